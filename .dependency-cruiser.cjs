@@ -1,0 +1,74 @@
+'use strict';
+
+const PRODUCT = '^(nodes|credentials)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+	forbidden: [
+		{
+			name: 'product-imports-only-what-n8n-brings',
+			comment: 'At run time there is n8n-workflow, luxon and node:crypto, and nothing else.',
+			severity: 'error',
+			from: { path: PRODUCT },
+			to: {
+				pathNot: [PRODUCT, '^node_modules/(n8n-workflow|luxon|@types/luxon)/', '^node:crypto$', '^crypto$'],
+			},
+		},
+		{
+			name: 'product-never-imports-tests',
+			severity: 'error',
+			from: { path: PRODUCT },
+			to: { path: '^test/' },
+		},
+		{
+			name: 'no-node-imports-another',
+			severity: 'error',
+			from: { path: '^nodes/(VoiceAgent[^/]+)/' },
+			to: { path: '^nodes/VoiceAgent[^/]+/', pathNot: '^nodes/$1/' },
+		},
+		{
+			name: 'shared-never-imports-a-node',
+			severity: 'error',
+			from: { path: '^nodes/shared/' },
+			to: { path: '^nodes/VoiceAgent' },
+		},
+		{
+			name: 'only-the-contract-reads-generated-files',
+			severity: 'error',
+			from: { pathNot: '^nodes/shared/contract/' },
+			to: { path: '^nodes/shared/contract/generated/' },
+		},
+		{
+			name: 'values-know-nothing-of-requests',
+			comment: 'They are pure: what a value means does not depend on how it is sent.',
+			severity: 'error',
+			from: { path: '^nodes/shared/values/' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/values/' },
+		},
+		{
+			name: 'requests-know-nothing-of-fields',
+			severity: 'error',
+			from: { path: '^nodes/shared/request/' },
+			to: { path: '^nodes/shared/(fields|methods)/' },
+		},
+		{
+			name: 'no-circles',
+			severity: 'error',
+			from: {},
+			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+		},
+		{
+			name: 'no-orphans',
+			comment: 'A file that nothing imports is dead, unless n8n or Jest loads it.',
+			severity: 'error',
+			from: { orphan: true, pathNot: ['\\.node\\.ts$', '\\.credentials\\.ts$', '\\.d\\.ts$', '\\.test\\.ts$'] },
+			to: {},
+		},
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		tsConfig: { fileName: 'test/tsconfig.json' },
+		tsPreCompilationDeps: true,
+		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['require', 'node', 'default', 'types'] },
+	},
+};

@@ -1,0 +1,65 @@
+import type {
+	Icon,
+	ICredentialDataDecryptedObject,
+	ICredentialType,
+	IHttpRequestOptions,
+	INodeProperties,
+} from 'n8n-workflow';
+
+import { authenticated } from '../nodes/shared/request/authentication';
+
+export class VoiceAgentApi implements ICredentialType {
+	name = 'voiceAgentApi';
+
+	displayName = 'Voice Agent API';
+
+	icon: Icon = {
+		light: 'file:../nodes/icons/voice-agent.svg',
+		dark: 'file:../nodes/icons/voice-agent.dark.svg',
+	};
+
+	documentationUrl = 'https://github.com/voice-agent-nodes/n8n-nodes-voice-agent#credentials';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'API Key',
+			name: 'apiKey',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description: 'Sent only to the two addresses below',
+		},
+		{
+			displayName: 'Organization ID',
+			name: 'organizationId',
+			type: 'string',
+			default: '',
+			description: "The organization to use. Needed to get the platform's use cases.",
+		},
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. https://app.voice-agent.example',
+			description: 'Address of the calling service, with https://',
+		},
+		{
+			displayName: 'Platform URL',
+			name: 'platformUrl',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. https://platform.voice-agent.example',
+			description: "Address of the platform, with https://. Needed only to get the platform's use cases.",
+		},
+	];
+
+	async authenticate(
+		credential: ICredentialDataDecryptedObject,
+		request: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		return authenticated(credential, request);
+	}
+}

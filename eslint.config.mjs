@@ -1,0 +1,58 @@
+import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
+import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import tseslint from 'typescript-eslint';
+
+const JSON_FILES = ['package.json'];
+const PRODUCT = ['nodes/**/*.ts', 'credentials/**/*.ts'];
+
+/** n8n's rules for nodes, credentials and packages, without those that say of themselves that they are for n8n's own repository. */
+function nodesBase(name) {
+	const isForEverybody = (rule) =>
+		!n8nNodesBase.rules[rule.replace('n8n-nodes-base/', '')].meta.docs.description.includes(
+			'main repository',
+		);
+	return Object.fromEntries(
+		Object.entries(n8nNodesBase.configs[name].rules).filter(([rule]) => isForEverybody(rule)),
+	);
+}
+
+export default tseslint.config(
+	{ ignores: ['dist/', '.n8n/', 'coverage/', 'nodes/shared/contract/generated/'] },
+	{
+		files: ['**/*.ts'],
+		extends: [tseslint.configs.recommended],
+		languageOptions: { parserOptions: { project: ['./tsconfig.json', './test/tsconfig.json'] } },
+		rules: {
+			'@typescript-eslint/await-thenable': 'error',
+			'@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+			'@typescript-eslint/no-base-to-string': 'error',
+			'@typescript-eslint/no-floating-promises': 'error',
+			'@typescript-eslint/no-misused-promises': 'error',
+			'@typescript-eslint/no-unnecessary-type-assertion': 'error',
+			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+			'@typescript-eslint/only-throw-error': 'error',
+			'@typescript-eslint/return-await': ['error', 'always'],
+			'@typescript-eslint/switch-exhaustiveness-check': 'error',
+		},
+	},
+	{
+		files: [...PRODUCT, ...JSON_FILES],
+		...n8nCommunityNodesPlugin.configs.recommended,
+	},
+	{
+		files: ['nodes/**/*.ts'],
+		plugins: { 'n8n-nodes-base': n8nNodesBase },
+		rules: nodesBase('nodes'),
+	},
+	{
+		files: ['credentials/**/*.ts'],
+		plugins: { 'n8n-nodes-base': n8nNodesBase },
+		rules: nodesBase('credentials'),
+	},
+	{
+		files: JSON_FILES,
+		plugins: { 'n8n-nodes-base': n8nNodesBase },
+		rules: nodesBase('community'),
+		languageOptions: { parser: tseslint.parser, parserOptions: { extraFileExtensions: ['.json'] } },
+	},
+);

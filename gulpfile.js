@@ -1,0 +1,243 @@
+'use strict';
+
+const { execFile } = require('node:child_process');
+const { mkdir, readFile, rm, writeFile } = require('node:fs/promises');
+const { dirname, resolve: absolute } = require('node:path');
+const { promisify } = require('node:util');
+
+const { dest, parallel, series, src } = require('gulp');
+const prettier = require('prettier');
+const { globSync } = require('tinyglobby');
+const { parse } = require('yaml');
+
+const CONTRACT = 'nodes/shared/contract/openapi.yaml';
+const GENERATED = 'nodes/shared/contract/generated';
+const SCHEMAS = 'nodes/*/__schema__/**/*.json';
+const HEADER = `// Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n\n`;
+const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
+
+// ---- What is generated from the contract: a content for each path ----
+
+/** Types and tables, which the nodes are compiled with. */
+async function contractFiles() {
+	const text = await readFile(CONTRACT, 'utf8');
+	const contract = parse(text);
+	const { default: openapiTS, astToString } = await import('openapi-typescript');
+	return {
+		[`${GENERATED}/types.d.ts`]: HEADER + astToString(await openapiTS(text, { emptyObjectsUnknown: true })),
+		[`${GENERATED}/operations.ts`]:
+			`${HEADER}export const operations = ${JSON.stringify(operationsOf(contract))} as const;\n\n` +
+			`export const valueLists = ${JSON.stringify(valueListsOf(contract))} as const;\n`,
+	};
+}
+
+/** What shows the contract to users, made of the contract and the compiled nodes. */
+async function documents() {
+	const contract = parse(await readFile(CONTRACT, 'utf8'));
+	const nodes = nodeOperations();
+	const schemas = nodes.map(({ nodeName, value, id, simplified }) => [
+		`nodes/${nodeName}/__schema__/v1.0.0/${value}.json`,
+		JSON.stringify(outputSchema(contract, id, simplified)),
+	]);
+	return { 'README.md': await readmeWithTable(contract, nodes), ...Object.fromEntries(schemas) };
+}
+
+/** How to call each operation, and what may be sent and comes back, by operation id. */
+function operationsOf(contract) {
+	const entries = eachOperation(contract).map(({ path, item, method, operation }) => {
+		const body = resolve(contract, operation.requestBody?.content['application/json'].schema);
+		const pathParameters = (operation.parameters ?? []).filter(({ in: where }) => where === 'path');
+		return [
+			operation.operationId,
+			{
+				summary: operation.summary,
+				method: method.toUpperCase(),
+				path,
+				host: (item.servers ?? contract.servers)[0]['x-host'],
+				harmlessToRepeat: operation['x-harmless-to-repeat'],
+				answer: answerSchema(contract, operation)?.type ?? 'unknown',
+				pathParameters: Object.fromEntries(
+					pathParameters.map(({ name, schema }) => [
+						name,
+						{ length: resolve(contract, schema).maxLength ?? null },
+					]),
+				),
+				requiredBodyFields: body?.required ?? [],
+			},
+		];
+	});
+	return Object.fromEntries(entries);
+}
+
+function valueListsOf(contract) {
+	const lists = Object.entries(contract.components.schemas).filter(([, schema]) => schema.enum);
+	return Object.fromEntries(lists.map(([name, schema]) => [name, schema.enum]));
+}
+
+/** JSON Schema of the items that an operation puts out, for n8n's field previews. */
+function outputSchema(contract, id, simplified) {
+	const { operation, method } = eachOperation(contract).find((entry) => entry.operation.operationId === id);
+	const answer = answerSchema(contract, operation);
+	const record = plain(contract, answer?.type === 'array' ? answer.items : answer);
+	const properties = record?.properties ?? {
+		[method === 'delete' ? 'deleted' : 'success']: { type: 'boolean' },
+		...Object.fromEntries((operation.parameters ?? []).map(({ name }) => [name, { type: 'string' }])),
+	};
+	return { type: 'object', properties: simplified ? picked(properties, simplified) : properties, version: 1 };
+}
+
+/** Only types and properties, which is all that previews show. */
+function plain(contract, schema) {
+	const { type, properties, items } = resolve(contract, schema) ?? {};
+	if (type === undefined && properties === undefined) return undefined;
+	return {
+		type: Array.isArray(type) ? type[0] : type,
+		...(properties && { properties: mapped(properties, (value) => plain(contract, value) ?? {}) }),
+		...(items && { items: plain(contract, items) }),
+	};
+}
+
+function picked(properties, paths) {
+	const result = {};
+	for (const path of paths) {
+		const [name, ...rest] = path.split('.');
+		if (rest.length === 0) result[name] = properties[name];
+		else {
+			const inner = picked(properties[name].properties, [rest.join('.')]);
+			result[name] = { type: 'object', properties: { ...result[name]?.properties, ...inner } };
+		}
+	}
+	return result;
+}
+
+/** The operations that the compiled nodes offer, with the contract's operation behind each. */
+function nodeOperations() {
+	const { n8n } = JSON.parse(require('node:fs').readFileSync('package.json', 'utf8'));
+	return n8n.nodes.flatMap((file) => {
+		const [NodeClass] = Object.values(require(absolute(file)));
+		const { name, displayName, properties } = new NodeClass().description;
+		const options = properties.find((property) => property.name === 'operation')?.options ?? [];
+		return options.map((option) => {
+			const { operationId: id, simplified } = option.routing.operations.pagination;
+			const nodeName = name.charAt(0).toUpperCase() + name.slice(1);
+			return { nodeName, displayName, operation: option.name, value: option.value, id, simplified };
+		});
+	});
+}
+
+async function readmeWithTable(contract, nodes) {
+	const rows = eachOperation(contract).map(({ path, method, operation }) => {
+		const places = nodes.filter(({ id }) => id === operation.operationId);
+		const where = places.map(({ displayName, operation: name }) => `${displayName}: *${name}*`).join(', ');
+		return [where || '-', operation.summary, `\`${method.toUpperCase()} ${path}\``];
+	});
+	const table = [['Node and operation', 'What it does', 'Endpoint'], ['---', '---', '---'], ...rows]
+		.map((cells) => `| ${cells.join(' | ')} |`)
+		.join('\n');
+	const readme = await readFile('README.md', 'utf8');
+	return readme.replace(/(<!-- operations -->\n)[^]*?(\n<!-- end of operations -->)/, `$1\n${table}\n$2`);
+}
+
+function eachOperation(contract) {
+	return Object.entries(contract.paths).flatMap(([path, item]) =>
+		METHODS.filter((method) => item[method]).map((method) => ({
+			path,
+			item,
+			method,
+			operation: item[method],
+		})),
+	);
+}
+
+function answerSchema(contract, operation) {
+	return resolve(contract, operation.responses['200'].content?.['application/json'].schema);
+}
+
+function resolve(contract, schema) {
+	if (!schema?.$ref) return schema;
+	return resolve(contract, contract.components.schemas[schema.$ref.split('/').pop()]);
+}
+
+function mapped(object, change) {
+	return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+}
+
+// ---- Writing it, or finding out whether it was written ----
+
+/** @returns a task that writes the files as the formatter would have them */
+function writing(name, make) {
+	return Object.assign(
+		async () => {
+			for (const [path, content] of Object.entries(await formatted(await make()))) {
+				await mkdir(dirname(path), { recursive: true });
+				await writeFile(path, content);
+			}
+		},
+		{ displayName: `write ${name}` },
+	);
+}
+
+/** @returns a task that fails if a file is not what would be written */
+function comparing(name, make) {
+	return Object.assign(
+		async () => {
+			const files = await formatted(await make());
+			const stale = [];
+			for (const [path, content] of Object.entries(files)) {
+				if ((await readFile(path, 'utf8').catch(() => undefined)) !== content) stale.push(path);
+			}
+			if (make === documents) stale.push(...globSync(SCHEMAS).filter((path) => !(path in files)));
+			if (stale.length > 0) throw new Error(`Not up to date, run \`npm run generate\`: ${stale.join(', ')}`);
+		},
+		{ displayName: `compare ${name}` },
+	);
+}
+
+async function formatted(files) {
+	const entries = Object.entries(files).map(async ([path, content]) => {
+		const options = await prettier.resolveConfig(path);
+		return [path, await prettier.format(content, { ...options, filepath: path })];
+	});
+	return Object.fromEntries(await Promise.all(entries));
+}
+
+async function removeSchemas() {
+	await Promise.all(globSync(SCHEMAS).map((path) => rm(path)));
+}
+
+// ---- Building ----
+
+async function clean() {
+	await rm('dist', { recursive: true, force: true });
+}
+
+async function compile() {
+	const { stdout, stderr, code } = await promisify(execFile)('node_modules/.bin/tsc', [
+		'-p',
+		'tsconfig.json',
+	]).catch((error) => error);
+	if (code) throw new Error(`The compiler found errors\n${stdout}${stderr}`);
+}
+
+/** What the compiler does not copy. Binary-safe, or raster icons would break. */
+function assets() {
+	return src(['nodes/**/*.{svg,png}', 'nodes/**/*.node.json', SCHEMAS], { base: '.', encoding: false }).pipe(
+		dest('dist'),
+	);
+}
+
+const compileAfresh = series(clean, compile);
+
+exports.generate = series(
+	writing('contract files', contractFiles),
+	compileAfresh,
+	removeSchemas,
+	writing('documents', documents),
+);
+exports.fresh = series(
+	comparing('contract files', contractFiles),
+	compileAfresh,
+	comparing('documents', documents),
+);
+exports.build = series(clean, parallel(compile, assets));
+exports.default = exports.build;

@@ -1,0 +1,45 @@
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+
+import { main } from '../shared/fields/connections';
+import { requestOptions } from '../shared/fields/requestOptions';
+import { searchCampaigns } from '../shared/methods/searchCampaigns';
+import { searchNumbers } from '../shared/methods/searchNumbers';
+import { searchUseCases } from '../shared/methods/searchUseCases';
+import { testConnection } from '../shared/request/testConnection';
+import { requestDefaults } from '../shared/request/requestDefaults';
+import { dial, dialFields } from './dial.operation';
+
+export class VoiceAgentDial implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voice Agent Dial',
+		name: 'voiceAgentDial',
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ "dial: " + $parameter["phoneNumber"] }}',
+		description: 'Place phone calls of an AI voice agent',
+		defaults: { name: 'Voice Agent Dial' },
+		usableAsTool: true,
+		inputs: main,
+		outputs: main,
+		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
+		requestDefaults,
+		properties: [
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				options: [dial],
+				default: 'dial',
+			},
+			...dialFields,
+			requestOptions,
+		],
+	};
+
+	methods = {
+		credentialTest: { testConnection },
+		listSearch: { searchCampaigns, searchNumbers, searchUseCases },
+	};
+}

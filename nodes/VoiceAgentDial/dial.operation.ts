@@ -1,0 +1,145 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { campaign } from '../shared/fields/campaign';
+import { prepareCallTime, timeZone } from '../shared/fields/callTime';
+import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/checkedFields';
+import { fromNumber } from '../shared/fields/fromNumber';
+import { metadataFields, prepareMetadata } from '../shared/fields/metadata';
+import { languageOptions } from '../shared/fields/options';
+import { defaultCountryCode, preparePhoneNumber } from '../shared/fields/phoneNumber';
+import { preparePromptParameters, promptParameters } from '../shared/fields/promptParameters';
+import { useCase } from '../shared/fields/useCase';
+import { operationRouting, toBody } from '../shared/request/operationRouting';
+
+export const dial: INodePropertyOptions = {
+	name: 'Dial',
+	value: 'dial',
+	action: 'Place a call',
+	description: 'Call a person now, or at a given time',
+	routing: operationRouting('dialOutbound', {
+		prepare: [
+			preparePhoneNumber('phone_number'),
+			prepareObjectIds({ number_id: 'From Number', use_case_id: 'Use Case' }),
+			preparePromptParameters('params'),
+			prepareMetadata('metadata', 'additionalFields'),
+			prepareCallTime('scheduled_for', { name: 'Scheduled For', zoneParameter: 'additionalFields.timezone' }),
+			prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
+		],
+		simplified: ['id', 'created', 'metadata', 'use_case.id', 'use_case.name', 'params'],
+	}),
+};
+
+const additionalFields: INodeProperties[] = [
+	{
+		displayName: 'Agent ID',
+		name: 'agentId',
+		type: 'string',
+		default: '',
+		routing: toBody<'dialOutbound'>('agent_id'),
+	},
+	{
+		displayName: 'Assistant ID',
+		name: 'assistantId',
+		type: 'string',
+		default: '',
+		routing: toBody<'dialOutbound'>('assistant_id'),
+	},
+	{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') },
+	...metadataFields,
+	{
+		displayName: 'Language',
+		name: 'language',
+		type: 'options',
+		options: languageOptions,
+		default: 'en-US',
+		description: 'Language that the agent speaks',
+		routing: toBody<'dialOutbound'>('language'),
+	},
+	{
+		displayName: 'Max Duration (Minutes)',
+		name: 'maxDuration',
+		type: 'number',
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		default: 10,
+		description: 'When the call is ended at the latest. It wins over the setting of the use case.',
+		routing: toBody<'dialOutbound'>('max_duration_mins'),
+	},
+	{
+		displayName: 'Model',
+		name: 'model',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Fast',
+		routing: toBody<'dialOutbound'>('model'),
+	},
+	{
+		displayName: 'Model ID',
+		name: 'modelId',
+		type: 'string',
+		default: '',
+		routing: toBody<'dialOutbound'>('model_id'),
+	},
+	{
+		displayName: 'Prompt ID',
+		name: 'promptId',
+		type: 'string',
+		default: '',
+		routing: toBody<'dialOutbound'>('prompt_id'),
+	},
+	{
+		displayName: 'Scheduled For',
+		name: 'scheduledFor',
+		type: 'dateTime',
+		default: '',
+		description: 'When to call. At once if this is left empty.',
+		routing: toBody<'dialOutbound'>('scheduled_for'),
+	},
+	timeZone,
+	{
+		displayName: 'Voice ID',
+		name: 'voiceId',
+		type: 'string',
+		default: '',
+		routing: toBody<'dialOutbound'>('voice_id'),
+	},
+];
+
+export const dialFields: INodeProperties[] = [
+	{ ...fromNumber, routing: toBody<'dialOutbound'>('number_id') },
+	{
+		displayName: 'Phone Number',
+		name: 'phoneNumber',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. +15550100123',
+		description:
+			'The number to call, with + and country code. Spaces, dashes, brackets and a + that the spreadsheet lost are put right.',
+		routing: toBody<'dialOutbound'>('phone_number'),
+	},
+	{ ...useCase, routing: toBody<'dialOutbound'>('use_case_id') },
+	...promptParameters,
+	{
+		displayName: 'Simplify',
+		name: 'simplify',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to return a simplified version of the response instead of the raw data',
+	},
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: additionalFields,
+	},
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: [defaultCountryCode],
+	},
+];

@@ -1,0 +1,39 @@
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+
+import { main } from '../shared/fields/connections';
+import { requestOptions } from '../shared/fields/requestOptions';
+import { requestDefaults } from '../shared/request/requestDefaults';
+import { testConnection } from '../shared/request/testConnection';
+import { getLogs, getLogsFields } from './getLogs.operation';
+
+export class VoiceAgentGetCallLogs implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voice Agent Get Call Logs',
+		name: 'voiceAgentGetCallLogs',
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		group: ['input'],
+		version: 1,
+		subtitle: '={{ "logs: " + $parameter["callId"] }}',
+		description: 'Read the logs of phone calls of an AI voice agent',
+		defaults: { name: 'Voice Agent Get Call Logs' },
+		usableAsTool: true,
+		inputs: main,
+		outputs: main,
+		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
+		requestDefaults,
+		properties: [
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				options: [getLogs],
+				default: 'getLogs',
+			},
+			...getLogsFields,
+			requestOptions,
+		],
+	};
+
+	methods = { credentialTest: { testConnection } };
+}

@@ -1,0 +1,15 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { callId, callIdInPath } from '../shared/fields/callId';
+import { limitFields } from '../shared/fields/limit';
+import { operationRouting } from '../shared/request/operationRouting';
+
+export const getLogs: INodePropertyOptions = {
+	name: 'Get Logs',
+	value: 'getLogs',
+	action: 'Get the logs of a call',
+	description: 'Read what happened in a call, entry by entry',
+	routing: operationRouting('getCallLogs', { path: { id: callIdInPath } }),
+};
+
+export const getLogsFields: INodeProperties[] = [callId, ...limitFields];

@@ -1,0 +1,39 @@
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+
+import { main } from '../shared/fields/connections';
+import { requestOptions } from '../shared/fields/requestOptions';
+import { requestDefaults } from '../shared/request/requestDefaults';
+import { testConnection } from '../shared/request/testConnection';
+import { stop, stopFields } from './stop.operation';
+
+export class VoiceAgentStopCall implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voice Agent Stop Call',
+		name: 'voiceAgentStopCall',
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ "stop: " + $parameter["callId"] }}',
+		description: 'End phone calls of an AI voice agent',
+		defaults: { name: 'Voice Agent Stop Call' },
+		usableAsTool: true,
+		inputs: main,
+		outputs: main,
+		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
+		requestDefaults,
+		properties: [
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				options: [stop],
+				default: 'stop',
+			},
+			...stopFields,
+			requestOptions,
+		],
+	};
+
+	methods = { credentialTest: { testConnection } };
+}

@@ -1,0 +1,55 @@
+import { operations as table, valueLists } from './generated/operations';
+import type { components, operations } from './generated/types';
+
+/** Id of an operation of the contract, for instance `dialOutbound`. */
+export type OperationId = keyof typeof table;
+
+/** The records of the contract by name, for instance `Schemas['PhoneNumber']`. */
+export type Schemas = components['schemas'];
+
+type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never;
+
+/** What an operation takes as its JSON body; `never` where it takes none. */
+export type BodyOf<Id extends OperationId> = Json<operations[Id]['requestBody']>;
+
+/** What an operation answers with status 200; `unknown` where the contract knows of no body. */
+export type AnswerOf<Id extends OperationId> = [Json<operations[Id]['responses'][200]>] extends [never]
+	? unknown
+	: Json<operations[Id]['responses'][200]>;
+
+/** Names of the top-level fields of an operation's body; `never` where it takes none. */
+export type BodyFieldOf<Id extends OperationId> = [BodyOf<Id>] extends [never]
+	? never
+	: keyof BodyOf<Id> & string;
+
+/** Names of the parameters in an operation's path; `never` where it has none. */
+export type PathParameterOf<Id extends OperationId> = keyof (typeof table)[Id]['pathParameters'] & string;
+
+/** How one operation is called, and what may be assumed of it. */
+export interface Operation {
+	summary: string;
+	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+	/** With `{name}` for each path parameter. */
+	path: string;
+	/** Which of the two addresses serves it. */
+	host: 'base' | 'platform';
+	/** Whether sending it twice leaves the service as sending it once would. */
+	harmlessToRepeat: boolean;
+	/** The kind of JSON that a successful answer holds. */
+	answer: 'array' | 'object' | 'unknown';
+	/** By name; `length` in characters where the interface states it (section 8). */
+	pathParameters: Readonly<Record<string, { length: number | null }>>;
+	requiredBodyFields: readonly string[];
+}
+
+/** Every operation of the contract (service-interface section 4). */
+export const operationTable: Readonly<Record<OperationId, Operation>> = table;
+
+/**
+ * The values that an enum of the contract allows, in the order of the interface.
+ *
+ * @example valuesOf('FillerType') // ['hardcoded', 'aigen', 'none']
+ */
+export function valuesOf<Name extends keyof typeof valueLists>(name: Name): (typeof valueLists)[Name] {
+	return valueLists[name];
+}

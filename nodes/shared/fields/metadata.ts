@@ -1,0 +1,65 @@
+import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
+
+import type { Prepare } from '../request/itemRequest';
+
+/** For a node's fields: what the client may note on a call (service-interface 2.3). */
+export const metadataFields: INodeProperties[] = [
+	{
+		displayName: 'Custom Metadata',
+		name: 'customMetadata',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Entry',
+		default: {},
+		description: 'Keys and values of your own that stay with the call and come back with its events',
+		options: [
+			{
+				displayName: 'Entry',
+				name: 'entry',
+				values: [
+					{ displayName: 'Key', name: 'key', type: 'string', default: '', placeholder: 'e.g. lead_id' },
+					{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Tags',
+		name: 'tags',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. spring, follow-up',
+		description: 'Names separated by commas',
+	},
+];
+
+/**
+ * Puts tags and custom keys together to the metadata of a call.
+ *
+ * @param field of the body
+ * @param collection the node's parameter that holds the fields above
+ */
+export function prepareMetadata(field: string, collection: string): Prepare {
+	return (body, item) => {
+		const tags = tagsOf(item.getNodeParameter(`${collection}.tags`, ''));
+		const custom = customOf(item, collection);
+		body[field] = {
+			...(tags.length > 0 ? { tags } : {}),
+			...(Object.keys(custom).length > 0 ? { custom } : {}),
+		};
+	};
+}
+
+function tagsOf(value: unknown): string[] {
+	const tags = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [];
+	return tags.map((tag) => tag.trim()).filter(Boolean);
+}
+
+function customOf(item: IExecuteSingleFunctions, collection: string): IDataObject {
+	const entries = item.getNodeParameter(`${collection}.customMetadata.entry`, []) as Array<{
+		key: string;
+		value: unknown;
+	}>;
+	const named = entries.filter(({ key }) => key.trim() !== '');
+	return Object.fromEntries(named.map(({ key, value }) => [key.trim(), value as IDataObject]));
+}

@@ -1,0 +1,128 @@
+import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
+
+import type { Prepare } from '../request/itemRequest';
+import { toJsonObject } from '../values/jsonField';
+
+/** Fields that say which values go into the templated prompt of a use case. */
+export const promptParameters: INodeProperties[] = [
+	{
+		displayName: 'Prompt Parameters',
+		name: 'promptParameters',
+		type: 'options',
+		noDataExpression: true,
+		default: 'none',
+		description: "Values for the use case's prompt, such as a first name",
+		options: [
+			{ name: 'None', value: 'none', description: 'The prompt takes no values' },
+			{ name: 'Define Below', value: 'fields', description: 'Name each value and fill it in' },
+			{
+				name: 'All Other Columns of the Row',
+				value: 'row',
+				description: 'Every column of the input row that no other field of this node uses',
+			},
+			{ name: 'Using JSON', value: 'json', description: 'A JSON object with names and values' },
+		],
+	},
+	{
+		displayName: 'Parameters',
+		name: 'parameterFields',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Parameter',
+		default: {},
+		displayOptions: { show: { promptParameters: ['fields'] } },
+		options: [
+			{
+				displayName: 'Parameter',
+				name: 'parameter',
+				values: [
+					{
+						displayName: 'Name',
+						name: 'name',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. first_name',
+						description: 'As the prompt of the use case calls it',
+					},
+					{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Parameters (JSON)',
+		name: 'parametersJson',
+		type: 'json',
+		default: '{}',
+		placeholder: 'e.g. { "first_name": "Ada" }',
+		displayOptions: { show: { promptParameters: ['json'] } },
+	},
+	{
+		displayName: 'Columns to Leave Out',
+		name: 'columnsToLeaveOut',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. row_number, notes',
+		description: 'Names of further columns that are not sent, separated by commas',
+		displayOptions: { show: { promptParameters: ['row'] } },
+	},
+];
+
+/**
+ * Fills a field of the body with the values that the fields above name.
+ *
+ * @param field of the body
+ */
+export function preparePromptParameters(field: string): Prepare {
+	return (body, item) => {
+		body[field] = parametersOf(item);
+	};
+}
+
+function parametersOf(item: IExecuteSingleFunctions): IDataObject {
+	switch (item.getNodeParameter('promptParameters', 'none') as string) {
+		case 'fields':
+			return fromFields(item);
+		case 'json':
+			return toJsonObject(item.getNodeParameter('parametersJson', {}), 'Parameters (JSON)');
+		case 'row':
+			return fromRow(item);
+		default:
+			return {};
+	}
+}
+
+function fromFields(item: IExecuteSingleFunctions): IDataObject {
+	const fields = item.getNodeParameter('parameterFields.parameter', []) as Array<{
+		name: string;
+		value: unknown;
+	}>;
+	const named = fields.filter(({ name }) => name.trim() !== '');
+	return Object.fromEntries(named.map(({ name, value }) => [name.trim(), value as IDataObject]));
+}
+
+function fromRow(item: IExecuteSingleFunctions): IDataObject {
+	const leftOut = new Set([
+		...columnsReadBy(item.getNode().parameters),
+		...(item.getNodeParameter('columnsToLeaveOut', '') as string).split(',').map((name) => name.trim()),
+	]);
+	const row = Object.entries(item.getInputData().json);
+	return Object.fromEntries(
+		row.filter(([column, value]) => !leftOut.has(column) && value !== undefined && value !== null),
+	);
+}
+
+const COLUMN_REFERENCE = /\$(?:json|input\.item\.json)(?:\.([A-Za-z_$][\w$]*)|\[\s*(["'`])(.*?)\2\s*\])/g;
+
+/**
+ * @param parameters of a node as they are stored, with their expressions
+ * @returns the columns of the input row that the expressions read
+ */
+export function columnsReadBy(parameters: unknown): string[] {
+	if (typeof parameters === 'string') {
+		if (!parameters.startsWith('=')) return [];
+		return [...parameters.matchAll(COLUMN_REFERENCE)].map(([, name, , quoted]) => name ?? quoted ?? '');
+	}
+	if (typeof parameters !== 'object' || parameters === null) return [];
+	return Object.values(parameters).flatMap(columnsReadBy);
+}

@@ -1,0 +1,29 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+
+import { apiRequest } from '../request/apiRequest';
+import { matching } from './matching';
+
+/**
+ * Lists the use cases that handle calls. They are known only from the configuration of the phone
+ * numbers (service-interface 2.8), so they bear the numbers' names: the use cases that the platform
+ * lists have ids of another kind, which the calling service does not take.
+ */
+export async function searchUseCases(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	const numbers = await apiRequest(this, 'listNumbers', {});
+	const namesById = new Map<string, string[]>();
+	for (const { use_case_config: config, title, number } of numbers) {
+		if (!config?.id) continue;
+		namesById.set(config.id, [
+			...(namesById.get(config.id) ?? []),
+			title || number || 'a number without title',
+		]);
+	}
+	const results = [...namesById].map(([id, names]) => ({
+		name: `Use case of ${names.join(', ')}`,
+		value: id,
+	}));
+	return { results: matching(results, filter) };
+}

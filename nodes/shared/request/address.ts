@@ -1,0 +1,57 @@
+import { InputProblem, shown } from '../values/inputProblem';
+
+const LOOPBACK = /^(localhost|([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+const API_PREFIX = /\/api(\/v1)?$/;
+
+/**
+ * Puts an address of the credential into the form that requests are built on, and refuses one that
+ * the API key must not be sent to.
+ *
+ * A trailing slash and an already included `/api/v1` are tolerated.
+ *
+ * @param text what the user wrote, for instance `https://voice.example/api/v1/`
+ * @param field the credential's field, for the error
+ * @returns without trailing slash and prefix, for instance `https://voice.example`
+ * @throws InputProblem when it is empty, not an address, holds a password, or is not https; http is
+ *   allowed to this machine (loopback) only
+ */
+export function toServiceAddress(text: unknown, field: string): string {
+	const written = typeof text === 'string' ? text.trim() : '';
+	if (written === '') {
+		throw new InputProblem(`The ${field} is empty`, `Fill in the ${field} in the Voice Agent credential.`);
+	}
+	if (!URL.canParse(written)) {
+		throw new InputProblem(
+			`The ${field} ${shown(written)} is not an address`,
+			'Write it with https://, e.g. https://voice-agent.example.',
+		);
+	}
+	const url = new URL(written);
+	if (url.username !== '' || url.password !== '') {
+		throw new InputProblem(
+			`The ${field} holds a user name or password`,
+			'Write the address alone; the API key has a field of its own.',
+		);
+	}
+	if (!isProtected(url)) {
+		throw new InputProblem(
+			`The ${field} ${shown(`${url.protocol}//${url.host}`)} is not encrypted, so the API key is not sent to it`,
+			'Write it with https://. Plain http:// is allowed only to this machine, e.g. http://localhost:8080.',
+		);
+	}
+	const path = url.pathname.replace(/\/+$/, '').replace(API_PREFIX, '').replace(/\/+$/, '');
+	return url.origin + path;
+}
+
+function isProtected({ protocol, hostname }: URL): boolean {
+	return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+}
+
+/**
+ * @param address as `toServiceAddress` gives it
+ * @param path of an operation, beginning with a slash
+ * @returns the address to call
+ */
+export function urlOf(address: string, path: string): string {
+	return address + path;
+}

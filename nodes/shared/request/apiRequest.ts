@@ -1,0 +1,83 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IHookFunctions,
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+	IN8nHttpFullResponse,
+} from 'n8n-workflow';
+
+import {
+	operationTable,
+	type AnswerOf,
+	type BodyOf,
+	type OperationId,
+	type PathParameterOf,
+} from '../contract/contract';
+import { unusable } from './failure';
+import { answerOf, httpOptions } from './http';
+import { filled } from './itemRequest';
+import { nodeErrorOf } from './nodeError';
+import { send } from './sending';
+import { rulesFrom } from './settings';
+import { CREDENTIAL, targetOf, type Target } from './target';
+
+type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
+
+/** What one request takes; a part is there only if the operation has it. */
+export type RequestParts<Id extends OperationId> = ([PathParameterOf<Id>] extends [never]
+	? { path?: undefined }
+	: { path: Record<PathParameterOf<Id>, string> }) &
+	([BodyOf<Id>] extends [never] ? { body?: undefined } : { body: BodyOf<Id> });
+
+/**
+ * The request helper's door for code: sends one request under the same policy as declarative nodes.
+ *
+ * @param context the first argument, not `this`, so that types survive
+ * @param id of the operation in the contract
+ * @returns the answer's body, without the API key in it
+ * @throws NodeApiError that tells what happened and what to do, and holds no secret
+ */
+export async function apiRequest<Id extends OperationId>(
+	context: Context,
+	id: Id,
+	{ path, body }: RequestParts<Id>,
+): Promise<AnswerOf<Id>> {
+	const operation = operationTable[id];
+	const target = await targetIn(context, id);
+	const options = (address: string) =>
+		httpOptions(operation, address, filled(operation.path, path ?? {}), (body ?? {}) as IDataObject);
+
+	const result = await send({
+		operation,
+		target,
+		line: {},
+		rules: rulesFrom({}),
+		attempt: async () =>
+			await answerOf(async () => await authenticatedRequest(context, options(target.address))),
+		isWanted: () => true,
+		onAttempt: () => {},
+	});
+	if (result.kind === 'done') return target.redact(result.body) as AnswerOf<Id>;
+	throw nodeErrorOf(context.getNode(), result, 0);
+}
+
+async function targetIn(context: Context, id: OperationId): Promise<Target> {
+	return await context
+		.getCredentials(CREDENTIAL)
+		.then((credential) => targetOf(credential, operationTable[id]))
+		.catch((error: unknown) => {
+			throw nodeErrorOf(context.getNode(), unusable(error), 0);
+		});
+}
+
+async function authenticatedRequest(
+	context: Context,
+	options: IHttpRequestOptions,
+): Promise<IN8nHttpFullResponse> {
+	return (await context.helpers.httpRequestWithAuthentication.call(
+		context,
+		CREDENTIAL,
+		options,
+	)) as IN8nHttpFullResponse;
+}

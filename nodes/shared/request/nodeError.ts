@@ -1,0 +1,57 @@
+import { NodeApiError, type INode } from 'n8n-workflow';
+
+import type { Failure } from './failure';
+import type { Summary } from './pass';
+
+const MOST_PROBLEMS_LISTED = 20;
+
+/**
+ * The error that n8n shows for a row. It holds nothing but texts made here: no header, no key, no
+ * request.
+ *
+ * @param summary what became of the other rows, if there are any
+ */
+export function nodeErrorOf(node: INode, failure: Failure, item: number, summary?: Summary): NodeApiError {
+	const isOneOfMany = summary !== undefined && summary.items > 1;
+	const message = isOneOfMany ? `${rowName(item)}: ${failure.message}` : failure.message;
+	const description = [failure.advice, isOneOfMany ? progressOf(failure, summary) : '']
+		.filter((text) => text !== '')
+		.join(' ');
+	return new NodeApiError(
+		node,
+		{ message },
+		{
+			message,
+			description,
+			itemIndex: item,
+			...(failure.status === undefined ? {} : { httpCode: String(failure.status) }),
+		},
+	);
+}
+
+/** What an error row tells: n8n's error branch takes a single text. */
+export function rowErrorOf({ message, advice }: Failure): string {
+	return [message, advice].filter((text) => text !== '').join('. ');
+}
+
+function rowName(item: number): string {
+	return `Row ${item + 1}`;
+}
+
+function progressOf(failure: Failure, { items, done, unknown, notSent, problems }: Summary): string {
+	if (failure.kind === 'invalid') return problemList(problems);
+	const parts = [`${done} of ${items} rows had gone through`];
+	if (unknown > 0) parts.push(`of ${unknown} the outcome is unknown`);
+	if (notSent > 0) parts.push(`${notSent} were not sent`);
+	return `${parts.join(', ')}.`;
+}
+
+function problemList(problems: Summary['problems']): string {
+	if (problems.length < 2) return 'Nothing was sent.';
+	const listed = problems
+		.slice(0, MOST_PROBLEMS_LISTED)
+		.map(([item, { message, advice }]) => `${rowName(item)}: ${message}. ${advice}`);
+	const rest = problems.length - listed.length;
+	if (rest > 0) listed.push(`and ${rest} more`);
+	return `Nothing was sent, because ${problems.length} rows have a problem:\n${listed.join('\n')}`;
+}

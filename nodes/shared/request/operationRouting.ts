@@ -1,0 +1,33 @@
+import type { INodePropertyRouting } from 'n8n-workflow';
+
+import { operationTable, type BodyFieldOf, type OperationId } from '../contract/contract';
+import type { ItemRequest } from './itemRequest';
+import { sendEachItem } from './sendEachItem';
+
+/**
+ * The routing of a node's operation, taken from the contract: which request it is, and that the
+ * request helper sends it.
+ *
+ * @param id of the operation in the contract
+ * @param itemRequest what the operation needs beyond the fields that are sent as they are
+ */
+export function operationRouting<Id extends OperationId>(
+	id: Id,
+	itemRequest: ItemRequest<Id> = {},
+): INodePropertyRouting {
+	const { method, path } = operationTable[id];
+	return {
+		request: { method, url: path },
+		send: { paginate: true },
+		operations: { pagination: sendEachItem(id, itemRequest) },
+	};
+}
+
+/**
+ * The routing of a field whose value is sent as it is, as one field of an operation's body.
+ *
+ * @example toBody<'dialOutbound'>('voice_id')
+ */
+export function toBody<Id extends OperationId>(field: BodyFieldOf<Id>): INodePropertyRouting {
+	return { send: { type: 'body', property: field, propertyInDotNotation: false } };
+}

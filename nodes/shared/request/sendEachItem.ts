@@ -1,0 +1,144 @@
+import type {
+	DeclarativeRestApiSettings,
+	IDataObject,
+	IExecutePaginationFunctions,
+	IExecuteSingleFunctions,
+	IN8nHttpFullResponse,
+	INodeExecutionData,
+} from 'n8n-workflow';
+
+import { operationTable, type Operation, type OperationId } from '../contract/contract';
+import { recordsOf } from './answer';
+import { simplified } from '../values/simplify';
+import { engineRunOf, identityOf } from './engine';
+import { unusable, type Failure } from './failure';
+import { answerOf, httpOptions } from './http';
+import { preparedRequest, type ItemRequest, type PreparedRequest } from './itemRequest';
+import { Ledger } from './ledger';
+import { nodeErrorOf, rowErrorOf } from './nodeError';
+import { NodeRun } from './nodeRun';
+import type { RequestOptions } from './settings';
+import { CREDENTIAL, type Target } from './target';
+
+type RequestOfEngine = DeclarativeRestApiSettings.ResultOptions;
+
+/**
+ * The request helper's door for declarative nodes: a function for `requestOperations.pagination`,
+ * which n8n's engine calls once for each item in place of the plain request.
+ *
+ * What is sent when is up to `NodeRun`, what is sent again up to `send`.
+ *
+ * @throws NodeApiError for an item that failed, when the node stops on errors
+ */
+export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRequest<Id>) {
+	const operation = operationTable[id];
+
+	async function sendItem(
+		this: IExecutePaginationFunctions,
+		engine: RequestOfEngine,
+	): Promise<INodeExecutionData[]> {
+		const item = this.getItemIndex();
+		const run = nodeRunOf(this, operation);
+		const pass = run.passFor(item);
+		const { request, problem } = attempted(() =>
+			preparedRequest(operation, itemRequest, engine.options.body as IDataObject, this),
+		);
+		pass.arrive(item, problem);
+		await pass.opened();
+
+		const result = await run.resultOf(item, pass, attemptOf(this, engine, operation, request));
+		pass.settle(item, result);
+
+		if (result.kind === 'done') {
+			return paired(outputOf(recordsOf(result.body, operation, request.sent), itemRequest, this), item);
+		}
+		if (!pass.stopsOnError) return paired([errorRowOf(this, result)], item);
+
+		const summary = await pass.end();
+		if (summary.mayStaySilent.has(item)) return [];
+		throw nodeErrorOf(this.getNode(), result, item, summary);
+	}
+	// Tells those who describe the node which operation it is and what it leaves of an answer.
+	return Object.assign(sendItem, { operationId: id, simplified: itemRequest.simplified });
+}
+
+const runs = new WeakMap<object, NodeRun>();
+
+/** The run that an item belongs to: the same for all items, and for all tries of Retry On Fail. */
+function nodeRunOf(context: IExecuteSingleFunctions, operation: Operation): NodeRun {
+	const identity = identityOf(context);
+	const run = runs.get(identity) ?? newRun(context, operation);
+	runs.set(identity, run);
+	return run;
+}
+
+function newRun(context: IExecuteSingleFunctions, operation: Operation): NodeRun {
+	const engineRun = engineRunOf(context);
+	const { runIndex } = engineRun;
+	return new NodeRun({
+		operation,
+		engineRun,
+		credential: context.getCredentials(CREDENTIAL),
+		options: context.getNodeParameter('requestOptions', {}) as RequestOptions,
+		stopsOnError: !context.continueOnFail(),
+		ledger:
+			runIndex === undefined || operation.harmlessToRepeat
+				? undefined
+				: new Ledger(context.getContext('node'), runIndex),
+		signal: context.getExecutionCancelSignal(),
+	});
+}
+
+const NOTHING: PreparedRequest = { url: '', body: {}, sent: {} };
+
+function attempted(prepare: () => PreparedRequest): { request: PreparedRequest; problem?: Failure } {
+	try {
+		return { request: prepare() };
+	} catch (error) {
+		return { request: NOTHING, problem: unusable(error) };
+	}
+}
+
+/** The engine gives a hook only the records of an answer; its status and headers are caught on their way. */
+function attemptOf(
+	context: IExecutePaginationFunctions,
+	engine: RequestOfEngine,
+	operation: Operation,
+	{ url, body }: PreparedRequest,
+) {
+	let response: IN8nHttpFullResponse;
+	const capture = (items: INodeExecutionData[], answer: IN8nHttpFullResponse) => {
+		response = answer;
+		return Promise.resolve(items);
+	};
+	engine.postReceive.unshift({ data: { parameterValue: undefined }, actions: [capture] });
+
+	return async ({ address }: Target) =>
+		await answerOf(async () => {
+			const options = { ...engine.options, ...httpOptions(operation, address, url, body) };
+			await context.makeRoutingRequest({ ...engine, options });
+			return response;
+		});
+}
+
+function outputOf<Id extends OperationId>(
+	records: IDataObject[],
+	{ finish, simplified: paths }: ItemRequest<Id>,
+	item: IExecuteSingleFunctions,
+): IDataObject[] {
+	const finished = finish?.(records, item) ?? records;
+	const simplifies = paths !== undefined && item.getNodeParameter('simplify', true);
+	return simplifies ? finished.map((record) => simplified(record, paths)) : finished;
+}
+
+/** n8n puts the source row back by itself on an error branch, but only if nothing but the error is there. */
+function errorRowOf(item: IExecuteSingleFunctions, failure: Failure): IDataObject {
+	const error = rowErrorOf(failure);
+	return item.getNode().onError === 'continueErrorOutput'
+		? { error }
+		: { ...item.getInputData().json, error };
+}
+
+function paired(records: IDataObject[], item: number): INodeExecutionData[] {
+	return records.map((json) => ({ json, pairedItem: { item } }));
+}

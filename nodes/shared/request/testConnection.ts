@@ -1,0 +1,86 @@
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialsDecrypted,
+	ICredentialTestFunctions,
+	INodeCredentialTestResult,
+} from 'n8n-workflow';
+
+import { operationTable, type Operation } from '../contract/contract';
+import { authenticated } from './authentication';
+import { unreachable } from './failure';
+import { httpOptions } from './http';
+import { networkFailureOf } from './networkFailure';
+import { ADDRESS_FIELDS, targetOf, type Target } from './target';
+
+const PATIENCE_MS = 15_000;
+
+/**
+ * The test of n8n's credential screen: lists the phone numbers, and the platform's use cases if the
+ * credential has a Platform URL. It tells a wrong key from a wrong address, and for which of the two.
+ */
+export async function testConnection(
+	this: ICredentialTestFunctions,
+	{ data: credential = {} }: ICredentialsDecrypted<ICredentialDataDecryptedObject>,
+): Promise<INodeCredentialTestResult> {
+	const operations = [
+		operationTable.listNumbers,
+		...(credential.platformUrl ? [operationTable.listUseCases] : []),
+	];
+	for (const operation of operations) {
+		const problem = await problemWith(this, credential, operation);
+		if (problem !== undefined) return { status: 'Error', message: problem };
+	}
+	return { status: 'OK', message: 'Connection successful' };
+}
+
+async function problemWith(
+	context: ICredentialTestFunctions,
+	credential: ICredentialDataDecryptedObject,
+	operation: Operation,
+): Promise<string | undefined> {
+	try {
+		const target = targetOf(credential, operation);
+		return await problemAt(context, credential, operation, target);
+	} catch (error) {
+		return (error as Error).message;
+	}
+}
+
+async function problemAt(
+	context: ICredentialTestFunctions,
+	credential: ICredentialDataDecryptedObject,
+	operation: Operation,
+	{ address, redact }: Target,
+): Promise<string | undefined> {
+	const addressField = ADDRESS_FIELDS[operation.host].displayName;
+	let answer: { statusCode: number; body: unknown };
+	try {
+		const { headers } = authenticated(credential, httpOptions(operation, address, operation.path, {}));
+		answer = (await context.helpers.request({
+			method: operation.method,
+			uri: address + operation.path,
+			headers,
+			json: true,
+			resolveWithFullResponse: true,
+			simple: false,
+			followRedirect: false,
+			timeout: PATIENCE_MS,
+		})) as typeof answer;
+	} catch (error) {
+		return `${addressField}: ${unreachable(networkFailureOf(error), address, redact).message}`;
+	}
+
+	const { statusCode, body } = answer;
+	if (statusCode === 401 || statusCode === 403) {
+		return `The ${addressField} is right, but the API Key is not accepted there (HTTP ${statusCode})`;
+	}
+	if (statusCode >= 500 || statusCode === 429) {
+		return `The service at the ${addressField} cannot answer at the moment (HTTP ${statusCode}). Try again later.`;
+	}
+	if (statusCode !== 200 || !Array.isArray(body)) {
+		return `${address} answers, but not as the voice-agent service does (HTTP ${statusCode}). Check the ${addressField}${
+			operation.host === 'platform' ? ' and the Organization ID' : ''
+		}.`;
+	}
+	return undefined;
+}

@@ -1,0 +1,26 @@
+import { InputProblem, shown } from './inputProblem';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Checks an id before it is sent.
+ *
+ * @param value what the user gave
+ * @param name what the id is of, as the editor calls the field, for instance `Call ID`
+ * @param length exact number of characters where the interface states one (section 8), else null
+ * @returns the id without surrounding spaces
+ * @throws InputProblem when it is empty, of the wrong length, or an id of the other address
+ */
+export function toIdentifier(value: unknown, name: string, length: number | null): string {
+	const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+	if (id === '') {
+		throw new InputProblem(`${name} is empty`, `Fill in ${name}, or choose an entry from the list.`);
+	}
+	if (length !== null && id.length !== length) {
+		const remedy = UUID.test(id)
+			? 'This is an id of the platform, as Get Use Cases gives it. Here the id of the calling service is needed, e.g. from the use case of a phone number.'
+			: `Copy the whole id: it has exactly ${length} characters.`;
+		throw new InputProblem(`${name} ${shown(id)} has ${id.length} characters instead of ${length}`, remedy);
+	}
+	return id;
+}

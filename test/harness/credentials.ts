@@ -1,0 +1,51 @@
+import {
+	ICredentialsHelper,
+	type ICredentialDataDecryptedObject,
+	type ICredentials,
+	type IHttpRequestOptions,
+} from 'n8n-workflow';
+
+import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
+
+/** What a user would have filled into the credential. */
+export interface TestCredential extends ICredentialDataDecryptedObject {
+	apiKey: string;
+	organizationId: string;
+	baseUrl: string;
+	platformUrl: string;
+}
+
+/** n8n's server keeps credentials in its database and has this helper for them; here there is one, in memory. */
+export class CredentialsOfTest extends ICredentialsHelper {
+	constructor(private readonly credential: TestCredential) {
+		super();
+	}
+
+	getParentTypes() {
+		return [];
+	}
+
+	async authenticate(credential: ICredentialDataDecryptedObject, _type: string, request: object) {
+		return await new VoiceAgentApi().authenticate(credential, request as IHttpRequestOptions);
+	}
+
+	async preAuthentication() {
+		return undefined;
+	}
+
+	async getDecrypted() {
+		return { ...this.credential };
+	}
+
+	async getCredentials(): Promise<ICredentials> {
+		throw new Error('not used by these nodes');
+	}
+
+	async updateCredentials() {}
+
+	async updateCredentialsOauthTokenData() {}
+
+	getCredentialsProperties() {
+		return new VoiceAgentApi().properties;
+	}
+}

@@ -1,0 +1,41 @@
+import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import { retryExecution, runNode, type RunOptions, type RunResult } from './engine';
+import { people, phoneOf, type Service } from './service';
+
+/** Runs Dial on 200 people, unless told otherwise. */
+export class Dialling {
+	static readonly PEOPLE = 200;
+
+	constructor(private readonly service: Service) {}
+
+	async dial(options: Partial<RunOptions> = {}): Promise<RunResult> {
+		return await runNode(new VoiceAgentDial(), this.complete(options));
+	}
+
+	/** Runs a failed execution again, from n8n's list of executions. */
+	async retry(failed: RunResult, options: Partial<RunOptions> = {}): Promise<RunResult> {
+		return await retryExecution(new VoiceAgentDial(), this.complete(options), failed);
+	}
+
+	/** How often each person was called, apart from those given by index. */
+	callsToEveryoneBut(...exceptions: number[]): Set<number> {
+		const others = people(Dialling.PEOPLE)
+			.map((_, index) => index)
+			.filter((index) => !exceptions.includes(index));
+		return new Set(others.map((index) => this.callsTo(index)));
+	}
+
+	/** How often the person with this index was called. */
+	callsTo(index: number): number {
+		return this.service.standIn.state.callsTo(phoneOf(index));
+	}
+
+	private complete(options: Partial<RunOptions>): RunOptions {
+		return {
+			rows: people(Dialling.PEOPLE),
+			credential: this.service.credential(),
+			...options,
+			parameters: { phoneNumber: '={{ $json.phone }}', ...options.parameters },
+		};
+	}
+}

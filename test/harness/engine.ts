@@ -1,0 +1,198 @@
+import 'reflect-metadata';
+
+import { DirectoryLoader, ExecutionLifecycleHooks, RoutingNode, WorkflowExecute } from 'n8n-core';
+import {
+	createRunExecutionData,
+	Workflow,
+	type IExecuteFunctions,
+	type INode,
+	type INodeType,
+	type INodeTypes,
+	type IConnections,
+	type IDataObject,
+	type INodeExecutionData,
+	type IRun,
+	type IRunExecutionData,
+	type IWorkflowBase,
+	type IWorkflowExecuteAdditionalData,
+	type WorkflowExecuteMode,
+} from 'n8n-workflow';
+
+import { CredentialsOfTest, type TestCredential } from './credentials';
+
+/** The name of the node under test in the workflow that is made around it. */
+export const NODE = 'Node under test';
+const ROWS = 'Rows';
+
+/** How to run a node. */
+export interface RunOptions {
+	/** The input items' JSON. */
+	rows: IDataObject[];
+	parameters: IDataObject;
+	credential: TestCredential;
+	/** Settings of the node, such as `retryOnFail` and `onError`. */
+	settings?: Partial<INode>;
+	/** Another node that feeds the one under test with its output, in place of the rows. */
+	timezone?: string;
+	/** Cancels the execution after this time. */
+	cancelAfterMs?: number;
+}
+
+/** What came of a run. */
+export interface RunResult {
+	/** Items on the success branch. */
+	success: INodeExecutionData[];
+	/** Items on the error branch. */
+	errors: INodeExecutionData[];
+	/** The error that ended the execution, if one did. */
+	failure:
+		| { message: string; description?: string | null; httpCode?: string | null; context: IDataObject }
+		| undefined;
+	run: IRun;
+	/** Everything that n8n would save of the execution, as text. */
+	saved: string;
+}
+
+/** Runs a node on rows in n8n-core's own engine, as n8n's server would. */
+export async function runNode(nodeType: INodeType, options: RunOptions): Promise<RunResult> {
+	return await execute(nodeType, options, startData(options.rows), 'manual');
+}
+
+/** Runs a failed execution again, as "Retry" in n8n's list of executions does. */
+export async function retryExecution(
+	nodeType: INodeType,
+	options: RunOptions,
+	failed: RunResult,
+): Promise<RunResult> {
+	const data = JSON.parse(JSON.stringify(failed.run.data)) as IRunExecutionData;
+	delete data.resultData.error;
+	data.resultData.runData[NODE]?.pop();
+	return await execute(nodeType, options, data, 'retry');
+}
+
+async function execute(
+	nodeType: INodeType,
+	options: RunOptions,
+	data: IRunExecutionData,
+	mode: WorkflowExecuteMode,
+): Promise<RunResult> {
+	const nodeTypes = nodeTypesOf({ 'test.rows': rowsNode, 'test.node': nodeType });
+	const workflow = new Workflow({
+		id: 'workflow-0001',
+		nodes: [
+			node(ROWS, 'test.rows', {}),
+			{
+				...node(NODE, 'test.node', options.parameters),
+				credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
+				...options.settings,
+			},
+		],
+		connections: CONNECTIONS,
+		active: false,
+		nodeTypes,
+		settings: { executionOrder: 'v1', ...(options.timezone ? { timezone: options.timezone } : {}) },
+	});
+	// The execution stack that a retry brings along holds a copy of the node; n8n runs that copy.
+	for (const entry of data.executionData?.nodeExecutionStack ?? []) {
+		entry.node = workflow.getNode(entry.node.name) as INode;
+	}
+	const execution = new WorkflowExecute(additionalDataOf(options.credential, mode), mode, data);
+	const running = execution.processRunExecutionData(workflow);
+	if (options.cancelAfterMs !== undefined) setTimeout(() => running.cancel(), options.cancelAfterMs);
+	return resultOf(await running);
+}
+
+const CONNECTIONS: IConnections = {
+	[ROWS]: { main: [[{ node: NODE, type: 'main', index: 0 }]] },
+};
+
+function startData(rows: IDataObject[]): IRunExecutionData {
+	return createRunExecutionData({
+		resultData: { pinData: { [ROWS]: rows.map((json) => ({ json })) } },
+		executionData: {
+			nodeExecutionStack: [
+				{ node: node(ROWS, 'test.rows', {}), data: { main: [[{ json: {} }]] }, source: null },
+			],
+		},
+	});
+}
+
+function node(name: string, type: string, parameters: IDataObject): INode {
+	return {
+		id: name,
+		name,
+		type,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: parameters as INode['parameters'],
+	};
+}
+
+function resultOf(run: IRun): RunResult {
+	const task = run.data.resultData.runData[NODE]?.at(-1);
+	const [success, errors] = task?.data?.main ?? [];
+	return {
+		success: success ?? [],
+		errors: errors ?? [],
+		failure: run.data.resultData.error,
+		run,
+		saved: JSON.stringify(run.data),
+	};
+}
+
+/** Node types by name, prepared as n8n's loader and server prepare them. */
+export function nodeTypesOf(types: Record<string, INodeType>): INodeTypes {
+	for (const type of Object.values(types)) prepare(type);
+	const get = (name: string) => {
+		const type = types[name];
+		if (!type) throw new Error(`There is no node type ${name}`);
+		return type;
+	};
+	return { getByName: get, getByNameAndVersion: get, getKnownTypes: () => ({}) };
+}
+
+function prepare(type: INodeType): void {
+	const isDeclarative = type.description.requestDefaults !== undefined;
+	if (!isDeclarative || type.execute) return;
+	DirectoryLoader.applyDeclarativeNodeOptionParameters(type);
+	type.execute = async function (this: IExecuteFunctions) {
+		return (await new RoutingNode(this as never, type).runNode()) ?? [];
+	};
+}
+
+const rowsNode = {
+	description: {
+		displayName: 'Rows',
+		name: 'rows',
+		group: ['trigger'],
+		version: 1,
+		description: '',
+		defaults: {},
+		inputs: [],
+		outputs: ['main'],
+		properties: [],
+	},
+	async execute() {
+		return [[]];
+	},
+} as unknown as INodeType;
+
+/** What n8n's server gives every execution, as far as nodes of this package use it. */
+export function additionalDataOf(
+	credential: TestCredential,
+	mode: WorkflowExecuteMode,
+): IWorkflowExecuteAdditionalData {
+	return {
+		credentialsHelper: new CredentialsOfTest(credential),
+		hooks: new ExecutionLifecycleHooks(mode, 'execution-0001', {} as IWorkflowBase),
+		executionId: 'execution-0001',
+		currentNodeExecutionIndex: 0,
+		restApiUrl: '',
+		instanceBaseUrl: '',
+		formWaitingBaseUrl: '',
+		webhookBaseUrl: 'http://localhost/webhook/',
+		webhookTestBaseUrl: 'http://localhost/webhook-test/',
+		webhookWaitingBaseUrl: '',
+		variables: {},
+	} as unknown as IWorkflowExecuteAdditionalData;
+}

@@ -1,0 +1,234 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { Dialling } from '../../harness/dial';
+import { useStandIn } from '../../harness/service';
+import { objectId } from '../../stand-in/records';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+const ROW = { phone: '+15550100123', first_name: 'Ada', visits: 3, note: null };
+
+async function bodyFor(parameters: IDataObject, row: IDataObject = ROW, timezone?: string) {
+	const { failure } = await dialling.dial({ rows: [row], parameters, timezone });
+	expect(failure).toBeUndefined();
+	return service.standIn.requests[0]?.body;
+}
+
+async function refusal(parameters: IDataObject, row: IDataObject = ROW) {
+	const { failure } = await dialling.dial({ rows: [row], parameters });
+	expect(service.standIn.requests).toEqual([]);
+	return `${failure?.message}. ${failure?.description}`;
+}
+
+it('sends nothing but the number if nothing else is filled in', async () => {
+	expect(await bodyFor({})).toEqual({ phone_number: '+15550100123' });
+});
+
+it('sends every field of the interface under its name', async () => {
+	const body = await bodyFor({
+		numberId: { __rl: true, mode: 'list', value: objectId('40fe', 2) },
+		useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 2) },
+		promptParameters: 'json',
+		parametersJson: '{ "first_name": "Ada" }',
+		additionalFields: {
+			agentId: 'agent-0001',
+			assistantId: 'assistant-0001',
+			campaignId: { __rl: true, mode: 'list', value: objectId('ca31', 1) },
+			customMetadata: { entry: [{ key: 'lead_id', value: '={{ $json.visits }}' }] },
+			tags: 'spring, follow-up',
+			language: 'de-DE',
+			maxDuration: 5,
+			model: 'Fast',
+			modelId: 'model-0001',
+			promptId: 'prompt-0001',
+			scheduledFor: '2999-01-02T09:30:00',
+			timezone: 'Europe/Berlin',
+			voiceId: 'voice-0001',
+		},
+	});
+	expect(body).toEqual({
+		phone_number: '+15550100123',
+		number_id: objectId('40fe', 2),
+		use_case_id: objectId('ca5e', 2),
+		agent_id: 'agent-0001',
+		assistant_id: 'assistant-0001',
+		campaign_id: objectId('ca31', 1),
+		language: 'de-DE',
+		max_duration_mins: 5,
+		metadata: { tags: ['spring', 'follow-up'], custom: { lead_id: 3 } },
+		model: 'Fast',
+		model_id: 'model-0001',
+		params: { first_name: 'Ada' },
+		prompt_id: 'prompt-0001',
+		scheduled_for: '2999-01-02T08:30:00Z',
+		voice_id: 'voice-0001',
+	});
+});
+
+it('leaves fields out that were added and left empty', async () => {
+	const additionalFields = {
+		agentId: '',
+		scheduledFor: '',
+		tags: '',
+		campaignId: { __rl: true, mode: 'list', value: '' },
+	};
+	expect(await bodyFor({ additionalFields, promptParameters: 'json', parametersJson: '' })).toEqual({
+		phone_number: '+15550100123',
+	});
+});
+
+describe('prompt parameters', () => {
+	it('from fields', async () => {
+		const parameterFields = {
+			parameter: [
+				{ name: 'first_name', value: '={{ $json.first_name }}' },
+				{ name: '', value: 'x' },
+			],
+		};
+		expect(await bodyFor({ promptParameters: 'fields', parameterFields })).toMatchObject({
+			params: { first_name: 'Ada' },
+		});
+	});
+
+	it('from all columns that no other field uses', async () => {
+		expect(await bodyFor({ promptParameters: 'row' })).toMatchObject({
+			params: { first_name: 'Ada', visits: 3 },
+		});
+	});
+
+	it('from all columns but those to leave out', async () => {
+		expect(await bodyFor({ promptParameters: 'row', columnsToLeaveOut: 'visits, note' })).toEqual({
+			phone_number: '+15550100123',
+			params: { first_name: 'Ada' },
+		});
+	});
+
+	it('from JSON that is an object already', async () => {
+		expect(
+			await bodyFor({ promptParameters: 'json', parametersJson: '={{ { visits: $json.visits } }}' }),
+		).toMatchObject({
+			params: { visits: 3 },
+		});
+	});
+
+	it.each([
+		['{ "first_name": Ada }', 'Parameters (JSON) is not valid JSON'],
+		['{ "first_name": "Ada", }', 'Parameters (JSON) is not valid JSON: line 1, column 24'],
+		['["Ada"]', 'Parameters (JSON) is a list, not a JSON object'],
+	])('refuses %s', async (parametersJson, message) => {
+		expect(await refusal({ promptParameters: 'json', parametersJson })).toContain(message);
+	});
+});
+
+describe('phone numbers as spreadsheets mangle them', () => {
+	it.each([
+		[15550100123, '+15550100123'],
+		['15550100123', '+15550100123'],
+		["'+1 (555) 010-0123", '+15550100123'],
+		['001 555 010 0123', '+15550100123'],
+		['+1.555.010.0123 ', '+15550100123'],
+	])('%p is called as %s', async (phone, called) => {
+		expect(await bodyFor({}, { phone })).toEqual({ phone_number: called });
+	});
+
+	it('local ones with a default country code', async () => {
+		expect(await bodyFor({ options: { defaultCountryCode: '+1' } }, { phone: '555 010 0123' })).toEqual({
+			phone_number: '+15550100123',
+		});
+	});
+
+	it.each([
+		['555 010 0123', 'has no country code'],
+		['1.5550100123E10', 'was shortened by the spreadsheet'],
+		['+1555', 'is not a phone number'],
+		['', 'The phone number is empty'],
+	])('%p is refused before anything is sent', async (phone, message) => {
+		expect(await refusal({}, { phone })).toContain(message);
+	});
+});
+
+describe('ids', () => {
+	it.each(['numberId', 'useCaseId'])('of the wrong length are refused (%s)', async (name) => {
+		const value = '={{ "too-" + "short" }}';
+		expect(await refusal({ [name]: { __rl: true, mode: 'id', value } })).toContain(
+			'"too-short" has 9 characters instead of 24',
+		);
+	});
+
+	it('of the platform are told from those of the calling service', async () => {
+		const value = '={{ $json.use_case }}';
+		const row = { ...ROW, use_case: '0b6f0c3e-0001-4001-8000-000000000000' };
+		expect(await refusal({ useCaseId: { __rl: true, mode: 'id', value } }, row)).toContain(
+			'This is an id of the platform',
+		);
+	});
+});
+
+describe('Scheduled For', () => {
+	const scheduledFor = (value: unknown, timezone = '') =>
+		bodyFor({ additionalFields: { scheduledFor: value, timezone } }, ROW, 'America/New_York');
+
+	it.each([
+		['in the zone of the workflow', '2999-01-02T09:30:00', '', '2999-01-02T14:30:00Z'],
+		['in a zone of its own', '2999-01-02 09:30', 'Asia/Tokyo', '2999-01-02T00:30:00Z'],
+		['with an offset', '2999-01-02T09:30:00+05:30', '', '2999-01-02T04:00:00Z'],
+		["as one of n8n's dates", '={{ DateTime.fromISO("2999-01-02T09:30:00Z") }}', '', '2999-01-02T09:30:00Z'],
+		['as the day count of a spreadsheet', '={{ 73051.5 }}', '', '2100-01-01T17:00:00Z'],
+	])('%s', async (_, value, timezone, sent) => {
+		expect(await scheduledFor(value, timezone)).toMatchObject({ scheduled_for: sent });
+	});
+
+	it.each([
+		['2001-01-02T09:30:00', 'is in the past'],
+		['tomorrow', 'is not a date and time'],
+		['2999-01-02', 'has no time of day'],
+	])('refuses %s', async (value, message) => {
+		expect(await refusal({ additionalFields: { scheduledFor: value } })).toContain(message);
+	});
+
+	it('refuses an unknown zone', async () => {
+		expect(
+			await refusal({ additionalFields: { scheduledFor: '2999-01-02T09:30:00', timezone: 'Mars' } }),
+		).toContain('There is no time zone "Mars"');
+	});
+});
+
+it('refuses a duration that is not a whole number', async () => {
+	expect(await refusal({ additionalFields: { maxDuration: '={{ "soon" }}' } })).toContain(
+		'Max Duration (Minutes) "soon" is not a whole number',
+	);
+});
+
+describe('what comes out', () => {
+	it('is what a workflow goes on with', async () => {
+		const { success } = await dialling.dial({ rows: [ROW] });
+		expect(success[0]?.json).toEqual({
+			id: objectId('ca11', 1),
+			created: expect.any(String),
+			metadata: { call_sid: 'CA1', from: '+15550100001', to: '+15550100123', tags: [], custom: {} },
+			use_case: { id: objectId('ca5e', 1), name: 'Appointment reminder' },
+			params: {},
+		});
+	});
+
+	it('is the whole answer without Simplify', async () => {
+		const { success } = await dialling.dial({ rows: [ROW], parameters: { simplify: false } });
+		expect(success[0]?.json).toMatchObject({
+			organization_id: 'org-0001',
+			use_case: { amd_behavior: 'Hangup' },
+		});
+	});
+
+	it('is passed on where it is not what was expected', async () => {
+		service.standIn.misbehave({ body: { accepted: true, error: null } });
+		const { success, failure } = await dialling.dial({ rows: [ROW], settings: { retryOnFail: true } });
+		expect(failure).toBeUndefined();
+		expect(success[0]?.json).toEqual({ accepted: true, service_error: null });
+	});
+
+	it('is a success where the answer is empty', async () => {
+		service.standIn.misbehave({ status: 204, acts: true, body: '' });
+		const { success } = await dialling.dial({ rows: [ROW] });
+		expect(success[0]?.json).toEqual({ success: true, phone_number: '+15550100123' });
+	});
+});

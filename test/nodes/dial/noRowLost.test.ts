@@ -1,0 +1,159 @@
+import { Dialling } from '../../harness/dial';
+import { people, phoneOf, useStandIn } from '../../harness/service';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+
+const ROWS = people(Dialling.PEOPLE);
+const BAD_NUMBER = 20;
+const REFUSED = 0;
+const UNKNOWN = 90;
+const FAILING = [REFUSED, BAD_NUMBER, UNKNOWN];
+
+/** Rows of which one has no number, one is refused, and of one the outcome stays unknown. */
+function mixedRows() {
+	service.standIn.misbehave({ phoneNumber: phoneOf(REFUSED), status: 422 });
+	service.standIn.misbehave({ phoneNumber: phoneOf(UNKNOWN), cut: 'after acting' });
+	return ROWS.map((row, index) => ({
+		...row,
+		message: `column of row ${index}`,
+		...(index === BAD_NUMBER ? { phone: 'ask Ada' } : {}),
+	}));
+}
+
+const itemOf = ({ pairedItem }: { pairedItem?: unknown }) => (pairedItem as { item: number }).item;
+const numberOf = ({ json }: { json: object }) => (json as { metadata: { to: string } }).metadata.to;
+
+describe('every row comes out once', () => {
+	it('on the success or the error branch, paired, in input order, failed ones with their source row', async () => {
+		const rows = mixedRows();
+		const { success, errors, failure } = await dialling.dial({
+			rows,
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(failure).toBeUndefined();
+
+		expect(errors.map(itemOf)).toEqual(FAILING);
+		expect(errors.map(({ json: { error: _, ...row } }) => row)).toEqual(FAILING.map((index) => rows[index]));
+		expect(errors.map(({ json }) => json.error)).toEqual([
+			expect.stringContaining('The service refused the request (HTTP 422)'),
+			expect.stringContaining('"ask Ada" is not a phone number'),
+			expect.stringContaining('Outcome unknown'),
+		]);
+
+		const others = rows.map((_, index) => index).filter((index) => !FAILING.includes(index));
+		expect(success.map(itemOf)).toEqual(others);
+		expect(success.map(numberOf)).toEqual(others.map(phoneOf));
+	});
+
+	it('in one output, failed ones with their source row, if that is what On Error says', async () => {
+		const rows = mixedRows();
+		const { success } = await dialling.dial({ rows, settings: { onError: 'continueRegularOutput' } });
+		expect(success.map(itemOf)).toEqual(rows.map((_, index) => index));
+		expect(success.filter(({ json }) => json.error).map(({ json: { error: _, ...row } }) => row)).toEqual(
+			FAILING.map((index) => rows[index]),
+		);
+	});
+
+	it('in input order, though the first is answered last', async () => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(0), delayMs: 700 });
+		const { success } = await dialling.dial();
+		expect(success.map(numberOf)).toEqual(ROWS.map(({ phone }) => phone));
+		expect(service.standIn.state.calls.all.at(-1)?.metadata.to).toBe(phoneOf(0));
+	});
+
+	it("with n8n's Batching option", async () => {
+		const rows = mixedRows();
+		const { success, errors } = await dialling.dial({
+			rows,
+			settings: { onError: 'continueErrorOutput' },
+			parameters: { requestOptions: { batching: { batch: { batchSize: 50, batchInterval: 30 } } } },
+		});
+		expect([...success, ...errors].map(itemOf).sort((a, b) => a - b)).toEqual(rows.map((_, index) => index));
+		expect(errors.map(itemOf)).toEqual(FAILING);
+	});
+
+	it('with Execute Once only the first', async () => {
+		const { success } = await dialling.dial({ settings: { executeOnce: true } });
+		expect(success.map(itemOf)).toEqual([0]);
+		expect(service.standIn.countOf('dialOutbound')).toBe(1);
+	});
+});
+
+describe('a bad value', () => {
+	it('stops the node before anything is sent, and all bad rows are told', async () => {
+		const rows = ROWS.map((row, index) =>
+			[20, 150].includes(index) ? { ...row, phone: `n/a ${index}` } : row,
+		);
+		const { failure } = await dialling.dial({ rows });
+		expect(service.standIn.requests).toEqual([]);
+		expect(failure?.message).toBe('Row 21: "n/a 20" is not a phone number');
+		expect(failure?.description).toContain('Nothing was sent, because 2 rows have a problem');
+		expect(failure?.description).toContain('Row 151: "n/a 150" is not a phone number');
+		expect(failure?.context.itemIndex).toBe(20);
+	});
+
+	it('stops the node before anything is sent, with Retry On Fail as well', async () => {
+		const rows = ROWS.map((row, index) => (index === 20 ? { ...row, phone: '' } : row));
+		const { failure } = await dialling.dial({
+			rows,
+			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
+		});
+		expect(service.standIn.requests).toEqual([]);
+		expect(failure?.message).toBe('Row 21: The phone number is empty');
+	});
+});
+
+describe('a key that is not accepted', () => {
+	const credential = () => service.credential({ apiKey: 'fake-api-key-that-is-wrong' });
+
+	it('holds back the rows that were not sent yet', async () => {
+		const { failure } = await dialling.dial({ credential: credential() });
+		expect(service.standIn.requests.length).toBeLessThan(5);
+		expect(failure?.message).toContain('(HTTP 401)');
+		expect(failure?.description).toContain('Check the API key');
+		expect(failure?.httpCode).toBe('401');
+	});
+
+	it('holds them back if the node continues on errors, too, and each says so', async () => {
+		const { errors, success } = await dialling.dial({
+			credential: credential(),
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(success).toEqual([]);
+		expect(errors.map(({ json }) => json.phone)).toEqual(ROWS.map(({ phone }) => phone));
+		expect(service.standIn.requests.length).toBeLessThan(5);
+		expect(errors.at(-1)?.json.error).toContain('Not sent: row 1 failed');
+	});
+});
+
+it('a canceled execution sends no waiting row', async () => {
+	service.standIn.misbehave({ delayMs: 300, times: Infinity });
+	const { run } = await dialling.dial({ cancelAfterMs: 600 });
+	await service.standIn.idle();
+	const sent = service.standIn.requests.length;
+	await new Promise((resolve) => setTimeout(resolve, 500));
+	expect(run.status).toBe('canceled');
+	expect(sent).toBeLessThan(50);
+	expect(service.standIn.requests.length).toBe(sent);
+});
+
+it('a failure tells how far the run had come', async () => {
+	service.standIn.misbehave({
+		phoneNumber: phoneOf(100),
+		status: 400,
+		body: { error: { message: 'no such agent' } },
+	});
+	const { failure } = await dialling.dial();
+	expect(failure?.message).toBe('Row 101: The service refused the request (HTTP 400): "no such agent"');
+	expect(failure?.context.itemIndex).toBe(100);
+	const [, done, notSent] =
+		/(\d+) of 200 rows had gone through, (\d+) were not sent/.exec(failure?.description ?? '') ?? [];
+	expect(Number(done) + Number(notSent)).toBe(199);
+	expect(service.standIn.state.callCounts.size).toBe(Number(done));
+});
+
+it('a single row is not called a row', async () => {
+	const { failure } = await dialling.dial({ rows: [{ phone: 'x' }] });
+	expect(failure?.message).toBe('"x" is not a phone number');
+});

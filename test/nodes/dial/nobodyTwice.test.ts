@@ -1,0 +1,217 @@
+import type { INode } from 'n8n-workflow';
+
+import { Dialling } from '../../harness/dial';
+import { selfSigned } from '../../harness/certificate';
+import { phoneOf, people, useStandIn } from '../../harness/service';
+import { StandIn } from '../../stand-in/standIn';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+
+const EVERYBODY_ONCE = new Set([1]);
+const NOBODY = new Set([0]);
+const NOBODY_TWICE = new Set([0, 1]);
+const RETRY: Partial<INode> = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+describe('Retry On Fail with one failing row', () => {
+	const cases = [
+		['amid the others', 60],
+		['the first one', 0],
+		['the last one', Dialling.PEOPLE - 1],
+	] as const;
+
+	it.each(cases)('%s: every other person is called exactly once', async (_, failing) => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(failing), status: 422, times: Infinity });
+		const { failure } = await dialling.dial({ settings: RETRY });
+		expect(dialling.callsToEveryoneBut(failing)).toEqual(EVERYBODY_ONCE);
+		expect(dialling.callsTo(failing)).toBe(0);
+		expect(failure?.message).toContain(`Row ${failing + 1}: The service refused the request (HTTP 422)`);
+		expect(failure?.description).toContain('199 of 200 rows had gone through');
+	});
+
+	it.each(cases)('%s, and On Error set to continue: the same', async (_, failing) => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(failing), status: 422, times: Infinity });
+		const { failure } = await dialling.dial({ settings: { ...RETRY, onError: 'continueErrorOutput' } });
+		expect(failure).toBeUndefined();
+		expect(dialling.callsToEveryoneBut(failing)).toEqual(EVERYBODY_ONCE);
+		expect(service.standIn.countOf('dialOutbound')).toBe(Dialling.PEOPLE);
+	});
+
+	it('sends a refused row only once', async () => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(5), status: 400, times: Infinity });
+		await dialling.dial({ settings: RETRY });
+		expect(service.standIn.requests.filter(({ status }) => status === 400)).toHaveLength(1);
+	});
+
+	it('sends a row again that was not delivered', async () => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(5), status: 503, times: 1 });
+		const parameters = { requestOptions: { patience: 0 } };
+		const { failure } = await dialling.dial({ settings: RETRY, parameters });
+		expect(failure).toBeUndefined();
+		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
+	});
+});
+
+describe('when the service may have acted', () => {
+	const cases = [
+		['the connection is cut', { cut: 'after acting' }],
+		['the connection is cut amid the answer', { cut: 'amid the answer' }],
+		['the service fails with 500', { status: 500, acts: true }],
+		['a gateway fails with 502', { status: 502, acts: true }],
+		['a gateway times out with 504', { status: 504, acts: true }],
+		['the answer takes too long', { delayMs: 1500 }],
+		['the answer is a web page', { body: '<html>Welcome</html>' }],
+	] as const;
+	const parameters = { requestOptions: { timeout: 500 } };
+
+	it.each(cases)('and %s: the person is not called again', async (_, misbehaviour) => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(7), times: Infinity, ...misbehaviour });
+		const { failure } = await dialling.dial({ settings: RETRY, parameters });
+		await service.standIn.idle();
+		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
+		expect(failure?.message).toContain('Row 8: Outcome unknown: ');
+		expect(failure?.description).toContain('Look into the service');
+		expect(failure?.description).toContain('of 1 the outcome is unknown');
+	});
+
+	it.each(cases)('and %s: the error branch says so', async (_, misbehaviour) => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(7), ...misbehaviour });
+		const { errors } = await dialling.dial({ settings: { onError: 'continueErrorOutput' }, parameters });
+		await service.standIn.idle();
+		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
+		expect(errors.map(({ json }) => json.error)).toEqual([
+			expect.stringMatching(/^Outcome unknown: .*Look into the service/),
+		]);
+	});
+
+	it('and did not, nothing is sent again either, since that cannot be told apart', async () => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(7), cut: 'before acting' });
+		const { failure } = await dialling.dial({ settings: RETRY });
+		expect(dialling.callsTo(7)).toBe(0);
+		expect(failure?.message).toContain('Outcome unknown');
+	});
+
+	it('the user may have the row sent again', async () => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(7), cut: 'after acting' });
+		const { failure } = await dialling.dial({
+			parameters: { requestOptions: { unknownOutcome: 'sendAgain' } },
+		});
+		expect(failure).toBeUndefined();
+		expect(dialling.callsTo(7)).toBe(2);
+	});
+});
+
+describe('when the service certainly did not act, everybody is called exactly once in the end', () => {
+	it.each([
+		['429 with Retry-After in seconds', { status: 429, headers: { 'retry-after': '1' } }],
+		['429 without Retry-After', { status: 429 }],
+		['503', { status: 503 }],
+	])('after %s', async (_, misbehaviour) => {
+		service.standIn.misbehave({ times: 5, ...misbehaviour });
+		const { failure } = await dialling.dial();
+		expect(failure).toBeUndefined();
+		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
+	});
+
+	it('after 429 with Retry-After as a date, and not before that date', async () => {
+		const date = new Date(Date.now() + 2500).toUTCString();
+		service.standIn.misbehave({ status: 429, headers: { 'retry-after': date } });
+		const { failure } = await dialling.dial();
+		expect(failure).toBeUndefined();
+		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
+		const called = service.standIn.requests.filter(({ status }) => status === 200).map(({ at }) => at);
+		const afterTheFirstRound = called.filter((at) => at > Date.parse(date) - 1000);
+		expect(afterTheFirstRound.every((at) => at >= Date.parse(date))).toBe(true);
+	});
+
+	it('after refused connections', async () => {
+		const late = await StandIn.start();
+		const { baseUrl } = late;
+		await late.close();
+		const dialled = dialling.dial({ credential: service.credential({ baseUrl }) });
+		await new Promise((resolve) => setTimeout(resolve, 1000));
+		const returned = await StandIn.start({ port: Number(new URL(baseUrl).port) });
+		const { failure } = await dialled;
+		await returned.close();
+		expect(failure).toBeUndefined();
+		expect([...returned.state.callCounts.values()]).toEqual(Array(Dialling.PEOPLE).fill(1));
+	});
+
+	it('after connections that are cut before anything is sent', async () => {
+		const encrypted = await StandIn.start({ tls: await selfSigned() });
+		encrypted.dropConnections(5);
+		const { failure } = await dialling.dial({
+			credential: service.credential({ baseUrl: encrypted.baseUrl }),
+			parameters: { requestOptions: { allowUnauthorizedCerts: true } },
+		});
+		await encrypted.close();
+		expect(failure).toBeUndefined();
+		expect([...encrypted.state.callCounts.values()]).toEqual(Array(Dialling.PEOPLE).fill(1));
+	});
+});
+
+describe('an expression that fails on one row', () => {
+	const phoneNumber =
+		'={{ $json.phone === "' + phoneOf(150) + '" ? $("No such node").first().json.x : $json.phone }}';
+	const settings = [
+		['without Retry On Fail', {}],
+		['with Retry On Fail', { ...RETRY, waitBetweenTries: 0 }],
+	] as const;
+
+	it.each(settings)('%s: nobody is called, and the error names the row', async (_, setting) => {
+		const { failure } = await dialling.dial({ settings: setting, parameters: { phoneNumber } });
+		expect(failure).toBeDefined();
+		expect(dialling.callsToEveryoneBut()).toEqual(NOBODY);
+	});
+
+	it.each(settings)(
+		'%s and On Error set to continue: nobody is called for a row that n8n gives up',
+		async (_, setting) => {
+			const { success, errors } = await dialling.dial({
+				settings: { ...setting, onError: 'continueErrorOutput' },
+				parameters: { phoneNumber },
+			});
+			expect(success.length + errors.length).toBe(Dialling.PEOPLE);
+			expect(dialling.callsToEveryoneBut()).toEqual(NOBODY);
+		},
+	);
+
+	it.each(settings)(
+		'%s, with requests in flight when the engine throws: nobody is called twice',
+		async (_, setting) => {
+			service.standIn.misbehave({ delayMs: 300, times: Infinity });
+			const batching = { batch: { batchSize: 10, batchInterval: 50 } };
+			await dialling.dial({ settings: setting, parameters: { phoneNumber, requestOptions: { batching } } });
+			await service.standIn.idle();
+			expect(service.standIn.countOf('dialOutbound')).toBeGreaterThan(10);
+			expect(dialling.callsToEveryoneBut()).toEqual(NOBODY_TWICE);
+			expect(dialling.callsTo(150)).toBe(0);
+		},
+	);
+});
+
+describe('a failed execution that is retried from the list of executions', () => {
+	it('calls only those who were not called', async () => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(100), status: 422 });
+		const failed = await dialling.dial();
+		expect(failed.failure?.description).toMatch(/\d+ were not sent/);
+		const retried = await dialling.retry(failed);
+		expect(retried.failure).toBeUndefined();
+		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
+		expect(retried.success.map(({ json }) => (json.metadata as { to: string }).to)).toEqual(
+			people(Dialling.PEOPLE).map(({ phone }) => phone),
+		);
+	});
+
+	it('does not send a row again whose outcome is unknown', async () => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(100), cut: 'after acting' });
+		const retried = await dialling.retry(await dialling.dial());
+		expect(retried.failure?.message).toContain('Row 101: Outcome unknown');
+		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
+	});
+});
+
+it('leaves nothing behind in the execution data when all rows went through', async () => {
+	const { run } = await dialling.dial();
+	expect(run.data.executionData?.contextData).toEqual({ 'node:Node under test': {} });
+});

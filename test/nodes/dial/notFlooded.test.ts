@@ -1,0 +1,82 @@
+import { VoiceAgentStopCall } from '../../../nodes/VoiceAgentStopCall/VoiceAgentStopCall.node';
+import { Dialling } from '../../harness/dial';
+import { runNode } from '../../harness/engine';
+import { people, useStandIn } from '../../harness/service';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+
+it('1,000 rows get through a service that takes 20 at once and 50 a second', async () => {
+	service.standIn.limits = { atOnce: 20, perSecond: 50 };
+	service.standIn.misbehave({ delayMs: 5, times: Infinity });
+	const { failure, success } = await dialling.dial({ rows: people(1000) });
+	expect(failure).toBeUndefined();
+	expect(success).toHaveLength(1000);
+	expect([...service.standIn.state.callCounts.values()]).toEqual(Array(1000).fill(1));
+	const turnedAway = service.standIn.requests.filter(({ status }) => status === 429).length;
+	expect(turnedAway).toBeLessThan(500);
+});
+
+it('the number of requests at once starts small, grows, and stays bounded', async () => {
+	service.standIn.misbehave({ delayMs: 20, times: Infinity });
+	await dialling.dial({
+		rows: people(600),
+		credential: service.credential({ baseUrl: `${service.standIn.baseUrl}/api/v1` }),
+	});
+	expect(service.standIn.mostAtOnce).toBeGreaterThan(8);
+	expect(service.standIn.mostAtOnce).toBeLessThanOrEqual(32);
+});
+
+it('Max Requests at Once caps them', async () => {
+	service.standIn.misbehave({ delayMs: 20, times: Infinity });
+	await dialling.dial({ parameters: { requestOptions: { maxRequestsAtOnce: 3 } } });
+	expect(service.standIn.mostAtOnce).toBe(3);
+});
+
+it('a call is stopped at once, though another node has 200 rows waiting', async () => {
+	await dialling.dial({ rows: people(1) });
+	const [call] = service.standIn.state.calls.all;
+	service.standIn.misbehave({ operation: 'dialOutbound', delayMs: 50, times: Infinity });
+	const dialled = dialling.dial({ parameters: { requestOptions: { maxRequestsAtOnce: 1 } } });
+	await new Promise((resolve) => setTimeout(resolve, 300));
+	await runNode(new VoiceAgentStopCall(), {
+		rows: [{}],
+		parameters: { callId: call?.id },
+		credential: service.credential(),
+	});
+	const stopped = service.standIn.requests.findIndex(({ operation }) => operation === 'stopCall');
+	expect(stopped).toBeGreaterThan(0);
+	expect(stopped).toBeLessThan(30);
+	await dialled;
+});
+
+describe('a service that stays out of reach', () => {
+	const parameters = { requestOptions: { patience: 1 } };
+
+	it('is given up after the time that the user sets, and the waiting rows are not sent', async () => {
+		service.standIn.misbehave({ status: 503, times: Infinity });
+		const { failure } = await dialling.dial({ parameters });
+		expect(failure?.message).toContain('is not available at the moment (HTTP 503)');
+		expect(failure?.description).toContain('The request had no effect');
+		expect(failure?.description).toContain('0 of 200 rows had gone through');
+		expect(service.standIn.requests.length).toBeLessThan(100);
+	});
+
+	it('gives an error row for each row if the node continues on errors', async () => {
+		service.standIn.misbehave({ status: 503, times: Infinity });
+		const { errors } = await dialling.dial({ parameters, settings: { onError: 'continueErrorOutput' } });
+		expect(errors).toHaveLength(Dialling.PEOPLE);
+		expect(service.standIn.requests.length).toBeLessThan(100);
+	});
+
+	it('is given up at once if it asks for a longer wait', async () => {
+		service.standIn.misbehave({ status: 429, headers: { 'retry-after': '3600' }, times: Infinity });
+		const baseUrl = `${service.standIn.baseUrl.replace('127.0.0.1', 'localhost')}`;
+		const { errors } = await dialling.dial({
+			credential: service.credential({ baseUrl }),
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(errors.at(-1)?.json.error).toContain('Not sent: the service asks to wait 60 more minutes');
+		expect(service.standIn.requests.length).toBeLessThan(5);
+	});
+});

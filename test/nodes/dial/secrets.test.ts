@@ -1,0 +1,94 @@
+import { inspect } from 'node:util';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { Dialling } from '../../harness/dial';
+import type { RunResult } from '../../harness/engine';
+import { people, phoneOf, useStandIn } from '../../harness/service';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+
+/** Every spelling under which the key might hide in what n8n saves, shows or logs. */
+const SPELLINGS = [
+	FAKE_API_KEY,
+	encodeURIComponent(FAKE_API_KEY),
+	Buffer.from(FAKE_API_KEY).toString('base64'),
+];
+
+function expectNoKeyIn({ run, saved }: RunResult): void {
+	const everything =
+		saved + inspect(run, { depth: null, showHidden: true, maxArrayLength: null, maxStringLength: null });
+	for (const spelling of SPELLINGS) expect(everything).not.toContain(spelling);
+}
+
+describe.each([
+	['that stops on errors', {}],
+	['that continues', { onError: 'continueErrorOutput' }],
+	['that retries', { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 }],
+] as const)('the API key is nowhere in the execution data of a node %s', (_, settings) => {
+	it.each([
+		['all is well', {}],
+		['the service repeats it in an error', { status: 400, echoesKey: true }],
+		['the service repeats it in a failure', { status: 500, echoesKey: true }],
+		[
+			'the service repeats it in its answer',
+			{ body: { id: 'call', metadata: { custom: { seen: `Bearer ${FAKE_API_KEY}`, [FAKE_API_KEY]: 1 } } } },
+		],
+		['the service repeats it as text', { status: 400, body: Buffer.from(FAKE_API_KEY).toString('base64') }],
+		['the connection is cut', { cut: 'before acting' }],
+		['the connection is cut amid the answer', { cut: 'amid the answer' }],
+		['the service answers too late', { delayMs: 500 }],
+	] as const)('when %s', async (_case, misbehaviour) => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(2), ...misbehaviour });
+		const result = await dialling.dial({
+			rows: people(5),
+			settings,
+			parameters: { requestOptions: { timeout: 200 } },
+		});
+		await service.standIn.idle();
+		expect(
+			service.standIn.requests.every(({ headers }) => headers.authorization === `Bearer ${FAKE_API_KEY}`),
+		).toBe(true);
+		expectNoKeyIn(result);
+	});
+});
+
+it('the API key does not follow a redirect to another origin', async () => {
+	const seen: string[] = [];
+	const elsewhere = createServer((request, response) => {
+		seen.push(String(request.headers.authorization));
+		response.end('{}');
+	}).listen(0);
+	const { port } = elsewhere.address() as AddressInfo;
+	for (const status of [301, 302, 307, 308]) {
+		service.standIn.misbehave({ status, headers: { location: `http://127.0.0.1:${port}/` } });
+		const result = await dialling.dial({ rows: people(1) });
+		expect(result.failure?.message).toContain(`The service answered with a redirect (HTTP ${status})`);
+		expectNoKeyIn(result);
+	}
+	elsewhere.close();
+	expect(seen).toEqual([]);
+});
+
+it.each([
+	['http://voice-agent.example', 'is not encrypted, so the API key is not sent to it'],
+	['http://192.0.2.1:8080', 'is not encrypted, so the API key is not sent to it'],
+	['http://localhost.voice-agent.example', 'is not encrypted, so the API key is not sent to it'],
+	['ftp://localhost', 'is not encrypted, so the API key is not sent to it'],
+	['voice-agent.example', 'is not an address'],
+	['https://user:password@voice-agent.example', 'holds a user name or password'],
+	['', 'is empty'],
+])('no request goes to the Base URL "%s"', async (baseUrl, problem) => {
+	const result = await dialling.dial({ rows: people(2), credential: service.credential({ baseUrl }) });
+	expect(result.failure?.message).toContain(`The Base URL`);
+	expect(result.failure?.message).toContain(problem);
+	expectNoKeyIn(result);
+});
+
+it.each(['/', '/api/v1', '/api/v1/'])('a Base URL that ends with %s is understood', async (end) => {
+	const credential = service.credential({ baseUrl: service.standIn.baseUrl + end });
+	const { failure } = await dialling.dial({ rows: people(1), credential });
+	expect(failure).toBeUndefined();
+});

@@ -1,0 +1,149 @@
+import type { Schemas } from '../../nodes/shared/contract/contract';
+import { objectId, ORGANIZATION_ID, type Call, type CallStatus, type UseCase } from './records';
+
+/** How long a call stays in each status, unless told otherwise. */
+const STEP_MS = 40;
+
+const ANSWERED: CallStatus[] = ['Queued', 'Initiated', 'Ringing', 'In progress', 'Completed'];
+/** The last two digits of the called number decide how its call ends, so that examples can show every end. */
+const ENDS: Record<string, CallStatus[]> = {
+	'91': ['Queued', 'Initiated', 'Ringing', 'Busy'],
+	'92': ['Queued', 'Initiated', 'Ringing', 'No answer'],
+	'93': ['Queued', 'Initiated', 'Ringing', 'AMD Terminated'],
+	'94': ['Queued', 'Failed'],
+	'95': ['Queued', 'Initiated', 'Ringing', 'In progress', 'Transferred'],
+};
+
+/** All that is needed to create a call. */
+export interface NewCall {
+	useCase: UseCase;
+	from: string;
+	to: string;
+	metadata: Record<string, unknown>;
+	params: Record<string, unknown>;
+	language?: Schemas['Language'];
+	agentId?: string;
+	campaignId?: string;
+	scheduledFor?: string;
+	maxDurationMins?: number;
+}
+
+/** The calls of the stand-in. They move through the statuses by themselves. */
+export class Calls {
+	private readonly calls = new Map<string, Call>();
+	private readonly logs = new Map<string, Array<Schemas['CallLogEntry']>>();
+	private readonly timers = new Set<NodeJS.Timeout>();
+	/** Milliseconds between two statuses. Infinity lets calls stay as they are until they are stopped. */
+	stepMs = STEP_MS;
+
+	/** @param onEnd told of each call that has reached its last status */
+	constructor(private readonly onEnd: (call: Call) => void) {}
+
+	create(given: NewCall): Call {
+		const call: Call = {
+			id: objectId('ca11', this.calls.size + 1),
+			organization_id: ORGANIZATION_ID,
+			type: 'Outbound',
+			status: given.scheduledFor ? 'Scheduled' : 'Queued',
+			provider: 'Telco',
+			metadata: {
+				call_sid: `CA${this.calls.size + 1}`,
+				from: given.from,
+				to: given.to,
+				tags: [],
+				custom: {},
+				...given.metadata,
+			},
+			use_case: given.useCase,
+			agent: { id: given.agentId ?? 'agent-0001', name: 'Example agent' },
+			language: given.language ?? 'en-US',
+			created: new Date().toISOString(),
+			viewed_by: [],
+			params: given.params,
+			notes: [
+				{
+					id: 'note-0001',
+					user_id: 'user-0001',
+					content: 'First note',
+					flagged: false,
+					created_at: new Date().toISOString(),
+				},
+			],
+			...(given.campaignId === undefined ? {} : { campaign_id: given.campaignId }),
+			...(given.scheduledFor === undefined ? {} : { scheduled_for: given.scheduledFor }),
+			...(given.maxDurationMins === undefined ? {} : { max_duration_mins: given.maxDurationMins }),
+		};
+		this.calls.set(call.id, call);
+		this.log(call, 'create', `Call created with status ${call.status}`);
+		const wait = given.scheduledFor ? Math.max(0, Date.parse(given.scheduledFor) - Date.now()) : 0;
+		this.later(wait, () => this.advance(call, ENDS[given.to.slice(-2)] ?? ANSWERED));
+		return call;
+	}
+
+	get(id: string): Call | undefined {
+		return this.calls.get(id);
+	}
+
+	get all(): Call[] {
+		return [...this.calls.values()];
+	}
+
+	logsOf(id: string): Array<Schemas['CallLogEntry']> {
+		return this.logs.get(id) ?? [];
+	}
+
+	/** Ends a call that has not ended. */
+	stop(call: Call): void {
+		if (hasEnded(call)) return;
+		call.status = 'Canceled';
+		this.log(call, 'stop', 'Call stopped');
+		this.onEnd(call);
+	}
+
+	/** Lets no call go on. */
+	close(): void {
+		for (const timer of this.timers) clearTimeout(timer);
+	}
+
+	private advance(call: Call, [next, ...rest]: CallStatus[]): void {
+		if (hasEnded(call) || next === undefined) return;
+		call.status = next;
+		this.log(call, 'status', `Status changed to ${next}`);
+		if (rest.length > 0) {
+			this.later(this.stepMs, () => this.advance(call, rest));
+			return;
+		}
+		if (next === 'Completed') conclude(call);
+		this.onEnd(call);
+	}
+
+	private log(call: Call, name: string, message: string): void {
+		const entry = { timestamp: new Date().toISOString(), function: name, severity: 'INFO', message };
+		this.logs.set(call.id, [...this.logsOf(call.id), entry]);
+	}
+
+	private later(milliseconds: number, run: () => void): void {
+		if (!Number.isFinite(milliseconds) || milliseconds > 2 ** 31 - 1) return;
+		const timer = setTimeout(() => {
+			this.timers.delete(timer);
+			run();
+		}, milliseconds);
+		this.timers.add(timer);
+	}
+}
+
+function hasEnded({ status }: Call): boolean {
+	return ['Transferred', 'Completed', 'AMD Terminated', 'Busy', 'No answer', 'Canceled', 'Failed'].includes(
+		status,
+	);
+}
+
+function conclude(call: Call): void {
+	const isInterested = Number(call.metadata.to?.slice(-1)) % 2 === 0;
+	call.duration = 42;
+	call.extraction = { appointment_kept: isInterested };
+	call.classification = isInterested
+		? { tag: 'interested', reasoning: 'Asked for a date' }
+		: { tag: 'not interested', reasoning: 'Declined' };
+	call.costs = { created: new Date().toISOString(), total_costs: 0.1 };
+}

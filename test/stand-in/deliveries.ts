@@ -1,0 +1,79 @@
+import axios from 'axios';
+
+import type { Call, Hook } from './records';
+
+const MOST_TRIES = 4;
+
+/** How a call record is wrapped in the body of an event. The interface does not show it. */
+export type EventShape = 'plain' | 'in call' | 'in data';
+
+/** What became of one event at one hook. */
+export interface Delivery {
+	url: string;
+	callId: string;
+	/** Status of each try; 0 where there was no answer. */
+	statuses: number[];
+}
+
+/** Sends events to the hooks of use cases, again when they are not taken. */
+export class Deliveries {
+	readonly log: Delivery[] = [];
+	shape: EventShape = 'plain';
+	/** How often each event is sent although it was taken. */
+	repetitions = 1;
+	/** Milliseconds before an event is sent again. */
+	pauseMs = 100;
+	private closed = false;
+	private readonly running = new Set<Promise<unknown>>();
+
+	/** Tells every hook of the call's use case of the call. */
+	announce(call: Call): void {
+		const hooks = (call.use_case.hooks ?? []) as Hook[];
+		for (const hook of hooks) {
+			for (let copy = 0; copy < this.repetitions; copy++) this.track(this.deliver(hook, call));
+		}
+	}
+
+	/** Resolves when nothing is being delivered. */
+	async settled(): Promise<void> {
+		while (this.running.size > 0) await Promise.all(this.running);
+	}
+
+	async close(): Promise<void> {
+		this.closed = true;
+		await this.settled();
+	}
+
+	private track(delivery: Promise<void>): void {
+		this.running.add(delivery);
+		void delivery.finally(() => this.running.delete(delivery));
+	}
+
+	private async deliver({ url, headers }: Hook, call: Call): Promise<void> {
+		const delivery: Delivery = { url, callId: call.id, statuses: [] };
+		this.log.push(delivery);
+		const body = wrapped(JSON.parse(JSON.stringify(call)) as Call, this.shape);
+		for (let tries = 0; tries < MOST_TRIES && !this.closed; tries++) {
+			const status = await post(url, headers, body);
+			delivery.statuses.push(status);
+			if (status >= 200 && status < 500) return;
+			await new Promise((resolve) => setTimeout(resolve, this.pauseMs));
+		}
+	}
+}
+
+function wrapped(call: Call, shape: EventShape): unknown {
+	if (shape === 'in call') return { event: 'call.ended', call };
+	if (shape === 'in data') return { event: 'call.ended', data: call };
+	return call;
+}
+
+async function post(url: string, headers: Hook['headers'], body: unknown): Promise<number> {
+	const own = Object.fromEntries(headers.map(({ key = '', value = '' }) => [key, value]));
+	try {
+		const answer = await axios.post(url, body, { headers: own, validateStatus: () => true, timeout: 10_000 });
+		return answer.status;
+	} catch {
+		return 0;
+	}
+}

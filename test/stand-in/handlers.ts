@@ -1,0 +1,184 @@
+import { parse } from 'csv-parse/sync';
+import { DateTime } from 'luxon';
+
+import type { AnswerOf, BodyOf, OperationId, Schemas } from '../../nodes/shared/contract/contract';
+import { objectId, ORGANIZATION_ID, type Call, type UseCase } from './records';
+import type { State } from './state';
+
+/** The service refuses the request: its answer's status and words. */
+export class Refusal extends Error {
+	constructor(
+		readonly status: number,
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+/** What a handler gets of a request that has passed the contract check. */
+export interface Incoming<Id extends OperationId> {
+	path: Record<string, string>;
+	headers: Record<string, unknown>;
+	body: BodyOf<Id>;
+}
+
+type Handler<Id extends OperationId> = (state: State, incoming: Incoming<Id>) => AnswerOf<Id> | undefined;
+
+/** What each operation does. An operation that is added to the contract is missed here by the compiler. */
+export const handlers: { [Id in OperationId]: Handler<Id> } = {
+	dialOutbound: (state, { body }) => outboundCall(createCall(state, body)),
+
+	scheduleCampaign: (state, { body }) => {
+		const campaign = {
+			id: objectId('ca31', state.campaigns.length + 1),
+			organization_id: ORGANIZATION_ID,
+			name: body.campaign_name ?? `Campaign ${state.campaigns.length + 1}`,
+			status: 'active',
+			created: new Date().toISOString(),
+		};
+		const rows = body.calls ? body.calls.flat() : rowsOfCsv(body.csv_file);
+		const createdCalls = rows.map((row) => {
+			const { phone_number, scheduled_date, scheduled_time, timezone, max_duration_mins, ...params } = row;
+			return createCall(state, {
+				...body,
+				phone_number,
+				params,
+				campaign_id: campaign.id,
+				max_duration_mins: max_duration_mins ?? body.max_duration_mins,
+				scheduled_for: scheduled_date && momentOf(scheduled_date, scheduled_time, timezone),
+			});
+		});
+		state.campaigns.push(campaign);
+		return { createdCalls: createdCalls.map(outboundCall) };
+	},
+
+	listCampaigns: (state) => state.campaigns,
+
+	updateOrganization: (state, { body }) => Object.assign(state.organization, body),
+
+	setMember: (state, { body }) => {
+		const { email, role } = body;
+		if (!email) throw new Refusal(400, 'email is missing');
+		const others = (state.organization.members ?? []).filter((member) => member.email !== email);
+		state.organization.members = [...others, { email, role }];
+		return state.organization;
+	},
+
+	removeMember: (state, { body }) => {
+		const members = state.organization.members ?? [];
+		if (!members.some(({ email }) => email === body.email)) throw new Refusal(404, 'There is no such member');
+		state.organization.members = members.filter(({ email }) => email !== body.email);
+		return state.organization;
+	},
+
+	addWebhook: (state, { path, body }) => {
+		useCaseOf(state, path.id).hooks.push(body);
+		return undefined;
+	},
+
+	getCallLogs: (state, { path }) => state.calls.logsOf(callOf(state, path.id).id),
+
+	stopCall: (state, { path }) => {
+		state.calls.stop(callOf(state, path.id));
+		return undefined;
+	},
+
+	deleteCallNote: (state, { path }) => {
+		const call = callOf(state, path.id);
+		const notes = call.notes ?? [];
+		if (!notes.some(({ id }) => id === path.noteId)) throw new Refusal(404, 'There is no such note');
+		call.notes = notes.filter(({ id }) => id !== path.noteId);
+		return call;
+	},
+
+	deleteAgents: (state, { body }) => {
+		const before = state.agents.length;
+		state.agents = state.agents.filter((id) => !body.ids.includes(id));
+		return { deletedCount: before - state.agents.length };
+	},
+
+	updateTool: (state, { path, body }) => {
+		const tool = state.tools.find(({ id }) => id === path.id);
+		if (!tool) throw new Refusal(404, 'There is no such tool');
+		return Object.assign(tool, body);
+	},
+
+	updateNumberTitle: (state, { path, body }) => {
+		const number = state.numbers.find(({ id }) => id === path.id);
+		if (!number) throw new Refusal(404, 'There is no such number');
+		return Object.assign(number, body);
+	},
+
+	listNumbers: (state) => state.numbers,
+
+	createModel: (state, { body }) => {
+		const { explain_tools: _, ...given } = body;
+		const model: Schemas['Model'] = {
+			id: `model-${String(state.models.length + 1).padStart(4, '0')}`,
+			organization_id: ORGANIZATION_ID,
+			created_at: new Date().toISOString(),
+			status: 'pending',
+			trainable: true,
+			...given,
+		};
+		state.models.push(model);
+		return model;
+	},
+
+	listUseCases: (state) => state.platformUseCases,
+};
+
+function createCall(state: State, body: BodyOf<'dialOutbound'>): Call {
+	const { phone_number: to, number_id: numberId } = body;
+	if (!to || !/^\+\d{7,15}$/.test(to)) throw new Refusal(422, `phone_number ${String(to)} is not valid`);
+	const number = numberId === undefined ? state.numbers[0] : state.numbers.find(({ id }) => id === numberId);
+	if (!number) throw new Refusal(422, 'number_id is not known');
+	state.countCallTo(to);
+	return state.calls.create({
+		to,
+		from: number.number ?? '',
+		useCase:
+			body.use_case_id === undefined ? (state.useCases[0] as UseCase) : useCaseOf(state, body.use_case_id),
+		metadata: body.metadata ?? {},
+		params: (body.params ?? {}) as Record<string, unknown>,
+		language: body.language,
+		agentId: body.agent_id,
+		campaignId: body.campaign_id,
+		scheduledFor: body.scheduled_for,
+		maxDurationMins: body.max_duration_mins,
+	});
+}
+
+function outboundCall({
+	id,
+	organization_id,
+	metadata,
+	use_case,
+	params,
+	created,
+}: Call): Schemas['OutboundCall'] {
+	return { id, organization_id, metadata, use_case, params, created };
+}
+
+function callOf(state: State, id = ''): Call {
+	const call = state.calls.get(id);
+	if (!call) throw new Refusal(404, 'There is no such call');
+	return call;
+}
+
+function useCaseOf(state: State, id = ''): UseCase {
+	const useCase = state.useCases.find((candidate) => candidate.id === id);
+	if (!useCase) throw new Refusal(404, 'There is no such use case');
+	return useCase;
+}
+
+/** @returns UTC, as the service writes times */
+function momentOf(date: string, time = '00:00:00', zone = 'utc'): string {
+	const moment = DateTime.fromISO(`${date}T${time}`, { zone });
+	if (!moment.isValid) throw new Refusal(422, `${date} ${time} ${zone} is not a time`);
+	return moment.toUTC().toFormat("yyyy-MM-dd'T'HH:mm:ss'Z'");
+}
+
+function rowsOfCsv(base64 = ''): Array<Schemas['CampaignCall']> {
+	return parse(Buffer.from(base64, 'base64'), { columns: true, skip_empty_lines: true, bom: true });
+}

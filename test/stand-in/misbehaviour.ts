@@ -1,0 +1,62 @@
+import type { OperationId } from '../../nodes/shared/contract/contract';
+
+/** Something that the stand-in is told to do wrong. Without a condition it concerns every request. */
+export interface Misbehaviour {
+	/** Only requests of this operation. */
+	operation?: OperationId;
+	/** Only requests whose body holds this phone number. */
+	phoneNumber?: string;
+	/** How many requests it concerns; 1 unless said otherwise. */
+	times?: number;
+
+	/** Waits before anything else. */
+	delayMs?: number;
+	/** Answers with this status, without acting unless `acts` is set. */
+	status?: number;
+	/** Acts before the status is answered. */
+	acts?: boolean;
+	headers?: Record<string, string>;
+	body?: unknown;
+	/** Cuts the connection: before the service has acted, after it has acted, or amid the answer. */
+	cut?: 'before acting' | 'after acting' | 'amid the answer';
+	/** Sends the answer's body in small pieces over this time. */
+	slowBodyMs?: number;
+	/** Repeats the request's authorization header in the answer. */
+	echoesKey?: boolean;
+}
+
+/** What the stand-in takes at most; more is answered with 429 and `Retry-After`. */
+export interface Limits {
+	/** Requests under way. */
+	atOnce?: number;
+	/** Requests begun within one second. */
+	perSecond?: number;
+	/** Seconds, or a function that makes an HTTP date; 1 unless said otherwise. */
+	retryAfter?: string | (() => string);
+}
+
+/** The list of misbehaviours that are still to come. */
+export class Misbehaviours {
+	private readonly pending: Array<Misbehaviour & { times: number }> = [];
+
+	add(misbehaviour: Misbehaviour): void {
+		this.pending.push({ times: 1, ...misbehaviour });
+	}
+
+	/** @returns the first that fits the request, and uses it up once */
+	take(operation: OperationId, body: unknown): Misbehaviour | undefined {
+		const number = (body as { phone_number?: unknown } | null | undefined)?.phone_number;
+		const found = this.pending.find(
+			(candidate) =>
+				candidate.times > 0 &&
+				(candidate.operation === undefined || candidate.operation === operation) &&
+				(candidate.phoneNumber === undefined || candidate.phoneNumber === number),
+		);
+		if (found) found.times -= 1;
+		return found;
+	}
+
+	clear(): void {
+		this.pending.length = 0;
+	}
+}

@@ -1,0 +1,280 @@
+import type { AddressInfo, Socket } from 'node:net';
+
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+
+import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
+import { ContractCheck, routeOf } from './contract';
+import { Deliveries } from './deliveries';
+import { handlers, Refusal, type Incoming } from './handlers';
+import { Misbehaviours, type Limits, type Misbehaviour } from './misbehaviour';
+import { State } from './state';
+
+/** The key that the stand-in accepts unless told otherwise. Obviously no real one. */
+export const FAKE_API_KEY = 'fake-api-key-0123456789abcdef';
+
+export interface StandInOptions {
+	apiKey?: string;
+	/** Serve https with this key and certificate (PEM). */
+	tls?: { key: string; cert: string };
+	/** 0 for any free port. */
+	port?: number;
+	platformPort?: number;
+}
+
+/** One request as the stand-in saw it. */
+export interface SeenRequest {
+	operation: OperationId;
+	headers: Record<string, unknown>;
+	body: unknown;
+	/** Of the answer; 0 where the connection was cut. */
+	status: number;
+	/** Milliseconds since 1970. */
+	at: number;
+}
+
+/**
+ * The voice-agent service on this machine: serves every operation of the contract from memory, holds
+ * requests and its own answers against the contract, tells hooks of calls that ended, and misbehaves
+ * on demand. It counts what it did, so that a test can prove that nobody was called twice.
+ */
+export class StandIn {
+	readonly requests: SeenRequest[] = [];
+	/** What was off contract, in requests or in answers. A test that sends only what is described finds none. */
+	readonly violations: string[] = [];
+	readonly deliveries = new Deliveries();
+	state = new State((call) => this.deliveries.announce(call));
+	limits: Limits = {};
+	/** The most requests that were under way at the same time. */
+	mostAtOnce = 0;
+
+	private readonly check = new ContractCheck();
+	private readonly misbehaviours = new Misbehaviours();
+	private readonly apiKey: string;
+	private readonly hosts: Record<'base' | 'platform', FastifyInstance>;
+	private readonly begun: number[] = [];
+	private connectionsToDrop = 0;
+	private underWay = 0;
+
+	constructor(private readonly options: StandInOptions = {}) {
+		this.apiKey = options.apiKey ?? FAKE_API_KEY;
+		this.hosts = { base: this.host('base'), platform: this.host('platform') };
+	}
+
+	static async start(options: StandInOptions = {}): Promise<StandIn> {
+		const standIn = new StandIn(options);
+		await standIn.hosts.base.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+		await standIn.hosts.platform.listen({ host: '127.0.0.1', port: options.platformPort ?? 0 });
+		return standIn;
+	}
+
+	get baseUrl(): string {
+		return this.urlOf('base');
+	}
+
+	get platformUrl(): string {
+		return this.urlOf('platform');
+	}
+
+	misbehave(misbehaviour: Misbehaviour): void {
+		this.misbehaviours.add(misbehaviour);
+	}
+
+	/** Cuts the next connections as soon as they are made, before a byte of them is read. */
+	dropConnections(count: number): void {
+		this.connectionsToDrop = count;
+	}
+
+	/** How often an operation was requested. */
+	countOf(operation: OperationId): number {
+		return this.requests.filter((request) => request.operation === operation).length;
+	}
+
+	/** Resolves when no request is under way and nothing is being delivered. */
+	async idle(): Promise<void> {
+		while (this.underWay > 0) await pause(20);
+		await this.deliveries.settled();
+	}
+
+	/** Forgets everything but its addresses, as soon as it is idle. */
+	async reset(): Promise<void> {
+		await this.idle();
+		this.state.calls.close();
+		this.state = new State((call) => this.deliveries.announce(call));
+		this.requests.length = 0;
+		this.violations.length = 0;
+		this.deliveries.log.length = 0;
+		this.deliveries.shape = 'plain';
+		this.deliveries.repetitions = 1;
+		this.misbehaviours.clear();
+		this.limits = {};
+		this.mostAtOnce = 0;
+		this.begun.length = 0;
+		this.connectionsToDrop = 0;
+	}
+
+	async close(): Promise<void> {
+		this.state.calls.close();
+		await this.deliveries.close();
+		await Promise.all(Object.values(this.hosts).map(async (host) => await host.close()));
+	}
+
+	private urlOf(host: 'base' | 'platform'): string {
+		const { port } = this.hosts[host].server.address() as AddressInfo;
+		return this.options.tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
+	}
+
+	private host(name: 'base' | 'platform'): FastifyInstance {
+		const { tls } = this.options;
+		const host = fastify({
+			bodyLimit: 512 * 1024 * 1024,
+			forceCloseConnections: true,
+			...(tls ? { https: tls } : {}),
+		} as object);
+		host.server.on('connection', (socket: Socket) => {
+			if (this.connectionsToDrop <= 0) return;
+			this.connectionsToDrop -= 1;
+			socket.end();
+		});
+		for (const id of Object.keys(operationTable) as OperationId[]) {
+			if (operationTable[id].host !== name) continue;
+			host.route({
+				...routeOf(id),
+				handler: async (request, reply) => await this.serve(id, request, reply),
+			});
+		}
+		return host;
+	}
+
+	private async serve(id: OperationId, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+		const seen: SeenRequest = {
+			operation: id,
+			headers: request.headers,
+			body: request.body,
+			status: 0,
+			at: Date.now(),
+		};
+		this.requests.push(seen);
+		this.underWay += 1;
+		this.mostAtOnce = Math.max(this.mostAtOnce, this.underWay);
+		try {
+			await this.answer(id, request, reply, seen);
+		} finally {
+			this.underWay -= 1;
+		}
+	}
+
+	private async answer(
+		id: OperationId,
+		request: FastifyRequest,
+		reply: FastifyReply,
+		seen: SeenRequest,
+	): Promise<void> {
+		const send = async (status: number, body: unknown, headers: Record<string, string> = {}) => {
+			seen.status = status;
+			await reply.code(status).headers(headers).send(body);
+		};
+		if (request.headers.authorization !== `Bearer ${this.apiKey}`) {
+			await send(401, { message: 'The API key is not valid' });
+			return;
+		}
+		if (this.isTooMuch()) {
+			const { retryAfter = '1' } = this.limits;
+			await send(
+				429,
+				{ message: 'Too many requests' },
+				{
+					'retry-after': typeof retryAfter === 'function' ? retryAfter() : retryAfter,
+				},
+			);
+			return;
+		}
+
+		const wrong = this.misbehaviours.take(id, request.body);
+		if (wrong?.delayMs) await pause(wrong.delayMs);
+		if (wrong?.cut === 'before acting') {
+			reply.raw.destroy();
+			return;
+		}
+		if (wrong?.status !== undefined && !wrong.acts) {
+			await send(wrong.status, this.wrongBody(wrong, request), wrong.headers);
+			return;
+		}
+
+		const { status, body } = this.act(id, request);
+		if (wrong?.cut === 'after acting') {
+			reply.raw.destroy();
+		} else if (wrong?.cut === 'amid the answer') {
+			reply.hijack();
+			reply.raw.writeHead(status, { 'content-type': 'application/json', 'content-length': '10000' });
+			reply.raw.write(JSON.stringify(body).slice(0, 20), () => reply.raw.destroy());
+		} else if (wrong?.slowBodyMs) {
+			seen.status = status;
+			await sendSlowly(reply, status, body, wrong.slowBodyMs);
+		} else if (wrong?.status !== undefined) {
+			await send(wrong.status, this.wrongBody(wrong, request), wrong.headers);
+		} else {
+			await send(status, wrong?.body ?? body, wrong?.headers);
+		}
+	}
+
+	private wrongBody({ body, status, echoesKey }: Misbehaviour, request: FastifyRequest): unknown {
+		if (echoesKey) {
+			return { message: `Cannot serve ${String(request.headers.authorization)}`, request: request.headers };
+		}
+		return body ?? { message: `The service was told to answer ${String(status)}` };
+	}
+
+	private act(id: OperationId, request: FastifyRequest): { status: number; body: unknown } {
+		const incoming = {
+			path: request.params as Record<string, string>,
+			headers: request.headers,
+			body: request.body,
+		};
+		const problems = this.check.problemsOfRequest(id, incoming);
+		if (problems.length > 0) {
+			this.violations.push(...problems.map((problem) => `${id} request: ${problem}`));
+			return { status: 400, body: { message: problems.join('; ') } };
+		}
+		try {
+			const handler = handlers[id];
+			const body = handler(this.state, incoming as Incoming<never>);
+			const faults = this.check.problemsOfAnswer(id, 200, body);
+			this.violations.push(...faults.map((fault) => `${id} answer: ${fault}`));
+			return { status: 200, body };
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			return { status: error.status, body: { message: error.message } };
+		}
+	}
+
+	private isTooMuch(): boolean {
+		const { atOnce = Infinity, perSecond = Infinity } = this.limits;
+		const now = Date.now();
+		while (this.begun.length > 0 && now - (this.begun[0] ?? 0) >= 1000) this.begun.shift();
+		if (this.underWay > atOnce || this.begun.length >= perSecond) return true;
+		this.begun.push(now);
+		return false;
+	}
+}
+
+async function sendSlowly(
+	reply: FastifyReply,
+	status: number,
+	body: unknown,
+	duration: number,
+): Promise<void> {
+	const text = JSON.stringify(body) ?? '';
+	const pieces = 10;
+	reply.hijack();
+	reply.raw.writeHead(status, { 'content-type': 'application/json' });
+	for (let piece = 0; piece < pieces; piece++) {
+		await pause(duration / pieces);
+		const size = Math.ceil(text.length / pieces);
+		reply.raw.write(text.slice(piece * size, (piece + 1) * size));
+	}
+	reply.raw.end();
+}
+
+async function pause(milliseconds: number): Promise<void> {
+	await new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
