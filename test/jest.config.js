@@ -1,13 +1,19 @@
 'use strict';
 
-/** @type {import('jest').Config} */
+const { join } = require('node:path');
+
+/**
+ * Runs everything in n8n 2.8, the oldest version that is supported.
+ *
+ * @type {import('jest').Config}
+ */
 module.exports = {
-	rootDir: '..',
+	rootDir: join(__dirname, '..'),
 	roots: ['<rootDir>/test', '<rootDir>/nodes', '<rootDir>/credentials'],
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: ['<rootDir>/test/n8n/'],
 	testEnvironment: '<rootDir>/test/harness/environment.js',
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
-	testTimeout: 60_000,
+	testTimeout: 120_000,
 	watchman: false,
 };

@@ -6,7 +6,12 @@ import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/checkedFi
 import { fromNumber } from '../shared/fields/fromNumber';
 import { metadataFields, prepareMetadata } from '../shared/fields/metadata';
 import { languageOptions } from '../shared/fields/options';
-import { defaultCountryCode, preparePhoneNumber } from '../shared/fields/phoneNumber';
+import {
+	defaultCountryCode,
+	distinctPhoneNumber,
+	duplicatedNumbers,
+	preparePhoneNumber,
+} from '../shared/fields/phoneNumber';
 import { preparePromptParameters, promptParameters } from '../shared/fields/promptParameters';
 import { useCase } from '../shared/fields/useCase';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
@@ -25,6 +30,7 @@ export const dial: INodePropertyOptions = {
 			prepareCallTime('scheduled_for', { name: 'Scheduled For', zoneParameter: 'additionalFields.timezone' }),
 			prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
 		],
+		distinct: distinctPhoneNumber('phone_number'),
 		simplified: ['id', 'created', 'metadata', 'use_case.id', 'use_case.name', 'params'],
 	}),
 };
@@ -140,6 +146,6 @@ export const dialFields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [defaultCountryCode],
+		options: [defaultCountryCode, duplicatedNumbers],
 	},
 ];

@@ -33,6 +33,16 @@ export class CredentialsOfTest extends ICredentialsHelper {
 		return undefined;
 	}
 
+	/** From n8n 2.9 on. */
+	async runPreAuthentication() {
+		return undefined;
+	}
+
+	/** From n8n 2.9 on. */
+	isCredentialUsableByNode() {
+		return true;
+	}
+
 	async getDecrypted() {
 		return { ...this.credential };
 	}

@@ -189,10 +189,10 @@ export function additionalDataOf(
 		currentNodeExecutionIndex: 0,
 		restApiUrl: '',
 		instanceBaseUrl: '',
-		formWaitingBaseUrl: '',
+		formWaitingBaseUrl: 'http://localhost/form-waiting',
 		webhookBaseUrl: 'http://localhost/webhook/',
 		webhookTestBaseUrl: 'http://localhost/webhook-test/',
-		webhookWaitingBaseUrl: '',
+		webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
 		variables: {},
 	} as unknown as IWorkflowExecuteAdditionalData;
 }

@@ -15,7 +15,7 @@ module.exports = class extends TestEnvironment {
 		await super.setup();
 		this.global.process.env.N8N_USER_FOLDER = mkdtempSync(join(tmpdir(), 'n8n-user-'));
 		this.global.process.env.N8N_ENCRYPTION_KEY = 'fake-encryption-key';
-		this.global.process.env.N8N_RUNNERS_ENABLED = 'false';
+		this.global.process.env.N8N_LOG_LEVEL = 'silent';
 		// n8n-core starts a timer with the first node that it runs, and Jest would wait for it.
 		const { setInterval } = this.global;
 		this.global.setInterval = (...given) => setInterval(...given).unref();

@@ -106,12 +106,16 @@ function fromRow(item: IExecuteSingleFunctions): IDataObject {
 		...columnsReadBy(item.getNode().parameters),
 		...(item.getNodeParameter('columnsToLeaveOut', '') as string).split(',').map((name) => name.trim()),
 	]);
-	const row = Object.entries(item.getInputData().json);
+	const row = Object.entries(item.getInputData().json).map(
+		([column, value]) => [column.replace(BYTE_ORDER_MARK, ''), value] as const,
+	);
 	return Object.fromEntries(
 		row.filter(([column, value]) => !leftOut.has(column) && value !== undefined && value !== null),
 	);
 }
 
+/** Excel begins a CSV file with it, and n8n may leave it in the name of the first column. */
+const BYTE_ORDER_MARK = /^\ufeff/;
 const COLUMN_REFERENCE = /\$(?:json|input\.item\.json)(?:\.([A-Za-z_$][\w$]*)|\[\s*(["'`])(.*?)\2\s*\])/g;
 
 /**

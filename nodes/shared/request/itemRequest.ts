@@ -10,11 +10,24 @@ export type Prepare = (body: IDataObject, item: IExecuteSingleFunctions) => void
 /** Changes the records that the service answered for an item. */
 export type Finish = (records: IDataObject[], item: IExecuteSingleFunctions) => IDataObject[];
 
+/** What is done with an item whose value another item before it had: ask for it all the same, leave it out, or refuse it. */
+export type TwinPolicy = 'send' | 'skip' | 'refuse';
+
+/** A field of the body that no two items of a run should share, such as the number to call. */
+export interface DistinctField {
+	field: string;
+	/** What the editor calls it. */
+	displayName: string;
+	policy: (item: IExecuteSingleFunctions) => TwinPolicy;
+}
+
 /** What an operation needs beyond the fields that are sent as they are. */
 export interface ItemRequest<Id extends OperationId> {
 	/** The node's parameter for each parameter of the path, and what the editor calls it. */
 	path?: Record<PathParameterOf<Id>, { parameter: string; displayName: string }>;
 	prepare?: readonly Prepare[];
+	/** A field of the body that no two items of a run should share. */
+	distinct?: DistinctField;
 	/** What the node's Simplify leaves of each record: paths such as `use_case.name`. */
 	simplified?: readonly string[];
 	/** Changes the records before Simplify. */

@@ -1,4 +1,4 @@
-import { createDeferredPromise, sleep } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 import type { Failure } from './failure';
 import type { Result } from './sending';
@@ -45,9 +45,13 @@ export interface Summary {
 export class Pass {
 	private readonly problems = new Map<number, Failure>();
 	private readonly arrived = new Set<number>();
+	private readonly owners = new Map<unknown, number>();
 	private highest = -1;
 	private readonly results = new Map<number, Result>();
-	private readonly finished = createDeferredPromise<Summary>();
+	private finish: (summary: Summary) => void = () => {};
+	private readonly finished = new Promise<Summary>((resolve) => {
+		this.finish = resolve;
+	});
 	private opening: Promise<void> | undefined;
 	private commonProblem: Failure | undefined;
 	private stopReason: Failure | undefined;
@@ -57,6 +61,13 @@ export class Pass {
 	/** @returns whether this item begins another pass: within one, items arrive in order and once each */
 	isOver(item: number): boolean {
 		return item <= this.highest;
+	}
+
+	/** @returns the first item of this pass with the same value, if it is another one */
+	twinOf(item: number, value: unknown): number | undefined {
+		const owner = this.owners.get(value) ?? item;
+		this.owners.set(value, owner);
+		return owner === item ? undefined : owner;
 	}
 
 	/** @param problem what is wrong with the item's values, if anything */
@@ -99,12 +110,12 @@ export class Pass {
 		const awaited = this.plan.spread ? this.plan.items : this.arrived.size;
 		if (this.results.size < awaited) return;
 		this.plan.onFinish(this.results);
-		this.finished.resolve(this.summary());
+		this.finish(this.summary());
 	}
 
 	/** Resolves when every item has its result. */
 	async end(): Promise<Summary> {
-		return await this.finished.promise;
+		return await this.finished;
 	}
 
 	private summary(): Summary {

@@ -36,9 +36,10 @@ export function redactorOf(secrets: readonly unknown[]): Redact {
 		}
 		if (typeof value === 'object' && value !== null) {
 			const entries = Object.entries(value);
-			const cleaned = entries.map(
-				([key, item]) => [clean(key), key === 'headers' ? withoutHeaderValues(item) : walk(item)] as const,
-			);
+			const cleaned = entries.map(([key, item]) => {
+				const inner = walk(item);
+				return [clean(key), key === 'headers' ? withoutHeaderValues(inner) : inner] as const;
+			});
 			const changed = cleaned.some(
 				([key, item], index) => key !== entries[index]?.[0] || item !== entries[index]?.[1],
 			);

@@ -9,14 +9,17 @@ import type {
 
 import { operationTable, type Operation, type OperationId } from '../contract/contract';
 import { recordsOf } from './answer';
+import { InputProblem, shown } from '../values/inputProblem';
 import { simplified } from '../values/simplify';
 import { engineRunOf, identityOf } from './engine';
-import { unusable, type Failure } from './failure';
+import { unknownOutcome, unusable, type Failure } from './failure';
 import { answerOf, httpOptions } from './http';
 import { preparedRequest, type ItemRequest, type PreparedRequest } from './itemRequest';
 import { Ledger } from './ledger';
 import { nodeErrorOf, rowErrorOf } from './nodeError';
 import { NodeRun } from './nodeRun';
+import type { Pass } from './pass';
+import type { Result } from './sending';
 import type { RequestOptions } from './settings';
 import { CREDENTIAL, type Target } from './target';
 
@@ -43,10 +46,15 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 		const { request, problem } = attempted(() =>
 			preparedRequest(operation, itemRequest, engine.options.body as IDataObject, this),
 		);
-		pass.arrive(item, problem);
+		const twin = problem ? undefined : twinOf(item, pass, request, itemRequest, this);
+		pass.arrive(item, problem ?? twin?.problem);
 		await pass.opened();
 
-		const result = await run.resultOf(item, pass, attemptOf(this, engine, operation, request));
+		const result =
+			twin?.result ??
+			(await run
+				.resultOf(item, pass, attemptOf(this, engine, operation, request))
+				.catch((error: Error) => unknownOutcome(operation, error.message)));
 		pass.settle(item, result);
 
 		if (result.kind === 'done') {
@@ -97,6 +105,33 @@ function attempted(prepare: () => PreparedRequest): { request: PreparedRequest; 
 	} catch (error) {
 		return { request: NOTHING, problem: unusable(error) };
 	}
+}
+
+/** What becomes of an item that shares its distinct value with one before it; undefined if it is sent as any other. */
+function twinOf<Id extends OperationId>(
+	item: number,
+	pass: Pass,
+	{ body }: PreparedRequest,
+	{ distinct }: ItemRequest<Id>,
+	context: IExecuteSingleFunctions,
+): { result?: Result; problem?: Failure } | undefined {
+	if (!distinct) return undefined;
+	const value = body[distinct.field];
+	const twin = pass.twinOf(item, value);
+	const policy = twin === undefined ? 'send' : distinct.policy(context);
+	if (twin === undefined || policy === 'send') return undefined;
+
+	const reason = `${distinct.displayName} ${shown(value)} stands in row ${twin + 1} already`;
+	if (policy === 'skip')
+		return { result: { kind: 'done', body: { [distinct.field]: value, skipped: true, reason } } };
+	return {
+		problem: unusable(
+			new InputProblem(
+				reason,
+				'Remove one of the rows, or choose another way for duplicates in the options.',
+			),
+		),
+	};
 }
 
 /** The engine gives a hook only the records of an answer; its status and headers are caught on their way. */

@@ -147,6 +147,46 @@ describe('phone numbers as spreadsheets mangle them', () => {
 	});
 });
 
+describe('a number that stands in two rows', () => {
+	const rows = [{ phone: '+15550100123' }, { phone: '+15550100124' }, { phone: "'1 555 010 0123" }];
+	const dial = (duplicatedNumbers?: string) =>
+		dialling.dial({ rows, parameters: { options: duplicatedNumbers ? { duplicatedNumbers } : {} } });
+
+	it('is called once, and the later row comes out marked', async () => {
+		const { success } = await dial();
+		expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
+		expect(success[2]).toEqual({
+			json: {
+				phone_number: '+15550100123',
+				skipped: true,
+				reason: 'The phone number "+15550100123" stands in row 1 already',
+			},
+			pairedItem: { item: 2 },
+		});
+	});
+
+	it('is called for each row if the user says so', async () => {
+		await dial('send');
+		expect(service.standIn.state.callsTo('+15550100123')).toBe(2);
+	});
+
+	it('is an error if the user says so, before anything is sent', async () => {
+		const { failure } = await dial('refuse');
+		expect(failure?.message).toBe('Row 3: The phone number "+15550100123" stands in row 1 already');
+		expect(service.standIn.requests).toEqual([]);
+	});
+
+	it('is called for a later row if the first one cannot be sent', async () => {
+		const { success } = await dialling.dial({
+			rows: [{ ...rows[0], use_case: 'short' }, { ...rows[0] }],
+			settings: { onError: 'continueErrorOutput' },
+			parameters: { useCaseId: { __rl: true, mode: 'id', value: '={{ $json.use_case ?? "" }}' } },
+		});
+		expect(success).toHaveLength(1);
+		expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
+	});
+});
+
 describe('ids', () => {
 	it.each(['numberId', 'useCaseId'])('of the wrong length are refused (%s)', async (name) => {
 		const value = '={{ "too-" + "short" }}';

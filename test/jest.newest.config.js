@@ -1,0 +1,17 @@
+'use strict';
+
+const common = require('./jest.config.js');
+
+const NEWEST = '<rootDir>/.n8n/2.41.1/node_modules';
+
+/**
+ * Runs what runs in n8n's engine once more, in the newest version: it differs from the oldest in what
+ * it does when an expression fails, and in the helpers that nodes may use.
+ *
+ * @type {import('jest').Config}
+ */
+module.exports = {
+	...common,
+	testMatch: ['<rootDir>/test/nodes/**/*.test.ts'],
+	moduleNameMapper: { '^(n8n-core|n8n-workflow|reflect-metadata|luxon)$': `${NEWEST}/$1` },
+};

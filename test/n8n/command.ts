@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const LONGEST_OUTPUT = 64 * 1024 * 1024;
+
+/**
+ * Runs a command to its end.
+ *
+ * @returns what it printed
+ * @throws Error with what it printed, if it failed
+ */
+export async function run(
+	command: string,
+	args: string[],
+	{ cwd, env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<string> {
+	try {
+		const options = { cwd, env, maxBuffer: LONGEST_OUTPUT, shell: process.platform === 'win32' };
+		const { stdout } = await promisify(execFile)(command, args, options);
+		return stdout;
+	} catch (error) {
+		const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+		throw new Error(`${command} ${args.join(' ')} failed\n${stdout}\n${stderr}`.trim(), { cause: error });
+	}
+}

@@ -1,0 +1,37 @@
+'use strict';
+
+// Runs before anything is installed, so it uses nothing but Node.js.
+
+const { createHash } = require('node:crypto');
+const { existsSync, readFileSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { spawnSync } = require('node:child_process');
+
+const ROOT = join(__dirname, '..');
+const MARK = join(ROOT, 'node_modules/.installed');
+const LEAST_NODE = [20, 19];
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
+	fail(`Node.js ${LEAST_NODE.join('.')} or newer is needed, and this is ${process.versions.node}.`);
+}
+
+const state = createHash('sha256')
+	.update(readFileSync(join(ROOT, 'package-lock.json')))
+	.digest('hex');
+if (!existsSync(MARK) || readFileSync(MARK, 'utf8') !== state) {
+	console.log('Installing the development tools from npm (about a minute, once) …');
+	const { status, error } = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
+		cwd: ROOT,
+		stdio: 'inherit',
+		shell: process.platform === 'win32',
+	});
+	if (error?.code === 'ENOENT') fail('npm was not found. It comes with Node.js: install Node.js anew.');
+	if (status !== 0) fail('npm could not install the development tools. Its own words are above.');
+	writeFileSync(MARK, state);
+}
+
+function fail(message) {
+	console.error(`\n${message}\n`);
+	process.exit(1);
+}
