@@ -9,8 +9,9 @@ export interface Misbehaviour {
 	/** How many requests it concerns; 1 unless said otherwise. */
 	times?: number;
 
-	/** Waits before anything else. */
+	/** Waits before anything else: for a time, or until something is so. */
 	delayMs?: number;
+	until?: () => boolean;
 	/** Answers with this status, without acting unless `acts` is set. */
 	status?: number;
 	/** Acts before the status is answered. */

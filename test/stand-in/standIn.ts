@@ -191,6 +191,7 @@ export class StandIn {
 
 		const wrong = this.misbehaviours.take(id, request.body);
 		if (wrong?.delayMs) await pause(wrong.delayMs);
+		while (wrong?.until && !wrong.until()) await pause(20);
 		if (wrong?.cut === 'before acting') {
 			reply.raw.destroy();
 			return;

@@ -4,6 +4,9 @@ import { sleep } from 'n8n-workflow';
 
 import { afterRefusal, afterSuccess, afterTrouble, freshPace, isHopeless, mayStart } from './pacing';
 
+/** Timers cannot be set for longer than some weeks, and the service may ask for any wait. */
+const LONGEST_SLEEP_MS = 60_000;
+
 /** Stands for whoever asks together: all requests of one run of a node wait in one line. */
 export type Line = object;
 
@@ -84,30 +87,31 @@ export class Account {
 		return this.pace.pausedUntil;
 	}
 
+	/** The clock is read once: a pause that ended between two readings would leave everybody waiting for good. */
 	private serve(): void {
-		for (let next = this.nextLine(); next; next = this.nextLine()) {
+		const now = Date.now();
+		for (let next = this.nextLine(now); next; next = this.nextLine(now)) {
 			const [line, queue] = next;
 			const waiting = queue.shift();
 			this.moveToTheEnd(line, queue);
 			if (!waiting) continue;
-			if (this.isHopeless(waiting.patience)) {
+			if (isHopeless(this.pace, waiting.patience, now)) {
 				waiting.resolve('hopeless');
 				continue;
 			}
 			this.underWay += 1;
 			waiting.resolve('admitted');
 		}
-		this.wakeAfterPause();
+		this.wakeAfterPause(now);
 	}
 
 	/** The first line whose first request may start now, or is past all hope. */
-	private nextLine(): [Line, Waiting[]] | undefined {
-		const now = Date.now();
+	private nextLine(now: number): [Line, Waiting[]] | undefined {
 		for (const [line, queue] of this.lines) {
 			const first = queue[0];
 			if (!first) this.lines.delete(line);
 			else if (mayStart(this.pace, this.underWay, first.cap, now)) return [line, queue];
-			else if (this.isHopeless(first.patience)) return [line, queue];
+			else if (isHopeless(this.pace, first.patience, now)) return [line, queue];
 		}
 		return undefined;
 	}
@@ -117,11 +121,11 @@ export class Account {
 		if (queue.length > 0) this.lines.set(line, queue);
 	}
 
-	private wakeAfterPause(): void {
-		const pause = this.pace.pausedUntil - Date.now();
+	private wakeAfterPause(now: number): void {
+		const pause = this.pace.pausedUntil - now;
 		if (this.waking || this.lines.size === 0 || pause <= 0) return;
 		this.waking = true;
-		void sleep(pause).then(() => {
+		void sleep(Math.min(pause, LONGEST_SLEEP_MS)).then(() => {
 			this.waking = false;
 			this.serve();
 		});

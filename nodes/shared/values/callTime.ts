@@ -81,12 +81,16 @@ function fromText(text: string, zone: string, name: string): CallTime {
 	if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
 		throw new InputProblem(`${name} ${shown(text)} has no time of day`, `Add the time, e.g. ${text}T14:30.`);
 	}
-	const iso = text.replace(/^(\d{4}-\d{2}-\d{2}) +(\d)/, '$1T$2').replace(/\s+(?=[+-]\d{2}:?\d{2}$|Z$)/, '');
-	if (/(Z|[+-]\d{2}(:?\d{2})?)$/i.test(iso) && iso.includes('T')) {
+	const iso = text
+		.replace(/^(\d{4}-\d{2}-\d{2}) +(\d)/, '$1T$2')
+		.replace(/T(\d:)/, 'T0$1')
+		.replace(/\s+(?=[+-]\d{2}:?\d{2}$|Z$)/, '');
+	const isIso = /^\d{4}-.+T/.test(iso);
+	if (isIso && /(Z|[+-]\d{2}(:?\d{2})?)$/i.test(iso)) {
 		return absolute(DateTime.fromISO(iso, { setZone: true }), text, name);
 	}
 	const readings = [
-		DateTime.fromISO(iso, { zone: 'utc' }),
+		...(isIso ? [DateTime.fromISO(iso, { zone: 'utc' })] : []),
 		...LOCAL_FORMATS.map((format) => DateTime.fromFormat(text, format, { zone: 'utc', locale: 'en' })),
 		...slashedReadings(text, name),
 	];

@@ -50,6 +50,7 @@ function cellText(value: unknown): string {
 		.replace(/^tel:/i, '')
 		.trim();
 	if (text === '') throw empty(value);
+	if (/^[-\u2212]/.test(text)) throw notANumber(value, 'Write it as + and digits, e.g. +15550100123.');
 	if (/^\+?\d+([.,]\d+)?e\+?\d+$/i.test(text)) {
 		throw new InputProblem(
 			`The phone number ${shown(value)} was shortened by the spreadsheet, its last digits are lost`,

@@ -1,0 +1,57 @@
+import { authenticated } from '../../nodes/shared/request/authentication';
+
+const CREDENTIAL = {
+	apiKey: 'fake-api-key',
+	organizationId: 'org-1',
+	baseUrl: 'https://app.voice-agent.example/api/v1/',
+	platformUrl: 'https://platform.voice-agent.example',
+};
+const headersFor = (url: string, baseURL?: string, credential = {}) =>
+	authenticated({ ...CREDENTIAL, ...credential }, { url, baseURL, headers: { accept: 'application/json' } })
+		.headers;
+
+it.each([
+	['/api/v1/numbers', 'https://app.voice-agent.example'],
+	['api/v1/numbers', 'https://app.voice-agent.example/'],
+	['https://app.voice-agent.example/api/v1/numbers', undefined],
+	['https://app.voice-agent.example/api/v1/numbers', 'https://elsewhere.example'],
+	['https://APP.voice-agent.example/api/v1/numbers?x=1', undefined],
+])('the key goes to %s at %s, the organization does not', (url, baseURL) => {
+	expect(headersFor(url, baseURL)).toEqual({
+		accept: 'application/json',
+		authorization: 'Bearer fake-api-key',
+	});
+});
+
+it('key and organization go to the platform', () => {
+	expect(headersFor('/api/v1/use-cases', 'https://platform.voice-agent.example')).toEqual({
+		accept: 'application/json',
+		authorization: 'Bearer fake-api-key',
+		'x-organization-id': 'org-1',
+	});
+});
+
+it('both go there as well if one address serves both', () => {
+	expect(
+		headersFor('/api/v1/use-cases', CREDENTIAL.baseUrl, { platformUrl: CREDENTIAL.baseUrl }),
+	).toHaveProperty('x-organization-id');
+});
+
+it.each([
+	'https://elsewhere.example/api/v1/numbers',
+	'https://app.voice-agent.example.elsewhere.example/',
+	'https://app.voice-agent.example@elsewhere.example/',
+	'https://elsewhere.example/https://app.voice-agent.example/',
+	'http://app.voice-agent.example/api/v1/numbers',
+	'https://app.voice-agent.example:444/api/v1/numbers',
+	'//elsewhere.example/',
+	'not an address',
+])('the key does not go to %s', (url) => {
+	expect(() => headersFor(url)).toThrow('The API key is not sent to');
+});
+
+it('the key does not go to a Base URL that is not protected', () => {
+	expect(() =>
+		headersFor('http://app.voice-agent.example/', undefined, { baseUrl: 'http://app.voice-agent.example' }),
+	).toThrow('is not encrypted');
+});
