@@ -1,0 +1,41 @@
+import 'reflect-metadata';
+
+import { LoadOptionsContext } from 'n8n-core';
+import {
+	Workflow,
+	type INode,
+	type INodeListSearchResult,
+	type INodeType,
+	type ILoadOptionsFunctions,
+} from 'n8n-workflow';
+
+import type { TestCredential } from './credentials';
+import { additionalDataOf, nodeTypesOf } from './engine';
+
+/** Searches a node's list as n8n's editor does when its user opens it or types into it. */
+export async function searchList(
+	nodeType: INodeType,
+	method: string,
+	credential: TestCredential,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	const node: INode = {
+		id: 'node',
+		name: 'Node',
+		type: 'test.node',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+		credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
+	};
+	const workflow = new Workflow({
+		nodes: [node],
+		connections: {},
+		active: false,
+		nodeTypes: nodeTypesOf({ 'test.node': nodeType }),
+	});
+	const context = new LoadOptionsContext(workflow, node, additionalDataOf(credential, 'internal'), '');
+	const search = nodeType.methods?.listSearch?.[method];
+	if (!search) throw new Error(`The node has no list search ${method}`);
+	return await search.call(context as unknown as ILoadOptionsFunctions, filter);
+}

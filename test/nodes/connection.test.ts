@@ -1,0 +1,72 @@
+import 'reflect-metadata';
+
+import { CredentialTestContext } from 'n8n-core';
+import type { ICredentialTestFunctions } from 'n8n-workflow';
+
+import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import type { TestCredential } from '../harness/credentials';
+import { useStandIn } from '../harness/service';
+import { FAKE_API_KEY } from '../stand-in/standIn';
+
+const service = useStandIn();
+
+/** Tests a credential as the button of n8n's credential screen does. */
+async function test(changes: Partial<TestCredential> = {}) {
+	const { testConnection } = new VoiceAgentDial().methods.credentialTest;
+	const context = new CredentialTestContext() as unknown as ICredentialTestFunctions;
+	const data = service.credential(changes);
+	return await testConnection.call(context, { id: '1', name: 'Voice Agent', type: 'voiceAgentApi', data });
+}
+
+it('succeeds with the right key and addresses', async () => {
+	expect(await test()).toEqual({ status: 'OK', message: 'Connection successful' });
+	expect(service.standIn.requests.map(({ operation }) => operation)).toEqual(['listNumbers', 'listUseCases']);
+});
+
+it('does without the Platform URL, which only one node needs', async () => {
+	expect(await test({ platformUrl: '' })).toEqual({ status: 'OK', message: 'Connection successful' });
+});
+
+it('tells a wrong key', async () => {
+	expect(await test({ apiKey: 'fake-wrong-key' })).toEqual({
+		status: 'Error',
+		message: 'The Base URL is right, but the API Key is not accepted there (HTTP 401)',
+	});
+});
+
+it.each([
+	[
+		{ baseUrl: 'https://nowhere.invalid' },
+		'Base URL: The service could not be reached at https://nowhere.invalid',
+	],
+	[{ baseUrl: 'http://127.0.0.1:9' }, 'the connection was refused'],
+	[{ baseUrl: 'http://voice-agent.example' }, 'is not encrypted, so the API key is not sent to it'],
+	[{ baseUrl: 'voice-agent.example' }, 'is not an address'],
+	[{ platformUrl: 'http://127.0.0.1:9' }, 'Platform URL: The service could not be reached'],
+])('tells a wrong address %p', async (changes, message) => {
+	expect(await test(changes)).toEqual({ status: 'Error', message: expect.stringContaining(message) });
+});
+
+it('tells an address where something else answers', async () => {
+	service.standIn.misbehave({ body: '<html>Welcome</html>' });
+	expect((await test()).message).toContain(
+		'answers, but not as the voice-agent service does (HTTP 200). Check the Base URL',
+	);
+});
+
+it('tells which of the two addresses it is', async () => {
+	const { baseUrl } = service.credential();
+	expect((await test({ platformUrl: baseUrl })).message).toContain(
+		'Check the Platform URL and the Organization ID',
+	);
+});
+
+it('tells a service that has trouble', async () => {
+	service.standIn.misbehave({ status: 503 });
+	expect((await test()).message).toContain('cannot answer at the moment (HTTP 503)');
+});
+
+it('never shows the key', async () => {
+	service.standIn.misbehave({ status: 400, echoesKey: true });
+	expect(JSON.stringify(await test())).not.toContain(FAKE_API_KEY);
+});

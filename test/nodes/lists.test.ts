@@ -1,0 +1,61 @@
+import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import { searchList } from '../harness/listSearch';
+import { useStandIn } from '../harness/service';
+import { objectId } from '../stand-in/records';
+
+const service = useStandIn();
+const search = async (method: string, filter?: string) =>
+	(await searchList(new VoiceAgentDial(), method, service.credential(), filter)).results.map(
+		({ name, value }) => [name, value],
+	);
+
+it('numbers are listed by title and number', async () => {
+	expect(await search('searchNumbers')).toEqual([
+		['London office · +442079460003', objectId('40fe', 3)],
+		['Sales line · +15550100001', objectId('40fe', 1)],
+		['Support line · +15550100002', objectId('40fe', 2)],
+	]);
+});
+
+it.each([
+	['sales', ['Sales line · +15550100001']],
+	['LINE 0100002', ['Support line · +15550100002']],
+	[objectId('40fe', 3), ['London office · +442079460003']],
+	['nothing like it', []],
+])('searching numbers for "%s" finds %p', async (filter, names) => {
+	expect((await search('searchNumbers', filter)).map(([name]) => name)).toEqual(names);
+});
+
+it('a number without title goes by its place', async () => {
+	const [number] = service.standIn.state.numbers;
+	delete number?.title;
+	expect((await search('searchNumbers', 'Example City')).map(([name]) => name)).toEqual([
+		'Example City · +15550100001',
+	]);
+});
+
+it('campaigns are listed by name', async () => {
+	expect(await search('searchCampaigns', 'spring')).toEqual([['Spring reminders', objectId('ca31', 1)]]);
+});
+
+it('use cases are those of the numbers, with ids of the calling service', async () => {
+	expect(await search('searchUseCases')).toEqual([
+		['Use case of Sales line, London office', objectId('ca5e', 1)],
+		['Use case of Support line', objectId('ca5e', 2)],
+	]);
+	expect(service.standIn.countOf('listUseCases')).toBe(0);
+});
+
+it('a list is fetched again after a failure, and a refusal says what to do', async () => {
+	service.standIn.misbehave({ status: 500, times: 2 });
+	expect(await search('searchNumbers')).toHaveLength(3);
+	const refused = searchList(
+		new VoiceAgentDial(),
+		'searchNumbers',
+		service.credential({ apiKey: 'fake-wrong-key' }),
+	);
+	await expect(refused).rejects.toMatchObject({
+		message: expect.stringContaining('HTTP 401'),
+		description: expect.stringContaining('Check the API key'),
+	});
+});
