@@ -9,7 +9,6 @@ import { SECRET_HEADER } from './deliveryCheck';
 import {
 	failedRegistration,
 	unknownRegistration,
-	unknownTwice,
 	unreachableFromOutside,
 	unusableUseCase,
 } from './lifeCycleTexts';
@@ -62,9 +61,8 @@ export async function ensureRegistered(context: IHookFunctions): Promise<boolean
 		listenWith(context, list, earlier);
 		return true;
 	}
-	if (earlier?.isSecondTry) throw problem(context, unknownTwice(place.url));
-	if (earlier && unknownOutcomePolicy(context) !== 'registerAgain') {
-		throw problem(context, unknownRegistration(place.url));
+	if (earlier?.isSecondTry || (earlier && unknownOutcomePolicy(context) !== 'registerAgain')) {
+		throw problem(context, unknownRegistration(earlier));
 	}
 	await refuseAddressOfThisMachine(context, place);
 
@@ -72,7 +70,9 @@ export async function ensureRegistered(context: IHookFunctions): Promise<boolean
 	keepRegistrations(context, including(list, registration), place.isTest);
 	const failure = await attach(context, registration);
 	if (failure?.kind === 'unknown') {
-		throw problem(context, (earlier ? unknownTwice : unknownRegistration)(place.url, failure));
+		const unknown = { ...registration, reason: failure.message };
+		keepRegistrations(context, including(list, unknown), place.isTest);
+		throw problem(context, unknownRegistration(unknown));
 	}
 	if (failure) {
 		keepRegistrations(context, list, place.isTest);

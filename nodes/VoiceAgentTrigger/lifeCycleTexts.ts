@@ -1,31 +1,21 @@
-import { InputProblem } from '../shared/values/inputProblem';
 import type { Failure } from '../shared/request/failure';
+import { InputProblem } from '../shared/values/inputProblem';
+import type { Registration } from './registration';
 
 /**
  * What the user reads when the trigger cannot listen. n8n shows a single text, so each says what
  * happened and what to do. All functions here are pure.
  */
 
-/** @param failure of the request that was just sent; undefined when it was sent earlier */
-export function unknownRegistration(url: string, failure?: Failure): string {
-	const whatHappened = failure?.message ?? 'Outcome unknown: the answer to an earlier registration was lost';
-	return (
-		`${whatHappened}. The service may or may not send events to ${url} now, so the trigger is not registered again by itself. ` +
-		'Look into the service whether the use case has a webhook with this address. ' +
-		'Then add the option "If the Registration\'s Outcome Is Unknown" to this trigger, choose "Listen Anyway" if the webhook is there, or "Register Again" if it is not, and publish again.'
-	);
-}
-
-/** The answer was lost once more after the user had chosen to register again. */
-export function unknownTwice(url: string, failure?: Failure): string {
-	const whatHappened =
-		failure?.message ?? 'Outcome unknown: the answer to the second registration was lost as well';
-	return (
-		`${whatHappened}. The service may or may not send events to ${url} now, and it is not registered a third time. ` +
-		'Look into the service whether the use case has a webhook with this address. ' +
-		'If it is there, set the option "If the Registration\'s Outcome Is Unknown" to "Listen Anyway" and publish again. ' +
-		'If it is not, put a copy of this trigger in its place and publish again: the copy has an address of its own.'
-	);
+/** The answer to a registration was lost. */
+export function unknownRegistration({ url, reason, isSecondTry }: Registration): string {
+	const whatHappened = reason ?? 'Outcome unknown: n8n stopped while the trigger was being registered';
+	const whatItMeans = `The service may or may not send events to ${url} now, so the trigger is not registered again by itself`;
+	const look = 'Look into the service whether the use case has a webhook with this address';
+	const decide = isSecondTry
+		? 'If it has, set the option "If the Registration\'s Outcome Is Unknown" to "Listen Anyway" and publish again. If it has not, put a copy of this trigger in its place and publish again: the copy has an address of its own'
+		: 'Then add the option "If the Registration\'s Outcome Is Unknown" to this trigger, choose "Listen Anyway" if the webhook is there, or "Register Again" if it is not, and publish again';
+	return [whatHappened, whatItMeans, look, decide].map((sentence) => `${sentence}.`).join(' ');
 }
 
 /** @param failure that certainly left no hook behind */

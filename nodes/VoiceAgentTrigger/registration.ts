@@ -13,6 +13,8 @@ export interface Registration {
 	secret: string;
 	/** `unknown` when the answer to the registration was lost: the hook may or may not exist. */
 	outcome: 'done' | 'unknown';
+	/** Why the outcome is unknown, for the user. */
+	reason?: string;
 	/** The user had it sent again after a lost answer. It is not sent a third time: n8n itself may call several times. */
 	isSecondTry?: boolean;
 	/** Made for "Listen for test event". */
