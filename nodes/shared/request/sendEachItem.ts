@@ -11,17 +11,14 @@ import { operationTable, type Operation, type OperationId } from '../contract/co
 import { recordsOf } from './answer';
 import { InputProblem, shown } from '../values/inputProblem';
 import { simplified } from '../values/simplify';
-import { engineRunOf, identityOf } from './engine';
 import { unknownOutcome, unusable, type Failure } from './failure';
 import { answerOf, httpOptions } from './http';
 import { preparedRequest, type ItemRequest, type PreparedRequest } from './itemRequest';
-import { Ledger } from './ledger';
-import { nodeErrorOf, rowErrorOf } from './nodeError';
-import { NodeRun } from './nodeRun';
+import { errorRowOf, nodeErrorOf } from './nodeError';
+import { nodeRunOf } from './nodeRuns';
 import type { Pass } from './pass';
 import type { Result } from './sending';
-import type { RequestOptions } from './settings';
-import { CREDENTIAL, type Target } from './target';
+import type { Target } from './target';
 
 type RequestOfEngine = DeclarativeRestApiSettings.ResultOptions;
 
@@ -60,7 +57,8 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 		if (result.kind === 'done') {
 			return paired(outputOf(recordsOf(result.body, operation, request.sent), itemRequest, this), item);
 		}
-		if (!pass.stopsOnError) return paired([errorRowOf(this, result)], item);
+		if (!pass.stopsOnError)
+			return paired([errorRowOf(this.getNode(), this.getInputData().json, result)], item);
 
 		const summary = await pass.end();
 		if (summary.mayStaySilent.has(item)) return [];
@@ -68,33 +66,6 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 	}
 	// Tells those who describe the node which operation it is and what it leaves of an answer.
 	return Object.assign(sendItem, { operationId: id, simplified: itemRequest.simplified });
-}
-
-const runs = new WeakMap<object, NodeRun>();
-
-/** The run that an item belongs to: the same for all items, and for all tries of Retry On Fail. */
-function nodeRunOf(context: IExecuteSingleFunctions, operation: Operation): NodeRun {
-	const identity = identityOf(context);
-	const run = runs.get(identity) ?? newRun(context, operation);
-	runs.set(identity, run);
-	return run;
-}
-
-function newRun(context: IExecuteSingleFunctions, operation: Operation): NodeRun {
-	const engineRun = engineRunOf(context);
-	const { runIndex } = engineRun;
-	return new NodeRun({
-		operation,
-		engineRun,
-		credential: context.getCredentials(CREDENTIAL),
-		options: context.getNodeParameter('requestOptions', {}) as RequestOptions,
-		stopsOnError: !context.continueOnFail(),
-		ledger:
-			runIndex === undefined || operation.harmlessToRepeat
-				? undefined
-				: new Ledger(context.getContext('node'), runIndex),
-		signal: context.getExecutionCancelSignal(),
-	});
 }
 
 const NOTHING: PreparedRequest = { url: '', body: {}, sent: {} };
@@ -164,14 +135,6 @@ function outputOf<Id extends OperationId>(
 	const finished = finish?.(records, item) ?? records;
 	const simplifies = paths !== undefined && item.getNodeParameter('simplify', true);
 	return simplifies ? finished.map((record) => simplified(record, paths)) : finished;
-}
-
-/** n8n puts the source row back by itself on an error branch, but only if nothing but the error is there. */
-function errorRowOf(item: IExecuteSingleFunctions, failure: Failure): IDataObject {
-	const error = rowErrorOf(failure);
-	return item.getNode().onError === 'continueErrorOutput'
-		? { error }
-		: { ...item.getInputData().json, error };
 }
 
 function paired(records: IDataObject[], item: number): INodeExecutionData[] {
