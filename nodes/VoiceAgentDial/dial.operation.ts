@@ -6,6 +6,7 @@ import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/checkedFi
 import { fromNumber } from '../shared/fields/fromNumber';
 import { metadataFields, prepareMetadata } from '../shared/fields/metadata';
 import { languageOptions } from '../shared/fields/options';
+import { simplifiedOutboundCall } from '../shared/fields/outboundCall';
 import {
 	defaultCountryCode,
 	distinctPhoneNumber,
@@ -31,7 +32,7 @@ export const dial: INodePropertyOptions = {
 			prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
 		],
 		distinct: distinctPhoneNumber('phone_number'),
-		simplified: ['id', 'created', 'metadata', 'use_case.id', 'use_case.name', 'params'],
+		simplified: simplifiedOutboundCall,
 	}),
 };
 

@@ -1,6 +1,7 @@
-import type { Prepare } from '../request/itemRequest';
+import type { IDataObject } from 'n8n-workflow';
+
 import { toIdentifier } from '../values/identifier';
-import { InputProblem, shown } from '../values/inputProblem';
+import { toWholeNumber } from '../values/wholeNumber';
 
 /** Ids of the calling service that the interface gives a length for (section 8). */
 const OBJECT_ID_LENGTH = 24;
@@ -10,7 +11,7 @@ const OBJECT_ID_LENGTH = 24;
  *
  * @param names what the editor calls each field of the body
  */
-export function prepareObjectIds(names: Record<string, string>): Prepare {
+export function prepareObjectIds(names: Record<string, string>): (body: IDataObject) => void {
 	return (body) => {
 		for (const [field, name] of Object.entries(names)) {
 			if (body[field] === undefined || body[field] === '') continue;
@@ -24,13 +25,8 @@ export function prepareObjectIds(names: Record<string, string>): Prepare {
  *
  * @param name the field, as the editor calls it
  */
-export function prepareWholeNumber(field: string, name: string): Prepare {
+export function prepareWholeNumber(field: string, name: string): (body: IDataObject) => void {
 	return (body) => {
-		if (body[field] === undefined || body[field] === '' || body[field] === null) return;
-		const number = Number(body[field]);
-		if (!Number.isInteger(number) || number < 1) {
-			throw new InputProblem(`${name} ${shown(body[field])} is not a whole number above 0`, 'Write e.g. 10.');
-		}
-		body[field] = number;
+		body[field] = toWholeNumber(body[field], name);
 	};
 }

@@ -1,0 +1,99 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { timeZone } from '../shared/fields/callTime';
+import { defaultCountryCode, duplicatedNumbers } from '../shared/fields/phoneNumber';
+import { campaignFields, furtherCampaignFields } from './campaign.fields';
+import { csvFields } from './csv.source';
+import { jsonFields } from './json.source';
+import { groupBy, rowFields } from './rows.source';
+
+export const scheduleOption: INodePropertyOptions = {
+	name: 'Schedule',
+	value: 'schedule',
+	action: 'Schedule a campaign',
+	description: 'Make one campaign of calls out of all input rows',
+};
+
+const source: INodeProperties = {
+	displayName: 'Calls From',
+	name: 'source',
+	type: 'options',
+	noDataExpression: true,
+	default: 'rows',
+	options: [
+		{
+			name: 'Input Rows',
+			value: 'rows',
+			description: 'Each input row becomes a call of one campaign',
+		},
+		{
+			name: 'CSV File',
+			value: 'csv',
+			description: 'A CSV file is sent as it is. The service keeps this for old campaigns.',
+		},
+		{
+			name: 'Groups (JSON)',
+			value: 'json',
+			description: 'Groups of calls, as the service takes them',
+		},
+	],
+};
+
+const preview: INodeProperties = {
+	displayName: 'Preview',
+	name: 'preview',
+	type: 'boolean',
+	default: false,
+	noDataExpression: true,
+	description: 'Whether to put out what would be sent, and send nothing',
+};
+
+const simplify: INodeProperties = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+};
+
+const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		{
+			displayName: 'Allow Past Times',
+			name: 'allowPastTimes',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether a call time that is past is sent all the same, instead of being an error of its row',
+		},
+		defaultCountryCode,
+		duplicatedNumbers,
+		groupBy,
+		timeZone,
+	],
+};
+
+export const scheduleFields: INodeProperties[] = shownFor({ operation: ['schedule'] }, [
+	...campaignFields,
+	source,
+	...shownFor({ source: ['rows'] }, rowFields),
+	...shownFor({ source: ['csv'] }, csvFields),
+	...shownFor({ source: ['json'] }, jsonFields),
+	preview,
+	simplify,
+	...furtherCampaignFields,
+	options,
+]);
+
+/** @returns the fields, shown only if the others have these values */
+function shownFor(values: Record<string, string[]>, fields: readonly INodeProperties[]): INodeProperties[] {
+	return fields.map((field) => ({
+		...field,
+		displayOptions: { show: { ...values, ...field.displayOptions?.show } },
+	}));
+}
