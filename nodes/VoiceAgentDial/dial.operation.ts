@@ -14,6 +14,7 @@ import {
 	preparePhoneNumber,
 } from '../shared/fields/phoneNumber';
 import { preparePromptParameters, promptParameters } from '../shared/fields/promptParameters';
+import { simplify } from '../shared/fields/simplify';
 import { useCase } from '../shared/fields/useCase';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 
@@ -126,13 +127,7 @@ export const dialFields: INodeProperties[] = [
 	},
 	{ ...useCase, routing: toBody<'dialOutbound'>('use_case_id') },
 	...promptParameters,
-	{
-		displayName: 'Simplify',
-		name: 'simplify',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to return a simplified version of the response instead of the raw data',
-	},
+	simplify,
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',

@@ -42,7 +42,7 @@ export function toCallSlot(
 	{ mayBePast }: { mayBePast: boolean },
 ): { slot: CallSlot; note?: string } {
 	if ([cells.scheduled_for, cells.scheduled_date, cells.scheduled_time].every(isEmpty)) return { slot: {} };
-	const zone = isEmpty(cells.timezone) ? defaultZone : String(cells.timezone as string).trim();
+	const zone = isEmpty(cells.timezone) ? defaultZone : String(cells.timezone).trim();
 	checkZone(zone);
 	const { moment, note } = momentOf(cells, zone);
 	if (!mayBePast) refusePast(moment, NAME);

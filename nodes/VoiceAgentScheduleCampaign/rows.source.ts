@@ -18,7 +18,7 @@ export const rowFields: INodeProperties[] = [
 			{
 				name: 'Find by Name',
 				value: 'byName',
-				description: 'E.g. Phone, Phone Number or Mobile; scheduled_for, or date and time; timezone',
+				description: 'E.g. Phone, Phone Number or Mobile; scheduled_for, or date and time; timezone.',
 			},
 			{ name: 'Set Below', value: 'set', description: 'Say yourself which column is what' },
 		],

@@ -2,6 +2,8 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { timeZone } from '../shared/fields/callTime';
 import { defaultCountryCode, duplicatedNumbers } from '../shared/fields/phoneNumber';
+import { shownFor, shownIf } from '../shared/fields/shownFor';
+import { simplify } from '../shared/fields/simplify';
 import { campaignFields, furtherCampaignFields } from './campaign.fields';
 import { csvFields } from './csv.source';
 import { jsonFields } from './json.source';
@@ -48,14 +50,6 @@ const preview: INodeProperties = {
 	description: 'Whether to put out what would be sent, and send nothing',
 };
 
-const simplify: INodeProperties = {
-	displayName: 'Simplify',
-	name: 'simplify',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return a simplified version of the response instead of the raw data',
-};
-
 const options: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
@@ -78,22 +72,14 @@ const options: INodeProperties = {
 	],
 };
 
-export const scheduleFields: INodeProperties[] = shownFor({ operation: ['schedule'] }, [
+export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 	...campaignFields,
 	source,
-	...shownFor({ source: ['rows'] }, rowFields),
-	...shownFor({ source: ['csv'] }, csvFields),
-	...shownFor({ source: ['json'] }, jsonFields),
+	...shownIf({ source: ['rows'] }, rowFields),
+	...shownIf({ source: ['csv'] }, csvFields),
+	...shownIf({ source: ['json'] }, jsonFields),
 	preview,
 	simplify,
 	...furtherCampaignFields,
 	options,
 ]);
-
-/** @returns the fields, shown only if the others have these values */
-function shownFor(values: Record<string, string[]>, fields: readonly INodeProperties[]): INodeProperties[] {
-	return fields.map((field) => ({
-		...field,
-		displayOptions: { show: { ...values, ...field.displayOptions?.show } },
-	}));
-}

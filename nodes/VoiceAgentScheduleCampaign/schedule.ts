@@ -1,8 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { operationTable } from '../shared/contract/contract';
 import { simplifiedOutboundCall } from '../shared/fields/outboundCall';
-import { recordsOf } from '../shared/request/answer';
+import { recordOf } from '../shared/request/answer';
 import { notSent, type Failure } from '../shared/request/failure';
 import { errorRowOf, nodeErrorOf } from '../shared/request/nodeError';
 import type { Summary } from '../shared/request/pass';
@@ -94,7 +93,7 @@ function itemsOfCalls(
 		if (call.state !== 'ready') return unsentItem(context, call);
 		const created = createdFor.get(call);
 		const json = created
-			? { ...record(created), ...(call.note === undefined ? {} : { note: call.note }) }
+			? { ...record(created), ...noteOf(call) }
 			: { phone_number: call.call.phone_number, created: false, reason: NO_CALL };
 		return paired(json, call.asked.item);
 	});
@@ -112,9 +111,8 @@ function itemsOfFile(
 ): INodeExecutionData[] {
 	const record = recordMaker(context);
 	const created = createdCallsIn(answer);
-	const records =
-		created.length > 0 ? created.map(record) : recordsOf(answer, operationTable.scheduleCampaign, {});
-	return records.map((json) => paired(json, item));
+	if (created.length === 0) return [paired({ success: true, ...recordOf(answer) }, item)];
+	return created.map((call) => paired(record(call), item));
 }
 
 function previewOf(
@@ -128,10 +126,13 @@ function previewOf(
 	const groupOf = new Map((groups ?? []).flatMap((group, index) => group.map((call) => [call, index + 1])));
 	return calls.map((call) => {
 		if (call.state !== 'ready') return unsentItem(context, call);
-		const note = call.note === undefined ? {} : { note: call.note };
-		const json = { preview: true, call: call.call, ...note, group: groupOf.get(call.call), campaign };
-		return paired(json as IDataObject, call.asked.item);
+		const json = { preview: true, call: call.call, ...noteOf(call), group: groupOf.get(call.call), campaign };
+		return paired(json, call.asked.item);
 	});
+}
+
+function noteOf({ note }: ReadyCall): IDataObject {
+	return note === undefined ? {} : { note };
 }
 
 function unsentItem(
@@ -152,11 +153,16 @@ function paired(json: IDataObject, item: number): INodeExecutionData {
 }
 
 function recordMaker(context: IExecuteFunctions): (call: CreatedCall) => IDataObject {
-	const simplifies = context.getNodeParameter('simplify', 0, true) as boolean;
-	return (call) => {
-		const [record = {}] = recordsOf(call, operationTable.scheduleCampaign, {});
-		return simplifies ? simplified(record, simplifiedOutboundCall) : record;
-	};
+	return context.getNodeParameter('simplify', 0, true) ? simplifiedCall : recordOf;
+}
+
+function simplifiedCall(call: CreatedCall): IDataObject {
+	return simplified(recordOf(call), simplifiedOutboundCall);
+}
+
+/** @returns the created calls of an answer, as the node puts them out by default */
+export function simplifiedCalls(answer: unknown): IDataObject[] {
+	return createdCallsIn(answer).map(simplifiedCall);
 }
 
 function createdCallsIn(answer: unknown): CreatedCall[] {

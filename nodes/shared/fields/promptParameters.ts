@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { Prepare } from '../request/itemRequest';
+import { filling, type Prepare } from '../request/itemRequest';
 import { toJsonObject } from '../values/jsonField';
 
 /** Fields that say which values go into the templated prompt of a use case. */
@@ -74,9 +74,9 @@ export const promptParameters: INodeProperties[] = [
  * @param field of the body
  */
 export function preparePromptParameters(field: string): Prepare {
-	return (body, item) => {
+	return filling(field, (body, item) => {
 		body[field] = parametersOf(item);
-	};
+	});
 }
 
 function parametersOf(item: IExecuteSingleFunctions): IDataObject {

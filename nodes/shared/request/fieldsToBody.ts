@@ -15,7 +15,7 @@ export function bodyOfFields(
 	const body: IDataObject = {};
 	for (const { field, parameter } of sentFields(fields)) {
 		const value = context.getNodeParameter(parameter, item, undefined, { extractValue: true });
-		if (value !== undefined) body[field] = value as IDataObject;
+		if (value !== undefined) body[field] = value;
 	}
 	return body;
 }

@@ -8,9 +8,8 @@ import type {
 } from 'n8n-workflow';
 
 import { operationTable, type Operation, type OperationId } from '../contract/contract';
-import { recordsOf } from './answer';
 import { InputProblem, shown } from '../values/inputProblem';
-import { simplified } from '../values/simplify';
+import { outputOf, type Answered } from './answer';
 import { unknownOutcome, unusable, type Failure } from './failure';
 import { answerOf, httpOptions } from './http';
 import { preparedRequest, type ItemRequest, type PreparedRequest } from './itemRequest';
@@ -50,12 +49,12 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 		const result =
 			twin?.result ??
 			(await run
-				.resultOf(item, pass, attemptOf(this, engine, operation, request))
+				.resultOf(item, pass, attemptOf(this, engine, operation, request), request.hidden)
 				.catch((error: Error) => unknownOutcome(operation, error.message)));
 		pass.settle(item, result);
 
 		if (result.kind === 'done') {
-			return paired(outputOf(recordsOf(result.body, operation, request.sent), itemRequest, this), item);
+			return paired(outputOf(id, itemRequest, { body: result.body, sent: request.sent, item: this }), item);
 		}
 		if (!pass.stopsOnError)
 			return paired([errorRowOf(this.getNode(), this.getInputData().json, result)], item);
@@ -64,11 +63,15 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 		if (summary.mayStaySilent.has(item)) return [];
 		throw nodeErrorOf(this.getNode(), result, item, summary);
 	}
-	// Tells those who describe the node which operation it is and what it leaves of an answer.
-	return Object.assign(sendItem, { operationId: id, simplified: itemRequest.simplified });
+	// For those who describe the node: its operation, what that takes, and what comes out.
+	return Object.assign(sendItem, {
+		operationId: id,
+		itemRequest,
+		outputOf: (answer: Answered) => outputOf(id, itemRequest, answer),
+	});
 }
 
-const NOTHING: PreparedRequest = { url: '', body: {}, sent: {} };
+const NOTHING: PreparedRequest = { url: '', body: {}, sent: {}, hidden: { inErrors: [], inAnswers: [] } };
 
 function attempted(prepare: () => PreparedRequest): { request: PreparedRequest; problem?: Failure } {
 	try {
@@ -125,16 +128,6 @@ function attemptOf(
 			await context.makeRoutingRequest({ ...engine, options });
 			return response;
 		});
-}
-
-function outputOf<Id extends OperationId>(
-	records: IDataObject[],
-	{ finish, simplified: paths }: ItemRequest<Id>,
-	item: IExecuteSingleFunctions,
-): IDataObject[] {
-	const finished = finish?.(records, item) ?? records;
-	const simplifies = paths !== undefined && item.getNodeParameter('simplify', true);
-	return simplifies ? finished.map((record) => simplified(record, paths)) : finished;
 }
 
 function paired(records: IDataObject[], item: number): INodeExecutionData[] {
