@@ -14,7 +14,7 @@ export function bodyOfFields(
 ): IDataObject {
 	const body: IDataObject = {};
 	for (const { field, parameter } of sentFields(fields)) {
-		const value = context.getNodeParameter(parameter, item, undefined, { extractValue: true });
+		const value = context.getNodeParameter(parameter, item, null, { extractValue: true });
 		if (value !== undefined) body[field] = value;
 	}
 	return body;
