@@ -47,6 +47,11 @@ function isProtected({ protocol, hostname }: URL): boolean {
 	return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
+/** @returns whether an address leads nowhere but to the machine that uses it */
+export function isLoopback(address: string): boolean {
+	return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
+}
+
 /**
  * @param address as `toServiceAddress` gives it
  * @param path of an operation, beginning with a slash

@@ -14,12 +14,12 @@ import {
 	type OperationId,
 	type PathParameterOf,
 } from '../contract/contract';
-import { unusable } from './failure';
+import { unusable, type Failure } from './failure';
 import { answerOf, httpOptions } from './http';
 import { filled } from './itemRequest';
 import { nodeErrorOf } from './nodeError';
-import { send } from './sending';
-import { rulesFrom } from './settings';
+import { send, type Result } from './sending';
+import { rulesFrom, type RequestOptions } from './settings';
 import { CREDENTIAL, targetOf, type Target } from './target';
 
 type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
@@ -41,34 +41,52 @@ export type RequestParts<Id extends OperationId> = ([PathParameterOf<Id>] extend
 export async function apiRequest<Id extends OperationId>(
 	context: Context,
 	id: Id,
-	{ path, body }: RequestParts<Id>,
+	parts: RequestParts<Id>,
 ): Promise<AnswerOf<Id>> {
+	const result = await requestResult(context, id, parts);
+	if (result.kind === 'done') return result.body as AnswerOf<Id>;
+	throw nodeErrorOf(context.getNode(), result, 0);
+}
+
+/**
+ * Sends one request as `apiRequest` does, for callers that go on differently after different failures.
+ *
+ * @param options as a user may set them under Request Options
+ * @returns the answer's body, without the API key in it, or why there is none; never throws for
+ *   anything that the credential, the service or the network does
+ */
+export async function requestResult<Id extends OperationId>(
+	context: Context,
+	id: Id,
+	{ path, body }: RequestParts<Id>,
+	options: RequestOptions = {},
+): Promise<Result> {
 	const operation = operationTable[id];
 	const target = await targetIn(context, id);
-	const options = (address: string) =>
-		httpOptions(operation, address, filled(operation.path, path ?? {}), (body ?? {}) as IDataObject);
-
+	if ('kind' in target) return target;
+	const request = httpOptions(
+		operation,
+		target.address,
+		filled(operation.path, path ?? {}),
+		(body ?? {}) as IDataObject,
+	);
 	const result = await send({
 		operation,
 		target,
 		line: {},
-		rules: rulesFrom({}),
-		attempt: async () =>
-			await answerOf(async () => await authenticatedRequest(context, options(target.address))),
+		rules: rulesFrom(options),
+		attempt: async () => await answerOf(async () => await authenticatedRequest(context, request)),
 		isWanted: () => true,
 		onAttempt: () => {},
 	});
-	if (result.kind === 'done') return target.redact(result.body) as AnswerOf<Id>;
-	throw nodeErrorOf(context.getNode(), result, 0);
+	return result.kind === 'done' ? { ...result, body: target.redact(result.body) } : result;
 }
 
-async function targetIn(context: Context, id: OperationId): Promise<Target> {
+async function targetIn(context: Context, id: OperationId): Promise<Target | Failure> {
 	return await context
 		.getCredentials(CREDENTIAL)
 		.then((credential) => targetOf(credential, operationTable[id]))
-		.catch((error: unknown) => {
-			throw nodeErrorOf(context.getNode(), unusable(error), 0);
-		});
+		.catch(unusable);
 }
 
 async function authenticatedRequest(

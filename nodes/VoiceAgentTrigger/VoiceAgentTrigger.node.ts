@@ -1,0 +1,71 @@
+import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
+
+import type { ContractOperations } from '../shared/contract/contract';
+import { main } from '../shared/fields/connections';
+import { searchUseCases } from '../shared/methods/searchUseCases';
+import { testConnection } from '../shared/request/testConnection';
+import { ensureRegistered, isRegistered, keepRegistered } from './lifeCycle';
+import { activationMessage, eventTriggerDescription, triggerPanel } from './panel';
+import { receive } from './receive';
+import { triggerFields } from './trigger.fields';
+
+export class VoiceAgentTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voice Agent Trigger',
+		name: 'voiceAgentTrigger',
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{ $parameter["registration"] === "manual" ? "manual registration" : "events of calls" }}',
+		description: 'Starts the workflow when something happened in a call of an AI voice agent',
+		eventTriggerDescription,
+		activationMessage,
+		triggerPanel,
+		defaults: { name: 'Voice Agent Trigger' },
+		inputs: [],
+		outputs: main,
+		credentials: [
+			{
+				name: 'voiceAgentApi',
+				required: true,
+				testedBy: 'testConnection',
+				displayOptions: { show: { registration: ['automatic'] } },
+			},
+		],
+		webhooks: [
+			{
+				name: 'default',
+				httpMethod: 'POST',
+				responseMode: 'onReceived',
+				responseData: 'noData',
+				path: 'voice-agent',
+			},
+		],
+		properties: triggerFields,
+	};
+
+	contractOperations = { receive: { id: 'addWebhook' } } as const satisfies ContractOperations;
+
+	methods = {
+		credentialTest: { testConnection },
+		listSearch: { searchUseCases },
+	};
+
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions) {
+				return await isRegistered(this);
+			},
+			async create(this: IHookFunctions) {
+				return await ensureRegistered(this);
+			},
+			async delete(this: IHookFunctions) {
+				return await keepRegistered(this);
+			},
+		},
+	};
+
+	async webhook(this: IWebhookFunctions) {
+		return await receive(this);
+	}
+}

@@ -1,0 +1,34 @@
+import { valuesOf } from '../shared/contract/contract';
+
+/** A call in an event, as far as it can be told from what is not shown in the interface (section 6). */
+export interface CallRecord {
+	[field: string]: unknown;
+	id: string;
+	status: string;
+}
+
+const STATUSES: readonly string[] = valuesOf('CallStatus');
+
+/**
+ * Finds the call record of an event: the body itself, or what its field `call` or `data` holds. One
+ * whose status is of the interface (section 3) is preferred, because what wraps a call may well have
+ * an id and a status of its own.
+ */
+export function callRecordIn(body: unknown): CallRecord | undefined {
+	const wrapped = fieldsOf(body);
+	const data = fieldsOf(wrapped.data);
+	const candidates = [body, wrapped.call, wrapped.data, data.call].filter(isCallRecord);
+	return candidates.find(({ status }) => STATUSES.includes(status)) ?? candidates[0];
+}
+
+function isCallRecord(value: unknown): value is CallRecord {
+	const { id, status } = fieldsOf(value);
+	return typeof id === 'string' && id !== '' && typeof status === 'string' && status !== '';
+}
+
+/** The fields of an object; none of anything else. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+		? (value as Record<string, unknown>)
+		: {};
+}

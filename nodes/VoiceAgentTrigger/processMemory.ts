@@ -1,0 +1,35 @@
+/** Nodes; beyond these, the one that was written to least lately is forgotten. */
+const MOST_NODES = 1000;
+
+/**
+ * What this process remembers of each trigger node beside its static data. n8n loses static data that
+ * was written in vain (a `create` that throws, a test), and where several deliveries arrive at once
+ * the last to be saved overwrites the others.
+ */
+export class ProcessMemory<Value> {
+	private readonly values = new Map<string, Value>();
+
+	constructor(private readonly initial: Value) {}
+
+	recall(node: NodeOfWorkflow): Value {
+		return this.values.get(keyOf(node)) ?? this.initial;
+	}
+
+	keep(node: NodeOfWorkflow, value: Value): void {
+		const key = keyOf(node);
+		this.values.delete(key);
+		this.values.set(key, value);
+		const [oldest] = this.values.keys();
+		if (this.values.size > MOST_NODES && oldest !== undefined) this.values.delete(oldest);
+	}
+}
+
+/** As n8n's contexts give it. The node's id stays when the node is renamed. */
+export interface NodeOfWorkflow {
+	getWorkflow(): { id?: string };
+	getNode(): { id: string };
+}
+
+function keyOf(context: NodeOfWorkflow): string {
+	return `${context.getWorkflow().id ?? ''}/${context.getNode().id}`;
+}

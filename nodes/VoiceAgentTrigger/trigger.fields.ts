@@ -1,0 +1,164 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { valuesOf } from '../shared/contract/contract';
+import { useCase } from '../shared/fields/useCase';
+import { SECRET_HEADER } from './deliveryCheck';
+
+const statusOptions: INodePropertyOptions[] = valuesOf('CallStatus').map((value) => ({ name: value, value }));
+const typeOptions: INodePropertyOptions[] = valuesOf('CallType').map((value) => ({ name: value, value }));
+
+const registrationFields: INodeProperties[] = [
+	{
+		displayName: 'Registration',
+		name: 'registration',
+		type: 'options',
+		noDataExpression: true,
+		default: 'automatic',
+		options: [
+			{
+				name: 'Automatic',
+				value: 'automatic',
+				description: 'When you publish the workflow, its address is attached to the use case',
+			},
+			{
+				name: 'Manual',
+				value: 'manual',
+				description: 'You enter the address and a secret in the service yourself',
+			},
+		],
+	},
+	{
+		...useCase,
+		required: true,
+		description: 'The calls that start this workflow. The list shows the use cases of your numbers.',
+		displayOptions: { show: { registration: ['automatic'] } },
+	},
+	{
+		displayName:
+			'The service has no way to remove a webhook. What this trigger registers stays there: once when you publish, again when you choose another use case, and once for listening to test events after each start of n8n. Events of old registrations are turned away. Renaming this trigger and then starting n8n anew before you publish makes it register once more.',
+		name: 'automaticNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { registration: ['automatic'] } },
+	},
+	{
+		displayName: `In the service, add a webhook to the use case: the Production URL above, and a header with the name ${SECRET_HEADER} and the secret below as its value. Nothing is sent to the service from here, and no credential is needed.`,
+		name: 'manualNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { registration: ['manual'] } },
+	},
+	{
+		displayName: 'Secret',
+		name: 'secret',
+		type: 'string',
+		typeOptions: { password: true },
+		required: true,
+		default: '',
+		description:
+			'A long random text, at least 32 characters, as a password manager makes them. Events without it are turned away. It is part of the workflow: whoever gets a copy of the workflow gets the secret as well.',
+		displayOptions: { show: { registration: ['manual'] } },
+	},
+];
+
+const filters: INodeProperties = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	description: 'Which events start the workflow. Without a filter every event does.',
+	options: [
+		{
+			displayName: 'Call Direction',
+			name: 'types',
+			type: 'multiOptions',
+			options: typeOptions,
+			default: [],
+			description: 'Calls that the agent takes (inbound) or places (outbound)',
+		},
+		{
+			displayName: 'Call Status',
+			name: 'statuses',
+			type: 'multiOptions',
+			options: statusOptions,
+			default: [],
+			description: 'For instance Completed, for calls that were held to their end',
+		},
+		{
+			displayName: 'Classification Tags',
+			name: 'classificationTags',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. interested, call back',
+			description: "The use case's tags with which the AI classifies a call, separated by commas",
+		},
+		{
+			displayName: 'Metadata Tags',
+			name: 'metadataTags',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. spring, follow-up',
+			description:
+				'Tags that were given to the call when it was placed, separated by commas. One of them suffices.',
+		},
+	],
+};
+
+const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		{
+			displayName: 'Events That Cannot Be Read',
+			name: 'unreadable',
+			type: 'options',
+			default: 'pass',
+			description: 'What to do with events in which no call is found, so that the filters cannot decide',
+			options: [
+				{ name: 'Drop', value: 'drop', description: 'They start nothing' },
+				{ name: 'Pass On', value: 'pass', description: 'They start the workflow, as they are' },
+			],
+		},
+		{
+			displayName: "If the Registration's Outcome Is Unknown",
+			name: 'unknownRegistration',
+			type: 'options',
+			noDataExpression: true,
+			default: 'report',
+			displayOptions: { show: { '/registration': ['automatic'] } },
+			description:
+				'What to do when the service did not answer and may have registered this trigger nevertheless. Once an event has arrived, this no longer matters.',
+			options: [
+				{
+					name: 'Listen Anyway',
+					value: 'listen',
+					description: 'The webhook is in the service; nothing is registered again',
+				},
+				{
+					name: 'Register Again',
+					value: 'registerAgain',
+					description: 'The webhook is not in the service; if it is after all, its events are turned away',
+				},
+				{
+					name: 'Report an Error',
+					value: 'report',
+					description: 'The workflow is not published until you have looked and chosen one of the others',
+				},
+			],
+		},
+		{
+			displayName: 'Ignore Repeated Deliveries',
+			name: 'ignoreRepeated',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether an event that is delivered several times starts the workflow only once. It is the same event if call, status, classification and extracted data are the same. The latest 1,000 events are remembered.',
+		},
+	],
+};
+
+export const triggerFields: INodeProperties[] = [...registrationFields, filters, options];

@@ -1,0 +1,234 @@
+import crypto from 'node:crypto';
+
+import { useTrigger } from '../../harness/triggerWithUseCase';
+import { people } from '../../harness/service';
+import { objectId } from '../../stand-in/records';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
+
+const USE_CASE = objectId('ca5e', 1);
+const { service, trigger, hooks, secretOf } = useTrigger('2.8');
+
+const callOf = (changes: object = {}) => ({
+	id: 'ca1100000000000000000001',
+	status: 'Completed',
+	type: 'Outbound',
+	metadata: { tags: ['Spring', 'follow-up'] },
+	classification: { tag: 'interested', reasoning: 'Asked for a date' },
+	...changes,
+});
+const deliver = async (body: unknown, others: object = {}) =>
+	await trigger().deliver(body, { secret: secretOf(USE_CASE), ...others });
+/** Publishes with some parameters. */
+const publish = async (parameters: object = {}) => {
+	Object.assign(trigger().parameters, parameters);
+	await trigger().publish();
+};
+/** What the runs began with. */
+const items = () => trigger().runs.map((run) => run.items.map(({ json }) => json));
+
+describe('who may start the workflow', () => {
+	it.each([
+		['nothing', undefined],
+		['an empty secret', ''],
+		['another secret', 'f'.repeat(64)],
+		['a longer secret', 'secret and more'],
+	])('%s is answered 401, and tells nothing', async (_, given) => {
+		await publish();
+		const secret = given === 'secret and more' ? `${secretOf(USE_CASE)}0` : given;
+		const answer = await trigger().deliver(callOf(), { secret });
+		expect(answer).toEqual({ status: 401, text: 'Unauthorized' });
+		expect(trigger().runs).toEqual([]);
+	});
+
+	it('nothing does when the static data is gone', async () => {
+		await publish();
+		trigger().loseStaticData();
+		expect((await deliver(callOf())).status).toBe(401);
+	});
+
+	it('secrets are compared in constant time, as digests of equal length', async () => {
+		await publish();
+		const compare = jest.spyOn(crypto, 'timingSafeEqual');
+		await deliver(callOf());
+		await trigger().deliver(callOf(), { secret: 'x' });
+		expect(compare.mock.calls.map((sides) => sides.map((side) => side.byteLength))).toEqual([
+			[32, 32],
+			[32, 32],
+		]);
+		compare.mockRestore();
+	});
+
+	it('what an unknown registration was sent with is taken, and makes it certain', async () => {
+		service.standIn.misbehave({ operation: 'addWebhook', cut: 'after acting' });
+		await expect(publish()).rejects.toThrow('Outcome unknown');
+		await publish({ options: { unknownRegistration: 'listen' } });
+		expect((await deliver(callOf())).status).toBe(200);
+		await publish({ options: { unknownRegistration: 'registerAgain' } });
+		expect(hooks(USE_CASE)).toHaveLength(1);
+	});
+});
+
+describe('an event of the service', () => {
+	it.each(['plain', 'in call', 'in data'] as const)(
+		'starts one run with the body as it is: %s',
+		async (shape) => {
+			await publish({ filters: { statuses: ['Completed'] } });
+			service.standIn.deliveries.shape = shape;
+			service.standIn.deliveries.repetitions = 3;
+			await callSomebody(2);
+			expect(service.standIn.deliveries.log.map(({ statuses }) => statuses)).toEqual(Array(6).fill([200]));
+			expect(trigger().runs).toHaveLength(2);
+			const [[json]] = items() as [[Record<string, unknown>]];
+			const call = { plain: json, 'in call': json.call, 'in data': json.data }[shape];
+			expect(call).toMatchObject({ id: expect.any(String), status: 'Completed', duration: 42 });
+		},
+	);
+
+	it('leaves neither the secret nor the API key in items or execution data', async () => {
+		await publish();
+		await callSomebody(1);
+		const [run] = trigger().runs;
+		expect(run?.items[0]?.json).toMatchObject({
+			use_case: { hooks: [{ headers: [{ key: 'x-voice-agent-secret', value: '[hidden]' }] }] },
+		});
+		const secret = secretOf(USE_CASE) as string;
+		for (const text of [secret, Buffer.from(secret).toString('base64'), FAKE_API_KEY]) {
+			expect(run?.saved).not.toContain(text);
+		}
+		expect(trigger().staticData).not.toContain(FAKE_API_KEY);
+	});
+
+	async function callSomebody(count: number): Promise<void> {
+		for (const { phone } of people(count)) {
+			await fetch(`${service.standIn.baseUrl}/api/v1/dial/outbound`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', authorization: `Bearer ${FAKE_API_KEY}` },
+				body: JSON.stringify({ phone_number: phone, use_case_id: USE_CASE }),
+			});
+		}
+		while (service.standIn.state.calls.someGoOn) await new Promise((resolve) => setTimeout(resolve, 20));
+		await service.standIn.idle();
+	}
+});
+
+describe('filters', () => {
+	it.each<[object, object, boolean]>([
+		[{ statuses: ['Completed', 'Busy'] }, {}, true],
+		[{ statuses: ['Failed'] }, {}, false],
+		[{ types: ['Outbound'] }, {}, true],
+		[{ types: ['Inbound'] }, {}, false],
+		[{ classificationTags: 'INTERESTED , other' }, {}, true],
+		[{ classificationTags: 'not interested' }, {}, false],
+		[{ classificationTags: 'interested' }, { classification: undefined }, false],
+		[{ metadataTags: 'spring' }, {}, true],
+		[{ metadataTags: 'winter' }, {}, false],
+		[{ statuses: ['Completed'], metadataTags: 'winter' }, {}, false],
+		[{}, {}, true],
+	])('%j and a call with %j: %p', async (filters, changes, starts) => {
+		await publish({ filters });
+		expect(await deliver(callOf(changes))).toEqual({ status: 200, text: '' });
+		expect(trigger().runs).toHaveLength(starts ? 1 : 0);
+	});
+
+	it('let pass what they cannot read, or drop it, as the user chose', async () => {
+		await publish({ filters: { statuses: ['Failed'] } });
+		await deliver({ event: 'something else' });
+		expect(trigger().runs).toHaveLength(1);
+		await publish({ options: { unreadable: 'drop' } });
+		expect(await deliver({ event: 'something else again' })).toEqual({ status: 200, text: '' });
+		expect(trigger().runs).toHaveLength(1);
+	});
+});
+
+describe('the same event delivered twice', () => {
+	it('starts one run, also at once, after a restart, and with another time of sending', async () => {
+		await publish();
+		await Promise.all([1, 2, 3].map(async (attempt) => await deliver({ attempt, call: callOf() })));
+		await deliver({ attempt: 4, call: callOf() });
+		await trigger().restart();
+		expect(await deliver({ attempt: 5, call: callOf() })).toEqual({ status: 200, text: '' });
+		expect(trigger().runs).toHaveLength(1);
+	});
+
+	it('is told from another call, status, result and kind of event', async () => {
+		await publish();
+		await deliver(callOf());
+		await deliver(callOf({ id: 'ca1100000000000000000002' }));
+		await deliver(callOf({ status: 'Ringing' }));
+		await deliver(callOf({ extraction: { appointment_kept: true } }));
+		await deliver({ event: 'call.analyzed', call: callOf() });
+		await deliver({ anything: 1 });
+		await deliver({ anything: 2 });
+		expect(trigger().runs).toHaveLength(7);
+	});
+
+	it('starts two runs if the user wants that', async () => {
+		await publish({ options: { ignoreRepeated: false } });
+		await deliver(callOf());
+		await deliver(callOf());
+		expect(trigger().runs).toHaveLength(2);
+	});
+
+	it('is no repetition when n8n could not start the first run', async () => {
+		await publish();
+		trigger().cannotRun = true;
+		expect((await deliver(callOf())).status).toBe(500);
+		trigger().cannotRun = false;
+		expect((await deliver(callOf())).status).toBe(200);
+		expect(trigger().runs).toHaveLength(1);
+	});
+
+	it('is remembered among the latest thousand', async () => {
+		await publish();
+		for (let index = 0; index < 1005; index += 1) {
+			await deliver(callOf({ id: `call-${index}` }), { url: trigger().url });
+		}
+		expect(trigger().staticData.length).toBeLessThan(20_000);
+		await deliver(callOf({ id: 'call-1004' }));
+		expect(trigger().runs).toHaveLength(1005);
+		await deliver(callOf({ id: 'call-0' }));
+		expect(trigger().runs).toHaveLength(1006);
+	});
+});
+
+describe('a body that is no call record', () => {
+	it.each<[string, unknown, string, object]>([
+		['a list', [callOf()], 'application/json', { body: [callOf()] }],
+		['a text', '"text"', 'application/json', { body: 'text' }],
+		['a number', '5', 'application/json', { body: 5 }],
+		['null', 'null', 'application/json', { body: null }],
+		['an empty object', {}, 'application/json', {}],
+		['nothing', '', 'application/json', { body: '' }],
+		['plain text', 'just text', 'text/plain', { body: 'just text' }],
+		['JSON as plain text', JSON.stringify(callOf()), 'text/plain', callOf()],
+		['JSON of an unknown kind', JSON.stringify(callOf()), 'application/vnd.events+json', callOf()],
+		['bytes', Buffer.from([0xff, 0x00, 0xfe]), 'application/octet-stream', { body: '\ufffd\u0000\ufffd' }],
+		['an error', { error: 'no credit' }, 'application/json', { error: 'no credit' }],
+		[
+			'odd names',
+			'{"__proto__":{"a":1},"constructor":1}',
+			'application/json',
+			JSON.parse('{"__proto__":{"a":1},"constructor":1}'),
+		],
+	])('is passed on: %s', async (_, body, contentType, json) => {
+		await publish();
+		expect((await deliver(body, { contentType })).status).toBe(200);
+		expect(items()).toEqual([[json]]);
+	});
+
+	it('is passed on when it is nested too deep for n8n: as text', async () => {
+		await publish();
+		const text = `{"id":"x","status":"Completed","a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+		expect((await deliver(text)).status).toBe(200);
+		expect(items()).toEqual([[{ body: text }]]);
+	});
+
+	it('is passed on when it is big', async () => {
+		await publish();
+		const call = callOf({
+			extraction: { transcript: 'x'.repeat(1024 * 1024), turns: Array(10_000).fill({ a: 1 }) },
+		});
+		expect((await deliver(call)).status).toBe(200);
+		expect(items()).toEqual([[call]]);
+	});
+});
