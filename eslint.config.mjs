@@ -17,7 +17,7 @@ function nodesBase(name) {
 }
 
 export default tseslint.config(
-	{ ignores: ['dist/', '.n8n/', 'coverage/', 'nodes/shared/contract/generated/'] },
+	{ ignores: ['dist/', '.n8n/', 'coverage/', 'reports/', 'nodes/shared/contract/generated/'] },
 	{
 		files: ['**/*.ts'],
 		extends: [tseslint.configs.recommended],

@@ -35,9 +35,10 @@ async function contractFiles() {
 async function documents() {
 	const contract = parse(await readFile(CONTRACT, 'utf8'));
 	const nodes = nodeOperations();
-	const schemas = nodes.map(({ nodeName, value, id, simplified }) => [
+	const withOutput = nodes.filter(({ sending }) => sending.outputOf ?? sending.recordsOf);
+	const schemas = withOutput.map(({ nodeName, value, id, sending }) => [
 		`nodes/${nodeName}/__schema__/v1.0.0/${value}.json`,
-		JSON.stringify(outputSchema(contract, id, simplified)),
+		JSON.stringify(outputSchema(contract, id, sending)),
 	]);
 	return { 'README.md': await readmeWithTable(contract, nodes), ...Object.fromEntries(schemas) };
 }
@@ -74,40 +75,47 @@ function valueListsOf(contract) {
 	return Object.fromEntries(lists.map(([name, schema]) => [name, schema.enum]));
 }
 
-/** JSON Schema of the items that an operation puts out, for n8n's field previews. */
-function outputSchema(contract, id, simplified) {
-	const { operation, method } = eachOperation(contract).find((entry) => entry.operation.operationId === id);
-	const answer = answerSchema(contract, operation);
-	const record = plain(contract, answer?.type === 'array' ? answer.items : answer);
-	const properties = record?.properties ?? {
-		[method === 'delete' ? 'deleted' : 'success']: { type: 'boolean' },
-		...Object.fromEntries((operation.parameters ?? []).map(({ name }) => [name, { type: 'string' }])),
+/**
+ * JSON Schema of the items that an operation puts out, for n8n's field previews. The node itself says
+ * what it makes of an answer that holds every field of the contract.
+ */
+function outputSchema(contract, id, { itemRequest = {}, recordsOf, outputOf = recordsOfBody(recordsOf) }) {
+	const { operation } = eachOperation(contract).find((entry) => entry.operation.operationId === id);
+	const pathNames = Object.entries(itemRequest.path ?? {}).map(
+		([name, { outputName }]) => outputName ?? name,
+	);
+	const sent = {
+		...Object.fromEntries(pathNames.map((name) => [name, ''])),
+		...sampleOf(contract, operation.requestBody?.content['application/json'].schema),
 	};
-	return { type: 'object', properties: simplified ? picked(properties, simplified) : properties, version: 1 };
+	const item = { getNodeParameter: (name, fallback) => fallback };
+	const [record] = outputOf({ body: sampleOf(contract, answerSchema(contract, operation)), sent, item });
+	return { ...schemaOf(record), version: 1 };
 }
 
-/** Only types and properties, which is all that previews show. */
-function plain(contract, schema) {
-	const { type, properties, items } = resolve(contract, schema) ?? {};
-	if (type === undefined && properties === undefined) return undefined;
-	return {
-		type: Array.isArray(type) ? type[0] : type,
-		...(properties && { properties: mapped(properties, (value) => plain(contract, value) ?? {}) }),
-		...(items && { items: plain(contract, items) }),
-	};
+/** For nodes that send by code. */
+function recordsOfBody(recordsOf) {
+	return ({ body }) => recordsOf(body);
 }
 
-function picked(properties, paths) {
-	const result = {};
-	for (const path of paths) {
-		const [name, ...rest] = path.split('.');
-		if (rest.length === 0) result[name] = properties[name];
-		else {
-			const inner = picked(properties[name].properties, [rest.join('.')]);
-			result[name] = { type: 'object', properties: { ...result[name]?.properties, ...inner } };
-		}
-	}
-	return result;
+/** A value with every field that a schema knows; null where it may be anything, undefined without a schema. */
+function sampleOf(contract, schema) {
+	if (schema === undefined) return undefined;
+	const { type, properties, items } = resolve(contract, schema);
+	if (properties) return mapped(properties, (value) => sampleOf(contract, value));
+	if (items) return [sampleOf(contract, items)];
+	const samples = { object: {}, array: [], string: '', number: 0, integer: 0, boolean: false };
+	return samples[Array.isArray(type) ? type[0] : type] ?? null;
+}
+
+/** The schema of a sample: only types and properties, which is all that previews show. */
+function schemaOf(sample) {
+	if (sample === null) return {};
+	if (Array.isArray(sample))
+		return { type: 'array', ...(sample.length > 0 && { items: schemaOf(sample[0]) }) };
+	if (typeof sample !== 'object') return { type: typeof sample };
+	const isOpen = Object.keys(sample).length === 0;
+	return { type: 'object', ...(!isOpen && { properties: mapped(sample, schemaOf) }) };
 }
 
 /** The operations that the compiled nodes offer, with the contract's operation behind each. */
@@ -115,20 +123,32 @@ function nodeOperations() {
 	const { n8n } = JSON.parse(require('node:fs').readFileSync('package.json', 'utf8'));
 	return n8n.nodes.flatMap((file) => {
 		const [NodeClass] = Object.values(require(absolute(file)));
-		const { name, displayName, properties } = new NodeClass().description;
+		const { description, contractOperations = {} } = new NodeClass();
+		const { name, displayName, properties } = description;
+		const nodeName = name.charAt(0).toUpperCase() + name.slice(1);
 		const options = properties.find((property) => property.name === 'operation')?.options ?? [];
-		return options.map((option) => {
-			const { operationId: id, simplified } = option.routing.operations.pagination;
-			const nodeName = name.charAt(0).toUpperCase() + name.slice(1);
-			return { nodeName, displayName, operation: option.name, value: option.value, id, simplified };
-		});
+		const routed = options.filter(({ routing }) => routing);
+		const names = new Map(options.map((option) => [option.value, option.name]));
+		return [
+			...routed.map(({ value, routing }) => [value, routing.operations.pagination]),
+			...Object.entries(contractOperations),
+		].map(([value, sending]) => ({
+			nodeName,
+			displayName,
+			operation: names.get(value),
+			value,
+			id: sending.operationId ?? sending.id,
+			sending,
+		}));
 	});
 }
 
 async function readmeWithTable(contract, nodes) {
 	const rows = eachOperation(contract).map(({ path, method, operation }) => {
 		const places = nodes.filter(({ id }) => id === operation.operationId);
-		const where = places.map(({ displayName, operation: name }) => `${displayName}: *${name}*`).join(', ');
+		const where = places
+			.map(({ displayName, operation: name }) => (name ? `${displayName}: *${name}*` : displayName))
+			.join(', ');
 		return [where || '-', operation.summary, `\`${method.toUpperCase()} ${path}\``];
 	});
 	const table = [['Node and operation', 'What it does', 'Endpoint'], ['---', '---', '---'], ...rows]

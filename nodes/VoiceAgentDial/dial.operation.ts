@@ -6,6 +6,7 @@ import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/checkedFi
 import { fromNumber } from '../shared/fields/fromNumber';
 import { metadataFields, prepareMetadata } from '../shared/fields/metadata';
 import { languageOptions } from '../shared/fields/options';
+import { simplifiedOutboundCall } from '../shared/fields/outboundCall';
 import {
 	defaultCountryCode,
 	distinctPhoneNumber,
@@ -13,6 +14,7 @@ import {
 	preparePhoneNumber,
 } from '../shared/fields/phoneNumber';
 import { preparePromptParameters, promptParameters } from '../shared/fields/promptParameters';
+import { simplify } from '../shared/fields/simplify';
 import { useCase } from '../shared/fields/useCase';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 
@@ -31,7 +33,7 @@ export const dial: INodePropertyOptions = {
 			prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
 		],
 		distinct: distinctPhoneNumber('phone_number'),
-		simplified: ['id', 'created', 'metadata', 'use_case.id', 'use_case.name', 'params'],
+		simplified: simplifiedOutboundCall,
 	}),
 };
 
@@ -125,13 +127,7 @@ export const dialFields: INodeProperties[] = [
 	},
 	{ ...useCase, routing: toBody<'dialOutbound'>('use_case_id') },
 	...promptParameters,
-	{
-		displayName: 'Simplify',
-		name: 'simplify',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to return a simplified version of the response instead of the raw data',
-	},
+	simplify,
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',

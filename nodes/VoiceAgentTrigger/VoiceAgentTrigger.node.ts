@@ -1,6 +1,6 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
-import type { OperationId } from '../shared/contract/contract';
+import type { ContractOperations } from '../shared/contract/contract';
 import { main } from '../shared/fields/connections';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { testConnection } from '../shared/request/testConnection';
@@ -44,8 +44,7 @@ export class VoiceAgentTrigger implements INodeType {
 		properties: triggerFields,
 	};
 
-	/** The operations of the contract that this node uses in code, by what it uses them for. */
-	contractOperations = { receive: 'addWebhook' } as const satisfies Record<string, OperationId>;
+	contractOperations = { receive: { id: 'addWebhook' } } as const satisfies ContractOperations;
 
 	methods = {
 		credentialTest: { testConnection },

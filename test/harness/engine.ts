@@ -28,11 +28,13 @@ const ROWS = 'Rows';
 export interface RunOptions {
 	/** The input items' JSON. */
 	rows: IDataObject[];
+	/** The input items' files, by item. */
+	binary?: Array<INodeExecutionData['binary']>;
 	parameters: IDataObject;
 	credential: TestCredential;
 	/** Settings of the node, such as `retryOnFail` and `onError`. */
 	settings?: Partial<INode>;
-	/** Another node that feeds the one under test with its output, in place of the rows. */
+	/** Of the workflow. */
 	timezone?: string;
 	/** Cancels the execution after this time. */
 	cancelAfterMs?: number;
@@ -55,7 +57,7 @@ export interface RunResult {
 
 /** Runs a node on rows in n8n-core's own engine, as n8n's server would. */
 export async function runNode(nodeType: INodeType, options: RunOptions): Promise<RunResult> {
-	return await execute(nodeType, options, startData(options.rows), 'manual');
+	return await execute(nodeType, options, startData(options), 'manual');
 }
 
 /** Runs a failed execution again, as "Retry" in n8n's list of executions does. */
@@ -106,9 +108,10 @@ const CONNECTIONS: IConnections = {
 	[ROWS]: { main: [[{ node: NODE, type: 'main', index: 0 }]] },
 };
 
-function startData(rows: IDataObject[]): IRunExecutionData {
+function startData({ rows, binary = [] }: RunOptions): IRunExecutionData {
+	const items = rows.map((json, item) => ({ json, ...(binary[item] ? { binary: binary[item] } : {}) }));
 	return createRunExecutionData({
-		resultData: { pinData: { [ROWS]: rows.map((json) => ({ json })) } },
+		resultData: { pinData: { [ROWS]: items } },
 		executionData: {
 			nodeExecutionStack: [
 				{ node: node(ROWS, 'test.rows', {}), data: { main: [[{ json: {} }]] }, source: null },

@@ -1,12 +1,7 @@
-import { DateTime } from 'luxon';
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Prepare } from '../request/itemRequest';
-import { toCallTime } from '../values/callTime';
-import { InputProblem, shown } from '../values/inputProblem';
-
-/** A call that was due this long ago is placed all the same: clocks differ, and rows take their time. */
-const GRACE_MINUTES = 5;
+import { refusePast, toCallTime } from '../values/callTime';
 
 /** For a node's fields. */
 export const timeZone: INodeProperties = {
@@ -31,12 +26,7 @@ export function prepareCallTime(field: string, options: { name: string; zonePara
 		if (body[field] === undefined || body[field] === null || body[field] === '') return;
 		const zone = (item.getNodeParameter(options.zoneParameter, '') as string) || item.getTimezone();
 		const { moment } = toCallTime(body[field], zone, options.name);
-		if (moment < DateTime.now().minus({ minutes: GRACE_MINUTES })) {
-			throw new InputProblem(
-				`${options.name} ${shown(moment.toFormat('yyyy-MM-dd HH:mm ZZZZ'))} is in the past`,
-				'Give a time to come, or leave it empty to call at once.',
-			);
-		}
+		refusePast(moment, options.name);
 		body[field] = moment.toUTC().toFormat("yyyy-MM-dd'T'HH:mm:ss'Z'");
 	};
 }

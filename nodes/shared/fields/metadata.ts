@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { Prepare } from '../request/itemRequest';
+import { filling, type Prepare } from '../request/itemRequest';
+import { toTextList } from '../values/textList';
 
 /** For a node's fields: what the client may note on a call (service-interface 2.3). */
 export const metadataFields: INodeProperties[] = [
@@ -40,19 +41,14 @@ export const metadataFields: INodeProperties[] = [
  * @param collection the node's parameter that holds the fields above
  */
 export function prepareMetadata(field: string, collection: string): Prepare {
-	return (body, item) => {
-		const tags = tagsOf(item.getNodeParameter(`${collection}.tags`, ''));
+	return filling(field, (body, item) => {
+		const tags = toTextList(item.getNodeParameter(`${collection}.tags`, ''), 'Tags');
 		const custom = customOf(item, collection);
 		body[field] = {
 			...(tags.length > 0 ? { tags } : {}),
 			...(Object.keys(custom).length > 0 ? { custom } : {}),
 		};
-	};
-}
-
-function tagsOf(value: unknown): string[] {
-	const tags = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [];
-	return tags.map((tag) => tag.trim()).filter(Boolean);
+	});
 }
 
 function customOf(item: IExecuteSingleFunctions, collection: string): IDataObject {

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { Prepare } from '../request/itemRequest';
+import { filling, type Prepare } from '../request/itemRequest';
 import { toJsonObject } from '../values/jsonField';
 
 /** Fields that say which values go into the templated prompt of a use case. */
@@ -74,9 +74,9 @@ export const promptParameters: INodeProperties[] = [
  * @param field of the body
  */
 export function preparePromptParameters(field: string): Prepare {
-	return (body, item) => {
+	return filling(field, (body, item) => {
 		body[field] = parametersOf(item);
-	};
+	});
 }
 
 function parametersOf(item: IExecuteSingleFunctions): IDataObject {
@@ -104,18 +104,35 @@ function fromFields(item: IExecuteSingleFunctions): IDataObject {
 function fromRow(item: IExecuteSingleFunctions): IDataObject {
 	const leftOut = new Set([
 		...columnsReadBy(item.getNode().parameters),
-		...(item.getNodeParameter('columnsToLeaveOut', '') as string).split(',').map((name) => name.trim()),
+		...namesIn(item.getNodeParameter('columnsToLeaveOut', '')),
 	]);
-	const row = Object.entries(item.getInputData().json).map(
-		([column, value]) => [column.replace(BYTE_ORDER_MARK, ''), value] as const,
-	);
+	return valuesOfRow(item.getInputData().json, (column) => !leftOut.has(column));
+}
+
+/**
+ * @param isWanted told the name of each column, without what Excel may put before the first one
+ * @returns the row's values by column, without empty ones
+ */
+export function valuesOfRow(row: IDataObject, isWanted: (column: string) => boolean): IDataObject {
+	const entries = Object.entries(row).map(([column, value]) => [columnName(column), value] as const);
 	return Object.fromEntries(
-		row.filter(([column, value]) => !leftOut.has(column) && value !== undefined && value !== null),
+		entries.filter(([column, value]) => isWanted(column) && value !== undefined && value !== null),
 	);
 }
 
-/** Excel begins a CSV file with it, and n8n may leave it in the name of the first column. */
-const BYTE_ORDER_MARK = /^\ufeff/;
+/** @param text names separated by commas */
+export function namesIn(text: unknown): string[] {
+	return String(text)
+		.split(',')
+		.map((name) => name.trim())
+		.filter(Boolean);
+}
+
+/** Excel begins a CSV file with a byte order mark, and n8n may leave it in the name of the first column. */
+export function columnName(column: string): string {
+	return column.replace(/^\ufeff/, '');
+}
+
 const COLUMN_REFERENCE = /\$(?:json|input\.item\.json)(?:\.([A-Za-z_$][\w$]*)|\[\s*(["'`])(.*?)\2\s*\])/g;
 
 /**

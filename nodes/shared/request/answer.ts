@@ -1,23 +1,52 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import type { Operation } from '../contract/contract';
+import { operationTable, type OperationId } from '../contract/contract';
+import { simplified } from '../values/simplify';
+import { withoutFields } from '../values/withoutFields';
+import type { ItemRequest } from './itemRequest';
 import { isEmpty } from './sending';
 
-/**
- * Makes the records that a node puts out of an answer's body (service-interface section 4; the bodies
- * of some operations are not shown, and whatever comes is accepted).
- *
- * @param body of a successful answer
- * @param known what the request itself tells, for an answer that has no body, for instance the call's id
- * @returns one record for each entry of a list; without a body `{ success: true }`, or
- *   `{ deleted: true }` for a deletion, with what is known
- */
-export function recordsOf(body: unknown, { method }: Operation, known: IDataObject): IDataObject[] {
-	if (isEmpty(body)) return [{ [method === 'DELETE' ? 'deleted' : 'success']: true, ...known }];
-	return Array.isArray(body) ? body.map(recordOf) : [recordOf(body)];
+/** A request that the service answered with success. */
+export interface Answered {
+	/** Of the answer. */
+	body: unknown;
+	/** What the request itself tells, for instance the call's id. */
+	sent: IDataObject;
+	/** Holds what the user has set for the output. */
+	item: IExecuteSingleFunctions;
 }
 
-function recordOf(value: unknown): IDataObject {
+/**
+ * Makes the records that a node puts out of an answer (service-interface section 4; the bodies of some
+ * operations are not shown, and whatever comes is accepted).
+ *
+ * @returns one record for each entry of a list; without a body `{ success: true }`, or
+ *   `{ deleted: true }` for a deletion, with what was sent
+ */
+export function outputOf<Id extends OperationId>(
+	id: Id,
+	itemRequest: ItemRequest<Id>,
+	{ body, sent, item }: Answered,
+): IDataObject[] {
+	const { method } = operationTable[id];
+	const { finish, remainder, renamed = {}, secrets, simplified: paths } = itemRequest;
+	const shown = (record: IDataObject) =>
+		secrets === undefined || secrets.areWanted(item) ? record : withoutFields(record, secrets.names);
+	if (isEmpty(body)) return [shown({ [method === 'DELETE' ? 'deleted' : 'success']: true, ...sent })];
+
+	const records = (Array.isArray(body) ? body : [body]).map((value) =>
+		withNames(shown(recordOf(value)), renamed),
+	);
+	const finished = finish?.(records, item) ?? records;
+	const simplifies = paths !== undefined && item.getNodeParameter('simplify', true);
+	const output = simplifies ? finished.map((record) => simplified(record, paths)) : finished;
+	return remainder === undefined
+		? output
+		: output.map((record) => ({ deleted: true, ...shown(sent), [remainder]: record }));
+}
+
+/** @returns one record of an answer, whatever it is, in a form that n8n takes for an item */
+export function recordOf(value: unknown): IDataObject {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) {
 		return { value: value as IDataObject };
 	}
@@ -25,4 +54,8 @@ function recordOf(value: unknown): IDataObject {
 	// n8n takes an item with a field of this name for a failed one, and would run the node again.
 	const { error, ...rest } = value as IDataObject;
 	return { ...rest, service_error: error };
+}
+
+function withNames(record: IDataObject, names: Readonly<Record<string, string>>): IDataObject {
+	return Object.fromEntries(Object.entries(record).map(([name, value]) => [names[name] ?? name, value]));
 }

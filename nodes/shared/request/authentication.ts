@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-wo
 
 import { InputProblem, shown } from '../values/inputProblem';
 import { toServiceAddress } from './address';
-import { ADDRESS_FIELDS, type AddressField } from './target';
+import { ADDRESS_FIELDS, organizationOf, type AddressField } from './target';
 
 /**
  * Adds the API key to a request, if the request goes to one of the credential's own addresses
@@ -28,13 +28,13 @@ export function authenticated(
 			'It is sent only to the Base URL and the Platform URL of the Voice Agent credential.',
 		);
 	}
-	const organization = isFor(platform) && credential.organizationId;
+	const organization = isFor(platform) && organizationOf(credential);
 	return {
 		...request,
 		headers: {
 			...request.headers,
 			authorization: `Bearer ${credential.apiKey as string}`,
-			...(organization ? { 'x-organization-id': organization as string } : {}),
+			...(organization ? { 'x-organization-id': organization } : {}),
 		},
 	};
 }

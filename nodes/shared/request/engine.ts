@@ -1,4 +1,13 @@
-import { NodeConnectionTypes, type IExecuteData, type IExecuteSingleFunctions } from 'n8n-workflow';
+import {
+	NodeConnectionTypes,
+	type IExecuteData,
+	type IExecuteFunctions,
+	type IExecuteSingleFunctions,
+	type INodeExecutionData,
+} from 'n8n-workflow';
+
+/** What n8n runs a node with: for each item apart, or for all of them. */
+export type RunContext = IExecuteSingleFunctions | IExecuteFunctions;
 
 /**
  * What n8n's engine shows of the run that an item belongs to. Measured on n8n 2.8 and 2.41; the
@@ -19,20 +28,20 @@ const LONGEST_WAIT_BETWEEN_TRIES_MS = 5000;
 const DEFAULT_WAIT_BETWEEN_TRIES_MS = 1000;
 
 /**
- * @param context of one item
+ * @param context of the run, or of one of its items
  * @returns an object that is the same for all items of a run and for all tries of Retry On Fail, and
  *   for nothing else
  */
-export function identityOf(context: IExecuteSingleFunctions): object {
+export function identityOf(context: RunContext): object {
 	return isOfWorkflow(context) ? context.getExecuteData() : toolCallOf(context);
 }
 
-/** @param context of any item of the run */
-export function engineRunOf(context: IExecuteSingleFunctions): EngineRun {
+/** @param context of the run, or of any of its items */
+export function engineRunOf(context: RunContext): EngineRun {
 	if (!isOfWorkflow(context)) return { items: 1, runIndex: undefined, hasEnded: () => false, pauseMs: 0 };
 
 	const { node, data } = context.getExecuteData();
-	const proxy = context.getWorkflowDataProxy(context.getItemIndex());
+	const proxy = context.getWorkflowDataProxy(itemOf(context).index);
 	const runIndex = proxy.$runIndex as number;
 	const runs = (proxy.$node as Record<string, { runIndex: number }>)[node.name];
 	return {
@@ -46,13 +55,20 @@ export function engineRunOf(context: IExecuteSingleFunctions): EngineRun {
 }
 
 /** An AI agent may call a node as a tool in a run that is the agent's own, or show none at all. */
-function isOfWorkflow(context: IExecuteSingleFunctions): boolean {
+function isOfWorkflow(context: RunContext): boolean {
 	const run = context.getExecuteData() as IExecuteData | undefined;
-	const item = run?.data.main?.[0]?.[context.getItemIndex()];
-	return item !== undefined && item === context.getInputData();
+	const { item, index } = itemOf(context);
+	const itemOfRun = run?.data.main?.[0]?.[index];
+	return itemOfRun !== undefined && itemOfRun === item;
 }
 
 /** The arguments of an agent's call: the same object in all tries, though each has a run of its own. */
-function toolCallOf(context: IExecuteSingleFunctions): object {
-	return context.getInputData(0, NodeConnectionTypes.AiTool).json;
+function toolCallOf(context: RunContext): object {
+	const input = context.getInputData(0, NodeConnectionTypes.AiTool);
+	return ((Array.isArray(input) ? input[0] : input) as INodeExecutionData).json;
+}
+
+function itemOf(context: RunContext): { item: INodeExecutionData | undefined; index: number } {
+	if ('getItemIndex' in context) return { item: context.getInputData(), index: context.getItemIndex() };
+	return { item: context.getInputData()[0], index: 0 };
 }

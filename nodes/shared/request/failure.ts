@@ -22,7 +22,7 @@ export interface Failure {
 }
 
 const LONGEST_QUOTE = 300;
-const LOOK_FIRST = 'Look into the service whether it did before you run the row again.';
+const LOOK_FIRST = 'Look into the service whether it did before you run this again.';
 const STATUS_ADVICE: Record<number, string> = {
 	400: 'Check the fields of this row.',
 	401: 'Check the API key in the Voice Agent credential. The rows that were not sent yet are held back.',
@@ -85,7 +85,7 @@ export function unreachable(failure: NetworkFailure, address: string, redact: Re
 export function unknownOutcome(operation: Operation, reason: string, status?: number): Failure {
 	const advice = operation.harmlessToRepeat
 		? 'Doing it again does no harm: run the row again.'
-		: `The service may have acted, so this row is not sent again by itself. ${LOOK_FIRST}`;
+		: `The service may have acted, so it is not sent again by itself. ${LOOK_FIRST}`;
 	return {
 		kind: 'unknown',
 		status,

@@ -1,4 +1,4 @@
-import { NodeApiError, type INode } from 'n8n-workflow';
+import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
 import type { Failure } from './failure';
 import type { Summary } from './pass';
@@ -29,9 +29,13 @@ export function nodeErrorOf(node: INode, failure: Failure, item: number, summary
 	);
 }
 
-/** What an error row tells: n8n's error branch takes a single text. */
-export function rowErrorOf({ message, advice }: Failure): string {
-	return [message, advice].filter((text) => text !== '').join('. ');
+/**
+ * The item that is put out for a row that failed, when the node goes on with the others. n8n puts the
+ * source row back by itself on an error branch, but only if nothing but the error is there.
+ */
+export function errorRowOf({ onError }: INode, row: IDataObject, { message, advice }: Failure): IDataObject {
+	const error = [message, advice].filter((text) => text !== '').join('. ');
+	return onError === 'continueErrorOutput' ? { error } : { ...row, error };
 }
 
 function rowName(item: number): string {

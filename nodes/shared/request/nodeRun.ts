@@ -3,11 +3,12 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Operation } from '../contract/contract';
 import type { EngineRun } from './engine';
 import { notSent, unknownOutcome, unusable, type Failure } from './failure';
+import type { PreparedRequest } from './itemRequest';
 import type { Ledger } from './ledger';
 import { Pass } from './pass';
 import { mayRepeat, send, type Answer, type NoAnswer, type Result } from './sending';
 import { isBatched, rulesFrom, type RequestOptions } from './settings';
-import { targetOf, type Target } from './target';
+import { hiding, targetOf, type Target } from './target';
 
 const MARGIN_MS = 500;
 
@@ -55,8 +56,14 @@ export class NodeRun {
 	 * Sends an item's request, unless it was sent before or is to be held back.
 	 *
 	 * @param attempt sends the request once
+	 * @param hidden secrets of the request, which must not come back
 	 */
-	async resultOf(item: number, pass: Pass, attempt: AttemptAt): Promise<Result> {
+	async resultOf(
+		item: number,
+		pass: Pass,
+		attempt: AttemptAt,
+		hidden: PreparedRequest['hidden'] = { inErrors: [], inAnswers: [] },
+	): Promise<Result> {
 		const known = await this.knownResultOf(item);
 		if (known) {
 			this.stopAfter(known, item, pass, { replayed: true });
@@ -65,7 +72,7 @@ export class NodeRun {
 		const obstacle = pass.obstacleTo(item);
 		if (obstacle) return obstacle;
 
-		const sending = this.send(item, attempt);
+		const sending = this.send(item, attempt, hidden);
 		this.results.set(item, sending);
 		const result = await sending;
 		this.note(item, result);
@@ -91,12 +98,16 @@ export class NodeRun {
 		return kind === 'done' || kind === 'refused';
 	}
 
-	private async send(item: number, attempt: AttemptAt): Promise<Result> {
+	private async send(
+		item: number,
+		attempt: AttemptAt,
+		{ inErrors, inAnswers }: PreparedRequest['hidden'],
+	): Promise<Result> {
 		const target = await this.target;
 		const result = await send({
 			operation: this.plan.operation,
 			attempt: async () => await attempt(target),
-			target,
+			target: hiding(target, inErrors),
 			line: this,
 			rules: rulesFrom(this.plan.options),
 			isWanted: () => !this.plan.engineRun.hasEnded(),
@@ -105,7 +116,9 @@ export class NodeRun {
 				else this.plan.ledger?.strike(item);
 			},
 		});
-		return result.kind === 'done' ? { ...result, body: target.redact(result.body) } : result;
+		return result.kind === 'done'
+			? { ...result, body: hiding(target, inAnswers).redact(result.body) }
+			: result;
 	}
 
 	private note(item: number, result: Result): void {

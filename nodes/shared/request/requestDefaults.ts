@@ -4,3 +4,8 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 export const requestDefaults: INodeTypeDescription['requestDefaults'] = {
 	baseURL: '={{ $credentials.baseUrl }}',
 };
+
+/** The same for a node whose requests go to the platform. */
+export const platformRequestDefaults: INodeTypeDescription['requestDefaults'] = {
+	baseURL: '={{ $credentials.platformUrl }}',
+};

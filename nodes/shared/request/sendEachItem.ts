@@ -8,20 +8,16 @@ import type {
 } from 'n8n-workflow';
 
 import { operationTable, type Operation, type OperationId } from '../contract/contract';
-import { recordsOf } from './answer';
 import { InputProblem, shown } from '../values/inputProblem';
-import { simplified } from '../values/simplify';
-import { engineRunOf, identityOf } from './engine';
+import { outputOf, type Answered } from './answer';
 import { unknownOutcome, unusable, type Failure } from './failure';
 import { answerOf, httpOptions } from './http';
 import { preparedRequest, type ItemRequest, type PreparedRequest } from './itemRequest';
-import { Ledger } from './ledger';
-import { nodeErrorOf, rowErrorOf } from './nodeError';
-import { NodeRun } from './nodeRun';
+import { errorRowOf, nodeErrorOf } from './nodeError';
+import { nodeRunOf } from './nodeRuns';
 import type { Pass } from './pass';
 import type { Result } from './sending';
-import type { RequestOptions } from './settings';
-import { CREDENTIAL, type Target } from './target';
+import type { Target } from './target';
 
 type RequestOfEngine = DeclarativeRestApiSettings.ResultOptions;
 
@@ -53,51 +49,29 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 		const result =
 			twin?.result ??
 			(await run
-				.resultOf(item, pass, attemptOf(this, engine, operation, request))
+				.resultOf(item, pass, attemptOf(this, engine, operation, request), request.hidden)
 				.catch((error: Error) => unknownOutcome(operation, error.message)));
 		pass.settle(item, result);
 
 		if (result.kind === 'done') {
-			return paired(outputOf(recordsOf(result.body, operation, request.sent), itemRequest, this), item);
+			return paired(outputOf(id, itemRequest, { body: result.body, sent: request.sent, item: this }), item);
 		}
-		if (!pass.stopsOnError) return paired([errorRowOf(this, result)], item);
+		if (!pass.stopsOnError)
+			return paired([errorRowOf(this.getNode(), this.getInputData().json, result)], item);
 
 		const summary = await pass.end();
 		if (summary.mayStaySilent.has(item)) return [];
 		throw nodeErrorOf(this.getNode(), result, item, summary);
 	}
-	// Tells those who describe the node which operation it is and what it leaves of an answer.
-	return Object.assign(sendItem, { operationId: id, simplified: itemRequest.simplified });
-}
-
-const runs = new WeakMap<object, NodeRun>();
-
-/** The run that an item belongs to: the same for all items, and for all tries of Retry On Fail. */
-function nodeRunOf(context: IExecuteSingleFunctions, operation: Operation): NodeRun {
-	const identity = identityOf(context);
-	const run = runs.get(identity) ?? newRun(context, operation);
-	runs.set(identity, run);
-	return run;
-}
-
-function newRun(context: IExecuteSingleFunctions, operation: Operation): NodeRun {
-	const engineRun = engineRunOf(context);
-	const { runIndex } = engineRun;
-	return new NodeRun({
-		operation,
-		engineRun,
-		credential: context.getCredentials(CREDENTIAL),
-		options: context.getNodeParameter('requestOptions', {}) as RequestOptions,
-		stopsOnError: !context.continueOnFail(),
-		ledger:
-			runIndex === undefined || operation.harmlessToRepeat
-				? undefined
-				: new Ledger(context.getContext('node'), runIndex),
-		signal: context.getExecutionCancelSignal(),
+	// For those who describe the node: its operation, what that takes, and what comes out.
+	return Object.assign(sendItem, {
+		operationId: id,
+		itemRequest,
+		outputOf: (answer: Answered) => outputOf(id, itemRequest, answer),
 	});
 }
 
-const NOTHING: PreparedRequest = { url: '', body: {}, sent: {} };
+const NOTHING: PreparedRequest = { url: '', body: {}, sent: {}, hidden: { inErrors: [], inAnswers: [] } };
 
 function attempted(prepare: () => PreparedRequest): { request: PreparedRequest; problem?: Failure } {
 	try {
@@ -154,24 +128,6 @@ function attemptOf(
 			await context.makeRoutingRequest({ ...engine, options });
 			return response;
 		});
-}
-
-function outputOf<Id extends OperationId>(
-	records: IDataObject[],
-	{ finish, simplified: paths }: ItemRequest<Id>,
-	item: IExecuteSingleFunctions,
-): IDataObject[] {
-	const finished = finish?.(records, item) ?? records;
-	const simplifies = paths !== undefined && item.getNodeParameter('simplify', true);
-	return simplifies ? finished.map((record) => simplified(record, paths)) : finished;
-}
-
-/** n8n puts the source row back by itself on an error branch, but only if nothing but the error is there. */
-function errorRowOf(item: IExecuteSingleFunctions, failure: Failure): IDataObject {
-	const error = rowErrorOf(failure);
-	return item.getNode().onError === 'continueErrorOutput'
-		? { error }
-		: { ...item.getInputData().json, error };
 }
 
 function paired(records: IDataObject[], item: number): INodeExecutionData[] {

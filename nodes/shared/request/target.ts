@@ -1,6 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { Operation } from '../contract/contract';
+import { InputProblem } from '../values/inputProblem';
 import { accountOf, type Account } from './account';
 import { toServiceAddress } from './address';
 import { redactorOf, type Redact } from './redaction';
@@ -27,14 +28,33 @@ export type AddressField = (typeof ADDRESS_FIELDS)[keyof typeof ADDRESS_FIELDS];
 
 /**
  * @param credential decrypted
- * @throws InputProblem when the credential holds no address that the key may be sent to
+ * @throws InputProblem when the credential holds no address that the key may be sent to, or lacks the
+ *   organization that the platform requires (service-interface section 5)
  */
 export function targetOf(credential: ICredentialDataDecryptedObject, { host }: Operation): Target {
 	const field = ADDRESS_FIELDS[host];
 	const address = toServiceAddress(credential[field.name], field.displayName);
+	if (host === 'platform' && organizationOf(credential) === '') {
+		throw new InputProblem(
+			'The Organization ID is empty, and the platform requires it',
+			'Fill in the Organization ID in the Voice Agent credential.',
+		);
+	}
 	return {
 		address,
 		account: accountOf(address, credential.apiKey as string),
 		redact: redactorOf([credential.apiKey]),
 	};
+}
+
+/** @returns the organization that the credential names for the platform; empty when it names none */
+export function organizationOf({ organizationId }: ICredentialDataDecryptedObject): string {
+	return typeof organizationId === 'string' ? organizationId.trim() : '';
+}
+
+/** @returns the target with further secrets hidden, such as those that a request itself holds */
+export function hiding(target: Target, secrets: readonly string[]): Target {
+	if (secrets.length === 0) return target;
+	const hide = redactorOf(secrets);
+	return { ...target, redact: (value) => hide(target.redact(value)) };
 }

@@ -10,7 +10,13 @@ const EPOCH_SECONDS = { first: 1e9, last: 1e10 };
 const EPOCH_MILLISECONDS = { first: 1e12, last: 1e13 };
 
 /** Local forms beside ISO and SQL. Only those in which day and month cannot be mistaken for each other. */
-const LOCAL_FORMATS = ['d.M.yyyy H:mm:ss', 'd.M.yyyy H:mm', 'd LLL yyyy H:mm', 'LLL d, yyyy h:mm a'];
+const LOCAL_FORMATS = [
+	'd.M.yyyy H:mm:ss',
+	'd.M.yyyy H:mm',
+	'd LLL yyyy H:mm',
+	'LLL d, yyyy h:mm a',
+	'LLL d, yyyy H:mm',
+];
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),?\s+(\d{1,2}:\d{2}(:\d{2})?(\s*[ap]m)?)$/i;
 
 /** A moment read from what a user gave. */
@@ -45,6 +51,21 @@ export function toCallTime(value: unknown, zone: string, name: string): CallTime
 	if (number !== undefined) return fromNumber(number, zone, name);
 	if (typeof value !== 'string') throw unreadable(value, name);
 	return fromText(value.trim(), zone, name);
+}
+
+/** A call that was due this long ago is placed all the same: clocks differ, and rows take their time. */
+const GRACE_MINUTES = 5;
+
+/**
+ * @param name the field, as the editor calls it
+ * @throws InputProblem when the moment is past
+ */
+export function refusePast(moment: DateTime, name: string): void {
+	if (moment >= DateTime.now().minus({ minutes: GRACE_MINUTES })) return;
+	throw new InputProblem(
+		`${name} ${shown(moment.toFormat('yyyy-MM-dd HH:mm ZZZZ'))} is in the past`,
+		'Give a time to come, or leave it empty to call at once.',
+	);
 }
 
 /**

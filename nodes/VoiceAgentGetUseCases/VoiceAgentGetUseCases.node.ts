@@ -1,0 +1,39 @@
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+
+import { main } from '../shared/fields/connections';
+import { requestOptions } from '../shared/fields/requestOptions';
+import { platformRequestDefaults } from '../shared/request/requestDefaults';
+import { testConnection } from '../shared/request/testConnection';
+import { getMany, getManyFields } from './getMany.operation';
+
+export class VoiceAgentGetUseCases implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voice Agent Get Use Cases',
+		name: 'voiceAgentGetUseCases',
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		group: ['input'],
+		version: 1,
+		subtitle: '={{ "get many use cases" }}',
+		description: "Read the platform's use cases of an AI voice agent",
+		defaults: { name: 'Voice Agent Get Use Cases' },
+		usableAsTool: true,
+		inputs: main,
+		outputs: main,
+		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
+		requestDefaults: platformRequestDefaults,
+		properties: [
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				options: [getMany],
+				default: 'getMany',
+			},
+			...getManyFields,
+			requestOptions,
+		],
+	};
+
+	methods = { credentialTest: { testConnection } };
+}

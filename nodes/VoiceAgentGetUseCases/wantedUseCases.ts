@@ -1,0 +1,16 @@
+import type { IExecuteSingleFunctions } from 'n8n-workflow';
+
+import type { Finish } from '../shared/request/itemRequest';
+import { containsWords } from '../shared/values/containing';
+import { plainText } from '../shared/values/text';
+
+/** Keeps the use cases that match the node's filters; the service has none (service-interface section 4). */
+export const wantedUseCases: Finish = (useCases, item) => {
+	const name = filter(item, 'name');
+	const slug = filter(item, 'slug');
+	return useCases.filter((record) => containsWords(record.name, name) && containsWords(record.slug, slug));
+};
+
+function filter(item: IExecuteSingleFunctions, name: string): string {
+	return plainText(item.getNodeParameter(`filters.${name}`, ''));
+}

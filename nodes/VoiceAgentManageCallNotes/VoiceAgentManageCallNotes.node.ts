@@ -1,0 +1,39 @@
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+
+import { main } from '../shared/fields/connections';
+import { requestOptions } from '../shared/fields/requestOptions';
+import { requestDefaults } from '../shared/request/requestDefaults';
+import { testConnection } from '../shared/request/testConnection';
+import { deleteNote, deleteNoteFields } from './delete.operation';
+
+export class VoiceAgentManageCallNotes implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voice Agent Manage Call Notes',
+		name: 'voiceAgentManageCallNotes',
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ "delete: " + $parameter["noteId"] }}',
+		description: 'Delete notes of phone calls of an AI voice agent',
+		defaults: { name: 'Voice Agent Manage Call Notes' },
+		usableAsTool: true,
+		inputs: main,
+		outputs: main,
+		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
+		requestDefaults,
+		properties: [
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				options: [deleteNote],
+				default: 'delete',
+			},
+			...deleteNoteFields,
+			requestOptions,
+		],
+	};
+
+	methods = { credentialTest: { testConnection } };
+}

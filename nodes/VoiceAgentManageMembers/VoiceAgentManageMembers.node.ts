@@ -1,0 +1,42 @@
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+
+import { main } from '../shared/fields/connections';
+import { requestOptions } from '../shared/fields/requestOptions';
+import { requestDefaults } from '../shared/request/requestDefaults';
+import { testConnection } from '../shared/request/testConnection';
+import { addOrUpdate, addOrUpdateFields } from './addOrUpdate.operation';
+import { remove, removeFields } from './remove.operation';
+
+export class VoiceAgentManageMembers implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voice Agent Manage Members',
+		name: 'voiceAgentManageMembers',
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle:
+			'={{ ($parameter["operation"] === "remove" ? "remove: " : "add or update: ") + $parameter["email"] }}',
+		description: 'Add, change and remove members of the organization of an AI voice agent',
+		defaults: { name: 'Voice Agent Manage Members' },
+		usableAsTool: true,
+		inputs: main,
+		outputs: main,
+		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
+		requestDefaults,
+		properties: [
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				options: [addOrUpdate, remove],
+				default: 'addOrUpdate',
+			},
+			...addOrUpdateFields,
+			...removeFields,
+			requestOptions,
+		],
+	};
+
+	methods = { credentialTest: { testConnection } };
+}

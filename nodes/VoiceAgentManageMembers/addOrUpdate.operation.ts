@@ -1,0 +1,32 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { prepareTexts } from '../shared/fields/checkedFields';
+import { includeSecrets, organizationSecrets } from '../shared/fields/includeSecrets';
+import { shownFor } from '../shared/fields/shownFor';
+import { operationRouting, toBody } from '../shared/request/operationRouting';
+import { email, prepareEmail } from './email';
+
+export const addOrUpdate: INodePropertyOptions = {
+	name: 'Add or Update',
+	value: 'addOrUpdate',
+	action: 'Add a member or change their role',
+	description:
+		'Add a person to the organization; if they are a member already, change their role. Puts out the organization as it is then.',
+	routing: operationRouting('setMember', {
+		prepare: [...prepareEmail, prepareTexts({ role: 'Role' })],
+		secrets: organizationSecrets,
+	}),
+};
+
+export const addOrUpdateFields: INodeProperties[] = shownFor('addOrUpdate', [
+	email,
+	{
+		displayName: 'Role',
+		name: 'role',
+		type: 'string',
+		default: '',
+		description: 'As the service calls it. The members in the output of this node show the roles in use.',
+		routing: toBody<'setMember'>('role'),
+	},
+	includeSecrets,
+]);

@@ -1,0 +1,21 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { prepareRequired, prepareTexts } from '../shared/fields/checkedFields';
+import { toBody } from '../shared/request/operationRouting';
+
+/** Tells members apart, in both operations. */
+export const email: INodeProperties = {
+	displayName: 'Email',
+	name: 'email',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. ada@voice-agent.example',
+	description: 'The email address of the member',
+	routing: toBody<'setMember' | 'removeMember'>('email'),
+};
+
+export const prepareEmail = [
+	prepareTexts({ email: email.displayName }),
+	prepareRequired({ email: email.displayName }),
+];

@@ -1,0 +1,53 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { limitFields } from '../shared/fields/limit';
+import { shownFor } from '../shared/fields/shownFor';
+import { useCase } from '../shared/fields/useCase';
+import { operationRouting } from '../shared/request/operationRouting';
+import { wantedNumbers } from './wantedNumbers';
+
+export const getMany: INodePropertyOptions = {
+	name: 'Get Many',
+	value: 'getMany',
+	action: 'Get many phone numbers',
+	description: 'List the phone numbers of your organization, with the use case that each one serves',
+	routing: operationRouting('listNumbers', { finish: wantedNumbers }),
+};
+
+export const getManyFields: INodeProperties[] = shownFor('getMany', [
+	...limitFields,
+	{
+		displayName: 'Filters',
+		name: 'filters',
+		type: 'collection',
+		placeholder: 'Add Filter',
+		default: {},
+		description: 'Numbers have to match all of them',
+		options: [
+			{
+				displayName: 'Locality',
+				name: 'locality',
+				type: 'string',
+				default: '',
+				description: 'Words that the locality of the number contains',
+			},
+			{
+				displayName: 'Number',
+				name: 'number',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. +1 555',
+				description: 'Digits that the number contains',
+			},
+			{
+				displayName: 'Title',
+				name: 'title',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. sales',
+				description: 'Words that the title of the number contains',
+			},
+			{ ...useCase, description: 'The use case that the number serves' },
+		],
+	},
+]);

@@ -1,0 +1,33 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { prepareRequired, prepareTexts } from '../shared/fields/checkedFields';
+import { ownNumber } from '../shared/fields/ownNumber';
+import { shownFor } from '../shared/fields/shownFor';
+import { operationRouting, toBody } from '../shared/request/operationRouting';
+
+const NAMES = { title: 'Title' };
+
+export const updateTitle: INodePropertyOptions = {
+	name: 'Update Title',
+	value: 'updateTitle',
+	action: 'Update the title of a phone number',
+	description: 'Give a phone number another title',
+	routing: operationRouting('updateNumberTitle', {
+		path: { id: { parameter: ownNumber.name, displayName: ownNumber.displayName } },
+		prepare: [prepareTexts(NAMES), prepareRequired(NAMES)],
+	}),
+};
+
+export const updateTitleFields: INodeProperties[] = shownFor('updateTitle', [
+	{ ...ownNumber, required: true, description: 'The number that gets the title' },
+	{
+		displayName: 'Title',
+		name: 'title',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Sales line',
+		description: 'The new title of the number',
+		routing: toBody<'updateNumberTitle'>('title'),
+	},
+]);

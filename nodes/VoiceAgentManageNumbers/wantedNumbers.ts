@@ -1,0 +1,24 @@
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+
+import type { Finish } from '../shared/request/itemRequest';
+import { containsDigits, containsWords } from '../shared/values/containing';
+import { plainText } from '../shared/values/text';
+
+/** Keeps the phone numbers that match the node's filters; the service has none (service-interface section 4). */
+export const wantedNumbers: Finish = (numbers, item) => {
+	const locality = filter(item, 'locality');
+	const number = filter(item, 'number');
+	const title = filter(item, 'title');
+	const useCaseId = filter(item, 'useCaseId');
+	return numbers.filter(
+		(record) =>
+			containsWords(record.locality, locality) &&
+			containsDigits(record.number, number) &&
+			containsWords(record.title, title) &&
+			(useCaseId === '' || (record.use_case_config as IDataObject | undefined)?.id === useCaseId),
+	);
+};
+
+function filter(item: IExecuteSingleFunctions, name: string): string {
+	return plainText(item.getNodeParameter(`filters.${name}`, '', { extractValue: true }));
+}

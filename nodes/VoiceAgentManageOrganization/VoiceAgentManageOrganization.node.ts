@@ -1,0 +1,39 @@
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+
+import { main } from '../shared/fields/connections';
+import { requestOptions } from '../shared/fields/requestOptions';
+import { requestDefaults } from '../shared/request/requestDefaults';
+import { testConnection } from '../shared/request/testConnection';
+import { update, updateFields } from './update.operation';
+
+export class VoiceAgentManageOrganization implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voice Agent Manage Organization',
+		name: 'voiceAgentManageOrganization',
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + " organization" }}',
+		description: 'Change the organization of an AI voice agent',
+		defaults: { name: 'Voice Agent Manage Organization' },
+		usableAsTool: true,
+		inputs: main,
+		outputs: main,
+		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
+		requestDefaults,
+		properties: [
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				options: [update],
+				default: 'update',
+			},
+			...updateFields,
+			requestOptions,
+		],
+	};
+
+	methods = { credentialTest: { testConnection } };
+}

@@ -1,0 +1,43 @@
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+
+import { main } from '../shared/fields/connections';
+import { requestOptions } from '../shared/fields/requestOptions';
+import { searchUseCases } from '../shared/methods/searchUseCases';
+import { requestDefaults } from '../shared/request/requestDefaults';
+import { testConnection } from '../shared/request/testConnection';
+import { update, updateFields } from './update.operation';
+
+export class VoiceAgentManageTools implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voice Agent Manage Tools',
+		name: 'voiceAgentManageTools',
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ "update: " + $parameter["name"] }}',
+		description: 'Change the tools of an AI voice agent',
+		defaults: { name: 'Voice Agent Manage Tools' },
+		usableAsTool: true,
+		inputs: main,
+		outputs: main,
+		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
+		requestDefaults,
+		properties: [
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				options: [update],
+				default: 'update',
+			},
+			...updateFields,
+			requestOptions,
+		],
+	};
+
+	methods = {
+		credentialTest: { testConnection },
+		listSearch: { searchUseCases },
+	};
+}

@@ -1,0 +1,159 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import {
+	prepareJsonObject,
+	prepareObjectIds,
+	prepareRequired,
+	prepareTexts,
+} from '../shared/fields/checkedFields';
+import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/options';
+import { simplify } from '../shared/fields/simplify';
+import { useCase } from '../shared/fields/useCase';
+import { operationRouting, toBody } from '../shared/request/operationRouting';
+
+export const update: INodePropertyOptions = {
+	name: 'Update',
+	value: 'update',
+	action: 'Update a tool',
+	description: 'Change a tool of a use case. All fields of the tool are sent, not only those that change.',
+	routing: operationRouting('updateTool', {
+		path: { id: { parameter: 'toolId', displayName: 'Tool ID' } },
+		prepare: [
+			prepareJsonObject('data', 'Data'),
+			prepareTexts({
+				name: 'Name',
+				description: 'Description',
+				prompt_id: 'Prompt ID',
+				filler_description: 'Filler Description',
+				filler_example: 'Filler Example',
+			}),
+			prepareRequired({
+				use_case_id: 'Use Case',
+				type: 'Type',
+				name: 'Name',
+				description: 'Description',
+				data: 'Data',
+				prompt_id: 'Prompt ID',
+			}),
+			prepareObjectIds({ use_case_id: 'Use Case' }),
+		],
+		simplified: ['id', 'name', 'type', 'description', 'use_case_id', 'prompt_id', 'default', 'data'],
+	}),
+};
+
+const additionalFields: INodeProperties[] = [
+	{
+		displayName: 'Default',
+		name: 'default',
+		type: 'boolean',
+		default: false,
+		description: 'Whether the tool is a default one',
+		routing: toBody<'updateTool'>('default'),
+	},
+	{
+		displayName: 'Filler Description',
+		name: 'fillerDescription',
+		type: 'string',
+		default: '',
+		routing: toBody<'updateTool'>('filler_description'),
+	},
+	{
+		displayName: 'Filler Example',
+		name: 'fillerExample',
+		type: 'string',
+		default: '',
+		routing: toBody<'updateTool'>('filler_example'),
+	},
+	{
+		displayName: 'Filler Type',
+		name: 'fillerType',
+		type: 'options',
+		options: fillerTypeOptions,
+		default: 'none',
+		routing: toBody<'updateTool'>('filler_type'),
+	},
+	{
+		displayName: 'Generate Filler Message',
+		name: 'generateFillerMessage',
+		type: 'boolean',
+		default: true,
+		description: 'Whether a filler message is generated',
+		routing: toBody<'updateTool'>('generate_filler_message'),
+	},
+];
+
+export const updateFields: INodeProperties[] = [
+	{
+		displayName: 'Tool ID',
+		name: 'toolId',
+		type: 'string',
+		required: true,
+		default: '',
+		description: 'The ID of the tool to change',
+	},
+	{
+		...useCase,
+		required: true,
+		description: 'The use case that the tool belongs to. The list shows the use cases of your numbers.',
+		routing: toBody<'updateTool'>('use_case_id'),
+	},
+	{
+		displayName: 'Type',
+		name: 'type',
+		type: 'options',
+		required: true,
+		options: toolTypeOptions,
+		default: 'Endpoint',
+		description: 'What kind of action the agent takes with the tool',
+		routing: toBody<'updateTool'>('type'),
+	},
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Look up appointment',
+		routing: toBody<'updateTool'>('name'),
+	},
+	{
+		displayName: 'Description',
+		name: 'description',
+		type: 'string',
+		typeOptions: { rows: 2 },
+		required: true,
+		default: '',
+		placeholder: 'e.g. Finds the next appointment of a caller',
+		description: 'What the tool does',
+		routing: toBody<'updateTool'>('description'),
+	},
+	{
+		displayName: 'Data',
+		name: 'data',
+		type: 'json',
+		required: true,
+		default: '',
+		placeholder: 'e.g. { "url": "https://calendar.voice-agent.example" }',
+		description:
+			'What the tool works with, as a JSON object. What it holds depends on the type of the tool. Write {} if there is nothing.',
+		routing: toBody<'updateTool'>('data'),
+	},
+	{
+		displayName: 'Prompt ID',
+		name: 'promptId',
+		type: 'string',
+		required: true,
+		default: '',
+		description: 'The ID of the prompt of the tool',
+		routing: toBody<'updateTool'>('prompt_id'),
+	},
+	simplify,
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: additionalFields,
+	},
+];

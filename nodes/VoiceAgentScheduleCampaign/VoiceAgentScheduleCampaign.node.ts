@@ -1,0 +1,58 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
+
+import type { ContractOperations } from '../shared/contract/contract';
+import { main } from '../shared/fields/connections';
+import { requestOptions } from '../shared/fields/requestOptions';
+import { searchNumbers } from '../shared/methods/searchNumbers';
+import { searchUseCases } from '../shared/methods/searchUseCases';
+import { testConnection } from '../shared/request/testConnection';
+import { getCampaigns, getManyFields, getManyOption } from './getMany.operation';
+import { schedule, simplifiedCalls } from './schedule';
+import { scheduleFields, scheduleOption } from './schedule.operation';
+
+export class VoiceAgentScheduleCampaign implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Voice Agent Schedule Campaign',
+		name: 'voiceAgentScheduleCampaign',
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle:
+			'={{ $parameter["operation"] === "getMany" ? "get many campaigns" : ($parameter["preview"] ? "preview: " : "schedule: ") + ($parameter["campaignName"] || $parameter["source"]) }}',
+		description: 'Schedule the phone calls of a whole spreadsheet as one campaign of an AI voice agent',
+		defaults: { name: 'Voice Agent Schedule Campaign' },
+		usableAsTool: true,
+		inputs: main,
+		outputs: main,
+		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
+		properties: [
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				options: [getManyOption, scheduleOption],
+				default: 'schedule',
+			},
+			...scheduleFields,
+			...getManyFields,
+			requestOptions,
+		],
+	};
+
+	methods = {
+		credentialTest: { testConnection },
+		listSearch: { searchNumbers, searchUseCases },
+	};
+
+	contractOperations = {
+		schedule: { id: 'scheduleCampaign', recordsOf: simplifiedCalls },
+		getMany: { id: 'listCampaigns', recordsOf: (body) => body as unknown[] },
+	} as const satisfies ContractOperations;
+
+	/** All rows become one request, which is beyond a declarative node. */
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const isList = this.getNodeParameter('operation', 0) === 'getMany';
+		return [await (isList ? getCampaigns(this) : schedule(this))];
+	}
+}

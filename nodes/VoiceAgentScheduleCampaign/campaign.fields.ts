@@ -1,0 +1,175 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/checkedFields';
+import { fromNumber } from '../shared/fields/fromNumber';
+import { languageOptions } from '../shared/fields/options';
+import { useCase } from '../shared/fields/useCase';
+import { toBody } from '../shared/request/operationRouting';
+import { InputProblem } from '../shared/values/inputProblem';
+
+/** Fields that hold for all calls of a campaign (service-interface 4.2). */
+export const campaignFields: INodeProperties[] = [
+	{ ...fromNumber, required: true, routing: toBody<'scheduleCampaign'>('number_id') },
+	{ ...useCase, routing: toBody<'scheduleCampaign'>('use_case_id') },
+	{
+		displayName: 'Campaign Name',
+		name: 'campaignName',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Spring reminders',
+		routing: toBody<'scheduleCampaign'>('campaign_name'),
+	},
+];
+
+/** The rest of them, in n8n's collections. */
+export const furtherCampaignFields: INodeProperties[] = [
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [
+			{
+				displayName: 'Agent ID',
+				name: 'agentId',
+				type: 'string',
+				default: '',
+				routing: toBody<'scheduleCampaign'>('agent_id'),
+			},
+			{
+				displayName: 'Language',
+				name: 'language',
+				type: 'options',
+				options: languageOptions,
+				default: 'en-US',
+				description: "Language that the agent speaks. The use case's language if this is not set.",
+				routing: toBody<'scheduleCampaign'>('language'),
+			},
+			{
+				displayName: 'Max Duration (Minutes)',
+				name: 'maxDuration',
+				type: 'number',
+				typeOptions: { minValue: 1, numberPrecision: 0 },
+				default: 10,
+				description: 'When each call is ended at the latest. It wins over the setting of the use case.',
+				routing: toBody<'scheduleCampaign'>('max_duration_mins'),
+			},
+			{
+				displayName: 'Max Retries',
+				name: 'maxRetries',
+				type: 'number',
+				typeOptions: { minValue: 0, numberPrecision: 0 },
+				default: 0,
+				description: 'How often each call is tried again at most',
+				routing: toBody<'scheduleCampaign'>('max_retries'),
+			},
+			{
+				displayName: 'Model ID',
+				name: 'modelId',
+				type: 'string',
+				default: '',
+				routing: toBody<'scheduleCampaign'>('model_id'),
+			},
+			{
+				displayName: 'Prompt ID',
+				name: 'promptId',
+				type: 'string',
+				default: '',
+				description: 'The default output prompt is used if this is not set',
+				routing: toBody<'scheduleCampaign'>('prompt_id'),
+			},
+			{
+				displayName: 'Retry Logic',
+				name: 'retryLogic',
+				type: 'fixedCollection',
+				typeOptions: { multipleValues: true },
+				placeholder: 'Add Rule',
+				default: {},
+				description:
+					'Which calls the service tries again, and when. The service does not describe what a query is, nor in which unit the period counts: ask there.',
+				routing: toBody<'scheduleCampaign'>('retry_logic'),
+				options: [
+					{
+						displayName: 'Rule',
+						name: 'rule',
+						values: [
+							{ displayName: 'Query', name: 'query', type: 'string', default: '' },
+							{ displayName: 'Retry Period', name: 'retry_period', type: 'number', default: 1 },
+							{
+								displayName: 'Max Retries per Day',
+								name: 'max_retry_per_day',
+								type: 'number',
+								typeOptions: { minValue: 0, numberPrecision: 0 },
+								default: 1,
+							},
+						],
+					},
+				],
+			},
+			{
+				displayName: 'Staggered Interval (Minutes)',
+				name: 'staggeredInterval',
+				type: 'number',
+				typeOptions: { minValue: 1, numberPrecision: 0 },
+				default: 1,
+				description: 'Time between two calls of the campaign, except for calls with a date of their own',
+				routing: toBody<'scheduleCampaign'>('staggered_interval_minutes'),
+			},
+		],
+	},
+	{
+		displayName: 'Deprecated Fields',
+		name: 'deprecatedFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		description: 'Fields that the service still takes, for old campaigns',
+		options: [
+			{
+				displayName: 'Assistant ID (Deprecated)',
+				name: 'assistantId',
+				type: 'string',
+				default: '',
+				description: 'Choose a use case instead',
+				routing: toBody<'scheduleCampaign'>('assistant_id'),
+			},
+			{
+				displayName: 'Model (Deprecated)',
+				name: 'model',
+				type: 'string',
+				default: '',
+				routing: toBody<'scheduleCampaign'>('model'),
+			},
+			{
+				displayName: 'Voice ID (Deprecated)',
+				name: 'voiceId',
+				type: 'string',
+				default: '',
+				routing: toBody<'scheduleCampaign'>('voice_id'),
+			},
+		],
+	},
+];
+
+/**
+ * Checks what the fields above hold.
+ *
+ * @param body as the fields fill it; changed in place
+ * @throws InputProblem
+ */
+export function checkCampaign(body: IDataObject): void {
+	if (!body.number_id) {
+		throw new InputProblem('From Number is empty', 'Choose the number that places the calls.');
+	}
+	prepareIds(body);
+	for (const check of wholeNumbers) check(body);
+	const { rule = [] } = (body.retry_logic ?? {}) as { rule?: IDataObject[] };
+	body.retry_logic = rule;
+}
+
+const prepareIds = prepareObjectIds({ number_id: 'From Number', use_case_id: 'Use Case' });
+const wholeNumbers = [
+	prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
+	prepareWholeNumber('staggered_interval_minutes', 'Staggered Interval (Minutes)'),
+];

@@ -1,0 +1,85 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+
+import { limitFields } from '../shared/fields/limit';
+import { shownFor } from '../shared/fields/shownFor';
+import { recordOf } from '../shared/request/answer';
+import { errorRowOf, nodeErrorOf } from '../shared/request/nodeError';
+import { sendInRun } from '../shared/request/sendInRun';
+import { containsWords } from '../shared/values/containing';
+import { plainText } from '../shared/values/text';
+
+export const getManyOption: INodePropertyOptions = {
+	name: 'Get Many',
+	value: 'getMany',
+	action: 'Get many campaigns',
+	description: 'List the campaigns of your organization',
+};
+
+export const getManyFields: INodeProperties[] = shownFor('getMany', [
+	...limitFields,
+	{
+		displayName: 'Filters',
+		name: 'filters',
+		type: 'collection',
+		placeholder: 'Add Filter',
+		default: {},
+		description: 'Campaigns have to match all of them',
+		options: [
+			{
+				displayName: 'Name',
+				name: 'name',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. spring',
+				description: 'Words that the name of the campaign contains',
+			},
+			{
+				displayName: 'Status',
+				name: 'status',
+				type: 'string',
+				default: '',
+				description: 'Words that the status of the campaign contains',
+			},
+		],
+	},
+]);
+
+/**
+ * Lists campaigns: endpoint 3 of service-interface section 4.
+ *
+ * @returns the campaigns that match, for each input item
+ * @throws NodeApiError when the node stops on errors
+ */
+export async function getCampaigns(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const input = context.getInputData();
+	const { results, summary } = await sendInRun(
+		context,
+		'listCampaigns',
+		input.map(() => ({})),
+	);
+	return results.flatMap((result, item): INodeExecutionData[] => {
+		if (result.kind === 'done') {
+			return wanted(context, result.body, item).map((json) => ({ json, pairedItem: { item } }));
+		}
+		if (!context.continueOnFail()) throw nodeErrorOf(context.getNode(), result, item, summary);
+		const json = errorRowOf(context.getNode(), input[item]?.json ?? {}, result);
+		return [{ json, pairedItem: { item } }];
+	});
+}
+
+/** The service has no filters and no limit of its own. */
+function wanted(context: IExecuteFunctions, campaigns: unknown, item: number): IDataObject[] {
+	const filter = (field: string) => plainText(context.getNodeParameter(`filters.${field}`, item, ''));
+	const [name, status] = [filter('name'), filter('status')];
+	const matching = (campaigns as unknown[])
+		.map(recordOf)
+		.filter((campaign) => containsWords(campaign.name, name) && containsWords(campaign.status, status));
+	if (context.getNodeParameter('returnAll', item, false)) return matching;
+	return matching.slice(0, Number(context.getNodeParameter('limit', item, 50)));
+}

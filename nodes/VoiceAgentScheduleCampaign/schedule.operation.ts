@@ -1,0 +1,85 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { timeZone } from '../shared/fields/callTime';
+import { defaultCountryCode, duplicatedNumbers } from '../shared/fields/phoneNumber';
+import { shownFor, shownIf } from '../shared/fields/shownFor';
+import { simplify } from '../shared/fields/simplify';
+import { campaignFields, furtherCampaignFields } from './campaign.fields';
+import { csvFields } from './csv.source';
+import { jsonFields } from './json.source';
+import { groupBy, rowFields } from './rows.source';
+
+export const scheduleOption: INodePropertyOptions = {
+	name: 'Schedule',
+	value: 'schedule',
+	action: 'Schedule a campaign',
+	description: 'Make one campaign of calls out of all input rows',
+};
+
+const source: INodeProperties = {
+	displayName: 'Calls From',
+	name: 'source',
+	type: 'options',
+	noDataExpression: true,
+	default: 'rows',
+	options: [
+		{
+			name: 'Input Rows',
+			value: 'rows',
+			description: 'Each input row becomes a call of one campaign',
+		},
+		{
+			name: 'CSV File',
+			value: 'csv',
+			description: 'A CSV file is sent as it is. The service keeps this for old campaigns.',
+		},
+		{
+			name: 'Groups (JSON)',
+			value: 'json',
+			description: 'Groups of calls, as the service takes them',
+		},
+	],
+};
+
+const preview: INodeProperties = {
+	displayName: 'Preview',
+	name: 'preview',
+	type: 'boolean',
+	default: false,
+	noDataExpression: true,
+	description: 'Whether to put out what would be sent, and send nothing',
+};
+
+const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		{
+			displayName: 'Allow Past Times',
+			name: 'allowPastTimes',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether a call time that is past is sent all the same, instead of being an error of its row',
+		},
+		defaultCountryCode,
+		duplicatedNumbers,
+		groupBy,
+		timeZone,
+	],
+};
+
+export const scheduleFields: INodeProperties[] = shownFor('schedule', [
+	...campaignFields,
+	source,
+	...shownIf({ source: ['rows'] }, rowFields),
+	...shownIf({ source: ['csv'] }, csvFields),
+	...shownIf({ source: ['json'] }, jsonFields),
+	preview,
+	simplify,
+	...furtherCampaignFields,
+	options,
+]);

@@ -1,0 +1,184 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { simplifiedOutboundCall } from '../shared/fields/outboundCall';
+import { recordOf } from '../shared/request/answer';
+import { notSent, type Failure } from '../shared/request/failure';
+import { errorRowOf, nodeErrorOf } from '../shared/request/nodeError';
+import type { Summary } from '../shared/request/pass';
+import { sendInRun } from '../shared/request/sendInRun';
+import type { Result } from '../shared/request/sending';
+import { simplified } from '../shared/values/simplify';
+import { groupsOf, type CheckedCall, type ReadyCall } from './askedCalls';
+import { plannedCampaigns, type Campaign } from './campaigns';
+import { pairedCalls, type CreatedCall } from './createdCalls';
+
+const NOTHING_TO_SEND = notSent('no call is left to schedule', '');
+const NO_CALL = 'The service answered without a call for this row';
+
+/**
+ * Schedules a campaign out of all input rows, or one for each file or JSON: endpoint 2 of
+ * service-interface section 4.
+ *
+ * @returns each row once, in order: with its created call, as skipped, as one without a call, or as an
+ *   error row; created calls that belong to no row come last
+ * @throws NodeApiError when the node stops on errors: with all bad rows, before anything is sent
+ */
+export async function schedule(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const campaigns = await plannedCampaigns(context);
+	if (!context.continueOnFail()) refuseBadRows(context, campaigns);
+	if (context.getNodeParameter('preview', 0)) {
+		return campaigns.flatMap((campaign) => previewOf(context, campaign));
+	}
+
+	const { results, summary } = await sendInRun(
+		context,
+		'scheduleCampaign',
+		campaigns.map(({ body, problem = NOTHING_TO_SEND }) => (body ? { body } : { problem })),
+	);
+	if (!context.continueOnFail()) refuseFailures(context, campaigns, results, summary);
+	return campaigns.flatMap((campaign, index) => outputOf(context, campaign, results[index] as Result));
+}
+
+function refuseBadRows(context: IExecuteFunctions, campaigns: Campaign[]): void {
+	const problems = campaigns.flatMap(({ items, calls, problem }): Array<[number, Failure]> => [
+		...(problem ? [[items[0] ?? 0, problem] as [number, Failure]] : []),
+		...calls.flatMap((call): Array<[number, Failure]> =>
+			call.state === 'problem' ? [[call.asked.item, call.failure]] : [],
+		),
+	]);
+	const [first] = problems;
+	if (!first) return;
+	const items = context.getInputData().length;
+	const nothing = { done: 0, unknown: 0, notSent: items, mayStaySilent: new Set<number>() };
+	throw nodeErrorOf(context.getNode(), first[1], first[0], { items, problems, ...nothing });
+}
+
+function refuseFailures(
+	context: IExecuteFunctions,
+	campaigns: Campaign[],
+	results: Result[],
+	summary: Summary,
+): void {
+	results.forEach((result, index) => {
+		const campaign = campaigns[index];
+		if (result.kind === 'done' || !campaign?.body || summary.mayStaySilent.has(index)) return;
+		throw nodeErrorOf(context.getNode(), result, campaign.items[0] ?? 0, summary);
+	});
+}
+
+function outputOf(
+	context: IExecuteFunctions,
+	{ items, calls, body, problem }: Campaign,
+	result: Result,
+): INodeExecutionData[] {
+	if (problem) return items.map((item) => errorItem(context, item, problem));
+	if (body && result.kind !== 'done') {
+		if (calls.length === 0) return items.map((item) => errorItem(context, item, result));
+		return calls.map((call) =>
+			call.state === 'ready' ? errorItem(context, call.asked.item, result) : unsentItem(context, call),
+		);
+	}
+	const answer = result.kind === 'done' ? result.body : undefined;
+	return calls.length > 0 ? itemsOfCalls(context, calls, answer) : itemsOfFile(context, items, answer);
+}
+
+function itemsOfCalls(
+	context: IExecuteFunctions,
+	calls: CheckedCall[],
+	answer: unknown,
+): INodeExecutionData[] {
+	const record = recordMaker(context);
+	const { createdFor, unmatched } = pairedCalls(groupsOf(calls).flat(), createdCallsIn(answer));
+	const items = calls.map((call) => {
+		if (call.state !== 'ready') return unsentItem(context, call);
+		const created = createdFor.get(call);
+		const json = created
+			? { ...record(created), ...noteOf(call) }
+			: { phone_number: call.call.phone_number, created: false, reason: NO_CALL };
+		return paired(json, call.asked.item);
+	});
+	warnOfMissing(
+		context,
+		calls.filter((call): call is ReadyCall => call.state === 'ready' && !createdFor.has(call)),
+	);
+	return [...items, ...unmatched.map((call) => ({ json: { ...record(call), unmatched: true } }))];
+}
+
+function itemsOfFile(
+	context: IExecuteFunctions,
+	[item = 0]: number[],
+	answer: unknown,
+): INodeExecutionData[] {
+	const record = recordMaker(context);
+	const created = createdCallsIn(answer);
+	if (created.length === 0) return [paired({ success: true, ...recordOf(answer) }, item)];
+	return created.map((call) => paired(record(call), item));
+}
+
+function previewOf(
+	context: IExecuteFunctions,
+	{ items, calls, body, problem }: Campaign,
+): INodeExecutionData[] {
+	if (problem) return items.map((item) => errorItem(context, item, problem));
+	const { calls: groups, ...campaign } = body ?? { number_id: '' };
+	if (calls.length === 0) return items.map((item) => paired({ preview: true, campaign }, item));
+
+	const groupOf = new Map((groups ?? []).flatMap((group, index) => group.map((call) => [call, index + 1])));
+	return calls.map((call) => {
+		if (call.state !== 'ready') return unsentItem(context, call);
+		const json = { preview: true, call: call.call, ...noteOf(call), group: groupOf.get(call.call), campaign };
+		return paired(json, call.asked.item);
+	});
+}
+
+function noteOf({ note }: ReadyCall): IDataObject {
+	return note === undefined ? {} : { note };
+}
+
+function unsentItem(
+	context: IExecuteFunctions,
+	call: Exclude<CheckedCall, { state: 'ready' }>,
+): INodeExecutionData {
+	if (call.state === 'problem') return errorItem(context, call.asked.item, call.failure);
+	return paired({ phone_number: call.phoneNumber, skipped: true, reason: call.reason }, call.asked.item);
+}
+
+function errorItem(context: IExecuteFunctions, item: number, failure: Failure): INodeExecutionData {
+	const row = context.getInputData()[item]?.json ?? {};
+	return paired(errorRowOf(context.getNode(), row, failure), item);
+}
+
+function paired(json: IDataObject, item: number): INodeExecutionData {
+	return { json, pairedItem: { item } };
+}
+
+function recordMaker(context: IExecuteFunctions): (call: CreatedCall) => IDataObject {
+	return context.getNodeParameter('simplify', 0, true) ? simplifiedCall : recordOf;
+}
+
+function simplifiedCall(call: CreatedCall): IDataObject {
+	return simplified(recordOf(call), simplifiedOutboundCall);
+}
+
+/** @returns the created calls of an answer, as the node puts them out by default */
+export function simplifiedCalls(answer: unknown): IDataObject[] {
+	return createdCallsIn(answer).map(simplifiedCall);
+}
+
+function createdCallsIn(answer: unknown): CreatedCall[] {
+	const { createdCalls } = (answer ?? {}) as { createdCalls?: unknown };
+	return Array.isArray(createdCalls) ? (createdCalls as CreatedCall[]) : [];
+}
+
+const MOST_ROWS_NAMED = 20;
+
+function warnOfMissing(context: IExecuteFunctions, missing: ReadyCall[]): void {
+	if (missing.length === 0) return;
+	const rows = missing.slice(0, MOST_ROWS_NAMED).map(({ asked }) => asked.item + 1);
+	const more = missing.length > rows.length ? ` and ${missing.length - rows.length} more` : '';
+	context.addExecutionHints({
+		message: `The service created no call for row ${rows.join(', ')}${more}. Look into the service before you schedule them again.`,
+		location: 'outputPane',
+		type: 'warning',
+	});
+}

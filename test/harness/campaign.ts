@@ -1,0 +1,49 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
+import { objectId } from '../stand-in/records';
+import { retryExecution, runNode, type RunOptions, type RunResult } from './engine';
+import type { Service } from './service';
+
+/** Runs Schedule Campaign as a user would who has chosen nothing but the number that places the calls. */
+export class Campaigning {
+	constructor(private readonly service: Service) {}
+
+	async schedule(options: Partial<RunOptions> & Pick<RunOptions, 'rows'>): Promise<RunResult> {
+		return await runNode(new VoiceAgentScheduleCampaign(), this.complete(options));
+	}
+
+	/** Runs a failed execution again, from n8n's list of executions. */
+	async retry(
+		failed: RunResult,
+		options: Partial<RunOptions> & Pick<RunOptions, 'rows'>,
+	): Promise<RunResult> {
+		return await retryExecution(new VoiceAgentScheduleCampaign(), this.complete(options), failed);
+	}
+
+	/** Bodies of the campaigns that the service was asked for. */
+	get sent(): Array<IDataObject & { calls: IDataObject[][] }> {
+		const requests = this.service.standIn.requests.filter(
+			({ operation }) => operation === 'scheduleCampaign',
+		);
+		return requests.map(({ body }) => body as IDataObject & { calls: IDataObject[][] });
+	}
+
+	/** The calls of the only campaign that the service was asked for. */
+	get sentCalls(): IDataObject[] {
+		expect(this.sent).toHaveLength(1);
+		return this.sent[0]?.calls.flat() ?? [];
+	}
+
+	private complete(options: Partial<RunOptions> & Pick<RunOptions, 'rows'>): RunOptions {
+		return {
+			credential: this.service.credential(),
+			...options,
+			parameters: {
+				operation: 'schedule',
+				numberId: { __rl: true, mode: 'list', value: objectId('40fe', 1) },
+				...options.parameters,
+			},
+		};
+	}
+}

@@ -1,0 +1,105 @@
+import { Campaigning } from '../../harness/campaign';
+import { people, phoneOf, useStandIn } from '../../harness/service';
+
+const service = useStandIn();
+const campaigning = new Campaigning(service);
+
+/** 200 people, three of whom cannot be called as they stand. */
+const ROWS = people(200).map((row, index) => {
+	if (index === 3) return { ...row, phone: 'n/a' };
+	if (index === 50) return { ...row, scheduled_for: '2001-01-01T10:00' };
+	if (index === 199) return { ...row, timezone: 'Mars/Olympus', scheduled_for: '2031-01-01T10:00' };
+	return row;
+});
+const BAD = [3, 50, 199];
+
+it('tells all bad rows at once, and sends nothing', async () => {
+	const { failure } = await campaigning.schedule({ rows: ROWS });
+	expect(failure?.message).toContain('Row 4: "n/a" is not a phone number');
+	expect(failure?.description).toContain('3 rows have a problem');
+	expect(failure?.description).toContain('Row 51: The call time');
+	expect(failure?.description).toContain('is in the past');
+	expect(failure?.description).toContain('Row 200: There is no time zone "Mars/Olympus"');
+	expect(campaigning.sent).toEqual([]);
+});
+
+it('with an error branch, puts them there with their source rows and schedules the rest', async () => {
+	const { success, errors } = await campaigning.schedule({
+		rows: ROWS,
+		settings: { onError: 'continueErrorOutput' },
+	});
+	expect(errors.map(({ pairedItem }) => pairedItem)).toEqual(BAD.map((item) => ({ item })));
+	expect(errors.map(({ json }) => json)).toEqual(
+		BAD.map((item) => ({ ...ROWS[item], error: expect.any(String) as string })),
+	);
+	expect(success.map(({ pairedItem }) => pairedItem)).toEqual(
+		ROWS.flatMap((_, item) => (BAD.includes(item) ? [] : [{ item }])),
+	);
+	expect(campaigning.sentCalls).toHaveLength(197);
+});
+
+it('with continue, keeps the order of the rows', async () => {
+	const { success } = await campaigning.schedule({
+		rows: ROWS,
+		settings: { onError: 'continueRegularOutput' },
+	});
+	expect(success.map(({ pairedItem }) => pairedItem)).toEqual(ROWS.map((_, item) => ({ item })));
+	expect(success[3]?.json).toEqual({
+		...ROWS[3],
+		error: expect.stringContaining('is not a phone number') as string,
+	});
+});
+
+it('sends nothing at all when no row is left', async () => {
+	const { errors } = await campaigning.schedule({
+		rows: [{ phone: 'n/a' }],
+		settings: { onError: 'continueErrorOutput' },
+	});
+	expect(errors).toHaveLength(1);
+	expect(service.standIn.requests).toEqual([]);
+});
+
+it('names the number that places the calls when it is missing, or no id of the service', async () => {
+	const chosen = (value: string) => ({ numberId: { __rl: true, mode: 'id', value } });
+	const missing = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "" }}') });
+	expect(missing.failure?.message).toContain('From Number is empty');
+	const short = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "123" }}') });
+	expect(short.failure?.message).toContain('From Number "123" has 3 characters instead of 24');
+	expect(campaigning.sent).toEqual([]);
+});
+
+describe('a number that stands in two rows', () => {
+	const rows = [...people(3), { phone: ` ${phoneOf(1)} `, first_name: 'Again' }];
+
+	it('is called once; the later row comes out marked', async () => {
+		const { success } = await campaigning.schedule({ rows });
+		expect(campaigning.sentCalls).toHaveLength(3);
+		expect(success[3]).toEqual({
+			json: { phone_number: phoneOf(1), skipped: true, reason: expect.stringContaining('row 2') as string },
+			pairedItem: { item: 3 },
+		});
+	});
+
+	it('is called for each row, if the user wants that', async () => {
+		const { success } = await campaigning.schedule({
+			rows,
+			parameters: { options: { duplicatedNumbers: 'send' } },
+		});
+		expect(campaigning.sentCalls).toHaveLength(4);
+		expect(success.map(({ json }) => (json.params as { first_name: string }).first_name)).toEqual([
+			'Person 1',
+			'Person 2',
+			'Person 3',
+			'Again',
+		]);
+	});
+
+	it('is an error, if the user wants that', async () => {
+		const { failure } = await campaigning.schedule({
+			rows,
+			parameters: { options: { duplicatedNumbers: 'refuse' } },
+		});
+		expect(failure?.message).toContain('Row 4: The phone number "+15550100001" stands in row 2 already');
+		expect(campaigning.sent).toEqual([]);
+	});
+});

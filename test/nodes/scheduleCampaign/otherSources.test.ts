@@ -1,0 +1,148 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { objectId } from '../../stand-in/records';
+import { Campaigning } from '../../harness/campaign';
+import { people, phoneOf, useStandIn } from '../../harness/service';
+
+const service = useStandIn();
+const campaigning = new Campaigning(service);
+
+describe('groups as JSON', () => {
+	const schedule = async (groups: unknown, settings = {}) =>
+		await campaigning.schedule({
+			rows: [{ groups: JSON.stringify(groups) }],
+			parameters: { source: 'json', groupsJson: '={{ $json.groups }}' },
+			settings,
+		});
+
+	it('are sent as they are, with numbers put right', async () => {
+		const call = {
+			phone_number: '0015550100001',
+			scheduled_date: '2031-03-03',
+			scheduled_time: '09:30:00',
+			timezone: 'America/New_York',
+			max_duration_mins: 4,
+			company: 'Example Ltd',
+		};
+		const { success } = await schedule([[call], [{ phone_number: phoneOf(2) }]]);
+		expect(campaigning.sent[0]?.calls).toEqual([
+			[{ ...call, phone_number: '+15550100001' }],
+			[{ phone_number: phoneOf(2) }],
+		]);
+		expect(success.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }]);
+	});
+
+	it('a single list of calls is one group', async () => {
+		await schedule([{ phone_number: phoneOf(0) }, { phone_number: phoneOf(1) }]);
+		expect(campaigning.sent[0]?.calls).toEqual([
+			[{ phone_number: phoneOf(0) }, { phone_number: phoneOf(1) }],
+		]);
+	});
+
+	it.each([
+		['text that is not JSON', '[[{ "phone_number": ]]', 'is not valid JSON'],
+		['an object', '{}', 'is not a list'],
+		['groups among calls', '[[], { "phone_number": "+15550100001" }]', 'mixes groups and calls'],
+		['something else', '[["+15550100001"]]', 'Group 1, call 1'],
+	])('%s is refused before anything is sent', async (_, groupsJson, message) => {
+		const { failure } = await campaigning.schedule({
+			rows: [{}],
+			parameters: { source: 'json', groupsJson },
+		});
+		expect(failure?.message).toContain(message);
+		expect(campaigning.sent).toEqual([]);
+	});
+
+	it('names a bad call by its place', async () => {
+		const { failure } = await schedule([[{ phone_number: phoneOf(0) }], [{ phone_number: '12' }]]);
+		expect(failure?.message).toContain('Group 2, call 1: ');
+		expect(campaigning.sent).toEqual([]);
+	});
+});
+
+describe('a CSV file', () => {
+	const CSV = ['phone_number', ...people(3).map(({ phone }) => phone), ''].join('\n');
+	const file = (content: string | Buffer): INodeExecutionData['binary'] => ({
+		data: { data: Buffer.from(content).toString('base64'), mimeType: 'text/csv', fileName: 'people.csv' },
+	});
+
+	it('is sent as it is, and every created call comes out', async () => {
+		const { success } = await campaigning.schedule({
+			rows: [{}],
+			binary: [file(CSV)],
+			parameters: { source: 'csv', campaignName: 'From a file' },
+		});
+		expect(campaigning.sent).toEqual([
+			{
+				number_id: objectId('40fe', 1),
+				campaign_name: 'From a file',
+				csv_file: Buffer.from(CSV).toString('base64'),
+			},
+		]);
+		expect(success.map(({ json, pairedItem }) => [(json.metadata as { to: string }).to, pairedItem])).toEqual(
+			people(3).map(({ phone }) => [phone, { item: 0 }]),
+		);
+	});
+
+	it('makes a campaign for each item, and one that fails does not concern the others', async () => {
+		service.standIn.misbehave({ status: 422 });
+		const { success, errors } = await campaigning.schedule({
+			rows: [{ file: 1 }, { file: 2 }],
+			binary: [file(CSV), file(CSV)],
+			parameters: { source: 'csv', requestOptions: { maxRequestsAtOnce: 1 } },
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(errors.map(({ json }) => json.file)).toEqual([1]);
+		expect(success).toHaveLength(3);
+	});
+
+	it.each([
+		['is missing', undefined, 'There is no file in the binary field "data"'],
+		['is empty', file(' \n'), 'is empty'],
+		['is an Excel workbook', file(Buffer.from([0x50, 0x4b, 3, 4, 1, 2])), 'is an Excel workbook'],
+	])('that %s is refused before anything is sent', async (_, binary, message) => {
+		const { failure } = await campaigning.schedule({
+			rows: [{}],
+			binary: [binary],
+			parameters: { source: 'csv' },
+		});
+		expect(failure?.message).toContain(message);
+		expect(campaigning.sent).toEqual([]);
+	});
+});
+
+describe('campaigns', () => {
+	const list = async (parameters = {}) =>
+		await campaigning.schedule({ rows: [{}, {}], parameters: { operation: 'getMany', ...parameters } });
+
+	it('are listed for each item', async () => {
+		const { success } = await list();
+		expect(success.map(({ json, pairedItem }) => [json.name, pairedItem])).toEqual([
+			['Spring reminders', { item: 0 }],
+			['Winter survey', { item: 0 }],
+			['Spring reminders', { item: 1 }],
+			['Winter survey', { item: 1 }],
+		]);
+	});
+
+	it.each([
+		['limited', { limit: 1 }, ['Spring reminders']],
+		['filtered by name', { filters: { name: 'SURVEY' } }, ['Winter survey']],
+		['filtered by status', { filters: { status: 'active' } }, ['Spring reminders']],
+	])('are %s', async (_, parameters, names) => {
+		const { success } = await list(parameters);
+		expect(success.slice(0, names.length).map(({ json }) => json.name)).toEqual(names);
+		expect(success).toHaveLength(2 * names.length);
+	});
+
+	it('a failure is told, or put on the error branch', async () => {
+		service.standIn.misbehave({ status: 404, times: 4 });
+		expect((await list()).failure?.message).toContain('HTTP 404');
+		const { errors } = await campaigning.schedule({
+			rows: [{ a: 1 }, { a: 2 }],
+			parameters: { operation: 'getMany' },
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(errors.map(({ json }) => json.a)).toEqual([1, 2]);
+	});
+});

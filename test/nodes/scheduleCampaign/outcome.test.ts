@@ -1,0 +1,123 @@
+import { Campaigning } from '../../harness/campaign';
+import { people, phoneOf, useStandIn } from '../../harness/service';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
+
+const service = useStandIn();
+const campaigning = new Campaigning(service);
+const RETRY_ON_FAIL = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+
+describe('an unknown outcome is never sent again by itself', () => {
+	it.each([
+		['the connection is cut after the service acted', { cut: 'after acting' }],
+		['the service acts and fails', { status: 500, acts: true }],
+	] as const)('when %s', async (_, misbehaviour) => {
+		service.standIn.misbehave(misbehaviour);
+		const { failure } = await campaigning.schedule({ rows: people(20), settings: RETRY_ON_FAIL });
+		expect(failure?.message).toContain('Outcome unknown');
+		expect(failure?.description).toContain('Look into the service');
+		expect(campaigning.sent).toHaveLength(1);
+		expect(service.standIn.state.callsTo(phoneOf(7))).toBe(1);
+	});
+
+	it('also not by the retry of the execution', async () => {
+		service.standIn.misbehave({ cut: 'after acting' });
+		const failed = await campaigning.schedule({ rows: people(20) });
+		const { failure } = await campaigning.retry(failed, { rows: people(20) });
+		expect(failure?.message).toContain('Outcome unknown');
+		expect(campaigning.sent).toHaveLength(1);
+	});
+
+	it('with an error branch every row is there, with its source row', async () => {
+		service.standIn.misbehave({ cut: 'after acting' });
+		const { errors, success } = await campaigning.schedule({
+			rows: people(20),
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(success).toEqual([]);
+		expect(errors.map(({ json }) => json)).toEqual(
+			people(20).map((row) => ({ ...row, error: expect.stringContaining('Outcome unknown') as string })),
+		);
+	});
+
+	it('unless the user chooses so', async () => {
+		service.standIn.misbehave({ cut: 'after acting' });
+		const parameters = { requestOptions: { unknownOutcome: 'sendAgain' } };
+		const { failure } = await campaigning.schedule({ rows: people(2), parameters });
+		expect(failure).toBeUndefined();
+		expect(campaigning.sent).toHaveLength(2);
+	});
+});
+
+it.each([
+	['429 with Retry-After', { status: 429, headers: { 'retry-after': '1' } }],
+	['503', { status: 503 }],
+])('after %s the campaign is scheduled exactly once, in the end', async (_, misbehaviour) => {
+	service.standIn.misbehave(misbehaviour);
+	const { failure } = await campaigning.schedule({ rows: people(20) });
+	expect(failure).toBeUndefined();
+	expect(new Set(people(20).map(({ phone }) => service.standIn.state.callsTo(phone)))).toEqual(new Set([1]));
+});
+
+it('a refusal is told in the words of the service, and not sent again', async () => {
+	service.standIn.misbehave({ status: 422, body: { message: 'Outside of calling hours' }, times: 2 });
+	const { failure } = await campaigning.schedule({ rows: people(20), settings: RETRY_ON_FAIL });
+	expect(failure?.message).toContain('Outside of calling hours');
+	expect(campaigning.sent).toHaveLength(1);
+});
+
+it('the API key is nowhere in the execution, though the service echoes it', async () => {
+	service.standIn.misbehave({ status: 400, echoesKey: true });
+	const { saved } = await campaigning.schedule({ rows: people(2) });
+	expect(saved).not.toContain(FAKE_API_KEY);
+});
+
+it('leaves nothing behind in the execution data of a run that went well', async () => {
+	const { saved } = await campaigning.schedule({ rows: people(2) });
+	expect(saved).not.toContain('voiceAgentLedger');
+});
+
+describe('created calls and rows', () => {
+	/** The service answers with these calls in place of those it created. */
+	function answerWith(createdCalls: unknown): void {
+		service.standIn.misbehave({ body: { createdCalls } });
+	}
+	const created = (index: number) => ({ id: `call-${index}`, metadata: { to: phoneOf(index) } });
+
+	it('are matched by number when the order differs', async () => {
+		answerWith([created(2), created(0), created(1)]);
+		const { success } = await campaigning.schedule({ rows: people(3) });
+		expect(success.map(({ json }) => json.id)).toEqual(['call-0', 'call-1', 'call-2']);
+	});
+
+	it('a row without a call is named', async () => {
+		answerWith([created(2), created(0)]);
+		const { success, run } = await campaigning.schedule({ rows: people(3) });
+		expect(success[1]).toEqual({
+			json: { phone_number: phoneOf(1), created: false, reason: expect.any(String) as string },
+			pairedItem: { item: 1 },
+		});
+		const [task] = run.data.resultData.runData['Node under test'] ?? [];
+		expect(task?.hints?.[0]?.message).toContain('no call for row 2');
+	});
+
+	it('a call without a row comes last, and says so', async () => {
+		answerWith([created(0), created(9)]);
+		const { success } = await campaigning.schedule({ rows: people(1) });
+		expect(success.map(({ json }) => [json.id, json.unmatched])).toEqual([
+			['call-0', undefined],
+			['call-9', true],
+		]);
+	});
+
+	it('are paired by position when the service tells no numbers', async () => {
+		answerWith([{ id: 'a' }, { id: 'b' }]);
+		const { success } = await campaigning.schedule({ rows: people(2) });
+		expect(success.map(({ json }) => json.id)).toEqual(['a', 'b']);
+	});
+
+	it('an answer without calls leaves no row out', async () => {
+		service.standIn.misbehave({ body: {} });
+		const { success } = await campaigning.schedule({ rows: people(2) });
+		expect(success.map(({ json }) => json.created)).toEqual([false, false]);
+	});
+});

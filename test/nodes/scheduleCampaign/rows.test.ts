@@ -1,0 +1,210 @@
+import { objectId } from '../../stand-in/records';
+import { Campaigning } from '../../harness/campaign';
+import { people, phoneOf, useStandIn } from '../../harness/service';
+
+const service = useStandIn();
+const campaigning = new Campaigning(service);
+
+describe('one campaign out of all rows', () => {
+	it('sends every row in one request, and puts each out with its created call', async () => {
+		const { success, failure } = await campaigning.schedule({ rows: people(200) });
+		expect(failure).toBeUndefined();
+		expect(campaigning.sent).toHaveLength(1);
+		expect(campaigning.sent[0]).toEqual({
+			number_id: objectId('40fe', 1),
+			calls: [people(200).map(({ phone, first_name }) => ({ phone_number: phone, first_name }))],
+		});
+		expect(success.map(({ pairedItem }) => pairedItem)).toEqual(people(200).map((_, item) => ({ item })));
+		expect(success.map(({ json }) => json.metadata)).toEqual(
+			people(200).map(({ phone }) => expect.objectContaining({ to: phone })),
+		);
+	});
+
+	it('puts out the whole record of each call without Simplify', async () => {
+		const { success } = await campaigning.schedule({ rows: people(1), parameters: { simplify: false } });
+		expect(Object.keys(success[0]?.json ?? {})).toEqual(
+			expect.arrayContaining(['id', 'organization_id', 'use_case', 'params']),
+		);
+	});
+
+	it.each([
+		'phone_number',
+		'phone',
+		'Phone',
+		'Phone Number',
+		'PHONE-NUMBER',
+		'mobile',
+		'Mobile number',
+		'\ufeffTel.',
+	])('finds the phone number in a column %p', async (column) => {
+		await campaigning.schedule({ rows: [{ [column]: phoneOf(0), Company: 'Example Ltd' }] });
+		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), Company: 'Example Ltd' }]);
+	});
+
+	it.each([
+		['two columns could be the phone number', { Phone: phoneOf(0), Mobile: phoneOf(1) }, 'could both be'],
+		['no column is named like one', { who: phoneOf(0) }, 'No column is named like a phone number'],
+	])('sends nothing when %s', async (_, row, message) => {
+		const { failure } = await campaigning.schedule({ rows: [row] });
+		expect(failure?.message).toContain(message);
+		expect(failure?.description).toContain('Set Below');
+		expect(campaigning.sent).toEqual([]);
+	});
+
+	it('takes the columns that the user drags into the fields, and does not send them as parameters', async () => {
+		const row = { who: phoneOf(0), min: '3', when: '2031-05-05T10:00', zone: 'Europe/Berlin', name: 'Ada' };
+		await campaigning.schedule({
+			rows: [row],
+			parameters: {
+				columns: 'set',
+				phoneNumber: '={{ $json.who }}',
+				callFields: {
+					max_duration_mins: '={{ $json.min }}',
+					scheduled_for: '={{ $json["when"] }}',
+					timezone: '={{ $json.zone }}',
+				},
+			},
+		});
+		expect(campaigning.sentCalls).toEqual([
+			{
+				phone_number: phoneOf(0),
+				max_duration_mins: 3,
+				scheduled_date: '2031-05-05',
+				scheduled_time: '10:00:00',
+				timezone: 'Europe/Berlin',
+				name: 'Ada',
+			},
+		]);
+	});
+
+	it.each([
+		['all other columns', { promptParameters: 'row' }, { first: 'Ada', last: 'Example', note: 'x' }],
+		['all but some', { promptParameters: 'row', columnsToLeaveOut: 'note, last' }, { first: 'Ada' }],
+		['chosen columns', { promptParameters: 'columns', columnsToSend: 'last' }, { last: 'Example' }],
+		['none', { promptParameters: 'none' }, {}],
+	])('sends %s as prompt parameters', async (_, parameters, expected) => {
+		const row = { phone: phoneOf(0), first: 'Ada', last: 'Example', note: 'x' };
+		await campaigning.schedule({ rows: [row], parameters });
+		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), ...expected }]);
+	});
+
+	it('says when a chosen column does not exist, and sends nothing', async () => {
+		const { failure } = await campaigning.schedule({
+			rows: people(2),
+			parameters: { promptParameters: 'columns', columnsToSend: 'first_nam' },
+		});
+		expect(failure?.message).toContain('there is no column "first_nam"');
+		expect(campaigning.sent).toEqual([]);
+	});
+
+	it('never lets a column that is called like a field of a call decide when a person is called', async () => {
+		await campaigning.schedule({
+			rows: [{ who: phoneOf(0), phone_number: phoneOf(1), scheduled_date: '2031-01-01' }],
+			parameters: { columns: 'set', phoneNumber: '={{ $json.who }}' },
+		});
+		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
+	});
+
+	it('makes groups of rows with the same value in a column', async () => {
+		const rows = people(4).map((row, index) => ({ ...row, region: ['North', 'South'][index % 2] }));
+		const { success } = await campaigning.schedule({ rows, parameters: { options: { groupBy: 'region' } } });
+		const numbers = campaigning.sent[0]?.calls.map((group) => group.map((call) => call.phone_number));
+		expect(numbers).toEqual([
+			[phoneOf(0), phoneOf(2)],
+			[phoneOf(1), phoneOf(3)],
+		]);
+		expect(success.map(({ json }) => (json.metadata as { to: string }).to)).toEqual(
+			people(4).map(({ phone }) => phone),
+		);
+	});
+
+	it('sends every field of the campaign', async () => {
+		await campaigning.schedule({
+			rows: people(1),
+			parameters: {
+				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 2) },
+				campaignName: 'Spring',
+				additionalFields: {
+					agentId: 'agent-0001',
+					language: 'de-DE',
+					maxDuration: 5,
+					maxRetries: 0,
+					modelId: 'model-0001',
+					promptId: 'prompt-0001',
+					retryLogic: { rule: [{ query: 'busy', retry_period: 30, max_retry_per_day: 2 }] },
+					staggeredInterval: 2,
+				},
+				deprecatedFields: { assistantId: 'assistant-0001', model: 'Fast', voiceId: 'voice-0001' },
+			},
+		});
+		const { calls: _, ...fields } = campaigning.sent[0] ?? { calls: [] };
+		expect(fields).toEqual({
+			number_id: objectId('40fe', 1),
+			use_case_id: objectId('ca5e', 2),
+			campaign_name: 'Spring',
+			agent_id: 'agent-0001',
+			language: 'de-DE',
+			max_duration_mins: 5,
+			max_retries: 0,
+			model_id: 'model-0001',
+			prompt_id: 'prompt-0001',
+			retry_logic: [{ query: 'busy', retry_period: 30, max_retry_per_day: 2 }],
+			staggered_interval_minutes: 2,
+			assistant_id: 'assistant-0001',
+			model: 'Fast',
+			voice_id: 'voice-0001',
+		});
+	});
+
+	it('refuses rows that would belong to another campaign', async () => {
+		const rows = people(3).map((row, index) => ({ ...row, name: index < 2 ? 'One' : 'Two' }));
+		const { failure } = await campaigning.schedule({
+			rows,
+			parameters: { campaignName: '={{ $json.name }}' },
+		});
+		expect(failure?.message).toContain('Row 3: A field of the campaign has another value');
+		expect(campaigning.sent).toEqual([]);
+	});
+
+	it('schedules 100,000 rows in one execution', async () => {
+		const { success, failure } = await campaigning.schedule({ rows: people(100_000) });
+		expect(failure).toBeUndefined();
+		expect(success).toHaveLength(100_000);
+		expect(campaigning.sentCalls).toHaveLength(100_000);
+	});
+});
+
+describe('a preview', () => {
+	it('puts out what would be sent for each row, and sends nothing', async () => {
+		const { success } = await campaigning.schedule({
+			rows: [...people(2), { phone: phoneOf(0), first_name: 'Again' }],
+			parameters: { preview: true, campaignName: 'Spring' },
+		});
+		const campaign = { number_id: objectId('40fe', 1), campaign_name: 'Spring' };
+		expect(success).toEqual([
+			{
+				json: {
+					preview: true,
+					call: { phone_number: phoneOf(0), first_name: 'Person 1' },
+					group: 1,
+					campaign,
+				},
+				pairedItem: { item: 0 },
+			},
+			{
+				json: {
+					preview: true,
+					call: { phone_number: phoneOf(1), first_name: 'Person 2' },
+					group: 1,
+					campaign,
+				},
+				pairedItem: { item: 1 },
+			},
+			{
+				json: expect.objectContaining({ phone_number: phoneOf(0), skipped: true }),
+				pairedItem: { item: 2 },
+			},
+		]);
+		expect(service.standIn.requests).toEqual([]);
+	});
+});
