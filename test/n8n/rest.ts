@@ -1,4 +1,10 @@
-import type { IDataObject, IRunExecutionData, IWorkflowBase } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INode,
+	INodeListSearchItems,
+	IRunExecutionData,
+	IWorkflowBase,
+} from 'n8n-workflow';
 import { parse } from 'flatted';
 
 const OWNER = {
@@ -13,6 +19,12 @@ const PUBLICATION_TIMEOUT_MS = 180_000;
 const POLL_MS = 300;
 
 type WorkflowFile = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections'> & Partial<IWorkflowBase>;
+
+/** A credential in n8n, as nodes name it. */
+export interface SavedCredential {
+	id: string;
+	name: string;
+}
 
 /** An execution that has ended. */
 export interface Execution {
@@ -47,8 +59,8 @@ export class Rest {
 		await this.post('login', { emailOrLdapLoginId: OWNER.email, password: OWNER.password });
 	}
 
-	async createCredential(data: IDataObject): Promise<{ id: string; name: string }> {
-		const credential = { name: 'Voice Agent account', type: 'voiceAgentApi', data };
+	async createCredential(data: IDataObject, type = 'voiceAgentApi'): Promise<SavedCredential> {
+		const credential = { name: 'Voice Agent account', type, data };
 		const { id } = (await this.post('credentials', credential)) as { id: string };
 		return { id, name: credential.name };
 	}
@@ -62,7 +74,7 @@ export class Rest {
 	/** @param credential chosen in every node of this package, as a user would after an import */
 	async createWorkflow(
 		workflow: WorkflowFile,
-		credential?: { id: string; name: string },
+		credential?: SavedCredential,
 	): Promise<{ id: string; versionId: string }> {
 		const { name, connections, settings = {} } = workflow;
 		const nodes = workflow.nodes.map((node) =>
@@ -77,6 +89,18 @@ export class Rest {
 			settings: { executionOrder: 'v1', ...settings },
 			active: false,
 		})) as { id: string; versionId: string };
+	}
+
+	/** What a node's picker offers before anything is typed into it. */
+	async searchList(node: INode, parameter: string, methodName: string): Promise<INodeListSearchItems[]> {
+		const { results } = (await this.post('dynamic-node-parameters/resource-locator-results', {
+			path: `parameters.${parameter}`,
+			methodName,
+			nodeTypeAndVersion: { name: node.type, version: node.typeVersion },
+			currentNodeParameters: node.parameters,
+			credentials: node.credentials,
+		})) as { results: INodeListSearchItems[] };
+		return results;
 	}
 
 	/** Changes a workflow as saving it in the editor does; what is published stays as it was. */
