@@ -35,6 +35,16 @@ export interface Execution {
 	saved: string;
 }
 
+/** An execution as n8n lists it. */
+export interface ListedExecution {
+	id: string;
+	status: string;
+	mode: string;
+	/** Until when it waits at most, if it waits. */
+	waitTill: string | null;
+	retryOf: string | null;
+}
+
 /** As n8n tells it from 2.41 on. */
 interface PublicationState {
 	status: string;
@@ -156,21 +166,59 @@ export class Rest {
 	}
 
 	private async executionIds(workflowId: string): Promise<string[]> {
-		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
-		const { results } = (await this.get(`executions?limit=100&filter=${filter}`)) as {
-			results: Array<{ id: string }>;
+		return (await this.executions({ workflowId })).map(({ id }) => id);
+	}
+
+	/** The latest 100 executions, of one workflow or of all, without their data. */
+	async executions(filter: { workflowId?: string } = {}): Promise<ListedExecution[]> {
+		const query = encodeURIComponent(JSON.stringify(filter));
+		const { results } = (await this.get(`executions?limit=100&filter=${query}`)) as {
+			results: ListedExecution[];
 		};
-		return results.map(({ id }) => id);
+		return results;
 	}
 
 	/** Runs a workflow by hand, from its trigger, and waits for its end. */
 	async runWorkflow(id: string, trigger: string): Promise<Execution> {
+		return await this.execution(await this.startWorkflow(id, trigger));
+	}
+
+	/**
+	 * Starts a workflow by hand, from its trigger.
+	 *
+	 * @param output of the trigger, where it needs one: what a person wrote into the chat, for instance
+	 * @returns the execution's id
+	 */
+	async startWorkflow(id: string, trigger: string, output?: IDataObject): Promise<string> {
 		const workflowData = await this.get(`workflows/${id}`);
+		const task = { startTime: Date.now(), executionTime: 0, executionIndex: 0, source: [] };
+		const data = output && { ...task, data: { main: [[{ json: output }]] } };
 		const { executionId } = (await this.post(`workflows/${id}/run`, {
 			workflowData,
-			triggerToStartFrom: { name: trigger },
+			triggerToStartFrom: { name: trigger, ...(data ? { data } : {}) },
 		})) as { executionId: string };
-		return await this.execution(executionId);
+		return executionId;
+	}
+
+	/** Runs a failed execution again, as "Retry" in the list of executions does, and waits for its end. */
+	async retryExecution(id: string): Promise<Execution> {
+		await this.post(`executions/${id}/retry`, { loadWorkflow: false });
+		const retries = (await this.executions()).filter(({ retryOf }) => retryOf === id);
+		return await this.execution(retries[0]?.id ?? 'that is missing');
+	}
+
+	/** Rows of a data table that belongs to the owner. */
+	async dataTableRows(name: string): Promise<IDataObject[]> {
+		const { id: project } = (await this.get('projects/personal')) as { id: string };
+		const tables = (await this.get(`projects/${project}/data-tables`)) as {
+			data: Array<{ id: string; name: string }>;
+		};
+		const table = tables.data.find((candidate) => candidate.name === name);
+		if (!table) return [];
+		const rows = (await this.get(`projects/${project}/data-tables/${table.id}/rows`)) as {
+			data: IDataObject[];
+		};
+		return rows.data;
 	}
 
 	/** Waits for an execution's end. */

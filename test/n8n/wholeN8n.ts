@@ -49,8 +49,7 @@ export function useWholeN8n(version: Version): WholeN8n {
 		get credential() {
 			return credential;
 		},
-		importExample: async (file, choices) =>
-			await importExample(server.rest, file, credential, choices),
+		importExample: async (file, choices) => await importExample(server.rest, file, credential, choices),
 	};
 }
 

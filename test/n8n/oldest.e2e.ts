@@ -1,0 +1,17 @@
+import { callAndWaitCases } from './cases/callAndWait';
+import { callEventToRecordCases } from './cases/callEventToRecord';
+import { credentialCases } from './cases/credential';
+import { emergencyStopCases } from './cases/emergencyStop';
+import { spreadsheetToCallsCases } from './cases/spreadsheetToCalls';
+import { spreadsheetToCampaignCases } from './cases/spreadsheetToCampaign';
+import { useWholeN8n } from './wholeN8n';
+
+describe('the oldest n8n', () => {
+	const n8n = useWholeN8n('oldest');
+	credentialCases(n8n);
+	spreadsheetToCallsCases(n8n);
+	spreadsheetToCampaignCases(n8n);
+	callEventToRecordCases(n8n);
+	callAndWaitCases(n8n);
+	emergencyStopCases(n8n);
+});
