@@ -2,6 +2,7 @@ import type {
 	IDataObject,
 	INode,
 	INodeListSearchItems,
+	INodeTypeDescription,
 	IRunExecutionData,
 	IWorkflowBase,
 } from 'n8n-workflow';
@@ -99,6 +100,14 @@ export class Rest {
 			settings: { executionOrder: 'v1', ...settings },
 			active: false,
 		})) as { id: string; versionId: string };
+	}
+
+	/** All node types that this n8n knows, each with its versions. */
+	async nodeTypes(): Promise<INodeTypeDescription[]> {
+		const answer = await fetch(`${this.url}/types/nodes.json`, {
+			headers: { 'browser-id': BROWSER_ID, cookie: this.cookie },
+		});
+		return (await answer.json()) as INodeTypeDescription[];
 	}
 
 	/** What a node's picker offers before anything is typed into it. */

@@ -31,6 +31,7 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 				expect.stringContaining('The phone number is empty'),
 				expect.stringContaining('"ask at the desk" is not a phone number'),
 				expect.stringContaining('was shortened by the spreadsheet'),
+				expect.stringContaining('The phone number is empty'),
 			]);
 		});
 
