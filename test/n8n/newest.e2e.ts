@@ -3,6 +3,7 @@ import { callAndWaitCases } from './cases/callAndWait';
 import { callEventToRecordCases } from './cases/callEventToRecord';
 import { credentialCases } from './cases/credential';
 import { emergencyStopCases } from './cases/emergencyStop';
+import { hugeCampaignCases } from './cases/hugeCampaign';
 import { nodeTypeCases } from './cases/nodeTypes';
 import { retryCases } from './cases/retryOnFail';
 import { secretCases } from './cases/secrets';
@@ -21,5 +22,6 @@ describe('the newest n8n', () => {
 	aiAgentWithPhoneCases(n8n);
 	emergencyStopCases(n8n);
 	retryCases(n8n);
+	hugeCampaignCases(n8n);
 	secretCases(n8n);
 });

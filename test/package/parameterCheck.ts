@@ -8,10 +8,18 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-/** Why n8n would not show, or would not take, what an example's node holds. */
-export function problemsOf(node: INode, type: INodeTypeDescription): string[] {
+/**
+ * Why n8n would not show, or would not take, what an example's node holds.
+ *
+ * @param helpers of the n8n that the type comes from, if it is another one
+ */
+export function problemsOf(
+	node: INode,
+	type: INodeTypeDescription,
+	helpers: typeof NodeHelpers = NodeHelpers,
+): string[] {
 	// n8n drops what it does not know, and what other parameters hide.
-	const known = NodeHelpers.getNodeParameters(type.properties, node.parameters, true, false, node, type);
+	const known = helpers.getNodeParameters(type.properties, node.parameters, true, false, node, type);
 	return [
 		...lost(node.parameters, known ?? {}, node.name),
 		...wrongChoices(node.parameters as IDataObject, type.properties, node.name),
@@ -67,8 +75,9 @@ function wrongGroups(groups: IDataObject, known: INodePropertyCollection[], path
 	});
 }
 
-function among(values: unknown[], { options, typeOptions }: INodeProperties, path: string): string[] {
-	if (typeOptions?.loadOptionsMethod) return [];
+function among(values: unknown[], { options }: INodeProperties, path: string): string[] {
+	// n8n loads this list only when somebody opens it.
+	if (options === undefined) return [];
 	const offered = (options as INodePropertyOptions[]).map(({ value }) => value as unknown);
 	return values.filter((value) => !offered.includes(value)).map((value) => `${path} has no ${String(value)}`);
 }

@@ -1,4 +1,6 @@
-import type { INode, INodeTypeDescription } from 'n8n-workflow';
+import { createRequire } from 'node:module';
+
+import type { INode, INodeTypeDescription, NodeHelpers } from 'n8n-workflow';
 
 import { problemsOf } from '../../package/parameterCheck';
 import { example, exampleFiles } from '../examples';
@@ -13,7 +15,7 @@ export function nodeTypeCases(n8n: WholeN8n): void {
 			const problems = nodes.flatMap((node) => {
 				const type = types.find((candidate) => isTypeOf(node, candidate));
 				if (!type) return [`There is no ${node.type} of version ${node.typeVersion}`];
-				return problemsOf(node, type).map((problem) => `${node.type}: ${problem}`);
+				return problemsOf(node, type, helpersOf(n8n)).map((problem) => `${node.type}: ${problem}`);
 			});
 			expect(problems).toEqual([]);
 		});
@@ -22,4 +24,9 @@ export function nodeTypeCases(n8n: WholeN8n): void {
 
 function isTypeOf({ type, typeVersion }: INode, { name, version }: INodeTypeDescription): boolean {
 	return name === type && [version].flat().includes(typeVersion);
+}
+
+function helpersOf({ server }: WholeN8n): typeof NodeHelpers {
+	const itsOwn = createRequire(server.installation.script);
+	return (itsOwn('n8n-workflow') as { NodeHelpers: typeof NodeHelpers }).NodeHelpers;
 }
