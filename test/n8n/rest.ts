@@ -271,7 +271,13 @@ export class Rest {
 	private async request(method: string, path: string, body?: object): Promise<unknown> {
 		const answer = await fetch(`${this.url}/rest/${path}`, {
 			method,
-			headers: { 'content-type': 'application/json', 'browser-id': BROWSER_ID, cookie: this.cookie },
+			headers: {
+				'content-type': 'application/json',
+				'browser-id': BROWSER_ID,
+				cookie: this.cookie,
+				// A busy n8n closes a connection that was kept open, just when it is used again.
+				connection: 'close',
+			},
 			body: body === undefined ? undefined : JSON.stringify(body),
 		});
 		const [cookie] = answer.headers.getSetCookie();
