@@ -1,6 +1,8 @@
 import { expectPreviewed } from '../../harness/preview';
 import { useStandIn } from '../../harness/service';
-import { cases, runCase } from './cases';
+import { accountCases } from './accountCases';
+import { agentCases } from './agentCases';
+import { runCase } from './case';
 
 const service = useStandIn();
 const ROWS = 20;
@@ -13,7 +15,7 @@ function timesSent(marks: string[]): number[] {
 	return marks.map((mark) => requests.filter((request) => request.includes(mark)).length);
 }
 
-describe.each(cases)('$id', (operation) => {
+describe.each([...agentCases, ...accountCases])('$id', (operation) => {
 	const rowsOf = (count = ROWS) => {
 		service.standIn.state.calls.stepMs = Infinity;
 		return Array.from({ length: count }, (_, index) => operation.row(service.standIn.state, index));
