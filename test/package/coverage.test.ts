@@ -49,6 +49,11 @@ describe.each(routed)('$title', (operation) => {
 		}
 	});
 
+	it('goes where n8n checks the allowed domains of the credential', () => {
+		const field = operationTable[id].host === 'platform' ? 'platformUrl' : 'baseUrl';
+		expect(node.type.description.requestDefaults?.baseURL).toBe(`={{ $credentials.${field} }}`);
+	});
+
 	it('has an action text, a description and a preview', () => {
 		const choice = choicesOf(node).find((candidate) => candidate.value === value);
 		expect([choice?.action, choice?.description]).toEqual([expect.any(String), expect.any(String)]);
