@@ -24,6 +24,8 @@ export interface StandInOptions {
 /** One request as the stand-in saw it. */
 export interface SeenRequest {
 	operation: OperationId;
+	/** Path, as it was sent. */
+	url: string;
 	headers: Record<string, unknown>;
 	body: unknown;
 	/** Of the answer; 0 where the connection was cut. */
@@ -148,6 +150,7 @@ export class StandIn {
 	private async serve(id: OperationId, request: FastifyRequest, reply: FastifyReply): Promise<void> {
 		const seen: SeenRequest = {
 			operation: id,
+			url: request.url,
 			headers: request.headers,
 			body: request.body,
 			status: 0,
@@ -189,7 +192,7 @@ export class StandIn {
 			return;
 		}
 
-		const wrong = this.misbehaviours.take(id, request.body);
+		const wrong = this.misbehaviours.take(id, request.url, request.body);
 		if (wrong?.delayMs) await pause(wrong.delayMs);
 		while (wrong?.until && !wrong.until()) await pause(20);
 		if (wrong?.cut === 'before acting') {
@@ -218,10 +221,12 @@ export class StandIn {
 		}
 	}
 
-	private wrongBody({ body, status, echoesKey }: Misbehaviour, request: FastifyRequest): unknown {
+	private wrongBody(misbehaviour: Misbehaviour, request: FastifyRequest): unknown {
+		const { body, status, echoesKey, echoesBody } = misbehaviour;
 		if (echoesKey) {
 			return { message: `Cannot serve ${String(request.headers.authorization)}`, request: request.headers };
 		}
+		if (echoesBody) return { message: `Cannot take ${JSON.stringify(request.body)}`, request: request.body };
 		return body ?? { message: `The service was told to answer ${String(status)}` };
 	}
 
