@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { INodeProperties, INodePropertyOptions, INodeType } from 'n8n-workflow';
 
-import type { OperationId } from '../../nodes/shared/contract/contract';
+import type { ContractOperations, OperationId } from '../../nodes/shared/contract/contract';
 import type { sendEachItem } from '../../nodes/shared/request/sendEachItem';
 
 export const ROOT = join(__dirname, '../..');
@@ -14,7 +14,7 @@ type Sending = ReturnType<typeof sendEachItem<OperationId>>;
 export interface PackagedNode {
 	/** For instance `VoiceAgentDial`. */
 	folder: string;
-	type: INodeType & { contractOperations?: Record<string, OperationId> };
+	type: INodeType & { contractOperations?: ContractOperations };
 }
 
 /** An operation that a node offers. */
@@ -25,6 +25,8 @@ export interface NodeOperation {
 	id: OperationId;
 	/** How it is sent, unless that is done in code. */
 	sending: Sending | undefined;
+	/** Fields of the body that it makes of something else than a field of their own. */
+	fills: readonly string[];
 }
 
 export const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -56,13 +58,16 @@ export function choicesOf({ type }: PackagedNode): INodePropertyOptions[] {
 export const nodeOperations: NodeOperation[] = nodes.flatMap((node) => [
 	...choicesOf(node).flatMap(({ value, routing }) => {
 		const sending = routing?.operations?.pagination as unknown as Sending | undefined;
-		return sending ? [{ node, value: String(value), id: sending.operationId, sending }] : [];
+		if (!sending) return [];
+		const fills = (sending.itemRequest.prepare ?? []).flatMap((prepare) => prepare.fills ?? []);
+		return [{ node, value: String(value), id: sending.operationId, sending, fills }];
 	}),
-	...Object.entries(node.type.contractOperations ?? {}).map(([value, id]) => ({
+	...Object.entries(node.type.contractOperations ?? {}).map(([value, { id, fills = [] }]) => ({
 		node,
 		value,
 		id,
 		sending: undefined,
+		fills,
 	})),
 ]);
 
