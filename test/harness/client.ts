@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosResponse } from 'axios';
+import axios, { type AxiosError, type AxiosResponse } from 'axios';
 
 import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
 import { FAKE_API_KEY, type StandIn } from '../stand-in/standIn';

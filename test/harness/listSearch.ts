@@ -1,13 +1,7 @@
 import 'reflect-metadata';
 
 import { LoadOptionsContext } from 'n8n-core';
-import {
-	Workflow,
-	type INode,
-	type INodeListSearchResult,
-	type INodeType,
-	type ILoadOptionsFunctions,
-} from 'n8n-workflow';
+import { Workflow, type INode, type INodeListSearchResult, type INodeType } from 'n8n-workflow';
 
 import type { TestCredential } from './credentials';
 import { additionalDataOf, nodeTypesOf } from './engine';
@@ -37,5 +31,5 @@ export async function searchList(
 	const context = new LoadOptionsContext(workflow, node, additionalDataOf(credential, 'internal'), '');
 	const search = nodeType.methods?.listSearch?.[method];
 	if (!search) throw new Error(`The node has no list search ${method}`);
-	return await search.call(context as unknown as ILoadOptionsFunctions, filter);
+	return await search.call(context, filter);
 }

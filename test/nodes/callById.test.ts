@@ -13,7 +13,7 @@ const dialling = new Dialling(service);
 async function endlessCalls(count: number): Promise<string[]> {
 	service.standIn.state.calls.stepMs = Infinity;
 	const { success } = await dialling.dial({ rows: people(count) });
-	return success.map(({ json }) => String(json.id));
+	return success.map(({ json }) => json.id as string);
 }
 
 async function run(nodeType: INodeType, ids: string[], parameters = {}, settings: Partial<INode> = {}) {
@@ -80,7 +80,7 @@ describe('Get Call Logs', () => {
 		service.standIn.state.calls.stepMs = 1;
 		const { success } = await dialling.dial({ rows: people(1) });
 		await new Promise((resolve) => setTimeout(resolve, 200));
-		const ids = success.map(({ json }) => String(json.id));
+		const ids = success.map(({ json }) => json.id as string);
 		const count = async (parameters: object) =>
 			(await run(new VoiceAgentGetCallLogs(), ids, parameters)).success.length;
 		expect(await count({ limit: 2 })).toBe(2);
