@@ -1,6 +1,11 @@
 import type { AddressInfo, Socket } from 'node:net';
 
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+	type FastifyError,
+	type FastifyInstance,
+	type FastifyReply,
+	type FastifyRequest,
+} from 'fastify';
 
 import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
 import { ContractCheck, routeOf } from './contract';
@@ -104,9 +109,7 @@ export class StandIn {
 		this.state = new State((call) => this.deliveries.announce(call));
 		this.requests.length = 0;
 		this.violations.length = 0;
-		this.deliveries.log.length = 0;
-		this.deliveries.shape = 'plain';
-		this.deliveries.repetitions = 1;
+		this.deliveries.reset();
 		this.misbehaviours.clear();
 		this.limits = {};
 		this.mostAtOnce = 0;
@@ -135,7 +138,15 @@ export class StandIn {
 		host.server.on('connection', (socket: Socket) => {
 			if (this.connectionsToDrop <= 0) return;
 			this.connectionsToDrop -= 1;
-			socket.end();
+			// Closed at once, a connection may end in a reset, which says nothing of the handshake that was
+			// cut off. A plain one has no handshake: left open to reading, its request would be served.
+			if (tls) socket.end();
+			else socket.destroy();
+		});
+		host.setErrorHandler(async (error: FastifyError, request, reply) => {
+			// A client that hangs up amid its request is not off contract.
+			if (!request.raw.destroyed) this.violations.push(`${request.method} ${request.url}: ${error.message}`);
+			await reply.code(error.statusCode ?? 500).send({ message: error.message });
 		});
 		for (const id of Object.keys(operationTable) as OperationId[]) {
 			if (operationTable[id].host !== name) continue;
