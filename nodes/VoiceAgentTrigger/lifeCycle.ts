@@ -101,7 +101,7 @@ async function attach(
 		context,
 		'addWebhook',
 		{ path: { id: useCaseId }, body: { url, headers: [{ key: SECRET_HEADER, value: secret }] } },
-		{ patience: PATIENCE_SECONDS },
+		{ patience: PATIENCE_SECONDS, hidden: [secret] },
 	);
 	return result.kind === 'done' ? undefined : result;
 }

@@ -24,6 +24,8 @@ export interface Misbehaviour {
 	slowBodyMs?: number;
 	/** Repeats the request's authorization header in the answer. */
 	echoesKey?: boolean;
+	/** Repeats the request's body in the answer. */
+	echoesBody?: boolean;
 }
 
 /** What the stand-in takes at most; more is answered with 429 and `Retry-After`. */

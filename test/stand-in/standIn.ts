@@ -218,7 +218,8 @@ export class StandIn {
 		}
 	}
 
-	private wrongBody({ body, status, echoesKey }: Misbehaviour, request: FastifyRequest): unknown {
+	private wrongBody({ body, status, echoesKey, echoesBody }: Misbehaviour, request: FastifyRequest): unknown {
+		if (echoesBody) return { message: `Cannot take ${JSON.stringify(request.body)}` };
 		if (echoesKey) {
 			return { message: `Cannot serve ${String(request.headers.authorization)}`, request: request.headers };
 		}
