@@ -1,12 +1,7 @@
 import 'reflect-metadata';
 
 import { LoadOptionsContext } from 'n8n-core';
-import {
-	Workflow,
-	type INode,
-	type INodeListSearchResult,
-	type INodeType,
-} from 'n8n-workflow';
+import { Workflow, type INode, type INodeListSearchResult, type INodeType } from 'n8n-workflow';
 
 import type { TestCredential } from './credentials';
 import { additionalDataOf, nodeTypesOf } from './engine';

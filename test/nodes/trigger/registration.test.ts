@@ -273,9 +273,15 @@ describe('manual registration', () => {
 		expect((await trigger().deliver({}, { secret: `${SECRET}!` })).status).toBe(401);
 	});
 
-	it('takes nothing as long as there is no secret', async () => {
+	it('cannot be published without a secret, because it would hear nothing', async () => {
 		trigger().parameters = { registration: 'manual', secret: '' };
-		await trigger().publish();
+		await expect(trigger().publish()).rejects.toThrow('The Secret of this trigger is empty');
+		await expect(trigger().listen()).rejects.toThrow('The Secret of this trigger is empty');
+	});
+
+	it('takes nothing when it was published without a secret nevertheless', async () => {
+		trigger().parameters = { registration: 'manual', secret: '' };
+		trigger().publishWithoutAsking();
 		expect((await trigger().deliver({}, { secret: '' })).status).toBe(401);
 		expect((await trigger().deliver({})).status).toBe(401);
 	});
