@@ -156,7 +156,7 @@ const options: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether an event that is delivered several times starts the workflow only once. It is the same event if call, status, classification and extracted data are the same. The latest 1,000 events are remembered.',
+				'Whether an event that is delivered several times starts the workflow only once. It is the same event if nothing in the record of the call has changed. The latest 1,000 events are remembered.',
 		},
 	],
 };

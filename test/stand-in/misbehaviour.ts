@@ -6,6 +6,8 @@ export interface Misbehaviour {
 	operation?: OperationId;
 	/** Only requests whose body holds this phone number. */
 	phoneNumber?: string;
+	/** Only requests whose path or body holds this text. */
+	holding?: string;
 	/** How many requests it concerns; 1 unless said otherwise. */
 	times?: number;
 
@@ -47,13 +49,15 @@ export class Misbehaviours {
 	}
 
 	/** @returns the first that fits the request, and uses it up once */
-	take(operation: OperationId, body: unknown): Misbehaviour | undefined {
+	take(operation: OperationId, url: string, body: unknown): Misbehaviour | undefined {
+		const text = `${url} ${JSON.stringify(body)}`;
 		const number = (body as { phone_number?: unknown } | null | undefined)?.phone_number;
 		const found = this.pending.find(
 			(candidate) =>
 				candidate.times > 0 &&
 				(candidate.operation === undefined || candidate.operation === operation) &&
-				(candidate.phoneNumber === undefined || candidate.phoneNumber === number),
+				(candidate.phoneNumber === undefined || candidate.phoneNumber === number) &&
+				(candidate.holding === undefined || text.includes(candidate.holding)),
 		);
 		if (found) found.times -= 1;
 		return found;
