@@ -9,6 +9,8 @@ const OWNER = {
 };
 const BROWSER_ID = 'end-to-end';
 const EXECUTION_TIMEOUT_MS = 180_000;
+const PUBLICATION_TIMEOUT_MS = 180_000;
+const POLL_MS = 300;
 
 type WorkflowFile = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections'> & Partial<IWorkflowBase>;
 
@@ -19,6 +21,13 @@ export interface Execution {
 	data: IRunExecutionData;
 	/** As n8n has it in its database. */
 	saved: string;
+}
+
+/** As n8n tells it from 2.41 on. */
+interface PublicationState {
+	status: string;
+	pendingVersionId: string | null;
+	triggers: Array<{ errorMessage: string | null }>;
 }
 
 /** n8n's REST interface, as its editor uses it. */
@@ -70,6 +79,66 @@ export class Rest {
 		})) as { id: string; versionId: string };
 	}
 
+	/** Changes a workflow as saving it in the editor does; what is published stays as it was. */
+	async changeWorkflow(id: string, change: (workflow: IWorkflowBase) => void): Promise<void> {
+		const workflow = (await this.get(`workflows/${id}`)) as IWorkflowBase;
+		change(workflow);
+		const { name, nodes, connections, settings, versionId } = workflow;
+		await this.patch(`workflows/${id}`, { name, nodes, connections, settings, versionId });
+	}
+
+	/**
+	 * Publishes a workflow as it was saved last, and waits until n8n has done so: newer versions answer
+	 * before they begin.
+	 *
+	 * @throws Error with n8n's words when it could not be published
+	 */
+	async publish(id: string): Promise<void> {
+		const { versionId } = (await this.get(`workflows/${id}`)) as { versionId: string };
+		await this.post(`workflows/${id}/activate`, { versionId });
+		const failures = (await this.publication(id)).flatMap(({ errorMessage }) => errorMessage ?? []);
+		if (failures.length > 0) throw new Error(failures.join('\n'));
+	}
+
+	async unpublish(id: string): Promise<void> {
+		await this.post(`workflows/${id}/deactivate`, {});
+		await this.publication(id);
+	}
+
+	/** "Listen for test event". */
+	async listen(id: string, trigger: string): Promise<void> {
+		const workflowData = await this.get(`workflows/${id}`);
+		const run = { workflowData, triggerToStartFrom: { name: trigger } };
+		const { waitingForWebhook } = (await this.post(`workflows/${id}/run`, run)) as {
+			waitingForWebhook?: boolean;
+		};
+		if (!waitingForWebhook) throw new Error('n8n does not wait for a test event');
+	}
+
+	/** "Stop listening". */
+	async stopListening(id: string): Promise<void> {
+		await this.request('DELETE', `test-webhook/${id}`);
+	}
+
+	/** How many executions a workflow has, of any status. */
+	async countExecutions(workflowId: string): Promise<number> {
+		return (await this.executionIds(workflowId)).length;
+	}
+
+	/** Waits for the end of all executions of a workflow. */
+	async finishedExecutions(workflowId: string): Promise<Execution[]> {
+		const ids = await this.executionIds(workflowId);
+		return await Promise.all(ids.map(async (id) => await this.execution(id)));
+	}
+
+	private async executionIds(workflowId: string): Promise<string[]> {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		const { results } = (await this.get(`executions?limit=100&filter=${filter}`)) as {
+			results: Array<{ id: string }>;
+		};
+		return results.map(({ id }) => id);
+	}
+
 	/** Runs a workflow by hand, from its trigger, and waits for its end. */
 	async runWorkflow(id: string, trigger: string): Promise<Execution> {
 		const workflowData = await this.get(`workflows/${id}`);
@@ -88,7 +157,7 @@ export class Rest {
 			if (!['new', 'running'].includes(status)) {
 				return { id, status, data: parse(data) as IRunExecutionData, saved: data };
 			}
-			await new Promise((resolve) => setTimeout(resolve, 300));
+			await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 		}
 		throw new Error(`Execution ${id} did not end within ${EXECUTION_TIMEOUT_MS / 1000} s`);
 	}
@@ -105,6 +174,19 @@ export class Rest {
 		return await this.request('PATCH', path, body);
 	}
 
+	/** Waits until nothing is being published. Versions that publish at once know of no such state. */
+	private async publication(id: string): Promise<Array<{ errorMessage: string | null }>> {
+		const deadline = Date.now() + PUBLICATION_TIMEOUT_MS;
+		while (Date.now() < deadline) {
+			const state = await this.get(`workflows/${id}/publication-status`).catch(undefinedIfAbsent);
+			if (state === undefined) return [];
+			const { pendingVersionId, status, triggers } = state as PublicationState;
+			if (pendingVersionId === null && status !== 'in_progress') return triggers;
+			await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+		}
+		throw new Error(`Workflow ${id} was not published within ${PUBLICATION_TIMEOUT_MS / 1000} s`);
+	}
+
 	private async request(method: string, path: string, body?: object): Promise<unknown> {
 		const answer = await fetch(`${this.url}/rest/${path}`, {
 			method,
@@ -118,4 +200,9 @@ export class Rest {
 		const { data } = JSON.parse(text) as { data: unknown };
 		return data;
 	}
+}
+
+function undefinedIfAbsent(error: Error): undefined {
+	if (error.message.includes(' with 404')) return undefined;
+	throw error;
 }

@@ -95,6 +95,8 @@ export class Server {
 
 	private environment(): NodeJS.ProcessEnv {
 		return {
+			// Jest sets another one, under which n8n would not start.
+			NODE_ENV: 'production',
 			N8N_USER_FOLDER: this.userFolder,
 			N8N_ENCRYPTION_KEY: 'fake-encryption-key',
 			N8N_LISTEN_ADDRESS: '127.0.0.1',

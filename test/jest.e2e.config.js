@@ -1,0 +1,22 @@
+'use strict';
+
+const { join } = require('node:path');
+
+/**
+ * Runs the package as users have it: packed, and installed in the whole n8n.
+ *
+ * @type {import('jest').Config}
+ */
+module.exports = {
+	rootDir: join(__dirname, '..'),
+	roots: ['<rootDir>/test/n8n'],
+	testMatch: ['<rootDir>/test/n8n/**/*.e2e.ts'],
+	testEnvironment: 'node',
+	globalSetup: '<rootDir>/test/n8n/packOnce.ts',
+	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
+	// The whole n8n takes both cores, and the first run installs it.
+	maxWorkers: 1,
+	testTimeout: 900_000,
+	verbose: true,
+	watchman: false,
+};
