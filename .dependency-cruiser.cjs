@@ -61,7 +61,10 @@ module.exports = {
 			name: 'no-orphans',
 			comment: 'A file that nothing imports is dead, unless n8n or Jest loads it.',
 			severity: 'error',
-			from: { orphan: true, pathNot: ['\\.node\\.ts$', '\\.credentials\\.ts$', '\\.d\\.ts$', '\\.test\\.ts$'] },
+			from: {
+				orphan: true,
+				pathNot: ['\\.node\\.ts$', '\\.credentials\\.ts$', '\\.d\\.ts$', '\\.test\\.ts$'],
+			},
 			to: {},
 		},
 	],
@@ -69,6 +72,9 @@ module.exports = {
 		doNotFollow: { path: 'node_modules' },
 		tsConfig: { fileName: 'test/tsconfig.json' },
 		tsPreCompilationDeps: true,
-		enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['require', 'node', 'default', 'types'] },
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['require', 'node', 'default', 'types'],
+		},
 	},
 };

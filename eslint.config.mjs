@@ -5,6 +5,9 @@ import tseslint from 'typescript-eslint';
 const JSON_FILES = ['package.json'];
 const PRODUCT = ['nodes/**/*.ts', 'credentials/**/*.ts'];
 
+/** n8n's helpers that send a request. */
+const SENDING = ['httpRequest', 'httpRequestWithAuthentication', 'request', 'requestWithAuthentication'];
+
 /** n8n's rules for nodes, credentials and packages, without those that say of themselves that they are for n8n's own repository. */
 function nodesBase(name) {
 	const isForEverybody = (rule) =>
@@ -48,6 +51,25 @@ export default tseslint.config(
 		files: ['credentials/**/*.ts'],
 		plugins: { 'n8n-nodes-base': n8nNodesBase },
 		rules: nodesBase('credentials'),
+	},
+	{
+		files: PRODUCT,
+		rules: {
+			'no-restricted-globals': [
+				'error',
+				{ name: 'fetch', message: "Use n8n's helpers, which know its proxy." },
+			],
+		},
+	},
+	{
+		files: PRODUCT,
+		ignores: ['nodes/shared/request/**'],
+		rules: {
+			'no-restricted-properties': [
+				'error',
+				...SENDING.map((property) => ({ property, message: 'Requests are sent in shared/request only.' })),
+			],
+		},
 	},
 	{
 		files: JSON_FILES,

@@ -14,6 +14,7 @@ module.exports = {
 	testPathIgnorePatterns: ['<rootDir>/test/n8n/'],
 	testEnvironment: '<rootDir>/test/harness/environment.js',
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
+	maxWorkers: 2,
 	testTimeout: 120_000,
 	watchman: false,
 };

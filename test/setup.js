@@ -3,7 +3,7 @@
 // Runs before anything is installed, so it uses nothing but Node.js.
 
 const { createHash } = require('node:crypto');
-const { existsSync, readFileSync, writeFileSync } = require('node:fs');
+const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { spawnSync } = require('node:child_process');
 
@@ -30,6 +30,9 @@ if (!existsSync(MARK) || readFileSync(MARK, 'utf8') !== state) {
 	if (status !== 0) fail('npm could not install the development tools. Its own words are above.');
 	writeFileSync(MARK, state);
 }
+
+// Jest writes its reports there, and does not make the folder.
+mkdirSync(join(ROOT, 'reports'), { recursive: true });
 
 function fail(message) {
 	console.error(`\n${message}\n`);

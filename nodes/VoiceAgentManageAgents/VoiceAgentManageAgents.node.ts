@@ -37,7 +37,7 @@ export class VoiceAgentManageAgents implements INodeType {
 	methods = { credentialTest: { testConnection } };
 
 	contractOperations = {
-		delete: { id: 'deleteAgents', recordsOf: deletedRecords },
+		delete: { id: 'deleteAgents', fills: ['ids'], recordsOf: deletedRecords },
 	} as const satisfies ContractOperations;
 
 	/** The ids of all items go into one request, which is beyond a declarative node. */

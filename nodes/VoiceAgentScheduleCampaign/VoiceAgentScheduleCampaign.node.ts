@@ -46,7 +46,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 	};
 
 	contractOperations = {
-		schedule: { id: 'scheduleCampaign', recordsOf: simplifiedCalls },
+		schedule: { id: 'scheduleCampaign', fills: ['calls', 'csv_file'], recordsOf: simplifiedCalls },
 		getMany: { id: 'listCampaigns', recordsOf: (body) => body as unknown[] },
 	} as const satisfies ContractOperations;
 

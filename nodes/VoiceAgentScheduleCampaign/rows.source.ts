@@ -1,6 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { columnName, columnsReadBy, namesIn, valuesOfRow } from '../shared/fields/promptParameters';
+import {
+	columnName,
+	columnsReadBy,
+	columnsToLeaveOut,
+	namesIn,
+	valuesOfRow,
+} from '../shared/fields/promptParameters';
 import { InputProblem, shown } from '../shared/values/inputProblem';
 import type { AskedCall } from './askedCalls';
 import { foundColumns, type CallColumn } from './columns';
@@ -98,15 +104,7 @@ export const rowFields: INodeProperties[] = [
 			{ name: 'None', value: 'none', description: 'The prompt takes no values' },
 		],
 	},
-	{
-		displayName: 'Columns to Leave Out',
-		name: 'columnsToLeaveOut',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. row_number, notes',
-		description: 'Names of further columns that are not sent, separated by commas',
-		displayOptions: { show: { promptParameters: ['row'] } },
-	},
+	columnsToLeaveOut,
 	{
 		displayName: 'Columns to Send',
 		name: 'columnsToSend',

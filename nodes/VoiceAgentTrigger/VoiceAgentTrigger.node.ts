@@ -44,7 +44,9 @@ export class VoiceAgentTrigger implements INodeType {
 		properties: triggerFields,
 	};
 
-	contractOperations = { receive: { id: 'addWebhook' } } as const satisfies ContractOperations;
+	contractOperations = {
+		receive: { id: 'addWebhook', fills: ['url', 'headers'] },
+	} as const satisfies ContractOperations;
 
 	methods = {
 		credentialTest: { testConnection },

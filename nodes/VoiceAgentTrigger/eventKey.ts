@@ -8,9 +8,10 @@ const KEY_LENGTH = 12;
 const EVENT_NAMES = ['event', 'event_type', 'eventType', 'type', 'topic', 'name'];
 
 /**
- * What tells one event from another. An event that tells of the same call, in the same status, with
- * the same results and under the same event name is the same event, though the time of sending or the
- * number of the try may differ. Where there is no call, the whole body decides.
+ * What tells one event from another: the call record as a whole, since any change in it is news, and
+ * the name of the event. What else wraps the call, such as the time of sending or the number of the
+ * try, may differ between two deliveries of the same event. Where there is no call, the whole body
+ * decides.
  */
 export function eventKeyOf(body: unknown, call: CallRecord | undefined): string {
 	const parts = call === undefined ? body : partsOf(body, call);
@@ -23,5 +24,5 @@ export function eventKeyOf(body: unknown, call: CallRecord | undefined): string 
 function partsOf(body: unknown, call: CallRecord): unknown[] {
 	const envelope = body === call ? {} : fieldsOf(body);
 	const names = EVENT_NAMES.map((name) => envelope[name] ?? null);
-	return [call.id, call.status, call.classification ?? null, call.extraction ?? null, names];
+	return [call, names];
 }

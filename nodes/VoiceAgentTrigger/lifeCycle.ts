@@ -8,6 +8,7 @@ import { toIdentifier } from '../shared/values/identifier';
 import { SECRET_HEADER } from './deliveryCheck';
 import {
 	failedRegistration,
+	missingSecret,
 	unknownRegistration,
 	unreachableFromOutside,
 	unusableUseCase,
@@ -32,7 +33,7 @@ const ID_LENGTH = 24;
  * trusted.
  */
 export async function isRegistered(context: IHookFunctions): Promise<boolean> {
-	if (isManual(context)) return true;
+	if (isManual(context)) return hasSecret(context);
 	const list = knownRegistrations(context);
 	const registration = registrationAt(list, placeOf(context));
 	if (registration === undefined || !isUsable(context, registration)) return false;
@@ -53,7 +54,7 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
  * @throws NodeOperationError whose message says all: n8n shows the user nothing but that
  */
 export async function ensureRegistered(context: IHookFunctions): Promise<boolean> {
-	if (isManual(context)) return true;
+	if (isManual(context)) return hasSecret(context);
 	const place = placeOf(context);
 	const list = knownRegistrations(context);
 	const earlier = registrationAt(list, place);
@@ -101,7 +102,7 @@ async function attach(
 		context,
 		'addWebhook',
 		{ path: { id: useCaseId }, body: { url, headers: [{ key: SECRET_HEADER, value: secret }] } },
-		{ patience: PATIENCE_SECONDS },
+		{ patience: PATIENCE_SECONDS, hidden: [secret] },
 	);
 	return result.kind === 'done' ? undefined : result;
 }
@@ -117,6 +118,12 @@ function isUsable(context: IHookFunctions, { outcome }: Registration): boolean {
 
 function isManual(context: IHookFunctions): boolean {
 	return context.getNodeParameter('registration') === 'manual';
+}
+
+/** @throws NodeOperationError when there is none: the trigger would turn every event away */
+function hasSecret(context: IHookFunctions): true {
+	if (context.getNodeParameter('secret', '') !== '') return true;
+	throw problem(context, missingSecret());
 }
 
 function unknownOutcomePolicy(context: IHookFunctions): unknown {

@@ -29,6 +29,11 @@ export function unusableUseCase(error: unknown): string {
 	return error instanceof InputProblem ? `${message}. ${error.remedy}` : message;
 }
 
+/** With manual registration. */
+export function missingSecret(): string {
+	return 'The Secret of this trigger is empty, so every event would be turned away. Fill in a long random text, and enter the same text in the service.';
+}
+
 export function unreachableFromOutside(url: string): string {
 	return (
 		`The service cannot reach ${url}: this address leads nowhere but to the machine that n8n runs on. ` +

@@ -35,7 +35,7 @@ const registrationFields: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'The service has no way to remove a webhook. What this trigger registers stays there: once when you publish, again when you choose another use case, and once for listening to test events after each start of n8n. Events of old registrations are turned away. Renaming this trigger and then starting n8n anew before you publish makes it register once more.',
+			'The service has no way to remove a webhook: what this trigger registers stays there, and events that come by an old registration are turned away. It registers when you publish for the first time or choose another use case, once after each start of n8n for listening to test events, and once more if you rename it and n8n is started anew before you publish.',
 		name: 'automaticNotice',
 		type: 'notice',
 		default: '',
@@ -156,7 +156,7 @@ const options: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether an event that is delivered several times starts the workflow only once. It is the same event if call, status, classification and extracted data are the same. The latest 1,000 events are remembered.',
+				'Whether an event that is delivered several times starts the workflow only once. It is the same event if nothing in the record of the call has changed. The latest 1,000 events are remembered.',
 		},
 	],
 };

@@ -64,10 +64,13 @@ export class TriggerInN8n {
 	/** The address under which n8n believes to be reached. */
 	publicUrl = '';
 	readonly runs: StartedRun[] = [];
+	/** So many deliveries have read the database before the first of them goes on. */
+	together = 1;
 	/** n8n cannot start runs, for instance for want of its database. */
 	cannotRun = false;
 
 	private readonly id = `workflow-${String((workflows += 1)).padStart(4, '0')}`;
+	private waiting = 0;
 	private published: Published | undefined;
 	private test: { version: Published; staticData: string } | undefined;
 
@@ -113,6 +116,11 @@ export class TriggerInN8n {
 			this.published = undefined;
 			throw error;
 		});
+	}
+
+	/** What n8n has published before this version of the node. */
+	publishWithoutAsking(): void {
+		this.published = { name: this.name, parameters: structuredClone(this.parameters) };
 	}
 
 	async unpublish(): Promise<void> {
@@ -225,9 +233,12 @@ export class TriggerInN8n {
 		if (version === undefined || !address.endsWith(request.url ?? ''))
 			return answer(response, 404, 'not found');
 
+		const staticData = isTest ? (this.test?.staticData ?? '{}') : this.staticData;
+		this.waiting += 1;
+		while (this.waiting < this.together) await new Promise((resolve) => setTimeout(resolve, 5));
 		const received = await receivedFrom(request);
 		if (received === undefined) return answer(response, 422, 'Failed to parse request body');
-		const workflow = this.workflowOf(version, isTest ? (this.test?.staticData ?? '{}') : this.staticData);
+		const workflow = this.workflowOf(version, staticData);
 		const mode: WorkflowExecuteMode = isTest ? 'manual' : 'webhook';
 		const additionalData = {
 			...this.additionalData(mode),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { Listr } from 'listr2';
 
@@ -67,7 +67,6 @@ async function run({ title, node, config, report }: Suite): Promise<string> {
 	console.log(`\n${title}`);
 	const path = join(ROOT, report);
 	rmSync(path, { force: true });
-	mkdirSync(dirname(path), { recursive: true });
 	const begun = Date.now();
 	const args = [JEST, '--config', config, '--json', '--outputFile', report, ...process.argv.slice(2)];
 	const code = await ended(node, args);

@@ -27,6 +27,11 @@ it('does without the Platform URL, which only one node needs', async () => {
 	expect(await test({ platformUrl: '' })).toEqual({ status: 'OK', message: 'Connection successful' });
 });
 
+it('tells that the platform lacks its organization', async () => {
+	const message = 'The Organization ID is empty, and the platform requires it';
+	expect(await test({ organizationId: '' })).toEqual({ status: 'Error', message });
+});
+
 it('tells a wrong key', async () => {
 	expect(await test({ apiKey: 'fake-wrong-key' })).toEqual({
 		status: 'Error',

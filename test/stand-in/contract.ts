@@ -58,7 +58,7 @@ export class ContractCheck {
 			return this.problems(`${id}.${name}`, schema, value, `${where} parameter ${name}`, REF);
 		});
 		const schema = requestBody?.content['application/json'].schema;
-		if (schema) problems.push(...this.problems(`${id}.body`, schema, body ?? null, 'body', REF));
+		if (schema) problems.push(...this.problems(`${id}.body`, schema, body ?? null, 'body', `closed-${REF}`));
 		else if (body !== undefined && body !== null) problems.push('body: none is taken');
 		return problems;
 	}
@@ -88,7 +88,7 @@ export function routeOf(id: OperationId): { method: string; url: string } {
 	return { method, url: path.replace(/\{(\w+)\}/g, ':$1') };
 }
 
-/** Answers may only hold what the contract lists, so that the stand-in invents nothing. */
+/** Bodies may only hold what the contract lists, so that neither the nodes nor the stand-in invent anything. */
 function closed(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(closed);
 	if (typeof value !== 'object' || value === null) return value;

@@ -3,6 +3,7 @@ import axios from 'axios';
 import type { Call, Hook } from './records';
 
 const MOST_TRIES = 4;
+const PAUSE_MS = 100;
 
 /** How a call record is wrapped in the body of an event. The interface does not show it. */
 export type EventShape = 'plain' | 'in call' | 'in data';
@@ -22,7 +23,7 @@ export class Deliveries {
 	/** How often each event is sent although it was taken. */
 	repetitions = 1;
 	/** Milliseconds before an event is sent again. */
-	pauseMs = 100;
+	pauseMs = PAUSE_MS;
 	private closed = false;
 	private readonly running = new Set<Promise<unknown>>();
 
@@ -37,6 +38,14 @@ export class Deliveries {
 	/** Resolves when nothing is being delivered. */
 	async settled(): Promise<void> {
 		while (this.running.size > 0) await Promise.all(this.running);
+	}
+
+	/** Forgets what was delivered and what it was told. */
+	reset(): void {
+		this.log.length = 0;
+		this.shape = 'plain';
+		this.repetitions = 1;
+		this.pauseMs = PAUSE_MS;
 	}
 
 	async close(): Promise<void> {

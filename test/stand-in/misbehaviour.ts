@@ -6,6 +6,8 @@ export interface Misbehaviour {
 	operation?: OperationId;
 	/** Only requests whose body holds this phone number. */
 	phoneNumber?: string;
+	/** Only requests whose path or body holds this text. */
+	holding?: string;
 	/** How many requests it concerns; 1 unless said otherwise. */
 	times?: number;
 
@@ -24,6 +26,8 @@ export interface Misbehaviour {
 	slowBodyMs?: number;
 	/** Repeats the request's authorization header in the answer. */
 	echoesKey?: boolean;
+	/** Repeats the request's body in the answer. */
+	echoesBody?: boolean;
 }
 
 /** What the stand-in takes at most; more is answered with 429 and `Retry-After`. */
@@ -45,13 +49,15 @@ export class Misbehaviours {
 	}
 
 	/** @returns the first that fits the request, and uses it up once */
-	take(operation: OperationId, body: unknown): Misbehaviour | undefined {
+	take(operation: OperationId, url: string, body: unknown): Misbehaviour | undefined {
+		const text = `${url} ${JSON.stringify(body)}`;
 		const number = (body as { phone_number?: unknown } | null | undefined)?.phone_number;
 		const found = this.pending.find(
 			(candidate) =>
 				candidate.times > 0 &&
 				(candidate.operation === undefined || candidate.operation === operation) &&
-				(candidate.phoneNumber === undefined || candidate.phoneNumber === number),
+				(candidate.phoneNumber === undefined || candidate.phoneNumber === number) &&
+				(candidate.holding === undefined || text.includes(candidate.holding)),
 		);
 		if (found) found.times -= 1;
 		return found;

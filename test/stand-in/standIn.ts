@@ -1,6 +1,11 @@
 import type { AddressInfo, Socket } from 'node:net';
 
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+	type FastifyError,
+	type FastifyInstance,
+	type FastifyReply,
+	type FastifyRequest,
+} from 'fastify';
 
 import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
 import { ContractCheck, routeOf } from './contract';
@@ -24,6 +29,8 @@ export interface StandInOptions {
 /** One request as the stand-in saw it. */
 export interface SeenRequest {
 	operation: OperationId;
+	/** Path, as it was sent. */
+	url: string;
 	headers: Record<string, unknown>;
 	body: unknown;
 	/** Of the answer; 0 where the connection was cut. */
@@ -102,9 +109,7 @@ export class StandIn {
 		this.state = new State((call) => this.deliveries.announce(call));
 		this.requests.length = 0;
 		this.violations.length = 0;
-		this.deliveries.log.length = 0;
-		this.deliveries.shape = 'plain';
-		this.deliveries.repetitions = 1;
+		this.deliveries.reset();
 		this.misbehaviours.clear();
 		this.limits = {};
 		this.mostAtOnce = 0;
@@ -133,7 +138,15 @@ export class StandIn {
 		host.server.on('connection', (socket: Socket) => {
 			if (this.connectionsToDrop <= 0) return;
 			this.connectionsToDrop -= 1;
-			socket.end();
+			// Closed at once, a connection may end in a reset, which says nothing of the handshake that was
+			// cut off. A plain one has no handshake: left open to reading, its request would be served.
+			if (tls) socket.end();
+			else socket.destroy();
+		});
+		host.setErrorHandler(async (error: FastifyError, request, reply) => {
+			// A client that hangs up amid its request is not off contract.
+			if (!request.raw.destroyed) this.violations.push(`${request.method} ${request.url}: ${error.message}`);
+			await reply.code(error.statusCode ?? 500).send({ message: error.message });
 		});
 		for (const id of Object.keys(operationTable) as OperationId[]) {
 			if (operationTable[id].host !== name) continue;
@@ -148,6 +161,7 @@ export class StandIn {
 	private async serve(id: OperationId, request: FastifyRequest, reply: FastifyReply): Promise<void> {
 		const seen: SeenRequest = {
 			operation: id,
+			url: request.url,
 			headers: request.headers,
 			body: request.body,
 			status: 0,
@@ -189,7 +203,7 @@ export class StandIn {
 			return;
 		}
 
-		const wrong = this.misbehaviours.take(id, request.body);
+		const wrong = this.misbehaviours.take(id, request.url, request.body);
 		if (wrong?.delayMs) await pause(wrong.delayMs);
 		while (wrong?.until && !wrong.until()) await pause(20);
 		if (wrong?.cut === 'before acting') {
@@ -218,10 +232,12 @@ export class StandIn {
 		}
 	}
 
-	private wrongBody({ body, status, echoesKey }: Misbehaviour, request: FastifyRequest): unknown {
+	private wrongBody(misbehaviour: Misbehaviour, request: FastifyRequest): unknown {
+		const { body, status, echoesKey, echoesBody } = misbehaviour;
 		if (echoesKey) {
 			return { message: `Cannot serve ${String(request.headers.authorization)}`, request: request.headers };
 		}
+		if (echoesBody) return { message: `Cannot take ${JSON.stringify(request.body)}`, request: request.body };
 		return body ?? { message: `The service was told to answer ${String(status)}` };
 	}
 

@@ -31,6 +31,14 @@ it('key and organization go to the platform', () => {
 	});
 });
 
+it('spaces around the organization are left out', () => {
+	const { platformUrl } = CREDENTIAL;
+	expect(headersFor('/api/v1/use-cases', platformUrl, { organizationId: ' org-1 ' })).toHaveProperty(
+		'x-organization-id',
+		'org-1',
+	);
+});
+
 it('both go there as well if one address serves both', () => {
 	expect(
 		headersFor('/api/v1/use-cases', CREDENTIAL.baseUrl, { platformUrl: CREDENTIAL.baseUrl }),

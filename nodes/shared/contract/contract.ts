@@ -62,6 +62,8 @@ export type ContractOperations = Record<
 	string,
 	{
 		id: OperationId;
+		/** Fields of the body that it makes of something else than a field of their own. */
+		fills?: readonly string[];
 		/** Makes the records that are put out of an answer's body, with the node's default settings. */
 		recordsOf?: (body: unknown) => unknown[];
 	}

@@ -3,6 +3,17 @@ import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-
 import { filling, type Prepare } from '../request/itemRequest';
 import { toJsonObject } from '../values/jsonField';
 
+/** Beside all other columns of the row. */
+export const columnsToLeaveOut: INodeProperties = {
+	displayName: 'Columns to Leave Out',
+	name: 'columnsToLeaveOut',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. row_number, notes',
+	description: 'Names of further columns that are not sent, separated by commas',
+	displayOptions: { show: { promptParameters: ['row'] } },
+};
+
 /** Fields that say which values go into the templated prompt of a use case. */
 export const promptParameters: INodeProperties[] = [
 	{
@@ -57,15 +68,7 @@ export const promptParameters: INodeProperties[] = [
 		placeholder: 'e.g. { "first_name": "Ada" }',
 		displayOptions: { show: { promptParameters: ['json'] } },
 	},
-	{
-		displayName: 'Columns to Leave Out',
-		name: 'columnsToLeaveOut',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. row_number, notes',
-		description: 'Names of further columns that are not sent, separated by commas',
-		displayOptions: { show: { promptParameters: ['row'] } },
-	},
+	columnsToLeaveOut,
 ];
 
 /**

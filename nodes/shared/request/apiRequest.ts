@@ -20,7 +20,7 @@ import { filled } from './itemRequest';
 import { nodeErrorOf } from './nodeError';
 import { send, type Result } from './sending';
 import { rulesFrom, type RequestOptions } from './settings';
-import { CREDENTIAL, targetOf, type Target } from './target';
+import { CREDENTIAL, hiding, targetOf, type Target } from './target';
 
 type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
 
@@ -51,7 +51,8 @@ export async function apiRequest<Id extends OperationId>(
 /**
  * Sends one request as `apiRequest` does, for callers that go on differently after different failures.
  *
- * @param options as a user may set them under Request Options
+ * @param options as a user may set them under Request Options; and secrets that the request itself
+ *   holds, which must not come back either
  * @returns the answer's body, without the API key in it, or why there is none; never throws for
  *   anything that the credential, the service or the network does
  */
@@ -59,11 +60,12 @@ export async function requestResult<Id extends OperationId>(
 	context: Context,
 	id: Id,
 	{ path, body }: RequestParts<Id>,
-	options: RequestOptions = {},
+	{ hidden = [], ...options }: RequestOptions & { hidden?: readonly string[] } = {},
 ): Promise<Result> {
 	const operation = operationTable[id];
-	const target = await targetIn(context, id);
-	if ('kind' in target) return target;
+	const known = await targetIn(context, id);
+	if ('kind' in known) return known;
+	const target = hiding(known, hidden);
 	const request = httpOptions(
 		operation,
 		target.address,

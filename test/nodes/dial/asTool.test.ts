@@ -1,67 +1,24 @@
-import { SupplyDataContext } from 'n8n-core';
-import {
-	createRunExecutionData,
-	Workflow,
-	type IDataObject,
-	type IExecuteFunctions,
-	type INode,
-	type INodeExecutionData,
-	type NodeApiError,
-} from 'n8n-workflow';
+import type { IDataObject, NodeApiError } from 'n8n-workflow';
 
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { additionalDataOf, nodeTypesOf } from '../../harness/engine';
 import { people, phoneOf, useStandIn } from '../../harness/service';
+import { callTool } from '../../harness/tool';
 
 const service = useStandIn();
 
-/** Calls the node as n8n's server lets an AI agent call it, as often as Retry On Fail would. */
-async function callTool(calls: IDataObject[], { tries = 1 } = {}) {
-	const nodeTypes = nodeTypesOf({ 'test.dial': new VoiceAgentDial() });
-	const node: INode = {
-		id: 'tool',
-		name: 'Dial',
-		type: 'test.dial',
-		typeVersion: 1,
-		position: [0, 0],
+const dial = async (given: IDataObject[], { tries = 1 } = {}) =>
+	await callTool({
+		nodeType: new VoiceAgentDial(),
 		parameters: { phoneNumber: '={{ $fromAI("phone") }}' },
-		credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
-	};
-	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
-	const agentRun = { node: { ...node, name: 'Agent' }, data: { main: [[{ json: {} }]] }, source: null };
-	const data = createRunExecutionData({});
-	const { execute } = nodeTypes.getByNameAndVersion('test.dial');
-
-	for (let run = 0; ; run++) {
-		const input = [calls.map((json) => ({ json }))];
-		const context = new SupplyDataContext(
-			workflow,
-			workflow.getNode('Dial') as INode,
-			additionalDataOf(service.credential(), 'manual'),
-			'manual',
-			data,
-			run,
-			[],
-			{},
-			'ai_tool',
-			agentRun,
-			[],
-		);
-		context.addInputData('ai_tool', input);
-		try {
-			return (
-				((await execute?.call(context as unknown as IExecuteFunctions)) as INodeExecutionData[][])[0] ?? []
-			);
-		} catch (error) {
-			if (run + 1 >= tries) throw error;
-		}
-	}
-}
+		credential: service.credential(),
+		given,
+		tries,
+	});
 
 const calls = (count: number) => people(count).map(({ phone }) => ({ phone }));
 
 it.each([1, 10])('as an AI tool, %d items are called, once each', async (count) => {
-	const answers = await callTool(calls(count));
+	const answers = await dial(calls(count));
 	expect(answers.map(({ json }) => (json.metadata as IDataObject).to)).toEqual(
 		calls(count).map(({ phone }) => phone),
 	);
@@ -69,14 +26,14 @@ it.each([1, 10])('as an AI tool, %d items are called, once each', async (count) 
 });
 
 it('the same call by an agent twice is two calls', async () => {
-	await callTool(calls(1));
-	await callTool(calls(1));
+	await dial(calls(1));
+	await dial(calls(1));
 	expect(service.standIn.state.callsTo(phoneOf(0))).toBe(2);
 });
 
 it('Retry On Fail does not call again when the outcome is unknown, and the agent is told', async () => {
 	service.standIn.misbehave({ cut: 'after acting' });
-	const error = await callTool(calls(1), { tries: 3 }).catch((reason: NodeApiError) => reason);
+	const error = await dial(calls(1), { tries: 3 }).catch((reason: NodeApiError) => reason);
 	expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
 	expect((error as NodeApiError).message).toContain('Outcome unknown');
 	expect((error as NodeApiError).description).toContain('Look into the service');
@@ -84,7 +41,7 @@ it('Retry On Fail does not call again when the outcome is unknown, and the agent
 
 it('Retry On Fail goes on with the items that were not called yet', async () => {
 	service.standIn.misbehave({ phoneNumber: phoneOf(3), status: 503 });
-	const answers = await callTool(calls(10), { tries: 3 });
+	const answers = await dial(calls(10), { tries: 3 });
 	expect(answers).toHaveLength(10);
 	expect([...service.standIn.state.callCounts.values()]).toEqual(Array(10).fill(1));
 });

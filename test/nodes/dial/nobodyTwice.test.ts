@@ -3,6 +3,7 @@ import type { INode } from 'n8n-workflow';
 import { Dialling } from '../../harness/dial';
 import { selfSigned } from '../../harness/certificate';
 import { phoneOf, people, useStandIn } from '../../harness/service';
+import type { Misbehaviour } from '../../stand-in/misbehaviour';
 import { StandIn } from '../../stand-in/standIn';
 
 const service = useStandIn();
@@ -53,20 +54,22 @@ describe('Retry On Fail with one failing row', () => {
 });
 
 describe('when the service may have acted', () => {
-	const cases = [
+	const cases: Array<[string, Misbehaviour, { timeout?: number }?]> = [
 		['the connection is cut', { cut: 'after acting' }],
 		['the connection is cut amid the answer', { cut: 'amid the answer' }],
 		['the service fails with 500', { status: 500, acts: true }],
 		['a gateway fails with 502', { status: 502, acts: true }],
 		['a gateway times out with 504', { status: 504, acts: true }],
-		['the answer takes too long', { delayMs: 1500 }],
+		['the answer takes too long', { delayMs: 6000 }, { timeout: 3000 }],
 		['the answer is a web page', { body: '<html>Welcome</html>' }],
-	] as const;
-	const parameters = { requestOptions: { timeout: 500 } };
+	];
 
-	it.each(cases)('and %s: the person is not called again', async (_, misbehaviour) => {
+	it.each(cases)('and %s: the person is not called again', async (_, misbehaviour, requestOptions = {}) => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(7), times: Infinity, ...misbehaviour });
-		const { failure } = await dialling.dial({ settings: RETRY, parameters });
+		const { failure } = await dialling.dial({
+			settings: RETRY,
+			parameters: { requestOptions },
+		});
 		await service.standIn.idle();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 		expect(failure?.message).toContain('Row 8: Outcome unknown: ');
@@ -74,9 +77,13 @@ describe('when the service may have acted', () => {
 		expect(failure?.description).toContain('of 1 the outcome is unknown');
 	});
 
-	it.each(cases)('and %s: the error branch says so', async (_, misbehaviour) => {
+	it.each(cases)('and %s: the error branch says so', async (_, misbehaviour, requestOptions = {}) => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(7), ...misbehaviour });
-		const { errors } = await dialling.dial({ settings: { onError: 'continueErrorOutput' }, parameters });
+		const settings = { onError: 'continueErrorOutput' } as const;
+		const { errors } = await dialling.dial({
+			settings,
+			parameters: { requestOptions },
+		});
 		await service.standIn.idle();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 		expect(errors.map(({ json }) => json.error)).toEqual([

@@ -1,27 +1,13 @@
-import { inspect } from 'node:util';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { Dialling } from '../../harness/dial';
-import type { RunResult } from '../../harness/engine';
+import { expectNowhere } from '../../harness/leaks';
 import { people, phoneOf, useStandIn } from '../../harness/service';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
-
-/** Every spelling under which the key might hide in what n8n saves, shows or logs. */
-const SPELLINGS = [
-	FAKE_API_KEY,
-	encodeURIComponent(FAKE_API_KEY),
-	Buffer.from(FAKE_API_KEY).toString('base64'),
-];
-
-function expectNoKeyIn({ run, saved }: RunResult): void {
-	const everything =
-		saved + inspect(run, { depth: null, showHidden: true, maxArrayLength: null, maxStringLength: null });
-	for (const spelling of SPELLINGS) expect(everything).not.toContain(spelling);
-}
 
 describe.each([
 	['that stops on errors', {}],
@@ -51,7 +37,7 @@ describe.each([
 		expect(
 			service.standIn.requests.every(({ headers }) => headers.authorization === `Bearer ${FAKE_API_KEY}`),
 		).toBe(true);
-		expectNoKeyIn(result);
+		expectNowhere(FAKE_API_KEY, result);
 	});
 });
 
@@ -66,7 +52,7 @@ it('the API key does not follow a redirect to another origin', async () => {
 		service.standIn.misbehave({ status, headers: { location: `http://127.0.0.1:${port}/` } });
 		const result = await dialling.dial({ rows: people(1) });
 		expect(result.failure?.message).toContain(`The service answered with a redirect (HTTP ${status})`);
-		expectNoKeyIn(result);
+		expectNowhere(FAKE_API_KEY, result);
 	}
 	elsewhere.close();
 	expect(seen).toEqual([]);
@@ -84,7 +70,7 @@ it.each([
 	const result = await dialling.dial({ rows: people(2), credential: service.credential({ baseUrl }) });
 	expect(result.failure?.message).toContain(`The Base URL`);
 	expect(result.failure?.message).toContain(problem);
-	expectNoKeyIn(result);
+	expectNowhere(FAKE_API_KEY, result);
 });
 
 it.each(['/', '/api/v1', '/api/v1/'])('a Base URL that ends with %s is understood', async (end) => {

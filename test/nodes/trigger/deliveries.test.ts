@@ -98,6 +98,12 @@ describe('an event of the service', () => {
 		expect(trigger().staticData).not.toContain(FAKE_API_KEY);
 	});
 
+	it('does not put the secret out wherever it may stand', async () => {
+		await publish();
+		await deliver({ ...callOf(), sent_with: `Secret ${secretOf(USE_CASE)}` });
+		expect(items()).toEqual([[{ ...callOf(), sent_with: 'Secret [hidden]' }]]);
+	});
+
 	async function callSomebody(count: number): Promise<void> {
 		for (const { phone } of people(count)) {
 			await fetch(`${service.standIn.baseUrl}/api/v1/dial/outbound`, {
@@ -143,6 +149,7 @@ describe('filters', () => {
 describe('the same event delivered twice', () => {
 	it('starts one run, also at once, after a restart, and with another time of sending', async () => {
 		await publish();
+		trigger().together = 3;
 		await Promise.all([1, 2, 3].map(async (attempt) => await deliver({ attempt, call: callOf() })));
 		await deliver({ attempt: 4, call: callOf() });
 		await trigger().restart();

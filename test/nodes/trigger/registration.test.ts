@@ -1,5 +1,8 @@
+import { inspect } from 'node:util';
+
 import { useTrigger } from '../../harness/triggerWithUseCase';
-import { objectId } from '../../stand-in/records';
+import { objectId, type Hook } from '../../stand-in/records';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const USE_CASE = objectId('ca5e', 1);
 const OTHER_USE_CASE = objectId('ca5e', 2);
@@ -109,6 +112,20 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 		await expect(trigger().publish()).rejects.toThrow(advice);
 		expect(trigger().staticData).not.toContain(USE_CASE);
 	});
+
+	it.each([400, 500])(
+		'a service that repeats the request (HTTP %d) does not reveal the secret',
+		async (status) => {
+			service.standIn.misbehave({ operation: 'addWebhook', status, echoesBody: true, times: 10 });
+			const error: unknown = await trigger()
+				.publish()
+				.catch((reason: unknown) => reason);
+			expect((error as Error).message).toContain('[hidden]');
+			const sent = service.standIn.requests.map(({ body }) => (body as Hook).headers[0]?.value as string);
+			const everything = inspect(error, { depth: null, showHidden: true, maxStringLength: null });
+			for (const secret of [...sent, FAKE_API_KEY]) expect(everything).not.toContain(secret);
+		},
+	);
 
 	it('an id of the platform is refused before anything is sent', async () => {
 		trigger().parameters.useCaseId = { mode: 'id', value: '0b6f0c3e-0000-4000-8000-000000000001' };
@@ -256,9 +273,15 @@ describe('manual registration', () => {
 		expect((await trigger().deliver({}, { secret: `${SECRET}!` })).status).toBe(401);
 	});
 
-	it('takes nothing as long as there is no secret', async () => {
+	it('cannot be published without a secret, because it would hear nothing', async () => {
 		trigger().parameters = { registration: 'manual', secret: '' };
-		await trigger().publish();
+		await expect(trigger().publish()).rejects.toThrow('The Secret of this trigger is empty');
+		await expect(trigger().listen()).rejects.toThrow('The Secret of this trigger is empty');
+	});
+
+	it('takes nothing when it was published without a secret nevertheless', async () => {
+		trigger().parameters = { registration: 'manual', secret: '' };
+		trigger().publishWithoutAsking();
 		expect((await trigger().deliver({}, { secret: '' })).status).toBe(401);
 		expect((await trigger().deliver({})).status).toBe(401);
 	});

@@ -78,7 +78,7 @@ describe('the key of an event', () => {
 
 	it.each<[string, unknown, unknown]>([
 		['another time of sending', { call: CALL, sent: 1 }, { call: CALL, sent: 2 }],
-		['another duration', { ...CALL, duration: 1 }, { ...CALL, duration: 2 }],
+		['another number of the try', { call: CALL, attempt: 1 }, { call: CALL, attempt: 2 }],
 		['nothing else', CALL, { ...CALL }],
 	])('is the same with %s', (_, one, other) => {
 		expect(key(one)).toBe(key(other));
@@ -89,6 +89,8 @@ describe('the key of an event', () => {
 		['status', CALL, { ...CALL, status: 'Busy' }],
 		['id', CALL, { ...CALL, id: 'other' }],
 		['classification', CALL, { ...CALL, classification: { tag: 'a' } }],
+		['duration', CALL, { ...CALL, duration: 42 }],
+		['note', CALL, { ...CALL, notes: [{ id: 'note-0001' }] }],
 		['kind of event', { event: 'ended', call: CALL }, { event: 'analyzed', call: CALL }],
 		['body without a call', { a: 1 }, { a: 2 }],
 		['text', 'a', 'b'],

@@ -1,0 +1,73 @@
+import { SupplyDataContext } from 'n8n-core';
+import {
+	createRunExecutionData,
+	Workflow,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INode,
+	type INodeExecutionData,
+	type INodeType,
+} from 'n8n-workflow';
+
+import type { TestCredential } from './credentials';
+import { additionalDataOf, nodeTypesOf } from './engine';
+
+/** How an agent calls a node. */
+export interface ToolCall {
+	nodeType: INodeType;
+	parameters: IDataObject;
+	credential: TestCredential;
+	/** What the agent gives, for each item. */
+	given: IDataObject[];
+	/** As often as Retry On Fail would. */
+	tries?: number;
+}
+
+/** Calls a node as n8n's server lets an AI agent call it. */
+export async function callTool({
+	nodeType,
+	parameters,
+	credential,
+	given,
+	tries = 1,
+}: ToolCall): Promise<INodeExecutionData[]> {
+	const nodeTypes = nodeTypesOf({ 'test.tool': nodeType });
+	const node: INode = {
+		id: 'tool',
+		name: 'Tool',
+		type: 'test.tool',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: parameters as INode['parameters'],
+		credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
+	};
+	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+	const agentRun = { node: { ...node, name: 'Agent' }, data: { main: [[{ json: {} }]] }, source: null };
+	const data = createRunExecutionData({});
+	const { execute } = nodeTypes.getByNameAndVersion('test.tool');
+
+	for (let run = 0; ; run++) {
+		const input = [given.map((json) => ({ json }))];
+		const context = new SupplyDataContext(
+			workflow,
+			workflow.getNode('Tool') as INode,
+			additionalDataOf(credential, 'manual'),
+			'manual',
+			data,
+			run,
+			[],
+			{},
+			'ai_tool',
+			agentRun,
+			[],
+		);
+		context.addInputData('ai_tool', input);
+		try {
+			return (
+				((await execute?.call(context as unknown as IExecuteFunctions)) as INodeExecutionData[][])[0] ?? []
+			);
+		} catch (error) {
+			if (run + 1 >= tries) throw error;
+		}
+	}
+}

@@ -1,0 +1,92 @@
+import { expectPreviewed } from '../../harness/preview';
+import { useStandIn } from '../../harness/service';
+import { accountCases } from './accountCases';
+import { agentCases } from './agentCases';
+import { runCase } from './case';
+
+const service = useStandIn();
+const ROWS = 20;
+const FAILING = 7;
+const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+/** How often the request of each row was sent. */
+function timesSent(marks: string[]): number[] {
+	const requests = service.standIn.requests.map(({ url, body }) => `${url} ${JSON.stringify(body)}`);
+	return marks.map((mark) => requests.filter((request) => request.includes(mark)).length);
+}
+
+describe.each([...agentCases, ...accountCases])('$id', (operation) => {
+	const rowsOf = (count = ROWS) => {
+		service.standIn.state.calls.stepMs = Infinity;
+		return Array.from({ length: count }, (_, index) => operation.row(service.standIn.state, index));
+	};
+	const onceEach = () => Array<number>(ROWS).fill(1);
+	const others = <Value>(values: Value[]) => values.filter((_, index) => index !== FAILING);
+
+	it('sends each row once, as the interface has it, and puts it out paired and as previewed', async () => {
+		const rows = rowsOf();
+		const { success, failure } = await runCase(service, operation, rows);
+		expect(failure).toBeUndefined();
+		const sent = service.standIn.requests.map(({ url, body }) => ({ url, body: body ?? undefined }));
+		expect(sent).toHaveLength(ROWS);
+		expect(sent).toEqual(expect.arrayContaining(rows.map(({ request }) => request)));
+		expect(success).toEqual(rows.map(({ output }, item) => ({ json: output, pairedItem: { item } })));
+		const { nodeType, operation: value } = operation;
+		expectPreviewed(nodeType().description.name, value, success);
+	});
+
+	it('sends a refused row to the error branch, with its columns, and the others go through', async () => {
+		const rows = rowsOf();
+		service.standIn.misbehave({
+			holding: rows[FAILING]?.mark,
+			status: 422,
+			body: { detail: 'not like this' },
+		});
+		const { success, errors } = await runCase(service, operation, rows, { onError: 'continueErrorOutput' });
+		expect(success).toEqual(others(rows.map(({ output }, item) => ({ json: output, pairedItem: { item } }))));
+		expect(errors).toEqual([
+			{
+				json: { ...rows[FAILING]?.json, error: expect.stringContaining('(HTTP 422): "not like this"') },
+				pairedItem: { item: FAILING },
+			},
+		]);
+	});
+
+	it('stops at a refused row, names it, and under Retry On Fail sends none that is done or refused again', async () => {
+		const rows = rowsOf();
+		service.standIn.misbehave({ holding: rows[FAILING]?.mark, status: 422, times: Infinity });
+		const { failure } = await runCase(service, operation, rows, RETRY);
+		expect(failure?.message).toContain(`Row ${FAILING + 1}: The service refused the request (HTTP 422)`);
+		expect(failure?.context.itemIndex).toBe(FAILING);
+		expect(timesSent(rows.map(({ mark }) => mark))).toEqual(onceEach());
+	});
+
+	it('sends a row again that was turned away', async () => {
+		const rows = rowsOf();
+		service.standIn.misbehave({ holding: rows[FAILING]?.mark, status: 429, headers: { 'retry-after': '0' } });
+		const { success } = await runCase(service, operation, rows);
+		expect(success).toHaveLength(ROWS);
+		expect(others(timesSent(rows.map(({ mark }) => mark)))).toEqual(others(onceEach()));
+	});
+
+	it('tells success though the answer has no body', async () => {
+		const rows = rowsOf(2);
+		service.standIn.misbehave({ holding: rows[1]?.mark, body: '' });
+		const { success } = await runCase(service, operation, rows);
+		expect(success.map(({ json }) => json)).toEqual([rows[0]?.output, rows[1]?.withoutBody]);
+	});
+
+	it('puts out a record of another shape than expected', async () => {
+		const [row] = rowsOf(1);
+		service.standIn.misbehave({ body: { something: { else: true } } });
+		const { success } = await runCase(service, operation, row ? [row] : []);
+		expect(JSON.stringify(success[0]?.json)).toContain('"something":{"else":true}');
+	});
+
+	it('does not take a web page for a success', async () => {
+		const rows = rowsOf(1);
+		service.standIn.misbehave({ body: '<html></html>', times: Infinity });
+		const { failure } = await runCase(service, operation, rows);
+		expect(failure?.message).toContain('answered, but not as the voice-agent service does');
+	});
+});

@@ -1,0 +1,145 @@
+import type { IDataObject, INode, INodeType } from 'n8n-workflow';
+
+import { VoiceAgentGetUseCases } from '../../../nodes/VoiceAgentGetUseCases/VoiceAgentGetUseCases.node';
+import { VoiceAgentManageNumbers } from '../../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
+import type { TestCredential } from '../../harness/credentials';
+import { runNode } from '../../harness/engine';
+import { expectPreviewed } from '../../harness/preview';
+import { useStandIn } from '../../harness/service';
+import { objectId, PLATFORM_ORGANIZATION_ID } from '../../stand-in/records';
+
+const service = useStandIn();
+
+interface Listing {
+	rows?: number;
+	parameters?: IDataObject;
+	settings?: Partial<INode>;
+	credential?: Partial<TestCredential>;
+}
+
+async function list(nodeType: INodeType, { rows = 1, parameters, settings, credential }: Listing = {}) {
+	return await runNode(nodeType, {
+		rows: Array.from({ length: rows }, (_, row) => ({ row })),
+		parameters: { operation: 'getMany', ...parameters },
+		credential: service.credential(credential),
+		settings,
+	});
+}
+
+const numbers = () => new VoiceAgentManageNumbers();
+const useCases = () => new VoiceAgentGetUseCases();
+const lists = [
+	{ name: 'Manage Numbers', nodeType: numbers, id: 'listNumbers', url: '/api/v1/numbers' },
+	{ name: 'Get Use Cases', nodeType: useCases, id: 'listUseCases', url: '/api/v1/use-cases' },
+] as const;
+
+describe.each(lists)('$name', ({ nodeType, id, url }) => {
+	it('puts out every record, as previewed, paired with the row that asked', async () => {
+		const { success } = await list(nodeType(), { rows: 20 });
+		const perRow = success.length / 20;
+		expect(success.map(({ pairedItem }) => pairedItem)).toEqual(
+			Array.from({ length: success.length }, (_, index) => ({ item: Math.floor(index / perRow) })),
+		);
+		expect(perRow).toBeGreaterThan(1);
+		expectPreviewed(nodeType().description.name, 'getMany', success);
+		expect(service.standIn.requests.map((request) => [request.operation, request.url, request.body])).toEqual(
+			Array(20).fill([id, url, undefined]),
+		);
+	});
+
+	it('puts out up to a limit for each row, or all', async () => {
+		const count = async (parameters: IDataObject) =>
+			(await list(nodeType(), { rows: 2, parameters })).success.length;
+		const all = (await list(nodeType())).success.length;
+		expect(await count({ limit: 1 })).toBe(2);
+		expect(await count({ limit: 1, returnAll: true })).toBe(2 * all);
+	});
+
+	it('sends a refused row to the error branch', async () => {
+		service.standIn.misbehave({ status: 404 });
+		const { success, errors } = await list(nodeType(), {
+			rows: 20,
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(errors).toHaveLength(1);
+		expect(errors[0]?.json).toMatchObject({ row: 0, error: expect.stringContaining('(HTTP 404)') });
+		expect(new Set(success.map(({ pairedItem }) => (pairedItem as { item: number }).item)).size).toBe(19);
+	});
+
+	it.each<[string, unknown, object[]]>([
+		['an empty list', [], []],
+		['no body', '', [{ success: true }]],
+		['texts', ['a', 'b'], [{ value: 'a' }, { value: 'b' }]],
+		['records of another shape', [{ a: 1 }], [{ a: 1 }]],
+	])('takes %s', async (_, body, output) => {
+		service.standIn.misbehave({ body });
+		const { success, failure } = await list(nodeType());
+		expect([failure, success.map(({ json }) => json)]).toEqual([undefined, output]);
+	});
+
+	it('does not take a single record for a list', async () => {
+		service.standIn.misbehave({ body: { id: '1' } });
+		expect((await list(nodeType())).failure?.message).toContain('but not as the voice-agent service does');
+	});
+});
+
+describe('filters come before the limit', () => {
+	const titled = async (filters: IDataObject) =>
+		(await list(numbers(), { parameters: { filters, limit: 1 } })).success.map(({ json }) => json.title);
+
+	it.each<[IDataObject, string[]]>([
+		[{ title: 'LONDON' }, ['London office']],
+		[{ title: 'line support' }, ['Support line']],
+		[{ number: '+44 (20)' }, ['London office']],
+		[{ number: 'abc' }, []],
+		[{ locality: 'example' }, ['Sales line']],
+		[{ useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 2) } }, ['Support line']],
+		[{ title: 'line', number: '002' }, ['Support line']],
+		[{ title: 'nothing like it' }, []],
+	])('numbers with %j are %j', async (filters, titles) => {
+		expect(await titled(filters)).toEqual(titles);
+	});
+
+	it('finds numbers that lack a field, unless it is asked for', async () => {
+		service.standIn.misbehave({ body: [{ number: '+15550100001' }], times: 2 });
+		expect(await titled({ number: '0100001' })).toEqual([undefined]);
+		expect(await titled({ title: 'x' })).toEqual([]);
+	});
+
+	it.each<[IDataObject, string[]]>([
+		[{ name: 'SURVEY' }, ['Customer survey']],
+		[{ slug: 'customer-' }, ['Customer survey']],
+		[{ name: 'survey', slug: 'appointment' }, []],
+	])('use cases with %j are %j', async (filters, names) => {
+		const { success } = await list(useCases(), { parameters: { filters, limit: 1 } });
+		expect(success.map(({ json }) => json.name)).toEqual(names);
+	});
+});
+
+describe('Get Use Cases', () => {
+	it('asks the platform for the organization, and names the ids as those of the platform', async () => {
+		const { success } = await list(useCases());
+		expect(service.standIn.requests[0]?.headers['x-organization-id']).toBe(PLATFORM_ORGANIZATION_ID);
+		expect(success[0]?.json).toMatchObject({
+			platform_id: expect.stringMatching(/^[\da-f-]{36}$/),
+			name: 'Appointment reminder',
+		});
+		const raw = (await list(useCases(), { parameters: { simplify: false } })).success[0]?.json ?? {};
+		expect(Object.keys(raw)).toHaveLength(12);
+		expect([success[0]?.json.id, raw.id]).toEqual([undefined, undefined]);
+	});
+
+	it.each([
+		[{ platformUrl: '' }, 'The Platform URL is empty'],
+		[{ organizationId: ' ' }, 'The Organization ID is empty, and the platform requires it'],
+	])('sends nothing with a credential of %j', async (credential, problem) => {
+		const { failure } = await list(useCases(), { credential });
+		expect(failure?.message).toBe(problem);
+		expect(failure?.description).toContain('in the Voice Agent credential');
+		expect(service.standIn.requests).toEqual([]);
+	});
+
+	it('needs no Base URL', async () => {
+		expect((await list(useCases(), { credential: { baseUrl: '' } })).success).toHaveLength(2);
+	});
+});

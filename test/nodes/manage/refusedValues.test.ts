@@ -1,0 +1,73 @@
+import type { IDataObject, INodeType } from 'n8n-workflow';
+
+import { VoiceAgentManageCallNotes } from '../../../nodes/VoiceAgentManageCallNotes/VoiceAgentManageCallNotes.node';
+import { VoiceAgentManageMembers } from '../../../nodes/VoiceAgentManageMembers/VoiceAgentManageMembers.node';
+import { VoiceAgentManageModels } from '../../../nodes/VoiceAgentManageModels/VoiceAgentManageModels.node';
+import { VoiceAgentManageNumbers } from '../../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
+import { VoiceAgentManageOrganization } from '../../../nodes/VoiceAgentManageOrganization/VoiceAgentManageOrganization.node';
+import { VoiceAgentManageTools } from '../../../nodes/VoiceAgentManageTools/VoiceAgentManageTools.node';
+import { useStandIn } from '../../harness/service';
+import { objectId } from '../../stand-in/records';
+import { byId } from './case';
+import { runThroughRow } from './throughRow';
+
+const service = useStandIn();
+const UUID = '0b6f0c3e-0001-4001-8000-000000000000';
+const CALL = objectId('ca11', 1);
+
+const TOOL = {
+	toolId: 'tool-0001',
+	useCaseId: byId(objectId('ca5e', 1)),
+	name: 'Tool',
+	description: 'Does it',
+	data: '{}',
+	promptId: 'prompt-0001',
+};
+const MODEL = { useCaseId: byId(objectId('ca5e', 1)), name: 'Model' };
+const NUMBER = { operation: 'updateTitle', numberId: byId(objectId('40fe', 1)), title: 'x' };
+const member = (email: string, role = '') => ({ members: { member: [{ email, role }] } });
+
+const notes = () => new VoiceAgentManageCallNotes();
+const members = () => new VoiceAgentManageMembers();
+const models = () => new VoiceAgentManageModels();
+const numbers = () => new VoiceAgentManageNumbers();
+const organization = () => new VoiceAgentManageOrganization();
+const tools = () => new VoiceAgentManageTools();
+
+describe('nothing is sent, and the row says what is wrong', () => {
+	it.each<[string, () => INodeType, IDataObject]>([
+		['Call ID "x" has 1 characters instead of 24', notes, { callId: 'x', noteId: 'note-0001' }],
+		['Note ID is empty', notes, { callId: CALL, noteId: ' ' }],
+		['Number is empty', numbers, { ...NUMBER, numberId: byId('') }],
+		['Number "40fe1" has 5 characters instead of 24', numbers, { ...NUMBER, numberId: byId('40fe1') }],
+		['Title is empty', numbers, { ...NUMBER, title: ' ' }],
+		['Tool ID is empty', tools, { ...TOOL, toolId: '' }],
+		['Use Case is empty', tools, { ...TOOL, useCaseId: byId('') }],
+		[`Use Case "${UUID}" has 36 characters instead of 24`, tools, { ...TOOL, useCaseId: byId(UUID) }],
+		['Name is empty', tools, { ...TOOL, name: '' }],
+		['Description is empty', tools, { ...TOOL, description: '' }],
+		['Data is empty', tools, { ...TOOL, data: '' }],
+		['Data is a list, not a JSON object', tools, { ...TOOL, data: '[]' }],
+		['Data is not valid JSON: line 1, column 9', tools, { ...TOOL, data: '{ "a": 1' }],
+		['Prompt ID is empty', tools, { ...TOOL, promptId: '' }],
+		['Use Case is empty', models, { ...MODEL, useCaseId: byId('') }],
+		[`Use Case "${UUID}" has 36 characters instead of 24`, models, { ...MODEL, useCaseId: byId(UUID) }],
+		['Name is empty', models, { ...MODEL, name: '' }],
+		['Train Sample IDs holds objects', models, { ...MODEL, trainSampleIds: '={{ [{ id: 1 }] }}' }],
+		['Email is empty', members, { operation: 'addOrUpdate', email: '' }],
+		['Email is empty', members, { operation: 'remove', email: ' ' }],
+		['There is nothing to change', organization, {}],
+		['There is nothing to change', organization, { updateFields: { name: ' ', attributes: ' , ' } }],
+		['A member has no Email', organization, { updateFields: member('', 'viewer') }],
+	])('%s', async (problem, nodeType, parameters) => {
+		const { failure } = await runThroughRow(service, nodeType(), parameters);
+		expect(failure?.message).toContain(problem);
+		expect(failure?.description).not.toBe('');
+		expect(service.standIn.requests).toEqual([]);
+	});
+
+	it('an id of the platform is told apart from one for calls', async () => {
+		const { failure } = await runThroughRow(service, models(), { ...MODEL, useCaseId: byId(UUID) });
+		expect(failure?.description).toContain('This is an id of the platform, as Get Use Cases gives it');
+	});
+});

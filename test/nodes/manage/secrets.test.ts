@@ -1,0 +1,135 @@
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import { VoiceAgentManageMembers } from '../../../nodes/VoiceAgentManageMembers/VoiceAgentManageMembers.node';
+import { VoiceAgentManageOrganization } from '../../../nodes/VoiceAgentManageOrganization/VoiceAgentManageOrganization.node';
+import { runNode } from '../../harness/engine';
+import { expectNowhere } from '../../harness/leaks';
+import { useStandIn } from '../../harness/service';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
+
+const service = useStandIn();
+
+const members = (operation: string) => ({
+	nodeType: () => new VoiceAgentManageMembers(),
+	parameters: { operation, email: 'ada@voice-agent.example' },
+});
+const organization = {
+	nodeType: () => new VoiceAgentManageOrganization(),
+	parameters: { updateFields: { name: 'New name' } } as IDataObject,
+};
+const operations = [
+	['Update', organization],
+	['Add or Update', members('addOrUpdate')],
+	['Remove', members('remove')],
+] as const;
+
+async function run(
+	{ nodeType, parameters }: typeof organization | ReturnType<typeof members>,
+	more: IDataObject = {},
+	settings: Partial<INode> = {},
+) {
+	const credential = service.credential();
+	return await runNode(nodeType(), {
+		rows: [{}],
+		parameters: { ...parameters, ...more },
+		credential,
+		settings,
+	});
+}
+
+const SECRETS = [
+	'fake-api-key-of-the-organization',
+	'fake-account-sid',
+	'fake-auth-token',
+	'fake-api-key-id',
+	'fake-api-key-secret',
+];
+
+describe.each(operations)('%s', (_, operation) => {
+	it('leaves the secrets of the organization out, wherever they stand', async () => {
+		const results = [await run(operation)];
+		const { organization: record } = service.standIn.state;
+		record.members = [{ email: 'ada@voice-agent.example' }];
+		service.standIn.misbehave({ body: { data: [{ inner: record }], ...record } });
+		results.push(await run(operation));
+		for (const result of results) {
+			expect(result.success).toHaveLength(1);
+			expect(result.saved).toContain('Calls people who asked for it');
+			for (const secret of SECRETS) expectNowhere(secret, result);
+		}
+	});
+
+	it('puts them out if the user wants them, but never the key of the credential', async () => {
+		service.standIn.state.organization.description = `Key: ${FAKE_API_KEY}`;
+		const result = await run(operation, { includeSecrets: true });
+		for (const secret of SECRETS) expect(result.saved).toContain(secret);
+		expectNowhere(FAKE_API_KEY, result);
+	});
+});
+
+/** Made while the node runs, so that the workflow itself does not hold them. */
+const secretly = (name: string) => `={{ ["fake", "new", "${name}"].join("-") }}`;
+const sent = ['key', 'sid', 'token', 'key"id', 'key+secret'].map((name) => `fake-new-${name}`);
+const WITH_SECRETS = {
+	updateFields: {
+		apiKey: secretly('key'),
+		telcoCredentials: {
+			credentials: {
+				accountSid: secretly('sid'),
+				authToken: secretly('token'),
+				apiKeyId: secretly('key\\"id'),
+				apiKeySecret: secretly('key+secret'),
+			},
+		},
+	},
+};
+
+describe('secrets that a row sends', () => {
+	it('arrive', async () => {
+		await run(organization, WITH_SECRETS);
+		expect(service.standIn.requests[0]?.body).toEqual({
+			api_key: sent[0],
+			telco_credentials: {
+				account_sid: sent[1],
+				auth_token: sent[2],
+				api_key_id: sent[3],
+				api_key_secret: sent[4],
+			},
+		});
+	});
+
+	it.each([
+		['all is well', {}],
+		['the answer has no body', { body: '' }],
+		['the service repeats them in a record', { body: { note: `Took ${sent.join()}`, given: sent } }],
+		['the service refuses and repeats them', { status: 400, echoesBody: true }],
+		['the service fails and repeats them', { status: 500, echoesBody: true }],
+		['the service turns away and repeats them', { status: 503, echoesBody: true }],
+		['the connection is cut', { cut: 'before acting' }],
+	] as const)('come back nowhere when %s', async (_, misbehaviour) => {
+		const more = { ...WITH_SECRETS, requestOptions: { patience: 0 } };
+		for (const onError of ['stopWorkflow', 'continueErrorOutput', 'continueRegularOutput'] as const) {
+			service.standIn.misbehave({ times: 4, ...misbehaviour });
+			const result = await run(organization, more, { onError });
+			for (const secret of sent) expectNowhere(secret, result);
+			await service.standIn.reset();
+		}
+	});
+
+	it('come back in the output, if the user wants it, yet not in an error', async () => {
+		const more = { ...WITH_SECRETS, includeSecrets: true };
+		const { success } = await run(organization, more);
+		expect(success[0]?.json).toMatchObject({ api_key: sent[0], telco_credentials: { auth_token: sent[2] } });
+		service.standIn.misbehave({ status: 400, echoesBody: true });
+		const refused = await run(organization, more);
+		expect(refused.failure?.message).toContain('[hidden]');
+		for (const secret of sent) expectNowhere(secret, refused);
+	});
+
+	it('are not told when they are no texts', async () => {
+		const updateFields = { apiKey: '={{ ({ inner: ["fake", "object"].join("-") }) }}' };
+		const result = await run(organization, { updateFields });
+		expect(result.failure?.message).toBe('API Key is an object, not a text');
+		expectNowhere('fake-object', result);
+	});
+});

@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
+import type { PathSource } from '../../nodes/shared/request/itemRequest';
+import { bodyFieldsOf } from './contract';
+import { choicesOf, fieldsOf, manifest, nodeOperations, nodes, ROOT, sourceOf } from './nodes';
+
+const declared = nodeOperations.map((operation) => ({
+	...operation,
+	title: `${operation.node.folder}: ${operation.value}`,
+}));
+const routed = declared.flatMap(({ sending, ...rest }) => (sending ? [{ ...rest, sending }] : []));
+
+it.each(Object.keys(operationTable) as OperationId[])('%s is exposed by exactly one node operation', (id) => {
+	const places = declared.filter((operation) => operation.id === id);
+	expect(places.map(({ title }) => title)).toHaveLength(1);
+});
+
+it('every operation that a node offers is one of the contract', () => {
+	const offered = nodes.flatMap((node) =>
+		choicesOf(node).map(({ value }) => `${node.folder}: ${String(value)}`),
+	);
+	expect(declared.map(({ title }) => title)).toEqual(expect.arrayContaining(offered));
+});
+
+describe.each(declared)('$title', (operation) => {
+	const { node, value } = operation;
+
+	it('sends every field of the body that the contract knows, and no other', () => {
+		const sent = fieldsOf(operation).flatMap(({ routing }) =>
+			routing?.send?.type === 'body' ? routing.send.property : [],
+		);
+		expect([...operation.fills, ...sent].sort()).toEqual(Object.keys(bodyFieldsOf(operation.id)).sort());
+	});
+
+	it('has an action text, a description and a preview, unless it is a trigger', () => {
+		if (node.type.description.group.includes('trigger')) return;
+		const choice = choicesOf(node).find((candidate) => candidate.value === value);
+		expect([choice?.action, choice?.description]).toEqual([expect.any(String), expect.any(String)]);
+		expect(existsSync(join(ROOT, 'nodes', node.folder, '__schema__/v1.0.0', `${value}.json`))).toBe(true);
+	});
+});
+
+describe.each(routed)('$title', (operation) => {
+	const { id, sending, node } = operation;
+	const fields = fieldsOf({ ...operation, sending });
+
+	it('takes every parameter of the path from a field', () => {
+		const path = Object.entries<PathSource>(sending.itemRequest.path ?? {});
+		expect(path.map(([name]) => name).sort()).toEqual(Object.keys(operationTable[id].pathParameters).sort());
+		for (const [, { parameter, displayName }] of path) {
+			expect(fields).toContainEqual(
+				expect.objectContaining({ name: parameter, displayName, required: true }),
+			);
+		}
+	});
+
+	it('goes where n8n checks the allowed domains of the credential', () => {
+		const field = operationTable[id].host === 'platform' ? 'platformUrl' : 'baseUrl';
+		expect(node.type.description.requestDefaults?.baseURL).toBe(`={{ $credentials.${field} }}`);
+	});
+
+	it('offers Simplify where a record has more than 10 fields, and secrets only on demand', () => {
+		const names = fields.map(({ name }) => name);
+		expect(names.includes('simplify')).toBe(sending.itemRequest.simplified !== undefined);
+		expect(names.includes('includeSecrets')).toBe(sending.itemRequest.secrets !== undefined);
+	});
+});
+
+describe.each(nodes)('$folder', ({ folder, type: { description } }) => {
+	const isTrigger = description.group.includes('trigger');
+
+	it('has a codex that names it and how people search for it', () => {
+		const codex = JSON.parse(readFileSync(join(ROOT, 'nodes', folder, `${folder}.node.json`), 'utf8')) as {
+			node: string;
+			categories: string[];
+			alias: string[];
+		};
+		expect(codex.node).toBe(`n8n-nodes-voice-agent.${description.name}`);
+		expect(codex.categories).not.toEqual([]);
+		expect(codex.alias).toEqual(expect.arrayContaining(['voice agent']));
+		expect(new Set(codex.alias).size).toBe(codex.alias.length);
+	});
+
+	it('has a light and a dark icon, a subtitle, and names that fit its folder', () => {
+		const { light, dark } = description.icon as { light: string; dark: string };
+		for (const icon of [light, dark]) {
+			expect(existsSync(join(ROOT, 'nodes', folder, icon.replace('file:', '')))).toBe(true);
+		}
+		expect(light).not.toBe(dark);
+		expect(description.subtitle).toMatch(/^={{.+}}$/);
+		expect(description.name).toBe(folder.charAt(0).toLowerCase() + folder.slice(1));
+		expect(description.displayName.replaceAll(' ', '')).toBe(folder);
+	});
+
+	it('is a tool for AI agents, unless it is a trigger', () => {
+		expect(description.usableAsTool).toBe(isTrigger ? undefined : true);
+	});
+
+	it('uses the credential, which can be tested', () => {
+		expect(description.credentials).toEqual([
+			expect.objectContaining({ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }),
+		]);
+	});
+});
+
+describe('package.json', () => {
+	const folders = readdirSync(join(ROOT, 'nodes')).filter((name) => name.startsWith('VoiceAgent'));
+
+	it('declares every node', () => {
+		expect(manifest.n8n.nodes).toEqual(
+			folders.sort().map((folder) => `dist/nodes/${folder}/${folder}.node.js`),
+		);
+	});
+
+	it('declares nothing that does not exist', () => {
+		const files = [...manifest.n8n.nodes, ...manifest.n8n.credentials];
+		expect(files.filter((file) => !existsSync(sourceOf(file)))).toEqual([]);
+	});
+});

@@ -1,0 +1,51 @@
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+
+import { bodyFieldsOf } from './contract';
+import { fieldsOf, nodeOperations, nodes } from './nodes';
+
+const fields = nodeOperations.flatMap((operation) =>
+	fieldsOf(operation).flatMap((field) => {
+		const name = field.routing?.send?.property;
+		const schema = name === undefined ? undefined : bodyFieldsOf(operation.id)[name];
+		return schema ? [{ field, schema, title: `${operation.id}: ${name}` }] : [];
+	}),
+);
+
+it.each(fields.filter(({ schema }) => schema.enum))(
+	'$title offers what the contract allows',
+	({ field, schema }) => {
+		const options = (field.options ?? []) as INodePropertyOptions[];
+		expect(options.map(({ value }) => value).sort()).toEqual([...(schema.enum ?? [])].sort());
+		expect(schema.enum).toContain(field.default);
+	},
+);
+
+it.each(fields.filter(({ field }) => field.type === 'options'))(
+	'$title, which has a list of values, is an enum of the contract',
+	({ schema }) => expect(schema.enum).toBeDefined(),
+);
+
+it.each(fields.filter(({ schema }) => schema.type === 'boolean'))('$title is a switch', ({ field }) => {
+	expect(field.type).toBe('boolean');
+	expect(field.description).toMatch(/^Whether /);
+});
+
+it('every field for a secret hides what is typed into it', () => {
+	const isSecret = ({ displayName }: INodeProperties) => /key|token|secret|sid/i.test(displayName);
+	const typed = nodes.flatMap(({ type }) => type.description.properties.flatMap(textsIn)).filter(isSecret);
+	expect(typed.map(({ name }) => name)).toEqual(
+		expect.arrayContaining(['apiKey', 'accountSid', 'apiKeyId', 'apiKeySecret', 'authToken']),
+	);
+	const isShown = ({ typeOptions, name }: INodeProperties) => !typeOptions?.password && name !== 'key';
+	expect(typed.filter(isShown)).toEqual([]);
+});
+
+/** Fields for text, with those inside collections of either kind. */
+function textsIn(field: INodeProperties): INodeProperties[] {
+	if (field.type === 'string') return [field];
+	if (field.type === 'collection') return ((field.options ?? []) as INodeProperties[]).flatMap(textsIn);
+	if (field.type !== 'fixedCollection') return [];
+	return ((field.options ?? []) as INodePropertyCollection[]).flatMap(({ values }) =>
+		values.flatMap(textsIn),
+	);
+}

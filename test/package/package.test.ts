@@ -1,0 +1,164 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { globSync } from 'tinyglobby';
+
+import { run } from '../n8n/command';
+import type { LoadedPackage, LoadedType } from './loadPackage';
+
+const ROOT = join(__dirname, '../..');
+const NAME = 'n8n-nodes-voice-agent';
+
+/** What the package may hold. */
+const NEEDED = [
+	/^(package\.json|README\.md|LICENSE|index\.js)$/,
+	/^dist\/(nodes|credentials)\/(?!.*\.test\.js$).+\.js$/,
+	/^dist\/nodes\/(\w+)\/\1\.node\.json$/,
+	/^dist\/nodes\/\w+\/__schema__\/v\d+\.\d+\.\d+\/(\w+\/)?\w+\.json$/,
+	/^dist\/nodes\/icons\/[\w.-]+\.svg$/,
+];
+/** What n8n brings along, and Node.js. */
+const REQUIRABLE = ['n8n-workflow', 'luxon', 'node:crypto', 'crypto'];
+
+/** Where the packed package is unpacked, as n8n would install it. */
+let folder: string;
+let files: string[];
+let manifest: Record<string, unknown> & { n8n: { nodes: string[]; credentials: string[] }; version: string };
+let loaded: LoadedPackage;
+
+const readJson = (path: string) =>
+	JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Record<string, unknown>;
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+beforeAll(async () => {
+	if (!existsSync(join(ROOT, 'dist')))
+		throw new Error('Run `npm run build` first: there is nothing to pack.');
+	const place = mkdtempSync(join(tmpdir(), 'packed-'));
+	const packed = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', place], {
+		cwd: ROOT,
+	});
+	const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+	await run('tar', ['-xzf', filename], { cwd: place });
+	folder = join(place, 'package');
+	files = globSync('**', { cwd: folder, dot: true });
+	manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as typeof manifest;
+
+	const modules = join(ROOT, 'node_modules');
+	const load = [join(modules, 'tsx/dist/cli.mjs'), join(__dirname, 'loadPackage.ts'), folder];
+	loaded = JSON.parse(
+		await run(process.execPath, load, {
+			env: { ...process.env, NODE_ENV: 'production', NODE_PATH: modules },
+		}),
+	) as LoadedPackage;
+});
+
+describe('the packed package', () => {
+	it('holds only what n8n needs', () => {
+		expect(files.filter((file) => !NEEDED.some((pattern) => pattern.test(file)))).toEqual([]);
+	});
+
+	it('has nothing to install: n8n brings the only thing it depends on', () => {
+		const { dependencies, optionalDependencies, bundledDependencies, peerDependencies } = manifest;
+		expect({ dependencies, optionalDependencies, bundledDependencies }).toEqual({});
+		expect(peerDependencies).toEqual({ 'n8n-workflow': '*' });
+	});
+
+	it('runs nothing when it is installed', () => {
+		const scripts = Object.keys(manifest.scripts as object);
+		expect(scripts.filter((name) => /^(pre|post)?install$|^prepare$/.test(name))).toEqual([]);
+	});
+
+	it('is found by n8n, and may be used by anybody', () => {
+		expect(manifest).toMatchObject({
+			name: NAME,
+			license: 'MIT',
+			keywords: expect.arrayContaining(['n8n-community-node-package']),
+			n8n: { n8nNodesApiVersion: 1 },
+		});
+		expect(readFileSync(join(folder, 'LICENSE'), 'utf8')).toMatch(/^MIT License/);
+	});
+
+	it('requires nothing but what n8n brings and its own files', () => {
+		const scripts = files.filter((file) => file.startsWith('dist/') && file.endsWith('.js'));
+		const strange = scripts.flatMap((file) => {
+			const code = readFileSync(join(folder, file), 'utf8');
+			const calls = [...code.matchAll(/\b(?:require|import)\s*\(\s*(?:(["'])(.*?)\1\s*\))?/g)];
+			const isFine = ([, , name]: RegExpMatchArray) =>
+				name !== undefined &&
+				(name.startsWith('.')
+					? existsSync(join(folder, dirname(file), `${name}.js`))
+					: REQUIRABLE.includes(name));
+			return calls.filter((call) => !isFine(call)).map(([text]) => `${file}: ${text}`);
+		});
+		expect(scripts.length).toBeGreaterThan(10);
+		expect(strange).toEqual([]);
+	});
+});
+
+describe("n8n's own loader", () => {
+	it('loads every node and credential that is declared, by the name of its file', () => {
+		const expected = ({ name, sourcePath }: LoadedType, kind: string) =>
+			sourcePath.endsWith(`/${capitalized(name)}.${kind}.js`);
+		expect(loaded.nodes.map(({ sourcePath }) => sourcePath)).toEqual(manifest.n8n.nodes);
+		expect(loaded.nodes.filter((node) => !expected(node, 'node'))).toEqual([]);
+		expect(loaded.credentials.map(({ sourcePath }) => sourcePath)).toEqual(manifest.n8n.credentials);
+		expect(loaded.credentials.filter((credential) => !expected(credential, 'credentials'))).toEqual([]);
+	});
+
+	it('finds every node and credential that there is', () => {
+		const sources = globSync(['nodes/**/*.node.ts', 'credentials/*.credentials.ts'], { cwd: ROOT });
+		const declared = [...manifest.n8n.nodes, ...manifest.n8n.credentials];
+		expect(declared.map((file) => file.replace(/^dist\/(.+)\.js$/, '$1.ts')).sort()).toEqual(sources.sort());
+	});
+
+	it('finds the icons, for light and dark', () => {
+		const icons = [...loaded.nodes, ...loaded.credentials].flatMap(({ name, iconUrl }) => [
+			[name, iconUrl?.light],
+			[name, iconUrl?.dark],
+		]);
+		const isThere = (url: string | undefined) =>
+			url?.startsWith(`icons/${NAME}/`) === true &&
+			readFileSync(join(folder, url.replace(`icons/${NAME}/`, '')), 'utf8').includes('<svg');
+		expect(icons.filter(([, url]) => !isThere(url))).toEqual([]);
+	});
+
+	it('finds the codex, by which a node is searched and explained', () => {
+		const incomplete = loaded.nodes.filter(
+			({ codex }) =>
+				!codex?.categories?.length || !codex.alias?.length || !codex.resources?.primaryDocumentation?.length,
+		);
+		expect(incomplete).toEqual([]);
+	});
+
+	it('finds a field preview for each operation', () => {
+		const previews = loaded.nodes.flatMap(({ sourcePath, operations }) =>
+			operations.map((operation) => join(dirname(sourcePath), '__schema__/v1.0.0', `${operation}.json`)),
+		);
+		expect(previews.filter((path) => !files.includes(path))).toEqual([]);
+		expect(files.filter((file) => file.includes('__schema__')).sort()).toEqual(previews.sort());
+	});
+});
+
+it('index.js gives the same classes to other programs', async () => {
+	const script = `console.log(JSON.stringify(Object.keys(require(${JSON.stringify(folder)}))))`;
+	const env = { ...process.env, NODE_PATH: join(ROOT, 'node_modules') };
+	const classes = JSON.parse(await run(process.execPath, ['-e', script], { env })) as string[];
+	const names = [...loaded.nodes, ...loaded.credentials].map(({ name }) => capitalized(name));
+	expect(classes.sort()).toEqual(names.sort());
+});
+
+it.each(['package-lock.json', ...globSync('test/n8n/servers/*/package-lock.json', { cwd: ROOT })])(
+	'%s names no registry',
+	(path) => {
+		const { packages } = readJson(path) as { packages: Record<string, { resolved?: string }> };
+		expect(Object.keys(packages).length).toBeGreaterThan(1);
+		expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+	},
+);
+
+it('the newest entry of the change log is of this version', () => {
+	const [, newest] =
+		/^## \[?v?(\d+\.\d+\.\d+\S*?)\]?(\s|$)/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? [];
+	expect(newest).toBe(readJson('package.json').version);
+});

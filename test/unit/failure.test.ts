@@ -1,0 +1,85 @@
+import { operationTable } from '../../nodes/shared/contract/contract';
+import * as failures from '../../nodes/shared/request/failure';
+import { redactorOf } from '../../nodes/shared/request/redaction';
+
+const KEY = 'fake-api-key';
+const redact = redactorOf([KEY]);
+const refusal = (status: number, body?: unknown) => failures.refused(status, body, redact);
+
+describe("the service's own words are quoted", () => {
+	it.each<[unknown, string]>([
+		[{ message: 'no such agent' }, ': "no such agent"'],
+		[{ error: 'no such agent' }, ': "no such agent"'],
+		[{ error: { message: 'no such agent', code: 7 } }, ': "no such agent"'],
+		[{ errors: [{ detail: 'first' }, { detail: 'second' }] }, ': "first; second"'],
+		['plain\n  text', ': "plain text"'],
+		[{ message: `${KEY} is not valid` }, ': "[hidden] is not valid"'],
+		['<html><body>Bad gateway</body></html>', ''],
+		[{ code: 7 }, ''],
+		[null, ''],
+		['', ''],
+	])('%p', (body, words) => {
+		expect(refusal(400, body).message).toBe(`The service refused the request (HTTP 400)${words}`);
+	});
+
+	it('shortened when they are long', () => {
+		expect(refusal(400, 'x'.repeat(1000)).message).toMatch(/"x{300}…"$/);
+	});
+});
+
+it.each([
+	[401, true],
+	[403, true],
+	[404, false],
+	[422, false],
+])('%d concerns all rows: %p', (status, concernsAll) => {
+	expect(refusal(status)).toMatchObject({ kind: 'refused', status, concernsAll });
+});
+
+it.each([400, 401, 403, 404, 409, 413, 418, 422])('%d says what to do', (status) => {
+	expect(refusal(status).advice).toMatch(/\.$/);
+});
+
+describe('a network failure is told without codes', () => {
+	it.each<[string, string, string]>([
+		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'there is no such host'],
+		['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:9', 'the connection was refused'],
+		['EPROTO', 'SSL routines: wrong version number', 'the server does not speak https'],
+		[
+			'CERT_HAS_EXPIRED',
+			'certificate has expired',
+			'the certificate is not trusted (certificate has expired)',
+		],
+		['', '', 'no reason was given'],
+	])('%s "%s"', (code, message, words) => {
+		const failure = failures.unreachable({ code, message }, 'https://voice-agent.example', redact);
+		expect(failure.message).toBe(`The service could not be reached at https://voice-agent.example: ${words}`);
+	});
+
+	it.each([
+		['ECONNABORTED', 'timeout of 500ms exceeded', 'the service did not answer in time'],
+		['ERR_CANCELED', 'canceled', 'the execution was canceled while the request was under way'],
+		[
+			'ECONNRESET',
+			'socket hang up',
+			'the connection was lost after the request was sent: the connection was cut',
+		],
+	])('%s "%s"', (code, message, words) => {
+		expect(failures.lostConnection({ code, message }, redact)).toBe(words);
+	});
+});
+
+it('of an unknown outcome the advice depends on whether repeating does harm', () => {
+	const { dialOutbound, stopCall } = operationTable;
+	expect(failures.unknownOutcome(dialOutbound, 'x').advice).toContain('Look into the service');
+	expect(failures.unknownOutcome(stopCall, 'x').advice).toContain('run the row again');
+	expect(failures.unknownOutcome(stopCall, 'x').advice).not.toContain('Look into the service');
+});
+
+it.each([
+	[3_600_000, 'the service asks to wait 60 more minutes'],
+	[10_000, 'the service has been failing for too long'],
+	[-5, 'the service has been failing for too long'],
+])('with %d ms still to wait, %s', (wait, reason) => {
+	expect(failures.hopeless(wait).message).toBe(`Not sent: ${reason}`);
+});
