@@ -67,5 +67,5 @@ async function picked(rest: Rest, node: INode, choices: Choices[string]): Promis
 		};
 		return [parameter, locator] as const;
 	});
-	return Object.fromEntries(await Promise.all(entries)) as INode['parameters'];
+	return Object.fromEntries(await Promise.all(entries));
 }

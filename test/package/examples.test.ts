@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { INode, INodeType, INodeTypeDescription, IWorkflowBase } from 'n8n-workflow';
+import type { INode, INodeTypeDescription, IWorkflowBase } from 'n8n-workflow';
 
-import { n8n } from '../../package.json';
 import { example, exampleFiles } from '../n8n/examples';
+import { nodes, ROOT } from './nodes';
 import { problemsOf } from './parameterCheck';
 
 const PACKAGE = 'n8n-nodes-voice-agent';
@@ -20,12 +20,12 @@ const UUIDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** What n8n's own nodes hold is checked in the whole n8n, by the end-to-end tests. */
 describe.each(exampleFiles())('%s', (file) => {
 	const workflow = example(file);
-	const { nodes } = workflow;
-	const notes = nodes.filter(({ type }) => type === STICKY_NOTE);
-	const steps = nodes.filter(({ type }) => type !== STICKY_NOTE);
+	const all = workflow.nodes;
+	const notes = all.filter(({ type }) => type === STICKY_NOTE);
+	const steps = all.filter(({ type }) => type !== STICKY_NOTE);
 
 	it('uses only nodes, parameters and options of this package that exist', () => {
-		const own = nodes.filter(({ type }) => type.startsWith(`${PACKAGE}.`));
+		const own = all.filter(({ type }) => type.startsWith(`${PACKAGE}.`));
 		expect(own.length).toBeGreaterThan(0);
 		expect(own.flatMap((node) => problemsOf(node, descriptionOf(node)))).toEqual([]);
 	});
@@ -38,24 +38,24 @@ describe.each(exampleFiles())('%s', (file) => {
 	});
 
 	it('holds no credentials, no data and nothing of real people', () => {
-		expect(nodes.filter(({ credentials }) => credentials)).toEqual([]);
+		expect(all.filter(({ credentials }) => credentials)).toEqual([]);
 		expect(Object.keys(workflow.pinData ?? {})).toEqual([]);
-		const text = nodes.map(({ parameters }) => JSON.stringify(parameters).replace(UUIDS, '')).join('\n');
+		const text = all.map(({ parameters }) => JSON.stringify(parameters).replace(UUIDS, '')).join('\n');
 		expect(text.match(/https?:\/\/[^\s"\\]+|[\w.-]+@[\w-]+\.\w+/g)).toBeNull();
 		expect(phoneNumbersIn(text).filter((number) => !FICTITIOUS.test(number))).toEqual([]);
 	});
 
 	it('connects all its nodes, each under a name of its own', () => {
-		const names = new Set(nodes.map(({ name }) => name));
-		expect(names.size).toBe(nodes.length);
+		const names = new Set(all.map(({ name }) => name));
+		expect(names.size).toBe(all.length);
 		const ends = endsOf(workflow);
 		expect(ends.filter((name) => !names.has(name))).toEqual([]);
 		expect(steps.filter(({ name }) => !ends.includes(name))).toEqual([]);
 	});
 
 	it('is laid out without overlaps', () => {
-		const overlaps = nodes.flatMap((one, index) =>
-			nodes
+		const overlaps = all.flatMap((one, index) =>
+			all
 				.slice(index + 1)
 				.filter((other) => overlap(boxOf(one), boxOf(other)))
 				.map((other) => `${one.name} and ${other.name}`),
@@ -66,15 +66,15 @@ describe.each(exampleFiles())('%s', (file) => {
 
 describe('all examples', () => {
 	it('have ids and webhooks of their own', () => {
-		const nodes = exampleFiles().flatMap((file) => example(file).nodes);
-		for (const ids of [nodes.map(({ id }) => id), nodes.flatMap(({ webhookId }) => webhookId ?? [])]) {
+		const all = exampleFiles().flatMap((file) => example(file).nodes);
+		for (const ids of [all.map(({ id }) => id), all.flatMap(({ webhookId }) => webhookId ?? [])]) {
 			expect(new Set(ids).size).toBe(ids.length);
 			expect(ids.filter((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))).toEqual([]);
 		}
 	});
 
 	it('call nobody real out of their spreadsheet', () => {
-		const text = readFileSync(join(__dirname, '../../examples/people.csv'), 'utf8');
+		const text = readFileSync(join(ROOT, 'examples/people.csv'), 'utf8');
 		const numbers = phoneNumbersIn(text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, ''));
 		expect(numbers.length).toBeGreaterThan(80);
 		expect(numbers.filter((number) => !FICTITIOUS.test(number))).toEqual([]);
@@ -102,15 +102,7 @@ function descriptionOf({ type }: INode): INodeTypeDescription {
 	return { ...base, name, properties: [...toolFields, ...base.properties] };
 }
 
-const descriptions = new Map(
-	n8n.nodes.map((file) => {
-		const source = file.replace(/^dist\//, '../../').replace(/\.js$/, '');
-		const [NodeClass] = Object.values(jest.requireActual<Record<string, new () => INodeType>>(source));
-		if (!NodeClass) throw new Error(`${file} exports no node`);
-		const { description } = new NodeClass();
-		return [description.name, description];
-	}),
-);
+const descriptions = new Map(nodes.map(({ type: { description } }) => [description.name, description]));
 
 /** Names at both ends of all connections. */
 function endsOf({ connections }: IWorkflowBase): string[] {

@@ -22,7 +22,7 @@ export function problemsOf(
 	const known = helpers.getNodeParameters(type.properties, node.parameters, true, false, node, type);
 	return [
 		...lost(node.parameters, known ?? {}, node.name),
-		...wrongChoices(node.parameters as IDataObject, type.properties, node.name),
+		...wrongChoices(node.parameters, type.properties, node.name),
 	];
 }
 
@@ -46,26 +46,26 @@ function wrongValue(value: unknown, property: INodeProperties, path: string): st
 	if (typeof value === 'string' && value.startsWith('=')) {
 		return property.noDataExpression ? [`${path} takes no expression`] : [];
 	}
-	switch (property.type) {
-		case 'options':
-			return among([value], property, path);
-		case 'multiOptions':
-			return among(value as unknown[], property, path);
-		case 'boolean':
-		case 'number':
-			return typeof value === property.type ? [] : [`${path} is no ${property.type}`];
-		case 'resourceLocator': {
-			const { mode } = value as { mode?: string };
-			return property.modes?.some(({ name }) => name === mode) ? [] : [`${path} has no mode ${mode}`];
-		}
-		case 'collection':
-			return wrongChoices(value as IDataObject, property.options as INodeProperties[], path);
-		case 'fixedCollection':
-			return wrongGroups(value as IDataObject, property.options as INodePropertyCollection[], path);
-		default:
-			return [];
-	}
+	return CHECKS[property.type]?.(value, property, path) ?? [];
 }
+
+type Check = (value: unknown, property: INodeProperties, path: string) => string[];
+
+/** For the types of parameters of which something can be said without running the node. */
+const CHECKS: Partial<Record<INodeProperties['type'], Check>> = {
+	options: (value, property, path) => among([value], property, path),
+	multiOptions: (value, property, path) => among(value as unknown[], property, path),
+	boolean: (value, _, path) => (typeof value === 'boolean' ? [] : [`${path} is neither true nor false`]),
+	number: (value, _, path) => (typeof value === 'number' ? [] : [`${path} is no number`]),
+	resourceLocator: (value, { modes }, path) => {
+		const { mode } = value as { mode?: string };
+		return modes?.some(({ name }) => name === mode) ? [] : [`${path} has no mode ${mode}`];
+	},
+	collection: (value, { options }, path) =>
+		wrongChoices(value as IDataObject, options as INodeProperties[], path),
+	fixedCollection: (value, { options }, path) =>
+		wrongGroups(value as IDataObject, options as INodePropertyCollection[], path),
+};
 
 function wrongGroups(groups: IDataObject, known: INodePropertyCollection[], path: string): string[] {
 	return Object.entries(groups).flatMap(([name, entries]) => {
