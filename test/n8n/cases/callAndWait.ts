@@ -24,7 +24,11 @@ const PEOPLE = {
 
 /** Runs that dial, rest, and are woken up with the outcome of their own call. */
 export function callAndWaitCases(n8n: WholeN8n): void {
+	const started: string[] = [];
+
 	describe(FILE, () => {
+		afterEach(async () => await stopAll());
+
 		it('goes on in each of five runs with the outcome of its own call', async () => {
 			const id = await start();
 			expect(await outcomes(id)).toEqual(expectedOutcomes());
@@ -75,7 +79,6 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 				...Array<string>(4).fill('Wait for the call to end'),
 			]);
 			expect(n8n.standIn.state.calls.get(other)?.status).toBe('Completed');
-			await stop(id);
 		});
 	});
 
@@ -88,6 +91,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 	/** Publishes the example and runs it by hand. */
 	async function start(): Promise<string> {
 		const id = await n8n.importExample(FILE, CHOICES);
+		started.push(id);
 		await n8n.rest.publish(id);
 		const { status } = await n8n.rest.runWorkflow(id, MANUAL);
 		expect(status).toBe('success');
@@ -108,7 +112,6 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			return [phone as string, outcome] as const;
 		});
 		expect(n8n.standIn.countOf('dialOutbound')).toBe(5);
-		await n8n.rest.unpublish(id);
 		return Object.fromEntries(entries);
 	}
 
@@ -123,9 +126,12 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 		return executions.filter(({ data }) => data.resultData.runData[node]);
 	}
 
-	async function stop(id: string): Promise<void> {
-		await n8n.rest.unpublish(id);
-		for (const run of await waiting(id)) await n8n.rest.post(`executions/${run.id}/stop`, {});
+	/** The example can be published once only: its address is its own. */
+	async function stopAll(): Promise<void> {
+		for (const id of started.splice(0)) {
+			await n8n.rest.unpublish(id);
+			for (const run of await waiting(id)) await n8n.rest.post(`executions/${run.id}/stop`, {});
+		}
 	}
 }
 
