@@ -1,4 +1,11 @@
-import type { IDataObject, IRunExecutionData, IWorkflowBase } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INode,
+	INodeListSearchItems,
+	INodeTypeDescription,
+	IRunExecutionData,
+	IWorkflowBase,
+} from 'n8n-workflow';
 import { parse } from 'flatted';
 
 const OWNER = {
@@ -14,6 +21,12 @@ const POLL_MS = 300;
 
 type WorkflowFile = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections'> & Partial<IWorkflowBase>;
 
+/** A credential in n8n, as nodes name it. */
+export interface SavedCredential {
+	id: string;
+	name: string;
+}
+
 /** An execution that has ended. */
 export interface Execution {
 	id: string;
@@ -21,6 +34,16 @@ export interface Execution {
 	data: IRunExecutionData;
 	/** As n8n has it in its database. */
 	saved: string;
+}
+
+/** An execution as n8n lists it. */
+export interface ListedExecution {
+	id: string;
+	status: string;
+	mode: string;
+	/** Until when it waits at most, if it waits. */
+	waitTill: string | null;
+	retryOf: string | null;
 }
 
 /** As n8n tells it from 2.41 on. */
@@ -47,8 +70,8 @@ export class Rest {
 		await this.post('login', { emailOrLdapLoginId: OWNER.email, password: OWNER.password });
 	}
 
-	async createCredential(data: IDataObject): Promise<{ id: string; name: string }> {
-		const credential = { name: 'Voice Agent account', type: 'voiceAgentApi', data };
+	async createCredential(data: IDataObject, type = 'voiceAgentApi'): Promise<SavedCredential> {
+		const credential = { name: 'Voice Agent account', type, data };
 		const { id } = (await this.post('credentials', credential)) as { id: string };
 		return { id, name: credential.name };
 	}
@@ -62,7 +85,7 @@ export class Rest {
 	/** @param credential chosen in every node of this package, as a user would after an import */
 	async createWorkflow(
 		workflow: WorkflowFile,
-		credential?: { id: string; name: string },
+		credential?: SavedCredential,
 	): Promise<{ id: string; versionId: string }> {
 		const { name, connections, settings = {} } = workflow;
 		const nodes = workflow.nodes.map((node) =>
@@ -77,6 +100,26 @@ export class Rest {
 			settings: { executionOrder: 'v1', ...settings },
 			active: false,
 		})) as { id: string; versionId: string };
+	}
+
+	/** All node types that this n8n knows, each with its versions. */
+	async nodeTypes(): Promise<INodeTypeDescription[]> {
+		const answer = await fetch(`${this.url}/types/nodes.json`, {
+			headers: { 'browser-id': BROWSER_ID, cookie: this.cookie },
+		});
+		return (await answer.json()) as INodeTypeDescription[];
+	}
+
+	/** What a node's picker offers before anything is typed into it. */
+	async searchList(node: INode, parameter: string, methodName: string): Promise<INodeListSearchItems[]> {
+		const { results } = (await this.post('dynamic-node-parameters/resource-locator-results', {
+			path: `parameters.${parameter}`,
+			methodName,
+			nodeTypeAndVersion: { name: node.type, version: node.typeVersion },
+			currentNodeParameters: node.parameters,
+			credentials: node.credentials,
+		})) as { results: INodeListSearchItems[] };
+		return results;
 	}
 
 	/** Changes a workflow as saving it in the editor does; what is published stays as it was. */
@@ -132,21 +175,59 @@ export class Rest {
 	}
 
 	private async executionIds(workflowId: string): Promise<string[]> {
-		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
-		const { results } = (await this.get(`executions?limit=100&filter=${filter}`)) as {
-			results: Array<{ id: string }>;
+		return (await this.executions({ workflowId })).map(({ id }) => id);
+	}
+
+	/** The latest 100 executions, of one workflow or of all, without their data. */
+	async executions(filter: { workflowId?: string } = {}): Promise<ListedExecution[]> {
+		const query = encodeURIComponent(JSON.stringify(filter));
+		const { results } = (await this.get(`executions?limit=100&filter=${query}`)) as {
+			results: ListedExecution[];
 		};
-		return results.map(({ id }) => id);
+		return results;
 	}
 
 	/** Runs a workflow by hand, from its trigger, and waits for its end. */
 	async runWorkflow(id: string, trigger: string): Promise<Execution> {
+		return await this.execution(await this.startWorkflow(id, trigger));
+	}
+
+	/**
+	 * Starts a workflow by hand, from its trigger.
+	 *
+	 * @param output of the trigger, where it needs one: what a person wrote into the chat, for instance
+	 * @returns the execution's id
+	 */
+	async startWorkflow(id: string, trigger: string, output?: IDataObject): Promise<string> {
 		const workflowData = await this.get(`workflows/${id}`);
+		const task = { startTime: Date.now(), executionTime: 0, executionIndex: 0, source: [] };
+		const data = output && { ...task, data: { main: [[{ json: output }]] } };
 		const { executionId } = (await this.post(`workflows/${id}/run`, {
 			workflowData,
-			triggerToStartFrom: { name: trigger },
+			triggerToStartFrom: { name: trigger, ...(data ? { data } : {}) },
 		})) as { executionId: string };
-		return await this.execution(executionId);
+		return executionId;
+	}
+
+	/** Runs a failed execution again, as "Retry" in the list of executions does, and waits for its end. */
+	async retryExecution(id: string): Promise<Execution> {
+		await this.post(`executions/${id}/retry`, { loadWorkflow: false });
+		const retries = (await this.executions()).filter(({ retryOf }) => retryOf === id);
+		return await this.execution(retries[0]?.id ?? 'that is missing');
+	}
+
+	/** Rows of a data table that belongs to the owner. */
+	async dataTableRows(name: string): Promise<IDataObject[]> {
+		const { id: project } = (await this.get('projects/personal')) as { id: string };
+		const tables = (await this.get(`projects/${project}/data-tables`)) as {
+			data: Array<{ id: string; name: string }>;
+		};
+		const table = tables.data.find((candidate) => candidate.name === name);
+		if (!table) return [];
+		const rows = (await this.get(`projects/${project}/data-tables/${table.id}/rows`)) as {
+			data: IDataObject[];
+		};
+		return rows.data;
 	}
 
 	/** Waits for an execution's end. */

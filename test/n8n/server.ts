@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,13 @@ export class Server {
 	/** What n8n printed so far. */
 	get log(): string {
 		return this.output;
+	}
+
+	/** The most memory that n8n's process has used since it was started, in MB; undefined where the system does not tell. */
+	get mostMemory(): number | undefined {
+		const file = `/proc/${this.process?.pid}/status`;
+		const [, kilobytes] = (existsSync(file) && /VmHWM:\s*(\d+)/.exec(readFileSync(file, 'utf8'))) || [];
+		return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
 	}
 
 	/** Stops n8n and starts it again on the same data. */

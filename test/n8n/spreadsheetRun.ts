@@ -1,12 +1,8 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import type { IDataObject, INodeExecutionData, IWorkflowBase } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { StandIn } from '../stand-in/standIn';
 import type { Server } from './server';
 
-const EXAMPLES = join(__dirname, '../../examples');
 const LONGEST_CALL_MS = 30_000;
 
 /** What became of one row of the spreadsheets. */
@@ -17,18 +13,6 @@ export interface RowOutcome {
 	/** Status in which the call ended, or what kept the row from being called. */
 	status: string;
 	reason: string;
-}
-
-/** The workflows that people import. */
-export function exampleWorkflows(): IWorkflowBase[] {
-	const files = readdirSync(EXAMPLES).filter((file) => file.endsWith('.json'));
-	return files.map((file) => JSON.parse(readFileSync(join(EXAMPLES, file), 'utf8')) as IWorkflowBase);
-}
-
-/** Puts the example spreadsheets where n8n's file nodes may read them. */
-export function provideSpreadsheets(server: Server): void {
-	for (const file of ['people.csv', 'people.xlsx'])
-		cpSync(join(EXAMPLES, file), join(server.filesFolder, file));
 }
 
 /**

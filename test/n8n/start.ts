@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { Listr } from 'listr2';
 
 import { FAKE_API_KEY, StandIn } from '../stand-in/standIn';
+import { example, exampleFiles, provideSpreadsheets } from './examples';
 import { install, type Installation } from './installation';
 import { pack, Server } from './server';
-import { exampleWorkflows, provideSpreadsheets, runSpreadsheet, type RowOutcome } from './spreadsheetRun';
+import { runSpreadsheet, type RowOutcome } from './spreadsheetRun';
 
 const PREFERRED_PORT = 5678;
 
@@ -88,7 +89,8 @@ async function furnish({ server, standIn }: Demo): Promise<Map<string, string>> 
 		baseUrl: standIn.baseUrl,
 		platformUrl: standIn.platformUrl,
 	});
-	const entries = exampleWorkflows().map(async (workflow) => {
+	const entries = exampleFiles().map(async (file) => {
+		const workflow = example(file);
 		const { id } = await server.rest.createWorkflow(workflow, credential);
 		return [workflow.name, id] as const;
 	});

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+
+import fastify, { type FastifyInstance } from 'fastify';
+
+/** What the agent node sends, as far as the fake reads it. */
+interface ChatRequest {
+	messages: Array<{ role: string; content: string | null }>;
+	tools?: Array<{ function: { name: string; description: string; parameters: { properties: object } } }>;
+}
+
+/**
+ * A fake of a chat model's HTTP interface. It knows three things: asked to call a number, it uses the
+ * tool that calls; asked to stop "that call", it uses the tool that stops, with the last call's id
+ * that was said before; given a tool's answer, it repeats it to the user.
+ */
+export class ChatModel {
+	readonly requests: ChatRequest[] = [];
+
+	private constructor(private readonly host: FastifyInstance) {}
+
+	static async start(): Promise<ChatModel> {
+		const host = fastify();
+		const model = new ChatModel(host);
+		host.post('/v1/chat/completions', (request) => model.answer(request.body as ChatRequest));
+		await host.listen({ host: '127.0.0.1', port: 0 });
+		return model;
+	}
+
+	/** For the credential. */
+	get url(): string {
+		return `http://127.0.0.1:${(this.host.server.address() as AddressInfo).port}/v1`;
+	}
+
+	async close(): Promise<void> {
+		await this.host.close();
+	}
+
+	private answer(request: ChatRequest): object {
+		this.requests.push(request);
+		const { message, reason } = this.reply(request);
+		return {
+			id: `answer-${this.requests.length}`,
+			object: 'chat.completion',
+			created: 0,
+			model: 'fake',
+			choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: reason }],
+			usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+		};
+	}
+
+	private reply({ messages, tools = [] }: ChatRequest): { message: object; reason: string } {
+		const last = messages.at(-1);
+		const said = last?.content ?? '';
+		if (last?.role === 'tool') return { message: { content: `The tool said: ${said}` }, reason: 'stop' };
+
+		const [, number, name] = /^Call (\S+) \((\w+)\)/.exec(said) ?? [];
+		const wish = number
+			? { word: 'Calls', values: { Phone_Number: number, First_Name: name } }
+			: { word: 'Ends', values: { Call_ID: lastIdIn(messages) } };
+		const tool = tools.find((candidate) => candidate.function.description.includes(wish.word));
+		const call = {
+			id: `tool-call-${this.requests.length}`,
+			type: 'function',
+			function: { name: tool?.function.name ?? 'missing', arguments: JSON.stringify(wish.values) },
+		};
+		return { message: { content: null, tool_calls: [call] }, reason: 'tool_calls' };
+	}
+}
+
+function lastIdIn(messages: ChatRequest['messages']): string {
+	const text = messages.map(({ content }) => content).join('\n');
+	return text.match(/ca11[\da-f]{20}/g)?.at(-1) ?? '';
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parse } from 'csv-parse/sync';
+
+import type { Server } from './server';
+
+/** @returns the rows of a CSV file that a workflow wrote, by column */
+export function csvIn(server: Server, file: string): Array<Record<string, string>> {
+	const text = readFileSync(join(server.filesFolder, file), 'utf8');
+	return parse(text, { columns: true, bom: true });
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { INode, INodeType, INodeTypeDescription, IWorkflowBase } from 'n8n-workflow';
+
+import { n8n } from '../../package.json';
+import { example, exampleFiles } from '../n8n/examples';
+import { problemsOf } from './parameterCheck';
+
+const PACKAGE = 'n8n-nodes-voice-agent';
+const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
+/** Of a node with its name below, as n8n draws it; nodes that take models and tools are wider. */
+const NODE_SIZE = { width: 96, height: 130 };
+const WIDE_NODE_SIZE = { width: 256, height: 130 };
+/** Numbers of the range that is reserved for fiction, as people may write them. */
+const FICTITIOUS = /^\+?1?5550100?\d*$/;
+
+const UUIDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** What n8n's own nodes hold is checked in the whole n8n, by the end-to-end tests. */
+describe.each(exampleFiles())('%s', (file) => {
+	const workflow = example(file);
+	const { nodes } = workflow;
+	const notes = nodes.filter(({ type }) => type === STICKY_NOTE);
+	const steps = nodes.filter(({ type }) => type !== STICKY_NOTE);
+
+	it('uses only nodes, parameters and options of this package that exist', () => {
+		const own = nodes.filter(({ type }) => type.startsWith(`${PACKAGE}.`));
+		expect(own.length).toBeGreaterThan(0);
+		expect(own.flatMap((node) => problemsOf(node, descriptionOf(node)))).toEqual([]);
+	});
+
+	it('says in notes what it does and what to change', () => {
+		expect(notes[0]?.parameters.content).toMatch(
+			/^## .+\n\n.+\*\*Before you (run|publish|use|need) it\*\*\n1\. /s,
+		);
+		expect(notes.length).toBeGreaterThanOrEqual(2);
+	});
+
+	it('holds no credentials, no data and nothing of real people', () => {
+		expect(nodes.filter(({ credentials }) => credentials)).toEqual([]);
+		expect(Object.keys(workflow.pinData ?? {})).toEqual([]);
+		const text = nodes.map(({ parameters }) => JSON.stringify(parameters).replace(UUIDS, '')).join('\n');
+		expect(text.match(/https?:\/\/[^\s"\\]+|[\w.-]+@[\w-]+\.\w+/g)).toBeNull();
+		expect(phoneNumbersIn(text).filter((number) => !FICTITIOUS.test(number))).toEqual([]);
+	});
+
+	it('connects all its nodes, each under a name of its own', () => {
+		const names = new Set(nodes.map(({ name }) => name));
+		expect(names.size).toBe(nodes.length);
+		const ends = endsOf(workflow);
+		expect(ends.filter((name) => !names.has(name))).toEqual([]);
+		expect(steps.filter(({ name }) => !ends.includes(name))).toEqual([]);
+	});
+
+	it('is laid out without overlaps', () => {
+		const overlaps = nodes.flatMap((one, index) =>
+			nodes
+				.slice(index + 1)
+				.filter((other) => overlap(boxOf(one), boxOf(other)))
+				.map((other) => `${one.name} and ${other.name}`),
+		);
+		expect(overlaps).toEqual([]);
+	});
+});
+
+describe('all examples', () => {
+	it('have ids and webhooks of their own', () => {
+		const nodes = exampleFiles().flatMap((file) => example(file).nodes);
+		for (const ids of [nodes.map(({ id }) => id), nodes.flatMap(({ webhookId }) => webhookId ?? [])]) {
+			expect(new Set(ids).size).toBe(ids.length);
+			expect(ids.filter((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))).toEqual([]);
+		}
+	});
+
+	it('call nobody real out of their spreadsheet', () => {
+		const text = readFileSync(join(__dirname, '../../examples/people.csv'), 'utf8');
+		const numbers = phoneNumbersIn(text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, ''));
+		expect(numbers.length).toBeGreaterThan(80);
+		expect(numbers.filter((number) => !FICTITIOUS.test(number))).toEqual([]);
+	});
+});
+
+function phoneNumbersIn(text: string): string[] {
+	const found = text.match(/[+(]?\d[\d ().-]{7,}\d/g) ?? [];
+	return found.map((number) => number.replace(/[ ().-]/g, '').replace(/^00/, '+'));
+}
+
+/** A node's type; for a tool, as n8n makes it of the node. */
+function descriptionOf({ type }: INode): INodeTypeDescription {
+	const name = type.slice(PACKAGE.length + 1);
+	const own = descriptions.get(name);
+	if (own) return own;
+	const base = descriptions.get(name.replace(/Tool$/, ''));
+	if (!base?.usableAsTool) throw new Error(`There is no node ${type}`);
+	const toolFields = ['descriptionType', 'toolDescription'].map((field) => ({
+		displayName: field,
+		name: field,
+		type: 'string' as const,
+		default: '',
+	}));
+	return { ...base, name, properties: [...toolFields, ...base.properties] };
+}
+
+const descriptions = new Map(
+	n8n.nodes.map((file) => {
+		const source = file.replace(/^dist\//, '../../').replace(/\.js$/, '');
+		const [NodeClass] = Object.values(jest.requireActual<Record<string, new () => INodeType>>(source));
+		if (!NodeClass) throw new Error(`${file} exports no node`);
+		const { description } = new NodeClass();
+		return [description.name, description];
+	}),
+);
+
+/** Names at both ends of all connections. */
+function endsOf({ connections }: IWorkflowBase): string[] {
+	return Object.entries(connections).flatMap(([from, kinds]) => [
+		from,
+		...Object.values(kinds).flatMap((outputs) =>
+			outputs.flatMap((targets) => (targets ?? []).map(({ node }) => node)),
+		),
+	]);
+}
+
+interface Box {
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+}
+
+function boxOf({ type, position: [left, top], parameters }: INode): Box {
+	const nodeSize = /\.(agent)$/.test(type) ? WIDE_NODE_SIZE : NODE_SIZE;
+	const { width, height } = type === STICKY_NOTE ? (parameters as typeof NODE_SIZE) : nodeSize;
+	return { left, top, right: left + width, bottom: top + height };
+}
+
+function overlap(one: Box, other: Box): boolean {
+	return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
