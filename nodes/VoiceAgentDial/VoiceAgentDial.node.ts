@@ -16,7 +16,8 @@ export class VoiceAgentDial implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "dial: " + $parameter["phoneNumber"] }}',
+		subtitle:
+			'={{ "dial" + (/^[^=]/.test($rawParameter["phoneNumber"] || "") ? ": " + $rawParameter["phoneNumber"] : "") }}',
 		description: 'Place phone calls of an AI voice agent',
 		defaults: { name: 'Voice Agent Dial' },
 		usableAsTool: true,

@@ -13,7 +13,8 @@ export class VoiceAgentManageAgents implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "delete: " + $parameter["agentIds"] }}',
+		subtitle:
+			'={{ "delete" + (/^[^=]/.test($rawParameter["agentIds"] || "") ? ": " + $rawParameter["agentIds"] : "") }}',
 		description: 'Delete agents of the voice-agent service',
 		defaults: { name: 'Voice Agent Manage Agents' },
 		usableAsTool: true,

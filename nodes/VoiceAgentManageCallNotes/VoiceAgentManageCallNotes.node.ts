@@ -13,7 +13,8 @@ export class VoiceAgentManageCallNotes implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "delete: " + $parameter["noteId"] }}',
+		subtitle:
+			'={{ "delete" + (/^[^=]/.test($rawParameter["noteId"] || "") ? ": " + $rawParameter["noteId"] : "") }}',
 		description: 'Delete notes of phone calls of an AI voice agent',
 		defaults: { name: 'Voice Agent Manage Call Notes' },
 		usableAsTool: true,

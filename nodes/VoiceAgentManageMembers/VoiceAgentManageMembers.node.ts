@@ -15,7 +15,7 @@ export class VoiceAgentManageMembers implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle:
-			'={{ ($parameter["operation"] === "remove" ? "remove: " : "add or update: ") + $parameter["email"] }}',
+			'={{ ($parameter["operation"] === "remove" ? "remove" : "add or update") + (/^[^=]/.test($rawParameter["email"] || "") ? ": " + $rawParameter["email"] : "") }}',
 		description: 'Add, change and remove members of the organization of an AI voice agent',
 		defaults: { name: 'Voice Agent Manage Members' },
 		usableAsTool: true,

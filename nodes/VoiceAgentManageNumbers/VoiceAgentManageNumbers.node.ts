@@ -17,7 +17,7 @@ export class VoiceAgentManageNumbers implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle:
-			'={{ $parameter["operation"] === "getMany" ? "get many numbers" : "update title: " + $parameter["title"] }}',
+			'={{ $parameter["operation"] === "getMany" ? "get many numbers" : "update title" + (/^[^=]/.test($rawParameter["title"] || "") ? ": " + $rawParameter["title"] : "") }}',
 		description: 'List and rename the phone numbers of an AI voice agent',
 		defaults: { name: 'Voice Agent Manage Numbers' },
 		usableAsTool: true,

@@ -14,7 +14,8 @@ export class VoiceAgentManageTools implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "update: " + $parameter["name"] }}',
+		subtitle:
+			'={{ "update" + (/^[^=]/.test($rawParameter["name"] || "") ? ": " + $rawParameter["name"] : "") }}',
 		description: 'Change the tools of an AI voice agent',
 		defaults: { name: 'Voice Agent Manage Tools' },
 		usableAsTool: true,

@@ -21,7 +21,7 @@ export const campaignFields: INodeProperties[] = [
 	},
 ];
 
-/** The rest of them, in n8n's collections. */
+/** The rest of them, in a collection. */
 export const furtherCampaignFields: INodeProperties[] = [
 	{
 		displayName: 'Additional Fields',
@@ -118,6 +118,10 @@ export const furtherCampaignFields: INodeProperties[] = [
 			},
 		],
 	},
+];
+
+/** For the end of the panel: nobody who begins now needs these. */
+export const deprecatedCampaignFields: INodeProperties[] = [
 	{
 		displayName: 'Deprecated Fields',
 		name: 'deprecatedFields',
@@ -150,6 +154,12 @@ export const furtherCampaignFields: INodeProperties[] = [
 			},
 		],
 	},
+];
+
+export const allCampaignFields: readonly INodeProperties[] = [
+	...campaignFields,
+	...furtherCampaignFields,
+	...deprecatedCampaignFields,
 ];
 
 /**

@@ -7,7 +7,7 @@ import { unusable, type Failure } from '../shared/request/failure';
 import { bodyOfFields } from '../shared/request/fieldsToBody';
 import type { TwinPolicy } from '../shared/request/itemRequest';
 import { checkedCalls, groupsOf, type AskedCall, type CallRules, type CheckedCall } from './askedCalls';
-import { campaignFields, checkCampaign, furtherCampaignFields } from './campaign.fields';
+import { allCampaignFields, checkCampaign } from './campaign.fields';
 import { csvOf } from './csv.source';
 import { callsOfJson } from './json.source';
 import { callsOfRows } from './rows.source';
@@ -90,13 +90,13 @@ function campaignBody(
 }
 
 function fieldsOf(context: IExecuteFunctions, item: number): IDataObject {
-	return bodyOfFields(context, [...campaignFields, ...furtherCampaignFields], item);
+	return bodyOfFields(context, allCampaignFields, item);
 }
 
 /** All rows are one campaign, so a field that reads a column must give the same for every row. */
 function withSameFields(context: IExecuteFunctions, content: Content): Content {
 	const { parameters } = context.getNode();
-	const names = [...campaignFields, ...furtherCampaignFields].map(({ name }) => name);
+	const names = allCampaignFields.map(({ name }) => name);
 	if (names.flatMap((name) => columnsReadBy(parameters[name])).length === 0) return content;
 
 	const textOf = (item: number) => JSON.stringify(fieldsOf(context, item));

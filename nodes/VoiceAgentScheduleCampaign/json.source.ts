@@ -12,7 +12,7 @@ export const jsonFields: INodeProperties[] = [
 		type: 'json',
 		required: true,
 		default: '[]',
-		placeholder: 'e.g. [[{ "phone_number": "+15550100123", "first_name": "Ada" }]]',
+		hint: 'E.g. [[{ "phone_number": "+15550100123", "first_name": "Ada" }]]',
 		description:
 			'A list of groups, each a list of calls as the service takes them: phone_number, scheduled_date, scheduled_time, timezone, max_duration_mins; all other keys are values for the prompt',
 	},

@@ -14,7 +14,7 @@ import { foundColumns, type CallColumn } from './columns';
 /** How input rows become calls: which column is what. */
 export const rowFields: INodeProperties[] = [
 	{
-		displayName: 'Columns',
+		displayName: 'Phone and Time Columns',
 		name: 'columns',
 		type: 'options',
 		noDataExpression: true,

@@ -4,7 +4,7 @@ import { timeZone } from '../shared/fields/callTime';
 import { defaultCountryCode, duplicatedNumbers } from '../shared/fields/phoneNumber';
 import { shownFor, shownIf } from '../shared/fields/shownFor';
 import { simplify } from '../shared/fields/simplify';
-import { campaignFields, furtherCampaignFields } from './campaign.fields';
+import { campaignFields, deprecatedCampaignFields, furtherCampaignFields } from './campaign.fields';
 import { csvFields } from './csv.source';
 import { jsonFields } from './json.source';
 import { groupBy, rowFields } from './rows.source';
@@ -82,4 +82,5 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 	simplify,
 	...furtherCampaignFields,
 	options,
+	...deprecatedCampaignFields,
 ]);

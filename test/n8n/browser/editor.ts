@@ -1,0 +1,107 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+
+import type { Server } from '../server';
+import { startBrowser } from './chromium';
+import { NodePanel } from './nodePanel';
+
+/** The machine may be busy with n8n itself. */
+const PATIENCE_MS = 45_000;
+
+export interface View {
+	width: number;
+	height: number;
+	/** Pixels of a picture for each of the page. */
+	scale?: number;
+}
+
+/** n8n's editor in a real browser, as a user sees it. */
+export class Editor {
+	private constructor(
+		private readonly server: Server,
+		private readonly browser: Browser,
+		readonly page: Page,
+	) {}
+
+	static async start(server: Server, { width, height, scale = 1 }: View): Promise<Editor> {
+		const browser = await startBrowser();
+		const page = await browser.newPage({
+			viewport: { width, height },
+			deviceScaleFactor: scale,
+			locale: 'en-US',
+			timezoneId: 'America/New_York',
+			reducedMotion: 'reduce',
+		});
+		page.setDefaultTimeout(PATIENCE_MS);
+		return new Editor(server, browser, page);
+	}
+
+	async close(): Promise<void> {
+		await this.browser.close();
+	}
+
+	/** @returns when n8n shows its overview */
+	async signIn(): Promise<void> {
+		const { email, password } = this.server.rest.owner;
+		await this.page.goto(`${this.server.url}/signin`);
+		await this.page.locator('input[autocomplete="email"]').fill(email);
+		await this.page.locator('input[type="password"]').fill(password);
+		await this.page.getByTestId('form-submit-button').click();
+		await this.page.getByTestId('project-tabs').waitFor();
+	}
+
+	/** @returns when the workflow's nodes can be seen */
+	async openWorkflow(id: string): Promise<void> {
+		await this.page.goto(`${this.server.url}/workflow/${id}`);
+		await this.page.getByTestId('canvas-node').first().waitFor();
+		await this.page.getByTestId('zoom-to-fit').click();
+	}
+
+	/** A node on the canvas. */
+	node(name: string): Locator {
+		return this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
+	}
+
+	async openNode(name: string): Promise<NodePanel> {
+		await this.node(name).dblclick();
+		const panel = new NodePanel(this.page);
+		await panel.isOpen();
+		return panel;
+	}
+
+	/**
+	 * Opens the list of nodes and types into its search.
+	 *
+	 * @returns the names in the list, which come as the editor finds them
+	 */
+	async searchNodes(text: string): Promise<Locator> {
+		const search = this.page.getByTestId('node-creator-search-bar');
+		if (!(await search.isVisible())) await this.page.getByTestId('node-creator-plus-button').click();
+		const names = this.page.getByTestId('node-creator-item-name');
+		// Nothing may be left of a search before.
+		await search.fill('');
+		await names.filter({ hasText: 'Voice Agent' }).first().waitFor({ state: 'detached' });
+		await search.fill(text);
+		return names;
+	}
+
+	/** Runs the whole workflow. @returns when it has ended well */
+	async runWorkflow(): Promise<void> {
+		await this.page.getByTestId('execute-workflow-button').click();
+		await this.page.getByText('Workflow executed successfully').waitFor();
+	}
+
+	/** As the operating system's setting, which n8n follows unless told otherwise. */
+	async useTheme(theme: 'light' | 'dark'): Promise<void> {
+		await this.page.emulateMedia({ colorScheme: theme });
+	}
+
+	/** Closes the messages that n8n lays over the page. */
+	async closeMessages(): Promise<void> {
+		const close = this.page.locator('.el-notification__closeBtn');
+		while ((await close.count()) > 0) {
+			const count = await close.count();
+			await close.first().click();
+			await close.nth(count - 1).waitFor({ state: 'detached' });
+		}
+	}
+}
