@@ -16,8 +16,7 @@ export class VoiceAgentDial implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ "dial" + (/^[^=]/.test($rawParameter["phoneNumber"] || "") ? ": " + $rawParameter["phoneNumber"] : "") }}',
+		subtitle: '={{ "dial" }}',
 		description: 'Place phone calls of an AI voice agent',
 		defaults: { name: 'Voice Agent Dial' },
 		usableAsTool: true,

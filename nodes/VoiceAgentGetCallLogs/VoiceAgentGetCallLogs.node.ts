@@ -13,8 +13,7 @@ export class VoiceAgentGetCallLogs implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['input'],
 		version: 1,
-		subtitle:
-			'={{ "logs" + (/^[^=]/.test($rawParameter["callId"] || "") ? ": " + $rawParameter["callId"] : "") }}',
+		subtitle: '={{ "get logs" }}',
 		description: 'Read the logs of phone calls of an AI voice agent',
 		defaults: { name: 'Voice Agent Get Call Logs' },
 		usableAsTool: true,

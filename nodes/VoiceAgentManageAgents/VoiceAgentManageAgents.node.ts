@@ -13,8 +13,7 @@ export class VoiceAgentManageAgents implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ "delete" + (/^[^=]/.test($rawParameter["agentIds"] || "") ? ": " + $rawParameter["agentIds"] : "") }}',
+		subtitle: '={{ "delete" }}',
 		description: 'Delete agents of the voice-agent service',
 		defaults: { name: 'Voice Agent Manage Agents' },
 		usableAsTool: true,

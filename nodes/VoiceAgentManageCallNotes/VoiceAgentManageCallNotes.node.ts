@@ -13,8 +13,7 @@ export class VoiceAgentManageCallNotes implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ "delete" + (/^[^=]/.test($rawParameter["noteId"] || "") ? ": " + $rawParameter["noteId"] : "") }}',
+		subtitle: '={{ "delete" }}',
 		description: 'Delete notes of phone calls of an AI voice agent',
 		defaults: { name: 'Voice Agent Manage Call Notes' },
 		usableAsTool: true,

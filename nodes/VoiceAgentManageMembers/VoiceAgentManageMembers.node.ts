@@ -14,8 +14,7 @@ export class VoiceAgentManageMembers implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ ($parameter["operation"] === "remove" ? "remove" : "add or update") + (/^[^=]/.test($rawParameter["email"] || "") ? ": " + $rawParameter["email"] : "") }}',
+		subtitle: '={{ $parameter["operation"] === "remove" ? "remove" : "add or update" }}',
 		description: 'Add, change and remove members of the organization of an AI voice agent',
 		defaults: { name: 'Voice Agent Manage Members' },
 		usableAsTool: true,

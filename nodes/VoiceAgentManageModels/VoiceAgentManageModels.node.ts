@@ -14,8 +14,7 @@ export class VoiceAgentManageModels implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ "create" + (/^[^=]/.test($rawParameter["name"] || "") ? ": " + $rawParameter["name"] : "") }}',
+		subtitle: '={{ "create" }}',
 		description: 'Create and train models of an AI voice agent',
 		defaults: { name: 'Voice Agent Manage Models' },
 		usableAsTool: true,

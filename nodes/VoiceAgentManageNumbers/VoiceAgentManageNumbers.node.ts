@@ -16,8 +16,7 @@ export class VoiceAgentManageNumbers implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ $parameter["operation"] === "getMany" ? "get many numbers" : "update title" + (/^[^=]/.test($rawParameter["title"] || "") ? ": " + $rawParameter["title"] : "") }}',
+		subtitle: '={{ $parameter["operation"] === "getMany" ? "get many numbers" : "update title" }}',
 		description: 'List and rename the phone numbers of an AI voice agent',
 		defaults: { name: 'Voice Agent Manage Numbers' },
 		usableAsTool: true,

@@ -14,8 +14,7 @@ export class VoiceAgentManageTools implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ "update" + (/^[^=]/.test($rawParameter["name"] || "") ? ": " + $rawParameter["name"] : "") }}',
+		subtitle: '={{ "update" }}',
 		description: 'Change the tools of an AI voice agent',
 		defaults: { name: 'Voice Agent Manage Tools' },
 		usableAsTool: true,

@@ -18,7 +18,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle:
-			'={{ $parameter["operation"] === "getMany" ? "get many campaigns" : ($parameter["preview"] ? "preview" : "schedule") + (/^[^=]/.test($rawParameter["campaignName"] || "") ? ": " + $rawParameter["campaignName"] : "") }}',
+			'={{ $parameter["operation"] === "getMany" ? "get many campaigns" : ($parameter["preview"] ? "preview" : "schedule") }}',
 		description: 'Schedule the phone calls of a whole spreadsheet as one campaign of an AI voice agent',
 		defaults: { name: 'Voice Agent Schedule Campaign' },
 		usableAsTool: true,

@@ -13,8 +13,7 @@ export class VoiceAgentStopCall implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ "stop" + (/^[^=]/.test($rawParameter["callId"] || "") ? ": " + $rawParameter["callId"] : "") }}',
+		subtitle: '={{ "stop" }}',
 		description: 'End phone calls of an AI voice agent',
 		defaults: { name: 'Voice Agent Stop Call' },
 		usableAsTool: true,
