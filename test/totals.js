@@ -8,7 +8,8 @@ const { join } = require('node:path');
 
 const REPORTS = join(__dirname, '../reports');
 
-const names = existsSync(REPORTS) ? readdirSync(REPORTS) : [];
+const files = existsSync(REPORTS) ? readdirSync(REPORTS) : [];
+const names = files.filter((file) => file.endsWith('.json'));
 const reports = names.map((name) => JSON.parse(readFileSync(join(REPORTS, name), 'utf8')));
 const sumOf = (field) => reports.reduce((sum, report) => sum + report[field], 0);
 

@@ -128,7 +128,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 		expect(n8n.standIn.countOf('scheduleCampaign')).toBe(0);
 
 		await panel.close();
-		await editor.node('Voice Agent Schedule Campaign').getByText('preview: Spring').waitFor();
+		await editor.node('Voice Agent Schedule Campaign').getByText('preview', { exact: true }).waitFor();
 	});
 
 	seen('says what the trigger waits for, and what it needs', async () => {
