@@ -34,8 +34,8 @@ export interface RunOptions {
 	settings?: Partial<INode>;
 	/** Another node that feeds the one under test with its output, in place of the rows. */
 	timezone?: string;
-	/** Cancels the execution after this time. */
-	cancelAfterMs?: number;
+	/** Cancels the execution when this resolves. */
+	cancelAfter?: Promise<unknown>;
 }
 
 /** What came of a run. */
@@ -98,7 +98,7 @@ async function execute(
 	}
 	const execution = new WorkflowExecute(additionalDataOf(options.credential, mode), mode, data);
 	const running = execution.processRunExecutionData(workflow);
-	if (options.cancelAfterMs !== undefined) setTimeout(() => running.cancel(), options.cancelAfterMs);
+	void options.cancelAfter?.then(() => running.cancel());
 	return resultOf(await running);
 }
 
