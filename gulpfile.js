@@ -155,7 +155,9 @@ async function readmeWithTable(contract, nodes) {
 		.map((cells) => `| ${cells.join(' | ')} |`)
 		.join('\n');
 	const readme = await readFile('README.md', 'utf8');
-	return readme.replace(/(<!-- operations -->\n)[^]*?(\n<!-- end of operations -->)/, `$1\n${table}\n$2`);
+	const place = /(<!-- operations -->\n)[^]*?(\n<!-- end of operations -->)/;
+	if (!place.test(readme)) throw new Error('README.md has no place for the table of operations');
+	return readme.replace(place, `$1\n${table}\n$2`);
 }
 
 function eachOperation(contract) {

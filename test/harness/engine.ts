@@ -36,8 +36,8 @@ export interface RunOptions {
 	settings?: Partial<INode>;
 	/** Of the workflow. */
 	timezone?: string;
-	/** Cancels the execution after this time. */
-	cancelAfterMs?: number;
+	/** Cancels the execution when this resolves. */
+	cancelAfter?: Promise<unknown>;
 }
 
 /** What came of a run. */
@@ -100,7 +100,7 @@ async function execute(
 	}
 	const execution = new WorkflowExecute(additionalDataOf(options.credential, mode), mode, data);
 	const running = execution.processRunExecutionData(workflow);
-	if (options.cancelAfterMs !== undefined) setTimeout(() => running.cancel(), options.cancelAfterMs);
+	void options.cancelAfter?.then(() => running.cancel());
 	return resultOf(await running);
 }
 

@@ -3,6 +3,7 @@ import {
 	createRunExecutionData,
 	Workflow,
 	type IDataObject,
+	type IExecuteData,
 	type IExecuteFunctions,
 	type INode,
 	type INodeExecutionData,
@@ -21,6 +22,16 @@ export interface ToolCall {
 	given: IDataObject[];
 	/** As often as Retry On Fail would. */
 	tries?: number;
+	/** Fires when the agent's execution is canceled. */
+	signal?: AbortSignal;
+	/** Given where several calls belong to one run of the agent. */
+	agentRun?: IExecuteData;
+}
+
+/** What the engine holds of the agent's own run, which all its calls share. */
+export function newAgentRun(): IExecuteData {
+	const node = { id: 'agent', name: 'Agent', type: 'test.agent', typeVersion: 1, parameters: {} };
+	return { node: { ...node, position: [0, 0] }, data: { main: [[{ json: {} }]] }, source: null };
 }
 
 /** Calls a node as n8n's server lets an AI agent call it. */
@@ -30,6 +41,8 @@ export async function callTool({
 	credential,
 	given,
 	tries = 1,
+	signal,
+	agentRun = newAgentRun(),
 }: ToolCall): Promise<INodeExecutionData[]> {
 	const nodeTypes = nodeTypesOf({ 'test.tool': nodeType });
 	const node: INode = {
@@ -42,7 +55,6 @@ export async function callTool({
 		credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
 	};
 	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
-	const agentRun = { node: { ...node, name: 'Agent' }, data: { main: [[{ json: {} }]] }, source: null };
 	const data = createRunExecutionData({});
 	const { execute } = nodeTypes.getByNameAndVersion('test.tool');
 
@@ -60,6 +72,7 @@ export async function callTool({
 			'ai_tool',
 			agentRun,
 			[],
+			signal,
 		);
 		context.addInputData('ai_tool', input);
 		try {

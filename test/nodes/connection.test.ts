@@ -5,10 +5,12 @@ import type { ICredentialTestFunctions } from 'n8n-workflow';
 
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import type { TestCredential } from '../harness/credentials';
+import { useElsewhere } from '../harness/elsewhere';
 import { useStandIn } from '../harness/service';
 import { FAKE_API_KEY } from '../stand-in/standIn';
 
 const service = useStandIn();
+const elsewhere = useElsewhere();
 
 /** Tests a credential as the button of n8n's credential screen does. */
 async function test(changes: Partial<TestCredential> = {}) {
@@ -74,4 +76,10 @@ it('tells a service that has trouble', async () => {
 it('never shows the key', async () => {
 	service.standIn.misbehave({ status: 400, echoesKey: true });
 	expect(JSON.stringify(await test())).not.toContain(FAKE_API_KEY);
+});
+
+it.each([301, 302, 307, 308])('does not send the key after a redirect (%d)', async (status) => {
+	service.standIn.misbehave({ status, headers: { location: elsewhere.url } });
+	expect((await test()).message).toContain(`not as the voice-agent service does (HTTP ${status})`);
+	expect(elsewhere.seen).toEqual([]);
 });

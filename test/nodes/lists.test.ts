@@ -2,6 +2,7 @@ import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { searchList } from '../harness/listSearch';
 import { useStandIn } from '../harness/service';
 import { objectId } from '../stand-in/records';
+import { FAKE_API_KEY } from '../stand-in/standIn';
 
 const service = useStandIn();
 const search = async (method: string, filter?: string) =>
@@ -58,4 +59,11 @@ it('a list is fetched again after a failure, and a refusal says what to do', asy
 		message: expect.stringContaining('HTTP 401'),
 		description: expect.stringContaining('Check the API key'),
 	});
+});
+
+it('the API key is not shown, though the service repeats it', async () => {
+	Object.assign(service.standIn.state.numbers[0] ?? {}, { title: `Key ${FAKE_API_KEY}` });
+	expect(await search('searchNumbers', 'Key')).toEqual([
+		['Key [hidden] · +15550100001', objectId('40fe', 1)],
+	]);
 });

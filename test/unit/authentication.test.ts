@@ -1,3 +1,4 @@
+import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
 import { authenticated } from '../../nodes/shared/request/authentication';
 
 const CREDENTIAL = {
@@ -62,4 +63,15 @@ it('the key does not go to a Base URL that is not protected', () => {
 	expect(() =>
 		headersFor('http://app.voice-agent.example/', undefined, { baseUrl: 'http://app.voice-agent.example' }),
 	).toThrow('is not encrypted');
+});
+
+it('the credential goes by that, also where another node uses it', async () => {
+	const credential = new VoiceAgentApi();
+	const url = 'https://app.voice-agent.example/api/v1/numbers';
+	expect((await credential.authenticate(CREDENTIAL, { url })).headers?.authorization).toBe(
+		'Bearer fake-api-key',
+	);
+	await expect(credential.authenticate(CREDENTIAL, { url: 'https://elsewhere.example' })).rejects.toThrow(
+		'The API key is not sent to',
+	);
 });

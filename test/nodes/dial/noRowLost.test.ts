@@ -1,5 +1,8 @@
+import type { IRun } from 'n8n-workflow';
+
 import { Dialling } from '../../harness/dial';
 import { people, phoneOf, useStandIn } from '../../harness/service';
+import { until } from '../../harness/until';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -74,6 +77,14 @@ describe('every row comes out once', () => {
 		expect(errors.map(itemOf)).toEqual(FAILING);
 	});
 
+	it("with n8n's Batching option, if the node stops on errors", async () => {
+		const { success } = await dialling.dial({
+			parameters: { requestOptions: { batching: { batch: { batchSize: 100, batchInterval: 30 } } } },
+		});
+		expect(success.map(itemOf)).toEqual(ROWS.map((_, index) => index));
+		expect(service.standIn.countOf('dialOutbound')).toBe(Dialling.PEOPLE);
+	});
+
 	it('with Execute Once only the first', async () => {
 		const { success } = await dialling.dial({ settings: { executeOnce: true } });
 		expect(success.map(itemOf)).toEqual([0]);
@@ -128,15 +139,40 @@ describe('a key that is not accepted', () => {
 	});
 });
 
-it('a canceled execution sends no waiting row', async () => {
-	service.standIn.misbehave({ delayMs: 300, times: Infinity });
-	const { run } = await dialling.dial({ cancelAfterMs: 600 });
-	await service.standIn.idle();
-	const sent = service.standIn.requests.length;
-	await new Promise((resolve) => setTimeout(resolve, 500));
-	expect(run.status).toBe('canceled');
-	expect(sent).toBeLessThan(50);
-	expect(service.standIn.requests.length).toBe(sent);
+describe('a canceled execution sends no waiting row', () => {
+	const settings = [
+		['', {}],
+		[' if the node continues on errors', { onError: 'continueErrorOutput' }],
+		[' with Retry On Fail', { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 }],
+	] as const;
+	const parameters = { requestOptions: { maxRequestsAtOnce: 2 } };
+	const arrived = (count: number) => until(() => service.standIn.requests.length === count);
+
+	async function expectNoMore(run: IRun, sent: number): Promise<void> {
+		await service.standIn.idle();
+		await new Promise((resolve) => setTimeout(resolve, 500));
+		expect(run.status).not.toBe('success');
+		expect(service.standIn.requests).toHaveLength(sent);
+	}
+
+	it.each(settings)('while requests are under way%s', async (_, setting) => {
+		let isOver = false;
+		service.standIn.misbehave({ until: () => isOver, times: Infinity });
+		const { run } = await dialling.dial({ settings: setting, parameters, cancelAfter: arrived(2) });
+		isOver = true;
+		await expectNoMore(run, 2);
+	});
+
+	it.each(settings)('during a pause that the service asked for%s', async (_, setting) => {
+		service.standIn.misbehave({ status: 429, headers: { 'retry-after': '1' }, times: Infinity });
+		const { run } = await dialling.dial({
+			settings: setting,
+			parameters: { requestOptions: { maxRequestsAtOnce: 1 } },
+			cancelAfter: arrived(1).then(async () => await service.standIn.idle()),
+		});
+		await new Promise((resolve) => setTimeout(resolve, 1000));
+		await expectNoMore(run, 1);
+	});
 });
 
 it('a failure tells how far the run had come', async () => {

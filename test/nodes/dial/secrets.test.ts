@@ -1,13 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { Dialling } from '../../harness/dial';
+import { useElsewhere } from '../../harness/elsewhere';
 import { expectNowhere } from '../../harness/leaks';
 import { people, phoneOf, useStandIn } from '../../harness/service';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
+const elsewhere = useElsewhere();
 
 describe.each([
 	['that stops on errors', {}],
@@ -42,20 +41,13 @@ describe.each([
 });
 
 it('the API key does not follow a redirect to another origin', async () => {
-	const seen: string[] = [];
-	const elsewhere = createServer((request, response) => {
-		seen.push(String(request.headers.authorization));
-		response.end('{}');
-	}).listen(0);
-	const { port } = elsewhere.address() as AddressInfo;
 	for (const status of [301, 302, 307, 308]) {
-		service.standIn.misbehave({ status, headers: { location: `http://127.0.0.1:${port}/` } });
+		service.standIn.misbehave({ status, headers: { location: elsewhere.url } });
 		const result = await dialling.dial({ rows: people(1) });
 		expect(result.failure?.message).toContain(`The service answered with a redirect (HTTP ${status})`);
 		expectNowhere(FAKE_API_KEY, result);
 	}
-	elsewhere.close();
-	expect(seen).toEqual([]);
+	expect(elsewhere.seen).toEqual([]);
 });
 
 it.each([
