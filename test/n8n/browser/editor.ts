@@ -7,11 +7,17 @@ import { NodePanel } from './nodePanel';
 /** The machine may be busy with n8n itself. */
 const PATIENCE_MS = 45_000;
 
-export interface View {
+/** Around what is cut out of the canvas, in pixels. */
+const MARGIN = 24;
+/** The name of a node stands below it. */
+const NAME_HEIGHT = 40;
+
+/** A part of the page, in pixels. */
+export interface Space {
+	x: number;
+	y: number;
 	width: number;
 	height: number;
-	/** Pixels of a picture for each of the page. */
-	scale?: number;
 }
 
 /** n8n's editor in a real browser, as a user sees it. */
@@ -22,11 +28,10 @@ export class Editor {
 		readonly page: Page,
 	) {}
 
-	static async start(server: Server, { width, height, scale = 1 }: View): Promise<Editor> {
+	static async start(server: Server, viewport: Pick<Space, 'width' | 'height'>): Promise<Editor> {
 		const browser = await startBrowser();
 		const page = await browser.newPage({
-			viewport: { width, height },
-			deviceScaleFactor: scale,
+			viewport,
 			locale: 'en-US',
 			timezoneId: 'America/New_York',
 			reducedMotion: 'reduce',
@@ -37,6 +42,10 @@ export class Editor {
 
 	async close(): Promise<void> {
 		await this.browser.close();
+	}
+
+	async resize(viewport: Pick<Space, 'width' | 'height'>): Promise<void> {
+		await this.page.setViewportSize(viewport);
 	}
 
 	/** @returns when n8n shows its overview */
@@ -59,6 +68,19 @@ export class Editor {
 	/** A node on the canvas. */
 	node(name: string): Locator {
 		return this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
+	}
+
+	/** @returns what all nodes and notes on the canvas take up */
+	async spaceOfNodes(): Promise<Space> {
+		const nodes = await this.page.locator('.vue-flow__node, [data-test-id="canvas-handle-plus"]').all();
+		const boxes = (await Promise.all(nodes.map(async (node) => await node.boundingBox()))).filter(
+			(box) => box !== null,
+		);
+		const x = Math.min(...boxes.map((box) => box.x)) - MARGIN;
+		const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
+		const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
+		const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + NAME_HEIGHT + MARGIN;
+		return { x, y, width: right - x, height: bottom - y };
 	}
 
 	async openNode(name: string): Promise<NodePanel> {

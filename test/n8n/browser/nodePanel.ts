@@ -63,6 +63,16 @@ export class NodePanel {
 	/** Runs the node, and those before it as far as needed. @returns when it has succeeded */
 	async run(): Promise<void> {
 		await this.page.getByTestId('node-execute-button').click();
+		await this.succeeds();
+	}
+
+	/** Lets a trigger wait for a test event. */
+	async listen(): Promise<void> {
+		await this.page.getByTestId('trigger-execute-button').click();
+	}
+
+	/** @returns when the node has succeeded */
+	async succeeds(): Promise<void> {
 		await this.output.getByTestId('node-run-status-success').waitFor();
 	}
 
