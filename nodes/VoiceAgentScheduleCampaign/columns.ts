@@ -60,7 +60,7 @@ export function foundColumns(columns: readonly string[]): FoundColumns {
 	if (found.phone_number === undefined) {
 		throw new InputProblem(
 			`No column is named like a phone number. The columns are ${columns.map(shown).join(', ') || 'missing'}`,
-			'Name the column phone_number, Phone or Mobile, or choose "Set Below" under Columns.',
+			'Name the column phone_number, Phone or Mobile, or choose "Set Below" under Phone and Time Columns.',
 		);
 	}
 	return { ...dateAndTime(columns, found), ...found };
@@ -74,7 +74,7 @@ function theOneFor(field: CallColumn, columns: readonly string[]): string | unde
 	if (matches.length > 1) {
 		throw new InputProblem(
 			`The columns ${matches.map(shown).join(' and ')} could both be the call's ${field.replace('_', ' ')}`,
-			`Name one of them ${field}, or choose "Set Below" under Columns.`,
+			`Name one of them ${field}, or choose "Set Below" under Phone and Time Columns.`,
 		);
 	}
 	return matches[0];
