@@ -17,6 +17,9 @@ import { State } from './state';
 /** The key that the stand-in accepts unless told otherwise. Obviously no real one. */
 export const FAKE_API_KEY = 'fake-api-key-0123456789abcdef';
 
+/** Many more than a connection on this machine takes. */
+const QUIET_TURNS = 100;
+
 export interface StandInOptions {
 	apiKey?: string;
 	/** Serve https with this key and certificate (PEM). */
@@ -96,9 +99,18 @@ export class StandIn {
 		return this.requests.filter((request) => request.operation === operation).length;
 	}
 
-	/** Resolves when no request is under way and nothing is being delivered. */
+	/**
+	 * Resolves when no request is under way and nothing is being delivered. A request that a client in
+	 * this process has begun may still be on its way here, so it looks for some turns of the event loop.
+	 */
 	async idle(): Promise<void> {
-		while (this.underWay > 0) await pause(20);
+		for (let turns = 0; turns < QUIET_TURNS; turns++) {
+			await nextTurn();
+			while (this.underWay > 0) {
+				await pause(20);
+				turns = 0;
+			}
+		}
 		await this.deliveries.settled();
 	}
 
@@ -290,6 +302,10 @@ async function sendSlowly(
 		reply.raw.write(text.slice(piece * size, (piece + 1) * size));
 	}
 	reply.raw.end();
+}
+
+async function nextTurn(): Promise<void> {
+	await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function pause(milliseconds: number): Promise<void> {

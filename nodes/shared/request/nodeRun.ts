@@ -64,11 +64,16 @@ export class NodeRun {
 		attempt: AttemptAt,
 		hidden: PreparedRequest['hidden'] = { inErrors: [], inAnswers: [] },
 	): Promise<Result> {
-		const known = await this.knownResultOf(item);
-		if (known) {
-			this.stopAfter(known, item, pass, { replayed: true });
-			return known;
+		let earlier: Promise<Result> | undefined;
+		while (this.results.get(item) !== earlier) {
+			earlier = this.results.get(item);
+			const result = await earlier;
+			if (result && this.isFinal(result)) return this.replayed(result, item, pass);
 		}
+		// Several passes may have waited for the same result. Only one of them may send, so nothing is
+		// awaited from here until the sending is noted.
+		const written = earlier ? undefined : this.writtenResultOf(item);
+		if (written) return this.replayed(written, item, pass);
 		const obstacle = pass.obstacleTo(item);
 		if (obstacle) return obstacle;
 
@@ -80,11 +85,13 @@ export class NodeRun {
 		return result.kind === 'notSent' ? (pass.obstacleTo(item) ?? result) : result;
 	}
 
-	/** From an earlier pass in this process, or from an earlier process. */
-	private async knownResultOf(item: number): Promise<Result | undefined> {
-		const earlier = await this.results.get(item);
-		if (earlier) return this.isFinal(earlier) ? earlier : undefined;
+	private replayed(result: Result, item: number, pass: Pass): Result {
+		this.stopAfter(result, item, pass, { replayed: true });
+		return result;
+	}
 
+	/** From an earlier process. */
+	private writtenResultOf(item: number): Result | undefined {
 		const entry = this.plan.ledger?.find(item);
 		if (entry?.state === 'done') return { kind: 'done', body: entry.body };
 		if (entry?.state !== 'sent') return undefined;
