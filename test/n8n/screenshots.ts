@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { Listr } from 'listr2';
 import type { Locator, Page } from 'playwright-core';
@@ -32,11 +33,15 @@ interface Studio {
 	credential: SavedCredential;
 }
 
-/** `npm run screenshots`: the pictures of the README, taken in a whole n8n against the stand-in. */
+/**
+ * `npm run screenshots`: the pictures of the README, taken in a whole n8n against the stand-in. With
+ * names, as in `npm run screenshots -- dial trigger`, only these.
+ */
 async function main(): Promise<void> {
 	const studio = {} as Studio;
 	try {
-		await steps().run(studio);
+		const { positionals } = parseArgs({ allowPositionals: true });
+		await steps(positionals).run(studio);
 	} finally {
 		await studio.editor?.close();
 		await studio.server?.stop();
@@ -44,7 +49,7 @@ async function main(): Promise<void> {
 	}
 }
 
-function steps(): Listr<Studio> {
+function steps(names: string[]): Listr<Studio> {
 	const pictures: Record<string, (studio: Studio) => Promise<void>> = {
 		credential: takeCredential,
 		'node-search': takeNodeSearch,
@@ -58,7 +63,13 @@ function steps(): Listr<Studio> {
 		'spreadsheet-to-calls': takeSpreadsheet,
 		'dark-theme': takeDarkTheme,
 	};
-	const tasks = Object.entries(pictures).map(([file, take]) => ({ title: `${file}.png`, task: take }));
+	const unknown = names.filter((name) => !(name in pictures));
+	if (unknown.length > 0) {
+		throw new Error(`There is no picture ${unknown.join(', ')}, but ${Object.keys(pictures).join(', ')}`);
+	}
+	const tasks = Object.entries(pictures)
+		.filter(([file]) => names.length === 0 || names.includes(file))
+		.map(([file, task]) => ({ title: `${file}.png`, task }));
 	return new Listr<Studio>([{ title: 'Start n8n and a browser', task: start }, ...tasks], {
 		fallbackRenderer: 'simple',
 	});

@@ -8,9 +8,9 @@ import { NodePanel } from './nodePanel';
 const PATIENCE_MS = 45_000;
 
 /** Around what is cut out of the canvas, in pixels. */
-const MARGIN = 24;
-/** The name of a node stands below it. */
-const NAME_HEIGHT = 40;
+const MARGIN = 12;
+/** The name of a node stands below it, and may be wider than the node. */
+const NAME = { height: 40, overhang: 20 };
 
 /** A part of the page, in pixels. */
 export interface Space {
@@ -76,10 +76,10 @@ export class Editor {
 		const boxes = (await Promise.all(nodes.map(async (node) => await node.boundingBox()))).filter(
 			(box) => box !== null,
 		);
-		const x = Math.min(...boxes.map((box) => box.x)) - MARGIN;
+		const x = Math.min(...boxes.map((box) => box.x)) - NAME.overhang - MARGIN;
 		const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
 		const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
-		const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + NAME_HEIGHT + MARGIN;
+		const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + NAME.height + MARGIN;
 		return { x, y, width: right - x, height: bottom - y };
 	}
 
