@@ -165,3 +165,17 @@ it('is one for the same address and key, and another for any other', () => {
 	expect(accountOf('https://voice-agent.example', 'fake-key-2')).not.toBe(account);
 	expect(accountOf('https://other.example', 'fake-key-1')).not.toBe(account);
 });
+
+it('gives a run that comes after trouble a patience of its own, also amid the pause', async () => {
+	const account = new Account();
+	const impatient = { patience: 5000 };
+	const first = entering(account, line(), impatient);
+	await breathe();
+	expect(first.admission).toBe('admitted');
+	account.leave({ sentAt: Date.now(), answer: 'none', retryAfter: 6000 });
+	await jest.advanceTimersByTimeAsync(5500);
+
+	const next = entering(account, line(), impatient);
+	await jest.advanceTimersByTimeAsync(1000);
+	expect(next.admission).toBe('admitted');
+});

@@ -46,7 +46,7 @@ export class Account {
 	 * @param options.again the request was sent before and turned away; it goes first in its line
 	 */
 	async enter(line: Line, options: { cap: number; patience: number; again: boolean }): Promise<Admission> {
-		this.forgetOldTrouble();
+		if (!options.again) this.forgetOldTrouble();
 		return await new Promise((resolve) => {
 			const queue = this.lines.get(line) ?? [];
 			const waiting = { cap: options.cap, patience: options.patience, resolve };
@@ -131,11 +131,14 @@ export class Account {
 		});
 	}
 
-	/** Trouble of an earlier run does not use up the patience of this one. */
+	/** Trouble of an earlier run does not use up the patience of this one; a pause that it led to is kept. */
 	private forgetOldTrouble(): void {
-		if (this.underWay === 0 && this.lines.size === 0 && Date.now() >= this.pace.pausedUntil) {
-			this.pace = { ...this.pace, troubledSince: undefined, reductions: 0 };
-		}
+		if (this.underWay > 0 || this.lines.size > 0) return;
+		const now = Date.now();
+		this.pace =
+			now < this.pace.pausedUntil
+				? { ...this.pace, troubledSince: now }
+				: { ...this.pace, troubledSince: undefined, reductions: 0 };
 	}
 }
 
