@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { sleep } from 'n8n-workflow';
 
-import { afterRefusal, afterSuccess, afterTrouble, freshPace, isHopeless, mayStart } from './pacing';
+import {
+	afterRefusal,
+	afreshAt,
+	afterSuccess,
+	afterTrouble,
+	freshPace,
+	isHopeless,
+	mayStart,
+} from './pacing';
 
 /** Timers cannot be set for longer than some weeks, and the service may ask for any wait. */
 const LONGEST_SLEEP_MS = 60_000;
@@ -46,7 +54,8 @@ export class Account {
 	 * @param options.again the request was sent before and turned away; it goes first in its line
 	 */
 	async enter(line: Line, options: { cap: number; patience: number; again: boolean }): Promise<Admission> {
-		if (!options.again) this.forgetOldTrouble();
+		const isAlone = this.underWay === 0 && this.lines.size === 0;
+		if (isAlone && !options.again) this.pace = afreshAt(this.pace, Date.now());
 		return await new Promise((resolve) => {
 			const queue = this.lines.get(line) ?? [];
 			const waiting = { cap: options.cap, patience: options.patience, resolve };
@@ -129,16 +138,6 @@ export class Account {
 			this.waking = false;
 			this.serve();
 		});
-	}
-
-	/** Trouble of an earlier run does not use up the patience of this one; a pause that it led to is kept. */
-	private forgetOldTrouble(): void {
-		if (this.underWay > 0 || this.lines.size > 0) return;
-		const now = Date.now();
-		this.pace =
-			now < this.pace.pausedUntil
-				? { ...this.pace, troubledSince: now }
-				: { ...this.pace, troubledSince: undefined, reductions: 0 };
 	}
 }
 

@@ -11,6 +11,8 @@ export interface Pace {
 	threshold: number;
 	/** Milliseconds since 1970 until which no request may start. */
 	pausedUntil: number;
+	/** How much of that the service itself has asked for, by `Retry-After`. Milliseconds since 1970. */
+	askedUntil: number;
 	/** When `limit` was last halved. What was sent before then says nothing of the new limit. */
 	reducedAt: number;
 	/** Halvings since the last good answer. */
@@ -30,6 +32,7 @@ export function freshPace(): Pace {
 		limit: FIRST_LIMIT,
 		threshold: HIGHEST_LIMIT,
 		pausedUntil: 0,
+		askedUntil: 0,
 		reducedAt: 0,
 		reductions: 0,
 		troubledSince: undefined,
@@ -68,9 +71,24 @@ export function afterTrouble(pace: Pace, { sentAt, now, retryAfter, jitter }: Tr
 		limit,
 		threshold: isNews ? limit : pace.threshold,
 		pausedUntil: Math.max(pace.pausedUntil, now + pause),
+		askedUntil: Math.max(pace.askedUntil, retryAfter === undefined ? 0 : now + retryAfter),
 		reducedAt: isNews ? now : pace.reducedAt,
 		reductions: pace.reductions + (isNews ? 1 : 0),
 		troubledSince: pace.troubledSince ?? now,
+	};
+}
+
+/**
+ * For a run that begins when no other is under way: trouble of an earlier one does not use up its
+ * patience, and of the pause only what the service has asked for is kept.
+ */
+export function afreshAt(pace: Pace, now: number): Pace {
+	const isPaused = now < pace.askedUntil;
+	return {
+		...pace,
+		pausedUntil: pace.askedUntil,
+		troubledSince: isPaused ? now : undefined,
+		reductions: 0,
 	};
 }
 
