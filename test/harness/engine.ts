@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 
+import { getEventListeners } from 'node:events';
+
 import { DirectoryLoader, ExecutionLifecycleHooks, RoutingNode, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
@@ -23,6 +25,7 @@ import { CredentialsOfTest, type TestCredential } from './credentials';
 /** The name of the node under test in the workflow that is made around it. */
 export const NODE = 'Node under test';
 const ROWS = 'Rows';
+const LOOP = 'Loop';
 
 /** How to run a node. */
 export interface RunOptions {
@@ -38,6 +41,13 @@ export interface RunOptions {
 	timezone?: string;
 	/** Cancels the execution when this resolves. */
 	cancelAfter?: Promise<unknown>;
+	/**
+	 * How n8n runs a declarative node: all items at once, as in workflows, or by its declarative engine, as
+	 * it does where it knows no `customOperations`.
+	 */
+	engine?: 'workflow' | 'declarative';
+	/** The rows come in a loop, so many in each turn. The node's error branch then leads nowhere. */
+	rowsPerTurn?: number;
 }
 
 /** What came of a run. */
@@ -53,6 +63,8 @@ export interface RunResult {
 	run: IRun;
 	/** Everything that n8n would save of the execution, as text. */
 	saved: string;
+	/** How many still listen for the execution's end. */
+	listeners: number;
 }
 
 /** Runs a node on rows in n8n-core's own engine, as n8n's server would. */
@@ -78,18 +90,23 @@ async function execute(
 	data: IRunExecutionData,
 	mode: WorkflowExecuteMode,
 ): Promise<RunResult> {
-	const nodeTypes = nodeTypesOf({ 'test.rows': rowsNode, 'test.node': nodeType });
+	const nodeTypes = nodeTypesOf({
+		'test.rows': rowsNode,
+		'test.loop': loopNode(options.rowsPerTurn ?? 0),
+		'test.node': options.engine === 'declarative' ? withoutCustomOperations(nodeType) : nodeType,
+	});
 	const workflow = new Workflow({
 		id: 'workflow-0001',
 		nodes: [
 			node(ROWS, 'test.rows', {}),
+			node(LOOP, 'test.loop', {}),
 			{
 				...node(NODE, 'test.node', options.parameters),
 				credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
 				...options.settings,
 			},
 		],
-		connections: CONNECTIONS,
+		connections: options.rowsPerTurn ? LOOPED : CONNECTIONS,
 		active: false,
 		nodeTypes,
 		settings: { executionOrder: 'v1', ...(options.timezone ? { timezone: options.timezone } : {}) },
@@ -101,11 +118,23 @@ async function execute(
 	const execution = new WorkflowExecute(additionalDataOf(options.credential, mode), mode, data);
 	const running = execution.processRunExecutionData(workflow);
 	void options.cancelAfter?.then(() => running.cancel());
-	return resultOf(await running);
+	const result = resultOf(await running);
+	return { ...result, listeners: getEventListeners(signalOf(execution), 'abort').length };
 }
 
-const CONNECTIONS: IConnections = {
-	[ROWS]: { main: [[{ node: NODE, type: 'main', index: 0 }]] },
+/** Fires when the execution is canceled; nodes get it from n8n. */
+function signalOf(execution: WorkflowExecute): AbortSignal {
+	return (execution as unknown as { abortController: AbortController }).abortController.signal;
+}
+
+const to = (name: string) => [{ node: name, type: 'main' as const, index: 0 }];
+
+const CONNECTIONS: IConnections = { [ROWS]: { main: [to(NODE)] } };
+
+const LOOPED: IConnections = {
+	[ROWS]: { main: [to(LOOP)] },
+	[LOOP]: { main: [[], to(NODE)] },
+	[NODE]: { main: [to(LOOP)] },
 };
 
 function startData({ rows, binary = [] }: RunOptions): IRunExecutionData {
@@ -131,12 +160,12 @@ function node(name: string, type: string, parameters: IDataObject): INode {
 	};
 }
 
-function resultOf(run: IRun): RunResult {
-	const task = run.data.resultData.runData[NODE]?.at(-1);
-	const [success, errors] = task?.data?.main ?? [];
+function resultOf(run: IRun): Omit<RunResult, 'listeners'> {
+	const tasks = run.data.resultData.runData[NODE] ?? [];
+	const branch = (index: number) => tasks.flatMap(({ data }) => data?.main?.[index] ?? []);
 	return {
-		success: success ?? [],
-		errors: errors ?? [],
+		success: branch(0),
+		errors: branch(1),
 		failure: run.data.resultData.error,
 		run,
 		saved: JSON.stringify(run.data),
@@ -160,6 +189,24 @@ function prepare(type: INodeType): void {
 	DirectoryLoader.applyDeclarativeNodeOptionParameters(type);
 	type.execute = async function (this: IExecuteFunctions) {
 		return (await new RoutingNode(this as never, type).runNode()) ?? [];
+	};
+}
+
+/** As the server sees a node without functions for its operations. */
+function withoutCustomOperations(type: INodeType): INodeType {
+	return Object.create(type, { customOperations: { value: undefined } }) as INodeType;
+}
+
+/** Does what n8n's "Loop Over Items" does: so many items in each turn, from its second output. */
+function loopNode(rowsPerTurn: number): INodeType {
+	return {
+		description: { ...rowsNode.description, inputs: ['main'], outputs: ['main', 'main'] },
+		async execute(this: IExecuteFunctions) {
+			const memory = this.getContext('node') as { waiting?: INodeExecutionData[] };
+			memory.waiting ??= [...this.getInputData()];
+			const turn = memory.waiting.splice(0, rowsPerTurn);
+			return turn.length > 0 ? [[], turn] : [[], []];
+		},
 	};
 }
 

@@ -19,7 +19,9 @@ export interface Misbehaviour {
 	/** Acts before the status is answered. */
 	acts?: boolean;
 	headers?: Record<string, string>;
+	/** Answers with this, or with what is made of the request's authorization header. */
 	body?: unknown;
+	bodyOf?: (authorization: string) => unknown;
 	/** Cuts the connection: before the service has acted, after it has acted, or amid the answer. */
 	cut?: 'before acting' | 'after acting' | 'amid the answer';
 	/** Sends the answer's body in small pieces over this time. */
@@ -36,6 +38,8 @@ export interface Limits {
 	atOnce?: number;
 	/** Requests begun within one second. */
 	perSecond?: number;
+	/** Requests in all, as a quota. */
+	inAll?: number;
 	/** Seconds, or a function that makes an HTTP date; 1 unless said otherwise. */
 	retryAfter?: string | (() => string);
 }

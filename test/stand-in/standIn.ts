@@ -62,6 +62,7 @@ export class StandIn {
 	private readonly apiKey: string;
 	private readonly hosts: Record<'base' | 'platform', FastifyInstance>;
 	private readonly begun: number[] = [];
+	private taken = 0;
 	private connectionsToDrop = 0;
 	private underWay = 0;
 
@@ -114,6 +115,12 @@ export class StandIn {
 		await this.deliveries.settled();
 	}
 
+	/** From here on it behaves. What was done stays done. */
+	calm(): void {
+		this.misbehaviours.clear();
+		this.limits = {};
+	}
+
 	/** Forgets everything but its addresses, as soon as it is idle. */
 	async reset(): Promise<void> {
 		await this.idle();
@@ -126,6 +133,7 @@ export class StandIn {
 		this.limits = {};
 		this.mostAtOnce = 0;
 		this.begun.length = 0;
+		this.taken = 0;
 		this.connectionsToDrop = 0;
 	}
 
@@ -240,17 +248,25 @@ export class StandIn {
 		} else if (wrong?.status !== undefined) {
 			await send(wrong.status, this.wrongBody(wrong, request), wrong.headers);
 		} else {
-			await send(status, wrong?.body ?? body, wrong?.headers);
+			await send(status, this.wrongBodyOr(wrong, request) ?? body, wrong?.headers);
 		}
 	}
 
+	private wrongBodyOr({ body, bodyOf }: Misbehaviour = {}, request: FastifyRequest): unknown {
+		return bodyOf?.(String(request.headers.authorization)) ?? body;
+	}
+
 	private wrongBody(misbehaviour: Misbehaviour, request: FastifyRequest): unknown {
-		const { body, status, echoesKey, echoesBody } = misbehaviour;
+		const { status, echoesKey, echoesBody } = misbehaviour;
 		if (echoesKey) {
 			return { message: `Cannot serve ${String(request.headers.authorization)}`, request: request.headers };
 		}
 		if (echoesBody) return { message: `Cannot take ${JSON.stringify(request.body)}`, request: request.body };
-		return body ?? { message: `The service was told to answer ${String(status)}` };
+		return (
+			this.wrongBodyOr(misbehaviour, request) ?? {
+				message: `The service was told to answer ${String(status)}`,
+			}
+		);
 	}
 
 	private act(id: OperationId, request: FastifyRequest): { status: number; body: unknown } {
@@ -277,11 +293,12 @@ export class StandIn {
 	}
 
 	private isTooMuch(): boolean {
-		const { atOnce = Infinity, perSecond = Infinity } = this.limits;
+		const { atOnce = Infinity, perSecond = Infinity, inAll = Infinity } = this.limits;
 		const now = Date.now();
 		while (this.begun.length > 0 && now - (this.begun[0] ?? 0) >= 1000) this.begun.shift();
-		if (this.underWay > atOnce || this.begun.length >= perSecond) return true;
+		if (this.underWay > atOnce || this.begun.length >= perSecond || this.taken >= inAll) return true;
 		this.begun.push(now);
+		this.taken += 1;
 		return false;
 	}
 }

@@ -7,7 +7,7 @@ import type { ItemRequest } from './message/itemRequest';
 import { rowOfItem } from './rowOfItem';
 import { inputItems } from './run/engine';
 import { nodeErrorOf } from './run/nodeError';
-import { runOf, settingsOf } from './run/runs';
+import { batchesOf, delayOf, runOf } from './run/runs';
 import type { ItemSender } from './sendEachItem';
 import { CREDENTIAL } from './wire/target';
 
@@ -37,8 +37,7 @@ function sendAllItems(sender: ItemSender, properties: readonly INodeProperties[]
 	const bodyFields = new BodyFields(properties);
 
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const settings = settingsOf(this);
-		const batches = 'kind' in settings ? undefined : settings.batches;
+		const batches = batchesOf(this);
 		const items = inputItems(this);
 		const rows = items.map((_, index) => {
 			const item = itemContext(this, items, index);
@@ -50,7 +49,7 @@ function sendAllItems(sender: ItemSender, properties: readonly INodeProperties[]
 				item,
 				fields: () => bodyFields.read(item),
 				credential: async () => await this.getCredentials(CREDENTIAL, index),
-				delay: batches ? Math.floor(index / batches.size) * batches.interval : 0,
+				delay: delayOf(index, batches),
 			});
 		});
 		const { outcomes, pass } = await runOf(this, operation).process(rows.map(({ row }) => row));

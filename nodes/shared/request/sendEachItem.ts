@@ -11,7 +11,7 @@ import { outputOf, type Done } from './message/output';
 import { rowOfItem } from './rowOfItem';
 import { gathered } from './run/gathering';
 import { nodeErrorOf } from './run/nodeError';
-import { runOf, settingsOf } from './run/runs';
+import { batchesOf, delayOf, runOf } from './run/runs';
 import { CREDENTIAL } from './wire/target';
 
 /**
@@ -28,6 +28,7 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 		this: IExecutePaginationFunctions,
 		{ options }: DeclarativeRestApiSettings.ResultOptions,
 	): Promise<INodeExecutionData[]> {
+		const batches = batchesOf(this);
 		const { row, output } = rowOfItem({
 			id,
 			operation,
@@ -36,11 +37,10 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 			item: this,
 			fields: () => options.body as IDataObject,
 			credential: async () => await this.getCredentials(CREDENTIAL),
-			delay: 0,
+			delay: delayOf(this.getItemIndex(), batches),
 		});
-		const settings = settingsOf(this);
-		const startsOverTime = !('kind' in settings) && settings.batches !== undefined;
-		const { outcome, pass } = await gathered(this, runOf(this, operation), row, { startsOverTime });
+		const interval = batches?.interval ?? 0;
+		const { outcome, pass } = await gathered(this, runOf(this, operation), row, { interval });
 		if (outcome.kind === 'done' || this.continueOnFail()) return output(outcome);
 
 		const { failure } = pass;

@@ -19,20 +19,25 @@ interface Gathering {
 
 const gatherings = new WeakMap<object, Gathering>();
 
+/** Of the engine's own work between two items, at most. */
+const LONGEST_DELAY_MS = 1000;
+
 /**
- * For n8n's declarative engine, which starts each item apart: waits for those that it starts at once, and
- * processes them together.
+ * For n8n's declarative engine, which starts each item apart: waits for all of them, and processes them
+ * together.
  *
- * The engine starts its items in one go. Where some are missing after it, an expression has failed on
- * them; if the node stops on errors, the engine has thrown and listens no more, so nothing is sent.
+ * The engine starts its items in one go, or, with its Batching option, with pauses in between. Where some
+ * are missing after that, an expression has failed on them; if the node stops on errors, the engine has
+ * thrown and listens no more, so nothing is sent.
  *
+ * @param options.interval of the engine's pauses, in milliseconds; 0 without any
  * @returns never, where the engine listens no more
  */
 export async function gathered(
 	context: IExecuteSingleFunctions,
 	run: Run,
 	row: Row,
-	{ startsOverTime }: { startsOverTime: boolean },
+	{ interval }: { interval: number },
 ): Promise<Gathered> {
 	const identity = identityOf(context);
 	const gathering = gatherings.get(identity) ?? newGathering();
@@ -47,11 +52,14 @@ export async function gathered(
 	}
 
 	async function processed(rows: Row[]): Promise<Gathered[] | undefined> {
-		await sleep(0);
-		gatherings.delete(identity);
 		const items = itemCount(context);
-		const someAreMissing = !startsOverTime && rows.length < items;
-		if (someAreMissing && !context.continueOnFail()) return undefined;
+		let before: number;
+		do {
+			before = rows.length;
+			await sleep(interval > 0 ? interval + LONGEST_DELAY_MS : 0);
+		} while (rows.length > before && rows.length < items);
+		gatherings.delete(identity);
+		if (rows.length < items && !context.continueOnFail()) return undefined;
 		const { outcomes, pass } = await run.process(rows, items);
 		return outcomes.map((outcome) => ({ outcome, pass }));
 	}

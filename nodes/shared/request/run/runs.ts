@@ -18,8 +18,19 @@ export function runOf(context: RunContext, operation: Operation): Run {
 	return run;
 }
 
+/** @returns how the user wants the rows spread over time, if at all */
+export function batchesOf(context: RunContext): RequestSettings['batches'] {
+	const settings = settingsOf(context);
+	return 'kind' in settings ? undefined : settings.batches;
+}
+
+/** @returns milliseconds after the first row at which this one may be sent */
+export function delayOf(item: number, batches: RequestSettings['batches']): number {
+	return batches ? Math.floor(item / batches.size) * batches.interval : 0;
+}
+
 /** @returns the user's settings of a node's requests, or why they cannot be used */
-export function settingsOf(context: RunContext): RequestSettings | Failure {
+function settingsOf(context: RunContext): RequestSettings | Failure {
 	try {
 		const options =
 			'getItemIndex' in context

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+
+import { Dialling } from '../../harness/dial';
+import type { RunResult } from '../../harness/engine';
+import { expectNowhere } from '../../harness/leaks';
+import { runs } from '../../harness/runs';
+import { useStandIn } from '../../harness/service';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
+import type { Limits, Misbehaviour } from '../../stand-in/misbehaviour';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+
+/** Everything that a service may do to a request, or a network. */
+const TROUBLE = {
+	refused: { status: 400 },
+	notFound: { status: 404, echoesKey: true },
+	redirected: { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
+	tooManyAndNoPause: { status: 429, headers: { 'retry-after': '0' } },
+	tooManyUntilThePast: { status: 429, headers: { 'retry-after': 'Fri, 20 Nov 2020 12:00:00 GMT' } },
+	tooMany: { status: 429 },
+	tooManyForALongTime: { status: 429, headers: { 'retry-after': '3600' } },
+	unavailable: { status: 503, headers: { 'retry-after': '0.1' } },
+	unavailableWithoutPause: { status: 503, acts: true },
+	unavailableByGateway: {
+		status: 503,
+		acts: true,
+		headers: { 'retry-after': '1', 'content-type': 'text/html' },
+		body: '<html>Sorry</html>',
+	},
+	failed: { status: 500 },
+	failedAfterActing: { status: 502, acts: true },
+	cutBefore: { cut: 'before acting' },
+	cutAfter: { cut: 'after acting' },
+	cutAmid: { cut: 'amid the answer' },
+	silent: { delayMs: 700 },
+	trickling: { slowBodyMs: 1200 },
+	errorWithStatus200: { body: { error: 'no agent is free' } },
+	emptyWithStatus200: { body: '' },
+	webPage: { body: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } },
+	keyInBase64: { bodyOf: (header) => ({ id: 'call', debug: Buffer.from(header).toString('base64') }) },
+} satisfies Record<string, Misbehaviour>;
+
+/** A row, and what the service does to its requests, one after the other. */
+interface Row {
+	kind: 'good' | 'invalid' | 'empty' | 'failing expression' | 'duplicate';
+	troubles: Trouble[];
+}
+
+type Trouble = keyof typeof TROUBLE;
+
+interface Scenario {
+	rows: Row[];
+	engine: 'workflow' | 'declarative';
+	rowsPerTurn: number | undefined;
+	onError: INode['onError'];
+	retryOnFail: boolean;
+	batching: { batchSize: number; batchInterval: number } | undefined;
+	maxRequestsAtOnce: number | undefined;
+	limits: Limits;
+}
+
+const row: fc.Arbitrary<Row> = fc.record({
+	kind: fc.oneof(
+		{ weight: 6, arbitrary: fc.constant('good' as const) },
+		{ weight: 1, arbitrary: fc.constant('invalid' as const) },
+		{ weight: 1, arbitrary: fc.constant('empty' as const) },
+		{ weight: 1, arbitrary: fc.constant('failing expression' as const) },
+		{ weight: 2, arbitrary: fc.constant('duplicate' as const) },
+	),
+	troubles: fc.oneof(
+		{ weight: 2, arbitrary: fc.constant<Trouble[]>([]) },
+		{
+			weight: 3,
+			arbitrary: fc.array(fc.constantFrom(...(Object.keys(TROUBLE) as Trouble[])), {
+				minLength: 1,
+				maxLength: 3,
+			}),
+		},
+	),
+});
+
+const scenario: fc.Arbitrary<Scenario> = fc
+	.record({
+		rows: fc.array(row, { minLength: 1, maxLength: 12 }),
+		engine: fc.constantFrom('workflow', 'workflow', 'declarative'),
+		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 3 }),
+		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
+		retryOnFail: fc.boolean(),
+		batching: fc.option(
+			fc.record({
+				batchSize: fc.integer({ min: 1, max: 4 }),
+				batchInterval: fc.integer({ min: 1, max: 40 }),
+			}),
+			{ nil: undefined, freq: 3 },
+		),
+		maxRequestsAtOnce: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+		limits: fc.oneof(
+			fc.constant({}),
+			fc.constant({ perSecond: 20, retryAfter: '0.2' }),
+			fc.constant({ atOnce: 1, retryAfter: '0' }),
+			fc.record({ inAll: fc.integer({ min: 0, max: 6 }) }),
+		),
+	})
+	// A turn of a loop in which all rows fail puts out nothing on the branch that leads back.
+	.map((one) =>
+		one.rowsPerTurn && one.onError === 'continueErrorOutput'
+			? { ...one, onError: 'continueRegularOutput' as const }
+			: one,
+	);
+
+const RETRY_BUDGET_SECONDS = 0.4;
+const TIMEOUT_MS = 400;
+const FAILING_EXPRESSION = '={{ $json.fails ? $("No such node").first().json.x : $json.phone }}';
+
+/** Rows as a spreadsheet has them; a duplicate has the number of the latest good row. */
+function sheetOf(rows: Row[]): Array<IDataObject & { row: number; phone: string }> {
+	let latest = 0;
+	return rows.map(({ kind }, index) => {
+		if (kind === 'good') latest = index;
+		const phones: Record<Row['kind'], string> = {
+			good: phoneOf(index),
+			duplicate: phoneOf(latest),
+			invalid: 'call me',
+			empty: '',
+			'failing expression': phoneOf(index),
+		};
+		return { row: index, phone: phones[kind], fails: kind === 'failing expression' };
+	});
+}
+
+let scenarios = 0;
+
+/** Others in each scenario, so that a request of an earlier one that arrives late counts for nobody. */
+function phoneOf(row: number): string {
+	return `+155501${String(scenarios).padStart(5, '0')}${String(row).padStart(2, '0')}`;
+}
+
+async function prepared({ rows, limits }: Scenario): Promise<ReturnType<typeof sheetOf>> {
+	scenarios += 1;
+	await service.standIn.reset();
+	service.standIn.state.calls.stepMs = Infinity;
+	service.standIn.limits = limits;
+	const sheet = sheetOf(rows);
+	rows.forEach(({ troubles }, index) => {
+		for (const trouble of troubles) {
+			service.standIn.misbehave({ ...TROUBLE[trouble], phoneNumber: sheet[index]?.phone ?? '' });
+		}
+	});
+	return sheet;
+}
+
+function optionsOf({ engine, rowsPerTurn, onError, retryOnFail, batching, maxRequestsAtOnce }: Scenario) {
+	return {
+		engine,
+		rowsPerTurn,
+		parameters: {
+			phoneNumber: FAILING_EXPRESSION,
+			requestOptions: {
+				retryBudget: RETRY_BUDGET_SECONDS,
+				timeout: TIMEOUT_MS,
+				...(maxRequestsAtOnce ? { maxRequestsAtOnce } : {}),
+				...(batching ? { batching: { batch: batching } } : {}),
+			},
+		},
+		settings: {
+			onError,
+			...(retryOnFail ? { retryOnFail, maxTries: 3, waitBetweenTries: 1 } : {}),
+		},
+	};
+}
+
+const ways = (name: string, count: number, check: (one: Scenario) => Promise<void>) =>
+	it(
+		name,
+		async () => {
+			await fc.assert(
+				fc.asyncProperty(scenario, async (one) => await check(one)),
+				{ numRuns: count },
+			);
+		},
+		3_600_000,
+	);
+
+ways(
+	'nobody is called twice, no row is lost, and what comes out is what the service saw',
+	runs(40, 1500),
+	async (one) => {
+		const sheet = await prepared(one);
+		const result = await dialling.dial({ rows: sheet, ...optionsOf(one) });
+		await service.standIn.idle();
+
+		for (const { phone } of sheet) expect(service.standIn.state.callsTo(phone)).toBeLessThanOrEqual(1);
+		if (result.failure) expect(one.onError).toBe('stopWorkflow');
+		else expectEveryRowOnce(result, sheet, one);
+		expectNowhere(FAKE_API_KEY, result);
+		expect(result.listeners).toBe(0);
+		expect(unheardFailures).toEqual([]);
+		await expectAccountToBeFree();
+	},
+);
+
+ways(
+	'a failed execution that is retried calls nobody twice, and calls the rest',
+	runs(15, 500),
+	async (one) => {
+		const whole = { ...one, onError: 'stopWorkflow' as const, rowsPerTurn: undefined };
+		const sheet = await prepared(whole);
+		const failed = await dialling.dial({ rows: sheet, ...optionsOf(whole) });
+		if (!failed.failure) return;
+		await service.standIn.idle();
+		service.standIn.calm();
+		const mended = sheet.map((entry, index) => ({
+			...entry,
+			fails: false,
+			phone: ['invalid', 'empty'].includes(one.rows[index]?.kind ?? '') ? phoneOf(index) : entry.phone,
+		}));
+		await dialling.retry(failed, { rows: mended, ...optionsOf(whole) });
+		for (const { phone } of mended) expect(service.standIn.state.callsTo(phone)).toBeLessThanOrEqual(1);
+	},
+);
+
+function expectEveryRowOnce(
+	{ success, errors }: RunResult,
+	sheet: ReturnType<typeof sheetOf>,
+	one: Scenario,
+) {
+	const all = [...success, ...errors];
+	const turn = one.rowsPerTurn ?? Infinity;
+	const places = [...success, ...errors].map(({ pairedItem }) => (pairedItem as { item: number }).item);
+	const expected = sheet.map((_, index) => (turn === Infinity ? index : index % turn));
+	expect([...places].sort()).toEqual([...expected].sort());
+	if (turn !== Infinity) return;
+
+	const doneFor = new Set(success.filter(({ json }) => json.id !== undefined).map(phoneOfItem(sheet)));
+	for (const item of all) {
+		const phone = phoneOfItem(sheet)(item);
+		const { id, skipped, error } = item.json;
+		if (error === undefined) {
+			expect(service.standIn.state.callsTo(phone)).toBe(1);
+			if (skipped) expect(doneFor).toContain(phone);
+			else expect(id).toBeDefined();
+			continue;
+		}
+		expect(item.json.row).toBe(sheet[itemOf(item)]?.row);
+		const mayHaveBeenCalled = String(error).includes('Outcome unknown') || doneFor.has(phone);
+		const anotherMay = all.some(
+			(other) => phoneOfItem(sheet)(other) === phone && String(other.json.error).includes('Outcome unknown'),
+		);
+		if (!mayHaveBeenCalled && !anotherMay) expect(service.standIn.state.callsTo(phone)).toBe(0);
+	}
+}
+
+function itemOf({ pairedItem }: INodeExecutionData): number {
+	return (pairedItem as { item: number }).item;
+}
+
+function phoneOfItem(sheet: ReturnType<typeof sheetOf>) {
+	return (item: INodeExecutionData) => sheet[itemOf(item)]?.phone ?? '';
+}
+
+/** Whatever happened, the next run gets through at once. */
+async function expectAccountToBeFree(): Promise<void> {
+	service.standIn.calm();
+	const { success } = await dialling.dial({ rows: [{ phone: phoneOf(99) }] });
+	expect(success).toHaveLength(1);
+}
