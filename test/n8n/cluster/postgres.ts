@@ -52,7 +52,12 @@ export class Postgres {
 
 	/** Starts it on its data. */
 	async start(): Promise<void> {
-		const settings = [...SETTINGS, `port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+		const settings = [
+			...SETTINGS,
+			`port=${this.port}`,
+			'listen_addresses=127.0.0.1',
+			'unix_socket_directories=',
+		];
 		const daemon = Daemon.start(
 			join(this.programs, 'postgres'),
 			['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])],
@@ -149,6 +154,8 @@ function newestPrograms(): string {
 /** @returns the user of Debian's package, where this process is root */
 async function ownerOfFiles(): Promise<{ uid?: number; gid?: number }> {
 	if (userInfo().uid !== 0) return {};
-	const [uid, gid] = await Promise.all(['-u', '-g'].map(async (what) => Number(await run('id', [what, 'postgres']))));
+	const [uid, gid] = await Promise.all(
+		['-u', '-g'].map(async (what) => Number(await run('id', [what, 'postgres']))),
+	);
 	return { uid, gid };
 }

@@ -13,6 +13,8 @@ import { CALLERS, MOMENTS, PEOPLE, trialOf, workflowOf, type Trial } from './tri
 
 /** The row at which the fault strikes a run that is amid its rows. */
 const AMID_ROW = PEOPLE / 2;
+/** To the moment in which a run is to be struck, on a machine that has much else to do. */
+const LONGEST_WAY_MS = 300_000;
 /** By then n8n has said what became of a run, or never will by itself: it rechecks stalled runs for 30 s. */
 const LONGEST_VERDICT_MS = 120_000;
 
@@ -28,9 +30,12 @@ export async function underFault(n8n: WholeN8n<Cluster>, fault: Fault): Promise<
 			({ moment, caller }, order) => trialOf(caller, moment, order),
 		);
 		let isOver = false;
-		for (const { moment, phones } of trials) {
-			if (fault.holds && moment === 'amid')
-				standIn.misbehave({ phoneNumber: phones[AMID_ROW], until: () => isOver });
+		for (const { caller, moment, phones } of trials) {
+			if (moment !== 'amid') continue;
+			// Dial waits for what it has in flight, and so stays amid its rows until n8n's own node is there, too:
+			// that one sends on without waiting. Where the runs must not end before the fault is over, both are held.
+			const held = caller === 'Dial' || fault.holds ? phones.slice(AMID_ROW) : [];
+			for (const phoneNumber of held) standIn.misbehave({ phoneNumber, until: () => isOver });
 		}
 		standIn.misbehave({ operation: 'dialOutbound', delayMs: fault.callMs, times: Infinity });
 		const executions = await bringToMoment(n8n, gates, trials, fault.callMs);
@@ -87,7 +92,11 @@ async function bringToMoment(
 		await Promise.all(
 			those.map(
 				async ({ phones }) =>
-					await until('the runs are amid their rows', () => wasRequested(n8n.standIn, phones[AMID_ROW])),
+					await until(
+						'the runs are amid their rows',
+						() => wasRequested(n8n.standIn, phones[AMID_ROW]),
+						LONGEST_WAY_MS,
+					),
 			),
 		);
 	}

@@ -7,7 +7,8 @@ import { Daemon } from './daemon';
 import { freePort } from './freePort';
 import { removeFolder, temporaryFolder } from './guard';
 
-const START_TIMEOUT_MS = 180_000;
+/** Of a machine that has much else to do. */
+const START_TIMEOUT_MS = 600_000;
 const POLL_MS = 200;
 
 /** What a process of n8n is for: the editor, and all that is left to no other; runs; what comes in from outside. */
