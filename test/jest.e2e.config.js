@@ -16,7 +16,7 @@ module.exports = {
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
 	// The whole n8n takes both cores, and the first run installs it.
 	maxWorkers: 1,
-	testTimeout: 900_000,
+	testTimeout: 1_800_000,
 	verbose: true,
 	watchman: false,
 };

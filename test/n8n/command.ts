@@ -12,10 +12,11 @@ const LONGEST_OUTPUT = 64 * 1024 * 1024;
 export async function run(
 	command: string,
 	args: string[],
-	{ cwd, env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+	{ cwd, env, uid, gid }: { cwd?: string; env?: NodeJS.ProcessEnv; uid?: number; gid?: number } = {},
 ): Promise<string> {
 	try {
-		const options = { cwd, env, maxBuffer: LONGEST_OUTPUT, shell: process.platform === 'win32' };
+		const shell = process.platform === 'win32';
+		const options = { cwd, env, uid, gid, maxBuffer: LONGEST_OUTPUT, shell };
 		const { stdout } = await promisify(execFile)(command, args, options);
 		return stdout;
 	} catch (error) {

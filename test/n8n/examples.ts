@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { INode, INodeParameterResourceLocator, IWorkflowBase } from 'n8n-workflow';
 
 import type { Rest, SavedCredential } from './rest';
-import type { Server } from './server';
+import type { Host } from './host';
 
 const FOLDER = join(__dirname, '../../examples');
 /** The list search behind each picker that the examples leave open. */
@@ -24,7 +24,7 @@ export function example(file: string): IWorkflowBase {
 }
 
 /** Puts the example spreadsheets where n8n's file nodes may read them. */
-export function provideSpreadsheets(server: Server): void {
+export function provideSpreadsheets(server: Host): void {
 	for (const file of ['people.csv', 'people.xlsx'])
 		cpSync(join(FOLDER, file), join(server.filesFolder, file));
 }

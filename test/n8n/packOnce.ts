@@ -1,4 +1,4 @@
-import { pack } from './server';
+import { pack } from './package';
 
 /** Where the packed package lies, for all files of end-to-end tests. */
 const VARIABLE = 'PACKED_NODES';

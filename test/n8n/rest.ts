@@ -27,7 +27,7 @@ export interface SavedCredential {
 	name: string;
 }
 
-/** An execution that has ended. */
+/** An execution with its data. */
 export interface Execution {
 	id: string;
 	status: string;
@@ -234,13 +234,17 @@ export class Rest {
 	async execution(id: string): Promise<Execution> {
 		const deadline = Date.now() + EXECUTION_TIMEOUT_MS;
 		while (Date.now() < deadline) {
-			const { status, data } = (await this.get(`executions/${id}`)) as { status: string; data: string };
-			if (!['new', 'running'].includes(status)) {
-				return { id, status, data: parse(data) as IRunExecutionData, saved: data };
-			}
+			const found = await this.findExecution(id);
+			if (!['new', 'running'].includes(found.status)) return found;
 			await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 		}
 		throw new Error(`Execution ${id} did not end within ${EXECUTION_TIMEOUT_MS / 1000} s`);
+	}
+
+	/** An execution as it is now. */
+	async findExecution(id: string): Promise<Execution> {
+		const { status, data } = (await this.get(`executions/${id}`)) as { status: string; data: string };
+		return { id, status, data: parse(data) as IRunExecutionData, saved: data };
 	}
 
 	async get(path: string): Promise<unknown> {

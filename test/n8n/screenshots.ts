@@ -14,7 +14,8 @@ import { importExample, provideSpreadsheets } from './examples';
 import { install } from './installation';
 import { placeCall } from './placeCall';
 import type { SavedCredential } from './rest';
-import { pack, Server } from './server';
+import { pack } from './package';
+import { Server } from './server';
 import { until } from './until';
 import { credentialFor } from './wholeN8n';
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { StandIn } from '../stand-in/standIn';
-import type { Server } from './server';
+import type { Host } from './host';
 
 const LONGEST_CALL_MS = 30_000;
 
@@ -21,7 +21,7 @@ export interface RowOutcome {
  * @param id of the workflow in n8n
  * @throws Error when n8n's execution fails, or when a row is missing from its results
  */
-export async function runSpreadsheet(server: Server, standIn: StandIn, id: string): Promise<RowOutcome[]> {
+export async function runSpreadsheet(server: Host, standIn: StandIn, id: string): Promise<RowOutcome[]> {
 	const { status, data } = await server.rest.runWorkflow(id, "When clicking 'Execute workflow'");
 	if (status !== 'success')
 		throw new Error(`The workflow ended with ${status}: ${data.resultData.error?.message}`);

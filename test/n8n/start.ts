@@ -5,7 +5,8 @@ import { Listr } from 'listr2';
 import { FAKE_API_KEY, StandIn } from '../stand-in/standIn';
 import { example, exampleFiles, provideSpreadsheets } from './examples';
 import { install, type Installation } from './installation';
-import { pack, Server } from './server';
+import { pack } from './package';
+import { Server } from './server';
 import { runSpreadsheet, type RowOutcome } from './spreadsheetRun';
 
 const PREFERRED_PORT = 5678;

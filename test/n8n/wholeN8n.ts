@@ -1,14 +1,15 @@
 import { FAKE_API_KEY, StandIn } from '../stand-in/standIn';
 import { PLATFORM_ORGANIZATION_ID } from '../stand-in/records';
 import { importExample, type Choices } from './examples';
-import { install, VERSIONS, type Version } from './installation';
+import type { Host } from './host';
+import { install, VERSIONS, type Installation, type Version } from './installation';
 import { packed } from './packOnce';
 import type { Rest, SavedCredential } from './rest';
 import { Server } from './server';
 
 /** A whole n8n that the tests of a file share, with a stand-in of the service and a credential for it. */
-export interface WholeN8n {
-	readonly server: Server;
+export interface WholeN8n<H extends Host = Host> {
+	readonly server: H;
 	readonly rest: Rest;
 	readonly standIn: StandIn;
 	readonly credential: SavedCredential;
@@ -16,9 +17,17 @@ export interface WholeN8n {
 	importExample(file: string, choices?: Choices): Promise<string>;
 }
 
-/** Starts n8n for a file's tests, once. After each test nothing may have been off contract. */
-export function useWholeN8n(version: Version): WholeN8n {
-	let server: Server;
+/** Starts n8n in one process for a file's tests, once. After each test nothing may have been off contract. */
+export function useWholeN8n(version: Version): WholeN8n<Server> {
+	return useHost(version, async (installation) => await Server.start(installation, packed()));
+}
+
+/** As `useWholeN8n`, for an n8n of any kind. */
+export function useHost<H extends Host>(
+	version: Version,
+	start: (installation: Installation) => Promise<H>,
+): WholeN8n<H> {
+	let server: H;
 	let standIn: StandIn;
 	let credential: SavedCredential;
 
@@ -26,7 +35,7 @@ export function useWholeN8n(version: Version): WholeN8n {
 		const report = (step: string) => process.stderr.write(`n8n ${VERSIONS[version].n8n}: ${step} …\n`);
 		const installation = await install(version, report);
 		standIn = await StandIn.start();
-		server = await Server.start(installation, packed());
+		server = await start(installation);
 		credential = await server.rest.createCredential(credentialFor(standIn));
 	});
 	beforeEach(async () => await standIn.reset());

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 
-import type { Server } from '../server';
+import type { Host } from '../host';
 import { startBrowser } from './chromium';
 import { NodePanel } from './nodePanel';
 
@@ -23,12 +23,12 @@ export interface Space {
 /** n8n's editor in a real browser, as a user sees it. */
 export class Editor {
 	private constructor(
-		private readonly server: Server,
+		private readonly server: Host,
 		private readonly browser: Browser,
 		readonly page: Page,
 	) {}
 
-	static async start(server: Server, viewport: Pick<Space, 'width' | 'height'>): Promise<Editor> {
+	static async start(server: Host, viewport: Pick<Space, 'width' | 'height'>): Promise<Editor> {
 		const browser = await startBrowser();
 		const page = await browser.newPage({
 			viewport,

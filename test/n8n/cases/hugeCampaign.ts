@@ -3,13 +3,14 @@ import { objectId } from '../../stand-in/records';
 import { chain, START } from '../chain';
 import { csvIn } from '../resultFiles';
 import { until } from '../until';
+import type { Server } from '../server';
 import type { WholeN8n } from '../wholeN8n';
 
 const ROWS = 100_000;
 const LONGEST_MS = 300_000;
 
 /** More rows than people have, with the memory that n8n has by default. */
-export function hugeCampaignCases(n8n: WholeN8n): void {
+export function hugeCampaignCases(n8n: WholeN8n<Server>): void {
 	describe('Schedule Campaign', () => {
 		it(`schedules ${ROWS} rows in one execution`, async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;

@@ -1,0 +1,73 @@
+import { objectId } from '../../stand-in/records';
+import { people } from '../../harness/service';
+import { chain, START } from '../chain';
+import type { Cluster } from '../cluster/cluster';
+import type { WholeN8n } from '../wholeN8n';
+
+const ROWS = 300;
+const LIMITS = { atOnce: 20, perSecond: 50 };
+/** What the service's limit alone takes for both runs. */
+const LEAST_MS = ((2 * ROWS) / LIMITS.perSecond) * 1000;
+const MOST_TIMES = 1.3;
+
+/** Two runs, each in a worker of its own, that know nothing of each other and share an account's limit. */
+export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
+	describe('two workers that dial on one account', () => {
+		it(`call ${2 * ROWS} people once, in at most ${MOST_TIMES} times what the service's limit takes`, async () => {
+			n8n.standIn.state.calls.stepMs = Infinity;
+			n8n.standIn.limits = LIMITS;
+			const everybody = people(2 * ROWS);
+			const halves = [everybody.slice(0, ROWS), everybody.slice(ROWS)];
+			const runs = await Promise.all(halves.map(async (half) => await startRun(half)));
+			const ended = await Promise.all(runs.map(async (id) => await n8n.rest.execution(id)));
+
+			const workers = runs.map((id) => n8n.server.workerOf(id));
+			const dials = n8n.standIn.requests.filter(({ operation }) => operation === 'dialOutbound');
+			const taken = (dials.at(-1)?.at ?? 0) - (dials[0]?.at ?? 0);
+			const turnedAway = dials.filter(({ status }) => status === 429).length;
+			process.stderr.write(
+				`${2 * ROWS} rows on ${new Set(workers).size} workers against ${LIMITS.atOnce} at once and ${LIMITS.perSecond} a second: ` +
+					`${(taken / 1000).toFixed(1)} s, ${(taken / LEAST_MS).toFixed(2)} of the limit's own; ${turnedAway} turned away\n`,
+			);
+			expect(ended.map(({ status }) => status)).toEqual(['success', 'success']);
+			expect(new Set(workers)).toEqual(new Set(n8n.server.workers));
+			const { callCounts } = n8n.standIn.state;
+			expect(callCounts.size).toBe(2 * ROWS);
+			expect(new Set(callCounts.values())).toEqual(new Set([1]));
+			expect(taken / LEAST_MS).toBeLessThanOrEqual(MOST_TIMES);
+		});
+	});
+
+	/** @returns the execution's id */
+	async function startRun(rows: object[]): Promise<string> {
+		const { id } = await n8n.rest.createWorkflow(dialling(rows), n8n.credential);
+		return await n8n.rest.startWorkflow(id, START);
+	}
+}
+
+function dialling(rows: object[]) {
+	return chain('Two workers, one account', [
+		{
+			name: 'People',
+			type: 'n8n-nodes-base.set',
+			typeVersion: 3.4,
+			parameters: { mode: 'raw', jsonOutput: JSON.stringify({ people: rows }) },
+		},
+		{
+			name: 'Each',
+			type: 'n8n-nodes-base.splitOut',
+			typeVersion: 1,
+			parameters: { fieldToSplitOut: 'people' },
+		},
+		{
+			name: 'Dial',
+			type: 'n8n-nodes-voice-agent.voiceAgentDial',
+			typeVersion: 1,
+			parameters: {
+				operation: 'dial',
+				phoneNumber: '={{ $json.phone }}',
+				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
+			},
+		},
+	]);
+}

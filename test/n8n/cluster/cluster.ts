@@ -1,0 +1,161 @@
+import { filesHolding } from '../filesHolding';
+import type { Host } from '../host';
+import type { Installation } from '../installation';
+import { freePort } from '../processes/freePort';
+import { removeFolder, temporaryFolder } from '../processes/guard';
+import { N8nProcess, type Role } from '../processes/n8nProcess';
+import { Rest } from '../rest';
+import { Front } from './front';
+import { Postgres } from './postgres';
+import { Redis } from './redis';
+
+/** For every process of n8n, whatever its role. */
+const QUEUE_MODE = {
+	EXECUTIONS_MODE: 'queue',
+	OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+	N8N_DISABLE_PRODUCTION_MAIN_PROCESS: 'true',
+};
+
+export interface ClusterOptions {
+	/** For every process of n8n. */
+	env?: NodeJS.ProcessEnv;
+}
+
+/** All that a cluster is made of. */
+interface Parts {
+	redis: Redis;
+	postgres: Postgres;
+	front: Front;
+	main: N8nProcess;
+	workers: [N8nProcess, N8nProcess];
+	webhooks: [N8nProcess, N8nProcess];
+	/** Which all processes share, as a volume that is mounted into each container. */
+	filesFolder: string;
+}
+
+/**
+ * n8n in queue mode, as teams host it: a main process, two workers, two webhook processes behind a
+ * load balancer, Redis and PostgreSQL, each of which can be stopped, killed and started again. The
+ * package is installed in every process. Manual runs go to workers too, and only webhook processes
+ * take what comes from outside.
+ */
+export class Cluster implements Host {
+	readonly rest: Rest;
+
+	private constructor(
+		readonly installation: Installation,
+		private readonly parts: Parts,
+	) {
+		this.rest = new Rest(parts.main.url);
+	}
+
+	/** Starts everything. What was begun when it fails is removed. */
+	static async start(
+		installation: Installation,
+		tarball: string,
+		{ env = {} }: ClusterOptions = {},
+	): Promise<Cluster> {
+		const filesFolder = temporaryFolder('n8n-files-');
+		const [redis, postgres, frontPort] = await Promise.all([Redis.start(), Postgres.start(), freePort()]);
+		const common = {
+			...QUEUE_MODE,
+			...redis.environment,
+			...postgres.environment,
+			WEBHOOK_URL: `http://localhost:${frontPort}/`,
+			...env,
+		};
+		const prepare = async (role: Role) =>
+			await N8nProcess.prepare({ role, installation, tarball, filesFolder, env: common });
+		const [main, ...others] = await Promise.all([
+			prepare('main'),
+			prepare('worker'),
+			prepare('worker'),
+			prepare('webhook'),
+			prepare('webhook'),
+		]);
+		const [worker, otherWorker, webhook, otherWebhook] = others;
+		const front = await Front.start(main.url, [webhook.url, otherWebhook.url], frontPort);
+		const cluster = new Cluster(installation, {
+			redis,
+			postgres,
+			front,
+			main,
+			workers: [worker, otherWorker],
+			webhooks: [webhook, otherWebhook],
+			filesFolder,
+		});
+		try {
+			// It brings the database up to date; the others find it so.
+			await main.start();
+			await Promise.all([...others.map(async (other) => await other.start()), cluster.rest.signIn()]);
+		} catch (error) {
+			await cluster.stop();
+			throw error;
+		}
+		return cluster;
+	}
+
+	get redis(): Redis {
+		return this.parts.redis;
+	}
+
+	get postgres(): Postgres {
+		return this.parts.postgres;
+	}
+
+	get main(): N8nProcess {
+		return this.parts.main;
+	}
+
+	get workers(): [N8nProcess, N8nProcess] {
+		return this.parts.workers;
+	}
+
+	get webhooks(): [N8nProcess, N8nProcess] {
+		return this.parts.webhooks;
+	}
+
+	get front(): Front {
+		return this.parts.front;
+	}
+
+	/** All processes of n8n. */
+	get processes(): N8nProcess[] {
+		return [this.main, ...this.workers, ...this.webhooks];
+	}
+
+	get url(): string {
+		return this.front.url;
+	}
+
+	get filesFolder(): string {
+		return this.parts.filesFolder;
+	}
+
+	get log(): string {
+		return this.processes.map(({ role, log }) => `── ${role} ──\n${log}`).join('\n');
+	}
+
+	async placesHolding(text: string): Promise<string[]> {
+		const folders = [this.filesFolder, ...this.processes.map(({ userFolder }) => userFolder)];
+		const files = folders.flatMap((folder) => filesHolding(text, folder));
+		const others = {
+			'PostgreSQL, the database': await this.postgres.holds(text),
+			Redis: await this.redis.holds(text),
+			log: this.log.includes(text),
+		};
+		return [...files, ...Object.keys(others).filter((name) => others[name as keyof typeof others])];
+	}
+
+	/** The worker that runs an execution, as far as its log tells. */
+	workerOf(executionId: string): N8nProcess | undefined {
+		return this.workers.find(({ log }) => log.includes(`Worker started execution ${executionId} (`));
+	}
+
+	async stop(): Promise<void> {
+		const { redis, postgres, front, filesFolder } = this.parts;
+		await Promise.all(this.processes.map(async (n8n) => await n8n.remove()));
+		await Promise.all([redis.remove(), postgres.remove(), front.close()]);
+		removeFolder(filesFolder);
+	}
+}

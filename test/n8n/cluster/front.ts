@@ -1,0 +1,82 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What comes from outside and belongs to the webhook processes; all else is the main process's. */
+const FROM_OUTSIDE = /^\/(webhook|webhook-waiting|form|form-waiting|mcp)\//;
+
+/**
+ * The load balancer before the processes of n8n: spreads what comes from outside over the webhook
+ * processes, one after the other, and asks the next where one cannot be reached.
+ */
+export class Front {
+	/** How many requests each process has taken. */
+	readonly taken = new Map<string, number>();
+	private readonly server: Server;
+	private turn = 0;
+
+	private constructor(
+		private readonly main: string,
+		private readonly webhooks: string[],
+	) {
+		this.server = createServer((incoming, response) => void this.serve(incoming, response));
+	}
+
+	/**
+	 * @param main address of the main process
+	 * @param webhooks addresses of the webhook processes
+	 */
+	static async start(main: string, webhooks: string[], port: number): Promise<Front> {
+		const front = new Front(main, webhooks);
+		await new Promise<void>((resolve) => front.server.listen(port, '127.0.0.1', resolve));
+		return front;
+	}
+
+	get url(): string {
+		return `http://localhost:${(this.server.address() as AddressInfo).port}`;
+	}
+
+	async close(): Promise<void> {
+		this.server.closeAllConnections();
+		await new Promise((resolve) => this.server.close(resolve));
+	}
+
+	private async serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+		const chunks: Buffer[] = [];
+		for await (const chunk of incoming) chunks.push(chunk as Buffer);
+		const body = Buffer.concat(chunks);
+		for (const target of this.targets(incoming.url ?? '/')) {
+			try {
+				await this.forward(target, incoming, body, response);
+				return;
+			} catch (error) {
+				if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') continue;
+				break;
+			}
+		}
+		response.writeHead(502).end();
+	}
+
+	private targets(path: string): string[] {
+		if (!FROM_OUTSIDE.test(path)) return [this.main];
+		const first = this.turn++ % this.webhooks.length;
+		return [...this.webhooks.slice(first), ...this.webhooks.slice(0, first)];
+	}
+
+	/** Rejects when there is no response, or when it breaks off. */
+	private async forward(
+		target: string,
+		{ url, method, headers }: IncomingMessage,
+		body: Buffer,
+		response: ServerResponse,
+	): Promise<void> {
+		await new Promise<void>((resolve, reject) => {
+			const outgoing = request(new URL(url ?? '/', target), { method, headers, agent: false }, (incoming) => {
+				this.taken.set(target, (this.taken.get(target) ?? 0) + 1);
+				response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+				incoming.pipe(response).once('finish', resolve);
+				incoming.once('error', reject);
+			});
+			outgoing.once('error', reject).end(body);
+		});
+	}
+}

@@ -1,0 +1,9 @@
+import type { Version } from '../installation';
+import { packed } from '../packOnce';
+import { useHost, type WholeN8n } from '../wholeN8n';
+import { Cluster, type ClusterOptions } from './cluster';
+
+/** Starts n8n in queue mode for a file's tests, once. After each test nothing may have been off contract. */
+export function useCluster(version: Version, options: ClusterOptions = {}): WholeN8n<Cluster> {
+	return useHost(version, async (installation) => await Cluster.start(installation, packed(), options));
+}

@@ -1,0 +1,87 @@
+import type { Cluster } from '../cluster/cluster';
+
+/** How long PostgreSQL is away. */
+const OUTAGE_MS = 10_000;
+/** Of n8n's `N8N_GRACEFUL_SHUTDOWN_TIMEOUT`, which n8n sets to 30. */
+export const SHUTDOWN_SECONDS = 20;
+
+/** Something that happens to a cluster while runs go on in it. */
+export interface Fault {
+	name: string;
+	/** How long the service takes for a call, so that the runs which are amid their rows go on for as long as it takes. */
+	callMs: number;
+	/** Whether the runs are held where they are until the fault is over. */
+	holds?: boolean;
+	/** Does it, and sees to it that the cluster is whole again. */
+	strike(cluster: Cluster, letRunsGoOn: () => void): Promise<void>;
+}
+
+export const FAULTS: Fault[] = [
+	{
+		name: 'Workers killed',
+		callMs: 100,
+		strike: async ({ workers }, letRunsGoOn) => {
+			await Promise.all(workers.map(async (worker) => await worker.kill()));
+			letRunsGoOn();
+			await Promise.all(workers.map(async (worker) => await worker.replace()));
+		},
+	},
+	{
+		name: 'Main process killed and started again',
+		callMs: 100,
+		strike: async ({ main, rest }, letRunsGoOn) => {
+			await main.kill();
+			letRunsGoOn();
+			await main.start();
+			await rest.signIn();
+		},
+	},
+	{
+		name: 'Redis restarted',
+		callMs: 100,
+		strike: async ({ redis }, letRunsGoOn) => {
+			await redis.stop();
+			letRunsGoOn();
+			await redis.start();
+		},
+	},
+	{
+		name: 'Redis killed, what it knew is lost',
+		callMs: 100,
+		strike: async ({ redis }, letRunsGoOn) => {
+			await redis.kill();
+			letRunsGoOn();
+			await redis.start();
+		},
+	},
+	{
+		name: `PostgreSQL away for ${OUTAGE_MS / 1000} s`,
+		callMs: 400,
+		strike: async ({ postgres }, letRunsGoOn) => {
+			await postgres.stop();
+			letRunsGoOn();
+			await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
+			await postgres.start();
+		},
+	},
+	{
+		name: 'Workers stopped gently, runs end in time',
+		callMs: 100,
+		strike: async ({ workers }, letRunsGoOn) => {
+			const stopped = workers.map(async (worker) => await worker.stop(2 * SHUTDOWN_SECONDS * 1000));
+			letRunsGoOn();
+			await Promise.all(stopped);
+			await Promise.all(workers.map(async (worker) => await worker.replace()));
+		},
+	},
+	{
+		name: 'Workers stopped gently, runs take longer than n8n waits',
+		callMs: 100,
+		holds: true,
+		strike: async ({ workers }, letRunsGoOn) => {
+			await Promise.all(workers.map(async (worker) => await worker.stop(2 * SHUTDOWN_SECONDS * 1000)));
+			letRunsGoOn();
+			await Promise.all(workers.map(async (worker) => await worker.replace()));
+		},
+	},
+];

@@ -1,0 +1,57 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { until } from '../until';
+
+/** On a machine that has much else to do. */
+const LONGEST_WAY_MS = 300_000;
+
+/**
+ * Addresses at which a workflow waits until the test lets it go on. Thus a fault strikes where it is
+ * meant to, however fast the machine is. A gate is closed until it is opened.
+ */
+export class Gates {
+	private readonly waiting = new Map<string, ServerResponse[]>();
+	private readonly open = new Set<string>();
+
+	private constructor(private readonly server: Server) {
+		server.on('request', ({ url = '/' }, response: ServerResponse) => this.arrive(url.slice(1), response));
+	}
+
+	static async start(): Promise<Gates> {
+		const server = createServer();
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		return new Gates(server);
+	}
+
+	/** The address at which a run waits. */
+	urlOf(gate: string): string {
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${gate}`;
+	}
+
+	/** Resolves when a run waits there, or has passed. */
+	async reached(gate: string): Promise<void> {
+		await until(`a run reaches ${gate}`, () => this.open.has(gate) || this.waiting.has(gate), LONGEST_WAY_MS);
+	}
+
+	/** Lets everybody pass who waits there, or comes. */
+	release(gate: string): void {
+		this.open.add(gate);
+		for (const response of this.waiting.get(gate) ?? []) respond(response);
+		this.waiting.delete(gate);
+	}
+
+	async close(): Promise<void> {
+		this.server.closeAllConnections();
+		await new Promise((resolve) => this.server.close(resolve));
+	}
+
+	private arrive(gate: string, response: ServerResponse): void {
+		if (this.open.has(gate)) respond(response);
+		else this.waiting.set(gate, [...(this.waiting.get(gate) ?? []), response]);
+	}
+}
+
+function respond(response: ServerResponse): void {
+	response.writeHead(200, { 'content-type': 'application/json' }).end('{"open":true}');
+}

@@ -1,0 +1,106 @@
+import type { IWorkflowBase } from 'n8n-workflow';
+
+import { objectId } from '../../stand-in/records';
+import { FAKE_API_KEY, type StandIn } from '../../stand-in/standIn';
+import { chain, type Link } from '../chain';
+import type { Gates } from './gates';
+
+/** Who calls: this package's node, or n8n's own, which tells what n8n loses by itself. */
+export type Caller = 'Dial' | 'HTTP Request';
+export const CALLERS: Caller[] = ['Dial', 'HTTP Request'];
+
+/** How far a run has come when the fault strikes. */
+export type Moment = 'before' | 'amid' | 'after';
+export const MOMENTS: Moment[] = ['before', 'amid', 'after'];
+
+/** People of one run. */
+export const PEOPLE = 200;
+/** Requests in flight of either caller, so that both are amid their rows at the same time. */
+const AT_ONCE = 5;
+
+/** One run that a fault is to strike. */
+export interface Trial {
+	caller: Caller;
+	moment: Moment;
+	phones: string[];
+	/** Where the run waits before it calls, and after. */
+	gates: { before: string; after: string };
+}
+
+/** @param order of the trial among those of a fault: it has people of its own */
+export function trialOf(caller: Caller, moment: Moment, order: number): Trial {
+	const phones = Array.from(
+		{ length: PEOPLE },
+		(_, index) => `+1555010${String(order * PEOPLE + index).padStart(4, '0')}`,
+	);
+	const name = `${caller}-${moment}`.replace(/\W/g, '-');
+	return { caller, moment, phones, gates: { before: `${name}-first`, after: `${name}-last` } };
+}
+
+/** Waits at a gate, makes rows of the people, calls them, waits at another gate. */
+export function workflowOf(
+	{ caller, moment, phones, gates }: Trial,
+	{ baseUrl }: Pick<StandIn, 'baseUrl'>,
+	doors: Gates,
+	pauseMs: number,
+): IWorkflowBase {
+	const rows = JSON.stringify({ people: phones.map((phone) => ({ phone })) });
+	return chain(`${caller}, ${moment}`, [
+		gate('First', doors.urlOf(gates.before)),
+		{
+			name: 'People',
+			type: 'n8n-nodes-base.set',
+			typeVersion: 3.4,
+			parameters: { mode: 'raw', jsonOutput: rows },
+		},
+		{
+			name: 'Each',
+			type: 'n8n-nodes-base.splitOut',
+			typeVersion: 1,
+			parameters: { fieldToSplitOut: 'people' },
+		},
+		caller === 'Dial' ? dial() : httpRequest(baseUrl, pauseMs),
+		gate('Last', doors.urlOf(gates.after)),
+	]);
+}
+
+function gate(name: string, url: string): Link {
+	return {
+		name,
+		type: 'n8n-nodes-base.httpRequest',
+		typeVersion: 4.2,
+		executeOnce: true,
+		parameters: { url, options: {} },
+	};
+}
+
+function dial(): Link {
+	return {
+		name: 'Dial',
+		type: 'n8n-nodes-voice-agent.voiceAgentDial',
+		typeVersion: 1,
+		parameters: {
+			operation: 'dial',
+			phoneNumber: '={{ $json.phone }}',
+			useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
+			requestOptions: { maxRequestsAtOnce: AT_ONCE },
+		},
+	};
+}
+
+function httpRequest(baseUrl: string, pauseMs: number): Link {
+	return {
+		name: 'HTTP Request',
+		type: 'n8n-nodes-base.httpRequest',
+		typeVersion: 4.2,
+		parameters: {
+			method: 'POST',
+			url: `${baseUrl}/api/v1/dial/outbound`,
+			sendHeaders: true,
+			headerParameters: { parameters: [{ name: 'authorization', value: `Bearer ${FAKE_API_KEY}` }] },
+			sendBody: true,
+			bodyParameters: { parameters: [{ name: 'phone_number', value: '={{ $json.phone }}' }] },
+			options: { batching: { batch: { batchSize: AT_ONCE, batchInterval: pauseMs } } },
+		},
+	};
+}

@@ -1,0 +1,121 @@
+import type { IRunExecutionData } from 'n8n-workflow';
+
+import type { StandIn } from '../../stand-in/standIn';
+import type { Cluster } from '../cluster/cluster';
+import { START } from '../chain';
+import { until } from '../until';
+import type { WholeN8n } from '../wholeN8n';
+import type { Fault } from './faults';
+import { Gates } from './gates';
+import type { MatrixRow } from './matrix';
+import { tally } from './tally';
+import { CALLERS, MOMENTS, PEOPLE, trialOf, workflowOf, type Trial } from './trial';
+
+/** The row at which the fault strikes a run that is amid its rows. */
+const AMID_ROW = PEOPLE / 2;
+/** To the moment in which a run is to be struck, on a machine that has much else to do. */
+const LONGEST_WAY_MS = 300_000;
+/** By then n8n has said what became of a run, or never will by itself: it rechecks stalled runs for 30 s. */
+const LONGEST_VERDICT_MS = 120_000;
+
+/**
+ * Starts runs, brings each to the moment that it is to be struck in, lets the fault strike, and waits
+ * for what n8n says of them.
+ */
+export async function underFault(n8n: WholeN8n<Cluster>, fault: Fault): Promise<MatrixRow[]> {
+	const { standIn, server } = n8n;
+	const gates = await Gates.start();
+	try {
+		const trials = MOMENTS.flatMap((moment) => CALLERS.map((caller) => ({ moment, caller }))).map(
+			({ moment, caller }, order) => trialOf(caller, moment, order),
+		);
+		let isOver = false;
+		for (const { caller, moment, phones } of trials) {
+			if (moment !== 'amid') continue;
+			// Dial waits for what it has in flight, and so stays amid its rows until n8n's own node is there, too:
+			// that one sends on without waiting. Where the runs must not end before the fault is over, both are held.
+			const held = caller === 'Dial' || fault.holds ? phones.slice(AMID_ROW) : [];
+			for (const phoneNumber of held) standIn.misbehave({ phoneNumber, until: () => isOver });
+		}
+		standIn.misbehave({ operation: 'dialOutbound', delayMs: fault.callMs, times: Infinity });
+		const executions = await bringToMoment(n8n, gates, trials, fault.callMs);
+		await fault.strike(server, () => {
+			isOver = true;
+			for (const { gates: its } of trials) Object.values(its).forEach((gate) => gates.release(gate));
+		});
+		return await Promise.all(
+			trials.map(async (trial, index) => ({
+				fault: fault.name,
+				trial,
+				tally: tally(
+					trial.phones,
+					(phone) => standIn.state.callsTo(phone),
+					trial.caller,
+					await verdict(n8n, executions[index] ?? ''),
+				),
+			})),
+		);
+	} finally {
+		await gates.close();
+	}
+}
+
+/** @returns the ids of the executions, in the order of the trials */
+async function bringToMoment(
+	n8n: WholeN8n<Cluster>,
+	gates: Gates,
+	trials: Trial[],
+	callMs: number,
+): Promise<string[]> {
+	const executions = new Map<Trial, string>();
+	// Those amid their rows last: they go on.
+	const order = ['before', 'after', 'amid'] as const;
+	for (const moment of order) {
+		const those = trials.filter((trial) => trial.moment === moment);
+		await Promise.all(
+			those.map(async (trial) => {
+				const { id } = await n8n.rest.createWorkflow(
+					workflowOf(trial, n8n.standIn, gates, callMs),
+					n8n.credential,
+				);
+				executions.set(trial, await n8n.rest.startWorkflow(id, START));
+				await gates.reached(trial.gates.before);
+				if (moment === 'before') return;
+				if (moment === 'after') {
+					gates.release(trial.gates.before);
+					await gates.reached(trial.gates.after);
+				}
+			}),
+		);
+		if (moment !== 'amid') continue;
+		for (const { gates: its } of those) gates.release(its.before);
+		await Promise.all(
+			those.map(
+				async ({ phones }) =>
+					await until(
+						'the runs are amid their rows',
+						() => wasRequested(n8n.standIn, phones[AMID_ROW]),
+						LONGEST_WAY_MS,
+					),
+			),
+		);
+	}
+	return trials.map((trial) => executions.get(trial) ?? '');
+}
+
+function wasRequested({ requests }: StandIn, phone: string | undefined): boolean {
+	return requests.some(({ body }) => (body as { phone_number?: string } | null)?.phone_number === phone);
+}
+
+/** What n8n says of an execution in the end. */
+async function verdict(
+	{ rest }: WholeN8n<Cluster>,
+	id: string,
+): Promise<{ status: string; data: IRunExecutionData }> {
+	const deadline = Date.now() + LONGEST_VERDICT_MS;
+	for (;;) {
+		const found = await rest.findExecution(id);
+		if (!['new', 'running'].includes(found.status) || Date.now() > deadline) return found;
+		await new Promise((resolve) => setTimeout(resolve, 500));
+	}
+}

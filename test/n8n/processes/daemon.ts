@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+import { guardGroup, releaseGroup } from './guard';
+
+const PATIENCE_MS = 20_000;
+/** There a process has no group that one could end. */
+const IS_WINDOWS = process.platform === 'win32';
+
+export interface DaemonOptions {
+	cwd?: string;
+	env?: NodeJS.ProcessEnv;
+	/** Under whose name it runs; this process's, unless given. */
+	uid?: number;
+	gid?: number;
+}
+
+/**
+ * A process that runs until it is told to end, with all that it starts itself: these end with it.
+ * Nothing of it outlives this process, however this process ends.
+ */
+export class Daemon {
+	private output = '';
+	/** Resolves when it and all that it started have ended, and all they printed was read. */
+	private readonly closed: Promise<void>;
+
+	private constructor(private readonly child: ChildProcess) {
+		const keep = (chunk: Buffer) => (this.output += chunk.toString());
+		child.stdout?.on('data', keep);
+		child.stderr?.on('data', keep);
+		if (child.pid !== undefined) guardGroup(child.pid);
+		child.once('exit', () => {
+			this.signalGroup('SIGKILL');
+			if (child.pid !== undefined) releaseGroup(child.pid);
+		});
+		this.closed = new Promise((resolve) => {
+			child.once('close', () => resolve());
+			child.once('error', (error) => {
+				this.output += error.message;
+				resolve();
+			});
+		});
+	}
+
+	/** A program that cannot be started has ended, and its log says why. */
+	static start(command: string, args: string[], options: DaemonOptions = {}): Daemon {
+		return new Daemon(
+			spawn(command, args, {
+				...options,
+				// A group of its own: it is killed with what it has started.
+				detached: !IS_WINDOWS,
+				stdio: ['ignore', 'pipe', 'pipe'],
+			}),
+		);
+	}
+
+	get hasEnded(): boolean {
+		const { pid, exitCode, signalCode } = this.child;
+		return pid === undefined || exitCode !== null || signalCode !== null;
+	}
+
+	/** What it has printed so far. */
+	get log(): string {
+		return this.output;
+	}
+
+	/** The most memory that the process itself has used, in MB; undefined where the system does not tell. */
+	get mostMemory(): number | undefined {
+		const file = `/proc/${this.child.pid}/status`;
+		const [, kilobytes] = (existsSync(file) && /VmHWM:\s*(\d+)/.exec(readFileSync(file, 'utf8'))) || [];
+		return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
+	}
+
+	/** Sends a signal to it and to all that it has started. */
+	signalGroup(signal: NodeJS.Signals): void {
+		try {
+			if (IS_WINDOWS) this.child.kill(signal);
+			else if (this.child.pid !== undefined) process.kill(-this.child.pid, signal);
+		} catch {
+			// All of it has ended already.
+		}
+	}
+
+	/** Ends it at once with all that it has started, as when its machine dies. */
+	async kill(): Promise<void> {
+		if (!this.hasEnded) this.signalGroup('SIGKILL');
+		await this.closed;
+	}
+
+	/**
+	 * Asks it to end, and kills it when it does not.
+	 *
+	 * @returns whether it has ended by itself
+	 */
+	async stop(signal: NodeJS.Signals = 'SIGTERM', patienceMs = PATIENCE_MS): Promise<boolean> {
+		this.child.kill(signal);
+		const killing = setTimeout(() => this.signalGroup('SIGKILL'), patienceMs);
+		await this.closed;
+		clearTimeout(killing);
+		return this.child.signalCode !== 'SIGKILL';
+	}
+}

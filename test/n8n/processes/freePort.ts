@@ -1,0 +1,27 @@
+import { createServer } from 'node:net';
+
+/** Below the ports that systems give to outgoing connections: one of those could take it between two starts. */
+const FIRST = 20_000;
+const LAST = 31_999;
+
+const given = new Set<number>();
+
+/**
+ * @param preferred taken if it is free; 0 for any
+ * @returns a port of this machine that nobody listens on, and that was not returned before
+ */
+export async function freePort(preferred = 0): Promise<number> {
+	const port = preferred || FIRST + Math.floor(Math.random() * (LAST - FIRST + 1));
+	if (given.has(port) || !(await isFree(port))) return await freePort();
+	given.add(port);
+	return port;
+}
+
+async function isFree(port: number): Promise<boolean> {
+	const server = createServer().listen(port, '127.0.0.1');
+	const isListening = await new Promise<boolean>((resolve) => {
+		server.once('listening', () => resolve(true)).once('error', () => resolve(false));
+	});
+	if (isListening) await new Promise((resolve) => server.close(resolve));
+	return isListening;
+}

@@ -1,0 +1,164 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Installation } from '../installation';
+import { installPackage } from '../package';
+import { Daemon } from './daemon';
+import { freePort } from './freePort';
+import { removeFolder, temporaryFolder } from './guard';
+
+/** Of a machine that has much else to do. */
+const START_TIMEOUT_MS = 600_000;
+const POLL_MS = 200;
+
+/** What a process of n8n is for: the editor, and all that is left to no other; runs; what comes in from outside. */
+export type Role = 'main' | 'worker' | 'webhook';
+
+/**
+ * n8n's command for each role, and what answers with JSON when the process has taken it up. The main
+ * process's health checks are content before its editor would work; to stop it that early, during its
+ * first migrations, may hang it.
+ */
+const ROLES: Record<Role, { command: string; ready: string }> = {
+	main: { command: 'start', ready: 'rest/settings' },
+	worker: { command: 'worker', ready: 'healthz/readiness' },
+	webhook: { command: 'webhook', ready: 'healthz/readiness' },
+};
+
+export interface N8nProcessOptions {
+	role: Role;
+	installation: Installation;
+	/** The packed package, which is installed as a user would. */
+	tarball: string;
+	/** Where n8n's file nodes may read and write; a folder in its user folder, unless given. */
+	filesFolder?: string;
+	/** Kept from run to run, if given; else a new one, removed at the end. */
+	userFolder?: string;
+	/** Taken if it is free; any other one if not. */
+	preferredPort?: number;
+	env?: NodeJS.ProcessEnv;
+}
+
+/** One process of n8n on this machine. It can be stopped or killed, and started again at the same address. */
+export class N8nProcess {
+	readonly userFolder: string;
+	readonly filesFolder: string;
+	private daemon: Daemon | undefined;
+	private earlierOutput = '';
+
+	private constructor(
+		private readonly options: N8nProcessOptions,
+		private readonly port: number,
+		private readonly brokerPort: number,
+	) {
+		this.userFolder = options.userFolder ?? temporaryFolder('n8n-user-');
+		this.filesFolder = options.filesFolder ?? join(this.userFolder, 'files');
+	}
+
+	/** Makes a process that has the package installed and is not started yet. */
+	static async prepare(options: N8nProcessOptions): Promise<N8nProcess> {
+		const n8n = new N8nProcess(options, await freePort(options.preferredPort), await freePort());
+		await installPackage(options.tarball, n8n.userFolder);
+		return n8n;
+	}
+
+	get role(): Role {
+		return this.options.role;
+	}
+
+	get url(): string {
+		return `http://localhost:${this.port}`;
+	}
+
+	get isRunning(): boolean {
+		return this.daemon?.hasEnded === false;
+	}
+
+	/** What it has printed so far, in all its lives. */
+	get log(): string {
+		return this.earlierOutput + (this.daemon?.log ?? '');
+	}
+
+	/** The most memory that it has used since it was started, in MB; undefined where the system does not tell. */
+	get mostMemory(): number | undefined {
+		return this.daemon?.mostMemory;
+	}
+
+	/** Starts it on the data that it left behind, and waits until it is ready. */
+	async start(): Promise<void> {
+		const { installation, role, env } = this.options;
+		mkdirSync(this.filesFolder, { recursive: true });
+		this.earlierOutput = this.log;
+		this.daemon = Daemon.start(installation.node, [installation.script, ROLES[role].command], {
+			// Examples name their files without a folder.
+			cwd: this.filesFolder,
+			env: { ...installation.env, ...this.environment(), ...env },
+		});
+		await this.ready(this.daemon);
+	}
+
+	/** @returns whether it ended by itself when it was asked to */
+	async stop(patienceMs?: number): Promise<boolean> {
+		return (await this.daemon?.stop('SIGTERM', patienceMs)) ?? true;
+	}
+
+	/** Ends it at once, as when its machine dies. */
+	async kill(): Promise<void> {
+		await this.daemon?.kill();
+	}
+
+	/** Stops its clock, or lets it go on: as a machine that hangs, or the network to it. */
+	freeze(isFrozen: boolean): void {
+		this.daemon?.signalGroup(isFrozen ? 'SIGSTOP' : 'SIGCONT');
+	}
+
+	/** Starts it in the place of one that is gone, with nothing but the package: as a new container would be. */
+	async replace(): Promise<void> {
+		await this.kill();
+		rmSync(join(this.userFolder, '.n8n'), { recursive: true, force: true });
+		await installPackage(this.options.tarball, this.userFolder);
+		await this.start();
+	}
+
+	/** Stops it and removes its data, unless they were to be kept. */
+	async remove(): Promise<void> {
+		await this.stop();
+		if (this.options.userFolder === undefined) removeFolder(this.userFolder);
+	}
+
+	private environment(): NodeJS.ProcessEnv {
+		return {
+			// Jest sets another one, under which n8n would not start.
+			NODE_ENV: 'production',
+			N8N_USER_FOLDER: this.userFolder,
+			N8N_ENCRYPTION_KEY: 'fake-encryption-key',
+			N8N_LISTEN_ADDRESS: '127.0.0.1',
+			N8N_PORT: String(this.port),
+			QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+			N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
+			QUEUE_HEALTH_CHECK_PORT: String(this.port),
+			N8N_RUNNERS_BROKER_PORT: String(this.brokerPort),
+			N8N_RESTRICT_FILE_ACCESS_TO: this.filesFolder,
+			WEBHOOK_URL: `${this.url}/`,
+			N8N_DIAGNOSTICS_ENABLED: 'false',
+			N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+			N8N_TEMPLATES_ENABLED: 'false',
+			N8N_PERSONALIZATION_ENABLED: 'false',
+			N8N_SECURE_COOKIE: 'false',
+			N8N_HIRING_BANNER_ENABLED: 'false',
+			GENERIC_TIMEZONE: 'America/New_York',
+		};
+	}
+
+	private async ready(daemon: Daemon): Promise<void> {
+		const { role } = this.options;
+		const deadline = Date.now() + START_TIMEOUT_MS;
+		while (Date.now() < deadline) {
+			if (daemon.hasEnded) throw new Error(`n8n (${role}) ended while it was starting\n${daemon.log}`);
+			const response = await fetch(`${this.url}/${ROLES[role].ready}`).catch(() => undefined);
+			if (response?.ok && response.headers.get('content-type')?.includes('json')) return;
+			await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+		}
+		throw new Error(`n8n (${role}) was not ready within ${START_TIMEOUT_MS / 1000} s\n${daemon.log}`);
+	}
+}

@@ -1,0 +1,26 @@
+import { useCluster } from './cluster/useCluster';
+import { FAULTS, SHUTDOWN_SECONDS } from './faults/faults';
+import { asMarkdown, type MatrixRow } from './faults/matrix';
+import { underFault } from './faults/underFault';
+
+describe('in queue mode, of the runs that a fault strikes', () => {
+	const n8n = useCluster('newest', {
+		env: {
+			// n8n notices a dead worker when its hold on a run has lapsed: after 60 s, looked for every 30 s.
+			QUEUE_WORKER_LOCK_DURATION: '5000',
+			QUEUE_WORKER_LOCK_RENEW_TIME: '1000',
+			QUEUE_WORKER_STALLED_INTERVAL: '2000',
+			N8N_GRACEFUL_SHUTDOWN_TIMEOUT: String(SHUTDOWN_SECONDS),
+		},
+	});
+	const matrix: MatrixRow[] = [];
+
+	afterAll(() => void process.stderr.write(`\n${asMarkdown(matrix)}\n\n`));
+
+	it.each(FAULTS)('$name: nobody is called twice, and none hangs', async (fault) => {
+		const rows = await underFault(n8n, fault);
+		matrix.push(...rows);
+		const dial = rows.filter(({ trial }) => trial.caller === 'Dial');
+		expect(dial.map(({ tally }) => tally.twice)).toEqual([0, 0, 0]);
+	});
+});
