@@ -4,6 +4,7 @@ import { DirectoryLoader, ExecutionLifecycleHooks, RoutingNode, WorkflowExecute 
 import {
 	createRunExecutionData,
 	Workflow,
+	type ICredentialType,
 	type IExecuteFunctions,
 	type INode,
 	type INodeType,
@@ -31,7 +32,11 @@ export interface RunOptions {
 	/** The input items' files, by item. */
 	binary?: Array<INodeExecutionData['binary']>;
 	parameters: IDataObject;
+	/** The name of the node's type; some of n8n's own nodes have rights by theirs. */
+	type?: string;
 	credential: TestCredential;
+	/** The credential's type, where it is not this package's as it is now. */
+	credentialType?: ICredentialType;
 	/** Settings of the node, such as `retryOnFail` and `onError`. */
 	settings?: Partial<INode>;
 	/** Of the workflow. */
@@ -52,7 +57,7 @@ export interface RunResult {
 		| undefined;
 	run: IRun;
 	/** Everything that n8n would save of the execution, as text. */
-	saved: string;
+	readonly saved: string;
 }
 
 /** Runs a node on rows in n8n-core's own engine, as n8n's server would. */
@@ -78,13 +83,14 @@ async function execute(
 	data: IRunExecutionData,
 	mode: WorkflowExecuteMode,
 ): Promise<RunResult> {
-	const nodeTypes = nodeTypesOf({ 'test.rows': rowsNode, 'test.node': nodeType });
+	const { type = 'test.node' } = options;
+	const nodeTypes = nodeTypesOf({ 'test.rows': rowsNode, [type]: nodeType });
 	const workflow = new Workflow({
 		id: 'workflow-0001',
 		nodes: [
 			node(ROWS, 'test.rows', {}),
 			{
-				...node(NODE, 'test.node', options.parameters),
+				...node(NODE, type, options.parameters),
 				credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
 				...options.settings,
 			},
@@ -98,7 +104,11 @@ async function execute(
 	for (const entry of data.executionData?.nodeExecutionStack ?? []) {
 		entry.node = workflow.getNode(entry.node.name) as INode;
 	}
-	const execution = new WorkflowExecute(additionalDataOf(options.credential, mode), mode, data);
+	const execution = new WorkflowExecute(
+		additionalDataOf(options.credential, mode, options.credentialType),
+		mode,
+		data,
+	);
 	const running = execution.processRunExecutionData(workflow);
 	void options.cancelAfter?.then(() => running.cancel());
 	return resultOf(await running);
@@ -139,7 +149,9 @@ function resultOf(run: IRun): RunResult {
 		errors: errors ?? [],
 		failure: run.data.resultData.error,
 		run,
-		saved: JSON.stringify(run.data),
+		get saved() {
+			return JSON.stringify(run.data);
+		},
 	};
 }
 
@@ -184,9 +196,10 @@ const rowsNode = {
 export function additionalDataOf(
 	credential: TestCredential,
 	mode: WorkflowExecuteMode,
+	credentialType?: ICredentialType,
 ): IWorkflowExecuteAdditionalData {
 	return {
-		credentialsHelper: new CredentialsOfTest(credential),
+		credentialsHelper: new CredentialsOfTest(credential, credentialType),
 		hooks: new ExecutionLifecycleHooks(mode, 'execution-0001', {} as IWorkflowBase),
 		executionId: 'execution-0001',
 		currentNodeExecutionIndex: 0,
