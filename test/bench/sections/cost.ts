@@ -15,25 +15,42 @@ export const cost: Section = {
 			rules,
 			async ({ name, contender, service }) => {
 				await service.beginAnew();
-				const { milliseconds, ...run } = await contender.run({ count: ROWS });
+				const { milliseconds, cpuMilliseconds, mostInFlight } = await contender.run({ count: ROWS });
 				const { called, calledTwice } = await service.beginAnew();
-				if (called === ROWS && calledTwice === 0) return { ...run, perRow: milliseconds / ROWS };
+				if (called === ROWS && calledTwice === 0) {
+					return { perRow: milliseconds / ROWS, cpuPerRow: cpuMilliseconds / ROWS, mostInFlight };
+				}
 				throw new Error(`${name} called ${called} of ${ROWS}, and ${calledTwice} twice`);
 			},
 		);
 
-		const basis = median(taken.find(({ id }) => id === BASIS)?.results ?? [], ({ perRow }) => perRow);
+		const figures = taken.map(({ results, ...participant }) => ({
+			...participant,
+			perRow: median(results, (run) => run.perRow),
+			cpuPerRow: median(results, (run) => run.cpuPerRow),
+			inFlight: most(results, (run) => run.mostInFlight),
+		}));
+		const basis = figures.find(({ id }) => id === BASIS);
 		return {
 			title: `${ROWS} calls, one for each row; service with 0 ms; median of ${rules.rounds} rounds`,
 			columns: [
 				{ name: 'ms per row', digits: 2 },
 				{ name: 'times plain node', digits: 2 },
+				{ name: 'CPU ms per row', digits: 2 },
+				{ name: 'CPU, times plain node', digits: 2 },
 				{ name: 'most in flight', digits: 0 },
 			],
-			lines: taken.map(({ name, isOurs, results }) => {
-				const perRow = median(results, (run) => run.perRow);
-				return { name, isOurs, values: [perRow, perRow / basis, most(results, (run) => run.mostInFlight)] };
-			}),
+			lines: figures.map(({ name, isOurs, perRow, cpuPerRow, inFlight }) => ({
+				name,
+				isOurs,
+				values: [
+					perRow,
+					perRow / (basis?.perRow ?? NaN),
+					cpuPerRow,
+					cpuPerRow / (basis?.cpuPerRow ?? NaN),
+					inFlight,
+				],
+			})),
 			charts: [{ title: 'Cost of a row', unit: 'plain declarative node = 1', column: 'times plain node' }],
 		};
 	},
