@@ -55,8 +55,8 @@ function operationsOf(contract) {
 				method: method.toUpperCase(),
 				path,
 				host: (item.servers ?? contract.servers)[0]['x-host'],
-				harmlessToRepeat: operation['x-harmless-to-repeat'],
-				answer: answerSchema(contract, operation)?.type ?? 'unknown',
+				idempotent: operation['x-idempotent'],
+				response: responseOf(responseSchema(contract, operation)),
 				pathParameters: Object.fromEntries(
 					pathParameters.map(({ name, schema }) => [
 						name,
@@ -89,7 +89,7 @@ function outputSchema(contract, id, { itemRequest = {}, recordsOf, outputOf = re
 		...sampleOf(contract, operation.requestBody?.content['application/json'].schema),
 	};
 	const item = { getNodeParameter: (name, fallback) => fallback };
-	const [record] = outputOf({ body: sampleOf(contract, answerSchema(contract, operation)), sent, item });
+	const [record] = outputOf({ body: sampleOf(contract, responseSchema(contract, operation)), sent, item });
 	return { ...schemaOf(record), version: 1 };
 }
 
@@ -171,7 +171,13 @@ function eachOperation(contract) {
 	);
 }
 
-function answerSchema(contract, operation) {
+/** What tells a successful response from anything else: its kind, and the field that it cannot do without. */
+function responseOf({ type = 'unknown', properties = {}, required = [] } = {}) {
+	const name = 'id' in properties ? 'id' : required[0];
+	return { type, sign: name === undefined ? null : { name, type: properties[name].type ?? 'string' } };
+}
+
+function responseSchema(contract, operation) {
 	return resolve(contract, operation.responses['200'].content?.['application/json'].schema);
 }
 

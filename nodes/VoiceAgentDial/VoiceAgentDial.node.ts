@@ -2,11 +2,13 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/connections';
 import { requestOptions } from '../shared/fields/requestOptions';
+import { resource } from '../shared/fields/resource';
 import { searchCampaigns } from '../shared/methods/searchCampaigns';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
+import { requestDefaults } from '../shared/request/operationRouting';
+import { customOperationsOf } from '../shared/request/sendAllItems';
 import { testConnection } from '../shared/request/testConnection';
-import { requestDefaults } from '../shared/request/requestDefaults';
 import { dial, dialFields } from './dial.operation';
 
 export class VoiceAgentDial implements INodeType {
@@ -25,6 +27,7 @@ export class VoiceAgentDial implements INodeType {
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
 		requestDefaults,
 		properties: [
+			resource('call'),
 			{
 				displayName: 'Operation',
 				name: 'operation',
@@ -37,6 +40,8 @@ export class VoiceAgentDial implements INodeType {
 			requestOptions,
 		],
 	};
+
+	customOperations = customOperationsOf(this.description.properties);
 
 	methods = {
 		credentialTest: { testConnection },

@@ -2,7 +2,9 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/connections';
 import { requestOptions } from '../shared/fields/requestOptions';
-import { requestDefaults } from '../shared/request/requestDefaults';
+import { resource } from '../shared/fields/resource';
+import { requestDefaults } from '../shared/request/operationRouting';
+import { customOperationsOf } from '../shared/request/sendAllItems';
 import { testConnection } from '../shared/request/testConnection';
 import { getLogs, getLogsFields } from './getLogs.operation';
 
@@ -22,6 +24,7 @@ export class VoiceAgentGetCallLogs implements INodeType {
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
 		requestDefaults,
 		properties: [
+			resource('callLog'),
 			{
 				displayName: 'Operation',
 				name: 'operation',
@@ -34,6 +37,8 @@ export class VoiceAgentGetCallLogs implements INodeType {
 			requestOptions,
 		],
 	};
+
+	customOperations = customOperationsOf(this.description.properties);
 
 	methods = { credentialTest: { testConnection } };
 }

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callId, callIdInPath } from '../shared/fields/callId';
-import { limitFields } from '../shared/fields/limit';
+import { limited, limitFields } from '../shared/fields/limit';
 import { operationRouting } from '../shared/request/operationRouting';
 
 export const getLogs: INodePropertyOptions = {
@@ -9,7 +9,7 @@ export const getLogs: INodePropertyOptions = {
 	value: 'getLogs',
 	action: 'Get the logs of a call',
 	description: 'Read what happened in a call, entry by entry',
-	routing: operationRouting('getCallLogs', { path: { id: callIdInPath } }),
+	routing: operationRouting('getCallLogs', { path: { id: callIdInPath }, finish: [limited] }),
 };
 
 export const getLogsFields: INodeProperties[] = [callId, ...limitFields];

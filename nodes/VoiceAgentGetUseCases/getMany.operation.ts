@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { limitFields } from '../shared/fields/limit';
+import { limited, limitFields } from '../shared/fields/limit';
 import { simplify } from '../shared/fields/simplify';
 import { operationRouting } from '../shared/request/operationRouting';
 import { wantedUseCases } from './wantedUseCases';
@@ -13,7 +13,7 @@ export const getMany: INodePropertyOptions = {
 		'List the use cases of the platform. Their IDs are those of the platform: calls, tools and models take IDs of another kind, which the numbers of Manage Numbers show.',
 	routing: operationRouting('listUseCases', {
 		renamed: { id: 'platform_id' },
-		finish: wantedUseCases,
+		finish: [wantedUseCases, limited],
 		simplified: ['platform_id', 'name', 'slug', 'order', 'run_columns', 'timestamp'],
 	}),
 };

@@ -1,6 +1,5 @@
-import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
-import type { Finish } from '../shared/request/itemRequest';
+import type { Finish, ItemContext } from '../shared/request/message/itemRequest';
 import { containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
 
@@ -11,6 +10,6 @@ export const wantedUseCases: Finish = (useCases, item) => {
 	return useCases.filter((record) => containsWords(record.name, name) && containsWords(record.slug, slug));
 };
 
-function filter(item: IExecuteSingleFunctions, name: string): string {
+function filter(item: ItemContext, name: string): string {
 	return plainText(item.getNodeParameter(`filters.${name}`, ''));
 }

@@ -6,8 +6,9 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { unusable, type Failure } from '../shared/request/failure';
-import { errorRowOf, nodeErrorOf } from '../shared/request/nodeError';
+import { unusable, type Failure } from '../shared/request/policy/failure';
+import { inputItems } from '../shared/request/run/engine';
+import { errorRowOf, nodeErrorOf } from '../shared/request/run/nodeError';
 import { sendInRun } from '../shared/request/sendInRun';
 import { InputProblem } from '../shared/values/inputProblem';
 import { toTextList } from '../shared/values/textList';
@@ -41,20 +42,20 @@ type Row = { ids: string[] } | { problem: Failure };
  * @throws NodeApiError when the node stops on errors
  */
 export async function deleteAgents(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const input = context.getInputData();
+	const input = inputItems(context);
 	const rows = input.map((_, item) => rowOf(context, item));
 	const problems = rows.flatMap((row, item): Array<[number, Failure]> =>
 		'problem' in row ? [[item, row.problem]] : [],
 	);
 	const [bad] = problems;
 	if (bad && !context.continueOnFail()) {
-		const nothing = { done: 0, unknown: 0, notSent: rows.length, mayStaySilent: new Set<number>() };
+		const nothing = { done: 0, unknown: 0, notSent: rows.length };
 		throw nodeErrorOf(context.getNode(), bad[1], bad[0], { items: rows.length, problems, ...nothing });
 	}
 
 	const ids = [...new Set(rows.flatMap((row) => ('ids' in row ? row.ids : [])))];
-	const { results } = await sendInRun(context, 'deleteAgents', ids.length > 0 ? [{ body: { ids } }] : []);
-	const [result] = results;
+	const { outcomes } = await sendInRun(context, 'deleteAgents', ids.length > 0 ? [{ body: { ids } }] : []);
+	const [result] = outcomes;
 	if (result && result.kind !== 'done' && !context.continueOnFail()) {
 		throw nodeErrorOf(context.getNode(), result, 0);
 	}

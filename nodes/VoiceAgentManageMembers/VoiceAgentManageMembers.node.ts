@@ -2,7 +2,9 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/connections';
 import { requestOptions } from '../shared/fields/requestOptions';
-import { requestDefaults } from '../shared/request/requestDefaults';
+import { resource } from '../shared/fields/resource';
+import { requestDefaults } from '../shared/request/operationRouting';
+import { customOperationsOf } from '../shared/request/sendAllItems';
 import { testConnection } from '../shared/request/testConnection';
 import { addOrUpdate, addOrUpdateFields } from './addOrUpdate.operation';
 import { remove, removeFields } from './remove.operation';
@@ -23,6 +25,7 @@ export class VoiceAgentManageMembers implements INodeType {
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
 		requestDefaults,
 		properties: [
+			resource('member'),
 			{
 				displayName: 'Operation',
 				name: 'operation',
@@ -36,6 +39,8 @@ export class VoiceAgentManageMembers implements INodeType {
 			requestOptions,
 		],
 	};
+
+	customOperations = customOperationsOf(this.description.properties);
 
 	methods = { credentialTest: { testConnection } };
 }

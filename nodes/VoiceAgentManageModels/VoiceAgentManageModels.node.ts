@@ -2,8 +2,10 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/connections';
 import { requestOptions } from '../shared/fields/requestOptions';
+import { resource } from '../shared/fields/resource';
 import { searchUseCases } from '../shared/methods/searchUseCases';
-import { requestDefaults } from '../shared/request/requestDefaults';
+import { requestDefaults } from '../shared/request/operationRouting';
+import { customOperationsOf } from '../shared/request/sendAllItems';
 import { testConnection } from '../shared/request/testConnection';
 import { create, createFields } from './create.operation';
 
@@ -23,6 +25,7 @@ export class VoiceAgentManageModels implements INodeType {
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
 		requestDefaults,
 		properties: [
+			resource('model'),
 			{
 				displayName: 'Operation',
 				name: 'operation',
@@ -35,6 +38,8 @@ export class VoiceAgentManageModels implements INodeType {
 			requestOptions,
 		],
 	};
+
+	customOperations = customOperationsOf(this.description.properties);
 
 	methods = {
 		credentialTest: { testConnection },

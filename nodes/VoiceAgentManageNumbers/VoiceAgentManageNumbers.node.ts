@@ -2,9 +2,11 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/connections';
 import { requestOptions } from '../shared/fields/requestOptions';
+import { resource } from '../shared/fields/resource';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
-import { requestDefaults } from '../shared/request/requestDefaults';
+import { requestDefaults } from '../shared/request/operationRouting';
+import { customOperationsOf } from '../shared/request/sendAllItems';
 import { testConnection } from '../shared/request/testConnection';
 import { getMany, getManyFields } from './getMany.operation';
 import { updateTitle, updateTitleFields } from './updateTitle.operation';
@@ -25,6 +27,7 @@ export class VoiceAgentManageNumbers implements INodeType {
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
 		requestDefaults,
 		properties: [
+			resource('number'),
 			{
 				displayName: 'Operation',
 				name: 'operation',
@@ -38,6 +41,8 @@ export class VoiceAgentManageNumbers implements INodeType {
 			requestOptions,
 		],
 	};
+
+	customOperations = customOperationsOf(this.description.properties);
 
 	methods = {
 		credentialTest: { testConnection },

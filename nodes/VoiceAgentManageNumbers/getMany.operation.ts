@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { limitFields } from '../shared/fields/limit';
+import { limited, limitFields } from '../shared/fields/limit';
 import { shownFor } from '../shared/fields/shownFor';
 import { useCase } from '../shared/fields/useCase';
 import { operationRouting } from '../shared/request/operationRouting';
@@ -11,7 +11,7 @@ export const getMany: INodePropertyOptions = {
 	value: 'getMany',
 	action: 'Get many phone numbers',
 	description: 'List the phone numbers of your organization, with the use case that each one serves',
-	routing: operationRouting('listNumbers', { finish: wantedNumbers }),
+	routing: operationRouting('listNumbers', { finish: [wantedNumbers, limited] }),
 };
 
 export const getManyFields: INodeProperties[] = shownFor('getMany', [

@@ -1,6 +1,6 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import type { Finish } from '../shared/request/itemRequest';
+import type { Finish, ItemContext } from '../shared/request/message/itemRequest';
 import { containsDigits, containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
 
@@ -19,6 +19,6 @@ export const wantedNumbers: Finish = (numbers, item) => {
 	);
 };
 
-function filter(item: IExecuteSingleFunctions, name: string): string {
+function filter(item: ItemContext, name: string): string {
 	return plainText(item.getNodeParameter(`filters.${name}`, '', { extractValue: true }));
 }

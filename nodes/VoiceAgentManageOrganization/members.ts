@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { filling, type Prepare } from '../shared/request/itemRequest';
+import { filling, type Prepare } from '../shared/request/message/itemRequest';
 import { InputProblem } from '../shared/values/inputProblem';
 import { toText } from '../shared/values/text';
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Schemas } from '../shared/contract/contract';
-import { filling, type Prepare } from '../shared/request/itemRequest';
+import { filling, type Prepare } from '../shared/request/message/itemRequest';
 import { toText } from '../shared/values/text';
 
 /** The credentials of the organization's telephone provider; all of them are secrets (service-interface 2.9). */

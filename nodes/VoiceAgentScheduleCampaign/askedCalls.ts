@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Schemas } from '../shared/contract/contract';
-import type { TwinPolicy } from '../shared/request/itemRequest';
-import { unusable, type Failure } from '../shared/request/failure';
+import type { DuplicatePolicy } from '../shared/request/message/itemRequest';
+import { unusable, type Failure } from '../shared/request/policy/failure';
 import { InputProblem, shown } from '../shared/values/inputProblem';
 import { toPhoneNumber } from '../shared/values/phoneNumber';
 import { toWholeNumber } from '../shared/values/wholeNumber';
@@ -43,7 +43,7 @@ export interface CallRules {
 	mayBePast: boolean;
 	/** Completes local phone numbers; empty for none. */
 	countryCode: string;
-	duplicates: TwinPolicy;
+	duplicates: DuplicatePolicy;
 }
 
 /** @returns each call in its order, put right, or marked as one that is not sent */

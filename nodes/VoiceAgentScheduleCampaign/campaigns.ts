@@ -2,15 +2,19 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf } from '../shared/contract/contract';
 import { columnsReadBy } from '../shared/fields/promptParameters';
-import { withoutEmptyFields } from '../shared/request/body';
-import { unusable, type Failure } from '../shared/request/failure';
-import { bodyOfFields } from '../shared/request/fieldsToBody';
-import type { TwinPolicy } from '../shared/request/itemRequest';
+import { withoutEmptyFields } from '../shared/request/message/body';
+import { unusable, type Failure } from '../shared/request/policy/failure';
+import { BodyFields } from '../shared/request/message/fields';
+import { itemContext } from '../shared/request/message/itemContext';
+import type { DuplicatePolicy } from '../shared/request/message/itemRequest';
+import { inputItems } from '../shared/request/run/engine';
 import { checkedCalls, groupsOf, type AskedCall, type CallRules, type CheckedCall } from './askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
 import { csvOf } from './csv.source';
 import { callsOfJson } from './json.source';
 import { callsOfRows } from './rows.source';
+
+const campaignFieldsOfBody = new BodyFields(allCampaignFields);
 
 export type CampaignBody = BodyOf<'scheduleCampaign'>;
 
@@ -28,7 +32,7 @@ export interface Campaign {
 
 /** @returns one campaign of all input rows, or one for each item that holds a file or groups */
 export async function plannedCampaigns(context: IExecuteFunctions): Promise<Campaign[]> {
-	const items = context.getInputData().map((_, item) => item);
+	const items = inputItems(context).map((_, item) => item);
 	switch (context.getNodeParameter('source', 0) as string) {
 		case 'csv':
 			return await Promise.all(items.map(async (item) => await campaignOfFile(context, item)));
@@ -90,7 +94,7 @@ function campaignBody(
 }
 
 function fieldsOf(context: IExecuteFunctions, item: number): IDataObject {
-	return bodyOfFields(context, allCampaignFields, item);
+	return campaignFieldsOfBody.read(itemContext(context, inputItems(context), item));
 }
 
 /** All rows are one campaign, so a field that reads a column must give the same for every row. */
@@ -119,7 +123,7 @@ function rulesOf(context: IExecuteFunctions, item: number): CallRules {
 	const options = context.getNodeParameter('options', item, {}) as {
 		allowPastTimes?: boolean;
 		defaultCountryCode?: string;
-		duplicatedNumbers?: TwinPolicy;
+		duplicatedNumbers?: DuplicatePolicy;
 		timezone?: string;
 	};
 	return {

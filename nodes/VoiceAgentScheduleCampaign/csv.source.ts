@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
+import { inputItems } from '../shared/request/run/engine';
 import { InputProblem, shown } from '../shared/values/inputProblem';
 
 export const csvFields: INodeProperties[] = [
@@ -28,7 +29,7 @@ const FOREIGN_FORMATS = [
  */
 export async function csvOf(context: IExecuteFunctions, item: number): Promise<string> {
 	const field = context.getNodeParameter('binaryField', item) as string;
-	const fields = Object.keys(context.getInputData()[item]?.binary ?? {});
+	const fields = Object.keys(inputItems(context)[item]?.binary ?? {});
 	if (!fields.includes(field)) {
 		throw new InputProblem(
 			`There is no file in the binary field ${shown(field)}. ${fields.length > 0 ? `Fields with files are ${fields.map(shown).join(', ')}` : 'The item has no file at all'}`,

@@ -8,8 +8,10 @@ import type {
 
 import { limitFields } from '../shared/fields/limit';
 import { shownFor } from '../shared/fields/shownFor';
-import { recordOf } from '../shared/request/answer';
-import { errorRowOf, nodeErrorOf } from '../shared/request/nodeError';
+import { recordOf } from '../shared/request/message/output';
+import { inputItems } from '../shared/request/run/engine';
+import { errorRowOf, nodeErrorOf } from '../shared/request/run/nodeError';
+import type { Outcome } from '../shared/request/policy/sending';
 import { sendInRun } from '../shared/request/sendInRun';
 import { containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
@@ -57,19 +59,23 @@ export const getManyFields: INodeProperties[] = shownFor('getMany', [
  * @throws NodeApiError when the node stops on errors
  */
 export async function getCampaigns(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const input = context.getInputData();
-	const { results, summary } = await sendInRun(
+	const input = inputItems(context);
+	const { outcomes, pass } = await sendInRun(
 		context,
 		'listCampaigns',
 		input.map(() => ({})),
 	);
-	return results.flatMap((result, item): INodeExecutionData[] => {
-		if (result.kind === 'done') {
-			return wanted(context, result.body, item).map((json) => ({ json, pairedItem: { item } }));
-		}
-		if (!context.continueOnFail()) throw nodeErrorOf(context.getNode(), result, item, summary);
-		const json = errorRowOf(context.getNode(), input[item]?.json ?? {}, result);
-		return [{ json, pairedItem: { item } }];
+	const { failure } = pass;
+	if (failure && !context.continueOnFail()) {
+		throw nodeErrorOf(context.getNode(), failure.failure, failure.item, pass.summary);
+	}
+	return input.flatMap(({ json: row }, item): INodeExecutionData[] => {
+		const outcome = outcomes[item] as Outcome;
+		const records =
+			outcome.kind === 'done'
+				? wanted(context, outcome.body, item)
+				: [errorRowOf(context.getNode(), row, outcome)];
+		return records.map((json) => ({ json, pairedItem: { item } }));
 	});
 }
 

@@ -7,6 +7,7 @@ import {
 	namesIn,
 	valuesOfRow,
 } from '../shared/fields/promptParameters';
+import { inputItems } from '../shared/request/run/engine';
 import { InputProblem, shown } from '../shared/values/inputProblem';
 import type { AskedCall } from './askedCalls';
 import { foundColumns, type CallColumn } from './columns';
@@ -132,7 +133,7 @@ export const groupBy: INodeProperties = {
  * @throws InputProblem when a column that is needed does not exist
  */
 export function callsOfRows(context: IExecuteFunctions): AskedCall[] {
-	const items = context.getInputData();
+	const items = inputItems(context);
 	const columns = [...new Set(items.flatMap(({ json }) => Object.keys(json)))].map(columnName);
 	const group = existing(
 		context.getNodeParameter('options.groupBy', 0, '') as string,

@@ -1,18 +1,18 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { simplifiedOutboundCall } from '../shared/fields/outboundCall';
-import { recordOf } from '../shared/request/answer';
-import { notSent, type Failure } from '../shared/request/failure';
-import { errorRowOf, nodeErrorOf } from '../shared/request/nodeError';
-import type { Summary } from '../shared/request/pass';
+import { recordOf } from '../shared/request/message/output';
+import type { Failure } from '../shared/request/policy/failure';
+import { inputItems } from '../shared/request/run/engine';
+import { errorRowOf, nodeErrorOf } from '../shared/request/run/nodeError';
+import type { Pass } from '../shared/request/run/pass';
 import { sendInRun } from '../shared/request/sendInRun';
-import type { Result } from '../shared/request/sending';
+import type { Outcome } from '../shared/request/policy/sending';
 import { simplified } from '../shared/values/simplify';
 import { groupsOf, type CheckedCall, type ReadyCall } from './askedCalls';
 import { plannedCampaigns, type Campaign } from './campaigns';
 import { pairedCalls, type CreatedCall } from './createdCalls';
 
-const NOTHING_TO_SEND = notSent('no call is left to schedule', '');
 const NO_CALL = 'The service answered without a call for this row';
 
 /**
@@ -30,13 +30,13 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 		return campaigns.flatMap((campaign) => previewOf(context, campaign));
 	}
 
-	const { results, summary } = await sendInRun(
+	const { outcomes, pass } = await sendInRun(
 		context,
 		'scheduleCampaign',
-		campaigns.map(({ body, problem = NOTHING_TO_SEND }) => (body ? { body } : { problem })),
+		campaigns.map(({ body, problem }) => (body ? { body } : problem && { problem })),
 	);
-	if (!context.continueOnFail()) refuseFailures(context, campaigns, results, summary);
-	return campaigns.flatMap((campaign, index) => outputOf(context, campaign, results[index] as Result));
+	if (!context.continueOnFail()) refuseFailures(context, campaigns, pass);
+	return campaigns.flatMap((campaign, index) => outputOf(context, campaign, outcomes[index]));
 }
 
 function refuseBadRows(context: IExecuteFunctions, campaigns: Campaign[]): void {
@@ -48,37 +48,30 @@ function refuseBadRows(context: IExecuteFunctions, campaigns: Campaign[]): void 
 	]);
 	const [first] = problems;
 	if (!first) return;
-	const items = context.getInputData().length;
-	const nothing = { done: 0, unknown: 0, notSent: items, mayStaySilent: new Set<number>() };
+	const items = inputItems(context).length;
+	const nothing = { done: 0, unknown: 0, notSent: items };
 	throw nodeErrorOf(context.getNode(), first[1], first[0], { items, problems, ...nothing });
 }
 
-function refuseFailures(
-	context: IExecuteFunctions,
-	campaigns: Campaign[],
-	results: Result[],
-	summary: Summary,
-): void {
-	results.forEach((result, index) => {
-		const campaign = campaigns[index];
-		if (result.kind === 'done' || !campaign?.body || summary.mayStaySilent.has(index)) return;
-		throw nodeErrorOf(context.getNode(), result, campaign.items[0] ?? 0, summary);
-	});
+function refuseFailures(context: IExecuteFunctions, campaigns: Campaign[], pass: Pass): void {
+	if (!pass.failure) return;
+	const { item, failure } = pass.failure;
+	throw nodeErrorOf(context.getNode(), failure, campaigns[item]?.items[0] ?? 0, pass.summary);
 }
 
 function outputOf(
 	context: IExecuteFunctions,
 	{ items, calls, body, problem }: Campaign,
-	result: Result,
+	result: Outcome | undefined,
 ): INodeExecutionData[] {
 	if (problem) return items.map((item) => errorItem(context, item, problem));
-	if (body && result.kind !== 'done') {
+	if (body && result && result.kind !== 'done') {
 		if (calls.length === 0) return items.map((item) => errorItem(context, item, result));
 		return calls.map((call) =>
 			call.state === 'ready' ? errorItem(context, call.asked.item, result) : unsentItem(context, call),
 		);
 	}
-	const answer = result.kind === 'done' ? result.body : undefined;
+	const answer = result?.kind === 'done' ? result.body : undefined;
 	return calls.length > 0 ? itemsOfCalls(context, calls, answer) : itemsOfFile(context, items, answer);
 }
 
@@ -144,7 +137,7 @@ function unsentItem(
 }
 
 function errorItem(context: IExecuteFunctions, item: number, failure: Failure): INodeExecutionData {
-	const row = context.getInputData()[item]?.json ?? {};
+	const row = inputItems(context)[item]?.json ?? {};
 	return paired(errorRowOf(context.getNode(), row, failure), item);
 }
 

@@ -1,9 +1,9 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
-import { isLoopback } from '../shared/request/address';
-import { requestResult } from '../shared/request/apiRequest';
-import type { Failure } from '../shared/request/failure';
-import { CREDENTIAL } from '../shared/request/target';
+import { isLoopback } from '../shared/request/wire/address';
+import { requestOutcome } from '../shared/request/apiRequest';
+import type { Failure } from '../shared/request/policy/failure';
+import { CREDENTIAL } from '../shared/request/wire/target';
 import { toIdentifier } from '../shared/values/identifier';
 import { SECRET_HEADER } from './deliveryCheck';
 import {
@@ -24,7 +24,8 @@ import {
 import { keepRegistrations, knownRegistrations } from './registrationStore';
 
 /** n8n tries again by itself, or the user does; nobody likes to watch "Publish" for minutes. */
-const PATIENCE_SECONDS = 5;
+const RETRY_BUDGET_SECONDS = 5;
+const TIMEOUT_MS = 20_000;
 const ID_LENGTH = 24;
 
 /**
@@ -98,11 +99,11 @@ async function attach(
 	context: IHookFunctions,
 	{ url, useCaseId, secret }: Registration,
 ): Promise<Failure | undefined> {
-	const result = await requestResult(
+	const result = await requestOutcome(
 		context,
 		'addWebhook',
 		{ path: { id: useCaseId }, body: { url, headers: [{ key: SECRET_HEADER, value: secret }] } },
-		{ patience: PATIENCE_SECONDS, hidden: [secret] },
+		{ retryBudget: RETRY_BUDGET_SECONDS, timeout: TIMEOUT_MS, hidden: [secret] },
 	);
 	return result.kind === 'done' ? undefined : result;
 }

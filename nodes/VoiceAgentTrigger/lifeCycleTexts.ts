@@ -1,4 +1,4 @@
-import type { Failure } from '../shared/request/failure';
+import type { Failure } from '../shared/request/policy/failure';
 import { InputProblem } from '../shared/values/inputProblem';
 import type { Registration } from './registration';
 

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { redactorOf } from '../shared/request/redaction';
+import { redactorOf } from '../shared/request/wire/redaction';
 import { callRecordIn } from './callRecord';
 import { isFromService, SECRET_HEADER } from './deliveryCheck';
 import { bodyOf, itemOf } from './eventBody';

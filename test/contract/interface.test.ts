@@ -307,7 +307,7 @@ const NONE = undefined;
 const HARMLESS = true;
 const ACTS_TWICE = false;
 
-// 4; whether an operation is harmless to repeat follows from what it does: those that place calls,
+// 4; whether an operation is idempotent follows from what it does: those that place calls,
 // register or create act once more each time.
 const OPERATIONS = [
 	['POST {base} /dial/outbound', ACTS_TWICE, DIAL_OUTBOUND, { 200: OUTBOUND_CALL }],
@@ -381,13 +381,13 @@ describe.each(OPERATIONS)('%s', (operation, harmless, body, answers) => {
 	});
 
 	it('stands in the table that the nodes are built on', () => {
-		const { method, host, path, harmlessToRepeat, pathParameters, requiredBodyFields } =
+		const { method, host, path, idempotent, pathParameters, requiredBodyFields } =
 			operationTable[inContract?.id as keyof typeof operationTable];
 		const parameter = (_: string, name: string) =>
 			pathParameters[name]?.length ? `{${name}: ${pathParameters[name].length}}` : `{${name}}`;
 		const written = path.replace(/^\/api\/v1/, '').replace(/\{(\w+)\}/g, parameter);
 		expect(`${method} {${host}} ${written}`).toBe(operation);
-		expect(harmlessToRepeat).toBe(harmless);
+		expect(idempotent).toBe(harmless);
 		expect(requiredBodyFields.map((field) => `${field}*`)).toEqual(
 			Object.keys(body ?? {}).filter((field) => field.endsWith('*')),
 		);
@@ -456,7 +456,7 @@ interface Content {
 }
 interface Operation {
 	operationId: string;
-	'x-harmless-to-repeat': boolean;
+	'x-idempotent': boolean;
 	parameters?: Parameter[];
 	requestBody?: Content;
 	responses: Record<string, Content>;
@@ -484,7 +484,7 @@ function describedOperations() {
 				title,
 				{
 					id: operation.operationId,
-					harmless: operation['x-harmless-to-repeat'],
+					harmless: operation['x-idempotent'],
 					body: requestBody && shapeOf(requestBody),
 					answers: Object.fromEntries(answers) as Record<string, unknown>,
 					headers: headers.map(({ name, required }) => name + (required ? '*' : '')),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
-import type { PathSource } from '../../nodes/shared/request/itemRequest';
+import type { PathSource } from '../../nodes/shared/request/message/itemRequest';
 import { bodyFieldsOf } from './contract';
 import { choicesOf, fieldsOf, manifest, nodeOperations, nodes, ROOT, sourceOf } from './nodes';
 

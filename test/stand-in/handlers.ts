@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { DateTime } from 'luxon';
 
-import type { AnswerOf, BodyOf, OperationId, Schemas } from '../../nodes/shared/contract/contract';
+import type { ResponseOf, BodyOf, OperationId, Schemas } from '../../nodes/shared/contract/contract';
 import { objectId, ORGANIZATION_ID, type Call, type UseCase } from './records';
 import type { State } from './state';
 
@@ -22,7 +22,7 @@ export interface Incoming<Id extends OperationId> {
 	body: BodyOf<Id>;
 }
 
-type Handler<Id extends OperationId> = (state: State, incoming: Incoming<Id>) => AnswerOf<Id> | undefined;
+type Handler<Id extends OperationId> = (state: State, incoming: Incoming<Id>) => ResponseOf<Id> | undefined;
 
 /** What each operation does. An operation that is added to the contract is missed here by the compiler. */
 export const handlers: { [Id in OperationId]: Handler<Id> } = {

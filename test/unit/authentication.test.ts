@@ -1,5 +1,5 @@
 import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
-import { authenticated } from '../../nodes/shared/request/authentication';
+import { authenticated } from '../../nodes/shared/request/wire/authentication';
 
 const CREDENTIAL = {
 	apiKey: 'fake-api-key',

@@ -1,6 +1,6 @@
 import { operationTable } from '../../nodes/shared/contract/contract';
-import * as failures from '../../nodes/shared/request/failure';
-import { redactorOf } from '../../nodes/shared/request/redaction';
+import * as failures from '../../nodes/shared/request/policy/failure';
+import { redactorOf } from '../../nodes/shared/request/wire/redaction';
 
 const KEY = 'fake-api-key';
 const redact = redactorOf([KEY]);

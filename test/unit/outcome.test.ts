@@ -3,7 +3,7 @@ import {
 	outcomeOfStatus,
 	retryAfterOf,
 	type Outcome,
-} from '../../nodes/shared/request/outcome';
+} from '../../nodes/shared/request/policy/outcome';
 
 it.each<[number, Outcome]>([
 	[200, 'done'],

@@ -1,4 +1,4 @@
-import { redactorOf } from '../../nodes/shared/request/redaction';
+import { redactorOf } from '../../nodes/shared/request/wire/redaction';
 
 const KEY = 'fake+key/with="signs"&(.*)$';
 const redact = redactorOf([KEY, undefined, '']);

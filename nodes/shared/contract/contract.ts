@@ -12,8 +12,8 @@ type Json<Content> = Content extends { content: { 'application/json': infer Body
 /** What an operation takes as its JSON body; `never` where it takes none. */
 export type BodyOf<Id extends OperationId> = Json<operations[Id]['requestBody']>;
 
-/** What an operation answers with status 200; `unknown` where the contract knows of no body. */
-export type AnswerOf<Id extends OperationId> = [Json<operations[Id]['responses'][200]>] extends [never]
+/** The body of an operation's response with status 200; `unknown` where the contract knows of no body. */
+export type ResponseOf<Id extends OperationId> = [Json<operations[Id]['responses'][200]>] extends [never]
 	? unknown
 	: Json<operations[Id]['responses'][200]>;
 
@@ -34,9 +34,14 @@ export interface Operation {
 	/** Which of the two addresses serves it. */
 	host: 'base' | 'platform';
 	/** Whether sending it twice leaves the service as sending it once would. */
-	harmlessToRepeat: boolean;
-	/** The kind of JSON that a successful answer holds. */
-	answer: 'array' | 'object' | 'unknown';
+	idempotent: boolean;
+	/** What tells a successful response from anything else. */
+	response: {
+		/** Of its JSON; `unknown` where the interface shows no body. */
+		type: 'array' | 'object' | 'unknown';
+		/** The field that a record of it cannot do without. */
+		sign: { name: string; type: 'string' | 'array' } | null;
+	};
 	/** By name; `length` in characters where the interface states it (section 8). */
 	pathParameters: Readonly<Record<string, { length: number | null }>>;
 	requiredBodyFields: readonly string[];
@@ -64,7 +69,7 @@ export type ContractOperations = Record<
 		id: OperationId;
 		/** Fields of the body that it makes of something else than a field of their own. */
 		fills?: readonly string[];
-		/** Makes the records that are put out of an answer's body, with the node's default settings. */
+		/** Makes the records that are put out of a response's body, with the node's default settings. */
 		recordsOf?: (body: unknown) => unknown[];
 	}
 >;

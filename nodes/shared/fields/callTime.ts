@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Prepare } from '../request/itemRequest';
+import type { Prepare } from '../request/message/itemRequest';
 import { refusePast, toCallTime } from '../values/callTime';
 
 /** For a node's fields. */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Prepare } from '../request/itemRequest';
+import type { Prepare } from '../request/message/itemRequest';
 import { toIdentifier } from '../values/identifier';
 import { InputProblem } from '../values/inputProblem';
 import { toJson, toJsonObject } from '../values/jsonField';

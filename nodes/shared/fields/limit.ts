@@ -1,5 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Finish } from '../request/message/itemRequest';
+import { toWholeNumber } from '../values/wholeNumber';
+
 /** For operations that list: all, or how many. */
 export const limitFields: INodeProperties[] = [
 	{
@@ -17,6 +20,11 @@ export const limitFields: INodeProperties[] = [
 		default: 50,
 		description: 'Max number of results to return',
 		displayOptions: { show: { returnAll: [false] } },
-		routing: { output: { maxResults: '={{ $value }}' } },
 	},
 ];
+
+/** Keeps as many records as the fields above say; the service has no limit of its own. */
+export const limited: Finish = (records, item) => {
+	if (item.getNodeParameter('returnAll', false)) return records;
+	return records.slice(0, toWholeNumber(item.getNodeParameter('limit', 50), 'Limit'));
+};

@@ -1,6 +1,6 @@
-import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { filling, type Prepare } from '../request/itemRequest';
+import { filling, type ItemContext, type Prepare } from '../request/message/itemRequest';
 import { toTextList } from '../values/textList';
 
 /** For a node's fields: what the client may note on a call (service-interface 2.3). */
@@ -51,7 +51,7 @@ export function prepareMetadata(field: string, collection: string): Prepare {
 	});
 }
 
-function customOf(item: IExecuteSingleFunctions, collection: string): IDataObject {
+function customOf(item: ItemContext, collection: string): IDataObject {
 	const entries = item.getNodeParameter(`${collection}.customMetadata.entry`, []) as Array<{
 		key: string;
 		value: unknown;

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { DistinctField, Prepare, TwinPolicy } from '../request/itemRequest';
+import type { DistinctField, Prepare, DuplicatePolicy } from '../request/message/itemRequest';
 import { toPhoneNumber } from '../values/phoneNumber';
 
 /** For a node's options. */
@@ -37,7 +37,7 @@ export function distinctPhoneNumber(field: string): DistinctField {
 	return {
 		field,
 		displayName: 'The phone number',
-		policy: (item) => item.getNodeParameter('options.duplicatedNumbers', 'skip') as TwinPolicy,
+		policy: (item) => item.getNodeParameter('options.duplicatedNumbers', 'skip') as DuplicatePolicy,
 	};
 }
 

@@ -1,6 +1,6 @@
-import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { filling, type Prepare } from '../request/itemRequest';
+import { filling, type ItemContext, type Prepare } from '../request/message/itemRequest';
 import { toJsonObject } from '../values/jsonField';
 
 /** Beside all other columns of the row. */
@@ -82,7 +82,7 @@ export function preparePromptParameters(field: string): Prepare {
 	});
 }
 
-function parametersOf(item: IExecuteSingleFunctions): IDataObject {
+function parametersOf(item: ItemContext): IDataObject {
 	switch (item.getNodeParameter('promptParameters', 'none') as string) {
 		case 'fields':
 			return fromFields(item);
@@ -95,7 +95,7 @@ function parametersOf(item: IExecuteSingleFunctions): IDataObject {
 	}
 }
 
-function fromFields(item: IExecuteSingleFunctions): IDataObject {
+function fromFields(item: ItemContext): IDataObject {
 	const fields = item.getNodeParameter('parameterFields.parameter', []) as Array<{
 		name: string;
 		value: unknown;
@@ -104,7 +104,7 @@ function fromFields(item: IExecuteSingleFunctions): IDataObject {
 	return Object.fromEntries(named.map(({ name, value }) => [name.trim(), value as IDataObject]));
 }
 
-function fromRow(item: IExecuteSingleFunctions): IDataObject {
+function fromRow(item: ItemContext): IDataObject {
 	const leftOut = new Set([
 		...columnsReadBy(item.getNode().parameters),
 		...namesIn(item.getNodeParameter('columnsToLeaveOut', '')),

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { DEFAULT_PATIENCE_SECONDS } from '../request/settings';
+import { DEFAULT_RETRY_BUDGET_SECONDS } from '../request/policy/settings';
 
 /**
  * Settings of the request helper. n8n adds its own (timeout, proxy, batching) to a field of this name
@@ -21,7 +21,7 @@ export const requestOptions: INodeProperties = {
 			noDataExpression: true,
 			default: 'report',
 			description:
-				'What to do when a connection is lost or the service fails, and it may have acted nevertheless. Requests that do no harm when repeated are always sent again.',
+				'What to do when a connection is lost or the service fails, and it may have acted nevertheless. What is idempotent, such as reading or stopping a call, is always sent again.',
 			options: [
 				{
 					name: 'Report an Error',
@@ -37,10 +37,10 @@ export const requestOptions: INodeProperties = {
 		},
 		{
 			displayName: 'Keep Trying For (Seconds)',
-			name: 'patience',
+			name: 'retryBudget',
 			type: 'number',
 			typeOptions: { minValue: 0 },
-			default: DEFAULT_PATIENCE_SECONDS,
+			default: DEFAULT_RETRY_BUDGET_SECONDS,
 			description:
 				'How long to bear with a service that turns requests away (too many, not available) or cannot be reached, before the rows that wait are given up',
 		},

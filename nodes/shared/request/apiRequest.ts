@@ -1,26 +1,20 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	IHookFunctions,
-	IHttpRequestOptions,
-	ILoadOptionsFunctions,
-	IN8nHttpFullResponse,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, IHookFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import {
 	operationTable,
-	type AnswerOf,
 	type BodyOf,
 	type OperationId,
 	type PathParameterOf,
+	type ResponseOf,
 } from '../contract/contract';
-import { unusable, type Failure } from './failure';
-import { answerOf, httpOptions } from './http';
-import { filled } from './itemRequest';
-import { nodeErrorOf } from './nodeError';
-import { send, type Result } from './sending';
-import { rulesFrom, type RequestOptions } from './settings';
-import { CREDENTIAL, hiding, targetOf, type Target } from './target';
+import { filled } from './message/preparedRequest';
+import { queueOf } from './pace/requestQueues';
+import { unusable, type Failure } from './policy/failure';
+import { send, type Outcome } from './policy/sending';
+import { settingsFrom } from './policy/settings';
+import { nodeErrorOf } from './run/nodeError';
+import { attempted } from './wire/http';
+import { CREDENTIAL, hidingToo, targetOf, type Target } from './wire/target';
 
 type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
 
@@ -30,58 +24,69 @@ export type RequestParts<Id extends OperationId> = ([PathParameterOf<Id>] extend
 	: { path: Record<PathParameterOf<Id>, string> }) &
 	([BodyOf<Id>] extends [never] ? { body?: undefined } : { body: BodyOf<Id> });
 
+/** How a request is sent that belongs to no run. */
+export interface SingleRequestOptions {
+	/** Seconds to bear with a service that takes nothing. */
+	retryBudget?: number;
+	/** Milliseconds that each attempt may take. */
+	timeout?: number;
+	/** Secrets that the request itself holds, which must not come back either. */
+	hidden?: readonly string[];
+}
+
+/** Somebody looks at the screen. */
+const FOR_SOMEBODY_WHO_WAITS: SingleRequestOptions = { retryBudget: 15, timeout: 30_000 };
+
 /**
- * The request helper's door for code: sends one request under the same policy as declarative nodes.
+ * The entry point for code: sends one request under the same policy as nodes do.
  *
  * @param context the first argument, not `this`, so that types survive
  * @param id of the operation in the contract
- * @returns the answer's body, without the API key in it
+ * @returns the response's body, without the API key in it
  * @throws NodeApiError that tells what happened and what to do, and holds no secret
  */
 export async function apiRequest<Id extends OperationId>(
 	context: Context,
 	id: Id,
 	parts: RequestParts<Id>,
-): Promise<AnswerOf<Id>> {
-	const result = await requestResult(context, id, parts);
-	if (result.kind === 'done') return result.body as AnswerOf<Id>;
-	throw nodeErrorOf(context.getNode(), result, 0);
+): Promise<ResponseOf<Id>> {
+	const outcome = await requestOutcome(context, id, parts);
+	if (outcome.kind === 'done') return outcome.body as ResponseOf<Id>;
+	throw nodeErrorOf(context.getNode(), outcome, 0);
 }
 
 /**
  * Sends one request as `apiRequest` does, for callers that go on differently after different failures.
  *
- * @param options as a user may set them under Request Options; and secrets that the request itself
- *   holds, which must not come back either
- * @returns the answer's body, without the API key in it, or why there is none; never throws for
+ * @returns the response's body, without the API key in it, or why there is none; never throws for
  *   anything that the credential, the service or the network does
  */
-export async function requestResult<Id extends OperationId>(
+export async function requestOutcome<Id extends OperationId>(
 	context: Context,
 	id: Id,
 	{ path, body }: RequestParts<Id>,
-	{ hidden = [], ...options }: RequestOptions & { hidden?: readonly string[] } = {},
-): Promise<Result> {
+	{ hidden = [], ...options }: SingleRequestOptions = FOR_SOMEBODY_WHO_WAITS,
+): Promise<Outcome> {
 	const operation = operationTable[id];
-	const known = await targetIn(context, id);
-	if ('kind' in known) return known;
-	const target = hiding(known, hidden);
-	const request = httpOptions(
+	const target = await targetIn(context, id);
+	if ('kind' in target) return target;
+	const settings = settingsFrom(options);
+	const request = {
 		operation,
-		target.address,
-		filled(operation.path, path ?? {}),
-		(body ?? {}) as IDataObject,
-	);
-	const result = await send({
+		path: filled(operation.path, path ?? {}),
+		body: (body ?? {}) as IDataObject,
+	};
+	const redact = hidingToo(target.redact, hidden);
+	const outcome = await send({
 		operation,
-		target,
-		line: {},
-		rules: rulesFrom(options),
-		attempt: async () => await answerOf(async () => await authenticatedRequest(context, request)),
-		isWanted: () => true,
-		onAttempt: () => {},
+		queue: queueOf(target.address, target.apiKey, operation),
+		ticket: { group: {}, order: 0, notBefore: 0, name: '' },
+		settings,
+		attempt: async () => await attempted(context, request, target, settings.transport),
+		address: target.address,
+		redact,
 	});
-	return result.kind === 'done' ? { ...result, body: target.redact(result.body) } : result;
+	return outcome.kind === 'done' ? { ...outcome, body: redact(outcome.body) } : outcome;
 }
 
 async function targetIn(context: Context, id: OperationId): Promise<Target | Failure> {
@@ -89,15 +94,4 @@ async function targetIn(context: Context, id: OperationId): Promise<Target | Fai
 		.getCredentials(CREDENTIAL)
 		.then((credential) => targetOf(credential, operationTable[id]))
 		.catch(unusable);
-}
-
-async function authenticatedRequest(
-	context: Context,
-	options: IHttpRequestOptions,
-): Promise<IN8nHttpFullResponse> {
-	return (await context.helpers.httpRequestWithAuthentication.call(
-		context,
-		CREDENTIAL,
-		options,
-	)) as IN8nHttpFullResponse;
 }

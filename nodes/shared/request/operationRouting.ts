@@ -1,7 +1,7 @@
-import type { INodePropertyRouting } from 'n8n-workflow';
+import type { INodePropertyRouting, INodeTypeDescription } from 'n8n-workflow';
 
 import { operationTable, type BodyFieldOf, type OperationId } from '../contract/contract';
-import type { ItemRequest } from './itemRequest';
+import type { ItemRequest } from './message/itemRequest';
 import { sendEachItem } from './sendEachItem';
 
 /**
@@ -31,3 +31,13 @@ export function operationRouting<Id extends OperationId>(
 export function toBody<Id extends OperationId>(field: BodyFieldOf<Id>): INodePropertyRouting {
 	return { send: { type: 'body', property: field, propertyInDotNotation: false } };
 }
+
+/** Marks a node as declarative, and tells n8n where its requests go: the credential's allowed domains are checked against it. */
+export const requestDefaults: INodeTypeDescription['requestDefaults'] = {
+	baseURL: '={{ $credentials.baseUrl }}',
+};
+
+/** The same for a node whose requests go to the platform. */
+export const platformRequestDefaults: INodeTypeDescription['requestDefaults'] = {
+	baseURL: '={{ $credentials.platformUrl }}',
+};

@@ -1,69 +1,49 @@
-import type { IDataObject, IExecuteFunctions, IN8nHttpFullResponse } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf, type OperationId } from '../contract/contract';
-import { unknownOutcome, type Failure } from './failure';
-import { answerOf, httpOptions } from './http';
-import { nodeRunOf } from './nodeRuns';
-import type { Summary } from './pass';
-import type { Result } from './sending';
-import { CREDENTIAL, type Target } from './target';
+import type { Failure } from './policy/failure';
+import type { Outcome } from './policy/sending';
+import type { Pass } from './run/pass';
+import { runOf } from './run/runs';
+import { attempted } from './wire/http';
+import { CREDENTIAL } from './wire/target';
 
 /** A request of an operation without parameters in its path, or why it cannot be sent. */
 export type RunRequest<Id extends OperationId> =
 	{ body?: [BodyOf<Id>] extends [never] ? undefined : BodyOf<Id> } | { problem: Failure };
 
-/** What became of the requests of a run, in their order. */
-export interface RunResults {
-	results: Result[];
-	summary: Summary;
-}
-
 /**
- * The request helper's door for nodes with an `execute` of their own, which make one request out of
- * many items: the same policy and the same memory as for declarative nodes, so that neither Retry On
- * Fail nor the retry of an execution sends twice what may have had an effect.
+ * The entry point for nodes with an `execute` of their own, which make one request out of many items:
+ * the same policy and the same memory as for declarative nodes, so that neither Retry On Fail nor the
+ * retry of an execution sends twice what may have had an effect.
  *
  * @param context the first argument, not `this`, so that types survive
- * @param requests all that the run sends, in an order that is the same in every try
- * @returns never fails: what went wrong is in the results
+ * @param requests all that the run sends, at places that are the same in every try; undefined where
+ *   there is nothing to send
+ * @returns what became of them, at their places. Never fails: what went wrong is in the outcomes
  */
 export async function sendInRun<Id extends OperationId>(
 	context: IExecuteFunctions,
 	id: Id,
-	requests: ReadonlyArray<RunRequest<Id>>,
-): Promise<RunResults> {
+	requests: ReadonlyArray<RunRequest<Id> | undefined>,
+): Promise<{ outcomes: Array<Outcome | undefined>; pass: Pass }> {
 	const operation = operationTable[id];
-	const run = nodeRunOf(context, operation, { items: requests.length });
-	const settled = requests.map(async (request, index) => {
-		const pass = run.passFor(index);
-		pass.arrive(index, 'problem' in request ? request.problem : undefined);
-		await pass.opened();
+	const rows = requests.flatMap((request, item) => {
+		if (!request) return [];
 		const body = ('body' in request ? request.body : {}) as IDataObject;
-		const attempt = async ({ address }: Target) =>
-			await answerOf(
-				async () =>
-					(await context.helpers.httpRequestWithAuthentication.call(
-						context,
-						CREDENTIAL,
-						httpOptions(operation, address, operation.path, body),
-					)) as IN8nHttpFullResponse,
-			);
-		const result = await run
-			.resultOf(index, pass, attempt)
-			.catch((error: Error) => unknownOutcome(operation, error.message));
-		pass.settle(index, result);
-		return { result, pass };
+		return {
+			item,
+			problem: 'problem' in request ? request.problem : undefined,
+			hidden: { inErrors: [], inOutput: [] },
+			delay: 0,
+			credential: async () => await context.getCredentials(CREDENTIAL, item),
+			attempt: async (...[target, transport]: RestOfAttempted) =>
+				await attempted(context, { operation, path: operation.path, body: body ?? {} }, target, transport),
+		};
 	});
-	const ended = await Promise.all(settled);
-	const summary = await ended[0]?.pass.end();
-	return { results: ended.map(({ result }) => result), summary: summary ?? NOTHING_SENT };
+	const { outcomes, pass } = await runOf(context, operation).process(rows);
+	const byPlace = new Map(rows.map(({ item }, index) => [item, outcomes[index]]));
+	return { outcomes: requests.map((_, place) => byPlace.get(place)), pass };
 }
 
-const NOTHING_SENT: Summary = {
-	items: 0,
-	done: 0,
-	unknown: 0,
-	notSent: 0,
-	problems: [],
-	mayStaySilent: new Set(),
-};
+type RestOfAttempted = Parameters<typeof attempted> extends [unknown, unknown, ...infer Rest] ? Rest : never;

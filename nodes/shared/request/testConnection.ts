@@ -6,13 +6,12 @@ import type {
 } from 'n8n-workflow';
 
 import { operationTable, type Operation } from '../contract/contract';
-import { authenticated } from './authentication';
-import { unreachable } from './failure';
-import { httpOptions } from './http';
-import { networkFailureOf } from './networkFailure';
-import { ADDRESS_FIELDS, targetOf, type Target } from './target';
+import { unreachable } from './policy/failure';
+import { authenticated } from './wire/authentication';
+import { networkErrorOf } from './wire/networkError';
+import { ADDRESS_FIELDS, targetOf, type Target } from './wire/target';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * The test of n8n's credential screen: lists the phone numbers, and the platform's use cases if the
@@ -53,24 +52,22 @@ async function problemAt(
 	{ address, redact }: Target,
 ): Promise<string | undefined> {
 	const addressField = ADDRESS_FIELDS[operation.host].displayName;
-	let answer: { statusCode: number; body: unknown };
+	let response: { statusCode: number; body: unknown };
 	try {
-		const { headers } = authenticated(credential, httpOptions(operation, address, operation.path, {}));
-		answer = (await context.helpers.request({
-			method: operation.method,
-			uri: address + operation.path,
-			headers,
+		const request = authenticated(credential, { method: operation.method, uri: address + operation.path });
+		response = (await context.helpers.request({
+			...request,
 			json: true,
 			resolveWithFullResponse: true,
 			simple: false,
 			followRedirect: false,
-			timeout: PATIENCE_MS,
-		})) as typeof answer;
+			timeout: TIMEOUT_MS,
+		})) as typeof response;
 	} catch (error) {
-		return `${addressField}: ${unreachable(networkFailureOf(error), address, redact).message}`;
+		return `${addressField}: ${unreachable(networkErrorOf(error), address, redact).message}`;
 	}
 
-	const { statusCode, body } = answer;
+	const { statusCode, body } = response;
 	if (statusCode === 401 || statusCode === 403) {
 		return `The ${addressField} is right, but the API Key is not accepted there (HTTP ${statusCode})`;
 	}

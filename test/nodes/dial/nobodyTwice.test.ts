@@ -46,7 +46,7 @@ describe('Retry On Fail with one failing row', () => {
 
 	it('sends a row again that was not delivered', async () => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(5), status: 503, times: 1 });
-		const parameters = { requestOptions: { patience: 0 } };
+		const parameters = { requestOptions: { retryBudget: 0 } };
 		const { failure } = await dialling.dial({ settings: RETRY, parameters });
 		expect(failure).toBeUndefined();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);

@@ -51,7 +51,7 @@ it('a call is stopped at once, though another node has 200 rows waiting', async 
 });
 
 describe('a service that stays out of reach', () => {
-	const parameters = { requestOptions: { patience: 1 } };
+	const parameters = { requestOptions: { retryBudget: 1 } };
 
 	it('is given up after the time that the user sets, and the waiting rows are not sent', async () => {
 		service.standIn.misbehave({ status: 503, times: Infinity });

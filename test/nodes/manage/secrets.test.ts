@@ -107,7 +107,7 @@ describe('secrets that a row sends', () => {
 		['the service turns away and repeats them', { status: 503, echoesBody: true }],
 		['the connection is cut', { cut: 'before acting' }],
 	] as const)('come back nowhere when %s', async (_, misbehaviour) => {
-		const more = { ...WITH_SECRETS, requestOptions: { patience: 0 } };
+		const more = { ...WITH_SECRETS, requestOptions: { retryBudget: 0 } };
 		for (const onError of ['stopWorkflow', 'continueErrorOutput', 'continueRegularOutput'] as const) {
 			service.standIn.misbehave({ times: 4, ...misbehaviour });
 			const result = await run(organization, more, { onError });

@@ -1,21 +1,17 @@
-import type { Operation } from '../contract/contract';
-import { InputProblem } from '../values/inputProblem';
-import type { NetworkFailure } from './outcome';
-import type { Redact } from './redaction';
+import type { Operation } from '../../contract/contract';
+import { InputProblem } from '../../values/inputProblem';
+import type { NetworkError } from '../wire/networkError';
+import type { Redact } from '../wire/redaction';
+import type { OutcomeKind } from './outcome';
 
 /** Why one row did not succeed, in words for its user. All functions here are pure. */
 export interface Failure {
-	/**
-	 * - `invalid`: found before sending; nothing was sent.
-	 * - `refused`, `notDelivered`, `unknown`: see `Outcome`.
-	 * - `notSent`: held back because of another row, or because the execution was canceled.
-	 */
-	kind: 'invalid' | 'refused' | 'notDelivered' | 'unknown' | 'notSent';
+	kind: Exclude<OutcomeKind, 'done'>;
 	/** What happened. */
 	message: string;
 	/** What to do about it. */
 	advice: string;
-	/** HTTP status, if there was an answer. */
+	/** HTTP status, if there was a response. */
 	status?: number;
 	/** It concerns the account, not the row: every other row would fare the same. */
 	concernsAll?: boolean;
@@ -74,7 +70,7 @@ export function turnedAway(status: number, body: unknown, redact: Redact): Failu
 }
 
 /** No connection came about. */
-export function unreachable(failure: NetworkFailure, address: string, redact: Redact): Failure {
+export function unreachable(failure: NetworkError, address: string, redact: Redact): Failure {
 	return notDelivered(
 		`The service could not be reached at ${address}: ${redact(reasonOf(failure))}`,
 		'The request had no effect. Check the Base URL in the Voice Agent credential and the network, then run the row again.',
@@ -83,7 +79,7 @@ export function unreachable(failure: NetworkFailure, address: string, redact: Re
 
 /** The service may have acted. */
 export function unknownOutcome(operation: Operation, reason: string, status?: number): Failure {
-	const advice = operation.harmlessToRepeat
+	const advice = operation.idempotent
 		? 'Doing it again does no harm: run the row again.'
 		: `The service may have acted, so it is not sent again by itself. ${LOOK_FIRST}`;
 	return {
@@ -94,17 +90,17 @@ export function unknownOutcome(operation: Operation, reason: string, status?: nu
 	};
 }
 
-/** What is told of an answer that leaves the outcome open. */
-export function troubledAnswer(status: number, body: unknown, redact: Redact): string {
+/** What is told of a response that leaves the outcome open. */
+export function serverError(status: number, body: unknown, redact: Redact): string {
 	return `the service failed with HTTP ${status}${quote(body, redact)}`;
 }
 
 /** What is told of a connection that was lost. */
-export function lostConnection(failure: NetworkFailure, redact: Redact): string {
+export function lostConnection(failure: NetworkError, redact: Redact): string {
 	if (/timeout|timed out/i.test(failure.message) || failure.code === 'ETIMEDOUT') {
 		return 'the service did not answer in time';
 	}
-	if (failure.code === 'ERR_CANCELED') return 'the execution was canceled while the request was under way';
+	if (failure.code === 'ERR_CANCELED') return 'the execution was canceled while the request was in flight';
 	return `the connection was lost after the request was sent: ${redact(reasonOf(failure))}`;
 }
 
@@ -113,8 +109,12 @@ export function notSent(reason: string, advice = 'Run it again once the cause is
 	return { kind: 'notSent', message: `Not sent: ${reason}`, advice };
 }
 
-/** @param wait milliseconds that the service still asks to wait; negative when it does not */
-export function hopeless(wait: number): Failure {
+/**
+ * The service takes nothing, and waiting has been given up.
+ *
+ * @param wait milliseconds that the service still asks to wait; negative when it does not
+ */
+export function givenUp(wait: number): Failure {
 	const minutes = Math.ceil(wait / 60_000);
 	const reason =
 		minutes > 1
@@ -123,21 +123,20 @@ export function hopeless(wait: number): Failure {
 	return { ...notSent(reason, 'Run it again later.'), concernsAll: true };
 }
 
-/** An answer that is not what the contract says of this operation, such as a web page. */
-export function strangeAnswer(operation: Operation, address: string): Failure {
-	const message = `${address} answered, but not as the voice-agent service does (${operation.summary})`;
-	if (operation.harmlessToRepeat) {
-		return { kind: 'refused', message, advice: 'Check the Base URL in the Voice Agent credential.' };
-	}
-	return {
-		kind: 'unknown',
-		message: `Outcome unknown: ${message}`,
-		advice: `Check the Base URL in the Voice Agent credential. ${LOOK_FIRST}`,
-	};
+/** A response that is not what the contract promises, such as a web page or an error. */
+export function strangeResponse(
+	operation: Operation,
+	{ address, body, redact }: { address: string; body: unknown; redact: Redact },
+): Failure {
+	const what = `${address} answered, but not as the voice-agent service does (${operation.summary})`;
+	const message = what + quote(body, redact);
+	const advice = 'Check the Base URL in the Voice Agent credential.';
+	if (operation.idempotent) return { kind: 'refused', message, advice };
+	return { kind: 'unknown', message: `Outcome unknown: ${message}`, advice: `${advice} ${LOOK_FIRST}` };
 }
 
 /** Node.js's codes say little to a user, and n8n would replace a message that holds one. */
-function reasonOf({ code, message }: NetworkFailure): string {
+function reasonOf({ code, message }: NetworkError): string {
 	const reasons: Record<string, string> = {
 		ENOTFOUND: 'there is no such host',
 		EAI_AGAIN: 'the host name could not be looked up',
@@ -164,15 +163,23 @@ function quote(body: unknown, redact: Redact): string {
 	return `: "${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
 }
 
+/** Words of an error do not stand deeper, and the stack ends somewhere. */
+const DEEPEST_WORDS = 8;
 const WORD_KEYS = ['message', 'error', 'detail', 'details', 'description', 'title', 'errors', 'reason'];
 
-function wordsOf(body: unknown): string {
+function wordsOf(body: unknown, depth = 0): string {
 	if (typeof body === 'string') return /^\s*</.test(body) ? '' : body;
-	if (Array.isArray(body)) return body.map(wordsOf).filter(Boolean).join('; ');
+	if (depth > DEEPEST_WORDS) return '';
+	if (Array.isArray(body)) {
+		return body
+			.map((entry) => wordsOf(entry, depth + 1))
+			.filter(Boolean)
+			.join('; ');
+	}
 	if (typeof body !== 'object' || body === null) return '';
 	const fields = body as Record<string, unknown>;
 	for (const key of WORD_KEYS) {
-		const words = wordsOf(fields[key]);
+		const words = wordsOf(fields[key], depth + 1);
 		if (words !== '') return words;
 	}
 	return '';

@@ -1,6 +1,6 @@
 import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
-import type { Failure } from './failure';
+import type { Failure } from '../policy/failure';
 import type { Summary } from './pass';
 
 const MOST_PROBLEMS_LISTED = 20;
@@ -43,7 +43,8 @@ function rowName(item: number): string {
 }
 
 function progressOf(failure: Failure, { items, done, unknown, notSent, problems }: Summary): string {
-	if (failure.kind === 'invalid') return problemList(problems);
+	if (problems.length > 1) return problemList(problems);
+	if (failure.kind === 'invalid' && done + unknown === 0) return 'Nothing was sent.';
 	const parts = [`${done} of ${items} rows had gone through`];
 	if (unknown > 0) parts.push(`of ${unknown} the outcome is unknown`);
 	if (notSent > 0) parts.push(`${notSent} were not sent`);
@@ -51,7 +52,6 @@ function progressOf(failure: Failure, { items, done, unknown, notSent, problems 
 }
 
 function problemList(problems: Summary['problems']): string {
-	if (problems.length < 2) return 'Nothing was sent.';
 	const listed = problems
 		.slice(0, MOST_PROBLEMS_LISTED)
 		.map(([item, { message, advice }]) => `${rowName(item)}: ${message}. ${advice}`);

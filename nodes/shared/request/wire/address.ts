@@ -1,4 +1,4 @@
-import { InputProblem, shown } from '../values/inputProblem';
+import { InputProblem, shown } from '../../values/inputProblem';
 
 const LOOPBACK = /^(localhost|([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const API_PREFIX = /\/api(\/v1)?$/;

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Operation } from '../contract/contract';
-import { InputProblem } from '../values/inputProblem';
+import type { Operation } from '../../contract/contract';
+import { InputProblem } from '../../values/inputProblem';
 
 /**
  * @param body what the node's fields hold

@@ -1,23 +1,23 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { operationTable, type OperationId } from '../contract/contract';
-import { simplified } from '../values/simplify';
-import { withoutFields } from '../values/withoutFields';
-import type { ItemRequest } from './itemRequest';
-import { isEmpty } from './sending';
+import { operationTable, type OperationId } from '../../contract/contract';
+import { simplified } from '../../values/simplify';
+import { withoutFields } from '../../values/withoutFields';
+import { isEmpty } from '../policy/outcome';
+import type { ItemContext, ItemRequest } from './itemRequest';
 
-/** A request that the service answered with success. */
-export interface Answered {
-	/** Of the answer. */
+/** A request that was done. */
+export interface Done {
+	/** Of the response. */
 	body: unknown;
 	/** What the request itself tells, for instance the call's id. */
 	sent: IDataObject;
 	/** Holds what the user has set for the output. */
-	item: IExecuteSingleFunctions;
+	item: ItemContext;
 }
 
 /**
- * Makes the records that a node puts out of an answer (service-interface section 4; the bodies of some
+ * Makes the records that a node puts out of a response (service-interface section 4; the bodies of some
  * operations are not shown, and whatever comes is accepted).
  *
  * @returns one record for each entry of a list; without a body `{ success: true }`, or
@@ -26,10 +26,10 @@ export interface Answered {
 export function outputOf<Id extends OperationId>(
 	id: Id,
 	itemRequest: ItemRequest<Id>,
-	{ body, sent, item }: Answered,
+	{ body, sent, item }: Done,
 ): IDataObject[] {
 	const { method } = operationTable[id];
-	const { finish, remainder, renamed = {}, secrets, simplified: paths } = itemRequest;
+	const { finish = [], remainder, renamed = {}, secrets, simplified: paths } = itemRequest;
 	const shown = (record: IDataObject) =>
 		secrets === undefined || secrets.areWanted(item) ? record : withoutFields(record, secrets.names);
 	if (isEmpty(body)) return [shown({ [method === 'DELETE' ? 'deleted' : 'success']: true, ...sent })];
@@ -37,7 +37,7 @@ export function outputOf<Id extends OperationId>(
 	const records = (Array.isArray(body) ? body : [body]).map((value) =>
 		withNames(shown(recordOf(value)), renamed),
 	);
-	const finished = finish?.(records, item) ?? records;
+	const finished = finish.reduce((kept, change) => change(kept, item), records);
 	const simplifies = paths !== undefined && item.getNodeParameter('simplify', true);
 	const output = simplifies ? finished.map((record) => simplified(record, paths)) : finished;
 	return remainder === undefined
@@ -45,7 +45,7 @@ export function outputOf<Id extends OperationId>(
 		: output.map((record) => ({ deleted: true, ...shown(sent), [remainder]: record }));
 }
 
-/** @returns one record of an answer, whatever it is, in a form that n8n takes for an item */
+/** @returns one record of a response, whatever it is, in a form that n8n takes for an item */
 export function recordOf(value: unknown): IDataObject {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) {
 		return { value: value as IDataObject };

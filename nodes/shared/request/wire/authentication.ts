@@ -1,22 +1,26 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { InputProblem, shown } from '../values/inputProblem';
+import { InputProblem, shown } from '../../values/inputProblem';
 import { toServiceAddress } from './address';
-import { ADDRESS_FIELDS, organizationOf, type AddressField } from './target';
+import { ADDRESS_FIELDS, apiKeyOf, organizationOf, type AddressField } from './target';
+
+/** n8n's HTTP Request node names the address otherwise than everybody else. */
+export type AuthenticatedRequest = Partial<IHttpRequestOptions> & { uri?: string };
 
 /**
  * Adds the API key to a request, if the request goes to one of the credential's own addresses
  * (service-interface section 5). The platform also gets the organization.
  *
- * This is the only place where the key leaves the credential; it holds for n8n's HTTP Request node
- * as well, when that uses the credential.
+ * This is the only place where the key leaves the credential. It holds for n8n's HTTP Request node as
+ * well, when that uses the credential: a redirect to elsewhere that it follows does not get the key.
  *
- * @throws InputProblem when the request goes anywhere else, or to an address that is not protected
+ * @throws InputProblem when the request goes anywhere else, or to an address that is not protected, or
+ *   when the key cannot be sent
  */
-export function authenticated(
+export function authenticated<Request extends AuthenticatedRequest>(
 	credential: ICredentialDataDecryptedObject,
-	request: IHttpRequestOptions,
-): IHttpRequestOptions {
+	request: Request,
+): Request {
 	const destination = destinationOf(request);
 	const { base, platform } = ADDRESS_FIELDS;
 	const isFor = ({ name, displayName }: AddressField) =>
@@ -31,18 +35,21 @@ export function authenticated(
 	const organization = isFor(platform) && organizationOf(credential);
 	return {
 		...request,
+		sendCredentialsOnCrossOriginRedirect: false,
 		headers: {
 			...request.headers,
-			authorization: `Bearer ${credential.apiKey as string}`,
+			authorization: `Bearer ${apiKeyOf(credential)}`,
 			...(organization ? { 'x-organization-id': organization } : {}),
 		},
 	};
 }
 
 /** As n8n's HTTP library puts the two parts together. */
-function destinationOf({ baseURL, url }: IHttpRequestOptions): string {
-	const isAbsolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(url);
-	const written = baseURL && !isAbsolute ? `${baseURL.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}` : url;
+function destinationOf({ baseURL, url, uri }: AuthenticatedRequest): string {
+	const path = url ?? uri ?? '';
+	const isAbsolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(path);
+	const written =
+		baseURL && !isAbsolute ? `${baseURL.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}` : path;
 	return URL.canParse(written) ? new URL(written).href : written;
 }
 

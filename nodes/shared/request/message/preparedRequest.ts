@@ -1,0 +1,73 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Operation, OperationId } from '../../contract/contract';
+import { toIdentifier } from '../../values/identifier';
+import { withoutEmptyFields } from './body';
+import type { ItemContext, ItemRequest, PathSource } from './itemRequest';
+
+/** A request that is ready to be sent. */
+export interface PreparedRequest {
+	/** With its parameters filled in. */
+	path: string;
+	body: IDataObject;
+	/** Parameters of the path and fields of the body, by the names that they have in the output. */
+	sent: IDataObject;
+	/** Secrets of the body that must not come back. */
+	hidden: { inErrors: string[]; inOutput: string[] };
+}
+
+/**
+ * @param fields the body as the node's fields fill it
+ * @throws InputProblem when something of it cannot be sent
+ */
+export function preparedRequest<Id extends OperationId>(
+	operation: Operation,
+	{ path = {} as never, prepare = [], secrets }: ItemRequest<Id>,
+	fields: IDataObject,
+	item: ItemContext,
+): PreparedRequest {
+	const parameters = pathValues(operation, path, item);
+	const prepared = { ...fields };
+	for (const step of prepare) step(prepared, item);
+	const body = withoutEmptyFields(prepared, operation);
+	const hidden = secretsOf(body, secrets?.names ?? []);
+	return {
+		path: filled(operation.path, parameters),
+		body,
+		sent: { ...named(parameters, path), ...body },
+		hidden: { inErrors: hidden, inOutput: secrets?.areWanted(item) ? [] : hidden },
+	};
+}
+
+/**
+ * @param path with `{name}` for each parameter
+ * @param values by name
+ */
+export function filled(path: string, values: Record<string, string>): string {
+	return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** All texts below the fields of these names. */
+function secretsOf(body: IDataObject, names: readonly string[]): string[] {
+	const textsOf = (value: unknown): string[] =>
+		typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [String(value)];
+	return names.flatMap((name) => (body[name] === undefined ? [] : textsOf(body[name])));
+}
+
+function named(parameters: Record<string, string>, path: Record<string, PathSource>): IDataObject {
+	return Object.fromEntries(
+		Object.entries(parameters).map(([name, value]) => [path[name]?.outputName ?? name, value]),
+	);
+}
+
+function pathValues(
+	{ pathParameters }: Operation,
+	path: Record<string, PathSource>,
+	item: ItemContext,
+): Record<string, string> {
+	const entries = Object.entries(path).map(([name, { parameter, displayName }]) => {
+		const value = item.getNodeParameter(parameter, '', { extractValue: true });
+		return [name, toIdentifier(value, displayName, pathParameters[name]?.length ?? null)] as const;
+	});
+	return Object.fromEntries(entries);
+}

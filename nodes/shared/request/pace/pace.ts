@@ -1,0 +1,115 @@
+import { Concurrency } from './concurrency';
+import { Rate } from './rate';
+import { Trouble } from './trouble';
+
+/** What a request that has ended tells of the service. */
+export type Report =
+	/** It did what it was asked to. */
+	| { kind: 'success' }
+	/** It answered, which says nothing of how much it takes. */
+	| { kind: 'alive' }
+	/** It gets too many requests. Times in milliseconds. */
+	| { kind: 'turnedAway'; retryAfter?: number }
+	/** It failed, or was not there. */
+	| { kind: 'failure'; retryAfter?: number }
+	/** The request was not sent, or was called off. */
+	| { kind: 'nothing' };
+
+/** A request in flight. */
+export interface Start {
+	at: number;
+	/** Requests in flight when it was sent, itself among them. */
+	inFlight: number;
+}
+
+/**
+ * When the next request may be sent, as learned from those before: how many at once, how fast, and
+ * whether the service takes any at present. All times are milliseconds of one monotonic clock.
+ */
+export class Pace {
+	private readonly concurrency = new Concurrency();
+	private readonly rate = new Rate();
+	private readonly trouble = new Trouble();
+	private inFlight = 0;
+	/** The one request that is sent to see whether a trouble is over. */
+	private probe: Start | undefined;
+
+	/** Since when no request has succeeded, though some were sent; undefined while all is well. */
+	get troubledSince(): number | undefined {
+		return this.trouble.since;
+	}
+
+	/** Until when the service should be left alone. */
+	get pausedUntil(): number {
+		return this.trouble.pausedUntil;
+	}
+
+	/** Whether a trouble has led to a pause, and none that was sent after it has succeeded yet. */
+	get isCautious(): boolean {
+		return this.trouble.isCautious;
+	}
+
+	/** Whether nothing is in flight. */
+	get isIdle(): boolean {
+		return this.inFlight === 0;
+	}
+
+	/** Whether another request may be in flight now, apart from pauses and rate. */
+	get hasRoom(): boolean {
+		if (this.trouble.isCautious) return this.probe === undefined;
+		return this.concurrency.allows(this.inFlight);
+	}
+
+	/** @returns when the next request may start, apart from pauses and from those in flight */
+	earliestStart(now: number): number {
+		return this.rate.earliestStart(now);
+	}
+
+	start(now: number): Start {
+		this.inFlight += 1;
+		this.rate.started(now);
+		const start = { at: now, inFlight: this.inFlight };
+		if (this.trouble.isCautious) this.probe = start;
+		return start;
+	}
+
+	end(start: Start, report: Report, now: number): void {
+		this.inFlight -= 1;
+		if (this.probe === start) this.probe = undefined;
+		switch (report.kind) {
+			case 'success':
+				this.trouble.succeeded(start.at, now);
+				this.rate.succeeded(start.at, now);
+				this.concurrency.succeeded(start.inFlight, now);
+				return;
+			case 'alive':
+				this.trouble.answered(start.at);
+				return;
+			case 'turnedAway':
+				this.turnedAway(start, report.retryAfter, now);
+				return;
+			case 'failure':
+				if (this.trouble.failed(start.at, report.retryAfter, now)) this.concurrency.halve();
+				return;
+			case 'nothing':
+				this.rate.uncount(start.at);
+				return;
+		}
+	}
+
+	/** Whoever comes anew may try at once, whatever pause others were asked for. */
+	endPause(now: number): void {
+		this.trouble.endPause(now);
+	}
+
+	private turnedAway(start: Start, retryAfter: number | undefined, now: number): void {
+		const isNews = start.at >= this.trouble.pausedAt;
+		const pause = this.trouble.turnedAway(start.at, retryAfter, now);
+		this.rate.uncount(start.at);
+		if (!isNews) return;
+		const turnedAway = { startedAt: start.at, retryAfter, pause, now };
+		if (this.rate.gaveUpTry(turnedAway)) return;
+		if (this.concurrency.turnedAway(start.inFlight, pause, now)) return;
+		if (!this.rate.turnedAway(turnedAway)) this.concurrency.doubt();
+	}
+}

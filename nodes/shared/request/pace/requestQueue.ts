@@ -1,0 +1,222 @@
+import { sleep } from 'n8n-workflow';
+
+import { Pace, type Report, type Start } from './pace';
+
+/** Timers are looked after this often at least, so that none outlives its reason by more. */
+const LONGEST_SLEEP_MS = 1000;
+
+/** A request that is to be performed. All times are milliseconds of the queue's clock. */
+export interface Ticket {
+	/** Stands for all requests that are made together, as those of a run. Groups are served in turn. */
+	group: object;
+	/** Milliseconds to bear with a service that takes nothing. The same for all of a group. */
+	retryBudget: number;
+	/** Its place in its group: of the requests that wait, the lowest goes first. */
+	order: number;
+	/** It was sent before and had no effect: it goes before all that were not. */
+	isRetry: boolean;
+	notBefore: number;
+	/** The user's own limit: at most so many in flight of all that count under this name. */
+	cap?: { name: string; most: number };
+}
+
+/**
+ * How it went. A request that was not performed was withdrawn with its group, or given up: the service
+ * has taken nothing for longer than the retry budget.
+ */
+export type Turn<Value> =
+	{ state: 'performed'; value: Value } | { state: 'withdrawn' } | { state: 'givenUp' };
+
+/** What somebody who waits is told. */
+type Word = Start | 'withdrawn' | 'givenUp';
+
+interface Waiting {
+	ticket: Ticket;
+	tell: (word: Word) => void;
+}
+
+/** The requests of a group that wait. */
+interface Line {
+	began: number;
+	retryBudget: number;
+	isGivenUp: boolean;
+	/** Retries first, and by their order. */
+	waiting: Waiting[];
+}
+
+/** Milliseconds by a clock that nobody can set. */
+export function clock(): number {
+	return performance.now();
+}
+
+/**
+ * All requests of this process for one operation to one account of the service. It decides when the
+ * next may be sent.
+ */
+export class RequestQueue {
+	/** Requests that succeeded so far. */
+	successes = 0;
+
+	private readonly pace = new Pace();
+	/** Of groups that somebody still holds. */
+	private readonly lines = new WeakMap<object, Line>();
+	/** In which somebody waits, in the order in which they are served. */
+	private readonly turns = new Set<Line>();
+	private readonly inFlight = new Map<string, number>();
+	/** When it was last found that the service takes nothing. */
+	private givenUpAt = -Infinity;
+	private wakesAt = Infinity;
+
+	/** Whether nobody waits and nothing is in flight. */
+	get isIdle(): boolean {
+		return this.turns.size === 0 && this.pace.isIdle;
+	}
+
+	/** Milliseconds for which the service still asks to be left alone; negative when it does not. */
+	get pause(): number {
+		return this.pace.pausedUntil - clock();
+	}
+
+	/**
+	 * Performs a request when its turn has come.
+	 *
+	 * @param attempt sends it once. Its report teaches the pace; what it throws is passed on
+	 */
+	async perform<Value>(
+		ticket: Ticket,
+		attempt: () => Promise<{ report: Report; value: Value }>,
+	): Promise<Turn<Value>> {
+		const line = this.lineOf(ticket);
+		if (line.isGivenUp) return { state: 'givenUp' };
+		const word = await new Promise<Word>((tell) => {
+			enqueue(line, { ticket, tell });
+			this.turns.add(line);
+			this.serve();
+		});
+		if (typeof word === 'string') return { state: word };
+
+		let report: Report = { kind: 'nothing' };
+		try {
+			const attempted = await attempt();
+			report = attempted.report;
+			return { state: 'performed', value: attempted.value };
+		} finally {
+			this.count(ticket, -1);
+			this.learn(line, word, report);
+			this.serve();
+		}
+	}
+
+	/** Sends away all of a group that wait. */
+	withdraw(group: object): void {
+		const line = this.lines.get(group);
+		if (line) this.dismiss(line, 'withdrawn');
+	}
+
+	private lineOf({ group, retryBudget }: Ticket): Line {
+		const known = this.lines.get(group);
+		if (known) return known;
+
+		const now = clock();
+		const wasGivenUpJustNow = now - this.givenUpAt < retryBudget;
+		const line = {
+			began: now,
+			retryBudget: wasGivenUpJustNow ? 0 : retryBudget,
+			isGivenUp: false,
+			waiting: [],
+		};
+		this.lines.set(group, line);
+		if (this.turns.size === 0) this.pace.endPause(now);
+		return line;
+	}
+
+	private serve(): void {
+		const now = clock();
+		while (this.pace.hasRoom) {
+			const next = this.next(now);
+			if (!next) break;
+			const [line, waiting] = next;
+			line.waiting.splice(line.waiting.indexOf(waiting), 1);
+			this.turns.delete(line);
+			if (line.waiting.length > 0) this.turns.add(line);
+			this.count(waiting.ticket, 1);
+			waiting.tell(this.pace.start(now));
+		}
+		if (this.pace.hasRoom) this.wakeUp(now);
+	}
+
+	private next(now: number): [Line, Waiting] | undefined {
+		for (const line of this.turns) {
+			if (this.opensAt(line, now) > now) continue;
+			const first = line.waiting.find(({ ticket }) => ticket.notBefore <= now && this.isWithinCap(ticket));
+			if (first) return [line, first];
+		}
+		return undefined;
+	}
+
+	/** Nobody waits through a pause for longer than the retry budget without having tried once more. */
+	private opensAt(line: Line, now: number): number {
+		const pauseEnds = Math.min(this.pace.pausedUntil, this.budgetEnd(line));
+		return Math.max(this.pace.earliestStart(now), pauseEnds);
+	}
+
+	private budgetEnd({ began, retryBudget }: Line): number {
+		const { troubledSince } = this.pace;
+		return troubledSince === undefined ? Infinity : Math.max(troubledSince, began) + retryBudget;
+	}
+
+	private wakeUp(now: number): void {
+		let at = Infinity;
+		for (const line of this.turns) {
+			const free = line.waiting.filter(({ ticket }) => this.isWithinCap(ticket));
+			const ready = Math.min(...free.map(({ ticket }) => ticket.notBefore));
+			at = Math.min(at, Math.max(this.opensAt(line, now), ready));
+		}
+		if (at === Infinity || at >= this.wakesAt) return;
+		this.wakesAt = at;
+		void sleep(Math.ceil(Math.min(LONGEST_SLEEP_MS, Math.max(1, at - now)))).then(() => {
+			if (this.wakesAt !== at) return;
+			this.wakesAt = Infinity;
+			this.serve();
+		});
+	}
+
+	private learn(line: Line, start: Start, report: Report): void {
+		const now = clock();
+		this.pace.end(start, report, now);
+		if (report.kind === 'success' || report.kind === 'alive') {
+			this.successes += 1;
+			this.givenUpAt = -Infinity;
+		}
+		for (const one of new Set([line, ...this.turns])) {
+			if (now <= this.budgetEnd(one)) continue;
+			one.isGivenUp = true;
+			this.givenUpAt = now;
+			this.dismiss(one, 'givenUp');
+		}
+	}
+
+	private dismiss(line: Line, word: Word): void {
+		this.turns.delete(line);
+		for (const { tell } of line.waiting.splice(0)) tell(word);
+	}
+
+	private isWithinCap({ cap }: Ticket): boolean {
+		return cap === undefined || (this.inFlight.get(cap.name) ?? 0) < cap.most;
+	}
+
+	private count({ cap }: Ticket, change: 1 | -1): void {
+		if (!cap) return;
+		const count = (this.inFlight.get(cap.name) ?? 0) + change;
+		if (count === 0) this.inFlight.delete(cap.name);
+		else this.inFlight.set(cap.name, count);
+	}
+}
+
+function enqueue({ waiting }: Line, newcomer: Waiting): void {
+	const { isRetry, order } = newcomer.ticket;
+	const goesBefore = ({ ticket }: Waiting) =>
+		isRetry === ticket.isRetry ? order < ticket.order : isRetry && !ticket.isRetry;
+	const index = waiting.findLastIndex((other) => !goesBefore(other)) + 1;
+	waiting.splice(index, 0, newcomer);
+}

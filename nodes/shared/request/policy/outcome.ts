@@ -1,0 +1,165 @@
+import { DateTime } from 'luxon';
+
+import type { Operation } from '../../contract/contract';
+import type { Report } from '../pace/pace';
+import type { Attempt, HttpResponse } from '../wire/http';
+import type { NetworkError } from '../wire/networkError';
+
+/**
+ * What became of a row, or of one attempt to send its request:
+ * - `done`: the service acted and said so.
+ * - `refused`: the service said no; sending the same again gives the same.
+ * - `notDelivered`: the service certainly did not act; sending again is safe.
+ * - `unknown`: the service may have acted.
+ * - `invalid`: found before sending; nothing was sent.
+ * - `notSent`: held back because of another row, or because the execution was canceled.
+ */
+export type OutcomeKind = 'done' | 'refused' | 'notDelivered' | 'unknown' | 'invalid' | 'notSent';
+
+/** What follows from an outcome. */
+export interface Consequence {
+	/**
+	 * Whether the request is sent again: never, until the retry budget is used up, or a few times and
+	 * only if it may be repeated although the service may have acted.
+	 */
+	sentAgain: 'never' | 'withinBudget' | 'ifRepeatable';
+	/** Whether a later try of the node gives the same outcome without sending. */
+	isFinal: 'yes' | 'no' | 'unlessRepeatable';
+	/** Whether the row can have had an effect, so that whoever runs it again must look first. */
+	mayHaveActed: boolean;
+}
+
+/** Whoever adds a kind of outcome is asked here what follows from it, and nowhere else. */
+export const CONSEQUENCES: Readonly<Record<OutcomeKind, Consequence>> = {
+	done: { sentAgain: 'never', isFinal: 'yes', mayHaveActed: true },
+	refused: { sentAgain: 'never', isFinal: 'yes', mayHaveActed: false },
+	notDelivered: { sentAgain: 'withinBudget', isFinal: 'no', mayHaveActed: false },
+	unknown: { sentAgain: 'ifRepeatable', isFinal: 'unlessRepeatable', mayHaveActed: true },
+	invalid: { sentAgain: 'never', isFinal: 'no', mayHaveActed: false },
+	notSent: { sentAgain: 'never', isFinal: 'no', mayHaveActed: false },
+};
+
+/** How an attempt ended. */
+export type Ending =
+	| 'success'
+	| 'refusal'
+	| 'tooManyRequests'
+	| 'unavailable'
+	| 'unreachable'
+	| 'serverError'
+	| 'connectionLost'
+	| 'strangeResponse'
+	| 'uselessResponse'
+	| 'canceled';
+
+/** What an ending means for the row, and what the pace learns of it. */
+export const ENDINGS: Readonly<
+	Record<Ending, { outcome: Extract<OutcomeKind, 'done' | 'refused' | 'notDelivered' | 'unknown'>; report: Report['kind'] }>
+> = {
+	success: { outcome: 'done', report: 'success' },
+	refusal: { outcome: 'refused', report: 'alive' },
+	tooManyRequests: { outcome: 'notDelivered', report: 'turnedAway' },
+	unavailable: { outcome: 'notDelivered', report: 'failure' },
+	unreachable: { outcome: 'notDelivered', report: 'failure' },
+	serverError: { outcome: 'unknown', report: 'failure' },
+	connectionLost: { outcome: 'unknown', report: 'failure' },
+	// Not what the contract promises: something else may have answered, or the service failed.
+	strangeResponse: { outcome: 'unknown', report: 'alive' },
+	// The same where nothing can have been done twice, nor undone by doing it again.
+	uselessResponse: { outcome: 'refused', report: 'alive' },
+	canceled: { outcome: 'unknown', report: 'nothing' },
+};
+
+/** These codes arise only before a connection stands. */
+const NEVER_CONNECTED = new Set([
+	'ENOTFOUND',
+	'EAI_AGAIN',
+	'EAI_FAIL',
+	'EAI_NODATA',
+	'EAI_NONAME',
+	'ECONNREFUSED',
+]);
+/** How Node.js words failures of the TLS handshake, which comes before anything of the request is sent. */
+const HANDSHAKE_CODE = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
+const HANDSHAKE_MESSAGE = /before secure TLS connection was established|wrong version number/;
+const WHILE_CONNECTING = /^connect /;
+
+/** @returns how an attempt of an operation ended */
+export function endingOf(operation: Operation, attempt: Attempt): Ending {
+	return 'error' in attempt ? endingOfError(attempt.error) : endingOfResponse(operation, attempt.response);
+}
+
+function endingOfResponse(operation: Operation, response: HttpResponse): Ending {
+	const { status, body } = response;
+	if (status >= 200 && status < 300) {
+		if (fits(operation, body)) return 'success';
+		return operation.idempotent ? 'uselessResponse' : 'strangeResponse';
+	}
+	if (status === 429) return 'tooManyRequests';
+	if (status === 503 && (operation.idempotent || isTurnedAwayByService(response))) return 'unavailable';
+	// With these the server has given up on a request that it may have begun.
+	if (status >= 500 || status === 408 || status === 499) return 'serverError';
+	return 'refusal';
+}
+
+/** A gateway answers 503 with a page of its own, also when what stands behind it has acted. */
+function isTurnedAwayByService({ headers, body }: HttpResponse): boolean {
+	const isPage = String(headers['content-type']).includes('html') || isWebPage(body);
+	return headers['retry-after'] !== undefined && !isPage;
+}
+
+/** The connection counts as not established only where the request cannot have left; whatever is in doubt is lost. */
+function endingOfError({ code, message, neverConnected }: NetworkError): Ending {
+	if (code === 'ERR_CANCELED') return 'canceled';
+	const neverSent =
+		neverConnected ||
+		NEVER_CONNECTED.has(code) ||
+		HANDSHAKE_CODE.test(code) ||
+		HANDSHAKE_MESSAGE.test(message) ||
+		WHILE_CONNECTING.test(message);
+	return neverSent ? 'unreachable' : 'connectionLost';
+}
+
+/**
+ * Whether a successful response is what the contract promises: something else may have answered, or
+ * the service says by status 200 that it failed. Where the interface shows no body, anything fits that
+ * does not speak of a failure; a change or deletion may be answered without a body.
+ */
+function fits({ method, idempotent, response: { type, sign } }: Operation, body: unknown): boolean {
+	if (isEmpty(body)) return type === 'unknown' || (idempotent && method !== 'GET');
+	if (type === 'array') return Array.isArray(body);
+	if (type === 'unknown') return !isWebPage(body) && !speaksOfFailure(body);
+	if (typeof body !== 'object' || Array.isArray(body)) return false;
+	const proof = sign === null ? undefined : (body as Record<string, unknown>)[sign.name];
+	if (sign === null) return !speaksOfFailure(body);
+	return sign.type === 'array' ? Array.isArray(proof) : proof !== undefined && proof !== null && proof !== '';
+}
+
+function speaksOfFailure(body: unknown): boolean {
+	if (typeof body !== 'object' || body === null) return false;
+	const { error, errors, success, ok } = body as Record<string, unknown>;
+	return Boolean(error) || (Array.isArray(errors) && errors.length > 0) || success === false || ok === false;
+}
+
+function isWebPage(body: unknown): boolean {
+	return typeof body === 'string' && body.trimStart().startsWith('<');
+}
+
+/** @returns whether a response had no body */
+export function isEmpty(body: unknown): boolean {
+	return body === undefined || body === null || body === '';
+}
+
+/**
+ * Reads the `Retry-After` header.
+ *
+ * @param header seconds, or an HTTP date
+ * @param now milliseconds since 1970
+ * @returns milliseconds to wait, never negative; undefined when there is no such header or it cannot be read
+ */
+export function retryAfterOf(header: unknown, now: number): number | undefined {
+	const text = Array.isArray(header) ? String(header[0]) : typeof header === 'string' ? header.trim() : '';
+	if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+	const date = DateTime.fromHTTP(text);
+	return date.isValid ? Math.max(0, date.toMillis() - now) : undefined;
+}

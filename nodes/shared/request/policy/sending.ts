@@ -1,0 +1,183 @@
+import { sleep } from 'n8n-workflow';
+
+import type { Operation } from '../../contract/contract';
+import type { Report } from '../pace/pace';
+import { clock, type RequestQueue, type Ticket } from '../pace/requestQueue';
+import type { Attempt, HttpResponse } from '../wire/http';
+import type { Redact } from '../wire/redaction';
+import * as failures from './failure';
+import type { Failure } from './failure';
+import { CONSEQUENCES, ENDINGS, endingOf, retryAfterOf } from './outcome';
+import type { RequestSettings } from './settings';
+
+/** What became of a row, or of one attempt to send it. */
+export type Outcome = { kind: 'done'; body: unknown } | Failure;
+
+/** Is told of each attempt, so that what may have had an effect is known even if nobody learns how it ended. */
+export interface Journal {
+	/** Right before an attempt. */
+	sending: () => void;
+	/** After one that certainly had no effect. */
+	hadNoEffect: () => void;
+}
+
+/** All that is needed to send one request under the policy. */
+export interface Sending {
+	operation: Operation;
+	queue: RequestQueue;
+	ticket: Pick<Ticket, 'group' | 'order' | 'notBefore'> & { name: string };
+	settings: RequestSettings;
+	/** Sends the request once. */
+	attempt: () => Promise<Attempt>;
+	/** Where it goes, for messages. */
+	address: string;
+	redact: Redact;
+	journal?: Journal;
+}
+
+const FIRST_PAUSE_MS = 200;
+const MOST_UNKNOWN_ATTEMPTS = 4;
+const PAUSE_AFTER_UNKNOWN_MS = 500;
+
+/**
+ * Sends one request under the policy of design.md: waits for its turn, sends again what certainly had no
+ * effect until the retry budget is used up, and sends again what may have had one only where that is
+ * idempotent or the user wants it.
+ *
+ * @returns never fails for anything that the service or the network does
+ */
+export async function send(sending: Sending): Promise<Outcome> {
+	const { queue, settings, journal } = sending;
+	const { name, ...place } = sending.ticket;
+	const ownPauses = new OwnPauses(queue, settings.retryBudget);
+	let notBefore = place.notBefore;
+	let last: Failure | undefined;
+	let unknowns = 0;
+
+	for (;;) {
+		const turn = await queue.perform(
+			{
+				...place,
+				notBefore,
+				isRetry: last !== undefined,
+				retryBudget: settings.retryBudget,
+				cap: settings.maxInFlight === Infinity ? undefined : { name, most: settings.maxInFlight },
+			},
+			async () => {
+				journal?.sending();
+				const attempt = await sending.attempt();
+				const ended = outcomeOf(sending, attempt);
+				return { report: ended.report, value: ended };
+			},
+		);
+		if (turn.state === 'givenUp') return last ?? failures.givenUp(queue.pause);
+		if (turn.state !== 'performed') return last ?? failures.notSent('it was called off');
+
+		const { outcome, retryAfter, mayBeRepeated } = turn.value;
+		if (outcome.kind === 'done') return outcome;
+		// Once an attempt may have had an effect, a later one without cannot undo it.
+		const isStillUnknown = last?.kind === 'unknown' && !CONSEQUENCES[outcome.kind].mayHaveActed;
+		last = isStillUnknown ? last : outcome;
+
+		switch (CONSEQUENCES[outcome.kind].sentAgain) {
+			case 'never':
+				return last as Failure;
+			case 'withinBudget': {
+				if (!isStillUnknown) journal?.hadNoEffect();
+				const pause = ownPauses.next(retryAfter);
+				if (pause === undefined) return last as Failure;
+				notBefore = clock() + pause;
+				break;
+			}
+			case 'ifRepeatable':
+				unknowns += 1;
+				if (!mayBeRepeated || unknowns >= MOST_UNKNOWN_ATTEMPTS) return last as Failure;
+				await sleep(PAUSE_AFTER_UNKNOWN_MS * 2 ** (unknowns - 1));
+		}
+	}
+}
+
+/** @returns whether a request is sent again although the service may have acted on it */
+export function mayRepeat({ idempotent }: Operation, { repeatsUnknown }: RequestSettings): boolean {
+	return idempotent || repeatsUnknown;
+}
+
+/**
+ * How long a request waits that is turned away while others are not: ever longer, so that one row which
+ * the service does not take halts nobody else, and for no longer than the retry budget in all. Where all
+ * are turned away, the queue decides.
+ */
+class OwnPauses {
+	private successes: number;
+	private turnedAway = 0;
+	private waited = 0;
+
+	constructor(
+		private readonly queue: RequestQueue,
+		private readonly budget: number,
+	) {
+		this.successes = queue.successes;
+	}
+
+	/** @returns milliseconds, or undefined when the budget is used up */
+	next(retryAfter = 0): number | undefined {
+		const othersWent = this.queue.successes > this.successes;
+		this.successes = this.queue.successes;
+		const own = Math.max(retryAfter, othersWent ? FIRST_PAUSE_MS * 2 ** this.turnedAway : FIRST_PAUSE_MS);
+		const pause = Math.min(own, this.budget - this.waited);
+		if (pause <= 0) return undefined;
+		if (othersWent) {
+			this.turnedAway += 1;
+			this.waited += pause;
+		}
+		return pause;
+	}
+}
+
+interface Ended {
+	outcome: Outcome;
+	report: Report;
+	retryAfter: number | undefined;
+	/** A canceled request is not sent again, whatever the user wants. */
+	mayBeRepeated: boolean;
+}
+
+function outcomeOf({ operation, settings, address, redact }: Sending, attempt: Attempt): Ended {
+	const ending = endingOf(operation, attempt);
+	const { report } = ENDINGS[ending];
+	const headers = 'response' in attempt ? attempt.response.headers : {};
+	const retryAfter = retryAfterOf(headers['retry-after'], Date.now());
+	return {
+		outcome: described(),
+		report: report === 'turnedAway' || report === 'failure' ? { kind: report, retryAfter } : { kind: report },
+		retryAfter,
+		mayBeRepeated: mayRepeat(operation, settings) && ending !== 'canceled',
+	};
+
+	function described(): Outcome {
+		if ('error' in attempt) {
+			const { error } = attempt;
+			return ENDINGS[ending].outcome === 'notDelivered'
+				? failures.unreachable(error, address, redact)
+				: failures.unknownOutcome(operation, failures.lostConnection(error, redact));
+		}
+		return describedResponse(attempt.response);
+	}
+
+	function describedResponse({ status, body }: HttpResponse): Outcome {
+		switch (ending) {
+			case 'success':
+				return { kind: 'done', body };
+			case 'refusal':
+				return failures.refused(status, body, redact);
+			case 'tooManyRequests':
+			case 'unavailable':
+				return failures.turnedAway(status, body, redact);
+			case 'strangeResponse':
+			case 'uselessResponse':
+				return failures.strangeResponse(operation, { address, body, redact });
+			default:
+				return failures.unknownOutcome(operation, failures.serverError(status, body, redact), status);
+		}
+	}
+}

@@ -1,0 +1,98 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import { InputProblem, shown } from '../../values/inputProblem';
+import type { Transport } from '../wire/http';
+
+/** What a user may set under Request Options: n8n's own settings for declarative nodes, and ours. Any of them may come from an expression. */
+export interface RequestOptions {
+	/** n8n's. Starts the items over time; the interval is in milliseconds. */
+	batching?: { batch?: { batchSize?: unknown; batchInterval?: unknown } };
+	/** n8n's, in milliseconds. */
+	timeout?: unknown;
+	/** n8n's, as an address. */
+	proxy?: unknown;
+	/** n8n's. */
+	allowUnauthorizedCerts?: unknown;
+	maxRequestsAtOnce?: unknown;
+	/** Seconds. */
+	retryBudget?: unknown;
+	unknownOutcome?: unknown;
+}
+
+/** What the policy and the wire go by. */
+export interface RequestSettings {
+	/** Requests of the node that may be in flight at once. */
+	maxInFlight: number;
+	/** Milliseconds to bear with a service that takes nothing. */
+	retryBudget: number;
+	/** Send again even where the service may have acted. */
+	repeatsUnknown: boolean;
+	/** So many items start at once, and the next as many so many milliseconds later. */
+	batches: { size: number; interval: number } | undefined;
+	transport: Omit<Transport, 'signal'>;
+}
+
+export const DEFAULT_RETRY_BUDGET_SECONDS = 120;
+/** n8n's own for declarative nodes. */
+const DEFAULT_DEADLINE_MS = 300_000;
+
+/**
+ * @param options as the node's parameters give them
+ * @throws InputProblem when one cannot be used
+ */
+export function settingsFrom(options: RequestOptions): RequestSettings {
+	const { batchSize, batchInterval } = options.batching?.batch ?? {};
+	const interval = numberFrom(batchInterval, { name: 'Milliseconds Between Batches', least: 0 }) ?? 0;
+	// n8n takes a batch size that is 0 or negative for 1.
+	const size = Math.max(1, numberFrom(batchSize, { name: 'Items per Batch', least: -Infinity }) ?? 1);
+	const retryBudget = numberFrom(options.retryBudget, { name: 'Keep Trying For (Seconds)', least: 0 });
+	return {
+		maxInFlight:
+			numberFrom(options.maxRequestsAtOnce, { name: 'Max Requests at Once', least: 1 }) ?? Infinity,
+		retryBudget: (retryBudget ?? DEFAULT_RETRY_BUDGET_SECONDS) * 1000,
+		repeatsUnknown: choiceFrom(options.unknownOutcome) === 'sendAgain',
+		batches: interval > 0 ? { size, interval } : undefined,
+		transport: {
+			deadline: numberFrom(options.timeout, { name: 'Timeout', least: 0 }) || DEFAULT_DEADLINE_MS,
+			proxy: proxyFrom(options.proxy),
+			skipSslCertificateValidation: options.allowUnauthorizedCerts === true,
+		},
+	};
+}
+
+function numberFrom(value: unknown, { name, least }: { name: string; least: number }): number | undefined {
+	if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) {
+		return undefined;
+	}
+	const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
+	if (number >= least && number < Infinity) return number;
+	throw new InputProblem(
+		`${name} ${shown(value)} is not a number${least > 0 ? ` from ${least} on` : ''}`,
+		`Write it in digits, e.g. 10, in the node's settings under Request Options.`,
+	);
+}
+
+function choiceFrom(value: unknown): 'report' | 'sendAgain' {
+	if (value === undefined || value === 'report' || value === 'sendAgain') return value ?? 'report';
+	throw new InputProblem(
+		`If the Outcome Is Unknown ${shown(value)} is neither Report an Error nor Send Again`,
+		"Choose one of the two in the node's settings under Request Options.",
+	);
+}
+
+function proxyFrom(value: unknown): IHttpRequestOptions['proxy'] {
+	if (value === undefined || value === null || value === '') return undefined;
+	if (typeof value !== 'string' || !URL.canParse(value) || new URL(value).hostname === '') {
+		throw new InputProblem(
+			'The Proxy is not an address',
+			"Write it with its port, e.g. http://proxy.example:3128, in the node's settings under Request Options.",
+		);
+	}
+	const { hostname, port, protocol, username, password } = new URL(value);
+	return {
+		host: hostname,
+		port: Number(port) || (protocol === 'https:' ? 443 : 80),
+		protocol: protocol.replace(/:$/, ''),
+		...(username === '' ? {} : { auth: { username: decodeURIComponent(username), password: decodeURIComponent(password) } }),
+	};
+}

@@ -1,0 +1,257 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import type { Operation } from '../../contract/contract';
+import { InputProblem, shown } from '../../values/inputProblem';
+import { queueOf } from '../pace/requestQueues';
+import { clock, type RequestQueue } from '../pace/requestQueue';
+import { notSent, unknownOutcome, unusable, type Failure } from '../policy/failure';
+import { CONSEQUENCES } from '../policy/outcome';
+import { mayRepeat, send, type Outcome } from '../policy/sending';
+import type { RequestSettings } from '../policy/settings';
+import type { Attempt, Transport } from '../wire/http';
+import { hidingToo, targetOf, type Target } from '../wire/target';
+import type { Ledger } from './ledger';
+import { Pass } from './pass';
+
+/** So many rows wait for their turn at once; the others are not begun. */
+const MOST_BEGUN = 256;
+
+/** A value that no two rows of a run should share, such as the number to call. */
+export interface Distinct {
+	value: unknown;
+	/** What the editor calls it. */
+	displayName: string;
+	/** What is put out for a row that shares it with one that was done. */
+	skipped: (reason: string) => unknown;
+	/** A duplicate is left out, or is an error. */
+	policy: 'skip' | 'refuse';
+}
+
+/** A row, ready to be sent. */
+export interface Row {
+	item: number;
+	/** Why it cannot be sent. */
+	problem?: Failure;
+	distinct?: Distinct;
+	/** Secrets of the request that must not come back. */
+	hidden: { inErrors: readonly string[]; inOutput: readonly string[] };
+	/** It is sent so many milliseconds after the first at the earliest. */
+	delay: number;
+	/** The credential as it is for this row. */
+	credential: () => Promise<ICredentialDataDecryptedObject>;
+	/** Sends the request once. */
+	attempt: (target: Target, transport: Transport) => Promise<Attempt>;
+}
+
+/** What is fixed for a run from its beginning. */
+export interface RunPlan {
+	operation: Operation;
+	/** Tells the node from all others of this n8n. */
+	nodeName: string;
+	/** As the user made them, or why they cannot be used. */
+	settings: RequestSettings | Failure;
+	/** As opposed to putting out an error row. */
+	stopsOnError: boolean;
+	/** Where what was sent is noted beyond this process; undefined where that is of no use. */
+	ledger: Ledger | undefined;
+	/** Fires when the execution is canceled. */
+	signal: AbortSignal | undefined;
+}
+
+/**
+ * One run of a node over its rows: what was sent, and what came of it. It outlives the passes that Retry
+ * On Fail makes over the same rows, so that a later pass sends only what is still to be sent.
+ */
+export class Run {
+	private readonly outcomes = new Map<number, Promise<Outcome>>();
+	/** Of each distinct value, the row that it is sent for. */
+	private readonly owners = new Map<unknown, number>();
+	private readonly targets = new Map<string, Target>();
+
+	constructor(private readonly plan: RunPlan) {}
+
+	/**
+	 * Sends what is still to be sent of these rows, and nothing before all of them were checked. Never
+	 * fails: what went wrong is in the outcomes.
+	 *
+	 * @param items how many rows the run has in all
+	 * @returns the outcomes in the order of the rows, and the pass
+	 */
+	async process(rows: readonly Row[], items = rows.length): Promise<{ outcomes: Outcome[]; pass: Pass }> {
+		const { signal, stopsOnError, ledger } = this.plan;
+		const common = await this.commonProblem(rows);
+		const pass = new Pass(items, stopsOnError, common ? new Map() : this.problemsOf(rows), common);
+		const begun = clock();
+		const cancel = () => pass.stop(notSent('the execution was canceled'));
+		signal?.addEventListener('abort', cancel);
+		try {
+			if (signal?.aborted) cancel();
+			const outcomes = await inOrder(rows, async (row) => {
+				const outcome = await this.outcomeOf(row, pass, begun);
+				pass.settle(row.item, outcome);
+				return outcome;
+			});
+			if (!stopsOnError || pass.isDone) ledger?.clear();
+			return { outcomes, pass };
+		} finally {
+			signal?.removeEventListener('abort', cancel);
+		}
+	}
+
+	/** What can be seen before anything is sent. */
+	private problemsOf(rows: readonly Row[]): Map<number, Failure> {
+		this.claimWrittenValues(rows);
+		const problems = rows.map((row) => [row.item, row.problem ?? this.problemOfDuplicate(row)] as const);
+		return new Map(problems.filter((entry): entry is [number, Failure] => entry[1] !== undefined));
+	}
+
+	private async commonProblem(rows: readonly Row[]): Promise<Failure | undefined> {
+		const { settings } = this.plan;
+		if ('kind' in settings) return settings;
+		const first = rows.find(({ problem }) => !problem);
+		return await (first && this.targetOf(first))?.then(
+			() => undefined,
+			(error: unknown) => unusable(error),
+		);
+	}
+
+	/** What an earlier process sent is not sent for another row, though that may come first. */
+	private claimWrittenValues(rows: readonly Row[]): void {
+		for (const { item, distinct } of rows) {
+			if (distinct && this.plan.ledger?.find(item)) this.owners.set(distinct.value, item);
+		}
+	}
+
+	private problemOfDuplicate({ item, distinct }: Row): Failure | undefined {
+		if (!distinct) return undefined;
+		const owner = this.owners.get(distinct.value) ?? item;
+		this.owners.set(distinct.value, owner);
+		if (owner === item || distinct.policy === 'skip') return undefined;
+		return unusable(
+			new InputProblem(
+				placeOfDuplicate(distinct, owner),
+				'Remove one of the rows, or choose another way for duplicates in the options.',
+			),
+		);
+	}
+
+	/** Of several passes that come to a row at the same time, each waits for the one before it. */
+	private async outcomeOf(row: Row, pass: Pass, begun: number): Promise<Outcome> {
+		const outcome = this.outcomeAfter(this.outcomes.get(row.item), row, pass, begun);
+		this.outcomes.set(row.item, outcome);
+		return await outcome;
+	}
+
+	private async outcomeAfter(
+		earlier: Promise<Outcome> | undefined,
+		row: Row,
+		pass: Pass,
+		begun: number,
+	): Promise<Outcome> {
+		const known = earlier ? await earlier : this.writtenOutcomeOf(row.item);
+		if (known && this.isFinal(known)) return known;
+		return pass.obstacleTo(row.item) ?? (await this.outcomeOfDuplicate(row)) ?? (await this.sent(row, pass, begun));
+	}
+
+	/** From an earlier process. */
+	private writtenOutcomeOf(item: number): Outcome | undefined {
+		const entry = this.plan.ledger?.find(item);
+		if (entry?.state === 'done') return { kind: 'done', body: entry.body };
+		if (entry?.state !== 'sent') return undefined;
+		return unknownOutcome(this.plan.operation, 'an earlier try sent it and did not see the response');
+	}
+
+	private isFinal({ kind }: Outcome): boolean {
+		const { isFinal } = CONSEQUENCES[kind];
+		return isFinal === 'yes' || (isFinal === 'unlessRepeatable' && !this.repeatsUnknown);
+	}
+
+	private get repeatsUnknown(): boolean {
+		const { operation, settings } = this.plan;
+		return 'kind' in settings ? false : mayRepeat(operation, settings);
+	}
+
+	/** @returns what becomes of a row whose value another one has; undefined if it is to be sent itself */
+	private async outcomeOfDuplicate({ item, distinct }: Row): Promise<Outcome | undefined> {
+		if (!distinct) return undefined;
+		for (;;) {
+			const owner = this.owners.get(distinct.value) ?? item;
+			if (owner === item) return undefined;
+			const outcome = await this.outcomes.get(owner);
+			const place = placeOfDuplicate(distinct, owner);
+			if (outcome?.kind === 'done') return { kind: 'done', body: distinct.skipped(place) };
+			if (outcome && CONSEQUENCES[outcome.kind].mayHaveActed) {
+				return notSent(`${place}, and its outcome is unknown`, 'Look into the service first.');
+			}
+			if (this.owners.get(distinct.value) === owner) this.owners.set(distinct.value, item);
+		}
+	}
+
+	private async sent(row: Row, pass: Pass, begun: number): Promise<Outcome> {
+		let queue: RequestQueue | undefined;
+		const outcome = await this.targetOf(row).then(
+			async (target) => {
+				queue = queueOf(target.address, target.apiKey, this.plan.operation);
+				return pass.obstacleTo(row.item, queue) ?? (await this.send(row, pass, { target, queue, begun }));
+			},
+			(error: unknown): Outcome => unusable(error),
+		);
+		this.note(row.item, outcome);
+		if (outcome.kind === 'done') return outcome;
+		const reason = outcome.kind === 'notSent' ? outcome : notSent(`row ${row.item + 1} failed`);
+		if (this.plan.stopsOnError) pass.stop(reason);
+		else if (outcome.concernsAll && queue) pass.stop(reason, queue);
+		return outcome.kind === 'notSent' ? (pass.obstacleTo(row.item, queue) ?? outcome) : outcome;
+	}
+
+	private async send(
+		{ item, hidden, delay, attempt }: Row,
+		pass: Pass,
+		{ target, queue, begun }: { target: Target; queue: RequestQueue; begun: number },
+	): Promise<Outcome> {
+		const { operation, nodeName, ledger, signal } = this.plan;
+		const settings = this.plan.settings as RequestSettings;
+		pass.uses(queue);
+		const redact = hidingToo(target.redact, hidden.inErrors);
+		const outcome = await send({
+			operation,
+			queue,
+			ticket: { group: pass, order: item, notBefore: begun + delay, name: nodeName },
+			settings,
+			attempt: async () => await attempt(target, { ...settings.transport, signal }),
+			address: target.address,
+			redact,
+			journal: ledger?.journalOf(item),
+		}).catch((error: Error): Outcome => unknownOutcome(operation, redact(error.message)));
+		if (outcome.kind !== 'done') return outcome;
+		return { ...outcome, body: hidingToo(target.redact, hidden.inOutput)(outcome.body) };
+	}
+
+	private async targetOf(row: Row): Promise<Target> {
+		const credential = await row.credential();
+		const key = JSON.stringify(credential);
+		const target = this.targets.get(key) ?? targetOf(credential, this.plan.operation);
+		this.targets.set(key, target);
+		return target;
+	}
+
+	private note(item: number, outcome: Outcome): void {
+		if (outcome.kind === 'done') this.plan.ledger?.noteDone(item, outcome.body);
+		if (outcome.kind === 'refused') this.plan.ledger?.strike(item);
+	}
+}
+
+function placeOfDuplicate({ displayName, value }: Distinct, owner: number): string {
+	return `${displayName} ${shown(value)} stands in row ${owner + 1} already`;
+}
+
+/** Begins the rows one after the other, and only so many before others have ended. */
+async function inOrder<Value>(rows: readonly Row[], work: (row: Row) => Promise<Value>): Promise<Value[]> {
+	const values: Value[] = [];
+	const waiting = rows.entries();
+	const worker = async () => {
+		for (const [index, row] of waiting) values[index] = await work(row);
+	};
+	await Promise.all(Array.from({ length: Math.min(MOST_BEGUN, rows.length) }, worker));
+	return values;
+}

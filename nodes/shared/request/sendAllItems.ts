@@ -1,0 +1,63 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties, INodeType } from 'n8n-workflow';
+
+import { operationTable, type OperationId } from '../contract/contract';
+import { BodyFields } from './message/fields';
+import { itemContext } from './message/itemContext';
+import type { ItemRequest } from './message/itemRequest';
+import { rowOfItem } from './rowOfItem';
+import { inputItems } from './run/engine';
+import { nodeErrorOf } from './run/nodeError';
+import { runOf, settingsOf } from './run/runs';
+import type { ItemSender } from './sendEachItem';
+import { CREDENTIAL } from './wire/target';
+
+/**
+ * The entry point for declarative nodes where n8n runs them on all items at once, as it does in workflows:
+ * the `customOperations` that their properties describe. n8n's declarative engine evaluates each
+ * expression of a row four times; here it is evaluated once, and a row on which it fails is a failed row
+ * like any other.
+ *
+ * @param properties of the node: one called `resource` with its only value as default, `operation` with
+ *   the routing of each operation, and fields whose routing says which field of the body they are
+ */
+export function customOperationsOf(properties: readonly INodeProperties[]): INodeType['customOperations'] {
+	const named = (name: string) => properties.find((property) => property.name === name);
+	const operations = (named('operation')?.options ?? []) as INodeProperties[];
+	const senders = operations.flatMap(({ value, routing }: INodeProperties & { value?: unknown }) => {
+		const sender = routing?.operations?.pagination as ItemSender | undefined;
+		return sender ? [[String(value), sendAllItems(sender, properties)] as const] : [];
+	});
+	return { [String(named('resource')?.default)]: Object.fromEntries(senders) };
+}
+
+function sendAllItems(sender: ItemSender, properties: readonly INodeProperties[]) {
+	const id = sender.operationId as OperationId;
+	const itemRequest = sender.itemRequest as ItemRequest<OperationId>;
+	const operation = operationTable[id];
+	const bodyFields = new BodyFields(properties);
+
+	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const settings = settingsOf(this);
+		const batches = 'kind' in settings ? undefined : settings.batches;
+		const items = inputItems(this);
+		const rows = items.map((_, index) => {
+			const item = itemContext(this, items, index);
+			return rowOfItem({
+				id,
+				operation,
+				itemRequest,
+				context: this,
+				item,
+				fields: () => bodyFields.read(item),
+				credential: async () => await this.getCredentials(CREDENTIAL, index),
+				delay: batches ? Math.floor(index / batches.size) * batches.interval : 0,
+			});
+		});
+		const { outcomes, pass } = await runOf(this, operation).process(rows.map(({ row }) => row));
+		const { failure } = pass;
+		if (failure && !this.continueOnFail()) {
+			throw nodeErrorOf(this.getNode(), failure.failure, failure.item, pass.summary);
+		}
+		return [rows.flatMap(({ output }, index) => output(outcomes[index] as (typeof outcomes)[number]))];
+	};
+}

@@ -1,0 +1,123 @@
+const REPLACEMENT = '[hidden]';
+/** Shorter texts are no secrets, and would be found everywhere. */
+const SHORTEST_SECRET = 6;
+/** Of what is left of an encoded secret when what stands beside it decides its ends. */
+const SHORTEST_CORE = 8;
+/** Deeper than any record of the service, and far less deep than the stack. */
+const DEEPEST = 200;
+const TOO_DEEP = '[nested too deeply]';
+/** What every escaped spelling holds. */
+const SIGN_OF_ESCAPES = /[%&\\]/;
+
+const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+
+/** Gives any JSON value back without the secrets in it. */
+export type Redact = <Value>(value: Value) => Value;
+
+/**
+ * @param secrets for instance the API key; empty and very short ones are left alone
+ * @returns a function that replaces the secrets in every text and key of a JSON value: as they are, in
+ *   base64 and hexadecimal also as part of something longer, and with any of their characters escaped
+ *   as in URLs, JSON or HTML. Values without a secret are given back as they are, not copied. The values
+ *   of a webhook's headers (service-interface 2.4) are secrets as well: they tell the service's events
+ *   from anybody else's.
+ */
+export function redactorOf(secrets: readonly unknown[]): Redact {
+	const clean = cleanerOf(
+		secrets.filter((secret): secret is string => typeof secret === 'string' && secret.length >= SHORTEST_SECRET),
+	);
+	const walk = (value: unknown, depth: number): unknown => {
+		if (typeof value === 'string') return clean(value);
+		if (typeof value !== 'object' || value === null) return value;
+		if (depth > DEEPEST) return TOO_DEEP;
+		if (Array.isArray(value)) {
+			const items = value.map((item) => walk(item, depth + 1));
+			return items.some((item, index) => item !== value[index]) ? items : value;
+		}
+		const entries = Object.entries(value);
+		const cleaned = entries.map(([key, item]) => {
+			const inner = walk(item, depth + 1);
+			return [clean(key), key === 'headers' ? withoutHeaderValues(inner) : inner] as const;
+		});
+		const isChanged = cleaned.some(
+			([key, item], index) => key !== entries[index]?.[0] || item !== entries[index]?.[1],
+		);
+		return isChanged ? Object.fromEntries(cleaned) : value;
+	};
+	return <Value>(value: Value) => walk(value, 0) as Value;
+}
+
+function cleanerOf(secrets: readonly string[]): (text: string) => string {
+	if (secrets.length === 0) return (text) => text;
+	const encoded = new RegExp(alternatives(secrets.flatMap(encodingsOf)), 'g');
+	const escaped = new RegExp(secrets.map(anyEscapeOf).join('|'), 'gi');
+	return (text) => {
+		const rest = text.replace(encoded, REPLACEMENT);
+		return SIGN_OF_ESCAPES.test(rest) ? rest.replace(escaped, REPLACEMENT) : rest;
+	};
+}
+
+function encodingsOf(secret: string): string[] {
+	const bytes = Buffer.from(secret);
+	const hex = bytes.toString('hex');
+	return [secret, ...coresInBase64(bytes), hex, hex.toUpperCase()];
+}
+
+/**
+ * In base64 three bytes become four characters. What of a secret does not depend on its neighbours is
+ * therefore one of three texts, for as many places at which it may begin.
+ */
+function coresInBase64(bytes: Buffer): string[] {
+	return [0, 1, 2].flatMap((offset) => {
+		const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64url');
+		const first = Math.ceil((offset * 8) / 6);
+		const core = text.slice(first, Math.floor(((offset + bytes.length) * 8) / 6));
+		if (core.length < SHORTEST_CORE) return [];
+		return [core, core.replace(/-/g, '+').replace(/_/g, '/')];
+	});
+}
+
+/** @returns a pattern of the secret in which each character may be escaped in any common way */
+function anyEscapeOf(secret: string): string {
+	return [...secret]
+		.map((character) => {
+			const code = character.codePointAt(0) ?? 0;
+			const hex = code.toString(16);
+			const units = [...Array(character.length).keys()].map((index) =>
+				character.charCodeAt(index).toString(16).padStart(4, '0'),
+			);
+			const spellings = [
+				quoted(character),
+				[...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+				`&#0*${code};`,
+				`&#x0*${hex};`,
+				`\\\\+x${hex.padStart(2, '0')}`,
+				units.map((unit) => `\\\\+u${unit}`).join(''),
+				`\\\\+u\\{0*${hex}\\}`,
+				`\\\\+${quoted(character)}`,
+			];
+			if (ENTITIES[character]) spellings.push(`&${ENTITIES[character]};`);
+			return `(?:${spellings.join('|')})`;
+		})
+		.join('');
+}
+
+function alternatives(texts: readonly string[]): string {
+	return [...new Set(texts)]
+		.sort((a, b) => b.length - a.length)
+		.map(quoted)
+		.join('|');
+}
+
+function quoted(text: string): string {
+	return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}
+
+function withoutHeaderValues(headers: unknown): unknown {
+	if (!Array.isArray(headers)) return headers;
+	return headers.map((header: unknown) =>
+		typeof header === 'object' && header !== null && 'value' in header
+			? { ...header, value: REPLACEMENT }
+			: header,
+	);
+}
