@@ -2,6 +2,7 @@ import {
 	ICredentialsHelper,
 	type ICredentialDataDecryptedObject,
 	type ICredentials,
+	type ICredentialType,
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
 
@@ -17,7 +18,10 @@ export interface TestCredential extends ICredentialDataDecryptedObject {
 
 /** n8n's server keeps credentials in its database and has this helper for them; here there is one, in memory. */
 export class CredentialsOfTest extends ICredentialsHelper {
-	constructor(private readonly credential: TestCredential) {
+	constructor(
+		private readonly credential: TestCredential,
+		private readonly type: ICredentialType = new VoiceAgentApi(),
+	) {
 		super();
 	}
 
@@ -26,7 +30,8 @@ export class CredentialsOfTest extends ICredentialsHelper {
 	}
 
 	async authenticate(credential: ICredentialDataDecryptedObject, _type: string, request: object) {
-		return await new VoiceAgentApi().authenticate(credential, request as IHttpRequestOptions);
+		const authenticate = this.type.authenticate as VoiceAgentApi['authenticate'];
+		return await authenticate.call(this.type, credential, request as IHttpRequestOptions);
 	}
 
 	async preAuthentication() {
@@ -56,6 +61,6 @@ export class CredentialsOfTest extends ICredentialsHelper {
 	async updateCredentialsOauthTokenData() {}
 
 	getCredentialsProperties() {
-		return new VoiceAgentApi().properties;
+		return this.type.properties;
 	}
 }

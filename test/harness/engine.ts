@@ -6,6 +6,7 @@ import { DirectoryLoader, ExecutionLifecycleHooks, RoutingNode, WorkflowExecute 
 import {
 	createRunExecutionData,
 	Workflow,
+	type ICredentialType,
 	type IExecuteFunctions,
 	type INode,
 	type INodeType,
@@ -34,7 +35,11 @@ export interface RunOptions {
 	/** The input items' files, by item. */
 	binary?: Array<INodeExecutionData['binary']>;
 	parameters: IDataObject;
+	/** The name of the node's type; some of n8n's own nodes have rights by theirs. */
+	type?: string;
 	credential: TestCredential;
+	/** The credential's type, where it is not this package's as it is now. */
+	credentialType?: ICredentialType;
 	/** Settings of the node, such as `retryOnFail` and `onError`. */
 	settings?: Partial<INode>;
 	/** Of the workflow. */
@@ -62,7 +67,7 @@ export interface RunResult {
 		| undefined;
 	run: IRun;
 	/** Everything that n8n would save of the execution, as text. */
-	saved: string;
+	readonly saved: string;
 	/** How many still listen for the execution's end. */
 	listeners: number;
 }
@@ -90,10 +95,11 @@ async function execute(
 	data: IRunExecutionData,
 	mode: WorkflowExecuteMode,
 ): Promise<RunResult> {
+	const { type = 'test.node' } = options;
 	const nodeTypes = nodeTypesOf({
 		'test.rows': rowsNode,
 		'test.loop': loopNode(options.rowsPerTurn ?? 0),
-		'test.node': options.engine === 'declarative' ? withoutCustomOperations(nodeType) : nodeType,
+		[type]: options.engine === 'declarative' ? withoutCustomOperations(nodeType) : nodeType,
 	});
 	const workflow = new Workflow({
 		id: 'workflow-0001',
@@ -101,7 +107,7 @@ async function execute(
 			node(ROWS, 'test.rows', {}),
 			node(LOOP, 'test.loop', {}),
 			{
-				...node(NODE, 'test.node', options.parameters),
+				...node(NODE, type, options.parameters),
 				credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
 				...options.settings,
 			},
@@ -115,11 +121,15 @@ async function execute(
 	for (const entry of data.executionData?.nodeExecutionStack ?? []) {
 		entry.node = workflow.getNode(entry.node.name) as INode;
 	}
-	const execution = new WorkflowExecute(additionalDataOf(options.credential, mode), mode, data);
+	const execution = new WorkflowExecute(
+		additionalDataOf(options.credential, mode, options.credentialType),
+		mode,
+		data,
+	);
 	const running = execution.processRunExecutionData(workflow);
 	void options.cancelAfter?.then(() => running.cancel());
 	const result = resultOf(await running);
-	return { ...result, listeners: getEventListeners(signalOf(execution), 'abort').length };
+	return Object.assign(result, { listeners: getEventListeners(signalOf(execution), 'abort').length });
 }
 
 /** Fires when the execution is canceled; nodes get it from n8n. */
@@ -168,7 +178,9 @@ function resultOf(run: IRun): Omit<RunResult, 'listeners'> {
 		errors: branch(1),
 		failure: run.data.resultData.error,
 		run,
-		saved: JSON.stringify(run.data),
+		get saved() {
+			return JSON.stringify(run.data);
+		},
 	};
 }
 
@@ -231,9 +243,10 @@ const rowsNode = {
 export function additionalDataOf(
 	credential: TestCredential,
 	mode: WorkflowExecuteMode,
+	credentialType?: ICredentialType,
 ): IWorkflowExecuteAdditionalData {
 	return {
-		credentialsHelper: new CredentialsOfTest(credential),
+		credentialsHelper: new CredentialsOfTest(credential, credentialType),
 		hooks: new ExecutionLifecycleHooks(mode, 'execution-0001', {} as IWorkflowBase),
 		executionId: 'execution-0001',
 		currentNodeExecutionIndex: 0,

@@ -60,6 +60,11 @@ export async function install(version: Version, report: (step: string) => void):
 	return { version, n8n, script: join(folder, 'node_modules/n8n/bin/n8n'), node, nodeVersion, env };
 }
 
+/** @returns the folder of the modules that an n8n brings */
+export function modulesOf({ script }: Installation): string {
+	return dirname(dirname(dirname(script)));
+}
+
 async function newerNode(report: (step: string) => void): Promise<string> {
 	const folder = join(INSTALLED, 'node-24');
 	if (nodeIn(folder) === undefined) {

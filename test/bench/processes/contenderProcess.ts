@@ -1,0 +1,35 @@
+import './n8nModules';
+
+import { CONTENDERS } from '../contenders/contenders';
+import { rows } from '../contenders/rows';
+import type { Job, Setup } from './contenderProcesses';
+import { startExpressionEngine, stopExpressionEngine } from './expressionEngine';
+import { measured, peakMemory } from './measure';
+
+/** One contender in a process of its own, so that what it costs is nobody else's. Works until it is told to stop. */
+async function main(): Promise<void> {
+	const { contender: id, packageFolder, credential } = JSON.parse(process.argv[3] ?? '') as Setup;
+	const { load, isInN8n, hasTimes } = CONTENDERS[id];
+	if (isInN8n) await startExpressionEngine();
+	const contender = await load(packageFolder);
+
+	const work = async ({ count }: Job) => {
+		const input = rows(count, { hasTimes });
+		return await measured(async () => await contender.run(input, credential));
+	};
+	process.on('message', (job: Job | 'stop') => {
+		if (job === 'stop') return void stop(isInN8n);
+		work(job).then(
+			(done) => process.send?.({ done }),
+			(error: Error) => process.send?.({ error: error.stack }),
+		);
+	});
+	process.send?.({ idleMemory: peakMemory() });
+}
+
+async function stop(isInN8n: boolean): Promise<void> {
+	if (isInN8n) await stopExpressionEngine();
+	process.exit();
+}
+
+main().catch((error: Error) => process.send?.({ error: error.stack }));

@@ -1,0 +1,63 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** What one run took. */
+export interface Measured {
+	milliseconds: number;
+	/** Of work in this process, all its threads together; what others did meanwhile is not in it. */
+	cpuMilliseconds: number;
+	/** Milliseconds for which the process could do nothing else, at the longest. */
+	longestBlock: number;
+	/** The most requests in flight. */
+	mostInFlight: number;
+	/** Bytes of memory that the process held at most since it was started. */
+	peakMemory: number;
+}
+
+const RESOLUTION_MS = 1;
+
+/** Requests of this process that wait for their responses. A service with 0 ms sees hardly two at once. */
+const inFlight = { now: 0, most: 0 };
+subscribe('http.client.request.start', () => {
+	inFlight.now += 1;
+	inFlight.most = Math.max(inFlight.most, inFlight.now);
+});
+for (const end of ['http.client.response.finish', 'http.client.request.error']) {
+	subscribe(end, () => (inFlight.now -= 1));
+}
+
+/** Runs something, and says what it took beside what it gave. */
+export async function measured<Result>(run: () => Promise<Result>): Promise<Measured & { result: Result }> {
+	Object.assign(inFlight, { now: 0, most: 0 });
+	const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+	delays.enable();
+	await quiet();
+	delays.reset();
+
+	const cpuBefore = process.cpuUsage();
+	const begun = performance.now();
+	const result = await run();
+	const milliseconds = performance.now() - begun;
+	const cpu = process.cpuUsage(cpuBefore);
+
+	// A block is noticed when it is over.
+	await quiet();
+	delays.disable();
+	return {
+		result,
+		milliseconds,
+		cpuMilliseconds: (cpu.user + cpu.system) / 1000,
+		longestBlock: Math.max(0, delays.max / 1e6 - RESOLUTION_MS),
+		mostInFlight: inFlight.most,
+		peakMemory: peakMemory(),
+	};
+}
+
+/** @returns bytes that this process has held at most, code and buffers included */
+export function peakMemory(): number {
+	return process.resourceUsage().maxRSS * 1024;
+}
+
+async function quiet(): Promise<void> {
+	await new Promise((resolve) => setTimeout(resolve, 20));
+}
