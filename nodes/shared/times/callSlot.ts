@@ -27,8 +27,8 @@ export interface RowSlot {
 }
 
 /**
- * Makes the three fields of the service of whatever cells a row has. What is noted is written in UTC, where
- * it is one moment only.
+ * Makes the three fields of the service of whatever cells a row has. A time at a change of clocks is written
+ * in UTC, where it is one moment only.
  *
  * @param cells `timezone` is the name of a zone, or an offset
  * @param rules whose zone is for rows that name none
@@ -39,11 +39,12 @@ export function toCallSlot(cells: TimeCells & { timezone?: unknown }, rules: Slo
 	if (isWithoutTime(cells)) return { slot: {} };
 	const zoneName = isEmpty(cells.timezone) ? rules.zone : textOf(cells.timezone);
 	const zone = isEmpty(cells.timezone) ? (zoneIfKnown(zoneName) ?? UTC) : toZone(zoneName);
-	const { moment, note } = momentOfRow(cells, zoneName === rules.zone ? rules : { ...rules, zone: zoneName });
-	if (!rules.mayBePast) refusePast(moment, zoneName, 'The call time');
-	return note === undefined
-		? { slot: slotAt(moment, zone), moment }
-		: { slot: slotAt(moment, UTC), moment, note };
+	const time = momentOfRow(cells, zoneName === rules.zone ? rules : { ...rules, zone: zoneName });
+	if (!rules.mayBePast) refusePast(time.moment, zoneName, 'The call time');
+	const slot = slotAt(time.moment, time.isAtClockChange ? UTC : zone);
+	return time.note === undefined
+		? { slot, moment: time.moment }
+		: { slot, moment: time.moment, note: time.note };
 }
 
 /**

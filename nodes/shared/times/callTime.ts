@@ -9,6 +9,8 @@ export interface CallTime {
 	moment: number;
 	/** Set when something else was taken than what was written: what, and why. */
 	note?: string;
+	/** Whether the written time is none or two on the clocks of its zone, because they are changed. */
+	isAtClockChange?: true;
 }
 
 /** What is known beside the value itself. */
@@ -75,10 +77,9 @@ export function momentOf(written: Written, rules: ReadingRules, value: unknown, 
 	if (bare.day === undefined) throw uncertain(bare, value, name);
 	if (rules.callTime === undefined) throw withoutTime(bare, written, rules, value, name);
 
-	const { moment, note } = at(bare.day * DAY + rules.callTime, toZone(rules.zone));
+	const read = at(bare.day * DAY + rules.callTime, toZone(rules.zone));
 	const taken = bare.because && `${told(value)} is ${bare.because}: the Call Time was taken`;
-	const notes = [taken, note].filter((text) => text !== undefined);
-	return notes.length > 0 ? { moment, note: notes.join('; ') } : { moment };
+	return taken ? { ...read, note: [taken, read.note].filter(Boolean).join('; ') } : read;
 }
 
 /** A date without a time of day. */
@@ -166,12 +167,14 @@ function at(written: number, zone: Zone): CallTime {
 			return {
 				moment,
 				note: `${localText(local)} exists twice in ${zone.name} (clocks go back); the first was taken`,
+				isAtClockChange: true,
 			};
 		case 'never': {
 			const given = localText(moment + zone.offsetAt(moment));
 			return {
 				moment,
 				note: `${localText(local)} does not exist in ${zone.name} (clocks go forward); ${given} was taken`,
+				isAtClockChange: true,
 			};
 		}
 	}

@@ -39,7 +39,7 @@ const YEAR_LAST = /(\d{1,2})( ?[-/.] ?)(\d{1,2})\2(\d{4}|\d{2})\.?(?![\d:])/y;
 const CLOCK = /(\d{1,2}) ?[:.hH] ?(\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?(?!\d)/y;
 const FULL_HOUR = /(\d{1,2}) ?(?=(?:[ap]m|h|uhr)(?!\p{L}))/iuy;
 const NUMBER = /(\d{1,4})(?:(?:st|nd|rd|th|er|º|ª)(?!\p{L}))?\.?(?!\d)/iuy;
-const WORD = /\p{L}[\p{L}\p{M}]*(?:\.\p{L}[\p{L}\p{M}]*)*\.?/uy;
+const WORD = /\p{L}[\p{L}\p{M}]*(?:\.\p{L}[\p{L}\p{M}]*)*[.॰]?/uy;
 const SEPARATOR = /[\s,;、，·]+(?:[-–—] )?|[-/](?=\p{L})|(?<=\p{L}\.?)[-/]/uy;
 /** `p. m.` and `p.m.` */
 const HALF_WITH_POINTS = /(?<!\p{L})([ap])\. ?m(?!\p{L})\.?/giu;
@@ -65,7 +65,8 @@ function partsOf(written: string, vocabulary: Vocabulary): Parts | undefined {
 			parts.named.push(meaning);
 			continue;
 		}
-		const date = parts.date ? undefined : dateAt(next);
+		const isDateKnown = parts.date || parts.named.some((part) => 'digits' in part);
+		const date = isDateKnown ? undefined : dateAt(next);
 		const clock = date || parts.clock ? undefined : clockAt(next);
 		const number = date || clock ? null : next(NUMBER);
 		if (date) parts.date = date;
@@ -165,16 +166,25 @@ function existing(...written: Array<Array<string | undefined>>): number[] {
 	return days.sort((a, b) => a - b);
 }
 
+/** What two figures stand for. Others are past, or belong to another calendar. */
+const SHORT_YEARS = { first: 26, last: 60 };
+
+/** @returns a year that no calendar has, if two figures do not stand for one of ours */
+function fullYear(year: string): string {
+	if (year.length > 2) return year;
+	const isOurs = Number(year) >= SHORT_YEARS.first && Number(year) <= SHORT_YEARS.last;
+	return isOurs ? `20${year}` : '0';
+}
+
 /** Points are written with the day first everywhere. Of other signs, all orders that give a day. */
 function daysWritten(first: string, second: string, year: string, separator: string): number[] {
 	const sign = separator.trim();
 	const isShort = year.length === 2;
-	const fullYear = isShort ? `20${year}` : year;
-	const dayFirst = [fullYear, second, first];
+	const dayFirst = [fullYear(year), second, first];
 	if (sign === '.') return isShort && separator !== '.' ? [] : existing(dayFirst);
-	const monthFirst = [fullYear, first, second];
-	if (!isShort || sign === '/') return existing(dayFirst, monthFirst);
-	return existing(dayFirst, monthFirst, [`20${first.padStart(2, '0')}`, second, year]);
+	const monthFirst = [fullYear(year), first, second];
+	if (!isShort) return existing(dayFirst, monthFirst);
+	return existing(dayFirst, monthFirst, [fullYear(first), second, year]);
 }
 
 /** `25 November 2026`, `November 25, 2026`, `2026 November 25` and `25-Nov-26`, but no other orders. */
@@ -193,7 +203,7 @@ function daysNamed(named: Parts['named'], month: number): number[] {
 		case 'ymn':
 			return day(first.value, second.value);
 		case 'nmn':
-			return second.digits === 2 ? day(2000 + second.value, first.value) : [];
+			return second.digits === 2 ? day(Number(fullYear(String(second.value))), first.value) : [];
 		default:
 			return [];
 	}

@@ -38,10 +38,10 @@ const LEAST_DAY_COUNT = 20_000;
  */
 export function toTimeCell(cell: unknown, date: DateBeside, name: string): TimeCell {
 	const number = typeof cell === 'string' ? numberIn(cell) : cell;
-	if (typeof number === 'number' && number < LEAST_DAY_COUNT) return partOfDay(number, cell, name);
-
+	if (typeof number === 'number' && number < 1) return partOfDay(number, cell, name);
 	const clock = typeof cell === 'string' ? clockIn(cell, name) : undefined;
 	if (clock) return { kind: 'clock', ...clock };
+	if (typeof number === 'number' && number < LEAST_DAY_COUNT) throw noTime(cell, name);
 	const written = writtenOrNone(cell, name);
 	if (!written) throw noTime(cell, name);
 	const isDated = ![-1, 0, 1].some((days) => NO_DATES.includes(dayOf(written.local) + days));

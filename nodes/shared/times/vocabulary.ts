@@ -51,6 +51,8 @@ function vocabularyOf(languages: readonly string[]): Vocabulary {
 	};
 	for (const language of languages) addWordsOf(language, entryOf);
 	for (const word of MORE_FILLERS) entryOf(word).isFiller = true;
+	// "de" is Hungarian for the morning, and a mere "of" to many more people.
+	for (const { isFiller, halvesOfDay } of entries.values()) if (isFiller) halvesOfDay.clear();
 	return remembering((word) => entries.get(keyOf(word)));
 }
 
@@ -80,6 +82,7 @@ function addWordsOf(language: string, entryOf: (word: string) => Entry): void {
 	const format = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' });
 	const full = format({ dateStyle: 'full', timeStyle: 'short' });
+	const long = format({ dateStyle: 'long', timeStyle: 'short' });
 	const medium = format({ dateStyle: 'medium' });
 	const weekdays = format({ weekday: 'short' });
 	const hours = format({ hour: 'numeric', hour12: true });
@@ -106,14 +109,16 @@ function addWordsOf(language: string, entryOf: (word: string) => Entry): void {
 		const name = words(hours, moment, 'dayPeriod').join('');
 		if (name !== '') entryOf(name).halvesOfDay.add(half);
 	}
-	for (const word of words(full, MONTHS[0] as number, 'literal')) entryOf(word).isFiller = true;
+	for (const style of [full, long]) {
+		for (const word of words(style, MONTHS[0] as number, 'literal')) entryOf(word).isFiller = true;
+	}
 }
 
 /** Case, accents and points differ from writer to writer. */
 function keyOf(word: string): string {
 	return word
 		.normalize('NFKD')
-		.replace(/[\u0300-\u036f.]/g, '')
+		.replace(/[\u0300-\u036f.॰]/g, '')
 		.toLowerCase();
 }
 
