@@ -1,4 +1,4 @@
-import { InputProblem } from '../values/inputProblem';
+import { InputProblem, unlessRefused } from '../values/inputProblem';
 import { DAY, SECOND, SECONDS_OF_DAY, dayNumber, dayOf } from './calendar';
 import type { BareDay } from './callTime';
 import { clockIn, numberIn, told, toWritten, type Written, type WrittenClock } from './written';
@@ -42,7 +42,7 @@ export function toTimeCell(cell: unknown, date: DateBeside, name: string): TimeC
 	const clock = typeof cell === 'string' ? clockIn(cell, name) : undefined;
 	if (clock) return { kind: 'clock', ...clock };
 	if (typeof number === 'number' && number < LEAST_DAY_COUNT) throw noTime(cell, name);
-	const written = writtenOrNone(cell, name);
+	const written = unlessRefused(() => toWritten(cell, name));
 	if (!written) throw noTime(cell, name);
 	const isDated = ![-1, 0, 1].some((days) => NO_DATES.includes(dayOf(written.local) + days));
 	if (isDated) return { kind: 'moment', written };
@@ -72,15 +72,6 @@ function shownTime(time: Written, { written, bare }: DateBeside): number | undef
 	if (!sheet) return undefined;
 	if (sheet.isNamed) return moment + sheet.offsetAt(moment);
 	return written.madeBy === 'n8n' && time.madeBy === 'n8n' ? time.local : undefined;
-}
-
-function writtenOrNone(cell: unknown, name: string): Written | undefined {
-	try {
-		return toWritten(cell, name);
-	} catch (error) {
-		if (error instanceof InputProblem) return undefined;
-		throw error;
-	}
 }
 
 function noTime(cell: unknown, name: string): InputProblem {

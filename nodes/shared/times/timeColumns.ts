@@ -1,4 +1,4 @@
-import { InputProblem } from '../values/inputProblem';
+import { unlessRefused } from '../values/inputProblem';
 import { DAY } from './calendar';
 import { bareDayIn } from './callTime';
 import { clockIn, numberIn, toWritten, type Written } from './written';
@@ -71,15 +71,11 @@ interface Looks {
 function looksOf(value: unknown, isNamedSo: boolean): Looks | undefined {
 	const number = typeof value === 'string' ? numberIn(value) : value;
 	if (typeof number === 'number' && !isNamedSo) return undefined;
-	try {
-		if (typeof value === 'string' && number === undefined && clockIn(value, '')) return { hasTime: true };
-		if (typeof number === 'number' && number > 0 && number < 1) return { hasTime: true };
-		const written = toWritten(value, '');
-		return { local: written.local, hasTime: hasTimeOf(written) };
-	} catch (error) {
-		if (error instanceof InputProblem) return undefined;
-		throw error;
-	}
+	if (typeof number === 'number' && number > 0 && number < 1) return { hasTime: true };
+	const isClock = (text: string) => unlessRefused(() => clockIn(text, '')) !== undefined;
+	if (typeof value === 'string' && number === undefined && isClock(value)) return { hasTime: true };
+	const written = unlessRefused(() => toWritten(value, ''));
+	return written && { local: written.local, hasTime: hasTimeOf(written) };
 }
 
 function hasTimeOf(written: Written): boolean {

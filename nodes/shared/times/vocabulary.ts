@@ -81,11 +81,10 @@ const HALVES_OF_DAY = [
 function addWordsOf(language: string, entryOf: (word: string) => Entry): void {
 	const format = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' });
-	const full = format({ dateStyle: 'full', timeStyle: 'short' });
+	const full = format({ dateStyle: 'full', timeStyle: 'short', hour12: true });
 	const long = format({ dateStyle: 'long', timeStyle: 'short' });
 	const medium = format({ dateStyle: 'medium' });
 	const weekdays = format({ weekday: 'short' });
-	const hours = format({ hour: 'numeric', hour12: true });
 	const words = (of: Intl.DateTimeFormat, moment: number, type: string) =>
 		of.formatToParts(moment).flatMap((part) => {
 			const isWord = part.type === type && !/\d/.test(part.value);
@@ -106,7 +105,7 @@ function addWordsOf(language: string, entryOf: (word: string) => Entry): void {
 		});
 	}
 	for (const { half, moment } of HALVES_OF_DAY) {
-		const name = words(hours, moment, 'dayPeriod').join('');
+		const name = words(full, moment, 'dayPeriod').join('');
 		if (name !== '') entryOf(name).halvesOfDay.add(half);
 	}
 	for (const style of [full, long]) {

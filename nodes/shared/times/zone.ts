@@ -1,8 +1,6 @@
-import { IANAZone } from 'luxon';
-
 import { InputProblem, shown } from '../values/inputProblem';
 import { meantBy } from './abbreviations';
-import { DAY, HOUR, MINUTE, dayOf } from './calendar';
+import { DAY, HOUR, MINUTE, SECOND, dayOf } from './calendar';
 
 /** How far clocks are ahead of UTC, and when. */
 export interface Zone {
@@ -143,15 +141,18 @@ function newZone(name: string): Zone | InputProblem {
 	if (sign !== undefined) return unclear(name, [`${sign === '+' ? '-' : '+'}${hours.padStart(2, '0')}:00`]);
 	if (OUTDATED.test(name)) return unclear(name, []);
 	const written = name.replaceAll(' ', '_');
-	const official = /^\p{L}/u.test(written) ? officialName(written) : undefined;
-	if (official === undefined) return unknown(name);
-	return ABBREVIATION.test(name) ? unclear(name, [official]) : new NamedZone(spelled(written, official));
+	const clock = /^\p{L}/u.test(written) ? clockOf(written) : undefined;
+	if (!clock) return unknown(name);
+	const official = clock.resolvedOptions().timeZone;
+	return ABBREVIATION.test(name)
+		? unclear(name, [official])
+		: new NamedZone(spelled(written, official), clock);
 }
 
-/** @returns what ICU calls it; undefined if ICU does not know it */
-function officialName(name: string): string | undefined {
+/** @returns the one formatter of the zone, since making them is what costs; undefined if ICU does not know it */
+function clockOf(name: string): Intl.DateTimeFormat | undefined {
 	try {
-		return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+		return new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
 	} catch {
 		return undefined;
 	}
@@ -184,16 +185,18 @@ function unknown(name: string): InputProblem {
 
 /** Days whose offsets are remembered: more than a campaign spans. */
 const MOST_DAYS = 1_500;
+/** `GMT`, `GMT+05:30` or, long ago, `GMT+00:53:28`. */
+const OFFSET_SHOWN = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/** A zone of IANA's. What costs is asking ICU, so the answers for whole days are kept. */
+/** A zone of IANA's. Asking ICU takes time, so the offsets of whole days are kept. */
 class NamedZone implements Zone {
 	readonly isNamed = true;
-	private readonly zone: IANAZone;
 	private readonly offsetAtStartOf = new Map<number, number>();
 
-	constructor(readonly name: string) {
-		this.zone = IANAZone.create(name);
-	}
+	constructor(
+		readonly name: string,
+		private readonly clock: Intl.DateTimeFormat,
+	) {}
 
 	offsetAt(moment: number): number {
 		const day = dayOf(moment);
@@ -212,6 +215,9 @@ class NamedZone implements Zone {
 	}
 
 	private ask(moment: number): number {
-		return Math.round(this.zone.offset(moment) * MINUTE);
+		const [, sign, hours, minutes, seconds = 0] = OFFSET_SHOWN.exec(this.clock.format(moment)) ?? [];
+		if (sign === undefined) return 0;
+		const size = Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;
+		return sign === '-' ? -size : size;
 	}
 }

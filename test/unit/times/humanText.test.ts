@@ -169,8 +169,7 @@ describe('what ICU writes', () => {
 					fc.constantFrom(...TIMES),
 					(moment, date, time) => {
 						const text = textOf(moment, locale, date, time);
-						const { day, month } = DateTime.fromMillis(moment, { zone: ZONE });
-						const isCertain = daysIn(text).size < 2 && !/^\d+ (lip|lis|listopada) /.test(text);
+						const isCertain = daysIn(text).size < 2 && !/^(?!31)\d+ (lip|lis|listopada) /.test(text);
 						expect([text, outcomeOf(text, moment)]).toEqual([text, isCertain ? 'right' : 'refused']);
 					},
 				),

@@ -1,4 +1,4 @@
-import { InputProblem } from '../../values/inputProblem';
+import { InputProblem, unlessRefused } from '../../values/inputProblem';
 import { bareDayIn, type ReadingRules } from '../callTime';
 import { told, toWritten } from '../written';
 
@@ -49,13 +49,7 @@ function daysOf(text: string, rules: ReadingRules, name: string): number[] {
 }
 
 function isReadable(text: string, rules: ReadingRules, name: string): boolean {
-	try {
-		dayOfCell(text, rules, name);
-		return true;
-	} catch (error) {
-		if (error instanceof InputProblem) return false;
-		throw error;
-	}
+	return unlessRefused(() => dayOfCell(text, rules, name)) !== undefined;
 }
 
 function dayOfCell(cell: unknown, rules: ReadingRules, name: string): number {

@@ -1,4 +1,5 @@
 import { InputProblem, shown } from '../../values/inputProblem';
+import { plainText } from '../../values/text';
 import { DAY, HOUR } from '../calendar';
 import { vocabularies } from '../vocabulary';
 import { clockIn } from '../written';
@@ -57,9 +58,9 @@ function readCollection(value: unknown, draft: Draft, name: string): void {
 	if (!Array.isArray(rows)) throw misunderstood(value, name);
 	for (const row of rows as unknown[]) {
 		const { days, from, to } = (row ?? {}) as { days?: unknown; from?: unknown; to?: unknown };
-		const window = windowBetween(String(from ?? ''), String(to ?? ''), name);
+		const window = windowBetween(plainText(from), plainText(to), name);
 		for (const day of Array.isArray(days) ? days : [days]) {
-			for (const number of daysNamed(String(day ?? ''), name)) draft[number]?.windows.push(window);
+			for (const number of daysNamed(plainText(day), name)) draft[number]?.windows.push(window);
 		}
 	}
 }
