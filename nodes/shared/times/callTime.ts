@@ -107,14 +107,15 @@ export function bareDayIn(written: Written, rules: ReadingRules): BareDay | unde
 	return madeBy === undefined || offset === undefined ? undefined : foreignMidnight(written, offset, rules);
 }
 
-/** Looks for a midnight that the clock of what software wrote does not show. */
+/** Looks for a day's begin that the clock of what software wrote does not show. */
 function foreignMidnight(written: Written, offset: number, rules: ReadingRules): BareDay | undefined {
 	const moment = written.local - offset;
 	let found: BareDay | undefined;
-	for (const zone of written.madeBy === 'software' ? zonesOfMoment(rules) : zonesOfN8nDate(offset, rules)) {
+	for (const zone of written.madeBy === 'software' ? zonesOfMoment(rules) : zonesOfN8nDate(written, rules)) {
 		const there = moment + zone.offsetAt(moment);
-		const day = midnightAt(there);
-		if (isSecondsFromMidnight(there)) return { because: `${SECONDS_AWAY} in ${zone.name}` };
+		const day = midnightAt(there) ?? dayThatBegins(moment, zone);
+		if (day === undefined && isSecondsFromMidnight(there))
+			return { because: `${SECONDS_AWAY} in ${zone.name}` };
 		if (day === undefined || day === found?.day) continue;
 		if (found) return { because: `${found.because} and in ${zone.name}, on different days` };
 		found = { day, because: `midnight in ${zone.name}`, midnightIn: zone };
@@ -129,14 +130,29 @@ function zonesOfMoment({ zone, otherZones = [] }: ReadingRules): readonly Zone[]
 
 /**
  * An n8n date shows a clock that somebody may have set, so it is taken for what it shows, unless it was
- * made of a date in UTC, or is midnight for the person who is called. Where a date in UTC shows as
- * daytime of the same day, nothing is lost by taking it for that.
+ * made of a date in UTC, is the begin of a day on its own clock, or is midnight for the person who is
+ * called. Where a date in UTC shows as daytime of the same day, nothing is lost by taking it for that.
  */
-function zonesOfN8nDate(offset: number, { zone, otherZones = [], callTime }: ReadingRules): readonly Zone[] {
+function zonesOfN8nDate(
+	{ local, offset = 0 }: Written,
+	{ zone, otherZones = [], callTime }: ReadingRules,
+): readonly Zone[] {
 	const isDaytimeOfSameDay = callTime === undefined && offset >= 7 * HOUR;
 	const zoneOfRow = zoneIfKnown(zone);
 	const isRowsOwn = zoneOfRow && otherZones.every(({ name }) => name !== zoneOfRow.name);
-	return [...(isDaytimeOfSameDay ? [] : [UTC]), ...(isRowsOwn ? [zoneOfRow] : [])];
+	return [
+		...(isDaytimeOfSameDay ? [] : [UTC]),
+		...(isRowsOwn ? [zoneOfRow] : []),
+		...otherZones.filter((other) => other.offsetAt(local - offset) === offset),
+	];
+}
+
+/** Where clocks are put forward at midnight, the day begins at one o'clock. */
+function dayThatBegins(moment: number, zone: Zone): number | undefined {
+	const second = Math.floor(moment / SECOND) * SECOND;
+	const day = dayOf(second + zone.offsetAt(second));
+	const before = second - SECOND;
+	return dayOf(before + zone.offsetAt(before)) === day ? undefined : day;
 }
 
 /** @returns the day that begins in that second */

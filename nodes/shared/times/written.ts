@@ -42,6 +42,8 @@ const EPOCH_MILLISECONDS = { first: 1e12, last: 1e13 };
 const COMPACT_DAYS = { first: 19_000_101, last: 21_000_101 };
 const FIRST_MOMENT = Date.UTC(1600, 0, 1);
 const LAST_MOMENT = Date.UTC(9000, 0, 1);
+/** Marks of the direction of writing, and others that nobody sees. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 /** Longer texts are no dates. */
 const LONGEST = 100;
 
@@ -101,6 +103,7 @@ export function numberIn(text: string): number | undefined {
 
 /** @returns the value as a message shows it */
 export function told(value: unknown): string {
+	if (typeof value === 'bigint') return shown(String(value));
 	return shown(isJsDate(value) || DateTime.isDateTime(value) ? value.toJSON() : value);
 }
 
@@ -162,9 +165,11 @@ function fromText(value: string, name: string): Written {
 	if (plain) return plain;
 	const zone = zoneAtEnd(text);
 	const written = zone && fromPlainText(zone.rest, value, name);
-	if (!zone || !written) return refuse(value, name);
+	if (!zone || !written || (written.offset ?? zone.offset) !== (zone.offset ?? written.offset)) {
+		return refuse(value, name);
+	}
 	if (written.hasTime) refuseSpan(written.local - dayOf(written.local) * DAY, zone, value, name);
-	refuseContradiction(written.local, zone, value, name);
+	refuseContradiction({ ...zone, offset: zone.offset ?? written.offset }, written.local, value, name);
 	return { ...written, ...zoneOf(zone) };
 }
 
@@ -172,7 +177,7 @@ function fromText(value: string, name: string): Written {
 function plainText(text: string): string {
 	const short = text.slice(0, LONGEST + 1);
 	const ascii = /^[ -~]*$/.test(short) ? short : short.normalize('NFKC');
-	return ascii.replace(/^\s*'/, '').replace(/\s+/g, ' ').trim();
+	return ascii.replace(INVISIBLE, '').replace(/^\s*'/, '').replace(/\s+/g, ' ').trim();
 }
 
 function fromIso(text: string, value: unknown, name: string): Written | undefined {
@@ -289,8 +294,8 @@ function refuseSpan(clock: number, { rest, offset = 0 }: ZoneAtEnd, value: unkno
 }
 
 function refuseContradiction(
-	local: number,
 	{ offset, name: zoneName }: ZoneAtEnd,
+	local: number,
 	value: unknown,
 	name: string,
 ): void {

@@ -37,6 +37,7 @@ const known = new Map<string, Zone | InputProblem>();
 const fixedZones = new Map<number, Zone>();
 /** Users write few zones; whoever writes more has made them up. */
 const MOST_KNOWN = 2_000;
+const LONGEST_NAME = 100;
 
 /**
  * Reads the name of a time zone: area and city, `UTC`, `GMT`, `Z`, or an offset such as `+01:00` or `UTC+1`.
@@ -52,6 +53,7 @@ export function toZone(name: string): Zone {
 }
 
 function zoneOrProblem(name: string): Zone | InputProblem {
+	if (name.length > LONGEST_NAME) return unknown(name);
 	let zone = known.get(name);
 	if (zone === undefined) {
 		if (known.size >= MOST_KNOWN) known.clear();

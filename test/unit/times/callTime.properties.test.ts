@@ -5,7 +5,7 @@ import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { toCallSlot } from '../../../nodes/shared/times/callSlot';
 import { toCallTime, type CallTime } from '../../../nodes/shared/times/callTime';
 import { toZone } from '../../../nodes/shared/times/zone';
-import { anyZone, momentMeant, momentsOfLocal, zoneAndMoment } from './judge';
+import { anyZone, changesOf, momentMeant, momentsOfLocal, zoneAndMoment } from './judge';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -193,20 +193,26 @@ it('a bare date, in every form and made in every zone, is refused, and rings at 
 		(day, madeIn) => day.setZone(madeIn, { keepLocalTime: true }).startOf('day').toJSDate(),
 		(day, madeIn) => day.setZone(madeIn, { keepLocalTime: true }).startOf('day').toUTC().toISO(),
 	];
-	const anyDay = fc
-		.integer({ min: 12_000, max: 40_000 })
-		.map((day) => DateTime.fromMillis(day * DAY, { zone: 'utc' }));
+	const zoneAndDay = anyZone.chain((madeIn) => {
+		const changes = changesOf(madeIn).map((change) => shownIn(madeIn, change).startOf('day'));
+		const anyDay = fc
+			.integer({ min: 12_000, max: 40_000 })
+			.map((number) => DateTime.fromMillis(number * DAY, { zone: 'utc' }));
+		return fc.tuple(
+			fc.constant(madeIn),
+			changes.length > 0 ? fc.oneof(anyDay, fc.constantFrom(...changes)) : anyDay,
+		);
+	});
 	const clock = fc.integer({ min: 1, max: 24 * 60 - 1 });
 	fc.assert(
 		fc.property(
-			anyDay,
-			anyZone,
+			zoneAndDay,
 			anyZone,
 			fc.constantFrom(...forms),
 			clock,
-			(day, madeIn, zone, write, minutes) => {
+			([madeIn, day], zone, write, minutes) => {
 				const madeAt = day.setZone(madeIn, { keepLocalTime: true });
-				fc.pre(madeAt.hour === 0 && madeAt.offset % 1 === 0);
+				fc.pre(madeAt.offset % 1 === 0);
 				const rules = { zone, otherZones: [toZone(madeIn)] };
 				const value = write(day, madeIn);
 				expect(() => toCallTime(value, rules, 'X')).toThrow(InputProblem);

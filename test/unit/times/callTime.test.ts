@@ -51,6 +51,9 @@ describe('a time that is meant is read', () => {
 		['25.11.26 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
 		["'25.11.2026 14:30", 'Europe/Berlin', '2026-11-25T13:30:00'],
 		['25.11.2026\u00a014:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['\ufeff25.11.2026\u200e 14:30\u200f', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['2026-11-25 14:30:00.000000+00', 'Europe/Berlin', '2026-11-25T14:30:00'],
+		['2026-11-25 14:30:00 +0000 UTC', 'Europe/Berlin', '2026-11-25T14:30:00'],
 		['２０２６-11-25 14：30', 'Europe/Berlin', '2026-11-25T13:30:00'],
 		['14:30 25.11.2026', 'Europe/Berlin', '2026-11-25T13:30:00'],
 		['11/25/2026 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
@@ -222,6 +225,22 @@ describe('a date without a time is refused, and takes the Call Time', () => {
 		expect(() => read(value, 'Asia/Tokyo', '09:30')).toThrow(/midnight/);
 	});
 
+	it.each<[string, unknown]>([
+		['a moment', '2026-09-06T04:00:00.000Z'],
+		['a date', new Date('2026-09-06T04:00:00.000Z')],
+		['an n8n date', DateTime.fromISO('2026-09-06', { zone: 'America/Santiago' })],
+		['an n8n date as text', '2026-09-06T01:00:00.000-03:00'],
+	])(
+		"is one, too, as %s where the day begins at one o'clock, as clocks are put forward at midnight",
+		(_, value) => {
+			const rules = { zone: 'Asia/Tokyo', otherZones: [toZone('America/Santiago')] };
+			expect(() => toCallTime(value, rules, 'X')).toThrow('is midnight in America/Santiago');
+			expect(() =>
+				toCallTime(value, { zone: 'America/Santiago', otherZones: [toZone('America/Santiago')] }, 'X'),
+			).toThrow('is midnight in America/Santiago');
+		},
+	);
+
 	it('is refused when it is midnight on one day here, and on another there', () => {
 		const rules = { zone: 'Pacific/Kiritimati', otherZones: [toZone('Pacific/Honolulu')], callTime: 0 };
 		expect(() => toCallTime('2026-11-25T10:00:00Z', rules, 'X')).toThrow('on different days');
@@ -293,10 +312,16 @@ describe('what cannot be read with certainty is refused', () => {
 		['2026-02-30T14:30', 'is not a date and time'],
 		['31.02.2026 14:30', 'is not a date and time'],
 		['2026-11-25T14:30+15:00', 'is not a date and time'],
+		['2026-11-25T14:30Z+01:00', 'is not a date and time'],
+		['2026-11-25 14:30+01:00 +02:00', 'is not a date and time'],
+		['2026-11-25 14:30:00 +0100 America/New_York', 'contradicts itself'],
+		['2026-11-25T14:30/2026-11-25T15:30', 'is not a date and time'],
+		['2026-11-25T14:30:60', 'is not a date and time'],
 		['14:30', 'is not a date and time, but a time without a date'],
 		['tomorrow 14:30', 'is not a date and time'],
 		['', 'is not a date and time'],
 		[12, 'is not a date and time'],
+		[46351n, 'is not a date and time'],
 		[-46351.5, 'is not a date and time'],
 		[1e20, 'is not a date and time'],
 		[Number.NaN, 'is not a date and time'],

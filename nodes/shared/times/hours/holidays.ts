@@ -3,6 +3,8 @@ import { bareDayIn, type ReadingRules } from '../callTime';
 import { told, toWritten } from '../written';
 
 const LONGEST_SPAN_DAYS = 366;
+/** Longer texts are no two dates. */
+const LONGEST_SPAN = 200;
 const SPAN = /^(.+?)(?: +(?:to|until|bis|-|–|—) +| ?\.\.\.? ?)(.+)$/i;
 
 /**
@@ -41,7 +43,8 @@ function textParts(text: string, rules: ReadingRules, name: string): number[] {
 }
 
 function daysOf(text: string, rules: ReadingRules, name: string): number[] {
-	const [, first, last] = isReadable(text, rules, name) ? [] : (SPAN.exec(text) ?? []);
+	const isSpan = text.length <= LONGEST_SPAN && !isReadable(text, rules, name);
+	const [, first, last] = (isSpan && SPAN.exec(text)) || [];
 	if (first === undefined || last === undefined) return [dayOfCell(text, rules, name)];
 	const [from, to] = [dayOfCell(first, rules, name), dayOfCell(last, rules, name)];
 	if (to < from || to - from > LONGEST_SPAN_DAYS) throw notADate(text, name);

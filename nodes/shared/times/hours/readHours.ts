@@ -8,6 +8,8 @@ import { clockText, WEEKDAYS } from './hoursText';
 
 const EXAMPLE = 'Mon-Fri 09:00-12:00, 14:00-18:00; Sat 10:00-13:00';
 
+const LONGEST_PIECE = 100;
+
 /** Hours as they are read: for each day its windows, or that it is closed whatever else is said. */
 type Draft = Array<{ windows: Window[]; isClosed: boolean }>;
 
@@ -38,6 +40,7 @@ function readText(text: string, draft: Draft, name: string): void {
 	let hasHours = true;
 	for (const piece of text.split(/[;,\n]/).map((part) => part.trim())) {
 		if (piece === '') continue;
+		if (piece.length > LONGEST_PIECE) throw misunderstood(piece, name);
 		const [, dayNames = '', hours = ''] = /^([^\d]*?)\s*:?\s*(\d.*|closed)?$/i.exec(piece) ?? [];
 		const named = dayNames === '' ? [] : daysNamed(dayNames, name);
 		if (named.length > 0) days = hasHours ? named : [...days, ...named];
@@ -65,17 +68,17 @@ function readCollection(value: unknown, draft: Draft, name: string): void {
 	}
 }
 
-const GROUPS: Readonly<Record<string, readonly number[]>> = {
-	daily: [0, 1, 2, 3, 4, 5, 6],
-	'every day': [0, 1, 2, 3, 4, 5, 6],
-	weekdays: [0, 1, 2, 3, 4],
-	weekends: [5, 6],
-	weekend: [5, 6],
-};
+const GROUPS: ReadonlyMap<string, readonly number[]> = new Map([
+	['daily', [0, 1, 2, 3, 4, 5, 6]],
+	['every day', [0, 1, 2, 3, 4, 5, 6]],
+	['weekdays', [0, 1, 2, 3, 4]],
+	['weekends', [5, 6]],
+	['weekend', [5, 6]],
+]);
 
 /** @returns 0 for Monday */
 function daysNamed(text: string, name: string): number[] {
-	const group = GROUPS[text.toLowerCase()];
+	const group = GROUPS.get(text.toLowerCase());
 	if (group) return [...group];
 	return text.split(/\s*(?:&|\+|\/|\band\b)\s*/).flatMap((part) => {
 		const [first, last = first, ...more] = part.split(/\s*(?:[-–—]|\bto\b)\s*/).map((word) => dayNamed(word));
