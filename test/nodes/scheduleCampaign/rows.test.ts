@@ -85,10 +85,13 @@ describe('one campaign out of all rows', () => {
 		}));
 		await campaigning.schedule({ rows, parameters: { options: { callTime: '09:30' } } });
 		expect(
-			campaigning.sentCalls.map(
-				({ scheduled_date, scheduled_time }) => `${scheduled_date} ${scheduled_time}`,
-			),
-		).toEqual(['2031-05-05 09:30:00', '2031-05-06 09:30:00', '2031-05-07 15:00:00', '2031-05-07 09:30:00']);
+			campaigning.sentCalls.map(({ scheduled_date, scheduled_time }) => [scheduled_date, scheduled_time]),
+		).toEqual([
+			['2031-05-05', '09:30:00'],
+			['2031-05-06', '09:30:00'],
+			['2031-05-07', '15:00:00'],
+			['2031-05-07', '09:30:00'],
+		]);
 	});
 
 	it.each([
