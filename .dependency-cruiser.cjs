@@ -46,6 +46,13 @@ module.exports = {
 			to: { path: '^nodes/', pathNot: '^nodes/shared/values/' },
 		},
 		{
+			name: 'times-know-nothing-of-requests',
+			comment: 'They are pure: what a time means does not depend on how it is sent.',
+			severity: 'error',
+			from: { path: '^nodes/shared/times/' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/(times|values)/' },
+		},
+		{
 			name: 'requests-know-nothing-of-fields',
 			severity: 'error',
 			from: { path: '^nodes/shared/request/' },

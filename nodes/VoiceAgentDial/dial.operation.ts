@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { campaign } from '../shared/fields/campaign';
-import { prepareCallTime, timeZone } from '../shared/fields/callTime';
+import { callTimeOfDay, prepareCallTime, timeZone } from '../shared/fields/callTime';
 import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/checkedFields';
 import { fromNumber } from '../shared/fields/fromNumber';
 import { metadataFields, prepareMetadata } from '../shared/fields/metadata';
@@ -29,7 +29,7 @@ export const dial: INodePropertyOptions = {
 			prepareObjectIds({ number_id: 'From Number', use_case_id: 'Use Case' }),
 			preparePromptParameters('params'),
 			prepareMetadata('metadata', 'additionalFields'),
-			prepareCallTime('scheduled_for', { name: 'Scheduled For', zoneParameter: 'additionalFields.timezone' }),
+			prepareCallTime('scheduled_for', { name: 'Scheduled For', collection: 'additionalFields' }),
 			prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
 		],
 		distinct: distinctPhoneNumber('phone_number'),
@@ -52,6 +52,7 @@ const additionalFields: INodeProperties[] = [
 		default: '',
 		routing: toBody<'dialOutbound'>('assistant_id'),
 	},
+	callTimeOfDay,
 	{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') },
 	...metadataFields,
 	{

@@ -3,10 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Schemas } from '../shared/contract/contract';
 import type { DuplicatePolicy } from '../shared/request/message/itemRequest';
 import { unusable, type Failure } from '../shared/request/policy/failure';
+import { toCallSlot, type CallSlot, type SlotRules } from '../shared/times/callSlot';
 import { InputProblem, shown } from '../shared/values/inputProblem';
 import { toPhoneNumber } from '../shared/values/phoneNumber';
 import { toWholeNumber } from '../shared/values/wholeNumber';
-import { toCallSlot, type CallSlot } from './callSlot';
 import { CALL_COLUMNS, type CallColumn } from './columns';
 
 /** A call that a row, or an entry of a JSON group, asks for. */
@@ -37,10 +37,7 @@ export type ReadyCall = Extract<CheckedCall, { state: 'ready' }>;
 export type CampaignCall = Schemas['CampaignCall'] & { phone_number: string };
 
 /** How calls are checked. */
-export interface CallRules {
-	/** Zone of times that are written without one. */
-	zone: string;
-	mayBePast: boolean;
+export interface CallRules extends SlotRules {
 	/** Completes local phone numbers; empty for none. */
 	countryCode: string;
 	duplicates: DuplicatePolicy;
@@ -61,7 +58,7 @@ export function checkedCalls(asked: readonly AskedCall[], rules: CallRules): Che
 function checked(asked: AskedCall, rules: CallRules, owners: Map<string, AskedCall>): CheckedCall {
 	const { cells } = asked;
 	const phoneNumber = toPhoneNumber(cells.phone_number, rules.countryCode);
-	const { slot, note } = toCallSlot(cells, rules.zone, rules);
+	const { slot, note } = toCallSlot(cells, rules);
 	const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
 
 	const owner = owners.get(phoneNumber);

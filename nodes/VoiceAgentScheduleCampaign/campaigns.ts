@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf } from '../shared/contract/contract';
+import { readingRules, type TimeSettings } from '../shared/fields/callTime';
 import { columnsReadBy } from '../shared/fields/promptParameters';
 import { withoutEmptyFields } from '../shared/request/message/body';
 import { unusable, type Failure } from '../shared/request/policy/failure';
@@ -120,14 +121,13 @@ const OTHER_CAMPAIGN: Failure = {
 };
 
 function rulesOf(context: IExecuteFunctions, item: number): CallRules {
-	const options = context.getNodeParameter('options', item, {}) as {
+	const options = context.getNodeParameter('options', item, {}) as TimeSettings & {
 		allowPastTimes?: boolean;
 		defaultCountryCode?: string;
 		duplicatedNumbers?: DuplicatePolicy;
-		timezone?: string;
 	};
 	return {
-		zone: options.timezone || context.getTimezone(),
+		...readingRules(options, context.getTimezone()),
 		mayBePast: options.allowPastTimes ?? false,
 		countryCode: String(options.defaultCountryCode ?? ''),
 		duplicates: options.duplicatedNumbers ?? 'skip',

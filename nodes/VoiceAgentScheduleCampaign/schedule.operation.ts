@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { timeZone } from '../shared/fields/callTime';
+import { callTimeOfDay, timeZone } from '../shared/fields/callTime';
 import { defaultCountryCode, duplicatedNumbers } from '../shared/fields/phoneNumber';
 import { shownFor, shownIf } from '../shared/fields/shownFor';
 import { simplify } from '../shared/fields/simplify';
@@ -65,6 +65,7 @@ const options: INodeProperties = {
 			description:
 				'Whether a call time that is past is sent all the same, instead of being an error of its row',
 		},
+		callTimeOfDay,
 		defaultCountryCode,
 		duplicatedNumbers,
 		groupBy,

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Prepare } from '../request/message/itemRequest';
-import { refusePast, toCallTime } from '../values/callTime';
+import { refusePast, toCallTime, toClock, type ReadingRules } from '../times/callTime';
+import { zoneIfKnown } from '../times/zone';
 
 /** For a node's fields. */
 export const timeZone: INodeProperties = {
@@ -14,19 +15,61 @@ export const timeZone: INodeProperties = {
 		"Zone of a scheduled time that is written without one. The workflow's zone if this is left empty.",
 };
 
+/** For a node's fields. */
+export const callTimeOfDay: INodeProperties = {
+	displayName: 'Call Time',
+	name: 'callTime',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 09:30',
+	description:
+		'Time of day for rows that give only a date, in hours and minutes. If this is left empty, such rows are errors: without it they would ring at midnight.',
+};
+
+/** What a node's fields say of how times are read. */
+export interface TimeSettings {
+	/** As "Time Zone" holds it. */
+	timezone?: unknown;
+	/** As "Call Time" holds it. */
+	callTime?: unknown;
+}
+
+/**
+ * @param workflowZone for when no zone is set
+ * @throws InputProblem when Call Time cannot be read
+ */
+export function readingRules({ timezone, callTime }: TimeSettings, workflowZone: string): ReadingRules {
+	return {
+		zone: isGiven(timezone) ? String(timezone) : workflowZone,
+		otherZones: [...new Set([workflowZone, SERVER_ZONE])]
+			.map(zoneIfKnown)
+			.filter((zone) => zone !== undefined),
+		callTime: toClock(callTime, callTimeOfDay.displayName),
+	};
+}
+
+/** Databases and scripts make dates in the zone of the machine. */
+const SERVER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /**
  * Turns the time of a body into UTC, as the service takes it (service-interface section 2).
  *
  * @param field of the body
  * @param options.name the field, as the editor calls it
- * @param options.zoneParameter the node's parameter that holds the zone
+ * @param options.collection the node's parameter that holds Time Zone and Call Time
  */
-export function prepareCallTime(field: string, options: { name: string; zoneParameter: string }): Prepare {
+export function prepareCallTime(field: string, options: { name: string; collection: string }): Prepare {
 	return (body, item) => {
-		if (body[field] === undefined || body[field] === null || body[field] === '') return;
-		const zone = (item.getNodeParameter(options.zoneParameter, '') as string) || item.getTimezone();
-		const { moment } = toCallTime(body[field], zone, options.name);
-		refusePast(moment, options.name);
-		body[field] = moment.toUTC().toFormat("yyyy-MM-dd'T'HH:mm:ss'Z'");
+		if (!isGiven(body[field])) return;
+		const setting = ({ name }: INodeProperties) => item.getNodeParameter(`${options.collection}.${name}`, '');
+		const settings = { timezone: setting(timeZone), callTime: setting(callTimeOfDay) };
+		const rules = readingRules(settings, item.getTimezone());
+		const { moment } = toCallTime(body[field], rules, options.name);
+		refusePast(moment, rules.zone, options.name);
+		body[field] = new Date(moment).toISOString().replace('.000Z', 'Z');
 	};
+}
+
+function isGiven(value: unknown): boolean {
+	return value !== undefined && value !== null && value !== '';
 }

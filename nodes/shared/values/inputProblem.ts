@@ -21,3 +21,15 @@ export function shown(value: unknown): string {
 	const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
 	return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }
+
+/** @returns what the function reads; undefined if it refuses its value with an InputProblem */
+export function unlessRefused<T>(read: () => T): T | undefined {
+	let problem: unknown;
+	try {
+		return read();
+	} catch (error) {
+		problem = error;
+	}
+	if (problem instanceof InputProblem) return undefined;
+	throw problem as Error;
+}

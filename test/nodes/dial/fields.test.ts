@@ -226,6 +226,40 @@ describe('Scheduled For', () => {
 		expect(await refusal({ additionalFields: { scheduledFor: value } })).toContain(message);
 	});
 
+	it.each([
+		['a date', '2999-01-02', '', '2999-01-02T14:30:00Z'],
+		['the midnight that the editor gives for a day', '2999-01-02T00:00:00', '', '2999-01-02T14:30:00Z'],
+		['what Google Sheets gives for a date', '2999-01-02T00:00:00.000Z', 'Asia/Tokyo', '2999-01-02T00:30:00Z'],
+		["one of n8n's dates", '={{ DateTime.fromISO("2999-01-02") }}', '', '2999-01-02T14:30:00Z'],
+		['a date with a time, which needs none', '2999-01-02T18:00', '', '2999-01-02T23:00:00Z'],
+	])('takes the Call Time for %s', async (_, value, timezone, sent) => {
+		const additionalFields = { scheduledFor: value, timezone, callTime: '={{ $json.at ?? "09:30" }}' };
+		expect(await bodyFor({ additionalFields }, ROW, 'America/New_York')).toMatchObject({
+			scheduled_for: sent,
+		});
+	});
+
+	it('never rings at midnight because a day has no time', async () => {
+		for (const value of [
+			'2999-01-02T00:00:00',
+			'2999-01-02T00:00:00.000Z',
+			'={{ DateTime.fromISO("2999-01-02") }}',
+		]) {
+			expect(await refusal({ additionalFields: { scheduledFor: value } })).toContain('is midnight');
+		}
+	});
+
+	it('refuses a Call Time that is none', async () => {
+		const additionalFields = { scheduledFor: '2999-01-02', callTime: 'morning' };
+		expect(await refusal({ additionalFields })).toContain('Call Time "morning" is not a time of day');
+	});
+
+	it.each(['EST', 'BST', 'IST', 'CET'])('refuses the zone %s', async (timezone) => {
+		expect(await refusal({ additionalFields: { scheduledFor: '2999-01-02T09:30', timezone } })).toContain(
+			`"${timezone}" is not a time zone that means the same to everybody`,
+		);
+	});
+
 	it('refuses an unknown zone', async () => {
 		expect(
 			await refusal({ additionalFields: { scheduledFor: '2999-01-02T09:30:00', timezone: 'Mars' } }),

@@ -77,6 +77,23 @@ describe('one campaign out of all rows', () => {
 		]);
 	});
 
+	it('takes the Call Time for rows that give only a date', async () => {
+		const rows = ['2031-05-05', '2031-05-06T00:00:00.000Z', '2031-05-07 15:00', 47975].map((date, index) => ({
+			phone: phoneOf(index),
+			'call date': date,
+			timezone: 'America/New_York',
+		}));
+		await campaigning.schedule({ rows, parameters: { options: { callTime: '09:30' } } });
+		expect(
+			campaigning.sentCalls.map(({ scheduled_date, scheduled_time }) => [scheduled_date, scheduled_time]),
+		).toEqual([
+			['2031-05-05', '09:30:00'],
+			['2031-05-06', '09:30:00'],
+			['2031-05-07', '15:00:00'],
+			['2031-05-07', '09:30:00'],
+		]);
+	});
+
 	it.each([
 		['all other columns', { promptParameters: 'row' }, { first: 'Ada', last: 'Example', note: 'x' }],
 		['all but some', { promptParameters: 'row', columnsToLeaveOut: 'note, last' }, { first: 'Ada' }],

@@ -1,0 +1,63 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** For a node's fields: when people may be called. Read by `toCallingHours`. */
+export const callingHours: INodeProperties = {
+	displayName: 'Calling Hours',
+	name: 'callingHours',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Hours',
+	default: {},
+	description:
+		'When people may be called, by the clock where they are. Days that are not named are days without calls. Two entries for the same day make a pause between them. This is no legal advice: look up what holds where you call.',
+	options: [
+		{
+			displayName: 'Hours',
+			name: 'window',
+			values: [
+				{
+					displayName: 'Days',
+					name: 'days',
+					type: 'multiOptions',
+					default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+					options: [
+						{ name: 'Friday', value: 'friday' },
+						{ name: 'Monday', value: 'monday' },
+						{ name: 'Saturday', value: 'saturday' },
+						{ name: 'Sunday', value: 'sunday' },
+						{ name: 'Thursday', value: 'thursday' },
+						{ name: 'Tuesday', value: 'tuesday' },
+						{ name: 'Wednesday', value: 'wednesday' },
+					],
+				},
+				{
+					displayName: 'From',
+					name: 'from',
+					type: 'string',
+					default: '09:00',
+					placeholder: 'e.g. 09:00',
+				},
+				{
+					displayName: 'To',
+					name: 'to',
+					type: 'string',
+					default: '18:00',
+					placeholder: 'e.g. 18:00',
+					description: '24:00 is the end of the day. Hours over midnight are two entries.',
+				},
+			],
+		},
+	],
+};
+
+/** For a node's fields. Read by `toHolidays`. */
+export const holidays: INodeProperties = {
+	displayName: 'Holidays',
+	name: 'holidays',
+	type: 'string',
+	typeOptions: { rows: 3 },
+	default: '',
+	placeholder: 'e.g. 2026-12-25, 2026-12-26, 2026-12-30 to 2027-01-02',
+	description:
+		'Days without calls, separated by commas or in lines of their own, or a list of dates from an expression',
+};

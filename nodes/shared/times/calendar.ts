@@ -1,0 +1,48 @@
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const SECONDS_OF_DAY = 86_400;
+
+/** Years outside are another calendar's, or a slip of the pen. */
+const YEARS = { first: 1600, last: 8999 };
+
+/**
+ * @param month 1 for January
+ * @returns days since 1970-01-01; undefined if there is no such day
+ */
+export function dayNumber(year: number, month: number, day: number): number | undefined {
+	if (year < YEARS.first || year > YEARS.last || month < 1 || month > 12 || day < 1) return undefined;
+	if (day > 28 && day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
+	return Date.UTC(year, month - 1, day) / DAY;
+}
+
+/** @returns the day that a local time falls on, in days since 1970-01-01 */
+export function dayOf(local: number): number {
+	return Math.floor(local / DAY);
+}
+
+/**
+ * @param day in days since 1970-01-01
+ * @returns 1 for Monday to 7 for Sunday
+ */
+export function weekdayOf(day: number): number {
+	return ((((day + 3) % 7) + 7) % 7) + 1;
+}
+
+/**
+ * @param day in days since 1970-01-01
+ * @returns `2026-11-25`
+ */
+export function dayText(day: number): string {
+	return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
+/**
+ * @param local milliseconds since 1970 on the wall's clock
+ * @returns `2026-11-25 14:30`, with seconds if there are any
+ */
+export function localText(local: number): string {
+	const text = new Date(local).toISOString().replace('T', ' ');
+	return local % MINUTE === 0 ? text.slice(0, 16) : text.slice(0, 19);
+}

@@ -1,0 +1,69 @@
+import { refusePast, type ReadingRules } from './callTime';
+import { isEmpty, isWithoutTime, momentOfRow, type TimeCells } from './rowMoment';
+import { isShownOnce, toZone, UTC, zoneIfKnown, type Zone } from './zone';
+
+/** When to call, as the service takes it (service-interface 4.2). Empty: as the campaign runs. */
+export interface CallSlot {
+	/** `YYYY-MM-DD` */
+	scheduled_date?: string;
+	/** `HH:MM:SS` */
+	scheduled_time?: string;
+	timezone?: string;
+}
+
+/** How the cells are read. */
+export interface SlotRules extends ReadingRules {
+	/** Whether a moment that is past is sent all the same. */
+	mayBePast: boolean;
+}
+
+/** What a row asks for. */
+export interface RowSlot {
+	slot: CallSlot;
+	/** Milliseconds since 1970; undefined if the row names no time. */
+	moment?: number;
+	/** What was taken instead of what was written, and why. */
+	note?: string;
+}
+
+/**
+ * Makes the three fields of the service of whatever cells a row has. A time at a change of clocks is written
+ * in UTC, where it is one moment only.
+ *
+ * @param cells `timezone` is the name of a zone, or an offset
+ * @param rules whose zone is for rows that name none
+ * @throws InputProblem when the cells leave the moment uncertain or contradict each other, or when it is
+ *   past and must not be
+ */
+export function toCallSlot(cells: TimeCells & { timezone?: unknown }, rules: SlotRules): RowSlot {
+	if (isWithoutTime(cells)) return { slot: {} };
+	const zoneName = isEmpty(cells.timezone) ? rules.zone : textOf(cells.timezone);
+	const zone = isEmpty(cells.timezone) ? (zoneIfKnown(zoneName) ?? UTC) : toZone(zoneName);
+	const time = momentOfRow(cells, zoneName === rules.zone ? rules : { ...rules, zone: zoneName });
+	if (!rules.mayBePast) refusePast(time.moment, zoneName, 'The call time');
+	const slot = slotAt(time.moment, time.isAtClockChange ? UTC : zone);
+	return time.note === undefined
+		? { slot, moment: time.moment }
+		: { slot, moment: time.moment, note: time.note };
+}
+
+/**
+ * Writes a moment in the row's zone, or in UTC where that zone has no name, or shows the same time twice
+ * because its clocks are put back: a slot never stands for two moments.
+ *
+ * @param moment milliseconds since 1970, a full second
+ */
+export function slotAt(moment: number, zone: Zone): Required<CallSlot> {
+	const local = moment + zone.offsetAt(moment);
+	const isClear = zone.isNamed && isShownOnce(local, zone);
+	const text = new Date(isClear ? local : moment).toISOString();
+	return {
+		scheduled_date: text.slice(0, 10),
+		scheduled_time: text.slice(11, 19),
+		timezone: isClear ? zone.name : UTC.name,
+	};
+}
+
+function textOf(cell: unknown): string {
+	return typeof cell === 'string' ? cell : JSON.stringify(cell);
+}

@@ -1,0 +1,253 @@
+import { InputProblem, shown } from '../values/inputProblem';
+import { DAY, HOUR, MINUTE, SECOND, dayOf, dayText, localText } from './calendar';
+import { clockIn, told, toWritten, type Written } from './written';
+import { fixedZone, momentsAt, offsetText, toZone, UTC, zoneIfKnown, type Zone } from './zone';
+
+/** A moment read from what a user gave. */
+export interface CallTime {
+	/** Milliseconds since 1970, a full second. */
+	moment: number;
+	/** Set when something else was taken than what was written: what, and why. */
+	note?: string;
+	/** Whether the written time is none or two on the clocks of its zone, because they are changed. */
+	isAtClockChange?: true;
+}
+
+/** What is known beside the value itself. */
+export interface ReadingRules {
+	/** Zone of times that are written without one: a name as `toZone` takes it. */
+	zone: string;
+	/**
+	 * Zones in which software before this node may have made a moment of a bare date: the workflow's, the
+	 * server's. A moment in UTC that is midnight there is taken for a date.
+	 */
+	otherZones?: readonly Zone[];
+	/** Time of day for values that give only a date, in milliseconds since midnight. */
+	callTime?: number;
+}
+
+/**
+ * Reads the date and time of a call.
+ *
+ * Understood are ISO and SQL text, n8n's own dates, JavaScript dates, seconds and milliseconds since
+ * 1970, the day counts of spreadsheets, and what people write, as long as it can be read in one way only.
+ * A time without an offset or a zone is a local time of the rules' zone. No reading is earlier than what
+ * is written: parts of a second count as a full one.
+ *
+ * A value that gives only a date takes the rules' Call Time, or is refused. So is midnight, of the value's
+ * own clock or, for what software writes, of UTC and the known zones: that is how dates without a time
+ * are handed on. Who means midnight writes 24:00.
+ *
+ * Where the clock is put forward, a local time that does not exist is moved forward by the same step;
+ * where it is put back, of two equal local times the first is taken. Both are said in `note`.
+ *
+ * @param value what the field or cell holds
+ * @param name the field, as the editor calls it
+ * @throws InputProblem when no certain moment can be made of the value
+ */
+export function toCallTime(value: unknown, rules: ReadingRules, name: string): CallTime {
+	return momentOf(toWritten(value, name), rules, value, name);
+}
+
+/**
+ * Reads the option "Call Time".
+ *
+ * @param value a time of day, such as `09:30`
+ * @param name the option, as the editor calls it
+ * @returns milliseconds since midnight; undefined if nothing was given
+ * @throws InputProblem when it is no time of day
+ */
+export function toClock(value: unknown, name: string): number | undefined {
+	if (value === undefined || value === null || value === '') return undefined;
+	const written = typeof value === 'string' ? clockIn(value, name) : undefined;
+	if (written && written.offset === undefined && !written.zone) return written.clock;
+	throw new InputProblem(
+		`${name} ${shown(value)} is not a time of day`,
+		'Write it as hours and minutes, e.g. 09:30.',
+	);
+}
+
+/**
+ * @param value from which it was written, for messages
+ * @throws InputProblem when it is a date without a time, and no Call Time was given
+ */
+export function momentOf(written: Written, rules: ReadingRules, value: unknown, name: string): CallTime {
+	const bare = bareDayIn(written, rules);
+	if (!bare) return at(written.local, zoneOf(written, rules));
+	if (bare.day === undefined) throw uncertain(bare, value, name);
+	if (rules.callTime === undefined) throw withoutTime(bare, written, rules, value, name);
+
+	const read = at(bare.day * DAY + rules.callTime, toZone(rules.zone));
+	const taken = bare.because && `${told(value)} is ${bare.because}: the Call Time was taken`;
+	return taken ? { ...read, note: [taken, read.note].filter(Boolean).join('; ') } : read;
+}
+
+/** A date without a time of day. */
+export interface BareDay {
+	/** In days since 1970-01-01; undefined if it cannot be told which day is meant. */
+	day?: number;
+	/** Why a value that shows a time is taken for a date. */
+	because?: string;
+	/** Where it is midnight. */
+	midnightIn?: Zone;
+}
+
+/** @returns undefined if the value gives a time of day that is meant as one */
+export function bareDayIn(written: Written, rules: ReadingRules): BareDay | undefined {
+	const { local, hasTime, isMidnightMeant, offset, zone, madeBy } = written;
+	if (!hasTime) return { day: dayOf(local) };
+	if (isMidnightMeant) return undefined;
+
+	const midnight = midnightAt(local);
+	if (midnight !== undefined) {
+		const midnightIn = offset === undefined ? zone : fixedZone(offset);
+		return { day: midnight, because: `midnight${midnightIn ? ` in ${midnightIn.name}` : ''}`, midnightIn };
+	}
+	if (isSecondsFromMidnight(local)) return { because: SECONDS_AWAY };
+	return madeBy === undefined || offset === undefined ? undefined : foreignMidnight(written, offset, rules);
+}
+
+/** Looks for a day's begin that the clock of what software wrote does not show. */
+function foreignMidnight(written: Written, offset: number, rules: ReadingRules): BareDay | undefined {
+	const moment = written.local - offset;
+	let found: BareDay | undefined;
+	for (const zone of written.madeBy === 'software' ? zonesOfMoment(rules) : zonesOfN8nDate(written, rules)) {
+		const there = moment + zone.offsetAt(moment);
+		const day = midnightAt(there) ?? dayThatBegins(moment, zone);
+		if (day === undefined && isSecondsFromMidnight(there))
+			return { because: `${SECONDS_AWAY} in ${zone.name}` };
+		if (day === undefined || day === found?.day) continue;
+		if (found) return { because: `${found.because} and in ${zone.name}, on different days` };
+		found = { day, because: `midnight in ${zone.name}`, midnightIn: zone };
+	}
+	return found;
+}
+
+function zonesOfMoment({ zone, otherZones = [] }: ReadingRules): readonly Zone[] {
+	const zoneOfRow = zoneIfKnown(zone);
+	return zoneOfRow ? [zoneOfRow, ...otherZones] : otherZones;
+}
+
+/**
+ * An n8n date shows a clock that somebody may have set, so it is taken for what it shows, unless it was
+ * made of a date in UTC, is the begin of a day on its own clock, or is midnight for the person who is
+ * called. Where a date in UTC shows as daytime of the same day, nothing is lost by taking it for that.
+ */
+function zonesOfN8nDate(
+	{ local, offset = 0 }: Written,
+	{ zone, otherZones = [], callTime }: ReadingRules,
+): readonly Zone[] {
+	const isDaytimeOfSameDay = callTime === undefined && offset >= 7 * HOUR;
+	const zoneOfRow = zoneIfKnown(zone);
+	const isRowsOwn = zoneOfRow && otherZones.every(({ name }) => name !== zoneOfRow.name);
+	return [
+		...(isDaytimeOfSameDay ? [] : [UTC]),
+		...(isRowsOwn ? [zoneOfRow] : []),
+		...otherZones.filter((other) => other.offsetAt(local - offset) === offset),
+	];
+}
+
+/** Where clocks are put forward at midnight, the day begins at one o'clock. */
+function dayThatBegins(moment: number, zone: Zone): number | undefined {
+	const second = Math.floor(moment / SECOND) * SECOND;
+	const day = dayOf(second + zone.offsetAt(second));
+	const before = second - SECOND;
+	return dayOf(before + zone.offsetAt(before)) === day ? undefined : day;
+}
+
+/** @returns the day that begins in that second */
+function midnightAt(local: number): number | undefined {
+	const second = Math.floor(local / SECOND) * SECOND;
+	return second % DAY === 0 ? second / DAY : undefined;
+}
+
+const SECONDS_AWAY = 'only seconds away from midnight';
+
+/** Ends of days, and midnights that lost some seconds on the way: of the day before, or of this one. */
+function isSecondsFromMidnight(local: number): boolean {
+	const sinceMidnight = local - dayOf(local) * DAY;
+	return sinceMidnight > DAY - MINUTE || (sinceMidnight >= SECOND && sinceMidnight < MINUTE);
+}
+
+function zoneOf({ offset, zone }: Written, rules: ReadingRules): Zone {
+	return offset === undefined ? (zone ?? toZone(rules.zone)) : fixedZone(offset);
+}
+
+function at(written: number, zone: Zone): CallTime {
+	const local = Math.ceil(written / SECOND) * SECOND;
+	const { moment, occurs } = momentsAt(local, zone);
+	switch (occurs) {
+		case 'once':
+			return { moment };
+		case 'twice':
+			return {
+				moment,
+				note: `${localText(local)} exists twice in ${zone.name} (clocks go back); the first was taken`,
+				isAtClockChange: true,
+			};
+		case 'never': {
+			const given = localText(moment + zone.offsetAt(moment));
+			return {
+				moment,
+				note: `${localText(local)} does not exist in ${zone.name} (clocks go forward); ${given} was taken`,
+				isAtClockChange: true,
+			};
+		}
+	}
+}
+
+function withoutTime(
+	{ day = 0, because }: BareDay,
+	written: Written,
+	rules: ReadingRules,
+	value: unknown,
+	name: string,
+): InputProblem {
+	const date = dayText(day);
+	const text = told(value);
+	const remedy = `Add the time, e.g. ${date} 14:30, or set the option Call Time for rows that give only a date.`;
+	if (because === undefined) {
+		const what = text.includes(date) ? '' : `: it is the date ${date}`;
+		return new InputProblem(`${name} ${text} has no time of day${what}`, remedy);
+	}
+	return new InputProblem(
+		`${name} ${text} is ${because}, which is how a date (${date}) without a time of day is handed on`,
+		`${remedy} ${remedyForMidnight(written, rules)}`,
+	);
+}
+
+/** How to write what the value would have been taken for, had it not been midnight. */
+function remedyForMidnight(written: Written, rules: ReadingRules): string {
+	const zone = zoneIfKnown(rules.zone) ?? UTC;
+	const { moment } = at(written.local, zoneOf(written, rules));
+	const local = moment + zone.offsetAt(moment);
+	const day = midnightAt(local);
+	return day === undefined
+		? `If ${localText(local)} in ${zone.name} is meant, write it like this.`
+		: `If midnight is meant, write ${dayText(day - 1)} 24:00.`;
+}
+
+function uncertain({ because = '' }: BareDay, value: unknown, name: string): InputProblem {
+	return new InputProblem(
+		`${name} ${told(value)} is ${because}: it may be a date without a time of day`,
+		'Write date and time as text, e.g. 2026-11-25 14:30.',
+	);
+}
+
+/** A call that was due this long ago is placed all the same: clocks differ, and rows take their time. */
+const GRACE = 5 * MINUTE;
+
+/**
+ * @param moment milliseconds since 1970
+ * @param zoneName of the zone in which the message tells the moment
+ * @param name the field, as the editor calls it
+ * @throws InputProblem when the moment is past
+ */
+export function refusePast(moment: number, zoneName: string, name: string): void {
+	if (moment >= Date.now() - GRACE) return;
+	const offset = zoneIfKnown(zoneName)?.offsetAt(moment) ?? 0;
+	throw new InputProblem(
+		`${name} ${shown(`${localText(moment + offset)} ${offsetText(offset)}`)} is in the past`,
+		'Give a time to come, or leave it empty to call at once.',
+	);
+}

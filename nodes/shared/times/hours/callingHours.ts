@@ -1,0 +1,89 @@
+import { InputProblem } from '../../values/inputProblem';
+import { DAY, dayOf, dayText, localText, weekdayOf } from '../calendar';
+import { hoursText, WEEKDAYS } from './hoursText';
+import { openTimes } from './openTimes';
+import type { ZoneSet } from './zoneSet';
+
+/** A part of a day, in milliseconds since midnight on the wall's clock. */
+export interface Window {
+	from: number;
+	/** The first moment after it; at most 24 hours. */
+	to: number;
+}
+
+/** When people may be called, by the clocks where they are. */
+export interface CallingHours {
+	/** For Monday to Sunday: none, one or more windows, in order and apart. None goes over midnight. */
+	week: ReadonlyArray<readonly Window[]>;
+	/** Days without calls, in days since 1970-01-01. */
+	holidays: ReadonlySet<number>;
+}
+
+/** How far the next opening is looked for, in days. */
+export const HORIZON_DAYS = 14;
+
+/**
+ * @param moment milliseconds since 1970
+ * @param zones where the person may be
+ * @returns whether calls are allowed then in all of the zones
+ */
+export function isOpen(moment: number, hours: CallingHours, zones: ZoneSet): boolean {
+	return openTimes(hours, zones).firstFrom(moment, moment + 1) === moment;
+}
+
+/**
+ * @param moment milliseconds since 1970
+ * @param zones where the person may be
+ * @returns the first moment, at this one or after it, at which calls are allowed in all of the zones
+ * @throws InputProblem when there is none within `HORIZON_DAYS`, or can never be one
+ */
+export function nextOpening(moment: number, hours: CallingHours, zones: ZoneSet): number {
+	const opening = openTimes(hours, zones).firstFrom(moment, moment + HORIZON_DAYS * DAY);
+	if (opening !== undefined) return opening;
+	throw noOpening(moment, hours, zones);
+}
+
+/**
+ * @param moment milliseconds since 1970
+ * @param zones where the person may be
+ * @returns why calls are not allowed then, as a sentence without a full stop; undefined if they are
+ */
+export function whyClosed(moment: number, hours: CallingHours, zones: ZoneSet): string | undefined {
+	for (const zone of zones.zones) {
+		const local = moment + zone.offsetAt(moment);
+		const day = dayOf(local);
+		const where = zones.zones.length > 1 ? `${zone.name}, one of ${zones.name},` : zone.name;
+		if (hours.holidays.has(day)) return `${dayText(day)} is a holiday without calls in ${where}`;
+
+		const weekday = weekdayOf(day) - 1;
+		const clock = local - day * DAY;
+		if (hours.week[weekday]?.some(({ from, to }) => clock >= from && clock < to)) continue;
+		const time = localText(local).slice(11, 16);
+		return `${WEEKDAYS[weekday]?.name} ${time} in ${where} is outside the calling hours (${hoursText(hours)})`;
+	}
+	return undefined;
+}
+
+/** Days ahead whose weeks are looked at to tell "not soon" from "never": all clocks of a year are among them. */
+const SEASONS = [0, 91, 182, 273];
+const withoutHolidays = new WeakMap<CallingHours, CallingHours>();
+
+function noOpening(moment: number, hours: CallingHours, zones: ZoneSet): InputProblem {
+	const everyWeek = withoutHolidays.get(hours) ?? { ...hours, holidays: new Set() };
+	withoutHolidays.set(hours, everyWeek);
+	const times = openTimes(everyWeek, zones);
+	const isEverOpen = SEASONS.some((days) => {
+		const start = moment + days * DAY;
+		return times.firstFrom(start, start + 7 * DAY) !== undefined;
+	});
+	if (isEverOpen) {
+		return new InputProblem(
+			`There is no time within ${HORIZON_DAYS} days of ${localText(moment)} UTC that is within the calling hours (${hoursText(hours)}) in ${zones.name}`,
+			'Look through the holidays, or give the row another time.',
+		);
+	}
+	return new InputProblem(
+		`The calling hours (${hoursText(hours)}) are never open in all of ${zones.name} at once`,
+		"Give the row's time zone, e.g. in a column, or widen the calling hours.",
+	);
+}

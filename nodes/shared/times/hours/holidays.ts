@@ -1,0 +1,69 @@
+import { InputProblem, unlessRefused } from '../../values/inputProblem';
+import { bareDayIn, type ReadingRules } from '../callTime';
+import { told, toWritten } from '../written';
+
+const LONGEST_SPAN_DAYS = 366;
+/** Longer texts are no two dates. */
+const LONGEST_SPAN = 200;
+const SPAN = /^(.+?)(?: +(?:to|until|bis|-|–|—) +| ?\.\.\.? ?)(.+)$/i;
+
+/**
+ * Reads days on which nobody is called: a text with dates in lines, or separated by commas or semicolons, a
+ * list of dates, or a single date. `2026-12-24 to 2027-01-01` are all days from the first to the last.
+ *
+ * @param value as the field holds it; empty is no holiday
+ * @param rules zones in which a moment may be the midnight of a date
+ * @param name the field, as the editor calls it
+ * @returns days since 1970-01-01
+ * @throws InputProblem when one of them is no date that can be read with certainty
+ */
+export function toHolidays(value: unknown, rules: ReadingRules, name: string): Set<number> {
+	const days = new Set<number>();
+	const add = (part: unknown): void => {
+		if (part === undefined || part === null) return;
+		if (Array.isArray(part)) part.forEach(add);
+		else if (typeof part === 'string') textParts(part, rules, name).forEach((day) => days.add(day));
+		else days.add(dayOfCell(part, rules, name));
+	};
+	add(value);
+	return days;
+}
+
+function textParts(text: string, rules: ReadingRules, name: string): number[] {
+	const lines = text.split(/[;\n]/).map((line) => line.trim());
+	return lines
+		.filter((line) => line !== '')
+		.flatMap((line) => {
+			const parts = line.split(',').map((part) => part.trim());
+			const isOneDate = parts.length > 1 && isReadable(line, rules, name);
+			return (isOneDate ? [line] : parts.filter((part) => part !== '')).flatMap((part) =>
+				daysOf(part, rules, name),
+			);
+		});
+}
+
+function daysOf(text: string, rules: ReadingRules, name: string): number[] {
+	const isSpan = text.length <= LONGEST_SPAN && !isReadable(text, rules, name);
+	const [, first, last] = (isSpan && SPAN.exec(text)) || [];
+	if (first === undefined || last === undefined) return [dayOfCell(text, rules, name)];
+	const [from, to] = [dayOfCell(first, rules, name), dayOfCell(last, rules, name)];
+	if (to < from || to - from > LONGEST_SPAN_DAYS) throw notADate(text, name);
+	return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function isReadable(text: string, rules: ReadingRules, name: string): boolean {
+	return unlessRefused(() => dayOfCell(text, rules, name)) !== undefined;
+}
+
+function dayOfCell(cell: unknown, rules: ReadingRules, name: string): number {
+	const bare = bareDayIn(toWritten(cell, name), rules);
+	if (bare?.day === undefined) throw notADate(cell, name);
+	return bare.day;
+}
+
+function notADate(value: unknown, name: string): InputProblem {
+	return new InputProblem(
+		`${name}: ${told(value)} is not a date without a time that can be read with certainty`,
+		'Write dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.',
+	);
+}

@@ -1,0 +1,142 @@
+import { InputProblem, shown } from '../../values/inputProblem';
+import { plainText } from '../../values/text';
+import { DAY, HOUR } from '../calendar';
+import { vocabularies } from '../vocabulary';
+import { clockIn } from '../written';
+import type { CallingHours, Window } from './callingHours';
+import { clockText, WEEKDAYS } from './hoursText';
+
+const EXAMPLE = 'Mon-Fri 09:00-12:00, 14:00-18:00; Sat 10:00-13:00';
+
+const LONGEST_PIECE = 100;
+
+/** Hours as they are read: for each day its windows, or that it is closed whatever else is said. */
+type Draft = Array<{ windows: Window[]; isClosed: boolean }>;
+
+/**
+ * Reads the hours in which calls are allowed: text such as
+ * `Mon-Fri 09:00-12:00, 14:00-18:00; Sat 10:00-13:00; Sun closed`, or what the node's collection holds,
+ * `{ window: [{ days: ['monday', …], from: '09:00', to: '18:00' }] }`. Days that are not named are closed.
+ *
+ * @param value as the field holds it
+ * @param holidays days without calls, in days since 1970-01-01
+ * @param name the field, as the editor calls it
+ * @throws InputProblem when something of it is not understood, a window goes over midnight, or there is none
+ */
+export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, name: string): CallingHours {
+	const draft: Draft = WEEKDAYS.map(() => ({ windows: [], isClosed: false }));
+	if (typeof value === 'string') readText(value, draft, name);
+	else readCollection(value, draft, name);
+
+	const week = draft.map(({ windows, isClosed }) => (isClosed ? [] : merged(windows)));
+	if (week.every((windows) => windows.length === 0)) {
+		throw new InputProblem(`${name} has no hours`, `Add days with hours, e.g. ${EXAMPLE}.`);
+	}
+	return { week, holidays };
+}
+
+function readText(text: string, draft: Draft, name: string): void {
+	let days: number[] = [];
+	let hasHours = true;
+	for (const piece of text.split(/[;,\n]/).map((part) => part.trim())) {
+		if (piece === '') continue;
+		if (piece.length > LONGEST_PIECE) throw misunderstood(piece, name);
+		const [, dayNames = '', hours = ''] = /^([^\d]*?)\s*:?\s*(\d.*|closed)?$/i.exec(piece) ?? [];
+		const named = dayNames === '' ? [] : daysNamed(dayNames, name);
+		if (named.length > 0) days = hasHours ? named : [...days, ...named];
+		hasHours = hours !== '';
+		if (!hasHours) continue;
+		if (days.length === 0) throw misunderstood(piece, name);
+		const window = hours.toLowerCase() === 'closed' ? undefined : windowIn(hours, name);
+		for (const day of days) {
+			if (window) draft[day]?.windows.push(window);
+			else Object.assign(draft[day] ?? {}, { isClosed: true });
+		}
+	}
+	if (!hasHours) throw misunderstood(text, name);
+}
+
+function readCollection(value: unknown, draft: Draft, name: string): void {
+	const { window: rows = value } = (value ?? {}) as { window?: unknown };
+	if (!Array.isArray(rows)) throw misunderstood(value, name);
+	for (const row of rows as unknown[]) {
+		const { days, from, to } = (row ?? {}) as { days?: unknown; from?: unknown; to?: unknown };
+		const window = windowBetween(plainText(from), plainText(to), name);
+		for (const day of Array.isArray(days) ? days : [days]) {
+			for (const number of daysNamed(plainText(day), name)) draft[number]?.windows.push(window);
+		}
+	}
+}
+
+const GROUPS: ReadonlyMap<string, readonly number[]> = new Map([
+	['daily', [0, 1, 2, 3, 4, 5, 6]],
+	['every day', [0, 1, 2, 3, 4, 5, 6]],
+	['weekdays', [0, 1, 2, 3, 4]],
+	['weekends', [5, 6]],
+	['weekend', [5, 6]],
+]);
+
+/** @returns 0 for Monday */
+function daysNamed(text: string, name: string): number[] {
+	const group = GROUPS.get(text.toLowerCase());
+	if (group) return [...group];
+	return text.split(/\s*(?:&|\+|\/|\band\b)\s*/).flatMap((part) => {
+		const [first, last = first, ...more] = part.split(/\s*(?:[-–—]|\bto\b)\s*/).map((word) => dayNamed(word));
+		if (first === undefined || last === undefined || more.length > 0) throw misunderstood(text, name);
+		const count = ((last - first + 7) % 7) + 1;
+		return Array.from({ length: count }, (_, index) => (first + index) % 7);
+	});
+}
+
+/** @returns 0 for Monday; undefined if it is no weekday, or in two languages not the same one */
+function dayNamed(text: string): number | undefined {
+	const word = text.trim().toLowerCase();
+	const inEnglish = WEEKDAYS.findIndex(
+		({ name }) => word.length > 2 && `${name}s`.toLowerCase().startsWith(word),
+	);
+	if (inEnglish >= 0) return inEnglish;
+	const [day, other] = vocabularies.all(word)?.weekdays ?? [];
+	return day === undefined || other !== undefined ? undefined : day - 1;
+}
+
+function windowIn(text: string, name: string): Window {
+	const [from, to, ...more] = text.split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/);
+	if (from === undefined || to === undefined || more.length > 0) throw misunderstood(text, name);
+	return windowBetween(from, to, name);
+}
+
+function windowBetween(fromText: string, toText: string, name: string): Window {
+	const [from, to] = [hourIn(fromText, name), hourIn(toText, name)];
+	// "2-6 pm" begins in the afternoon for whoever writes it.
+	const namesHalf = (text: string) => /\p{L}/u.test(text.replace(/uhr|h/i, ''));
+	if (from === undefined || to === undefined || namesHalf(fromText) !== namesHalf(toText)) {
+		throw misunderstood(`${fromText}-${toText}`, name);
+	}
+	if (from < to) return { from, to };
+	const start = clockText(from);
+	throw new InputProblem(
+		`${name}: the hours from ${start} to ${clockText(to)} end before they begin`,
+		`Hours end on the day on which they begin. For hours over midnight write two: until 24:00, and from 00:00 on the next day. 24:00 is the end of a day.`,
+	);
+}
+
+function hourIn(text: string, name: string): number | undefined {
+	const hour = /^\s*(\d{1,2})\s*$/.exec(text)?.[1];
+	if (hour !== undefined) return Number(hour) <= 24 ? Number(hour) * HOUR : undefined;
+	const written = clockIn(text, name);
+	return written && written.offset === undefined && !written.zone ? written.clock : undefined;
+}
+
+function merged(windows: readonly Window[]): Window[] {
+	const result: Window[] = [];
+	for (const { from, to } of [...windows].sort((a, b) => a.from - b.from)) {
+		const last = result.at(-1);
+		if (last && from <= last.to) last.to = Math.max(last.to, to);
+		else result.push({ from, to: Math.min(to, DAY) });
+	}
+	return result;
+}
+
+function misunderstood(value: unknown, name: string): InputProblem {
+	return new InputProblem(`${name}: ${shown(value)} is not understood`, `Write it like this: ${EXAMPLE}.`);
+}

@@ -1,0 +1,139 @@
+import { InputProblem } from '../values/inputProblem';
+import { bareDayIn, momentOf, toCallTime, type CallTime, type ReadingRules } from './callTime';
+import { DAY, dayOf } from './calendar';
+import { toTimeCell, type DateBeside, type TimeCell } from './timeCell';
+import { told, toWritten } from './written';
+import { toZone } from './zone';
+
+/** Cells of a row that say when to call. */
+export interface TimeCells {
+	/** Date and time in one. */
+	scheduled_for?: unknown;
+	scheduled_date?: unknown;
+	scheduled_time?: unknown;
+}
+
+const NAME = 'The call time';
+
+/**
+ * Reads the moment that a row's cells give together. The date cell decides the day, as the sheet shows it,
+ * the time cell the time of day; what a cell says besides must agree.
+ *
+ * @param cells of which one has something in it
+ * @throws InputProblem when they leave the moment uncertain, or contradict each other
+ */
+export function momentOfRow(cells: TimeCells, rules: ReadingRules): CallTime {
+	const { scheduled_for: whole, scheduled_date: date, scheduled_time: time } = cells;
+	if (isEmpty(whole)) {
+		if (!isEmpty(date)) return momentOfPair(date, time, rules);
+		return toCallTime(time, rules, NAME);
+	}
+	if (isEmpty(date)) return momentOfPair(whole, time, rules);
+
+	const isWholeBare = bareDayIn(toWritten(whole, NAME), rules) !== undefined;
+	const result = isWholeBare ? momentOfPair(date, time, rules) : momentOfPair(whole, time, rules);
+	if (!isAt(result.moment, isWholeBare ? whole : date, rules)) throw contradiction(whole, date);
+	return result;
+}
+
+/** @returns whether the row says nothing of when to call */
+export function isWithoutTime({ scheduled_for, scheduled_date, scheduled_time }: TimeCells): boolean {
+	return isEmpty(scheduled_for) && isEmpty(scheduled_date) && isEmpty(scheduled_time);
+}
+
+export function isEmpty(cell: unknown): boolean {
+	return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+}
+
+function momentOfPair(dateCell: unknown, timeCell: unknown, rules: ReadingRules): CallTime {
+	if (isEmpty(timeCell)) return toCallTime(dateCell, rules, NAME);
+	const written = toWritten(dateCell, NAME);
+	const date = { written, bare: bareDayIn(written, rules) };
+	const time = toTimeCell(timeCell, date, NAME);
+	const moment =
+		date.bare?.day === undefined
+			? momentOfFullDate(date, dateCell, time, timeCell, rules)
+			: momentOfBareDate(date.bare.day, dateCell, time, timeCell, rules);
+	if (!moment) throw contradiction(dateCell, timeCell);
+	return moment;
+}
+
+/** @returns undefined if the time cell gives another day */
+function momentOfBareDate(
+	day: number,
+	dateCell: unknown,
+	time: TimeCell,
+	timeCell: unknown,
+	rules: ReadingRules,
+): CallTime | undefined {
+	const dateAlone = () => momentOf({ local: day * DAY, hasTime: false }, rules, dateCell, NAME);
+	switch (time.kind) {
+		case 'nothing':
+			return dateAlone();
+		case 'clock': {
+			const { clock, offset, zone } = time;
+			const local = day * DAY + clock;
+			return momentOf({ local, hasTime: true, isMidnightMeant: true, offset, zone }, rules, timeCell, NAME);
+		}
+		case 'moment': {
+			const { written } = time;
+			const bare = bareDayIn(written, rules);
+			if (bare) return bare.day === day ? dateAlone() : undefined;
+			const result = momentOf(written, rules, timeCell, NAME);
+			const there = localOf(result.moment, rules);
+			if (dayOf(written.local) !== day && dayOf(there) !== day) return undefined;
+			return written.madeBy === undefined || there === written.local ? result : undefined;
+		}
+	}
+}
+
+/** @returns undefined if the time cell gives another time than the date cell, which has one of its own */
+function momentOfFullDate(
+	{ written }: DateBeside,
+	dateCell: unknown,
+	time: TimeCell,
+	timeCell: unknown,
+	rules: ReadingRules,
+): CallTime | undefined {
+	const result = momentOf(written, rules, dateCell, NAME);
+	switch (time.kind) {
+		case 'nothing':
+			return undefined;
+		case 'clock': {
+			const { clock, offset, zone } = time;
+			const isShown = (local: number) => local - dayOf(local) * DAY === clock;
+			if (offset === undefined && !zone) {
+				const isOwn = written.madeBy === undefined && isShown(written.local);
+				return isOwn || isShown(localOf(result.moment, rules)) ? result : undefined;
+			}
+			const local = dayOf(written.local) * DAY + clock;
+			const other = momentOf(
+				{ local, hasTime: true, isMidnightMeant: true, offset, zone },
+				rules,
+				timeCell,
+				NAME,
+			);
+			return other.moment === result.moment ? result : undefined;
+		}
+		case 'moment':
+			return isAt(result.moment, timeCell, rules) ? result : undefined;
+	}
+}
+
+function isAt(moment: number, cell: unknown, rules: ReadingRules): boolean {
+	const written = toWritten(cell, NAME);
+	const bare = bareDayIn(written, rules);
+	if (bare) return bare.day === dayOf(localOf(moment, rules));
+	return momentOf(written, rules, cell, NAME).moment === moment;
+}
+
+function localOf(moment: number, { zone }: ReadingRules): number {
+	return moment + toZone(zone).offsetAt(moment);
+}
+
+function contradiction(one: unknown, other: unknown): InputProblem {
+	return new InputProblem(
+		`The call time is given twice, and differently: ${told(one)} and ${told(other)}`,
+		'Correct one of the two cells, or leave one empty.',
+	);
+}

@@ -1,0 +1,89 @@
+import { unlessRefused } from '../values/inputProblem';
+import { DAY } from './calendar';
+import { bareDayIn } from './callTime';
+import { clockIn, numberIn, toWritten, type Written } from './written';
+
+/** A column that looks as if it said when to call. */
+export interface TimeColumn {
+	column: string;
+	looksLike: 'date and time' | 'date' | 'time';
+	/** One of its values. */
+	example: unknown;
+}
+
+/** Rows that are looked at, and the values that are read in each column. */
+const MOST_ROWS = 1_000;
+const MOST_SAMPLES = 50;
+
+/** How a column is called that says when, in the ten most used languages: whole words, without accents. */
+const WORDS =
+	/(?<!\p{L})(when|date|day|time|schedul\p{L}*|appointment|slot|callback|call at|due|datum|tag|zeit|uhrzeit|termin|wann|fecha|dia|hora|cita|cuando|horario|jour|heure|quand|rendez|data|quando|appuntamento|orario|ora|giorno|tanggal|waktu|jam|дата|время|час|когда|день|تاريخ|وقت|موعد|तारीख|दिनांक|समय|তারিখ|সময়|时间|時間|日期|日時|日付|时刻|預約|预约)(?!\p{L})/iu;
+
+/**
+ * Finds columns that look like dates or times of calls to come, among those that nothing else is done with.
+ * A column counts if most of its values are dates or times, and at least one is to come; numbers count
+ * only where the column's name says that they are dates.
+ *
+ * @param columns names of columns that are not used
+ * @param rows of which the first ones are looked at
+ * @param now milliseconds since 1970
+ */
+export function timeColumnsAmong(
+	columns: readonly string[],
+	rows: ReadonlyArray<Readonly<Record<string, unknown>>>,
+	now: number,
+): TimeColumn[] {
+	const sampled = rows.slice(0, MOST_ROWS);
+	return columns.flatMap((column) => {
+		const values = sampled.map((row) => row[column]).filter((value) => !isNothing(value));
+		return timeColumn(column, values.slice(0, MOST_SAMPLES), now);
+	});
+}
+
+function timeColumn(column: string, values: readonly unknown[], now: number): TimeColumn[] {
+	const isNamedSo = WORDS.test(
+		column
+			.normalize('NFKD')
+			.replace(/[\u0300-\u036f]/g, '')
+			.replace(/[_\-.]/g, ' '),
+	);
+	const seen = values.flatMap((value) => {
+		const looks = looksOf(value, isNamedSo);
+		return looks ? [{ ...looks, value }] : [];
+	});
+	const [first] = seen;
+	if (!first || seen.length * 2 <= values.length) return [];
+
+	const dated = seen.filter(({ local }) => local !== undefined);
+	const toCome = dated.find(({ local = 0 }) => local > now - DAY);
+	if (dated.length > 0) {
+		if (!toCome) return [];
+		const hasTimes = dated.some(({ hasTime }) => hasTime);
+		return [{ column, looksLike: hasTimes ? 'date and time' : 'date', example: toCome.value }];
+	}
+	return [{ column, looksLike: 'time', example: first.value }];
+}
+
+interface Looks {
+	/** On the wall's clock; undefined for a time of day alone. */
+	local?: number;
+	hasTime: boolean;
+}
+
+function looksOf(value: unknown, isNamedSo: boolean): Looks | undefined {
+	const number = typeof value === 'string' ? numberIn(value) : value;
+	if (typeof number === 'number' && !isNamedSo) return undefined;
+	if (typeof number === 'number' && number > 0 && number < 1) return { hasTime: true };
+	const isClock = (text: string) => unlessRefused(() => clockIn(text, '')) !== undefined;
+	if (typeof value === 'string' && number === undefined && isClock(value)) return { hasTime: true };
+	const written = unlessRefused(() => toWritten(value, ''));
+	return written && { local: written.local, hasTime: hasTimeOf(written) };
+}
+
+function hasTimeOf(written: Written): boolean {
+	return bareDayIn(written, { zone: 'UTC' }) === undefined;
+}
+
+function isNothing(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

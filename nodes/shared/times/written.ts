@@ -1,0 +1,310 @@
+import { DateTime } from 'luxon';
+
+import { InputProblem, shown } from '../values/inputProblem';
+import { DAY, HOUR, MINUTE, SECOND, SECONDS_OF_DAY, dayNumber, dayOf, dayText } from './calendar';
+import { readHumanText, type HumanText } from './humanText';
+import { momentsAt, offsetIn, offsetText, toZone, type Zone } from './zone';
+
+/** What a value says of a moment, before it is known in which zone the row is. */
+export interface Written {
+	/** Milliseconds since 1970 on the clock that the value shows. */
+	local: number;
+	/** Whether it shows a time of day, and not a day alone. */
+	hasTime: boolean;
+	/** Whether midnight was written as one, with 24:00 or in a cell for times. */
+	isMidnightMeant?: boolean;
+	/** How far the value says its clock is ahead of UTC, in milliseconds. */
+	offset?: number;
+	/** The zone that the value names. */
+	zone?: Zone;
+	/**
+	 * Set for what software writes and no person does: a moment in UTC, or one of n8n's dates. Its clock
+	 * need not be the one that somebody looked at.
+	 */
+	madeBy?: 'software' | 'n8n';
+}
+
+/** A time of day without a date. */
+export interface WrittenClock {
+	/** Milliseconds since midnight, at most 24 hours. */
+	clock: number;
+	offset?: number;
+	zone?: Zone;
+}
+
+/** Spreadsheets count days from here; the day itself is an old mistake that all of them keep. */
+const SPREADSHEET_DAY_ZERO = dayNumber(1899, 12, 30) as number;
+/** As day counts: the years 1954 to 2118. */
+const SPREADSHEET_DAYS = { first: 20_000, last: 80_000 };
+const EPOCH_SECONDS = { first: 1e9, last: 1e10 };
+const EPOCH_MILLISECONDS = { first: 1e12, last: 1e13 };
+/** Days written as one number, `20261125`. */
+const COMPACT_DAYS = { first: 19_000_101, last: 21_000_101 };
+const FIRST_MOMENT = Date.UTC(1600, 0, 1);
+const LAST_MOMENT = Date.UTC(9000, 0, 1);
+/** Marks of the direction of writing, and others that nobody sees. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+/** Longer texts are no dates. */
+const LONGEST = 100;
+
+const ISO =
+	/^(\d{4})-(\d{2})-(\d{2})(?:(?:[Tt]| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?: *([Zz]|[+-]\d{2}(?::?\d{2})?))?$/;
+const CLOCK = /^ *(\d{1,2}):(\d{2})(?::(\d{2}))? *$/;
+const ISO_HOUR = /^(\d{4}-\d{2}-\d{2}T\d{2})((?:Z|[+-]\d{2}(?::?\d{2})?)?)$/i;
+const ISO_BASIC = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?((?:Z|[+-]\d{2}(?::?\d{2})?)?)$/i;
+/** Weeks and days of the year, which luxon reads. */
+const ISO_RARE = /^\d{4}-?(W\d{2}-?\d|\d{3})(T[\d:.]+)?$/;
+const BRACKETED = /^(.*\S) ?\[!?([^[\]]+)\]$/;
+const OFFSET_AT_END =
+	/^(.*?) ?(?<![A-Za-z/])((?:UTC|GMT)? ?[+\-\u2212]\d{1,2}(?::?\d{2})?|Z)(?: ?\([^()]*\))?$/i;
+const NAME_AT_END = /^(.*[^\s(]) ?\(?(?<![A-Za-z_/+-])(?![ap]m$)([a-z]{1,6}|[a-z]+\/[\w/+-]+)\)?$/i;
+
+/**
+ * @param value what a field or cell holds
+ * @param name the field, as the editor calls it
+ * @throws InputProblem when it is no date, or could be several
+ */
+export function toWritten(value: unknown, name: string): Written {
+	if (typeof value === 'string') return fromText(value, name);
+	if (typeof value === 'number') return fromNumber(value) ?? refuse(value, name);
+	if (DateTime.isDateTime(value) && isWritable(value.toMillis())) return fromLuxon(value);
+	if (isJsDate(value) && isWritable(value.getTime())) return inUtc(value.getTime());
+	return refuse(value, name);
+}
+
+/**
+ * @param text a time of day, such as `14:30`, `2:30 pm` or `14:30+01:00`
+ * @param name the field, as the editor calls it
+ * @returns undefined if it is none
+ * @throws InputProblem when the zone beside it is none, or it could be a span of time
+ */
+export function clockIn(text: string, name: string): WrittenClock | undefined {
+	const [, hour, minute, second] = CLOCK.exec(text) ?? [];
+	const common = hour === undefined ? undefined : clockOf(hour, minute, second);
+	if (common !== undefined) return { clock: common };
+
+	const plain = plainText(text);
+	const whole = readHumanText(plain);
+	if (whole) return whole.clock === undefined || whole.days ? undefined : { clock: whole.clock };
+	const zone = zoneAtEnd(plain);
+	const rest = zone && readHumanText(zone.rest);
+	if (!zone || rest?.clock === undefined || rest.days) return undefined;
+	refuseSpan(rest.clock, zone, text, name);
+	return { clock: rest.clock, ...zoneOf(zone) };
+}
+
+/**
+ * @param text a number as text
+ * @returns the number; undefined if the text holds anything else
+ */
+export function numberIn(text: string): number | undefined {
+	return /^\s*(\d+(\.\d+)?|\.\d+)\s*$/.test(text) ? Number(text) : undefined;
+}
+
+/** @returns the value as a message shows it */
+export function told(value: unknown): string {
+	if (typeof value === 'bigint') return shown(String(value));
+	return shown(isJsDate(value) || DateTime.isDateTime(value) ? value.toJSON() : value);
+}
+
+function isJsDate(value: unknown): value is Date {
+	// Expressions may run in a realm of their own, whose Date is another.
+	return Object.prototype.toString.call(value) === '[object Date]';
+}
+
+function refuse(value: unknown, name: string): never {
+	throw new InputProblem(
+		`${name} ${told(value)} is not a date and time that can be read with certainty`,
+		'Write it as year-month-day and time, e.g. 2026-11-25T14:30, or with an offset: 2026-11-25T14:30+01:00.',
+	);
+}
+
+/** Not all dates of JavaScript are dates of a calendar that people use. */
+function isWritable(moment: number): boolean {
+	return moment > FIRST_MOMENT && moment < LAST_MOMENT;
+}
+
+function fromNumber(value: number): Written | undefined {
+	const within = ({ first, last }: { first: number; last: number }) => value >= first && value < last;
+	if (within(EPOCH_MILLISECONDS)) return inUtc(value);
+	if (within(EPOCH_SECONDS)) return inUtc(value * SECOND);
+	if (within(SPREADSHEET_DAYS)) {
+		const days = Math.floor(value);
+		const seconds = Math.round((value - days) * SECONDS_OF_DAY);
+		const hasTime = seconds % SECONDS_OF_DAY !== 0;
+		return { local: (SPREADSHEET_DAY_ZERO + days) * DAY + seconds * SECOND, hasTime };
+	}
+	if (!within(COMPACT_DAYS) || !Number.isInteger(value)) return undefined;
+	const day = dayNumber(Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100);
+	return day === undefined ? undefined : { local: day * DAY, hasTime: false };
+}
+
+function fromLuxon(date: DateTime): Written {
+	const offset = Math.round(date.offset * MINUTE);
+	return {
+		local: date.toMillis() + offset,
+		hasTime: true,
+		offset,
+		madeBy: offset === 0 ? 'software' : 'n8n',
+	};
+}
+
+function inUtc(moment: number): Written {
+	return { local: moment, hasTime: true, offset: 0, madeBy: 'software' };
+}
+
+function fromText(value: string, name: string): Written {
+	const number = numberIn(value);
+	if (number !== undefined) return fromNumber(number) ?? refuse(value, name);
+	const iso = fromIso(value.trim(), value, name);
+	if (iso) return iso;
+	if (value.length > LONGEST) return refuse(value, name);
+
+	const text = plainText(value);
+	const plain = fromPlainText(text, value, name);
+	if (plain) return plain;
+	const zone = zoneAtEnd(text);
+	const written = zone && fromPlainText(zone.rest, value, name);
+	if (!zone || !written || (written.offset ?? zone.offset) !== (zone.offset ?? written.offset)) {
+		return refuse(value, name);
+	}
+	if (written.hasTime) refuseSpan(written.local - dayOf(written.local) * DAY, zone, value, name);
+	refuseContradiction({ ...zone, offset: zone.offset ?? written.offset }, written.local, value, name);
+	return { ...written, ...zoneOf(zone) };
+}
+
+/** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is no part of it. */
+function plainText(text: string): string {
+	const short = text.slice(0, LONGEST + 1);
+	const ascii = /^[ -~]*$/.test(short) ? short : short.normalize('NFKC');
+	return ascii.replace(INVISIBLE, '').replace(/^\s*'/, '').replace(/\s+/g, ' ').trim();
+}
+
+function fromIso(text: string, value: unknown, name: string): Written | undefined {
+	const match = ISO.exec(text);
+	if (!match) return undefined;
+	const [, year, month, day, hour, minute, second, fraction, zone] = match;
+	const date = dayNumber(Number(year), Number(month), Number(day));
+	if (date === undefined) return undefined;
+	if (hour === undefined) return { local: date * DAY, hasTime: false };
+
+	const clock = clockOf(hour, minute, second, fraction);
+	if (clock === undefined) return undefined;
+	const written: Written = { local: date * DAY + clock, hasTime: true, isMidnightMeant: clock === DAY };
+	if (zone === undefined) return written;
+	const offset = offsetIn(zone);
+	if (offset === undefined) return undefined;
+	if (offset < 0) refuseSpan(clock, { rest: text.slice(0, -zone.length), offset }, value, name);
+	return { ...written, offset, madeBy: writerOf(offset, fraction) };
+}
+
+/** UTC is what computers write, and thousandths beside another offset are how n8n writes its dates. */
+function writerOf(offset: number, fraction: string | undefined): Written['madeBy'] {
+	if (offset === 0) return 'software';
+	return fraction?.length === 3 ? 'n8n' : undefined;
+}
+
+function clockOf(hour = '0', minute = '0', second = '0', fraction = ''): number | undefined {
+	if (Number(minute) >= 60 || Number(second) >= 60) return undefined;
+	const clock =
+		Number(hour) * HOUR +
+		Number(minute) * MINUTE +
+		Number(second) * SECOND +
+		(fraction === '' ? 0 : Number(`0.${fraction}`) * SECOND);
+	return clock <= DAY ? clock : undefined;
+}
+
+function fromPlainText(text: string, value: unknown, name: string): Written | undefined {
+	const iso = fromIso(isoOf(text), value, name);
+	if (iso) return iso;
+	if (ISO_RARE.test(text)) {
+		const date = DateTime.fromISO(text, { zone: 'utc' });
+		return date.isValid ? { local: date.toMillis(), hasTime: text.includes('T') } : undefined;
+	}
+	const human = readHumanText(text);
+	return human && fromHuman(human, value, name);
+}
+
+/** Forms of ISO 8601 that differ in signs alone. */
+function isoOf(text: string): string {
+	return text
+		.replace(ISO_HOUR, '$1:00$2')
+		.replace(
+			ISO_BASIC,
+			(_, year, month, day, hour, minute, second = '00', zone = '') =>
+				`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`,
+		);
+}
+
+function fromHuman({ days, clock }: HumanText, value: unknown, name: string): Written {
+	const [day, other] = days ?? [];
+	if (day === undefined) {
+		throw new InputProblem(
+			`${name} ${told(value)} is not a date and time, but a time without a date`,
+			'Write the date as well, e.g. 2026-11-25 14:30.',
+		);
+	}
+	if (other !== undefined) {
+		throw new InputProblem(
+			`${name} ${told(value)} can be read in two ways, as ${dayText(day)} or as ${dayText(other)}`,
+			`Write it as year-month-day, e.g. ${dayText(day)} 14:30.`,
+		);
+	}
+	if (clock === undefined) return { local: day * DAY, hasTime: false };
+	return { local: day * DAY + clock, hasTime: true, isMidnightMeant: clock === DAY };
+}
+
+/** A zone at the end of a text. */
+interface ZoneAtEnd {
+	/** The text before it. */
+	rest: string;
+	offset?: number;
+	/** Its name, as it is written. */
+	name?: string;
+}
+
+function zoneAtEnd(text: string): ZoneAtEnd | undefined {
+	const [, before, inBrackets] = BRACKETED.exec(text) ?? [];
+	if (before !== undefined) return { rest: before, ...offsetAtEnd(before), name: inBrackets };
+	const offset = offsetAtEnd(text);
+	if (offset) return offset;
+	const [, rest, name] = NAME_AT_END.exec(text) ?? [];
+	return rest === undefined ? undefined : { rest, name };
+}
+
+function offsetAtEnd(text: string): ZoneAtEnd | undefined {
+	const [, rest, written = ''] = OFFSET_AT_END.exec(text) ?? [];
+	const offset = offsetIn(written.replace(' ', ''));
+	return rest === undefined || offset === undefined ? undefined : { rest, offset };
+}
+
+/** @throws InputProblem when there is no such zone */
+function zoneOf({ offset, name }: ZoneAtEnd): Pick<Written, 'offset' | 'zone'> {
+	if (offset !== undefined) return { offset };
+	return name === undefined ? {} : { zone: toZone(name) };
+}
+
+/** `09:00-11:00` is a span to whoever writes it, and an offset to whoever wrote the standard. */
+function refuseSpan(clock: number, { rest, offset = 0 }: ZoneAtEnd, value: unknown, name: string): void {
+	if (offset >= 0 || -offset <= clock || /T\d|:\d{2}[:.]\d{2}/i.test(rest)) return;
+	throw new InputProblem(
+		`${name} ${told(value)} can be read in two ways, as a span of time or as a time with an offset`,
+		'Write the one time at which to call, e.g. 2026-11-25 14:30.',
+	);
+}
+
+function refuseContradiction(
+	{ offset, name: zoneName }: ZoneAtEnd,
+	local: number,
+	value: unknown,
+	name: string,
+): void {
+	if (offset === undefined || zoneName === undefined) return;
+	const zone = toZone(zoneName);
+	const there = zone.offsetAt(local - offset);
+	if (there === offset) return;
+	throw new InputProblem(
+		`${name} ${told(value)} contradicts itself: ${zone.name} is at ${offsetText(zone.offsetAt(momentsAt(local, zone).moment))} then, not at ${offsetText(offset)}`,
+		'Leave out the offset, or correct it.',
+	);
+}

@@ -1,0 +1,225 @@
+import { InputProblem, shown } from '../values/inputProblem';
+import { meantBy } from './abbreviations';
+import { DAY, HOUR, MINUTE, SECOND, dayOf } from './calendar';
+
+/** How far clocks are ahead of UTC, and when. */
+export interface Zone {
+	/** IANA name, or an offset such as `+01:00`. */
+	readonly name: string;
+	/** Whether the name is one that other software takes for a zone as well. */
+	readonly isNamed: boolean;
+	/**
+	 * @param moment milliseconds since 1970
+	 * @returns milliseconds that the zone's clocks are ahead of UTC
+	 */
+	offsetAt(moment: number): number;
+}
+
+/** What a clock on the wall shows can be no moment, one or two, where clocks are changed. */
+export interface MomentsOfLocalTime {
+	/** The earlier of two; where there is none, as much later as clocks are put forward. */
+	moment: number;
+	occurs: 'once' | 'twice' | 'never';
+}
+
+export const UTC: Zone = { name: 'UTC', isNamed: true, offsetAt: () => 0 };
+
+const UTC_NAME = /^(z|utc|gmt|(etc\/)?(utc|gmt|uct|zulu|universal|greenwich|gmt[+-]?0))$/i;
+const OFFSET = /^(?:(?:utc|gmt) ?)?([+\-\u2212])(\d{1,2}|\d{1,2}:\d{2}|\d{4})$/i;
+const GREATEST_OFFSET = { behind: 12 * HOUR, ahead: 14 * HOUR };
+/** ICU takes these as well: the first with the sign turned round, the others with rules of the 1970s. */
+const TURNED_ROUND = /^etc\/gmt([+-])(\d{1,2})$/i;
+const OUTDATED = /^systemv\//i;
+/** `EST5EDT` and every other name too short to be a country's or a city's. */
+const ABBREVIATION = /^([a-z]{1,3}|[a-z]{3,4}\d+[a-z]{0,4})$/i;
+
+const known = new Map<string, Zone | InputProblem>();
+const fixedZones = new Map<number, Zone>();
+/** Users write few zones; whoever writes more has made them up. */
+const MOST_KNOWN = 2_000;
+const LONGEST_NAME = 100;
+
+/**
+ * Reads the name of a time zone: area and city, `UTC`, `GMT`, `Z`, or an offset such as `+01:00` or `UTC+1`.
+ * Abbreviations are refused, as they mean different zones to different people.
+ *
+ * @param name in any case, with spaces or underscores
+ * @throws InputProblem that says which zone may be meant
+ */
+export function toZone(name: string): Zone {
+	const zone = zoneOrProblem(name);
+	if (zone instanceof InputProblem) throw new InputProblem(zone.message, zone.remedy);
+	return zone;
+}
+
+function zoneOrProblem(name: string): Zone | InputProblem {
+	if (name.length > LONGEST_NAME) return unknown(name);
+	let zone = known.get(name);
+	if (zone === undefined) {
+		if (known.size >= MOST_KNOWN) known.clear();
+		zone = newZone(name.trim().replace(/\s+/g, ' '));
+		known.set(name, zone);
+	}
+	return zone;
+}
+
+/** @returns undefined where `toZone` would throw */
+export function zoneIfKnown(name: string): Zone | undefined {
+	const zone = zoneOrProblem(name);
+	return zone instanceof InputProblem ? undefined : zone;
+}
+
+/** @param offset milliseconds ahead of UTC */
+export function fixedZone(offset: number): Zone {
+	if (offset === 0) return UTC;
+	let zone = fixedZones.get(offset);
+	if (!zone) {
+		zone = { name: offsetText(offset), isNamed: false, offsetAt: () => offset };
+		if (fixedZones.size < MOST_KNOWN) fixedZones.set(offset, zone);
+	}
+	return zone;
+}
+
+/**
+ * @param text such as `Z`, `+01:00`, `-0530` or `UTC+1`
+ * @returns milliseconds ahead of UTC; undefined if it is no offset that any zone has
+ */
+export function offsetIn(text: string): number | undefined {
+	if (text === 'Z' || UTC_NAME.test(text)) return 0;
+	const [, sign, written = ''] = OFFSET.exec(text) ?? [];
+	if (sign === undefined) return undefined;
+	const figures = written.replace(':', '');
+	const minutes = figures.length > 2 ? Number(figures.slice(-2)) : 0;
+	const size = Number(figures.length > 2 ? figures.slice(0, -2) : figures) * HOUR + minutes * MINUTE;
+	if (minutes >= 60 || size > (sign === '+' ? GREATEST_OFFSET.ahead : GREATEST_OFFSET.behind))
+		return undefined;
+	return sign === '+' ? size : 0 - size;
+}
+
+/**
+ * @param offset milliseconds ahead of UTC
+ * @returns `+01:00`
+ */
+export function offsetText(offset: number): string {
+	const minutes = Math.abs(Math.trunc(offset / MINUTE));
+	const two = (value: number) => String(value).padStart(2, '0');
+	return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/**
+ * @param local milliseconds since 1970 on the wall's clock
+ * @returns whether there is one moment at which the zone's clocks show it
+ */
+export function isShownOnce(local: number, zone: Zone): boolean {
+	return (
+		zone.offsetAt(local - DAY) === zone.offsetAt(local + DAY) || momentsAt(local, zone).occurs === 'once'
+	);
+}
+
+/**
+ * @param local milliseconds since 1970 on the wall's clock
+ */
+export function momentsAt(local: number, zone: Zone): MomentsOfLocalTime {
+	const before = zone.offsetAt(local - DAY);
+	const after = zone.offsetAt(local + DAY);
+	const first = local - before;
+	if (before === after) return { moment: first, occurs: 'once' };
+	const second = local - after;
+	const isFirst = zone.offsetAt(first) === before;
+	const isSecond = zone.offsetAt(second) === after;
+	if (isFirst && isSecond) return { moment: Math.min(first, second), occurs: 'twice' };
+	if (isFirst || !isSecond) return { moment: first, occurs: isFirst ? 'once' : 'never' };
+	return { moment: second, occurs: 'once' };
+}
+
+function newZone(name: string): Zone | InputProblem {
+	if (UTC_NAME.test(name)) return UTC;
+	const offset = offsetIn(name);
+	if (offset !== undefined) return fixedZone(offset);
+
+	const meant = meantBy(name);
+	if (meant) return unclear(name, meant);
+	const [, sign, hours = ''] = TURNED_ROUND.exec(name) ?? [];
+	if (sign !== undefined) return unclear(name, [`${sign === '+' ? '-' : '+'}${hours.padStart(2, '0')}:00`]);
+	if (OUTDATED.test(name)) return unclear(name, []);
+	const written = name.replaceAll(' ', '_');
+	const clock = /^\p{L}/u.test(written) ? clockOf(written) : undefined;
+	if (!clock) return unknown(name);
+	const official = clock.resolvedOptions().timeZone;
+	return ABBREVIATION.test(name)
+		? unclear(name, [official])
+		: new NamedZone(spelled(written, official), clock);
+}
+
+/** @returns the one formatter of the zone, since making them is what costs; undefined if ICU does not know it */
+function clockOf(name: string): Intl.DateTimeFormat | undefined {
+	try {
+		return new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
+	} catch {
+		return undefined;
+	}
+}
+
+/** As the user wrote it, for ICU's own name may be an older one (Asia/Calcutta), unless it is no spelling of IANA's. */
+function spelled(name: string, official: string): string {
+	if (name.toLowerCase() === official.toLowerCase() || !name.includes('/')) return official;
+	return /^[A-Z][\w-]*[a-z](\/[A-Z][\w-]*[a-z])+$/.test(name) ? name : official;
+}
+
+function unclear(name: string, meant: readonly string[]): InputProblem {
+	const [first = 'America/New_York', ...others] = meant;
+	const last = others.pop();
+	const examples = last === undefined ? first : `${[first, ...others].join(', ')} or ${last}`;
+	return new InputProblem(
+		`${shown(name)} is not a time zone that means the same to everybody`,
+		`Write what is meant as area and city, or as an offset: ${examples}.`,
+	);
+}
+
+function unknown(name: string): InputProblem {
+	const city = name.toLowerCase().replaceAll(' ', '_');
+	const meant = Intl.supportedValuesOf('timeZone').filter((zone) => zone.toLowerCase().endsWith(`/${city}`));
+	return new InputProblem(
+		`There is no time zone ${shown(name)}`,
+		`Write its name as area and city, e.g. ${meant[0] ?? 'Europe/Berlin or America/New_York'}.`,
+	);
+}
+
+/** Days whose offsets are remembered: more than a campaign spans. */
+const MOST_DAYS = 1_500;
+/** `GMT`, `GMT+05:30` or, long ago, `GMT+00:53:28`. */
+const OFFSET_SHOWN = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+
+/** A zone of IANA's. Asking ICU takes time, so the offsets of whole days are kept. */
+class NamedZone implements Zone {
+	readonly isNamed = true;
+	private readonly offsetAtStartOf = new Map<number, number>();
+
+	constructor(
+		readonly name: string,
+		private readonly clock: Intl.DateTimeFormat,
+	) {}
+
+	offsetAt(moment: number): number {
+		const day = dayOf(moment);
+		const offset = this.atStartOf(day);
+		return offset === this.atStartOf(day + 1) ? offset : this.ask(moment);
+	}
+
+	private atStartOf(day: number): number {
+		let offset = this.offsetAtStartOf.get(day);
+		if (offset === undefined) {
+			if (this.offsetAtStartOf.size >= MOST_DAYS) this.offsetAtStartOf.clear();
+			offset = this.ask(day * DAY);
+			this.offsetAtStartOf.set(day, offset);
+		}
+		return offset;
+	}
+
+	private ask(moment: number): number {
+		const [, sign, hours, minutes, seconds = 0] = OFFSET_SHOWN.exec(this.clock.format(moment)) ?? [];
+		if (sign === undefined) return 0;
+		const size = Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;
+		return sign === '-' ? -size : size;
+	}
+}

@@ -1,0 +1,336 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { toCallSlot } from '../../../nodes/shared/times/callSlot';
+import { toCallTime, type CallTime } from '../../../nodes/shared/times/callTime';
+import { toZone } from '../../../nodes/shared/times/zone';
+import { anyZone, changesOf, momentMeant, momentsOfLocal, zoneAndMoment } from './judge';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const RUNS = { numRuns: 400 };
+
+/** Ways to write a local time, each as luxon, spreadsheets or people write it. */
+const WRITTEN: Record<string, (wallClock: DateTime) => unknown> = {
+	iso: (at) => at.toFormat("yyyy-MM-dd'T'HH:mm"),
+	'iso with seconds': (at) => at.toFormat("yyyy-MM-dd'T'HH:mm:ss"),
+	'iso with thousandths': (at) => at.toFormat("yyyy-MM-dd'T'HH:mm:ss.SSS"),
+	'iso basic': (at) => at.toFormat("yyyyMMdd'T'HHmm"),
+	'iso week': (at) => at.toFormat("kkkk-'W'WW-c'T'HH:mm"),
+	'iso ordinal': (at) => at.toFormat("yyyy-ooo'T'HH:mm"),
+	sql: (at) => at.toFormat('yyyy-MM-dd HH:mm'),
+	'sql, hour without zero': (at) => at.toFormat('yyyy-MM-dd H:mm'),
+	'Japanese slashes': (at) => at.toFormat('yyyy/MM/dd HH:mm'),
+	'Korean points': (at) => at.toFormat('yyyy. M. d. HH:mm'),
+	German: (at) => at.toFormat('dd.MM.yyyy HH:mm'),
+	'German, short': (at) => at.toFormat('d.M.yyyy, H:mm'),
+	'German in words': (at) => at.setLocale('de').toFormat("cccc, d. LLLL yyyy 'um' HH:mm 'Uhr'"),
+	Finnish: (at) => at.toFormat('d.M.yyyy H.mm'),
+	English: (at) => at.setLocale('en').toFormat("LLLL d, yyyy 'at' h:mm a"),
+	'English, British': (at) => at.setLocale('en').toFormat('d LLL yyyy HH:mm'),
+	'Excel, d-mmm-yy': (at) => at.setLocale('en').toFormat('d-LLL-yy H:mm'),
+	'French in words': (at) => at.setLocale('fr').toFormat("cccc d LLLL yyyy 'à' HH:mm"),
+	'French hours': (at) => at.setLocale('fr').toFormat("d LLLL yyyy HH'h'mm"),
+	'Spanish in words': (at) => at.setLocale('es').toFormat("d 'de' LLLL 'de' yyyy, H:mm"),
+	'Japanese in signs': (at) => at.toFormat("yyyy'年'M'月'd'日' H:mm"),
+	'the day count of a spreadsheet': (at) => dayCount(at),
+	'such a count as text': (at) => String(dayCount(at)),
+};
+
+function dayCount(wallClock: DateTime): number {
+	return wallClock.toMillis() / DAY + 25_569;
+}
+
+const form = fc.constantFrom(...Object.keys(WRITTEN));
+const written = (name: string, wallClock: DateTime) => WRITTEN[name]?.(wallClock);
+
+/** What the clock in a zone shows at a moment, as if it hung in UTC. Never midnight. */
+const localTime = zoneAndMoment
+	.map(([zone, moment]) => ({ zone, wallClock: shownIn(zone, moment) }))
+	.filter(({ wallClock }) => wallClock.toMillis() % DAY !== 0);
+
+function shownIn(zone: string, moment: number): DateTime {
+	return DateTime.fromMillis(moment, { zone }).setZone('utc', { keepLocalTime: true });
+}
+
+function readOrRefused(value: unknown, zone: string, otherZones: string[] = []): CallTime | 'refused' {
+	try {
+		return toCallTime(value, { zone, otherZones: otherZones.map(toZone) }, 'Call Time');
+	} catch (error) {
+		if (error instanceof InputProblem) return 'refused';
+		throw error;
+	}
+}
+
+it('a local time, in every form and zone, is the moment that is meant, and never an earlier one', () => {
+	fc.assert(
+		fc.property(localTime, form, ({ zone, wallClock }, name) => {
+			const result = toCallTime(written(name, wallClock), { zone }, 'Call Time');
+			expect(result.moment).toBe(momentMeant(wallClock, zone));
+			expect(shownIn(zone, result.moment) >= wallClock).toBe(true);
+			expect(result.note === undefined).toBe(momentsOfLocal(wallClock, zone).length === 1);
+		}),
+		RUNS,
+	);
+});
+
+it('a time whose day and month may be swapped is the moment that is meant, or refused', () => {
+	const forms = [
+		'MM/dd/yyyy HH:mm',
+		'dd/MM/yyyy HH:mm',
+		'M/d/yy h:mm a',
+		'd/M/yy h:mm a',
+		'dd-MM-yyyy HH:mm',
+		'yy-MM-dd HH:mm',
+	];
+	fc.assert(
+		fc.property(localTime, fc.constantFrom(...forms), ({ zone, wallClock }, format) => {
+			const result = readOrRefused(wallClock.setLocale('en').toFormat(format), zone);
+			if (result !== 'refused') expect(result.moment).toBe(momentMeant(wallClock, zone));
+			else expect(wallClock.day <= 12 || format.includes('yy-MM') || !format.includes('yyyy')).toBe(true);
+		}),
+		RUNS,
+	);
+});
+
+it('a time with an offset or a zone of its own is its moment, in whatever zone the row is', () => {
+	const forms = [
+		"yyyy-MM-dd'T'HH:mmZZ",
+		'yyyy-MM-dd HH:mm:ssZZ',
+		"yyyy-MM-dd'T'HH:mm:ssZZZ",
+		"yyyy-MM-dd'T'HH:mmZZ'['z']'",
+		'dd.MM.yyyy HH:mm:ss ZZ',
+		'ccc, dd LLL yyyy HH:mm:ss ZZZ',
+	];
+	fc.assert(
+		fc.property(zoneAndMoment, anyZone, fc.constantFrom(...forms), ([zone, moment], rowZone, format) => {
+			const there = DateTime.fromMillis(moment, { zone }).setLocale('en');
+			fc.pre(there.hour + there.minute > 0 && there.offset % 1 === 0);
+			expect(toCallTime(there.toFormat(format), { zone: rowZone }, 'Call Time')).toEqual({ moment });
+		}),
+		RUNS,
+	);
+});
+
+it('a named zone beside a local time counts, not that of the row', () => {
+	fc.assert(
+		fc.property(localTime, anyZone, fc.boolean(), ({ zone, wallClock }, rowZone, inBrackets) => {
+			const text = `${wallClock.toFormat("yyyy-MM-dd'T'HH:mm")}${inBrackets ? `[${zone}]` : ` ${zone}`}`;
+			if (zone.includes('/')) {
+				expect(toCallTime(text, { zone: rowZone }, 'Call Time').moment).toBe(momentMeant(wallClock, zone));
+			}
+		}),
+		RUNS,
+	);
+});
+
+it('an offset that contradicts the zone beside it is refused', () => {
+	fc.assert(
+		fc.property(zoneAndMoment, fc.integer({ min: -12, max: 14 }), ([zone, moment], hours) => {
+			const there = DateTime.fromMillis(moment, { zone });
+			const elsewhere = DateTime.fromMillis(moment, { zone: `UTC${hours < 0 ? '' : '+'}${hours}` });
+			fc.pre(there.offset !== elsewhere.offset);
+			const text = `${elsewhere.toFormat("yyyy-MM-dd'T'HH:mmZZ")}[${zone}]`;
+			expect(readOrRefused(text, 'UTC')).toBe('refused');
+		}),
+		RUNS,
+	);
+});
+
+it('a moment from software is itself, unless it is a midnight that is known: then it is refused', () => {
+	const forms: Array<(moment: number) => unknown> = [
+		(moment) => new Date(moment),
+		(moment) => new Date(moment).toISOString(),
+		(moment) => moment,
+		(moment) => String(moment),
+		(moment) => DateTime.fromMillis(moment, { zone: 'utc' }),
+		(moment) => DateTime.fromMillis(moment, { zone: 'utc' }).toISO(),
+	];
+	fc.assert(
+		fc.property(zoneAndMoment, anyZone, fc.constantFrom(...forms), ([zone, moment], workflow, write) => {
+			fc.pre(moment >= 1e12);
+			const isMidnight = ['utc', zone, workflow].some((name) => shownIn(name, moment).toMillis() % DAY === 0);
+			const result = readOrRefused(write(moment), zone, [workflow]);
+			expect(result).toEqual(isMidnight ? 'refused' : { moment });
+		}),
+		RUNS,
+	);
+});
+
+it("one of n8n's dates is itself, unless it may be a bare date", () => {
+	fc.assert(
+		fc.property(zoneAndMoment, anyZone, fc.boolean(), ([zone, moment], rowZone, asText) => {
+			const date = DateTime.fromMillis(moment, { zone });
+			fc.pre(date.offset % 1 === 0);
+			const shown = shownIn(zone, moment).toMillis() % DAY;
+			const isDaytimeOfUtcDay = date.offset >= 7 * 60;
+			const isBare =
+				shown === 0 ||
+				(moment % DAY === 0 && !isDaytimeOfUtcDay) ||
+				shownIn(rowZone, moment).toMillis() % DAY === 0;
+			expect(readOrRefused(asText ? date.toISO() : date, rowZone, [zone])).toEqual(
+				isBare && !(rowZone === zone && shown !== 0 && isDaytimeOfUtcDay) ? 'refused' : { moment },
+			);
+		}),
+		RUNS,
+	);
+});
+
+it('a bare date, in every form and made in every zone, is refused, and rings at the Call Time of its day', () => {
+	const forms: Array<(day: DateTime, madeIn: string) => unknown> = [
+		(day) => day.toFormat('yyyy-MM-dd'),
+		(day) => day.toFormat('dd.MM.yyyy'),
+		(day) => day.setLocale('de').toFormat('d. LLLL yyyy'),
+		(day) => day.toFormat('yyyy-MM-dd HH:mm:ss'),
+		(day) => dayCount(day),
+		(day) => String(dayCount(day)),
+		(day) => day.toMillis(),
+		(day) => day.toJSDate(),
+		(day) => day.toISO(),
+		(day, madeIn) => day.setZone(madeIn, { keepLocalTime: true }).startOf('day'),
+		(day, madeIn) => day.setZone(madeIn, { keepLocalTime: true }).startOf('day').toISO(),
+		(day, madeIn) => day.setZone(madeIn, { keepLocalTime: true }).startOf('day').toJSDate(),
+		(day, madeIn) => day.setZone(madeIn, { keepLocalTime: true }).startOf('day').toUTC().toISO(),
+	];
+	const zoneAndDay = anyZone.chain((madeIn) => {
+		const changes = changesOf(madeIn).map((change) => shownIn(madeIn, change).startOf('day'));
+		const anyDay = fc
+			.integer({ min: 12_000, max: 40_000 })
+			.map((number) => DateTime.fromMillis(number * DAY, { zone: 'utc' }));
+		return fc.tuple(
+			fc.constant(madeIn),
+			changes.length > 0 ? fc.oneof(anyDay, fc.constantFrom(...changes)) : anyDay,
+		);
+	});
+	const clock = fc.integer({ min: 1, max: 24 * 60 - 1 });
+	fc.assert(
+		fc.property(
+			zoneAndDay,
+			anyZone,
+			fc.constantFrom(...forms),
+			clock,
+			([madeIn, day], zone, write, minutes) => {
+				const madeAt = day.setZone(madeIn, { keepLocalTime: true });
+				fc.pre(madeAt.offset % 1 === 0);
+				const rules = { zone, otherZones: [toZone(madeIn)] };
+				const value = write(day, madeIn);
+				expect(() => toCallTime(value, rules, 'X')).toThrow(InputProblem);
+
+				const result = readOrRefusedWith(value, { ...rules, callTime: minutes * MINUTE });
+				if (result === 'refused') return;
+				expect(result.moment).toBe(momentMeant(day.plus({ minutes }), zone));
+			},
+		),
+		RUNS,
+	);
+});
+
+function readOrRefusedWith(value: unknown, rules: Parameters<typeof toCallTime>[1]): CallTime | 'refused' {
+	try {
+		return toCallTime(value, rules, 'Call Time');
+	} catch (error) {
+		expect(error).toBeInstanceOf(InputProblem);
+		expect((error as Error).message).toContain('on different days');
+		return 'refused';
+	}
+}
+
+it('a slot says the moment of its row, and no other, to whoever reads it', () => {
+	fc.assert(
+		fc.property(localTime, form, anyZone, fc.boolean(), ({ zone, wallClock }, name, elsewhere, isMoment) => {
+			const value = isMoment
+				? `${DateTime.fromMillis(momentMeant(wallClock, elsewhere)).toISO()}`
+				: written(name, wallClock);
+			const rules = { zone: elsewhere, mayBePast: true };
+			let row: ReturnType<typeof toCallSlot>;
+			try {
+				row = toCallSlot({ scheduled_for: value, timezone: zone }, rules);
+			} catch (error) {
+				expect(isMoment && error instanceof InputProblem).toBe(true);
+				return;
+			}
+			const { scheduled_date, scheduled_time, timezone = '' } = row.slot;
+			const shown = DateTime.fromISO(`${scheduled_date}T${scheduled_time}`, { zone: 'utc' });
+			expect(momentsOfLocal(shown, timezone)).toEqual([row.moment]);
+			if (!isMoment) expect(row.moment).toBe(momentMeant(wallClock, zone));
+		}),
+		RUNS,
+	);
+});
+
+it('a date cell and a time cell, in every form, are that time of that day', () => {
+	const dates: Array<(day: DateTime) => unknown> = [
+		(day) => day.toFormat('yyyy-MM-dd'),
+		(day) => day.toFormat('d.M.yyyy'),
+		(day) => day.setLocale('en').toFormat('LLLL d, yyyy'),
+		(day) => dayCount(day),
+		(day) => day.toISO(),
+		(day) => day.toJSDate(),
+		(day) => day,
+		(day) => day.setZone('Europe/Berlin', { keepLocalTime: true }).toJSDate(),
+		(day) => day.setZone('Europe/Berlin', { keepLocalTime: true }).toISO(),
+	];
+	const times: Array<(at: DateTime) => unknown> = [
+		(at) => at.toFormat('HH:mm'),
+		(at) => at.toFormat('H:mm:ss'),
+		(at) => at.setLocale('en').toFormat('h:mm a'),
+		(at) => at.toFormat("H'h'mm"),
+		(at) => at.toFormat("HH:mm 'Uhr'"),
+		(at) => (at.toMillis() % DAY) / DAY,
+		(at) => at.toFormat('yyyy-MM-dd HH:mm'),
+		(at) => dayCount(at),
+	];
+	fc.assert(
+		fc.property(
+			localTime,
+			fc.constantFrom(...dates),
+			fc.constantFrom(...times),
+			({ zone, wallClock }, date, time) => {
+				const day = wallClock.startOf('day');
+				const cells = { scheduled_date: date(day), scheduled_time: time(wallClock), timezone: zone };
+				const otherZones = [toZone('Europe/Berlin')];
+				fc.pre(
+					day.toMillis() / DAY !== 0 &&
+						shownIn('Europe/Berlin', momentMeant(day, 'Europe/Berlin')).hour === 0,
+				);
+				const isAmbiguous = () => {
+					try {
+						toCallTime(cells.scheduled_date, { zone, otherZones, callTime: 0 }, 'X');
+						return false;
+					} catch {
+						return true;
+					}
+				};
+				if (isAmbiguous()) return;
+				const { moment } = toCallSlot(cells, { zone: 'UTC', otherZones, mayBePast: true });
+				expect(moment).toBe(momentMeant(wallClock, zone));
+			},
+		),
+		RUNS,
+	);
+});
+
+it('whatever is given is read or refused, and never anything else', () => {
+	const anything = fc.oneof(
+		fc.anything(),
+		fc.string({ unit: 'grapheme' }),
+		fc.stringMatching(/^[0-9 :.,/+\-TZamp[\]()]{1,30}$/),
+		fc.double(),
+		fc.date({ noInvalidDate: false }),
+	);
+	fc.assert(
+		fc.property(anything, anything, anything, anyZone, (one, two, three, zone) => {
+			readOrRefused(one, zone, ['Europe/Berlin']);
+			try {
+				toCallSlot(
+					{ scheduled_for: one, scheduled_date: two, scheduled_time: three },
+					{ zone, mayBePast: true },
+				);
+			} catch (error) {
+				expect(error).toBeInstanceOf(InputProblem);
+			}
+		}),
+		{ numRuns: 2_000 },
+	);
+});

@@ -1,0 +1,424 @@
+import { DateTime } from 'luxon';
+
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { refusePast, toCallTime, toClock } from '../../../nodes/shared/times/callTime';
+import { toZone } from '../../../nodes/shared/times/zone';
+
+const OTHER_ZONES = ['Europe/Berlin', 'UTC'].map(toZone);
+
+const read = (value: unknown, zone: string, callTime?: string) =>
+	toCallTime(
+		value,
+		{ zone, otherZones: OTHER_ZONES, callTime: toClock(callTime, 'Call Time') },
+		'Scheduled For',
+	);
+const utc = (value: unknown, zone: string, callTime?: string) =>
+	new Date(read(value, zone, callTime).moment).toISOString().slice(0, 19);
+
+function problemOf(reading: () => unknown): InputProblem {
+	try {
+		reading();
+	} catch (error) {
+		if (error instanceof InputProblem) return error;
+		throw error;
+	}
+	throw new Error('nothing was refused');
+}
+
+describe('a time that is meant is read', () => {
+	it.each<[unknown, string, string]>([
+		['2026-11-25T14:30:00Z', 'Asia/Tokyo', '2026-11-25T14:30:00'],
+		['2026-11-25T14:30+01:00', 'Asia/Tokyo', '2026-11-25T13:30:00'],
+		['2026-11-25 14:30:00 +0100', 'Asia/Tokyo', '2026-11-25T13:30:00'],
+		['2026-11-25T14:30:00+01', 'Asia/Tokyo', '2026-11-25T13:30:00'],
+		['2026-11-25T14:30:00.000-05:00', 'UTC', '2026-11-25T19:30:00'],
+		['2026-11-25T14:30', 'America/New_York', '2026-11-25T19:30:00'],
+		['2026-11-25t14:30:15', 'UTC', '2026-11-25T14:30:15'],
+		['2026-11-25 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['2026-11-25 9:05', 'Europe/Berlin', '2026-11-25T08:05:00'],
+		['2026-11-25T9:05', 'Europe/Berlin', '2026-11-25T08:05:00'],
+		['2026-11-25T14', 'Europe/Berlin', '2026-11-25T13:00:00'],
+		['20261125T1430', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['20261125T143000Z', 'Europe/Berlin', '2026-11-25T14:30:00'],
+		['2026-W48-3T14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['2026-329T14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['2026/11/25 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['2026-3-5 14:30', 'Europe/Berlin', '2026-03-05T13:30:00'],
+		['25.11.2026 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['25.11.2026, 14:30 Uhr', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['25.11.2026 14.30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['25.11.2026 14h30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['25.11.26 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		["'25.11.2026 14:30", 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['25.11.2026\u00a014:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['\ufeff25.11.2026\u200e 14:30\u200f', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['2026-11-25 14:30:00.000000+00', 'Europe/Berlin', '2026-11-25T14:30:00'],
+		['2026-11-25 14:30:00 +0000 UTC', 'Europe/Berlin', '2026-11-25T14:30:00'],
+		['２０２６-11-25 14：30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['14:30 25.11.2026', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['11/25/2026 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['11/25/26 2:30 PM', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['25/11/26 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['26-11-25 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['25/11/2026 2:30 pm', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['25-11-2026 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['11/11/2026 14:30', 'Europe/Berlin', '2026-11-11T13:30:00'],
+		['Nov 25, 2026 2:30 PM', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['November 25th, 2026 at 2:30 p.m.', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['25-Nov-26 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['25. November 2026 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['Mittwoch, 25. November 2026 um 14:30 Uhr', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['mercredi 25 novembre 2026 à 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['3 fevrier 2026 14h30', 'Europe/Berlin', '2026-02-03T13:30:00'],
+		['25 de noviembre de 2026, 2:30 p. m.', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['25 ноября 2026 г. в 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['2026年11月25日 下午2:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['środa, 25 listopada 2026 14:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['Wed, 25 Nov 2026 14:30:00 +0100', 'UTC', '2026-11-25T13:30:00'],
+		['Wed, 25 Nov 2026 14:30:00 +0100 (CET)', 'UTC', '2026-11-25T13:30:00'],
+		[
+			'Wed Nov 25 2026 14:30:00 GMT+0100 (Central European Standard Time)',
+			'Asia/Tokyo',
+			'2026-11-25T13:30:00',
+		],
+		[46351.604166666664, 'Europe/Berlin', '2026-11-25T13:30:00'],
+		['46351.5', 'Europe/Berlin', '2026-11-25T11:00:00'],
+		[1795617000000, 'Europe/Berlin', '2026-11-25T14:30:00'],
+		[1795617000, 'Europe/Berlin', '2026-11-25T14:30:00'],
+		[new Date('2026-11-25T14:30:00Z'), 'Europe/Berlin', '2026-11-25T14:30:00'],
+		[DateTime.fromISO('2026-11-25T14:30:00Z'), 'Europe/Berlin', '2026-11-25T14:30:00'],
+		['2026-11-25T14:30:00.001', 'UTC', '2026-11-25T14:30:01'],
+		[new Date('2026-11-25T14:29:59.999Z'), 'UTC', '2026-11-25T14:30:00'],
+	])('%p in %s is %s', (value, zone, expected) => {
+		expect(utc(value, zone)).toBe(expected);
+	});
+});
+
+describe('a zone in the value counts', () => {
+	it.each<[string, string]>([
+		['2026-11-25T14:30+01:00[Europe/Berlin]', '2026-11-25T13:30:00'],
+		['2026-11-25T14:30:00.000-05:00[America/New_York]', '2026-11-25T19:30:00'],
+		['2026-11-25T14:30[America/New_York]', '2026-11-25T19:30:00'],
+		['2026-11-25T14:30[!America/New_York]', '2026-11-25T19:30:00'],
+		['25.11.2026 14:30 [Europe/Berlin]', '2026-11-25T13:30:00'],
+		['2026-11-25 14:30 Europe/Berlin', '2026-11-25T13:30:00'],
+		['2026-11-25 14:30 (America/Port-au-Prince)', '2026-11-25T19:30:00'],
+		['2026-11-25T14:30Z[UTC]', '2026-11-25T14:30:00'],
+		['2026-10-25T02:30+01:00[Europe/Berlin]', '2026-10-25T01:30:00'],
+		['2026-11-25 14:30 UTC', '2026-11-25T14:30:00'],
+		['2026-11-25 2:30 PM GMT', '2026-11-25T14:30:00'],
+		['25.11.2026 14:30 UTC+1', '2026-11-25T13:30:00'],
+		['25.11.2026 14:30 GMT-05:00', '2026-11-25T19:30:00'],
+		['2026-11-25 14:30\u221205:00', '2026-11-25T19:30:00'],
+	])('%s', (value, expected) => {
+		expect(utc(value, 'Asia/Tokyo')).toBe(expected);
+	});
+
+	it.each([
+		[
+			'2026-11-25T14:30+02:00[Europe/Berlin]',
+			'contradicts itself: Europe/Berlin is at +01:00 then, not at +02:00',
+		],
+		['2026-11-25T14:30Z[Europe/Berlin]', 'contradicts itself'],
+		['2026-03-29T02:30+01:00[Europe/Berlin]', 'contradicts itself'],
+		['2026-11-25T14:30+01:00[Mars/Olympus]', 'There is no time zone "Mars/Olympus"'],
+		['2026-11-25T14:30[CET]', '"CET" is not a time zone that means the same to everybody'],
+		['2026-11-25 14:30 Berlin', 'There is no time zone "Berlin"'],
+	])('%s is refused', (value, message) => {
+		expect(() => read(value, 'Asia/Tokyo')).toThrow(message);
+	});
+});
+
+describe('an abbreviated zone is refused, with what it may mean', () => {
+	it.each([
+		['2026-11-25T14:30 EST', 'America/New_York'],
+		['2026-11-25 14:30 EST', 'America/New_York'],
+		['2026-11-25 2:30 PM PST', 'America/Los_Angeles'],
+		['2026-11-25 2:30pm pst', 'America/Los_Angeles'],
+		['Nov 25, 2026 2:30 PM (EDT)', 'America/New_York'],
+		['Wed, 25 Nov 2026 14:30:00 EST', 'America/New_York'],
+		['25.11.2026 14:30 MEZ', 'Europe/Berlin'],
+		['2026-11-25 14:30 CET', 'Europe/Paris'],
+		['2026-07-25 14:30 BST', 'Europe/London or Asia/Dhaka'],
+		['2026-11-25 14:30 IST', 'Asia/Kolkata, Europe/Dublin or Asia/Jerusalem'],
+		['2026-11-25 14:30 CST', 'America/Chicago, America/Mexico_City, Asia/Shanghai'],
+		['2026-11-25 14:30 AEST', 'Australia/Sydney'],
+		['2026-11-25 14:30 Etc/GMT+5', '-05:00'],
+		['2026-11-25 14:30 Etc/GMT-2', '+02:00'],
+	])('%s: %s', (value, meant) => {
+		expect(problemOf(() => read(value, 'UTC')).remedy).toContain(meant);
+	});
+});
+
+describe('a date without a time is refused, and takes the Call Time', () => {
+	const MIDNIGHT_IN_BERLIN = '2026-11-24T23:00:00.000Z';
+	const inZone = (zone: string) => DateTime.fromISO('2026-11-25T00:00', { zone });
+
+	it.each<[string, unknown, string, string]>([
+		['text', '2026-11-25', 'Asia/Tokyo', 'has no time of day'],
+		['local text', '25.11.2026', 'Asia/Tokyo', 'has no time of day: it is the date 2026-11-25'],
+		['text in words', '25. November 2026', 'Asia/Tokyo', 'has no time of day'],
+		['text with a zone', '2026-11-25+01:00', 'Asia/Tokyo', 'has no time of day'],
+		['text as one number', '20261125', 'Asia/Tokyo', 'has no time of day'],
+		['a day of a week', '2026-W48-3', 'Asia/Tokyo', 'has no time of day'],
+		['the day count of a spreadsheet', 46351, 'Asia/Tokyo', 'has no time of day: it is the date 2026-11-25'],
+		['such a count as text', '46351.0', 'Asia/Tokyo', 'has no time of day'],
+		['such a count with lost digits', 46350.9999999, 'Asia/Tokyo', 'has no time of day'],
+		['what Google Sheets, Airtable and Excel give', '2026-11-25T00:00:00.000Z', 'America/New_York', 'in UTC'],
+		['the same without a point', '2026-11-25T00:00:00Z', 'America/New_York', 'midnight in UTC'],
+		['the same as an offset', '2026-11-25T00:00:00+00:00', 'America/New_York', 'midnight in UTC'],
+		['the same in milliseconds', Date.UTC(2026, 10, 25), 'America/New_York', 'midnight in UTC'],
+		['the same in seconds', Date.UTC(2026, 10, 25) / 1000, 'America/New_York', 'midnight in UTC'],
+		['the same as a date', new Date('2026-11-25T00:00:00Z'), 'America/New_York', 'midnight in UTC'],
+		['a millisecond late', new Date('2026-11-25T00:00:00.001Z'), 'America/New_York', 'midnight in UTC'],
+		['an n8n date of it', DateTime.fromISO('2026-11-25T00:00Z', { zone: 'utc' }), 'Asia/Tokyo', 'in UTC'],
+		[
+			"an n8n date of it, in the workflow's zone",
+			DateTime.fromISO('2026-11-25T00:00Z', { zone: 'America/New_York' }),
+			'America/New_York',
+			'midnight in UTC',
+		],
+		['the same, as n8n writes it', '2026-11-24T19:00:00.000-05:00', 'America/New_York', 'midnight in UTC'],
+		[
+			"midnight in the row's zone",
+			'2026-11-25T05:00:00Z',
+			'America/New_York',
+			'midnight in America/New_York',
+		],
+		["midnight in the workflow's zone", MIDNIGHT_IN_BERLIN, 'America/New_York', 'midnight in Europe/Berlin'],
+		['the same as a date', new Date(MIDNIGHT_IN_BERLIN), 'America/New_York', 'midnight in Europe/Berlin'],
+		['an n8n date at midnight', inZone('Europe/Berlin'), 'America/New_York', 'midnight in +01:00'],
+		[
+			"an n8n date at the row's midnight",
+			inZone('America/New_York'),
+			'America/New_York',
+			'midnight in -05:00',
+		],
+		['the same, as n8n writes it', '2026-11-25T00:00:00.000-05:00', 'America/New_York', 'midnight in -05:00'],
+		['local midnight', '2026-11-25T00:00', 'America/New_York', 'is midnight'],
+		['what databases and scripts export', '2026-11-25 00:00:00', 'America/New_York', 'is midnight'],
+		['what Excel shows', '11/25/2026 12:00 AM', 'America/New_York', 'is midnight'],
+		[
+			'midnight of a named zone',
+			'2026-11-25T00:00[Asia/Tokyo]',
+			'America/New_York',
+			'midnight in Asia/Tokyo',
+		],
+	])('%s: %p in %s', (_, value, zone, message) => {
+		const problem = problemOf(() => read(value, zone));
+		expect(problem.message).toContain(message);
+		expect(problem.message).toContain('2026-11-25');
+		expect(problem.remedy).toMatch(/2026-11-25 14:30.*Call Time/);
+
+		const { moment } = read(value, zone, '09:30');
+		expect(DateTime.fromMillis(moment, { zone }).toFormat('yyyy-MM-dd HH:mm')).toBe('2026-11-25 09:30');
+	});
+
+	it.each<[string, unknown]>([
+		['the last second of a day', '2026-11-25T23:59:59'],
+		['its last millisecond', '2026-11-25T23:59:59.900Z'],
+		['the end of a day as an n8n date', DateTime.fromISO('2026-11-25', { zone: 'utc' }).endOf('day')],
+		['seconds after midnight', '2026-11-25T00:00:28Z'],
+		["the last millisecond of the workflow's day", '2026-11-24T22:59:59.999Z'],
+		["seconds before the row's midnight", new Date('2026-11-24T14:59:17Z')],
+	])('%s is refused, with a Call Time as well', (_, value) => {
+		expect(() => read(value, 'Asia/Tokyo', '09:30')).toThrow(/midnight/);
+	});
+
+	it.each<[string, unknown]>([
+		['a moment', '2026-09-06T04:00:00.000Z'],
+		['a date', new Date('2026-09-06T04:00:00.000Z')],
+		['an n8n date', DateTime.fromISO('2026-09-06', { zone: 'America/Santiago' })],
+		['an n8n date as text', '2026-09-06T01:00:00.000-03:00'],
+	])(
+		"is one, too, as %s where the day begins at one o'clock, as clocks are put forward at midnight",
+		(_, value) => {
+			const rules = { zone: 'Asia/Tokyo', otherZones: [toZone('America/Santiago')] };
+			expect(() => toCallTime(value, rules, 'X')).toThrow('is midnight in America/Santiago');
+			expect(() =>
+				toCallTime(value, { zone: 'America/Santiago', otherZones: [toZone('America/Santiago')] }, 'X'),
+			).toThrow('is midnight in America/Santiago');
+		},
+	);
+
+	it('is refused when it is midnight on one day here, and on another there', () => {
+		const rules = { zone: 'Pacific/Kiritimati', otherZones: [toZone('Pacific/Honolulu')], callTime: 0 };
+		expect(() => toCallTime('2026-11-25T10:00:00Z', rules, 'X')).toThrow('on different days');
+	});
+
+	it('says when a Call Time took the place of midnight', () => {
+		expect(read('2026-11-25T00:00:00.000Z', 'America/New_York', '09:30').note).toBe(
+			'"2026-11-25T00:00:00.000Z" is midnight in UTC: the Call Time was taken',
+		);
+		expect(read('2026-11-25', 'America/New_York', '09:30').note).toBeUndefined();
+	});
+
+	it('says how to write midnight, if midnight is meant', () => {
+		expect(problemOf(() => read('2026-11-25T00:00', 'Europe/Berlin')).remedy).toContain('2026-11-24 24:00');
+		expect(problemOf(() => read('2026-11-25T00:00Z', 'America/New_York')).remedy).toContain(
+			'If 2026-11-24 19:00 in America/New_York is meant, write it like this.',
+		);
+		expect(utc('2026-11-24 24:00', 'Europe/Berlin')).toBe('2026-11-24T23:00:00');
+	});
+
+	it.each<[string, unknown, string]>([
+		['24:00 is the end of its day', '2026-11-25T24:00', '2026-11-25T23:00:00'],
+		['a minute after midnight', '2026-11-25T00:01', '2026-11-24T23:01:00'],
+		['a minute before', '2026-11-25T23:59', '2026-11-25T22:59:00'],
+		['midnight elsewhere, with an offset', '2026-11-25T18:00-05:00', '2026-11-25T23:00:00'],
+		['midnight in UTC, with an offset', '2026-11-24T19:00-05:00', '2026-11-25T00:00:00'],
+		[
+			"midnight in UTC, as an n8n date that shows daytime: nine o'clock in Tokyo",
+			DateTime.fromISO('2026-11-25T09:00', { zone: 'Asia/Tokyo' }),
+			'2026-11-25T00:00:00',
+		],
+		[
+			"midnight in the workflow's zone, as an n8n date with a zone of its own",
+			DateTime.fromISO('2026-11-24T18:00', { zone: 'America/New_York' }),
+			'2026-11-24T23:00:00',
+		],
+	])('is something else than %s', (_, value, expected) => {
+		expect(utc(value, 'Europe/Berlin')).toBe(expected);
+	});
+});
+
+describe('what cannot be read with certainty is refused', () => {
+	it.each<[unknown, string]>([
+		['02/03/2026 14:30', 'can be read in two ways, as 2026-02-03 or as 2026-03-02'],
+		['02-03-2026 14:30', 'can be read in two ways'],
+		['02/03/26 14:30', 'can be read in two ways'],
+		['26-11-27 14:30', 'can be read in two ways, as 2026-11-27 or as 2027-11-26'],
+		['27/11/26 14:30', 'can be read in two ways, as 2026-11-27 or as 2027-11-26'],
+		['25/11/99 14:30', 'is not a date and time'],
+		['26. 11. 25. 14:30', 'is not a date and time'],
+		['25 listopada 2026 14:30', 'can be read in two ways, as 2026-10-25 or as 2026-11-25'],
+		['2026-11-25 09:00-11:00', 'as a span of time or as a time with an offset'],
+		['25.11.2026 9:00-11:00', 'as a span of time'],
+		['25.11.2026 9:00 - 11:00', 'is not a date and time'],
+		['25.11.2026 09:00-11', 'as a span of time'],
+		['25.11.2026 9:00 am-11:00 am', 'is not a date and time'],
+		['25.11.2026 09:00 11:00', 'is not a date and time'],
+		['25.11.2026 26.11.2026 14:30', 'is not a date and time'],
+		['Tuesday, 25 November 2026 14:30', 'is not a date and time'],
+		['25.11.2026 14:30 pm', 'is not a date and time'],
+		['25.11.2026 0:30 pm', 'is not a date and time'],
+		['25.11.2026 24:30', 'is not a date and time'],
+		['25.11.2026 14:60', 'is not a date and time'],
+		['25.11.2569 14:30', 'is not a date and time'],
+		['25.11. 14:30', 'is not a date and time'],
+		['November 2026 14:30', 'is not a date and time'],
+		['2026-11T14:30', 'is not a date and time'],
+		['2026T14:30', 'is not a date and time'],
+		['2026-02-30T14:30', 'is not a date and time'],
+		['31.02.2026 14:30', 'is not a date and time'],
+		['2026-11-25T14:30+15:00', 'is not a date and time'],
+		['2026-11-25T14:30Z+01:00', 'is not a date and time'],
+		['2026-11-25 14:30+01:00 +02:00', 'is not a date and time'],
+		['2026-11-25 14:30:00 +0100 America/New_York', 'contradicts itself'],
+		['2026-11-25T14:30/2026-11-25T15:30', 'is not a date and time'],
+		['2026-11-25T14:30:60', 'is not a date and time'],
+		['14:30', 'is not a date and time, but a time without a date'],
+		['tomorrow 14:30', 'is not a date and time'],
+		['', 'is not a date and time'],
+		[12, 'is not a date and time'],
+		[46351n, 'is not a date and time'],
+		[-46351.5, 'is not a date and time'],
+		[1e20, 'is not a date and time'],
+		[Number.NaN, 'is not a date and time'],
+		[{}, 'is not a date and time'],
+		[['2026-11-25T14:30'], 'is not a date and time'],
+		[true, 'is not a date and time'],
+		[new Date('nonsense'), 'is not a date and time'],
+		[new Date(8.64e15), 'is not a date and time'],
+		[DateTime.invalid('nonsense'), 'is not a date and time'],
+	])('%p: %s', (value, message) => {
+		expect(() => read(value, 'Europe/Berlin')).toThrow(message);
+	});
+
+	it('a text of any length is, at once', () => {
+		expect(() => read('25.11.2026 '.repeat(100_000), 'Europe/Berlin')).toThrow('is not a date and time');
+	});
+
+	it('an unknown zone is, where it is needed', () => {
+		expect(() => read('2026-11-25T14:30', 'Berlin')).toThrow('There is no time zone "Berlin"');
+		expect(utc('2026-11-25T14:30Z', 'CET')).toBe('2026-11-25T14:30:00');
+	});
+});
+
+describe('where the clock changes', () => {
+	it('a local time that does not exist is moved forward, and said', () => {
+		expect(utc('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00');
+		expect(read('2026-03-29T02:30', 'Europe/Berlin').note).toBe(
+			'2026-03-29 02:30 does not exist in Europe/Berlin (clocks go forward); 2026-03-29 03:30 was taken',
+		);
+	});
+
+	it('of a local time that exists twice the first is taken, and said', () => {
+		expect(utc('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00');
+		expect(read('2026-10-25T02:30', 'Europe/Berlin').note).toBe(
+			'2026-10-25 02:30 exists twice in Europe/Berlin (clocks go back); the first was taken',
+		);
+	});
+
+	it('the day count of a spreadsheet is a local time as well', () => {
+		expect(read(46110 + 2.5 / 24, 'Europe/Berlin').note).toContain('does not exist');
+	});
+
+	it('a Call Time is one, too', () => {
+		expect(read('2026-03-29', 'Europe/Berlin', '02:30').note).toContain('does not exist');
+	});
+
+	it('the end of a day is one, where days begin at one', () => {
+		expect(utc('2026-09-05 24:00', 'America/Santiago')).toBe('2026-09-06T04:00:00');
+		expect(read('2026-09-05 24:00', 'America/Santiago').note).toContain('2026-09-06 01:00 was taken');
+	});
+
+	it('a time with an offset is neither', () => {
+		expect(read('2026-10-25T02:30+01:00', 'Europe/Berlin').note).toBeUndefined();
+	});
+
+	it('other times are not noted', () => {
+		expect(read('2026-10-25T04:30', 'Europe/Berlin').note).toBeUndefined();
+	});
+});
+
+describe('the Call Time', () => {
+	const HOUR = 3_600_000;
+
+	it.each<[unknown, number | undefined]>([
+		['', undefined],
+		[undefined, undefined],
+		[null, undefined],
+		['09:30', 9.5 * HOUR],
+		['9:30', 9.5 * HOUR],
+		[' 09:30:00 ', 9.5 * HOUR],
+		['2:30 pm', 14.5 * HOUR],
+		['14h30', 14.5 * HOUR],
+		['9 Uhr', 9 * HOUR],
+	])('%p is %p', (value, expected) => {
+		expect(toClock(value, 'Call Time')).toBe(expected);
+	});
+
+	it.each([
+		'half past nine',
+		'25:00',
+		'9',
+		9,
+		0.4,
+		{},
+		'2026-11-25 09:30',
+		'09:30-10:30',
+		'09:30+01:00',
+		'09:30 EST',
+	])('%p is refused', (value) => {
+		expect(() => toClock(value, 'Call Time')).toThrow(InputProblem);
+	});
+});
+
+it('a moment more than five minutes past is refused, in the words of its zone', () => {
+	const past = Date.parse('2001-03-05T13:30:00Z');
+	expect(() => refusePast(past, 'Europe/Berlin', 'Scheduled For')).toThrow(
+		'Scheduled For "2001-03-05 14:30 +01:00" is in the past',
+	);
+	expect(() => refusePast(Date.now() - 4 * 60_000, 'Europe/Berlin', 'Scheduled For')).not.toThrow();
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { toCallTime } from '../../../nodes/shared/times/callTime';
+import { readHumanText } from '../../../nodes/shared/times/humanText';
+import { languageOptions } from '../../../nodes/shared/fields/options';
+
+const HOUR = 3_600_000;
+const ZONE = 'Europe/Berlin';
+
+it.each<[string, number]>([
+	['14:30', 14.5],
+	['9:30', 9.5],
+	['14.30', 14.5],
+	['14h30', 14.5],
+	['14 h 30', 14.5],
+	['14h', 14],
+	['14 Uhr', 14],
+	['14:30 Uhr', 14.5],
+	['2:30 PM', 14.5],
+	['2:30pm', 14.5],
+	['2.30 p.m.', 14.5],
+	['12:30 am', 0.5],
+	['12 pm', 12],
+	['下午2:30', 14.5],
+	['2:30 μ.μ.', 14.5],
+	['kl. 14.30', 14.5],
+	['24:00', 24],
+])('%p is a time of day', (text, hours) => {
+	expect(readHumanText(text)).toEqual({ clock: hours * HOUR });
+});
+
+it.each([
+	'',
+	' ',
+	'14',
+	'25:00',
+	'24:01',
+	'14:3',
+	'14:60',
+	'14:30 PM',
+	'0:30 am',
+	'13 pm',
+	'noon',
+	'14:30 x',
+	'-14:30',
+])('%p is none', (text) => {
+	expect(readHumanText(text)).toBeUndefined();
+});
+
+/** Languages, and countries that write them in their own way. ICU says which of them it knows. */
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const COUNTRIES = ['en', 'es', 'pt', 'de', 'fr', 'zh', 'ar', 'nl', 'it', 'ru', 'sr-Latn'].flatMap(
+	(language) =>
+		[
+			'US',
+			'GB',
+			'CA',
+			'AU',
+			'ZA',
+			'IN',
+			'MX',
+			'CO',
+			'BR',
+			'PT',
+			'AT',
+			'CH',
+			'BE',
+			'TW',
+			'HK',
+			'SA',
+			'EG',
+		].map((country) => `${language}-${country}`),
+);
+/** Their short names of months are other months' names in languages that many more people write. */
+const MISTAKABLE = ['lu', 'st'];
+const LOCALES = Intl.DateTimeFormat.supportedLocalesOf([
+	...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)),
+	...COUNTRIES,
+]).filter((locale) => !MISTAKABLE.includes(locale));
+const DATES = ['short', 'medium', 'long', 'full'] as const;
+const TIMES = ['short', 'medium'] as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function textOf(
+	moment: number,
+	locale: string,
+	dateStyle: (typeof DATES)[number],
+	timeStyle: (typeof TIMES)[number],
+) {
+	const key = [locale, dateStyle, timeStyle].join();
+	const format =
+		formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle, timeStyle, timeZone: ZONE });
+	formats.set(key, format);
+	return format.format(moment);
+}
+
+/** @returns whether the text was read as this moment, or refused; anything else is an error */
+function outcomeOf(text: string, moment: number): 'right' | 'refused' | 'wrong' {
+	try {
+		return toCallTime(text, { zone: ZONE }, 'X').moment === moment ? 'right' : 'wrong';
+	} catch (error) {
+		if (error instanceof InputProblem) return 'refused';
+		throw error;
+	}
+}
+
+/** @returns the days that luxon finds in figures, with day, month or (in short) year first */
+function daysIn(text: string): Set<string> {
+	const [figures = ''] = /^\d+[/-]\d+[/-]\d+/.exec(text) ?? [];
+	const isShort = /[/-]\d\d$/.test(figures) && !/^\d{4}/.test(figures);
+	const orders = isShort ? ['d/M/yy', 'M/d/yy', 'yy/M/d'] : ['d/M/yyyy', 'M/d/yyyy'];
+	const days = orders.map((order) => DateTime.fromFormat(figures.replaceAll('-', '/'), order));
+	return new Set(
+		days.filter(({ isValid, year }) => isValid && year >= 2026).map((day) => day.toFormat('yyyy-MM-dd')),
+	);
+}
+
+/** Not where clocks change, nor midnight, of which other tests tell. */
+const ordinaryMoment = fc
+	.integer({ min: Date.UTC(2026, 10, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 })
+	.map((minutes) => minutes * 60_000)
+	.filter((moment) => {
+		const { hour, minute } = DateTime.fromMillis(moment, { zone: ZONE });
+		return hour > 3 || (hour > 0 && minute > 0 && hour !== 2 && hour !== 3);
+	});
+
+describe('what ICU writes', () => {
+	it('in any language is read as what it is, or refused, and never as another moment', () => {
+		expect(LOCALES.length).toBeGreaterThan(150);
+		const wrong: string[] = [];
+		fc.assert(
+			fc.property(
+				ordinaryMoment,
+				fc.constantFrom(...LOCALES),
+				fc.constantFrom(...DATES),
+				fc.constantFrom(...TIMES),
+				(moment, locale, date, time) => {
+					const text = textOf(moment, locale, date, time);
+					if (outcomeOf(text, moment) === 'wrong') {
+						wrong.push(`${locale}: ${text} is not ${DateTime.fromMillis(moment, { zone: ZONE }).toISO()}`);
+					}
+				},
+			),
+			{ numRuns: 4_000 },
+		);
+		expect(wrong).toEqual([]);
+	});
+
+	const LANGUAGES = [
+		...languageOptions.map(({ value }) => String(value)),
+		'nl-NL',
+		'ru-RU',
+		'tr-TR',
+		'cs-CZ',
+		'da-DK',
+		'fi-FI',
+	];
+
+	it.each(LANGUAGES)(
+		'in %s is read, unless day and month may be swapped, or its Polish be Croatian',
+		(locale) => {
+			fc.assert(
+				fc.property(
+					ordinaryMoment,
+					fc.constantFrom(...DATES),
+					fc.constantFrom(...TIMES),
+					(moment, date, time) => {
+						const text = textOf(moment, locale, date, time);
+						const isCertain = daysIn(text).size < 2 && !/^(?!31)\d+ (lip|lis|listopada) /.test(text);
+						expect([text, outcomeOf(text, moment)]).toEqual([text, isCertain ? 'right' : 'refused']);
+					},
+				),
+				{ numRuns: 60 },
+			);
+		},
+	);
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { DateTime, IANAZone } from 'luxon';
+
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import {
+	fixedZone,
+	isShownOnce,
+	momentsAt,
+	offsetIn,
+	offsetText,
+	toZone,
+} from '../../../nodes/shared/times/zone';
+import { momentsOfLocal, zoneAndMoment } from './judge';
+
+const isKnownToIcu = (name: string): boolean => {
+	try {
+		new Intl.DateTimeFormat('en', { timeZone: name });
+		return true;
+	} catch {
+		return false;
+	}
+};
+
+describe('names of zones', () => {
+	it('of ICU are all read', () => {
+		for (const name of Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))) {
+			expect(toZone(name).name).toBe(name);
+		}
+	});
+
+	it.each([
+		['Europe/Berlin', 'Europe/Berlin'],
+		[' europe/berlin ', 'Europe/Berlin'],
+		['AMERICA/NEW YORK', 'America/New_York'],
+		['Asia/Kolkata', 'Asia/Kolkata'],
+		['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+		['US/Eastern', 'America/New_York'],
+		['Japan', 'Asia/Tokyo'],
+		['singapore', 'Asia/Singapore'],
+		['UTC', 'UTC'],
+		['gmt', 'UTC'],
+		['Z', 'UTC'],
+		['Etc/UTC', 'UTC'],
+		['GMT+0', 'UTC'],
+		['+01:00', '+01:00'],
+		['-0530', '-05:30'],
+		['UTC+1', '+01:00'],
+		['GMT -5', '-05:00'],
+		['UTC\u22125:30', '-05:30'],
+	])('%p is %s', (name, expected) => {
+		expect(toZone(name).name).toBe(expected);
+	});
+
+	it('of one to three letters are none, but for UTC and its like, whatever ICU makes of them', () => {
+		const letters = fc.string({
+			unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+			minLength: 1,
+			maxLength: 3,
+		});
+		const legacyNamesOfIcu = ['AST', 'BST', 'CST', 'EAT', 'ECT', 'JST', 'MIT', 'PLT', 'PRC', 'ROK', 'VST'];
+		expect(legacyNamesOfIcu.filter(isKnownToIcu)).toEqual(legacyNamesOfIcu);
+		fc.assert(
+			fc.property(fc.oneof(letters, fc.constantFrom(...legacyNamesOfIcu)), (name) => {
+				if (!['GMT', 'UCT', 'UTC', 'Z'].includes(name)) expect(() => toZone(name)).toThrow(InputProblem);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it.each([
+		['EST', 'America/New_York'],
+		['est', 'America/New_York'],
+		['MST', 'America/Denver'],
+		['HST', 'Pacific/Honolulu'],
+		['EST5EDT', 'America/New_York'],
+		['CET', 'Europe/Berlin'],
+		['CEST', 'Europe/Berlin'],
+		['MEZ', 'Europe/Berlin'],
+		['BST', 'Europe/London or Asia/Dhaka'],
+		['IST', 'Asia/Kolkata'],
+		['PST', 'America/Los_Angeles'],
+		['AEST', 'Australia/Sydney'],
+		['GB', 'Europe/London'],
+		['Etc/GMT+5', '-05:00'],
+		['Etc/GMT-14', '+14:00'],
+		['SystemV/PST8PDT', 'America/New_York'],
+	])('%s is refused, and %s named', (name, meant) => {
+		expect(() => toZone(name)).toThrow(`"${name}" is not a time zone that means the same to everybody`);
+		expect(() => toZone(name)).toThrow(expect.objectContaining({ remedy: expect.stringContaining(meant) }));
+	});
+
+	it.each([
+		['Berlin', 'Europe/Berlin'],
+		['new york', 'America/New_York'],
+		['Mars/Olympus', 'Europe/Berlin'],
+		['', 'Europe/Berlin'],
+		['5', 'Europe/Berlin'],
+		['+15:00', 'Europe/Berlin'],
+		['-13:00', 'Europe/Berlin'],
+		['+01:60', 'Europe/Berlin'],
+		['__proto__', 'Europe/Berlin'],
+	])('%p is none', (name, example) => {
+		expect(() => toZone(name)).toThrow('There is no time zone');
+		expect(() => toZone(name)).toThrow(expect.objectContaining({ remedy: expect.stringContaining(example) }));
+	});
+
+	it('are refused each time, with an error of its own', () => {
+		const errorOf = () => {
+			try {
+				return toZone('EST');
+			} catch (error) {
+				return error;
+			}
+		};
+		expect(errorOf()).toBeInstanceOf(InputProblem);
+		expect(errorOf()).not.toBe(errorOf());
+	});
+});
+
+it('an offset is read as it is written', () => {
+	fc.assert(
+		fc.property(fc.integer({ min: -12 * 60, max: 14 * 60 }), (minutes) => {
+			const offset = minutes * 60_000;
+			expect(offsetIn(offsetText(offset))).toBe(offset);
+			expect(fixedZone(offset).offsetAt(0)).toBe(offset);
+		}),
+	);
+});
+
+it('the offset of every zone at every moment is what luxon says', () => {
+	fc.assert(
+		fc.property(zoneAndMoment, ([name, moment]) => {
+			expect(toZone(name).offsetAt(moment)).toBe(IANAZone.create(name).offset(moment) * 60_000);
+		}),
+		{ numRuns: 1_000 },
+	);
+});
+
+it('a local time is the moments that luxon finds for it', () => {
+	fc.assert(
+		fc.property(zoneAndMoment, ([name, moment]) => {
+			const zone = toZone(name);
+			const local = moment + zone.offsetAt(moment);
+			const judged = momentsOfLocal(DateTime.fromMillis(local, { zone: 'utc' }), name);
+			const occurs = (['never', 'once', 'twice'] as const)[judged.length];
+			expect(momentsAt(local, zone)).toEqual({ moment: judged[0], occurs });
+			expect(isShownOnce(local, zone)).toBe(occurs === 'once');
+		}),
+		{ numRuns: 500 },
+	);
+});
+
+it('a local time that does not exist is moved by as much as the clocks are', () => {
+	expect(momentsAt(Date.UTC(2026, 2, 29, 2, 30), toZone('Europe/Berlin'))).toEqual({
+		moment: Date.UTC(2026, 2, 29, 1, 30),
+		occurs: 'never',
+	});
+	expect(momentsAt(Date.UTC(2026, 9, 4, 2, 15), toZone('Australia/Lord_Howe'))).toEqual({
+		moment: Date.UTC(2026, 9, 3, 15, 45),
+		occurs: 'never',
+	});
+	expect(momentsAt(Date.UTC(2011, 11, 30, 12), toZone('Pacific/Apia'))).toEqual({
+		moment: Date.UTC(2011, 11, 30, 22),
+		occurs: 'never',
+	});
+});
