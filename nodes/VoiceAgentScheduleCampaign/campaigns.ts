@@ -1,7 +1,9 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { isExpression, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf } from '../shared/contract/contract';
+import { toNumberRules } from '../shared/fields/phoneNumber';
 import { columnsReadBy } from '../shared/fields/promptParameters';
+import type { NumberRules } from '../shared/numbers/readPhoneNumber';
 import { withoutEmptyFields } from '../shared/request/body';
 import { unusable, type Failure } from '../shared/request/failure';
 import { bodyOfFields } from '../shared/request/fieldsToBody';
@@ -118,14 +120,25 @@ const OTHER_CAMPAIGN: Failure = {
 function rulesOf(context: IExecuteFunctions, item: number): CallRules {
 	const options = context.getNodeParameter('options', item, {}) as {
 		allowPastTimes?: boolean;
-		defaultCountryCode?: string;
 		duplicatedNumbers?: TwinPolicy;
 		timezone?: string;
 	};
 	return {
 		zone: options.timezone || context.getTimezone(),
 		mayBePast: options.allowPastTimes ?? false,
-		countryCode: String(options.defaultCountryCode ?? ''),
+		numbers: numberRulesOf(context),
 		duplicates: options.duplicatedNumbers ?? 'skip',
 	};
+}
+
+/** Country and the like may be columns: then they are read for each row. */
+function numberRulesOf(context: IExecuteFunctions): (item: number) => NumberRules {
+	const { options = {} } = context.getNode().parameters as { options?: IDataObject };
+	const ofRow = (item: number) => {
+		const option = (name: string) => context.getNodeParameter(`options.${name}`, item, '');
+		return toNumberRules({ country: option('country'), numbersWithoutPlus: option('numbersWithoutPlus') });
+	};
+	if (isExpression(options.country) || isExpression(options.numbersWithoutPlus)) return ofRow;
+	let ofAll: NumberRules | undefined;
+	return () => (ofAll ??= ofRow(0));
 }

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { timeZone } from '../shared/fields/callTime';
-import { defaultCountryCode, duplicatedNumbers } from '../shared/fields/phoneNumber';
+import { country, duplicatedNumbers, numbersWithoutPlus } from '../shared/fields/phoneNumber';
 import { shownFor, shownIf } from '../shared/fields/shownFor';
 import { simplify } from '../shared/fields/simplify';
 import { campaignFields, deprecatedCampaignFields, furtherCampaignFields } from './campaign.fields';
@@ -65,9 +65,10 @@ const options: INodeProperties = {
 			description:
 				'Whether a call time that is past is sent all the same, instead of being an error of its row',
 		},
-		defaultCountryCode,
+		country,
 		duplicatedNumbers,
 		groupBy,
+		numbersWithoutPlus,
 		timeZone,
 	],
 };

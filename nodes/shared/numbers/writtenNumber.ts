@@ -1,0 +1,154 @@
+import { plainText } from './plainText';
+import { empty, lostDigits, notANumber, several } from './problems';
+import { withoutRemarks } from './remarks';
+
+/** A phone number as it stands in a cell, before anything is made of it. */
+export interface WrittenNumber {
+	/** Its calling code comes first, as the `+` says. */
+	hasPlus: boolean;
+	/** Without `+`, and without the zero that stands in brackets of its own. */
+	digits: string;
+	/** The spreadsheet took it for a number, and took away the zeros that it began with. */
+	isNumberCell: boolean;
+	/** After how many of the digits something else stood. */
+	gaps: readonly number[];
+	/** After how many of the digits `(0)` stood. */
+	zeroAt?: number;
+	/** Number within a company's telephone system, which no call from outside can dial. */
+	extension?: string;
+}
+
+/** A longer text is no number, however one reads it. */
+const LONGEST_TEXT = 100;
+const BARE = /^\+?\d+$/;
+/** What may stand between digits. */
+const PUNCTUATION = /^[\d\s+().~/-]*$/;
+
+/**
+ * Finds the one phone number that a cell holds.
+ *
+ * @param cell text, a whole number, or a list with one of these
+ * @throws InputProblem when there is none, when there are several, or when digits were lost
+ */
+export function writtenNumber(cell: unknown): WrittenNumber {
+	const text = textOf(cell);
+	if (text.length > LONGEST_TEXT) throw notANumber(cell, 'Put nothing but the phone number into the cell.');
+	if (ROUNDED.test(text)) throw lostDigits(cell);
+	if (BARE.test(text)) return bareNumber(text, typeof cell === 'number');
+
+	refuseDate(text, cell);
+	const number = wholeNumberIn(text, cell);
+	if (number !== undefined) return bareNumber(number, true);
+
+	const { rest, extension } = withoutRemarks(text, cell);
+	refuseSeveral(rest, cell);
+	if (!PUNCTUATION.test(rest)) {
+		throw notANumber(
+			cell,
+			'It holds characters that no phone number has. Write it as + and digits, e.g. +15550100123.',
+		);
+	}
+	return { ...digitsIn(rest, cell), ...(extension === undefined ? {} : { extension }) };
+}
+
+function bareNumber(text: string, isNumberCell: boolean): WrittenNumber {
+	const hasPlus = text.startsWith('+');
+	return { hasPlus, digits: hasPlus ? text.slice(1) : text, isNumberCell, gaps: [] };
+}
+
+/** The text of a cell, free of what spreadsheets and other programs wrap around it. */
+function textOf(cell: unknown): string {
+	if (Array.isArray(cell)) return textOfList(cell);
+	if (typeof cell === 'number') return textOfNumber(cell);
+	if (cell === undefined || cell === null) throw empty();
+	if (typeof cell !== 'string') {
+		const isDate = cell instanceof Date || (typeof cell === 'object' && 'toISO' in cell);
+		throw notANumber(cell, isDate ? IS_A_DATE : 'Choose the field of the row that holds the number as text.');
+	}
+	const text = plainText(cell);
+	if (text === '') throw empty();
+	return text;
+}
+
+function textOfList(list: unknown[]): string {
+	const entries = list.filter((entry) => entry !== undefined && entry !== null && entry !== '');
+	if (entries.length > 1) throw several(list);
+	return textOf(entries[0]);
+}
+
+function textOfNumber(number: number): string {
+	if (Number.isSafeInteger(number) && number >= 0) return String(number);
+	if (number < 0) throw notANumber(number, 'It is less than zero.');
+	throw lostDigits(number);
+}
+
+const IS_A_DATE = 'It is a date. Choose the column that holds the phone number.';
+const DATE_FORMS = [
+	/^\d{4}-\d{1,2}-\d{1,2}([T ]\d.*)?$/,
+	/^\d{1,2}([./-])\d{1,2}\1(19|20)\d\d(,? \d.*)?$/,
+	/^\d{1,2}([./])\d{1,2}\1\d\d$/,
+];
+
+function refuseDate(text: string, cell: unknown): void {
+	if (!DATE_FORMS.some((form) => form.test(text))) return;
+	const [first = 0, second = 0, third = 0] = text.split(/\D+/).map(Number);
+	const [month, day] = first > 31 ? [second, third] : first > 12 ? [second, first] : [first, second];
+	if (month <= 12 && day <= 31) throw notANumber(cell, IS_A_DATE);
+}
+
+const SCIENTIFIC = /^(\+?)(\d)(?:[.,](\d+))?[eE]\+?(\d{1,2})$/;
+const DECIMAL = /^(\+?\d{6,})[.,]0{1,2}$/;
+const WITH_THOUSANDS = /^(\d{1,3}(?:([ .,'])\d{3})(?:\2\d{3})+)(?:[.,]0{1,2})?$/;
+/** What is left of a number that a spreadsheet showed as 1.55501E+10 and another program took at its word. */
+const ROUNDED = /^(?=\d{10})[1-9]\d{0,5}0{5,}$/;
+
+/** @returns the digits of a number that stands there as spreadsheets and programs write numbers; undefined if it does not */
+function wholeNumberIn(text: string, cell: unknown): string | undefined {
+	const [, sign = '', first = '', others = '', exponent] = SCIENTIFIC.exec(text) ?? [];
+	if (exponent !== undefined) {
+		if (others.length !== Number(exponent)) throw lostDigits(cell);
+		return sign + first + others;
+	}
+	const decimal = DECIMAL.exec(text)?.[1];
+	if (decimal !== undefined) return decimal;
+	const [, grouped, separator] = WITH_THOUSANDS.exec(text) ?? [];
+	const isNumberFormat = separator === ',' || (grouped !== undefined && grouped !== text);
+	return isNumberFormat ? grouped?.replace(/\D/g, '') : undefined;
+}
+
+const SEPARATOR_OF_NUMBERS = /\d[^\d]*[,;|&\\\n\r\t][^\d]*\d|\d[^+]*\+\s*\(?\d/;
+/** An area code is no longer, with its trunk prefix, or with a calling code. */
+const LONGEST_BEFORE_SLASH = { national: 6, international: 7 };
+const FEWEST_AFTER_SLASH = 4;
+
+function refuseSeveral(text: string, cell: unknown): void {
+	if (SEPARATOR_OF_NUMBERS.test(text)) throw several(cell);
+	const slash = text.lastIndexOf('/');
+	if (slash < 0) return;
+	const before = text.slice(0, slash).replace(/^[\s(]*(\+|00)/, '+');
+	const most = before.startsWith('+') ? LONGEST_BEFORE_SLASH.international : LONGEST_BEFORE_SLASH.national;
+	const digitsBefore = before.replace(/\D/g, '').length;
+	const digitsAfter = text.slice(slash).replace(/\D/g, '').length;
+	if (digitsBefore > 0 && (digitsBefore > most || digitsAfter < FEWEST_AFTER_SLASH)) throw several(cell);
+}
+
+const LONE_ZERO = /\(\s*0\s*\)/;
+
+function digitsIn(text: string, cell: unknown): WrittenNumber {
+	const first = text.search(/[\d+]/);
+	if (!/\d/.test(text) || /[-~]/.test(text.slice(0, first))) {
+		throw notANumber(cell, 'Write it as + and digits, e.g. +15550100123.');
+	}
+	const hasPlus = text[first] === '+' || /\d[\s)]*\+\s*$/.test(text);
+	const zero = LONE_ZERO.exec(text);
+	const zeroAt = zero ? text.slice(0, zero.index).replace(/\D/g, '').length : undefined;
+	const withoutZero = zero ? text.replace(LONE_ZERO, ' ') : text;
+
+	let digits = '';
+	const gaps: number[] = [];
+	for (const part of withoutZero.split(/\D+/)) {
+		if (digits !== '' && part !== '') gaps.push(digits.length);
+		digits += part;
+	}
+	return { hasPlus, digits, isNumberCell: false, gaps, ...(zeroAt === undefined ? {} : { zeroAt }) };
+}
