@@ -4,7 +4,7 @@ import { version } from 'libphonenumber-js/package.json';
 import type { PlanData } from '../nodes/shared/numbers/numberingPlan';
 
 /** A kind of number (fixed line, mobile and so on): pattern, and lengths where they differ from the plan's. */
-type NumberKind = [pattern?: string, lengths?: number[]] | 0 | null;
+type NumberKind = [pattern?: string, lengths?: number[]];
 
 type Format = [pattern: string, format: string, leading?: string[], trunkRule?: string | 0];
 
@@ -21,7 +21,7 @@ type PackedPlan = [
 	replacement: string | 0,
 	optionalTrunk: 1 | 0,
 	leading: string | 0,
-	kinds: NumberKind[] | 0,
+	kinds: Array<NumberKind | 0 | null> | 0,
 ];
 
 interface Metadata {
@@ -75,7 +75,7 @@ export function numberingPlansSource(): string {
 /** @param main of the country whose formats hold for all that share its calling code */
 function planData(plan: PackedPlan, main: PackedPlan | undefined): PlanData {
 	const [code, internationalPrefix, form, lengths, formats, trunk, , prefix, replacement, , leading] = plan;
-	const kinds = plan[11] || [];
+	const kinds = (plan[11] || []).map((kind): NumberKind => kind || []);
 	const groups = groupsOf(formats || []);
 	const hasZeroInWriting = !trunk && formats && formats.some(([, , , rule]) => rule && rule.startsWith('0'));
 	return {
@@ -174,7 +174,7 @@ function sum(numbers: number[]): number {
 function assignedNumbers(kinds: NumberKind[], all: number[]): PlanData['assigned'] {
 	const patterns = new Map<string, Set<string>>();
 	for (const kind of kinds) {
-		if (!kind?.[0]) continue;
+		if (!kind[0]) continue;
 		const lengths = (kind[1] ?? all).join();
 		patterns.set(lengths, (patterns.get(lengths) ?? new Set()).add(kind[0]));
 	}

@@ -1,5 +1,5 @@
 import { planOf } from './numberingPlan';
-import { ambiguous, unfitting, withoutCallingCode, withoutCountry } from './problems';
+import { ambiguous, several, unfitting, withoutCallingCode, withoutCountry } from './problems';
 import {
 	gapsOf,
 	internationalReadings,
@@ -23,6 +23,9 @@ export interface PhoneNumber {
 	/** ISO 3166 code of the country by whose plan digits without `+` were completed. */
 	completedWith?: string;
 }
+
+/** Calling code, trunk prefix and area code together have no more digits. */
+const LONGEST_BEFORE_SLASH = 9;
 
 /**
  * What digits without `+` are:
@@ -51,6 +54,7 @@ export interface NumberRules {
  */
 export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNumber {
 	const written = writtenNumber(cell);
+	if (written.slashAt !== undefined && isNumberBefore(written.slashAt, written, rules)) throw several(cell);
 	const { number, country, completedWith } = written.hasPlus
 		? numberWithPlus(written, cell)
 		: numberWithoutPlus(written, rules, cell);
@@ -61,6 +65,15 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 		...(written.extension && { extension: written.extension }),
 		...(completedWith && { completedWith }),
 	};
+}
+
+/** A slash stands behind an area code, or between two numbers. */
+function isNumberBefore(slashAt: number, written: WrittenNumber, rules: NumberRules): boolean {
+	const before = { ...written, digits: written.digits.slice(0, slashAt), gaps: [] };
+	const readings = before.hasPlus
+		? internationalReadings(before)
+		: candidates(before, rules).map(({ reading }) => reading);
+	return slashAt > LONGEST_BEFORE_SLASH || readings.some(isAssigned);
 }
 
 type Read = Pick<PhoneNumber, 'number' | 'country' | 'completedWith'>;

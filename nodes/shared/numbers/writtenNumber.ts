@@ -14,12 +14,16 @@ export interface WrittenNumber {
 	gaps: readonly number[];
 	/** After how many of the digits `(0)` stood. */
 	zeroAt?: number;
+	/** After how many of the digits a slash stood, the last one: behind an area code, or behind a number before another one. */
+	slashAt?: number;
 	/** Number within a company's telephone system, which no call from outside can dial. */
 	extension?: string;
 }
 
 /** A longer text is no number, however one reads it. */
 const LONGEST_TEXT = 100;
+/** With blanks and the like around it. */
+const LONGEST_CELL = 1000;
 const BARE = /^\+?\d+$/;
 /** What may stand between digits. */
 const PUNCTUATION = /^[\d\s+().~/-]*$/;
@@ -31,10 +35,10 @@ const PUNCTUATION = /^[\d\s+().~/-]*$/;
  * @throws InputProblem when there is none, when there are several, or when digits were lost
  */
 export function writtenNumber(cell: unknown): WrittenNumber {
-	const text = textOf(cell);
-	if (text.length > LONGEST_TEXT) throw notANumber(cell, 'Put nothing but the phone number into the cell.');
+	const value: unknown = Array.isArray(cell) ? onlyEntryOf(cell) : cell;
+	const text = textOf(value);
 	if (ROUNDED.test(text)) throw lostDigits(cell);
-	if (BARE.test(text)) return bareNumber(text, typeof cell === 'number');
+	if (BARE.test(text)) return bareNumber(text, typeof value === 'number');
 
 	refuseDate(text, cell);
 	const number = wholeNumberIn(text, cell);
@@ -57,29 +61,32 @@ function bareNumber(text: string, isNumberCell: boolean): WrittenNumber {
 }
 
 /** The text of a cell, free of what spreadsheets and other programs wrap around it. */
-function textOf(cell: unknown): string {
-	if (Array.isArray(cell)) return textOfList(cell);
-	if (typeof cell === 'number') return textOfNumber(cell);
-	if (cell === undefined || cell === null) throw empty();
-	if (typeof cell !== 'string') {
-		const isDate = cell instanceof Date || (typeof cell === 'object' && 'toISO' in cell);
-		throw notANumber(cell, isDate ? IS_A_DATE : 'Choose the field of the row that holds the number as text.');
+function textOf(value: unknown): string {
+	if (typeof value === 'number') return textOfNumber(value);
+	if (value === undefined || value === null) throw empty();
+	if (typeof value !== 'string') {
+		const isDate = value instanceof Date || (typeof value === 'object' && 'toISO' in value);
+		throw notANumber(
+			value,
+			isDate ? IS_A_DATE : 'Choose the field of the row that holds the number as text.',
+		);
 	}
-	const text = plainText(cell);
+	const text = value.length > LONGEST_CELL ? value : plainText(value);
+	if (text.length > LONGEST_TEXT) throw notANumber(value, 'Put nothing but the phone number into the cell.');
 	if (text === '') throw empty();
 	return text;
 }
 
-function textOfList(list: unknown[]): string {
+function onlyEntryOf(list: unknown[]): unknown {
 	const entries = list.filter((entry) => entry !== undefined && entry !== null && entry !== '');
 	if (entries.length > 1) throw several(list);
-	return textOf(entries[0]);
+	return entries[0];
 }
 
 function textOfNumber(number: number): string {
 	if (Number.isSafeInteger(number) && number >= 0) return String(number);
-	if (number < 0) throw notANumber(number, 'It is less than zero.');
-	throw lostDigits(number);
+	if (Number.isFinite(number) && number > 0) throw lostDigits(number);
+	throw notANumber(number, 'Choose the column that holds the phone number.');
 }
 
 const IS_A_DATE = 'It is a date. Choose the column that holds the phone number.';
@@ -116,20 +123,15 @@ function wholeNumberIn(text: string, cell: unknown): string | undefined {
 	return isNumberFormat ? grouped?.replace(/\D/g, '') : undefined;
 }
 
-const SEPARATOR_OF_NUMBERS = /\d[^\d]*[,;|&\\\n\r\t][^\d]*\d|\d[^+]*\+\s*\(?\d/;
-/** An area code is no longer, with its trunk prefix, or with a calling code. */
-const LONGEST_BEFORE_SLASH = { national: 6, international: 7 };
-const FEWEST_AFTER_SLASH = 4;
+const SEPARATOR_OF_NUMBERS = /[,;|&\\\n\r\t+]/;
+/** What is left of a number that stands behind another one and does not repeat what both begin with. */
+const LONGEST_REST = 3;
 
 function refuseSeveral(text: string, cell: unknown): void {
-	if (SEPARATOR_OF_NUMBERS.test(text)) throw several(cell);
-	const slash = text.lastIndexOf('/');
-	if (slash < 0) return;
-	const before = text.slice(0, slash).replace(/^[\s(]*(\+|00)/, '+');
-	const most = before.startsWith('+') ? LONGEST_BEFORE_SLASH.international : LONGEST_BEFORE_SLASH.national;
-	const digitsBefore = before.replace(/\D/g, '').length;
-	const digitsAfter = text.slice(slash).replace(/\D/g, '').length;
-	if (digitsBefore > 0 && (digitsBefore > most || digitsAfter < FEWEST_AFTER_SLASH)) throw several(cell);
+	const betweenDigits = text.slice(text.search(/\d/), text.search(/\d\D*$/));
+	const [, behindSlash] = /\/([^/]*)$/.exec(text) ?? [];
+	const isRest = behindSlash !== undefined && behindSlash.replace(/\D/g, '').length <= LONGEST_REST;
+	if (isRest || SEPARATOR_OF_NUMBERS.test(betweenDigits)) throw several(cell);
 }
 
 const LONE_ZERO = /\(\s*0\s*\)/;
@@ -141,8 +143,9 @@ function digitsIn(text: string, cell: unknown): WrittenNumber {
 	}
 	const hasPlus = text[first] === '+' || /\d[\s)]*\+\s*$/.test(text);
 	const zero = LONE_ZERO.exec(text);
-	const zeroAt = zero ? text.slice(0, zero.index).replace(/\D/g, '').length : undefined;
+	const zeroAt = zero ? digitsBefore(zero.index, text) : undefined;
 	const withoutZero = zero ? text.replace(LONE_ZERO, ' ') : text;
+	const slash = withoutZero.lastIndexOf('/');
 
 	let digits = '';
 	const gaps: number[] = [];
@@ -150,5 +153,16 @@ function digitsIn(text: string, cell: unknown): WrittenNumber {
 		if (digits !== '' && part !== '') gaps.push(digits.length);
 		digits += part;
 	}
-	return { hasPlus, digits, isNumberCell: false, gaps, ...(zeroAt === undefined ? {} : { zeroAt }) };
+	return {
+		hasPlus,
+		digits,
+		isNumberCell: false,
+		gaps,
+		...(zeroAt === undefined ? {} : { zeroAt }),
+		...(slash < 0 ? {} : { slashAt: digitsBefore(slash, withoutZero) }),
+	};
+}
+
+function digitsBefore(index: number, text: string): number {
+	return text.slice(0, index).replace(/\D/g, '').length;
 }

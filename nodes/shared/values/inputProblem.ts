@@ -18,6 +18,14 @@ export class InputProblem extends Error {
 
 /** The value as an error message shows it: as text, shortened when it is long. */
 export function shown(value: unknown): string {
-	const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+	const text = typeof value === 'string' ? value : textOf(value);
 	return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+}
+
+function textOf(value: unknown): string {
+	try {
+		return JSON.stringify(value) ?? String(value);
+	} catch {
+		return typeof value;
+	}
 }
