@@ -92,6 +92,7 @@ function namesIn(languages: readonly string[]): Map<string, string> {
 			const display = new Intl.DisplayNames(language, { type: 'region', style });
 			for (const country of countries) {
 				const name = plain(display.of(country) ?? '');
+				if (LOOKS_LIKE_A_CODE.test(name)) continue;
 				if (names.get(name) !== undefined && names.get(name) !== country) mistakable.add(name);
 				names.set(name, country);
 			}
@@ -100,6 +101,9 @@ function namesIn(languages: readonly string[]): Map<string, string> {
 	for (const name of mistakable) names.delete(name);
 	return names;
 }
+
+/** As some languages shorten names: what is meant is rather a code that is not known. */
+const LOOKS_LIKE_A_CODE = /^[a-z]{0,2}$/;
 
 /** Letters alone, so that case, accents, spaces, `&` and `and` make no difference. */
 function plain(name: string): string {

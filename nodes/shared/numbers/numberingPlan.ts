@@ -83,24 +83,19 @@ export class NumberingPlan {
 	fitOfForm(national: string): Fit {
 		if (!this.data.lengths.includes(national.length)) return Fit.None;
 		if (this.form.test(national)) return Fit.Form;
-		const beginsWithPrefix = /^0/.test(national) || this.withoutPrefix(national) !== undefined;
+		const beginsWithPrefix = national.startsWith('0') || this.withoutPrefixes(national).length > 0;
 		return beginsWithPrefix ? Fit.None : Fit.Length;
 	}
 
-	/** @returns the digits without trunk prefix, carrier code and the like; undefined if they do not begin with one */
-	withoutPrefix(digits: string): string | undefined {
+	/** @returns what digits may be without trunk prefix, carrier code and the like; empty if they do not begin with one */
+	withoutPrefixes(digits: string): string[] {
+		const { trunk, replacement } = this.data;
 		const match = this.prefix?.exec(digits);
-		if (!match || !this.prefix) return undefined;
-		const isReplaced = this.data.replacement !== undefined && match.length > 1 && match.at(-1);
-		const rest = isReplaced
-			? digits.replace(this.prefix, this.data.replacement ?? '')
-			: digits.slice(match[0].length);
-		return rest === digits ? undefined : rest;
-	}
-
-	/** Whether as many digits may be a number within a town, which lacks its area code. */
-	mayLackAreaCode(national: string): boolean {
-		return this.data.localLengths.includes(national.length);
+		if (!match || !this.prefix) return [];
+		const isReplaced = replacement !== undefined && match.length > 1 && match.at(-1);
+		const rest = isReplaced ? digits.replace(this.prefix, replacement) : digits.slice(match[0].length);
+		const withoutTrunk = trunk && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits;
+		return [...new Set([withoutTrunk, rest])].filter((some) => some !== digits);
 	}
 
 	/** @returns after how many digits the plan writes a gap into a national number; undefined if that is not known */

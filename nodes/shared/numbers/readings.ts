@@ -61,7 +61,7 @@ function behindCode(plan: NumberingPlan, digits: string, ends: readonly number[]
 		reading(plan, national, judged(plan.data.code, national), ends),
 	);
 	const [asItStands] = readings;
-	return asItStands && isAssigned(asItStands) ? [asItStands] : best(readings).slice(-1);
+	return asItStands && isAssigned(asItStands) ? [asItStands] : certain(best(readings));
 }
 
 /** Reads digits that begin with one of some prefixes for international calls. */
@@ -94,9 +94,8 @@ export function nationalReadings({ digits, zeroAt }: Digits, plan: NumberingPlan
 	const readings = variantsOf(all, plan).flatMap((national) =>
 		reading(plan, national, judgedWithin(plan, national), []),
 	);
-	const whole = best(readings.filter((one) => isWhole(one, all, plan)));
 	return {
-		whole: whole.every(isAssigned) ? whole : whole.slice(-1),
+		whole: certain(best(readings.filter((one) => isWhole(one, all, plan)))),
 		doubtful: readings.filter((one) => isAssigned(one) && !isWhole(one, all, plan)),
 	};
 }
@@ -128,11 +127,11 @@ export function isAssigned({ fit }: Judgement): boolean {
 }
 
 function isWhole({ national, fit }: Reading, written: string, plan: NumberingPlan): boolean {
-	const { trunk } = plan.data;
+	const { trunk, localLengths } = plan.data;
 	if (national !== written) return true;
 	if (fit !== Fit.Assigned && (written.length <= LONGEST_SHORT || written.startsWith('00'))) return false;
 	if (!trunk?.startsWith('0')) return true;
-	return fit === Fit.Assigned && written.length > LONGEST_SHORT && !plan.mayLackAreaCode(national);
+	return fit === Fit.Assigned && written.length > LONGEST_SHORT && !localLengths.includes(national.length);
 }
 
 /** The plan of the row's country has the say, but a number may be that of another country with the same calling code. */
@@ -146,9 +145,7 @@ function judgedWithin(plan: NumberingPlan, national: string): Judgement {
 
 /** National numbers that digits may be: as they stand, and without what may be a prefix. */
 function variantsOf(digits: string, plan: NumberingPlan): string[] {
-	const variants = [digits];
-	const withoutPrefix = plan.withoutPrefix(digits);
-	if (withoutPrefix !== undefined) variants.push(withoutPrefix);
+	const variants = [digits, ...plan.withoutPrefixes(digits)];
 	const former = FORMER_PREFIXES[plan.data.code]?.exec(digits)?.[0];
 	if (former !== undefined) variants.push(digits.slice(former.length));
 	return variants;
@@ -163,6 +160,11 @@ function reading(
 	const digits = code.length + national.length;
 	const isPossible = fit !== Fit.None && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
 	return isPossible ? [{ number: `+${code}${national}`, code, national, country, fit, ends }] : [];
+}
+
+/** Where none is assigned, the last one is taken: without prefix. */
+function certain(readings: Reading[]): Reading[] {
+	return readings.every(isAssigned) ? readings : readings.slice(-1);
 }
 
 function best(readings: readonly Reading[]): Reading[] {

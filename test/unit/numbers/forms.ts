@@ -27,13 +27,10 @@ export interface Form {
 }
 
 const digits = (text: string) => text.replace(/\D/g, '');
-/** `+1 555 010 0123`, with gaps where libphonenumber has any separator. */
-const international = ({ number }: Person) => number.formatInternational().replace(/[^\d+]+/g, ' ');
-const national = ({ number }: Person) => number.formatNational();
 const bare = ({ number }: Person) => digits(number.number);
-const nationalDigits = (person: Person) => digits(national(person));
+const nationalDigits = (person: Person) => digits(person.national);
 const behindCode = (person: Person, text: string) => {
-	const [code = '', ...groups] = international(person).split(' ');
+	const [code = '', ...groups] = person.international.split(' ');
 	return `${code} ${text}${groups.join(' ')}`;
 };
 const inDigitsOf = (zero: number) => (text: string) =>
@@ -53,11 +50,20 @@ function lostPlus(name: string, write: Form['write']): Form {
 	return { name, says: 'countryBehindLostPlus', write };
 }
 
+const only = (country: string, write: (person: Person) => string) => (person: Person) =>
+	person.country === country ? write(person) : undefined;
+/** Numbers of services have none, and no carrier's code before them. */
+const withAreaCode = (prefix: string) => (person: Person) => {
+	const { nationalNumber } = person.number;
+	const hasAreaCode = nationalNumber.length >= 10 && /^[1-9]{2}/.test(nationalNumber);
+	return person.country === 'BR' && hasAreaCode ? prefix + nationalNumber : undefined;
+};
+
 /** Italy and some others write the zero in brackets though it belongs to the number. */
 const zeroInBrackets = (person: Person) => {
 	const { number, trunk } = person;
 	if (number.nationalNumber.startsWith('0')) {
-		return trunk === '' ? international(person).replace(/ 0/, ' (0)') : undefined;
+		return trunk === '' ? person.international.replace(/ 0/, ' (0)') : undefined;
 	}
 	return trunk === '0' ? behindCode(person, '(0)') : undefined;
 };
@@ -69,27 +75,27 @@ const withoutZeros = (person: Person) => {
 };
 
 const remark = (text: string) =>
-	saysCountry(`${text} beside it`, (person) => `${international(person)} ${text}`);
+	saysCountry(`${text} beside it`, (person) => `${person.international} ${text}`);
 const label = (text: string) =>
-	saysCountry(`${text} before it`, (person) => `${text}${international(person)}`);
+	saysCountry(`${text} before it`, (person) => `${text}${person.international}`);
 const extension = (text: string) =>
-	saysCountry(`international, ${text}`, (person) => `${international(person)}${text}`, '45');
+	saysCountry(`international, ${text}`, (person) => `${person.international}${text}`, '45');
 
 export const forms: Form[] = [
-	saysCountry('+1 555 010 0123', international),
+	saysCountry('+1 555 010 0123', ({ international }) => international),
 	saysCountry('+15550100123', ({ number }) => number.number),
-	saysCountry('+1-555-010-0123', (person) => international(person).replace(/ /g, '-')),
-	saysCountry('+1.555.010.0123', (person) => international(person).replace(/ /g, '.')),
-	saysCountry('+1 (555) 010 0123', (person) => international(person).replace(/ (\d+)/, ' ($1)')),
-	saysCountry('(+1) 555 010 0123', (person) => international(person).replace(/^(\+\d+)/, '($1)')),
+	saysCountry('+1-555-010-0123', (person) => person.international.replace(/ /g, '-')),
+	saysCountry('+1.555.010.0123', (person) => person.international.replace(/ /g, '.')),
+	saysCountry('+1 (555) 010 0123', (person) => person.international.replace(/ (\d+)/, ' ($1)')),
+	saysCountry('(+1) 555 010 0123', (person) => person.international.replace(/^(\+\d+)/, '($1)')),
 	saysCountry('+1/555/0100123', (person) => {
-		const [code = '', area = '', ...rest] = international(person).split(' ');
+		const [code = '', area = '', ...rest] = person.international.split(' ');
 		const isAreaCode = rest.length > 0 && area.length <= 4 && digits(rest.join('')).length >= 4;
 		return isAreaCode ? `${code}/${area}/${digits(rest.join(''))}` : undefined;
 	}),
 	saysCountry('+15 55 01 00 12 3', (person) => `+${inPairs(bare(person), ' ')}`),
 	{ ...saysCountry('0015550100123', (person) => `00${bare(person)}`), mostRefused: 0.2 },
-	saysCountry('00 1 555 010 0123', (person) => international(person).replace('+', '00 ')),
+	saysCountry('00 1 555 010 0123', (person) => person.international.replace('+', '00 ')),
 	saysCountry('+49 (0)30 …', zeroInBrackets),
 	{
 		...saysCountry('0049 (0)30 …', (person) => zeroInBrackets(person)?.replace('+', '00')),
@@ -97,22 +103,30 @@ export const forms: Form[] = [
 	},
 	saysCountry('+49-(0)30-…', (person) => zeroInBrackets(person)?.replace(/ /g, '-')),
 	saysCountry('+49 030 …', (person) => (person.trunk === '' ? undefined : behindCode(person, person.trunk))),
+	saysCountry(
+		'+52 1 …',
+		only('MX', ({ number }) => `+52 1 ${number.nationalNumber}`),
+	),
+	saysCountry(
+		'+54 011 15-…',
+		only('AR', (person) => `+54 ${person.national}`),
+	),
 	saysCountry("'+15550100123", ({ number }) => `'${number.number}`),
 	saysCountry('="+15550100123"', ({ number }) => `="${number.number}"`),
-	saysCountry('"+1 555 010 0123"', (person) => `"${international(person)}"`),
-	saysCountry('["+1 555 010 0123"], a list', (person) => [international(person)]),
-	saysCountry('["+1 555 010 0123"], as text', (person) => JSON.stringify([international(person)])),
+	saysCountry('"+1 555 010 0123"', (person) => `"${person.international}"`),
+	saysCountry('["+1 555 010 0123"], a list', (person) => [person.international]),
+	saysCountry('["+1 555 010 0123"], as text', (person) => JSON.stringify([person.international])),
 	saysCountry('+15550100123.0', ({ number }) => `${number.number}.0`),
 	saysCountry('+15550100123,00', ({ number }) => `${number.number},00`),
-	saysCountry('no-break spaces', (person) => international(person).replace(/ /g, '\u00a0')),
-	saysCountry('narrow no-break spaces', (person) => international(person).replace(/ /g, '\u202f')),
-	saysCountry('no-break hyphens', (person) => international(person).replace(/ /g, '\u2011')),
+	saysCountry('no-break spaces', (person) => person.international.replace(/ /g, '\u00a0')),
+	saysCountry('narrow no-break spaces', (person) => person.international.replace(/ /g, '\u202f')),
+	saysCountry('no-break hyphens', (person) => person.international.replace(/ /g, '\u2011')),
 	saysCountry('bidirectional marks', ({ number }) => `\u202a${number.number}\u202c`),
 	saysCountry('+ at the end, right to left', (person) => `${bare(person)}+`),
-	saysCountry('full-width', (person) => inDigitsOf(0xff10)(international(person)).replace('+', '\uff0b')),
-	saysCountry('Arabic digits', (person) => inDigitsOf(0x660)(international(person))),
-	saysCountry('Persian digits', (person) => inDigitsOf(0x6f0)(international(person))),
-	saysCountry('Devanagari digits', (person) => inDigitsOf(0x966)(international(person))),
+	saysCountry('full-width', (person) => inDigitsOf(0xff10)(person.international).replace('+', '\uff0b')),
+	saysCountry('Arabic digits', (person) => inDigitsOf(0x660)(person.international)),
+	saysCountry('Persian digits', (person) => inDigitsOf(0x6f0)(person.international)),
+	saysCountry('Devanagari digits', (person) => inDigitsOf(0x966)(person.international)),
 	...['tel:', 'p:', 'whatsapp:', 'callto:', 'Tel. ', 'Mobile: ', 'M ', '\u260e\ufe0f '].map(label),
 	...['(mobile)', '(Büro)', 'Handy', '[Work]', '(携帯)'].map(remark),
 	saysCountry('RFC 3966', ({ number }) => number.getURI()),
@@ -122,21 +136,33 @@ export const forms: Form[] = [
 		extension,
 	),
 
-	{ ...saysNothing('(555) 010-0123', national), isLocal: true },
+	{ ...saysNothing('(555) 010-0123', ({ national }) => national), isLocal: true },
 	{ ...saysNothing('5550100123, with trunk prefix', nationalDigits), isLocal: true },
 	{
 		...saysNothing('trunk prefix in brackets', (person) =>
-			person.trunk === '0' && national(person).startsWith('0')
-				? national(person).replace(/^0/, '(0) ')
+			person.trunk === '0' && person.national.startsWith('0')
+				? person.national.replace(/^0/, '(0) ')
 				: undefined,
 		),
 		isLocal: true,
 	},
-	{ ...saysNothing("'0151 …", (person) => `'${national(person)}`), isLocal: true },
-	{ ...saysNothing('national x45', (person) => `${national(person)} x45`, '45'), isLocal: true },
-	{ ...saysNothing('national, full-width', (person) => inDigitsOf(0xff10)(national(person))), isLocal: true },
-	{ ...saysNothing('national, dots', (person) => national(person).replace(/[ -]+/g, '.')), isLocal: true },
-	{ ...saysNothing('Tel.: national (work)', (person) => `Tel.: ${national(person)} (work)`), isLocal: true },
+	{ ...saysNothing("'0151 …", (person) => `'${person.national}`), isLocal: true },
+	{ ...saysNothing('national x45', (person) => `${person.national} x45`, '45'), isLocal: true },
+	{ ...saysNothing('national, full-width', (person) => inDigitsOf(0xff10)(person.national)), isLocal: true },
+	{ ...saysNothing('national, dots', (person) => person.national.replace(/[ -]+/g, '.')), isLocal: true },
+	{ ...saysNothing('Tel.: national (work)', (person) => `Tel.: ${person.national} (work)`), isLocal: true },
+	...['1 ', '01 ', '044 ', '045 '].map((prefix) => ({
+		...saysNothing(
+			`${prefix}55…, of Mexico`,
+			only('MX', ({ number }) => prefix + number.nationalNumber),
+		),
+		isLocal: true,
+		mostRefused: prefix === '1 ' ? 1 : 0,
+	})),
+	...['0 15 ', '0 21 ', '0xx ', '(0xx)'].map((prefix) => ({
+		...saysNothing(`${prefix}11…, of Brazil`, withAreaCode(prefix)),
+		isLocal: true,
+	})),
 	...[
 		saysNothing('number cell, zeros lost', withoutZeros),
 		saysNothing('text, zeros lost', (person) => withoutZeros(person)?.toString()),
@@ -156,7 +182,7 @@ export const forms: Form[] = [
 	},
 
 	lostPlus('15550100123', bare),
-	lostPlus('1 555 010 0123', (person) => international(person).slice(1)),
+	lostPlus('1 555 010 0123', (person) => person.international.slice(1)),
 	lostPlus('15550100123, a number', (person) => Number(bare(person))),
 	lostPlus('15550100123.0', (person) => `${bare(person)}.0`),
 	lostPlus('1.5550100123E10, all digits', (person) => {
@@ -169,21 +195,21 @@ export const forms: Form[] = [
 
 /** What no number may be made of, whatever country is set. */
 export const unreadable: Form[] = [
-	saysNothing('+1 555 010 0123 / 0124', (person) => `${international(person)} / 0124`),
-	saysNothing('+1 555 010 0123/24', (person) => `${international(person)}/24`),
-	saysNothing('(555) 010-0123 / -24', (person) => `${national(person)} / 24`),
-	saysNothing('two, with a comma', (person) => `${international(person)}, ${international(person)}`),
-	saysNothing('two, with a semicolon', (person) => `${national(person)};${national(person)}`),
-	saysNothing('two, with or', (person) => `${national(person)} or ${national(person)}`),
-	saysNothing('two, one below the other', (person) => `${national(person)}\n${national(person)}`),
+	saysNothing('+1 555 010 0123 / 0124', (person) => `${person.international} / 0124`),
+	saysNothing('+1 555 010 0123/24', (person) => `${person.international}/24`),
+	saysNothing('(555) 010-0123 / -24', (person) => `${person.national} / 24`),
+	saysNothing('two, with a comma', (person) => `${person.international}, ${person.international}`),
+	saysNothing('two, with a semicolon', (person) => `${person.national};${person.national}`),
+	saysNothing('two, with or', (person) => `${person.national} or ${person.national}`),
+	saysNothing('two, one below the other', (person) => `${person.national}\n${person.national}`),
 	saysNothing('two, without a space', ({ number }) => `${number.number}${number.number}`),
-	saysNothing('a list of two', (person) => [international(person), national(person)]),
+	saysNothing('a list of two', (person) => [person.international, person.national]),
 	saysNothing('1.55501E+10', (person) => Number(bare(person)).toExponential(5).toUpperCase()),
 	saysNothing('1,55501E+10', (person) =>
 		Number(bare(person)).toExponential(5).toUpperCase().replace('.', ','),
 	),
-	saysNothing('do not call', (person) => `${international(person)} do not call`),
-	saysNothing('(wrong number)', (person) => `${international(person)} (wrong)`),
-	saysNothing('fax', (person) => `Fax ${international(person)}`),
+	saysNothing('do not call', (person) => `${person.international} do not call`),
+	saysNothing('(wrong number)', (person) => `${person.international} (wrong)`),
+	saysNothing('fax', (person) => `Fax ${person.international}`),
 	saysNothing('less than zero', (person) => -Number(bare(person))),
 ].map((form) => ({ ...form, isUnreadable: true }));

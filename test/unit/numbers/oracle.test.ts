@@ -11,7 +11,7 @@ import { people, type Person } from './people';
 import { Tally } from './tally';
 
 /** A longer run finds what is rarer. */
-const EACH = Number(process.env.NUMBERS_EACH ?? 4);
+const EACH = Number(process.env.NUMBERS_EACH ?? 2);
 const SEED = Number(process.env.NUMBERS_SEED ?? 2026);
 
 /** Large ones, those with rules of their own, and those that share a calling code. */

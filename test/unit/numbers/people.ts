@@ -10,6 +10,10 @@ import metadata from 'libphonenumber-js/metadata.max.json';
 /** Somebody whose number libphonenumber knows to be valid, and how it is written where they live. */
 export interface Person {
 	number: PhoneNumber;
+	/** For instance `+1 555 010 0123`. */
+	international: string;
+	/** For instance `(555) 010-0123`. */
+	national: string;
 	country: CountryCode;
 	/** For instance `0`; empty where national numbers begin with none. */
 	trunk: string;
@@ -53,7 +57,12 @@ function peopleOf(country: CountryCode, pattern: string, wanted: number, seed: n
 		return isTheirs ? [number] : [];
 	});
 	const prefix = [preferredPrefix, anyPrefix].find((some) => some && /^[\d~]+$/.test(some));
-	return numbers
-		.slice(0, wanted)
-		.map((number) => ({ number, country, trunk: trunk || '', internationalPrefix: prefix || undefined }));
+	return numbers.slice(0, wanted).map((number) => ({
+		number,
+		international: number.formatInternational().replace(/[^\d+]+/g, ' '),
+		national: number.formatNational(),
+		country,
+		trunk: trunk || '',
+		internationalPrefix: prefix || undefined,
+	}));
 }
