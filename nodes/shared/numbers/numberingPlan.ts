@@ -69,10 +69,11 @@ export class NumberingPlan {
 
 	/** Whether a national number is in a range that is assigned. */
 	isAssigned(national: string): boolean {
-		return (
-			this.form.test(national) &&
-			this.assigned.some(([pattern, lengths]) => lengths.includes(national.length) && pattern.test(national))
-		);
+		if (!this.form.test(national)) return false;
+		for (const [pattern, lengths] of this.assigned) {
+			if (lengths.includes(national.length) && pattern.test(national)) return true;
+		}
+		return false;
 	}
 
 	fitOf(national: string): Fit {
@@ -110,18 +111,36 @@ export class NumberingPlan {
 	}
 }
 
-/** Compiled when they are first needed: a run meets few of them. */
-const compiled = new Map<PlanData, NumberingPlan>();
+/** The ISO 3166 codes of all countries with a numbering plan. */
+export const countries: readonly string[] = Object.keys(countryPlans);
 
-function compiledPlan(data: PlanData | undefined): NumberingPlan | undefined {
-	if (!data) return undefined;
-	let plan = compiled.get(data);
-	if (!plan) compiled.set(data, (plan = new NumberingPlan(data)));
+/** Who has which calling code; nobody for those of satellite networks and the like. */
+const countriesByCallingCode: ReadonlyMap<string, readonly string[]> = new Map([
+	...Object.entries(countriesByCode),
+	...Object.keys(otherPlans).map((code): [string, string[]] => [code, []]),
+]);
+
+/** Compiled when they are first needed: a run meets few of them. By country, or by calling code. */
+const compiled = new Map<string, NumberingPlan>();
+
+function compiledPlan(key: string, data: PlanData | undefined): NumberingPlan | undefined {
+	const known = compiled.get(key);
+	if (known || !data) return known;
+	const plan = new NumberingPlan(data);
+	compiled.set(key, plan);
 	return plan;
 }
 
-/** The ISO 3166 codes of all countries with a numbering plan. */
-export const countries: readonly string[] = Object.keys(countryPlans);
+/** @returns the plan of a country; undefined if none is known */
+export function planOf(country: string): NumberingPlan | undefined {
+	return compiled.get(country) ?? compiledPlan(country, countryPlans[country]);
+}
+
+/** @returns the plan by which the numbers of a calling code are read: its main country's, if it belongs to several */
+export function planOfCode(code: string): NumberingPlan | undefined {
+	const main = countriesOf(code)[0];
+	return main === undefined ? compiledPlan(code, otherPlans[code]) : planOf(main);
+}
 
 let withZero: readonly NumberingPlan[] | undefined;
 
@@ -133,20 +152,9 @@ export function plansWithZero(): readonly NumberingPlan[] {
 	return withZero;
 }
 
-/** @returns the plan of a country; undefined if none is known */
-export function planOf(country: string): NumberingPlan | undefined {
-	return compiledPlan(countryPlans[country]);
-}
-
-/** @returns the plan by which the numbers of a calling code are read: its main country's, if it belongs to several */
-export function planOfCode(code: string): NumberingPlan | undefined {
-	const [main] = countriesOf(code);
-	return compiledPlan(main === undefined ? otherPlans[code] : countryPlans[main]);
-}
-
 /** @returns who has a calling code, the main country first; nobody for that of a satellite network and the like */
 export function countriesOf(code: string): readonly string[] {
-	return countriesByCode[code] ?? [];
+	return countriesByCallingCode.get(code) ?? [];
 }
 
 const LONGEST_CODE = 3;
@@ -155,7 +163,7 @@ const LONGEST_CODE = 3;
 export function splitByCode(digits: string): { code: string; national: string } | undefined {
 	for (let length = 1; length <= LONGEST_CODE; length++) {
 		const code = digits.slice(0, length);
-		if (code in countriesByCode || code in otherPlans) return { code, national: digits.slice(length) };
+		if (countriesByCallingCode.has(code)) return { code, national: digits.slice(length) };
 	}
 	return undefined;
 }

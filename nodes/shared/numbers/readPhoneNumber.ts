@@ -10,6 +10,7 @@ import {
 	readingsWithZeros,
 	type Reading,
 } from './readings';
+import { Rivals } from './rivals';
 import { writtenNumber, type WrittenNumber } from './writtenNumber';
 
 /** A phone number that was read with certainty. */
@@ -70,9 +71,7 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 /** A slash stands behind an area code, or between two numbers. */
 function isNumberBefore(slashAt: number, written: WrittenNumber, rules: NumberRules): boolean {
 	const before = { ...written, digits: written.digits.slice(0, slashAt), gaps: [] };
-	const readings = before.hasPlus
-		? internationalReadings(before)
-		: candidates(before, rules).map(({ reading }) => reading);
+	const readings = before.hasPlus ? internationalReadings(before) : rivalsFor(before, rules).readings;
 	return slashAt > LONGEST_BEFORE_SLASH || readings.some(isAssigned);
 }
 
@@ -87,30 +86,17 @@ function numberWithPlus(written: WrittenNumber, cell: unknown): Read {
 	return reading;
 }
 
-/** A reading, and what speaks for it. */
-interface Candidate {
-	reading: Reading;
-	/** The digits say so themselves, or by the row's country; it is not merely what else they could be. */
-	isMeant: boolean;
-	/** It needs the row's country. */
-	completedWith?: string;
-}
-
 function numberWithoutPlus(written: WrittenNumber, rules: NumberRules, cell: unknown): Read {
-	const rivals = rivalsAmong(candidates(written, rules));
-	const chosen =
-		onlyOneOf(rivals) ?? onlyOneOf(rivals.filter(({ reading }) => isGroupedAs(reading, written)));
-	if (chosen) return { ...chosen.reading, completedWith: chosen.completedWith };
-
-	const readings = rivals.map(({ reading }) => reading);
-	if (rivals.some(({ isMeant }) => isMeant)) throw ambiguous(cell, readings);
+	const rivals = rivalsFor(written, rules);
+	const chosen = rivals.only(() => true) ?? rivals.only((reading) => isGroupedAs(reading, written));
+	if (chosen) {
+		const { number, country } = chosen.reading;
+		return { number, country, completedWith: chosen.completedWith };
+	}
+	if (rivals.meant.length > 0) throw ambiguous(cell, rivals.readings);
 	throw rules.country === undefined
 		? withoutCountry(cell, written.digits)
-		: unfitting(cell, written.digits, rules.country, readings);
-}
-
-function onlyOneOf(rivals: readonly Candidate[]): Candidate | undefined {
-	return rivals.length === 1 && rivals[0]?.isMeant ? rivals[0] : undefined;
+		: unfitting(cell, written.digits, rules.country, rivals.readings);
 }
 
 /** Nobody who writes a number in groups parts it where its country never does. */
@@ -120,55 +106,34 @@ function isGroupedAs(reading: Reading, written: WrittenNumber): boolean {
 	return written.gaps.every((gap) => gaps.has(gap));
 }
 
-/** Of the numbers that are meant those that fit best, and of the others those that are somebody's. */
-function rivalsAmong(all: readonly Candidate[]): Candidate[] {
-	const highest = Math.max(...all.map(({ isMeant, reading }) => (isMeant ? reading.fit : 0)));
-	const rivals = new Map<string, Candidate>();
-	for (const candidate of all) {
-		const { isMeant, reading } = candidate;
-		const counts = isMeant ? reading.fit === highest : isAssigned(reading);
-		if (counts && !rivals.has(reading.number)) rivals.set(reading.number, candidate);
-	}
-	return [...rivals.values()];
-}
-
-/** @returns all that digits without `+` can mean, what is meant first */
-function candidates(written: WrittenNumber, { country, withoutPlus = 'unsure' }: NumberRules): Candidate[] {
-	const beginsWithZero = written.digits.startsWith('0') || written.zeroAt === 0;
-	if (withoutPlus === 'lostPlus' && !beginsWithZero) return meant(internationalReadings(written));
-
-	const plan = country === undefined ? undefined : planOf(country);
-	if (!plan) return written.digits.startsWith('00') ? internationalCandidates(written) : [];
-
-	const national = nationalReadings(written, plan);
-	const isBare = written.gaps.length === 0 && !beginsWithZero;
-	const mayLackZeros = isBare && (withoutPlus === 'unsure' || written.isNumberCell);
-	const fitting = [
-		...meant(national.whole, country),
-		...meant(prefixedReadings(written, [plan.internationalPrefix, WORLDWIDE_PREFIX])),
-		...meant(mayLackZeros ? readingsWithZeros(written.digits, plan) : [], country),
-	];
-	if (withoutPlus === 'national' && fitting.some(({ reading }) => isAssigned(reading))) return fitting;
-
-	const international = beginsWithZero ? [] : internationalReadings(written);
-	const isOwn = ({ code }: Reading) => code === plan.data.code;
-	fitting.push(...meant(international.filter(isOwn), country));
-	const foreign = fitting.some(({ reading }) => isAssigned(reading)) ? [] : prefixedReadings(written);
-	const others = [...national.doubtful, ...international.filter((one) => !isOwn(one)), ...foreign];
-	return [...fitting, ...possible(others)];
-}
-
 /** What most of the world dials before an international number. */
 const WORLDWIDE_PREFIX = /^00/;
 
-function internationalCandidates(written: WrittenNumber): Candidate[] {
-	return [...meant(prefixedReadings(written)), ...possible(nationalReadingsAnywhere(written))];
-}
+/** @returns all that digits without `+` can mean */
+function rivalsFor(written: WrittenNumber, { country, withoutPlus = 'unsure' }: NumberRules): Rivals {
+	const rivals = new Rivals();
+	const beginsWithZero = written.digits.startsWith('0') || written.zeroAt === 0;
+	if (withoutPlus === 'lostPlus' && !beginsWithZero) return rivals.mean(internationalReadings(written));
 
-function meant(readings: readonly Reading[], completedWith?: string): Candidate[] {
-	return readings.map((reading) => ({ reading, isMeant: true, completedWith }));
-}
+	const plan = country === undefined ? undefined : planOf(country);
+	if (!plan) {
+		if (!WORLDWIDE_PREFIX.test(written.digits)) return rivals;
+		return rivals.mean(prefixedReadings(written)).admit(nationalReadingsAnywhere(written));
+	}
 
-function possible(readings: readonly Reading[]): Candidate[] {
-	return readings.map((reading) => ({ reading, isMeant: false }));
+	const { whole, doubtful } = nationalReadings(written, plan);
+	rivals.mean(whole, country);
+	rivals.mean(prefixedReadings(written, [plan.internationalPrefix, WORLDWIDE_PREFIX]));
+	const isBare = written.gaps.length === 0 && !beginsWithZero;
+	if (isBare && (withoutPlus === 'unsure' || written.isNumberCell)) {
+		rivals.mean(readingsWithZeros(written.digits, plan), country);
+	}
+	if (withoutPlus === 'national' && rivals.haveAssigned) return rivals;
+
+	rivals.admit(doubtful);
+	for (const reading of beginsWithZero ? [] : internationalReadings(written)) {
+		if (reading.code === plan.data.code) rivals.mean([reading], country);
+		else rivals.admit([reading]);
+	}
+	return rivals.haveAssigned ? rivals : rivals.admit(prefixedReadings(written));
 }

@@ -57,11 +57,13 @@ export function internationalReadings({ digits, zeroAt }: Digits, begin = 0): Re
 }
 
 function behindCode(plan: NumberingPlan, digits: string, ends: readonly number[]): Reading[] {
-	const readings = variantsOf(digits, plan).flatMap((national) =>
-		reading(plan, national, judged(plan.data.code, national), ends),
-	);
-	const [asItStands] = readings;
-	return asItStands && isAssigned(asItStands) ? [asItStands] : certain(best(readings));
+	const readings: Reading[] = [];
+	for (const national of variantsOf(digits, plan)) {
+		addReading(readings, plan, national, judged(plan.data.code, national), ends);
+		const [asItStands] = readings;
+		if (asItStands && isAssigned(asItStands)) break;
+	}
+	return certain(best(readings));
 }
 
 /** Reads digits that begin with one of some prefixes for international calls. */
@@ -69,10 +71,12 @@ export function prefixedReadings(
 	written: Digits,
 	prefixes: ReadonlyArray<RegExp | undefined> = internationalPrefixes(),
 ): Reading[] {
-	return prefixes.flatMap((prefix) => {
+	const readings: Reading[] = [];
+	for (const prefix of prefixes) {
 		const length = prefix?.exec(written.digits)?.[0].length;
-		return length ? internationalReadings(written, length) : [];
-	});
+		if (length) readings.push(...internationalReadings(written, length));
+	}
+	return readings;
 }
 
 /** What digits are within a country. */
@@ -91,9 +95,10 @@ export interface NationalReadings {
 export function nationalReadings({ digits, zeroAt }: Digits, plan: NumberingPlan): NationalReadings {
 	if (zeroAt !== undefined && zeroAt > 0) return { whole: [], doubtful: [] };
 	const all = zeroAt === 0 ? `0${digits}` : digits;
-	const readings = variantsOf(all, plan).flatMap((national) =>
-		reading(plan, national, judgedWithin(plan, national), []),
-	);
+	const readings: Reading[] = [];
+	for (const national of variantsOf(all, plan)) {
+		addReading(readings, plan, national, judgedWithin(plan, national), []);
+	}
 	return {
 		whole: certain(best(readings.filter((one) => isWhole(one, all, plan)))),
 		doubtful: readings.filter((one) => isAssigned(one) && !isWhole(one, all, plan)),
@@ -151,23 +156,25 @@ function variantsOf(digits: string, plan: NumberingPlan): string[] {
 	return variants;
 }
 
-function reading(
+function addReading(
+	readings: Reading[],
 	{ data: { code } }: NumberingPlan,
 	national: string,
 	{ country, fit }: Judgement,
 	ends: readonly number[],
-): Reading[] {
+): void {
 	const digits = code.length + national.length;
-	const isPossible = fit !== Fit.None && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
-	return isPossible ? [{ number: `+${code}${national}`, code, national, country, fit, ends }] : [];
+	if (fit === Fit.None || digits < FEWEST_DIGITS || digits > MOST_DIGITS) return;
+	readings.push({ number: `+${code}${national}`, code, national, country, fit, ends });
 }
 
 /** Where none is assigned, the last one is taken: without prefix. */
 function certain(readings: Reading[]): Reading[] {
-	return readings.every(isAssigned) ? readings : readings.slice(-1);
+	return readings.length < 2 || readings.every(isAssigned) ? readings : readings.slice(-1);
 }
 
-function best(readings: readonly Reading[]): Reading[] {
+function best(readings: Reading[]): Reading[] {
+	if (readings.length < 2) return readings;
 	const highest = Math.max(...readings.map(({ fit }) => fit));
 	return readings.filter(({ fit }) => fit === highest);
 }

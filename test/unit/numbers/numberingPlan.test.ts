@@ -38,7 +38,7 @@ const nearlyNumbers = fc
 		fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 2 }),
 	)
 	.map(([{ number }, at, removed, added]) => ({
-		code: number.countryCallingCode as string,
+		code: number.countryCallingCode,
 		national: number.nationalNumber.slice(0, at) + added + number.nationalNumber.slice(at + removed),
 	}));
 
