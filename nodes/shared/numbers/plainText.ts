@@ -42,8 +42,9 @@ function asciiDigit(digit: string): string {
 	return String(code - zero);
 }
 
-const WRAPPED = /^[=["'<]|["'\]>]$/;
-const WRAPPING = /^=?\s*["'[<]*\s*|\s*["'\]>]*$/g;
+/** Quotes, brackets and formulas around a text, and what stood before or behind another entry of a list. */
+const WRAPPED = /^[=["'<,;:|]|["'\]>,;:|]$/;
+const WRAPPING = /^[\s=["'<,;:|]+|[\s"'\]>,;:|]+$/g;
 
 function unwrapped(text: string): string {
 	return WRAPPED.test(text) ? text.replace(WRAPPING, '') : text;

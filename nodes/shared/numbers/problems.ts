@@ -1,11 +1,9 @@
 import { InputProblem, shown } from '../values/inputProblem';
 import { countryName } from './country';
 import { planOf, planOfCode, splitByCode } from './numberingPlan';
-import { internationalReadings, isAssigned, type Reading } from './readings';
+import { internationalReadings, isAssigned, LONGEST_SHORT, MOST_DIGITS, type Reading } from './readings';
 
 const EXAMPLE = 'e.g. +15550100123';
-const LONGEST_SHORT = 6;
-const MOST_DIGITS = 15;
 
 export function notANumber(cell: unknown, remedy: string): InputProblem {
 	return new InputProblem(`${shown(cell)} is not a phone number`, remedy);
@@ -83,7 +81,7 @@ export function unfitting(
 		`The phone number ${shown(cell)} is none of ${countryName(country)}`,
 		other
 			? `It may be ${named(other)}: if so, write it with +, or choose another Country for its row.`
-			: `Numbers there have ${form}. Write it with its area code, or with + and the country code, ${EXAMPLE}.`,
+			: `Numbers there have ${form}. Write it as it is dialled there, with its area code, or with + and the country code, ${EXAMPLE}.`,
 	);
 }
 

@@ -4,6 +4,7 @@ import {
 	gapsOf,
 	internationalReadings,
 	isAssigned,
+	isWholeNumber,
 	nationalReadings,
 	nationalReadingsAnywhere,
 	prefixedReadings,
@@ -27,6 +28,8 @@ export interface PhoneNumber {
 
 /** Calling code, trunk prefix and area code together have no more digits. */
 const LONGEST_BEFORE_SLASH = 9;
+/** A second number that begins with a zero has no fewer digits; a group of the same number has. */
+const FEWEST_OF_SECOND = 6;
 
 /**
  * What digits without `+` are:
@@ -55,7 +58,7 @@ export interface NumberRules {
  */
 export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNumber {
 	const written = writtenNumber(cell);
-	if (written.slashAt !== undefined && isNumberBefore(written.slashAt, written, rules)) throw several(cell);
+	if (written.gaps.length > 0 && holdsTwo(written, rules)) throw several(cell);
 	const { number, country, completedWith } = written.hasPlus
 		? numberWithPlus(written, cell)
 		: numberWithoutPlus(written, rules, cell);
@@ -68,18 +71,37 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 	};
 }
 
-/** A slash stands behind an area code, or between two numbers. */
-function isNumberBefore(slashAt: number, written: WrittenNumber, rules: NumberRules): boolean {
-	const before = { ...written, digits: written.digits.slice(0, slashAt), gaps: [] };
-	const readings = before.hasPlus ? internationalReadings(before) : rivalsFor(before, rules).readings;
-	return slashAt > LONGEST_BEFORE_SLASH || readings.some(isAssigned);
+/** Whether digits are two numbers, parted by a slash, as an area code may be, or by nothing but a space. */
+function holdsTwo(written: WrittenNumber, rules: NumberRules): boolean {
+	const { digits, gaps, slashAt } = written;
+	if (slashAt !== undefined && (slashAt > LONGEST_BEFORE_SLASH || somebodyAt(0, slashAt, written, rules))) {
+		return true;
+	}
+	return gaps.some((gap) => {
+		if (digits[gap] !== '0' || digits.length - gap < FEWEST_OF_SECOND) return false;
+		const first = somebodyAt(0, gap, written, rules);
+		const country = rules.country ?? first?.country;
+		return first && somebodyAt(gap, digits.length, { ...written, hasPlus: false }, { ...rules, country });
+	});
+}
+
+/** @returns somebody's number that a part of the digits can be */
+function somebodyAt(
+	begin: number,
+	end: number,
+	written: WrittenNumber,
+	rules: NumberRules,
+): Reading | undefined {
+	const part = { ...written, digits: written.digits.slice(begin, end), gaps: [], zeroAt: undefined };
+	const readings = part.hasPlus ? internationalReadings(part) : rivalsFor(part, rules).readings;
+	return readings.find(isAssigned);
 }
 
 type Read = Pick<PhoneNumber, 'number' | 'country' | 'completedWith'>;
 
 function numberWithPlus(written: WrittenNumber, cell: unknown): Read {
 	const begin = written.digits.startsWith('00') ? 2 : 0;
-	const readings = internationalReadings(written, begin);
+	const readings = internationalReadings(written, begin).filter(isWholeNumber);
 	const [reading, another] = readings;
 	if (!reading) throw withoutCallingCode(cell, written.digits.slice(begin));
 	if (another) throw ambiguous(cell, readings);

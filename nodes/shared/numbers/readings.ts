@@ -26,9 +26,9 @@ export interface Reading extends Judgement {
 type Digits = Pick<WrittenNumber, 'digits' | 'zeroAt'>;
 
 const FEWEST_DIGITS = 7;
-const MOST_DIGITS = 15;
+export const MOST_DIGITS = 15;
 /** Emergency and service numbers have no more digits. */
-const LONGEST_SHORT = 6;
+export const LONGEST_SHORT = 6;
 /** Prefixes that a plan has given up, by calling code, and address books have not. */
 const FORMER_PREFIXES: Readonly<Record<string, RegExp>> = { '52': /^(?:01|04[45]|1)(?=\d{10}$)/ };
 
@@ -120,11 +120,18 @@ export function nationalReadingsAnywhere(written: Digits): Reading[] {
 }
 
 /** @returns after how many of the written digits there is a gap if they are this number, written in groups */
-export function gapsOf({ code, national, ends }: Reading, { digits }: Digits): ReadonlySet<number> {
-	if (!digits.endsWith(national)) return new Set();
+export function gapsOf({ code, national, ends }: Reading, { digits, zeroAt }: Digits): ReadonlySet<number> {
 	const start = digits.length - national.length;
+	const hasZeroApart = national.startsWith('0') && zeroAt === start + 1;
+	if (!hasZeroApart && !digits.endsWith(national)) return new Set();
+	const begin = hasZeroApart ? start + 1 : start;
 	const within = planOfCode(code)?.gapsIn(national) ?? [];
-	return new Set([...ends, start, ...within.map((gap) => start + gap)]);
+	return new Set([...ends, begin, ...within.map((gap) => start + gap)]);
+}
+
+/** Whether the service takes it (service-interface section 2), as opposed to what a few services of networks have. */
+export function isWholeNumber({ number }: Reading): boolean {
+	return number.length > FEWEST_DIGITS && number.length <= MOST_DIGITS + 1;
 }
 
 export function isAssigned({ fit }: Judgement): boolean {
@@ -163,8 +170,7 @@ function addReading(
 	{ country, fit }: Judgement,
 	ends: readonly number[],
 ): void {
-	const digits = code.length + national.length;
-	if (fit === Fit.None || digits < FEWEST_DIGITS || digits > MOST_DIGITS) return;
+	if (fit === Fit.None) return;
 	readings.push({ number: `+${code}${national}`, code, national, country, fit, ends });
 }
 

@@ -28,7 +28,7 @@ const CARRIER = /^(\(?\s*0)\s*xx(?=[\s()]*\d)/i;
 const EXTENSION_WORDS =
 	'ext(?:ension|ensión|n)?|x|durchwahl|dw|nst|poste|int(?:erno)?|ramal|anexo|toestel|wew|доб|вн|内線';
 const EXTENSION = new RegExp(
-	`^(.*\\d[\\s)]*?)(?:[\\s;,.(-]*(?:${EXTENSION_WORDS})[\\s.:=#]*(\\d{0,9})|[\\s,]*#\\s*(\\d{1,9})|,{2,}\\s*(\\d{1,9}))[\\s)#]*$`,
+	`^(.*\\d[\\s)]*?)(?:[\\s;,.(/-]*(?:${EXTENSION_WORDS})[\\s.:=#]*(\\d{0,9})|[\\s,]*#\\s*(\\d{1,9})|,{2,}\\s*(\\d{1,9}))[\\s)#]*$`,
 	'isu',
 );
 
@@ -83,7 +83,7 @@ function withoutKinds(text: string, cell: unknown): string {
 function refuseWords(text: string, cell: unknown): void {
 	const words = wordsIn(text);
 	if (words.length === 0) return;
-	if (words.every((word) => BETWEEN_NUMBERS.has(word))) throw several(cell);
+	if (words.every((word) => BETWEEN_NUMBERS.has(word) || KINDS.has(word))) throw several(cell);
 	throw new InputProblem(
 		`${shown(cell)} is not a phone number: it holds letters`,
 		'Write it as + and digits, e.g. +15550100123, and put remarks into a column of their own.',

@@ -1,5 +1,5 @@
 import { Fit } from './numberingPlan';
-import { isAssigned, type Reading } from './readings';
+import { isAssigned, isWholeNumber, type Reading } from './readings';
 
 /** A reading that the digits themselves speak for, or the row's country. */
 export interface Meant {
@@ -17,7 +17,7 @@ export class Rivals {
 
 	/** Takes what the digits mean; what fits better rules out what fits less. */
 	mean(readings: readonly Reading[], completedWith?: string): this {
-		for (const reading of readings) {
+		for (const reading of readings.filter(isWholeNumber)) {
 			const fit = this.meant[0]?.reading.fit ?? Fit.None;
 			if (reading.fit > fit) this.meant = [];
 			if (reading.fit >= fit && !this.has(reading)) this.meant.push({ reading, completedWith });

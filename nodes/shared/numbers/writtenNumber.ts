@@ -26,7 +26,7 @@ const LONGEST_TEXT = 100;
 const LONGEST_CELL = 1000;
 const BARE = /^\+?\d+$/;
 /** What may stand between digits. */
-const PUNCTUATION = /^[\d\s+().~/-]*$/;
+const PUNCTUATION = /^[\d\s+()[\].~/_-]*$/;
 
 /**
  * Finds the one phone number that a cell holds.
@@ -119,22 +119,26 @@ function wholeNumberIn(text: string, cell: unknown): string | undefined {
 	const decimal = DECIMAL.exec(text)?.[1];
 	if (decimal !== undefined) return decimal;
 	const [, grouped, separator] = WITH_THOUSANDS.exec(text) ?? [];
-	const isNumberFormat = separator === ',' || (grouped !== undefined && grouped !== text);
+	const isNumberFormat =
+		separator === ',' || separator === "'" || (grouped !== undefined && grouped !== text);
 	return isNumberFormat ? grouped?.replace(/\D/g, '') : undefined;
 }
 
 const SEPARATOR_OF_NUMBERS = /[,;|&\\\n\r\t+]/;
 /** What is left of a number that stands behind another one and does not repeat what both begin with. */
 const LONGEST_REST = 3;
+/** As in France. */
+const IN_PAIRS = /^\d\d(?:\/\d\d){3,}$/;
 
 function refuseSeveral(text: string, cell: unknown): void {
 	const betweenDigits = text.slice(text.search(/\d/), text.search(/\d\D*$/));
 	const [, behindSlash] = /\/([^/]*)$/.exec(text) ?? [];
+	if (IN_PAIRS.test(text)) return;
 	const isRest = behindSlash !== undefined && behindSlash.replace(/\D/g, '').length <= LONGEST_REST;
 	if (isRest || SEPARATOR_OF_NUMBERS.test(betweenDigits)) throw several(cell);
 }
 
-const LONE_ZERO = /\(\s*0\s*\)/;
+const LONE_ZERO = /[([]\s*0\s*[)\]]/;
 
 function digitsIn(text: string, cell: unknown): WrittenNumber {
 	const first = text.search(/[\d+]/);

@@ -114,7 +114,7 @@ describe('is refused', () => {
 			{ country: 'US' },
 			'The phone number "442079460003" is none of United States. It may be +442079460003 (United Kingdom): if so, write it with +, or choose another Country for its row.',
 		],
-		['5550123', { country: 'US' }, 'Numbers there have 10 digits. Write it with its area code'],
+		['5550123', { country: 'US' }, 'Numbers there have 10 digits. Write it as it is dialled there, with its area code'],
 		['0 30', { country: 'DE' }, 'is too short: emergency and service numbers are never called'],
 		['+49 112', {}, 'Numbers with the calling code +49 have 5 to 15 digits behind it, and this one has 3.'],
 		['+999 5550100123', {}, 'No country has a calling code that begins as it does.'],
