@@ -82,14 +82,13 @@ export function numberingPlansSource(): string {
 function planData(plan: PackedPlan, main: PackedPlan | undefined): PlanData {
 	const [code, internationalPrefix, form, lengths, formats, trunk, , prefix, replacement, , leading] = plan;
 	const kinds = (plan[11] || []).map((kind): NumberKind => kind || []);
-	const groups = groupsOf(formats || []);
 	const hasZeroInWriting = !trunk && formats && formats.some(([, , , rule]) => rule && rule.startsWith('0'));
 	return {
 		code,
 		internationalPrefix: internationalPrefix || undefined,
 		form,
 		lengths: subscriberLengths(kinds, lengths),
-		localLengths: localLengths(groupsOf(formats || main?.[4] || []), kinds[FIXED_LINE]?.[1] ?? lengths),
+		localLengths: localLengths(formats || main?.[4] || [], kinds[FIXED_LINE]?.[1] ?? lengths),
 		beginsWithZero: mayBeginWithZero(form) || undefined,
 		trunk: trunk || undefined,
 		// Gabon has no trunk prefix, and yet its older numbers are written with one.
@@ -97,24 +96,16 @@ function planData(plan: PackedPlan, main: PackedPlan | undefined): PlanData {
 		replacement: replacement || undefined,
 		leading: leading || undefined,
 		assigned: assignedNumbers(kinds, lengths),
-		groups: groups.length > 0 ? groups : undefined,
 	};
 }
 
-type Groups = NonNullable<PlanData['groups']>;
-
-function groupsOf(formats: Format[]): Groups {
-	return formats.map(([pattern, , leading]) => [groupLengths(pattern), leading?.at(-1) ?? '']);
-}
-
-/** @returns the lengths of the groups of a pattern such as `(\d{3})(\d{5,7})`, for instance `3 5-7` */
-function groupLengths(pattern: string): string {
+/** @returns how many digits the groups of a format such as `(\d{3})(\d{5,7})` have */
+function groupLengths([pattern]: Format): Array<{ least: number; most: number }> {
 	if (!/^(\(\\d(\{\d+(,\d+)?\})?\))+$/.test(pattern)) throw new Error(`Unknown form of a format: ${pattern}`);
-	return pattern
-		.slice(1, -1)
-		.split(')(')
-		.map((group) => group.replace(/^\\d\{?|\}/g, '').replace(',', '-') || '1')
-		.join(' ');
+	return [...pattern.matchAll(/\\d(?:\{(\d+)(?:,(\d+))?\})?/g)].map(([, least = '1', most = least]) => ({
+		least: Number(least),
+		most: Number(most),
+	}));
 }
 
 /** @param pattern of digits, `\d`, classes, groups and alternatives */
@@ -159,15 +150,14 @@ function subscriberLengths(kinds: NumberKind[], all: number[]): number[] {
 const LONGEST_LOCAL = 8;
 
 /** How long the numbers within a town are, which lack the first group of a fixed-line number, its area code. */
-function localLengths(groups: Groups, fixedLine: number[]): number[] {
-	const lengths = groups.flatMap(([group]) => {
-		const ranges = group.split(' ').map((range) => range.split('-').map(Number));
-		const least = sum(ranges.map(([from = 0]) => from));
-		const most = sum(ranges.map(([from = 0, to = from]) => to));
-		const [areaCode = 0] = ranges.length > 1 ? (ranges[0] ?? []) : [];
-		return fixedLine
-			.filter((length) => areaCode > 0 && length >= least && length <= most)
-			.map((length) => length - areaCode);
+function localLengths(formats: Format[], fixedLine: number[]): number[] {
+	const lengths = formats.flatMap((format) => {
+		const groups = groupLengths(format);
+		const least = sum(groups.map((group) => group.least));
+		const most = sum(groups.map((group) => group.most));
+		const areaCode = groups.length > 1 ? groups[0] : undefined;
+		const whole = fixedLine.filter((length) => areaCode && length >= least && length <= most);
+		return whole.map((length) => length - (areaCode?.least ?? 0));
 	});
 	return [...new Set(lengths)].filter((length) => length <= LONGEST_LOCAL).sort((a, b) => a - b);
 }

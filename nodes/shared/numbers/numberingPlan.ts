@@ -27,8 +27,6 @@ export interface PlanData {
 	leading?: string;
 	/** National numbers in ranges that are assigned, by how many digits they have. */
 	assigned: ReadonlyArray<readonly [pattern: string, lengths: readonly number[]]>;
-	/** How numbers are grouped, for instance `3 3-5`, and which, for the beginning. */
-	groups?: ReadonlyArray<readonly [lengths: string, leading: string]>;
 }
 
 /** How well digits fit a plan. */
@@ -49,17 +47,14 @@ export class NumberingPlan {
 	private readonly prefix: RegExp | undefined;
 	private readonly leading: RegExp | undefined;
 	private readonly assigned: ReadonlyArray<readonly [RegExp, readonly number[]]>;
-	private readonly groups: ReadonlyArray<readonly [RegExp, RegExp]>;
 
 	constructor(readonly data: PlanData) {
 		const { form, prefix = data.trunk, internationalPrefix, leading, assigned } = data;
-		const { groups = countryPlans[countriesByCode[data.code]?.[0] ?? '']?.groups ?? [] } = data;
 		this.form = whole(form);
 		this.prefix = beginning(prefix);
 		this.internationalPrefix = beginning(internationalPrefix);
 		this.leading = beginning(leading);
 		this.assigned = assigned.map(([pattern, lengths]) => [whole(pattern), lengths]);
-		this.groups = groups.map(([lengths, first]) => [groupsOf(lengths), new RegExp(`^(?:${first})`)]);
 	}
 
 	/** Whether its first digits tell a number to be this country's; undefined if they tell nothing. */
@@ -97,17 +92,6 @@ export class NumberingPlan {
 		const rest = isReplaced ? digits.replace(this.prefix, replacement) : digits.slice(match[0].length);
 		const withoutTrunk = trunk && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits;
 		return [...new Set([withoutTrunk, rest])].filter((some) => some !== digits);
-	}
-
-	/** @returns after how many digits the plan writes a gap into a national number; undefined if that is not known */
-	gapsIn(national: string): number[] | undefined {
-		for (const [pattern, leading] of this.groups) {
-			const groups = leading.test(national) ? pattern.exec(national)?.slice(1) : undefined;
-			if (!groups) continue;
-			let end = 0;
-			return groups.map(({ length }) => (end += length));
-		}
-		return undefined;
 	}
 }
 
@@ -208,10 +192,4 @@ function beginning<Pattern extends string | undefined>(pattern: Pattern) {
 	return (pattern === undefined ? undefined : new RegExp(`^(?:${pattern})`)) as Pattern extends string
 		? RegExp
 		: RegExp | undefined;
-}
-
-/** @param lengths for instance `3 3-5` */
-function groupsOf(lengths: string): RegExp {
-	const groups = lengths.split(' ').map((length) => `(\\d{${length.replace('-', ',')}})`);
-	return new RegExp(`^${groups.join('')}$`);
 }

@@ -1,7 +1,6 @@
 import { planOf } from './numberingPlan';
 import { ambiguous, several, unfitting, withoutCallingCode, withoutCountry } from './problems';
 import {
-	gapsOf,
 	internationalReadings,
 	isAssigned,
 	isWholeNumber,
@@ -110,7 +109,7 @@ function numberWithPlus(written: WrittenNumber, cell: unknown): Read {
 
 function numberWithoutPlus(written: WrittenNumber, rules: NumberRules, cell: unknown): Read {
 	const rivals = rivalsFor(written, rules);
-	const chosen = rivals.only(() => true) ?? rivals.only((reading) => isGroupedAs(reading, written));
+	const chosen = rivals.only;
 	if (chosen) {
 		const { number, country } = chosen.reading;
 		return { number, country, completedWith: chosen.completedWith };
@@ -119,13 +118,6 @@ function numberWithoutPlus(written: WrittenNumber, rules: NumberRules, cell: unk
 	throw rules.country === undefined
 		? withoutCountry(cell, written.digits)
 		: unfitting(cell, written.digits, rules.country, rivals.readings);
-}
-
-/** Nobody who writes a number in groups parts it where its country never does. */
-function isGroupedAs(reading: Reading, written: WrittenNumber): boolean {
-	if (written.gaps.length === 0) return false;
-	const gaps = gapsOf(reading, written);
-	return written.gaps.every((gap) => gaps.has(gap));
 }
 
 /** What most of the world dials before an international number. */

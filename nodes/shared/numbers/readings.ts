@@ -19,8 +19,6 @@ export interface Reading extends Judgement {
 	code: string;
 	/** Without calling code. */
 	national: string;
-	/** After how many of the written digits the prefix and the calling code end, if they have these. */
-	ends: readonly number[];
 }
 
 type Digits = Pick<WrittenNumber, 'digits' | 'zeroAt'>;
@@ -47,19 +45,16 @@ export function internationalReadings({ digits, zeroAt }: Digits, begin = 0): Re
 	if (code === undefined || national === undefined || !plan) return [];
 
 	const end = begin + code.length;
-	const ends = begin === 0 ? [end] : [begin, end];
-	if (zeroAt === undefined) return behindCode(plan, national, ends);
+	if (zeroAt === undefined) return behindCode(plan, national);
 	if (zeroAt !== end || (plan.data.trunk === '0' && national.startsWith('0'))) return [];
-	const withoutZero = behindCode(plan, national, ends);
-	return plan.data.trunk === '0'
-		? withoutZero
-		: best([...withoutZero, ...behindCode(plan, `0${national}`, ends)]);
+	const withoutZero = behindCode(plan, national);
+	return plan.data.trunk === '0' ? withoutZero : best([...withoutZero, ...behindCode(plan, `0${national}`)]);
 }
 
-function behindCode(plan: NumberingPlan, digits: string, ends: readonly number[]): Reading[] {
+function behindCode(plan: NumberingPlan, digits: string): Reading[] {
 	const readings: Reading[] = [];
 	for (const national of variantsOf(digits, plan)) {
-		addReading(readings, plan, national, judged(plan.data.code, national), ends);
+		addReading(readings, plan, national, judged(plan.data.code, national));
 		const [asItStands] = readings;
 		if (asItStands && isAssigned(asItStands)) break;
 	}
@@ -97,7 +92,7 @@ export function nationalReadings({ digits, zeroAt }: Digits, plan: NumberingPlan
 	const all = zeroAt === 0 ? `0${digits}` : digits;
 	const readings: Reading[] = [];
 	for (const national of variantsOf(all, plan)) {
-		addReading(readings, plan, national, judgedWithin(plan, national), []);
+		addReading(readings, plan, national, judgedWithin(plan, national));
 	}
 	return {
 		whole: certain(best(readings.filter((one) => isWhole(one, all, plan)))),
@@ -117,16 +112,6 @@ export function readingsWithZeros(digits: string, plan: NumberingPlan): Reading[
 /** Reads digits that begin with `00` as a national number: a few countries have such numbers. */
 export function nationalReadingsAnywhere(written: Digits): Reading[] {
 	return plansWithZero().flatMap((plan) => nationalReadings(written, plan).whole.filter(isAssigned));
-}
-
-/** @returns after how many of the written digits there is a gap if they are this number, written in groups */
-export function gapsOf({ code, national, ends }: Reading, { digits, zeroAt }: Digits): ReadonlySet<number> {
-	const start = digits.length - national.length;
-	const hasZeroApart = national.startsWith('0') && zeroAt === start + 1;
-	if (!hasZeroApart && !digits.endsWith(national)) return new Set();
-	const begin = hasZeroApart ? start + 1 : start;
-	const within = planOfCode(code)?.gapsIn(national) ?? [];
-	return new Set([...ends, begin, ...within.map((gap) => start + gap)]);
 }
 
 /** Whether the service takes it (service-interface section 2), as opposed to what a few services of networks have. */
@@ -168,10 +153,9 @@ function addReading(
 	{ data: { code } }: NumberingPlan,
 	national: string,
 	{ country, fit }: Judgement,
-	ends: readonly number[],
 ): void {
 	if (fit === Fit.None) return;
-	readings.push({ number: `+${code}${national}`, code, national, country, fit, ends });
+	readings.push({ number: `+${code}${national}`, code, national, country, fit });
 }
 
 /** Where none is assigned, the last one is taken: without prefix. */

@@ -44,11 +44,9 @@ export class Rivals {
 		return [...this.meant.map(({ reading }) => reading), ...others];
 	}
 
-	/** @returns the one of all that passes a test, if it is meant; undefined if several pass */
-	only(test: (reading: Reading) => boolean): Meant | undefined {
-		const passing = this.meant.filter(({ reading }) => test(reading));
-		const isAlone = passing.length === 1 && !this.others.some((other) => !this.has(other) && test(other));
-		return isAlone ? passing[0] : undefined;
+	/** What is meant, if the digits can be nothing else. */
+	get only(): Meant | undefined {
+		return this.readings.length === 1 ? this.meant[0] : undefined;
 	}
 
 	private has({ number }: Reading): boolean {

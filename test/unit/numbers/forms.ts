@@ -36,7 +36,8 @@ const behindCode = (person: Person, text: string) => {
 const inDigitsOf = (zero: number) => (text: string) =>
 	text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 /** As many tools of the world group digits, whatever the country. */
-const inPairs = (text: string, separator: string) => text.match(/\d{1,2}/g)?.join(separator) ?? '';
+const inGroups = (text: string, most: number) =>
+	text.match(new RegExp(`\\d{1,${most}}`, 'g'))?.join(' ') ?? '';
 
 function saysCountry(name: string, write: Form['write'], extension?: string): Form {
 	return { name, says: 'country', write, extension };
@@ -93,13 +94,16 @@ export const forms: Form[] = [
 		const isAreaCode = rest.length > 0 && area.length <= 4 && digits(rest.join('')).length >= 4;
 		return isAreaCode ? `${code}/${area}/${digits(rest.join(''))}` : undefined;
 	}),
-	saysCountry('+15 55 01 00 12 3', (person) => `+${inPairs(bare(person), ' ')}`),
+	saysCountry('+15 55 01 00 12 3', (person) => `+${inGroups(bare(person), 2)}`),
 	{ ...saysCountry('0015550100123', (person) => `00${bare(person)}`), mostRefused: 0.2 },
-	saysCountry('00 1 555 010 0123', (person) => person.international.replace('+', '00 ')),
+	{
+		...saysCountry('00 1 555 010 0123', (person) => person.international.replace('+', '00 ')),
+		mostRefused: 0.2,
+	},
 	saysCountry('+49 (0)30 …', zeroInBrackets),
 	{
 		...saysCountry('0049 (0)30 …', (person) => zeroInBrackets(person)?.replace('+', '00')),
-		mostRefused: 0.04,
+		mostRefused: 0.2,
 	},
 	saysCountry('+49-(0)30-…', (person) => zeroInBrackets(person)?.replace(/ /g, '-')),
 	saysCountry('+49 030 …', (person) => (person.trunk === '' ? undefined : behindCode(person, person.trunk))),
@@ -190,6 +194,11 @@ export const forms: Form[] = [
 		return `${first}.${others.join('')}E${others.length}`;
 	}),
 	lostPlus("'15550100123", (person) => `'${bare(person)}`),
+	lostPlus('15 55 01 00 12 3', (person) => inGroups(bare(person), 2)),
+	lostPlus('155 501 001 23', (person) => inGroups(bare(person), 3)),
+	lostPlus('1555 0100 123', (person) => inGroups(bare(person), 4)),
+	lostPlus('1555 010 0123', (person) => person.international.slice(1).replace(' ', '')),
+	lostPlus('(155) 501-00123', (person) => bare(person).replace(/^(\d{3})(\d{3})/, '($1) $2-')),
 	lostPlus('49 (0)30 …', (person) => zeroInBrackets(person)?.slice(1)),
 ];
 

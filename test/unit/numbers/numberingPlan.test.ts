@@ -68,15 +68,3 @@ it('takes off the trunk prefix that numbers are written with', () => {
 	});
 	expect(others.map(({ number }) => number.number)).toEqual([]);
 });
-
-it('parts a number where libphonenumber parts it', () => {
-	const others = everybody.filter(({ number, country }) => {
-		const [, ...groups] = number
-			.formatInternational()
-			.split(/[^\d]+/)
-			.filter(Boolean);
-		const formatted = groups.map((_, index) => groups.slice(0, index + 1).join('').length);
-		return formatted.join() !== planOf(country)?.gapsIn(number.nationalNumber)?.join() && groups.length > 1;
-	});
-	expect(others.map(({ number }) => number.formatInternational())).toEqual([]);
-});

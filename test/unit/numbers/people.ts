@@ -53,8 +53,8 @@ function peopleOf(country: CountryCode, pattern: string, wanted: number, seed: n
 	});
 	const numbers = nationals.flatMap((national) => {
 		const number = parsePhoneNumberFromString(`+${code}${national}`);
-		const isTheirs = number?.isValid() && number.country === country && number.nationalNumber === national;
-		return isTheirs ? [number] : [];
+		if (!number?.isValid() || number.country !== country || number.nationalNumber !== national) return [];
+		return [number];
 	});
 	const prefix = [preferredPrefix, anyPrefix].find((some) => some && /^[\d~]+$/.test(some));
 	return numbers.slice(0, wanted).map((number) => ({
