@@ -15,10 +15,11 @@ module.exports = {
 			},
 		},
 		{
-			name: 'product-never-imports-tests',
+			name: 'product-never-imports-tests-or-tools',
+			comment: 'Types of the product may go the other way.',
 			severity: 'error',
 			from: { path: PRODUCT },
-			to: { path: '^test/' },
+			to: { path: '^(test|tools)/' },
 		},
 		{
 			name: 'no-node-imports-another',
@@ -39,11 +40,30 @@ module.exports = {
 			to: { path: '^nodes/shared/contract/generated/' },
 		},
 		{
-			name: 'values-know-nothing-of-requests',
+			name: 'one-file-reads-the-numbering-plans',
+			severity: 'error',
+			from: { pathNot: '^nodes/shared/numbers/(numberingPlan\\.ts$|generated/)' },
+			to: { path: '^nodes/shared/numbers/generated/' },
+		},
+		{
+			name: 'one-tool-reads-libphonenumber',
+			comment: 'The product holds what is made of its data. Tests judge by it.',
+			severity: 'error',
+			from: { pathNot: '^(tools/numberingPlans\\.ts$|test/)' },
+			to: { path: 'libphonenumber' },
+		},
+		{
+			name: 'values-and-numbers-know-nothing-of-requests',
 			comment: 'They are pure: what a value means does not depend on how it is sent.',
 			severity: 'error',
+			from: { path: '^nodes/shared/(values|numbers)/' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/(values|numbers)/' },
+		},
+		{
+			name: 'values-know-nothing-of-numbers',
+			severity: 'error',
 			from: { path: '^nodes/shared/values/' },
-			to: { path: '^nodes/', pathNot: '^nodes/shared/values/' },
+			to: { path: '^nodes/shared/numbers/' },
 		},
 		{
 			name: 'times-know-nothing-of-requests',

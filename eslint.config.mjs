@@ -20,7 +20,7 @@ function nodesBase(name) {
 }
 
 export default tseslint.config(
-	{ ignores: ['dist/', '.n8n/', 'coverage/', 'reports/', 'nodes/shared/contract/generated/'] },
+	{ ignores: ['dist/', '.n8n/', 'coverage/', 'reports/', 'nodes/shared/*/generated/'] },
 	{
 		files: ['**/*.ts'],
 		extends: [tseslint.configs.recommended],

@@ -8,10 +8,13 @@ const { promisify } = require('node:util');
 const { dest, parallel, series, src } = require('gulp');
 const prettier = require('prettier');
 const { globSync } = require('tinyglobby');
+const { require: requireTypeScript } = require('tsx/cjs/api');
 const { parse } = require('yaml');
 
 const CONTRACT = 'nodes/shared/contract/openapi.yaml';
 const GENERATED = 'nodes/shared/contract/generated';
+const PLANS = 'nodes/shared/numbers/generated/plans.ts';
+const PLANS_LICENSES = 'node_modules/libphonenumber-js/LICENSE*';
 const SCHEMAS = 'nodes/*/__schema__/**/*.json';
 const HEADER = `// Generated from openapi.yaml by \`npm run generate\`. Do not edit.\n\n`;
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
@@ -29,6 +32,12 @@ async function contractFiles() {
 			`${HEADER}export const operations = ${JSON.stringify(operationsOf(contract))} as const;\n\n` +
 			`export const valueLists = ${JSON.stringify(valueListsOf(contract))} as const;\n`,
 	};
+}
+
+/** Numbering plans, which phone numbers are read by. */
+function planFiles() {
+	const { numberingPlansSource } = requireTypeScript('./tools/numberingPlans.ts', __filename);
+	return { [PLANS]: numberingPlansSource() };
 }
 
 /** What shows the contract to users, made of the contract and the compiled nodes. */
@@ -254,18 +263,25 @@ function assets() {
 	);
 }
 
+/** Of the data that the numbering plans are made of. */
+function licenses() {
+	return src(PLANS_LICENSES).pipe(dest('dist/licenses/libphonenumber-js'));
+}
+
 const compileAfresh = series(clean, compile);
 
 exports.generate = series(
 	writing('contract files', contractFiles),
+	writing('numbering plans', planFiles),
 	compileAfresh,
 	removeSchemas,
 	writing('documents', documents),
 );
 exports.fresh = series(
 	comparing('contract files', contractFiles),
+	comparing('numbering plans', planFiles),
 	compileAfresh,
 	comparing('documents', documents),
 );
-exports.build = series(clean, parallel(compile, assets));
+exports.build = series(clean, parallel(compile, assets, licenses));
 exports.default = exports.build;

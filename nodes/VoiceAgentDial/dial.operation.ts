@@ -8,10 +8,12 @@ import { metadataFields, prepareMetadata } from '../shared/fields/metadata';
 import { languageOptions } from '../shared/fields/options';
 import { simplifiedOutboundCall } from '../shared/fields/outboundCall';
 import {
-	defaultCountryCode,
+	country,
 	distinctPhoneNumber,
 	duplicatedNumbers,
+	numbersWithoutPlus,
 	preparePhoneNumber,
+	withNoteOnNumber,
 } from '../shared/fields/phoneNumber';
 import { preparePromptParameters, promptParameters } from '../shared/fields/promptParameters';
 import { simplify } from '../shared/fields/simplify';
@@ -33,7 +35,8 @@ export const dial: INodePropertyOptions = {
 			prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
 		],
 		distinct: distinctPhoneNumber('phone_number'),
-		simplified: simplifiedOutboundCall,
+		simplified: [...simplifiedOutboundCall, 'note'],
+		finish: [withNoteOnNumber],
 	}),
 };
 
@@ -123,7 +126,7 @@ export const dialFields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. +15550100123',
 		description:
-			'The number to call, with + and country code. Spaces, dashes, brackets and a + that the spreadsheet lost are put right.',
+			'The number to call, as a spreadsheet or CRM holds it. Numbers without + and country code need Country in the options.',
 		routing: toBody<'dialOutbound'>('phone_number'),
 	},
 	{ ...useCase, routing: toBody<'dialOutbound'>('use_case_id') },
@@ -143,6 +146,6 @@ export const dialFields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [defaultCountryCode, duplicatedNumbers],
+		options: [country, duplicatedNumbers, numbersWithoutPlus],
 	},
 ];

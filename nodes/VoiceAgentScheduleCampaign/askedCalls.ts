@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Schemas } from '../shared/contract/contract';
+import { noteOnNumber } from '../shared/fields/phoneNumber';
+import { readPhoneNumber, type NumberRules } from '../shared/numbers/readPhoneNumber';
 import type { DuplicatePolicy } from '../shared/request/message/itemRequest';
 import { unusable, type Failure } from '../shared/request/policy/failure';
 import { toCallSlot, type CallSlot, type SlotRules } from '../shared/times/callSlot';
 import { InputProblem, shown } from '../shared/values/inputProblem';
-import { toPhoneNumber } from '../shared/values/phoneNumber';
 import { toWholeNumber } from '../shared/values/wholeNumber';
 import { CALL_COLUMNS, type CallColumn } from './columns';
 
@@ -38,8 +39,8 @@ export type CampaignCall = Schemas['CampaignCall'] & { phone_number: string };
 
 /** How calls are checked. */
 export interface CallRules extends SlotRules {
-	/** Completes local phone numbers; empty for none. */
-	countryCode: string;
+	/** How the number of an input item is read. */
+	numbers: (item: number) => NumberRules;
 	duplicates: DuplicatePolicy;
 }
 
@@ -57,8 +58,9 @@ export function checkedCalls(asked: readonly AskedCall[], rules: CallRules): Che
 
 function checked(asked: AskedCall, rules: CallRules, owners: Map<string, AskedCall>): CheckedCall {
 	const { cells } = asked;
-	const phoneNumber = toPhoneNumber(cells.phone_number, rules.countryCode);
-	const { slot, note } = toCallSlot(cells, rules);
+	const read = readPhoneNumber(cells.phone_number, rules.numbers(asked.item));
+	const phoneNumber = read.number;
+	const { slot, note: noteOnTime } = toCallSlot(cells, rules);
 	const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
 
 	const owner = owners.get(phoneNumber);
@@ -77,7 +79,8 @@ function checked(asked: AskedCall, rules: CallRules, owners: Map<string, AskedCa
 		...(slot satisfies CallSlot),
 		...(maxDuration === undefined ? {} : { max_duration_mins: maxDuration }),
 	};
-	return { asked, state: 'ready', call, ...(note === undefined ? {} : { note }) };
+	const note = [noteOnNumber(read), noteOnTime].filter(Boolean).join('. ');
+	return { asked, state: 'ready', call, ...(note && { note }) };
 }
 
 /** The service reads these keys itself: a column that happens to have such a name must not decide when a person is called. */

@@ -1,13 +1,15 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { isExpression, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf } from '../shared/contract/contract';
 import { readingRules, type TimeSettings } from '../shared/fields/callTime';
+import { toNumberRules } from '../shared/fields/phoneNumber';
 import { columnsReadBy } from '../shared/fields/promptParameters';
+import type { NumberRules } from '../shared/numbers/readPhoneNumber';
 import { withoutEmptyFields } from '../shared/request/message/body';
-import { unusable, type Failure } from '../shared/request/policy/failure';
 import { BodyFields } from '../shared/request/message/fields';
 import { itemContext } from '../shared/request/message/itemContext';
 import type { DuplicatePolicy } from '../shared/request/message/itemRequest';
+import { unusable, type Failure } from '../shared/request/policy/failure';
 import { inputItems } from '../shared/request/run/engine';
 import { checkedCalls, groupsOf, type AskedCall, type CallRules, type CheckedCall } from './askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
@@ -123,13 +125,24 @@ const OTHER_CAMPAIGN: Failure = {
 function rulesOf(context: IExecuteFunctions, item: number): CallRules {
 	const options = context.getNodeParameter('options', item, {}) as TimeSettings & {
 		allowPastTimes?: boolean;
-		defaultCountryCode?: string;
 		duplicatedNumbers?: DuplicatePolicy;
 	};
 	return {
 		...readingRules(options, context.getTimezone()),
 		mayBePast: options.allowPastTimes ?? false,
-		countryCode: String(options.defaultCountryCode ?? ''),
+		numbers: numberRulesOf(context),
 		duplicates: options.duplicatedNumbers ?? 'skip',
 	};
+}
+
+/** Country and the like may be columns: then they are read for each row. */
+function numberRulesOf(context: IExecuteFunctions): (item: number) => NumberRules {
+	const { options = {} } = context.getNode().parameters as { options?: IDataObject };
+	const ofRow = (item: number) => {
+		const option = (name: string) => context.getNodeParameter(`options.${name}`, item, '');
+		return toNumberRules({ country: option('country'), numbersWithoutPlus: option('numbersWithoutPlus') });
+	};
+	if (isExpression(options.country) || isExpression(options.numbersWithoutPlus)) return ofRow;
+	let ofAll: NumberRules | undefined;
+	return () => (ofAll ??= ofRow(0));
 }

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callTimeOfDay, timeZone } from '../shared/fields/callTime';
-import { defaultCountryCode, duplicatedNumbers } from '../shared/fields/phoneNumber';
+import { country, duplicatedNumbers, numbersWithoutPlus } from '../shared/fields/phoneNumber';
 import { shownFor, shownIf } from '../shared/fields/shownFor';
 import { simplify } from '../shared/fields/simplify';
 import { campaignFields, deprecatedCampaignFields, furtherCampaignFields } from './campaign.fields';
@@ -66,9 +66,10 @@ const options: INodeProperties = {
 				'Whether a call time that is past is sent all the same, instead of being an error of its row',
 		},
 		callTimeOfDay,
-		defaultCountryCode,
+		country,
 		duplicatedNumbers,
 		groupBy,
+		numbersWithoutPlus,
 		timeZone,
 	],
 };

@@ -58,5 +58,5 @@ export function people(count: number): Array<IDataObject & { phone: string }> {
 
 /** The phone number of a person of `people`. */
 export function phoneOf(index: number): string {
-	return `+1555010${String(index).padStart(4, '0')}`;
+	return `+1555${String(100_000 + index).padStart(7, '0')}`;
 }

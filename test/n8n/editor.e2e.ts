@@ -74,7 +74,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 	});
 
 	seen('picks numbers and use cases, dials, and shows the call', async () => {
-		const row = { phone: '1 (555) 010-0123', first_name: 'Ada' };
+		const row = { phone: '+1 (555) 010-0123', first_name: 'Ada' };
 		await open(
 			manualTrigger(),
 			...rowsOf([row]),

@@ -17,13 +17,17 @@ const NEEDED = [
 	/^dist\/nodes\/(\w+)\/\1\.node\.json$/,
 	/^dist\/nodes\/\w+\/__schema__\/v\d+\.\d+\.\d+\/(\w+\/)?\w+\.json$/,
 	/^dist\/nodes\/icons\/[\w.-]+\.svg$/,
+	/^dist\/licenses\/libphonenumber-js\/LICENSE(\.Apache)?$/,
 ];
+/** In bytes, packed: n8n downloads it wherever it is installed. */
+const LARGEST_PACKAGE = 200_000;
 /** What n8n brings along, and Node.js. */
 const REQUIRABLE = ['n8n-workflow', 'luxon', 'node:crypto', 'crypto'];
 
 /** Where the packed package is unpacked, as n8n would install it. */
 let folder: string;
 let files: string[];
+let packedSize: number;
 let manifest: Record<string, unknown> & { n8n: { nodes: string[]; credentials: string[] }; version: string };
 let loaded: LoadedPackage;
 
@@ -38,7 +42,8 @@ beforeAll(async () => {
 	const packed = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', place], {
 		cwd: ROOT,
 	});
-	const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+	const [{ filename, size }] = JSON.parse(packed) as [{ filename: string; size: number }];
+	packedSize = size;
 	await run('tar', ['-xzf', filename], { cwd: place });
 	folder = join(place, 'package');
 	files = globSync('**', { cwd: folder, dot: true });
@@ -56,6 +61,17 @@ beforeAll(async () => {
 describe('the packed package', () => {
 	it('holds only what n8n needs', () => {
 		expect(files.filter((file) => !NEEDED.some((pattern) => pattern.test(file)))).toEqual([]);
+	});
+
+	it('is small', () => {
+		expect(packedSize).toBeLessThan(LARGEST_PACKAGE);
+	});
+
+	it("holds the licenses of libphonenumber's data", () => {
+		const license = (name: string) =>
+			readFileSync(join(folder, 'dist/licenses/libphonenumber-js', name), 'utf8');
+		expect(license('LICENSE')).toContain('MIT License');
+		expect(license('LICENSE.Apache')).toContain('Apache License');
 	});
 
 	it('has nothing to install: n8n brings the only thing it depends on', () => {

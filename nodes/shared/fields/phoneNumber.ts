@@ -1,16 +1,53 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { DistinctField, Prepare, DuplicatePolicy } from '../request/message/itemRequest';
-import { toPhoneNumber } from '../values/phoneNumber';
+import { countryOptions, toCountry } from '../numbers/country';
+import { readPhoneNumber, type NumberRules, type WithoutPlus } from '../numbers/readPhoneNumber';
+import type {
+	DistinctField,
+	DuplicatePolicy,
+	Finish,
+	ItemContext,
+	Prepare,
+} from '../request/message/itemRequest';
+import { InputProblem, shown } from '../values/inputProblem';
 
 /** For a node's options. */
-export const defaultCountryCode: INodeProperties = {
-	displayName: 'Default Country Code',
-	name: 'defaultCountryCode',
-	type: 'string',
+export const country: INodeProperties = {
+	displayName: 'Country',
+	name: 'country',
+	type: 'options',
 	default: '',
-	placeholder: 'e.g. +1',
-	description: 'Completes numbers that are written without a country code, as in local notation',
+	description:
+		'Where numbers are from that are written without + and country code. As an expression it may be a column, with names such as Germany or codes such as DE.',
+	options: [{ name: 'None: Numbers Begin With +', value: '' }, ...countryOptions],
+};
+
+/** For a node's options. */
+export const numbersWithoutPlus: INodeProperties = {
+	displayName: 'Numbers Without +',
+	name: 'numbersWithoutPlus',
+	type: 'options',
+	default: 'unsure',
+	description: 'How digits are read that do not begin with +',
+	options: [
+		{
+			name: 'Report Unclear Ones',
+			value: 'unsure',
+			description:
+				'They are read by Country. What could be a number of another country as well is an error that names both.',
+		},
+		{
+			name: 'Are Local Numbers',
+			value: 'national',
+			description:
+				'You know that they are numbers of their Country, even if a spreadsheet took the leading 0 away',
+		},
+		{
+			name: 'Have Lost Their +',
+			value: 'lostPlus',
+			description: 'You know that each begins with a country code, and a spreadsheet took the + away',
+		},
+	],
 };
 
 /** For a node's options. */
@@ -42,13 +79,58 @@ export function distinctPhoneNumber(field: string): DistinctField {
 }
 
 /**
- * Puts the phone number of a body right, with the country code from the node's options.
+ * @param options of a node, as they are for one row
+ * @throws InputProblem when one of them cannot be understood
+ */
+export function toNumberRules(options: Record<'country' | 'numbersWithoutPlus', unknown>): NumberRules {
+	const withoutPlus = options.numbersWithoutPlus || 'unsure';
+	if (!isWithoutPlus(withoutPlus)) {
+		throw new InputProblem(
+			`Numbers Without + cannot be ${shown(withoutPlus)}`,
+			`Choose it from the list. An expression must give one of ${WITHOUT_PLUS.join(', ')}.`,
+		);
+	}
+	return { country: toCountry(options.country), withoutPlus };
+}
+
+const WITHOUT_PLUS: readonly WithoutPlus[] = ['unsure', 'national', 'lostPlus'];
+
+function isWithoutPlus(value: unknown): value is WithoutPlus {
+	return WITHOUT_PLUS.includes(value as WithoutPlus);
+}
+
+/** What is to be said of a row's number when the row comes out. */
+const notes = new WeakMap<ItemContext, string>();
+
+/**
+ * Reads the phone number of a body, by the country that the node's options give for its row.
  *
  * @param field of the body
  */
 export function preparePhoneNumber(field: string): Prepare {
 	return (body, item) => {
-		const countryCode = item.getNodeParameter('options.defaultCountryCode', '') as string;
-		body[field] = toPhoneNumber(body[field], String(countryCode));
+		const option = (name: string) => item.getNodeParameter(`options.${name}`, '') as unknown;
+		const read = readPhoneNumber(
+			body[field],
+			toNumberRules({ country: option('country'), numbersWithoutPlus: option('numbersWithoutPlus') }),
+		);
+		body[field] = read.number;
+		const note = noteOnNumber(read);
+		if (note !== undefined) notes.set(item, note);
 	};
+}
+
+/** @returns what the user must be told of a number that was read */
+export function noteOnNumber({ extension }: { extension?: string }): string | undefined {
+	return extension === undefined ? undefined : `The extension ${extension} is not dialled`;
+}
+
+/** Puts beside a created call what is to be said of its number. */
+export const withNoteOnNumber: Finish = (records, item) => {
+	const note = notes.get(item);
+	return note === undefined ? records : records.map((record) => noted(record, note));
+};
+
+function noted(record: IDataObject, note: string): IDataObject {
+	return 'id' in record ? { ...record, note } : record;
 }

@@ -18,7 +18,7 @@ export class InputProblem extends Error {
 
 /** The value as an error message shows it: as text, shortened when it is long. */
 export function shown(value: unknown): string {
-	const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+	const text = typeof value === 'string' ? value : textOf(value);
 	return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }
 
@@ -32,4 +32,12 @@ export function unlessRefused<T>(read: () => T): T | undefined {
 	}
 	if (problem instanceof InputProblem) return undefined;
 	throw problem as Error;
+}
+
+function textOf(value: unknown): string {
+	try {
+		return JSON.stringify(value) ?? String(value);
+	} catch {
+		return typeof value;
+	}
 }

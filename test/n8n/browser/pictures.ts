@@ -16,7 +16,7 @@ export interface NodePicture {
 	prepare?: (standIn: StandIn) => void;
 }
 
-const ROW = { phone: '1 (555) 010-0123', first_name: 'Ada', appointment: 'Tuesday at 9' };
+const ROW = { phone: '+1 (555) 010-0123', first_name: 'Ada', appointment: 'Tuesday at 9' };
 const CALL_ID = '={{ $json.id }}';
 
 const dial = ownNode('VoiceAgentDial', {
@@ -36,7 +36,7 @@ export const nodePictures: NodePicture[] = [
 		links: [
 			manualTrigger(),
 			...rowsOf([
-				{ 'Phone Number': '1 (555) 010-0123', first_name: 'Ada', date: nextYear('03-02'), time: '09:30' },
+				{ 'Phone Number': '+1 (555) 010-0123', first_name: 'Ada', date: nextYear('03-02'), time: '09:30' },
 				{ 'Phone Number': '+1 555 010 0124', first_name: 'Grace', date: nextYear('03-02'), time: '10:00' },
 			]),
 			ownNode('VoiceAgentScheduleCampaign', {

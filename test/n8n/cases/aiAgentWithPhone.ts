@@ -37,7 +37,7 @@ export function aiAgentWithPhoneCases(n8n: WholeN8n): void {
 			expect(call?.status).toBe('Canceled');
 			expect(n8n.standIn.countOf('stopCall')).toBe(1);
 
-			expect(await chat(id, 'Call 12 (Ben)')).toContain('has no country code');
+			expect(await chat(id, 'Call 12 (Ben)')).toContain('is too short');
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
 		});
 

@@ -44,7 +44,7 @@ export function hugeCampaignCases(n8n: WholeN8n<Server>): void {
 }
 
 const ROW = `{ json: {
-	phone: '+1555010' + String(index).padStart(5, '0'),
+	phone: '+155501' + String(index).padStart(5, '0'),
 	first_name: 'Person ' + index,
 	last_name: 'Example',
 	appointment: '2030-01-01 10:30',

@@ -39,7 +39,7 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 				expect.stringContaining('was shortened by the spreadsheet'),
 				expect.stringContaining('The phone number is empty'),
 				expect.stringContaining('"unknown" is not a phone number'),
-				expect.stringContaining('"12345" is not a phone number'),
+				expect.stringContaining('"12345" is too short'),
 			]);
 			expect(calls.all[0]).toMatchObject({
 				use_case: { name: 'Appointment reminder' },

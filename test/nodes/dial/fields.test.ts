@@ -122,8 +122,6 @@ describe('prompt parameters', () => {
 
 describe('phone numbers as spreadsheets mangle them', () => {
 	it.each([
-		[15550100123, '+15550100123'],
-		['15550100123', '+15550100123'],
 		["'+1 (555) 010-0123", '+15550100123'],
 		['001 555 010 0123', '+15550100123'],
 		['+1.555.010.0123 ', '+15550100123'],
@@ -131,15 +129,74 @@ describe('phone numbers as spreadsheets mangle them', () => {
 		expect(await bodyFor({}, { phone })).toEqual({ phone_number: called });
 	});
 
-	it('local ones with a default country code', async () => {
-		expect(await bodyFor({ options: { defaultCountryCode: '+1' } }, { phone: '555 010 0123' })).toEqual({
-			phone_number: '+15550100123',
-		});
+	it.each([15550100123, '555 010 0123', '(555) 010-0123'])(
+		'%p is called if a country is set',
+		async (phone) => {
+			expect(await bodyFor({ options: { country: 'US' } }, { phone })).toEqual({
+				phone_number: '+15550100123',
+			});
+		},
+	);
+
+	it('each row by the country that stands in it, as a code, name or calling code', async () => {
+		const rows = [
+			{ phone: '020 7946 0003', country: 'United Kingdom' },
+			{ phone: '030 23125000', country: 'DE' },
+			{ phone: '(555) 010-0123', country: '+1' },
+			{ phone: '+15550100124', country: '' },
+		];
+		const options = { country: '={{ $json.country }}' };
+		const { failure } = await dialling.dial({ rows, parameters: { options } });
+		expect(failure).toBeUndefined();
+		expect(new Set(service.standIn.requests.map(({ body }) => (body as IDataObject).phone_number))).toEqual(
+			new Set(['+442079460003', '+493023125000', '+15550100123', '+15550100124']),
+		);
 	});
 
 	it.each([
+		[{}, 'can be read in two ways: +14795550123 (United States) or +4795550123 (Norway)'],
+		[{ numbersWithoutPlus: 'unsure' }, 'can be read in two ways'],
+		[{ numbersWithoutPlus: 'sometimes' }, 'Numbers Without + cannot be "sometimes"'],
+		[{ country: 'Atlantis' }, 'There is no country "Atlantis" whose phone numbers are known'],
+	])('one that could be two is refused, before anything is sent: %p', async (options, message) => {
+		const row = { phone: '4795550123' };
+		expect(await refusal({ options: { country: 'US', ...options } }, row)).toContain(message);
+	});
+
+	it.each([
+		['national', '+14795550123'],
+		['lostPlus', '+4795550123'],
+	])('one that could be two is called if it is said to be %s', async (numbersWithoutPlus, called) => {
+		const options = { country: 'US', numbersWithoutPlus };
+		expect(await bodyFor({ options }, { phone: 4795550123 })).toEqual({ phone_number: called });
+	});
+
+	it.each([true, false])(
+		'an extension is said beside the call, and not dialled (Simplify: %p)',
+		async (simplify) => {
+			const rows = [
+				{ phone: '+1 555 010 0123 x45' },
+				{ phone: '+15550100124' },
+				{ phone: '+15550100123 x46' },
+			];
+			const { success } = await dialling.dial({ rows, parameters: { simplify } });
+			const [call, other, duplicate] = success.map(({ json }) => json);
+			expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
+			expect(call).toMatchObject({
+				id: expect.any(String) as string,
+				note: 'The extension 45 is not dialled',
+			});
+			expect(other).not.toHaveProperty('note');
+			expect(duplicate).toMatchObject({ phone_number: '+15550100123', skipped: true });
+		},
+	);
+
+	it.each([
 		['555 010 0123', 'has no country code'],
-		['1.5550100123E10', 'was shortened by the spreadsheet'],
+		['15550100123', 'has no country code'],
+		['1.55501E+10', 'was shortened by the spreadsheet'],
+		['+1 555 010 0123 / 0124', 'holds more than one phone number'],
+		['112', 'is too short: emergency and service numbers are never called'],
 		['+1555', 'is not a phone number'],
 		['', 'The phone number is empty'],
 	])('%p is refused before anything is sent', async (phone, message) => {
@@ -148,7 +205,7 @@ describe('phone numbers as spreadsheets mangle them', () => {
 });
 
 describe('a number that stands in two rows', () => {
-	const rows = [{ phone: '+15550100123' }, { phone: '+15550100124' }, { phone: "'1 555 010 0123" }];
+	const rows = [{ phone: '+15550100123' }, { phone: '+15550100124' }, { phone: "'+1 555 010 0123" }];
 	const dial = (duplicatedNumbers?: string) =>
 		dialling.dial({ rows, parameters: { options: duplicatedNumbers ? { duplicatedNumbers } : {} } });
 

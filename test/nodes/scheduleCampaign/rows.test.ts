@@ -122,6 +122,53 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
 	});
 
+	it('reads numbers without + by the country that is set', async () => {
+		await campaigning.schedule({
+			rows: [{ phone: '020 7946 0003' }, { phone: '+1 555 010 0123' }],
+			parameters: { options: { country: 'GB' } },
+		});
+		expect(campaigning.sentCalls).toEqual([
+			{ phone_number: '+442079460003' },
+			{ phone_number: '+15550100123' },
+		]);
+	});
+
+	it.each([
+		['country', '={{ $json.country }}'],
+		['the whole field', '={{ $json.country.toUpperCase() }}'],
+	])('reads each number by the country in its row (%s)', async (_, country) => {
+		const rows = [
+			{ phone: '(555) 010-0123', country: 'us' },
+			{ phone: '020 7946 0003', country: 'gb' },
+			{ phone: '030 23125000', country: 'de' },
+		];
+		await campaigning.schedule({ rows, parameters: { options: { country } } });
+		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual([
+			'+15550100123',
+			'+442079460003',
+			'+493023125000',
+		]);
+	});
+
+	it('names both readings of a number that could be two, and both remedies work', async () => {
+		const rows = [{ phone: '4795550123' }];
+		const { failure } = await campaigning.schedule({ rows, parameters: { options: { country: 'US' } } });
+		expect(failure?.message).toContain('+14795550123 (United States) or +4795550123 (Norway)');
+		expect(campaigning.sent).toEqual([]);
+
+		const options = { country: 'US', numbersWithoutPlus: '={{ $json.phone ? "national" : "unsure" }}' };
+		await campaigning.schedule({ rows, parameters: { options } });
+		expect(campaigning.sentCalls).toEqual([{ phone_number: '+14795550123' }]);
+	});
+
+	it('says beside a call that its extension is not dialled', async () => {
+		const { success } = await campaigning.schedule({
+			rows: [{ phone: '+1 555 010 0123 ext. 45' }, { phone: '+15550100124' }],
+		});
+		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual(['+15550100123', '+15550100124']);
+		expect(success.map(({ json }) => json.note)).toEqual(['The extension 45 is not dialled', undefined]);
+	});
+
 	it('makes groups of rows with the same value in a column', async () => {
 		const rows = people(4).map((row, index) => ({ ...row, region: ['North', 'South'][index % 2] }));
 		const { success } = await campaigning.schedule({ rows, parameters: { options: { groupBy: 'region' } } });

@@ -1,0 +1,116 @@
+import { InputProblem, shown } from '../values/inputProblem';
+import { countries, countriesOf } from './numberingPlan';
+
+const english = new Intl.DisplayNames('en', { type: 'region' });
+
+/** @returns the English name of a country, for instance `Germany` for `DE` */
+export function countryName(code: string): string {
+	return english.of(code) ?? code;
+}
+
+/** All countries with a numbering plan, for a picker: their English names in order, and ISO 3166 codes. */
+export const countryOptions: ReadonlyArray<{ name: string; value: string }> = countries
+	.map((code) => ({ name: countryName(code), value: code }))
+	.sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Beside the names that Unicode knows. */
+const FURTHER_NAMES: Readonly<Record<string, string>> = {
+	usa: 'US',
+	america: 'US',
+	unitedstatesofamerica: 'US',
+	uk: 'GB',
+	britain: 'GB',
+	greatbritain: 'GB',
+	england: 'GB',
+	scotland: 'GB',
+	wales: 'GB',
+	northernireland: 'GB',
+	uae: 'AE',
+	czechrepublic: 'CZ',
+	holland: 'NL',
+	ivorycoast: 'CI',
+	turkey: 'TR',
+	macedonia: 'MK',
+	swaziland: 'SZ',
+	capeverde: 'CV',
+	easttimor: 'TL',
+	vatican: 'VA',
+	russianfederation: 'RU',
+};
+
+/** Whose names of all countries are understood, beside English. */
+const LANGUAGES = 'ar bn cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(
+	' ',
+);
+
+let englishNames: Map<string, string> | undefined;
+let furtherNames: Map<string, string> | undefined;
+
+/**
+ * Reads which country a user means.
+ *
+ * @param value ISO 3166 code, name in English or in another of the most used languages, locale such as
+ *   `de-DE`, or calling code; of countries that share a calling code, the main one is taken: their numbers
+ *   are the same from there on
+ * @returns ISO 3166 code of a country with a numbering plan; undefined if the value is empty
+ * @throws InputProblem when no such country is known
+ */
+export function toCountry(value: unknown): string | undefined {
+	if (value === undefined || value === null) return undefined;
+	const text =
+		typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : undefined;
+	if (text === '') return undefined;
+	const country = text === undefined ? undefined : knownCountry(text);
+	if (country !== undefined) return country;
+	throw new InputProblem(
+		`There is no country ${shown(value)} whose phone numbers are known`,
+		'Choose it from the list, or write its name in English or its two letters, e.g. Germany or DE.',
+	);
+}
+
+function knownCountry(text: string): string | undefined {
+	const [, region = ''] = /^(?:[a-z]{2,3}[-_])?([A-Za-z]{2})$/.exec(text) ?? [];
+	const code = region.toUpperCase();
+	if (countries.includes(code)) return code;
+
+	const [, callingCode] = /^(?:\+|00)?(\d{1,3})$/.exec(text.replace(/\s/g, '')) ?? [];
+	if (callingCode !== undefined) return countriesOf(callingCode)[0];
+
+	const name = plain(text);
+	englishNames ??= namesIn(['en']);
+	const found = englishNames.get(name) ?? FURTHER_NAMES[name];
+	if (found !== undefined) return found;
+	furtherNames ??= namesIn(LANGUAGES);
+	return furtherNames.get(name);
+}
+
+function namesIn(languages: readonly string[]): Map<string, string> {
+	const names = new Map<string, string>();
+	const mistakable = new Set<string>();
+	for (const language of languages) {
+		for (const style of ['long', 'short'] as const) {
+			const display = new Intl.DisplayNames(language, { type: 'region', style });
+			for (const country of countries) {
+				const name = plain(display.of(country) ?? '');
+				if (LOOKS_LIKE_A_CODE.test(name)) continue;
+				if (names.get(name) !== undefined && names.get(name) !== country) mistakable.add(name);
+				names.set(name, country);
+			}
+		}
+	}
+	for (const name of mistakable) names.delete(name);
+	return names;
+}
+
+/** As some languages shorten names: what is meant is rather a code that is not known. */
+const LOOKS_LIKE_A_CODE = /^[a-z]{0,2}$/;
+
+/** Letters alone, so that case, accents, spaces, `&` and `and` make no difference. */
+function plain(name: string): string {
+	return name
+		.toLowerCase()
+		.normalize('NFD')
+		.replace(/\bsaint\b/g, 'st')
+		.replace(/\b(?:and|the)\b/g, '')
+		.replace(/[^\p{L}]/gu, '');
+}

@@ -1,0 +1,195 @@
+import { countriesByCode, countryPlans, otherPlans } from './generated/plans';
+
+/**
+ * What is known of a numbering plan, as libphonenumber has it. Patterns are regular expressions: for the
+ * whole of a number, or where it is said so for its beginning.
+ */
+export interface PlanData {
+	/** Calling code, for instance `49`. */
+	code: string;
+	/** What is dialled before an international number. For the beginning. */
+	internationalPrefix?: string;
+	/** National numbers in general, assigned or not. */
+	form: string;
+	/** How many digits the national numbers of people have. */
+	lengths: readonly number[];
+	/** How many digits the numbers within a town have, which lack their area code. */
+	localLengths: readonly number[];
+	/** Whether national numbers may begin with a zero that is part of them. */
+	beginsWithZero?: boolean;
+	/** Stands before national numbers within the country, for instance `0`. */
+	trunk?: string;
+	/** Trunk prefix with carrier codes and what else is not part of a number, where it is more than the plain one. For the beginning. */
+	prefix?: string;
+	/** What takes the place of the prefix, with `$1` for its groups. */
+	replacement?: string;
+	/** Tells numbers from those of other countries with the same calling code. For the beginning. */
+	leading?: string;
+	/** National numbers in ranges that are assigned, by how many digits they have. */
+	assigned: ReadonlyArray<readonly [pattern: string, lengths: readonly number[]]>;
+}
+
+/** How well digits fit a plan. */
+export enum Fit {
+	None,
+	/** They are as many as numbers have. */
+	Length,
+	/** They have the general form of the plan's numbers as well. */
+	Form,
+	/** They are in a range that is assigned: likely somebody's number. */
+	Assigned,
+}
+
+/** The numbering plan of a country, or of a calling code that belongs to none. */
+export class NumberingPlan {
+	readonly internationalPrefix: RegExp | undefined;
+	private readonly form: RegExp;
+	private readonly prefix: RegExp | undefined;
+	private readonly leading: RegExp | undefined;
+	private readonly assigned: ReadonlyArray<readonly [RegExp, readonly number[]]>;
+
+	constructor(readonly data: PlanData) {
+		const { form, prefix = data.trunk, internationalPrefix, leading, assigned } = data;
+		this.form = whole(form);
+		this.prefix = beginning(prefix);
+		this.internationalPrefix = beginning(internationalPrefix);
+		this.leading = beginning(leading);
+		this.assigned = assigned.map(([pattern, lengths]) => [whole(pattern), lengths]);
+	}
+
+	/** Whether its first digits tell a number to be this country's; undefined if they tell nothing. */
+	claims(national: string): boolean | undefined {
+		return this.leading?.test(national);
+	}
+
+	/** Whether a national number is in a range that is assigned. */
+	isAssigned(national: string): boolean {
+		if (!this.form.test(national)) return false;
+		for (const [pattern, lengths] of this.assigned) {
+			if (lengths.includes(national.length) && pattern.test(national)) return true;
+		}
+		return false;
+	}
+
+	fitOf(national: string): Fit {
+		return this.isAssigned(national) ? Fit.Assigned : this.fitOfForm(national);
+	}
+
+	/** @returns how well a national number fits, whether it is assigned left aside */
+	fitOfForm(national: string): Fit {
+		if (!this.data.lengths.includes(national.length)) return Fit.None;
+		if (this.form.test(national)) return Fit.Form;
+		const beginsWithPrefix = national.startsWith('0') || this.withoutPrefixes(national).length > 0;
+		return beginsWithPrefix ? Fit.None : Fit.Length;
+	}
+
+	/** @returns what digits may be without trunk prefix, carrier code and the like; empty if they do not begin with one */
+	withoutPrefixes(digits: string): string[] {
+		const { trunk, replacement } = this.data;
+		const match = this.prefix?.exec(digits);
+		if (!match || !this.prefix) return [];
+		const isReplaced = replacement !== undefined && match.length > 1 && match.at(-1);
+		const rest = isReplaced ? digits.replace(this.prefix, replacement) : digits.slice(match[0].length);
+		const withoutTrunk = trunk && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits;
+		return [...new Set([withoutTrunk, rest])].filter((some) => some !== digits);
+	}
+}
+
+/** The ISO 3166 codes of all countries with a numbering plan. */
+export const countries: readonly string[] = Object.keys(countryPlans);
+
+/** Who has which calling code; nobody for those of satellite networks and the like. */
+const countriesByCallingCode: ReadonlyMap<string, readonly string[]> = new Map([
+	...Object.entries(countriesByCode),
+	...Object.keys(otherPlans).map((code): [string, string[]] => [code, []]),
+]);
+
+/** Compiled when they are first needed: a run meets few of them. By country, or by calling code. */
+const compiled = new Map<string, NumberingPlan>();
+
+function compiledPlan(key: string, data: PlanData | undefined): NumberingPlan | undefined {
+	const known = compiled.get(key);
+	if (known || !data) return known;
+	const plan = new NumberingPlan(data);
+	compiled.set(key, plan);
+	return plan;
+}
+
+/** @returns the plan of a country; undefined if none is known */
+export function planOf(country: string): NumberingPlan | undefined {
+	return compiled.get(country) ?? compiledPlan(country, countryPlans[country]);
+}
+
+/** @returns the plan by which the numbers of a calling code are read: its main country's, if it belongs to several */
+export function planOfCode(code: string): NumberingPlan | undefined {
+	const main = countriesOf(code)[0];
+	return main === undefined ? compiledPlan(code, otherPlans[code]) : planOf(main);
+}
+
+let withZero: readonly NumberingPlan[] | undefined;
+
+/** @returns the plans of countries whose national numbers may begin with a zero */
+export function plansWithZero(): readonly NumberingPlan[] {
+	withZero ??= countries.flatMap((country) =>
+		countryPlans[country]?.beginsWithZero ? (planOf(country) ?? []) : [],
+	);
+	return withZero;
+}
+
+/** @returns who has a calling code, the main country first; nobody for that of a satellite network and the like */
+export function countriesOf(code: string): readonly string[] {
+	return countriesByCallingCode.get(code) ?? [];
+}
+
+const LONGEST_CODE = 3;
+
+/** @returns calling code and national number of an international one; undefined if there is no such calling code */
+export function splitByCode(digits: string): { code: string; national: string } | undefined {
+	for (let length = 1; length <= LONGEST_CODE; length++) {
+		const code = digits.slice(0, length);
+		if (countriesByCallingCode.has(code)) return { code, national: digits.slice(length) };
+	}
+	return undefined;
+}
+
+/** Whose number it is, and how well it fits. */
+export interface Judgement {
+	/** ISO 3166 code; undefined if the calling code is shared and nothing tells whose number it is. */
+	country: string | undefined;
+	fit: Fit;
+}
+
+/** Judges a national number of a calling code, in whichever of its countries. */
+export function judged(code: string, national: string): Judgement {
+	const sharing = countriesOf(code);
+	const main = planOfCode(code);
+	if (sharing.length < 2) return { country: sharing[0], fit: main?.fitOf(national) ?? Fit.None };
+	const fitOfForm = main?.fitOfForm(national) ?? Fit.None;
+	for (const country of sharing) {
+		const plan = planOf(country);
+		const isClaimed = plan?.claims(national);
+		if (isClaimed) return { country, fit: Math.max(plan?.fitOf(national) ?? Fit.None, fitOfForm) };
+		if (isClaimed === undefined && plan?.isAssigned(national)) return { country, fit: Fit.Assigned };
+	}
+	return { country: undefined, fit: fitOfForm };
+}
+
+let prefixes: readonly RegExp[] | undefined;
+
+/** @returns what is dialled before international numbers somewhere in the world: patterns for the beginning of digits */
+export function internationalPrefixes(): readonly RegExp[] {
+	prefixes ??= [...new Set(Object.values(countryPlans).map((plan) => plan.internationalPrefix))].flatMap(
+		(pattern) => beginning(pattern) ?? [],
+	);
+	return prefixes;
+}
+
+function whole(pattern: string): RegExp {
+	return new RegExp(`^(?:${pattern})$`);
+}
+
+function beginning<Pattern extends string | undefined>(pattern: Pattern) {
+	return (pattern === undefined ? undefined : new RegExp(`^(?:${pattern})`)) as Pattern extends string
+		? RegExp
+		: RegExp | undefined;
+}

@@ -1,0 +1,113 @@
+import { InputProblem, shown } from '../values/inputProblem';
+import { countryName } from './country';
+import { planOf, planOfCode, splitByCode } from './numberingPlan';
+import { internationalReadings, isAssigned, LONGEST_SHORT, MOST_DIGITS, type Reading } from './readings';
+
+const EXAMPLE = 'e.g. +15550100123';
+
+export function notANumber(cell: unknown, remedy: string): InputProblem {
+	return new InputProblem(`${shown(cell)} is not a phone number`, remedy);
+}
+
+export function empty(): InputProblem {
+	return new InputProblem(
+		'The phone number is empty',
+		'Fill the cell, or filter out rows without a phone number before this node.',
+	);
+}
+
+export function several(cell: unknown): InputProblem {
+	return new InputProblem(
+		`${shown(cell)} holds more than one phone number`,
+		'Put one number into the cell, written out in full, and the others into columns or rows of their own.',
+	);
+}
+
+export function lostDigits(cell: unknown): InputProblem {
+	return new InputProblem(
+		`The phone number ${shown(cell)} was shortened by the spreadsheet, its last digits are lost`,
+		'Format the column as plain text in the spreadsheet and enter the number again.',
+	);
+}
+
+/** For digits behind a `+` that are no number. */
+export function withoutCallingCode(cell: unknown, digits: string): InputProblem {
+	const { code, national = '' } = splitByCode(digits) ?? {};
+	const plan = code === undefined ? undefined : planOfCode(code);
+	if (!plan) {
+		return notANumber(
+			cell,
+			`No country has a calling code that begins as it does. Write + and the country's own, ${EXAMPLE}.`,
+		);
+	}
+	if (digits.length > MOST_DIGITS) {
+		return notANumber(
+			cell,
+			`It has ${digits.length} digits with its calling code, and ${MOST_DIGITS} are the most that there can be.`,
+		);
+	}
+	return notANumber(
+		cell,
+		`Numbers with the calling code +${code} have ${lengthsOf(plan.data.lengths)} digits behind it, and this one has ${national.length}.`,
+	);
+}
+
+/** For digits without `+` and without a country by which to read them. */
+export function withoutCountry(cell: unknown, digits: string): InputProblem {
+	if (digits.length <= LONGEST_SHORT) return tooShort(cell);
+	const [international] = internationalReadings({ digits });
+	const lostPlus = international && isAssigned(international);
+	return new InputProblem(
+		`The phone number ${shown(cell)} has no country code`,
+		`Write it with + and the country code, ${EXAMPLE}, or choose its Country in the options.` +
+			(lostPlus
+				? ` If a spreadsheet took away the + and it is ${named(international)}, say so under Numbers Without + in the options.`
+				: ''),
+	);
+}
+
+/** For digits without `+` that are no number of the row's country. */
+export function unfitting(
+	cell: unknown,
+	digits: string,
+	country: string,
+	others: readonly Reading[],
+): InputProblem {
+	if (digits.length <= LONGEST_SHORT) return tooShort(cell);
+	const [other] = others;
+	const { lengths = [], trunk } = planOf(country)?.data ?? {};
+	const form = `${lengthsOf(lengths)} digits${trunk?.startsWith('0') ? ` behind the ${trunk} that they begin with` : ''}`;
+	return new InputProblem(
+		`The phone number ${shown(cell)} is none of ${countryName(country)}`,
+		other
+			? `It may be ${named(other)}: if so, write it with +, or choose another Country for its row.`
+			: `Numbers there have ${form}. Write it as it is dialled there, with its area code, or with + and the country code, ${EXAMPLE}.`,
+	);
+}
+
+/** For digits that nobody but a network's own services can have. */
+function tooShort(cell: unknown): InputProblem {
+	return new InputProblem(
+		`The phone number ${shown(cell)} is too short: emergency and service numbers are never called`,
+		`Write the whole number, with its area code, or with + and the country code, ${EXAMPLE}.`,
+	);
+}
+
+/** For what can be read as one number or another. */
+export function ambiguous(cell: unknown, readings: readonly Reading[]): InputProblem {
+	return new InputProblem(
+		`The phone number ${shown(cell)} can be read in ${readings.length === 2 ? 'two' : 'several'} ways: ${readings.map(named).join(' or ')}`,
+		'Write it with + and the country code. If the same is true of all numbers without +, say under Numbers Without + in the options what they are.',
+	);
+}
+
+function named({ number, country }: Reading): string {
+	return country === undefined ? number : `${number} (${countryName(country)})`;
+}
+
+/** For instance `10`, `8 or 9`, or `5 to 15`. */
+function lengthsOf(lengths: readonly number[]): string {
+	const [first = 0, last = first] = [lengths[0], lengths.at(-1)];
+	if (last - first > 1 && last - first === lengths.length - 1) return `${first} to ${last}`;
+	return lengths.join(' or ');
+}

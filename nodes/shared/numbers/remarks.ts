@@ -1,0 +1,106 @@
+import { InputProblem, shown } from '../values/inputProblem';
+import { several } from './problems';
+
+/** What people and address books write beside a number to say of which kind it is, without accents. */
+const KINDS = wordSet(
+	'tel phone telephone ph call callto sms p t m c h w o number no nr',
+	'mobile mob cell cellphone cellular whatsapp wa imessage viber telegram signal',
+	'work office business company home private personal main primary other direct landline fixed line',
+	'telefon fon handy mobil festnetz privat buro arbeit geschaftlich dienstlich firma zentrale rufnummer',
+	'telefone telefono telemovel celular cel movil casa trabajo trabalho oficina escritorio fijo fixo particular',
+	'portable fixe bureau domicile travail maison perso pro standard cellulare ufficio lavoro fisso',
+	'mobiel telefoon thuis werk kantoor vast komorka kom dom praca biuro stacjonarny cep ev is ofis',
+	'hem arbete jobb hjem arbejde tlf puh gsm',
+	'тел телефон моб мобильныи сот сотовыи раб рабочии дом домашнии',
+	'電話 携帯 携帯電話 自宅 会社 手机 电话 移动电话 家庭 公司 핸드폰 휴대폰 전화',
+	'هاتف جوال موبايل محمول تلفون फोन मोबाइल',
+);
+const FAX = wordSet('fax telefax faks факс');
+const BETWEEN_NUMBERS = wordSet('or and oder und ou et y o e of en lub i или и ve veya eller och og');
+
+const WORD = /\p{L}[\p{L}\p{M}]*/gu;
+const NO_WORDS = /^[\d\s+().\-/~]*$/;
+const BRACKETS = /[([<]([^()[\]<>\d+]*)[)\]>]/g;
+const LINK = /^(?:https?:\/\/)?(?:www\.|api\.)?(?:wa\.me\/|whatsapp\.com\/send\/?\?phone=)\+?(\d+)/i;
+const CHAT_ID = /^(\d+)(?::\d+)?@(?:c\.us|s\.whatsapp\.net)$/i;
+/** In Brazil `0xx11` says that the code of a carrier may be dialled in the place of the crosses. */
+const CARRIER = /^(\(?\s*0)\s*xx(?=[\s()]*\d)/i;
+const EXTENSION_WORDS =
+	'ext(?:ension|ensión|n)?|x|durchwahl|dw|nst|poste|int(?:erno)?|ramal|anexo|toestel|wew|доб|вн|内線';
+const EXTENSION = new RegExp(
+	`^(.*\\d[\\s)]*?)(?:[\\s;,.(/-]*(?:${EXTENSION_WORDS})[\\s.:=#]*(\\d{0,9})|[\\s,]*#\\s*(\\d{1,9})|,{2,}\\s*(\\d{1,9}))[\\s)#]*$`,
+	'isu',
+);
+
+/**
+ * Takes away what stands beside a number and says of which kind it is (`tel:`, `p:`, `Mobile:`, `(work)`),
+ * and the extension (`x45`, `ext. 45`, `#45`, `;ext=45`).
+ *
+ * Other words are not passed over: they may say that the number is wrong, or that nobody must call it.
+ *
+ * @param text in plain letters and signs
+ * @param cell as the user gave it
+ * @throws InputProblem when there are words that may mean something
+ */
+export function withoutRemarks(text: string, cell: unknown): { rest: string; extension?: string } {
+	if (NO_WORDS.test(text)) return { rest: text };
+	const international = LINK.exec(text)?.[1] ?? CHAT_ID.exec(text)?.[1];
+	if (international !== undefined) return { rest: `+${international}` };
+
+	const unbracketed = text
+		.replace(CARRIER, '$1')
+		.replace(BRACKETS, (whole, remark: string) => (withoutKinds(remark, cell) === remark ? whole : ' '));
+	const { number, extension } = splitExtension(unbracketed);
+	const { head, core, tail } = aroundDigits(number);
+	refuseWords(core, cell);
+	const rest = withoutKinds(head, cell) + core + withoutKinds(tail, cell);
+	return extension ? { rest, extension } : { rest };
+}
+
+function splitExtension(text: string): { number: string; extension?: string } {
+	const [, number, ...digits] = EXTENSION.exec(text) ?? [];
+	return number === undefined ? { number: text } : { number, extension: digits.find(Boolean) };
+}
+
+function aroundDigits(text: string): { head: string; core: string; tail: string } {
+	const first = text.search(/[\d+]/);
+	if (first < 0) return { head: text, core: '', tail: '' };
+	const last = text.search(/\d\D*$/) + 1;
+	return { head: text.slice(0, first), core: text.slice(first, last), tail: text.slice(last) };
+}
+
+/** @returns the text as it is if it has no words; else what of its punctuation may belong to the number */
+function withoutKinds(text: string, cell: unknown): string {
+	const words = wordsIn(text);
+	if (words.length === 0) return text;
+	if (words.some((word) => FAX.has(word))) {
+		throw new InputProblem(`${shown(cell)} is the number of a fax`, 'Choose a number that a person answers.');
+	}
+	if (!words.every((word) => KINDS.has(word))) refuseWords(text, cell);
+	return text.replace(/[^\s(+)]/g, '');
+}
+
+function refuseWords(text: string, cell: unknown): void {
+	const words = wordsIn(text);
+	if (words.length === 0) return;
+	if (words.every((word) => BETWEEN_NUMBERS.has(word) || KINDS.has(word))) throw several(cell);
+	throw new InputProblem(
+		`${shown(cell)} is not a phone number: it holds letters`,
+		'Write it as + and digits, e.g. +15550100123, and put remarks into a column of their own.',
+	);
+}
+
+function wordsIn(text: string): string[] {
+	return (text.match(WORD) ?? []).map(withoutAccents);
+}
+
+function withoutAccents(word: string): string {
+	return word
+		.normalize('NFD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.toLowerCase();
+}
+
+function wordSet(...lists: string[]): Set<string> {
+	return new Set(lists.flatMap((list) => list.split(' ')).map(withoutAccents));
+}

@@ -1,0 +1,172 @@
+import { plainText } from './plainText';
+import { empty, lostDigits, notANumber, several } from './problems';
+import { withoutRemarks } from './remarks';
+
+/** A phone number as it stands in a cell, before anything is made of it. */
+export interface WrittenNumber {
+	/** Its calling code comes first, as the `+` says. */
+	hasPlus: boolean;
+	/** Without `+`, and without the zero that stands in brackets of its own. */
+	digits: string;
+	/** The spreadsheet took it for a number, and took away the zeros that it began with. */
+	isNumberCell: boolean;
+	/** After how many of the digits something else stood. */
+	gaps: readonly number[];
+	/** After how many of the digits `(0)` stood. */
+	zeroAt?: number;
+	/** After how many of the digits a slash stood, the last one: behind an area code, or behind a number before another one. */
+	slashAt?: number;
+	/** Number within a company's telephone system, which no call from outside can dial. */
+	extension?: string;
+}
+
+/** A longer text is no number, however one reads it. */
+const LONGEST_TEXT = 100;
+/** With blanks and the like around it. */
+const LONGEST_CELL = 1000;
+const BARE = /^\+?\d+$/;
+/** What may stand between digits. */
+const PUNCTUATION = /^[\d\s+()[\].~/_-]*$/;
+
+/**
+ * Finds the one phone number that a cell holds.
+ *
+ * @param cell text, a whole number, or a list with one of these
+ * @throws InputProblem when there is none, when there are several, or when digits were lost
+ */
+export function writtenNumber(cell: unknown): WrittenNumber {
+	const value: unknown = Array.isArray(cell) ? onlyEntryOf(cell) : cell;
+	const text = textOf(value);
+	if (ROUNDED.test(text)) throw lostDigits(cell);
+	if (BARE.test(text)) return bareNumber(text, typeof value === 'number');
+
+	refuseDate(text, cell);
+	const number = wholeNumberIn(text, cell);
+	if (number !== undefined) return bareNumber(number, true);
+
+	const { rest, extension } = withoutRemarks(text, cell);
+	refuseSeveral(rest, cell);
+	if (!PUNCTUATION.test(rest)) {
+		throw notANumber(
+			cell,
+			'It holds characters that no phone number has. Write it as + and digits, e.g. +15550100123.',
+		);
+	}
+	return { ...digitsIn(rest, cell), ...(extension === undefined ? {} : { extension }) };
+}
+
+function bareNumber(text: string, isNumberCell: boolean): WrittenNumber {
+	const hasPlus = text.startsWith('+');
+	return { hasPlus, digits: hasPlus ? text.slice(1) : text, isNumberCell, gaps: [] };
+}
+
+/** The text of a cell, free of what spreadsheets and other programs wrap around it. */
+function textOf(value: unknown): string {
+	if (typeof value === 'number') return textOfNumber(value);
+	if (value === undefined || value === null) throw empty();
+	if (typeof value !== 'string') {
+		const isDate = value instanceof Date || (typeof value === 'object' && 'toISO' in value);
+		throw notANumber(
+			value,
+			isDate ? IS_A_DATE : 'Choose the field of the row that holds the number as text.',
+		);
+	}
+	const text = value.length > LONGEST_CELL ? value : plainText(value);
+	if (text.length > LONGEST_TEXT) throw notANumber(value, 'Put nothing but the phone number into the cell.');
+	if (text === '') throw empty();
+	return text;
+}
+
+function onlyEntryOf(list: unknown[]): unknown {
+	const entries = list.filter((entry) => entry !== undefined && entry !== null && entry !== '');
+	if (entries.length > 1) throw several(list);
+	return entries[0];
+}
+
+function textOfNumber(number: number): string {
+	if (Number.isSafeInteger(number) && number >= 0) return String(number);
+	if (Number.isFinite(number) && number > 0) throw lostDigits(number);
+	throw notANumber(number, 'Choose the column that holds the phone number.');
+}
+
+const IS_A_DATE = 'It is a date. Choose the column that holds the phone number.';
+const DATE_FORMS = [
+	/^\d{4}-\d{1,2}-\d{1,2}([T ]\d.*)?$/,
+	/^\d{1,2}([./-])\d{1,2}\1(19|20)\d\d(,? \d.*)?$/,
+	/^\d{1,2}([./])\d{1,2}\1\d\d$/,
+];
+
+function refuseDate(text: string, cell: unknown): void {
+	if (!DATE_FORMS.some((form) => form.test(text))) return;
+	const [first = 0, second = 0, third = 0] = text.split(/\D+/).map(Number);
+	const [month, day] = first > 31 ? [second, third] : first > 12 ? [second, first] : [first, second];
+	if (month <= 12 && day <= 31) throw notANumber(cell, IS_A_DATE);
+}
+
+const SCIENTIFIC = /^(\+?)(\d)(?:[.,](\d+))?[eE]\+?(\d{1,2})$/;
+const DECIMAL = /^(\+?\d{6,})[.,]0{1,2}$/;
+const WITH_THOUSANDS = /^(\d{1,3}(?:([ .,'])\d{3})(?:\2\d{3})+)(?:[.,]0{1,2})?$/;
+/** What is left of a number that a spreadsheet showed as 1.55501E+10 and another program took at its word. */
+const ROUNDED = /^(?=\d{10})[1-9]\d{0,5}0{5,}$/;
+
+/** @returns the digits of a number that stands there as spreadsheets and programs write numbers; undefined if it does not */
+function wholeNumberIn(text: string, cell: unknown): string | undefined {
+	const [, sign = '', first = '', others = '', exponent] = SCIENTIFIC.exec(text) ?? [];
+	if (exponent !== undefined) {
+		if (others.length !== Number(exponent)) throw lostDigits(cell);
+		return sign + first + others;
+	}
+	const decimal = DECIMAL.exec(text)?.[1];
+	if (decimal !== undefined) return decimal;
+	const [, grouped, separator] = WITH_THOUSANDS.exec(text) ?? [];
+	const isNumberFormat =
+		separator === ',' || separator === "'" || (grouped !== undefined && grouped !== text);
+	return isNumberFormat ? grouped?.replace(/\D/g, '') : undefined;
+}
+
+const SEPARATOR_OF_NUMBERS = /[,;|&\\\n\r\t+]/;
+/** What is left of a number that stands behind another one and does not repeat what both begin with. */
+const LONGEST_REST = 3;
+/** As in France. */
+const IN_PAIRS = /^\d\d(?:\/\d\d){3,}$/;
+
+function refuseSeveral(text: string, cell: unknown): void {
+	const betweenDigits = text.slice(text.search(/\d/), text.search(/\d\D*$/));
+	const [, behindSlash] = /\/([^/]*)$/.exec(text) ?? [];
+	if (IN_PAIRS.test(text)) return;
+	const isRest = behindSlash !== undefined && behindSlash.replace(/\D/g, '').length <= LONGEST_REST;
+	if (isRest || SEPARATOR_OF_NUMBERS.test(betweenDigits)) throw several(cell);
+}
+
+const LONE_ZERO = /[([]\s*0\s*[)\]]/;
+
+function digitsIn(text: string, cell: unknown): WrittenNumber {
+	const first = text.search(/[\d+]/);
+	if (!/\d/.test(text) || /[-~]/.test(text.slice(0, first))) {
+		throw notANumber(cell, 'Write it as + and digits, e.g. +15550100123.');
+	}
+	const hasPlus = text[first] === '+' || /\d[\s)]*\+\s*$/.test(text);
+	const zero = LONE_ZERO.exec(text);
+	const zeroAt = zero ? digitsBefore(zero.index, text) : undefined;
+	const withoutZero = zero ? text.replace(LONE_ZERO, ' ') : text;
+	const slash = withoutZero.lastIndexOf('/');
+
+	let digits = '';
+	const gaps: number[] = [];
+	for (const part of withoutZero.split(/\D+/)) {
+		if (digits !== '' && part !== '') gaps.push(digits.length);
+		digits += part;
+	}
+	return {
+		hasPlus,
+		digits,
+		isNumberCell: false,
+		gaps,
+		...(zeroAt === undefined ? {} : { zeroAt }),
+		...(slash < 0 ? {} : { slashAt: digitsBefore(slash, withoutZero) }),
+	};
+}
+
+function digitsBefore(index: number, text: string): number {
+	return text.slice(0, index).replace(/\D/g, '').length;
+}

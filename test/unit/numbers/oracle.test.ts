@@ -1,0 +1,132 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+
+import {
+	readPhoneNumber,
+	type NumberRules,
+	type PhoneNumber,
+} from '../../../nodes/shared/numbers/readPhoneNumber';
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { forms, unreadable, type Form } from './forms';
+import { people, type Person } from './people';
+import { Tally } from './tally';
+
+/** A longer run finds what is rarer. */
+const EACH = Number(process.env.NUMBERS_EACH ?? 2);
+const SEED = Number(process.env.NUMBERS_SEED ?? 2026);
+
+/** Large ones, those with rules of their own, and those that share a calling code. */
+const OTHER_COUNTRIES: CountryCode[] = [
+	...(['US', 'DE', 'IT', 'AR', 'RU', 'CN', 'BR', 'TH', 'KZ', 'KR', 'AT', 'FI', 'GB', 'HU'] as const),
+	...(['CA', 'BY', 'ID', 'SG', 'MX', 'NO', 'IN', 'JP', 'FR', 'GG', 'BS', 'GA', 'SE', 'AU'] as const),
+];
+
+type Setting = 'right country' | 'no country' | 'wrong country' | 'said to be local' | 'said to lack +';
+
+const everybody = people({ each: EACH, seed: SEED });
+const tally = new Tally();
+
+/** What is set for somebody's row; undefined if it would be a lie that nobody can see through. */
+const SETTINGS: Record<Setting, (person: Person, form: Form, index: number) => NumberRules | undefined> = {
+	'right country': ({ country }) => ({ country }),
+	'no country': () => ({}),
+	'wrong country': ({ country }, { says }, index) => {
+		const others = OTHER_COUNTRIES.filter((other) => other !== country);
+		return says === 'nothing' ? undefined : { country: others[index % others.length] };
+	},
+	'said to be local': ({ country }, { isLocal }) =>
+		isLocal ? { country, withoutPlus: 'national' } : undefined,
+	'said to lack +': ({ country }, { says }) =>
+		says === 'countryBehindLostPlus' ? { country, withoutPlus: 'lostPlus' } : undefined,
+};
+const settings = Object.keys(SETTINGS) as Setting[];
+
+/** @returns the cells that were made a number which is not theirs */
+function sinsWith(setting: Setting, someForms: readonly Form[]): string[] {
+	return someForms.flatMap((form) =>
+		everybody.flatMap((person, index) => {
+			const cell = form.write(person);
+			const rules = SETTINGS[setting](person, form, index);
+			if (cell === undefined || rules === undefined) return [];
+
+			const read = reading(cell, rules);
+			const outcome = outcomeOf(read, person, form);
+			tally.count(form.name, setting, outcome);
+			const isSin = outcome === 'wrong' || outcome === "another person's";
+			return isSin ? [[person.number.number, form.name, cell, rules, read].map(shown).join(' ')] : [];
+		}),
+	);
+}
+
+function shown(value: unknown): string {
+	return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function reading(cell: unknown, rules: NumberRules): PhoneNumber | undefined {
+	try {
+		return readPhoneNumber(cell, rules);
+	} catch (error) {
+		if (error instanceof InputProblem) return undefined;
+		throw error;
+	}
+}
+
+function outcomeOf(read: PhoneNumber | undefined, { number }: Person, form: Form) {
+	if (read === undefined) return 'refused';
+	const hasExtension = read.extension === form.extension;
+	if (read.number === number.number) return hasExtension && !form.isUnreadable ? 'right' : 'wrong';
+	return parsePhoneNumberFromString(read.number)?.isValid() ? "another person's" : 'wrong';
+}
+
+afterAll(() => {
+	const countries = new Set(everybody.map(({ country }) => country)).size;
+	const title = `${everybody.length} numbers of ${countries} countries (seed ${SEED})`;
+	process.stdout.write(`\n${tally.table(title, settings)}\n\n`);
+});
+
+describe('of numbers of all countries, in all forms', () => {
+	it.each(settings)("none becomes another one, nor somebody else's: %s", (setting) => {
+		expect(sinsWith(setting, [...forms, ...unreadable])).toEqual([]);
+	});
+});
+
+describe('refused are', () => {
+	const share = (form: Form, setting: Setting) => tally.refused(form.name, setting) ?? 0;
+	const saying = (says: Form['says']) => forms.filter((form) => form.says === says);
+
+	it.each(saying('country'))('hardly any that say their country: $name', (form) => {
+		expect(share(form, 'right country')).toBeLessThanOrEqual(0.01);
+		expect(share(form, 'wrong country')).toBeLessThanOrEqual(0.03);
+		expect(share(form, 'no country')).toBeLessThanOrEqual(form.mostRefused ?? 0.01);
+	});
+
+	it.each(saying('nothing'))('few that say nothing of their country, if it is set: $name', (form) => {
+		expect(share(form, 'right country')).toBeLessThanOrEqual(form.mostRefused ?? 0.06);
+		expect(share(form, 'said to be local')).toBeLessThanOrEqual(0.03);
+	});
+
+	it.each(saying('countryBehindLostPlus'))(
+		'few that have lost their +, if their country is set: $name',
+		(form) => {
+			expect(share(form, 'right country')).toBeLessThanOrEqual(0.03);
+			expect(share(form, 'said to lack +')).toBeLessThanOrEqual(0.01);
+		},
+	);
+
+	it.each(forms.filter(({ says, maySayCountry }) => says !== 'country' && !maySayCountry))(
+		'all that need a country and have none: $name',
+		(form) => {
+			expect(share(form, 'no country')).toBe(1);
+		},
+	);
+
+	it.each(unreadable)('all that hold no number that is certain: $name', (form) => {
+		expect(share(form, 'right country')).toBe(1);
+		expect(share(form, 'no country')).toBe(1);
+	});
+});
+
+it('knows the country of a number wherever libphonenumber knows it', () => {
+	const others = everybody.filter(({ number, country }) => reading(number.number, {})?.country !== country);
+	const unread = everybody.filter(({ number }) => reading(number.number, {}) === undefined);
+	expect(others).toEqual(unread);
+});

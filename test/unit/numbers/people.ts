@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import {
+	getCountries,
+	parsePhoneNumberFromString,
+	type CountryCode,
+	type PhoneNumber,
+} from 'libphonenumber-js/max';
+import metadata from 'libphonenumber-js/metadata.max.json';
+
+/** Somebody whose number libphonenumber knows to be valid, and how it is written where they live. */
+export interface Person {
+	number: PhoneNumber;
+	/** For instance `+1 555 010 0123`. */
+	international: string;
+	/** For instance `(555) 010-0123`. */
+	national: string;
+	country: CountryCode;
+	/** For instance `0`; empty where national numbers begin with none. */
+	trunk: string;
+	/** What people there dial before a number abroad; undefined if that depends on their carrier. */
+	internationalPrefix: string | undefined;
+}
+
+type Kind = [pattern?: string] | 0 | null;
+const plans = (metadata as unknown as { countries: Record<CountryCode, readonly unknown[]> }).countries;
+
+/** Services have numbers of many kinds, and few of them answer. */
+const FIXED_LINE_AND_MOBILE = 2;
+const TRIES = 5;
+
+/**
+ * Makes up valid numbers of every country that libphonenumber knows: of each kind of number (fixed line,
+ * mobile, toll-free and so on), out of its own pattern for them.
+ *
+ * @param each how many of fixed lines and of mobiles; of other kinds a fifth
+ * @param seed the same gives the same
+ */
+export function people({ each, seed }: { each: number; seed: number }): Person[] {
+	return getCountries().flatMap((country) => {
+		const kinds = (plans[country][11] ?? []) as Kind[];
+		return kinds.flatMap((kind, index) => {
+			const wanted = index < FIXED_LINE_AND_MOBILE ? each : Math.ceil(each / 5);
+			return kind && kind[0] ? peopleOf(country, kind[0], wanted, seed) : [];
+		});
+	});
+}
+
+function peopleOf(country: CountryCode, pattern: string, wanted: number, seed: number): Person[] {
+	const [code, anyPrefix, , , , trunk, , , , , , , preferredPrefix] = plans[country] as Array<string | 0>;
+	const nationals = fc.sample(fc.stringMatching(new RegExp(`^(?:${pattern})$`)), {
+		seed,
+		numRuns: wanted * TRIES,
+	});
+	const numbers = nationals.flatMap((national) => {
+		const number = parsePhoneNumberFromString(`+${code}${national}`);
+		if (!number?.isValid() || number.country !== country || number.nationalNumber !== national) return [];
+		return [number];
+	});
+	const prefix = [preferredPrefix, anyPrefix].find((some) => some && /^[\d~]+$/.test(some));
+	return numbers.slice(0, wanted).map((number) => ({
+		number,
+		international: number.formatInternational().replace(/[^\d+]+/g, ' '),
+		national: number.formatNational(),
+		country,
+		trunk: trunk || '',
+		internationalPrefix: prefix || undefined,
+	}));
+}

@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+
+import {
+	readPhoneNumber,
+	type NumberRules,
+	type PhoneNumber,
+} from '../../../nodes/shared/numbers/readPhoneNumber';
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { forms } from './forms';
+import { people } from './people';
+
+/** Numbers that were set aside for films. */
+const US = '+15550100123';
+const GB = '+442079460003';
+const DE = '+493023125000';
+
+function problemOf(cell: unknown, rules?: NumberRules): string {
+	try {
+		return `read as ${readPhoneNumber(cell, rules).number}`;
+	} catch (error) {
+		if (!(error instanceof InputProblem)) throw error;
+		return `${error.message}. ${error.remedy}`;
+	}
+}
+
+describe('is read', () => {
+	it.each<[unknown, NumberRules, string]>([
+		['+15550100123', {}, US],
+		[' +1 (555) 010-0123 ', {}, US],
+		['+1\u00a0555\u00a0010\u20110123', {}, US],
+		['\u202a+15550100123\u202c', {}, US],
+		["'+15550100123", {}, US],
+		['0015550100123', {}, US],
+		['0015550100123', { country: 'DE' }, US],
+		['+0015550100123', {}, US],
+		['tel:+1-555-010-0123', {}, US],
+		['+15550100123.0', {}, US],
+		[['+15550100123', '', null], {}, US],
+		['555 010 0123', { country: 'US' }, US],
+		[5550100123, { country: 'US' }, US],
+		[15550100123, { country: 'US' }, US],
+		['1.5550100123E10', { country: 'US' }, US],
+		['15.550.100.123', { country: 'US' }, US],
+		['15,550,100,123.00', { country: 'US' }, US],
+		['1 555 010 0123', { country: 'CA' }, US],
+		[15550100123, { withoutPlus: 'lostPlus' }, US],
+		[15550100123, { withoutPlus: 'lostPlus', country: 'DE' }, US],
+		['011 44 20 7946 0003', { country: 'US' }, GB],
+		['0011 44 20 7946 0003', { country: 'AU' }, GB],
+		['8~10 44 20 7946 0003', { country: 'RU' }, GB],
+		['0044 (0)20 7946 0003', { country: 'US' }, GB],
+		['+44-(0)20-7946-0003', {}, GB],
+		['020 7946 0003', { country: 'GB' }, GB],
+		['020 7946 0003', { country: 'GG' }, GB],
+		[2079460003, { country: 'GB' }, GB],
+		['+49 030 23125000', {}, DE],
+		['030/23125000', { country: 'DE' }, DE],
+		['(030) 23125-000', { country: 'DE' }, DE],
+		['(0)30 23125000', { country: 'DE' }, DE],
+		['030 23125000', { country: 'DE', withoutPlus: 'lostPlus' }, DE],
+		['+1 555 010 0123 (mobile)', { country: 'DE' }, US],
+		['Tel.: 030/23125000 (Büro)', { country: 'DE' }, DE],
+	])('%p with %p is %s', (cell, rules, number) => {
+		expect(readPhoneNumber(cell, rules).number).toBe(number);
+	});
+});
+
+describe('says', () => {
+	it.each<[string, unknown, NumberRules, Partial<PhoneNumber>]>([
+		['whose number it is', GB, {}, { number: GB, country: 'GB' }],
+		['nothing of that if nothing tells', US, {}, { number: US }],
+		[
+			'with which country it was completed',
+			'030 23125000',
+			{ country: 'DE' },
+			{ number: DE, country: 'DE', completedWith: 'DE' },
+		],
+		[
+			'that country, where the calling code is shared and nothing else tells',
+			'555 010 0123',
+			{ country: 'CA' },
+			{ number: US, country: 'CA', completedWith: 'CA' },
+		],
+		[
+			'nothing of a country that was not needed',
+			'0044 20 7946 0003',
+			{ country: 'DE' },
+			{ number: GB, country: 'GB' },
+		],
+		['the extension, which is no part of it', '+1 555 010 0123 x45', {}, { number: US, extension: '45' }],
+	])('%s', (_, cell, rules, read) => {
+		expect(readPhoneNumber(cell, rules)).toEqual(read);
+	});
+});
+
+describe('is refused', () => {
+	const local =
+		'Write it with + and the country code, e.g. +15550100123, or choose its Country in the options.';
+
+	it.each<[unknown, NumberRules, string]>([
+		['555 010 0123', {}, `The phone number "555 010 0123" has no country code. ${local}`],
+		[
+			'442079460003',
+			{},
+			`The phone number "442079460003" has no country code. ${local} If a spreadsheet took away the + and it is +442079460003 (United Kingdom), say so under Numbers Without + in the options.`,
+		],
+		[
+			'442079460003',
+			{ country: 'DE' },
+			'The phone number "442079460003" can be read in two ways: +49442079460003 (Germany) or +442079460003 (United Kingdom). Write it with + and the country code. If the same is true of all numbers without +, say under Numbers Without + in the options what they are.',
+		],
+		[
+			'442079460003',
+			{ country: 'US' },
+			'The phone number "442079460003" is none of United States. It may be +442079460003 (United Kingdom): if so, write it with +, or choose another Country for its row.',
+		],
+		[
+			'5550123',
+			{ country: 'US' },
+			'Numbers there have 10 digits. Write it as it is dialled there, with its area code',
+		],
+		['0 30', { country: 'DE' }, 'is too short: emergency and service numbers are never called'],
+		['+49 112', {}, 'Numbers with the calling code +49 have 5 to 15 digits behind it, and this one has 3.'],
+		['+999 5550100123', {}, 'No country has a calling code that begins as it does.'],
+		['+0555 0100123', {}, 'No country has a calling code that begins as it does.'],
+		['+15550100123'.repeat(2), {}, 'holds more than one phone number'],
+		[
+			'+4930231250001234567',
+			{},
+			'It has 19 digits with its calling code, and 15 are the most that there can be.',
+		],
+	])('%p with %p: %s', (cell, rules, text) => {
+		expect(problemOf(cell, rules)).toContain(text);
+	});
+
+	it.each(['112', '911', '999', '110', '19222', '1-1-2', 112, '+112', '00112'])(
+		'%p, an emergency number, whatever the country',
+		(cell) => {
+			const all: Array<NumberRules['country']> = [undefined, 'US', 'DE', 'GB', 'AT', 'GL', 'IN', 'NC'];
+			for (const country of all) {
+				for (const withoutPlus of ['unsure', 'national', 'lostPlus'] as const) {
+					expect(problemOf(cell, { country, withoutPlus })).not.toMatch(/^read/);
+				}
+			}
+		},
+	);
+
+	it.each([
+		'25.11.2026',
+		'25.11.2026 14:30',
+		'2026-11-25',
+		'2026-11-25T14:30:00.000Z',
+		'11/25/2026',
+		'25.11.26',
+	])('%s, a date', (cell) => {
+		for (const country of [undefined, 'DE', 'DK', 'NO']) {
+			expect(problemOf(cell, { country })).toContain(
+				'It is a date. Choose the column that holds the phone number.',
+			);
+		}
+	});
+	it('a date of the engine, and of JavaScript', () => {
+		expect(problemOf(new Date())).toContain('It is a date');
+		expect(problemOf({ toISO: () => '2026-11-25' })).toContain('It is a date');
+	});
+
+	it.each<[unknown, string]>([
+		['+1 555 010 0123 / 0124', 'holds more than one phone number'],
+		['030 23125000/68', 'holds more than one phone number'],
+		['030 23125000 / 030 23125001', 'holds more than one phone number'],
+		['+15550100123; +15550100124', 'holds more than one phone number'],
+		['+15550100123 oder +15550100124', 'holds more than one phone number'],
+		[['+15550100123', '+15550100124'], 'holds more than one phone number'],
+		['1.55501E+10', 'was shortened by the spreadsheet, its last digits are lost'],
+		['1,55501E+10', 'was shortened by the spreadsheet, its last digits are lost'],
+		['15550100000', 'was shortened by the spreadsheet, its last digits are lost'],
+		[15550100123.5, 'was shortened by the spreadsheet, its last digits are lost'],
+		[1e17, 'was shortened by the spreadsheet, its last digits are lost'],
+		['1-800-FLOWERS', 'is not a phone number: it holds letters'],
+		['+1 555 010 0123 do not call', 'is not a phone number: it holds letters'],
+		['+1 555 010 0123 (wrong)', 'is not a phone number: it holds letters'],
+		['Fax: +1 555 010 0123', 'is the number of a fax'],
+		['*67 555 010 0123', 'It holds characters that no phone number has'],
+		['-15550100123', 'is not a phone number'],
+		[-15550100123, 'is not a phone number'],
+		[NaN, 'is not a phone number'],
+		[true, 'Choose the field of the row that holds the number as text'],
+		[{ phone: US }, 'Choose the field of the row that holds the number as text'],
+		[[[US]], 'Choose the field of the row that holds the number as text'],
+		['x'.repeat(5000), 'Put nothing but the phone number into the cell'],
+		['', 'The phone number is empty'],
+		['  \u200b ', 'The phone number is empty'],
+		['""', 'The phone number is empty'],
+		[[], 'The phone number is empty'],
+		[null, 'The phone number is empty'],
+		[undefined, 'The phone number is empty'],
+	])('%p: %s', (cell, text) => {
+		for (const country of [undefined, 'US', 'DE']) expect(problemOf(cell, { country })).toContain(text);
+	});
+
+	it.each(['000-000-0000', '000 000 0000', '0000000000', '1111111111', '0123456789', '1234567890'])(
+		'%s, which only fills a field',
+		(cell) => {
+			for (const country of ['US', 'CA', undefined])
+				expect(problemOf(cell, { country })).not.toMatch(/^read/);
+		},
+	);
+});
+
+describe('two readings', () => {
+	/** Of a Norwegian and of a town in Arkansas. */
+	const both = '4795550123';
+
+	it.each([both, '479 555 0123', '(479) 555-0123', '47 95 55 01 23', 4795550123])(
+		'of %p are named, however it is grouped: programs do that by their own lights',
+		(cell) => {
+			const text = problemOf(cell, { country: 'US' });
+			expect(text).toContain('+14795550123 (United States) or +4795550123 (Norway)');
+		},
+	);
+
+	it('are told apart by the user', () => {
+		expect(problemOf(both, { country: 'US', withoutPlus: 'national' })).toBe('read as +14795550123');
+		expect(problemOf(both, { country: 'US', withoutPlus: 'lostPlus' })).toBe('read as +4795550123');
+		expect(problemOf(both, { country: 'NO' })).toBe('read as +4795550123');
+	});
+});
+
+const anything = fc.oneof(
+	fc.string({ unit: 'grapheme', maxLength: 60 }),
+	fc.string({ unit: fc.constantFrom(...'0123456789+-() ./x#,;:\'"e\u00a0\u0661\uff11'), maxLength: 30 }),
+	fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true }),
+	fc.double(),
+);
+const someForms = people({ each: 1, seed: 7 });
+/** A number as somebody writes it, and then a slip. */
+const slips = fc
+	.tuple(
+		fc.constantFrom(...forms),
+		fc.constantFrom(...someForms),
+		fc.nat(40),
+		fc.nat(2),
+		fc.string({ unit: fc.constantFrom(...'0159+-() /x'), maxLength: 2 }),
+	)
+	.map(([form, person, at, removed, added]) => {
+		const cell = form.write(person);
+		return typeof cell === 'string' ? cell.slice(0, at) + added + cell.slice(at + removed) : cell;
+	});
+const anyRules = fc.record({
+	country: fc.constantFrom(undefined, 'US', 'DE', 'IT', 'AR', 'RU', 'KR', 'HU', 'GG', 'BS', 'GA', 'CN'),
+	withoutPlus: fc.constantFrom('unsure' as const, 'national' as const, 'lostPlus' as const),
+});
+
+describe('whatever a cell holds', () => {
+	it('a number in international form comes out, which is read again as itself, or what is wrong', () => {
+		fc.assert(
+			fc.property(fc.oneof(anything, slips), anyRules, (cell, rules) => {
+				const text = problemOf(cell, rules);
+				if (!text.startsWith('read as ')) return;
+				const number = text.replace('read as ', '');
+				expect(number).toMatch(/^\+[1-9]\d{6,14}$/);
+				expect(problemOf(number)).toBe(text);
+			}),
+			{ numRuns: 20_000 },
+		);
+	});
+
+	it.each([
+		'(',
+		'+',
+		' ',
+		'0',
+		'1 ',
+		'-/',
+		'x',
+		'1x',
+		',1',
+		'1,',
+		'(mobile',
+		'ext.',
+		'\u0661',
+		'é',
+		'.,1',
+		'"',
+		'["',
+		'1/',
+		'(0)',
+		'0xx',
+		'\u200b',
+		'e1',
+	])('it ends, however often %p stands in it', (part) => {
+		for (const length of [50, 99, 500, 999, 100_000, 1_000_000]) {
+			const text = part.repeat(length / part.length);
+			for (const cell of [text, `+1555${text}`, `${text}0123`, `1${text}x`]) {
+				expect(problemOf(cell, { country: 'DE' })).not.toBe('');
+			}
+		}
+	});
+});
