@@ -43,7 +43,9 @@ export async function install(version: Version, report: (step: string) => void):
 	const env = environmentFor(node);
 	const folder = join(INSTALLED, n8n);
 	const mark = join(folder, '.installed');
-	const state = stateOf(n8n) + node;
+	const nodeVersion = (await run(node, ['--version'], { env })).trim();
+	// What is built for one version of Node.js need not work in another, wherever that lies.
+	const state = stateOf(n8n) + nodeVersion;
 
 	if (!existsSync(mark) || readFileSync(mark, 'utf8') !== state) {
 		report(`downloading n8n ${n8n} (about 2 GB, once)`);
@@ -55,7 +57,6 @@ export async function install(version: Version, report: (step: string) => void):
 		}
 		writeFileSync(mark, state);
 	}
-	const nodeVersion = (await run(node, ['--version'], { env })).trim();
 	return { version, n8n, script: join(folder, 'node_modules/n8n/bin/n8n'), node, nodeVersion, env };
 }
 
