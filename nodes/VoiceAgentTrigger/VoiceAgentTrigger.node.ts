@@ -1,12 +1,20 @@
-import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IHookFunctions,
+	INodeType,
+	INodeTypeDescription,
+	IWebhookFunctions,
+} from 'n8n-workflow';
 
 import type { ContractOperations } from '../shared/contract/contract';
 import { main } from '../shared/fields/connections';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { testConnection } from '../shared/request/testConnection';
-import { ensureRegistered, isRegistered, keepRegistered } from './lifeCycle';
+import { receive } from './delivery/receive';
 import { activationMessage, eventTriggerDescription, triggerPanel } from './panel';
-import { receive } from './receive';
+import { WEBHOOK_PATH } from './registration/hook';
+import { ensureRegistered, isRegistered, keepRegistered } from './registration/lifeCycle';
+import { firstOnly } from './repetition/startOnce';
 import { triggerFields } from './trigger.fields';
 
 export class VoiceAgentTrigger implements INodeType {
@@ -38,7 +46,7 @@ export class VoiceAgentTrigger implements INodeType {
 				httpMethod: 'POST',
 				responseMode: 'onReceived',
 				responseData: 'noData',
-				path: 'voice-agent',
+				path: WEBHOOK_PATH,
 			},
 		],
 		properties: triggerFields,
@@ -69,5 +77,10 @@ export class VoiceAgentTrigger implements INodeType {
 
 	async webhook(this: IWebhookFunctions) {
 		return await receive(this);
+	}
+
+	/** n8n calls it in the run that `webhook` has started, with what that gave. */
+	async execute(this: IExecuteFunctions) {
+		return [await firstOnly(this)];
 	}
 }

@@ -1,11 +1,7 @@
 /** Nodes; beyond these, the one that was written to least lately is forgotten. */
 const MOST_NODES = 1000;
 
-/**
- * What this process remembers of each trigger node beside its static data. n8n loses static data that
- * was written in vain (a `create` that throws, a test), and where several deliveries arrive at once
- * the last to be saved overwrites the others.
- */
+/** What this process remembers of each trigger node. It also knows a node that was renamed. */
 export class ProcessMemory<Value> {
 	private readonly values = new Map<string, Value>();
 
@@ -30,6 +26,7 @@ export interface NodeOfWorkflow {
 	getNode(): { id: string };
 }
 
-function keyOf(context: NodeOfWorkflow): string {
+/** What tells a node from all others of this n8n. */
+export function keyOf(context: NodeOfWorkflow): string {
 	return `${context.getWorkflow().id ?? ''}/${context.getNode().id}`;
 }

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { valuesOf } from '../shared/contract/contract';
 import { useCase } from '../shared/fields/useCase';
-import { SECRET_HEADER } from './deliveryCheck';
+import { SECRET_HEADER } from './registration/hook';
 
 const statusOptions: INodePropertyOptions[] = valuesOf('CallStatus').map((value) => ({ name: value, value }));
 const typeOptions: INodePropertyOptions[] = valuesOf('CallType').map((value) => ({ name: value, value }));
@@ -35,7 +35,7 @@ const registrationFields: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'The service has no way to remove a webhook: what this trigger registers stays there, and events that come by an old registration are turned away. It registers when you publish for the first time or choose another use case, once after each start of n8n for listening to test events, and once more if you rename it and n8n is started anew before you publish.',
+			'The service has no way to remove a webhook: what this trigger has registered stays there. Events that come by the webhook of an earlier use case are turned away.',
 		name: 'automaticNotice',
 		type: 'notice',
 		default: '',
@@ -124,39 +124,12 @@ const options: INodeProperties = {
 			],
 		},
 		{
-			displayName: "If the Registration's Outcome Is Unknown",
-			name: 'unknownRegistration',
-			type: 'options',
-			noDataExpression: true,
-			default: 'report',
-			displayOptions: { show: { '/registration': ['automatic'] } },
-			description:
-				'What to do when the service did not answer and may have registered this trigger nevertheless. Once an event has arrived, this no longer matters.',
-			options: [
-				{
-					name: 'Listen Anyway',
-					value: 'listen',
-					description: 'The webhook is in the service; nothing is registered again',
-				},
-				{
-					name: 'Register Again',
-					value: 'registerAgain',
-					description: 'The webhook is not in the service; if it is after all, its events are turned away',
-				},
-				{
-					name: 'Report an Error',
-					value: 'report',
-					description: 'The workflow is not published until you have looked and chosen one of the others',
-				},
-			],
-		},
-		{
 			displayName: 'Ignore Repeated Deliveries',
 			name: 'ignoreRepeated',
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether an event that is delivered several times starts the workflow only once. It is the same event if nothing in the record of the call has changed. The latest 1,000 events are remembered.',
+				'Whether an event that is delivered several times starts the workflow only once. It is the same event if nothing in it has changed but what tells of the delivery, and if it has an id. Events are remembered for up to a day.',
 		},
 	],
 };

@@ -10,6 +10,7 @@ import {
 	createRunExecutionData,
 	Workflow,
 	type IDataObject,
+	type IExecuteFunctions,
 	type INode,
 	type INodeExecutionData,
 	type INodeType,
@@ -21,11 +22,15 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import * as n8nWorkflow from 'n8n-workflow';
+import * as luxon from 'luxon';
 
 import type { TestCredential } from './credentials';
 import { additionalDataOf, nodeTypesOf } from './engine';
+import { databaseOf, type Database } from './triggerDatabase';
 
 const TYPE = 'test.trigger';
+const NEXT_TYPE = 'test.next';
+const NEXT = 'Next node';
 const CREATE_TRIES = 5;
 const NODE_FILE = '../../nodes/VoiceAgentTrigger/VoiceAgentTrigger.node';
 
@@ -36,9 +41,12 @@ interface NodeModule {
 /** How n8n keeps a trigger alive; its versions differ (n8n's sources, and the end-to-end tests). */
 export type LifeCycle = '2.8' | '2.41';
 
-/** A run that a delivery started. */
-export interface StartedRun {
+/** An execution that a delivery has started. */
+export interface Execution {
+	/** What the trigger has put out. */
 	items: INodeExecutionData[];
+	/** Whether the node after the trigger has run. */
+	wentOn: boolean;
 	/** Everything that n8n would save of the execution, as text. */
 	saved: string;
 }
@@ -48,52 +56,79 @@ interface Published {
 	parameters: IDataObject;
 }
 
+export interface DeliverOptions {
+	url?: string;
+	secret?: string;
+	contentType?: string;
+	headers?: Record<string, string>;
+	/** Gives up waiting. */
+	signal?: AbortSignal;
+	/** Whether to wait for all runs to end; it does unless told otherwise. */
+	awaitsRuns?: boolean;
+}
+
 let workflows = 0;
 
 /**
- * A workflow with nothing but a trigger, kept as n8n's server keeps it: its contexts are n8n-core's,
- * what is saved when is the server's, and deliveries come over HTTP. Here is only what a trigger can
- * see of the server.
+ * A workflow with a trigger and a node after it, kept as n8n's server keeps it: its contexts and its
+ * engine are n8n-core's, what is saved when is the server's, and deliveries come over HTTP. Here is only
+ * what a trigger can see of the server.
  */
 export class TriggerInN8n {
 	parameters: IDataObject = {};
 	name = 'Voice Agent Trigger';
 	credential: TestCredential;
-	/** What n8n's database holds, as text. */
-	staticData = '{}';
 	/** The address under which n8n believes to be reached. */
 	publicUrl = '';
-	readonly runs: StartedRun[] = [];
+	/** All executions that have ended, in the order in which they ended. */
+	readonly executions: Execution[] = [];
+	/** What the trigger has written into n8n's log while it took deliveries. */
+	readonly warnings: string[] = [];
 	/** So many deliveries have read the database before the first of them goes on. */
 	together = 1;
 	/** n8n cannot start runs, for instance for want of its database. */
 	cannotRun = false;
+	/** Before n8n has started a run, or has failed to. */
+	beforeRun: () => Promise<void> = async () => {};
+	/** What the node after the trigger does, with the static data of its run. */
+	nextNode: (staticData: IDataObject) => void | Promise<void> = () => {};
 
+	readonly database: Database;
 	private readonly id = `workflow-${String((workflows += 1)).padStart(4, '0')}`;
+	private readonly running = new Set<Promise<void>>();
 	private waiting = 0;
+	private turn = 0;
+	private inQueueMode = false;
 	private published: Published | undefined;
 	private test: { version: Published; staticData: string } | undefined;
 
 	private constructor(
-		private nodeType: INodeType,
+		private processes: Processes,
 		private readonly server: Server,
 		private readonly lifeCycle: LifeCycle,
 		credential: TestCredential,
 	) {
 		this.credential = credential;
+		this.database = databaseOf(this.id);
 		this.publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 		server.on('request', (request, response) => void this.serve(request, response));
 	}
 
 	static async start(credential: TestCredential, lifeCycle: LifeCycle = '2.8'): Promise<TriggerInN8n> {
-		const server = createServer().listen(0, '127.0.0.1');
+		// A connection that is closed for idleness just when it is used again would look like a fault.
+		const server = createServer({ keepAliveTimeout: 600_000 }).listen(0, '127.0.0.1');
 		await once(server, 'listening');
-		return new TriggerInN8n(nodeTypeOfNewProcess(), server, lifeCycle, credential);
+		return new TriggerInN8n(oneProcess(), server, lifeCycle, credential);
 	}
 
 	async close(): Promise<void> {
 		this.server.closeAllConnections();
 		await new Promise((resolve) => this.server.close(resolve));
+	}
+
+	/** The executions in which the workflow went on after the trigger. */
+	get runs(): Execution[] {
+		return this.executions.filter(({ wentOn }) => wentOn);
 	}
 
 	get isPublished(): boolean {
@@ -130,27 +165,27 @@ export class TriggerInN8n {
 
 	/** n8n calls `create` although the hook exists, as after an error of its own. */
 	async createOnceMore(): Promise<void> {
-		const workflow = this.workflowOf({ name: this.name, parameters: this.parameters }, this.staticData);
+		const workflow = this.workflowOf({ name: this.name, parameters: this.parameters }, this.savedStaticData);
 		await this.hooks(workflow, { mode: 'trigger', activation: 'activate', isTest: false }).create();
 		this.save(workflow);
 	}
 
-	/** As when the workflow is copied to another n8n. */
-	loseStaticData(): void {
-		this.staticData = '{}';
-		this.nodeType = nodeTypeOfNewProcess();
+	/** Starts n8n anew in queue mode: two processes take deliveries in turn, two others run workflows. */
+	async restartInQueueMode(): Promise<void> {
+		this.inQueueMode = true;
+		await this.restart();
 	}
 
-	/** Ends n8n's process and starts another one on the same database. */
+	/** Ends n8n's processes and starts others on the same database. */
 	async restart(): Promise<void> {
-		this.nodeType = nodeTypeOfNewProcess();
+		this.processes = this.inQueueMode ? processesOfQueueMode() : oneProcess();
 		if (this.published && this.lifeCycle === '2.8') await this.add(this.published, 'init');
 	}
 
 	/** "Listen for test event", until one event has come or `stopListening` is called. */
 	async listen(): Promise<void> {
 		const version = { name: this.name, parameters: structuredClone(this.parameters) };
-		const workflow = this.workflowOf(version, '{}');
+		const workflow = this.workflowOf(version, {});
 		const hooks = this.hooks(workflow, { mode: 'manual', activation: 'manual', isTest: true });
 		if (!(await hooks.checkExists())) await hooks.create();
 		this.test = { version, staticData: JSON.stringify(workflow.staticData) };
@@ -158,31 +193,37 @@ export class TriggerInN8n {
 
 	async stopListening(): Promise<void> {
 		if (!this.test) return;
-		const workflow = this.workflowOf(this.test.version, this.test.staticData);
+		const workflow = this.workflowOf(this.test.version, JSON.parse(this.test.staticData) as IDataObject);
 		await this.hooks(workflow, { mode: 'internal', activation: 'update', isTest: true }).delete();
 		this.test = undefined;
 	}
 
-	/** Sends an event as the service would, or somebody else. @returns status and body of the answer */
-	async deliver(
-		body: unknown,
-		{ url = this.url, secret, ...others }: { url?: string; secret?: string; contentType?: string } = {},
-	): Promise<{ status: number; text: string }> {
-		const { contentType = 'application/json' } = others;
-		const answer = await fetch(url, {
+	/** Sends an event as the service would, or somebody else, and waits for the runs that it started. */
+	async deliver(body: unknown, options: DeliverOptions = {}): Promise<{ status: number; text: string }> {
+		const { url = this.url, secret, contentType = 'application/json', headers = {}, signal } = options;
+		const response = await fetch(url, {
 			method: 'POST',
 			headers: {
 				'content-type': contentType,
 				...(secret === undefined ? {} : { 'x-voice-agent-secret': secret }),
+				...headers,
 			},
 			body: typeof body === 'string' || Buffer.isBuffer(body) ? (body as string) : JSON.stringify(body),
+			signal,
 		});
-		return { status: answer.status, text: await answer.text() };
+		const delivered = { status: response.status, text: await response.text() };
+		if (options.awaitsRuns ?? true) await this.idle();
+		return delivered;
+	}
+
+	/** Resolves when all runs have ended. */
+	async idle(): Promise<void> {
+		await Promise.all(this.running);
 	}
 
 	private async add(version: Published, activation: WorkflowActivateMode): Promise<void> {
 		const tries = this.lifeCycle === '2.41' ? CREATE_TRIES : 1;
-		const workflow = this.workflowOf(version, this.staticData);
+		const workflow = this.workflowOf(version, this.savedStaticData);
 		for (let attempt = 1; ; attempt++) {
 			const hooks = this.hooks(workflow, { mode: 'trigger', activation, isTest: false });
 			try {
@@ -197,7 +238,7 @@ export class TriggerInN8n {
 		this.save(workflow);
 	}
 
-	private async remove(version: Published, workflow = this.workflowOf(version, this.staticData)) {
+	private async remove(version: Published, workflow = this.workflowOf(version, this.savedStaticData)) {
 		await this.hooks(workflow, { mode: 'internal', activation: 'update', isTest: false }).delete();
 		this.save(workflow);
 	}
@@ -210,17 +251,16 @@ export class TriggerInN8n {
 			isTest,
 		}: { mode: WorkflowExecuteMode; activation: WorkflowActivateMode; isTest: boolean },
 	) {
-		const [node] = Object.values(workflow.nodes);
 		const webhookData = { ...this.webhookDataOf(workflow), isTest } as IWebhookData;
 		const context = new HookContext(
 			workflow,
-			node as INode,
+			triggerIn(workflow),
 			this.additionalData(mode),
 			mode,
 			activation,
 			webhookData,
 		);
-		const methods = this.nodeType.webhookMethods?.default;
+		const methods = this.processes.main.webhookMethods?.default;
 		const call = (name: 'checkExists' | 'create' | 'delete') => async () =>
 			await methods?.[name].call(context);
 		return { checkExists: call('checkExists'), create: call('create'), delete: call('delete') };
@@ -229,70 +269,105 @@ export class TriggerInN8n {
 	private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const isTest = request.url?.startsWith('/webhook-test/') ?? false;
 		const version = isTest ? this.test?.version : this.published;
-		const address = isTest ? this.testUrl : this.url;
-		if (version === undefined || !address.endsWith(request.url ?? ''))
-			return answer(response, 404, 'not found');
+		const { pathname } = new URL(isTest ? this.testUrl : this.url);
+		const [path, query] = (request.url ?? '').split('?');
+		if (version === undefined || pathname !== path) return answer(response, 404, 'not found');
 
-		const staticData = isTest ? (this.test?.staticData ?? '{}') : this.staticData;
+		const staticData = JSON.parse(isTest ? (this.test?.staticData ?? '{}') : this.database.staticData);
 		this.waiting += 1;
 		while (this.waiting < this.together) await new Promise((resolve) => setTimeout(resolve, 5));
-		const received = await receivedFrom(request);
+		const received = await receivedFrom(request, query);
 		if (received === undefined) return answer(response, 422, 'Failed to parse request body');
-		const workflow = this.workflowOf(version, staticData);
+		const { main, webhooks, workers } = this.processes;
+		this.turn += 1;
+		const nodeType = isTest ? main : inTurn(webhooks, this.turn);
+		const runs = isTest ? main : inTurn(workers, this.turn);
+		const workflow = this.workflowOf(version, staticData, nodeType);
 		const mode: WorkflowExecuteMode = isTest ? 'manual' : 'webhook';
 		const additionalData = {
 			...this.additionalData(mode),
 			httpRequest: received,
 			httpResponse: Object.assign(response, expressMethods),
 		} as unknown as IWorkflowExecuteAdditionalData;
-		const [node] = Object.values(workflow.nodes) as [INode];
+		const node = triggerIn(workflow);
 		const webhookData = this.webhookDataOf(workflow);
 		const context = new WebhookContext(workflow, node, additionalData, mode, webhookData, [], null);
-		const result = (await this.nodeType.webhook?.call(context)) ?? {};
-		await this.take(workflow, node, mode, result, response);
+		Object.defineProperty(context, 'logger', {
+			value: { warn: (text: string) => this.warnings.push(text) },
+		});
+		try {
+			const result = (await nodeType.webhook?.call(context)) ?? {};
+			await this.take({ workflow, version, staticData, mode, nodeType: runs, response }, result);
+		} catch (error) {
+			// n8n starts an execution that has failed.
+			this.executions.push({ items: [], wentOn: false, saved: String(error) });
+			answer(response, 500, 'Workflow Webhook Error: Workflow could not be started!');
+		}
 		if (isTest) await this.stopListening();
 	}
 
-	/** As n8n's server treats what a node's `webhook` gave. */
-	private async take(
-		workflow: Workflow,
-		node: INode,
-		mode: WorkflowExecuteMode,
-		{ workflowData, webhookResponse, noWebhookResponse }: IWebhookResponseData,
-		response: ServerResponse,
-	): Promise<void> {
-		if (workflowData && this.cannotRun)
-			return answer(response, 500, 'There was a problem executing the workflow');
-		if (workflowData) this.runs.push(await this.run(workflow, node, mode, workflowData));
+	/** As n8n's server treats what a node's `webhook` gave: it answers when it has started the run. */
+	private async take(taken: Taken, result: IWebhookResponseData): Promise<void> {
+		const { workflow, version, staticData, mode, response } = taken;
+		const { workflowData, webhookResponse, noWebhookResponse } = result;
+		if (workflowData) {
+			// 2.41 makes a second workflow on the same static data, which then looks unchanged.
+			if (this.lifeCycle === '2.41') this.workflowOf(version, staticData, taken.nodeType);
+			await this.beforeRun();
+			if (this.cannotRun) return answer(response, 500, 'There was a problem executing the workflow');
+			const run = this.run(taken, workflowData);
+			this.running.add(run);
+			void run.finally(() => this.running.delete(run));
+		}
 		if (mode !== 'manual') this.save(workflow);
 		if (noWebhookResponse) return;
 		const text = (webhookResponse as string | undefined) ?? 'Webhook call received';
 		answer(response, 200, workflowData ? '' : text);
 	}
 
-	private async run(
-		workflow: Workflow,
-		node: INode,
-		mode: WorkflowExecuteMode,
-		main: INodeExecutionData[][],
-	): Promise<StartedRun> {
+	/** The run loads the static data anew, and saves them at its end if they were changed in it. */
+	private async run({ version, mode, nodeType }: Taken, main: INodeExecutionData[][]): Promise<void> {
+		const staticData = JSON.parse(mode === 'manual' ? '{}' : this.database.staticData) as IDataObject;
+		const workflow = this.workflowOf(version, staticData, nodeType);
+		// As it would go through the database to a worker.
 		const data = createRunExecutionData({
-			executionData: { nodeExecutionStack: [{ node, data: { main }, source: null }] },
+			executionData: {
+				nodeExecutionStack: [
+					{
+						node: triggerIn(workflow),
+						data: { main: JSON.parse(JSON.stringify(main)) as INodeExecutionData[][] },
+						source: null,
+					},
+				],
+			},
 		});
 		const execution = new WorkflowExecute(this.additionalData(mode), mode, data);
-		const run = await execution.processRunExecutionData(workflow);
-		const items = run.data.resultData.runData[node.name]?.[0]?.data?.main?.[0] ?? [];
-		return { items, saved: JSON.stringify(run.data) };
+		const { data: saved } = await execution.processRunExecutionData(workflow);
+		if (mode !== 'manual') this.save(workflow);
+		const { [triggerIn(workflow).name]: ofTrigger, [NEXT]: ofNext } = saved.resultData.runData;
+		this.executions.push({
+			items: ofTrigger?.[0]?.data?.main?.[0] ?? [],
+			wentOn: ofNext !== undefined,
+			saved: JSON.stringify(saved),
+		});
+	}
+
+	private get savedStaticData(): IDataObject {
+		return JSON.parse(this.database.staticData) as IDataObject;
 	}
 
 	private save(workflow: Workflow): void {
 		if (workflow.staticData.__dataChanged !== true) return;
-		this.staticData = JSON.stringify(workflow.staticData);
+		this.database.staticData = JSON.stringify(workflow.staticData);
 		workflow.staticData.__dataChanged = false;
 	}
 
-	private workflowOf({ name, parameters }: Published, staticData: string): Workflow {
-		const node: INode = {
+	private workflowOf(
+		{ name, parameters }: Published,
+		staticData: IDataObject,
+		nodeType = this.processes.main,
+	): Workflow {
+		const trigger: INode = {
 			id: `node-of-${this.id}`,
 			name,
 			type: TYPE,
@@ -302,24 +377,35 @@ export class TriggerInN8n {
 			webhookId: `hook-of-${this.id}`,
 			credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
 		};
+		const next: INode = {
+			id: NEXT,
+			name: NEXT,
+			type: NEXT_TYPE,
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: {},
+		};
 		return new Workflow({
 			id: this.id,
 			name: 'Workflow',
-			nodes: [node],
-			connections: {},
+			nodes: [trigger, next],
+			connections: { [name]: { main: [[{ node: NEXT, type: 'main', index: 0 }]] } },
 			active: true,
-			nodeTypes: nodeTypesOf({ [TYPE]: this.nodeType }),
-			staticData: JSON.parse(staticData) as IDataObject,
+			nodeTypes: nodeTypesOf({
+				[TYPE]: nodeType,
+				[NEXT_TYPE]: nextNodeType(async (data) => await this.nextNode(data)),
+			}),
+			staticData,
 			settings: { executionOrder: 'v1' },
 		});
 	}
 
 	private webhookDataOf(workflow: Workflow): IWebhookData {
-		const [node] = Object.values(workflow.nodes) as [INode];
-		const [webhookDescription] = this.nodeType.description.webhooks as [IWebhookDescription];
+		const { webhooks } = this.processes.main.description;
+		const [webhookDescription] = webhooks as [IWebhookDescription];
 		return {
 			httpMethod: 'POST',
-			node: node.name,
+			node: triggerIn(workflow).name,
 			path: webhookDescription.path,
 			webhookDescription,
 			workflowId: this.id,
@@ -340,11 +426,72 @@ export class TriggerInN8n {
 	}
 }
 
-/** Loads the node's own modules anew, so that nothing is left of what they remembered. n8n's stay the same. */
+/** A delivery that a node's `webhook` has taken. */
+interface Taken {
+	workflow: Workflow;
+	version: Published;
+	/** The very object that the workflow was made with. */
+	staticData: IDataObject;
+	mode: WorkflowExecuteMode;
+	/** As the process has it that runs the workflow. */
+	nodeType: INodeType;
+	response: ServerResponse;
+}
+
+/** The node as each process of n8n has loaded it. */
+interface Processes {
+	main: INodeType;
+	/** They take deliveries. */
+	webhooks: INodeType[];
+	/** They run workflows. */
+	workers: INodeType[];
+}
+
+function oneProcess(): Processes {
+	const main = nodeTypeOfNewProcess();
+	return { main, webhooks: [main], workers: [main] };
+}
+
+function processesOfQueueMode(): Processes {
+	const two = () => [nodeTypeOfNewProcess(), nodeTypeOfNewProcess()];
+	return { main: nodeTypeOfNewProcess(), webhooks: two(), workers: two() };
+}
+
+function inTurn(processes: INodeType[], turn: number): INodeType {
+	return processes[turn % processes.length] as INodeType;
+}
+
+function triggerIn(workflow: Workflow): INode {
+	return Object.values(workflow.nodes).find(({ type }) => type === TYPE) as INode;
+}
+
+/** The node after the trigger: it shows that the workflow goes on, and can change its static data. */
+function nextNodeType(act: (staticData: IDataObject) => Promise<void>): INodeType {
+	return {
+		description: {
+			displayName: NEXT,
+			name: 'next',
+			group: ['transform'],
+			version: 1,
+			description: '',
+			defaults: {},
+			inputs: ['main'],
+			outputs: ['main'],
+			properties: [],
+		},
+		async execute(this: IExecuteFunctions) {
+			await act(this.getWorkflowStaticData('global'));
+			return [this.getInputData()];
+		},
+	};
+}
+
+/** Loads the node's own modules anew, so that nothing is left of what they remembered. What n8n brings stays the same. */
 function nodeTypeOfNewProcess(): INodeType {
 	let nodeType: INodeType | undefined;
 	jest.isolateModules(() => {
 		jest.doMock('n8n-workflow', () => n8nWorkflow);
+		jest.doMock('luxon', () => luxon);
 		const { VoiceAgentTrigger } = jest.requireActual<NodeModule>(NODE_FILE);
 		nodeType = new VoiceAgentTrigger();
 	});
@@ -353,10 +500,16 @@ function nodeTypeOfNewProcess(): INodeType {
 }
 
 /** A request as n8n's server hands it to nodes; undefined if n8n answers it by itself. */
-async function receivedFrom(request: IncomingMessage): Promise<object | undefined> {
+async function receivedFrom(request: IncomingMessage, query = ''): Promise<object | undefined> {
 	const rawBody = await buffer(request);
 	const [contentType = ''] = (request.headers['content-type'] ?? '').split(';');
-	const base = { headers: request.headers, query: {}, params: {}, rawBody, contentType };
+	const base = {
+		headers: request.headers,
+		query: Object.fromEntries(new URLSearchParams(query)),
+		params: {},
+		rawBody,
+		contentType,
+	};
 	if (contentType === 'text/plain') return { ...base, body: rawBody.toString() };
 	if (contentType !== 'application/json' || rawBody.length === 0) return { ...base, body: undefined };
 	try {

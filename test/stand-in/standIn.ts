@@ -90,6 +90,11 @@ export class StandIn {
 		this.misbehaviours.add(misbehaviour);
 	}
 
+	/** Forgets what it was told to do wrong and has not done yet. */
+	forgetMisbehaviours(): void {
+		this.misbehaviours.clear();
+	}
+
 	/** Cuts the next connections as soon as they are made, before a byte of them is read. */
 	dropConnections(count: number): void {
 		this.connectionsToDrop = count;

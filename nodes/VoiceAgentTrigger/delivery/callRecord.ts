@@ -1,4 +1,4 @@
-import { valuesOf } from '../shared/contract/contract';
+import { valuesOf } from '../../shared/contract/contract';
 
 /** A call in an event, as far as it can be told from what is not shown in the interface (section 6). */
 export interface CallRecord {

@@ -1,0 +1,80 @@
+import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+
+import { knownHooks } from '../registration/knownHooks';
+import { eventKeyOf } from '../repetition/eventKey';
+import { startOnce } from '../repetition/startOnce';
+import { dropsUndecided, eventSettingsOf, type EventSettings } from '../settings';
+import { authorizedSecret } from './authorization';
+import { callRecordIn, type CallRecord } from './callRecord';
+import { bodyOf, itemOf } from './eventBody';
+import { passes } from './eventFilter';
+import { withoutOwnSecrets } from './ownSecrets';
+
+/** Answers 200 without a body, as n8n does where a run starts, and starts none. */
+const TAKEN_WITHOUT_RUN: IWebhookResponseData = { webhookResponse: '' };
+
+/**
+ * Takes one delivery: tells the service from everybody else, reads the event, and starts a run with it
+ * if the user wants such events and this one has not had its run. The body is passed on as it came,
+ * but for this trigger's own secrets.
+ *
+ * Whoever has the right secret gets 200, or an error of n8n itself, after which the service sends again.
+ */
+export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const secret = await authorizedSecret(context);
+	if (secret === undefined) return refuse(context);
+
+	const body = bodyOf(context.getRequestObject());
+	const call = callRecordIn(body);
+	const settings = settingsOf(context);
+	if (!isWanted(context, call, settings)) return TAKEN_WITHOUT_RUN;
+
+	const item = { json: itemOf(withoutOwnSecrets(body, secret, fingerprintsOf(context))) };
+	const key = settings?.ignoresRepeated === false ? undefined : eventKey(context, body, call);
+	const isTest = context.getMode() === 'manual';
+	if (key === undefined || isTest) return startWith(item);
+	const first = await startOnce(context, key, item);
+	return first === undefined ? TAKEN_WITHOUT_RUN : startWith(first);
+}
+
+function refuse(context: IWebhookFunctions): IWebhookResponseData {
+	context.getResponseObject().status(401).send('Unauthorized').end();
+	return { noWebhookResponse: true };
+}
+
+function startWith(item: INodeExecutionData): IWebhookResponseData {
+	return { workflowData: [[item]] };
+}
+
+/** Undefined when they cannot be used, though they could when the workflow was published. */
+function settingsOf(context: IWebhookFunctions): EventSettings | undefined {
+	try {
+		return eventSettingsOf(context);
+	} catch (error) {
+		const { name } = context.getNode();
+		context.logger.warn(`The trigger "${name}" cannot read its settings: ${(error as Error).message}`);
+		return undefined;
+	}
+}
+
+function isWanted(
+	context: IWebhookFunctions,
+	call: CallRecord | undefined,
+	settings: EventSettings | undefined,
+): boolean {
+	return settings ? passes(call, settings.filter) : !dropsUndecided(context);
+}
+
+function eventKey(
+	context: IWebhookFunctions,
+	body: unknown,
+	call: CallRecord | undefined,
+): string | undefined {
+	const headers = context.getHeaderData();
+	const query = context.getQueryData() as Record<string, unknown>;
+	return eventKeyOf({ body, call, headers, query });
+}
+
+function fingerprintsOf(context: IWebhookFunctions): string[] {
+	return knownHooks(context).map(({ fingerprint }) => fingerprint);
+}

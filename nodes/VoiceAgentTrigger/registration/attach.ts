@@ -1,0 +1,89 @@
+import { sleepWithAbort, type IHookFunctions } from 'n8n-workflow';
+
+import { requestOutcome } from '../../shared/request/apiRequest';
+import { ProcessMemory } from '../processMemory';
+import { SECRET_HEADER, type Hook } from './hook';
+import { keepHookInProcess } from './knownHooks';
+
+/**
+ * Publishing must end within 30 s, whatever the service does. n8n 2.41 tries five times in all, and
+ * pauses for 1, 2, 4 and 8 s in between: with these it takes 25 s in the worst case.
+ */
+const FIRST_TRY_SECONDS = 5;
+const LATER_TRY_SECONDS = 1.25;
+const PUBLISHING_MS = 30_000;
+/** A response that comes after nobody waits for it any more still tells that the hook is attached. */
+const TIMEOUT_MS = 20_000;
+/** The rest is left to the last request, so that what it meets with is told rather than that time was up. */
+const SHARE_FOR_TRYING = 0.5;
+
+/** Why a hook is not attached, or not known to be. */
+export interface Failure {
+	/** Only where it is `unknown` the service may have attached the hook. */
+	kind: 'invalid' | 'refused' | 'notDelivered' | 'unknown';
+	/** What happened. */
+	message: string;
+	/** What to do about it, if the service or the request tells. */
+	advice: string;
+	/** HTTP status, if there was an HTTP response. */
+	status?: number;
+}
+
+type Outcome = Failure | undefined;
+
+const inFlight = new Map<string, Promise<Outcome>>();
+const beginnings = new ProcessMemory<number>(-Infinity);
+
+/**
+ * Attaches a hook to its use case (endpoint 7). While one request for the same hook is in flight, no
+ * other is sent: who asks again waits for the first.
+ *
+ * @returns why the hook is not attached, if it is not; within seconds
+ */
+export async function attach(context: IHookFunctions, hook: Hook): Promise<Outcome> {
+	const now = performance.now();
+	const isFirstTry = now - beginnings.recall(context) > PUBLISHING_MS;
+	if (isFirstTry) beginnings.keep(context, now);
+	const seconds = isFirstTry ? FIRST_TRY_SECONDS : LATER_TRY_SECONDS;
+
+	const id = [hook.service, hook.url, hook.useCaseId, hook.secret].join(' ');
+	const request = inFlight.get(id) ?? send(context, hook, seconds).finally(() => inFlight.delete(id));
+	inFlight.set(id, request);
+	const failure = await within(seconds, request);
+	if (failure === undefined) beginnings.keep(context, -Infinity);
+	return failure;
+}
+
+/** A hook that is attached after nobody waits for it any more is remembered: the next try finds it. */
+async function send(context: IHookFunctions, hook: Hook, seconds: number): Promise<Outcome> {
+	const { url, useCaseId, secret } = hook;
+	const result = await requestOutcome(
+		context,
+		'addWebhook',
+		{ path: { id: useCaseId }, body: { url, headers: [{ key: SECRET_HEADER, value: secret }] } },
+		{ retryBudget: seconds * SHARE_FOR_TRYING, timeout: TIMEOUT_MS, hidden: [secret] },
+	);
+	if (result.kind === 'done') {
+		keepHookInProcess(context, hook);
+		return undefined;
+	}
+	const { kind, message, advice, status } = result;
+	return { kind: kind === 'notSent' ? 'notDelivered' : kind, message, advice, status };
+}
+
+async function within(seconds: number, request: Promise<Outcome>): Promise<Outcome> {
+	const answered = new AbortController();
+	const silence = sleepWithAbort(seconds * 1000, answered.signal).then(
+		(): Failure => ({
+			kind: 'unknown',
+			message: 'The service did not answer in time',
+			advice: '',
+		}),
+		() => undefined,
+	);
+	try {
+		return await Promise.race([request, silence]);
+	} finally {
+		answered.abort();
+	}
+}

@@ -1,0 +1,89 @@
+import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+
+import { isLoopback } from '../../shared/request/wire/address';
+import { CREDENTIAL } from '../../shared/request/wire/target';
+import { authorityOf, eventSettingsOf, type Authority } from '../settings';
+import { attach } from './attach';
+import { secretOf, triggerOf, type Hook } from './hook';
+import { isKnown, keepHook, keepKnownHooks } from './knownHooks';
+import { failedRegistration, missingKey, unreachableFromOutside, unusableSetting } from './lifeCycleTexts';
+
+/**
+ * n8n's `checkExists`: asked at each publication that concerns this node, and up to n8n 2.39 also at
+ * each start; on a no, `create` follows. The service tells nothing of its hooks, so what n8n knows of
+ * them is trusted; where n8n has forgotten, the same hook is attached once more.
+ *
+ * @throws NodeOperationError when a setting cannot be used: a trigger that hears nothing would look
+ *   like one that waits
+ */
+export async function isRegistered(context: IHookFunctions): Promise<boolean> {
+	const authority = checkedAuthority(context);
+	if (authority.kind === 'manual') return true;
+	const hook = await hookOf(context, authority.useCaseId);
+	if (!isKnown(context, hook)) return false;
+	keepHook(context, hook);
+	return true;
+}
+
+/**
+ * n8n's `create`: attaches this node's address to the use case (endpoint 7). It may be called again at
+ * any time, and several times at once: what it attaches is the same hook, with the same secret.
+ *
+ * @throws NodeOperationError whose message says all: n8n shows the user nothing but that
+ */
+export async function ensureRegistered(context: IHookFunctions): Promise<boolean> {
+	const authority = checkedAuthority(context);
+	if (authority.kind === 'manual') return true;
+	const hook = await hookOf(context, authority.useCaseId);
+	if (!isKnown(context, hook)) {
+		refuseAddressOfThisMachine(context, hook);
+		const failure = await attach(context, hook);
+		if (failure) throw problem(context, failedRegistration(failure, hook));
+	}
+	keepHook(context, hook);
+	return true;
+}
+
+/**
+ * n8n's `delete`: called when the workflow is unpublished, edited or could not be published. Nothing can
+ * be done at the service, which has no way to remove a hook. What is known of it is kept for whoever
+ * publishes again; meanwhile n8n itself answers 404.
+ */
+export async function keepRegistered(context: IHookFunctions): Promise<boolean> {
+	keepKnownHooks(context);
+	return true;
+}
+
+function checkedAuthority(context: IHookFunctions): Authority {
+	try {
+		eventSettingsOf(context);
+		return authorityOf(context);
+	} catch (error) {
+		throw problem(context, unusableSetting(error));
+	}
+}
+
+async function hookOf(context: IHookFunctions, useCaseId: string): Promise<Hook> {
+	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
+	if (typeof apiKey !== 'string' || apiKey.trim() === '') throw problem(context, missingKey());
+	const place = {
+		trigger: triggerOf(context.getWorkflow(), context.getNode()),
+		useCaseId,
+		isTest: context.getMode() === 'manual',
+	};
+	return {
+		...place,
+		service: typeof baseUrl === 'string' ? baseUrl.trim() : '',
+		url: context.getNodeWebhookUrl('default') ?? '',
+		secret: secretOf(apiKey, place),
+	};
+}
+
+/** A service elsewhere would never reach it, and the hook could not be removed. */
+function refuseAddressOfThisMachine(context: IHookFunctions, { url, service }: Hook): void {
+	if (isLoopback(url) && !isLoopback(service)) throw problem(context, unreachableFromOutside(url));
+}
+
+function problem(context: IHookFunctions, message: string): NodeOperationError {
+	return new NodeOperationError(context.getNode(), message);
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+
+import { fieldsOf, type CallRecord } from '../delivery/callRecord';
+
+/** A delivery, as far as it tells one event from another. */
+export interface Delivered {
+	body: unknown;
+	/** The call that was found in the body, if one was. */
+	call: CallRecord | undefined;
+	/** By lower-case name. */
+	headers: Record<string, unknown>;
+	/** Of the address that it came to. */
+	query: Record<string, unknown>;
+}
+
+/** Names without case and punctuation: `event_id`, `eventId` and `Event-ID` are one. */
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** What tells of the delivery and not of the event: how often it was tried, and when. */
+const OF_THE_DELIVERY = new Set([
+	...['attempt', 'attempts', 'attemptnumber', 'attemptcount', 'attemptid'],
+	...['deliveryattempt', 'deliveryattempts', 'deliverycount', 'deliveryid', 'deliveredat', 'deliverytime'],
+	...['redelivery', 'redelivered', 'redeliverycount', 'isredelivery'],
+	...['retry', 'isretry', 'retries', 'retrycount', 'retrynumber', 'retryattempt'],
+	...['sentat', 'senttime', 'sendtime'],
+]);
+/** Parts of an envelope that are about the delivery as a whole, or about the event in general. */
+const PARTS_OF_ENVELOPE = ['data', 'delivery', 'meta', 'payload', 'webhook'];
+/** Who has looked at a call in the service's web application is no news of the call (service-interface 2.2). */
+const NO_NEWS_OF_A_CALL = 'viewed_by';
+
+const IDS = new Set(['id', 'uuid', 'callid', 'calluuid', 'eventid', 'eventuuid', 'messageid']);
+/** Where else than at the top an event or a call may stand. Ids of anything else say nothing of the event. */
+const PLACES_OF_IDS = ['call', 'data', 'event', 'payload'];
+/** Wherever services put the kind or the id of an event into a header. What tells of the transport is no news. */
+const HEADER_OF_AN_EVENT =
+	/(^|-)(event|topic|kind|action|trigger|type)(-|$)|^(webhook|svix|message|idempotency)-(id|key)$/;
+const HEADER_OF_AN_EVENT_ID = /(^|-)event-?id$|^(webhook|svix|message)-id$|^idempotency-key$/;
+const HEADER_OF_THE_DELIVERY = /attempt|deliver|retr(y|ies)|^content-type$/;
+
+/**
+ * What tells one event from another: everything in the body but what is known to tell of the delivery,
+ * in whatever order, and the headers that name an event. Two deliveries with the same key are the same
+ * event, delivered twice.
+ *
+ * @returns a digest; undefined where there is no id of a call or an event, so that nothing can be said
+ */
+export function eventKeyOf({ body, call, headers, query }: Delivered): string | undefined {
+	const ofEvent = Object.entries(headers).filter(
+		([name]) => HEADER_OF_AN_EVENT.test(name) && !HEADER_OF_THE_DELIVERY.test(name),
+	);
+	const isIdentified =
+		call !== undefined ||
+		hasId(body) ||
+		ofEvent.some(([name, value]) => HEADER_OF_AN_EVENT_ID.test(name) && isId(value));
+	if (!isIdentified) return undefined;
+	const parts = [body, Object.fromEntries(ofEvent), query];
+	return createHash('sha256')
+		.update(canonical(parts, namesToLeaveOut(body, call)))
+		.digest('base64url');
+}
+
+function hasId(body: unknown): boolean {
+	const envelope = fieldsOf(body);
+	return [envelope, ...PLACES_OF_IDS.map((name) => fieldsOf(envelope[name]))].some((fields) =>
+		Object.entries(fields).some(([name, value]) => IDS.has(plain(name)) && isId(value)),
+	);
+}
+
+function isId(value: unknown): boolean {
+	return (typeof value === 'string' && value.trim() !== '') || Number.isFinite(value);
+}
+
+type IsLeftOut = (name: string, value: unknown) => boolean;
+
+/** Only around the call is it the delivery that such names tell of; within it they may mean anything. */
+function namesToLeaveOut(body: unknown, call: CallRecord | undefined): Map<unknown, IsLeftOut> {
+	const envelope = fieldsOf(body);
+	const rules = new Map<unknown, IsLeftOut>();
+	for (const part of [envelope, ...PARTS_OF_ENVELOPE.map((name) => envelope[name])]) {
+		if (part !== call) rules.set(part, isOfTheDelivery);
+	}
+	if (call !== undefined) {
+		rules.set(call, (name, value) => {
+			if (name === NO_NEWS_OF_A_CALL) return true;
+			return call === body && isOfTheDelivery(name, value);
+		});
+	}
+	return rules;
+}
+
+function isOfTheDelivery(name: string, value: unknown): boolean {
+	const isTimeOfSending = plain(name) === 'sent' && typeof value !== 'boolean';
+	return OF_THE_DELIVERY.has(plain(name)) || isTimeOfSending;
+}
+
+/** JSON with the names of each object in order, and without those that are to be left out of it. */
+function canonical(value: unknown, leftOut: Map<unknown, IsLeftOut>): string {
+	if (Array.isArray(value)) return `[${value.map((item) => canonical(item, leftOut)).join()}]`;
+	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+	const isLeftOut = leftOut.get(value) ?? (() => false);
+	const fields = Object.entries(value)
+		.filter(([name, inner]) => !isLeftOut(name, inner))
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner, leftOut)}`);
+	return `{${fields.join()}}`;
+}

@@ -1,0 +1,78 @@
+/** Events, of all triggers together: some 10 MB. Beyond these, the oldest are forgotten. */
+const MOST_KEPT = 50_000;
+
+/** Of an event: its run is being started, or was. */
+type State = { startedAt: number } | { starting: Promise<void> };
+
+/** Whoever starts an event's run says what became of it. */
+export interface Start {
+	/** The run has started. */
+	done(): void;
+	/** It could not be started, or nobody can tell: the event may come again. */
+	failed(): void;
+}
+
+/**
+ * Which events have started a run, as far as this process knows. Time is read from a monotonic clock:
+ * to set the machine's clock neither forgets events nor keeps them.
+ */
+export class EventMemory {
+	private readonly events = new Map<string, State>();
+
+	constructor(
+		private readonly keptForMs: number,
+		private readonly now: () => number = () => performance.now(),
+	) {}
+
+	/**
+	 * Waits for whoever is starting this event's run.
+	 *
+	 * @returns undefined when the event has its run; else the caller is the one to start it
+	 */
+	async begin(id: string): Promise<Start | undefined> {
+		for (;;) {
+			const state = this.events.get(id);
+			if (state === undefined || this.isForgotten(state)) return this.claim(id);
+			if ('startedAt' in state) return undefined;
+			await state.starting;
+		}
+	}
+
+	/** Whether the event's run was started in this process, or is being started. */
+	has(id: string): boolean {
+		return this.events.has(id);
+	}
+
+	/** The event's run has started, whoever has started it. */
+	keep(id: string): void {
+		this.events.delete(id);
+		this.events.set(id, { startedAt: this.now() });
+		if (this.events.size <= MOST_KEPT) return;
+		for (const [oldest, state] of this.events) {
+			if ('starting' in state) continue;
+			this.events.delete(oldest);
+			return;
+		}
+	}
+
+	private claim(id: string): Start {
+		let settle = () => {};
+		const claim: State = { starting: new Promise((resolve) => (settle = resolve)) };
+		this.events.set(id, claim);
+		const isMine = () => this.events.get(id) === claim;
+		return {
+			done: () => {
+				if (isMine()) this.keep(id);
+				settle();
+			},
+			failed: () => {
+				if (isMine()) this.events.delete(id);
+				settle();
+			},
+		};
+	}
+
+	private isForgotten(state: State): boolean {
+		return 'startedAt' in state && this.now() - state.startedAt > this.keptForMs;
+	}
+}

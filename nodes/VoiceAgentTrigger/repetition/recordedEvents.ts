@@ -1,0 +1,102 @@
+import { randomInt, sleep, type IExecuteFunctions } from 'n8n-workflow';
+
+import { keyOf } from '../processMemory';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Events are recorded by the day on which they come, because n8n keeps no times with them. */
+export const KEPT_FOR_MS = 24 * HOUR_MS;
+/** An event of yesterday is still known for so long: what came at midnight is kept for an hour, no event for more than 25. */
+const OVERLAP_MS = HOUR_MS;
+/** n8n reads and writes them as a whole with each event: some 50 kB. */
+const MOST_KEPT = 2000;
+/** To look again at different times keeps processes from undoing each other's work in step. */
+const SHORTEST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 100;
+const MOST_LOOKS = 4;
+
+/** Events that are about to be recorded in one go, and which of them were not recorded before. */
+interface Batch {
+	keys: Set<string>;
+	unknown: Promise<ReadonlySet<string>>;
+}
+
+/** By node. */
+const batches = new Map<string, Batch>();
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * Records an event in n8n's database, in the place that n8n has for it ("deduplication"): all processes
+ * of n8n share it, and it outlives them. n8n reads and writes it in two steps. Within this process one
+ * takes its turn after the other. Another process may undo what was recorded here: where there may be
+ * others, it is looked up again. What cannot be told is which of two came first that record the very
+ * same event at the very same moment: both find it new.
+ *
+ * @param isAlone whether no other process of n8n records events
+ * @returns whether the event was recorded before. Where n8n cannot tell, it counts as new: an event
+ *   that is passed on twice is better than one that is lost.
+ */
+export async function isRecorded(
+	context: IExecuteFunctions,
+	key: string,
+	isAlone: boolean,
+): Promise<boolean> {
+	const isNew = await recordInTurn(context, key);
+	if (!isNew || isAlone) return !isNew;
+	for (let looks = 1; looks <= MOST_LOOKS; looks++) {
+		await sleep(randomInt(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
+		const wasUndone = await recordInTurn(context, key);
+		if (!wasUndone) break;
+	}
+	return false;
+}
+
+/** @returns whether the event was not recorded before; it is now */
+async function recordInTurn(context: IExecuteFunctions, key: string): Promise<boolean> {
+	const node = keyOf(context);
+	const batch = batches.get(node) ?? beginBatch(context, node);
+	if (batch.keys.has(key)) return false;
+	batch.keys.add(key);
+	return (await batch.unknown).has(key);
+}
+
+/** Whatever comes until it is its turn goes along. */
+function beginBatch(context: IExecuteFunctions, node: string): Batch {
+	const keys = new Set<string>();
+	const unknown = (turns.get(node) ?? Promise.resolve()).then(async () => {
+		batches.delete(node);
+		return await record(context, [...keys]);
+	});
+	const batch = { keys, unknown };
+	batches.set(node, batch);
+	turns.set(node, unknown);
+	void unknown.then(() => turns.get(node) === unknown && turns.delete(node));
+	return batch;
+}
+
+async function record(context: IExecuteFunctions, keys: readonly string[]): Promise<ReadonlySet<string>> {
+	const days = daysOf(Date.now());
+	const values = keys.flatMap((key) => days.map((day) => valueOf(key, day)));
+	const options = { mode: 'entries', maxEntries: MOST_KEPT } as const;
+	const attempt = async () => await context.helpers.checkProcessedAndRecord(values, 'node', options);
+	try {
+		// n8n fails when another process has recorded its very first event in between.
+		const { processed } = await attempt().catch(attempt);
+		const known = new Set(processed);
+		return new Set(keys.filter((key) => !days.some((day) => known.has(valueOf(key, day)))));
+	} catch (error) {
+		context.logger.warn(
+			`The trigger "${context.getNode().name}" could not look up whether an event came before, and passes it on: ${(error as Error).message}`,
+		);
+		return new Set(keys);
+	}
+}
+
+/** Days since 1970; two of them while the day is young. */
+function daysOf(time: number): number[] {
+	const day = Math.floor(time / KEPT_FOR_MS);
+	return time % KEPT_FOR_MS < OVERLAP_MS ? [day, day - 1] : [day];
+}
+
+function valueOf(key: string, day: number): string {
+	return `${key} ${day}`;
+}

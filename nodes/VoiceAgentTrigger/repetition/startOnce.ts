@@ -1,0 +1,59 @@
+import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+
+import { keyOf } from '../processMemory';
+import { EventMemory } from './eventMemory';
+import { isRecorded, KEPT_FOR_MS } from './recordedEvents';
+
+/** Where an item bears its event's key from the delivery to the run. */
+const MARK = 'voiceAgentEvent';
+const LEAST_ERROR = 400;
+
+const memory = new EventMemory(KEPT_FOR_MS);
+
+/**
+ * Keeps events that are delivered again from starting a run again, in two steps. Here, where a delivery
+ * comes in, what this process remembers is looked up, and nothing is started for what is remembered. In
+ * the run, where n8n's database can be reached, `firstOnly` looks up what all processes have recorded.
+ *
+ * An event that is just being started is waited for. It counts as started when n8n has told the service
+ * so: when n8n cannot start the run, or the service gives up waiting, the next delivery starts one.
+ *
+ * @param key of the event, as `eventKeyOf` gives it
+ * @returns the item with which to start the run; undefined when the event has its run
+ */
+export async function startOnce(
+	context: IWebhookFunctions,
+	key: string,
+	item: INodeExecutionData,
+): Promise<INodeExecutionData | undefined> {
+	const start = await memory.begin(idOf(context, key));
+	if (start === undefined) return undefined;
+	const response = context.getResponseObject();
+	if (response.closed) start.failed();
+	response.once('finish', () => (response.statusCode < LEAST_ERROR ? start.done() : start.failed()));
+	response.once('close', () => start.failed());
+	return { ...item, [MARK]: key };
+}
+
+/**
+ * The trigger's part in the run that it has started: puts out the event, unless it has had its run
+ * before. Then the run ends here. In runs by hand, and where n8n cannot tell, everything is put out.
+ */
+export async function firstOnly(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const isProduction = context.getMode() === 'webhook';
+	const first = await Promise.all(
+		context.getInputData().map(async ({ [MARK]: key, ...item }) => {
+			if (typeof key !== 'string' || !isProduction) return [item];
+			const id = idOf(context, key);
+			// In queue mode one process takes deliveries, and several others run workflows.
+			const isAlone = memory.has(id);
+			memory.keep(id);
+			return (await isRecorded(context, key, isAlone)) ? [] : [item];
+		}),
+	);
+	return first.flat();
+}
+
+function idOf(context: IWebhookFunctions | IExecuteFunctions, key: string): string {
+	return `${keyOf(context)} ${key}`;
+}

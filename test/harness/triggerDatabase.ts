@@ -1,0 +1,70 @@
+import { DataDeduplicationService } from 'n8n-core';
+import type {
+	DeduplicationItemTypes,
+	DeduplicationScope,
+	ICheckProcessedContextData,
+	ICheckProcessedOptions,
+	IDataDeduplicator,
+	IDeduplicationOutput,
+} from 'n8n-workflow';
+
+/** What n8n keeps of a workflow beside its versions. All processes of an n8n share it, and it outlives them. */
+export class Database {
+	/** As text, as n8n saves it. */
+	staticData = '{}';
+	/** n8n's deduplication: values by workflow and node. Here it is set how it fails. */
+	failure: Error | undefined;
+	/** How often it was asked. */
+	lookups = 0;
+	readonly processed = new Map<string, string[]>();
+}
+
+/** The database of each workflow, by the workflow's id. */
+const databases = new Map<string, Database>();
+
+export function databaseOf(workflowId: string): Database {
+	const database = databases.get(workflowId) ?? new Database();
+	databases.set(workflowId, database);
+	return database;
+}
+
+/**
+ * As n8n's server does it: reads all values of the node, then writes all of them, so that two who do it
+ * at once may undo each other's work. The server hashes the values, which nobody can see from outside.
+ */
+class Deduplicator implements IDataDeduplicator {
+	async checkProcessedAndRecord(
+		items: DeduplicationItemTypes[],
+		scope: DeduplicationScope,
+		{ workflow, node }: ICheckProcessedContextData,
+		{ maxEntries }: ICheckProcessedOptions,
+	): Promise<IDeduplicationOutput> {
+		const database = databaseOf(workflow.id as string);
+		database.lookups += 1;
+		if (database.failure) throw database.failure;
+		const context = scope === 'node' ? `n:${node?.id}` : '';
+		const read = [...(database.processed.get(context) ?? [])];
+		await new Promise((resolve) => setTimeout(resolve, 1));
+		const known = new Set(read);
+		const isKnown = (item: DeduplicationItemTypes) => known.has(String(item));
+		const fresh = items.filter((item) => !isKnown(item));
+		read.push(...fresh.map(String));
+		if (maxEntries) read.splice(0, read.length - maxEntries);
+		database.processed.set(context, read);
+		return { new: fresh, processed: items.filter(isKnown) };
+	}
+
+	async removeProcessed(): Promise<void> {
+		throw new Error('not used by these nodes');
+	}
+
+	async clearAllProcessedItems(): Promise<void> {
+		throw new Error('not used by these nodes');
+	}
+
+	async getProcessedDataCount(): Promise<number> {
+		throw new Error('not used by these nodes');
+	}
+}
+
+void DataDeduplicationService.init(new Deduplicator());

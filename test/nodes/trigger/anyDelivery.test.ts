@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+
+import { runs } from '../../harness/runs';
+import { useTrigger } from '../../harness/triggerWithUseCase';
+import { objectId } from '../../stand-in/records';
+
+const USE_CASE = objectId('ca5e', 1);
+
+/** What somebody sends: text and its content type. */
+interface Sent {
+	body: string | Buffer;
+	contentType: string;
+}
+
+/** Names of the transport are left out: with those it would be another request altogether. */
+const OF_THE_TRANSPORT =
+	/^(connection|content-.*|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|x-voice-agent-secret)$/i;
+const headers = fc.dictionary(
+	fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/).filter((name) => !OF_THE_TRANSPORT.test(name)),
+	fc.stringMatching(/^[!-~]([ -~]{0,20}[!-~])?$/),
+	{ maxKeys: 4 },
+);
+const JSON_TYPE = 'application/json';
+const anyJson = fc.jsonValue({ maxDepth: 4 });
+const event = fc.record(
+	{
+		id: fc.uuid(),
+		status: fc.constantFrom('Completed', 'Busy', 'odd'),
+		type: fc.oneof(fc.constantFrom('Inbound', 'Outbound'), anyJson),
+		metadata: anyJson,
+		classification: anyJson,
+		use_case: anyJson,
+		[`${'_'.repeat(2)}proto__`]: anyJson,
+	},
+	{ requiredKeys: ['id', 'status'] },
+);
+const wrapped = fc.oneof(
+	event,
+	fc.record({ event: anyJson, call: event }),
+	fc.record({ data: event, meta: anyJson }),
+	fc.record({ data: fc.record({ call: event }) }),
+);
+const json = fc.oneof(wrapped, anyJson).map((value): Sent => ({
+	body: JSON.stringify(value),
+	contentType: JSON_TYPE,
+}));
+const mutilated = fc.tuple(wrapped, fc.nat(), fc.string()).map(([value, at, put]): Sent => {
+	const text = JSON.stringify(value);
+	const cut = at % text.length;
+	return { body: text.slice(0, cut) + put + text.slice(cut + put.length), contentType: JSON_TYPE };
+});
+const nested = fc.nat(3000).map((depth): Sent => ({
+	body: `{"id":"a","status":"Completed","a":${'['.repeat(depth)}1${']'.repeat(depth)}}`,
+	contentType: JSON_TYPE,
+}));
+const foreign = fc
+	.tuple(
+		fc.oneof(
+			fc.string({ unit: 'binary' }),
+			fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+		),
+		fc.constantFrom('text/plain', 'application/octet-stream', 'application/vnd.events+json'),
+	)
+	.map(([body, contentType]): Sent => ({ body, contentType }));
+const sent = fc.oneof({ weight: 3, arbitrary: json }, mutilated, nested, foreign);
+
+describe('whatever is delivered', () => {
+	const { trigger, secretOf } = useTrigger('2.41');
+	const right = () => secretOf(USE_CASE) as string;
+	const isJson = ({ body, contentType }: Sent) => contentType === JSON_TYPE && isParsed(body.toString());
+	/** n8n itself refuses what says that it is JSON and is none. */
+	const statusOf = (what: Sent, status: number) =>
+		what.contentType !== JSON_TYPE || what.body.length === 0 || isJson(what) ? status : 422;
+
+	it('without the right secret it starts nothing and learns nothing', async () => {
+		await trigger().publish();
+		const wrong = fc.oneof(
+			fc.constantFrom('', 'f'.repeat(64), 'undefined', 'null', '[object Object]'),
+			fc.stringMatching(/^[!-~]{1,100}$/),
+			fc.nat(63).map((at) => right().slice(0, at)),
+			fc.nat(63).map((at) => `${right().slice(0, at)}g${right().slice(at + 1)}`),
+			fc.constant(0).map(() => right().toUpperCase()),
+			fc.constant(0).map(() => `${right()}, ${right()}`),
+			fc.constant(undefined),
+		);
+		await fc.assert(
+			fc.asyncProperty(sent, headers, wrong, async (what, others, secret) => {
+				fc.pre(secret !== right());
+				const { contentType } = what;
+				const answer = await trigger().deliver(what.body, { secret, contentType, headers: others });
+				const status = statusOf(what, 401);
+				expect(answer.status).toBe(status);
+				if (status === 401) expect(answer.text).toBe('Unauthorized');
+			}),
+			{ numRuns: runs(250, 5000) },
+		);
+		expect(trigger().executions).toEqual([]);
+	});
+
+	it('with the right secret it starts one run, with what was sent, however often it comes', async () => {
+		await trigger().publish();
+		let number = 0;
+		await fc.assert(
+			fc.asyncProperty(sent, headers, async (what, headers) => {
+				const { contentType, body } = what;
+				const before = trigger().executions.length;
+				// An address of its own tells it from all that came before.
+				const url = `${trigger().url}?number=${(number += 1)}`;
+				const deliver = async () =>
+					await trigger().deliver(body, { url, secret: right(), contentType, headers });
+				expect((await deliver()).status).toBe(statusOf(what, 200));
+				if (statusOf(what, 200) !== 200) {
+					expect(trigger().executions).toHaveLength(before);
+					return;
+				}
+				const [first, ...others] = trigger().executions.slice(before);
+				expect(others).toEqual([]);
+				if (isJson(what)) {
+					const expected = itemsOf(body.toString());
+					expect(expected).toContain(JSON.stringify(first?.items[0]?.json));
+				}
+				await deliver();
+				const again = trigger().executions.length - before - 1;
+				const isDeep = /\[{190}/.test(body.toString());
+				const isEvent = isJson(what) && hasCall(JSON.parse(body.toString()));
+				if (isEvent && !isDeep) expect(again).toBe(0);
+				else expect(again).toBeLessThanOrEqual(1);
+			}),
+			{ numRuns: runs(250, 5000), examples: [[{ body: '', contentType: JSON_TYPE }, {}]] },
+		);
+	});
+
+	it('and whatever the settings hold, a stranger gets 401 and the service 200', async () => {
+		const any = fc.oneof(
+			anyJson,
+			fc.constantFrom(
+				'={{ undefined }}',
+				'={{ 5 }}',
+				'={{ ({ a: 1 }) }}',
+				'={{ nonsense( }}',
+				'={{ $json.a.b }}',
+			),
+		);
+		const settings = fc.record(
+			{
+				registration: fc.constantFrom('automatic', 'automatic', 'manual', '={{ 5 }}', null),
+				secret: any,
+				filters: fc.oneof(
+					any,
+					fc.dictionary(fc.constantFrom('statuses', 'types', 'classificationTags', 'metadataTags'), any),
+				),
+				options: fc.oneof(any, fc.dictionary(fc.constantFrom('unreadable', 'ignoreRepeated'), any)),
+			},
+			{ requiredKeys: [] },
+		);
+		await trigger().publish();
+		const { useCaseId } = trigger().parameters;
+		await fc.assert(
+			fc.asyncProperty(settings, sent, async (parameters, { body, contentType }) => {
+				trigger().parameters = { registration: 'automatic', ...parameters, useCaseId } as never;
+				trigger().publishWithoutAsking();
+				for (const secret of [undefined, '', 'undefined', 'null', 'x'.repeat(64)]) {
+					const answer = await trigger().deliver(body, { secret, contentType });
+					expect(answer.status).toBe(statusOf({ body, contentType }, 401));
+				}
+				// n8n keeps the use case from the node where it would not show it.
+				if ('registration' in parameters && parameters.registration !== 'automatic') return;
+				const answer = await trigger().deliver(body, { secret: right(), contentType });
+				expect(answer.status).toBe(statusOf({ body, contentType }, 200));
+			}),
+			{ numRuns: runs(100, 2000) },
+		);
+	});
+});
+
+/** What an item may hold of a body: the body, or its text where it is nested too deep for n8n. */
+function itemsOf(text: string): string[] {
+	const value: unknown = JSON.parse(text);
+	const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+	const depth = Math.max(0, ...Array.from(text.matchAll(/\[+/g), ([brackets]) => brackets.length));
+	return [
+		...(depth < 210 ? [JSON.stringify(isObject ? value : { body: value })] : []),
+		...(depth > 190 ? [JSON.stringify({ body: text })] : []),
+	];
+}
+
+function isParsed(text: string): boolean {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function hasCall(value: unknown): boolean {
+	const fields = (inner: unknown) =>
+		(typeof inner === 'object' && inner !== null ? inner : {}) as Record<string, unknown>;
+	const { call, data } = fields(value);
+	return [value, call, data, fields(data).call].some((place) => {
+		const { id, status } = fields(place);
+		return typeof id === 'string' && id !== '' && typeof status === 'string' && status !== '';
+	});
+}

@@ -1,0 +1,193 @@
+import { useTrigger } from '../../harness/triggerWithUseCase';
+import { objectId } from '../../stand-in/records';
+
+const USE_CASE = objectId('ca5e', 1);
+
+const callOf = (changes: object = {}) => ({
+	id: 'ca1100000000000000000001',
+	status: 'Completed',
+	type: 'Outbound',
+	...changes,
+});
+
+describe.each(['2.8', '2.41'] as const)('an event that is delivered again, in n8n %s', (lifeCycle) => {
+	const { trigger, secretOf } = useTrigger(lifeCycle);
+	beforeEach(async () => await trigger().publish());
+
+	const deliver = async (body: unknown, others: object = {}) =>
+		await trigger().deliver(body, { secret: secretOf(USE_CASE), ...others });
+
+	it('starts one execution, also when several arrive at once', async () => {
+		trigger().together = 3;
+		const deliveries = [1, 2, 3].map(async (attempt) => await deliver({ attempt, call: callOf() }));
+		expect(await Promise.all(deliveries)).toEqual(Array(3).fill({ status: 200, text: '' }));
+		expect(await deliver({ attempt: 4, call: callOf() })).toEqual({ status: 200, text: '' });
+		expect(trigger().executions).toHaveLength(1);
+		expect(trigger().runs).toHaveLength(1);
+	});
+
+	it('goes no further than the trigger after a restart', async () => {
+		await deliver(callOf());
+		await trigger().restart();
+		expect(await deliver(callOf())).toEqual({ status: 200, text: '' });
+		expect(trigger().runs).toHaveLength(1);
+		expect(trigger().executions.map(({ items }) => items.length)).toEqual([1, 0]);
+		await deliver(callOf());
+		expect(trigger().executions).toHaveLength(2);
+	});
+
+	it('goes no further than the trigger in another process', async () => {
+		await trigger().restartInQueueMode();
+		for (let times = 1; times <= 4; times++) await deliver(callOf());
+		expect(trigger().runs).toHaveLength(1);
+		// One for each process that takes deliveries.
+		expect(trigger().executions).toHaveLength(2);
+	});
+
+	it.each([
+		['one process', false],
+		['several processes', true],
+	])('is known among many that come at once: %s', async (_, inQueueMode) => {
+		if (inQueueMode) await trigger().restartInQueueMode();
+		const ids = Array.from({ length: 60 }, (_, index) => `call-${index}`);
+		const sendAll = async () => {
+			for (let first = 0; first < ids.length; first += 10) {
+				const some = ids.slice(first, first + 10);
+				await Promise.all(some.map(async (id) => await deliver(callOf({ id }))));
+			}
+		};
+		await sendAll();
+		await sendAll();
+		await trigger().restart();
+		await sendAll();
+		expect(trigger().runs).toHaveLength(ids.length);
+	});
+
+	it('is told from another call, status, result, note and kind of event', async () => {
+		const events = [
+			callOf(),
+			callOf({ id: 'ca1100000000000000000002' }),
+			callOf({ status: 'Ringing' }),
+			callOf({ extraction: { appointment_kept: true } }),
+			{ event: 'call.analyzed', call: callOf() },
+			{ event: 'call.note', call: callOf(), note: 'a' },
+			{ event: 'call.note', call: callOf(), note: 'b' },
+			{ kind: 'call.transferred', call: callOf() },
+			{ anything: 1 },
+			{ anything: 1 },
+		];
+		for (const event of events) await deliver(event);
+		await deliver(callOf(), { headers: { 'x-event-type': 'call.reviewed' } });
+		await deliver(callOf(), { url: `${trigger().url}?event=call.rated` });
+		expect(trigger().runs).toHaveLength(events.length + 2);
+	});
+
+	it('starts two runs if the user wants that', async () => {
+		trigger().parameters.options = { ignoreRepeated: false };
+		await trigger().publish();
+		await deliver(callOf());
+		await deliver(callOf());
+		expect(trigger().runs).toHaveLength(2);
+		expect(trigger().database.lookups).toBe(0);
+	});
+
+	it('has its run when n8n could not start the first', async () => {
+		trigger().cannotRun = true;
+		expect((await deliver(callOf())).status).toBe(500);
+		trigger().cannotRun = false;
+		expect((await deliver(callOf())).status).toBe(200);
+		await deliver(callOf());
+		expect(trigger().runs).toHaveLength(1);
+	});
+
+	describe('while the service has given up waiting for the first', () => {
+		/** Delivers, gives up, and lets n8n go on only after that. */
+		const giveUp = async (cannotRun: boolean) => {
+			let goOn = () => {};
+			const held = new Promise<void>((resolve) => (goOn = resolve));
+			const reached = new Promise<void>((resolve) => {
+				trigger().beforeRun = async () => {
+					trigger().cannotRun = cannotRun;
+					resolve();
+					await held;
+				};
+			});
+			const waiting = new AbortController();
+			const delivery = deliver(callOf(), { signal: waiting.signal }).catch(() => undefined);
+			await reached;
+			waiting.abort();
+			await delivery;
+			trigger().beforeRun = async () => {};
+			return async () => {
+				goOn();
+				await new Promise((resolve) => setTimeout(resolve, 50));
+				await trigger().idle();
+				trigger().cannotRun = false;
+			};
+		};
+
+		it('has its run when n8n failed to start it', async () => {
+			const goOn = await giveUp(true);
+			await goOn();
+			expect(trigger().runs).toEqual([]);
+			expect((await deliver(callOf())).status).toBe(200);
+			expect(trigger().runs).toHaveLength(1);
+		});
+
+		it('has one run when n8n started it after all, before or after', async () => {
+			const goOn = await giveUp(false);
+			await goOn();
+			expect((await deliver(callOf())).status).toBe(200);
+			expect(trigger().runs).toHaveLength(1);
+		});
+
+		it('has one run when n8n starts both', async () => {
+			const goOn = await giveUp(false);
+			await Promise.all([goOn(), deliver(callOf())]);
+			expect(trigger().runs).toHaveLength(1);
+		});
+	});
+
+	it('is passed on when n8n cannot tell, and its log says so', async () => {
+		await deliver(callOf());
+		await trigger().restart();
+		trigger().database.failure = new Error('the database is locked');
+		await deliver(callOf());
+		expect(trigger().runs).toHaveLength(2);
+	});
+
+	it('has its run when it comes again after a day', async () => {
+		await deliver(callOf());
+		await trigger().restart();
+		const later = Date.now() + 26 * 60 * 60 * 1000;
+		jest.spyOn(Date, 'now').mockReturnValue(later);
+		await deliver(callOf());
+		jest.restoreAllMocks();
+		expect(trigger().runs).toHaveLength(2);
+	});
+
+	it('is known when it comes again right after midnight', async () => {
+		const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
+		jest.spyOn(Date, 'now').mockReturnValue(midnight - 1000);
+		await deliver(callOf());
+		await trigger().restart();
+		jest.spyOn(Date, 'now').mockReturnValue(midnight + 59 * 60 * 1000);
+		await deliver(callOf());
+		jest.restoreAllMocks();
+		expect(trigger().runs).toHaveLength(1);
+	});
+
+	it('leaves nothing of all this in what the workflow gets', async () => {
+		await deliver(callOf());
+		expect(trigger().runs.map(({ items }) => items)).toEqual([
+			[{ json: callOf(), pairedItem: expect.anything() }],
+		]);
+	});
+
+	it('does not change static data, which runs may have in use', async () => {
+		const before = trigger().database.staticData;
+		await deliver(callOf());
+		await deliver(callOf());
+		expect(trigger().database.staticData).toBe(before);
+	});
+});

@@ -1,0 +1,26 @@
+import { ProcessMemory } from '../../../nodes/VoiceAgentTrigger/processMemory';
+
+describe('the memory of the process', () => {
+	const node = (id: string, workflow = '1') => ({
+		getWorkflow: () => ({ id: workflow }),
+		getNode: () => ({ id }),
+	});
+
+	it('keeps nodes apart, of one workflow and of others', () => {
+		const memory = new ProcessMemory('nothing');
+		memory.keep(node('a'), 'kept');
+		expect([memory.recall(node('a')), memory.recall(node('b')), memory.recall(node('a', '2'))]).toEqual([
+			'kept',
+			'nothing',
+			'nothing',
+		]);
+	});
+
+	it('is bounded', () => {
+		const memory = new ProcessMemory(-1);
+		for (let index = 0; index <= 1000; index++) memory.keep(node(String(index)), index);
+		expect([memory.recall(node('0')), memory.recall(node('1')), memory.recall(node('1000'))]).toEqual([
+			-1, 1, 1000,
+		]);
+	});
+});

@@ -1,0 +1,56 @@
+import { toList, toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
+
+describe('the secret of a manual registration', () => {
+	it.each([
+		['fake-secret-0123456789', 'fake-secret-0123456789'],
+		['  fake-secret ', 'fake-secret'],
+		['fake-secret\n', 'fake-secret'],
+		['fake secret', 'fake secret'],
+	])('%j is read as %j', (value, secret) => {
+		expect(toSecret(value)).toBe(secret);
+	});
+
+	it.each<[unknown, string]>([
+		['', 'is empty'],
+		['   ', 'is empty'],
+		['\n\t', 'is empty'],
+		[undefined, 'is empty'],
+		[null, 'is empty'],
+		['geheimnis-müller', 'characters that cannot be sent'],
+		['fake-secret\nin two lines', 'characters that cannot be sent'],
+		['fake-secret\u200b-zero-width', 'characters that cannot be sent'],
+		['密密密密密密密密', 'characters that cannot be sent'],
+		['short', 'has only 5 characters'],
+		[12345678901, 'cannot be "number"'],
+		[{ secret: 'fake-secret' }, 'cannot be "object"'],
+		[['fake-secret'], 'cannot be "object"'],
+		[true, 'cannot be "boolean"'],
+	])('%j is refused: %s', (value, message) => {
+		expect(() => toSecret(value)).toThrow(message);
+	});
+
+	it('is not told in the error', () => {
+		expect(() => toSecret('geheimnis-müller')).toThrow(expect.not.stringContaining('geheimnis') as never);
+	});
+});
+
+describe('a list of names', () => {
+	it.each<[unknown, string[]]>([
+		[undefined, []],
+		[null, []],
+		['', []],
+		[' a , b,, ', ['a', 'b']],
+		['a', ['a']],
+		[5, ['5']],
+		[
+			[' a', 5, ''],
+			['a', '5'],
+		],
+	])('%j is read as %j', (value, list) => {
+		expect(toList(value, 'Metadata Tags')).toEqual(list);
+	});
+
+	it.each<unknown>([true, {}, [null], [['a']], [{ tag: 'a' }]])('%j is refused', (value) => {
+		expect(() => toList(value, 'Metadata Tags')).toThrow('Metadata Tags of this trigger cannot be');
+	});
+});
