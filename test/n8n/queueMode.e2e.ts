@@ -1,7 +1,9 @@
 import { acrossProcessesCases } from './cases/acrossProcesses';
 import { aiAgentWithPhoneCases } from './cases/aiAgentWithPhone';
 import { callAndWaitCases } from './cases/callAndWait';
+import { callEachOnceCases } from './cases/callEachOnce';
 import { callEventToRecordCases } from './cases/callEventToRecord';
+import { callListCases } from './cases/callList';
 import { credentialCases } from './cases/credential';
 import { emergencyStopCases } from './cases/emergencyStop';
 import { nodeTypeCases } from './cases/nodeTypes';
@@ -21,6 +23,8 @@ describe('the newest n8n in queue mode', () => {
 	callEventToRecordCases(n8n);
 	callAndWaitCases(n8n);
 	aiAgentWithPhoneCases(n8n);
+	callListCases(n8n);
+	callEachOnceCases(n8n);
 	emergencyStopCases(n8n);
 	retryCases(n8n);
 	twoWorkersOneAccountCases(n8n);
