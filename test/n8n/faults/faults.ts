@@ -1,4 +1,5 @@
 import type { Cluster } from '../cluster/cluster';
+import { until } from '../until';
 
 /** How long PostgreSQL is away. */
 const OUTAGE_MS = 10_000;
@@ -57,11 +58,15 @@ export const FAULTS: Fault[] = [
 	{
 		name: `PostgreSQL away for ${OUTAGE_MS / 1000} s`,
 		callMs: 400,
-		strike: async ({ postgres }, letRunsGoOn) => {
+		strike: async ({ postgres, processes }, letRunsGoOn) => {
 			await postgres.stop();
 			letRunsGoOn();
 			await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
 			await postgres.start();
+			await until('n8n has its database back', async () => {
+				const ready = await Promise.all(processes.map(async (n8n) => await n8n.isReady()));
+				return !ready.includes(false);
+			});
 		},
 	},
 	{
