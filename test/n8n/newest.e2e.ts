@@ -4,6 +4,7 @@ import { callEachOnceCases } from './cases/callEachOnce';
 import { callEventToRecordCases } from './cases/callEventToRecord';
 import { callListCases } from './cases/callList';
 import { credentialCases } from './cases/credential';
+import { eachEventOnceCases } from './cases/eachEventOnce';
 import { emergencyStopCases } from './cases/emergencyStop';
 import { futureVersionCases } from './cases/futureVersions';
 import { hugeCampaignCases } from './cases/hugeCampaign';
@@ -24,6 +25,7 @@ describe('the newest n8n', () => {
 	callEventToRecordCases(n8n);
 	callAndWaitCases(n8n);
 	aiAgentWithPhoneCases(n8n);
+	eachEventOnceCases(n8n);
 	callListCases(n8n);
 	callEachOnceCases(n8n);
 	emergencyStopCases(n8n);

@@ -19,17 +19,15 @@ describe('in queue mode, of the runs that a fault strikes', () => {
 
 	afterAll(async () => await writeTable(asMarkdown(matrix)));
 
-	it.each(FAULTS)('$name: nobody is called twice, and none hangs', async (fault) => {
+	it.each(FAULTS)('$name: nobody is called twice, and nothing is lost but by n8n', async (fault) => {
 		const rows = await underFault(n8n, fault);
 		matrix.push(...rows);
 		const [dial, plain] = CALLERS.map((caller) => rows.filter(({ trial }) => trial.caller === caller));
 		expect(dial?.map(({ tally }) => tally.twice)).toEqual([0, 0, 0]);
-		expect(rows.filter(({ tally }) => tally.hangs)).toEqual([]);
-		// What is lost with Dial, n8n loses with its own node as well.
+		if (!fault.takesDatabase) expect(rows.map(({ tally }) => tally.hangs)).not.toContain(true);
+		// Whom n8n forgets to have called with Dial, it forgets with its own node as well.
 		for (const [index, { tally }] of (dial ?? []).entries()) {
-			const n8nItself = plain?.[index]?.tally;
-			if (n8nItself?.untold === 0) expect(tally.untold).toBe(0);
-			if (n8nItself?.forgotten === 0) expect(tally.forgotten).toBe(0);
+			if (plain?.[index]?.tally.untold === 0) expect(tally.untold).toBe(0);
 		}
 	});
 });

@@ -10,7 +10,7 @@ const TRIGGER = 'When a call has ended';
 const DASHBOARD = 'When the dashboard is opened';
 const USE_CASE = { useCaseId: 'Support line' };
 const CHOICES = { Dial: { numberId: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
-const PEOPLE = 100;
+const PEOPLE = 60;
 /** Two runs begin in which nothing is to be counted as left behind by a dead one. */
 const NEVER_DEAD_MINUTES = 60;
 const BLOCK = 10;

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { format, resolveConfig } from 'prettier';
+import { run } from '../command';
 
 const ROOT = join(__dirname, '../../..');
+const PRETTIER = join(ROOT, 'node_modules/prettier/bin/prettier.cjs');
 const PAGE = join(ROOT, 'docs/queue-mode.md');
 const REPORT = join(ROOT, 'reports/queue-faults.md');
 const [BEGIN, END] = ['<!-- faults -->', '<!-- end of faults -->'];
@@ -13,14 +14,14 @@ const [BEGIN, END] = ['<!-- faults -->', '<!-- end of faults -->'];
  * because the figures differ a little from run to run.
  */
 export async function writeTable(table: string): Promise<void> {
-	const options = { ...(await resolveConfig(PAGE)), parser: 'markdown' };
 	if (process.env.WRITE_DOCS === undefined) {
 		mkdirSync(dirname(REPORT), { recursive: true });
-		writeFileSync(REPORT, await format(table, options));
+		writeFileSync(REPORT, `${table}\n`);
 		return;
 	}
 	const [before, rest] = readFileSync(PAGE, 'utf8').split(BEGIN);
 	const [, after] = rest?.split(END) ?? [];
 	if (before === undefined || after === undefined) throw new Error(`${PAGE} has no place for the table`);
-	writeFileSync(PAGE, await format([before, BEGIN, '\n\n', table, '\n\n', END, after].join(''), options));
+	writeFileSync(PAGE, [before, BEGIN, '\n\n', table, '\n\n', END, after].join(''));
+	await run(process.execPath, [PRETTIER, '--write', PAGE]);
 }

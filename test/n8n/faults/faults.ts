@@ -13,6 +13,8 @@ export interface Fault {
 	callMs: number;
 	/** Whether the runs are held where they are until the fault is over. */
 	holds?: boolean;
+	/** Whether n8n cannot write down how runs end, and so says for ever that they go on. */
+	takesDatabase?: boolean;
 	/** Does it, and sees to it that the cluster is whole again. */
 	strike(cluster: Cluster, letRunsGoOn: () => void): Promise<void>;
 }
@@ -58,6 +60,7 @@ export const FAULTS: Fault[] = [
 	{
 		name: `PostgreSQL away for ${OUTAGE_MS / 1000} s`,
 		callMs: 400,
+		takesDatabase: true,
 		strike: async ({ postgres, processes }, letRunsGoOn) => {
 			await postgres.stop();
 			letRunsGoOn();
