@@ -177,7 +177,7 @@ export class Run {
 		for (;;) {
 			const owner = this.owners.get(distinct.value) ?? item;
 			if (owner === item) return undefined;
-			const outcome = await this.outcomes.get(owner);
+			const outcome = (await this.outcomes.get(owner)) ?? this.writtenOutcomeOf(owner);
 			const place = placeOfDuplicate(distinct, owner);
 			if (outcome?.kind === 'done') return { kind: 'done', body: distinct.skipped(place) };
 			if (outcome && CONSEQUENCES[outcome.kind].mayHaveActed) {
