@@ -121,6 +121,8 @@ function asCallsOfAgent(one: Scenario): Scenario {
 
 const RETRY_BUDGET_SECONDS = 0.4;
 const TIMEOUT_MS = 400;
+/** Nothing here takes so long: what does, hangs. */
+const ENDED_AFTER_MS = 20_000;
 const FAILING_EXPRESSION = '={{ $json.fails ? $("No such node").first().json.x : $json.phone }}';
 
 /** Rows as a spreadsheet has them; a duplicate has the number of the latest good row. */
@@ -186,7 +188,7 @@ const ways = (name: string, count: number, check: (one: Scenario) => Promise<voi
 		async () => {
 			await fc.assert(
 				fc.asyncProperty(scenario, async (one) => await check(one)),
-				{ numRuns: count },
+				{ numRuns: count, timeout: ENDED_AFTER_MS, endOnFailure: process.env.NO_SHRINK !== undefined },
 			);
 		},
 		3_600_000,
