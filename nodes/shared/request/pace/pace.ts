@@ -104,12 +104,23 @@ export class Pace {
 
 	private turnedAway(start: Start, retryAfter: number | undefined, now: number): void {
 		const isNews = start.at >= this.trouble.pausedAt;
-		const pause = this.trouble.turnedAway(start.at, retryAfter, now);
 		this.rate.uncount(start.at);
+		const inFlight = Math.max(start.inFlight, this.inFlight + 1);
+		// A service that counts what is in flight cannot say when to come again: whenever one of them has ended.
+		if (!retryAfter && isNews && this.concurrency.turnedAway({ at: start.at, inFlight }, this.trouble.ownPause(now), now)) {
+			this.trouble.began(now);
+			return;
+		}
+		const pause = this.trouble.turnedAway(start.at, retryAfter, now);
 		if (!isNews) return;
 		const turnedAway = { startedAt: start.at, retryAfter, pause, now };
-		if (this.rate.gaveUpTry(turnedAway)) return;
-		if (this.concurrency.turnedAway(start.inFlight, pause, now)) return;
-		if (!this.rate.turnedAway(turnedAway)) this.concurrency.doubt();
+		const isExplained = this.rate.gaveUpTry(turnedAway) || this.rate.turnedAway(turnedAway);
+		// If fewer at once did not help, too many at once was not the reason.
+		if (isExplained) {
+			if (!retryAfter) this.concurrency.forget();
+			return;
+		}
+		if (retryAfter && this.concurrency.hasTaken(inFlight)) return;
+		if (!this.concurrency.turnedAway({ at: start.at, inFlight }, pause, now)) this.concurrency.forget();
 	}
 }
