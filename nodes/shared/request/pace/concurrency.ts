@@ -28,6 +28,8 @@ export class Concurrency {
 	/** @param inFlight when it was sent, itself among them */
 	succeeded(inFlight: number, now: number): void {
 		this.proven = Math.max(this.proven, inFlight);
+		// Where fewer were in flight, it says nothing of more.
+		if (this.tooMany < Infinity && inFlight < Math.floor(this.limit)) return;
 		const step = this.tooMany === Infinity ? 1 : 1 / this.limit;
 		const grown = Math.min(HIGHEST_LIMIT, this.limit + step);
 		if (Math.floor(grown) < this.tooMany || now >= this.nextTry) this.limit = grown;

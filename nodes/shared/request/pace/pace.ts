@@ -103,7 +103,7 @@ export class Pace {
 	}
 
 	private turnedAway(start: Start, retryAfter: number | undefined, now: number): void {
-		const isNews = start.at >= this.trouble.pausedAt;
+		const isNews = start.at > this.trouble.pausedAt;
 		this.rate.uncount(start.at);
 		const inFlight = Math.max(start.inFlight, this.inFlight + 1);
 		// A service that counts what is in flight cannot say when to come again: whenever one of them has ended.

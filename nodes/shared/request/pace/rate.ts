@@ -1,3 +1,5 @@
+import { PeriodSearch } from './periodSearch';
+
 /** Longer ones are pauses, not a pace; and a rule must not outlive what made the service ask for it. */
 const LONGEST_PERIOD_MS = 65_000;
 const MOST_REMEMBERED = 2048;
@@ -5,17 +7,10 @@ const MOST_REMEMBERED = 2048;
 const MARGIN = { share: 0.01, most: 50 };
 /** A request that kept to the rule and was turned away may have come early by the network's whim. */
 const SLIP = { share: 0.02, most: 100 };
-/** So few may be all that the service takes at once, and the second that it asks for rounded up. */
-const FEW = 5;
-/** What a shorter period is tried with first, where only few requests fit into one, and else. */
-const FIRST_TRY = { few: 0.7, many: 0.9 };
-/** Where others were too short, a period that holds once may hold by luck. */
-const SUCCESSES_THAT_PROVE = 3;
-/** A shorter period that gains less is not tried; from time to time it is looked whether the limit has changed. */
-const LEAST_GAIN = 0.05;
-const PAUSES_UNTIL_LOOKING_ANEW = 60;
 /** After how many pauses one request more is tried again, by the tries that failed since one succeeded. */
-const PAUSES_BETWEEN_TRIES = [2, 4, 8];
+const PAUSES_BETWEEN_TRIES = [1, 2, 4];
+/** If so much of what a try may cost would have been waited for anyway, it is cheap. */
+const CHEAP = 0.8;
 const SHORTEST_PAUSE_MS = 100;
 const MOST_SLIPS = 5;
 /** With fewer in the window, it is not the rule that was too generous. */
@@ -33,10 +28,11 @@ interface Taken {
 /** At most so many requests may start within so many milliseconds. */
 interface Rule extends Taken {
 	within: number;
+	search: PeriodSearch;
 	/** How many more it is tried with. */
 	extra?: number;
 	/** The period before it was tried with a shorter one. */
-	longer?: number;
+	lastPeriod?: number;
 }
 
 /** A request that was turned away. */
@@ -71,11 +67,7 @@ export class Rate {
 	private held = 0;
 	private slips = 0;
 	private nextTry = 0;
-	private nextPeriodTry = 0;
-	private periodTriesFailed = 0;
 	private triesFailed = 0;
-	/** A period that was too short. */
-	private tooShort = 0;
 	private latestPause = 0;
 
 	/** @returns when the next request may start */
@@ -103,7 +95,7 @@ export class Rate {
 
 	succeeded(startedAt: number, now: number): void {
 		if (this.open && startedAt > this.open.learned) {
-			this.learn({ ...this.open, within: startedAt - this.open.from });
+			this.learn(this.open, startedAt - this.open.from);
 			this.open = undefined;
 		}
 		const { rule } = this;
@@ -113,7 +105,9 @@ export class Rate {
 			const taken = this.startsIn(startedAt - rule.within, startedAt);
 			if (taken < rule.most + rule.extra) return;
 			rule.most = taken;
-		} else if (this.held < Math.max(rule.most, this.tooShort > 0 ? SUCCESSES_THAT_PROVE : 1)) return;
+		} else if (this.held < Math.max(rule.most, rule.search.provedBy)) {
+			return;
+		}
 		this.tryMore(rule, now);
 	}
 
@@ -122,13 +116,13 @@ export class Rate {
 		this.latestPause = Math.max(pause, SHORTEST_PAUSE_MS);
 		const { rule } = this;
 		if (!rule || !isTried(rule)) return false;
-		if (rule.longer) {
-			this.tooShort = rule.within;
-			rule.within = rule.longer;
-			this.awaitNextPeriodTry(rule, now);
+		if (rule.lastPeriod) {
+			rule.search.failed(rule.within, rule.lastPeriod, this.latestPause, now);
+			rule.within = rule.lastPeriod;
+		} else {
+			this.awaitNextTry(now);
 		}
-		if (rule.extra) this.awaitNextTry(now);
-		rule.extra = rule.longer = undefined;
+		rule.extra = rule.lastPeriod = undefined;
 		this.change(now);
 		this.stretchBegan = undefined;
 		return true;
@@ -143,7 +137,7 @@ export class Rate {
 		const from = retryAfter ? startedAt - retryAfter : began - 1;
 		const most = this.startsIn(from, now);
 		if (most === 0 || most > MOST_REMEMBERED) return false;
-		if (retryAfter) this.learn({ most, from, learned: now, within: retryAfter });
+		if (retryAfter) this.learn({ most, from, learned: now }, retryAfter);
 		else this.open = { most, from, learned: now };
 		return true;
 	}
@@ -154,7 +148,7 @@ export class Rate {
 		if (taken + 1 < rule.most * NEAR_THE_RULE) return false;
 		if (taken + 1 < rule.most * FULL) rule.most = taken;
 		else if (this.slips < MOST_SLIPS) {
-			rule.within = longer(rule.within, SLIP);
+			rule.within = stretched(rule.within, SLIP);
 			this.slips += 1;
 		}
 		this.nextTry = Math.max(this.nextTry, now + this.latestPause * (PAUSES_BETWEEN_TRIES[0] ?? 0));
@@ -162,14 +156,17 @@ export class Rate {
 		return true;
 	}
 
-	private learn({ most, from, learned, within }: Rule): void {
+	private learn(taken: Taken, within: number): void {
 		if (within > LONGEST_PERIOD_MS) return;
-		this.rule = { most, from, learned, within: longer(within, MARGIN) };
-		this.tooShort = 0;
+		const { most, learned } = taken;
+		this.rule = {
+			...taken,
+			within: stretched(within, MARGIN),
+			search: new PeriodSearch(most, learned, this.latestPause),
+		};
 		this.slips = 0;
 		this.triesFailed = 0;
 		this.nextTry = learned;
-		this.nextPeriodTry = learned + (most < FEW ? 0 : this.latestPause * 10);
 		this.change(learned);
 	}
 
@@ -179,35 +176,20 @@ export class Rate {
 	 * counts may be how many are in flight: then a shorter period tells.
 	 */
 	private tryMore(rule: Rule, now: number): void {
-		const hasSucceeded = isTried(rule);
+		const step = (rule.extra ?? 0) * 2;
 		if (rule.extra) this.triesFailed = 0;
-		if (rule.longer) this.periodTriesFailed = 0;
-		const step = (rule.extra ?? 0) * 2 || 1;
-		rule.extra = rule.longer = undefined;
+		if (rule.lastPeriod) rule.search.succeeded(rule.within, this.latestPause, now);
+		rule.extra = rule.lastPeriod = undefined;
 
-		const isCheap = rule.most >= FEW && this.earliestStart(now) - now >= this.latestPause * 0.8;
-		if (step > 1 || (isCheap && (hasSucceeded || now >= this.nextTry))) {
-			rule.extra = step;
+		const isCheap = this.earliestStart(now) - now >= this.latestPause * CHEAP;
+		if (step > 0 || (isCheap && rule.most >= 5 && now >= this.nextTry)) {
+			rule.extra = step || 1;
 			this.change(now);
-		} else if (hasSucceeded || now >= this.nextPeriodTry) {
-			rule.longer = rule.within;
-			rule.within = this.shorterPeriod(rule);
+		} else if (rule.search.isDue(now)) {
+			rule.lastPeriod = rule.within;
+			rule.within = rule.search.shorterThan(rule.within);
 			this.change(now);
 		}
-	}
-
-	private shorterPeriod({ most, within }: Rule): number {
-		if (within / this.tooShort - 1 < LEAST_GAIN) this.tooShort = 0;
-		const first = within * (most < FEW ? FIRST_TRY.few : FIRST_TRY.many);
-		return this.tooShort > 0 ? Math.sqrt(within * this.tooShort) : first;
-	}
-
-	/** The less there is to gain, the longer it is not tried again. */
-	private awaitNextPeriodTry({ within }: Rule, now: number): void {
-		const gain = within / this.tooShort - 1;
-		const pauses = gain < LEAST_GAIN ? PAUSES_UNTIL_LOOKING_ANEW : 2 ** this.periodTriesFailed / gain;
-		this.nextPeriodTry = now + this.latestPause * pauses;
-		this.periodTriesFailed += 1;
 	}
 
 	private awaitNextTry(now: number): void {
@@ -227,12 +209,12 @@ export class Rate {
 	}
 }
 
-function longer(period: number, { share, most }: typeof MARGIN): number {
+function stretched(period: number, { share, most }: typeof MARGIN): number {
 	return period + Math.min(period * share, most);
 }
 
-function isTried({ extra, longer }: Rule): boolean {
-	return extra !== undefined || longer !== undefined;
+function isTried({ extra, lastPeriod }: Rule): boolean {
+	return extra !== undefined || lastPeriod !== undefined;
 }
 
 function isCounted({ from, learned }: Taken, startedAt: number): boolean {

@@ -15,6 +15,10 @@ export class Trouble {
 	private beganAt: number | undefined;
 	private pauseBegan = -Infinity;
 	private pauseEnds = -Infinity;
+	/** Since a request succeeded. */
+	private pauses = 0;
+	/** So many of them end when the service said. */
+	private trusted = 0;
 	private failures = 0;
 	/** How long requests that succeed take, smoothed. */
 	private duration = FIRST_PAUSE_MS;
@@ -34,9 +38,12 @@ export class Trouble {
 		return this.pauseBegan;
 	}
 
-	/** After a pause requests are sent one by one, until one succeeds. */
+	/**
+	 * Requests are sent one by one, until one succeeds: after a pause of which the service did not say how
+	 * long it is to be, or if it was wrong about it.
+	 */
 	get isCautious(): boolean {
-		return this.beganAt !== undefined && this.pauseBegan >= this.beganAt;
+		return this.beganAt !== undefined && this.pauseBegan >= this.beganAt && this.pauses > this.trusted;
 	}
 
 	succeeded(startedAt: number, now: number): void {
@@ -47,7 +54,9 @@ export class Trouble {
 	/** The service said something, though not that it did what it was asked to. */
 	answered(startedAt: number): void {
 		this.failures = 0;
-		if (startedAt >= this.pauseBegan) this.beganAt = undefined;
+		if (startedAt <= this.pauseBegan) return;
+		this.beganAt = undefined;
+		this.pauses = 0;
 	}
 
 	/**
@@ -91,9 +100,13 @@ export class Trouble {
 	}
 
 	private pause(startedAt: number, retryAfter = 0, now: number): number {
-		const isNews = startedAt >= this.pauseBegan;
+		const isNews = startedAt > this.pauseBegan;
 		const pause = Math.max(retryAfter, isNews ? this.ownPause(now) * spread() : 0);
-		this.pauseBegan = isNews ? now : this.pauseBegan;
+		if (isNews) {
+			this.pauses += 1;
+			this.trusted = retryAfter > 0 ? 1 : 0;
+			this.pauseBegan = now;
+		}
 		this.pauseEnds = Math.max(this.pauseEnds, now + pause);
 		return pause;
 	}
