@@ -118,7 +118,11 @@ export class Pace {
 		this.rate.uncount(start.at);
 		const inFlight = Math.max(start.inFlight, this.inFlight + 1);
 		// A service that counts what is in flight cannot say when to come again: whenever one of them has ended.
-		if (!retryAfter && isNews && this.concurrency.turnedAway({ at: start.at, inFlight }, this.trouble.ownPause(now), now)) {
+		if (
+			!retryAfter &&
+			isNews &&
+			this.concurrency.turnedAway({ at: start.at, inFlight }, this.trouble.ownPause(now), now)
+		) {
 			this.trouble.began(now);
 			return;
 		}

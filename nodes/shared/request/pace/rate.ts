@@ -14,7 +14,7 @@ const CHEAP = 0.8;
 const SHORTEST_PAUSE_MS = 100;
 const MOST_SLIPS = 5;
 /** With fewer in the window, it is not the rule that was too generous. */
-const NEAR_THE_RULE = 0.6;
+const NEAR_THE_RULE = 0.8;
 /** With fewer, it is not the whim of a network. */
 const FULL = 0.9;
 

@@ -8,17 +8,25 @@ const saysWhen = fc.boolean();
 
 /** Any limit that a service may have; from 1 request a second to 200. */
 const anyRate = fc.oneof(
-	fc.record({ most: fc.integer({ min: 1, max: 100 }), within: fc.constantFrom(1000, 2000, 10_000, 60_000), saysWhen }).chain(
-		({ most, within, ...wording }) =>
+	fc
+		.record({
+			most: fc.integer({ min: 1, max: 100 }),
+			within: fc.constantFrom(1000, 2000, 10_000, 60_000),
+			saysWhen,
+		})
+		.chain(({ most, within, ...wording }) =>
 			fc.constantFrom(
 				() => slidingWindow(most, within, wording),
 				() => fixedWindow(most, within, wording),
 			),
-	),
-	fc.record({ perSecond: fc.integer({ min: 1, max: 50 }), burst: fc.integer({ min: 1, max: 50 }), saysWhen }).map(
-		({ perSecond, burst, ...wording }) =>
-			() => bucket(perSecond, burst, wording),
-	),
+		),
+	fc
+		.record({ perSecond: fc.integer({ min: 1, max: 50 }), burst: fc.integer({ min: 1, max: 50 }), saysWhen })
+		.map(
+			({ perSecond, burst, ...wording }) =>
+				() =>
+					bucket(perSecond, burst, wording),
+		),
 );
 
 const anyScenario = fc
@@ -44,7 +52,13 @@ it('whatever limits a service has: nobody is lost, nobody is called twice, and i
 	await fc.assert(
 		fc.asyncProperty(anyScenario, fc.integer({ min: 1, max: 1e6 }), async (scenario, seed) => {
 			const figures = await figuresOf(scenario, seed);
-			if (process.env.SHOW) process.stderr.write(`${figures.time.toFixed(2)} ${figures.requests.toFixed(2)} rows ${scenario.rows} w ${scenario.workers} d ${scenario.duration} l ${scenario.latency} ${scenario.limits().map((l) => Math.round(l.least(scenario.rows))).join()}\n`);
+			if (process.env.SHOW)
+				process.stderr.write(
+					`${figures.time.toFixed(2)} ${figures.requests.toFixed(2)} rows ${scenario.rows} w ${scenario.workers} d ${scenario.duration} l ${scenario.latency} ${scenario
+						.limits()
+						.map((l) => Math.round(l.least(scenario.rows)))
+						.join()}\n`,
+				);
 			expect(figures).toMatchObject({ lost: 0, twice: 0 });
 		}),
 		{ numRuns: runs(40, 1000) },

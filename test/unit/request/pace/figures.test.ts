@@ -13,7 +13,11 @@ const SCENARIOS: Record<string, Scenario & { isLong?: true; isChancy?: true }> =
 	'60 a minute by its clock': { limits: () => [fixedWindow(60, MINUTE)], rows: 300 },
 	'60 a minute, unsaid': { limits: () => [slidingWindow(60, MINUTE, { saysWhen: false })], rows: 300 },
 	'5 a second, one by one': { limits: () => [bucket(5, 1)], rows: 600 },
-	'5 a second, one by one, unsaid': { limits: () => [bucket(5, 1, { saysWhen: false })], rows: 600, isChancy: true },
+	'5 a second, one by one, unsaid': {
+		limits: () => [bucket(5, 1, { saysWhen: false })],
+		rows: 600,
+		isChancy: true,
+	},
 	'10 a second, bucket of 10': { limits: () => [bucket(10, 10)], rows: 600 },
 	'50 a second, 20 at once': {
 		limits: () => [slidingWindow(50, SECOND), atOnce(20, 20)],
@@ -33,8 +37,16 @@ const SCENARIOS: Record<string, Scenario & { isLong?: true; isChancy?: true }> =
 	},
 	'one at a time': { limits: () => [atOnce(1, SECOND)], rows: 60, duration: SECOND },
 	'five at a time': { limits: () => [atOnce(5, SECOND)], rows: 200, duration: SECOND },
-	'one at a time, says a second': { limits: () => [atOnce(1, SECOND, { saysWhen: true })], rows: 60, duration: SECOND },
-	'five at a time, says a second': { limits: () => [atOnce(5, SECOND, { saysWhen: true })], rows: 200, duration: SECOND },
+	'one at a time, says a second': {
+		limits: () => [atOnce(1, SECOND, { saysWhen: true })],
+		rows: 60,
+		duration: SECOND,
+	},
+	'five at a time, says a second': {
+		limits: () => [atOnce(5, SECOND, { saysWhen: true })],
+		rows: 200,
+		duration: SECOND,
+	},
 	'a daily quota': { limits: () => [fixedWindow(100, DAY)], rows: 250, isLong: true },
 	'a storm of 30 s': { limits: () => [storm(0, 30 * SECOND)], rows: 200 },
 	'a storm of 30 s, unsaid': { limits: () => [storm(0, 30 * SECOND, { saysWhen: false })], rows: 200 },
@@ -46,8 +58,18 @@ const SCENARIOS: Record<string, Scenario & { isLong?: true; isChancy?: true }> =
 		workers: 2,
 		isChancy: true,
 	},
-	'60 a minute, two workers': { limits: () => [slidingWindow(60, MINUTE)], rows: 600, workers: 2, isChancy: true },
-	'1 a second, two workers': { limits: () => [slidingWindow(1, SECOND)], rows: 300, workers: 2, isChancy: true },
+	'60 a minute, two workers': {
+		limits: () => [slidingWindow(60, MINUTE)],
+		rows: 600,
+		workers: 2,
+		isChancy: true,
+	},
+	'1 a second, two workers': {
+		limits: () => [slidingWindow(1, SECOND)],
+		rows: 300,
+		workers: 2,
+		isChancy: true,
+	},
 };
 
 const SEEDS = [1, 2, 3, 4, 5];

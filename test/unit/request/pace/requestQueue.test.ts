@@ -35,38 +35,44 @@ it('whatever ends a request, also an error, its place is free again, and who com
 		isRetry: fc.boolean(),
 	});
 	await fc.assert(
-		fc.asyncProperty(fc.array(anyRequest, { maxLength: 60 }), fc.integer({ min: 0, max: 60 }), async (requests, withdrawnAt) => {
-			await inVirtualTime(async () => {
-				const queue = new RequestQueue();
-				const groups = [{}, {}, {}];
-				const turns = requests.map(async ({ report, duration, delay, group, cap, isRetry }, order) => {
-					await sleep(delay);
-					if (order === withdrawnAt) queue.withdraw(groups[group] as object);
-					const ticket = ticketOf({
-						group: groups[group],
-						order,
-						isRetry,
-						cap: cap === undefined ? undefined : { name: 'Dial', most: cap },
+		fc.asyncProperty(
+			fc.array(anyRequest, { maxLength: 60 }),
+			fc.integer({ min: 0, max: 60 }),
+			async (requests, withdrawnAt) => {
+				await inVirtualTime(async () => {
+					const queue = new RequestQueue();
+					const groups = [{}, {}, {}];
+					const turns = requests.map(async ({ report, duration, delay, group, cap, isRetry }, order) => {
+						await sleep(delay);
+						if (order === withdrawnAt) queue.withdraw(groups[group] as object);
+						const ticket = ticketOf({
+							group: groups[group],
+							order,
+							isRetry,
+							cap: cap === undefined ? undefined : { name: 'Dial', most: cap },
+						});
+						return await queue.perform(ticket, async () => {
+							if (report === 'throws at once') throw new Error('at once');
+							await sleep(duration);
+							if (report === 'throws') throw new Error('later');
+							return { report, value: order };
+						});
 					});
-					return await queue.perform(ticket, async () => {
-						if (report === 'throws at once') throw new Error('at once');
-						await sleep(duration);
-						if (report === 'throws') throw new Error('later');
-						return { report, value: order };
-					});
+					const settled = await Promise.allSettled(turns);
+					for (const [index, result] of settled.entries()) {
+						const { report } = requests[index] as (typeof requests)[number];
+						if (result.status === 'rejected') expect(report).toMatch(/^throws/);
+					}
+					expect(queue.isIdle).toBe(true);
+					const caps = [undefined, { name: 'Dial', most: 1 }];
+					for (const cap of caps) {
+						expect(await queue.perform(ticketOf({ cap, retryBudget: 0 }), success)).toMatchObject({
+							value: 'done',
+						});
+					}
 				});
-				const settled = await Promise.allSettled(turns);
-				for (const [index, result] of settled.entries()) {
-					const { report } = requests[index] as (typeof requests)[number];
-					if (result.status === 'rejected') expect(report).toMatch(/^throws/);
-				}
-				expect(queue.isIdle).toBe(true);
-				const caps = [undefined, { name: 'Dial', most: 1 }];
-				for (const cap of caps) {
-					expect(await queue.perform(ticketOf({ cap, retryBudget: 0 }), success)).toMatchObject({ value: 'done' });
-				}
-			});
-		}),
+			},
+		),
 		{ numRuns: runs(100, 3000) },
 	);
 });
@@ -74,28 +80,31 @@ it('whatever ends a request, also an error, its place is free again, and who com
 it('those that were turned away go first, and of each kind the oldest', async () => {
 	const anyTicket = fc.record({ order: fc.nat(1000), isRetry: fc.boolean() });
 	await fc.assert(
-		fc.asyncProperty(fc.uniqueArray(anyTicket, { selector: ({ order }) => order, maxLength: 40 }), async (waiting) => {
-			await inVirtualTime(async () => {
-				const queue = new RequestQueue();
-				const cap = { name: 'Dial', most: 1 };
-				const group = {};
-				const served: typeof waiting = [];
-				const first = queue.perform(ticketOf({ group, cap }), async () => {
-					await sleep(10);
-					return await success();
-				});
-				const all = waiting.map(async (one) => {
-					await queue.perform(ticketOf({ group, cap, ...one }), async () => {
-						served.push(one);
+		fc.asyncProperty(
+			fc.uniqueArray(anyTicket, { selector: ({ order }) => order, maxLength: 40 }),
+			async (waiting) => {
+				await inVirtualTime(async () => {
+					const queue = new RequestQueue();
+					const cap = { name: 'Dial', most: 1 };
+					const group = {};
+					const served: typeof waiting = [];
+					const first = queue.perform(ticketOf({ group, cap }), async () => {
+						await sleep(10);
 						return await success();
 					});
+					const all = waiting.map(async (one) => {
+						await queue.perform(ticketOf({ group, cap, ...one }), async () => {
+							served.push(one);
+							return await success();
+						});
+					});
+					await Promise.all([first, ...all]);
+					expect(served).toEqual(
+						[...waiting].sort((a, b) => Number(b.isRetry) - Number(a.isRetry) || a.order - b.order),
+					);
 				});
-				await Promise.all([first, ...all]);
-				expect(served).toEqual(
-					[...waiting].sort((a, b) => Number(b.isRetry) - Number(a.isRetry) || a.order - b.order),
-				);
-			});
-		}),
+			},
+		),
 		{ numRuns: runs(100, 2000) },
 	);
 });
@@ -131,11 +140,13 @@ describe('what stops or reads', () => {
 	])('is sent at once, also while what dials %s', async (_, report, duration) => {
 		await inVirtualTime(async () => {
 			const dialling = queueOf(...account, operationTable.dialOutbound);
-			const dialled = Array.from({ length: 40 }, async (_row, order) =>
-				await dialling.perform(ticketOf({ order, group: account }), async () => {
-					await sleep(duration);
-					return { report, value: order };
-				}),
+			const dialled = Array.from(
+				{ length: 40 },
+				async (_row, order) =>
+					await dialling.perform(ticketOf({ order, group: account }), async () => {
+						await sleep(duration);
+						return { report, value: order };
+					}),
 			);
 			await sleep(1000);
 			const before = performance.now();

@@ -37,15 +37,18 @@ export async function figuresOf(
 		const began = performance.now();
 		const share = rows / workers;
 		await Promise.all(
-			Array.from({ length: workers }, async (_, worker) =>
-				await new Process().dial(share, async (row) => await service.request(row), {
-					from: worker * share,
-					retryBudget,
-				}),
+			Array.from(
+				{ length: workers },
+				async (_, worker) =>
+					await new Process().dial(share, async (row) => await service.request(row), {
+						from: worker * share,
+						retryBudget,
+					}),
 			),
 		);
 		random.mockRestore();
-		const least = Math.max(...rules.map((limit) => limit.least(rows))) + 2 * (latency ?? 10) + (duration ?? 0);
+		const least =
+			Math.max(...rules.map((limit) => limit.least(rows))) + 2 * (latency ?? 10) + (duration ?? 0);
 		return {
 			lost: rows - service.taken.size,
 			twice: [...service.taken.values()].filter((times) => times > 1).length,

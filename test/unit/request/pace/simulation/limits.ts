@@ -75,10 +75,16 @@ export function atOnce(most: number, duration: number, { saysWhen = false }: Wor
 }
 
 /** All is turned away for a while. */
-export function storm(from: number, to: number, { status = 429, saysWhen = true }: Wording & { status?: 429 | 503 } = {}): Limit {
+export function storm(
+	from: number,
+	to: number,
+	{ status = 429, saysWhen = true }: Wording & { status?: 429 | 503 } = {},
+): Limit {
 	return {
 		objectsTo: (now) =>
-			now >= from && now < to ? { status, ...(saysWhen ? { retryAfter: inSeconds(to - now) } : {}) } : undefined,
+			now >= from && now < to
+				? { status, ...(saysWhen ? { retryAfter: inSeconds(to - now) } : {}) }
+				: undefined,
 		least: () => to - from,
 	};
 }
