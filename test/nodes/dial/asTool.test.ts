@@ -94,7 +94,12 @@ describe('as a tool of an agent that has the engine run its tools, as from versi
 	it('Retry On Fail calls who was not called yet', async () => {
 		service.standIn.misbehave({ status: 429, headers: { 'retry-after': '0' } });
 		const parameters = { requestOptions: { retryBudget: 0 } };
-		const { success } = await dialling.dial({ rows: people(1), engine: 'agent', settings: RETRY, parameters });
+		const { success } = await dialling.dial({
+			rows: people(1),
+			engine: 'agent',
+			settings: RETRY,
+			parameters,
+		});
 		expect(success[0]?.json.id).toBeDefined();
 		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
 	});
