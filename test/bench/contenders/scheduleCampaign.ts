@@ -14,6 +14,7 @@ export function scheduleCampaign(packageFolder: string): Contender {
 				parameters: {
 					operation: 'schedule',
 					numberId: { __rl: true, mode: 'id', value: CHOSEN.number_id },
+					promptParameters: 'row',
 				},
 			}),
 	};
