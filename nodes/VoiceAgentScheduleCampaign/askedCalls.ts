@@ -5,7 +5,7 @@ import { noteOnNumber } from '../shared/fields/phoneNumber';
 import { readPhoneNumber, type NumberRules } from '../shared/numbers/readPhoneNumber';
 import { unusable, type Failure } from '../shared/request/policy/failure';
 import { refusedDuplicate, sentEarlier, standsAlready, type DuplicatePolicy } from '../shared/rules/duplicates';
-import { judged, type CallingRules } from '../shared/rules/judge';
+import { judged, whyNever, type CallingRules } from '../shared/rules/judge';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt, toCallSlot, type CallSlot, type RowSlot, type SlotRules } from '../shared/times/callSlot';
 import { UTC } from '../shared/times/zone';
@@ -87,10 +87,12 @@ class Check {
 		const read = readPhoneNumber(cells.phone_number, rules.numbers(item));
 		const phoneNumber = read.number;
 		const heldBack = (reason: string): CheckedCall => ({ asked, state: 'skipped', phoneNumber, reason });
+		const calling = rules.calling(item, phoneNumber);
+		const never = whyNever(phoneNumber, calling);
+		if (never !== undefined) return heldBack(never);
+
 		const time = toCallSlot(cells, rules.times(item));
 		const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
-
-		const calling = rules.calling(item, phoneNumber);
 		const moment = time.moment ?? this.dueMoment(calling);
 		const verdict = judged({ number: phoneNumber, moment }, calling, Date.now());
 		if (verdict.kind === 'heldBack') return heldBack(verdict.reason);
@@ -118,15 +120,15 @@ class Check {
 	/** With calling hours, calls at intervals get times of their own: else the service could go on into the night. */
 	private dueMoment({ hours }: CallingRules): number | undefined {
 		if (!hours || this.rules.interval === undefined) return undefined;
-		return this.due.get(hours.zones) ?? this.begun;
+		return this.due.get(hours().zones) ?? this.begun;
 	}
 
 	private slotOf(time: RowSlot, moment: number | undefined, { hours }: CallingRules): CallSlot {
 		if (time.moment === undefined && hours && moment !== undefined && this.rules.interval !== undefined) {
-			this.due.set(hours.zones, moment + this.rules.interval);
+			this.due.set(hours().zones, moment + this.rules.interval);
 		}
 		if (moment === undefined || moment === time.moment) return time.slot;
-		return slotAt(Math.ceil(moment / SECOND) * SECOND, hours?.zones.zones[0] ?? UTC);
+		return slotAt(Math.ceil(moment / SECOND) * SECOND, hours?.().zones.zones[0] ?? UTC);
 	}
 }
 

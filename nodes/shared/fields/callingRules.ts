@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { planOf } from '../numbers/numberingPlan';
+import { countriesOf, splitByCode } from '../numbers/numberingPlan';
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
 import { holdsExpression, rawParameter } from '../request/message/itemContext';
 import type { ItemContext } from '../request/message/itemRequest';
@@ -10,7 +10,7 @@ import type { CallingRules } from '../rules/judge';
 import type { CallingHours } from '../times/hours/callingHours';
 import { toHolidays } from '../times/hours/holidays';
 import { toCallingHours } from '../times/hours/readHours';
-import { zoneAlone, zonesOfCountry, type ZoneSet } from '../times/hours/zoneSet';
+import { zoneAlone, zonesOfCountries, zonesOfCountry, type ZoneSet } from '../times/hours/zoneSet';
 import { zoneIfKnown } from '../times/zone';
 import { InputProblem, shown } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
@@ -63,14 +63,17 @@ export class CallingRuleReader {
 		return {
 			doNotCall: this.doNotCallList,
 			consent: isSet(item, consent) ? { value: optionOf(item, consent) } : undefined,
-			hours: this.hoursRuleFor(item, number),
+			hours: isSet(item, callingHours) || isSet(item, holidays) ? this.hoursRule(item, number) : undefined,
 		};
 	}
 
-	private hoursRuleFor(item: ItemContext, number: string): HoursRule | undefined {
-		if (!isSet(item, callingHours) && !isSet(item, holidays)) return undefined;
-		const zones = zonesFor(item, number);
-		return { hours: this.hoursFor(item), zones, outside: outsideFor(item) };
+	private hoursRule(item: ItemContext, number: string): () => HoursRule {
+		let rule: HoursRule | undefined;
+		return () => (rule ??= {
+			hours: this.hoursFor(item),
+			zones: zonesFor(item, number),
+			outside: outsideFor(item),
+		});
 	}
 
 	private hoursFor(item: ItemContext): CallingHours {
@@ -159,21 +162,21 @@ async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRu
 function zonesFor(item: ItemContext, number: string): ZoneSet {
 	const zone = plainText(optionOf(item, callingHoursZone));
 	if (zone !== '') return zoneAlone(zone);
-	const country = countryOf(number, item);
-	if (country !== undefined) return zonesOfCountry(country);
-	throw new InputProblem(
-		`It cannot be told in which country ${shown(number)} rings, and so not what time it is there`,
-		`Give the time zone in the option ${callingHoursZone.displayName}, e.g. as a column, or the Country.`,
-	);
+	const { country } = readPhoneNumber(number);
+	return country === undefined ? zonesOfCode(number, item) : zonesOfCountry(country);
 }
 
 /** Countries that share a calling code cannot always be told apart by the number: then the row's own decides. */
-function countryOf(number: string, item: ItemContext): string | undefined {
-	const { country } = readPhoneNumber(number);
-	if (country !== undefined) return country;
-	const { country: ofRow } = rulesOfNumber(item);
-	const code = ofRow === undefined ? undefined : planOf(ofRow)?.data.code;
-	return code !== undefined && number.startsWith(`+${code}`) ? ofRow : undefined;
+function zonesOfCode(number: string, item: ItemContext): ZoneSet {
+	const { code = '' } = splitByCode(number.slice(1)) ?? {};
+	const { country } = rulesOfNumber(item);
+	const countries = countriesOf(code);
+	if (country !== undefined && countries.includes(country)) return zonesOfCountry(country);
+	if (countries.length > 0) return zonesOfCountries(countries);
+	throw new InputProblem(
+		`It cannot be told in which country ${shown(number)} rings, and so not what time it is there`,
+		`Give the time zone in the option ${callingHoursZone.displayName}, e.g. as a column.`,
+	);
 }
 
 function outsideFor(item: ItemContext): OutsideHours {

@@ -14,7 +14,8 @@ const listed = new DoNotCallReader([]);
 listed.add(NUMBER);
 
 function hoursRule(text: string, zone: string, outside: (typeof OUTSIDE_HOURS)[number]): CallingRules {
-	return { hours: { hours: toCallingHours(text, new Set(), ''), zones: zoneAlone(zone), outside } };
+	const hours = toCallingHours(text, new Set(), '');
+	return { hours: () => ({ hours, zones: zoneAlone(zone), outside }) };
 }
 
 it('without rules everybody is called when they are due', () => {
