@@ -3,6 +3,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { operationTable, type BodyOf } from '../shared/contract/contract';
 import { callingRulesSet, CallingRuleReader } from '../shared/fields/callingRules';
 import { withoutEmptyFields } from '../shared/request/message/body';
+import { typedBody } from '../shared/request/message/fieldTypes';
 import { BodyFields } from '../shared/request/message/fields';
 import { itemContexts } from '../shared/request/message/itemContext';
 import type { ItemContext } from '../shared/request/message/itemRequest';
@@ -103,7 +104,8 @@ async function contentOf(
 function campaignFieldsOf(item: ItemContext): CampaignBody {
 	const body: IDataObject = campaignFieldsOfBody.read(item);
 	checkCampaign(body);
-	return withoutEmptyFields(body, operationTable.scheduleCampaign) as CampaignBody;
+	const operation = operationTable.scheduleCampaign;
+	return withoutEmptyFields(typedBody(body, operation), operation) as CampaignBody;
 }
 
 async function rulesOfRun(context: IExecuteFunctions, items: readonly ItemContext[]): Promise<RulesOfRun> {

@@ -15,8 +15,10 @@ import { heldBack } from '../shared/rules/heldBack';
 import { simplified } from '../shared/values/simplify';
 import { groupsOf, type CheckedCall, type ReadyCall } from './askedCalls';
 import { plannedCampaigns, type Campaign } from './campaigns';
-import { pairedCalls, type CreatedCall } from './createdCalls';
+import { createdCallsIn, pairedCalls, type CreatedCall } from './createdCalls';
 
+const BY_PLACE =
+	'The service gave no phone number with its calls, so this one is paired with the row by its place alone';
 const NO_CALL = 'The service answered without a call for this row';
 
 /**
@@ -100,12 +102,12 @@ function itemsOfCalls(
 	answer: unknown,
 ): INodeExecutionData[] {
 	const record = recordMaker(context);
-	const { createdFor, unmatched } = pairedCalls(groupsOf(calls).flat(), createdCallsIn(answer));
+	const { createdFor, unmatched, byPlace } = pairedCalls(groupsOf(calls).flat(), createdCallsIn(answer));
 	const items = calls.map((call) => {
 		if (call.state !== 'ready') return unsentItem(context, call);
 		const created = createdFor.get(call);
 		const json = created
-			? { ...record(created), ...rowOf(context, call), ...noteOf(call) }
+			? { ...record(created), ...rowOf(context, call), ...noteOf(call, byPlace.has(call) ? BY_PLACE : undefined) }
 			: { phone_number: call.call.phone_number, created: false, reason: NO_CALL };
 		return paired(json, call.asked.item);
 	});
@@ -153,8 +155,9 @@ function isSimplified(context: IExecuteFunctions): boolean {
 	return context.getNodeParameter('simplify', 0, true) === true;
 }
 
-function noteOf({ note }: ReadyCall): IDataObject {
-	return note === undefined ? {} : { note };
+function noteOf({ note }: ReadyCall, further?: string): IDataObject {
+	const notes = [note, further].filter((text) => text !== undefined);
+	return notes.length === 0 ? {} : { note: notes.join('. ') };
 }
 
 function unsentItem(
@@ -185,11 +188,6 @@ function simplifiedCall(call: CreatedCall): IDataObject {
 /** @returns the created calls of an answer, as the node puts them out by default */
 export function simplifiedCalls(answer: unknown): IDataObject[] {
 	return createdCallsIn(answer).map((call) => ({ ...simplifiedCall(call), row: {} }));
-}
-
-function createdCallsIn(answer: unknown): CreatedCall[] {
-	const { createdCalls } = (answer ?? {}) as { createdCalls?: unknown };
-	return Array.isArray(createdCalls) ? (createdCalls as CreatedCall[]) : [];
 }
 
 const MOST_ROWS_NAMED = 20;

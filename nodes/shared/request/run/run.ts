@@ -67,6 +67,14 @@ export interface RunPlan {
 	signal: AbortSignal | undefined;
 }
 
+/** What was before a row is sent in a pass. */
+interface Before {
+	/** When the pass began. */
+	begun: number;
+	/** Whether an earlier pass sent the row, and it may have had an effect. */
+	mayHaveActed: boolean;
+}
+
 /**
  * One run of a node over its rows: what was sent, and what came of it. It outlives the passes that Retry
  * On Fail makes over the same rows, so that a later pass sends only what is still to be sent.
@@ -165,7 +173,7 @@ export class Run {
 			pass.obstacleTo(row.item) ??
 			row.heldBack ??
 			(await this.outcomeOfDuplicate(row)) ??
-			(await this.sent(row, pass, begun))
+			(await this.sent(row, pass, { begun, mayHaveActed: known?.kind === 'unknown' }))
 		);
 	}
 
@@ -207,12 +215,12 @@ export class Run {
 		}
 	}
 
-	private async sent(row: Row, pass: Pass, begun: number): Promise<Outcome> {
+	private async sent(row: Row, pass: Pass, before: Before): Promise<Outcome> {
 		let queue: RequestQueue | undefined;
 		const outcome = await this.targetOf(row).then(
 			async (target) => {
 				queue = queueOf(target.address, target.apiKey, this.plan.operation);
-				return pass.obstacleTo(row.item, queue) ?? (await this.send(row, pass, { target, queue, begun }));
+				return pass.obstacleTo(row.item, queue) ?? (await this.send(row, pass, { ...before, target, queue }));
 			},
 			(error: unknown): Outcome => unusable(error),
 		);
@@ -227,7 +235,7 @@ export class Run {
 	private async send(
 		{ item, hidden, delay, obstacle, attempt, note }: Row,
 		pass: Pass,
-		{ target, queue, begun }: { target: Target; queue: RequestQueue; begun: number },
+		{ target, queue, begun, mayHaveActed }: Before & { target: Target; queue: RequestQueue },
 	): Promise<Outcome> {
 		const { operation, nodeName, ledger, signal } = this.plan;
 		const settings = this.plan.settings as RequestSettings;
@@ -242,6 +250,7 @@ export class Run {
 			attempt: async () => await attempt(target, { ...settings.transport, signal }),
 			address: target.address,
 			redact,
+			mayHaveActed,
 			journal: ledger?.journalOf(item),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, redact(error.message)));
 		if (outcome.kind !== 'done' || outcome.isHeldBack) return outcome;
