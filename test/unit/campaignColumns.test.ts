@@ -42,12 +42,18 @@ it.each(
 	expect(foundColumns(filled(['Name', column, 'Notes']))).toEqual({ phone_number: column });
 });
 
-it.each(['Phone 1 - Label', 'Phone Type', 'Fax', 'Asst. Phone', 'Cellar', 'Contact', 'Mobility', 'Phone Country'])(
-	'a column %p does not',
-	(column) => {
-		expect(() => foundColumns(filled([column]))).toThrow('No column is named like a phone number');
-	},
-);
+it.each([
+	'Phone 1 - Label',
+	'Phone Type',
+	'Fax',
+	'Asst. Phone',
+	'Cellar',
+	'Contact',
+	'Mobility',
+	'Phone Country',
+])('a column %p does not', (column) => {
+	expect(() => foundColumns(filled([column]))).toThrow('No column is named like a phone number');
+});
 
 it('of two candidates the one is taken in which there is anything', () => {
 	const columns = new Map([

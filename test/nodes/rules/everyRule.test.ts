@@ -99,8 +99,12 @@ const scenario: fc.Arbitrary<Scenario> = fc
 	.map((one) => ({
 		...one,
 		// In that engine each row has a list of its own; a list of all rows is for the other.
-		doNotCall: one.engine === 'declarative' && one.doNotCall === 'ofEachRow' ? ('list' as const) : one.doNotCall,
-		onError: one.rowsPerTurn && one.onError === 'continueErrorOutput' ? ('continueRegularOutput' as const) : one.onError,
+		doNotCall:
+			one.engine === 'declarative' && one.doNotCall === 'ofEachRow' ? ('list' as const) : one.doNotCall,
+		onError:
+			one.rowsPerTurn && one.onError === 'continueErrorOutput'
+				? ('continueRegularOutput' as const)
+				: one.onError,
 	}));
 
 type SheetRow = IDataObject & { row: number; phone: string };
@@ -117,7 +121,11 @@ function sheetOf({ rows, doNotCall }: Scenario): SheetRow[] {
 		zone: ZONES[one.zone] as string,
 		...(one.dueIn === undefined
 			? {}
-			: { scheduled_for: new Date(Math.floor(Date.now() / 1000) * 1000 + one.dueIn * 3_600_000 + 61_000).toISOString() }),
+			: {
+					scheduled_for: new Date(
+						Math.floor(Date.now() / 1000) * 1000 + one.dueIn * 3_600_000 + 61_000,
+					).toISOString(),
+				}),
 		...(doNotCall === 'ofEachRow' ? { listed: one.isListed ? numberOf(one) : '+15550100999' } : {}),
 	}));
 }
@@ -131,7 +139,7 @@ function optionsOf(one: Scenario): IDataObject {
 		off: undefined,
 		list: `={{ ${JSON.stringify(numbers)} }}`,
 		text: numbers.join(', '),
-		items: `={{ ${JSON.stringify(numbers.map((phone) => ({ json: { name: "x", phone } }))).replaceAll("}}", "} }")} }}`,
+		items: `={{ ${JSON.stringify(numbers.map((phone) => ({ json: { name: 'x', phone } }))).replaceAll('}}', '} }')} }}`,
 		ofEachRow: '={{ $json.listed }}',
 	};
 	const windows = one.hours?.map(({ from, length, days }) => ({
@@ -198,7 +206,10 @@ function callsSent(): Array<{ number: string; moment: number | undefined }> {
 }
 
 function callOf(call: IDataObject): { number: string; moment: number | undefined } {
-	const { phone_number, scheduled_for, scheduled_date, scheduled_time, timezone } = call as Record<string, string>;
+	const { phone_number, scheduled_for, scheduled_date, scheduled_time, timezone } = call as Record<
+		string,
+		string
+	>;
 	const moment = scheduled_for
 		? Date.parse(scheduled_for)
 		: scheduled_date
@@ -229,78 +240,92 @@ function isOpen(one: Scenario, row: Row, moment: number, now: number): boolean {
 
 let ran = 0;
 
-it(
-	'nobody is called against a rule, and every row comes out once with its reason',
-	async () => {
-		await fc.assert(
-			fc.asyncProperty(scenario, async (one) => {
-				ran += 1;
-				await service.standIn.reset();
-				const begun = Date.now();
-				const sheet = sheetOf(one);
-				const result = await run(one, sheet);
-				const ended = Date.now();
-				const sent = callsSent();
-				if (one.isPreview) expect(sent).toEqual([]);
+it('nobody is called against a rule, and every row comes out once with its reason', async () => {
+	await fc.assert(
+		fc.asyncProperty(scenario, async (one) => {
+			ran += 1;
+			await service.standIn.reset();
+			const begun = Date.now();
+			const sheet = sheetOf(one);
+			const result = await run(one, sheet);
+			const ended = Date.now();
+			const sent = callsSent();
+			if (one.isPreview) expect(sent).toEqual([]);
 
-				const { rows } = one;
-				for (const { number, moment } of sent) {
-					const owners = rows.filter((row) => !row.isInvalid && numberOf(row) === number);
-					expect(owners).not.toEqual([]);
-					if (one.doNotCall !== 'off') expect(rows.some((row) => row.isListed && numberOf(row) === number && isRead(one, row))).toBe(false);
-					if (one.asksConsent) expect(owners.some(({ consent }) => CONSENTING.has(CONSENTS[consent]))).toBe(true);
-					if (one.hours) {
-						const moments = moment === undefined ? [begun, ended] : [moment];
-						expect(owners.some((row) => moments.some((at) => isOpen(one, row, at, begun)))).toBe(true);
-					}
-					if (moment !== undefined) expect(moment).toBeGreaterThan(begun - 1000);
+			const { rows } = one;
+			for (const { number, moment } of sent) {
+				const owners = rows.filter((row) => !row.isInvalid && numberOf(row) === number);
+				expect(owners).not.toEqual([]);
+				if (one.doNotCall !== 'off')
+					expect(rows.some((row) => row.isListed && numberOf(row) === number && isRead(one, row))).toBe(
+						false,
+					);
+				if (one.asksConsent)
+					expect(owners.some(({ consent }) => CONSENTING.has(CONSENTS[consent]))).toBe(true);
+				if (one.hours) {
+					const moments = moment === undefined ? [begun, ended] : [moment];
+					expect(owners.some((row) => moments.some((at) => isOpen(one, row, at, begun)))).toBe(true);
 				}
-				if (one.duplicates !== 'send') {
-					expect(new Set(sent.map(({ number }) => number)).size).toBe(sent.length);
-				}
-				if (result.failure) {
-					expect([one.onError, result.failure.message]).toEqual(['stopWorkflow', expect.anything()]);
-					if (!one.rowsPerTurn) expect(sent).toEqual([]);
-					return;
-				}
-				expectEveryRow(one, result, sheet, sent.length);
-			}),
-			{ numRuns: runs(60, 2000) },
-		);
-		expect(ran).toBeGreaterThan(50);
-	},
-	3_600_000,
-);
+				if (moment !== undefined) expect(moment).toBeGreaterThan(begun - 1000);
+			}
+			if (one.duplicates !== 'send') {
+				expect(new Set(sent.map(({ number }) => number)).size).toBe(sent.length);
+			}
+			if (result.failure) {
+				expect([one.onError, result.failure.message]).toEqual(['stopWorkflow', expect.anything()]);
+				if (!one.rowsPerTurn) expect(sent).toEqual([]);
+				return;
+			}
+			expectEveryRow(one, result, sheet, sent.length);
+		}),
+		{ numRuns: runs(60, 2000) },
+	);
+	expect(ran).toBeGreaterThan(50);
+}, 3_600_000);
 
 /** A row of another turn of a loop is not seen in this one. */
 function isRead(one: Scenario, _: Row): boolean {
 	return !(one.doNotCall === 'ofEachRow' && one.rowsPerTurn);
 }
 
-function expectEveryRow(one: Scenario, { success, errors }: RunResult, sheet: SheetRow[], sent: number): void {
+function expectEveryRow(
+	one: Scenario,
+	{ success, errors }: RunResult,
+	sheet: SheetRow[],
+	sent: number,
+): void {
 	const all = [...success, ...errors];
 	expect(all).toHaveLength(sheet.length);
 	const turn = one.rowsPerTurn ?? Infinity;
 	const placeOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
-	expect(all.map(placeOf).sort()).toEqual(sheet.map((_, index) => (turn === Infinity ? index : index % turn)).sort());
-	const created = all.filter(({ json }) => json.id !== undefined || (json.created === undefined && json.preview));
+	expect(all.map(placeOf).sort()).toEqual(
+		sheet.map((_, index) => (turn === Infinity ? index : index % turn)).sort(),
+	);
+	const created = all.filter(
+		({ json }) => json.id !== undefined || (json.created === undefined && json.preview),
+	);
 	const heldBack = all.filter(({ json }) => json.skipped);
 	const failed = all.filter(({ json }) => json.error !== undefined);
 	expect(created.length + heldBack.length + failed.length).toBe(sheet.length);
 	if (!one.isPreview) expect(created).toHaveLength(sent);
-	for (const { json } of heldBack) expect(json).toEqual({ phone_number: expect.any(String), skipped: true, reason: expect.any(String) });
+	for (const { json } of heldBack)
+		expect(json).toEqual({ phone_number: expect.any(String), skipped: true, reason: expect.any(String) });
 	if (turn !== Infinity) return;
 
 	for (const item of all) {
 		const row = one.rows[placeOf(item)] as Row;
 		const { skipped, error, reason } = item.json as IDataObject & { reason?: string };
 		if (row.isInvalid) expect(error).toBeDefined();
-		else if (isListed(one, row)) expect([reason, error]).toEqual([expect.stringContaining('Do Not Call'), undefined]);
-		else if (one.asksConsent && !CONSENTING.has(CONSENTS[row.consent])) expect(reason).toContain('no consent');
+		else if (isListed(one, row))
+			expect([reason, error]).toEqual([expect.stringContaining('Do Not Call'), undefined]);
+		else if (one.asksConsent && !CONSENTING.has(CONSENTS[row.consent]))
+			expect(reason).toContain('no consent');
 		else if (!one.hours && one.duplicates === 'send') expect(skipped ?? error).toBeUndefined();
 	}
 }
 
 function isListed(one: Scenario, row: Row): boolean {
-	return one.doNotCall !== 'off' && one.rows.some((other) => other.isListed && numberOf(other) === numberOf(row));
+	return (
+		one.doNotCall !== 'off' && one.rows.some((other) => other.isListed && numberOf(other) === numberOf(row))
+	);
 }

@@ -23,7 +23,11 @@ it('without rules everybody is called when they are due', () => {
 });
 
 it('who must not be called is told so first', () => {
-	const rules = { doNotCall: listed.list(), consent: { value: '' }, ...hoursRule('Mon 01:00-02:00', 'UTC', 'skip') };
+	const rules = {
+		doNotCall: listed.list(),
+		consent: { value: '' },
+		...hoursRule('Mon 01:00-02:00', 'UTC', 'skip'),
+	};
 	expect(judged({ number: NUMBER }, rules, NOON)).toEqual({
 		kind: 'heldBack',
 		reason: '"+15550100123" is on the Do Not Call list',
