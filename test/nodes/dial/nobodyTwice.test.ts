@@ -11,7 +11,6 @@ const dialling = new Dialling(service);
 
 const EVERYBODY_ONCE = new Set([1]);
 const NOBODY = new Set([0]);
-const NOBODY_TWICE = new Set([0, 1]);
 const RETRY: Partial<INode> = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 describe('Retry On Fail with one failing row', () => {

@@ -42,7 +42,9 @@ export async function gathered(
 	{ interval, problem }: { interval: number; problem?: Failure },
 ): Promise<Gathered> {
 	const identity = identityOf(context);
-	const gathering = gatherings.get(identity) ?? newGathering();
+	let gathering = gatherings.get(identity);
+	const isOfEarlierTry = gathering?.rows.some(({ item }) => item === row.item);
+	if (!gathering || isOfEarlierTry) gathering = newGathering();
 	gatherings.set(identity, gathering);
 	const place = gathering.rows.push(row) - 1;
 	const results = await gathering.result;
@@ -60,6 +62,8 @@ export async function gathered(
 			before = rows.length;
 			await sleep(interval > 0 ? interval + LONGEST_DELAY_MS : 0);
 		} while (rows.length > before && rows.length < items);
+		// The engine has thrown, and tries again.
+		if (gatherings.get(identity)?.rows !== rows) return undefined;
 		gatherings.delete(identity);
 		if (rows.length < items && !context.continueOnFail()) return undefined;
 		const { outcomes, pass } = await run.process(rows, { items, problem });

@@ -204,7 +204,7 @@ export class Run {
 		for (;;) {
 			const owner = this.owners.get(distinct.value) ?? item;
 			if (owner === item) return undefined;
-			const outcome = await this.outcomes.get(owner);
+			const outcome = (await this.outcomes.get(owner)) ?? this.writtenOutcomeOf(owner);
 			const place = placeOfDuplicate(distinct, owner);
 			const isHeldBack = outcome?.kind === 'done' && outcome.isHeldBack;
 			if (outcome?.kind === 'done' && !isHeldBack) return heldBack(distinct.skipped(place));
