@@ -86,7 +86,7 @@ async function contentOfFile(context: IExecuteFunctions, item: ItemContext): Pro
 /** @param items that become this campaign, of which the first gives its fields */
 async function contentOf(
 	[first, ...others]: ItemContext[],
-	asked: AskedCall[],
+	asked: Iterable<AskedCall>,
 	rules: RulesOfRun,
 ): Promise<Content> {
 	const item = first as ItemContext;

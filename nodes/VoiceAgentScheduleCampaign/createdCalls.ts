@@ -50,7 +50,9 @@ export function pairedCalls(asked: readonly ReadyCall[], created: readonly Creat
 export function createdCallsIn(body: unknown): CreatedCall[] {
 	const { createdCalls } = (body ?? {}) as { createdCalls?: unknown };
 	if (!Array.isArray(createdCalls)) return [];
-	return createdCalls.filter((call) => typeof call === 'object' && call !== null && !Array.isArray(call)) as CreatedCall[];
+	return createdCalls.filter(
+		(call) => typeof call === 'object' && call !== null && !Array.isArray(call),
+	) as CreatedCall[];
 }
 
 /** @returns in the form of the numbers that were sent */

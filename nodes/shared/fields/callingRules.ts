@@ -69,11 +69,12 @@ export class CallingRuleReader {
 
 	private hoursRule(item: ItemContext, number: string): () => HoursRule {
 		let rule: HoursRule | undefined;
-		return () => (rule ??= {
-			hours: this.hoursFor(item),
-			zones: zonesFor(item, number),
-			outside: outsideFor(item),
-		});
+		return () =>
+			(rule ??= {
+				hours: this.hoursFor(item),
+				zones: zonesFor(item, number),
+				outside: outsideFor(item),
+			});
 	}
 
 	private hoursFor(item: ItemContext): CallingHours {
@@ -121,7 +122,8 @@ async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCall
 }
 
 /** What makes an expression another one for each row, or may: then all rows' lists count. */
-const READS_ROW = /\$json\b|\$binary\b|\$input\.(?:item|params)|\.item\b|\.itemMatching\b|\$itemIndex\b|\$position\b/;
+const READS_ROW =
+	/\$json\b|\$binary\b|\$input\.(?:item|params)|\.item\b|\.itemMatching\b|\$itemIndex\b|\$position\b/;
 
 /** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
 async function listsOf(items: readonly ItemContext[]): Promise<unknown[]> {

@@ -40,7 +40,8 @@ function typed(value: unknown, fieldType: FieldType, name: string): unknown {
 			`Choose it from the list. An expression must give one of ${values.join(', ')}.`,
 		);
 	}
-	if (items && Array.isArray(read)) return read.map((item, index) => typed(item, items, `${name}, entry ${index + 1}`));
+	if (items && Array.isArray(read))
+		return read.map((item, index) => typed(item, items, `${name}, entry ${index + 1}`));
 	if (properties && typeof read === 'object' && read !== null) {
 		return typedObject(read, properties, (field) => `${name}, ${titleOf(field)}`);
 	}

@@ -96,7 +96,8 @@ export async function send(sending: Sending): Promise<Outcome> {
 		if ('obstacle' in turn.value) return last?.kind === 'unknown' ? last : turn.value.obstacle;
 		const { outcome, retryAfter, mayBeRepeated } = turn.value.ended;
 		if (outcome.kind === 'done') return mayHaveActed ? { ...outcome, isRepeated: true } : outcome;
-		if (mayHaveActed && isGone(sending.operation, outcome)) return { kind: 'done', body: '', isRepeated: true };
+		if (mayHaveActed && isGone(sending.operation, outcome))
+			return { kind: 'done', body: '', isRepeated: true };
 		mayHaveActed ||= CONSEQUENCES[outcome.kind].mayHaveActed;
 		// Once an attempt may have had an effect, a later one without cannot undo it.
 		const isStillUnknown = last?.kind === 'unknown' && !CONSEQUENCES[outcome.kind].mayHaveActed;

@@ -9,6 +9,7 @@ import { CONSEQUENCES } from '../policy/outcome';
 import { mayRepeat, send, type Outcome } from '../policy/sending';
 import type { RequestSettings } from '../policy/settings';
 import type { Attempt, Transport } from '../wire/http';
+import { redactedInTurns } from '../wire/redaction';
 import { hidingToo, targetOf, type Target } from '../wire/target';
 import type { Ledger } from './ledger';
 import type { SentValues } from './sentValues';
@@ -254,7 +255,8 @@ export class Run {
 			journal: ledger?.journalOf(item),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, redact(error.message)));
 		if (outcome.kind !== 'done' || outcome.isHeldBack) return outcome;
-		return { ...outcome, body: hidingToo(target.redact, hidden.inOutput)(outcome.body), note: note?.() };
+		const body = await redactedInTurns(outcome.body, hidingToo(target.redact, hidden.inOutput));
+		return { ...outcome, body, note: note?.() };
 	}
 
 	private async targetOf(row: Row): Promise<Target> {

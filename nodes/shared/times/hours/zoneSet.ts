@@ -55,7 +55,8 @@ export function zonesOfCountries(countries: readonly string[]): ZoneSet {
 	const zones = [...new Set(countries.flatMap(zoneNamesOf))].map(toZone);
 	if (zones.length === 0) throw unknownZones(key);
 	const names = countries.slice(0, MOST_NAMED).map(countryName);
-	const more = countries.length > names.length ? ` and ${countries.length - names.length} more countries` : '';
+	const more =
+		countries.length > names.length ? ` and ${countries.length - names.length} more countries` : '';
 	const set = { zones, name: `the ${zones.length} time zones of ${names.join(', ')}${more}` };
 	ofCountries.set(key, set);
 	return set;
