@@ -46,9 +46,10 @@ export async function plannedCampaigns(context: IExecuteFunctions): Promise<Camp
 			return await ofEach(async (item) => await contentOfFile(context, item));
 		case 'json': {
 			const rules = rulesOfRun(context, items);
-			return await ofEach(async (item) =>
-				contentOf([item], callsOfJson(context, item.getItemIndex()), await rules),
-			);
+			return await ofEach(async (item) => {
+				const read = await rules;
+				return await contentOf([item], callsOfJson(context, item.getItemIndex()), read);
+			});
 		}
 		default:
 			return [

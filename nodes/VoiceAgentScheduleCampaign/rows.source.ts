@@ -152,11 +152,15 @@ export async function callsOfRows(
 		place: {
 			item: item.getItemIndex(),
 			name: '',
-			group: group === '' ? '' : String((valueOf(row, group) ?? '') as string),
+			group: group === '' ? '' : groupName(valueOf(row, group)),
 		},
 		cells: cells.of(row, item),
 		parameters: valuesOfRow(row, isParameter),
 	}));
+}
+
+function groupName(value: unknown): string {
+	return typeof value === 'string' ? value : (JSON.stringify(value ?? '') ?? '');
 }
 
 /** Each is made when it is asked for, so that there are never all of them. */

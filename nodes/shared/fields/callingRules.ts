@@ -108,7 +108,7 @@ function isSet(item: ItemContext, { name }: INodeProperties): boolean {
 }
 
 function optionOf(item: ItemContext, { name }: INodeProperties): unknown {
-	return item.getNodeParameter(`${OPTIONS}.${name}`, '') as unknown;
+	return item.getNodeParameter(`${OPTIONS}.${name}`, '');
 }
 
 async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
@@ -136,13 +136,19 @@ async function listsOf(items: readonly ItemContext[]): Promise<unknown[]> {
 }
 
 function listOf(item: ItemContext): unknown {
+	const { list, error } = evaluated(item);
+	if (!error) return list;
+	throw new InputProblem(
+		`${doNotCall.displayName} cannot be read for row ${item.getItemIndex() + 1}, so nobody is called: ${error.message}`,
+		'Correct the expression of the option.',
+	);
+}
+
+function evaluated(item: ItemContext): { list?: unknown; error?: Error } {
 	try {
-		return optionOf(item, doNotCall);
+		return { list: optionOf(item, doNotCall) };
 	} catch (error) {
-		throw new InputProblem(
-			`${doNotCall.displayName} cannot be read for row ${item.getItemIndex() + 1}, so nobody is called: ${(error as Error).message}`,
-			'Correct the expression of the option.',
-		);
+		return { error: error as Error };
 	}
 }
 

@@ -57,7 +57,7 @@ interface Scenario {
 }
 
 const row: fc.Arbitrary<Row> = fc.record({
-	country: fc.constantFrom<Country[]>('US', 'DE', 'GB', 'IN') as fc.Arbitrary<Country>,
+	country: fc.constantFrom<Country[]>('US', 'DE', 'GB', 'IN'),
 	person: fc.integer({ min: 0, max: 5 }),
 	isListed: fc.boolean(),
 	consent: fc.nat({ max: CONSENTS.length - 1 }),
@@ -88,9 +88,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
 		isTomorrowHoliday: fc.boolean(),
 		duplicates: fc.constantFrom('skip' as const, 'send' as const, 'refuse' as const),
 		interval: fc.option(fc.constantFrom(1, 240), { nil: undefined }),
-		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput') as fc.Arbitrary<
-			INode['onError']
-		>,
+		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 		engine: fc.constantFrom('workflow' as const, 'workflow' as const, 'declarative' as const),
 		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 3 }),
 		retryOnFail: fc.boolean(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
 import { judged, type CallingRules } from '../../../nodes/shared/rules/judge';
-import { OUTSIDE_HOURS } from '../../../nodes/shared/rules/hours';
+import { type OUTSIDE_HOURS } from '../../../nodes/shared/rules/hours';
 import { DoNotCallReader } from '../../../nodes/shared/rules/doNotCall';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
 import { zoneAlone } from '../../../nodes/shared/times/hours/zoneSet';

@@ -7,6 +7,8 @@ const SHORTEST_SECRET = 6;
 const SHORTEST_CORE = 8;
 /** Deeper than any record of the service, and far less deep than the stack. */
 const DEEPEST = 200;
+/** Records of the service have few. */
+const MOST_KEYS = 1_000;
 const TOO_DEEP = '[nested too deeply]';
 /** What every escaped spelling holds. */
 const SIGN_OF_ESCAPES = /[%&\\]/;
@@ -30,6 +32,15 @@ export function redactorOf(secrets: readonly unknown[]): Redact {
 			(secret): secret is string => typeof secret === 'string' && secret.length >= SHORTEST_SECRET,
 		),
 	);
+	const cleanKeys = new Map<string, string>();
+	const cleanKey = (key: string): string => {
+		let known = cleanKeys.get(key);
+		if (known === undefined) {
+			known = clean(key);
+			if (cleanKeys.size < MOST_KEYS) cleanKeys.set(key, known);
+		}
+		return known;
+	};
 	const walk = (value: unknown, depth: number): unknown => {
 		if (typeof value === 'string') return clean(value);
 		if (typeof value !== 'object' || value === null) return value;
@@ -46,14 +57,15 @@ export function redactorOf(secrets: readonly unknown[]): Redact {
 		return copy ?? list;
 	};
 	const walkObject = (object: object, depth: number): object => {
-		const entry = ([key, item]: [string, unknown]): [string, unknown] => {
+		const cleaned = (key: string, item: unknown) => {
 			const inner = walk(item, depth + 1);
-			return [clean(key), key === 'headers' ? withoutHeaderValues(inner) : inner];
+			return key === 'headers' ? withoutHeaderValues(inner) : inner;
 		};
-		for (const [key, item] of Object.entries(object)) {
-			const [cleanKey, cleanItem] = entry([key, item]);
-			if (cleanKey === key && cleanItem === item) continue;
-			return Object.fromEntries(Object.entries(object).map(entry)) as object;
+		for (const key of Object.keys(object)) {
+			const item = (object as Record<string, unknown>)[key];
+			if (cleanKey(key) === key && cleaned(key, item) === item) continue;
+			const entries = Object.entries(object).map(([name, value]) => [cleanKey(name), cleaned(name, value)]);
+			return Object.fromEntries(entries) as object;
 		}
 		return object;
 	};
