@@ -15,6 +15,8 @@ export type Report =
 	/** The request was not sent, or was called off. */
 	| { kind: 'nothing' };
 
+const LEAST_BETWEEN_EVENTS_MS = 1e-5;
+
 /** A request in flight. */
 export interface Start {
 	at: number;
@@ -31,6 +33,7 @@ export class Pace {
 	private readonly rate = new Rate();
 	private readonly trouble = new Trouble();
 	private inFlight = 0;
+	private latest = 0;
 	/** The one request that is sent to see whether a trouble is over. */
 	private probe: Start | undefined;
 
@@ -67,13 +70,15 @@ export class Pace {
 
 	start(now: number): Start {
 		this.inFlight += 1;
-		this.rate.started(now);
-		const start = { at: now, inFlight: this.inFlight };
+		const at = this.momentAfter(now);
+		this.rate.started(at);
+		const start = { at, inFlight: this.inFlight };
 		if (this.trouble.isCautious) this.probe = start;
 		return start;
 	}
 
-	end(start: Start, report: Report, now: number): void {
+	end(start: Start, report: Report, at: number): void {
+		const now = this.momentAfter(at);
 		this.inFlight -= 1;
 		if (this.probe === start) this.probe = undefined;
 		switch (report.kind) {
@@ -83,7 +88,7 @@ export class Pace {
 				this.concurrency.succeeded(start.inFlight, now);
 				return;
 			case 'alive':
-				this.trouble.answered(start.at);
+				this.trouble.answered(start.at, now);
 				return;
 			case 'turnedAway':
 				this.turnedAway(start, report.retryAfter, now);
@@ -102,14 +107,35 @@ export class Pace {
 		this.trouble.endPause(now);
 	}
 
+	/** No two events share a moment, so that it is always known which was first. */
+	private momentAfter(now: number): number {
+		this.latest = Math.max(now, this.latest + LEAST_BETWEEN_EVENTS_MS);
+		return this.latest;
+	}
+
 	private turnedAway(start: Start, retryAfter: number | undefined, now: number): void {
-		const isNews = start.at >= this.trouble.pausedAt;
-		const pause = this.trouble.turnedAway(start.at, retryAfter, now);
+		const isNews = start.at > this.trouble.pausedAt;
 		this.rate.uncount(start.at);
+		const inFlight = Math.max(start.inFlight, this.inFlight + 1);
+		// A service that counts what is in flight cannot say when to come again: whenever one of them has ended.
+		if (
+			!retryAfter &&
+			isNews &&
+			this.concurrency.turnedAway({ at: start.at, inFlight }, this.trouble.ownPause(now), now)
+		) {
+			this.trouble.began(now);
+			return;
+		}
+		const pause = this.trouble.turnedAway(start.at, retryAfter, now);
 		if (!isNews) return;
 		const turnedAway = { startedAt: start.at, retryAfter, pause, now };
-		if (this.rate.gaveUpTry(turnedAway)) return;
-		if (this.concurrency.turnedAway(start.inFlight, pause, now)) return;
-		if (!this.rate.turnedAway(turnedAway)) this.concurrency.doubt();
+		const isExplained = this.rate.gaveUpTry(turnedAway) || this.rate.turnedAway(turnedAway);
+		// If fewer at once did not help, too many at once was not the reason.
+		if (isExplained) {
+			if (!retryAfter) this.concurrency.forget();
+			return;
+		}
+		if (retryAfter && this.concurrency.hasTaken(inFlight)) return;
+		if (!this.concurrency.turnedAway({ at: start.at, inFlight }, pause, now)) this.concurrency.forget();
 	}
 }

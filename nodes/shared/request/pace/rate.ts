@@ -1,24 +1,22 @@
+import { PeriodSearch } from './periodSearch';
+
 /** Longer ones are pauses, not a pace; and a rule must not outlive what made the service ask for it. */
 const LONGEST_PERIOD_MS = 65_000;
 const MOST_REMEMBERED = 2048;
-/** Clocks and networks are not exact. */
-const MARGIN = 1.01;
-/** So few may be all that the service takes at once, and the second that it asks for rounded up. */
-const FEW = 5;
-/** What a shorter period is tried with first. */
-const FIRST_TRY = 0.7;
-/** Closer to a period that was too short, a try gains less than it may cost. */
-const CLOSE_ENOUGH = 1.05;
-/** After how many pauses more is tried again, by the tries that failed since one succeeded. */
-const PAUSES_BETWEEN_TRIES = [5, 10, 20];
-/** Every so many tries that failed, the next is a shorter period. */
-const TRIES_OF_A_PERIOD = 4;
-const SHORTEST_PAUSE_MS = 100;
+/** Clocks and networks are not exact. Shares of a period, and milliseconds at most. */
+const MARGIN = { share: 0.01, most: 50 };
 /** A request that kept to the rule and was turned away may have come early by the network's whim. */
-const SLIP = 1.02;
+const SLIP = { share: 0.02, most: 100 };
+/** After how many pauses one request more is tried again, by the tries that failed since one succeeded. */
+const PAUSES_BETWEEN_TRIES = [1, 2, 4];
+/** If so much of what a try may cost would have been waited for anyway, it is cheap. */
+const CHEAP = 0.8;
+const SHORTEST_PAUSE_MS = 100;
 const MOST_SLIPS = 5;
 /** With fewer in the window, it is not the rule that was too generous. */
-const NEAR_THE_RULE = 0.6;
+const NEAR_THE_RULE = 0.8;
+/** With fewer, it is not the whim of a network. */
+const FULL = 0.9;
 
 /** So many requests were taken: all that started after `from` and until `learned`. */
 interface Taken {
@@ -30,8 +28,11 @@ interface Taken {
 /** At most so many requests may start within so many milliseconds. */
 interface Rule extends Taken {
 	within: number;
-	/** How the rule was before it was tried with more. */
-	before?: { most: number; within: number };
+	search: PeriodSearch;
+	/** How many more it is tried with. */
+	extra?: number;
+	/** The period before it was tried with a shorter one. */
+	lastPeriod?: number;
 }
 
 /** A request that was turned away. */
@@ -67,18 +68,14 @@ export class Rate {
 	private slips = 0;
 	private nextTry = 0;
 	private triesFailed = 0;
-	/** Whether the next try is a shorter period, as opposed to one request more. */
-	private triesPeriod = false;
-	/** How many more the latest try took. */
-	private step = 0;
-	/** A period that was too short. */
-	private tooShort = 0;
 	private latestPause = 0;
 
 	/** @returns when the next request may start */
 	earliestStart(now: number): number {
-		if (!this.rule || this.starts.length < this.rule.most) return now;
-		return Math.max(now, (this.starts.at(-this.rule.most) ?? 0) + this.rule.within);
+		const { most = Infinity, within = 0, extra = 0 } = this.rule ?? {};
+		const allowed = most + extra;
+		if (this.starts.length < allowed) return now;
+		return Math.max(now, (this.starts.at(-allowed) ?? 0) + within);
 	}
 
 	started(now: number): void {
@@ -98,25 +95,35 @@ export class Rate {
 
 	succeeded(startedAt: number, now: number): void {
 		if (this.open && startedAt > this.open.learned) {
-			this.learn({ ...this.open, within: startedAt - this.open.from });
+			this.learn(this.open, startedAt - this.open.from);
 			this.open = undefined;
 		}
-		if (!this.rule || startedAt < this.changed) return;
+		const { rule } = this;
+		if (!rule || startedAt < this.changed) return;
 		this.held += 1;
-		if (this.held < this.rule.most) return;
-		if (this.rule.before) this.triesFailed = 0;
-		if (this.rule.before || now >= this.nextTry) this.tryMore(this.rule, now);
+		if (rule.extra) {
+			const taken = this.startsIn(startedAt - rule.within, startedAt);
+			if (taken < rule.most + rule.extra) return;
+			rule.most = taken;
+		} else if (this.held < Math.max(rule.most, rule.search.provedBy)) {
+			return;
+		}
+		this.tryMore(rule, now);
 	}
 
 	/** @returns whether it happened to a try of more, which is given up then */
 	gaveUpTry({ pause, now }: TurnedAway): boolean {
 		this.latestPause = Math.max(pause, SHORTEST_PAUSE_MS);
 		const { rule } = this;
-		if (!rule?.before) return false;
-		if (rule.before.within !== rule.within) this.tooShort = rule.within;
-		Object.assign(rule, rule.before, { before: undefined });
-		this.awaitNextTry(now);
-		this.triesPeriod = this.triesFailed % TRIES_OF_A_PERIOD === 0;
+		if (!rule || !isTried(rule)) return false;
+		if (rule.lastPeriod) {
+			rule.search.failed(rule.within, rule.lastPeriod, this.latestPause, now);
+			rule.within = rule.lastPeriod;
+		} else {
+			this.awaitNextTry(now);
+		}
+		rule.extra = rule.lastPeriod = undefined;
+		this.change(now);
 		this.stretchBegan = undefined;
 		return true;
 	}
@@ -128,71 +135,86 @@ export class Rate {
 		if (this.rule) return this.slipped(this.rule, startedAt, now);
 		if (began === undefined) return false;
 		const from = retryAfter ? startedAt - retryAfter : began - 1;
-		const most = this.starts.filter((start) => start > from).length;
+		const most = this.startsIn(from, now);
 		if (most === 0 || most > MOST_REMEMBERED) return false;
-		if (retryAfter) this.learn({ most, from, learned: now, within: retryAfter });
+		if (retryAfter) this.learn({ most, from, learned: now }, retryAfter);
 		else this.open = { most, from, learned: now };
 		return true;
 	}
 
 	/** @returns false if the request was turned away although fewer had started than the rule allows */
 	private slipped(rule: Rule, startedAt: number, now: number): boolean {
-		const taken = this.starts.filter((start) => start < startedAt && start > startedAt - rule.within).length;
+		const taken = this.startsIn(startedAt - rule.within, startedAt);
 		if (taken + 1 < rule.most * NEAR_THE_RULE) return false;
-		if (this.slips < MOST_SLIPS) {
-			rule.within *= SLIP;
+		if (taken + 1 < rule.most * FULL) rule.most = taken;
+		else if (this.slips < MOST_SLIPS) {
+			rule.within = stretched(rule.within, SLIP);
 			this.slips += 1;
 		}
-		this.awaitNextTry(now);
+		this.nextTry = Math.max(this.nextTry, now + this.latestPause * (PAUSES_BETWEEN_TRIES[0] ?? 0));
+		this.change(now);
 		return true;
 	}
 
-	private learn({ most, from, learned, within }: Rule): void {
+	private learn(taken: Taken, within: number): void {
 		if (within > LONGEST_PERIOD_MS) return;
-		this.rule = { most, from, learned, within: within * MARGIN };
-		this.tooShort = 0;
+		const { most, learned } = taken;
+		this.rule = {
+			...taken,
+			within: stretched(within, MARGIN),
+			search: new PeriodSearch(most, learned, this.latestPause),
+		};
 		this.slips = 0;
 		this.triesFailed = 0;
-		this.triesPeriod = most < FEW;
-		this.nextTry = this.triesPeriod ? learned : learned + this.latestPause * (PAUSES_BETWEEN_TRIES[0] ?? 0);
+		this.nextTry = learned;
 		this.change(learned);
 	}
 
 	/**
-	 * Where a period is about as long as the pauses that the service asks for, one request more at its end
-	 * costs next to nothing: it would have to wait anyway. But a pause may be rounded up, to a whole second
-	 * for instance, or what counts may be how many are in flight: then only a shorter period tells.
+	 * Right after a burst, one request more costs next to nothing: if it is turned away, it waits no longer
+	 * than it would have to anyway. But a pause may be rounded up, to a whole second for instance, or what
+	 * counts may be how many are in flight: then a shorter period tells.
 	 */
 	private tryMore(rule: Rule, now: number): void {
-		const { most, within } = rule;
-		if (this.triesPeriod || !this.isCheap) {
-			if (this.tooShort > 0 && within / this.tooShort < CLOSE_ENOUGH) this.tooShort = 0;
-			rule.within = this.tooShort > 0 ? Math.sqrt(within * this.tooShort) : within * FIRST_TRY;
-		} else {
-			this.step = rule.before ? this.step * 2 : 1;
-			rule.most += this.step;
-		}
-		rule.before = { most, within };
-		this.change(now);
-	}
+		const step = (rule.extra ?? 0) * 2;
+		if (rule.extra) this.triesFailed = 0;
+		if (rule.lastPeriod) rule.search.succeeded(rule.within, this.latestPause, now);
+		rule.extra = rule.lastPeriod = undefined;
 
-	/** Whether somebody who is turned away waits no longer than without having tried. */
-	private get isCheap(): boolean {
-		return this.rule !== undefined && this.rule.within >= this.latestPause * 0.8;
+		const isCheap = this.earliestStart(now) - now >= this.latestPause * CHEAP;
+		if (step > 0 || (isCheap && rule.most >= 5 && now >= this.nextTry)) {
+			rule.extra = step || 1;
+			this.change(now);
+		} else if (rule.search.isDue(now)) {
+			rule.lastPeriod = rule.within;
+			rule.within = rule.search.shorterThan(rule.within);
+			this.change(now);
+		}
 	}
 
 	private awaitNextTry(now: number): void {
-		const [first = 0, ...longer] = PAUSES_BETWEEN_TRIES;
-		const pauses = this.isCheap ? first : (longer[this.triesFailed] ?? longer.at(-1) ?? first);
+		const pauses = PAUSES_BETWEEN_TRIES[this.triesFailed] ?? PAUSES_BETWEEN_TRIES.at(-1) ?? 0;
 		this.nextTry = now + this.latestPause * pauses;
 		this.triesFailed += 1;
-		this.change(now);
+	}
+
+	/** @returns how many requests that were not turned away started after one moment and until another */
+	private startsIn(after: number, until: number): number {
+		return this.starts.filter((start) => start > after && start <= until).length;
 	}
 
 	private change(now: number): void {
 		this.held = 0;
 		this.changed = now;
 	}
+}
+
+function stretched(period: number, { share, most }: typeof MARGIN): number {
+	return period + Math.min(period * share, most);
+}
+
+function isTried({ extra, lastPeriod }: Rule): boolean {
+	return extra !== undefined || lastPeriod !== undefined;
 }
 
 function isCounted({ from, learned }: Taken, startedAt: number): boolean {

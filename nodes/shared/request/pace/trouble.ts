@@ -12,16 +12,20 @@ const FAILURES_OF_THE_SERVICE = 3;
  */
 export class Trouble {
 	/** Since when no request that was sent has succeeded; undefined while all is well. */
-	private began: number | undefined;
+	private beganAt: number | undefined;
 	private pauseBegan = -Infinity;
 	private pauseEnds = -Infinity;
+	/** Since a request succeeded. */
+	private pauses = 0;
+	/** So many of them end when the service said. */
+	private trusted = 0;
 	private failures = 0;
 	/** How long requests that succeed take, smoothed. */
 	private duration = FIRST_PAUSE_MS;
 
 	/** Since when no request has succeeded, though some were sent; undefined while all is well. */
 	get since(): number | undefined {
-		return this.began;
+		return this.beganAt;
 	}
 
 	/** Until when the service should be left alone. */
@@ -34,20 +38,27 @@ export class Trouble {
 		return this.pauseBegan;
 	}
 
-	/** After a pause requests are sent one by one, until one succeeds. */
+	/**
+	 * Requests are sent one by one, until one succeeds: after a pause of which the service did not say how
+	 * long it is to be, or if it was wrong about it.
+	 */
 	get isCautious(): boolean {
-		return this.began !== undefined && this.pauseBegan >= this.began;
+		return this.beganAt !== undefined && this.pauseBegan >= this.beganAt && this.pauses > this.trusted;
 	}
 
 	succeeded(startedAt: number, now: number): void {
 		this.duration += (now - startedAt - this.duration) * WEIGHT_OF_LATEST;
-		this.answered(startedAt);
+		this.answered(startedAt, now);
 	}
 
 	/** The service said something, though not that it did what it was asked to. */
-	answered(startedAt: number): void {
+	answered(startedAt: number, now: number): void {
 		this.failures = 0;
-		if (startedAt >= this.pauseBegan) this.began = undefined;
+		if (startedAt <= this.pauseBegan) return;
+		this.beganAt = undefined;
+		this.pauses = 0;
+		// It was sent in spite of a pause, and taken: what the service had asked for no longer holds.
+		this.endPause(now);
 	}
 
 	/**
@@ -56,7 +67,7 @@ export class Trouble {
 	 * @returns milliseconds for which nothing is sent now
 	 */
 	turnedAway(startedAt: number, retryAfter: number | undefined, now: number): number {
-		this.began ??= now;
+		this.began(now);
 		return this.pause(startedAt, retryAfter, now);
 	}
 
@@ -66,7 +77,7 @@ export class Trouble {
 	 * @returns whether it is the service, not the request
 	 */
 	failed(startedAt: number, retryAfter: number | undefined, now: number): boolean {
-		this.began ??= now;
+		this.began(now);
 		this.failures += 1;
 		if (this.failures < FAILURES_OF_THE_SERVICE) return false;
 		this.pause(startedAt, retryAfter, now);
@@ -78,12 +89,26 @@ export class Trouble {
 		this.pauseEnds = Math.min(this.pauseEnds, now);
 	}
 
-	private pause(startedAt: number, retryAfter = 0, now: number): number {
-		const isNews = startedAt >= this.pauseBegan;
+	/** No request has succeeded since now, as far as it is known. */
+	began(now: number): void {
+		this.beganAt ??= now;
+	}
+
+	/** @returns milliseconds to leave the service alone if it does not say how long */
+	ownPause(now: number): number {
 		// Until something in flight has ended, nothing changes.
-		const own = Math.max(FIRST_PAUSE_MS, this.duration, SHARE_OF_TROUBLE * (now - (this.began ?? now)));
-		const pause = Math.max(retryAfter, isNews ? Math.min(LONGEST_PAUSE_MS, own) * spread() : 0);
-		this.pauseBegan = isNews ? now : this.pauseBegan;
+		const own = Math.max(FIRST_PAUSE_MS, this.duration, SHARE_OF_TROUBLE * (now - (this.beganAt ?? now)));
+		return Math.min(LONGEST_PAUSE_MS, own);
+	}
+
+	private pause(startedAt: number, retryAfter = 0, now: number): number {
+		const isNews = startedAt > this.pauseBegan;
+		const pause = Math.max(retryAfter, isNews ? this.ownPause(now) * spread() : 0);
+		if (isNews) {
+			this.pauses += 1;
+			this.trusted = retryAfter > 0 ? 1 : 0;
+			this.pauseBegan = now;
+		}
 		this.pauseEnds = Math.max(this.pauseEnds, now + pause);
 		return pause;
 	}

@@ -1,0 +1,131 @@
+import { sleep } from 'n8n-workflow';
+
+import type { Attempt } from '../../../../nodes/shared/request/wire/http';
+import { Process } from './simulation/process';
+import { inVirtualTime } from './simulation/virtualTime';
+
+const SECOND = 1000;
+const BUDGET = 120;
+const ROWS = 50;
+
+/** A service that turns everything away until it is told to be well. */
+class TurningAway {
+	isWell = false;
+	requests = 0;
+
+	constructor(private readonly header: string | undefined) {}
+
+	request = async (row: number): Promise<Attempt> => {
+		this.requests += 1;
+		await sleep(20);
+		if (this.isWell) return { response: { status: 200, headers: {}, body: { id: `call-${row}` } } };
+		const headers = this.header === undefined ? {} : { 'retry-after': this.header };
+		return { response: { status: 429, headers, body: '' } };
+	};
+}
+
+const kindsOf = (outcomes: ReadonlyArray<{ kind: string }>) => [...new Set(outcomes.map(({ kind }) => kind))];
+
+const HEADERS = [
+	['nothing', undefined],
+	['0', '0'],
+	['a date in the past', 'Fri, 01 Jan 2021 00:00:00 GMT'],
+	['1', '1'],
+	['an hour', '3600'],
+	['1e20', `1${'0'.repeat(20)}`],
+	['the year 9999', 'Fri, 31 Dec 9999 23:59:59 GMT'],
+	['no number', 'soon'],
+] as const;
+
+describe.each(HEADERS)('a service that turns everything away, and asks to wait %s', (_, header) => {
+	it('is given up when the retry budget is used up, is not flooded, and is probed once by who comes next', async () => {
+		await inVirtualTime(async () => {
+			const service = new TurningAway(header);
+			const n8n = new Process();
+			const began = performance.now();
+			const first = await n8n.dial(ROWS, service.request, { retryBudget: BUDGET });
+			const took = (performance.now() - began) / SECOND;
+			expect(kindsOf(first.outcomes).sort()).toEqual(expect.arrayContaining(['notDelivered']));
+			expect(kindsOf(first.outcomes)).not.toContain('done');
+			expect(took).toBeGreaterThanOrEqual(BUDGET * 0.85);
+			expect(took).toBeLessThan(BUDGET + 16);
+			// In two minutes.
+			expect(service.requests).toBeLessThan(150);
+
+			const before = service.requests;
+			const again = performance.now();
+			await n8n.dial(ROWS, service.request, { retryBudget: BUDGET });
+			expect(service.requests - before).toBeLessThanOrEqual(2);
+			expect((performance.now() - again) / SECOND).toBeLessThan(1);
+		});
+	});
+
+	it('a loop against it costs one retry budget, not one for each turn', async () => {
+		await inVirtualTime(async () => {
+			const service = new TurningAway(header);
+			const n8n = new Process();
+			const began = performance.now();
+			for (let turn = 0; turn < 100; turn++) await n8n.dial(1, service.request, { retryBudget: BUDGET });
+			expect((performance.now() - began) / SECOND).toBeLessThan(BUDGET + 30);
+			expect(service.requests).toBeLessThan(300);
+		});
+	});
+
+	it('serves who comes after it is well again', async () => {
+		await inVirtualTime(async () => {
+			const service = new TurningAway(header);
+			const n8n = new Process();
+			await n8n.dial(ROWS, service.request, { retryBudget: BUDGET });
+			service.isWell = true;
+			const began = performance.now();
+			const { outcomes } = await n8n.dial(ROWS, service.request, { retryBudget: BUDGET });
+			expect(kindsOf(outcomes)).toEqual(['done']);
+			expect((performance.now() - began) / SECOND).toBeLessThan(5);
+		});
+	});
+});
+
+it('a retry budget of 0 sends once', async () => {
+	await inVirtualTime(async () => {
+		const service = new TurningAway('3600');
+		const { outcomes } = await new Process().dial(1, service.request, { retryBudget: 0 });
+		expect(kindsOf(outcomes)).toEqual(['notDelivered']);
+		expect(service.requests).toBe(1);
+	});
+});
+
+it.each([
+	['ten minutes forward', 600 * SECOND],
+	['ten minutes back', -600 * SECOND],
+])("the machine's clock is set %s, and nothing changes", async (_, step) => {
+	const tookOf = async (moved: number) =>
+		await inVirtualTime(async () => {
+			const service = new TurningAway('5');
+			const began = performance.now();
+			const run = new Process().dial(ROWS, service.request, { retryBudget: BUDGET });
+			await sleep(10 * SECOND);
+			jest.setSystemTime(Date.now() + moved);
+			await sleep(10 * SECOND);
+			service.isWell = true;
+			const { outcomes } = await run;
+			expect(kindsOf(outcomes)).toEqual(['done']);
+			return performance.now() - began;
+		});
+	jest.spyOn(Math, 'random').mockReturnValue(0.5);
+	const [unmoved, moved] = [await tookOf(0), await tookOf(step)];
+	jest.restoreAllMocks();
+	expect(moved).toBeCloseTo(unmoved, 0);
+});
+
+it('who cancels the execution waits for no pause', async () => {
+	await inVirtualTime(async () => {
+		const service = new TurningAway('3600');
+		const canceled = new AbortController();
+		const run = new Process().dial(ROWS, service.request, { retryBudget: 3600, signal: canceled.signal });
+		await sleep(SECOND);
+		const began = performance.now();
+		canceled.abort();
+		await run;
+		expect(performance.now() - began).toBeLessThan(100);
+	});
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { sleep } from 'n8n-workflow';
+
+import { operationTable } from '../../../../nodes/shared/contract/contract';
+import type { Report } from '../../../../nodes/shared/request/pace/pace';
+import { RequestQueue, type Ticket } from '../../../../nodes/shared/request/pace/requestQueue';
+import { queueOf } from '../../../../nodes/shared/request/pace/requestQueues';
+import { runs } from '../../../harness/runs';
+import { inVirtualTime } from './simulation/virtualTime';
+
+const MINUTE = 60_000;
+const ticketOf = (part: Partial<Ticket> = {}): Ticket => ({
+	group: {},
+	retryBudget: MINUTE,
+	order: 0,
+	isRetry: false,
+	notBefore: 0,
+	...part,
+});
+const success = async () => await Promise.resolve({ report: { kind: 'success' } as const, value: 'done' });
+
+const anyWait = fc.option(fc.constantFrom(0, 1, 1000, 3_600_000, 1e20), { nil: undefined });
+const anyReport: fc.Arbitrary<Report> = fc.oneof(
+	fc.record({ kind: fc.constantFrom('success' as const, 'alive' as const, 'nothing' as const) }),
+	fc.record({ kind: fc.constantFrom('turnedAway' as const, 'failure' as const), retryAfter: anyWait }),
+);
+
+it('whatever ends a request, also an error, its place is free again, and who comes later is served', async () => {
+	const anyRequest = fc.record({
+		report: fc.oneof(anyReport, fc.constantFrom('throws' as const, 'throws at once' as const)),
+		duration: fc.integer({ min: 0, max: 5000 }),
+		delay: fc.integer({ min: 0, max: 5000 }),
+		group: fc.integer({ min: 0, max: 2 }),
+		cap: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+		isRetry: fc.boolean(),
+	});
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(anyRequest, { maxLength: 60 }),
+			fc.integer({ min: 0, max: 60 }),
+			async (requests, withdrawnAt) => {
+				await inVirtualTime(async () => {
+					const queue = new RequestQueue();
+					const groups = [{}, {}, {}];
+					const turns = requests.map(async ({ report, duration, delay, group, cap, isRetry }, order) => {
+						await sleep(delay);
+						if (order === withdrawnAt) queue.withdraw(groups[group] as object);
+						const ticket = ticketOf({
+							group: groups[group],
+							order,
+							isRetry,
+							cap: cap === undefined ? undefined : { name: 'Dial', most: cap },
+						});
+						return await queue.perform(ticket, async () => {
+							if (report === 'throws at once') throw new Error('at once');
+							await sleep(duration);
+							if (report === 'throws') throw new Error('later');
+							return { report, value: order };
+						});
+					});
+					const settled = await Promise.allSettled(turns);
+					for (const [index, result] of settled.entries()) {
+						const { report } = requests[index] as (typeof requests)[number];
+						if (result.status === 'rejected') expect(report).toMatch(/^throws/);
+					}
+					expect(queue.isIdle).toBe(true);
+					const caps = [undefined, { name: 'Dial', most: 1 }];
+					for (const cap of caps) {
+						expect(await queue.perform(ticketOf({ cap, retryBudget: 0 }), success)).toMatchObject({
+							value: 'done',
+						});
+					}
+				});
+			},
+		),
+		{ numRuns: runs(100, 3000) },
+	);
+});
+
+it('those that were turned away go first, and of each kind the oldest', async () => {
+	const anyTicket = fc.record({ order: fc.nat(1000), isRetry: fc.boolean() });
+	await fc.assert(
+		fc.asyncProperty(
+			fc.uniqueArray(anyTicket, { selector: ({ order }) => order, maxLength: 40 }),
+			async (waiting) => {
+				await inVirtualTime(async () => {
+					const queue = new RequestQueue();
+					const cap = { name: 'Dial', most: 1 };
+					const group = {};
+					const served: typeof waiting = [];
+					const first = queue.perform(ticketOf({ group, cap }), async () => {
+						await sleep(10);
+						return await success();
+					});
+					const all = waiting.map(async (one) => {
+						await queue.perform(ticketOf({ group, cap, ...one }), async () => {
+							served.push(one);
+							return await success();
+						});
+					});
+					await Promise.all([first, ...all]);
+					expect(served).toEqual(
+						[...waiting].sort((a, b) => Number(b.isRetry) - Number(a.isRetry) || a.order - b.order),
+					);
+				});
+			},
+		),
+		{ numRuns: runs(100, 2000) },
+	);
+});
+
+it('of two runs neither waits for the other to end', async () => {
+	await inVirtualTime(async () => {
+		const queue = new RequestQueue();
+		const order: string[] = [];
+		const run = async (name: string) => {
+			const group = {};
+			await Promise.all(
+				Array.from({ length: 50 }, async (_, row) => {
+					await queue.perform(ticketOf({ group, order: row, cap: { name: 'Dial', most: 1 } }), async () => {
+						order.push(name);
+						await sleep(10);
+						return await success();
+					});
+				}),
+			);
+		};
+		await Promise.all([run('first'), run('second')]);
+		expect(order.slice(0, 20).filter((name) => name === 'second').length).toBeGreaterThanOrEqual(9);
+	});
+});
+
+describe('what stops or reads', () => {
+	const account = ['https://voice-agent.example', 'fake-key-of-the-account'] as const;
+
+	it.each([
+		['hangs', { kind: 'success' } as const, 300_000],
+		['is asked to wait an hour', { kind: 'turnedAway', retryAfter: 3_600_000 } as const, 10],
+		['is asked to wait for ever', { kind: 'turnedAway', retryAfter: 1e20 } as const, 10],
+	])('is sent at once, also while what dials %s', async (_, report, duration) => {
+		await inVirtualTime(async () => {
+			const dialling = queueOf(...account, operationTable.dialOutbound);
+			const dialled = Array.from(
+				{ length: 40 },
+				async (_row, order) =>
+					await dialling.perform(ticketOf({ order, group: account }), async () => {
+						await sleep(duration);
+						return { report, value: order };
+					}),
+			);
+			await sleep(1000);
+			const before = performance.now();
+			for (const operation of [operationTable.stopCall, operationTable.listNumbers]) {
+				await queueOf(...account, operation).perform(ticketOf(), success);
+			}
+			expect(performance.now() - before).toBeLessThan(100);
+			dialling.withdraw(account);
+			await Promise.all(dialled);
+		});
+	});
+});
+
+it('an account has one queue for each operation, and another key has another', () => {
+	const { dialOutbound, stopCall } = operationTable;
+	const queue = queueOf('https://one.example', 'fake-key-1', dialOutbound);
+	expect(queueOf('https://one.example', 'fake-key-1', dialOutbound)).toBe(queue);
+	expect(queueOf('https://one.example', 'fake-key-1', stopCall)).not.toBe(queue);
+	expect(queueOf('https://one.example', 'fake-key-2', dialOutbound)).not.toBe(queue);
+	expect(queueOf('https://two.example', 'fake-key-1', dialOutbound)).not.toBe(queue);
+});

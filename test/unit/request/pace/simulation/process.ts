@@ -1,0 +1,40 @@
+import { operationTable } from '../../../../../nodes/shared/contract/contract';
+import type { Outcome } from '../../../../../nodes/shared/request/policy/sending';
+import { settingsFrom, type RequestOptions } from '../../../../../nodes/shared/request/policy/settings';
+import type { Pass } from '../../../../../nodes/shared/request/run/pass';
+import { Run } from '../../../../../nodes/shared/request/run/run';
+import type { Attempt } from '../../../../../nodes/shared/request/wire/http';
+
+let processes = 0;
+
+/** A process of n8n: what it knows of the service, no other process does. */
+export class Process {
+	/** Queues are told apart by the key. */
+	private readonly apiKey = `fake-key-of-process-${++processes}`;
+
+	/** Runs Dial on so many rows. */
+	async dial(
+		rows: number,
+		request: (row: number) => Promise<Attempt>,
+		{ from = 0, signal, ...options }: RequestOptions & { from?: number; signal?: AbortSignal } = {},
+	): Promise<{ outcomes: Outcome[]; pass: Pass }> {
+		const run = new Run({
+			operation: operationTable.dialOutbound,
+			nodeName: 'Dial',
+			settings: settingsFrom(options),
+			stopsOnError: false,
+			ledger: undefined,
+			signal,
+		});
+		const credential = { baseUrl: 'https://voice-agent.example', apiKey: this.apiKey };
+		return await run.process(
+			Array.from({ length: rows }, (_, item) => ({
+				item,
+				hidden: { inErrors: [], inOutput: [] },
+				delay: 0,
+				credential: async () => await Promise.resolve(credential),
+				attempt: async () => await request(from + item),
+			})),
+		);
+	}
+}

@@ -1,0 +1,38 @@
+/** The real one: lets everything run that waits for no timer. */
+const breathe = setImmediate;
+
+/**
+ * Lets Jest's fake clock run until something has come about. Between two timers everything runs that
+ * waits for no timer, so a day takes seconds, and every run of a test is the same.
+ *
+ * @param longest milliseconds of virtual time; whoever takes longer hangs
+ */
+export async function inVirtualTime<Value>(work: () => Promise<Value>, longest = 1e9): Promise<Value> {
+	jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+	const deadline = performance.now() + longest;
+	let ended = false;
+	try {
+		const result = work().finally(() => (ended = true));
+		result.catch(() => {});
+		for (;;) {
+			await new Promise<void>((resolve) => breathe(resolve));
+			if (ended) return await result;
+			if (jest.getTimerCount() === 0) throw new Error('Nothing is left to wait for, and it has not ended');
+			if (performance.now() > deadline) throw new Error(`It has not ended after ${longest} ms`);
+			jest.advanceTimersToNextTimer();
+		}
+	} finally {
+		jest.useRealTimers();
+	}
+}
+
+/** @returns numbers from 0 to 1 that are the same for the same seed */
+export function randomFrom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
