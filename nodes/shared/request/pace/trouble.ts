@@ -55,6 +55,8 @@ export class Trouble {
 	answered(startedAt: number): void {
 		this.failures = 0;
 		if (startedAt <= this.pauseBegan) return;
+		// It was asked for longer than it was needed.
+		this.pauseEnds = -Infinity;
 		this.beganAt = undefined;
 		this.pauses = 0;
 	}
