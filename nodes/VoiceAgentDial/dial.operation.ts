@@ -1,6 +1,13 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { campaign } from '../shared/fields/campaign';
+import {
+	callingHours,
+	callingHoursZone,
+	holidays,
+	outsideCallingHours,
+} from '../shared/fields/callingHours';
+import { consent, doNotCall } from '../shared/fields/callingRules';
 import { callTimeOfDay, prepareCallTime, timeZone } from '../shared/fields/callTime';
 import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/checkedFields';
 import { fromNumber } from '../shared/fields/fromNumber';
@@ -13,9 +20,10 @@ import {
 	duplicatedNumbers,
 	numbersWithoutPlus,
 	preparePhoneNumber,
-	withNoteOnNumber,
 } from '../shared/fields/phoneNumber';
+import { isPreview, preview } from '../shared/fields/preview';
 import { preparePromptParameters, promptParameters } from '../shared/fields/promptParameters';
+import { rulesOfCalls } from '../shared/fields/rulesOfCalls';
 import { simplify } from '../shared/fields/simplify';
 import { useCase } from '../shared/fields/useCase';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
@@ -35,8 +43,9 @@ export const dial: INodePropertyOptions = {
 			prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
 		],
 		distinct: distinctPhoneNumber('phone_number'),
-		simplified: [...simplifiedOutboundCall, 'note'],
-		finish: [withNoteOnNumber],
+		rules: rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
+		isPreview,
+		simplified: simplifiedOutboundCall,
 	}),
 };
 
@@ -131,6 +140,7 @@ export const dialFields: INodeProperties[] = [
 	},
 	{ ...useCase, routing: toBody<'dialOutbound'>('use_case_id') },
 	...promptParameters,
+	preview,
 	simplify,
 	{
 		displayName: 'Additional Fields',
@@ -146,6 +156,16 @@ export const dialFields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [country, duplicatedNumbers, numbersWithoutPlus],
+		options: [
+			callingHours,
+			callingHoursZone,
+			consent,
+			country,
+			doNotCall,
+			duplicatedNumbers,
+			holidays,
+			numbersWithoutPlus,
+			outsideCallingHours,
+		],
 	},
 ];

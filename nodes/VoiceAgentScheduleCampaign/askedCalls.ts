@@ -3,10 +3,13 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Schemas } from '../shared/contract/contract';
 import { noteOnNumber } from '../shared/fields/phoneNumber';
 import { readPhoneNumber, type NumberRules } from '../shared/numbers/readPhoneNumber';
-import type { DuplicatePolicy } from '../shared/request/message/itemRequest';
 import { unusable, type Failure } from '../shared/request/policy/failure';
-import { toCallSlot, type CallSlot, type SlotRules } from '../shared/times/callSlot';
-import { InputProblem, shown } from '../shared/values/inputProblem';
+import { refusedDuplicate, sentEarlier, standsAlready, type DuplicatePolicy } from '../shared/rules/duplicates';
+import { judged, type CallingRules } from '../shared/rules/judge';
+import { MINUTE, SECOND } from '../shared/times/calendar';
+import { slotAt, toCallSlot, type CallSlot, type RowSlot, type SlotRules } from '../shared/times/callSlot';
+import { UTC } from '../shared/times/zone';
+import { inTurns } from '../shared/values/inTurns';
 import { toWholeNumber } from '../shared/values/wholeNumber';
 import { CALL_COLUMNS, type CallColumn } from './columns';
 
@@ -37,50 +40,94 @@ export type ReadyCall = Extract<CheckedCall, { state: 'ready' }>;
 /** A per-call object of a campaign (service-interface 4.2). */
 export type CampaignCall = Schemas['CampaignCall'] & { phone_number: string };
 
-/** How calls are checked. */
-export interface CallRules extends SlotRules {
+/** How calls are checked. What depends on the input item throws an InputProblem of that item. */
+export interface CallRules {
+	/** Refuses an item that cannot be part of the campaign. */
+	admit: (item: number) => void;
 	/** How the number of an input item is read. */
 	numbers: (item: number) => NumberRules;
-	duplicates: DuplicatePolicy;
+	/** How its times are read. */
+	times: (item: number) => SlotRules;
+	/** What may hold a call to this number back, or put it off. */
+	calling: (item: number, phoneNumber: string) => CallingRules;
+	duplicates: (item: number) => DuplicatePolicy;
+	/** Whether another run of the node in the same execution called it, as in loops. */
+	wasCalledEarlier: (phoneNumber: string) => boolean;
+	/** Between two calls that have no time of their own; undefined if the service decides. In milliseconds. */
+	interval?: number;
 }
 
 /** @returns each call in its order, put right, or marked as one that is not sent */
-export function checkedCalls(asked: readonly AskedCall[], rules: CallRules): CheckedCall[] {
-	const owners = new Map<string, AskedCall>();
-	return asked.map((one) => {
+export async function checkedCalls(asked: readonly AskedCall[], rules: CallRules): Promise<CheckedCall[]> {
+	const check = new Check(rules);
+	return await inTurns(asked, (one): CheckedCall => {
 		try {
-			return checked(one, rules, owners);
+			return check.checked(one);
 		} catch (error) {
 			return { asked: one, state: 'problem', failure: named(one, unusable(error)) };
 		}
 	});
 }
 
-function checked(asked: AskedCall, rules: CallRules, owners: Map<string, AskedCall>): CheckedCall {
-	const { cells } = asked;
-	const read = readPhoneNumber(cells.phone_number, rules.numbers(asked.item));
-	const phoneNumber = read.number;
-	const { slot, note: noteOnTime } = toCallSlot(cells, rules);
-	const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
+const NUMBER = 'The phone number';
 
-	const owner = owners.get(phoneNumber);
-	if (owner && rules.duplicates !== 'send') {
-		const reason = `The phone number ${shown(phoneNumber)} stands in ${placeOf(owner)} already`;
-		if (rules.duplicates === 'skip') return { asked, state: 'skipped', phoneNumber, reason };
-		throw new InputProblem(
-			reason,
-			'Remove one of the two, or choose another way for duplicates in the options.',
-		);
+class Check {
+	/** Of each number, the first call that is sent. */
+	private readonly owners = new Map<string, AskedCall>();
+	/** When the next call without a time is due, by where it rings. */
+	private readonly due = new Map<unknown, number>();
+	private readonly begun = Date.now() + MINUTE;
+
+	constructor(private readonly rules: CallRules) {}
+
+	checked(asked: AskedCall): CheckedCall {
+		const { rules } = this;
+		const { cells, item } = asked;
+		rules.admit(item);
+		const read = readPhoneNumber(cells.phone_number, rules.numbers(item));
+		const phoneNumber = read.number;
+		const heldBack = (reason: string): CheckedCall => ({ asked, state: 'skipped', phoneNumber, reason });
+		const time = toCallSlot(cells, rules.times(item));
+		const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
+
+		const calling = rules.calling(item, phoneNumber);
+		const moment = time.moment ?? this.dueMoment(calling);
+		const verdict = judged({ number: phoneNumber, moment }, calling, Date.now());
+		if (verdict.kind === 'heldBack') return heldBack(verdict.reason);
+
+		const policy = rules.duplicates(item);
+		const owner = this.owners.get(phoneNumber);
+		if (policy !== 'send' && (owner ?? rules.wasCalledEarlier(phoneNumber))) {
+			const reason = owner
+				? standsAlready(NUMBER, phoneNumber, placeOf(owner))
+				: sentEarlier(NUMBER, phoneNumber);
+			if (policy === 'skip') return heldBack(reason);
+			throw refusedDuplicate(reason);
+		}
+		this.owners.set(phoneNumber, asked);
+		const call = {
+			...withoutCallColumns(asked.parameters),
+			phone_number: phoneNumber,
+			...this.slotOf(time, verdict.moment ?? moment, calling),
+			...(maxDuration === undefined ? {} : { max_duration_mins: maxDuration }),
+		};
+		const note = [noteOnNumber(read), time.note, verdict.note].filter(Boolean).join('. ');
+		return { asked, state: 'ready', call, ...(note && { note }) };
 	}
-	owners.set(phoneNumber, asked);
-	const call = {
-		...withoutCallColumns(asked.parameters),
-		phone_number: phoneNumber,
-		...(slot satisfies CallSlot),
-		...(maxDuration === undefined ? {} : { max_duration_mins: maxDuration }),
-	};
-	const note = [noteOnNumber(read), noteOnTime].filter(Boolean).join('. ');
-	return { asked, state: 'ready', call, ...(note && { note }) };
+
+	/** With calling hours, calls at intervals get times of their own: else the service could go on into the night. */
+	private dueMoment({ hours }: CallingRules): number | undefined {
+		if (!hours || this.rules.interval === undefined) return undefined;
+		return this.due.get(hours.zones) ?? this.begun;
+	}
+
+	private slotOf(time: RowSlot, moment: number | undefined, { hours }: CallingRules): CallSlot {
+		if (time.moment === undefined && hours && moment !== undefined && this.rules.interval !== undefined) {
+			this.due.set(hours.zones, moment + this.rules.interval);
+		}
+		if (moment === undefined || moment === time.moment) return time.slot;
+		return slotAt(Math.ceil(moment / SECOND) * SECOND, hours?.zones.zones[0] ?? UTC);
+	}
 }
 
 /** The service reads these keys itself: a column that happens to have such a name must not decide when a person is called. */

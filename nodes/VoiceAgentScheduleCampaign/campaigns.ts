@@ -1,21 +1,23 @@
-import { isExpression, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf } from '../shared/contract/contract';
-import { readingRules, type TimeSettings } from '../shared/fields/callTime';
-import { toNumberRules } from '../shared/fields/phoneNumber';
-import { columnsReadBy } from '../shared/fields/promptParameters';
-import type { NumberRules } from '../shared/numbers/readPhoneNumber';
+import { callingRulesSet, CallingRuleReader } from '../shared/fields/callingRules';
 import { withoutEmptyFields } from '../shared/request/message/body';
 import { BodyFields } from '../shared/request/message/fields';
-import { itemContext } from '../shared/request/message/itemContext';
-import type { DuplicatePolicy } from '../shared/request/message/itemRequest';
+import { itemContexts } from '../shared/request/message/itemContext';
+import type { ItemContext } from '../shared/request/message/itemRequest';
 import { unusable, type Failure } from '../shared/request/policy/failure';
 import { inputItems } from '../shared/request/run/engine';
-import { checkedCalls, groupsOf, type AskedCall, type CallRules, type CheckedCall } from './askedCalls';
+import { sentValuesOf } from '../shared/request/run/runs';
+import { MINUTE } from '../shared/times/calendar';
+import { InputProblem } from '../shared/values/inputProblem';
+import { checkedCalls, groupsOf, type AskedCall, type CheckedCall } from './askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
+import { callRulesOf, type RulesOfRun } from './callRules';
 import { csvOf } from './csv.source';
 import { callsOfJson } from './json.source';
 import { callsOfRows } from './rows.source';
+import { sameForAll } from './sameForAll';
 
 const campaignFieldsOfBody = new BodyFields(allCampaignFields);
 
@@ -35,19 +37,23 @@ export interface Campaign {
 
 /** @returns one campaign of all input rows, or one for each item that holds a file or groups */
 export async function plannedCampaigns(context: IExecuteFunctions): Promise<Campaign[]> {
-	const items = inputItems(context).map((_, item) => item);
+	const items = itemContexts(context, inputItems(context));
+	const ofEach = async (plan: (item: ItemContext) => Promise<Content>) =>
+		await Promise.all(items.map(async (item) => await planned([item], async () => await plan(item))));
 	switch (context.getNodeParameter('source', 0) as string) {
 		case 'csv':
-			return await Promise.all(items.map(async (item) => await campaignOfFile(context, item)));
-		case 'json':
-			return items.map((item) =>
-				planned([item], () => campaignOfCalls(context, callsOfJson(context, item), item)),
+			return await ofEach(async (item) => await contentOfFile(context, item));
+		case 'json': {
+			const rules = rulesOfRun(context, items);
+			return await ofEach(async (item) =>
+				contentOf([item], callsOfJson(context, item.getItemIndex()), await rules),
 			);
+		}
 		default:
 			return [
-				planned(items, () => {
-					const calls = callsOfRows(context);
-					return withSameFields(context, campaignOfCalls(context, calls, 0));
+				await planned(items, async () => {
+					const calls = await callsOfRows(context, items);
+					return await contentOf(items, calls, await rulesOfRun(context, items));
 				}),
 			];
 	}
@@ -55,94 +61,55 @@ export async function plannedCampaigns(context: IExecuteFunctions): Promise<Camp
 
 type Content = Pick<Campaign, 'calls' | 'body'>;
 
-function planned(items: number[], plan: () => Content): Campaign {
+async function planned(items: ItemContext[], plan: () => Promise<Content>): Promise<Campaign> {
+	const indexes = items.map((item) => item.getItemIndex());
 	try {
-		return { items, ...plan() };
+		return { items: indexes, ...(await plan()) };
 	} catch (error) {
-		return { items, calls: [], problem: unusable(error) };
+		return { items: indexes, calls: [], problem: unusable(error) };
 	}
 }
 
-async function campaignOfFile(context: IExecuteFunctions, item: number): Promise<Campaign> {
-	try {
-		const csv_file = await csvOf(context, item);
-		return { items: [item], calls: [], body: campaignBody(context, item, { csv_file }) };
-	} catch (error) {
-		return { items: [item], calls: [], problem: unusable(error) };
+async function contentOfFile(context: IExecuteFunctions, item: ItemContext): Promise<Content> {
+	const [rule] = callingRulesSet(item);
+	if (rule !== undefined) {
+		throw new InputProblem(
+			`${rule} cannot hold for a CSV file: it is sent as it is, and its rows are not seen here`,
+			'Read the file with Extract From File and schedule input rows, or remove the option.',
+		);
 	}
+	const csv_file = await csvOf(context, item.getItemIndex());
+	return { calls: [], body: { ...campaignFieldsOf(item), csv_file } };
 }
 
-function campaignOfCalls(context: IExecuteFunctions, asked: AskedCall[], item: number): Content {
-	const calls = checkedCalls(asked, rulesOf(context, item));
-	return { calls, body: bodyWith(context, item, calls) };
-}
-
-function bodyWith(context: IExecuteFunctions, item: number, calls: CheckedCall[]): CampaignBody | undefined {
-	const groups = groupsOf(calls).map((group) => group.map(({ call }) => call));
-	const body = campaignBody(context, item, { calls: groups });
-	return groups.length > 0 ? body : undefined;
-}
-
-function campaignBody(
-	context: IExecuteFunctions,
-	item: number,
-	source: Pick<CampaignBody, 'calls' | 'csv_file'>,
-): CampaignBody {
-	const body = fieldsOf(context, item);
-	checkCampaign(body);
-	return {
-		...withoutEmptyFields(body, operationTable.scheduleCampaign),
-		...source,
-	} as CampaignBody;
-}
-
-function fieldsOf(context: IExecuteFunctions, item: number): IDataObject {
-	return campaignFieldsOfBody.read(itemContext(context, inputItems(context), item));
-}
-
-/** All rows are one campaign, so a field that reads a column must give the same for every row. */
-function withSameFields(context: IExecuteFunctions, content: Content): Content {
-	const { parameters } = context.getNode();
-	const names = allCampaignFields.map(({ name }) => name);
-	if (names.flatMap((name) => columnsReadBy(parameters[name])).length === 0) return content;
-
-	const textOf = (item: number) => JSON.stringify(fieldsOf(context, item));
-	const first = textOf(0);
-	const calls = content.calls.map((call): CheckedCall => {
-		if (textOf(call.asked.item) === first) return call;
-		return { asked: call.asked, state: 'problem', failure: OTHER_CAMPAIGN };
+/** @param items that become this campaign, of which the first gives its fields */
+async function contentOf(
+	[first, ...others]: ItemContext[],
+	asked: AskedCall[],
+	rules: RulesOfRun,
+): Promise<Content> {
+	const item = first as ItemContext;
+	const campaign = campaignFieldsOf(item);
+	const { staggered_interval_minutes: minutes } = campaign;
+	const calls = await checkedCalls(asked, {
+		...callRulesOf(rules),
+		admit: others.length > 0 ? sameForAll(rules.items, item) : () => {},
+		interval: minutes === undefined ? undefined : minutes * MINUTE,
 	});
-	return { calls, body: bodyWith(context, 0, calls) };
+	const groups = groupsOf(calls).map((group) => group.map(({ call }) => call));
+	return { calls, body: groups.length > 0 ? { ...campaign, calls: groups } : undefined };
 }
 
-const OTHER_CAMPAIGN: Failure = {
-	kind: 'invalid',
-	message: 'A field of the campaign has another value for this row than for row 1',
-	advice:
-		'All rows become one campaign, so its number, use case, name and other fields must be the same for all. Split the rows before this node, e.g. with Loop Over Items.',
-};
+function campaignFieldsOf(item: ItemContext): CampaignBody {
+	const body: IDataObject = campaignFieldsOfBody.read(item);
+	checkCampaign(body);
+	return withoutEmptyFields(body, operationTable.scheduleCampaign) as CampaignBody;
+}
 
-function rulesOf(context: IExecuteFunctions, item: number): CallRules {
-	const options = context.getNodeParameter('options', item, {}) as TimeSettings & {
-		allowPastTimes?: boolean;
-		duplicatedNumbers?: DuplicatePolicy;
-	};
+async function rulesOfRun(context: IExecuteFunctions, items: readonly ItemContext[]): Promise<RulesOfRun> {
 	return {
-		...readingRules(options, context.getTimezone()),
-		mayBePast: options.allowPastTimes ?? false,
-		numbers: numberRulesOf(context),
-		duplicates: options.duplicatedNumbers ?? 'skip',
+		items,
+		calling: await CallingRuleReader.of(items),
+		sentValues: sentValuesOf(context, operationTable.scheduleCampaign),
 	};
-}
-
-/** Country and the like may be columns: then they are read for each row. */
-function numberRulesOf(context: IExecuteFunctions): (item: number) => NumberRules {
-	const { options = {} } = context.getNode().parameters as { options?: IDataObject };
-	const ofRow = (item: number) => {
-		const option = (name: string) => context.getNodeParameter(`options.${name}`, item, '');
-		return toNumberRules({ country: option('country'), numbersWithoutPlus: option('numbersWithoutPlus') });
-	};
-	if (isExpression(options.country) || isExpression(options.numbersWithoutPlus)) return ofRow;
-	let ofAll: NumberRules | undefined;
-	return () => (ofAll ??= ofRow(0));
 }

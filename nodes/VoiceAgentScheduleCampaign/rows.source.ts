@@ -1,14 +1,16 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
+import { columnName } from '../shared/columns/columnName';
 import {
-	columnName,
 	columnsReadBy,
 	columnsToLeaveOut,
 	namesIn,
 	valuesOfRow,
 } from '../shared/fields/promptParameters';
-import { inputItems } from '../shared/request/run/engine';
+import type { ItemContext } from '../shared/request/message/itemRequest';
+import { timeColumnsAmong } from '../shared/times/timeColumns';
 import { InputProblem, shown } from '../shared/values/inputProblem';
+import { inTurns } from '../shared/values/inTurns';
 import type { AskedCall } from './askedCalls';
 import { foundColumns, type CallColumn } from './columns';
 
@@ -93,13 +95,13 @@ export const rowFields: INodeProperties[] = [
 		name: 'promptParameters',
 		type: 'options',
 		noDataExpression: true,
-		default: 'row',
+		default: 'columns',
 		description: "Which columns are sent as values for the use case's prompt, under their own names",
 		options: [
 			{
 				name: 'All Other Columns',
 				value: 'row',
-				description: 'Every column that is not used for something else',
+				description: 'Every column that is not used for something else, whatever it tells of a person',
 			},
 			{ name: 'Chosen Columns', value: 'columns', description: 'Only the columns named below' },
 			{ name: 'None', value: 'none', description: 'The prompt takes no values' },
@@ -112,7 +114,8 @@ export const rowFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. first_name, company',
-		description: 'Names of columns, separated by commas',
+		description:
+			"Names of the columns that the use case's prompt needs, separated by commas. Nothing but the call itself is sent if this is left empty.",
 		displayOptions: { show: { promptParameters: ['columns'] } },
 	},
 ];
@@ -129,71 +132,116 @@ export const groupBy: INodeProperties = {
 };
 
 /**
- * @returns the calls that the input rows ask for, one for each row
+ * @param items the input rows
+ * @returns the calls that they ask for, one for each row
  * @throws InputProblem when a column that is needed does not exist
  */
-export function callsOfRows(context: IExecuteFunctions): AskedCall[] {
-	const items = inputItems(context);
-	const columns = [...new Set(items.flatMap(({ json }) => Object.keys(json)))].map(columnName);
-	const group = existing(
-		context.getNodeParameter('options.groupBy', 0, '') as string,
-		columns,
-		'Group by Column',
-	);
-	const cells = context.getNodeParameter('columns', 0) === 'set' ? setCells(context) : cellsByName(columns);
-	const isParameter = parameterFilter(context, columns, [...cells.columns, group]);
+export async function callsOfRows(
+	context: IExecuteFunctions,
+	items: readonly ItemContext[],
+): Promise<AskedCall[]> {
+	const columns = await columnsOf(items);
+	const names = [...columns.keys()];
+	const first = items[0] as ItemContext;
+	const group = existing(first.getNodeParameter('options.groupBy', '') as string, names, 'Group by Column');
+	const isSet = first.getNodeParameter('columns') === 'set';
+	const cells = isSet ? setCells() : cellsByName(columns);
+	const readElsewhere = columnsReadBy(first.getNode().parameters);
+	const isParameter = parameterFilter(first, names, [...cells.columns, group, ...readElsewhere]);
+	if (!cells.haveTime(first)) {
+		const others = names.filter((name) => !readElsewhere.includes(name) && !cells.columns.includes(name));
+		hintAtTimes(context, others, items);
+	}
 
-	return items.map(({ json }, item) => ({
-		item,
-		name: '',
-		cells: cells.of(json, item),
-		parameters: valuesOfRow(json, isParameter),
-		group:
-			group === '' ? '' : String((valuesOfRow(json, (column) => column === group)[group] ?? '') as string),
-	}));
+	return await inTurns(items, (item, index) => {
+		const row = item.getInputData().json;
+		return {
+			item: index,
+			name: '',
+			cells: cells.of(row, item),
+			parameters: valuesOfRow(row, isParameter),
+			group: group === '' ? '' : String((valueOf(row, group) ?? '') as string),
+		};
+	});
+}
+
+/** @returns the names of all columns, and whether any row has something in it */
+async function columnsOf(items: readonly ItemContext[]): Promise<Map<string, boolean>> {
+	const columns = new Map<string, boolean>();
+	await inTurns(items, (item) => {
+		for (const [column, value] of Object.entries(item.getInputData().json)) {
+			const name = columnName(column);
+			if (columns.get(name)) continue;
+			columns.set(name, value !== undefined && value !== null && value !== '');
+		}
+	});
+	return columns;
 }
 
 /** How the cells of a row are read that say whom to call, and when. */
 interface CellReader {
 	/** The columns they are read from. */
 	columns: string[];
-	of: (row: IDataObject, item: number) => AskedCall['cells'];
+	/** Whether there is a place that says when. */
+	haveTime: (item: ItemContext) => boolean;
+	of: (row: IDataObject, item: ItemContext) => AskedCall['cells'];
 }
 
-function cellsByName(columns: string[]): CellReader {
+const TIMES: readonly CallColumn[] = ['scheduled_for', 'scheduled_date', 'scheduled_time'];
+
+function cellsByName(columns: ReadonlyMap<string, boolean>): CellReader {
 	const found = Object.entries(foundColumns(columns)) as Array<[CallColumn, string]>;
-	const fields = new Map(found.map(([field, column]) => [column, field]));
 	return {
-		columns: [...fields.keys()],
+		columns: found.map(([, column]) => column),
+		haveTime: () => found.some(([field]) => TIMES.includes(field)),
 		of: (row) => {
-			const values = Object.entries(valuesOfRow(row, (column) => fields.has(column)));
-			return Object.fromEntries(values.map(([column, value]) => [fields.get(column), value]));
+			const cells: AskedCall['cells'] = {};
+			for (const [field, column] of found) {
+				const value = valueOf(row, column);
+				if (value !== undefined && value !== null) cells[field] = value;
+			}
+			return cells;
 		},
 	};
 }
 
-function setCells(context: IExecuteFunctions): CellReader {
+function setCells(): CellReader {
+	const fieldsOf = (item: ItemContext) => item.getNodeParameter('callFields', {}) as IDataObject;
 	return {
 		columns: [],
-		of: (_, item) => ({
-			phone_number: context.getNodeParameter('phoneNumber', item),
-			...(context.getNodeParameter('callFields', item, {}) as IDataObject),
-		}),
+		haveTime: (item) => TIMES.some((field) => field in fieldsOf(item)),
+		of: (_, item) => ({ phone_number: item.getNodeParameter('phoneNumber', ''), ...fieldsOf(item) }),
 	};
 }
 
-function parameterFilter(
-	context: IExecuteFunctions,
-	columns: string[],
-	used: string[],
-): (column: string) => boolean {
+/** @param column without what Excel may put before the first one */
+function valueOf(row: IDataObject, column: string): unknown {
+	return column in row ? row[column] : row[`\ufeff${column}`];
+}
+
+/** Calls without a time are placed as the campaign runs, which is not what somebody means who has a column for it. */
+function hintAtTimes(context: IExecuteFunctions, columns: string[], items: readonly ItemContext[]): void {
+	const rows = items.slice(0, MOST_ROWS_LOOKED_AT).map((item) => item.getInputData().json);
+	const times = timeColumnsAmong(columns, rows, Date.now());
+	if (times.length === 0) return;
+	const named = times.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`).join(', ');
+	context.addExecutionHints({
+		message: `No column says when to call, so the calls have no time of their own. If ${named} is meant, name it scheduled_for, or choose "Set Below" under Phone and Time Columns.`,
+		location: 'outputPane',
+		type: 'warning',
+	});
+}
+
+const MOST_ROWS_LOOKED_AT = 1_000;
+
+function parameterFilter(first: ItemContext, columns: string[], used: string[]): (column: string) => boolean {
 	const named = (parameter: string, displayName: string) =>
 		new Set(
-			namesIn(context.getNodeParameter(parameter, 0, '')).map((name) => existing(name, columns, displayName)),
+			namesIn(first.getNodeParameter(parameter, '')).map((name) => existing(name, columns, displayName)),
 		);
-	switch (context.getNodeParameter('promptParameters', 0) as string) {
+	switch (first.getNodeParameter('promptParameters') as string) {
 		case 'row': {
-			const others = new Set([...used, ...columnsReadBy(context.getNode().parameters)]);
+			const others = new Set(used);
 			const leftOut = named('columnsToLeaveOut', 'Columns to Leave Out');
 			return (column) => !others.has(column) && !leftOut.has(column);
 		}

@@ -1,7 +1,15 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import {
+	callingHours,
+	callingHoursZone,
+	holidays,
+	outsideCallingHours,
+} from '../shared/fields/callingHours';
+import { consent, doNotCall } from '../shared/fields/callingRules';
 import { callTimeOfDay, timeZone } from '../shared/fields/callTime';
 import { country, duplicatedNumbers, numbersWithoutPlus } from '../shared/fields/phoneNumber';
+import { preview } from '../shared/fields/preview';
 import { shownFor, shownIf } from '../shared/fields/shownFor';
 import { simplify } from '../shared/fields/simplify';
 import { campaignFields, deprecatedCampaignFields, furtherCampaignFields } from './campaign.fields';
@@ -41,15 +49,6 @@ const source: INodeProperties = {
 	],
 };
 
-const preview: INodeProperties = {
-	displayName: 'Preview',
-	name: 'preview',
-	type: 'boolean',
-	default: false,
-	noDataExpression: true,
-	description: 'Whether to put out what would be sent, and send nothing',
-};
-
 const options: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
@@ -66,10 +65,16 @@ const options: INodeProperties = {
 				'Whether a call time that is past is sent all the same, instead of being an error of its row',
 		},
 		callTimeOfDay,
+		callingHours,
+		callingHoursZone,
+		consent,
 		country,
+		doNotCall,
 		duplicatedNumbers,
 		groupBy,
+		holidays,
 		numbersWithoutPlus,
+		outsideCallingHours,
 		timeZone,
 	],
 };

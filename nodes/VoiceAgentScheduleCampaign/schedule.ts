@@ -1,13 +1,17 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { operationTable } from '../shared/contract/contract';
 import { simplifiedOutboundCall } from '../shared/fields/outboundCall';
 import { recordOf } from '../shared/request/message/output';
 import type { Failure } from '../shared/request/policy/failure';
+import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import { inputItems } from '../shared/request/run/engine';
 import { errorRowOf, nodeErrorOf } from '../shared/request/run/nodeError';
 import type { Pass } from '../shared/request/run/pass';
+import { sentValuesOf } from '../shared/request/run/runs';
 import { sendInRun } from '../shared/request/sendInRun';
 import type { Outcome } from '../shared/request/policy/sending';
+import { heldBack } from '../shared/rules/heldBack';
 import { simplified } from '../shared/values/simplify';
 import { groupsOf, type CheckedCall, type ReadyCall } from './askedCalls';
 import { plannedCampaigns, type Campaign } from './campaigns';
@@ -35,8 +39,23 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 		'scheduleCampaign',
 		campaigns.map(({ body, problem }) => (body ? { body } : problem && { problem })),
 	);
+	rememberSent(context, campaigns, outcomes);
 	if (!context.continueOnFail()) refuseFailures(context, campaigns, pass);
 	return campaigns.flatMap((campaign, index) => outputOf(context, campaign, outcomes[index]));
+}
+
+/** A later turn of a loop calls nobody again. */
+function rememberSent(
+	context: IExecuteFunctions,
+	campaigns: Campaign[],
+	outcomes: ReadonlyArray<Outcome | undefined>,
+): void {
+	const sentValues = sentValuesOf(context, operationTable.scheduleCampaign);
+	campaigns.forEach(({ calls }, index) => {
+		const outcome = outcomes[index];
+		if (!outcome || !CONSEQUENCES[outcome.kind].mayHaveActed) return;
+		for (const call of calls) if (call.state === 'ready') sentValues?.add(call.call.phone_number);
+	});
 }
 
 function refuseBadRows(context: IExecuteFunctions, campaigns: Campaign[]): void {
@@ -86,7 +105,7 @@ function itemsOfCalls(
 		if (call.state !== 'ready') return unsentItem(context, call);
 		const created = createdFor.get(call);
 		const json = created
-			? { ...record(created), ...noteOf(call) }
+			? { ...record(created), ...rowOf(context, call), ...noteOf(call) }
 			: { phone_number: call.call.phone_number, created: false, reason: NO_CALL };
 		return paired(json, call.asked.item);
 	});
@@ -124,6 +143,16 @@ function previewOf(
 	});
 }
 
+/** The columns of the row that a call was made of, which the service's record may know nothing of. */
+function rowOf(context: IExecuteFunctions, { asked }: ReadyCall): IDataObject {
+	if (asked.name !== '' || !isSimplified(context)) return {};
+	return { row: inputItems(context)[asked.item]?.json };
+}
+
+function isSimplified(context: IExecuteFunctions): boolean {
+	return context.getNodeParameter('simplify', 0, true) === true;
+}
+
 function noteOf({ note }: ReadyCall): IDataObject {
 	return note === undefined ? {} : { note };
 }
@@ -133,7 +162,7 @@ function unsentItem(
 	call: Exclude<CheckedCall, { state: 'ready' }>,
 ): INodeExecutionData {
 	if (call.state === 'problem') return errorItem(context, call.asked.item, call.failure);
-	return paired({ phone_number: call.phoneNumber, skipped: true, reason: call.reason }, call.asked.item);
+	return paired(heldBack(call.phoneNumber, call.reason) as unknown as IDataObject, call.asked.item);
 }
 
 function errorItem(context: IExecuteFunctions, item: number, failure: Failure): INodeExecutionData {
@@ -146,7 +175,7 @@ function paired(json: IDataObject, item: number): INodeExecutionData {
 }
 
 function recordMaker(context: IExecuteFunctions): (call: CreatedCall) => IDataObject {
-	return context.getNodeParameter('simplify', 0, true) ? simplifiedCall : recordOf;
+	return isSimplified(context) ? simplifiedCall : recordOf;
 }
 
 function simplifiedCall(call: CreatedCall): IDataObject {
@@ -155,7 +184,7 @@ function simplifiedCall(call: CreatedCall): IDataObject {
 
 /** @returns the created calls of an answer, as the node puts them out by default */
 export function simplifiedCalls(answer: unknown): IDataObject[] {
-	return createdCallsIn(answer).map(simplifiedCall);
+	return createdCallsIn(answer).map((call) => ({ ...simplifiedCall(call), row: {} }));
 }
 
 function createdCallsIn(answer: unknown): CreatedCall[] {

@@ -11,7 +11,6 @@ import {
 	type INode,
 	type INodeType,
 	type INodeTypes,
-	type IConnections,
 	type IDataObject,
 	type INodeExecutionData,
 	type IRun,
@@ -22,11 +21,9 @@ import {
 } from 'n8n-workflow';
 
 import { CredentialsOfTest, type TestCredential } from './credentials';
+import { node, NODE, ROWS, surroundingsOf } from './surroundings';
 
-/** The name of the node under test in the workflow that is made around it. */
-export const NODE = 'Node under test';
-const ROWS = 'Rows';
-const LOOP = 'Loop';
+export { NODE };
 
 /** How to run a node. */
 export interface RunOptions {
@@ -47,10 +44,11 @@ export interface RunOptions {
 	/** Cancels the execution when this resolves. */
 	cancelAfter?: Promise<unknown>;
 	/**
-	 * How n8n runs a declarative node: all items at once, as in workflows, or by its declarative engine, as
-	 * it does where it knows no `customOperations`.
+	 * How n8n runs a declarative node: all items at once, as in workflows; by its declarative engine, as it
+	 * does where it knows no `customOperations`; or as the tool of an AI agent (from version 3), one call
+	 * for each row.
 	 */
-	engine?: 'workflow' | 'declarative';
+	engine?: 'workflow' | 'declarative' | 'agent';
 	/** The rows come in a loop, so many in each turn. The node's error branch then leads nowhere. */
 	rowsPerTurn?: number;
 }
@@ -96,23 +94,22 @@ async function execute(
 	mode: WorkflowExecuteMode,
 ): Promise<RunResult> {
 	const { type = 'test.node' } = options;
+	const surroundings = surroundingsOf(options);
 	const nodeTypes = nodeTypesOf({
-		'test.rows': rowsNode,
-		'test.loop': loopNode(options.rowsPerTurn ?? 0),
+		...surroundings.types,
 		[type]: options.engine === 'declarative' ? withoutCustomOperations(nodeType) : nodeType,
 	});
 	const workflow = new Workflow({
 		id: 'workflow-0001',
 		nodes: [
-			node(ROWS, 'test.rows', {}),
-			node(LOOP, 'test.loop', {}),
+			...surroundings.nodes,
 			{
 				...node(NODE, type, options.parameters),
 				credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
 				...options.settings,
 			},
 		],
-		connections: options.rowsPerTurn ? LOOPED : CONNECTIONS,
+		connections: surroundings.connections,
 		active: false,
 		nodeTypes,
 		settings: { executionOrder: 'v1', ...(options.timezone ? { timezone: options.timezone } : {}) },
@@ -137,16 +134,6 @@ function signalOf(execution: WorkflowExecute): AbortSignal {
 	return (execution as unknown as { abortController: AbortController }).abortController.signal;
 }
 
-const to = (name: string) => [{ node: name, type: 'main' as const, index: 0 }];
-
-const CONNECTIONS: IConnections = { [ROWS]: { main: [to(NODE)] } };
-
-const LOOPED: IConnections = {
-	[ROWS]: { main: [to(LOOP)] },
-	[LOOP]: { main: [[], to(NODE)] },
-	[NODE]: { main: [to(LOOP)] },
-};
-
 function startData({ rows, binary = [] }: RunOptions): IRunExecutionData {
 	const items = rows.map((json, item) => ({ json, ...(binary[item] ? { binary: binary[item] } : {}) }));
 	return createRunExecutionData({
@@ -159,20 +146,9 @@ function startData({ rows, binary = [] }: RunOptions): IRunExecutionData {
 	});
 }
 
-function node(name: string, type: string, parameters: IDataObject): INode {
-	return {
-		id: name,
-		name,
-		type,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: parameters as INode['parameters'],
-	};
-}
-
 function resultOf(run: IRun): Omit<RunResult, 'listeners'> {
 	const tasks = run.data.resultData.runData[NODE] ?? [];
-	const branch = (index: number) => tasks.flatMap(({ data }) => data?.main?.[index] ?? []);
+	const branch = (index: number) => tasks.flatMap(({ data }) => (data?.main ?? data?.ai_tool)?.[index] ?? []);
 	return {
 		success: branch(0),
 		errors: branch(1),
@@ -208,36 +184,6 @@ function prepare(type: INodeType): void {
 function withoutCustomOperations(type: INodeType): INodeType {
 	return Object.create(type, { customOperations: { value: undefined } }) as INodeType;
 }
-
-/** Does what n8n's "Loop Over Items" does: so many items in each turn, from its second output. */
-function loopNode(rowsPerTurn: number): INodeType {
-	return {
-		description: { ...rowsNode.description, inputs: ['main'], outputs: ['main', 'main'] },
-		async execute(this: IExecuteFunctions) {
-			const memory = this.getContext('node') as { waiting?: INodeExecutionData[] };
-			memory.waiting ??= [...this.getInputData()];
-			const turn = memory.waiting.splice(0, rowsPerTurn);
-			return turn.length > 0 ? [[], turn] : [[], []];
-		},
-	};
-}
-
-const rowsNode = {
-	description: {
-		displayName: 'Rows',
-		name: 'rows',
-		group: ['trigger'],
-		version: 1,
-		description: '',
-		defaults: {},
-		inputs: [],
-		outputs: ['main'],
-		properties: [],
-	},
-	async execute() {
-		return [[]];
-	},
-} as unknown as INodeType;
 
 /** What n8n's server gives every execution, as far as nodes of this package use it. */
 export function additionalDataOf(

@@ -64,10 +64,19 @@ export function prepareCallTime(field: string, options: { name: string; collecti
 		const setting = ({ name }: INodeProperties) => item.getNodeParameter(`${options.collection}.${name}`, '');
 		const settings = { timezone: setting(timeZone), callTime: setting(callTimeOfDay) };
 		const rules = readingRules(settings, item.getTimezone());
-		const { moment } = toCallTime(body[field], rules, options.name);
+		const { moment, note } = toCallTime(body[field], rules, options.name);
 		refusePast(moment, rules.zone, options.name);
-		body[field] = new Date(moment).toISOString().replace('.000Z', 'Z');
+		body[field] = utcText(moment);
+		return note;
 	};
+}
+
+/**
+ * @param moment milliseconds since 1970
+ * @returns as the service takes it (service-interface section 2)
+ */
+export function utcText(moment: number): string {
+	return new Date(moment).toISOString().replace('.000Z', 'Z');
 }
 
 function isGiven(value: unknown): boolean {

@@ -50,6 +50,35 @@ export const callingHours: INodeProperties = {
 	],
 };
 
+/** For a node's options. */
+export const callingHoursZone: INodeProperties = {
+	displayName: 'Calling Hours Time Zone',
+	name: 'callingHoursZone',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $json.timezone }}',
+	description:
+		"Where the person is, if a column says so. If this is left empty, it is the country of the phone number; of a country with several time zones, only times count that are within the hours in all of them.",
+};
+
+/** For a node's options. */
+export const outsideCallingHours: INodeProperties = {
+	displayName: 'Outside Calling Hours',
+	name: 'outsideCallingHours',
+	type: 'options',
+	default: 'move',
+	description: 'What to do with a call that would ring outside of the calling hours, or on a holiday',
+	options: [
+		{
+			name: 'Move to the Next Opening',
+			value: 'move',
+			description: 'The call is scheduled for then; its row says so in a note',
+		},
+		{ name: 'Report an Error', value: 'refuse', description: 'The row is an error' },
+		{ name: 'Skip', value: 'skip', description: 'The row is not called; it comes out marked as skipped' },
+	],
+};
+
 /** For a node's fields. Read by `toHolidays`. */
 export const holidays: INodeProperties = {
 	displayName: 'Holidays',

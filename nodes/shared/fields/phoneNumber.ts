@@ -1,14 +1,9 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { countryOptions, toCountry } from '../numbers/country';
 import { readPhoneNumber, type NumberRules, type WithoutPlus } from '../numbers/readPhoneNumber';
-import type {
-	DistinctField,
-	DuplicatePolicy,
-	Finish,
-	ItemContext,
-	Prepare,
-} from '../request/message/itemRequest';
+import type { DistinctField, ItemContext, Prepare } from '../request/message/itemRequest';
+import type { DuplicatePolicy } from '../rules/duplicates';
 import { InputProblem, shown } from '../values/inputProblem';
 
 /** For a node's options. */
@@ -57,7 +52,8 @@ export const duplicatedNumbers: INodeProperties = {
 	type: 'options',
 	noDataExpression: true,
 	default: 'skip',
-	description: 'What to do with a row whose phone number stands in a row before it',
+	description:
+		'What to do with a row whose phone number stands in a row before it, or was called in an earlier turn of a loop',
 	options: [
 		{
 			name: 'Call Once',
@@ -69,12 +65,16 @@ export const duplicatedNumbers: INodeProperties = {
 	],
 };
 
+export function duplicatePolicy(item: ItemContext): DuplicatePolicy {
+	return item.getNodeParameter('options.duplicatedNumbers', 'skip') as DuplicatePolicy;
+}
+
 /** Lets a number be called once in a run, or as the node's options say. */
 export function distinctPhoneNumber(field: string): DistinctField {
 	return {
 		field,
 		displayName: 'The phone number',
-		policy: (item) => item.getNodeParameter('options.duplicatedNumbers', 'skip') as DuplicatePolicy,
+		policy: duplicatePolicy,
 	};
 }
 
@@ -82,7 +82,7 @@ export function distinctPhoneNumber(field: string): DistinctField {
  * @param options of a node, as they are for one row
  * @throws InputProblem when one of them cannot be understood
  */
-export function toNumberRules(options: Record<'country' | 'numbersWithoutPlus', unknown>): NumberRules {
+function toNumberRules(options: Record<'country' | 'numbersWithoutPlus', unknown>): NumberRules {
 	const withoutPlus = options.numbersWithoutPlus || 'unsure';
 	if (!isWithoutPlus(withoutPlus)) {
 		throw new InputProblem(
@@ -99,8 +99,14 @@ function isWithoutPlus(value: unknown): value is WithoutPlus {
 	return WITHOUT_PLUS.includes(value as WithoutPlus);
 }
 
-/** What is to be said of a row's number when the row comes out. */
-const notes = new WeakMap<ItemContext, string>();
+/**
+ * @returns how the number of a row is read: its country and the like may be columns
+ * @throws InputProblem when one of the options cannot be understood
+ */
+export function rulesOfNumber(item: ItemContext): NumberRules {
+	const option = (name: string) => item.getNodeParameter(`options.${name}`, '') as unknown;
+	return toNumberRules({ country: option('country'), numbersWithoutPlus: option('numbersWithoutPlus') });
+}
 
 /**
  * Reads the phone number of a body, by the country that the node's options give for its row.
@@ -109,28 +115,13 @@ const notes = new WeakMap<ItemContext, string>();
  */
 export function preparePhoneNumber(field: string): Prepare {
 	return (body, item) => {
-		const option = (name: string) => item.getNodeParameter(`options.${name}`, '') as unknown;
-		const read = readPhoneNumber(
-			body[field],
-			toNumberRules({ country: option('country'), numbersWithoutPlus: option('numbersWithoutPlus') }),
-		);
+		const read = readPhoneNumber(body[field], rulesOfNumber(item));
 		body[field] = read.number;
-		const note = noteOnNumber(read);
-		if (note !== undefined) notes.set(item, note);
+		return noteOnNumber(read);
 	};
 }
 
 /** @returns what the user must be told of a number that was read */
 export function noteOnNumber({ extension }: { extension?: string }): string | undefined {
 	return extension === undefined ? undefined : `The extension ${extension} is not dialled`;
-}
-
-/** Puts beside a created call what is to be said of its number. */
-export const withNoteOnNumber: Finish = (records, item) => {
-	const note = notes.get(item);
-	return note === undefined ? records : records.map((record) => noted(record, note));
-};
-
-function noted(record: IDataObject, note: string): IDataObject {
-	return 'id' in record ? { ...record, note } : record;
 }

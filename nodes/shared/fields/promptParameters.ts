@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { columnName } from '../columns/columnName';
 import { filling, type ItemContext, type Prepare } from '../request/message/itemRequest';
 import { toJsonObject } from '../values/jsonField';
 
@@ -117,10 +118,12 @@ function fromRow(item: ItemContext): IDataObject {
  * @returns the row's values by column, without empty ones
  */
 export function valuesOfRow(row: IDataObject, isWanted: (column: string) => boolean): IDataObject {
-	const entries = Object.entries(row).map(([column, value]) => [columnName(column), value] as const);
-	return Object.fromEntries(
-		entries.filter(([column, value]) => isWanted(column) && value !== undefined && value !== null),
-	);
+	const values: IDataObject = {};
+	for (const [column, value] of Object.entries(row)) {
+		const name = columnName(column);
+		if (value !== undefined && value !== null && isWanted(name)) values[name] = value;
+	}
+	return values;
 }
 
 /** @param text names separated by commas */
@@ -129,11 +132,6 @@ export function namesIn(text: unknown): string[] {
 		.split(',')
 		.map((name) => name.trim())
 		.filter(Boolean);
-}
-
-/** Excel begins a CSV file with a byte order mark, and n8n may leave it in the name of the first column. */
-export function columnName(column: string): string {
-	return column.replace(/^\ufeff/, '');
 }
 
 const COLUMN_REFERENCE = /\$(?:json|input\.item\.json)(?:\.([A-Za-z_$][\w$]*)|\[\s*(["'`])(.*?)\2\s*\])/g;

@@ -7,18 +7,18 @@ import type {
 } from 'n8n-workflow';
 
 import type { Operation, OperationId } from '../contract/contract';
-import type { DistinctField, ItemContext, ItemRequest } from './message/itemRequest';
+import type { DistinctField, ItemContext, ItemRequest, Judge, JudgeOf } from './message/itemRequest';
 import { outputOf } from './message/output';
 import { preparedRequest, type PreparedRequest } from './message/preparedRequest';
-import { unusable } from './policy/failure';
+import { unusable, type Failure } from './policy/failure';
 import type { Outcome } from './policy/sending';
 import { errorRowOf } from './run/nodeError';
-import type { Distinct, Row } from './run/run';
+import type { PreviewedRow } from './run/preview';
+import { heldBack, type Distinct, type Row } from './run/run';
 import { attempted } from './wire/http';
 
 /** An item of a declarative operation: the row that is sent for it, and what comes out. */
-export interface ItemRow {
-	row: Row;
+export interface ItemRow extends PreviewedRow {
 	/** @returns what the node puts out for the item, paired with it */
 	output: (outcome: Outcome) => INodeExecutionData[];
 }
@@ -33,9 +33,29 @@ export interface ItemSending<Id extends OperationId> {
 	item: ItemContext;
 	/** The body as the node's fields fill it. */
 	fields: () => IDataObject;
+	/** As the rules of the run give it. */
+	judgeOf?: JudgeOf;
 	credential: () => Promise<ICredentialDataDecryptedObject>;
 	/** It is sent so many milliseconds after the first at the earliest. */
 	delay: number;
+}
+
+/** How the rules judge items; for a run whose rules cannot be read, why nothing must be sent. */
+export interface RulesOfRun {
+	judgeOf?: JudgeOf;
+	problem?: Failure;
+}
+
+/** Never fails. */
+export async function rulesOf<Id extends OperationId>(
+	{ rules }: ItemRequest<Id>,
+	items: readonly ItemContext[],
+): Promise<RulesOfRun> {
+	if (!rules) return {};
+	return await rules(items).then(
+		(judgeOf) => ({ judgeOf }),
+		(error: unknown) => ({ problem: unusable(error) }),
+	);
 }
 
 /** What both entry points for declarative operations make of an item. */
@@ -46,37 +66,74 @@ export function rowOfItem<Id extends OperationId>({
 	context,
 	item,
 	fields,
+	judgeOf,
 	credential,
 	delay,
 }: ItemSending<Id>): ItemRow {
 	const index = item.getItemIndex();
 	const paired = (records: IDataObject[]) => records.map((json) => ({ json, pairedItem: { item: index } }));
+	let prepared = NOTHING;
 	let request = NOTHING;
+	let judge: Judge | undefined;
+	const obstacle = (): Outcome | undefined => {
+		try {
+			const judgement = judge?.() ?? { kind: 'send' };
+			if (judgement.kind === 'heldBack') return heldBack(judgement.output);
+			const { changes, note } = judgement;
+			request = {
+				...prepared,
+				body: { ...prepared.body, ...changes },
+				notes: [...prepared.notes, ...(note === undefined ? [] : [note])],
+			};
+			return undefined;
+		} catch (error) {
+			return unusable(error);
+		}
+	};
 	const row: Row = {
 		item: index,
 		hidden: NOTHING.hidden,
 		delay,
 		credential,
+		obstacle,
+		note: () => noteOf(request),
 		attempt: async (target, transport) =>
 			await attempted(context, { operation, path: request.path, body: request.body }, target, transport),
 	};
 	try {
-		request = preparedRequest(operation, itemRequest, fields(), item);
-		row.hidden = request.hidden;
-		row.distinct = distinctOf(itemRequest.distinct, request.body, item);
+		prepared = preparedRequest(operation, itemRequest, fields(), item);
+		judge = judgeOf?.(prepared.body, item);
+		row.hidden = prepared.hidden;
+		const found = obstacle();
+		if (found?.kind === 'done') row.heldBack = found;
+		else if (found) row.problem = found;
+		else row.distinct = distinctOf(itemRequest.distinct, prepared.body, item);
 	} catch (error) {
 		row.problem = unusable(error);
 	}
 	return {
 		row,
+		call: () => request.body,
+		note: () => noteOf(request),
 		output: (outcome) =>
 			outcome.kind === 'done'
-				? paired(outputOf(id, itemRequest, { body: outcome.body, sent: request.sent, item }))
+				? paired(outputOf(id, itemRequest, { ...outcome, sent: request.sent, item }))
 				: paired([errorRowOf(item.getNode(), item.getInputData().json, outcome)]),
 	};
 }
 
-const NOTHING: PreparedRequest = { path: '', body: {}, sent: {}, hidden: { inErrors: [], inOutput: [] } };
+const NOTHING: PreparedRequest = {
+	path: '',
+	body: {},
+	sent: {},
+	notes: [],
+	hidden: { inErrors: [], inOutput: [] },
+};
+
+/** @returns what is to be told of a request, if anything */
+function noteOf({ notes }: PreparedRequest): string | undefined {
+	return notes.length > 0 ? notes.join('. ') : undefined;
+}
 
 function distinctOf(
 	distinct: DistinctField | undefined,

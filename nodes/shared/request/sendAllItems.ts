@@ -1,12 +1,15 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties, INodeType } from 'n8n-workflow';
 
 import { operationTable, type OperationId } from '../contract/contract';
+import { inTurns } from '../values/inTurns';
 import { BodyFields } from './message/fields';
-import { itemContext } from './message/itemContext';
+import { itemContexts } from './message/itemContext';
 import type { ItemRequest } from './message/itemRequest';
-import { rowOfItem } from './rowOfItem';
+import type { Outcome } from './policy/sending';
+import { rowOfItem, rulesOf } from './rowOfItem';
 import { inputItems } from './run/engine';
 import { nodeErrorOf } from './run/nodeError';
+import { previewedOutcomes, refuseProblems } from './run/preview';
 import { batchesOf, delayOf, runOf } from './run/runs';
 import type { ItemSender } from './sendEachItem';
 import { CREDENTIAL } from './wire/target';
@@ -38,25 +41,37 @@ function sendAllItems(sender: ItemSender, properties: readonly INodeProperties[]
 
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const batches = batchesOf(this);
-		const items = inputItems(this);
-		const rows = items.map((_, index) => {
-			const item = itemContext(this, items, index);
-			return rowOfItem({
+		const items = itemContexts(this, inputItems(this));
+		const { judgeOf, problem } = await rulesOf(itemRequest, items);
+		const rows = await inTurns(items, (item, index) =>
+			rowOfItem({
 				id,
 				operation,
 				itemRequest,
 				context: this,
 				item,
 				fields: () => bodyFields.read(item),
+				judgeOf,
 				credential: async () => await this.getCredentials(CREDENTIAL, index),
 				delay: delayOf(index, batches),
-			});
-		});
-		const { outcomes, pass } = await runOf(this, operation).process(rows.map(({ row }) => row));
+			}),
+		);
+		const put = async (outcomes: readonly Outcome[]) =>
+			(await inTurns(rows, ({ output }, index) => output(outcomes[index] as Outcome))).flat();
+
+		if (items[0] && itemRequest.isPreview?.(items[0])) {
+			const outcomes = previewedOutcomes(rows, problem);
+			if (!this.continueOnFail()) refuseProblems(this.getNode(), rows, outcomes);
+			return [await put(outcomes)];
+		}
+		const { outcomes, pass } = await runOf(this, operation).process(
+			rows.map(({ row }) => row),
+			{ problem },
+		);
 		const { failure } = pass;
 		if (failure && !this.continueOnFail()) {
 			throw nodeErrorOf(this.getNode(), failure.failure, failure.item, pass.summary);
 		}
-		return [rows.flatMap(({ output }, index) => output(outcomes[index] as (typeof outcomes)[number]))];
+		return [await put(outcomes)];
 	};
 }

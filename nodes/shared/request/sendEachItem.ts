@@ -8,9 +8,11 @@ import type {
 import { operationTable, type OperationId } from '../contract/contract';
 import type { ItemRequest } from './message/itemRequest';
 import { outputOf, type Done } from './message/output';
-import { rowOfItem } from './rowOfItem';
-import { gathered } from './run/gathering';
+import type { Outcome } from './policy/sending';
+import { rowOfItem, rulesOf, type RulesOfRun } from './rowOfItem';
+import { gathered, preparedTogether } from './run/gathering';
 import { nodeErrorOf } from './run/nodeError';
+import { previewedOutcomes, refuseProblems } from './run/preview';
 import { batchesOf, delayOf, runOf } from './run/runs';
 import { CREDENTIAL } from './wire/target';
 
@@ -29,18 +31,28 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 		{ options }: DeclarativeRestApiSettings.ResultOptions,
 	): Promise<INodeExecutionData[]> {
 		const batches = batchesOf(this);
-		const { row, output } = rowOfItem({
+		const { judgeOf, problem }: RulesOfRun = itemRequest.rules
+			? await preparedTogether(this, rulesOf(itemRequest, [this]))
+			: {};
+		const itemRow = rowOfItem({
 			id,
 			operation,
 			itemRequest,
 			context: this,
 			item: this,
 			fields: () => options.body as IDataObject,
+			judgeOf,
 			credential: async () => await this.getCredentials(CREDENTIAL),
 			delay: delayOf(this.getItemIndex(), batches),
 		});
+		const { row, output } = itemRow;
+		if (itemRequest.isPreview?.(this)) {
+			const [outcome] = previewedOutcomes([itemRow], problem) as [Outcome];
+			if (!this.continueOnFail()) refuseProblems(this.getNode(), [itemRow], [outcome]);
+			return output(outcome);
+		}
 		const interval = batches?.interval ?? 0;
-		const { outcome, pass } = await gathered(this, runOf(this, operation), row, { interval });
+		const { outcome, pass } = await gathered(this, runOf(this, operation), row, { interval, problem });
 		if (outcome.kind === 'done' || this.continueOnFail()) return output(outcome);
 
 		const { failure } = pass;

@@ -1,13 +1,16 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 
-import { accountOf } from '../../../nodes/shared/request/account';
+import { operationTable } from '../../../nodes/shared/contract/contract';
+import { queueOf } from '../../../nodes/shared/request/pace/requestQueues';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import { Dialling } from '../../harness/dial';
 import { people, phoneOf, useStandIn } from '../../harness/service';
 import { callTool, newAgentRun, type ToolCall } from '../../harness/tool';
 import { until } from '../../harness/until';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();
+const dialling = new Dialling(service);
 
 const dial = async (given: IDataObject[], options: Pick<ToolCall, 'tries' | 'signal' | 'agentRun'> = {}) =>
 	await callTool({
@@ -53,10 +56,53 @@ it('Retry On Fail does not call again when the outcome is unknown, and the agent
 });
 
 it('Retry On Fail goes on with the items that were not called yet', async () => {
-	service.standIn.misbehave({ phoneNumber: phoneOf(3), status: 503 });
+	service.standIn.misbehave({ phoneNumber: phoneOf(3), status: 429, headers: { 'retry-after': '0' } });
 	const answers = await dial(calls(10), { tries: 3 });
 	expect(answers).toHaveLength(10);
 	expect([...service.standIn.state.callCounts.values()]).toEqual(Array(10).fill(1));
+});
+
+describe('as a tool of an agent that has the engine run its tools, as from version 3', () => {
+	const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+	const given = { phoneNumber: '={{ $fromAI("phone") }}' };
+
+	it.each([1, 10])('%d calls of the agent are calls, once each', async (count) => {
+		const { success, failure } = await dialling.dial({ rows: people(count), engine: 'agent' });
+		expect(failure).toBeUndefined();
+		expect(success).toHaveLength(count);
+		expect([...service.standIn.state.callCounts.values()]).toEqual(Array(count).fill(1));
+	});
+
+	it('what the agent gives is read', async () => {
+		await dialling.dial({ rows: people(1), engine: 'agent', parameters: given });
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+	});
+
+	it('two calls of the agent to one person are two calls', async () => {
+		const [first] = people(1);
+		await dialling.dial({ rows: [{ ...first }, { ...first }], engine: 'agent' });
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(2);
+	});
+
+	it('Retry On Fail does not call again when the outcome is unknown, and the agent is told', async () => {
+		service.standIn.misbehave({ cut: 'after acting' });
+		const { success } = await dialling.dial({ rows: people(1), engine: 'agent', settings: RETRY });
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+		expect(success[0]?.json.error).toContain('Outcome unknown');
+	});
+
+	it('Retry On Fail calls who was not called yet', async () => {
+		service.standIn.misbehave({ status: 429, headers: { 'retry-after': '0' } });
+		const parameters = { requestOptions: { retryBudget: 0 } };
+		const { success } = await dialling.dial({
+			rows: people(1),
+			engine: 'agent',
+			settings: RETRY,
+			parameters,
+		});
+		expect(success[0]?.json.id).toBeDefined();
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+	});
 });
 
 // The last one, since the account stays paused.
@@ -64,7 +110,7 @@ it('a canceled execution does not wait for the service any longer', async () => 
 	service.standIn.misbehave({ status: 429, headers: { 'retry-after': '60' }, times: Infinity });
 	const cancellation = new AbortController();
 	const called = dial(calls(1), { signal: cancellation.signal }).catch((error: NodeApiError) => error);
-	await until(() => accountOf(service.standIn.baseUrl, FAKE_API_KEY).pausedUntil > Date.now());
+	await until(() => queueOf(service.standIn.baseUrl, FAKE_API_KEY, operationTable.dialOutbound).pause > 0);
 	cancellation.abort();
 	expect(((await called) as NodeApiError).message).toContain('(HTTP 429)');
 	expect(service.standIn.requests).toHaveLength(1);

@@ -350,16 +350,14 @@ describe('what comes out', () => {
 		});
 	});
 
-	it('is passed on where it is not what was expected', async () => {
-		service.standIn.misbehave({ body: { accepted: true, error: null } });
-		const { success, failure } = await dialling.dial({ rows: [ROW], settings: { retryOnFail: true } });
-		expect(failure).toBeUndefined();
-		expect(success[0]?.json).toEqual({ accepted: true, service_error: null });
-	});
-
-	it('is a success where the answer is empty', async () => {
-		service.standIn.misbehave({ status: 204, acts: true, body: '' });
-		const { success } = await dialling.dial({ rows: [ROW] });
-		expect(success[0]?.json).toEqual({ success: true, phone_number: '+15550100123' });
+	it.each<[string, unknown]>([
+		['an error in it', { error: 'no agent is free' }],
+		['nothing of a call in it', { accepted: true }],
+		['no body', ''],
+	])('is no success where the response has %s', async (_, body) => {
+		service.standIn.misbehave({ body });
+		const { failure } = await dialling.dial({ rows: [ROW], settings: { retryOnFail: true } });
+		expect(failure?.message).toContain('Outcome unknown');
+		expect(service.standIn.requests).toHaveLength(1);
 	});
 });

@@ -99,7 +99,7 @@ describe('a bad value', () => {
 		);
 		const { failure } = await dialling.dial({ rows });
 		expect(service.standIn.requests).toEqual([]);
-		expect(failure?.message).toBe('Row 21: "n/a 20" is not a phone number');
+		expect(failure?.message).toBe('Row 21: "n/a 20" is not a phone number: it holds letters');
 		expect(failure?.description).toContain('Nothing was sent, because 2 rows have a problem');
 		expect(failure?.description).toContain('Row 151: "n/a 150" is not a phone number');
 		expect(failure?.context.itemIndex).toBe(20);
@@ -192,5 +192,5 @@ it('a failure tells how far the run had come', async () => {
 
 it('a single row is not called a row', async () => {
 	const { failure } = await dialling.dial({ rows: [{ phone: 'x' }] });
-	expect(failure?.message).toBe('"x" is not a phone number');
+	expect(failure?.message).toBe('"x" is not a phone number: it holds letters');
 });

@@ -68,7 +68,6 @@ describe.each(lists)('$name', ({ nodeType, id, url }) => {
 
 	it.each<[string, unknown, object[]]>([
 		['an empty list', [], []],
-		['no body', '', [{ success: true }]],
 		['texts', ['a', 'b'], [{ value: 'a' }, { value: 'b' }]],
 		['records of another shape', [{ a: 1 }], [{ a: 1 }]],
 	])('takes %s', async (_, body, output) => {
@@ -77,8 +76,12 @@ describe.each(lists)('$name', ({ nodeType, id, url }) => {
 		expect([failure, success.map(({ json }) => json)]).toEqual([undefined, output]);
 	});
 
-	it('does not take a single record for a list', async () => {
-		service.standIn.misbehave({ body: { id: '1' } });
+	it.each<[string, unknown]>([
+		['a single record', { id: '1' }],
+		['an empty body', ''],
+		['an error', { error: 'the database is gone' }],
+	])('does not take %s for a list', async (_, body) => {
+		service.standIn.misbehave({ body });
 		expect((await list(nodeType())).failure?.message).toContain('but not as the voice-agent service does');
 	});
 });

@@ -50,7 +50,7 @@ describe('an unknown outcome is never sent again by itself', () => {
 
 it.each([
 	['429 with Retry-After', { status: 429, headers: { 'retry-after': '1' } }],
-	['503', { status: 503 }],
+	['503 with Retry-After', { status: 503, headers: { 'retry-after': '0' } }],
 ])('after %s the campaign is scheduled exactly once, in the end', async (_, misbehaviour) => {
 	service.standIn.misbehave(misbehaviour);
 	const { failure } = await campaigning.schedule({ rows: people(20) });
@@ -115,9 +115,14 @@ describe('created calls and rows', () => {
 		expect(success.map(({ json }) => json.id)).toEqual(['a', 'b']);
 	});
 
-	it('an answer without calls leaves no row out', async () => {
+	it('a response without calls is an unknown outcome, and leaves no row out', async () => {
 		service.standIn.misbehave({ body: {} });
-		const { success } = await campaigning.schedule({ rows: people(2) });
-		expect(success.map(({ json }) => json.created)).toEqual([false, false]);
+		const { errors } = await campaigning.schedule({
+			rows: people(2),
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(errors.map(({ json }) => json.error)).toEqual(
+			Array(2).fill(expect.stringContaining('Outcome unknown')),
+		);
 	});
 });

@@ -314,7 +314,7 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 	});
 
 	it('being turned away for a moment (429, 503) registers once', async () => {
-		service.standIn.misbehave({ operation: 'addWebhook', status: 503 });
+		service.standIn.misbehave({ operation: 'addWebhook', status: 503, headers: { 'retry-after': '0' } });
 		service.standIn.misbehave({ operation: 'addWebhook', status: 429, headers: { 'retry-after': '1' } });
 		await trigger().publish();
 		expect(hooks(USE_CASE)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { isResourceLocatorValue, type IDataObject, type INodeProperties } from 'n8n-workflow';
 
 import type { ItemContext } from './itemRequest';
 
@@ -18,11 +18,16 @@ export class BodyFields {
 	read(item: ItemContext): IDataObject {
 		const body: IDataObject = {};
 		for (const { field, parameter } of this.fields) {
-			const value = item.getNodeParameter(parameter, null, { extractValue: true });
+			const value = chosen(item.getNodeParameter(parameter, null));
 			if (value !== undefined && value !== null) body[field] = value;
 		}
 		return body;
 	}
+}
+
+/** n8n's own `extractValue` throws for a field that the node's other settings hide. */
+function chosen(value: unknown): unknown {
+	return isResourceLocatorValue(value) ? value.value : value;
 }
 
 function sentFields(

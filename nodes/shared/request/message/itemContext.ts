@@ -1,22 +1,95 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import {
+	isExpression,
+	type IExecuteFunctions,
+	type INode,
+	type INodeExecutionData,
+} from 'n8n-workflow';
 
 import type { ItemContext } from './itemRequest';
 
 /**
- * For nodes that are run on all items at once: one of the items, as it shows itself where items are run
- * apart.
+ * For nodes that are run on all items at once: each of the items, as it shows itself where items are run
+ * apart. A parameter is evaluated for each item where it is an expression, and once where it is not.
  */
-export function itemContext(
+export function itemContexts(
 	context: IExecuteFunctions,
 	items: readonly INodeExecutionData[],
-	index: number,
-): ItemContext {
-	return {
-		getInputData: () => items[index] ?? { json: {} },
-		getItemIndex: () => index,
-		getNode: () => context.getNode(),
-		getTimezone: () => context.getTimezone(),
-		getNodeParameter: ((name: string, fallback?: unknown, options?: object) =>
-			context.getNodeParameter(name, index, fallback, options)) as ItemContext['getNodeParameter'],
-	};
+): ItemContext[] {
+	const parameters = new Parameters(context);
+	return items.map((item, index) => new ItemOfRun(parameters, item, index) as unknown as ItemContext);
+}
+
+/** @returns a parameter as the node holds it, with its expressions; undefined if it is not set */
+export function rawParameter(parameters: unknown, path: string): unknown {
+	return path
+		.split('.')
+		.reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], parameters);
+}
+
+/** @param raw a parameter as the node holds it */
+export function holdsExpression(raw: unknown): boolean {
+	if (typeof raw !== 'object' || raw === null) return isExpression(raw);
+	return Object.values(raw).some(holdsExpression);
+}
+
+/** Without functions of its own, as there may be a hundred thousand. */
+class ItemOfRun {
+	constructor(
+		private readonly parameters: Parameters,
+		private readonly item: INodeExecutionData,
+		private readonly index: number,
+	) {}
+
+	getInputData(): INodeExecutionData {
+		return this.item;
+	}
+
+	getItemIndex(): number {
+		return this.index;
+	}
+
+	getNode(): INode {
+		return this.parameters.node;
+	}
+
+	getTimezone(): string {
+		return this.parameters.timezone;
+	}
+
+	getNodeParameter(name: string, fallback?: unknown, options?: object): unknown {
+		return this.parameters.valueOf(name, this.index, fallback, options);
+	}
+}
+
+/** The parameters of a node, of which those without expressions are the same for all items. */
+class Parameters {
+	readonly node: INode;
+	readonly timezone: string;
+	private readonly kinds = new Map<string, 'absent' | 'same' | 'ofItem'>();
+	private readonly values = new Map<string, unknown>();
+
+	constructor(private readonly context: IExecuteFunctions) {
+		this.node = context.getNode();
+		this.timezone = context.getTimezone();
+	}
+
+	valueOf(name: string, index: number, fallback: unknown, options: object | undefined): unknown {
+		const kind = this.kindOf(name);
+		if (kind === 'absent' && fallback !== undefined) return fallback;
+		const evaluated = () => this.context.getNodeParameter(name, index, fallback, options) as unknown;
+		if (kind !== 'same') return evaluated();
+		const key = options === undefined ? name : `${name} ${JSON.stringify(options)}`;
+		if (!this.values.has(key)) this.values.set(key, evaluated());
+		return this.values.get(key);
+	}
+
+	private kindOf(name: string): 'absent' | 'same' | 'ofItem' {
+		let kind = this.kinds.get(name);
+		if (kind === undefined) {
+			const raw = rawParameter(this.node.parameters, name);
+			kind = raw === undefined ? 'absent' : holdsExpression(raw) ? 'ofItem' : 'same';
+			this.kinds.set(name, kind);
+		}
+		return kind;
+	}
 }

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import type { OperationId, PathParameterOf } from '../../contract/contract';
+import type { DuplicatePolicy } from '../../rules/duplicates';
 
 /** An input item, and the node's parameters as they are for it. */
 export type ItemContext = Pick<
@@ -8,9 +9,14 @@ export type ItemContext = Pick<
 	'getInputData' | 'getItemIndex' | 'getNode' | 'getNodeParameter' | 'getTimezone'
 >;
 
-/** Changes what is sent for an item, or refuses it by throwing an InputProblem. Runs before anything is sent. */
+/**
+ * Changes what is sent for an item, or refuses it by throwing an InputProblem. Runs before anything is sent.
+ *
+ * @returns what is to be told of it beside the output, as a sentence without a full stop, if anything
+ */
 export interface Prepare {
-	(body: IDataObject, item: ItemContext): void;
+	// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
+	(body: IDataObject, item: ItemContext): string | undefined | void;
 	/** The field of the body that it makes of fields of the node which are not sent as they are. */
 	fills?: string;
 }
@@ -18,8 +24,26 @@ export interface Prepare {
 /** Changes the records that the service gave for an item. */
 export type Finish = (records: IDataObject[], item: ItemContext) => IDataObject[];
 
-/** What is done with an item whose value another item before it had: send it all the same, leave it out, or refuse it. */
-export type DuplicatePolicy = 'send' | 'skip' | 'refuse';
+/** What rules make of an item: it is sent, perhaps with changes of the body, or something is put out in its place. */
+export type Judgement =
+	{ kind: 'send'; changes?: IDataObject; note?: string } | { kind: 'heldBack'; output: IDataObject };
+
+/**
+ * Judges an item. Asked when its turn has come as well, since rules may go by the time of day.
+ *
+ * @throws InputProblem when a rule makes an error of it
+ */
+export type Judge = () => Judgement;
+
+/**
+ * Reads the rules that hold for a run, before anything else is done with its items.
+ *
+ * @returns what gives the judge of an item with a prepared body; it may throw an InputProblem of the item
+ * @throws InputProblem when nothing must be sent, because a rule cannot be read
+ */
+export type ReadRules = (items: readonly ItemContext[]) => Promise<JudgeOf>;
+
+export type JudgeOf = (body: IDataObject, item: ItemContext) => Judge;
 
 /** A field of the body that no two items of a run should share, such as the number to call. */
 export interface DistinctField {
@@ -53,6 +77,10 @@ export interface ItemRequest<Id extends OperationId> {
 	prepare?: readonly Prepare[];
 	/** A field of the body that no two items of a run should share. */
 	distinct?: DistinctField;
+	/** What may hold an item back, or change when it is due. */
+	rules?: ReadRules;
+	/** Whether the user wants to see what would be sent, and nothing sent. */
+	isPreview?: (item: ItemContext) => boolean;
 	/** What must not come back, in an error never and in the output only if the user wants it. */
 	secrets?: SecretFields;
 	/** Top-level fields of a record that are put out under another name. */

@@ -14,6 +14,8 @@ export interface Done {
 	sent: IDataObject;
 	/** Holds what the user has set for the output. */
 	item: ItemContext;
+	/** What is to be told of it. */
+	note?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Done {
 export function outputOf<Id extends OperationId>(
 	id: Id,
 	itemRequest: ItemRequest<Id>,
-	{ body, sent, item }: Done,
+	{ body, sent, item, note }: Done,
 ): IDataObject[] {
 	const { method } = operationTable[id];
 	const { finish = [], remainder, renamed = {}, secrets, simplified: paths } = itemRequest;
@@ -39,7 +41,8 @@ export function outputOf<Id extends OperationId>(
 	);
 	const finished = finish.reduce((kept, change) => change(kept, item), records);
 	const simplifies = paths !== undefined && item.getNodeParameter('simplify', true);
-	const output = simplifies ? finished.map((record) => simplified(record, paths)) : finished;
+	const simple = simplifies ? finished.map((record) => simplified(record, paths)) : finished;
+	const output = note === undefined ? simple : simple.map((record) => ({ ...record, note }));
 	return remainder === undefined
 		? output
 		: output.map((record) => ({ deleted: true, ...shown(sent), [remainder]: record }));

@@ -12,6 +12,8 @@ export interface PreparedRequest {
 	body: IDataObject;
 	/** Parameters of the path and fields of the body, by the names that they have in the output. */
 	sent: IDataObject;
+	/** What is to be told of it beside the output. */
+	notes: string[];
 	/** Secrets of the body that must not come back. */
 	hidden: { inErrors: string[]; inOutput: string[] };
 }
@@ -28,13 +30,14 @@ export function preparedRequest<Id extends OperationId>(
 ): PreparedRequest {
 	const parameters = pathValues(operation, path, item);
 	const prepared = { ...fields };
-	for (const step of prepare) step(prepared, item);
+	const notes = prepare.map((step) => step(prepared, item)).filter((note) => typeof note === 'string');
 	const body = withoutEmptyFields(prepared, operation);
 	const hidden = secretsOf(body, secrets?.names ?? []);
 	return {
 		path: filled(operation.path, parameters),
 		body,
 		sent: { ...named(parameters, path), ...body },
+		notes,
 		hidden: { inErrors: hidden, inOutput: secrets?.areWanted(item) ? [] : hidden },
 	};
 }

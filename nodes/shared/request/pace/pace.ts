@@ -88,7 +88,7 @@ export class Pace {
 				this.concurrency.succeeded(start.inFlight, now);
 				return;
 			case 'alive':
-				this.trouble.answered(start.at);
+				this.trouble.answered(start.at, now);
 				return;
 			case 'turnedAway':
 				this.turnedAway(start, report.retryAfter, now);

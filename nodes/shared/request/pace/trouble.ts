@@ -48,17 +48,19 @@ export class Trouble {
 
 	succeeded(startedAt: number, now: number): void {
 		this.duration += (now - startedAt - this.duration) * WEIGHT_OF_LATEST;
-		this.answered(startedAt);
+		this.answered(startedAt, now);
 	}
 
 	/** The service said something, though not that it did what it was asked to. */
-	answered(startedAt: number): void {
+	answered(startedAt: number, now: number): void {
 		this.failures = 0;
 		if (startedAt <= this.pauseBegan) return;
 		// It was asked for longer than it was needed.
 		this.pauseEnds = -Infinity;
 		this.beganAt = undefined;
 		this.pauses = 0;
+		// It was sent in spite of a pause, and taken: what the service had asked for no longer holds.
+		this.endPause(now);
 	}
 
 	/**

@@ -11,7 +11,18 @@ import { CONSEQUENCES, ENDINGS, endingOf, retryAfterOf } from './outcome';
 import type { RequestSettings } from './settings';
 
 /** What became of a row, or of one attempt to send it. */
-export type Outcome = { kind: 'done'; body: unknown } | Failure;
+export type Outcome = Done | Failure;
+
+/** A row is done with. */
+export interface Done {
+	kind: 'done';
+	/** Of the response. */
+	body: unknown;
+	/** What is to be told of it. */
+	note?: string;
+	/** Nothing was sent: the body was made here. */
+	isHeldBack?: true;
+}
 
 /** Is told of each attempt, so that what may have had an effect is known even if nobody learns how it ended. */
 export interface Journal {
@@ -27,6 +38,8 @@ export interface Sending {
 	queue: RequestQueue;
 	ticket: Pick<Ticket, 'group' | 'order' | 'notBefore'> & { name: string };
 	settings: RequestSettings;
+	/** Looks right before an attempt whether the row may still be sent, and gives what becomes of it if not. */
+	obstacle?: () => Outcome | undefined;
 	/** Sends the request once. */
 	attempt: () => Promise<Attempt>;
 	/** Where it goes, for messages. */
@@ -63,17 +76,20 @@ export async function send(sending: Sending): Promise<Outcome> {
 				retryBudget: settings.retryBudget,
 				cap: settings.maxInFlight === Infinity ? undefined : { name, most: settings.maxInFlight },
 			},
-			async () => {
+			async (): Promise<{ report: Report; value: { obstacle: Outcome } | { ended: Ended } }> => {
+				const obstacle = sending.obstacle?.();
+				if (obstacle) return { report: { kind: 'nothing' }, value: { obstacle } };
 				journal?.sending();
 				const attempt = await sending.attempt();
 				const ended = outcomeOf(sending, attempt);
-				return { report: ended.report, value: ended };
+				return { report: ended.report, value: { ended } };
 			},
 		);
 		if (turn.state === 'givenUp') return last ?? failures.givenUp(queue.pause);
 		if (turn.state !== 'performed') return last ?? failures.notSent('it was called off');
 
-		const { outcome, retryAfter, mayBeRepeated } = turn.value;
+		if ('obstacle' in turn.value) return last?.kind === 'unknown' ? last : turn.value.obstacle;
+		const { outcome, retryAfter, mayBeRepeated } = turn.value.ended;
 		if (outcome.kind === 'done') return outcome;
 		// Once an attempt may have had an effect, a later one without cannot undo it.
 		const isStillUnknown = last?.kind === 'unknown' && !CONSEQUENCES[outcome.kind].mayHaveActed;

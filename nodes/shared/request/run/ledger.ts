@@ -3,7 +3,7 @@ import type { IContextObject, IDataObject } from 'n8n-workflow';
 import type { Journal } from '../policy/sending';
 
 /** What is noted of a row: an outcome, or that one is missing. */
-export type Entry = { state: 'sent' } | { state: 'done'; body: unknown };
+export type Entry = { state: 'sent' } | { state: 'done'; body: unknown; note?: string };
 
 const KEY = 'voiceAgentLedger';
 
@@ -31,8 +31,8 @@ export class Ledger {
 	}
 
 	/** The service acted and said so. */
-	noteDone(item: number, body: unknown): void {
-		this.note(item, { state: 'done', body: body as IDataObject });
+	noteDone(item: number, body: unknown, note?: string): void {
+		this.note(item, { state: 'done', body: body as IDataObject, ...(note !== undefined && { note }) });
 	}
 
 	/** The row certainly had no effect. */

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
-import { InputProblem, shown } from '../../values/inputProblem';
+import { refusedDuplicate, sentEarlier, standsAlready } from '../../rules/duplicates';
 import { queueOf } from '../pace/requestQueues';
 import { clock, type RequestQueue } from '../pace/requestQueue';
 import { notSent, unknownOutcome, unusable, type Failure } from '../policy/failure';
@@ -11,6 +11,7 @@ import type { RequestSettings } from '../policy/settings';
 import type { Attempt, Transport } from '../wire/http';
 import { hidingToo, targetOf, type Target } from '../wire/target';
 import type { Ledger } from './ledger';
+import type { SentValues } from './sentValues';
 import { Pass } from './pass';
 
 /** So many rows wait for their turn at once; the others are not begun. */
@@ -32,7 +33,13 @@ export interface Row {
 	item: number;
 	/** Why it cannot be sent. */
 	problem?: Failure;
+	/** What is put out in its place, because a rule holds it back. */
+	heldBack?: Outcome;
 	distinct?: Distinct;
+	/** Looks once more whether it may be sent when its turn has come, and gives what becomes of it if not. */
+	obstacle?: () => Outcome | undefined;
+	/** What is to be told of it once it is sent. */
+	note?: () => string | undefined;
 	/** Secrets of the request that must not come back. */
 	hidden: { inErrors: readonly string[]; inOutput: readonly string[] };
 	/** It is sent so many milliseconds after the first at the earliest. */
@@ -54,6 +61,8 @@ export interface RunPlan {
 	stopsOnError: boolean;
 	/** Where what was sent is noted beyond this process; undefined where that is of no use. */
 	ledger: Ledger | undefined;
+	/** What runs of the node in the same execution sent before, as in loops. */
+	sentValues: SentValues | undefined;
 	/** Fires when the execution is canceled. */
 	signal: AbortSignal | undefined;
 }
@@ -74,12 +83,16 @@ export class Run {
 	 * Sends what is still to be sent of these rows, and nothing before all of them were checked. Never
 	 * fails: what went wrong is in the outcomes.
 	 *
-	 * @param items how many rows the run has in all
+	 * @param options.items how many rows the run has in all
+	 * @param options.problem why none of them must be sent
 	 * @returns the outcomes in the order of the rows, and the pass
 	 */
-	async process(rows: readonly Row[], items = rows.length): Promise<{ outcomes: Outcome[]; pass: Pass }> {
+	async process(
+		rows: readonly Row[],
+		{ items = rows.length, problem }: { items?: number; problem?: Failure } = {},
+	): Promise<{ outcomes: Outcome[]; pass: Pass }> {
 		const { signal, stopsOnError, ledger } = this.plan;
-		const common = await this.commonProblem(rows);
+		const common = problem ?? (await this.commonProblem(rows));
 		const pass = new Pass(items, stopsOnError, common ? new Map() : this.problemsOf(rows), common);
 		const begun = clock();
 		const cancel = () => pass.stop(notSent('the execution was canceled'));
@@ -108,7 +121,7 @@ export class Run {
 	private async commonProblem(rows: readonly Row[]): Promise<Failure | undefined> {
 		const { settings } = this.plan;
 		if ('kind' in settings) return settings;
-		const first = rows.find(({ problem }) => !problem);
+		const first = rows.find(({ problem, heldBack }) => !problem && !heldBack);
 		return await (first && this.targetOf(first))?.then(
 			() => undefined,
 			(error: unknown) => unusable(error),
@@ -126,13 +139,11 @@ export class Run {
 		if (!distinct) return undefined;
 		const owner = this.owners.get(distinct.value) ?? item;
 		this.owners.set(distinct.value, owner);
-		if (owner === item || distinct.policy === 'skip') return undefined;
-		return unusable(
-			new InputProblem(
-				placeOfDuplicate(distinct, owner),
-				'Remove one of the rows, or choose another way for duplicates in the options.',
-			),
-		);
+		if (distinct.policy === 'skip') return undefined;
+		if (this.wasSentEarlier(distinct)) {
+			return unusable(refusedDuplicate(sentEarlier(distinct.displayName, distinct.value)));
+		}
+		return owner === item ? undefined : unusable(refusedDuplicate(placeOfDuplicate(distinct, owner)));
 	}
 
 	/** Of several passes that come to a row at the same time, each waits for the one before it. */
@@ -150,13 +161,18 @@ export class Run {
 	): Promise<Outcome> {
 		const known = earlier ? await earlier : this.writtenOutcomeOf(row.item);
 		if (known && this.isFinal(known)) return known;
-		return pass.obstacleTo(row.item) ?? (await this.outcomeOfDuplicate(row)) ?? (await this.sent(row, pass, begun));
+		return (
+			pass.obstacleTo(row.item) ??
+			row.heldBack ??
+			(await this.outcomeOfDuplicate(row)) ??
+			(await this.sent(row, pass, begun))
+		);
 	}
 
 	/** From an earlier process. */
 	private writtenOutcomeOf(item: number): Outcome | undefined {
 		const entry = this.plan.ledger?.find(item);
-		if (entry?.state === 'done') return { kind: 'done', body: entry.body };
+		if (entry?.state === 'done') return { kind: 'done', body: entry.body, note: entry.note };
 		if (entry?.state !== 'sent') return undefined;
 		return unknownOutcome(this.plan.operation, 'an earlier try sent it and did not see the response');
 	}
@@ -174,13 +190,17 @@ export class Run {
 	/** @returns what becomes of a row whose value another one has; undefined if it is to be sent itself */
 	private async outcomeOfDuplicate({ item, distinct }: Row): Promise<Outcome | undefined> {
 		if (!distinct) return undefined;
+		if (this.wasSentEarlier(distinct)) {
+			return heldBack(distinct.skipped(sentEarlier(distinct.displayName, distinct.value)));
+		}
 		for (;;) {
 			const owner = this.owners.get(distinct.value) ?? item;
 			if (owner === item) return undefined;
-			const outcome = await this.outcomes.get(owner);
+			const outcome = (await this.outcomes.get(owner)) ?? this.writtenOutcomeOf(owner);
 			const place = placeOfDuplicate(distinct, owner);
-			if (outcome?.kind === 'done') return { kind: 'done', body: distinct.skipped(place) };
-			if (outcome && CONSEQUENCES[outcome.kind].mayHaveActed) {
+			const isHeldBack = outcome?.kind === 'done' && outcome.isHeldBack;
+			if (outcome?.kind === 'done' && !isHeldBack) return heldBack(distinct.skipped(place));
+			if (outcome && !isHeldBack && CONSEQUENCES[outcome.kind].mayHaveActed) {
 				return notSent(`${place}, and its outcome is unknown`, 'Look into the service first.');
 			}
 			if (this.owners.get(distinct.value) === owner) this.owners.set(distinct.value, item);
@@ -196,7 +216,7 @@ export class Run {
 			},
 			(error: unknown): Outcome => unusable(error),
 		);
-		this.note(row.item, outcome);
+		this.note(row, outcome);
 		if (outcome.kind === 'done') return outcome;
 		const reason = outcome.kind === 'notSent' ? outcome : notSent(`row ${row.item + 1} failed`);
 		if (this.plan.stopsOnError) pass.stop(reason);
@@ -205,7 +225,7 @@ export class Run {
 	}
 
 	private async send(
-		{ item, hidden, delay, attempt }: Row,
+		{ item, hidden, delay, obstacle, attempt, note }: Row,
 		pass: Pass,
 		{ target, queue, begun }: { target: Target; queue: RequestQueue; begun: number },
 	): Promise<Outcome> {
@@ -218,13 +238,14 @@ export class Run {
 			queue,
 			ticket: { group: pass, order: item, notBefore: begun + delay, name: nodeName },
 			settings,
+			obstacle,
 			attempt: async () => await attempt(target, { ...settings.transport, signal }),
 			address: target.address,
 			redact,
 			journal: ledger?.journalOf(item),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, redact(error.message)));
-		if (outcome.kind !== 'done') return outcome;
-		return { ...outcome, body: hidingToo(target.redact, hidden.inOutput)(outcome.body) };
+		if (outcome.kind !== 'done' || outcome.isHeldBack) return outcome;
+		return { ...outcome, body: hidingToo(target.redact, hidden.inOutput)(outcome.body), note: note?.() };
 	}
 
 	private async targetOf(row: Row): Promise<Target> {
@@ -235,14 +256,26 @@ export class Run {
 		return target;
 	}
 
-	private note(item: number, outcome: Outcome): void {
-		if (outcome.kind === 'done') this.plan.ledger?.noteDone(item, outcome.body);
-		if (outcome.kind === 'refused') this.plan.ledger?.strike(item);
+	private note({ item, distinct }: Row, outcome: Outcome): void {
+		const { ledger, sentValues } = this.plan;
+		if (outcome.kind === 'done' && outcome.isHeldBack) return;
+		if (outcome.kind === 'done') ledger?.noteDone(item, outcome.body, outcome.note);
+		if (outcome.kind === 'refused') ledger?.strike(item);
+		if (distinct && CONSEQUENCES[outcome.kind].mayHaveActed) sentValues?.add(distinct.value);
+	}
+
+	private wasSentEarlier({ value }: Distinct): boolean {
+		return this.plan.sentValues?.hasOfEarlierRun(value) ?? false;
 	}
 }
 
 function placeOfDuplicate({ displayName, value }: Distinct, owner: number): string {
-	return `${displayName} ${shown(value)} stands in row ${owner + 1} already`;
+	return standsAlready(displayName, value, `row ${owner + 1}`);
+}
+
+/** @param body that is put out in place of a response's */
+export function heldBack(body: unknown): Outcome {
+	return { kind: 'done', body, isHeldBack: true };
 }
 
 /** Begins the rows one after the other, and only so many before others have ended. */

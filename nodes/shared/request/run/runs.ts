@@ -4,6 +4,7 @@ import { settingsFrom, type RequestOptions, type RequestSettings } from '../poli
 import { identityOf, runIndexOf, type RunContext } from './engine';
 import { Ledger } from './ledger';
 import { Run } from './run';
+import { SentValues } from './sentValues';
 
 const runs = new WeakMap<object, Run>();
 
@@ -42,6 +43,15 @@ function settingsOf(context: RunContext): RequestSettings | Failure {
 	}
 }
 
+/**
+ * @returns the values that the node has sent in this execution; undefined for calls of an AI agent, of which
+ *   n8n keeps no count, and for what is idempotent
+ */
+export function sentValuesOf(context: RunContext, { idempotent }: Operation): SentValues | undefined {
+	const runIndex = idempotent ? undefined : runIndexOf(context);
+	return runIndex === undefined ? undefined : new SentValues(context.getContext('node'), runIndex);
+}
+
 function newRun(context: RunContext, operation: Operation): Run {
 	const runIndex = operation.idempotent ? undefined : runIndexOf(context);
 	return new Run({
@@ -50,6 +60,7 @@ function newRun(context: RunContext, operation: Operation): Run {
 		settings: settingsOf(context),
 		stopsOnError: !context.continueOnFail(),
 		ledger: runIndex === undefined ? undefined : new Ledger(context.getContext('node'), runIndex),
+		sentValues: sentValuesOf(context, operation),
 		signal: context.getExecutionCancelSignal(),
 	});
 }

@@ -1,0 +1,13 @@
+/** Excel begins a CSV file with a byte order mark, and n8n may leave it in the name of the first column. */
+export function columnName(column: string): string {
+	return column.replace(/^\ufeff/, '');
+}
+
+/** @returns letters and digits alone, so that case, accents, spaces and signs make no difference */
+export function plainName(column: string): string {
+	return column
+		.toLowerCase()
+		.normalize('NFKD')
+		.replaceAll('ı', 'i')
+		.replace(/[^\p{L}\d]/gu, '');
+}

@@ -1,0 +1,50 @@
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import { refusedDuplicate, standsAlready } from '../../rules/duplicates';
+import { unusable, type Failure } from '../policy/failure';
+import type { Outcome } from '../policy/sending';
+import { nodeErrorOf } from './nodeError';
+import type { Row } from './run';
+
+/** A row that is shown in place of being sent. */
+export interface PreviewedRow {
+	row: Row;
+	/** What would be sent. */
+	call: () => IDataObject;
+	note: () => string | undefined;
+}
+
+/**
+ * Makes of each row what a run would make of it if the service did all it is asked to. Sends nothing, and
+ * needs no credential.
+ *
+ * @param problem why none of them would be sent
+ */
+export function previewedOutcomes(rows: readonly PreviewedRow[], problem?: Failure): Outcome[] {
+	const owners = new Map<unknown, number>();
+	return rows.map(({ row, call, note }): Outcome => {
+		const obstacle = problem ?? row.problem ?? row.heldBack;
+		if (obstacle) return obstacle;
+		const { distinct } = row;
+		const owner = distinct && owners.get(distinct.value);
+		if (distinct && owner !== undefined) {
+			const reason = standsAlready(distinct.displayName, distinct.value, `row ${owner + 1}`);
+			return distinct.policy === 'skip'
+				? { kind: 'done', body: distinct.skipped(reason), isHeldBack: true }
+				: unusable(refusedDuplicate(reason));
+		}
+		if (distinct) owners.set(distinct.value, row.item);
+		return { kind: 'done', body: { preview: true, call: call() }, note: note() };
+	});
+}
+
+/** @throws NodeApiError with all rows that would be errors, if there are any */
+export function refuseProblems(node: INode, rows: readonly PreviewedRow[], outcomes: readonly Outcome[]): void {
+	const problems = outcomes.flatMap((outcome, index): Array<[number, Failure]> =>
+		outcome.kind === 'done' ? [] : [[rows[index]?.row.item ?? index, outcome]],
+	);
+	const [first] = problems;
+	if (!first) return;
+	const items = rows.length;
+	throw nodeErrorOf(node, first[1], first[0], { items, problems, done: 0, unknown: 0, notSent: items });
+}

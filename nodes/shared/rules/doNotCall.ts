@@ -1,0 +1,109 @@
+import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
+import { InputProblem, shown } from '../values/inputProblem';
+import { phoneColumnsAmong } from '../columns/phoneColumns';
+
+const NAME = 'Do Not Call';
+const MOST_NAMED = 5;
+/** Between numbers of one text. What begins an extension belongs to the number before it. */
+const SEPARATORS = /[\r\n\t|]+|[;,]+(?![;,\s]*(?:ext|x|#))/i;
+
+/** Reads the numbers of people who must not be called, in whatever form a list of them comes. */
+export class DoNotCallReader {
+	private readonly numbers = new Set<string>();
+	private readonly problems: InputProblem[] = [];
+	private readonly rules: readonly NumberRules[];
+	private entries = 0;
+
+	/** @param rules by which the numbers of the rows are read; the list's are read by each of them */
+	constructor(rules: readonly NumberRules[]) {
+		this.rules = rules.length > 0 ? rules : [{}];
+	}
+
+	/** @param entry one number, as `entriesOf` gives it; what is empty counts for nothing */
+	add(entry: unknown): void {
+		if (isBlank(entry)) return;
+		this.entries += 1;
+		let problem: unknown;
+		let isRead = false;
+		for (const rules of this.rules) {
+			try {
+				this.numbers.add(phoneOf(readPhoneNumber(entry, rules).number));
+				isRead = true;
+			} catch (error) {
+				problem = error;
+			}
+		}
+		if (isRead) return;
+		if (!(problem instanceof InputProblem)) throw problem as Error;
+		this.problems.push(problem);
+	}
+
+	/**
+	 * @throws InputProblem when there is no number at all, or one that cannot be read: whoever stands there
+	 *   would be called
+	 */
+	list(): DoNotCallList {
+		const [first] = this.problems;
+		if (first) {
+			const named = this.problems.slice(0, MOST_NAMED).map(({ message }) => message);
+			const more = this.problems.length - named.length;
+			const texts = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+			throw new InputProblem(
+				`${NAME}: ${this.problems.length} of ${this.entries} numbers cannot be read, so nobody is called. ${texts}`,
+				first.remedy,
+			);
+		}
+		if (this.numbers.size === 0) {
+			throw new InputProblem(
+				`${NAME} is on, but its list is empty, so nobody is called`,
+				'Check that the expression gives the numbers, e.g. {{ $("Do not call").all() }}, or remove the option.',
+			);
+		}
+		return new DoNotCallList(this.numbers);
+	}
+}
+
+/** People who must not be called. */
+export class DoNotCallList {
+	constructor(private readonly numbers: ReadonlySet<string>) {}
+
+	/** @param number in the form that the service takes */
+	has(number: string): boolean {
+		return this.numbers.has(phoneOf(number));
+	}
+}
+
+/**
+ * @param value text with numbers, a number, a list of these, or items of another node, from which the
+ *   columns are taken that are called like phone numbers
+ * @returns the numbers one by one, as they are written
+ * @throws InputProblem when an item has no such column
+ */
+export function* entriesOf(value: unknown): Generator<unknown> {
+	if (typeof value === 'string') yield* value.split(SEPARATORS);
+	else if (Array.isArray(value)) for (const part of value) yield* entriesOf(part);
+	else if (typeof value === 'object' && value !== null) yield* entriesOfRecord(value);
+	else yield value;
+}
+
+function* entriesOfRecord(record: object): Generator<unknown> {
+	const row = ('json' in record ? record.json : record) as Record<string, unknown> | null;
+	const names = Object.keys(row ?? {});
+	const columns = names.length === 1 ? names : phoneColumnsAmong(names);
+	if (row === null || columns.length === 0) {
+		throw new InputProblem(
+			`${NAME}: no column of ${shown(row)} is called like a phone number`,
+			'Give the numbers alone, e.g. {{ $("Do not call").all().map((item) => item.json.number) }}.',
+		);
+	}
+	for (const column of columns) yield* entriesOf(row[column]);
+}
+
+function isBlank(entry: unknown): boolean {
+	return entry === undefined || entry === null || (typeof entry === 'string' && entry.trim() === '');
+}
+
+/** From abroad, mobiles in Argentina are called with a 9 that not everybody writes. */
+function phoneOf(number: string): string {
+	return number.replace(/^\+549/, '+54');
+}

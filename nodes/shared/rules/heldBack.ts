@@ -1,0 +1,14 @@
+/** What is put out for a row that is not called, whichever rule holds it back. */
+export interface HeldBack {
+	[field: string]: unknown;
+	/** In the form that the service takes. */
+	phone_number: string;
+	skipped: true;
+	/** A sentence without a full stop. */
+	reason: string;
+}
+
+/** @param number in the form that the service takes */
+export function heldBack(number: string, reason: string): HeldBack {
+	return { phone_number: number, skipped: true, reason };
+}

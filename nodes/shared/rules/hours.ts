@@ -1,0 +1,49 @@
+import { InputProblem } from '../values/inputProblem';
+import { nextOpening, whyClosed, type CallingHours } from '../times/hours/callingHours';
+import { localText } from '../times/calendar';
+import type { ZoneSet } from '../times/hours/zoneSet';
+
+/** What is done with a call that would ring outside of the hours: put off, left out, or refused. */
+export const OUTSIDE_HOURS = ['move', 'skip', 'refuse'] as const;
+export type OutsideHours = (typeof OUTSIDE_HOURS)[number];
+
+/** When a person may be called. */
+export interface HoursRule {
+	hours: CallingHours;
+	/** Where the person may be. */
+	zones: ZoneSet;
+	outside: OutsideHours;
+}
+
+/** What the hours make of a call. */
+export type HoursVerdict =
+	| { kind: 'open' }
+	/** `moment` in milliseconds since 1970. */
+	| { kind: 'moved'; moment: number; note: string }
+	| { kind: 'closed'; reason: string };
+
+/**
+ * @param moment at which the phone would ring, in milliseconds since 1970
+ * @throws InputProblem when it is outside of the hours and that is to be an error, or when there is no
+ *   opening to which it could be moved
+ */
+export function judgedByHours(moment: number, { hours, zones, outside }: HoursRule): HoursVerdict {
+	const reason = whyClosed(moment, hours, zones);
+	if (reason === undefined) return { kind: 'open' };
+	switch (outside) {
+		case 'skip':
+			return { kind: 'closed', reason };
+		case 'refuse':
+			throw new InputProblem(reason, 'Give the row another time, or choose Move to the Next Opening.');
+		default: {
+			const opening = nextOpening(moment, hours, zones);
+			const [zone] = zones.zones;
+			const local = opening + (zone?.offsetAt(opening) ?? 0);
+			return {
+				kind: 'moved',
+				moment: opening,
+				note: `Moved to ${localText(local)} in ${zone?.name ?? 'UTC'}, because ${reason}`,
+			};
+		}
+	}
+}

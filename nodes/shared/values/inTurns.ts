@@ -1,0 +1,26 @@
+import { sleep } from 'n8n-workflow';
+
+/** So long may everything else in the process wait at a time. */
+const LONGEST_TURN_MS = 20;
+
+/**
+ * Does work for each of many values, and lets others have their turn in between: a hundred thousand rows
+ * must not halt what else this process of n8n does.
+ *
+ * @returns the results, in the order of the values
+ * @throws what the work throws, which ends it
+ */
+export async function inTurns<Value, Result>(
+	values: Iterable<Value>,
+	work: (value: Value, index: number) => Result,
+): Promise<Result[]> {
+	const results: Result[] = [];
+	let begun = performance.now();
+	for (const value of values) {
+		results.push(work(value, results.length));
+		if (performance.now() - begun < LONGEST_TURN_MS) continue;
+		await sleep(0);
+		begun = performance.now();
+	}
+	return results;
+}

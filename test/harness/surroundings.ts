@@ -1,0 +1,119 @@
+import type {
+	EngineRequest,
+	EngineResponse,
+	IConnections,
+	IDataObject,
+	IExecuteFunctions,
+	INode,
+	INodeExecutionData,
+	INodeType,
+} from 'n8n-workflow';
+
+/** The name of the node under test in the workflow that is made around it. */
+export const NODE = 'Node under test';
+export const ROWS = 'Rows';
+const LOOP = 'Loop';
+const AGENT = 'Agent';
+
+/** What stands around the node under test. */
+export interface Surroundings {
+	nodes: INode[];
+	types: Record<string, INodeType>;
+	connections: IConnections;
+}
+
+/** @returns rows that lead to the node: all at once, in the turns of a loop, or by calls of an agent */
+export function surroundingsOf(options: {
+	rowsPerTurn?: number;
+	engine?: 'workflow' | 'declarative' | 'agent';
+}): Surroundings {
+	const { rowsPerTurn = 0, engine } = options;
+	const rows = node(ROWS, 'test.rows', {});
+	if (engine === 'agent') {
+		return {
+			nodes: [rows, node(AGENT, 'test.agent', {})],
+			types: { 'test.rows': rowsNode, 'test.agent': agentNode },
+			connections: { [ROWS]: { main: [to(AGENT)] }, [NODE]: { ai_tool: [[toTool(AGENT)]] } },
+		};
+	}
+	if (rowsPerTurn === 0) {
+		return { nodes: [rows], types: { 'test.rows': rowsNode }, connections: { [ROWS]: { main: [to(NODE)] } } };
+	}
+	return {
+		nodes: [rows, node(LOOP, 'test.loop', {})],
+		types: { 'test.rows': rowsNode, 'test.loop': loopNode(rowsPerTurn) },
+		connections: {
+			[ROWS]: { main: [to(LOOP)] },
+			[LOOP]: { main: [[], to(NODE)] },
+			[NODE]: { main: [to(LOOP)] },
+		},
+	};
+}
+
+const to = (name: string) => [{ node: name, type: 'main' as const, index: 0 }];
+const toTool = (name: string) => ({ node: name, type: 'ai_tool' as const, index: 0 });
+
+/** @returns a node of a workflow */
+export function node(name: string, type: string, parameters: IDataObject): INode {
+	return {
+		id: name,
+		name,
+		type,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: parameters as INode['parameters'],
+	};
+}
+
+/** Its output is pinned. */
+export const rowsNode = {
+	description: {
+		displayName: 'Rows',
+		name: 'rows',
+		group: ['trigger'],
+		version: 1,
+		description: '',
+		defaults: {},
+		inputs: [],
+		outputs: ['main'],
+		properties: [],
+	},
+	async execute() {
+		return [[]];
+	},
+} as unknown as INodeType;
+
+/** Does what n8n's "Loop Over Items" does: so many items in each turn, from its second output. */
+function loopNode(rowsPerTurn: number): INodeType {
+	return {
+		description: { ...rowsNode.description, inputs: ['main'], outputs: ['main', 'main'] },
+		async execute(this: IExecuteFunctions) {
+			const memory = this.getContext('node') as { waiting?: INodeExecutionData[] };
+			memory.waiting ??= [...this.getInputData()];
+			const turn = memory.waiting.splice(0, rowsPerTurn);
+			return turn.length > 0 ? [[], turn] : [[], []];
+		},
+	};
+}
+
+/** Does what n8n's AI Agent does from version 3: it asks the engine to run its tool, once for each row. */
+const agentNode: INodeType = {
+	description: { ...rowsNode.description, name: 'agent', inputs: ['main', 'ai_tool'], outputs: ['main'] },
+	async execute(this: IExecuteFunctions, response?: EngineResponse) {
+		if (response && response.actionResponses.length > 0) {
+			return [response.actionResponses.map(({ action }) => ({ json: { called: action.id } }))];
+		}
+		const request: EngineRequest = {
+			actions: this.getInputData().map(({ json }, row) => ({
+				actionType: 'ExecutionNodeAction',
+				nodeName: NODE,
+				input: json,
+				type: 'ai_tool',
+				id: `call-${row}`,
+				metadata: {},
+			})),
+			metadata: {},
+		};
+		return request;
+	},
+};
