@@ -296,7 +296,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 
 	async function staticDataOf({ id }: { id: string }): Promise<Record<string, unknown>> {
 		const { staticData } = (await server.rest.get(`workflows/${id}`)) as IWorkflowBase;
-		return (staticData ?? {}) as Record<string, unknown>;
+		return staticData ?? {};
 	}
 
 	/** Waits until a workflow has so many executions; fails when there are more. */

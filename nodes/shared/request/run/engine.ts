@@ -58,8 +58,7 @@ function toolCallOf(context: RunContext): object {
 }
 
 function toolItems(context: RunContext): INodeExecutionData[] {
-	const input = context.getInputData(0, NodeConnectionTypes.AiTool) as
-		INodeExecutionData[] | INodeExecutionData;
+	const input = context.getInputData(0, NodeConnectionTypes.AiTool);
 	return Array.isArray(input) ? input : [input];
 }
 
