@@ -72,8 +72,10 @@ async function send(context: IHookFunctions, hook: Hook, seconds: number): Promi
 }
 
 async function within(seconds: number, request: Promise<Outcome>): Promise<Outcome> {
-	const silence = sleep(seconds * 1000).then(
-		(): Failure => ({ kind: 'unknown', message: 'The service did not answer in time', advice: '' }),
-	);
+	const silence = sleep(seconds * 1000).then((): Failure => ({
+		kind: 'unknown',
+		message: 'The service did not answer in time',
+		advice: '',
+	}));
 	return await Promise.race([request, silence]);
 }
