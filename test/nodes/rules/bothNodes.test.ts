@@ -74,12 +74,13 @@ describe.each(NODES)('%s', (_, run) => {
 
 		it('takes a column of the rows, of which each counts for all', async () => {
 			const rows = [
-				{ phone: phoneOf(0), never: phoneOf(1) },
-				{ phone: phoneOf(1), never: '' },
-				{ phone: phoneOf(2), never: phoneOf(2) },
+				{ phone: phoneOf(0), never: '' },
+				{ phone: phoneOf(1), never: phoneOf(2) },
+				{ phone: phoneOf(2), never: phoneOf(1) },
+				{ phone: phoneOf(3), never: '' },
 			];
 			await run({ rows, parameters: { options: { doNotCall: '={{ $json.never }}' } } });
-			expect(numbersSent()).toEqual([phoneOf(0)]);
+			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(3)]);
 		});
 
 		it.each([
