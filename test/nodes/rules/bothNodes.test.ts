@@ -227,7 +227,7 @@ describe.each(NODES)('%s', (_, run) => {
 			expect(success[3]?.json).toEqual({
 				phone_number: phoneOf(1),
 				skipped: true,
-				reason: expect.stringContaining('in an earlier run of this node'),
+				reason: expect.stringContaining('in an earlier turn of the loop'),
 			});
 		});
 
@@ -242,7 +242,7 @@ describe.each(NODES)('%s', (_, run) => {
 				rowsPerTurn: 2,
 				parameters: { options: { duplicatedNumbers: 'refuse' } },
 			});
-			expect(failure?.message).toContain('in an earlier run of this node');
+			expect(failure?.message).toContain('in an earlier turn of the loop');
 			expect(numbersSent()).toHaveLength(2);
 		});
 	});

@@ -24,6 +24,13 @@ export function runIndexOf(context: RunContext): number | undefined {
 	return context.getWorkflowDataProxy(itemOf(context).index).$runIndex as number;
 }
 
+/** @returns whether a path leads from the node back to it, so that it is run again for each turn */
+export function isInLoop(context: RunContext): boolean {
+	const { name } = context.getNode();
+	const before = new Set(context.getParentNodes(name).map((node) => node.name));
+	return context.getChildNodes(name).some((node) => before.has(node.name));
+}
+
 /** @returns the items that a node is run on; an AI agent gives its arguments as one */
 export function inputItems(context: IExecuteFunctions): INodeExecutionData[] {
 	const items = context.getInputData();
