@@ -46,7 +46,11 @@ describe('nothing is sent, and the row says what is wrong', () => {
 		['Tool ID ".." is no id', tools, { ...TOOL, toolId: '..' }],
 		['Type cannot be "Nope"', tools, { ...TOOL, type: '={{ "Nope" }}' }],
 		['Filler Type cannot be "loud"', tools, { ...TOOL, additionalFields: { fillerType: '={{ "loud" }}' } }],
-		['Default "maybe" is not true or false', tools, { ...TOOL, additionalFields: { default: '={{ "maybe" }}' } }],
+		[
+			'Default "maybe" is not true or false',
+			tools,
+			{ ...TOOL, additionalFields: { default: '={{ "maybe" }}' } },
+		],
 		['Tool ID is empty', tools, { ...TOOL, toolId: '' }],
 		['Use Case is empty', tools, { ...TOOL, useCaseId: byId('') }],
 		[`Use Case "${UUID}" has 36 characters instead of 24`, tools, { ...TOOL, useCaseId: byId(UUID) }],

@@ -48,11 +48,7 @@ export class Concurrency {
 	 * @returns whether so many at once explain it; one alone cannot be too many
 	 */
 	turnedAway({ at, inFlight }: { at: number; inFlight: number }, pause: number, now: number): boolean {
-		if (at < this.lowered) {
-			this.limit = Math.max(1, this.limit - 1);
-			this.tooMany = Math.floor(this.limit) + 1;
-			return true;
-		}
+		if (this.turnedAwayToo(at)) return true;
 		if (inFlight <= 1) return false;
 		this.limit = Math.max(1, Math.min(Math.floor(this.limit), inFlight) - 1);
 		this.tooMany = this.limit + 1;
@@ -60,6 +56,14 @@ export class Concurrency {
 		const pauses = PAUSES_BETWEEN_TRIES[this.triesFailed] ?? PAUSES_BETWEEN_TRIES.at(-1) ?? 0;
 		this.nextTry = now + pause * pauses;
 		this.triesFailed += 1;
+		return true;
+	}
+
+	/** Of those that were in flight with one that was too many, each that is turned away was one too many more. */
+	turnedAwayToo(at: number): boolean {
+		if (at >= this.lowered) return false;
+		this.limit = Math.max(1, this.limit - 1);
+		this.tooMany = Math.floor(this.limit) + 1;
 		return true;
 	}
 

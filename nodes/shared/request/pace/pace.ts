@@ -127,7 +127,10 @@ export class Pace {
 			return;
 		}
 		const pause = this.trouble.turnedAway(start.at, retryAfter, now);
-		if (!isNews) return;
+		if (!isNews) {
+			this.concurrency.turnedAwayToo(start.at);
+			return;
+		}
 		const turnedAway = { startedAt: start.at, retryAfter, pause, now };
 		const isExplained = this.rate.gaveUpTry(turnedAway) || this.rate.turnedAway(turnedAway);
 		// If fewer at once did not help, too many at once was not the reason.

@@ -205,7 +205,10 @@ function outcomeOf({ operation, settings, address, redact }: Sending, attempt: A
 			case 'strangeResponse':
 			case 'uselessResponse':
 				return failures.strangeResponse(operation, { address, body, redact });
-			default:
+			case 'serverError':
+			case 'connectionLost':
+			case 'unreachable':
+			case 'canceled':
 				return failures.unknownOutcome(operation, failures.serverError(status, body, redact), status);
 		}
 	}

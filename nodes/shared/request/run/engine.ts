@@ -24,11 +24,11 @@ export function runIndexOf(context: RunContext): number | undefined {
 	return context.getWorkflowDataProxy(itemOf(context).index).$runIndex as number;
 }
 
-/** @returns whether a path leads from the node back to it, so that it is run again for each turn */
+/** @returns whether the node stands in a loop, so that it may be run again in the same execution */
 export function isInLoop(context: RunContext): boolean {
 	const { name } = context.getNode();
-	const before = new Set(context.getParentNodes(name).map((node) => node.name));
-	return context.getChildNodes(name).some((node) => before.has(node.name));
+	const after = new Set(context.getChildNodes(name).map((node) => node.name));
+	return context.getParentNodes(name).some((node) => after.has(node.name));
 }
 
 /** @returns the items that a node is run on; an AI agent gives its arguments as one */
@@ -58,8 +58,7 @@ function toolCallOf(context: RunContext): object {
 }
 
 function toolItems(context: RunContext): INodeExecutionData[] {
-	const input = context.getInputData(0, NodeConnectionTypes.AiTool) as
-		INodeExecutionData[] | INodeExecutionData;
+	const input = context.getInputData(0, NodeConnectionTypes.AiTool);
 	return Array.isArray(input) ? input : [input];
 }
 

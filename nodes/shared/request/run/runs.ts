@@ -44,12 +44,12 @@ function settingsOf(context: RunContext): RequestSettings | Failure {
 }
 
 /**
- * @returns the values that the node has sent in this execution; undefined outside of loops, so that execution
- *   data does not grow and two calls of an AI agent are two calls, and for what is idempotent
+ * @returns the values that the node has sent in this execution; undefined outside of loops, where there is
+ *   only one run, and for what is idempotent
  */
 export function sentValuesOf(context: RunContext, { idempotent }: Operation): SentValues | undefined {
-	const runIndex = idempotent ? undefined : runIndexOf(context);
-	return runIndex === undefined || !isInLoop(context) ? undefined : new SentValues(context.getContext('node'), runIndex);
+	const runIndex = idempotent || !isInLoop(context) ? undefined : runIndexOf(context);
+	return runIndex === undefined ? undefined : new SentValues(context.getContext('node'), runIndex);
 }
 
 function newRun(context: RunContext, operation: Operation): Run {

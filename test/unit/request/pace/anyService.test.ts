@@ -61,6 +61,6 @@ it('whatever limits a service has: nobody is lost, nobody is called twice, and i
 				);
 			expect(figures).toMatchObject({ lost: 0, twice: 0 });
 		}),
-		{ numRuns: runs(40, 1000) },
+		{ numRuns: runs(40, 500) },
 	);
 });

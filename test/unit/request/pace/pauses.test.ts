@@ -85,6 +85,19 @@ describe.each(HEADERS)('a service that turns everything away, and asks to wait %
 	});
 });
 
+it('a service that is well again long before the time that it named is believed by its first success', async () => {
+	await inVirtualTime(async () => {
+		const service = new TurningAway('3600');
+		const run = new Process().dial(ROWS, service.request, { retryBudget: BUDGET });
+		await sleep(10 * SECOND);
+		service.isWell = true;
+		const began = performance.now();
+		const { outcomes } = await run;
+		expect(kindsOf(outcomes)).toEqual(['done']);
+		expect((performance.now() - began) / SECOND).toBeLessThan(BUDGET);
+	});
+});
+
 it('a retry budget of 0 sends once', async () => {
 	await inVirtualTime(async () => {
 		const service = new TurningAway('3600');

@@ -73,7 +73,7 @@ it('whatever ends a request, also an error, its place is free again, and who com
 				});
 			},
 		),
-		{ numRuns: runs(100, 3000) },
+		{ numRuns: runs(50, 500) },
 	);
 });
 
@@ -105,7 +105,7 @@ it('those that were turned away go first, and of each kind the oldest', async ()
 				});
 			},
 		),
-		{ numRuns: runs(100, 2000) },
+		{ numRuns: runs(50, 500) },
 	);
 });
 
