@@ -11,6 +11,7 @@ const PARAMETERS: ReadonlyArray<{ path: string; displayName: string }> = [
 	{ path: 'columnsToSend', displayName: 'Columns to Send' },
 	{ path: 'columnsToLeaveOut', displayName: 'Columns to Leave Out' },
 	{ path: 'options.groupBy', displayName: 'Group by Column' },
+	{ path: 'simplify', displayName: 'Simplify' },
 ];
 
 /**
