@@ -401,6 +401,26 @@ describe('Schedule Campaign', () => {
 		expect(failure?.message).toContain('Consent cannot hold for a CSV file');
 	});
 
+	it('sums up a preview', async () => {
+		const rows = [
+			{ phone: '(212) 555-0100', name: 'Ada', ok: 'yes' },
+			{ phone: '+49 1512 3456000', name: 'Bob', ok: 'yes', 'call at': '2031-05-05 10:00' },
+			{ phone: '+49 1512 3456001', name: 'Eve', ok: 'no' },
+		];
+		const { run } = await campaigning.schedule({
+			rows,
+			parameters: {
+				preview: true,
+				columnsToSend: 'name',
+				options: { country: 'US', consent: '={{ $json.ok }}' },
+			},
+		});
+		const [task] = run.data.resultData.runData['Node under test'] ?? [];
+		expect(task?.hints?.[0]?.message).toBe(
+			'Preview: 2 calls would be scheduled; 1 rows held back; 0 rows with a problem; 1 calls have no time of their own; 1 numbers are read as ones of United States; columns sent: "name".',
+		);
+	});
+
 	it('mentions columns that look like times when none is taken for one', async () => {
 		const rows = people(3).map((row) => ({ ...row, Termin: '2031-05-05 10:00' }));
 		const { run } = await campaigning.schedule({ rows });
