@@ -24,6 +24,7 @@ export class Process {
 			settings: settingsFrom(options),
 			stopsOnError: false,
 			ledger: undefined,
+			sentValues: undefined,
 			signal,
 		});
 		const credential = { baseUrl: 'https://voice-agent.example', apiKey: this.apiKey };
