@@ -73,10 +73,22 @@ function operationsOf(contract) {
 					]),
 				),
 				requiredBodyFields: body?.required ?? [],
+				bodyFields: mapped(body?.properties ?? {}, (schema) => typeOf(contract, schema)),
 			},
 		];
 	});
 	return Object.fromEntries(entries);
+}
+
+/** What a value must be: its JSON type, the values that it may have, and what is in it; nothing where all is open. */
+function typeOf(contract, schema) {
+	const { type, enum: values, items, properties } = resolve(contract, schema);
+	return {
+		...(type && { type }),
+		...(values && { values }),
+		...(items && { items: typeOf(contract, items) }),
+		...(properties && { properties: mapped(properties, (inner) => typeOf(contract, inner)) }),
+	};
 }
 
 function valueListsOf(contract) {

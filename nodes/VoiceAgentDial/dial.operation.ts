@@ -1,12 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { campaign } from '../shared/fields/campaign';
-import {
-	callingHours,
-	callingHoursZone,
-	holidays,
-	outsideCallingHours,
-} from '../shared/fields/callingHours';
+import { callingHours, callingHoursZone, holidays, outsideCallingHours } from '../shared/fields/callingHours';
 import { consent, doNotCall } from '../shared/fields/callingRules';
 import { callTimeOfDay, prepareCallTime, timeZone } from '../shared/fields/callTime';
 import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/checkedFields';

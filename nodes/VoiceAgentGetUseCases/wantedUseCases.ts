@@ -1,4 +1,3 @@
-
 import type { Finish, ItemContext } from '../shared/request/message/itemRequest';
 import { containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';

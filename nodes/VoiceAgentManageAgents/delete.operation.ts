@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import { unusable, type Failure } from '../shared/request/policy/failure';
+import type { Done } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/engine';
 import { errorRowOf, nodeErrorOf } from '../shared/request/run/nodeError';
 import { sendInRun } from '../shared/request/sendInRun';
@@ -62,7 +63,7 @@ export async function deleteAgents(context: IExecuteFunctions): Promise<INodeExe
 	return rows.map((row, item) => {
 		const json =
 			'ids' in row && result?.kind === 'done'
-				? { ...answered(result.body, ids.length), ids: row.ids }
+				? { ...answered(result, ids.length), ids: row.ids }
 				: errorRowOf(
 						context.getNode(),
 						input[item]?.json ?? {},
@@ -82,14 +83,18 @@ function rowOf(context: IExecuteFunctions, item: number): Row {
 	}
 }
 
-/** @param asked how many agents were to be deleted; with status 204 the service tells no count */
-function answered(body: unknown, asked: number): IDataObject {
+/**
+ * @param done a repeated deletion does not count what an earlier attempt deleted
+ * @param asked how many agents were to be deleted; with status 204 the service tells no count
+ */
+function answered({ body, isRepeated }: Pick<Done, 'body' | 'isRepeated'>, asked: number): IDataObject {
 	const { deletedCount } = (body || {}) as { deletedCount?: unknown };
 	if (typeof deletedCount !== 'number') return { deleted: true };
+	if (isRepeated && deletedCount < asked) return { deleted: true };
 	return { deleted: deletedCount >= asked, deletedCount };
 }
 
 /** @returns what the node puts out for an item of a request */
 export function deletedRecords(body: unknown): IDataObject[] {
-	return [{ ...answered(body, 0), ids: [''] }];
+	return [{ ...answered({ body }, 0), ids: [''] }];
 }

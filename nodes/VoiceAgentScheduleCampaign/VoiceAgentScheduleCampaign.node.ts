@@ -6,8 +6,9 @@ import { requestOptions } from '../shared/fields/requestOptions';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { testConnection } from '../shared/request/testConnection';
+import { simplifiedCalls } from './campaignOutput';
 import { getCampaigns, getManyFields, getManyOption } from './getMany.operation';
-import { schedule, simplifiedCalls } from './schedule';
+import { schedule } from './schedule';
 import { scheduleFields, scheduleOption } from './schedule.operation';
 
 export class VoiceAgentScheduleCampaign implements INodeType {

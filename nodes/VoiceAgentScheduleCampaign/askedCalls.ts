@@ -4,8 +4,13 @@ import type { Schemas } from '../shared/contract/contract';
 import { noteOnNumber } from '../shared/fields/phoneNumber';
 import { readPhoneNumber, type NumberRules } from '../shared/numbers/readPhoneNumber';
 import { unusable, type Failure } from '../shared/request/policy/failure';
-import { refusedDuplicate, sentEarlier, standsAlready, type DuplicatePolicy } from '../shared/rules/duplicates';
-import { judged, type CallingRules } from '../shared/rules/judge';
+import {
+	refusedDuplicate,
+	sentEarlier,
+	standsAlready,
+	type DuplicatePolicy,
+} from '../shared/rules/duplicates';
+import { judged, whyNever, type CallingRules } from '../shared/rules/judge';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt, toCallSlot, type CallSlot, type RowSlot, type SlotRules } from '../shared/times/callSlot';
 import { UTC } from '../shared/times/zone';
@@ -13,22 +18,27 @@ import { inTurns } from '../shared/values/inTurns';
 import { toWholeNumber } from '../shared/values/wholeNumber';
 import { CALL_COLUMNS, type CallColumn } from './columns';
 
-/** A call that a row, or an entry of a JSON group, asks for. */
-export interface AskedCall {
+/** Where a call comes from, and where it goes. */
+export interface CallPlace {
 	/** Index of the input item. */
 	item: number;
 	/** Tells the calls of one item apart, for instance `Group 1, call 2`; empty where an item is one call. */
 	name: string;
-	/** What is said of the call itself, as it was written. */
-	cells: Partial<Record<CallColumn, unknown>>;
-	/** For the use case's prompt. */
-	parameters: IDataObject;
 	/** Calls with the same value come into the same group. */
 	group: string;
 }
 
+/** A call that a row, or an entry of a JSON group, asks for. */
+export interface AskedCall {
+	place: CallPlace;
+	/** What is said of the call itself, as it was written. */
+	cells: Partial<Record<CallColumn, unknown>>;
+	/** For the use case's prompt. */
+	parameters: IDataObject;
+}
+
 /** What becomes of a call that was asked for, before anything is sent. */
-export type CheckedCall = { asked: AskedCall } & (
+export type CheckedCall = { asked: CallPlace } & (
 	| { state: 'ready'; call: CampaignCall; note?: string }
 	| { state: 'skipped'; phoneNumber: string; reason: string }
 	| { state: 'problem'; failure: Failure }
@@ -58,13 +68,13 @@ export interface CallRules {
 }
 
 /** @returns each call in its order, put right, or marked as one that is not sent */
-export async function checkedCalls(asked: readonly AskedCall[], rules: CallRules): Promise<CheckedCall[]> {
+export async function checkedCalls(asked: Iterable<AskedCall>, rules: CallRules): Promise<CheckedCall[]> {
 	const check = new Check(rules);
 	return await inTurns(asked, (one): CheckedCall => {
 		try {
 			return check.checked(one);
 		} catch (error) {
-			return { asked: one, state: 'problem', failure: named(one, unusable(error)) };
+			return { asked: one.place, state: 'problem', failure: named(one.place, unusable(error)) };
 		}
 	});
 }
@@ -73,24 +83,26 @@ const NUMBER = 'The phone number';
 
 class Check {
 	/** Of each number, the first call that is sent. */
-	private readonly owners = new Map<string, AskedCall>();
+	private readonly owners = new Map<string, CallPlace>();
 	/** When the next call without a time is due, by where it rings. */
 	private readonly due = new Map<unknown, number>();
 	private readonly begun = Date.now() + MINUTE;
 
 	constructor(private readonly rules: CallRules) {}
 
-	checked(asked: AskedCall): CheckedCall {
+	checked({ place: asked, cells, parameters }: AskedCall): CheckedCall {
 		const { rules } = this;
-		const { cells, item } = asked;
+		const { item } = asked;
 		rules.admit(item);
 		const read = readPhoneNumber(cells.phone_number, rules.numbers(item));
 		const phoneNumber = read.number;
 		const heldBack = (reason: string): CheckedCall => ({ asked, state: 'skipped', phoneNumber, reason });
+		const calling = rules.calling(item, phoneNumber);
+		const never = whyNever(phoneNumber, calling);
+		if (never !== undefined) return heldBack(never);
+
 		const time = toCallSlot(cells, rules.times(item));
 		const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
-
-		const calling = rules.calling(item, phoneNumber);
 		const moment = time.moment ?? this.dueMoment(calling);
 		const verdict = judged({ number: phoneNumber, moment }, calling, Date.now());
 		if (verdict.kind === 'heldBack') return heldBack(verdict.reason);
@@ -106,7 +118,7 @@ class Check {
 		}
 		this.owners.set(phoneNumber, asked);
 		const call = {
-			...withoutCallColumns(asked.parameters),
+			...withoutCallColumns(parameters),
 			phone_number: phoneNumber,
 			...this.slotOf(time, verdict.moment ?? moment, calling),
 			...(maxDuration === undefined ? {} : { max_duration_mins: maxDuration }),
@@ -118,15 +130,15 @@ class Check {
 	/** With calling hours, calls at intervals get times of their own: else the service could go on into the night. */
 	private dueMoment({ hours }: CallingRules): number | undefined {
 		if (!hours || this.rules.interval === undefined) return undefined;
-		return this.due.get(hours.zones) ?? this.begun;
+		return this.due.get(hours().zones) ?? this.begun;
 	}
 
 	private slotOf(time: RowSlot, moment: number | undefined, { hours }: CallingRules): CallSlot {
 		if (time.moment === undefined && hours && moment !== undefined && this.rules.interval !== undefined) {
-			this.due.set(hours.zones, moment + this.rules.interval);
+			this.due.set(hours().zones, moment + this.rules.interval);
 		}
 		if (moment === undefined || moment === time.moment) return time.slot;
-		return slotAt(Math.ceil(moment / SECOND) * SECOND, hours?.zones.zones[0] ?? UTC);
+		return slotAt(Math.ceil(moment / SECOND) * SECOND, hours?.().zones.zones[0] ?? UTC);
 	}
 }
 
@@ -136,11 +148,11 @@ function withoutCallColumns(parameters: IDataObject): IDataObject {
 	return Object.fromEntries(entries.filter(([name]) => !(CALL_COLUMNS as readonly string[]).includes(name)));
 }
 
-function placeOf({ item, name }: AskedCall): string {
+function placeOf({ item, name }: CallPlace): string {
 	return [`row ${item + 1}`, name].filter(Boolean).join(', ');
 }
 
-function named({ name }: AskedCall, failure: Failure): Failure {
+function named({ name }: CallPlace, failure: Failure): Failure {
 	return name === '' ? failure : { ...failure, message: `${name}: ${failure.message}` };
 }
 

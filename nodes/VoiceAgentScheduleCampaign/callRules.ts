@@ -15,7 +15,11 @@ export interface RulesOfRun {
 }
 
 /** @returns how the node's options say that each call is read and checked */
-export function callRulesOf({ items, calling, sentValues }: RulesOfRun): Omit<CallRules, 'admit' | 'interval'> {
+export function callRulesOf({
+	items,
+	calling,
+	sentValues,
+}: RulesOfRun): Omit<CallRules, 'admit' | 'interval'> {
 	const itemAt = (index: number) => items[index] as ItemContext;
 	const times = new Map<string, SlotRules>();
 	return {

@@ -3,6 +3,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { operationTable, type BodyOf } from '../shared/contract/contract';
 import { callingRulesSet, CallingRuleReader } from '../shared/fields/callingRules';
 import { withoutEmptyFields } from '../shared/request/message/body';
+import { typedBody } from '../shared/request/message/fieldTypes';
 import { BodyFields } from '../shared/request/message/fields';
 import { itemContexts } from '../shared/request/message/itemContext';
 import type { ItemContext } from '../shared/request/message/itemRequest';
@@ -45,9 +46,10 @@ export async function plannedCampaigns(context: IExecuteFunctions): Promise<Camp
 			return await ofEach(async (item) => await contentOfFile(context, item));
 		case 'json': {
 			const rules = rulesOfRun(context, items);
-			return await ofEach(async (item) =>
-				contentOf([item], callsOfJson(context, item.getItemIndex()), await rules),
-			);
+			return await ofEach(async (item) => {
+				const read = await rules;
+				return await contentOf([item], callsOfJson(context, item.getItemIndex()), read);
+			});
 		}
 		default:
 			return [
@@ -85,7 +87,7 @@ async function contentOfFile(context: IExecuteFunctions, item: ItemContext): Pro
 /** @param items that become this campaign, of which the first gives its fields */
 async function contentOf(
 	[first, ...others]: ItemContext[],
-	asked: AskedCall[],
+	asked: Iterable<AskedCall>,
 	rules: RulesOfRun,
 ): Promise<Content> {
 	const item = first as ItemContext;
@@ -103,7 +105,8 @@ async function contentOf(
 function campaignFieldsOf(item: ItemContext): CampaignBody {
 	const body: IDataObject = campaignFieldsOfBody.read(item);
 	checkCampaign(body);
-	return withoutEmptyFields(body, operationTable.scheduleCampaign) as CampaignBody;
+	const operation = operationTable.scheduleCampaign;
+	return withoutEmptyFields(typedBody(body, operation), operation) as CampaignBody;
 }
 
 async function rulesOfRun(context: IExecuteFunctions, items: readonly ItemContext[]): Promise<RulesOfRun> {

@@ -29,7 +29,20 @@ const NAMES: Record<Exclude<CallColumn, 'phone_number'>, readonly string[]> = {
 /** A date may be any date, but beside a time it is the call's. */
 const NAMES_OF_PAIR = {
 	scheduled_date: ['date', 'datum', 'fecha', 'data', 'tarih', 'дата', '日期', '日付'],
-	scheduled_time: ['time', 'uhrzeit', 'zeit', 'hora', 'heure', 'ora', 'tijd', 'godzina', 'saat', 'время', '时间', '時間'],
+	scheduled_time: [
+		'time',
+		'uhrzeit',
+		'zeit',
+		'hora',
+		'heure',
+		'ora',
+		'tijd',
+		'godzina',
+		'saat',
+		'время',
+		'时间',
+		'時間',
+	],
 } as const;
 
 /**

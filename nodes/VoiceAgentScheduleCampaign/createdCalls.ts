@@ -8,12 +8,15 @@ export interface Pairing {
 	createdFor: Map<CheckedCall, CreatedCall>;
 	/** Created calls that belong to none. */
 	unmatched: CreatedCall[];
+	/** Those that nothing but their place tells whose they are. */
+	byPlace: ReadonlySet<CheckedCall>;
 }
 
 /**
  * Pairs the calls that the service created with those that were asked for. The interface says neither
  * that their order or number is kept, nor that a created call bears its phone number (2.14): numbers
- * decide wherever they are given; without them calls are paired by position, if the counts agree.
+ * decide wherever they are given; without them calls are paired by their place, if the counts agree, and
+ * that is to be told.
  */
 export function pairedCalls(asked: readonly ReadyCall[], created: readonly CreatedCall[]): Pairing {
 	const waiting = new Map<string, ReadyCall[]>();
@@ -38,9 +41,18 @@ export function pairedCalls(asked: readonly ReadyCall[], created: readonly Creat
 	const rest = asked.filter((one) => !createdFor.has(one));
 	if (rest.length === withoutNumber.length) {
 		rest.forEach((one, index) => createdFor.set(one, withoutNumber[index] as CreatedCall));
-		return { createdFor, unmatched };
+		return { createdFor, unmatched, byPlace: new Set(rest.length > 1 ? rest : []) };
 	}
-	return { createdFor, unmatched: [...unmatched, ...withoutNumber] };
+	return { createdFor, unmatched: [...unmatched, ...withoutNumber], byPlace: new Set() };
+}
+
+/** @returns the created calls of a response; entries that are no records belong to nobody */
+export function createdCallsIn(body: unknown): CreatedCall[] {
+	const { createdCalls } = (body ?? {}) as { createdCalls?: unknown };
+	if (!Array.isArray(createdCalls)) return [];
+	return createdCalls.filter(
+		(call) => typeof call === 'object' && call !== null && !Array.isArray(call),
+	) as CreatedCall[];
 }
 
 /** @returns in the form of the numbers that were sent */

@@ -29,7 +29,7 @@ export function callsOfJson(context: IExecuteFunctions, item: number): AskedCall
 	return groups.flatMap((group, groupIndex) =>
 		group.map((call, callIndex) => {
 			const name = `Group ${groupIndex + 1}, call ${callIndex + 1}`;
-			return { ...read(call, name), item, name, group: String(groupIndex) };
+			return { ...read(call, name), place: { item, name, group: String(groupIndex) } };
 		}),
 	);
 }

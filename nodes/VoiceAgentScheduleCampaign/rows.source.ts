@@ -1,18 +1,13 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { columnName } from '../shared/columns/columnName';
-import {
-	columnsReadBy,
-	columnsToLeaveOut,
-	namesIn,
-	valuesOfRow,
-} from '../shared/fields/promptParameters';
+import { columnsReadBy, columnsToLeaveOut, namesIn, valuesOfRow } from '../shared/fields/promptParameters';
 import type { ItemContext } from '../shared/request/message/itemRequest';
-import { timeColumnsAmong } from '../shared/times/timeColumns';
 import { InputProblem, shown } from '../shared/values/inputProblem';
 import { inTurns } from '../shared/values/inTurns';
 import type { AskedCall } from './askedCalls';
 import { foundColumns, type CallColumn } from './columns';
+import { hintAtTimes } from './hints';
 
 /** How input rows become calls: which column is what. */
 export const rowFields: INodeProperties[] = [
@@ -139,7 +134,7 @@ export const groupBy: INodeProperties = {
 export async function callsOfRows(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
-): Promise<AskedCall[]> {
+): Promise<Iterable<AskedCall>> {
 	const columns = await columnsOf(items);
 	const names = [...columns.keys()];
 	const first = items[0] as ItemContext;
@@ -153,16 +148,27 @@ export async function callsOfRows(
 		hintAtTimes(context, others, items);
 	}
 
-	return await inTurns(items, (item, index) => {
-		const row = item.getInputData().json;
-		return {
-			item: index,
+	return oneByOne(items, (item, row) => ({
+		place: {
+			item: item.getItemIndex(),
 			name: '',
-			cells: cells.of(row, item),
-			parameters: valuesOfRow(row, isParameter),
-			group: group === '' ? '' : String((valueOf(row, group) ?? '') as string),
-		};
-	});
+			group: group === '' ? '' : groupName(valueOf(row, group)),
+		},
+		cells: cells.of(row, item),
+		parameters: valuesOfRow(row, isParameter),
+	}));
+}
+
+function groupName(value: unknown): string {
+	return typeof value === 'string' ? value : (JSON.stringify(value ?? '') ?? '');
+}
+
+/** Each is made when it is asked for, so that there are never all of them. */
+function* oneByOne(
+	items: readonly ItemContext[],
+	make: (item: ItemContext, row: IDataObject) => AskedCall,
+): Generator<AskedCall> {
+	for (const item of items) yield make(item, item.getInputData().json);
 }
 
 /** @returns the names of all columns, and whether any row has something in it */
@@ -218,21 +224,6 @@ function setCells(): CellReader {
 function valueOf(row: IDataObject, column: string): unknown {
 	return column in row ? row[column] : row[`\ufeff${column}`];
 }
-
-/** Calls without a time are placed as the campaign runs, which is not what somebody means who has a column for it. */
-function hintAtTimes(context: IExecuteFunctions, columns: string[], items: readonly ItemContext[]): void {
-	const rows = items.slice(0, MOST_ROWS_LOOKED_AT).map((item) => item.getInputData().json);
-	const times = timeColumnsAmong(columns, rows, Date.now());
-	if (times.length === 0) return;
-	const named = times.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`).join(', ');
-	context.addExecutionHints({
-		message: `No column says when to call, so the calls have no time of their own. If ${named} is meant, name it scheduled_for, or choose "Set Below" under Phone and Time Columns.`,
-		location: 'outputPane',
-		type: 'warning',
-	});
-}
-
-const MOST_ROWS_LOOKED_AT = 1_000;
 
 function parameterFilter(first: ItemContext, columns: string[], used: string[]): (column: string) => boolean {
 	const named = (parameter: string, displayName: string) =>

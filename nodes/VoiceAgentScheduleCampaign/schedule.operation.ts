@@ -1,11 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import {
-	callingHours,
-	callingHoursZone,
-	holidays,
-	outsideCallingHours,
-} from '../shared/fields/callingHours';
+import { callingHours, callingHoursZone, holidays, outsideCallingHours } from '../shared/fields/callingHours';
 import { consent, doNotCall } from '../shared/fields/callingRules';
 import { callTimeOfDay, timeZone } from '../shared/fields/callTime';
 import { country, duplicatedNumbers, numbersWithoutPlus } from '../shared/fields/phoneNumber';

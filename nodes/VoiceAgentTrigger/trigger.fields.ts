@@ -129,7 +129,7 @@ const options: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether an event that is delivered several times starts the workflow only once. It is the same event if nothing in it has changed but what tells of the delivery, and if it has an id. Events are remembered for up to a day.',
+				'Whether an event that is delivered several times starts the workflow only once. It is the same event if nothing in it has changed but what tells of the delivery, and if it has an ID. Events are remembered for up to a day.',
 		},
 	],
 };

@@ -69,6 +69,7 @@ const OPERATIONS = Object.keys(operationTable) as OperationId[];
 async function endlessCall(): Promise<void> {
 	service.standIn.state.calls.stepMs = Infinity;
 	await ask(service.standIn, 'dialOutbound', { body: { phone_number: '+15550100100' } });
+	await until(() => service.standIn.state.calls.logsOf(CALL).some(({ function: name }) => name === 'status'));
 }
 
 /** What was off contract; the test that provoked it takes it away. */

@@ -39,7 +39,7 @@ class Deduplicator implements IDataDeduplicator {
 		{ workflow, node }: ICheckProcessedContextData,
 		{ maxEntries }: ICheckProcessedOptions,
 	): Promise<IDeduplicationOutput> {
-		const database = databaseOf(workflow.id as string);
+		const database = databaseOf(workflow.id);
 		database.lookups += 1;
 		if (database.failure) throw database.failure;
 		const context = scope === 'node' ? `n:${node?.id}` : '';

@@ -6,9 +6,15 @@ export type Link = Pick<INode, 'name' | 'type' | 'typeVersion' | 'parameters'> &
 /** Name of the node with which the workflows below begin. */
 export const START = 'Start';
 
-/** @returns a workflow that is started by hand and runs one node after the other */
-export function chain(name: string, links: Link[]): IWorkflowBase {
-	const start = { name: START, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} };
+const MANUAL_START: Link = {
+	name: START,
+	type: 'n8n-nodes-base.manualTrigger',
+	typeVersion: 1,
+	parameters: {},
+};
+
+/** @returns a workflow that runs one node after the other; it is started by hand unless said otherwise */
+export function chain(name: string, links: readonly Link[], start: Link = MANUAL_START): IWorkflowBase {
 	const nodes = [start, ...links].map((link) => ({ id: link.name, position: [0, 0], ...link }));
 	const connections = Object.fromEntries(
 		links.map(({ name: node }, index) => [

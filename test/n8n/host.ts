@@ -13,6 +13,8 @@ export interface Host {
 	readonly log: string;
 	/** @returns names of the files, databases and logs that hold a text */
 	placesHolding(text: string): Promise<string[]>;
+	/** Kills whatever runs workflows, and starts it again. */
+	crash(): Promise<void>;
 	/** Ends it and removes its data. */
 	stop(): Promise<void>;
 }

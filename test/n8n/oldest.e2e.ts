@@ -1,7 +1,10 @@
 import { aiAgentWithPhoneCases } from './cases/aiAgentWithPhone';
 import { callAndWaitCases } from './cases/callAndWait';
+import { callEachOnceCases } from './cases/callEachOnce';
 import { callEventToRecordCases } from './cases/callEventToRecord';
+import { callListCases } from './cases/callList';
 import { credentialCases } from './cases/credential';
+import { eachEventOnceCases } from './cases/eachEventOnce';
 import { emergencyStopCases } from './cases/emergencyStop';
 import { nodeTypeCases } from './cases/nodeTypes';
 import { retryCases } from './cases/retryOnFail';
@@ -19,6 +22,9 @@ describe('the oldest n8n', () => {
 	callEventToRecordCases(n8n);
 	callAndWaitCases(n8n);
 	aiAgentWithPhoneCases(n8n);
+	eachEventOnceCases(n8n);
+	callListCases(n8n);
+	callEachOnceCases(n8n);
 	emergencyStopCases(n8n);
 	retryCases(n8n);
 	secretCases(n8n);

@@ -1,8 +1,11 @@
 import { acrossProcessesCases } from './cases/acrossProcesses';
 import { aiAgentWithPhoneCases } from './cases/aiAgentWithPhone';
 import { callAndWaitCases } from './cases/callAndWait';
+import { callEachOnceCases } from './cases/callEachOnce';
 import { callEventToRecordCases } from './cases/callEventToRecord';
+import { callListCases } from './cases/callList';
 import { credentialCases } from './cases/credential';
+import { eachEventOnceCases } from './cases/eachEventOnce';
 import { emergencyStopCases } from './cases/emergencyStop';
 import { nodeTypeCases } from './cases/nodeTypes';
 import { retryCases } from './cases/retryOnFail';
@@ -21,6 +24,9 @@ describe('the newest n8n in queue mode', () => {
 	callEventToRecordCases(n8n);
 	callAndWaitCases(n8n);
 	aiAgentWithPhoneCases(n8n);
+	eachEventOnceCases(n8n);
+	callListCases(n8n);
+	callEachOnceCases(n8n);
 	emergencyStopCases(n8n);
 	retryCases(n8n);
 	twoWorkersOneAccountCases(n8n);

@@ -18,6 +18,8 @@ const BROWSER_ID = 'end-to-end';
 const EXECUTION_TIMEOUT_MS = 180_000;
 const PUBLICATION_TIMEOUT_MS = 180_000;
 const POLL_MS = 300;
+/** The most that n8n gives at once. */
+const ROWS_OF_A_PAGE = 250;
 
 type WorkflowFile = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections'> & Partial<IWorkflowBase>;
 
@@ -216,18 +218,45 @@ export class Rest {
 		return await this.execution(retries[0]?.id ?? 'that is missing');
 	}
 
-	/** Rows of a data table that belongs to the owner. */
+	/** All rows of a data table that belongs to the owner; none if there is no such table. */
 	async dataTableRows(name: string): Promise<IDataObject[]> {
+		const table = await this.dataTable(name);
+		if (table === undefined) return [];
+		const rows: IDataObject[] = [];
+		for (;;) {
+			const page = `${table}/rows?take=${ROWS_OF_A_PAGE}&skip=${rows.length}&sortBy=id:asc`;
+			const { data, count } = (await this.get(page)) as { data: IDataObject[]; count: number };
+			rows.push(...data);
+			if (data.length === 0 || rows.length >= count) return rows;
+		}
+	}
+
+	/** Adds rows to a data table that belongs to the owner. */
+	async addDataTableRows(name: string, rows: IDataObject[]): Promise<void> {
+		const table = (await this.dataTable(name)) ?? '';
+		for (let first = 0; first < rows.length; first += ROWS_OF_A_PAGE) {
+			await this.post(`${table}/insert`, { data: rows.slice(first, first + ROWS_OF_A_PAGE) });
+		}
+	}
+
+	/** Changes the rows of a data table in which a column has a value. */
+	async changeDataTableRows(
+		name: string,
+		{ columnName, value }: { columnName: string; value: string },
+		data: IDataObject,
+	): Promise<void> {
+		const filter = { type: 'and', filters: [{ columnName, condition: 'eq', value }] };
+		await this.patch(`${(await this.dataTable(name)) ?? ''}/rows`, { filter, data });
+	}
+
+	/** @returns the path of a data table */
+	private async dataTable(name: string): Promise<string | undefined> {
 		const { id: project } = (await this.get('projects/personal')) as { id: string };
-		const tables = (await this.get(`projects/${project}/data-tables`)) as {
+		const { data } = (await this.get(`projects/${project}/data-tables?take=100`)) as {
 			data: Array<{ id: string; name: string }>;
 		};
-		const table = tables.data.find((candidate) => candidate.name === name);
-		if (!table) return [];
-		const rows = (await this.get(`projects/${project}/data-tables/${table.id}/rows`)) as {
-			data: IDataObject[];
-		};
-		return rows.data;
+		const table = data.find((candidate) => candidate.name === name);
+		return table && `projects/${project}/data-tables/${table.id}`;
 	}
 
 	/** Waits for an execution's end. */

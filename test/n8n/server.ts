@@ -62,6 +62,12 @@ export class Server implements Host {
 		await this.launch();
 	}
 
+	/** Kills n8n, as when its machine dies, and starts it again on what it has saved. */
+	async crash(): Promise<void> {
+		await this.process.kill();
+		await this.launch();
+	}
+
 	/** Stops n8n and removes its data, unless they were to be kept. */
 	async stop(): Promise<void> {
 		await this.process.remove();

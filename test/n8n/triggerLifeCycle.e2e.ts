@@ -4,6 +4,7 @@ import type { INode, INodeParameterResourceLocator, INodeParameters, IWorkflowBa
 
 import { objectId, type Hook } from '../stand-in/records';
 import { FAKE_API_KEY, StandIn } from '../stand-in/standIn';
+import { chain, type Link } from './chain';
 import { install, type Version } from './installation';
 import { packed } from './packOnce';
 import { Server } from './server';
@@ -12,6 +13,28 @@ const TRIGGER = 'Voice Agent Trigger';
 const USE_CASE = objectId('ca5e', 1);
 const OTHER_USE_CASE = objectId('ca5e', 2);
 const LONGEST_START_MS = 30_000;
+/** How often n8n itself tries to publish. */
+const MOST_PUBLISHING_TRIES = { newest: 5, oldest: 1 };
+
+/** Goes on while the workflow is changed and published, and writes static data at its end. */
+const LONG_RUN: Link[] = [
+	{
+		name: 'Wait',
+		type: 'n8n-nodes-base.wait',
+		typeVersion: 1.1,
+		parameters: { resume: 'timeInterval', amount: 8, unit: 'seconds' },
+	},
+	{
+		name: 'Count runs',
+		type: 'n8n-nodes-base.code',
+		typeVersion: 2,
+		parameters: {
+			jsCode:
+				"const data = $getWorkflowStaticData('global');\ndata.runs = (data.runs ?? 0) + 1;\nreturn $input.all();",
+		},
+	},
+];
+const NEXT: Link[] = [{ name: 'Next node', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} }];
 
 /** A workflow with a trigger in n8n, and its hooks at the stand-in. */
 interface TriggerWorkflow {
@@ -147,25 +170,78 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 		await up.close();
 	});
 
-	it('is known after a restart of n8n, also where the answer to the registration was lost', async () => {
+	it('is known after a restart of n8n, also where the response to the registration was lost', async () => {
 		const workflow = await create();
 		await server.rest.publish(workflow.id);
 		const lost = await create();
-		standIn.misbehave({ operation: 'addWebhook', cut: 'after acting' });
+		standIn.misbehave({
+			operation: 'addWebhook',
+			cut: 'after acting',
+			times: MOST_PUBLISHING_TRIES[version],
+		});
 		await expect(server.rest.publish(lost.id)).rejects.toThrow(
-			`The service may or may not send events to ${lost.url} now`,
+			'it does no harm if the service has it already',
 		);
 		await server.restart();
 
-		await change(lost, (node) => (node.parameters.options = { unknownRegistration: 'listen' }));
 		await server.rest.publish(lost.id);
 		await server.rest.publish(workflow.id);
+		expect(hooksOf(workflow)).toHaveLength(1);
 		for (const { id, url } of [workflow, lost]) {
-			const hooks = hooksOf({ url });
-			expect(hooks).toHaveLength(1);
-			expect((await deliver(url, {}, secretOf(hooks[0]))).status).toBe(200);
+			const [hook, ...others] = hooksOf({ url });
+			for (const other of others) expect(other).toEqual(hook);
+			expect((await deliver(url, {}, secretOf(hook))).status).toBe(200);
 			await executions({ id }, 1);
 		}
+	});
+
+	it('hears its use case and no other, though the end of a long run writes back what n8n knew before a change', async () => {
+		const workflow = await create({}, credential, LONG_RUN);
+		await server.rest.publish(workflow.id);
+		const [stale] = hooksOf(workflow);
+		expect((await deliver(workflow.url, {}, secretOf(stale))).status).toBe(200);
+		await server.rest.changeWorkflow(workflow.id, ({ nodes, connections }) => {
+			for (const node of nodes.filter(({ name }) => name === TRIGGER)) {
+				node.name = 'Renamed';
+				node.parameters.useCaseId = useCase(OTHER_USE_CASE);
+			}
+			connections.Renamed = connections[TRIGGER] ?? {};
+			delete connections[TRIGGER];
+		});
+		await server.rest.publish(workflow.id);
+		const live = hooksOf(workflow).at(-1);
+		await finished(workflow, 1);
+		const data = await staticDataOf(workflow);
+		expect(data).toHaveProperty('global.runs', 1);
+		expect(Object.keys(data)).not.toContain('node:Renamed');
+
+		for (const between of [async () => {}, async () => await server.restart()]) {
+			await between();
+			expect((await deliver(workflow.url, {}, secretOf(stale))).status).toBe(401);
+			expect((await deliver(workflow.url, {}, secretOf(live))).status).toBe(200);
+		}
+		const different = new Set(hooksOf(workflow).map((hook) => JSON.stringify(hook)));
+		expect(different.size).toBe(2);
+	});
+
+	it('goes on once with each event, though the same events come again after a restart of n8n', async () => {
+		const workflow = await create({}, credential, NEXT);
+		await server.rest.publish(workflow.id);
+		const secret = secretOf(hooksOf(workflow)[0]);
+		const events = Array.from({ length: 5 }, (_, index) => ({ id: `call-${index}`, status: 'Completed' }));
+		const deliverAll = async () => {
+			for (const event of events) expect((await deliver(workflow.url, event, secret)).status).toBe(200);
+		};
+		await deliverAll();
+		await deliverAll();
+		await finished(workflow, events.length);
+		await server.restart();
+		await deliverAll();
+		await finished(workflow, 2 * events.length);
+		const wentOn = (await server.rest.finishedExecutions(workflow.id)).filter(
+			({ data }) => data.resultData.runData[NEXT[0]?.name ?? ''],
+		);
+		expect(wentOn).toHaveLength(events.length);
 	});
 
 	async function createCredential(baseUrl: string) {
@@ -178,7 +254,12 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 		});
 	}
 
-	async function create(parameters: INodeParameters = {}, its = credential): Promise<TriggerWorkflow> {
+	/** @param next nodes that run one after the other when the trigger has started a run */
+	async function create(
+		parameters: INodeParameters = {},
+		its = credential,
+		next: readonly Link[] = [],
+	): Promise<TriggerWorkflow> {
 		const webhookId = randomUUID();
 		const node = {
 			id: randomUUID(),
@@ -189,7 +270,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 			webhookId,
 			parameters: { registration: 'automatic', useCaseId: useCase(USE_CASE), ...parameters },
 		} as INode;
-		const workflow = { name: webhookId, nodes: [node], connections: {} } as unknown as IWorkflowBase;
+		const workflow = { ...chain(webhookId, next, node), name: webhookId };
 		const { id } = await server.rest.createWorkflow(workflow, its);
 		const path = `${webhookId}/voice-agent`;
 		return { id, url: `${server.url}/webhook/${path}`, testUrl: `${server.url}/webhook-test/${path}` };
@@ -204,6 +285,18 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 		return standIn.state.useCases
 			.flatMap(({ hooks }) => hooks)
 			.filter((hook) => [url, testUrl].includes(hook.url));
+	}
+
+	/** Waits until so many executions of a workflow have ended well; fails when there are more. */
+	async function finished({ id }: { id: string }, count: number): Promise<void> {
+		await executions({ id }, count);
+		const all = await server.rest.finishedExecutions(id);
+		expect(all.map(({ status }) => status)).toEqual(Array(count).fill('success'));
+	}
+
+	async function staticDataOf({ id }: { id: string }): Promise<Record<string, unknown>> {
+		const { staticData } = (await server.rest.get(`workflows/${id}`)) as IWorkflowBase;
+		return staticData ?? {};
 	}
 
 	/** Waits until a workflow has so many executions; fails when there are more. */

@@ -75,7 +75,8 @@ it('a refusal is an error of every row', async () => {
 
 it('sends again after a lost answer, which does no harm', async () => {
 	service.standIn.misbehave({ cut: 'after acting' });
-	const { failure } = await remove(ROWS);
+	const { failure, success } = await remove(ROWS);
 	expect(failure).toBeUndefined();
 	expect(service.standIn.state.agents).toEqual(['agent-0002']);
+	expect(success.map(({ json }) => json.deleted)).toEqual([true, true]);
 });

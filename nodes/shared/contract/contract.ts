@@ -45,6 +45,19 @@ export interface Operation {
 	/** By name; `length` in characters where the interface states it (section 8). */
 	pathParameters: Readonly<Record<string, { length: number | null }>>;
 	requiredBodyFields: readonly string[];
+	/** What the fields of the body must be (service-interface section 4). */
+	bodyFields: Readonly<Record<string, FieldType>>;
+}
+
+/** What a value must be. What is undefined is open. */
+export interface FieldType {
+	type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+	/** The only values that it may have. */
+	values?: readonly string[];
+	/** Of an array. */
+	items?: FieldType;
+	/** Of an object, as far as they are known. */
+	properties?: Readonly<Record<string, FieldType>>;
 }
 
 /** Every operation of the contract (service-interface section 4). */

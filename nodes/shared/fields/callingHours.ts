@@ -58,7 +58,7 @@ export const callingHoursZone: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. {{ $json.timezone }}',
 	description:
-		"Where the person is, if a column says so. If this is left empty, it is the country of the phone number; of a country with several time zones, only times count that are within the hours in all of them.",
+		'Where the person is, if a column says so. If this is left empty, it is the country of the phone number; of a country with several time zones, only times count that are within the hours in all of them.',
 };
 
 /** For a node's options. */

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { planOf } from '../numbers/numberingPlan';
+import { countriesOf, splitByCode } from '../numbers/numberingPlan';
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
 import { holdsExpression, rawParameter } from '../request/message/itemContext';
 import type { ItemContext } from '../request/message/itemRequest';
@@ -10,7 +10,7 @@ import type { CallingRules } from '../rules/judge';
 import type { CallingHours } from '../times/hours/callingHours';
 import { toHolidays } from '../times/hours/holidays';
 import { toCallingHours } from '../times/hours/readHours';
-import { zoneAlone, zonesOfCountry, type ZoneSet } from '../times/hours/zoneSet';
+import { zoneAlone, zonesOfCountries, zonesOfCountry, type ZoneSet } from '../times/hours/zoneSet';
 import { zoneIfKnown } from '../times/zone';
 import { InputProblem, shown } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
@@ -63,14 +63,18 @@ export class CallingRuleReader {
 		return {
 			doNotCall: this.doNotCallList,
 			consent: isSet(item, consent) ? { value: optionOf(item, consent) } : undefined,
-			hours: this.hoursRuleFor(item, number),
+			hours: isSet(item, callingHours) || isSet(item, holidays) ? this.hoursRule(item, number) : undefined,
 		};
 	}
 
-	private hoursRuleFor(item: ItemContext, number: string): HoursRule | undefined {
-		if (!isSet(item, callingHours) && !isSet(item, holidays)) return undefined;
-		const zones = zonesFor(item, number);
-		return { hours: this.hoursFor(item), zones, outside: outsideFor(item) };
+	private hoursRule(item: ItemContext, number: string): () => HoursRule {
+		let rule: HoursRule | undefined;
+		return () =>
+			(rule ??= {
+				hours: this.hoursFor(item),
+				zones: zonesFor(item, number),
+				outside: outsideFor(item),
+			});
 	}
 
 	private hoursFor(item: ItemContext): CallingHours {
@@ -104,7 +108,7 @@ function isSet(item: ItemContext, { name }: INodeProperties): boolean {
 }
 
 function optionOf(item: ItemContext, { name }: INodeProperties): unknown {
-	return item.getNodeParameter(`${OPTIONS}.${name}`, '') as unknown;
+	return item.getNodeParameter(`${OPTIONS}.${name}`, '');
 }
 
 async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
@@ -118,7 +122,8 @@ async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCall
 }
 
 /** What makes an expression another one for each row, or may: then all rows' lists count. */
-const READS_ROW = /\$json\b|\$binary\b|\$input\.(?:item|params)|\.item\b|\.itemMatching\b|\$itemIndex\b|\$position\b/;
+const READS_ROW =
+	/\$json\b|\$binary\b|\$input\.(?:item|params)|\.item\b|\.itemMatching\b|\$itemIndex\b|\$position\b/;
 
 /** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
 async function listsOf(items: readonly ItemContext[]): Promise<unknown[]> {
@@ -131,13 +136,19 @@ async function listsOf(items: readonly ItemContext[]): Promise<unknown[]> {
 }
 
 function listOf(item: ItemContext): unknown {
+	const { list, error } = evaluated(item);
+	if (!error) return list;
+	throw new InputProblem(
+		`${doNotCall.displayName} cannot be read for row ${item.getItemIndex() + 1}, so nobody is called: ${error.message}`,
+		'Correct the expression of the option.',
+	);
+}
+
+function evaluated(item: ItemContext): { list?: unknown; error?: Error } {
 	try {
-		return optionOf(item, doNotCall);
+		return { list: optionOf(item, doNotCall) };
 	} catch (error) {
-		throw new InputProblem(
-			`${doNotCall.displayName} cannot be read for row ${item.getItemIndex() + 1}, so nobody is called: ${(error as Error).message}`,
-			'Correct the expression of the option.',
-		);
+		return { error: error as Error };
 	}
 }
 
@@ -159,21 +170,21 @@ async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRu
 function zonesFor(item: ItemContext, number: string): ZoneSet {
 	const zone = plainText(optionOf(item, callingHoursZone));
 	if (zone !== '') return zoneAlone(zone);
-	const country = countryOf(number, item);
-	if (country !== undefined) return zonesOfCountry(country);
-	throw new InputProblem(
-		`It cannot be told in which country ${shown(number)} rings, and so not what time it is there`,
-		`Give the time zone in the option ${callingHoursZone.displayName}, e.g. as a column, or the Country.`,
-	);
+	const { country } = readPhoneNumber(number);
+	return country === undefined ? zonesOfCode(number, item) : zonesOfCountry(country);
 }
 
 /** Countries that share a calling code cannot always be told apart by the number: then the row's own decides. */
-function countryOf(number: string, item: ItemContext): string | undefined {
-	const { country } = readPhoneNumber(number);
-	if (country !== undefined) return country;
-	const { country: ofRow } = rulesOfNumber(item);
-	const code = ofRow === undefined ? undefined : planOf(ofRow)?.data.code;
-	return code !== undefined && number.startsWith(`+${code}`) ? ofRow : undefined;
+function zonesOfCode(number: string, item: ItemContext): ZoneSet {
+	const { code = '' } = splitByCode(number.slice(1)) ?? {};
+	const { country } = rulesOfNumber(item);
+	const countries = countriesOf(code);
+	if (country !== undefined && countries.includes(country)) return zonesOfCountry(country);
+	if (countries.length > 0) return zonesOfCountries(countries);
+	throw new InputProblem(
+		`It cannot be told in which country ${shown(number)} rings, and so not what time it is there`,
+		`Give the time zone in the option ${callingHoursZone.displayName}, e.g. as a column.`,
+	);
 }
 
 function outsideFor(item: ItemContext): OutsideHours {

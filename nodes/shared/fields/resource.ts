@@ -5,5 +5,11 @@ import type { INodeProperties } from 'n8n-workflow';
  * operations by the values of both.
  */
 export function resource(value: string): INodeProperties {
-	return { displayName: 'Resource', name: 'resource', type: 'hidden', noDataExpression: true, default: value };
+	return {
+		displayName: 'Resource',
+		name: 'resource',
+		type: 'hidden',
+		noDataExpression: true,
+		default: value,
+	};
 }

@@ -16,7 +16,7 @@ export function rulesOfCalls(fields: { number: string; time: string }): ReadRule
 	return async (items) => {
 		const reader = await CallingRuleReader.of(items);
 		return (body, item) => {
-			const number = String(body[fields.number]);
+			const number = body[fields.number] as string;
 			const time = body[fields.time];
 			const call = { number, moment: typeof time === 'string' ? Date.parse(time) : undefined };
 			const rules = reader.rulesFor(item, number);

@@ -1,10 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties, INodeType } from 'n8n-workflow';
 
-import { operationTable, type OperationId } from '../contract/contract';
+import { operationTable } from '../contract/contract';
 import { inTurns } from '../values/inTurns';
 import { BodyFields } from './message/fields';
 import { itemContexts } from './message/itemContext';
-import type { ItemRequest } from './message/itemRequest';
 import type { Outcome } from './policy/sending';
 import { rowOfItem, rulesOf } from './rowOfItem';
 import { inputItems } from './run/engine';
@@ -30,12 +29,12 @@ export function customOperationsOf(properties: readonly INodeProperties[]): INod
 		const sender = routing?.operations?.pagination as ItemSender | undefined;
 		return sender ? [[String(value), sendAllItems(sender, properties)] as const] : [];
 	});
-	return { [String(named('resource')?.default)]: Object.fromEntries(senders) };
+	return { [named('resource')?.default as string]: Object.fromEntries(senders) };
 }
 
 function sendAllItems(sender: ItemSender, properties: readonly INodeProperties[]) {
-	const id = sender.operationId as OperationId;
-	const itemRequest = sender.itemRequest as ItemRequest<OperationId>;
+	const id = sender.operationId;
+	const itemRequest = sender.itemRequest;
 	const operation = operationTable[id];
 	const bodyFields = new BodyFields(properties);
 

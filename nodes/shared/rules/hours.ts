@@ -35,7 +35,7 @@ export function judgedByHours(moment: number, { hours, zones, outside }: HoursRu
 			return { kind: 'closed', reason };
 		case 'refuse':
 			throw new InputProblem(reason, 'Give the row another time, or choose Move to the Next Opening.');
-		default: {
+		case 'move': {
 			const opening = nextOpening(moment, hours, zones);
 			const [zone] = zones.zones;
 			const local = opening + (zone?.offsetAt(opening) ?? 0);

@@ -16,7 +16,8 @@ export interface CallingRules {
 	doNotCall?: DoNotCallList;
 	/** What the row says of the person's consent. */
 	consent?: { value: unknown };
-	hours?: HoursRule;
+	/** Asked only for people who may be called at all; throws an InputProblem where it cannot be read. */
+	hours?: () => HoursRule;
 }
 
 /** What the rules make of a call. */
@@ -33,13 +34,10 @@ export type Verdict =
  * @throws InputProblem when a rule makes an error of the row
  */
 export function judged({ number, moment }: PlannedCall, rules: CallingRules, now: number): Verdict {
-	const { doNotCall, consent, hours } = rules;
-	if (doNotCall?.has(number)) return { kind: 'heldBack', reason: `${shown(number)} is on the Do Not Call list` };
-	if (consent && !isConsent(consent.value)) {
-		return { kind: 'heldBack', reason: `There is no consent to call ${shown(number)}: ${told(consent.value)}` };
-	}
-	if (!hours) return { kind: 'call' };
-	const byHours = judgedByHours(Math.max(moment ?? now, now), hours);
+	const reason = whyNever(number, rules);
+	if (reason !== undefined) return { kind: 'heldBack', reason };
+	if (!rules.hours) return { kind: 'call' };
+	const byHours = judgedByHours(Math.max(moment ?? now, now), rules.hours());
 	switch (byHours.kind) {
 		case 'open':
 			return { kind: 'call' };
@@ -48,6 +46,13 @@ export function judged({ number, moment }: PlannedCall, rules: CallingRules, now
 		case 'moved':
 			return { kind: 'call', moment: byHours.moment, note: byHours.note };
 	}
+}
+
+/** @returns why a person must not be called at any time, as a sentence without a full stop; undefined if they may */
+export function whyNever(number: string, { doNotCall, consent }: CallingRules): string | undefined {
+	if (doNotCall?.has(number)) return `${shown(number)} is on the Do Not Call list`;
+	if (!consent || isConsent(consent.value)) return undefined;
+	return `There is no consent to call ${shown(number)}: ${told(consent.value)}`;
 }
 
 function told(value: unknown): string {

@@ -16,6 +16,12 @@ export function toIdentifier(value: unknown, name: string, length: number | null
 	if (id === '') {
 		throw new InputProblem(`${name} is empty`, `Fill in ${name}, or choose an entry from the list.`);
 	}
+	if (id === '.' || id === '..') {
+		throw new InputProblem(
+			`${name} ${shown(id)} is no id: in an address it would stand for something else`,
+			`Fill in ${name} as the service gives it.`,
+		);
+	}
 	if (length !== null && id.length !== length) {
 		const remedy = UUID.test(id)
 			? 'This is an id of the platform, as Get Use Cases gives it. Here the id of the calling service is needed, e.g. from the use case of a phone number.'

@@ -57,6 +57,15 @@ export const CONTENDERS = {
 		name: `${scheduleCampaign.name}, with times`,
 		hasTimes: true,
 	},
+	scheduleCampaignWithRules: {
+		...ours,
+		name: `${scheduleCampaign.name}, with times and rules`,
+		hasTimes: true,
+		load: async (packageFolder: string) => {
+			const contender = await import('./scheduleCampaign.js');
+			return contender.scheduleCampaign(packageFolder, contender.RULES);
+		},
+	},
 } satisfies Record<string, Entry>;
 
 export type ContenderId = keyof typeof CONTENDERS;

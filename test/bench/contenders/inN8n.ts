@@ -30,6 +30,8 @@ export async function runInN8n(
 	// n8n's own error branch takes some failures for successes.
 	const all = [...success, ...errors];
 	const failed = all.filter(({ json, error }) => error !== undefined || json.error !== undefined);
-	const unknown = failed.filter(({ json }) => /outcome unknown|outcome is unknown/i.test(String(json.error)));
+	const unknown = failed.filter(({ json }) =>
+		/outcome unknown|outcome is unknown/i.test(JSON.stringify(json.error)),
+	);
 	return { done: all.length - failed.length, failed: failed.length, unknown: unknown.length };
 }

@@ -3,7 +3,9 @@ import type { Figures } from '../sections/section';
 /** @returns the figures as a table for the terminal */
 export function asText({ title, columns, lines }: Figures): string {
 	const rows = cellsOf({ columns, lines });
-	const widths = ['', ...columns].map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+	const widths = ['', ...columns].map((_, column) =>
+		Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+	);
 	const aligned = rows.map((row) =>
 		row
 			.map((cell, column) =>

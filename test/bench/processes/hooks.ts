@@ -92,6 +92,9 @@ function callThatEnded() {
 		created: new Date().toISOString(),
 		classification: { tag: 'interested' },
 		metadata: { custom: { row: 1 } },
-		transcript: Array.from({ length: 10 }, (_, turn) => ({ role: turn % 2 ? 'user' : 'agent', text: 'Hello' })),
+		transcript: Array.from({ length: 10 }, (_, turn) => ({
+			role: turn % 2 ? 'user' : 'agent',
+			text: 'Hello',
+		})),
 	};
 }

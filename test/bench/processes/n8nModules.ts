@@ -22,7 +22,10 @@ const BROUGHT_BY_N8N = /^(@n8n\/|n8n-core|n8n-workflow|n8n-nodes-base|n8n\/|refl
 const ofN8n = modules.createRequire(join(N8N_MODULES, 'n8n/package.json'));
 
 /** From Node.js 22.15 on, and not in the types of the oldest version that is supported. */
-type Resolve = (specifier: string, context: { parentURL?: string }) => { url: string; shortCircuit?: boolean };
+type Resolve = (
+	specifier: string,
+	context: { parentURL?: string },
+) => { url: string; shortCircuit?: boolean };
 const { registerHooks } = modules as unknown as {
 	registerHooks: (hooks: { resolve: (...given: [...Parameters<Resolve>, Resolve]) => object }) => void;
 };

@@ -12,7 +12,13 @@ export const campaigns: Section = {
 		const rules = { rounds: bench.isQuick ? 1 : 3, isEachAnew: true };
 		const taken = await contest(
 			bench,
-			['postOnce', 'postOnceWithTimes', 'scheduleCampaign', 'scheduleCampaignWithTimes'],
+			[
+				'postOnce',
+				'postOnceWithTimes',
+				'scheduleCampaign',
+				'scheduleCampaignWithTimes',
+				'scheduleCampaignWithRules',
+			],
 			rules,
 			async ({ name, contender, service }) => {
 				await service.beginAnew();

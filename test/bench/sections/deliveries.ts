@@ -28,7 +28,11 @@ export const deliveries: Section = {
 			],
 			lines: figures.map(({ name, isOurs, rate }) => ({ name, isOurs, values: [rate, rate / basis] })),
 			charts: [
-				{ title: 'Deliveries a second', unit: "n8n's Webhook node = 1; more is better", column: 'times Webhook' },
+				{
+					title: 'Deliveries a second',
+					unit: "n8n's Webhook node = 1; more is better",
+					column: 'times Webhook',
+				},
 			],
 		};
 	},

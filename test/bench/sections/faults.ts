@@ -13,12 +13,10 @@ export const faults: Section = {
 	name: 'faults',
 	measure: async (bench) => {
 		const rules = { rounds: bench.isQuick ? 1 : 5 };
-		const taken = await contest(
-			bench,
-			['httpRequest', 'plainNode', 'dial'],
-			rules,
-			async (turn) => ({ healthy: await run(turn, [SLOW]), faulty: await run(turn, [...FAULTS, SLOW]) }),
-		);
+		const taken = await contest(bench, ['httpRequest', 'plainNode', 'dial'], rules, async (turn) => ({
+			healthy: await run(turn, [SLOW]),
+			faulty: await run(turn, [...FAULTS, SLOW]),
+		}));
 
 		const lines = taken.map(({ name, isOurs, results }) => {
 			const seconds = median(results, ({ faulty }) => faulty.seconds);

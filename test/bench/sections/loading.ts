@@ -15,7 +15,10 @@ export const loading: Section = {
 	measure: async ({ n8n, packages, isQuick }) => {
 		const rules = { rounds: isQuick ? 5 : 15, warmUps: 2 };
 		const folder = mkdtempSync(join(tmpdir(), 'loaded-'));
-		const loaded = [httpRequest(n8n), ...packages.map((one, index) => installed(one, join(folder, `${index}`)))];
+		const loaded = [
+			httpRequest(n8n),
+			...packages.map((one, index) => installed(one, join(folder, `${index}`))),
+		];
 		// Where n8n lets packages look for what they do not bring.
 		const env = { ...n8n.env, NODE_PATH: modulesOf(n8n) };
 		const taken = await takeTurns(loaded, rules, async ({ file }) =>

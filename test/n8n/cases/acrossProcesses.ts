@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import type { INode, IWorkflowBase } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 
 import { objectId } from '../../stand-in/records';
+import { chain } from '../chain';
 import type { Cluster } from '../cluster/cluster';
 import { placeCall } from '../placeCall';
+import type { Execution } from '../rest';
 import { until } from '../until';
 import type { WholeN8n } from '../wholeN8n';
 
 const EVENTS = 10;
+const NEXT = 'Next node';
 
 /** What each process of n8n takes part in, when the cases before have run. */
 export function acrossProcessesCases(n8n: WholeN8n<Cluster>): void {
@@ -36,9 +39,41 @@ export function acrossProcessesCases(n8n: WholeN8n<Cluster>): void {
 			await n8n.rest.unpublish(id);
 		});
 
+		it('go on once with each event, though each comes again, and to another process', async () => {
+			const id = await publishTrigger();
+			const events = Array.from({ length: EVENTS }, (_, index) => ({ id: `call-${index}`, status: 'Busy' }));
+			for (let times = 1; times <= 3; times++) {
+				for (const event of events) expect(await deliver(n8n.server.url, event)).toBe(200);
+				await until('the runs have ended', async () => !(await somebodyRuns(id)));
+			}
+			const executions = await n8n.rest.finishedExecutions(id);
+			expect(wentOn(executions)).toBe(EVENTS);
+			await n8n.rest.unpublish(id);
+		});
+
+		it('give an event its run when the process that took it dies before', async () => {
+			const id = await publishTrigger();
+			const event = { id: 'call', status: 'Busy' };
+			const [dying, other] = n8n.server.webhooks;
+			const unlock = await n8n.server.postgres.lock('execution_entity');
+			const lost = deliver(dying.url, event).catch(() => 'no response');
+			await until('the run is about to be written down', async () => await n8n.server.postgres.someWait());
+			await dying.kill();
+			expect(await lost).toBe('no response');
+			await unlock();
+			expect(await deliver(other.url, event)).toBe(200);
+			await until('the runs have ended', async () => (await ended(id)) > 0 && !(await somebodyRuns(id)));
+			expect(wentOn(await n8n.rest.finishedExecutions(id))).toBe(1);
+			await dying.start();
+			await n8n.rest.unpublish(id);
+		});
+
 		it('leave all runs to the workers', () => {
 			const started = /Worker started execution/g;
-			const counts = n8n.server.processes.map(({ role, log }) => [role, (log.match(started) ?? []).length > 0]);
+			const counts = n8n.server.processes.map(({ role, log }) => [
+				role,
+				(log.match(started) ?? []).length > 0,
+			]);
 			expect(counts).toEqual([
 				['main', false],
 				['worker', true],
@@ -62,10 +97,35 @@ export function acrossProcessesCases(n8n: WholeN8n<Cluster>): void {
 				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
 			},
 		} as INode;
-		const workflow = { name: 'Events', nodes: [node], connections: {} } as unknown as IWorkflowBase;
-		const { id } = await n8n.rest.createWorkflow(workflow, n8n.credential);
+		const next = { name: NEXT, type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
+		const { id } = await n8n.rest.createWorkflow(chain('Events', [next], node), n8n.credential);
 		await n8n.rest.publish(id);
 		return id;
+	}
+
+	/** Sends an event as the service would, to the address that was registered last. @returns the status */
+	async function deliver(processUrl: string, event: object): Promise<number> {
+		const hook = n8n.standIn.state.useCases[0]?.hooks.at(-1);
+		const { pathname } = new URL(hook?.url ?? '');
+		const [header] = hook?.headers ?? [];
+		const response = await fetch(processUrl + pathname, {
+			method: 'POST',
+			headers: {
+				'content-type': 'application/json',
+				[header?.key ?? '']: header?.value ?? '',
+			},
+			body: JSON.stringify(event),
+		});
+		return response.status;
+	}
+
+	function wentOn(executions: Execution[]): number {
+		return executions.filter(({ data }) => data.resultData.runData[NEXT]).length;
+	}
+
+	async function somebodyRuns(workflowId: string): Promise<boolean> {
+		const executions = await n8n.rest.executions({ workflowId });
+		return executions.some(({ status }) => ['new', 'running'].includes(status));
 	}
 
 	async function ended(workflowId: string): Promise<number> {

@@ -62,7 +62,11 @@ function workflow() {
 			name: 'Schedule Campaign',
 			type: 'n8n-nodes-voice-agent.voiceAgentScheduleCampaign',
 			typeVersion: 1,
-			parameters: { operation: 'schedule', numberId: { __rl: true, mode: 'id', value: objectId('40fe', 1) } },
+			parameters: {
+				operation: 'schedule',
+				numberId: { __rl: true, mode: 'id', value: objectId('40fe', 1) },
+				promptParameters: 'row',
+			},
 		},
 		{
 			name: 'Count',

@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { INode, INodeTypeDescription, NodeHelpers } from 'n8n-workflow';
+import { globSync } from 'tinyglobby';
 
+import { ROOT } from '../../package/nodes';
 import { problemsOf } from '../../package/parameterCheck';
 import { example, exampleFiles } from '../examples';
 import type { WholeN8n } from '../wholeN8n';
+
+/** As TypeScript writes it: `n8n_workflow_1.sleep`. */
+const USED_OF_A_MODULE = /\b(n8n_workflow|luxon)_1\.(\w+)/g;
 
 /** All nodes of the examples, n8n's own among them, against the types that this n8n has. */
 export function nodeTypeCases(n8n: WholeN8n): void {
@@ -19,6 +25,19 @@ export function nodeTypeCases(n8n: WholeN8n): void {
 			});
 			expect(problems).toEqual([]);
 		});
+	});
+
+	it('has every function of its modules that the package uses', () => {
+		const files = globSync('dist/{nodes,credentials}/**/*.js', { cwd: ROOT, absolute: true });
+		const used = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(USED_OF_A_MODULE)]);
+		const names = new Set(used.map(([, module = '', name = '']) => `${module} ${name}`));
+		const itsOwn = createRequire(n8n.server.installation.script);
+		const missing = [...names].filter((entry) => {
+			const [module = '', name = ''] = entry.split(' ');
+			return !(name in (itsOwn(module.replace('_', '-')) as object));
+		});
+		expect(names.size).toBeGreaterThan(5);
+		expect(missing).toEqual([]);
 	});
 }
 

@@ -152,6 +152,12 @@ export class Cluster implements Host {
 		return this.workers.find(({ log }) => log.includes(`Worker started execution ${executionId} (`));
 	}
 
+	/** Kills what runs workflows, as when the workers' machines die, and puts others in their place. */
+	async crash(): Promise<void> {
+		await Promise.all(this.workers.map(async (worker) => await worker.kill()));
+		await Promise.all(this.workers.map(async (worker) => await worker.replace()));
+	}
+
 	async stop(): Promise<void> {
 		const { redis, postgres, front, filesFolder } = this.parts;
 		await Promise.all(this.processes.map(async (n8n) => await n8n.remove()));

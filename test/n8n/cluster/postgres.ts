@@ -108,6 +108,11 @@ export class Postgres {
 		};
 	}
 
+	/** Whether somebody waits for what another keeps from them. */
+	async someWait(): Promise<boolean> {
+		return (await this.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).length > 0;
+	}
+
 	async holds(text: string): Promise<boolean> {
 		const dump = await run(join(this.programs, 'pg_dump'), ['--inserts'], { env: this.clientEnvironment });
 		return dump.includes(text);

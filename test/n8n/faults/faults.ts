@@ -1,4 +1,5 @@
 import type { Cluster } from '../cluster/cluster';
+import { until } from '../until';
 
 /** How long PostgreSQL is away. */
 const OUTAGE_MS = 10_000;
@@ -12,6 +13,8 @@ export interface Fault {
 	callMs: number;
 	/** Whether the runs are held where they are until the fault is over. */
 	holds?: boolean;
+	/** Whether n8n cannot write down how runs end, and so says for ever that they go on. */
+	takesDatabase?: boolean;
 	/** Does it, and sees to it that the cluster is whole again. */
 	strike(cluster: Cluster, letRunsGoOn: () => void): Promise<void>;
 }
@@ -57,11 +60,16 @@ export const FAULTS: Fault[] = [
 	{
 		name: `PostgreSQL away for ${OUTAGE_MS / 1000} s`,
 		callMs: 400,
-		strike: async ({ postgres }, letRunsGoOn) => {
+		takesDatabase: true,
+		strike: async ({ postgres, processes }, letRunsGoOn) => {
 			await postgres.stop();
 			letRunsGoOn();
 			await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
 			await postgres.start();
+			await until('n8n has its database back', async () => {
+				const ready = await Promise.all(processes.map(async (n8n) => await n8n.isReady()));
+				return !ready.includes(false);
+			});
 		},
 	},
 	{

@@ -74,6 +74,12 @@ export class N8nProcess {
 		return this.daemon?.hasEnded === false;
 	}
 
+	/** Whether it has all that it needs, its database among that. */
+	async isReady(): Promise<boolean> {
+		const response = await fetch(`${this.url}/healthz/readiness`).catch(() => undefined);
+		return response?.ok === true;
+	}
+
 	/** What it has printed so far, in all its lives. */
 	get log(): string {
 		return this.earlierOutput + (this.daemon?.log ?? '');

@@ -41,6 +41,16 @@ describe('nothing is sent, and the row says what is wrong', () => {
 		['Number is empty', numbers, { ...NUMBER, numberId: byId('') }],
 		['Number "40fe1" has 5 characters instead of 24', numbers, { ...NUMBER, numberId: byId('40fe1') }],
 		['Title is empty', numbers, { ...NUMBER, title: ' ' }],
+		['Note ID ".." is no id', notes, { callId: CALL, noteId: '..' }],
+		['Note ID "." is no id', notes, { callId: CALL, noteId: ' . ' }],
+		['Tool ID ".." is no id', tools, { ...TOOL, toolId: '..' }],
+		['Type cannot be "Nope"', tools, { ...TOOL, type: '={{ "Nope" }}' }],
+		['Filler Type cannot be "loud"', tools, { ...TOOL, additionalFields: { fillerType: '={{ "loud" }}' } }],
+		[
+			'Default "maybe" is not true or false',
+			tools,
+			{ ...TOOL, additionalFields: { default: '={{ "maybe" }}' } },
+		],
 		['Tool ID is empty', tools, { ...TOOL, toolId: '' }],
 		['Use Case is empty', tools, { ...TOOL, useCaseId: byId('') }],
 		[`Use Case "${UUID}" has 36 characters instead of 24`, tools, { ...TOOL, useCaseId: byId(UUID) }],
@@ -69,5 +79,24 @@ describe('nothing is sent, and the row says what is wrong', () => {
 	it('an id of the platform is told apart from one for calls', async () => {
 		const { failure } = await runThroughRow(service, models(), { ...MODEL, useCaseId: byId(UUID) });
 		expect(failure?.description).toContain('This is an id of the platform, as Get Use Cases gives it');
+	});
+});
+
+describe('a deletion that is repeated because its response was lost, and finds nothing left', () => {
+	it.each([
+		['the connection was cut', { cut: 'after acting' as const }],
+		['the service failed', { status: 502, acts: true }],
+	])('has been done (%s)', async (_, misbehaviour) => {
+		service.standIn.misbehave({ operation: 'deleteCallNote', ...misbehaviour });
+		service.standIn.misbehave({ operation: 'deleteCallNote', status: 404 });
+		const { failure, success } = await runThroughRow(service, notes(), { callId: CALL, noteId: 'note-0001' });
+		expect(failure).toBeUndefined();
+		expect(success[0]?.json).toEqual({ deleted: true, call_id: CALL, note_id: 'note-0001' });
+	});
+
+	it('is an error where nothing was lost', async () => {
+		service.standIn.misbehave({ operation: 'deleteCallNote', status: 404 });
+		const { failure } = await runThroughRow(service, notes(), { callId: CALL, noteId: 'note-0001' });
+		expect(failure?.message).toContain('HTTP 404');
 	});
 });

@@ -86,7 +86,7 @@ describe('a number that stands in two rows', () => {
 			parameters: { options: { duplicatedNumbers: 'send' } },
 		});
 		expect(campaigning.sentCalls).toHaveLength(4);
-		expect(success.map(({ json }) => (json.params as { first_name: string }).first_name)).toEqual([
+		expect(success.map(({ json }) => (json.row as { first_name: string }).first_name)).toEqual([
 			'Person 1',
 			'Person 2',
 			'Person 3',

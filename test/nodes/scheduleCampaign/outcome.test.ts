@@ -109,10 +109,37 @@ describe('created calls and rows', () => {
 		]);
 	});
 
-	it('are paired by position when the service tells no numbers', async () => {
+	it('are paired by their place when the service tells no numbers, and say so', async () => {
 		answerWith([{ id: 'a' }, { id: 'b' }]);
 		const { success } = await campaigning.schedule({ rows: people(2) });
-		expect(success.map(({ json }) => json.id)).toEqual(['a', 'b']);
+		expect(success.map(({ json }) => [json.id, json.note])).toEqual([
+			['a', expect.stringContaining('paired with the row by its place alone')],
+			['b', expect.stringContaining('paired with the row by its place alone')],
+		]);
+	});
+
+	it('the only one without a number belongs to the only row that is left', async () => {
+		answerWith([{ id: 'a' }, created(0)]);
+		const { success } = await campaigning.schedule({ rows: people(2) });
+		expect(success.map(({ json }) => [json.id, json.note])).toEqual([
+			['call-0', undefined],
+			['a', undefined],
+		]);
+	});
+
+	it('carry the columns of their rows', async () => {
+		const { success } = await campaigning.schedule({ rows: people(2) });
+		expect(success.map(({ json }) => json.row)).toEqual(people(2));
+	});
+
+	it('what is no call is none', async () => {
+		answerWith([null, created(0), 'x', 5, []]);
+		const { success, failure } = await campaigning.schedule({ rows: people(2) });
+		expect(failure).toBeUndefined();
+		expect(success.map(({ json }) => [json.id, json.created])).toEqual([
+			['call-0', undefined],
+			[undefined, false],
+		]);
 	});
 
 	it('a response without calls is an unknown outcome, and leaves no row out', async () => {

@@ -12,7 +12,7 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sent).toHaveLength(1);
 		expect(campaigning.sent[0]).toEqual({
 			number_id: objectId('40fe', 1),
-			calls: [people(200).map(({ phone, first_name }) => ({ phone_number: phone, first_name }))],
+			calls: [people(200).map(({ phone }) => ({ phone_number: phone }))],
 		});
 		expect(success.map(({ pairedItem }) => pairedItem)).toEqual(people(200).map((_, item) => ({ item })));
 		expect(success.map(({ json }) => json.metadata)).toEqual(
@@ -38,7 +38,7 @@ describe('one campaign out of all rows', () => {
 		'\ufeffTel.',
 	])('finds the phone number in a column %p', async (column) => {
 		await campaigning.schedule({ rows: [{ [column]: phoneOf(0), Company: 'Example Ltd' }] });
-		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), Company: 'Example Ltd' }]);
+		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
 	});
 
 	it.each([
@@ -57,6 +57,7 @@ describe('one campaign out of all rows', () => {
 			rows: [row],
 			parameters: {
 				columns: 'set',
+				promptParameters: 'row',
 				phoneNumber: '={{ $json.who }}',
 				callFields: {
 					max_duration_mins: '={{ $json.min }}',
@@ -99,6 +100,7 @@ describe('one campaign out of all rows', () => {
 		['all but some', { promptParameters: 'row', columnsToLeaveOut: 'note, last' }, { first: 'Ada' }],
 		['chosen columns', { promptParameters: 'columns', columnsToSend: 'last' }, { last: 'Example' }],
 		['none', { promptParameters: 'none' }, {}],
+		['none unless the user names them', {}, {}],
 	])('sends %s as prompt parameters', async (_, parameters, expected) => {
 		const row = { phone: phoneOf(0), first: 'Ada', last: 'Example', note: 'x' };
 		await campaigning.schedule({ rows: [row], parameters });
@@ -117,7 +119,7 @@ describe('one campaign out of all rows', () => {
 	it('never lets a column that is called like a field of a call decide when a person is called', async () => {
 		await campaigning.schedule({
 			rows: [{ who: phoneOf(0), phone_number: phoneOf(1), scheduled_date: '2031-01-01' }],
-			parameters: { columns: 'set', phoneNumber: '={{ $json.who }}' },
+			parameters: { columns: 'set', phoneNumber: '={{ $json.who }}', promptParameters: 'row' },
 		});
 		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
 	});
@@ -242,7 +244,7 @@ describe('a preview', () => {
 	it('puts out what would be sent for each row, and sends nothing', async () => {
 		const { success } = await campaigning.schedule({
 			rows: [...people(2), { phone: phoneOf(0), first_name: 'Again' }],
-			parameters: { preview: true, campaignName: 'Spring' },
+			parameters: { preview: true, campaignName: 'Spring', promptParameters: 'row' },
 		});
 		const campaign = { number_id: objectId('40fe', 1), campaign_name: 'Spring' };
 		expect(success).toEqual([

@@ -157,7 +157,7 @@ describe('whatever is delivered', () => {
 		const { useCaseId } = trigger().parameters;
 		await fc.assert(
 			fc.asyncProperty(settings, sent, async (parameters, { body, contentType }) => {
-				trigger().parameters = { registration: 'automatic', ...parameters, useCaseId } as never;
+				trigger().parameters = { registration: 'automatic', ...parameters, useCaseId };
 				trigger().publishWithoutAsking();
 				for (const secret of [undefined, '', 'undefined', 'null', 'x'.repeat(64)]) {
 					const answer = await trigger().deliver(body, { secret, contentType });

@@ -192,7 +192,7 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 			const [from, to] = this.trigger.publicUrl.includes('localhost')
 				? ['localhost', '127.0.0.1']
 				: ['127.0.0.1', 'localhost'];
-			this.trigger.publicUrl = this.trigger.publicUrl.replace(from as string, to as string);
+			this.trigger.publicUrl = this.trigger.publicUrl.replace(from, to);
 		}
 
 		private async deliver(number: number): Promise<void> {

@@ -256,6 +256,7 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 			['the connection is cut before the service acts', { cut: 'before acting' }],
 			['HTTP 500', { status: 500, acts: true }],
 			['HTTP 502', { status: 502, acts: true }],
+			['HTTP 503 that does not say when to come again', { status: 503, acts: true }],
 			['HTTP 504', { status: 504, acts: true }],
 			['a web page', { body: '<html></html>' }],
 		])('publishing again does no harm: %s', async (_, misbehaviour) => {
@@ -313,8 +314,8 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 		expect(service.standIn.requests).toEqual([]);
 	});
 
-	it('being turned away for a moment (429, 503) registers once', async () => {
-		service.standIn.misbehave({ operation: 'addWebhook', status: 503, headers: { 'retry-after': '0' } });
+	it('being turned away for a moment (429, 503 with Retry-After) registers once', async () => {
+		service.standIn.misbehave({ operation: 'addWebhook', status: 503, headers: { 'retry-after': '1' } });
 		service.standIn.misbehave({ operation: 'addWebhook', status: 429, headers: { 'retry-after': '1' } });
 		await trigger().publish();
 		expect(hooks(USE_CASE)).toHaveLength(1);

@@ -10,6 +10,42 @@ export const operations = {
 		response: { type: 'object', sign: { name: 'id', type: 'string' } },
 		pathParameters: {},
 		requiredBodyFields: [],
+		bodyFields: {
+			phone_number: { type: 'string' },
+			number_id: { type: 'string' },
+			use_case_id: { type: 'string' },
+			agent_id: { type: 'string' },
+			model_id: { type: 'string' },
+			prompt_id: { type: 'string' },
+			assistant_id: { type: 'string' },
+			voice_id: { type: 'string' },
+			model: { type: 'string' },
+			language: {
+				type: 'string',
+				values: [
+					'en-US',
+					'en-GB',
+					'es-MX',
+					'es-ES',
+					'es-CO',
+					'pt-PT',
+					'de-DE',
+					'fr-FR',
+					'pl-PL',
+					'ro-RO',
+					'it-IT',
+					'zh-CN',
+					'hi-IN',
+					'ja-JP',
+					'sv-SE',
+				],
+			},
+			params: {},
+			metadata: { type: 'object' },
+			campaign_id: { type: 'string' },
+			scheduled_for: { type: 'string' },
+			max_duration_mins: { type: 'integer' },
+		},
 	},
 	scheduleCampaign: {
 		summary: 'Schedule the calls of a campaign',
@@ -20,6 +56,68 @@ export const operations = {
 		response: { type: 'object', sign: { name: 'createdCalls', type: 'array' } },
 		pathParameters: {},
 		requiredBodyFields: ['number_id'],
+		bodyFields: {
+			number_id: { type: 'string' },
+			assistant_id: { type: 'string' },
+			voice_id: { type: 'string' },
+			model: { type: 'string' },
+			prompt_id: { type: 'string' },
+			use_case_id: { type: 'string' },
+			agent_id: { type: 'string' },
+			model_id: { type: 'string' },
+			csv_file: { type: 'string' },
+			calls: {
+				type: 'array',
+				items: {
+					type: 'array',
+					items: {
+						type: 'object',
+						properties: {
+							phone_number: { type: 'string' },
+							scheduled_date: { type: 'string' },
+							scheduled_time: { type: 'string' },
+							timezone: { type: 'string' },
+							max_duration_mins: { type: 'integer' },
+						},
+					},
+				},
+			},
+			staggered_interval_minutes: { type: 'integer' },
+			campaign_name: { type: 'string' },
+			retry_logic: {
+				type: 'array',
+				items: {
+					type: 'object',
+					properties: {
+						query: { type: 'string' },
+						retry_period: { type: 'number' },
+						max_retry_per_day: { type: 'number' },
+					},
+				},
+			},
+			language: {
+				type: 'string',
+				values: [
+					'en-US',
+					'en-GB',
+					'es-MX',
+					'es-ES',
+					'es-CO',
+					'pt-PT',
+					'de-DE',
+					'fr-FR',
+					'pl-PL',
+					'ro-RO',
+					'it-IT',
+					'zh-CN',
+					'hi-IN',
+					'ja-JP',
+					'sv-SE',
+				],
+			},
+			max_duration_mins: { type: 'integer' },
+			max_retries: { type: 'number' },
+		},
 	},
 	listCampaigns: {
 		summary: 'List the campaigns',
@@ -30,6 +128,7 @@ export const operations = {
 		response: { type: 'array', sign: null },
 		pathParameters: {},
 		requiredBodyFields: [],
+		bodyFields: {},
 	},
 	updateOrganization: {
 		summary: 'Change the organization',
@@ -40,6 +139,27 @@ export const operations = {
 		response: { type: 'object', sign: { name: 'id', type: 'string' } },
 		pathParameters: {},
 		requiredBodyFields: [],
+		bodyFields: {
+			id: { type: 'string' },
+			name: { type: 'string' },
+			description: { type: 'string' },
+			api_key: { type: 'string' },
+			image_url: { type: 'string' },
+			members: {
+				type: 'array',
+				items: { type: 'object', properties: { email: { type: 'string' }, role: { type: 'string' } } },
+			},
+			telco_credentials: {
+				type: 'object',
+				properties: {
+					account_sid: { type: 'string' },
+					auth_token: { type: 'string' },
+					api_key_id: { type: 'string' },
+					api_key_secret: { type: 'string' },
+				},
+			},
+			attributes: { type: 'array', items: { type: 'string' } },
+		},
 	},
 	setMember: {
 		summary: "Add a member, or change a member's role",
@@ -50,6 +170,7 @@ export const operations = {
 		response: { type: 'object', sign: { name: 'id', type: 'string' } },
 		pathParameters: {},
 		requiredBodyFields: [],
+		bodyFields: { email: { type: 'string' }, role: { type: 'string' } },
 	},
 	removeMember: {
 		summary: 'Remove a member',
@@ -60,6 +181,7 @@ export const operations = {
 		response: { type: 'object', sign: { name: 'id', type: 'string' } },
 		pathParameters: {},
 		requiredBodyFields: [],
+		bodyFields: { email: { type: 'string' } },
 	},
 	addWebhook: {
 		summary: 'Attach a webhook to a use case',
@@ -70,6 +192,13 @@ export const operations = {
 		response: { type: 'unknown', sign: null },
 		pathParameters: { id: { length: 24 } },
 		requiredBodyFields: ['url', 'headers'],
+		bodyFields: {
+			url: { type: 'string' },
+			headers: {
+				type: 'array',
+				items: { type: 'object', properties: { key: { type: 'string' }, value: { type: 'string' } } },
+			},
+		},
 	},
 	getCallLogs: {
 		summary: 'Get the log of a call',
@@ -80,6 +209,7 @@ export const operations = {
 		response: { type: 'array', sign: null },
 		pathParameters: { id: { length: 24 } },
 		requiredBodyFields: [],
+		bodyFields: {},
 	},
 	stopCall: {
 		summary: 'Stop an ongoing call',
@@ -90,6 +220,7 @@ export const operations = {
 		response: { type: 'unknown', sign: null },
 		pathParameters: { id: { length: 24 } },
 		requiredBodyFields: [],
+		bodyFields: {},
 	},
 	deleteCallNote: {
 		summary: 'Delete a note of a call',
@@ -100,6 +231,7 @@ export const operations = {
 		response: { type: 'object', sign: { name: 'id', type: 'string' } },
 		pathParameters: { id: { length: 24 }, noteId: { length: null } },
 		requiredBodyFields: [],
+		bodyFields: {},
 	},
 	deleteAgents: {
 		summary: 'Delete agents',
@@ -110,6 +242,7 @@ export const operations = {
 		response: { type: 'object', sign: null },
 		pathParameters: {},
 		requiredBodyFields: ['ids'],
+		bodyFields: { ids: { type: 'array', items: { type: 'string' } } },
 	},
 	updateTool: {
 		summary: 'Change a tool of a use case',
@@ -120,6 +253,29 @@ export const operations = {
 		response: { type: 'object', sign: { name: 'id', type: 'string' } },
 		pathParameters: { id: { length: null } },
 		requiredBodyFields: ['use_case_id', 'type', 'name', 'description', 'data', 'prompt_id'],
+		bodyFields: {
+			use_case_id: { type: 'string' },
+			type: {
+				type: 'string',
+				values: [
+					'Endpoint',
+					'DirectTransferCall',
+					'BranchTransferCall',
+					'TerminateCall',
+					'Conditional',
+					'PhoneTreeNavigation',
+				],
+			},
+			name: { type: 'string' },
+			description: { type: 'string' },
+			default: { type: 'boolean' },
+			generate_filler_message: { type: 'boolean' },
+			data: { type: 'object' },
+			prompt_id: { type: 'string' },
+			filler_type: { type: 'string', values: ['hardcoded', 'aigen', 'none'] },
+			filler_description: { type: 'string' },
+			filler_example: { type: 'string' },
+		},
 	},
 	updateNumberTitle: {
 		summary: 'Change the title of a phone number',
@@ -130,6 +286,7 @@ export const operations = {
 		response: { type: 'object', sign: { name: 'id', type: 'string' } },
 		pathParameters: { id: { length: 24 } },
 		requiredBodyFields: [],
+		bodyFields: { title: { type: 'string' } },
 	},
 	listNumbers: {
 		summary: 'List the phone numbers',
@@ -140,6 +297,7 @@ export const operations = {
 		response: { type: 'array', sign: null },
 		pathParameters: {},
 		requiredBodyFields: [],
+		bodyFields: {},
 	},
 	createModel: {
 		summary: 'Create a model and start its training',
@@ -150,6 +308,14 @@ export const operations = {
 		response: { type: 'object', sign: { name: 'id', type: 'string' } },
 		pathParameters: {},
 		requiredBodyFields: [],
+		bodyFields: {
+			use_case_id: { type: 'string' },
+			name: { type: 'string' },
+			from_model_id: { type: 'string' },
+			train_sample_ids: { type: 'array', items: { type: 'string' } },
+			test_sample_ids: { type: 'array', items: { type: 'string' } },
+			explain_tools: { type: 'boolean' },
+		},
 	},
 	listUseCases: {
 		summary: "List the platform's use cases",
@@ -160,6 +326,7 @@ export const operations = {
 		response: { type: 'array', sign: null },
 		pathParameters: {},
 		requiredBodyFields: [],
+		bodyFields: {},
 	},
 } as const;
 

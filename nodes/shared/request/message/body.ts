@@ -28,7 +28,7 @@ function isHollow(value: unknown): boolean {
 }
 
 /** `use_case_id` as the editor writes it: `Use Case ID`. */
-function titleOf(field: string): string {
+export function titleOf(field: string): string {
 	return field
 		.split('_')
 		.map((word) => (word === 'id' ? 'ID' : word.charAt(0).toUpperCase() + word.slice(1)))

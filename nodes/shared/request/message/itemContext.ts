@@ -1,9 +1,4 @@
-import {
-	isExpression,
-	type IExecuteFunctions,
-	type INode,
-	type INodeExecutionData,
-} from 'n8n-workflow';
+import { isExpression, type IExecuteFunctions, type INode, type INodeExecutionData } from 'n8n-workflow';
 
 import type { ItemContext } from './itemRequest';
 

@@ -15,7 +15,6 @@ export type ItemContext = Pick<
  * @returns what is to be told of it beside the output, as a sentence without a full stop, if anything
  */
 export interface Prepare {
-	// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 	(body: IDataObject, item: ItemContext): string | undefined | void;
 	/** The field of the body that it makes of fields of the node which are not sent as they are. */
 	fills?: string;

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Operation, OperationId } from '../../contract/contract';
 import { toIdentifier } from '../../values/identifier';
 import { withoutEmptyFields } from './body';
+import { typedBody } from './fieldTypes';
 import type { ItemContext, ItemRequest, PathSource } from './itemRequest';
 
 /** A request that is ready to be sent. */
@@ -31,7 +32,7 @@ export function preparedRequest<Id extends OperationId>(
 	const parameters = pathValues(operation, path, item);
 	const prepared = { ...fields };
 	const notes = prepare.map((step) => step(prepared, item)).filter((note) => typeof note === 'string');
-	const body = withoutEmptyFields(prepared, operation);
+	const body = withoutEmptyFields(typedBody(prepared, operation), operation);
 	const hidden = secretsOf(body, secrets?.names ?? []);
 	return {
 		path: filled(operation.path, parameters),

@@ -54,7 +54,10 @@ export type Ending =
 
 /** What an ending means for the row, and what the pace learns of it. */
 export const ENDINGS: Readonly<
-	Record<Ending, { outcome: Extract<OutcomeKind, 'done' | 'refused' | 'notDelivered' | 'unknown'>; report: Report['kind'] }>
+	Record<
+		Ending,
+		{ outcome: Extract<OutcomeKind, 'done' | 'refused' | 'notDelivered' | 'unknown'>; report: Report['kind'] }
+	>
 > = {
 	success: { outcome: 'done', report: 'success' },
 	refusal: { outcome: 'refused', report: 'alive' },

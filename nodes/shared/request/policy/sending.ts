@@ -22,6 +22,8 @@ export interface Done {
 	note?: string;
 	/** Nothing was sent: the body was made here. */
 	isHeldBack?: true;
+	/** An earlier attempt may have done it already. */
+	isRepeated?: true;
 }
 
 /** Is told of each attempt, so that what may have had an effect is known even if nobody learns how it ended. */
@@ -47,6 +49,8 @@ export interface Sending {
 	/** Where it goes, for messages. */
 	address: string;
 	redact: Redact;
+	/** Whether it was sent before this, and may have had an effect. */
+	mayHaveActed?: boolean;
 	journal?: Journal;
 }
 
@@ -68,6 +72,7 @@ export async function send(sending: Sending): Promise<Outcome> {
 	let notBefore = place.notBefore;
 	let last: Failure | undefined;
 	let unknowns = 0;
+	let { mayHaveActed = false } = sending;
 
 	for (;;) {
 		const turn = await queue.perform(
@@ -93,7 +98,10 @@ export async function send(sending: Sending): Promise<Outcome> {
 
 		if ('obstacle' in turn.value) return last?.kind === 'unknown' ? last : turn.value.obstacle;
 		const { outcome, retryAfter, mayBeRepeated } = turn.value.ended;
-		if (outcome.kind === 'done') return outcome;
+		if (outcome.kind === 'done') return mayHaveActed ? { ...outcome, isRepeated: true } : outcome;
+		if (mayHaveActed && isGone(sending.operation, outcome))
+			return { kind: 'done', body: '', isRepeated: true };
+		mayHaveActed ||= CONSEQUENCES[outcome.kind].mayHaveActed;
 		// Once an attempt may have had an effect, a later one without cannot undo it.
 		const isStillUnknown = last?.kind === 'unknown' && !CONSEQUENCES[outcome.kind].mayHaveActed;
 		last = isStillUnknown ? last : outcome;
@@ -114,6 +122,11 @@ export async function send(sending: Sending): Promise<Outcome> {
 				await sleep(PAUSE_AFTER_UNKNOWN_MS * 2 ** (unknowns - 1));
 		}
 	}
+}
+
+/** A deletion whose first response was lost finds nothing when it is repeated: it has been done. */
+function isGone({ method }: Operation, { status }: Failure): boolean {
+	return method === 'DELETE' && (status === 404 || status === 410);
 }
 
 /** @returns whether a request is sent again although the service may have acted on it */
@@ -200,7 +213,10 @@ function outcomeOf({ operation, settings, address, redact }: Sending, attempt: A
 			case 'strangeResponse':
 			case 'uselessResponse':
 				return failures.strangeResponse(operation, { address, body, redact });
-			default:
+			case 'serverError':
+			case 'connectionLost':
+			case 'unreachable':
+			case 'canceled':
 				return failures.unknownOutcome(operation, failures.serverError(status, body, redact), status);
 		}
 	}

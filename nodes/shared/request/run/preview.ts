@@ -39,7 +39,11 @@ export function previewedOutcomes(rows: readonly PreviewedRow[], problem?: Failu
 }
 
 /** @throws NodeApiError with all rows that would be errors, if there are any */
-export function refuseProblems(node: INode, rows: readonly PreviewedRow[], outcomes: readonly Outcome[]): void {
+export function refuseProblems(
+	node: INode,
+	rows: readonly PreviewedRow[],
+	outcomes: readonly Outcome[],
+): void {
 	const problems = outcomes.flatMap((outcome, index): Array<[number, Failure]> =>
 		outcome.kind === 'done' ? [] : [[rows[index]?.row.item ?? index, outcome]],
 	);

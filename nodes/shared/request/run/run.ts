@@ -9,6 +9,7 @@ import { CONSEQUENCES } from '../policy/outcome';
 import { mayRepeat, send, type Outcome } from '../policy/sending';
 import type { RequestSettings } from '../policy/settings';
 import type { Attempt, Transport } from '../wire/http';
+import { redactedInTurns } from '../wire/redaction';
 import { hidingToo, targetOf, type Target } from '../wire/target';
 import type { Ledger } from './ledger';
 import type { SentValues } from './sentValues';
@@ -65,6 +66,14 @@ export interface RunPlan {
 	sentValues: SentValues | undefined;
 	/** Fires when the execution is canceled. */
 	signal: AbortSignal | undefined;
+}
+
+/** What was before a row is sent in a pass. */
+interface Before {
+	/** When the pass began. */
+	begun: number;
+	/** Whether an earlier pass sent the row, and it may have had an effect. */
+	mayHaveActed: boolean;
 }
 
 /**
@@ -165,7 +174,7 @@ export class Run {
 			pass.obstacleTo(row.item) ??
 			row.heldBack ??
 			(await this.outcomeOfDuplicate(row)) ??
-			(await this.sent(row, pass, begun))
+			(await this.sent(row, pass, { begun, mayHaveActed: known?.kind === 'unknown' }))
 		);
 	}
 
@@ -207,12 +216,12 @@ export class Run {
 		}
 	}
 
-	private async sent(row: Row, pass: Pass, begun: number): Promise<Outcome> {
+	private async sent(row: Row, pass: Pass, before: Before): Promise<Outcome> {
 		let queue: RequestQueue | undefined;
 		const outcome = await this.targetOf(row).then(
 			async (target) => {
 				queue = queueOf(target.address, target.apiKey, this.plan.operation);
-				return pass.obstacleTo(row.item, queue) ?? (await this.send(row, pass, { target, queue, begun }));
+				return pass.obstacleTo(row.item, queue) ?? (await this.send(row, pass, { ...before, target, queue }));
 			},
 			(error: unknown): Outcome => unusable(error),
 		);
@@ -232,7 +241,7 @@ export class Run {
 	private async send(
 		row: Row,
 		pass: Pass,
-		{ target, queue, begun }: { target: Target; queue: RequestQueue; begun: number },
+		{ target, queue, begun, mayHaveActed }: Before & { target: Target; queue: RequestQueue },
 	): Promise<Outcome> {
 		const { item, hidden, delay, obstacle, attempt, note } = row;
 		const { operation, nodeName, ledger, signal } = this.plan;
@@ -249,10 +258,12 @@ export class Run {
 			attempt: async () => await attempt(target, { ...settings.transport, signal }),
 			address: target.address,
 			redact,
+			mayHaveActed,
 			journal: ledger?.journalOf(item),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, redact(error.message)));
 		if (outcome.kind !== 'done' || outcome.isHeldBack) return outcome;
-		return { ...outcome, body: hidingToo(target.redact, hidden.inOutput)(outcome.body), note: note?.() };
+		const body = await redactedInTurns(outcome.body, hidingToo(target.redact, hidden.inOutput));
+		return { ...outcome, body, note: note?.() };
 	}
 
 	private async targetOf(row: Row): Promise<Target> {

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/contract';
 import { unusable, type Failure } from '../policy/failure';
 import { settingsFrom, type RequestOptions, type RequestSettings } from '../policy/settings';
-import { identityOf, runIndexOf, type RunContext } from './engine';
+import { identityOf, isInLoop, runIndexOf, type RunContext } from './engine';
 import { Ledger } from './ledger';
 import { Run } from './run';
 import { SentValues } from './sentValues';
@@ -44,11 +44,11 @@ function settingsOf(context: RunContext): RequestSettings | Failure {
 }
 
 /**
- * @returns the values that the node has sent in this execution; undefined for calls of an AI agent, of which
- *   n8n keeps no count, and for what is idempotent
+ * @returns the values that the node has sent in this execution; undefined outside of loops, where there is
+ *   only one run, and for what is idempotent
  */
 export function sentValuesOf(context: RunContext, { idempotent }: Operation): SentValues | undefined {
-	const runIndex = idempotent ? undefined : runIndexOf(context);
+	const runIndex = idempotent || !isInLoop(context) ? undefined : runIndexOf(context);
 	return runIndex === undefined ? undefined : new SentValues(context.getContext('node'), runIndex);
 }
 

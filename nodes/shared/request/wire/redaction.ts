@@ -1,3 +1,5 @@
+import { inTurns } from '../../values/inTurns';
+
 const REPLACEMENT = '[hidden]';
 /** Shorter texts are no secrets, and would be found everywhere. */
 const SHORTEST_SECRET = 6;
@@ -5,6 +7,8 @@ const SHORTEST_SECRET = 6;
 const SHORTEST_CORE = 8;
 /** Deeper than any record of the service, and far less deep than the stack. */
 const DEEPEST = 200;
+/** Records of the service have few. */
+const MOST_KEYS = 1_000;
 const TOO_DEEP = '[nested too deeply]';
 /** What every escaped spelling holds. */
 const SIGN_OF_ESCAPES = /[%&\\]/;
@@ -24,27 +28,64 @@ export type Redact = <Value>(value: Value) => Value;
  */
 export function redactorOf(secrets: readonly unknown[]): Redact {
 	const clean = cleanerOf(
-		secrets.filter((secret): secret is string => typeof secret === 'string' && secret.length >= SHORTEST_SECRET),
+		secrets.filter(
+			(secret): secret is string => typeof secret === 'string' && secret.length >= SHORTEST_SECRET,
+		),
 	);
+	const cleanKeys = new Map<string, string>();
+	const cleanKey = (key: string): string => {
+		let known = cleanKeys.get(key);
+		if (known === undefined) {
+			known = clean(key);
+			if (cleanKeys.size < MOST_KEYS) cleanKeys.set(key, known);
+		}
+		return known;
+	};
 	const walk = (value: unknown, depth: number): unknown => {
 		if (typeof value === 'string') return clean(value);
 		if (typeof value !== 'object' || value === null) return value;
 		if (depth > DEEPEST) return TOO_DEEP;
-		if (Array.isArray(value)) {
-			const items = value.map((item) => walk(item, depth + 1));
-			return items.some((item, index) => item !== value[index]) ? items : value;
-		}
-		const entries = Object.entries(value);
-		const cleaned = entries.map(([key, item]) => {
+		return Array.isArray(value) ? walkList(value, depth) : walkObject(value, depth);
+	};
+	// Nothing is made anew before something is found: a response may hold a hundred thousand records.
+	const walkList = (list: unknown[], depth: number): unknown[] => {
+		let copy: unknown[] | undefined;
+		for (const [index, item] of list.entries()) {
 			const inner = walk(item, depth + 1);
-			return [clean(key), key === 'headers' ? withoutHeaderValues(inner) : inner] as const;
-		});
-		const isChanged = cleaned.some(
-			([key, item], index) => key !== entries[index]?.[0] || item !== entries[index]?.[1],
-		);
-		return isChanged ? Object.fromEntries(cleaned) : value;
+			if (inner !== item) (copy ??= [...list])[index] = inner;
+		}
+		return copy ?? list;
+	};
+	const walkObject = (object: object, depth: number): object => {
+		const cleaned = (key: string, item: unknown) => {
+			const inner = walk(item, depth + 1);
+			return key === 'headers' ? withoutHeaderValues(inner) : inner;
+		};
+		for (const key of Object.keys(object)) {
+			const item = (object as Record<string, unknown>)[key];
+			if (cleanKey(key) === key && cleaned(key, item) === item) continue;
+			const entries = Object.entries(object).map(([name, value]) => [cleanKey(name), cleaned(name, value)]);
+			return Object.fromEntries(entries) as object;
+		}
+		return object;
 	};
 	return <Value>(value: Value) => walk(value, 0) as Value;
+}
+
+/** Does the same to a response, and halts nobody else in the process while it looks through a long list. */
+export async function redactedInTurns(body: unknown, redact: Redact): Promise<unknown> {
+	if (Array.isArray(body)) return await inTurns(body, redact);
+	if (typeof body !== 'object' || body === null) return redact(body);
+	const lists = Object.entries(body).filter(([key, value]) => Array.isArray(value) && key !== 'headers');
+	const cleanLists = await Promise.all(
+		lists.map(async ([key, list]) => [redact(key), await inTurns(list as unknown[], redact)] as const),
+	);
+	const others = Object.fromEntries(
+		Object.entries(body).map(([key, value]) =>
+			lists.some(([name]) => name === key) ? [key, []] : [key, value],
+		),
+	);
+	return { ...redact(others), ...Object.fromEntries(cleanLists) };
 }
 
 function cleanerOf(secrets: readonly string[]): (text: string) => string {
@@ -52,6 +93,7 @@ function cleanerOf(secrets: readonly string[]): (text: string) => string {
 	const encoded = new RegExp(alternatives(secrets.flatMap(encodingsOf)), 'g');
 	const escaped = new RegExp(secrets.map(anyEscapeOf).join('|'), 'gi');
 	return (text) => {
+		if (text.length < SHORTEST_SECRET) return text;
 		const rest = text.replace(encoded, REPLACEMENT);
 		return SIGN_OF_ESCAPES.test(rest) ? rest.replace(escaped, REPLACEMENT) : rest;
 	};

@@ -32,18 +32,43 @@ export function zonesOfCountry(country: string): ZoneSet {
 	if (known) return known;
 	const names = zoneNamesOf(code);
 	const name = names.length > 0 ? countryName(code) : undefined;
-	if (name === undefined) {
-		throw new InputProblem(
-			`The time zones of the country ${shown(country)} are not known`,
-			'Give the time zone of the row, e.g. Europe/Berlin.',
-		);
-	}
+	if (name === undefined) throw unknownZones(country);
 	const set = {
 		zones: names.map(toZone),
 		name: names.length === 1 ? (names[0] as string) : `the ${names.length} time zones of ${name}`,
 	};
 	ofCountries.set(code, set);
 	return set;
+}
+
+/**
+ * For a number whose calling code several countries share, and that does not tell which of them it is in.
+ *
+ * @param countries two letters each (ISO 3166)
+ * @returns all zones of all of them, as far as ICU knows them
+ * @throws InputProblem when none is known
+ */
+export function zonesOfCountries(countries: readonly string[]): ZoneSet {
+	const key = countries.join(' ');
+	const known = ofCountries.get(key);
+	if (known) return known;
+	const zones = [...new Set(countries.flatMap(zoneNamesOf))].map(toZone);
+	if (zones.length === 0) throw unknownZones(key);
+	const names = countries.slice(0, MOST_NAMED).map(countryName);
+	const more =
+		countries.length > names.length ? ` and ${countries.length - names.length} more countries` : '';
+	const set = { zones, name: `the ${zones.length} time zones of ${names.join(', ')}${more}` };
+	ofCountries.set(key, set);
+	return set;
+}
+
+const MOST_NAMED = 3;
+
+function unknownZones(country: string): InputProblem {
+	return new InputProblem(
+		`The time zones of the country ${shown(country)} are not known`,
+		'Give the time zone of the row, e.g. Europe/Berlin.',
+	);
 }
 
 /** A method in newer versions of JavaScript, a property in those before. */

@@ -1,0 +1,121 @@
+import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
+
+import { simplifiedOutboundCall } from '../shared/fields/outboundCall';
+import { recordOf } from '../shared/request/message/output';
+import type { Failure } from '../shared/request/policy/failure';
+import type { Outcome } from '../shared/request/policy/sending';
+import { inputItems } from '../shared/request/run/engine';
+import { errorRowOf } from '../shared/request/run/nodeError';
+import { heldBack } from '../shared/rules/heldBack';
+import { inTurns } from '../shared/values/inTurns';
+import { simplified } from '../shared/values/simplify';
+import { groupsOf, type CheckedCall, type ReadyCall } from './askedCalls';
+import type { Campaign } from './campaigns';
+import { createdCallsIn, pairedCalls, type CreatedCall } from './createdCalls';
+import { hintAtMissing, hintAtPreview } from './hints';
+
+const BY_PLACE =
+	'The service gave no phone number with its calls, so this one is paired with the row by its place alone';
+const NO_CALL = 'The service answered without a call for this row';
+
+/** Makes the items that the node puts out. */
+export class CampaignOutput {
+	private readonly node: INode;
+	private readonly input: INodeExecutionData[];
+	private readonly isSimple: boolean;
+
+	constructor(private readonly context: IExecuteFunctions) {
+		this.node = context.getNode();
+		this.input = inputItems(context);
+		this.isSimple = context.getNodeParameter('simplify', 0, true) === true;
+	}
+
+	/** @returns each row once, in order; created calls that belong to no row come last */
+	async of(
+		{ items, calls, body, problem }: Campaign,
+		result: Outcome | undefined,
+	): Promise<INodeExecutionData[]> {
+		if (problem) return items.map((item) => this.errorItem(item, problem));
+		if (body && result && result.kind !== 'done') {
+			if (calls.length === 0) return items.map((item) => this.errorItem(item, result));
+			return calls.map((call) =>
+				call.state === 'ready' ? this.errorItem(call.asked.item, result) : this.unsentItem(call),
+			);
+		}
+		const response = result?.kind === 'done' ? result.body : undefined;
+		return calls.length > 0 ? await this.ofCalls(calls, response) : this.ofFile(items, response);
+	}
+
+	/** @returns each row once, with what would be sent for it */
+	async preview({ items, calls, body, problem }: Campaign): Promise<INodeExecutionData[]> {
+		if (problem) return items.map((item) => this.errorItem(item, problem));
+		const { calls: groups, ...campaign } = body ?? { number_id: '' };
+		if (calls.length === 0) return items.map((item) => paired({ preview: true, campaign }, item));
+
+		hintAtPreview(this.context, calls);
+		const groupOf = new Map((groups ?? []).flatMap((group, index) => group.map((call) => [call, index + 1])));
+		return await inTurns(calls, (call) => {
+			if (call.state !== 'ready') return this.unsentItem(call);
+			const group = groupOf.get(call.call);
+			return paired({ preview: true, call: call.call, ...noteOf(call), group, campaign }, call.asked.item);
+		});
+	}
+
+	private async ofCalls(calls: CheckedCall[], response: unknown): Promise<INodeExecutionData[]> {
+		const { createdFor, unmatched, byPlace } = pairedCalls(groupsOf(calls).flat(), createdCallsIn(response));
+		const items = await inTurns(calls, (call) => {
+			if (call.state !== 'ready') return this.unsentItem(call);
+			const created = createdFor.get(call);
+			const note = byPlace.has(call) ? BY_PLACE : undefined;
+			const json = created
+				? { ...this.recordOf(created), ...this.rowOf(call), ...noteOf(call, note) }
+				: { phone_number: call.call.phone_number, created: false, reason: NO_CALL };
+			return paired(json, call.asked.item);
+		});
+		const missing = calls.filter((call) => call.state === 'ready' && !createdFor.has(call));
+		hintAtMissing(this.context, missing);
+		return [...items, ...unmatched.map((call) => ({ json: { ...this.recordOf(call), unmatched: true } }))];
+	}
+
+	private ofFile([item = 0]: number[], response: unknown): INodeExecutionData[] {
+		const created = createdCallsIn(response);
+		if (created.length === 0) return [paired({ success: true, ...recordOf(response) }, item)];
+		return created.map((call) => paired(this.recordOf(call), item));
+	}
+
+	private unsentItem(call: Exclude<CheckedCall, { state: 'ready' }>): INodeExecutionData {
+		if (call.state === 'problem') return this.errorItem(call.asked.item, call.failure);
+		return paired(heldBack(call.phoneNumber, call.reason) as unknown as IDataObject, call.asked.item);
+	}
+
+	private errorItem(item: number, failure: Failure): INodeExecutionData {
+		return paired(errorRowOf(this.node, this.input[item]?.json ?? {}, failure), item);
+	}
+
+	private recordOf(call: CreatedCall): IDataObject {
+		return this.isSimple ? simplifiedCall(call) : recordOf(call);
+	}
+
+	/** The columns of the row that a call was made of, which the service's record may know nothing of. */
+	private rowOf({ asked }: ReadyCall): IDataObject {
+		return this.isSimple && asked.name === '' ? { row: this.input[asked.item]?.json } : {};
+	}
+}
+
+function noteOf({ note }: ReadyCall, further?: string): IDataObject {
+	const notes = [note, further].filter((text) => text !== undefined);
+	return notes.length === 0 ? {} : { note: notes.join('. ') };
+}
+
+function paired(json: IDataObject, item: number): INodeExecutionData {
+	return { json, pairedItem: { item } };
+}
+
+function simplifiedCall(call: CreatedCall): IDataObject {
+	return simplified(recordOf(call), simplifiedOutboundCall);
+}
+
+/** @returns the created calls of a response, as the node puts them out by default */
+export function simplifiedCalls(response: unknown): IDataObject[] {
+	return createdCallsIn(response).map((call) => ({ ...simplifiedCall(call), row: {} }));
+}

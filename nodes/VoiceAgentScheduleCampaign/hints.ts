@@ -1,0 +1,61 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { timeColumnsAmong } from '../shared/times/timeColumns';
+import { shown } from '../shared/values/inputProblem';
+import type { ItemContext } from '../shared/request/message/itemRequest';
+import { CALL_COLUMNS } from './columns';
+import type { CheckedCall } from './askedCalls';
+
+const MOST_ROWS_NAMED = 20;
+const MOST_ROWS_LOOKED_AT = 1_000;
+
+/** Says how a campaign would go that is only looked at. */
+export function hintAtPreview(context: IExecuteFunctions, calls: readonly CheckedCall[]): void {
+	const ready = calls.flatMap((call) => (call.state === 'ready' ? [call] : []));
+	const count = (state: CheckedCall['state']) => calls.filter((call) => call.state === state).length;
+	const withoutTime = ready.filter(({ call }) => call.scheduled_date === undefined).length;
+	const columns = new Set(ready.flatMap(({ call }) => Object.keys(call)));
+	const sent = [...columns].filter((name) => !(CALL_COLUMNS as readonly string[]).includes(name));
+	const parts = [
+		`${ready.length} calls would be scheduled`,
+		`${count('skipped')} rows held back`,
+		`${count('problem')} rows with a problem`,
+		`${withoutTime} calls have no time of their own`,
+		sent.length > 0
+			? `columns sent: ${sent.map(shown).join(', ')}`
+			: 'no columns are sent beside the call itself',
+	];
+	hint(context, `Preview: ${parts.join('; ')}.`, 'info');
+}
+
+export function hintAtMissing(context: IExecuteFunctions, missing: readonly CheckedCall[]): void {
+	if (missing.length === 0) return;
+	const rows = missing.slice(0, MOST_ROWS_NAMED).map(({ asked }) => asked.item + 1);
+	const more = missing.length > rows.length ? ` and ${missing.length - rows.length} more` : '';
+	hint(
+		context,
+		`The service created no call for row ${rows.join(', ')}${more}. Look into the service before you schedule them again.`,
+		'warning',
+	);
+}
+
+/** Calls without a time are placed as the campaign runs, which is not what somebody means who has a column for it. */
+export function hintAtTimes(
+	context: IExecuteFunctions,
+	columns: string[],
+	items: readonly ItemContext[],
+): void {
+	const rows = items.slice(0, MOST_ROWS_LOOKED_AT).map((item) => item.getInputData().json);
+	const times = timeColumnsAmong(columns, rows, Date.now());
+	if (times.length === 0) return;
+	const named = times.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`).join(', ');
+	hint(
+		context,
+		`No column says when to call, so the calls have no time of their own. If ${named} is meant, name it scheduled_for, or choose "Set Below" under Phone and Time Columns.`,
+		'warning',
+	);
+}
+
+function hint(context: IExecuteFunctions, message: string, type: 'info' | 'warning'): void {
+	context.addExecutionHints({ message, location: 'outputPane', type });
+}

@@ -1,0 +1,48 @@
+import type { IExecuteFunctions, INodeType } from 'n8n-workflow';
+
+import { runNode } from '../harness/engine';
+import { useStandIn } from '../harness/service';
+import { FAKE_API_KEY } from '../stand-in/standIn';
+
+const service = useStandIn();
+
+/** Asks as n8n's own HTTP Request node does, with "Predefined Credential Type" and this package's. */
+const httpRequest: INodeType = {
+	description: {
+		displayName: 'HTTP Request',
+		name: 'httpRequest',
+		group: ['output'],
+		version: 1,
+		description: '',
+		defaults: {},
+		inputs: ['main'],
+		outputs: ['main'],
+		credentials: [{ name: 'voiceAgentApi', required: true }],
+		properties: [{ displayName: 'URL', name: 'url', type: 'string', default: '' }],
+	},
+	async execute(this: IExecuteFunctions) {
+		const uri = this.getNodeParameter('url', 0) as string;
+		const response: unknown = await this.helpers.requestWithAuthentication.call(this, 'voiceAgentApi', {
+			uri,
+			method: 'GET',
+			json: true,
+		});
+		return [[{ json: { response } as never }]];
+	},
+};
+
+const ask = async (url: string) =>
+	await runNode(httpRequest, { rows: [{}], parameters: { url }, credential: service.credential() });
+
+it("n8n's own HTTP Request node may use the credential for the service", async () => {
+	const { success, failure } = await ask(`${service.standIn.baseUrl}/api/v1/numbers`);
+	expect(failure).toBeUndefined();
+	expect(success).toHaveLength(1);
+	expect(service.standIn.requests).toMatchObject([{ operation: 'listNumbers', status: 200 }]);
+});
+
+it('and for nothing else: elsewhere the key does not go', async () => {
+	const { failure, saved } = await ask('http://localhost:9/api/v1/numbers');
+	expect(failure?.message).toContain('The API key is not sent to');
+	expect(saved).not.toContain(FAKE_API_KEY);
+});

@@ -1,0 +1,384 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { Campaigning } from '../../harness/campaign';
+import { Dialling } from '../../harness/dial';
+import type { RunOptions, RunResult } from '../../harness/engine';
+import { people, phoneOf, useStandIn } from '../../harness/service';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+const campaigning = new Campaigning(service);
+
+type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
+
+/** Both nodes read the number from the column `phone`. */
+const NODES: Array<[string, (options: Options) => Promise<RunResult>]> = [
+	['Dial', async (options) => await dialling.dial(options)],
+	['Schedule Campaign', async (options) => await campaigning.schedule(options)],
+];
+
+function numbersSent(): unknown[] {
+	return service.standIn.requests.flatMap(({ body }) => {
+		const { calls, phone_number } = body as { calls?: IDataObject[][]; phone_number?: string };
+		return calls ? calls.flat().map((call) => call.phone_number) : [phone_number];
+	});
+}
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** The same hours on all days, in UTC. */
+function daily(from: number, to: number): IDataObject {
+	const window = [{ days: DAYS, from: `${from}:00`, to: `${to}:00` }];
+	return { callingHours: { window }, callingHoursZone: 'UTC' };
+}
+
+/** An hour that is far from this one. */
+const OPENING = (new Date().getUTCHours() + 6) % 22;
+const CLOSED_NOW = daily(OPENING, OPENING + 1);
+
+describe.each(NODES)('%s', (_, run) => {
+	describe('Do Not Call', () => {
+		it('holds back who stands on the list, however it is written, and calls the others', async () => {
+			const { success } = await run({
+				rows: people(3),
+				parameters: { options: { doNotCall: '+1 (555) 010-0001, +44 20 7946 0003' } },
+			});
+			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(2)]);
+			expect(success[1]).toEqual({
+				json: {
+					phone_number: phoneOf(1),
+					skipped: true,
+					reason: `"${phoneOf(1)}" is on the Do Not Call list`,
+				},
+				pairedItem: { item: 1 },
+			});
+		});
+
+		it('reads the numbers of the list by the country of the rows', async () => {
+			const rows = [
+				{ phone: '(555) 010-0001', country: 'US' },
+				{ phone: '020 7946 0003', country: 'GB' },
+			];
+			await run({
+				rows,
+				parameters: { options: { country: '={{ $json.country }}', doNotCall: '020 7946 0003' } },
+			});
+			expect(numbersSent()).toEqual(['+15550100001']);
+		});
+
+		it('takes the items of another node', async () => {
+			const list = `={{ $('Rows').all().filter((item) => item.json.first_name !== 'Person 2') }}`;
+			await run({ rows: people(3), parameters: { options: { doNotCall: list } } });
+			expect(numbersSent()).toEqual([phoneOf(1)]);
+		});
+
+		it('takes a column of the rows, of which each counts for all', async () => {
+			const rows = [
+				{ phone: phoneOf(0), never: phoneOf(1) },
+				{ phone: phoneOf(1), never: '' },
+				{ phone: phoneOf(2), never: phoneOf(2) },
+			];
+			await run({ rows, parameters: { options: { doNotCall: '={{ $json.never }}' } } });
+			expect(numbersSent()).toEqual([phoneOf(0)]);
+		});
+
+		it.each([
+			['is empty', '', 'its list is empty'],
+			['gives nothing', '={{ $json.nothing }}', 'its list is empty'],
+			['gives an empty list', '={{ [] }}', 'its list is empty'],
+			['holds what is no number', `${phoneOf(0)}, nobody`, '1 of 2 numbers cannot be read'],
+			['fails', '={{ $("No such node").all() }}', 'cannot be read for row 1'],
+		])('calls nobody when it %s', async (__, doNotCall, message) => {
+			for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
+				const { failure, success, errors } = await run({
+					rows: people(3),
+					parameters: { options: { doNotCall } },
+					settings: { onError },
+				});
+				if (onError === 'stopWorkflow') expect(failure?.message).toContain(message);
+				else {
+					const rows = [...success, ...errors].map(({ json }) => json.error);
+					expect(rows).toEqual(Array(3).fill(expect.stringContaining(message)));
+				}
+			}
+			expect(numbersSent()).toEqual([]);
+		});
+	});
+
+	it('calls only who consents', async () => {
+		const rows = ['yes', '', 'no', true].map((ok, index) => ({ phone: phoneOf(index), ok }));
+		const { success } = await run({ rows, parameters: { options: { consent: '={{ $json.ok }}' } } });
+		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(3)]);
+		expect(success[1]?.json).toEqual({
+			phone_number: phoneOf(1),
+			skipped: true,
+			reason: `There is no consent to call "${phoneOf(1)}": Consent is empty`,
+		});
+	});
+
+	describe('Calling Hours', () => {
+		it('put a call off to the next opening, and the row says so', async () => {
+			const { success } = await run({ rows: people(1), parameters: { options: CLOSED_NOW } });
+			const [request] = service.standIn.requests;
+			const { calls, scheduled_for } = request?.body as { calls?: IDataObject[][]; scheduled_for?: string };
+			const call = calls?.[0]?.[0];
+			const hour = String(OPENING).padStart(2, '0');
+			if (call) expect([call.scheduled_time, call.timezone]).toEqual([`${hour}:00:00`, 'UTC']);
+			else expect(scheduled_for?.slice(11)).toBe(`${hour}:00:00Z`);
+			expect(success[0]?.json.note).toContain('Moved to');
+			expect(success[0]?.json.note).toContain('is outside the calling hours');
+		});
+
+		it('leave a call out, or make it an error', async () => {
+			const skipped = await run({
+				rows: people(1),
+				parameters: { options: { ...CLOSED_NOW, outsideCallingHours: 'skip' } },
+			});
+			expect(skipped.success[0]?.json).toEqual({
+				phone_number: phoneOf(0),
+				skipped: true,
+				reason: expect.stringContaining('is outside the calling hours'),
+			});
+			const { failure } = await run({
+				rows: people(1),
+				parameters: { options: { ...CLOSED_NOW, outsideCallingHours: 'refuse' } },
+			});
+			expect(failure?.message).toContain('is outside the calling hours');
+			expect(numbersSent()).toEqual([]);
+		});
+
+		it('go by what is said for each row', async () => {
+			const rows = [
+				{ phone: phoneOf(0), what: 'skip' },
+				{ phone: phoneOf(1), what: 'move' },
+			];
+			const { success } = await run({
+				rows,
+				parameters: { options: { ...CLOSED_NOW, outsideCallingHours: '={{ $json.what }}' } },
+			});
+			expect(success.map(({ json }) => json.skipped)).toEqual([true, undefined]);
+			expect(numbersSent()).toEqual([phoneOf(1)]);
+		});
+
+		it('that cannot be read are an error before anything is sent', async () => {
+			for (const options of [
+				{ callingHours: {} },
+				{ callingHours: { window: [{ days: DAYS, from: 'nine', to: '17:00' }] } },
+				{ callingHours: { window: [{ days: [], from: '9:00', to: '17:00' }] } },
+				{ ...daily(0, 24), callingHoursZone: 'EST' },
+				{ ...daily(0, 24), holidays: 'Christmas' },
+				{ ...CLOSED_NOW, outsideCallingHours: '={{ "whatever" }}' },
+			]) {
+				expect((await run({ rows: people(2), parameters: { options } })).failure).toBeDefined();
+			}
+			expect(numbersSent()).toEqual([]);
+		});
+
+		it('are all days, where only holidays are set', async () => {
+			const today = new Date().toISOString().slice(0, 10);
+			const options = { holidays: today, callingHoursZone: 'UTC', outsideCallingHours: 'skip' };
+			const { success } = await run({ rows: people(1), parameters: { options } });
+			expect(success[0]?.json.reason).toContain('is a holiday without calls');
+		});
+	});
+
+	describe('a preview', () => {
+		it('says for each row what would be sent or why not, and needs no credential that works', async () => {
+			const rows = [
+				{ phone: phoneOf(0), ok: 'yes' },
+				{ phone: phoneOf(1), ok: 'no' },
+				{ phone: phoneOf(2), ok: 'yes' },
+				{ phone: phoneOf(0), ok: 'yes' },
+			];
+			const { success, failure } = await run({
+				rows,
+				credential: service.credential({ baseUrl: 'nowhere', apiKey: '' }),
+				parameters: {
+					preview: true,
+					options: { consent: '={{ $json.ok }}', doNotCall: phoneOf(2), ...CLOSED_NOW },
+				},
+			});
+			expect(failure).toBeUndefined();
+			expect(service.standIn.requests).toEqual([]);
+			expect(success.map(({ json }) => [json.preview, json.note ?? json.reason])).toEqual([
+				[true, expect.stringContaining('Moved to')],
+				[undefined, expect.stringContaining('no consent')],
+				[undefined, expect.stringContaining('Do Not Call')],
+				[undefined, expect.stringContaining('stands in row 1 already')],
+			]);
+			expect((success[0]?.json.call as IDataObject).phone_number).toBe(phoneOf(0));
+			expect(success.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((__, item) => ({ item })));
+		});
+
+		it('tells all bad rows at once', async () => {
+			const rows = [{ phone: 'x' }, { phone: phoneOf(1) }, { phone: '' }];
+			const { failure } = await run({ rows, parameters: { preview: true } });
+			expect(failure?.description).toContain('2 rows have a problem');
+		});
+	});
+
+	describe('in a loop', () => {
+		const ROWS = [phoneOf(0), phoneOf(1), phoneOf(0), phoneOf(1)].map((phone) => ({ phone }));
+
+		it('calls nobody again who was called in an earlier turn', async () => {
+			const { success } = await run({ rows: ROWS, rowsPerTurn: 1 });
+			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(1)]);
+			expect(success[3]?.json).toEqual({
+				phone_number: phoneOf(1),
+				skipped: true,
+				reason: expect.stringContaining('in an earlier run of this node'),
+			});
+		});
+
+		it('does so where the user wants that', async () => {
+			await run({ rows: ROWS, rowsPerTurn: 1, parameters: { options: { duplicatedNumbers: 'send' } } });
+			expect(numbersSent()).toHaveLength(4);
+		});
+
+		it('makes it an error where the user wants that', async () => {
+			const { failure } = await run({
+				rows: ROWS,
+				rowsPerTurn: 2,
+				parameters: { options: { duplicatedNumbers: 'refuse' } },
+			});
+			expect(failure?.message).toContain('in an earlier run of this node');
+			expect(numbersSent()).toHaveLength(2);
+		});
+	});
+
+	it('does not skip the duplicate of a row that was held back', async () => {
+		const rows = [
+			{ phone: phoneOf(0), ok: 'no' },
+			{ phone: phoneOf(0), ok: 'yes' },
+		];
+		const { success } = await run({ rows, parameters: { options: { consent: '={{ $json.ok }}' } } });
+		expect(numbersSent()).toEqual([phoneOf(0)]);
+		expect(success[1]?.json.skipped).toBeUndefined();
+	});
+});
+
+describe('Dial', () => {
+	afterEach(() => jest.restoreAllMocks());
+
+	it.each([
+		['move', { called: 2, second: expect.stringMatching(/^Moved to/) }],
+		['skip', { called: 1, second: undefined }],
+	])('looks at the clock again when the turn of a row has come (%s)', async (outside, { called, second }) => {
+		const now = Date.now.bind(Date);
+		let shift = 0;
+		jest.spyOn(Date, 'now').mockImplementation(() => now() + shift);
+		service.standIn.misbehave({
+			phoneNumber: phoneOf(0),
+			until: () => {
+				shift = 2 * 3_600_000;
+				return true;
+			},
+		});
+		const from = new Date(now()).getUTCHours();
+		const { success } = await dialling.dial({
+			rows: people(2),
+			parameters: {
+				options: { ...daily(from, from + 1), outsideCallingHours: outside },
+				requestOptions: { maxRequestsAtOnce: 1 },
+			},
+		});
+		expect(numbersSent()).toHaveLength(called);
+		expect(success[0]?.json.note).toBeUndefined();
+		expect(success[1]?.json.note).toEqual(second);
+		if (outside === 'skip') expect(success[1]?.json.skipped).toBe(true);
+	});
+
+	it('tells which time was taken where the clocks are changed', async () => {
+		const { success } = await dialling.dial({
+			rows: people(1),
+			parameters: { additionalFields: { scheduledFor: '2031-03-30 02:30', timezone: 'Europe/Berlin' } },
+		});
+		expect(success[0]?.json.note).toContain('does not exist in Europe/Berlin');
+	});
+});
+
+describe('Schedule Campaign', () => {
+	it.each([
+		['$json', '={{ $json?.name }}'],
+		['another node', "={{ $('Rows').item.json.name }}"],
+		['the number of the item', '={{ "x" + $itemIndex }}'],
+		['all items', '={{ $input.all()[$itemIndex].json.name }}'],
+	])('a field that reads %s must be the same for all rows', async (_, campaignName) => {
+		const rows = [
+			{ phone: phoneOf(0), name: 'a' },
+			{ phone: phoneOf(1), name: 'b' },
+		];
+		const { failure } = await campaigning.schedule({ rows, parameters: { campaignName } });
+		expect(failure?.message).toContain(
+			'A field of the campaign has another value for this row than for row 1',
+		);
+		expect(numbersSent()).toEqual([]);
+	});
+
+	it('the duplicate of a row that cannot be part of the campaign is called', async () => {
+		const rows = [
+			{ phone: phoneOf(0), name: 'a' },
+			{ phone: phoneOf(1), name: 'b' },
+			{ phone: phoneOf(1), name: 'a' },
+		];
+		await campaigning.schedule({
+			rows,
+			parameters: { campaignName: '={{ $json.name }}' },
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(1)]);
+	});
+
+	it('reads Time Zone, Call Time and Allow Past Times for each row', async () => {
+		const rows = [
+			{ phone: phoneOf(0), date: '2031-05-05', zone: 'Europe/Berlin', at: '09:00', past: false },
+			{ phone: phoneOf(1), date: '2031-05-05', zone: 'Asia/Tokyo', at: '10:30', past: false },
+			{ phone: phoneOf(2), date: '2020-05-05', zone: 'Asia/Tokyo', at: '10:30', past: true },
+		].map(({ date, ...row }) => ({ ...row, 'call date': date }));
+		await campaigning.schedule({
+			rows,
+			parameters: {
+				options: {
+					timezone: '={{ $json.zone }}',
+					callTime: '={{ $json.at }}',
+					allowPastTimes: '={{ $json.past }}',
+				},
+			},
+		});
+		expect(campaigning.sentCalls.map(({ scheduled_time, timezone }) => [scheduled_time, timezone])).toEqual([
+			['09:00:00', 'Europe/Berlin'],
+			['10:30:00', 'Asia/Tokyo'],
+			['10:30:00', 'Asia/Tokyo'],
+		]);
+	});
+
+	it('gives calls at intervals times of their own, so that none is left for the night', async () => {
+		await campaigning.schedule({
+			rows: people(3),
+			parameters: {
+				options: daily(0, 24),
+				additionalFields: { staggeredInterval: 600 },
+			},
+		});
+		const moments = campaigning.sentCalls.map(({ scheduled_date, scheduled_time }) =>
+			Date.parse(`${scheduled_date as string}T${scheduled_time as string}Z`),
+		);
+		const [first = NaN, second = NaN, third = NaN] = moments;
+		expect([second - first, third - second]).toEqual([36_000_000, 36_000_000]);
+	});
+
+	it('says that rules cannot hold for a file that is sent as it is', async () => {
+		const { failure } = await campaigning.schedule({
+			rows: [{}],
+			parameters: { source: 'csv', options: { consent: 'yes' } },
+		});
+		expect(failure?.message).toContain('Consent cannot hold for a CSV file');
+	});
+
+	it('mentions columns that look like times when none is taken for one', async () => {
+		const rows = people(3).map((row) => ({ ...row, Termin: '2031-05-05 10:00' }));
+		const { run } = await campaigning.schedule({ rows });
+		const [task] = run.data.resultData.runData['Node under test'] ?? [];
+		expect(task?.hints?.[0]?.message).toContain('"Termin" (date and time)');
+	});
+});

@@ -1,0 +1,329 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+
+import { Campaigning } from '../../harness/campaign';
+import { Dialling } from '../../harness/dial';
+import type { RunResult } from '../../harness/engine';
+import { runs } from '../../harness/runs';
+import { useStandIn } from '../../harness/service';
+
+const service = useStandIn();
+const nodes = {
+	dial: new Dialling(service),
+	campaign: new Campaigning(service),
+};
+
+const CONSENTS = [true, 'yes', 'JA', 1, '', 'no', null, 'on 3 May', undefined];
+const CONSENTING = new Set<unknown>([true, 'yes', 'JA', 1]);
+
+/** Of each country a range of numbers, and its zones as ICU has them. */
+const COUNTRIES = {
+	US: { numberOf: (index: number) => `+1212555${String(100 + index).padStart(4, '0')}`, writtenWith: '(' },
+	DE: { numberOf: (index: number) => `+491512345${String(6000 + index)}`, writtenWith: '0' },
+	GB: { numberOf: (index: number) => `+44770090${String(1000 + index)}`, writtenWith: '0' },
+	IN: { numberOf: (index: number) => `+9198765${String(10000 + index)}`, writtenWith: '' },
+} as const;
+type Country = keyof typeof COUNTRIES;
+const ZONES = ['Europe/Berlin', 'America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Auckland'];
+
+interface Row {
+	country: Country;
+	person: number;
+	isListed: boolean;
+	consent: number;
+	zone: number;
+	/** Hours from now; undefined for a row without a time. */
+	dueIn: number | undefined;
+	isInvalid: boolean;
+}
+
+interface Scenario {
+	node: 'dial' | 'campaign';
+	rows: Row[];
+	doNotCall: 'off' | 'list' | 'text' | 'items' | 'ofEachRow';
+	asksConsent: boolean;
+	hours: Array<{ from: number; length: number; days: number[] }> | undefined;
+	zoneFrom: 'country' | 'column';
+	outside: 'move' | 'skip' | 'refuse';
+	isTomorrowHoliday: boolean;
+	duplicates: 'skip' | 'send' | 'refuse';
+	interval: number | undefined;
+	onError: INode['onError'];
+	engine: 'workflow' | 'declarative';
+	rowsPerTurn: number | undefined;
+	retryOnFail: boolean;
+	isPreview: boolean;
+}
+
+const row: fc.Arbitrary<Row> = fc.record({
+	country: fc.constantFrom<Country[]>('US', 'DE', 'GB', 'IN'),
+	person: fc.integer({ min: 0, max: 5 }),
+	isListed: fc.boolean(),
+	consent: fc.nat({ max: CONSENTS.length - 1 }),
+	zone: fc.nat({ max: ZONES.length - 1 }),
+	dueIn: fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined }),
+	isInvalid: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
+});
+
+const scenario: fc.Arbitrary<Scenario> = fc
+	.record({
+		node: fc.constantFrom('dial' as const, 'campaign' as const),
+		rows: fc.array(row, { minLength: 1, maxLength: 10 }),
+		doNotCall: fc.constantFrom('off', 'list', 'text', 'items', 'ofEachRow'),
+		asksConsent: fc.boolean(),
+		hours: fc.option(
+			fc.array(
+				fc.record({
+					from: fc.integer({ min: 0, max: 22 }),
+					length: fc.integer({ min: 8, max: 24 }),
+					days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+				}),
+				{ minLength: 1, maxLength: 2 },
+			),
+			{ nil: undefined },
+		),
+		zoneFrom: fc.constantFrom('country' as const, 'column' as const),
+		outside: fc.constantFrom('move' as const, 'skip' as const, 'refuse' as const),
+		isTomorrowHoliday: fc.boolean(),
+		duplicates: fc.constantFrom('skip' as const, 'send' as const, 'refuse' as const),
+		interval: fc.option(fc.constantFrom(1, 240), { nil: undefined }),
+		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
+		engine: fc.constantFrom('workflow' as const, 'workflow' as const, 'declarative' as const),
+		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 3 }),
+		retryOnFail: fc.boolean(),
+		isPreview: fc.integer({ min: 0, max: 4 }).map((value) => value === 0),
+	})
+	.map((one) => ({
+		...one,
+		// In that engine each row has a list of its own; a list of all rows is for the other.
+		doNotCall:
+			one.engine === 'declarative' && one.doNotCall === 'ofEachRow' ? ('list' as const) : one.doNotCall,
+		onError:
+			one.rowsPerTurn && one.onError === 'continueErrorOutput'
+				? ('continueRegularOutput' as const)
+				: one.onError,
+	}));
+
+type SheetRow = IDataObject & { row: number; phone: string };
+
+function numberOf({ country, person }: Row): string {
+	return COUNTRIES[country].numberOf(person);
+}
+
+function sheetOf({ rows, doNotCall }: Scenario): SheetRow[] {
+	return rows.map((one, index) => ({
+		row: index,
+		phone: one.isInvalid ? 'call me' : numberOf(one),
+		consent: CONSENTS[one.consent] as string,
+		zone: ZONES[one.zone] as string,
+		...(one.dueIn === undefined
+			? {}
+			: {
+					scheduled_for: new Date(
+						Math.floor(Date.now() / 1000) * 1000 + one.dueIn * 3_600_000 + 61_000,
+					).toISOString(),
+				}),
+		...(doNotCall === 'ofEachRow' ? { listed: one.isListed ? numberOf(one) : '+15550100999' } : {}),
+	}));
+}
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+function optionsOf(one: Scenario): IDataObject {
+	const listed = one.rows.filter(({ isListed }) => isListed).map(numberOf);
+	const numbers = [...listed, '+15550100999'];
+	const lists = {
+		off: undefined,
+		list: `={{ ${JSON.stringify(numbers)} }}`,
+		text: numbers.join(', '),
+		items: `={{ ${JSON.stringify(numbers.map((phone) => ({ json: { name: 'x', phone } }))).replaceAll('}}', '} }')} }}`,
+		ofEachRow: '={{ $json.listed }}',
+	};
+	const windows = one.hours?.map(({ from, length, days }) => ({
+		days: days.map((day) => DAYS[day - 1]),
+		from: `${from}:00`,
+		to: `${Math.min(24, from + length)}:00`,
+	}));
+	return {
+		duplicatedNumbers: one.duplicates,
+		...(one.doNotCall === 'off' ? {} : { doNotCall: lists[one.doNotCall] }),
+		...(one.asksConsent ? { consent: '={{ $json.consent }}' } : {}),
+		...(windows ? { callingHours: { window: windows }, outsideCallingHours: one.outside } : {}),
+		...(windows && one.zoneFrom === 'column' ? { callingHoursZone: '={{ $json.zone }}' } : {}),
+		...(windows && one.isTomorrowHoliday ? { holidays: holidayOf(Date.now()) } : {}),
+	};
+}
+
+function holidayOf(now: number): string {
+	return DateTime.fromMillis(now, { zone: 'UTC' }).plus({ days: 1 }).toISODate() as string;
+}
+
+async function run(one: Scenario, sheet: SheetRow[]): Promise<RunResult> {
+	const options = optionsOf(one);
+	const common = {
+		rows: sheet,
+		rowsPerTurn: one.rowsPerTurn,
+		settings: {
+			onError: one.onError,
+			...(one.retryOnFail ? { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 } : {}),
+		},
+	};
+	if (one.node === 'campaign') {
+		const additionalFields = one.interval ? { staggeredInterval: one.interval } : {};
+		return await nodes.campaign.schedule({
+			...common,
+			parameters: {
+				columns: 'set',
+				phoneNumber: '={{ $json.phone }}',
+				callFields: { scheduled_for: '={{ $json.scheduled_for }}' },
+				options,
+				additionalFields,
+				preview: one.isPreview,
+			},
+		});
+	}
+	return await nodes.dial.dial({
+		...common,
+		engine: one.engine,
+		parameters: {
+			phoneNumber: '={{ $json.phone }}',
+			additionalFields: { scheduledFor: '={{ $json.scheduled_for }}' },
+			options,
+			preview: one.isPreview,
+		},
+	});
+}
+
+/** Every call that the service was asked for, and when it rings. */
+function callsSent(): Array<{ number: string; moment: number | undefined }> {
+	return service.standIn.requests.flatMap(({ operation, body }) => {
+		if (operation === 'dialOutbound') return [callOf(body as IDataObject)];
+		return (body as { calls: IDataObject[][] }).calls.flat().map(callOf);
+	});
+}
+
+function callOf(call: IDataObject): { number: string; moment: number | undefined } {
+	const { phone_number, scheduled_for, scheduled_date, scheduled_time, timezone } = call as Record<
+		string,
+		string
+	>;
+	const moment = scheduled_for
+		? Date.parse(scheduled_for)
+		: scheduled_date
+			? DateTime.fromISO(`${scheduled_date}T${scheduled_time}`, { zone: timezone }).toMillis()
+			: undefined;
+	return { number: phone_number as string, moment };
+}
+
+function zonesOf(one: Scenario, { country, zone }: Row): string[] {
+	if (one.zoneFrom === 'column') return [ZONES[zone] as string];
+	const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+		timeZones?: string[];
+		getTimeZones?: () => string[];
+	};
+	return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+function isOpen(one: Scenario, row: Row, moment: number, now: number): boolean {
+	return zonesOf(one, row).every((zone) => {
+		const local = DateTime.fromMillis(moment, { zone });
+		if (one.isTomorrowHoliday && local.toISODate() === holidayOf(now)) return false;
+		return (one.hours ?? []).some(
+			({ from, length, days }) =>
+				days.includes(local.weekday) && local.hour >= from && local.hour < Math.min(24, from + length),
+		);
+	});
+}
+
+let ran = 0;
+
+it('nobody is called against a rule, and every row comes out once with its reason', async () => {
+	await fc.assert(
+		fc.asyncProperty(scenario, async (one) => {
+			ran += 1;
+			await service.standIn.reset();
+			const begun = Date.now();
+			const sheet = sheetOf(one);
+			const result = await run(one, sheet);
+			const ended = Date.now();
+			const sent = callsSent();
+			if (one.isPreview) expect(sent).toEqual([]);
+
+			const { rows } = one;
+			for (const { number, moment } of sent) {
+				const owners = rows.filter((row) => !row.isInvalid && numberOf(row) === number);
+				expect(owners).not.toEqual([]);
+				if (one.doNotCall !== 'off')
+					expect(rows.some((row) => row.isListed && numberOf(row) === number && isRead(one, row))).toBe(
+						false,
+					);
+				if (one.asksConsent)
+					expect(owners.some(({ consent }) => CONSENTING.has(CONSENTS[consent]))).toBe(true);
+				if (one.hours) {
+					const moments = moment === undefined ? [begun, ended] : [moment];
+					expect(owners.some((row) => moments.some((at) => isOpen(one, row, at, begun)))).toBe(true);
+				}
+				if (moment !== undefined) expect(moment).toBeGreaterThan(begun - 1000);
+			}
+			if (one.duplicates !== 'send') {
+				expect(new Set(sent.map(({ number }) => number)).size).toBe(sent.length);
+			}
+			if (result.failure) {
+				expect([one.onError, result.failure.message]).toEqual(['stopWorkflow', expect.anything()]);
+				if (!one.rowsPerTurn) expect(sent).toEqual([]);
+				return;
+			}
+			expectEveryRow(one, result, sheet, sent.length);
+		}),
+		{ numRuns: runs(60, 2000) },
+	);
+	expect(ran).toBeGreaterThan(50);
+}, 3_600_000);
+
+/** A row of another turn of a loop is not seen in this one. */
+function isRead(one: Scenario, _: Row): boolean {
+	return !(one.doNotCall === 'ofEachRow' && one.rowsPerTurn);
+}
+
+function expectEveryRow(
+	one: Scenario,
+	{ success, errors }: RunResult,
+	sheet: SheetRow[],
+	sent: number,
+): void {
+	const all = [...success, ...errors];
+	expect(all).toHaveLength(sheet.length);
+	const turn = one.rowsPerTurn ?? Infinity;
+	const placeOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
+	expect(all.map(placeOf).sort()).toEqual(
+		sheet.map((_, index) => (turn === Infinity ? index : index % turn)).sort(),
+	);
+	const created = all.filter(
+		({ json }) => json.id !== undefined || (json.created === undefined && json.preview),
+	);
+	const heldBack = all.filter(({ json }) => json.skipped);
+	const failed = all.filter(({ json }) => json.error !== undefined);
+	expect(created.length + heldBack.length + failed.length).toBe(sheet.length);
+	if (!one.isPreview) expect(created).toHaveLength(sent);
+	for (const { json } of heldBack)
+		expect(json).toEqual({ phone_number: expect.any(String), skipped: true, reason: expect.any(String) });
+	if (turn !== Infinity) return;
+
+	for (const item of all) {
+		const row = one.rows[placeOf(item)] as Row;
+		const { skipped, error, reason } = item.json as IDataObject & { reason?: string };
+		if (row.isInvalid) expect(error).toBeDefined();
+		else if (isListed(one, row))
+			expect([reason, error]).toEqual([expect.stringContaining('Do Not Call'), undefined]);
+		else if (one.asksConsent && !CONSENTING.has(CONSENTS[row.consent]))
+			expect(reason).toContain('no consent');
+		else if (!one.hours && one.duplicates === 'send') expect(skipped ?? error).toBeUndefined();
+	}
+}
+
+function isListed(one: Scenario, row: Row): boolean {
+	return (
+		one.doNotCall !== 'off' && one.rows.some((other) => other.isListed && numberOf(other) === numberOf(row))
+	);
+}

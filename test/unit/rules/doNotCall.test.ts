@@ -1,0 +1,57 @@
+import type { NumberRules } from '../../../nodes/shared/numbers/readPhoneNumber';
+import { DoNotCallReader, entriesOf, type DoNotCallList } from '../../../nodes/shared/rules/doNotCall';
+
+function listOf(value: unknown, rules: NumberRules[] = []): DoNotCallList {
+	const reader = new DoNotCallReader(rules);
+	for (const entry of entriesOf(value)) reader.add(entry);
+	return reader.list();
+}
+
+const ADA = '+15550100123';
+const BOB = '+442079460003';
+
+it.each([
+	['one text', '+1 (555) 010-0123'],
+	['lines', `\n${ADA}\r\n\r\n${BOB}\n`],
+	['commas', `${ADA},${BOB}`],
+	['semicolons and spaces', `${BOB} ; tel:${ADA}; `],
+	['an extension behind a separator', `${ADA};ext=45, ${BOB}, ext. 3`],
+	['a list', [BOB, null, '', ADA]],
+	['a list of lists', [[BOB], [[ADA]]]],
+	['items of a node', [{ json: { Name: 'Ada', 'Phone 1 - Value': ADA, Fax: 'none' } }]],
+	['rows with two phone columns', [{ Phone: BOB, Mobile: ADA }]],
+	['rows with a single column, whatever it is called', [{ x: ADA }]],
+	['an item whose cell holds several', [{ json: { number: `${BOB}, ${ADA}` } }]],
+])('%s', (_, value) => {
+	expect(listOf(value).has(ADA)).toBe(true);
+	expect(listOf(value).has('+15550100124')).toBe(false);
+});
+
+it.each([
+	['(555) 010-0123', [{ country: 'US' }], ADA],
+	['020 7946 0003', [{ country: 'US' }, { country: 'GB' }], BOB],
+	[15550100123, [{ withoutPlus: 'lostPlus' as const }], ADA],
+])('%p is read by the rules of the rows %p', (value, rules, number) => {
+	expect(listOf(value, rules).has(number)).toBe(true);
+});
+
+it('a mobile in Argentina is the same with and without the 9', () => {
+	expect(listOf('+54 9 11 2345 6789').has('+541123456789')).toBe(true);
+	expect(listOf('+54 11 2345 6789').has('+5491123456789')).toBe(true);
+});
+
+it.each([[''], ['  \n '], [[]], [null], [undefined], [[null, '']], [[{ json: { phone: '' } }]]])(
+	'%p is empty, so nobody is called',
+	(value) => expect(() => listOf(value)).toThrow('its list is empty'),
+);
+
+it.each([
+	['020 7946 0003', '1 of 1 numbers cannot be read'],
+	[[ADA, 'Phone', 'n/a'], '2 of 3 numbers cannot be read'],
+	[[ADA, true], '1 of 2 numbers cannot be read'],
+	[[{ json: { name: 'Ada', city: 'London' } }], 'no column of'],
+	[[{ json: null }], 'no column of'],
+	[{ json: {} }, 'no column of'],
+])('%p cannot be read, so nobody is called', (value, message) => {
+	expect(() => listOf(value)).toThrow(message);
+});

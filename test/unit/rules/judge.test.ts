@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+
+import { judged, type CallingRules } from '../../../nodes/shared/rules/judge';
+import { type OUTSIDE_HOURS } from '../../../nodes/shared/rules/hours';
+import { DoNotCallReader } from '../../../nodes/shared/rules/doNotCall';
+import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
+import { zoneAlone } from '../../../nodes/shared/times/hours/zoneSet';
+import { runs } from '../../harness/runs';
+
+const NUMBER = '+15550100123';
+const NOON = Date.parse('2031-05-05T12:00:00Z');
+const listed = new DoNotCallReader([]);
+listed.add(NUMBER);
+
+function hoursRule(text: string, zone: string, outside: (typeof OUTSIDE_HOURS)[number]): CallingRules {
+	const hours = toCallingHours(text, new Set(), '');
+	return { hours: () => ({ hours, zones: zoneAlone(zone), outside }) };
+}
+
+it('without rules everybody is called when they are due', () => {
+	expect(judged({ number: NUMBER }, {}, NOON)).toEqual({ kind: 'call' });
+});
+
+it('who must not be called is told so first', () => {
+	const rules = {
+		doNotCall: listed.list(),
+		consent: { value: '' },
+		...hoursRule('Mon 01:00-02:00', 'UTC', 'skip'),
+	};
+	expect(judged({ number: NUMBER }, rules, NOON)).toEqual({
+		kind: 'heldBack',
+		reason: '"+15550100123" is on the Do Not Call list',
+	});
+	expect(judged({ number: '+15550100124' }, rules, NOON)).toEqual({
+		kind: 'heldBack',
+		reason: 'There is no consent to call "+15550100124": Consent is empty',
+	});
+	expect(judged({ number: '+15550100124' }, { ...rules, consent: { value: 'yes' } }, NOON)).toEqual({
+		kind: 'heldBack',
+		reason: 'Monday 12:00 in UTC is outside the calling hours (Mon 01:00–02:00)',
+	});
+});
+
+it('a call outside of the hours is an error where the user wants that', () => {
+	const rules = hoursRule('Mon-Fri 13:00-18:00', 'UTC', 'refuse');
+	expect(() => judged({ number: NUMBER }, rules, NOON)).toThrow('outside the calling hours');
+});
+
+it('a time that is past rings now', () => {
+	const rules = hoursRule('Mon-Fri 13:00-18:00', 'UTC', 'skip');
+	expect(judged({ number: NUMBER, moment: NOON - 22 * 3_600_000 }, rules, NOON).kind).toBe('heldBack');
+});
+
+it('a call that is moved rings at the first minute that luxon finds open', () => {
+	const hours = fc.record({
+		from: fc.integer({ min: 0, max: 22 }),
+		length: fc.integer({ min: 1, max: 24 }),
+		days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+		zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC'),
+		minutes: fc.integer({ min: 0, max: 500_000 }),
+	});
+	fc.assert(
+		fc.property(hours, ({ from, length, days, zone, minutes }) => {
+			const to = Math.min(24, from + length);
+			const names = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+			const text = days.map((day) => `${names[day]} ${from}:00-${to}:00`).join('; ');
+			const start = NOON + minutes * 60_000;
+			const isOpen = (moment: number) => {
+				const { weekday, hour } = DateTime.fromMillis(moment, { zone });
+				return days.includes(weekday) && hour >= from && hour < to;
+			};
+			let expected = start;
+			while (!isOpen(expected)) expected += 60_000;
+			const verdict = judged({ number: NUMBER, moment: start }, hoursRule(text, zone, 'move'), NOON);
+			expect(verdict).toEqual(
+				expected === start
+					? { kind: 'call' }
+					: { kind: 'call', moment: expected, note: expect.stringContaining('Moved to') },
+			);
+		}),
+		{ numRuns: runs(300, 10_000) },
+	);
+});
