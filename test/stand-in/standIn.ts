@@ -246,7 +246,8 @@ export class StandIn {
 		} else if (wrong?.cut === 'amid the answer') {
 			reply.hijack();
 			reply.raw.writeHead(status, { 'content-type': 'application/json', 'content-length': '10000' });
-			reply.raw.write(JSON.stringify(body).slice(0, 20), () => reply.raw.destroy());
+			const begun = JSON.stringify(body ?? {}).slice(0, 20);
+			reply.raw.write(begun, () => reply.raw.destroy());
 		} else if (wrong?.slowBodyMs) {
 			seen.status = status;
 			await sendSlowly(reply, status, body, wrong.slowBodyMs);

@@ -33,7 +33,8 @@ export function aiAgentWithPhoneCases(n8n: WholeN8n): void {
 				}),
 			]);
 
-			await chat(id, 'Stop that call');
+			// In queue mode each worker remembers a chat of its own.
+			await chat(id, `Stop that call: ${call?.id}`);
 			expect(call?.status).toBe('Canceled');
 			expect(n8n.standIn.countOf('stopCall')).toBe(1);
 

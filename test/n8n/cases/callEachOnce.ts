@@ -7,7 +7,9 @@ import type { WholeN8n } from '../wholeN8n';
 const FILE = 'call-each-once.json';
 const CHOICES = { Dial: { numberId: 'Support line', useCaseId: 'Support line' } };
 const CALLER = 'Call each once';
-const PEOPLE = 40;
+const PEOPLE = 60;
+/** As the example sets it. */
+const BLOCK = 25;
 
 /** A workflow of a user's own that hands its rows to the sub-workflow. */
 export function callEachOnceCases(n8n: WholeN8n): void {
@@ -63,10 +65,12 @@ export function callEachOnceCases(n8n: WholeN8n): void {
 			const rows = await results(phones);
 			expect(phones.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
 			expect(rows).toHaveLength(PEOPLE);
-			const silent = rows.filter(
-				({ called, outcome }) => !called && !/look into the service/i.test(JSON.stringify(outcome)),
+			const doubtful = rows.filter(({ outcome }) => /look into the service/i.test(outcome as string));
+			expect(doubtful.length).toBeLessThanOrEqual(BLOCK);
+			const said = new Set(doubtful.map(({ phone }) => phone));
+			expect(phones.filter((phone) => n8n.standIn.state.callsTo(phone) === 0 && !said.has(phone))).toEqual(
+				[],
 			);
-			expect(silent).toEqual([]);
 		});
 
 		function next(): string {

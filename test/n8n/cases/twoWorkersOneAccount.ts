@@ -8,7 +8,8 @@ const ROWS = 300;
 const LIMITS = { atOnce: 20, perSecond: 50 };
 /** What the service's limit alone takes for both runs. */
 const LEAST_MS = ((2 * ROWS) / LIMITS.perSecond) * 1000;
-const MOST_TIMES = 1.3;
+/** Each finds its share of the limit by being turned away, which takes a while; how long differs from run to run. */
+const MOST_TIMES = 1.5;
 
 /** Two runs, each in a worker of its own, that know nothing of each other and share an account's limit. */
 export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
