@@ -187,7 +187,7 @@ it('whatever the service does, through all passes of Retry On Fail nobody is cal
 						] as (typeof does)[number];
 						if (isCalled) calls.set(value, (calls.get(value) ?? 0) + 1);
 						if (attempt === 'done') return done(item);
-						return attempt === 'cut' ? cut : status(attempt as number);
+						return attempt === 'cut' ? cut : status(attempt);
 					};
 					const { run, rowsOf } = setUp({ serve, stopsOnError, options: { retryBudget: 5 } });
 					let last = await run.process(rowsOf(rows.map(({ value }) => value)));
