@@ -73,6 +73,13 @@ module.exports = {
 			to: { path: '^nodes/', pathNot: '^nodes/shared/(times|values)/' },
 		},
 		{
+			name: 'rules-know-nothing-of-requests',
+			comment: 'They are pure: who may be called does not depend on how a call is sent.',
+			severity: 'error',
+			from: { path: '^nodes/shared/(rules|columns)/' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/(rules|columns|numbers|times|values)/' },
+		},
+		{
 			name: 'requests-know-nothing-of-fields',
 			severity: 'error',
 			from: { path: '^nodes/shared/request/' },

@@ -63,7 +63,7 @@ export interface RunPlan {
 	/** Where what was sent is noted beyond this process; undefined where that is of no use. */
 	ledger: Ledger | undefined;
 	/** What runs of the node in the same execution sent before, as in loops. */
-	sentValues: SentValues | undefined;
+	sentValues?: SentValues;
 	/** Fires when the execution is canceled. */
 	signal: AbortSignal | undefined;
 }
