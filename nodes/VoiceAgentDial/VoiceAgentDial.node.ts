@@ -18,7 +18,7 @@ export class VoiceAgentDial implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "dial" }}',
+		subtitle: '={{ $parameter["preview"] ? "preview" : "dial" }}',
 		description: 'Place phone calls of an AI voice agent',
 		defaults: { name: 'Voice Agent Dial' },
 		usableAsTool: true,
