@@ -186,8 +186,9 @@ it('what was learned of a service is not held against it when it was left alone 
 		await sleep(5 * MINUTE);
 		const begun = performance.now();
 		const later = {};
-		const all = Array.from({ length: 20 }, async (_, order) =>
-			await queue.perform(ticketOf({ group: later, order }), success),
+		const all = Array.from(
+			{ length: 20 },
+			async (_, order) => await queue.perform(ticketOf({ group: later, order }), success),
 		);
 		await Promise.all(all);
 		expect(performance.now() - begun).toBeLessThan(1000);
