@@ -106,7 +106,10 @@ it('a time with an offset or a zone of its own is its moment, in whatever zone t
 	fc.assert(
 		fc.property(zoneAndMoment, anyZone, fc.constantFrom(...forms), ([zone, moment], rowZone, format) => {
 			const there = DateTime.fromMillis(moment, { zone }).setLocale('en');
+			const inRow = DateTime.fromMillis(moment, { zone: rowZone });
 			fc.pre(there.hour + there.minute > 0 && there.offset % 1 === 0);
+			// In UTC, what is midnight where the row is may be a date that was handed on.
+			fc.pre(there.offset !== 0 || inRow.hour + inRow.minute > 0);
 			expect(toCallTime(there.toFormat(format), { zone: rowZone }, 'Call Time')).toEqual({ moment });
 		}),
 		RUNS,
