@@ -141,6 +141,12 @@ it('an offset that contradicts the zone beside it is refused', () => {
 	);
 });
 
+/** Also where clocks skip midnight, and the day begins at one. */
+function beginsDay(zone: string, moment: number): boolean {
+	const there = DateTime.fromMillis(moment, { zone });
+	return shownIn(zone, moment).toMillis() % DAY === 0 || there.startOf('day').toMillis() === moment;
+}
+
 it('a moment from software is itself, unless it is a midnight that is known: then it is refused', () => {
 	const forms: Array<(moment: number) => unknown> = [
 		(moment) => new Date(moment),
@@ -153,7 +159,7 @@ it('a moment from software is itself, unless it is a midnight that is known: the
 	fc.assert(
 		fc.property(zoneAndMoment, anyZone, fc.constantFrom(...forms), ([zone, moment], workflow, write) => {
 			fc.pre(moment >= 1e12);
-			const isMidnight = ['utc', zone, workflow].some((name) => shownIn(name, moment).toMillis() % DAY === 0);
+			const isMidnight = ['utc', zone, workflow].some((name) => beginsDay(name, moment));
 			const result = readOrRefused(write(moment), zone, [workflow]);
 			expect(result).toEqual(isMidnight ? 'refused' : { moment });
 		}),
@@ -166,14 +172,11 @@ it("one of n8n's dates is itself, unless it may be a bare date", () => {
 		fc.property(zoneAndMoment, anyZone, fc.boolean(), ([zone, moment], rowZone, asText) => {
 			const date = DateTime.fromMillis(moment, { zone });
 			fc.pre(date.offset % 1 === 0);
-			const shown = shownIn(zone, moment).toMillis() % DAY;
+			const isMidnight = beginsDay(zone, moment);
 			const isDaytimeOfUtcDay = date.offset >= 7 * 60;
-			const isBare =
-				shown === 0 ||
-				(moment % DAY === 0 && !isDaytimeOfUtcDay) ||
-				shownIn(rowZone, moment).toMillis() % DAY === 0;
+			const isBare = isMidnight || (moment % DAY === 0 && !isDaytimeOfUtcDay) || beginsDay(rowZone, moment);
 			expect(readOrRefused(asText ? date.toISO() : date, rowZone, [zone])).toEqual(
-				isBare && !(rowZone === zone && shown !== 0 && isDaytimeOfUtcDay) ? 'refused' : { moment },
+				isBare && !(rowZone === zone && !isMidnight && isDaytimeOfUtcDay) ? 'refused' : { moment },
 			);
 		}),
 		RUNS,
