@@ -69,7 +69,7 @@ export function redactorOf(secrets: readonly unknown[]): Redact {
 			copy ??= Object.entries(object).slice(0, index);
 			copy.push([name, inner]);
 		}
-		return copy ? (Object.fromEntries(copy)) : object;
+		return copy ? Object.fromEntries(copy) : object;
 	};
 	return <Value>(value: Value) => walk(value, 0) as Value;
 }
