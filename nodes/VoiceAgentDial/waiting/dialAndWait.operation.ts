@@ -84,6 +84,8 @@ function refusingSender(): ItemSender {
 	return Object.assign(refuse, {
 		operationId,
 		itemRequest,
+		// What comes out is not the response but the call as it is in the end.
+		putsOut: 'Call',
 		outputOf: ({ body }: Done) => [outputOfCall(body, 'reached', true)],
 	});
 }
