@@ -65,14 +65,19 @@ function checked(context: IExecuteFunctions) {
 		throw new NodeOperationError(context.getNode(), message, { description });
 	};
 	const runIndex = runIndexOf(context);
-	const isTool = context.isToolExecution?.() || /Tool$/.test(context.getNode().type);
-	if (isTool || runIndex === undefined) return refuse(notAsTool);
+	if (runIndex === undefined || isTool(context)) return refuse(notAsTool);
 	const items = inputItems(context).length;
 	if (items !== 1) return refuse(notForMany(items));
 	if (earlierNote(context)?.runIndex === runIndex) return refuse(calledEarlier);
 	const place = placeOf(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
 	if (!isReachable(context, place)) return refuse(withoutExecution);
 	return { settings: settingsOf(context, refuse), runIndex, place };
+}
+
+/** Each version of n8n's AI agent runs its tools in another way. */
+function isTool(context: IExecuteFunctions): boolean {
+	const { type, rewireOutputLogTo } = context.getNode();
+	return context.isToolExecution() || rewireOutputLogTo !== undefined || type.endsWith('Tool');
 }
 
 function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeOf>): boolean {
