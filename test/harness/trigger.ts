@@ -82,6 +82,10 @@ export class TriggerInN8n {
 	publicUrl = '';
 	/** All executions that have ended, in the order in which they ended. */
 	readonly executions: Execution[] = [];
+	/** What came to the addresses of executions that wait. */
+	readonly wakings: Array<{ path: string; body: IDataObject }> = [];
+	/** What n8n answers there, one after the other; 200 after that. */
+	wakingResponses: Array<{ status: number; text?: string }> = [];
 	/** What the trigger has written into n8n's log while it took deliveries. */
 	readonly warnings: string[] = [];
 	/** So many deliveries have read the database before the first of them goes on. */
@@ -267,6 +271,7 @@ export class TriggerInN8n {
 	}
 
 	private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		if (request.url?.startsWith('/webhook-waiting/')) return await this.wake(request, response);
 		const isTest = request.url?.startsWith('/webhook-test/') ?? false;
 		const version = isTest ? this.test?.version : this.published;
 		const { pathname } = new URL(isTest ? this.testUrl : this.url);
@@ -304,6 +309,13 @@ export class TriggerInN8n {
 			answer(response, 500, 'Workflow Webhook Error: Workflow could not be started!');
 		}
 		if (isTest) await this.stopListening();
+	}
+
+	private async wake(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const body = JSON.parse((await buffer(request)).toString()) as IDataObject;
+		this.wakings.push({ path: request.url ?? '', body });
+		const { status, text = '' } = this.wakingResponses.shift() ?? { status: 200 };
+		answer(response, status, text);
 	}
 
 	/** As n8n's server treats what a node's `webhook` gave: it answers when it has started the run. */
@@ -418,6 +430,8 @@ export class TriggerInN8n {
 			...additionalDataOf(this.credential, mode),
 			webhookBaseUrl: `${this.publicUrl}/webhook`,
 			webhookTestBaseUrl: `${this.publicUrl}/webhook-test`,
+			webhookWaitingBaseUrl: `${this.publicUrl}/webhook-waiting`,
+			executionId: undefined,
 		};
 	}
 

@@ -13,6 +13,7 @@ import { inputItems, runIndexOf } from '../../shared/request/run/engine';
 import { sendAllItems } from '../../shared/request/sendAllItems';
 import { sendEachItem } from '../../shared/request/sendEachItem';
 import { InputProblem } from '../../shared/values/inputProblem';
+import { statusText } from '../../shared/waiting/callEnd';
 import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { dialRequest } from '../dial.operation';
 import { outputOfCall, withoutAddress } from './outputOfCall';
@@ -42,7 +43,10 @@ export function dialAndWaitOf(properties: readonly INodeProperties[]) {
 		const { settings, runIndex, place } = checked(this);
 		const token = randomBytes(TOKEN_BYTES).toString('base64url');
 		const placed: Placed = {};
-		const request = requestWith(addressText({ ...place, token }), placed);
+		const request = requestWith(
+			addressText({ ...place, token, ends: statusText(settings.endStatuses) }),
+			placed,
+		);
 		const [output = []] = await sendAllItems(sendEachItem('dialOutbound', request), properties).call(this);
 		const { record } = placed;
 		if (record === undefined) return [output.map(asNotCalled)];
@@ -83,7 +87,8 @@ function isTool(context: IExecuteFunctions): boolean {
 function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeOf>): boolean {
 	const token = 'A'.repeat(Math.ceil((TOKEN_BYTES * 4) / 3));
 	return (
-		context.getExecutionId() !== undefined && readAddress(addressText({ ...place, token })) !== undefined
+		context.getExecutionId() !== undefined &&
+		readAddress(addressText({ ...place, token, ends: 'a' })) !== undefined
 	);
 }
 

@@ -1,9 +1,18 @@
 import { sleep, type IDataObject, type IWebhookFunctions } from 'n8n-workflow';
 
 import { wakeExecution, type Waking } from '../../shared/request/wakeExecution';
-import { outcomeOf } from '../../shared/waiting/callEnd';
+import { holdsStatus } from '../../shared/waiting/callEnd';
 import { readAddress, WAIT_KEY, wakingUrl, type WaitAddress } from '../../shared/waiting/waitAddress';
 import { fieldsOf, type CallRecord } from '../delivery/callRecord';
+
+/** Addresses; beyond these, the oldest is forgotten. */
+const MOST_WOKEN = 10_000;
+/**
+ * Runs that this process has woken. n8n takes a run for one that goes on as soon as something comes to its
+ * address, even if the run goes on waiting, and gives it up at its next start. So what is known to be of no
+ * use is not sent: events that come again, and statuses that the run does not wait for.
+ */
+const woken = new Set<string>();
 
 /** Milliseconds. A call may end before its run rests: the run is looked for again, for some five minutes in all. */
 const PAUSES: readonly number[] = [200, 400, 800, 1600, 3200, 6400, ...Array<number>(29).fill(10_000)];
@@ -31,17 +40,25 @@ export function wakeAfterResponse(
 	call: CallRecord | undefined,
 ): void {
 	const found = readAddress(address);
-	if (call === undefined || found === undefined || outcomeOf(call.status) === undefined) return;
+	if (call === undefined || found === undefined || !holdsStatus(found.ends, call.status)) return;
+	if (woken.has(address)) return;
 	const url = urlOf(context, found);
 	if (url === undefined) return;
 	const start = () => {
 		void wake(context, url, { token: found.token, call: call }).then(({ kind, reason }) => {
-			if (kind !== 'taken') warn(context, found, reason);
+			if (kind === 'taken') remember(address);
+			else warn(context, found, reason);
 		});
 	};
 	const response = context.getResponseObject();
 	if (response.closed) start();
 	else response.once('close', start);
+}
+
+function remember(address: string): void {
+	woken.add(address);
+	const [oldest] = woken;
+	if (woken.size > MOST_WOKEN && oldest !== undefined) woken.delete(oldest);
 }
 
 /** Expressions can be evaluated only until the response is sent. */

@@ -32,3 +32,18 @@ export function outcomeOf(status: unknown): CallOutcome | undefined {
 		? OUTCOMES[status as CallStatus]
 		: undefined;
 }
+
+/** @returns final statuses as one letter each */
+export function statusText(statuses: readonly string[]): string {
+	return statuses.map((status) => letterOf(FINAL_STATUSES.indexOf(status))).join('');
+}
+
+/** @returns whether a text of `statusText` holds a status */
+export function holdsStatus(text: string, status: unknown): boolean {
+	const place = typeof status === 'string' ? FINAL_STATUSES.indexOf(status) : -1;
+	return place !== -1 && text.includes(letterOf(place));
+}
+
+function letterOf(place: number): string {
+	return String.fromCharCode('a'.charCodeAt(0) + place);
+}

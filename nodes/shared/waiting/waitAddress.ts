@@ -5,6 +5,8 @@ export interface WaitAddress {
 	signature: string;
 	/** Made anew for each call. */
 	token: string;
+	/** The statuses that end the wait, as `statusText` writes them. */
+	ends: string;
 }
 
 /** Under this key the address travels with the call, in its custom metadata (service-interface 2.3). */
@@ -17,26 +19,27 @@ export const WAIT_KEY = 'n8n_wait';
 export const WAKING_PATH = 'voice-agent-call';
 
 /** Nothing that could lead a request elsewhere: no dot, slash or percent sign within a part. */
-const ADDRESS = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{0,256})\.([A-Za-z0-9_-]{43})$/;
+const ADDRESS = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{0,256})\.([A-Za-z0-9_-]{43})\.([a-z]{1,26})$/;
 const SIGNATURE_PARAMETER = 'signature';
 
 /** @returns the address as one word that tells nothing to those who do not know it */
-export function addressText({ executionId, signature, token }: WaitAddress): string {
-	return [executionId, signature, token].join('.');
+export function addressText({ executionId, signature, token, ends }: WaitAddress): string {
+	return [executionId, signature, token, ends].join('.');
 }
 
 /** @returns undefined for anything that `addressText` cannot have made */
 export function readAddress(value: unknown): WaitAddress | undefined {
-	const [, executionId, signature, token] = (typeof value === 'string' && ADDRESS.exec(value)) || [];
-	if (executionId === undefined || signature === undefined || token === undefined) return undefined;
-	return { executionId, signature, token };
+	const match = typeof value === 'string' ? ADDRESS.exec(value) : null;
+	if (match === null) return undefined;
+	const [, executionId = '', signature = '', token = '', ends = ''] = match;
+	return { executionId, signature, token, ends };
 }
 
 /**
  * @param resumeUrl as n8n gives it to the nodes of an execution, in `$execution.resumeUrl`
  * @throws TypeError when it is no address
  */
-export function placeOf(resumeUrl: string): Omit<WaitAddress, 'token'> {
+export function placeOf(resumeUrl: string): Pick<WaitAddress, 'executionId' | 'signature'> {
 	const url = new URL(resumeUrl);
 	return {
 		executionId: url.pathname.split('/').pop() ?? '',

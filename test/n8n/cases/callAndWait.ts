@@ -15,6 +15,8 @@ const USE_CASE = { useCaseId: 'Support line' };
 const CHOICES = { [DIAL]: { numberId: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
 /** n8n looks once a minute whose time is up. */
 const LONGEST_TIME_LIMIT_MS = 200_000;
+/** By then what was forged has come to nothing. */
+const AFTER_FORGERY_MS = 3000;
 /** Some of their calls end in each of the ways that the stand-in knows. */
 const FIFTY = Array.from({ length: 50 }, (_, index) => `+15550100${151 + index}`);
 
@@ -39,7 +41,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			const [call] = n8n.standIn.state.calls.all;
 			expect(output.id).toBe(call?.id);
 			const address = (call?.metadata.custom as IDataObject)[WAIT_KEY] as string;
-			expect(address.split('.')).toHaveLength(3);
+			expect(address.split('.')).toHaveLength(4);
 			expect(run?.saved).not.toContain(address.split('.')[2]);
 			expect(run?.saved).not.toContain(WAIT_KEY);
 		});
@@ -63,37 +65,51 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			expect(await outcomes(id, phones)).toEqual(expectedOutcomes(phones));
 		});
 
-		it('survives that n8n is killed while 50 runs wait, and is woken by nothing but its own call', async () => {
+		it('survives that n8n is killed while 50 runs wait', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			const id = await published(MANY, FIFTY);
 			await n8n.rest.startWorkflow(id, MANUAL);
 			await until('50 runs rest', async () => (await waiting(id)) === 50);
-
-			const calls = n8n.standIn.state.calls.all;
-			const addresses = calls.map(({ metadata }) => (metadata.custom as IDataObject)[WAIT_KEY] as string);
-			const [execution = '', signature = '', token = ''] = (addresses[0] ?? '').split('.');
-			const [, , otherToken = ''] = (addresses[1] ?? '').split('.');
-			n8n.standIn.state.calls.stepMs = 0;
-			const forged = [
-				[execution, signature, otherToken].join('.'),
-				[execution, signature, 'A'.repeat(43)].join('.'),
-				[execution, 'f'.repeat(64), token].join('.'),
-				['999999', signature, token].join('.'),
-				`../rest/login.${signature}.${token}`,
-				`http://127.0.0.1:1/.${signature}.${token}`,
-				// Whoever has seen the address still has another call.
-				addresses[0] ?? '',
-			];
-			for (const address of forged) await foreignCall(address);
-			await n8n.standIn.deliveries.settled();
-			await unauthorized(execution, signature);
-			expect(await waiting(id)).toBe(50);
-
 			await n8n.server.crash();
 			expect(await waiting(id)).toBe(50);
+			const calls = n8n.standIn.state.calls.all;
 			for (const call of calls) n8n.standIn.state.calls.stop(call);
 			expect(await outcomes(id)).toEqual(
 				Object.fromEntries(FIFTY.map((phone) => [phone, ['not reached', 'Canceled', true]])),
+			);
+		});
+
+		it('is woken by nothing but its own call, whatever is forged', async () => {
+			n8n.standIn.state.calls.stepMs = Infinity;
+			const phones = FIFTY.slice(0, 2);
+			const id = await published(MANY, phones);
+			await n8n.rest.startWorkflow(id, MANUAL);
+			await until('both rest', async () => (await waiting(id)) === 2);
+
+			const calls = n8n.standIn.state.calls.all;
+			const addresses = calls.map(({ metadata }) => (metadata.custom as IDataObject)[WAIT_KEY] as string);
+			const [execution = '', signature = '', token = '', ends = ''] = (addresses[0] ?? '').split('.');
+			const [, , otherToken = ''] = (addresses[1] ?? '').split('.');
+			n8n.standIn.state.calls.stepMs = 0;
+			const forged = [
+				[execution, signature, otherToken, ends],
+				[execution, signature, 'A'.repeat(43), ends],
+				[execution, 'f'.repeat(64), 'B'.repeat(43), ends],
+				['999999', signature, token, ends],
+				['../rest/login', signature, token, ends],
+				['http://127.0.0.1:1/', signature, token, ends],
+				// Whoever has seen the address still has another call.
+				[execution, signature, token, ends],
+			];
+			for (const parts of forged) await foreignCall(parts.join('.'));
+			await n8n.standIn.deliveries.settled();
+			await unauthorized(execution, signature);
+			await new Promise((resolve) => setTimeout(resolve, AFTER_FORGERY_MS));
+			expect(await waiting(id)).toBe(2);
+
+			for (const call of calls) n8n.standIn.state.calls.stop(call);
+			expect(await outcomes(id, phones)).toEqual(
+				Object.fromEntries(phones.map((phone) => [phone, ['not reached', 'Canceled', true]])),
 			);
 		});
 

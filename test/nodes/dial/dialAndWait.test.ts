@@ -43,7 +43,7 @@ describe('a run that has called', () => {
 		expect(result.run.status).toBe('waiting');
 		const until = waitingOf(result).waitTill?.getTime() ?? 0;
 		expect(Math.abs(until - Date.now() - 60 * MINUTE)).toBeLessThan(MINUTE);
-		expect(address()).toMatch(/^execution-0001\.[\w-]*\.[\w-]{43}$/);
+		expect(address()).toMatch(/^execution-0001\.[\w-]*\.[\w-]{43}\.abcdefg$/);
 		expect(countOfCalls()).toBe(1);
 	});
 
