@@ -5,13 +5,9 @@ import { holdsStatus } from '../../shared/waiting/callEnd';
 import { readAddress, WAIT_KEY, wakingUrl, type WaitAddress } from '../../shared/waiting/waitAddress';
 import { fieldsOf, type CallRecord } from '../delivery/callRecord';
 
-/** Addresses; beyond these, the oldest is forgotten. */
+/** Beyond these, the oldest is forgotten. */
 const MOST_WOKEN = 10_000;
-/**
- * Runs that this process has woken. n8n takes a run for one that goes on as soon as something comes to its
- * address, even if the run goes on waiting, and gives it up at its next start. So what is known to be of no
- * use is not sent: events that come again, and statuses that the run does not wait for.
- */
+/** Which ends of calls this process has brought to the runs that waited for them. Events come again. */
 const woken = new Set<string>();
 
 /** Milliseconds. A call may end before its run rests: the run is looked for again, for some five minutes in all. */
@@ -41,12 +37,13 @@ export function wakeAfterResponse(
 ): void {
 	const found = readAddress(address);
 	if (call === undefined || found === undefined || !holdsStatus(found.ends, call.status)) return;
-	if (woken.has(address)) return;
+	const end = [address, call.id, call.status].join(' ');
+	if (woken.has(end)) return;
 	const url = urlOf(context, found);
 	if (url === undefined) return;
 	const start = () => {
 		void wake(context, url, { token: found.token, call: call }).then(({ kind, reason }) => {
-			if (kind === 'taken') remember(address);
+			if (kind === 'taken') remember(end);
 			else warn(context, found, reason);
 		});
 	};
@@ -55,8 +52,8 @@ export function wakeAfterResponse(
 	else response.once('close', start);
 }
 
-function remember(address: string): void {
-	woken.add(address);
+function remember(end: string): void {
+	woken.add(end);
 	const [oldest] = woken;
 	if (woken.size > MOST_WOKEN && oldest !== undefined) woken.delete(oldest);
 }

@@ -84,6 +84,14 @@ describe('an event of a call for which a run waits', () => {
 		expect(trigger().runs).toEqual([]);
 	});
 
+	it('wakes it for its own call, though somebody has used its address for another', async () => {
+		await publish();
+		await deliver(callOf(ADDRESS, { id: 'ca1100000000000000000077' }));
+		await until(() => wakings().length === 1);
+		await deliver(callOf());
+		await until(() => wakings().length === 2);
+	});
+
 	it('does not disturb it with a status that it does not wait for', async () => {
 		await publish();
 		await deliver(callOf(ADDRESS.replace(ENDS, statusText(['Completed'])), { status: 'Transferred' }));
