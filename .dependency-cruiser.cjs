@@ -73,10 +73,57 @@ module.exports = {
 			to: { path: '^nodes/', pathNot: '^nodes/shared/(times|values)/' },
 		},
 		{
+			name: 'rules-know-nothing-of-requests',
+			comment: 'They are pure: who may be called does not depend on how a call is sent.',
+			severity: 'error',
+			from: { path: '^nodes/shared/(rules|columns)/' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/(rules|columns|numbers|times|values)/' },
+		},
+		{
 			name: 'requests-know-nothing-of-fields',
 			severity: 'error',
 			from: { path: '^nodes/shared/request/' },
 			to: { path: '^nodes/shared/(fields|methods)/' },
+		},
+		{
+			name: 'requests-pace-knows-no-other-room',
+			comment:
+				'When the next request may be sent is arithmetic: it depends neither on what is sent nor on how.',
+			severity: 'error',
+			from: { path: '^nodes/shared/request/pace/' },
+			to: { path: '^nodes/shared/request/', pathNot: '^nodes/shared/request/pace/' },
+		},
+		{
+			name: 'requests-wire-knows-no-other-room',
+			comment: 'How a request travels does not depend on why.',
+			severity: 'error',
+			from: { path: '^nodes/shared/request/wire/' },
+			to: { path: '^nodes/shared/request/', pathNot: '^nodes/shared/request/wire/' },
+		},
+		{
+			name: 'requests-policy-stands-on-pace-and-wire',
+			severity: 'error',
+			from: { path: '^nodes/shared/request/policy/' },
+			to: { path: '^nodes/shared/request/', pathNot: '^nodes/shared/request/(policy|pace|wire)/' },
+		},
+		{
+			name: 'requests-run-knows-no-message',
+			comment:
+				'What a run has sent does not depend on what stands in it. Above it are the entry points alone.',
+			severity: 'error',
+			from: { path: '^nodes/shared/request/run/' },
+			to: { path: '^nodes/shared/request/', pathNot: '^nodes/shared/request/(run|policy|pace|wire)/' },
+		},
+		{
+			name: 'requests-message-is-apart',
+			comment:
+				'What goes into a request and what comes out of a response knows nothing of how it is sent. What no body is, policy says.',
+			severity: 'error',
+			from: { path: '^nodes/shared/request/message/' },
+			to: {
+				path: '^nodes/shared/request/',
+				pathNot: '^nodes/shared/request/(message/|policy/outcome\\.ts$)',
+			},
 		},
 		{
 			name: 'no-circles',

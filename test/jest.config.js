@@ -13,6 +13,7 @@ module.exports = {
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: ['<rootDir>/test/n8n/'],
 	testEnvironment: '<rootDir>/test/harness/environment.js',
+	setupFiles: ['<rootDir>/test/harness/propertySeed.ts'],
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
 	maxWorkers: 2,
 	testTimeout: 120_000,

@@ -22,7 +22,8 @@ export class VoiceAgentDial implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] === "dialAndWait" ? "dial and wait" : "dial" }}',
+		subtitle:
+			'={{ $parameter["preview"] ? "preview" : $parameter["operation"] === "dialAndWait" ? "dial and wait" : "dial" }}',
 		description: 'Place phone calls of an AI voice agent',
 		defaults: { name: 'Voice Agent Dial' },
 		usableAsTool: true,

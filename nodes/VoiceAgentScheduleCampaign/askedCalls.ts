@@ -38,11 +38,13 @@ export interface AskedCall {
 }
 
 /** What becomes of a call that was asked for, before anything is sent. */
-export type CheckedCall = { asked: CallPlace } & (
-	| { state: 'ready'; call: CampaignCall; note?: string }
-	| { state: 'skipped'; phoneNumber: string; reason: string }
-	| { state: 'problem'; failure: Failure }
-);
+export type CheckedCall = { asked: CallPlace } &
+	/** `completedWith` is the country by whose plan digits without + became the number. */
+	(
+		| { state: 'ready'; call: CampaignCall; note?: string; completedWith?: string }
+		| { state: 'skipped'; phoneNumber: string; reason: string }
+		| { state: 'problem'; failure: Failure }
+	);
 
 /** A call that is sent. */
 export type ReadyCall = Extract<CheckedCall, { state: 'ready' }>;
@@ -124,7 +126,8 @@ class Check {
 			...(maxDuration === undefined ? {} : { max_duration_mins: maxDuration }),
 		};
 		const note = [noteOnNumber(read), time.note, verdict.note].filter(Boolean).join('. ');
-		return { asked, state: 'ready', call, ...(note && { note }) };
+		const { completedWith } = read;
+		return { asked, state: 'ready', call, ...(note && { note }), ...(completedWith && { completedWith }) };
 	}
 
 	/** With calling hours, calls at intervals get times of their own: else the service could go on into the night. */

@@ -1,10 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { countryName } from '../shared/numbers/country';
 import { timeColumnsAmong } from '../shared/times/timeColumns';
 import { shown } from '../shared/values/inputProblem';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import { CALL_COLUMNS } from './columns';
-import type { CheckedCall } from './askedCalls';
+import type { CheckedCall, ReadyCall } from './askedCalls';
 
 const MOST_ROWS_NAMED = 20;
 const MOST_ROWS_LOOKED_AT = 1_000;
@@ -21,11 +22,22 @@ export function hintAtPreview(context: IExecuteFunctions, calls: readonly Checke
 		`${count('skipped')} rows held back`,
 		`${count('problem')} rows with a problem`,
 		`${withoutTime} calls have no time of their own`,
+		...completedNumbers(ready),
 		sent.length > 0
 			? `columns sent: ${sent.map(shown).join(', ')}`
 			: 'no columns are sent beside the call itself',
 	];
 	hint(context, `Preview: ${parts.join('; ')}.`, 'info');
+}
+
+function completedNumbers(ready: readonly ReadyCall[]): string[] {
+	const counts = new Map<string, number>();
+	for (const { completedWith } of ready) {
+		if (completedWith) counts.set(completedWith, (counts.get(completedWith) ?? 0) + 1);
+	}
+	return [...counts].map(
+		([country, count]) => `${count} numbers are read as ones of ${countryName(country)}`,
+	);
 }
 
 export function hintAtMissing(context: IExecuteFunctions, missing: readonly CheckedCall[]): void {

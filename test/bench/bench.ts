@@ -9,6 +9,8 @@ import { SECTIONS } from './sections/sections';
 
 /** `npm run bench`: figures side by side. Only their ratios say something of another machine. It asserts nothing. */
 async function main(): Promise<void> {
+	// Node.js ends quietly when what is waited for can no longer come.
+	process.exitCode = 1;
 	const { sections, packages, isQuick } = order();
 	const n8n = await install('newest', (step) => console.log(`n8n: ${step} …`));
 	const machine = machineWith(n8n);
@@ -20,6 +22,7 @@ async function main(): Promise<void> {
 		all.push(figures);
 	}
 	const isForDocs = !isQuick && sections.length === SECTIONS.length && packages.length === 1;
+	process.exitCode = 0;
 	console.log(`Written: ${(await writeFiles(all, { isForDocs, machine })).join(', ')}`);
 }
 

@@ -32,6 +32,7 @@ const TYPE = 'test.trigger';
 const NEXT_TYPE = 'test.next';
 const NEXT = 'Next node';
 const CREATE_TRIES = 5;
+const AFTER_WAKING_MS = 100;
 const NODE_FILE = '../../nodes/VoiceAgentTrigger/VoiceAgentTrigger.node';
 
 interface NodeModule {
@@ -126,6 +127,8 @@ export class TriggerInN8n {
 	}
 
 	async close(): Promise<void> {
+		// A waking whose response is cut would be tried again for minutes.
+		await new Promise((resolve) => setTimeout(resolve, this.wakings.length > 0 ? AFTER_WAKING_MS : 0));
 		this.server.closeAllConnections();
 		await new Promise((resolve) => this.server.close(resolve));
 	}

@@ -115,24 +115,23 @@ async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCall
 	const [first] = items;
 	if (!first || !isSet(first, doNotCall)) return undefined;
 	const reader = new DoNotCallReader(await numberRulesAmong(items));
-	for (const list of await listsOf(items)) {
-		await inTurns(entriesOf(list), (entry) => reader.add(entry));
-	}
+	await inTurns(entriesForAll(items), (entry) => reader.add(entry));
 	return reader.list();
 }
 
 /** What makes an expression another one for each row, or may: then all rows' lists count. */
 const READS_ROW =
-	/\$json\b|\$binary\b|\$input\.(?:item|params)|\.item\b|\.itemMatching\b|\$itemIndex\b|\$position\b/;
+	/\$(?:json|binary|node|data|item|itemIndex|thisItem|thisItemIndex|position|fromAI)\b|\$input\s*\.\s*(?:item|params)|\.\s*(?:item|itemMatching|pairedItem)\b|\[\s*["'`]item/;
 
 /** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
-async function listsOf(items: readonly ItemContext[]): Promise<unknown[]> {
+function* entriesForAll(items: readonly ItemContext[]): Generator<unknown> {
 	const [first, last] = [items[0], items.at(-1)] as [ItemContext, ItemContext];
 	const raw = rawParameter(first.getNode().parameters, `${OPTIONS}.${doNotCall.name}`);
 	const list = listOf(first);
-	if (!holdsExpression(raw) || items.length === 1) return [list];
+	yield* entriesOf(list);
+	if (!holdsExpression(raw) || items.length === 1) return;
 	const isOfRow = READS_ROW.test(String(raw)) || JSON.stringify(list) !== JSON.stringify(listOf(last));
-	return isOfRow ? await inTurns(items, listOf) : [list];
+	if (isOfRow) for (const item of items.slice(1)) yield* entriesOf(listOf(item));
 }
 
 function listOf(item: ItemContext): unknown {

@@ -8,7 +8,7 @@ import type { Outcome } from './policy/sending';
 import { rowOfItem, rulesOf } from './rowOfItem';
 import { inputItems } from './run/engine';
 import { nodeErrorOf } from './run/nodeError';
-import { previewedOutcomes, refuseProblems } from './run/preview';
+import { previewedOutcomes, previewSummary, refuseProblems } from './run/preview';
 import { batchesOf, delayOf, runOf } from './run/runs';
 import type { ItemSender } from './sendEachItem';
 import { CREDENTIAL } from './wire/target';
@@ -67,6 +67,7 @@ export function sendAllItems(sender: ItemSender, properties: readonly INodePrope
 		if (items[0] && itemRequest.isPreview?.(items[0])) {
 			const outcomes = previewedOutcomes(rows, problem);
 			if (!this.continueOnFail()) refuseProblems(this.getNode(), rows, outcomes);
+			this.addExecutionHints({ message: previewSummary(outcomes), location: 'outputPane', type: 'info' });
 			return [await put(outcomes)];
 		}
 		const { outcomes, pass } = await runOf(this, operation).process(

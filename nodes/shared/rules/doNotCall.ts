@@ -10,6 +10,8 @@ const SEPARATORS = /[\r\n\t|]+|[;,]+(?![;,\s]*(?:ext|x|#))/i;
 /** Reads the numbers of people who must not be called, in whatever form a list of them comes. */
 export class DoNotCallReader {
 	private readonly numbers = new Set<string>();
+	/** As they are written. */
+	private readonly seen = new Set<unknown>();
 	private readonly problems: InputProblem[] = [];
 	private readonly rules: readonly NumberRules[];
 	private entries = 0;
@@ -21,7 +23,8 @@ export class DoNotCallReader {
 
 	/** @param entry one number, as `entriesOf` gives it; what is empty counts for nothing */
 	add(entry: unknown): void {
-		if (isBlank(entry)) return;
+		if (isBlank(entry) || this.seen.has(entry)) return;
+		this.seen.add(entry);
 		this.entries += 1;
 		let problem: unknown;
 		let isRead = false;

@@ -12,9 +12,9 @@ export function standsAlready(name: string, value: unknown, place: string): stri
 	return `${name} ${shown(value)} stands in ${place} already`;
 }
 
-/** @returns the same, where the value was sent for a row of an earlier turn of a loop, or of another branch */
+/** @returns the same, where the value was sent for a row of an earlier turn of a loop */
 export function sentEarlier(name: string, value: unknown): string {
-	return `${name} ${shown(value)} was called in an earlier run of this node in the same execution already`;
+	return `${name} ${shown(value)} was called in an earlier turn of the loop already`;
 }
 
 /** @param reason as the functions above give it */

@@ -56,7 +56,7 @@ export class ContenderProcess {
 	}
 
 	async stop(): Promise<void> {
-		if (this.child.exitCode !== null) return;
+		if (this.child.exitCode !== null || this.child.signalCode !== null) return;
 		const ended = once(this.child, 'exit');
 		this.child.send('stop');
 		await ended;

@@ -111,18 +111,20 @@ export function callListCases(n8n: WholeN8n): void {
 				nodes: Array<{ name: string; parameters: IDataObject }>;
 			};
 			const path = nodes.find(({ name }) => name === DASHBOARD)?.parameters.path as string;
-			await n8n.standIn.idle();
-			await until('all events are written', async () => {
-				const executions = await n8n.rest.executions();
-				return executions.every(({ status }) => !['new', 'running'].includes(status));
+			let page = '';
+			// Events of the calls before may still come in.
+			await until('the page tells what the table holds', async () => {
+				const response = await fetch(`${n8n.server.url}/webhook/${path}`);
+				expect(response.headers.get('content-type')).toContain('text/html');
+				page = await response.text();
+				const all = await rows();
+				const reached = all.filter(({ state }) => state === 'reached').length;
+				return (
+					reached > 0 &&
+					page.includes(`Call list: ${all.length} people`) &&
+					page.includes(`<b>${reached}</b>reached`)
+				);
 			});
-			const response = await fetch(`${n8n.server.url}/webhook/${path}`);
-			const page = await response.text();
-			expect(response.headers.get('content-type')).toContain('text/html');
-			const all = await rows();
-			const reached = all.filter(({ state }) => state === 'reached').length;
-			expect(page).toContain(`Call list: ${all.length} people`);
-			expect(page).toContain(`<b>${reached}</b>reached`);
 			expect(page).not.toContain('+1555');
 			expect(page).not.toMatch(/(src|href)=|@import|url\(/);
 		});

@@ -7,6 +7,7 @@ const FILE = 'spreadsheet-to-campaign.json';
 const NODE = 'Schedule Campaign';
 const MANUAL = "When clicking 'Execute workflow'";
 const CHOICES = { [NODE]: { numberId: 'Support line', useCaseId: 'Support line' } };
+const NAMED_BEN = "={{ $('Rows of the file').all().filter((item) => item.json.first_name === 'Ben') }}";
 /** In the CSV file. */
 const ROWS = 101;
 
@@ -33,6 +34,25 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 				expect.stringContaining('was shortened by the spreadsheet'),
 				expect.stringContaining('The phone number is empty'),
 			]);
+		});
+
+		it('holds back who is on the list of another node', async () => {
+			const id = await n8n.importExample(FILE, CHOICES);
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				for (const node of nodes) {
+					if (node.name === NODE) node.parameters.options = { country: 'US', doNotCall: NAMED_BEN };
+				}
+			});
+			const { data, status } = await n8n.rest.runWorkflow(id, MANUAL);
+			expect(status).toBe('success');
+			const [first] = data.resultData.runData[NODE]?.[0]?.data?.main?.[0] ?? [];
+			expect(first?.json).toEqual({
+				phone_number: '+15550100001',
+				skipped: true,
+				reason: '"+15550100001" is on the Do Not Call list',
+			});
+			expect(n8n.standIn.state.callsTo('+15550100001')).toBe(0);
+			expect(n8n.standIn.countOf('scheduleCampaign')).toBe(1);
 		});
 
 		it('sends nothing when it shows a preview', async () => {

@@ -8,13 +8,12 @@ const ROWS = 300;
 const LIMITS = { atOnce: 20, perSecond: 50 };
 /** What the service's limit alone takes for both runs. */
 const LEAST_MS = ((2 * ROWS) / LIMITS.perSecond) * 1000;
-/** Each finds its share of the limit by being turned away, which takes a while; how long differs from run to run. */
-const MOST_TIMES = 1.5;
 
 /** Two runs, each in a worker of its own, that know nothing of each other and share an account's limit. */
 export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 	describe('two workers that dial on one account', () => {
-		it(`call ${2 * ROWS} people once, in at most ${MOST_TIMES} times what the service's limit takes`, async () => {
+		// How long it takes is printed, and tested in virtual time: here it would be the machine's speed.
+		it(`call ${2 * ROWS} people once`, async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			n8n.standIn.limits = LIMITS;
 			const everybody = people(2 * ROWS);
@@ -35,7 +34,6 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 			const { callCounts } = n8n.standIn.state;
 			expect(callCounts.size).toBe(2 * ROWS);
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
-			expect(taken / LEAST_MS).toBeLessThanOrEqual(MOST_TIMES);
 		});
 	});
 

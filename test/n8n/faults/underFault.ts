@@ -16,7 +16,7 @@ const AMID_ROW = PEOPLE / 2;
 /** To the moment in which a run is to be struck, on a machine that has much else to do. */
 const LONGEST_WAY_MS = 300_000;
 /** By then n8n has said what became of a run, or never will by itself: it rechecks stalled runs for 30 s. */
-const LONGEST_VERDICT_MS = 60_000;
+const LONGEST_VERDICT_MS = 45_000;
 
 /**
  * Starts runs, brings each to the moment that it is to be struck in, lets the fault strike, and waits

@@ -74,12 +74,13 @@ describe.each(NODES)('%s', (_, run) => {
 
 		it('takes a column of the rows, of which each counts for all', async () => {
 			const rows = [
-				{ phone: phoneOf(0), never: phoneOf(1) },
-				{ phone: phoneOf(1), never: '' },
-				{ phone: phoneOf(2), never: phoneOf(2) },
+				{ phone: phoneOf(0), never: '' },
+				{ phone: phoneOf(1), never: phoneOf(2) },
+				{ phone: phoneOf(2), never: phoneOf(1) },
+				{ phone: phoneOf(3), never: '' },
 			];
 			await run({ rows, parameters: { options: { doNotCall: '={{ $json.never }}' } } });
-			expect(numbersSent()).toEqual([phoneOf(0)]);
+			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(3)]);
 		});
 
 		it.each([
@@ -190,7 +191,11 @@ describe.each(NODES)('%s', (_, run) => {
 				{ phone: phoneOf(2), ok: 'yes' },
 				{ phone: phoneOf(0), ok: 'yes' },
 			];
-			const { success, failure } = await run({
+			const {
+				success,
+				failure,
+				run: execution,
+			} = await run({
 				rows,
 				credential: service.credential({ baseUrl: 'nowhere', apiKey: '' }),
 				parameters: {
@@ -207,6 +212,8 @@ describe.each(NODES)('%s', (_, run) => {
 				[undefined, expect.stringContaining('stands in row 1 already')],
 			]);
 			expect((success[0]?.json.call as IDataObject).phone_number).toBe(phoneOf(0));
+			const [task] = execution.data.resultData.runData['Node under test'] ?? [];
+			expect(task?.hints?.[0]?.message).toMatch(/^Preview: 1 .*3 (are|rows) held back/);
 			expect(success.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((__, item) => ({ item })));
 		});
 
@@ -226,7 +233,7 @@ describe.each(NODES)('%s', (_, run) => {
 			expect(success[3]?.json).toEqual({
 				phone_number: phoneOf(1),
 				skipped: true,
-				reason: expect.stringContaining('in an earlier run of this node'),
+				reason: expect.stringContaining('in an earlier turn of the loop'),
 			});
 		});
 
@@ -241,7 +248,7 @@ describe.each(NODES)('%s', (_, run) => {
 				rowsPerTurn: 2,
 				parameters: { options: { duplicatedNumbers: 'refuse' } },
 			});
-			expect(failure?.message).toContain('in an earlier run of this node');
+			expect(failure?.message).toContain('in an earlier turn of the loop');
 			expect(numbersSent()).toHaveLength(2);
 		});
 	});
@@ -315,6 +322,25 @@ describe('Schedule Campaign', () => {
 		expect(numbersSent()).toEqual([]);
 	});
 
+	it.each([
+		['tells the time to the millisecond', '={{ $now.toMillis() }}'],
+		[
+			'tells the time beside what the rows agree on',
+			"={{ $json.same + ' ' + $now.toFormat('HH:mm:ss.SSS') }}",
+		],
+		['is made up anew each time', '={{ Math.random() }}'],
+	])('a field that %s is no difference between rows', async (_, campaignName) => {
+		const rows = people(50).map((row) => ({ ...row, same: 'x' }));
+		const text =
+			campaignName.includes('Millis') || campaignName.includes('random') ? '.toString() }}' : ' }}';
+		const { failure } = await campaigning.schedule({
+			rows,
+			parameters: { campaignName: campaignName.replace(' }}', text) },
+		});
+		expect(failure).toBeUndefined();
+		expect(numbersSent()).toHaveLength(50);
+	});
+
 	it('the duplicate of a row that cannot be part of the campaign is called', async () => {
 		const rows = [
 			{ phone: phoneOf(0), name: 'a' },
@@ -373,6 +399,26 @@ describe('Schedule Campaign', () => {
 			parameters: { source: 'csv', options: { consent: 'yes' } },
 		});
 		expect(failure?.message).toContain('Consent cannot hold for a CSV file');
+	});
+
+	it('sums up a preview', async () => {
+		const rows = [
+			{ phone: '(212) 555-0100', name: 'Ada', ok: 'yes' },
+			{ phone: '+49 1512 3456000', name: 'Bob', ok: 'yes', 'call at': '2031-05-05 10:00' },
+			{ phone: '+49 1512 3456001', name: 'Eve', ok: 'no' },
+		];
+		const { run } = await campaigning.schedule({
+			rows,
+			parameters: {
+				preview: true,
+				columnsToSend: 'name',
+				options: { country: 'US', consent: '={{ $json.ok }}' },
+			},
+		});
+		const [task] = run.data.resultData.runData['Node under test'] ?? [];
+		expect(task?.hints?.[0]?.message).toBe(
+			'Preview: 2 calls would be scheduled; 1 rows held back; 0 rows with a problem; 1 calls have no time of their own; 1 numbers are read as ones of United States; columns sent: "name".',
+		);
 	});
 
 	it('mentions columns that look like times when none is taken for one', async () => {

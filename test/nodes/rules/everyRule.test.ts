@@ -19,10 +19,10 @@ const CONSENTING = new Set<unknown>([true, 'yes', 'JA', 1]);
 
 /** Of each country a range of numbers, and its zones as ICU has them. */
 const COUNTRIES = {
-	US: { numberOf: (index: number) => `+1212555${String(100 + index).padStart(4, '0')}`, writtenWith: '(' },
-	DE: { numberOf: (index: number) => `+491512345${String(6000 + index)}`, writtenWith: '0' },
-	GB: { numberOf: (index: number) => `+44770090${String(1000 + index)}`, writtenWith: '0' },
-	IN: { numberOf: (index: number) => `+9198765${String(10000 + index)}`, writtenWith: '' },
+	US: { numberOf: (index: number) => `+1212555${String(100 + index).padStart(4, '0')}` },
+	DE: { numberOf: (index: number) => `+491512345${String(6000 + index)}` },
+	GB: { numberOf: (index: number) => `+44770090${String(1000 + index)}` },
+	IN: { numberOf: (index: number) => `+9198765${String(10000 + index)}` },
 } as const;
 type Country = keyof typeof COUNTRIES;
 const ZONES = ['Europe/Berlin', 'America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Auckland'];
@@ -41,7 +41,7 @@ interface Row {
 interface Scenario {
 	node: 'dial' | 'campaign';
 	rows: Row[];
-	doNotCall: 'off' | 'list' | 'text' | 'items' | 'ofEachRow';
+	doNotCall: 'off' | 'list' | 'text' | 'items' | 'national' | 'ofEachRow';
 	asksConsent: boolean;
 	hours: Array<{ from: number; length: number; days: number[] }> | undefined;
 	zoneFrom: 'country' | 'column';
@@ -70,7 +70,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
 	.record({
 		node: fc.constantFrom('dial' as const, 'campaign' as const),
 		rows: fc.array(row, { minLength: 1, maxLength: 10 }),
-		doNotCall: fc.constantFrom('off', 'list', 'text', 'items', 'ofEachRow'),
+		doNotCall: fc.constantFrom('off', 'list', 'text', 'items', 'national', 'ofEachRow'),
 		asksConsent: fc.boolean(),
 		hours: fc.option(
 			fc.array(
@@ -98,7 +98,9 @@ const scenario: fc.Arbitrary<Scenario> = fc
 		...one,
 		// In that engine each row has a list of its own; a list of all rows is for the other.
 		doNotCall:
-			one.engine === 'declarative' && one.doNotCall === 'ofEachRow' ? ('list' as const) : one.doNotCall,
+			one.engine === 'declarative' && ['ofEachRow', 'national'].includes(one.doNotCall)
+				? ('list' as const)
+				: one.doNotCall,
 		onError:
 			one.rowsPerTurn && one.onError === 'continueErrorOutput'
 				? ('continueRegularOutput' as const)
@@ -111,12 +113,20 @@ function numberOf({ country, person }: Row): string {
 	return COUNTRIES[country].numberOf(person);
 }
 
+/** As people in the country write it. */
+function writtenAtHome(row: Row): string {
+	const number = numberOf(row);
+	if (row.country === 'US') return `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`;
+	return `0${number.slice(3, 7)} ${number.slice(7)}`;
+}
+
 function sheetOf({ rows, doNotCall }: Scenario): SheetRow[] {
 	return rows.map((one, index) => ({
 		row: index,
 		phone: one.isInvalid ? 'call me' : numberOf(one),
 		consent: CONSENTS[one.consent] as string,
 		zone: ZONES[one.zone] as string,
+		country: one.country,
 		...(one.dueIn === undefined
 			? {}
 			: {
@@ -138,6 +148,11 @@ function optionsOf(one: Scenario): IDataObject {
 		list: `={{ ${JSON.stringify(numbers)} }}`,
 		text: numbers.join(', '),
 		items: `={{ ${JSON.stringify(numbers.map((phone) => ({ json: { name: 'x', phone } }))).replaceAll('}}', '} }')} }}`,
+		national:
+			one.rows
+				.filter(({ isListed }) => isListed)
+				.map(writtenAtHome)
+				.join('\n') || '+15550100999',
 		ofEachRow: '={{ $json.listed }}',
 	};
 	const windows = one.hours?.map(({ from, length, days }) => ({
@@ -147,6 +162,7 @@ function optionsOf(one: Scenario): IDataObject {
 	}));
 	return {
 		duplicatedNumbers: one.duplicates,
+		country: '={{ $json.country }}',
 		...(one.doNotCall === 'off' ? {} : { doNotCall: lists[one.doNotCall] }),
 		...(one.asksConsent ? { consent: '={{ $json.consent }}' } : {}),
 		...(windows ? { callingHours: { window: windows }, outsideCallingHours: one.outside } : {}),

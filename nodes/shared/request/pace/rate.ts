@@ -11,6 +11,8 @@ const SLIP = { share: 0.02, most: 100 };
 const PAUSES_BETWEEN_TRIES = [1, 2, 4];
 /** If so much of what a try may cost would have been waited for anyway, it is cheap. */
 const CHEAP = 0.8;
+/** A period's share is not sent in one burst, which would be many at once, but so many times as fast as over the whole period. */
+const TIMES_AS_FAST = 16;
 const SHORTEST_PAUSE_MS = 100;
 const MOST_SLIPS = 5;
 /** With fewer in the window, it is not the rule that was too generous. */
@@ -72,10 +74,11 @@ export class Rate {
 
 	/** @returns when the next request may start */
 	earliestStart(now: number): number {
-		const { most = Infinity, within = 0, extra = 0 } = this.rule ?? {};
-		const allowed = most + extra;
-		if (this.starts.length < allowed) return now;
-		return Math.max(now, (this.starts.at(-allowed) ?? 0) + within);
+		if (!this.rule) return now;
+		const { most, within, extra = 0 } = this.rule;
+		const startBefore = (count: number) => this.starts.at(-count) ?? -Infinity;
+		const gap = within / most / TIMES_AS_FAST;
+		return Math.max(now, startBefore(most + extra) + within, startBefore(1) + gap);
 	}
 
 	started(now: number): void {

@@ -44,6 +44,9 @@ interface Line {
 	waiting: Waiting[];
 }
 
+/** What a service takes may have changed when nobody has asked it for so long; to learn it anew costs little. */
+const KNOWLEDGE_LASTS_MS = 60_000;
+
 /** Milliseconds by a clock that nobody can set. */
 export function clock(): number {
 	return performance.now();
@@ -57,7 +60,9 @@ export class RequestQueue {
 	/** Requests that succeeded so far. */
 	successes = 0;
 
-	private readonly pace = new Pace();
+	private pace = new Pace();
+	/** When a request last ended. */
+	private usedAt = -Infinity;
 	/** Of groups that somebody still holds. */
 	private readonly lines = new WeakMap<object, Line>();
 	/** In which somebody waits, in the order in which they are served. */
@@ -127,6 +132,7 @@ export class RequestQueue {
 		};
 		this.lines.set(group, line);
 		if (this.turns.size === 0) this.pace.endPause(now);
+		if (this.isIdle && now - this.usedAt > KNOWLEDGE_LASTS_MS) this.pace = new Pace();
 		return line;
 	}
 
@@ -183,6 +189,7 @@ export class RequestQueue {
 
 	private learn(line: Line, start: Start, report: Report): void {
 		const now = clock();
+		this.usedAt = now;
 		this.pace.end(start, report, now);
 		if (report.kind === 'success' || report.kind === 'alive') {
 			this.successes += 1;

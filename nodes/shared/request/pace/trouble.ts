@@ -55,8 +55,6 @@ export class Trouble {
 	answered(startedAt: number, now: number): void {
 		this.failures = 0;
 		if (startedAt <= this.pauseBegan) return;
-		// It was asked for longer than it was needed.
-		this.pauseEnds = -Infinity;
 		this.beganAt = undefined;
 		this.pauses = 0;
 		// It was sent in spite of a pause, and taken: what the service had asked for no longer holds.

@@ -42,6 +42,8 @@ export interface Sending {
 	settings: RequestSettings;
 	/** Looks right before an attempt whether the row may still be sent, and gives what becomes of it if not. */
 	obstacle?: () => Outcome | undefined;
+	/** Is told of a failure that is final, before anything else is sent through the queue. */
+	failed?: (failure: Failure) => void;
 	/** Sends the request once. */
 	attempt: () => Promise<Attempt>;
 	/** Where it goes, for messages. */
@@ -87,6 +89,7 @@ export async function send(sending: Sending): Promise<Outcome> {
 				journal?.sending();
 				const attempt = await sending.attempt();
 				const ended = outcomeOf(sending, attempt);
+				if (ended.outcome.kind !== 'done' && isFinal(ended)) sending.failed?.(ended.outcome);
 				return { report: ended.report, value: { ended } };
 			},
 		);
@@ -169,6 +172,11 @@ interface Ended {
 	retryAfter: number | undefined;
 	/** A canceled request is not sent again, whatever the user wants. */
 	mayBeRepeated: boolean;
+}
+
+function isFinal({ outcome, mayBeRepeated }: Ended): boolean {
+	const { sentAgain } = CONSEQUENCES[outcome.kind];
+	return sentAgain === 'never' || (sentAgain === 'ifRepeatable' && !mayBeRepeated);
 }
 
 function outcomeOf({ operation, settings, address, redact }: Sending, attempt: Attempt): Ended {

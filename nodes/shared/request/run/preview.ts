@@ -38,6 +38,14 @@ export function previewedOutcomes(rows: readonly PreviewedRow[], problem?: Failu
 	});
 }
 
+/** @returns in a sentence how a run would go that is only looked at */
+export function previewSummary(outcomes: readonly Outcome[]): string {
+	const heldBack = outcomes.filter((outcome) => outcome.kind === 'done' && outcome.isHeldBack).length;
+	const failed = outcomes.filter(({ kind }) => kind !== 'done').length;
+	const sent = outcomes.length - heldBack - failed;
+	return `Preview: ${sent} of ${outcomes.length} rows would be sent; ${heldBack} are held back; ${failed} have a problem.`;
+}
+
 /** @throws NodeApiError with all rows that would be errors, if there are any */
 export function refuseProblems(
 	node: INode,

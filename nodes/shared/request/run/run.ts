@@ -63,7 +63,7 @@ export interface RunPlan {
 	/** Where what was sent is noted beyond this process; undefined where that is of no use. */
 	ledger: Ledger | undefined;
 	/** What runs of the node in the same execution sent before, as in loops. */
-	sentValues: SentValues | undefined;
+	sentValues?: SentValues;
 	/** Fires when the execution is canceled. */
 	signal: AbortSignal | undefined;
 }
@@ -227,17 +227,23 @@ export class Run {
 		);
 		this.note(row, outcome);
 		if (outcome.kind === 'done') return outcome;
-		const reason = outcome.kind === 'notSent' ? outcome : notSent(`row ${row.item + 1} failed`);
-		if (this.plan.stopsOnError) pass.stop(reason);
-		else if (outcome.concernsAll && queue) pass.stop(reason, queue);
+		this.stopAfter(outcome, row, pass, queue);
 		return outcome.kind === 'notSent' ? (pass.obstacleTo(row.item, queue) ?? outcome) : outcome;
 	}
 
+	/** No other row is sent where this one's failure forbids it. */
+	private stopAfter(failure: Failure, { item }: Row, pass: Pass, queue: RequestQueue | undefined): void {
+		const reason = failure.kind === 'notSent' ? failure : notSent(`row ${item + 1} failed`);
+		if (this.plan.stopsOnError) pass.stop(reason);
+		else if (failure.concernsAll && queue) pass.stop(reason, queue);
+	}
+
 	private async send(
-		{ item, hidden, delay, obstacle, attempt, note }: Row,
+		row: Row,
 		pass: Pass,
 		{ target, queue, begun, mayHaveActed }: Before & { target: Target; queue: RequestQueue },
 	): Promise<Outcome> {
+		const { item, hidden, delay, obstacle, attempt, note } = row;
 		const { operation, nodeName, ledger, signal } = this.plan;
 		const settings = this.plan.settings as RequestSettings;
 		pass.uses(queue);
@@ -248,6 +254,7 @@ export class Run {
 			ticket: { group: pass, order: item, notBefore: begun + delay, name: nodeName },
 			settings,
 			obstacle,
+			failed: (failure) => this.stopAfter(failure, row, pass, queue),
 			attempt: async () => await attempt(target, { ...settings.transport, signal }),
 			address: target.address,
 			redact,

@@ -57,17 +57,19 @@ export function redactorOf(secrets: readonly unknown[]): Redact {
 		return copy ?? list;
 	};
 	const walkObject = (object: object, depth: number): object => {
-		const cleaned = (key: string, item: unknown) => {
-			const inner = walk(item, depth + 1);
-			return key === 'headers' ? withoutHeaderValues(inner) : inner;
-		};
-		for (const key of Object.keys(object)) {
+		const names = Object.keys(object);
+		let copy: Array<[string, unknown]> | undefined;
+		for (const [index, key] of names.entries()) {
 			const item = (object as Record<string, unknown>)[key];
-			if (cleanKey(key) === key && cleaned(key, item) === item) continue;
-			const entries = Object.entries(object).map(([name, value]) => [cleanKey(name), cleaned(name, value)]);
-			return Object.fromEntries(entries) as object;
+			const name = cleanKey(key);
+			// Each value is looked at once: twice on each floor would be for ever in a deep one.
+			const walked = walk(item, depth + 1);
+			const inner = key === 'headers' ? withoutHeaderValues(walked) : walked;
+			if (copy === undefined && name === key && inner === item) continue;
+			copy ??= Object.entries(object).slice(0, index);
+			copy.push([name, inner]);
 		}
-		return object;
+		return copy ? (Object.fromEntries(copy)) : object;
 	};
 	return <Value>(value: Value) => walk(value, 0) as Value;
 }

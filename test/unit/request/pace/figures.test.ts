@@ -24,6 +24,13 @@ const SCENARIOS: Record<string, Scenario & { isLong?: true; isChancy?: true }> =
 		rows: 500,
 		duration: 20,
 	},
+	'50 a second, 20 at once, each says a second': {
+		limits: () => [atOnce(20, 5, { saysWhen: true }), slidingWindow(50, SECOND)],
+		rows: 500,
+		duration: 5,
+		latency: 1,
+		work: 1,
+	},
 	'50 a second, 20 at once, slow': {
 		limits: () => [slidingWindow(50, SECOND), atOnce(20, 300)],
 		rows: 1500,

@@ -168,3 +168,29 @@ it('an account has one queue for each operation, and another key has another', (
 	expect(queueOf('https://one.example', 'fake-key-2', dialOutbound)).not.toBe(queue);
 	expect(queueOf('https://two.example', 'fake-key-1', dialOutbound)).not.toBe(queue);
 });
+
+it('what was learned of a service is not held against it when it was left alone for long', async () => {
+	await inVirtualTime(async () => {
+		const queue = new RequestQueue();
+		const group = {};
+		const perform = async (order: number, report: Report) =>
+			await queue.perform(ticketOf({ group, order }), async () => {
+				await sleep(10);
+				return { report, value: order };
+			});
+		// One each ten seconds, as far as it knows.
+		for (let order = 0; order < 4; order++) {
+			await perform(order, { kind: 'success' });
+			await perform(order, { kind: 'turnedAway', retryAfter: 10_000 });
+		}
+		await sleep(5 * MINUTE);
+		const begun = performance.now();
+		const later = {};
+		const all = Array.from(
+			{ length: 20 },
+			async (_, order) => await queue.perform(ticketOf({ group: later, order }), success),
+		);
+		await Promise.all(all);
+		expect(performance.now() - begun).toBeLessThan(1000);
+	});
+});

@@ -10,6 +10,8 @@ export interface Scenario {
 	latency?: number;
 	/** Milliseconds that the service works on a row. */
 	duration?: number;
+	/** Milliseconds that n8n works on a row itself. */
+	work?: number;
 	/** Processes that share the rows and the account. */
 	workers?: number;
 	/** Seconds. */
@@ -27,13 +29,13 @@ export interface Figures {
 
 /** Dials all rows in virtual time. */
 export async function figuresOf(
-	{ limits, rows, latency, duration, workers = 1, retryBudget = 1e6 }: Scenario,
+	{ limits, rows, latency, duration, work, workers = 1, retryBudget = 1e6 }: Scenario,
 	seed: number,
 ): Promise<Figures> {
 	return await inVirtualTime(async () => {
 		const random = jest.spyOn(Math, 'random').mockImplementation(randomFrom(seed));
 		const rules = limits();
-		const service = new SimulatedService(rules, { seed, latency, duration });
+		const service = new SimulatedService(rules, { seed, latency, duration, work });
 		const began = performance.now();
 		const share = rows / workers;
 		await Promise.all(

@@ -13,14 +13,16 @@ export class SimulatedService {
 	mostInFlight = 0;
 	private readonly random: () => number;
 	private readonly began = performance.now();
+	private sendsUntil = 0;
 
 	/**
 	 * @param options.latency milliseconds of the way there, and of the way back; each request's own differs by up to half of it
 	 * @param options.duration milliseconds that the service works on what it has taken
+	 * @param options.work milliseconds of the sender's own work on a request, one after the other
 	 */
 	constructor(
 		private readonly limits: readonly Limit[],
-		private readonly options: { seed: number; latency?: number; duration?: number },
+		private readonly options: { seed: number; latency?: number; duration?: number; work?: number },
 	) {
 		this.random = randomFrom(options.seed);
 	}
@@ -28,6 +30,8 @@ export class SimulatedService {
 	/** One attempt to send a row. */
 	async request(row: number): Promise<Attempt> {
 		this.requests += 1;
+		this.sendsUntil = Math.max(this.sendsUntil, performance.now()) + (this.options.work ?? 0);
+		await sleep(this.sendsUntil - performance.now());
 		await this.way();
 		const verdict = this.verdict();
 		if (verdict !== 'taken') {

@@ -1,6 +1,6 @@
-import { operationTable } from '../../nodes/shared/contract/contract';
-import * as failures from '../../nodes/shared/request/policy/failure';
-import { redactorOf } from '../../nodes/shared/request/wire/redaction';
+import { operationTable } from '../../../../nodes/shared/contract/contract';
+import * as failures from '../../../../nodes/shared/request/policy/failure';
+import { redactorOf } from '../../../../nodes/shared/request/wire/redaction';
 
 const KEY = 'fake-api-key';
 const redact = redactorOf([KEY]);
@@ -58,7 +58,7 @@ describe('a network failure is told without codes', () => {
 
 	it.each([
 		['ECONNABORTED', 'timeout of 500ms exceeded', 'the service did not answer in time'],
-		['ERR_CANCELED', 'canceled', 'the execution was canceled while the request was under way'],
+		['ERR_CANCELED', 'canceled', 'the execution was canceled while the request was in flight'],
 		[
 			'ECONNRESET',
 			'socket hang up',
@@ -69,7 +69,7 @@ describe('a network failure is told without codes', () => {
 	});
 });
 
-it('of an unknown outcome the advice depends on whether repeating does harm', () => {
+it('of an unknown outcome the advice depends on whether it is idempotent', () => {
 	const { dialOutbound, stopCall } = operationTable;
 	expect(failures.unknownOutcome(dialOutbound, 'x').advice).toContain('Look into the service');
 	expect(failures.unknownOutcome(stopCall, 'x').advice).toContain('run the row again');
@@ -81,5 +81,5 @@ it.each([
 	[10_000, 'the service has been failing for too long'],
 	[-5, 'the service has been failing for too long'],
 ])('with %d ms still to wait, %s', (wait, reason) => {
-	expect(failures.hopeless(wait).message).toBe(`Not sent: ${reason}`);
+	expect(failures.givenUp(wait).message).toBe(`Not sent: ${reason}`);
 });

@@ -1,5 +1,5 @@
-import { operationTable } from '../../nodes/shared/contract/contract';
-import { withoutEmptyFields } from '../../nodes/shared/request/message/body';
+import { operationTable } from '../../../../nodes/shared/contract/contract';
+import { withoutEmptyFields } from '../../../../nodes/shared/request/message/body';
 
 const { dialOutbound, updateTool } = operationTable;
 const TOOL = { use_case_id: 'u', type: 'Endpoint', name: 'n', description: 'd', data: {}, prompt_id: 'p' };

@@ -1,0 +1,110 @@
+import { queryObjects } from 'node:v8';
+
+import { Run } from '../../../nodes/shared/request/run/run';
+import { Dialling } from '../../harness/dial';
+import { people, phoneOf, useStandIn } from '../../harness/service';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+
+const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+const CONTINUE = ['continueRegularOutput', 'continueErrorOutput'] as const;
+const DEAD = { status: 503, headers: { 'retry-after': '0.1' }, times: Infinity };
+
+const withPhone = (...phones: string[]) => phones.map((phone, row) => ({ phone, row }));
+
+describe.each(CONTINUE)('Retry On Fail beside On Error: %s', (onError) => {
+	it('puts out each row with its own outcome, though the first one fails in each try', async () => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(0), status: 422, times: Infinity });
+		const { success, errors } = await dialling.dial({
+			rows: people(5),
+			settings: { ...RETRY, onError },
+		});
+		const all = [...success, ...errors].sort((a, b) => itemOf(a) - itemOf(b));
+		expect(all.map(itemOf)).toEqual([0, 1, 2, 3, 4]);
+		expect(all[0]?.json).toMatchObject({ phone: phoneOf(0), error: expect.stringContaining('(HTTP 422)') });
+		for (const { json } of all.slice(1)) expect(json.id).toBeDefined();
+		expect(dialling.callsToEveryoneBut(0, ...Array.from({ length: 195 }, (_, i) => i + 5))).toEqual(
+			new Set([1]),
+		);
+	});
+});
+
+describe('the duplicate of a row that failed', () => {
+	const rows = withPhone(phoneOf(0), phoneOf(0));
+
+	it('is called, where the first was refused', async () => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(0), status: 422 });
+		const { success, errors } = await dialling.dial({ rows, settings: { onError: 'continueErrorOutput' } });
+		expect(errors.map(itemOf)).toEqual([0]);
+		expect(success.map(itemOf)).toEqual([1]);
+		expect(success[0]?.json.id).toBeDefined();
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+	});
+
+	it('is neither called nor taken for called, where the outcome of the first is unknown', async () => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(0), cut: 'after acting' });
+		const { success, errors } = await dialling.dial({ rows, settings: { onError: 'continueErrorOutput' } });
+		expect(success).toEqual([]);
+		expect(errors.map(({ json }) => json.error)).toEqual([
+			expect.stringContaining('Outcome unknown'),
+			expect.stringContaining('its outcome is unknown'),
+		]);
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+	});
+});
+
+it('a response that trickles ends at the timeout, whatever still comes', async () => {
+	service.standIn.misbehave({ slowBodyMs: 3000 });
+	const { failure } = await dialling.dial({
+		rows: people(1),
+		parameters: { requestOptions: { timeout: 300 } },
+	});
+	expect(failure?.message).toContain('Outcome unknown');
+});
+
+describe('in a loop', () => {
+	it('a service that is out of reach is borne with once, and asked once in each later turn', async () => {
+		service.standIn.misbehave(DEAD);
+		const parameters = { requestOptions: { retryBudget: 1 } };
+		const settings = { onError: 'continueRegularOutput' as const };
+		await dialling.dial({ rows: people(1), parameters, settings });
+		const ofOneTurn = service.standIn.requests.length;
+
+		await dialling.dial({ rows: people(10), rowsPerTurn: 1, parameters, settings });
+		expect(service.standIn.requests.length - ofOneTurn).toBeLessThanOrEqual(10 + ofOneTurn);
+	});
+
+	it('what a turn has done is not kept when it is over', async () => {
+		await dialling.dial({ rows: people(60), rowsPerTurn: 1 });
+		expect(queryObjects(Run, { format: 'count' })).toBeLessThan(20);
+	});
+
+	it.each([undefined, 'skip', 'refuse'])('nobody is called in two turns (%s)', async (duplicatedNumbers) => {
+		const rows = withPhone(phoneOf(0), phoneOf(1), phoneOf(0));
+		await dialling.dial({
+			rows,
+			rowsPerTurn: 1,
+			parameters: { options: duplicatedNumbers ? { duplicatedNumbers } : {} },
+			settings: { onError: 'continueRegularOutput' },
+		});
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+		expect(service.standIn.state.callsTo(phoneOf(1))).toBe(1);
+	});
+});
+
+it('a step of the clock by ten minutes changes nothing', async () => {
+	const now = Date.now.bind(Date);
+	let calls = 0;
+	const clock = jest
+		.spyOn(Date, 'now')
+		.mockImplementation(() => now() + (calls++ % 2 === 0 ? 600_000 : -600_000));
+	service.standIn.misbehave({ status: 429, times: 3 });
+	const { success } = await dialling.dial({ rows: people(20), settings: { onError: 'continueErrorOutput' } });
+	clock.mockRestore();
+	expect(success).toHaveLength(20);
+});
+
+function itemOf({ pairedItem }: { pairedItem?: unknown }): number {
+	return (pairedItem as { item: number }).item;
+}

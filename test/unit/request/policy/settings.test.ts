@@ -1,0 +1,77 @@
+import {
+	DEFAULT_RETRY_BUDGET_SECONDS,
+	settingsFrom,
+	type RequestOptions,
+} from '../../../../nodes/shared/request/policy/settings';
+
+it('what is not set is as the editor shows it', () => {
+	expect(settingsFrom({})).toEqual({
+		maxInFlight: Infinity,
+		retryBudget: DEFAULT_RETRY_BUDGET_SECONDS * 1000,
+		repeatsUnknown: false,
+		batches: undefined,
+		transport: { deadline: 300_000, proxy: undefined, skipSslCertificateValidation: false },
+	});
+});
+
+it.each<[RequestOptions, object]>([
+	[{ maxRequestsAtOnce: 5 }, { maxInFlight: 5 }],
+	[{ maxRequestsAtOnce: ' 5 ' }, { maxInFlight: 5 }],
+	[{ maxRequestsAtOnce: '' }, { maxInFlight: Infinity }],
+	[{ maxRequestsAtOnce: null }, { maxInFlight: Infinity }],
+	[{ retryBudget: 0 }, { retryBudget: 0 }],
+	[{ retryBudget: '3600' }, { retryBudget: 3_600_000 }],
+	[{ retryBudget: 0.5 }, { retryBudget: 500 }],
+	[{ unknownOutcome: 'sendAgain' }, { repeatsUnknown: true }],
+	[{ unknownOutcome: 'report' }, { repeatsUnknown: false }],
+	[{ batching: { batch: { batchSize: 10, batchInterval: 500 } } }, { batches: { size: 10, interval: 500 } }],
+	[{ batching: { batch: { batchSize: -1, batchInterval: 500 } } }, { batches: { size: 1, interval: 500 } }],
+	[{ batching: { batch: { batchSize: 0, batchInterval: 500 } } }, { batches: { size: 1, interval: 500 } }],
+	[{ batching: { batch: { batchSize: 10, batchInterval: 0 } } }, { batches: undefined }],
+])('%j', (options, expected) => {
+	expect(settingsFrom(options)).toMatchObject(expected);
+});
+
+it.each<[RequestOptions, object]>([
+	[{ timeout: 5000 }, { deadline: 5000 }],
+	[{ timeout: 0 }, { deadline: 300_000 }],
+	[{ allowUnauthorizedCerts: true }, { skipSslCertificateValidation: true }],
+	[
+		{ proxy: 'http://proxy.example:3128' },
+		{ proxy: { host: 'proxy.example', port: 3128, protocol: 'http' } },
+	],
+	[{ proxy: 'https://proxy.example' }, { proxy: { host: 'proxy.example', port: 443, protocol: 'https' } }],
+	[{ proxy: 'http://proxy.example' }, { proxy: { host: 'proxy.example', port: 80, protocol: 'http' } }],
+	[
+		{ proxy: 'http://user:p%40ss@proxy.example:1' },
+		{
+			proxy: {
+				host: 'proxy.example',
+				port: 1,
+				protocol: 'http',
+				auth: { username: 'user', password: 'p@ss' },
+			},
+		},
+	],
+])('of the way: %j', (options, expected) => {
+	expect(settingsFrom(options).transport).toMatchObject(expected);
+});
+
+const NO_NUMBERS = ['five', '5,0', {}, [], true, NaN, Infinity, '1e999', new Date(0)];
+
+it.each([
+	...[...NO_NUMBERS, 0, -1, 0.5, '0'].map(
+		(value) => ['Max Requests at Once', { maxRequestsAtOnce: value }] as const,
+	),
+	...[...NO_NUMBERS, -1].map((value) => ['Keep Trying For (Seconds)', { retryBudget: value }] as const),
+	...[...NO_NUMBERS, -1].map((value) => ['Timeout', { timeout: value }] as const),
+	...NO_NUMBERS.map((value) => ['Items per Batch', { batching: { batch: { batchSize: value } } }] as const),
+	...[...NO_NUMBERS, -1].map(
+		(value) => ['Milliseconds Between Batches', { batching: { batch: { batchInterval: value } } }] as const,
+	),
+	['If the Outcome Is Unknown', { unknownOutcome: 'sometimes' }] as const,
+	['If the Outcome Is Unknown', { unknownOutcome: 5 }] as const,
+	...['proxy.example:3128', 'nonsense', 5, {}].map((value) => ['The Proxy', { proxy: value }] as const),
+])('a wrong %s is one error that names it: %j', (name, options) => {
+	expect(() => settingsFrom(options)).toThrow(name);
+});

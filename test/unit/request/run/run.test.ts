@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { sleep } from 'n8n-workflow';
+
+import { operationTable } from '../../../../nodes/shared/contract/contract';
+import { unusable } from '../../../../nodes/shared/request/policy/failure';
+import { settingsFrom, type RequestOptions } from '../../../../nodes/shared/request/policy/settings';
+import { Ledger } from '../../../../nodes/shared/request/run/ledger';
+import { Run, type Row, type RunPlan } from '../../../../nodes/shared/request/run/run';
+import type { Attempt } from '../../../../nodes/shared/request/wire/http';
+import { runs } from '../../../harness/runs';
+import { inVirtualTime } from '../pace/simulation/virtualTime';
+
+let accounts = 0;
+
+interface Setup extends Partial<Omit<RunPlan, 'settings'>> {
+	options?: RequestOptions;
+	/** What the service does to a row at its attempt of that number. */
+	serve?: (item: number, attempt: number) => Attempt;
+}
+
+const done = (item: number): Attempt => ({
+	response: { status: 200, headers: {}, body: { id: `call-${item}` } },
+});
+const status = (code: number, headers = {}): Attempt => ({
+	response: { status: code, headers, body: { message: 'no' } },
+});
+const cut: Attempt = { error: { code: 'ECONNRESET', message: 'socket hang up' } };
+
+/** A run over rows whose values are the numbers to call. */
+function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
+	const attempts = new Map<number, number>();
+	const run = new Run({
+		operation: operationTable.dialOutbound,
+		nodeName: 'Dial',
+		settings: settingsFrom(options),
+		stopsOnError: false,
+		ledger: undefined,
+		sentValues: undefined,
+		signal: undefined,
+		...plan,
+	});
+	const apiKey = `fake-key-of-run-${++accounts}`;
+	const rowsOf = (values: ReadonlyArray<string | Error>, policy: 'skip' | 'refuse' = 'skip'): Row[] =>
+		values.map((value, item) => ({
+			item,
+			problem: value instanceof Error ? unusable(value) : undefined,
+			distinct:
+				value instanceof Error
+					? undefined
+					: { value, displayName: 'Phone Number', policy, skipped: (reason) => ({ skipped: true, reason }) },
+			hidden: { inErrors: [], inOutput: [] },
+			delay: 0,
+			credential: async () => await Promise.resolve({ baseUrl: 'https://voice-agent.example', apiKey }),
+			attempt: async () => {
+				const count = (attempts.get(item) ?? 0) + 1;
+				attempts.set(item, count);
+				await sleep(5);
+				return serve(item, count);
+			},
+		}));
+	return { run, rowsOf, attempts, sent: () => [...attempts.keys()].sort((a, b) => a - b) };
+}
+
+const kinds = (outcomes: ReadonlyArray<{ kind: string }>) => outcomes.map(({ kind }) => kind);
+
+it('every row has an outcome, in order', async () => {
+	await inVirtualTime(async () => {
+		const { run, rowsOf } = setUp();
+		const { outcomes } = await run.process(
+			rowsOf(Array.from({ length: 600 }, (_, item) => `number ${item}`)),
+		);
+		expect(outcomes.map((outcome) => 'body' in outcome && outcome.body)).toEqual(
+			Array.from({ length: 600 }, (_, item) => ({ id: `call-${item}` })),
+		);
+	});
+});
+
+it('nothing is sent if a row has a problem and the node stops on errors', async () => {
+	await inVirtualTime(async () => {
+		const { run, rowsOf, sent } = setUp({ stopsOnError: true });
+		const { outcomes, pass } = await run.process(rowsOf(['a', new Error('no number'), 'c']));
+		expect(kinds(outcomes)).toEqual(['notSent', 'invalid', 'notSent']);
+		expect(pass.failure).toMatchObject({ item: 1 });
+		expect(sent()).toEqual([]);
+	});
+});
+
+it('wrong settings are one problem of all rows', async () => {
+	const { run, rowsOf, sent } = setUp();
+	Object.assign((run as unknown as { plan: object }).plan, { settings: unusable(new Error('wrong')) });
+	const { outcomes } = await run.process(rowsOf(['a', 'b']));
+	expect(kinds(outcomes)).toEqual(['invalid', 'invalid']);
+	expect(sent()).toEqual([]);
+});
+
+describe('of two rows with the same number', () => {
+	it.each<[string, Attempt, string[], number[]]>([
+		['the second is skipped if the first was called', done(0), ['done', 'done'], [0]],
+		['the second is called if the first was refused', status(422), ['refused', 'done'], [0, 1]],
+		['the second is held back if nobody knows', cut, ['unknown', 'notSent'], [0]],
+	])('%s', async (_, first, expected, called) => {
+		await inVirtualTime(async () => {
+			const { run, rowsOf, sent } = setUp({ serve: (item) => (item === 0 ? first : done(item)) });
+			const { outcomes } = await run.process(rowsOf(['same', 'same']));
+			expect(kinds(outcomes)).toEqual(expected);
+			expect(sent()).toEqual(called);
+		});
+	});
+
+	it('the second is an error if the user wants it so', async () => {
+		await inVirtualTime(async () => {
+			const { run, rowsOf } = setUp();
+			const { outcomes } = await run.process(rowsOf(['same', 'same'], 'refuse'));
+			expect(kinds(outcomes)).toEqual(['done', 'invalid']);
+		});
+	});
+});
+
+it('after 401 the rows that wait are held back', async () => {
+	await inVirtualTime(async () => {
+		const { run, rowsOf, sent } = setUp({ serve: () => status(401), options: { maxRequestsAtOnce: 1 } });
+		const { outcomes } = await run.process(rowsOf(['a', 'b', 'c']));
+		expect(kinds(outcomes)).toEqual(['refused', 'notSent', 'notSent']);
+		expect(sent()).toEqual([0]);
+	});
+});
+
+it.each([
+	['refused', status(422)],
+	['unknown', cut],
+] as const)('if the node stops on errors, no row is sent after one that is %s', async (kind, first) => {
+	await inVirtualTime(async () => {
+		const { run, rowsOf, sent } = setUp({
+			stopsOnError: true,
+			serve: () => first,
+			options: { maxRequestsAtOnce: 1 },
+		});
+		const { outcomes } = await run.process(rowsOf(['a', 'b', 'c']));
+		expect(kinds(outcomes)).toEqual([kind, 'notSent', 'notSent']);
+		expect(sent()).toEqual([0]);
+	});
+});
+
+it('a run of an earlier process is taken up: what was done is done, what was sent is unknown', async () => {
+	await inVirtualTime(async () => {
+		const context = {};
+		new Ledger(context, 0).noteDone(0, { id: 'earlier' });
+		new Ledger(context, 0).journalOf(1).sending();
+		const { run, rowsOf, sent } = setUp({ ledger: new Ledger(context, 0), stopsOnError: true });
+		const { outcomes } = await run.process(rowsOf(['a', 'b', 'c']));
+		expect(outcomes[0]).toEqual({ kind: 'done', body: { id: 'earlier' } });
+		expect(outcomes[1]?.kind).toBe('unknown');
+		expect(sent()).not.toContain(0);
+		expect(sent()).not.toContain(1);
+	});
+});
+
+/** What a service may do to an attempt, and whether it has called then. */
+const anyService = fc.array(
+	fc.constantFrom(
+		{ attempt: 'done', calls: true },
+		{ attempt: 429, calls: false },
+		{ attempt: 422, calls: false },
+		{ attempt: 500, calls: true },
+		{ attempt: 'cut', calls: true },
+		{ attempt: 'cut', calls: false },
+	),
+	{ minLength: 1, maxLength: 4 },
+);
+
+it('whatever the service does, through all passes of Retry On Fail nobody is called twice', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(fc.record({ value: fc.constantFrom('a', 'b', 'c', 'd', 'e'), does: anyService }), {
+				minLength: 1,
+				maxLength: 8,
+			}),
+			fc.boolean(),
+			fc.integer({ min: 1, max: 3 }),
+			async (rows, stopsOnError, passes) => {
+				await inVirtualTime(async () => {
+					const calls = new Map<string, number>();
+					const serve = (item: number, count: number): Attempt => {
+						const { value, does } = rows[item] as (typeof rows)[number];
+						const { attempt, calls: isCalled } = does[
+							Math.min(count, does.length) - 1
+						] as (typeof does)[number];
+						if (isCalled) calls.set(value, (calls.get(value) ?? 0) + 1);
+						if (attempt === 'done') return done(item);
+						return attempt === 'cut' ? cut : status(attempt);
+					};
+					const { run, rowsOf } = setUp({ serve, stopsOnError, options: { retryBudget: 5 } });
+					let last = await run.process(rowsOf(rows.map(({ value }) => value)));
+					for (let pass = 1; pass < passes && !last.pass.isDone; pass++) {
+						last = await run.process(rowsOf(rows.map(({ value }) => value)));
+					}
+					expect(Math.max(0, ...calls.values())).toBeLessThanOrEqual(1);
+					expect(last.outcomes).toHaveLength(rows.length);
+					for (const [item, { kind }] of last.outcomes.entries()) {
+						const { value } = rows[item] as (typeof rows)[number];
+						if (kind === 'done') expect(calls.get(value)).toBe(1);
+						if (kind === 'notDelivered') expect(calls.get(value) ?? 0).toBe(0);
+					}
+				});
+			},
+		),
+		{ numRuns: runs(100, 3000) },
+	);
+});

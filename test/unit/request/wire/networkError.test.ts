@@ -1,0 +1,48 @@
+import { NodeApiError, type INode } from 'n8n-workflow';
+
+import {
+	cancellationError,
+	deadlineError,
+	networkErrorOf,
+} from '../../../../nodes/shared/request/wire/networkError';
+
+const node = {
+	name: 'Dial',
+	type: 'dial',
+	typeVersion: 1,
+	id: '1',
+	position: [0, 0],
+	parameters: {},
+} as INode;
+const axiosError = (fields: object) =>
+	Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED', ...fields });
+
+it.each([
+	['as it is', (error: Error) => error],
+	['wrapped by n8n', (error: Error) => new NodeApiError(node, error as never)],
+])("finds Node.js's own words in an error %s, and nothing of the request", (_, wrap) => {
+	const error = axiosError({ config: { headers: { authorization: 'Bearer fake-key' } } });
+	const found = networkErrorOf(wrap(error));
+	expect(found).toMatchObject({ code: 'ECONNREFUSED', neverConnected: false });
+	expect(found.message).toContain('ECONNREFUSED');
+	expect(JSON.stringify(found)).not.toContain('fake-key');
+});
+
+it.each([
+	[{ connecting: true }, true],
+	[{ secureConnecting: true }, true],
+	[{ connecting: false, secureConnecting: false }, false],
+	[undefined, false],
+])('of a socket %j: the connection never stood: %p', (socket, neverConnected) => {
+	expect(networkErrorOf(axiosError({ request: { socket } })).neverConnected).toBe(neverConnected);
+});
+
+it.each([['text'], [{}], [{ code: 5, message: {} }]])('makes texts of anything: %j', (error) => {
+	const { code, message } = networkErrorOf(error);
+	expect([typeof code, typeof message]).toEqual(['string', 'string']);
+});
+
+it('a deadline and a cancellation have words of their own', () => {
+	expect(deadlineError(500)).toEqual({ code: 'ETIMEDOUT', message: 'timeout of 500ms exceeded' });
+	expect(cancellationError.code).toBe('ERR_CANCELED');
+});

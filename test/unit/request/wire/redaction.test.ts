@@ -1,0 +1,90 @@
+import { redactorOf } from '../../../../nodes/shared/request/wire/redaction';
+
+const KEY = 'fake+key/with="signs"&(.*)$';
+const redact = redactorOf([KEY, undefined, '']);
+
+it.each([
+	['itself', KEY],
+	['amid a text', `Bearer ${KEY}, twice ${KEY}`],
+	['in a URL', `https://x.example/?key=${encodeURIComponent(KEY)}`],
+	['in JSON text', JSON.stringify({ key: KEY })],
+	['in base64', `Basic ${Buffer.from(KEY).toString('base64')}`],
+	['deep inside', { a: [{ b: `Bearer ${KEY}` }] }],
+	['as a key', { [KEY]: 1 }],
+	['in headers', { headers: { authorization: `Bearer ${KEY}` } }],
+])('removes a secret: %s', (_, value) => {
+	const text = JSON.stringify(redact(value));
+	expect(text).toContain('[hidden]');
+	for (const spelling of [
+		KEY,
+		encodeURIComponent(KEY),
+		JSON.stringify(KEY).slice(1, -1),
+		Buffer.from(KEY).toString('base64'),
+	]) {
+		expect(text).not.toContain(spelling);
+	}
+});
+
+it("removes the values of a webhook's headers, and keeps their names", () => {
+	const call = {
+		use_case: { hooks: [{ url: 'https://x.example', headers: [{ key: 'x-secret', value: 'fake-secret' }] }] },
+	};
+	expect(redact(call).use_case.hooks[0]?.headers).toEqual([{ key: 'x-secret', value: '[hidden]' }]);
+});
+
+it('gives a value without a secret back as it is', () => {
+	const value = { a: [1, null, 'text', { b: true }], headers: {} };
+	expect(redact(value)).toBe(value);
+});
+
+it('takes a secret literally, not as a pattern', () => {
+	expect(redactorOf(['......'])('anything')).toBe('anything');
+});
+
+it('does not hide what is too short to be a secret', () => {
+	expect(redactorOf(['a'])('banana')).toBe('banana');
+});
+
+describe('whatever is written around a secret, and however it is encoded', () => {
+	const secret = 'fake-key-0123456789-Äé';
+	const hide = redactorOf([secret]);
+
+	it.each([0, 1, 2, 3, 4, 5])('in base64 with %d characters before it', (length) => {
+		for (const encoding of ['base64', 'base64url'] as const) {
+			const text = Buffer.from(`${'u'.repeat(length)}${secret}:p`).toString(encoding);
+			const left = Buffer.from(hide(text).replace('[hidden]', ''), encoding).toString();
+			expect(hide(text)).toContain('[hidden]');
+			expect(left).not.toContain('key-0123456789');
+		}
+	});
+
+	it.each<[string, (character: string) => string]>([
+		['hexadecimal', (text) => Buffer.from(text).toString('hex')],
+		['HEXADECIMAL', (text) => Buffer.from(text).toString('hex').toUpperCase()],
+		['HTML, decimal', (text) => [...text].map((c) => `&#${c.codePointAt(0)};`).join('')],
+		['HTML, hexadecimal', (text) => [...text].map((c) => `&#x00${c.codePointAt(0)?.toString(16)};`).join('')],
+		['\\u', (text) => [...text].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')],
+		[
+			'\\U in capitals',
+			(text) =>
+				[...text].map((c) => `\\u${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`).join(''),
+		],
+		[
+			'\\\\u, escaped twice',
+			(text) => [...text].map((c) => `\\\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+		],
+		['\\u{}', (text) => [...text].map((c) => `\\u{${c.codePointAt(0)?.toString(16)}}`).join('')],
+		['%', (text) => [...Buffer.from(text)].map((byte) => `%${byte.toString(16)}`).join('')],
+		['some of it escaped', (text) => text.replace('0', '&#48;').replace('-', '%2D').replace('k', '\\u006b')],
+	])('%s', (_, encode) => {
+		expect(hide(`before ${encode(secret)} after`)).toBe('before [hidden] after');
+	});
+});
+
+it('what is nested 20,000 deep ends, and no secret is left in it', () => {
+	let deep: unknown = KEY;
+	for (let level = 0; level < 20_000; level++) deep = level % 2 ? [deep] : { deep };
+	const text = JSON.stringify(redact(deep));
+	expect(text).not.toContain(KEY);
+	expect(text).toContain('[nested too deeply]');
+});
