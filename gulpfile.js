@@ -100,7 +100,11 @@ function valueListsOf(contract) {
  * JSON Schema of the items that an operation puts out, for n8n's field previews. The node itself says
  * what it makes of an answer that holds every field of the contract.
  */
-function outputSchema(contract, id, { itemRequest = {}, recordsOf, outputOf = recordsOfBody(recordsOf) }) {
+function outputSchema(
+	contract,
+	id,
+	{ itemRequest = {}, recordsOf, outputOf = recordsOfBody(recordsOf), putsOut },
+) {
 	const { operation } = eachOperation(contract).find((entry) => entry.operation.operationId === id);
 	const pathNames = Object.entries(itemRequest.path ?? {}).map(
 		([name, { outputName }]) => outputName ?? name,
@@ -110,7 +114,8 @@ function outputSchema(contract, id, { itemRequest = {}, recordsOf, outputOf = re
 		...sampleOf(contract, operation.requestBody?.content['application/json'].schema),
 	};
 	const item = { getNodeParameter: (name, fallback) => fallback };
-	const [record] = outputOf({ body: sampleOf(contract, responseSchema(contract, operation)), sent, item });
+	const schema = putsOut ? contract.components.schemas[putsOut] : responseSchema(contract, operation);
+	const [record] = outputOf({ body: sampleOf(contract, schema), sent, item });
 	return { ...schemaOf(record), version: 1 };
 }
 

@@ -1,4 +1,4 @@
-import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { main } from '../shared/fields/connections';
 import { requestOptions } from '../shared/fields/requestOptions';
@@ -9,7 +9,11 @@ import { searchUseCases } from '../shared/methods/searchUseCases';
 import { requestDefaults } from '../shared/request/operationRouting';
 import { customOperationsOf } from '../shared/request/sendAllItems';
 import { testConnection } from '../shared/request/testConnection';
+import { WAKING_PATH } from '../shared/waiting/waitAddress';
 import { dial, dialFields } from './dial.operation';
+import { dialAndWait, OPERATION, waitFields, waitNotice } from './waiting/dialAndWait.operation';
+import { dialAndWaitOf } from './waiting/dialAndWait';
+import { receiveOutcome } from './waiting/receiveOutcome';
 
 export class VoiceAgentDial implements INodeType {
 	description: INodeTypeDescription = {
@@ -18,7 +22,8 @@ export class VoiceAgentDial implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["preview"] ? "preview" : "dial" }}',
+		subtitle:
+			'={{ $parameter["preview"] ? "preview" : $parameter["operation"] === "dialAndWait" ? "dial and wait" : "dial" }}',
 		description: 'Place phone calls of an AI voice agent',
 		defaults: { name: 'Voice Agent Dial' },
 		usableAsTool: true,
@@ -26,6 +31,16 @@ export class VoiceAgentDial implements INodeType {
 		outputs: main,
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
 		requestDefaults,
+		webhooks: [
+			{
+				name: 'default',
+				httpMethod: 'POST',
+				responseMode: 'onReceived',
+				responseData: 'noData',
+				path: WAKING_PATH,
+				restartWebhook: true,
+			},
+		],
 		properties: [
 			resource('call'),
 			{
@@ -33,18 +48,45 @@ export class VoiceAgentDial implements INodeType {
 				name: 'operation',
 				type: 'options',
 				noDataExpression: true,
-				options: [dial],
+				options: [dial, dialAndWait],
 				default: 'dial',
 			},
+			waitNotice,
 			...dialFields,
+			...waitFields,
 			requestOptions,
 		],
 	};
 
-	customOperations = customOperationsOf(this.description.properties);
+	customOperations = {
+		call: {
+			...customOperationsOf(this.description.properties)?.call,
+			[OPERATION]: dialAndWaitOf(this.description.properties),
+		},
+	};
 
 	methods = {
 		credentialTest: { testConnection },
 		listSearch: { searchCampaigns, searchNumbers, searchUseCases },
 	};
+
+	/** n8n calls none of them for an address that only executions which wait have. */
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions) {
+				return true;
+			},
+			async create(this: IHookFunctions) {
+				return true;
+			},
+			async delete(this: IHookFunctions) {
+				return true;
+			},
+		},
+	};
+
+	/** n8n calls it when something comes to the address of a run that waits here. */
+	async webhook(this: IWebhookFunctions) {
+		return receiveOutcome(this);
+	}
 }

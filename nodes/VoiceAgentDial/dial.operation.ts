@@ -21,27 +21,31 @@ import { preparePromptParameters, promptParameters } from '../shared/fields/prom
 import { rulesOfCalls } from '../shared/fields/rulesOfCalls';
 import { simplify } from '../shared/fields/simplify';
 import { useCase } from '../shared/fields/useCase';
+import type { ItemRequest } from '../shared/request/message/itemRequest';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
+
+/** How a person is called, whether or not the run then waits. */
+export const dialRequest: ItemRequest<'dialOutbound'> = {
+	prepare: [
+		preparePhoneNumber('phone_number'),
+		prepareObjectIds({ number_id: 'From Number', use_case_id: 'Use Case' }),
+		preparePromptParameters('params'),
+		prepareMetadata('metadata', 'additionalFields'),
+		prepareCallTime('scheduled_for', { name: 'Scheduled For', collection: 'additionalFields' }),
+		prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
+	],
+	distinct: distinctPhoneNumber('phone_number'),
+	rules: rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
+	isPreview,
+	simplified: simplifiedOutboundCall,
+};
 
 export const dial: INodePropertyOptions = {
 	name: 'Dial',
 	value: 'dial',
 	action: 'Place a call',
 	description: 'Call a person now, or at a given time',
-	routing: operationRouting('dialOutbound', {
-		prepare: [
-			preparePhoneNumber('phone_number'),
-			prepareObjectIds({ number_id: 'From Number', use_case_id: 'Use Case' }),
-			preparePromptParameters('params'),
-			prepareMetadata('metadata', 'additionalFields'),
-			prepareCallTime('scheduled_for', { name: 'Scheduled For', collection: 'additionalFields' }),
-			prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
-		],
-		distinct: distinctPhoneNumber('phone_number'),
-		rules: rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
-		isPreview,
-		simplified: simplifiedOutboundCall,
-	}),
+	routing: operationRouting('dialOutbound', dialRequest),
 };
 
 const additionalFields: INodeProperties[] = [

@@ -19,6 +19,8 @@ export interface EventSettings {
 	filter: EventFilter;
 	/** Whether events that are delivered again start nothing. */
 	ignoresRepeated: boolean;
+	/** Whether events of calls that a run waits for start a run of their own as well. */
+	startsForWaiting: boolean;
 }
 
 /**
@@ -40,12 +42,15 @@ export function authorityOf(context: Context): Authority {
  */
 export function eventSettingsOf(context: Context): EventSettings {
 	const filters = fieldsIn(context.getNodeParameter('filters', {}), 'Filters');
-	const { unreadable = 'pass', ignoreRepeated = true } = optionsOf(context);
+	const { unreadable = 'pass', ignoreRepeated = true, waitingCalls = 'start' } = optionsOf(context);
 	if (unreadable !== 'pass' && unreadable !== 'drop') {
 		throw wrongType('Events That Cannot Be Read', unreadable, 'Choose one of its two values.');
 	}
 	if (typeof ignoreRepeated !== 'boolean') {
 		throw wrongType('Ignore Repeated Deliveries', ignoreRepeated, 'Switch it on or off.');
+	}
+	if (waitingCalls !== 'start' && waitingCalls !== 'wakeOnly') {
+		throw wrongType('Events of Waiting Calls', waitingCalls, 'Choose one of its two values.');
 	}
 	return {
 		filter: {
@@ -56,6 +61,7 @@ export function eventSettingsOf(context: Context): EventSettings {
 			unreadable,
 		},
 		ignoresRepeated: ignoreRepeated,
+		startsForWaiting: waitingCalls === 'start',
 	};
 }
 

@@ -113,6 +113,26 @@ const options: INodeProperties = {
 	default: {},
 	options: [
 		{
+			displayName: 'Events of Waiting Calls',
+			name: 'waitingCalls',
+			type: 'options',
+			default: 'start',
+			description:
+				'What to do with events of calls that a run has placed with "Dial and Wait". When such a call has ended, this trigger wakes the run that waits for it, whatever the filters say.',
+			options: [
+				{
+					name: 'Start This Workflow as Well',
+					value: 'start',
+					description: 'They pass the filters like any other event',
+				},
+				{
+					name: 'Only Wake the Waiting Run',
+					value: 'wakeOnly',
+					description: 'They start nothing of their own',
+				},
+			],
+		},
+		{
 			displayName: 'Events That Cannot Be Read',
 			name: 'unreadable',
 			type: 'options',

@@ -32,6 +32,7 @@ const TYPE = 'test.trigger';
 const NEXT_TYPE = 'test.next';
 const NEXT = 'Next node';
 const CREATE_TRIES = 5;
+const AFTER_WAKING_MS = 100;
 const NODE_FILE = '../../nodes/VoiceAgentTrigger/VoiceAgentTrigger.node';
 
 interface NodeModule {
@@ -82,6 +83,10 @@ export class TriggerInN8n {
 	publicUrl = '';
 	/** All executions that have ended, in the order in which they ended. */
 	readonly executions: Execution[] = [];
+	/** What came to the addresses of executions that wait. */
+	readonly wakings: Array<{ path: string; body: IDataObject }> = [];
+	/** What n8n answers there, one after the other; 200 after that. */
+	wakingResponses: Array<{ status: number; text?: string }> = [];
 	/** What the trigger has written into n8n's log while it took deliveries. */
 	readonly warnings: string[] = [];
 	/** So many deliveries have read the database before the first of them goes on. */
@@ -122,6 +127,8 @@ export class TriggerInN8n {
 	}
 
 	async close(): Promise<void> {
+		// A waking whose response is cut would be tried again for minutes.
+		await new Promise((resolve) => setTimeout(resolve, this.wakings.length > 0 ? AFTER_WAKING_MS : 0));
 		this.server.closeAllConnections();
 		await new Promise((resolve) => this.server.close(resolve));
 	}
@@ -267,6 +274,7 @@ export class TriggerInN8n {
 	}
 
 	private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		if (request.url?.startsWith('/webhook-waiting/')) return await this.wake(request, response);
 		const isTest = request.url?.startsWith('/webhook-test/') ?? false;
 		const version = isTest ? this.test?.version : this.published;
 		const { pathname } = new URL(isTest ? this.testUrl : this.url);
@@ -304,6 +312,13 @@ export class TriggerInN8n {
 			answer(response, 500, 'Workflow Webhook Error: Workflow could not be started!');
 		}
 		if (isTest) await this.stopListening();
+	}
+
+	private async wake(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const body = JSON.parse((await buffer(request)).toString()) as IDataObject;
+		this.wakings.push({ path: request.url ?? '', body });
+		const { status, text = '' } = this.wakingResponses.shift() ?? { status: 200 };
+		answer(response, status, text);
 	}
 
 	/** As n8n's server treats what a node's `webhook` gave: it answers when it has started the run. */
@@ -418,6 +433,8 @@ export class TriggerInN8n {
 			...additionalDataOf(this.credential, mode),
 			webhookBaseUrl: `${this.publicUrl}/webhook`,
 			webhookTestBaseUrl: `${this.publicUrl}/webhook-test`,
+			webhookWaitingBaseUrl: `${this.publicUrl}/webhook-waiting`,
+			executionId: undefined,
 		};
 	}
 

@@ -4,6 +4,7 @@ import { knownHooks } from '../registration/knownHooks';
 import { eventKeyOf } from '../repetition/eventKey';
 import { startOnce } from '../repetition/startOnce';
 import { dropsUndecided, eventSettingsOf, type EventSettings } from '../settings';
+import { waitAddressOf, wakeAfterResponse } from '../waking/wake';
 import { authorizedSecret } from './authorization';
 import { callRecordIn, type CallRecord } from './callRecord';
 import { bodyOf, itemOf } from './eventBody';
@@ -16,7 +17,8 @@ const TAKEN_WITHOUT_RUN: IWebhookResponseData = { webhookResponse: '' };
 /**
  * Takes one delivery: tells the service from everybody else, reads the event, and starts a run with it
  * if the user wants such events and this one has not had its run. The body is passed on as it came,
- * but for this trigger's own secrets.
+ * but for this trigger's own secrets. A run that waits for the event's call is woken, whatever the filters
+ * say.
  *
  * Whoever has the right secret gets 200, or an error of n8n itself, after which the service sends again.
  */
@@ -27,9 +29,13 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const body = bodyOf(context.getRequestObject());
 	const call = callRecordIn(body);
 	const settings = settingsOf(context);
+	const address = waitAddressOf(call);
+	const clean = withoutSecrets(context, body, [secret, ...(address === undefined ? [] : [address])]);
+	if (address !== undefined) wakeAfterResponse(context, address, callRecordIn(clean));
+	if (address !== undefined && settings?.startsForWaiting === false) return TAKEN_WITHOUT_RUN;
 	if (!isWanted(context, call, settings)) return TAKEN_WITHOUT_RUN;
 
-	const item = { json: itemOf(withoutOwnSecrets(body, secret, fingerprintsOf(context))) };
+	const item = { json: itemOf(clean) };
 	const key = settings?.ignoresRepeated === false ? undefined : eventKey(context, body, call);
 	const isTest = context.getMode() === 'manual';
 	if (key === undefined || isTest) return startWith(item);
@@ -73,6 +79,11 @@ function eventKey(
 	const headers = context.getHeaderData();
 	const query = context.getQueryData() as Record<string, unknown>;
 	return eventKeyOf({ body, call, headers, query });
+}
+
+function withoutSecrets(context: IWebhookFunctions, body: unknown, secrets: readonly string[]): unknown {
+	const fingerprints = fingerprintsOf(context);
+	return secrets.reduce((value, secret) => withoutOwnSecrets(value, secret, fingerprints), body);
 }
 
 function fingerprintsOf(context: IWebhookFunctions): string[] {

@@ -32,7 +32,13 @@ export function customOperationsOf(properties: readonly INodeProperties[]): INod
 	return { [named('resource')?.default as string]: Object.fromEntries(senders) };
 }
 
-function sendAllItems(sender: ItemSender, properties: readonly INodeProperties[]) {
+/**
+ * One operation of a declarative node, on all items at once.
+ *
+ * @param sender says which request it is
+ * @param properties of the node, whose routing says which field of the body they are
+ */
+export function sendAllItems(sender: ItemSender, properties: readonly INodeProperties[]) {
 	const id = sender.operationId;
 	const itemRequest = sender.itemRequest;
 	const operation = operationTable[id];

@@ -1,0 +1,91 @@
+import {
+	NodeOperationError,
+	type IExecutePaginationFunctions,
+	type INodeExecutionData,
+	type INodeProperties,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
+
+import { operationRouting } from '../../shared/request/operationRouting';
+import type { Done } from '../../shared/request/message/output';
+import { sendEachItem, type ItemSender } from '../../shared/request/sendEachItem';
+import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
+import { dialRequest } from '../dial.operation';
+import { outputOfCall } from './outputOfCall';
+import { notAsTool } from './refusals';
+
+export const OPERATION = 'dialAndWait';
+
+export const dialAndWait: INodePropertyOptions = {
+	name: 'Dial and Wait',
+	value: OPERATION,
+	action: 'Place a call and wait for its outcome',
+	description: 'Call a person, and go on with the outcome when the call has ended',
+	routing: {
+		...operationRouting('dialOutbound', dialRequest),
+		operations: { pagination: refusingSender() },
+	},
+};
+
+const show = { operation: [OPERATION] };
+
+export const waitNotice: INodeProperties = {
+	displayName:
+		'A published workflow with a Voice Agent Trigger on the same use case must exist in this n8n: it wakes this run when the call has ended. It may be this very workflow. One person for each run: for many people see the example "call-and-wait-many".',
+	name: 'waitNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show },
+};
+
+export const waitFields: INodeProperties[] = [
+	{
+		displayName: 'Wait At Most',
+		name: 'waitAmount',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 1,
+		description:
+			'If no event has told by then that the call has ended, the run goes on with the outcome "no event in time". The time counts from when the call is due. n8n looks once a minute.',
+		displayOptions: { show },
+	},
+	{
+		displayName: 'Wait Unit',
+		name: 'waitUnit',
+		type: 'options',
+		options: [
+			{ name: 'Days', value: 'days' },
+			{ name: 'Hours', value: 'hours' },
+			{ name: 'Minutes', value: 'minutes' },
+		],
+		default: 'hours',
+		description: 'What the time above is counted in',
+		displayOptions: { show },
+	},
+	{
+		displayName: 'Statuses That End the Wait',
+		name: 'endStatuses',
+		type: 'multiOptions',
+		options: FINAL_STATUSES.map((value) => ({ name: value, value })),
+		default: [...FINAL_STATUSES],
+		description:
+			'The run goes on when the call has one of them. Without Transferred, for instance, it waits until a call that was handed to a person has ended, too.',
+		displayOptions: { show },
+	},
+];
+
+/** Where n8n runs each item apart, as it does for AI agents, no run can be put to rest. */
+function refusingSender(): ItemSender {
+	async function refuse(this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
+		const { message, description } = notAsTool;
+		throw new NodeOperationError(this.getNode(), message, { description, itemIndex: this.getItemIndex() });
+	}
+	const { operationId, itemRequest } = sendEachItem('dialOutbound', dialRequest);
+	return Object.assign(refuse, {
+		operationId,
+		itemRequest,
+		// What comes out is not the response but the call as it is in the end.
+		putsOut: 'Call',
+		outputOf: ({ body }: Done) => [outputOfCall(body, 'reached', true)],
+	});
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+
+import {
+	NodeOperationError,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeProperties,
+} from 'n8n-workflow';
+
+import type { ItemContext, ItemRequest, ReadRules } from '../../shared/request/message/itemRequest';
+import { inputItems, runIndexOf } from '../../shared/request/run/engine';
+import { sendAllItems } from '../../shared/request/sendAllItems';
+import { sendEachItem } from '../../shared/request/sendEachItem';
+import { InputProblem } from '../../shared/values/inputProblem';
+import { statusText } from '../../shared/waiting/callEnd';
+import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
+import { dialRequest } from '../dial.operation';
+import { outputOfCall, withoutAddress } from './outputOfCall';
+import { calledEarlier, notAsTool, notForMany, withoutExecution, type Refusal } from './refusals';
+import { digestOf, earlierNote, keepNote } from './waitNote';
+import { waitingUntil, waitSettingsOf, type WaitSettings } from './waitSettings';
+
+const TOKEN_BYTES = 32;
+
+/** What a placed call has told. */
+interface Placed {
+	/** The service's response (service-interface 2.6). */
+	record?: IDataObject;
+	/** When the call is due; undefined for at once. */
+	scheduledFor?: unknown;
+}
+
+/**
+ * The operation: places one call, and puts the execution to rest in n8n's database until the call has
+ * ended. n8n does not run the node again then: it goes on with what `receiveOutcome` gives, or, when time
+ * is up, with the input. So the input is replaced by what is to be put out in that case.
+ *
+ * @param properties of the node
+ */
+export function dialAndWaitOf(properties: readonly INodeProperties[]) {
+	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const { settings, runIndex, place } = checked(this);
+		const token = randomBytes(TOKEN_BYTES).toString('base64url');
+		const placed: Placed = {};
+		const request = requestWith(
+			addressText({ ...place, token, ends: statusText(settings.endStatuses) }),
+			placed,
+		);
+		const [output = []] = await sendAllItems(sendEachItem('dialOutbound', request), properties).call(this);
+		const { record } = placed;
+		if (record === undefined) return [output.map(asNotCalled)];
+
+		const callId = typeof record.id === 'string' ? record.id : undefined;
+		const { endStatuses, simplifies } = settings;
+		keepNote(this, { runIndex, tokenDigest: digestOf(token), callId, endStatuses, simplifies });
+		const json = outputOfCall(record, 'no event in time', simplifies);
+		const late = [{ json: json, pairedItem: { item: 0 } }];
+		const run = this.getExecuteData();
+		run.data = { ...run.data, main: [late] };
+		await this.putExecutionToWait(waitingUntil(placed.scheduledFor, settings));
+		return [output];
+	};
+}
+
+/** @throws NodeOperationError before anybody is called, where the run could not wait */
+function checked(context: IExecuteFunctions) {
+	const refuse = ({ message, description }: Refusal): never => {
+		throw new NodeOperationError(context.getNode(), message, { description });
+	};
+	const runIndex = runIndexOf(context);
+	if (runIndex === undefined || isTool(context)) return refuse(notAsTool);
+	const items = inputItems(context).length;
+	if (items !== 1) return refuse(notForMany(items));
+	if (earlierNote(context)?.runIndex === runIndex) return refuse(calledEarlier);
+	const place = placeOf(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
+	if (!isReachable(context, place)) return refuse(withoutExecution);
+	return { settings: settingsOf(context, refuse), runIndex, place };
+}
+
+/** Each version of n8n's AI agent runs its tools in another way. */
+function isTool(context: IExecuteFunctions): boolean {
+	const { type, rewireOutputLogTo } = context.getNode();
+	return context.isToolExecution() || rewireOutputLogTo !== undefined || type.endsWith('Tool');
+}
+
+function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeOf>): boolean {
+	const token = 'A'.repeat(Math.ceil((TOKEN_BYTES * 4) / 3));
+	return (
+		context.getExecutionId() !== undefined &&
+		readAddress(addressText({ ...place, token, ends: 'a' })) !== undefined
+	);
+}
+
+function settingsOf(context: IExecuteFunctions, refuse: (refusal: Refusal) => never): WaitSettings {
+	try {
+		return waitSettingsOf(context);
+	} catch (error) {
+		if (!(error instanceof InputProblem)) throw new NodeOperationError(context.getNode(), error as Error);
+		return refuse({ message: error.message, description: `Nobody was called. ${error.remedy}` });
+	}
+}
+
+/** The request of Dial, whose call carries the address, and which tells what came of it. */
+function requestWith(address: string, placed: Placed): ItemRequest<'dialOutbound'> {
+	const { prepare = [], rules, isPreview } = dialRequest;
+	return {
+		...dialRequest,
+		prepare: [
+			...prepare,
+			(body, item) => {
+				if (!isPreview?.(item)) carry(body, address);
+				placed.scheduledFor = body.scheduled_for;
+			},
+		],
+		rules: rules && watched(rules, placed),
+		finish: [
+			(records, item) => {
+				if (!isPreview?.(item) && records[0]?.skipped !== true) placed.record = records[0];
+				return records.map(withoutAddress);
+			},
+		],
+	};
+}
+
+function carry(body: IDataObject, address: string): void {
+	const metadata = (body.metadata ?? {}) as IDataObject;
+	const custom = (metadata.custom ?? {}) as IDataObject;
+	body.metadata = { ...metadata, custom: { ...custom, [WAIT_KEY]: address } };
+}
+
+/** Rules may call a person later than the row says. */
+function watched(rules: ReadRules, placed: Placed): ReadRules {
+	return async (items: readonly ItemContext[]) => {
+		const judgeOf = await rules(items);
+		return (body, item) => {
+			const judge = judgeOf(body, item);
+			return () => {
+				const judgement = judge();
+				if (judgement.kind === 'send' && judgement.changes?.scheduled_for !== undefined) {
+					placed.scheduledFor = judgement.changes.scheduled_for;
+				}
+				return judgement;
+			};
+		};
+	};
+}
+
+/** Of those whom a rule has held back. Errors and previews stay as they are. */
+function asNotCalled(item: INodeExecutionData): INodeExecutionData {
+	return item.json.skipped === true ? { ...item, json: { ...item.json, outcome: 'not called' } } : item;
+}

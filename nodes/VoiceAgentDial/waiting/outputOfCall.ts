@@ -1,0 +1,34 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { recordOf } from '../../shared/request/message/output';
+import { simplified } from '../../shared/values/simplify';
+import type { CallOutcome } from '../../shared/waiting/callEnd';
+import { WAIT_KEY } from '../../shared/waiting/waitAddress';
+
+/** What Simplify leaves of a call that has ended (service-interface 2.2). */
+const SIMPLIFIED = [
+	...['id', 'status', 'type', 'created', 'duration', 'metadata', 'params', 'extraction', 'classification'],
+	...['use_case.id', 'use_case.name', 'campaign_id', 'parent_call_id'],
+];
+
+/**
+ * @param call a record of the call, whatever the service gave
+ * @returns what the node puts out of it, without the address of the run that waits
+ */
+export function outputOfCall(call: unknown, outcome: CallOutcome, simplifies: boolean): IDataObject {
+	const record = withoutAddress(recordOf(call));
+	return { ...(simplifies ? simplified(record, SIMPLIFIED) : record), outcome };
+}
+
+/** Nobody but the service needs the address. */
+export function withoutAddress(record: IDataObject): IDataObject {
+	const { metadata } = record;
+	if (!isObject(metadata) || !isObject(metadata.custom) || !(WAIT_KEY in metadata.custom)) return record;
+	const { [WAIT_KEY]: _address, ...custom } = metadata.custom;
+	const { custom: _custom, ...others } = metadata;
+	return { ...record, metadata: Object.keys(custom).length > 0 ? { ...others, custom } : others };
+}
+
+function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,35 @@
+import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+
+import { outcomeOf } from '../../shared/waiting/callEnd';
+import { outputOfCall } from './outputOfCall';
+import { isToken, noteOfWaiting, type WaitNote } from './waitNote';
+
+/** Answers 200, and the run goes on waiting. */
+const KEPT_WAITING: IWebhookResponseData = { webhookResponse: 'Not for this run' };
+
+/**
+ * Takes what came to the address of a run that waits. Only the end of its own call wakes it: whoever sends
+ * it must know the secret that went along with the call. Never fails, because n8n would end the wait.
+ */
+export function receiveOutcome(context: IWebhookFunctions): IWebhookResponseData {
+	try {
+		const note = noteOfWaiting(context);
+		const { token, call } = (context.getBodyData() ?? {}) as { token?: unknown; call?: unknown };
+		if (note === undefined || !isToken(token, note)) return KEPT_WAITING;
+		const output = endOf(call, note);
+		if (output === undefined) return KEPT_WAITING;
+		return { workflowData: [[{ json: output, pairedItem: { item: 0 } }]] };
+	} catch (error) {
+		context.logger.warn(`"${context.getNode().name}" could not read an event: ${(error as Error).message}`);
+		return KEPT_WAITING;
+	}
+}
+
+function endOf(call: unknown, { callId, endStatuses, simplifies }: WaitNote) {
+	if (typeof call !== 'object' || call === null) return undefined;
+	const { id, status } = call as { id?: unknown; status?: unknown };
+	const outcome = outcomeOf(status);
+	if (outcome === undefined || !endStatuses.includes(status as string)) return undefined;
+	if (callId !== undefined && id !== callId) return undefined;
+	return outputOfCall(call, outcome, simplifies);
+}

@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+const KEY = 'voiceAgentWait';
+
+/** What an execution notes of the call that it waits for. */
+export interface WaitNote {
+	/** Which run of the node within the execution, as in loops. */
+	runIndex: number;
+	/** Of the secret that the call carries; the secret itself is kept nowhere. */
+	tokenDigest: string;
+	/** Of the call, if the service has named it. */
+	callId: string | undefined;
+	endStatuses: readonly string[];
+	/** Whether a simplified record is put out. */
+	simplifies: boolean;
+}
+
+/** Kept in the execution's own data: it outlives the process, and ends with the execution. */
+export function keepNote(context: IExecuteFunctions, note: WaitNote): void {
+	context.getContext('node')[KEY] = JSON.stringify(note);
+}
+
+/** @returns the last call that the node has placed in this execution, if any */
+export function earlierNote(context: IExecuteFunctions): WaitNote | undefined {
+	return readNote(context.getContext('node')[KEY]);
+}
+
+/**
+ * The same where an event comes in. n8n gives the execution's data there to expressions only.
+ *
+ * @returns undefined where nothing waits
+ */
+export function noteOfWaiting(context: IWebhookFunctions): WaitNote | undefined {
+	const name = inExpression(context.getNode().name);
+	return readNote(context.evaluateExpression(`{{ $node[${name}].context[${inExpression(KEY)}] }}`));
+}
+
+/** @returns what is kept of a secret */
+export function digestOf(token: string): string {
+	return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Takes the same time wherever they differ. */
+export function isToken(given: unknown, { tokenDigest }: WaitNote): boolean {
+	if (typeof given !== 'string') return false;
+	const [one, other] = [digestOf(given), tokenDigest].map((text) => Buffer.from(text)) as [Buffer, Buffer];
+	return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function readNote(text: unknown): WaitNote | undefined {
+	return typeof text === 'string' ? (JSON.parse(text) as WaitNote) : undefined;
+}
+
+/** Braces would end the expression. */
+function inExpression(text: string): string {
+	return JSON.stringify(text).replace(/[{}]/g, (brace) => (brace === '{' ? '\\u007b' : '\\u007d'));
+}

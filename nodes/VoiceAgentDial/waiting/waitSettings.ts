@@ -1,0 +1,71 @@
+import { DateTime } from 'luxon';
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { InputProblem, shown } from '../../shared/values/inputProblem';
+import { toTextList } from '../../shared/values/textList';
+import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
+
+const LONGEST_DAYS = 365;
+const UNITS = ['minutes', 'hours', 'days'] as const;
+
+/** How long, and for what, a run waits. */
+export interface WaitSettings {
+	/** Milliseconds. */
+	atMost: number;
+	endStatuses: readonly string[];
+	simplifies: boolean;
+}
+
+/**
+ * Each value may come from an expression, and so be of any type.
+ *
+ * @throws InputProblem when one cannot be used
+ */
+export function waitSettingsOf(context: IExecuteFunctions): WaitSettings {
+	return {
+		atMost: toDuration(
+			context.getNodeParameter('waitAmount', 0, 1),
+			context.getNodeParameter('waitUnit', 0, 'hours'),
+		),
+		endStatuses: toStatuses(context.getNodeParameter('endStatuses', 0, [...FINAL_STATUSES])),
+		simplifies: context.getNodeParameter('simplify', 0, true) === true,
+	};
+}
+
+/** @returns until when a run waits, whose call is due at a time, or at once */
+export function waitingUntil(scheduledFor: unknown, { atMost }: WaitSettings): Date {
+	const due = typeof scheduledFor === 'string' ? DateTime.fromISO(scheduledFor).toMillis() : NaN;
+	return new Date(Math.max(Date.now(), Number.isNaN(due) ? 0 : due) + atMost);
+}
+
+function toDuration(amount: unknown, unit: unknown): number {
+	const number = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
+	const known = UNITS.find((candidate) => candidate === unit);
+	if (known === undefined) {
+		throw new InputProblem(`Wait Unit cannot be ${shown(unit)}`, 'Choose minutes, hours or days.');
+	}
+	const days = typeof number === 'number' ? (UNIT_MS[known] * number) / UNIT_MS.days : NaN;
+	if (!(days > 0 && days <= LONGEST_DAYS)) {
+		throw new InputProblem(
+			`Wait At Most cannot be ${shown(amount)} ${known}`,
+			`Give a number above 0, of no more than ${LONGEST_DAYS} days.`,
+		);
+	}
+	return days * UNIT_MS.days;
+}
+
+const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+
+function toStatuses(value: unknown): string[] {
+	const wanted = toTextList(value, 'Statuses That End the Wait');
+	const statuses = wanted.map((name) => {
+		const status = FINAL_STATUSES.find((known) => known.toLowerCase() === name.toLowerCase());
+		if (status !== undefined) return status;
+		throw new InputProblem(
+			`${shown(name)} is no status after which a call has ended`,
+			`Statuses That End the Wait can be: ${FINAL_STATUSES.join(', ')}.`,
+		);
+	});
+	if (statuses.length > 0) return statuses;
+	throw new InputProblem('Statuses That End the Wait is empty', 'Choose at least one.');
+}

@@ -1,0 +1,49 @@
+import { valuesOf, type Schemas } from '../contract/contract';
+
+type CallStatus = Schemas['Call']['status'];
+
+/** What a run that has waited for a call goes on with. */
+export type CallOutcome = 'reached' | 'not reached' | 'failed' | 'no event in time' | 'not called';
+
+/** Of the statuses of a call (service-interface section 3), those after which it is over. */
+const OUTCOMES: Readonly<Record<CallStatus, CallOutcome | undefined>> = {
+	Scheduled: undefined,
+	Queued: undefined,
+	Initiated: undefined,
+	Ringing: undefined,
+	'In progress': undefined,
+	Transferred: 'reached',
+	Completed: 'reached',
+	'AMD Terminated': 'not reached',
+	Busy: 'not reached',
+	'No answer': 'not reached',
+	Canceled: 'not reached',
+	Failed: 'failed',
+};
+
+/** The statuses after which a call is over, in the order of the interface. */
+export const FINAL_STATUSES: readonly string[] = valuesOf('CallStatus').filter(
+	(status) => OUTCOMES[status] !== undefined,
+);
+
+/** @returns undefined while the call goes on, and for what is no status of the interface */
+export function outcomeOf(status: unknown): CallOutcome | undefined {
+	return typeof status === 'string' && Object.hasOwn(OUTCOMES, status)
+		? OUTCOMES[status as CallStatus]
+		: undefined;
+}
+
+/** @returns final statuses as one letter each */
+export function statusText(statuses: readonly string[]): string {
+	return statuses.map((status) => letterOf(FINAL_STATUSES.indexOf(status))).join('');
+}
+
+/** @returns whether a text of `statusText` holds a status */
+export function holdsStatus(text: string, status: unknown): boolean {
+	const place = typeof status === 'string' ? FINAL_STATUSES.indexOf(status) : -1;
+	return place !== -1 && text.includes(letterOf(place));
+}
+
+function letterOf(place: number): string {
+	return String.fromCharCode('a'.charCodeAt(0) + place);
+}

@@ -1,0 +1,62 @@
+/** Where a waiting run can be found in its own n8n, and the secret by which it knows its own call. */
+export interface WaitAddress {
+	executionId: string;
+	/** n8n's own, of the execution; empty in versions that have none. */
+	signature: string;
+	/** Made anew for each call. */
+	token: string;
+	/** The statuses that end the wait, as `statusText` writes them. */
+	ends: string;
+}
+
+/** Under this key the address travels with the call, in its custom metadata (service-interface 2.3). */
+export const WAIT_KEY = 'n8n_wait';
+
+/**
+ * The path at which runs that wait for a call are woken, after their execution's id. It is the Dial node's
+ * own, so that nothing else which may be waiting in the same execution is woken in its place.
+ */
+export const WAKING_PATH = 'voice-agent-call';
+
+/** Nothing that could lead a request elsewhere: no dot, slash or percent sign within a part. */
+const ADDRESS = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{0,256})\.([A-Za-z0-9_-]{43})\.([a-z]{1,26})$/;
+const SIGNATURE_PARAMETER = 'signature';
+
+/** @returns the address as one word that tells nothing to those who do not know it */
+export function addressText({ executionId, signature, token, ends }: WaitAddress): string {
+	return [executionId, signature, token, ends].join('.');
+}
+
+/** @returns undefined for anything that `addressText` cannot have made */
+export function readAddress(value: unknown): WaitAddress | undefined {
+	const match = typeof value === 'string' ? ADDRESS.exec(value) : null;
+	if (match === null) return undefined;
+	const [, executionId = '', signature = '', token = '', ends = ''] = match;
+	return { executionId, signature, token, ends };
+}
+
+/**
+ * @param resumeUrl as n8n gives it to the nodes of an execution, in `$execution.resumeUrl`
+ * @throws TypeError when it is no address
+ */
+export function placeOf(resumeUrl: string): Pick<WaitAddress, 'executionId' | 'signature'> {
+	const url = new URL(resumeUrl);
+	return {
+		executionId: url.pathname.split('/').pop() ?? '',
+		signature: url.searchParams.get(SIGNATURE_PARAMETER) ?? '',
+	};
+}
+
+/**
+ * @param ownResumeUrl of any execution of this n8n: only its last part is changed
+ * @returns where the waiting run is woken
+ * @throws TypeError when it is no address
+ */
+export function wakingUrl(ownResumeUrl: string, { executionId, signature }: WaitAddress): string {
+	const url = new URL(ownResumeUrl);
+	const base = url.pathname.split('/').slice(0, -1);
+	url.pathname = [...base, executionId, WAKING_PATH].join('/');
+	url.search = '';
+	if (signature !== '') url.searchParams.set(SIGNATURE_PARAMETER, signature);
+	return url.toString();
+}

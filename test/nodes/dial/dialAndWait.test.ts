@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { FINAL_STATUSES, outcomeOf } from '../../../nodes/shared/waiting/callEnd';
+import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
+import { valuesOf } from '../../../nodes/shared/contract/contract';
+import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import { Dialling } from '../../harness/dial';
+import type { RunOptions, RunResult } from '../../harness/engine';
+import { people, useStandIn } from '../../harness/service';
+import { callTool } from '../../harness/tool';
+import { jsonOf, WaitingExecution } from '../../harness/waiting';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+const MINUTE = 60_000;
+
+type Changes = Omit<Partial<RunOptions>, 'parameters'> & { parameters?: IDataObject };
+
+async function dial({ parameters, ...others }: Changes = {}): Promise<RunResult> {
+	return await dialling.dial({
+		rows: people(1),
+		...others,
+		parameters: { resource: 'call', operation: 'dialAndWait', ...parameters },
+	});
+}
+
+const waitingOf = (result: RunResult, name?: string) =>
+	new WaitingExecution(new VoiceAgentDial(), service.credential(), result, name);
+const countOfCalls = () => service.standIn.countOf('dialOutbound');
+const [firstCall] = [() => service.standIn.state.calls.all[0]];
+const custom = () => firstCall()?.metadata.custom as IDataObject;
+const address = () => custom()[WAIT_KEY] as string;
+const token = () => address().split('.')[2];
+const endedCall = (changes: IDataObject = {}) => ({ ...firstCall(), status: 'Completed', ...changes });
+
+beforeEach(() => (service.standIn.state.calls.stepMs = Infinity));
+
+describe('a run that has called', () => {
+	it('rests for an hour, and the call carries its address and no URL', async () => {
+		const result = await dial();
+		expect(result.failure).toBeUndefined();
+		expect(result.run.status).toBe('waiting');
+		const until = waitingOf(result).waitTill?.getTime() ?? 0;
+		expect(Math.abs(until - Date.now() - 60 * MINUTE)).toBeLessThan(MINUTE);
+		expect(address()).toMatch(/^execution-0001\.[\w-]*\.[\w-]{43}\.abcdefg$/);
+		expect(countOfCalls()).toBe(1);
+	});
+
+	it('keeps tags and custom keys of the user', async () => {
+		const entry = [{ key: 'lead_id', value: '7' }];
+		await dial({ parameters: { additionalFields: { tags: 'spring', customMetadata: { entry } } } });
+		expect(firstCall()?.metadata).toMatchObject({
+			tags: ['spring'],
+			custom: { lead_id: '7', [WAIT_KEY]: expect.any(String) },
+		});
+	});
+
+	it('leaves neither the secret nor its key in the execution', async () => {
+		const { saved } = await dial({ parameters: { simplify: false } });
+		expect(saved).not.toContain(token());
+		expect(saved).not.toContain(WAIT_KEY);
+	});
+
+	it.each([
+		[30, 'minutes', 30],
+		[2, 'hours', 120],
+		['3', 'days', 3 * 24 * 60],
+	])('rests for %s %s if told so', async (waitAmount, waitUnit, minutes) => {
+		const result = await dial({ parameters: { waitAmount, waitUnit } });
+		const until = waitingOf(result).waitTill?.getTime() ?? 0;
+		expect(Math.abs(until - Date.now() - minutes * MINUTE)).toBeLessThan(MINUTE);
+	});
+
+	it('counts the time from when the call is due', async () => {
+		const scheduledFor = new Date(Date.now() + 600 * MINUTE).toISOString();
+		const result = await dial({ parameters: { additionalFields: { scheduledFor } } });
+		const until = waitingOf(result).waitTill?.getTime() ?? 0;
+		expect(Math.abs(until - Date.now() - 660 * MINUTE)).toBeLessThan(MINUTE);
+	});
+
+	it('goes on with the call as it is in the end, paired with its row', async () => {
+		const waiting = waitingOf(await dial());
+		const { workflowData } = await waiting.receive({ token: token(), call: endedCall({ duration: 42 }) });
+		const [item] = await waiting.goOn(workflowData);
+		expect(item).toMatchObject({
+			json: { id: firstCall()?.id, status: 'Completed', outcome: 'reached', duration: 42 },
+			pairedItem: { item: 0 },
+		});
+		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
+	});
+
+	it('puts out everything without Simplify, and no field that n8n takes for a failure', async () => {
+		const waiting = waitingOf(await dial({ parameters: { simplify: false } }));
+		const call = endedCall({ error: 'of the service' });
+		const { workflowData } = await waiting.receive({ token: token(), call });
+		const [json] = jsonOf(await waiting.goOn(workflowData));
+		expect(json).toMatchObject({ agent: {}, language: 'en-US', service_error: 'of the service' });
+		expect(json).not.toHaveProperty('error');
+	});
+
+	it('goes on with "no event in time" when time is up', async () => {
+		const [item] = await waitingOf(await dial()).goOn();
+		expect(item).toMatchObject({
+			json: { id: firstCall()?.id, outcome: 'no event in time' },
+			pairedItem: { item: 0 },
+		});
+		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
+	});
+
+	it.each(['Dial', 'He said "hi"', "It's {{ 1 }} \\ }} {", 'Ünïcode ☎'])(
+		'has a node named %s',
+		async (name) => {
+			const waiting = waitingOf(await dial(), name);
+			const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
+			expect(jsonOf(workflowData?.[0] ?? [])).toMatchObject([{ outcome: 'reached' }]);
+		},
+	);
+});
+
+describe('what wakes it', () => {
+	it.each(valuesOf('CallStatus'))('status %s', async (status) => {
+		const waiting = waitingOf(await dial());
+		const { workflowData } = await waiting.receive({ token: token(), call: endedCall({ status }) });
+		const outcome = outcomeOf(status);
+		expect(jsonOf(workflowData?.[0] ?? [])).toMatchObject(outcome ? [{ status, outcome }] : []);
+	});
+
+	it('is narrowed by the user', async () => {
+		const endStatuses = FINAL_STATUSES.filter((status) => status !== 'Transferred');
+		const waiting = waitingOf(await dial({ parameters: { endStatuses } }));
+		const received = async (status: string) =>
+			(await waiting.receive({ token: token(), call: endedCall({ status }) })).workflowData;
+		expect(await received('Transferred')).toBeUndefined();
+		expect(await received('Completed')).toHaveLength(1);
+	});
+
+	it('is nothing but its own call with its own secret, whatever else comes', async () => {
+		const waiting = waitingOf(await dial());
+		const own = { token: token(), call: endedCall() };
+		await fc.assert(
+			fc.asyncProperty(
+				fc.oneof(
+					fc.jsonValue(),
+					fc.record({ token: fc.oneof(fc.string(), fc.jsonValue()), call: fc.constant(own.call) }),
+					fc.record({ token: fc.constant(own.token), call: fc.jsonValue() }),
+					fc.constantFrom<unknown>(
+						{ ...own, token: `${own.token}=` },
+						{ ...own, token: [own.token] },
+						{ ...own, call: { ...own.call, id: 'ca1100000000000000000999' } },
+						{ ...own, call: { ...own.call, status: 'constructor' } },
+					),
+				),
+				async (body) => {
+					const { workflowData, webhookResponse } = await waiting.receive(body);
+					expect([workflowData, typeof webhookResponse]).toEqual([undefined, 'string']);
+				},
+			),
+			{ numRuns: 300 },
+		);
+		expect((await waiting.receive(own)).workflowData).toHaveLength(1);
+	});
+});
+
+describe('nobody is called', () => {
+	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+		'for several items at once, with %s',
+		async (onError) => {
+			const result = await dial({ rows: people(3), settings: { onError } });
+			expect(countOfCalls()).toBe(0);
+			expect(result.run.status).not.toBe('waiting');
+			expect(result.saved).toContain('one person in each run, but 3 items came in');
+			if (onError === 'stopWorkflow') expect(result.failure?.description).toContain('call-and-wait-many');
+		},
+	);
+
+	it.each([
+		[{ waitAmount: 0 }, 'Wait At Most cannot be "0" hours'],
+		[{ waitAmount: 'soon' }, 'Wait At Most cannot be "soon" hours'],
+		[{ waitAmount: 400, waitUnit: 'days' }, 'Wait At Most cannot be "400" days'],
+		[{ waitUnit: 'years' }, 'Wait Unit cannot be "years"'],
+		[{ endStatuses: [] }, 'Statuses That End the Wait is empty'],
+		[{ endStatuses: ['Ringing'] }, '"Ringing" is no status after which a call has ended'],
+	])('with the settings %j', async (parameters, message) => {
+		const { failure } = await dial({ parameters });
+		expect(failure?.message).toContain(message);
+		expect(countOfCalls()).toBe(0);
+	});
+
+	it('by an AI agent, and it is told why', async () => {
+		const parameters = { resource: 'call', operation: 'dialAndWait', phoneNumber: '={{ $fromAI("phone") }}' };
+		const given = [{ phone: people(1)[0]?.phone }];
+		const call = callTool({
+			nodeType: new VoiceAgentDial(),
+			parameters,
+			credential: service.credential(),
+			given,
+		});
+		await expect(call).rejects.toThrow('An AI agent cannot use "Dial and Wait"');
+		expect(countOfCalls()).toBe(0);
+	});
+
+	it.each(['agent', 'declarative'] as const)('by the engine "%s", which cannot wait', async (engine) => {
+		const result = await dial({ engine });
+		expect(result.saved).toContain('An AI agent cannot use \\"Dial and Wait\\"');
+		expect(countOfCalls()).toBe(0);
+	});
+
+	it('in a preview, which waits for nothing and shows no secret', async () => {
+		const result = await dial({ parameters: { preview: true } });
+		expect(result.run.status).toBe('success');
+		expect(result.saved).not.toContain(WAIT_KEY);
+		expect(countOfCalls()).toBe(0);
+	});
+
+	it('who is held back by a rule: the run goes on at once with "not called"', async () => {
+		const { phone } = people(1)[0] as { phone: string };
+		const result = await dial({ parameters: { options: { doNotCall: phone } } });
+		expect([countOfCalls(), result.run.status]).toEqual([0, 'success']);
+		expect(jsonOf(result.success)).toMatchObject([{ skipped: true, outcome: 'not called' }]);
+	});
+
+	it('twice: not by Retry On Fail, nor when an execution that rested is run again', async () => {
+		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+		const result = await dial({ settings });
+		expect(countOfCalls()).toBe(1);
+		const parameters = { resource: 'call', operation: 'dialAndWait' };
+		delete result.run.data.waitTill;
+		const again = await dialling.retry(result, { rows: people(1), parameters });
+		expect(again.failure?.message).toContain('was called already');
+		expect(countOfCalls()).toBe(1);
+	});
+});
+
+it('a call that fails is an error, and no run rests', async () => {
+	service.standIn.misbehave({ status: 400 });
+	const result = await dial({ settings: { onError: 'continueErrorOutput' } });
+	expect([result.run.status, result.success, result.errors]).toEqual(['success', [], [expect.anything()]]);
+});
+
+it('in a loop, an event of one turn does not wake another', async () => {
+	const first = await dial();
+	const earlier = { token: token(), call: endedCall() };
+	await service.standIn.reset();
+	service.standIn.state.calls.stepMs = Infinity;
+	const second = await dial();
+	expect(first.run.status).toBe('waiting');
+	expect((await waitingOf(second).receive(earlier)).workflowData).toBeUndefined();
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { valuesOf } from '../../../nodes/shared/contract/contract';
+import { FINAL_STATUSES, outcomeOf, statusText } from '../../../nodes/shared/waiting/callEnd';
+import { addressText, readAddress, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
+import { useTrigger } from '../../harness/triggerWithUseCase';
+import { until } from '../../harness/until';
+import { objectId } from '../../stand-in/records';
+
+const USE_CASE = objectId('ca5e', 1);
+const { trigger, secretOf } = useTrigger('2.41');
+
+const TOKEN = 'T'.repeat(43);
+const SIGNATURE = 'ab'.repeat(32);
+const ENDS = statusText(FINAL_STATUSES);
+const ADDRESS = addressText({ executionId: '42', signature: SIGNATURE, token: TOKEN, ends: ENDS });
+const PATH = `/webhook-waiting/42/voice-agent-call?signature=${SIGNATURE}`;
+
+const callOf = (address: unknown = ADDRESS, changes: object = {}) => ({
+	id: 'ca1100000000000000000001',
+	status: 'Completed',
+	type: 'Outbound',
+	metadata: { custom: { [WAIT_KEY]: address, lead: '7' } },
+	...changes,
+});
+const deliver = async (body: unknown, others: object = {}) =>
+	await trigger().deliver(body, { secret: secretOf(USE_CASE), ...others });
+const publish = async (parameters: object = {}) => {
+	Object.assign(trigger().parameters, parameters);
+	await trigger().publish();
+};
+const LATER = 'ca1100000000000000000099';
+const isLater = ({ body }: { body: IDataObject }) => (body.call as IDataObject).id === LATER;
+const wakings = () => trigger().wakings.filter((waking) => !isLater(waking));
+/** For what must not come: an event after it, until its waking has come. */
+const settled = async () => {
+	await deliver(callOf(ADDRESS, { id: LATER }));
+	await until(() => trigger().wakings.some(isLater));
+};
+
+describe('an event of a call for which a run waits', () => {
+	it.each([
+		['plain', (call: object) => call],
+		['in call', (call: object) => ({ call })],
+		['in data', (call: object) => ({ data: call })],
+	])('wakes it at its own address, with the call but not with the address: %s', async (_, wrapped) => {
+		await publish();
+		expect((await deliver(wrapped(callOf()))).status).toBe(200);
+		await until(() => wakings().length === 1);
+		const [{ path, body } = { path: '', body: {} }] = wakings();
+		expect(path).toBe(PATH);
+		expect(body).toMatchObject({
+			token: TOKEN,
+			call: { status: 'Completed', metadata: { custom: { lead: '7' } } },
+		});
+		expect(JSON.stringify(body.call)).not.toContain(TOKEN);
+	});
+
+	it('starts a run of its own as well, in which nobody sees the address', async () => {
+		await publish();
+		await deliver(callOf());
+		await until(() => wakings().length === 1);
+		expect(trigger().runs).toHaveLength(1);
+		expect(trigger().runs[0]?.saved).not.toContain(TOKEN);
+	});
+
+	it('starts none if the user does not want that, and other events still do', async () => {
+		await publish({ options: { waitingCalls: 'wakeOnly' } });
+		await deliver(callOf());
+		await deliver(callOf(ADDRESS, { status: 'Ringing' }));
+		await deliver(callOf('of somebody else'));
+		await until(() => wakings().length === 1);
+		expect(trigger().runs).toHaveLength(1);
+	});
+
+	it('wakes it once, whatever the filters say and however often it comes', async () => {
+		await publish({ filters: { statuses: ['Busy'], metadataTags: 'nobody has this' } });
+		await deliver(callOf());
+		await until(() => wakings().length === 1);
+		await deliver(callOf());
+		await settled();
+		expect(wakings()).toHaveLength(1);
+		expect(trigger().runs).toEqual([]);
+	});
+
+	it('wakes it for its own call, though somebody has used its address for another', async () => {
+		await publish();
+		await deliver(callOf(ADDRESS, { id: 'ca1100000000000000000077' }));
+		await until(() => wakings().length === 1);
+		await deliver(callOf());
+		await until(() => wakings().length === 2);
+	});
+
+	it('does not disturb it with a status that it does not wait for', async () => {
+		await publish();
+		await deliver(callOf(ADDRESS.replace(ENDS, statusText(['Completed'])), { status: 'Transferred' }));
+		await settled();
+		expect(wakings()).toEqual([]);
+	});
+
+	it.each(valuesOf('CallStatus'))('wakes it if the call has ended: %s', async (status) => {
+		await publish();
+		await deliver(callOf(ADDRESS, { status }));
+		const expected = outcomeOf(status) === undefined ? 0 : 1;
+		await settled();
+		await until(() => wakings().length >= expected);
+		expect(wakings()).toHaveLength(expected);
+	});
+
+	it.each([
+		[409, '{"message":"The execution \\"42\\" is running already."}'],
+		[404, ''],
+		[500, ''],
+		[503, ''],
+	])('looks again after status %d', async (status, text) => {
+		trigger().wakingResponses = [
+			{ status, text },
+			{ status, text },
+		];
+		await publish();
+		await deliver(callOf());
+		await until(() => wakings().length === 3);
+	});
+
+	it.each([
+		[401, ''],
+		[409, '{"message":"The execution \\"42 has finished already."}'],
+	])('gives up after status %d, and writes so into the log', async (status, text) => {
+		trigger().wakingResponses = [{ status, text }];
+		await publish();
+		await deliver(callOf());
+		await until(() => trigger().warnings.length === 1);
+		expect(trigger().warnings[0]).toContain('has not woken the run 42');
+		expect(trigger().warnings[0]).not.toContain(TOKEN);
+		expect(wakings()).toHaveLength(1);
+	});
+});
+
+describe('nobody is woken', () => {
+	it('by who does not have the secret of the trigger', async () => {
+		await publish();
+		expect((await trigger().deliver(callOf(), { secret: 'f'.repeat(64) })).status).toBe(401);
+		await settled();
+		expect(wakings()).toEqual([]);
+	});
+
+	it('at any other address, whatever an event holds', async () => {
+		await publish();
+		const part = fc.oneof(
+			fc.string({ maxLength: 60 }),
+			fc.constantFrom(
+				'..',
+				'../rest',
+				'42/../../rest/login',
+				'http://127.0.0.1:1/',
+				'42?x=',
+				'42#',
+				'%2e%2e',
+			),
+			fc.webUrl(),
+		);
+		const anything = fc.oneof(
+			fc.jsonValue(),
+			fc.tuple(part, part, part, part).map((parts) => parts.join('.')),
+			part.map((id) => `${id}.${SIGNATURE}.${TOKEN}.${ENDS}`),
+			part.map((signature) => `42.${signature}.${TOKEN}.${ENDS}`),
+		);
+		const possible = new Set<string>();
+		await fc.assert(
+			fc.asyncProperty(anything, async (address) => {
+				if (readAddress(address) !== undefined) possible.add(address as string);
+				const { status } = await deliver(callOf(address), { awaitsRuns: false });
+				expect(status).toBe(200);
+			}),
+			{ numRuns: 150 },
+		);
+		await until(() => wakings().length >= possible.size);
+		for (const { path } of wakings()) {
+			expect(path).toMatch(/^\/webhook-waiting\/[\w-]+\/voice-agent-call(\?signature=[\w-]+)?$/);
+		}
+	});
+});
