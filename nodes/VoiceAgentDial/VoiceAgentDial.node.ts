@@ -1,7 +1,7 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { main } from '../shared/fields/connections';
-import { requestOptions } from '../shared/fields/requestOptions';
+import { requestOptionsInFull } from '../shared/fields/requestOptions';
 import { resource } from '../shared/fields/resource';
 import { searchCampaigns } from '../shared/methods/searchCampaigns';
 import { searchNumbers } from '../shared/methods/searchNumbers';
@@ -54,7 +54,7 @@ export class VoiceAgentDial implements INodeType {
 			waitNotice,
 			...dialFields,
 			...waitFields,
-			requestOptions,
+			requestOptionsInFull,
 		],
 	};
 
