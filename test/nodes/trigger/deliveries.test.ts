@@ -4,6 +4,7 @@ import { useTrigger } from '../../harness/triggerWithUseCase';
 import { people } from '../../harness/service';
 import { objectId } from '../../stand-in/records';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
+import { until } from '../../harness/until';
 
 const USE_CASE = objectId('ca5e', 1);
 const { service, trigger, secretOf } = useTrigger('2.8');
@@ -98,6 +99,8 @@ describe('an event of the service', () => {
 		}
 		while (service.standIn.state.calls.someGoOn) await new Promise((resolve) => setTimeout(resolve, 20));
 		await service.standIn.idle();
+		// The service has its response before the run has begun.
+		await until(() => trigger().runs.length >= count);
 	}
 });
 
