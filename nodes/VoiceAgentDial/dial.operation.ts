@@ -1,26 +1,31 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { campaign } from '../shared/fields/campaign';
-import { callingHours, callingHoursZone, holidays, outsideCallingHours } from '../shared/fields/callingHours';
-import { consent, doNotCall } from '../shared/fields/callingRules';
-import { callTimeOfDay, prepareCallTime, timeZone } from '../shared/fields/callTime';
-import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/checkedFields';
-import { fromNumber } from '../shared/fields/fromNumber';
-import { metadataFields, prepareMetadata } from '../shared/fields/metadata';
-import { languageOptions } from '../shared/fields/options';
-import { simplifiedOutboundCall } from '../shared/fields/outboundCall';
+import { campaign } from '../shared/fields/pickers/campaign';
+import {
+	callingHours,
+	callingHoursZone,
+	holidays,
+	outsideCallingHours,
+} from '../shared/fields/calling/callingHours';
+import { consent, doNotCall } from '../shared/fields/calling/callingRules';
+import { callTimeOfDay, prepareCallTime, timeZone } from '../shared/fields/calling/callTime';
+import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/node/checkedFields';
+import { fromNumber } from '../shared/fields/pickers/fromNumber';
+import { metadataFields, prepareMetadata } from '../shared/fields/calling/metadata';
+import { languageOptions } from '../shared/fields/node/choices';
+import { simplifiedOutboundCall } from '../shared/fields/calling/outboundCall';
 import {
 	country,
 	distinctPhoneNumber,
 	duplicatedNumbers,
 	numbersWithoutPlus,
 	preparePhoneNumber,
-} from '../shared/fields/phoneNumber';
-import { isPreview, preview } from '../shared/fields/preview';
-import { preparePromptParameters, promptParameters } from '../shared/fields/promptParameters';
-import { rulesOfCalls } from '../shared/fields/rulesOfCalls';
-import { simplify } from '../shared/fields/simplify';
-import { useCase } from '../shared/fields/useCase';
+} from '../shared/fields/calling/phoneNumber';
+import { isPreview, preview } from '../shared/fields/calling/preview';
+import { preparePromptParameters, promptParameters } from '../shared/fields/calling/promptParameters';
+import { rulesOfCalls } from '../shared/fields/calling/rulesOfCalls';
+import { simplify } from '../shared/fields/node/simplify';
+import { useCase } from '../shared/fields/pickers/useCase';
 import type { ItemRequest } from '../shared/request/message/itemRequest';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 

@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { prepareTexts } from '../shared/fields/checkedFields';
-import { includeSecrets, organizationSecrets } from '../shared/fields/includeSecrets';
-import { shownFor } from '../shared/fields/shownFor';
+import { prepareTexts } from '../shared/fields/node/checkedFields';
+import { includeSecrets, organizationSecrets } from '../shared/fields/node/includeSecrets';
+import { shownFor } from '../shared/fields/node/shownFor';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 import { email, prepareEmail } from './email';
 

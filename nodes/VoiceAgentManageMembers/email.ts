@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { prepareRequired, prepareTexts } from '../shared/fields/checkedFields';
+import { prepareRequired, prepareTexts } from '../shared/fields/node/checkedFields';
 import { toBody } from '../shared/request/operationRouting';
 
 /** Tells members apart, in both operations. */

@@ -5,9 +5,9 @@ import {
 	prepareRequired,
 	prepareTextLists,
 	prepareTexts,
-} from '../shared/fields/checkedFields';
-import { simplify } from '../shared/fields/simplify';
-import { useCase } from '../shared/fields/useCase';
+} from '../shared/fields/node/checkedFields';
+import { simplify } from '../shared/fields/node/simplify';
+import { useCase } from '../shared/fields/pickers/useCase';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 
 export const create: INodePropertyOptions = {

@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { prepareRequired, prepareTexts } from '../shared/fields/checkedFields';
-import { ownNumber } from '../shared/fields/ownNumber';
-import { shownFor } from '../shared/fields/shownFor';
+import { prepareRequired, prepareTexts } from '../shared/fields/node/checkedFields';
+import { ownNumber } from '../shared/fields/pickers/ownNumber';
+import { shownFor } from '../shared/fields/node/shownFor';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 
 const NAMES = { title: 'Title' };

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { prepareAtLeastOne, prepareTextLists, prepareTexts } from '../shared/fields/checkedFields';
-import { includeSecrets, organizationSecrets } from '../shared/fields/includeSecrets';
+import { prepareAtLeastOne, prepareTextLists, prepareTexts } from '../shared/fields/node/checkedFields';
+import { includeSecrets, organizationSecrets } from '../shared/fields/node/includeSecrets';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 import { members, prepareMembers } from './members';
 import { prepareTelcoCredentials, telcoCredentials } from './telcoCredentials';

@@ -5,10 +5,10 @@ import {
 	prepareObjectIds,
 	prepareRequired,
 	prepareTexts,
-} from '../shared/fields/checkedFields';
-import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/options';
-import { simplify } from '../shared/fields/simplify';
-import { useCase } from '../shared/fields/useCase';
+} from '../shared/fields/node/checkedFields';
+import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choices';
+import { simplify } from '../shared/fields/node/simplify';
+import { useCase } from '../shared/fields/pickers/useCase';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 
 export const update: INodePropertyOptions = {

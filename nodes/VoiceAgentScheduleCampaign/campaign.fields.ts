@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/checkedFields';
-import { fromNumber } from '../shared/fields/fromNumber';
-import { languageOptions } from '../shared/fields/options';
-import { useCase } from '../shared/fields/useCase';
+import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/node/checkedFields';
+import { fromNumber } from '../shared/fields/pickers/fromNumber';
+import { languageOptions } from '../shared/fields/node/choices';
+import { useCase } from '../shared/fields/pickers/useCase';
 import { toBody } from '../shared/request/operationRouting';
 import { InputProblem } from '../shared/values/inputProblem';
 

@@ -6,8 +6,8 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { limitFields } from '../shared/fields/limit';
-import { shownFor } from '../shared/fields/shownFor';
+import { limitFields } from '../shared/fields/node/limit';
+import { shownFor } from '../shared/fields/node/shownFor';
 import { recordOf } from '../shared/request/message/output';
 import { inputItems } from '../shared/request/run/engine';
 import { errorRowOf, nodeErrorOf } from '../shared/request/run/nodeError';

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { columnName } from '../columns/columnName';
-import { filling, type ItemContext, type Prepare } from '../request/message/itemRequest';
-import { toJsonObject } from '../values/jsonField';
+import { columnName } from '../../columns/columnName';
+import { filling, type ItemContext, type Prepare } from '../../request/message/itemRequest';
+import { toJsonObject } from '../../values/jsonField';
 
 /** Beside all other columns of the row. */
 export const columnsToLeaveOut: INodeProperties = {

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Prepare } from '../request/message/itemRequest';
-import { refusePast, toCallTime, toClock, type ReadingRules } from '../times/callTime';
-import { zoneIfKnown } from '../times/zone';
+import type { Prepare } from '../../request/message/itemRequest';
+import { refusePast, toCallTime, toClock, type ReadingRules } from '../../times/callTime';
+import { zoneIfKnown } from '../../times/zone';
 
 /** For a node's fields. */
 export const timeZone: INodeProperties = {

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Judgement, ReadRules } from '../request/message/itemRequest';
-import { heldBack } from '../rules/heldBack';
-import { judged } from '../rules/judge';
+import type { Judgement, ReadRules } from '../../request/message/itemRequest';
+import { heldBack } from '../../rules/heldBack';
+import { judged } from '../../rules/judge';
 import { utcText } from './callTime';
 import { CallingRuleReader } from './callingRules';
 

@@ -1,10 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countryOptions, toCountry } from '../numbers/country';
-import { readPhoneNumber, type NumberRules, type WithoutPlus } from '../numbers/readPhoneNumber';
-import type { DistinctField, ItemContext, Prepare } from '../request/message/itemRequest';
-import type { DuplicatePolicy } from '../rules/duplicates';
-import { InputProblem, shown } from '../values/inputProblem';
+import { countryOptions, toCountry } from '../../numbers/country';
+import { readPhoneNumber, type NumberRules, type WithoutPlus } from '../../numbers/readPhoneNumber';
+import type { DistinctField, ItemContext, Prepare } from '../../request/message/itemRequest';
+import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/duplicates';
+import { toChoice } from '../../values/choice';
+import { optionOf } from './rowOption';
 
 /** For a node's options. */
 export const country: INodeProperties = {
@@ -65,8 +66,10 @@ export const duplicatedNumbers: INodeProperties = {
 	],
 };
 
+/** @throws InputProblem when an expression gives something that is not in the list */
 export function duplicatePolicy(item: ItemContext): DuplicatePolicy {
-	return item.getNodeParameter('options.duplicatedNumbers', 'skip') as DuplicatePolicy;
+	const { displayName: name } = duplicatedNumbers;
+	return toChoice(optionOf(item, duplicatedNumbers), DUPLICATE_POLICIES, { name, byDefault: 'skip' });
 }
 
 /** Lets a number be called once in a run, or as the node's options say. */
@@ -78,34 +81,18 @@ export function distinctPhoneNumber(field: string): DistinctField {
 	};
 }
 
-/**
- * @param options of a node, as they are for one row
- * @throws InputProblem when one of them cannot be understood
- */
-function toNumberRules(options: Record<'country' | 'numbersWithoutPlus', unknown>): NumberRules {
-	const withoutPlus = options.numbersWithoutPlus || 'unsure';
-	if (!isWithoutPlus(withoutPlus)) {
-		throw new InputProblem(
-			`Numbers Without + cannot be ${shown(withoutPlus)}`,
-			`Choose it from the list. An expression must give one of ${WITHOUT_PLUS.join(', ')}.`,
-		);
-	}
-	return { country: toCountry(options.country), withoutPlus };
-}
-
 const WITHOUT_PLUS: readonly WithoutPlus[] = ['unsure', 'national', 'lostPlus'];
-
-function isWithoutPlus(value: unknown): value is WithoutPlus {
-	return WITHOUT_PLUS.includes(value as WithoutPlus);
-}
 
 /**
  * @returns how the number of a row is read: its country and the like may be columns
  * @throws InputProblem when one of the options cannot be understood
  */
 export function rulesOfNumber(item: ItemContext): NumberRules {
-	const option = (name: string) => item.getNodeParameter(`options.${name}`, '') as unknown;
-	return toNumberRules({ country: option('country'), numbersWithoutPlus: option('numbersWithoutPlus') });
+	const { displayName: name } = numbersWithoutPlus;
+	return {
+		country: toCountry(optionOf(item, country)),
+		withoutPlus: toChoice(optionOf(item, numbersWithoutPlus), WITHOUT_PLUS, { name, byDefault: 'unsure' }),
+	};
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Finish } from '../request/message/itemRequest';
-import { toWholeNumber } from '../values/wholeNumber';
+import type { Finish } from '../../request/message/itemRequest';
+import { toWholeNumber } from '../../values/wholeNumber';
 
 /** For operations that list: all, or how many. */
 export const limitFields: INodeProperties[] = [

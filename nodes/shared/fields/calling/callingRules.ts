@@ -1,22 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countriesOf, splitByCode } from '../numbers/numberingPlan';
-import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
-import { holdsExpression, rawParameter } from '../request/message/itemContext';
-import type { ItemContext } from '../request/message/itemRequest';
-import { DoNotCallReader, entriesOf, type DoNotCallList } from '../rules/doNotCall';
-import { OUTSIDE_HOURS, type HoursRule, type OutsideHours } from '../rules/hours';
-import type { CallingRules } from '../rules/judge';
-import type { CallingHours } from '../times/hours/callingHours';
-import { toHolidays } from '../times/hours/holidays';
-import { toCallingHours } from '../times/hours/readHours';
-import { zoneAlone, zonesOfCountries, zonesOfCountry, type ZoneSet } from '../times/hours/zoneSet';
-import { zoneIfKnown } from '../times/zone';
-import { InputProblem, shown } from '../values/inputProblem';
-import { inTurns } from '../values/inTurns';
-import { plainText } from '../values/text';
+import { countriesOf, splitByCode } from '../../numbers/numberingPlan';
+import { readPhoneNumber, type NumberRules } from '../../numbers/readPhoneNumber';
+import { holdsExpression, rawParameter } from '../../request/message/itemContext';
+import type { ItemContext } from '../../request/message/itemRequest';
+import { DoNotCallReader, entriesOf, type DoNotCallList } from '../../rules/doNotCall';
+import { OUTSIDE_HOURS, type HoursRule, type OutsideHours } from '../../rules/hours';
+import type { CallingRules } from '../../rules/judge';
+import type { CallingHours } from '../../times/hours/callingHours';
+import { toHolidays } from '../../times/hours/holidays';
+import { toCallingHours } from '../../times/hours/readHours';
+import { zoneAlone, zonesOfCountries, zonesOfCountry, type ZoneSet } from '../../times/hours/zoneSet';
+import { zoneIfKnown } from '../../times/zone';
+import { toChoice } from '../../values/choice';
+import { InputProblem, shown } from '../../values/inputProblem';
+import { inTurns } from '../../values/inTurns';
+import { plainText } from '../../values/text';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
 import { rulesOfNumber } from './phoneNumber';
+import { isOptionSet, optionOf, OPTIONS } from './rowOption';
 
 /** For a node's options. */
 export const doNotCall: INodeProperties = {
@@ -62,8 +64,11 @@ export class CallingRuleReader {
 	rulesFor(item: ItemContext, number: string): CallingRules {
 		return {
 			doNotCall: this.doNotCallList,
-			consent: isSet(item, consent) ? { value: optionOf(item, consent) } : undefined,
-			hours: isSet(item, callingHours) || isSet(item, holidays) ? this.hoursRule(item, number) : undefined,
+			consent: isOptionSet(item, consent) ? { value: optionOf(item, consent) } : undefined,
+			hours:
+				isOptionSet(item, callingHours) || isOptionSet(item, holidays)
+					? this.hoursRule(item, number)
+					: undefined,
 		};
 	}
 
@@ -85,7 +90,7 @@ export class CallingRuleReader {
 		const zone = item.getTimezone();
 		const otherZones = [zoneIfKnown(zone)].filter((one) => one !== undefined);
 		const read = toCallingHours(
-			isSet(item, callingHours) ? hours : 'daily 00:00-24:00',
+			isOptionSet(item, callingHours) ? hours : 'daily 00:00-24:00',
 			toHolidays(days, { zone, otherZones }, holidays.displayName),
 			callingHours.displayName,
 		);
@@ -97,23 +102,13 @@ export class CallingRuleReader {
 /** @returns the options that are set, by the names that the editor gives them */
 export function callingRulesSet(item: ItemContext): string[] {
 	return [doNotCall, consent, callingHours, holidays]
-		.filter((option) => isSet(item, option))
+		.filter((option) => isOptionSet(item, option))
 		.map(({ displayName }) => displayName);
-}
-
-const OPTIONS = 'options';
-
-function isSet(item: ItemContext, { name }: INodeProperties): boolean {
-	return rawParameter(item.getNode().parameters, `${OPTIONS}.${name}`) !== undefined;
-}
-
-function optionOf(item: ItemContext, { name }: INodeProperties): unknown {
-	return item.getNodeParameter(`${OPTIONS}.${name}`, '');
 }
 
 async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
 	const [first] = items;
-	if (!first || !isSet(first, doNotCall)) return undefined;
+	if (!first || !isOptionSet(first, doNotCall)) return undefined;
 	const reader = new DoNotCallReader(await numberRulesAmong(items));
 	await inTurns(entriesForAll(items), (entry) => reader.add(entry));
 	return reader.list();
@@ -187,11 +182,6 @@ function zonesOfCode(number: string, item: ItemContext): ZoneSet {
 }
 
 function outsideFor(item: ItemContext): OutsideHours {
-	const value = optionOf(item, outsideCallingHours) || 'move';
-	const known = OUTSIDE_HOURS.find((one) => one === value);
-	if (known) return known;
-	throw new InputProblem(
-		`${outsideCallingHours.displayName} cannot be ${shown(value)}`,
-		`Choose it from the list. An expression must give one of ${OUTSIDE_HOURS.join(', ')}.`,
-	);
+	const { displayName: name } = outsideCallingHours;
+	return toChoice(optionOf(item, outsideCallingHours), OUTSIDE_HOURS, { name, byDefault: 'move' });
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { filling, type ItemContext, type Prepare } from '../request/message/itemRequest';
-import { toTextList } from '../values/textList';
+import { filling, type ItemContext, type Prepare } from '../../request/message/itemRequest';
+import { toTextList } from '../../values/textList';
 
 /** For a node's fields: what the client may note on a call (service-interface 2.3). */
 export const metadataFields: INodeProperties[] = [

@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Prepare } from '../request/message/itemRequest';
-import { toIdentifier } from '../values/identifier';
-import { InputProblem } from '../values/inputProblem';
-import { toJson, toJsonObject } from '../values/jsonField';
-import { toText } from '../values/text';
-import { toTextList } from '../values/textList';
-import { toWholeNumber } from '../values/wholeNumber';
+import type { Prepare } from '../../request/message/itemRequest';
+import { isBlank } from '../../values/blank';
+import { toIdentifier } from '../../values/identifier';
+import { InputProblem } from '../../values/inputProblem';
+import { toJson, toJsonObject } from '../../values/jsonField';
+import { toText } from '../../values/text';
+import { toTextList } from '../../values/textList';
+import { toWholeNumber } from '../../values/wholeNumber';
 
 /** Ids of the calling service that the interface gives a length for (section 8). */
 const OBJECT_ID_LENGTH = 24;
@@ -19,7 +20,7 @@ const OBJECT_ID_LENGTH = 24;
 export function prepareObjectIds(names: Record<string, string>): (body: IDataObject) => void {
 	return (body) => {
 		for (const [field, name] of Object.entries(names)) {
-			if (body[field] === undefined || body[field] === '') continue;
+			if (isBlank(body[field])) continue;
 			body[field] = toIdentifier(body[field], name, OBJECT_ID_LENGTH);
 		}
 	};

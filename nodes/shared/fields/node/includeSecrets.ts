@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { SecretFields } from '../request/message/itemRequest';
+import type { SecretFields } from '../../request/message/itemRequest';
 
 /** For operations that answer the organization. */
 export const includeSecrets: INodeProperties = {

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { valuesOf } from '../contract/contract';
+import { valuesOf } from '../../contract/contract';
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
