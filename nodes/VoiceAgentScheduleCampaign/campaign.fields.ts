@@ -7,7 +7,7 @@ import { useCase } from '../shared/fields/useCase';
 import { toBody } from '../shared/request/operationRouting';
 import { InputProblem } from '../shared/values/inputProblem';
 
-/** Fields that hold for all calls of a campaign (service-interface 4.2). */
+/** Fields that hold for all calls of a campaign (openapi.yaml, ScheduleCampaignRequest). */
 export const campaignFields: INodeProperties[] = [
 	{ ...fromNumber, required: true, routing: toBody<'scheduleCampaign'>('number_id') },
 	{ ...useCase, routing: toBody<'scheduleCampaign'>('use_case_id') },

@@ -8,7 +8,7 @@ import { toText } from '../values/text';
 import { toTextList } from '../values/textList';
 import { toWholeNumber } from '../values/wholeNumber';
 
-/** Ids of the calling service that the interface gives a length for (section 8). */
+/** Ids of the calling service that have a known length (openapi.yaml, ObjectId). */
 const OBJECT_ID_LENGTH = 24;
 
 /**
@@ -76,7 +76,7 @@ export function prepareJsonObject(field: string, name: string): Prepare {
 
 /**
  * Refuses a row that lacks a field which the request makes no sense without, be it that the interface
- * requires it or that it leaves open what it requires (section 4.3).
+ * requires it or that it leaves open what it requires (assumptions.md, Bodies of requests).
  *
  * @param names what the editor calls each field of the body
  */
