@@ -6,7 +6,7 @@ export interface EventFilter {
 	types: readonly string[];
 	/** Of the call's classification (openapi.yaml, Call). */
 	classificationTags: readonly string[];
-	/** Of the call's metadata (2.3); one of them suffices. */
+	/** Of the call's metadata (openapi.yaml, CallMetadata); one of them suffices. */
 	metadataTags: readonly string[];
 	/** Events for which the rest cannot be decided. */
 	unreadable: 'pass' | 'drop';
