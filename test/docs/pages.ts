@@ -34,7 +34,8 @@ export interface Section {
 /** A part of a page, or all of it. */
 export class Text {
 	constructor(
-		private readonly path: string,
+		/** Of the page, from the root of the repository. */
+		readonly path: string,
 		private readonly nodes: readonly Markdown[],
 	) {}
 
@@ -75,11 +76,7 @@ export class Text {
 export class Page extends Text {
 	readonly sections: Section[];
 
-	private constructor(
-		/** From the root of the repository. */
-		readonly path: string,
-		nodes: Markdown[],
-	) {
+	private constructor(path: string, nodes: Markdown[]) {
 		super(path, nodes);
 		const seen = new Map<string, number>();
 		this.sections = nodes.flatMap((node, index) => {
