@@ -26,6 +26,8 @@ export interface Link {
 /** A heading, and what stands below it, as far as to the next one of its rank. */
 export interface Section {
 	title: string;
+	/** Its rank: 1 is the title of the page. */
+	depth: number;
 	/** As GitHub makes it of the title. */
 	anchor: string;
 	body: Text;
@@ -86,7 +88,8 @@ export class Page extends Text {
 			const count = seen.get(anchor) ?? 0;
 			seen.set(anchor, count + 1);
 			const body = new Text(path, nodes.slice(index + 1, endOf(nodes, index)));
-			return [{ title, anchor: count === 0 ? anchor : `${anchor}-${count}`, body }];
+			const { depth = 1 } = node;
+			return [{ title, depth, anchor: count === 0 ? anchor : `${anchor}-${count}`, body }];
 		});
 	}
 

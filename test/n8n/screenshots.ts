@@ -110,8 +110,10 @@ async function takeNode(
 	await open(studio, links, height);
 	prepare?.(studio.standIn);
 	const panel = await studio.editor.openNode(links.at(-1)?.name ?? '');
-	await panel.run();
-	await panel.showOutputAs(output);
+	if (output) {
+		await panel.run();
+		await panel.showOutputAs(output);
+	}
 	await take(studio, file, panel.whole);
 }
 
