@@ -42,7 +42,7 @@ export class Text {
 	) {}
 
 	get links(): Link[] {
-		return this.all('link', 'image').map(({ type, url = '' }) => ({
+		return this.all('link', 'image', 'definition').map(({ type, url = '' }) => ({
 			from: this.path,
 			url,
 			isPicture: type === 'image',
