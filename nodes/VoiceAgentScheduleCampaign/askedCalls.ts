@@ -63,7 +63,7 @@ export interface SkippedCall {
 	duplicateOf?: ReadyCall;
 }
 
-/** A per-call object of a campaign (service-interface 4.2). */
+/** A per-call object of a campaign (openapi.yaml, CampaignCall). */
 export type CampaignCall = Schemas['CampaignCall'] & { phone_number: string };
 
 /** How calls are checked. What depends on the input item throws an InputProblem of that item. */

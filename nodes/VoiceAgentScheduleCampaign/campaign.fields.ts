@@ -35,7 +35,7 @@ const staggeredInterval: INodeProperties = {
 	routing: toBody<'scheduleCampaign'>('staggered_interval_minutes'),
 };
 
-/** Fields that hold for all calls of a campaign (service-interface 4.2). */
+/** Fields that hold for all calls of a campaign (openapi.yaml, ScheduleCampaignRequest). */
 export const campaignFields: INodeProperties[] = [
 	fromNumberOfCampaign,
 	useCaseOfCampaign,

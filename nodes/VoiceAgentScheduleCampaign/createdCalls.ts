@@ -15,9 +15,9 @@ export interface Pairing {
 
 /**
  * Pairs the calls that the service created with those that were asked for. The interface says neither
- * that their order or number is kept, nor that a created call bears its phone number (2.14): numbers
- * decide wherever they are given; without them calls are paired by their place, if the counts agree, and
- * that is to be told.
+ * that their order or number is kept, nor that a created call bears its phone number (assumptions.md,
+ * Bodies of responses): numbers decide wherever they are given; without them calls are paired by their
+ * place, if the counts agree, and that is to be told.
  */
 export async function pairedCalls(
 	asked: readonly ReadyCall[],

@@ -53,7 +53,7 @@ export const getManyFields: INodeProperties[] = shownFor('getMany', [
 ]);
 
 /**
- * Lists campaigns: endpoint 3 of service-interface section 4.
+ * Lists campaigns (openapi.yaml, listCampaigns).
  *
  * @returns the campaigns that match, for each input item
  * @throws NodeApiError when the node stops on errors

@@ -15,8 +15,8 @@ import { CampaignOutput } from './campaignOutput';
 import { plannedCampaigns, type Campaign } from './campaigns';
 
 /**
- * Schedules a campaign out of all input rows, or one for each file or JSON: endpoint 2 of
- * service-interface section 4.
+ * Schedules a campaign out of all input rows, or one for each file or JSON
+ * (openapi.yaml, scheduleCampaign).
  *
  * @returns each row once, in order: with its created call, as skipped, as one without a call, or as an
  *   error row; created calls that belong to no row come last

@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { filling, type ItemContext, type Prepare } from '../../request/message/itemRequest';
 import { toTextList } from '../../values/textList';
 
-/** For a node's fields: what the client may note on a call (service-interface 2.3). */
+/** For a node's fields: what the client may note on a call (openapi.yaml, CallMetadata). */
 export const metadataFields: INodeProperties[] = [
 	{
 		displayName: 'Custom Metadata',

@@ -23,7 +23,7 @@ function bodyField({ displayName: name, routing }: INodeProperties): BodyField {
 	return { field, name };
 }
 
-/** Ids of the calling service that the interface gives a length for (section 8). */
+/** Ids of the calling service that have a known length (openapi.yaml, ObjectId). */
 const OBJECT_ID_LENGTH = 24;
 
 /**
@@ -84,7 +84,7 @@ export function prepareJsonObject(property: INodeProperties): Prepare {
 
 /**
  * Refuses a row that lacks a field which the request makes no sense without, be it that the interface
- * requires it or that it leaves open what it requires (section 4.3).
+ * requires it or that it leaves open what it requires (assumptions.md, Bodies of requests).
  */
 export function prepareRequired(...fields: INodeProperties[]): Prepare {
 	const checked = fields.map(bodyField);
