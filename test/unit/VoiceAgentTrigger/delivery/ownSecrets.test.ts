@@ -1,5 +1,5 @@
-import { fingerprintOf } from '../../../nodes/VoiceAgentTrigger/registration/hook';
-import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
+import { fingerprintOf } from '../../../../nodes/VoiceAgentTrigger/registration/hook';
+import { withoutOwnSecrets } from '../../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
 
 const SECRET = 'a'.repeat(64);
 const OTHER = 'b'.repeat(64);

@@ -1,4 +1,4 @@
-import { passes, type EventFilter } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
+import { passes, type EventFilter } from '../../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
 
 const CALL = { id: 'call', status: 'Completed', type: 'Inbound' };
 

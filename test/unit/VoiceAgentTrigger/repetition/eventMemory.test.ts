@@ -1,4 +1,4 @@
-import { EventMemory, type Start } from '../../../nodes/VoiceAgentTrigger/repetition/eventMemory';
+import { EventMemory, type Start } from '../../../../nodes/VoiceAgentTrigger/repetition/eventMemory';
 
 describe('the memory of events', () => {
 	let now = 0;

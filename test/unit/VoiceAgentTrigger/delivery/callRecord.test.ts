@@ -1,4 +1,4 @@
-import { callRecordIn } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
+import { callRecordIn } from '../../../../nodes/VoiceAgentTrigger/delivery/callRecord';
 
 const CALL = { id: 'call', status: 'Completed', type: 'Inbound' };
 

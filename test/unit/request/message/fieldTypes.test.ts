@@ -1,5 +1,5 @@
-import { operationTable } from '../../nodes/shared/contract/contract';
-import { typedBody } from '../../nodes/shared/request/message/fieldTypes';
+import { operationTable } from '../../../../nodes/shared/contract/contract';
+import { typedBody } from '../../../../nodes/shared/request/message/fieldTypes';
 
 const { dialOutbound, scheduleCampaign, updateTool, updateOrganization } = operationTable;
 

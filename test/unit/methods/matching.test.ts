@@ -1,4 +1,4 @@
-import { matching } from '../../nodes/shared/methods/matching';
+import { matching } from '../../../nodes/shared/methods/matching';
 
 const ENTRIES = [
 	{ name: 'Support line · +15550100002', value: 'id-2' },

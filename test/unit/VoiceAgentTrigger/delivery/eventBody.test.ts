@@ -1,4 +1,4 @@
-import { bodyOf, itemOf } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
+import { bodyOf, itemOf } from '../../../../nodes/VoiceAgentTrigger/delivery/eventBody';
 
 describe('a body', () => {
 	const raw = (text: string) => Buffer.from(text);

@@ -1,4 +1,4 @@
-import { inTurns } from '../../nodes/shared/values/inTurns';
+import { inTurns } from '../../../nodes/shared/values/inTurns';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,4 +1,4 @@
-import { fingerprintOf, secretOf, triggerOf } from '../../../nodes/VoiceAgentTrigger/registration/hook';
+import { fingerprintOf, secretOf, triggerOf } from '../../../../nodes/VoiceAgentTrigger/registration/hook';
 
 const PLACE = { trigger: 'trigger', useCaseId: 'use-case', isTest: false };
 const KEY = 'fake-api-key';

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
-import type { OperationId } from '../../nodes/shared/contract/contract';
-import { outputOf, recordOf } from '../../nodes/shared/request/message/output';
+import type { OperationId } from '../../../../nodes/shared/contract/contract';
+import { outputOf, recordOf } from '../../../../nodes/shared/request/message/output';
 
 /** An item whose user has set nothing. */
 const item = {
