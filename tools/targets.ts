@@ -22,3 +22,6 @@ export const PREVIEWS = 'nodes/*/__schema__/**/*.json';
 export function previewOf(folder: string, operation: string): string {
 	return `nodes/${folder}/__schema__/v1.0.0/${operation}.json`;
 }
+
+/** The parameters of each version of a node as they were published; nothing before the first release. */
+export const PUBLISHED_PARAMETERS = 'tools/published/parameters.json';
