@@ -108,6 +108,7 @@ function isOfVersion(
 }
 
 function withInner(property: INodeProperties, place: string): PublishedParameter[] {
+	if (property.type === 'notice') return [];
 	const path = place + property.name;
 	const { type, options = [], typeOptions, required, routing, displayOptions } = property;
 	const isChoice = type === 'options' || type === 'multiOptions';
