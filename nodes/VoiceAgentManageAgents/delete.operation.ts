@@ -36,7 +36,7 @@ export const deleteFields: INodeProperties[] = [
 type Row = { ids: string[] } | { problem: Failure };
 
 /**
- * Deletes agents: endpoint 11 of service-interface section 4, one request for all items.
+ * Deletes agents (openapi.yaml, deleteAgents), one request for all items.
  *
  * @returns an item for each input item, with its ids. The service may say how many agents were deleted,
  *   but not which: `deleted` is false where that leaves a doubt

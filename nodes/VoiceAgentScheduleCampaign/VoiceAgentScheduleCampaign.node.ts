@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import type { ContractOperations } from '../shared/contract/contract';
-import { main } from '../shared/fields/connections';
-import { requestOptions } from '../shared/fields/requestOptions';
+import { main } from '../shared/fields/node/connections';
+import { requestOptionsOfExecute } from '../shared/fields/node/requestOptions';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { testConnection } from '../shared/request/testConnection';
@@ -37,7 +37,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			},
 			...scheduleFields,
 			...getManyFields,
-			requestOptions,
+			requestOptionsOfExecute,
 		],
 	};
 

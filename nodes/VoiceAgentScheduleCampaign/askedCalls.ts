@@ -1,19 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Schemas } from '../shared/contract/contract';
-import { noteOnNumber } from '../shared/fields/phoneNumber';
+import { noteOnNumber } from '../shared/fields/calling/phoneNumber';
 import { readPhoneNumber, type NumberRules } from '../shared/numbers/readPhoneNumber';
 import { unusable, type Failure } from '../shared/request/policy/failure';
 import {
+	LOOK_FIRST,
 	refusedDuplicate,
 	sentEarlier,
 	standsAlready,
 	type DuplicatePolicy,
+	type EarlierOutcome,
 } from '../shared/rules/duplicates';
 import { judged, whyNever, type CallingRules } from '../shared/rules/judge';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt, toCallSlot, type CallSlot, type RowSlot, type SlotRules } from '../shared/times/callSlot';
 import { UTC } from '../shared/times/zone';
+import { InputProblem } from '../shared/values/inputProblem';
 import { inTurns } from '../shared/values/inTurns';
 import { toWholeNumber } from '../shared/values/wholeNumber';
 import { CALL_COLUMNS, type CallColumn } from './columns';
@@ -38,18 +41,29 @@ export interface AskedCall {
 }
 
 /** What becomes of a call that was asked for, before anything is sent. */
-export type CheckedCall = { asked: CallPlace } &
-	/** `completedWith` is the country by whose plan digits without + became the number. */
-	(
-		| { state: 'ready'; call: CampaignCall; note?: string; completedWith?: string }
-		| { state: 'skipped'; phoneNumber: string; reason: string }
-		| { state: 'problem'; failure: Failure }
-	);
+export type CheckedCall = ReadyCall | SkippedCall | { asked: CallPlace; state: 'problem'; failure: Failure };
 
 /** A call that is sent. */
-export type ReadyCall = Extract<CheckedCall, { state: 'ready' }>;
+export interface ReadyCall {
+	asked: CallPlace;
+	state: 'ready';
+	call: CampaignCall;
+	note?: string;
+	/** The country by whose plan digits without + became the number. */
+	completedWith?: string;
+}
 
-/** A per-call object of a campaign (service-interface 4.2). */
+/** A call that a rule holds back. */
+export interface SkippedCall {
+	asked: CallPlace;
+	state: 'skipped';
+	phoneNumber: string;
+	reason: string;
+	/** The call of this run that is sent in its place. */
+	duplicateOf?: ReadyCall;
+}
+
+/** A per-call object of a campaign (openapi.yaml, CampaignCall). */
 export type CampaignCall = Schemas['CampaignCall'] & { phone_number: string };
 
 /** How calls are checked. What depends on the input item throws an InputProblem of that item. */
@@ -63,8 +77,8 @@ export interface CallRules {
 	/** What may hold a call to this number back, or put it off. */
 	calling: (item: number, phoneNumber: string) => CallingRules;
 	duplicates: (item: number) => DuplicatePolicy;
-	/** Whether another run of the node in the same execution called it, as in loops. */
-	wasCalledEarlier: (phoneNumber: string) => boolean;
+	/** What became of it in another run of the node in the same execution, as in loops; undefined if not called. */
+	calledEarlier: (phoneNumber: string) => EarlierOutcome | undefined;
 	/** Between two calls that have no time of their own; undefined if the service decides. In milliseconds. */
 	interval?: number;
 }
@@ -85,7 +99,7 @@ const NUMBER = 'The phone number';
 
 class Check {
 	/** Of each number, the first call that is sent. */
-	private readonly owners = new Map<string, CallPlace>();
+	private readonly owners = new Map<string, ReadyCall>();
 	/** When the next call without a time is due, by where it rings. */
 	private readonly due = new Map<unknown, number>();
 	private readonly begun = Date.now() + MINUTE;
@@ -98,7 +112,7 @@ class Check {
 		rules.admit(item);
 		const read = readPhoneNumber(cells.phone_number, rules.numbers(item));
 		const phoneNumber = read.number;
-		const heldBack = (reason: string): CheckedCall => ({ asked, state: 'skipped', phoneNumber, reason });
+		const heldBack = (reason: string): SkippedCall => ({ asked, state: 'skipped', phoneNumber, reason });
 		const calling = rules.calling(item, phoneNumber);
 		const never = whyNever(phoneNumber, calling);
 		if (never !== undefined) return heldBack(never);
@@ -111,14 +125,15 @@ class Check {
 
 		const policy = rules.duplicates(item);
 		const owner = this.owners.get(phoneNumber);
-		if (policy !== 'send' && (owner ?? rules.wasCalledEarlier(phoneNumber))) {
-			const reason = owner
-				? standsAlready(NUMBER, phoneNumber, placeOf(owner))
-				: sentEarlier(NUMBER, phoneNumber);
-			if (policy === 'skip') return heldBack(reason);
-			throw refusedDuplicate(reason);
+		const earlier = rules.calledEarlier(phoneNumber);
+		if (policy !== 'send' && (earlier || owner)) {
+			const reason = earlier
+				? sentEarlier(NUMBER, phoneNumber, earlier)
+				: standsAlready(NUMBER, phoneNumber, placeOf(owner as ReadyCall));
+			if (policy === 'refuse') throw refusedDuplicate(reason);
+			if (earlier === 'unknown') throw new InputProblem(reason, LOOK_FIRST);
+			return { ...heldBack(reason), ...(!earlier && { duplicateOf: owner }) };
 		}
-		this.owners.set(phoneNumber, asked);
 		const call = {
 			...withoutCallColumns(parameters),
 			phone_number: phoneNumber,
@@ -127,7 +142,10 @@ class Check {
 		};
 		const note = [noteOnNumber(read), time.note, verdict.note].filter(Boolean).join('. ');
 		const { completedWith } = read;
-		return { asked, state: 'ready', call, ...(note && { note }), ...(completedWith && { completedWith }) };
+		const ready: ReadyCall = { asked, state: 'ready', call };
+		Object.assign(ready, note && { note }, completedWith && { completedWith });
+		if (!owner) this.owners.set(phoneNumber, ready);
+		return ready;
 	}
 
 	/** With calling hours, calls at intervals get times of their own: else the service could go on into the night. */
@@ -151,7 +169,7 @@ function withoutCallColumns(parameters: IDataObject): IDataObject {
 	return Object.fromEntries(entries.filter(([name]) => !(CALL_COLUMNS as readonly string[]).includes(name)));
 }
 
-function placeOf({ item, name }: CallPlace): string {
+function placeOf({ asked: { item, name } }: ReadyCall): string {
 	return [`row ${item + 1}`, name].filter(Boolean).join(', ');
 }
 

@@ -1,6 +1,6 @@
-import { readingRules } from '../shared/fields/callTime';
-import type { CallingRuleReader } from '../shared/fields/callingRules';
-import { duplicatePolicy, rulesOfNumber } from '../shared/fields/phoneNumber';
+import { readingRules } from '../shared/fields/calling/callTime';
+import type { CallingRuleReader } from '../shared/fields/calling/callingRules';
+import { duplicatePolicy, rulesOfNumber } from '../shared/fields/calling/phoneNumber';
 import type { NumberRules } from '../shared/numbers/readPhoneNumber';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import type { SentValues } from '../shared/request/run/sentValues';
@@ -39,7 +39,7 @@ export function callRulesOf({
 		},
 		calling: (index, phoneNumber) => calling.rulesFor(itemAt(index), phoneNumber),
 		duplicates: (index) => duplicatePolicy(itemAt(index)),
-		wasCalledEarlier: (phoneNumber) => sentValues?.hasOfEarlierRun(phoneNumber) ?? false,
+		calledEarlier: (phoneNumber) => sentValues?.ofEarlierRun(phoneNumber),
 	};
 }
 

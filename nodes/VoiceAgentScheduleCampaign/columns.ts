@@ -2,7 +2,7 @@ import { plainName } from '../shared/columns/columnName';
 import { phoneColumnsAmong } from '../shared/columns/phoneColumns';
 import { InputProblem, shown } from '../shared/values/inputProblem';
 
-/** What a row may say of its call (service-interface 4.2; `scheduled_for` is date and time in one cell). */
+/** What a row may say of its call (openapi.yaml, CampaignCall; `scheduled_for` is date and time in one cell). */
 export const CALL_COLUMNS = [
 	'phone_number',
 	'scheduled_for',

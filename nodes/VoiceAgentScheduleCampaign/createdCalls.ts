@@ -1,4 +1,5 @@
 import type { Schemas } from '../shared/contract/contract';
+import { inTurns } from '../shared/values/inTurns';
 import type { CheckedCall, ReadyCall } from './askedCalls';
 
 export type CreatedCall = Schemas['OutboundCall'];
@@ -14,29 +15,32 @@ export interface Pairing {
 
 /**
  * Pairs the calls that the service created with those that were asked for. The interface says neither
- * that their order or number is kept, nor that a created call bears its phone number (2.14): numbers
- * decide wherever they are given; without them calls are paired by their place, if the counts agree, and
- * that is to be told.
+ * that their order or number is kept, nor that a created call bears its phone number (assumptions.md,
+ * Bodies of responses): numbers decide wherever they are given; without them calls are paired by their
+ * place, if the counts agree, and that is to be told.
  */
-export function pairedCalls(asked: readonly ReadyCall[], created: readonly CreatedCall[]): Pairing {
+export async function pairedCalls(
+	asked: readonly ReadyCall[],
+	created: readonly CreatedCall[],
+): Promise<Pairing> {
 	const waiting = new Map<string, ReadyCall[]>();
-	for (const one of asked) {
+	await inTurns(asked, (one) => {
 		const queue = waiting.get(one.call.phone_number) ?? [];
 		queue.push(one);
 		waiting.set(one.call.phone_number, queue);
-	}
+	});
 	for (const queue of waiting.values()) queue.reverse();
 
 	const createdFor = new Map<CheckedCall, CreatedCall>();
 	const withoutNumber: CreatedCall[] = [];
 	const unmatched: CreatedCall[] = [];
-	for (const call of created) {
+	await inTurns(created, (call) => {
 		const number = numberOf(call);
 		const owner = number === undefined ? undefined : waiting.get(number)?.pop();
 		if (owner) createdFor.set(owner, call);
 		else if (number === undefined) withoutNumber.push(call);
 		else unmatched.push(call);
-	}
+	});
 
 	const rest = asked.filter((one) => !createdFor.has(one));
 	if (rest.length === withoutNumber.length) {

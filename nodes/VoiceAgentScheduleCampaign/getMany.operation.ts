@@ -6,8 +6,8 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { limitFields } from '../shared/fields/limit';
-import { shownFor } from '../shared/fields/shownFor';
+import { limitFields } from '../shared/fields/node/limit';
+import { shownFor } from '../shared/fields/node/shownFor';
 import { recordOf } from '../shared/request/message/output';
 import { inputItems } from '../shared/request/run/engine';
 import { errorRowOf, nodeErrorOf } from '../shared/request/run/nodeError';
@@ -53,7 +53,7 @@ export const getManyFields: INodeProperties[] = shownFor('getMany', [
 ]);
 
 /**
- * Lists campaigns: endpoint 3 of service-interface section 4.
+ * Lists campaigns (openapi.yaml, listCampaigns).
  *
  * @returns the campaigns that match, for each input item
  * @throws NodeApiError when the node stops on errors

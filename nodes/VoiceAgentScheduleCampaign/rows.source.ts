@@ -1,7 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { columnName } from '../shared/columns/columnName';
-import { columnsReadBy, columnsToLeaveOut, namesIn, valuesOfRow } from '../shared/fields/promptParameters';
+import {
+	columnsReadBy,
+	columnsToLeaveOut,
+	namesIn,
+	valuesOfRow,
+} from '../shared/fields/calling/promptParameters';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import { InputProblem, shown } from '../shared/values/inputProblem';
 import { inTurns } from '../shared/values/inTurns';

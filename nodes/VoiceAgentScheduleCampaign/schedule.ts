@@ -1,6 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
+import { isPreview } from '../shared/fields/calling/preview';
+import { itemContexts } from '../shared/request/message/itemContext';
 import type { Failure } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
@@ -13,18 +15,19 @@ import { CampaignOutput } from './campaignOutput';
 import { plannedCampaigns, type Campaign } from './campaigns';
 
 /**
- * Schedules a campaign out of all input rows, or one for each file or JSON: endpoint 2 of
- * service-interface section 4.
+ * Schedules a campaign out of all input rows, or one for each file or JSON
+ * (openapi.yaml, scheduleCampaign).
  *
  * @returns each row once, in order: with its created call, as skipped, as one without a call, or as an
  *   error row; created calls that belong to no row come last
  * @throws NodeApiError when the node stops on errors: with all bad rows, before anything is sent
  */
 export async function schedule(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const campaigns = await plannedCampaigns(context);
+	const items = itemContexts(context, inputItems(context));
+	const campaigns = await plannedCampaigns(context, items);
 	if (!context.continueOnFail()) refuseBadRows(context, campaigns);
 	const output = new CampaignOutput(context);
-	if (context.getNodeParameter('preview', 0)) {
+	if (items.some(isPreview)) {
 		return (await Promise.all(campaigns.map(async (one) => await output.preview(one)))).flat();
 	}
 
@@ -35,8 +38,8 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	);
 	rememberSent(context, campaigns, outcomes);
 	if (!context.continueOnFail()) refuseFailures(context, campaigns, pass);
-	const items = campaigns.map(async (campaign, index) => await output.of(campaign, outcomes[index]));
-	return (await Promise.all(items)).flat();
+	const put = campaigns.map(async (campaign, index) => await output.of(campaign, outcomes[index]));
+	return (await Promise.all(put)).flat();
 }
 
 /** A later turn of a loop calls nobody again. */
@@ -49,7 +52,10 @@ function rememberSent(
 	campaigns.forEach(({ calls }, index) => {
 		const outcome = outcomes[index];
 		if (!outcome || !CONSEQUENCES[outcome.kind].mayHaveActed) return;
-		for (const call of calls) if (call.state === 'ready') sentValues?.add(call.call.phone_number);
+		for (const call of calls) {
+			if (call.state !== 'ready') continue;
+			sentValues?.add(call.call.phone_number, outcome.kind === 'done' ? 'done' : 'unknown');
+		}
 	});
 }
 

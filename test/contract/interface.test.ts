@@ -10,9 +10,9 @@ import {
 	type Schema,
 } from '../../tools/contract/contract';
 
-/** What follows is written from the interface's text, by its sections, and not from the contract. */
+/** What follows is written from the service's own description, and not from the contract. */
 
-// 2.1, and the enums of 2.2, 2.10 and 3.
+// Lists of values
 const LANGUAGES = [
 	...['en-US', 'en-GB', 'es-MX', 'es-ES', 'es-CO', 'pt-PT', 'de-DE', 'fr-FR', 'pl-PL', 'ro-RO'],
 	...['it-IT', 'zh-CN', 'hi-IN', 'ja-JP', 'sv-SE'],
@@ -37,7 +37,7 @@ const UUID = 'uuid';
 /** An object whose inner shape is not shown, or is free. */
 const OPEN = 'object';
 
-// 2.3
+// Metadata of a call
 const METADATA = {
 	call_sid: 'string',
 	from: 'string',
@@ -47,7 +47,7 @@ const METADATA = {
 	custom: OPEN,
 };
 
-// 2.4
+// Use case, as a call holds it
 const HEADER = { key: 'string', value: 'string' };
 const USE_CASE = {
 	id: 'string',
@@ -86,7 +86,7 @@ const USE_CASE = {
 	model: 'string',
 };
 
-// 2.5
+// Costs of a call
 const COSTS = {
 	created: TIME,
 	total_costs: 'number',
@@ -109,7 +109,7 @@ const COSTS = {
 	'per-minute': OPEN,
 };
 
-// 2.2; a star marks what is required
+// Call; a star marks what is required
 const CALL = {
 	'id*': 'string',
 	'organization_id*': 'string',
@@ -140,7 +140,7 @@ const CALL = {
 	costs: COSTS,
 };
 
-// 2.6
+// A call that was just created
 const OUTBOUND_CALL = {
 	id: 'string',
 	organization_id: 'string',
@@ -150,7 +150,7 @@ const OUTBOUND_CALL = {
 	created: TIME,
 };
 
-// 2.7
+// Campaign
 const CAMPAIGN = {
 	id: 'string',
 	organization_id: 'string',
@@ -159,7 +159,7 @@ const CAMPAIGN = {
 	created: 'string',
 };
 
-// 2.8
+// Phone number
 const PHONE_NUMBER = {
 	id: ID,
 	organization_id: 'string',
@@ -175,7 +175,7 @@ const PHONE_NUMBER = {
 	title: 'string',
 };
 
-// 2.9
+// Organization
 const ORGANIZATION = {
 	id: 'string',
 	name: 'string',
@@ -192,7 +192,7 @@ const ORGANIZATION = {
 	attributes: list('string'),
 };
 
-// 2.10
+// Tool
 const TOOL_INPUT = {
 	'use_case_id*': 'string',
 	'type*': one(TOOL_TYPES),
@@ -208,7 +208,7 @@ const TOOL_INPUT = {
 };
 const TOOL = { id: 'string', organization_id: 'string', ...TOOL_INPUT };
 
-// 2.11
+// Model
 const MODEL = {
 	id: 'string',
 	organization_id: 'string',
@@ -225,10 +225,10 @@ const MODEL = {
 	use_backup_when_idle: 'boolean',
 };
 
-// 2.12
+// Entry of a log
 const LOG_ENTRY = { timestamp: 'string', function: 'string', severity: 'string', message: 'string' };
 
-// 2.13 and 9
+// Use case of the platform, and its versions
 const PLATFORM_USE_CASE = {
 	'id*': UUID,
 	'org_id*': UUID,
@@ -260,7 +260,7 @@ const PLATFORM_USE_CASE = {
 	}),
 };
 
-// 4.1
+// What places a call
 const DIAL_OUTBOUND = {
 	phone_number: 'string',
 	number_id: 'string',
@@ -279,7 +279,7 @@ const DIAL_OUTBOUND = {
 	max_duration_mins: 'integer',
 };
 
-// 4.2
+// What schedules a campaign
 const DIAL_SCHEDULED = {
 	'number_id*': 'string',
 	assistant_id: 'string, deprecated',
@@ -312,7 +312,7 @@ const NONE = undefined;
 const HARMLESS = true;
 const ACTS_TWICE = false;
 
-// 4; whether an operation is idempotent follows from what it does: those that place calls,
+// Operations; whether an operation is idempotent follows from what it does: those that place calls,
 // register or create act once more each time.
 const OPERATIONS = [
 	['POST {base} /dial/outbound', ACTS_TWICE, DIAL_OUTBOUND, { 200: OUTBOUND_CALL }],

@@ -64,7 +64,7 @@ export function sendAllItems(sender: ItemSender, properties: readonly INodePrope
 		const put = async (outcomes: readonly Outcome[]) =>
 			(await inTurns(rows, ({ output }, index) => output(outcomes[index] as Outcome))).flat();
 
-		if (items[0] && itemRequest.isPreview?.(items[0])) {
+		if (itemRequest.isPreview && items.some(itemRequest.isPreview)) {
 			const outcomes = previewedOutcomes(rows, problem);
 			if (!this.continueOnFail()) refuseProblems(this.getNode(), rows, outcomes);
 			this.addExecutionHints({ message: previewSummary(outcomes), location: 'outputPane', type: 'info' });
