@@ -61,6 +61,10 @@ const phoneNumber: INodeProperties = {
 	placeholder: 'e.g. +15550100123',
 	description:
 		'The number to call, as a spreadsheet or CRM holds it. Numbers without + and country code need Country in the options.',
+	builderHint: {
+		propertyHint:
+			"Take the column as it is, e.g. expr('{{ $json.phone }}'). Do not reformat numbers: set Country in the options instead.",
+	},
 	routing: toBody<'dialOutbound'>('phone_number'),
 };
 

@@ -1,9 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parse } from 'yaml';
-
 import { operationTable, valuesOf } from '../../nodes/shared/contract/contract';
+import {
+	operationsOf,
+	readContract,
+	resolved,
+	type Content,
+	type Parameter,
+	type Schema,
+} from '../../tools/contract/contract';
 
 /** What follows is written from the service's own description, and not from the contract. */
 
@@ -355,9 +360,7 @@ const OPERATIONS = [
 	['GET {platform} /use-cases', HARMLESS, NONE, { 200: list(PLATFORM_USE_CASE) }],
 ] as const;
 
-const CONTRACT = parse(
-	readFileSync(join(__dirname, '../../nodes/shared/contract/openapi.yaml'), 'utf8'),
-) as Contract;
+const CONTRACT = readContract(join(__dirname, '../..'));
 const described = describedOperations();
 
 it('the contract holds the 16 operations of the interface, and no other', () => {
@@ -429,69 +432,22 @@ it('what was merely observed is an example, and the defaults are those of the in
 
 // ---- Reading the contract in the notation of this file ----
 
-interface Schema {
-	$ref?: string;
-	type?: string | string[];
-	format?: string;
-	pattern?: string;
-	enum?: string[];
-	minLength?: number;
-	maxLength?: number;
-	items?: Schema;
-	properties?: Record<string, Schema>;
-	required?: string[];
-	additionalProperties?: boolean;
-	deprecated?: boolean;
-	examples?: unknown[];
-	default?: unknown;
-}
-interface Parameter {
-	name: string;
-	in: 'path' | 'header';
-	required?: boolean;
-	schema: Schema;
-}
-interface Content {
-	content?: { 'application/json': { schema: Schema } };
-}
-interface Operation {
-	operationId: string;
-	'x-idempotent': boolean;
-	parameters?: Parameter[];
-	requestBody?: Content;
-	responses: Record<string, Content>;
-}
-interface Contract {
-	security: unknown;
-	servers: Server[];
-	paths: Record<string, { servers?: Server[] } & Record<string, Operation>>;
-	components: { securitySchemes: Record<string, unknown>; schemas: Record<string, Schema> };
-}
-interface Server {
-	url: string;
-}
-
 function describedOperations() {
-	const { paths, servers } = CONTRACT;
-	const entries = Object.entries(paths).flatMap(([path, { servers: own = servers, ...methods }]) =>
-		Object.entries(methods).map(([method, operation]) => {
-			const { parameters = [], requestBody, responses } = operation;
-			const headers = parameters.filter(({ in: where }) => where === 'header');
-			const host = own[0]?.url.replace('_url', '') ?? '';
-			const title = `${method.toUpperCase()} ${host} ${shownPath(path, parameters)}`;
-			const answers = Object.entries(responses).map(([status, answer]) => [status, shapeOf(answer)]);
-			return [
-				title,
-				{
-					id: operation.operationId,
-					harmless: operation['x-idempotent'],
-					body: requestBody && shapeOf(requestBody),
-					answers: Object.fromEntries(answers) as Record<string, unknown>,
-					headers: headers.map(({ name, required }) => name + (required ? '*' : '')),
-				},
-			] as const;
-		}),
-	);
+	const entries = operationsOf(CONTRACT).map(({ operation, method, path, host }) => {
+		const { parameters = [], requestBody, responses } = operation;
+		const headers = parameters.filter(({ in: where }) => where === 'header');
+		const answers = Object.entries(responses).map(([status, answer]) => [status, shapeOf(answer)]);
+		return [
+			`${method} {${host}} ${shownPath(path, parameters)}`,
+			{
+				id: operation.operationId,
+				harmless: operation['x-idempotent'],
+				body: requestBody && shapeOf(requestBody),
+				answers: Object.fromEntries(answers) as Record<string, unknown>,
+				headers: headers.map(({ name, required }) => name + (required ? '*' : '')),
+			},
+		] as const;
+	});
 	return Object.fromEntries(entries);
 }
 
@@ -508,7 +464,7 @@ function shapeOf({ content }: Content): unknown {
 }
 
 function shape(given: Schema): unknown {
-	const schema = given.$ref ? resolved(given.$ref) : given;
+	const schema = resolved(CONTRACT, given);
 	const { type, properties, items, required = [] } = schema;
 	if (type === 'array') return [shape(items ?? {})];
 	if (type !== 'object') return scalar(schema);
@@ -531,10 +487,4 @@ function scalar({ type, format, pattern, enum: values, minLength, maxLength, dep
 		others.includes('null') ? ' or null' : '',
 		deprecated ? ', deprecated' : '',
 	].join('');
-}
-
-function resolved(reference: string): Schema {
-	const schema = CONTRACT.components.schemas[reference.replace('#/components/schemas/', '')];
-	if (!schema) throw new Error(`The contract has no ${reference}`);
-	return schema;
 }

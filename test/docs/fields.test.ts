@@ -1,7 +1,8 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
-import { nodes, type PackagedNode } from '../package/nodes';
+import type { PackagedNode } from '../../tools/nodeOperations';
+import { nodes } from '../package/nodes';
 import { pageAt, targetOf, type Text } from './pages';
 
 const PAGE = 'docs/nodes.md';
