@@ -1,6 +1,5 @@
-import { objectId } from '../../stand-in/records';
 import { people } from '../../harness/service';
-import { chain, START } from '../chain';
+import { chain, dial, eachOf, START } from '../chain';
 import type { Cluster } from '../cluster/cluster';
 import type { WholeN8n } from '../wholeN8n';
 
@@ -39,34 +38,10 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 
 	/** @returns the execution's id */
 	async function startRun(rows: object[]): Promise<string> {
-		const { id } = await n8n.rest.createWorkflow(dialling(rows), n8n.credential);
+		const { id } = await n8n.rest.createWorkflow(
+			chain('Two workers, one account', [...eachOf(rows), dial()]),
+			n8n.credential,
+		);
 		return await n8n.rest.startWorkflow(id, START);
 	}
-}
-
-function dialling(rows: object[]) {
-	return chain('Two workers, one account', [
-		{
-			name: 'People',
-			type: 'n8n-nodes-base.set',
-			typeVersion: 3.4,
-			parameters: { mode: 'raw', jsonOutput: JSON.stringify({ people: rows }) },
-		},
-		{
-			name: 'Each',
-			type: 'n8n-nodes-base.splitOut',
-			typeVersion: 1,
-			parameters: { fieldToSplitOut: 'people' },
-		},
-		{
-			name: 'Dial',
-			type: 'n8n-nodes-voice-agent.voiceAgentDial',
-			typeVersion: 1,
-			parameters: {
-				operation: 'dial',
-				phoneNumber: '={{ $json.phone }}',
-				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
-			},
-		},
-	]);
 }
