@@ -108,7 +108,16 @@ export class Editor {
 
 	/** Runs the whole workflow. @returns when it has ended well */
 	async runWorkflow(): Promise<void> {
+		await this.startWorkflow();
+		await this.workflowSucceeds();
+	}
+
+	async startWorkflow(): Promise<void> {
 		await this.page.getByTestId('execute-workflow-button').click();
+	}
+
+	/** @returns when the run that was started has ended well */
+	async workflowSucceeds(): Promise<void> {
 		await this.page.getByText('Workflow executed successfully').waitFor();
 	}
 
