@@ -1,8 +1,8 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
-import { main } from '../shared/fields/connections';
-import { requestOptionsInFull } from '../shared/fields/requestOptions';
-import { resource } from '../shared/fields/resource';
+import { main } from '../shared/fields/node/connections';
+import { requestOptionsOfWebhook } from '../shared/fields/node/requestOptions';
+import { resource } from '../shared/fields/node/resource';
 import { searchCampaigns } from '../shared/methods/searchCampaigns';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
@@ -54,7 +54,7 @@ export class VoiceAgentDial implements INodeType {
 			waitNotice,
 			...dialFields,
 			...waitFields,
-			requestOptionsInFull,
+			requestOptionsOfWebhook,
 		],
 	};
 

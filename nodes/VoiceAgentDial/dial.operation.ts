@@ -1,38 +1,78 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { campaign } from '../shared/fields/campaign';
-import { callingHours, callingHoursZone, holidays, outsideCallingHours } from '../shared/fields/callingHours';
-import { consent, doNotCall } from '../shared/fields/callingRules';
-import { callTimeOfDay, prepareCallTime, timeZone } from '../shared/fields/callTime';
-import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/checkedFields';
-import { fromNumber } from '../shared/fields/fromNumber';
-import { metadataFields, prepareMetadata } from '../shared/fields/metadata';
-import { languageOptions } from '../shared/fields/options';
-import { simplifiedOutboundCall } from '../shared/fields/outboundCall';
+import { campaign } from '../shared/fields/pickers/campaign';
+import {
+	callingHours,
+	callingHoursZone,
+	holidays,
+	outsideCallingHours,
+} from '../shared/fields/calling/callingHours';
+import { consent, doNotCall } from '../shared/fields/calling/callingRules';
+import { callTimeOfDay, prepareCallTime, timeZone } from '../shared/fields/calling/callTime';
+import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
+import { fromNumber } from '../shared/fields/pickers/fromNumber';
+import { metadataFields, prepareMetadata } from '../shared/fields/calling/metadata';
+import { languageOptions } from '../shared/fields/node/choices';
+import { simplifiedOutboundCall } from '../shared/fields/calling/outboundCall';
 import {
 	country,
 	distinctPhoneNumber,
 	duplicatedNumbers,
 	numbersWithoutPlus,
 	preparePhoneNumber,
-} from '../shared/fields/phoneNumber';
-import { isPreview, preview } from '../shared/fields/preview';
-import { preparePromptParameters, promptParameters } from '../shared/fields/promptParameters';
-import { rulesOfCalls } from '../shared/fields/rulesOfCalls';
-import { simplify } from '../shared/fields/simplify';
-import { useCase } from '../shared/fields/useCase';
+} from '../shared/fields/calling/phoneNumber';
+import { isPreview, preview } from '../shared/fields/calling/preview';
+import { preparePromptParameters, promptParameters } from '../shared/fields/calling/promptParameters';
+import { rulesOfCalls } from '../shared/fields/calling/rulesOfCalls';
+import { simplify } from '../shared/fields/node/simplify';
+import { useCase } from '../shared/fields/pickers/useCase';
 import type { ItemRequest } from '../shared/request/message/itemRequest';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
+
+const fromNumberOfCall: INodeProperties = { ...fromNumber, routing: toBody<'dialOutbound'>('number_id') };
+
+const useCaseOfCall: INodeProperties = { ...useCase, routing: toBody<'dialOutbound'>('use_case_id') };
+
+const maxDuration: INodeProperties = {
+	displayName: 'Max Duration (Minutes)',
+	name: 'maxDuration',
+	type: 'number',
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	default: 10,
+	description: 'When the call is ended at the latest. It wins over the setting of the use case.',
+	routing: toBody<'dialOutbound'>('max_duration_mins'),
+};
+
+const scheduledFor: INodeProperties = {
+	displayName: 'Scheduled For',
+	name: 'scheduledFor',
+	type: 'dateTime',
+	default: '',
+	description: 'When to call. At once if this is left empty.',
+	routing: toBody<'dialOutbound'>('scheduled_for'),
+};
+
+const phoneNumber: INodeProperties = {
+	displayName: 'Phone Number',
+	name: 'phoneNumber',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. +15550100123',
+	description:
+		'The number to call, as a spreadsheet or CRM holds it. Numbers without + and country code need Country in the options.',
+	routing: toBody<'dialOutbound'>('phone_number'),
+};
 
 /** How a person is called, whether or not the run then waits. */
 export const dialRequest: ItemRequest<'dialOutbound'> = {
 	prepare: [
 		preparePhoneNumber('phone_number'),
-		prepareObjectIds({ number_id: 'From Number', use_case_id: 'Use Case' }),
+		prepareObjectIds(fromNumberOfCall, useCaseOfCall),
 		preparePromptParameters('params'),
 		prepareMetadata('metadata', 'additionalFields'),
-		prepareCallTime('scheduled_for', { name: 'Scheduled For', collection: 'additionalFields' }),
-		prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
+		prepareCallTime('scheduled_for', { name: scheduledFor.displayName, collection: 'additionalFields' }),
+		prepareWholeNumbers(maxDuration),
 	],
 	distinct: distinctPhoneNumber('phone_number'),
 	rules: rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
@@ -75,15 +115,7 @@ const additionalFields: INodeProperties[] = [
 		description: 'Language that the agent speaks',
 		routing: toBody<'dialOutbound'>('language'),
 	},
-	{
-		displayName: 'Max Duration (Minutes)',
-		name: 'maxDuration',
-		type: 'number',
-		typeOptions: { minValue: 1, numberPrecision: 0 },
-		default: 10,
-		description: 'When the call is ended at the latest. It wins over the setting of the use case.',
-		routing: toBody<'dialOutbound'>('max_duration_mins'),
-	},
+	maxDuration,
 	{
 		displayName: 'Model',
 		name: 'model',
@@ -106,14 +138,7 @@ const additionalFields: INodeProperties[] = [
 		default: '',
 		routing: toBody<'dialOutbound'>('prompt_id'),
 	},
-	{
-		displayName: 'Scheduled For',
-		name: 'scheduledFor',
-		type: 'dateTime',
-		default: '',
-		description: 'When to call. At once if this is left empty.',
-		routing: toBody<'dialOutbound'>('scheduled_for'),
-	},
+	scheduledFor,
 	timeZone,
 	{
 		displayName: 'Voice ID',
@@ -125,19 +150,9 @@ const additionalFields: INodeProperties[] = [
 ];
 
 export const dialFields: INodeProperties[] = [
-	{ ...fromNumber, routing: toBody<'dialOutbound'>('number_id') },
-	{
-		displayName: 'Phone Number',
-		name: 'phoneNumber',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. +15550100123',
-		description:
-			'The number to call, as a spreadsheet or CRM holds it. Numbers without + and country code need Country in the options.',
-		routing: toBody<'dialOutbound'>('phone_number'),
-	},
-	{ ...useCase, routing: toBody<'dialOutbound'>('use_case_id') },
+	fromNumberOfCall,
+	phoneNumber,
+	useCaseOfCall,
 	...promptParameters,
 	preview,
 	simplify,

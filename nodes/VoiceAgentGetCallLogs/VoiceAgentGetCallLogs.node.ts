@@ -1,8 +1,8 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { main } from '../shared/fields/connections';
-import { requestOptions } from '../shared/fields/requestOptions';
-import { resource } from '../shared/fields/resource';
+import { main } from '../shared/fields/node/connections';
+import { requestOptions } from '../shared/fields/node/requestOptions';
+import { resource } from '../shared/fields/node/resource';
 import { requestDefaults } from '../shared/request/operationRouting';
 import { customOperationsOf } from '../shared/request/sendAllItems';
 import { testConnection } from '../shared/request/testConnection';

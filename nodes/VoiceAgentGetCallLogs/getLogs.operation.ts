@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { callId, callIdInPath } from '../shared/fields/callId';
-import { limited, limitFields } from '../shared/fields/limit';
+import { callId, callIdInPath } from '../shared/fields/pickers/callId';
+import { limited, limitFields } from '../shared/fields/node/limit';
 import { operationRouting } from '../shared/request/operationRouting';
 
 export const getLogs: INodePropertyOptions = {

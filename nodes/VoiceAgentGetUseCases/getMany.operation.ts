@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { limited, limitFields } from '../shared/fields/limit';
-import { simplify } from '../shared/fields/simplify';
+import { limited, limitFields } from '../shared/fields/node/limit';
+import { simplify } from '../shared/fields/node/simplify';
 import { operationRouting } from '../shared/request/operationRouting';
 import { wantedUseCases } from './wantedUseCases';
 

@@ -1,10 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import type { ContractOperations } from '../shared/contract/contract';
-import { main } from '../shared/fields/connections';
-import { requestOptions } from '../shared/fields/requestOptions';
+import { main } from '../shared/fields/node/connections';
+import { requestOptionsOfExecute } from '../shared/fields/node/requestOptions';
 import { testConnection } from '../shared/request/testConnection';
-import { deleteAgents, deletedRecords, deleteFields, deleteOption } from './delete.operation';
+import { deleteFields, deleteOption } from './delete.operation';
+import { deleteAgents, deletedRecords } from './deleteAgents';
 
 export class VoiceAgentManageAgents implements INodeType {
 	description: INodeTypeDescription = {
@@ -30,7 +31,7 @@ export class VoiceAgentManageAgents implements INodeType {
 				default: 'delete',
 			},
 			...deleteFields,
-			requestOptions,
+			requestOptionsOfExecute,
 		],
 	};
 

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { callId, callIdInPath } from '../shared/fields/callId';
-import { simplify } from '../shared/fields/simplify';
+import { callId, callIdInPath } from '../shared/fields/pickers/callId';
+import { simplify } from '../shared/fields/node/simplify';
 import { operationRouting } from '../shared/request/operationRouting';
 
 export const deleteNote: INodePropertyOptions = {

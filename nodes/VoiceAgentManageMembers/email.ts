@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { prepareRequired, prepareTexts } from '../shared/fields/checkedFields';
+import { prepareRequired, prepareTexts } from '../shared/fields/node/checkedFields';
 import { toBody } from '../shared/request/operationRouting';
 
 /** Tells members apart, in both operations. */
@@ -15,7 +15,4 @@ export const email: INodeProperties = {
 	routing: toBody<'setMember' | 'removeMember'>('email'),
 };
 
-export const prepareEmail = [
-	prepareTexts({ email: email.displayName }),
-	prepareRequired({ email: email.displayName }),
-];
+export const prepareEmail = [prepareTexts(email), prepareRequired(email)];

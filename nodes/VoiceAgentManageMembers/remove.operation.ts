@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { includeSecrets, organizationSecrets } from '../shared/fields/includeSecrets';
-import { shownFor } from '../shared/fields/shownFor';
+import { includeSecrets, organizationSecrets } from '../shared/fields/node/includeSecrets';
+import { shownFor } from '../shared/fields/node/shownFor';
 import { operationRouting } from '../shared/request/operationRouting';
 import { email, prepareEmail } from './email';
 

@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { limited, limitFields } from '../shared/fields/limit';
-import { shownFor } from '../shared/fields/shownFor';
-import { useCase } from '../shared/fields/useCase';
+import { limited, limitFields } from '../shared/fields/node/limit';
+import { shownFor } from '../shared/fields/node/shownFor';
+import { useCase } from '../shared/fields/pickers/useCase';
 import { operationRouting } from '../shared/request/operationRouting';
 import { wantedNumbers } from './wantedNumbers';
 

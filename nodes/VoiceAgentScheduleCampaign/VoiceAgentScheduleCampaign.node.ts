@@ -1,13 +1,14 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import type { ContractOperations } from '../shared/contract/contract';
-import { main } from '../shared/fields/connections';
-import { requestOptions } from '../shared/fields/requestOptions';
+import { main } from '../shared/fields/node/connections';
+import { requestOptionsOfExecute } from '../shared/fields/node/requestOptions';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { testConnection } from '../shared/request/testConnection';
 import { simplifiedCalls } from './campaignOutput';
-import { getCampaigns, getManyFields, getManyOption } from './getMany.operation';
+import { getCampaigns } from './getCampaigns';
+import { getManyFields, getManyOption } from './getMany.operation';
 import { schedule } from './schedule';
 import { scheduleFields, scheduleOption } from './schedule.operation';
 
@@ -37,7 +38,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			},
 			...scheduleFields,
 			...getManyFields,
-			requestOptions,
+			requestOptionsOfExecute,
 		],
 	};
 

@@ -1,17 +1,19 @@
 import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 
-import { simplifiedOutboundCall } from '../shared/fields/outboundCall';
+import { simplifiedOutboundCall } from '../shared/fields/calling/outboundCall';
 import { recordOf } from '../shared/request/message/output';
-import type { Failure } from '../shared/request/policy/failure';
+import { notSent, type Failure } from '../shared/request/policy/failure';
+import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/engine';
 import { errorRowOf } from '../shared/request/run/nodeError';
+import { LOOK_FIRST } from '../shared/rules/duplicates';
 import { heldBack } from '../shared/rules/heldBack';
 import { inTurns } from '../shared/values/inTurns';
 import { simplified } from '../shared/values/simplify';
-import { groupsOf, type CheckedCall, type ReadyCall } from './askedCalls';
+import { groupsOf, type CallPlace, type CheckedCall, type ReadyCall } from './calls/askedCalls';
 import type { Campaign } from './campaigns';
-import { createdCallsIn, pairedCalls, type CreatedCall } from './createdCalls';
+import { createdCallsIn, pairedCalls, type CreatedCall } from './calls/createdCalls';
 import { hintAtMissing, hintAtPreview } from './hints';
 
 const BY_PLACE =
@@ -27,7 +29,7 @@ export class CampaignOutput {
 	constructor(private readonly context: IExecuteFunctions) {
 		this.node = context.getNode();
 		this.input = inputItems(context);
-		this.isSimple = context.getNodeParameter('simplify', 0, true) === true;
+		this.isSimple = Boolean(context.getNodeParameter('simplify', 0, true));
 	}
 
 	/** @returns each row once, in order; created calls that belong to no row come last */
@@ -38,9 +40,7 @@ export class CampaignOutput {
 		if (problem) return items.map((item) => this.errorItem(item, problem));
 		if (body && result && result.kind !== 'done') {
 			if (calls.length === 0) return items.map((item) => this.errorItem(item, result));
-			return calls.map((call) =>
-				call.state === 'ready' ? this.errorItem(call.asked.item, result) : this.unsentItem(call),
-			);
+			return calls.map((call) => this.itemOfFailed(call, result));
 		}
 		const response = result?.kind === 'done' ? result.body : undefined;
 		return calls.length > 0 ? await this.ofCalls(calls, response) : this.ofFile(items, response);
@@ -62,14 +62,17 @@ export class CampaignOutput {
 	}
 
 	private async ofCalls(calls: CheckedCall[], response: unknown): Promise<INodeExecutionData[]> {
-		const { createdFor, unmatched, byPlace } = pairedCalls(groupsOf(calls).flat(), createdCallsIn(response));
+		const ready = groupsOf(calls).flat();
+		const { createdFor, unmatched, byPlace } = await pairedCalls(ready, createdCallsIn(response));
 		const items = await inTurns(calls, (call) => {
-			if (call.state !== 'ready') return this.unsentItem(call);
+			if (call.state !== 'ready') {
+				const owner = call.state === 'skipped' ? call.duplicateOf : undefined;
+				return owner && !createdFor.has(owner) ? itemWithoutCall(owner, call.asked) : this.unsentItem(call);
+			}
 			const created = createdFor.get(call);
+			if (!created) return itemWithoutCall(call, call.asked);
 			const note = byPlace.has(call) ? BY_PLACE : undefined;
-			const json = created
-				? { ...this.recordOf(created), ...this.rowOf(call), ...noteOf(call, note) }
-				: { phone_number: call.call.phone_number, created: false, reason: NO_CALL };
+			const json = { ...this.recordOf(created), ...this.rowOf(call), ...noteOf(call, note) };
 			return paired(json, call.asked.item);
 		});
 		const missing = calls.filter((call) => call.state === 'ready' && !createdFor.has(call));
@@ -81,6 +84,15 @@ export class CampaignOutput {
 		const created = createdCallsIn(response);
 		if (created.length === 0) return [paired({ success: true, ...recordOf(response) }, item)];
 		return created.map((call) => paired(this.recordOf(call), item));
+	}
+
+	/** The duplicate of a call that failed is no call that was left out. */
+	private itemOfFailed(call: CheckedCall, failure: Failure): INodeExecutionData {
+		const { item } = call.asked;
+		if (call.state === 'ready') return this.errorItem(item, failure);
+		if (call.state !== 'skipped' || !call.duplicateOf) return this.unsentItem(call);
+		if (!CONSEQUENCES[failure.kind].mayHaveActed) return this.errorItem(item, failure);
+		return this.errorItem(item, notSent(`${call.reason}, and its outcome is unknown`, LOOK_FIRST));
 	}
 
 	private unsentItem(call: Exclude<CheckedCall, { state: 'ready' }>): INodeExecutionData {
@@ -100,6 +112,11 @@ export class CampaignOutput {
 	private rowOf({ asked }: ReadyCall): IDataObject {
 		return this.isSimple && asked.name === '' ? { row: this.input[asked.item]?.json } : {};
 	}
+}
+
+/** @param asked the row, which is that of the call or of a duplicate */
+function itemWithoutCall({ call }: ReadyCall, asked: CallPlace): INodeExecutionData {
+	return paired({ phone_number: call.phone_number, created: false, reason: NO_CALL }, asked.item);
 }
 
 function noteOf({ note }: ReadyCall, further?: string): IDataObject {

@@ -1,24 +1,22 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf } from '../shared/contract/contract';
-import { callingRulesSet, CallingRuleReader } from '../shared/fields/callingRules';
+import { callingRulesSet, CallingRuleReader } from '../shared/fields/calling/callingRules';
 import { withoutEmptyFields } from '../shared/request/message/body';
 import { typedBody } from '../shared/request/message/fieldTypes';
 import { BodyFields } from '../shared/request/message/fields';
-import { itemContexts } from '../shared/request/message/itemContext';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import { unusable, type Failure } from '../shared/request/policy/failure';
-import { inputItems } from '../shared/request/run/engine';
 import { sentValuesOf } from '../shared/request/run/runs';
 import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
-import { checkedCalls, groupsOf, type AskedCall, type CheckedCall } from './askedCalls';
+import { checkedCalls, groupsOf, type AskedCall, type CheckedCall } from './calls/askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
-import { callRulesOf, type RulesOfRun } from './callRules';
-import { csvOf } from './csv.source';
-import { callsOfJson } from './json.source';
-import { callsOfRows } from './rows.source';
-import { sameForAll } from './sameForAll';
+import { callRulesOf, type RulesOfRun } from './calls/callRules';
+import { csvOf } from './sources/csv.source';
+import { callsOfJson } from './sources/json.source';
+import { callsOfRows } from './sources/rows.source';
+import { sameForAll } from './calls/sameForAll';
 
 const campaignFieldsOfBody = new BodyFields(allCampaignFields);
 
@@ -37,8 +35,10 @@ export interface Campaign {
 }
 
 /** @returns one campaign of all input rows, or one for each item that holds a file or groups */
-export async function plannedCampaigns(context: IExecuteFunctions): Promise<Campaign[]> {
-	const items = itemContexts(context, inputItems(context));
+export async function plannedCampaigns(
+	context: IExecuteFunctions,
+	items: ItemContext[],
+): Promise<Campaign[]> {
 	const ofEach = async (plan: (item: ItemContext) => Promise<Content>) =>
 		await Promise.all(items.map(async (item) => await planned([item], async () => await plan(item))));
 	switch (context.getNodeParameter('source', 0) as string) {

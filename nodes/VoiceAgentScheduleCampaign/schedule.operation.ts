@@ -1,16 +1,21 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { callingHours, callingHoursZone, holidays, outsideCallingHours } from '../shared/fields/callingHours';
-import { consent, doNotCall } from '../shared/fields/callingRules';
-import { callTimeOfDay, timeZone } from '../shared/fields/callTime';
-import { country, duplicatedNumbers, numbersWithoutPlus } from '../shared/fields/phoneNumber';
-import { preview } from '../shared/fields/preview';
-import { shownFor, shownIf } from '../shared/fields/shownFor';
-import { simplify } from '../shared/fields/simplify';
+import {
+	callingHours,
+	callingHoursZone,
+	holidays,
+	outsideCallingHours,
+} from '../shared/fields/calling/callingHours';
+import { consent, doNotCall } from '../shared/fields/calling/callingRules';
+import { callTimeOfDay, timeZone } from '../shared/fields/calling/callTime';
+import { country, duplicatedNumbers, numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
+import { preview } from '../shared/fields/calling/preview';
+import { shownFor, shownIf } from '../shared/fields/node/shownFor';
+import { simplify } from '../shared/fields/node/simplify';
 import { campaignFields, deprecatedCampaignFields, furtherCampaignFields } from './campaign.fields';
-import { csvFields } from './csv.source';
-import { jsonFields } from './json.source';
-import { groupBy, rowFields } from './rows.source';
+import { csvFields } from './sources/csv.source';
+import { jsonFields } from './sources/json.source';
+import { groupBy, rowFields } from './sources/rows.source';
 
 export const scheduleOption: INodePropertyOptions = {
 	name: 'Schedule',

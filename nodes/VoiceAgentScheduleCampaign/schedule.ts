@@ -1,11 +1,13 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
+import { isPreview } from '../shared/fields/calling/preview';
+import { itemContexts } from '../shared/request/message/itemContext';
 import type { Failure } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/engine';
-import { nodeErrorOf } from '../shared/request/run/nodeError';
+import { nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
 import type { Pass } from '../shared/request/run/pass';
 import { sentValuesOf } from '../shared/request/run/runs';
 import { sendInRun } from '../shared/request/sendInRun';
@@ -13,18 +15,19 @@ import { CampaignOutput } from './campaignOutput';
 import { plannedCampaigns, type Campaign } from './campaigns';
 
 /**
- * Schedules a campaign out of all input rows, or one for each file or JSON: endpoint 2 of
- * service-interface section 4.
+ * Schedules a campaign out of all input rows, or one for each file or JSON
+ * (openapi.yaml, scheduleCampaign).
  *
  * @returns each row once, in order: with its created call, as skipped, as one without a call, or as an
  *   error row; created calls that belong to no row come last
  * @throws NodeApiError when the node stops on errors: with all bad rows, before anything is sent
  */
 export async function schedule(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const campaigns = await plannedCampaigns(context);
-	if (!context.continueOnFail()) refuseBadRows(context, campaigns);
+	const items = itemContexts(context, inputItems(context));
+	const campaigns = await plannedCampaigns(context, items);
+	if (!context.continueOnFail()) refuseProblems(context.getNode(), problemsIn(campaigns), items.length);
 	const output = new CampaignOutput(context);
-	if (context.getNodeParameter('preview', 0)) {
+	if (items.some(isPreview)) {
 		return (await Promise.all(campaigns.map(async (one) => await output.preview(one)))).flat();
 	}
 
@@ -35,8 +38,8 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	);
 	rememberSent(context, campaigns, outcomes);
 	if (!context.continueOnFail()) refuseFailures(context, campaigns, pass);
-	const items = campaigns.map(async (campaign, index) => await output.of(campaign, outcomes[index]));
-	return (await Promise.all(items)).flat();
+	const put = campaigns.map(async (campaign, index) => await output.of(campaign, outcomes[index]));
+	return (await Promise.all(put)).flat();
 }
 
 /** A later turn of a loop calls nobody again. */
@@ -49,22 +52,20 @@ function rememberSent(
 	campaigns.forEach(({ calls }, index) => {
 		const outcome = outcomes[index];
 		if (!outcome || !CONSEQUENCES[outcome.kind].mayHaveActed) return;
-		for (const call of calls) if (call.state === 'ready') sentValues?.add(call.call.phone_number);
+		for (const call of calls) {
+			if (call.state !== 'ready') continue;
+			sentValues?.add(call.call.phone_number, outcome.kind === 'done' ? 'done' : 'unknown');
+		}
 	});
 }
 
-function refuseBadRows(context: IExecuteFunctions, campaigns: Campaign[]): void {
-	const problems = campaigns.flatMap(({ items, calls, problem }): Array<[number, Failure]> => [
+function problemsIn(campaigns: Campaign[]): Array<[item: number, failure: Failure]> {
+	return campaigns.flatMap(({ items, calls, problem }): Array<[number, Failure]> => [
 		...(problem ? [[items[0] ?? 0, problem] as [number, Failure]] : []),
 		...calls.flatMap((call): Array<[number, Failure]> =>
 			call.state === 'problem' ? [[call.asked.item, call.failure]] : [],
 		),
 	]);
-	const [first] = problems;
-	if (!first) return;
-	const items = inputItems(context).length;
-	const nothing = { done: 0, unknown: 0, notSent: items };
-	throw nodeErrorOf(context.getNode(), first[1], first[0], { items, problems, ...nothing });
 }
 
 function refuseFailures(context: IExecuteFunctions, campaigns: Campaign[], pass: Pass): void {

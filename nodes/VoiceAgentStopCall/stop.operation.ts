@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { callId, callIdInPath } from '../shared/fields/callId';
+import { callId, callIdInPath } from '../shared/fields/pickers/callId';
 import { operationRouting } from '../shared/request/operationRouting';
 
 export const stop: INodePropertyOptions = {

@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import type { ContractOperations } from '../shared/contract/contract';
-import { main } from '../shared/fields/connections';
+import { main } from '../shared/fields/node/connections';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { testConnection } from '../shared/request/testConnection';
 import { receive } from './delivery/receive';

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { valuesOf } from '../shared/contract/contract';
-import { useCase } from '../shared/fields/useCase';
+import { useCase } from '../shared/fields/pickers/useCase';
 import { SECRET_HEADER } from './registration/hook';
 
 const statusOptions: INodePropertyOptions[] = valuesOf('CallStatus').map((value) => ({ name: value, value }));

@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 
 import { operationTable, valuesOf } from '../../nodes/shared/contract/contract';
 
-/** What follows is written from the interface's text, by its sections, and not from the contract. */
+/** What follows is written from the service's own description, and not from the contract. */
 
-// 2.1, and the enums of 2.2, 2.10 and 3.
+// Lists of values
 const LANGUAGES = [
 	...['en-US', 'en-GB', 'es-MX', 'es-ES', 'es-CO', 'pt-PT', 'de-DE', 'fr-FR', 'pl-PL', 'ro-RO'],
 	...['it-IT', 'zh-CN', 'hi-IN', 'ja-JP', 'sv-SE'],
@@ -32,7 +32,7 @@ const UUID = 'uuid';
 /** An object whose inner shape is not shown, or is free. */
 const OPEN = 'object';
 
-// 2.3
+// Metadata of a call
 const METADATA = {
 	call_sid: 'string',
 	from: 'string',
@@ -42,7 +42,7 @@ const METADATA = {
 	custom: OPEN,
 };
 
-// 2.4
+// Use case, as a call holds it
 const HEADER = { key: 'string', value: 'string' };
 const USE_CASE = {
 	id: 'string',
@@ -81,7 +81,7 @@ const USE_CASE = {
 	model: 'string',
 };
 
-// 2.5
+// Costs of a call
 const COSTS = {
 	created: TIME,
 	total_costs: 'number',
@@ -104,7 +104,7 @@ const COSTS = {
 	'per-minute': OPEN,
 };
 
-// 2.2; a star marks what is required
+// Call; a star marks what is required
 const CALL = {
 	'id*': 'string',
 	'organization_id*': 'string',
@@ -135,7 +135,7 @@ const CALL = {
 	costs: COSTS,
 };
 
-// 2.6
+// A call that was just created
 const OUTBOUND_CALL = {
 	id: 'string',
 	organization_id: 'string',
@@ -145,7 +145,7 @@ const OUTBOUND_CALL = {
 	created: TIME,
 };
 
-// 2.7
+// Campaign
 const CAMPAIGN = {
 	id: 'string',
 	organization_id: 'string',
@@ -154,7 +154,7 @@ const CAMPAIGN = {
 	created: 'string',
 };
 
-// 2.8
+// Phone number
 const PHONE_NUMBER = {
 	id: ID,
 	organization_id: 'string',
@@ -170,7 +170,7 @@ const PHONE_NUMBER = {
 	title: 'string',
 };
 
-// 2.9
+// Organization
 const ORGANIZATION = {
 	id: 'string',
 	name: 'string',
@@ -187,7 +187,7 @@ const ORGANIZATION = {
 	attributes: list('string'),
 };
 
-// 2.10
+// Tool
 const TOOL_INPUT = {
 	'use_case_id*': 'string',
 	'type*': one(TOOL_TYPES),
@@ -203,7 +203,7 @@ const TOOL_INPUT = {
 };
 const TOOL = { id: 'string', organization_id: 'string', ...TOOL_INPUT };
 
-// 2.11
+// Model
 const MODEL = {
 	id: 'string',
 	organization_id: 'string',
@@ -220,10 +220,10 @@ const MODEL = {
 	use_backup_when_idle: 'boolean',
 };
 
-// 2.12
+// Entry of a log
 const LOG_ENTRY = { timestamp: 'string', function: 'string', severity: 'string', message: 'string' };
 
-// 2.13 and 9
+// Use case of the platform, and its versions
 const PLATFORM_USE_CASE = {
 	'id*': UUID,
 	'org_id*': UUID,
@@ -255,7 +255,7 @@ const PLATFORM_USE_CASE = {
 	}),
 };
 
-// 4.1
+// What places a call
 const DIAL_OUTBOUND = {
 	phone_number: 'string',
 	number_id: 'string',
@@ -274,7 +274,7 @@ const DIAL_OUTBOUND = {
 	max_duration_mins: 'integer',
 };
 
-// 4.2
+// What schedules a campaign
 const DIAL_SCHEDULED = {
 	'number_id*': 'string',
 	assistant_id: 'string, deprecated',
@@ -307,7 +307,7 @@ const NONE = undefined;
 const HARMLESS = true;
 const ACTS_TWICE = false;
 
-// 4; whether an operation is idempotent follows from what it does: those that place calls,
+// Operations; whether an operation is idempotent follows from what it does: those that place calls,
 // register or create act once more each time.
 const OPERATIONS = [
 	['POST {base} /dial/outbound', ACTS_TWICE, DIAL_OUTBOUND, { 200: OUTBOUND_CALL }],

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeType } from 'n8n-workflow';
 
 import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import { objectId } from '../stand-in/records';
@@ -13,12 +13,17 @@ export class Campaigning {
 		return await runNode(new VoiceAgentScheduleCampaign(), this.complete(options));
 	}
 
-	/** Runs a failed execution again, from n8n's list of executions. */
+	/**
+	 * Runs a failed execution again, from n8n's list of executions.
+	 *
+	 * @param node as another process has it, if not as this one
+	 */
 	async retry(
 		failed: RunResult,
 		options: Partial<RunOptions> & Pick<RunOptions, 'rows'>,
+		node: INodeType = new VoiceAgentScheduleCampaign(),
 	): Promise<RunResult> {
-		return await retryExecution(new VoiceAgentScheduleCampaign(), this.complete(options), failed);
+		return await retryExecution(node, this.complete(options), failed);
 	}
 
 	/** Bodies of the campaigns that the service was asked for. */

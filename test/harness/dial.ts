@@ -1,3 +1,5 @@
+import type { INodeType } from 'n8n-workflow';
+
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { retryExecution, runNode, type RunOptions, type RunResult } from './engine';
 import { people, phoneOf, type Service } from './service';
@@ -12,9 +14,17 @@ export class Dialling {
 		return await runNode(new VoiceAgentDial(), this.complete(options));
 	}
 
-	/** Runs a failed execution again, from n8n's list of executions. */
-	async retry(failed: RunResult, options: Partial<RunOptions> = {}): Promise<RunResult> {
-		return await retryExecution(new VoiceAgentDial(), this.complete(options), failed);
+	/**
+	 * Runs a failed execution again, from n8n's list of executions.
+	 *
+	 * @param node as another process has it, if not as this one
+	 */
+	async retry(
+		failed: RunResult,
+		options: Partial<RunOptions> = {},
+		node: INodeType = new VoiceAgentDial(),
+	): Promise<RunResult> {
+		return await retryExecution(node, this.complete(options), failed);
 	}
 
 	/** How often each person was called, apart from those given by index. */

@@ -21,11 +21,10 @@ import {
 	type WorkflowActivateMode,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
-import * as n8nWorkflow from 'n8n-workflow';
-import * as luxon from 'luxon';
 
 import type { TestCredential } from './credentials';
 import { additionalDataOf, nodeTypesOf } from './engine';
+import { nodeOfOtherProcess } from './otherProcess';
 import { databaseOf, type Database } from './triggerDatabase';
 
 const TYPE = 'test.trigger';
@@ -33,11 +32,7 @@ const NEXT_TYPE = 'test.next';
 const NEXT = 'Next node';
 const CREATE_TRIES = 5;
 const AFTER_WAKING_MS = 100;
-const NODE_FILE = '../../nodes/VoiceAgentTrigger/VoiceAgentTrigger.node';
-
-interface NodeModule {
-	VoiceAgentTrigger: new () => INodeType;
-}
+const NODE = 'VoiceAgentTrigger';
 
 /** How n8n keeps a trigger alive; its versions differ (n8n's sources, and the end-to-end tests). */
 export type LifeCycle = '2.8' | '2.41';
@@ -465,13 +460,13 @@ interface Processes {
 }
 
 function oneProcess(): Processes {
-	const main = nodeTypeOfNewProcess();
+	const main = nodeOfOtherProcess(NODE);
 	return { main, webhooks: [main], workers: [main] };
 }
 
 function processesOfQueueMode(): Processes {
-	const two = () => [nodeTypeOfNewProcess(), nodeTypeOfNewProcess()];
-	return { main: nodeTypeOfNewProcess(), webhooks: two(), workers: two() };
+	const two = () => [nodeOfOtherProcess(NODE), nodeOfOtherProcess(NODE)];
+	return { main: nodeOfOtherProcess(NODE), webhooks: two(), workers: two() };
 }
 
 function inTurn(processes: INodeType[], turn: number): INodeType {
@@ -501,19 +496,6 @@ function nextNodeType(act: (staticData: IDataObject) => Promise<void>): INodeTyp
 			return [this.getInputData()];
 		},
 	};
-}
-
-/** Loads the node's own modules anew, so that nothing is left of what they remembered. What n8n brings stays the same. */
-function nodeTypeOfNewProcess(): INodeType {
-	let nodeType: INodeType | undefined;
-	jest.isolateModules(() => {
-		jest.doMock('n8n-workflow', () => n8nWorkflow);
-		jest.doMock('luxon', () => luxon);
-		const { VoiceAgentTrigger } = jest.requireActual<NodeModule>(NODE_FILE);
-		nodeType = new VoiceAgentTrigger();
-	});
-	if (!nodeType) throw new Error('The node could not be loaded');
-	return nodeType;
 }
 
 /** A request as n8n's server hands it to nodes; undefined if n8n answers it by itself. */

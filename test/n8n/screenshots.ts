@@ -19,10 +19,10 @@ import { Server } from './server';
 import { until } from './until';
 import { credentialFor } from './wholeN8n';
 
-const FOLDER = join(__dirname, '../../examples/pictures');
+const FOLDER = join(__dirname, '../../docs/pictures');
 /** The same in each run, as far as they are free, so that pictures with addresses do not change. */
 const PORTS = { n8n: 5678, base: 4010, platform: 4011 };
-/** Of the window. READMEs show pictures somewhat smaller than this, so that they stay sharp. */
+/** Of the window. The docs show pictures somewhat smaller than this, so that they stay sharp. */
 const WIDTH = 1400;
 const TRIGGER = 'Voice Agent Trigger';
 /** Between two statuses of a call that a run is shown waiting for. */
@@ -37,7 +37,7 @@ interface Studio {
 }
 
 /**
- * `npm run screenshots`: the pictures of the README, taken in a whole n8n against the stand-in. With
+ * `npm run screenshots`: the pictures of the docs, taken in a whole n8n against the stand-in. With
  * names, as in `npm run screenshots -- dial trigger`, only these.
  */
 async function main(): Promise<void> {
@@ -113,8 +113,10 @@ async function takeNode(
 	await open(studio, links, height);
 	prepare?.(studio.standIn);
 	const panel = await studio.editor.openNode(links.at(-1)?.name ?? '');
-	await panel.run();
-	await panel.showOutputAs(output);
+	if (output) {
+		await panel.run();
+		await panel.showOutputAs(output);
+	}
 	await take(studio, file, panel.whole);
 }
 

@@ -19,6 +19,8 @@ export interface LoadedNode extends LoadedType {
 	codex?: { categories?: string[]; alias?: string[]; resources?: Record<string, Array<{ url: string }>> };
 	/** Values of its operations, if it offers any to choose from. */
 	operations: string[];
+	/** Names of what its settings offer under Request Options; undefined if it has none. */
+	requestOptions?: string[];
 }
 
 // Run in a process of its own, outside of Jest: n8n loads each class in a context of its own, and
@@ -28,8 +30,10 @@ async function main(folder: string): Promise<void> {
 	await loader.loadAll();
 	const nodes = Object.values(loader.nodeTypes).map(({ type, sourcePath }) => {
 		const { name, iconUrl, codex, properties } = type.description as unknown as Description;
-		const operations = properties.find((property) => property.name === 'operation')?.options ?? [];
-		return { name, sourcePath, iconUrl, codex, operations: operations.map(({ value }) => value) };
+		const optionsOf = (field: string) => properties.find(({ name }) => name === field)?.options;
+		const operations = (optionsOf('operation') ?? []).map(({ value }) => value);
+		const requestOptions = optionsOf('requestOptions')?.map((option) => option.name);
+		return { name, sourcePath, iconUrl, codex, operations, requestOptions };
 	});
 	const credentials = Object.values(loader.credentialTypes).map(({ type, sourcePath }) => ({
 		name: type.name,
@@ -40,7 +44,7 @@ async function main(folder: string): Promise<void> {
 }
 
 interface Description extends LoadedNode {
-	properties: Array<{ name: string; options?: Array<{ value: string }> }>;
+	properties: Array<{ name: string; options?: Array<{ name: string; value: string }> }>;
 }
 
 void main(process.argv[2] ?? '');

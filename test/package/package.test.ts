@@ -139,6 +139,17 @@ describe("n8n's own loader", () => {
 		expect(icons.filter(([, url]) => !isThere(url))).toEqual([]);
 	});
 
+	it("gives each node that sends requests all of n8n's options for them, with or without its help", () => {
+		const OF_EXECUTE = ['allowUnauthorizedCerts', 'proxy', 'timeout'];
+		const lacking = loaded.nodes.flatMap(({ name, requestOptions }) => {
+			const isSingle = /ScheduleCampaign|ManageAgents/.test(name);
+			const wanted = isSingle ? OF_EXECUTE : [...OF_EXECUTE, 'batching'];
+			const missing = wanted.filter((option) => !requestOptions?.includes(option));
+			return missing.length > 0 ? [{ name, missing }] : [];
+		});
+		expect(lacking.filter(({ name }) => !name.endsWith('Trigger'))).toEqual([]);
+	});
+
 	it('finds the codex, by which a node is searched and explained', () => {
 		const incomplete = loaded.nodes.filter(
 			({ codex }) =>

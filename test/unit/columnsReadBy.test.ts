@@ -1,4 +1,4 @@
-import { columnsReadBy } from '../../nodes/shared/fields/promptParameters';
+import { columnsReadBy } from '../../nodes/shared/fields/calling/promptParameters';
 
 it.each<[string, unknown, string[]]>([
 	['by name', '={{ $json.phone }}', ['phone']],

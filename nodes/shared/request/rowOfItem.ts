@@ -140,8 +140,9 @@ function distinctOf(
 	body: IDataObject,
 	item: ItemContext,
 ): Distinct | undefined {
-	const policy = distinct?.policy(item) ?? 'send';
-	if (!distinct || policy === 'send') return undefined;
+	if (!distinct) return undefined;
+	const policy = distinct.policy(item);
+	if (policy === 'send') return undefined;
 	const { field, displayName } = distinct;
 	const value = body[field];
 	return { value, displayName, policy, skipped: (reason) => ({ [field]: value, skipped: true, reason }) };

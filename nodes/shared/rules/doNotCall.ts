@@ -1,4 +1,5 @@
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
+import { isBlank } from '../values/blank';
 import { InputProblem, shown } from '../values/inputProblem';
 import { phoneColumnsAmong } from '../columns/phoneColumns';
 
@@ -100,10 +101,6 @@ function* entriesOfRecord(record: object): Generator<unknown> {
 		);
 	}
 	for (const column of columns) yield* entriesOf(row[column]);
-}
-
-function isBlank(entry: unknown): boolean {
-	return entry === undefined || entry === null || (typeof entry === 'string' && entry.trim() === '');
 }
 
 /** From abroad, mobiles in Argentina are called with a 9 that not everybody writes. */

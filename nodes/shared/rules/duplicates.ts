@@ -1,7 +1,9 @@
 import { InputProblem, shown } from '../values/inputProblem';
 
 /** What is done with a row whose value another row has: send it all the same, leave it out, or refuse it. */
-export type DuplicatePolicy = 'send' | 'skip' | 'refuse';
+export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
+
+export const DUPLICATE_POLICIES = ['send', 'skip', 'refuse'] as const;
 
 /**
  * @param name of the value, as the editor calls it, for instance `The phone number`
@@ -12,10 +14,18 @@ export function standsAlready(name: string, value: unknown, place: string): stri
 	return `${name} ${shown(value)} stands in ${place} already`;
 }
 
-/** @returns the same, where the value was sent for a row of an earlier turn of a loop */
-export function sentEarlier(name: string, value: unknown): string {
-	return `${name} ${shown(value)} was called in an earlier turn of the loop already`;
+/** What became of a value that was sent in an earlier turn of a loop. */
+export type EarlierOutcome = 'done' | 'unknown';
+
+/** @returns why a row is not sent whose value was sent for a row of an earlier turn of a loop */
+export function sentEarlier(name: string, value: unknown, outcome: EarlierOutcome): string {
+	return outcome === 'done'
+		? `${name} ${shown(value)} was called in an earlier turn of the loop already`
+		: `${name} ${shown(value)} may have been called in an earlier turn of the loop, and its outcome is unknown`;
 }
+
+/** What to do about a row whose duplicate has an unknown outcome. */
+export const LOOK_FIRST = 'Look into the service first.';
 
 /** @param reason as the functions above give it */
 export function refusedDuplicate(reason: string): InputProblem {

@@ -1,3 +1,4 @@
+import { isBlank } from '../values/blank';
 import { shown } from '../values/inputProblem';
 import { isConsent } from './consent';
 import type { DoNotCallList } from './doNotCall';
@@ -56,6 +57,5 @@ export function whyNever(number: string, { doNotCall, consent }: CallingRules): 
 }
 
 function told(value: unknown): string {
-	const isEmpty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-	return isEmpty ? 'Consent is empty' : `Consent is ${shown(value)}`;
+	return isBlank(value) ? 'Consent is empty' : `Consent is ${shown(value)}`;
 }

@@ -1,8 +1,9 @@
+import { isBlank } from '../values/blank';
 import { refusePast, type ReadingRules } from './callTime';
-import { isEmpty, isWithoutTime, momentOfRow, type TimeCells } from './rowMoment';
+import { isWithoutTime, momentOfRow, type TimeCells } from './rowMoment';
 import { isShownOnce, toZone, UTC, zoneIfKnown, type Zone } from './zone';
 
-/** When to call, as the service takes it (service-interface 4.2). Empty: as the campaign runs. */
+/** When to call, as the service takes it (openapi.yaml, CampaignCall). Empty: as the campaign runs. */
 export interface CallSlot {
 	/** `YYYY-MM-DD` */
 	scheduled_date?: string;
@@ -37,8 +38,8 @@ export interface RowSlot {
  */
 export function toCallSlot(cells: TimeCells & { timezone?: unknown }, rules: SlotRules): RowSlot {
 	if (isWithoutTime(cells)) return { slot: {} };
-	const zoneName = isEmpty(cells.timezone) ? rules.zone : textOf(cells.timezone);
-	const zone = isEmpty(cells.timezone) ? (zoneIfKnown(zoneName) ?? UTC) : toZone(zoneName);
+	const zoneName = isBlank(cells.timezone) ? rules.zone : textOf(cells.timezone);
+	const zone = isBlank(cells.timezone) ? (zoneIfKnown(zoneName) ?? UTC) : toZone(zoneName);
 	const time = momentOfRow(cells, zoneName === rules.zone ? rules : { ...rules, zone: zoneName });
 	if (!rules.mayBePast) refusePast(time.moment, zoneName, 'The call time');
 	const slot = slotAt(time.moment, time.isAtClockChange ? UTC : zone);

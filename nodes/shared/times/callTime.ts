@@ -1,3 +1,4 @@
+import { isBlank } from '../values/blank';
 import { InputProblem, shown } from '../values/inputProblem';
 import { DAY, HOUR, MINUTE, SECOND, dayOf, dayText, localText } from './calendar';
 import { clockIn, told, toWritten, type Written } from './written';
@@ -58,7 +59,7 @@ export function toCallTime(value: unknown, rules: ReadingRules, name: string): C
  * @throws InputProblem when it is no time of day
  */
 export function toClock(value: unknown, name: string): number | undefined {
-	if (value === undefined || value === null || value === '') return undefined;
+	if (isBlank(value)) return undefined;
 	const written = typeof value === 'string' ? clockIn(value, name) : undefined;
 	if (written && written.offset === undefined && !written.zone) return written.clock;
 	throw new InputProblem(

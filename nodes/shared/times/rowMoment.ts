@@ -1,3 +1,4 @@
+import { isBlank } from '../values/blank';
 import { InputProblem } from '../values/inputProblem';
 import { bareDayIn, momentOf, toCallTime, type CallTime, type ReadingRules } from './callTime';
 import { DAY, dayOf } from './calendar';
@@ -24,11 +25,11 @@ const NAME = 'The call time';
  */
 export function momentOfRow(cells: TimeCells, rules: ReadingRules): CallTime {
 	const { scheduled_for: whole, scheduled_date: date, scheduled_time: time } = cells;
-	if (isEmpty(whole)) {
-		if (!isEmpty(date)) return momentOfPair(date, time, rules);
+	if (isBlank(whole)) {
+		if (!isBlank(date)) return momentOfPair(date, time, rules);
 		return toCallTime(time, rules, NAME);
 	}
-	if (isEmpty(date)) return momentOfPair(whole, time, rules);
+	if (isBlank(date)) return momentOfPair(whole, time, rules);
 
 	const isWholeBare = bareDayIn(toWritten(whole, NAME), rules) !== undefined;
 	const result = isWholeBare ? momentOfPair(date, time, rules) : momentOfPair(whole, time, rules);
@@ -38,15 +39,11 @@ export function momentOfRow(cells: TimeCells, rules: ReadingRules): CallTime {
 
 /** @returns whether the row says nothing of when to call */
 export function isWithoutTime({ scheduled_for, scheduled_date, scheduled_time }: TimeCells): boolean {
-	return isEmpty(scheduled_for) && isEmpty(scheduled_date) && isEmpty(scheduled_time);
-}
-
-export function isEmpty(cell: unknown): boolean {
-	return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+	return isBlank(scheduled_for) && isBlank(scheduled_date) && isBlank(scheduled_time);
 }
 
 function momentOfPair(dateCell: unknown, timeCell: unknown, rules: ReadingRules): CallTime {
-	if (isEmpty(timeCell)) return toCallTime(dateCell, rules, NAME);
+	if (isBlank(timeCell)) return toCallTime(dateCell, rules, NAME);
 	const written = toWritten(dateCell, NAME);
 	const date = { written, bare: bareDayIn(written, rules) };
 	const time = toTimeCell(timeCell, date, NAME);

@@ -1,3 +1,4 @@
+import { isBlank } from '../values/blank';
 import { unlessRefused } from '../values/inputProblem';
 import { DAY } from './calendar';
 import { bareDayIn } from './callTime';
@@ -35,7 +36,7 @@ export function timeColumnsAmong(
 ): TimeColumn[] {
 	const sampled = rows.slice(0, MOST_ROWS);
 	return columns.flatMap((column) => {
-		const values = sampled.map((row) => row[column]).filter((value) => !isNothing(value));
+		const values = sampled.map((row) => row[column]).filter((value) => !isBlank(value));
 		return timeColumn(column, values.slice(0, MOST_SAMPLES), now);
 	});
 }
@@ -82,8 +83,4 @@ function looksOf(value: unknown, isNamedSo: boolean): Looks | undefined {
 
 function hasTimeOf(written: Written): boolean {
 	return bareDayIn(written, { zone: 'UTC' }) === undefined;
-}
-
-function isNothing(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -1,3 +1,4 @@
+import { isBlank } from './blank';
 import { InputProblem, shown } from './inputProblem';
 
 /**
@@ -8,9 +9,7 @@ import { InputProblem, shown } from './inputProblem';
  * @throws InputProblem when it is not a whole number above 0
  */
 export function toWholeNumber(value: unknown, name: string): number | undefined {
-	if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) {
-		return undefined;
-	}
+	if (isBlank(value)) return undefined;
 	const number = Number(value);
 	if (Number.isInteger(number) && number >= 1) return number;
 	throw new InputProblem(`${name} ${shown(value)} is not a whole number above 0`, 'Write e.g. 10.');

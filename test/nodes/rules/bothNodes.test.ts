@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { Campaigning } from '../../harness/campaign';
 import { Dialling } from '../../harness/dial';
 import type { RunOptions, RunResult } from '../../harness/engine';
+import { runs } from '../../harness/runs';
 import { people, phoneOf, useStandIn } from '../../harness/service';
 
 const service = useStandIn();
@@ -217,12 +219,47 @@ describe.each(NODES)('%s', (_, run) => {
 			expect(success.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((__, item) => ({ item })));
 		});
 
+		it('calls nobody, whatever an expression makes of the toggle, unless that says no', async () => {
+			await fc.assert(
+				fc.asyncProperty(fc.jsonValue({ maxDepth: 1 }), async (value) => {
+					fc.pre(
+						!['', '0', 'false', 'no', 'null'].includes(
+							JSON.stringify(value).replaceAll('"', '').trim().toLowerCase(),
+						),
+					);
+					await run({
+						rows: [{ phone: phoneOf(0), value: value }],
+						parameters: { preview: '={{ $json.value }}' },
+					});
+					expect(numbersSent()).toEqual([]);
+				}),
+				{ numRuns: runs(10, 200), examples: [['true'], [1], ['yes'], [[]], [{}]] },
+			);
+		});
+
+		it('calls nobody as soon as one row says so', async () => {
+			const rows = [false, true].map((value, index) => ({ phone: phoneOf(index), value }));
+			await run({ rows, parameters: { preview: '={{ $json.value }}' } });
+			expect(numbersSent()).toEqual([]);
+		});
+
 		it('tells all bad rows at once', async () => {
 			const rows = [{ phone: 'x' }, { phone: phoneOf(1) }, { phone: '' }];
 			const { failure } = await run({ rows, parameters: { preview: true } });
 			expect(failure?.description).toContain('2 rows have a problem');
 		});
 	});
+
+	it.each([null, '', '  ', 'send ', 'Call Each Row', 7, {}, []])(
+		'calls nobody twice where an expression makes %j of Duplicated Numbers',
+		async (value) => {
+			const rows = [0, 1].map(() => ({ phone: phoneOf(0), value }));
+			const parameters = { options: { duplicatedNumbers: '={{ $json.value }}' } };
+			const { failure } = await run({ rows, parameters });
+			if (failure) expect(failure.message).toContain('Duplicated Numbers cannot be');
+			expect(numbersSent()).toHaveLength(failure ? 0 : 1);
+		},
+	);
 
 	describe('in a loop', () => {
 		const ROWS = [phoneOf(0), phoneOf(1), phoneOf(0), phoneOf(1)].map((phone) => ({ phone }));
@@ -240,6 +277,21 @@ describe.each(NODES)('%s', (_, run) => {
 		it('does so where the user wants that', async () => {
 			await run({ rows: ROWS, rowsPerTurn: 1, parameters: { options: { duplicatedNumbers: 'send' } } });
 			expect(numbersSent()).toHaveLength(4);
+		});
+
+		it('says of a later turn that nobody knows whether the person was called', async () => {
+			service.standIn.misbehave({ cut: 'after acting' });
+			const settings = { onError: 'continueRegularOutput' as const };
+			const { success } = await run({
+				rows: [{ phone: phoneOf(0) }, { phone: phoneOf(0) }],
+				rowsPerTurn: 1,
+				settings,
+			});
+			expect(numbersSent()).toEqual([phoneOf(0)]);
+			expect(success.map(({ json }) => json)).toEqual([
+				{ phone: phoneOf(0), error: expect.stringContaining('Outcome unknown') },
+				{ phone: phoneOf(0), error: expect.stringContaining('its outcome is unknown') },
+			]);
 		});
 
 		it('makes it an error where the user wants that', async () => {

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { toCallTime } from '../../../nodes/shared/times/callTime';
 import { readHumanText } from '../../../nodes/shared/times/humanText';
-import { languageOptions } from '../../../nodes/shared/fields/options';
+import { languageOptions } from '../../../nodes/shared/fields/node/choices';
 
 const HOUR = 3_600_000;
 const ZONE = 'Europe/Berlin';

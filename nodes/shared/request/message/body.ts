@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
+import { isBlank } from '../../values/blank';
 import { InputProblem } from '../../values/inputProblem';
 
 /**
@@ -9,18 +10,14 @@ import { InputProblem } from '../../values/inputProblem';
  * @throws InputProblem when a field is empty that the interface requires
  */
 export function withoutEmptyFields(body: IDataObject, { requiredBodyFields }: Operation): IDataObject {
-	const missing = requiredBodyFields.find((field) => isUnset(body[field]));
+	const missing = requiredBodyFields.find((field) => isBlank(body[field]));
 	if (missing !== undefined) {
 		throw new InputProblem(`${titleOf(missing)} is empty`, `Fill in ${titleOf(missing)}.`);
 	}
 	const filled = Object.entries(body).filter(
-		([field, value]) => requiredBodyFields.includes(field) || !(isUnset(value) || isHollow(value)),
+		([field, value]) => requiredBodyFields.includes(field) || !(isBlank(value) || isHollow(value)),
 	);
 	return Object.fromEntries(filled);
-}
-
-function isUnset(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 function isHollow(value: unknown): boolean {

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { FieldType, Operation } from '../../contract/contract';
+import { isBlank } from '../../values/blank';
+import { notInList } from '../../values/choice';
 import { InputProblem, shown } from '../../values/inputProblem';
 import { titleOf } from './body';
 
@@ -23,7 +25,7 @@ function typedObject(
 ): object {
 	const entries = Object.entries(object).map(([field, value]: [string, unknown]) => {
 		const type = types[field];
-		return [field, type && !isNothing(value) ? typed(value, type, nameOf(field)) : value];
+		return [field, type && !isBlank(value) ? typed(value, type, nameOf(field)) : value];
 	});
 	return Object.fromEntries(entries) as object;
 }
@@ -34,12 +36,7 @@ function typed(value: unknown, fieldType: FieldType, name: string): unknown {
 	if (type !== undefined && !IS_OF_TYPE[type](read)) {
 		throw new InputProblem(`${name} ${shown(value)} is not ${NAMES[type]}`, REMEDIES[type]);
 	}
-	if (values && !values.includes(String(read))) {
-		throw new InputProblem(
-			`${name} cannot be ${shown(value)}`,
-			`Choose it from the list. An expression must give one of ${values.join(', ')}.`,
-		);
-	}
+	if (values && !values.includes(String(read))) throw notInList(name, value, values);
 	if (items && Array.isArray(read))
 		return read.map((item, index) => typed(item, items, `${name}, entry ${index + 1}`));
 	if (properties && typeof read === 'object' && read !== null) {
@@ -51,10 +48,6 @@ function typed(value: unknown, fieldType: FieldType, name: string): unknown {
 /** Spreadsheets give numbers as texts. */
 function numberIn(value: unknown): unknown {
 	return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-}
-
-function isNothing(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 type TypeName = NonNullable<FieldType['type']>;

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operationTable, type OperationId } from '../../contract/contract';
+import { isBlank } from '../../values/blank';
 import { simplified } from '../../values/simplify';
 import { withoutFields } from '../../values/withoutFields';
-import { isEmpty } from '../policy/outcome';
 import type { ItemContext, ItemRequest } from './itemRequest';
 
 /** A request that was done. */
@@ -19,7 +19,7 @@ export interface Done {
 }
 
 /**
- * Makes the records that a node puts out of a response (service-interface section 4; the bodies of some
+ * Makes the records that a node puts out of a response (openapi.yaml; the bodies of some
  * operations are not shown, and whatever comes is accepted).
  *
  * @returns one record for each entry of a list; without a body `{ success: true }`, or
@@ -34,7 +34,7 @@ export function outputOf<Id extends OperationId>(
 	const { finish = [], remainder, renamed = {}, secrets, simplified: paths } = itemRequest;
 	const shown = (record: IDataObject) =>
 		secrets === undefined || secrets.areWanted(item) ? record : withoutFields(record, secrets.names);
-	if (isEmpty(body)) return [shown({ [method === 'DELETE' ? 'deleted' : 'success']: true, ...sent })];
+	if (isBlank(body)) return [shown({ [method === 'DELETE' ? 'deleted' : 'success']: true, ...sent })];
 
 	const records = (Array.isArray(body) ? body : [body]).map((value) =>
 		withNames(shown(recordOf(value)), renamed),

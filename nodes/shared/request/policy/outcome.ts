@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 
 import type { Operation } from '../../contract/contract';
+import { isBlank } from '../../values/blank';
 import type { Report } from '../pace/pace';
 import type { Attempt, HttpResponse } from '../wire/http';
 import type { NetworkError } from '../wire/networkError';
@@ -129,7 +130,7 @@ function endingOfError({ code, message, neverConnected }: NetworkError): Ending 
  * does not speak of a failure; a change or deletion may be answered without a body.
  */
 function fits({ method, idempotent, response: { type, sign } }: Operation, body: unknown): boolean {
-	if (isEmpty(body)) return type === 'unknown' || (idempotent && method !== 'GET');
+	if (isBlank(body)) return type === 'unknown' || (idempotent && method !== 'GET');
 	if (type === 'array') return Array.isArray(body);
 	if (type === 'unknown') return !isWebPage(body) && !speaksOfFailure(body);
 	if (typeof body !== 'object' || Array.isArray(body)) return false;
@@ -146,11 +147,6 @@ function speaksOfFailure(body: unknown): boolean {
 
 function isWebPage(body: unknown): boolean {
 	return typeof body === 'string' && body.trimStart().startsWith('<');
-}
-
-/** @returns whether a response had no body */
-export function isEmpty(body: unknown): boolean {
-	return body === undefined || body === null || body === '';
 }
 
 /**

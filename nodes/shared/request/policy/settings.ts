@@ -1,5 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
+import { isBlank } from '../../values/blank';
+import { toChoice } from '../../values/choice';
 import { InputProblem, shown } from '../../values/inputProblem';
 import type { Transport } from '../wire/http';
 
@@ -61,9 +63,7 @@ export function settingsFrom(options: RequestOptions): RequestSettings {
 }
 
 function numberFrom(value: unknown, { name, least }: { name: string; least: number }): number | undefined {
-	if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) {
-		return undefined;
-	}
+	if (isBlank(value)) return undefined;
 	const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
 	if (number >= least && number < Infinity) return number;
 	throw new InputProblem(
@@ -73,15 +73,11 @@ function numberFrom(value: unknown, { name, least }: { name: string; least: numb
 }
 
 function choiceFrom(value: unknown): 'report' | 'sendAgain' {
-	if (value === undefined || value === 'report' || value === 'sendAgain') return value ?? 'report';
-	throw new InputProblem(
-		`If the Outcome Is Unknown ${shown(value)} is neither Report an Error nor Send Again`,
-		"Choose one of the two in the node's settings under Request Options.",
-	);
+	return toChoice(value, ['report', 'sendAgain'], { name: 'If the Outcome Is Unknown', byDefault: 'report' });
 }
 
 function proxyFrom(value: unknown): IHttpRequestOptions['proxy'] {
-	if (value === undefined || value === null || value === '') return undefined;
+	if (isBlank(value)) return undefined;
 	if (typeof value !== 'string' || !URL.canParse(value) || new URL(value).hostname === '') {
 		throw new InputProblem(
 			'The Proxy is not an address',

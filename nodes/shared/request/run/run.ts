@@ -1,7 +1,13 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
-import { refusedDuplicate, sentEarlier, standsAlready } from '../../rules/duplicates';
+import {
+	LOOK_FIRST,
+	refusedDuplicate,
+	sentEarlier,
+	standsAlready,
+	type EarlierOutcome,
+} from '../../rules/duplicates';
 import { queueOf } from '../pace/requestQueues';
 import { clock, type RequestQueue } from '../pace/requestQueue';
 import { notSent, unknownOutcome, unusable, type Failure } from '../policy/failure';
@@ -149,9 +155,8 @@ export class Run {
 		const owner = this.owners.get(distinct.value) ?? item;
 		this.owners.set(distinct.value, owner);
 		if (distinct.policy === 'skip') return undefined;
-		if (this.wasSentEarlier(distinct)) {
-			return unusable(refusedDuplicate(sentEarlier(distinct.displayName, distinct.value)));
-		}
+		const earlier = this.earlierOutcome(distinct);
+		if (earlier) return unusable(refusedDuplicate(placeInEarlierTurn(distinct, earlier)));
 		return owner === item ? undefined : unusable(refusedDuplicate(placeOfDuplicate(distinct, owner)));
 	}
 
@@ -199,8 +204,10 @@ export class Run {
 	/** @returns what becomes of a row whose value another one has; undefined if it is to be sent itself */
 	private async outcomeOfDuplicate({ item, distinct }: Row): Promise<Outcome | undefined> {
 		if (!distinct) return undefined;
-		if (this.wasSentEarlier(distinct)) {
-			return heldBack(distinct.skipped(sentEarlier(distinct.displayName, distinct.value)));
+		const earlier = this.earlierOutcome(distinct);
+		if (earlier) {
+			const place = placeInEarlierTurn(distinct, earlier);
+			return earlier === 'done' ? heldBack(distinct.skipped(place)) : notSent(place, LOOK_FIRST);
 		}
 		for (;;) {
 			const owner = this.owners.get(distinct.value) ?? item;
@@ -210,7 +217,7 @@ export class Run {
 			const isHeldBack = outcome?.kind === 'done' && outcome.isHeldBack;
 			if (outcome?.kind === 'done' && !isHeldBack) return heldBack(distinct.skipped(place));
 			if (outcome && !isHeldBack && CONSEQUENCES[outcome.kind].mayHaveActed) {
-				return notSent(`${place}, and its outcome is unknown`, 'Look into the service first.');
+				return notSent(`${place}, and its outcome is unknown`, LOOK_FIRST);
 			}
 			if (this.owners.get(distinct.value) === owner) this.owners.set(distinct.value, item);
 		}
@@ -278,17 +285,23 @@ export class Run {
 		const { ledger, sentValues } = this.plan;
 		if (outcome.kind === 'done' && outcome.isHeldBack) return;
 		if (outcome.kind === 'done') ledger?.noteDone(item, outcome.body, outcome.note);
-		if (outcome.kind === 'refused') ledger?.strike(item);
-		if (distinct && CONSEQUENCES[outcome.kind].mayHaveActed) sentValues?.add(distinct.value);
+		if (outcome.kind === 'refused') ledger?.forget(item);
+		if (distinct && CONSEQUENCES[outcome.kind].mayHaveActed) {
+			sentValues?.add(distinct.value, outcome.kind === 'done' ? 'done' : 'unknown');
+		}
 	}
 
-	private wasSentEarlier({ value }: Distinct): boolean {
-		return this.plan.sentValues?.hasOfEarlierRun(value) ?? false;
+	private earlierOutcome({ value }: Distinct): EarlierOutcome | undefined {
+		return this.plan.sentValues?.ofEarlierRun(value);
 	}
 }
 
 function placeOfDuplicate({ displayName, value }: Distinct, owner: number): string {
 	return standsAlready(displayName, value, `row ${owner + 1}`);
+}
+
+function placeInEarlierTurn({ displayName, value }: Distinct, outcome: EarlierOutcome): string {
+	return sentEarlier(displayName, value, outcome);
 }
 
 /** @param body that is put out in place of a response's */

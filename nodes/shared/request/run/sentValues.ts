@@ -1,5 +1,7 @@
 import type { IContextObject } from 'n8n-workflow';
 
+import type { EarlierOutcome } from '../../rules/duplicates';
+
 const KEY = 'voiceAgentSent';
 
 /**
@@ -8,8 +10,6 @@ const KEY = 'voiceAgentSent';
  * may end the process.
  */
 export class SentValues {
-	private readonly earlier: ReadonlySet<unknown>;
-
 	/**
 	 * @param context the node's context object, saved by n8n with the execution
 	 * @param runIndex which run of the node within the execution
@@ -17,26 +17,29 @@ export class SentValues {
 	constructor(
 		private readonly context: IContextObject,
 		private readonly runIndex: number,
-	) {
-		const ofOthers = Object.entries(this.runs ?? {}).filter(([run]) => run !== String(runIndex));
-		this.earlier = new Set(ofOthers.flatMap(([, values]) => values));
+	) {}
+
+	/** @returns what became of it in another run of the node; undefined if that did not send it */
+	ofEarlierRun(value: unknown): EarlierOutcome | undefined {
+		const sent = this.sent?.[keyOf(value)];
+		return sent && sent.run !== this.runIndex ? sent.outcome : undefined;
 	}
 
-	/** @returns whether another run of the node sent it, or may have */
-	hasOfEarlierRun(value: unknown): boolean {
-		return this.earlier.has(value);
+	/** What this run has sent. Of several outcomes the one that is certain counts. */
+	add(value: unknown, outcome: EarlierOutcome): void {
+		const all = (this.context[KEY] ??= {}) as Sent;
+		const { run, outcome: known } = all[keyOf(value)] ?? { run: this.runIndex };
+		all[keyOf(value)] = { run, outcome: known === 'done' ? known : outcome };
 	}
 
-	/** Sent by this run, or perhaps. */
-	add(value: unknown): void {
-		const runs = (this.context[KEY] ??= {}) as Runs;
-		(runs[this.runIndex] ??= []).push(value);
-	}
-
-	private get runs(): Runs | undefined {
-		return this.context[KEY] as Runs | undefined;
+	private get sent(): Sent | undefined {
+		return this.context[KEY] as Sent | undefined;
 	}
 }
 
-/** By run index. */
-type Runs = Record<string, unknown[]>;
+/** By value; `run` is the first that sent it. */
+type Sent = Record<string, { run: number; outcome: EarlierOutcome }>;
+
+function keyOf(value: unknown): string {
+	return JSON.stringify(value);
+}

@@ -3,7 +3,6 @@ import {
 	CONSEQUENCES,
 	ENDINGS,
 	endingOf,
-	isEmpty,
 	retryAfterOf,
 	type Ending,
 } from '../../../../nodes/shared/request/policy/outcome';
@@ -131,18 +130,6 @@ it('what may have had an effect is never sent again like what certainly had none
 	}
 	expect(outcomeOf('tooManyRequests')).toBe('notDelivered');
 	expect(outcomeOf('canceled')).toBe('unknown');
-});
-
-it.each([
-	[undefined, true],
-	[null, true],
-	['', true],
-	[0, false],
-	[[], false],
-	[{}, false],
-	[false, false],
-])('%p is no body: %p', (body, expected) => {
-	expect(isEmpty(body)).toBe(expected);
 });
 
 describe('Retry-After', () => {

@@ -1,0 +1,187 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { countriesOf, splitByCode } from '../../numbers/numberingPlan';
+import { readPhoneNumber, type NumberRules } from '../../numbers/readPhoneNumber';
+import { holdsExpression, rawParameter } from '../../request/message/itemContext';
+import type { ItemContext } from '../../request/message/itemRequest';
+import { DoNotCallReader, entriesOf, type DoNotCallList } from '../../rules/doNotCall';
+import { OUTSIDE_HOURS, type HoursRule, type OutsideHours } from '../../rules/hours';
+import type { CallingRules } from '../../rules/judge';
+import type { CallingHours } from '../../times/hours/callingHours';
+import { toHolidays } from '../../times/hours/holidays';
+import { toCallingHours } from '../../times/hours/readHours';
+import { zoneAlone, zonesOfCountries, zonesOfCountry, type ZoneSet } from '../../times/hours/zoneSet';
+import { zoneIfKnown } from '../../times/zone';
+import { toChoice } from '../../values/choice';
+import { InputProblem, shown } from '../../values/inputProblem';
+import { inTurns } from '../../values/inTurns';
+import { plainText } from '../../values/text';
+import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
+import { rulesOfNumber } from './phoneNumber';
+import { isOptionSet, optionOf, OPTIONS } from './rowOption';
+
+/** For a node's options. */
+export const doNotCall: INodeProperties = {
+	displayName: 'Do Not Call',
+	name: 'doNotCall',
+	type: 'string',
+	typeOptions: { rows: 3 },
+	default: '',
+	placeholder: 'e.g. {{ $("Do not call").all() }}',
+	description:
+		'Numbers that must not be called: items of another node, a list, or text with commas or lines. They are read as the numbers of the rows are. A row on the list comes out marked as skipped. If the list is empty or cannot be read, nobody is called.',
+};
+
+/** For a node's options. */
+export const consent: INodeProperties = {
+	displayName: 'Consent',
+	name: 'consent',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $json.consent }}',
+	description:
+		'Column that says whether the person may be called. Only true, 1, yes, y, on, ja, oui, sí, sì, sim, tak, evet and a check mark are consent; a row with anything else, or with nothing, comes out marked as skipped.',
+};
+
+/** What the options above say for the rows of a run. */
+export class CallingRuleReader {
+	private readonly hours = new Map<string, CallingHours>();
+
+	private constructor(private readonly doNotCallList: DoNotCallList | undefined) {}
+
+	/**
+	 * @param items all rows of the run
+	 * @throws InputProblem when the Do Not Call list is empty or cannot be read
+	 */
+	static async of(items: readonly ItemContext[]): Promise<CallingRuleReader> {
+		return new CallingRuleReader(await doNotCallListOf(items));
+	}
+
+	/**
+	 * @param number of the row, in the form that the service takes
+	 * @throws InputProblem when an option cannot be used for this row
+	 */
+	rulesFor(item: ItemContext, number: string): CallingRules {
+		return {
+			doNotCall: this.doNotCallList,
+			consent: isOptionSet(item, consent) ? { value: optionOf(item, consent) } : undefined,
+			hours:
+				isOptionSet(item, callingHours) || isOptionSet(item, holidays)
+					? this.hoursRule(item, number)
+					: undefined,
+		};
+	}
+
+	private hoursRule(item: ItemContext, number: string): () => HoursRule {
+		let rule: HoursRule | undefined;
+		return () =>
+			(rule ??= {
+				hours: this.hoursFor(item),
+				zones: zonesFor(item, number),
+				outside: outsideFor(item),
+			});
+	}
+
+	private hoursFor(item: ItemContext): CallingHours {
+		const [hours, days] = [optionOf(item, callingHours), optionOf(item, holidays)];
+		const key = JSON.stringify([hours, days]);
+		const known = this.hours.get(key);
+		if (known) return known;
+		const zone = item.getTimezone();
+		const otherZones = [zoneIfKnown(zone)].filter((one) => one !== undefined);
+		const read = toCallingHours(
+			isOptionSet(item, callingHours) ? hours : 'daily 00:00-24:00',
+			toHolidays(days, { zone, otherZones }, holidays.displayName),
+			callingHours.displayName,
+		);
+		this.hours.set(key, read);
+		return read;
+	}
+}
+
+/** @returns the options that are set, by the names that the editor gives them */
+export function callingRulesSet(item: ItemContext): string[] {
+	return [doNotCall, consent, callingHours, holidays]
+		.filter((option) => isOptionSet(item, option))
+		.map(({ displayName }) => displayName);
+}
+
+async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
+	const [first] = items;
+	if (!first || !isOptionSet(first, doNotCall)) return undefined;
+	const reader = new DoNotCallReader(await numberRulesAmong(items));
+	await inTurns(entriesForAll(items), (entry) => reader.add(entry));
+	return reader.list();
+}
+
+/** What makes an expression another one for each row, or may: then all rows' lists count. */
+const READS_ROW =
+	/\$(?:json|binary|node|data|item|itemIndex|thisItem|thisItemIndex|position|fromAI)\b|\$input\s*\.\s*(?:item|params)|\.\s*(?:item|itemMatching|pairedItem)\b|\[\s*["'`]item/;
+
+/** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
+function* entriesForAll(items: readonly ItemContext[]): Generator<unknown> {
+	const [first, last] = [items[0], items.at(-1)] as [ItemContext, ItemContext];
+	const raw = rawParameter(first.getNode().parameters, `${OPTIONS}.${doNotCall.name}`);
+	const list = listOf(first);
+	yield* entriesOf(list);
+	if (!holdsExpression(raw) || items.length === 1) return;
+	const isOfRow = READS_ROW.test(String(raw)) || JSON.stringify(list) !== JSON.stringify(listOf(last));
+	if (isOfRow) for (const item of items.slice(1)) yield* entriesOf(listOf(item));
+}
+
+function listOf(item: ItemContext): unknown {
+	const { list, error } = evaluated(item);
+	if (!error) return list;
+	throw new InputProblem(
+		`${doNotCall.displayName} cannot be read for row ${item.getItemIndex() + 1}, so nobody is called: ${error.message}`,
+		'Correct the expression of the option.',
+	);
+}
+
+function evaluated(item: ItemContext): { list?: unknown; error?: Error } {
+	try {
+		return { list: optionOf(item, doNotCall) };
+	} catch (error) {
+		return { error: error as Error };
+	}
+}
+
+/** All rules by which the rows' numbers are read; what is wrong with one of them is told for its row. */
+async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRules[]> {
+	const rules = new Map<string, NumberRules>();
+	const isSame = !holdsExpression(rawParameter(items[0]?.getNode().parameters, OPTIONS));
+	await inTurns(isSame ? items.slice(0, 1) : items, (item) => {
+		try {
+			const one = rulesOfNumber(item);
+			rules.set(JSON.stringify(one), one);
+		} catch {
+			rules.set('', {});
+		}
+	});
+	return [...rules.values()];
+}
+
+function zonesFor(item: ItemContext, number: string): ZoneSet {
+	const zone = plainText(optionOf(item, callingHoursZone));
+	if (zone !== '') return zoneAlone(zone);
+	const { country } = readPhoneNumber(number);
+	return country === undefined ? zonesOfCode(number, item) : zonesOfCountry(country);
+}
+
+/** Countries that share a calling code cannot always be told apart by the number: then the row's own decides. */
+function zonesOfCode(number: string, item: ItemContext): ZoneSet {
+	const { code = '' } = splitByCode(number.slice(1)) ?? {};
+	const { country } = rulesOfNumber(item);
+	const countries = countriesOf(code);
+	if (country !== undefined && countries.includes(country)) return zonesOfCountry(country);
+	if (countries.length > 0) return zonesOfCountries(countries);
+	throw new InputProblem(
+		`It cannot be told in which country ${shown(number)} rings, and so not what time it is there`,
+		`Give the time zone in the option ${callingHoursZone.displayName}, e.g. as a column.`,
+	);
+}
+
+function outsideFor(item: ItemContext): OutsideHours {
+	const { displayName: name } = outsideCallingHours;
+	return toChoice(optionOf(item, outsideCallingHours), OUTSIDE_HOURS, { name, byDefault: 'move' });
+}

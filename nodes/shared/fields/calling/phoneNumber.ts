@@ -1,0 +1,114 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { countryOptions, toCountry } from '../../numbers/country';
+import { readPhoneNumber, type NumberRules, type WithoutPlus } from '../../numbers/readPhoneNumber';
+import type { DistinctField, ItemContext, Prepare } from '../../request/message/itemRequest';
+import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/duplicates';
+import { toChoice } from '../../values/choice';
+import { optionOf } from './rowOption';
+
+/** For a node's options. */
+export const country: INodeProperties = {
+	displayName: 'Country',
+	name: 'country',
+	type: 'options',
+	default: '',
+	description:
+		'Where numbers are from that are written without + and country code. As an expression it may be a column, with names such as Germany or codes such as DE.',
+	options: [{ name: 'None: Numbers Begin With +', value: '' }, ...countryOptions],
+};
+
+/** For a node's options. */
+export const numbersWithoutPlus: INodeProperties = {
+	displayName: 'Numbers Without +',
+	name: 'numbersWithoutPlus',
+	type: 'options',
+	default: 'unsure',
+	description: 'How digits are read that do not begin with +',
+	options: [
+		{
+			name: 'Report Unclear Ones',
+			value: 'unsure',
+			description:
+				'They are read by Country. What could be a number of another country as well is an error that names both.',
+		},
+		{
+			name: 'Are Local Numbers',
+			value: 'national',
+			description:
+				'You know that they are numbers of their Country, even if a spreadsheet took the leading 0 away',
+		},
+		{
+			name: 'Have Lost Their +',
+			value: 'lostPlus',
+			description: 'You know that each begins with a country code, and a spreadsheet took the + away',
+		},
+	],
+};
+
+/** For a node's options. */
+export const duplicatedNumbers: INodeProperties = {
+	displayName: 'Duplicated Numbers',
+	name: 'duplicatedNumbers',
+	type: 'options',
+	noDataExpression: true,
+	default: 'skip',
+	description:
+		'What to do with a row whose phone number stands in a row before it, or was called in an earlier turn of a loop',
+	options: [
+		{
+			name: 'Call Once',
+			value: 'skip',
+			description: 'The later row is not called; it comes out marked as skipped',
+		},
+		{ name: 'Call Each Row', value: 'send', description: 'The person is called for each row' },
+		{ name: 'Report an Error', value: 'refuse', description: 'The later row is an error' },
+	],
+};
+
+/** @throws InputProblem when an expression gives something that is not in the list */
+export function duplicatePolicy(item: ItemContext): DuplicatePolicy {
+	const { displayName: name } = duplicatedNumbers;
+	return toChoice(optionOf(item, duplicatedNumbers), DUPLICATE_POLICIES, { name, byDefault: 'skip' });
+}
+
+/** Lets a number be called once in a run, or as the node's options say. */
+export function distinctPhoneNumber(field: string): DistinctField {
+	return {
+		field,
+		displayName: 'The phone number',
+		policy: duplicatePolicy,
+	};
+}
+
+const WITHOUT_PLUS: readonly WithoutPlus[] = ['unsure', 'national', 'lostPlus'];
+
+/**
+ * @returns how the number of a row is read: its country and the like may be columns
+ * @throws InputProblem when one of the options cannot be understood
+ */
+export function rulesOfNumber(item: ItemContext): NumberRules {
+	const { displayName: name } = numbersWithoutPlus;
+	return {
+		country: toCountry(optionOf(item, country)),
+		withoutPlus: toChoice(optionOf(item, numbersWithoutPlus), WITHOUT_PLUS, { name, byDefault: 'unsure' }),
+	};
+}
+
+/**
+ * Reads the phone number of a body, by the country that the node's options give for its row.
+ *
+ * @param field of the body
+ */
+export function preparePhoneNumber(field: string): Prepare {
+	return (body, item) => {
+		const read = readPhoneNumber(body[field], rulesOfNumber(item));
+		body[field] = read.number;
+		return noteOnNumber(read);
+	};
+}
+
+/** @returns what the user must be told of a number that was read */
+export function noteOnNumber({ extension }: { extension?: string }): string | undefined {
+	return extension === undefined ? undefined : `The extension ${extension} is not dialled`;
+}

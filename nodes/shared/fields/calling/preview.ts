@@ -1,0 +1,26 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { ItemContext } from '../../request/message/itemRequest';
+import { isBlank } from '../../values/blank';
+import { plainText } from '../../values/text';
+
+/** For operations that call people. */
+export const preview: INodeProperties = {
+	displayName: 'Preview',
+	name: 'preview',
+	type: 'boolean',
+	default: false,
+	noDataExpression: true,
+	description:
+		'Whether to put out, for each row, what would be sent or which rule would hold it back, and call nobody',
+};
+
+/**
+ * @returns whether nobody is called. An expression may give a text: only what says no calls people
+ */
+export function isPreview(item: ItemContext): boolean {
+	const value = item.getNodeParameter(preview.name, false);
+	return !(isBlank(value) || CALLS.includes(plainText(value).toLowerCase()));
+}
+
+const CALLS = ['false', '0', 'no'];

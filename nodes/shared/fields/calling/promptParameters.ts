@@ -1,0 +1,150 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { columnName } from '../../columns/columnName';
+import { filling, type ItemContext, type Prepare } from '../../request/message/itemRequest';
+import { toJsonObject } from '../../values/jsonField';
+
+/** Beside all other columns of the row. */
+export const columnsToLeaveOut: INodeProperties = {
+	displayName: 'Columns to Leave Out',
+	name: 'columnsToLeaveOut',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. row_number, notes',
+	description: 'Names of further columns that are not sent, separated by commas',
+	displayOptions: { show: { promptParameters: ['row'] } },
+};
+
+/** Fields that say which values go into the templated prompt of a use case. */
+export const promptParameters: INodeProperties[] = [
+	{
+		displayName: 'Prompt Parameters',
+		name: 'promptParameters',
+		type: 'options',
+		noDataExpression: true,
+		default: 'none',
+		description: "Values for the use case's prompt, such as a first name",
+		options: [
+			{ name: 'None', value: 'none', description: 'The prompt takes no values' },
+			{ name: 'Define Below', value: 'fields', description: 'Name each value and fill it in' },
+			{
+				name: 'All Other Columns of the Row',
+				value: 'row',
+				description: 'Every column of the input row that no other field of this node uses',
+			},
+			{ name: 'Using JSON', value: 'json', description: 'A JSON object with names and values' },
+		],
+	},
+	{
+		displayName: 'Parameters',
+		name: 'parameterFields',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Parameter',
+		default: {},
+		displayOptions: { show: { promptParameters: ['fields'] } },
+		options: [
+			{
+				displayName: 'Parameter',
+				name: 'parameter',
+				values: [
+					{
+						displayName: 'Name',
+						name: 'name',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. first_name',
+						description: 'As the prompt of the use case calls it',
+					},
+					{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Parameters (JSON)',
+		name: 'parametersJson',
+		type: 'json',
+		default: '{}',
+		placeholder: 'e.g. { "first_name": "Ada" }',
+		displayOptions: { show: { promptParameters: ['json'] } },
+	},
+	columnsToLeaveOut,
+];
+
+/**
+ * Fills a field of the body with the values that the fields above name.
+ *
+ * @param field of the body
+ */
+export function preparePromptParameters(field: string): Prepare {
+	return filling(field, (body, item) => {
+		body[field] = parametersOf(item);
+	});
+}
+
+function parametersOf(item: ItemContext): IDataObject {
+	switch (item.getNodeParameter('promptParameters', 'none') as string) {
+		case 'fields':
+			return fromFields(item);
+		case 'json':
+			return toJsonObject(item.getNodeParameter('parametersJson', {}), 'Parameters (JSON)');
+		case 'row':
+			return fromRow(item);
+		default:
+			return {};
+	}
+}
+
+function fromFields(item: ItemContext): IDataObject {
+	const fields = item.getNodeParameter('parameterFields.parameter', []) as Array<{
+		name: string;
+		value: unknown;
+	}>;
+	const named = fields.filter(({ name }) => name.trim() !== '');
+	return Object.fromEntries(named.map(({ name, value }) => [name.trim(), value as IDataObject]));
+}
+
+function fromRow(item: ItemContext): IDataObject {
+	const leftOut = new Set([
+		...columnsReadBy(item.getNode().parameters),
+		...namesIn(item.getNodeParameter('columnsToLeaveOut', '')),
+	]);
+	return valuesOfRow(item.getInputData().json, (column) => !leftOut.has(column));
+}
+
+/**
+ * @param isWanted told the name of each column, without what Excel may put before the first one
+ * @returns the row's values by column, without empty ones
+ */
+export function valuesOfRow(row: IDataObject, isWanted: (column: string) => boolean): IDataObject {
+	const values: IDataObject = {};
+	for (const [column, value] of Object.entries(row)) {
+		const name = columnName(column);
+		if (value !== undefined && value !== null && isWanted(name)) values[name] = value;
+	}
+	return values;
+}
+
+/** @param text names separated by commas */
+export function namesIn(text: unknown): string[] {
+	return String(text)
+		.split(',')
+		.map((name) => name.trim())
+		.filter(Boolean);
+}
+
+const COLUMN_REFERENCE = /\$(?:json|input\.item\.json)(?:\.([A-Za-z_$][\w$]*)|\[\s*(["'`])(.*?)\2\s*\])/g;
+
+/**
+ * @param parameters of a node as they are stored, with their expressions
+ * @returns the columns of the input row that the expressions read
+ */
+export function columnsReadBy(parameters: unknown): string[] {
+	if (typeof parameters === 'string') {
+		if (!parameters.startsWith('=')) return [];
+		return [...parameters.matchAll(COLUMN_REFERENCE)].map(([, name, , quoted]) => name ?? quoted ?? '');
+	}
+	if (typeof parameters !== 'object' || parameters === null) return [];
+	return Object.values(parameters).flatMap(columnsReadBy);
+}

@@ -1,0 +1,34 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Judgement, ReadRules } from '../../request/message/itemRequest';
+import { heldBack } from '../../rules/heldBack';
+import { judged } from '../../rules/judge';
+import { utcText } from './callTime';
+import { CallingRuleReader } from './callingRules';
+
+/**
+ * For operations that place a call for each item: the rules that the node's options set. A call that is put
+ * off is sent with its new time.
+ *
+ * @param fields of the body: the number to call, as the service takes it, and the time in UTC
+ */
+export function rulesOfCalls(fields: { number: string; time: string }): ReadRules {
+	return async (items) => {
+		const reader = await CallingRuleReader.of(items);
+		return (body, item) => {
+			const number = body[fields.number] as string;
+			const time = body[fields.time];
+			const call = { number, moment: typeof time === 'string' ? Date.parse(time) : undefined };
+			const rules = reader.rulesFor(item, number);
+			return (): Judgement => {
+				const verdict = judged(call, rules, Date.now());
+				if (verdict.kind === 'heldBack') {
+					return { kind: 'heldBack', output: heldBack(number, verdict.reason) as unknown as IDataObject };
+				}
+				const { moment, note } = verdict;
+				const changes = moment === undefined ? undefined : { [fields.time]: utcText(moment) };
+				return { kind: 'send', changes, note };
+			};
+		};
+	};
+}

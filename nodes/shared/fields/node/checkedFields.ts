@@ -1,0 +1,111 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { Prepare } from '../../request/message/itemRequest';
+import { isBlank } from '../../values/blank';
+import { toIdentifier } from '../../values/identifier';
+import { InputProblem } from '../../values/inputProblem';
+import { toJson, toJsonObject } from '../../values/jsonField';
+import { toText } from '../../values/text';
+import { toTextList } from '../../values/textList';
+import { toWholeNumber } from '../../values/wholeNumber';
+
+/** A field of a node whose routing says which field of the body it fills. */
+interface BodyField {
+	/** In the body. */
+	field: string;
+	/** What the editor calls it. */
+	name: string;
+}
+
+function bodyField({ displayName: name, routing }: INodeProperties): BodyField {
+	const field = routing?.send?.property;
+	if (field === undefined) throw new Error(`The field ${name} fills nothing of a body`);
+	return { field, name };
+}
+
+/** Ids of the calling service that have a known length (openapi.yaml, ObjectId). */
+const OBJECT_ID_LENGTH = 24;
+
+/**
+ * Checks ids of a body that have exactly 24 characters. One that was left empty is not checked.
+ */
+export function prepareObjectIds(...fields: INodeProperties[]): (body: IDataObject) => void {
+	const checked = fields.map(bodyField);
+	return (body) => {
+		for (const { field, name } of checked) {
+			if (isBlank(body[field])) continue;
+			body[field] = toIdentifier(body[field], name, OBJECT_ID_LENGTH);
+		}
+	};
+}
+
+/** Makes whole numbers of fields, which may come as text from a spreadsheet. */
+export function prepareWholeNumbers(...fields: INodeProperties[]): (body: IDataObject) => void {
+	const checked = fields.map(bodyField);
+	return (body) => {
+		for (const { field, name } of checked) body[field] = toWholeNumber(body[field], name);
+	};
+}
+
+/**
+ * Makes texts of fields that a spreadsheet may give as numbers.
+ */
+export function prepareTexts(...fields: INodeProperties[]): Prepare {
+	const checked = fields.map(bodyField);
+	return (body) => {
+		for (const { field, name } of checked) {
+			if (body[field] !== undefined) body[field] = toText(body[field], name);
+		}
+	};
+}
+
+/**
+ * Makes lists of fields that hold texts with commas between them, or a list from an expression.
+ */
+export function prepareTextLists(...fields: INodeProperties[]): Prepare {
+	const checked = fields.map(bodyField);
+	return (body) => {
+		for (const { field, name } of checked) {
+			if (body[field] !== undefined) body[field] = toTextList(body[field], name);
+		}
+	};
+}
+
+/**
+ * Reads a JSON field. One that was left empty is not sent, as opposed to an empty object.
+ */
+export function prepareJsonObject(property: INodeProperties): Prepare {
+	const { field, name } = bodyField(property);
+	return (body) => {
+		const given = toJson(body[field], name);
+		body[field] = given === undefined ? undefined : toJsonObject(given, name);
+	};
+}
+
+/**
+ * Refuses a row that lacks a field which the request makes no sense without, be it that the interface
+ * requires it or that it leaves open what it requires (assumptions.md, Bodies of requests).
+ */
+export function prepareRequired(...fields: INodeProperties[]): Prepare {
+	const checked = fields.map(bodyField);
+	return (body) => {
+		for (const { field, name } of checked) {
+			if (!isBlank(body[field])) continue;
+			throw new InputProblem(`${name} is empty`, `Fill in ${name}.`);
+		}
+	};
+}
+
+/**
+ * Refuses a row that gives nothing to change.
+ *
+ * @param collection the node's fields
+ */
+export function prepareAtLeastOne({ displayName: collection }: INodeProperties): Prepare {
+	return (body) => {
+		const isGiven = (value: unknown) =>
+			typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : !isBlank(value);
+		if (Object.values(body).some(isGiven)) return;
+		throw new InputProblem('There is nothing to change', `Fill in at least one of the ${collection}.`);
+	};
+}

@@ -1,0 +1,29 @@
+import { isBlank } from './blank';
+import { InputProblem, shown } from './inputProblem';
+
+/**
+ * Reads what was chosen from a list: an expression can give anything.
+ *
+ * @param values of the list
+ * @param choice.name of the field, as the editor calls it
+ * @param choice.byDefault what is meant where nothing was chosen
+ * @throws InputProblem when the value is not in the list
+ */
+export function toChoice<Value extends string>(
+	value: unknown,
+	values: readonly Value[],
+	{ name, byDefault }: { name: string; byDefault: NoInfer<Value> },
+): Value {
+	if (isBlank(value)) return byDefault;
+	const chosen = values.find((one) => one === value);
+	if (chosen === undefined) throw notInList(name, value, values);
+	return chosen;
+}
+
+/** @returns what is said of a value that is not in the list */
+export function notInList(name: string, value: unknown, values: readonly string[]): InputProblem {
+	return new InputProblem(
+		`${name} cannot be ${shown(value)}`,
+		`Choose it from the list. An expression must give one of ${values.join(', ')}.`,
+	);
+}

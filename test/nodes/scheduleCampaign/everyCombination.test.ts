@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import { Campaigning } from '../../harness/campaign';
+import type { RunOptions, RunResult } from '../../harness/engine';
+import { expectNowhere } from '../../harness/leaks';
+import { nodeOfOtherProcess } from '../../harness/otherProcess';
+import { runs } from '../../harness/runs';
+import { useStandIn } from '../../harness/service';
+import type { Misbehaviour } from '../../stand-in/misbehaviour';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
+
+const service = useStandIn();
+const campaigning = new Campaigning(service);
+
+/** What a service may do to a campaign, or a network. */
+const TROUBLE = {
+	refused: { status: 422, echoesKey: true },
+	redirected: { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
+	tooMany: { status: 429, headers: { 'retry-after': '0' } },
+	unavailable: { status: 503, headers: { 'retry-after': '0.1' } },
+	unavailableAfterActing: { status: 503, acts: true },
+	failedAfterActing: { status: 500, acts: true },
+	cutBefore: { cut: 'before acting' },
+	cutAfter: { cut: 'after acting' },
+	cutAmid: { cut: 'amid the answer' },
+	silent: { delayMs: 700 },
+	trickling: { slowBodyMs: 1200 },
+	emptyWithStatus200: { body: '' },
+	objectWithStatus200: { body: {} },
+	errorWithStatus200: { body: { error: 'no agent is free' } },
+} satisfies Record<string, Misbehaviour>;
+
+type Trouble = keyof typeof TROUBLE;
+
+const KINDS = ['good', 'duplicate', 'invalid', 'empty', 'failing expression'] as const;
+
+interface Scenario {
+	rows: Array<(typeof KINDS)[number]>;
+	rowsPerTurn: number | undefined;
+	onError: INode['onError'];
+	retryOnFail: boolean;
+	duplicates: 'skip' | 'refuse';
+	simplify: boolean;
+	/** What becomes of the requests, one after the other. */
+	troubles: Trouble[];
+}
+
+const scenario: fc.Arbitrary<Scenario> = fc
+	.record({
+		rows: fc.array(fc.constantFrom(...KINDS), { minLength: 1, maxLength: 8 }),
+		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
+		retryOnFail: fc.boolean(),
+		duplicates: fc.constantFrom('skip', 'refuse'),
+		simplify: fc.boolean(),
+		troubles: fc.array(fc.constantFrom(...(Object.keys(TROUBLE) as Trouble[])), { maxLength: 4 }),
+	})
+	// A turn of a loop in which all rows fail puts out nothing on the branch that leads back.
+	.map((one) =>
+		one.rowsPerTurn && one.onError === 'continueErrorOutput'
+			? { ...one, onError: 'continueRegularOutput' as const }
+			: one,
+	);
+
+type Sheet = Array<IDataObject & { row: number; phone: string; mended: string }>;
+
+let scenarios = 0;
+
+/** Others in each scenario, so that a request of an earlier one that arrives late counts for nobody. */
+function phoneOf(row: number): string {
+	return `+1555${String(scenarios).padStart(5, '0')}${String(row).padStart(2, '0')}`;
+}
+
+/** Rows as a spreadsheet has them; a duplicate has the number of the latest good row. */
+async function prepared({ rows, troubles }: Scenario): Promise<Sheet> {
+	scenarios += 1;
+	await service.standIn.reset();
+	for (const trouble of troubles) {
+		service.standIn.misbehave({ ...TROUBLE[trouble], operation: 'scheduleCampaign' });
+	}
+	let latest = 0;
+	return rows.map((kind, index) => {
+		if (kind === 'good') latest = index;
+		const phones: Record<typeof kind, string> = {
+			good: phoneOf(index),
+			duplicate: phoneOf(latest),
+			invalid: 'call me',
+			empty: '',
+			'failing expression': phoneOf(index),
+		};
+		const phone = phones[kind];
+		const mended = phone.startsWith('+') ? phone : phoneOf(index);
+		return { row: index, phone, mended, fails: kind === 'failing expression' };
+	});
+}
+
+function optionsOf(rows: Sheet, one: Scenario): RunOptions & { rows: Sheet } {
+	const { rowsPerTurn, onError, retryOnFail, duplicates, simplify } = one;
+	return {
+		rows,
+		rowsPerTurn,
+		credential: service.credential(),
+		parameters: {
+			columns: 'set',
+			phoneNumber: '={{ $json.fails ? $("No such node").first().json.x : $json.phone }}',
+			simplify,
+			options: { duplicatedNumbers: duplicates },
+			requestOptions: { retryBudget: 0.4, timeout: 400 },
+		},
+		settings: { onError, ...(retryOnFail ? { retryOnFail, maxTries: 3, waitBetweenTries: 1 } : {}) },
+	};
+}
+
+const ways = (name: string, count: number, check: (one: Scenario) => Promise<void>) =>
+	it(
+		name,
+		async () => {
+			await fc.assert(
+				fc.asyncProperty(scenario, async (one) => await check(one)),
+				{ numRuns: count, timeout: 20_000 },
+			);
+		},
+		3_600_000,
+	);
+
+const callsTo = (phone: string) => service.standIn.state.callsTo(phone);
+
+ways(
+	'nobody is called twice, no row is lost, and what comes out is what the service saw',
+	runs(40, 1500),
+	async (one) => {
+		const sheet = await prepared(one);
+		const result = await campaigning.schedule(optionsOf(sheet, one));
+		await service.standIn.idle();
+
+		for (const { phone } of sheet) expect(callsTo(phone)).toBeLessThanOrEqual(1);
+		expectNowhere(FAKE_API_KEY, result);
+		expect(result.listeners).toBe(0);
+		if (result.failure) expect(one.onError).toBe('stopWorkflow');
+		else expectEveryRowOnce(result, sheet, one);
+	},
+);
+
+ways(
+	'a failed execution that another process retries calls nobody twice, and everybody whose outcome is known',
+	runs(20, 500),
+	async (one) => {
+		const whole = { ...one, onError: 'stopWorkflow' as const, rowsPerTurn: undefined };
+		const sheet = await prepared(whole);
+		const failed = await campaigning.schedule(optionsOf(sheet, whole));
+		if (!failed.failure) return;
+		await service.standIn.idle();
+		service.standIn.calm();
+		// The rows are those of the failed execution; the node may have been changed since.
+		const options = optionsOf(sheet, { ...whole, duplicates: 'skip' });
+		const parameters = { ...options.parameters, phoneNumber: '={{ $json.mended }}' };
+		const { failure } = await campaigning.retry(
+			failed,
+			{ ...options, parameters },
+			nodeOfOtherProcess('VoiceAgentScheduleCampaign'),
+		);
+		for (const { mended } of sheet) {
+			expect(callsTo(mended)).toBeLessThanOrEqual(1);
+			if (!failure) expect(callsTo(mended)).toBe(1);
+		}
+		if (failure) expect(failure.message).toContain('Outcome unknown');
+	},
+);
+
+function expectEveryRowOnce(result: RunResult, sheet: Sheet, { rowsPerTurn }: Scenario) {
+	const success = result.success.filter(({ json }) => !json.unmatched);
+	const all = [...success, ...result.errors];
+	const turn = rowsPerTurn ?? Infinity;
+	const places = all.map(({ pairedItem }) => (pairedItem as { item: number }).item);
+	const expected = sheet.map((_, index) => (turn === Infinity ? index : index % turn));
+	expect([...places].sort()).toEqual([...expected].sort());
+
+	const phoneOfItem = ({ json }: { json: IDataObject }) => {
+		const { metadata, row } = json as { metadata?: IDataObject; row?: IDataObject | number };
+		const source = typeof row === 'object' ? row.phone : json.phone;
+		return (metadata?.to ?? json.phone_number ?? source) as string;
+	};
+	const withError = all.filter(({ json }) => json.error !== undefined);
+	const doneFor = new Set(success.filter(({ json }) => json.id !== undefined).map(phoneOfItem));
+	const unknownFor = new Set(
+		withError.filter(({ json }) => JSON.stringify(json.error).includes('Outcome unknown')).map(phoneOfItem),
+	);
+	for (const { json } of success) {
+		const { id, skipped, created, error } = json;
+		if (error !== undefined) continue;
+		const phone = phoneOfItem({ json });
+		if (id === undefined) expect([skipped, created]).toContainEqual(skipped ? true : false);
+		if (id !== undefined || skipped) {
+			expect(callsTo(phone)).toBe(1);
+			expect(doneFor).toContain(phone);
+		}
+	}
+	for (const { json } of withError) {
+		expect(typeof json.row).toBe('number');
+		const phone = phoneOfItem({ json });
+		if (!doneFor.has(phone) && !unknownFor.has(phone)) expect(callsTo(phone)).toBe(0);
+	}
+}
