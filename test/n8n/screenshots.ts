@@ -64,7 +64,7 @@ function steps(names: string[]): Listr<Studio> {
 		),
 		trigger: takeTrigger,
 		'spreadsheet-to-calls': takeSpreadsheet,
-		'dial-and-wait': takeDialAndWait,
+		'dial-and-wait-waiting': takeWaitingRun,
 		'dark-theme': takeDarkTheme,
 	};
 	const unknown = names.filter((name) => !(name in pictures));
@@ -151,7 +151,7 @@ async function takeSpreadsheet(studio: Studio): Promise<void> {
 }
 
 /** While the run waits, and when it has been woken. */
-async function takeDialAndWait(studio: Studio): Promise<void> {
+async function takeWaitingRun(studio: Studio): Promise<void> {
 	const { editor, server, credential, standIn } = studio;
 	await standIn.reset();
 	standIn.state.calls.stepMs = CALL_STEP_MS;
@@ -164,7 +164,7 @@ async function takeDialAndWait(studio: Studio): Promise<void> {
 	await server.rest.publish(id);
 	await editor.resize({ width: 1600, height: 900 });
 	await editor.openWorkflow(id);
-	await editor.startWorkflow();
+	await editor.startFrom(manualTrigger().name);
 	await editor.node('Dial and Wait').locator('[class*="_waiting_"]').first().waitFor();
 	await take(studio, 'dial-and-wait-waiting', editor.page, await editor.spaceOfNodes());
 	await editor.workflowSucceeds();
