@@ -169,6 +169,8 @@ describe.each(NODES)('%s', (_, run) => {
 				{ callingHours: { window: [{ days: DAYS, from: 'nine', to: '17:00' }] } },
 				{ callingHours: { window: [{ days: [], from: '9:00', to: '17:00' }] } },
 				{ ...daily(0, 24), callingHoursZone: 'EST' },
+				{ ...daily(0, 24), callingHoursZone: '={{ ["Asia/Tokyo"] }}' },
+				{ ...daily(0, 24), callingHoursZone: '={{ ({ name: "Asia/Tokyo" }) }}' },
 				{ ...daily(0, 24), holidays: 'Christmas' },
 				{ ...CLOSED_NOW, outsideCallingHours: '={{ "whatever" }}' },
 			]) {
@@ -183,6 +185,19 @@ describe.each(NODES)('%s', (_, run) => {
 			const { success } = await run({ rows: people(1), parameters: { options } });
 			expect(success[0]?.json.reason).toContain('is a holiday without calls');
 		});
+	});
+
+	it('put a call off to the same time of day, where only holidays are set', async () => {
+		const today = new Date().toISOString().slice(0, 10);
+		const begun = Date.now();
+		await run({ rows: people(1), parameters: { options: { holidays: today, callingHoursZone: 'UTC' } } });
+		const [request] = service.standIn.requests;
+		const { calls, scheduled_for } = request?.body as { calls?: IDataObject[][]; scheduled_for?: string };
+		const call = calls?.[0]?.[0];
+		const moment = Date.parse(
+			scheduled_for ?? `${call?.scheduled_date as string}T${call?.scheduled_time as string}Z`,
+		);
+		expect(Math.abs(moment - begun - 86_400_000)).toBeLessThan(60_000);
 	});
 
 	describe('a preview', () => {
