@@ -96,6 +96,8 @@ export async function checkedCalls(asked: Iterable<AskedCall>, rules: CallRules)
 }
 
 const NUMBER = 'The phone number';
+/** Dates of the service have four digits for the year (service-interface 4.2). */
+const END_OF_DATES = Date.UTC(9999, 0);
 
 class Check {
 	/** Of each number, the first call that is sent. */
@@ -148,10 +150,19 @@ class Check {
 		return ready;
 	}
 
-	/** With calling hours, calls at intervals get times of their own: else the service could go on into the night. */
+	/**
+	 * With calling hours, calls at intervals get times of their own: else the service could go on into the night.
+	 *
+	 * @throws InputProblem when the interval leads beyond the calendar
+	 */
 	private dueMoment({ hours }: CallingRules): number | undefined {
 		if (!hours || this.rules.interval === undefined) return undefined;
-		return this.due.get(hours().zones) ?? this.begun;
+		const due = this.due.get(hours().zones) ?? this.begun;
+		if (due < END_OF_DATES) return due;
+		throw new InputProblem(
+			'With the Staggered Interval the turn of this call never comes',
+			'Write a shorter interval; it counts minutes.',
+		);
 	}
 
 	private slotOf(time: RowSlot, moment: number | undefined, { hours }: CallingRules): CallSlot {

@@ -181,5 +181,6 @@ export function checkCampaign(body: IDataObject): void {
 const prepareIds = prepareObjectIds({ number_id: 'From Number', use_case_id: 'Use Case' });
 const wholeNumbers = [
 	prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
+	prepareWholeNumber('max_retries', 'Max Retries', 0),
 	prepareWholeNumber('staggered_interval_minutes', 'Staggered Interval (Minutes)'),
 ];

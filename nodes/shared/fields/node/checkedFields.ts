@@ -30,10 +30,15 @@ export function prepareObjectIds(names: Record<string, string>): (body: IDataObj
  * Makes a whole number of a field, which may come as text from a spreadsheet.
  *
  * @param name the field, as the editor calls it
+ * @param least the smallest one that makes sense
  */
-export function prepareWholeNumber(field: string, name: string): (body: IDataObject) => void {
+export function prepareWholeNumber(
+	field: string,
+	name: string,
+	least: 0 | 1 = 1,
+): (body: IDataObject) => void {
 	return (body) => {
-		body[field] = toWholeNumber(body[field], name);
+		body[field] = toWholeNumber(body[field], name, least);
 	};
 }
 
