@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Schemas } from '../shared/contract/contract';
 import { noteOnNumber } from '../shared/fields/calling/phoneNumber';
 import { readPhoneNumber, type NumberRules } from '../shared/numbers/readPhoneNumber';
+import { subscriberOf } from '../shared/numbers/subscriber';
 import { unusable, type Failure } from '../shared/request/policy/failure';
 import {
 	LOOK_FIRST,
@@ -78,7 +79,7 @@ export interface CallRules {
 	calling: (item: number, phoneNumber: string) => CallingRules;
 	duplicates: (item: number) => DuplicatePolicy;
 	/** What became of it in another run of the node in the same execution, as in loops; undefined if not called. */
-	calledEarlier: (phoneNumber: string) => EarlierOutcome | undefined;
+	calledEarlier: (subscriber: string) => EarlierOutcome | undefined;
 	/** Between two calls that have no time of their own; undefined if the service decides. In milliseconds. */
 	interval?: number;
 }
@@ -100,7 +101,7 @@ const NUMBER = 'The phone number';
 const END_OF_DATES = Date.UTC(9999, 0);
 
 class Check {
-	/** Of each number, the first call that is sent. */
+	/** Of each subscriber, the first call that is sent. */
 	private readonly owners = new Map<string, ReadyCall>();
 	/** When the next call without a time is due, by where it rings. */
 	private readonly due = new Map<unknown, number>();
@@ -126,8 +127,9 @@ class Check {
 		if (verdict.kind === 'heldBack') return heldBack(verdict.reason);
 
 		const policy = rules.duplicates(item);
-		const owner = this.owners.get(phoneNumber);
-		const earlier = rules.calledEarlier(phoneNumber);
+		const subscriber = subscriberOf(phoneNumber);
+		const owner = this.owners.get(subscriber);
+		const earlier = rules.calledEarlier(subscriber);
 		if (policy !== 'send' && (earlier || owner)) {
 			const reason = earlier
 				? sentEarlier(NUMBER, phoneNumber, earlier)
@@ -146,7 +148,7 @@ class Check {
 		const { completedWith } = read;
 		const ready: ReadyCall = { asked, state: 'ready', call };
 		Object.assign(ready, note && { note }, completedWith && { completedWith });
-		if (!owner) this.owners.set(phoneNumber, ready);
+		if (!owner) this.owners.set(subscriber, ready);
 		return ready;
 	}
 

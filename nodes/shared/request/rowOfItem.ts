@@ -146,7 +146,14 @@ function distinctOf(
 	if (!distinct) return undefined;
 	const policy = distinct.policy(item);
 	if (policy === 'send') return undefined;
-	const { field, displayName } = distinct;
+	const { field, displayName, identityOf } = distinct;
 	const value = body[field];
-	return { value, displayName, policy, skipped: (reason) => ({ [field]: value, skipped: true, reason }) };
+	const identity = identityOf(value);
+	return {
+		value,
+		identity,
+		displayName,
+		policy,
+		skipped: (reason) => ({ [field]: value, skipped: true, reason }),
+	};
 }
