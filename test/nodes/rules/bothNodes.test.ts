@@ -200,6 +200,16 @@ describe.each(NODES)('%s', (_, run) => {
 		expect(Math.abs(moment - begun - 86_400_000)).toBeLessThan(60_000);
 	});
 
+	it('a person in Argentina is called once, with and without the 9', async () => {
+		const rows = ['+54 9 11 2345 6789', '+54 11 2345 6789', '011 15 2345 6789'].map((phone) => ({ phone }));
+		for (const rowsPerTurn of [undefined, 1]) {
+			await service.standIn.reset();
+			const { success } = await run({ rows, rowsPerTurn, parameters: { options: { country: 'AR' } } });
+			expect(numbersSent()).toEqual(['+5491123456789']);
+			expect(success.map(({ json }) => json.skipped)).toEqual([undefined, true, true]);
+		}
+	});
+
 	describe('a preview', () => {
 		it('says for each row what would be sent or why not, and needs no credential that works', async () => {
 			const rows = [
@@ -232,6 +242,32 @@ describe.each(NODES)('%s', (_, run) => {
 			const [task] = execution.data.resultData.runData['Node under test'] ?? [];
 			expect(task?.hints?.[0]?.message).toMatch(/^Preview: 1 .*3 (are|rows) held back/);
 			expect(success.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((__, item) => ({ item })));
+		});
+
+		it.each(['skip', 'refuse', 'send'])(
+			'in a loop tells of a number that an earlier turn would have called (%s)',
+			async (duplicatedNumbers) => {
+				const rows = [phoneOf(0), phoneOf(1), phoneOf(0)].map((phone) => ({ phone }));
+				const options = {
+					rows,
+					rowsPerTurn: 1,
+					settings: { onError: 'continueRegularOutput' as const },
+				};
+				const fates = ({ success }: RunResult) =>
+					success.map(({ json }) => [json.skipped, json.reason, json.error]);
+				const parameters = { options: { duplicatedNumbers } };
+				const previewed = await run({ ...options, parameters: { ...parameters, preview: true } });
+				expect(numbersSent()).toEqual([]);
+				const real = await run({ ...options, parameters });
+				expect(fates(previewed)).toEqual(fates(real));
+				expect(numbersSent()).toHaveLength(duplicatedNumbers === 'send' ? 3 : 2);
+			},
+		);
+
+		it('in one turn of a loop holds nobody back whom a later turn calls', async () => {
+			const rows = [true, false].map((value) => ({ phone: phoneOf(0), value }));
+			await run({ rows, rowsPerTurn: 1, parameters: { preview: '={{ $json.value }}' } });
+			expect(numbersSent()).toEqual([phoneOf(0)]);
 		});
 
 		it('calls nobody, whatever an expression makes of the toggle, unless that says no', async () => {
