@@ -190,7 +190,10 @@ describe.each(NODES)('%s', (_, run) => {
 	it('put a call off to the same time of day, where only holidays are set', async () => {
 		const today = new Date().toISOString().slice(0, 10);
 		const begun = Date.now();
-		await run({ rows: people(1), parameters: { options: { holidays: today, callingHoursZone: 'UTC' } } });
+		const { success } = await run({
+			rows: people(1),
+			parameters: { options: { holidays: today, callingHoursZone: 'UTC' } },
+		});
 		const [request] = service.standIn.requests;
 		const { calls, scheduled_for } = request?.body as { calls?: IDataObject[][]; scheduled_for?: string };
 		const call = calls?.[0]?.[0];
@@ -198,6 +201,8 @@ describe.each(NODES)('%s', (_, run) => {
 			scheduled_for ?? `${call?.scheduled_date as string}T${call?.scheduled_time as string}Z`,
 		);
 		expect(Math.abs(moment - begun - 86_400_000)).toBeLessThan(60_000);
+		expect(moment % 1000).toBe(0);
+		expect(success[0]?.json.note).toContain(new Date(moment).toISOString().slice(11, 16));
 	});
 
 	it('a person in Argentina is called once, with and without the 9', async () => {

@@ -1,5 +1,5 @@
 import { InputProblem } from '../../values/inputProblem';
-import { DAY, dayOf, dayText, localText, weekdayOf } from '../calendar';
+import { DAY, SECOND, dayOf, dayText, localText, weekdayOf } from '../calendar';
 import { hoursText, WEEKDAYS } from './hoursText';
 import { openTimes } from './openTimes';
 import { momentsAt, UTC } from '../zone';
@@ -38,7 +38,7 @@ export function isOpen(moment: number, hours: CallingHours, zones: ZoneSet): boo
  * @param moment milliseconds since 1970
  * @param zones where the person may be
  * @returns the first moment, at this one or after it, at which calls are allowed in all of the zones; where no
- *   hours are set, the first such day at the same time of day
+ *   hours are set, the first such day at the same time of day, in full seconds
  * @throws InputProblem when there is none within `HORIZON_DAYS`, or can never be one
  */
 export function nextOpening(moment: number, hours: CallingHours, zones: ZoneSet): number {
@@ -51,9 +51,11 @@ export function nextOpening(moment: number, hours: CallingHours, zones: ZoneSet)
 
 function sameTimeOnOpenDay(moment: number, hours: CallingHours, zones: ZoneSet): number | undefined {
 	const zone = zones.zones[0] ?? UTC;
-	const local = moment + zone.offsetAt(moment);
-	for (let days = 0; days <= HORIZON_DAYS; days++) {
-		const candidate = days === 0 ? moment : momentsAt(local + days * DAY, zone).moment;
+	if (whyClosed(moment, hours, zones) === undefined) return moment;
+	const second = Math.ceil(moment / SECOND) * SECOND;
+	const local = second + zone.offsetAt(second);
+	for (let days = 1; days <= HORIZON_DAYS; days++) {
+		const candidate = momentsAt(local + days * DAY, zone).moment;
 		if (whyClosed(candidate, hours, zones) === undefined) return candidate;
 	}
 	return undefined;
