@@ -15,6 +15,7 @@ function rowOf(item: number, part: Partial<Row> = {}): PreviewedRow {
 }
 const distinct = (value: string, policy: 'skip' | 'refuse' = 'skip') => ({
 	value,
+	identity: value,
 	displayName: 'The phone number',
 	policy,
 	skipped: (reason: string) => ({ skipped: true, reason }),
@@ -28,7 +29,7 @@ it('each row shows what would be sent, and what would not be says why', () => {
 		problem,
 		heldBack,
 	]);
-	expect(previewedOutcomes(rows, problem)).toEqual([problem, problem, problem]);
+	expect(previewedOutcomes(rows, { problem })).toEqual([problem, problem, problem]);
 });
 
 it('the first row with a number would be sent, the next is left out or refused', () => {
