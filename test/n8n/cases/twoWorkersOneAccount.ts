@@ -4,17 +4,18 @@ import type { Cluster } from '../cluster/cluster';
 import type { WholeN8n } from '../wholeN8n';
 
 const ROWS = 150;
-/** So few that the time is the service's, not the machine's: n8n could send many times as many. */
 const LIMITS = { atOnce: 20, perSecond: 20 };
 /** What the service's limit alone takes for both runs: the first second's requests may all come at once. */
 const LEAST_MS = ((2 * ROWS) / LIMITS.perSecond - 1) * 1000;
-/** Of that time. In virtual time the same holds for many more services. */
-const GOAL = 1.3;
+/** Requests that are turned away, for each row, at most. Each costs the service as much as a call. */
+const MOST_TURNED_AWAY = 0.5;
 
 /** Two runs, each in a worker of its own, that know nothing of each other and share an account's limit. */
 export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 	describe('two workers that dial on one account', () => {
-		it(`call ${2 * ROWS} people once, in little more than the limit's own time`, async () => {
+		// How long it takes is printed here, and tested in virtual time (test/unit/request/pace/figures.test.ts):
+		// on a machine that has too much else to do, even a slow service's time is the machine's.
+		it(`call ${2 * ROWS} people once, and do not flood it`, async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			n8n.standIn.limits = LIMITS;
 			const everybody = people(2 * ROWS);
@@ -36,7 +37,7 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 			const { callCounts } = n8n.standIn.state;
 			expect(callCounts.size).toBe(2 * ROWS);
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
-			expect(taken / LEAST_MS).toBeLessThan(GOAL);
+			expect(turnedAway / (2 * ROWS)).toBeLessThan(MOST_TURNED_AWAY);
 		});
 	});
 
