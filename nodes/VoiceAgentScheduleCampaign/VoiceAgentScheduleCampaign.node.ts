@@ -7,7 +7,8 @@ import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { testConnection } from '../shared/request/testConnection';
 import { simplifiedCalls } from './campaignOutput';
-import { getCampaigns, getManyFields, getManyOption } from './getMany.operation';
+import { getCampaigns } from './getCampaigns';
+import { getManyFields, getManyOption } from './getMany.operation';
 import { schedule } from './schedule';
 import { scheduleFields, scheduleOption } from './schedule.operation';
 

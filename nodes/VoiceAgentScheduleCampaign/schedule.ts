@@ -7,7 +7,7 @@ import type { Failure } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/engine';
-import { nodeErrorOf } from '../shared/request/run/nodeError';
+import { nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
 import type { Pass } from '../shared/request/run/pass';
 import { sentValuesOf } from '../shared/request/run/runs';
 import { sendInRun } from '../shared/request/sendInRun';
@@ -25,7 +25,7 @@ import { plannedCampaigns, type Campaign } from './campaigns';
 export async function schedule(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const items = itemContexts(context, inputItems(context));
 	const campaigns = await plannedCampaigns(context, items);
-	if (!context.continueOnFail()) refuseBadRows(context, campaigns);
+	if (!context.continueOnFail()) refuseProblems(context.getNode(), problemsIn(campaigns), items.length);
 	const output = new CampaignOutput(context);
 	if (items.some(isPreview)) {
 		return (await Promise.all(campaigns.map(async (one) => await output.preview(one)))).flat();
@@ -59,18 +59,13 @@ function rememberSent(
 	});
 }
 
-function refuseBadRows(context: IExecuteFunctions, campaigns: Campaign[]): void {
-	const problems = campaigns.flatMap(({ items, calls, problem }): Array<[number, Failure]> => [
+function problemsIn(campaigns: Campaign[]): Array<[item: number, failure: Failure]> {
+	return campaigns.flatMap(({ items, calls, problem }): Array<[number, Failure]> => [
 		...(problem ? [[items[0] ?? 0, problem] as [number, Failure]] : []),
 		...calls.flatMap((call): Array<[number, Failure]> =>
 			call.state === 'problem' ? [[call.asked.item, call.failure]] : [],
 		),
 	]);
-	const [first] = problems;
-	if (!first) return;
-	const items = inputItems(context).length;
-	const nothing = { done: 0, unknown: 0, notSent: items };
-	throw nodeErrorOf(context.getNode(), first[1], first[0], { items, problems, ...nothing });
 }
 
 function refuseFailures(context: IExecuteFunctions, campaigns: Campaign[], pass: Pass): void {

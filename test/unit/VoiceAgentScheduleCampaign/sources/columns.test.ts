@@ -1,4 +1,4 @@
-import { foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/columns';
+import { foundColumns } from '../../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
 
 const filled = (columns: string[]) => new Map(columns.map((column) => [column, true]));
 

@@ -1,6 +1,6 @@
-import { plainName } from '../shared/columns/columnName';
-import { phoneColumnsAmong } from '../shared/columns/phoneColumns';
-import { InputProblem, shown } from '../shared/values/inputProblem';
+import { plainName } from '../../shared/columns/columnName';
+import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
+import { InputProblem, shown } from '../../shared/values/inputProblem';
 
 /** What a row may say of its call (openapi.yaml, CampaignCall; `scheduled_for` is date and time in one cell). */
 export const CALL_COLUMNS = [

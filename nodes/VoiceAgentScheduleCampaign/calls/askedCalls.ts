@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Schemas } from '../shared/contract/contract';
-import { noteOnNumber } from '../shared/fields/calling/phoneNumber';
-import { readPhoneNumber, type NumberRules } from '../shared/numbers/readPhoneNumber';
-import { unusable, type Failure } from '../shared/request/policy/failure';
+import type { Schemas } from '../../shared/contract/contract';
+import { noteOnNumber } from '../../shared/fields/calling/phoneNumber';
+import { readPhoneNumber, type NumberRules } from '../../shared/numbers/readPhoneNumber';
+import { unusable, type Failure } from '../../shared/request/policy/failure';
 import {
 	LOOK_FIRST,
 	refusedDuplicate,
@@ -11,15 +11,15 @@ import {
 	standsAlready,
 	type DuplicatePolicy,
 	type EarlierOutcome,
-} from '../shared/rules/duplicates';
-import { judged, whyNever, type CallingRules } from '../shared/rules/judge';
-import { MINUTE, SECOND } from '../shared/times/calendar';
-import { slotAt, toCallSlot, type CallSlot, type RowSlot, type SlotRules } from '../shared/times/callSlot';
-import { UTC } from '../shared/times/zone';
-import { InputProblem } from '../shared/values/inputProblem';
-import { inTurns } from '../shared/values/inTurns';
-import { toWholeNumber } from '../shared/values/wholeNumber';
-import { CALL_COLUMNS, type CallColumn } from './columns';
+} from '../../shared/rules/duplicates';
+import { judged, whyNever, type CallingRules } from '../../shared/rules/judge';
+import { MINUTE, SECOND } from '../../shared/times/calendar';
+import { slotAt, toCallSlot, type CallSlot, type RowSlot, type SlotRules } from '../../shared/times/callSlot';
+import { UTC } from '../../shared/times/zone';
+import { InputProblem } from '../../shared/values/inputProblem';
+import { inTurns } from '../../shared/values/inTurns';
+import { toWholeNumber } from '../../shared/values/wholeNumber';
+import { CALL_COLUMNS, type CallColumn } from '../sources/columns';
 
 /** Where a call comes from, and where it goes. */
 export interface CallPlace {

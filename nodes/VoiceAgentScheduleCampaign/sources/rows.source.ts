@@ -1,18 +1,18 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { columnName } from '../shared/columns/columnName';
+import { columnName } from '../../shared/columns/columnName';
 import {
 	columnsReadBy,
 	columnsToLeaveOut,
 	namesIn,
 	valuesOfRow,
-} from '../shared/fields/calling/promptParameters';
-import type { ItemContext } from '../shared/request/message/itemRequest';
-import { InputProblem, shown } from '../shared/values/inputProblem';
-import { inTurns } from '../shared/values/inTurns';
-import type { AskedCall } from './askedCalls';
+} from '../../shared/fields/calling/promptParameters';
+import type { ItemContext } from '../../shared/request/message/itemRequest';
+import { InputProblem, shown } from '../../shared/values/inputProblem';
+import { inTurns } from '../../shared/values/inTurns';
+import type { AskedCall } from '../calls/askedCalls';
 import { foundColumns, type CallColumn } from './columns';
-import { hintAtTimes } from './hints';
+import { hintAtTimes } from '../hints';
 
 /** How input rows become calls: which column is what. */
 export const rowFields: INodeProperties[] = [

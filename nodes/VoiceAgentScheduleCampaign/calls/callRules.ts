@@ -1,10 +1,10 @@
-import { readingRules } from '../shared/fields/calling/callTime';
-import type { CallingRuleReader } from '../shared/fields/calling/callingRules';
-import { duplicatePolicy, rulesOfNumber } from '../shared/fields/calling/phoneNumber';
-import type { NumberRules } from '../shared/numbers/readPhoneNumber';
-import type { ItemContext } from '../shared/request/message/itemRequest';
-import type { SentValues } from '../shared/request/run/sentValues';
-import type { SlotRules } from '../shared/times/callSlot';
+import { readingRules } from '../../shared/fields/calling/callTime';
+import type { CallingRuleReader } from '../../shared/fields/calling/callingRules';
+import { duplicatePolicy, rulesOfNumber } from '../../shared/fields/calling/phoneNumber';
+import type { NumberRules } from '../../shared/numbers/readPhoneNumber';
+import type { ItemContext } from '../../shared/request/message/itemRequest';
+import type { SentValues } from '../../shared/request/run/sentValues';
+import type { SlotRules } from '../../shared/times/callSlot';
 import type { CallRules } from './askedCalls';
 
 /** What all calls of a run have in common. */

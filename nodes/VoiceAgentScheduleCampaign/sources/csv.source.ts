@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { inputItems } from '../shared/request/run/engine';
-import { InputProblem, shown } from '../shared/values/inputProblem';
+import { inputItems } from '../../shared/request/run/engine';
+import { InputProblem, shown } from '../../shared/values/inputProblem';
 
 export const csvFields: INodeProperties[] = [
 	{

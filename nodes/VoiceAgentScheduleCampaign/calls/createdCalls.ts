@@ -1,5 +1,5 @@
-import type { Schemas } from '../shared/contract/contract';
-import { inTurns } from '../shared/values/inTurns';
+import type { Schemas } from '../../shared/contract/contract';
+import { inTurns } from '../../shared/values/inTurns';
 import type { CheckedCall, ReadyCall } from './askedCalls';
 
 export type CreatedCall = Schemas['OutboundCall'];

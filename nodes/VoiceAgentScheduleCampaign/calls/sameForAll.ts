@@ -1,9 +1,9 @@
 import { isExpression } from 'n8n-workflow';
 
-import { rawParameter } from '../shared/request/message/itemContext';
-import type { ItemContext } from '../shared/request/message/itemRequest';
-import { InputProblem } from '../shared/values/inputProblem';
-import { allCampaignFields } from './campaign.fields';
+import { rawParameter } from '../../shared/request/message/itemContext';
+import type { ItemContext } from '../../shared/request/message/itemRequest';
+import { InputProblem } from '../../shared/values/inputProblem';
+import { allCampaignFields } from '../campaign.fields';
 
 /** What is read once for a campaign, though expressions could make something else of it for each row. */
 const PARAMETERS: ReadonlyArray<{ path: string; displayName: string }> = [

@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { InputProblem } from '../shared/values/inputProblem';
-import { toJson } from '../shared/values/jsonField';
-import type { AskedCall } from './askedCalls';
+import { InputProblem } from '../../shared/values/inputProblem';
+import { toJson } from '../../shared/values/jsonField';
+import type { AskedCall } from '../calls/askedCalls';
 import { CALL_COLUMNS } from './columns';
 
 export const jsonFields: INodeProperties[] = [
