@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import { notSent, type Failure } from '../../../../nodes/shared/request/policy/failure';
-import { errorRowOf, nodeErrorOf } from '../../../../nodes/shared/request/run/nodeError';
+import { errorRowOf, nodeErrorOf, refuseProblems } from '../../../../nodes/shared/request/run/nodeError';
 import type { Summary } from '../../../../nodes/shared/request/run/pass';
 
 const node = {
@@ -66,4 +66,19 @@ it('on the error branch only the error leaves, because n8n adds the row; else it
 		error,
 	});
 	expect(errorRowOf(node, {}, refused)).toEqual({ error: 'The service refused the request. Check it.' });
+});
+
+it('where nothing is sent, because rows have a problem, all of them are told at once', () => {
+	const invalid: Failure = { kind: 'invalid', message: 'Phone Number is empty', advice: 'Fill it in.' };
+	expect(() =>
+		refuseProblems(
+			node,
+			[
+				[1, invalid],
+				[2, invalid],
+			],
+			5,
+		),
+	).toThrow('Row 2: Phone Number is empty');
+	expect(() => refuseProblems(node, [], 5)).not.toThrow();
 });

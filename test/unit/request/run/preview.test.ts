@@ -1,22 +1,12 @@
-import type { INode } from 'n8n-workflow';
-
 import type { Failure } from '../../../../nodes/shared/request/policy/failure';
 import {
 	previewedOutcomes,
+	problemsIn,
 	previewSummary,
-	refuseProblems,
 	type PreviewedRow,
 } from '../../../../nodes/shared/request/run/preview';
 import type { Row } from '../../../../nodes/shared/request/run/run';
 
-const node = {
-	name: 'Dial',
-	type: 'dial',
-	typeVersion: 1,
-	id: '1',
-	position: [0, 0],
-	parameters: {},
-} as INode;
 const problem: Failure = { kind: 'invalid', message: 'Phone Number is empty', advice: 'Fill it in.' };
 
 function rowOf(item: number, part: Partial<Row> = {}): PreviewedRow {
@@ -73,8 +63,10 @@ it('the sentence counts what would be sent, is held back and has a problem', () 
 	);
 });
 
-it('where the node stops on errors, all problems are told at once', () => {
-	const rows = [rowOf(0), rowOf(1, { problem }), rowOf(2, { problem })];
-	expect(() => refuseProblems(node, rows, previewedOutcomes(rows))).toThrow('Row 2: Phone Number is empty');
-	expect(() => refuseProblems(node, [rowOf(0)], previewedOutcomes([rowOf(0)]))).not.toThrow();
+it('the problems are those of the rows that would be errors, by the place of the row', () => {
+	const rows = [rowOf(3), rowOf(5, { problem }), rowOf(7, { problem })];
+	expect(problemsIn(rows, previewedOutcomes(rows))).toEqual([
+		[5, problem],
+		[7, problem],
+	]);
 });
