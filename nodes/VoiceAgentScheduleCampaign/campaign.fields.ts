@@ -25,6 +25,16 @@ const maxDuration: INodeProperties = {
 	routing: toBody<'scheduleCampaign'>('max_duration_mins'),
 };
 
+const maxRetries: INodeProperties = {
+	displayName: 'Max Retries',
+	name: 'maxRetries',
+	type: 'number',
+	typeOptions: { minValue: 0, numberPrecision: 0 },
+	default: 0,
+	description: 'How often each call is tried again at most',
+	routing: toBody<'scheduleCampaign'>('max_retries'),
+};
+
 const staggeredInterval: INodeProperties = {
 	displayName: 'Staggered Interval (Minutes)',
 	name: 'staggeredInterval',
@@ -75,15 +85,7 @@ export const furtherCampaignFields: INodeProperties[] = [
 				routing: toBody<'scheduleCampaign'>('language'),
 			},
 			maxDuration,
-			{
-				displayName: 'Max Retries',
-				name: 'maxRetries',
-				type: 'number',
-				typeOptions: { minValue: 0, numberPrecision: 0 },
-				default: 0,
-				description: 'How often each call is tried again at most',
-				routing: toBody<'scheduleCampaign'>('max_retries'),
-			},
+			maxRetries,
 			{
 				displayName: 'Model ID',
 				name: 'modelId',
@@ -191,4 +193,4 @@ export function checkCampaign(body: IDataObject): void {
 }
 
 const checkIds = prepareObjectIds(fromNumberOfCampaign, useCaseOfCampaign);
-const checkWholeNumbers = prepareWholeNumbers(maxDuration, staggeredInterval);
+const checkWholeNumbers = prepareWholeNumbers(maxDuration, maxRetries, staggeredInterval);

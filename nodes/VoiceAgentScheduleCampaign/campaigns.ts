@@ -2,12 +2,13 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf } from '../shared/contract/contract';
 import { callingRulesSet, CallingRuleReader } from '../shared/fields/calling/callingRules';
+import { isPreview } from '../shared/fields/calling/preview';
 import { withoutEmptyFields } from '../shared/request/message/body';
 import { typedBody } from '../shared/request/message/fieldTypes';
 import { BodyFields } from '../shared/request/message/fields';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import { unusable, type Failure } from '../shared/request/policy/failure';
-import { sentValuesOf } from '../shared/request/run/runs';
+import { previewedValuesOf, sentValuesOf } from '../shared/request/run/runs';
 import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
 import { checkedCalls, groupsOf, type AskedCall, type CheckedCall } from './calls/askedCalls';
@@ -110,9 +111,10 @@ function campaignFieldsOf(item: ItemContext): CampaignBody {
 }
 
 async function rulesOfRun(context: IExecuteFunctions, items: readonly ItemContext[]): Promise<RulesOfRun> {
+	const valuesOf = items.some(isPreview) ? previewedValuesOf : sentValuesOf;
 	return {
 		items,
 		calling: await CallingRuleReader.of(items),
-		sentValues: sentValuesOf(context, operationTable.scheduleCampaign),
+		sentValues: valuesOf(context, operationTable.scheduleCampaign),
 	};
 }

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
+import { subscriberOf } from '../shared/numbers/subscriber';
 import { isPreview } from '../shared/fields/calling/preview';
 import { itemContexts } from '../shared/request/message/itemContext';
 import type { Failure } from '../shared/request/policy/failure';
@@ -9,7 +10,10 @@ import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/engine';
 import { nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
 import type { Pass } from '../shared/request/run/pass';
-import { sentValuesOf } from '../shared/request/run/runs';
+import { previewedValuesOf, sentValuesOf } from '../shared/request/run/runs';
+import type { SentValues } from '../shared/request/run/sentValues';
+import type { EarlierOutcome } from '../shared/rules/duplicates';
+import type { CheckedCall } from './calls/askedCalls';
 import { sendInRun } from '../shared/request/sendInRun';
 import { CampaignOutput } from './campaignOutput';
 import { plannedCampaigns, type Campaign } from './campaigns';
@@ -28,6 +32,8 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	if (!context.continueOnFail()) refuseProblems(context.getNode(), problemsIn(campaigns), items.length);
 	const output = new CampaignOutput(context);
 	if (items.some(isPreview)) {
+		const previewed = previewedValuesOf(context, operationTable.scheduleCampaign);
+		for (const { calls } of campaigns) remember(calls, 'done', previewed);
 		return (await Promise.all(campaigns.map(async (one) => await output.preview(one)))).flat();
 	}
 
@@ -52,11 +58,18 @@ function rememberSent(
 	campaigns.forEach(({ calls }, index) => {
 		const outcome = outcomes[index];
 		if (!outcome || !CONSEQUENCES[outcome.kind].mayHaveActed) return;
-		for (const call of calls) {
-			if (call.state !== 'ready') continue;
-			sentValues?.add(call.call.phone_number, outcome.kind === 'done' ? 'done' : 'unknown');
-		}
+		remember(calls, outcome.kind === 'done' ? 'done' : 'unknown', sentValues);
 	});
+}
+
+function remember(
+	calls: readonly CheckedCall[],
+	outcome: EarlierOutcome,
+	values: SentValues | undefined,
+): void {
+	for (const call of calls) {
+		if (call.state === 'ready') values?.add(subscriberOf(call.call.phone_number), outcome);
+	}
 }
 
 function problemsIn(campaigns: Campaign[]): Array<[item: number, failure: Failure]> {

@@ -25,6 +25,8 @@ const PORTS = { n8n: 5678, base: 4010, platform: 4011 };
 /** Of the window. The docs show pictures somewhat smaller than this, so that they stay sharp. */
 const WIDTH = 1400;
 const TRIGGER = 'Voice Agent Trigger';
+/** Between two statuses of a call that a run is shown waiting for. */
+const CALL_STEP_MS = 4000;
 
 /** All that a picture needs. */
 interface Studio {
@@ -62,6 +64,7 @@ function steps(names: string[]): Listr<Studio> {
 		),
 		trigger: takeTrigger,
 		'spreadsheet-to-calls': takeSpreadsheet,
+		'dial-and-wait-waiting': takeWaitingRun,
 		'dark-theme': takeDarkTheme,
 	};
 	const unknown = names.filter((name) => !(name in pictures));
@@ -145,6 +148,28 @@ async function takeSpreadsheet(studio: Studio): Promise<void> {
 	await editor.openWorkflow(id);
 	await editor.runWorkflow();
 	await take(studio, 'spreadsheet-to-calls', editor.page, await editor.spaceOfNodes());
+}
+
+/** While the run waits, and when it has been woken. */
+async function takeWaitingRun(studio: Studio): Promise<void> {
+	const { editor, server, credential, standIn } = studio;
+	await standIn.reset();
+	standIn.state.calls.stepMs = CALL_STEP_MS;
+	const useCase = { useCaseId: 'Sales line' };
+	const choices = {
+		'Dial and Wait': { numberId: 'Sales line', ...useCase },
+		'Wakes the waiting runs': useCase,
+	};
+	const id = await importExample(server.rest, 'call-and-wait.json', credential, choices);
+	await server.rest.publish(id);
+	await editor.resize({ width: 1600, height: 900 });
+	await editor.openWorkflow(id);
+	await editor.startFrom(manualTrigger().name);
+	await editor.node('Dial and Wait').locator('[class*="_waiting_"]').first().waitFor();
+	await take(studio, 'dial-and-wait-waiting', editor.page, await editor.spaceOfNodes());
+	await editor.workflowSucceeds();
+	await take(studio, 'dial-and-wait-after', editor.page, await editor.spaceOfNodes());
+	await server.rest.unpublish(id);
 }
 
 async function takeDarkTheme(studio: Studio): Promise<void> {

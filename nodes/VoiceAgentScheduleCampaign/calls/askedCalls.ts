@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Schemas } from '../../shared/contract/contract';
 import { noteOnNumber } from '../../shared/fields/calling/phoneNumber';
 import { readPhoneNumber, type NumberRules } from '../../shared/numbers/readPhoneNumber';
+import { subscriberOf } from '../../shared/numbers/subscriber';
 import { unusable, type Failure } from '../../shared/request/policy/failure';
 import {
 	LOOK_FIRST,
@@ -78,7 +79,7 @@ export interface CallRules {
 	calling: (item: number, phoneNumber: string) => CallingRules;
 	duplicates: (item: number) => DuplicatePolicy;
 	/** What became of it in another run of the node in the same execution, as in loops; undefined if not called. */
-	calledEarlier: (phoneNumber: string) => EarlierOutcome | undefined;
+	calledEarlier: (subscriber: string) => EarlierOutcome | undefined;
 	/** Between two calls that have no time of their own; undefined if the service decides. In milliseconds. */
 	interval?: number;
 }
@@ -96,9 +97,11 @@ export async function checkedCalls(asked: Iterable<AskedCall>, rules: CallRules)
 }
 
 const NUMBER = 'The phone number';
+/** Dates of the service have four digits for the year (openapi.yaml, CampaignCall). */
+const END_OF_DATES = Date.UTC(9999, 0);
 
 class Check {
-	/** Of each number, the first call that is sent. */
+	/** Of each subscriber, the first call that is sent. */
 	private readonly owners = new Map<string, ReadyCall>();
 	/** When the next call without a time is due, by where it rings. */
 	private readonly due = new Map<unknown, number>();
@@ -124,8 +127,9 @@ class Check {
 		if (verdict.kind === 'heldBack') return heldBack(verdict.reason);
 
 		const policy = rules.duplicates(item);
-		const owner = this.owners.get(phoneNumber);
-		const earlier = rules.calledEarlier(phoneNumber);
+		const subscriber = subscriberOf(phoneNumber);
+		const owner = this.owners.get(subscriber);
+		const earlier = rules.calledEarlier(subscriber);
 		if (policy !== 'send' && (earlier || owner)) {
 			const reason = earlier
 				? sentEarlier(NUMBER, phoneNumber, earlier)
@@ -144,14 +148,23 @@ class Check {
 		const { completedWith } = read;
 		const ready: ReadyCall = { asked, state: 'ready', call };
 		Object.assign(ready, note && { note }, completedWith && { completedWith });
-		if (!owner) this.owners.set(phoneNumber, ready);
+		if (!owner) this.owners.set(subscriber, ready);
 		return ready;
 	}
 
-	/** With calling hours, calls at intervals get times of their own: else the service could go on into the night. */
+	/**
+	 * With calling hours, calls at intervals get times of their own: else the service could go on into the night.
+	 *
+	 * @throws InputProblem when the interval leads beyond the calendar
+	 */
 	private dueMoment({ hours }: CallingRules): number | undefined {
 		if (!hours || this.rules.interval === undefined) return undefined;
-		return this.due.get(hours().zones) ?? this.begun;
+		const due = this.due.get(hours().zones) ?? this.begun;
+		if (due < END_OF_DATES) return due;
+		throw new InputProblem(
+			'With the Staggered Interval the turn of this call never comes',
+			'Write a shorter interval; it counts minutes.',
+		);
 	}
 
 	private slotOf(time: RowSlot, moment: number | undefined, { hours }: CallingRules): CallSlot {

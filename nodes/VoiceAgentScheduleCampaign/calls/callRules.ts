@@ -39,7 +39,7 @@ export function callRulesOf({
 		},
 		calling: (index, phoneNumber) => calling.rulesFor(itemAt(index), phoneNumber),
 		duplicates: (index) => duplicatePolicy(itemAt(index)),
-		calledEarlier: (phoneNumber) => sentValues?.ofEarlierRun(phoneNumber),
+		calledEarlier: (subscriber) => sentValues?.ofEarlierRun(subscriber),
 	};
 }
 

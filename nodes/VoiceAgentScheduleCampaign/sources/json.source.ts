@@ -40,6 +40,7 @@ function groupsIn(value: unknown): unknown[][] {
 	const lists = value.filter((entry) => Array.isArray(entry));
 	if (lists.length === 0) return [value];
 	if (lists.length < value.length) throw notGroups('mixes groups and calls');
+	if (lists.every((list) => list.length === 0)) throw notGroups('holds groups without calls');
 	return lists as unknown[][];
 }
 

@@ -8,6 +8,7 @@ import {
 	valuesOfRow,
 } from '../../shared/fields/calling/promptParameters';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
+import { isBlank } from '../../shared/values/blank';
 import { InputProblem, shown } from '../../shared/values/inputProblem';
 import { inTurns } from '../../shared/values/inTurns';
 import type { AskedCall } from '../calls/askedCalls';
@@ -143,7 +144,7 @@ export async function callsOfRows(
 	const columns = await columnsOf(items);
 	const names = [...columns.keys()];
 	const first = items[0] as ItemContext;
-	const group = existing(first.getNodeParameter('options.groupBy', '') as string, names, 'Group by Column');
+	const group = existing(first.getNodeParameter('options.groupBy', ''), names, groupBy.displayName);
 	const isSet = first.getNodeParameter('columns') === 'set';
 	const cells = isSet ? setCells() : cellsByName(columns);
 	const readElsewhere = columnsReadBy(first.getNode().parameters);
@@ -233,7 +234,9 @@ function valueOf(row: IDataObject, column: string): unknown {
 function parameterFilter(first: ItemContext, columns: string[], used: string[]): (column: string) => boolean {
 	const named = (parameter: string, displayName: string) =>
 		new Set(
-			namesIn(first.getNodeParameter(parameter, '')).map((name) => existing(name, columns, displayName)),
+			namesIn(first.getNodeParameter(parameter, ''), displayName).map((name) =>
+				existing(name, columns, displayName),
+			),
 		);
 	switch (first.getNodeParameter('promptParameters') as string) {
 		case 'row': {
@@ -250,8 +253,10 @@ function parameterFilter(first: ItemContext, columns: string[], used: string[]):
 	}
 }
 
-function existing(name: string, columns: string[], displayName: string): string {
-	if (name === '' || columns.includes(name)) return name;
+function existing(name: unknown, columns: string[], displayName: string): string {
+	if (isBlank(name)) return '';
+	const column = columns.find((one) => one === name);
+	if (column !== undefined) return column;
 	throw new InputProblem(
 		`${displayName}: there is no column ${shown(name)}. The columns are ${columns.map(shown).join(', ')}`,
 		"Write the column's name as the rows have it, not one of its values.",

@@ -14,29 +14,31 @@ export const countryOptions: ReadonlyArray<{ name: string; value: string }> = co
 	.sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Beside the names that Unicode knows. */
-const FURTHER_NAMES: Readonly<Record<string, string>> = {
-	usa: 'US',
-	america: 'US',
-	unitedstatesofamerica: 'US',
-	uk: 'GB',
-	britain: 'GB',
-	greatbritain: 'GB',
-	england: 'GB',
-	scotland: 'GB',
-	wales: 'GB',
-	northernireland: 'GB',
-	uae: 'AE',
-	czechrepublic: 'CZ',
-	holland: 'NL',
-	ivorycoast: 'CI',
-	turkey: 'TR',
-	macedonia: 'MK',
-	swaziland: 'SZ',
-	capeverde: 'CV',
-	easttimor: 'TL',
-	vatican: 'VA',
-	russianfederation: 'RU',
-};
+const FURTHER_NAMES: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		usa: 'US',
+		america: 'US',
+		unitedstatesofamerica: 'US',
+		uk: 'GB',
+		britain: 'GB',
+		greatbritain: 'GB',
+		england: 'GB',
+		scotland: 'GB',
+		wales: 'GB',
+		northernireland: 'GB',
+		uae: 'AE',
+		czechrepublic: 'CZ',
+		holland: 'NL',
+		ivorycoast: 'CI',
+		turkey: 'TR',
+		macedonia: 'MK',
+		swaziland: 'SZ',
+		capeverde: 'CV',
+		easttimor: 'TL',
+		vatican: 'VA',
+		russianfederation: 'RU',
+	}),
+);
 
 /** Whose names of all countries are understood, beside English. */
 const LANGUAGES = 'ar bn cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(
@@ -78,7 +80,7 @@ function knownCountry(text: string): string | undefined {
 
 	const name = plain(text);
 	englishNames ??= namesIn(['en']);
-	const found = englishNames.get(name) ?? FURTHER_NAMES[name];
+	const found = englishNames.get(name) ?? FURTHER_NAMES.get(name);
 	if (found !== undefined) return found;
 	furtherNames ??= namesIn(LANGUAGES);
 	return furtherNames.get(name);

@@ -8,7 +8,7 @@ import type {
 
 import type { Operation, OperationId } from '../contract/contract';
 import type { DistinctField, ItemContext, ItemRequest, Judge, JudgeOf } from './message/itemRequest';
-import { outputOf } from './message/output';
+import { isSimplified, outputOf } from './message/output';
 import { preparedRequest, type PreparedRequest } from './message/preparedRequest';
 import { unusable, type Failure } from './policy/failure';
 import type { Outcome } from './policy/sending';
@@ -75,6 +75,7 @@ export function rowOfItem<Id extends OperationId>({
 	let prepared = NOTHING;
 	let request = NOTHING;
 	let judge: Judge | undefined;
+	let simplifies = true;
 	const obstacle = (): Outcome | undefined => {
 		try {
 			const judgement = judge?.() ?? { kind: 'send' };
@@ -101,6 +102,8 @@ export function rowOfItem<Id extends OperationId>({
 			await attempted(context, { operation, path: request.path, body: request.body }, target, transport),
 	};
 	try {
+		// Read before anything is sent: an expression that fails afterwards would cost the row its output.
+		simplifies = isSimplified(itemRequest, item);
 		prepared = preparedRequest(operation, itemRequest, fields(), item);
 		judge = judgeOf?.(prepared.body, item);
 		row.hidden = prepared.hidden;
@@ -117,7 +120,7 @@ export function rowOfItem<Id extends OperationId>({
 		note: () => noteOf(request),
 		output: (outcome) =>
 			outcome.kind === 'done'
-				? paired(outputOf(id, itemRequest, { ...outcome, sent: request.sent, item }))
+				? paired(outputOf(id, itemRequest, { ...outcome, sent: request.sent, item, simplifies }))
 				: paired([errorRowOf(item.getNode(), item.getInputData().json, outcome)]),
 	};
 }
@@ -143,7 +146,14 @@ function distinctOf(
 	if (!distinct) return undefined;
 	const policy = distinct.policy(item);
 	if (policy === 'send') return undefined;
-	const { field, displayName } = distinct;
+	const { field, displayName, identityOf } = distinct;
 	const value = body[field];
-	return { value, displayName, policy, skipped: (reason) => ({ [field]: value, skipped: true, reason }) };
+	const identity = identityOf(value);
+	return {
+		value,
+		identity,
+		displayName,
+		policy,
+		skipped: (reason) => ({ [field]: value, skipped: true, reason }),
+	};
 }

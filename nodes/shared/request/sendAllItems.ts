@@ -9,7 +9,7 @@ import { rowOfItem, rulesOf } from './rowOfItem';
 import { inputItems } from './run/engine';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
 import { previewedOutcomes, previewSummary, problemsIn } from './run/preview';
-import { batchesOf, delayOf, runOf } from './run/runs';
+import { batchesOf, delayOf, previewedValuesOf, runOf } from './run/runs';
 import type { ItemSender } from './sendEachItem';
 import { CREDENTIAL } from './wire/target';
 
@@ -65,7 +65,8 @@ export function sendAllItems(sender: ItemSender, properties: readonly INodePrope
 			(await inTurns(rows, ({ output }, index) => output(outcomes[index] as Outcome))).flat();
 
 		if (itemRequest.isPreview && items.some(itemRequest.isPreview)) {
-			const outcomes = previewedOutcomes(rows, problem);
+			const earlier = previewedValuesOf(this, operation);
+			const outcomes = previewedOutcomes(rows, { problem, earlier });
 			if (!this.continueOnFail()) refuseProblems(this.getNode(), problemsIn(rows, outcomes), items.length);
 			this.addExecutionHints({ message: previewSummary(outcomes), location: 'outputPane', type: 'info' });
 			return [await put(outcomes)];

@@ -47,7 +47,7 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 		});
 		const { row, output } = itemRow;
 		if (itemRequest.isPreview?.(this)) {
-			const [outcome] = previewedOutcomes([itemRow], problem) as [Outcome];
+			const [outcome] = previewedOutcomes([itemRow], { problem }) as [Outcome];
 			if (!this.continueOnFail()) refuseProblems(this.getNode(), problemsIn([itemRow], [outcome]), 1);
 			return output(outcome);
 		}

@@ -1,4 +1,5 @@
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
+import { subscriberOf, withLostZero } from '../numbers/subscriber';
 import { isBlank } from '../values/blank';
 import { InputProblem, shown } from '../values/inputProblem';
 import { phoneColumnsAmong } from '../columns/phoneColumns';
@@ -31,7 +32,7 @@ export class DoNotCallReader {
 		let isRead = false;
 		for (const rules of this.rules) {
 			try {
-				this.numbers.add(phoneOf(readPhoneNumber(entry, rules).number));
+				this.numbers.add(identityOf(readPhoneNumber(entry, rules).number));
 				isRead = true;
 			} catch (error) {
 				problem = error;
@@ -73,7 +74,7 @@ export class DoNotCallList {
 
 	/** @param number in the form that the service takes */
 	has(number: string): boolean {
-		return this.numbers.has(phoneOf(number));
+		return this.numbers.has(identityOf(number));
 	}
 }
 
@@ -90,6 +91,10 @@ export function* entriesOf(value: unknown): Generator<unknown> {
 	else yield value;
 }
 
+function isInternational(cell: unknown): boolean {
+	return typeof cell === 'string' && /^\s*\+[\d\s()./-]{6,}$/.test(cell);
+}
+
 function* entriesOfRecord(record: object): Generator<unknown> {
 	const row = ('json' in record ? record.json : record) as Record<string, unknown> | null;
 	const names = Object.keys(row ?? {});
@@ -100,10 +105,13 @@ function* entriesOfRecord(record: object): Generator<unknown> {
 			'Give the numbers alone, e.g. {{ $("Do not call").all().map((item) => item.json.number) }}.',
 		);
 	}
-	for (const column of columns) yield* entriesOf(row[column]);
+	const cells = columns.map((column) => row[column]);
+	// Somebody stands in this row: a number under another name counts, before the person is called.
+	const others = cells.every(isBlank) ? Object.values(row).filter(isInternational) : [];
+	for (const cell of [...cells, ...others]) yield* entriesOf(cell);
 }
 
-/** From abroad, mobiles in Argentina are called with a 9 that not everybody writes. */
-function phoneOf(number: string): string {
-	return number.replace(/^\+549/, '+54');
+/** Whoever wrote the list may have left out what does not matter to people. */
+function identityOf(number: string): string {
+	return withLostZero(subscriberOf(number));
 }

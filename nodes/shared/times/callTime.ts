@@ -56,12 +56,18 @@ export function toCallTime(value: unknown, rules: ReadingRules, name: string): C
  * @param value a time of day, such as `09:30`
  * @param name the option, as the editor calls it
  * @returns milliseconds since midnight; undefined if nothing was given
- * @throws InputProblem when it is no time of day
+ * @throws InputProblem when it is no time of day, or midnight: a column of times holds that where nobody entered one
  */
 export function toClock(value: unknown, name: string): number | undefined {
 	if (isBlank(value)) return undefined;
 	const written = typeof value === 'string' ? clockIn(value, name) : undefined;
-	if (written && written.offset === undefined && !written.zone) return written.clock;
+	if (written && written.offset === undefined && !written.zone) {
+		if (written.clock > 0) return written.clock;
+		throw new InputProblem(
+			`${name} ${shown(value)} is midnight, which is how a time that nobody entered is handed on`,
+			'Write a time of day, e.g. 09:30. If midnight at the end of the day is meant, write 24:00.',
+		);
+	}
 	throw new InputProblem(
 		`${name} ${shown(value)} is not a time of day`,
 		'Write it as hours and minutes, e.g. 09:30.',

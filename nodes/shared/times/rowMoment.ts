@@ -70,7 +70,9 @@ function momentOfBareDate(
 		case 'clock': {
 			const { clock, offset, zone } = time;
 			const local = day * DAY + clock;
-			return momentOf({ local, hasTime: true, isMidnightMeant: true, offset, zone }, rules, timeCell, NAME);
+			// Exports write 00:00 for a time that nobody entered; 24:00 is one that is meant.
+			const written = { local, hasTime: true, isMidnightMeant: clock !== 0, offset, zone };
+			return momentOf(written, rules, timeCell, NAME);
 		}
 		case 'moment': {
 			const { written } = time;

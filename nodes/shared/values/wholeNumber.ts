@@ -5,12 +5,16 @@ import { InputProblem, shown } from './inputProblem';
  * Reads a whole number, which may come as text from a spreadsheet.
  *
  * @param name the field, as the editor calls it
+ * @param least the smallest one that makes sense: 0 or 1
  * @returns undefined when nothing was given
- * @throws InputProblem when it is not a whole number above 0
+ * @throws InputProblem when it is not such a number; a date, a list or a truth value is none
  */
-export function toWholeNumber(value: unknown, name: string): number | undefined {
+export function toWholeNumber(value: unknown, name: string, least: 0 | 1 = 1): number | undefined {
 	if (isBlank(value)) return undefined;
-	const number = Number(value);
-	if (Number.isInteger(number) && number >= 1) return number;
-	throw new InputProblem(`${name} ${shown(value)} is not a whole number above 0`, 'Write e.g. 10.');
+	const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
+	if (Number.isSafeInteger(number) && number >= least) return number;
+	throw new InputProblem(
+		`${name} ${shown(value)} is not a whole number${least === 1 ? ' above 0' : ', 0 or more'}`,
+		'Write e.g. 10.',
+	);
 }

@@ -324,6 +324,44 @@ describe('Scheduled For', () => {
 	});
 });
 
+it.each(['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'])(
+	'refuses a duration that an expression makes %s',
+	async (value) => {
+		expect(await refusal({ additionalFields: { maxDuration: `={{ ${value} }}` } })).toContain(
+			'is not a whole number above 0',
+		);
+	},
+);
+
+it.each<[string, IDataObject]>([
+	['The Name of a parameter', parameterNamed('={{ ({ a: 1 }) }}')],
+	['The Key of Custom Metadata', entryWithKey('={{ [1] }}')],
+	['Columns to Leave Out', { promptParameters: 'row', columnsToLeaveOut: '={{ ({ a: 1 }) }}' }],
+	['Time Zone', { additionalFields: { scheduledFor: '2999-01-02T09:30:00', timezone: '={{ ["UTC"] }}' } }],
+])('says that %s is no text', async (name, parameters) => {
+	expect(await refusal(parameters)).toMatch(new RegExp(`${name} is (a list|an object), not a text`));
+});
+
+it.each([1, true, null])('takes the name %j of a parameter from an expression', async (value) => {
+	const expected = value === null ? undefined : { [String(value)]: 'x' };
+	const body = (await bodyFor(parameterNamed(`={{ ${value} }}`))) as IDataObject;
+	expect(body.params).toEqual(expected);
+});
+
+it.each([1, true, null])('takes the key %j of metadata from an expression', async (value) => {
+	const expected = value === null ? undefined : { custom: { [String(value)]: 'x' } };
+	const body = (await bodyFor(entryWithKey(`={{ ${value} }}`))) as IDataObject;
+	expect(body.metadata).toEqual(expected);
+});
+
+function parameterNamed(name: string): IDataObject {
+	return { promptParameters: 'fields', parameterFields: { parameter: [{ name, value: 'x' }] } };
+}
+
+function entryWithKey(key: string): IDataObject {
+	return { additionalFields: { customMetadata: { entry: [{ key, value: 'x' }] } } };
+}
+
 it('refuses a duration that is not a whole number', async () => {
 	expect(await refusal({ additionalFields: { maxDuration: '={{ "soon" }}' } })).toContain(
 		'Max Duration (Minutes) "soon" is not a whole number',

@@ -169,6 +169,8 @@ describe.each(NODES)('%s', (_, run) => {
 				{ callingHours: { window: [{ days: DAYS, from: 'nine', to: '17:00' }] } },
 				{ callingHours: { window: [{ days: [], from: '9:00', to: '17:00' }] } },
 				{ ...daily(0, 24), callingHoursZone: 'EST' },
+				{ ...daily(0, 24), callingHoursZone: '={{ ["Asia/Tokyo"] }}' },
+				{ ...daily(0, 24), callingHoursZone: '={{ ({ name: "Asia/Tokyo" }) }}' },
 				{ ...daily(0, 24), holidays: 'Christmas' },
 				{ ...CLOSED_NOW, outsideCallingHours: '={{ "whatever" }}' },
 			]) {
@@ -183,6 +185,34 @@ describe.each(NODES)('%s', (_, run) => {
 			const { success } = await run({ rows: people(1), parameters: { options } });
 			expect(success[0]?.json.reason).toContain('is a holiday without calls');
 		});
+	});
+
+	it('put a call off to the same time of day, where only holidays are set', async () => {
+		const today = new Date().toISOString().slice(0, 10);
+		const begun = Date.now();
+		const { success } = await run({
+			rows: people(1),
+			parameters: { options: { holidays: today, callingHoursZone: 'UTC' } },
+		});
+		const [request] = service.standIn.requests;
+		const { calls, scheduled_for } = request?.body as { calls?: IDataObject[][]; scheduled_for?: string };
+		const call = calls?.[0]?.[0];
+		const moment = Date.parse(
+			scheduled_for ?? `${call?.scheduled_date as string}T${call?.scheduled_time as string}Z`,
+		);
+		expect(Math.abs(moment - begun - 86_400_000)).toBeLessThan(60_000);
+		expect(moment % 1000).toBe(0);
+		expect(success[0]?.json.note).toContain(new Date(moment).toISOString().slice(11, 16));
+	});
+
+	it('a person in Argentina is called once, with and without the 9', async () => {
+		const rows = ['+54 9 11 2345 6789', '+54 11 2345 6789', '011 15 2345 6789'].map((phone) => ({ phone }));
+		for (const rowsPerTurn of [undefined, 1]) {
+			await service.standIn.reset();
+			const { success } = await run({ rows, rowsPerTurn, parameters: { options: { country: 'AR' } } });
+			expect(numbersSent()).toEqual(['+5491123456789']);
+			expect(success.map(({ json }) => json.skipped)).toEqual([undefined, true, true]);
+		}
 	});
 
 	describe('a preview', () => {
@@ -217,6 +247,32 @@ describe.each(NODES)('%s', (_, run) => {
 			const [task] = execution.data.resultData.runData['Node under test'] ?? [];
 			expect(task?.hints?.[0]?.message).toMatch(/^Preview: 1 .*3 (are|rows) held back/);
 			expect(success.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((__, item) => ({ item })));
+		});
+
+		it.each(['skip', 'refuse', 'send'])(
+			'in a loop tells of a number that an earlier turn would have called (%s)',
+			async (duplicatedNumbers) => {
+				const rows = [phoneOf(0), phoneOf(1), phoneOf(0)].map((phone) => ({ phone }));
+				const options = {
+					rows,
+					rowsPerTurn: 1,
+					settings: { onError: 'continueRegularOutput' as const },
+				};
+				const fates = ({ success }: RunResult) =>
+					success.map(({ json }) => [json.skipped, json.reason, json.error]);
+				const parameters = { options: { duplicatedNumbers } };
+				const previewed = await run({ ...options, parameters: { ...parameters, preview: true } });
+				expect(numbersSent()).toEqual([]);
+				const real = await run({ ...options, parameters });
+				expect(fates(previewed)).toEqual(fates(real));
+				expect(numbersSent()).toHaveLength(duplicatedNumbers === 'send' ? 3 : 2);
+			},
+		);
+
+		it('in one turn of a loop holds nobody back whom a later turn calls', async () => {
+			const rows = [true, false].map((value) => ({ phone: phoneOf(0), value }));
+			await run({ rows, rowsPerTurn: 1, parameters: { preview: '={{ $json.value }}' } });
+			expect(numbersSent()).toEqual([phoneOf(0)]);
 		});
 
 		it('calls nobody, whatever an expression makes of the toggle, unless that says no', async () => {

@@ -68,6 +68,33 @@ it('names the number that places the calls when it is missing, or no id of the s
 	expect(campaigning.sent).toEqual([]);
 });
 
+it.each([
+	['staggeredInterval', '$now', 'Staggered Interval (Minutes)'],
+	['staggeredInterval', 'true', 'Staggered Interval (Minutes)'],
+	['staggeredInterval', '[1]', 'Staggered Interval (Minutes)'],
+	['maxDuration', 'new Date()', 'Max Duration (Minutes)'],
+	['maxRetries', '-1', 'Max Retries'],
+	['maxRetries', '1.5', 'Max Retries'],
+])('schedules nothing where an expression gives %s %s', async (field, value, name) => {
+	const parameters = { additionalFields: { [field]: `={{ ${value} }}` } };
+	const { failure } = await campaigning.schedule({ rows: people(2), parameters });
+	expect(failure?.message).toContain(`${name} "`);
+	expect(failure?.message).toContain('is not a whole number');
+	expect(campaigning.sent).toEqual([]);
+});
+
+it('says that the turn of a call never comes with an interval of millennia', async () => {
+	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+	const options = {
+		callingHours: { window: [{ days, from: '00:00', to: '24:00' }] },
+		callingHoursZone: 'UTC',
+	};
+	const parameters = { options, additionalFields: { staggeredInterval: 9_000_000_000_000 } };
+	const settings = { onError: 'continueErrorOutput' as const };
+	const { errors } = await campaigning.schedule({ rows: people(2), parameters, settings });
+	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('never comes')]);
+});
+
 describe('a number that stands in two rows', () => {
 	const rows = [...people(3), { phone: ` ${phoneOf(1)} `, first_name: 'Again' }];
 

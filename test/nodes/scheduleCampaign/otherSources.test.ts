@@ -43,6 +43,7 @@ describe('groups as JSON', () => {
 		['text that is not JSON', '[[{ "phone_number": ]]', 'is not valid JSON'],
 		['an object', '{}', 'is not a list'],
 		['groups among calls', '[[], { "phone_number": "+15550100001" }]', 'mixes groups and calls'],
+		['groups without calls', '[[], []]', 'holds groups without calls'],
 		['something else', '[["+15550100001"]]', 'Group 1, call 1'],
 	])('%s is refused before anything is sent', async (_, groupsJson, message) => {
 		const { failure } = await campaigning.schedule({

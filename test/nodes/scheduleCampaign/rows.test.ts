@@ -107,6 +107,23 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), ...expected }]);
 	});
 
+	it.each(['null', 'undefined', '" "', '$json.nothing'])(
+		'makes one group where an expression gives %s for the column',
+		async (value) => {
+			await campaigning.schedule({
+				rows: people(2),
+				parameters: { options: { groupBy: `={{ ${value} }}` }, columnsToSend: `={{ ${value} }}` },
+			});
+			expect(campaigning.sent[0]?.calls.map((group) => group.length)).toEqual([2]);
+		},
+	);
+
+	it('takes the columns to send as a list from an expression', async () => {
+		const parameters = { promptParameters: 'columns', columnsToSend: '={{ ["first_name"] }}' };
+		await campaigning.schedule({ rows: people(1), parameters });
+		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), first_name: 'Person 1' }]);
+	});
+
 	it('says when a chosen column does not exist, and sends nothing', async () => {
 		const { failure } = await campaigning.schedule({
 			rows: people(2),

@@ -40,6 +40,23 @@ it('a mobile in Argentina is the same with and without the 9', () => {
 	expect(listOf('+54 11 2345 6789').has('+5491123456789')).toBe(true);
 });
 
+it('a number in Italy is the same with and without the zero that is part of it', () => {
+	expect(listOf('+39 6 12345678').has('+390612345678')).toBe(true);
+	expect(listOf('+39 06 12345678').has('+39612345678')).toBe(true);
+	expect(listOf('+39 06 12345678').has('+390612345679')).toBe(false);
+});
+
+it.each([
+	[{ phone: '', 'Work number': ADA, id: 3 }],
+	[{ json: { phone: null, mobile: ' ', Contact: '+1 (555) 010-0123' } }],
+])('in %j the number counts that stands under another name, where its phone columns are empty', (row) => {
+	expect(listOf([row]).has(ADA)).toBe(true);
+});
+
+it('where a phone column is filled, other columns do not count', () => {
+	expect(listOf([{ phone: BOB, 'Added by': ADA }]).has(ADA)).toBe(false);
+});
+
 it.each([[''], ['  \n '], [[]], [null], [undefined], [[null, '']], [[{ json: { phone: '' } }]]])(
 	'%p is empty, so nobody is called',
 	(value) => expect(() => listOf(value)).toThrow('its list is empty'),

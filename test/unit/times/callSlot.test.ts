@@ -60,11 +60,6 @@ it.each<[string, Cells, object]>([
 	['serial numbers as text', { scheduled_date: '47912', scheduled_time: '.5' }, at('2031-03-05', '12:00:00')],
 	['noon as a number', { scheduled_date: '2031-03-05', scheduled_time: 0.5 }, at('2031-03-05', '12:00:00')],
 	[
-		'midnight as text',
-		{ scheduled_date: '2031-03-05', scheduled_time: '00:00' },
-		at('2031-03-05', '00:00:00'),
-	],
-	[
 		'the end of a day',
 		{ scheduled_date: '2031-03-05', scheduled_time: '24:00' },
 		at('2031-03-06', '00:00:00'),
@@ -170,6 +165,11 @@ it.each<[string, Cells, string]>([
 		{ scheduled_date: '2031-03-05T00:00:00.000Z', scheduled_time: '1899-12-30T00:00:00.000Z' },
 		'has no time of day',
 	],
+	...['00:00', '00:00:00', '0:00', '12:00 am', '00:00Z'].map((clock): [string, Cells, string] => [
+		`a date beside ${clock}, as exports write a time that nobody entered`,
+		{ scheduled_date: '2031-03-05', scheduled_time: clock },
+		'midnight',
+	]),
 	[
 		'a date in both cells',
 		{ scheduled_date: '2031-03-05', scheduled_time: '2031-03-05' },

@@ -395,6 +395,7 @@ describe('the Call Time', () => {
 		['2:30 pm', 14.5 * HOUR],
 		['14h30', 14.5 * HOUR],
 		['9 Uhr', 9 * HOUR],
+		['24:00', 24 * HOUR],
 	])('%p is %p', (value, expected) => {
 		expect(toClock(value, 'Call Time')).toBe(expected);
 	});
@@ -410,6 +411,9 @@ describe('the Call Time', () => {
 		'09:30-10:30',
 		'09:30+01:00',
 		'09:30 EST',
+		'00:00',
+		'0:00:00',
+		'12:00 am',
 	])('%p is refused', (value) => {
 		expect(() => toClock(value, 'Call Time')).toThrow(InputProblem);
 	});

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Prepare } from '../../request/message/itemRequest';
 import { refusePast, toCallTime, toClock, type ReadingRules } from '../../times/callTime';
 import { zoneIfKnown } from '../../times/zone';
+import { toText } from '../../values/text';
 
 /** For a node's fields. */
 export const timeZone: INodeProperties = {
@@ -36,11 +37,11 @@ export interface TimeSettings {
 
 /**
  * @param workflowZone for when no zone is set
- * @throws InputProblem when Call Time cannot be read
+ * @throws InputProblem when Call Time or Time Zone cannot be read
  */
 export function readingRules({ timezone, callTime }: TimeSettings, workflowZone: string): ReadingRules {
 	return {
-		zone: isGiven(timezone) ? String(timezone) : workflowZone,
+		zone: toText(timezone, timeZone.displayName) || workflowZone,
 		otherZones: [...new Set([workflowZone, SERVER_ZONE])]
 			.map(zoneIfKnown)
 			.filter((zone) => zone !== undefined),

@@ -9,13 +9,13 @@ import { OUTSIDE_HOURS, type HoursRule, type OutsideHours } from '../../rules/ho
 import type { CallingRules } from '../../rules/judge';
 import type { CallingHours } from '../../times/hours/callingHours';
 import { toHolidays } from '../../times/hours/holidays';
-import { toCallingHours } from '../../times/hours/readHours';
+import { allHoursBut, toCallingHours } from '../../times/hours/readHours';
 import { zoneAlone, zonesOfCountries, zonesOfCountry, type ZoneSet } from '../../times/hours/zoneSet';
 import { zoneIfKnown } from '../../times/zone';
 import { toChoice } from '../../values/choice';
 import { InputProblem, shown } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
-import { plainText } from '../../values/text';
+import { toText } from '../../values/text';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
 import { rulesOfNumber } from './phoneNumber';
 import { isOptionSet, optionOf, OPTIONS } from './rowOption';
@@ -89,11 +89,10 @@ export class CallingRuleReader {
 		if (known) return known;
 		const zone = item.getTimezone();
 		const otherZones = [zoneIfKnown(zone)].filter((one) => one !== undefined);
-		const read = toCallingHours(
-			isOptionSet(item, callingHours) ? hours : 'daily 00:00-24:00',
-			toHolidays(days, { zone, otherZones }, holidays.displayName),
-			callingHours.displayName,
-		);
+		const daysWithout = toHolidays(days, { zone, otherZones }, holidays.displayName);
+		const read = isOptionSet(item, callingHours)
+			? toCallingHours(hours, daysWithout, callingHours.displayName)
+			: allHoursBut(daysWithout);
 		this.hours.set(key, read);
 		return read;
 	}
@@ -162,7 +161,7 @@ async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRu
 }
 
 function zonesFor(item: ItemContext, number: string): ZoneSet {
-	const zone = plainText(optionOf(item, callingHoursZone));
+	const zone = toText(optionOf(item, callingHoursZone), callingHoursZone.displayName);
 	if (zone !== '') return zoneAlone(zone);
 	const { country } = readPhoneNumber(number);
 	return country === undefined ? zonesOfCode(number, item) : zonesOfCountry(country);

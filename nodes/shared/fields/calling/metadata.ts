@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { filling, type ItemContext, type Prepare } from '../../request/message/itemRequest';
+import { toText } from '../../values/text';
 import { toTextList } from '../../values/textList';
 
 /** For a node's fields: what the client may note on a call (openapi.yaml, CallMetadata). */
@@ -53,9 +54,12 @@ export function prepareMetadata(field: string, collection: string): Prepare {
 
 function customOf(item: ItemContext, collection: string): IDataObject {
 	const entries = item.getNodeParameter(`${collection}.customMetadata.entry`, []) as Array<{
-		key: string;
+		key: unknown;
 		value: unknown;
 	}>;
-	const named = entries.filter(({ key }) => key.trim() !== '');
-	return Object.fromEntries(named.map(({ key, value }) => [key.trim(), value as IDataObject]));
+	return Object.fromEntries(
+		entries
+			.map(({ key, value }) => [toText(key, 'The Key of Custom Metadata'), value as IDataObject] as const)
+			.filter(([key]) => key !== ''),
+	);
 }

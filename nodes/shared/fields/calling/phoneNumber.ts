@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { countryOptions, toCountry } from '../../numbers/country';
+import { subscriberOf } from '../../numbers/subscriber';
 import { readPhoneNumber, type NumberRules, type WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { DistinctField, ItemContext, Prepare } from '../../request/message/itemRequest';
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/duplicates';
@@ -77,6 +78,7 @@ export function distinctPhoneNumber(field: string): DistinctField {
 	return {
 		field,
 		displayName: 'The phone number',
+		identityOf: (number) => subscriberOf(number as string),
 		policy: duplicatePolicy,
 	};
 }

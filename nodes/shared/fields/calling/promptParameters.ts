@@ -3,6 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { columnName } from '../../columns/columnName';
 import { filling, type ItemContext, type Prepare } from '../../request/message/itemRequest';
 import { toJsonObject } from '../../values/jsonField';
+import { toText } from '../../values/text';
 
 /** Beside all other columns of the row. */
 export const columnsToLeaveOut: INodeProperties = {
@@ -98,17 +99,20 @@ function parametersOf(item: ItemContext): IDataObject {
 
 function fromFields(item: ItemContext): IDataObject {
 	const fields = item.getNodeParameter('parameterFields.parameter', []) as Array<{
-		name: string;
+		name: unknown;
 		value: unknown;
 	}>;
-	const named = fields.filter(({ name }) => name.trim() !== '');
-	return Object.fromEntries(named.map(({ name, value }) => [name.trim(), value as IDataObject]));
+	return Object.fromEntries(
+		fields
+			.map(({ name, value }) => [toText(name, 'The Name of a parameter'), value as IDataObject] as const)
+			.filter(([name]) => name !== ''),
+	);
 }
 
 function fromRow(item: ItemContext): IDataObject {
 	const leftOut = new Set([
 		...columnsReadBy(item.getNode().parameters),
-		...namesIn(item.getNodeParameter('columnsToLeaveOut', '')),
+		...namesIn(item.getNodeParameter('columnsToLeaveOut', ''), columnsToLeaveOut.displayName),
 	]);
 	return valuesOfRow(item.getInputData().json, (column) => !leftOut.has(column));
 }
@@ -126,10 +130,14 @@ export function valuesOfRow(row: IDataObject, isWanted: (column: string) => bool
 	return values;
 }
 
-/** @param text names separated by commas */
-export function namesIn(text: unknown): string[] {
-	return String(text)
-		.split(',')
+/**
+ * @param value names separated by commas, or a list of names from an expression
+ * @param field as the editor calls it
+ * @throws InputProblem when it is something else
+ */
+export function namesIn(value: unknown, field: string): string[] {
+	return (Array.isArray(value) ? value : [value])
+		.flatMap((part) => toText(part, field).split(','))
 		.map((name) => name.trim())
 		.filter(Boolean);
 }

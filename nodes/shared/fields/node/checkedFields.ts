@@ -39,11 +39,17 @@ export function prepareObjectIds(...fields: INodeProperties[]): (body: IDataObje
 	};
 }
 
-/** Makes whole numbers of fields, which may come as text from a spreadsheet. */
+/**
+ * Makes whole numbers of fields, which may come as text from a spreadsheet: from 1 on, or from 0 on where
+ * the field allows that.
+ */
 export function prepareWholeNumbers(...fields: INodeProperties[]): (body: IDataObject) => void {
-	const checked = fields.map(bodyField);
+	const checked = fields.map((field) => ({
+		...bodyField(field),
+		least: field.typeOptions?.minValue === 0 ? (0 as const) : (1 as const),
+	}));
 	return (body) => {
-		for (const { field, name } of checked) body[field] = toWholeNumber(body[field], name);
+		for (const { field, name, least } of checked) body[field] = toWholeNumber(body[field], name, least);
 	};
 }
 

@@ -49,6 +49,8 @@ export interface DistinctField {
 	field: string;
 	/** What the editor calls it. */
 	displayName: string;
+	/** @returns the same for values that are one and the same thing, written in another way */
+	identityOf: (value: unknown) => unknown;
 	policy: (item: ItemContext) => DuplicatePolicy;
 }
 

@@ -14,6 +14,8 @@ export interface Done {
 	sent: IDataObject;
 	/** Holds what the user has set for the output. */
 	item: ItemContext;
+	/** Whether the user wants the simplified record. */
+	simplifies: boolean;
 	/** What is to be told of it. */
 	note?: string;
 }
@@ -28,7 +30,7 @@ export interface Done {
 export function outputOf<Id extends OperationId>(
 	id: Id,
 	itemRequest: ItemRequest<Id>,
-	{ body, sent, item, note }: Done,
+	{ body, sent, item, simplifies, note }: Done,
 ): IDataObject[] {
 	const { method } = operationTable[id];
 	const { finish = [], remainder, renamed = {}, secrets, simplified: paths } = itemRequest;
@@ -40,12 +42,19 @@ export function outputOf<Id extends OperationId>(
 		withNames(shown(recordOf(value)), renamed),
 	);
 	const finished = finish.reduce((kept, change) => change(kept, item), records);
-	const simplifies = paths !== undefined && item.getNodeParameter('simplify', true);
-	const simple = simplifies ? finished.map((record) => simplified(record, paths)) : finished;
+	const simple = paths && simplifies ? finished.map((record) => simplified(record, paths)) : finished;
 	const output = note === undefined ? simple : simple.map((record) => ({ ...record, note }));
 	return remainder === undefined
 		? output
 		: output.map((record) => ({ deleted: true, ...shown(sent), [remainder]: record }));
+}
+
+/** @returns whether the user wants simplified records, of an operation that has any */
+export function isSimplified<Id extends OperationId>(
+	{ simplified: paths }: ItemRequest<Id>,
+	item: ItemContext,
+): boolean {
+	return paths !== undefined && Boolean(item.getNodeParameter('simplify', true));
 }
 
 /** @returns one record of a response, whatever it is, in a form that n8n takes for an item */

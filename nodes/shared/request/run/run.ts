@@ -27,6 +27,8 @@ const MOST_BEGUN = 256;
 /** A value that no two rows of a run should share, such as the number to call. */
 export interface Distinct {
 	value: unknown;
+	/** The same for values that are one and the same thing, written in another way. */
+	identity: unknown;
 	/** What the editor calls it. */
 	displayName: string;
 	/** What is put out for a row that shares it with one that was done. */
@@ -146,14 +148,14 @@ export class Run {
 	/** What an earlier process sent is not sent for another row, though that may come first. */
 	private claimWrittenValues(rows: readonly Row[]): void {
 		for (const { item, distinct } of rows) {
-			if (distinct && this.plan.ledger?.find(item)) this.owners.set(distinct.value, item);
+			if (distinct && this.plan.ledger?.find(item)) this.owners.set(distinct.identity, item);
 		}
 	}
 
 	private problemOfDuplicate({ item, distinct }: Row): Failure | undefined {
 		if (!distinct) return undefined;
-		const owner = this.owners.get(distinct.value) ?? item;
-		this.owners.set(distinct.value, owner);
+		const owner = this.owners.get(distinct.identity) ?? item;
+		this.owners.set(distinct.identity, owner);
 		if (distinct.policy === 'skip') return undefined;
 		const earlier = this.earlierOutcome(distinct);
 		if (earlier) return unusable(refusedDuplicate(placeInEarlierTurn(distinct, earlier)));
@@ -210,7 +212,7 @@ export class Run {
 			return earlier === 'done' ? heldBack(distinct.skipped(place)) : notSent(place, LOOK_FIRST);
 		}
 		for (;;) {
-			const owner = this.owners.get(distinct.value) ?? item;
+			const owner = this.owners.get(distinct.identity) ?? item;
 			if (owner === item) return undefined;
 			const outcome = (await this.outcomes.get(owner)) ?? this.writtenOutcomeOf(owner);
 			const place = placeOfDuplicate(distinct, owner);
@@ -219,7 +221,7 @@ export class Run {
 			if (outcome && !isHeldBack && CONSEQUENCES[outcome.kind].mayHaveActed) {
 				return notSent(`${place}, and its outcome is unknown`, LOOK_FIRST);
 			}
-			if (this.owners.get(distinct.value) === owner) this.owners.set(distinct.value, item);
+			if (this.owners.get(distinct.identity) === owner) this.owners.set(distinct.identity, item);
 		}
 	}
 
@@ -287,12 +289,12 @@ export class Run {
 		if (outcome.kind === 'done') ledger?.noteDone(item, outcome.body, outcome.note);
 		if (outcome.kind === 'refused') ledger?.forget(item);
 		if (distinct && CONSEQUENCES[outcome.kind].mayHaveActed) {
-			sentValues?.add(distinct.value, outcome.kind === 'done' ? 'done' : 'unknown');
+			sentValues?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');
 		}
 	}
 
-	private earlierOutcome({ value }: Distinct): EarlierOutcome | undefined {
-		return this.plan.sentValues?.ofEarlierRun(value);
+	private earlierOutcome({ identity }: Distinct): EarlierOutcome | undefined {
+		return this.plan.sentValues?.ofEarlierRun(identity);
 	}
 }
 

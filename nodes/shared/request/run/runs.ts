@@ -52,6 +52,12 @@ export function sentValuesOf(context: RunContext, { idempotent }: Operation): Se
 	return runIndex === undefined ? undefined : new SentValues(context.getContext('node'), runIndex);
 }
 
+/** @returns the same for a run that sends nothing: what earlier turns of a loop would have sent counts as well */
+export function previewedValuesOf(context: RunContext, { idempotent }: Operation): SentValues | undefined {
+	const runIndex = idempotent || !isInLoop(context) ? undefined : runIndexOf(context);
+	return runIndex === undefined ? undefined : SentValues.ofPreview(context.getContext('node'), runIndex);
+}
+
 function newRun(context: RunContext, operation: Operation): Run {
 	const runIndex = operation.idempotent ? undefined : runIndexOf(context);
 	return new Run({

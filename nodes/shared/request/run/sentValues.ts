@@ -2,7 +2,8 @@ import type { IContextObject } from 'n8n-workflow';
 
 import type { EarlierOutcome } from '../../rules/duplicates';
 
-const KEY = 'voiceAgentSent';
+const SENT = 'voiceAgentSent';
+const PREVIEWED = 'voiceAgentPreviewed';
 
 /**
  * The distinct values, such as phone numbers, that a node has sent in one execution, by its runs: a loop
@@ -17,23 +18,27 @@ export class SentValues {
 	constructor(
 		private readonly context: IContextObject,
 		private readonly runIndex: number,
+		private readonly isPreview = false,
 	) {}
+
+	/** @returns for runs that send nothing: what such runs would have sent counts, beside what was sent */
+	static ofPreview(context: IContextObject, runIndex: number): SentValues {
+		return new SentValues(context, runIndex, true);
+	}
 
 	/** @returns what became of it in another run of the node; undefined if that did not send it */
 	ofEarlierRun(value: unknown): EarlierOutcome | undefined {
-		const sent = this.sent?.[keyOf(value)];
-		return sent && sent.run !== this.runIndex ? sent.outcome : undefined;
+		const keys = this.isPreview ? [SENT, PREVIEWED] : [SENT];
+		return keys
+			.map((key) => (this.context[key] as Sent | undefined)?.[keyOf(value)])
+			.find((sent) => sent && sent.run !== this.runIndex)?.outcome;
 	}
 
 	/** What this run has sent. Of several outcomes the one that is certain counts. */
 	add(value: unknown, outcome: EarlierOutcome): void {
-		const all = (this.context[KEY] ??= {}) as Sent;
+		const all = (this.context[this.isPreview ? PREVIEWED : SENT] ??= {}) as Sent;
 		const { run, outcome: known } = all[keyOf(value)] ?? { run: this.runIndex };
 		all[keyOf(value)] = { run, outcome: known === 'done' ? known : outcome };
-	}
-
-	private get sent(): Sent | undefined {
-		return this.context[KEY] as Sent | undefined;
 	}
 }
 

@@ -1,7 +1,8 @@
 import { InputProblem } from '../../values/inputProblem';
-import { DAY, dayOf, dayText, localText, weekdayOf } from '../calendar';
+import { DAY, SECOND, dayOf, dayText, localText, weekdayOf } from '../calendar';
 import { hoursText, WEEKDAYS } from './hoursText';
 import { openTimes } from './openTimes';
+import { momentsAt, UTC } from '../zone';
 import type { ZoneSet } from './zoneSet';
 
 /** A part of a day, in milliseconds since midnight on the wall's clock. */
@@ -17,6 +18,8 @@ export interface CallingHours {
 	week: ReadonlyArray<readonly Window[]>;
 	/** Days without calls, in days since 1970-01-01. */
 	holidays: ReadonlySet<number>;
+	/** Where no hours are set, but holidays: a call is put off by whole days, since midnight is nobody's opening. */
+	keepsTimeOfDay?: true;
 }
 
 /** How far the next opening is looked for, in days. */
@@ -34,13 +37,28 @@ export function isOpen(moment: number, hours: CallingHours, zones: ZoneSet): boo
 /**
  * @param moment milliseconds since 1970
  * @param zones where the person may be
- * @returns the first moment, at this one or after it, at which calls are allowed in all of the zones
+ * @returns the first moment, at this one or after it, at which calls are allowed in all of the zones; where no
+ *   hours are set, the first such day at the same time of day, in full seconds
  * @throws InputProblem when there is none within `HORIZON_DAYS`, or can never be one
  */
 export function nextOpening(moment: number, hours: CallingHours, zones: ZoneSet): number {
-	const opening = openTimes(hours, zones).firstFrom(moment, moment + HORIZON_DAYS * DAY);
+	const opening = hours.keepsTimeOfDay
+		? sameTimeOnOpenDay(moment, hours, zones)
+		: openTimes(hours, zones).firstFrom(moment, moment + HORIZON_DAYS * DAY);
 	if (opening !== undefined) return opening;
 	throw noOpening(moment, hours, zones);
+}
+
+function sameTimeOnOpenDay(moment: number, hours: CallingHours, zones: ZoneSet): number | undefined {
+	const zone = zones.zones[0] ?? UTC;
+	if (whyClosed(moment, hours, zones) === undefined) return moment;
+	const second = Math.ceil(moment / SECOND) * SECOND;
+	const local = second + zone.offsetAt(second);
+	for (let days = 1; days <= HORIZON_DAYS; days++) {
+		const candidate = momentsAt(local + days * DAY, zone).moment;
+		if (whyClosed(candidate, hours, zones) === undefined) return candidate;
+	}
+	return undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { InputProblem, unlessRefused } from '../../values/inputProblem';
 import { bareDayIn, type ReadingRules } from '../callTime';
-import { told, toWritten } from '../written';
+import { told, toWritten, type Written } from '../written';
 
 const LONGEST_SPAN_DAYS = 366;
 /** Longer texts are no two dates. */
@@ -56,14 +56,25 @@ function isReadable(text: string, rules: ReadingRules, name: string): boolean {
 }
 
 function dayOfCell(cell: unknown, rules: ReadingRules, name: string): number {
-	const bare = bareDayIn(toWritten(cell, name), rules);
+	const bare = bareDayIn(writtenDate(cell, name), rules);
 	if (bare?.day === undefined) throw notADate(cell, name);
 	return bare.day;
 }
 
+/** What is wrong is told by who reads times, how to mend it is told here: no time is wanted. */
+function writtenDate(cell: unknown, name: string): Written {
+	try {
+		return toWritten(cell, name);
+	} catch (error) {
+		throw error instanceof InputProblem ? new InputProblem(error.message, REMEDY) : error;
+	}
+}
+
+const REMEDY = 'Write dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.';
+
 function notADate(value: unknown, name: string): InputProblem {
 	return new InputProblem(
 		`${name}: ${told(value)} is not a date without a time that can be read with certainty`,
-		'Write dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.',
+		REMEDY,
 	);
 }

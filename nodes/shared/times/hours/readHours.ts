@@ -35,6 +35,14 @@ export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, na
 	return { week, holidays };
 }
 
+/**
+ * @param holidays days without calls, in days since 1970-01-01
+ * @returns hours for whoever sets none: only the holidays are without calls
+ */
+export function allHoursBut(holidays: ReadonlySet<number>): CallingHours {
+	return { week: WEEKDAYS.map(() => [{ from: 0, to: DAY }]), holidays, keepsTimeOfDay: true };
+}
+
 function readText(text: string, draft: Draft, name: string): void {
 	let days: number[] = [];
 	let hasHours = true;

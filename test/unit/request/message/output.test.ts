@@ -8,7 +8,7 @@ const item = {
 	getNodeParameter: (_: string, fallback: unknown) => fallback,
 } as unknown as IExecuteSingleFunctions;
 const output = (id: OperationId, body: unknown, sent: IDataObject = {}) =>
-	outputOf(id, {}, { body, sent, item });
+	outputOf(id, {}, { body, sent, item, simplifies: true });
 
 it.each([undefined, null, ''])('without a body (%p) it is a success, with what was sent', (body) => {
 	expect(output('stopCall', body, { id: 'call-1' })).toEqual([{ success: true, id: 'call-1' }]);

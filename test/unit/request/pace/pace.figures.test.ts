@@ -65,6 +65,15 @@ const SCENARIOS: Record<string, Scenario & { isLong?: true; isChancy?: true }> =
 		workers: 2,
 		isChancy: true,
 	},
+	'50 a second, 20 at once, each says a second, two workers': {
+		limits: () => [atOnce(20, 5, { saysWhen: true }), slidingWindow(50, SECOND)],
+		rows: 600,
+		duration: 5,
+		latency: 1,
+		work: 1.5,
+		workers: 2,
+		isChancy: true,
+	},
 	'60 a minute, two workers': {
 		limits: () => [slidingWindow(60, MINUTE)],
 		rows: 600,
@@ -82,6 +91,8 @@ const SCENARIOS: Record<string, Scenario & { isLong?: true; isChancy?: true }> =
 const SEEDS = [1, 2, 3, 4, 5];
 /** Of the time that the service's own limit takes. */
 const GOAL = 1.15;
+/** Of workers that share a limit and know nothing of each other, however chance has it. */
+const GOAL_OF_WORKERS = 1.3;
 
 it.each(Object.entries(SCENARIOS))('%s: no row is lost, and little time', async (_, scenario) => {
 	const runs: Figures[] = [];
@@ -94,4 +105,5 @@ it.each(Object.entries(SCENARIOS))('%s: no row is lost, and little time', async 
 	expect(mean).toBeLessThan(GOAL);
 	// Who of two workers is done first is chance, as is what a service that says nothing lets one guess.
 	if (!scenario.isChancy) expect(worst('time')).toBeLessThan(GOAL);
+	if (scenario.workers) expect(worst('time')).toBeLessThan(GOAL_OF_WORKERS);
 });

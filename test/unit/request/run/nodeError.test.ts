@@ -68,17 +68,14 @@ it('on the error branch only the error leaves, because n8n adds the row; else it
 	expect(errorRowOf(node, {}, refused)).toEqual({ error: 'The service refused the request. Check it.' });
 });
 
-it('where nothing is sent, because rows have a problem, all of them are told at once', () => {
-	const invalid: Failure = { kind: 'invalid', message: 'Phone Number is empty', advice: 'Fill it in.' };
-	expect(() =>
+it('where the node stops on errors, all problems are told at once, and before anything is sent', () => {
+	const problem: Failure = { kind: 'invalid', message: 'Phone Number is empty', advice: 'Fill it in.' };
+	const refusal = () =>
 		refuseProblems(
 			node,
-			[
-				[1, invalid],
-				[2, invalid],
-			],
-			5,
-		),
-	).toThrow('Row 2: Phone Number is empty');
-	expect(() => refuseProblems(node, [], 5)).not.toThrow();
+			[1, 2].map((item) => [item, problem] as const),
+			3,
+		);
+	expect(refusal).toThrow('Row 2: Phone Number is empty');
+	expect(() => refuseProblems(node, [], 3)).not.toThrow();
 });

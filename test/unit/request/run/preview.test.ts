@@ -1,8 +1,8 @@
 import type { Failure } from '../../../../nodes/shared/request/policy/failure';
 import {
 	previewedOutcomes,
-	problemsIn,
 	previewSummary,
+	problemsIn,
 	type PreviewedRow,
 } from '../../../../nodes/shared/request/run/preview';
 import type { Row } from '../../../../nodes/shared/request/run/run';
@@ -15,6 +15,7 @@ function rowOf(item: number, part: Partial<Row> = {}): PreviewedRow {
 }
 const distinct = (value: string, policy: 'skip' | 'refuse' = 'skip') => ({
 	value,
+	identity: value,
 	displayName: 'The phone number',
 	policy,
 	skipped: (reason: string) => ({ skipped: true, reason }),
@@ -28,7 +29,7 @@ it('each row shows what would be sent, and what would not be says why', () => {
 		problem,
 		heldBack,
 	]);
-	expect(previewedOutcomes(rows, problem)).toEqual([problem, problem, problem]);
+	expect(previewedOutcomes(rows, { problem })).toEqual([problem, problem, problem]);
 });
 
 it('the first row with a number would be sent, the next is left out or refused', () => {
@@ -63,10 +64,10 @@ it('the sentence counts what would be sent, is held back and has a problem', () 
 	);
 });
 
-it('the problems are those of the rows that would be errors, by the place of the row', () => {
-	const rows = [rowOf(3), rowOf(5, { problem }), rowOf(7, { problem })];
+it('names the rows that would be errors', () => {
+	const rows = [rowOf(0), rowOf(1, { problem }), rowOf(2, { problem })];
 	expect(problemsIn(rows, previewedOutcomes(rows))).toEqual([
-		[5, problem],
-		[7, problem],
+		[1, problem],
+		[2, problem],
 	]);
 });

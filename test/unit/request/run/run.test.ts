@@ -47,7 +47,13 @@ function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 			distinct:
 				value instanceof Error
 					? undefined
-					: { value, displayName: 'Phone Number', policy, skipped: (reason) => ({ skipped: true, reason }) },
+					: {
+							value,
+							identity: value,
+							displayName: 'Phone Number',
+							policy,
+							skipped: (reason) => ({ skipped: true, reason }),
+						},
 			hidden: { inErrors: [], inOutput: [] },
 			delay: 0,
 			credential: async () => await Promise.resolve({ baseUrl: 'https://voice-agent.example', apiKey }),

@@ -10,7 +10,7 @@ import {
 	type CallingHours,
 } from '../../../../nodes/shared/times/hours/callingHours';
 import { toHolidays } from '../../../../nodes/shared/times/hours/holidays';
-import { toCallingHours } from '../../../../nodes/shared/times/hours/readHours';
+import { allHoursBut, toCallingHours } from '../../../../nodes/shared/times/hours/readHours';
 import { zoneAlone, zonesOfCountry, type ZoneSet } from '../../../../nodes/shared/times/hours/zoneSet';
 import { anyZone, changesOf } from '../judge';
 
@@ -49,6 +49,42 @@ describe('the next opening', () => {
 		const hours = hoursOf('Mon-Fri 09:00-18:00', '2026-12-24 to 2026-12-27, 1.1.2027');
 		expect(openingIn('2026-12-23T18:00', hours, 'Europe/Berlin')).toBe('Mon 2026-12-28 09:00 +01:00');
 		expect(openingIn('2026-12-31T20:00', hours, 'Europe/Berlin')).toBe('Mon 2027-01-04 09:00 +01:00');
+	});
+
+	it('is the same time of the next day, where only holidays are set', () => {
+		const hours = allHoursBut(toHolidays('2026-12-25, 2026-12-26', { zone: 'UTC' }, 'Holidays'));
+		expect(openingIn('2026-12-25T12:30', hours, 'Europe/Berlin')).toBe('Sun 2026-12-27 12:30 +01:00');
+		expect(openingIn('2026-12-24T12:30', hours, 'Europe/Berlin')).toBe('Thu 2026-12-24 12:30 +01:00');
+		const change = allHoursBut(toHolidays('2026-03-28', { zone: 'UTC' }, 'Holidays'));
+		expect(openingIn('2026-03-28T12:30', change, 'Europe/Berlin')).toBe('Sun 2026-03-29 12:30 +02:00');
+	});
+
+	it('of any holidays keeps the time of day, and is a holiday in no zone of the country', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom('US', 'DE', 'RU', 'AU', 'BR', 'NZ', 'JP'),
+				fc.uniqueArray(fc.nat({ max: 12 }), { maxLength: 8 }),
+				fc.integer({ min: 0, max: 13 * 1440 - 1 }),
+				(country, holidays, minutes) => {
+					const first = DateTime.fromISO('2026-10-22', { zone: 'utc' });
+					const isoOf = (day: number) => first.plus({ days: day }).toISODate() ?? '';
+					const days = new Set(holidays.map(isoOf));
+					const hours = allHoursBut(toHolidays([...days], { zone: 'UTC' }, 'Holidays'));
+					const zones = zonesOfCountry(country);
+					const moment = first.toMillis() + minutes * MINUTE;
+					const opening = nextOpening(moment, hours, zones);
+					const dateIn = (zone: string) => DateTime.fromMillis(opening, { zone }).toISODate() ?? '';
+					for (const { name } of zones.zones) expect(days.has(dateIn(name))).toBe(false);
+
+					const [clock, wanted] = [opening, moment].map((one) =>
+						DateTime.fromMillis(one, { zone: zones.zones[0]?.name }).toFormat('HH:mm'),
+					);
+					const isChanged = changesOf(zones.zones[0]?.name ?? 'UTC').length > 0;
+					if (!isChanged) expect(clock).toBe(wanted);
+					expect(opening).toBeGreaterThanOrEqual(moment);
+				},
+			),
+		);
 	});
 
 	it('follows the clocks where they are changed', () => {

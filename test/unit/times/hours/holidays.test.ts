@@ -46,3 +46,22 @@ it.each<[unknown]>([
 ])('%j is refused', (value) => {
 	expect(() => read(value)).toThrow(InputProblem);
 });
+
+it.each([['Christmas'], ['25.12.'], ['02/03/2026'], ['2026-12-25T09:00'], [{ date: '2026-12-25' }]])(
+	'%j: how to mend it is said for dates, not for times',
+	(value) => {
+		const problem = refusalOf(value);
+		expect(problem.remedy).toBe(
+			'Write dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.',
+		);
+	},
+);
+
+function refusalOf(value: unknown): InputProblem {
+	try {
+		read(value);
+	} catch (error) {
+		if (error instanceof InputProblem) return error;
+	}
+	throw new Error('it was not refused');
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+
+import { Campaigning } from '../../harness/campaign';
+import { Dialling } from '../../harness/dial';
+import type { RunOptions, RunResult } from '../../harness/engine';
+import { runs } from '../../harness/runs';
+import { useStandIn } from '../../harness/service';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+const campaigning = new Campaigning(service);
+
+type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
+
+const NODES: Array<['Dial' | 'Schedule Campaign', (options: Options) => Promise<RunResult>]> = [
+	['Dial', async (options) => await dialling.dial(options)],
+	['Schedule Campaign', async (options) => await campaigning.schedule(options)],
+];
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const PHONES = [
+	'+15550100123',
+	'(212) 555-0100',
+	'+1 212 555 0100',
+	'+15550100123 x5',
+	15550100123,
+	'020 7946 0003',
+	'0044 20 7946 0003',
+	'',
+	'nobody',
+	null,
+];
+/** Those that fall on a change of clocks, and those that cannot be read, are among them. */
+const TIMES = ['', null, '2031-03-30 02:30', '2031-10-26 02:30', '2031-05-05', 'soon', 48_000.4];
+const ZONES = ['', 'Europe/Berlin', 'Asia/Tokyo', 'America/New_York', 'Australia/Lord_Howe', 'EST'];
+
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const time = fc.oneof(
+	fc.constantFrom(...TIMES),
+	fc
+		.tuple(fc.nat({ max: 700 }), fc.integer({ min: 1, max: 1439 }))
+		.map(([days, minutes]) =>
+			DateTime.fromISO('2031-01-01').plus({ days, minutes }).toFormat('yyyy-MM-dd HH:mm'),
+		),
+);
+const scenario = fc.record({
+	rows: fc.array(
+		fc.record({
+			phone: fc.constantFrom(...PHONES),
+			scheduled_for: time,
+			ok: fc.constantFrom('yes', true, 'no', ''),
+			zone: fc.constantFrom(...ZONES),
+			country: fc.constantFrom('US', 'GB', ''),
+			group: fc.constantFrom('a', 'b'),
+		}),
+		{ minLength: 1, maxLength: 6 },
+	),
+	window: fc.option(
+		fc.array(
+			fc
+				.record({
+					days: fc.subarray(DAYS, { minLength: 1 }),
+					from: fc.nat({ max: 23 }),
+					hours: fc.integer({ min: 1, max: 24 }),
+				})
+				.map(({ days, from, hours }) => ({
+					days,
+					from: clock(from),
+					to: clock(Math.min(from + hours, 24)),
+				})),
+			{ minLength: 1, maxLength: 3 },
+		),
+	),
+	holidays: fc.constantFrom(undefined, '', '2031-12-24 to 2032-01-02, 2031-05-05'),
+	outsideCallingHours: fc.constantFrom('move', 'skip', 'refuse'),
+	callingHoursZone: fc.constantFrom('', '={{ $json.zone }}', 'UTC'),
+	doNotCall: fc.constantFrom(undefined, '+44 20 7946 0003', '2125550100'),
+	asksConsent: fc.boolean(),
+	duplicatedNumbers: fc.constantFrom('skip', 'send', 'refuse'),
+	callTime: fc.constantFrom('', '14:30'),
+	staggeredInterval: fc.option(fc.integer({ min: 1, max: 900 })),
+	isGrouped: fc.boolean(),
+	onError: fc.constantFrom<INode['onError'][]>(
+		'stopWorkflow',
+		'continueRegularOutput',
+		'continueErrorOutput',
+	),
+	rowsPerTurn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 3 }),
+});
+type Scenario = typeof scenario extends fc.Arbitrary<infer One> ? One : never;
+
+function parametersOf(node: string, one: Scenario): IDataObject {
+	const options = {
+		country: '={{ $json.country }}',
+		callingHoursZone: one.callingHoursZone,
+		outsideCallingHours: one.outsideCallingHours,
+		duplicatedNumbers: one.duplicatedNumbers,
+		...(one.window && { callingHours: { window: one.window } }),
+		...(one.holidays !== undefined && { holidays: one.holidays }),
+		...(one.doNotCall && { doNotCall: one.doNotCall }),
+		...(one.asksConsent && { consent: '={{ $json.ok }}' }),
+	};
+	const { callTime } = one;
+	if (node === 'Dial') {
+		const scheduled = { scheduledFor: '={{ $json.scheduled_for }}', timezone: '={{ $json.zone }}' };
+		return { options, additionalFields: { ...scheduled, callTime } };
+	}
+	const interval = one.staggeredInterval && { staggeredInterval: one.staggeredInterval };
+	return {
+		options: { ...options, callTime, ...(one.isGrouped && { groupBy: 'group' }) },
+		additionalFields: { ...interval },
+	};
+}
+
+/** What became of each row. */
+function fatesOf({ success, errors }: RunResult): unknown[] {
+	const fate = ({ json, pairedItem }: INodeExecutionData) => [
+		pairedItem,
+		json.skipped,
+		json.reason,
+		json.note,
+		json.error,
+	];
+	return [success.map(fate), errors.map(fate)];
+}
+
+const sorted = (calls: unknown[]) => calls.map((call) => JSON.stringify(call)).sort();
+
+it.each(NODES)('%s sends what its preview shows, and nothing else', async (node, run) => {
+	const now = Math.ceil(Date.now() / 1000) * 1000;
+	const date = jest.spyOn(Date, 'now').mockImplementation(() => now);
+	await fc.assert(
+		fc.asyncProperty(scenario, async (one) => {
+			await service.standIn.reset();
+			const parameters = parametersOf(node, one);
+			const { rowsPerTurn } = one;
+			// The harness has no error branch in a loop.
+			const onError =
+				rowsPerTurn && one.onError === 'continueErrorOutput' ? 'continueRegularOutput' : one.onError;
+			const options = { rows: one.rows as IDataObject[], rowsPerTurn, settings: { onError } };
+			const previewed = await run({ ...options, parameters: { ...parameters, preview: true } });
+			expect(service.standIn.requests).toEqual([]);
+
+			const real = await run({ ...options, parameters });
+			const sent = service.standIn.requests.flatMap(({ body }) => {
+				const { calls } = body as { calls?: IDataObject[][] };
+				return calls ? calls.flat() : [body];
+			});
+			expect(real.failure?.message).toBe(previewed.failure?.message);
+			expect(fatesOf(real)).toEqual(fatesOf(previewed));
+			const shown = previewed.success.filter(({ json }) => json.preview).map(({ json }) => json.call);
+			expect(sorted(sent)).toEqual(sorted(shown));
+			if (!real.failure) expect([...real.success, ...real.errors]).toHaveLength(one.rows.length);
+		}),
+		{ numRuns: runs(60, 600) },
+	);
+	date.mockRestore();
+});
