@@ -55,6 +55,7 @@ export default tseslint.config(
 	{
 		files: PRODUCT,
 		rules: {
+			'no-console': 'error',
 			'no-restricted-globals': [
 				'error',
 				{ name: 'fetch', message: "Use n8n's helpers, which know its proxy." },

@@ -9,7 +9,7 @@ import {
 } from '../shared/fields/calling/callingHours';
 import { consent, doNotCall } from '../shared/fields/calling/callingRules';
 import { callTimeOfDay, prepareCallTime, timeZone } from '../shared/fields/calling/callTime';
-import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/node/checkedFields';
+import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { metadataFields, prepareMetadata } from '../shared/fields/calling/metadata';
 import { languageOptions } from '../shared/fields/node/choices';
@@ -29,15 +29,54 @@ import { useCase } from '../shared/fields/pickers/useCase';
 import type { ItemRequest } from '../shared/request/message/itemRequest';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 
+const fromNumberOfCall: INodeProperties = { ...fromNumber, routing: toBody<'dialOutbound'>('number_id') };
+
+const useCaseOfCall: INodeProperties = { ...useCase, routing: toBody<'dialOutbound'>('use_case_id') };
+
+const maxDuration: INodeProperties = {
+	displayName: 'Max Duration (Minutes)',
+	name: 'maxDuration',
+	type: 'number',
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	default: 10,
+	description: 'When the call is ended at the latest. It wins over the setting of the use case.',
+	routing: toBody<'dialOutbound'>('max_duration_mins'),
+};
+
+const scheduledFor: INodeProperties = {
+	displayName: 'Scheduled For',
+	name: 'scheduledFor',
+	type: 'dateTime',
+	default: '',
+	description: 'When to call. At once if this is left empty.',
+	routing: toBody<'dialOutbound'>('scheduled_for'),
+};
+
+const phoneNumber: INodeProperties = {
+	displayName: 'Phone Number',
+	name: 'phoneNumber',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. +15550100123',
+	description:
+		'The number to call, as a spreadsheet or CRM holds it. Numbers without + and country code need Country in the options.',
+	builderHint: {
+		propertyHint:
+			"Take the column as it is, e.g. expr('{{ $json.phone }}'). Do not reformat numbers: set Country in the options instead.",
+	},
+	routing: toBody<'dialOutbound'>('phone_number'),
+};
+
 /** How a person is called, whether or not the run then waits. */
 export const dialRequest: ItemRequest<'dialOutbound'> = {
 	prepare: [
 		preparePhoneNumber('phone_number'),
-		prepareObjectIds({ number_id: 'From Number', use_case_id: 'Use Case' }),
+		prepareObjectIds(fromNumberOfCall, useCaseOfCall),
 		preparePromptParameters('params'),
 		prepareMetadata('metadata', 'additionalFields'),
-		prepareCallTime('scheduled_for', { name: 'Scheduled For', collection: 'additionalFields' }),
-		prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
+		prepareCallTime('scheduled_for', { name: scheduledFor.displayName, collection: 'additionalFields' }),
+		prepareWholeNumbers(maxDuration),
 	],
 	distinct: distinctPhoneNumber('phone_number'),
 	rules: rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
@@ -80,15 +119,7 @@ const additionalFields: INodeProperties[] = [
 		description: 'Language that the agent speaks',
 		routing: toBody<'dialOutbound'>('language'),
 	},
-	{
-		displayName: 'Max Duration (Minutes)',
-		name: 'maxDuration',
-		type: 'number',
-		typeOptions: { minValue: 1, numberPrecision: 0 },
-		default: 10,
-		description: 'When the call is ended at the latest. It wins over the setting of the use case.',
-		routing: toBody<'dialOutbound'>('max_duration_mins'),
-	},
+	maxDuration,
 	{
 		displayName: 'Model',
 		name: 'model',
@@ -111,14 +142,7 @@ const additionalFields: INodeProperties[] = [
 		default: '',
 		routing: toBody<'dialOutbound'>('prompt_id'),
 	},
-	{
-		displayName: 'Scheduled For',
-		name: 'scheduledFor',
-		type: 'dateTime',
-		default: '',
-		description: 'When to call. At once if this is left empty.',
-		routing: toBody<'dialOutbound'>('scheduled_for'),
-	},
+	scheduledFor,
 	timeZone,
 	{
 		displayName: 'Voice ID',
@@ -130,19 +154,9 @@ const additionalFields: INodeProperties[] = [
 ];
 
 export const dialFields: INodeProperties[] = [
-	{ ...fromNumber, routing: toBody<'dialOutbound'>('number_id') },
-	{
-		displayName: 'Phone Number',
-		name: 'phoneNumber',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. +15550100123',
-		description:
-			'The number to call, as a spreadsheet or CRM holds it. Numbers without + and country code need Country in the options.',
-		routing: toBody<'dialOutbound'>('phone_number'),
-	},
-	{ ...useCase, routing: toBody<'dialOutbound'>('use_case_id') },
+	fromNumberOfCall,
+	phoneNumber,
+	useCaseOfCall,
 	...promptParameters,
 	preview,
 	simplify,

@@ -2,7 +2,7 @@ import type { Finish, ItemContext } from '../shared/request/message/itemRequest'
 import { containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
 
-/** Keeps the use cases that match the node's filters; the service has none (service-interface section 4). */
+/** Keeps the use cases that match the node's filters; the service has none (openapi.yaml, listUseCases). */
 export const wantedUseCases: Finish = (useCases, item) => {
 	const name = filter(item, 'name');
 	const slug = filter(item, 'slug');

@@ -4,7 +4,8 @@ import type { ContractOperations } from '../shared/contract/contract';
 import { main } from '../shared/fields/node/connections';
 import { requestOptionsOfExecute } from '../shared/fields/node/requestOptions';
 import { testConnection } from '../shared/request/testConnection';
-import { deleteAgents, deletedRecords, deleteFields, deleteOption } from './delete.operation';
+import { deleteFields, deleteOption } from './delete.operation';
+import { deleteAgents, deletedRecords } from './deleteAgents';
 
 export class VoiceAgentManageAgents implements INodeType {
 	description: INodeTypeDescription = {

@@ -6,6 +6,15 @@ import { shownFor } from '../shared/fields/node/shownFor';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 import { email, prepareEmail } from './email';
 
+const role: INodeProperties = {
+	displayName: 'Role',
+	name: 'role',
+	type: 'string',
+	default: '',
+	description: 'As the service calls it. The members in the output of this node show the roles in use.',
+	routing: toBody<'setMember'>('role'),
+};
+
 export const addOrUpdate: INodePropertyOptions = {
 	name: 'Add or Update',
 	value: 'addOrUpdate',
@@ -13,20 +22,9 @@ export const addOrUpdate: INodePropertyOptions = {
 	description:
 		'Add a person to the organization; if they are a member already, change their role. Puts out the organization as it is then.',
 	routing: operationRouting('setMember', {
-		prepare: [...prepareEmail, prepareTexts({ role: 'Role' })],
+		prepare: [...prepareEmail, prepareTexts(role)],
 		secrets: organizationSecrets,
 	}),
 };
 
-export const addOrUpdateFields: INodeProperties[] = shownFor('addOrUpdate', [
-	email,
-	{
-		displayName: 'Role',
-		name: 'role',
-		type: 'string',
-		default: '',
-		description: 'As the service calls it. The members in the output of this node show the roles in use.',
-		routing: toBody<'setMember'>('role'),
-	},
-	includeSecrets,
-]);
+export const addOrUpdateFields: INodeProperties[] = shownFor('addOrUpdate', [email, role, includeSecrets]);

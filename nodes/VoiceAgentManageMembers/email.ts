@@ -15,7 +15,4 @@ export const email: INodeProperties = {
 	routing: toBody<'setMember' | 'removeMember'>('email'),
 };
 
-export const prepareEmail = [
-	prepareTexts({ email: email.displayName }),
-	prepareRequired({ email: email.displayName }),
-];
+export const prepareEmail = [prepareTexts(email), prepareRequired(email)];

@@ -10,6 +10,54 @@ import { simplify } from '../shared/fields/node/simplify';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 
+const useCaseOfModel: INodeProperties = {
+	...useCase,
+	required: true,
+	description: 'The use case that the model is for. The list shows the use cases of your numbers.',
+	routing: toBody<'createModel'>('use_case_id'),
+};
+
+const name: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. Reminder 2',
+	description: 'What the model is called',
+	routing: toBody<'createModel'>('name'),
+};
+
+const trainSampleIds: INodeProperties = {
+	displayName: 'Train Sample IDs',
+	name: 'trainSampleIds',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. sample-1, sample-2',
+	description:
+		'IDs of the samples to train the model with, as they stand under the samples of a call: separated by commas, or a list from an expression',
+	routing: toBody<'createModel'>('train_sample_ids'),
+};
+
+const fromModelId: INodeProperties = {
+	displayName: 'From Model ID',
+	name: 'fromModelId',
+	type: 'string',
+	default: '',
+	description: 'The ID of the model to start from',
+	routing: toBody<'createModel'>('from_model_id'),
+};
+
+const testSampleIds: INodeProperties = {
+	displayName: 'Test Sample IDs',
+	name: 'testSampleIds',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. sample-3, sample-4',
+	description: 'IDs of the samples to test the model with: separated by commas, or a list from an expression',
+	routing: toBody<'createModel'>('test_sample_ids'),
+};
+
 export const create: INodePropertyOptions = {
 	name: 'Create',
 	value: 'create',
@@ -17,42 +65,19 @@ export const create: INodePropertyOptions = {
 	description: 'Create a model from samples of calls. Its training starts at once.',
 	routing: operationRouting('createModel', {
 		prepare: [
-			prepareTexts({ name: 'Name', from_model_id: 'From Model ID' }),
-			prepareTextLists({ train_sample_ids: 'Train Sample IDs', test_sample_ids: 'Test Sample IDs' }),
-			prepareRequired({ use_case_id: 'Use Case', name: 'Name' }),
-			prepareObjectIds({ use_case_id: 'Use Case' }),
+			prepareTexts(name, fromModelId),
+			prepareTextLists(trainSampleIds, testSampleIds),
+			prepareRequired(useCaseOfModel, name),
+			prepareObjectIds(useCaseOfModel),
 		],
 		simplified: ['id', 'name', 'status', 'use_case_id', 'from_model_id', 'created_at'],
 	}),
 };
 
 export const createFields: INodeProperties[] = [
-	{
-		...useCase,
-		required: true,
-		description: 'The use case that the model is for. The list shows the use cases of your numbers.',
-		routing: toBody<'createModel'>('use_case_id'),
-	},
-	{
-		displayName: 'Name',
-		name: 'name',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. Reminder 2',
-		description: 'What the model is called',
-		routing: toBody<'createModel'>('name'),
-	},
-	{
-		displayName: 'Train Sample IDs',
-		name: 'trainSampleIds',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. sample-1, sample-2',
-		description:
-			'IDs of the samples to train the model with, as they stand under the samples of a call: separated by commas, or a list from an expression',
-		routing: toBody<'createModel'>('train_sample_ids'),
-	},
+	useCaseOfModel,
+	name,
+	trainSampleIds,
 	simplify,
 	{
 		displayName: 'Additional Fields',
@@ -69,24 +94,8 @@ export const createFields: INodeProperties[] = [
 				description: 'Whether to have the tools explained',
 				routing: toBody<'createModel'>('explain_tools'),
 			},
-			{
-				displayName: 'From Model ID',
-				name: 'fromModelId',
-				type: 'string',
-				default: '',
-				description: 'The ID of the model to start from',
-				routing: toBody<'createModel'>('from_model_id'),
-			},
-			{
-				displayName: 'Test Sample IDs',
-				name: 'testSampleIds',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. sample-3, sample-4',
-				description:
-					'IDs of the samples to test the model with: separated by commas, or a list from an expression',
-				routing: toBody<'createModel'>('test_sample_ids'),
-			},
+			fromModelId,
+			testSampleIds,
 		],
 	},
 ];

@@ -5,7 +5,16 @@ import { ownNumber } from '../shared/fields/pickers/ownNumber';
 import { shownFor } from '../shared/fields/node/shownFor';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 
-const NAMES = { title: 'Title' };
+const title: INodeProperties = {
+	displayName: 'Title',
+	name: 'title',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. Sales line',
+	description: 'The new title of the number',
+	routing: toBody<'updateNumberTitle'>('title'),
+};
 
 export const updateTitle: INodePropertyOptions = {
 	name: 'Update Title',
@@ -14,20 +23,11 @@ export const updateTitle: INodePropertyOptions = {
 	description: 'Give a phone number another title',
 	routing: operationRouting('updateNumberTitle', {
 		path: { id: { parameter: ownNumber.name, displayName: ownNumber.displayName } },
-		prepare: [prepareTexts(NAMES), prepareRequired(NAMES)],
+		prepare: [prepareTexts(title), prepareRequired(title)],
 	}),
 };
 
 export const updateTitleFields: INodeProperties[] = shownFor('updateTitle', [
 	{ ...ownNumber, required: true, description: 'The number that gets the title' },
-	{
-		displayName: 'Title',
-		name: 'title',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. Sales line',
-		description: 'The new title of the number',
-		routing: toBody<'updateNumberTitle'>('title'),
-	},
+	title,
 ]);

@@ -4,7 +4,7 @@ import type { Finish, ItemContext } from '../shared/request/message/itemRequest'
 import { containsDigits, containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
 
-/** Keeps the phone numbers that match the node's filters; the service has none (service-interface section 4). */
+/** Keeps the phone numbers that match the node's filters; the service has none (openapi.yaml, listNumbers). */
 export const wantedNumbers: Finish = (numbers, item) => {
 	const locality = filter(item, 'locality');
 	const number = filter(item, 'number');

@@ -4,7 +4,7 @@ import type { Schemas } from '../shared/contract/contract';
 import { filling, type Prepare } from '../shared/request/message/itemRequest';
 import { toText } from '../shared/values/text';
 
-/** The credentials of the organization's telephone provider; all of them are secrets (service-interface 2.9). */
+/** The credentials of the organization's telephone provider; all of them are secrets (openapi.yaml, TelcoCredentials). */
 export const telcoCredentials: INodeProperties = {
 	displayName: 'Telco Credentials',
 	name: 'telcoCredentials',

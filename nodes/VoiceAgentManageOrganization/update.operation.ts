@@ -6,6 +6,70 @@ import { operationRouting, toBody } from '../shared/request/operationRouting';
 import { members, prepareMembers } from './members';
 import { prepareTelcoCredentials, telcoCredentials } from './telcoCredentials';
 
+const apiKey: INodeProperties = {
+	displayName: 'API Key',
+	name: 'apiKey',
+	type: 'string',
+	typeOptions: { password: true },
+	default: '',
+	description: 'The new API key of the organization. The credential in n8n is not changed with it.',
+	routing: toBody<'updateOrganization'>('api_key'),
+};
+
+const attributes: INodeProperties = {
+	displayName: 'Attributes',
+	name: 'attributes',
+	type: 'string',
+	default: '',
+	description: 'Separated by commas, or a list from an expression',
+	routing: toBody<'updateOrganization'>('attributes'),
+};
+
+const description: INodeProperties = {
+	displayName: 'Description',
+	name: 'description',
+	type: 'string',
+	default: '',
+	routing: toBody<'updateOrganization'>('description'),
+};
+
+const id: INodeProperties = {
+	displayName: 'ID',
+	name: 'id',
+	type: 'string',
+	default: '',
+	description: 'The ID of the organization',
+	routing: toBody<'updateOrganization'>('id'),
+};
+
+const imageUrl: INodeProperties = {
+	displayName: 'Image URL',
+	name: 'imageUrl',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. https://voice-agent.example/logo.png',
+	routing: toBody<'updateOrganization'>('image_url'),
+};
+
+const name: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Example Organization',
+	routing: toBody<'updateOrganization'>('name'),
+};
+
+const fields: INodeProperties = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What to change. What is not added here, or left empty, is not sent.',
+	options: [apiKey, attributes, description, id, imageUrl, members, name, telcoCredentials],
+};
+
 export const update: INodePropertyOptions = {
 	name: 'Update',
 	value: 'update',
@@ -13,82 +77,14 @@ export const update: INodePropertyOptions = {
 	description: 'Change the organization: its name, its members, its credentials and more',
 	routing: operationRouting('updateOrganization', {
 		prepare: [
-			prepareTexts({
-				api_key: 'API Key',
-				description: 'Description',
-				id: 'ID',
-				image_url: 'Image URL',
-				name: 'Name',
-			}),
-			prepareTextLists({ attributes: 'Attributes' }),
-			prepareMembers('members', 'updateFields'),
-			prepareTelcoCredentials('telco_credentials', 'updateFields'),
-			prepareAtLeastOne('Update Fields'),
+			prepareTexts(apiKey, description, id, imageUrl, name),
+			prepareTextLists(attributes),
+			prepareMembers('members', fields.name),
+			prepareTelcoCredentials('telco_credentials', fields.name),
+			prepareAtLeastOne(fields),
 		],
 		secrets: organizationSecrets,
 	}),
 };
 
-export const updateFields: INodeProperties[] = [
-	{
-		displayName: 'Update Fields',
-		name: 'updateFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		description: 'What to change. What is not added here, or left empty, is not sent.',
-		options: [
-			{
-				displayName: 'API Key',
-				name: 'apiKey',
-				type: 'string',
-				typeOptions: { password: true },
-				default: '',
-				description: 'The new API key of the organization. The credential in n8n is not changed with it.',
-				routing: toBody<'updateOrganization'>('api_key'),
-			},
-			{
-				displayName: 'Attributes',
-				name: 'attributes',
-				type: 'string',
-				default: '',
-				description: 'Separated by commas, or a list from an expression',
-				routing: toBody<'updateOrganization'>('attributes'),
-			},
-			{
-				displayName: 'Description',
-				name: 'description',
-				type: 'string',
-				default: '',
-				routing: toBody<'updateOrganization'>('description'),
-			},
-			{
-				displayName: 'ID',
-				name: 'id',
-				type: 'string',
-				default: '',
-				description: 'The ID of the organization',
-				routing: toBody<'updateOrganization'>('id'),
-			},
-			{
-				displayName: 'Image URL',
-				name: 'imageUrl',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. https://voice-agent.example/logo.png',
-				routing: toBody<'updateOrganization'>('image_url'),
-			},
-			members,
-			{
-				displayName: 'Name',
-				name: 'name',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. Example Organization',
-				routing: toBody<'updateOrganization'>('name'),
-			},
-			telcoCredentials,
-		],
-	},
-	includeSecrets,
-];
+export const updateFields: INodeProperties[] = [fields, includeSecrets];

@@ -11,34 +11,91 @@ import { simplify } from '../shared/fields/node/simplify';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { operationRouting, toBody } from '../shared/request/operationRouting';
 
-export const update: INodePropertyOptions = {
-	name: 'Update',
-	value: 'update',
-	action: 'Update a tool',
-	description: 'Change a tool of a use case. All fields of the tool are sent, not only those that change.',
-	routing: operationRouting('updateTool', {
-		path: { id: { parameter: 'toolId', displayName: 'Tool ID' } },
-		prepare: [
-			prepareJsonObject('data', 'Data'),
-			prepareTexts({
-				name: 'Name',
-				description: 'Description',
-				prompt_id: 'Prompt ID',
-				filler_description: 'Filler Description',
-				filler_example: 'Filler Example',
-			}),
-			prepareRequired({
-				use_case_id: 'Use Case',
-				type: 'Type',
-				name: 'Name',
-				description: 'Description',
-				data: 'Data',
-				prompt_id: 'Prompt ID',
-			}),
-			prepareObjectIds({ use_case_id: 'Use Case' }),
-		],
-		simplified: ['id', 'name', 'type', 'description', 'use_case_id', 'prompt_id', 'default', 'data'],
-	}),
+const useCaseOfTool: INodeProperties = {
+	...useCase,
+	required: true,
+	description: 'The use case that the tool belongs to. The list shows the use cases of your numbers.',
+	routing: toBody<'updateTool'>('use_case_id'),
+};
+
+const fillerDescription: INodeProperties = {
+	displayName: 'Filler Description',
+	name: 'fillerDescription',
+	type: 'string',
+	default: '',
+	routing: toBody<'updateTool'>('filler_description'),
+};
+
+const fillerExample: INodeProperties = {
+	displayName: 'Filler Example',
+	name: 'fillerExample',
+	type: 'string',
+	default: '',
+	routing: toBody<'updateTool'>('filler_example'),
+};
+
+const toolId: INodeProperties = {
+	displayName: 'Tool ID',
+	name: 'toolId',
+	type: 'string',
+	required: true,
+	default: '',
+	description: 'The ID of the tool to change',
+};
+
+const type: INodeProperties = {
+	displayName: 'Type',
+	name: 'type',
+	type: 'options',
+	required: true,
+	options: toolTypeOptions,
+	default: 'Endpoint',
+	description: 'What kind of action the agent takes with the tool',
+	routing: toBody<'updateTool'>('type'),
+};
+
+const name: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. Look up appointment',
+	routing: toBody<'updateTool'>('name'),
+};
+
+const description: INodeProperties = {
+	displayName: 'Description',
+	name: 'description',
+	type: 'string',
+	typeOptions: { rows: 2 },
+	required: true,
+	default: '',
+	placeholder: 'e.g. Finds the next appointment of a caller',
+	description: 'What the tool does',
+	routing: toBody<'updateTool'>('description'),
+};
+
+const data: INodeProperties = {
+	displayName: 'Data',
+	name: 'data',
+	type: 'json',
+	required: true,
+	default: '',
+	placeholder: 'e.g. { "url": "https://calendar.voice-agent.example" }',
+	description:
+		'What the tool works with, as a JSON object. What it holds depends on the type of the tool. Write {} if there is nothing.',
+	routing: toBody<'updateTool'>('data'),
+};
+
+const promptId: INodeProperties = {
+	displayName: 'Prompt ID',
+	name: 'promptId',
+	type: 'string',
+	required: true,
+	default: '',
+	description: 'The ID of the prompt of the tool',
+	routing: toBody<'updateTool'>('prompt_id'),
 };
 
 const additionalFields: INodeProperties[] = [
@@ -50,20 +107,8 @@ const additionalFields: INodeProperties[] = [
 		description: 'Whether the tool is a default one',
 		routing: toBody<'updateTool'>('default'),
 	},
-	{
-		displayName: 'Filler Description',
-		name: 'fillerDescription',
-		type: 'string',
-		default: '',
-		routing: toBody<'updateTool'>('filler_description'),
-	},
-	{
-		displayName: 'Filler Example',
-		name: 'fillerExample',
-		type: 'string',
-		default: '',
-		routing: toBody<'updateTool'>('filler_example'),
-	},
+	fillerDescription,
+	fillerExample,
 	{
 		displayName: 'Filler Type',
 		name: 'fillerType',
@@ -82,71 +127,31 @@ const additionalFields: INodeProperties[] = [
 	},
 ];
 
+export const update: INodePropertyOptions = {
+	name: 'Update',
+	value: 'update',
+	action: 'Update a tool',
+	description: 'Change a tool of a use case. All fields of the tool are sent, not only those that change.',
+	routing: operationRouting('updateTool', {
+		path: { id: { parameter: toolId.name, displayName: toolId.displayName } },
+		prepare: [
+			prepareJsonObject(data),
+			prepareTexts(name, description, promptId, fillerDescription, fillerExample),
+			prepareRequired(useCaseOfTool, type, name, description, data, promptId),
+			prepareObjectIds(useCaseOfTool),
+		],
+		simplified: ['id', 'name', 'type', 'description', 'use_case_id', 'prompt_id', 'default', 'data'],
+	}),
+};
+
 export const updateFields: INodeProperties[] = [
-	{
-		displayName: 'Tool ID',
-		name: 'toolId',
-		type: 'string',
-		required: true,
-		default: '',
-		description: 'The ID of the tool to change',
-	},
-	{
-		...useCase,
-		required: true,
-		description: 'The use case that the tool belongs to. The list shows the use cases of your numbers.',
-		routing: toBody<'updateTool'>('use_case_id'),
-	},
-	{
-		displayName: 'Type',
-		name: 'type',
-		type: 'options',
-		required: true,
-		options: toolTypeOptions,
-		default: 'Endpoint',
-		description: 'What kind of action the agent takes with the tool',
-		routing: toBody<'updateTool'>('type'),
-	},
-	{
-		displayName: 'Name',
-		name: 'name',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. Look up appointment',
-		routing: toBody<'updateTool'>('name'),
-	},
-	{
-		displayName: 'Description',
-		name: 'description',
-		type: 'string',
-		typeOptions: { rows: 2 },
-		required: true,
-		default: '',
-		placeholder: 'e.g. Finds the next appointment of a caller',
-		description: 'What the tool does',
-		routing: toBody<'updateTool'>('description'),
-	},
-	{
-		displayName: 'Data',
-		name: 'data',
-		type: 'json',
-		required: true,
-		default: '',
-		placeholder: 'e.g. { "url": "https://calendar.voice-agent.example" }',
-		description:
-			'What the tool works with, as a JSON object. What it holds depends on the type of the tool. Write {} if there is nothing.',
-		routing: toBody<'updateTool'>('data'),
-	},
-	{
-		displayName: 'Prompt ID',
-		name: 'promptId',
-		type: 'string',
-		required: true,
-		default: '',
-		description: 'The ID of the prompt of the tool',
-		routing: toBody<'updateTool'>('prompt_id'),
-	},
+	toolId,
+	useCaseOfTool,
+	type,
+	name,
+	description,
+	data,
+	promptId,
 	simplify,
 	{
 		displayName: 'Additional Fields',

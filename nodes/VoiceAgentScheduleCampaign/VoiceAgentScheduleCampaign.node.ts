@@ -7,7 +7,8 @@ import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { testConnection } from '../shared/request/testConnection';
 import { simplifiedCalls } from './campaignOutput';
-import { getCampaigns, getManyFields, getManyOption } from './getMany.operation';
+import { getCampaigns } from './getCampaigns';
+import { getManyFields, getManyOption } from './getMany.operation';
 import { schedule } from './schedule';
 import { scheduleFields, scheduleOption } from './schedule.operation';
 
@@ -22,6 +23,16 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			'={{ $parameter["operation"] === "getMany" ? "get many campaigns" : ($parameter["preview"] ? "preview" : "schedule") }}',
 		description: 'Schedule the phone calls of a whole spreadsheet as one campaign of an AI voice agent',
 		defaults: { name: 'Voice Agent Schedule Campaign' },
+		builderHint: {
+			searchHint:
+				'All input items become one campaign: do not loop over them. Give columns their usual names, e.g. phone, call time, time zone, and the node finds them.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-voice-agent.voiceAgentDial',
+					relationHint: 'To place single calls at once, or to wait for what comes of them',
+				},
+			],
+		},
 		usableAsTool: true,
 		inputs: main,
 		outputs: main,

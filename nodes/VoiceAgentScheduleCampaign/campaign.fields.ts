@@ -1,16 +1,54 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { prepareObjectIds, prepareWholeNumber } from '../shared/fields/node/checkedFields';
+import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { languageOptions } from '../shared/fields/node/choices';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { toBody } from '../shared/request/operationRouting';
 import { InputProblem } from '../shared/values/inputProblem';
 
-/** Fields that hold for all calls of a campaign (service-interface 4.2). */
+const fromNumberOfCampaign: INodeProperties = {
+	...fromNumber,
+	required: true,
+	routing: toBody<'scheduleCampaign'>('number_id'),
+};
+
+const useCaseOfCampaign: INodeProperties = { ...useCase, routing: toBody<'scheduleCampaign'>('use_case_id') };
+
+const maxDuration: INodeProperties = {
+	displayName: 'Max Duration (Minutes)',
+	name: 'maxDuration',
+	type: 'number',
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	default: 10,
+	description: 'When each call is ended at the latest. It wins over the setting of the use case.',
+	routing: toBody<'scheduleCampaign'>('max_duration_mins'),
+};
+
+const maxRetries: INodeProperties = {
+	displayName: 'Max Retries',
+	name: 'maxRetries',
+	type: 'number',
+	typeOptions: { minValue: 0, numberPrecision: 0 },
+	default: 0,
+	description: 'How often each call is tried again at most',
+	routing: toBody<'scheduleCampaign'>('max_retries'),
+};
+
+const staggeredInterval: INodeProperties = {
+	displayName: 'Staggered Interval (Minutes)',
+	name: 'staggeredInterval',
+	type: 'number',
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	default: 1,
+	description: 'Time between two calls of the campaign, except for calls with a date of their own',
+	routing: toBody<'scheduleCampaign'>('staggered_interval_minutes'),
+};
+
+/** Fields that hold for all calls of a campaign (openapi.yaml, ScheduleCampaignRequest). */
 export const campaignFields: INodeProperties[] = [
-	{ ...fromNumber, required: true, routing: toBody<'scheduleCampaign'>('number_id') },
-	{ ...useCase, routing: toBody<'scheduleCampaign'>('use_case_id') },
+	fromNumberOfCampaign,
+	useCaseOfCampaign,
 	{
 		displayName: 'Campaign Name',
 		name: 'campaignName',
@@ -46,24 +84,8 @@ export const furtherCampaignFields: INodeProperties[] = [
 				description: "Language that the agent speaks. The use case's language if this is not set.",
 				routing: toBody<'scheduleCampaign'>('language'),
 			},
-			{
-				displayName: 'Max Duration (Minutes)',
-				name: 'maxDuration',
-				type: 'number',
-				typeOptions: { minValue: 1, numberPrecision: 0 },
-				default: 10,
-				description: 'When each call is ended at the latest. It wins over the setting of the use case.',
-				routing: toBody<'scheduleCampaign'>('max_duration_mins'),
-			},
-			{
-				displayName: 'Max Retries',
-				name: 'maxRetries',
-				type: 'number',
-				typeOptions: { minValue: 0, numberPrecision: 0 },
-				default: 0,
-				description: 'How often each call is tried again at most',
-				routing: toBody<'scheduleCampaign'>('max_retries'),
-			},
+			maxDuration,
+			maxRetries,
 			{
 				displayName: 'Model ID',
 				name: 'modelId',
@@ -107,15 +129,7 @@ export const furtherCampaignFields: INodeProperties[] = [
 					},
 				],
 			},
-			{
-				displayName: 'Staggered Interval (Minutes)',
-				name: 'staggeredInterval',
-				type: 'number',
-				typeOptions: { minValue: 1, numberPrecision: 0 },
-				default: 1,
-				description: 'Time between two calls of the campaign, except for calls with a date of their own',
-				routing: toBody<'scheduleCampaign'>('staggered_interval_minutes'),
-			},
+			staggeredInterval,
 		],
 	},
 ];
@@ -172,15 +186,11 @@ export function checkCampaign(body: IDataObject): void {
 	if (!body.number_id) {
 		throw new InputProblem('From Number is empty', 'Choose the number that places the calls.');
 	}
-	prepareIds(body);
-	for (const check of wholeNumbers) check(body);
+	checkIds(body);
+	checkWholeNumbers(body);
 	const { rule = [] } = (body.retry_logic ?? {}) as { rule?: IDataObject[] };
 	body.retry_logic = rule;
 }
 
-const prepareIds = prepareObjectIds({ number_id: 'From Number', use_case_id: 'Use Case' });
-const wholeNumbers = [
-	prepareWholeNumber('max_duration_mins', 'Max Duration (Minutes)'),
-	prepareWholeNumber('max_retries', 'Max Retries', 0),
-	prepareWholeNumber('staggered_interval_minutes', 'Staggered Interval (Minutes)'),
-];
+const checkIds = prepareObjectIds(fromNumberOfCampaign, useCaseOfCampaign);
+const checkWholeNumbers = prepareWholeNumbers(maxDuration, maxRetries, staggeredInterval);

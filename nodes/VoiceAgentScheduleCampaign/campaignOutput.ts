@@ -11,9 +11,9 @@ import { LOOK_FIRST } from '../shared/rules/duplicates';
 import { heldBack } from '../shared/rules/heldBack';
 import { inTurns } from '../shared/values/inTurns';
 import { simplified } from '../shared/values/simplify';
-import { groupsOf, type CallPlace, type CheckedCall, type ReadyCall } from './askedCalls';
+import { groupsOf, type CallPlace, type CheckedCall, type ReadyCall } from './calls/askedCalls';
 import type { Campaign } from './campaigns';
-import { createdCallsIn, pairedCalls, type CreatedCall } from './createdCalls';
+import { createdCallsIn, pairedCalls, type CreatedCall } from './calls/createdCalls';
 import { hintAtMissing, hintAtPreview } from './hints';
 
 const BY_PLACE =

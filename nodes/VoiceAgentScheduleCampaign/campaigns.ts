@@ -11,13 +11,13 @@ import { unusable, type Failure } from '../shared/request/policy/failure';
 import { previewedValuesOf, sentValuesOf } from '../shared/request/run/runs';
 import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
-import { checkedCalls, groupsOf, type AskedCall, type CheckedCall } from './askedCalls';
+import { checkedCalls, groupsOf, type AskedCall, type CheckedCall } from './calls/askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
-import { callRulesOf, type RulesOfRun } from './callRules';
-import { csvOf } from './csv.source';
-import { callsOfJson } from './json.source';
-import { callsOfRows } from './rows.source';
-import { sameForAll } from './sameForAll';
+import { callRulesOf, type RulesOfRun } from './calls/callRules';
+import { csvOf } from './sources/csv.source';
+import { callsOfJson } from './sources/json.source';
+import { callsOfRows } from './sources/rows.source';
+import { sameForAll } from './calls/sameForAll';
 
 const campaignFieldsOfBody = new BodyFields(allCampaignFields);
 

@@ -4,8 +4,8 @@ import { countryName } from '../shared/numbers/country';
 import { timeColumnsAmong } from '../shared/times/timeColumns';
 import { shown } from '../shared/values/inputProblem';
 import type { ItemContext } from '../shared/request/message/itemRequest';
-import { CALL_COLUMNS } from './columns';
-import type { CheckedCall, ReadyCall } from './askedCalls';
+import { CALL_COLUMNS } from './sources/columns';
+import type { CheckedCall, ReadyCall } from './calls/askedCalls';
 
 const MOST_ROWS_NAMED = 20;
 const MOST_ROWS_LOOKED_AT = 1_000;

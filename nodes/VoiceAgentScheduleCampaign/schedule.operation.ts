@@ -13,9 +13,9 @@ import { preview } from '../shared/fields/calling/preview';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';
 import { simplify } from '../shared/fields/node/simplify';
 import { campaignFields, deprecatedCampaignFields, furtherCampaignFields } from './campaign.fields';
-import { csvFields } from './csv.source';
-import { jsonFields } from './json.source';
-import { groupBy, rowFields } from './rows.source';
+import { csvFields } from './sources/csv.source';
+import { jsonFields } from './sources/json.source';
+import { groupBy, rowFields } from './sources/rows.source';
 
 export const scheduleOption: INodePropertyOptions = {
 	name: 'Schedule',

@@ -8,19 +8,19 @@ import type { Failure } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/engine';
-import { nodeErrorOf } from '../shared/request/run/nodeError';
+import { nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
 import type { Pass } from '../shared/request/run/pass';
 import { previewedValuesOf, sentValuesOf } from '../shared/request/run/runs';
 import type { SentValues } from '../shared/request/run/sentValues';
 import type { EarlierOutcome } from '../shared/rules/duplicates';
-import type { CheckedCall } from './askedCalls';
+import type { CheckedCall } from './calls/askedCalls';
 import { sendInRun } from '../shared/request/sendInRun';
 import { CampaignOutput } from './campaignOutput';
 import { plannedCampaigns, type Campaign } from './campaigns';
 
 /**
- * Schedules a campaign out of all input rows, or one for each file or JSON: endpoint 2 of
- * service-interface section 4.
+ * Schedules a campaign out of all input rows, or one for each file or JSON
+ * (openapi.yaml, scheduleCampaign).
  *
  * @returns each row once, in order: with its created call, as skipped, as one without a call, or as an
  *   error row; created calls that belong to no row come last
@@ -29,7 +29,7 @@ import { plannedCampaigns, type Campaign } from './campaigns';
 export async function schedule(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const items = itemContexts(context, inputItems(context));
 	const campaigns = await plannedCampaigns(context, items);
-	if (!context.continueOnFail()) refuseBadRows(context, campaigns);
+	if (!context.continueOnFail()) refuseProblems(context.getNode(), problemsIn(campaigns), items.length);
 	const output = new CampaignOutput(context);
 	if (items.some(isPreview)) {
 		const previewed = previewedValuesOf(context, operationTable.scheduleCampaign);
@@ -72,18 +72,13 @@ function remember(
 	}
 }
 
-function refuseBadRows(context: IExecuteFunctions, campaigns: Campaign[]): void {
-	const problems = campaigns.flatMap(({ items, calls, problem }): Array<[number, Failure]> => [
+function problemsIn(campaigns: Campaign[]): Array<[item: number, failure: Failure]> {
+	return campaigns.flatMap(({ items, calls, problem }): Array<[number, Failure]> => [
 		...(problem ? [[items[0] ?? 0, problem] as [number, Failure]] : []),
 		...calls.flatMap((call): Array<[number, Failure]> =>
 			call.state === 'problem' ? [[call.asked.item, call.failure]] : [],
 		),
 	]);
-	const [first] = problems;
-	if (!first) return;
-	const items = inputItems(context).length;
-	const nothing = { done: 0, unknown: 0, notSent: items };
-	throw nodeErrorOf(context.getNode(), first[1], first[0], { items, problems, ...nothing });
 }
 
 function refuseFailures(context: IExecuteFunctions, campaigns: Campaign[], pass: Pass): void {

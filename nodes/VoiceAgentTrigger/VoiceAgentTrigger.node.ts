@@ -30,6 +30,16 @@ export class VoiceAgentTrigger implements INodeType {
 		activationMessage,
 		triggerPanel,
 		defaults: { name: 'Voice Agent Trigger' },
+		builderHint: {
+			searchHint:
+				'It registers itself with the service when the workflow is published, and checks a secret of its own: no Webhook node, no verification of your own. Filter calls by its fields instead of by nodes after it.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-voice-agent.voiceAgentDial',
+					relationHint: 'Places the calls whose events this trigger hears',
+				},
+			],
+		},
 		inputs: [],
 		outputs: main,
 		credentials: [

@@ -1,13 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parse } from 'yaml';
-
 import { operationTable, valuesOf } from '../../nodes/shared/contract/contract';
+import {
+	operationsOf,
+	readContract,
+	resolved,
+	type Content,
+	type Parameter,
+	type Schema,
+} from '../../tools/contract/contract';
 
-/** What follows is written from the interface's text, by its sections, and not from the contract. */
+/** What follows is written from the service's own description, and not from the contract. */
 
-// 2.1, and the enums of 2.2, 2.10 and 3.
+// Lists of values
 const LANGUAGES = [
 	...['en-US', 'en-GB', 'es-MX', 'es-ES', 'es-CO', 'pt-PT', 'de-DE', 'fr-FR', 'pl-PL', 'ro-RO'],
 	...['it-IT', 'zh-CN', 'hi-IN', 'ja-JP', 'sv-SE'],
@@ -32,7 +37,7 @@ const UUID = 'uuid';
 /** An object whose inner shape is not shown, or is free. */
 const OPEN = 'object';
 
-// 2.3
+// Metadata of a call
 const METADATA = {
 	call_sid: 'string',
 	from: 'string',
@@ -42,7 +47,7 @@ const METADATA = {
 	custom: OPEN,
 };
 
-// 2.4
+// Use case, as a call holds it
 const HEADER = { key: 'string', value: 'string' };
 const USE_CASE = {
 	id: 'string',
@@ -81,7 +86,7 @@ const USE_CASE = {
 	model: 'string',
 };
 
-// 2.5
+// Costs of a call
 const COSTS = {
 	created: TIME,
 	total_costs: 'number',
@@ -104,7 +109,7 @@ const COSTS = {
 	'per-minute': OPEN,
 };
 
-// 2.2; a star marks what is required
+// Call; a star marks what is required
 const CALL = {
 	'id*': 'string',
 	'organization_id*': 'string',
@@ -135,7 +140,7 @@ const CALL = {
 	costs: COSTS,
 };
 
-// 2.6
+// A call that was just created
 const OUTBOUND_CALL = {
 	id: 'string',
 	organization_id: 'string',
@@ -145,7 +150,7 @@ const OUTBOUND_CALL = {
 	created: TIME,
 };
 
-// 2.7
+// Campaign
 const CAMPAIGN = {
 	id: 'string',
 	organization_id: 'string',
@@ -154,7 +159,7 @@ const CAMPAIGN = {
 	created: 'string',
 };
 
-// 2.8
+// Phone number
 const PHONE_NUMBER = {
 	id: ID,
 	organization_id: 'string',
@@ -170,7 +175,7 @@ const PHONE_NUMBER = {
 	title: 'string',
 };
 
-// 2.9
+// Organization
 const ORGANIZATION = {
 	id: 'string',
 	name: 'string',
@@ -187,7 +192,7 @@ const ORGANIZATION = {
 	attributes: list('string'),
 };
 
-// 2.10
+// Tool
 const TOOL_INPUT = {
 	'use_case_id*': 'string',
 	'type*': one(TOOL_TYPES),
@@ -203,7 +208,7 @@ const TOOL_INPUT = {
 };
 const TOOL = { id: 'string', organization_id: 'string', ...TOOL_INPUT };
 
-// 2.11
+// Model
 const MODEL = {
 	id: 'string',
 	organization_id: 'string',
@@ -220,10 +225,10 @@ const MODEL = {
 	use_backup_when_idle: 'boolean',
 };
 
-// 2.12
+// Entry of a log
 const LOG_ENTRY = { timestamp: 'string', function: 'string', severity: 'string', message: 'string' };
 
-// 2.13 and 9
+// Use case of the platform, and its versions
 const PLATFORM_USE_CASE = {
 	'id*': UUID,
 	'org_id*': UUID,
@@ -255,7 +260,7 @@ const PLATFORM_USE_CASE = {
 	}),
 };
 
-// 4.1
+// What places a call
 const DIAL_OUTBOUND = {
 	phone_number: 'string',
 	number_id: 'string',
@@ -274,7 +279,7 @@ const DIAL_OUTBOUND = {
 	max_duration_mins: 'integer',
 };
 
-// 4.2
+// What schedules a campaign
 const DIAL_SCHEDULED = {
 	'number_id*': 'string',
 	assistant_id: 'string, deprecated',
@@ -307,7 +312,7 @@ const NONE = undefined;
 const HARMLESS = true;
 const ACTS_TWICE = false;
 
-// 4; whether an operation is idempotent follows from what it does: those that place calls,
+// Operations; whether an operation is idempotent follows from what it does: those that place calls,
 // register or create act once more each time.
 const OPERATIONS = [
 	['POST {base} /dial/outbound', ACTS_TWICE, DIAL_OUTBOUND, { 200: OUTBOUND_CALL }],
@@ -355,9 +360,7 @@ const OPERATIONS = [
 	['GET {platform} /use-cases', HARMLESS, NONE, { 200: list(PLATFORM_USE_CASE) }],
 ] as const;
 
-const CONTRACT = parse(
-	readFileSync(join(__dirname, '../../nodes/shared/contract/openapi.yaml'), 'utf8'),
-) as Contract;
+const CONTRACT = readContract(join(__dirname, '../..'));
 const described = describedOperations();
 
 it('the contract holds the 16 operations of the interface, and no other', () => {
@@ -429,69 +432,22 @@ it('what was merely observed is an example, and the defaults are those of the in
 
 // ---- Reading the contract in the notation of this file ----
 
-interface Schema {
-	$ref?: string;
-	type?: string | string[];
-	format?: string;
-	pattern?: string;
-	enum?: string[];
-	minLength?: number;
-	maxLength?: number;
-	items?: Schema;
-	properties?: Record<string, Schema>;
-	required?: string[];
-	additionalProperties?: boolean;
-	deprecated?: boolean;
-	examples?: unknown[];
-	default?: unknown;
-}
-interface Parameter {
-	name: string;
-	in: 'path' | 'header';
-	required?: boolean;
-	schema: Schema;
-}
-interface Content {
-	content?: { 'application/json': { schema: Schema } };
-}
-interface Operation {
-	operationId: string;
-	'x-idempotent': boolean;
-	parameters?: Parameter[];
-	requestBody?: Content;
-	responses: Record<string, Content>;
-}
-interface Contract {
-	security: unknown;
-	servers: Server[];
-	paths: Record<string, { servers?: Server[] } & Record<string, Operation>>;
-	components: { securitySchemes: Record<string, unknown>; schemas: Record<string, Schema> };
-}
-interface Server {
-	url: string;
-}
-
 function describedOperations() {
-	const { paths, servers } = CONTRACT;
-	const entries = Object.entries(paths).flatMap(([path, { servers: own = servers, ...methods }]) =>
-		Object.entries(methods).map(([method, operation]) => {
-			const { parameters = [], requestBody, responses } = operation;
-			const headers = parameters.filter(({ in: where }) => where === 'header');
-			const host = own[0]?.url.replace('_url', '') ?? '';
-			const title = `${method.toUpperCase()} ${host} ${shownPath(path, parameters)}`;
-			const answers = Object.entries(responses).map(([status, answer]) => [status, shapeOf(answer)]);
-			return [
-				title,
-				{
-					id: operation.operationId,
-					harmless: operation['x-idempotent'],
-					body: requestBody && shapeOf(requestBody),
-					answers: Object.fromEntries(answers) as Record<string, unknown>,
-					headers: headers.map(({ name, required }) => name + (required ? '*' : '')),
-				},
-			] as const;
-		}),
-	);
+	const entries = operationsOf(CONTRACT).map(({ operation, method, path, host }) => {
+		const { parameters = [], requestBody, responses } = operation;
+		const headers = parameters.filter(({ in: where }) => where === 'header');
+		const answers = Object.entries(responses).map(([status, answer]) => [status, shapeOf(answer)]);
+		return [
+			`${method} {${host}} ${shownPath(path, parameters)}`,
+			{
+				id: operation.operationId,
+				harmless: operation['x-idempotent'],
+				body: requestBody && shapeOf(requestBody),
+				answers: Object.fromEntries(answers) as Record<string, unknown>,
+				headers: headers.map(({ name, required }) => name + (required ? '*' : '')),
+			},
+		] as const;
+	});
 	return Object.fromEntries(entries);
 }
 
@@ -508,7 +464,7 @@ function shapeOf({ content }: Content): unknown {
 }
 
 function shape(given: Schema): unknown {
-	const schema = given.$ref ? resolved(given.$ref) : given;
+	const schema = resolved(CONTRACT, given);
 	const { type, properties, items, required = [] } = schema;
 	if (type === 'array') return [shape(items ?? {})];
 	if (type !== 'object') return scalar(schema);
@@ -531,10 +487,4 @@ function scalar({ type, format, pattern, enum: values, minLength, maxLength, dep
 		others.includes('null') ? ' or null' : '',
 		deprecated ? ', deprecated' : '',
 	].join('');
-}
-
-function resolved(reference: string): Schema {
-	const schema = CONTRACT.components.schemas[reference.replace('#/components/schemas/', '')];
-	if (!schema) throw new Error(`The contract has no ${reference}`);
-	return schema;
 }

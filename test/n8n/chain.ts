@@ -1,5 +1,7 @@
 import type { INode, IWorkflowBase } from 'n8n-workflow';
 
+import { objectId } from '../stand-in/records';
+
 /** A node of a workflow that a test makes up. */
 export type Link = Pick<INode, 'name' | 'type' | 'typeVersion' | 'parameters'> & Partial<INode>;
 
@@ -23,4 +25,38 @@ export function chain(name: string, links: readonly Link[], start: Link = MANUAL
 		]),
 	);
 	return { name, nodes, connections } as unknown as IWorkflowBase;
+}
+
+/** @returns nodes that give each of these rows as an item of its own */
+export function eachOf(rows: readonly object[]): Link[] {
+	return [
+		{
+			name: 'People',
+			type: 'n8n-nodes-base.set',
+			typeVersion: 3.4,
+			parameters: { mode: 'raw', jsonOutput: JSON.stringify({ people: rows }) },
+		},
+		{
+			name: 'Each',
+			type: 'n8n-nodes-base.splitOut',
+			typeVersion: 1,
+			parameters: { fieldToSplitOut: 'people' },
+		},
+	];
+}
+
+/** @returns a Dial node that calls `phone` of each item, for the stand-in's first use case */
+export function dial(further: Partial<Link> = {}): Link {
+	return {
+		name: 'Dial',
+		type: 'n8n-nodes-voice-agent.voiceAgentDial',
+		typeVersion: 1,
+		...further,
+		parameters: {
+			operation: 'dial',
+			phoneNumber: '={{ $json.phone }}',
+			useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
+			...further.parameters,
+		},
+	};
 }

@@ -15,6 +15,11 @@ export interface Host {
 	placesHolding(text: string): Promise<string[]>;
 	/** Kills whatever runs workflows, and starts it again. */
 	crash(): Promise<void>;
+	/**
+	 * Waits until n8n has looked through the runs that a crash has left behind, of which there must be some.
+	 * It takes requests before that already.
+	 */
+	recovered(): Promise<void>;
 	/** Ends it and removes its data. */
 	stop(): Promise<void>;
 }

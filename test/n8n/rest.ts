@@ -211,11 +211,25 @@ export class Rest {
 		return executionId;
 	}
 
-	/** Runs a failed execution again, as "Retry" in the list of executions does, and waits for its end. */
-	async retryExecution(id: string): Promise<Execution> {
-		await this.post(`executions/${id}/retry`, { loadWorkflow: false });
+	/**
+	 * Runs a failed execution again, as "Retry" in the list of executions does, and waits for its end.
+	 *
+	 * @param loadWorkflow with the workflow as it is saved now, not as it was
+	 */
+	async retryExecution(id: string, loadWorkflow = false): Promise<Execution> {
+		await this.post(`executions/${id}/retry`, { loadWorkflow });
 		const retries = (await this.executions()).filter(({ retryOf }) => retryOf === id);
 		return await this.execution(retries[0]?.id ?? 'that is missing');
+	}
+
+	/** As "Stop" in the list of executions does. */
+	async stopExecution(id: string): Promise<void> {
+		await this.post(`executions/${id}/stop`, {});
+	}
+
+	/** As "Delete" in the list of executions does. */
+	async deleteExecution(id: string): Promise<void> {
+		await this.post('executions/delete', { ids: [id] });
 	}
 
 	/** All rows of a data table that belongs to the owner; none if there is no such table. */

@@ -19,12 +19,14 @@ import { Server } from './server';
 import { until } from './until';
 import { credentialFor } from './wholeN8n';
 
-const FOLDER = join(__dirname, '../../examples/pictures');
+const FOLDER = join(__dirname, '../../docs/pictures');
 /** The same in each run, as far as they are free, so that pictures with addresses do not change. */
 const PORTS = { n8n: 5678, base: 4010, platform: 4011 };
-/** Of the window. READMEs show pictures somewhat smaller than this, so that they stay sharp. */
+/** Of the window. The docs show pictures somewhat smaller than this, so that they stay sharp. */
 const WIDTH = 1400;
 const TRIGGER = 'Voice Agent Trigger';
+/** Between two statuses of a call that a run is shown waiting for. */
+const CALL_STEP_MS = 4000;
 
 /** All that a picture needs. */
 interface Studio {
@@ -35,7 +37,7 @@ interface Studio {
 }
 
 /**
- * `npm run screenshots`: the pictures of the README, taken in a whole n8n against the stand-in. With
+ * `npm run screenshots`: the pictures of the docs, taken in a whole n8n against the stand-in. With
  * names, as in `npm run screenshots -- dial trigger`, only these.
  */
 async function main(): Promise<void> {
@@ -62,6 +64,7 @@ function steps(names: string[]): Listr<Studio> {
 		),
 		trigger: takeTrigger,
 		'spreadsheet-to-calls': takeSpreadsheet,
+		'dial-and-wait-waiting': takeWaitingRun,
 		'dark-theme': takeDarkTheme,
 	};
 	const unknown = names.filter((name) => !(name in pictures));
@@ -110,8 +113,10 @@ async function takeNode(
 	await open(studio, links, height);
 	prepare?.(studio.standIn);
 	const panel = await studio.editor.openNode(links.at(-1)?.name ?? '');
-	await panel.run();
-	await panel.showOutputAs(output);
+	if (output) {
+		await panel.run();
+		await panel.showOutputAs(output);
+	}
 	await take(studio, file, panel.whole);
 }
 
@@ -143,6 +148,28 @@ async function takeSpreadsheet(studio: Studio): Promise<void> {
 	await editor.openWorkflow(id);
 	await editor.runWorkflow();
 	await take(studio, 'spreadsheet-to-calls', editor.page, await editor.spaceOfNodes());
+}
+
+/** While the run waits, and when it has been woken. */
+async function takeWaitingRun(studio: Studio): Promise<void> {
+	const { editor, server, credential, standIn } = studio;
+	await standIn.reset();
+	standIn.state.calls.stepMs = CALL_STEP_MS;
+	const useCase = { useCaseId: 'Sales line' };
+	const choices = {
+		'Dial and Wait': { numberId: 'Sales line', ...useCase },
+		'Wakes the waiting runs': useCase,
+	};
+	const id = await importExample(server.rest, 'call-and-wait.json', credential, choices);
+	await server.rest.publish(id);
+	await editor.resize({ width: 1600, height: 900 });
+	await editor.openWorkflow(id);
+	await editor.startFrom(manualTrigger().name);
+	await editor.node('Dial and Wait').locator('[class*="_waiting_"]').first().waitFor();
+	await take(studio, 'dial-and-wait-waiting', editor.page, await editor.spaceOfNodes());
+	await editor.workflowSucceeds();
+	await take(studio, 'dial-and-wait-after', editor.page, await editor.spaceOfNodes());
+	await server.rest.unpublish(id);
 }
 
 async function takeDarkTheme(studio: Studio): Promise<void> {

@@ -3,12 +3,14 @@ import type { Host } from './host';
 import type { Installation } from './installation';
 import { N8nProcess, type N8nProcessOptions } from './processes/n8nProcess';
 import { Rest } from './rest';
+import { until } from './until';
 
 export type ServerOptions = Pick<N8nProcessOptions, 'preferredPort' | 'userFolder' | 'env'>;
 
 /** A whole n8n in one process, with this package installed in it, as a user's n8n would have it. */
 export class Server implements Host {
 	readonly rest: Rest;
+	private logOfEarlierLives = '';
 
 	private constructor(
 		readonly installation: Installation,
@@ -65,7 +67,13 @@ export class Server implements Host {
 	/** Kills n8n, as when its machine dies, and starts it again on what it has saved. */
 	async crash(): Promise<void> {
 		await this.process.kill();
+		this.logOfEarlierLives = this.log;
 		await this.launch();
+	}
+
+	async recovered(): Promise<void> {
+		const printed = () => this.log.slice(this.logOfEarlierLives.length);
+		await until('n8n has recovered', () => printed().includes('Found unfinished executions'));
 	}
 
 	/** Stops n8n and removes its data, unless they were to be kept. */

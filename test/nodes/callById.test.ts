@@ -5,6 +5,7 @@ import { VoiceAgentStopCall } from '../../nodes/VoiceAgentStopCall/VoiceAgentSto
 import { Dialling } from '../harness/dial';
 import { runNode } from '../harness/engine';
 import { people, useStandIn } from '../harness/service';
+import { until } from '../harness/until';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -79,7 +80,7 @@ describe('Get Call Logs', () => {
 	it('puts out as many entries as the user wants, or all', async () => {
 		service.standIn.state.calls.stepMs = 1;
 		const { success } = await dialling.dial({ rows: people(1) });
-		await new Promise((resolve) => setTimeout(resolve, 200));
+		await until(() => !service.standIn.state.calls.someGoOn);
 		const ids = success.map(({ json }) => json.id as string);
 		const count = async (parameters: object) =>
 			(await run(new VoiceAgentGetCallLogs(), ids, parameters)).success.length;

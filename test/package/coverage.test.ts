@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
 import type { PathSource } from '../../nodes/shared/request/message/itemRequest';
-import { bodyFieldsOf } from './contract';
-import { choicesOf, fieldsOf, manifest, nodeOperations, nodes, ROOT, sourceOf } from './nodes';
+import { choicesOf, sourceOf } from '../../tools/nodeOperations';
+import { bodyFieldsOf, fieldsOf, manifest, nodeOperations, nodes, ROOT } from './nodes';
 
 const declared = nodeOperations.map((operation) => ({
 	...operation,
@@ -121,6 +121,6 @@ describe('package.json', () => {
 
 	it('declares nothing that does not exist', () => {
 		const files = [...manifest.n8n.nodes, ...manifest.n8n.credentials];
-		expect(files.filter((file) => !existsSync(sourceOf(file)))).toEqual([]);
+		expect(files.filter((file) => !existsSync(join(ROOT, sourceOf(file))))).toEqual([]);
 	});
 });

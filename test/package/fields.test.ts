@@ -1,7 +1,6 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
-import { bodyFieldsOf } from './contract';
-import { fieldsOf, nodeOperations, nodes } from './nodes';
+import { bodyFieldsOf, fieldsOf, nodeOperations, nodes } from './nodes';
 
 const fields = nodeOperations.flatMap((operation) =>
 	fieldsOf(operation).flatMap((field) => {

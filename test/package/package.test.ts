@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { globSync } from 'tinyglobby';
 
 import { run } from '../n8n/command';
 import type { LoadedPackage, LoadedType } from './loadPackage';
+import { unpacked } from './unpacked';
 
 const ROOT = join(__dirname, '../..');
 const NAME = 'n8n-nodes-voice-agent';
@@ -36,16 +36,7 @@ const readJson = (path: string) =>
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 beforeAll(async () => {
-	if (!existsSync(join(ROOT, 'dist')))
-		throw new Error('Run `npm run build` first: there is nothing to pack.');
-	const place = mkdtempSync(join(tmpdir(), 'packed-'));
-	const packed = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', place], {
-		cwd: ROOT,
-	});
-	const [{ filename, size }] = JSON.parse(packed) as [{ filename: string; size: number }];
-	packedSize = size;
-	await run('tar', ['-xzf', filename], { cwd: place });
-	folder = join(place, 'package');
+	({ folder, size: packedSize } = await unpacked());
 	files = globSync('**', { cwd: folder, dot: true });
 	manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as typeof manifest;
 

@@ -1,26 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { parse } from 'yaml';
 
 import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
+import {
+	operationsOf,
+	readContract,
+	type DescribedOperation,
+	type Schema,
+} from '../../tools/contract/contract';
 
-const CONTRACT = join(__dirname, '../../nodes/shared/contract/openapi.yaml');
+const ROOT = join(__dirname, '../..');
 const REF = 'contract.json';
-
-type Schema = Record<string, unknown>;
-interface OperationObject {
-	operationId: OperationId;
-	parameters?: Array<{ name: string; in: string; required?: boolean; schema: Schema }>;
-	requestBody?: { content: { 'application/json': { schema: Schema } } };
-	responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>;
-}
-interface Contract {
-	paths: Record<string, Record<string, OperationObject>>;
-	components: { schemas: Record<string, Schema> };
-}
 
 /** What a request holds, as far as the contract speaks of it. */
 export interface RequestParts {
@@ -31,21 +23,18 @@ export interface RequestParts {
 
 /** Holds requests and answers against the contract. Both are refused when they hold what it does not know. */
 export class ContractCheck {
-	private readonly operations: Record<OperationId, OperationObject>;
+	private readonly operations: Record<OperationId, DescribedOperation>;
 	private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
 	private readonly compiled = new Map<string, ValidateFunction>();
 
 	constructor() {
 		addFormats(this.ajv);
-		const contract = parse(readFileSync(CONTRACT, 'utf8')) as Contract;
+		const contract = readContract(ROOT);
 		this.ajv.addSchema(contract, REF);
-		this.ajv.addSchema(closed(contract) as Schema, `closed-${REF}`);
-		const operations = Object.values(contract.paths).flatMap((item) =>
-			Object.values(item).filter((operation) => operation.operationId),
-		);
+		this.ajv.addSchema(closed(contract) as object, `closed-${REF}`);
 		this.operations = Object.fromEntries(
-			operations.map((operation) => [operation.operationId, operation]),
-		) as Record<OperationId, OperationObject>;
+			operationsOf(contract).map(({ operation }) => [operation.operationId, operation]),
+		) as Record<OperationId, DescribedOperation>;
 	}
 
 	/** @returns what of a request is off contract, in words; empty when nothing is */
@@ -57,7 +46,7 @@ export class ContractCheck {
 			if (value === undefined) return required ? [`${where} parameter ${name} is missing`] : [];
 			return this.problems(`${id}.${name}`, schema, value, `${where} parameter ${name}`, REF);
 		});
-		const schema = requestBody?.content['application/json'].schema;
+		const schema = requestBody?.content?.['application/json'].schema;
 		if (schema) problems.push(...this.problems(`${id}.body`, schema, body ?? null, 'body', `closed-${REF}`));
 		else if (body !== undefined && body !== null) problems.push('body: none is taken');
 		return problems;
@@ -73,7 +62,7 @@ export class ContractCheck {
 	}
 
 	private problems(key: string, schema: Schema, value: unknown, what: string, base: string): string[] {
-		const validate = this.compiled.get(key) ?? this.ajv.compile(absolute(schema, base) as Schema);
+		const validate = this.compiled.get(key) ?? this.ajv.compile(absolute(schema, base) as object);
 		this.compiled.set(key, validate);
 		if (validate(value)) return [];
 		return (validate.errors ?? []).map(({ instancePath, message, params }) =>

@@ -25,7 +25,7 @@ const TOKEN_BYTES = 32;
 
 /** What a placed call has told. */
 interface Placed {
-	/** The service's response (service-interface 2.6). */
+	/** The service's response (openapi.yaml, OutboundCall). */
 	record?: IDataObject;
 	/** When the call is due; undefined for at once. */
 	scheduledFor?: unknown;

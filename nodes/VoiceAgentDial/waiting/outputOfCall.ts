@@ -5,7 +5,7 @@ import { simplified } from '../../shared/values/simplify';
 import type { CallOutcome } from '../../shared/waiting/callEnd';
 import { WAIT_KEY } from '../../shared/waiting/waitAddress';
 
-/** What Simplify leaves of a call that has ended (service-interface 2.2). */
+/** What Simplify leaves of a call that has ended (openapi.yaml, Call). */
 const SIMPLIFIED = [
 	...['id', 'status', 'type', 'created', 'duration', 'metadata', 'params', 'extraction', 'classification'],
 	...['use_case.id', 'use_case.name', 'campaign_id', 'parent_call_id'],

@@ -1,6 +1,6 @@
 import { valuesOf } from '../../shared/contract/contract';
 
-/** A call in an event, as far as it can be told from what is not shown in the interface (section 6). */
+/** A call in an event, as far as it can be told (assumptions.md, Events). */
 export interface CallRecord {
 	[field: string]: unknown;
 	id: string;
@@ -11,7 +11,7 @@ const STATUSES: readonly string[] = valuesOf('CallStatus');
 
 /**
  * Finds the call record of an event: the body itself, or what its field `call` or `data` holds. One
- * whose status is of the interface (section 3) is preferred, because what wraps a call may well have
+ * whose status is a known one (openapi.yaml, CallStatus) is preferred, because what wraps a call may well have
  * an id and a status of its own.
  */
 export function callRecordIn(body: unknown): CallRecord | undefined {

@@ -4,9 +4,9 @@ import { fieldsOf, type CallRecord } from './callRecord';
 export interface EventFilter {
 	statuses: readonly string[];
 	types: readonly string[];
-	/** Of the call's classification (service-interface 2.2). */
+	/** Of the call's classification (openapi.yaml, Call). */
 	classificationTags: readonly string[];
-	/** Of the call's metadata (2.3); one of them suffices. */
+	/** Of the call's metadata (openapi.yaml, CallMetadata); one of them suffices. */
 	metadataTags: readonly string[];
 	/** Events for which the rest cannot be decided. */
 	unreadable: 'pass' | 'drop';

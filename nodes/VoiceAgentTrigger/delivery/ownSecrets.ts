@@ -5,7 +5,7 @@ const DERIVED_SECRET = /^[0-9a-f]{64}$/;
 
 /**
  * Takes this trigger's own secrets out of an event: a call record holds its use case with all hooks and
- * their headers (service-interface 2.4). Everything else is left as it came, the headers of other hooks
+ * their headers (openapi.yaml, Hook). Everything else is left as it came, the headers of other hooks
  * included.
  *
  * @param secret that came along with the event; it is found anywhere

@@ -35,7 +35,7 @@ const inFlight = new Map<string, Promise<Outcome>>();
 const beginnings = new ProcessMemory<number>(-Infinity);
 
 /**
- * Attaches a hook to its use case (endpoint 7). While one request for the same hook is in flight, no
+ * Attaches a hook to its use case (openapi.yaml, addWebhook). While one request for the same hook is in flight, no
  * other is sent: who asks again waits for the first.
  *
  * @returns why the hook is not attached, if it is not; within seconds

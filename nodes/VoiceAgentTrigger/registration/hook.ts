@@ -19,7 +19,7 @@ export interface HookPlace {
 	isTest: boolean;
 }
 
-/** A hook to attach to a use case (endpoint 7). */
+/** A hook to attach to a use case (openapi.yaml, addWebhook). */
 export interface Hook extends HookPlace {
 	/** Address of the service that it is attached at. */
 	service: string;

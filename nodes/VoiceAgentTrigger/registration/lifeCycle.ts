@@ -26,7 +26,7 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 }
 
 /**
- * n8n's `create`: attaches this node's address to the use case (endpoint 7). It may be called again at
+ * n8n's `create`: attaches this node's address to the use case (openapi.yaml, addWebhook). It may be called again at
  * any time, and several times at once: what it attaches is the same hook, with the same secret.
  *
  * @throws NodeOperationError whose message says all: n8n shows the user nothing but that

@@ -26,7 +26,7 @@ const OF_THE_DELIVERY = new Set([
 ]);
 /** Parts of an envelope that are about the delivery as a whole, or about the event in general. */
 const PARTS_OF_ENVELOPE = ['data', 'delivery', 'meta', 'payload', 'webhook'];
-/** Who has looked at a call in the service's web application is no news of the call (service-interface 2.2). */
+/** Who has looked at a call in the service's web application is no news of the call (openapi.yaml, Call). */
 const NO_NEWS_OF_A_CALL = 'viewed_by';
 
 const IDS = new Set(['id', 'uuid', 'callid', 'calluuid', 'eventid', 'eventuuid', 'messageid']);

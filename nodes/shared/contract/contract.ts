@@ -42,10 +42,10 @@ export interface Operation {
 		/** The field that a record of it cannot do without. */
 		sign: { name: string; type: 'string' | 'array' } | null;
 	};
-	/** By name; `length` in characters where the interface states it (section 8). */
+	/** By name; `length` in characters where it is known (openapi.yaml, ObjectId). */
 	pathParameters: Readonly<Record<string, { length: number | null }>>;
 	requiredBodyFields: readonly string[];
-	/** What the fields of the body must be (service-interface section 4). */
+	/** What the fields of the body must be. */
 	bodyFields: Readonly<Record<string, FieldType>>;
 }
 
@@ -60,7 +60,7 @@ export interface FieldType {
 	properties?: Readonly<Record<string, FieldType>>;
 }
 
-/** Every operation of the contract (service-interface section 4). */
+/** Every operation of the contract, openapi.yaml. */
 export const operationTable: Readonly<Record<OperationId, Operation>> = table;
 
 /**

@@ -5,7 +5,7 @@ import { matching } from './matching';
 
 /**
  * Lists the use cases that handle calls. They are known only from the configuration of the phone
- * numbers (service-interface 2.8), so they bear the numbers' names: the use cases that the platform
+ * numbers (openapi.yaml, PhoneNumber), so they bear the numbers' names: the use cases that the platform
  * lists have ids of another kind, which the calling service does not take.
  */
 export async function searchUseCases(

@@ -15,7 +15,7 @@ import { writtenNumber, type WrittenNumber } from './writtenNumber';
 
 /** A phone number that was read with certainty. */
 export interface PhoneNumber {
-	/** `+` and 7 to 15 digits, as the service takes it (service-interface section 2). */
+	/** `+` and 7 to 15 digits, as the service takes it (assumptions.md, Phone numbers). */
 	number: string;
 	/** ISO 3166 code of the country it belongs to; undefined if countries share its calling code and nothing tells whose it is. */
 	country?: string;

@@ -114,7 +114,7 @@ export function nationalReadingsAnywhere(written: Digits): Reading[] {
 	return plansWithZero().flatMap((plan) => nationalReadings(written, plan).whole.filter(isAssigned));
 }
 
-/** Whether the service takes it (service-interface section 2), as opposed to what a few services of networks have. */
+/** Whether the service takes it (assumptions.md, Phone numbers), as opposed to what a few services of networks have. */
 export function isWholeNumber({ number }: Reading): boolean {
 	return number.length > FEWEST_DIGITS && number.length <= MOST_DIGITS + 1;
 }

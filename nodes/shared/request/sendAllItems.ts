@@ -7,8 +7,8 @@ import { itemContexts } from './message/itemContext';
 import type { Outcome } from './policy/sending';
 import { rowOfItem, rulesOf } from './rowOfItem';
 import { inputItems } from './run/engine';
-import { nodeErrorOf } from './run/nodeError';
-import { previewedOutcomes, previewSummary, refuseProblems } from './run/preview';
+import { nodeErrorOf, refuseProblems } from './run/nodeError';
+import { previewedOutcomes, previewSummary, problemsIn } from './run/preview';
 import { batchesOf, delayOf, previewedValuesOf, runOf } from './run/runs';
 import type { ItemSender } from './sendEachItem';
 import { CREDENTIAL } from './wire/target';
@@ -69,7 +69,7 @@ export function sendAllItems(sender: ItemSender, properties: readonly INodePrope
 				problem,
 				earlier: previewedValuesOf(this, operation),
 			});
-			if (!this.continueOnFail()) refuseProblems(this.getNode(), rows, outcomes);
+			if (!this.continueOnFail()) refuseProblems(this.getNode(), problemsIn(rows, outcomes), items.length);
 			this.addExecutionHints({ message: previewSummary(outcomes), location: 'outputPane', type: 'info' });
 			return [await put(outcomes)];
 		}

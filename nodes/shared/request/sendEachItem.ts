@@ -11,8 +11,8 @@ import { outputOf, type Done } from './message/output';
 import type { Outcome } from './policy/sending';
 import { rowOfItem, rulesOf, type RulesOfRun } from './rowOfItem';
 import { gathered, preparedTogether } from './run/gathering';
-import { nodeErrorOf } from './run/nodeError';
-import { previewedOutcomes, refuseProblems } from './run/preview';
+import { nodeErrorOf, refuseProblems } from './run/nodeError';
+import { previewedOutcomes, problemsIn } from './run/preview';
 import { batchesOf, delayOf, runOf } from './run/runs';
 import { CREDENTIAL } from './wire/target';
 
@@ -48,7 +48,7 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 		const { row, output } = itemRow;
 		if (itemRequest.isPreview?.(this)) {
 			const [outcome] = previewedOutcomes([itemRow], { problem }) as [Outcome];
-			if (!this.continueOnFail()) refuseProblems(this.getNode(), [itemRow], [outcome]);
+			if (!this.continueOnFail()) refuseProblems(this.getNode(), problemsIn([itemRow], [outcome]), 1);
 			return output(outcome);
 		}
 		const interval = batches?.interval ?? 0;

@@ -3,7 +3,7 @@ import { refusePast, type ReadingRules } from './callTime';
 import { isWithoutTime, momentOfRow, type TimeCells } from './rowMoment';
 import { isShownOnce, toZone, UTC, zoneIfKnown, type Zone } from './zone';
 
-/** When to call, as the service takes it (service-interface 4.2). Empty: as the campaign runs. */
+/** When to call, as the service takes it (openapi.yaml, CampaignCall). Empty: as the campaign runs. */
 export interface CallSlot {
 	/** `YYYY-MM-DD` */
 	scheduled_date?: string;

@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  *
  * @param value what the user gave
  * @param name what the id is of, as the editor calls the field, for instance `Call ID`
- * @param length exact number of characters where the interface states one (section 8), else null
+ * @param length exact number of characters where one is known (openapi.yaml, ObjectId), else null
  * @returns the id without surrounding spaces
  * @throws InputProblem when it is empty, of the wrong length, or an id of the other address
  */

@@ -5,7 +5,7 @@ type CallStatus = Schemas['Call']['status'];
 /** What a run that has waited for a call goes on with. */
 export type CallOutcome = 'reached' | 'not reached' | 'failed' | 'no event in time' | 'not called';
 
-/** Of the statuses of a call (service-interface section 3), those after which it is over. */
+/** Of the statuses of a call (assumptions.md, States of a call), those after which it is over. */
 const OUTCOMES: Readonly<Record<CallStatus, CallOutcome | undefined>> = {
 	Scheduled: undefined,
 	Queued: undefined,

@@ -9,7 +9,7 @@ export interface WaitAddress {
 	ends: string;
 }
 
-/** Under this key the address travels with the call, in its custom metadata (service-interface 2.3). */
+/** Under this key the address travels with the call, in its custom metadata (openapi.yaml, CallMetadata). */
 export const WAIT_KEY = 'n8n_wait';
 
 /**

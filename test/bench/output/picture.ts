@@ -6,6 +6,8 @@ import type { Chart, Figures } from '../sections/section';
 const OURS = '#d9480f';
 const OTHERS = '#adb5bd';
 const COLUMNS = 2;
+/** Room for the names of the contenders, as vega guesses their widths, which is too much. In pixels. */
+const LABELS = 330;
 
 /** @returns all charts of the figures as one picture (SVG) */
 export async function asPicture(all: Figures[]): Promise<string> {
@@ -16,7 +18,9 @@ export async function asPicture(all: Figures[]): Promise<string> {
 		background: 'white',
 		padding: 16,
 		columns: COLUMNS,
-		spacing: 40,
+		// Flush, so that long notes beside a bar do not push the columns apart.
+		bounds: 'flush',
+		spacing: { row: 64, column: 250 },
 		concat: charts,
 		config: {
 			view: { stroke: null },
@@ -36,7 +40,7 @@ function chartOf({ columns, lines }: Figures, { title, unit, column }: Chart) {
 		value: figures[place] ?? 0,
 		label: [figures[place]?.toFixed(digits), note].filter((text) => text !== undefined).join(', '),
 	}));
-	const y = { field: 'name', type: 'nominal', sort: null, title: null, axis: { labelLimit: 220 } };
+	const y = { field: 'name', type: 'nominal', sort: null, title: null, axis: { labelLimit: LABELS } };
 	const x = { field: 'value', type: 'quantitative', axis: null };
 	return {
 		title: { text: title, subtitle: unit },

@@ -2,14 +2,14 @@ import type { StandIn } from '../../stand-in/standIn';
 import type { Link } from '../chain';
 import { manualTrigger, ownNode, REMINDER, rowsOf, SALES_LINE } from './workflow';
 
-/** A picture of a node's panel after a run. */
+/** A picture of a node's panel. */
 export interface NodePicture {
 	/** Name of the file, without its ending. */
 	file: string;
 	/** The workflow; its last node is shown. */
 	links: Link[];
-	/** How the output is shown. */
-	output: 'json' | 'table';
+	/** How the output is shown after a run. Without it the node is not run. */
+	output?: 'json' | 'table';
 	/** Of the window, in pixels, so that the fields fill it. */
 	height: number;
 	/** Readies the stand-in. */
@@ -31,6 +31,41 @@ const aCall = [manualTrigger(), ...rowsOf([ROW]), dial];
 /** One for each node but the trigger, with sensible values. */
 export const nodePictures: NodePicture[] = [
 	{ file: 'dial', links: aCall, output: 'json', height: 990 },
+	{
+		file: 'dial-and-wait',
+		links: [
+			manualTrigger(),
+			ownNode('VoiceAgentDial', {
+				operation: 'dialAndWait',
+				numberId: SALES_LINE,
+				phoneNumber: '+15550100123',
+				useCaseId: REMINDER,
+				waitAmount: 2,
+			}),
+		],
+		height: 1330,
+	},
+	{
+		file: 'preview',
+		links: [
+			manualTrigger(),
+			...rowsOf([
+				ROW,
+				{ ...ROW, phone: '+1 555 010 0124', first_name: 'Grace' },
+				{ ...ROW, phone: '5550100125', first_name: 'Mary' },
+				{ ...ROW, phone: '+15550100123', first_name: 'Ada again' },
+			]),
+			ownNode('VoiceAgentDial', {
+				numberId: SALES_LINE,
+				phoneNumber: '={{ $json.phone }}',
+				useCaseId: REMINDER,
+				preview: true,
+				options: { country: 'US', doNotCall: '+15550100124', holidays: `${nextYear('12-25')}` },
+			}),
+		],
+		output: 'json',
+		height: 1140,
+	},
 	{
 		file: 'schedule-campaign',
 		links: [

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { chain, START } from '../chain';
+import { chain, eachOf, START } from '../chain';
 import { until } from '../until';
 import type { WholeN8n } from '../wholeN8n';
 
@@ -105,18 +105,7 @@ export function callEachOnceCases(n8n: WholeN8n): void {
 function callerOf(workflowId: string, phones: string[]) {
 	const rows = phones.map((phone) => ({ phone, first_name: 'Ada' }));
 	return chain('My own workflow', [
-		{
-			name: 'People',
-			type: 'n8n-nodes-base.set',
-			typeVersion: 3.4,
-			parameters: { mode: 'raw', jsonOutput: JSON.stringify({ people: rows }) },
-		},
-		{
-			name: 'Each',
-			type: 'n8n-nodes-base.splitOut',
-			typeVersion: 1,
-			parameters: { fieldToSplitOut: 'people' },
-		},
+		...eachOf(rows),
 		{
 			name: CALLER,
 			type: 'n8n-nodes-base.executeWorkflow',

@@ -14,6 +14,10 @@ const PEOPLE = 60;
 /** Two runs begin in which nothing is to be counted as left behind by a dead one. */
 const NEVER_DEAD_MINUTES = 60;
 const BLOCK = 10;
+/** Hours of Dial that are closed now, wherever people are. */
+const CLOSED_TODAY = {
+	callingHours: { window: [{ days: [dayAfter(3)], from: '09:00', to: '18:00' }] },
+};
 
 /** A person in the list, as far as it matters here. */
 interface Person extends IDataObject {
@@ -98,6 +102,25 @@ export function callListCases(n8n: WholeN8n): void {
 			expect(countsOf([busy, refusing])).toEqual([2, 1]);
 		});
 
+		it("keeps to Dial's own rules: who is not to be called never is, who sleeps is called later", async () => {
+			await settings({ pause_hours: 0 });
+			const [refusing = '', other = ''] = await add(2);
+			await rules({ doNotCall: refusing, ...CLOSED_TODAY, outsideCallingHours: 'skip' });
+			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
+			expect(countsOf([refusing, other])).toEqual([0, 0]);
+			expect((await personOf(refusing))?.state).toBe('do not call');
+			expect(await personOf(other)).toMatchObject({
+				state: 'not reached',
+				attempts: 0,
+				next_call: expect.any(String),
+				outcome: expect.stringContaining('hours'),
+			});
+
+			await rules({ doNotCall: refusing });
+			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
+			expect(countsOf([refusing, other])).toEqual([0, 1]);
+		});
+
 		it('calls nobody outside the hours', async () => {
 			await settings({ first_hour: '24:00' });
 			const phones = await add(3);
@@ -152,6 +175,15 @@ export function callListCases(n8n: WholeN8n): void {
 			await n8n.rest.publish(id);
 		}
 
+		/** Sets what Dial itself holds people back by. */
+		async function rules(options: IDataObject): Promise<void> {
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				const dial = nodes.find(({ name }) => name === 'Dial');
+				Object.assign(dial?.parameters ?? {}, { options });
+			});
+			await n8n.rest.publish(id);
+		}
+
 		/** @returns a number that nobody has had */
 		function next(end: string): string {
 			people += 1;
@@ -197,4 +229,10 @@ export function callListCases(n8n: WholeN8n): void {
 /** What the stand-in makes of a call is in the last digits of the number. */
 function stateAfter(phone: string): string {
 	return phone.endsWith('91') ? 'not reached' : 'reached';
+}
+
+/** @returns the name of a day of the week */
+function dayAfter(days: number): string {
+	const date = new Date(Date.now() + days * 86_400_000);
+	return date.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 }

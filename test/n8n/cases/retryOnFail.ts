@@ -1,6 +1,5 @@
-import { objectId } from '../../stand-in/records';
 import { people, phoneOf } from '../../harness/service';
-import { chain, START } from '../chain';
+import { chain, dial, eachOf, START } from '../chain';
 import type { WholeN8n } from '../wholeN8n';
 
 const PEOPLE = 60;
@@ -38,31 +37,6 @@ export function retryCases(n8n: WholeN8n): void {
 }
 
 function dialling() {
-	return chain('Retry On Fail', [
-		{
-			name: 'People',
-			type: 'n8n-nodes-base.set',
-			typeVersion: 3.4,
-			parameters: { mode: 'raw', jsonOutput: JSON.stringify({ people: people(PEOPLE) }) },
-		},
-		{
-			name: 'Each',
-			type: 'n8n-nodes-base.splitOut',
-			typeVersion: 1,
-			parameters: { fieldToSplitOut: 'people' },
-		},
-		{
-			name: 'Dial',
-			type: 'n8n-nodes-voice-agent.voiceAgentDial',
-			typeVersion: 1,
-			parameters: {
-				operation: 'dial',
-				phoneNumber: '={{ $json.phone }}',
-				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
-			},
-			retryOnFail: true,
-			maxTries: 3,
-			waitBetweenTries: 500,
-		},
-	]);
+	const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 500 };
+	return chain('Retry On Fail', [...eachOf(people(PEOPLE)), dial(retries)]);
 }

@@ -1,19 +1,20 @@
-import { objectId } from '../../stand-in/records';
 import { people } from '../../harness/service';
-import { chain, START } from '../chain';
+import { chain, dial, eachOf, START } from '../chain';
 import type { Cluster } from '../cluster/cluster';
 import type { WholeN8n } from '../wholeN8n';
 
-const ROWS = 300;
-const LIMITS = { atOnce: 20, perSecond: 50 };
-/** What the service's limit alone takes for both runs. */
-const LEAST_MS = ((2 * ROWS) / LIMITS.perSecond) * 1000;
+const ROWS = 150;
+/** So few that the time is the service's, not the machine's: n8n could send many times as many. */
+const LIMITS = { atOnce: 20, perSecond: 20 };
+/** What the service's limit alone takes for both runs: the first second's requests may all come at once. */
+const LEAST_MS = ((2 * ROWS) / LIMITS.perSecond - 1) * 1000;
+/** Of that time. In virtual time the same holds for many more services. */
+const GOAL = 1.3;
 
 /** Two runs, each in a worker of its own, that know nothing of each other and share an account's limit. */
 export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 	describe('two workers that dial on one account', () => {
-		// How long it takes is printed, and tested in virtual time: here it would be the machine's speed.
-		it(`call ${2 * ROWS} people once`, async () => {
+		it(`call ${2 * ROWS} people once, in little more than the limit's own time`, async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			n8n.standIn.limits = LIMITS;
 			const everybody = people(2 * ROWS);
@@ -23,6 +24,7 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 
 			const workers = runs.map((id) => n8n.server.workerOf(id));
 			const dials = n8n.standIn.requests.filter(({ operation }) => operation === 'dialOutbound');
+			// By the service's clock, from the first request to the last.
 			const taken = (dials.at(-1)?.at ?? 0) - (dials[0]?.at ?? 0);
 			const turnedAway = dials.filter(({ status }) => status === 429).length;
 			process.stderr.write(
@@ -34,39 +36,16 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 			const { callCounts } = n8n.standIn.state;
 			expect(callCounts.size).toBe(2 * ROWS);
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
+			expect(taken / LEAST_MS).toBeLessThan(GOAL);
 		});
 	});
 
 	/** @returns the execution's id */
 	async function startRun(rows: object[]): Promise<string> {
-		const { id } = await n8n.rest.createWorkflow(dialling(rows), n8n.credential);
+		const { id } = await n8n.rest.createWorkflow(
+			chain('Two workers, one account', [...eachOf(rows), dial()]),
+			n8n.credential,
+		);
 		return await n8n.rest.startWorkflow(id, START);
 	}
-}
-
-function dialling(rows: object[]) {
-	return chain('Two workers, one account', [
-		{
-			name: 'People',
-			type: 'n8n-nodes-base.set',
-			typeVersion: 3.4,
-			parameters: { mode: 'raw', jsonOutput: JSON.stringify({ people: rows }) },
-		},
-		{
-			name: 'Each',
-			type: 'n8n-nodes-base.splitOut',
-			typeVersion: 1,
-			parameters: { fieldToSplitOut: 'people' },
-		},
-		{
-			name: 'Dial',
-			type: 'n8n-nodes-voice-agent.voiceAgentDial',
-			typeVersion: 1,
-			parameters: {
-				operation: 'dial',
-				phoneNumber: '={{ $json.phone }}',
-				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
-			},
-		},
-	]);
 }

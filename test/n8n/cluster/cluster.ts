@@ -158,6 +158,9 @@ export class Cluster implements Host {
 		await Promise.all(this.workers.map(async (worker) => await worker.replace()));
 	}
 
+	/** The main process lives on, and with it what it knows of the runs that wait. */
+	async recovered(): Promise<void> {}
+
 	async stop(): Promise<void> {
 		const { redis, postgres, front, filesFolder } = this.parts;
 		await Promise.all(this.processes.map(async (n8n) => await n8n.remove()));

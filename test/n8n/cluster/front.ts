@@ -9,10 +9,11 @@ const FROM_OUTSIDE = /^\/(webhook|webhook-waiting|form|form-waiting|mcp)\//;
  * processes, one after the other, and asks the next where one cannot be reached.
  */
 export class Front {
-	/** How many requests each process has taken. */
+	/** How many requests to triggers each process has taken. */
 	readonly taken = new Map<string, number>();
 	private readonly server: Server;
-	private turn = 0;
+	/** Of each kind of request. Runs that wait may be looked for at any time. */
+	private readonly turns = new Map<string, number>();
 
 	private constructor(
 		private readonly main: string,
@@ -57,8 +58,11 @@ export class Front {
 	}
 
 	private targets(path: string): string[] {
-		if (!FROM_OUTSIDE.test(path)) return [this.main];
-		const first = this.turn++ % this.webhooks.length;
+		const [, kind] = FROM_OUTSIDE.exec(path) ?? [];
+		if (kind === undefined) return [this.main];
+		const turn = this.turns.get(kind) ?? 0;
+		this.turns.set(kind, turn + 1);
+		const first = turn % this.webhooks.length;
 		return [...this.webhooks.slice(first), ...this.webhooks.slice(0, first)];
 	}
 
@@ -71,7 +75,7 @@ export class Front {
 	): Promise<void> {
 		await new Promise<void>((resolve, reject) => {
 			const outgoing = request(new URL(url ?? '/', target), { method, headers, agent: false }, (incoming) => {
-				this.taken.set(target, (this.taken.get(target) ?? 0) + 1);
+				if (url?.startsWith('/webhook/')) this.taken.set(target, (this.taken.get(target) ?? 0) + 1);
 				response.writeHead(incoming.statusCode ?? 502, incoming.headers);
 				incoming.pipe(response).once('finish', resolve);
 				incoming.once('error', reject);

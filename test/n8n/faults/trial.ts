@@ -1,8 +1,7 @@
 import type { IWorkflowBase } from 'n8n-workflow';
 
-import { objectId } from '../../stand-in/records';
 import { FAKE_API_KEY, type StandIn } from '../../stand-in/standIn';
-import { chain, type Link } from '../chain';
+import { chain, dial, eachOf, type Link } from '../chain';
 import type { Gates } from './gates';
 
 /** Who calls: this package's node, or n8n's own, which tells what n8n loses by itself. */
@@ -44,22 +43,12 @@ export function workflowOf(
 	doors: Gates,
 	pauseMs: number,
 ): IWorkflowBase {
-	const rows = JSON.stringify({ people: phones.map((phone) => ({ phone })) });
 	return chain(`${caller}, ${moment}`, [
 		gate('First', doors.urlOf(gates.before)),
-		{
-			name: 'People',
-			type: 'n8n-nodes-base.set',
-			typeVersion: 3.4,
-			parameters: { mode: 'raw', jsonOutput: rows },
-		},
-		{
-			name: 'Each',
-			type: 'n8n-nodes-base.splitOut',
-			typeVersion: 1,
-			parameters: { fieldToSplitOut: 'people' },
-		},
-		caller === 'Dial' ? dial() : httpRequest(baseUrl, pauseMs),
+		...eachOf(phones.map((phone) => ({ phone }))),
+		caller === 'Dial'
+			? dial({ parameters: { requestOptions: { maxRequestsAtOnce: AT_ONCE } } })
+			: httpRequest(baseUrl, pauseMs),
 		gate('Last', doors.urlOf(gates.after)),
 	]);
 }
@@ -71,20 +60,6 @@ function gate(name: string, url: string): Link {
 		typeVersion: 4.2,
 		executeOnce: true,
 		parameters: { url, options: {} },
-	};
-}
-
-function dial(): Link {
-	return {
-		name: 'Dial',
-		type: 'n8n-nodes-voice-agent.voiceAgentDial',
-		typeVersion: 1,
-		parameters: {
-			operation: 'dial',
-			phoneNumber: '={{ $json.phone }}',
-			useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
-			requestOptions: { maxRequestsAtOnce: AT_ONCE },
-		},
 	};
 }
 

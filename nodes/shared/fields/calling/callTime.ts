@@ -53,7 +53,7 @@ export function readingRules({ timezone, callTime }: TimeSettings, workflowZone:
 const SERVER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Turns the time of a body into UTC, as the service takes it (service-interface section 2).
+ * Turns the time of a body into UTC, as the service takes it (assumptions.md, Times).
  *
  * @param field of the body
  * @param options.name the field, as the editor calls it
@@ -74,7 +74,7 @@ export function prepareCallTime(field: string, options: { name: string; collecti
 
 /**
  * @param moment milliseconds since 1970
- * @returns as the service takes it (service-interface section 2)
+ * @returns as the service takes it (assumptions.md, Times)
  */
 export function utcText(moment: number): string {
 	return new Date(moment).toISOString().replace('.000Z', 'Z');

@@ -4,7 +4,7 @@ import { filling, type ItemContext, type Prepare } from '../../request/message/i
 import { toText } from '../../values/text';
 import { toTextList } from '../../values/textList';
 
-/** For a node's fields: what the client may note on a call (service-interface 2.3). */
+/** For a node's fields: what the client may note on a call (openapi.yaml, CallMetadata). */
 export const metadataFields: INodeProperties[] = [
 	{
 		displayName: 'Custom Metadata',

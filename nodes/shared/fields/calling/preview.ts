@@ -13,6 +13,9 @@ export const preview: INodeProperties = {
 	noDataExpression: true,
 	description:
 		'Whether to put out, for each row, what would be sent or which rule would hold it back, and call nobody',
+	builderHint: {
+		propertyHint: 'Switch it on while a workflow is built or tried, so that nobody is called by mistake.',
+	},
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Prepare } from '../../request/message/itemRequest';
 import { isBlank } from '../../values/blank';
@@ -9,47 +9,54 @@ import { toText } from '../../values/text';
 import { toTextList } from '../../values/textList';
 import { toWholeNumber } from '../../values/wholeNumber';
 
-/** Ids of the calling service that the interface gives a length for (section 8). */
+/** A field of a node whose routing says which field of the body it fills. */
+interface BodyField {
+	/** In the body. */
+	field: string;
+	/** What the editor calls it. */
+	name: string;
+}
+
+function bodyField({ displayName: name, routing }: INodeProperties): BodyField {
+	const field = routing?.send?.property;
+	if (field === undefined) throw new Error(`The field ${name} fills nothing of a body`);
+	return { field, name };
+}
+
+/** Ids of the calling service that have a known length (openapi.yaml, ObjectId). */
 const OBJECT_ID_LENGTH = 24;
 
 /**
  * Checks ids of a body that have exactly 24 characters. One that was left empty is not checked.
- *
- * @param names what the editor calls each field of the body
  */
-export function prepareObjectIds(names: Record<string, string>): (body: IDataObject) => void {
+export function prepareObjectIds(...fields: INodeProperties[]): (body: IDataObject) => void {
+	const checked = fields.map(bodyField);
 	return (body) => {
-		for (const [field, name] of Object.entries(names)) {
+		for (const { field, name } of checked) {
 			if (isBlank(body[field])) continue;
 			body[field] = toIdentifier(body[field], name, OBJECT_ID_LENGTH);
 		}
 	};
 }
 
-/**
- * Makes a whole number of a field, which may come as text from a spreadsheet.
- *
- * @param name the field, as the editor calls it
- * @param least the smallest one that makes sense
- */
-export function prepareWholeNumber(
-	field: string,
-	name: string,
-	least: 0 | 1 = 1,
-): (body: IDataObject) => void {
+/** Makes whole numbers of fields, which may come as text from a spreadsheet. What the editor refuses is refused. */
+export function prepareWholeNumbers(...fields: INodeProperties[]): (body: IDataObject) => void {
+	const checked = fields.map((one) => ({
+		...bodyField(one),
+		least: one.typeOptions?.minValue === 0 ? (0 as const) : (1 as const),
+	}));
 	return (body) => {
-		body[field] = toWholeNumber(body[field], name, least);
+		for (const { field, name, least } of checked) body[field] = toWholeNumber(body[field], name, least);
 	};
 }
 
 /**
  * Makes texts of fields that a spreadsheet may give as numbers.
- *
- * @param names what the editor calls each field of the body
  */
-export function prepareTexts(names: Record<string, string>): Prepare {
+export function prepareTexts(...fields: INodeProperties[]): Prepare {
+	const checked = fields.map(bodyField);
 	return (body) => {
-		for (const [field, name] of Object.entries(names)) {
+		for (const { field, name } of checked) {
 			if (body[field] !== undefined) body[field] = toText(body[field], name);
 		}
 	};
@@ -57,12 +64,11 @@ export function prepareTexts(names: Record<string, string>): Prepare {
 
 /**
  * Makes lists of fields that hold texts with commas between them, or a list from an expression.
- *
- * @param names what the editor calls each field of the body
  */
-export function prepareTextLists(names: Record<string, string>): Prepare {
+export function prepareTextLists(...fields: INodeProperties[]): Prepare {
+	const checked = fields.map(bodyField);
 	return (body) => {
-		for (const [field, name] of Object.entries(names)) {
+		for (const { field, name } of checked) {
 			if (body[field] !== undefined) body[field] = toTextList(body[field], name);
 		}
 	};
@@ -70,10 +76,9 @@ export function prepareTextLists(names: Record<string, string>): Prepare {
 
 /**
  * Reads a JSON field. One that was left empty is not sent, as opposed to an empty object.
- *
- * @param name the field, as the editor calls it
  */
-export function prepareJsonObject(field: string, name: string): Prepare {
+export function prepareJsonObject(property: INodeProperties): Prepare {
+	const { field, name } = bodyField(property);
 	return (body) => {
 		const given = toJson(body[field], name);
 		body[field] = given === undefined ? undefined : toJsonObject(given, name);
@@ -82,15 +87,13 @@ export function prepareJsonObject(field: string, name: string): Prepare {
 
 /**
  * Refuses a row that lacks a field which the request makes no sense without, be it that the interface
- * requires it or that it leaves open what it requires (section 4.3).
- *
- * @param names what the editor calls each field of the body
+ * requires it or that it leaves open what it requires (assumptions.md, Bodies of requests).
  */
-export function prepareRequired(names: Record<string, string>): Prepare {
+export function prepareRequired(...fields: INodeProperties[]): Prepare {
+	const checked = fields.map(bodyField);
 	return (body) => {
-		for (const [field, name] of Object.entries(names)) {
-			const value = body[field];
-			if (value !== undefined && value !== null && value !== '') continue;
+		for (const { field, name } of checked) {
+			if (!isBlank(body[field])) continue;
 			throw new InputProblem(`${name} is empty`, `Fill in ${name}.`);
 		}
 	};
@@ -99,14 +102,12 @@ export function prepareRequired(names: Record<string, string>): Prepare {
 /**
  * Refuses a row that gives nothing to change.
  *
- * @param collection the node's fields, as the editor calls them
+ * @param collection the node's fields
  */
-export function prepareAtLeastOne(collection: string): Prepare {
+export function prepareAtLeastOne({ displayName: collection }: INodeProperties): Prepare {
 	return (body) => {
 		const isGiven = (value: unknown) =>
-			typeof value === 'object' && value !== null
-				? Object.keys(value).length > 0
-				: value !== undefined && value !== null && value !== '';
+			typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : !isBlank(value);
 		if (Object.values(body).some(isGiven)) return;
 		throw new InputProblem('There is nothing to change', `Fill in at least one of the ${collection}.`);
 	};

@@ -4,15 +4,15 @@ import { valuesOf } from '../../contract/contract';
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
-/** The languages of calls, with their English names (service-interface 2.1). */
+/** The languages of calls, with their English names (openapi.yaml, Language). */
 export const languageOptions: INodePropertyOptions[] = valuesOf('Language')
 	.map((value) => ({ name: languageNames.of(value) ?? value, value }))
 	.sort((a, b) => a.name.localeCompare(b.name));
 
-/** The kinds of tools (service-interface 2.10). */
+/** The kinds of tools (openapi.yaml, ToolType). */
 export const toolTypeOptions: INodePropertyOptions[] = namedByValue(valuesOf('ToolType'));
 
-/** What a tool says while it works (service-interface 2.10). */
+/** What a tool says while it works (openapi.yaml, FillerType). */
 export const fillerTypeOptions: INodePropertyOptions[] = namedByValue(valuesOf('FillerType'), {
 	aigen: 'AI Generated',
 });

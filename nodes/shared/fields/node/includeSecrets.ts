@@ -12,7 +12,7 @@ export const includeSecrets: INodeProperties = {
 		"Whether to put out the organization's API key and telco credentials. They are then saved in n8n's execution data, where everybody who may see the execution can read them. The API key of the Voice Agent credential stays hidden in any case.",
 };
 
-/** The secrets of an organization (service-interface 2.9), which a node with the field above leaves out. */
+/** The secrets of an organization (openapi.yaml, Organization), which a node with the field above leaves out. */
 export const organizationSecrets: SecretFields = {
 	names: ['api_key', 'telco_credentials'],
 	areWanted: (item) => item.getNodeParameter(includeSecrets.name, false) === true,

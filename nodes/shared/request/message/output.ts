@@ -21,7 +21,7 @@ export interface Done {
 }
 
 /**
- * Makes the records that a node puts out of a response (service-interface section 4; the bodies of some
+ * Makes the records that a node puts out of a response (openapi.yaml; the bodies of some
  * operations are not shown, and whatever comes is accepted).
  *
  * @returns one record for each entry of a list; without a body `{ success: true }`, or

@@ -36,7 +36,7 @@ interface Waiting {
 }
 
 /** The requests of a group that wait. */
-interface Line {
+interface Group {
 	began: number;
 	retryBudget: number;
 	isGivenUp: boolean;
@@ -64,9 +64,9 @@ export class RequestQueue {
 	/** When a request last ended. */
 	private usedAt = -Infinity;
 	/** Of groups that somebody still holds. */
-	private readonly lines = new WeakMap<object, Line>();
+	private readonly groups = new WeakMap<object, Group>();
 	/** In which somebody waits, in the order in which they are served. */
-	private readonly turns = new Set<Line>();
+	private readonly turns = new Set<Group>();
 	private readonly inFlight = new Map<string, number>();
 	/** When it was last found that the service takes nothing. */
 	private givenUpAt = -Infinity;
@@ -91,11 +91,11 @@ export class RequestQueue {
 		ticket: Ticket,
 		attempt: () => Promise<{ report: Report; value: Value }>,
 	): Promise<Turn<Value>> {
-		const line = this.lineOf(ticket);
-		if (line.isGivenUp) return { state: 'givenUp' };
+		const group = this.groupOf(ticket);
+		if (group.isGivenUp) return { state: 'givenUp' };
 		const word = await new Promise<Word>((tell) => {
-			enqueue(line, { ticket, tell });
-			this.turns.add(line);
+			enqueue(group, { ticket, tell });
+			this.turns.add(group);
 			this.serve();
 		});
 		if (typeof word === 'string') return { state: word };
@@ -107,33 +107,33 @@ export class RequestQueue {
 			return { state: 'performed', value: attempted.value };
 		} finally {
 			this.count(ticket, -1);
-			this.learn(line, word, report);
+			this.learn(group, word, report);
 			this.serve();
 		}
 	}
 
 	/** Sends away all of a group that wait. */
-	withdraw(group: object): void {
-		const line = this.lines.get(group);
-		if (line) this.dismiss(line, 'withdrawn');
+	withdraw(key: object): void {
+		const known = this.groups.get(key);
+		if (known) this.dismiss(known, 'withdrawn');
 	}
 
-	private lineOf({ group, retryBudget }: Ticket): Line {
-		const known = this.lines.get(group);
+	private groupOf({ group: key, retryBudget }: Ticket): Group {
+		const known = this.groups.get(key);
 		if (known) return known;
 
 		const now = clock();
 		const wasGivenUpJustNow = now - this.givenUpAt < retryBudget;
-		const line = {
+		const group = {
 			began: now,
 			retryBudget: wasGivenUpJustNow ? 0 : retryBudget,
 			isGivenUp: false,
 			waiting: [],
 		};
-		this.lines.set(group, line);
+		this.groups.set(key, group);
 		if (this.turns.size === 0) this.pace.endPause(now);
 		if (this.isIdle && now - this.usedAt > KNOWLEDGE_LASTS_MS) this.pace = new Pace();
-		return line;
+		return group;
 	}
 
 	private serve(): void {
@@ -141,42 +141,42 @@ export class RequestQueue {
 		while (this.pace.hasRoom) {
 			const next = this.next(now);
 			if (!next) break;
-			const [line, waiting] = next;
-			line.waiting.splice(line.waiting.indexOf(waiting), 1);
-			this.turns.delete(line);
-			if (line.waiting.length > 0) this.turns.add(line);
+			const [group, waiting] = next;
+			group.waiting.splice(group.waiting.indexOf(waiting), 1);
+			this.turns.delete(group);
+			if (group.waiting.length > 0) this.turns.add(group);
 			this.count(waiting.ticket, 1);
 			waiting.tell(this.pace.start(now));
 		}
 		if (this.pace.hasRoom) this.wakeUp(now);
 	}
 
-	private next(now: number): [Line, Waiting] | undefined {
-		for (const line of this.turns) {
-			if (this.opensAt(line, now) > now) continue;
-			const first = line.waiting.find(({ ticket }) => ticket.notBefore <= now && this.isWithinCap(ticket));
-			if (first) return [line, first];
+	private next(now: number): [Group, Waiting] | undefined {
+		for (const group of this.turns) {
+			if (this.opensAt(group, now) > now) continue;
+			const first = group.waiting.find(({ ticket }) => ticket.notBefore <= now && this.isWithinCap(ticket));
+			if (first) return [group, first];
 		}
 		return undefined;
 	}
 
 	/** Nobody waits through a pause for longer than the retry budget without having tried once more. */
-	private opensAt(line: Line, now: number): number {
-		const pauseEnds = Math.min(this.pace.pausedUntil, this.budgetEnd(line));
+	private opensAt(group: Group, now: number): number {
+		const pauseEnds = Math.min(this.pace.pausedUntil, this.budgetEnd(group));
 		return Math.max(this.pace.earliestStart(now), pauseEnds);
 	}
 
-	private budgetEnd({ began, retryBudget }: Line): number {
+	private budgetEnd({ began, retryBudget }: Group): number {
 		const { troubledSince } = this.pace;
 		return troubledSince === undefined ? Infinity : Math.max(troubledSince, began) + retryBudget;
 	}
 
 	private wakeUp(now: number): void {
 		let at = Infinity;
-		for (const line of this.turns) {
-			const free = line.waiting.filter(({ ticket }) => this.isWithinCap(ticket));
+		for (const group of this.turns) {
+			const free = group.waiting.filter(({ ticket }) => this.isWithinCap(ticket));
 			const ready = Math.min(...free.map(({ ticket }) => ticket.notBefore));
-			at = Math.min(at, Math.max(this.opensAt(line, now), ready));
+			at = Math.min(at, Math.max(this.opensAt(group, now), ready));
 		}
 		if (at === Infinity || at >= this.wakesAt) return;
 		this.wakesAt = at;
@@ -187,7 +187,7 @@ export class RequestQueue {
 		});
 	}
 
-	private learn(line: Line, start: Start, report: Report): void {
+	private learn(group: Group, start: Start, report: Report): void {
 		const now = clock();
 		this.usedAt = now;
 		this.pace.end(start, report, now);
@@ -195,7 +195,7 @@ export class RequestQueue {
 			this.successes += 1;
 			this.givenUpAt = -Infinity;
 		}
-		for (const one of new Set([line, ...this.turns])) {
+		for (const one of new Set([group, ...this.turns])) {
 			if (now <= this.budgetEnd(one)) continue;
 			one.isGivenUp = true;
 			this.givenUpAt = now;
@@ -203,9 +203,9 @@ export class RequestQueue {
 		}
 	}
 
-	private dismiss(line: Line, word: Word): void {
-		this.turns.delete(line);
-		for (const { tell } of line.waiting.splice(0)) tell(word);
+	private dismiss(group: Group, word: Word): void {
+		this.turns.delete(group);
+		for (const { tell } of group.waiting.splice(0)) tell(word);
 	}
 
 	private isWithinCap({ cap }: Ticket): boolean {
@@ -220,7 +220,7 @@ export class RequestQueue {
 	}
 }
 
-function enqueue({ waiting }: Line, newcomer: Waiting): void {
+function enqueue({ waiting }: Group, newcomer: Waiting): void {
 	const { isRetry, order } = newcomer.ticket;
 	const goesBefore = ({ ticket }: Waiting) =>
 		isRetry === ticket.isRetry ? order < ticket.order : isRetry && !ticket.isRetry;

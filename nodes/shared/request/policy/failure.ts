@@ -155,7 +155,7 @@ function reasonOf({ code, message }: NetworkError): string {
 	return message || code || 'no reason was given';
 }
 
-/** The service's own words from an error body, whatever its shape; section 7 does not show it. */
+/** The service's own words from an error body, whatever its shape (assumptions.md, Errors). */
 function quote(body: unknown, redact: Redact): string {
 	const words = wordsOf(body);
 	if (words === '') return '';

@@ -59,7 +59,7 @@ const MOST_UNKNOWN_ATTEMPTS = 4;
 const PAUSE_AFTER_UNKNOWN_MS = 500;
 
 /**
- * Sends one request under the policy of design.md: waits for its turn, sends again what certainly had no
+ * Sends one request under the policy of this folder: waits for its turn, sends again what certainly had no
  * effect until the retry budget is used up, and sends again what may have had one only where that is
  * idempotent or the user wants it.
  *

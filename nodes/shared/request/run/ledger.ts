@@ -26,7 +26,7 @@ export class Ledger {
 	journalOf(item: number): Journal {
 		return {
 			sending: () => this.note(item, { state: 'sent' }),
-			hadNoEffect: () => this.strike(item),
+			hadNoEffect: () => this.forget(item),
 		};
 	}
 
@@ -36,7 +36,7 @@ export class Ledger {
 	}
 
 	/** The row certainly had no effect. */
-	strike(item: number): void {
+	forget(item: number): void {
 		delete this.runs?.[this.runIndex]?.[item];
 	}
 

@@ -30,6 +30,20 @@ export function nodeErrorOf(node: INode, failure: Failure, item: number, summary
 }
 
 /**
+ * For nodes that stop on errors, before anything is sent.
+ *
+ * @param problems of rows that cannot be sent
+ * @param items how many rows there are
+ * @throws NodeApiError with all of them, if there are any
+ */
+export function refuseProblems(node: INode, problems: Summary['problems'], items: number): void {
+	const [first] = problems;
+	if (!first) return;
+	const [item, failure] = first;
+	throw nodeErrorOf(node, failure, item, { items, problems, done: 0, unknown: 0, notSent: items });
+}
+
+/**
  * The item that is put out for a row that failed, when the node goes on with the others. n8n puts the
  * source row back by itself on an error branch, but only if nothing but the error is there.
  */

@@ -1,9 +1,8 @@
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { LOOK_FIRST, refusedDuplicate, sentEarlier, standsAlready } from '../../rules/duplicates';
 import { notSent, unusable, type Failure } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
-import { nodeErrorOf } from './nodeError';
 import type { Row } from './run';
 import type { SentValues } from './sentValues';
 
@@ -59,17 +58,12 @@ export function previewSummary(outcomes: readonly Outcome[]): string {
 	return `Preview: ${sent} of ${outcomes.length} rows would be sent; ${heldBack} are held back; ${failed} have a problem.`;
 }
 
-/** @throws NodeApiError with all rows that would be errors, if there are any */
-export function refuseProblems(
-	node: INode,
+/** @returns the rows that would be errors */
+export function problemsIn(
 	rows: readonly PreviewedRow[],
 	outcomes: readonly Outcome[],
-): void {
-	const problems = outcomes.flatMap((outcome, index): Array<[number, Failure]> =>
+): Array<[item: number, failure: Failure]> {
+	return outcomes.flatMap((outcome, index): Array<[number, Failure]> =>
 		outcome.kind === 'done' ? [] : [[rows[index]?.row.item ?? index, outcome]],
 	);
-	const [first] = problems;
-	if (!first) return;
-	const items = rows.length;
-	throw nodeErrorOf(node, first[1], first[0], { items, problems, done: 0, unknown: 0, notSent: items });
 }

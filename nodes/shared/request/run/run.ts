@@ -287,7 +287,7 @@ export class Run {
 		const { ledger, sentValues } = this.plan;
 		if (outcome.kind === 'done' && outcome.isHeldBack) return;
 		if (outcome.kind === 'done') ledger?.noteDone(item, outcome.body, outcome.note);
-		if (outcome.kind === 'refused') ledger?.strike(item);
+		if (outcome.kind === 'refused') ledger?.forget(item);
 		if (distinct && CONSEQUENCES[outcome.kind].mayHaveActed) {
 			sentValues?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');
 		}

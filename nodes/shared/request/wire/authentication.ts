@@ -9,7 +9,7 @@ export type AuthenticatedRequest = Partial<IHttpRequestOptions> & { uri?: string
 
 /**
  * Adds the API key to a request, if the request goes to one of the credential's own addresses
- * (service-interface section 5). The platform also gets the organization.
+ * (assumptions.md, Authentication). The platform also gets the organization.
  *
  * This is the only place where the key leaves the credential. It holds for n8n's HTTP Request node as
  * well, when that uses the credential: a redirect to elsewhere that it follows does not get the key.

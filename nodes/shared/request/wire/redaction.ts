@@ -23,7 +23,7 @@ export type Redact = <Value>(value: Value) => Value;
  * @returns a function that replaces the secrets in every text and key of a JSON value: as they are, in
  *   base64 and hexadecimal also as part of something longer, and with any of their characters escaped
  *   as in URLs, JSON or HTML. Values without a secret are given back as they are, not copied. The values
- *   of a webhook's headers (service-interface 2.4) are secrets as well: they tell the service's events
+ *   of a webhook's headers (openapi.yaml, Hook) are secrets as well: they tell the service's events
  *   from anybody else's.
  */
 export function redactorOf(secrets: readonly unknown[]): Redact {

@@ -32,7 +32,7 @@ export interface Target {
 /**
  * @param credential decrypted
  * @throws InputProblem when the credential holds no address that the key may be sent to, no key that can
- *   be sent, or lacks the organization that the platform requires (service-interface section 5)
+ *   be sent, or lacks the organization that the platform requires (assumptions.md, Authentication)
  */
 export function targetOf(credential: ICredentialDataDecryptedObject, { host }: Operation): Target {
 	const field = ADDRESS_FIELDS[host];

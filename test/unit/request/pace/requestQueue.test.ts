@@ -160,15 +160,6 @@ describe('what stops or reads', () => {
 	});
 });
 
-it('an account has one queue for each operation, and another key has another', () => {
-	const { dialOutbound, stopCall } = operationTable;
-	const queue = queueOf('https://one.example', 'fake-key-1', dialOutbound);
-	expect(queueOf('https://one.example', 'fake-key-1', dialOutbound)).toBe(queue);
-	expect(queueOf('https://one.example', 'fake-key-1', stopCall)).not.toBe(queue);
-	expect(queueOf('https://one.example', 'fake-key-2', dialOutbound)).not.toBe(queue);
-	expect(queueOf('https://two.example', 'fake-key-1', dialOutbound)).not.toBe(queue);
-});
-
 it('what was learned of a service is not held against it when it was left alone for long', async () => {
 	await inVirtualTime(async () => {
 		const queue = new RequestQueue();

@@ -1,0 +1,203 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Schemas } from '../../shared/contract/contract';
+import { noteOnNumber } from '../../shared/fields/calling/phoneNumber';
+import { readPhoneNumber, type NumberRules } from '../../shared/numbers/readPhoneNumber';
+import { subscriberOf } from '../../shared/numbers/subscriber';
+import { unusable, type Failure } from '../../shared/request/policy/failure';
+import {
+	LOOK_FIRST,
+	refusedDuplicate,
+	sentEarlier,
+	standsAlready,
+	type DuplicatePolicy,
+	type EarlierOutcome,
+} from '../../shared/rules/duplicates';
+import { judged, whyNever, type CallingRules } from '../../shared/rules/judge';
+import { MINUTE, SECOND } from '../../shared/times/calendar';
+import { slotAt, toCallSlot, type CallSlot, type RowSlot, type SlotRules } from '../../shared/times/callSlot';
+import { UTC } from '../../shared/times/zone';
+import { InputProblem } from '../../shared/values/inputProblem';
+import { inTurns } from '../../shared/values/inTurns';
+import { toWholeNumber } from '../../shared/values/wholeNumber';
+import { CALL_COLUMNS, type CallColumn } from '../sources/columns';
+
+/** Where a call comes from, and where it goes. */
+export interface CallPlace {
+	/** Index of the input item. */
+	item: number;
+	/** Tells the calls of one item apart, for instance `Group 1, call 2`; empty where an item is one call. */
+	name: string;
+	/** Calls with the same value come into the same group. */
+	group: string;
+}
+
+/** A call that a row, or an entry of a JSON group, asks for. */
+export interface AskedCall {
+	place: CallPlace;
+	/** What is said of the call itself, as it was written. */
+	cells: Partial<Record<CallColumn, unknown>>;
+	/** For the use case's prompt. */
+	parameters: IDataObject;
+}
+
+/** What becomes of a call that was asked for, before anything is sent. */
+export type CheckedCall = ReadyCall | SkippedCall | { asked: CallPlace; state: 'problem'; failure: Failure };
+
+/** A call that is sent. */
+export interface ReadyCall {
+	asked: CallPlace;
+	state: 'ready';
+	call: CampaignCall;
+	note?: string;
+	/** The country by whose plan digits without + became the number. */
+	completedWith?: string;
+}
+
+/** A call that a rule holds back. */
+export interface SkippedCall {
+	asked: CallPlace;
+	state: 'skipped';
+	phoneNumber: string;
+	reason: string;
+	/** The call of this run that is sent in its place. */
+	duplicateOf?: ReadyCall;
+}
+
+/** A per-call object of a campaign (openapi.yaml, CampaignCall). */
+export type CampaignCall = Schemas['CampaignCall'] & { phone_number: string };
+
+/** How calls are checked. What depends on the input item throws an InputProblem of that item. */
+export interface CallRules {
+	/** Refuses an item that cannot be part of the campaign. */
+	admit: (item: number) => void;
+	/** How the number of an input item is read. */
+	numbers: (item: number) => NumberRules;
+	/** How its times are read. */
+	times: (item: number) => SlotRules;
+	/** What may hold a call to this number back, or put it off. */
+	calling: (item: number, phoneNumber: string) => CallingRules;
+	duplicates: (item: number) => DuplicatePolicy;
+	/** What became of it in another run of the node in the same execution, as in loops; undefined if not called. */
+	calledEarlier: (subscriber: string) => EarlierOutcome | undefined;
+	/** Between two calls that have no time of their own; undefined if the service decides. In milliseconds. */
+	interval?: number;
+}
+
+/** @returns each call in its order, put right, or marked as one that is not sent */
+export async function checkedCalls(asked: Iterable<AskedCall>, rules: CallRules): Promise<CheckedCall[]> {
+	const check = new Check(rules);
+	return await inTurns(asked, (one): CheckedCall => {
+		try {
+			return check.checked(one);
+		} catch (error) {
+			return { asked: one.place, state: 'problem', failure: named(one.place, unusable(error)) };
+		}
+	});
+}
+
+const NUMBER = 'The phone number';
+/** Dates of the service have four digits for the year (service-interface 4.2). */
+const END_OF_DATES = Date.UTC(9999, 0);
+
+class Check {
+	/** Of each subscriber, the first call that is sent. */
+	private readonly owners = new Map<string, ReadyCall>();
+	/** When the next call without a time is due, by where it rings. */
+	private readonly due = new Map<unknown, number>();
+	private readonly begun = Date.now() + MINUTE;
+
+	constructor(private readonly rules: CallRules) {}
+
+	checked({ place: asked, cells, parameters }: AskedCall): CheckedCall {
+		const { rules } = this;
+		const { item } = asked;
+		rules.admit(item);
+		const read = readPhoneNumber(cells.phone_number, rules.numbers(item));
+		const phoneNumber = read.number;
+		const heldBack = (reason: string): SkippedCall => ({ asked, state: 'skipped', phoneNumber, reason });
+		const calling = rules.calling(item, phoneNumber);
+		const never = whyNever(phoneNumber, calling);
+		if (never !== undefined) return heldBack(never);
+
+		const time = toCallSlot(cells, rules.times(item));
+		const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
+		const moment = time.moment ?? this.dueMoment(calling);
+		const verdict = judged({ number: phoneNumber, moment }, calling, Date.now());
+		if (verdict.kind === 'heldBack') return heldBack(verdict.reason);
+
+		const policy = rules.duplicates(item);
+		const subscriber = subscriberOf(phoneNumber);
+		const owner = this.owners.get(subscriber);
+		const earlier = rules.calledEarlier(subscriber);
+		if (policy !== 'send' && (earlier || owner)) {
+			const reason = earlier
+				? sentEarlier(NUMBER, phoneNumber, earlier)
+				: standsAlready(NUMBER, phoneNumber, placeOf(owner as ReadyCall));
+			if (policy === 'refuse') throw refusedDuplicate(reason);
+			if (earlier === 'unknown') throw new InputProblem(reason, LOOK_FIRST);
+			return { ...heldBack(reason), ...(!earlier && { duplicateOf: owner }) };
+		}
+		const call = {
+			...withoutCallColumns(parameters),
+			phone_number: phoneNumber,
+			...this.slotOf(time, verdict.moment ?? moment, calling),
+			...(maxDuration === undefined ? {} : { max_duration_mins: maxDuration }),
+		};
+		const note = [noteOnNumber(read), time.note, verdict.note].filter(Boolean).join('. ');
+		const { completedWith } = read;
+		const ready: ReadyCall = { asked, state: 'ready', call };
+		Object.assign(ready, note && { note }, completedWith && { completedWith });
+		if (!owner) this.owners.set(subscriber, ready);
+		return ready;
+	}
+
+	/**
+	 * With calling hours, calls at intervals get times of their own: else the service could go on into the night.
+	 *
+	 * @throws InputProblem when the interval leads beyond the calendar
+	 */
+	private dueMoment({ hours }: CallingRules): number | undefined {
+		if (!hours || this.rules.interval === undefined) return undefined;
+		const due = this.due.get(hours().zones) ?? this.begun;
+		if (due < END_OF_DATES) return due;
+		throw new InputProblem(
+			'With the Staggered Interval the turn of this call never comes',
+			'Write a shorter interval; it counts minutes.',
+		);
+	}
+
+	private slotOf(time: RowSlot, moment: number | undefined, { hours }: CallingRules): CallSlot {
+		if (time.moment === undefined && hours && moment !== undefined && this.rules.interval !== undefined) {
+			this.due.set(hours().zones, moment + this.rules.interval);
+		}
+		if (moment === undefined || moment === time.moment) return time.slot;
+		return slotAt(Math.ceil(moment / SECOND) * SECOND, hours?.().zones.zones[0] ?? UTC);
+	}
+}
+
+/** The service reads these keys itself: a column that happens to have such a name must not decide when a person is called. */
+function withoutCallColumns(parameters: IDataObject): IDataObject {
+	const entries = Object.entries(parameters);
+	return Object.fromEntries(entries.filter(([name]) => !(CALL_COLUMNS as readonly string[]).includes(name)));
+}
+
+function placeOf({ asked: { item, name } }: ReadyCall): string {
+	return [`row ${item + 1}`, name].filter(Boolean).join(', ');
+}
+
+function named({ name }: CallPlace, failure: Failure): Failure {
+	return name === '' ? failure : { ...failure, message: `${name}: ${failure.message}` };
+}
+
+/** @returns the calls that are sent, in groups, in the order in which the groups first appear */
+export function groupsOf(calls: readonly CheckedCall[]): ReadyCall[][] {
+	const groups = new Map<string, ReadyCall[]>();
+	for (const call of calls) {
+		if (call.state !== 'ready') continue;
+		const group = groups.get(call.asked.group) ?? [];
+		group.push(call);
+		groups.set(call.asked.group, group);
+	}
+	return [...groups.values()];
+}

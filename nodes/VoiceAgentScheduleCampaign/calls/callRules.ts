@@ -1,0 +1,53 @@
+import { readingRules } from '../../shared/fields/calling/callTime';
+import type { CallingRuleReader } from '../../shared/fields/calling/callingRules';
+import { duplicatePolicy, rulesOfNumber } from '../../shared/fields/calling/phoneNumber';
+import type { NumberRules } from '../../shared/numbers/readPhoneNumber';
+import type { ItemContext } from '../../shared/request/message/itemRequest';
+import type { SentValues } from '../../shared/request/run/sentValues';
+import type { SlotRules } from '../../shared/times/callSlot';
+import type { CallRules } from './askedCalls';
+
+/** What all calls of a run have in common. */
+export interface RulesOfRun {
+	items: readonly ItemContext[];
+	calling: CallingRuleReader;
+	sentValues: SentValues | undefined;
+}
+
+/** @returns how the node's options say that each call is read and checked */
+export function callRulesOf({
+	items,
+	calling,
+	sentValues,
+}: RulesOfRun): Omit<CallRules, 'admit' | 'interval'> {
+	const itemAt = (index: number) => items[index] as ItemContext;
+	const times = new Map<string, SlotRules>();
+	return {
+		numbers: (index): NumberRules => rulesOfNumber(itemAt(index)),
+		times: (index) => {
+			const settings = timeSettingsOf(itemAt(index));
+			const key = JSON.stringify(settings);
+			let rules = times.get(key);
+			if (!rules) {
+				rules = {
+					...readingRules(settings, itemAt(index).getTimezone()),
+					mayBePast: settings.allowPastTimes === true,
+				};
+				times.set(key, rules);
+			}
+			return rules;
+		},
+		calling: (index, phoneNumber) => calling.rulesFor(itemAt(index), phoneNumber),
+		duplicates: (index) => duplicatePolicy(itemAt(index)),
+		calledEarlier: (subscriber) => sentValues?.ofEarlierRun(subscriber),
+	};
+}
+
+function timeSettingsOf(item: ItemContext): Record<'timezone' | 'callTime' | 'allowPastTimes', unknown> {
+	const option = (name: string) => item.getNodeParameter(`options.${name}`, '') as unknown;
+	return {
+		timezone: option('timezone'),
+		callTime: option('callTime'),
+		allowPastTimes: option('allowPastTimes'),
+	};
+}

@@ -1,0 +1,54 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { inputItems } from '../../shared/request/run/engine';
+import { InputProblem, shown } from '../../shared/values/inputProblem';
+
+export const csvFields: INodeProperties[] = [
+	{
+		displayName: 'Input Binary Field',
+		name: 'binaryField',
+		type: 'string',
+		required: true,
+		default: 'data',
+		hint: 'The name of the input field that holds the CSV file',
+		description:
+			'The file is sent as it is, one campaign for each input item. The service alone says what its columns must be called; to have rows checked first, read the file with Extract From File and schedule input rows.',
+	},
+];
+
+/** What files begin with that are not text. */
+const FOREIGN_FORMATS = [
+	{ name: 'an Excel workbook or another zip file', bytes: [0x50, 0x4b, 0x03, 0x04] },
+	{ name: 'an old Excel workbook', bytes: [0xd0, 0xcf, 0x11, 0xe0] },
+	{ name: 'a PDF document', bytes: [0x25, 0x50, 0x44, 0x46] },
+];
+
+/**
+ * @returns the CSV file of one input item, in base64
+ * @throws InputProblem when there is no file, or when it is certainly no CSV
+ */
+export async function csvOf(context: IExecuteFunctions, item: number): Promise<string> {
+	const field = context.getNodeParameter('binaryField', item) as string;
+	const fields = Object.keys(inputItems(context)[item]?.binary ?? {});
+	if (!fields.includes(field)) {
+		throw new InputProblem(
+			`There is no file in the binary field ${shown(field)}. ${fields.length > 0 ? `Fields with files are ${fields.map(shown).join(', ')}` : 'The item has no file at all'}`,
+			'Put a node before this one that gives a file, and name its field in Input Binary Field.',
+		);
+	}
+	const content = await context.helpers.getBinaryDataBuffer(item, field);
+	const foreign = FOREIGN_FORMATS.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
+	if (foreign) {
+		throw new InputProblem(
+			`The file in ${shown(field)} is ${foreign.name}, not a CSV file`,
+			'Save it as CSV, or read it with Extract From File and schedule input rows.',
+		);
+	}
+	if (content.toString('utf8').trim() === '') {
+		throw new InputProblem(
+			`The file in ${shown(field)} is empty`,
+			'Give a CSV file with at least one phone number.',
+		);
+	}
+	return content.toString('base64');
+}

@@ -1,0 +1,264 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { columnName } from '../../shared/columns/columnName';
+import {
+	columnsReadBy,
+	columnsToLeaveOut,
+	namesIn,
+	valuesOfRow,
+} from '../../shared/fields/calling/promptParameters';
+import type { ItemContext } from '../../shared/request/message/itemRequest';
+import { isBlank } from '../../shared/values/blank';
+import { InputProblem, shown } from '../../shared/values/inputProblem';
+import { inTurns } from '../../shared/values/inTurns';
+import type { AskedCall } from '../calls/askedCalls';
+import { foundColumns, type CallColumn } from './columns';
+import { hintAtTimes } from '../hints';
+
+/** How input rows become calls: which column is what. */
+export const rowFields: INodeProperties[] = [
+	{
+		displayName: 'Phone and Time Columns',
+		name: 'columns',
+		type: 'options',
+		noDataExpression: true,
+		default: 'byName',
+		description: "Which columns of the rows hold the phone number and the call's time",
+		options: [
+			{
+				name: 'Find by Name',
+				value: 'byName',
+				description: 'E.g. Phone, Phone Number or Mobile; scheduled_for, or date and time; timezone.',
+			},
+			{ name: 'Set Below', value: 'set', description: 'Say yourself which column is what' },
+		],
+	},
+	{
+		displayName: 'Phone Number',
+		name: 'phoneNumber',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. {{ $json.Phone }}',
+		description:
+			'The number to call, for each row. Drag the column here from the input. Spaces, dashes, brackets and a + that the spreadsheet lost are put right.',
+		displayOptions: { show: { columns: ['set'] } },
+	},
+	{
+		displayName: 'Call Fields',
+		name: 'callFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		description: 'What else a row says of its call. Drag the columns here from the input.',
+		displayOptions: { show: { columns: ['set'] } },
+		options: [
+			{
+				displayName: 'Max Duration (Minutes)',
+				name: 'max_duration_mins',
+				type: 'string',
+				default: '',
+				description: 'When the call is ended at the latest',
+			},
+			{
+				displayName: 'Scheduled Date',
+				name: 'scheduled_date',
+				type: 'string',
+				default: '',
+				description: 'Day of the call, if its time stands in a column of its own',
+			},
+			{
+				displayName: 'Scheduled For',
+				name: 'scheduled_for',
+				type: 'string',
+				default: '',
+				description: 'Date and time of the call in one column',
+			},
+			{
+				displayName: 'Scheduled Time',
+				name: 'scheduled_time',
+				type: 'string',
+				default: '',
+				description: 'Time of day of the call, beside Scheduled Date',
+			},
+			{
+				displayName: 'Time Zone',
+				name: 'timezone',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. {{ $json.zone }}',
+				description: "Zone of the call's time, if rows have zones of their own",
+			},
+		],
+	},
+	{
+		displayName: 'Prompt Parameters',
+		name: 'promptParameters',
+		type: 'options',
+		noDataExpression: true,
+		default: 'columns',
+		description: "Which columns are sent as values for the use case's prompt, under their own names",
+		options: [
+			{
+				name: 'All Other Columns',
+				value: 'row',
+				description: 'Every column that is not used for something else, whatever it tells of a person',
+			},
+			{ name: 'Chosen Columns', value: 'columns', description: 'Only the columns named below' },
+			{ name: 'None', value: 'none', description: 'The prompt takes no values' },
+		],
+	},
+	columnsToLeaveOut,
+	{
+		displayName: 'Columns to Send',
+		name: 'columnsToSend',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. first_name, company',
+		description:
+			"Names of the columns that the use case's prompt needs, separated by commas. Nothing but the call itself is sent if this is left empty.",
+		displayOptions: { show: { promptParameters: ['columns'] } },
+	},
+];
+
+/** For the node's options. */
+export const groupBy: INodeProperties = {
+	displayName: 'Group by Column',
+	name: 'groupBy',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. region',
+	description:
+		'Name of a column: rows with the same value come into the same group of the campaign. One group if this is left empty.',
+};
+
+/**
+ * @param items the input rows
+ * @returns the calls that they ask for, one for each row
+ * @throws InputProblem when a column that is needed does not exist
+ */
+export async function callsOfRows(
+	context: IExecuteFunctions,
+	items: readonly ItemContext[],
+): Promise<Iterable<AskedCall>> {
+	const columns = await columnsOf(items);
+	const names = [...columns.keys()];
+	const first = items[0] as ItemContext;
+	const group = existing(first.getNodeParameter('options.groupBy', ''), names, groupBy.displayName);
+	const isSet = first.getNodeParameter('columns') === 'set';
+	const cells = isSet ? setCells() : cellsByName(columns);
+	const readElsewhere = columnsReadBy(first.getNode().parameters);
+	const isParameter = parameterFilter(first, names, [...cells.columns, group, ...readElsewhere]);
+	if (!cells.haveTime(first)) {
+		const others = names.filter((name) => !readElsewhere.includes(name) && !cells.columns.includes(name));
+		hintAtTimes(context, others, items);
+	}
+
+	return oneByOne(items, (item, row) => ({
+		place: {
+			item: item.getItemIndex(),
+			name: '',
+			group: group === '' ? '' : groupName(valueOf(row, group)),
+		},
+		cells: cells.of(row, item),
+		parameters: valuesOfRow(row, isParameter),
+	}));
+}
+
+function groupName(value: unknown): string {
+	return typeof value === 'string' ? value : (JSON.stringify(value ?? '') ?? '');
+}
+
+/** Each is made when it is asked for, so that there are never all of them. */
+function* oneByOne(
+	items: readonly ItemContext[],
+	make: (item: ItemContext, row: IDataObject) => AskedCall,
+): Generator<AskedCall> {
+	for (const item of items) yield make(item, item.getInputData().json);
+}
+
+/** @returns the names of all columns, and whether any row has something in it */
+async function columnsOf(items: readonly ItemContext[]): Promise<Map<string, boolean>> {
+	const columns = new Map<string, boolean>();
+	await inTurns(items, (item) => {
+		for (const [column, value] of Object.entries(item.getInputData().json)) {
+			const name = columnName(column);
+			if (columns.get(name)) continue;
+			columns.set(name, value !== undefined && value !== null && value !== '');
+		}
+	});
+	return columns;
+}
+
+/** How the cells of a row are read that say whom to call, and when. */
+interface CellReader {
+	/** The columns they are read from. */
+	columns: string[];
+	/** Whether there is a place that says when. */
+	haveTime: (item: ItemContext) => boolean;
+	of: (row: IDataObject, item: ItemContext) => AskedCall['cells'];
+}
+
+const TIMES: readonly CallColumn[] = ['scheduled_for', 'scheduled_date', 'scheduled_time'];
+
+function cellsByName(columns: ReadonlyMap<string, boolean>): CellReader {
+	const found = Object.entries(foundColumns(columns)) as Array<[CallColumn, string]>;
+	return {
+		columns: found.map(([, column]) => column),
+		haveTime: () => found.some(([field]) => TIMES.includes(field)),
+		of: (row) => {
+			const cells: AskedCall['cells'] = {};
+			for (const [field, column] of found) {
+				const value = valueOf(row, column);
+				if (value !== undefined && value !== null) cells[field] = value;
+			}
+			return cells;
+		},
+	};
+}
+
+function setCells(): CellReader {
+	const fieldsOf = (item: ItemContext) => item.getNodeParameter('callFields', {}) as IDataObject;
+	return {
+		columns: [],
+		haveTime: (item) => TIMES.some((field) => field in fieldsOf(item)),
+		of: (_, item) => ({ phone_number: item.getNodeParameter('phoneNumber', ''), ...fieldsOf(item) }),
+	};
+}
+
+/** @param column without what Excel may put before the first one */
+function valueOf(row: IDataObject, column: string): unknown {
+	return column in row ? row[column] : row[`\ufeff${column}`];
+}
+
+function parameterFilter(first: ItemContext, columns: string[], used: string[]): (column: string) => boolean {
+	const named = (parameter: string, displayName: string) =>
+		new Set(
+			namesIn(first.getNodeParameter(parameter, ''), displayName).map((name) =>
+				existing(name, columns, displayName),
+			),
+		);
+	switch (first.getNodeParameter('promptParameters') as string) {
+		case 'row': {
+			const others = new Set(used);
+			const leftOut = named('columnsToLeaveOut', 'Columns to Leave Out');
+			return (column) => !others.has(column) && !leftOut.has(column);
+		}
+		case 'columns': {
+			const chosen = named('columnsToSend', 'Columns to Send');
+			return (column) => chosen.has(column);
+		}
+		default:
+			return () => false;
+	}
+}
+
+function existing(name: unknown, columns: string[], displayName: string): string {
+	if (isBlank(name)) return '';
+	const column = columns.find((one) => one === name);
+	if (column !== undefined) return column;
+	throw new InputProblem(
+		`${displayName}: there is no column ${shown(name)}. The columns are ${columns.map(shown).join(', ')}`,
+		"Write the column's name as the rows have it, not one of its values.",
+	);
+}

@@ -1,0 +1,97 @@
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+
+import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
+import type { PackagedNode } from '../../tools/nodeOperations';
+import { nodes } from '../package/nodes';
+import { pageAt, targetOf, type Text } from './pages';
+
+const PAGE = 'docs/nodes.md';
+const COMMON = 'fields-of-several-nodes';
+/** What the editor shows no name of, or only as a text to read. */
+const NOT_ENTERED: ReadonlyArray<INodeProperties['type']> = ['hidden', 'notice'];
+
+describe.each(nodes.map((node) => ({ node, name: node.type.description.displayName })))(
+	'$name',
+	({ node, name }) => {
+		const places = placesFor(name);
+
+		it('has every field in bold in its section, or in what that leads to', () => {
+			const bold = new Set(places.flatMap((place) => place.bold));
+			expect(namesOf(node).filter((field) => !bold.has(field))).toEqual([]);
+		});
+
+		it('has every choice that needs a word', () => {
+			const emphasized = new Set(places.flatMap((place) => place.emphasized));
+			const choices = fieldsOf(node).flatMap(explainedChoices);
+			expect(choices.filter((choice) => !emphasized.has(choice))).toEqual([]);
+		});
+
+		it('describes no field that the node does not have', () => {
+			const [own] = places;
+			expect(own?.describedFields.filter((field) => !namesOf(node).includes(field))).toEqual([]);
+		});
+	},
+);
+
+it('the credential has every field in bold in the README', () => {
+	const names = new VoiceAgentApi().properties.map(({ displayName }) => displayName);
+	const bold = pageAt('README.md')?.section('credentials')?.body.bold;
+	expect(bold).toEqual(expect.arrayContaining(names));
+});
+
+it.each([
+	['docs/campaigns.md', 'Voice Agent Schedule Campaign'],
+	['docs/trigger.md', 'Voice Agent Trigger'],
+	['docs/dial-and-wait.md', 'Voice Agent Dial'],
+	['docs/calling-rules.md', 'Voice Agent Dial'],
+	['docs/numbers-and-times.md', 'Voice Agent Dial'],
+])('%s describes no field that %s does not have', (path, name) => {
+	const node = nodes.find(({ type }) => type.description.displayName === name) as PackagedNode;
+	const fields = pageAt(path)?.describedFields ?? [];
+	expect(fields.length).toBeGreaterThan(0);
+	expect(fields.filter((field) => !namesOf(node).includes(field))).toEqual([]);
+});
+
+/** The section of a node, what holds for several nodes, and the pages and sections that they lead to. */
+function placesFor(name: string): Text[] {
+	const page = pageAt(PAGE);
+	const own = page?.sections.find(({ title }) => title === name)?.body;
+	const common = page?.section(COMMON)?.body;
+	if (!own || !common) throw new Error(`${PAGE} has no section ${name}, or no #${COMMON}`);
+	const linked = [...own.links, ...common.links].flatMap((link) => {
+		const { path = '', anchor = '' } = targetOf(link) ?? {};
+		const target = pageAt(path);
+		if (!path.startsWith('docs/') || !target || path === PAGE) return [];
+		return anchor === '' ? target : (target.section(anchor)?.body ?? []);
+	});
+	return [own, common, ...linked];
+}
+
+function namesOf(node: PackagedNode): string[] {
+	const names = fieldsOf(node)
+		.filter(({ type }) => !NOT_ENTERED.includes(type))
+		.map(({ displayName }) => displayName);
+	return [...new Set(names)];
+}
+
+/** All fields, those in collections of either kind too. */
+function fieldsOf({ type }: PackagedNode): INodeProperties[] {
+	return type.description.properties.flatMap(withInner);
+}
+
+function withInner(field: INodeProperties): INodeProperties[] {
+	if (field.type === 'collection') {
+		return [field, ...((field.options ?? []) as INodeProperties[]).flatMap(withInner)];
+	}
+	if (field.type !== 'fixedCollection') return [field];
+	const groups = (field.options ?? []) as INodePropertyCollection[];
+	return [field, ...groups.flatMap(({ values }) => values.flatMap(withInner))];
+}
+
+/** What needs a word in the editor needs one in the docs; names of countries and languages speak for themselves. */
+function explainedChoices({ type, name, options = [] }: INodeProperties): string[] {
+	if (name === 'operation' || (type !== 'options' && type !== 'multiOptions')) return [];
+	return (options as INodePropertyOptions[])
+		.filter(({ description }) => description !== undefined)
+		.map((choice) => choice.name);
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+import { parsers } from 'prettier/plugins/markdown';
+import { globSync } from 'tinyglobby';
+
+export const ROOT = join(__dirname, '../..');
+
+/** A node of a Markdown tree. */
+interface Markdown {
+	type: string;
+	depth?: number;
+	value?: string;
+	url?: string;
+	children?: Markdown[];
+}
+
+/** A link or a picture. */
+export interface Link {
+	/** The page that it stands in. */
+	from: string;
+	url: string;
+	isPicture: boolean;
+}
+
+/** A heading, and what stands below it, as far as to the next one of its rank. */
+export interface Section {
+	title: string;
+	/** Its rank: 1 is the title of the page. */
+	depth: number;
+	/** As GitHub makes it of the title. */
+	anchor: string;
+	body: Text;
+}
+
+/** A part of a page, or all of it. */
+export class Text {
+	constructor(
+		/** Of the page, from the root of the repository. */
+		readonly path: string,
+		private readonly nodes: readonly Markdown[],
+	) {}
+
+	get links(): Link[] {
+		return this.all('link', 'image', 'definition').map(({ type, url = '' }) => ({
+			from: this.path,
+			url,
+			isPicture: type === 'image',
+		}));
+	}
+
+	/** What stands in bold. */
+	get bold(): string[] {
+		return this.all('strong').map(textOf);
+	}
+
+	/** What stands in bold or italics. */
+	get emphasized(): string[] {
+		return this.all('strong', 'emphasis').map(textOf);
+	}
+
+	/** What stands in bold in the first column of tables of fields. */
+	get describedFields(): string[] {
+		const firstColumns = this.all('table').map(({ children: rows = [] }) =>
+			rows.flatMap(({ children: cells }) => cells?.[0] ?? []),
+		);
+		const ofFields = firstColumns.filter(([head]) => head && /^(Field|Option)$/.test(textOf(head)));
+		return new Text(this.path, ofFields.flat()).bold;
+	}
+
+	private all(...types: string[]): Markdown[] {
+		const within = (node: Markdown): Markdown[] => [node, ...(node.children ?? []).flatMap(within)];
+		return this.nodes.flatMap(within).filter(({ type }) => types.includes(type));
+	}
+}
+
+/** A Markdown file of the repository. */
+export class Page extends Text {
+	readonly sections: Section[];
+
+	private constructor(path: string, nodes: Markdown[]) {
+		super(path, nodes);
+		const seen = new Map<string, number>();
+		this.sections = nodes.flatMap((node, index) => {
+			if (node.type !== 'heading') return [];
+			const title = textOf(node);
+			const anchor = anchorOf(title);
+			const count = seen.get(anchor) ?? 0;
+			seen.set(anchor, count + 1);
+			const body = new Text(path, nodes.slice(index + 1, endOf(nodes, index)));
+			const { depth = 1 } = node;
+			return [{ title, depth, anchor: count === 0 ? anchor : `${anchor}-${count}`, body }];
+		});
+	}
+
+	static read(path: string): Page {
+		const source = readFileSync(join(ROOT, path), 'utf8');
+		// The parser that formats these very files.
+		const tree = parsers.markdown.parse(source, {} as never) as Markdown;
+		return new Page(path, tree.children ?? []);
+	}
+
+	section(anchor: string): Section | undefined {
+		return this.sections.find((section) => section.anchor === anchor);
+	}
+}
+
+export const pages: readonly Page[] = globSync(['*.md', 'docs/**/*.md', 'examples/*.md', '.github/**/*.md'], {
+	cwd: ROOT,
+	dot: true,
+})
+	.sort()
+	.map((path) => Page.read(path));
+
+export function pageAt(path: string): Page | undefined {
+	return pages.find((page) => page.path === path);
+}
+
+/** What a link within the repository leads to. */
+export interface Target {
+	/** From the root of the repository. */
+	path: string;
+	anchor: string;
+}
+
+/** @returns undefined for what lies elsewhere */
+export function targetOf({ from, url }: Pick<Link, 'from' | 'url'>): Target | undefined {
+	const own = withinRepository(url);
+	if (own !== undefined) return split(own);
+	if (/^[a-z]+:/i.test(url)) return undefined;
+	const { path, anchor } = split(url);
+	return { path: path === '' ? from : posix.join(posix.dirname(from), path), anchor };
+}
+
+const { homepage } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { homepage: string };
+
+/** GitHub shows the README at the repository's own address. */
+function withinRepository(url: string): string | undefined {
+	if (!url.startsWith(homepage)) return undefined;
+	const rest = url.slice(homepage.length);
+	if (rest === '' || rest.startsWith('#')) return `README.md${rest}`;
+	return /^\/blob\/main\/(.+)$/.exec(rest)?.[1];
+}
+
+function split(url: string): Target {
+	const [path = '', anchor = ''] = url.split('#');
+	return { path: decodeURIComponent(path), anchor };
+}
+
+function textOf({ value = '', children = [] }: Markdown): string {
+	return value + children.map(textOf).join('');
+}
+
+function anchorOf(title: string): string {
+	return title
+		.toLowerCase()
+		.replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+		.replaceAll(' ', '-');
+}
+
+function endOf(nodes: readonly Markdown[], heading: number): number {
+	const { depth = 0 } = nodes[heading] ?? {};
+	const next = nodes.findIndex(
+		(node, index) => index > heading && node.type === 'heading' && (node.depth ?? 0) <= depth,
+	);
+	return next < 0 ? nodes.length : next;
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+
+import type { INode, IWorkflowBase } from 'n8n-workflow';
+
+import type { Call } from '../../../stand-in/records';
+import { chain, dial, eachOf, START } from '../../chain';
+import type { Execution } from '../../rest';
+import { until } from '../../until';
+import type { WholeN8n } from '../../wholeN8n';
+import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outputOf, WaitingRuns } from './waitingRuns';
+
+/** By then an event has woken whom it could. */
+const AFTER_EVENT_MS = 2000;
+const [ANN, BOB] = ['+15550100160', '+15550100161'] as const;
+const CANCELED = { outcome: 'not reached', status: 'Canceled' };
+
+/** What users do to runs that wait, and to their workflows: nobody is called twice, and nobody else's run is woken. */
+export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
+	const runs = new WaitingRuns(n8n);
+
+	describe(`a run that waits in ${DIAL}`, () => {
+		beforeEach(() => (n8n.standIn.state.calls.stepMs = Infinity));
+		afterEach(async () => await runs.stopAll());
+
+		it('is woken though its workflow is published no more, by the trigger of another one', async () => {
+			const id = await runs.publish(MANY, { phones: [ANN, BOB] });
+			const waiting = await runs.rest(id, 2);
+			await runs.publish(ONE);
+			await n8n.rest.unpublish(id);
+			await end(...calls());
+			await eachHasItsOwn(waiting);
+			expect(counts()).toEqual([1, 1]);
+		});
+
+		it('waits on while no trigger is published, and is woken by the next event when one is', async () => {
+			const id = await runs.publish(ONE);
+			const [waiting = ''] = await runs.rest(id, 1);
+			await n8n.rest.unpublish(id);
+			const [call] = calls();
+			await end(call);
+			expect(n8n.standIn.deliveries.log.at(-1)?.statuses).toEqual([404]);
+			await eventWasInVain();
+			expect(await statusOf(waiting)).toBe('waiting');
+
+			await n8n.rest.publish(id);
+			n8n.standIn.deliveries.announce(call);
+			await until('it is woken', async () => (await statusOf(waiting)) === 'success');
+			expect(outputOf(await n8n.rest.findExecution(waiting))).toMatchObject({ ...CANCELED, id: call.id });
+			expect(await n8n.rest.countExecutions(id)).toBe(1);
+			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
+		});
+
+		it('leaves nothing when it is deleted: its event wakes no other run, not even one in its place', async () => {
+			const id = await runs.publish(MANY, { phones: [ANN, BOB] });
+			const waiting = await runs.rest(id, 2);
+			const [deleted = '', other = ''] = waiting.sort((one, another) => Number(another) - Number(one));
+			const its = callTo(calledIn(await n8n.rest.findExecution(deleted)));
+			await n8n.rest.deleteExecution(deleted);
+			// n8n may give its number to the next one.
+			const [next = ''] = await runs.rest(await runs.publish(ONE), 1);
+			await end(its);
+			await eventWasInVain();
+			expect(await Promise.all([other, next].map(statusOf))).toEqual(['waiting', 'waiting']);
+			expect(await n8n.rest.countExecutions(id)).toBe(2);
+
+			await end(...calls());
+			await eachHasItsOwn([other]);
+			await until('the next one is woken', async () => (await statusOf(next)) === 'success');
+			expect(outputOf(await n8n.rest.findExecution(next)).id).toBe(calls().at(-1)?.id);
+			expect(await n8n.rest.countExecutions(id)).toBe(2);
+			expect(counts()).toEqual([1, 1]);
+		});
+
+		it('stays canceled, and wakes no other run', async () => {
+			const id = await runs.publish(MANY, { phones: [ANN, BOB] });
+			const waiting = await runs.rest(id, 2);
+			const [canceled = '', other = ''] = waiting;
+			await n8n.rest.stopExecution(canceled);
+			const { saved } = await n8n.rest.findExecution(canceled);
+			const its = callTo(calledIn(await n8n.rest.findExecution(canceled)));
+			await end(its);
+			await eventWasInVain();
+			expect(await n8n.rest.findExecution(canceled)).toMatchObject({ status: 'canceled', saved });
+			expect(await statusOf(other)).toBe('waiting');
+
+			await end(...calls().filter((call) => call !== its));
+			await until('the other one is woken', async () => (await statusOf(other)) === 'success');
+			await eachHasItsOwn([other]);
+			expect(counts()).toEqual([1, 1]);
+		});
+
+		it('may stand in a loop, and gets the outcome of another call each time', async () => {
+			n8n.standIn.state.calls.stepMs = 300;
+			await runs.publish(ONE);
+			const phones = ['+15550100160', '+15550100191', '+15550100194'];
+			const { id } = await n8n.rest.createWorkflow(loop(phones, supportLine()), n8n.credential);
+			const run = await n8n.rest.startWorkflow(id, START);
+			await until('the loop has ended', async () => ['success', 'error'].includes(await statusOf(run)));
+			const { status, data } = await n8n.rest.execution(run);
+			expect(status).toBe('success');
+			const results = data.resultData.runData['All of them']?.[0]?.data?.main?.[0]?.map(({ json }) => [
+				callOf(json.id)?.metadata.to,
+				json.outcome,
+			]);
+			expect(results).toEqual([
+				[phones[0], 'reached'],
+				[phones[1], 'not reached'],
+				[phones[2], 'failed'],
+			]);
+			expect(phones.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1, 1]);
+		});
+
+		it('is retried behind the call, if it fails there', async () => {
+			n8n.standIn.state.calls.stepMs = 300;
+			const reached = 'Reached: go on here';
+			const replace = (type: string, parameters: INode['parameters']) => (workflow: IWorkflowBase) => {
+				const node = workflow.nodes.find(({ name }) => name === reached);
+				Object.assign(node ?? {}, { type, typeVersion: 1, parameters });
+			};
+			const stops = replace('n8n-nodes-base.stopAndError', { errorMessage: 'Out of order' });
+			const id = await runs.publish(ONE, { further: stops });
+			await n8n.rest.startWorkflow(id, MANUAL);
+			const [failed] = await runs.ended(id, 1);
+			expect(failed).toMatchObject({ status: 'error' });
+			expect(await n8n.rest.retryExecution(failed!.id)).toMatchObject({ status: 'error' });
+
+			await n8n.rest.changeWorkflow(id, replace('n8n-nodes-base.noOp', {}));
+			const mended = await n8n.rest.retryExecution(failed!.id, true);
+			expect(mended.status).toBe('success');
+			expect(lastNodeOf(mended)).toBe(reached);
+			expect(outputOf(mended)).toEqual(outputOf(failed));
+			expect(outputOf(mended)).toMatchObject({ outcome: 'reached', id: calls()[0].id });
+			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
+		});
+
+		it('is not disturbed when it is retried while it waits', async () => {
+			const id = await runs.publish(ONE);
+			const [waiting = ''] = await runs.rest(id, 1);
+			// n8n's editor does not offer it.
+			const retried = await n8n.rest.retryExecution(waiting).catch(() => undefined);
+			if (retried) expect(outputOf(retried)).toMatchObject({ outcome: 'no event in time' });
+			expect(await statusOf(waiting)).toBe('waiting');
+			await end(...calls());
+			await until('it is woken', async () => (await statusOf(waiting)) === 'success');
+			expect(outputOf(await n8n.rest.findExecution(waiting))).toMatchObject(CANCELED);
+			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
+		});
+	});
+
+	function calls(): [Call, ...Call[]] {
+		return n8n.standIn.state.calls.all as [Call, ...Call[]];
+	}
+
+	function callOf(id: unknown): Call | undefined {
+		return calls().find((call) => call.id === id);
+	}
+
+	/** The first call of a person. */
+	function callTo(phone: string): Call {
+		const found = calls().find(({ metadata }) => metadata.to === phone);
+		if (found === undefined) throw new Error(`Nobody has called ${phone}`);
+		return found;
+	}
+
+	function counts(): number[] {
+		return [ANN, BOB].map((phone) => n8n.standIn.state.callsTo(phone));
+	}
+
+	/** Ends calls, and waits until all triggers that are published have been told. */
+	async function end(...ended: Call[]): Promise<void> {
+		for (const call of ended) n8n.standIn.state.calls.stop(call);
+		await n8n.standIn.deliveries.settled();
+	}
+
+	async function eventWasInVain(): Promise<void> {
+		await new Promise((resolve) => setTimeout(resolve, AFTER_EVENT_MS));
+	}
+
+	async function statusOf(run: string): Promise<string> {
+		return (await n8n.rest.findExecution(run)).status;
+	}
+
+	/** All have ended, each with the call that was placed for its own person. */
+	async function eachHasItsOwn(ids: string[]): Promise<void> {
+		await until('all are woken', async () => {
+			const statuses = await Promise.all(ids.map(statusOf));
+			return statuses.every((status) => status === 'success');
+		});
+		const executions = await Promise.all(ids.map(async (run) => await n8n.rest.findExecution(run)));
+		expect(executions.map(({ id }) => id)).toHaveLength(ids.length);
+		for (const run of executions) expect(ownCallOf(run)).toBe(calledIn(run));
+	}
+
+	/** Whom the call was placed to that a run has got. */
+	function ownCallOf(run: Execution): string | undefined {
+		const output = outputOf(run);
+		expect(output).toMatchObject(CANCELED);
+		return callOf(output.id)?.metadata.to;
+	}
+
+	function supportLine(): string {
+		return n8n.standIn.state.useCases[1]?.id ?? '';
+	}
+}
+
+/** Calls one person after the other, each when the call before has ended. */
+function loop(phones: readonly string[], useCase: string): IWorkflowBase {
+	const dialAndWait = dial({
+		name: DIAL,
+		webhookId: randomUUID(),
+		parameters: { operation: 'dialAndWait', useCaseId: { __rl: true, mode: 'id', value: useCase } },
+	});
+	const batches = {
+		name: 'One after the other',
+		type: 'n8n-nodes-base.splitInBatches',
+		typeVersion: 3,
+		parameters: { batchSize: 1, options: {} },
+	};
+	const rows = phones.map((phone) => ({ phone }));
+	const workflow = chain('One after the other', [...eachOf(rows), batches, dialAndWait]);
+	const all = {
+		...batches,
+		name: 'All of them',
+		type: 'n8n-nodes-base.noOp',
+		typeVersion: 1,
+		parameters: {},
+	};
+	const to = (node: string) => ({ node, type: 'main' as const, index: 0 });
+	return {
+		...workflow,
+		nodes: [...workflow.nodes, { id: all.name, position: [0, 0], ...all }],
+		connections: {
+			...workflow.connections,
+			[batches.name]: { main: [[to(all.name)], [to(DIAL)]] },
+			[DIAL]: { main: [[to(batches.name)]] },
+		},
+	};
+}

@@ -1,0 +1,94 @@
+import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
+
+import type { Execution, ListedExecution } from '../../rest';
+import { until } from '../../until';
+import type { WholeN8n } from '../../wholeN8n';
+
+/** Examples with Dial and Wait: one person, and many, each with a run of their own. */
+export const ONE = 'call-and-wait.json';
+export const MANY = 'call-and-wait-many.json';
+export const MANUAL = "When clicking 'Execute workflow'";
+export const DIAL = 'Dial and Wait';
+const TRIGGER = 'Wakes the waiting runs';
+const USE_CASE = { useCaseId: 'Support line' };
+const CHOICES = { [DIAL]: { numberId: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
+
+export interface Changes {
+	/** Whom MANY calls. */
+	phones?: readonly string[];
+	/** Of Dial and Wait. */
+	parameters?: IDataObject;
+	further?: (workflow: IWorkflowBase) => void;
+}
+
+/** Workflows with Dial and Wait, and their runs that wait. */
+export class WaitingRuns {
+	private readonly started: string[] = [];
+
+	constructor(private readonly n8n: WholeN8n) {}
+
+	/** Imports and publishes an example. @returns its id in n8n */
+	async publish(file: string, { phones, parameters, further }: Changes = {}): Promise<string> {
+		const { rest } = this.n8n;
+		const id = await this.n8n.importExample(file, CHOICES);
+		this.started.push(id);
+		await rest.changeWorkflow(id, (workflow) => {
+			for (const node of workflow.nodes) {
+				if (node.name === DIAL) Object.assign(node.parameters, parameters);
+				if (node.name !== 'People to call' || phones === undefined) continue;
+				const people = phones.map((phone) => ({ first_name: 'Ada', phone }));
+				node.parameters.jsonOutput = JSON.stringify({ people });
+			}
+			further?.(workflow);
+		});
+		await rest.publish(id);
+		return id;
+	}
+
+	/** Starts a workflow, and waits until it has so many more runs that wait. @returns these runs' ids */
+	async rest(id: string, count: number): Promise<string[]> {
+		const before = new Set((await this.waiting(id)).map((run) => run.id));
+		await this.n8n.rest.startWorkflow(id, MANUAL);
+		await until(`${count} runs rest`, async () => (await this.waiting(id)).length === before.size + count);
+		return (await this.waiting(id)).map((run) => run.id).filter((run) => !before.has(run));
+	}
+
+	/** The runs of a workflow that wait. */
+	async waiting(id: string): Promise<ListedExecution[]> {
+		const executions = await this.n8n.rest.executions({ workflowId: id });
+		return executions.filter(({ status }) => status === 'waiting');
+	}
+
+	/** The runs that have dialled, once so many have ended. */
+	async ended(id: string, count: number): Promise<Execution[]> {
+		await until(`${count} runs ended`, async () => {
+			const runs = await this.n8n.rest.executions({ workflowId: id });
+			return runs.length >= count && runs.every(({ status }) => status === 'success' || status === 'error');
+		});
+		const executions = await this.n8n.rest.finishedExecutions(id);
+		return executions.filter(({ data }) => data.resultData.runData[DIAL]);
+	}
+
+	/** An example can be published once only: its address is its own. */
+	async stopAll(): Promise<void> {
+		for (const id of this.started.splice(0)) {
+			await this.n8n.rest.unpublish(id);
+			for (const run of await this.waiting(id)) await this.n8n.rest.stopExecution(run.id);
+		}
+	}
+}
+
+/** What Dial and Wait has put out, at its last run within an execution. */
+export function outputOf(run: Execution | undefined): IDataObject {
+	return run?.data.resultData.runData[DIAL]?.at(-1)?.data?.main?.[0]?.[0]?.json ?? {};
+}
+
+/** Whom a run of MANY was to call. */
+export function calledIn(run: Execution): string {
+	const asked = run.data.resultData.runData['When a person is to be called']?.[0];
+	return asked?.data?.main?.[0]?.[0]?.json.phone as string;
+}
+
+export function lastNodeOf(run: Execution | undefined): string {
+	return run?.data.resultData.lastNodeExecuted ?? '';
+}

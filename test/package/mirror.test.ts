@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { globSync } from 'tinyglobby';
+
+import { ROOT } from './nodes';
+
+/** Where the files lie that the tests of a folder are about. */
+const MIRRORED: Record<string, string[]> = {
+	'test/unit': ['nodes/shared', 'nodes'],
+	'test/tools': ['tools'],
+};
+
+/** Of the request core: what has no unit test, and where it is tested. */
+const TESTED_ELSEWHERE: Record<string, string> = {
+	'apiRequest.ts': 'test/nodes/lists.test.ts',
+	'message/itemRequest.ts': 'types alone',
+	'operationRouting.ts': 'test/package/coverage.test.ts',
+	'rowOfItem.ts': 'test/nodes/dial',
+	'sendAllItems.ts': 'test/nodes/dial',
+	'sendEachItem.ts': 'test/nodes/dial/asTool.test.ts',
+	'sendInRun.ts': 'test/nodes/scheduleCampaign',
+	'testConnection.ts': 'test/nodes/connection.test.ts',
+};
+
+const CORE = 'nodes/shared/request';
+
+const tests = Object.entries(MIRRORED).flatMap(([folder, sources]) =>
+	globSync(`${folder}/**/*.test.ts`, { cwd: ROOT }).map((path) => ({
+		path,
+		// `requestQueue.pauses.test.ts` is about the pauses of requestQueue.
+		source: path.slice(folder.length + 1).replace(/(\/?[^/.]+)\.[^/]*$/, '$1'),
+		sources,
+	})),
+);
+
+it.each(tests)('$path is named after what it tests', ({ path, source, sources }) => {
+	const places = sources.map((folder) => join(ROOT, folder, source));
+	const found = places.filter((place) => existsSync(place) || existsSync(`${place}.ts`));
+	expect(found).toHaveLength(1);
+	const isOfOneAspect = basename(path).split('.').length > 3;
+	const text = readFileSync(join(ROOT, path), 'utf8');
+	const imported = text.includes(`/${basename(source)}'`) || text.includes(`/${basename(source)}/`);
+	expect(imported || isOfOneAspect || text.includes(`${source}.ts'`)).toBe(true);
+});
+
+it.each(globSync('**/*.ts', { cwd: join(ROOT, CORE) }))(
+	'%s, a part of the request core, has a test of its own',
+	(file) => {
+		const isMirrored = tests.some(({ source }) => `${source}.ts` === `request/${file}`);
+		expect(isMirrored).toBe(TESTED_ELSEWHERE[file] === undefined);
+	},
+);
+
+it('where a part of the request core is tested elsewhere, there are tests', () => {
+	const places = Object.values(TESTED_ELSEWHERE).filter((place) => place !== 'types alone');
+	expect(places.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
+	expect(Object.keys(TESTED_ELSEWHERE).filter((file) => !existsSync(join(ROOT, CORE, file)))).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import {
+	appendFileSync,
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { globSync } from 'tinyglobby';
+
+import { CONTRACT, CONTRACT_OPERATIONS, OPERATIONS_PAGE, previewOf } from '../../tools/targets';
+import { run } from '../n8n/command';
+
+const ROOT = join(__dirname, '../..');
+const COPIED = ['nodes', 'package.json', '.prettierrc.json', OPERATIONS_PAGE];
+
+/** A copy of the package, in which the tool may fail. */
+let copy: string;
+
+beforeEach(() => {
+	copy = mkdtempSync(join(tmpdir(), 'generate-'));
+	for (const path of COPIED) {
+		mkdirSync(dirname(join(copy, path)), { recursive: true });
+		cpSync(join(ROOT, path), join(copy, path), { recursive: true });
+	}
+	symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+});
+
+async function generate(...options: string[]): Promise<void> {
+	const tool = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'tools/generate.ts')];
+	await run(process.execPath, [...tool, ...options], { cwd: copy });
+}
+
+const contentOf = (path: string) => readFileSync(join(copy, path), 'utf8');
+const contents = () => {
+	const paths = globSync(['**', '!node_modules'], { cwd: copy, dot: true, followSymbolicLinks: false });
+	return Object.fromEntries(paths.sort().map((path) => [path, contentOf(path)]));
+};
+
+function change(path: string, from: string, to: string): void {
+	const text = contentOf(path);
+	if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`);
+	writeFileSync(join(copy, path), text.replace(from, to));
+}
+
+it.each<[string, () => void]>([
+	['is no YAML', () => appendFileSync(join(copy, CONTRACT), '\n}: {')],
+	['names a record that it does not have', () => change(CONTRACT, '\n    Campaign:', '\n    Campaigns:')],
+])('where the contract %s, generating fails and leaves every file as it was', async (_, spoil) => {
+	spoil();
+	const before = contents();
+	await expect(generate()).rejects.toThrow('left that as it was');
+	expect(contents()).toEqual(before);
+});
+
+it.each<[string, () => void]>([
+	[
+		'a node cannot be loaded',
+		() => appendFileSync(join(copy, 'nodes/VoiceAgentStopCall/VoiceAgentStopCall.node.ts'), '\nthrow 1;'),
+	],
+	['the page has no place for the table', () => writeFileSync(join(copy, OPERATIONS_PAGE), '# A page\n')],
+])('where %s, previews and pages stay as they were', async (_, spoil) => {
+	spoil();
+	const before = contents();
+	await expect(generate()).rejects.toThrow('left that as it was');
+	expect(contents()).toEqual(before);
+});
+
+it('a change of the contract is stale until it is generated, and then stands in all that is made of it', async () => {
+	const obsolete = previewOf('VoiceAgentStopCall', 'hangUp');
+	writeFileSync(join(copy, obsolete), '{}');
+	change(CONTRACT, 'summary: Place a call at once', 'summary: Ring a bell at once');
+	await expect(generate('--check')).rejects.toThrow(CONTRACT_OPERATIONS);
+	await generate();
+	expect(contentOf(CONTRACT_OPERATIONS)).toContain('Ring a bell at once');
+	expect(contentOf(OPERATIONS_PAGE)).toContain('| Ring a bell at once');
+	expect(Object.keys(contents())).not.toContain(obsolete);
+	await generate('--check');
+	writeFileSync(join(copy, obsolete), '{}');
+	await expect(generate('--check')).rejects.toThrow(obsolete);
+});

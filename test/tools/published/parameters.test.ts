@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+
+import { packagedNodes, type PackagedNode } from '../../../tools/nodeOperations';
+import {
+	brokenPromises,
+	parametersOf,
+	versionsOf,
+	type Published,
+} from '../../../tools/published/parameters';
+import { PUBLISHED_PARAMETERS } from '../../../tools/targets';
+
+const ROOT = join(__dirname, '../../..');
+
+it('workflows that people have saved mean what they meant when the node was published', () => {
+	const published = JSON.parse(readFileSync(join(ROOT, PUBLISHED_PARAMETERS), 'utf8')) as Published;
+	expect(brokenPromises(published, packagedNodes(ROOT))).toEqual([]);
+});
+
+it('every node could be published as it is', () => {
+	const nodes = packagedNodes(ROOT);
+	const published: Published = {};
+	for (const { folder, type } of nodes) {
+		const versions = versionsOf(type.description);
+		published[folder] = Object.fromEntries(
+			versions.map((version) => [version, parametersOf(type.description, version)]),
+		);
+	}
+	expect(Object.values(published)).toHaveLength(13);
+	expect(brokenPromises(JSON.parse(JSON.stringify(published)) as Published, nodes)).toEqual([]);
+});
+
+// ---- A node that was published, and what may become of it ----
+
+const text = (name: string, part: Partial<INodeProperties> = {}): INodeProperties => ({
+	displayName: name,
+	name,
+	type: 'string',
+	default: '',
+	...part,
+});
+const choice = (values: string[], part: Partial<INodeProperties> = {}) =>
+	text('speed', {
+		type: 'options',
+		options: values.map((value) => ({ name: value, value })),
+		default: 'slow',
+		...part,
+	});
+const collection = (...options: INodeProperties[]) =>
+	text('options', { type: 'collection', default: {}, options });
+const sending = (property: string) => ({ routing: { send: { property } } });
+
+const PROPERTIES = [
+	text('to', { required: true, ...sending('to') }),
+	choice(['slow', 'fast']),
+	collection(text('note'), text('stamps', { type: 'number', default: 1 })),
+	text('reason', { displayOptions: { show: { operation: ['send', 'recall'] } } }),
+];
+const nodeOf = (properties: INodeProperties[], version: number | number[] = 1): PackagedNode => ({
+	folder: 'Post',
+	type: { description: { version, properties } as INodeTypeDescription },
+});
+const PUBLISHED: Published = { Post: { 1: parametersOf(nodeOf(PROPERTIES).type.description, 1) } };
+
+/** @returns what is broken when one of the parameters becomes another, or several */
+const becoming = (name: string, ...others: INodeProperties[]) =>
+	brokenPromises(PUBLISHED, [
+		nodeOf(PROPERTIES.flatMap((property) => (property.name === name ? others : [property]))),
+	]);
+
+it.each<[string, string, INodeProperties[], string]>([
+	['that is gone', 'reason', [], 'reason is gone'],
+	['with another name', 'to', [text('recipient', sending('to'))], 'to is gone'],
+	[
+		'of another type',
+		'to',
+		[text('to', { type: 'json', required: true, ...sending('to') })],
+		'to: type was "string" and is "json"',
+	],
+	[
+		'with another default',
+		'speed',
+		[choice(['slow', 'fast'], { default: 'fast' })],
+		'speed: default was "slow" and is "fast"',
+	],
+	['with fewer values', 'speed', [choice(['slow'])], 'speed: the value "fast" is gone'],
+	[
+		'that is sent as something else',
+		'to',
+		[text('to', { required: true, ...sending('from') })],
+		'to: sends was "to" and is "from"',
+	],
+	[
+		'that has to be filled in now',
+		'reason',
+		[text('reason', { required: true, displayOptions: { show: { operation: ['send', 'recall'] } } })],
+		'reason: isRequired was undefined and is true',
+	],
+	[
+		'inside a collection, with another default',
+		'options',
+		[collection(text('note'), text('stamps', { type: 'number', default: 2 }))],
+		'options.stamps: default was 1 and is 2',
+	],
+	[
+		'that holds several values now',
+		'to',
+		[text('to', { required: true, typeOptions: { multipleValues: true }, ...sending('to') })],
+		'to: isMultiple was undefined and is true',
+	],
+	[
+		'that is shown for fewer operations',
+		'reason',
+		[text('reason', { displayOptions: { show: { operation: ['send'] } } })],
+		'reason: is not shown any more for some values of operation',
+	],
+	[
+		'that is shown only sometimes now',
+		'to',
+		[text('to', { required: true, ...sending('to'), displayOptions: { show: { speed: ['fast'] } } })],
+		'to: is not shown any more for some values of speed',
+	],
+	[
+		'beside a new one that is required',
+		'to',
+		[text('to', { required: true, ...sending('to') }), text('from', { required: true })],
+		'from is new and required',
+	],
+])('a published parameter %s breaks saved workflows', (_, name, others, problem) => {
+	expect(becoming(name, ...others)).toEqual([`Post 1: ${problem}`]);
+});
+
+it.each<[string, string, INodeProperties[]]>([
+	['more values', 'speed', [choice(['slow', 'fast', 'at once'])]],
+	[
+		'other texts',
+		'to',
+		[text('to', { displayName: 'Recipient', description: 'Who gets it', required: true, ...sending('to') })],
+	],
+	[
+		'more operations',
+		'reason',
+		[text('reason', { displayOptions: { show: { operation: ['send', 'recall', 'return'] } } })],
+	],
+	['a neighbor', 'speed', [choice(['slow', 'fast']), text('color')]],
+	['no need to be filled in', 'to', [text('to', sending('to'))]],
+])('a published parameter may get %s', (_, name, others) => {
+	expect(becoming(name, ...others)).toEqual([]);
+});
+
+it('what version 1.1 does otherwise is no concern of version 1', () => {
+	const shownFrom = (versions: number[]) => ({ displayOptions: { show: { '@version': versions } } });
+	const others = PROPERTIES.filter(({ name }) => name !== 'speed');
+	const both = [
+		...others,
+		choice(['slow', 'fast'], shownFrom([1])),
+		choice(['fast'], { default: 'fast', ...shownFrom([1.1]) }),
+	];
+	expect(brokenPromises(PUBLISHED, [nodeOf(both, [1, 1.1])])).toEqual([]);
+	expect(brokenPromises(PUBLISHED, [nodeOf(both, 1.1)])).toEqual(['Post 1 is gone']);
+	expect(brokenPromises(PUBLISHED, [])).toEqual(['Post is gone']);
+});

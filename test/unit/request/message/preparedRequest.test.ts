@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+
+import { operationTable } from '../../../../nodes/shared/contract/contract';
+import type { ItemContext } from '../../../../nodes/shared/request/message/itemRequest';
+import { filled, preparedRequest } from '../../../../nodes/shared/request/message/preparedRequest';
+
+const { deleteCallNote, dialOutbound, updateOrganization } = operationTable;
+const CALL = '64f0c1a2b3d4e5f601234567';
+
+const itemWith = (parameters: Record<string, unknown> = {}) =>
+	({
+		getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
+	}) as unknown as ItemContext;
+
+const CALL_NOTE = {
+	path: {
+		id: { parameter: 'callId', displayName: 'Call ID', outputName: 'callId' },
+		noteId: { parameter: 'noteId', displayName: 'Note ID' },
+	},
+};
+
+it('parameters of the path come from their fields, and are told by the names that the output has', () => {
+	const request = preparedRequest(
+		deleteCallNote,
+		CALL_NOTE,
+		{},
+		itemWith({ callId: ` ${CALL} `, noteId: 'a/b' }),
+	);
+	expect(request.path).toBe(`/api/v1/calls/${CALL}/notes/a%2Fb`);
+	expect(request.sent).toEqual({ callId: CALL, noteId: 'a/b' });
+});
+
+it('an id that cannot be one is refused by the name of its field', () => {
+	const prepare = () =>
+		preparedRequest(deleteCallNote, CALL_NOTE, {}, itemWith({ callId: 'short', noteId: 'n' }));
+	expect(prepare).toThrow('Call ID "short" has 5 characters instead of 24');
+});
+
+it('no value of a parameter reaches another path', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'grapheme' }), (value) => {
+			const path = filled('/calls/{id}/stop', { id: value });
+			expect(path.split(/[/?#]/)).toHaveLength(4);
+			expect(decodeURIComponent(path.split('/')[2] ?? '')).toBe(value);
+		}),
+	);
+});
+
+it('each step changes what is sent, in order, and what the fields gave stays as it was', () => {
+	const fields = { phone_number: ' 1 ' };
+	const { body, notes } = preparedRequest(
+		dialOutbound,
+		{
+			prepare: [
+				(draft) => void (draft.phone_number = (draft.phone_number as string).trim()),
+				(draft) => {
+					draft.phone_number = `+${draft.phone_number as string}`;
+					return 'was read as a number of Germany';
+				},
+			],
+		},
+		fields,
+		itemWith(),
+	);
+	expect(body).toEqual({ phone_number: '+1' });
+	expect(notes).toEqual(['was read as a number of Germany']);
+	expect(fields).toEqual({ phone_number: ' 1 ' });
+});
+
+it.each([
+	[true, []],
+	[false, ['fake-secret', 'fake-token']],
+])(
+	'secrets of the body never come back in an error; in the output if they are wanted (%p)',
+	(wanted, hidden) => {
+		const secrets = { names: ['api_key', 'telco_credentials'], areWanted: () => wanted };
+		const fields = { api_key: 'fake-secret', telco_credentials: { auth_token: 'fake-token' } };
+		const request = preparedRequest(updateOrganization, { secrets }, fields, itemWith());
+		expect(request.hidden.inErrors).toEqual(['fake-secret', 'fake-token']);
+		expect(request.hidden.inOutput).toEqual(hidden);
+	},
+);

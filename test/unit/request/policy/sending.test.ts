@@ -1,0 +1,111 @@
+import { operationTable, type Operation } from '../../../../nodes/shared/contract/contract';
+import { RequestQueue } from '../../../../nodes/shared/request/pace/requestQueue';
+import { notSent } from '../../../../nodes/shared/request/policy/failure';
+import { mayRepeat, send, type Sending } from '../../../../nodes/shared/request/policy/sending';
+import { settingsFrom, type RequestOptions } from '../../../../nodes/shared/request/policy/settings';
+import type { Attempt } from '../../../../nodes/shared/request/wire/http';
+import { inVirtualTime } from '../pace/simulation/virtualTime';
+
+const { dialOutbound, listNumbers, removeMember } = operationTable as Record<string, Operation>;
+const status = (code: number, body: unknown = {}, headers = {}): Attempt => ({
+	response: { status: code, headers, body },
+});
+const placed = status(200, { id: 'call-1' });
+const cut: Attempt = { error: { code: 'ECONNRESET', message: 'socket hang up', neverConnected: false } };
+const refusedConnection: Attempt = {
+	error: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED', neverConnected: true },
+};
+
+interface Setup extends Partial<Sending> {
+	options?: RequestOptions;
+}
+
+/** Sends one request to a service that answers each attempt in turn, the last for ever. */
+async function sent(answers: Attempt[], { options = {}, ...part }: Setup = {}) {
+	let attempts = 0;
+	const outcome = await inVirtualTime(
+		async () =>
+			await send({
+				operation: dialOutbound as Operation,
+				queue: new RequestQueue(),
+				ticket: { group: {}, order: 0, notBefore: 0, name: 'Dial' },
+				settings: settingsFrom(options),
+				attempt: async () => {
+					attempts += 1;
+					return await Promise.resolve((answers[attempts - 1] ?? answers.at(-1)) as Attempt);
+				},
+				address: 'https://voice-agent.example',
+				redact: (value) => value,
+				...part,
+			}),
+	);
+	return { outcome, attempts };
+}
+
+it.each<[string, Attempt[], string, number]>([
+	['that is done', [placed], 'done', 1],
+	['that is refused', [status(422)], 'refused', 1],
+	['whose connection is lost', [cut, placed], 'unknown', 1],
+	['whose service fails', [status(500), placed], 'unknown', 1],
+	['that is turned away', [status(429), status(429), placed], 'done', 3],
+	['that finds no service', [refusedConnection, placed], 'done', 2],
+	['that is turned away, and then gets lost', [status(429), cut, placed], 'unknown', 2],
+])('a call %s is sent again only where that calls nobody twice', async (_, answers, kind, times) => {
+	const { outcome, attempts } = await sent(answers);
+	expect([outcome.kind, attempts]).toEqual([kind, times]);
+});
+
+it('what is idempotent is sent again, a few times', async () => {
+	const operation = listNumbers as Operation;
+	expect(await sent([cut, cut, status(200, [])], { operation })).toMatchObject({
+		outcome: { kind: 'done' },
+		attempts: 3,
+	});
+	expect(await sent([cut], { operation })).toMatchObject({ outcome: { kind: 'unknown' }, attempts: 4 });
+});
+
+it('once an attempt may have had an effect, a later one without cannot undo it', async () => {
+	const options = { unknownOutcome: 'sendAgain' };
+	const { outcome } = await sent([cut, status(429)], { options: { ...options, retryBudget: 5 } });
+	expect(outcome.kind).toBe('unknown');
+	expect(await sent([cut, placed], { options })).toMatchObject({
+		outcome: { kind: 'done', isRepeated: true },
+	});
+});
+
+it('a deletion whose response was lost, and that finds nothing when it is repeated, is done', async () => {
+	const operation = { ...(removeMember as Operation), method: 'DELETE' as const, idempotent: true };
+	expect(await sent([cut, status(404)], { operation })).toMatchObject({ outcome: { kind: 'done' } });
+	expect(await sent([status(404)], { operation })).toMatchObject({ outcome: { kind: 'refused' } });
+});
+
+it('the retry budget ends what is turned away for ever', async () => {
+	const { outcome, attempts } = await sent([status(429)], { options: { retryBudget: 10 } });
+	expect(['notDelivered', 'notSent']).toContain(outcome.kind);
+	expect(attempts).toBeGreaterThan(1);
+});
+
+it('what stands against a row right before an attempt keeps it from being sent', async () => {
+	const obstacle = notSent('the execution was canceled');
+	const { outcome, attempts } = await sent([placed], { obstacle: () => obstacle });
+	expect([outcome, attempts]).toEqual([obstacle, 0]);
+});
+
+it('the journal knows of each attempt before it, and which certainly had no effect', async () => {
+	const journal = { told: [] as string[], sending: () => {}, hadNoEffect: () => {} };
+	journal.sending = () => void journal.told.push('sending');
+	journal.hadNoEffect = () => void journal.told.push('had no effect');
+	await sent([status(429), cut], { journal });
+	expect(journal.told).toEqual(['sending', 'had no effect', 'sending']);
+});
+
+it.each([
+	[dialOutbound, {}, false],
+	[dialOutbound, { unknownOutcome: 'sendAgain' }, true],
+	[listNumbers, {}, true],
+])(
+	'what may have had an effect is repeated where it is idempotent, or where the user wants it',
+	(operation, options, may) => {
+		expect(mayRepeat(operation as Operation, settingsFrom(options))).toBe(may);
+	},
+);

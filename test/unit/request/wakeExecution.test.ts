@@ -1,0 +1,45 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { wakeExecution } from '../../../nodes/shared/request/wakeExecution';
+
+const URL = 'http://127.0.0.1/webhook-waiting/1';
+
+/** @returns what comes of an answer, and the request that was sent for it */
+async function waking(answer: () => unknown) {
+	const httpRequest = jest.fn(async (_options: unknown) => await Promise.resolve(answer()));
+	const context = { helpers: { httpRequest } } as unknown as IWebhookFunctions;
+	return { ...(await wakeExecution(context, URL, { id: 'call-1' })), sent: httpRequest.mock.calls[0]?.[0] };
+}
+
+it.each<[number, unknown, string]>([
+	[200, '', 'taken'],
+	[204, '', 'taken'],
+	[401, '', 'refused'],
+	[403, '', 'refused'],
+	[409, { message: 'The execution "1" has finished already.' }, 'refused'],
+	[409, { message: 'The execution "1" is running already.' }, 'notYet'],
+	[409, undefined, 'notYet'],
+	[404, '', 'notYet'],
+	[500, '', 'notYet'],
+	[302, '', 'notYet'],
+])('n8n answers %i with %j: %s', async (statusCode, body, kind) => {
+	expect(await waking(() => ({ statusCode, body }))).toMatchObject({ kind, reason: `status ${statusCode}` });
+});
+
+it('where n8n does not answer, it may later', async () => {
+	const answer = () => {
+		throw new Error('connect ECONNREFUSED');
+	};
+	expect(await waking(answer)).toMatchObject({ kind: 'notYet', reason: 'connect ECONNREFUSED' });
+});
+
+it('what is sent goes to this address only, and holds nothing but the body', async () => {
+	const { sent } = await waking(() => ({ statusCode: 200 }));
+	expect(sent).toMatchObject({
+		method: 'POST',
+		url: URL,
+		body: { id: 'call-1' },
+		disableFollowRedirect: true,
+	});
+	expect(JSON.stringify(sent)).not.toMatch(/authorization/i);
+});

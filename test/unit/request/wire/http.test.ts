@@ -1,0 +1,74 @@
+import { operationTable } from '../../../../nodes/shared/contract/contract';
+import { attempted, httpOptions, type Transport } from '../../../../nodes/shared/request/wire/http';
+import { targetOf } from '../../../../nodes/shared/request/wire/target';
+
+const { dialOutbound } = operationTable;
+const request = { operation: dialOutbound, path: dialOutbound.path, body: { phone_number: '+15550100123' } };
+const target = targetOf({ apiKey: 'fake-key', baseUrl: 'https://voice-agent.example' }, dialOutbound);
+
+/** Sends by a helper that behaves like this; it is given the signal that ends the request. */
+async function attempt(
+	helper: (signal: AbortSignal) => unknown,
+	transport: Transport = { deadline: 60_000 },
+) {
+	const context = {
+		getNode: () => ({}),
+		helpers: {
+			httpRequestWithAuthentication(this: { getExecutionCancelSignal: () => AbortSignal }) {
+				return helper(this.getExecutionCancelSignal());
+			},
+		},
+	};
+	return await attempted(context as never, request, target, transport);
+}
+const untilEnded = async (signal: AbortSignal) =>
+	await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('canceled'))));
+
+it('redirects are not followed, and no status is an error: the key stays where it was meant to go', () => {
+	expect(httpOptions(request, target, { deadline: 5000 })).toMatchObject({
+		method: 'POST',
+		baseURL: 'https://voice-agent.example',
+		url: dialOutbound.path,
+		disableFollowRedirect: true,
+		ignoreHttpStatusErrors: true,
+		returnFullResponse: true,
+		timeout: 5000,
+	});
+	expect(httpOptions({ ...request, body: {} }, target, { deadline: 5000 }).body).toBeUndefined();
+});
+
+it('a response is one, whatever its status', async () => {
+	const response = { statusCode: 500, headers: { 'x-a': '1' }, body: 'no' };
+	expect(await attempt(async () => await Promise.resolve(response))).toEqual({
+		response: { status: 500, headers: { 'x-a': '1' }, body: 'no' },
+	});
+});
+
+it('the deadline ends a request that would never end by itself', async () => {
+	const { error } = (await attempt(untilEnded, { deadline: 1 })) as { error: { message: string } };
+	expect(error.message).toMatch(/timeout|timed out/i);
+});
+
+it('the execution ends it as well, before it is sent or after', async () => {
+	const execution = new AbortController();
+	const running = attempt(untilEnded, { deadline: 60_000, signal: execution.signal });
+	execution.abort();
+	expect(await running).toMatchObject({ error: { code: 'ERR_CANCELED' } });
+	const helper = jest.fn();
+	expect(await attempt(helper, { deadline: 60_000, signal: execution.signal })).toMatchObject({
+		error: { code: 'ERR_CANCELED' },
+	});
+	expect(helper).not.toHaveBeenCalled();
+});
+
+it('after a request nothing of it listens to the execution any more', async () => {
+	const { signal } = new AbortController();
+	const [added, removed] = [
+		jest.spyOn(signal, 'addEventListener'),
+		jest.spyOn(signal, 'removeEventListener'),
+	];
+	await attempt(async () => await Promise.resolve({ statusCode: 200 }), { deadline: 60_000, signal });
+	expect(removed.mock.calls.map(([name, listener]) => [name, listener])).toEqual(
+		added.mock.calls.map(([name, listener]) => [name, listener]),
+	);
+});

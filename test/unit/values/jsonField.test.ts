@@ -1,0 +1,31 @@
+import { toJson, toJsonObject } from '../../../nodes/shared/values/jsonField';
+
+it.each<[unknown, unknown]>([
+	['{ "a": 1 }', { a: 1 }],
+	[{ a: 1 }, { a: 1 }],
+	['', {}],
+	[undefined, {}],
+	[null, {}],
+])('a JSON field holding %p is %p', (value, object) => {
+	expect(toJsonObject(value, 'Data')).toEqual(object);
+});
+
+it.each<[unknown, string]>([
+	['{ "a": 1, }', 'Data is not valid JSON: line 1, column 11'],
+	['{\n  "a": 1\n  "b": 2\n}', 'Data is not valid JSON: line 3, column 3'],
+	['{ "a": 1', 'Data is not valid JSON: line 1, column 9'],
+	['{ "a": Ada }', 'Data is not valid JSON: "A" does not belong there'],
+	['[1]', 'Data is a list, not a JSON object'],
+	['"text"', 'Data is the value "text", not a JSON object'],
+	[5, 'Data is the value "5", not a JSON object'],
+])('a JSON field holding %p is refused: %s', (value, problem) => {
+	expect(() => toJsonObject(value, 'Data')).toThrow(problem);
+});
+
+it('a JSON field may hold any JSON where that is allowed', () => {
+	expect([toJson('[1]', 'Data'), toJson('null', 'Data'), toJson(' ', 'Data')]).toEqual([
+		[1],
+		null,
+		undefined,
+	]);
+});

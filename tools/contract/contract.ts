@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parse } from 'yaml';
+
+import { CONTRACT } from '../targets';
+
+/** A JSON Schema of the contract, as far as somebody reads it. */
+export interface Schema {
+	$ref?: string;
+	type?: string | string[];
+	format?: string;
+	pattern?: string;
+	enum?: string[];
+	minLength?: number;
+	maxLength?: number;
+	items?: Schema;
+	properties?: Record<string, Schema>;
+	required?: string[];
+	additionalProperties?: boolean;
+	deprecated?: boolean;
+	examples?: unknown[];
+	default?: unknown;
+}
+
+export interface Parameter {
+	name: string;
+	in: 'path' | 'header';
+	required?: boolean;
+	schema: Schema;
+}
+
+export interface Content {
+	content?: { 'application/json': { schema: Schema } };
+}
+
+/** An operation as the contract describes it. */
+export interface DescribedOperation {
+	operationId: string;
+	summary: string;
+	'x-idempotent': boolean;
+	parameters?: Parameter[];
+	requestBody?: Content;
+	/** By status. */
+	responses: Record<string, Content>;
+}
+
+interface Server {
+	url: string;
+	'x-host': 'base' | 'platform';
+}
+
+const METHODS = ['get', 'post', 'patch', 'put', 'delete'] as const;
+type Method = (typeof METHODS)[number];
+
+/** What stands in openapi.yaml. */
+export interface Contract {
+	security: unknown;
+	servers: Server[];
+	paths: Record<string, { servers?: Server[] } & Partial<Record<Method, DescribedOperation>>>;
+	components: { securitySchemes: Record<string, unknown>; schemas: Record<string, Schema> };
+}
+
+/** An operation, and where it is reached. */
+export interface ContractOperation {
+	operation: DescribedOperation;
+	method: Uppercase<Method>;
+	/** With `{name}` for each parameter. */
+	path: string;
+	/** Which of the two addresses serves it. */
+	host: 'base' | 'platform';
+}
+
+/**
+ * Reads the contract: for everything that is generated of it, for the stand-in and for the tests.
+ *
+ * @param root the package's folder
+ * @throws Error when it is no YAML, or lacks something that is generated of it
+ */
+export function readContract(root: string): Contract {
+	const contract = parse(readFileSync(join(root, CONTRACT), 'utf8')) as Contract;
+	const problems = problemsOf(contract);
+	if (problems.length > 0) throw new Error(`${CONTRACT}: ${problems.join('; ')}`);
+	return contract;
+}
+
+/**
+ * @returns all operations in the order of the contract
+ * @throws Error when it does not say at which address one is served
+ */
+export function operationsOf({ paths, servers }: Contract): ContractOperation[] {
+	return Object.entries(paths).flatMap(([path, item]) => {
+		const host = (item.servers ?? servers)[0]?.['x-host'];
+		if (host !== 'base' && host !== 'platform') throw new Error(`${path} has no server with an x-host`);
+		return METHODS.flatMap((method) => {
+			const operation = item[method];
+			return operation ? [{ operation, path, host, method: method.toUpperCase() as Uppercase<Method> }] : [];
+		});
+	});
+}
+
+/** @throws Error when there is no such operation */
+export function operationById(contract: Contract, id: string): ContractOperation {
+	const found = operationsOf(contract).find(({ operation }) => operation.operationId === id);
+	if (!found) throw new Error(`The contract has no operation ${id}`);
+	return found;
+}
+
+/**
+ * @returns the schema that a reference leads to; any other as it is
+ * @throws Error when the reference leads nowhere
+ */
+export function resolved(contract: Contract, schema: Schema): Schema {
+	if (schema.$ref === undefined) return schema;
+	const target = contract.components.schemas[schema.$ref.replace('#/components/schemas/', '')];
+	if (!target) throw new Error(`The contract has no ${schema.$ref}`);
+	return resolved(contract, target);
+}
+
+/** @returns what a request holds as its body; undefined where it holds none */
+export function bodySchemaOf(
+	contract: Contract,
+	{ operation }: Pick<ContractOperation, 'operation'>,
+): Schema | undefined {
+	return contentOf(contract, operation.requestBody);
+}
+
+/** @returns the body of a response with status 200; undefined where the interface shows none */
+export function responseSchemaOf(
+	contract: Contract,
+	{ operation }: Pick<ContractOperation, 'operation'>,
+): Schema | undefined {
+	return contentOf(contract, operation.responses['200']);
+}
+
+function contentOf(contract: Contract, holder: Content | undefined): Schema | undefined {
+	const schema = holder?.content?.['application/json'].schema;
+	return schema && resolved(contract, schema);
+}
+
+/** What would make of generated files something else than what was meant. */
+function problemsOf(contract: Contract | null): string[] {
+	if (!contract?.paths || !contract.components?.schemas || !contract.servers) {
+		return ['paths, components.schemas or servers are missing'];
+	}
+	const operations = operationsOf(contract);
+	const ids = operations.map(({ operation }) => operation.operationId);
+	return [
+		...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands there twice`),
+		...operations.flatMap(({ operation, method, path }) => {
+			const name = operation.operationId ?? `${method} ${path}`;
+			return [
+				operation.operationId ? [] : [`${name} has no operationId`],
+				operation.summary ? [] : [`${name} has no summary`],
+				typeof operation['x-idempotent'] === 'boolean' ? [] : [`${name} does not say x-idempotent`],
+				operation.responses?.['200'] ? [] : [`${name} has no response with status 200`],
+			].flat();
+		}),
+		...referencesIn(contract)
+			.filter((reference) => !leadsSomewhere(contract, reference))
+			.map((reference) => `${reference} leads nowhere`),
+	];
+}
+
+function referencesIn(value: unknown): string[] {
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([key, inner]) =>
+		key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+	);
+}
+
+function leadsSomewhere({ components }: Contract, reference: string): boolean {
+	const name = reference.replace('#/components/schemas/', '');
+	return name !== reference && name in components.schemas;
+}

@@ -1,0 +1,92 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ItemContext, PathSource } from '../../nodes/shared/request/message/itemRequest';
+import {
+	bodySchemaOf,
+	operationById,
+	resolved,
+	responseSchemaOf,
+	type Contract,
+	type Schema,
+} from '../contract/contract';
+import type { NodeOperation } from '../nodeOperations';
+import { previewOf } from '../targets';
+
+/** A node whose user has set nothing. */
+const UNSET = { getNodeParameter: (_: string, fallback: unknown) => fallback } as unknown as ItemContext;
+
+/**
+ * JSON Schemas of the items that operations put out, which n8n's editor shows before a first run.
+ *
+ * @returns the content of each file, by its path
+ */
+export function previewFiles(
+	contract: Contract,
+	operations: readonly NodeOperation[],
+): Record<string, string> {
+	return Object.fromEntries(
+		operations.flatMap((operation) => {
+			const record = outputRecord(contract, operation);
+			if (record === undefined) return [];
+			const path = previewOf(operation.node.folder, operation.value);
+			return [[path, JSON.stringify({ ...schemaOf(record), version: 1 })]];
+		}),
+	);
+}
+
+/**
+ * The node itself says what it makes of a response that holds every field of the contract.
+ *
+ * @returns the first record; undefined for what puts out nothing, as a trigger's registration
+ */
+function outputRecord(contract: Contract, { id, sending, recordsOf }: NodeOperation): unknown {
+	const described = operationById(contract, id);
+	if (!sending) return recordsOf?.(sampleOf(contract, responseSchemaOf(contract, described)))[0];
+	const { outputOf, putsOut, itemRequest } = sending;
+	const schema = putsOut
+		? { $ref: `#/components/schemas/${putsOut}` }
+		: responseSchemaOf(contract, described);
+	const names = Object.entries<PathSource>(itemRequest.path ?? {}).map(
+		([name, { outputName }]) => outputName ?? name,
+	);
+	const sent = {
+		...Object.fromEntries(names.map((name) => [name, ''])),
+		...(sampleOf(contract, bodySchemaOf(contract, described)) as IDataObject | undefined),
+	};
+	return outputOf({ body: sampleOf(contract, schema), sent, item: UNSET, simplifies: true })[0];
+}
+
+/** A value with every field that a schema knows; null where it may be anything, undefined without a schema. */
+export function sampleOf(contract: Contract, schema: Schema | undefined): unknown {
+	if (schema === undefined) return undefined;
+	const { type, properties, items } = resolved(contract, schema);
+	if (properties) {
+		return Object.fromEntries(
+			Object.entries(properties).map(([name, value]) => [name, sampleOf(contract, value)]),
+		);
+	}
+	if (items) return [sampleOf(contract, items)];
+	const samples: Record<string, unknown> = {
+		object: {},
+		array: [],
+		string: '',
+		number: 0,
+		integer: 0,
+		boolean: false,
+	};
+	const [first = ''] = [type ?? []].flat();
+	return samples[first] ?? null;
+}
+
+/** The schema of a sample: only types and properties, which is all that previews show. */
+export function schemaOf(sample: unknown): object {
+	if (sample === null || sample === undefined) return {};
+	if (Array.isArray(sample))
+		return { type: 'array', ...(sample.length > 0 && { items: schemaOf(sample[0]) }) };
+	if (typeof sample !== 'object') return { type: typeof sample };
+	const properties = Object.entries(sample).map(([name, value]) => [name, schemaOf(value)]);
+	return {
+		type: 'object',
+		...(properties.length > 0 && { properties: Object.fromEntries(properties) as object }),
+	};
+}

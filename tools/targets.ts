@@ -1,0 +1,27 @@
+/** Where everything is that tools read or generate, from the package's folder. No other tool says a path. */
+
+/** The only place in which the service is described. */
+export const CONTRACT = 'nodes/shared/contract/openapi.yaml';
+
+/** Types of what the service takes and gives. */
+export const CONTRACT_TYPES = 'nodes/shared/contract/generated/types.d.ts';
+
+/** How each operation is called, and the lists of values. */
+export const CONTRACT_OPERATIONS = 'nodes/shared/contract/generated/operations.ts';
+
+/** What phone numbers are read by. */
+export const NUMBERING_PLANS = 'nodes/shared/numbers/generated/plans.ts';
+
+/** The page that holds the table of operations, between two marks. */
+export const OPERATIONS_PAGE = 'README.md';
+
+/** All field previews, as a pattern. n8n finds each by the name of its operation. */
+export const PREVIEWS = 'nodes/*/__schema__/**/*.json';
+
+/** @param folder of the node, e.g. `VoiceAgentDial` */
+export function previewOf(folder: string, operation: string): string {
+	return `nodes/${folder}/__schema__/v1.0.0/${operation}.json`;
+}
+
+/** The parameters of each version of a node as they were published; nothing before the first release. */
+export const PUBLISHED_PARAMETERS = 'tools/published/parameters.json';
