@@ -269,12 +269,6 @@ describe.each(NODES)('%s', (_, run) => {
 			},
 		);
 
-		it('in one turn of a loop holds nobody back whom a later turn calls', async () => {
-			const rows = [true, false].map((value) => ({ phone: phoneOf(0), value }));
-			await run({ rows, rowsPerTurn: 1, parameters: { preview: '={{ $json.value }}' } });
-			expect(numbersSent()).toEqual([phoneOf(0)]);
-		});
-
 		it('calls nobody, whatever an expression makes of the toggle, unless that says no', async () => {
 			await fc.assert(
 				fc.asyncProperty(fc.jsonValue({ maxDepth: 1 }), async (value) => {
