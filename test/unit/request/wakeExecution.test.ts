@@ -19,6 +19,8 @@ it.each<[number, unknown, string]>([
 	[409, { message: 'The execution "1" has finished already.' }, 'refused'],
 	[409, { message: 'The execution "1" is running already.' }, 'notYet'],
 	[409, undefined, 'notYet'],
+	[404, { message: 'The execution "1" has finished already.' }, 'notYet'],
+	[500, 'has finished', 'notYet'],
 	[404, '', 'notYet'],
 	[500, '', 'notYet'],
 	[302, '', 'notYet'],
