@@ -24,9 +24,13 @@ export function outputOfCall(call: unknown, outcome: CallOutcome, simplifies: bo
 export function withoutAddress(record: IDataObject): IDataObject {
 	const { metadata } = record;
 	if (!isObject(metadata) || !isObject(metadata.custom) || !(WAIT_KEY in metadata.custom)) return record;
-	const { [WAIT_KEY]: _address, ...custom } = metadata.custom;
-	const { custom: _custom, ...others } = metadata;
+	const custom = without(metadata.custom, WAIT_KEY);
+	const others = without(metadata, 'custom');
 	return { ...record, metadata: Object.keys(custom).length > 0 ? { ...others, custom } : others };
+}
+
+function without(record: IDataObject, field: string): IDataObject {
+	return Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
 }
 
 function isObject(value: unknown): value is IDataObject {
