@@ -368,7 +368,7 @@ it('the contract holds the 16 operations of the interface, and no other', () => 
 	expect(Object.keys(described).sort()).toEqual(OPERATIONS.map(([operation]) => operation).sort());
 });
 
-describe.each(OPERATIONS)('%s', (operation, harmless, body, answers) => {
+describe.each(OPERATIONS)('%s', (operation, isIdempotent, body, responses) => {
 	const inContract = described[operation];
 
 	it('takes the fields of the interface, and no other', () => {
@@ -376,11 +376,11 @@ describe.each(OPERATIONS)('%s', (operation, harmless, body, answers) => {
 	});
 
 	it('answers the fields of the interface, and no other', () => {
-		expect(inContract?.answers).toStrictEqual(answers);
+		expect(inContract?.responses).toStrictEqual(responses);
 	});
 
-	it('may be sent again only where that is harmless', () => {
-		expect(inContract?.harmless).toBe(harmless);
+	it('may be sent again only where that is idempotent', () => {
+		expect(inContract?.isIdempotent).toBe(isIdempotent);
 	});
 
 	it('stands in the table that the nodes are built on', () => {
@@ -390,7 +390,7 @@ describe.each(OPERATIONS)('%s', (operation, harmless, body, answers) => {
 			pathParameters[name]?.length ? `{${name}: ${pathParameters[name].length}}` : `{${name}}`;
 		const written = path.replace(/^\/api\/v1/, '').replace(/\{(\w+)\}/g, parameter);
 		expect(`${method} {${host}} ${written}`).toBe(operation);
-		expect(idempotent).toBe(harmless);
+		expect(idempotent).toBe(isIdempotent);
 		expect(requiredBodyFields.map((field) => `${field}*`)).toEqual(
 			Object.keys(body ?? {}).filter((field) => field.endsWith('*')),
 		);
@@ -436,14 +436,14 @@ function describedOperations() {
 	const entries = operationsOf(CONTRACT).map(({ operation, method, path, host }) => {
 		const { parameters = [], requestBody, responses } = operation;
 		const headers = parameters.filter(({ in: where }) => where === 'header');
-		const answers = Object.entries(responses).map(([status, answer]) => [status, shapeOf(answer)]);
+		const shapes = Object.entries(responses).map(([status, response]) => [status, shapeOf(response)]);
 		return [
 			`${method} {${host}} ${shownPath(path, parameters)}`,
 			{
 				id: operation.operationId,
-				harmless: operation['x-idempotent'],
+				isIdempotent: operation['x-idempotent'],
 				body: requestBody && shapeOf(requestBody),
-				answers: Object.fromEntries(answers) as Record<string, unknown>,
+				responses: Object.fromEntries(shapes) as Record<string, unknown>,
 				headers: headers.map(({ name, required }) => name + (required ? '*' : '')),
 			},
 		] as const;

@@ -121,7 +121,7 @@ describe('connections that are cut', () => {
 	it.each<[Misbehaviour['cut'], number]>([
 		['before acting', 0],
 		['after acting', 1],
-		['amid the answer', 1],
+		['amid the response', 1],
 	])('%s', async (cut, called) => {
 		service.standIn.misbehave({ cut });
 		expect(['ECONNRESET', 'ERR_BAD_RESPONSE']).toContain(await failureOf(dial()));
@@ -145,10 +145,10 @@ describe('waiting', () => {
 	it('for a time, before it acts', async () => {
 		service.standIn.misbehave({ delayMs: 300 });
 		const begun = Date.now();
-		const answer = dial();
+		const response = dial();
 		await until(() => service.standIn.requests.length === 1);
 		expect(calls()).toBe(0);
-		await answer;
+		await response;
 		expect(Date.now() - begun).toBeGreaterThanOrEqual(290);
 		expect(calls()).toBe(1);
 	});
@@ -165,17 +165,17 @@ describe('waiting', () => {
 		expect(calls()).toBe(1);
 	});
 
-	it('is seen as being under way', async () => {
+	it('is seen as being in flight', async () => {
 		let isSo = false;
 		service.standIn.misbehave({ until: () => isSo, times: 3 });
-		const answers = Promise.all([dial(), dial(), dial()]);
+		const responses = Promise.all([dial(), dial(), dial()]);
 		await until(() => service.standIn.requests.length === 3);
 		let isIdle = false;
 		const idle = service.standIn.idle().then(() => (isIdle = true));
 		await ask(service.standIn, 'listNumbers');
 		expect([service.standIn.mostAtOnce, isIdle]).toEqual([4, false]);
 		isSo = true;
-		await Promise.all([answers, idle]);
+		await Promise.all([responses, idle]);
 	});
 });
 
@@ -197,8 +197,8 @@ describe('limits', () => {
 	it('of requests in a second', async () => {
 		service.standIn.limits = { perSecond: 3 };
 		const began = Date.now();
-		const answers = await Promise.all(Array.from({ length: 10 }, async () => await dial()));
-		const taken = answers.filter(({ status }) => status === 200).length;
+		const responses = await Promise.all(Array.from({ length: 10 }, async () => await dial()));
+		const taken = responses.filter(({ status }) => status === 200).length;
 		const seconds = 1 + Math.floor((Date.now() - began) / 1000);
 		expect(taken).toBeGreaterThanOrEqual(3);
 		expect(taken).toBeLessThanOrEqual(3 * seconds);

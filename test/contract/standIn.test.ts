@@ -20,7 +20,7 @@ const TOOL = {
 };
 const HOOK = { url: 'https://n8n.example/webhook/1', headers: [{ key: 'x-secret', value: 'fake-secret' }] };
 
-/** A request that each operation takes, and something of its answer. */
+/** A request that each operation takes, and something of its response. */
 const REQUESTS: Record<OperationId, [Asked, unknown]> = {
 	dialOutbound: [
 		{ body: { phone_number: PHONE, params: { first_name: 'Ada' }, max_duration_mins: 5 } },
@@ -78,14 +78,14 @@ function violations(): string[] {
 }
 
 describe.each(OPERATIONS)('%s', (id) => {
-	const [request, answer] = REQUESTS[id];
+	const [request, response] = REQUESTS[id];
 
 	it('is served, on contract in both directions', async () => {
 		await endlessCall();
 		const { status, data } = await ask(service.standIn, id, request);
 		expect(status).toBe(200);
-		if (answer === '') expect(data).toBe('');
-		else expect(data).toMatchObject(answer as object);
+		if (response === '') expect(data).toBe('');
+		else expect(data).toMatchObject(response as object);
 		expect(service.standIn.requests.at(-1)).toMatchObject({ operation: id, status: 200 });
 	});
 
@@ -206,7 +206,7 @@ describe('a request that is off contract is refused and recorded', () => {
 	});
 });
 
-describe('an answer of its own that is off contract is recorded', () => {
+describe('a response of its own that is off contract is recorded', () => {
 	it.each<[string, OperationId, () => unknown]>([
 		[
 			'a field that is not known',
@@ -236,7 +236,7 @@ describe('an answer of its own that is off contract is recorded', () => {
 	])('with %s (%s)', async (_, id, spoil) => {
 		spoil();
 		await ask(service.standIn, id, REQUESTS[id][0]);
-		expect(violations()).toEqual([expect.stringContaining(`${id} answer: answer/`)]);
+		expect(violations()).toEqual([expect.stringContaining(`${id} response: response/`)]);
 	});
 });
 

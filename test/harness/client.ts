@@ -8,7 +8,7 @@ export interface Asked {
 	path?: Record<string, string>;
 	body?: unknown;
 	headers?: Record<string, string | undefined>;
-	/** For an answer that is read piece by piece. */
+	/** For a response that is read piece by piece. */
 	responseType?: 'stream';
 }
 
@@ -39,7 +39,7 @@ export async function ask(
 	});
 }
 
-/** @returns Node.js's code of the failure that a request ends with, where it gets no answer */
+/** @returns Node.js's code of the failure that a request ends with, where it gets no response */
 export async function failureOf(request: Promise<AxiosResponse>): Promise<string | undefined> {
 	return await request.then(
 		({ status }) => `answered ${status}`,

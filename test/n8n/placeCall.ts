@@ -10,11 +10,11 @@ export async function placeCall(
 	phoneNumber: string,
 	fields: { metadata?: object; use_case_id?: string } = {},
 ): Promise<string> {
-	const answer = await fetch(`${baseUrl}/api/v1/dial/outbound`, {
+	const response = await fetch(`${baseUrl}/api/v1/dial/outbound`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', authorization: `Bearer ${FAKE_API_KEY}` },
 		body: JSON.stringify({ phone_number: phoneNumber, ...fields }),
 	});
-	const { id } = (await answer.json()) as { id: string };
+	const { id } = (await response.json()) as { id: string };
 	return id;
 }

@@ -106,10 +106,10 @@ export class Rest {
 
 	/** All node types that this n8n knows, each with its versions. */
 	async nodeTypes(): Promise<INodeTypeDescription[]> {
-		const answer = await fetch(`${this.url}/types/nodes.json`, {
+		const response = await fetch(`${this.url}/types/nodes.json`, {
 			headers: { 'browser-id': BROWSER_ID, cookie: this.cookie },
 		});
-		return (await answer.json()) as INodeTypeDescription[];
+		return (await response.json()) as INodeTypeDescription[];
 	}
 
 	/** What a node's picker offers before anything is typed into it. */
@@ -316,7 +316,7 @@ export class Rest {
 	}
 
 	private async request(method: string, path: string, body?: object): Promise<unknown> {
-		const answer = await fetch(`${this.url}/rest/${path}`, {
+		const response = await fetch(`${this.url}/rest/${path}`, {
 			method,
 			headers: {
 				'content-type': 'application/json',
@@ -327,10 +327,10 @@ export class Rest {
 			},
 			body: body === undefined ? undefined : JSON.stringify(body),
 		});
-		const [cookie] = answer.headers.getSetCookie();
+		const [cookie] = response.headers.getSetCookie();
 		if (cookie) this.cookie = cookie.split(';')[0] ?? '';
-		const text = await answer.text();
-		if (!answer.ok) throw new Error(`n8n answered ${method} ${path} with ${answer.status}: ${text}`);
+		const text = await response.text();
+		if (!response.ok) throw new Error(`n8n answered ${method} ${path} with ${response.status}: ${text}`);
 		const { data } = JSON.parse(text) as { data: unknown };
 		return data;
 	}

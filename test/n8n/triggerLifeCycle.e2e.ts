@@ -113,12 +113,12 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 	it('takes events of real calls, without the secret in what it puts out', async () => {
 		const workflow = await create();
 		await server.rest.publish(workflow.id);
-		const answer = await fetch(`${standIn.baseUrl}/api/v1/dial/outbound`, {
+		const response = await fetch(`${standIn.baseUrl}/api/v1/dial/outbound`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', authorization: `Bearer ${FAKE_API_KEY}` },
 			body: JSON.stringify({ phone_number: '+15550100002', use_case_id: USE_CASE }),
 		});
-		const { id } = (await answer.json()) as { id: string };
+		const { id } = (await response.json()) as { id: string };
 		await executions(workflow, 1);
 		const [result] = await server.rest.finishedExecutions(workflow.id);
 		expect(result?.data.resultData.runData[TRIGGER]?.[0]?.data?.main?.[0]?.[0]?.json).toMatchObject({
@@ -323,7 +323,7 @@ async function deliver(
 	body: unknown,
 	secret?: string,
 ): Promise<{ status: number; text: string }> {
-	const answer = await fetch(url, {
+	const response = await fetch(url, {
 		method: 'POST',
 		headers: {
 			'content-type': 'application/json',
@@ -331,5 +331,5 @@ async function deliver(
 		},
 		body: typeof body === 'string' ? body : JSON.stringify(body),
 	});
-	return { status: answer.status, text: await answer.text() };
+	return { status: response.status, text: await response.text() };
 }

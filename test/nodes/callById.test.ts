@@ -44,7 +44,7 @@ describe('Stop Call', () => {
 		expect(service.standIn.countOf('stopCall')).toBe(5);
 	});
 
-	it('puts the answer out if there is one', async () => {
+	it('puts the response out if there is one', async () => {
 		const ids = await endlessCalls(1);
 		service.standIn.misbehave({ operation: 'stopCall', body: { status: 'Canceled' } });
 		const { success } = await run(new VoiceAgentStopCall(), ids);

@@ -73,7 +73,7 @@ it('a refusal is an error of every row', async () => {
 	expect(errors.map(({ json }) => json.id)).toEqual(ROWS.map(({ id }) => id));
 });
 
-it('sends again after a lost answer, which does no harm', async () => {
+it('sends again after a lost response, which does no harm', async () => {
 	service.standIn.misbehave({ cut: 'after acting' });
 	const { failure, success } = await remove(ROWS);
 	expect(failure).toBeUndefined();

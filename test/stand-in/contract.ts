@@ -21,7 +21,7 @@ export interface RequestParts {
 	body: unknown;
 }
 
-/** Holds requests and answers against the contract. Both are refused when they hold what it does not know. */
+/** Holds requests and responses against the contract. Both are refused when they hold what it does not know. */
 export class ContractCheck {
 	private readonly operations: Record<OperationId, DescribedOperation>;
 	private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -52,13 +52,13 @@ export class ContractCheck {
 		return problems;
 	}
 
-	/** @returns what of an answer is off contract, in words; empty when nothing is */
-	problemsOfAnswer(id: OperationId, status: number, body: unknown): string[] {
+	/** @returns what of a response is off contract, in words; empty when nothing is */
+	problemsOfResponse(id: OperationId, status: number, body: unknown): string[] {
 		const response = this.operations[id].responses[String(status)];
 		if (!response) return [`status ${status} is not described`];
 		const schema = response.content?.['application/json'].schema;
 		if (!schema) return [];
-		return this.problems(`${id}.${status}`, schema, body, 'answer', `closed-${REF}`);
+		return this.problems(`${id}.${status}`, schema, body, 'response', `closed-${REF}`);
 	}
 
 	private problems(key: string, schema: Schema, value: unknown, what: string, base: string): string[] {

@@ -12,7 +12,7 @@ export type EventShape = 'plain' | 'in call' | 'in data';
 export interface Delivery {
 	url: string;
 	callId: string;
-	/** Status of each try; 0 where there was no answer. */
+	/** Status of each try; 0 where there was no response. */
 	statuses: number[];
 }
 
@@ -80,8 +80,12 @@ function wrapped(call: Call, shape: EventShape): unknown {
 async function post(url: string, headers: Hook['headers'], body: unknown): Promise<number> {
 	const own = Object.fromEntries(headers.map(({ key = '', value = '' }) => [key, value]));
 	try {
-		const answer = await axios.post(url, body, { headers: own, validateStatus: () => true, timeout: 10_000 });
-		return answer.status;
+		const response = await axios.post(url, body, {
+			headers: own,
+			validateStatus: () => true,
+			timeout: 10_000,
+		});
+		return response.status;
 	} catch {
 		return 0;
 	}

@@ -5,7 +5,7 @@ import type { ResponseOf, BodyOf, OperationId, Schemas } from '../../nodes/share
 import { objectId, ORGANIZATION_ID, type Call, type UseCase } from './records';
 import type { State } from './state';
 
-/** The service refuses the request: its answer's status and words. */
+/** The service refuses the request: its response's status and words. */
 export class Refusal extends Error {
 	constructor(
 		readonly status: number,

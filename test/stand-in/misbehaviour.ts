@@ -22,19 +22,19 @@ export interface Misbehaviour {
 	/** Answers with this, or with what is made of the request's authorization header. */
 	body?: unknown;
 	bodyOf?: (authorization: string) => unknown;
-	/** Cuts the connection: before the service has acted, after it has acted, or amid the answer. */
-	cut?: 'before acting' | 'after acting' | 'amid the answer';
-	/** Sends the answer's body in small pieces over this time. */
+	/** Cuts the connection: before the service has acted, after it has acted, or amid the response. */
+	cut?: 'before acting' | 'after acting' | 'amid the response';
+	/** Sends the response's body in small pieces over this time. */
 	slowBodyMs?: number;
-	/** Repeats the request's authorization header in the answer. */
+	/** Repeats the request's authorization header in the response. */
 	echoesKey?: boolean;
-	/** Repeats the request's body in the answer. */
+	/** Repeats the request's body in the response. */
 	echoesBody?: boolean;
 }
 
 /** What the stand-in takes at most; more is answered with 429 and `Retry-After`. */
 export interface Limits {
-	/** Requests under way. */
+	/** Requests in flight. */
 	atOnce?: number;
 	/** Requests begun within one second. */
 	perSecond?: number;

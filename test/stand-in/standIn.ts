@@ -36,7 +36,7 @@ export interface SeenRequest {
 	url: string;
 	headers: Record<string, unknown>;
 	body: unknown;
-	/** Of the answer; 0 where the connection was cut. */
+	/** Of the response; 0 where the connection was cut. */
 	status: number;
 	/** Milliseconds since 1970. */
 	at: number;
@@ -44,17 +44,17 @@ export interface SeenRequest {
 
 /**
  * The voice-agent service on this machine: serves every operation of the contract from memory, holds
- * requests and its own answers against the contract, tells hooks of calls that ended, and misbehaves
+ * requests and its own responses against the contract, tells hooks of calls that ended, and misbehaves
  * on demand. It counts what it did, so that a test can prove that nobody was called twice.
  */
 export class StandIn {
 	readonly requests: SeenRequest[] = [];
-	/** What was off contract, in requests or in answers. A test that sends only what is described finds none. */
+	/** What was off contract, in requests or in responses. A test that sends only what is described finds none. */
 	readonly violations: string[] = [];
 	readonly deliveries = new Deliveries();
 	state = new State((call) => this.deliveries.announce(call));
 	limits: Limits = {};
-	/** The most requests that were under way at the same time. */
+	/** The most requests that were in flight at the same time. */
 	mostAtOnce = 0;
 
 	private readonly check = new ContractCheck();
@@ -106,7 +106,7 @@ export class StandIn {
 	}
 
 	/**
-	 * Resolves when no request is under way and nothing is being delivered. A request that a client in
+	 * Resolves when no request is in flight and nothing is being delivered. A request that a client in
 	 * this process has begun may still be on its way here, so it looks for some turns of the event loop.
 	 */
 	async idle(): Promise<void> {
@@ -243,7 +243,7 @@ export class StandIn {
 		const { status, body } = this.act(id, request);
 		if (wrong?.cut === 'after acting') {
 			reply.raw.destroy();
-		} else if (wrong?.cut === 'amid the answer') {
+		} else if (wrong?.cut === 'amid the response') {
 			reply.hijack();
 			reply.raw.writeHead(status, { 'content-type': 'application/json', 'content-length': '10000' });
 			const begun = JSON.stringify(body ?? {}).slice(0, 20);
@@ -289,8 +289,8 @@ export class StandIn {
 		try {
 			const handler = handlers[id];
 			const body = handler(this.state, incoming as Incoming<never>);
-			const faults = this.check.problemsOfAnswer(id, 200, body);
-			this.violations.push(...faults.map((fault) => `${id} answer: ${fault}`));
+			const faults = this.check.problemsOfResponse(id, 200, body);
+			this.violations.push(...faults.map((fault) => `${id} response: ${fault}`));
 			return { status: 200, body };
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;

@@ -18,9 +18,9 @@ export function aiAgentWithPhoneCases(n8n: WholeN8n): void {
 			const id = await n8n.importExample(FILE, CHOICES);
 			await useModel(id);
 
-			const answer = await chat(id, 'Call +15550100102 (Ada), please');
+			const response = await chat(id, 'Call +15550100102 (Ada), please');
 			const [call] = n8n.standIn.state.calls.all;
-			expect(answer).toContain(call?.id);
+			expect(response).toContain(call?.id);
 			expect(n8n.standIn.requests.filter(({ operation }) => operation === 'dialOutbound')).toEqual([
 				expect.objectContaining({
 					body: {

@@ -24,8 +24,8 @@ const dial = async (given: IDataObject[], options: Pick<ToolCall, 'tries' | 'sig
 const calls = (count: number) => people(count).map(({ phone }) => ({ phone }));
 
 it.each([1, 10])('as an AI tool, %d items are called, once each', async (count) => {
-	const answers = await dial(calls(count));
-	expect(answers.map(({ json }) => (json.metadata as IDataObject).to)).toEqual(
+	const outputs = await dial(calls(count));
+	expect(outputs.map(({ json }) => (json.metadata as IDataObject).to)).toEqual(
 		calls(count).map(({ phone }) => phone),
 	);
 	expect([...service.standIn.state.callCounts.values()]).toEqual(Array(count).fill(1));
@@ -37,14 +37,14 @@ it('the same call by an agent twice is two calls', async () => {
 	expect(service.standIn.state.callsTo(phoneOf(0))).toBe(2);
 });
 
-it('so are two calls in one run of the agent, and each has its own answer', async () => {
+it('so are two calls in one run of the agent, and each has its own output', async () => {
 	const agentRun = newAgentRun();
 	const [first, second] = calls(2);
-	const answers = [
+	const outputs = [
 		...(await dial([first ?? {}], { agentRun })),
 		...(await dial([second ?? {}], { agentRun })),
 	];
-	expect(answers.map(({ json }) => (json.metadata as IDataObject).to)).toEqual([phoneOf(0), phoneOf(1)]);
+	expect(outputs.map(({ json }) => (json.metadata as IDataObject).to)).toEqual([phoneOf(0), phoneOf(1)]);
 });
 
 it('Retry On Fail does not call again when the outcome is unknown, and the agent is told', async () => {
@@ -57,8 +57,8 @@ it('Retry On Fail does not call again when the outcome is unknown, and the agent
 
 it('Retry On Fail goes on with the items that were not called yet', async () => {
 	service.standIn.misbehave({ phoneNumber: phoneOf(3), status: 429, headers: { 'retry-after': '0' } });
-	const answers = await dial(calls(10), { tries: 3 });
-	expect(answers).toHaveLength(10);
+	const outputs = await dial(calls(10), { tries: 3 });
+	expect(outputs).toHaveLength(10);
 	expect([...service.standIn.state.callCounts.values()]).toEqual(Array(10).fill(1));
 });
 

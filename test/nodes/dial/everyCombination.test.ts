@@ -34,7 +34,7 @@ const TROUBLE = {
 	failedAfterActing: { status: 502, acts: true },
 	cutBefore: { cut: 'before acting' },
 	cutAfter: { cut: 'after acting' },
-	cutAmid: { cut: 'amid the answer' },
+	cutAmid: { cut: 'amid the response' },
 	silent: { delayMs: 700 },
 	trickling: { slowBodyMs: 1200 },
 	errorWithStatus200: { body: { error: 'no agent is free' } },

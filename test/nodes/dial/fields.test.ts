@@ -380,7 +380,7 @@ describe('what comes out', () => {
 		});
 	});
 
-	it('is the whole answer without Simplify', async () => {
+	it('is the whole response without Simplify', async () => {
 		const { success } = await dialling.dial({ rows: [ROW], parameters: { simplify: false } });
 		expect(success[0]?.json).toMatchObject({
 			organization_id: 'org-0001',

@@ -167,7 +167,7 @@ describe('a canceled execution sends no waiting row', () => {
 		expect(service.standIn.requests).toHaveLength(sent);
 	}
 
-	it.each(settings)('while requests are under way%s', async (_, setting) => {
+	it.each(settings)('while requests are in flight%s', async (_, setting) => {
 		let isOver = false;
 		service.standIn.misbehave({ until: () => isOver, times: Infinity });
 		const { run } = await dialling.dial({ settings: setting, parameters, cancelAfter: arrived(2) });

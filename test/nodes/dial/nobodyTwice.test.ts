@@ -55,12 +55,12 @@ describe('Retry On Fail with one failing row', () => {
 describe('when the service may have acted', () => {
 	const cases: Array<[string, Misbehaviour, { timeout?: number }?]> = [
 		['the connection is cut', { cut: 'after acting' }],
-		['the connection is cut amid the answer', { cut: 'amid the answer' }],
+		['the connection is cut amid the response', { cut: 'amid the response' }],
 		['the service fails with 500', { status: 500, acts: true }],
 		['a gateway fails with 502', { status: 502, acts: true }],
 		['a gateway times out with 504', { status: 504, acts: true }],
-		['the answer takes too long', { delayMs: 6000 }, { timeout: 3000 }],
-		['the answer is a web page', { body: '<html>Welcome</html>' }],
+		['the response takes too long', { delayMs: 6000 }, { timeout: 3000 }],
+		['the response is a web page', { body: '<html>Welcome</html>' }],
 	];
 
 	it.each(cases)('and %s: the person is not called again', async (_, misbehaviour, requestOptions = {}) => {

@@ -18,12 +18,12 @@ describe.each([
 		['the service repeats it in an error', { status: 400, echoesKey: true }],
 		['the service repeats it in a failure', { status: 500, echoesKey: true }],
 		[
-			'the service repeats it in its answer',
+			'the service repeats it in its response',
 			{ body: { id: 'call', metadata: { custom: { seen: `Bearer ${FAKE_API_KEY}`, [FAKE_API_KEY]: 1 } } } },
 		],
 		['the service repeats it as text', { status: 400, body: Buffer.from(FAKE_API_KEY).toString('base64') }],
 		['the connection is cut', { cut: 'before acting' }],
-		['the connection is cut amid the answer', { cut: 'amid the answer' }],
+		['the connection is cut amid the response', { cut: 'amid the response' }],
 		['the service answers too late', { delayMs: 500 }],
 	] as const)('when %s', async (_case, misbehaviour) => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(2), ...misbehaviour });

@@ -12,9 +12,9 @@ export interface Row {
 	mark: string;
 	/** Path and body of its request. */
 	request: { url: string; body: unknown };
-	/** What comes of the answer, apart from what the stand-in makes up. */
+	/** What comes of the response, apart from what the stand-in makes up. */
 	output: object;
-	/** What comes of an answer without a body. */
+	/** What comes of a response without a body. */
 	withoutBody: object;
 }
 

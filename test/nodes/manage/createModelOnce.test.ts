@@ -11,7 +11,7 @@ describe('creating a model is not repeated', () => {
 	it.each([
 		['the connection is cut', { cut: 'after acting' }],
 		['the service fails', { status: 502, acts: true }],
-		['the answer is cut', { cut: 'amid the answer' }],
+		['the response is cut', { cut: 'amid the response' }],
 	] as const)('when %s and Retry On Fail tries again', async (_, misbehaviour) => {
 		if (!operation) throw new Error('There is no such case');
 		const rows = Array.from({ length: 20 }, (_value, index) => operation.row(service.standIn.state, index));

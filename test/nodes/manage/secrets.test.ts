@@ -100,7 +100,7 @@ describe('secrets that a row sends', () => {
 
 	it.each([
 		['all is well', {}],
-		['the answer has no body', { body: '' }],
+		['the response has no body', { body: '' }],
 		['the service repeats them in a record', { body: { note: `Took ${sent.join()}`, given: sent } }],
 		['the service refuses and repeats them', { status: 400, echoesBody: true }],
 		['the service fails and repeats them', { status: 500, echoesBody: true }],

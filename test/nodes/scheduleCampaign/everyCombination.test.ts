@@ -23,7 +23,7 @@ const TROUBLE = {
 	failedAfterActing: { status: 500, acts: true },
 	cutBefore: { cut: 'before acting' },
 	cutAfter: { cut: 'after acting' },
-	cutAmid: { cut: 'amid the answer' },
+	cutAmid: { cut: 'amid the response' },
 	silent: { delayMs: 700 },
 	trickling: { slowBodyMs: 1200 },
 	emptyWithStatus200: { body: '' },

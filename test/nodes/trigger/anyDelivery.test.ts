@@ -87,10 +87,10 @@ describe('whatever is delivered', () => {
 			fc.asyncProperty(sent, headers, wrong, async (what, others, secret) => {
 				fc.pre(secret !== right());
 				const { contentType } = what;
-				const answer = await trigger().deliver(what.body, { secret, contentType, headers: others });
+				const response = await trigger().deliver(what.body, { secret, contentType, headers: others });
 				const status = statusOf(what, 401);
-				expect(answer.status).toBe(status);
-				if (status === 401) expect(answer.text).toBe('Unauthorized');
+				expect(response.status).toBe(status);
+				if (status === 401) expect(response.text).toBe('Unauthorized');
 			}),
 			{ numRuns: runs(250, 5000) },
 		);
@@ -160,13 +160,13 @@ describe('whatever is delivered', () => {
 				trigger().parameters = { registration: 'automatic', ...parameters, useCaseId };
 				trigger().publishWithoutAsking();
 				for (const secret of [undefined, '', 'undefined', 'null', 'x'.repeat(64)]) {
-					const answer = await trigger().deliver(body, { secret, contentType });
-					expect(answer.status).toBe(statusOf({ body, contentType }, 401));
+					const response = await trigger().deliver(body, { secret, contentType });
+					expect(response.status).toBe(statusOf({ body, contentType }, 401));
 				}
 				// n8n keeps the use case from the node where it would not show it.
 				if ('registration' in parameters && parameters.registration !== 'automatic') return;
-				const answer = await trigger().deliver(body, { secret: right(), contentType });
-				expect(answer.status).toBe(statusOf({ body, contentType }, 200));
+				const response = await trigger().deliver(body, { secret: right(), contentType });
+				expect(response.status).toBe(statusOf({ body, contentType }, 200));
 			}),
 			{ numRuns: runs(100, 2000) },
 		);

@@ -34,7 +34,7 @@ const trouble: fc.Arbitrary<Misbehaviour> = fc.constantFrom<Misbehaviour>(
 	{ status: 500, acts: true },
 	{ cut: 'before acting' },
 	{ cut: 'after acting' },
-	{ cut: 'amid the answer' },
+	{ cut: 'amid the response' },
 	{ body: '<html></html>' },
 );
 const step: fc.Arbitrary<Step> = fc.oneof(

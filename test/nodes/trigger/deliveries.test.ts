@@ -36,8 +36,8 @@ describe('who may start the workflow', () => {
 	])('%s is answered 401, and tells nothing', async (_, given) => {
 		await publish();
 		const secret = given === 'secret and more' ? `${secretOf(USE_CASE)}0` : given;
-		const answer = await trigger().deliver(callOf(), { secret });
-		expect(answer).toEqual({ status: 401, text: 'Unauthorized' });
+		const response = await trigger().deliver(callOf(), { secret });
+		expect(response).toEqual({ status: 401, text: 'Unauthorized' });
 		expect(trigger().runs).toEqual([]);
 	});
 

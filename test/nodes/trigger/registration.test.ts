@@ -331,11 +331,11 @@ describe('listening for a test event', () => {
 		await trigger().stopListening();
 		await trigger().listen();
 		const secret = secretOf(USE_CASE);
-		const answer = await trigger().deliver(
+		const response = await trigger().deliver(
 			{ id: 'call', status: 'Busy' },
 			{ url: trigger().testUrl, secret },
 		);
-		expect(answer.status).toBe(200);
+		expect(response.status).toBe(200);
 		await trigger().listen();
 		await trigger().stopListening();
 		expect(hooks(USE_CASE)).toHaveLength(1);

@@ -4,9 +4,9 @@ import { wakeExecution } from '../../../nodes/shared/request/wakeExecution';
 
 const URL = 'http://127.0.0.1/webhook-waiting/1';
 
-/** @returns what comes of an answer, and the request that was sent for it */
-async function waking(answer: () => unknown) {
-	const httpRequest = jest.fn(async (_options: unknown) => await Promise.resolve(answer()));
+/** @returns what comes of a response, and the request that was sent for it */
+async function waking(respond: () => unknown) {
+	const httpRequest = jest.fn(async (_options: unknown) => await Promise.resolve(respond()));
 	const context = { helpers: { httpRequest } } as unknown as IWebhookFunctions;
 	return { ...(await wakeExecution(context, URL, { id: 'call-1' })), sent: httpRequest.mock.calls[0]?.[0] };
 }
@@ -29,10 +29,10 @@ it.each<[number, unknown, string]>([
 });
 
 it('where n8n does not answer, it may later', async () => {
-	const answer = () => {
+	const respond = () => {
 		throw new Error('connect ECONNREFUSED');
 	};
-	expect(await waking(answer)).toMatchObject({ kind: 'notYet', reason: 'connect ECONNREFUSED' });
+	expect(await waking(respond)).toMatchObject({ kind: 'notYet', reason: 'connect ECONNREFUSED' });
 });
 
 it('what is sent goes to this address only, and holds nothing but the body', async () => {

@@ -44,7 +44,7 @@ it('in a trouble of unknown length, one request is sent to see whether it is ove
 	expect([pace.isCautious, pace.troubledSince, pace.hasRoom]).toEqual([false, undefined, true]);
 });
 
-it('a refusal is an answer: it is no reason to send more, and none to send less', () => {
+it('a refusal is a response: it is no reason to send more, and none to send less', () => {
 	const pace = new Pace();
 	for (let now = 0; now < 50; now++) pace.end(pace.start(now), { kind: 'alive' }, now + 1);
 	expect(pace.troubledSince).toBeUndefined();

@@ -23,7 +23,7 @@ it('failures of one or two requests halt nobody; of three they do', () => {
 	expect(trouble.pausedUntil).toBeGreaterThan(3);
 });
 
-it('an answer between failures shows that it is not the service', () => {
+it('a response between failures shows that it is not the service', () => {
 	const trouble = new Trouble();
 	trouble.failed(1, undefined, 1);
 	trouble.failed(2, undefined, 2);

@@ -21,7 +21,7 @@ interface Setup extends Partial<Sending> {
 }
 
 /** Sends one request to a service that answers each attempt in turn, the last for ever. */
-async function sent(answers: Attempt[], { options = {}, ...part }: Setup = {}) {
+async function sent(endings: Attempt[], { options = {}, ...part }: Setup = {}) {
 	let attempts = 0;
 	const outcome = await inVirtualTime(
 		async () =>
@@ -32,7 +32,7 @@ async function sent(answers: Attempt[], { options = {}, ...part }: Setup = {}) {
 				settings: settingsFrom(options),
 				attempt: async () => {
 					attempts += 1;
-					return await Promise.resolve((answers[attempts - 1] ?? answers.at(-1)) as Attempt);
+					return await Promise.resolve((endings[attempts - 1] ?? endings.at(-1)) as Attempt);
 				},
 				address: 'https://voice-agent.example',
 				redact: (value) => value,
@@ -50,8 +50,8 @@ it.each<[string, Attempt[], string, number]>([
 	['that is turned away', [status(429), status(429), placed], 'done', 3],
 	['that finds no service', [refusedConnection, placed], 'done', 2],
 	['that is turned away, and then gets lost', [status(429), cut, placed], 'unknown', 2],
-])('a call %s is sent again only where that calls nobody twice', async (_, answers, kind, times) => {
-	const { outcome, attempts } = await sent(answers);
+])('a call %s is sent again only where that calls nobody twice', async (_, endings, kind, times) => {
+	const { outcome, attempts } = await sent(endings);
 	expect([outcome.kind, attempts]).toEqual([kind, times]);
 });
 
