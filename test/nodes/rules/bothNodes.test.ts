@@ -374,16 +374,18 @@ describe('Dial', () => {
 		['skip', { called: 1, second: undefined }],
 	])('looks at the clock again when the turn of a row has come (%s)', async (outside, { called, second }) => {
 		const now = Date.now.bind(Date);
-		let shift = 0;
+		// Half past, so that no hour ends meanwhile.
+		const halfPast = 1_800_000 - (now() % 3_600_000);
+		let shift = halfPast;
 		jest.spyOn(Date, 'now').mockImplementation(() => now() + shift);
 		service.standIn.misbehave({
 			phoneNumber: phoneOf(0),
 			until: () => {
-				shift = 2 * 3_600_000;
+				shift = halfPast + 2 * 3_600_000;
 				return true;
 			},
 		});
-		const from = new Date(now()).getUTCHours();
+		const from = new Date(Date.now()).getUTCHours();
 		const { success } = await dialling.dial({
 			rows: people(2),
 			parameters: {

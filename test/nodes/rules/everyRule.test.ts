@@ -120,6 +120,12 @@ function writtenAtHome(row: Row): string {
 	return `0${number.slice(3, 7)} ${number.slice(7)}`;
 }
 
+/** Hours from now, at a minute that is midnight in no zone: such a time would be an error. */
+function dueAt(hours: number): number {
+	const HOUR = 3_600_000;
+	return (Math.floor(Date.now() / HOUR) + 1 + hours) * HOUR + 17 * 60_000;
+}
+
 function sheetOf({ rows, doNotCall }: Scenario): SheetRow[] {
 	return rows.map((one, index) => ({
 		row: index,
@@ -130,9 +136,7 @@ function sheetOf({ rows, doNotCall }: Scenario): SheetRow[] {
 		...(one.dueIn === undefined
 			? {}
 			: {
-					scheduled_for: new Date(
-						Math.floor(Date.now() / 1000) * 1000 + one.dueIn * 3_600_000 + 61_000,
-					).toISOString(),
+					scheduled_for: new Date(dueAt(one.dueIn)).toISOString(),
 				}),
 		...(doNotCall === 'ofEachRow' ? { listed: one.isListed ? numberOf(one) : '+15550100999' } : {}),
 	}));
