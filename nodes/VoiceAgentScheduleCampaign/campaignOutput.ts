@@ -24,12 +24,14 @@ const NO_CALL = 'The service answered without a call for this row';
 export class CampaignOutput {
 	private readonly node: INode;
 	private readonly input: INodeExecutionData[];
-	private readonly isSimple: boolean;
 
-	constructor(private readonly context: IExecuteFunctions) {
+	/** @param isSimple as the user has set Simplify */
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly isSimple: boolean,
+	) {
 		this.node = context.getNode();
 		this.input = inputItems(context);
-		this.isSimple = Boolean(context.getNodeParameter('simplify', 0, true));
 	}
 
 	/** @returns each row once, in order; created calls that belong to no row come last */

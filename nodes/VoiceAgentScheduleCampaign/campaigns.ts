@@ -39,18 +39,23 @@ export interface Campaign {
 export async function plannedCampaigns(
 	context: IExecuteFunctions,
 	items: ItemContext[],
+	source: string,
 ): Promise<Campaign[]> {
 	const ofEach = async (plan: (item: ItemContext) => Promise<Content>) =>
 		await Promise.all(items.map(async (item) => await planned([item], async () => await plan(item))));
-	switch (context.getNodeParameter('source', 0) as string) {
+	switch (source) {
 		case 'csv':
 			return await ofEach(async (item) => await contentOfFile(context, item));
 		case 'json': {
 			const rules = rulesOfRun(context, items);
-			return await ofEach(async (item) => {
+			const plan = async (item: ItemContext) => {
 				const read = await rules;
 				return await contentOf([item], callsOfJson(context, item.getItemIndex()), read);
-			});
+			};
+			const campaigns: Campaign[] = [];
+			// One after the other: of a number in two of them, the first is called.
+			for (const item of items) campaigns.push(await planned([item], async () => await plan(item)));
+			return campaigns;
 		}
 		default:
 			return [
@@ -115,6 +120,7 @@ async function rulesOfRun(context: IExecuteFunctions, items: readonly ItemContex
 	return {
 		items,
 		calling: await CallingRuleReader.of(items),
+		owners: new Map(),
 		sentValues: valuesOf(context, operationTable.scheduleCampaign),
 	};
 }

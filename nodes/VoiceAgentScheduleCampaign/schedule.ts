@@ -4,11 +4,12 @@ import { operationTable } from '../shared/contract/contract';
 import { subscriberOf } from '../shared/numbers/subscriber';
 import { isPreview } from '../shared/fields/calling/preview';
 import { itemContexts } from '../shared/request/message/itemContext';
-import type { Failure } from '../shared/request/policy/failure';
+import type { ItemContext } from '../shared/request/message/itemRequest';
+import { unusable, type Failure } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/engine';
-import { nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
+import { errorRowOf, nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
 import type { Pass } from '../shared/request/run/pass';
 import { previewedValuesOf, sentValuesOf } from '../shared/request/run/runs';
 import type { SentValues } from '../shared/request/run/sentValues';
@@ -27,28 +28,73 @@ import { plannedCampaigns, type Campaign } from './campaigns';
  * @throws NodeApiError when the node stops on errors: with all bad rows, before anything is sent
  */
 export async function schedule(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const items = itemContexts(context, inputItems(context));
-	const campaigns = await plannedCampaigns(context, items);
-	if (!context.continueOnFail()) refuseProblems(context.getNode(), problemsIn(campaigns), items.length);
-	const output = new CampaignOutput(context);
-	if (items.some(isPreview)) {
+	const input = inputItems(context);
+	const items = itemContexts(context, input);
+	const settings = settingsOf(items);
+	if ('problem' in settings) return refused(context, input, settings.problem);
+	const campaigns = await plannedCampaigns(context, items, settings.source);
+	const output = new CampaignOutput(context, settings.simplifies);
+	const problems = context.continueOnFail() ? [] : problemsIn(campaigns);
+	if (settings.isPreview) {
+		refuseProblems(context.getNode(), problems, items.length);
 		const previewed = previewedValuesOf(context, operationTable.scheduleCampaign);
 		for (const { calls } of campaigns) remember(calls, 'done', previewed);
 		return (await Promise.all(campaigns.map(async (one) => await output.preview(one)))).flat();
 	}
 
-	const { outcomes, pass } = await sendInRun(
-		context,
-		'scheduleCampaign',
-		campaigns.map(({ body, problem }) => (body ? { body } : problem && { problem })),
-	);
+	// What an earlier try has sent is known there, and has no problem any more.
+	const requests = campaigns.map((campaign) => requestOf(campaign, !context.continueOnFail()));
+	const { outcomes, pass } = await sendInRun(context, 'scheduleCampaign', requests);
 	rememberSent(context, campaigns, outcomes);
-	if (!context.continueOnFail()) refuseFailures(context, campaigns, pass);
+	if (!context.continueOnFail()) {
+		const { done, unknown } = pass.summary;
+		if (done + unknown === 0) refuseProblems(context.getNode(), problems, items.length);
+		refuseFailures(context, campaigns, pass);
+	}
 	const put = campaigns.map(async (campaign, index) => await output.of(campaign, outcomes[index]));
 	return (await Promise.all(put)).flat();
 }
 
-/** A later turn of a loop calls nobody again. */
+/** What is the same for all rows. */
+interface Settings {
+	source: string;
+	isPreview: boolean;
+	simplifies: boolean;
+}
+
+function settingsOf(items: readonly ItemContext[]): Settings | { problem: Failure } {
+	try {
+		const first = items[0] as ItemContext;
+		return {
+			source: first.getNodeParameter('source') as string,
+			isPreview: items.some(isPreview),
+			simplifies: Boolean(first.getNodeParameter('simplify', true)),
+		};
+	} catch (error) {
+		return { problem: unusable(error) };
+	}
+}
+
+function refused(
+	context: IExecuteFunctions,
+	input: readonly INodeExecutionData[],
+	problem: Failure,
+): INodeExecutionData[] {
+	if (!context.continueOnFail()) throw nodeErrorOf(context.getNode(), problem, 0);
+	return input.map(({ json }, item) => ({
+		json: errorRowOf(context.getNode(), json, problem),
+		pairedItem: { item },
+	}));
+}
+
+/** @returns undefined where there is nothing to send */
+function requestOf({ body, calls, problem }: Campaign, stopsOnError: boolean) {
+	const bad = problem ?? (stopsOnError ? calls.find((call) => call.state === 'problem')?.failure : undefined);
+	if (bad) return { problem: bad };
+	return body && { body };
+}
+
+/** A later run of the node, as in a loop, calls nobody again. */
 function rememberSent(
 	context: IExecuteFunctions,
 	campaigns: Campaign[],

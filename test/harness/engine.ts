@@ -51,6 +51,8 @@ export interface RunOptions {
 	engine?: 'workflow' | 'declarative' | 'agent';
 	/** The rows come in a loop, so many in each turn. The node's error branch then leads nowhere. */
 	rowsPerTurn?: number;
+	/** The first row comes by one branch, the others by another. */
+	inTwoBranches?: boolean;
 }
 
 /** What came of a run. */

@@ -14,6 +14,7 @@ export const NODE = 'Node under test';
 export const ROWS = 'Rows';
 const LOOP = 'Loop';
 const AGENT = 'Agent';
+const BRANCHES = 'Branches';
 
 /** What stands around the node under test. */
 export interface Surroundings {
@@ -22,18 +23,26 @@ export interface Surroundings {
 	connections: IConnections;
 }
 
-/** @returns rows that lead to the node: all at once, in the turns of a loop, or by calls of an agent */
+/** @returns rows that lead to the node: all at once, in the turns of a loop, by two branches, or by calls of an agent */
 export function surroundingsOf(options: {
 	rowsPerTurn?: number;
+	inTwoBranches?: boolean;
 	engine?: 'workflow' | 'declarative' | 'agent';
 }): Surroundings {
-	const { rowsPerTurn = 0, engine } = options;
+	const { rowsPerTurn = 0, inTwoBranches, engine } = options;
 	const rows = node(ROWS, 'test.rows', {});
 	if (engine === 'agent') {
 		return {
 			nodes: [rows, node(AGENT, 'test.agent', {})],
 			types: { 'test.rows': rowsNode, 'test.agent': agentNode },
 			connections: { [ROWS]: { main: [to(AGENT)] }, [NODE]: { ai_tool: [[toTool(AGENT)]] } },
+		};
+	}
+	if (inTwoBranches) {
+		return {
+			nodes: [rows, node(BRANCHES, 'test.branches', {})],
+			types: { 'test.rows': rowsNode, 'test.branches': branchesNode },
+			connections: { [ROWS]: { main: [to(BRANCHES)] }, [BRANCHES]: { main: [to(NODE), to(NODE)] } },
 		};
 	}
 	if (rowsPerTurn === 0) {
@@ -95,6 +104,15 @@ function loopNode(rowsPerTurn: number): INodeType {
 		},
 	};
 }
+
+/** Does what n8n's "If" does: the first row leaves by one branch, the others by the other. */
+const branchesNode: INodeType = {
+	description: { ...rowsNode.description, inputs: ['main'], outputs: ['main', 'main'] },
+	async execute(this: IExecuteFunctions) {
+		const [first, ...others] = this.getInputData();
+		return [first ? [first] : [], others];
+	},
+};
 
 /** Does what n8n's AI Agent does from version 3: it asks the engine to run its tool, once for each row. */
 const agentNode: INodeType = {

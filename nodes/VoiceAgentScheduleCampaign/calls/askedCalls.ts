@@ -80,6 +80,8 @@ export interface CallRules {
 	duplicates: (item: number) => DuplicatePolicy;
 	/** What became of it in another run of the node in the same execution, as in loops; undefined if not called. */
 	calledEarlier: (subscriber: string) => EarlierOutcome | undefined;
+	/** Of each subscriber, the first call of the run that is sent, in this campaign or another one; added to here. */
+	owners: Map<string, ReadyCall>;
 	/** Between two calls that have no time of their own; undefined if the service decides. In milliseconds. */
 	interval?: number;
 }
@@ -101,8 +103,8 @@ const NUMBER = 'The phone number';
 const END_OF_DATES = Date.UTC(9999, 0);
 
 class Check {
-	/** Of each subscriber, the first call that is sent. */
-	private readonly owners = new Map<string, ReadyCall>();
+	/** Of this campaign. */
+	private readonly ready = new Set<ReadyCall>();
 	/** When the next call without a time is due, by where it rings. */
 	private readonly due = new Map<unknown, number>();
 	private readonly begun = Date.now() + MINUTE;
@@ -128,13 +130,15 @@ class Check {
 
 		const policy = rules.duplicates(item);
 		const subscriber = subscriberOf(phoneNumber);
-		const owner = this.owners.get(subscriber);
+		const owner = rules.owners.get(subscriber);
 		const earlier = rules.calledEarlier(subscriber);
 		if (policy !== 'send' && (earlier || owner)) {
 			const reason = earlier
 				? sentEarlier(NUMBER, phoneNumber, earlier)
 				: standsAlready(NUMBER, phoneNumber, placeOf(owner as ReadyCall));
-			if (policy === 'refuse') throw refusedDuplicate(reason);
+			// Two campaigns are two requests: what becomes of the other one cannot be told here.
+			const isElsewhere = !earlier && !this.ready.has(owner as ReadyCall);
+			if (policy === 'refuse' || isElsewhere) throw refusedDuplicate(reason);
 			if (earlier === 'unknown') throw new InputProblem(reason, LOOK_FIRST);
 			return { ...heldBack(reason), ...(!earlier && { duplicateOf: owner }) };
 		}
@@ -148,7 +152,8 @@ class Check {
 		const { completedWith } = read;
 		const ready: ReadyCall = { asked, state: 'ready', call };
 		Object.assign(ready, note && { note }, completedWith && { completedWith });
-		if (!owner) this.owners.set(subscriber, ready);
+		this.ready.add(ready);
+		if (!owner) rules.owners.set(subscriber, ready);
 		return ready;
 	}
 

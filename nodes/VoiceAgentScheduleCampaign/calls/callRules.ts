@@ -5,13 +5,15 @@ import type { NumberRules } from '../../shared/numbers/readPhoneNumber';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import type { SentValues } from '../../shared/request/run/sentValues';
 import type { SlotRules } from '../../shared/times/callSlot';
-import type { CallRules } from './askedCalls';
+import type { CallRules, ReadyCall } from './askedCalls';
 
 /** What all calls of a run have in common. */
 export interface RulesOfRun {
 	items: readonly ItemContext[];
 	calling: CallingRuleReader;
 	sentValues: SentValues | undefined;
+	/** Of each subscriber, the first call of the run that is sent. */
+	owners: Map<string, ReadyCall>;
 }
 
 /** @returns how the node's options say that each call is read and checked */
@@ -19,6 +21,7 @@ export function callRulesOf({
 	items,
 	calling,
 	sentValues,
+	owners,
 }: RulesOfRun): Omit<CallRules, 'admit' | 'interval'> {
 	const itemAt = (index: number) => items[index] as ItemContext;
 	const times = new Map<string, SlotRules>();
@@ -40,6 +43,7 @@ export function callRulesOf({
 		calling: (index, phoneNumber) => calling.rulesFor(itemAt(index), phoneNumber),
 		duplicates: (index) => duplicatePolicy(itemAt(index)),
 		calledEarlier: (subscriber) => sentValues?.ofEarlierRun(subscriber),
+		owners,
 	};
 }
 

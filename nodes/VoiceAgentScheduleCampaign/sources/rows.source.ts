@@ -7,6 +7,7 @@ import {
 	namesIn,
 	valuesOfRow,
 } from '../../shared/fields/calling/promptParameters';
+import { rawParameter } from '../../shared/request/message/itemContext';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import { isBlank } from '../../shared/values/blank';
 import { InputProblem, shown } from '../../shared/values/inputProblem';
@@ -160,7 +161,10 @@ export async function callsOfRows(
 			name: '',
 			group: group === '' ? '' : groupName(valueOf(row, group)),
 		},
-		cells: cells.of(row, item),
+		// Read where the row is checked, so that an expression that fails is an error of its row.
+		get cells() {
+			return cells.of(row, item);
+		},
 		parameters: valuesOfRow(row, isParameter),
 	}));
 }
@@ -221,7 +225,8 @@ function setCells(): CellReader {
 	const fieldsOf = (item: ItemContext) => item.getNodeParameter('callFields', {}) as IDataObject;
 	return {
 		columns: [],
-		haveTime: (item) => TIMES.some((field) => field in fieldsOf(item)),
+		haveTime: (item) =>
+			TIMES.some((field) => rawParameter(item.getNode().parameters, `callFields.${field}`) !== undefined),
 		of: (_, item) => ({ phone_number: item.getNodeParameter('phoneNumber', ''), ...fieldsOf(item) }),
 	};
 }

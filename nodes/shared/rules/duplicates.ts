@@ -14,14 +14,14 @@ export function standsAlready(name: string, value: unknown, place: string): stri
 	return `${name} ${shown(value)} stands in ${place} already`;
 }
 
-/** What became of a value that was sent in an earlier turn of a loop. */
+/** What became of a value that an earlier run of the node sent, as in a loop. */
 export type EarlierOutcome = 'done' | 'unknown';
 
-/** @returns why a row is not sent whose value was sent for a row of an earlier turn of a loop */
+/** @returns why a row is not sent whose value was sent by an earlier run of the node, as in a loop */
 export function sentEarlier(name: string, value: unknown, outcome: EarlierOutcome): string {
 	return outcome === 'done'
-		? `${name} ${shown(value)} was called in an earlier turn of the loop already`
-		: `${name} ${shown(value)} may have been called in an earlier turn of the loop, and its outcome is unknown`;
+		? `${name} ${shown(value)} was called earlier in this execution already`
+		: `${name} ${shown(value)} may have been called earlier in this execution, and its outcome is unknown`;
 }
 
 /** What to do about a row whose duplicate has an unknown outcome. */

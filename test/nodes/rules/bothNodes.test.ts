@@ -320,8 +320,14 @@ describe.each(NODES)('%s', (_, run) => {
 			expect(success[3]?.json).toEqual({
 				phone_number: phoneOf(1),
 				skipped: true,
-				reason: expect.stringContaining('in an earlier turn of the loop'),
+				reason: expect.stringContaining('earlier in this execution'),
 			});
+		});
+
+		it('nor who was called for a row of another branch', async () => {
+			const { success } = await run({ rows: ROWS, inTwoBranches: true });
+			expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1)]);
+			expect(success.filter(({ json }) => json.skipped)).toHaveLength(2);
 		});
 
 		it('does so where the user wants that', async () => {
@@ -350,7 +356,7 @@ describe.each(NODES)('%s', (_, run) => {
 				rowsPerTurn: 2,
 				parameters: { options: { duplicatedNumbers: 'refuse' } },
 			});
-			expect(failure?.message).toContain('in an earlier turn of the loop');
+			expect(failure?.message).toContain('earlier in this execution');
 			expect(numbersSent()).toHaveLength(2);
 		});
 	});

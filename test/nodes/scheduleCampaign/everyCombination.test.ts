@@ -198,6 +198,8 @@ function expectEveryRowOnce(result: RunResult, sheet: Sheet, { rowsPerTurn }: Sc
 	}
 	for (const { json } of withError) {
 		expect(typeof json.row).toBe('number');
+		const isFault = /Referenced node|No such node/.test(JSON.stringify(json.error));
+		if (isFault) expect(json.fails).toBe(true);
 		const phone = phoneOfItem({ json });
 		if (!doneFor.has(phone) && !unknownFor.has(phone)) expect(callsTo(phone)).toBe(0);
 	}

@@ -147,3 +147,33 @@ describe('campaigns', () => {
 		expect(errors.map(({ json }) => json.a)).toEqual([1, 2]);
 	});
 });
+
+it('a number in the groups of two items is called once, and the other item says where it stands', async () => {
+	const group = (...numbers: string[]) => JSON.stringify([numbers.map((phone_number) => ({ phone_number }))]);
+	const rows = [
+		{ groups: group('+15550100001', '+15550100002') },
+		{ groups: group('+1 555 010-0002', '+15550100003') },
+	];
+	const { success, errors } = await campaigning.schedule({
+		rows,
+		parameters: { source: 'json', groupsJson: '={{ $json.groups }}' },
+		settings: { onError: 'continueErrorOutput' },
+	});
+	for (const { phone } of [1, 2, 3].map((row) => ({ phone: phoneOf(row) }))) {
+		expect(service.standIn.state.callsTo(phone)).toBe(1);
+	}
+	expect(success).toHaveLength(3);
+	expect(errors.map(({ json }) => json.error)).toEqual([
+		expect.stringContaining('stands in row 1, Group 1, call 2 already'),
+	]);
+});
+
+it.each(['simplify', 'preview'])('an expression of %s that fails is an error of every row', async (name) => {
+	const { success, errors } = await campaigning.schedule({
+		rows: people(2),
+		parameters: { [name]: '={{ $("No such node").first().json.x }}' },
+		settings: { onError: 'continueErrorOutput' },
+	});
+	// Newer versions of n8n leave an expression of a field unevaluated that takes none.
+	expect([success.length, errors.length]).toEqual(service.standIn.requests.length > 0 ? [2, 0] : [0, 2]);
+});

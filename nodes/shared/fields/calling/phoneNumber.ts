@@ -55,7 +55,7 @@ export const duplicatedNumbers: INodeProperties = {
 	noDataExpression: true,
 	default: 'skip',
 	description:
-		'What to do with a row whose phone number stands in a row before it, or was called in an earlier turn of a loop',
+		'What to do with a row whose phone number stands in a row before it, or was called earlier in the execution, as in a loop',
 	options: [
 		{
 			name: 'Call Once',

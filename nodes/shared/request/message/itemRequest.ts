@@ -50,7 +50,7 @@ export interface DistinctField {
 	/** What the editor calls it. */
 	displayName: string;
 	/** @returns the same for values that are one and the same thing, written in another way */
-	identityOf: (value: unknown) => unknown;
+	identityOf: (value: unknown) => string;
 	policy: (item: ItemContext) => DuplicatePolicy;
 }
 

@@ -160,10 +160,12 @@ export class RequestQueue {
 		return undefined;
 	}
 
-	/** Nobody waits through a pause for longer than the retry budget without having tried once more. */
+	/**
+	 * Nobody waits for longer than the retry budget without having tried once more, be it through a pause or
+	 * because the service seems to take so few.
+	 */
 	private opensAt(group: Group, now: number): number {
-		const pauseEnds = Math.min(this.pace.pausedUntil, this.budgetEnd(group));
-		return Math.max(this.pace.earliestStart(now), pauseEnds);
+		return Math.min(Math.max(this.pace.earliestStart(now), this.pace.pausedUntil), this.budgetEnd(group));
 	}
 
 	private budgetEnd({ began, retryBudget }: Group): number {

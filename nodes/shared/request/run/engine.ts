@@ -24,13 +24,6 @@ export function runIndexOf(context: RunContext): number | undefined {
 	return context.getWorkflowDataProxy(itemOf(context).index).$runIndex as number;
 }
 
-/** @returns whether the node stands in a loop, so that it may be run again in the same execution */
-export function isInLoop(context: RunContext): boolean {
-	const { name } = context.getNode();
-	const after = new Set(context.getChildNodes(name).map((node) => node.name));
-	return context.getParentNodes(name).some((node) => after.has(node.name));
-}
-
 /** @returns the items that a node is run on; an AI agent gives its arguments as one */
 export function inputItems(context: IExecuteFunctions): INodeExecutionData[] {
 	const items = context.getInputData();

@@ -1,9 +1,12 @@
 import type { IContextObject, IDataObject } from 'n8n-workflow';
 
-import type { Journal } from '../policy/sending';
+import type { Done, Journal } from '../policy/sending';
 
 /** What is noted of a row: an outcome, or that one is missing. */
-export type Entry = { state: 'sent' } | { state: 'done'; body: unknown; note?: string };
+export type Entry = ({ state: 'sent' } | { state: 'done'; body: unknown; note?: string }) & {
+	/** Of its distinct value: what was sent is not sent for a duplicate, though the row itself may be unreadable by now. */
+	identity?: string;
+};
 
 const KEY = 'voiceAgentLedger';
 
@@ -23,16 +26,21 @@ export class Ledger {
 	) {}
 
 	/** @returns what takes note of the attempts to send a row */
-	journalOf(item: number): Journal {
+	journalOf(item: number, identity?: string): Journal {
 		return {
-			sending: () => this.note(item, { state: 'sent' }),
+			sending: () => this.note(item, { state: 'sent', ...(identity !== undefined && { identity }) }),
 			hadNoEffect: () => this.forget(item),
 		};
 	}
 
 	/** The service acted and said so. */
-	noteDone(item: number, body: unknown, note?: string): void {
-		this.note(item, { state: 'done', body: body as IDataObject, ...(note !== undefined && { note }) });
+	noteDone(item: number, { body, note }: Pick<Done, 'body' | 'note'>, identity?: string): void {
+		this.note(item, {
+			state: 'done',
+			body: body as IDataObject,
+			...(note !== undefined && { note }),
+			...(identity !== undefined && { identity }),
+		});
 	}
 
 	/** The row certainly had no effect. */

@@ -57,7 +57,7 @@ function rowName(item: number): string {
 }
 
 function progressOf(failure: Failure, { items, done, unknown, notSent, problems }: Summary): string {
-	if (problems.length > 1) return problemList(problems);
+	if (problems.length > 1) return problemList(problems, done + unknown);
 	if (failure.kind === 'invalid' && done + unknown === 0) return 'Nothing was sent.';
 	const parts = [`${done} of ${items} rows had gone through`];
 	if (unknown > 0) parts.push(`of ${unknown} the outcome is unknown`);
@@ -65,11 +65,14 @@ function progressOf(failure: Failure, { items, done, unknown, notSent, problems 
 	return `${parts.join(', ')}.`;
 }
 
-function problemList(problems: Summary['problems']): string {
+/** @param sent how many rows were sent in an earlier try, or may have been */
+function problemList(problems: Summary['problems'], sent: number): string {
 	const listed = problems
 		.slice(0, MOST_PROBLEMS_LISTED)
 		.map(([item, { message, advice }]) => `${rowName(item)}: ${message}. ${advice}`);
 	const rest = problems.length - listed.length;
 	if (rest > 0) listed.push(`and ${rest} more`);
-	return `Nothing was sent, because ${problems.length} rows have a problem:\n${listed.join('\n')}`;
+	const nothing =
+		sent === 0 ? 'Nothing was sent' : `${sent} rows were sent in an earlier try, and nothing more`;
+	return `${nothing}, because ${problems.length} rows have a problem:\n${listed.join('\n')}`;
 }

@@ -19,7 +19,7 @@ export interface PreviewedRow {
  * needs no credential.
  *
  * @param options.problem why none of them would be sent
- * @param options.earlier what earlier turns of a loop sent, or would have sent
+ * @param options.earlier what earlier runs of the node sent, or would have sent
  */
 export function previewedOutcomes(
 	rows: readonly PreviewedRow[],

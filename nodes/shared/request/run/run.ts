@@ -28,7 +28,7 @@ const MOST_BEGUN = 256;
 export interface Distinct {
 	value: unknown;
 	/** The same for values that are one and the same thing, written in another way. */
-	identity: unknown;
+	identity: string;
 	/** What the editor calls it. */
 	displayName: string;
 	/** What is put out for a row that shares it with one that was done. */
@@ -91,7 +91,7 @@ interface Before {
 export class Run {
 	private readonly outcomes = new Map<number, Promise<Outcome>>();
 	/** Of each distinct value, the row that it is sent for. */
-	private readonly owners = new Map<unknown, number>();
+	private readonly owners = new Map<string, number>();
 	private readonly targets = new Map<string, Target>();
 
 	constructor(private readonly plan: RunPlan) {}
@@ -110,7 +110,8 @@ export class Run {
 	): Promise<{ outcomes: Outcome[]; pass: Pass }> {
 		const { signal, stopsOnError, ledger } = this.plan;
 		const common = problem ?? (await this.commonProblem(rows));
-		const pass = new Pass(items, stopsOnError, common ? new Map() : this.problemsOf(rows), common);
+		const problems = common ? new Map<number, Failure>() : await this.problemsOf(rows);
+		const pass = new Pass(items, stopsOnError, problems, common);
 		const begun = clock();
 		const cancel = () => pass.stop(notSent('the execution was canceled'));
 		signal?.addEventListener('abort', cancel);
@@ -128,11 +129,18 @@ export class Run {
 		}
 	}
 
-	/** What can be seen before anything is sent. */
-	private problemsOf(rows: readonly Row[]): Map<number, Failure> {
+	/** What can be seen before anything is sent. A row that is not sent again has no problem, whatever it holds by now. */
+	private async problemsOf(rows: readonly Row[]): Promise<Map<number, Failure>> {
 		this.claimWrittenValues(rows);
-		const problems = rows.map((row) => [row.item, row.problem ?? this.problemOfDuplicate(row)] as const);
-		return new Map(problems.filter((entry): entry is [number, Failure] => entry[1] !== undefined));
+		const problems = new Map<number, Failure>();
+		for (const row of rows) {
+			const earlier = this.outcomes.get(row.item);
+			const known = earlier ? await earlier : this.writtenOutcomeOf(row.item);
+			const problem =
+				known && this.isFinal(known) ? undefined : (row.problem ?? this.problemOfDuplicate(row));
+			if (problem) problems.set(row.item, problem);
+		}
+		return problems;
 	}
 
 	private async commonProblem(rows: readonly Row[]): Promise<Failure | undefined> {
@@ -148,7 +156,9 @@ export class Run {
 	/** What an earlier process sent is not sent for another row, though that may come first. */
 	private claimWrittenValues(rows: readonly Row[]): void {
 		for (const { item, distinct } of rows) {
-			if (distinct && this.plan.ledger?.find(item)) this.owners.set(distinct.identity, item);
+			const entry = this.plan.ledger?.find(item);
+			const identity = entry && (entry.identity ?? distinct?.identity);
+			if (identity !== undefined) this.owners.set(identity, item);
 		}
 	}
 
@@ -268,7 +278,7 @@ export class Run {
 			address: target.address,
 			redact,
 			mayHaveActed,
-			journal: ledger?.journalOf(item),
+			journal: ledger?.journalOf(item, row.distinct?.identity),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, redact(error.message)));
 		if (outcome.kind !== 'done' || outcome.isHeldBack) return outcome;
 		const body = await redactedInTurns(outcome.body, hidingToo(target.redact, hidden.inOutput));
@@ -286,7 +296,7 @@ export class Run {
 	private note({ item, distinct }: Row, outcome: Outcome): void {
 		const { ledger, sentValues } = this.plan;
 		if (outcome.kind === 'done' && outcome.isHeldBack) return;
-		if (outcome.kind === 'done') ledger?.noteDone(item, outcome.body, outcome.note);
+		if (outcome.kind === 'done') ledger?.noteDone(item, outcome, distinct?.identity);
 		if (outcome.kind === 'refused') ledger?.forget(item);
 		if (distinct && CONSEQUENCES[outcome.kind].mayHaveActed) {
 			sentValues?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');

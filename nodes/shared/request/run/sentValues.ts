@@ -7,7 +7,7 @@ const PREVIEWED = 'voiceAgentPreviewed';
 
 /**
  * The distinct values, such as phone numbers, that a node has sent in one execution, by its runs: a loop
- * runs a node once for each turn. They are kept in the execution's own data, since a Wait between two turns
+ * runs a node once for each turn, and each branch that leads to it once. They are kept in the execution's own data, since a Wait between two turns
  * may end the process.
  */
 export class SentValues {

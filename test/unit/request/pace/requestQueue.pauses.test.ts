@@ -98,6 +98,22 @@ it('a service that is well again long before the time that it named is believed 
 	});
 });
 
+it.each([1, 5, 20, 59])(
+	'a row that alone is asked to wait %i s does not outlast the retry budget, though the others succeed',
+	async (seconds) => {
+		await inVirtualTime(async () => {
+			const turnedAway = new TurningAway(String(seconds));
+			const well = new TurningAway(undefined);
+			well.isWell = true;
+			const began = performance.now();
+			const request = async (row: number) => await (row === 0 ? turnedAway : well).request(row);
+			const { outcomes } = await new Process().dial(2, request, { retryBudget: 0.5 });
+			expect(outcomes.map(({ kind }) => kind)).toEqual(['notDelivered', 'done']);
+			expect((performance.now() - began) / SECOND).toBeLessThan(1);
+		});
+	},
+);
+
 it('a retry budget of 0 sends once', async () => {
 	await inVirtualTime(async () => {
 		const service = new TurningAway('3600');

@@ -1,13 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import {
-	identityOf,
-	inputItems,
-	isInLoop,
-	itemCount,
-	runIndexOf,
-	type RunContext,
-} from '../../../../nodes/shared/request/run/engine';
+import { identityOf, inputItems, itemCount, runIndexOf } from '../../../../nodes/shared/request/run/engine';
 
 /** As much of n8n as says which run an item belongs to. What n8n does in truth, the tests in its engine hold. */
 function workflow(count: number, { executeOnce = false } = {}) {
@@ -52,18 +45,4 @@ it('the run of a workflow has a number', () => {
 it('so many items are awaited as the engine starts', () => {
 	expect(itemCount(workflow(5).context(0))).toBe(5);
 	expect(itemCount(workflow(5, { executeOnce: true }).context(0))).toBe(1);
-});
-
-it.each([
-	['behind it leads back to it', ['Loop'], ['Done', 'Loop'], true],
-	['behind it leads on', ['Start'], ['End'], false],
-	['is behind it', ['Start'], [], false],
-])('a node stands in a loop where what %s', (_, before, after, isLoop) => {
-	const named = (names: string[]) => names.map((name) => ({ name }));
-	const context = {
-		getNode: () => ({ name: 'Dial' }),
-		getParentNodes: () => named(before),
-		getChildNodes: () => named(after),
-	} as unknown as RunContext;
-	expect(isInLoop(context)).toBe(isLoop);
 });

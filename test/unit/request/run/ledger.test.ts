@@ -9,7 +9,7 @@ it('remembers across processes what was sent, and what came of it', () => {
 	const context: IContextObject = {};
 	const ledger = new Ledger(context, 0);
 	ledger.journalOf(3).sending();
-	ledger.noteDone(4, { id: 'call-4' });
+	ledger.noteDone(4, { body: { id: 'call-4' } });
 	const later = new Ledger(reloaded(context), 0);
 	expect(later.find(3)).toEqual({ state: 'sent' });
 	expect(later.find(4)).toEqual({ state: 'done', body: { id: 'call-4' } });
@@ -27,15 +27,15 @@ it('forgets an attempt that had no effect', () => {
 
 it('keeps the turns of a loop apart', () => {
 	const context: IContextObject = {};
-	new Ledger(context, 0).noteDone(0, 'first');
+	new Ledger(context, 0).noteDone(0, { body: 'first' });
 	expect(new Ledger(context, 1).find(0)).toBeUndefined();
 });
 
 it('leaves nothing behind, however often it is cleared', () => {
 	const context: IContextObject = { another: 1 };
 	const [first, second] = [new Ledger(context, 0), new Ledger(context, 1)];
-	first.noteDone(0, {});
-	second.noteDone(0, {});
+	first.noteDone(0, { body: {} });
+	second.noteDone(0, { body: {} });
 	first.clear();
 	first.clear();
 	expect(second.find(0)).toBeDefined();

@@ -150,7 +150,7 @@ it.each([
 it('a run of an earlier process is taken up: what was done is done, what was sent is unknown', async () => {
 	await inVirtualTime(async () => {
 		const context = {};
-		new Ledger(context, 0).noteDone(0, { id: 'earlier' });
+		new Ledger(context, 0).noteDone(0, { body: { id: 'earlier' } });
 		new Ledger(context, 0).journalOf(1).sending();
 		const { run, rowsOf, sent } = setUp({ ledger: new Ledger(context, 0), stopsOnError: true });
 		const { outcomes } = await run.process(rowsOf(['a', 'b', 'c']));
