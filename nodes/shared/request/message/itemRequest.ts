@@ -20,8 +20,14 @@ export interface Prepare {
 	fills?: string;
 }
 
-/** Changes the records that the service gave for an item. */
-export type Finish = (records: IDataObject[], item: ItemContext) => IDataObject[];
+/**
+ * Reads what the user has set for the output of an item. Runs before anything is sent, since an expression
+ * that failed afterwards would cost the row its output.
+ *
+ * @returns what changes the records that the service gave for the item; it must not fail
+ * @throws InputProblem when a setting cannot be used
+ */
+export type Finish = (item: ItemContext) => (records: IDataObject[]) => IDataObject[];
 
 /** What rules make of an item: it is sent, perhaps with changes of the body, or something is put out in its place. */
 export type Judgement =
