@@ -399,6 +399,29 @@ describe('Dial', () => {
 		if (outside === 'skip') expect(success[1]?.json.skipped).toBe(true);
 	});
 
+	describe.each(['workflow', 'declarative'] as const)('in the engine "%s"', (engine) => {
+		it.each(
+			(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
+				[
+					{ requestOptions: { retryBudget: '={{ "soon" }}' } },
+					{ options: { doNotCall: '' } },
+					{ options: { doNotCall: '' }, requestOptions: { retryBudget: '={{ "soon" }}' } },
+				].map((parameters) => [onError, parameters] as const),
+			),
+		)('a preview tells what all rows share as the run does (%s, %j)', async (onError, parameters) => {
+			const options = { rows: people(3), engine, settings: { onError } };
+			const run = await dialling.dial({ ...options, parameters });
+			const previewed = await dialling.dial({ ...options, parameters: { ...parameters, preview: true } });
+			const { message, description } = run.failure ?? {};
+			expect([previewed.failure?.message, previewed.failure?.description]).toEqual([message, description]);
+			expect([previewed.success, previewed.errors]).toEqual([run.success, run.errors]);
+			expect(run.success.filter(({ json }) => json.error === undefined)).toEqual([]);
+			if (onError === 'stopWorkflow') expect(message).toMatch(/^Row 1: /);
+			else expect([...run.success, ...run.errors]).toHaveLength(3);
+			expect(service.standIn.requests).toEqual([]);
+		});
+	});
+
 	it('tells which time was taken where the clocks are changed', async () => {
 		const { success } = await dialling.dial({
 			rows: people(1),
