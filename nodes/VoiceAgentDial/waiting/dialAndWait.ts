@@ -148,13 +148,16 @@ function watched(rules: ReadRules, placed: Placed): ReadRules {
 	return async (items: readonly ItemContext[]) => {
 		const judgeOf = await rules(items);
 		return (body, item) => {
-			const judge = judgeOf(body, item);
-			return () => {
-				const judgement = judge();
-				if (judgement.kind === 'send' && judgement.changes?.scheduled_for !== undefined) {
-					placed.scheduledFor = judgement.changes.scheduled_for;
-				}
-				return judgement;
+			const { never, judge } = judgeOf(body, item);
+			return {
+				never,
+				judge: (prepared) => {
+					const judgement = judge(prepared);
+					if (judgement.kind === 'send' && judgement.changes?.scheduled_for !== undefined) {
+						placed.scheduledFor = judgement.changes.scheduled_for;
+					}
+					return judgement;
+				},
 			};
 		};
 	};

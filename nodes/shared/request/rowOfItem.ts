@@ -95,7 +95,7 @@ export function rowOfItem<Id extends OperationId>({
 	let wanted: WantedOutput = { simplifies: false, showsSecrets: false, changes: [] };
 	const obstacle = (): Outcome | undefined => {
 		try {
-			const judgement = judge?.() ?? { kind: 'send' };
+			const judgement = judge?.judge(prepared.body) ?? { kind: 'send' };
 			if (judgement.kind === 'heldBack') return heldBack(judgement.output);
 			const { changes, note } = judgement;
 			request = {
@@ -120,10 +120,15 @@ export function rowOfItem<Id extends OperationId>({
 	};
 	try {
 		wanted = wantedOutput(itemRequest, item);
-		prepared = preparedRequest(operation, itemRequest, fields(), item);
-		judge = judgeOf?.(prepared.body, item);
-		row.hidden = prepared.hidden;
-		const found = obstacle();
+		const body = { ...fields() };
+		const note = itemRequest.identify?.(body, item);
+		judge = judgeOf?.(body, item);
+		if (judge?.never === undefined) {
+			prepared = preparedRequest(operation, itemRequest, body, item);
+			if (typeof note === 'string') prepared.notes.unshift(note);
+			row.hidden = prepared.hidden;
+		}
+		const found = judge?.never === undefined ? obstacle() : heldBack(judge.never);
 		if (found?.kind === 'done') row.heldBack = found;
 		else if (found) row.problem = found;
 		else row.distinct = distinctOf(itemRequest.distinct, prepared.body, item);

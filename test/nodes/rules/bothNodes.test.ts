@@ -38,7 +38,7 @@ function daily(from: number, to: number): IDataObject {
 const OPENING = (new Date().getUTCHours() + 6) % 22;
 const CLOSED_NOW = daily(OPENING, OPENING + 1);
 
-describe.each(NODES)('%s', (_, run) => {
+describe.each(NODES)('%s', (name, run) => {
 	describe('Do Not Call', () => {
 		it('holds back who stands on the list, however it is written, and calls the others', async () => {
 			const { success } = await run({
@@ -116,6 +116,39 @@ describe.each(NODES)('%s', (_, run) => {
 			phone_number: phoneOf(1),
 			skipped: true,
 			reason: `There is no consent to call "${phoneOf(1)}": Consent is empty`,
+		});
+	});
+
+	describe('a row that is never called, whatever else is wrong with it', () => {
+		const rows = [0, 1].map((person) => ({
+			...people(2)[person],
+			scheduled_for: person === 0 ? '2020-05-05 10:00' : '2031-05-05 10:00',
+			ok: person === 0 ? 'no' : 'yes',
+		}));
+		const additionalFields = name === 'Dial' ? { scheduledFor: '={{ $json.scheduled_for }}' } : {};
+
+		it.each(
+			(['workflow', 'declarative'] as const).flatMap((engine) =>
+				(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
+					[{ doNotCall: phoneOf(0) }, { consent: '={{ $json.ok }}' }].flatMap((options) =>
+						[false, true].map((preview) => ({ engine, onError, options, preview })),
+					),
+				),
+			),
+		)('comes out marked as skipped, and the others are called: %j', async (one) => {
+			const { engine, onError, options, preview } = one;
+			const { success, errors, failure } = await run({
+				rows,
+				parameters: { options, additionalFields, preview },
+				settings: { onError },
+				engine: name === 'Dial' ? engine : 'workflow',
+			});
+			expect([failure, errors, success.length]).toEqual([undefined, [], 2]);
+			expect(success[0]).toMatchObject({
+				json: { phone_number: phoneOf(0), skipped: true, reason: expect.any(String) },
+				pairedItem: { item: 0 },
+			});
+			expect(numbersSent()).toEqual(preview ? [] : [phoneOf(1)]);
 		});
 	});
 
