@@ -70,8 +70,8 @@ const phoneNumber: INodeProperties = {
 
 /** How a person is called, whether or not the run then waits. */
 export const dialRequest: ItemRequest<'dialOutbound'> = {
+	identify: preparePhoneNumber('phone_number'),
 	prepare: [
-		preparePhoneNumber('phone_number'),
 		prepareObjectIds(fromNumberOfCall, useCaseOfCall),
 		preparePromptParameters('params'),
 		prepareMetadata('metadata', 'additionalFields'),

@@ -3,10 +3,11 @@ import { containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
 
 /** Keeps the use cases that match the node's filters; the service has none (openapi.yaml, listUseCases). */
-export const wantedUseCases: Finish = (useCases, item) => {
+export const wantedUseCases: Finish = (item) => {
 	const name = filter(item, 'name');
 	const slug = filter(item, 'slug');
-	return useCases.filter((record) => containsWords(record.name, name) && containsWords(record.slug, slug));
+	return (useCases) =>
+		useCases.filter((record) => containsWords(record.name, name) && containsWords(record.slug, slug));
 };
 
 function filter(item: ItemContext, name: string): string {

@@ -5,18 +5,19 @@ import { containsDigits, containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
 
 /** Keeps the phone numbers that match the node's filters; the service has none (openapi.yaml, listNumbers). */
-export const wantedNumbers: Finish = (numbers, item) => {
+export const wantedNumbers: Finish = (item) => {
 	const locality = filter(item, 'locality');
 	const number = filter(item, 'number');
 	const title = filter(item, 'title');
 	const useCaseId = filter(item, 'useCaseId');
-	return numbers.filter(
-		(record) =>
-			containsWords(record.locality, locality) &&
-			containsDigits(record.number, number) &&
-			containsWords(record.title, title) &&
-			(useCaseId === '' || (record.use_case_config as IDataObject | undefined)?.id === useCaseId),
-	);
+	return (numbers) =>
+		numbers.filter(
+			(record) =>
+				containsWords(record.locality, locality) &&
+				containsDigits(record.number, number) &&
+				containsWords(record.title, title) &&
+				(useCaseId === '' || (record.use_case_config as IDataObject | undefined)?.id === useCaseId),
+		);
 };
 
 function filter(item: ItemContext, name: string): string {

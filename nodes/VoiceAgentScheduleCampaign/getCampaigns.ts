@@ -3,10 +3,12 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { recordOf } from '../shared/request/message/output';
 import { inputItems } from '../shared/request/run/engine';
 import { errorRowOf, nodeErrorOf } from '../shared/request/run/nodeError';
+import { unusable, type Failure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/sending';
 import { sendInRun } from '../shared/request/sendInRun';
 import { containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
+import { toWholeNumber } from '../shared/values/wholeNumber';
 
 /**
  * Lists campaigns (openapi.yaml, listCampaigns).
@@ -16,10 +18,11 @@ import { plainText } from '../shared/values/text';
  */
 export async function getCampaigns(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const input = inputItems(context);
+	const wanted = input.map((_, item) => wantedOf(context, item));
 	const { outcomes, pass } = await sendInRun(
 		context,
 		'listCampaigns',
-		input.map(() => ({})),
+		wanted.map((one) => ('problem' in one ? one : {})),
 	);
 	const { failure } = pass;
 	if (failure && !context.continueOnFail()) {
@@ -27,21 +30,32 @@ export async function getCampaigns(context: IExecuteFunctions): Promise<INodeExe
 	}
 	return input.flatMap(({ json: row }, item): INodeExecutionData[] => {
 		const outcome = outcomes[item] as Outcome;
+		const one = wanted[item] as Wanted;
 		const records =
-			outcome.kind === 'done'
-				? wanted(context, outcome.body, item)
-				: [errorRowOf(context.getNode(), row, outcome)];
+			outcome.kind === 'done' && 'among' in one
+				? one.among((outcome.body as unknown[]).map(recordOf))
+				: [errorRowOf(context.getNode(), row, outcome as Failure)];
 		return records.map((json) => ({ json, pairedItem: { item } }));
 	});
 }
 
-/** The service has no filters and no limit of its own. */
-function wanted(context: IExecuteFunctions, campaigns: unknown, item: number): IDataObject[] {
+/** The campaigns that an item asks for, or why that cannot be told. */
+type Wanted = { among: (campaigns: IDataObject[]) => IDataObject[] } | { problem: Failure };
+
+/**
+ * The service has no filters and no limit of its own. Read before anything is sent: an expression that
+ * failed afterwards would cost the row its output.
+ */
+function wantedOf(context: IExecuteFunctions, item: number): Wanted {
 	const filter = (field: string) => plainText(context.getNodeParameter(`filters.${field}`, item, ''));
-	const [name, status] = [filter('name'), filter('status')];
-	const matching = (campaigns as unknown[])
-		.map(recordOf)
-		.filter((campaign) => containsWords(campaign.name, name) && containsWords(campaign.status, status));
-	if (context.getNodeParameter('returnAll', item, false)) return matching;
-	return matching.slice(0, Number(context.getNodeParameter('limit', item, 50)));
+	try {
+		const [name, status] = [filter('name'), filter('status')];
+		const isAll = context.getNodeParameter('returnAll', item, false);
+		const limit = isAll ? undefined : toWholeNumber(context.getNodeParameter('limit', item, 50), 'Limit');
+		const isWanted = (campaign: IDataObject) =>
+			containsWords(campaign.name, name) && containsWords(campaign.status, status);
+		return { among: (campaigns) => campaigns.filter(isWanted).slice(0, limit) };
+	} catch (error) {
+		return { problem: unusable(error) };
+	}
 }

@@ -53,7 +53,7 @@ function outputRecord(contract: Contract, { id, sending, recordsOf }: NodeOperat
 		...Object.fromEntries(names.map((name) => [name, ''])),
 		...(sampleOf(contract, bodySchemaOf(contract, described)) as IDataObject | undefined),
 	};
-	return outputOf({ body: sampleOf(contract, schema), sent, item: UNSET, simplifies: true })[0];
+	return outputOf({ body: sampleOf(contract, schema), sent, item: UNSET })[0];
 }
 
 /** A value with every field that a schema knows; null where it may be anything, undefined without a schema. */

@@ -1,18 +1,16 @@
-import {
-	NodeOperationError,
-	type IExecutePaginationFunctions,
-	type INodeExecutionData,
-	type INodeProperties,
-	type INodePropertyOptions,
+import type {
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+	INodeProperties,
+	INodePropertyOptions,
 } from 'n8n-workflow';
 
 import { operationRouting } from '../../shared/request/operationRouting';
-import type { Done } from '../../shared/request/message/output';
-import { sendEachItem, type ItemSender } from '../../shared/request/sendEachItem';
+import { sendEachItem, type DescribedOutput, type ItemSender } from '../../shared/request/sendEachItem';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { dialRequest } from '../dial.operation';
 import { outputOfCall } from './outputOfCall';
-import { notAsTool } from './refusals';
+import { notAsTool, refusedItem } from './refusals';
 
 export const OPERATION = 'dialAndWait';
 
@@ -77,8 +75,8 @@ export const waitFields: INodeProperties[] = [
 /** Where n8n runs each item apart, as it does for AI agents, no run can be put to rest. */
 function refusingSender(): ItemSender {
 	async function refuse(this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
-		const { message, description } = notAsTool;
-		throw new NodeOperationError(this.getNode(), message, { description, itemIndex: this.getItemIndex() });
+		const { json } = this.getInputData();
+		return [refusedItem(this, { json, item: this.getItemIndex() }, notAsTool)];
 	}
 	const { operationId, itemRequest } = sendEachItem('dialOutbound', dialRequest);
 	return Object.assign(refuse, {
@@ -86,6 +84,6 @@ function refusingSender(): ItemSender {
 		itemRequest,
 		// What comes out is not the response but the call as it is in the end.
 		putsOut: 'Call',
-		outputOf: ({ body }: Done) => [outputOfCall(body, 'reached', true)],
+		outputOf: ({ body }: DescribedOutput) => [outputOfCall(body, 'reached', true)],
 	});
 }

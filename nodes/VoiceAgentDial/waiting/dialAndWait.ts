@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
 import {
-	NodeOperationError,
 	type IDataObject,
 	type IExecuteFunctions,
 	type INodeExecutionData,
@@ -12,12 +11,19 @@ import type { ItemContext, ItemRequest, ReadRules } from '../../shared/request/m
 import { inputItems, runIndexOf } from '../../shared/request/run/engine';
 import { sendAllItems } from '../../shared/request/sendAllItems';
 import { sendEachItem } from '../../shared/request/sendEachItem';
-import { InputProblem } from '../../shared/values/inputProblem';
 import { statusText } from '../../shared/waiting/callEnd';
 import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { dialRequest } from '../dial.operation';
 import { outputOfCall, withoutAddress } from './outputOfCall';
-import { calledEarlier, notAsTool, notForMany, withoutExecution, type Refusal } from './refusals';
+import {
+	calledEarlier,
+	notAsTool,
+	notForMany,
+	refusedItem,
+	unusableSettings,
+	withoutExecution,
+	type Refusal,
+} from './refusals';
 import { digestOf, earlierNote, keepNote } from './waitNote';
 import { waitingUntil, waitSettingsOf, type WaitSettings } from './waitSettings';
 
@@ -40,7 +46,9 @@ interface Placed {
  */
 export function dialAndWaitOf(properties: readonly INodeProperties[]) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const { settings, runIndex, place } = checked(this);
+		const waiting = checked(this);
+		if ('refusal' in waiting) return [refusedItems(this, waiting.refusal)];
+		const { settings, runIndex, place } = waiting;
 		const token = randomBytes(TOKEN_BYTES).toString('base64url');
 		const placed: Placed = {};
 		const request = requestWith(
@@ -63,19 +71,31 @@ export function dialAndWaitOf(properties: readonly INodeProperties[]) {
 	};
 }
 
-/** @throws NodeOperationError before anybody is called, where the run could not wait */
-function checked(context: IExecuteFunctions) {
-	const refuse = ({ message, description }: Refusal): never => {
-		throw new NodeOperationError(context.getNode(), message, { description });
-	};
+/** What a run waits for, and where it can be woken. */
+interface Waiting {
+	settings: WaitSettings;
+	runIndex: number;
+	place: ReturnType<typeof placeOf>;
+}
+
+/** @returns why nobody must be called, where the run could not wait */
+function checked(context: IExecuteFunctions): Waiting | { refusal: Refusal } {
 	const runIndex = runIndexOf(context);
-	if (runIndex === undefined || isTool(context)) return refuse(notAsTool);
+	if (runIndex === undefined || isTool(context)) return { refusal: notAsTool };
 	const items = inputItems(context).length;
-	if (items !== 1) return refuse(notForMany(items));
-	if (earlierNote(context)?.runIndex === runIndex) return refuse(calledEarlier);
-	const place = placeOf(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
-	if (!isReachable(context, place)) return refuse(withoutExecution);
-	return { settings: settingsOf(context, refuse), runIndex, place };
+	if (items !== 1) return { refusal: notForMany(items) };
+	if (earlierNote(context)?.runIndex === runIndex) return { refusal: calledEarlier };
+	try {
+		const settings = waitSettingsOf(context);
+		const place = placeOf(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
+		return isReachable(context, place) ? { settings, runIndex, place } : { refusal: withoutExecution };
+	} catch (error) {
+		return { refusal: unusableSettings(error as Error) };
+	}
+}
+
+function refusedItems(context: IExecuteFunctions, refusal: Refusal): INodeExecutionData[] {
+	return inputItems(context).map(({ json }, item) => refusedItem(context, { json, item }, refusal));
 }
 
 /** Each version of n8n's AI agent runs its tools in another way. */
@@ -92,15 +112,6 @@ function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeO
 	);
 }
 
-function settingsOf(context: IExecuteFunctions, refuse: (refusal: Refusal) => never): WaitSettings {
-	try {
-		return waitSettingsOf(context);
-	} catch (error) {
-		if (!(error instanceof InputProblem)) throw new NodeOperationError(context.getNode(), error as Error);
-		return refuse({ message: error.message, description: `Nobody was called. ${error.remedy}` });
-	}
-}
-
 /** The request of Dial, whose call carries the address, and which tells what came of it. */
 function requestWith(address: string, placed: Placed): ItemRequest<'dialOutbound'> {
 	const { prepare = [], rules, isPreview } = dialRequest;
@@ -115,9 +126,12 @@ function requestWith(address: string, placed: Placed): ItemRequest<'dialOutbound
 		],
 		rules: rules && watched(rules, placed),
 		finish: [
-			(records, item) => {
-				if (!isPreview?.(item) && records[0]?.skipped !== true) placed.record = records[0];
-				return records.map(withoutAddress);
+			(item) => {
+				const isPreviewed = isPreview?.(item) ?? false;
+				return (records) => {
+					if (!isPreviewed && records[0]?.skipped !== true) placed.record = records[0];
+					return records.map(withoutAddress);
+				};
 			},
 		],
 	};
@@ -134,13 +148,16 @@ function watched(rules: ReadRules, placed: Placed): ReadRules {
 	return async (items: readonly ItemContext[]) => {
 		const judgeOf = await rules(items);
 		return (body, item) => {
-			const judge = judgeOf(body, item);
-			return () => {
-				const judgement = judge();
-				if (judgement.kind === 'send' && judgement.changes?.scheduled_for !== undefined) {
-					placed.scheduledFor = judgement.changes.scheduled_for;
-				}
-				return judgement;
+			const { never, judge } = judgeOf(body, item);
+			return {
+				never,
+				judge: (prepared) => {
+					const judgement = judge(prepared);
+					if (judgement.kind === 'send' && judgement.changes?.scheduled_for !== undefined) {
+						placed.scheduledFor = judgement.changes.scheduled_for;
+					}
+					return judgement;
+				},
 			};
 		};
 	};

@@ -1,3 +1,8 @@
+import { NodeOperationError, type IDataObject, type INode, type INodeExecutionData } from 'n8n-workflow';
+
+import { errorRowOf } from '../../shared/request/run/nodeError';
+import { InputProblem } from '../../shared/values/inputProblem';
+
 /** Why nobody is called: what the user reads. */
 export interface Refusal {
 	message: string;
@@ -28,3 +33,25 @@ export const withoutExecution: Refusal = {
 	message: 'n8n gives this run no address at which it could be woken',
 	description: 'Nobody was called. Save the workflow, and run it as a whole.',
 };
+
+/** @param error that came when the settings were read */
+export function unusableSettings(error: Error): Refusal {
+	const remedy = error instanceof InputProblem ? ` ${error.remedy}` : '';
+	return { message: error.message, description: `Nobody was called.${remedy}` };
+}
+
+/**
+ * @returns what is put out for an item, when the node goes on after errors
+ * @throws NodeOperationError when it stops on errors
+ */
+export function refusedItem(
+	context: { getNode: () => INode; continueOnFail: () => boolean },
+	{ json, item }: { json: IDataObject; item: number },
+	{ message, description }: Refusal,
+): INodeExecutionData {
+	const node = context.getNode();
+	if (!context.continueOnFail())
+		throw new NodeOperationError(node, message, { description, itemIndex: item });
+	const failure = { kind: 'invalid', message, advice: description } as const;
+	return { json: errorRowOf(node, json, failure), pairedItem: { item } };
+}

@@ -8,7 +8,7 @@ import type {
 
 import type { Operation, OperationId } from '../contract/contract';
 import type { DistinctField, ItemContext, ItemRequest, Judge, JudgeOf } from './message/itemRequest';
-import { isSimplified, outputOf } from './message/output';
+import { outputOf, wantedOutput, type WantedOutput } from './message/output';
 import { preparedRequest, type PreparedRequest } from './message/preparedRequest';
 import { unusable, type Failure } from './policy/failure';
 import type { Outcome } from './policy/sending';
@@ -58,6 +58,23 @@ export async function rulesOf<Id extends OperationId>(
 	);
 }
 
+/**
+ * Never fails.
+ *
+ * @returns whether nothing must be sent. Where that cannot be read, no row is sent: the user may have wanted
+ *   to see what would be sent
+ */
+export function previewOf<Id extends OperationId>(
+	{ isPreview = () => false }: ItemRequest<Id>,
+	items: readonly ItemContext[],
+): { isPreview: boolean; problem?: Failure } {
+	try {
+		return { isPreview: items.some(isPreview) };
+	} catch (error) {
+		return { isPreview: false, problem: unusable(error) };
+	}
+}
+
 /** What both entry points for declarative operations make of an item. */
 export function rowOfItem<Id extends OperationId>({
 	id,
@@ -75,10 +92,10 @@ export function rowOfItem<Id extends OperationId>({
 	let prepared = NOTHING;
 	let request = NOTHING;
 	let judge: Judge | undefined;
-	let simplifies = true;
+	let wanted: WantedOutput = { simplifies: false, showsSecrets: false, changes: [] };
 	const obstacle = (): Outcome | undefined => {
 		try {
-			const judgement = judge?.() ?? { kind: 'send' };
+			const judgement = judge?.judge(prepared.body) ?? { kind: 'send' };
 			if (judgement.kind === 'heldBack') return heldBack(judgement.output);
 			const { changes, note } = judgement;
 			request = {
@@ -102,12 +119,16 @@ export function rowOfItem<Id extends OperationId>({
 			await attempted(context, { operation, path: request.path, body: request.body }, target, transport),
 	};
 	try {
-		// Read before anything is sent: an expression that fails afterwards would cost the row its output.
-		simplifies = isSimplified(itemRequest, item);
-		prepared = preparedRequest(operation, itemRequest, fields(), item);
-		judge = judgeOf?.(prepared.body, item);
-		row.hidden = prepared.hidden;
-		const found = obstacle();
+		wanted = wantedOutput(itemRequest, item);
+		const body = { ...fields() };
+		const note = itemRequest.identify?.(body, item);
+		judge = judgeOf?.(body, item);
+		if (judge?.never === undefined) {
+			prepared = preparedRequest(operation, itemRequest, body, item);
+			if (typeof note === 'string') prepared.notes.unshift(note);
+			row.hidden = prepared.hidden;
+		}
+		const found = judge?.never === undefined ? obstacle() : heldBack(judge.never);
 		if (found?.kind === 'done') row.heldBack = found;
 		else if (found) row.problem = found;
 		else row.distinct = distinctOf(itemRequest.distinct, prepared.body, item);
@@ -120,7 +141,7 @@ export function rowOfItem<Id extends OperationId>({
 		note: () => noteOf(request),
 		output: (outcome) =>
 			outcome.kind === 'done'
-				? paired(outputOf(id, itemRequest, { ...outcome, sent: request.sent, item, simplifies }))
+				? paired(outputOf(id, itemRequest, { ...outcome, sent: request.sent, wanted }))
 				: paired([errorRowOf(item.getNode(), item.getInputData().json, outcome)]),
 	};
 }

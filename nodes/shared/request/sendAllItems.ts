@@ -5,10 +5,11 @@ import { inTurns } from '../values/inTurns';
 import { BodyFields } from './message/fields';
 import { itemContexts } from './message/itemContext';
 import type { Outcome } from './policy/sending';
-import { rowOfItem, rulesOf } from './rowOfItem';
+import { previewOf, rowOfItem, rulesOf } from './rowOfItem';
 import { inputItems } from './run/engine';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
 import { previewedOutcomes, previewSummary, problemsIn } from './run/preview';
+import { problemOfSettings } from './run/problemOfSettings';
 import { batchesOf, delayOf, previewedValuesOf, runOf } from './run/runs';
 import type { ItemSender } from './sendEachItem';
 import { CREDENTIAL } from './wire/target';
@@ -47,7 +48,8 @@ export function sendAllItems(sender: ItemSender, properties: readonly INodePrope
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const batches = batchesOf(this);
 		const items = itemContexts(this, inputItems(this));
-		const { judgeOf, problem } = await rulesOf(itemRequest, items);
+		const { isPreview, problem: unreadable } = previewOf(itemRequest, items);
+		const { judgeOf, problem = unreadable } = await rulesOf(itemRequest, items);
 		const rows = await inTurns(items, (item, index) =>
 			rowOfItem({
 				id,
@@ -64,10 +66,14 @@ export function sendAllItems(sender: ItemSender, properties: readonly INodePrope
 		const put = async (outcomes: readonly Outcome[]) =>
 			(await inTurns(rows, ({ output }, index) => output(outcomes[index] as Outcome))).flat();
 
-		if (itemRequest.isPreview && items.some(itemRequest.isPreview)) {
+		if (isPreview) {
 			const earlier = previewedValuesOf(this, operation);
-			const outcomes = previewedOutcomes(rows, { problem, earlier });
-			if (!this.continueOnFail()) refuseProblems(this.getNode(), problemsIn(rows, outcomes), items.length);
+			const common = problem ?? problemOfSettings(this);
+			const outcomes = previewedOutcomes(rows, { problem: common, earlier });
+			const problems = problemsIn(rows, outcomes);
+			// What all rows share is told once.
+			if (!this.continueOnFail())
+				refuseProblems(this.getNode(), common ? problems.slice(0, 1) : problems, items.length);
 			this.addExecutionHints({ message: previewSummary(outcomes), location: 'outputPane', type: 'info' });
 			return [await put(outcomes)];
 		}

@@ -6,13 +6,15 @@ import type {
 } from 'n8n-workflow';
 
 import { operationTable, type OperationId } from '../contract/contract';
-import type { ItemRequest } from './message/itemRequest';
-import { outputOf, type Done } from './message/output';
+import type { ItemContext, ItemRequest } from './message/itemRequest';
+import { outputOf, wantedOutput, type Done } from './message/output';
 import type { Outcome } from './policy/sending';
-import { rowOfItem, rulesOf, type RulesOfRun } from './rowOfItem';
+import { previewOf, rowOfItem, rulesOf, type RulesOfRun } from './rowOfItem';
+import { itemCount } from './run/engine';
 import { gathered, preparedTogether } from './run/gathering';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
 import { previewedOutcomes, problemsIn } from './run/preview';
+import { problemOfSettings } from './run/problemOfSettings';
 import { batchesOf, delayOf, runOf } from './run/runs';
 import { CREDENTIAL } from './wire/target';
 
@@ -31,7 +33,8 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 		{ options }: DeclarativeRestApiSettings.ResultOptions,
 	): Promise<INodeExecutionData[]> {
 		const batches = batchesOf(this);
-		const { judgeOf, problem }: RulesOfRun = itemRequest.rules
+		const { isPreview, problem: unreadable } = previewOf(itemRequest, [this]);
+		const { judgeOf, problem = unreadable }: RulesOfRun = itemRequest.rules
 			? await preparedTogether(this, rulesOf(itemRequest, [this]))
 			: {};
 		const itemRow = rowOfItem({
@@ -46,9 +49,12 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 			delay: delayOf(this.getItemIndex(), batches),
 		});
 		const { row, output } = itemRow;
-		if (itemRequest.isPreview?.(this)) {
-			const [outcome] = previewedOutcomes([itemRow], { problem }) as [Outcome];
-			if (!this.continueOnFail()) refuseProblems(this.getNode(), problemsIn([itemRow], [outcome]), 1);
+		if (isPreview) {
+			const [outcome] = previewedOutcomes([itemRow], { problem: problem ?? problemOfSettings(this) }) as [
+				Outcome,
+			];
+			if (!this.continueOnFail())
+				refuseProblems(this.getNode(), problemsIn([itemRow], [outcome]), itemCount(this));
 			return output(outcome);
 		}
 		const interval = batches?.interval ?? 0;
@@ -63,9 +69,13 @@ export function sendEachItem<Id extends OperationId>(id: Id, itemRequest: ItemRe
 	return Object.assign(sendItem, {
 		operationId: id,
 		itemRequest,
-		outputOf: (done: Done) => outputOf(id, itemRequest, done),
+		outputOf: ({ body, sent, item }: DescribedOutput) =>
+			outputOf(id, itemRequest, { body, sent, wanted: wantedOutput(itemRequest, item) }),
 	});
 }
+
+/** A response, and the settings of the node with which it is put out. */
+export type DescribedOutput = Pick<Done, 'body' | 'sent'> & { item: ItemContext };
 
 /** What `sendEachItem` makes. */
 export type ItemSender = ReturnType<typeof sendEachItem>;

@@ -34,6 +34,15 @@ const address = () => custom()[WAIT_KEY] as string;
 const token = () => address().split('.')[2];
 const endedCall = (changes: IDataObject = {}) => ({ ...firstCall(), status: 'Completed', ...changes });
 
+/** Each row, and nothing else, comes out as an error. */
+function expectErrorRows({ success, errors }: RunResult, onError: string, rows: IDataObject[]): void {
+	const failed = rows.map((row, item) => ({
+		json: { ...row, error: expect.any(String) },
+		pairedItem: { item },
+	}));
+	expect([success, errors]).toEqual(onError === 'continueErrorOutput' ? [[], failed] : [failed, []]);
+}
+
 beforeEach(() => (service.standIn.state.calls.stepMs = Infinity));
 
 describe('a run that has called', () => {
@@ -171,6 +180,29 @@ describe('nobody is called', () => {
 			expect(result.run.status).not.toBe('waiting');
 			expect(result.saved).toContain('one person in each run, but 3 items came in');
 			if (onError === 'stopWorkflow') expect(result.failure?.description).toContain('call-and-wait-many');
+			else expectErrorRows(result, onError, people(3));
+		},
+	);
+
+	it.each([
+		{ waitAmount: 0 },
+		{ waitAmount: '={{ $("No such node").first().json.x }}' },
+		{ simplify: '={{ $("No such node").first().json.x }}' },
+		{ preview: '={{ $("No such node").first().json.x }}' },
+		{ phoneNumber: '={{ $("No such node").first().json.x }}' },
+	])('where it goes on after errors, with the settings %j: the row is an error', async (parameters) => {
+		for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
+			expectErrorRows(await dial({ parameters, settings: { onError } }), onError, people(1));
+		}
+		expect(countOfCalls()).toBe(0);
+	});
+
+	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+		'by the declarative engine, where it goes on after errors (%s): the rows are errors',
+		async (onError) => {
+			const result = await dial({ rows: people(2), engine: 'declarative', settings: { onError } });
+			expectErrorRows(result, onError, people(2));
+			expect(countOfCalls()).toBe(0);
 		},
 	);
 

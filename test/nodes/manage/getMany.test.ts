@@ -1,7 +1,9 @@
-import type { IDataObject, INode, INodeType } from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData, INodeType } from 'n8n-workflow';
 
+import { VoiceAgentGetCallLogs } from '../../../nodes/VoiceAgentGetCallLogs/VoiceAgentGetCallLogs.node';
 import { VoiceAgentGetUseCases } from '../../../nodes/VoiceAgentGetUseCases/VoiceAgentGetUseCases.node';
 import { VoiceAgentManageNumbers } from '../../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
+import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import type { TestCredential } from '../../harness/credentials';
 import { runNode } from '../../harness/engine';
 import { expectPreviewed } from '../../harness/preview';
@@ -28,6 +30,8 @@ async function list(nodeType: INodeType, { rows = 1, parameters, settings, crede
 
 const numbers = () => new VoiceAgentManageNumbers();
 const useCases = () => new VoiceAgentGetUseCases();
+const campaigns = () => new VoiceAgentScheduleCampaign();
+const logs = () => new VoiceAgentGetCallLogs();
 const lists = [
 	{ name: 'Manage Numbers', nodeType: numbers, id: 'listNumbers', url: '/api/v1/numbers' },
 	{ name: 'Get Use Cases', nodeType: useCases, id: 'listUseCases', url: '/api/v1/use-cases' },
@@ -83,6 +87,64 @@ describe.each(lists)('$name', ({ nodeType, id, url }) => {
 	])('does not take %s for a list', async (_, body) => {
 		service.standIn.misbehave({ body });
 		expect((await list(nodeType())).failure?.message).toContain('but not as the voice-agent service does');
+	});
+});
+
+describe.each([
+	['Manage Numbers', numbers, 'title'],
+	['Get Use Cases', useCases, 'name'],
+	['Schedule Campaign', campaigns, 'name'],
+	['Get Call Logs', logs, undefined],
+] as const)('%s, where a value of one row cannot be used', (_, nodeType, filter) => {
+	const callId = () => {
+		const [useCase] = service.standIn.state.useCases as [(typeof service.standIn.state.useCases)[0]];
+		const [to, from] = ['+15550100002', '+15550100001'];
+		return service.standIn.state.calls.create({ to, from, useCase, metadata: {}, params: {} }).id;
+	};
+	const FAILING = '={{ $json.row === 1 ? $("No such node").first().json.x : "" }}';
+	const bad: Array<[string, IDataObject]> = [
+		['a Limit that is a word', { limit: '={{ $json.row === 1 ? "ten" : 1 }}' }],
+		['a Limit of 0', { limit: '={{ $json.row === 1 ? 0 : 1 }}' }],
+		...(filter
+			? [['a filter that fails', { limit: 1, filters: { [filter]: FAILING } }] as (typeof bad)[0]]
+			: []),
+	];
+
+	it.each(
+		(['workflow', 'declarative'] as const).flatMap((engine) =>
+			(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
+				bad
+					// There n8n evaluates expressions before the node sees the row.
+					.filter(([name]) => engine === 'workflow' || !name.includes('fails'))
+					.map(([name, parameters]) => ({ engine, onError, name, parameters })),
+			),
+		),
+	)('$name is an error of that row alone ($engine, $onError)', async ({ engine, onError, parameters }) => {
+		const rows = [{ row: 0 }, { row: 1 }, { row: 2 }];
+		const operation = filter ? 'getMany' : 'getLogs';
+		const { success, errors, failure } = await runNode(nodeType(), {
+			rows,
+			parameters: { operation, callId: filter ? undefined : callId(), ...parameters },
+			credential: service.credential(),
+			settings: { onError },
+			engine,
+		});
+		if (onError === 'stopWorkflow') {
+			expect(failure).toBeDefined();
+			return expect(service.standIn.requests).toEqual([]);
+		}
+		const isRow =
+			(item: number) =>
+			({ pairedItem }: INodeExecutionData) =>
+				(pairedItem as { item: number }).item === item;
+		const [second] = [...success, ...errors].filter(isRow(1));
+		expect(second?.json).toEqual({ row: 1, error: expect.any(String) });
+		expect(errors).toEqual(onError === 'continueErrorOutput' ? [second] : []);
+		for (const item of [0, 2]) {
+			const records = success.filter(isRow(item));
+			expect(records).toHaveLength(1);
+			expect(records[0]?.json).not.toHaveProperty('row');
+		}
 	});
 });
 

@@ -38,7 +38,7 @@ function daily(from: number, to: number): IDataObject {
 const OPENING = (new Date().getUTCHours() + 6) % 22;
 const CLOSED_NOW = daily(OPENING, OPENING + 1);
 
-describe.each(NODES)('%s', (_, run) => {
+describe.each(NODES)('%s', (name, run) => {
 	describe('Do Not Call', () => {
 		it('holds back who stands on the list, however it is written, and calls the others', async () => {
 			const { success } = await run({
@@ -116,6 +116,39 @@ describe.each(NODES)('%s', (_, run) => {
 			phone_number: phoneOf(1),
 			skipped: true,
 			reason: `There is no consent to call "${phoneOf(1)}": Consent is empty`,
+		});
+	});
+
+	describe('a row that is never called, whatever else is wrong with it', () => {
+		const rows = [0, 1].map((person) => ({
+			...people(2)[person],
+			scheduled_for: person === 0 ? '2020-05-05 10:00' : '2031-05-05 10:00',
+			ok: person === 0 ? 'no' : 'yes',
+		}));
+		const additionalFields = name === 'Dial' ? { scheduledFor: '={{ $json.scheduled_for }}' } : {};
+
+		it.each(
+			(['workflow', 'declarative'] as const).flatMap((engine) =>
+				(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
+					[{ doNotCall: phoneOf(0) }, { consent: '={{ $json.ok }}' }].flatMap((options) =>
+						[false, true].map((preview) => ({ engine, onError, options, preview })),
+					),
+				),
+			),
+		)('comes out marked as skipped, and the others are called: %j', async (one) => {
+			const { engine, onError, options, preview } = one;
+			const { success, errors, failure } = await run({
+				rows,
+				parameters: { options, additionalFields, preview },
+				settings: { onError },
+				engine: name === 'Dial' ? engine : 'workflow',
+			});
+			expect([failure, errors, success.length]).toEqual([undefined, [], 2]);
+			expect(success[0]).toMatchObject({
+				json: { phone_number: phoneOf(0), skipped: true, reason: expect.any(String) },
+				pairedItem: { item: 0 },
+			});
+			expect(numbersSent()).toEqual(preview ? [] : [phoneOf(1)]);
 		});
 	});
 
@@ -403,6 +436,29 @@ describe('Dial', () => {
 		expect(success[0]?.json.note).toBeUndefined();
 		expect(success[1]?.json.note).toEqual(second);
 		if (outside === 'skip') expect(success[1]?.json.skipped).toBe(true);
+	});
+
+	describe.each(['workflow', 'declarative'] as const)('in the engine "%s"', (engine) => {
+		it.each(
+			(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
+				[
+					{ requestOptions: { retryBudget: '={{ "soon" }}' } },
+					{ options: { doNotCall: '' } },
+					{ options: { doNotCall: '' }, requestOptions: { retryBudget: '={{ "soon" }}' } },
+				].map((parameters) => [onError, parameters] as const),
+			),
+		)('a preview tells what all rows share as the run does (%s, %j)', async (onError, parameters) => {
+			const options = { rows: people(3), engine, settings: { onError } };
+			const run = await dialling.dial({ ...options, parameters });
+			const previewed = await dialling.dial({ ...options, parameters: { ...parameters, preview: true } });
+			const { message, description } = run.failure ?? {};
+			expect([previewed.failure?.message, previewed.failure?.description]).toEqual([message, description]);
+			expect([previewed.success, previewed.errors]).toEqual([run.success, run.errors]);
+			expect(run.success.filter(({ json }) => json.error === undefined)).toEqual([]);
+			if (onError === 'stopWorkflow') expect(message).toMatch(/^Row 1: /);
+			else expect([...run.success, ...run.errors]).toHaveLength(3);
+			expect(service.standIn.requests).toEqual([]);
+		});
 	});
 
 	it('tells which time was taken where the clocks are changed', async () => {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Judgement, ReadRules } from '../../request/message/itemRequest';
 import { heldBack } from '../../rules/heldBack';
-import { judged } from '../../rules/judge';
+import { judged, whyNever } from '../../rules/judge';
 import { utcText } from './callTime';
 import { CallingRuleReader } from './callingRules';
 
@@ -17,17 +17,20 @@ export function rulesOfCalls(fields: { number: string; time: string }): ReadRule
 		const reader = await CallingRuleReader.of(items);
 		return (body, item) => {
 			const number = body[fields.number] as string;
-			const time = body[fields.time];
-			const call = { number, moment: typeof time === 'string' ? Date.parse(time) : undefined };
 			const rules = reader.rulesFor(item, number);
-			return (): Judgement => {
-				const verdict = judged(call, rules, Date.now());
-				if (verdict.kind === 'heldBack') {
-					return { kind: 'heldBack', output: heldBack(number, verdict.reason) as unknown as IDataObject };
-				}
-				const { moment, note } = verdict;
-				const changes = moment === undefined ? undefined : { [fields.time]: utcText(moment) };
-				return { kind: 'send', changes, note };
+			const putOut = (reason: string) => heldBack(number, reason) as unknown as IDataObject;
+			const reason = whyNever(number, rules);
+			return {
+				never: reason === undefined ? undefined : putOut(reason),
+				judge: (prepared): Judgement => {
+					const time = prepared[fields.time];
+					const call = { number, moment: typeof time === 'string' ? Date.parse(time) : undefined };
+					const verdict = judged(call, rules, Date.now());
+					if (verdict.kind === 'heldBack') return { kind: 'heldBack', output: putOut(verdict.reason) };
+					const { moment, note } = verdict;
+					const changes = moment === undefined ? undefined : { [fields.time]: utcText(moment) };
+					return { kind: 'send', changes, note };
+				},
 			};
 		};
 	};

@@ -24,7 +24,8 @@ export const limitFields: INodeProperties[] = [
 ];
 
 /** Keeps as many records as the fields above say; the service has no limit of its own. */
-export const limited: Finish = (records, item) => {
-	if (item.getNodeParameter('returnAll', false)) return records;
-	return records.slice(0, toWholeNumber(item.getNodeParameter('limit', 50), 'Limit'));
+export const limited: Finish = (item) => {
+	if (item.getNodeParameter('returnAll', false)) return (records) => records;
+	const limit = toWholeNumber(item.getNodeParameter('limit', 50), 'Limit');
+	return (records) => records.slice(0, limit);
 };

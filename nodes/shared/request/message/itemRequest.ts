@@ -20,24 +20,37 @@ export interface Prepare {
 	fills?: string;
 }
 
-/** Changes the records that the service gave for an item. */
-export type Finish = (records: IDataObject[], item: ItemContext) => IDataObject[];
+/**
+ * Reads what the user has set for the output of an item. Runs before anything is sent, since an expression
+ * that failed afterwards would cost the row its output.
+ *
+ * @returns what changes the records that the service gave for the item; it must not fail
+ * @throws InputProblem when a setting cannot be used
+ */
+export type Finish = (item: ItemContext) => (records: IDataObject[]) => IDataObject[];
 
 /** What rules make of an item: it is sent, perhaps with changes of the body, or something is put out in its place. */
 export type Judgement =
 	{ kind: 'send'; changes?: IDataObject; note?: string } | { kind: 'heldBack'; output: IDataObject };
 
-/**
- * Judges an item. Asked when its turn has come as well, since rules may go by the time of day.
- *
- * @throws InputProblem when a rule makes an error of it
- */
-export type Judge = () => Judgement;
+/** How the rules judge an item. */
+export interface Judge {
+	/** What is put out for an item that is never sent, whatever else it says; undefined for all others. */
+	never: IDataObject | undefined;
+	/**
+	 * Asked when its turn has come as well, since rules may go by the time of day.
+	 *
+	 * @param body as it is prepared
+	 * @throws InputProblem when a rule makes an error of the item
+	 */
+	judge: (body: IDataObject) => Judgement;
+}
 
 /**
  * Reads the rules that hold for a run, before anything else is done with its items.
  *
- * @returns what gives the judge of an item with a prepared body; it may throw an InputProblem of the item
+ * @returns what gives the judge of an item, of whose body no more than `identify` is prepared; it may throw
+ *   an InputProblem of the item
  * @throws InputProblem when nothing must be sent, because a rule cannot be read
  */
 export type ReadRules = (items: readonly ItemContext[]) => Promise<JudgeOf>;
@@ -75,6 +88,11 @@ export interface SecretFields {
 export interface ItemRequest<Id extends OperationId> {
 	/** For each parameter of the path. */
 	path?: Record<PathParameterOf<Id>, PathSource>;
+	/**
+	 * Prepares what tells whom the item is about. Rules may hold it back by that alone, before the rest is
+	 * looked at.
+	 */
+	identify?: Prepare;
 	prepare?: readonly Prepare[];
 	/** A field of the body that no two items of a run should share. */
 	distinct?: DistinctField;

@@ -12,12 +12,34 @@ export interface Done {
 	body: unknown;
 	/** What the request itself tells, for instance the call's id. */
 	sent: IDataObject;
-	/** Holds what the user has set for the output. */
-	item: ItemContext;
-	/** Whether the user wants the simplified record. */
-	simplifies: boolean;
+	wanted: WantedOutput;
 	/** What is to be told of it. */
 	note?: string;
+}
+
+/** What the user has set for the output of an item. */
+export interface WantedOutput {
+	/** Whether the simplified record is put out. */
+	simplifies: boolean;
+	showsSecrets: boolean;
+	/** Change the records, one after the other. */
+	changes: ReadonlyArray<(records: IDataObject[]) => IDataObject[]>;
+}
+
+/**
+ * Read before anything is sent: an expression that failed afterwards would cost the row its output.
+ *
+ * @throws InputProblem when a setting cannot be used
+ */
+export function wantedOutput<Id extends OperationId>(
+	{ simplified: paths, secrets, finish = [] }: ItemRequest<Id>,
+	item: ItemContext,
+): WantedOutput {
+	return {
+		simplifies: paths !== undefined && Boolean(item.getNodeParameter('simplify', true)),
+		showsSecrets: secrets === undefined || secrets.areWanted(item),
+		changes: finish.map((read) => read(item)),
+	};
 }
 
 /**
@@ -30,31 +52,23 @@ export interface Done {
 export function outputOf<Id extends OperationId>(
 	id: Id,
 	itemRequest: ItemRequest<Id>,
-	{ body, sent, item, simplifies, note }: Done,
+	{ body, sent, wanted, note }: Done,
 ): IDataObject[] {
 	const { method } = operationTable[id];
-	const { finish = [], remainder, renamed = {}, secrets, simplified: paths } = itemRequest;
+	const { remainder, renamed = {}, secrets, simplified: paths } = itemRequest;
 	const shown = (record: IDataObject) =>
-		secrets === undefined || secrets.areWanted(item) ? record : withoutFields(record, secrets.names);
+		secrets === undefined || wanted.showsSecrets ? record : withoutFields(record, secrets.names);
 	if (isBlank(body)) return [shown({ [method === 'DELETE' ? 'deleted' : 'success']: true, ...sent })];
 
 	const records = (Array.isArray(body) ? body : [body]).map((value) =>
 		withNames(shown(recordOf(value)), renamed),
 	);
-	const finished = finish.reduce((kept, change) => change(kept, item), records);
-	const simple = paths && simplifies ? finished.map((record) => simplified(record, paths)) : finished;
+	const finished = wanted.changes.reduce((kept, change) => change(kept), records);
+	const simple = paths && wanted.simplifies ? finished.map((record) => simplified(record, paths)) : finished;
 	const output = note === undefined ? simple : simple.map((record) => ({ ...record, note }));
 	return remainder === undefined
 		? output
 		: output.map((record) => ({ deleted: true, ...shown(sent), [remainder]: record }));
-}
-
-/** @returns whether the user wants simplified records, of an operation that has any */
-export function isSimplified<Id extends OperationId>(
-	{ simplified: paths }: ItemRequest<Id>,
-	item: ItemContext,
-): boolean {
-	return paths !== undefined && Boolean(item.getNodeParameter('simplify', true));
 }
 
 /** @returns one record of a response, whatever it is, in a form that n8n takes for an item */

@@ -1,14 +1,10 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { OperationId } from '../../../../nodes/shared/contract/contract';
 import { outputOf, recordOf } from '../../../../nodes/shared/request/message/output';
 
-/** An item whose user has set nothing. */
-const item = {
-	getNodeParameter: (_: string, fallback: unknown) => fallback,
-} as unknown as IExecuteSingleFunctions;
 const output = (id: OperationId, body: unknown, sent: IDataObject = {}) =>
-	outputOf(id, {}, { body, sent, item, simplifies: true });
+	outputOf(id, {}, { body, sent, wanted: { simplifies: true, showsSecrets: true, changes: [] } });
 
 it.each([undefined, null, ''])('without a body (%p) it is a success, with what was sent', (body) => {
 	expect(output('stopCall', body, { id: 'call-1' })).toEqual([{ success: true, id: 'call-1' }]);

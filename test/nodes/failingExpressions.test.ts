@@ -1,0 +1,204 @@
+import type { IDataObject, INodeExecutionData, INodeProperties, INodeType } from 'n8n-workflow';
+
+import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import { VoiceAgentGetCallLogs } from '../../nodes/VoiceAgentGetCallLogs/VoiceAgentGetCallLogs.node';
+import { VoiceAgentGetUseCases } from '../../nodes/VoiceAgentGetUseCases/VoiceAgentGetUseCases.node';
+import { VoiceAgentManageAgents } from '../../nodes/VoiceAgentManageAgents/VoiceAgentManageAgents.node';
+import { VoiceAgentManageNumbers } from '../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
+import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
+import { VoiceAgentStopCall } from '../../nodes/VoiceAgentStopCall/VoiceAgentStopCall.node';
+import { nodeTypesOf, runNode, type RunResult } from '../harness/engine';
+import { phoneOf, useStandIn } from '../harness/service';
+import { objectId } from '../stand-in/records';
+import type { State } from '../stand-in/state';
+import { accountCases } from './manage/accountCases';
+import { agentCases } from './manage/agentCases';
+import { byId } from './manage/case';
+
+const service = useStandIn();
+
+/** An operation of a node, and rows on which it succeeds. */
+interface Operation {
+	nodeType: () => INodeType;
+	operation: string;
+	parameters: IDataObject;
+	row?: (state: State, index: number) => { json: IDataObject };
+}
+
+const onCall: Operation['row'] = (state, index) => {
+	const [useCase] = state.useCases as [State['useCases'][0]];
+	const call = { to: phoneOf(index), from: '+15550100001', useCase, metadata: {}, params: {} };
+	return { json: { call: state.calls.create(call).id } };
+};
+const onPerson: Operation['row'] = (_, index) => ({ json: { phone: phoneOf(index) } });
+
+const OPERATIONS: Operation[] = [
+	...agentCases,
+	...accountCases,
+	{
+		nodeType: () => new VoiceAgentDial(),
+		operation: 'dial',
+		parameters: {
+			phoneNumber: '={{ $json.phone }}',
+			additionalFields: { scheduledFor: '2031-05-05', callTime: '10:00' },
+			options: {
+				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
+				callingHoursZone: 'UTC',
+			},
+		},
+		row: onPerson,
+	},
+	{ nodeType: () => new VoiceAgentScheduleCampaign(), operation: 'getMany', parameters: {} },
+	{ nodeType: () => new VoiceAgentManageNumbers(), operation: 'getMany', parameters: {} },
+	{ nodeType: () => new VoiceAgentGetUseCases(), operation: 'getMany', parameters: {} },
+	{
+		nodeType: () => new VoiceAgentGetCallLogs(),
+		operation: 'getLogs',
+		parameters: { callId: '={{ $json.call }}' },
+		row: onCall,
+	},
+	{
+		nodeType: () => new VoiceAgentStopCall(),
+		operation: 'stop',
+		parameters: { callId: '={{ $json.call }}' },
+		row: onCall,
+	},
+	{
+		nodeType: () => new VoiceAgentManageAgents(),
+		operation: 'delete',
+		parameters: { agentIds: '={{ $json.agent }}' },
+		row: (_, index) => ({ json: { agent: objectId('a9e7', 1 + index) } }),
+	},
+];
+
+/** What a field holds on rows where it does not fail, if its default would not do. */
+const ORDINARY: IDataObject = {
+	doNotCall: phoneOf(99),
+	batchInterval: 1,
+};
+
+/** Those that are of the whole node: n8n gives them once, or nothing is sent for any row. */
+const OF_NODE = /^(requestOptions\.|preview$|options\.doNotCall$)/;
+
+/** A field of a node: how it is written into the parameters. */
+interface Field {
+	path: string;
+	write: (parameters: IDataObject, expression: (inner: string) => string) => void;
+}
+
+function fieldsOf(properties: INodeProperties[], operation: string, path = ''): Field[] {
+	return properties.flatMap((property): Field[] => {
+		const { name, type, displayOptions, default: byDefault } = property;
+		const { operation: operations, ...others } = displayOptions?.show ?? {};
+		const isShown = !operations || operations.includes(operation);
+		if (!isShown || ['resource', 'operation'].includes(name) || type === 'notice') return [];
+		return fieldsWithin(property, operation, path + name).map((field) => ({
+			...field,
+			write: (parameters, expression) => {
+				for (const [other, values] of Object.entries(others)) {
+					if (!(values as unknown[]).includes(parameters[other])) parameters[other] = values?.[0];
+				}
+				field.write(parameters, expression);
+			},
+		}));
+
+		function fieldsWithin(of: INodeProperties, ...[forOperation, at]: [string, string]): Field[] {
+			if (type === 'collection') return fieldsOf(of.options as INodeProperties[], forOperation, `${at}.`);
+			if (type === 'fixedCollection') {
+				const groups = of.options as Array<{ name: string; values: INodeProperties[] }>;
+				const isList = of.typeOptions?.multipleValues === true;
+				return groups.flatMap((group) =>
+					fieldsOf(group.values, forOperation, `${at}.${group.name}${isList ? '[0]' : ''}.`),
+				);
+			}
+			const write: Field['write'] = (parameters, expression) => {
+				const known = valueAt(parameters, at);
+				const before = type === 'resourceLocator' ? (known as IDataObject | undefined)?.value : known;
+				const value = before ?? ORDINARY[name] ?? (type === 'resourceLocator' ? '' : byDefault);
+				const inner =
+					/^=\{\{(.*)\}\}$/s.exec(typeof value === 'string' ? value : '')?.[1] ?? JSON.stringify(value);
+				const text = expression(inner.trim());
+				setAt(parameters, at, type === 'resourceLocator' ? byId(text) : text);
+			};
+			return [{ path: at, write }];
+		}
+	});
+}
+
+const stepsOf = (path: string) => path.replace(/\[0\]/g, '.0').split('.');
+
+function valueAt(parameters: IDataObject, path: string): unknown {
+	return stepsOf(path).reduce<unknown>(
+		(value, step) => (value as IDataObject | undefined)?.[step],
+		parameters,
+	);
+}
+
+function setAt(parameters: IDataObject, path: string, value: unknown): void {
+	const steps = stepsOf(path);
+	const last = steps.pop() as string;
+	let at = parameters;
+	steps.forEach((step, index) => {
+		at = (at[step] ??= (steps[index + 1] ?? last) === '0' ? [] : {}) as IDataObject;
+	});
+	at[last] = value as string;
+}
+
+/** In n8n's own engine: its declarative one evaluates expressions before it runs the node, and fails for all rows. */
+const cases = OPERATIONS.map((one) => {
+	const nodeType = one.nodeType();
+	nodeTypesOf({ node: nodeType });
+	const { name, properties } = nodeType.description;
+	return { ...one, name, fields: fieldsOf(properties, one.operation) };
+});
+
+const placeOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
+const shapeOf = ({ json }: INodeExecutionData) => Object.keys(json).sort();
+
+it.each(cases)(
+	'$name $operation: a row on which an expression fails is an error row, whichever field it is of',
+	async ({ nodeType, operation, parameters, row, fields }) => {
+		const run = async ({ write }: Field, failing?: number): Promise<RunResult> => {
+			await service.standIn.reset();
+			service.standIn.state.calls.stepMs = Infinity;
+			const rows = [0, 1].map((index) => ({
+				...row?.(service.standIn.state, index).json,
+				fails: index === failing,
+			}));
+			const given = structuredClone({ ...parameters, operation });
+			write(given, (inner) => `={{ $json.fails ? $("No such node").first().json.x : ${inner} }}`);
+			const credential = service.credential();
+			const settings = { onError: 'continueErrorOutput' as const };
+			return await runNode(nodeType(), { rows, parameters: given, credential, settings });
+		};
+		const wrong: unknown[] = [];
+		for (const field of fields) {
+			const ordinary = await run(field);
+			const ofRow = ({ success }: RunResult, item: number) =>
+				success.filter((one) => placeOf(one) === item).map(shapeOf);
+			if (ordinary.errors.length > 0 || ordinary.failure) {
+				wrong.push([field.path, 'does not succeed', ordinary.errors[0]?.json ?? ordinary.failure?.message]);
+				continue;
+			}
+			for (const failing of [0, 1]) {
+				const result = await run(field, failing);
+				const { success, errors, failure } = result;
+				const failed = errors.map(placeOf).sort();
+				const isUntouched = success.some(({ json }) => 'fails' in json);
+				const tells = errors.every(({ json }) => typeof json.error === 'string' && 'fails' in json);
+				const asOrdinary = [0, 1].filter(
+					(item) => JSON.stringify(ofRow(result, item)) === JSON.stringify(ofRow(ordinary, item)),
+				);
+				const fate = JSON.stringify([failed, asOrdinary]);
+				const fates = OF_NODE.test(field.path)
+					? ['[[0,1],[]]', '[[],[0,1]]']
+					: [`[[${failing}],[${1 - failing}]]`];
+				if (failure || isUntouched || !tells || !fates.includes(fate)) {
+					wrong.push([field.path, failing, fate, { failure: failure?.message, isUntouched, tells }]);
+				}
+			}
+		}
+		expect(wrong).toEqual([]);
+		expect(fields.length).toBeGreaterThan(0);
+	},
+);
