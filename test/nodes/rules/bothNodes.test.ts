@@ -497,12 +497,13 @@ describe('Schedule Campaign', () => {
 		expect([second - first, third - second]).toEqual([36_000_000, 36_000_000]);
 	});
 
-	it('says that rules cannot hold for a file that is sent as it is', async () => {
-		const { failure } = await campaigning.schedule({
-			rows: [{}],
-			parameters: { source: 'csv', options: { consent: 'yes' } },
-		});
-		expect(failure?.message).toContain('Consent cannot hold for a CSV file');
+	it.each([
+		['Consent', { consent: 'yes' }],
+		['Duplicated Numbers', { duplicatedNumbers: 'refuse' }],
+		['Duplicated Numbers', { duplicatedNumbers: 'skip' }],
+	])('says that %s cannot hold for a file that is sent as it is', async (name, options) => {
+		const { failure } = await campaigning.schedule({ rows: [{}], parameters: { source: 'csv', options } });
+		expect(failure?.message).toContain(`${name} cannot hold for a CSV file`);
 	});
 
 	it('sums up a preview', async () => {
