@@ -514,6 +514,20 @@ describe('Schedule Campaign', () => {
 		];
 		const { run } = await campaigning.schedule({
 			rows,
+	it('reads Time Zone and Call Time for those rows alone that have a time', async () => {
+		const rows = [
+			{ phone: phoneOf(0), at: 'soon', zone: 'Mars', 'call date': '' },
+			{ phone: phoneOf(1), at: '10:30', zone: 'Asia/Tokyo', 'call date': '2031-05-05' },
+		];
+		const parameters = { options: { timezone: '={{ $json.zone }}', callTime: '={{ $json.at }}' } };
+		const { failure } = await campaigning.schedule({ rows, parameters });
+		expect(failure).toBeUndefined();
+		expect(campaigning.sentCalls.map(({ scheduled_time }) => scheduled_time)).toEqual([
+			undefined,
+			'10:30:00',
+		]);
+	});
+
 			parameters: {
 				preview: true,
 				columnsToSend: 'name',
