@@ -355,6 +355,38 @@ describe.each(NODES)('%s', (_, run) => {
 		});
 	});
 
+	describe('a misspelt column among those to leave out', () => {
+		const leavingOut = async (rows: IDataObject[], columnsToLeaveOut: string) =>
+			await run({ rows, parameters: { promptParameters: 'row', columnsToLeaveOut } });
+
+		it('is told, and nothing is sent', async () => {
+			const rows = people(2).map((row) => ({ ...row, salary: 1 }));
+			const { failure } = await leavingOut(rows, 'salery');
+			expect(failure?.message).toContain('Columns to Leave Out: there is no column "salery"');
+			expect(numbersSent()).toEqual([]);
+		});
+
+		it('is none where another row has the column', async () => {
+			const rows: IDataObject[] = people(3);
+			(rows[2] as IDataObject).salary = 1;
+			const { failure } = await leavingOut(rows, 'salary');
+			expect(failure).toBeUndefined();
+			expect(numbersSent()).toHaveLength(3);
+			expect(JSON.stringify(service.standIn.requests)).not.toContain('salary');
+		});
+	});
+
+	it('takes columns to leave out as a list, whatever signs their names hold', async () => {
+		const rows = [{ phone: phoneOf(0), 'name, first': 'Ada', name: 'Example', first: 'x' }];
+		await run({
+			rows,
+			parameters: { promptParameters: 'row', columnsToLeaveOut: '={{ ["name, first"] }}' },
+		});
+		const sent = JSON.stringify(service.standIn.requests.map(({ body }) => body));
+		expect(sent).not.toContain('Ada');
+		expect(sent).toContain('Example');
+	});
+
 	it('does not skip the duplicate of a row that was held back', async () => {
 		const rows = [
 			{ phone: phoneOf(0), ok: 'no' },
@@ -482,6 +514,20 @@ describe('Schedule Campaign', () => {
 		]);
 	});
 
+	it('reads Time Zone and Call Time for those rows alone that have a time', async () => {
+		const rows = [
+			{ phone: phoneOf(0), at: 'soon', zone: 'Mars', 'call date': '' },
+			{ phone: phoneOf(1), at: '10:30', zone: 'Asia/Tokyo', 'call date': '2031-05-05' },
+		];
+		const parameters = { options: { timezone: '={{ $json.zone }}', callTime: '={{ $json.at }}' } };
+		const { failure } = await campaigning.schedule({ rows, parameters });
+		expect(failure).toBeUndefined();
+		expect(campaigning.sentCalls.map(({ scheduled_time }) => scheduled_time)).toEqual([
+			undefined,
+			'10:30:00',
+		]);
+	});
+
 	it('gives calls at intervals times of their own, so that none is left for the night', async () => {
 		await campaigning.schedule({
 			rows: people(3),
@@ -514,20 +560,6 @@ describe('Schedule Campaign', () => {
 		];
 		const { run } = await campaigning.schedule({
 			rows,
-	it('reads Time Zone and Call Time for those rows alone that have a time', async () => {
-		const rows = [
-			{ phone: phoneOf(0), at: 'soon', zone: 'Mars', 'call date': '' },
-			{ phone: phoneOf(1), at: '10:30', zone: 'Asia/Tokyo', 'call date': '2031-05-05' },
-		];
-		const parameters = { options: { timezone: '={{ $json.zone }}', callTime: '={{ $json.at }}' } };
-		const { failure } = await campaigning.schedule({ rows, parameters });
-		expect(failure).toBeUndefined();
-		expect(campaigning.sentCalls.map(({ scheduled_time }) => scheduled_time)).toEqual([
-			undefined,
-			'10:30:00',
-		]);
-	});
-
 			parameters: {
 				preview: true,
 				columnsToSend: 'name',
