@@ -431,6 +431,29 @@ describe('Dial', () => {
 		if (outside === 'skip') expect(success[1]?.json.skipped).toBe(true);
 	});
 
+	it('makes an error of the row alone whose column to leave out no row has', async () => {
+		const rows = people(3).map((row, index) => ({
+			...row,
+			salary: 1,
+			hide: index === 1 ? 'salery' : 'salary',
+		}));
+		const parameters = { promptParameters: 'row', columnsToLeaveOut: '={{ $json.hide }}' };
+		const settings = { onError: 'continueErrorOutput' as const };
+		const { errors } = await dialling.dial({ rows, parameters, settings });
+		expect(errors).toEqual([
+			{ json: { ...rows[1], error: expect.stringContaining('no column "salery"') }, pairedItem: { item: 1 } },
+		]);
+		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(2)]);
+		expect(JSON.stringify(service.standIn.requests.map(({ body }) => body))).not.toContain('salary');
+	});
+
+	it('does not mind a misspelt column to leave out where no columns are sent', async () => {
+		const parameters = { promptParameters: 'none', columnsToLeaveOut: 'salery' };
+		const { failure } = await dialling.dial({ rows: people(1), parameters });
+		expect(failure).toBeUndefined();
+		expect(numbersSent()).toEqual([phoneOf(0)]);
+	});
+
 	it('tells which time was taken where the clocks are changed', async () => {
 		const { success } = await dialling.dial({
 			rows: people(1),
