@@ -1,4 +1,5 @@
-import type { ItemContext } from '../request/message/itemRequest';
+import type { INodeExecutionData } from 'n8n-workflow';
+
 import { isBlank } from '../values/blank';
 import { InputProblem, shown } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
@@ -7,8 +8,13 @@ import { columnName } from './columnName';
 /** The names of all columns, and whether any row has something in it. */
 export type Columns = ReadonlyMap<string, boolean>;
 
+/** An input item, whatever else is known of it. */
+interface RowItem {
+	getInputData(): INodeExecutionData;
+}
+
 /** @param items all rows of the run: not every one needs to have every column */
-export async function columnsOf(items: readonly ItemContext[]): Promise<Columns> {
+export async function columnsOf(items: readonly RowItem[]): Promise<Columns> {
 	const columns = new Map<string, boolean>();
 	await inTurns(items, (item) => {
 		for (const [column, value] of Object.entries(item.getInputData().json)) {
