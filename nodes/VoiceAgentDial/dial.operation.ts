@@ -22,7 +22,11 @@ import {
 	preparePhoneNumber,
 } from '../shared/fields/calling/phoneNumber';
 import { isPreview, preview } from '../shared/fields/calling/preview';
-import { preparePromptParameters, promptParameters } from '../shared/fields/calling/promptParameters';
+import {
+	preparePromptParameters,
+	promptParameters,
+	refusingUnknownColumns,
+} from '../shared/fields/calling/promptParameters';
 import { rulesOfCalls } from '../shared/fields/calling/rulesOfCalls';
 import { simplify } from '../shared/fields/node/simplify';
 import { useCase } from '../shared/fields/pickers/useCase';
@@ -79,7 +83,7 @@ export const dialRequest: ItemRequest<'dialOutbound'> = {
 		prepareWholeNumbers(maxDuration),
 	],
 	distinct: distinctPhoneNumber('phone_number'),
-	rules: rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
+	rules: refusingUnknownColumns(rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' })),
 	isPreview,
 	simplified: simplifiedOutboundCall,
 };

@@ -73,7 +73,7 @@ export interface CallRules {
 	admit: (item: number) => void;
 	/** How the number of an input item is read. */
 	numbers: (item: number) => NumberRules;
-	/** How its times are read. */
+	/** How its times are read. Asked for calls that have a time. */
 	times: (item: number) => SlotRules;
 	/** What may hold a call to this number back, or put it off. */
 	calling: (item: number, phoneNumber: string) => CallingRules;
@@ -122,7 +122,7 @@ class Check {
 		const never = whyNever(phoneNumber, calling);
 		if (never !== undefined) return heldBack(never);
 
-		const time = toCallSlot(cells, rules.times(item));
+		const time = toCallSlot(cells, () => rules.times(item));
 		const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
 		const moment = time.moment ?? this.dueMoment(calling);
 		const verdict = judged({ number: phoneNumber, moment }, calling, Date.now());

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../shared/contract/contract';
+import { subscriberOf } from '../../shared/numbers/subscriber';
 import { inTurns } from '../../shared/values/inTurns';
 import type { CheckedCall, ReadyCall } from './askedCalls';
 
@@ -23,31 +24,46 @@ export async function pairedCalls(
 	asked: readonly ReadyCall[],
 	created: readonly CreatedCall[],
 ): Promise<Pairing> {
-	const waiting = new Map<string, ReadyCall[]>();
-	await inTurns(asked, (one) => {
-		const queue = waiting.get(one.call.phone_number) ?? [];
-		queue.push(one);
-		waiting.set(one.call.phone_number, queue);
-	});
-	for (const queue of waiting.values()) queue.reverse();
-
 	const createdFor = new Map<CheckedCall, CreatedCall>();
-	const withoutNumber: CreatedCall[] = [];
-	const unmatched: CreatedCall[] = [];
-	await inTurns(created, (call) => {
-		const number = numberOf(call);
-		const owner = number === undefined ? undefined : waiting.get(number)?.pop();
-		if (owner) createdFor.set(owner, call);
-		else if (number === undefined) withoutNumber.push(call);
-		else unmatched.push(call);
-	});
+	const withNumber = created.filter((call) => numberOf(call) !== undefined);
+	const withoutNumber = created.filter((call) => numberOf(call) === undefined);
+	const isOpen = (one: ReadyCall) => !createdFor.has(one);
+	const pair = async (calls: readonly CreatedCall[], keyOf: (number: string) => string) => {
+		const waiting = await queuesBy(asked.filter(isOpen), ({ call }) => keyOf(call.phone_number));
+		const others: CreatedCall[] = [];
+		await inTurns(calls, (call) => {
+			const owner = waiting.get(keyOf(numberOf(call) as string))?.pop();
+			if (owner) createdFor.set(owner, call);
+			else others.push(call);
+		});
+		return others;
+	};
+	// Of two numbers of the same phone each belongs to its own row; what the service has rewritten is left.
+	const rewritten = await pair(withNumber, (number) => number);
+	const unmatched = rewritten.length > 0 ? await pair(rewritten, subscriberOf) : [];
 
-	const rest = asked.filter((one) => !createdFor.has(one));
+	const rest = asked.filter(isOpen);
 	if (rest.length === withoutNumber.length) {
 		rest.forEach((one, index) => createdFor.set(one, withoutNumber[index] as CreatedCall));
 		return { createdFor, unmatched, byPlace: new Set(rest.length > 1 ? rest : []) };
 	}
 	return { createdFor, unmatched: [...unmatched, ...withoutNumber], byPlace: new Set() };
+}
+
+/** @returns for each key its calls, of which the first is the last */
+async function queuesBy(
+	calls: readonly ReadyCall[],
+	keyOf: (call: ReadyCall) => string,
+): Promise<Map<string, ReadyCall[]>> {
+	const queues = new Map<string, ReadyCall[]>();
+	await inTurns(calls, (call) => {
+		const key = keyOf(call);
+		const queue = queues.get(key) ?? [];
+		queue.push(call);
+		queues.set(key, queue);
+	});
+	for (const queue of queues.values()) queue.reverse();
+	return queues;
 }
 
 /** @returns the created calls of a response; entries that are no records belong to nobody */

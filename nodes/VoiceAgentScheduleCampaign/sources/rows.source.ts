@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { columnName } from '../../shared/columns/columnName';
+import { columnsOf, existingColumn, type Columns } from '../../shared/columns/columnsOfRows';
 import {
 	columnsReadBy,
 	columnsToLeaveOut,
@@ -9,9 +9,6 @@ import {
 } from '../../shared/fields/calling/promptParameters';
 import { rawParameter } from '../../shared/request/message/itemContext';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
-import { isBlank } from '../../shared/values/blank';
-import { InputProblem, shown } from '../../shared/values/inputProblem';
-import { inTurns } from '../../shared/values/inTurns';
 import type { AskedCall } from '../calls/askedCalls';
 import { foundColumns, type CallColumn } from './columns';
 import { hintAtTimes } from '../hints';
@@ -145,11 +142,11 @@ export async function callsOfRows(
 	const columns = await columnsOf(items);
 	const names = [...columns.keys()];
 	const first = items[0] as ItemContext;
-	const group = existing(first.getNodeParameter('options.groupBy', ''), names, groupBy.displayName);
+	const group = existingColumn(first.getNodeParameter('options.groupBy', ''), columns, groupBy.displayName);
 	const isSet = first.getNodeParameter('columns') === 'set';
 	const cells = isSet ? setCells() : cellsByName(columns);
 	const readElsewhere = columnsReadBy(first.getNode().parameters);
-	const isParameter = parameterFilter(first, names, [...cells.columns, group, ...readElsewhere]);
+	const isParameter = parameterFilter(first, columns, [...cells.columns, group, ...readElsewhere]);
 	if (!cells.haveTime(first)) {
 		const others = names.filter((name) => !readElsewhere.includes(name) && !cells.columns.includes(name));
 		hintAtTimes(context, others, items);
@@ -181,19 +178,6 @@ function* oneByOne(
 	for (const item of items) yield make(item, item.getInputData().json);
 }
 
-/** @returns the names of all columns, and whether any row has something in it */
-async function columnsOf(items: readonly ItemContext[]): Promise<Map<string, boolean>> {
-	const columns = new Map<string, boolean>();
-	await inTurns(items, (item) => {
-		for (const [column, value] of Object.entries(item.getInputData().json)) {
-			const name = columnName(column);
-			if (columns.get(name)) continue;
-			columns.set(name, value !== undefined && value !== null && value !== '');
-		}
-	});
-	return columns;
-}
-
 /** How the cells of a row are read that say whom to call, and when. */
 interface CellReader {
 	/** The columns they are read from. */
@@ -205,7 +189,7 @@ interface CellReader {
 
 const TIMES: readonly CallColumn[] = ['scheduled_for', 'scheduled_date', 'scheduled_time'];
 
-function cellsByName(columns: ReadonlyMap<string, boolean>): CellReader {
+function cellsByName(columns: Columns): CellReader {
 	const found = Object.entries(foundColumns(columns)) as Array<[CallColumn, string]>;
 	return {
 		columns: found.map(([, column]) => column),
@@ -236,11 +220,11 @@ function valueOf(row: IDataObject, column: string): unknown {
 	return column in row ? row[column] : row[`\ufeff${column}`];
 }
 
-function parameterFilter(first: ItemContext, columns: string[], used: string[]): (column: string) => boolean {
+function parameterFilter(first: ItemContext, columns: Columns, used: string[]): (column: string) => boolean {
 	const named = (parameter: string, displayName: string) =>
 		new Set(
 			namesIn(first.getNodeParameter(parameter, ''), displayName).map((name) =>
-				existing(name, columns, displayName),
+				existingColumn(name, columns, displayName),
 			),
 		);
 	switch (first.getNodeParameter('promptParameters') as string) {
@@ -256,14 +240,4 @@ function parameterFilter(first: ItemContext, columns: string[], used: string[]):
 		default:
 			return () => false;
 	}
-}
-
-function existing(name: unknown, columns: string[], displayName: string): string {
-	if (isBlank(name)) return '';
-	const column = columns.find((one) => one === name);
-	if (column !== undefined) return column;
-	throw new InputProblem(
-		`${displayName}: there is no column ${shown(name)}. The columns are ${columns.map(shown).join(', ')}`,
-		"Write the column's name as the rows have it, not one of its values.",
-	);
 }

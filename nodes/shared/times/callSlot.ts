@@ -32,12 +32,13 @@ export interface RowSlot {
  * in UTC, where it is one moment only.
  *
  * @param cells `timezone` is the name of a zone, or an offset
- * @param rules whose zone is for rows that name none
+ * @param rulesOfRow whose zone is for rows that name none; read where the cells name a time
  * @throws InputProblem when the cells leave the moment uncertain or contradict each other, or when it is
  *   past and must not be
  */
-export function toCallSlot(cells: TimeCells & { timezone?: unknown }, rules: SlotRules): RowSlot {
+export function toCallSlot(cells: TimeCells & { timezone?: unknown }, rulesOfRow: () => SlotRules): RowSlot {
 	if (isWithoutTime(cells)) return { slot: {} };
+	const rules = rulesOfRow();
 	const zoneName = isBlank(cells.timezone) ? rules.zone : textOf(cells.timezone);
 	const zone = isBlank(cells.timezone) ? (zoneIfKnown(zoneName) ?? UTC) : toZone(zoneName);
 	const time = momentOfRow(cells, zoneName === rules.zone ? rules : { ...rules, zone: zoneName });

@@ -296,6 +296,11 @@ describe('Scheduled For', () => {
 		});
 	});
 
+	it('is no time where it is blank', async () => {
+		const additionalFields = { scheduledFor: '={{ "  " }}', timezone: 'Mars' };
+		expect(await bodyFor({ additionalFields })).toEqual({ phone_number: '+15550100123' });
+	});
+
 	it('never rings at midnight because a day has no time', async () => {
 		for (const value of [
 			'2999-01-02T00:00:00',

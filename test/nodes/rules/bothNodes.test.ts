@@ -394,6 +394,38 @@ describe.each(NODES)('%s', (name, run) => {
 		});
 	});
 
+	describe('a misspelt column among those to leave out', () => {
+		const leavingOut = async (rows: IDataObject[], columnsToLeaveOut: string) =>
+			await run({ rows, parameters: { promptParameters: 'row', columnsToLeaveOut } });
+
+		it('is told, and nothing is sent', async () => {
+			const rows = people(2).map((row) => ({ ...row, salary: 1 }));
+			const { failure } = await leavingOut(rows, 'salery');
+			expect(failure?.message).toContain('Columns to Leave Out: there is no column "salery"');
+			expect(numbersSent()).toEqual([]);
+		});
+
+		it('is none where another row has the column', async () => {
+			const rows: IDataObject[] = people(3);
+			(rows[2] as IDataObject).salary = 1;
+			const { failure } = await leavingOut(rows, 'salary');
+			expect(failure).toBeUndefined();
+			expect(numbersSent()).toHaveLength(3);
+			expect(JSON.stringify(service.standIn.requests)).not.toContain('salary');
+		});
+	});
+
+	it('takes columns to leave out as a list, whatever signs their names hold', async () => {
+		const rows = [{ phone: phoneOf(0), 'name, first': 'Ada', name: 'Example', first: 'x' }];
+		await run({
+			rows,
+			parameters: { promptParameters: 'row', columnsToLeaveOut: '={{ ["name, first"] }}' },
+		});
+		const sent = JSON.stringify(service.standIn.requests.map(({ body }) => body));
+		expect(sent).not.toContain('Ada');
+		expect(sent).toContain('Example');
+	});
+
 	it('does not skip the duplicate of a row that was held back', async () => {
 		const rows = [
 			{ phone: phoneOf(0), ok: 'no' },
@@ -459,6 +491,29 @@ describe('Dial', () => {
 			else expect([...run.success, ...run.errors]).toHaveLength(3);
 			expect(service.standIn.requests).toEqual([]);
 		});
+	});
+
+	it('makes an error of the row alone whose column to leave out no row has', async () => {
+		const rows = people(3).map((row, index) => ({
+			...row,
+			salary: 1,
+			hide: index === 1 ? 'salery' : 'salary',
+		}));
+		const parameters = { promptParameters: 'row', columnsToLeaveOut: '={{ $json.hide }}' };
+		const settings = { onError: 'continueErrorOutput' as const };
+		const { errors } = await dialling.dial({ rows, parameters, settings });
+		expect(errors).toEqual([
+			{ json: { ...rows[1], error: expect.stringContaining('no column "salery"') }, pairedItem: { item: 1 } },
+		]);
+		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(2)]);
+		expect(JSON.stringify(service.standIn.requests.map(({ body }) => body))).not.toContain('salary');
+	});
+
+	it('does not mind a misspelt column to leave out where no columns are sent', async () => {
+		const parameters = { promptParameters: 'none', columnsToLeaveOut: 'salery' };
+		const { failure } = await dialling.dial({ rows: people(1), parameters });
+		expect(failure).toBeUndefined();
+		expect(numbersSent()).toEqual([phoneOf(0)]);
 	});
 
 	it('tells which time was taken where the clocks are changed', async () => {
@@ -544,6 +599,20 @@ describe('Schedule Campaign', () => {
 		]);
 	});
 
+	it('reads Time Zone and Call Time for those rows alone that have a time', async () => {
+		const rows = [
+			{ phone: phoneOf(0), at: 'soon', zone: 'Mars', 'call date': '' },
+			{ phone: phoneOf(1), at: '10:30', zone: 'Asia/Tokyo', 'call date': '2031-05-05' },
+		];
+		const parameters = { options: { timezone: '={{ $json.zone }}', callTime: '={{ $json.at }}' } };
+		const { failure } = await campaigning.schedule({ rows, parameters });
+		expect(failure).toBeUndefined();
+		expect(campaigning.sentCalls.map(({ scheduled_time }) => scheduled_time)).toEqual([
+			undefined,
+			'10:30:00',
+		]);
+	});
+
 	it('gives calls at intervals times of their own, so that none is left for the night', async () => {
 		await campaigning.schedule({
 			rows: people(3),
@@ -559,12 +628,13 @@ describe('Schedule Campaign', () => {
 		expect([second - first, third - second]).toEqual([36_000_000, 36_000_000]);
 	});
 
-	it('says that rules cannot hold for a file that is sent as it is', async () => {
-		const { failure } = await campaigning.schedule({
-			rows: [{}],
-			parameters: { source: 'csv', options: { consent: 'yes' } },
-		});
-		expect(failure?.message).toContain('Consent cannot hold for a CSV file');
+	it.each([
+		['Consent', { consent: 'yes' }],
+		['Duplicated Numbers', { duplicatedNumbers: 'refuse' }],
+		['Duplicated Numbers', { duplicatedNumbers: 'skip' }],
+	])('says that %s cannot hold for a file that is sent as it is', async (name, options) => {
+		const { failure } = await campaigning.schedule({ rows: [{}], parameters: { source: 'csv', options } });
+		expect(failure?.message).toContain(`${name} cannot hold for a CSV file`);
 	});
 
 	it('sums up a preview', async () => {

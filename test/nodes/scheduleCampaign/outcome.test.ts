@@ -89,6 +89,28 @@ describe('created calls and rows', () => {
 		expect(success.map(({ json }) => json.id)).toEqual(['call-0', 'call-1', 'call-2']);
 	});
 
+	it.each([
+		['with the 9', '+5491123456789', '+541123456789'],
+		['without it', '+541123456789', '+5491123456789'],
+	])('are matched where an Argentine number was sent %s, and comes back otherwise', async (_, phone, to) => {
+		answerWith([
+			{ id: 'b', metadata: { to: phoneOf(1) } },
+			{ id: 'a', metadata: { to } },
+		]);
+		const { success } = await campaigning.schedule({ rows: [{ phone }, { phone: phoneOf(1) }] });
+		expect(success.map(({ json }) => json.id)).toEqual(['a', 'b']);
+	});
+
+	it('are matched by the number as it was sent before any other way to write it', async () => {
+		const numbers = ['+5491123456789', '+541123456789'];
+		answerWith(numbers.map((to) => ({ id: to, metadata: { to } })).reverse());
+		const { success } = await campaigning.schedule({
+			rows: numbers.map((phone) => ({ phone })),
+			parameters: { options: { duplicatedNumbers: 'send' } },
+		});
+		expect(success.map(({ json }) => json.id)).toEqual(numbers);
+	});
+
 	it('a row without a call is named', async () => {
 		answerWith([created(2), created(0)]);
 		const { success, run } = await campaigning.schedule({ rows: people(3) });

@@ -78,6 +78,13 @@ describe('one campaign out of all rows', () => {
 		]);
 	});
 
+	it('takes a column of blanks for an empty one', async () => {
+		const rows = people(2).map(({ phone }) => ({ Phone: phone, Mobile: '  ' }));
+		const { failure } = await campaigning.schedule({ rows });
+		expect(failure).toBeUndefined();
+		expect(campaigning.sentCalls.map(({ phone_number }) => phone_number)).toEqual([phoneOf(0), phoneOf(1)]);
+	});
+
 	it('takes the Call Time for rows that give only a date', async () => {
 		const rows = ['2031-05-05', '2031-05-06T00:00:00.000Z', '2031-05-07 15:00', 47975].map((date, index) => ({
 			phone: phoneOf(index),

@@ -11,7 +11,7 @@ type Cells = TimeCells & { timezone?: unknown };
 
 const rules = { zone: ZONE, otherZones: [toZone(ZONE), toZone('UTC')], mayBePast: false };
 const slotOf = (cells: Cells, changed: Partial<typeof rules & { callTime: number }> = {}) =>
-	toCallSlot(cells, { ...rules, ...changed });
+	toCallSlot(cells, () => ({ ...rules, ...changed }));
 const at = (scheduled_date: string, scheduled_time: string, timezone = ZONE) => ({
 	scheduled_date,
 	scheduled_time,

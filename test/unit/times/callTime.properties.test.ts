@@ -251,7 +251,7 @@ it('a slot says the moment of its row, and no other, to whoever reads it', () =>
 			const rules = { zone: elsewhere, mayBePast: true };
 			let row: ReturnType<typeof toCallSlot>;
 			try {
-				row = toCallSlot({ scheduled_for: value, timezone: zone }, rules);
+				row = toCallSlot({ scheduled_for: value, timezone: zone }, () => rules);
 			} catch (error) {
 				expect(isMoment && error instanceof InputProblem).toBe(true);
 				return;
@@ -309,7 +309,7 @@ it('a date cell and a time cell, in every form, are that time of that day', () =
 					}
 				};
 				if (isAmbiguous()) return;
-				const { moment } = toCallSlot(cells, { zone: 'UTC', otherZones, mayBePast: true });
+				const { moment } = toCallSlot(cells, () => ({ zone: 'UTC', otherZones, mayBePast: true }));
 				expect(moment).toBe(momentMeant(wallClock, zone));
 			},
 		),
@@ -329,10 +329,10 @@ it('whatever is given is read or refused, and never anything else', () => {
 		fc.property(anything, anything, anything, anyZone, (one, two, three, zone) => {
 			readOrRefused(one, zone, ['Europe/Berlin']);
 			try {
-				toCallSlot(
-					{ scheduled_for: one, scheduled_date: two, scheduled_time: three },
-					{ zone, mayBePast: true },
-				);
+				toCallSlot({ scheduled_for: one, scheduled_date: two, scheduled_time: three }, () => ({
+					zone,
+					mayBePast: true,
+				}));
 			} catch (error) {
 				expect(error).toBeInstanceOf(InputProblem);
 			}

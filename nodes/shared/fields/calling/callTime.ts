@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Prepare } from '../../request/message/itemRequest';
 import { refusePast, toCallTime, toClock, type ReadingRules } from '../../times/callTime';
 import { zoneIfKnown } from '../../times/zone';
+import { isBlank } from '../../values/blank';
 import { toText } from '../../values/text';
 
 /** For a node's fields. */
@@ -61,7 +62,7 @@ const SERVER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
  */
 export function prepareCallTime(field: string, options: { name: string; collection: string }): Prepare {
 	return (body, item) => {
-		if (!isGiven(body[field])) return;
+		if (isBlank(body[field])) return;
 		const setting = ({ name }: INodeProperties) => item.getNodeParameter(`${options.collection}.${name}`, '');
 		const settings = { timezone: setting(timeZone), callTime: setting(callTimeOfDay) };
 		const rules = readingRules(settings, item.getTimezone());
@@ -78,8 +79,4 @@ export function prepareCallTime(field: string, options: { name: string; collecti
  */
 export function utcText(moment: number): string {
 	return new Date(moment).toISOString().replace('.000Z', 'Z');
-}
-
-function isGiven(value: unknown): boolean {
-	return value !== undefined && value !== null && value !== '';
 }

@@ -17,7 +17,7 @@ import { InputProblem, shown } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { toText } from '../../values/text';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
-import { rulesOfNumber } from './phoneNumber';
+import { duplicatedNumbers, duplicatePolicy, rulesOfNumber } from './phoneNumber';
 import { isOptionSet, optionOf, OPTIONS } from './rowOption';
 
 /** For a node's options. */
@@ -98,10 +98,15 @@ export class CallingRuleReader {
 	}
 }
 
-/** @returns the options that are set, by the names that the editor gives them */
+/**
+ * @returns the options that hold calls back or put them off, by the names that the editor gives them
+ * @throws InputProblem when one of them cannot be understood
+ */
 export function callingRulesSet(item: ItemContext): string[] {
-	return [doNotCall, consent, callingHours, holidays]
-		.filter((option) => isOptionSet(item, option))
+	const isRule = (option: INodeProperties) =>
+		isOptionSet(item, option) && (option !== duplicatedNumbers || duplicatePolicy(item) !== 'send');
+	return [doNotCall, consent, callingHours, holidays, duplicatedNumbers]
+		.filter(isRule)
 		.map(({ displayName }) => displayName);
 }
 

@@ -1,7 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { columnName } from '../../columns/columnName';
-import { filling, type ItemContext, type Prepare } from '../../request/message/itemRequest';
+import { columnsOf, existingColumn } from '../../columns/columnsOfRows';
+import { rawParameter } from '../../request/message/itemContext';
+import { filling, type ItemContext, type Prepare, type ReadRules } from '../../request/message/itemRequest';
+import { isBlank } from '../../values/blank';
 import { toJsonObject } from '../../values/jsonField';
 import { toText } from '../../values/text';
 
@@ -110,11 +113,35 @@ function fromFields(item: ItemContext): IDataObject {
 }
 
 function fromRow(item: ItemContext): IDataObject {
-	const leftOut = new Set([
-		...columnsReadBy(item.getNode().parameters),
-		...namesIn(item.getNodeParameter('columnsToLeaveOut', ''), columnsToLeaveOut.displayName),
-	]);
-	return valuesOfRow(item.getInputData().json, (column) => !leftOut.has(column));
+	const used = columnsUsedBy(item.getNode().parameters);
+	const leftOut = columnsLeftOut(item);
+	return valuesOfRow(item.getInputData().json, (column) => !used.has(column) && !leftOut.includes(column));
+}
+
+function columnsLeftOut(item: ItemContext): string[] {
+	return namesIn(item.getNodeParameter(columnsToLeaveOut.name, ''), columnsToLeaveOut.displayName);
+}
+
+/**
+ * Makes an error of a row for which a column is to be left out that no row has: misspelt, it would be sent.
+ *
+ * @param rules what else holds for the rows
+ */
+export function refusingUnknownColumns(rules: ReadRules): ReadRules {
+	return async (items) => {
+		const judgeOf = await rules(items);
+		const leaveOut = rawParameter(items[0]?.getNode().parameters, columnsToLeaveOut.name);
+		if (isBlank(leaveOut)) return judgeOf;
+		const columns = await columnsOf(items);
+		return (body, item) => {
+			if (item.getNodeParameter('promptParameters', 'none') === 'row') {
+				for (const name of columnsLeftOut(item)) {
+					existingColumn(name, columns, columnsToLeaveOut.displayName);
+				}
+			}
+			return judgeOf(body, item);
+		};
+	};
 }
 
 /**
@@ -131,15 +158,28 @@ export function valuesOfRow(row: IDataObject, isWanted: (column: string) => bool
 }
 
 /**
- * @param value names separated by commas, or a list of names from an expression
+ * @param value names separated by commas, or a list of names from an expression, which may hold commas
  * @param field as the editor calls it
  * @throws InputProblem when it is something else
  */
 export function namesIn(value: unknown, field: string): string[] {
-	return (Array.isArray(value) ? value : [value])
-		.flatMap((part) => toText(part, field).split(','))
-		.map((name) => name.trim())
-		.filter(Boolean);
+	const names = Array.isArray(value)
+		? value.map((name) => toText(name, field))
+		: toText(value, field)
+				.split(',')
+				.map((name) => name.trim());
+	return names.filter(Boolean);
+}
+
+/** By a node's parameters: all rows of a run share them. */
+const usedColumns = new WeakMap<object, ReadonlySet<string>>();
+
+function columnsUsedBy(parameters: object): ReadonlySet<string> {
+	const known = usedColumns.get(parameters);
+	if (known) return known;
+	const used = new Set(columnsReadBy(parameters));
+	usedColumns.set(parameters, used);
+	return used;
 }
 
 const COLUMN_REFERENCE = /\$(?:json|input\.item\.json)(?:\.([A-Za-z_$][\w$]*)|\[\s*(["'`])(.*?)\2\s*\])/g;

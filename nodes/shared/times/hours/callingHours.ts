@@ -28,15 +28,6 @@ export const HORIZON_DAYS = 14;
 /**
  * @param moment milliseconds since 1970
  * @param zones where the person may be
- * @returns whether calls are allowed then in all of the zones
- */
-export function isOpen(moment: number, hours: CallingHours, zones: ZoneSet): boolean {
-	return openTimes(hours, zones).firstFrom(moment, moment + 1) === moment;
-}
-
-/**
- * @param moment milliseconds since 1970
- * @param zones where the person may be
  * @returns the first moment, at this one or after it, at which calls are allowed in all of the zones; where no
  *   hours are set, the first such day at the same time of day, in full seconds
  * @throws InputProblem when there is none within `HORIZON_DAYS`, or can never be one

@@ -1,4 +1,11 @@
-import { columnsReadBy } from '../../../../nodes/shared/fields/calling/promptParameters';
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	columnsReadBy,
+	namesIn,
+	preparePromptParameters,
+} from '../../../../nodes/shared/fields/calling/promptParameters';
+import type { ItemContext } from '../../../../nodes/shared/request/message/itemRequest';
 
 it.each<[string, unknown, string[]]>([
 	['by name', '={{ $json.phone }}', ['phone']],
@@ -17,4 +24,36 @@ it.each<[string, unknown, string[]]>([
 	['not where nothing is', undefined, []],
 ])('columns are found %s', (_, parameters, columns) => {
 	expect(columnsReadBy(parameters)).toEqual(columns);
+});
+
+it.each<[string, unknown, string[]]>([
+	['a text, which commas part', ' note, row_number ,', ['note', 'row_number']],
+	['a list, whose names may hold commas', ['name, first', ' note ', ''], ['name, first', 'note']],
+	['nothing', undefined, []],
+])('names are read from %s', (_, value, names) => {
+	expect(namesIn(value, 'Columns')).toEqual(names);
+});
+
+it("looks for columns in a node's expressions once, not for every row", () => {
+	let reads = 0;
+	const parameters = Object.defineProperty({ promptParameters: 'row' }, 'phoneNumber', {
+		enumerable: true,
+		get: () => {
+			reads += 1;
+			return '={{ $json.phone }}';
+		},
+	}) as IDataObject;
+	const prepare = preparePromptParameters('params');
+	for (const name of ['Ada', 'Bob', 'Eve']) {
+		const item = {
+			getNode: () => ({ parameters }),
+			getNodeParameter: (parameter: string, fallback: unknown) =>
+				parameter === 'promptParameters' ? 'row' : fallback,
+			getInputData: () => ({ json: { phone: '+15550100123', name } }),
+		};
+		const body: IDataObject = {};
+		prepare(body, item as unknown as ItemContext);
+		expect(body).toEqual({ params: { name } });
+	}
+	expect(reads).toBe(1);
 });

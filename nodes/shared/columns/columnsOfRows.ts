@@ -1,0 +1,42 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { isBlank } from '../values/blank';
+import { InputProblem, shown } from '../values/inputProblem';
+import { inTurns } from '../values/inTurns';
+import { columnName } from './columnName';
+
+/** The names of all columns, and whether any row has something in it. */
+export type Columns = ReadonlyMap<string, boolean>;
+
+/** An input item, whatever else is known of it. */
+interface RowItem {
+	getInputData(): INodeExecutionData;
+}
+
+/** @param items all rows of the run: not every one needs to have every column */
+export async function columnsOf(items: readonly RowItem[]): Promise<Columns> {
+	const columns = new Map<string, boolean>();
+	await inTurns(items, (item) => {
+		for (const [column, value] of Object.entries(item.getInputData().json)) {
+			const name = columnName(column);
+			if (columns.get(name)) continue;
+			columns.set(name, !isBlank(value));
+		}
+	});
+	return columns;
+}
+
+/**
+ * @param name of a column, as the user wrote it
+ * @param field that holds the name, as the editor calls it
+ * @returns the name; empty if none was given
+ * @throws InputProblem when no row has such a column
+ */
+export function existingColumn(name: unknown, columns: Columns, field: string): string {
+	if (isBlank(name)) return '';
+	if (typeof name === 'string' && columns.has(name)) return name;
+	throw new InputProblem(
+		`${field}: there is no column ${shown(name)}. The columns are ${[...columns.keys()].map(shown).join(', ') || 'missing'}`,
+		"Write the column's name as the rows have it, not one of its values.",
+	);
+}
