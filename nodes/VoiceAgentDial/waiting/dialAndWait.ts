@@ -17,6 +17,7 @@ import { statusText } from '../../shared/waiting/callEnd';
 import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { dialRequest } from '../dial.operation';
 import { outputOfCall, withoutAddress } from './outputOfCall';
+import { hasGoneOn, keepLastCall, stateOf } from './lastCall';
 import { calledEarlier, notAsTool, notForMany, withoutExecution, type Refusal } from './refusals';
 import { digestOf, earlierNote, keepNote } from './waitNote';
 import { waitingUntil, waitSettingsOf, type WaitSettings } from './waitSettings';
@@ -40,7 +41,7 @@ interface Placed {
  */
 export function dialAndWaitOf(properties: readonly INodeProperties[]) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const { settings, runIndex, place } = checked(this);
+		const { settings, runIndex, place, state } = checked(this);
 		const token = randomBytes(TOKEN_BYTES).toString('base64url');
 		const placed: Placed = {};
 		const request = requestWith(
@@ -53,7 +54,9 @@ export function dialAndWaitOf(properties: readonly INodeProperties[]) {
 
 		const callId = typeof record.id === 'string' ? record.id : undefined;
 		const { endStatuses, simplifies } = settings;
-		keepNote(this, { runIndex, tokenDigest: digestOf(token), callId, endStatuses, simplifies });
+		const tokenDigest = digestOf(token);
+		keepNote(this, { runIndex, tokenDigest, callId, endStatuses, simplifies });
+		keepLastCall(this, state, tokenDigest);
 		const json = outputOfCall(record, 'no event in time', simplifies);
 		const late = [{ json: json, pairedItem: { item: 0 } }];
 		const run = this.getExecuteData();
@@ -75,7 +78,9 @@ function checked(context: IExecuteFunctions) {
 	if (earlierNote(context)?.runIndex === runIndex) return refuse(calledEarlier);
 	const place = placeOf(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
 	if (!isReachable(context, place)) return refuse(withoutExecution);
-	return { settings: settingsOf(context, refuse), runIndex, place };
+	const state = stateOf(context, place);
+	if (hasGoneOn(state)) return refuse(calledEarlier);
+	return { settings: settingsOf(context, refuse), runIndex, place, state };
 }
 
 /** Each version of n8n's AI agent runs its tools in another way. */

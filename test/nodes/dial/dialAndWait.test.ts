@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IRunExecutionData } from 'n8n-workflow';
 
 import { FINAL_STATUSES, outcomeOf } from '../../../nodes/shared/waiting/callEnd';
 import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { valuesOf } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { Dialling } from '../../harness/dial';
-import type { RunOptions, RunResult } from '../../harness/engine';
+import { NODE, type RunOptions, type RunResult } from '../../harness/engine';
 import { people, useStandIn } from '../../harness/service';
 import { callTool } from '../../harness/tool';
 import { jsonOf, WaitingExecution } from '../../harness/waiting';
@@ -34,6 +34,16 @@ const address = () => custom()[WAIT_KEY] as string;
 const token = () => address().split('.')[2];
 const endedCall = (changes: IDataObject = {}) => ({ ...firstCall(), status: 'Completed', ...changes });
 
+/** What n8n had saved while another node of the execution rested, before Dial and Wait. */
+function beforeAnyCall({ saved }: RunResult): IRunExecutionData {
+	const data = JSON.parse(saved) as IRunExecutionData;
+	delete data.waitTill;
+	data.resultData.runData[NODE]?.pop();
+	delete data.executionData?.contextData[`node:${NODE}`];
+	delete data.executionData?.contextData.flow;
+	return data;
+}
+
 beforeEach(() => (service.standIn.state.calls.stepMs = Infinity));
 
 describe('a run that has called', () => {
@@ -43,7 +53,7 @@ describe('a run that has called', () => {
 		expect(result.run.status).toBe('waiting');
 		const until = waitingOf(result).waitTill?.getTime() ?? 0;
 		expect(Math.abs(until - Date.now() - 60 * MINUTE)).toBeLessThan(MINUTE);
-		expect(address()).toMatch(/^execution-0001\.[\w-]*\.[\w-]{43}\.abcdefg$/);
+		expect(address()).toMatch(/^\d+\.[\w-]*\.[\w-]{43}\.abcdefg$/);
 		expect(countOfCalls()).toBe(1);
 	});
 
@@ -236,6 +246,41 @@ it('a call that fails is an error, and no run rests', async () => {
 	service.standIn.misbehave({ status: 400 });
 	const result = await dial({ settings: { onError: 'continueErrorOutput' } });
 	expect([result.run.status, result.success, result.errors]).toEqual(['success', [], [expect.anything()]]);
+});
+
+describe('an execution that n8n resumes twice from the same state', () => {
+	const loop = { rowsPerTurn: 1, parameters: { resource: 'call', operation: 'dialAndWait' } };
+
+	it('calls each person of a loop once', async () => {
+		const rows = people(3);
+		const first = await dial({ ...loop, rows });
+		const second = await dialling.resume(first, { ...loop, rows });
+		expect([first.run.status, second.run.status]).toEqual(['waiting', 'waiting']);
+		expect(countOfCalls()).toBe(2);
+
+		const again = await dialling.resume(first, { ...loop, rows });
+		expect(again.failure?.message).toContain('was called already');
+		const third = await dialling.resume(second, { ...loop, rows });
+		expect(third.failure).toBeUndefined();
+		expect((await dialling.resume(second, { ...loop, rows })).failure?.message).toContain('called already');
+		expect(rows.map((_, index) => dialling.callsTo(index))).toEqual([1, 1, 1]);
+	});
+
+	it('calls nobody again either whose call is the first of the execution', async () => {
+		const first = await dial(loop);
+		const start = { ...first, saved: JSON.stringify(beforeAnyCall(first)) };
+		const again = await dialling.resume(start, { ...loop, rows: people(1) });
+		expect(again.failure?.message).toContain('was called already');
+		expect(countOfCalls()).toBe(1);
+	});
+
+	it('still calls who could not be called before', async () => {
+		service.standIn.misbehave({ status: 400, times: 1 });
+		const failed = await dial(loop);
+		expect(failed.failure).toBeDefined();
+		const again = await dialling.retry(failed, { ...loop, rows: people(1) });
+		expect([again.failure, again.run.status]).toEqual([undefined, 'waiting']);
+	});
 });
 
 it('in a loop, an event of one turn does not wake another', async () => {
