@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject, IRunExecutionData } from 'n8n-workflow';
 
 import { FINAL_STATUSES, outcomeOf } from '../../../nodes/shared/waiting/callEnd';
-import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
+import { FOREIGN_STATUS, UNREAD_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { valuesOf } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { Dialling } from '../../harness/dial';
@@ -162,14 +162,26 @@ describe('what wakes it', () => {
 					),
 				),
 				async (body) => {
-					const { workflowData, webhookResponse } = await waiting.receive(body);
-					expect([workflowData, typeof webhookResponse]).toEqual([undefined, 'string']);
+					const { workflowData, noWebhookResponse, status } = await waiting.receive(body);
+					expect([workflowData, noWebhookResponse, status]).toEqual([undefined, true, FOREIGN_STATUS]);
 				},
 			),
 			{ numRuns: 300 },
 		);
 		expect((await waiting.receive(own)).workflowData).toHaveLength(1);
 	});
+});
+
+it('what it cannot read does not wake it, and may come again', async () => {
+	const waiting = waitingOf(await dial());
+	const own = { token: token(), call: endedCall() };
+	const unread = new Proxy(own, {
+		get() {
+			throw new Error('unreadable');
+		},
+	});
+	expect(await waiting.receive(unread)).toEqual({ noWebhookResponse: true, status: UNREAD_STATUS });
+	expect((await waiting.receive(own)).workflowData).toHaveLength(1);
 });
 
 describe('nobody is called', () => {
