@@ -46,7 +46,7 @@ export const waitFields: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 1,
 		description:
-			'If no event has told by then that the call has ended, the run goes on with the outcome "no event in time". The time counts from when the call is due. n8n looks once a minute.',
+			'If no event has told by then that the call has ended, the run goes on with the outcome "no event in time". At least 2 minutes, counted from when the call is due. n8n looks once a minute.',
 		displayOptions: { show },
 	},
 	{
@@ -86,6 +86,6 @@ function refusingSender(): ItemSender {
 		itemRequest,
 		// What comes out is not the response but the call as it is in the end.
 		putsOut: 'Call',
-		outputOf: ({ body }: Done) => [outputOfCall(body, 'reached', true)],
+		outputOf: ({ body }: Done) => [outputOfCall(body, 'reached', { simplifies: true })],
 	});
 }

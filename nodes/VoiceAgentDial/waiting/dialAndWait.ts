@@ -44,10 +44,8 @@ export function dialAndWaitOf(properties: readonly INodeProperties[]) {
 		const { settings, runIndex, place, state } = checked(this);
 		const token = randomBytes(TOKEN_BYTES).toString('base64url');
 		const placed: Placed = {};
-		const request = requestWith(
-			addressText({ ...place, token, ends: statusText(settings.endStatuses) }),
-			placed,
-		);
+		const address = addressText({ ...place, token, ends: statusText(settings.endStatuses) });
+		const request = requestWith(address, placed);
 		const [output = []] = await sendAllItems(sendEachItem('dialOutbound', request), properties).call(this);
 		const { record } = placed;
 		if (record === undefined) return [output.map(asNotCalled)];
@@ -57,7 +55,7 @@ export function dialAndWaitOf(properties: readonly INodeProperties[]) {
 		const tokenDigest = digestOf(token);
 		keepNote(this, { runIndex, tokenDigest, callId, endStatuses, simplifies });
 		keepLastCall(this, state, tokenDigest);
-		const json = outputOfCall(record, 'no event in time', simplifies);
+		const json = outputOfCall(record, 'no event in time', { simplifies, address });
 		const late = [{ json: json, pairedItem: { item: 0 } }];
 		const run = this.getExecuteData();
 		run.data = { ...run.data, main: [late] };
@@ -122,7 +120,7 @@ function requestWith(address: string, placed: Placed): ItemRequest<'dialOutbound
 		finish: [
 			(records, item) => {
 				if (!isPreview?.(item) && records[0]?.skipped !== true) placed.record = records[0];
-				return records.map(withoutAddress);
+				return records.map((record) => withoutAddress(record, address));
 			},
 		],
 	};

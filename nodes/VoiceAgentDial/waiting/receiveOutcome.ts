@@ -35,5 +35,5 @@ function endOf(call: unknown, { callId, endStatuses, simplifies }: WaitNote) {
 	const outcome = outcomeOf(status);
 	if (outcome === undefined || !endStatuses.includes(status as string)) return undefined;
 	if (callId !== undefined && id !== callId) return undefined;
-	return outputOfCall(call, outcome, simplifies);
+	return outputOfCall(call, outcome, { simplifies });
 }

@@ -72,8 +72,20 @@ describe('a run that has called', () => {
 		expect(saved).not.toContain(WAIT_KEY);
 	});
 
+	it('leaves the secret out of the execution, wherever the service repeats it', async () => {
+		const bodyOf = () => ({ ...firstCall(), params: { echo: `sent with ${address()}` } });
+		service.standIn.misbehave({ operation: 'dialOutbound', status: 201, acts: true, bodyOf });
+		const result = await dial({ parameters: { simplify: false } });
+		expect(result.run.status).toBe('waiting');
+		expect(result.saved).toContain('[hidden]');
+		expect(result.saved).not.toContain(token());
+		const late = await waitingOf(result).goOn();
+		expect(JSON.stringify(late)).not.toContain(token());
+	});
+
 	it.each([
 		[30, 'minutes', 30],
+		[2, 'minutes', 2],
 		[2, 'hours', 120],
 		['3', 'days', 3 * 24 * 60],
 	])('rests for %s %s if told so', async (waitAmount, waitUnit, minutes) => {
@@ -198,6 +210,7 @@ describe('nobody is called', () => {
 
 	it.each([
 		[{ waitAmount: 0 }, 'Wait At Most cannot be "0" hours'],
+		[{ waitAmount: 1, waitUnit: 'minutes' }, 'Wait At Most cannot be "1" minutes'],
 		[{ waitAmount: 'soon' }, 'Wait At Most cannot be "soon" hours'],
 		[{ waitAmount: 400, waitUnit: 'days' }, 'Wait At Most cannot be "400" days'],
 		[{ waitUnit: 'years' }, 'Wait Unit cannot be "years"'],
