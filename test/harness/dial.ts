@@ -1,7 +1,7 @@
 import type { INodeType } from 'n8n-workflow';
 
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { retryExecution, runNode, type RunOptions, type RunResult } from './engine';
+import { resumeExecution, retryExecution, runNode, type RunOptions, type RunResult } from './engine';
 import { people, phoneOf, type Service } from './service';
 
 /** Runs Dial on 200 people, unless told otherwise. */
@@ -25,6 +25,11 @@ export class Dialling {
 		node: INodeType = new VoiceAgentDial(),
 	): Promise<RunResult> {
 		return await retryExecution(node, this.complete(options), failed);
+	}
+
+	/** Goes on with a run that rests, as n8n does when its time is up. */
+	async resume(resting: RunResult, options: Partial<RunOptions> = {}): Promise<RunResult> {
+		return await resumeExecution(new VoiceAgentDial(), this.complete(options), resting);
 	}
 
 	/** How often each person was called, apart from those given by index. */

@@ -66,6 +66,8 @@ export interface RunResult {
 		| { message: string; description?: string | null; httpCode?: string | null; context: IDataObject }
 		| undefined;
 	run: IRun;
+	/** As n8n numbers executions. */
+	executionId: string;
 	/** Everything that n8n would save of the execution, as text. */
 	readonly saved: string;
 	/** How many still listen for the execution's end. */
@@ -89,11 +91,25 @@ export async function retryExecution(
 	return await execute(nodeType, options, data, 'retry');
 }
 
+/** Goes on with a run that rests, from what n8n's database holds of it, as n8n does when its time is up. */
+export async function resumeExecution(
+	nodeType: INodeType,
+	options: RunOptions,
+	resting: RunResult,
+): Promise<RunResult> {
+	const data = JSON.parse(resting.saved) as IRunExecutionData;
+	return await execute(nodeType, options, data, 'manual', resting.executionId);
+}
+
+let executions = 0;
+const nextExecutionId = () => String(1000 + (executions += 1));
+
 async function execute(
 	nodeType: INodeType,
 	options: RunOptions,
 	data: IRunExecutionData,
 	mode: WorkflowExecuteMode,
+	executionId = nextExecutionId(),
 ): Promise<RunResult> {
 	const { type = 'test.node' } = options;
 	const surroundings = surroundingsOf(options);
@@ -118,17 +134,18 @@ async function execute(
 	});
 	// The execution stack that a retry brings along holds a copy of the node; n8n runs that copy.
 	for (const entry of data.executionData?.nodeExecutionStack ?? []) {
-		entry.node = workflow.getNode(entry.node.name) as INode;
+		entry.node = { ...(workflow.getNode(entry.node.name) as INode) };
 	}
 	const execution = new WorkflowExecute(
-		additionalDataOf(options.credential, mode, options.credentialType),
+		additionalDataOf(options.credential, mode, options.credentialType, executionId),
 		mode,
 		data,
 	);
 	const running = execution.processRunExecutionData(workflow);
 	void options.cancelAfter?.then(() => running.cancel());
 	const result = resultOf(await running);
-	return Object.assign(result, { listeners: getEventListeners(signalOf(execution), 'abort').length });
+	const listeners = getEventListeners(signalOf(execution), 'abort').length;
+	return Object.assign(result, { executionId, listeners });
 }
 
 /** Fires when the execution is canceled; nodes get it from n8n. */
@@ -148,7 +165,7 @@ function startData({ rows, binary = [] }: RunOptions): IRunExecutionData {
 	});
 }
 
-function resultOf(run: IRun): Omit<RunResult, 'listeners'> {
+function resultOf(run: IRun): Omit<RunResult, 'listeners' | 'executionId'> {
 	const tasks = run.data.resultData.runData[NODE] ?? [];
 	const branch = (index: number) => tasks.flatMap(({ data }) => (data?.main ?? data?.ai_tool)?.[index] ?? []);
 	return {
@@ -192,11 +209,12 @@ export function additionalDataOf(
 	credential: TestCredential,
 	mode: WorkflowExecuteMode,
 	credentialType?: ICredentialType,
+	executionId = nextExecutionId(),
 ): IWorkflowExecuteAdditionalData {
 	return {
 		credentialsHelper: new CredentialsOfTest(credential, credentialType),
-		hooks: new ExecutionLifecycleHooks(mode, 'execution-0001', {} as IWorkflowBase),
-		executionId: 'execution-0001',
+		hooks: new ExecutionLifecycleHooks(mode, executionId, {} as IWorkflowBase),
+		executionId,
 		currentNodeExecutionIndex: 0,
 		restApiUrl: '',
 		instanceBaseUrl: '',

@@ -296,7 +296,7 @@ export class TriggerInN8n {
 		const webhookData = this.webhookDataOf(workflow);
 		const context = new WebhookContext(workflow, node, additionalData, mode, webhookData, [], null);
 		Object.defineProperty(context, 'logger', {
-			value: { warn: (text: string) => this.warnings.push(text) },
+			value: { warn: (text: string) => this.warnings.push(text), debug: () => {} },
 		});
 		try {
 			const result = (await nodeType.webhook?.call(context)) ?? {};

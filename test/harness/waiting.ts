@@ -49,19 +49,24 @@ export class WaitingExecution {
 	}
 
 	/** Something comes to its address. */
-	async receive(body: unknown): Promise<IWebhookResponseData> {
+	async receive(body: unknown): Promise<IWebhookResponseData & { status?: number }> {
+		const answered: { status?: number } = {};
+		const httpResponse = {
+			status: (status: number) => ((answered.status = status), httpResponse),
+			end: () => httpResponse,
+		};
 		const name = this.data.resultData.lastNodeExecuted ?? '';
 		const additionalData = {
 			...additionalDataOf(this.credential, 'manual'),
 			httpRequest: { body },
-			httpResponse: {},
+			httpResponse,
 		} as unknown as IWorkflowExecuteAdditionalData;
 		const own = this.workflow.getNode(name) as INode;
 		const [webhookDescription] = this.nodeType.description.webhooks ?? [];
 		const webhookData = { webhookDescription } as unknown as IWebhookData;
 		const { workflow, data } = this;
 		const context = new WebhookContext(workflow, own, additionalData, 'manual', webhookData, [], data);
-		return (await this.nodeType.webhook?.call(context)) ?? {};
+		return { ...((await this.nodeType.webhook?.call(context)) ?? {}), ...answered };
 	}
 
 	/** @param items with which a response to `receive` lets it go on; without them, time is up */

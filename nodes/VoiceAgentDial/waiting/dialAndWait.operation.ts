@@ -44,7 +44,7 @@ export const waitFields: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 1,
 		description:
-			'If no event has told by then that the call has ended, the run goes on with the outcome "no event in time". The time counts from when the call is due. n8n looks once a minute.',
+			'If no event has told by then that the call has ended, the run goes on with the outcome "no event in time". At least 2 minutes, counted from when the call is due. n8n looks once a minute.',
 		displayOptions: { show },
 	},
 	{
@@ -84,6 +84,6 @@ function refusingSender(): ItemSender {
 		itemRequest,
 		// What comes out is not the response but the call as it is in the end.
 		putsOut: 'Call',
-		outputOf: ({ body }: DescribedOutput) => [outputOfCall(body, 'reached', true)],
+		outputOf: ({ body }: DescribedOutput) => [outputOfCall(body, 'reached', { simplifies: true })],
 	});
 }

@@ -15,6 +15,7 @@ import { statusText } from '../../shared/waiting/callEnd';
 import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { dialRequest } from '../dial.operation';
 import { outputOfCall, withoutAddress } from './outputOfCall';
+import { hasGoneOn, keepLastCall, stateOf } from './lastCall';
 import {
 	calledEarlier,
 	notAsTool,
@@ -48,21 +49,21 @@ export function dialAndWaitOf(properties: readonly INodeProperties[]) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const waiting = checked(this);
 		if ('refusal' in waiting) return [refusedItems(this, waiting.refusal)];
-		const { settings, runIndex, place } = waiting;
+		const { settings, runIndex, place, state } = waiting;
 		const token = randomBytes(TOKEN_BYTES).toString('base64url');
 		const placed: Placed = {};
-		const request = requestWith(
-			addressText({ ...place, token, ends: statusText(settings.endStatuses) }),
-			placed,
-		);
+		const address = addressText({ ...place, token, ends: statusText(settings.endStatuses) });
+		const request = requestWith(address, placed);
 		const [output = []] = await sendAllItems(sendEachItem('dialOutbound', request), properties).call(this);
 		const { record } = placed;
 		if (record === undefined) return [output.map(asNotCalled)];
 
 		const callId = typeof record.id === 'string' ? record.id : undefined;
 		const { endStatuses, simplifies } = settings;
-		keepNote(this, { runIndex, tokenDigest: digestOf(token), callId, endStatuses, simplifies });
-		const json = outputOfCall(record, 'no event in time', simplifies);
+		const tokenDigest = digestOf(token);
+		keepNote(this, { runIndex, tokenDigest, callId, endStatuses, simplifies });
+		keepLastCall(this, state, tokenDigest);
+		const json = outputOfCall(record, 'no event in time', { simplifies, address });
 		const late = [{ json: json, pairedItem: { item: 0 } }];
 		const run = this.getExecuteData();
 		run.data = { ...run.data, main: [late] };
@@ -76,6 +77,7 @@ interface Waiting {
 	settings: WaitSettings;
 	runIndex: number;
 	place: ReturnType<typeof placeOf>;
+	state: ReturnType<typeof stateOf>;
 }
 
 /** @returns why nobody must be called, where the run could not wait */
@@ -86,9 +88,11 @@ function checked(context: IExecuteFunctions): Waiting | { refusal: Refusal } {
 	if (items !== 1) return { refusal: notForMany(items) };
 	if (earlierNote(context)?.runIndex === runIndex) return { refusal: calledEarlier };
 	try {
-		const settings = waitSettingsOf(context);
 		const place = placeOf(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
-		return isReachable(context, place) ? { settings, runIndex, place } : { refusal: withoutExecution };
+		if (!isReachable(context, place)) return { refusal: withoutExecution };
+		const state = stateOf(context, place);
+		if (hasGoneOn(state)) return { refusal: calledEarlier };
+		return { settings: waitSettingsOf(context), runIndex, place, state };
 	} catch (error) {
 		return { refusal: unusableSettings(error as Error) };
 	}
@@ -130,7 +134,7 @@ function requestWith(address: string, placed: Placed): ItemRequest<'dialOutbound
 				const isPreviewed = isPreview?.(item) ?? false;
 				return (records) => {
 					if (!isPreviewed && records[0]?.skipped !== true) placed.record = records[0];
-					return records.map(withoutAddress);
+					return records.map((record) => withoutAddress(record, address));
 				};
 			},
 		],

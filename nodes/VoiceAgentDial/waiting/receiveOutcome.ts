@@ -1,11 +1,9 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import { outcomeOf } from '../../shared/waiting/callEnd';
+import { FOREIGN_STATUS, UNREAD_STATUS } from '../../shared/waiting/waitAddress';
 import { outputOfCall } from './outputOfCall';
 import { isToken, noteOfWaiting, type WaitNote } from './waitNote';
-
-/** Answers 200, and the run goes on waiting. */
-const KEPT_WAITING: IWebhookResponseData = { webhookResponse: 'Not for this run' };
 
 /**
  * Takes what came to the address of a run that waits. Only the end of its own call wakes it: whoever sends
@@ -15,14 +13,20 @@ export function receiveOutcome(context: IWebhookFunctions): IWebhookResponseData
 	try {
 		const note = noteOfWaiting(context);
 		const { token, call } = (context.getBodyData() ?? {}) as { token?: unknown; call?: unknown };
-		if (note === undefined || !isToken(token, note)) return KEPT_WAITING;
+		if (note === undefined || !isToken(token, note)) return keepWaiting(context, FOREIGN_STATUS);
 		const output = endOf(call, note);
-		if (output === undefined) return KEPT_WAITING;
+		if (output === undefined) return keepWaiting(context, FOREIGN_STATUS);
 		return { workflowData: [[{ json: output, pairedItem: { item: 0 } }]] };
 	} catch (error) {
 		context.logger.warn(`"${context.getNode().name}" could not read an event: ${(error as Error).message}`);
-		return KEPT_WAITING;
+		return keepWaiting(context, UNREAD_STATUS);
 	}
+}
+
+/** n8n starts nothing where no data is given, and leaves the response to the node. */
+function keepWaiting(context: IWebhookFunctions, status: number): IWebhookResponseData {
+	context.getResponseObject().status(status).end();
+	return { noWebhookResponse: true };
 }
 
 function endOf(call: unknown, { callId, endStatuses, simplifies }: WaitNote) {
@@ -31,5 +35,5 @@ function endOf(call: unknown, { callId, endStatuses, simplifies }: WaitNote) {
 	const outcome = outcomeOf(status);
 	if (outcome === undefined || !endStatuses.includes(status as string)) return undefined;
 	if (callId !== undefined && id !== callId) return undefined;
-	return outputOfCall(call, outcome, simplifies);
+	return outputOfCall(call, outcome, { simplifies });
 }

@@ -5,6 +5,8 @@ import { InputProblem, shown } from '../../shared/values/inputProblem';
 import { toTextList } from '../../shared/values/textList';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 
+/** n8n may still hold a shorter limit against the next wait of the same execution. */
+const SHORTEST_MINUTES = 2;
 const LONGEST_DAYS = 365;
 const UNITS = ['minutes', 'hours', 'days'] as const;
 
@@ -44,14 +46,14 @@ function toDuration(amount: unknown, unit: unknown): number {
 	if (known === undefined) {
 		throw new InputProblem(`Wait Unit cannot be ${shown(unit)}`, 'Choose minutes, hours or days.');
 	}
-	const days = typeof number === 'number' ? (UNIT_MS[known] * number) / UNIT_MS.days : NaN;
-	if (!(days > 0 && days <= LONGEST_DAYS)) {
+	const duration = typeof number === 'number' ? UNIT_MS[known] * number : NaN;
+	if (!(duration >= SHORTEST_MINUTES * UNIT_MS.minutes && duration <= LONGEST_DAYS * UNIT_MS.days)) {
 		throw new InputProblem(
 			`Wait At Most cannot be ${shown(amount)} ${known}`,
-			`Give a number above 0, of no more than ${LONGEST_DAYS} days.`,
+			`Give at least ${SHORTEST_MINUTES} minutes, and no more than ${LONGEST_DAYS} days.`,
 		);
 	}
-	return days * UNIT_MS.days;
+	return duration;
 }
 
 const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };

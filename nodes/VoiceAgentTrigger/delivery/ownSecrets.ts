@@ -1,3 +1,4 @@
+import { withTexts } from '../../shared/values/withTexts';
 import { fingerprintOf } from '../registration/hook';
 
 const REPLACEMENT = '[hidden]';
@@ -19,19 +20,5 @@ export function withoutOwnSecrets(value: unknown, secret: string, fingerprints: 
 		if (text.includes(secret)) return text.split(secret).join(REPLACEMENT);
 		return DERIVED_SECRET.test(text) && known.has(fingerprintOf(text)) ? REPLACEMENT : text;
 	};
-	const walk = (inner: unknown): unknown => {
-		if (typeof inner === 'string') return clean(inner);
-		if (Array.isArray(inner)) {
-			const items = inner.map(walk);
-			return items.some((item, index) => item !== inner[index]) ? items : inner;
-		}
-		if (typeof inner !== 'object' || inner === null) return inner;
-		const entries = Object.entries(inner);
-		const cleaned = entries.map(([key, item]) => [clean(key), walk(item)] as const);
-		const isChanged = cleaned.some(
-			([key, item], index) => key !== entries[index]?.[0] || item !== entries[index]?.[1],
-		);
-		return isChanged ? Object.fromEntries(cleaned) : inner;
-	};
-	return walk(value);
+	return withTexts(value, clean);
 }

@@ -1,17 +1,10 @@
-import { sleep, type IDataObject, type IWebhookFunctions } from 'n8n-workflow';
+import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { wakeExecution, type Waking } from '../../shared/request/wakeExecution';
 import { holdsStatus } from '../../shared/waiting/callEnd';
 import { readAddress, WAIT_KEY, wakingUrl, type WaitAddress } from '../../shared/waiting/waitAddress';
 import { fieldsOf, type CallRecord } from '../delivery/callRecord';
-
-/** Beyond these, the oldest is forgotten. */
-const MOST_WOKEN = 10_000;
-/** Which ends of calls this process has brought to the runs that waited for them. Events come again. */
-const woken = new Set<string>();
-
-/** Milliseconds. A call may end before its run rests: the run is looked for again, for some five minutes in all. */
-const PAUSES: readonly number[] = [200, 400, 800, 1600, 3200, 6400, ...Array<number>(29).fill(10_000)];
+import { begin, finish, isKnown } from './endsOfCalls';
+import { wakeOrGiveUp } from './wakeOrGiveUp';
 
 /**
  * @param call as it came, undefined when the event has none
@@ -38,24 +31,21 @@ export function wakeAfterResponse(
 	const found = readAddress(address);
 	if (call === undefined || found === undefined || !holdsStatus(found.ends, call.status)) return;
 	const end = [address, call.id, call.status].join(' ');
-	if (woken.has(end)) return;
+	if (isKnown(end)) return;
 	const url = urlOf(context, found);
 	if (url === undefined) return;
+	const signal = begin(end);
 	const start = () => {
-		void wake(context, url, { token: found.token, call: call }).then(({ kind, reason }) => {
-			if (kind === 'taken') remember(end);
-			else warn(context, found, reason);
-		});
+		const log = {
+			warn: (reason: string) => warn(context, found, reason),
+			debug: (reason: string) => context.logger.debug(textOf(context, found, reason)),
+		};
+		const body = { token: found.token, call: call };
+		void wakeOrGiveUp(context, { url, body, signal, log }).then((isOver) => finish(end, signal, isOver));
 	};
 	const response = context.getResponseObject();
 	if (response.closed) start();
 	else response.once('close', start);
-}
-
-function remember(end: string): void {
-	woken.add(end);
-	const [oldest] = woken;
-	if (woken.size > MOST_WOKEN && oldest !== undefined) woken.delete(oldest);
 }
 
 /** Expressions can be evaluated only until the response is sent. */
@@ -68,18 +58,10 @@ function urlOf(context: IWebhookFunctions, address: WaitAddress): string | undef
 	}
 }
 
-function warn(context: IWebhookFunctions, { executionId }: WaitAddress, reason: string): void {
-	context.logger.warn(
-		`The trigger "${context.getNode().name}" has not woken the run ${executionId} that waited for a call: ${reason}`,
-	);
+function warn(context: IWebhookFunctions, address: WaitAddress, reason: string): void {
+	context.logger.warn(textOf(context, address, reason));
 }
 
-async function wake(context: IWebhookFunctions, url: string, body: IDataObject): Promise<Waking> {
-	let waking = await wakeExecution(context, url, body);
-	for (const pause of PAUSES) {
-		if (waking.kind !== 'notYet') break;
-		await sleep(pause);
-		waking = await wakeExecution(context, url, body);
-	}
-	return waking;
+function textOf(context: IWebhookFunctions, { executionId }: WaitAddress, reason: string): string {
+	return `The trigger "${context.getNode().name}" has not woken the run ${executionId} that waited for a call: ${reason}`;
 }

@@ -1,12 +1,22 @@
 import type { IDataObject, IN8nHttpFullResponse, IWebhookFunctions } from 'n8n-workflow';
 
-/** The request goes to this n8n itself. */
-const DEADLINE_MS = 15_000;
+import { FOREIGN_STATUS } from '../waiting/waitAddress';
+
+/**
+ * The request goes to this n8n itself, which may let it wait for its turn (its concurrency limit), and acts on
+ * it in the end though nobody waits for the response any more. So it is not sent again early.
+ */
+const DEADLINE_MS = 180_000;
 /** n8n's text for an execution that has ended, beside status 409; the same status means that one is running. */
 const HAS_ENDED = /has finished/;
+/** n8n's text for an execution that is in its database no more, or never was; other 404 may pass. */
+const IS_UNKNOWN = /The execution .{1,80} does not exist/;
 
-/** What came of it: it was taken, it never will be, or it may be later. */
-export type Waking = { kind: 'taken' | 'refused' | 'notYet'; reason: string };
+/**
+ * What came of it: it was taken; the execution had ended, or is unknown here; it waits for something else; n8n
+ * refuses it; or it may be taken later.
+ */
+export type Waking = { kind: 'taken' | 'ended' | 'foreign' | 'refused' | 'notYet'; reason: string };
 
 /**
  * Sends something to an execution of this n8n that waits. Nothing of the credential goes along.
@@ -35,11 +45,14 @@ export async function wakeExecution(
 	}
 }
 
-/** n8n answers 404 or 500 as well while it is just putting the execution to rest. */
+/** n8n answers 404 with other texts, or 500, while it is just putting the execution to rest. */
 function wakingOf({ statusCode, body }: IN8nHttpFullResponse): Waking {
 	const reason = `status ${statusCode}`;
 	if (statusCode >= 200 && statusCode < 300) return { kind: 'taken', reason };
+	if (statusCode === FOREIGN_STATUS) return { kind: 'foreign', reason: 'it waits for another call' };
 	if (statusCode === 401 || statusCode === 403) return { kind: 'refused', reason };
-	const hasEnded = statusCode === 409 && HAS_ENDED.test(JSON.stringify(body) ?? '');
-	return { kind: hasEnded ? 'refused' : 'notYet', reason };
+	const text = JSON.stringify(body) ?? '';
+	if (statusCode === 409 && HAS_ENDED.test(text)) return { kind: 'ended', reason };
+	if (statusCode === 404 && IS_UNKNOWN.test(text)) return { kind: 'ended', reason };
+	return { kind: 'notYet', reason };
 }

@@ -33,17 +33,24 @@ export function outcomeOf(status: unknown): CallOutcome | undefined {
 		: undefined;
 }
 
+/** Calls that are under way carry these letters: none may change its meaning. */
+const LETTERS: Readonly<Record<string, string>> = {
+	Transferred: 'a',
+	Completed: 'b',
+	'AMD Terminated': 'c',
+	Busy: 'd',
+	'No answer': 'e',
+	Canceled: 'f',
+	Failed: 'g',
+};
+
 /** @returns final statuses as one letter each */
 export function statusText(statuses: readonly string[]): string {
-	return statuses.map((status) => letterOf(FINAL_STATUSES.indexOf(status))).join('');
+	return statuses.map((status) => LETTERS[status]).join('');
 }
 
 /** @returns whether a text of `statusText` holds a status */
 export function holdsStatus(text: string, status: unknown): boolean {
-	const place = typeof status === 'string' ? FINAL_STATUSES.indexOf(status) : -1;
-	return place !== -1 && text.includes(letterOf(place));
-}
-
-function letterOf(place: number): string {
-	return String.fromCharCode('a'.charCodeAt(0) + place);
+	const isKnown = typeof status === 'string' && Object.hasOwn(LETTERS, status);
+	return isKnown && text.includes(LETTERS[status] as string);
 }

@@ -1,5 +1,6 @@
 /** Where a waiting run can be found in its own n8n, and the secret by which it knows its own call. */
 export interface WaitAddress {
+	/** As n8n numbers executions. */
 	executionId: string;
 	/** n8n's own, of the execution; empty in versions that have none. */
 	signature: string;
@@ -18,8 +19,13 @@ export const WAIT_KEY = 'n8n_wait';
  */
 export const WAKING_PATH = 'voice-agent-call';
 
+/** What a waiting run answers to what is not for it: a status that n8n itself never gives. */
+export const FOREIGN_STATUS = 412;
+/** What it answers where it could not read what came: it may come again. */
+export const UNREAD_STATUS = 503;
+
 /** Nothing that could lead a request elsewhere: no dot, slash or percent sign within a part. */
-const ADDRESS = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{0,256})\.([A-Za-z0-9_-]{43})\.([a-z]{1,26})$/;
+const ADDRESS = /^(\d{1,19})\.([A-Za-z0-9_-]{0,256})\.([A-Za-z0-9_-]{43})\.([a-z]{1,26})$/;
 const SIGNATURE_PARAMETER = 'signature';
 
 /** @returns the address as one word that tells nothing to those who do not know it */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IRunExecutionData } from 'n8n-workflow';
 
 import { FINAL_STATUSES, outcomeOf } from '../../../nodes/shared/waiting/callEnd';
-import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
+import { FOREIGN_STATUS, UNREAD_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { valuesOf } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { Dialling } from '../../harness/dial';
-import type { RunOptions, RunResult } from '../../harness/engine';
+import { NODE, type RunOptions, type RunResult } from '../../harness/engine';
 import { people, useStandIn } from '../../harness/service';
 import { callTool } from '../../harness/tool';
 import { jsonOf, WaitingExecution } from '../../harness/waiting';
@@ -43,6 +43,16 @@ function expectErrorRows({ success, errors }: RunResult, onError: string, rows: 
 	expect([success, errors]).toEqual(onError === 'continueErrorOutput' ? [[], failed] : [failed, []]);
 }
 
+/** What n8n had saved while another node of the execution rested, before Dial and Wait. */
+function beforeAnyCall({ saved }: RunResult): IRunExecutionData {
+	const data = JSON.parse(saved) as IRunExecutionData;
+	delete data.waitTill;
+	data.resultData.runData[NODE]?.pop();
+	delete data.executionData?.contextData[`node:${NODE}`];
+	delete data.executionData?.contextData.flow;
+	return data;
+}
+
 beforeEach(() => (service.standIn.state.calls.stepMs = Infinity));
 
 describe('a run that has called', () => {
@@ -52,7 +62,7 @@ describe('a run that has called', () => {
 		expect(result.run.status).toBe('waiting');
 		const until = waitingOf(result).waitTill?.getTime() ?? 0;
 		expect(Math.abs(until - Date.now() - 60 * MINUTE)).toBeLessThan(MINUTE);
-		expect(address()).toMatch(/^execution-0001\.[\w-]*\.[\w-]{43}\.abcdefg$/);
+		expect(address()).toMatch(/^\d+\.[\w-]*\.[\w-]{43}\.abcdefg$/);
 		expect(countOfCalls()).toBe(1);
 	});
 
@@ -71,8 +81,20 @@ describe('a run that has called', () => {
 		expect(saved).not.toContain(WAIT_KEY);
 	});
 
+	it('leaves the secret out of the execution, wherever the service repeats it', async () => {
+		const bodyOf = () => ({ ...firstCall(), params: { echo: `sent with ${address()}` } });
+		service.standIn.misbehave({ operation: 'dialOutbound', status: 201, acts: true, bodyOf });
+		const result = await dial({ parameters: { simplify: false } });
+		expect(result.run.status).toBe('waiting');
+		expect(result.saved).toContain('[hidden]');
+		expect(result.saved).not.toContain(token());
+		const late = await waitingOf(result).goOn();
+		expect(JSON.stringify(late)).not.toContain(token());
+	});
+
 	it.each([
 		[30, 'minutes', 30],
+		[2, 'minutes', 2],
 		[2, 'hours', 120],
 		['3', 'days', 3 * 24 * 60],
 	])('rests for %s %s if told so', async (waitAmount, waitUnit, minutes) => {
@@ -161,14 +183,26 @@ describe('what wakes it', () => {
 					),
 				),
 				async (body) => {
-					const { workflowData, webhookResponse } = await waiting.receive(body);
-					expect([workflowData, typeof webhookResponse]).toEqual([undefined, 'string']);
+					const { workflowData, noWebhookResponse, status } = await waiting.receive(body);
+					expect([workflowData, noWebhookResponse, status]).toEqual([undefined, true, FOREIGN_STATUS]);
 				},
 			),
 			{ numRuns: 300 },
 		);
 		expect((await waiting.receive(own)).workflowData).toHaveLength(1);
 	});
+});
+
+it('what it cannot read does not wake it, and may come again', async () => {
+	const waiting = waitingOf(await dial());
+	const own = { token: token(), call: endedCall() };
+	const unread = new Proxy(own, {
+		get() {
+			throw new Error('unreadable');
+		},
+	});
+	expect(await waiting.receive(unread)).toEqual({ noWebhookResponse: true, status: UNREAD_STATUS });
+	expect((await waiting.receive(own)).workflowData).toHaveLength(1);
 });
 
 describe('nobody is called', () => {
@@ -208,6 +242,7 @@ describe('nobody is called', () => {
 
 	it.each([
 		[{ waitAmount: 0 }, 'Wait At Most cannot be "0" hours'],
+		[{ waitAmount: 1, waitUnit: 'minutes' }, 'Wait At Most cannot be "1" minutes'],
 		[{ waitAmount: 'soon' }, 'Wait At Most cannot be "soon" hours'],
 		[{ waitAmount: 400, waitUnit: 'days' }, 'Wait At Most cannot be "400" days'],
 		[{ waitUnit: 'years' }, 'Wait Unit cannot be "years"'],
@@ -268,6 +303,41 @@ it('a call that fails is an error, and no run rests', async () => {
 	service.standIn.misbehave({ status: 400 });
 	const result = await dial({ settings: { onError: 'continueErrorOutput' } });
 	expect([result.run.status, result.success, result.errors]).toEqual(['success', [], [expect.anything()]]);
+});
+
+describe('an execution that n8n resumes twice from the same state', () => {
+	const loop = { rowsPerTurn: 1, parameters: { resource: 'call', operation: 'dialAndWait' } };
+
+	it('calls each person of a loop once', async () => {
+		const rows = people(3);
+		const first = await dial({ ...loop, rows });
+		const second = await dialling.resume(first, { ...loop, rows });
+		expect([first.run.status, second.run.status]).toEqual(['waiting', 'waiting']);
+		expect(countOfCalls()).toBe(2);
+
+		const again = await dialling.resume(first, { ...loop, rows });
+		expect(again.failure?.message).toContain('was called already');
+		const third = await dialling.resume(second, { ...loop, rows });
+		expect(third.failure).toBeUndefined();
+		expect((await dialling.resume(second, { ...loop, rows })).failure?.message).toContain('called already');
+		expect(rows.map((_, index) => dialling.callsTo(index))).toEqual([1, 1, 1]);
+	});
+
+	it('calls nobody again either whose call is the first of the execution', async () => {
+		const first = await dial(loop);
+		const start = { ...first, saved: JSON.stringify(beforeAnyCall(first)) };
+		const again = await dialling.resume(start, { ...loop, rows: people(1) });
+		expect(again.failure?.message).toContain('was called already');
+		expect(countOfCalls()).toBe(1);
+	});
+
+	it('still calls who could not be called before', async () => {
+		service.standIn.misbehave({ status: 400, times: 1 });
+		const failed = await dial(loop);
+		expect(failed.failure).toBeDefined();
+		const again = await dialling.retry(failed, { ...loop, rows: people(1) });
+		expect([again.failure, again.run.status]).toEqual([undefined, 'waiting']);
+	});
 });
 
 it('in a loop, an event of one turn does not wake another', async () => {

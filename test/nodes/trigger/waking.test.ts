@@ -3,7 +3,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { valuesOf } from '../../../nodes/shared/contract/contract';
 import { FINAL_STATUSES, outcomeOf, statusText } from '../../../nodes/shared/waiting/callEnd';
-import { addressText, readAddress, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
+import {
+	addressText,
+	FOREIGN_STATUS,
+	readAddress,
+	WAIT_KEY,
+} from '../../../nodes/shared/waiting/waitAddress';
 import { useTrigger } from '../../harness/triggerWithUseCase';
 import { until } from '../../harness/until';
 import { objectId } from '../../stand-in/records';
@@ -123,17 +128,61 @@ describe('an event of a call for which a run waits', () => {
 		await until(() => wakings().length === 3);
 	});
 
-	it.each([
-		[401, ''],
-		[409, '{"message":"The execution \\"42 has finished already."}'],
-	])('gives up after status %d, and writes so into the log', async (status, text) => {
-		trigger().wakingResponses = [{ status, text }];
+	it('gives up where n8n refuses it, writes so into the log, and tries again when the event comes again', async () => {
+		trigger().wakingResponses = [{ status: 401 }];
 		await publish();
 		await deliver(callOf());
 		await until(() => trigger().warnings.length === 1);
 		expect(trigger().warnings[0]).toContain('has not woken the run 42');
 		expect(trigger().warnings[0]).not.toContain(TOKEN);
 		expect(wakings()).toHaveLength(1);
+		await deliver(callOf());
+		await until(() => wakings().length === 2);
+	});
+
+	it.each([
+		[409, '{"message":"The execution \\"42 has finished already."}'],
+		[404, '{"code":404,"message":"The execution \\"42\\" does not exist."}'],
+	])('leaves a run alone that has ended, without a word: status %d', async (status, text) => {
+		trigger().wakingResponses = [{ status, text }];
+		await publish();
+		await deliver(callOf());
+		await until(() => wakings().length === 1);
+		await settled();
+		await deliver(callOf());
+		await settled();
+		expect(wakings()).toHaveLength(1);
+		expect(trigger().warnings).toEqual([]);
+	});
+
+	it('tells once that the run waits for another call, and does not take it for woken', async () => {
+		trigger().wakingResponses = Array(4).fill({ status: FOREIGN_STATUS });
+		await publish();
+		await deliver(callOf());
+		await until(() => trigger().warnings.length === 1);
+		expect(trigger().warnings[0]).toContain('has not woken the run 42 that waited for a call: it waits');
+		expect(wakings()).toHaveLength(4);
+		await deliver(callOf());
+		await until(() => wakings().length === 5);
+		expect(trigger().warnings).toHaveLength(1);
+	});
+
+	it('says early that a run cannot be woken, and goes on trying', async () => {
+		trigger().wakingResponses = Array(5).fill({ status: 502 });
+		await publish();
+		await deliver(callOf());
+		await until(() => wakings().length === 6);
+		expect(trigger().warnings).toHaveLength(1);
+		expect(trigger().warnings[0]).toContain('status 502. It is tried again');
+	});
+
+	it('asks n8n once at a time, however often the event comes before n8n has answered', async () => {
+		trigger().wakingResponses = Array(3).fill({ status: 503 });
+		await publish();
+		for (let time = 0; time < 5; time++) await deliver(callOf());
+		await until(() => wakings().length === 4);
+		await settled();
+		expect(wakings()).toHaveLength(4);
 	});
 });
 

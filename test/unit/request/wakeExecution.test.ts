@@ -1,6 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { wakeExecution } from '../../../nodes/shared/request/wakeExecution';
+import { FOREIGN_STATUS } from '../../../nodes/shared/waiting/waitAddress';
 
 const URL = 'http://127.0.0.1/webhook-waiting/1';
 
@@ -16,7 +17,11 @@ it.each<[number, unknown, string]>([
 	[204, '', 'taken'],
 	[401, '', 'refused'],
 	[403, '', 'refused'],
-	[409, { message: 'The execution "1" has finished already.' }, 'refused'],
+	[409, { message: 'The execution "1" has finished already.' }, 'ended'],
+	[404, { message: 'The execution "1" does not exist.' }, 'ended'],
+	[404, { message: 'The workflow for execution "1" does not contain a waiting webhook.' }, 'notYet'],
+	[409, { message: 'The execution "1" does not exist.' }, 'notYet'],
+	[503, '', 'notYet'],
 	[409, { message: 'The execution "1" is running already.' }, 'notYet'],
 	[409, undefined, 'notYet'],
 	[404, { message: 'The execution "1" has finished already.' }, 'notYet'],
@@ -26,6 +31,15 @@ it.each<[number, unknown, string]>([
 	[302, '', 'notYet'],
 ])('n8n answers %i with %j: %s', async (statusCode, body, kind) => {
 	expect(await waking(() => ({ statusCode, body }))).toMatchObject({ kind, reason: `status ${statusCode}` });
+});
+
+it('a run that waits for something else says so', async () => {
+	expect(await waking(() => ({ statusCode: FOREIGN_STATUS }))).toMatchObject({ kind: 'foreign' });
+});
+
+it('n8n has minutes to answer: it may act on a request that waits for its turn, however late', async () => {
+	const { sent } = await waking(() => ({ statusCode: 200 }));
+	expect((sent as { timeout: number }).timeout).toBeGreaterThanOrEqual(120_000);
 });
 
 it('where n8n does not answer, it may later', async () => {

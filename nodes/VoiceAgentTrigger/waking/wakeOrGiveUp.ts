@@ -1,0 +1,50 @@
+import { sleepWithAbort, type IDataObject, type IWebhookFunctions } from 'n8n-workflow';
+
+import { wakeExecution, type Waking } from '../../shared/request/wakeExecution';
+
+/** Milliseconds. A call may end before its run rests: the run is looked for again. */
+const PAUSES: readonly number[] = [200, 400, 800, 1600, 3200, 6400, ...Array<number>(29).fill(10_000)];
+/** In all, however long each request takes. */
+const LONGEST_MS = 300_000;
+/** So many failures are nothing unusual, just before a run rests. */
+const USUAL_FAILURES = 4;
+
+/** One waking. */
+export interface Wake {
+	/** Of this n8n's own. */
+	url: string;
+	body: IDataObject;
+	/** Fires when it is to be given up. */
+	signal: AbortSignal;
+	log: Record<'warn' | 'debug', (reason: string) => void>;
+}
+
+/** @returns whether nothing is left to be done for this run: it was woken, or has ended */
+export async function wakeOrGiveUp(context: IWebhookFunctions, wake: Wake): Promise<boolean> {
+	const { kind, reason } = await lastWaking(context, wake);
+	if (kind === 'ended') wake.log.debug(reason);
+	else if (kind !== 'taken') wake.log.warn(reason);
+	return kind === 'taken' || kind === 'ended';
+}
+
+async function lastWaking(context: IWebhookFunctions, { url, body, signal, log }: Wake): Promise<Waking> {
+	const giveUpAt = Date.now() + LONGEST_MS;
+	let waking = await wakeExecution(context, url, body);
+	for (const [index, pause] of PAUSES.entries()) {
+		const failures = index + 1;
+		if (!mayChange(waking, failures) || Date.now() > giveUpAt) return waking;
+		if (failures === USUAL_FAILURES) log.warn(`${waking.reason}. It is tried again for some five minutes`);
+		try {
+			await sleepWithAbort(pause, signal);
+		} catch {
+			return { kind: 'refused', reason: `${waking.reason}, and too many others are to be woken` };
+		}
+		waking = await wakeExecution(context, url, body);
+	}
+	return waking;
+}
+
+/** In a loop, n8n may still show the turn before for a moment: then the run seems to wait for another call. */
+function mayChange({ kind }: Waking, failures: number): boolean {
+	return kind === 'notYet' || (kind === 'foreign' && failures < USUAL_FAILURES);
+}
