@@ -11,7 +11,7 @@ import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/engine';
 import { errorRowOf, nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
 import type { Pass } from '../shared/request/run/pass';
-import { previewedValuesOf, sentValuesOf } from '../shared/request/run/runs';
+import { previewedValuesOf, problemOfSettings, sentValuesOf } from '../shared/request/run/runs';
 import type { SentValues } from '../shared/request/run/sentValues';
 import type { EarlierOutcome } from '../shared/rules/duplicates';
 import type { CheckedCall } from './calls/askedCalls';
@@ -36,6 +36,8 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const output = new CampaignOutput(context, settings.simplifies);
 	const problems = context.continueOnFail() ? [] : problemsIn(campaigns);
 	if (settings.isPreview) {
+		const problem = problemOfSettings(context);
+		if (problem) return refused(context, input, problem);
 		refuseProblems(context.getNode(), problems, items.length);
 		const previewed = previewedValuesOf(context, operationTable.scheduleCampaign);
 		for (const { calls } of campaigns) remember(calls, 'done', previewed);

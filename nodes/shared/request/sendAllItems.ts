@@ -9,8 +9,7 @@ import { previewOf, rowOfItem, rulesOf } from './rowOfItem';
 import { inputItems } from './run/engine';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
 import { previewedOutcomes, previewSummary, problemsIn } from './run/preview';
-import { problemOfSettings } from './run/problemOfSettings';
-import { batchesOf, delayOf, previewedValuesOf, runOf } from './run/runs';
+import { batchesOf, delayOf, previewedValuesOf, problemOfSettings, runOf } from './run/runs';
 import type { ItemSender } from './sendEachItem';
 import { CREDENTIAL } from './wire/target';
 

@@ -14,8 +14,7 @@ import { itemCount } from './run/engine';
 import { gathered, preparedTogether } from './run/gathering';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
 import { previewedOutcomes, problemsIn } from './run/preview';
-import { problemOfSettings } from './run/problemOfSettings';
-import { batchesOf, delayOf, runOf } from './run/runs';
+import { batchesOf, delayOf, problemOfSettings, runOf } from './run/runs';
 import { CREDENTIAL } from './wire/target';
 
 /**

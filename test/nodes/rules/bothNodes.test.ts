@@ -320,6 +320,12 @@ describe.each(NODES)('%s', (name, run) => {
 			);
 		});
 
+		it('tells of request options that cannot be used', async () => {
+			const parameters = { preview: true, requestOptions: { retryBudget: '={{ "soon" }}' } };
+			const { failure } = await run({ rows: people(2), parameters });
+			expect(failure?.message).toContain('Keep Trying For');
+		});
+
 		it('calls nobody as soon as one row says so', async () => {
 			const rows = [false, true].map((value, index) => ({ phone: phoneOf(index), value }));
 			await run({ rows, parameters: { preview: '={{ $json.value }}' } });

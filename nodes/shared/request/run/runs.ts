@@ -30,6 +30,12 @@ export function delayOf(item: number, batches: RequestSettings['batches']): numb
 	return batches ? Math.floor(item / batches.size) * batches.interval : 0;
 }
 
+/** @returns why no request of a run would be sent: the user's settings of requests cannot be used */
+export function problemOfSettings(context: RunContext): Failure | undefined {
+	const settings = settingsOf(context);
+	return 'kind' in settings ? settings : undefined;
+}
+
 /** @returns the user's settings of a node's requests, or why they cannot be used */
 function settingsOf(context: RunContext): RequestSettings | Failure {
 	try {
