@@ -1,4 +1,4 @@
-import { sleepWithAbort, type IDataObject, type IWebhookFunctions } from 'n8n-workflow';
+import { sleep, type IDataObject, type IWebhookFunctions } from 'n8n-workflow';
 
 import { wakeExecution, type Waking } from '../../shared/request/wakeExecution';
 
@@ -34,9 +34,8 @@ async function lastWaking(context: IWebhookFunctions, { url, body, signal, log }
 		const failures = index + 1;
 		if (!mayChange(waking, failures) || Date.now() > giveUpAt) return waking;
 		if (failures === USUAL_FAILURES) log.warn(`${waking.reason}. It is tried again for some five minutes`);
-		try {
-			await sleepWithAbort(pause, signal);
-		} catch {
+		await sleep(pause);
+		if (signal.aborted) {
 			return { kind: 'refused', reason: `${waking.reason}, and too many others are to be woken` };
 		}
 		waking = await wakeExecution(context, url, body);
