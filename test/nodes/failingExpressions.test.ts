@@ -88,10 +88,11 @@ interface Field {
 
 function fieldsOf(properties: INodeProperties[], operation: string, path = ''): Field[] {
 	return properties.flatMap((property): Field[] => {
-		const { name, type, displayOptions, default: byDefault } = property;
+		const { name, type, displayOptions, noDataExpression, default: byDefault } = property;
 		const { operation: operations, ...others } = displayOptions?.show ?? {};
 		const isShown = !operations || operations.includes(operation);
-		if (!isShown || ['resource', 'operation'].includes(name) || type === 'notice') return [];
+		// Newer versions of n8n leave an expression unevaluated where the editor takes none.
+		if (!isShown || noDataExpression || name === 'resource' || type === 'notice') return [];
 		return fieldsWithin(property, operation, path + name).map((field) => ({
 			...field,
 			write: (parameters, expression) => {

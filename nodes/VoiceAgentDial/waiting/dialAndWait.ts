@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import type { ItemContext, ItemRequest, ReadRules } from '../../shared/request/message/itemRequest';
-import { inputItems, runIndexOf } from '../../shared/request/run/engine';
+import { inputItems, isTool, runIndexOf } from '../../shared/request/run/engine';
 import { sendAllItems } from '../../shared/request/sendAllItems';
 import { sendEachItem } from '../../shared/request/sendEachItem';
 import { statusText } from '../../shared/waiting/callEnd';
@@ -100,12 +100,6 @@ function checked(context: IExecuteFunctions): Waiting | { refusal: Refusal } {
 
 function refusedItems(context: IExecuteFunctions, refusal: Refusal): INodeExecutionData[] {
 	return inputItems(context).map(({ json }, item) => refusedItem(context, { json, item }, refusal));
-}
-
-/** Each version of n8n's AI agent runs its tools in another way. */
-function isTool(context: IExecuteFunctions): boolean {
-	const { type, rewireOutputLogTo } = context.getNode();
-	return context.isToolExecution() || rewireOutputLogTo !== undefined || type.endsWith('Tool');
 }
 
 function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeOf>): boolean {

@@ -222,7 +222,6 @@ describe('nobody is called', () => {
 		{ waitAmount: 0 },
 		{ waitAmount: '={{ $("No such node").first().json.x }}' },
 		{ simplify: '={{ $("No such node").first().json.x }}' },
-		{ preview: '={{ $("No such node").first().json.x }}' },
 		{ phoneNumber: '={{ $("No such node").first().json.x }}' },
 	])('where it goes on after errors, with the settings %j: the row is an error', async (parameters) => {
 		for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+import type { INode, INodeExecutionData } from 'n8n-workflow';
 
 import { Dialling } from '../../harness/dial';
 import { NODE, type RunResult } from '../../harness/engine';
@@ -7,6 +7,7 @@ import { expectNowhere } from '../../harness/leaks';
 import { nodeOfOtherProcess } from '../../harness/otherProcess';
 import { runs } from '../../harness/runs';
 import { useStandIn } from '../../harness/service';
+import { FAILING_EXPRESSION, Sheets, type RowKind, type SheetRow } from '../../harness/sheet';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 import type { Limits, Misbehaviour } from '../../stand-in/misbehaviour';
 
@@ -45,7 +46,7 @@ const TROUBLE = {
 
 /** A row, and what the service does to its requests, one after the other. */
 interface Row {
-	kind: 'good' | 'invalid' | 'empty' | 'failing expression' | 'duplicate';
+	kind: RowKind;
 	troubles: Trouble[];
 }
 
@@ -139,39 +140,14 @@ const RETRY_BUDGET_SECONDS = 0.4;
 const TIMEOUT_MS = 400;
 /** Nothing here takes so long: what does, hangs. */
 const ENDED_AFTER_MS = 20_000;
-const FAILING_EXPRESSION = '={{ $json.fails ? $("No such node").first().json.x : $json.phone }}';
 
-/** Rows as a spreadsheet has them; a duplicate has the number of the latest good row. */
-function sheetOf(rows: Row[]): Array<IDataObject & { row: number; phone: string; mended: string }> {
-	let latest = 0;
-	return rows.map(({ kind }, index) => {
-		if (kind === 'good') latest = index;
-		const phones: Record<Row['kind'], string> = {
-			good: phoneOf(index),
-			duplicate: phoneOf(latest),
-			invalid: 'call me',
-			empty: '',
-			'failing expression': phoneOf(index),
-		};
-		const phone = phones[kind];
-		const mended = phone.startsWith('+') ? phone : phoneOf(index);
-		return { row: index, phone, mended, fails: kind === 'failing expression' };
-	});
-}
+const sheets = new Sheets();
 
-let scenarios = 0;
-
-/** Others in each scenario, so that a request of an earlier one that arrives late counts for nobody. */
-function phoneOf(row: number): string {
-	return `+1555${String(scenarios).padStart(5, '0')}${String(row).padStart(2, '0')}`;
-}
-
-async function prepared({ rows, limits }: Scenario): Promise<ReturnType<typeof sheetOf>> {
-	scenarios += 1;
+async function prepared({ rows, limits }: Scenario): Promise<SheetRow[]> {
 	await service.standIn.reset();
 	service.standIn.state.calls.stepMs = Infinity;
 	service.standIn.limits = limits;
-	const sheet = sheetOf(rows);
+	const sheet = sheets.next(rows.map(({ kind }) => kind));
 	rows.forEach(({ troubles }, index) => {
 		for (const trouble of troubles) {
 			service.standIn.misbehave({ ...TROUBLE[trouble], phoneNumber: sheet[index]?.phone ?? '' });
@@ -259,11 +235,7 @@ ways(
 	},
 );
 
-function expectEveryRowOnce(
-	{ success, errors }: RunResult,
-	sheet: ReturnType<typeof sheetOf>,
-	one: Scenario,
-) {
+function expectEveryRowOnce({ success, errors }: RunResult, sheet: SheetRow[], one: Scenario) {
 	const all = [...success, ...errors];
 	const turn = one.rowsPerTurn ?? Infinity;
 	const places = all.map(itemOf);
@@ -296,7 +268,7 @@ function expectEveryRowOnce(
 }
 
 /** The agent gets, for each of its calls, a call or the reason why there is none; after an error n8n may stop. */
-function expectEveryCallOnce({ run, failure }: RunResult, sheet: ReturnType<typeof sheetOf>) {
+function expectEveryCallOnce({ run, failure }: RunResult, sheet: SheetRow[]) {
 	const tasks = run.data.resultData.runData[NODE] ?? [];
 	expect(tasks).toHaveLength(sheet.length);
 	tasks.forEach(({ data }, row) => {
@@ -319,6 +291,6 @@ function itemOf({ pairedItem }: INodeExecutionData): number {
 /** Whatever happened, the next run gets through at once. */
 async function expectAccountToBeFree(): Promise<void> {
 	service.standIn.calm();
-	const { success } = await dialling.dial({ rows: [{ phone: phoneOf(99) }] });
+	const { success } = await dialling.dial({ rows: [{ phone: sheets.phoneOf(99) }] });
 	expect(success).toHaveLength(1);
 }

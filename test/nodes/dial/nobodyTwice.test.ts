@@ -209,7 +209,11 @@ describe('a failed execution that is retried from the list of executions', () =>
 	});
 });
 
-it('leaves nothing behind in the execution data when all rows went through', async () => {
+it('leaves nothing behind in the execution data when all rows went through but whom it has called', async () => {
 	const { run } = await dialling.dial();
-	expect(run.data.executionData?.contextData).toEqual({ 'node:Node under test': {} });
+	const { voiceAgentSent, ...others } = run.data.executionData?.contextData['node:Node under test'] ?? {};
+	expect(Object.keys(voiceAgentSent as object)).toEqual(
+		people(200).map(({ phone }) => JSON.stringify(phone)),
+	);
+	expect(others).toEqual({});
 });

@@ -7,6 +7,7 @@ import { expectNowhere } from '../../harness/leaks';
 import { nodeOfOtherProcess } from '../../harness/otherProcess';
 import { runs } from '../../harness/runs';
 import { useStandIn } from '../../harness/service';
+import { FAILING_EXPRESSION, ROW_KINDS, Sheets, type RowKind, type SheetRow } from '../../harness/sheet';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
@@ -33,10 +34,8 @@ const TROUBLE = {
 
 type Trouble = keyof typeof TROUBLE;
 
-const KINDS = ['good', 'duplicate', 'invalid', 'empty', 'failing expression'] as const;
-
 interface Scenario {
-	rows: Array<(typeof KINDS)[number]>;
+	rows: RowKind[];
 	rowsPerTurn: number | undefined;
 	onError: INode['onError'];
 	retryOnFail: boolean;
@@ -48,7 +47,7 @@ interface Scenario {
 
 const scenario: fc.Arbitrary<Scenario> = fc
 	.record({
-		rows: fc.array(fc.constantFrom(...KINDS), { minLength: 1, maxLength: 8 }),
+		rows: fc.array(fc.constantFrom(...ROW_KINDS), { minLength: 1, maxLength: 8 }),
 		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
 		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 		retryOnFail: fc.boolean(),
@@ -63,39 +62,17 @@ const scenario: fc.Arbitrary<Scenario> = fc
 			: one,
 	);
 
-type Sheet = Array<IDataObject & { row: number; phone: string; mended: string }>;
+const sheets = new Sheets();
 
-let scenarios = 0;
-
-/** Others in each scenario, so that a request of an earlier one that arrives late counts for nobody. */
-function phoneOf(row: number): string {
-	return `+1555${String(scenarios).padStart(5, '0')}${String(row).padStart(2, '0')}`;
-}
-
-/** Rows as a spreadsheet has them; a duplicate has the number of the latest good row. */
-async function prepared({ rows, troubles }: Scenario): Promise<Sheet> {
-	scenarios += 1;
+async function prepared({ rows, troubles }: Scenario): Promise<SheetRow[]> {
 	await service.standIn.reset();
 	for (const trouble of troubles) {
 		service.standIn.misbehave({ ...TROUBLE[trouble], operation: 'scheduleCampaign' });
 	}
-	let latest = 0;
-	return rows.map((kind, index) => {
-		if (kind === 'good') latest = index;
-		const phones: Record<typeof kind, string> = {
-			good: phoneOf(index),
-			duplicate: phoneOf(latest),
-			invalid: 'call me',
-			empty: '',
-			'failing expression': phoneOf(index),
-		};
-		const phone = phones[kind];
-		const mended = phone.startsWith('+') ? phone : phoneOf(index);
-		return { row: index, phone, mended, fails: kind === 'failing expression' };
-	});
+	return sheets.next(rows);
 }
 
-function optionsOf(rows: Sheet, one: Scenario): RunOptions & { rows: Sheet } {
+function optionsOf(rows: SheetRow[], one: Scenario): RunOptions & { rows: SheetRow[] } {
 	const { rowsPerTurn, onError, retryOnFail, duplicates, simplify } = one;
 	return {
 		rows,
@@ -103,7 +80,7 @@ function optionsOf(rows: Sheet, one: Scenario): RunOptions & { rows: Sheet } {
 		credential: service.credential(),
 		parameters: {
 			columns: 'set',
-			phoneNumber: '={{ $json.fails ? $("No such node").first().json.x : $json.phone }}',
+			phoneNumber: FAILING_EXPRESSION,
 			simplify,
 			options: { duplicatedNumbers: duplicates },
 			requestOptions: { retryBudget: 0.4, timeout: 400 },
@@ -168,7 +145,7 @@ ways(
 	},
 );
 
-function expectEveryRowOnce(result: RunResult, sheet: Sheet, { rowsPerTurn }: Scenario) {
+function expectEveryRowOnce(result: RunResult, sheet: SheetRow[], { rowsPerTurn }: Scenario) {
 	const success = result.success.filter(({ json }) => !json.unmatched);
 	const all = [...success, ...result.errors];
 	const turn = rowsPerTurn ?? Infinity;

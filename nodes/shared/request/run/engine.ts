@@ -24,6 +24,13 @@ export function runIndexOf(context: RunContext): number | undefined {
 	return context.getWorkflowDataProxy(itemOf(context).index).$runIndex as number;
 }
 
+/** @returns whether an AI agent uses the node as its tool: each of its versions runs tools in another way */
+export function isTool(context: RunContext): boolean {
+	const { type, rewireOutputLogTo } = context.getNode();
+	if (rewireOutputLogTo !== undefined || type.endsWith('Tool')) return true;
+	return 'isToolExecution' in context && context.isToolExecution();
+}
+
 /** @returns the items that a node is run on; an AI agent gives its arguments as one */
 export function inputItems(context: IExecuteFunctions): INodeExecutionData[] {
 	const items = context.getInputData();

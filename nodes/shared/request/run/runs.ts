@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/contract';
 import { unusable, type Failure } from '../policy/failure';
 import { settingsFrom, type RequestOptions, type RequestSettings } from '../policy/settings';
-import { identityOf, runIndexOf, type RunContext } from './engine';
+import { identityOf, isTool, runIndexOf, type RunContext } from './engine';
 import { Ledger } from './ledger';
 import { Run } from './run';
 import { SentValues } from './sentValues';
@@ -54,13 +54,13 @@ function settingsOf(context: RunContext): RequestSettings | Failure {
  *   lead to it. Undefined for calls of an AI agent, and for what is idempotent
  */
 export function sentValuesOf(context: RunContext, { idempotent }: Operation): SentValues | undefined {
-	const runIndex = idempotent ? undefined : runIndexOf(context);
+	const runIndex = idempotent || isTool(context) ? undefined : runIndexOf(context);
 	return runIndex === undefined ? undefined : new SentValues(context.getContext('node'), runIndex);
 }
 
 /** @returns the same for a run that sends nothing: what earlier runs would have sent counts as well */
 export function previewedValuesOf(context: RunContext, { idempotent }: Operation): SentValues | undefined {
-	const runIndex = idempotent ? undefined : runIndexOf(context);
+	const runIndex = idempotent || isTool(context) ? undefined : runIndexOf(context);
 	return runIndex === undefined ? undefined : SentValues.ofPreview(context.getContext('node'), runIndex);
 }
 
