@@ -78,7 +78,7 @@ const ORDINARY: IDataObject = {
 };
 
 /** Those that are of the whole node: n8n gives them once, or nothing is sent for any row. */
-const OF_NODE = /^(requestOptions\.|preview$|options\.doNotCall$)/;
+const OF_NODE = /^(requestOptions\.|options\.doNotCall$)/;
 
 /** A field of a node: how it is written into the parameters. */
 interface Field {
