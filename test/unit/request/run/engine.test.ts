@@ -1,6 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { identityOf, inputItems, itemCount, runIndexOf } from '../../../../nodes/shared/request/run/engine';
+import {
+	identityOf,
+	inputItems,
+	isTool,
+	itemCount,
+	runIndexOf,
+} from '../../../../nodes/shared/request/run/engine';
 
 /** As much of n8n as says which run an item belongs to. What n8n does in truth, the tests in its engine hold. */
 function workflow(count: number, { executeOnce = false } = {}) {
