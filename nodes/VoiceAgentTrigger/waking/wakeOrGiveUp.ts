@@ -28,11 +28,11 @@ export async function wakeOrGiveUp(context: IWebhookFunctions, wake: Wake): Prom
 }
 
 async function lastWaking(context: IWebhookFunctions, { url, body, signal, log }: Wake): Promise<Waking> {
-	const giveUpAt = Date.now() + LONGEST_MS;
+	const giveUpAt = performance.now() + LONGEST_MS;
 	let waking = await wakeExecution(context, url, body);
 	for (const [index, pause] of PAUSES.entries()) {
 		const failures = index + 1;
-		if (!mayChange(waking, failures) || Date.now() > giveUpAt) return waking;
+		if (!mayChange(waking, failures) || performance.now() > giveUpAt) return waking;
 		if (failures === USUAL_FAILURES) log.warn(`${waking.reason}. It is tried again for some five minutes`);
 		await sleep(pause);
 		if (signal.aborted) {
