@@ -10,7 +10,7 @@ import { errorRowOf } from '../shared/request/run/nodeError';
 import { LOOK_FIRST } from '../shared/rules/duplicates';
 import { heldBack } from '../shared/rules/heldBack';
 import { inTurns } from '../shared/values/inTurns';
-import { simplified } from '../shared/values/simplify';
+import { simplified } from '../shared/values/records/simplify';
 import { groupsOf, type CallPlace, type CheckedCall, type ReadyCall } from './calls/askedCalls';
 import type { Campaign } from './campaigns';
 import { createdCallsIn, pairedCalls, type CreatedCall } from './calls/createdCalls';

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { NewestTexts } from '../../shared/values/newest';
 import type { WaitAddress } from '../../shared/waiting/waitAddress';
 
 const KEY = 'voiceAgentLastCall';
-/** Beyond these, the oldest is forgotten. */
 const MOST_STATES = 10_000;
 
 /**
@@ -12,7 +12,7 @@ const MOST_STATES = 10_000;
  * tell of the call is not in the older state. One process's memory suffices: in queue mode n8n has no such
  * limit.
  */
-const continued = new Set<string>();
+const continued = new NewestTexts(MOST_STATES);
 
 /**
  * @param place of the execution in its n8n
@@ -38,6 +38,4 @@ export function hasGoneOn(state: string): boolean {
 export function keepLastCall(context: IExecuteFunctions, state: string, tokenDigest: string): void {
 	context.getContext('flow')[KEY] = tokenDigest;
 	continued.add(state);
-	const [oldest] = continued;
-	if (continued.size > MOST_STATES && oldest !== undefined) continued.delete(oldest);
 }

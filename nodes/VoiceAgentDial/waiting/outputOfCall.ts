@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { recordOf } from '../../shared/request/message/output';
-import { simplified } from '../../shared/values/simplify';
-import { withTexts } from '../../shared/values/withTexts';
+import { simplified } from '../../shared/values/records/simplify';
+import { withTexts } from '../../shared/values/records/withTexts';
 import type { CallOutcome } from '../../shared/waiting/callEnd';
 import { WAIT_KEY } from '../../shared/waiting/waitAddress';
 

@@ -1,4 +1,4 @@
-import { withTexts } from '../../shared/values/withTexts';
+import { withTexts } from '../../shared/values/records/withTexts';
 import { fingerprintOf } from '../registration/hook';
 
 const REPLACEMENT = '[hidden]';

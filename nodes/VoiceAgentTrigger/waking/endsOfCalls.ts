@@ -1,10 +1,11 @@
-/** Beyond these, the oldest is forgotten. */
+import { NewestTexts } from '../../shared/values/newest';
+
 const MOST_OVER = 10_000;
 /** Each holds its event in memory. Beyond these, the oldest is given up. */
 const MOST_IN_FLIGHT = 500;
 
 /** Which ends of calls need not be brought to their runs any more. Events come again. */
-const over = new Set<string>();
+const over = new NewestTexts(MOST_OVER);
 /** Which ends this process is bringing to the runs that wait for them. */
 const inFlight = new Map<string, AbortController>();
 
@@ -31,8 +32,5 @@ export function begin(end: string): AbortSignal {
  */
 export function finish(end: string, signal: AbortSignal, isOver: boolean): void {
 	if (inFlight.get(end)?.signal === signal) inFlight.delete(end);
-	if (!isOver) return;
-	over.add(end);
-	const [oldest] = over;
-	if (over.size > MOST_OVER && oldest !== undefined) over.delete(oldest);
+	if (isOver) over.add(end);
 }

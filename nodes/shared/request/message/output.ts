@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { operationTable, type OperationId } from '../../contract/contract';
 import { isBlank } from '../../values/blank';
-import { simplified } from '../../values/simplify';
-import { withoutFields } from '../../values/withoutFields';
+import { simplified } from '../../values/records/simplify';
+import { withoutFields } from '../../values/records/withoutFields';
 import type { ItemContext, ItemRequest } from './itemRequest';
 
 /** A request that was done. */

@@ -1,4 +1,4 @@
-import { simplified } from '../../../nodes/shared/values/simplify';
+import { simplified } from '../../../../nodes/shared/values/records/simplify';
 
 const record = { id: 1, use_case: { id: 2, name: 'x', hooks: [] }, agent: null, rest: true };
 

@@ -1,4 +1,4 @@
-import { withTexts } from '../../../nodes/shared/values/withTexts';
+import { withTexts } from '../../../../nodes/shared/values/records/withTexts';
 
 const hidden = (text: string) => text.split('secret').join('-');
 
