@@ -43,7 +43,13 @@ module.exports = {
 			name: 'one-file-reads-the-numbering-plans',
 			severity: 'error',
 			from: { pathNot: '^nodes/shared/numbers/(numberingPlan\\.ts$|generated/)' },
-			to: { path: '^nodes/shared/numbers/generated/' },
+			to: { path: '^nodes/shared/numbers/generated/plans' },
+		},
+		{
+			name: 'one-file-reads-the-names-of-countries',
+			severity: 'error',
+			from: { pathNot: '^nodes/shared/numbers/country\\.ts$' },
+			to: { path: '^nodes/shared/numbers/generated/names' },
 		},
 		{
 			name: 'one-tool-reads-libphonenumber',
@@ -70,7 +76,7 @@ module.exports = {
 			comment: 'They are pure: what a time means does not depend on how it is sent.',
 			severity: 'error',
 			from: { path: '^nodes/shared/times/' },
-			to: { path: '^nodes/', pathNot: '^nodes/shared/(times|values)/' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/(times/|values/|numbers/country\\.ts$)' },
 		},
 		{
 			name: 'rules-know-nothing-of-requests',

@@ -24,10 +24,14 @@ function assets() {
 	return src(files, { base: '.', encoding: false }).pipe(dest('dist'));
 }
 
-/** Of the data that the numbering plans are made of. */
-function licenses() {
+/** Of the data that the numbering plans and the names of countries are made of. */
+function licensesOfPlans() {
 	return src('node_modules/libphonenumber-js/LICENSE*').pipe(dest('dist/licenses/libphonenumber-js'));
 }
 
-exports.build = series(clean, parallel(compile, assets, licenses));
+function licenseOfNames() {
+	return src('nodes/shared/numbers/generated/LICENSE.unicode').pipe(dest('dist/licenses'));
+}
+
+exports.build = series(clean, parallel(compile, assets, licensesOfPlans, licenseOfNames));
 exports.default = exports.build;

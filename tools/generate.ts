@@ -6,12 +6,20 @@ import { globSync } from 'tinyglobby';
 
 import { readContract } from './contract/contract';
 import { operationsSource, typesSource } from './contract/sources';
+import { countryNamesSource } from './countryNames';
 import { withOperationsTable } from './documents/operationsTable';
 import { previewFiles } from './documents/previews';
 import { replaceFiles, staleFiles, type Files } from './files';
 import { operationsOfNodes, packagedNodes } from './nodeOperations';
 import { numberingPlansSource } from './numberingPlans';
-import { CONTRACT_OPERATIONS, CONTRACT_TYPES, NUMBERING_PLANS, OPERATIONS_PAGE, PREVIEWS } from './targets';
+import {
+	CONTRACT_OPERATIONS,
+	CONTRACT_TYPES,
+	COUNTRY_NAMES,
+	NUMBERING_PLANS,
+	OPERATIONS_PAGE,
+	PREVIEWS,
+} from './targets';
 
 /** What is generated at a time: all of it is written, or nothing. */
 interface Step {
@@ -31,6 +39,7 @@ const STEPS: readonly Step[] = [
 				[CONTRACT_TYPES]: await typesSource(contract),
 				[CONTRACT_OPERATIONS]: operationsSource(contract),
 				[NUMBERING_PLANS]: numberingPlansSource(),
+				[COUNTRY_NAMES]: countryNamesSource(root),
 			};
 		},
 	},

@@ -33,6 +33,11 @@ interface Metadata {
 const FIXED_LINE = 0;
 const MOBILE = 1;
 
+/** @returns ISO 3166 codes of all countries with a numbering plan */
+export function countriesWithPlan(): string[] {
+	return Object.keys(metadata.countries);
+}
+
 /**
  * Makes the table of numbering plans out of libphonenumber's data: of all that it knows, what is needed to
  * read a number, and none of what is needed to print one.

@@ -12,6 +12,9 @@ export const CONTRACT_OPERATIONS = 'nodes/shared/contract/generated/operations.t
 /** What phone numbers are read by. */
 export const NUMBERING_PLANS = 'nodes/shared/numbers/generated/plans.ts';
 
+/** How countries are called. */
+export const COUNTRY_NAMES = 'nodes/shared/numbers/generated/names.ts';
+
 /** The page that holds the table of operations, between two marks. */
 export const OPERATIONS_PAGE = 'README.md';
 

@@ -17,7 +17,7 @@ const NEEDED = [
 	/^dist\/nodes\/(\w+)\/\1\.node\.json$/,
 	/^dist\/nodes\/\w+\/__schema__\/v\d+\.\d+\.\d+\/(\w+\/)?\w+\.json$/,
 	/^dist\/nodes\/icons\/[\w.-]+\.svg$/,
-	/^dist\/licenses\/libphonenumber-js\/LICENSE(\.Apache)?$/,
+	/^dist\/licenses\/(libphonenumber-js\/LICENSE(\.Apache)?|LICENSE\.unicode)$/,
 ];
 /** In bytes, packed: n8n downloads it wherever it is installed. */
 const LARGEST_PACKAGE = 200_000;
@@ -58,11 +58,11 @@ describe('the packed package', () => {
 		expect(packedSize).toBeLessThan(LARGEST_PACKAGE);
 	});
 
-	it("holds the licenses of libphonenumber's data", () => {
-		const license = (name: string) =>
-			readFileSync(join(folder, 'dist/licenses/libphonenumber-js', name), 'utf8');
-		expect(license('LICENSE')).toContain('MIT License');
-		expect(license('LICENSE.Apache')).toContain('Apache License');
+	it('holds the licenses of the data that is compiled in', () => {
+		const license = (name: string) => readFileSync(join(folder, 'dist/licenses', name), 'utf8');
+		expect(license('libphonenumber-js/LICENSE')).toContain('MIT License');
+		expect(license('libphonenumber-js/LICENSE.Apache')).toContain('Apache License');
+		expect(license('LICENSE.unicode')).toContain('UNICODE LICENSE V3');
 	});
 
 	it('has nothing to install: n8n brings the only thing it depends on', () => {

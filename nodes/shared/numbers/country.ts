@@ -1,17 +1,16 @@
 import { InputProblem, shown } from '../values/inputProblem';
+import { countryNames } from './generated/names';
 import { countries, countriesOf } from './numberingPlan';
-
-const english = new Intl.DisplayNames('en', { type: 'region' });
 
 /** @returns the English name of a country, for instance `Germany` for `DE` */
 export function countryName(code: string): string {
-	return english.of(code) ?? code;
+	return countryNames[code] ?? code;
 }
 
 /** All countries with a numbering plan, for a picker: their English names in order, and ISO 3166 codes. */
-export const countryOptions: ReadonlyArray<{ name: string; value: string }> = countries
-	.map((code) => ({ name: countryName(code), value: code }))
-	.sort((a, b) => (a.name < b.name ? -1 : 1));
+export const countryOptions: ReadonlyArray<{ name: string; value: string }> = Object.entries(
+	countryNames,
+).map(([value, name]) => ({ name, value }));
 
 /** Beside the names that Unicode knows. */
 const FURTHER_NAMES: ReadonlyMap<string, string> = new Map(

@@ -43,7 +43,7 @@ export interface TimeSettings {
 export function readingRules({ timezone, callTime }: TimeSettings, workflowZone: string): ReadingRules {
 	return {
 		zone: toText(timezone, timeZone.displayName) || workflowZone,
-		otherZones: [...new Set([workflowZone, SERVER_ZONE])]
+		otherZones: [...new Set([workflowZone, serverZone()])]
 			.map(zoneIfKnown)
 			.filter((zone) => zone !== undefined),
 		callTime: toClock(callTime, callTimeOfDay.displayName),
@@ -51,7 +51,12 @@ export function readingRules({ timezone, callTime }: TimeSettings, workflowZone:
 }
 
 /** Databases and scripts make dates in the zone of the machine. */
-const SERVER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+function serverZone(): string {
+	serverZoneKnown ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+	return serverZoneKnown;
+}
+
+let serverZoneKnown: string | undefined;
 
 /**
  * Turns the time of a body into UTC, as the service takes it (assumptions.md, Times).

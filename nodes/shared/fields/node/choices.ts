@@ -1,13 +1,30 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { valuesOf } from '../../contract/contract';
+import { valuesOf, type Schemas } from '../../contract/contract';
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+const LANGUAGES: Record<Schemas['Language'], string> = {
+	'zh-CN': 'Chinese (China)',
+	'en-GB': 'English (United Kingdom)',
+	'en-US': 'English (United States)',
+	'fr-FR': 'French (France)',
+	'de-DE': 'German (Germany)',
+	'hi-IN': 'Hindi (India)',
+	'it-IT': 'Italian (Italy)',
+	'ja-JP': 'Japanese (Japan)',
+	'pl-PL': 'Polish (Poland)',
+	'pt-PT': 'Portuguese (Portugal)',
+	'ro-RO': 'Romanian (Romania)',
+	'es-CO': 'Spanish (Colombia)',
+	'es-MX': 'Spanish (Mexico)',
+	'es-ES': 'Spanish (Spain)',
+	'sv-SE': 'Swedish (Sweden)',
+};
 
-/** The languages of calls, with their English names (openapi.yaml, Language). */
-export const languageOptions: INodePropertyOptions[] = valuesOf('Language')
-	.map((value) => ({ name: languageNames.of(value) ?? value, value }))
-	.sort((a, b) => a.name.localeCompare(b.name));
+/** The languages of calls, in the order of their English names (openapi.yaml, Language). */
+export const languageOptions: INodePropertyOptions[] = Object.entries(LANGUAGES).map(([value, name]) => ({
+	name,
+	value,
+}));
 
 /** The kinds of tools (openapi.yaml, ToolType). */
 export const toolTypeOptions: INodePropertyOptions[] = namedByValue(valuesOf('ToolType'));
@@ -23,5 +40,5 @@ function namedByValue(values: readonly string[], names: Record<string, string> =
 		value.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/^./, (letter) => letter.toUpperCase());
 	return values
 		.map((value) => ({ name: names[value] ?? nameOf(value), value }))
-		.sort((a, b) => a.name.localeCompare(b.name));
+		.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -1,3 +1,4 @@
+import { countryName } from '../../numbers/country';
 import { InputProblem, shown } from '../../values/inputProblem';
 import { toZone, type Zone } from '../zone';
 
@@ -78,8 +79,4 @@ function zoneNamesOf(code: string): readonly string[] {
 	if (!/^[A-Z]{2}$/.test(code)) return [];
 	const locale = new Intl.Locale(`und-${code}`) as LocaleWithZones;
 	return locale.getTimeZones?.() ?? locale.timeZones ?? [];
-}
-
-function countryName(code: string): string {
-	return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
 }
