@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { WEEKDAYS } from '../../times/hours/hoursText';
+
 /** For a node's fields: when people may be called. Read by `toCallingHours`. */
 export const callingHours: INodeProperties = {
 	displayName: 'Calling Hours',
@@ -20,15 +22,7 @@ export const callingHours: INodeProperties = {
 					name: 'days',
 					type: 'multiOptions',
 					default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
-					options: [
-						{ name: 'Friday', value: 'friday' },
-						{ name: 'Monday', value: 'monday' },
-						{ name: 'Saturday', value: 'saturday' },
-						{ name: 'Sunday', value: 'sunday' },
-						{ name: 'Thursday', value: 'thursday' },
-						{ name: 'Tuesday', value: 'tuesday' },
-						{ name: 'Wednesday', value: 'wednesday' },
-					],
+					options: WEEKDAYS.map(({ name }) => ({ name, value: name.toLowerCase() })),
 				},
 				{
 					displayName: 'From',
