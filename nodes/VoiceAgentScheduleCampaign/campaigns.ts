@@ -2,13 +2,12 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf } from '../shared/contract/contract';
 import { callingRulesSet, CallingRuleReader } from '../shared/fields/calling/callingRules';
-import { isPreview } from '../shared/fields/calling/preview';
 import { withoutEmptyFields } from '../shared/request/message/body';
 import { typedBody } from '../shared/request/message/fieldTypes';
 import { BodyFields } from '../shared/request/message/fields';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import { unusable, type Failure } from '../shared/request/policy/failure';
-import { previewedValuesOf, sentValuesOf } from '../shared/request/run/runs';
+import type { SentValues } from '../shared/request/run/sentValues';
 import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
 import { checkedCalls, groupsOf, type AskedCall, type CheckedCall } from './calls/askedCalls';
@@ -35,11 +34,15 @@ export interface Campaign {
 	problem?: Failure;
 }
 
-/** @returns one campaign of all input rows, or one for each item that holds a file or groups */
+/**
+ * @param sentValues numbers that were called before, or previewed
+ * @returns one campaign of all input rows, or one for each item that holds a file or groups
+ */
 export async function plannedCampaigns(
 	context: IExecuteFunctions,
 	items: ItemContext[],
 	source: string,
+	sentValues: SentValues | undefined,
 ): Promise<Campaign[]> {
 	const ofEach = async (plan: (item: ItemContext) => Promise<Content>) =>
 		await Promise.all(items.map(async (item) => await planned([item], async () => await plan(item))));
@@ -47,7 +50,7 @@ export async function plannedCampaigns(
 		case 'csv':
 			return await ofEach(async (item) => await contentOfFile(context, item));
 		case 'json': {
-			const rules = rulesOfRun(context, items);
+			const rules = rulesOfRun(items, sentValues);
 			const plan = async (item: ItemContext) => {
 				const read = await rules;
 				return await contentOf([item], callsOfJson(context, item.getItemIndex()), read);
@@ -61,7 +64,7 @@ export async function plannedCampaigns(
 			return [
 				await planned(items, async () => {
 					const calls = await callsOfRows(context, items);
-					return await contentOf(items, calls, await rulesOfRun(context, items));
+					return await contentOf(items, calls, await rulesOfRun(items, sentValues));
 				}),
 			];
 	}
@@ -115,12 +118,9 @@ function campaignFieldsOf(item: ItemContext): CampaignBody {
 	return withoutEmptyFields(typedBody(body, operation), operation) as CampaignBody;
 }
 
-async function rulesOfRun(context: IExecuteFunctions, items: readonly ItemContext[]): Promise<RulesOfRun> {
-	const valuesOf = items.some(isPreview) ? previewedValuesOf : sentValuesOf;
-	return {
-		items,
-		calling: await CallingRuleReader.of(items),
-		owners: new Map(),
-		sentValues: valuesOf(context, operationTable.scheduleCampaign),
-	};
+async function rulesOfRun(
+	items: readonly ItemContext[],
+	sentValues: SentValues | undefined,
+): Promise<RulesOfRun> {
+	return { items, calling: await CallingRuleReader.of(items), owners: new Map(), sentValues };
 }

@@ -32,22 +32,23 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const items = itemContexts(context, input);
 	const settings = settingsOf(items);
 	if ('problem' in settings) return refused(context, input, settings.problem);
-	const campaigns = await plannedCampaigns(context, items, settings.source);
+	const valuesOf = settings.isPreview ? previewedValuesOf : sentValuesOf;
+	const sentValues = valuesOf(context, operationTable.scheduleCampaign);
+	const campaigns = await plannedCampaigns(context, items, settings.source, sentValues);
 	const output = new CampaignOutput(context, settings.simplifies);
 	const problems = context.continueOnFail() ? [] : problemsIn(campaigns);
 	if (settings.isPreview) {
 		const problem = problemOfSettings(context);
 		if (problem) return refused(context, input, problem);
 		refuseProblems(context.getNode(), problems, items.length);
-		const previewed = previewedValuesOf(context, operationTable.scheduleCampaign);
-		for (const { calls } of campaigns) remember(calls, 'done', previewed);
+		for (const { calls } of campaigns) remember(calls, 'done', sentValues);
 		return (await Promise.all(campaigns.map(async (one) => await output.preview(one)))).flat();
 	}
 
 	// What an earlier try has sent is known there, and has no problem any more.
 	const requests = campaigns.map((campaign) => requestOf(campaign, !context.continueOnFail()));
 	const { outcomes, pass } = await sendInRun(context, 'scheduleCampaign', requests);
-	rememberSent(context, campaigns, outcomes);
+	rememberSent(campaigns, outcomes, sentValues);
 	if (!context.continueOnFail()) {
 		const { done, unknown } = pass.summary;
 		if (done + unknown === 0) refuseProblems(context.getNode(), problems, items.length);
@@ -98,11 +99,10 @@ function requestOf({ body, calls, problem }: Campaign, stopsOnError: boolean) {
 
 /** A later run of the node, as in a loop, calls nobody again. */
 function rememberSent(
-	context: IExecuteFunctions,
 	campaigns: Campaign[],
 	outcomes: ReadonlyArray<Outcome | undefined>,
+	sentValues: SentValues | undefined,
 ): void {
-	const sentValues = sentValuesOf(context, operationTable.scheduleCampaign);
 	campaigns.forEach(({ calls }, index) => {
 		const outcome = outcomes[index];
 		if (!outcome || !CONSEQUENCES[outcome.kind].mayHaveActed) return;

@@ -25,22 +25,24 @@ export async function pairedCalls(
 	created: readonly CreatedCall[],
 ): Promise<Pairing> {
 	const createdFor = new Map<CheckedCall, CreatedCall>();
-	const withNumber = created.filter((call) => numberOf(call) !== undefined);
-	const withoutNumber = created.filter((call) => numberOf(call) === undefined);
+	const numbered = await inTurns(created, (call) => ({ call, number: numberOf(call) }));
+	const withNumber = numbered.filter(hasNumber);
+	const withoutNumber = numbered.filter((one) => !hasNumber(one)).map(({ call }) => call);
 	const isOpen = (one: ReadyCall) => !createdFor.has(one);
-	const pair = async (calls: readonly CreatedCall[], keyOf: (number: string) => string) => {
+	const pair = async (calls: readonly NumberedCall[], keyOf: (number: string) => string) => {
 		const waiting = await queuesBy(asked.filter(isOpen), ({ call }) => keyOf(call.phone_number));
-		const others: CreatedCall[] = [];
-		await inTurns(calls, (call) => {
-			const owner = waiting.get(keyOf(numberOf(call) as string))?.pop();
-			if (owner) createdFor.set(owner, call);
-			else others.push(call);
+		const others: NumberedCall[] = [];
+		await inTurns(calls, (one) => {
+			const owner = waiting.get(keyOf(one.number))?.pop();
+			if (owner) createdFor.set(owner, one.call);
+			else others.push(one);
 		});
 		return others;
 	};
 	// Of two numbers of the same phone each belongs to its own row; what the service has rewritten is left.
 	const rewritten = await pair(withNumber, (number) => number);
-	const unmatched = rewritten.length > 0 ? await pair(rewritten, subscriberOf) : [];
+	const foreign = rewritten.length > 0 ? await pair(rewritten, subscriberOf) : [];
+	const unmatched = foreign.map(({ call }) => call);
 
 	const rest = asked.filter(isOpen);
 	if (rest.length === withoutNumber.length) {
@@ -48,6 +50,15 @@ export async function pairedCalls(
 		return { createdFor, unmatched, byPlace: new Set(rest.length > 1 ? rest : []) };
 	}
 	return { createdFor, unmatched: [...unmatched, ...withoutNumber], byPlace: new Set() };
+}
+
+interface NumberedCall {
+	call: CreatedCall;
+	number: string;
+}
+
+function hasNumber(one: Partial<NumberedCall>): one is NumberedCall {
+	return one.number !== undefined;
 }
 
 /** @returns for each key its calls, of which the first is the last */
