@@ -3,7 +3,7 @@ import { sleep } from 'n8n-workflow';
 import { Pace, type Report, type Start } from './pace';
 
 /** Timers are looked after this often at least, so that none outlives its reason by more. */
-const LONGEST_SLEEP_MS = 1000;
+const LONGEST_SLEEP_MS = 250;
 
 /** A request that is to be performed. All times are milliseconds of the queue's clock. */
 export interface Ticket {
