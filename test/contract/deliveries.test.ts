@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { ask } from '../harness/client';
-import { useStandIn } from '../harness/service';
+import { ask } from '../harness/http/client';
+import { useStandIn } from '../harness/http/service';
 import { until } from '../harness/until';
 import { objectId } from '../stand-in/records';
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 import type { AxiosResponse } from 'axios';
 
-import { ask, failureOf, type Asked } from '../harness/client';
-import { useStandIn } from '../harness/service';
+import { ask, failureOf, type Asked } from '../harness/http/client';
+import { useStandIn } from '../harness/http/service';
 import { until } from '../harness/until';
 import type { Misbehaviour } from '../stand-in/misbehaviour';
 import { FAKE_API_KEY } from '../stand-in/standIn';

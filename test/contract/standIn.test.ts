@@ -1,8 +1,8 @@
 import axios from 'axios';
 
 import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
-import { ask, type Asked } from '../harness/client';
-import { useStandIn } from '../harness/service';
+import { ask, type Asked } from '../harness/http/client';
+import { useStandIn } from '../harness/http/service';
 import { until } from '../harness/until';
 import { objectId } from '../stand-in/records';
 

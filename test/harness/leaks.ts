@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-import type { RunResult } from './engine';
+import type { RunResult } from './engine/engine';
 
 /** Fails if a secret is anywhere in what n8n saves, shows or logs of a run, under any spelling. */
 export function expectNowhere(secret: string, { run, saved }: RunResult): void {

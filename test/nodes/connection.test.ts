@@ -4,9 +4,9 @@ import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialTestFunctions } from 'n8n-workflow';
 
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import type { TestCredential } from '../harness/credentials';
-import { useElsewhere } from '../harness/elsewhere';
-import { useStandIn } from '../harness/service';
+import type { TestCredential } from '../harness/engine/credentials';
+import { useElsewhere } from '../harness/http/elsewhere';
+import { useStandIn } from '../harness/http/service';
 import { FAKE_API_KEY } from '../stand-in/standIn';
 
 const service = useStandIn();

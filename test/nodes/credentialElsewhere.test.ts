@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeType } from 'n8n-workflow';
 
-import { runNode } from '../harness/engine';
-import { useStandIn } from '../harness/service';
+import { runNode } from '../harness/engine/engine';
+import { useStandIn } from '../harness/http/service';
 import { FAKE_API_KEY } from '../stand-in/standIn';
 
 const service = useStandIn();

@@ -7,8 +7,8 @@ import { VoiceAgentManageAgents } from '../../nodes/VoiceAgentManageAgents/Voice
 import { VoiceAgentManageNumbers } from '../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
 import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import { VoiceAgentStopCall } from '../../nodes/VoiceAgentStopCall/VoiceAgentStopCall.node';
-import { nodeTypesOf, runNode, type RunResult } from '../harness/engine';
-import { phoneOf, useStandIn } from '../harness/service';
+import { nodeTypesOf, runNode, type RunResult } from '../harness/engine/engine';
+import { phoneOf, useStandIn } from '../harness/http/service';
 import { objectId } from '../stand-in/records';
 import type { State } from '../stand-in/state';
 import { accountCases } from './manage/accountCases';

@@ -1,6 +1,6 @@
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { searchList } from '../harness/listSearch';
-import { useStandIn } from '../harness/service';
+import { searchList } from '../harness/nodes/listSearch';
+import { useStandIn } from '../harness/http/service';
 import { objectId } from '../stand-in/records';
 import { FAKE_API_KEY } from '../stand-in/standIn';
 

@@ -1,8 +1,8 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { VoiceAgentManageAgents } from '../../nodes/VoiceAgentManageAgents/VoiceAgentManageAgents.node';
-import { runNode } from '../harness/engine';
-import { useStandIn } from '../harness/service';
+import { runNode } from '../harness/engine/engine';
+import { useStandIn } from '../harness/http/service';
 
 const service = useStandIn();
 

@@ -1,4 +1,4 @@
-import type { TestCredential } from '../../harness/credentials';
+import type { TestCredential } from '../../harness/engine/credentials';
 
 /** A row of the spreadsheet that is called through. */
 export type Row = Record<string, string>;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import type { ICredentialType, INodeType } from 'n8n-workflow';
 
-import { runNode, type RunOptions } from '../../harness/engine';
+import { runNode, type RunOptions } from '../../harness/engine/engine';
 import type { Told } from './contender';
 
 interface Package {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import type { TestCredential } from '../../harness/credentials';
+import type { TestCredential } from '../../harness/engine/credentials';
 import { modulesOf, type Installation } from '../../n8n/installation';
 import type { Told } from '../contenders/contender';
 import type { ContenderId } from '../contenders/contenders';

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import type { TestCredential } from '../../harness/credentials';
+import type { TestCredential } from '../../harness/engine/credentials';
 import type { Limits, Misbehaviour } from '../../stand-in/misbehaviour';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 

@@ -1,4 +1,4 @@
-import { people, phoneOf } from '../../harness/service';
+import { people, phoneOf } from '../../harness/http/service';
 import { chain, dial, eachOf, START } from '../chain';
 import type { WholeN8n } from '../wholeN8n';
 

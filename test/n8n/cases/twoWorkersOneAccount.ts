@@ -1,4 +1,4 @@
-import { people } from '../../harness/service';
+import { people } from '../../harness/http/service';
 import { chain, dial, eachOf, START } from '../chain';
 import type { Cluster } from '../cluster/cluster';
 import type { WholeN8n } from '../wholeN8n';

@@ -3,9 +3,9 @@ import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { queueOf } from '../../../nodes/shared/request/pace/requestQueues';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { Dialling } from '../../harness/dial';
-import { people, phoneOf, useStandIn } from '../../harness/service';
-import { callTool, newAgentRun, type ToolCall } from '../../harness/tool';
+import { Dialling } from '../../harness/nodes/dial';
+import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { callTool, newAgentRun, type ToolCall } from '../../harness/engine/tool';
 import { until } from '../../harness/until';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 

@@ -5,11 +5,11 @@ import { FINAL_STATUSES, outcomeOf } from '../../../nodes/shared/waiting/callEnd
 import { FOREIGN_STATUS, UNREAD_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { valuesOf } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { Dialling } from '../../harness/dial';
-import { NODE, type RunOptions, type RunResult } from '../../harness/engine';
-import { people, useStandIn } from '../../harness/service';
-import { callTool } from '../../harness/tool';
-import { jsonOf, WaitingExecution } from '../../harness/waiting';
+import { Dialling } from '../../harness/nodes/dial';
+import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
+import { people, useStandIn } from '../../harness/http/service';
+import { callTool } from '../../harness/engine/tool';
+import { jsonOf, WaitingExecution } from '../../harness/engine/waiting';
 
 const service = useStandIn();
 const dialling = new Dialling(service);

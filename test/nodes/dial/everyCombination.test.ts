@@ -1,48 +1,19 @@
 import fc from 'fast-check';
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
-import { Dialling } from '../../harness/dial';
-import { NODE, type RunResult } from '../../harness/engine';
+import { Dialling } from '../../harness/nodes/dial';
+import { NODE, type RunResult } from '../../harness/engine/engine';
 import { expectNowhere } from '../../harness/leaks';
-import { nodeOfOtherProcess } from '../../harness/otherProcess';
-import { runs } from '../../harness/runs';
-import { useStandIn } from '../../harness/service';
-import { FAILING_EXPRESSION, Sheets, type RowKind, type SheetRow } from '../../harness/sheet';
+import { nodeOfOtherProcess } from '../../harness/engine/otherProcess';
+import { runs } from '../../harness/properties/runs';
+import { useStandIn } from '../../harness/http/service';
+import { FAILING_EXPRESSION, Sheets, type RowKind, type SheetRow } from '../../harness/properties/sheet';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
-import type { Limits, Misbehaviour } from '../../stand-in/misbehaviour';
+import { TROUBLES, troubleNames, type Trouble } from '../../harness/properties/troubles';
+import type { Limits } from '../../stand-in/misbehaviour';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
-
-/** Everything that a service may do to a request, or a network. */
-const TROUBLE = {
-	refused: { status: 400 },
-	notFound: { status: 404, echoesKey: true },
-	redirected: { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
-	tooManyAndNoPause: { status: 429, headers: { 'retry-after': '0' } },
-	tooManyUntilThePast: { status: 429, headers: { 'retry-after': 'Fri, 20 Nov 2020 12:00:00 GMT' } },
-	tooMany: { status: 429 },
-	tooManyForALongTime: { status: 429, headers: { 'retry-after': '3600' } },
-	unavailable: { status: 503, headers: { 'retry-after': '0.1' } },
-	unavailableWithoutPause: { status: 503, acts: true },
-	unavailableByGateway: {
-		status: 503,
-		acts: true,
-		headers: { 'retry-after': '1', 'content-type': 'text/html' },
-		body: '<html>Sorry</html>',
-	},
-	failed: { status: 500 },
-	failedAfterActing: { status: 502, acts: true },
-	cutBefore: { cut: 'before acting' },
-	cutAfter: { cut: 'after acting' },
-	cutAmid: { cut: 'amid the response' },
-	silent: { delayMs: 700 },
-	trickling: { slowBodyMs: 1200 },
-	errorWithStatus200: { body: { error: 'no agent is free' } },
-	emptyWithStatus200: { body: '' },
-	webPage: { body: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } },
-	keyInBase64: { bodyOf: (header) => ({ id: 'call', debug: Buffer.from(header).toString('base64') }) },
-} satisfies Record<string, Misbehaviour>;
 
 /** A row, and what the service does to its requests, one after the other. */
 interface Row {
@@ -50,12 +21,11 @@ interface Row {
 	troubles: Trouble[];
 }
 
-type Trouble = keyof typeof TROUBLE;
-
 interface Scenario {
 	rows: Row[];
 	engine: 'workflow' | 'declarative' | 'agent';
 	rowsPerTurn: number | undefined;
+	inTwoBranches: boolean;
 	onError: INode['onError'];
 	retryOnFail: boolean;
 	batching: { batchSize: number; batchInterval: number } | undefined;
@@ -75,7 +45,7 @@ const row: fc.Arbitrary<Row> = fc.record({
 		{ weight: 2, arbitrary: fc.constant<Trouble[]>([]) },
 		{
 			weight: 3,
-			arbitrary: fc.array(fc.constantFrom(...(Object.keys(TROUBLE) as Trouble[])), {
+			arbitrary: fc.array(fc.constantFrom(...troubleNames), {
 				minLength: 1,
 				maxLength: 3,
 			}),
@@ -88,6 +58,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
 		rows: fc.array(row, { minLength: 1, maxLength: 12 }),
 		engine: fc.constantFrom('workflow', 'workflow', 'declarative', 'agent'),
 		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 3 }),
+		inTwoBranches: fc.boolean(),
 		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 		retryOnFail: fc.boolean(),
 		batching: fc.option(
@@ -111,6 +82,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
 			? { ...one, onError: 'continueRegularOutput' as const }
 			: one,
 	)
+	.map((one) => (one.rowsPerTurn ? { ...one, inTwoBranches: false } : one))
 	.map((one) => (one.engine === 'agent' ? asCallsOfAgent(one) : one))
 	.map((one) => (one.engine === 'declarative' ? asOfDeclarativeEngine(one) : one));
 
@@ -133,7 +105,7 @@ function asCallsOfAgent(one: Scenario): Scenario {
 	const rows = one.rows.map((entry) =>
 		entry.kind === 'duplicate' ? { ...entry, kind: 'good' as const } : entry,
 	);
-	return { ...one, rows, onError: 'stopWorkflow', rowsPerTurn: undefined };
+	return { ...one, rows, onError: 'stopWorkflow', rowsPerTurn: undefined, inTwoBranches: false };
 }
 
 const RETRY_BUDGET_SECONDS = 0.4;
@@ -150,16 +122,25 @@ async function prepared({ rows, limits }: Scenario): Promise<SheetRow[]> {
 	const sheet = sheets.next(rows.map(({ kind }) => kind));
 	rows.forEach(({ troubles }, index) => {
 		for (const trouble of troubles) {
-			service.standIn.misbehave({ ...TROUBLE[trouble], phoneNumber: sheet[index]?.phone ?? '' });
+			service.standIn.misbehave({ ...TROUBLES[trouble], phoneNumber: sheet[index]?.phone ?? '' });
 		}
 	});
 	return sheet;
 }
 
-function optionsOf({ engine, rowsPerTurn, onError, retryOnFail, batching, maxRequestsAtOnce }: Scenario) {
+function optionsOf({
+	engine,
+	rowsPerTurn,
+	inTwoBranches,
+	onError,
+	retryOnFail,
+	batching,
+	maxRequestsAtOnce,
+}: Scenario) {
 	return {
 		engine,
 		rowsPerTurn,
+		inTwoBranches,
 		parameters: {
 			phoneNumber: FAILING_EXPRESSION,
 			requestOptions: {
@@ -239,11 +220,15 @@ function expectEveryRowOnce({ success, errors }: RunResult, sheet: SheetRow[], o
 	const all = [...success, ...errors];
 	const turn = one.rowsPerTurn ?? Infinity;
 	const places = all.map(itemOf);
-	const expected = sheet.map((_, index) => (turn === Infinity ? index : index % turn));
+	const expected = sheet.map((_, index) => {
+		if (one.inTwoBranches) return Math.max(0, index - 1);
+		return turn === Infinity ? index : index % turn;
+	});
+	const isOneRun = turn === Infinity && !one.inTwoBranches;
 	expect([...places].sort()).toEqual([...expected].sort());
 
-	// Within a loop an item's place is that in its turn, and so does not tell the row; what it holds does.
-	const rowIndexOf = (item: INodeExecutionData) => (turn === Infinity ? itemOf(item) : item.json.row);
+	// Where there are several runs, an item's place is that in its run, and so does not tell the row; what it holds does.
+	const rowIndexOf = (item: INodeExecutionData) => (isOneRun ? itemOf(item) : item.json.row);
 	// A response that says nothing of the number leaves it open there.
 	const phoneOfItem = ({ json, ...item }: INodeExecutionData): string | undefined => {
 		const { to } = (json.metadata ?? {}) as { to?: string };
@@ -261,7 +246,7 @@ function expectEveryRowOnce({ success, errors }: RunResult, sheet: SheetRow[], o
 			if (phone !== undefined) expect(service.standIn.state.callsTo(phone)).toBe(1);
 			continue;
 		}
-		if (turn === Infinity) expect(item.json.row).toBe(sheet[itemOf(item)]?.row);
+		if (isOneRun) expect(item.json.row).toBe(sheet[itemOf(item)]?.row);
 		const isSaid = doneFor.has(phone) || unknownFor.has(phone) || doneFor.has(undefined);
 		if (!isSaid) expect(service.standIn.state.callsTo(phone ?? '')).toBe(0);
 	}

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Dialling } from '../../harness/dial';
-import { useStandIn } from '../../harness/service';
+import { Dialling } from '../../harness/nodes/dial';
+import { useStandIn } from '../../harness/http/service';
 import { objectId } from '../../stand-in/records';
 
 const service = useStandIn();

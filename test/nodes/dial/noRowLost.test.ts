@@ -1,7 +1,7 @@
 import type { IRun } from 'n8n-workflow';
 
-import { Dialling } from '../../harness/dial';
-import { people, phoneOf, useStandIn } from '../../harness/service';
+import { Dialling } from '../../harness/nodes/dial';
+import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { until } from '../../harness/until';
 
 const service = useStandIn();

@@ -1,8 +1,8 @@
 import type { INode } from 'n8n-workflow';
 
-import { Dialling } from '../../harness/dial';
-import { selfSigned } from '../../harness/certificate';
-import { phoneOf, people, useStandIn } from '../../harness/service';
+import { Dialling } from '../../harness/nodes/dial';
+import { selfSigned } from '../../harness/http/certificate';
+import { phoneOf, people, useStandIn } from '../../harness/http/service';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
 import { StandIn } from '../../stand-in/standIn';
 

@@ -1,7 +1,7 @@
 import { VoiceAgentStopCall } from '../../../nodes/VoiceAgentStopCall/VoiceAgentStopCall.node';
-import { Dialling } from '../../harness/dial';
-import { runNode } from '../../harness/engine';
-import { people, useStandIn } from '../../harness/service';
+import { Dialling } from '../../harness/nodes/dial';
+import { runNode } from '../../harness/engine/engine';
+import { people, useStandIn } from '../../harness/http/service';
 import { until } from '../../harness/until';
 
 const service = useStandIn();

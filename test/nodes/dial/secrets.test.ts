@@ -1,7 +1,7 @@
-import { Dialling } from '../../harness/dial';
-import { useElsewhere } from '../../harness/elsewhere';
+import { Dialling } from '../../harness/nodes/dial';
+import { useElsewhere } from '../../harness/http/elsewhere';
 import { expectNowhere } from '../../harness/leaks';
-import { people, phoneOf, useStandIn } from '../../harness/service';
+import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();

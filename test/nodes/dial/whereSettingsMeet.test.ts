@@ -1,8 +1,8 @@
 import { queryObjects } from 'node:v8';
 
 import { Run } from '../../../nodes/shared/request/run/run';
-import { Dialling } from '../../harness/dial';
-import { people, phoneOf, useStandIn } from '../../harness/service';
+import { Dialling } from '../../harness/nodes/dial';
+import { people, phoneOf, useStandIn } from '../../harness/http/service';
 
 const service = useStandIn();
 const dialling = new Dialling(service);

@@ -1,8 +1,8 @@
 import type { IDataObject, INode, INodeType } from 'n8n-workflow';
 
 import type { OperationId } from '../../../nodes/shared/contract/contract';
-import { runNode, type RunResult } from '../../harness/engine';
-import type { Service } from '../../harness/service';
+import { runNode, type RunResult } from '../../harness/engine/engine';
+import type { Service } from '../../harness/http/service';
 import type { State } from '../../stand-in/state';
 
 /** A row of an operation's test, with what is known of it beforehand. */

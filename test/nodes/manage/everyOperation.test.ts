@@ -1,6 +1,6 @@
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { expectPreviewed } from '../../harness/preview';
-import { useStandIn } from '../../harness/service';
+import { expectPreviewed } from '../../harness/nodes/preview';
+import { useStandIn } from '../../harness/http/service';
 import { accountCases } from './accountCases';
 import { agentCases } from './agentCases';
 import { runCase } from './case';

@@ -4,10 +4,10 @@ import { VoiceAgentGetCallLogs } from '../../../nodes/VoiceAgentGetCallLogs/Voic
 import { VoiceAgentGetUseCases } from '../../../nodes/VoiceAgentGetUseCases/VoiceAgentGetUseCases.node';
 import { VoiceAgentManageNumbers } from '../../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
-import type { TestCredential } from '../../harness/credentials';
-import { runNode } from '../../harness/engine';
-import { expectPreviewed } from '../../harness/preview';
-import { useStandIn } from '../../harness/service';
+import type { TestCredential } from '../../harness/engine/credentials';
+import { runNode } from '../../harness/engine/engine';
+import { expectPreviewed } from '../../harness/nodes/preview';
+import { useStandIn } from '../../harness/http/service';
 import { objectId, PLATFORM_ORGANIZATION_ID } from '../../stand-in/records';
 
 const service = useStandIn();

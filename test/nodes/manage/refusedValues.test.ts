@@ -6,7 +6,7 @@ import { VoiceAgentManageModels } from '../../../nodes/VoiceAgentManageModels/Vo
 import { VoiceAgentManageNumbers } from '../../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
 import { VoiceAgentManageOrganization } from '../../../nodes/VoiceAgentManageOrganization/VoiceAgentManageOrganization.node';
 import { VoiceAgentManageTools } from '../../../nodes/VoiceAgentManageTools/VoiceAgentManageTools.node';
-import { useStandIn } from '../../harness/service';
+import { useStandIn } from '../../harness/http/service';
 import { objectId } from '../../stand-in/records';
 import { byId } from './case';
 import { runThroughRow } from './throughRow';

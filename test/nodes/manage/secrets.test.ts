@@ -2,9 +2,9 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { VoiceAgentManageMembers } from '../../../nodes/VoiceAgentManageMembers/VoiceAgentManageMembers.node';
 import { VoiceAgentManageOrganization } from '../../../nodes/VoiceAgentManageOrganization/VoiceAgentManageOrganization.node';
-import { runNode } from '../../harness/engine';
+import { runNode } from '../../harness/engine/engine';
 import { expectNowhere } from '../../harness/leaks';
-import { useStandIn } from '../../harness/service';
+import { useStandIn } from '../../harness/http/service';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();

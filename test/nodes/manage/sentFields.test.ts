@@ -4,7 +4,7 @@ import { VoiceAgentManageMembers } from '../../../nodes/VoiceAgentManageMembers/
 import { VoiceAgentManageModels } from '../../../nodes/VoiceAgentManageModels/VoiceAgentManageModels.node';
 import { VoiceAgentManageOrganization } from '../../../nodes/VoiceAgentManageOrganization/VoiceAgentManageOrganization.node';
 import { VoiceAgentManageTools } from '../../../nodes/VoiceAgentManageTools/VoiceAgentManageTools.node';
-import { useStandIn } from '../../harness/service';
+import { useStandIn } from '../../harness/http/service';
 import { objectId } from '../../stand-in/records';
 import { byId } from './case';
 import { runThroughRow } from './throughRow';

@@ -1,4 +1,4 @@
-import { useStandIn } from '../../harness/service';
+import { useStandIn } from '../../harness/http/service';
 import { agentCases } from './agentCases';
 import { runCase } from './case';
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeType } from 'n8n-workflow';
 
-import { runNode, type RunResult } from '../../harness/engine';
-import type { Service } from '../../harness/service';
+import { runNode, type RunResult } from '../../harness/engine/engine';
+import type { Service } from '../../harness/http/service';
 
 /** Runs a node on one row that holds the values, since n8n itself checks what is typed into a field. */
 export async function runThroughRow(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { Campaigning } from '../../harness/campaign';
-import { Dialling } from '../../harness/dial';
-import type { RunOptions, RunResult } from '../../harness/engine';
-import { runs } from '../../harness/runs';
-import { people, phoneOf, useStandIn } from '../../harness/service';
+import { Campaigning } from '../../harness/nodes/campaign';
+import { Dialling } from '../../harness/nodes/dial';
+import type { RunOptions, RunResult } from '../../harness/engine/engine';
+import { runs } from '../../harness/properties/runs';
+import { people, phoneOf, useStandIn } from '../../harness/http/service';
 
 const service = useStandIn();
 const dialling = new Dialling(service);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 
-import { Campaigning } from '../../harness/campaign';
-import { Dialling } from '../../harness/dial';
-import type { RunOptions, RunResult } from '../../harness/engine';
-import { runs } from '../../harness/runs';
-import { useStandIn } from '../../harness/service';
+import { Campaigning } from '../../harness/nodes/campaign';
+import { Dialling } from '../../harness/nodes/dial';
+import type { RunOptions, RunResult } from '../../harness/engine/engine';
+import { runs } from '../../harness/properties/runs';
+import { useStandIn } from '../../harness/http/service';
 
 const service = useStandIn();
 const dialling = new Dialling(service);

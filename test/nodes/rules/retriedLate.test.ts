@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { Campaigning } from '../../harness/campaign';
-import { Dialling } from '../../harness/dial';
-import { nodeOfOtherProcess } from '../../harness/otherProcess';
-import type { RunOptions, RunResult } from '../../harness/engine';
-import { runs } from '../../harness/runs';
-import { useStandIn } from '../../harness/service';
+import { Campaigning } from '../../harness/nodes/campaign';
+import { Dialling } from '../../harness/nodes/dial';
+import { nodeOfOtherProcess } from '../../harness/engine/otherProcess';
+import type { RunOptions, RunResult } from '../../harness/engine/engine';
+import { runs } from '../../harness/properties/runs';
+import { useStandIn } from '../../harness/http/service';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
 
 const service = useStandIn();

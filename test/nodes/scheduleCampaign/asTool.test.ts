@@ -1,8 +1,8 @@
 import type { NodeApiError } from 'n8n-workflow';
 
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
-import { people, phoneOf, useStandIn } from '../../harness/service';
-import { callTool } from '../../harness/tool';
+import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { callTool } from '../../harness/engine/tool';
 import { objectId } from '../../stand-in/records';
 
 const service = useStandIn();

@@ -1,40 +1,28 @@
 import fc from 'fast-check';
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { Campaigning } from '../../harness/campaign';
-import type { RunOptions, RunResult } from '../../harness/engine';
+import { Campaigning } from '../../harness/nodes/campaign';
+import type { RunOptions, RunResult } from '../../harness/engine/engine';
 import { expectNowhere } from '../../harness/leaks';
-import { nodeOfOtherProcess } from '../../harness/otherProcess';
-import { runs } from '../../harness/runs';
-import { useStandIn } from '../../harness/service';
-import { FAILING_EXPRESSION, ROW_KINDS, Sheets, type RowKind, type SheetRow } from '../../harness/sheet';
-import type { Misbehaviour } from '../../stand-in/misbehaviour';
+import { nodeOfOtherProcess } from '../../harness/engine/otherProcess';
+import { runs } from '../../harness/properties/runs';
+import { useStandIn } from '../../harness/http/service';
+import {
+	FAILING_EXPRESSION,
+	ROW_KINDS,
+	Sheets,
+	type RowKind,
+	type SheetRow,
+} from '../../harness/properties/sheet';
+import { TROUBLES, troubleNames, type Trouble } from '../../harness/properties/troubles';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
 
-/** What a service may do to a campaign, or a network. */
-const TROUBLE = {
-	refused: { status: 422, echoesKey: true },
-	redirected: { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
-	tooMany: { status: 429, headers: { 'retry-after': '0' } },
-	unavailable: { status: 503, headers: { 'retry-after': '0.1' } },
-	unavailableAfterActing: { status: 503, acts: true },
-	failedAfterActing: { status: 500, acts: true },
-	cutBefore: { cut: 'before acting' },
-	cutAfter: { cut: 'after acting' },
-	cutAmid: { cut: 'amid the response' },
-	silent: { delayMs: 700 },
-	trickling: { slowBodyMs: 1200 },
-	emptyWithStatus200: { body: '' },
-	objectWithStatus200: { body: {} },
-	errorWithStatus200: { body: { error: 'no agent is free' } },
-} satisfies Record<string, Misbehaviour>;
-
-type Trouble = keyof typeof TROUBLE;
-
 interface Scenario {
+	/** Where the calls come from: all rows are one campaign, or each is one of its own. */
+	source: 'rows' | 'json';
 	rows: RowKind[];
 	rowsPerTurn: number | undefined;
 	onError: INode['onError'];
@@ -47,14 +35,21 @@ interface Scenario {
 
 const scenario: fc.Arbitrary<Scenario> = fc
 	.record({
+		source: fc.constantFrom('rows', 'json'),
 		rows: fc.array(fc.constantFrom(...ROW_KINDS), { minLength: 1, maxLength: 8 }),
 		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
 		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 		retryOnFail: fc.boolean(),
 		duplicates: fc.constantFrom('skip', 'refuse'),
 		simplify: fc.boolean(),
-		troubles: fc.array(fc.constantFrom(...(Object.keys(TROUBLE) as Trouble[])), { maxLength: 4 }),
+		troubles: fc.array(fc.constantFrom(...troubleNames), { maxLength: 4 }),
 	})
+	// What becomes of another campaign's call cannot be told: a duplicate of it is an error.
+	.map((one) =>
+		one.source === 'json'
+			? { ...one, rows: one.rows.map((kind) => (kind === 'duplicate' ? 'good' : kind)) }
+			: one,
+	)
 	// A turn of a loop in which all rows fail puts out nothing on the branch that leads back.
 	.map((one) =>
 		one.rowsPerTurn && one.onError === 'continueErrorOutput'
@@ -67,20 +62,28 @@ const sheets = new Sheets();
 async function prepared({ rows, troubles }: Scenario): Promise<SheetRow[]> {
 	await service.standIn.reset();
 	for (const trouble of troubles) {
-		service.standIn.misbehave({ ...TROUBLE[trouble], operation: 'scheduleCampaign' });
+		service.standIn.misbehave({ ...TROUBLES[trouble], operation: 'scheduleCampaign' });
 	}
 	return sheets.next(rows);
 }
 
+/** @returns the expression that makes a campaign of one call of what another expression gives */
+function groupsOf(expression: string): string {
+	const inner = expression.slice('={{'.length, -'}}'.length);
+	return `={{ [[{ phone_number: ${inner} }]] }}`;
+}
+
 function optionsOf(rows: SheetRow[], one: Scenario): RunOptions & { rows: SheetRow[] } {
-	const { rowsPerTurn, onError, retryOnFail, duplicates, simplify } = one;
+	const { rowsPerTurn, onError, retryOnFail, duplicates, simplify, source } = one;
 	return {
 		rows,
 		rowsPerTurn,
 		credential: service.credential(),
 		parameters: {
+			source,
 			columns: 'set',
 			phoneNumber: FAILING_EXPRESSION,
+			groupsJson: groupsOf(FAILING_EXPRESSION),
 			simplify,
 			options: { duplicatedNumbers: duplicates },
 			requestOptions: { retryBudget: 0.4, timeout: 400 },
@@ -116,6 +119,9 @@ ways(
 		expect(result.listeners).toBe(0);
 		if (result.failure) expect(one.onError).toBe('stopWorkflow');
 		else expectEveryRowOnce(result, sheet, one);
+		if (result.failure || one.troubles.length > 0) return;
+		const good = sheet.filter((_, index) => one.rows[index] === 'good');
+		for (const { phone } of good) expect(callsTo(phone)).toBe(1);
 	},
 );
 
@@ -131,7 +137,8 @@ ways(
 		service.standIn.calm();
 		// The rows are those of the failed execution; the node may have been changed since.
 		const options = optionsOf(sheet, { ...whole, duplicates: 'skip' });
-		const parameters = { ...options.parameters, phoneNumber: '={{ $json.mended }}' };
+		const mended = '={{ $json.mended }}';
+		const parameters = { ...options.parameters, phoneNumber: mended, groupsJson: groupsOf(mended) };
 		const { failure } = await campaigning.retry(
 			failed,
 			{ ...options, parameters },

@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { objectId } from '../../stand-in/records';
-import { Campaigning } from '../../harness/campaign';
-import { people, phoneOf, useStandIn } from '../../harness/service';
+import { Campaigning } from '../../harness/nodes/campaign';
+import { people, phoneOf, useStandIn } from '../../harness/http/service';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);

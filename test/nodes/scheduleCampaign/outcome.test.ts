@@ -1,5 +1,5 @@
-import { Campaigning } from '../../harness/campaign';
-import { people, phoneOf, useStandIn } from '../../harness/service';
+import { Campaigning } from '../../harness/nodes/campaign';
+import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { runs } from '../../harness/runs';
-import { useTrigger } from '../../harness/triggerWithUseCase';
+import { runs } from '../../harness/properties/runs';
+import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { objectId } from '../../stand-in/records';
 
 const USE_CASE = objectId('ca5e', 1);

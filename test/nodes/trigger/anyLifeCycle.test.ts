@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { runs } from '../../harness/runs';
-import { useStandIn } from '../../harness/service';
-import { TriggerInN8n, type LifeCycle } from '../../harness/trigger';
+import { runs } from '../../harness/properties/runs';
+import { useStandIn } from '../../harness/http/service';
+import { TriggerInN8n, type LifeCycle } from '../../harness/trigger/trigger';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
 import { objectId, type Hook } from '../../stand-in/records';
 

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 
-import { useTrigger } from '../../harness/triggerWithUseCase';
-import { people } from '../../harness/service';
+import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
+import { people } from '../../harness/http/service';
 import { objectId } from '../../stand-in/records';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 import { until } from '../../harness/until';

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-import { useTrigger } from '../../harness/triggerWithUseCase';
+import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { objectId, type Hook } from '../../stand-in/records';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';

@@ -1,4 +1,4 @@
-import { useTrigger } from '../../harness/triggerWithUseCase';
+import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { objectId } from '../../stand-in/records';
 
 const USE_CASE = objectId('ca5e', 1);

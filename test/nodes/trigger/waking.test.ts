@@ -9,7 +9,7 @@ import {
 	readAddress,
 	WAIT_KEY,
 } from '../../../nodes/shared/waiting/waitAddress';
-import { useTrigger } from '../../harness/triggerWithUseCase';
+import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { until } from '../../harness/until';
 import { objectId } from '../../stand-in/records';
 

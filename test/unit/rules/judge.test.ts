@@ -6,7 +6,7 @@ import { type OUTSIDE_HOURS } from '../../../nodes/shared/rules/hours';
 import { DoNotCallReader } from '../../../nodes/shared/rules/doNotCall';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
 import { zoneAlone } from '../../../nodes/shared/times/hours/zoneSet';
-import { runs } from '../../harness/runs';
+import { runs } from '../../harness/properties/runs';
 
 const NUMBER = '+15550100123';
 const NOON = Date.parse('2031-05-05T12:00:00Z');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { callRecordIn } from '../../../../nodes/VoiceAgentTrigger/delivery/callRecord';
 import { eventKeyOf } from '../../../../nodes/VoiceAgentTrigger/repetition/eventKey';
-import { runs } from '../../../harness/runs';
+import { runs } from '../../../harness/properties/runs';
 
 const CALL = { id: 'ca1100000000000000000001', status: 'Completed', metadata: { custom: { attempt: 1 } } };
 const key = (body: unknown, headers: Record<string, unknown> = {}, query: Record<string, unknown> = {}) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { Concurrency } from '../../../../nodes/shared/request/pace/concurrency';
-import { runs } from '../../../harness/runs';
+import { runs } from '../../../harness/properties/runs';
 
 const PAUSE = 1000;
 

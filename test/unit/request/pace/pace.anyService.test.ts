@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { runs } from '../../../harness/runs';
+import { runs } from '../../../harness/properties/runs';
 import { figuresOf } from './simulation/campaign';
 import { atOnce, bucket, fixedWindow, slidingWindow, type Limit } from './simulation/limits';
 

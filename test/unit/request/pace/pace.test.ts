@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { Pace, type Report, type Start } from '../../../../nodes/shared/request/pace/pace';
-import { runs } from '../../../harness/runs';
+import { runs } from '../../../harness/properties/runs';
 
 const wait = fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined });
 const anyReport: fc.Arbitrary<Report> = fc.oneof(

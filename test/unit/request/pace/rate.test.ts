@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { Rate } from '../../../../nodes/shared/request/pace/rate';
-import { runs } from '../../../harness/runs';
+import { runs } from '../../../harness/properties/runs';
 
 /** Starts so many requests a millisecond apart. @returns when they started */
 function start(rate: Rate, count: number, from: number): number[] {

@@ -5,7 +5,7 @@ import { operationTable } from '../../../../nodes/shared/contract/contract';
 import type { Report } from '../../../../nodes/shared/request/pace/pace';
 import { RequestQueue, type Ticket } from '../../../../nodes/shared/request/pace/requestQueue';
 import { queueOf } from '../../../../nodes/shared/request/pace/requestQueues';
-import { runs } from '../../../harness/runs';
+import { runs } from '../../../harness/properties/runs';
 import { inVirtualTime } from './simulation/virtualTime';
 
 const MINUTE = 60_000;

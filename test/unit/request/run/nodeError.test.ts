@@ -1,17 +1,9 @@
-import type { INode } from 'n8n-workflow';
-
 import { notSent, type Failure } from '../../../../nodes/shared/request/policy/failure';
 import { errorRowOf, nodeErrorOf, refuseProblems } from '../../../../nodes/shared/request/run/nodeError';
 import type { Summary } from '../../../../nodes/shared/request/run/pass';
+import { node } from '../../../harness/engine/surroundings';
 
-const node = {
-	name: 'Dial',
-	type: 'dial',
-	typeVersion: 1,
-	id: '1',
-	position: [0, 0],
-	parameters: {},
-} as INode;
+const dial = node('Dial', 'dial', {});
 const refused: Failure = {
 	kind: 'refused',
 	message: 'The service refused the request',
@@ -28,7 +20,7 @@ const summary = (part: Partial<Summary> = {}): Summary => ({
 });
 
 it('of one row alone, what happened and what to do is all that there is to say', () => {
-	const { message, description, httpCode, context } = nodeErrorOf(node, refused, 0, summary({ items: 1 }));
+	const { message, description, httpCode, context } = nodeErrorOf(dial, refused, 0, summary({ items: 1 }));
 	expect([message, description, httpCode]).toEqual(['The service refused the request', 'Check it.', '422']);
 	expect(context.itemIndex).toBe(0);
 });
@@ -40,7 +32,7 @@ it.each<[Partial<Summary>, string]>([
 		'2 of 5 rows had gone through, of 1 the outcome is unknown, 1 were not sent.',
 	],
 ])('of many rows it says which, and how far the others had come: %j', (part, progress) => {
-	const { message, description } = nodeErrorOf(node, refused, 2, summary(part));
+	const { message, description } = nodeErrorOf(dial, refused, 2, summary(part));
 	expect(message).toBe('Row 3: The service refused the request');
 	expect(description).toBe(`Check it. ${progress}`);
 });
@@ -48,7 +40,7 @@ it.each<[Partial<Summary>, string]>([
 it('rows that cannot be sent are listed, twenty at most', () => {
 	const invalid: Failure = { kind: 'invalid', message: 'Phone Number is empty', advice: 'Fill it in.' };
 	const problems = Array.from({ length: 25 }, (_, item) => [item, invalid] as const);
-	const { description } = nodeErrorOf(node, invalid, 0, summary({ items: 30, problems }));
+	const { description } = nodeErrorOf(dial, invalid, 0, summary({ items: 30, problems }));
 	expect(description).toContain(
 		'Nothing was sent, because 25 rows have a problem:\nRow 1: Phone Number is empty',
 	);
@@ -60,22 +52,22 @@ it('rows that cannot be sent are listed, twenty at most', () => {
 it('on the error branch only the error leaves, because n8n adds the row; else it stands in the row', () => {
 	const failure = notSent('the execution was canceled', '');
 	const error = 'Not sent: the execution was canceled';
-	expect(errorRowOf({ ...node, onError: 'continueErrorOutput' }, { id: 7 }, failure)).toEqual({ error });
-	expect(errorRowOf({ ...node, onError: 'continueRegularOutput' }, { id: 7 }, failure)).toEqual({
+	expect(errorRowOf({ ...dial, onError: 'continueErrorOutput' }, { id: 7 }, failure)).toEqual({ error });
+	expect(errorRowOf({ ...dial, onError: 'continueRegularOutput' }, { id: 7 }, failure)).toEqual({
 		id: 7,
 		error,
 	});
-	expect(errorRowOf(node, {}, refused)).toEqual({ error: 'The service refused the request. Check it.' });
+	expect(errorRowOf(dial, {}, refused)).toEqual({ error: 'The service refused the request. Check it.' });
 });
 
 it('where the node stops on errors, all problems are told at once, and before anything is sent', () => {
 	const problem: Failure = { kind: 'invalid', message: 'Phone Number is empty', advice: 'Fill it in.' };
 	const refusal = () =>
 		refuseProblems(
-			node,
+			dial,
 			[1, 2].map((item) => [item, problem] as const),
 			3,
 		);
 	expect(refusal).toThrow('Row 2: Phone Number is empty');
-	expect(() => refuseProblems(node, [], 3)).not.toThrow();
+	expect(() => refuseProblems(dial, [], 3)).not.toThrow();
 });

@@ -7,7 +7,7 @@ import { settingsFrom, type RequestOptions } from '../../../../nodes/shared/requ
 import { Ledger } from '../../../../nodes/shared/request/run/ledger';
 import { Run, type Row, type RunPlan } from '../../../../nodes/shared/request/run/run';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
-import { runs } from '../../../harness/runs';
+import { runs } from '../../../harness/properties/runs';
 import { inVirtualTime } from '../pace/simulation/virtualTime';
 
 let accounts = 0;

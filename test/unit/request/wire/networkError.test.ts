@@ -1,25 +1,19 @@
-import { NodeApiError, type INode } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 
 import {
 	cancellationError,
 	deadlineError,
 	networkErrorOf,
 } from '../../../../nodes/shared/request/wire/networkError';
+import { node } from '../../../harness/engine/surroundings';
 
-const node = {
-	name: 'Dial',
-	type: 'dial',
-	typeVersion: 1,
-	id: '1',
-	position: [0, 0],
-	parameters: {},
-} as INode;
+const dial = node('Dial', 'dial', {});
 const axiosError = (fields: object) =>
 	Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED', ...fields });
 
 it.each([
 	['as it is', (error: Error) => error],
-	['wrapped by n8n', (error: Error) => new NodeApiError(node, error as never)],
+	['wrapped by n8n', (error: Error) => new NodeApiError(dial, error as never)],
 ])("finds Node.js's own words in an error %s, and nothing of the request", (_, wrap) => {
 	const error = axiosError({ config: { headers: { authorization: 'Bearer fake-key' } } });
 	const found = networkErrorOf(wrap(error));

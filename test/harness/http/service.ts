@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { FAKE_API_KEY, StandIn, type StandInOptions } from '../stand-in/standIn';
-import type { TestCredential } from './credentials';
+import { FAKE_API_KEY, StandIn, type StandInOptions } from '../../stand-in/standIn';
+import type { TestCredential } from '../engine/credentials';
 
 declare global {
 	/** Promises that failed without anybody listening, as n8n's server would log them. */

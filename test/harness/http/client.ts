@@ -1,7 +1,7 @@
 import axios, { type AxiosError, type AxiosResponse } from 'axios';
 
-import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
-import { FAKE_API_KEY, type StandIn } from '../stand-in/standIn';
+import { operationTable, type OperationId } from '../../../nodes/shared/contract/contract';
+import { FAKE_API_KEY, type StandIn } from '../../stand-in/standIn';
 
 /** What a request is made of; the key and, for the platform, the organization are there by themselves. */
 export interface Asked {

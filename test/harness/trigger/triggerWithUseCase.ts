@@ -1,6 +1,6 @@
-import type { Hook } from '../stand-in/records';
-import { objectId } from '../stand-in/records';
-import { useStandIn, type Service } from './service';
+import type { Hook } from '../../stand-in/records';
+import { objectId } from '../../stand-in/records';
+import { useStandIn, type Service } from '../http/service';
 import { TriggerInN8n, type LifeCycle } from './trigger';
 
 /** A stand-in, and a trigger that is new in each test and set to the stand-in's first use case. */

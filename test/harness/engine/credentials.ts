@@ -6,7 +6,7 @@ import {
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
 
-import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
+import { VoiceAgentApi } from '../../../credentials/VoiceAgentApi.credentials';
 
 /** What a user would have filled into the credential. */
 export interface TestCredential extends ICredentialDataDecryptedObject {

@@ -22,9 +22,9 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
-import type { TestCredential } from './credentials';
-import { additionalDataOf, nodeTypesOf } from './engine';
-import { nodeOfOtherProcess } from './otherProcess';
+import type { TestCredential } from '../engine/credentials';
+import { additionalDataOf, nodeTypesOf } from '../engine/engine';
+import { nodeOfOtherProcess } from '../engine/otherProcess';
 import { databaseOf, type Database } from './triggerDatabase';
 
 const TYPE = 'test.trigger';

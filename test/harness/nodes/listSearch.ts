@@ -3,8 +3,8 @@ import 'reflect-metadata';
 import { LoadOptionsContext } from 'n8n-core';
 import { Workflow, type INode, type INodeListSearchResult, type INodeType } from 'n8n-workflow';
 
-import type { TestCredential } from './credentials';
-import { additionalDataOf, nodeTypesOf } from './engine';
+import type { TestCredential } from '../engine/credentials';
+import { additionalDataOf, nodeTypesOf } from '../engine/engine';
 
 /** Searches a node's list as n8n's editor does when its user opens it or types into it. */
 export async function searchList(

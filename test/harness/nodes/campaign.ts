@@ -1,9 +1,9 @@
 import type { IDataObject, INodeType } from 'n8n-workflow';
 
-import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
-import { objectId } from '../stand-in/records';
-import { retryExecution, runNode, type RunOptions, type RunResult } from './engine';
-import type { Service } from './service';
+import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
+import { objectId } from '../../stand-in/records';
+import { retryExecution, runNode, type RunOptions, type RunResult } from '../engine/engine';
+import type { Service } from '../http/service';
 
 /** Runs Schedule Campaign as a user would who has chosen nothing but the number that places the calls. */
 export class Campaigning {

@@ -13,7 +13,7 @@ export function nodeOfOtherProcess(name: string): INodeType {
 	jest.isolateModules(() => {
 		jest.doMock('n8n-workflow', () => n8nWorkflow);
 		jest.doMock('luxon', () => luxon);
-		const file = `../../nodes/${name}/${name}.node`;
+		const file = `../../../nodes/${name}/${name}.node`;
 		const NodeClass = jest.requireActual<Record<string, new () => INodeType>>(file)[name];
 		if (NodeClass) node = new NodeClass();
 	});

@@ -1,8 +1,8 @@
 import type { INodeType } from 'n8n-workflow';
 
-import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { resumeExecution, retryExecution, runNode, type RunOptions, type RunResult } from './engine';
-import { people, phoneOf, type Service } from './service';
+import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import { resumeExecution, retryExecution, runNode, type RunOptions, type RunResult } from '../engine/engine';
+import { people, phoneOf, type Service } from '../http/service';
 
 /** Runs Dial on 200 people, unless told otherwise. */
 export class Dialling {
