@@ -12,7 +12,7 @@ module.exports = {
 	roots: ['<rootDir>/test/n8n'],
 	testMatch: ['<rootDir>/test/n8n/**/*.e2e.ts'],
 	testEnvironment: 'node',
-	globalSetup: '<rootDir>/test/n8n/packOnce.ts',
+	globalSetup: '<rootDir>/test/n8n/installation/packOnce.ts',
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
 	// The whole n8n takes both cores, and the first run installs it.
 	maxWorkers: 1,

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-import { install, type Installation } from '../n8n/installation';
+import { install, type Installation } from '../n8n/installation/installation';
 import { orderOf, USAGE, type Order } from './commandLine';
 import { writeFiles } from './output/files';
 import { asText } from './output/text';

@@ -5,7 +5,7 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 
 import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
 import type { PackagedNode } from '../../tools/nodeOperations';
-import { nodes } from '../package/nodes';
+import { nodes } from '../package/packed/nodes';
 import { pageAt, ROOT, targetOf, type Text } from './pages';
 
 const PAGE = 'docs/nodes.md';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parse } from 'yaml';
 
-import { nodes } from '../package/nodes';
+import { nodes } from '../package/packed/nodes';
 import { ROOT } from './pages';
 
 /** What GitHub takes for a form. */

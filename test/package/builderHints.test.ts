@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { nodes } from './nodes';
+import { nodes } from './packed/nodes';
 
 const PACKAGE = 'n8n-nodes-voice-agent';
 /** Every node that a builder chooses is read with its hint, so it has to be short. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
 import type { PathSource } from '../../nodes/shared/request/message/itemRequest';
 import { choicesOf, sourceOf } from '../../tools/nodeOperations';
-import { bodyFieldsOf, fieldsOf, manifest, nodeOperations, nodes, ROOT } from './nodes';
+import { bodyFieldsOf, fieldsOf, manifest, nodeOperations, nodes, ROOT } from './packed/nodes';
 
 const declared = nodeOperations.map((operation) => ({
 	...operation,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import type { INode, INodeTypeDescription, IWorkflowBase } from 'n8n-workflow';
 
-import { example, exampleFiles } from '../n8n/examples';
-import { nodes, ROOT } from './nodes';
+import { example, exampleFiles } from '../n8n/workflows/examples';
+import { nodes, ROOT } from './packed/nodes';
 import { problemsOf } from './parameterCheck';
 
 const PACKAGE = 'n8n-nodes-voice-agent';

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
-import { bodyFieldsOf, fieldsOf, nodeOperations, nodes } from './nodes';
+import { bodyFieldsOf, fieldsOf, nodeOperations, nodes } from './packed/nodes';
 
 const fields = nodeOperations.flatMap((operation) =>
 	fieldsOf(operation).flatMap((field) => {

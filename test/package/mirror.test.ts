@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 import { globSync } from 'tinyglobby';
 
-import { ROOT } from './nodes';
+import { ROOT } from './packed/nodes';
 
 /** Where the files lie that the tests of a folder are about. */
 const MIRRORED: Record<string, string[]> = {

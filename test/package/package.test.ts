@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 
 import { run } from '../n8n/command';
-import type { LoadedPackage, LoadedType } from './loadPackage';
-import { unpacked } from './unpacked';
+import type { LoadedPackage, LoadedType } from './packed/loadPackage';
+import { unpacked } from './packed/unpacked';
 
 const ROOT = join(__dirname, '../..');
 const NAME = 'n8n-nodes-voice-agent';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 	manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as typeof manifest;
 
 	const modules = join(ROOT, 'node_modules');
-	const load = [join(modules, 'tsx/dist/cli.mjs'), join(__dirname, 'loadPackage.ts'), folder];
+	const load = [join(modules, 'tsx/dist/cli.mjs'), join(__dirname, 'packed/loadPackage.ts'), folder];
 	loaded = JSON.parse(
 		await run(process.execPath, load, {
 			env: { ...process.env, NODE_ENV: 'production', NODE_PATH: modules },

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { run } from '../n8n/command';
-import { ROOT } from './nodes';
+import { ROOT } from './packed/nodes';
 import type { Scan } from './scan';
-import { unpacked } from './unpacked';
+import { unpacked } from './packed/unpacked';
 
 /** @returns what the scanner says that n8n verifies packages with */
 async function scan(kind: 'source' | 'tarball', folder: string): Promise<Scan> {

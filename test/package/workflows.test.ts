@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parse } from 'yaml';
 
-import { ROOT } from './nodes';
+import { ROOT } from './packed/nodes';
 
 interface Step {
 	uses?: string;

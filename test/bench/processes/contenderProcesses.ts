@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 import type { TestCredential } from '../../harness/engine/credentials';
-import { modulesOf, type Installation } from '../../n8n/installation';
+import { modulesOf, type Installation } from '../../n8n/installation/installation';
 import type { Told } from '../contenders/contender';
 import type { ContenderId } from '../contenders/contenders';
 import type { Measured } from './measure';

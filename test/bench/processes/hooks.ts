@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { INode, INodeParameters, IWorkflowBase } from 'n8n-workflow';
 
-import type { SavedCredential } from '../../n8n/rest';
-import type { Server } from '../../n8n/server';
-import { credentialFor } from '../../n8n/wholeN8n';
+import type { SavedCredential } from '../../n8n/server/rest';
+import type { Server } from '../../n8n/server/server';
+import { credentialFor } from '../../n8n/server/wholeN8n';
 import { objectId } from '../../stand-in/records';
 import type { StandIn } from '../../stand-in/standIn';
 

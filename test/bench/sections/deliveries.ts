@@ -1,5 +1,5 @@
-import { packBuilt } from '../../n8n/package';
-import { Server } from '../../n8n/server';
+import { packBuilt } from '../../n8n/installation/package';
+import { Server } from '../../n8n/server/server';
 import { StandIn } from '../../stand-in/standIn';
 import { Hook } from '../processes/hooks';
 import { median, takeTurns } from './contest';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { run } from '../../n8n/command';
-import { modulesOf, type Installation } from '../../n8n/installation';
+import { modulesOf, type Installation } from '../../n8n/installation/installation';
 import { median, takeTurns } from './contest';
 import type { Package, Section } from './section';
 

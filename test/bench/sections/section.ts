@@ -1,4 +1,4 @@
-import type { Installation } from '../../n8n/installation';
+import type { Installation } from '../../n8n/installation/installation';
 
 /** A package that is measured, built. */
 export interface Package {

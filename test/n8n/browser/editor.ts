@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 
-import type { Host } from '../host';
+import type { Host } from '../server/host';
 import { startBrowser } from './chromium';
 import { NodePanel } from './nodePanel';
 

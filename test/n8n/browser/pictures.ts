@@ -1,5 +1,5 @@
 import type { StandIn } from '../../stand-in/standIn';
-import type { Link } from '../chain';
+import type { Link } from '../workflows/chain';
 import { manualTrigger, ownNode, REMINDER, rowsOf, SALES_LINE } from './workflow';
 
 /** A picture of a node's panel. */

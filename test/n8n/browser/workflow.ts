@@ -1,7 +1,7 @@
 import type { INodeParameterResourceLocator, INodeParameters, IWorkflowBase } from 'n8n-workflow';
 
 import { name as PACKAGE } from '../../../package.json';
-import type { Link } from '../chain';
+import type { Link } from '../workflows/chain';
 
 const DISTANCE = 320;
 

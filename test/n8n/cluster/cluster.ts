@@ -1,10 +1,10 @@
-import { filesHolding } from '../filesHolding';
-import type { Host } from '../host';
-import type { Installation } from '../installation';
+import { filesHolding } from '../server/filesHolding';
+import type { Host } from '../server/host';
+import type { Installation } from '../installation/installation';
 import { freePort } from '../processes/freePort';
 import { removeFolder, temporaryFolder } from '../processes/guard';
 import { N8nProcess, type Role } from '../processes/n8nProcess';
-import { Rest } from '../rest';
+import { Rest } from '../server/rest';
 import { Front } from './front';
 import { Postgres } from './postgres';
 import { Redis } from './redis';

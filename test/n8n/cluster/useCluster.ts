@@ -1,6 +1,6 @@
-import type { Version } from '../installation';
-import { packed } from '../packOnce';
-import { useHost, type WholeN8n } from '../wholeN8n';
+import type { Version } from '../installation/installation';
+import { packed } from '../installation/packOnce';
+import { useHost, type WholeN8n } from '../server/wholeN8n';
 import { Cluster, type ClusterOptions } from './cluster';
 
 /** Starts n8n in queue mode for a file's tests, once. After each test nothing may have been off contract. */

@@ -1,7 +1,7 @@
 import type { IWorkflowBase } from 'n8n-workflow';
 
 import { FAKE_API_KEY, type StandIn } from '../../stand-in/standIn';
-import { chain, dial, eachOf, type Link } from '../chain';
+import { chain, dial, eachOf, type Link } from '../workflows/chain';
 import type { Gates } from './gates';
 
 /** Who calls: this package's node, or n8n's own, which tells what n8n loses by itself. */

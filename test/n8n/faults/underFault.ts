@@ -2,9 +2,9 @@ import type { IRunExecutionData } from 'n8n-workflow';
 
 import type { StandIn } from '../../stand-in/standIn';
 import type { Cluster } from '../cluster/cluster';
-import { START } from '../chain';
+import { START } from '../workflows/chain';
 import { until } from '../until';
-import type { WholeN8n } from '../wholeN8n';
+import type { WholeN8n } from '../server/wholeN8n';
 import type { Fault } from './faults';
 import { Gates } from './gates';
 import type { MatrixRow } from './matrix';

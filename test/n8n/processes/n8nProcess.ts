@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Installation } from '../installation';
-import { installPackage } from '../package';
+import type { Installation } from '../installation/installation';
+import { installPackage } from '../installation/package';
 import { Daemon } from './daemon';
 import { freePort } from './freePort';
 import { removeFolder, temporaryFolder } from './guard';

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { WAIT_KEY } from '../../../../nodes/shared/waiting/waitAddress';
-import { placeCall } from '../../placeCall';
+import { placeCall } from '../../workflows/placeCall';
 import { until } from '../../until';
-import type { WholeN8n } from '../../wholeN8n';
+import type { WholeN8n } from '../../server/wholeN8n';
 import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outputOf, WaitingRuns } from './waitingRuns';
 
 /** n8n looks once a minute whose time is up. */

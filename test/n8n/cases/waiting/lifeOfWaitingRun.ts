@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { INode, IWorkflowBase } from 'n8n-workflow';
 
 import type { Call } from '../../../stand-in/records';
-import { chain, dial, eachOf, START } from '../../chain';
-import type { Execution } from '../../rest';
+import { chain, dial, eachOf, START } from '../../workflows/chain';
+import type { Execution } from '../../server/rest';
 import { until } from '../../until';
-import type { WholeN8n } from '../../wholeN8n';
+import type { WholeN8n } from '../../server/wholeN8n';
 import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outputOf, WaitingRuns } from './waitingRuns';
 
 /** By then an event has woken whom it could. */

@@ -1,8 +1,8 @@
 import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
 
-import type { Execution, ListedExecution } from '../../rest';
+import type { Execution, ListedExecution } from '../../server/rest';
 import { until } from '../../until';
-import type { WholeN8n } from '../../wholeN8n';
+import type { WholeN8n } from '../../server/wholeN8n';
 
 /** Examples with Dial and Wait: one person, and many, each with a run of their own. */
 export const ONE = 'call-and-wait.json';

@@ -1,0 +1,67 @@
+import { ChatModel } from '../../workflows/chatModel';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const FILE = 'ai-agent-with-phone.json';
+const TRIGGER = 'When a chat message is received';
+const AGENT = 'AI agent';
+const CHOICES = { 'Place a call': { numberId: 'Support line', useCaseId: 'Support line' } };
+
+/** An agent that uses Dial and Stop Call as its tools. */
+export function aiAgentWithPhoneCases(n8n: WholeN8n): void {
+	describe(FILE, () => {
+		let model: ChatModel;
+		beforeAll(async () => (model = await ChatModel.start()));
+		afterAll(async () => await model?.close());
+
+		it('places a call when it is asked to, stops it later, and is told of errors', async () => {
+			n8n.standIn.state.calls.stepMs = Infinity;
+			const id = await n8n.importExample(FILE, CHOICES);
+			await useModel(id);
+
+			const response = await chat(id, 'Call +15550100102 (Ada), please');
+			const [call] = n8n.standIn.state.calls.all;
+			expect(response).toContain(call?.id);
+			expect(n8n.standIn.requests.filter(({ operation }) => operation === 'dialOutbound')).toEqual([
+				expect.objectContaining({
+					body: {
+						phone_number: '+15550100102',
+						number_id: n8n.standIn.state.numbers[1]?.id,
+						use_case_id: n8n.standIn.state.useCases[1]?.id,
+						params: { first_name: 'Ada' },
+						metadata: { tags: ['ai-agent'] },
+					},
+				}),
+			]);
+
+			// In queue mode each worker remembers a chat of its own.
+			await chat(id, `Stop that call: ${call?.id}`);
+			expect(call?.status).toBe('Canceled');
+			expect(n8n.standIn.countOf('stopCall')).toBe(1);
+
+			expect(await chat(id, 'Call 12 (Ben)')).toContain('is too short');
+			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
+		});
+
+		it('lets the model decide nothing but the number, the name and the id', () => {
+			const tools = model.requests[0]?.tools?.map((tool) => tool.function.parameters.properties) ?? [];
+			const fields = tools.map((properties) => Object.keys(properties).sort());
+			expect(fields.sort()).toEqual([['Call_ID'], ['First_Name', 'Phone_Number']]);
+		});
+
+		async function useModel(id: string): Promise<void> {
+			const data = { apiKey: 'fake-key-of-a-chat-model', url: model.url, organizationId: '' };
+			const openAiApi = await n8n.rest.createCredential(data, 'openAiApi');
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				for (const node of nodes) if (node.name === 'Chat model') node.credentials = { openAiApi };
+			});
+		}
+
+		/** @returns what the agent answers */
+		async function chat(id: string, chatInput: string): Promise<string> {
+			const message = { sessionId: id, action: 'sendMessage', chatInput };
+			const { data } = await n8n.rest.execution(await n8n.rest.startWorkflow(id, TRIGGER, message));
+			const [item] = data.resultData.runData[AGENT]?.[0]?.data?.main?.[0] ?? [];
+			return String((item?.json.output as string) ?? data.resultData.error?.message);
+		}
+	});
+}

@@ -1,0 +1,238 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { until } from '../../until';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const FILE = 'call-list.json';
+const TABLE = 'voice_agent_call_list';
+const MANUAL = "When clicking 'Execute workflow'";
+const TRIGGER = 'When a call has ended';
+const DASHBOARD = 'When the dashboard is opened';
+const USE_CASE = { useCaseId: 'Support line' };
+const CHOICES = { Dial: { numberId: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
+const PEOPLE = 60;
+/** Two runs begin in which nothing is to be counted as left behind by a dead one. */
+const NEVER_DEAD_MINUTES = 60;
+const BLOCK = 10;
+/** Hours of Dial that are closed now, wherever people are. */
+const CLOSED_TODAY = {
+	callingHours: { window: [{ days: [dayAfter(3)], from: '09:00', to: '18:00' }] },
+};
+
+/** A person in the list, as far as it matters here. */
+interface Person extends IDataObject {
+	phone: string;
+	state: string;
+	attempts: number | null;
+	next_call: string | null;
+	outcome: string | null;
+}
+
+/** People in a data table, who are called by runs that may die, or go on at the same time. */
+export function callListCases(n8n: WholeN8n): void {
+	describe(FILE, () => {
+		let id: string;
+		let people = 0;
+
+		/** Anew for each test, because the stand-in forgets its hooks; the table stays. */
+		beforeEach(async () => {
+			id = await n8n.importExample(FILE, CHOICES);
+			await settings({});
+			await n8n.rest.runWorkflow(id, MANUAL);
+		});
+		afterEach(async () => await n8n.rest.unpublish(id));
+
+		it('calls everybody once, though two runs go on at once, and writes how it ended', async () => {
+			const phones = await add(PEOPLE);
+			const [first = '', ...others] = phones;
+			await n8n.rest.addDataTableRows(TABLE, [{ phone: first }, { phone: '12' }]);
+			const runs = await Promise.all([start(), start()]);
+			for (const run of runs) expect((await n8n.rest.execution(run)).status).toBe('success');
+
+			expect(countsOf(phones)).toEqual(Array(PEOPLE).fill(1));
+			await until('the outcome of every call is written', async () => (await inState('called')).length === 0);
+			expect(await states(phones)).toEqual(
+				Object.fromEntries([first, ...others].map((phone) => [phone, stateAfter(phone)])),
+			);
+			const [twice, wrong] = (await rows()).filter(
+				({ phone, state }) => phone === '12' || state === 'duplicate',
+			);
+			expect(twice).toMatchObject({ phone: first, state: 'duplicate' });
+			expect(wrong).toMatchObject({ state: 'not called', outcome: expect.stringContaining('too short') });
+		});
+
+		it('calls nobody twice and forgets nobody when it is killed in the middle and run again', async () => {
+			await settings({ unknown_after_minutes: 0 });
+			n8n.standIn.misbehave({ operation: 'dialOutbound', delayMs: 300, times: Infinity });
+			const phones = await add(PEOPLE);
+			await start();
+			await until('the run is in the middle', () => countsOf(phones).filter(Boolean).length > PEOPLE / 3);
+			await n8n.server.crash();
+			expect(countsOf(phones).filter(Boolean).length).toBeLessThan(PEOPLE);
+
+			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
+			const found = await states(phones);
+			const unknown = phones.filter((phone) => found[phone] === 'unknown');
+			expect(unknown.length).toBeLessThanOrEqual(BLOCK);
+			expect(phones.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
+			expect(
+				phones.filter((phone) => n8n.standIn.state.callsTo(phone) === 0 && found[phone] !== 'unknown'),
+			).toEqual([]);
+			expect(new Set(Object.values(found))).not.toContain('to call');
+		});
+
+		it('tries again after a pause, so often as is set, and never calls who does not want it', async () => {
+			await settings({ pause_hours: 0, most_attempts: 2, most_a_day: 2, do_not_call_tags: 'Not interested' });
+			const [busy = '', refusing = ''] = [next('91'), next('03')];
+			await n8n.rest.addDataTableRows(TABLE, [{ phone: busy }, { phone: refusing }]);
+			for (let times = 1; times <= 3; times++) {
+				expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
+				await until(
+					'the outcome of every call is written',
+					async () => !Object.values(await states([busy, refusing])).includes('called'),
+				);
+			}
+			expect(await personOf(busy)).toMatchObject({
+				state: 'not reached',
+				attempts: 2,
+				next_call: null,
+				outcome: 'Busy',
+			});
+			expect((await personOf(refusing))?.state).toBe('do not call');
+			expect(countsOf([busy, refusing])).toEqual([2, 1]);
+		});
+
+		it("keeps to Dial's own rules: who is not to be called never is, who sleeps is called later", async () => {
+			await settings({ pause_hours: 0 });
+			const [refusing = '', other = ''] = await add(2);
+			await rules({ doNotCall: refusing, ...CLOSED_TODAY, outsideCallingHours: 'skip' });
+			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
+			expect(countsOf([refusing, other])).toEqual([0, 0]);
+			expect((await personOf(refusing))?.state).toBe('do not call');
+			expect(await personOf(other)).toMatchObject({
+				state: 'not reached',
+				attempts: 0,
+				next_call: expect.any(String),
+				outcome: expect.stringContaining('hours'),
+			});
+
+			await rules({ doNotCall: refusing });
+			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
+			expect(countsOf([refusing, other])).toEqual([0, 1]);
+		});
+
+		it('calls nobody outside the hours', async () => {
+			await settings({ first_hour: '24:00' });
+			const phones = await add(3);
+			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
+			expect(countsOf(phones)).toEqual([0, 0, 0]);
+			expect(Object.values(await states(phones))).toEqual(['to call', 'to call', 'to call']);
+		});
+
+		it('shows on a page how many people are in which state, and nothing of who they are', async () => {
+			const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as {
+				nodes: Array<{ name: string; parameters: IDataObject }>;
+			};
+			const path = nodes.find(({ name }) => name === DASHBOARD)?.parameters.path as string;
+			let page = '';
+			// Events of the calls before may still come in.
+			await until('the page tells what the table holds', async () => {
+				const response = await fetch(`${n8n.server.url}/webhook/${path}`);
+				expect(response.headers.get('content-type')).toContain('text/html');
+				page = await response.text();
+				const all = await rows();
+				const reached = all.filter(({ state }) => state === 'reached').length;
+				return (
+					reached > 0 &&
+					page.includes(`Call list: ${all.length} people`) &&
+					page.includes(`<b>${reached}</b>reached`)
+				);
+			});
+			expect(page).not.toContain('+1555');
+			expect(page).not.toMatch(/(src|href)=|@import|url\(/);
+		});
+
+		/** @returns the execution's id */
+		async function start(): Promise<string> {
+			return await n8n.rest.startWorkflow(id, MANUAL);
+		}
+
+		async function settings(changes: IDataObject): Promise<void> {
+			const wanted: IDataObject = {
+				first_hour: '00:00',
+				last_hour: '24:00',
+				weekdays: '1, 2, 3, 4, 5, 6, 7',
+				people_in_a_block: BLOCK,
+				unknown_after_minutes: NEVER_DEAD_MINUTES,
+				...changes,
+			};
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				const { assignments } = nodes.find(({ name }) => name === 'Settings')?.parameters.assignments as {
+					assignments: Array<{ name: string; value: unknown }>;
+				};
+				for (const setting of assignments) setting.value = wanted[setting.name] ?? setting.value;
+			});
+			await n8n.rest.publish(id);
+		}
+
+		/** Sets what Dial itself holds people back by. */
+		async function rules(options: IDataObject): Promise<void> {
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				const dial = nodes.find(({ name }) => name === 'Dial');
+				Object.assign(dial?.parameters ?? {}, { options });
+			});
+			await n8n.rest.publish(id);
+		}
+
+		/** @returns a number that nobody has had */
+		function next(end: string): string {
+			people += 1;
+			const digits = String(people).padStart(3, '0');
+			return `+155501${digits}${end}`;
+		}
+
+		async function add(count: number): Promise<string[]> {
+			const phones = Array.from({ length: count }, (_, index) => next(index % 10 === 5 ? '91' : '02'));
+			await n8n.rest.addDataTableRows(
+				TABLE,
+				phones.map((phone) => ({ phone, first_name: 'Ada' })),
+			);
+			return phones;
+		}
+
+		async function rows(): Promise<Person[]> {
+			return (await n8n.rest.dataTableRows(TABLE)) as Person[];
+		}
+
+		async function inState(state: string): Promise<Person[]> {
+			return (await rows()).filter((row) => row.state === state);
+		}
+
+		async function personOf(phone: string): Promise<Person | undefined> {
+			return (await rows()).find((row) => row.phone === phone);
+		}
+
+		async function states(phones: string[]): Promise<Record<string, string>> {
+			const all = (await rows()).reverse();
+			const entries = all
+				.filter(({ phone }) => phones.includes(phone))
+				.map(({ phone, state }) => [phone, state] as const);
+			return Object.fromEntries(entries);
+		}
+
+		function countsOf(phones: string[]): number[] {
+			return phones.map((phone) => n8n.standIn.state.callsTo(phone));
+		}
+	});
+}
+
+/** What the stand-in makes of a call is in the last digits of the number. */
+function stateAfter(phone: string): string {
+	return phone.endsWith('91') ? 'not reached' : 'reached';
+}
+
+/** @returns the name of a day of the week */
+function dayAfter(days: number): string {
+	const date = new Date(Date.now() + days * 86_400_000);
+	return date.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
+}

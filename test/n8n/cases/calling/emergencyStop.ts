@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { csvIn } from '../../server/resultFiles';
+import { placeCall } from '../../workflows/placeCall';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const FILE = 'emergency-stop.json';
+const MANUAL = "When clicking 'Execute workflow'";
+const UNKNOWN_CALL = 'ca1100000000000000009999';
+
+/** The red button: calls of a list are stopped. */
+export function emergencyStopCases(n8n: WholeN8n): void {
+	describe(FILE, () => {
+		it('stops every call of the list and says which were not stopped', async () => {
+			n8n.standIn.state.calls.stepMs = Infinity;
+			const phones = ['+15550100102', '+15550100103', '+15550100104'];
+			const ids = await Promise.all(phones.map(async (phone) => await placeCall(n8n.standIn, phone)));
+			const other = await placeCall(n8n.standIn, '+15550100105');
+			const list = [
+				'phone,call_id',
+				...ids.map((id) => `,${id}`),
+				'not called,',
+				`,${UNKNOWN_CALL}`,
+				',short',
+			];
+			writeFileSync(join(n8n.server.filesFolder, 'results.csv'), list.join('\n'));
+
+			const { status, data } = await n8n.rest.runWorkflow(await n8n.importExample(FILE), MANUAL);
+			expect(status).toBe('success');
+			const statusOf = (id: string) => n8n.standIn.state.calls.get(id)?.status;
+			expect(ids.map(statusOf)).toEqual(['Canceled', 'Canceled', 'Canceled']);
+			expect(statusOf(other)).toBe('Queued');
+			const unknown = expect.stringContaining('There is no such call') as string;
+			const short = expect.stringContaining('24 characters') as string;
+			expect(csvIn(n8n.server, 'stopped.csv')).toEqual([
+				...ids.map((id) => ({ call_id: id, result: 'stopped', reason: '' })),
+				{ call_id: UNKNOWN_CALL, result: 'not stopped', reason: unknown },
+				{ call_id: 'short', result: 'not stopped', reason: short },
+			]);
+			expect(data.resultData.runData.Summary?.[0]?.data?.main?.[0]).toEqual([
+				expect.objectContaining({ json: { asked: 5, stopped: 3, not_stopped: [unknown, short] } }),
+			]);
+		});
+	});
+}

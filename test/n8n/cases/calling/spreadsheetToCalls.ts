@@ -1,0 +1,53 @@
+import { provideSpreadsheets } from '../../workflows/examples';
+import { csvIn } from '../../server/resultFiles';
+import { runSpreadsheet } from '../../workflows/spreadsheetRun';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const FILE = 'spreadsheet-to-calls.json';
+/** In both spreadsheets together, with their empty rows, duplicates and wrong numbers. */
+const ROWS = 201;
+
+/** The main job: rows of real files become calls, and each row's outcome goes into a file. */
+export function spreadsheetToCallsCases(n8n: WholeN8n): void {
+	describe(FILE, () => {
+		it('calls each person once and writes what became of every row', async () => {
+			provideSpreadsheets(n8n.server);
+			const id = await n8n.importExample(FILE, {
+				Dial: { numberId: 'Sales line', useCaseId: 'Sales line' },
+			});
+			const outcomes = await runSpreadsheet(n8n.server, n8n.standIn, id);
+			expect(outcomes).toHaveLength(ROWS);
+
+			const results = csvIn(n8n.server, 'results.csv');
+			const those = (result: string) => results.filter((row) => row.result === result);
+			const { callCounts, calls } = n8n.standIn.state;
+			expect(results).toHaveLength(ROWS);
+			expect(
+				those('called')
+					.map((row) => row.call_id)
+					.sort(),
+			).toEqual(calls.all.map(({ id: call }) => call).sort());
+			expect(new Set(callCounts.values())).toEqual(new Set([1]));
+			expect(callCounts.size).toBe(those('called').length);
+			expect(those('skipped').map((row) => row.reason)).toEqual([
+				expect.stringContaining('"+15550100012" stands in row 12 already'),
+				expect.stringContaining('"+15550100101" stands in row 102 already'),
+			]);
+			expect(those('not called').map((row) => row.reason)).toEqual([
+				expect.stringContaining('The phone number is empty'),
+				expect.stringContaining('"ask at the desk" is not a phone number'),
+				expect.stringContaining('was shortened by the spreadsheet'),
+				expect.stringContaining('The phone number is empty'),
+				expect.stringContaining('"unknown" is not a phone number'),
+				expect.stringContaining('"12345" is too short'),
+			]);
+			// Which of the first requests comes first is nobody's promise.
+			const ben = calls.all.find(({ params }) => params?.appointment === '2026-12-02 10:30');
+			expect(ben).toMatchObject({
+				use_case: { name: 'Appointment reminder' },
+				metadata: { from: '+15550100001', tags: ['spreadsheet'] },
+				params: { first_name: 'Ben', last_name: 'Hazel', appointment: '2026-12-02 10:30' },
+			});
+		});
+	});
+}

@@ -1,0 +1,76 @@
+import type { BodyOf } from '../../../../nodes/shared/contract/contract';
+import { provideSpreadsheets } from '../../workflows/examples';
+import { csvIn } from '../../server/resultFiles';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const FILE = 'spreadsheet-to-campaign.json';
+const NODE = 'Schedule Campaign';
+const MANUAL = "When clicking 'Execute workflow'";
+const CHOICES = { [NODE]: { numberId: 'Support line', useCaseId: 'Support line' } };
+const NAMED_BEN = "={{ $('Rows of the file').all().filter((item) => item.json.first_name === 'Ben') }}";
+/** In the CSV file. */
+const ROWS = 101;
+
+/** Rows of a real file become one campaign. */
+export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
+	describe(FILE, () => {
+		beforeEach(() => provideSpreadsheets(n8n.server));
+
+		it('schedules one campaign and writes the call of every row, or why it has none', async () => {
+			const { status } = await n8n.rest.runWorkflow(await n8n.importExample(FILE, CHOICES), MANUAL);
+			expect(status).toBe('success');
+
+			const { calls, callCounts } = n8n.standIn.state;
+			expect(n8n.standIn.requests.filter(({ operation }) => operation !== 'listNumbers')).toHaveLength(1);
+			expect(new Set(callCounts.values())).toEqual(new Set([1]));
+			const results = csvIn(n8n.server, 'campaign-results.csv');
+			const those = (result: string) => results.filter((row) => row.result === result);
+			expect(results).toHaveLength(ROWS);
+			expect(those('scheduled').map((row) => row.call_id)).toEqual(calls.all.map(({ id }) => id));
+			expect(those('skipped').map((row) => row.phone)).toEqual(['+1 (555) 010-0012']);
+			expect(those('not scheduled').map((row) => row.reason)).toEqual([
+				expect.stringContaining('The phone number is empty'),
+				expect.stringContaining('"ask at the desk" is not a phone number'),
+				expect.stringContaining('was shortened by the spreadsheet'),
+				expect.stringContaining('The phone number is empty'),
+			]);
+		});
+
+		it('holds back who is on the list of another node', async () => {
+			const id = await n8n.importExample(FILE, CHOICES);
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				for (const node of nodes) {
+					if (node.name === NODE) node.parameters.options = { country: 'US', doNotCall: NAMED_BEN };
+				}
+			});
+			const { data, status } = await n8n.rest.runWorkflow(id, MANUAL);
+			expect(status).toBe('success');
+			const [first] = data.resultData.runData[NODE]?.[0]?.data?.main?.[0] ?? [];
+			expect(first?.json).toEqual({
+				phone_number: '+15550100001',
+				skipped: true,
+				reason: '"+15550100001" is on the Do Not Call list',
+			});
+			expect(n8n.standIn.state.callsTo('+15550100001')).toBe(0);
+			expect(n8n.standIn.countOf('scheduleCampaign')).toBe(1);
+		});
+
+		it('sends nothing when it shows a preview', async () => {
+			const id = await n8n.importExample(FILE, CHOICES);
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				for (const node of nodes) if (node.name === NODE) node.parameters.preview = true;
+			});
+			const { data } = await n8n.rest.runWorkflow(id, MANUAL);
+			const [first] = data.resultData.runData[NODE]?.[0]?.data?.main?.[0] ?? [];
+			expect(n8n.standIn.countOf('scheduleCampaign')).toBe(0);
+			expect(first?.json).toMatchObject({
+				preview: true,
+				call: { phone_number: '+15550100001', first_name: 'Ben' },
+				campaign: {
+					number_id: n8n.standIn.state.numbers[1]?.id,
+					use_case_id: n8n.standIn.state.useCases[1]?.id,
+				} satisfies Partial<BodyOf<'scheduleCampaign'>>,
+			});
+		});
+	});
+}

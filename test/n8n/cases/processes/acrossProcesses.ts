@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+
+import type { INode } from 'n8n-workflow';
+
+import { objectId } from '../../../stand-in/records';
+import { chain } from '../../workflows/chain';
+import type { Cluster } from '../../cluster/cluster';
+import { placeCall } from '../../workflows/placeCall';
+import type { Execution } from '../../server/rest';
+import { until } from '../../until';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const EVENTS = 10;
+const NEXT = 'Next node';
+
+/** What each process of n8n takes part in, when the cases before have run. */
+export function acrossProcessesCases(n8n: WholeN8n<Cluster>): void {
+	describe('the processes', () => {
+		it('share the events of calls, each of which starts one run on a worker', async () => {
+			const id = await publishTrigger();
+			const before = n8n.server.webhooks.map(({ url }) => n8n.server.front.taken.get(url) ?? 0);
+			const phones = Array.from({ length: EVENTS }, (_, index) => `+1555010${1000 + 2 * index}`);
+			const calls = await Promise.all(phones.map(async (phone) => await placeCall(n8n.standIn, phone)));
+			await until('every event has its run', async () => (await ended(id)) >= EVENTS);
+			await n8n.standIn.idle();
+
+			const executions = await n8n.rest.finishedExecutions(id);
+			const outputs = executions.map(
+				({ data }) => data.resultData.runData.Trigger?.[0]?.data?.main?.[0]?.[0]?.json.id,
+			);
+			expect(outputs.sort()).toEqual(calls.sort());
+			expect(executions.map(({ id: run }) => n8n.server.workerOf(run) !== undefined)).toEqual(
+				Array(EVENTS).fill(true),
+			);
+			const taken = n8n.server.webhooks.map(
+				({ url }, index) => (n8n.server.front.taken.get(url) ?? 0) - (before[index] ?? 0),
+			);
+			expect(taken).toEqual([EVENTS / 2, EVENTS / 2]);
+			await n8n.rest.unpublish(id);
+		});
+
+		it('go on once with each event, though each comes again, and to another process', async () => {
+			const id = await publishTrigger();
+			const events = Array.from({ length: EVENTS }, (_, index) => ({ id: `call-${index}`, status: 'Busy' }));
+			for (let times = 1; times <= 3; times++) {
+				for (const event of events) expect(await deliver(n8n.server.url, event)).toBe(200);
+				await until('the runs have ended', async () => !(await somebodyRuns(id)));
+			}
+			const executions = await n8n.rest.finishedExecutions(id);
+			expect(wentOn(executions)).toBe(EVENTS);
+			await n8n.rest.unpublish(id);
+		});
+
+		it('give an event its run when the process that took it dies before', async () => {
+			const id = await publishTrigger();
+			const event = { id: 'call', status: 'Busy' };
+			const [dying, other] = n8n.server.webhooks;
+			const unlock = await n8n.server.postgres.lock('execution_entity');
+			const lost = deliver(dying.url, event).catch(() => 'no response');
+			await until('the run is about to be written down', async () => await n8n.server.postgres.someWait());
+			await dying.kill();
+			expect(await lost).toBe('no response');
+			await unlock();
+			expect(await deliver(other.url, event)).toBe(200);
+			await until('the runs have ended', async () => (await ended(id)) > 0 && !(await somebodyRuns(id)));
+			expect(wentOn(await n8n.rest.finishedExecutions(id))).toBe(1);
+			await dying.start();
+			await n8n.rest.unpublish(id);
+		});
+
+		it('leave all runs to the workers', () => {
+			const started = /Worker started execution/g;
+			const counts = n8n.server.processes.map(({ role, log }) => [
+				role,
+				(log.match(started) ?? []).length > 0,
+			]);
+			expect(counts).toEqual([
+				['main', false],
+				['worker', true],
+				['worker', true],
+				['webhook', false],
+				['webhook', false],
+			]);
+		});
+	});
+
+	async function publishTrigger(): Promise<string> {
+		const node = {
+			id: randomUUID(),
+			name: 'Trigger',
+			type: 'n8n-nodes-voice-agent.voiceAgentTrigger',
+			typeVersion: 1,
+			position: [0, 0],
+			webhookId: randomUUID(),
+			parameters: {
+				registration: 'automatic',
+				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
+			},
+		} as INode;
+		const next = { name: NEXT, type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
+		const { id } = await n8n.rest.createWorkflow(chain('Events', [next], node), n8n.credential);
+		await n8n.rest.publish(id);
+		return id;
+	}
+
+	/** Sends an event as the service would, to the address that was registered last. @returns the status */
+	async function deliver(processUrl: string, event: object): Promise<number> {
+		const hook = n8n.standIn.state.useCases[0]?.hooks.at(-1);
+		const { pathname } = new URL(hook?.url ?? '');
+		const [header] = hook?.headers ?? [];
+		const response = await fetch(processUrl + pathname, {
+			method: 'POST',
+			headers: {
+				'content-type': 'application/json',
+				[header?.key ?? '']: header?.value ?? '',
+			},
+			body: JSON.stringify(event),
+		});
+		return response.status;
+	}
+
+	function wentOn(executions: Execution[]): number {
+		return executions.filter(({ data }) => data.resultData.runData[NEXT]).length;
+	}
+
+	async function somebodyRuns(workflowId: string): Promise<boolean> {
+		const executions = await n8n.rest.executions({ workflowId });
+		return executions.some(({ status }) => ['new', 'running'].includes(status));
+	}
+
+	async function ended(workflowId: string): Promise<number> {
+		const executions = await n8n.rest.executions({ workflowId });
+		return executions.filter(({ status }) => status === 'success').length;
+	}
+}

@@ -1,0 +1,52 @@
+import { people } from '../../../harness/http/service';
+import { chain, dial, eachOf, START } from '../../workflows/chain';
+import type { Cluster } from '../../cluster/cluster';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const ROWS = 150;
+const LIMITS = { atOnce: 20, perSecond: 20 };
+/** What the service's limit alone takes for both runs: the first second's requests may all come at once. */
+const LEAST_MS = ((2 * ROWS) / LIMITS.perSecond - 1) * 1000;
+/** Requests that are turned away, for each row, at most: as in virtual time. */
+const MOST_TURNED_AWAY = 1.1;
+
+/** Two runs, each in a worker of its own, that know nothing of each other and share an account's limit. */
+export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
+	describe('two workers that dial on one account', () => {
+		// How long it takes is printed here, and tested in virtual time (test/unit/request/pace/figures.test.ts):
+		// on a machine that has too much else to do, even a slow service's time is the machine's.
+		it(`call ${2 * ROWS} people once, and do not flood it`, async () => {
+			n8n.standIn.state.calls.stepMs = Infinity;
+			n8n.standIn.limits = LIMITS;
+			const everybody = people(2 * ROWS);
+			const halves = [everybody.slice(0, ROWS), everybody.slice(ROWS)];
+			const runs = await Promise.all(halves.map(async (half) => await startRun(half)));
+			const ended = await Promise.all(runs.map(async (id) => await n8n.rest.execution(id)));
+
+			const workers = runs.map((id) => n8n.server.workerOf(id));
+			const dials = n8n.standIn.requests.filter(({ operation }) => operation === 'dialOutbound');
+			// By the service's clock, from the first request to the last.
+			const taken = (dials.at(-1)?.at ?? 0) - (dials[0]?.at ?? 0);
+			const turnedAway = dials.filter(({ status }) => status === 429).length;
+			process.stderr.write(
+				`${2 * ROWS} rows on ${new Set(workers).size} workers against ${LIMITS.atOnce} at once and ${LIMITS.perSecond} a second: ` +
+					`${(taken / 1000).toFixed(1)} s, ${(taken / LEAST_MS).toFixed(2)} of the limit's own; ${turnedAway} turned away\n`,
+			);
+			expect(ended.map(({ status }) => status)).toEqual(['success', 'success']);
+			expect(new Set(workers)).toEqual(new Set(n8n.server.workers));
+			const { callCounts } = n8n.standIn.state;
+			expect(callCounts.size).toBe(2 * ROWS);
+			expect(new Set(callCounts.values())).toEqual(new Set([1]));
+			expect(turnedAway / (2 * ROWS)).toBeLessThan(MOST_TURNED_AWAY);
+		});
+	});
+
+	/** @returns the execution's id */
+	async function startRun(rows: object[]): Promise<string> {
+		const { id } = await n8n.rest.createWorkflow(
+			chain('Two workers, one account', [...eachOf(rows), dial()]),
+			n8n.credential,
+		);
+		return await n8n.rest.startWorkflow(id, START);
+	}
+}

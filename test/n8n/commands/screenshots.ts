@@ -1,0 +1,208 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { Listr } from 'listr2';
+import type { Locator, Page } from 'playwright-core';
+
+import { StandIn } from '../../stand-in/standIn';
+import { Editor, type Space } from '../browser/editor';
+import { nodePictures, type NodePicture } from '../browser/pictures';
+import { manualTrigger, ownNode, REMINDER, sideBySide } from '../browser/workflow';
+import type { Link } from '../workflows/chain';
+import { importExample, provideSpreadsheets } from '../workflows/examples';
+import { install } from '../installation/installation';
+import { placeCall } from '../workflows/placeCall';
+import type { SavedCredential } from '../server/rest';
+import { pack } from '../installation/package';
+import { Server } from '../server/server';
+import { until } from '../until';
+import { credentialFor } from '../server/wholeN8n';
+
+const FOLDER = join(__dirname, '../../../docs/pictures');
+/** The same in each run, as far as they are free, so that pictures with addresses do not change. */
+const PORTS = { n8n: 5678, base: 4010, platform: 4011 };
+/** Of the window. The docs show pictures somewhat smaller than this, so that they stay sharp. */
+const WIDTH = 1400;
+const TRIGGER = 'Voice Agent Trigger';
+/** Between two statuses of a call that a run is shown waiting for. */
+const CALL_STEP_MS = 4000;
+
+/** All that a picture needs. */
+interface Studio {
+	standIn: StandIn;
+	server: Server;
+	editor: Editor;
+	credential: SavedCredential;
+}
+
+/**
+ * `npm run screenshots`: the pictures of the docs, taken in a whole n8n against the stand-in. With
+ * names, as in `npm run screenshots -- dial trigger`, only these.
+ */
+async function main(): Promise<void> {
+	const studio = {} as Studio;
+	try {
+		const { positionals } = parseArgs({ allowPositionals: true });
+		await steps(positionals).run(studio);
+	} finally {
+		await studio.editor?.close();
+		await studio.server?.stop();
+		await studio.standIn?.close();
+	}
+}
+
+function steps(names: string[]): Listr<Studio> {
+	const pictures: Record<string, (studio: Studio) => Promise<void>> = {
+		credential: takeCredential,
+		'node-search': takeNodeSearch,
+		...Object.fromEntries(
+			nodePictures.map((picture) => [
+				picture.file,
+				async (studio: Studio) => await takeNode(studio, picture),
+			]),
+		),
+		trigger: takeTrigger,
+		'spreadsheet-to-calls': takeSpreadsheet,
+		'dial-and-wait-waiting': takeWaitingRun,
+		'dark-theme': takeDarkTheme,
+	};
+	const unknown = names.filter((name) => !(name in pictures));
+	if (unknown.length > 0) {
+		throw new Error(`There is no picture ${unknown.join(', ')}, but ${Object.keys(pictures).join(', ')}`);
+	}
+	const tasks = Object.entries(pictures)
+		.filter(([file]) => names.length === 0 || names.includes(file))
+		.map(([file, task]) => ({ title: `${file}.png`, task }));
+	return new Listr<Studio>([{ title: 'Start n8n and a browser', task: start }, ...tasks], {
+		fallbackRenderer: 'simple',
+	});
+}
+
+async function start(studio: Studio): Promise<void> {
+	mkdirSync(FOLDER, { recursive: true });
+	const installation = await install('newest', () => undefined);
+	studio.standIn = await StandIn.start({ port: PORTS.base, platformPort: PORTS.platform });
+	studio.server = await Server.start(installation, await pack(), { preferredPort: PORTS.n8n });
+	provideSpreadsheets(studio.server);
+	studio.credential = await studio.server.rest.createCredential(credentialFor(studio.standIn));
+	studio.editor = await Editor.start(studio.server, { width: WIDTH, height: 720 });
+	await studio.editor.signIn();
+}
+
+async function takeCredential(studio: Studio): Promise<void> {
+	await open(studio, [manualTrigger(), ownNode('VoiceAgentDial', {})], 920);
+	const panel = await studio.editor.openNode('Voice Agent Dial');
+	const screen = await panel.editCredential();
+	await screen.success.waitFor();
+	await take(studio, 'credential', screen.whole);
+}
+
+async function takeNodeSearch(studio: Studio): Promise<void> {
+	const { editor } = studio;
+	await open(studio, [manualTrigger()], 1130);
+	const names = await editor.searchNodes('voice agent');
+	await names.filter({ hasText: 'Voice Agent Manage Organization' }).waitFor();
+	await take(studio, 'node-search', editor.page.getByTestId('node-creator'));
+}
+
+async function takeNode(
+	studio: Studio,
+	{ file, links, output, height, prepare }: NodePicture,
+): Promise<void> {
+	await open(studio, links, height);
+	prepare?.(studio.standIn);
+	const panel = await studio.editor.openNode(links.at(-1)?.name ?? '');
+	if (output) {
+		await panel.run();
+		await panel.showOutputAs(output);
+	}
+	await take(studio, file, panel.whole);
+}
+
+async function takeTrigger(studio: Studio): Promise<void> {
+	const { editor, standIn } = studio;
+	const webhookId = '00000000-0000-4000-8000-00000000feed';
+	const parameters = { useCaseId: REMINDER, filters: { statuses: ['Completed'] } };
+	await open(studio, [ownNode('VoiceAgentTrigger', parameters, { webhookId })], 960);
+	const panel = await editor.openNode(TRIGGER);
+	await panel.whole.getByText('When will this node trigger my flow?').click();
+	await panel.whole.getByText('set its environment variable WEBHOOK_URL').waitFor();
+	await take(studio, 'trigger-panel', panel.whole);
+
+	await panel.whole.getByText('When will this node trigger my flow?').click();
+	await panel.listen();
+	await until('the trigger is registered', () => standIn.countOf('addWebhook') > 0);
+	await placeCall(standIn, '+15550100124', { use_case_id: REMINDER.value as string });
+	await panel.succeeds();
+	await panel.showOutputAs('json');
+	await take(studio, 'trigger', panel.whole);
+}
+
+async function takeSpreadsheet(studio: Studio): Promise<void> {
+	const { editor, server, credential, standIn } = studio;
+	await standIn.reset();
+	const choices = { Dial: { numberId: 'Sales line', useCaseId: 'Sales line' } };
+	const id = await importExample(server.rest, 'spreadsheet-to-calls.json', credential, choices);
+	await editor.resize({ width: 1600, height: 760 });
+	await editor.openWorkflow(id);
+	await editor.runWorkflow();
+	await take(studio, 'spreadsheet-to-calls', editor.page, await editor.spaceOfNodes());
+}
+
+/** While the run waits, and when it has been woken. */
+async function takeWaitingRun(studio: Studio): Promise<void> {
+	const { editor, server, credential, standIn } = studio;
+	await standIn.reset();
+	standIn.state.calls.stepMs = CALL_STEP_MS;
+	const useCase = { useCaseId: 'Sales line' };
+	const choices = {
+		'Dial and Wait': { numberId: 'Sales line', ...useCase },
+		'Wakes the waiting runs': useCase,
+	};
+	const id = await importExample(server.rest, 'call-and-wait.json', credential, choices);
+	await server.rest.publish(id);
+	await editor.resize({ width: 1600, height: 900 });
+	await editor.openWorkflow(id);
+	await editor.startFrom(manualTrigger().name);
+	await editor.node('Dial and Wait').locator('[class*="_waiting_"]').first().waitFor();
+	await take(studio, 'dial-and-wait-waiting', editor.page, await editor.spaceOfNodes());
+	await editor.workflowSucceeds();
+	await take(studio, 'dial-and-wait-after', editor.page, await editor.spaceOfNodes());
+	await server.rest.unpublish(id);
+}
+
+async function takeDarkTheme(studio: Studio): Promise<void> {
+	const [dial] = nodePictures;
+	if (!dial) return;
+	await studio.editor.useTheme('dark');
+	await takeNode(studio, { ...dial, file: 'dark-theme' });
+	await studio.editor.useTheme('light');
+}
+
+/** Opens a new workflow, with a stand-in that remembers nothing. */
+async function open(
+	{ editor, server, credential, standIn }: Studio,
+	links: Link[],
+	height: number,
+): Promise<void> {
+	await standIn.reset();
+	await editor.resize({ width: WIDTH, height });
+	const { id } = await server.rest.createWorkflow(sideBySide('Example', links), credential);
+	await editor.openWorkflow(id);
+}
+
+/**
+ * @param part that the picture shows
+ * @param clip of the whole page, in pixels
+ */
+async function take({ editor }: Studio, file: string, part: Locator | Page, clip?: Space): Promise<void> {
+	await editor.closeMessages();
+	await editor.page.mouse.move(0, 0);
+	await part.screenshot({ path: join(FOLDER, `${file}.png`), animations: 'disabled', caret: 'hide', clip });
+}
+
+main().catch((error: unknown) => {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+});

@@ -1,0 +1,144 @@
+import { parseArgs } from 'node:util';
+
+import { Listr } from 'listr2';
+
+import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
+import { example, exampleFiles, provideSpreadsheets } from '../workflows/examples';
+import { install, type Installation } from '../installation/installation';
+import { pack } from '../installation/package';
+import { Server } from '../server/server';
+import { runSpreadsheet, type RowOutcome } from '../workflows/spreadsheetRun';
+
+const PREFERRED_PORT = 5678;
+
+interface Demo {
+	installation: Installation;
+	tarball: string;
+	standIn: StandIn;
+	server: Server;
+	workflows: Map<string, string>;
+	outcomes: RowOutcome[];
+}
+
+/** `npm start`: the nodes in a whole n8n, against the stand-in of the service, and the main job done once. */
+async function main(): Promise<void> {
+	const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
+	const demo = {} as Demo;
+	try {
+		await steps(values.once ? 0 : PREFERRED_PORT).run(demo);
+		report(demo);
+		if (values.once) return;
+		invite(demo);
+		await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+	} finally {
+		await demo.server?.stop();
+		await demo.standIn?.close();
+	}
+}
+
+function steps(port: number): Listr<Demo> {
+	return new Listr<Demo>(
+		[
+			{
+				title: 'Install n8n',
+				task: async (demo, task) => {
+					demo.installation = await install('newest', (step) => (task.output = step));
+					task.title = `n8n ${demo.installation.n8n} on Node.js ${demo.installation.nodeVersion}`;
+				},
+			},
+			{
+				title: 'Build and pack the nodes',
+				task: async (demo) => {
+					demo.tarball = await pack();
+				},
+			},
+			{
+				title: 'Start a stand-in of the voice-agent service',
+				task: async (demo) => {
+					demo.standIn = await StandIn.start();
+				},
+			},
+			{
+				title: 'Start n8n with the nodes in it',
+				task: async (demo) => {
+					demo.server = await Server.start(demo.installation, demo.tarball, { preferredPort: port });
+				},
+			},
+			{
+				title: 'Add the credential and the examples',
+				task: async (demo) => {
+					demo.workflows = await furnish(demo);
+				},
+			},
+			{
+				title: 'Run "Spreadsheet rows to calls"',
+				task: async (demo) => {
+					const id = demo.workflows.get('Spreadsheet rows to calls') ?? '';
+					demo.outcomes = await runSpreadsheet(demo.server, demo.standIn, id);
+				},
+			},
+		],
+		{ rendererOptions: { collapseSubtasks: false }, fallbackRenderer: 'simple' },
+	);
+}
+
+async function furnish({ server, standIn }: Demo): Promise<Map<string, string>> {
+	provideSpreadsheets(server);
+	const credential = await server.rest.createCredential({
+		apiKey: FAKE_API_KEY,
+		organizationId: '0b6f0c3e-0000-4000-8000-000000000001',
+		baseUrl: standIn.baseUrl,
+		platformUrl: standIn.platformUrl,
+	});
+	const entries = exampleFiles().map(async (file) => {
+		const workflow = example(file);
+		const { id } = await server.rest.createWorkflow(workflow, credential);
+		return [workflow.name, id] as const;
+	});
+	return new Map(await Promise.all(entries));
+}
+
+function report({ outcomes, standIn }: Demo): void {
+	const lines = outcomes.map(({ phone, callId, status, reason }, index) =>
+		[
+			String(index + 1).padStart(4),
+			(phone || '(empty)').padEnd(20),
+			callId.padEnd(26),
+			status.padEnd(15),
+			reason,
+		]
+			.join(' ')
+			.trimEnd(),
+	);
+	console.log(
+		['', ' Row Phone number         Call ID                    Final status', ...lines, ''].join('\n'),
+	);
+
+	const counts = [...standIn.state.callCounts.values()];
+	const calledTwice = counts.filter((count) => count > 1).length;
+	console.log(
+		`${outcomes.length} rows: ${counts.length} people called, ${outcomes.length - counts.length} rows not called. ` +
+			`Called twice: ${calledTwice === 0 ? 'nobody' : calledTwice}.`,
+	);
+	if (calledTwice > 0 || standIn.violations.length > 0) {
+		throw new Error(
+			['Somebody was called twice, or a request was off contract.', ...standIn.violations].join('\n'),
+		);
+	}
+}
+
+function invite({ server, standIn, workflows }: Demo): void {
+	const { email, password } = server.rest.owner;
+	console.log(`
+n8n is open at  ${server.url}/workflow/${workflows.get('Spreadsheet rows to calls')}
+Sign in with    ${email} / ${password}
+The stand-in    ${standIn.baseUrl} (platform ${standIn.platformUrl}), API key ${FAKE_API_KEY}
+
+Nobody is really called: the stand-in only pretends. What you change in n8n is gone when you stop it.
+Press Ctrl+C to stop.`);
+}
+
+main().catch((error: unknown) => {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+});

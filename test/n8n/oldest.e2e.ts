@@ -1,4 +1,0 @@
-import { everywhereCases } from './cases/everywhere';
-import { useWholeN8n } from './wholeN8n';
-
-describe('the oldest n8n', () => everywhereCases(useWholeN8n('oldest')));

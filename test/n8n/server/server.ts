@@ -1,0 +1,88 @@
+import { filesHolding } from './filesHolding';
+import type { Host } from './host';
+import type { Installation } from '../installation/installation';
+import { N8nProcess, type N8nProcessOptions } from '../processes/n8nProcess';
+import { Rest } from './rest';
+import { until } from '../until';
+
+export type ServerOptions = Pick<N8nProcessOptions, 'preferredPort' | 'userFolder' | 'env'>;
+
+/** A whole n8n in one process, with this package installed in it, as a user's n8n would have it. */
+export class Server implements Host {
+	readonly rest: Rest;
+	private logOfEarlierLives = '';
+
+	private constructor(
+		readonly installation: Installation,
+		private readonly process: N8nProcess,
+	) {
+		this.rest = new Rest(process.url);
+	}
+
+	/** Installs the packed package into a user folder and starts n8n on it. */
+	static async start(
+		installation: Installation,
+		tarball: string,
+		options: ServerOptions = {},
+	): Promise<Server> {
+		const process = await N8nProcess.prepare({ role: 'main', installation, tarball, ...options });
+		const server = new Server(installation, process);
+		try {
+			await server.launch();
+		} catch (error) {
+			await server.stop();
+			throw error;
+		}
+		return server;
+	}
+
+	get url(): string {
+		return this.process.url;
+	}
+
+	get filesFolder(): string {
+		return this.process.filesFolder;
+	}
+
+	get log(): string {
+		return this.process.log;
+	}
+
+	/** The most memory that n8n's process has used since it was started, in MB; undefined where the system does not tell. */
+	get mostMemory(): number | undefined {
+		return this.process.mostMemory;
+	}
+
+	async placesHolding(text: string): Promise<string[]> {
+		const files = filesHolding(text, this.process.userFolder);
+		return this.log.includes(text) ? [...files, 'log'] : files;
+	}
+
+	/** Stops n8n and starts it again on the same data. */
+	async restart(): Promise<void> {
+		await this.process.stop();
+		await this.launch();
+	}
+
+	/** Kills n8n, as when its machine dies, and starts it again on what it has saved. */
+	async crash(): Promise<void> {
+		await this.process.kill();
+		this.logOfEarlierLives = this.log;
+		await this.launch();
+	}
+
+	async recovered(): Promise<void> {
+		const printed = () => this.log.slice(this.logOfEarlierLives.length);
+		await until('n8n has recovered', () => printed().includes('Found unfinished executions'));
+	}
+
+	/** Stops n8n and removes its data, unless they were to be kept. */
+	async stop(): Promise<void> {
+		await this.process.remove();
+	}
+
+	private async launch(): Promise<void> {
+		await this.process.start();
+		await this.rest.signIn();
+	}
+}

@@ -1,0 +1,68 @@
+import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
+import { PLATFORM_ORGANIZATION_ID } from '../../stand-in/records';
+import { importExample, type Choices } from '../workflows/examples';
+import type { Host } from './host';
+import { install, VERSIONS, type Installation, type Version } from '../installation/installation';
+import { packed } from '../installation/packOnce';
+import type { Rest, SavedCredential } from './rest';
+import { Server } from './server';
+
+/** A whole n8n that the tests of a file share, with a stand-in of the service and a credential for it. */
+export interface WholeN8n<H extends Host = Host> {
+	readonly server: H;
+	readonly rest: Rest;
+	readonly standIn: StandIn;
+	readonly credential: SavedCredential;
+	/** @returns the id of the workflow in n8n */
+	importExample(file: string, choices?: Choices): Promise<string>;
+}
+
+/** Starts n8n in one process for a file's tests, once. After each test nothing may have been off contract. */
+export function useWholeN8n(version: Version): WholeN8n<Server> {
+	return useHost(version, async (installation) => await Server.start(installation, packed()));
+}
+
+/** As `useWholeN8n`, for an n8n of any kind. */
+export function useHost<H extends Host>(
+	version: Version,
+	start: (installation: Installation) => Promise<H>,
+): WholeN8n<H> {
+	let server: H;
+	let standIn: StandIn;
+	let credential: SavedCredential;
+
+	beforeAll(async () => {
+		const report = (step: string) => process.stderr.write(`n8n ${VERSIONS[version].n8n}: ${step} …\n`);
+		const installation = await install(version, report);
+		standIn = await StandIn.start();
+		server = await start(installation);
+		credential = await server.rest.createCredential(credentialFor(standIn));
+	});
+	beforeEach(async () => await standIn.reset());
+	afterEach(() => expect(standIn.violations).toEqual([]));
+	afterAll(async () => {
+		await server?.stop();
+		await standIn?.close();
+	});
+
+	return {
+		get server() {
+			return server;
+		},
+		get rest() {
+			return server.rest;
+		},
+		get standIn() {
+			return standIn;
+		},
+		get credential() {
+			return credential;
+		},
+		importExample: async (file, choices) => await importExample(server.rest, file, credential, choices),
+	};
+}
+
+/** What a user would fill into the credential screen. */
+export function credentialFor({ baseUrl, platformUrl }: StandIn) {
+	return { apiKey: FAKE_API_KEY, organizationId: PLATFORM_ORGANIZATION_ID, baseUrl, platformUrl };
+}

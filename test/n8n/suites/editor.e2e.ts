@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+
+import { n8n as manifest } from '../../../package.json';
+import { Editor } from '../browser/editor';
+import { manualTrigger, ownNode, REMINDER, rowsOf, SALES_LINE, sideBySide } from '../browser/workflow';
+import type { Link } from '../workflows/chain';
+import { credentialFor, useWholeN8n } from '../server/wholeN8n';
+
+/** Where a failed test leaves a picture of what was to be seen. */
+const PICTURES = join(__dirname, '../../../reports');
+const ALL_NODES = manifest.nodes.length;
+
+describe('the editor of the newest n8n, in a browser', () => {
+	const n8n = useWholeN8n('newest');
+	let editor: Editor;
+
+	beforeAll(async () => {
+		editor = await Editor.start(n8n.server, { width: 1400, height: 900 });
+		await editor.signIn();
+	});
+	afterAll(async () => await editor?.close());
+
+	/** A test of what users see. */
+	function seen(title: string, check: () => Promise<void>): void {
+		it(title, async () => {
+			try {
+				await check();
+			} catch (error) {
+				const path = join(PICTURES, `${title.replace(/\W+/g, '-')}.png`);
+				await editor?.page.screenshot({ path });
+				throw new Error(`${(error as Error).message}\nWhat was to be seen: ${path}`, { cause: error });
+			}
+		});
+	}
+
+	async function open(...links: Link[]): Promise<void> {
+		const { id } = await n8n.rest.createWorkflow(sideBySide('Seen', links), n8n.credential);
+		await editor.openWorkflow(id);
+	}
+
+	seen('finds the nodes by name and by what they do', async () => {
+		await open(manualTrigger());
+		for (const [text, ...wanted] of [
+			['voice agent', 'Voice Agent Dial', 'Voice Agent Trigger', 'Voice Agent Manage Organization'],
+			['call', 'Voice Agent Dial', 'Voice Agent Stop Call', 'Voice Agent Trigger'],
+			['campaign', 'Voice Agent Schedule Campaign'],
+			['phone', 'Voice Agent Dial', 'Voice Agent Manage Numbers'],
+		] as const) {
+			const names = await editor.searchNodes(text);
+			for (const name of wanted) await names.filter({ hasText: name }).first().waitFor();
+		}
+		const all = (await editor.searchNodes('voice agent')).filter({ hasText: 'Voice Agent' });
+		await all.nth(ALL_NODES - 1).waitFor();
+		expect(await all.count()).toBe(ALL_NODES);
+	});
+
+	seen('tests a credential, and says when the key is wrong', async () => {
+		await open(manualTrigger(), ownNode('VoiceAgentDial', { phoneNumber: '+15550100123' }));
+		const panel = await editor.openNode('Voice Agent Dial');
+		const screen = await panel.newCredential();
+		const right = credentialFor(n8n.standIn);
+		await screen.fill({ ...right, apiKey: 'fake-key-of-somebody-else' });
+		await screen.save();
+		const failure = await screen.failure();
+		await failure
+			.getByText('The Base URL is right, but the API Key is not accepted there (HTTP 401)')
+			.waitFor();
+
+		await screen.fill({ apiKey: right.apiKey });
+		await screen.save();
+		await screen.isClosed();
+		const saved = await panel.editCredential();
+		await saved.success.getByText('Connection tested successfully').waitFor();
+	});
+
+	seen('picks numbers and use cases, dials, and shows the call', async () => {
+		const row = { phone: '+1 (555) 010-0123', first_name: 'Ada' };
+		await open(
+			manualTrigger(),
+			...rowsOf([row]),
+			ownNode('VoiceAgentDial', { phoneNumber: '={{ $json.phone }}', promptParameters: 'row' }),
+		);
+		const panel = await editor.openNode('Voice Agent Dial');
+
+		const all = await panel.openPicker('numberId');
+		expect(await all.allInnerTexts()).toEqual([
+			'London office · +442079460003',
+			'Sales line · +15550100001',
+			'Support line · +15550100002',
+		]);
+		await panel.closePicker();
+		await panel.pick('numberId', { search: 'suPP 0002', entry: 'Support line · +15550100002' });
+		await panel.pick('useCaseId', { search: 'sales', entry: 'Use case of Sales line, London office' });
+		expect(await panel.picked('numberId')).toBe('Support line · +15550100002');
+		expect(await panel.picked('useCaseId')).toBe('Use case of Sales line, London office');
+
+		await panel.run();
+		await panel.showOutputAs('json');
+		for (const text of [
+			'"to": "+15550100123"',
+			'"from": "+15550100002"',
+			'"name": "Appointment reminder"',
+			'"first_name": "Ada"',
+		]) {
+			await panel.output.getByText(text).waitFor();
+		}
+		expect(n8n.standIn.state.callsTo('+15550100123')).toBe(1);
+
+		await panel.close();
+		await editor.node('Voice Agent Dial').getByText('dial', { exact: true }).waitFor();
+	});
+
+	seen('shows what a campaign would send, and sends nothing', async () => {
+		const row = { 'Phone Number': '+1 555 010-0124', first_name: 'Grace' };
+		await open(
+			manualTrigger(),
+			...rowsOf([row]),
+			ownNode('VoiceAgentScheduleCampaign', { numberId: SALES_LINE, campaignName: 'Spring', preview: true }),
+		);
+		const panel = await editor.openNode('Voice Agent Schedule Campaign');
+		await panel.run();
+		await panel.showOutputAs('json');
+		for (const text of ['"preview": true', '"phone_number": "+15550100124"', '"campaign_name": "Spring"']) {
+			await panel.output.getByText(text).waitFor();
+		}
+		await panel.openSettings();
+		await editor.page.getByText('Request Options').filter({ visible: true }).waitFor();
+		expect(n8n.standIn.countOf('scheduleCampaign')).toBe(0);
+
+		await panel.close();
+		await editor.node('Voice Agent Schedule Campaign').getByText('preview', { exact: true }).waitFor();
+	});
+
+	seen('says what the trigger waits for, and what it needs', async () => {
+		await open(ownNode('VoiceAgentTrigger', { useCaseId: REMINDER }));
+		const panel = await editor.openNode('Voice Agent Trigger');
+		await panel.whole.getByText('Wait for a call event').waitFor();
+		await panel.whole.getByText('The service must be able to reach your n8n from the internet').waitFor();
+		await panel.whole.getByText('The service has no way to remove a webhook').first().waitFor();
+		await panel.whole.getByText('When will this node trigger my flow?').click();
+		await panel.whole.getByText('set its environment variable WEBHOOK_URL to that address').waitFor();
+	});
+
+	seen('has an icon for the light and for the dark theme', async () => {
+		await open(manualTrigger(), ownNode('VoiceAgentDial', { phoneNumber: '+15550100123' }));
+		const icon = editor.node('Voice Agent Dial').locator('img');
+		for (const [theme, file] of [
+			['light', 'voice-agent.svg'],
+			['dark', 'voice-agent.dark.svg'],
+		] as const) {
+			await editor.useTheme(theme);
+			const image = icon.and(editor.page.locator(`[src$="/${file}"]`));
+			await image.waitFor();
+			expect(await image.evaluate(widthOf)).toBeGreaterThan(0);
+		}
+		await editor.useTheme('light');
+	});
+});
+
+/** Runs in the browser. @returns how wide a picture is, once it is there */
+async function widthOf(picture: { decode(): Promise<void>; naturalWidth: number }): Promise<number> {
+	await picture.decode();
+	return picture.naturalWidth;
+}

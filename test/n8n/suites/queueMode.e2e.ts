@@ -1,0 +1,12 @@
+import { acrossProcessesCases } from '../cases/processes/acrossProcesses';
+import { everywhereCases } from '../cases/everywhere';
+import { twoWorkersOneAccountCases } from '../cases/processes/twoWorkersOneAccount';
+import { useCluster } from '../cluster/useCluster';
+
+describe('the newest n8n in queue mode', () => {
+	const n8n = useCluster('newest');
+	everywhereCases(n8n, () => {
+		twoWorkersOneAccountCases(n8n);
+		acrossProcessesCases(n8n);
+	});
+});

@@ -1,0 +1,71 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { INode, INodeParameterResourceLocator, IWorkflowBase } from 'n8n-workflow';
+
+import type { Rest, SavedCredential } from '../server/rest';
+import type { Host } from '../server/host';
+
+const FOLDER = join(__dirname, '../../../examples');
+/** The list search behind each picker that the examples leave open. */
+const LIST_SEARCHES: Record<string, string> = { numberId: 'searchNumbers', useCaseId: 'searchUseCases' };
+
+/** What a user chooses from the pickers of an example: for each node and parameter, the name in the list. */
+export type Choices = Record<string, Record<string, string>>;
+
+/** Names of the example files, such as `spreadsheet-to-calls.json`. */
+export function exampleFiles(): string[] {
+	return readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
+}
+
+/** A workflow that people import, as it is in its file. */
+export function example(file: string): IWorkflowBase {
+	return JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as IWorkflowBase;
+}
+
+/** Puts the example spreadsheets where n8n's file nodes may read them. */
+export function provideSpreadsheets(server: Host): void {
+	for (const file of ['people.csv', 'people.xlsx'])
+		cpSync(join(FOLDER, file), join(server.filesFolder, file));
+}
+
+/**
+ * Imports an example as it is, and chooses in it what its notes say, as a user would.
+ *
+ * @returns the id of the workflow in n8n
+ */
+export async function importExample(
+	rest: Rest,
+	file: string,
+	credential: SavedCredential,
+	choices: Choices = {},
+): Promise<string> {
+	const { id } = await rest.createWorkflow(example(file), credential);
+	const { nodes } = (await rest.get(`workflows/${id}`)) as IWorkflowBase;
+	const chosen = new Map<INode['name'], INode['parameters']>();
+	for (const [name, ofNode] of Object.entries(choices)) {
+		const node = nodes.find((candidate) => candidate.name === name);
+		if (!node) throw new Error(`${file} has no node ${name}`);
+		chosen.set(name, await picked(rest, node, ofNode));
+	}
+	await rest.changeWorkflow(id, (workflow) => {
+		for (const node of workflow.nodes) Object.assign(node.parameters, chosen.get(node.name));
+	});
+	return id;
+}
+
+async function picked(rest: Rest, node: INode, choices: Choices[string]): Promise<INode['parameters']> {
+	const entries = Object.entries(choices).map(async ([parameter, name]) => {
+		const offered = await rest.searchList(node, parameter, LIST_SEARCHES[parameter] ?? '');
+		const entry = offered.find((candidate) => candidate.name.includes(name));
+		if (!entry) throw new Error(`${node.name} does not offer ${name} but ${JSON.stringify(offered)}`);
+		const locator: INodeParameterResourceLocator = {
+			__rl: true,
+			mode: 'list',
+			value: entry.value as string,
+			cachedResultName: entry.name,
+		};
+		return [parameter, locator] as const;
+	});
+	return Object.fromEntries(await Promise.all(entries));
+}

@@ -1,0 +1,63 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import type { StandIn } from '../../stand-in/standIn';
+import type { Host } from '../server/host';
+
+const LONGEST_CALL_MS = 30_000;
+
+/** What became of one row of the spreadsheets. */
+export interface RowOutcome {
+	/** As the row holds it. */
+	phone: string;
+	callId: string;
+	/** Status in which the call ended, or what kept the row from being called. */
+	status: string;
+	reason: string;
+}
+
+/**
+ * Runs "Spreadsheet rows to calls" in n8n and follows each row to its end.
+ *
+ * @param id of the workflow in n8n
+ * @throws Error when n8n's execution fails, or when a row is missing from its results
+ */
+export async function runSpreadsheet(server: Host, standIn: StandIn, id: string): Promise<RowOutcome[]> {
+	const { status, data } = await server.rest.runWorkflow(id, "When clicking 'Execute workflow'");
+	if (status !== 'success')
+		throw new Error(`The workflow ended with ${status}: ${data.resultData.error?.message}`);
+
+	const itemsOf = (node: string, output = 0) =>
+		data.resultData.runData[node]?.[0]?.data?.main?.[output] ?? [];
+	const rows = itemsOf('All rows');
+	const results = [...itemsOf('Dial', 0), ...itemsOf('Dial', 1)];
+	const byRow = new Map(results.map((item) => [rowOf(item), item]));
+	if (byRow.size !== rows.length || results.length !== rows.length) {
+		throw new Error(`${rows.length} rows went in and ${results.length} came out`);
+	}
+	await everyCallEnded(standIn);
+	return rows.map(({ json }, row) => outcomeOf(json, byRow.get(row)?.json ?? {}, standIn));
+}
+
+function rowOf({ pairedItem }: INodeExecutionData): number {
+	return (pairedItem as { item: number }).item;
+}
+
+function outcomeOf(row: IDataObject, result: IDataObject, standIn: StandIn): RowOutcome {
+	const phone = text(row.phone);
+	if (result.error !== undefined)
+		return { phone, callId: '', status: 'not called', reason: text(result.error) };
+	if (result.skipped) return { phone, callId: '', status: 'skipped', reason: text(result.reason) };
+	const callId = text(result.id);
+	return { phone, callId, status: standIn.state.calls.get(callId)?.status ?? 'unknown', reason: '' };
+}
+
+function text(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+async function everyCallEnded(standIn: StandIn): Promise<void> {
+	const deadline = Date.now() + LONGEST_CALL_MS;
+	while (standIn.state.calls.someGoOn && Date.now() < deadline) {
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+
+import type { INodeProperties } from 'n8n-workflow';
+
+import {
+	bodySchemaOf,
+	operationById,
+	readContract,
+	resolved,
+	type Schema,
+} from '../../../tools/contract/contract';
+import {
+	manifestOf,
+	operationsOfNodes,
+	packagedNodes,
+	type NodeOperation,
+} from '../../../tools/nodeOperations';
+
+export const ROOT = join(__dirname, '../../..');
+
+export const manifest = manifestOf(ROOT);
+
+/** The nodes that package.json declares. */
+export const nodes = packagedNodes(ROOT);
+
+export const nodeOperations = operationsOfNodes(nodes);
+
+const contract = readContract(ROOT);
+
+/** The fields that an operation's body has in the contract, by name. */
+export function bodyFieldsOf(id: string): Record<string, Schema> {
+	const { properties = {} } = bodySchemaOf(contract, operationById(contract, id)) ?? {};
+	return Object.fromEntries(
+		Object.entries(properties).map(([name, schema]) => [name, resolved(contract, schema)]),
+	);
+}
+
+/** The node's fields that are shown for an operation, those in collections as well. */
+export function fieldsOf({ node, value }: NodeOperation): INodeProperties[] {
+	const shown = node.type.description.properties.filter(({ displayOptions }) => {
+		const operations = displayOptions?.show?.operation;
+		return operations === undefined || operations.includes(value);
+	});
+	return shown.flatMap(withInner);
+}
+
+function withInner(field: INodeProperties): INodeProperties[] {
+	if (field.type !== 'collection') return [field];
+	return [field, ...((field.options ?? []) as INodeProperties[]).flatMap(withInner)];
+}
