@@ -227,3 +227,39 @@ it.each(cases)(
 		expect(fields.length).toBeGreaterThan(0);
 	},
 );
+
+describe('Dial and Wait', () => {
+	const parameters = {
+		resource: 'call',
+		operation: 'dialAndWait',
+		phoneNumber: '={{ $json.phone }}',
+		additionalFields: { scheduledFor: '2031-05-05', callTime: '10:00' },
+		options: {
+			callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
+			callingHoursZone: 'UTC',
+			consent: 'yes',
+		},
+	};
+
+	it.each(fieldsOf(new VoiceAgentDial().description.properties, 'dialAndWait'))(
+		'calls nobody, and rests not, where the expression of $path fails',
+		async ({ write }) => {
+			const given = structuredClone<IDataObject>(parameters);
+			write(given, (inner) => `={{ $json.fails ? $("No such node").first().json.x : ${inner} }}`);
+			const run = async (fails: boolean) =>
+				await runNode(new VoiceAgentDial(), {
+					rows: [{ phone: phoneOf(0), fails }],
+					parameters: given,
+					credential: service.credential(),
+					settings: { onError: 'continueErrorOutput' },
+				});
+			const { success, errors, run: ended } = await run(true);
+			expect({ success, rests: ended.waitTill !== undefined }).toEqual({ success: [], rests: false });
+			expect(errors.map(({ json }) => typeof json.error)).toEqual(['string']);
+			expect(service.standIn.state.callsTo(phoneOf(0))).toBe(0);
+
+			expect((await run(false)).run.waitTill).toBeDefined();
+			expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+		},
+	);
+});
