@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { globSync } from 'tinyglobby';
+import { propertyFiles } from './harness/properties/files';
 
 const ROOT = join(__dirname, '..');
 /** Many runs take their time. */
@@ -12,9 +11,7 @@ const TEST_TIMEOUT_MS = 3_600_000;
  * Runs the property-based tests, and only those, with as many runs as are of use to somebody who changes
  * what they are about. Arguments choose among the files, as Jest's do: `npm run test:long -- request`.
  */
-const files = globSync('test/**/*.test.ts', { cwd: ROOT }).filter((file) =>
-	/from '[./]+harness\/runs'/.test(readFileSync(join(ROOT, file), 'utf8')),
-);
+const files = propertyFiles(ROOT);
 const chosen = files.filter((file) => process.argv.slice(2).every((part) => file.includes(part)));
 if (chosen.length === 0) throw new Error(`None of ${files.length} files of properties fits`);
 

@@ -56,7 +56,7 @@ const registrationFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		description:
-			'A long random text, at least 32 characters, as a password manager makes them. Events without it are turned away. It is part of the workflow: whoever gets a copy of the workflow gets the secret as well.',
+			'A long random text, best of 32 characters or more, as a password manager makes them; fewer than 8 are refused. Events without it are turned away. It is part of the workflow: whoever gets a copy of the workflow gets the secret as well.',
 		displayOptions: { show: { registration: ['manual'] } },
 	},
 ];

@@ -40,7 +40,7 @@ export const consent: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. {{ $json.consent }}',
 	description:
-		'Column that says whether the person may be called. Only true, 1, yes, y, on, ja, oui, sí, sì, sim, tak, evet and a check mark are consent; a row with anything else, or with nothing, comes out marked as skipped.',
+		'Column that says whether the person may be called. Only true, 1, yes, y, on, ja, oui, sí, sì, si, sim, tak, evet and a check mark are consent; a row with anything else, or with nothing, comes out marked as skipped.',
 };
 
 /** What the options above say for the rows of a run. */

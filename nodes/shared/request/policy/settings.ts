@@ -44,7 +44,7 @@ const DEFAULT_DEADLINE_MS = 300_000;
  */
 export function settingsFrom(options: RequestOptions): RequestSettings {
 	const { batchSize, batchInterval } = options.batching?.batch ?? {};
-	const interval = numberFrom(batchInterval, { name: 'Milliseconds Between Batches', least: 0 }) ?? 0;
+	const interval = numberFrom(batchInterval, { name: 'Batch Interval (Ms)', least: 0 }) ?? 0;
 	// n8n takes a batch size that is 0 or negative for 1.
 	const size = Math.max(1, numberFrom(batchSize, { name: 'Items per Batch', least: -Infinity }) ?? 1);
 	const retryBudget = numberFrom(options.retryBudget, { name: 'Keep Trying For (Seconds)', least: 0 });

@@ -67,7 +67,7 @@ it.each([
 	...[...NO_NUMBERS, -1].map((value) => ['Timeout', { timeout: value }] as const),
 	...NO_NUMBERS.map((value) => ['Items per Batch', { batching: { batch: { batchSize: value } } }] as const),
 	...[...NO_NUMBERS, -1].map(
-		(value) => ['Milliseconds Between Batches', { batching: { batch: { batchInterval: value } } }] as const,
+		(value) => ['Batch Interval (Ms)', { batching: { batch: { batchInterval: value } } }] as const,
 	),
 	['If the Outcome Is Unknown', { unknownOutcome: 'sometimes' }] as const,
 	['If the Outcome Is Unknown', { unknownOutcome: 5 }] as const,
