@@ -9,10 +9,13 @@ export const KEPT_FOR_MS = 24 * HOUR_MS;
 const OVERLAP_MS = HOUR_MS;
 /** n8n reads and writes them as a whole with each event: some 50 kB. */
 const MOST_KEPT = 2000;
-/** To look again at different times keeps processes from undoing each other's work in step. */
-const SHORTEST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 100;
-const MOST_LOOKS = 4;
+/**
+ * To look again at different times, and later from look to look, keeps processes from undoing each other's
+ * work in step, also where the database is slow.
+ */
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 150;
+const MOST_LOOKS = 8;
 
 /** Events that are about to be recorded in one go, and which of them were not recorded before. */
 interface Batch {
@@ -43,7 +46,7 @@ export async function isRecorded(
 	const isNew = await recordInTurn(context, key);
 	if (!isNew || isAlone) return !isNew;
 	for (let looks = 1; looks <= MOST_LOOKS; looks++) {
-		await sleep(randomInt(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
+		await sleep(looks * randomInt(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
 		const wasUndone = await recordInTurn(context, key);
 		if (!wasUndone) break;
 	}
