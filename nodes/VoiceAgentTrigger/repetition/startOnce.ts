@@ -40,6 +40,16 @@ export async function startOnce(
  * before. Then the run ends here. In runs by hand, and where n8n cannot tell, everything is put out.
  */
 export async function firstOnly(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const run = context.getExecuteData();
+	const answer = answers.get(run) ?? firstOf(context);
+	answers.set(run, answer);
+	return await answer;
+}
+
+/** With Retry On Fail n8n runs the trigger again if the event has a field named `error`: that is the same run. */
+const answers = new WeakMap<object, Promise<INodeExecutionData[]>>();
+
+async function firstOf(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const isProduction = context.getMode() === 'webhook';
 	const first = await Promise.all(
 		context.getInputData().map(async ({ [MARK]: key, ...item }) => {

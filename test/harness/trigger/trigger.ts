@@ -72,6 +72,8 @@ let workflows = 0;
  */
 export class TriggerInN8n {
 	parameters: IDataObject = {};
+	/** Of the node, beside its parameters. */
+	settings: Partial<INode> = {};
 	name = 'Voice Agent Trigger';
 	credential: TestCredential;
 	/** The address under which n8n believes to be reached. */
@@ -386,6 +388,7 @@ export class TriggerInN8n {
 			parameters: parameters as INode['parameters'],
 			webhookId: `hook-of-${this.id}`,
 			credentials: { voiceAgentApi: { id: 'credential-0001', name: 'Voice Agent' } },
+			...this.settings,
 		};
 		const next: INode = {
 			id: NEXT,

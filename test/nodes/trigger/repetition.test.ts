@@ -26,6 +26,17 @@ describe.each(['2.8', '2.41'] as const)('an event that is delivered again, in n8
 		expect(trigger().runs).toHaveLength(1);
 	});
 
+	it.each([null, '', false, 'the line was bad', { code: 7 }])(
+		'has its run with Retry On Fail too, though it has a field named error: %j',
+		async (error) => {
+			trigger().settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+			await deliver({ ...callOf(), error });
+			expect(trigger().runs).toHaveLength(1);
+			await deliver({ ...callOf(), error });
+			expect(trigger().runs).toHaveLength(1);
+		},
+	);
+
 	it('goes no further than the trigger after a restart', async () => {
 		await deliver(callOf());
 		await trigger().restart();
