@@ -1,5 +1,6 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
+import { valuesOf } from '../shared/contract/contract';
 import { toIdentifier } from '../shared/values/identifier';
 import { InputProblem, shown } from '../shared/values/inputProblem';
 import type { EventFilter } from './delivery/eventFilter';
@@ -54,8 +55,8 @@ export function eventSettingsOf(context: Context): EventSettings {
 	}
 	return {
 		filter: {
-			statuses: toList(filters.statuses, 'Call Status'),
-			types: toList(filters.types, 'Call Direction'),
+			statuses: toNames(filters.statuses, 'Call Status', valuesOf('CallStatus')),
+			types: toNames(filters.types, 'Call Direction', valuesOf('CallType')),
 			classificationTags: toList(filters.classificationTags, 'Classification Tags'),
 			metadataTags: toList(filters.metadataTags, 'Metadata Tags'),
 			unreadable,
@@ -116,6 +117,18 @@ export function toList(value: unknown, name: string): string[] {
 	if (value === undefined || value === null) return [];
 	const entries: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat();
 	return entries.map((entry) => toName(entry, name)).filter((entry) => entry !== '');
+}
+
+/** @throws InputProblem when one is none of the service's names: no event would ever pass */
+function toNames(value: unknown, name: string, known: readonly string[]): string[] {
+	const names = toList(value, name);
+	const isKnown = (one: string) => known.some((other) => other.toLowerCase() === one.toLowerCase());
+	const stranger = names.find((one) => !isKnown(one));
+	if (stranger === undefined) return names;
+	throw new InputProblem(
+		`The ${name} ${shown(stranger)} does not exist, so no event would ever pass`,
+		`It can be: ${known.join(', ')}.`,
+	);
 }
 
 function toName(value: unknown, name: string): string {

@@ -300,6 +300,8 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 
 	it.each<[string, unknown, string]>([
 		['filters.statuses', true, 'Call Status of this trigger cannot be "true"'],
+		['filters.statuses', ['Completed', 'Ended'], 'The Call Status "Ended" does not exist'],
+		['filters.types', 'outgoing', 'The Call Direction "outgoing" does not exist'],
 		['filters.types', { a: 1 }, 'Call Direction of this trigger cannot be'],
 		['filters.classificationTags', [null], 'Classification Tags of this trigger cannot be'],
 		['filters.metadataTags', '={{ ({}) }}', 'Metadata Tags of this trigger cannot be'],
