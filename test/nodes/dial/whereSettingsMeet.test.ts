@@ -108,3 +108,9 @@ it('a step of the clock by ten minutes changes nothing', async () => {
 function itemOf({ pairedItem }: { pairedItem?: unknown }): number {
 	return (pairedItem as { item: number }).item;
 }
+
+it('a Timeout of parts of milliseconds is taken', async () => {
+	const parameters = { requestOptions: { timeout: '={{ 60000 / 7 }}' } };
+	const { success } = await dialling.dial({ rows: people(2), parameters });
+	expect(success).toHaveLength(2);
+});

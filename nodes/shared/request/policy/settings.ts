@@ -55,7 +55,7 @@ export function settingsFrom(options: RequestOptions): RequestSettings {
 		repeatsUnknown: choiceFrom(options.unknownOutcome) === 'sendAgain',
 		batches: interval > 0 ? { size, interval } : undefined,
 		transport: {
-			deadline: numberFrom(options.timeout, { name: 'Timeout', least: 0 }) || DEFAULT_DEADLINE_MS,
+			deadline: Math.ceil(numberFrom(options.timeout, { name: 'Timeout', least: 0 }) || DEFAULT_DEADLINE_MS),
 			proxy: proxyFrom(options.proxy),
 			skipSslCertificateValidation: options.allowUnauthorizedCerts === true,
 		},

@@ -34,6 +34,8 @@ it.each<[RequestOptions, object]>([
 
 it.each<[RequestOptions, object]>([
 	[{ timeout: 5000 }, { deadline: 5000 }],
+	// No timer of Node.js counts parts of milliseconds.
+	[{ timeout: 1500.5 }, { deadline: 1501 }],
 	[{ timeout: 0 }, { deadline: 300_000 }],
 	[{ allowUnauthorizedCerts: true }, { skipSslCertificateValidation: true }],
 	[
