@@ -110,7 +110,7 @@ export async function send(sending: Sending): Promise<Outcome> {
 			case 'never':
 				return last as Failure;
 			case 'withinBudget': {
-				if (!isStillUnknown) journal?.hadNoEffect();
+				if (!mayHaveActed) journal?.hadNoEffect();
 				const pause = ownPauses.next(retryAfter);
 				if (pause === undefined) return last as Failure;
 				notBefore = clock() + pause;

@@ -80,8 +80,8 @@ export interface RunPlan {
 interface Before {
 	/** When the pass began. */
 	begun: number;
-	/** Whether an earlier pass sent the row, and it may have had an effect. */
-	mayHaveActed: boolean;
+	/** How it stands if an earlier pass sent the row, and it may have had an effect. */
+	unknown: Outcome | undefined;
 }
 
 /**
@@ -144,8 +144,10 @@ export class Run {
 	}
 
 	private async commonProblem(rows: readonly Row[]): Promise<Failure | undefined> {
-		const { settings } = this.plan;
+		const { settings, stopsOnError } = this.plan;
 		if ('kind' in settings) return settings;
+		// Rows may have credentials of their own: where each is told of apart, one says nothing of the others.
+		if (!stopsOnError) return undefined;
 		const first = rows.find(({ problem, heldBack }) => !problem && !heldBack);
 		return await (first && this.targetOf(first))?.then(
 			() => undefined,
@@ -187,12 +189,9 @@ export class Run {
 	): Promise<Outcome> {
 		const known = earlier ? await earlier : this.writtenOutcomeOf(row.item);
 		if (known && this.isFinal(known)) return known;
-		return (
-			pass.obstacleTo(row.item) ??
-			row.heldBack ??
-			(await this.outcomeOfDuplicate(row)) ??
-			(await this.sent(row, pass, { begun, mayHaveActed: known?.kind === 'unknown' }))
-		);
+		const unknown = known?.kind === 'unknown' ? known : undefined;
+		const instead = pass.obstacleTo(row.item) ?? row.heldBack ?? (await this.outcomeOfDuplicate(row));
+		return instead ? (unknown ?? instead) : await this.sent(row, pass, { begun, unknown });
 	}
 
 	/** From an earlier process. */
@@ -237,13 +236,15 @@ export class Run {
 
 	private async sent(row: Row, pass: Pass, before: Before): Promise<Outcome> {
 		let queue: RequestQueue | undefined;
-		const outcome = await this.targetOf(row).then(
+		const ended = await this.targetOf(row).then(
 			async (target) => {
 				queue = queueOf(target.address, target.apiKey, this.plan.operation);
 				return pass.obstacleTo(row.item, queue) ?? (await this.send(row, pass, { ...before, target, queue }));
 			},
 			(error: unknown): Outcome => unusable(error),
 		);
+		// What an earlier pass may have done, no later one without an effect undoes.
+		const outcome = CONSEQUENCES[ended.kind].mayHaveActed ? ended : (before.unknown ?? ended);
 		this.note(row, outcome);
 		if (outcome.kind === 'done') return outcome;
 		this.stopAfter(outcome, row, pass, queue);
@@ -260,7 +261,7 @@ export class Run {
 	private async send(
 		row: Row,
 		pass: Pass,
-		{ target, queue, begun, mayHaveActed }: Before & { target: Target; queue: RequestQueue },
+		{ target, queue, begun, unknown }: Before & { target: Target; queue: RequestQueue },
 	): Promise<Outcome> {
 		const { item, hidden, delay, obstacle, attempt, note } = row;
 		const { operation, nodeName, ledger, signal } = this.plan;
@@ -277,7 +278,7 @@ export class Run {
 			attempt: async () => await attempt(target, { ...settings.transport, signal }),
 			address: target.address,
 			redact,
-			mayHaveActed,
+			mayHaveActed: unknown !== undefined,
 			journal: ledger?.journalOf(item, row.distinct?.identity),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, redact(error.message)));
 		if (outcome.kind !== 'done' || outcome.isHeldBack) return outcome;

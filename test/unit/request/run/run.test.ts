@@ -213,3 +213,52 @@ it('whatever the service does, through all passes of Retry On Fail nobody is cal
 		{ numRuns: runs(100, 3000) },
 	);
 });
+
+describe('with Send Again, what nobody knows after a pass stays unknown', () => {
+	const MOST_ATTEMPTS = 4;
+	const heldBack = { kind: 'done', body: { skipped: true }, isHeldBack: true } as const;
+
+	it.each<[string, Attempt, Partial<Row>]>([
+		['turned away', status(429), {}],
+		['refused', status(422), {}],
+		['held back by a rule', done(0), { heldBack }],
+	])('though it is %s in the next', async (_, later, part) => {
+		await inVirtualTime(async () => {
+			const ledger = new Ledger({}, 0);
+			const { run, rowsOf } = setUp({
+				options: { unknownOutcome: 'sendAgain', retryBudget: 5 },
+				serve: (_item, attempt) => (attempt <= MOST_ATTEMPTS ? cut : later),
+				ledger,
+			});
+			ledger.clear = () => {};
+			const [row] = rowsOf(['a']) as [Row];
+			expect(kinds((await run.process([row])).outcomes)).toEqual(['unknown']);
+			expect(kinds((await run.process([{ ...row, ...part }])).outcomes)).toEqual(['unknown']);
+			expect(ledger.find(0)?.state).toBe('sent');
+		});
+	});
+
+	it('and is done if it succeeds', async () => {
+		await inVirtualTime(async () => {
+			const { run, rowsOf } = setUp({
+				options: { unknownOutcome: 'sendAgain' },
+				serve: (item, attempt) => (attempt <= MOST_ATTEMPTS ? cut : done(item)),
+			});
+			const rows = rowsOf(['a']);
+			expect(kinds((await run.process(rows)).outcomes)).toEqual(['unknown']);
+			expect(kinds((await run.process(rows)).outcomes)).toEqual(['done']);
+		});
+	});
+});
+
+it('where errors are rows, a credential that cannot be used is the error of its own row alone', async () => {
+	await inVirtualTime(async () => {
+		const { run, rowsOf, sent } = setUp();
+		const [first, ...others] = rowsOf(['a', 'b', 'c']) as [Row, ...Row[]];
+		const credential = async () =>
+			await Promise.resolve({ baseUrl: 'no address', apiKey: 'fake-key-of-one-row' });
+		const { outcomes } = await run.process([{ ...first, credential }, ...others]);
+		expect(kinds(outcomes)).toEqual(['invalid', 'done', 'done']);
+		expect(sent()).toEqual([1, 2]);
+	});
+});
