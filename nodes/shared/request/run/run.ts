@@ -80,8 +80,8 @@ export interface RunPlan {
 interface Before {
 	/** When the pass began. */
 	begun: number;
-	/** How it stands if an earlier pass sent the row, and it may have had an effect. */
-	unknown: Outcome | undefined;
+	/** Whether an earlier pass sent the row, and it may have had an effect. */
+	mayHaveActed: boolean;
 }
 
 /**
@@ -190,8 +190,15 @@ export class Run {
 		const known = earlier ? await earlier : this.writtenOutcomeOf(row.item);
 		if (known && this.isFinal(known)) return known;
 		const unknown = known?.kind === 'unknown' ? known : undefined;
-		const instead = pass.obstacleTo(row.item) ?? row.heldBack ?? (await this.outcomeOfDuplicate(row));
-		return instead ? (unknown ?? instead) : await this.sent(row, pass, { begun, unknown });
+		const latest =
+			pass.obstacleTo(row.item) ??
+			row.heldBack ??
+			(await this.outcomeOfDuplicate(row)) ??
+			(await this.sent(row, pass, { begun, mayHaveActed: unknown !== undefined }));
+		// What an earlier pass may have done, no later one without an effect undoes.
+		const outcome = mayHaveActed(latest) ? latest : (unknown ?? latest);
+		this.note(row, outcome);
+		return outcome;
 	}
 
 	/** From an earlier process. */
@@ -225,10 +232,10 @@ export class Run {
 			if (owner === item) return undefined;
 			const outcome = (await this.outcomes.get(owner)) ?? this.writtenOutcomeOf(owner);
 			const place = placeOfDuplicate(distinct, owner);
-			const isHeldBack = outcome?.kind === 'done' && outcome.isHeldBack;
-			if (outcome?.kind === 'done' && !isHeldBack) return heldBack(distinct.skipped(place));
-			if (outcome && !isHeldBack && CONSEQUENCES[outcome.kind].mayHaveActed) {
-				return notSent(`${place}, and its outcome is unknown`, LOOK_FIRST);
+			if (outcome && mayHaveActed(outcome)) {
+				return outcome.kind === 'done'
+					? heldBack(distinct.skipped(place))
+					: notSent(`${place}, and its outcome is unknown`, LOOK_FIRST);
 			}
 			if (this.owners.get(distinct.identity) === owner) this.owners.set(distinct.identity, item);
 		}
@@ -236,16 +243,13 @@ export class Run {
 
 	private async sent(row: Row, pass: Pass, before: Before): Promise<Outcome> {
 		let queue: RequestQueue | undefined;
-		const ended = await this.targetOf(row).then(
+		const outcome = await this.targetOf(row).then(
 			async (target) => {
 				queue = queueOf(target.address, target.apiKey, this.plan.operation);
 				return pass.obstacleTo(row.item, queue) ?? (await this.send(row, pass, { ...before, target, queue }));
 			},
 			(error: unknown): Outcome => unusable(error),
 		);
-		// What an earlier pass may have done, no later one without an effect undoes.
-		const outcome = CONSEQUENCES[ended.kind].mayHaveActed ? ended : (before.unknown ?? ended);
-		this.note(row, outcome);
 		if (outcome.kind === 'done') return outcome;
 		this.stopAfter(outcome, row, pass, queue);
 		return outcome.kind === 'notSent' ? (pass.obstacleTo(row.item, queue) ?? outcome) : outcome;
@@ -261,7 +265,7 @@ export class Run {
 	private async send(
 		row: Row,
 		pass: Pass,
-		{ target, queue, begun, unknown }: Before & { target: Target; queue: RequestQueue },
+		{ target, queue, begun, mayHaveActed }: Before & { target: Target; queue: RequestQueue },
 	): Promise<Outcome> {
 		const { item, hidden, delay, obstacle, attempt, note } = row;
 		const { operation, nodeName, ledger, signal } = this.plan;
@@ -278,7 +282,7 @@ export class Run {
 			attempt: async () => await attempt(target, { ...settings.transport, signal }),
 			address: target.address,
 			redact,
-			mayHaveActed: unknown !== undefined,
+			mayHaveActed,
 			journal: ledger?.journalOf(item, row.distinct?.identity),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, redact(error.message)));
 		if (outcome.kind !== 'done' || outcome.isHeldBack) return outcome;
@@ -296,10 +300,10 @@ export class Run {
 
 	private note({ item, distinct }: Row, outcome: Outcome): void {
 		const { ledger, sentValues } = this.plan;
-		if (outcome.kind === 'done' && outcome.isHeldBack) return;
-		if (outcome.kind === 'done') ledger?.noteDone(item, outcome, distinct?.identity);
 		if (outcome.kind === 'refused') ledger?.forget(item);
-		if (distinct && CONSEQUENCES[outcome.kind].mayHaveActed) {
+		if (!mayHaveActed(outcome)) return;
+		if (outcome.kind === 'done') ledger?.noteDone(item, outcome, distinct?.identity);
+		if (distinct) {
 			sentValues?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');
 		}
 	}
@@ -315,6 +319,11 @@ function placeOfDuplicate({ displayName, value }: Distinct, owner: number): stri
 
 function placeInEarlierTurn({ displayName, value }: Distinct, outcome: EarlierOutcome): string {
 	return sentEarlier(displayName, value, outcome);
+}
+
+function mayHaveActed(outcome: Outcome): boolean {
+	const isHeldBack = outcome.kind === 'done' && outcome.isHeldBack;
+	return !isHeldBack && CONSEQUENCES[outcome.kind].mayHaveActed;
 }
 
 /** @param body that is put out in place of a response's */

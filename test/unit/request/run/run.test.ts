@@ -219,6 +219,7 @@ describe('with Send Again, what nobody knows after a pass stays unknown', () => 
 	const heldBack = { kind: 'done', body: { skipped: true }, isHeldBack: true } as const;
 
 	it.each<[string, Attempt, Partial<Row>]>([
+		['held back at the last moment', done(0), { obstacle: () => heldBack }],
 		['turned away', status(429), {}],
 		['refused', status(422), {}],
 		['held back by a rule', done(0), { heldBack }],
