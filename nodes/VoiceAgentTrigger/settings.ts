@@ -1,6 +1,7 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { valuesOf } from '../shared/contract/contract';
+import { namesIn } from '../shared/values/choice';
 import { toIdentifier } from '../shared/values/identifier';
 import { InputProblem, shown } from '../shared/values/inputProblem';
 import type { EventFilter } from './delivery/eventFilter';
@@ -121,13 +122,14 @@ export function toList(value: unknown, name: string): string[] {
 
 /** @throws InputProblem when one is none of the service's names: no event would ever pass */
 function toNames(value: unknown, name: string, known: readonly string[]): string[] {
-	const names = toList(value, name);
-	const isKnown = (one: string) => known.some((other) => other.toLowerCase() === one.toLowerCase());
-	const stranger = names.find((one) => !isKnown(one));
-	if (stranger === undefined) return names;
-	throw new InputProblem(
-		`The ${name} ${shown(stranger)} does not exist, so no event would ever pass`,
-		`It can be: ${known.join(', ')}.`,
+	return namesIn(
+		toList(value, name),
+		known,
+		(stranger) =>
+			new InputProblem(
+				`The ${name} ${shown(stranger)} does not exist, so no event would ever pass`,
+				`It can be: ${known.join(', ')}.`,
+			),
 	);
 }
 

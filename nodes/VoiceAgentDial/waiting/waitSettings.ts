@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { namesIn } from '../../shared/values/choice';
 import { InputProblem, shown } from '../../shared/values/inputProblem';
 import { toTextList } from '../../shared/values/textList';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
@@ -60,14 +61,15 @@ const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 
 function toStatuses(value: unknown): string[] {
 	const wanted = toTextList(value, 'Statuses That End the Wait');
-	const statuses = wanted.map((name) => {
-		const status = FINAL_STATUSES.find((known) => known.toLowerCase() === name.toLowerCase());
-		if (status !== undefined) return status;
-		throw new InputProblem(
-			`${shown(name)} is no status after which a call has ended`,
-			`Statuses That End the Wait can be: ${FINAL_STATUSES.join(', ')}.`,
-		);
-	});
+	const statuses = namesIn(
+		wanted,
+		FINAL_STATUSES,
+		(name) =>
+			new InputProblem(
+				`${shown(name)} is no status after which a call has ended`,
+				`Statuses That End the Wait can be: ${FINAL_STATUSES.join(', ')}.`,
+			),
+	);
 	if (statuses.length > 0) return statuses;
 	throw new InputProblem('Statuses That End the Wait is empty', 'Choose at least one.');
 }

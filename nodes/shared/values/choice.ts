@@ -20,6 +20,25 @@ export function toChoice<Value extends string>(
 	return chosen;
 }
 
+/**
+ * Holds names that people write by hand to those that exist. Upper and lower case are the same.
+ *
+ * @param problemOf what is said of a name that does not exist
+ * @returns the names as the list has them
+ * @throws InputProblem when one is not in the list
+ */
+export function namesIn<Name extends string>(
+	names: readonly string[],
+	list: readonly Name[],
+	problemOf: (stranger: string) => InputProblem,
+): Name[] {
+	return names.map((name) => {
+		const known = list.find((one) => one.toLowerCase() === name.toLowerCase());
+		if (known === undefined) throw problemOf(name);
+		return known;
+	});
+}
+
 /** @returns what is said of a value that is not in the list */
 export function notInList(name: string, value: unknown, values: readonly string[]): InputProblem {
 	return new InputProblem(

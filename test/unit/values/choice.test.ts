@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { isBlank } from '../../../nodes/shared/values/blank';
-import { toChoice } from '../../../nodes/shared/values/choice';
+import { namesIn, toChoice } from '../../../nodes/shared/values/choice';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 
 const VALUES = ['send', 'skip', 'refuse'] as const;
@@ -21,4 +21,18 @@ it('refuses everything else, with the list', () => {
 		{ examples: [['Send'], ['constructor'], [0], [false]] },
 	);
 	expect(() => toChoice('Send', VALUES, FIELD)).toThrow('Duplicated Numbers cannot be "Send"');
+});
+
+it('gives names as the list has them, however they are written, and refuses those that are not in it', () => {
+	const upperOrLower = fc
+		.constantFrom(...VALUES)
+		.chain((name) => fc.mixedCase(fc.constant(name)).map((written) => ({ name, written })));
+	const problemOf = (stranger: string) => new InputProblem(`no ${stranger}`, '');
+	fc.assert(
+		fc.property(fc.array(upperOrLower), (names) => {
+			const written = names.map((one) => one.written);
+			expect(namesIn(written, VALUES, problemOf)).toEqual(names.map(({ name }) => name));
+			expect(() => namesIn([...written, 'other'], VALUES, problemOf)).toThrow('no other');
+		}),
+	);
 });
