@@ -9,14 +9,18 @@ import type { INodeType } from 'n8n-workflow';
  * @param name of the node's class, folder and file
  */
 export function nodeOfOtherProcess(name: string): INodeType {
-	let node: INodeType | undefined;
+	const NodeClass = ofOtherProcess<Record<string, new () => INodeType>>(`${name}/${name}.node`)[name];
+	if (!NodeClass) throw new Error(`The node ${name} could not be loaded`);
+	return new NodeClass();
+}
+
+/** @param file of a module, from the folder of the nodes */
+export function ofOtherProcess<Module extends object>(file: string): Module {
+	let loaded: Module | undefined;
 	jest.isolateModules(() => {
 		jest.doMock('n8n-workflow', () => n8nWorkflow);
 		jest.doMock('luxon', () => luxon);
-		const file = `../../../nodes/${name}/${name}.node`;
-		const NodeClass = jest.requireActual<Record<string, new () => INodeType>>(file)[name];
-		if (NodeClass) node = new NodeClass();
+		loaded = jest.requireActual<Module>(`../../../nodes/${file}`);
 	});
-	if (!node) throw new Error(`The node ${name} could not be loaded`);
-	return node;
+	return loaded as Module;
 }

@@ -14,6 +14,8 @@ export class Database {
 	staticData = '{}';
 	/** n8n's deduplication: values by workflow and node. Here it is set how it fails. */
 	failure: Error | undefined;
+	/** Milliseconds between reading all values and writing all of them, at the least and at the most. */
+	slowness: [number, number] = [1, 1];
 	/** How often it was asked. */
 	lookups = 0;
 	readonly processed = new Map<string, string[]>();
@@ -32,7 +34,7 @@ export function databaseOf(workflowId: string): Database {
  * As n8n's server does it: reads all values of the node, then writes all of them, so that two who do it
  * at once may undo each other's work. The server hashes the values, which nobody can see from outside.
  */
-class Deduplicator implements IDataDeduplicator {
+export class Deduplicator implements IDataDeduplicator {
 	async checkProcessedAndRecord(
 		items: DeduplicationItemTypes[],
 		scope: DeduplicationScope,
@@ -44,7 +46,8 @@ class Deduplicator implements IDataDeduplicator {
 		if (database.failure) throw database.failure;
 		const context = scope === 'node' ? `n:${node?.id}` : '';
 		const read = [...(database.processed.get(context) ?? [])];
-		await new Promise((resolve) => setTimeout(resolve, 1));
+		const [least, most] = database.slowness;
+		await new Promise((resolve) => setTimeout(resolve, least + (most - least) * Math.random()));
 		const known = new Set(read);
 		const isKnown = (item: DeduplicationItemTypes) => known.has(String(item));
 		const fresh = items.filter((item) => !isKnown(item));

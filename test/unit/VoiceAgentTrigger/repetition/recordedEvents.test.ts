@@ -1,4 +1,7 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { ICheckProcessedContextData, ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
+
+import { ofOtherProcess } from '../../../harness/engine/otherProcess';
+import { databaseOf, Deduplicator } from '../../../harness/trigger/triggerDatabase';
 
 type IsRecorded = (context: IExecuteFunctions, key: string, isAlone: boolean) => Promise<boolean>;
 
@@ -6,54 +9,45 @@ const EVENTS = 60;
 const AT_ONCE = 10;
 /** Each with a database of its own, all at the same time. */
 const N8NS = 60;
-/** Between reading all values and writing all of them. */
-const SLOW_DATABASE_MS = 20;
+const SLOWNESS_MS: [number, number] = [10, 30];
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** As another worker has it. */
 function worker(): IsRecorded {
-	let own: IsRecorded | undefined;
-	jest.isolateModules(() => {
-		own = jest.requireActual<{ isRecorded: IsRecorded }>(
-			'../../../../nodes/VoiceAgentTrigger/repetition/recordedEvents',
-		).isRecorded;
-	});
-	return own as IsRecorded;
+	return ofOtherProcess<{ isRecorded: IsRecorded }>('VoiceAgentTrigger/repetition/recordedEvents').isRecorded;
 }
 
-/** n8n's table of values, which is read as a whole and then written as a whole. */
-class Table {
-	private values: string[] = [];
+function contextOf(workflow: string): IExecuteFunctions {
+	const data = { workflow: { id: workflow }, node: { id: 'node', name: 'Trigger' } };
+	return {
+		getNode: () => data.node,
+		getWorkflow: () => data.workflow,
+		helpers: {
+			checkProcessedAndRecord: async (items: string[], scope: 'node', options: ICheckProcessedOptions) =>
+				await new Deduplicator().checkProcessedAndRecord(
+					items,
+					scope,
+					data as unknown as ICheckProcessedContextData,
+					options,
+				),
+		},
+	} as unknown as IExecuteFunctions;
+}
 
-	constructor(private readonly id: number) {}
-
-	holds(key: string): boolean {
-		return this.values.some((value) => value.startsWith(`${key} `));
-	}
-
-	get context(): IExecuteFunctions {
-		const checkProcessedAndRecord = async (items: string[]) => {
-			const read = [...this.values];
-			await new Promise((resolve) => setTimeout(resolve, SLOW_DATABASE_MS * (0.5 + Math.random())));
-			const fresh = items.filter((item) => !read.includes(item));
-			this.values = [...read, ...fresh];
-			return { new: fresh, processed: items.filter((item) => read.includes(item)) };
-		};
-		return {
-			getNode: () => ({ id: `node-${this.id}`, name: 'Trigger' }),
-			getWorkflow: () => ({ id: `workflow-${this.id}` }),
-			helpers: { checkProcessedAndRecord },
-		} as unknown as IExecuteFunctions;
-	}
+function holds(workflow: string, key: string): boolean {
+	const values = [...databaseOf(workflow).processed.values()].flat();
+	return values.some((value) => value.startsWith(`${key} `));
 }
 
 test('what one worker has recorded stays, though another writes back what it read before', async () => {
 	const workers = [worker(), worker()] as const;
-	const tables = Array.from({ length: N8NS }, (_, id) => new Table(id));
+	const workflows = Array.from({ length: N8NS }, (_, index) => `workflow-${index}`);
 	const keys = Array.from({ length: EVENTS }, (_, index) => `event-${index}`);
-	const deliveries = tables.map(async ({ context }) => {
+	const deliveries = workflows.map(async (workflow) => {
+		databaseOf(workflow).slowness = SLOWNESS_MS;
+		const context = contextOf(workflow);
 		for (let first = 0; first < EVENTS; first += AT_ONCE) {
 			const some = keys.slice(first, first + AT_ONCE);
 			const recorded = some.map(async (key, index) => await workers[index % 2]?.(context, key, false));
@@ -62,5 +56,5 @@ test('what one worker has recorded stays, though another writes back what it rea
 	});
 	await jest.advanceTimersByTimeAsync(600_000);
 	await Promise.all(deliveries);
-	expect(tables.flatMap((table) => keys.filter((key) => !table.holds(key)))).toEqual([]);
+	expect(workflows.flatMap((workflow) => keys.filter((key) => !holds(workflow, key)))).toEqual([]);
 });
