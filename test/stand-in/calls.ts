@@ -35,6 +35,7 @@ export class Calls {
 	private readonly timers = new Set<NodeJS.Timeout>();
 	/** Milliseconds between two statuses. Infinity lets calls stay as they are until they are stopped. */
 	stepMs = STEP_MS;
+	private closed = false;
 
 	/** @param onEnd told of each call that has reached its last status */
 	constructor(private readonly onEnd: (call: Call) => void) {}
@@ -105,8 +106,9 @@ export class Calls {
 		this.onEnd(call);
 	}
 
-	/** Lets no call go on. */
+	/** Lets no call go on, neither those that are there nor those that are created later. */
 	close(): void {
+		this.closed = true;
 		for (const timer of this.timers) clearTimeout(timer);
 	}
 
@@ -128,7 +130,7 @@ export class Calls {
 	}
 
 	private later(milliseconds: number, run: () => void): void {
-		if (!Number.isFinite(milliseconds) || milliseconds > 2 ** 31 - 1) return;
+		if (this.closed || !Number.isFinite(milliseconds) || milliseconds > 2 ** 31 - 1) return;
 		const timer = setTimeout(() => {
 			this.timers.delete(timer);
 			run();

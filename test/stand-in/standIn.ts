@@ -120,6 +120,15 @@ export class StandIn {
 		await this.deliveries.settled();
 	}
 
+	/**
+	 * Lets no call go on until it is reset, and resolves as soon as it is idle: from then on no event
+	 * comes, unless a test announces or stops a call itself.
+	 */
+	async silence(): Promise<void> {
+		this.state.calls.close();
+		await this.idle();
+	}
+
 	/** From here on it behaves. What was done stays done. */
 	calm(): void {
 		this.misbehaviours.clear();

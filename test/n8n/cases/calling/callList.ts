@@ -40,7 +40,7 @@ export function callListCases(n8n: WholeN8n): void {
 			await settings({});
 			await n8n.rest.runWorkflow(id, MANUAL);
 		});
-		afterEach(async () => await n8n.rest.unpublish(id));
+		afterEach(async () => await n8n.retire(id));
 
 		it('calls everybody once, though two runs go on at once, and writes how it ended', async () => {
 			const phones = await add(PEOPLE);

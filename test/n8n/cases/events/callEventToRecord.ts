@@ -42,7 +42,7 @@ export function callEventToRecordCases(n8n: WholeN8n): void {
 				expect.any(Number),
 				'have a colleague call back',
 			]);
-			await n8n.rest.unpublish(id);
+			await n8n.retire(id);
 		});
 	});
 

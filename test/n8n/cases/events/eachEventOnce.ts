@@ -27,7 +27,7 @@ export function eachEventOnceCases(n8n: WholeN8n): void {
 					data.resultData.runData[NEXT]?.[0]?.data?.main?.[0]?.map(({ json }) => json.call_id) ?? [],
 			);
 			expect(went.sort()).toEqual(calls.sort());
-			await n8n.rest.unpublish(id);
+			await n8n.retire(id);
 		});
 	});
 }

@@ -72,7 +72,7 @@ export class WaitingRuns {
 	/** An example can be published once only: its address is its own. */
 	async stopAll(): Promise<void> {
 		for (const id of this.started.splice(0)) {
-			await this.n8n.rest.unpublish(id);
+			await this.n8n.retire(id);
 			for (const run of await this.waiting(id)) await this.n8n.rest.stopExecution(run.id);
 		}
 	}
