@@ -1,6 +1,13 @@
+import type { IDataObject } from 'n8n-workflow';
+
 /** Excel begins a CSV file with a byte order mark, and n8n may leave it in the name of the first column. */
 export function columnName(column: string): string {
 	return column.replace(/^\ufeff/, '');
+}
+
+/** @param column without what Excel may put before the first one */
+export function valueIn(row: IDataObject, column: string): unknown {
+	return column in row ? row[column] : row[`\ufeff${column}`];
 }
 
 /** @returns letters and digits alone, so that case, accents, spaces and signs make no difference */

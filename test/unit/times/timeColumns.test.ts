@@ -55,3 +55,11 @@ it('only the given columns are looked at, each with an example of what is to com
 		{ column: 'when', looksLike: 'date', example: '2026-11-25' },
 	]);
 });
+
+it('finds a column of which only a late row has something, under the name with which Excel begins a file', () => {
+	const rows = [
+		...Array.from({ length: 5_000 }, () => ({ name: 'Ada' })),
+		{ '\ufeffwhen': '2031-05-05 10:00' },
+	];
+	expect(timeColumnsAmong(['when'], rows, NOW)).toMatchObject([{ column: 'when' }]);
+});
