@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { timeColumnsAmong } from '../shared/columns/timeColumns';
 import { countryName } from '../shared/numbers/country';
-import { timeColumnsAmong } from '../shared/times/timeColumns';
 import { inTurns } from '../shared/values/inTurns';
 import { shown } from '../shared/values/inputProblem';
 import type { ItemContext } from '../shared/request/message/itemRequest';

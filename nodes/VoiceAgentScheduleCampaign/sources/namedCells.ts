@@ -1,6 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { valueIn } from '../../shared/columns/columnName';
+import { valueIn, type Row } from '../../shared/columns/columnName';
 import { isBlank } from '../../shared/values/blank';
 import { InputProblem, shown } from '../../shared/values/inputProblem';
 import type { CallColumn, FoundColumns } from './columns';
@@ -9,7 +7,7 @@ import type { CallColumn, FoundColumns } from './columns';
 export const TIMES: readonly CallColumn[] = ['scheduled_for', 'scheduled_date', 'scheduled_time'];
 
 /** @returns whether the row has something in one of the columns that say when to call */
-export function saysWhen(row: IDataObject, found: FoundColumns): boolean {
+export function saysWhen(row: Row, found: FoundColumns): boolean {
 	return TIMES.some((field) => found[field]?.some((column) => !isBlank(valueIn(row, column))));
 }
 
@@ -18,7 +16,7 @@ export function saysWhen(row: IDataObject, found: FoundColumns): boolean {
  *
  * @throws InputProblem when two columns for the same have different things in them
  */
-export function namedCells(row: IDataObject, found: FoundColumns): Partial<Record<CallColumn, unknown>> {
+export function namedCells(row: Row, found: FoundColumns): Partial<Record<CallColumn, unknown>> {
 	const cells: Partial<Record<CallColumn, unknown>> = {};
 	const hasTime = saysWhen(row, found);
 	for (const [field, columns] of Object.entries(found) as Array<[CallColumn, readonly string[]]>) {

@@ -1,4 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
+/** What a row has in each column. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** Excel begins a CSV file with a byte order mark, and n8n may leave it in the name of the first column. */
 export function columnName(column: string): string {
@@ -6,7 +7,7 @@ export function columnName(column: string): string {
 }
 
 /** @param column without what Excel may put before the first one */
-export function valueIn(row: IDataObject, column: string): unknown {
+export function valueIn(row: Row, column: string): unknown {
 	return column in row ? row[column] : row[`\ufeff${column}`];
 }
 

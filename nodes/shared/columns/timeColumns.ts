@@ -1,11 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { valueIn } from '../columns/columnName';
+import { DAY } from '../times/calendar';
+import { bareDayIn } from '../times/callTime';
+import { clockIn, numberIn, toWritten, type Written } from '../times/written';
 import { isBlank } from '../values/blank';
 import { unlessRefused } from '../values/inputProblem';
-import { DAY } from './calendar';
-import { bareDayIn } from './callTime';
-import { clockIn, numberIn, toWritten, type Written } from './written';
+import { valueIn, type Row } from './columnName';
 
 /** A column that looks as if it said when to call. */
 export interface TimeColumn {
@@ -33,13 +31,13 @@ const WORDS =
  */
 export function timeColumnsAmong(
 	columns: readonly string[],
-	rows: readonly IDataObject[],
+	rows: readonly Row[],
 	now: number,
 ): TimeColumn[] {
 	return columns.flatMap((column) => timeColumn(column, samplesOf(column, rows), now));
 }
 
-function samplesOf(column: string, rows: readonly IDataObject[]): unknown[] {
+function samplesOf(column: string, rows: readonly Row[]): unknown[] {
 	const samples: unknown[] = [];
 	for (const row of rows) {
 		const value = valueIn(row, column);

@@ -1,4 +1,4 @@
-import { timeColumnsAmong } from '../../../nodes/shared/times/timeColumns';
+import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
