@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { timeColumnsAmong } from '../shared/columns/timeColumns';
+import { timeColumnsAmong, type TimeColumn } from '../shared/columns/timeColumns';
 import { countryName } from '../shared/numbers/country';
 import { inTurns } from '../shared/values/inTurns';
 import { shown } from '../shared/values/inputProblem';
@@ -64,20 +64,48 @@ export async function hintAtTimes(
 	items: readonly ItemContext[],
 	withoutTime: readonly ItemContext[],
 ): Promise<void> {
-	const rows = await inTurns(withoutTime, (item) => item.getInputData().json);
-	const found = await inTurns(columns, (column) => timeColumnsAmong([column], rows, Date.now()));
-	const times = found.flat();
+	const times = await timeColumnsOf(withoutTime, columns);
 	if (times.length === 0) return;
-	const named = times.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`).join(', ');
 	const missing =
 		withoutTime.length === items.length
 			? 'No column says when to call, so the calls have no time of their own.'
 			: `${withoutTime.length} of ${items.length} rows have nothing in the columns that say when to call, so their calls have no time of their own.`;
 	hint(
 		context,
-		`${missing} If ${named} is meant, name it scheduled_for, or choose "Set Below" under Phone and Time Columns.`,
+		`${missing} If ${listed(times)} is meant, name it scheduled_for, or choose "Set Below" under Phone and Time Columns.`,
 		'warning',
 	);
+}
+
+/**
+ * The option Call Time is for dates without a time, not for those whose time stands in a column that nobody found.
+ *
+ * @param columns names of those that nothing is done with
+ * @param withDateAlone the rows that take the option
+ */
+export async function hintAtCallTime(
+	context: IExecuteFunctions,
+	columns: string[],
+	withDateAlone: readonly ItemContext[],
+): Promise<void> {
+	const found = await timeColumnsOf(withDateAlone, columns);
+	const times = found.filter(({ looksLike }) => looksLike === 'time');
+	if (times.length === 0) return;
+	hint(
+		context,
+		`Rows that give only a date (${withDateAlone.length}) take the option Call Time. If ${listed(times)} is meant, name it scheduled_time, or choose "Set Below" under Phone and Time Columns.`,
+		'warning',
+	);
+}
+
+async function timeColumnsOf(items: readonly ItemContext[], columns: string[]): Promise<TimeColumn[]> {
+	const rows = await inTurns(items, (item) => item.getInputData().json);
+	const found = await inTurns(columns, (column) => timeColumnsAmong([column], rows, Date.now()));
+	return found.flat();
+}
+
+function listed(times: readonly TimeColumn[]): string {
+	return times.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`).join(', ');
 }
 
 function hint(context: IExecuteFunctions, message: string, type: 'info' | 'warning'): void {

@@ -6,9 +6,11 @@ import type { CallColumn, FoundColumns } from './columns';
 /** What says when to call. */
 export const TIMES: readonly CallColumn[] = ['scheduled_for', 'scheduled_date', 'scheduled_time'];
 
-/** @returns whether the row has something in one of the columns that say when to call */
-export function saysWhen(row: Row, found: FoundColumns): boolean {
-	return TIMES.some((field) => found[field]?.some((column) => !isBlank(valueIn(row, column))));
+/** How much a row says of when to call. */
+export function toldTime(row: Row, found: FoundColumns): 'nothing' | 'dateAlone' | 'time' {
+	const told = TIMES.filter((field) => found[field]?.some((column) => !isBlank(valueIn(row, column))));
+	if (told.length === 0) return 'nothing';
+	return told.every((field) => field === 'scheduled_date') ? 'dateAlone' : 'time';
 }
 
 /**
@@ -18,7 +20,7 @@ export function saysWhen(row: Row, found: FoundColumns): boolean {
  */
 export function namedCells(row: Row, found: FoundColumns): Partial<Record<CallColumn, unknown>> {
 	const cells: Partial<Record<CallColumn, unknown>> = {};
-	const hasTime = saysWhen(row, found);
+	const hasTime = toldTime(row, found) !== 'nothing';
 	for (const [field, columns] of Object.entries(found) as Array<[CallColumn, readonly string[]]>) {
 		const [column, ...others] = columns.filter((name) => !isBlank(valueIn(row, name)));
 		const isOfNoUse = field === 'timezone' && !hasTime;

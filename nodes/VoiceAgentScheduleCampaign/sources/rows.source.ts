@@ -14,8 +14,8 @@ import { isBlank } from '../../shared/values/blank';
 import { inTurns } from '../../shared/values/inTurns';
 import type { AskedCall } from '../calls/askedCalls';
 import { foundColumns } from './columns';
-import { namedCells, saysWhen, TIMES } from './namedCells';
-import { hintAtTimes } from '../hints';
+import { namedCells, toldTime, TIMES } from './namedCells';
+import { hintAtCallTime, hintAtTimes } from '../hints';
 
 /** How input rows become calls: which column is what. */
 export const rowFields: INodeProperties[] = [
@@ -154,7 +154,8 @@ export async function callsOfRows(
 	const readElsewhere = columnsReadBy(parameters);
 	const isParameter = parameterFilter(first, columns, [...cells.columns, group, ...readElsewhere]);
 	const others = names.filter((name) => !readElsewhere.includes(name) && !cells.columns.includes(name));
-	await hintAtTimes(context, others, items, await cells.withoutTime(items));
+	await hintAtTimes(context, others, items, await cells.saying('nothing', items));
+	if (hasCallTime) await hintAtCallTime(context, others, await cells.saying('dateAlone', items));
 
 	return oneByOne(items, (item, row) => ({
 		place: {
@@ -186,8 +187,8 @@ function* oneByOne(
 interface CellReader {
 	/** The columns they are read from. */
 	columns: string[];
-	/** Those of the rows that have nothing where it is said when. */
-	withoutTime: (items: readonly ItemContext[]) => Promise<readonly ItemContext[]>;
+	/** The rows that say nothing of when, or nothing but a date. */
+	saying: (told: 'nothing' | 'dateAlone', items: readonly ItemContext[]) => Promise<readonly ItemContext[]>;
 	of: (row: IDataObject, item: ItemContext) => AskedCall['cells'];
 }
 
@@ -195,8 +196,10 @@ function cellsByName(columns: Columns, hasCallTime: boolean): CellReader {
 	const found = foundColumns(columns, hasCallTime);
 	return {
 		columns: Object.values(found).flat(),
-		withoutTime: async (items) => {
-			const rows = await inTurns(items, (item) => (saysWhen(item.getInputData().json, found) ? [] : [item]));
+		saying: async (told, items) => {
+			const rows = await inTurns(items, (item) =>
+				toldTime(item.getInputData().json, found) === told ? [item] : [],
+			);
 			return rows.flat();
 		},
 		of: (row) => namedCells(row, found),
@@ -207,7 +210,8 @@ function setCells(): CellReader {
 	const fieldsOf = (item: ItemContext) => item.getNodeParameter('callFields', {}) as IDataObject;
 	return {
 		columns: [],
-		withoutTime: async (items) => {
+		saying: async (told, items) => {
+			if (told === 'dateAlone') return [];
 			const { parameters } = (items[0] as ItemContext).getNode();
 			const isSet = TIMES.some((field) => rawParameter(parameters, `callFields.${field}`) !== undefined);
 			return isSet ? [] : items;

@@ -148,6 +148,17 @@ describe('one campaign out of all rows', () => {
 		]);
 	});
 
+	it('says that rows take the Call Time, though a column looks like their time', async () => {
+		const { run } = await campaigning.schedule({
+			rows: [{ phone: phoneOf(0), 'Call Date': day, Start: '14:30' }],
+			parameters: { options: { callTime: '09:30' } },
+		});
+		const [task] = run.data.resultData.runData[NODE] ?? [];
+		expect(task?.hints?.map(({ message }) => message)).toEqual([
+			expect.stringMatching(/^Rows that give only a date \(1\) take the option Call Time.*"Start" \(time\)/),
+		]);
+	});
+
 	it.each([
 		['all other columns', { promptParameters: 'row' }, { first: 'Ada', last: 'Example', note: 'x' }],
 		['all but some', { promptParameters: 'row', columnsToLeaveOut: 'note, last' }, { first: 'Ada' }],
