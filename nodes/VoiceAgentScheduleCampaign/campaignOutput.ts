@@ -35,12 +35,9 @@ export class CampaignOutput {
 	}
 
 	/** @returns each row once, in order; created calls that belong to no row come last */
-	async of(
-		{ items, calls, body, problem }: Campaign,
-		result: Outcome | undefined,
-	): Promise<INodeExecutionData[]> {
+	async of({ items, calls, problem }: Campaign, result: Outcome | undefined): Promise<INodeExecutionData[]> {
 		if (problem) return items.map((item) => this.errorItem(item, problem));
-		if (body && result && result.kind !== 'done') {
+		if (result && result.kind !== 'done') {
 			if (calls.length === 0) return items.map((item) => this.errorItem(item, result));
 			return calls.map((call) => this.itemOfFailed(call, result));
 		}
@@ -68,8 +65,10 @@ export class CampaignOutput {
 		const { createdFor, unmatched, byPlace } = await pairedCalls(ready, createdCallsIn(response));
 		const items = await inTurns(calls, (call) => {
 			if (call.state !== 'ready') {
-				const owner = call.state === 'skipped' ? call.duplicateOf : undefined;
-				return owner && !createdFor.has(owner) ? itemWithoutCall(owner, call.asked) : this.unsentItem(call);
+				const owner = call.state === 'skipped' ? calls[call.duplicateOf ?? -1] : undefined;
+				return owner?.state === 'ready' && !createdFor.has(owner)
+					? itemWithoutCall(owner, call.asked)
+					: this.unsentItem(call);
 			}
 			const created = createdFor.get(call);
 			if (!created) return itemWithoutCall(call, call.asked);
@@ -92,7 +91,7 @@ export class CampaignOutput {
 	private itemOfFailed(call: CheckedCall, failure: Failure): INodeExecutionData {
 		const { item } = call.asked;
 		if (call.state === 'ready') return this.errorItem(item, failure);
-		if (call.state !== 'skipped' || !call.duplicateOf) return this.unsentItem(call);
+		if (call.state !== 'skipped' || call.duplicateOf === undefined) return this.unsentItem(call);
 		if (!CONSEQUENCES[failure.kind].mayHaveActed) return this.errorItem(item, failure);
 		return this.errorItem(item, notSent(`${call.reason}, and its outcome is unknown`, LOOK_FIRST));
 	}

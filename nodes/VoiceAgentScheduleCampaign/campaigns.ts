@@ -6,17 +6,18 @@ import { withoutEmptyFields } from '../shared/request/message/body';
 import { typedBody } from '../shared/request/message/fieldTypes';
 import { BodyFields } from '../shared/request/message/fields';
 import type { ItemContext } from '../shared/request/message/itemRequest';
-import { unusable, type Failure } from '../shared/request/policy/failure';
+import { notSent, unusable, type Failure } from '../shared/request/policy/failure';
 import type { SentValues } from '../shared/request/run/sentValues';
 import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
-import { checkedCalls, groupsOf, type AskedCall, type CheckedCall } from './calls/askedCalls';
+import { checkedCalls, groupsOf, problemAmong, type AskedCall, type CheckedCall } from './calls/askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
 import { callRulesOf, type RulesOfRun } from './calls/callRules';
 import { csvOf } from './sources/csv.source';
 import { callsOfJson } from './sources/json.source';
 import { callsOfRows } from './sources/rows.source';
 import { sameForAll } from './calls/sameForAll';
+import { asSent, ownersIn, sentAgain, type SentCampaign } from './sentCampaigns';
 
 const campaignFieldsOfBody = new BodyFields(allCampaignFields);
 
@@ -32,52 +33,72 @@ export interface Campaign {
 	body?: CampaignBody;
 	/** Why the campaign as a whole cannot be sent. */
 	problem?: Failure;
+	/** Why it is not sent again: its calls are those of an earlier try, which may have had an effect. */
+	notAgain?: Failure;
+}
+
+/** What was before a campaign is planned. */
+export interface Before {
+	/** Numbers that other runs of the node have called, or previewed. */
+	sentValues: SentValues | undefined;
+	/** By place, what an earlier try sent, if it may have had an effect. */
+	sent: ReadonlyMap<number, SentCampaign>;
 }
 
 /**
- * @param sentValues numbers that were called before, or previewed
- * @returns one campaign of all input rows, or one for each item that holds a file or groups
+ * @param source as the user has set Calls From
+ * @returns one campaign of all input rows, or one for each item that holds a file or groups. What an
+ *   earlier try sent is as it was then, though its times may be past by now
  */
 export async function plannedCampaigns(
 	context: IExecuteFunctions,
 	items: ItemContext[],
 	source: string,
-	sentValues: SentValues | undefined,
+	before: Before,
 ): Promise<Campaign[]> {
-	const ofEach = async (plan: (item: ItemContext) => Promise<Content>) =>
-		await Promise.all(items.map(async (item) => await planned([item], async () => await plan(item))));
-	switch (source) {
-		case 'csv':
-			return await ofEach(async (item) => await contentOfFile(context, item));
-		case 'json': {
-			const rules = rulesOfRun(items, sentValues);
-			const plan = async (item: ItemContext) => {
-				const read = await rules;
-				return await contentOf([item], callsOfJson(context, item.getItemIndex()), read);
-			};
-			const campaigns: Campaign[] = [];
-			// One after the other: of a number in two of them, the first is called.
-			for (const item of items) campaigns.push(await planned([item], async () => await plan(item)));
-			return campaigns;
-		}
-		default:
-			return [
-				await planned(items, async () => {
-					const calls = await callsOfRows(context, items);
-					return await contentOf(items, calls, await rulesOfRun(items, sentValues));
-				}),
-			];
+	if (source === 'csv') {
+		const plan = async (item: ItemContext, place: number) =>
+			await planned([item], before.sent.get(place), async () => await contentOfFile(context, item));
+		return await Promise.all(items.map(plan));
 	}
+	const owners = ownersIn(before.sent.values());
+	let calling: Promise<CallingRuleReader> | undefined;
+	const rules = async (): Promise<RulesOfRun> => {
+		calling ??= CallingRuleReader.of(items);
+		return { items, calling: await calling, owners, sentValues: before.sentValues };
+	};
+	const campaigns: Campaign[] = [];
+	if (source === 'json') {
+		// One after the other: of a number in two of them, the first is called.
+		for (const [place, item] of items.entries()) {
+			const plan = async () =>
+				await contentOf([item], callsOfJson(context, item.getItemIndex()), await rules());
+			campaigns.push(await planned([item], before.sent.get(place), plan));
+		}
+		return campaigns;
+	}
+	const plan = async () => await contentOf(items, await callsOfRows(context, items), await rules());
+	return [await planned(items, before.sent.get(0), plan)];
 }
 
 type Content = Pick<Campaign, 'calls' | 'body'>;
 
-async function planned(items: ItemContext[], plan: () => Promise<Content>): Promise<Campaign> {
+async function planned(
+	items: ItemContext[],
+	sent: SentCampaign | undefined,
+	plan: () => Promise<Content>,
+): Promise<Campaign> {
 	const indexes = items.map((item) => item.getItemIndex());
+	const sentHere = sent && sent.items.join() === indexes.join() ? sent : undefined;
+	if (sentHere?.isFinal) return asSent(sentHere, notSent('an earlier try sent it'));
 	try {
-		return { items: indexes, ...(await plan()) };
+		const content = await plan();
+		if (!sentHere) return { items: indexes, ...content };
+		if (content.body) return { items: indexes, ...content, calls: sentAgain(content.calls, sentHere) };
+		return asSent(sentHere, problemAmong(content.calls) ?? notSent('its calls are held back by now'));
 	} catch (error) {
-		return { items: indexes, calls: [], problem: unusable(error) };
+		const problem = unusable(error);
+		return sentHere ? asSent(sentHere, problem) : { items: indexes, calls: [], problem };
 	}
 }
 
@@ -116,11 +137,4 @@ function campaignFieldsOf(item: ItemContext): CampaignBody {
 	checkCampaign(body);
 	const operation = operationTable.scheduleCampaign;
 	return withoutEmptyFields(typedBody(body, operation), operation) as CampaignBody;
-}
-
-async function rulesOfRun(
-	items: readonly ItemContext[],
-	sentValues: SentValues | undefined,
-): Promise<RulesOfRun> {
-	return { items, calling: await CallingRuleReader.of(items), owners: new Map(), sentValues };
 }

@@ -14,10 +14,11 @@ import type { Pass } from '../shared/request/run/pass';
 import { previewedValuesOf, problemOfSettings, sentValuesOf } from '../shared/request/run/runs';
 import type { SentValues } from '../shared/request/run/sentValues';
 import type { EarlierOutcome } from '../shared/rules/duplicates';
-import type { CheckedCall } from './calls/askedCalls';
-import { sendInRun } from '../shared/request/sendInRun';
+import { problemAmong, type CheckedCall } from './calls/askedCalls';
+import { sendInRun, sentBefore } from '../shared/request/sendInRun';
 import { CampaignOutput } from './campaignOutput';
 import { plannedCampaigns, type Campaign } from './campaigns';
+import { memoOf, sentCampaigns } from './sentCampaigns';
 
 /**
  * Schedules a campaign out of all input rows, or one for each file or JSON
@@ -34,7 +35,9 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	if ('problem' in settings) return refused(context, input, settings.problem);
 	const valuesOf = settings.isPreview ? previewedValuesOf : sentValuesOf;
 	const sentValues = valuesOf(context, operationTable.scheduleCampaign);
-	const campaigns = await plannedCampaigns(context, items, settings.source, sentValues);
+	const sent = settings.isPreview ? [] : await sentBefore(context, 'scheduleCampaign');
+	const before = { sentValues, sent: sentCampaigns(sent) };
+	const campaigns = await plannedCampaigns(context, items, settings.source, before);
 	const output = new CampaignOutput(context, settings.simplifies);
 	const problems = context.continueOnFail() ? [] : problemsIn(campaigns);
 	if (settings.isPreview) {
@@ -91,10 +94,11 @@ function refused(
 }
 
 /** @returns undefined where there is nothing to send */
-function requestOf({ body, calls, problem }: Campaign, stopsOnError: boolean) {
-	const bad = problem ?? (stopsOnError ? calls.find((call) => call.state === 'problem')?.failure : undefined);
-	if (bad) return { problem: bad };
-	return body && { body };
+function requestOf(campaign: Campaign, stopsOnError: boolean) {
+	const { body, calls, problem, notAgain } = campaign;
+	const bad = notAgain ?? problem ?? (stopsOnError ? problemAmong(calls) : undefined);
+	if (bad) return { problem: bad, memo: memoOf(campaign) };
+	return body && { body, memo: memoOf(campaign) };
 }
 
 /** A later run of the node, as in a loop, calls nobody again. */

@@ -13,7 +13,7 @@ import {
 	type DuplicatePolicy,
 	type EarlierOutcome,
 } from '../../shared/rules/duplicates';
-import { judged, whyNever, type CallingRules } from '../../shared/rules/judge';
+import { judged, whyNever, type CallingRules, type Verdict } from '../../shared/rules/judge';
 import { MINUTE, SECOND } from '../../shared/times/calendar';
 import { slotAt, toCallSlot, type CallSlot, type RowSlot, type SlotRules } from '../../shared/times/callSlot';
 import { UTC } from '../../shared/times/zone';
@@ -21,6 +21,7 @@ import { InputProblem } from '../../shared/values/inputProblem';
 import { inTurns } from '../../shared/values/inTurns';
 import { toWholeNumber } from '../../shared/values/wholeNumber';
 import { CALL_COLUMNS, type CallColumn } from '../sources/columns';
+import { Stagger } from './stagger';
 
 /** Where a call comes from, and where it goes. */
 export interface CallPlace {
@@ -60,8 +61,8 @@ export interface SkippedCall {
 	state: 'skipped';
 	phoneNumber: string;
 	reason: string;
-	/** The call of this run that is sent in its place. */
-	duplicateOf?: ReadyCall;
+	/** Index, among all calls of the campaign, of the one that is sent in its place. */
+	duplicateOf?: number;
 }
 
 /** A per-call object of a campaign (openapi.yaml, CampaignCall). */
@@ -99,21 +100,21 @@ export async function checkedCalls(asked: Iterable<AskedCall>, rules: CallRules)
 }
 
 const NUMBER = 'The phone number';
-/** Dates of the service have four digits for the year (openapi.yaml, CampaignCall). */
-const END_OF_DATES = Date.UTC(9999, 0);
 
 class Check {
-	/** Of this campaign. */
-	private readonly ready = new Set<ReadyCall>();
-	/** When the next call without a time is due, by where it rings. */
-	private readonly due = new Map<unknown, number>();
-	private readonly begun = Date.now() + MINUTE;
+	/** Those of this campaign, with their indexes among all. */
+	private readonly ready = new Map<ReadyCall, number>();
+	private count = 0;
+	private readonly stagger: Stagger | undefined;
 
-	constructor(private readonly rules: CallRules) {}
+	constructor(private readonly rules: CallRules) {
+		if (rules.interval) this.stagger = new Stagger(rules.interval, Date.now() + MINUTE);
+	}
 
 	checked({ place: asked, cells, parameters }: AskedCall): CheckedCall {
 		const { rules } = this;
 		const { item } = asked;
+		const index = this.count++;
 		rules.admit(item);
 		const read = readPhoneNumber(cells.phone_number, rules.numbers(item));
 		const phoneNumber = read.number;
@@ -124,23 +125,23 @@ class Check {
 
 		const time = toCallSlot(cells, () => rules.times(item));
 		const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
-		const moment = time.moment ?? this.dueMoment(calling);
-		const verdict = judged({ number: phoneNumber, moment }, calling, Date.now());
+		const { moment, verdict } = this.placed(phoneNumber, time.moment, calling);
 		if (verdict.kind === 'heldBack') return heldBack(verdict.reason);
 
 		const policy = rules.duplicates(item);
 		const subscriber = subscriberOf(phoneNumber);
-		const owner = rules.owners.get(subscriber);
+		const owner = this.ownerOf(subscriber, asked);
 		const earlier = rules.calledEarlier(subscriber);
 		if (policy !== 'send' && (earlier || owner)) {
 			const reason = earlier
 				? sentEarlier(NUMBER, phoneNumber, earlier)
 				: standsAlready(NUMBER, phoneNumber, placeOf(owner as ReadyCall));
 			// Two campaigns are two requests: what becomes of the other one cannot be told here.
-			const isElsewhere = !earlier && !this.ready.has(owner as ReadyCall);
+			const duplicateOf = earlier ? undefined : this.ready.get(owner as ReadyCall);
+			const isElsewhere = !earlier && duplicateOf === undefined;
 			if (policy === 'refuse' || isElsewhere) throw refusedDuplicate(reason);
 			if (earlier === 'unknown') throw new InputProblem(reason, LOOK_FIRST);
-			return { ...heldBack(reason), ...(!earlier && { duplicateOf: owner }) };
+			return { ...heldBack(reason), ...(duplicateOf !== undefined && { duplicateOf }) };
 		}
 		const call = {
 			...withoutCallColumns(parameters),
@@ -152,30 +153,46 @@ class Check {
 		const { completedWith } = read;
 		const ready: ReadyCall = { asked, state: 'ready', call };
 		Object.assign(ready, note && { note }, completedWith && { completedWith });
-		this.ready.add(ready);
+		this.ready.set(ready, index);
 		if (!owner) rules.owners.set(subscriber, ready);
 		return ready;
+	}
+
+	/** An earlier try's call from the same place does not stand against it: its campaign is to be sent again. */
+	private ownerOf(subscriber: string, { item }: CallPlace): ReadyCall | undefined {
+		const owner = this.rules.owners.get(subscriber);
+		return owner?.asked.item === item && !this.ready.has(owner) ? undefined : owner;
 	}
 
 	/**
 	 * With calling hours, calls at intervals get times of their own: else the service could go on into the night.
 	 *
-	 * @throws InputProblem when the interval leads beyond the calendar
+	 * @param own the time that the row gives
+	 * @returns when the call rings, and what the rules make of that
+	 * @throws InputProblem when there is no such time
 	 */
-	private dueMoment({ hours }: CallingRules): number | undefined {
-		if (!hours || this.rules.interval === undefined) return undefined;
-		const due = this.due.get(hours().zones) ?? this.begun;
-		if (due < END_OF_DATES) return due;
-		throw new InputProblem(
-			'With the Staggered Interval the turn of this call never comes',
-			'Write a shorter interval; it counts minutes.',
-		);
+	private placed(
+		number: string,
+		own: number | undefined,
+		calling: CallingRules,
+	): { moment: number | undefined; verdict: Verdict } {
+		const judgedAt = (moment?: number) => ({
+			moment,
+			verdict: judged({ number, moment }, calling, Date.now()),
+		});
+		const { stagger } = this;
+		if (own !== undefined || !stagger || !calling.hours) return judgedAt(own);
+		for (let moment = stagger.firstFreeIn(calling.hours().zones); ;) {
+			const placed = judgedAt(moment);
+			const opening = placed.verdict.kind === 'call' ? placed.verdict.moment : undefined;
+			if (opening === undefined) return placed;
+			moment = stagger.freeFrom(opening);
+			if (moment === opening) return placed;
+		}
 	}
 
 	private slotOf(time: RowSlot, moment: number | undefined, { hours }: CallingRules): CallSlot {
-		if (time.moment === undefined && hours && moment !== undefined && this.rules.interval !== undefined) {
-			this.due.set(hours().zones, moment + this.rules.interval);
-		}
+		if (time.moment === undefined && hours && moment !== undefined) this.stagger?.take(moment, hours().zones);
 		if (moment === undefined || moment === time.moment) return time.slot;
 		return slotAt(Math.ceil(moment / SECOND) * SECOND, hours?.().zones.zones[0] ?? UTC);
 	}
@@ -193,6 +210,11 @@ function placeOf({ asked: { item, name } }: ReadyCall): string {
 
 function named({ name }: CallPlace, failure: Failure): Failure {
 	return name === '' ? failure : { ...failure, message: `${name}: ${failure.message}` };
+}
+
+/** @returns why the first call that cannot be sent cannot be; undefined if all can */
+export function problemAmong(calls: readonly CheckedCall[]): Failure | undefined {
+	return calls.find((call) => call.state === 'problem')?.failure;
 }
 
 /** @returns the calls that are sent, in groups, in the order in which the groups first appear */

@@ -4,13 +4,16 @@ import { operationTable, type BodyOf, type OperationId } from '../contract/contr
 import type { Failure } from './policy/failure';
 import type { Outcome } from './policy/sending';
 import type { Pass } from './run/pass';
+import type { SentBefore } from './run/run';
 import { runOf } from './run/runs';
 import { attempted } from './wire/http';
 import { CREDENTIAL } from './wire/target';
 
 /** A request of an operation without parameters in its path, or why it cannot be sent. */
-export type RunRequest<Id extends OperationId> =
-	{ body?: [BodyOf<Id>] extends [never] ? undefined : BodyOf<Id> } | { problem: Failure };
+export type RunRequest<Id extends OperationId> = {
+	/** What the node needs to know of it in a later try, once it may have had an effect. Plain data. */
+	memo?: IDataObject;
+} & ({ body?: [BodyOf<Id>] extends [never] ? undefined : BodyOf<Id> } | { problem: Failure });
 
 /**
  * The entry point for nodes with an `execute` of their own, which make one request out of many items:
@@ -34,6 +37,7 @@ export async function sendInRun<Id extends OperationId>(
 		return {
 			item,
 			problem: 'problem' in request ? request.problem : undefined,
+			memo: request.memo,
 			hidden: { inErrors: [], inOutput: [] },
 			delay: 0,
 			credential: async () => await context.getCredentials(CREDENTIAL, item),
@@ -44,6 +48,14 @@ export async function sendInRun<Id extends OperationId>(
 	const { outcomes, pass } = await runOf(context, operation).process(rows);
 	const byPlace = new Map(rows.map(({ item }, index) => [item, outcomes[index]]));
 	return { outcomes: requests.map((_, place) => byPlace.get(place)), pass };
+}
+
+/** @returns by place, what an earlier try sent, if it may have had an effect */
+export async function sentBefore(
+	context: IExecuteFunctions,
+	id: OperationId,
+): Promise<ReadonlyMap<number, SentBefore>> {
+	return await runOf(context, operationTable[id]).sentBefore();
 }
 
 type RestOfAttempted = Parameters<typeof attempted> extends [unknown, unknown, ...infer Rest] ? Rest : never;

@@ -6,7 +6,12 @@ import type { Done, Journal } from '../policy/sending';
 export type Entry = ({ state: 'sent' } | { state: 'done'; body: unknown; note?: string }) & {
 	/** Of its distinct value: what was sent is not sent for a duplicate, though the row itself may be unreadable by now. */
 	identity?: string;
+	/** What the node keeps of it for later tries. */
+	memo?: IDataObject;
 };
+
+/** What is noted of a row beside its outcome. */
+export type Particulars = Pick<Entry, 'identity' | 'memo'>;
 
 const KEY = 'voiceAgentLedger';
 
@@ -26,20 +31,20 @@ export class Ledger {
 	) {}
 
 	/** @returns what takes note of the attempts to send a row */
-	journalOf(item: number, identity?: string): Journal {
+	journalOf(item: number, particulars: Particulars = {}): Journal {
 		return {
-			sending: () => this.note(item, { state: 'sent', ...(identity !== undefined && { identity }) }),
+			sending: () => this.note(item, { state: 'sent', ...particulars }),
 			hadNoEffect: () => this.forget(item),
 		};
 	}
 
 	/** The service acted and said so. */
-	noteDone(item: number, { body, note }: Pick<Done, 'body' | 'note'>, identity?: string): void {
+	noteDone(item: number, { body, note }: Pick<Done, 'body' | 'note'>, particulars: Particulars = {}): void {
 		this.note(item, {
 			state: 'done',
 			body: body as IDataObject,
 			...(note !== undefined && { note }),
-			...(identity !== undefined && { identity }),
+			...particulars,
 		});
 	}
 
@@ -51,6 +56,11 @@ export class Ledger {
 	/** @returns what an earlier process noted of a row, if anything */
 	find(item: number): Entry | undefined {
 		return this.runs?.[this.runIndex]?.[item];
+	}
+
+	/** The rows of which something is noted. */
+	get items(): number[] {
+		return Object.keys(this.runs?.[this.runIndex] ?? {}).map(Number);
 	}
 
 	/** Forgets the run. */

@@ -1,4 +1,4 @@
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
 import {
@@ -17,7 +17,7 @@ import type { RequestSettings } from '../policy/settings';
 import type { Attempt, Transport } from '../wire/http';
 import { redactedInTurns } from '../wire/redaction';
 import { hidingToo, targetOf, type Target } from '../wire/target';
-import type { Ledger } from './ledger';
+import type { Ledger, Particulars } from './ledger';
 import type { SentValues } from './sentValues';
 import { Pass } from './pass';
 
@@ -49,6 +49,8 @@ export interface Row {
 	obstacle?: () => Outcome | undefined;
 	/** What is to be told of it once it is sent. */
 	note?: () => string | undefined;
+	/** What the node needs to know of it in a later pass, if this one may have had an effect. Plain data. */
+	memo?: IDataObject;
 	/** Secrets of the request that must not come back. */
 	hidden: { inErrors: readonly string[]; inOutput: readonly string[] };
 	/** It is sent so many milliseconds after the first at the earliest. */
@@ -76,6 +78,13 @@ export interface RunPlan {
 	signal: AbortSignal | undefined;
 }
 
+/** A row that an earlier pass, or an earlier process, sent, and that may have had an effect. */
+export interface SentBefore {
+	/** It is not sent again, whatever it holds by now. */
+	isFinal: boolean;
+	memo: IDataObject | undefined;
+}
+
 /** What was before a row is sent in a pass. */
 interface Before {
 	/** When the pass began. */
@@ -92,6 +101,7 @@ export class Run {
 	private readonly outcomes = new Map<number, Promise<Outcome>>();
 	/** Of each distinct value, the row that it is sent for. */
 	private readonly owners = new Map<string, number>();
+	private readonly memos = new Map<number, IDataObject | undefined>();
 	private readonly targets = new Map<string, Target>();
 
 	constructor(private readonly plan: RunPlan) {}
@@ -127,6 +137,19 @@ export class Run {
 		} finally {
 			signal?.removeEventListener('abort', cancel);
 		}
+	}
+
+	/** @returns by row, what may have had an effect so far */
+	async sentBefore(): Promise<Map<number, SentBefore>> {
+		const { ledger } = this.plan;
+		const sent = new Map<number, SentBefore>();
+		for (const item of new Set([...this.outcomes.keys(), ...(ledger?.items ?? [])])) {
+			const outcome = (await this.outcomes.get(item)) ?? this.writtenOutcomeOf(item);
+			if (!outcome || !mayHaveActed(outcome)) continue;
+			const memo = this.memos.get(item) ?? ledger?.find(item)?.memo;
+			sent.set(item, { isFinal: this.isFinal(outcome), memo });
+		}
+		return sent;
 	}
 
 	/** What can be seen before anything is sent. A row that is not sent again has no problem, whatever it holds by now. */
@@ -283,7 +306,7 @@ export class Run {
 			address: target.address,
 			redact,
 			mayHaveActed,
-			journal: ledger?.journalOf(item, row.distinct?.identity),
+			journal: ledger?.journalOf(item, particularsOf(row)),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, redact(error.message)));
 		if (outcome.kind !== 'done' || outcome.isHeldBack) return outcome;
 		const body = await redactedInTurns(outcome.body, hidingToo(target.redact, hidden.inOutput));
@@ -298,14 +321,14 @@ export class Run {
 		return target;
 	}
 
-	private note({ item, distinct }: Row, outcome: Outcome): void {
+	private note(row: Row, outcome: Outcome): void {
+		const { item, distinct, memo } = row;
 		const { ledger, sentValues } = this.plan;
 		if (outcome.kind === 'refused') ledger?.forget(item);
 		if (!mayHaveActed(outcome)) return;
-		if (outcome.kind === 'done') ledger?.noteDone(item, outcome, distinct?.identity);
-		if (distinct) {
-			sentValues?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');
-		}
+		this.memos.set(item, memo);
+		if (outcome.kind === 'done') ledger?.noteDone(item, outcome, particularsOf(row));
+		if (distinct) sentValues?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');
 	}
 
 	private earlierOutcome({ identity }: Distinct): EarlierOutcome | undefined {
@@ -319,6 +342,10 @@ function placeOfDuplicate({ displayName, value }: Distinct, owner: number): stri
 
 function placeInEarlierTurn({ displayName, value }: Distinct, outcome: EarlierOutcome): string {
 	return sentEarlier(displayName, value, outcome);
+}
+
+function particularsOf({ distinct, memo }: Row): Particulars {
+	return { ...(distinct && { identity: distinct.identity }), ...(memo && { memo }) };
 }
 
 function mayHaveActed(outcome: Outcome): boolean {

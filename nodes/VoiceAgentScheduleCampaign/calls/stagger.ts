@@ -1,0 +1,59 @@
+import { InputProblem } from '../../shared/values/inputProblem';
+import type { ZoneSet } from '../../shared/times/hours/zoneSet';
+
+/** Dates of the service have four digits for the year (openapi.yaml, CampaignCall). */
+const END_OF_DATES = Date.UTC(9999, 0);
+
+/**
+ * Moments for calls that have no time of their own: an interval lies between any two of a campaign,
+ * wherever they ring. All are milliseconds since 1970.
+ */
+export class Stagger {
+	/** By stretches as long as the interval, of which each holds one at most. */
+	private readonly taken = new Map<number, number>();
+	/** Where a person is, no moment before is free. */
+	private readonly next = new Map<ZoneSet, number>();
+
+	/**
+	 * @param interval in milliseconds, more than 0
+	 * @param begun when the first call may ring
+	 */
+	constructor(
+		private readonly interval: number,
+		private readonly begun: number,
+	) {}
+
+	/** @throws InputProblem when the interval leads beyond the calendar */
+	firstFreeIn(zones: ZoneSet): number {
+		return this.freeFrom(this.next.get(zones) ?? this.begun);
+	}
+
+	/** @throws InputProblem when the interval leads beyond the calendar */
+	freeFrom(earliest: number): number {
+		for (let moment = earliest; moment < END_OF_DATES;) {
+			const near = this.nearby(moment);
+			if (near === undefined) return moment;
+			moment = near + this.interval;
+		}
+		throw new InputProblem(
+			'With the Staggered Interval the turn of this call never comes',
+			'Write a shorter interval; it counts minutes.',
+		);
+	}
+
+	take(moment: number, zones: ZoneSet): void {
+		this.taken.set(this.stretchOf(moment), moment);
+		this.next.set(zones, moment + this.interval);
+	}
+
+	private nearby(moment: number): number | undefined {
+		const stretch = this.stretchOf(moment);
+		return [stretch - 1, stretch, stretch + 1]
+			.map((one) => this.taken.get(one))
+			.find((other) => other !== undefined && Math.abs(other - moment) < this.interval);
+	}
+
+	private stretchOf(moment: number): number {
+		return Math.floor(moment / this.interval);
+	}
+}

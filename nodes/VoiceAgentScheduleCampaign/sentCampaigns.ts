@@ -1,0 +1,63 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { operationTable } from '../shared/contract/contract';
+import { subscriberOf } from '../shared/numbers/subscriber';
+import { unknownOutcome, type Failure } from '../shared/request/policy/failure';
+import type { SentBefore } from '../shared/request/run/run';
+import type { CheckedCall, ReadyCall } from './calls/askedCalls';
+import type { Campaign } from './campaigns';
+
+/** A campaign that an earlier try of the node sent, and that may have had an effect. */
+export interface SentCampaign {
+	/** As they were when it was sent. */
+	items: number[];
+	calls: CheckedCall[];
+	/** It is not sent again, whatever its rows hold by now. */
+	isFinal: boolean;
+}
+
+/** @returns what later tries need to know of a campaign that is sent */
+export function memoOf({ items, calls }: Campaign): IDataObject {
+	return { items, calls };
+}
+
+/** @returns by place, the campaigns of earlier tries */
+export function sentCampaigns(
+	sent: Iterable<readonly [place: number, SentBefore]>,
+): Map<number, SentCampaign> {
+	const campaigns = new Map<number, SentCampaign>();
+	for (const [place, { memo, isFinal }] of sent) {
+		const { items, calls } = (memo ?? {}) as Partial<SentCampaign>;
+		if (items && calls) campaigns.set(place, { items, calls, isFinal });
+	}
+	return campaigns;
+}
+
+/** @returns of each subscriber whom an earlier try may have called, the first such call */
+export function ownersIn(sent: Iterable<SentCampaign>): Map<string, ReadyCall> {
+	const owners = new Map<string, ReadyCall>();
+	for (const call of [...sent].flatMap(({ calls }) => calls)) {
+		if (call.state !== 'ready') continue;
+		const subscriber = subscriberOf(call.call.phone_number);
+		if (!owners.has(subscriber)) owners.set(subscriber, call);
+	}
+	return owners;
+}
+
+/** @returns the calls of a campaign that is sent again: what became of one that cannot be sent again is unknown */
+export function sentAgain(calls: readonly CheckedCall[], { calls: before }: SentCampaign): CheckedCall[] {
+	const failure = unknownOutcome(
+		operationTable.scheduleCampaign,
+		'an earlier try sent it, and by now it cannot be sent again',
+	);
+	return calls.map((call, index) =>
+		call.state === 'ready' || before[index]?.state !== 'ready'
+			? call
+			: { asked: call.asked, state: 'problem', failure },
+	);
+}
+
+/** @returns the campaign as it was sent, which is not sent again */
+export function asSent({ items, calls }: SentCampaign, notAgain: Failure): Campaign {
+	return { items, calls, notAgain };
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+
+import { Campaigning } from '../../harness/nodes/campaign';
+import type { RunOptions } from '../../harness/engine/engine';
+import { nodeOfOtherProcess } from '../../harness/engine/otherProcess';
+import { runs } from '../../harness/properties/runs';
+import { useStandIn } from '../../harness/http/service';
+import type { Misbehaviour } from '../../stand-in/misbehaviour';
+
+const service = useStandIn();
+const campaigning = new Campaigning(service);
+
+const FATES = {
+	good: {},
+	turnedAway: { status: 429, headers: { 'retry-after': '0' } },
+	refused: { status: 400 },
+	cutAfter: { cut: 'after acting' },
+	failedAfterActing: { status: 500, acts: true },
+	createsNothing: { status: 200, body: { createdCalls: [] }, acts: true },
+} satisfies Record<string, Misbehaviour>;
+
+/** A person who is asked for, and what holds for the call by the time of a later try. */
+const call = fc.record({ person: fc.integer({ min: 0, max: 2 }), isPastLater: fc.boolean() });
+
+const mostly = <Value>(usual: Value, other: Value) =>
+	fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(other) });
+
+const scenario = fc.record({
+	/** Each list is a campaign of its own, or all of them are the rows of one. */
+	source: mostly('json', 'rows'),
+	campaigns: fc.array(fc.array(call, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+	fates: fc.array(fc.constantFrom(...(Object.keys(FATES) as Array<keyof typeof FATES>)), {
+		minLength: 1,
+		maxLength: 4,
+	}),
+	onError: mostly<NonNullable<INode['onError']>>('continueRegularOutput', 'stopWorkflow'),
+	retryOnFail: mostly(true, false),
+	duplicates: fc.constantFrom('skip', 'refuse'),
+	isClosedLater: fc.boolean(),
+	sendsAgain: mostly(false, true),
+});
+
+const DAY = 86_400_000;
+/** A minute of which neither the first nor the last try is near. */
+const soon = () => DateTime.utc().startOf('hour').plus({ hours: 1, minutes: 17 });
+
+let scenarios = 0;
+afterEach(() => jest.restoreAllMocks());
+
+/** Rows by the person's number, so far as they tell whose they are. */
+function rowsOf(items: INodeExecutionData[], phone: string): INodeExecutionData[] {
+	return items.filter(({ json }) => {
+		const { metadata, phone_number } = json as { metadata?: { to?: string }; phone_number?: string };
+		return (metadata?.to ?? phone_number) === phone;
+	});
+}
+
+it('campaigns that an earlier try has sent stay as they were sent, whatever is past or closed by then', async () => {
+	await fc.assert(
+		fc.asyncProperty(scenario, async (one) => {
+			scenarios += 1;
+			jest.restoreAllMocks();
+			await service.standIn.reset();
+			service.standIn.state.calls.stepMs = Infinity;
+			const phoneOf = (person: number) => `+1555${String(scenarios).padStart(5, '0')}0${person}`;
+			const at = soon();
+			const time = { scheduled_date: at.toISODate(), scheduled_time: at.toFormat('HH:mm'), timezone: 'UTC' };
+			const groups = one.campaigns.map((calls) =>
+				calls.map(({ person, isPastLater }) => ({
+					phone_number: phoneOf(person),
+					...(isPastLater ? time : {}),
+				})),
+			);
+			const rows = one.source === 'json' ? groups.map((calls) => ({ calls })) : groups.flat();
+			for (const fate of one.fates) {
+				service.standIn.misbehave({ ...FATES[fate], operation: 'scheduleCampaign' });
+			}
+			const days = [at, at.plus({ days: 1 })].map((day) => day.setLocale('en').weekdayLong?.toLowerCase());
+			const options: RunOptions & { rows: IDataObject[] } = {
+				rows,
+				credential: service.credential(),
+				parameters: {
+					source: one.source,
+					groupsJson: '={{ [$json.calls] }}',
+					options: {
+						duplicatedNumbers: one.duplicates,
+						...(one.isClosedLater && {
+							callingHours: { window: [{ days, from: '00:00', to: '24:00' }] },
+							callingHoursZone: 'UTC',
+							outsideCallingHours: 'skip',
+						}),
+					},
+					requestOptions: { retryBudget: 0.1, ...(one.sendsAgain && { unknownOutcome: 'sendAgain' }) },
+				},
+				settings: {
+					onError: one.onError,
+					...(one.retryOnFail ? { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 } : {}),
+				},
+			};
+			const now = Date.now.bind(Date);
+			const later = () => now() + 4 * DAY;
+			// All campaigns of a try are planned before its first request is sent.
+			const isLater = () =>
+				service.standIn.requests.some(({ operation }) => operation === 'scheduleCampaign');
+			jest.spyOn(Date, 'now').mockImplementation(() => (isLater() ? later() : now()));
+
+			let result = await campaigning.schedule(options);
+			await service.standIn.idle();
+			if (result.failure) {
+				service.standIn.calm();
+				result = await campaigning.retry(result, options, nodeOfOtherProcess('VoiceAgentScheduleCampaign'));
+				await service.standIn.idle();
+			}
+
+			const people = one.campaigns.flat().map(({ person }) => phoneOf(person));
+			for (const phone of people) {
+				const calls = service.standIn.state.callsTo(phone);
+				if (!one.sendsAgain) expect(calls).toBeLessThanOrEqual(1);
+				const created = rowsOf(result.success, phone).filter(({ json }) => json.id !== undefined);
+				expect(created.length).toBeLessThanOrEqual(calls);
+				const isKnown = !one.fates.some((fate) => FATES[fate] !== FATES.good);
+				if (!result.failure && isKnown) expect(created).toHaveLength(calls);
+				if (result.failure || calls === 0 || created.length > 0) continue;
+				const rowsOfPerson = result.success.filter(({ pairedItem }) =>
+					JSON.stringify(rows[(pairedItem as { item: number }).item]).includes(phone),
+				);
+				expect(JSON.stringify(rowsOfPerson)).toMatch(/Outcome unknown|"created":false/);
+			}
+			expect(result.success.filter(({ json }) => json.unmatched)).toEqual([]);
+			if (people.some((phone) => service.standIn.state.callsTo(phone) > 0) && result.failure) {
+				expect(result.failure.description).not.toContain('Nothing was sent');
+			}
+		}),
+		{ numRuns: runs(60, 1500) },
+	);
+}, 3_600_000);
