@@ -1,14 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { timeColumnsAmong, type TimeColumn } from '../shared/columns/timeColumns';
 import { countryName } from '../shared/numbers/country';
-import { timeColumnsAmong } from '../shared/times/timeColumns';
+import { inTurns } from '../shared/values/inTurns';
 import { shown } from '../shared/values/inputProblem';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import { CALL_COLUMNS } from './sources/columns';
 import type { CheckedCall, ReadyCall } from './calls/askedCalls';
 
 const MOST_ROWS_NAMED = 20;
-const MOST_ROWS_LOOKED_AT = 1_000;
 
 /** Says how a campaign would go that is only looked at. */
 export function hintAtPreview(context: IExecuteFunctions, calls: readonly CheckedCall[]): void {
@@ -51,21 +51,61 @@ export function hintAtMissing(context: IExecuteFunctions, missing: readonly Chec
 	);
 }
 
-/** Calls without a time are placed as the campaign runs, which is not what somebody means who has a column for it. */
-export function hintAtTimes(
+/**
+ * Calls without a time are placed as the campaign runs, which is not what somebody means who has a column for it.
+ *
+ * @param columns names of those that nothing is done with
+ * @param items all rows
+ * @param withoutTime those of them that say nothing of when to call
+ */
+export async function hintAtTimes(
 	context: IExecuteFunctions,
 	columns: string[],
 	items: readonly ItemContext[],
-): void {
-	const rows = items.slice(0, MOST_ROWS_LOOKED_AT).map((item) => item.getInputData().json);
-	const times = timeColumnsAmong(columns, rows, Date.now());
+	withoutTime: readonly ItemContext[],
+): Promise<void> {
+	const times = await timeColumnsOf(withoutTime, columns);
 	if (times.length === 0) return;
-	const named = times.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`).join(', ');
+	const missing =
+		withoutTime.length === items.length
+			? 'No column says when to call, so the calls have no time of their own.'
+			: `${withoutTime.length} of ${items.length} rows have nothing in the columns that say when to call, so their calls have no time of their own.`;
 	hint(
 		context,
-		`No column says when to call, so the calls have no time of their own. If ${named} is meant, name it scheduled_for, or choose "Set Below" under Phone and Time Columns.`,
+		`${missing} If ${listed(times)} is meant, name it scheduled_for, or choose "Set Below" under Phone and Time Columns.`,
 		'warning',
 	);
+}
+
+/**
+ * The option Call Time is for dates without a time, not for those whose time stands in a column that nobody found.
+ *
+ * @param columns names of those that nothing is done with
+ * @param withDateAlone the rows that take the option
+ */
+export async function hintAtCallTime(
+	context: IExecuteFunctions,
+	columns: string[],
+	withDateAlone: readonly ItemContext[],
+): Promise<void> {
+	const found = await timeColumnsOf(withDateAlone, columns);
+	const times = found.filter(({ looksLike }) => looksLike === 'time');
+	if (times.length === 0) return;
+	hint(
+		context,
+		`Rows that give only a date (${withDateAlone.length}) take the option Call Time. If ${listed(times)} is meant, name it scheduled_time, or choose "Set Below" under Phone and Time Columns.`,
+		'warning',
+	);
+}
+
+async function timeColumnsOf(items: readonly ItemContext[], columns: string[]): Promise<TimeColumn[]> {
+	const rows = await inTurns(items, (item) => item.getInputData().json);
+	const found = await inTurns(columns, (column) => timeColumnsAmong([column], rows, Date.now()));
+	return found.flat();
+}
+
+function listed(times: readonly TimeColumn[]): string {
+	return times.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`).join(', ');
 }
 
 function hint(context: IExecuteFunctions, message: string, type: 'info' | 'warning'): void {

@@ -1,4 +1,5 @@
 import { plainName } from '../../shared/columns/columnName';
+import type { Columns } from '../../shared/columns/columnsOfRows';
 import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
 import { InputProblem, shown } from '../../shared/values/inputProblem';
 
@@ -14,8 +15,8 @@ export const CALL_COLUMNS = [
 
 export type CallColumn = (typeof CALL_COLUMNS)[number];
 
-/** For each, the column of the rows that holds it. */
-export type FoundColumns = Partial<Record<CallColumn, string>>;
+/** For each, the columns of the rows that hold it: of a row, those in which it has something. */
+export type FoundColumns = Partial<Record<CallColumn, readonly string[]>>;
 
 /** Names by which columns are found, without regard to case, spaces and signs. */
 const NAMES: Record<Exclude<CallColumn, 'phone_number'>, readonly string[]> = {
@@ -26,8 +27,8 @@ const NAMES: Record<Exclude<CallColumn, 'phone_number'>, readonly string[]> = {
 	max_duration_mins: ['maxdurationmins', 'maxduration', 'maxdurationminutes'],
 };
 
-/** A date may be any date, but beside a time it is the call's. */
-const NAMES_OF_PAIR = {
+/** A date may be any date, and a time any time, but together they are the call's. */
+const NAMES_OF_ANYTHING = {
 	scheduled_date: ['date', 'datum', 'fecha', 'data', 'tarih', 'дата', '日期', '日付'],
 	scheduled_time: [
 		'time',
@@ -46,51 +47,59 @@ const NAMES_OF_PAIR = {
 } as const;
 
 /**
- * Finds the columns that say whom to call, and when.
+ * Finds the columns that say whom to call, and when. A call's time may be told by several columns, of which
+ * each row fills others; an empty column hides none.
  *
  * @param columns names of all columns of the rows, and whether any row has something in it
+ * @param hasCallTime whether a date alone is enough, because the option Call Time gives its time
  * @throws InputProblem when none holds the phone number, or when two could
  */
-export function foundColumns(columns: ReadonlyMap<string, boolean>): FoundColumns {
+export function foundColumns(columns: Columns, hasCallTime: boolean): FoundColumns {
 	const names = [...columns.keys()];
-	const found: FoundColumns = {};
-	for (const column of CALL_COLUMNS) {
-		const match = theOneFor(column, columns);
-		if (match !== undefined) found[column] = match;
+	const found: FoundColumns = { phone_number: [phoneColumn(columns)] };
+	for (const [field, known] of Object.entries(NAMES) as Array<[keyof typeof NAMES, readonly string[]]>) {
+		found[field] = names.filter((column) => known.includes(plainName(column)));
 	}
-	if (found.phone_number === undefined) {
-		throw new InputProblem(
-			`No column is named like a phone number. The columns are ${names.map(shown).join(', ') || 'missing'}`,
-			'Name the column phone_number, Phone or Mobile, or choose "Set Below" under Phone and Time Columns.',
-		);
-	}
-	return { ...dateAndTime(names, found), ...found };
+	return withDateAndTime(columns, found, hasCallTime);
 }
 
-function theOneFor(field: CallColumn, columns: ReadonlyMap<string, boolean>): string | undefined {
-	if (columns.has(field)) return field;
-	const candidates = candidatesFor(field, [...columns.keys()]);
+function phoneColumn(columns: Columns): string {
+	if (columns.get('phone_number')) return 'phone_number';
+	const names = [...columns.keys()];
+	const candidates = phoneColumnsAmong(names);
 	const filled = candidates.filter((column) => columns.get(column));
-	const matches = filled.length > 0 ? filled : candidates.slice(0, 1);
-	if (matches.length > 1) {
+	if (filled.length > 1) {
 		throw new InputProblem(
-			`The columns ${matches.map(shown).join(' and ')} could ${matches.length > 2 ? 'all' : 'both'} be the call's ${field.replace('_', ' ')}`,
-			`Name one of them ${field}, or choose "Set Below" under Phone and Time Columns.`,
+			`The columns ${filled.map(shown).join(' and ')} could ${filled.length > 2 ? 'all' : 'both'} be the call's phone number`,
+			'Name one of them phone_number, or choose "Set Below" under Phone and Time Columns.',
 		);
 	}
-	return matches[0];
+	const column = filled[0] ?? candidates[0];
+	if (column !== undefined) return column;
+	throw new InputProblem(
+		`No column is named like a phone number. The columns are ${names.map(shown).join(', ') || 'missing'}`,
+		'Name the column phone_number, Phone or Mobile, or choose "Set Below" under Phone and Time Columns.',
+	);
 }
 
-function candidatesFor(field: CallColumn, columns: readonly string[]): string[] {
-	if (field === 'phone_number') return phoneColumnsAmong(columns);
-	return columns.filter((column) => NAMES[field].includes(plainName(column)));
-}
-
-function dateAndTime(columns: readonly string[], found: FoundColumns): FoundColumns {
-	const { scheduled_for, scheduled_date, scheduled_time } = found;
-	if (scheduled_for ?? scheduled_date ?? scheduled_time) return {};
-	const named = (names: readonly string[]) => columns.filter((column) => names.includes(plainName(column)));
-	const [dates, times] = [named(NAMES_OF_PAIR.scheduled_date), named(NAMES_OF_PAIR.scheduled_time)];
-	if (dates.length !== 1 || times.length !== 1) return {};
-	return { scheduled_date: dates[0], scheduled_time: times[0] };
+/** Adds those that are called Date or Time, where they are the call's. */
+function withDateAndTime(columns: Columns, found: FoundColumns, hasCallTime: boolean): FoundColumns {
+	const { scheduled_for: wholes = [], scheduled_date: dates = [], scheduled_time: times = [] } = found;
+	const named = (names: readonly string[]) =>
+		[...columns.keys()].filter((column) => names.includes(plainName(column)));
+	const anyDates = named(NAMES_OF_ANYTHING.scheduled_date);
+	const anyTimes = named(NAMES_OF_ANYTHING.scheduled_time);
+	const isFilled = (some: readonly string[]) => some.some((column) => columns.get(column));
+	const isDateOfCall = () => {
+		if (isFilled(dates)) return isFilled(anyTimes);
+		if (isFilled(wholes)) return isFilled([...times, ...anyTimes]);
+		// The column of times may be empty and still tell what the date is for.
+		return hasCallTime || times.length + anyTimes.length > 0;
+	};
+	const isTimeOfCall = wholes.length + dates.length + anyDates.length > 0;
+	return {
+		...found,
+		scheduled_date: [...dates, ...(isDateOfCall() ? anyDates : [])],
+		scheduled_time: [...times, ...(isTimeOfCall ? anyTimes : [])],
+	};
 }

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
+import { valueIn } from '../../shared/columns/columnName';
 import { columnsOf, existingColumn, type Columns } from '../../shared/columns/columnsOfRows';
 import {
 	columnsReadBy,
@@ -9,9 +10,12 @@ import {
 } from '../../shared/fields/calling/promptParameters';
 import { rawParameter } from '../../shared/request/message/itemContext';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
+import { isBlank } from '../../shared/values/blank';
+import { inTurns } from '../../shared/values/inTurns';
 import type { AskedCall } from '../calls/askedCalls';
-import { foundColumns, type CallColumn } from './columns';
-import { hintAtTimes } from '../hints';
+import { foundColumns } from './columns';
+import { namedCells, toldTime, TIMES } from './namedCells';
+import { hintAtCallTime, hintAtTimes } from '../hints';
 
 /** How input rows become calls: which column is what. */
 export const rowFields: INodeProperties[] = [
@@ -144,19 +148,20 @@ export async function callsOfRows(
 	const first = items[0] as ItemContext;
 	const group = existingColumn(first.getNodeParameter('options.groupBy', ''), columns, groupBy.displayName);
 	const isSet = first.getNodeParameter('columns') === 'set';
-	const cells = isSet ? setCells() : cellsByName(columns);
-	const readElsewhere = columnsReadBy(first.getNode().parameters);
+	const { parameters } = first.getNode();
+	const hasCallTime = !isBlank(rawParameter(parameters, 'options.callTime'));
+	const cells = isSet ? setCells() : cellsByName(columns, hasCallTime);
+	const readElsewhere = columnsReadBy(parameters);
 	const isParameter = parameterFilter(first, columns, [...cells.columns, group, ...readElsewhere]);
-	if (!cells.haveTime(first)) {
-		const others = names.filter((name) => !readElsewhere.includes(name) && !cells.columns.includes(name));
-		hintAtTimes(context, others, items);
-	}
+	const others = names.filter((name) => !readElsewhere.includes(name) && !cells.columns.includes(name));
+	await hintAtTimes(context, others, items, await cells.saying('nothing', items));
+	if (hasCallTime) await hintAtCallTime(context, others, await cells.saying('dateAlone', items));
 
 	return oneByOne(items, (item, row) => ({
 		place: {
 			item: item.getItemIndex(),
 			name: '',
-			group: group === '' ? '' : groupName(valueOf(row, group)),
+			group: group === '' ? '' : groupName(valueIn(row, group)),
 		},
 		// Read where the row is checked, so that an expression that fails is an error of its row.
 		get cells() {
@@ -182,26 +187,22 @@ function* oneByOne(
 interface CellReader {
 	/** The columns they are read from. */
 	columns: string[];
-	/** Whether there is a place that says when. */
-	haveTime: (item: ItemContext) => boolean;
+	/** The rows that say nothing of when, or nothing but a date. */
+	saying: (told: 'nothing' | 'dateAlone', items: readonly ItemContext[]) => Promise<readonly ItemContext[]>;
 	of: (row: IDataObject, item: ItemContext) => AskedCall['cells'];
 }
 
-const TIMES: readonly CallColumn[] = ['scheduled_for', 'scheduled_date', 'scheduled_time'];
-
-function cellsByName(columns: Columns): CellReader {
-	const found = Object.entries(foundColumns(columns)) as Array<[CallColumn, string]>;
+function cellsByName(columns: Columns, hasCallTime: boolean): CellReader {
+	const found = foundColumns(columns, hasCallTime);
 	return {
-		columns: found.map(([, column]) => column),
-		haveTime: () => found.some(([field]) => TIMES.includes(field)),
-		of: (row) => {
-			const cells: AskedCall['cells'] = {};
-			for (const [field, column] of found) {
-				const value = valueOf(row, column);
-				if (value !== undefined && value !== null) cells[field] = value;
-			}
-			return cells;
+		columns: Object.values(found).flat(),
+		saying: async (told, items) => {
+			const rows = await inTurns(items, (item) =>
+				toldTime(item.getInputData().json, found) === told ? [item] : [],
+			);
+			return rows.flat();
 		},
+		of: (row) => namedCells(row, found),
 	};
 }
 
@@ -209,15 +210,14 @@ function setCells(): CellReader {
 	const fieldsOf = (item: ItemContext) => item.getNodeParameter('callFields', {}) as IDataObject;
 	return {
 		columns: [],
-		haveTime: (item) =>
-			TIMES.some((field) => rawParameter(item.getNode().parameters, `callFields.${field}`) !== undefined),
+		saying: async (told, items) => {
+			if (told === 'dateAlone') return [];
+			const { parameters } = (items[0] as ItemContext).getNode();
+			const isSet = TIMES.some((field) => rawParameter(parameters, `callFields.${field}`) !== undefined);
+			return isSet ? [] : items;
+		},
 		of: (_, item) => ({ phone_number: item.getNodeParameter('phoneNumber', ''), ...fieldsOf(item) }),
 	};
-}
-
-/** @param column without what Excel may put before the first one */
-function valueOf(row: IDataObject, column: string): unknown {
-	return column in row ? row[column] : row[`\ufeff${column}`];
 }
 
 function parameterFilter(first: ItemContext, columns: Columns, used: string[]): (column: string) => boolean {

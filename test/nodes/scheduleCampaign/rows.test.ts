@@ -1,4 +1,5 @@
 import { objectId } from '../../stand-in/records';
+import { NODE } from '../../harness/engine/engine';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 
@@ -99,6 +100,62 @@ describe('one campaign out of all rows', () => {
 			['2031-05-06', '09:30:00'],
 			['2031-05-07', '15:00:00'],
 			['2031-05-07', '09:30:00'],
+		]);
+	});
+
+	const day = '2031-05-05';
+
+	it.each([
+		['scheduled_for is empty', { scheduled_for: '', Date: day, Time: '14:30' }],
+		['Call Date is empty', { 'Call Date': '', Date: day, Time: '14:30' }],
+		['the time is called otherwise than the date', { 'Call Date': day, Time: '14:30' }],
+		['the date is called otherwise than the time', { Datum: day, 'Call Time': '14:30' }],
+		['the time stands beside a date that could have one', { 'Call At': day, Uhrzeit: '14:30' }],
+		['the same is said twice', { scheduled_for: `${day} 14:30`, Date: day, Time: '14:30' }],
+	])("takes the row's date and time where %s", async (_, row) => {
+		const parameters = { options: { callTime: '09:30', timezone: 'Europe/Berlin' } };
+		await campaigning.schedule({ rows: [{ phone: phoneOf(0), ...row }], parameters });
+		expect(campaigning.sentCalls).toEqual([
+			{
+				phone_number: phoneOf(0),
+				scheduled_date: day,
+				scheduled_time: '14:30:00',
+				timezone: 'Europe/Berlin',
+			},
+		]);
+	});
+
+	it.each([
+		[{ scheduled_for: `${day} 14:30`, Date: day, Time: '15:00' }, 'given twice, and differently'],
+		[{ 'Call Date': day, Date: '2031-05-06', Time: '15:00' }, "both say the call's date, and differently"],
+		[{ Date: day, Time: '' }, 'has no time of day'],
+		[{ Date: '', Time: '15:00' }, 'a time without a date'],
+		[{ scheduled_for: `${day} 14:30`, timezone: 'Asia/Tokyo', TZ: 'UTC' }, "both say the call's time zone"],
+	])('refuses %p', async (row, message) => {
+		const { failure } = await campaigning.schedule({ rows: [{ phone: phoneOf(0), ...row }] });
+		expect(failure?.message).toContain(message);
+		expect(campaigning.sent).toEqual([]);
+	});
+
+	it('says that rows have no time of their own, though a column looks like one', async () => {
+		const rows = [{ scheduled_for: `${day} 14:30` }, { scheduled_for: '', Date: day }];
+		const { run } = await campaigning.schedule({
+			rows: rows.map((row, index) => ({ phone: phoneOf(index), ...row })),
+		});
+		const [task] = run.data.resultData.runData[NODE] ?? [];
+		expect(task?.hints?.map(({ message }) => message)).toEqual([
+			expect.stringMatching(/^1 of 2 rows have nothing in the columns that say when.*"Date" \(date\)/),
+		]);
+	});
+
+	it('says that rows take the Call Time, though a column looks like their time', async () => {
+		const { run } = await campaigning.schedule({
+			rows: [{ phone: phoneOf(0), 'Call Date': day, Start: '14:30' }],
+			parameters: { options: { callTime: '09:30' } },
+		});
+		const [task] = run.data.resultData.runData[NODE] ?? [];
+		expect(task?.hints?.map(({ message }) => message)).toEqual([
+			expect.stringMatching(/^Rows that give only a date \(1\) take the option Call Time.*"Start" \(time\)/),
 		]);
 	});
 

@@ -1,8 +1,9 @@
+import { DAY } from '../times/calendar';
+import { bareDayIn } from '../times/callTime';
+import { clockIn, numberIn, toWritten, type Written } from '../times/written';
 import { isBlank } from '../values/blank';
 import { unlessRefused } from '../values/inputProblem';
-import { DAY } from './calendar';
-import { bareDayIn } from './callTime';
-import { clockIn, numberIn, toWritten, type Written } from './written';
+import { valueIn, type Row } from './columnName';
 
 /** A column that looks as if it said when to call. */
 export interface TimeColumn {
@@ -12,8 +13,7 @@ export interface TimeColumn {
 	example: unknown;
 }
 
-/** Rows that are looked at, and the values that are read in each column. */
-const MOST_ROWS = 1_000;
+/** Values that are read in each column. */
 const MOST_SAMPLES = 50;
 
 /** How a column is called that says when, in the ten most used languages: whole words, without accents. */
@@ -26,19 +26,25 @@ const WORDS =
  * only where the column's name says that they are dates.
  *
  * @param columns names of columns that are not used
- * @param rows of which the first ones are looked at
+ * @param rows in which the first values of each column are looked at
  * @param now milliseconds since 1970
  */
 export function timeColumnsAmong(
 	columns: readonly string[],
-	rows: ReadonlyArray<Readonly<Record<string, unknown>>>,
+	rows: readonly Row[],
 	now: number,
 ): TimeColumn[] {
-	const sampled = rows.slice(0, MOST_ROWS);
-	return columns.flatMap((column) => {
-		const values = sampled.map((row) => row[column]).filter((value) => !isBlank(value));
-		return timeColumn(column, values.slice(0, MOST_SAMPLES), now);
-	});
+	return columns.flatMap((column) => timeColumn(column, samplesOf(column, rows), now));
+}
+
+function samplesOf(column: string, rows: readonly Row[]): unknown[] {
+	const samples: unknown[] = [];
+	for (const row of rows) {
+		const value = valueIn(row, column);
+		if (!isBlank(value)) samples.push(value);
+		if (samples.length === MOST_SAMPLES) break;
+	}
+	return samples;
 }
 
 function timeColumn(column: string, values: readonly unknown[], now: number): TimeColumn[] {

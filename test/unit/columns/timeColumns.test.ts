@@ -1,4 +1,4 @@
-import { timeColumnsAmong } from '../../../nodes/shared/times/timeColumns';
+import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
@@ -54,4 +54,12 @@ it('only the given columns are looked at, each with an example of what is to com
 	expect(timeColumnsAmong(['when', 'name'], rows, NOW)).toEqual([
 		{ column: 'when', looksLike: 'date', example: '2026-11-25' },
 	]);
+});
+
+it('finds a column of which only a late row has something, under the name with which Excel begins a file', () => {
+	const rows = [
+		...Array.from({ length: 5_000 }, () => ({ name: 'Ada' })),
+		{ '\ufeffwhen': '2031-05-05 10:00' },
+	];
+	expect(timeColumnsAmong(['when'], rows, NOW)).toMatchObject([{ column: 'when' }]);
 });

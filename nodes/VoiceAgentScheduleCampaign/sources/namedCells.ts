@@ -1,0 +1,52 @@
+import { valueIn, type Row } from '../../shared/columns/columnName';
+import { isBlank } from '../../shared/values/blank';
+import { InputProblem, shown } from '../../shared/values/inputProblem';
+import type { CallColumn, FoundColumns } from './columns';
+
+/** What says when to call. */
+export const TIMES: readonly CallColumn[] = ['scheduled_for', 'scheduled_date', 'scheduled_time'];
+
+/** How much a row says of when to call. */
+export function toldTime(row: Row, found: FoundColumns): 'nothing' | 'dateAlone' | 'time' {
+	const told = TIMES.filter((field) => found[field]?.some((column) => !isBlank(valueIn(row, column))));
+	if (told.length === 0) return 'nothing';
+	return told.every((field) => field === 'scheduled_date') ? 'dateAlone' : 'time';
+}
+
+/**
+ * Reads the cells of a row that say whom to call, and when.
+ *
+ * @throws InputProblem when two columns for the same have different things in them
+ */
+export function namedCells(row: Row, found: FoundColumns): Partial<Record<CallColumn, unknown>> {
+	const cells: Partial<Record<CallColumn, unknown>> = {};
+	const hasTime = toldTime(row, found) !== 'nothing';
+	for (const [field, columns] of Object.entries(found) as Array<[CallColumn, readonly string[]]>) {
+		const [column, ...others] = columns.filter((name) => !isBlank(valueIn(row, name)));
+		const isOfNoUse = field === 'timezone' && !hasTime;
+		if (column === undefined || isOfNoUse) continue;
+		const value = valueIn(row, column);
+		const other = others.find((name) => textOf(valueIn(row, name)) !== textOf(value));
+		if (other !== undefined) {
+			throw new InputProblem(
+				`The columns ${shown(column)} and ${shown(other)} both say the call's ${WORDS[field]}, and differently: ${shown(value)} and ${shown(valueIn(row, other))}`,
+				'Correct one of the two cells, or leave one empty. If one of the columns is about something else, choose "Set Below" under Phone and Time Columns.',
+			);
+		}
+		cells[field] = value;
+	}
+	return cells;
+}
+
+const WORDS: Record<CallColumn, string> = {
+	phone_number: 'phone number',
+	scheduled_for: 'date and time',
+	scheduled_date: 'date',
+	scheduled_time: 'time',
+	timezone: 'time zone',
+	max_duration_mins: 'max duration',
+};
+
+function textOf(value: unknown): string {
+	return typeof value === 'string' ? value.trim() : (JSON.stringify(value) ?? '');
+}
