@@ -17,7 +17,7 @@ import { csvOf } from './sources/csv.source';
 import { callsOfJson } from './sources/json.source';
 import { callsOfRows } from './sources/rows.source';
 import { sameForAll } from './calls/sameForAll';
-import { asSent, ownersIn, sentAgain, type SentCampaign } from './sentCampaigns';
+import { asSent, holdsAgain, ownersIn, type SentCampaign } from './sentCampaigns';
 
 const campaignFieldsOfBody = new BodyFields(allCampaignFields);
 
@@ -81,6 +81,30 @@ export async function plannedCampaigns(
 	return [await planned(items, before.sent.get(0), plan)];
 }
 
+/**
+ * @returns why nothing can be sent: what an earlier try sent was made of other rows, so that nobody can
+ *   tell which of them are still to be called
+ */
+export function problemOfChange(
+	items: readonly ItemContext[],
+	source: string,
+	sent: Before['sent'],
+): Failure | undefined {
+	const indexes = items.map((item) => item.getItemIndex());
+	const places = isOneCampaign(source) ? [indexes] : indexes.map((index) => [index]);
+	const isSame = ([place, campaign]: [number, SentCampaign]) =>
+		campaign.items.join() === places[place]?.join();
+	if ([...sent].every(isSame)) return undefined;
+	return notSent(
+		'an earlier try sent a campaign that was made of other rows',
+		'Set Calls From, and Execute Once in the settings of the node, to what they were. Or look into the service whom it calls, and run the workflow anew for the others.',
+	);
+}
+
+function isOneCampaign(source: string): boolean {
+	return source !== 'csv' && source !== 'json';
+}
+
 type Content = Pick<Campaign, 'calls' | 'body'>;
 
 async function planned(
@@ -89,16 +113,14 @@ async function planned(
 	plan: () => Promise<Content>,
 ): Promise<Campaign> {
 	const indexes = items.map((item) => item.getItemIndex());
-	const sentHere = sent && sent.items.join() === indexes.join() ? sent : undefined;
-	if (sentHere?.isFinal) return asSent(sentHere, notSent('an earlier try sent it'));
+	if (sent?.isFinal) return asSent(sent, notSent('an earlier try sent it'));
 	try {
 		const content = await plan();
-		if (!sentHere) return { items: indexes, ...content };
-		if (content.body) return { items: indexes, ...content, calls: sentAgain(content.calls, sentHere) };
-		return asSent(sentHere, problemAmong(content.calls) ?? notSent('its calls are held back by now'));
+		if (!sent || (content.body && holdsAgain(content.calls, sent))) return { items: indexes, ...content };
+		return asSent(sent, problemAmong(content.calls) ?? notSent('some of its calls are held back by now'));
 	} catch (error) {
 		const problem = unusable(error);
-		return sentHere ? asSent(sentHere, problem) : { items: indexes, calls: [], problem };
+		return sent ? asSent(sent, problem) : { items: indexes, calls: [], problem };
 	}
 }
 

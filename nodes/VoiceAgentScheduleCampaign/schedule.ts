@@ -17,7 +17,7 @@ import type { EarlierOutcome } from '../shared/rules/duplicates';
 import { problemAmong, type CheckedCall } from './calls/askedCalls';
 import { sendInRun, sentBefore } from '../shared/request/sendInRun';
 import { CampaignOutput } from './campaignOutput';
-import { plannedCampaigns, type Campaign } from './campaigns';
+import { plannedCampaigns, problemOfChange, type Campaign } from './campaigns';
 import { memoOf, sentCampaigns } from './sentCampaigns';
 
 /**
@@ -37,6 +37,8 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const sentValues = valuesOf(context, operationTable.scheduleCampaign);
 	const sent = settings.isPreview ? [] : await sentBefore(context, 'scheduleCampaign');
 	const before = { sentValues, sent: sentCampaigns(sent) };
+	const change = problemOfChange(items, settings.source, before.sent);
+	if (change) return refused(context, input, change);
 	const campaigns = await plannedCampaigns(context, items, settings.source, before);
 	const output = new CampaignOutput(context, settings.simplifies);
 	const problems = context.continueOnFail() ? [] : problemsIn(campaigns);

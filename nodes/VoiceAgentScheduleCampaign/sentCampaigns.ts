@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { operationTable } from '../shared/contract/contract';
 import { subscriberOf } from '../shared/numbers/subscriber';
-import { unknownOutcome, type Failure } from '../shared/request/policy/failure';
+import type { Failure } from '../shared/request/policy/failure';
 import type { SentBefore } from '../shared/request/run/run';
 import type { CheckedCall, ReadyCall } from './calls/askedCalls';
 import type { Campaign } from './campaigns';
@@ -16,9 +15,19 @@ export interface SentCampaign {
 	isFinal: boolean;
 }
 
-/** @returns what later tries need to know of a campaign that is sent */
+/** @returns what later tries need to know of a campaign that is sent: of its calls not what they tell the service */
 export function memoOf({ items, calls }: Campaign): IDataObject {
-	return { items, calls };
+	const kept = calls.map((call): CheckedCall => {
+		if (call.state !== 'ready') return call;
+		const { asked, state, note } = call;
+		return {
+			asked,
+			state,
+			call: { phone_number: call.call.phone_number },
+			...(note !== undefined && { note }),
+		};
+	});
+	return { items, calls: kept };
 }
 
 /** @returns by place, the campaigns of earlier tries */
@@ -44,17 +53,14 @@ export function ownersIn(sent: Iterable<SentCampaign>): Map<string, ReadyCall> {
 	return owners;
 }
 
-/** @returns the calls of a campaign that is sent again: what became of one that cannot be sent again is unknown */
-export function sentAgain(calls: readonly CheckedCall[], { calls: before }: SentCampaign): CheckedCall[] {
-	const failure = unknownOutcome(
-		operationTable.scheduleCampaign,
-		'an earlier try sent it, and by now it cannot be sent again',
-	);
-	return calls.map((call, index) =>
-		call.state === 'ready' || before[index]?.state !== 'ready'
-			? call
-			: { asked: call.asked, state: 'problem', failure },
-	);
+/** @returns whether all that an earlier try sent is in a campaign again */
+export function holdsAgain(calls: readonly CheckedCall[], { calls: before }: SentCampaign): boolean {
+	const numbers = numbersIn(calls);
+	return numbersIn(before).every((number, index) => number === undefined || number === numbers[index]);
+}
+
+function numbersIn(calls: readonly CheckedCall[]): Array<string | undefined> {
+	return calls.map((call) => (call.state === 'ready' ? call.call.phone_number : undefined));
 }
 
 /** @returns the campaign as it was sent, which is not sent again */

@@ -25,7 +25,9 @@ export class Stagger {
 
 	/** @throws InputProblem when the interval leads beyond the calendar */
 	firstFreeIn(zones: ZoneSet): number {
-		return this.freeFrom(this.next.get(zones) ?? this.begun);
+		const moment = this.freeFrom(this.next.get(zones) ?? this.begun);
+		this.next.set(zones, moment);
+		return moment;
 	}
 
 	/** @throws InputProblem when the interval leads beyond the calendar */

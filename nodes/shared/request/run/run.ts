@@ -220,6 +220,7 @@ export class Run {
 			(await this.sent(row, pass, { begun, mayHaveActed: unknown !== undefined }));
 		// What an earlier pass may have done, no later one without an effect undoes.
 		const outcome = mayHaveActed(latest) ? latest : (unknown ?? latest);
+		if (mayHaveActed(latest)) this.memos.set(row.item, row.memo);
 		this.note(row, outcome);
 		return outcome;
 	}
@@ -322,11 +323,10 @@ export class Run {
 	}
 
 	private note(row: Row, outcome: Outcome): void {
-		const { item, distinct, memo } = row;
+		const { item, distinct } = row;
 		const { ledger, sentValues } = this.plan;
 		if (outcome.kind === 'refused') ledger?.forget(item);
 		if (!mayHaveActed(outcome)) return;
-		this.memos.set(item, memo);
 		if (outcome.kind === 'done') ledger?.noteDone(item, outcome, particularsOf(row));
 		if (distinct) sentValues?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');
 	}
