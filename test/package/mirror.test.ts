@@ -17,6 +17,7 @@ const TESTED_ELSEWHERE: Record<string, string> = {
 	'message/itemRequest.ts': 'types alone',
 	'operationRouting.ts': 'test/package/coverage.test.ts',
 	'rowOfItem.ts': 'test/nodes/dial',
+	'run/row.ts': 'test/unit/request/run/run.test.ts',
 	'sendAllItems.ts': 'test/nodes/dial',
 	'sendEachItem.ts': 'test/nodes/dial/asTool.test.ts',
 	'sendInRun.ts': 'test/nodes/scheduleCampaign',

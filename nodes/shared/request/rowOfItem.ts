@@ -14,7 +14,8 @@ import { unusable, type Failure } from './policy/failure';
 import type { Outcome } from './policy/sending';
 import { errorRowOf } from './run/nodeError';
 import type { PreviewedRow } from './run/preview';
-import { heldBack, type Distinct, type Row } from './run/run';
+import type { Distinct, Row } from './run/row';
+import { heldBack } from './run/run';
 import { attempted } from './wire/http';
 
 /** An item of a declarative operation: the row that is sent for it, and what comes out. */

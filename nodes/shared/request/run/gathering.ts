@@ -4,7 +4,8 @@ import type { Failure } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
 import { identityOf, itemCount } from './engine';
 import type { Pass } from './pass';
-import type { Row, Run } from './run';
+import type { Row } from './row';
+import type { Run } from './run';
 
 /** What became of one row, and of the pass that it belongs to. */
 export interface Gathered {

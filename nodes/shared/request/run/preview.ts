@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { LOOK_FIRST, refusedDuplicate, sentEarlier, standsAlready } from '../../rules/duplicates';
 import { notSent, unusable, type Failure } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
-import type { Row } from './run';
+import type { Row } from './row';
 import type { SentValues } from './sentValues';
 
 /** A row that is shown in place of being sent. */

@@ -1,7 +1,8 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { gathered } from '../../../../nodes/shared/request/run/gathering';
-import type { Row, Run } from '../../../../nodes/shared/request/run/run';
+import type { Row } from '../../../../nodes/shared/request/run/row';
+import type { Run } from '../../../../nodes/shared/request/run/run';
 import { inVirtualTime } from '../pace/simulation/virtualTime';
 
 /** As much of n8n's engine as tells which items belong together. */

@@ -5,7 +5,7 @@ import {
 	problemsIn,
 	type PreviewedRow,
 } from '../../../../nodes/shared/request/run/preview';
-import type { Row } from '../../../../nodes/shared/request/run/run';
+import type { Row } from '../../../../nodes/shared/request/run/row';
 
 const problem: Failure = { kind: 'invalid', message: 'Phone Number is empty', advice: 'Fill it in.' };
 
