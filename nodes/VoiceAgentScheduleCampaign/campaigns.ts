@@ -16,6 +16,7 @@ import { callRulesOf, type RulesOfRun } from './calls/callRules';
 import { csvOf } from './sources/csv.source';
 import { callsOfJson } from './sources/json.source';
 import { callsOfRows } from './sources/rows.source';
+import { Lateness } from './calls/lateness';
 import { sameForAll } from './calls/sameForAll';
 import { asSent, holdsAgain, ownersIn, type SentCampaign } from './sentCampaigns';
 
@@ -31,6 +32,8 @@ export interface Campaign {
 	calls: CheckedCall[];
 	/** What is sent; undefined if there is nothing to send, or if it cannot be sent. */
 	body?: CampaignBody;
+	/** Why it must not be sent any more when its turn has come; undefined if it may. */
+	obstacle?: () => Failure | undefined;
 	/** Why the campaign as a whole cannot be sent. */
 	problem?: Failure;
 	/** Why it is not sent again: its calls are those of an earlier try, which may have had an effect. */
@@ -105,7 +108,7 @@ function isOneCampaign(source: string): boolean {
 	return source !== 'csv' && source !== 'json';
 }
 
-type Content = Pick<Campaign, 'calls' | 'body'>;
+type Content = Pick<Campaign, 'calls' | 'body' | 'obstacle'>;
 
 async function planned(
 	items: ItemContext[],
@@ -145,13 +148,19 @@ async function contentOf(
 	const item = first as ItemContext;
 	const campaign = campaignFieldsOf(item);
 	const { staggered_interval_minutes: minutes } = campaign;
+	const lateness = new Lateness();
 	const calls = await checkedCalls(asked, {
 		...callRulesOf(rules),
+		lateness,
 		admit: others.length > 0 ? sameForAll(rules.items, item) : () => {},
 		interval: minutes === undefined ? undefined : minutes * MINUTE,
 	});
 	const groups = groupsOf(calls).map((group) => group.map(({ call }) => call));
-	return { calls, body: groups.length > 0 ? { ...campaign, calls: groups } : undefined };
+	return {
+		calls,
+		body: groups.length > 0 ? { ...campaign, calls: groups } : undefined,
+		obstacle: () => lateness.problemAt(Date.now()),
+	};
 }
 
 function campaignFieldsOf(item: ItemContext): CampaignBody {

@@ -85,7 +85,7 @@ const NEVER_CONNECTED = new Set([
 ]);
 /** How Node.js words failures of the TLS handshake, which comes before anything of the request is sent. */
 const HANDSHAKE_CODE = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
-const HANDSHAKE_MESSAGE = /before secure TLS connection was established|wrong version number/;
+const HANDSHAKE_MESSAGE = /before secure TLS connection was established/;
 const WHILE_CONNECTING = /^connect /;
 
 /** @returns how an attempt of an operation ended */
