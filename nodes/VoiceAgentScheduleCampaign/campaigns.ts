@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf } from '../shared/contract/contract';
 import { callingRulesSet, CallingRuleReader } from '../shared/fields/calling/callingRules';
+import { missingColumn, optionsThatDecide, type FieldAt } from '../shared/fields/calling/missingColumns';
 import { withoutEmptyFields } from '../shared/request/message/body';
 import { typedBody } from '../shared/request/message/fieldTypes';
 import { BodyFields } from '../shared/request/message/fields';
@@ -15,7 +16,7 @@ import { allCampaignFields, checkCampaign } from './campaign.fields';
 import { callRulesOf, type RulesOfRun } from './calls/callRules';
 import { csvOf } from './sources/csv.source';
 import { callsOfJson } from './sources/json.source';
-import { callsOfRows } from './sources/rows.source';
+import { callsOfRows, isSetBelow, timeFields } from './sources/rows.source';
 import { Lateness } from './calls/lateness';
 import { sameForAll } from './calls/sameForAll';
 import { asSent, holdsAgain, ownersIn, type SentCampaign } from './sentCampaigns';
@@ -66,7 +67,11 @@ export async function plannedCampaigns(
 	}
 	const owners = ownersIn(before.sent.values());
 	let calling: Promise<CallingRuleReader> | undefined;
+	let missing: ReturnType<typeof missingColumn> | undefined;
 	const rules = async (): Promise<RulesOfRun> => {
+		missing ??= missingColumn(items, fieldsThatDecide(items[0] as ItemContext));
+		const problem = await missing;
+		if (problem) throw problem;
 		calling ??= CallingRuleReader.of(items);
 		return { items, calling: await calling, owners, sentValues: before.sentValues };
 	};
@@ -102,6 +107,11 @@ export function problemOfChange(
 		'an earlier try sent a campaign that was made of other rows',
 		'Set Calls From, and Execute Once in the settings of the node, to what they were. Or look into the service whom it calls, and run the workflow anew for the others.',
 	);
+}
+
+/** @returns the fields that say when calls are placed, and by which rules */
+function fieldsThatDecide(first: ItemContext): FieldAt[] {
+	return isSetBelow(first) ? [...optionsThatDecide, ...timeFields] : optionsThatDecide;
 }
 
 function isOneCampaign(source: string): boolean {
