@@ -20,6 +20,7 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = {
 	'\u06be': '\u0647',
 	'\u06c1': '\u0647',
 };
+const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`, 'gu');
 
 /** Accents, dots that many leave out and marks that nobody sees, but not the vowels of Hindi or Bengali, which are marks too. */
 const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u0640\u064b-\u065f\u0670]/gu;
@@ -42,6 +43,6 @@ function plainLetters(column: string): string {
 		.normalize('NFKD')
 		.replace(DROPPED, '')
 		.replaceAll('ı', 'i')
-		.replace(/[\u0629\u0649\u06a9\u06be\u06c1\u06cc]/g, (letter) => ARABIC_LETTERS[letter] ?? letter)
+		.replace(WRITTEN_OTHERWISE, (letter) => ARABIC_LETTERS[letter] ?? letter)
 		.normalize('NFC');
 }

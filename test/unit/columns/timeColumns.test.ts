@@ -31,14 +31,14 @@ it.each<[string, unknown[], string]>([
 const LANGUAGES: Record<string, string> = {
 	en: 'When, Call at, callback time, Scheduled, due_date, Appointment',
 	zh: '日期, 时间, 预约时间, 回访日期, 預約日期',
-	hi: 'तारीख, तारीख़, समय, कॉल का समय, दिनांक, अपॉइंटमेंट की तारीख',
+	hi: 'ता\u200dरीख, तारीख, तारीख़, समय, कॉल का समय, दिनांक, अपॉइंटमेंट की तारीख',
 	es: 'Fecha, Hora de la cita, ¿Cuándo?, Horario, Día',
 	ar: 'تاريخ, التاريخ, الوقت, تاريخ الموعد, الموعد, وقت الاتصال, والوقت, بالتاريخ',
 	fr: "Date, Heure, Heure d'appel, Rendez-vous, Rappel le",
 	bn: 'তারিখ, সময়, কলের সময়, কলের তারিখ',
 	pt: 'Data, Horário, Hora da ligação, Agendamento',
 	ru: 'Дата, Время звонка, Когда, Перезвонить',
-	ur: 'تاریخ, وقت, کال کا وقت, ملاقات کی تاریخ',
+	ur: 'تاریخ, تا\u200cريخ, وقت, کال کا وقت, ملاقات کی تاریخ',
 	id: 'Tanggal, Waktu, jam_telepon, Jadwal',
 	de: 'Datum, Uhrzeit, Anrufzeit, Anrufdatum, Fälligkeit, Faelligkeit, Rückruf am, Rückruftermin, Wunschtermin',
 	ja: '日時, 日付, 予約時間, 折り返し日時',
@@ -69,7 +69,7 @@ it.each(
 
 it.each(
 	[
-		'Amount, Betrag, Auftrag, Vertrag, Laufzeit, Terminal, Datatype, Holiday, Timeout, Candidate',
+		'Amount, 일식, Betrag, Auftrag, Vertrag, Laufzeit, Terminal, Datatype, Holiday, Timeout, Candidate',
 		'Importe, Montant, Valor, Сумма, Начало, 金额, 年龄, 금액, राशि, দাম, مبلغ, رقم, Harga, Jamaah, Prezzo, Soglia',
 	].flatMap((line) => line.split(', ')),
 )('numbers under %p are none', (column) => {

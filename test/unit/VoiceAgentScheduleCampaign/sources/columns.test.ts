@@ -1,3 +1,5 @@
+import { phoneColumnsAmong } from '../../../../nodes/shared/columns/phoneColumns';
+import { TIME_NAMES } from '../../../../nodes/shared/columns/timeNames';
 import { foundColumns } from '../../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
 
 const filled = (columns: string[]) => new Map(columns.map((column) => [column, true]));
@@ -79,6 +81,30 @@ it.each(sheets)('in %p finds number, date and time in %p, however its letters ar
 			scheduled_time: [time],
 		});
 	}
+});
+
+it.each([
+	'ٹیلی فون نمبر | تاریخ | وقت',
+	'ٹيلي فون نمبر | تاريخ | وقت',
+	'رقم الهاتف | تـاريـخ | الساعه',
+	'फो\u200dन | तारीख\u200c | समय',
+	'\u200fموبائل\u00a0نمبر | \u200fتاریخ | وقت\u200e',
+	'ｐｈｏｎｅ | ｄａｔｅ | ＴＩＭＥ',
+	'전화 번호 | 날짜 | 시간',
+])('whatever the keyboard and the marks that nobody sees, finds number, date and time in %p', (columns) => {
+	const [phone, date, time] = columns.split(' | ') as [string, string, string];
+	expect(found(filled([phone, date, time]))).toEqual({
+		phone_number: [phone],
+		scheduled_date: [date],
+		scheduled_time: [time],
+	});
+});
+
+it('no name means two things', () => {
+	const names = Object.values(TIME_NAMES).flat();
+	expect(new Set(names).size).toBe(names.length);
+	expect(names).not.toContain('');
+	expect(phoneColumnsAmong(names)).toEqual([]);
 });
 
 it.each(
