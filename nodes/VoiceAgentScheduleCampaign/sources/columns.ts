@@ -1,6 +1,7 @@
 import { plainName } from '../../shared/columns/columnName';
 import type { Columns } from '../../shared/columns/columnsOfRows';
 import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
+import { TIME_NAMES } from '../../shared/columns/timeNames';
 import { InputProblem, shown } from '../../shared/values/inputProblem';
 
 /** What a row may say of its call (openapi.yaml, CampaignCall; `scheduled_for` is date and time in one cell). */
@@ -18,33 +19,14 @@ export type CallColumn = (typeof CALL_COLUMNS)[number];
 /** For each, the columns of the rows that hold it: of a row, those in which it has something. */
 export type FoundColumns = Partial<Record<CallColumn, readonly string[]>>;
 
-/** Names by which columns are found, without regard to case, spaces and signs. */
+/** Names by which columns are found, as `plainName` gives them. */
 const NAMES: Record<Exclude<CallColumn, 'phone_number'>, readonly string[]> = {
-	scheduled_for: ['scheduledfor', 'scheduledat', 'callat', 'calldatetime', 'dateandtime', 'datetime'],
+	scheduled_for: ['scheduledfor', 'scheduledat', 'callat', 'calldatetime', ...TIME_NAMES.dateAndTime],
 	scheduled_date: ['scheduleddate', 'calldate'],
 	scheduled_time: ['scheduledtime', 'calltime'],
-	timezone: ['timezone', 'calltimezone', 'tz', 'zeitzone', 'fuseauhoraire', 'zonahoraria', 'fusohorario'],
+	timezone: ['calltimezone', ...TIME_NAMES.zone],
 	max_duration_mins: ['maxdurationmins', 'maxduration', 'maxdurationminutes'],
 };
-
-/** A date may be any date, and a time any time, but together they are the call's. */
-const NAMES_OF_ANYTHING = {
-	scheduled_date: ['date', 'datum', 'fecha', 'data', 'tarih', 'дата', '日期', '日付'],
-	scheduled_time: [
-		'time',
-		'uhrzeit',
-		'zeit',
-		'hora',
-		'heure',
-		'ora',
-		'tijd',
-		'godzina',
-		'saat',
-		'время',
-		'时间',
-		'時間',
-	],
-} as const;
 
 /**
  * Finds the columns that say whom to call, and when. A call's time may be told by several columns, of which
@@ -87,8 +69,9 @@ function withDateAndTime(columns: Columns, found: FoundColumns, hasCallTime: boo
 	const { scheduled_for: wholes = [], scheduled_date: dates = [], scheduled_time: times = [] } = found;
 	const named = (names: readonly string[]) =>
 		[...columns.keys()].filter((column) => names.includes(plainName(column)));
-	const anyDates = named(NAMES_OF_ANYTHING.scheduled_date);
-	const anyTimes = named(NAMES_OF_ANYTHING.scheduled_time);
+	// A date may be any date, and a time any time, but together they are the call's.
+	const anyDates = named(TIME_NAMES.date);
+	const anyTimes = named(TIME_NAMES.time);
 	const isFilled = (some: readonly string[]) => some.some((column) => columns.get(column));
 	const isDateOfCall = () => {
 		if (isFilled(dates)) return isFilled(anyTimes);
