@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf } from '../shared/contract/contract';
-import { callingRulesSet, CallingRuleReader } from '../shared/fields/calling/callingRules';
+import { rowOptionsSet, CallingRuleReader } from '../shared/fields/calling/callingRules';
 import { missingColumn, optionsThatDecide, type FieldAt } from '../shared/fields/calling/missingColumns';
 import { withoutEmptyFields } from '../shared/request/message/body';
 import { typedBody } from '../shared/request/message/fieldTypes';
@@ -138,7 +138,7 @@ async function planned(
 }
 
 async function contentOfFile(context: IExecuteFunctions, item: ItemContext): Promise<Content> {
-	const [rule] = callingRulesSet(item);
+	const [rule] = rowOptionsSet(item);
 	if (rule !== undefined) {
 		throw new InputProblem(
 			`${rule} cannot hold for a CSV file: it is sent as it is, and its rows are not seen here`,

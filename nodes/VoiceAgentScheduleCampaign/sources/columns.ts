@@ -1,7 +1,7 @@
 import { plainName } from '../../shared/columns/columnName';
 import type { Columns } from '../../shared/columns/columnsOfRows';
 import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
-import { TIME_NAMES } from '../../shared/columns/timeNames';
+import { isNamedAsZone, TIME_NAMES } from '../../shared/columns/timeNames';
 import { InputProblem, shown } from '../../shared/values/inputProblem';
 
 /** What a row may say of its call (openapi.yaml, CampaignCall; `scheduled_for` is date and time in one cell). */
@@ -19,14 +19,20 @@ export type CallColumn = (typeof CALL_COLUMNS)[number];
 /** For each, the columns of the rows that hold it: of a row, those in which it has something. */
 export type FoundColumns = Partial<Record<CallColumn, readonly string[]>>;
 
-/** Names by which columns are found, as `plainName` gives them. */
-const NAMES: Record<Exclude<CallColumn, 'phone_number'>, readonly string[]> = {
-	scheduled_for: ['scheduledfor', 'scheduledat', 'callat', 'calldatetime', ...TIME_NAMES.dateAndTime],
+/** Names that mean nothing but what is said of a call, as `plainName` gives them. */
+const NAMES = {
+	scheduled_for: ['scheduledfor', 'scheduledat', 'callat', 'calldatetime'],
 	scheduled_date: ['scheduleddate', 'calldate'],
 	scheduled_time: ['scheduledtime', 'calltime'],
-	timezone: ['calltimezone', ...TIME_NAMES.zone],
 	max_duration_mins: ['maxdurationmins', 'maxduration', 'maxdurationminutes'],
-};
+} satisfies Partial<Record<CallColumn, string[]>>;
+
+/** @returns what a column or key certainly says of a call, however it is written */
+export function certainlyMeant(column: string): CallColumn | undefined {
+	if (isNamedAsZone(column)) return 'timezone';
+	const name = plainName(column);
+	return CALL_COLUMNS.find((field) => field in NAMES && NAMES[field as keyof typeof NAMES].includes(name));
+}
 
 /**
  * Finds the columns that say whom to call, and when. A call's time may be told by several columns, of which
@@ -39,10 +45,18 @@ const NAMES: Record<Exclude<CallColumn, 'phone_number'>, readonly string[]> = {
 export function foundColumns(columns: Columns, hasCallTime: boolean): FoundColumns {
 	const names = [...columns.keys()];
 	const found: FoundColumns = { phone_number: [phoneColumn(columns)] };
-	for (const [field, known] of Object.entries(NAMES) as Array<[keyof typeof NAMES, readonly string[]]>) {
-		found[field] = names.filter((column) => known.includes(plainName(column)));
+	for (const field of CALL_COLUMNS.filter((one) => one !== 'phone_number')) {
+		found[field] = names.filter((column) => meaningOf(column) === field);
 	}
 	return withDateAndTime(columns, found, hasCallTime);
+}
+
+function meaningOf(column: string): CallColumn | undefined {
+	return certainlyMeant(column) ?? (isNamed(column, TIME_NAMES.dateAndTime) ? 'scheduled_for' : undefined);
+}
+
+function isNamed(column: string, names: readonly string[]): boolean {
+	return names.includes(plainName(column));
 }
 
 function phoneColumn(columns: Columns): string {

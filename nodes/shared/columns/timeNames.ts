@@ -146,8 +146,17 @@ export const TIME_NAMES = {
 	dateAndTime: namesOf('dateAndTime'),
 	date: namesOf('date'),
 	time: namesOf('time'),
-	zone: namesOf('zone'),
 } as const;
+
+/** What stands before the zone of the person who is called. */
+const BEFORE_ZONE =
+	'call|iana|local|person|contact|customer|client|lead|guest|patient|member|recipient|prospect|kunden';
+const ZONE_COLUMN = new RegExp(`^(?:${BEFORE_ZONE})*(?:${namesOf('zone').join('|')})$`, 'u');
+
+/** @returns whether a column is called as columns with the time zone of a person are */
+export function isNamedAsZone(column: string): boolean {
+	return ZONE_COLUMN.test(plainName(column));
+}
 
 const WORDS = new RegExp(
 	Object.values(LANGUAGES)

@@ -103,6 +103,8 @@ function endingOfResponse(operation: Operation, response: HttpResponse): Ending 
 	if (status === 503 && (operation.idempotent || isTurnedAwayByService(response))) return 'unavailable';
 	// With these the server has given up on a request that it may have begun.
 	if (status >= 500 || status === 408 || status === 499) return 'serverError';
+	// "See Other" is how a server says that it has acted, and that the result stands elsewhere.
+	if (status === 303 && !operation.idempotent) return 'strangeResponse';
 	return 'refusal';
 }
 

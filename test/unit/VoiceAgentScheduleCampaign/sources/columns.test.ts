@@ -13,6 +13,10 @@ function found(columns: ReadonlyMap<string, boolean>, hasCallTime = false) {
 it.each([
 	[['Phone', 'Name'], { phone_number: ['Phone'] }],
 	[['phone_number', 'Mobile'], { phone_number: ['phone_number'] }],
+	...['Customer Time Zone', 'contact_timezone', 'Lead timezone', 'IANA Timezone'].map(
+		(zone): [string[], object] => [['phone', zone], { phone_number: ['phone'], timezone: [zone] }],
+	),
+	[['phone', 'Office Time Zone', 'Timezone of the agent'], { phone_number: ['phone'] }],
 	[['Cell phone', 'Time Zone'], { phone_number: ['Cell phone'], timezone: ['Time Zone'] }],
 	[['tel', 'date', 'time'], { phone_number: ['tel'], scheduled_date: ['date'], scheduled_time: ['time'] }],
 	[['tel', 'date'], { phone_number: ['tel'] }],

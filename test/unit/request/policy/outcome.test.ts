@@ -24,6 +24,7 @@ describe('a response to an operation that places a call', () => {
 		[200, 'success', 'done'],
 		[201, 'success', 'done'],
 		[301, 'refusal', 'refused'],
+		[303, 'strangeResponse', 'unknown'],
 		[304, 'refusal', 'refused'],
 		[400, 'refusal', 'refused'],
 		[401, 'refusal', 'refused'],
