@@ -23,6 +23,7 @@ export const addOrUpdate: INodePropertyOptions = {
 		'Add a person to the organization; if they are a member already, change their role. Puts out the organization as it is then.',
 	routing: operationRouting('setMember', {
 		prepare: [...prepareEmail, prepareTexts(role)],
+		recordField: email.name,
 		secrets: organizationSecrets,
 	}),
 };

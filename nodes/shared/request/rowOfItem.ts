@@ -132,7 +132,10 @@ export function rowOfItem<Id extends OperationId>({
 		const found = judge?.never === undefined ? obstacle() : heldBack(judge.never);
 		if (found?.kind === 'done') row.heldBack = found;
 		else if (found) row.problem = found;
-		else row.distinct = distinctOf(itemRequest.distinct, prepared.body, item);
+		else {
+			row.distinct = distinctOf(itemRequest.distinct, prepared.body, item);
+			row.record = recordOf(operation, itemRequest, prepared);
+		}
 	} catch (error) {
 		row.problem = unusable(error);
 	}
@@ -158,6 +161,16 @@ const NOTHING: PreparedRequest = {
 /** @returns what is to be told of a request, if anything */
 function noteOf({ notes }: PreparedRequest): string | undefined {
 	return notes.length > 0 ? notes.join('. ') : undefined;
+}
+
+/** @returns the record that a request changes, if it changes one */
+function recordOf<Id extends OperationId>(
+	{ method }: Operation,
+	{ recordField }: ItemRequest<Id>,
+	{ path, body }: PreparedRequest,
+): string | undefined {
+	if (method !== 'PATCH') return undefined;
+	return recordField === undefined ? path : `${path} ${String(body[recordField]).toLowerCase()}`;
 }
 
 function distinctOf(

@@ -96,6 +96,8 @@ export interface ItemRequest<Id extends OperationId> {
 	prepare?: readonly Prepare[];
 	/** A field of the body that no two items of a run should share. */
 	distinct?: DistinctField;
+	/** A field of the body that tells which record is changed, where the path does not. */
+	recordField?: string;
 	/** What may hold an item back, or change when it is due. */
 	rules?: ReadRules;
 	/** Whether the user wants to see what would be sent, and nothing sent. */

@@ -27,6 +27,8 @@ export interface Row {
 	/** What is put out in its place, because a rule holds it back. */
 	heldBack?: Outcome;
 	distinct?: Distinct;
+	/** The record that it changes: of rows that change the same one, each is sent after the one before it. */
+	record?: string;
 	/** Looks once more whether it may be sent when its turn has come, and gives what becomes of it if not. */
 	obstacle?: () => Outcome | undefined;
 	/** What is to be told of it once it is sent. */

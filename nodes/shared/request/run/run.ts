@@ -18,6 +18,7 @@ import { redactedInTurns } from '../wire/redaction';
 import { hidingToo, targetOf, type Target } from '../wire/target';
 import type { Ledger } from './ledger';
 import { Pass } from './pass';
+import { RecordChanges } from './recordChanges';
 import { particularsOf, type Distinct, type Row } from './row';
 import type { RunTrace } from './runTrace';
 import type { SentValues } from './sentValues';
@@ -70,6 +71,7 @@ export class Run {
 	private readonly outcomes = new Map<number, Promise<Outcome>>();
 	/** Of each distinct value, the row that it is sent for. */
 	private readonly owners = new Map<string, number>();
+	private readonly changes = new RecordChanges();
 	private readonly memos = new Map<number, IDataObject | undefined>();
 	private readonly targets = new Map<string, Target>();
 
@@ -169,7 +171,8 @@ export class Run {
 
 	/** Of several passes that come to a row at the same time, each waits for the one before it. */
 	private async outcomeOf(row: Row, pass: Pass, begun: number): Promise<Outcome> {
-		const outcome = this.outcomeAfter(this.outcomes.get(row.item), row, pass, begun);
+		const earlier = this.outcomes.get(row.item);
+		const outcome = this.changes.inTurn(row, async () => await this.outcomeAfter(earlier, row, pass, begun));
 		this.outcomes.set(row.item, outcome);
 		return await outcome;
 	}
@@ -181,7 +184,7 @@ export class Run {
 		begun: number,
 	): Promise<Outcome> {
 		const known = earlier ? await earlier : this.writtenOutcomeOf(row.item);
-		if (known && this.isFinal(known)) return known;
+		if (known && (this.isFinal(known) || this.changes.isSuperseded(row))) return known;
 		const unknown = known?.kind === 'unknown' ? known : undefined;
 		const latest =
 			pass.obstacleTo(row.item) ??

@@ -215,6 +215,25 @@ it('whatever the service does, through all passes of Retry On Fail nobody is cal
 	);
 });
 
+it('a row that failed is not sent once a later one has changed the same record, and is where it comes later', async () => {
+	await inVirtualTime(async () => {
+		let isTurnedAway = true;
+		const { run, rowsOf, attempts } = setUp({
+			operation: operationTable.updateNumberTitle,
+			options: { retryBudget: 5 },
+			serve: (item) => (isTurnedAway ? status(429) : done(item)),
+		});
+		const rows = rowsOf(['a', 'b', 'c']).map((row) => ({ ...row, distinct: undefined, record: '/title' }));
+		const [first, second] = rows as [Row, Row];
+		expect(kinds((await run.process([first])).outcomes)).toEqual(['notDelivered']);
+		isTurnedAway = false;
+		expect(kinds((await run.process([second])).outcomes)).toEqual(['done']);
+		attempts.clear();
+		expect(kinds((await run.process(rows)).outcomes)).toEqual(['notDelivered', 'done', 'done']);
+		expect([...attempts]).toEqual([[2, 1]]);
+	});
+});
+
 describe('with Send Again, what nobody knows after a pass stays unknown', () => {
 	const MOST_ATTEMPTS = 4;
 	const heldBack = { kind: 'done', body: { skipped: true }, isHeldBack: true } as const;
