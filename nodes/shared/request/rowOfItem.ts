@@ -170,7 +170,7 @@ function recordOf<Id extends OperationId>(
 	{ path, body }: PreparedRequest,
 ): string | undefined {
 	if (method !== 'PATCH') return undefined;
-	return recordField === undefined ? path : `${path} ${String(body[recordField]).toLowerCase()}`;
+	return recordField === undefined ? path : `${path} ${JSON.stringify(body[recordField]).toLowerCase()}`;
 }
 
 function distinctOf(
