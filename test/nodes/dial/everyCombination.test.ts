@@ -7,6 +7,7 @@ import { expectNowhere } from '../../harness/leaks';
 import { nodeOfOtherProcess } from '../../harness/engine/otherProcess';
 import { runs } from '../../harness/properties/runs';
 import { useStandIn } from '../../harness/http/service';
+import { useTimers } from '../../harness/timers';
 import { FAILING_EXPRESSION, Sheets, type RowKind, type SheetRow } from '../../harness/properties/sheet';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 import { TROUBLES, troubleNames, type Trouble } from '../../harness/properties/troubles';
@@ -14,6 +15,7 @@ import type { Limits } from '../../stand-in/misbehaviour';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
+const timers = useTimers();
 
 /** A row, and what the service does to its requests, one after the other. */
 interface Row {
@@ -183,6 +185,7 @@ ways(
 		else expectEveryRowOnce(result, sheet, one);
 		expectNowhere(FAKE_API_KEY, result);
 		expect(result.listeners).toBe(0);
+		expect(timers.longer()).toEqual([]);
 		expect(unheardFailures).toEqual([]);
 		await expectAccountToBeFree();
 	},
