@@ -1,4 +1,4 @@
-import { sleep, type IHookFunctions } from 'n8n-workflow';
+import { sleepWithAbort, type IHookFunctions } from 'n8n-workflow';
 
 import { requestOutcome } from '../../shared/request/apiRequest';
 import { ProcessMemory } from '../processMemory';
@@ -72,10 +72,14 @@ async function send(context: IHookFunctions, hook: Hook, seconds: number): Promi
 }
 
 async function within(seconds: number, request: Promise<Outcome>): Promise<Outcome> {
-	const silence = sleep(seconds * 1000).then((): Failure => ({
-		kind: 'unknown',
-		message: 'The service did not answer in time',
-		advice: '',
-	}));
-	return await Promise.race([request, silence]);
+	const ended = new AbortController();
+	const silence = sleepWithAbort(seconds * 1000, ended.signal).then(
+		(): Failure => ({ kind: 'unknown', message: 'The service did not answer in time', advice: '' }),
+		() => undefined,
+	);
+	try {
+		return await Promise.race([request, silence]);
+	} finally {
+		ended.abort();
+	}
 }
