@@ -33,7 +33,7 @@ function report(fc: typeof fastCheck) {
 	return { tried, ...fc.check(property) };
 }
 
-it.each([{}, { LONG_TESTS: '1' }])('a seed that is given is the seed that is used: %j', (environment) => {
+it.each<Record<string, string>>([{}, { LONG_TESTS: '1' }])('a seed that is given is the seed that is used: %j', (environment) => {
 	for (const SEED of ['42', '-1763728519']) {
 		expect(report(fastCheckUnder({ ...environment, SEED })).seed).toBe(Number(SEED));
 	}
