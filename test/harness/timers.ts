@@ -19,8 +19,8 @@ export interface Timer {
 
 /** What the product's modules have started and what still runs. Timers of n8n, Jest and the stand-in do not count. */
 export interface Timers {
-	/** Those that still run and sleep for longer than what may rest for nobody. */
-	longer(): Timer[];
+	/** Those that still run and sleep for longer than what may rest for nobody. Each is told once. */
+	longer(rest?: number): Timer[];
 }
 
 /**
@@ -72,6 +72,10 @@ export function useTimers(): Timers {
 	afterAll(() => Object.assign(globalThis, original));
 
 	return {
-		longer: () => [...running.values()].filter(({ delay }) => delay > LONGEST_REST_MS),
+		longer(rest = LONGEST_REST_MS) {
+			const found = [...running].filter(([, { delay }]) => delay > rest);
+			for (const [timer] of found) running.delete(timer);
+			return found.map(([, timer]) => timer);
+		},
 	};
 }

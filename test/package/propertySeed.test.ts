@@ -33,11 +33,14 @@ function report(fc: typeof fastCheck) {
 	return { tried, ...fc.check(property) };
 }
 
-it.each<Record<string, string>>([{}, { LONG_TESTS: '1' }])('a seed that is given is the seed that is used: %j', (environment) => {
-	for (const SEED of ['42', '-1763728519']) {
-		expect(report(fastCheckUnder({ ...environment, SEED })).seed).toBe(Number(SEED));
-	}
-});
+it.each<Record<string, string>>([{}, { LONG_TESTS: '1' }])(
+	'a seed that is given is the seed that is used: %j',
+	(environment) => {
+		for (const SEED of ['42', '-1763728519']) {
+			expect(report(fastCheckUnder({ ...environment, SEED })).seed).toBe(Number(SEED));
+		}
+	},
+);
 
 it('the seed and the path that a failure prints reproduce its smallest case alone', () => {
 	const failed = report(fastCheckUnder({}));
