@@ -21,6 +21,7 @@ import {
 	numbersWithoutPlus,
 	preparePhoneNumber,
 } from '../shared/fields/calling/phoneNumber';
+import { fieldsIn, optionsThatDecide, refusingMissingColumns } from '../shared/fields/calling/missingColumns';
 import { isPreview, preview } from '../shared/fields/calling/preview';
 import {
 	preparePromptParameters,
@@ -83,7 +84,12 @@ export const dialRequest: ItemRequest<'dialOutbound'> = {
 		prepareWholeNumbers(maxDuration),
 	],
 	distinct: distinctPhoneNumber('phone_number'),
-	rules: refusingUnknownColumns(rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' })),
+	rules: refusingUnknownColumns(
+		refusingMissingColumns(
+			[...fieldsIn('additionalFields', [scheduledFor, timeZone, callTimeOfDay]), ...optionsThatDecide],
+			rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
+		),
+	),
 	isPreview,
 	simplified: simplifiedOutboundCall,
 };

@@ -14,11 +14,12 @@ import { simplified } from '../shared/values/records/simplify';
 import { groupsOf, type CallPlace, type CheckedCall, type ReadyCall } from './calls/askedCalls';
 import type { Campaign } from './campaigns';
 import { createdCallsIn, pairedCalls, type CreatedCall } from './calls/createdCalls';
-import { hintAtMissing, hintAtPreview } from './hints';
+import { hintAtEmptyFile, hintAtMissing, hintAtPreview } from './hints';
 
 const BY_PLACE =
 	'The service gave no phone number with its calls, so this one is paired with the row by its place alone';
 const NO_CALL = 'The service answered without a call for this row';
+const NO_CALLS = 'The service answered without a call for this file';
 
 /** Makes the items that the node puts out. */
 export class CampaignOutput {
@@ -83,7 +84,12 @@ export class CampaignOutput {
 
 	private ofFile([item = 0]: number[], response: unknown): INodeExecutionData[] {
 		const created = createdCallsIn(response);
-		if (created.length === 0) return [paired({ success: true, ...recordOf(response) }, item)];
+		if (created.length === 0) {
+			const isNone = Array.isArray((response as IDataObject | undefined)?.createdCalls);
+			if (isNone) hintAtEmptyFile(this.context, item);
+			const result = isNone ? { created: false, reason: NO_CALLS } : { success: true };
+			return [paired({ ...result, ...recordOf(response) }, item)];
+		}
 		return created.map((call) => paired(this.recordOf(call), item));
 	}
 

@@ -1,7 +1,8 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable, type BodyOf } from '../shared/contract/contract';
-import { callingRulesSet, CallingRuleReader } from '../shared/fields/calling/callingRules';
+import { rowOptionsSet, CallingRuleReader } from '../shared/fields/calling/callingRules';
+import { missingColumn, optionsThatDecide, type FieldAt } from '../shared/fields/calling/missingColumns';
 import { withoutEmptyFields } from '../shared/request/message/body';
 import { typedBody } from '../shared/request/message/fieldTypes';
 import { BodyFields } from '../shared/request/message/fields';
@@ -15,7 +16,8 @@ import { allCampaignFields, checkCampaign } from './campaign.fields';
 import { callRulesOf, type RulesOfRun } from './calls/callRules';
 import { csvOf } from './sources/csv.source';
 import { callsOfJson } from './sources/json.source';
-import { callsOfRows } from './sources/rows.source';
+import { callsOfRows, isSetBelow, timeFields } from './sources/rows.source';
+import { Lateness } from './calls/lateness';
 import { sameForAll } from './calls/sameForAll';
 import { asSent, holdsAgain, ownersIn, type SentCampaign } from './sentCampaigns';
 
@@ -31,6 +33,8 @@ export interface Campaign {
 	calls: CheckedCall[];
 	/** What is sent; undefined if there is nothing to send, or if it cannot be sent. */
 	body?: CampaignBody;
+	/** Why it must not be sent any more when its turn has come; undefined if it may. */
+	obstacle?: () => Failure | undefined;
 	/** Why the campaign as a whole cannot be sent. */
 	problem?: Failure;
 	/** Why it is not sent again: its calls are those of an earlier try, which may have had an effect. */
@@ -63,7 +67,11 @@ export async function plannedCampaigns(
 	}
 	const owners = ownersIn(before.sent.values());
 	let calling: Promise<CallingRuleReader> | undefined;
+	let missing: ReturnType<typeof missingColumn> | undefined;
 	const rules = async (): Promise<RulesOfRun> => {
+		missing ??= missingColumn(items, fieldsThatDecide(items[0] as ItemContext));
+		const problem = await missing;
+		if (problem) throw problem;
 		calling ??= CallingRuleReader.of(items);
 		return { items, calling: await calling, owners, sentValues: before.sentValues };
 	};
@@ -101,11 +109,16 @@ export function problemOfChange(
 	);
 }
 
+/** @returns the fields that say when calls are placed, and by which rules */
+function fieldsThatDecide(first: ItemContext): FieldAt[] {
+	return isSetBelow(first) ? [...optionsThatDecide, ...timeFields] : optionsThatDecide;
+}
+
 function isOneCampaign(source: string): boolean {
 	return source !== 'csv' && source !== 'json';
 }
 
-type Content = Pick<Campaign, 'calls' | 'body'>;
+type Content = Pick<Campaign, 'calls' | 'body' | 'obstacle'>;
 
 async function planned(
 	items: ItemContext[],
@@ -125,7 +138,7 @@ async function planned(
 }
 
 async function contentOfFile(context: IExecuteFunctions, item: ItemContext): Promise<Content> {
-	const [rule] = callingRulesSet(item);
+	const [rule] = rowOptionsSet(item);
 	if (rule !== undefined) {
 		throw new InputProblem(
 			`${rule} cannot hold for a CSV file: it is sent as it is, and its rows are not seen here`,
@@ -145,13 +158,19 @@ async function contentOf(
 	const item = first as ItemContext;
 	const campaign = campaignFieldsOf(item);
 	const { staggered_interval_minutes: minutes } = campaign;
+	const lateness = new Lateness();
 	const calls = await checkedCalls(asked, {
 		...callRulesOf(rules),
+		lateness,
 		admit: others.length > 0 ? sameForAll(rules.items, item) : () => {},
 		interval: minutes === undefined ? undefined : minutes * MINUTE,
 	});
 	const groups = groupsOf(calls).map((group) => group.map(({ call }) => call));
-	return { calls, body: groups.length > 0 ? { ...campaign, calls: groups } : undefined };
+	return {
+		calls,
+		body: groups.length > 0 ? { ...campaign, calls: groups } : undefined,
+		obstacle: () => lateness.problemAt(Date.now()),
+	};
 }
 
 function campaignFieldsOf(item: ItemContext): CampaignBody {

@@ -51,6 +51,15 @@ export function hintAtMissing(context: IExecuteFunctions, missing: readonly Chec
 	);
 }
 
+/** @param item that has the file */
+export function hintAtEmptyFile(context: IExecuteFunctions, item: number): void {
+	hint(
+		context,
+		`The service created no call for the file of item ${item + 1}. The service alone says what its columns must be called: look into it, or read the file with Extract From File and schedule input rows.`,
+		'warning',
+	);
+}
+
 /**
  * Calls without a time are placed as the campaign runs, which is not what somebody means who has a column for it.
  *

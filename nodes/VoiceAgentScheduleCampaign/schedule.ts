@@ -97,10 +97,10 @@ function refused(
 
 /** @returns undefined where there is nothing to send */
 function requestOf(campaign: Campaign, stopsOnError: boolean) {
-	const { body, calls, problem, notAgain } = campaign;
+	const { body, calls, problem, notAgain, obstacle } = campaign;
 	const bad = notAgain ?? problem ?? (stopsOnError ? problemAmong(calls) : undefined);
 	if (bad) return { problem: bad, memo: memoOf(campaign) };
-	return body && { body, memo: memoOf(campaign) };
+	return body && { body, obstacle, memo: memoOf(campaign) };
 }
 
 /** A later run of the node, as in a loop, calls nobody again. */

@@ -21,6 +21,7 @@ import { InputProblem } from '../../shared/values/inputProblem';
 import { inTurns } from '../../shared/values/inTurns';
 import { toWholeNumber } from '../../shared/values/wholeNumber';
 import { CALL_COLUMNS, type CallColumn } from '../sources/columns';
+import type { Lateness } from './lateness';
 import { Stagger } from './stagger';
 
 /** Where a call comes from, and where it goes. */
@@ -85,6 +86,8 @@ export interface CallRules {
 	owners: Map<string, ReadyCall>;
 	/** Between two calls that have no time of their own; undefined if the service decides. In milliseconds. */
 	interval?: number;
+	/** Is told when each call rings that is sent. */
+	lateness: Lateness;
 }
 
 /** @returns each call in its order, put right, or marked as one that is not sent */
@@ -108,7 +111,9 @@ class Check {
 	private readonly stagger: Stagger | undefined;
 
 	constructor(private readonly rules: CallRules) {
-		if (rules.interval) this.stagger = new Stagger(rules.interval, Date.now() + MINUTE);
+		if (!rules.interval) return;
+		const nextSecond = Math.ceil(Date.now() / SECOND) * SECOND;
+		this.stagger = new Stagger(rules.interval, nextSecond + MINUTE);
 	}
 
 	checked({ place: asked, cells, parameters }: AskedCall): CheckedCall {
@@ -123,7 +128,12 @@ class Check {
 		const never = whyNever(phoneNumber, calling);
 		if (never !== undefined) return heldBack(never);
 
-		const time = toCallSlot(cells, () => rules.times(item));
+		let mayBePast = false;
+		const time = toCallSlot(cells, () => {
+			const rulesOfTimes = rules.times(item);
+			({ mayBePast } = rulesOfTimes);
+			return rulesOfTimes;
+		});
 		const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
 		const { moment, verdict } = this.placed(phoneNumber, time.moment, calling);
 		if (verdict.kind === 'heldBack') return heldBack(verdict.reason);
@@ -143,10 +153,11 @@ class Check {
 			if (earlier === 'unknown') throw new InputProblem(reason, LOOK_FIRST);
 			return { ...heldBack(reason), ...(duplicateOf !== undefined && { duplicateOf }) };
 		}
+		const rings = verdict.moment ?? moment;
 		const call = {
 			...withoutCallColumns(parameters),
 			phone_number: phoneNumber,
-			...this.slotOf(time, verdict.moment ?? moment, calling),
+			...this.slotOf(time, rings, calling),
 			...(maxDuration === undefined ? {} : { max_duration_mins: maxDuration }),
 		};
 		const note = [noteOnNumber(read), time.note, verdict.note].filter(Boolean).join('. ');
@@ -155,6 +166,7 @@ class Check {
 		Object.assign(ready, note && { note }, completedWith && { completedWith });
 		this.ready.set(ready, index);
 		if (!owner) rules.owners.set(subscriber, ready);
+		rules.lateness.note({ item, moment: rings, mayBePast, hours: calling.hours?.() });
 		return ready;
 	}
 

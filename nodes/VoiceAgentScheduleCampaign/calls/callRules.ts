@@ -22,7 +22,7 @@ export function callRulesOf({
 	calling,
 	sentValues,
 	owners,
-}: RulesOfRun): Omit<CallRules, 'admit' | 'interval'> {
+}: RulesOfRun): Omit<CallRules, 'admit' | 'interval' | 'lateness'> {
 	const itemAt = (index: number) => items[index] as ItemContext;
 	const times = new Map<string, SlotRules>();
 	return {

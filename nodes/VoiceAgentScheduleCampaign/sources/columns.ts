@@ -1,6 +1,7 @@
 import { plainName } from '../../shared/columns/columnName';
 import type { Columns } from '../../shared/columns/columnsOfRows';
 import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
+import { isNamedAsZone, TIME_NAMES } from '../../shared/columns/timeNames';
 import { InputProblem, shown } from '../../shared/values/inputProblem';
 
 /** What a row may say of its call (openapi.yaml, CampaignCall; `scheduled_for` is date and time in one cell). */
@@ -18,33 +19,20 @@ export type CallColumn = (typeof CALL_COLUMNS)[number];
 /** For each, the columns of the rows that hold it: of a row, those in which it has something. */
 export type FoundColumns = Partial<Record<CallColumn, readonly string[]>>;
 
-/** Names by which columns are found, without regard to case, spaces and signs. */
-const NAMES: Record<Exclude<CallColumn, 'phone_number'>, readonly string[]> = {
-	scheduled_for: ['scheduledfor', 'scheduledat', 'callat', 'calldatetime', 'dateandtime', 'datetime'],
+/** Names that mean nothing but what is said of a call, as `plainName` gives them. */
+const NAMES = {
+	scheduled_for: ['scheduledfor', 'scheduledat', 'callat', 'calldatetime'],
 	scheduled_date: ['scheduleddate', 'calldate'],
 	scheduled_time: ['scheduledtime', 'calltime'],
-	timezone: ['timezone', 'calltimezone', 'tz', 'zeitzone', 'fuseauhoraire', 'zonahoraria', 'fusohorario'],
 	max_duration_mins: ['maxdurationmins', 'maxduration', 'maxdurationminutes'],
-};
+} satisfies Partial<Record<CallColumn, string[]>>;
 
-/** A date may be any date, and a time any time, but together they are the call's. */
-const NAMES_OF_ANYTHING = {
-	scheduled_date: ['date', 'datum', 'fecha', 'data', 'tarih', 'дата', '日期', '日付'],
-	scheduled_time: [
-		'time',
-		'uhrzeit',
-		'zeit',
-		'hora',
-		'heure',
-		'ora',
-		'tijd',
-		'godzina',
-		'saat',
-		'время',
-		'时间',
-		'時間',
-	],
-} as const;
+/** @returns what a column or key certainly says of a call, however it is written */
+export function certainlyMeant(column: string): CallColumn | undefined {
+	if (isNamedAsZone(column)) return 'timezone';
+	const name = plainName(column);
+	return CALL_COLUMNS.find((field) => field in NAMES && NAMES[field as keyof typeof NAMES].includes(name));
+}
 
 /**
  * Finds the columns that say whom to call, and when. A call's time may be told by several columns, of which
@@ -57,10 +45,18 @@ const NAMES_OF_ANYTHING = {
 export function foundColumns(columns: Columns, hasCallTime: boolean): FoundColumns {
 	const names = [...columns.keys()];
 	const found: FoundColumns = { phone_number: [phoneColumn(columns)] };
-	for (const [field, known] of Object.entries(NAMES) as Array<[keyof typeof NAMES, readonly string[]]>) {
-		found[field] = names.filter((column) => known.includes(plainName(column)));
+	for (const field of CALL_COLUMNS.filter((one) => one !== 'phone_number')) {
+		found[field] = names.filter((column) => meaningOf(column) === field);
 	}
 	return withDateAndTime(columns, found, hasCallTime);
+}
+
+function meaningOf(column: string): CallColumn | undefined {
+	return certainlyMeant(column) ?? (isNamed(column, TIME_NAMES.dateAndTime) ? 'scheduled_for' : undefined);
+}
+
+function isNamed(column: string, names: readonly string[]): boolean {
+	return names.includes(plainName(column));
 }
 
 function phoneColumn(columns: Columns): string {
@@ -87,8 +83,9 @@ function withDateAndTime(columns: Columns, found: FoundColumns, hasCallTime: boo
 	const { scheduled_for: wholes = [], scheduled_date: dates = [], scheduled_time: times = [] } = found;
 	const named = (names: readonly string[]) =>
 		[...columns.keys()].filter((column) => names.includes(plainName(column)));
-	const anyDates = named(NAMES_OF_ANYTHING.scheduled_date);
-	const anyTimes = named(NAMES_OF_ANYTHING.scheduled_time);
+	// A date may be any date, and a time any time, but together they are the call's.
+	const anyDates = named(TIME_NAMES.date);
+	const anyTimes = named(TIME_NAMES.time);
 	const isFilled = (some: readonly string[]) => some.some((column) => columns.get(column));
 	const isDateOfCall = () => {
 		if (isFilled(dates)) return isFilled(anyTimes);

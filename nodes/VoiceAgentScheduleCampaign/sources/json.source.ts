@@ -1,9 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { InputProblem } from '../../shared/values/inputProblem';
+import { isBlank } from '../../shared/values/blank';
+import { InputProblem, shown } from '../../shared/values/inputProblem';
 import { toJson } from '../../shared/values/jsonField';
-import type { AskedCall } from '../calls/askedCalls';
-import { CALL_COLUMNS } from './columns';
+import type { AskedCall, CallPlace } from '../calls/askedCalls';
+import { CALL_COLUMNS, certainlyMeant, type CallColumn } from './columns';
+import { TIMES } from './namedCells';
 
 export const jsonFields: INodeProperties[] = [
 	{
@@ -14,7 +16,7 @@ export const jsonFields: INodeProperties[] = [
 		default: '[]',
 		hint: 'E.g. [[{ "phone_number": "+15550100123", "first_name": "Ada" }]]',
 		description:
-			'A list of groups, each a list of calls as the service takes them: phone_number, scheduled_date, scheduled_time, timezone, max_duration_mins; all other keys are values for the prompt',
+			'A list of groups, each a list of calls as the service takes them: phone_number, scheduled_date, scheduled_time, timezone, max_duration_mins; all other keys are values for the prompt, and one that looks like these is an error',
 	},
 ];
 
@@ -26,10 +28,11 @@ const NAME = 'Groups (JSON)';
  */
 export function callsOfJson(context: IExecuteFunctions, item: number): AskedCall[] {
 	const groups = groupsIn(toJson(context.getNodeParameter('groupsJson', item, ''), NAME));
+	const meanings: Meanings = new Map();
 	return groups.flatMap((group, groupIndex) =>
 		group.map((call, callIndex) => {
 			const name = `Group ${groupIndex + 1}, call ${callIndex + 1}`;
-			return { ...read(call, name), place: { item, name, group: String(groupIndex) } };
+			return read(call, { item, name, group: String(groupIndex) }, meanings);
 		}),
 	);
 }
@@ -44,13 +47,39 @@ function groupsIn(value: unknown): unknown[][] {
 	return lists as unknown[][];
 }
 
-function read(call: unknown, name: string): Pick<AskedCall, 'cells' | 'parameters'> {
+/** What the keys mean: all calls have the same few. */
+type Meanings = Map<string, CallColumn | undefined>;
+
+function read(call: unknown, place: CallPlace, meanings: Meanings): AskedCall {
 	if (typeof call !== 'object' || call === null || Array.isArray(call)) {
-		throw notGroups(`holds something that is not a call: ${name}`);
+		throw notGroups(`holds something that is not a call: ${place.name}`);
 	}
 	const record = call as IDataObject;
-	const entries = CALL_COLUMNS.map((column) => [column, record[column]] as const);
-	return { cells: Object.fromEntries(entries), parameters: record };
+	return {
+		place,
+		// Read where the call is checked, so that what is wrong is an error of this call.
+		get cells() {
+			refuseMisspelt(record, meanings);
+			return Object.fromEntries(CALL_COLUMNS.map((column) => [column, record[column]] as const));
+		},
+		parameters: record,
+	};
+}
+
+/** A key that the service does not know would be a value for the prompt, and the call would ring at another time. */
+function refuseMisspelt(call: IDataObject, meanings: Meanings): void {
+	const hasTime = TIMES.some((field) => !isBlank(call[field]));
+	for (const key of Object.keys(call)) {
+		if (!meanings.has(key)) meanings.set(key, certainlyMeant(key));
+		const field = meanings.get(key);
+		if (field === undefined || field === key || isBlank(call[key]) || !isBlank(call[field])) continue;
+		const isOfNoUse = field === 'timezone' ? !hasTime : field === 'scheduled_for' && hasTime;
+		if (isOfNoUse) continue;
+		throw new InputProblem(
+			`The key ${shown(key)} looks like ${shown(field)}, which the call does not have`,
+			`Call it ${field} if that is meant. If it is a value for the prompt, name it otherwise.`,
+		);
+	}
 }
 
 function notGroups(what: string): InputProblem {

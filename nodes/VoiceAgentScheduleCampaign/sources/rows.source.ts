@@ -8,6 +8,7 @@ import {
 	namesIn,
 	valuesOfRow,
 } from '../../shared/fields/calling/promptParameters';
+import { fieldsIn } from '../../shared/fields/calling/missingColumns';
 import { rawParameter } from '../../shared/request/message/itemContext';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import { isBlank } from '../../shared/values/blank';
@@ -123,6 +124,19 @@ export const rowFields: INodeProperties[] = [
 	},
 ];
 
+/** Those of the fields above that say when to call. */
+export const timeFields = fieldsIn(
+	'callFields',
+	(rowFields.find(({ name }) => name === 'callFields')?.options as INodeProperties[]).filter(
+		({ name }) => name !== 'max_duration_mins',
+	),
+);
+
+/** @returns whether the user says which column is what */
+export function isSetBelow(first: ItemContext): boolean {
+	return first.getNodeParameter('source') === 'rows' && first.getNodeParameter('columns') === 'set';
+}
+
 /** For the node's options. */
 export const groupBy: INodeProperties = {
 	displayName: 'Group by Column',
@@ -147,10 +161,9 @@ export async function callsOfRows(
 	const names = [...columns.keys()];
 	const first = items[0] as ItemContext;
 	const group = existingColumn(first.getNodeParameter('options.groupBy', ''), columns, groupBy.displayName);
-	const isSet = first.getNodeParameter('columns') === 'set';
 	const { parameters } = first.getNode();
 	const hasCallTime = !isBlank(rawParameter(parameters, 'options.callTime'));
-	const cells = isSet ? setCells() : cellsByName(columns, hasCallTime);
+	const cells = isSetBelow(first) ? setCells() : cellsByName(columns, hasCallTime);
 	const readElsewhere = columnsReadBy(parameters);
 	const isParameter = parameterFilter(first, columns, [...cells.columns, group, ...readElsewhere]);
 	const others = names.filter((name) => !readElsewhere.includes(name) && !cells.columns.includes(name));

@@ -11,11 +11,38 @@ export function valueIn(row: Row, column: string): unknown {
 	return column in row ? row[column] : row[`\ufeff${column}`];
 }
 
-/** @returns letters and digits alone, so that case, accents, spaces and signs make no difference */
+/** Letters of Persian and Urdu keyboards, and those that Arabic writes in two ways at the end of a word. */
+const ARABIC_LETTERS: Readonly<Record<string, string>> = {
+	'\u0649': '\u064a',
+	'\u06cc': '\u064a',
+	'\u06a9': '\u0643',
+	'\u0629': '\u0647',
+	'\u06be': '\u0647',
+	'\u06c1': '\u0647',
+};
+const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`, 'gu');
+
+/** Accents, dots that many leave out and marks that nobody sees, but not the vowels of Hindi or Bengali, which are marks too. */
+const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u0640\u064b-\u065f\u0670]/gu;
+
+/** @returns letters and digits alone, so that case, accents, spaces, signs and keyboards make no difference */
 export function plainName(column: string): string {
+	return plainLetters(column).replace(/[^\p{Alphabetic}\d]/gu, '');
+}
+
+/** @returns the same, but with one space between words */
+export function plainWords(column: string): string {
+	return plainLetters(column)
+		.replace(/[^\p{Alphabetic}\d]+/gu, ' ')
+		.trim();
+}
+
+function plainLetters(column: string): string {
 	return column
 		.toLowerCase()
 		.normalize('NFKD')
+		.replace(DROPPED, '')
 		.replaceAll('ı', 'i')
-		.replace(/[^\p{L}\d]/gu, '');
+		.replace(WRITTEN_OTHERWISE, (letter) => ARABIC_LETTERS[letter] ?? letter)
+		.normalize('NFC');
 }

@@ -35,8 +35,14 @@ export async function columnsOf(items: readonly RowItem[]): Promise<Columns> {
 export function existingColumn(name: unknown, columns: Columns, field: string): string {
 	if (isBlank(name)) return '';
 	if (typeof name === 'string' && columns.has(name)) return name;
-	throw new InputProblem(
+	const remedy = "Write the column's name as the rows have it, not one of its values.";
+	throw noSuchColumn(name, columns, field, remedy);
+}
+
+/** @returns what to tell where no row has a column that a field names */
+export function noSuchColumn(name: unknown, columns: Columns, field: string, remedy: string): InputProblem {
+	return new InputProblem(
 		`${field}: there is no column ${shown(name)}. The columns are ${[...columns.keys()].map(shown).join(', ') || 'missing'}`,
-		"Write the column's name as the rows have it, not one of its values.",
+		remedy,
 	);
 }

@@ -4,6 +4,7 @@ import { clockIn, numberIn, toWritten, type Written } from '../times/written';
 import { isBlank } from '../values/blank';
 import { unlessRefused } from '../values/inputProblem';
 import { valueIn, type Row } from './columnName';
+import { isNamedAsTime } from './timeNames';
 
 /** A column that looks as if it said when to call. */
 export interface TimeColumn {
@@ -15,10 +16,6 @@ export interface TimeColumn {
 
 /** Values that are read in each column. */
 const MOST_SAMPLES = 50;
-
-/** How a column is called that says when, in the ten most used languages: whole words, without accents. */
-const WORDS =
-	/(?<!\p{L})(when|date|day|time|schedul\p{L}*|appointment|slot|callback|call at|due|datum|tag|zeit|uhrzeit|termin|wann|fecha|dia|hora|cita|cuando|horario|jour|heure|quand|rendez|data|quando|appuntamento|orario|ora|giorno|tanggal|waktu|jam|дата|время|час|когда|день|تاريخ|وقت|موعد|तारीख|दिनांक|समय|তারিখ|সময়|时间|時間|日期|日時|日付|时刻|預約|预约)(?!\p{L})/iu;
 
 /**
  * Finds columns that look like dates or times of calls to come, among those that nothing else is done with.
@@ -48,12 +45,7 @@ function samplesOf(column: string, rows: readonly Row[]): unknown[] {
 }
 
 function timeColumn(column: string, values: readonly unknown[], now: number): TimeColumn[] {
-	const isNamedSo = WORDS.test(
-		column
-			.normalize('NFKD')
-			.replace(/[\u0300-\u036f]/g, '')
-			.replace(/[_\-.]/g, ' '),
-	);
+	const isNamedSo = isNamedAsTime(column);
 	const seen = values.flatMap((value) => {
 		const looks = looksOf(value, isNamedSo);
 		return looks ? [{ ...looks, value }] : [];

@@ -13,7 +13,14 @@ import { CREDENTIAL } from './wire/target';
 export type RunRequest<Id extends OperationId> = {
 	/** What the node needs to know of it in a later try, once it may have had an effect. Plain data. */
 	memo?: IDataObject;
-} & ({ body?: [BodyOf<Id>] extends [never] ? undefined : BodyOf<Id> } | { problem: Failure });
+} & (
+	| {
+			body?: [BodyOf<Id>] extends [never] ? undefined : BodyOf<Id>;
+			/** Looks right before each attempt whether it may still be sent, and gives why not. */
+			obstacle?: () => Failure | undefined;
+	  }
+	| { problem: Failure }
+);
 
 /**
  * The entry point for nodes with an `execute` of their own, which make one request out of many items:
@@ -37,6 +44,7 @@ export async function sendInRun<Id extends OperationId>(
 		return {
 			item,
 			problem: 'problem' in request ? request.problem : undefined,
+			obstacle: 'obstacle' in request ? request.obstacle : undefined,
 			memo: request.memo,
 			hidden: { inErrors: [], inOutput: [] },
 			delay: 0,

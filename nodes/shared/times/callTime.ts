@@ -244,6 +244,11 @@ function uncertain({ because = '' }: BareDay, value: unknown, name: string): Inp
 /** A call that was due this long ago is placed all the same: clocks differ, and rows take their time. */
 const GRACE = 5 * MINUTE;
 
+/** @returns whether it is too late for a call that was due at a moment; both in milliseconds since 1970 */
+export function isPast(moment: number, now: number): boolean {
+	return moment < now - GRACE;
+}
+
 /**
  * @param moment milliseconds since 1970
  * @param zoneName of the zone in which the message tells the moment
@@ -251,7 +256,7 @@ const GRACE = 5 * MINUTE;
  * @throws InputProblem when the moment is past
  */
 export function refusePast(moment: number, zoneName: string, name: string): void {
-	if (moment >= Date.now() - GRACE) return;
+	if (!isPast(moment, Date.now())) return;
 	const offset = zoneIfKnown(zoneName)?.offsetAt(moment) ?? 0;
 	throw new InputProblem(
 		`${name} ${shown(`${localText(moment + offset)} ${offsetText(offset)}`)} is in the past`,

@@ -2,7 +2,7 @@ import { isBlank } from '../values/blank';
 import { InputProblem } from '../values/inputProblem';
 import { bareDayIn, momentOf, toCallTime, type CallTime, type ReadingRules } from './callTime';
 import { DAY, dayOf } from './calendar';
-import { toTimeCell, type DateBeside, type TimeCell } from './timeCell';
+import { isOfNoDay, toTimeCell, type DateBeside, type TimeCell } from './timeCell';
 import { told, toWritten } from './written';
 import { toZone } from './zone';
 
@@ -27,6 +27,7 @@ export function momentOfRow(cells: TimeCells, rules: ReadingRules): CallTime {
 	const { scheduled_for: whole, scheduled_date: date, scheduled_time: time } = cells;
 	if (isBlank(whole)) {
 		if (!isBlank(date)) return momentOfPair(date, time, rules);
+		if (isOfNoDay(toWritten(time, NAME))) throw withoutDate(time);
 		return toCallTime(time, rules, NAME);
 	}
 	if (isBlank(date)) return momentOfPair(whole, time, rules);
@@ -128,6 +129,13 @@ function isAt(moment: number, cell: unknown, rules: ReadingRules): boolean {
 
 function localOf(moment: number, { zone }: ReadingRules): number {
 	return moment + toZone(zone).offsetAt(moment);
+}
+
+function withoutDate(time: unknown): InputProblem {
+	return new InputProblem(
+		`The call time ${told(time)} is a time of day without a date`,
+		'Give the date, too, in a column of its own or in the same cell.',
+	);
 }
 
 function contradiction(one: unknown, other: unknown): InputProblem {

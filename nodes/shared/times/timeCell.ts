@@ -30,6 +30,11 @@ const NO_DATES = [
 /** From here on a number is the count of a day, with the time behind the point. */
 const LEAST_DAY_COUNT = 20_000;
 
+/** @returns whether it is a time of day that software wrote as a moment of a day long ago */
+export function isOfNoDay({ local }: Written): boolean {
+	return [-1, 0, 1].some((days) => NO_DATES.includes(dayOf(local) + days));
+}
+
 /**
  * @param cell of a column for times
  * @param date the cell beside it
@@ -44,8 +49,7 @@ export function toTimeCell(cell: unknown, date: DateBeside, name: string): TimeC
 	if (typeof number === 'number' && number < LEAST_DAY_COUNT) throw noTime(cell, name);
 	const written = unlessRefused(() => toWritten(cell, name));
 	if (!written) throw noTime(cell, name);
-	const isDated = ![-1, 0, 1].some((days) => NO_DATES.includes(dayOf(written.local) + days));
-	if (isDated) return { kind: 'moment', written };
+	if (!isOfNoDay(written)) return { kind: 'moment', written };
 	const local = shownTime(written, date);
 	if (local === undefined) throw noTime(cell, name);
 	return clockOrNothing(((local % DAY) + DAY) % DAY);

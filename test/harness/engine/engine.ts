@@ -101,6 +101,15 @@ export async function resumeExecution(
 	return await execute(nodeType, options, data, 'manual', resting.executionId);
 }
 
+/** Runs an execution once more from its beginning, as n8n may where resumed executions wait for their turn. */
+export async function repeatExecution(
+	nodeType: INodeType,
+	options: RunOptions,
+	{ executionId }: RunResult,
+): Promise<RunResult> {
+	return await execute(nodeType, options, startData(options), 'manual', executionId);
+}
+
 let executions = 0;
 const nextExecutionId = () => String(1000 + (executions += 1));
 

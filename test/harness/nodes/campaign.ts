@@ -2,7 +2,7 @@ import type { IDataObject, INodeType } from 'n8n-workflow';
 
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import { objectId } from '../../stand-in/records';
-import { retryExecution, runNode, type RunOptions, type RunResult } from '../engine/engine';
+import { repeatExecution, retryExecution, runNode, type RunOptions, type RunResult } from '../engine/engine';
 import type { Service } from '../http/service';
 
 /** Runs Schedule Campaign as a user would who has chosen nothing but the number that places the calls. */
@@ -24,6 +24,14 @@ export class Campaigning {
 		node: INodeType = new VoiceAgentScheduleCampaign(),
 	): Promise<RunResult> {
 		return await retryExecution(node, this.complete(options), failed);
+	}
+
+	/** Runs an execution once more from the same state. */
+	async repeat(
+		first: RunResult,
+		options: Partial<RunOptions> & Pick<RunOptions, 'rows'>,
+	): Promise<RunResult> {
+		return await repeatExecution(new VoiceAgentScheduleCampaign(), this.complete(options), first);
 	}
 
 	/** Bodies of the campaigns that the service was asked for. */

@@ -1,7 +1,14 @@
 import type { INodeType } from 'n8n-workflow';
 
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { resumeExecution, retryExecution, runNode, type RunOptions, type RunResult } from '../engine/engine';
+import {
+	repeatExecution,
+	resumeExecution,
+	retryExecution,
+	runNode,
+	type RunOptions,
+	type RunResult,
+} from '../engine/engine';
 import { people, phoneOf, type Service } from '../http/service';
 
 /** Runs Dial on 200 people, unless told otherwise. */
@@ -30,6 +37,11 @@ export class Dialling {
 	/** Goes on with a run that rests, as n8n does when its time is up. */
 	async resume(resting: RunResult, options: Partial<RunOptions> = {}): Promise<RunResult> {
 		return await resumeExecution(new VoiceAgentDial(), this.complete(options), resting);
+	}
+
+	/** Runs an execution once more from the same state. */
+	async repeat(first: RunResult, options: Partial<RunOptions> = {}): Promise<RunResult> {
+		return await repeatExecution(new VoiceAgentDial(), this.complete(options), first);
 	}
 
 	/** How often each person was called, apart from those given by index. */

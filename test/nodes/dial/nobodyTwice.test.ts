@@ -61,6 +61,7 @@ describe('when the service may have acted', () => {
 		['a gateway times out with 504', { status: 504, acts: true }],
 		['the response takes too long', { delayMs: 6000 }, { timeout: 3000 }],
 		['the response is a web page', { body: '<html>Welcome</html>' }],
+		['the response is to be seen elsewhere', { status: 303, acts: true, headers: { location: '/calls/1' } }],
 	];
 
 	it.each(cases)('and %s: the person is not called again', async (_, misbehaviour, requestOptions = {}) => {

@@ -54,6 +54,46 @@ describe('groups as JSON', () => {
 		expect(campaigning.sent).toEqual([]);
 	});
 
+	const TIME = { scheduled_date: '2031-03-03', scheduled_time: '09:00' };
+	it.each<[string, object]>([
+		['time_zone', { ...TIME, time_zone: 'America/New_York' }],
+		['Timezone', { ...TIME, Timezone: 'America/New_York' }],
+		['contactTimeZone', { ...TIME, contactTimeZone: 'America/New_York' }],
+		['scheduled_at', { scheduled_at: '2031-03-03 09:00' }],
+		['scheduledFor', { scheduledFor: '2031-03-03 09:00' }],
+		['callAt', { callAt: '2031-03-03 09:00' }],
+		['scheduledDate', { ...TIME, scheduled_date: '', scheduledDate: '2031-03-03' }],
+		['call_time', { scheduled_date: '2031-03-03', call_time: '09:00' }],
+		['max-duration', { 'max-duration': 3 }],
+	])('a key that looks like one of the service (%s) is no value for the prompt', async (key, call) => {
+		const { success, errors } = await schedule(
+			[[{ phone_number: phoneOf(0), ...call }, { phone_number: phoneOf(1) }]],
+			{ onError: 'continueErrorOutput' },
+		);
+		expect(errors.map(({ json }) => json.error)).toEqual([
+			expect.stringContaining(`Group 1, call 1: The key "${key}" looks like "`),
+		]);
+		expect(success).toHaveLength(1);
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(0);
+	});
+
+	it.each<[string, object]>([
+		['that stands beside its own', { ...TIME, timezone: 'Europe/Berlin', tz: 'CET' }],
+		['a zone without a time', { tz: 'Europe/Berlin' }],
+		['a time beside another', { ...TIME, call_at: 'the office' }],
+		['that may be anything', { date: 'soon', time: 'noon', datetime: 'later' }],
+		['that is empty', { ...TIME, time_zone: '' }],
+	])('a key %s is a value for the prompt', async (_, call) => {
+		await schedule([[{ phone_number: phoneOf(0), ...call }]]);
+		expect(campaigning.sentCalls).toEqual([
+			expect.objectContaining({
+				phone_number: phoneOf(0),
+				...call,
+				...('scheduled_time' in call && { scheduled_time: '09:00:00' }),
+			}),
+		]);
+	});
+
 	it('names a bad call by its place', async () => {
 		const { failure } = await schedule([[{ phone_number: phoneOf(0) }], [{ phone_number: '12' }]]);
 		expect(failure?.message).toContain('Group 2, call 1: ');
@@ -83,6 +123,33 @@ describe('a CSV file', () => {
 		expect(success.map(({ json, pairedItem }) => [(json.metadata as { to: string }).to, pairedItem])).toEqual(
 			people(3).map(({ phone }) => [phone, { item: 0 }]),
 		);
+	});
+
+	it.each([
+		['Time Zone', { timezone: 'America/New_York' }],
+		['Call Time', { callTime: '09:30' }],
+		['Country', { country: 'US' }],
+		['Holidays', { holidays: '2031-12-24' }],
+	])('%s cannot hold for it, and is an error', async (name, options) => {
+		const { failure } = await campaigning.schedule({
+			rows: [{}],
+			binary: [file(CSV)],
+			parameters: { source: 'csv', options },
+		});
+		expect(failure?.message).toContain(`${name} cannot hold for a CSV file`);
+		expect(campaigning.sent).toEqual([]);
+	});
+
+	it('of which the service makes no call is no success', async () => {
+		service.standIn.misbehave({ status: 200, body: { createdCalls: [] } });
+		const { success } = await campaigning.schedule({
+			rows: [{}],
+			binary: [file(CSV)],
+			parameters: { source: 'csv' },
+		});
+		expect(success.map(({ json }) => json)).toEqual([
+			{ created: false, reason: 'The service answered without a call for this file', createdCalls: [] },
+		]);
 	});
 
 	it('makes a campaign for each item, and one that fails does not concern the others', async () => {

@@ -21,12 +21,12 @@ const columnsCalled = (kind: Kind, isAnyones: boolean, names: string[]): Column[
 	names.map((name) => ({ name, kind, isAnyones }));
 
 const COLUMNS = [
-	...columnsCalled('whole', false, ['scheduled_for', 'Call At', 'Date and Time', 'Scheduled At']),
+	...columnsCalled('whole', false, ['scheduled_for', 'Call At', 'Date and Time', 'Scheduled At', '日時']),
 	...columnsCalled('date', false, ['scheduled_date', 'Call Date', 'CALL-DATE']),
-	...columnsCalled('date', true, ['Date', 'Datum', 'Fecha', '日期']),
+	...columnsCalled('date', true, ['Date', 'Datum', 'Fecha', '日期', 'التاريخ', 'তারিখ']),
 	...columnsCalled('time', false, ['scheduled_time', 'Call Time', 'call time']),
-	...columnsCalled('time', true, ['Time', 'Uhrzeit', 'Hora', 'время']),
-	...columnsCalled('timezone', false, ['timezone', 'Time Zone', 'Zeitzone']),
+	...columnsCalled('time', true, ['Time', 'Uhrzeit', 'Hora', 'время', 'Horário', '시간']),
+	...columnsCalled('timezone', false, ['timezone', 'Time Zone', 'Zeitzone', '时区']),
 ];
 
 const DATES = ['2031-05-05', '2031-05-06'];

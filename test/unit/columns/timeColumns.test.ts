@@ -28,6 +28,55 @@ it.each<[string, unknown[], string]>([
 	expect(looksOf(column, values)).toBe(expected);
 });
 
+const LANGUAGES: Record<string, string> = {
+	en: 'When, Call at, callback time, Scheduled, due_date, Appointment',
+	zh: '日期, 时间, 预约时间, 回访日期, 預約日期',
+	hi: 'ता\u200dरीख, तारीख, तारीख़, समय, कॉल का समय, दिनांक, अपॉइंटमेंट की तारीख',
+	es: 'Fecha, Hora de la cita, ¿Cuándo?, Horario, Día',
+	ar: 'تاريخ, التاريخ, الوقت, تاريخ الموعد, الموعد, وقت الاتصال, والوقت, بالتاريخ',
+	fr: "Date, Heure, Heure d'appel, Rendez-vous, Rappel le",
+	bn: 'তারিখ, সময়, কলের সময়, কলের তারিখ',
+	pt: 'Data, Horário, Hora da ligação, Agendamento',
+	ru: 'Дата, Время звонка, Когда, Перезвонить',
+	ur: 'تاریخ, تا\u200cريخ, وقت, کال کا وقت, ملاقات کی تاریخ',
+	id: 'Tanggal, Waktu, jam_telepon, Jadwal',
+	de: 'Datum, Uhrzeit, Anrufzeit, Anrufdatum, Fälligkeit, Faelligkeit, Rückruf am, Rückruftermin, Wunschtermin',
+	ja: '日時, 日付, 予約時間, 折り返し日時',
+	ko: '날짜, 시간, 통화 날짜, 예약시간, 일시',
+	it: 'Data, Ora, Orario, Orario chiamata, Appuntamento',
+};
+
+const named = Object.entries(LANGUAGES).flatMap(([language, names]) =>
+	names.split(', ').map((column): [string, string] => [language, column]),
+);
+
+it.each(named)('in %p numbers under %p are days, however its letters are coded', (_, column) => {
+	for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) {
+		expect(looksOf(column.normalize(form), [46351, 46352])).toBe('date');
+		expect(looksOf(column.normalize(form), [0.604])).toBe('time');
+	}
+});
+
+it.each(
+	[
+		'Birth date, 生日, 出生日期, जन्म तिथि, Fecha de nacimiento, تاريخ الميلاد, Date de naissance, জন্ম তারিখ',
+		'Data de nascimento, Дата рождения, تاریخ پیدائش, Tanggal lahir, Geburtsdatum, 生年月日, 생년월일, Data di nascita',
+	].flatMap((line) => line.split(', ')),
+)('days of birth under %p are no calls to come', (column) => {
+	expect(looksOf(column, [32_874, 25_001])).toBeUndefined();
+	expect(looksOf(column, ['1990-01-01', '1968-06-12'])).toBeUndefined();
+});
+
+it.each(
+	[
+		'Amount, 일식, Betrag, Auftrag, Vertrag, Laufzeit, Terminal, Datatype, Holiday, Timeout, Candidate',
+		'Importe, Montant, Valor, Сумма, Начало, 金额, 年龄, 금액, राशि, দাম, مبلغ, رقم, Harga, Jamaah, Prezzo, Soglia',
+	].flatMap((line) => line.split(', ')),
+)('numbers under %p are none', (column) => {
+	expect(looksOf(column, [46351, 46352])).toBeUndefined();
+	expect(looksOf(column, [0.604])).toBeUndefined();
+});
+
 it.each<[string, unknown[]]>([
 	['Name', ['Ada', 'Grace']],
 	['x', []],

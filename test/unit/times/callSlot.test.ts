@@ -271,3 +271,12 @@ it('writes a moment in a zone without a name in UTC', () => {
 		at('2031-03-05', '14:30:00', 'UTC'),
 	);
 });
+
+it.each(['1899-12-30T14:30:00.000Z', '1900-01-01 14:30', '1904-01-01T14:30', '1970-01-01T14:30:00.000Z'])(
+	'a time of day without a date is none where past times are allowed either: %s',
+	(scheduled_time) => {
+		const allowed = { mayBePast: true };
+		expect(() => slotOf({ scheduled_time }, allowed)).toThrow('is a time of day without a date');
+		expect(slotOf({ scheduled_date: '2001-03-05', scheduled_time: '14:30' }, allowed)).toBeDefined();
+	},
+);

@@ -17,7 +17,8 @@ import { InputProblem, shown } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { toText } from '../../values/text';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
-import { duplicatedNumbers, duplicatePolicy, rulesOfNumber } from './phoneNumber';
+import { callTimeOfDay, timeZone } from './callTime';
+import { country, duplicatedNumbers, duplicatePolicy, rulesOfNumber } from './phoneNumber';
 import { isOptionSet, optionOf, OPTIONS } from './rowOption';
 
 /** For a node's options. */
@@ -99,15 +100,15 @@ export class CallingRuleReader {
 }
 
 /**
- * @returns the options that hold calls back or put them off, by the names that the editor gives them
+ * @returns the options that hold calls back, put them off, or say how rows are read, by the names that the
+ *   editor gives them
  * @throws InputProblem when one of them cannot be understood
  */
-export function callingRulesSet(item: ItemContext): string[] {
+export function rowOptionsSet(item: ItemContext): string[] {
 	const isRule = (option: INodeProperties) =>
 		isOptionSet(item, option) && (option !== duplicatedNumbers || duplicatePolicy(item) !== 'send');
-	return [doNotCall, consent, callingHours, holidays, duplicatedNumbers]
-		.filter(isRule)
-		.map(({ displayName }) => displayName);
+	const ofRows = [doNotCall, consent, callingHours, holidays, duplicatedNumbers];
+	return [...ofRows, timeZone, callTimeOfDay, country].filter(isRule).map(({ displayName }) => displayName);
 }
 
 async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {

@@ -85,7 +85,7 @@ const NEVER_CONNECTED = new Set([
 ]);
 /** How Node.js words failures of the TLS handshake, which comes before anything of the request is sent. */
 const HANDSHAKE_CODE = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
-const HANDSHAKE_MESSAGE = /before secure TLS connection was established|wrong version number/;
+const HANDSHAKE_MESSAGE = /before secure TLS connection was established/;
 const WHILE_CONNECTING = /^connect /;
 
 /** @returns how an attempt of an operation ended */
@@ -103,6 +103,8 @@ function endingOfResponse(operation: Operation, response: HttpResponse): Ending 
 	if (status === 503 && (operation.idempotent || isTurnedAwayByService(response))) return 'unavailable';
 	// With these the server has given up on a request that it may have begun.
 	if (status >= 500 || status === 408 || status === 499) return 'serverError';
+	// "See Other" is how a server says that it has acted, and that the result stands elsewhere.
+	if (status === 303 && !operation.idempotent) return 'strangeResponse';
 	return 'refusal';
 }
 

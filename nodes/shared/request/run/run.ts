@@ -19,10 +19,14 @@ import { hidingToo, targetOf, type Target } from '../wire/target';
 import type { Ledger } from './ledger';
 import { Pass } from './pass';
 import { particularsOf, type Distinct, type Row } from './row';
+import type { RunTrace } from './runTrace';
 import type { SentValues } from './sentValues';
 
 /** So many rows wait for their turn at once; the others are not begun. */
 const MOST_BEGUN = 256;
+
+const RESUMED_TWICE =
+	'n8n has resumed this execution twice from the same state, and the first time the node has sent its rows';
 
 /** What is fixed for a run from its beginning. */
 export interface RunPlan {
@@ -37,6 +41,8 @@ export interface RunPlan {
 	ledger: Ledger | undefined;
 	/** What runs of the node in the same execution sent before, as in loops. */
 	sentValues?: SentValues;
+	/** Whether n8n runs this a second time; undefined where that cannot be told, or does no harm. */
+	trace?: RunTrace;
 	/** Fires when the execution is canceled. */
 	signal: AbortSignal | undefined;
 }
@@ -130,8 +136,9 @@ export class Run {
 	}
 
 	private async commonProblem(rows: readonly Row[]): Promise<Failure | undefined> {
-		const { settings, stopsOnError } = this.plan;
+		const { settings, stopsOnError, trace } = this.plan;
 		if ('kind' in settings) return settings;
+		if (trace?.isRepetition) return notSent(RESUMED_TWICE, LOOK_FIRST);
 		// Rows may have credentials of their own: where each is told of apart, one says nothing of the others.
 		if (!stopsOnError) return undefined;
 		const first = rows.find(({ problem, heldBack }) => !problem && !heldBack);
@@ -255,7 +262,7 @@ export class Run {
 		{ target, queue, begun, mayHaveActed }: Before & { target: Target; queue: RequestQueue },
 	): Promise<Outcome> {
 		const { item, hidden, delay, obstacle, attempt, note } = row;
-		const { operation, nodeName, ledger, signal } = this.plan;
+		const { operation, nodeName, ledger, trace, signal } = this.plan;
 		const settings = this.plan.settings as RequestSettings;
 		pass.uses(queue);
 		const redact = hidingToo(target.redact, hidden.inErrors);
@@ -266,7 +273,10 @@ export class Run {
 			settings,
 			obstacle,
 			failed: (failure) => this.stopAfter(failure, row, pass, queue),
-			attempt: async () => await attempt(target, { ...settings.transport, signal }),
+			attempt: async () => {
+				trace?.leave();
+				return await attempt(target, { ...settings.transport, signal });
+			},
 			address: target.address,
 			redact,
 			mayHaveActed,

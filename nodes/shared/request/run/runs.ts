@@ -4,6 +4,7 @@ import { settingsFrom, type RequestOptions, type RequestSettings } from '../poli
 import { identityOf, isTool, runIndexOf, type RunContext } from './engine';
 import { Ledger } from './ledger';
 import { Run } from './run';
+import { RunTrace } from './runTrace';
 import { SentValues } from './sentValues';
 
 const runs = new WeakMap<object, Run>();
@@ -66,13 +67,21 @@ export function previewedValuesOf(context: RunContext, { idempotent }: Operation
 
 function newRun(context: RunContext, operation: Operation): Run {
 	const runIndex = operation.idempotent ? undefined : runIndexOf(context);
+	const nodeName = `${context.getWorkflow().id} ${context.getNode().id}`;
 	return new Run({
 		operation,
-		nodeName: `${context.getWorkflow().id} ${context.getNode().id}`,
+		nodeName,
 		settings: settingsOf(context),
 		stopsOnError: !context.continueOnFail(),
 		ledger: runIndex === undefined ? undefined : new Ledger(context.getContext('node'), runIndex),
 		sentValues: sentValuesOf(context, operation),
+		trace: runIndex === undefined ? undefined : traceOf(context, `${nodeName} ${runIndex}`),
 		signal: context.getExecutionCancelSignal(),
 	});
+}
+
+/** An AI agent may call its tool as often as it likes. */
+function traceOf(context: RunContext, run: string): RunTrace | undefined {
+	const executionId = isTool(context) ? undefined : context.getExecutionId();
+	return executionId === undefined ? undefined : new RunTrace(`${executionId} ${run}`);
 }

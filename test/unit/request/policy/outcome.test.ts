@@ -24,6 +24,7 @@ describe('a response to an operation that places a call', () => {
 		[200, 'success', 'done'],
 		[201, 'success', 'done'],
 		[301, 'refusal', 'refused'],
+		[303, 'strangeResponse', 'unknown'],
 		[304, 'refusal', 'refused'],
 		[400, 'refusal', 'refused'],
 		[401, 'refusal', 'refused'],
@@ -101,7 +102,8 @@ describe('a network error', () => {
 		['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify the first certificate', 'unreachable'],
 		['CERT_HAS_EXPIRED', 'certificate has expired', 'unreachable'],
 		['ERR_TLS_CERT_ALTNAME_INVALID', "Hostname/IP does not match certificate's altnames", 'unreachable'],
-		['EPROTO', 'write EPROTO 8001:error:0A00010B:SSL routines::wrong version number', 'unreachable'],
+		// Something on the way may write into a connection that has carried the request.
+		['EPROTO', 'write EPROTO 8001:error:0A00010B:SSL routines::wrong version number', 'connectionLost'],
 		['ECONNRESET', 'read ECONNRESET', 'connectionLost'],
 		['ECONNRESET', 'socket hang up', 'connectionLost'],
 		['EPIPE', 'write EPIPE', 'connectionLost'],

@@ -1,0 +1,67 @@
+import { notSent, type Failure } from '../../shared/request/policy/failure';
+import type { HoursRule } from '../../shared/rules/hours';
+import { isPast } from '../../shared/times/callTime';
+import { whyClosed, type CallingHours } from '../../shared/times/hours/callingHours';
+import type { ZoneSet } from '../../shared/times/hours/zoneSet';
+
+/** When a call rings. */
+export interface DueCall {
+	/** Index of the input item. */
+	item: number;
+	/** Milliseconds since 1970; undefined if as the campaign runs. */
+	moment: number | undefined;
+	/** Whether it is sent although its moment is past. */
+	mayBePast: boolean;
+	hours: HoursRule | undefined;
+}
+
+type Due = { item: number; moment: number };
+
+/**
+ * What may have become too late while a campaign waits to be sent, which can be an hour where the service
+ * takes nothing: its times were looked at before.
+ */
+export class Lateness {
+	private first: Due | undefined;
+	/** Of those with the same hours, the one that rings first. */
+	private readonly byHours = new Map<CallingHours, Map<ZoneSet, Due>>();
+
+	/** Every call that is sent. */
+	note({ item, moment, mayBePast, hours }: DueCall): void {
+		if (moment !== undefined && !mayBePast) {
+			this.first = earlier(this.first, { item, moment });
+		}
+		if (!hours) return;
+		const byZones = this.byHours.get(hours.hours) ?? new Map<ZoneSet, Due>();
+		byZones.set(hours.zones, earlier(byZones.get(hours.zones), { item, moment: moment ?? -Infinity }));
+		this.byHours.set(hours.hours, byZones);
+	}
+
+	/**
+	 * @param now milliseconds since 1970
+	 * @returns why the campaign must not be sent any more; undefined if it may
+	 */
+	problemAt(now: number): Failure | undefined {
+		if (this.first && isPast(this.first.moment, now)) {
+			return waitedTooLong(`the time of row ${this.first.item + 1} is past by now`);
+		}
+		for (const [hours, byZones] of this.byHours) {
+			for (const [zones, { item, moment }] of byZones) {
+				const reason = moment <= now ? whyClosed(now, hours, zones) : undefined;
+				if (reason !== undefined) return waitedTooLong(`for row ${item + 1} ${reason}`);
+			}
+		}
+		return undefined;
+	}
+}
+
+function earlier(one: Due | undefined, other: Due): Due {
+	return one && one.moment <= other.moment ? one : other;
+}
+
+function waitedTooLong(reason: string): Failure {
+	return notSent(
+		`the campaign waited for its turn, and ${reason}`,
+		'Run the workflow again: each row is then looked at anew.',
+	);
+}

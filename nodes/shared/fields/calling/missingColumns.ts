@@ -1,0 +1,89 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { columnsOf, noSuchColumn, type Columns } from '../../columns/columnsOfRows';
+import { rawParameter } from '../../request/message/itemContext';
+import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
+import type { InputProblem } from '../../values/inputProblem';
+import { callingHoursZone, holidays, outsideCallingHours } from './callingHours';
+import { callTimeOfDay, timeZone } from './callTime';
+import { country, duplicatedNumbers, numbersWithoutPlus } from './phoneNumber';
+import { columnsReadBy } from './promptParameters';
+import { OPTIONS } from './rowOption';
+
+/** A field of a node. */
+export interface FieldAt {
+	/** Of its value among the node's parameters. */
+	path: string;
+	displayName: string;
+}
+
+/** @returns fields of a collection of the node */
+export function fieldsIn(
+	collection: string,
+	fields: ReadonlyArray<Pick<INodeProperties, 'name' | 'displayName'>>,
+): FieldAt[] {
+	return fields.map(({ name, displayName }) => ({ path: `${collection}.${name}`, displayName }));
+}
+
+/** Options that say whether and when a row is called, unless they are empty. What is empty elsewhere calls nobody. */
+export const optionsThatDecide = fieldsIn(OPTIONS, [
+	timeZone,
+	callTimeOfDay,
+	callingHoursZone,
+	holidays,
+	outsideCallingHours,
+	country,
+	numbersWithoutPlus,
+	duplicatedNumbers,
+]);
+
+/**
+ * A field stays empty where its column is misspelt or was renamed: people would be called at once, or by the
+ * clock of another zone. A single item may well lack what others have.
+ *
+ * @param items all rows of the run
+ * @returns what to tell where none of several rows has the column of one of the fields
+ */
+export async function missingColumn(
+	items: readonly ItemContext[],
+	fields: readonly FieldAt[],
+): Promise<InputProblem | undefined> {
+	const [first, second] = items;
+	if (!first || !second) return undefined;
+	const { parameters } = first.getNode();
+	const wanted = fields.flatMap(({ path, displayName }) =>
+		columnsNeeded(rawParameter(parameters, path)).map((column) => ({ column, displayName })),
+	);
+	if (wanted.length === 0) return undefined;
+	const columns: Columns = await columnsOf(items);
+	const missing = wanted.find(({ column }) => !columns.has(column));
+	return (
+		missing &&
+		noSuchColumn(
+			missing.column,
+			columns,
+			missing.displayName,
+			`Drag the column into the field again. If it is meant to be empty where rows lack the column, write {{ $json[${JSON.stringify(missing.column)}] ?? "" }}.`,
+		)
+	);
+}
+
+/** @returns the columns that an expression reads, unless it may do without one */
+function columnsNeeded(raw: unknown): string[] {
+	return typeof raw === 'string' && !/[?|]/.test(raw) ? columnsReadBy(raw) : [];
+}
+
+/**
+ * Makes an error of each row where a field's column is missing from all.
+ *
+ * @param rules what else holds for the rows
+ */
+export function refusingMissingColumns(fields: readonly FieldAt[], rules: ReadRules): ReadRules {
+	return async (items) => {
+		const [judgeOf, missing] = [await rules(items), await missingColumn(items, fields)];
+		if (!missing) return judgeOf;
+		return () => {
+			throw missing;
+		};
+	};
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import type { RunResult } from '../../harness/engine/engine';
+import { useStandIn } from '../../harness/http/service';
+import { Campaigning } from '../../harness/nodes/campaign';
+import { Dialling } from '../../harness/nodes/dial';
+import { runs } from '../../harness/properties/runs';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+const campaigning = new Campaigning(service);
+
+interface Node {
+	run: (rows: IDataObject[], parameters: IDataObject) => Promise<RunResult>;
+	/** The collection that holds the time, and the fields that may be a column, with what they may hold. */
+	collection: string;
+	time: string;
+	fields: ReadonlyArray<[collection: string, name: string, value: string]>;
+}
+
+const OPTIONS: Node['fields'] = [
+	['options', 'callingHoursZone', 'Europe/Berlin'],
+	['options', 'holidays', '2031-12-24'],
+	['options', 'country', 'US'],
+	['options', 'duplicatedNumbers', 'skip'],
+];
+
+const NODES: Array<[string, Node]> = [
+	[
+		'Dial',
+		{
+			run: async (rows, parameters) => await dialling.dial({ rows, parameters }),
+			collection: 'additionalFields',
+			time: 'scheduledFor',
+			fields: [
+				['additionalFields', 'scheduledFor', '2031-05-06 14:30'],
+				['additionalFields', 'timezone', 'Europe/Berlin'],
+				['additionalFields', 'callTime', '09:30'],
+				...OPTIONS,
+			],
+		},
+	],
+	[
+		'Schedule Campaign',
+		{
+			run: async (rows, parameters) =>
+				await campaigning.schedule({ rows, parameters: { columns: 'set', ...parameters } }),
+			collection: 'callFields',
+			time: 'scheduled_for',
+			fields: [
+				['callFields', 'scheduled_for', '2031-05-06 14:30'],
+				['callFields', 'timezone', 'Europe/Berlin'],
+				['options', 'timezone', 'Europe/Berlin'],
+				['options', 'callTime', '09:30'],
+				...OPTIONS,
+			],
+		},
+	],
+];
+
+/** How an expression may read a column, and whether it says itself what holds without one. */
+const READINGS: Array<{ of: (column: string) => string; isCareful: boolean }> = [
+	{ of: (column) => `={{ $json.${column} }}`, isCareful: false },
+	{ of: (column) => `={{ $json["${column}"] }}`, isCareful: false },
+	{ of: (column) => `={{$input.item.json.${column}}}`, isCareful: false },
+	{ of: (column) => `={{ $json.${column} ?? "" }}`, isCareful: true },
+	{ of: (column) => `={{ $json["${column}"] || "" }}`, isCareful: true },
+];
+
+it.each(NODES)(
+	'%s calls nobody where a field is a column that none of several rows has',
+	async (_, { run, fields, collection, time }) => {
+		const scenario = fc.record({
+			field: fc.constantFrom(...fields),
+			reading: fc.constantFrom(...READINGS),
+			/** Whether the row has the column, and something in it. */
+			rows: fc.array(fc.constantFrom('lacks', 'empty', 'filled'), { minLength: 1, maxLength: 4 }),
+		});
+		await fc.assert(
+			fc.asyncProperty(scenario, async ({ field: [group, name, value], reading, rows }) => {
+				await service.standIn.reset();
+				const people = rows.map((kind, index) => ({
+					phone: `+1555010${String(index).padStart(4, '0')}`,
+					...(kind !== 'lacks' && { Termin: kind === 'filled' ? value : '' }),
+				}));
+				const parameters: Record<string, IDataObject> = {
+					[collection]: { [time]: '2031-05-06 14:30' },
+					options: {},
+				};
+				parameters[group] = { ...parameters[group], [name]: reading.of('Termin') };
+				const { failure } = await run(people, { phoneNumber: '={{ $json.phone }}', ...parameters });
+				const isMissing = rows.length > 1 && !reading.isCareful && rows.every((kind) => kind === 'lacks');
+				const called = people.map(({ phone }) => service.standIn.state.callsTo(phone));
+				expect(called).toEqual(people.map(() => (isMissing ? 0 : 1)));
+				if (isMissing) expect(failure?.message).toContain('there is no column "Termin"');
+				else expect(failure).toBeUndefined();
+			}),
+			{ numRuns: runs(40, 1500) },
+		);
+	},
+	600_000,
+);
