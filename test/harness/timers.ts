@@ -54,7 +54,10 @@ export function useTimers(): Timers {
 	};
 
 	beforeAll(() => {
-		globalThis.setTimeout = Object.assign(watched, original.setTimeout) as typeof setTimeout;
+		globalThis.setTimeout = Object.assign<typeof watched, object>(
+			watched,
+			original.setTimeout,
+		) as typeof setTimeout;
 		globalThis.clearTimeout = clear as typeof clearTimeout;
 	});
 	beforeEach(() => (started = []));
