@@ -1,4 +1,4 @@
-import { sleepWithAbort, type IHookFunctions } from 'n8n-workflow';
+import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { requestOutcome } from '../../shared/request/apiRequest';
 import { ProcessMemory } from '../processMemory';
@@ -72,14 +72,10 @@ async function send(context: IHookFunctions, hook: Hook, seconds: number): Promi
 }
 
 async function within(seconds: number, request: Promise<Outcome>): Promise<Outcome> {
-	const ended = new AbortController();
-	const silence = sleepWithAbort(seconds * 1000, ended.signal).then(
-		(): Failure => ({ kind: 'unknown', message: 'The service did not answer in time', advice: '' }),
-		() => undefined,
-	);
-	try {
-		return await Promise.race([request, silence]);
-	} finally {
-		ended.abort();
-	}
+	const silence = sleep(seconds * 1000).then((): Failure => ({
+		kind: 'unknown',
+		message: 'The service did not answer in time',
+		advice: '',
+	}));
+	return await Promise.race([request, silence]);
 }

@@ -1,6 +1,5 @@
 import { inspect } from 'node:util';
 
-import { useTimers } from '../../harness/timers';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { objectId, type Hook } from '../../stand-in/records';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
@@ -346,24 +345,6 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 		service.standIn.misbehave({ operation: 'addWebhook', status: 429, headers: { 'retry-after': '1' } });
 		await trigger().publish();
 		expect(hooks(USE_CASE)).toHaveLength(1);
-	});
-});
-
-describe('a registration that has ended', () => {
-	const { service, trigger } = useTrigger('2.8');
-	const timers = useTimers();
-
-	it.each<[string, Misbehaviour]>([
-		['well', { times: 0 }],
-		['with a refusal', { status: 422 }],
-		['without a response', { cut: 'before acting' }],
-	])('leaves no timer: %s', async (_, misbehaviour) => {
-		service.standIn.misbehave({ operation: 'addWebhook', ...misbehaviour });
-		await trigger()
-			.publish()
-			.catch(() => {});
-		expect(service.standIn.countOf('addWebhook')).toBe(1);
-		expect(timers.longer()).toEqual([]);
 	});
 });
 
