@@ -22,6 +22,8 @@ const QUIET_TURNS = 100;
 
 export interface StandInOptions {
 	apiKey?: string;
+	/** Of further accounts. */
+	otherKeys?: string[];
 	/** Serve https with this key and certificate (PEM). */
 	tls?: { key: string; cert: string };
 	/** 0 for any free port. */
@@ -221,7 +223,8 @@ export class StandIn {
 			seen.status = status;
 			await reply.code(status).headers(headers).send(body);
 		};
-		if (request.headers.authorization !== `Bearer ${this.apiKey}`) {
+		const keys = [this.apiKey, ...(this.options.otherKeys ?? [])];
+		if (!keys.some((key) => request.headers.authorization === `Bearer ${key}`)) {
 			await send(401, { message: 'The API key is not valid' });
 			return;
 		}
@@ -308,10 +311,12 @@ export class StandIn {
 	}
 
 	private isTooMuch(): boolean {
-		const { atOnce = Infinity, perSecond = Infinity, inAll = Infinity } = this.limits;
+		const { atOnce = Infinity, perSecond = Infinity, perMinute = Infinity, inAll = Infinity } = this.limits;
 		const now = Date.now();
-		while (this.begun.length > 0 && now - (this.begun[0] ?? 0) >= 1000) this.begun.shift();
-		if (this.underWay > atOnce || this.begun.length >= perSecond || this.taken >= inAll) return true;
+		while (this.begun.length > 0 && now - (this.begun[0] ?? 0) >= 60_000) this.begun.shift();
+		const isInThisSecond = (at: number | undefined) => at !== undefined && now - at < 1000;
+		if (this.underWay > atOnce || isInThisSecond(this.begun.at(-perSecond))) return true;
+		if (this.begun.length >= perMinute || this.taken >= inAll) return true;
 		this.begun.push(now);
 		this.taken += 1;
 		return false;

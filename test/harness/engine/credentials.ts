@@ -3,7 +3,12 @@ import {
 	type ICredentialDataDecryptedObject,
 	type ICredentials,
 	type ICredentialType,
+	type ICredentialsExpressionResolveValues,
 	type IHttpRequestOptions,
+	type IExecuteData,
+	type INodeCredentialsDetails,
+	type IWorkflowExecuteAdditionalData,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 import { VoiceAgentApi } from '../../../credentials/VoiceAgentApi.credentials';
@@ -48,8 +53,29 @@ export class CredentialsOfTest extends ICredentialsHelper {
 		return true;
 	}
 
-	async getDecrypted() {
-		return { ...this.credential };
+	/** As n8n's server does, expressions of a credential are evaluated for the item that asks for it. */
+	async getDecrypted(
+		_additionalData: IWorkflowExecuteAdditionalData,
+		_nodeCredentials: INodeCredentialsDetails,
+		_type: string,
+		mode: WorkflowExecuteMode,
+		executeData?: IExecuteData,
+		_raw?: boolean,
+		values?: ICredentialsExpressionResolveValues,
+	): Promise<ICredentialDataDecryptedObject> {
+		if (!values) return { ...this.credential };
+		const { workflow, runExecutionData, runIndex, itemIndex, node, connectionInputData } = values;
+		return workflow.expression.getParameterValue(
+			{ ...this.credential } as never,
+			runExecutionData,
+			runIndex,
+			itemIndex,
+			node.name,
+			connectionInputData,
+			mode,
+			{},
+			executeData,
+		) as unknown as ICredentialDataDecryptedObject;
 	}
 
 	async getCredentials(): Promise<ICredentials> {

@@ -4,7 +4,9 @@ import { expectNowhere } from '../../harness/leaks';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
-const service = useStandIn();
+const OTHER_KEY = 'fake-key-of-another-account-98765';
+
+const service = useStandIn(() => ({ otherKeys: [OTHER_KEY] }));
 const dialling = new Dialling(service);
 const elsewhere = useElsewhere();
 
@@ -38,6 +40,48 @@ describe.each([
 		).toBe(true);
 		expectNowhere(FAKE_API_KEY, result);
 	});
+});
+
+describe.each(['workflow', 'declarative'] as const)('where each row has its own key (%s)', (engine) => {
+	it.each([
+		['in an error', { status: 400, echoesKey: true }],
+		['in a failure', { status: 500, echoesKey: true }],
+		['in its response', { bodyOf: (header: string) => ({ id: 'call', metadata: { custom: { header } } }) }],
+		[
+			'in base64',
+			{
+				bodyOf: (header: string) => ({
+					id: 'call',
+					metadata: { custom: { seen: Buffer.from(header).toString('base64') } },
+				}),
+			},
+		],
+	] as const)(
+		'the key of a later row is nowhere, though the service repeats it %s',
+		async (_, misbehaviour) => {
+			service.standIn.misbehave({ phoneNumber: phoneOf(1), ...misbehaviour });
+			const result = await dialling.dial({
+				rows: people(3),
+				engine,
+				credential: service.credential({
+					apiKey: `={{ $json.phone === "${phoneOf(1)}" ? "${OTHER_KEY}" : "${FAKE_API_KEY}" }}`,
+				}),
+				settings: { onError: 'continueRegularOutput' },
+			});
+			const sent = service.standIn.requests.map(({ body, headers }) => [
+				(body as { phone_number: string }).phone_number,
+				headers.authorization,
+			]);
+			expect(Object.fromEntries(sent)).toEqual({
+				[phoneOf(0)]: `Bearer ${FAKE_API_KEY}`,
+				[phoneOf(1)]: `Bearer ${OTHER_KEY}`,
+				[phoneOf(2)]: `Bearer ${FAKE_API_KEY}`,
+			});
+			expect(result.success).toHaveLength(3);
+			expectNowhere(FAKE_API_KEY, result);
+			expectNowhere(OTHER_KEY, result);
+		},
+	);
 });
 
 it('the API key does not follow a redirect to another origin', async () => {

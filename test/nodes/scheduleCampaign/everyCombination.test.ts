@@ -7,6 +7,7 @@ import { expectNowhere } from '../../harness/leaks';
 import { nodeOfOtherProcess } from '../../harness/engine/otherProcess';
 import { runs } from '../../harness/properties/runs';
 import { useStandIn } from '../../harness/http/service';
+import { useTimers } from '../../harness/timers';
 import {
 	FAILING_EXPRESSION,
 	ROW_KINDS,
@@ -19,6 +20,7 @@ import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
+const timers = useTimers();
 
 interface Scenario {
 	/** Where the calls come from: all rows are one campaign, or each is one of its own. */
@@ -117,6 +119,7 @@ ways(
 		for (const { phone } of sheet) expect(callsTo(phone)).toBeLessThanOrEqual(1);
 		expectNowhere(FAKE_API_KEY, result);
 		expect(result.listeners).toBe(0);
+		expect(timers.longer()).toEqual([]);
 		if (result.failure) expect(one.onError).toBe('stopWorkflow');
 		else expectEveryRowOnce(result, sheet, one);
 		if (result.failure || one.troubles.length > 0) return;

@@ -316,6 +316,30 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 		expect(service.standIn.requests).toEqual([]);
 	});
 
+	it.each(['fake\nkey', 'fake\u2019key', 'fake-key\u200bof-the-user'])(
+		'an API key that no header can carry is told, and neither sent nor kept as an open registration: %j',
+		async (apiKey) => {
+			trigger().credential = service.credential({ apiKey });
+			const error: unknown = await trigger()
+				.publish()
+				.catch((reason: unknown) => reason);
+			expect((error as Error).message).toContain('The API Key holds a character that cannot be sent');
+			const everything = inspect(error, { depth: null, showHidden: true, maxStringLength: null });
+			expect(everything).not.toMatch(/may have|does no harm|unknown/i);
+			expect(everything).not.toContain(apiKey);
+			expect(service.standIn.requests).toEqual([]);
+			expect(trigger().isPublished).toBe(false);
+			expect(trigger().database.staticData).not.toContain(USE_CASE);
+
+			// Nothing is left of it that the next registration would meet with.
+			trigger().credential = service.credential();
+			await trigger().publish();
+			expect(hooks(USE_CASE)).toHaveLength(1);
+			expect(service.standIn.countOf('addWebhook')).toBe(1);
+			expect((await trigger().deliver({}, { secret: secretOf(USE_CASE) })).status).toBe(200);
+		},
+	);
+
 	it('being turned away for a moment (429, 503 with Retry-After) registers once', async () => {
 		service.standIn.misbehave({ operation: 'addWebhook', status: 503, headers: { 'retry-after': '1' } });
 		service.standIn.misbehave({ operation: 'addWebhook', status: 429, headers: { 'retry-after': '1' } });
