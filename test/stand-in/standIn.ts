@@ -314,9 +314,9 @@ export class StandIn {
 		const { atOnce = Infinity, perSecond = Infinity, perMinute = Infinity, inAll = Infinity } = this.limits;
 		const now = Date.now();
 		while (this.begun.length > 0 && now - (this.begun[0] ?? 0) >= 60_000) this.begun.shift();
-		const isInThisSecond = (at: number | undefined) => at !== undefined && now - at < 1000;
-		if (this.underWay > atOnce || isInThisSecond(this.begun.at(-perSecond))) return true;
-		if (this.begun.length >= perMinute || this.taken >= inAll) return true;
+		const inThisSecond = this.begun.filter((at) => now - at < 1000).length;
+		if (this.underWay > atOnce || this.taken >= inAll) return true;
+		if (inThisSecond >= perSecond || this.begun.length >= perMinute) return true;
 		this.begun.push(now);
 		this.taken += 1;
 		return false;

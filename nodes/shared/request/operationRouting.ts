@@ -6,7 +6,7 @@ import { sendEachItem } from './sendEachItem';
 
 /**
  * The routing of a node's operation, taken from the contract: which request it is, and that the
- * request helper sends it.
+ * request core sends it.
  *
  * @param id of the operation in the contract
  * @param itemRequest what the operation needs beyond the fields that are sent as they are

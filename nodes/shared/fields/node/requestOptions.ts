@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { DEFAULT_RETRY_BUDGET_SECONDS } from '../../request/policy/settings';
 
 /**
- * Settings of the request helper. n8n adds its own (timeout, proxy, batching) to a field of this name
+ * Settings of the request core. n8n adds its own (timeout, proxy, batching) to a field of this name
  * and shows all of them in the node's settings.
  */
 export const requestOptions: INodeProperties = {
