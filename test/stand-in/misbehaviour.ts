@@ -38,8 +38,6 @@ export interface Limits {
 	atOnce?: number;
 	/** Requests begun within one second. */
 	perSecond?: number;
-	/** Requests begun within one minute. */
-	perMinute?: number;
 	/** Requests in all, as a quota. */
 	inAll?: number;
 	/** Seconds, or a function that makes an HTTP date; 1 unless said otherwise. */

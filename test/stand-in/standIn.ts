@@ -311,12 +311,10 @@ export class StandIn {
 	}
 
 	private isTooMuch(): boolean {
-		const { atOnce = Infinity, perSecond = Infinity, perMinute = Infinity, inAll = Infinity } = this.limits;
+		const { atOnce = Infinity, perSecond = Infinity, inAll = Infinity } = this.limits;
 		const now = Date.now();
-		while (this.begun.length > 0 && now - (this.begun[0] ?? 0) >= 60_000) this.begun.shift();
-		const inThisSecond = this.begun.filter((at) => now - at < 1000).length;
-		if (this.underWay > atOnce || this.taken >= inAll) return true;
-		if (inThisSecond >= perSecond || this.begun.length >= perMinute) return true;
+		while (this.begun.length > 0 && now - (this.begun[0] ?? 0) >= 1000) this.begun.shift();
+		if (this.underWay > atOnce || this.begun.length >= perSecond || this.taken >= inAll) return true;
 		this.begun.push(now);
 		this.taken += 1;
 		return false;
