@@ -21,18 +21,9 @@ import { InputProblem } from '../../shared/values/inputProblem';
 import { inTurns } from '../../shared/values/inTurns';
 import { toWholeNumber } from '../../shared/values/wholeNumber';
 import { CALL_COLUMNS, type CallColumn } from '../sources/columns';
+import { placeText, type CallPlace } from './callPlace';
 import type { Lateness } from './lateness';
 import { Stagger } from './stagger';
-
-/** Where a call comes from, and where it goes. */
-export interface CallPlace {
-	/** Index of the input item. */
-	item: number;
-	/** Tells the calls of one item apart, for instance `Group 1, call 2`; empty where an item is one call. */
-	name: string;
-	/** Calls with the same value come into the same group. */
-	group: string;
-}
 
 /** A call that a row, or an entry of a JSON group, asks for. */
 export interface AskedCall {
@@ -145,7 +136,7 @@ class Check {
 		if (policy !== 'send' && (earlier || owner)) {
 			const reason = earlier
 				? sentEarlier(NUMBER, phoneNumber, earlier)
-				: standsAlready(NUMBER, phoneNumber, placeOf(owner as ReadyCall));
+				: standsAlready(NUMBER, phoneNumber, placeText((owner as ReadyCall).asked));
 			// Two campaigns are two requests: what becomes of the other one cannot be told here.
 			const duplicateOf = earlier ? undefined : this.ready.get(owner as ReadyCall);
 			const isElsewhere = !earlier && duplicateOf === undefined;
@@ -166,7 +157,7 @@ class Check {
 		Object.assign(ready, note && { note }, completedWith && { completedWith });
 		this.ready.set(ready, index);
 		if (!owner) rules.owners.set(subscriber, ready);
-		rules.lateness.note({ item, moment: rings, mayBePast, hours: calling.hours?.() });
+		rules.lateness.note({ asked, moment: rings, mayBePast, hours: calling.hours?.() });
 		return ready;
 	}
 
@@ -214,10 +205,6 @@ class Check {
 function withoutCallColumns(parameters: IDataObject): IDataObject {
 	const entries = Object.entries(parameters);
 	return Object.fromEntries(entries.filter(([name]) => !(CALL_COLUMNS as readonly string[]).includes(name)));
-}
-
-function placeOf({ asked: { item, name } }: ReadyCall): string {
-	return [`row ${item + 1}`, name].filter(Boolean).join(', ');
 }
 
 function named({ name }: CallPlace, failure: Failure): Failure {

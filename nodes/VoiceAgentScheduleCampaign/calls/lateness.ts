@@ -3,11 +3,11 @@ import type { HoursRule } from '../../shared/rules/hours';
 import { isPast } from '../../shared/times/callTime';
 import { whyClosed, type CallingHours } from '../../shared/times/hours/callingHours';
 import type { ZoneSet } from '../../shared/times/hours/zoneSet';
+import { placeText, type CallPlace } from './callPlace';
 
 /** When a call rings. */
 export interface DueCall {
-	/** Index of the input item. */
-	item: number;
+	asked: CallPlace;
 	/** Milliseconds since 1970; undefined if as the campaign runs. */
 	moment: number | undefined;
 	/** Whether it is sent although its moment is past. */
@@ -15,7 +15,7 @@ export interface DueCall {
 	hours: HoursRule | undefined;
 }
 
-type Due = { item: number; moment: number };
+type Due = { asked: CallPlace; moment: number };
 
 /**
  * What may have become too late while a campaign waits to be sent, which can be an hour where the service
@@ -27,13 +27,13 @@ export class Lateness {
 	private readonly byHours = new Map<CallingHours, Map<ZoneSet, Due>>();
 
 	/** Every call that is sent. */
-	note({ item, moment, mayBePast, hours }: DueCall): void {
+	note({ asked, moment, mayBePast, hours }: DueCall): void {
 		if (moment !== undefined && !mayBePast) {
-			this.first = earlier(this.first, { item, moment });
+			this.first = earlier(this.first, { asked, moment });
 		}
 		if (!hours) return;
 		const byZones = this.byHours.get(hours.hours) ?? new Map<ZoneSet, Due>();
-		byZones.set(hours.zones, earlier(byZones.get(hours.zones), { item, moment: moment ?? -Infinity }));
+		byZones.set(hours.zones, earlier(byZones.get(hours.zones), { asked, moment: moment ?? -Infinity }));
 		this.byHours.set(hours.hours, byZones);
 	}
 
@@ -43,12 +43,12 @@ export class Lateness {
 	 */
 	problemAt(now: number): Failure | undefined {
 		if (this.first && isPast(this.first.moment, now)) {
-			return waitedTooLong(`the time of row ${this.first.item + 1} is past by now`);
+			return waitedTooLong(`the time of ${placeText(this.first.asked)} is past by now`);
 		}
 		for (const [hours, byZones] of this.byHours) {
-			for (const [zones, { item, moment }] of byZones) {
+			for (const [zones, { asked, moment }] of byZones) {
 				const reason = moment <= now ? whyClosed(now, hours, zones) : undefined;
-				if (reason !== undefined) return waitedTooLong(`for row ${item + 1} ${reason}`);
+				if (reason !== undefined) return waitedTooLong(`for ${placeText(asked)} ${reason}`);
 			}
 		}
 		return undefined;

@@ -3,7 +3,8 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workfl
 import { isBlank } from '../../shared/values/blank';
 import { InputProblem, shown } from '../../shared/values/inputProblem';
 import { toJson } from '../../shared/values/jsonField';
-import type { AskedCall, CallPlace } from '../calls/askedCalls';
+import type { AskedCall } from '../calls/askedCalls';
+import type { CallPlace } from '../calls/callPlace';
 import { CALL_COLUMNS, certainlyMeant, type CallColumn } from './columns';
 import { TIMES } from './namedCells';
 

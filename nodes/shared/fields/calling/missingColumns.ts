@@ -68,9 +68,12 @@ export async function missingColumn(
 	);
 }
 
+/** The expression says itself what holds without the column. */
+const MAY_BE_WITHOUT = /[?|&]|\$if|ifEmpty/;
+
 /** @returns the columns that an expression reads, unless it may do without one */
 function columnsNeeded(raw: unknown): string[] {
-	return typeof raw === 'string' && !/[?|]/.test(raw) ? columnsReadBy(raw) : [];
+	return typeof raw === 'string' && !MAY_BE_WITHOUT.test(raw) ? columnsReadBy(raw) : [];
 }
 
 /**

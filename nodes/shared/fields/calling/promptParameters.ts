@@ -182,7 +182,9 @@ function columnsUsedBy(parameters: object): ReadonlySet<string> {
 	return used;
 }
 
-const COLUMN_REFERENCE = /\$(?:json|input\.item\.json)(?:\.([A-Za-z_$][\w$]*)|\[\s*(["'`])(.*?)\2\s*\])/g;
+/** As the editor writes it: a name of letters of any script that is not called, or one in quotes. */
+const COLUMN_REFERENCE =
+	/\$(?:json|input\.item\.json)(?:\.([\p{ID_Start}_$][\p{ID_Continue}$]*)(?![\p{ID_Continue}$]|\s*\()|\[\s*(["'`])((?:\\.|(?!\2).)*)\2\s*\])/gsu;
 
 /**
  * @param parameters of a node as they are stored, with their expressions
@@ -191,7 +193,9 @@ const COLUMN_REFERENCE = /\$(?:json|input\.item\.json)(?:\.([A-Za-z_$][\w$]*)|\[
 export function columnsReadBy(parameters: unknown): string[] {
 	if (typeof parameters === 'string') {
 		if (!parameters.startsWith('=')) return [];
-		return [...parameters.matchAll(COLUMN_REFERENCE)].map(([, name, , quoted]) => name ?? quoted ?? '');
+		return [...parameters.matchAll(COLUMN_REFERENCE)].map(([, name, , quoted]) =>
+			columnName(name ?? quoted?.replace(/\\(.)/gs, '$1') ?? ''),
+		);
 	}
 	if (typeof parameters !== 'object' || parameters === null) return [];
 	return Object.values(parameters).flatMap(columnsReadBy);

@@ -172,7 +172,12 @@ export class Run {
 	/** Of several passes that come to a row at the same time, each waits for the one before it. */
 	private async outcomeOf(row: Row, pass: Pass, begun: number): Promise<Outcome> {
 		const earlier = this.outcomes.get(row.item);
-		const outcome = this.changes.inTurn(row, async () => await this.outcomeAfter(earlier, row, pass, begun));
+		const account = async () => JSON.stringify(await row.credential().catch(() => undefined)) ?? '';
+		const { item, record } = row;
+		const outcome = this.changes.inTurn(
+			{ item, record, account },
+			async () => await this.outcomeAfter(earlier, row, pass, begun),
+		);
 		this.outcomes.set(row.item, outcome);
 		return await outcome;
 	}
@@ -184,7 +189,7 @@ export class Run {
 		begun: number,
 	): Promise<Outcome> {
 		const known = earlier ? await earlier : this.writtenOutcomeOf(row.item);
-		if (known && (this.isFinal(known) || this.changes.isSuperseded(row))) return known;
+		if (known && (this.isFinal(known) || this.changes.isSuperseded(row.item))) return known;
 		const unknown = known?.kind === 'unknown' ? known : undefined;
 		const latest =
 			pass.obstacleTo(row.item) ??

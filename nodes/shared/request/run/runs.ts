@@ -67,21 +67,22 @@ export function previewedValuesOf(context: RunContext, { idempotent }: Operation
 
 function newRun(context: RunContext, operation: Operation): Run {
 	const runIndex = operation.idempotent ? undefined : runIndexOf(context);
-	const nodeName = `${context.getWorkflow().id} ${context.getNode().id}`;
 	return new Run({
 		operation,
-		nodeName,
+		nodeName: `${context.getWorkflow().id} ${context.getNode().id}`,
 		settings: settingsOf(context),
 		stopsOnError: !context.continueOnFail(),
 		ledger: runIndex === undefined ? undefined : new Ledger(context.getContext('node'), runIndex),
 		sentValues: sentValuesOf(context, operation),
-		trace: runIndex === undefined ? undefined : traceOf(context, `${nodeName} ${runIndex}`),
+		trace: runIndex === undefined ? undefined : traceOf(context, runIndex),
 		signal: context.getExecutionCancelSignal(),
 	});
 }
 
-/** An AI agent may call its tool as often as it likes. */
-function traceOf(context: RunContext, run: string): RunTrace | undefined {
+/** An AI agent may call its tool as often as it likes. Nodes have names of their own, but not always ids. */
+function traceOf(context: RunContext, runIndex: number): RunTrace | undefined {
 	const executionId = isTool(context) ? undefined : context.getExecutionId();
-	return executionId === undefined ? undefined : new RunTrace(`${executionId} ${run}`);
+	return executionId === undefined
+		? undefined
+		: new RunTrace(`${executionId} ${runIndex} ${context.getNode().name}`);
 }
