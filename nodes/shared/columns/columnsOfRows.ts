@@ -13,8 +13,20 @@ interface RowItem {
 	getInputData(): INodeExecutionData;
 }
 
-/** @param items all rows of the run: not every one needs to have every column */
+const known = new WeakMap<readonly RowItem[], Promise<Columns>>();
+
+/**
+ * Looked for once in each run, whoever asks.
+ *
+ * @param items all rows of the run: not every one needs to have every column
+ */
 export async function columnsOf(items: readonly RowItem[]): Promise<Columns> {
+	const columns = known.get(items) ?? columnsAmong(items);
+	known.set(items, columns);
+	return await columns;
+}
+
+async function columnsAmong(items: readonly RowItem[]): Promise<Columns> {
 	const columns = new Map<string, boolean>();
 	await inTurns(items, (item) => {
 		for (const [column, value] of Object.entries(item.getInputData().json)) {

@@ -137,34 +137,51 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 };
 
 const listed = (names = '') => (names === '' ? [] : names.split(', '));
-const namesOf = (kind: keyof Language) => [
-	...new Set(Object.values(LANGUAGES).flatMap((language) => listed(language[kind]).map(plainName))),
-];
+
+/** Made when they are first asked for: n8n loads the package long before, and every other node without them. */
+const namesKnown = new Map<keyof Language, readonly string[]>();
+
+function namesOf(kind: keyof Language): readonly string[] {
+	const known = namesKnown.get(kind);
+	if (known) return known;
+	const languages = Object.values(LANGUAGES);
+	const names = [...new Set(languages.flatMap((language) => listed(language[kind]).map(plainName)))];
+	namesKnown.set(kind, names);
+	return names;
+}
 
 /** Whole names of columns that say when, in the most used languages, as `plainName` gives them. */
 export const TIME_NAMES = {
-	dateAndTime: namesOf('dateAndTime'),
-	date: namesOf('date'),
-	time: namesOf('time'),
-} as const;
+	get dateAndTime() {
+		return namesOf('dateAndTime');
+	},
+	get date() {
+		return namesOf('date');
+	},
+	get time() {
+		return namesOf('time');
+	},
+};
 
 /** What stands before the zone of the person who is called. */
 const BEFORE_ZONE =
 	'call|iana|local|person|contact|customer|client|lead|guest|patient|member|recipient|prospect|kunden';
-const ZONE_COLUMN = new RegExp(`^(?:${BEFORE_ZONE})*(?:${namesOf('zone').join('|')})$`, 'u');
+let zoneColumn: RegExp | undefined;
 
 /** @returns whether a column is called as columns with the time zone of a person are */
 export function isNamedAsZone(column: string): boolean {
-	return ZONE_COLUMN.test(plainName(column));
+	zoneColumn ??= new RegExp(`^(?:${BEFORE_ZONE})*(?:${namesOf('zone').join('|')})$`, 'u');
+	return zoneColumn.test(plainName(column));
 }
 
-const WORDS = new RegExp(
-	Object.values(LANGUAGES)
-		.flatMap(({ dateAndTime, date, time, words }) => [dateAndTime, date, time, words].flatMap(listed))
-		.map(patternOf)
-		.join('|'),
-	'u',
-);
+let timeWord: RegExp | undefined;
+
+function timeWordOfAnyLanguage(): RegExp {
+	const words = Object.values(LANGUAGES).flatMap((language) =>
+		[language.dateAndTime, language.date, language.time, language.words].flatMap(listed),
+	);
+	return new RegExp(words.map(patternOf).join('|'), 'u');
+}
 
 function patternOf(word: string): string {
 	const letters = word.split('*').map(plainWords).join('\\p{Alphabetic}*');
@@ -176,5 +193,6 @@ function patternOf(word: string): string {
 
 /** @returns whether one of the words in a column's name says in the most used languages that it holds dates or times */
 export function isNamedAsTime(column: string): boolean {
-	return WORDS.test(plainWords(column));
+	timeWord ??= timeWordOfAnyLanguage();
+	return timeWord.test(plainWords(column));
 }

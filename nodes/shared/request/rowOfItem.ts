@@ -134,7 +134,7 @@ export function rowOfItem<Id extends OperationId>({
 		else if (found) row.problem = found;
 		else {
 			row.distinct = distinctOf(itemRequest.distinct, prepared.body, item);
-			row.record = recordOf(operation, itemRequest, prepared);
+			row.record = recordChangedBy(operation, itemRequest, prepared);
 		}
 	} catch (error) {
 		row.problem = unusable(error);
@@ -164,7 +164,7 @@ function noteOf({ notes }: PreparedRequest): string | undefined {
 }
 
 /** @returns the record that a request changes, if it changes one */
-function recordOf<Id extends OperationId>(
+function recordChangedBy<Id extends OperationId>(
 	{ method }: Operation,
 	{ recordField }: ItemRequest<Id>,
 	{ path, body }: PreparedRequest,
