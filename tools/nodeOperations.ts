@@ -4,36 +4,21 @@ import { join } from 'node:path';
 
 import type { INodePropertyOptions, INodeType } from 'n8n-workflow';
 
-import type { ContractOperations, OperationId } from '../nodes/shared/contract/contract';
-import type { sendEachItem } from '../nodes/shared/request/sendEachItem';
+import type { NodeOperation, NodeOperations } from '../nodes/shared/request/itemOperation';
 
-/** A node of the package. Those that send in code say which operation of the contract each of theirs is. */
+/** A node of the package, which says itself which operation of the contract each of its own is. */
 export interface PackagedNode {
 	/** For instance `VoiceAgentDial`. */
 	folder: string;
-	type: INodeType & { contractOperations?: ContractOperations };
+	type: INodeType & { operations: NodeOperations };
 }
 
-/** How a declarative node sends an operation, and what it makes of the response. */
-export type Sending = ReturnType<typeof sendEachItem<OperationId>> & {
-	/** The record that comes out, where it is not the response; a name of the contract's schemas. */
-	putsOut?: string;
-};
-
 /** An operation that a node offers. */
-export interface NodeOperation {
+export interface OfferedOperation extends NodeOperation {
 	node: PackagedNode;
 	value: string;
 	/** As the editor shows it; undefined for a trigger. */
 	name: string | undefined;
-	/** Of the contract. */
-	id: OperationId;
-	/** How it is sent, unless that is done in code. */
-	sending: Sending | undefined;
-	/** For code: makes the records that are put out of a response's body. */
-	recordsOf: ContractOperations[string]['recordsOf'];
-	/** Fields of the body that it makes of something else than a field of their own. */
-	fills: readonly string[];
 }
 
 export interface Manifest {
@@ -59,7 +44,7 @@ export function packagedNodes(root: string): PackagedNode[] {
 	return manifestOf(root).n8n.nodes.flatMap((file) => {
 		const source = join(root, sourceOf(file));
 		if (!existsSync(source)) return [];
-		const [NodeClass] = Object.values(load(source) as Record<string, new () => INodeType>);
+		const [NodeClass] = Object.values(load(source) as Record<string, new () => PackagedNode['type']>);
 		if (!NodeClass) throw new Error(`${source} exports nothing`);
 		return [{ folder: file.split('/').at(-2) ?? '', type: new NodeClass() }];
 	});
@@ -72,28 +57,11 @@ export function choicesOf({ type }: PackagedNode): INodePropertyOptions[] {
 }
 
 /** @returns what the nodes offer, with the contract's operation behind each */
-export function operationsOfNodes(nodes: readonly PackagedNode[]): NodeOperation[] {
-	return nodes.flatMap((node) => {
-		const choices = choicesOf(node);
-		const routed = choices.flatMap(({ name, value, routing }): NodeOperation[] => {
-			const sending = routing?.operations?.pagination as unknown as Sending | undefined;
-			if (!sending) return [];
-			const fills = (sending.itemRequest.prepare ?? []).flatMap((prepare) => prepare.fills ?? []);
-			return [
-				{ node, value: String(value), name, id: sending.operationId, sending, recordsOf: undefined, fills },
-			];
-		});
-		const inCode = Object.entries(node.type.contractOperations ?? {}).map(
-			([value, { id, fills = [], recordsOf }]): NodeOperation => ({
-				node,
-				value,
-				name: choices.find((choice) => choice.value === value)?.name,
-				id,
-				sending: undefined,
-				recordsOf,
-				fills,
-			}),
-		);
-		return [...routed, ...inCode];
-	});
+export function operationsOfNodes(nodes: readonly PackagedNode[]): OfferedOperation[] {
+	return nodes.flatMap((node) =>
+		Object.entries(node.type.operations).map(([value, operation]) => {
+			const name = choicesOf(node).find((choice) => choice.value === value)?.name;
+			return { ...operation, node, value, name };
+		}),
+	);
 }

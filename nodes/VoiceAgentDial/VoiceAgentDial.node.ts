@@ -1,18 +1,16 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { main } from '../shared/fields/node/connections';
-import { requestOptionsOfWebhook } from '../shared/fields/node/requestOptions';
-import { resource } from '../shared/fields/node/resource';
+import { requestOptions } from '../shared/fields/node/requestOptions';
 import { searchCampaigns } from '../shared/methods/searchCampaigns';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
-import { requestDefaults } from '../shared/request/operationRouting';
-import { customOperationsOf } from '../shared/request/sendAllItems';
+import { executeOperations } from '../shared/request/executeOperations';
+import { requestDefaults } from '../shared/request/routing';
 import { testConnection } from '../shared/request/testConnection';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
-import { dial, dialFields } from './dial.operation';
-import { dialAndWait, OPERATION, waitFields, waitNotice } from './waiting/dialAndWait.operation';
-import { dialAndWaitOf } from './waiting/dialAndWait';
+import { dial, dialFields, dialOutbound } from './dial.operation';
+import { dialAndWait, dialOutboundAndWait, waitFields, waitNotice } from './waiting/dialAndWait.operation';
 import { receiveOutcome } from './waiting/receiveOutcome';
 
 export class VoiceAgentDial implements INodeType {
@@ -56,7 +54,6 @@ export class VoiceAgentDial implements INodeType {
 			},
 		],
 		properties: [
-			resource('call'),
 			{
 				displayName: 'Operation',
 				name: 'operation',
@@ -68,16 +65,13 @@ export class VoiceAgentDial implements INodeType {
 			waitNotice,
 			...dialFields,
 			...waitFields,
-			requestOptionsOfWebhook,
+			requestOptions,
 		],
 	};
 
-	customOperations = {
-		call: {
-			...customOperationsOf(this.description.properties)?.call,
-			[OPERATION]: dialAndWaitOf(this.description.properties),
-		},
-	};
+	operations = { dial: dialOutbound, dialAndWait: dialOutboundAndWait };
+
+	execute = executeOperations(this);
 
 	methods = {
 		credentialTest: { testConnection },

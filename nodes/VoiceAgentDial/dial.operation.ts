@@ -31,8 +31,8 @@ import {
 import { rulesOfCalls } from '../shared/fields/calling/rulesOfCalls';
 import { simplify } from '../shared/fields/node/simplify';
 import { useCase } from '../shared/fields/pickers/useCase';
-import type { ItemRequest } from '../shared/request/message/itemRequest';
-import { operationRouting, toBody } from '../shared/request/operationRouting';
+import { itemOperation } from '../shared/request/itemOperation';
+import { toBody } from '../shared/request/routing';
 
 const fromNumberOfCall: INodeProperties = { ...fromNumber, routing: toBody<'dialOutbound'>('number_id') };
 
@@ -73,8 +73,8 @@ const phoneNumber: INodeProperties = {
 	routing: toBody<'dialOutbound'>('phone_number'),
 };
 
-/** How a person is called, whether or not the run then waits. */
-export const dialRequest: ItemRequest<'dialOutbound'> = {
+/** How a person is called, whether or not the execution then waits. */
+export const dialOutbound = itemOperation('dialOutbound', {
 	identify: preparePhoneNumber('phone_number'),
 	prepare: [
 		prepareObjectIds(fromNumberOfCall, useCaseOfCall),
@@ -92,14 +92,14 @@ export const dialRequest: ItemRequest<'dialOutbound'> = {
 	),
 	isPreview,
 	simplified: simplifiedOutboundCall,
-};
+});
 
 export const dial: INodePropertyOptions = {
 	name: 'Dial',
 	value: 'dial',
 	action: 'Place a call',
 	description: 'Call a person now, or at a given time',
-	routing: operationRouting('dialOutbound', dialRequest),
+	routing: dialOutbound.routing,
 };
 
 const additionalFields: INodeProperties[] = [

@@ -2,11 +2,10 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
-import { resource } from '../shared/fields/node/resource';
-import { platformRequestDefaults } from '../shared/request/operationRouting';
-import { customOperationsOf } from '../shared/request/sendAllItems';
+import { executeOperations } from '../shared/request/executeOperations';
+import { platformRequestDefaults } from '../shared/request/routing';
 import { testConnection } from '../shared/request/testConnection';
-import { getMany, getManyFields } from './getMany.operation';
+import { getMany, getManyFields, listUseCases } from './getMany.operation';
 
 export class VoiceAgentGetUseCases implements INodeType {
 	description: INodeTypeDescription = {
@@ -24,7 +23,6 @@ export class VoiceAgentGetUseCases implements INodeType {
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
 		requestDefaults: platformRequestDefaults,
 		properties: [
-			resource('useCase'),
 			{
 				displayName: 'Operation',
 				name: 'operation',
@@ -38,7 +36,9 @@ export class VoiceAgentGetUseCases implements INodeType {
 		],
 	};
 
-	customOperations = customOperationsOf(this.description.properties);
+	operations = { getMany: listUseCases };
+
+	execute = executeOperations(this);
 
 	methods = { credentialTest: { testConnection } };
 }

@@ -2,8 +2,14 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { limited, limitFields } from '../shared/fields/node/limit';
 import { simplify } from '../shared/fields/node/simplify';
-import { operationRouting } from '../shared/request/operationRouting';
+import { itemOperation } from '../shared/request/itemOperation';
 import { wantedUseCases } from './wantedUseCases';
+
+export const listUseCases = itemOperation('listUseCases', {
+	renamed: { id: 'platform_id' },
+	finish: [wantedUseCases, limited],
+	simplified: ['platform_id', 'name', 'slug', 'order', 'run_columns', 'timestamp'],
+});
 
 export const getMany: INodePropertyOptions = {
 	name: 'Get Many',
@@ -11,11 +17,7 @@ export const getMany: INodePropertyOptions = {
 	action: 'Get many use cases of the platform',
 	description:
 		'List the use cases of the platform. Their IDs are those of the platform: calls, tools and models take IDs of another kind, which the numbers of Manage Numbers show.',
-	routing: operationRouting('listUseCases', {
-		renamed: { id: 'platform_id' },
-		finish: [wantedUseCases, limited],
-		simplified: ['platform_id', 'name', 'slug', 'order', 'run_columns', 'timestamp'],
-	}),
+	routing: listUseCases.routing,
 };
 
 export const getManyFields: INodeProperties[] = [

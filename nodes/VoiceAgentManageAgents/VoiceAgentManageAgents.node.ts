@@ -1,8 +1,9 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import type { ContractOperations } from '../shared/contract/contract';
 import { main } from '../shared/fields/node/connections';
-import { requestOptionsOfExecute } from '../shared/fields/node/requestOptions';
+import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
+import { executeOperations } from '../shared/request/executeOperations';
+import type { NodeOperations } from '../shared/request/itemOperation';
 import { testConnection } from '../shared/request/testConnection';
 import { deleteFields, deleteOption } from './delete.operation';
 import { deleteAgents, deletedRecords } from './deleteAgents';
@@ -31,18 +32,15 @@ export class VoiceAgentManageAgents implements INodeType {
 				default: 'delete',
 			},
 			...deleteFields,
-			requestOptionsOfExecute,
+			requestOptionsWithoutBatching,
 		],
 	};
 
 	methods = { credentialTest: { testConnection } };
 
-	contractOperations = {
-		delete: { id: 'deleteAgents', fills: ['ids'], recordsOf: deletedRecords },
-	} as const satisfies ContractOperations;
+	operations: NodeOperations = {
+		delete: { id: 'deleteAgents', execute: deleteAgents, fills: ['ids'], recordsOf: deletedRecords },
+	};
 
-	/** The ids of all items go into one request, which is beyond a declarative node. */
-	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return [await deleteAgents(this)];
-	}
+	execute = executeOperations(this);
 }

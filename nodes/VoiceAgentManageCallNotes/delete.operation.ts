@@ -2,33 +2,35 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callId, callIdInPath } from '../shared/fields/pickers/callId';
 import { simplify } from '../shared/fields/node/simplify';
-import { operationRouting } from '../shared/request/operationRouting';
+import { itemOperation } from '../shared/request/itemOperation';
+
+export const deleteCallNote = itemOperation('deleteCallNote', {
+	path: {
+		id: { ...callIdInPath, outputName: 'call_id' },
+		noteId: { parameter: 'noteId', displayName: 'Note ID', outputName: 'note_id' },
+	},
+	remainder: 'call',
+	simplified: [
+		'id',
+		'type',
+		'status',
+		'created',
+		'duration',
+		'metadata.from',
+		'metadata.to',
+		'use_case.id',
+		'use_case.name',
+		'agent',
+		'notes',
+	],
+});
 
 export const deleteNote: INodePropertyOptions = {
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a call note',
 	description: 'Delete a note of a call, and get the call as it is then',
-	routing: operationRouting('deleteCallNote', {
-		path: {
-			id: { ...callIdInPath, outputName: 'call_id' },
-			noteId: { parameter: 'noteId', displayName: 'Note ID', outputName: 'note_id' },
-		},
-		remainder: 'call',
-		simplified: [
-			'id',
-			'type',
-			'status',
-			'created',
-			'duration',
-			'metadata.from',
-			'metadata.to',
-			'use_case.id',
-			'use_case.name',
-			'agent',
-			'notes',
-		],
-	}),
+	routing: deleteCallNote.routing,
 };
 
 export const deleteNoteFields: INodeProperties[] = [

@@ -2,12 +2,11 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
-import { resource } from '../shared/fields/node/resource';
-import { requestDefaults } from '../shared/request/operationRouting';
-import { customOperationsOf } from '../shared/request/sendAllItems';
+import { executeOperations } from '../shared/request/executeOperations';
+import { requestDefaults } from '../shared/request/routing';
 import { testConnection } from '../shared/request/testConnection';
-import { addOrUpdate, addOrUpdateFields } from './addOrUpdate.operation';
-import { remove, removeFields } from './remove.operation';
+import { addOrUpdate, addOrUpdateFields, setMember } from './addOrUpdate.operation';
+import { remove, removeFields, removeMember } from './remove.operation';
 
 export class VoiceAgentManageMembers implements INodeType {
 	description: INodeTypeDescription = {
@@ -25,7 +24,6 @@ export class VoiceAgentManageMembers implements INodeType {
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
 		requestDefaults,
 		properties: [
-			resource('member'),
 			{
 				displayName: 'Operation',
 				name: 'operation',
@@ -40,7 +38,9 @@ export class VoiceAgentManageMembers implements INodeType {
 		],
 	};
 
-	customOperations = customOperationsOf(this.description.properties);
+	operations = { addOrUpdate: setMember, remove: removeMember };
+
+	execute = executeOperations(this);
 
 	methods = { credentialTest: { testConnection } };
 }

@@ -3,7 +3,8 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { prepareTexts } from '../shared/fields/node/checkedFields';
 import { includeSecrets, organizationSecrets } from '../shared/fields/node/includeSecrets';
 import { shownFor } from '../shared/fields/node/shownFor';
-import { operationRouting, toBody } from '../shared/request/operationRouting';
+import { itemOperation } from '../shared/request/itemOperation';
+import { toBody } from '../shared/request/routing';
 import { email, prepareEmail } from './email';
 
 const role: INodeProperties = {
@@ -15,17 +16,19 @@ const role: INodeProperties = {
 	routing: toBody<'setMember'>('role'),
 };
 
+export const setMember = itemOperation('setMember', {
+	prepare: [...prepareEmail, prepareTexts(role)],
+	recordField: email.name,
+	secrets: organizationSecrets,
+});
+
 export const addOrUpdate: INodePropertyOptions = {
 	name: 'Add or Update',
 	value: 'addOrUpdate',
 	action: 'Add a member or change their role',
 	description:
 		'Add a person to the organization; if they are a member already, change their role. Puts out the organization as it is then.',
-	routing: operationRouting('setMember', {
-		prepare: [...prepareEmail, prepareTexts(role)],
-		recordField: email.name,
-		secrets: organizationSecrets,
-	}),
+	routing: setMember.routing,
 };
 
 export const addOrUpdateFields: INodeProperties[] = shownFor('addOrUpdate', [email, role, includeSecrets]);

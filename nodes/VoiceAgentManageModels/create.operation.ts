@@ -8,7 +8,8 @@ import {
 } from '../shared/fields/node/checkedFields';
 import { simplify } from '../shared/fields/node/simplify';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { operationRouting, toBody } from '../shared/request/operationRouting';
+import { itemOperation } from '../shared/request/itemOperation';
+import { toBody } from '../shared/request/routing';
 
 const useCaseOfModel: INodeProperties = {
 	...useCase,
@@ -58,20 +59,22 @@ const testSampleIds: INodeProperties = {
 	routing: toBody<'createModel'>('test_sample_ids'),
 };
 
+export const createModel = itemOperation('createModel', {
+	prepare: [
+		prepareTexts(name, fromModelId),
+		prepareTextLists(trainSampleIds, testSampleIds),
+		prepareRequired(useCaseOfModel, name),
+		prepareObjectIds(useCaseOfModel),
+	],
+	simplified: ['id', 'name', 'status', 'use_case_id', 'from_model_id', 'created_at'],
+});
+
 export const create: INodePropertyOptions = {
 	name: 'Create',
 	value: 'create',
 	action: 'Create a model and start its training',
 	description: 'Create a model from samples of calls. Its training starts at once.',
-	routing: operationRouting('createModel', {
-		prepare: [
-			prepareTexts(name, fromModelId),
-			prepareTextLists(trainSampleIds, testSampleIds),
-			prepareRequired(useCaseOfModel, name),
-			prepareObjectIds(useCaseOfModel),
-		],
-		simplified: ['id', 'name', 'status', 'use_case_id', 'from_model_id', 'created_at'],
-	}),
+	routing: createModel.routing,
 };
 
 export const createFields: INodeProperties[] = [

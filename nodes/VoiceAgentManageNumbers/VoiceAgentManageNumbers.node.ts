@@ -2,14 +2,13 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
-import { resource } from '../shared/fields/node/resource';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
-import { requestDefaults } from '../shared/request/operationRouting';
-import { customOperationsOf } from '../shared/request/sendAllItems';
+import { executeOperations } from '../shared/request/executeOperations';
+import { requestDefaults } from '../shared/request/routing';
 import { testConnection } from '../shared/request/testConnection';
-import { getMany, getManyFields } from './getMany.operation';
-import { updateTitle, updateTitleFields } from './updateTitle.operation';
+import { getMany, getManyFields, listNumbers } from './getMany.operation';
+import { updateNumberTitle, updateTitle, updateTitleFields } from './updateTitle.operation';
 
 export class VoiceAgentManageNumbers implements INodeType {
 	description: INodeTypeDescription = {
@@ -27,7 +26,6 @@ export class VoiceAgentManageNumbers implements INodeType {
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
 		requestDefaults,
 		properties: [
-			resource('number'),
 			{
 				displayName: 'Operation',
 				name: 'operation',
@@ -42,7 +40,9 @@ export class VoiceAgentManageNumbers implements INodeType {
 		],
 	};
 
-	customOperations = customOperationsOf(this.description.properties);
+	operations = { getMany: listNumbers, updateTitle: updateNumberTitle };
+
+	execute = executeOperations(this);
 
 	methods = {
 		credentialTest: { testConnection },

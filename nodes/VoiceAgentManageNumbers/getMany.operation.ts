@@ -3,15 +3,17 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { limited, limitFields } from '../shared/fields/node/limit';
 import { shownFor } from '../shared/fields/node/shownFor';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { operationRouting } from '../shared/request/operationRouting';
+import { itemOperation } from '../shared/request/itemOperation';
 import { wantedNumbers } from './wantedNumbers';
+
+export const listNumbers = itemOperation('listNumbers', { finish: [wantedNumbers, limited] });
 
 export const getMany: INodePropertyOptions = {
 	name: 'Get Many',
 	value: 'getMany',
 	action: 'Get many phone numbers',
 	description: 'List the phone numbers of your organization, with the use case that each one serves',
-	routing: operationRouting('listNumbers', { finish: [wantedNumbers, limited] }),
+	routing: listNumbers.routing,
 };
 
 export const getManyFields: INodeProperties[] = shownFor('getMany', [

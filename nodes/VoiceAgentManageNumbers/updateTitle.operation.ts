@@ -3,7 +3,8 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { prepareRequired, prepareTexts } from '../shared/fields/node/checkedFields';
 import { ownNumber } from '../shared/fields/pickers/ownNumber';
 import { shownFor } from '../shared/fields/node/shownFor';
-import { operationRouting, toBody } from '../shared/request/operationRouting';
+import { itemOperation } from '../shared/request/itemOperation';
+import { toBody } from '../shared/request/routing';
 
 const title: INodeProperties = {
 	displayName: 'Title',
@@ -16,15 +17,17 @@ const title: INodeProperties = {
 	routing: toBody<'updateNumberTitle'>('title'),
 };
 
+export const updateNumberTitle = itemOperation('updateNumberTitle', {
+	path: { id: { parameter: ownNumber.name, displayName: ownNumber.displayName } },
+	prepare: [prepareTexts(title), prepareRequired(title)],
+});
+
 export const updateTitle: INodePropertyOptions = {
 	name: 'Update Title',
 	value: 'updateTitle',
 	action: 'Update the title of a phone number',
 	description: 'Give a phone number another title',
-	routing: operationRouting('updateNumberTitle', {
-		path: { id: { parameter: ownNumber.name, displayName: ownNumber.displayName } },
-		prepare: [prepareTexts(title), prepareRequired(title)],
-	}),
+	routing: updateNumberTitle.routing,
 };
 
 export const updateTitleFields: INodeProperties[] = shownFor('updateTitle', [

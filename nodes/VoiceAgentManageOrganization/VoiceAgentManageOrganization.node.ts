@@ -2,11 +2,10 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
-import { resource } from '../shared/fields/node/resource';
-import { requestDefaults } from '../shared/request/operationRouting';
-import { customOperationsOf } from '../shared/request/sendAllItems';
+import { executeOperations } from '../shared/request/executeOperations';
+import { requestDefaults } from '../shared/request/routing';
 import { testConnection } from '../shared/request/testConnection';
-import { update, updateFields } from './update.operation';
+import { update, updateFields, updateOrganization } from './update.operation';
 
 export class VoiceAgentManageOrganization implements INodeType {
 	description: INodeTypeDescription = {
@@ -24,7 +23,6 @@ export class VoiceAgentManageOrganization implements INodeType {
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
 		requestDefaults,
 		properties: [
-			resource('organization'),
 			{
 				displayName: 'Operation',
 				name: 'operation',
@@ -38,7 +36,9 @@ export class VoiceAgentManageOrganization implements INodeType {
 		],
 	};
 
-	customOperations = customOperationsOf(this.description.properties);
+	operations = { update: updateOrganization };
+
+	execute = executeOperations(this);
 
 	methods = { credentialTest: { testConnection } };
 }

@@ -2,7 +2,8 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { prepareAtLeastOne, prepareTextLists, prepareTexts } from '../shared/fields/node/checkedFields';
 import { includeSecrets, organizationSecrets } from '../shared/fields/node/includeSecrets';
-import { operationRouting, toBody } from '../shared/request/operationRouting';
+import { itemOperation } from '../shared/request/itemOperation';
+import { toBody } from '../shared/request/routing';
 import { members, prepareMembers } from './members';
 import { prepareTelcoCredentials, telcoCredentials } from './telcoCredentials';
 
@@ -70,21 +71,23 @@ const fields: INodeProperties = {
 	options: [apiKey, attributes, description, id, imageUrl, members, name, telcoCredentials],
 };
 
+export const updateOrganization = itemOperation('updateOrganization', {
+	prepare: [
+		prepareTexts(apiKey, description, id, imageUrl, name),
+		prepareTextLists(attributes),
+		prepareMembers('members', fields.name),
+		prepareTelcoCredentials('telco_credentials', fields.name),
+		prepareAtLeastOne(fields),
+	],
+	secrets: organizationSecrets,
+});
+
 export const update: INodePropertyOptions = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update the organization',
 	description: 'Change the organization: its name, its members, its credentials and more',
-	routing: operationRouting('updateOrganization', {
-		prepare: [
-			prepareTexts(apiKey, description, id, imageUrl, name),
-			prepareTextLists(attributes),
-			prepareMembers('members', fields.name),
-			prepareTelcoCredentials('telco_credentials', fields.name),
-			prepareAtLeastOne(fields),
-		],
-		secrets: organizationSecrets,
-	}),
+	routing: updateOrganization.routing,
 };
 
 export const updateFields: INodeProperties[] = [fields, includeSecrets];

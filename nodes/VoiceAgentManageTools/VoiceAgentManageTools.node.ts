@@ -2,12 +2,11 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
-import { resource } from '../shared/fields/node/resource';
 import { searchUseCases } from '../shared/methods/searchUseCases';
-import { requestDefaults } from '../shared/request/operationRouting';
-import { customOperationsOf } from '../shared/request/sendAllItems';
+import { executeOperations } from '../shared/request/executeOperations';
+import { requestDefaults } from '../shared/request/routing';
 import { testConnection } from '../shared/request/testConnection';
-import { update, updateFields } from './update.operation';
+import { update, updateFields, updateTool } from './update.operation';
 
 export class VoiceAgentManageTools implements INodeType {
 	description: INodeTypeDescription = {
@@ -25,7 +24,6 @@ export class VoiceAgentManageTools implements INodeType {
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
 		requestDefaults,
 		properties: [
-			resource('tool'),
 			{
 				displayName: 'Operation',
 				name: 'operation',
@@ -39,7 +37,9 @@ export class VoiceAgentManageTools implements INodeType {
 		],
 	};
 
-	customOperations = customOperationsOf(this.description.properties);
+	operations = { update: updateTool };
+
+	execute = executeOperations(this);
 
 	methods = {
 		credentialTest: { testConnection },

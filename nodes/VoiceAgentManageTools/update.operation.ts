@@ -9,7 +9,8 @@ import {
 import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choices';
 import { simplify } from '../shared/fields/node/simplify';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { operationRouting, toBody } from '../shared/request/operationRouting';
+import { itemOperation } from '../shared/request/itemOperation';
+import { toBody } from '../shared/request/routing';
 
 const useCaseOfTool: INodeProperties = {
 	...useCase,
@@ -127,21 +128,23 @@ const additionalFields: INodeProperties[] = [
 	},
 ];
 
+export const updateTool = itemOperation('updateTool', {
+	path: { id: { parameter: toolId.name, displayName: toolId.displayName } },
+	prepare: [
+		prepareJsonObject(data),
+		prepareTexts(name, description, promptId, fillerDescription, fillerExample),
+		prepareRequired(useCaseOfTool, type, name, description, data, promptId),
+		prepareObjectIds(useCaseOfTool),
+	],
+	simplified: ['id', 'name', 'type', 'description', 'use_case_id', 'prompt_id', 'default', 'data'],
+});
+
 export const update: INodePropertyOptions = {
 	name: 'Update',
 	value: 'update',
 	action: 'Update a tool',
 	description: 'Change a tool of a use case. All fields of the tool are sent, not only those that change.',
-	routing: operationRouting('updateTool', {
-		path: { id: { parameter: toolId.name, displayName: toolId.displayName } },
-		prepare: [
-			prepareJsonObject(data),
-			prepareTexts(name, description, promptId, fillerDescription, fillerExample),
-			prepareRequired(useCaseOfTool, type, name, description, data, promptId),
-			prepareObjectIds(useCaseOfTool),
-		],
-		simplified: ['id', 'name', 'type', 'description', 'use_case_id', 'prompt_id', 'default', 'data'],
-	}),
+	routing: updateTool.routing,
 };
 
 export const updateFields: INodeProperties[] = [

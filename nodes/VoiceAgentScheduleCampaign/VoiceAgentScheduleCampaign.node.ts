@@ -1,10 +1,11 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import type { ContractOperations } from '../shared/contract/contract';
 import { main } from '../shared/fields/node/connections';
-import { requestOptionsOfExecute } from '../shared/fields/node/requestOptions';
+import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
+import { executeOperations } from '../shared/request/executeOperations';
+import type { NodeOperations } from '../shared/request/itemOperation';
 import { testConnection } from '../shared/request/testConnection';
 import { simplifiedCalls } from './campaignOutput';
 import { getCampaigns } from './getCampaigns';
@@ -48,7 +49,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			},
 			...scheduleFields,
 			...getManyFields,
-			requestOptionsOfExecute,
+			requestOptionsWithoutBatching,
 		],
 	};
 
@@ -57,14 +58,15 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 		listSearch: { searchNumbers, searchUseCases },
 	};
 
-	contractOperations = {
-		schedule: { id: 'scheduleCampaign', fills: ['calls', 'csv_file'], recordsOf: simplifiedCalls },
-		getMany: { id: 'listCampaigns', recordsOf: (body) => body as unknown[] },
-	} as const satisfies ContractOperations;
+	operations: NodeOperations = {
+		schedule: {
+			id: 'scheduleCampaign',
+			execute: schedule,
+			fills: ['calls', 'csv_file'],
+			recordsOf: simplifiedCalls,
+		},
+		getMany: { id: 'listCampaigns', execute: getCampaigns, recordsOf: (body) => body as unknown[] },
+	};
 
-	/** All rows become one request, which is beyond a declarative node. */
-	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const isList = this.getNodeParameter('operation', 0) === 'getMany';
-		return [await (isList ? getCampaigns(this) : schedule(this))];
-	}
+	execute = executeOperations(this);
 }

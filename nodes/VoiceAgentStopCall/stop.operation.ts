@@ -1,14 +1,16 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callId, callIdInPath } from '../shared/fields/pickers/callId';
-import { operationRouting } from '../shared/request/operationRouting';
+import { itemOperation } from '../shared/request/itemOperation';
+
+export const stopCall = itemOperation('stopCall', { path: { id: callIdInPath } });
 
 export const stop: INodePropertyOptions = {
 	name: 'Stop',
 	value: 'stop',
 	action: 'Stop a call',
 	description: 'End a call that is going on',
-	routing: operationRouting('stopCall', { path: { id: callIdInPath } }),
+	routing: stopCall.routing,
 };
 
 export const stopFields: INodeProperties[] = [callId];

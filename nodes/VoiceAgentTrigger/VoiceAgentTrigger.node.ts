@@ -6,9 +6,9 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
-import type { ContractOperations } from '../shared/contract/contract';
 import { main } from '../shared/fields/node/connections';
 import { searchUseCases } from '../shared/methods/searchUseCases';
+import type { NodeOperations } from '../shared/request/itemOperation';
 import { testConnection } from '../shared/request/testConnection';
 import { receive } from './delivery/receive';
 import { activationMessage, eventTriggerDescription, triggerPanel } from './panel';
@@ -62,9 +62,7 @@ export class VoiceAgentTrigger implements INodeType {
 		properties: triggerFields,
 	};
 
-	contractOperations = {
-		receive: { id: 'addWebhook', fills: ['url', 'headers'] },
-	} as const satisfies ContractOperations;
+	operations: NodeOperations = { receive: { id: 'addWebhook', fills: ['url', 'headers'] } };
 
 	methods = {
 		credentialTest: { testConnection },

@@ -115,7 +115,7 @@ function fieldsOf(properties: INodeProperties[], operation: string, path = ''): 
 		const { operation: operations, ...others } = displayOptions?.show ?? {};
 		const isShown = !operations || operations.includes(operation);
 		// Newer versions of n8n leave an expression unevaluated where the editor takes none.
-		if (!isShown || noDataExpression || name === 'resource' || type === 'notice') return [];
+		if (!isShown || noDataExpression || type === 'notice') return [];
 		return fieldsWithin(property, operation, path + name).map((field) => ({
 			...field,
 			write: (parameters, expression) => {
@@ -168,7 +168,6 @@ function setAt(parameters: IDataObject, path: string, value: unknown): void {
 	at[last] = value as string;
 }
 
-/** In n8n's own engine: its declarative one evaluates expressions before it runs the node, and fails for all rows. */
 const cases = OPERATIONS.map((one) => {
 	const nodeType = one.nodeType();
 	nodeTypesOf({ node: nodeType });
@@ -230,7 +229,6 @@ it.each(cases)(
 
 describe('Dial and Wait', () => {
 	const parameters = {
-		resource: 'call',
 		operation: 'dialAndWait',
 		phoneNumber: '={{ $json.phone }}',
 		additionalFields: { scheduledFor: '2031-05-05', callTime: '10:00' },

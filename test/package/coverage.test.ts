@@ -10,7 +10,9 @@ const declared = nodeOperations.map((operation) => ({
 	...operation,
 	title: `${operation.node.folder}: ${operation.value}`,
 }));
-const routed = declared.flatMap(({ sending, ...rest }) => (sending ? [{ ...rest, sending }] : []));
+const perItem = declared.flatMap(({ itemRequest, ...rest }) =>
+	itemRequest ? [{ ...rest, itemRequest }] : [],
+);
 
 /** Those that are not alone: what they send is the same, and they differ in what follows. */
 const SHARED: Partial<Record<OperationId, string[]>> = {
@@ -36,7 +38,9 @@ describe.each(declared)('$title', (operation) => {
 		const sent = fieldsOf(operation).flatMap(({ routing }) =>
 			routing?.send?.type === 'body' ? routing.send.property : [],
 		);
-		expect([...operation.fills, ...sent].sort()).toEqual(Object.keys(bodyFieldsOf(operation.id)).sort());
+		expect([...(operation.fills ?? []), ...sent].sort()).toEqual(
+			Object.keys(bodyFieldsOf(operation.id)).sort(),
+		);
 	});
 
 	it('has an action text, a description and a preview, unless it is a trigger', () => {
@@ -47,12 +51,12 @@ describe.each(declared)('$title', (operation) => {
 	});
 });
 
-describe.each(routed)('$title', (operation) => {
-	const { id, sending, node } = operation;
-	const fields = fieldsOf({ ...operation, sending });
+describe.each(perItem)('$title', (operation) => {
+	const { id, value, itemRequest, node } = operation;
+	const fields = fieldsOf(operation);
 
 	it('takes every parameter of the path from a field', () => {
-		const path = Object.entries<PathSource>(sending.itemRequest.path ?? {});
+		const path = Object.entries<PathSource>(itemRequest.path ?? {});
 		expect(path.map(([name]) => name).sort()).toEqual(Object.keys(operationTable[id].pathParameters).sort());
 		for (const [, { parameter, displayName }] of path) {
 			expect(fields).toContainEqual(
@@ -61,15 +65,18 @@ describe.each(routed)('$title', (operation) => {
 		}
 	});
 
-	it('goes where n8n checks the allowed domains of the credential', () => {
-		const field = operationTable[id].host === 'platform' ? 'platformUrl' : 'baseUrl';
+	it('declares the request of the contract', () => {
+		const { host, method, path } = operationTable[id];
+		const field = host === 'platform' ? 'platformUrl' : 'baseUrl';
 		expect(node.type.description.requestDefaults?.baseURL).toBe(`={{ $credentials.${field} }}`);
+		const choice = choicesOf(node).find((candidate) => candidate.value === value);
+		expect(choice?.routing).toEqual({ request: { method, url: path } });
 	});
 
 	it('offers Simplify where a record has more than 10 fields, and secrets only on demand', () => {
 		const names = fields.map(({ name }) => name);
-		expect(names.includes('simplify')).toBe(sending.itemRequest.simplified !== undefined);
-		expect(names.includes('includeSecrets')).toBe(sending.itemRequest.secrets !== undefined);
+		expect(names.includes('simplify')).toBe(itemRequest.simplified !== undefined);
+		expect(names.includes('includeSecrets')).toBe(itemRequest.secrets !== undefined);
 	});
 });
 

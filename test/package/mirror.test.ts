@@ -15,11 +15,12 @@ const MIRRORED: Record<string, string[]> = {
 const TESTED_ELSEWHERE: Record<string, string> = {
 	'apiRequest.ts': 'test/nodes/lists.test.ts',
 	'message/itemRequest.ts': 'types alone',
-	'operationRouting.ts': 'test/package/coverage.test.ts',
+	'routing.ts': 'test/package/coverage.test.ts',
+	'itemOperation.ts': 'test/package/coverage.test.ts',
+	'executeOperations.ts': 'test/nodes/unknownOperation.test.ts',
 	'rowOfItem.ts': 'test/nodes/dial',
 	'run/row.ts': 'test/unit/request/run/run.test.ts',
-	'sendAllItems.ts': 'test/nodes/dial',
-	'sendEachItem.ts': 'test/nodes/dial/asTool.test.ts',
+	'sendItems.ts': 'test/nodes/dial',
 	'sendInRun.ts': 'test/nodes/scheduleCampaign',
 	'testConnection.ts': 'test/nodes/connection.test.ts',
 };

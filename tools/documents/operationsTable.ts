@@ -1,5 +1,5 @@
 import { operationsOf, type Contract } from '../contract/contract';
-import type { NodeOperation } from '../nodeOperations';
+import type { OfferedOperation } from '../nodeOperations';
 
 const PLACE = /(<!-- operations -->\n)[^]*?(\n<!-- end of operations -->)/;
 
@@ -11,7 +11,7 @@ const PLACE = /(<!-- operations -->\n)[^]*?(\n<!-- end of operations -->)/;
 export function withOperationsTable(
 	page: string,
 	contract: Contract,
-	operations: readonly NodeOperation[],
+	operations: readonly OfferedOperation[],
 ): string {
 	if (!PLACE.test(page)) throw new Error('The page has no place for the table of operations');
 	const rows = operationsOf(contract).map(({ operation, method, path }) => {

@@ -9,7 +9,8 @@ import {
 	type Contract,
 	type Schema,
 } from '../contract/contract';
-import type { NodeOperation } from '../nodeOperations';
+import type { OfferedOperation } from '../nodeOperations';
+import { outputOf, wantedOutput } from '../../nodes/shared/request/message/output';
 import { previewOf } from '../targets';
 
 /** A node whose user has set nothing. */
@@ -22,7 +23,7 @@ const UNSET = { getNodeParameter: (_: string, fallback: unknown) => fallback } a
  */
 export function previewFiles(
 	contract: Contract,
-	operations: readonly NodeOperation[],
+	operations: readonly OfferedOperation[],
 ): Record<string, string> {
 	return Object.fromEntries(
 		operations.flatMap((operation) => {
@@ -39,13 +40,15 @@ export function previewFiles(
  *
  * @returns the first record; undefined for what puts out nothing, as a trigger's registration
  */
-function outputRecord(contract: Contract, { id, sending, recordsOf }: NodeOperation): unknown {
+function outputRecord(contract: Contract, operation: OfferedOperation): unknown {
+	const { id, itemRequest, recordSchema, recordsOf } = operation;
 	const described = operationById(contract, id);
-	if (!sending) return recordsOf?.(sampleOf(contract, responseSchemaOf(contract, described)))[0];
-	const { outputOf, putsOut, itemRequest } = sending;
-	const schema = putsOut
-		? { $ref: `#/components/schemas/${putsOut}` }
+	const schema = recordSchema
+		? { $ref: `#/components/schemas/${recordSchema}` }
 		: responseSchemaOf(contract, described);
+	const body = sampleOf(contract, schema);
+	if (recordsOf) return recordsOf(body)[0];
+	if (!itemRequest) return undefined;
 	const names = Object.entries<PathSource>(itemRequest.path ?? {}).map(
 		([name, { outputName }]) => outputName ?? name,
 	);
@@ -53,7 +56,7 @@ function outputRecord(contract: Contract, { id, sending, recordsOf }: NodeOperat
 		...Object.fromEntries(names.map((name) => [name, ''])),
 		...(sampleOf(contract, bodySchemaOf(contract, described)) as IDataObject | undefined),
 	};
-	return outputOf({ body: sampleOf(contract, schema), sent, item: UNSET })[0];
+	return outputOf(id, itemRequest, { body, sent, wanted: wantedOutput(itemRequest, UNSET) })[0];
 }
 
 /** A value with every field that a schema knows; null where it may be anything, undefined without a schema. */

@@ -1,28 +1,26 @@
-import type {
-	IExecutePaginationFunctions,
-	INodeExecutionData,
-	INodeProperties,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { operationRouting } from '../../shared/request/operationRouting';
-import { sendEachItem, type DescribedOutput, type ItemSender } from '../../shared/request/sendEachItem';
+import type { NodeOperation } from '../../shared/request/itemOperation';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
-import { dialRequest } from '../dial.operation';
+import { dialOutbound } from '../dial.operation';
+import { dialAndWaitForOutcome } from './dialAndWait';
 import { outputOfCall } from './outputOfCall';
-import { notAsTool, refusedItem } from './refusals';
 
-export const OPERATION = 'dialAndWait';
+const OPERATION = 'dialAndWait';
+
+export const dialOutboundAndWait: NodeOperation = {
+	...dialOutbound,
+	execute: dialAndWaitForOutcome,
+	recordSchema: 'Call',
+	recordsOf: (call) => [outputOfCall(call, 'reached', { simplifies: true })],
+};
 
 export const dialAndWait: INodePropertyOptions = {
 	name: 'Dial and Wait',
 	value: OPERATION,
 	action: 'Place a call and wait for its outcome',
 	description: 'Call a person, and go on with the outcome when the call has ended',
-	routing: {
-		...operationRouting('dialOutbound', dialRequest),
-		operations: { pagination: refusingSender() },
-	},
+	routing: dialOutbound.routing,
 };
 
 const show = { operation: [OPERATION] };
@@ -71,19 +69,3 @@ export const waitFields: INodeProperties[] = [
 		displayOptions: { show },
 	},
 ];
-
-/** Where n8n runs each item apart, as it does for AI agents, no run can be put to rest. */
-function refusingSender(): ItemSender {
-	async function refuse(this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
-		const { json } = this.getInputData();
-		return [refusedItem(this, { json, item: this.getItemIndex() }, notAsTool)];
-	}
-	const { operationId, itemRequest } = sendEachItem('dialOutbound', dialRequest);
-	return Object.assign(refuse, {
-		operationId,
-		itemRequest,
-		// What comes out is not the response but the call as it is in the end.
-		putsOut: 'Call',
-		outputOf: ({ body }: DescribedOutput) => [outputOfCall(body, 'reached', { simplifies: true })],
-	});
-}

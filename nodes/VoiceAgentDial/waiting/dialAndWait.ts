@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-import {
-	type IDataObject,
-	type IExecuteFunctions,
-	type INodeExecutionData,
-	type INodeProperties,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import type { OperationId } from '../../shared/contract/contract';
+import type { SendItems } from '../../shared/request/itemOperation';
 import type { ItemContext, ItemRequest, ReadRules } from '../../shared/request/message/itemRequest';
 import { inputItems, isTool, runIndexOf } from '../../shared/request/run/engine';
-import { sendAllItems } from '../../shared/request/sendAllItems';
-import { sendEachItem } from '../../shared/request/sendEachItem';
 import { statusText } from '../../shared/waiting/callEnd';
 import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
-import { dialRequest } from '../dial.operation';
+import { dialOutbound } from '../dial.operation';
 import { outputOfCall, withoutAddress } from './outputOfCall';
 import { hasGoneOn, keepLastCall, stateOf } from './lastCall';
 import {
@@ -42,34 +37,32 @@ interface Placed {
  * The operation: places one call, and puts the execution to rest in n8n's database until the call has
  * ended. n8n does not run the node again then: it goes on with what `receiveOutcome` gives, or, when time
  * is up, with the input. So the input is replaced by what is to be put out in that case.
- *
- * @param properties of the node
  */
-export function dialAndWaitOf(properties: readonly INodeProperties[]) {
-	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const waiting = checked(this);
-		if ('refusal' in waiting) return [refusedItems(this, waiting.refusal)];
-		const { settings, runIndex, place, state } = waiting;
-		const token = randomBytes(TOKEN_BYTES).toString('base64url');
-		const placed: Placed = {};
-		const address = addressText({ ...place, token, ends: statusText(settings.endStatuses) });
-		const request = requestWith(address, placed);
-		const [output = []] = await sendAllItems(sendEachItem('dialOutbound', request), properties).call(this);
-		const { record } = placed;
-		if (record === undefined) return [output.map(asNotCalled)];
+export async function dialAndWaitForOutcome(
+	context: IExecuteFunctions,
+	send: SendItems,
+): Promise<INodeExecutionData[]> {
+	const waiting = checked(context);
+	if ('refusal' in waiting) return refusedItems(context, waiting.refusal);
+	const { settings, runIndex, place, state } = waiting;
+	const token = randomBytes(TOKEN_BYTES).toString('base64url');
+	const placed: Placed = {};
+	const address = addressText({ ...place, token, ends: statusText(settings.endStatuses) });
+	const output = await send(requestWith(address, placed));
+	const { record } = placed;
+	if (record === undefined) return output.map(asNotCalled);
 
-		const callId = typeof record.id === 'string' ? record.id : undefined;
-		const { endStatuses, simplifies } = settings;
-		const tokenDigest = digestOf(token);
-		keepNote(this, { runIndex, tokenDigest, callId, endStatuses, simplifies });
-		keepLastCall(this, state, tokenDigest);
-		const json = outputOfCall(record, 'no event in time', { simplifies, address });
-		const late = [{ json: json, pairedItem: { item: 0 } }];
-		const run = this.getExecuteData();
-		run.data = { ...run.data, main: [late] };
-		await this.putExecutionToWait(waitingUntil(placed.scheduledFor, settings));
-		return [output];
-	};
+	const callId = typeof record.id === 'string' ? record.id : undefined;
+	const { endStatuses, simplifies } = settings;
+	const tokenDigest = digestOf(token);
+	keepNote(context, { runIndex, tokenDigest, callId, endStatuses, simplifies });
+	keepLastCall(context, state, tokenDigest);
+	const json = outputOfCall(record, 'no event in time', { simplifies, address });
+	const late = [{ json: json, pairedItem: { item: 0 } }];
+	const run = context.getExecuteData();
+	run.data = { ...run.data, main: [late] };
+	await context.putExecutionToWait(waitingUntil(placed.scheduledFor, settings));
+	return output;
 }
 
 /** What a run waits for, and where it can be woken. */
@@ -111,10 +104,11 @@ function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeO
 }
 
 /** The request of Dial, whose call carries the address, and which tells what came of it. */
-function requestWith(address: string, placed: Placed): ItemRequest<'dialOutbound'> {
-	const { prepare = [], rules, isPreview } = dialRequest;
+function requestWith(address: string, placed: Placed): ItemRequest<OperationId> {
+	const { itemRequest } = dialOutbound;
+	const { prepare = [], rules, isPreview } = itemRequest;
 	return {
-		...dialRequest,
+		...itemRequest,
 		prepare: [
 			...prepare,
 			(body, item) => {

@@ -71,18 +71,3 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = table;
 export function valuesOf<Name extends keyof typeof valueLists>(name: Name): (typeof valueLists)[Name] {
 	return valueLists[name];
 }
-
-/**
- * What a node that sends by code says of itself, by the value of its own operation. Documents and
- * tests read it; of declarative nodes they read the routing.
- */
-export type ContractOperations = Record<
-	string,
-	{
-		id: OperationId;
-		/** Fields of the body that it makes of something else than a field of their own. */
-		fills?: readonly string[];
-		/** Makes the records that are put out of a response's body, with the node's default settings. */
-		recordsOf?: (body: unknown) => unknown[];
-	}
->;

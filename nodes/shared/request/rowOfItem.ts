@@ -2,11 +2,11 @@ import type {
 	ICredentialDataDecryptedObject,
 	IDataObject,
 	IExecuteFunctions,
-	IExecuteSingleFunctions,
 	INodeExecutionData,
 } from 'n8n-workflow';
 
 import type { Operation, OperationId } from '../contract/contract';
+import type { BodyFields } from './message/fields';
 import type { DistinctField, ItemContext, ItemRequest, Judge, JudgeOf } from './message/itemRequest';
 import { outputOf, wantedOutput, type WantedOutput } from './message/output';
 import { preparedRequest, type PreparedRequest } from './message/preparedRequest';
@@ -29,11 +29,9 @@ export interface ItemSending<Id extends OperationId> {
 	id: Id;
 	operation: Operation;
 	itemRequest: ItemRequest<Id>;
-	/** What n8n gives for the run, or for the item. */
-	context: IExecuteFunctions | IExecuteSingleFunctions;
+	context: IExecuteFunctions;
 	item: ItemContext;
-	/** The body as the node's fields fill it. */
-	fields: () => IDataObject;
+	bodyFields: BodyFields;
 	/** As the rules of the run give it. */
 	judgeOf?: JudgeOf;
 	credential: () => Promise<ICredentialDataDecryptedObject>;
@@ -76,14 +74,14 @@ export function previewOf<Id extends OperationId>(
 	}
 }
 
-/** What both entry points for declarative operations make of an item. */
+/** What is sent for an item, and what comes out. Never fails. */
 export function rowOfItem<Id extends OperationId>({
 	id,
 	operation,
 	itemRequest,
 	context,
 	item,
-	fields,
+	bodyFields,
 	judgeOf,
 	credential,
 	delay,
@@ -121,7 +119,7 @@ export function rowOfItem<Id extends OperationId>({
 	};
 	try {
 		wanted = wantedOutput(itemRequest, item);
-		const body = { ...fields() };
+		const body = bodyFields.read(item);
 		const note = itemRequest.identify?.(body, item);
 		judge = judgeOf?.(body, item);
 		if (judge?.never === undefined) {

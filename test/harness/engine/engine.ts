@@ -2,12 +2,11 @@ import 'reflect-metadata';
 
 import { getEventListeners } from 'node:events';
 
-import { DirectoryLoader, ExecutionLifecycleHooks, RoutingNode, WorkflowExecute } from 'n8n-core';
+import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
 	Workflow,
 	type ICredentialType,
-	type IExecuteFunctions,
 	type INode,
 	type INodeType,
 	type INodeTypes,
@@ -43,12 +42,8 @@ export interface RunOptions {
 	timezone?: string;
 	/** Cancels the execution when this resolves. */
 	cancelAfter?: Promise<unknown>;
-	/**
-	 * How n8n runs a declarative node: all items at once, as in workflows; by its declarative engine, as it
-	 * does where it knows no `customOperations`; or as the tool of an AI agent (from version 3), one call
-	 * for each row.
-	 */
-	engine?: 'workflow' | 'declarative' | 'agent';
+	/** Whether n8n runs the node in a workflow, or as the tool of an AI agent (from version 3), one call for each row. */
+	engine?: 'workflow' | 'agent';
 	/** The rows come in a loop, so many in each turn. The node's error branch then leads nowhere. */
 	rowsPerTurn?: number;
 	/** The first row comes by one branch, the others by another. */
@@ -124,7 +119,7 @@ async function execute(
 	const surroundings = surroundingsOf(options);
 	const nodeTypes = nodeTypesOf({
 		...surroundings.types,
-		[type]: options.engine === 'declarative' ? withoutCustomOperations(nodeType) : nodeType,
+		[type]: nodeType,
 	});
 	const workflow = new Workflow({
 		id: 'workflow-0001',
@@ -188,29 +183,14 @@ function resultOf(run: IRun): Omit<RunResult, 'listeners' | 'executionId'> {
 	};
 }
 
-/** Node types by name, prepared as n8n's loader and server prepare them. */
+/** Node types by name. */
 export function nodeTypesOf(types: Record<string, INodeType>): INodeTypes {
-	for (const type of Object.values(types)) prepare(type);
 	const get = (name: string) => {
 		const type = types[name];
 		if (!type) throw new Error(`There is no node type ${name}`);
 		return type;
 	};
 	return { getByName: get, getByNameAndVersion: get, getKnownTypes: () => ({}) };
-}
-
-function prepare(type: INodeType): void {
-	const isDeclarative = type.description.requestDefaults !== undefined;
-	if (!isDeclarative || type.execute) return;
-	DirectoryLoader.applyDeclarativeNodeOptionParameters(type);
-	type.execute = async function (this: IExecuteFunctions) {
-		return (await new RoutingNode(this as never, type).runNode()) ?? [];
-	};
-}
-
-/** As the server sees a node without functions for its operations. */
-function withoutCustomOperations(type: INodeType): INodeType {
-	return Object.create(type, { customOperations: { value: undefined } }) as INodeType;
 }
 
 /** What n8n's server gives every execution, as far as nodes of this package use it. */

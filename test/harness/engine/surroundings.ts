@@ -27,7 +27,7 @@ export interface Surroundings {
 export function surroundingsOf(options: {
 	rowsPerTurn?: number;
 	inTwoBranches?: boolean;
-	engine?: 'workflow' | 'declarative' | 'agent';
+	engine?: 'workflow' | 'agent';
 }): Surroundings {
 	const { rowsPerTurn = 0, inTwoBranches, engine } = options;
 	const rows = node(ROWS, 'test.rows', {});

@@ -21,7 +21,7 @@ async function dial({ parameters, ...others }: Changes = {}): Promise<RunResult>
 	return await dialling.dial({
 		rows: people(1),
 		...others,
-		parameters: { resource: 'call', operation: 'dialAndWait', ...parameters },
+		parameters: { operation: 'dialAndWait', ...parameters },
 	});
 }
 
@@ -230,15 +230,6 @@ describe('nobody is called', () => {
 		expect(countOfCalls()).toBe(0);
 	});
 
-	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
-		'by the declarative engine, where it goes on after errors (%s): the rows are errors',
-		async (onError) => {
-			const result = await dial({ rows: people(2), engine: 'declarative', settings: { onError } });
-			expectErrorRows(result, onError, people(2));
-			expect(countOfCalls()).toBe(0);
-		},
-	);
-
 	it.each([
 		[{ waitAmount: 0 }, 'Wait At Most cannot be "0" hours'],
 		[{ waitAmount: 1, waitUnit: 'minutes' }, 'Wait At Most cannot be "1" minutes'],
@@ -254,7 +245,7 @@ describe('nobody is called', () => {
 	});
 
 	it('by an AI agent, and it is told why', async () => {
-		const parameters = { resource: 'call', operation: 'dialAndWait', phoneNumber: '={{ $fromAI("phone") }}' };
+		const parameters = { operation: 'dialAndWait', phoneNumber: '={{ $fromAI("phone") }}' };
 		const given = [{ phone: people(1)[0]?.phone }];
 		const call = callTool({
 			nodeType: new VoiceAgentDial(),
@@ -266,8 +257,8 @@ describe('nobody is called', () => {
 		expect(countOfCalls()).toBe(0);
 	});
 
-	it.each(['agent', 'declarative'] as const)('by the engine "%s", which cannot wait', async (engine) => {
-		const result = await dial({ engine });
+	it('by an AI agent that has the engine run its tools', async () => {
+		const result = await dial({ engine: 'agent' });
 		expect(result.saved).toContain('An AI agent cannot use \\"Dial and Wait\\"');
 		expect(countOfCalls()).toBe(0);
 	});
@@ -290,7 +281,7 @@ describe('nobody is called', () => {
 		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 		const result = await dial({ settings });
 		expect(countOfCalls()).toBe(1);
-		const parameters = { resource: 'call', operation: 'dialAndWait' };
+		const parameters = { operation: 'dialAndWait' };
 		delete result.run.data.waitTill;
 		const again = await dialling.retry(result, { rows: people(1), parameters });
 		expect(again.failure?.message).toContain('was called already');
@@ -305,7 +296,7 @@ it('a call that fails is an error, and no run rests', async () => {
 });
 
 describe('an execution that n8n resumes twice from the same state', () => {
-	const loop = { rowsPerTurn: 1, parameters: { resource: 'call', operation: 'dialAndWait' } };
+	const loop = { rowsPerTurn: 1, parameters: { operation: 'dialAndWait' } };
 
 	it('calls each person of a loop once', async () => {
 		const rows = people(3);

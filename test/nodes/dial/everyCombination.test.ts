@@ -25,7 +25,7 @@ interface Row {
 
 interface Scenario {
 	rows: Row[];
-	engine: 'workflow' | 'declarative' | 'agent';
+	engine: 'workflow' | 'agent';
 	rowsPerTurn: number | undefined;
 	inTwoBranches: boolean;
 	onError: INode['onError'];
@@ -58,7 +58,7 @@ const row: fc.Arbitrary<Row> = fc.record({
 const scenario: fc.Arbitrary<Scenario> = fc
 	.record({
 		rows: fc.array(row, { minLength: 1, maxLength: 12 }),
-		engine: fc.constantFrom('workflow', 'workflow', 'declarative', 'agent'),
+		engine: fc.constantFrom('workflow', 'workflow', 'agent'),
 		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 3 }),
 		inTwoBranches: fc.boolean(),
 		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
@@ -86,22 +86,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
 			: one,
 	)
 	.map((one) => (one.rowsPerTurn ? { ...one, inTwoBranches: false } : one))
-	.map((one) => (one.engine === 'agent' ? asCallsOfAgent(one) : one))
-	.map((one) => (one.engine === 'declarative' ? asOfDeclarativeEngine(one) : one));
-
-/**
- * n8n runs several rows by its declarative engine only in Engine 2.0, which knows neither Retry On Fail nor
- * error branches. Where an expression fails and the node continues, older versions of that engine throw.
- */
-function asOfDeclarativeEngine(one: Scenario): Scenario {
-	const onError = one.onError === 'continueErrorOutput' ? 'continueRegularOutput' : one.onError;
-	const rows = one.rows.map((entry) =>
-		entry.kind === 'failing expression' && onError !== 'stopWorkflow'
-			? { ...entry, kind: 'good' as const }
-			: entry,
-	);
-	return { ...one, rows, onError, retryOnFail: false };
-}
+	.map((one) => (one.engine === 'agent' ? asCallsOfAgent(one) : one));
 
 /** An agent that asks for two calls to one person gets both, and goes on after a call that failed. */
 function asCallsOfAgent(one: Scenario): Scenario {
@@ -115,7 +100,6 @@ const RETRY_BUDGET_SECONDS = 0.4;
 const TIMEOUT_MS = 400;
 /** Nothing here takes so long: what does, hangs. */
 const ENDED_AFTER_MS = 20_000;
-const ENGINES_OWN_WORK_MS = 1000;
 
 const sheets = new Sheets();
 
@@ -187,7 +171,7 @@ ways(
 		else expectEveryRowOnce(result, sheet, one);
 		expectNowhere(FAKE_API_KEY, result);
 		expect(result.listeners).toBe(0);
-		expect(timers.longer(longestRest(one))).toEqual([]);
+		expect(timers.longer(LONGEST_REST_MS)).toEqual([]);
 		expect(unheardFailures).toEqual([]);
 		await expectAccountToBeFree();
 	},
@@ -199,7 +183,7 @@ ways(
 	async (one) => {
 		const whole = {
 			...one,
-			engine: one.engine === 'agent' ? ('workflow' as const) : one.engine,
+			engine: 'workflow' as const,
 			onError: 'stopWorkflow' as const,
 			rowsPerTurn: undefined,
 		};
@@ -220,15 +204,6 @@ ways(
 		if (failure) expect(failure.message).toContain('Outcome unknown');
 	},
 );
-
-/**
- * The declarative engine starts rows in batches and tells nobody when it has thrown, so a row waits once
- * for the next batch: the pause between batches, and a second for the engine's own work.
- */
-function longestRest({ engine, batching }: Scenario): number {
-	if (engine !== 'declarative' || !batching) return LONGEST_REST_MS;
-	return batching.batchInterval + ENGINES_OWN_WORK_MS;
-}
 
 function expectEveryRowOnce({ success, errors }: RunResult, sheet: SheetRow[], one: Scenario) {
 	const all = [...success, ...errors];

@@ -42,7 +42,7 @@ describe.each([
 	});
 });
 
-describe.each(['workflow', 'declarative'] as const)('where each row has its own key (%s)', (engine) => {
+describe('where each row has its own key', () => {
 	it.each([
 		['in an error', { status: 400, echoesKey: true }],
 		['in a failure', { status: 500, echoesKey: true }],
@@ -62,7 +62,6 @@ describe.each(['workflow', 'declarative'] as const)('where each row has its own 
 			service.standIn.misbehave({ phoneNumber: phoneOf(1), ...misbehaviour });
 			const result = await dialling.dial({
 				rows: people(3),
-				engine,
 				credential: service.credential({
 					apiKey: `={{ $json.phone === "${phoneOf(1)}" ? "${OTHER_KEY}" : "${FAKE_API_KEY}" }}`,
 				}),

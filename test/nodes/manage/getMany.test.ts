@@ -111,15 +111,10 @@ describe.each([
 	];
 
 	it.each(
-		(['workflow', 'declarative'] as const).flatMap((engine) =>
-			(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
-				bad
-					// There n8n evaluates expressions before the node sees the row.
-					.filter(([name]) => engine === 'workflow' || !name.includes('fails'))
-					.map(([name, parameters]) => ({ engine, onError, name, parameters })),
-			),
+		(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
+			bad.map(([name, parameters]) => ({ onError, name, parameters })),
 		),
-	)('$name is an error of that row alone ($engine, $onError)', async ({ engine, onError, parameters }) => {
+	)('$name is an error of that row alone ($onError)', async ({ onError, parameters }) => {
 		const rows = [{ row: 0 }, { row: 1 }, { row: 2 }];
 		const operation = filter ? 'getMany' : 'getLogs';
 		const { success, errors, failure } = await runNode(nodeType(), {
@@ -127,7 +122,6 @@ describe.each([
 			parameters: { operation, callId: filter ? undefined : callId(), ...parameters },
 			credential: service.credential(),
 			settings: { onError },
-			engine,
 		});
 		if (onError === 'stopWorkflow') {
 			expect(failure).toBeDefined();

@@ -35,12 +35,11 @@ const scenario = fc.record({
 		'continueErrorOutput',
 	),
 	retryOnFail: fc.boolean(),
-	engine: fc.constantFrom('workflow' as const, 'declarative' as const),
 });
 
 it('of rows that set the same, the last one that succeeds decides what it is in the end', async () => {
 	await fc.assert(
-		fc.asyncProperty(scenario, async ({ rows, onError, retryOnFail, engine }) => {
+		fc.asyncProperty(scenario, async ({ rows, onError, retryOnFail }) => {
 			await service.standIn.reset();
 			rows.forEach(({ fate, persists }, index) => {
 				const misbehaviour: Misbehaviour | undefined = FATES[fate];
@@ -62,7 +61,6 @@ it('of rows that set the same, the last one that succeeds decides what it is in 
 				},
 				credential: service.credential(),
 				settings: { onError, retryOnFail, maxTries: 3, waitBetweenTries: 0 },
-				engine,
 			});
 			await service.standIn.idle();
 			const members = service.standIn.state.organization.members ?? [];

@@ -128,20 +128,17 @@ describe.each(NODES)('%s', (name, run) => {
 		const additionalFields = name === 'Dial' ? { scheduledFor: '={{ $json.scheduled_for }}' } : {};
 
 		it.each(
-			(['workflow', 'declarative'] as const).flatMap((engine) =>
-				(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
-					[{ doNotCall: phoneOf(0) }, { consent: '={{ $json.ok }}' }].flatMap((options) =>
-						[false, true].map((preview) => ({ engine, onError, options, preview })),
-					),
+			(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
+				[{ doNotCall: phoneOf(0) }, { consent: '={{ $json.ok }}' }].flatMap((options) =>
+					[false, true].map((preview) => ({ onError, options, preview })),
 				),
 			),
 		)('comes out marked as skipped, and the others are called: %j', async (one) => {
-			const { engine, onError, options, preview } = one;
+			const { onError, options, preview } = one;
 			const { success, errors, failure } = await run({
 				rows,
 				parameters: { options, additionalFields, preview },
 				settings: { onError },
-				engine: name === 'Dial' ? engine : 'workflow',
 			});
 			expect([failure, errors, success.length]).toEqual([undefined, [], 2]);
 			expect(success[0]).toMatchObject({
@@ -476,27 +473,25 @@ describe('Dial', () => {
 		if (outside === 'skip') expect(success[1]?.json.skipped).toBe(true);
 	});
 
-	describe.each(['workflow', 'declarative'] as const)('in the engine "%s"', (engine) => {
-		it.each(
-			(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
-				[
-					{ requestOptions: { retryBudget: '={{ "soon" }}' } },
-					{ options: { doNotCall: '' } },
-					{ options: { doNotCall: '' }, requestOptions: { retryBudget: '={{ "soon" }}' } },
-				].map((parameters) => [onError, parameters] as const),
-			),
-		)('a preview tells what all rows share as the run does (%s, %j)', async (onError, parameters) => {
-			const options = { rows: people(3), engine, settings: { onError } };
-			const run = await dialling.dial({ ...options, parameters });
-			const previewed = await dialling.dial({ ...options, parameters: { ...parameters, preview: true } });
-			const { message, description } = run.failure ?? {};
-			expect([previewed.failure?.message, previewed.failure?.description]).toEqual([message, description]);
-			expect([previewed.success, previewed.errors]).toEqual([run.success, run.errors]);
-			expect(run.success.filter(({ json }) => json.error === undefined)).toEqual([]);
-			if (onError === 'stopWorkflow') expect(message).toMatch(/^Row 1: /);
-			else expect([...run.success, ...run.errors]).toHaveLength(3);
-			expect(service.standIn.requests).toEqual([]);
-		});
+	it.each(
+		(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
+			[
+				{ requestOptions: { retryBudget: '={{ "soon" }}' } },
+				{ options: { doNotCall: '' } },
+				{ options: { doNotCall: '' }, requestOptions: { retryBudget: '={{ "soon" }}' } },
+			].map((parameters) => [onError, parameters] as const),
+		),
+	)('a preview tells what all rows share as the run does (%s, %j)', async (onError, parameters) => {
+		const options = { rows: people(3), settings: { onError } };
+		const run = await dialling.dial({ ...options, parameters });
+		const previewed = await dialling.dial({ ...options, parameters: { ...parameters, preview: true } });
+		const { message, description } = run.failure ?? {};
+		expect([previewed.failure?.message, previewed.failure?.description]).toEqual([message, description]);
+		expect([previewed.success, previewed.errors]).toEqual([run.success, run.errors]);
+		expect(run.success.filter(({ json }) => json.error === undefined)).toEqual([]);
+		if (onError === 'stopWorkflow') expect(message).toMatch(/^Row 1: /);
+		else expect([...run.success, ...run.errors]).toHaveLength(3);
+		expect(service.standIn.requests).toEqual([]);
 	});
 
 	it('makes an error of the row alone whose column to leave out no row has', async () => {

@@ -50,7 +50,6 @@ interface Scenario {
 	duplicates: 'skip' | 'send' | 'refuse';
 	interval: number | undefined;
 	onError: INode['onError'];
-	engine: 'workflow' | 'declarative';
 	rowsPerTurn: number | undefined;
 	retryOnFail: boolean;
 	isPreview: boolean;
@@ -89,18 +88,12 @@ const scenario: fc.Arbitrary<Scenario> = fc
 		duplicates: fc.constantFrom('skip' as const, 'send' as const, 'refuse' as const),
 		interval: fc.option(fc.constantFrom(1, 240), { nil: undefined }),
 		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
-		engine: fc.constantFrom('workflow' as const, 'workflow' as const, 'declarative' as const),
 		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 3 }),
 		retryOnFail: fc.boolean(),
 		isPreview: fc.integer({ min: 0, max: 4 }).map((value) => value === 0),
 	})
 	.map((one) => ({
 		...one,
-		// In that engine each row has a list of its own; a list of all rows is for the other.
-		doNotCall:
-			one.engine === 'declarative' && ['ofEachRow', 'national'].includes(one.doNotCall)
-				? ('list' as const)
-				: one.doNotCall,
 		onError:
 			one.rowsPerTurn && one.onError === 'continueErrorOutput'
 				? ('continueRegularOutput' as const)
@@ -205,7 +198,6 @@ async function run(one: Scenario, sheet: SheetRow[]): Promise<RunResult> {
 	}
 	return await nodes.dial.dial({
 		...common,
-		engine: one.engine,
 		parameters: {
 			phoneNumber: '={{ $json.phone }}',
 			additionalFields: { scheduledFor: '={{ $json.scheduled_for }}' },

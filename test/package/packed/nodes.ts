@@ -13,7 +13,7 @@ import {
 	manifestOf,
 	operationsOfNodes,
 	packagedNodes,
-	type NodeOperation,
+	type OfferedOperation,
 } from '../../../tools/nodeOperations';
 
 export const ROOT = join(__dirname, '../../..');
@@ -36,7 +36,7 @@ export function bodyFieldsOf(id: string): Record<string, Schema> {
 }
 
 /** The node's fields that are shown for an operation, those in collections as well. */
-export function fieldsOf({ node, value }: NodeOperation): INodeProperties[] {
+export function fieldsOf({ node, value }: OfferedOperation): INodeProperties[] {
 	const shown = node.type.description.properties.filter(({ displayOptions }) => {
 		const operations = displayOptions?.show?.operation;
 		return operations === undefined || operations.includes(value);

@@ -1,9 +1,9 @@
 import { withOperationsTable } from '../../../tools/documents/operationsTable';
-import type { NodeOperation } from '../../../tools/nodeOperations';
+import type { OfferedOperation } from '../../../tools/nodeOperations';
 import { smallContract } from '../contract/smallContract';
 
 const operation = (id: string, displayName: string, name?: string) =>
-	({ id, name, node: { type: { description: { displayName } } } }) as unknown as NodeOperation;
+	({ id, name, node: { type: { description: { displayName } } } }) as unknown as OfferedOperation;
 const page = (table: string) =>
 	`Before $1\n<!-- operations -->\n${table}\n<!-- end of operations -->\nAfter $&\n`;
 

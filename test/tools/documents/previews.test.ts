@@ -12,7 +12,7 @@ import {
 
 import type { Schema } from '../../../tools/contract/contract';
 import { previewFiles, sampleOf, schemaOf } from '../../../tools/documents/previews';
-import type { NodeOperation } from '../../../tools/nodeOperations';
+import type { OfferedOperation } from '../../../tools/nodeOperations';
 import { previewOf } from '../../../tools/targets';
 import { smallContract } from '../contract/smallContract';
 
@@ -51,8 +51,8 @@ it.each<[Schema, object]>([
 });
 
 it('an operation in code has the preview of the records that it makes, and none if it makes none', () => {
-	const operation = (value: string, recordsOf?: NodeOperation['recordsOf']) =>
-		({ node: { folder: 'Post' }, value, id: 'sendParcel', recordsOf }) as unknown as NodeOperation;
+	const operation = (value: string, recordsOf?: OfferedOperation['recordsOf']) =>
+		({ node: { folder: 'Post' }, value, id: 'sendParcel', recordsOf }) as unknown as OfferedOperation;
 	const files = previewFiles(contract, [operation('send', (body) => body as unknown[]), operation('listen')]);
 	expect(Object.keys(files)).toEqual([previewOf('Post', 'send')]);
 	expect(JSON.parse(files[previewOf('Post', 'send')] ?? '')).toEqual({

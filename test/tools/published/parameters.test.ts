@@ -60,7 +60,7 @@ const PROPERTIES = [
 ];
 const nodeOf = (properties: INodeProperties[], version: number | number[] = 1): PackagedNode => ({
 	folder: 'Post',
-	type: { description: { version, properties } as INodeTypeDescription },
+	type: { description: { version, properties } as INodeTypeDescription, operations: {} },
 });
 const PUBLISHED: Published = { Post: { 1: parametersOf(nodeOf(PROPERTIES).type.description, 1) } };
 

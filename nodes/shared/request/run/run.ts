@@ -81,18 +81,17 @@ export class Run {
 	 * Sends what is still to be sent of these rows, and nothing before all of them were checked. Never
 	 * fails: what went wrong is in the outcomes.
 	 *
-	 * @param options.items how many rows the run has in all
 	 * @param options.problem why none of them must be sent
 	 * @returns the outcomes in the order of the rows, and the pass
 	 */
 	async process(
 		rows: readonly Row[],
-		{ items = rows.length, problem }: { items?: number; problem?: Failure } = {},
+		{ problem }: { problem?: Failure } = {},
 	): Promise<{ outcomes: Outcome[]; pass: Pass }> {
 		const { signal, stopsOnError, ledger } = this.plan;
 		const common = problem ?? (await this.commonProblem(rows));
 		const problems = common ? new Map<number, Failure>() : await this.problemsOf(rows);
-		const pass = new Pass(items, stopsOnError, problems, common);
+		const pass = new Pass(rows.length, stopsOnError, problems, common);
 		const begun = clock();
 		const cancel = () => pass.stop(notSent('the execution was canceled'));
 		signal?.addEventListener('abort', cancel);

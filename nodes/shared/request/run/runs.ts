@@ -1,7 +1,9 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
 import type { Operation } from '../../contract/contract';
 import { unusable, type Failure } from '../policy/failure';
 import { settingsFrom, type RequestOptions, type RequestSettings } from '../policy/settings';
-import { identityOf, isTool, runIndexOf, type RunContext } from './engine';
+import { identityOf, isTool, runIndexOf } from './engine';
 import { Ledger } from './ledger';
 import { Run } from './run';
 import { RunTrace } from './runTrace';
@@ -9,11 +11,8 @@ import { SentValues } from './sentValues';
 
 const runs = new WeakMap<object, Run>();
 
-/**
- * @param context of the run, or of one of its items
- * @returns the run, the same for all items, and for all tries of Retry On Fail
- */
-export function runOf(context: RunContext, operation: Operation): Run {
+/** @returns the run, the same for all tries of Retry On Fail */
+export function runOf(context: IExecuteFunctions, operation: Operation): Run {
 	const identity = identityOf(context);
 	const run = runs.get(identity) ?? newRun(context, operation);
 	runs.set(identity, run);
@@ -21,7 +20,7 @@ export function runOf(context: RunContext, operation: Operation): Run {
 }
 
 /** @returns how the user wants the rows spread over time, if at all */
-export function batchesOf(context: RunContext): RequestSettings['batches'] {
+export function batchesOf(context: IExecuteFunctions): RequestSettings['batches'] {
 	const settings = settingsOf(context);
 	return 'kind' in settings ? undefined : settings.batches;
 }
@@ -32,19 +31,15 @@ export function delayOf(item: number, batches: RequestSettings['batches']): numb
 }
 
 /** @returns why no request of a run would be sent: the user's settings of requests cannot be used */
-export function problemOfSettings(context: RunContext): Failure | undefined {
+export function problemOfSettings(context: IExecuteFunctions): Failure | undefined {
 	const settings = settingsOf(context);
 	return 'kind' in settings ? settings : undefined;
 }
 
 /** @returns the user's settings of a node's requests, or why they cannot be used */
-function settingsOf(context: RunContext): RequestSettings | Failure {
+function settingsOf(context: IExecuteFunctions): RequestSettings | Failure {
 	try {
-		const options =
-			'getItemIndex' in context
-				? context.getNodeParameter('requestOptions', {})
-				: context.getNodeParameter('requestOptions', 0, {});
-		return settingsFrom(options as RequestOptions);
+		return settingsFrom(context.getNodeParameter('requestOptions', 0, {}) as RequestOptions);
 	} catch (error) {
 		return unusable(error);
 	}
@@ -54,18 +49,21 @@ function settingsOf(context: RunContext): RequestSettings | Failure {
  * @returns the values that the node has sent in this execution: in the turns of a loop, or where two branches
  *   lead to it. Undefined for calls of an AI agent, and for what is idempotent
  */
-export function sentValuesOf(context: RunContext, { idempotent }: Operation): SentValues | undefined {
+export function sentValuesOf(context: IExecuteFunctions, { idempotent }: Operation): SentValues | undefined {
 	const runIndex = idempotent || isTool(context) ? undefined : runIndexOf(context);
 	return runIndex === undefined ? undefined : new SentValues(context.getContext('node'), runIndex);
 }
 
 /** @returns the same for a run that sends nothing: what earlier runs would have sent counts as well */
-export function previewedValuesOf(context: RunContext, { idempotent }: Operation): SentValues | undefined {
+export function previewedValuesOf(
+	context: IExecuteFunctions,
+	{ idempotent }: Operation,
+): SentValues | undefined {
 	const runIndex = idempotent || isTool(context) ? undefined : runIndexOf(context);
 	return runIndex === undefined ? undefined : SentValues.ofPreview(context.getContext('node'), runIndex);
 }
 
-function newRun(context: RunContext, operation: Operation): Run {
+function newRun(context: IExecuteFunctions, operation: Operation): Run {
 	const runIndex = operation.idempotent ? undefined : runIndexOf(context);
 	return new Run({
 		operation,
@@ -80,7 +78,7 @@ function newRun(context: RunContext, operation: Operation): Run {
 }
 
 /** An AI agent may call its tool as often as it likes. Nodes have names of their own, but not always ids. */
-function traceOf(context: RunContext, runIndex: number): RunTrace | undefined {
+function traceOf(context: IExecuteFunctions, runIndex: number): RunTrace | undefined {
 	const executionId = isTool(context) ? undefined : context.getExecutionId();
 	return executionId === undefined
 		? undefined

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { BodyFields } from '../../../../nodes/shared/request/message/fields';
 import type { ItemContext } from '../../../../nodes/shared/request/message/itemRequest';
-import { toBody } from '../../../../nodes/shared/request/operationRouting';
+import { toBody } from '../../../../nodes/shared/request/routing';
 
 const field = (name: string, part: Partial<INodeProperties> = {}): INodeProperties => ({
 	displayName: name,

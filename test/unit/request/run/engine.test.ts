@@ -1,25 +1,18 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import {
-	identityOf,
-	inputItems,
-	isTool,
-	itemCount,
-	runIndexOf,
-} from '../../../../nodes/shared/request/run/engine';
+import { identityOf, inputItems, isTool, runIndexOf } from '../../../../nodes/shared/request/run/engine';
 
-/** As much of n8n as says which run an item belongs to. What n8n does in truth, the tests in its engine hold. */
-function workflow(count: number, { executeOnce = false } = {}) {
+/** As much of n8n as says which run it is. What n8n really does is shown by the tests in its engine. */
+function workflow(count: number) {
 	const items = Array.from({ length: count }, (_, row) => ({ json: { row } }));
-	const run = { data: { main: [items] }, node: { executeOnce } };
-	const context = (index: number) =>
+	const run = { data: { main: [items] } };
+	const context = () =>
 		({
 			getExecuteData: () => run,
-			getInputData: () => items[index],
-			getItemIndex: () => index,
+			getInputData: () => items,
 			getWorkflowDataProxy: () => ({ $runIndex: 3 }),
-		}) as never;
-	return { run, items, context };
+		}) as unknown as IExecuteFunctions;
+	return { run, context };
 }
 
 /** An AI agent's call of a node, in a run that is the agent's own. */
@@ -30,10 +23,11 @@ function toolCall(json: object) {
 	} as unknown as IExecuteFunctions;
 }
 
-it('all items of a run share an identity, and two runs do not', () => {
+it('all tries of a run share an identity, and two runs do not', () => {
 	const { run, context } = workflow(3);
-	expect([0, 1, 2].map((index) => identityOf(context(index)))).toEqual([run, run, run]);
-	expect(identityOf(workflow(1).context(0))).not.toBe(run);
+	expect(identityOf(context())).toBe(run);
+	expect(identityOf(context())).toBe(run);
+	expect(identityOf(workflow(3).context())).not.toBe(run);
 });
 
 it("a call of an AI agent is told by its arguments, in every try, and not by the agent's run", () => {
@@ -45,12 +39,7 @@ it("a call of an AI agent is told by its arguments, in every try, and not by the
 });
 
 it('the run of a workflow has a number', () => {
-	expect(runIndexOf(workflow(1).context(0))).toBe(3);
-});
-
-it('so many items are awaited as the engine starts', () => {
-	expect(itemCount(workflow(5).context(0))).toBe(5);
-	expect(itemCount(workflow(5, { executeOnce: true }).context(0))).toBe(1);
+	expect(runIndexOf(workflow(1).context())).toBe(3);
 });
 
 it.each([

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+
+import type { IDataObject, INode, INodeProperties } from 'n8n-workflow';
+
+import { manifestOf, packagedNodes } from '../../tools/nodeOperations';
+import { runNode } from '../harness/engine/engine';
+import { callTool } from '../harness/engine/tool';
+import { people, useStandIn } from '../harness/http/service';
+import { expectNowhere } from '../harness/leaks';
+import { FAKE_API_KEY } from '../stand-in/standIn';
+
+const ROOT = join(__dirname, '../..');
+const service = useStandIn();
+
+const nodes = packagedNodes(ROOT).filter(({ type }) => !type.description.group.includes('trigger'));
+
+/**
+ * What a user who may use the credential, but not open it, could write into a field. The whole key would be hidden
+ * in what comes back, and n8n evaluates a field more than once: what one evaluation leaves in the item, another reads.
+ */
+const READS_CREDENTIAL =
+	'={{ (() => { try { $json.found = "seen " + $credentials.apiKey.charCodeAt(0) } catch {} return $json.found ?? "none" })() }}';
+const SEEN = `seen ${FAKE_API_KEY.charCodeAt(0)}`;
+
+/** The parameters of a node, in each of which an expression reads the credential. */
+function parametersThatReadCredential(properties: INodeProperties[]): IDataObject {
+	const readable = properties.filter(({ name, type }) => type !== 'notice' && name !== 'operation');
+	return Object.fromEntries(
+		readable
+			.map((property) => {
+				const { name, type, options = [] } = property;
+				if (type === 'collection') {
+					return [name, parametersThatReadCredential(options as INodeProperties[])];
+				}
+				const byId = { __rl: true, mode: 'id', value: READS_CREDENTIAL };
+				if (type === 'resourceLocator') return [name, byId];
+				return type === 'fixedCollection' || type === 'boolean' ? [] : [name, READS_CREDENTIAL];
+			})
+			.filter(([name]) => name !== undefined),
+	) as IDataObject;
+}
+
+const UNKNOWN: IDataObject[] = [
+	{ operation: 'x' },
+	{ operation: '__proto__' },
+	{ operation: 'toString' },
+	{ operation: '={{ "x" }}' },
+	{ resource: 'x' },
+	{ resource: 'x', operation: 'x' },
+];
+
+it('all nodes of the package but the trigger are here', () => {
+	expect(nodes).toHaveLength(manifestOf(ROOT).n8n.nodes.length - 1);
+});
+
+describe.each(nodes)('$folder', ({ type }) => {
+	const credentialReaders = parametersThatReadCredential(type.description.properties);
+	const echoing = { bodyOf: (header: string) => ({ seen: header }) };
+
+	it.each(UNKNOWN)('with %j no expression sees the credential', async (parameters) => {
+		for (const preview of [true, false]) {
+			service.standIn.misbehave(echoing);
+			const result = await runNode(type, {
+				rows: people(3),
+				parameters: { ...credentialReaders, ...parameters, preview },
+				credential: service.credential(),
+			});
+			expectNowhere(FAKE_API_KEY, result);
+			expectNowhere(SEEN, result);
+			expect(JSON.stringify(service.standIn.requests)).not.toContain(SEEN);
+		}
+	});
+
+	it.each(['x', '__proto__', 'toString', ''])(
+		'the operation %j is an error, and nothing is sent',
+		async (operation) => {
+			const run = async (onError: INode['onError']) =>
+				await runNode(type, {
+					rows: people(2),
+					parameters: { ...credentialReaders, operation },
+					credential: service.credential(),
+					settings: { onError },
+				});
+			const { failure } = await run('stopWorkflow');
+			expect(failure?.message).toContain('This node has no operation');
+			expect(failure?.description).toContain("Choose one under 'Operation'");
+			const { errors, success } = await run('continueErrorOutput');
+			expect([success, errors.map(({ pairedItem }) => pairedItem)]).toEqual([[], [{ item: 0 }, { item: 1 }]]);
+			expect(service.standIn.requests).toEqual([]);
+		},
+	);
+
+	it('an AI agent gets the same error', async () => {
+		const call = callTool({
+			nodeType: type,
+			parameters: { ...credentialReaders, operation: 'x' },
+			credential: service.credential(),
+			given: [{}],
+		});
+		await expect(call).rejects.toThrow('This node has no operation');
+		expect(service.standIn.requests).toEqual([]);
+	});
+});
