@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { NodeOperation } from '../../shared/request/itemOperation';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
