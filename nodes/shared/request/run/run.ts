@@ -14,6 +14,7 @@ import { notSent, unknownOutcome, unusable, type Failure } from '../policy/failu
 import { CONSEQUENCES } from '../policy/outcome';
 import { mayRepeat, send, type Outcome } from '../policy/sending';
 import type { RequestSettings } from '../policy/settings';
+import { checkProxy } from '../wire/proxy';
 import { redactedInTurns } from '../wire/redaction';
 import { hidingToo, targetOf, type Target } from '../wire/target';
 import type { Ledger } from './ledger';
@@ -298,6 +299,7 @@ export class Run {
 		const credential = await row.credential();
 		const key = JSON.stringify(credential);
 		const target = this.targets.get(key) ?? targetOf(credential, this.plan.operation);
+		checkProxy(target.address, (this.plan.settings as RequestSettings).transport);
 		this.targets.set(key, target);
 		return target;
 	}

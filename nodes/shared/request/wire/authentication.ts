@@ -2,10 +2,11 @@ import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-wo
 
 import { InputProblem, shown } from '../../values/inputProblem';
 import { toServiceAddress } from './address';
+import { checkProxy, type ConnectionOptions } from './proxy';
 import { ADDRESS_FIELDS, apiKeyOf, organizationOf, type AddressField } from './target';
 
 /** n8n's HTTP Request node names the address otherwise than everybody else. */
-export type AuthenticatedRequest = Partial<IHttpRequestOptions> & { uri?: string };
+export type AuthenticatedRequest = Partial<IHttpRequestOptions> & ConnectionOptions & { uri?: string };
 
 /**
  * Adds the API key to a request, if the request goes to one of the credential's own addresses
@@ -15,7 +16,7 @@ export type AuthenticatedRequest = Partial<IHttpRequestOptions> & { uri?: string
  * well, when that uses the credential: a redirect to elsewhere that it follows does not get the key.
  *
  * @throws InputProblem when the request goes anywhere else, or to an address that is not protected, or
- *   when the key cannot be sent
+ *   through a proxy that could read the key, or when the key cannot be sent
  */
 export function authenticated<Request extends AuthenticatedRequest>(
 	credential: ICredentialDataDecryptedObject,
@@ -32,6 +33,7 @@ export function authenticated<Request extends AuthenticatedRequest>(
 			'It is sent only to the Base URL and the Platform URL of the Voice Agent credential.',
 		);
 	}
+	checkProxy(destination, request);
 	const organization = isFor(platform) && organizationOf(credential);
 	return {
 		...request,

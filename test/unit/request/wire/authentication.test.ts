@@ -75,3 +75,11 @@ it('the credential goes by that, also where another node uses it', async () => {
 		'The API key is not sent to',
 	);
 });
+
+it('the key does not go through a proxy that could read it', () => {
+	const url = 'http://localhost:8080/api/v1/numbers';
+	const credential = { ...CREDENTIAL, baseUrl: 'http://localhost:8080' };
+	expect(() => authenticated(credential, { url, proxy: { host: 'proxy.example', port: 80 } })).toThrow(
+		'The Proxy could read the API key',
+	);
+});

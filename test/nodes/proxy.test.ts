@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { IDataObject, IExecuteFunctions, INodeType } from 'n8n-workflow';
+
+import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import { VoiceAgentManageAgents } from '../../nodes/VoiceAgentManageAgents/VoiceAgentManageAgents.node';
+import { VoiceAgentManageNumbers } from '../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
+import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
+import { runNode } from '../harness/engine/engine';
+import { people, useStandIn } from '../harness/http/service';
+import { objectId } from '../stand-in/records';
+import { byId } from './manage/case';
+
+const service = useStandIn();
+
+let connections = 0;
+const proxy = createServer().on('connection', (socket) => {
+	connections += 1;
+	socket.destroy();
+});
+const proxyUrl = () => `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+
+beforeAll(async () => await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve)));
+beforeEach(() => (connections = 0));
+afterAll(() => void proxy.close());
+
+/** Sends as n8n's own HTTP Request node does, with "Predefined Credential Type" and this package's. */
+const httpRequest: INodeType = {
+	description: {
+		displayName: 'HTTP Request',
+		name: 'httpRequest',
+		group: ['output'],
+		version: 1,
+		description: '',
+		defaults: {},
+		inputs: ['main'],
+		outputs: ['main'],
+		credentials: [{ name: 'voiceAgentApi', required: true }],
+		properties: [{ displayName: 'Options', name: 'requestOptions', type: 'json', default: {} }],
+	},
+	async execute(this: IExecuteFunctions) {
+		const { baseUrl } = await this.getCredentials<{ baseUrl: string }>('voiceAgentApi');
+		const { proxy: through, allowUnauthorizedCerts } = this.getNodeParameter(
+			'requestOptions',
+			0,
+		) as IDataObject;
+		await this.helpers.requestWithAuthentication.call(this, 'voiceAgentApi', {
+			uri: `${baseUrl}/api/v1/numbers`,
+			method: 'GET',
+			proxy: through as string,
+			rejectUnauthorized: !allowUnauthorizedCerts,
+		});
+		return [[]];
+	},
+};
+
+const NODES: Array<[name: string, nodeType: INodeType, parameters: IDataObject]> = [
+	['Dial', new VoiceAgentDial(), { phoneNumber: '={{ $json.phone }}' }],
+	[
+		'Schedule Campaign',
+		new VoiceAgentScheduleCampaign(),
+		{ phoneNumber: '={{ $json.phone }}', numberId: byId(objectId('40fe', 1)) },
+	],
+	['Manage Agents', new VoiceAgentManageAgents(), { agentIds: 'agent-1' }],
+	['Manage Numbers', new VoiceAgentManageNumbers(), { operation: 'getMany' }],
+	['HTTP Request', httpRequest, {}],
+];
+
+describe.each(NODES)('%s', (_, nodeType, parameters) => {
+	const run = async (options: IDataObject, baseUrl: string) =>
+		await runNode(nodeType, {
+			rows: people(2),
+			parameters: { ...parameters, requestOptions: { proxy: proxyUrl(), retryBudget: 0.1, ...options } },
+			credential: service.credential({ baseUrl }),
+		});
+
+	it.each([
+		['the address is http:// on this machine', {}, () => service.standIn.baseUrl],
+		['certificates are not verified', { allowUnauthorizedCerts: true }, () => 'https://voice-agent.example'],
+	])('refuses a proxy where %s, before anything is sent', async (_case, options, baseUrl) => {
+		const { failure } = await run(options, baseUrl());
+		expect(failure?.message).toContain('The Proxy could read the API key');
+		expect(connections).toBe(0);
+		expect(service.standIn.requests).toEqual([]);
+	});
+
+	it('goes through a proxy that cannot read what it forwards', async () => {
+		const { failure } = await run({}, 'https://voice-agent.example');
+		expect(failure?.message).not.toContain('could read');
+		expect(connections).toBeGreaterThan(0);
+	});
+});
