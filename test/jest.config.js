@@ -3,7 +3,8 @@
 const { join } = require('node:path');
 
 /**
- * Runs everything in n8n 2.8, the oldest version that is supported.
+ * Runs tests in n8n 2.8, the oldest version that is supported: each file apart, for those who work on one. All of
+ * them are run by `jest.all.config.js`.
  *
  * @type {import('jest').Config}
  */
@@ -11,7 +12,7 @@ module.exports = {
 	rootDir: join(__dirname, '..'),
 	roots: ['<rootDir>/test', '<rootDir>/nodes', '<rootDir>/credentials'],
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
-	testPathIgnorePatterns: ['<rootDir>/test/n8n/'],
+	testPathIgnorePatterns: ['<rootDir>/test/n8n/', '<rootDir>/test/together/'],
 	testEnvironment: '<rootDir>/test/harness/engine/environment.js',
 	setupFiles: ['<rootDir>/test/harness/properties/propertySeed.ts'],
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },

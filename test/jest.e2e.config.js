@@ -14,8 +14,8 @@ module.exports = {
 	testEnvironment: 'node',
 	globalSetup: '<rootDir>/test/n8n/installation/packOnce.ts',
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
-	// The whole n8n takes both cores, and the first run installs it.
-	maxWorkers: 1,
+	// Tests of the whole n8n wait for most of their time.
+	maxWorkers: 2,
 	testTimeout: 1_800_000,
 	verbose: true,
 	watchman: false,

@@ -12,6 +12,7 @@ const NEWEST = '<rootDir>/.n8n/2.41.1/node_modules';
  */
 module.exports = {
 	...common,
-	testMatch: ['<rootDir>/test/nodes/**/*.test.ts'],
+	testMatch: ['<rootDir>/test/together/*.test.ts'],
+	testPathIgnorePatterns: [],
 	moduleNameMapper: { '^(n8n-core|n8n-workflow|reflect-metadata|luxon)$': `${NEWEST}/$1` },
 };

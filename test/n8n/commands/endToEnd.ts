@@ -7,6 +7,7 @@ import { Listr } from 'listr2';
 import { install, VERSIONS, type Installation, type Version } from '../installation/installation';
 
 const ROOT = join(__dirname, '../../..');
+const ALL_FAULTS = '--all-faults';
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 
 /** A Jest run: in which Node.js, with which configuration, and where its report goes. */
@@ -26,7 +27,7 @@ interface Report {
 
 /**
  * `npm run test:e2e`: the engine's tests once more in the newest n8n, then everything in the whole n8n,
- * newest and oldest. Arguments are patterns of test files.
+ * newest and oldest. Arguments are patterns of test files; `--all-faults` tries every fault in queue mode.
  */
 async function main(): Promise<void> {
 	const { newest } = await installations();
@@ -68,7 +69,7 @@ async function run({ title, node, config, report }: Suite): Promise<string> {
 	const path = join(ROOT, report);
 	rmSync(path, { force: true });
 	const begun = Date.now();
-	const patterns = process.argv.slice(2);
+	const patterns = process.argv.slice(2).filter((argument) => argument !== ALL_FAULTS);
 	// A pattern may be meant for the other suite.
 	const chosen = patterns.length > 0 ? ['--passWithNoTests', ...patterns] : [];
 	const args = [JEST, '--config', config, '--json', '--outputFile', report, ...chosen];
@@ -84,7 +85,8 @@ async function run({ title, node, config, report }: Suite): Promise<string> {
 
 async function ended(node: string, args: string[]): Promise<number | null> {
 	// Jest writes its report to the standard output as well; what is for people goes to the standard error.
-	const child = spawn(node, args, { cwd: ROOT, stdio: ['inherit', 'ignore', 'inherit'] });
+	const env = { ...process.env, ...(process.argv.includes(ALL_FAULTS) ? { ALL_FAULTS: '1' } : {}) };
+	const child = spawn(node, args, { cwd: ROOT, env, stdio: ['inherit', 'ignore', 'inherit'] });
 	return await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
 }
 

@@ -6,9 +6,14 @@ const OUTAGE_MS = 10_000;
 /** Of n8n's `N8N_GRACEFUL_SHUTDOWN_TIMEOUT`, which n8n sets to 30. */
 export const SHUTDOWN_SECONDS = 20;
 
+/** Whether all faults are tried, with many people: `npm run test:faults`. */
+export const TRIES_ALL_FAULTS = process.env.ALL_FAULTS !== undefined;
+
 /** Something that happens to a cluster while runs go on in it. */
 export interface Fault {
 	name: string;
+	/** Whether it is part of `npm run test:e2e`. */
+	isTriedAlways?: boolean;
 	/** How long the service takes for a call, so that the runs which are amid their rows go on for as long as it takes. */
 	callMs: number;
 	/** Whether the runs are held where they are until the fault is over. */
@@ -19,9 +24,10 @@ export interface Fault {
 	strike(cluster: Cluster, letRunsGoOn: () => void): Promise<void>;
 }
 
-export const FAULTS: Fault[] = [
+const ALL_FAULTS: Fault[] = [
 	{
 		name: 'Workers killed',
+		isTriedAlways: true,
 		callMs: 100,
 		strike: async ({ workers }, letRunsGoOn) => {
 			await Promise.all(workers.map(async (worker) => await worker.kill()));
@@ -50,6 +56,7 @@ export const FAULTS: Fault[] = [
 	},
 	{
 		name: 'Redis killed, what it knew is lost',
+		isTriedAlways: true,
 		callMs: 100,
 		strike: async ({ redis }, letRunsGoOn) => {
 			await redis.kill();
@@ -93,3 +100,5 @@ export const FAULTS: Fault[] = [
 		},
 	},
 ];
+
+export const FAULTS = ALL_FAULTS.filter(({ isTriedAlways }) => isTriedAlways || TRIES_ALL_FAULTS);

@@ -60,21 +60,6 @@ export async function install(version: Version, report: (step: string) => void):
 	return { version, n8n, script: join(folder, 'node_modules/n8n/bin/n8n'), node, nodeVersion, env };
 }
 
-/**
- * Installs the engine of an n8n alone, from its lock file, unless it is there.
- *
- * @param name of its folder among the manifests
- */
-export async function installEngine(name: string): Promise<void> {
-	const folder = join(INSTALLED, name);
-	const mark = join(folder, '.installed');
-	const state = stateOf(name);
-	if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
-	copyManifests(name, folder);
-	await run('npm', ['ci', '--ignore-scripts'], { cwd: folder });
-	writeFileSync(mark, state);
-}
-
 /** @returns the folder of the modules that an n8n brings */
 export function modulesOf({ script }: Installation): string {
 	return dirname(dirname(dirname(script)));

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+
+import { globSync } from 'tinyglobby';
+
+const TESTS = join(__dirname, '..');
+
+/**
+ * Runs several test files as one, so that n8n's engine, which takes seconds to load, is loaded once for all of them.
+ *
+ * @param patterns of files below `test/`
+ */
+export function describeFiles(...patterns: string[]): void {
+	const files = globSync(patterns, { cwd: TESTS }).sort();
+	if (files.length === 0) throw new Error(`No test file fits ${patterns.join(', ')}`);
+	describe.each(files)('%s', (file) => {
+		// Within `describe`, so that what a file prepares and cleans up is for its own tests.
+		require(join(TESTS, file));
+	});
+}

@@ -1,0 +1,3 @@
+import { describeFiles } from './describeFiles';
+
+describeFiles('nodes/manage/*.test.ts');

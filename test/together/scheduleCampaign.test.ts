@@ -1,0 +1,3 @@
+import { describeFiles } from './describeFiles';
+
+describeFiles('nodes/scheduleCampaign/*.test.ts');
