@@ -45,6 +45,14 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(phoneNumbersIn(text).filter((number) => !FICTITIOUS.test(number))).toEqual([]);
 	});
 
+	it('gets an address of its own with each import, and asks who opens a page', () => {
+		// n8n gives a new path to a webhook whose path is its webhook id, and keeps any other.
+		for (const { type, webhookId, parameters } of all) {
+			if (parameters.path !== undefined) expect(parameters.path).toBe(webhookId);
+			if (type === 'n8n-nodes-base.webhook') expect(parameters.authentication).toBe('basicAuth');
+		}
+	});
+
 	it('connects all its nodes, each under a name of its own', () => {
 		const names = new Set(all.map(({ name }) => name));
 		expect(names.size).toBe(all.length);

@@ -10,6 +10,7 @@ const TRIGGER = 'When a call has ended';
 const DASHBOARD = 'When the dashboard is opened';
 const USE_CASE = { useCaseId: 'Support line' };
 const CHOICES = { Dial: { numberId: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
+const VISITOR = { user: 'visitor', password: 'fake-password' };
 const PEOPLE = 60;
 /** Two runs begin in which nothing is to be counted as left behind by a dead one. */
 const NEVER_DEAD_MINUTES = 60;
@@ -37,6 +38,11 @@ export function callListCases(n8n: WholeN8n): void {
 		/** Anew for each test, because the stand-in forgets its hooks; the table stays. */
 		beforeEach(async () => {
 			id = await n8n.importExample(FILE, CHOICES);
+			const credential = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth');
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				const dashboard = nodes.find(({ name }) => name === DASHBOARD);
+				Object.assign(dashboard ?? {}, { credentials: { httpBasicAuth: credential } });
+			});
 			await settings({});
 			await n8n.rest.runWorkflow(id, MANUAL);
 		});
@@ -137,7 +143,10 @@ export function callListCases(n8n: WholeN8n): void {
 			let page = '';
 			// Events of the calls before may still come in.
 			await until('the page tells what the table holds', async () => {
-				const response = await fetch(`${n8n.server.url}/webhook/${path}`);
+				const url = `${n8n.server.url}/webhook/${path}`;
+				expect((await fetch(url)).status).toBe(401);
+				const authorization = `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}`;
+				const response = await fetch(url, { headers: { authorization } });
 				expect(response.headers.get('content-type')).toContain('text/html');
 				page = await response.text();
 				const all = await rows();
