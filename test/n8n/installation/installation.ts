@@ -14,6 +14,9 @@ export const VERSIONS = {
 	oldest: { n8n: '2.8.4', leastNode: [20, 19], native: ['sqlite3'] },
 } as const;
 
+/** It would download a build that no lock file pins. isolated-vm brings its own. */
+const BUILT_FROM_SOURCE = 'sqlite3';
+
 export type Version = keyof typeof VERSIONS;
 
 /** An n8n that is installed and can be started. */
@@ -53,7 +56,8 @@ export async function install(version: Version, report: (step: string) => void):
 		await run('npm', ['ci', '--ignore-scripts'], { cwd: folder, env });
 		for (const name of native) {
 			report(`building ${name} for n8n ${n8n} (once)`);
-			await run('npm', ['rebuild', '--ignore-scripts=false', name], { cwd: folder, env });
+			const buildEnv = { ...env, npm_config_build_from_source: BUILT_FROM_SOURCE };
+			await run('npm', ['rebuild', '--ignore-scripts=false', name], { cwd: folder, env: buildEnv });
 		}
 		writeFileSync(mark, state);
 	}
