@@ -154,25 +154,20 @@ describe.each(NODES)('%s', (_, run) => {
 it.each([...NODES.slice(0, 1), ...NODES.slice(2)])(
 	'%s: of the numbers of all countries, libphonenumber tells which are errors',
 	async (_, run) => {
-		const everybody = people({ each: runs(5, 50), seed: 17 });
+		// A few services of networks have shorter or longer numbers, which are never called.
+		const everybody = people({ each: runs(5, 50), seed: 17 }).filter(({ number }) =>
+			/^\+\d{7,15}$/.test(number.number),
+		);
 		const { success, errors } = await run({
 			rows: everybody.map(({ number }) => ({ phone: number.number })),
 			parameters: { preview: true, options: { duplicatedNumbers: 'send' } },
 			settings: { onError },
 		});
 		expect(numbersSent()).toEqual([]);
-		const isSpecial = (type: unknown) => type === 'PREMIUM_RATE' || type === 'SHARED_COST';
-		const refused = new Map(errors.map(({ json }) => [json.phone, json.error]));
-		const wrong = everybody.filter(
-			({ number }) => refused.has(number.number) !== isSpecial(number.getType()),
+		const special = everybody.filter(({ number }) =>
+			['PREMIUM_RATE', 'SHARED_COST'].includes(number.getType() ?? ''),
 		);
-		const kindOf = ({ number }: (typeof everybody)[0]) => [
-			number.number,
-			number.getType(),
-			refused.get(number.number),
-		];
-		// A few services of networks have numbers of fewer digits than can be dialed.
-		expect(wrong.map(kindOf).filter(([, , error]) => !String(error).includes('digits'))).toEqual([]);
+		expect(errors.map(({ json }) => json.phone)).toEqual(special.map(({ number }) => number.number));
 		expect(success.length).toBeGreaterThan(2000);
 		expect(errors.length).toBeGreaterThan(100);
 	},
