@@ -36,8 +36,6 @@ const TOLL_FREE = 2;
 const PREMIUM_RATE = 3;
 const SHARED_COST = 9;
 
-/** In which order libphonenumber asks of which kind a number is: the first kind that fits is taken. */
-const PRECEDENCE = [FIXED_LINE, MOBILE, PREMIUM_RATE, TOLL_FREE, SHARED_COST];
 const RATES: Readonly<Record<number, SpecialRate>> = {
 	[PREMIUM_RATE]: 'premiumRate',
 	[SHARED_COST]: 'sharedCost',
@@ -181,20 +179,18 @@ function sum(numbers: number[]): number {
 	return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Kinds of the same lengths and rate become one pattern, as long as their order makes no difference. */
+/** Kinds of the same lengths and rate become one pattern. Ranges of different rates do not overlap. */
 function assignedNumbers(kinds: NumberKind[], all: number[]): PlanData['assigned'] {
-	const others = kinds.map((_, kind) => kind).filter((kind) => !PRECEDENCE.includes(kind));
-	const assigned: Array<{ patterns: Set<string>; lengths: number[]; rate: SpecialRate | undefined }> = [];
-	for (const kind of [...PRECEDENCE, ...others]) {
-		const [pattern, lengths = all] = kinds[kind] ?? [];
-		if (!pattern) continue;
+	const ranges = new Map<string, { patterns: Set<string>; lengths: number[]; rate?: SpecialRate }>();
+	kinds.forEach(([pattern, lengths = all], kind) => {
+		if (!pattern) return;
 		const rate = RATES[kind];
-		const begin = assigned.findLastIndex((one) => one.rate !== rate) + 1;
-		const same = assigned.slice(begin).find((one) => one.lengths.join() === lengths.join());
-		if (same) same.patterns.add(pattern);
-		else assigned.push({ patterns: new Set([pattern]), lengths, rate });
-	}
-	return assigned.map(({ patterns, lengths, rate }) => {
+		const key = [rate, ...lengths].join();
+		const range = ranges.get(key) ?? { patterns: new Set(), lengths, rate };
+		range.patterns.add(pattern);
+		ranges.set(key, range);
+	});
+	return [...ranges.values()].map(({ patterns, lengths, rate }) => {
 		const pattern = [...patterns].join('|');
 		return rate ? [pattern, lengths, rate] : [pattern, lengths];
 	});

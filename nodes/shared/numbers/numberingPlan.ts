@@ -1,6 +1,6 @@
 import { countriesByCode, countryPlans, otherPlans } from './generated/plans';
 
-/** Why a call may cost much more than others do, or cost the person who is called. */
+/** Why a call may cost more than an ordinary one. */
 export type SpecialRate = 'premiumRate' | 'sharedCost' | 'satellite';
 
 /**
@@ -28,7 +28,7 @@ export interface PlanData {
 	replacement?: string;
 	/** Tells numbers from those of other countries with the same calling code. For the beginning. */
 	leading?: string;
-	/** National numbers in ranges that are assigned, by how many digits they have. The first that fits decides on the rate. */
+	/** National numbers in ranges that are assigned, by how many digits they have. Those of a special rate are ranges of their own. */
 	assigned: ReadonlyArray<readonly [pattern: string, lengths: readonly number[], rate?: SpecialRate]>;
 	/** Of all numbers, assigned or not. */
 	rate?: SpecialRate;
@@ -82,15 +82,6 @@ export class NumberingPlan {
 		return undefined;
 	}
 
-	private rangeOf(national: string) {
-		if (!this.form.test(national)) return undefined;
-		for (const range of this.assigned) {
-			const [pattern, lengths] = range;
-			if (lengths.includes(national.length) && pattern.test(national)) return range;
-		}
-		return undefined;
-	}
-
 	fitOf(national: string): Fit {
 		return this.isAssigned(national) ? Fit.Assigned : this.fitOfForm(national);
 	}
@@ -112,6 +103,15 @@ export class NumberingPlan {
 		const rest = isReplaced ? digits.replace(this.prefix, replacement) : digits.slice(match[0].length);
 		const withoutTrunk = trunk && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits;
 		return [...new Set([withoutTrunk, rest])].filter((some) => some !== digits);
+	}
+
+	private rangeOf(national: string) {
+		if (!this.form.test(national)) return undefined;
+		for (const range of this.assigned) {
+			const [pattern, lengths] = range;
+			if (lengths.includes(national.length) && pattern.test(national)) return range;
+		}
+		return undefined;
 	}
 }
 
