@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/metadata.max.json';
 import { version } from 'libphonenumber-js/package.json';
 
-import type { PlanData } from '../nodes/shared/numbers/numberingPlan';
+import type { PlanData, SpecialRate } from '../nodes/shared/numbers/numberingPlan';
 
 /** A kind of number (fixed line, mobile and so on): pattern, and lengths where they differ from the plan's. */
 type NumberKind = [pattern?: string, lengths?: number[]];
@@ -32,6 +32,14 @@ interface Metadata {
 
 const FIXED_LINE = 0;
 const MOBILE = 1;
+const TOLL_FREE = 2;
+const PREMIUM_RATE = 3;
+const SHARED_COST = 9;
+
+const RATES: Readonly<Record<number, SpecialRate>> = {
+	[PREMIUM_RATE]: 'premiumRate',
+	[SHARED_COST]: 'sharedCost',
+};
 
 /** @returns ISO 3166 codes of all countries with a numbering plan */
 export function countriesWithPlan(): string[] {
@@ -72,7 +80,7 @@ export function numberingPlansSource(): string {
 			'otherPlans',
 			'PlanData',
 			'Of calling codes that belong to no country.',
-			mapped(nonGeographic, (plan) => planData(plan, undefined)),
+			mapped(nonGeographic, (plan) => ({ ...planData(plan, undefined), rate: rateOfAll(plan) })),
 		),
 		table(
 			'countriesByCode',
@@ -171,15 +179,27 @@ function sum(numbers: number[]): number {
 	return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Kinds of the same lengths become one pattern. */
+/** Kinds of the same lengths and rate become one pattern. Ranges of different rates do not overlap. */
 function assignedNumbers(kinds: NumberKind[], all: number[]): PlanData['assigned'] {
-	const patterns = new Map<string, Set<string>>();
-	for (const kind of kinds) {
-		if (!kind[0]) continue;
-		const lengths = (kind[1] ?? all).join();
-		patterns.set(lengths, (patterns.get(lengths) ?? new Set()).add(kind[0]));
-	}
-	return [...patterns].map(([lengths, some]) => [[...some].join('|'), lengths.split(',').map(Number)]);
+	const ranges = new Map<string, { patterns: Set<string>; lengths: number[]; rate?: SpecialRate }>();
+	kinds.forEach(([pattern, lengths = all], kind) => {
+		if (!pattern) return;
+		const rate = RATES[kind];
+		const key = [rate, ...lengths].join();
+		const range = ranges.get(key) ?? { patterns: new Set(), lengths, rate };
+		range.patterns.add(pattern);
+		ranges.set(key, range);
+	});
+	return [...ranges.values()].map(({ patterns, lengths, rate }) => {
+		const pattern = [...patterns].join('|');
+		return rate ? [pattern, lengths, rate] : [pattern, lengths];
+	});
+}
+
+/** @returns what calls to all numbers of a calling code that belongs to no country have in common */
+function rateOfAll([, , , , , , , , , , , kinds]: PackedPlan): SpecialRate | undefined {
+	const [kind = FIXED_LINE] = (kinds || []).flatMap((some, index) => (some && some[0] ? [index] : []));
+	return kind === TOLL_FREE ? undefined : (RATES[kind] ?? 'satellite');
 }
 
 function mapped<From, To>(object: Record<string, From>, change: (value: From) => To): Record<string, To> {

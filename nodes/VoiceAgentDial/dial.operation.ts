@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { campaign } from '../shared/fields/pickers/campaign';
+import { allowedCountries, allowPremiumRateNumbers } from '../shared/fields/calling/allowedNumbers';
 import {
 	callingHours,
 	callingHoursZone,
@@ -185,6 +186,8 @@ export const dialFields: INodeProperties[] = [
 		placeholder: 'Add option',
 		default: {},
 		options: [
+			allowPremiumRateNumbers,
+			allowedCountries,
 			callingHours,
 			callingHoursZone,
 			consent,

@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { allowedCountries, allowPremiumRateNumbers } from '../shared/fields/calling/allowedNumbers';
 import {
 	callingHours,
 	callingHoursZone,
@@ -64,6 +65,8 @@ const options: INodeProperties = {
 			description:
 				'Whether a call time that is past is sent all the same, instead of being an error of its row',
 		},
+		allowPremiumRateNumbers,
+		allowedCountries,
 		callTimeOfDay,
 		callingHours,
 		callingHoursZone,

@@ -97,6 +97,7 @@ const OPERATIONS: Operation[] = [
 /** What a field holds on rows where it does not fail, if its default would not do. */
 const ORDINARY: IDataObject = {
 	doNotCall: phoneOf(99),
+	allowedCountries: ['US'],
 	batchInterval: 1,
 };
 

@@ -1,5 +1,8 @@
 import { countriesByCode, countryPlans, otherPlans } from './generated/plans';
 
+/** Why a call may cost more than an ordinary one. */
+export type SpecialRate = 'premiumRate' | 'sharedCost' | 'satellite';
+
 /**
  * What is known of a numbering plan, as libphonenumber has it. Patterns are regular expressions: for the
  * whole of a number, or where it is said so for its beginning.
@@ -25,8 +28,10 @@ export interface PlanData {
 	replacement?: string;
 	/** Tells numbers from those of other countries with the same calling code. For the beginning. */
 	leading?: string;
-	/** National numbers in ranges that are assigned, by how many digits they have. */
-	assigned: ReadonlyArray<readonly [pattern: string, lengths: readonly number[]]>;
+	/** National numbers in ranges that are assigned, by how many digits they have. Those of a special rate are ranges of their own. */
+	assigned: ReadonlyArray<readonly [pattern: string, lengths: readonly number[], rate?: SpecialRate]>;
+	/** Of all numbers, assigned or not. */
+	rate?: SpecialRate;
 }
 
 /** How well digits fit a plan. */
@@ -46,7 +51,7 @@ export class NumberingPlan {
 	private readonly form: RegExp;
 	private readonly prefix: RegExp | undefined;
 	private readonly leading: RegExp | undefined;
-	private readonly assigned: ReadonlyArray<readonly [RegExp, readonly number[]]>;
+	private readonly assigned: ReadonlyArray<readonly [RegExp, readonly number[], SpecialRate?]>;
 
 	constructor(readonly data: PlanData) {
 		const { form, prefix = data.trunk, internationalPrefix, leading, assigned } = data;
@@ -54,7 +59,7 @@ export class NumberingPlan {
 		this.prefix = beginning(prefix);
 		this.internationalPrefix = beginning(internationalPrefix);
 		this.leading = beginning(leading);
-		this.assigned = assigned.map(([pattern, lengths]) => [whole(pattern), lengths]);
+		this.assigned = assigned.map(([pattern, ...others]) => [whole(pattern), ...others]);
 	}
 
 	/** Whether its first digits tell a number to be this country's; undefined if they tell nothing. */
@@ -64,11 +69,17 @@ export class NumberingPlan {
 
 	/** Whether a national number is in a range that is assigned. */
 	isAssigned(national: string): boolean {
-		if (!this.form.test(national)) return false;
-		for (const [pattern, lengths] of this.assigned) {
-			if (lengths.includes(national.length) && pattern.test(national)) return true;
+		return this.rangeOf(national) !== undefined;
+	}
+
+	/** @returns the special rate of a national number: networks ignore digits after one that is assigned */
+	rateOf(national: string): SpecialRate | undefined {
+		if (this.data.rate) return this.data.rate;
+		for (let length = national.length; length > 0; length--) {
+			const range = this.rangeOf(national.slice(0, length));
+			if (range) return range[2];
 		}
-		return false;
+		return undefined;
 	}
 
 	fitOf(national: string): Fit {
@@ -92,6 +103,15 @@ export class NumberingPlan {
 		const rest = isReplaced ? digits.replace(this.prefix, replacement) : digits.slice(match[0].length);
 		const withoutTrunk = trunk && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits;
 		return [...new Set([withoutTrunk, rest])].filter((some) => some !== digits);
+	}
+
+	private rangeOf(national: string) {
+		if (!this.form.test(national)) return undefined;
+		for (const range of this.assigned) {
+			const [pattern, lengths] = range;
+			if (lengths.includes(national.length) && pattern.test(national)) return range;
+		}
+		return undefined;
 	}
 }
 

@@ -1,5 +1,6 @@
 import { isBlank } from '../values/blank';
 import { shown } from '../values/inputProblem';
+import { refuseSpecialRate, whyElsewhere } from './allowedNumbers';
 import { isConsent } from './consent';
 import type { DoNotCallList } from './doNotCall';
 import { judgedByHours, type HoursRule } from './hours';
@@ -17,6 +18,10 @@ export interface CallingRules {
 	doNotCall?: DoNotCallList;
 	/** What the row says of the person's consent. */
 	consent?: { value: unknown };
+	/** ISO 3166 codes of the countries that may be called. Throws an InputProblem where they cannot be read. */
+	allowedCountries?: () => ReadonlySet<string>;
+	/** Whether premium-rate, shared-cost, and satellite numbers are errors. */
+	refusesSpecialRates?: boolean;
 	/** Asked only for people who may be called at all; throws an InputProblem where it cannot be read. */
 	hours?: () => HoursRule;
 }
@@ -49,11 +54,19 @@ export function judged({ number, moment }: PlannedCall, rules: CallingRules, now
 	}
 }
 
-/** @returns why a person must not be called at any time, as a sentence without a full stop; undefined if they may */
-export function whyNever(number: string, { doNotCall, consent }: CallingRules): string | undefined {
+/**
+ * @returns why a person must not be called at any time, as a sentence without a full stop; undefined if they may
+ * @throws InputProblem when the number is an error, whenever it is called
+ */
+export function whyNever(number: string, rules: CallingRules): string | undefined {
+	const { doNotCall, consent, allowedCountries, refusesSpecialRates } = rules;
 	if (doNotCall?.has(number)) return `${shown(number)} is on the Do Not Call list`;
-	if (!consent || isConsent(consent.value)) return undefined;
-	return `There is no consent to call ${shown(number)}: ${told(consent.value)}`;
+	if (consent && !isConsent(consent.value)) {
+		return `There is no consent to call ${shown(number)}: ${told(consent.value)}`;
+	}
+	const elsewhere = allowedCountries && whyElsewhere(number, allowedCountries());
+	if (elsewhere === undefined && refusesSpecialRates) refuseSpecialRate(number);
+	return elsewhere;
 }
 
 function told(value: unknown): string {

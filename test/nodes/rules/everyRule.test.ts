@@ -36,6 +36,8 @@ interface Row {
 	/** Hours from now; undefined for a row without a time. */
 	dueIn: number | undefined;
 	isInvalid: boolean;
+	/** Where the country is the US. */
+	isPremiumRate: boolean;
 }
 
 interface Scenario {
@@ -43,6 +45,8 @@ interface Scenario {
 	rows: Row[];
 	doNotCall: 'off' | 'list' | 'text' | 'items' | 'national' | 'ofEachRow';
 	asksConsent: boolean;
+	allowedCountries: Country[] | undefined;
+	allowsPremiumRate: boolean;
 	hours: Array<{ from: number; length: number; days: number[] }> | undefined;
 	zoneFrom: 'country' | 'column';
 	outside: 'move' | 'skip' | 'refuse';
@@ -63,6 +67,7 @@ const row: fc.Arbitrary<Row> = fc.record({
 	zone: fc.nat({ max: ZONES.length - 1 }),
 	dueIn: fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined }),
 	isInvalid: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
+	isPremiumRate: fc.integer({ min: 0, max: 4 }).map((value) => value === 0),
 });
 
 const scenario: fc.Arbitrary<Scenario> = fc
@@ -71,6 +76,10 @@ const scenario: fc.Arbitrary<Scenario> = fc
 		rows: fc.array(row, { minLength: 1, maxLength: 10 }),
 		doNotCall: fc.constantFrom('off', 'list', 'text', 'items', 'national', 'ofEachRow'),
 		asksConsent: fc.boolean(),
+		allowedCountries: fc.option(fc.subarray<Country>(['US', 'DE', 'GB', 'IN'], { minLength: 1 }), {
+			nil: undefined,
+		}),
+		allowsPremiumRate: fc.boolean(),
 		hours: fc.option(
 			fc.array(
 				fc.record({
@@ -102,8 +111,13 @@ const scenario: fc.Arbitrary<Scenario> = fc
 
 type SheetRow = IDataObject & { row: number; phone: string };
 
-function numberOf({ country, person }: Row): string {
-	return COUNTRIES[country].numberOf(person);
+function numberOf(row: Row): string {
+	const number = COUNTRIES[row.country].numberOf(row.person);
+	return isPremiumRate(row) ? number.replace('+1212', '+1900') : number;
+}
+
+function isPremiumRate({ country, isPremiumRate: isSo }: Row): boolean {
+	return country === 'US' && isSo;
 }
 
 /** As people in the country write it. */
@@ -162,6 +176,8 @@ function optionsOf(one: Scenario): IDataObject {
 		country: '={{ $json.country }}',
 		...(one.doNotCall === 'off' ? {} : { doNotCall: lists[one.doNotCall] }),
 		...(one.asksConsent ? { consent: '={{ $json.consent }}' } : {}),
+		...(one.allowedCountries ? { allowedCountries: one.allowedCountries } : {}),
+		...(one.allowsPremiumRate ? { allowPremiumRateNumbers: true } : {}),
 		...(windows ? { callingHours: { window: windows }, outsideCallingHours: one.outside } : {}),
 		...(windows && one.zoneFrom === 'column' ? { callingHoursZone: '={{ $json.zone }}' } : {}),
 		...(windows && one.isTomorrowHoliday ? { holidays: holidayOf(Date.now()) } : {}),
@@ -270,6 +286,9 @@ it('nobody is called against a rule, and every row comes out once with its reaso
 					expect(rows.some((row) => row.isListed && numberOf(row) === number && isRead(one, row))).toBe(
 						false,
 					);
+				const [owner] = owners as [Row];
+				if (one.allowedCountries) expect(one.allowedCountries).toContain(owner.country);
+				if (!one.allowsPremiumRate) expect(isPremiumRate(owner)).toBe(false);
 				if (one.asksConsent)
 					expect(owners.some(({ consent }) => CONSENTING.has(CONSENTS[consent]))).toBe(true);
 				if (one.hours) {
@@ -330,6 +349,10 @@ function expectEveryRow(
 			expect([reason, error]).toEqual([expect.stringContaining('Do Not Call'), undefined]);
 		else if (one.asksConsent && !CONSENTING.has(CONSENTS[row.consent]))
 			expect(reason).toContain('no consent');
+		else if (one.allowedCountries && !one.allowedCountries.includes(row.country))
+			expect(reason).toContain('Allowed Countries');
+		else if (isPremiumRate(row) && !one.allowsPremiumRate)
+			expect(error).toEqual(expect.stringContaining('premium-rate'));
 		else if (!one.hours && one.duplicates === 'send') expect(skipped ?? error).toBeUndefined();
 	}
 }

@@ -28,6 +28,8 @@ const PHONES = [
 	15550100123,
 	'020 7946 0003',
 	'0044 20 7946 0003',
+	'+1 900 555 0100',
+	'+870 301 234567',
 	'',
 	'nobody',
 	null,
@@ -78,6 +80,8 @@ const scenario = fc.record({
 	callingHoursZone: fc.constantFrom('', '={{ $json.zone }}', 'UTC'),
 	doNotCall: fc.constantFrom(undefined, '+44 20 7946 0003', '2125550100'),
 	asksConsent: fc.boolean(),
+	allowedCountries: fc.constantFrom(undefined, ['US'], ['US', 'GB']),
+	allowPremiumRateNumbers: fc.boolean(),
 	duplicatedNumbers: fc.constantFrom('skip', 'send', 'refuse'),
 	callTime: fc.constantFrom('', '14:30'),
 	staggeredInterval: fc.option(fc.integer({ min: 1, max: 900 })),
@@ -101,6 +105,8 @@ function parametersOf(node: string, one: Scenario): IDataObject {
 		...(one.holidays !== undefined && { holidays: one.holidays }),
 		...(one.doNotCall && { doNotCall: one.doNotCall }),
 		...(one.asksConsent && { consent: '={{ $json.ok }}' }),
+		...(one.allowedCountries && { allowedCountries: one.allowedCountries }),
+		allowPremiumRateNumbers: one.allowPremiumRateNumbers,
 	};
 	const { callTime } = one;
 	if (node === 'Dial') {

@@ -129,6 +129,7 @@ describe('a CSV file', () => {
 		['Time Zone', { timezone: 'America/New_York' }],
 		['Call Time', { callTime: '09:30' }],
 		['Country', { country: 'US' }],
+		['Allowed Countries', { allowedCountries: ['US'] }],
 		['Holidays', { holidays: '2031-12-24' }],
 	])('%s cannot hold for it, and is an error', async (name, options) => {
 		const { failure } = await campaigning.schedule({

@@ -42,6 +42,32 @@ it('who must not be called is told so first', () => {
 	});
 });
 
+it('a premium-rate number is an error, unless it is skipped', () => {
+	const rules = { refusesSpecialRates: true, consent: { value: 'yes' } };
+	const premium = { number: '+19005550100' };
+	expect(() => judged(premium, rules, NOON)).toThrow('is a premium-rate number');
+	expect(judged({ number: NUMBER }, rules, NOON)).toEqual({ kind: 'call' });
+	for (const others of [{ consent: { value: 'no' } }, { allowedCountries: () => new Set(['DE']) }]) {
+		expect(judged(premium, { ...rules, ...others }, NOON).kind).toBe('heldBack');
+	}
+});
+
+it('a number of another country is skipped, and the reason names the country', () => {
+	const reasonFor = (number: string, ...allowed: string[]) => {
+		const verdict = judged({ number }, { allowedCountries: () => new Set(allowed) }, NOON);
+		return verdict.kind === 'heldBack' ? verdict.reason : undefined;
+	};
+	expect(reasonFor('+442079460003', 'GB')).toBeUndefined();
+	expect(reasonFor('+442079460003', 'US')).toBe(
+		`"+442079460003" (United Kingdom) is not in 'Allowed Countries'`,
+	);
+	expect(reasonFor('+18005550100', 'CA')).toBeUndefined();
+	expect(reasonFor('+18005550100', 'GB')).toBe(
+		`"+18005550100" (one of 25 countries) is not in 'Allowed Countries'`,
+	);
+	expect(reasonFor('+80012345678', 'GB')).toContain('(no country)');
+});
+
 it('a call outside of the hours is an error where the user wants that', () => {
 	const rules = hoursRule('Mon-Fri 13:00-18:00', 'UTC', 'refuse');
 	expect(() => judged({ number: NUMBER }, rules, NOON)).toThrow('outside the calling hours');

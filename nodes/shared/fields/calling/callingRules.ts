@@ -16,6 +16,7 @@ import { toChoice } from '../../values/choice';
 import { InputProblem, shown } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { toText } from '../../values/text';
+import { allowedCountries, allowPremiumRateNumbers, toAllowedCountries } from './allowedNumbers';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
 import { callTimeOfDay, timeZone } from './callTime';
 import { country, duplicatedNumbers, duplicatePolicy, rulesOfNumber } from './phoneNumber';
@@ -47,6 +48,7 @@ export const consent: INodeProperties = {
 /** What the options above say for the rows of a run. */
 export class CallingRuleReader {
 	private readonly hours = new Map<string, CallingHours>();
+	private readonly countries = new Map<string, ReadonlySet<string>>();
 
 	private constructor(private readonly doNotCallList: DoNotCallList | undefined) {}
 
@@ -66,11 +68,21 @@ export class CallingRuleReader {
 		return {
 			doNotCall: this.doNotCallList,
 			consent: isOptionSet(item, consent) ? { value: optionOf(item, consent) } : undefined,
+			allowedCountries: isOptionSet(item, allowedCountries) ? () => this.countriesFor(item) : undefined,
+			refusesSpecialRates: optionOf(item, allowPremiumRateNumbers) !== true,
 			hours:
 				isOptionSet(item, callingHours) || isOptionSet(item, holidays)
 					? this.hoursRule(item, number)
 					: undefined,
 		};
+	}
+
+	private countriesFor(item: ItemContext): ReadonlySet<string> {
+		const value = optionOf(item, allowedCountries);
+		const key = JSON.stringify(value);
+		const read = this.countries.get(key) ?? toAllowedCountries(value);
+		this.countries.set(key, read);
+		return read;
 	}
 
 	private hoursRule(item: ItemContext, number: string): () => HoursRule {
@@ -107,7 +119,7 @@ export class CallingRuleReader {
 export function rowOptionsSet(item: ItemContext): string[] {
 	const isRule = (option: INodeProperties) =>
 		isOptionSet(item, option) && (option !== duplicatedNumbers || duplicatePolicy(item) !== 'send');
-	const ofRows = [doNotCall, consent, callingHours, holidays, duplicatedNumbers];
+	const ofRows = [doNotCall, consent, allowedCountries, callingHours, holidays, duplicatedNumbers];
 	return [...ofRows, timeZone, callTimeOfDay, country].filter(isRule).map(({ displayName }) => displayName);
 }
 

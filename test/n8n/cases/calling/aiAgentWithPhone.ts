@@ -39,6 +39,8 @@ export function aiAgentWithPhoneCases(n8n: WholeN8n): void {
 			expect(n8n.standIn.countOf('stopCall')).toBe(1);
 
 			expect(await chat(id, 'Call 12 (Ben)')).toContain('is too short');
+			expect(await chat(id, 'Call +19005550100 (Cy)')).toContain('is a premium-rate number');
+			expect(await chat(id, 'Call +442079460003 (Di)')).toContain("is not in 'Allowed Countries'");
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
 		});
 

@@ -1,0 +1,16 @@
+import { countriesOf, planOf, splitByCode } from './numberingPlan';
+
+/**
+ * @param number `+` and digits
+ * @returns ISO 3166 codes of the countries it may belong to. Several share a calling code where nothing tells
+ *   them apart, as with toll-free numbers in North America; none for satellite networks and the like
+ */
+export function countriesOfNumber(number: string): readonly string[] {
+	const { code = '', national = '' } = splitByCode(number.slice(1)) ?? {};
+	const sharing = countriesOf(code);
+	if (sharing.length < 2) return sharing;
+	const claiming = sharing.filter((country) => planOf(country)?.claims(national));
+	if (claiming.length > 0) return claiming;
+	const assigning = sharing.filter((country) => planOf(country)?.isAssigned(national));
+	return assigning.length > 0 ? assigning : sharing;
+}

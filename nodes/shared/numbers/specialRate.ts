@@ -1,0 +1,13 @@
+import { judged, planOf, planOfCode, splitByCode, type SpecialRate } from './numberingPlan';
+
+/**
+ * @param number `+` and digits
+ * @returns why a call to it may cost more than an ordinary one; undefined for an ordinary number
+ */
+export function specialRateOf(number: string): SpecialRate | undefined {
+	const { code, national } = splitByCode(number.slice(1)) ?? {};
+	if (code === undefined || national === undefined) return undefined;
+	const { country } = judged(code, national);
+	const plan = country === undefined ? planOfCode(code) : planOf(country);
+	return plan?.rateOf(national);
+}

@@ -1,0 +1,188 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { Campaigning } from '../../harness/nodes/campaign';
+import { Dialling } from '../../harness/nodes/dial';
+import type { RunOptions, RunResult } from '../../harness/engine/engine';
+import { runs } from '../../harness/properties/runs';
+import { phoneOf, useStandIn } from '../../harness/http/service';
+import { people } from '../../unit/numbers/people';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+const campaigning = new Campaigning(service);
+
+type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
+const onError = 'continueErrorOutput';
+
+/** All read the number from the column `phone`. */
+const NODES: Array<[string, (options: Options) => Promise<RunResult>]> = [
+	['Dial', async (options) => await dialling.dial(options)],
+	['Dial, as a tool', async (options) => await dialling.dial({ ...options, engine: 'declarative' })],
+	['Schedule Campaign', async (options) => await campaigning.schedule(options)],
+	['Schedule Campaign, groups', async (options) => await scheduleGroups(options)],
+];
+
+/** Each row is a group of its own. */
+async function scheduleGroups({ rows, parameters, ...others }: Options): Promise<RunResult> {
+	const groups = rows.map(({ phone }) => ({ phone, groups: [[{ phone_number: phone }]] }));
+	const groupsJson = '={{ $json.groups }}';
+	return await campaigning.schedule({
+		...others,
+		rows: rows.map((row, index) => ({ ...row, ...groups[index] })),
+		parameters: { ...parameters, source: 'json', groupsJson },
+	});
+}
+
+function numbersSent(): unknown[] {
+	return service.standIn.requests.flatMap(({ body }) => {
+		const { calls, phone_number } = body as { calls?: IDataObject[][]; phone_number?: string };
+		return calls ? calls.flat().map((call) => call.phone_number) : [phone_number];
+	});
+}
+
+const rowsOf = (...phones: string[]) => phones.map((phone) => ({ phone }));
+
+const SPECIAL: Array<[written: string, country: string, number: string, message: string]> = [
+	['+1 900 555 0100', '', '+19005550100', 'is a premium-rate number'],
+	['0900 1 000000', 'DE', '+499001000000', 'is a premium-rate number'],
+	['00 49 900 1 000000', 'FR', '+499001000000', 'is a premium-rate number'],
+	['49 900 1 000000', 'DE', '+499001000000', 'is a premium-rate number'],
+	['+49 900 1 000000 0', '', '+4990010000000', 'is a premium-rate number'],
+	['0909 879 0123', 'GB', '+449098790123', 'is a premium-rate number'],
+	['011 870 301 234567', 'US', '+870301234567', 'is a satellite or international network number'],
+	['+808 1234 5678', '', '+80812345678', 'is a shared-cost number'],
+];
+
+describe.each(NODES)('%s', (_, run) => {
+	it.each(SPECIAL)(
+		'%s (%s) is an error, unless the option allows it',
+		async (phone, country, number, message) => {
+			const rows = rowsOf(phoneOf(0), phone, phoneOf(1));
+			const options = country === '' ? {} : { country };
+			const { success, errors } = await run({ rows, parameters: { options }, settings: { onError } });
+			expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1)]);
+			expect(success).toHaveLength(2);
+			expect(errors.map(({ json }) => json.error)).toEqual([
+				expect.stringContaining(`"${number}" ${message}`),
+			]);
+
+			await service.standIn.reset();
+			const allowed = { ...options, allowPremiumRateNumbers: true };
+			await run({ rows, parameters: { options: allowed }, settings: { onError } });
+			expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1), number].sort());
+		},
+	);
+
+	it('nothing but a plain true allows them', async () => {
+		for (const allowed of ['={{ "true" }}', '={{ 1 }}', '={{ $json.nothing }}', false]) {
+			const options = { allowPremiumRateNumbers: allowed };
+			const { errors } = await run({
+				rows: rowsOf('+19005550100'),
+				parameters: { options },
+				settings: { onError },
+			});
+			expect(errors).toHaveLength(1);
+		}
+		expect(numbersSent()).toEqual([]);
+	});
+
+	it.each([
+		['codes', ['US', 'GB']],
+		['an expression with codes', '={{ ["US", "GB"] }}'],
+		['an expression with names', '={{ "United States, United Kingdom" }}'],
+	])('numbers of other countries are skipped: %s', async (__, allowedCountries) => {
+		const rows = rowsOf('+12125550100', '+493023125001', '+442079460003', '+870301234567', '+18005550100');
+		const { success, errors } = await run({ rows, parameters: { options: { allowedCountries } } });
+		expect(errors).toEqual([]);
+		expect(numbersSent().sort()).toEqual(['+12125550100', '+18005550100', '+442079460003']);
+		const skipped = success.filter(({ json }) => json.skipped);
+		expect(skipped.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
+			[
+				{
+					phone_number: '+493023125001',
+					skipped: true,
+					reason: `"+493023125001" (Germany) is not in 'Allowed Countries'`,
+				},
+				{ item: 1 },
+			],
+			[
+				{
+					phone_number: '+870301234567',
+					skipped: true,
+					reason: `"+870301234567" (no country) is not in 'Allowed Countries'`,
+				},
+				{ item: 3 },
+			],
+		]);
+	});
+
+	it('each row may have allowed countries of its own', async () => {
+		const rows = [
+			{ phone: '+12125550100', countries: ['US'] },
+			{ phone: '+493023125001', countries: 'US' },
+			{ phone: '+493023125002', countries: 'Deutschland' },
+		];
+		await run({ rows, parameters: { options: { allowedCountries: '={{ $json.countries }}' } } });
+		expect(numbersSent().sort()).toEqual(['+12125550100', '+493023125002']);
+	});
+
+	it.each([
+		['none', [], "'Allowed Countries' is empty"],
+		['a column that does not exist', '={{ $json.nowhere }}', "'Allowed Countries' is empty"],
+		['an unknown one', ['Atlantis'], 'Atlantis'],
+	])('nobody is called where the allowed countries are %s', async (__, allowedCountries, message) => {
+		const rows = rowsOf(phoneOf(0), phoneOf(1));
+		const { errors } = await run({
+			rows,
+			parameters: { options: { allowedCountries } },
+			settings: { onError },
+		});
+		expect(errors.map(({ json }) => json.error)).toEqual([
+			expect.stringContaining(message),
+			expect.stringContaining(message),
+		]);
+		expect(numbersSent()).toEqual([]);
+	});
+
+	it('who is on the list is skipped, whatever else is wrong with the number', async () => {
+		const options = { doNotCall: '+1 900 555 0100', allowedCountries: [] };
+		const { success } = await run({ rows: rowsOf('+19005550100'), parameters: { options } });
+		expect(success.map(({ json }) => json.reason)).toEqual(['"+19005550100" is on the Do Not Call list']);
+	});
+});
+
+it.each([...NODES.slice(0, 1), ...NODES.slice(2)])(
+	'%s: of the numbers of all countries, libphonenumber tells which are errors',
+	async (_, run) => {
+		// A few services of networks have shorter or longer numbers, which are never called.
+		const everybody = people({ each: runs(5, 50), seed: 17 }).filter(({ number }) =>
+			/^\+\d{7,15}$/.test(number.number),
+		);
+		const { success, errors } = await run({
+			rows: everybody.map(({ number }) => ({ phone: number.number })),
+			parameters: { preview: true, options: { duplicatedNumbers: 'send' } },
+			settings: { onError },
+		});
+		expect(numbersSent()).toEqual([]);
+		const special = everybody.filter(({ number }) =>
+			['PREMIUM_RATE', 'SHARED_COST'].includes(number.getType() ?? ''),
+		);
+		expect(errors.map(({ json }) => json.phone)).toEqual(special.map(({ number }) => number.number));
+		expect(success.length).toBeGreaterThan(2000);
+		expect(errors.length).toBeGreaterThan(100);
+	},
+);
+
+it('Dial and Wait calls nobody with a premium-rate number, or in another country', async () => {
+	const run = async (phone: string) =>
+		await dialling.dial({
+			rows: rowsOf(phone),
+			parameters: { operation: 'dialAndWait', options: { allowedCountries: ['US'] } },
+			settings: { onError },
+		});
+	const { errors } = await run('+19005550100');
+	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('is a premium-rate number')]);
+	const { success } = await run('+493023125001');
+	expect(success.map(({ json }) => [json.skipped, json.outcome])).toEqual([[true, 'not called']]);
+	expect(numbersSent()).toEqual([]);
+});
