@@ -17,7 +17,6 @@ const onError = 'continueErrorOutput';
 /** All read the number from the column `phone`. */
 const NODES: Array<[string, (options: Options) => Promise<RunResult>]> = [
 	['Dial', async (options) => await dialling.dial(options)],
-	['Dial, as a tool', async (options) => await dialling.dial({ ...options, engine: 'declarative' })],
 	['Schedule Campaign', async (options) => await campaigning.schedule(options)],
 	['Schedule Campaign, groups', async (options) => await scheduleGroups(options)],
 ];
@@ -184,5 +183,11 @@ it('Dial and Wait calls nobody with a premium-rate number, or in another country
 	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('is a premium-rate number')]);
 	const { success } = await run('+493023125001');
 	expect(success.map(({ json }) => [json.skipped, json.outcome])).toEqual([[true, 'not called']]);
+	expect(numbersSent()).toEqual([]);
+});
+
+it('an AI agent cannot call a premium-rate number', async () => {
+	const result = await dialling.dial({ rows: rowsOf('+19005550100'), engine: 'agent' });
+	expect(result.saved).toContain('is a premium-rate number');
 	expect(numbersSent()).toEqual([]);
 });
