@@ -11,8 +11,11 @@ import type { ItemContext, ItemRequest, ReadRules } from '../../shared/request/m
 import { inputItems, isTool, runIndexOf } from '../../shared/request/run/engine';
 import { sendAllItems } from '../../shared/request/sendAllItems';
 import { sendEachItem } from '../../shared/request/sendEachItem';
+import { apiKeyOf, CREDENTIAL } from '../../shared/request/wire/target';
 import { statusText } from '../../shared/waiting/callEnd';
+import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
+import { plainText } from '../../shared/values/text';
 import { dialRequest } from '../dial.operation';
 import { outputOfCall, withoutAddress } from './outputOfCall';
 import { hasGoneOn, keepLastCall, stateOf } from './lastCall';
@@ -47,24 +50,26 @@ interface Placed {
  */
 export function dialAndWaitOf(properties: readonly INodeProperties[]) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const waiting = checked(this);
+		const waiting = await checked(this);
 		if ('refusal' in waiting) return [refusedItems(this, waiting.refusal)];
-		const { settings, runIndex, place, state } = waiting;
+		const { settings, runIndex, place, state, apiKey } = waiting;
 		const token = randomBytes(TOKEN_BYTES).toString('base64url');
 		const placed: Placed = {};
-		const address = addressText({ ...place, token, ends: statusText(settings.endStatuses) });
-		const request = requestWith(address, placed);
+		const address = { ...place, token, ends: statusText(settings.endStatuses) };
+		const request = requestWith((useCaseId) => sealAddress(address, { apiKey, useCaseId }), placed);
 		const [output = []] = await sendAllItems(sendEachItem('dialOutbound', request), properties).call(this);
 		const { record } = placed;
-		if (record === undefined) return [output.map(asNotCalled)];
+		if (record === undefined) return [output.map(withoutCall)];
 
-		const callId = typeof record.id === 'string' ? record.id : undefined;
 		const { endStatuses, simplifies } = settings;
+		const late = [
+			{ json: outputOfCall(record, 'no event in time', { simplifies }), pairedItem: { item: 0 } },
+		];
 		const tokenDigest = digestOf(token);
-		keepNote(this, { runIndex, tokenDigest, callId, endStatuses, simplifies });
 		keepLastCall(this, state, tokenDigest);
-		const json = outputOfCall(record, 'no event in time', { simplifies, address });
-		const late = [{ json: json, pairedItem: { item: 0 } }];
+		// Without an ID, no event could be told from one of another call that carries a copied address.
+		if (typeof record.id !== 'string') return [late];
+		keepNote(this, { runIndex, tokenDigest, callId: record.id, endStatuses, simplifies });
 		const run = this.getExecuteData();
 		run.data = { ...run.data, main: [late] };
 		await this.putExecutionToWait(waitingUntil(placed.scheduledFor, settings));
@@ -78,10 +83,12 @@ interface Waiting {
 	runIndex: number;
 	place: ReturnType<typeof placeOf>;
 	state: ReturnType<typeof stateOf>;
+	/** By which the call's address is sealed. */
+	apiKey: string;
 }
 
 /** @returns why nobody must be called, where the run could not wait */
-function checked(context: IExecuteFunctions): Waiting | { refusal: Refusal } {
+async function checked(context: IExecuteFunctions): Promise<Waiting | { refusal: Refusal }> {
 	const runIndex = runIndexOf(context);
 	if (runIndex === undefined || isTool(context)) return { refusal: notAsTool };
 	const items = inputItems(context).length;
@@ -92,7 +99,9 @@ function checked(context: IExecuteFunctions): Waiting | { refusal: Refusal } {
 		if (!isReachable(context, place)) return { refusal: withoutExecution };
 		const state = stateOf(context, place);
 		if (hasGoneOn(state)) return { refusal: calledEarlier };
-		return { settings: waitSettingsOf(context), runIndex, place, state };
+		const settings = waitSettingsOf(context);
+		const apiKey = apiKeyOf(await context.getCredentials(CREDENTIAL, 0));
+		return { settings, runIndex, place, state, apiKey };
 	} catch (error) {
 		return { refusal: unusableSettings(error as Error) };
 	}
@@ -110,25 +119,30 @@ function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeO
 	);
 }
 
-/** The request of Dial, whose call carries the address, and which tells what came of it. */
-function requestWith(address: string, placed: Placed): ItemRequest<'dialOutbound'> {
+/**
+ * The request of Dial, whose call carries the address, and which tells what came of it.
+ *
+ * @param seal gives the address for a call of a use case
+ */
+function requestWith(seal: (useCaseId: string) => string, placed: Placed): ItemRequest<'dialOutbound'> {
 	const { prepare = [], rules, isPreview } = dialRequest;
 	return {
 		...dialRequest,
 		prepare: [
 			...prepare,
 			(body, item) => {
-				if (!isPreview?.(item)) carry(body, address);
+				if (!isPreview?.(item)) carry(body, seal(plainText(body.use_case_id)));
 				placed.scheduledFor = body.scheduled_for;
 			},
 		],
 		rules: rules && watched(rules, placed),
+		hides: (body) => [customOf(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
 		finish: [
 			(item) => {
 				const isPreviewed = isPreview?.(item) ?? false;
 				return (records) => {
 					if (!isPreviewed && records[0]?.skipped !== true) placed.record = records[0];
-					return records.map((record) => withoutAddress(record, address));
+					return records.map(withoutAddress);
 				};
 			},
 		],
@@ -137,8 +151,11 @@ function requestWith(address: string, placed: Placed): ItemRequest<'dialOutbound
 
 function carry(body: IDataObject, address: string): void {
 	const metadata = (body.metadata ?? {}) as IDataObject;
-	const custom = (metadata.custom ?? {}) as IDataObject;
-	body.metadata = { ...metadata, custom: { ...custom, [WAIT_KEY]: address } };
+	body.metadata = { ...metadata, custom: { ...customOf(body), [WAIT_KEY]: address } };
+}
+
+function customOf({ metadata }: IDataObject): IDataObject {
+	return ((metadata as IDataObject | undefined)?.custom ?? {}) as IDataObject;
 }
 
 /** Rules may call a person later than the row says. */
@@ -161,7 +178,8 @@ function watched(rules: ReadRules, placed: Placed): ReadRules {
 	};
 }
 
-/** Of those whom a rule has held back. Errors and previews stay as they are. */
-function asNotCalled(item: INodeExecutionData): INodeExecutionData {
-	return item.json.skipped === true ? { ...item, json: { ...item.json, outcome: 'not called' } } : item;
+/** Errors and previews stay as they are. A response without a body is replaced by what was sent. */
+function withoutCall(item: INodeExecutionData): INodeExecutionData {
+	const json = withoutAddress(item.json);
+	return { ...item, json: json.skipped === true ? { ...json, outcome: 'not called' } : json };
 }
