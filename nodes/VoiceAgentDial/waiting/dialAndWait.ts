@@ -12,10 +12,10 @@ import { inputItems, isTool, runIndexOf } from '../../shared/request/run/engine'
 import { sendAllItems } from '../../shared/request/sendAllItems';
 import { sendEachItem } from '../../shared/request/sendEachItem';
 import { apiKeyOf, CREDENTIAL } from '../../shared/request/wire/target';
+import { plainText } from '../../shared/values/text';
 import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
-import { plainText } from '../../shared/values/text';
 import { dialRequest } from '../dial.operation';
 import { outputOfCall, withoutAddress } from './outputOfCall';
 import { hasGoneOn, keepLastCall, stateOf } from './lastCall';
@@ -59,17 +59,14 @@ export function dialAndWaitOf(properties: readonly INodeProperties[]) {
 		const request = requestWith((useCaseId) => sealAddress(address, { apiKey, useCaseId }), placed);
 		const [output = []] = await sendAllItems(sendEachItem('dialOutbound', request), properties).call(this);
 		const { record } = placed;
-		if (record === undefined) return [output.map(withoutCall)];
+		if (record === undefined) return [output.map(asNotCalled)];
 
 		const { endStatuses, simplifies } = settings;
-		const late = [
-			{ json: outputOfCall(record, 'no event in time', { simplifies }), pairedItem: { item: 0 } },
-		];
 		const tokenDigest = digestOf(token);
+		keepNote(this, { runIndex, tokenDigest, callId: record.id as string, endStatuses, simplifies });
 		keepLastCall(this, state, tokenDigest);
-		// Without an ID, no event could be told from one of another call that carries a copied address.
-		if (typeof record.id !== 'string') return [late];
-		keepNote(this, { runIndex, tokenDigest, callId: record.id, endStatuses, simplifies });
+		const json = outputOfCall(record, 'no event in time', { simplifies });
+		const late = [{ json, pairedItem: { item: 0 } }];
 		const run = this.getExecuteData();
 		run.data = { ...run.data, main: [late] };
 		await this.putExecutionToWait(waitingUntil(placed.scheduledFor, settings));
@@ -178,8 +175,7 @@ function watched(rules: ReadRules, placed: Placed): ReadRules {
 	};
 }
 
-/** Errors and previews stay as they are. A response without a body is replaced by what was sent. */
-function withoutCall(item: INodeExecutionData): INodeExecutionData {
-	const json = withoutAddress(item.json);
-	return { ...item, json: json.skipped === true ? { ...json, outcome: 'not called' } : json };
+/** Of those whom a rule has held back. Errors and previews stay as they are. */
+function asNotCalled(item: INodeExecutionData): INodeExecutionData {
+	return item.json.skipped === true ? { ...item, json: { ...item.json, outcome: 'not called' } } : item;
 }

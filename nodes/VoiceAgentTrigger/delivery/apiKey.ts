@@ -20,7 +20,7 @@ const readings = new ProcessMemory<Reading | undefined>(undefined);
  *
  * @returns undefined where the trigger has no key at present; the next delivery looks again
  */
-export async function apiKeyOf(context: IWebhookFunctions): Promise<string | undefined> {
+export async function readApiKey(context: IWebhookFunctions): Promise<string | undefined> {
 	const earlier = readings.recall(context);
 	const now = performance.now();
 	if (earlier !== undefined && now - earlier.begunAt < KEPT_MS) return await earlier.apiKey;

@@ -7,15 +7,15 @@ import { SECRET_HEADER, secretOf, triggerOf } from '../registration/hook';
 import { isSecretOfKnownHook } from '../registration/knownHooks';
 import { turnedAway } from '../registration/lifeCycleTexts';
 import { authorityOf } from '../settings';
-import { apiKeyOf } from './apiKey';
+import { readApiKey } from './apiKey';
 
 /** Nothing longer is a secret of ours, or one that a service would send. */
 const LONGEST_SECRET = 4096;
 const DERIVED_SECRET = /^[0-9a-f]{64}$/;
 const WARNING_PAUSE_MS = 60 * 60 * 1000;
 
-/** A delivery that comes from the service. */
-export interface Authorized {
+/** Who sent a delivery: the service. */
+export interface Sender {
 	/** The secret that came along with it. */
 	secret: string;
 	/** The use case whose events come with this secret; undefined with manual registration. */
@@ -34,7 +34,7 @@ const warnings = new ProcessMemory<number>(-Infinity);
  *
  * @returns undefined unless the right secret came
  */
-export async function authorized(context: IWebhookFunctions): Promise<Authorized | undefined> {
+export async function authorize(context: IWebhookFunctions): Promise<Sender | undefined> {
 	const given = context.getHeaderData()[SECRET_HEADER];
 	if (typeof given !== 'string' || given === '' || given.length > LONGEST_SECRET) return undefined;
 	const authority = readable(() => authorityOf(context));
@@ -60,7 +60,7 @@ async function isOfHook(context: IWebhookFunctions, given: string, useCaseId: st
 		isTest: context.getMode() === 'manual',
 	};
 	if (isSecretOfKnownHook(context, place, given)) return true;
-	const apiKey = await apiKeyOf(context);
+	const apiKey = await readApiKey(context);
 	if (apiKey !== undefined && isSameSecret(given, secretOf(apiKey, place))) return true;
 	warn(context);
 	return false;

@@ -4,9 +4,9 @@ import { knownHooks } from '../registration/knownHooks';
 import { eventKeyOf } from '../repetition/eventKey';
 import { startOnce } from '../repetition/startOnce';
 import { dropsUndecided, eventSettingsOf, type EventSettings } from '../settings';
-import { openedAddress, sealedAddressIn } from '../waking/opening';
+import { openWithCredential, sealedAddressIn } from '../waking/opening';
 import { wakeAfterResponse } from '../waking/wake';
-import { authorized } from './authorization';
+import { authorize } from './authorization';
 import { callRecordIn, type CallRecord } from './callRecord';
 import { bodyOf, itemOf } from './eventBody';
 import { passes } from './eventFilter';
@@ -24,14 +24,14 @@ const TAKEN_WITHOUT_RUN: IWebhookResponseData = { webhookResponse: '' };
  * Whoever has the right secret gets 200, or an error of n8n itself, after which the service sends again.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const sender = await authorized(context);
+	const sender = await authorize(context);
 	if (sender === undefined) return refuse(context);
 
 	const body = bodyOf(context.getRequestObject());
 	const call = callRecordIn(body);
 	const settings = settingsOf(context);
 	const sealed = sealedAddressIn(call);
-	const address = await openedAddress(context, sealed, { call, useCaseId: sender.useCaseId });
+	const address = await openWithCredential(context, sealed, { call, useCaseId: sender.useCaseId });
 	const secrets = [sender.secret, ...(sealed === undefined ? [] : [sealed])];
 	const clean = withoutOwnSecrets(body, secrets, fingerprintsOf(context));
 	if (address !== undefined) wakeAfterResponse(context, address, callRecordIn(clean));

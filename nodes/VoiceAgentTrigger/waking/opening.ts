@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { mayBeSealed, openAddress } from '../../shared/waiting/sealedAddress';
 import { WAIT_KEY, type WaitAddress } from '../../shared/waiting/waitAddress';
-import { apiKeyOf } from '../delivery/apiKey';
+import { readApiKey } from '../delivery/apiKey';
 import { fieldsOf, type CallRecord } from '../delivery/callRecord';
 import { ProcessMemory } from '../processMemory';
 
@@ -20,13 +20,13 @@ export function sealedAddressIn(call: CallRecord | undefined): string | undefine
  * @param event.useCaseId of which the trigger gets events; where it does not know it, the call's own counts
  * @returns undefined where no execution can be resumed by it; n8n's log says so once
  */
-export async function openedAddress(
+export async function openWithCredential(
 	context: IWebhookFunctions,
 	sealed: string | undefined,
 	{ call, useCaseId = useCaseOf(call) }: { call: CallRecord | undefined; useCaseId: string | undefined },
 ): Promise<WaitAddress | undefined> {
 	if (sealed === undefined) return undefined;
-	const apiKey = await apiKeyOf(context);
+	const apiKey = await readApiKey(context);
 	const address = apiKey === undefined ? undefined : openAddress(sealed, { apiKey, useCaseId });
 	if (address === undefined && !reported.recall(context)) {
 		reported.keep(context, true);

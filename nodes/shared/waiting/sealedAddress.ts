@@ -25,7 +25,7 @@ export function sealAddress(
 	{ apiKey, useCaseId }: { apiKey: string; useCaseId: string },
 ): string {
 	const iv = randomBytes(IV_BYTES);
-	const cipher = createCipheriv(CIPHER, keyOf(apiKey), iv).setAAD(Buffer.from(useCaseId));
+	const cipher = createCipheriv(CIPHER, deriveKey(apiKey), iv).setAAD(Buffer.from(useCaseId));
 	const text = Buffer.concat([cipher.update(addressText(address)), cipher.final()]);
 	return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 }
@@ -39,8 +39,8 @@ export function openAddress(
 	{ apiKey, useCaseId = '' }: { apiKey: string; useCaseId?: string },
 ): WaitAddress | undefined {
 	const bytes = Buffer.from(sealed, 'base64url');
-	const key = keyOf(apiKey);
-	return readAddress(decrypted(bytes, key, useCaseId) ?? decrypted(bytes, key, ''));
+	const key = deriveKey(apiKey);
+	return readAddress(decrypt(bytes, key, useCaseId) ?? decrypt(bytes, key, ''));
 }
 
 /** @returns whether it can be a sealed address, before anything is decrypted */
@@ -48,7 +48,7 @@ export function mayBeSealed(value: unknown): value is string {
 	return typeof value === 'string' && SEALED.test(value);
 }
 
-function decrypted(bytes: Buffer, key: Buffer, useCaseId: string): string | undefined {
+function decrypt(bytes: Buffer, key: Buffer, useCaseId: string): string | undefined {
 	try {
 		const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
 			.setAAD(Buffer.from(useCaseId))
@@ -60,6 +60,6 @@ function decrypted(bytes: Buffer, key: Buffer, useCaseId: string): string | unde
 	}
 }
 
-function keyOf(apiKey: string): Buffer {
+function deriveKey(apiKey: string): Buffer {
 	return Buffer.from(hkdfSync('sha256', apiKey.trim(), '', PURPOSE, KEY_BYTES));
 }
