@@ -62,7 +62,7 @@ describe('an event of a call for which a run waits', () => {
 			token: TOKEN,
 			call: { status: 'Completed', metadata: { custom: { lead: '7' } } },
 		});
-		expect(JSON.stringify(body.call)).not.toContain(TOKEN);
+		expect(JSON.stringify(body.call)).not.toContain(ADDRESS);
 	});
 
 	it('starts a run of its own as well, in which nobody sees the address', async () => {
@@ -70,7 +70,7 @@ describe('an event of a call for which a run waits', () => {
 		await deliver(callOf());
 		await until(() => wakings().length === 1);
 		expect(trigger().runs).toHaveLength(1);
-		expect(trigger().runs[0]?.saved).not.toContain(TOKEN);
+		for (const secret of [ADDRESS, TOKEN]) expect(trigger().runs[0]?.saved).not.toContain(secret);
 	});
 
 	it('starts none if the user does not want that, and other events still do', async () => {
