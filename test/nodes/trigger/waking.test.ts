@@ -323,3 +323,26 @@ it('big events leave nothing behind', async () => {
 	for (let index = 0; index < runs(15, 60); index++) await deliverBig(index);
 	expect((await retainedBytes()) - before).toBeLessThan(16 * MB);
 }, 120_000);
+
+it('of big events whose runs cannot be woken yet, only the newest are held', async () => {
+	await publish({ options: { waitingCalls: 'wakeOnly' } });
+	trigger().wakingResponses = Array(100).fill({ status: 503 });
+	const wokenIds = () => trigger().wakings.map(({ body }) => (body.call as IDataObject).id);
+	const deliverBig = async (index: number) => {
+		await deliver(callOf(ADDRESS, { id: `call ${index}`, params: { transcript: 'x'.repeat(8 * MB) } }));
+		await until(() => wokenIds().includes(`call ${index}`));
+		trigger().wakings.length = 0;
+	};
+	const before = await retainedBytes();
+	const count = runs(15, 60);
+	for (let index = 0; index < count; index++) await deliverBig(index);
+	const held = (await retainedBytes()) - before;
+	expect(held).toBeLessThan(224 * MB);
+
+	trigger().wakings.length = 0;
+	trigger().wakingResponses = [];
+	const newest = [count - 3, count - 2, count - 1].map((index) => `call ${index}`);
+	await until(() => newest.every((id) => wokenIds().includes(id)));
+	trigger().wakings.length = 0;
+	expect((await retainedBytes()) - before).toBeLessThan(16 * MB);
+}, 120_000);
