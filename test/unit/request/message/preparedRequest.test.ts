@@ -84,7 +84,7 @@ it.each([
 
 it('what a request hides never comes back, whatever the user wants to see', () => {
 	const secrets = { names: ['api_key'], areWanted: () => true };
-	const hides = ({ name }: IDataObject) => [`of ${String(name)}`];
+	const hides = ({ name }: IDataObject) => [`of ${name as string}`];
 	const fields = { name: 'Example', api_key: 'fake-secret' };
 	const { hidden } = preparedRequest(updateOrganization, { secrets, hides }, fields, itemWith());
 	expect(hidden).toEqual({ inErrors: ['of Example', 'fake-secret'], inOutput: ['of Example'] });
