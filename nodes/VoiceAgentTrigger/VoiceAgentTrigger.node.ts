@@ -42,14 +42,8 @@ export class VoiceAgentTrigger implements INodeType {
 		},
 		inputs: [],
 		outputs: main,
-		credentials: [
-			{
-				name: 'voiceAgentApi',
-				required: true,
-				testedBy: 'testConnection',
-				displayOptions: { show: { registration: ['automatic'] } },
-			},
-		],
+		// Optional, because manual registration works without: n8n reads only the first entry of a name.
+		credentials: [{ name: 'voiceAgentApi', required: false, testedBy: 'testConnection' }],
 		webhooks: [
 			{
 				name: 'default',

@@ -42,7 +42,7 @@ const registrationFields: INodeProperties[] = [
 		displayOptions: { show: { registration: ['automatic'] } },
 	},
 	{
-		displayName: `In the service, add a webhook to the use case: the Production URL above, and a header with the name ${SECRET_HEADER} and the secret below as its value. Nothing is sent to the service from here, and no credential is needed.`,
+		displayName: `In the service, add a webhook to the use case: the Production URL above, and a header with the name ${SECRET_HEADER} and the secret below as its value. Nothing is sent to the service from here. The credential is needed only to resume executions of 'Dial and Wait': choose the one that places the calls.`,
 		name: 'manualNotice',
 		type: 'notice',
 		default: '',

@@ -6,7 +6,10 @@ import type { OperationId } from '../../shared/contract/contract';
 import type { SendItems } from '../../shared/request/itemOperation';
 import type { ItemContext, ItemRequest, ReadRules } from '../../shared/request/message/itemRequest';
 import { inputItems, isTool, runIndexOf } from '../../shared/request/run/engine';
+import { apiKeyOf, CREDENTIAL } from '../../shared/request/wire/target';
+import { plainText } from '../../shared/values/text';
 import { statusText } from '../../shared/waiting/callEnd';
+import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { dialOutbound } from '../dial.operation';
 import { outputOfCall, withoutAddress } from './outputOfCall';
@@ -42,23 +45,23 @@ export async function dialAndWaitForOutcome(
 	context: IExecuteFunctions,
 	send: SendItems,
 ): Promise<INodeExecutionData[]> {
-	const waiting = checked(context);
+	const waiting = await checked(context);
 	if ('refusal' in waiting) return refusedItems(context, waiting.refusal);
-	const { settings, runIndex, place, state } = waiting;
+	const { settings, runIndex, place, state, apiKey } = waiting;
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
 	const placed: Placed = {};
-	const address = addressText({ ...place, token, ends: statusText(settings.endStatuses) });
-	const output = await send(requestWith(address, placed));
+	const address = { ...place, token, ends: statusText(settings.endStatuses) };
+	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
+	const output = await send(requestWith(seal, placed));
 	const { record } = placed;
 	if (record === undefined) return output.map(asNotCalled);
 
-	const callId = typeof record.id === 'string' ? record.id : undefined;
 	const { endStatuses, simplifies } = settings;
 	const tokenDigest = digestOf(token);
-	keepNote(context, { runIndex, tokenDigest, callId, endStatuses, simplifies });
+	keepNote(context, { runIndex, tokenDigest, callId: record.id as string, endStatuses, simplifies });
 	keepLastCall(context, state, tokenDigest);
-	const json = outputOfCall(record, 'no event in time', { simplifies, address });
-	const late = [{ json: json, pairedItem: { item: 0 } }];
+	const json = outputOfCall(record, 'no event in time', { simplifies });
+	const late = [{ json, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [late] };
 	await context.putExecutionToWait(waitingUntil(placed.scheduledFor, settings));
@@ -71,10 +74,12 @@ interface Waiting {
 	runIndex: number;
 	place: ReturnType<typeof placeOf>;
 	state: ReturnType<typeof stateOf>;
+	/** By which the call's address is sealed. */
+	apiKey: string;
 }
 
 /** @returns why nobody must be called, where the run could not wait */
-function checked(context: IExecuteFunctions): Waiting | { refusal: Refusal } {
+async function checked(context: IExecuteFunctions): Promise<Waiting | { refusal: Refusal }> {
 	const runIndex = runIndexOf(context);
 	if (runIndex === undefined || isTool(context)) return { refusal: notAsTool };
 	const items = inputItems(context).length;
@@ -85,7 +90,9 @@ function checked(context: IExecuteFunctions): Waiting | { refusal: Refusal } {
 		if (!isReachable(context, place)) return { refusal: withoutExecution };
 		const state = stateOf(context, place);
 		if (hasGoneOn(state)) return { refusal: calledEarlier };
-		return { settings: waitSettingsOf(context), runIndex, place, state };
+		const settings = waitSettingsOf(context);
+		const apiKey = apiKeyOf(await context.getCredentials(CREDENTIAL, 0));
+		return { settings, runIndex, place, state, apiKey };
 	} catch (error) {
 		return { refusal: unusableSettings(error as Error) };
 	}
@@ -103,8 +110,12 @@ function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeO
 	);
 }
 
-/** The request of Dial, whose call carries the address, and which tells what came of it. */
-function requestWith(address: string, placed: Placed): ItemRequest<OperationId> {
+/**
+ * The request of Dial, whose call carries the address, and which tells what came of it.
+ *
+ * @param seal gives the address for a call of a use case
+ */
+function requestWith(seal: (useCaseId: string) => string, placed: Placed): ItemRequest<OperationId> {
 	const { itemRequest } = dialOutbound;
 	const { prepare = [], rules, isPreview } = itemRequest;
 	return {
@@ -112,17 +123,18 @@ function requestWith(address: string, placed: Placed): ItemRequest<OperationId> 
 		prepare: [
 			...prepare,
 			(body, item) => {
-				if (!isPreview?.(item)) carry(body, address);
+				if (!isPreview?.(item)) carry(body, seal(plainText(body.use_case_id)));
 				placed.scheduledFor = body.scheduled_for;
 			},
 		],
 		rules: rules && watched(rules, placed),
+		hides: (body) => [customOf(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
 		finish: [
 			(item) => {
 				const isPreviewed = isPreview?.(item) ?? false;
 				return (records) => {
 					if (!isPreviewed && records[0]?.skipped !== true) placed.record = records[0];
-					return records.map((record) => withoutAddress(record, address));
+					return records.map(withoutAddress);
 				};
 			},
 		],
@@ -131,8 +143,11 @@ function requestWith(address: string, placed: Placed): ItemRequest<OperationId> 
 
 function carry(body: IDataObject, address: string): void {
 	const metadata = (body.metadata ?? {}) as IDataObject;
-	const custom = (metadata.custom ?? {}) as IDataObject;
-	body.metadata = { ...metadata, custom: { ...custom, [WAIT_KEY]: address } };
+	body.metadata = { ...metadata, custom: { ...customOf(body), [WAIT_KEY]: address } };
+}
+
+function customOf({ metadata }: IDataObject): IDataObject {
+	return ((metadata as IDataObject | undefined)?.custom ?? {}) as IDataObject;
 }
 
 /** Rules may call a person later than the row says. */

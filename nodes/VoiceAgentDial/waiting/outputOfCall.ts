@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { recordOf } from '../../shared/request/message/output';
 import { simplified } from '../../shared/values/records/simplify';
-import { withTexts } from '../../shared/values/records/withTexts';
 import type { CallOutcome } from '../../shared/waiting/callEnd';
 import { WAIT_KEY } from '../../shared/waiting/waitAddress';
 
@@ -12,34 +11,21 @@ const SIMPLIFIED = [
 	...['use_case.id', 'use_case.name', 'campaign_id', 'parent_call_id'],
 ];
 
-const REPLACEMENT = '[hidden]';
-
 /**
  * @param call a record of the call, whatever the service gave
- * @param address of the run that waits, where it is known
- * @returns what the node puts out of it, without the address of the run that waits
+ * @returns the output for it, without the address of the execution that waits
  */
 export function outputOfCall(
 	call: unknown,
 	outcome: CallOutcome,
-	{ simplifies, address }: { simplifies: boolean; address?: string },
+	{ simplifies }: { simplifies: boolean },
 ): IDataObject {
-	const record = withoutAddress(recordOf(call), address);
+	const record = withoutAddress(recordOf(call));
 	return { ...(simplifies ? simplified(record, SIMPLIFIED) : record), outcome };
 }
 
-/**
- * Nobody but the service needs the address.
- *
- * @param address as the service got it, which may give it back anywhere
- */
-export function withoutAddress(record: IDataObject, address?: string): IDataObject {
-	const kept = withoutKey(record);
-	if (address === undefined) return kept;
-	return withTexts(kept, (text) => text.split(address).join(REPLACEMENT)) as IDataObject;
-}
-
-function withoutKey(record: IDataObject): IDataObject {
+/** Nobody but the service needs the address. */
+export function withoutAddress(record: IDataObject): IDataObject {
 	const { metadata } = record;
 	if (!isObject(metadata) || !isObject(metadata.custom) || !(WAIT_KEY in metadata.custom)) return record;
 	const custom = without(metadata.custom, WAIT_KEY);

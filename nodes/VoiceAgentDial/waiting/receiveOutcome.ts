@@ -6,8 +6,9 @@ import { outputOfCall } from './outputOfCall';
 import { isToken, noteOfWaiting, type WaitNote } from './waitNote';
 
 /**
- * Takes what came to the address of a run that waits. Only the end of its own call wakes it: whoever sends
- * it must know the secret that went along with the call. Never fails, because n8n would end the wait.
+ * Receives what came to the address of an execution that waits. Only the end of its own call resumes it, sent
+ * by a trigger that could open the sealed address: nothing else knows the secret in it. Never fails,
+ * because n8n would end the wait.
  */
 export function receiveOutcome(context: IWebhookFunctions): IWebhookResponseData {
 	try {
@@ -34,6 +35,6 @@ function endOf(call: unknown, { callId, endStatuses, simplifies }: WaitNote) {
 	const { id, status } = call as { id?: unknown; status?: unknown };
 	const outcome = outcomeOf(status);
 	if (outcome === undefined || !endStatuses.includes(status as string)) return undefined;
-	if (callId !== undefined && id !== callId) return undefined;
+	if (id !== callId) return undefined;
 	return outputOfCall(call, outcome, { simplifies });
 }

@@ -8,10 +8,9 @@ const KEY = 'voiceAgentWait';
 export interface WaitNote {
 	/** Which run of the node within the execution, as in loops. */
 	runIndex: number;
-	/** Of the secret that the call carries; the secret itself is kept nowhere. */
+	/** Of the secret that the call carries, sealed; the secret itself is kept nowhere. */
 	tokenDigest: string;
-	/** Of the call, if the service has named it. */
-	callId: string | undefined;
+	callId: string;
 	endStatuses: readonly string[];
 	/** Whether a simplified record is put out. */
 	simplifies: boolean;

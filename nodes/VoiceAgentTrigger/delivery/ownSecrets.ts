@@ -6,19 +6,26 @@ const DERIVED_SECRET = /^[0-9a-f]{64}$/;
 
 /**
  * Takes this trigger's own secrets out of an event: a call record holds its use case with all hooks and
- * their headers (openapi.yaml, Hook). Everything else is left as it came, the headers of other hooks
- * included.
+ * their headers (openapi.yaml, Hook). Everything else is left as it came, the headers of other hooks and
+ * encoded secrets included.
  *
- * @param secret that came along with the event; it is found anywhere
+ * @param secrets that came along with the event; they are found anywhere
  * @param fingerprints of this trigger's other hooks, such as those for tests; their secrets are found
  *   where they stand alone, as in a header
  * @returns the value itself where there is nothing to take out
  */
-export function withoutOwnSecrets(value: unknown, secret: string, fingerprints: readonly string[]): unknown {
+export function withoutOwnSecrets(
+	value: unknown,
+	secrets: readonly string[],
+	fingerprints: readonly string[],
+): unknown {
 	const known = new Set(fingerprints);
 	const clean = (text: string) => {
-		if (text.includes(secret)) return text.split(secret).join(REPLACEMENT);
-		return DERIVED_SECRET.test(text) && known.has(fingerprintOf(text)) ? REPLACEMENT : text;
+		const rest = secrets.reduce(
+			(kept, secret) => (kept.includes(secret) ? kept.split(secret).join(REPLACEMENT) : kept),
+			text,
+		);
+		return DERIVED_SECRET.test(rest) && known.has(fingerprintOf(rest)) ? REPLACEMENT : rest;
 	};
 	return withTexts(value, clean);
 }

@@ -4,8 +4,9 @@ import { knownHooks } from '../registration/knownHooks';
 import { eventKeyOf } from '../repetition/eventKey';
 import { startOnce } from '../repetition/startOnce';
 import { dropsUndecided, eventSettingsOf, type EventSettings } from '../settings';
-import { waitAddressOf, wakeAfterResponse } from '../waking/wake';
-import { authorizedSecret } from './authorization';
+import { openWithCredential, sealedAddressIn } from '../waking/opening';
+import { wakeAfterResponse } from '../waking/wake';
+import { authorize } from './authorization';
 import { callRecordIn, type CallRecord } from './callRecord';
 import { bodyOf, itemOf } from './eventBody';
 import { passes } from './eventFilter';
@@ -23,14 +24,16 @@ const TAKEN_WITHOUT_RUN: IWebhookResponseData = { webhookResponse: '' };
  * Whoever has the right secret gets 200, or an error of n8n itself, after which the service sends again.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const secret = await authorizedSecret(context);
-	if (secret === undefined) return refuse(context);
+	const sender = await authorize(context);
+	if (sender === undefined) return refuse(context);
 
 	const body = bodyOf(context.getRequestObject());
 	const call = callRecordIn(body);
 	const settings = settingsOf(context);
-	const address = waitAddressOf(call);
-	const clean = withoutSecrets(context, body, [secret, ...(address === undefined ? [] : [address])]);
+	const sealed = sealedAddressIn(call);
+	const address = await openWithCredential(context, sealed, { call, useCaseId: sender.useCaseId });
+	const secrets = [sender.secret, ...(sealed === undefined ? [] : [sealed])];
+	const clean = withoutOwnSecrets(body, secrets, fingerprintsOf(context));
 	if (address !== undefined) wakeAfterResponse(context, address, callRecordIn(clean));
 	if (address !== undefined && settings?.startsForWaiting === false) return TAKEN_WITHOUT_RUN;
 	if (!isWanted(context, call, settings)) return TAKEN_WITHOUT_RUN;
@@ -79,11 +82,6 @@ function eventKey(
 	const headers = context.getHeaderData();
 	const query = context.getQueryData() as Record<string, unknown>;
 	return eventKeyOf({ body, call, headers, query });
-}
-
-function withoutSecrets(context: IWebhookFunctions, body: unknown, secrets: readonly string[]): unknown {
-	const fingerprints = fingerprintsOf(context);
-	return secrets.reduce((value, secret) => withoutOwnSecrets(value, secret, fingerprints), body);
 }
 
 function fingerprintsOf(context: IWebhookFunctions): string[] {

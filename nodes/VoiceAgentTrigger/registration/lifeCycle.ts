@@ -6,7 +6,13 @@ import { authorityOf, eventSettingsOf, type Authority } from '../settings';
 import { attach } from './attach';
 import { secretOf, triggerOf, type Hook } from './hook';
 import { isKnown, keepHook, keepKnownHooks } from './knownHooks';
-import { failedRegistration, missingKey, unreachableFromOutside, unusableSetting } from './lifeCycleTexts';
+import {
+	failedRegistration,
+	missingCredential,
+	missingKey,
+	unreachableFromOutside,
+	unusableSetting,
+} from './lifeCycleTexts';
 
 /**
  * n8n's `checkExists`: asked at each publication that concerns this node, and up to n8n 2.39 also at
@@ -64,6 +70,7 @@ function checkedAuthority(context: IHookFunctions): Authority {
 }
 
 async function hookOf(context: IHookFunctions, useCaseId: string): Promise<Hook> {
+	if (!context.getNode().credentials?.[CREDENTIAL]) throw problem(context, missingCredential());
 	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
 	if (typeof apiKey !== 'string' || apiKey.trim() === '') throw problem(context, missingKey());
 	const place = {

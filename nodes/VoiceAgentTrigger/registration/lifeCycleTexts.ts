@@ -21,6 +21,10 @@ export function unusableSetting(error: unknown): string {
 		: `A setting of this trigger cannot be read: ${message}`;
 }
 
+export function missingCredential(): string {
+	return 'This trigger has no credential. Choose a Voice Agent credential, and publish again; or set Registration to Manual.';
+}
+
 export function missingKey(): string {
 	return 'The API key in the Voice Agent credential is empty. Fill it in, and publish again.';
 }

@@ -1,6 +1,6 @@
-import { sleep, type IDataObject, type IWebhookFunctions } from 'n8n-workflow';
+import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
-import { wakeExecution, type Waking } from '../../shared/request/wakeExecution';
+import { wakeExecution, type Waking, type WakingRequest } from '../../shared/request/wakeExecution';
 
 /** Milliseconds. A call may end before its run rests: the run is looked for again. */
 const PAUSES: readonly number[] = [200, 400, 800, 1600, 3200, 6400, ...Array<number>(29).fill(10_000)];
@@ -10,12 +10,7 @@ const LONGEST_MS = 300_000;
 const USUAL_FAILURES = 4;
 
 /** One waking. */
-export interface Wake {
-	/** Of this n8n's own. */
-	url: string;
-	body: IDataObject;
-	/** Fires when it is to be given up. */
-	signal: AbortSignal;
+export interface Wake extends WakingRequest {
 	log: Record<'warn' | 'debug', (reason: string) => void>;
 }
 
@@ -29,16 +24,18 @@ export async function wakeOrGiveUp(context: IWebhookFunctions, wake: Wake): Prom
 
 async function lastWaking(context: IWebhookFunctions, { url, body, signal, log }: Wake): Promise<Waking> {
 	const giveUpAt = performance.now() + LONGEST_MS;
-	let waking = await wakeExecution(context, url, body);
+	// What is given up must not stay in memory until the pause is over.
+	const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+	let waking = await wakeExecution(context, { url, body, signal });
 	for (const [index, pause] of PAUSES.entries()) {
 		const failures = index + 1;
 		if (!mayChange(waking, failures) || performance.now() > giveUpAt) return waking;
 		if (failures === USUAL_FAILURES) log.warn(`${waking.reason}. It is tried again for some five minutes`);
-		await sleep(pause);
+		if (!signal.aborted) await Promise.race([sleep(pause), aborted]);
 		if (signal.aborted) {
 			return { kind: 'refused', reason: `${waking.reason}, and too many others are to be woken` };
 		}
-		waking = await wakeExecution(context, url, body);
+		waking = await wakeExecution(context, { url, body, signal });
 	}
 	return waking;
 }

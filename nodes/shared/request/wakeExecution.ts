@@ -18,15 +18,19 @@ const IS_UNKNOWN = /The execution .{1,80} does not exist/;
  */
 export type Waking = { kind: 'taken' | 'ended' | 'foreign' | 'refused' | 'notYet'; reason: string };
 
-/**
- * Sends something to an execution of this n8n that waits. Nothing of the credential goes along.
- *
- * @param url of this n8n's own
- */
+/** What is sent to an execution that waits. */
+export interface WakingRequest {
+	/** Of this n8n's own. */
+	url: string;
+	body: IDataObject;
+	/** Ends the request, though n8n may still act on it. */
+	signal: AbortSignal;
+}
+
+/** Sends something to an execution of this n8n that waits. Nothing of the credential goes along. */
 export async function wakeExecution(
 	context: Pick<IWebhookFunctions, 'helpers'>,
-	url: string,
-	body: IDataObject,
+	{ url, body, signal }: WakingRequest,
 ): Promise<Waking> {
 	try {
 		const response = (await context.helpers.httpRequest({
@@ -38,6 +42,7 @@ export async function wakeExecution(
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
 			timeout: DEADLINE_MS,
+			abortSignal: signal,
 		})) as IN8nHttpFullResponse;
 		return wakingOf(response);
 	} catch (error) {

@@ -10,7 +10,7 @@ export interface WaitAddress {
 	ends: string;
 }
 
-/** Under this key the address travels with the call, in its custom metadata (openapi.yaml, CallMetadata). */
+/** Under this key the sealed address travels with the call, in its custom metadata (openapi.yaml, CallMetadata). */
 export const WAIT_KEY = 'n8n_wait';
 
 /**
@@ -28,7 +28,7 @@ export const UNREAD_STATUS = 503;
 const ADDRESS = /^(\d{1,19})\.([A-Za-z0-9_-]{0,256})\.([A-Za-z0-9_-]{43})\.([a-z]{1,26})$/;
 const SIGNATURE_PARAMETER = 'signature';
 
-/** @returns the address as one word that tells nothing to those who do not know it */
+/** @returns the address as text, which must not leave n8n unless it is sealed */
 export function addressText({ executionId, signature, token, ends }: WaitAddress): string {
 	return [executionId, signature, token, ends].join('.');
 }

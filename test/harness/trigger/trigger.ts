@@ -312,7 +312,10 @@ export class TriggerInN8n {
 	}
 
 	private async wake(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const body = JSON.parse((await buffer(request)).toString()) as IDataObject;
+		const received = await buffer(request).catch(() => undefined);
+		// The trigger has given up.
+		if (received === undefined) return;
+		const body = JSON.parse(received.toString()) as IDataObject;
 		this.wakings.push({ path: request.url ?? '', body });
 		const { status, text = '' } = this.wakingResponses.shift() ?? { status: 200 };
 		answer(response, status, text);

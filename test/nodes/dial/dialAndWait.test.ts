@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject, IRunExecutionData } from 'n8n-workflow';
 
 import { FINAL_STATUSES, outcomeOf } from '../../../nodes/shared/waiting/callEnd';
+import { openAddress } from '../../../nodes/shared/waiting/sealedAddress';
 import { FOREIGN_STATUS, UNREAD_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { valuesOf } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
@@ -10,6 +11,9 @@ import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engi
 import { people, useStandIn } from '../../harness/http/service';
 import { callTool } from '../../harness/engine/tool';
 import { jsonOf, WaitingExecution } from '../../harness/engine/waiting';
+import { expectNowhere } from '../../harness/leaks';
+import { objectId } from '../../stand-in/records';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -30,8 +34,9 @@ const waitingOf = (result: RunResult, name?: string) =>
 const countOfCalls = () => service.standIn.countOf('dialOutbound');
 const [firstCall] = [() => service.standIn.state.calls.all[0]];
 const custom = () => firstCall()?.metadata.custom as IDataObject;
-const address = () => custom()[WAIT_KEY] as string;
-const token = () => address().split('.')[2];
+const sealed = () => custom()[WAIT_KEY] as string;
+const address = (useCaseId = '') => openAddress(sealed(), { apiKey: FAKE_API_KEY, useCaseId });
+const token = () => address()?.token;
 const endedCall = (changes: IDataObject = {}) => ({ ...firstCall(), status: 'Completed', ...changes });
 
 /** Each row, and nothing else, comes out as an error. */
@@ -56,13 +61,18 @@ function beforeAnyCall({ saved }: RunResult): IRunExecutionData {
 beforeEach(() => (service.standIn.state.calls.stepMs = Infinity));
 
 describe('a run that has called', () => {
-	it('rests for an hour, and the call carries its address and no URL', async () => {
+	it('rests for an hour, and the call carries its address, sealed', async () => {
 		const result = await dial();
 		expect(result.failure).toBeUndefined();
 		expect(result.run.status).toBe('waiting');
 		const until = waitingOf(result).waitTill?.getTime() ?? 0;
 		expect(Math.abs(until - Date.now() - 60 * MINUTE)).toBeLessThan(MINUTE);
-		expect(address()).toMatch(/^\d+\.[\w-]*\.[\w-]{43}\.abcdefg$/);
+		expect(address()).toEqual({
+			executionId: expect.stringMatching(/^\d+$/),
+			signature: expect.any(String),
+			token: expect.stringMatching(/^[\w-]{43}$/),
+			ends: 'abcdefg',
+		});
 		expect(countOfCalls()).toBe(1);
 	});
 
@@ -75,22 +85,42 @@ describe('a run that has called', () => {
 		});
 	});
 
+	it('is sealed for the use case of the call', async () => {
+		const useCaseId = objectId('ca5e', 1);
+		await dial({ parameters: { useCaseId: { __rl: true, mode: 'id', value: useCaseId } } });
+		expect(address(useCaseId)).toBeDefined();
+		expect([address(), address(objectId('ca5e', 2))]).toEqual([undefined, undefined]);
+	});
+
 	it('leaves neither the secret nor its key in the execution', async () => {
-		const { saved } = await dial({ parameters: { simplify: false } });
-		expect(saved).not.toContain(token());
-		expect(saved).not.toContain(WAIT_KEY);
+		const result = await dial({ parameters: { simplify: false } });
+		expect(result.saved).not.toContain(token());
+		expect(result.saved).not.toContain(WAIT_KEY);
+		expectNowhere(sealed(), result);
 	});
 
 	it('leaves the secret out of the execution, wherever the service repeats it', async () => {
-		const bodyOf = () => ({ ...firstCall(), params: { echo: `sent with ${address()}` } });
+		const bodyOf = () => ({ ...firstCall(), params: { echo: `sent with ${sealed()}` } });
 		service.standIn.misbehave({ operation: 'dialOutbound', status: 201, acts: true, bodyOf });
 		const result = await dial({ parameters: { simplify: false } });
 		expect(result.run.status).toBe('waiting');
 		expect(result.saved).toContain('[hidden]');
-		expect(result.saved).not.toContain(token());
+		expectNowhere(sealed(), result);
 		const late = await waitingOf(result).goOn();
-		expect(JSON.stringify(late)).not.toContain(token());
+		expect(JSON.stringify(late)).not.toContain(sealed());
 	});
+
+	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+		'leaves it out of errors that quote the request: %s',
+		async (onError) => {
+			service.standIn.misbehave({ operation: 'dialOutbound', status: 422, echoesBody: true });
+			const result = await dial({ settings: { onError } });
+			const [request] = service.standIn.requests;
+			const { metadata } = request?.body as { metadata: { custom: IDataObject } };
+			expect(result.saved).toContain('[hidden]');
+			expectNowhere(metadata.custom[WAIT_KEY] as string, result);
+		},
+	);
 
 	it.each([
 		[30, 'minutes', 30],

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 
+import { CredentialsOfTest } from '../../harness/engine/credentials';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { people } from '../../harness/http/service';
 import { objectId } from '../../stand-in/records';
@@ -50,6 +51,43 @@ describe('who may start the workflow', () => {
 		// The second is compared with what is known of the hook, and with what would be registered now.
 		expect(lengths).toEqual(Array(3).fill([32, 32]));
 		compare.mockRestore();
+	});
+});
+
+describe('a process that knows nothing of the hook', () => {
+	const { trigger, secretOf } = useTrigger('2.41');
+	const deliverWith = async (secret?: string) => (await trigger().deliver({}, { secret })).status;
+	const deliverRight = async () => await deliverWith(secretOf(USE_CASE));
+	let reads: jest.SpyInstance;
+	beforeEach(async () => {
+		await trigger().publish();
+		trigger().database.staticData = '{}';
+		await trigger().restart();
+		reads = jest.spyOn(CredentialsOfTest.prototype, 'getDecrypted');
+	});
+	afterEach(() => jest.restoreAllMocks());
+
+	it('reads the credential once a minute, though a flood of wrong secrets comes', async () => {
+		const flood = async () => {
+			const secrets = Array.from({ length: 50 }, (_, index) => String(index).padStart(64, 'f'));
+			expect(new Set(await Promise.all(secrets.map(deliverWith)))).toEqual(new Set([401]));
+		};
+		await flood();
+		await flood();
+		expect(await deliverRight()).toBe(200);
+		expect(reads).toHaveBeenCalledTimes(1);
+
+		const later = performance.now() + 61_000;
+		jest.spyOn(performance, 'now').mockReturnValue(later);
+		await flood();
+		expect(await deliverRight()).toBe(200);
+		expect(reads).toHaveBeenCalledTimes(2);
+	});
+
+	it('reads it again at once where it could not be read', async () => {
+		reads.mockRejectedValueOnce(new Error('The database is gone'));
+		expect(await deliverRight()).toBe(401);
+		expect(await deliverRight()).toBe(200);
 	});
 });
 

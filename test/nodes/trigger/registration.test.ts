@@ -214,6 +214,12 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 		expect(hooks(USE_CASE)).toHaveLength(1);
 	});
 
+	it('without a credential, publishing says what to choose', async () => {
+		trigger().settings = { credentials: undefined };
+		await expect(trigger().publish()).rejects.toThrow('Choose a Voice Agent credential');
+		expect(service.standIn.requests).toEqual([]);
+	});
+
 	it.each([
 		[401, 'Check the API key'],
 		[404, 'Check that the use case exists'],
@@ -399,6 +405,7 @@ describe('manual registration', () => {
 
 	it('sends nothing to the service, needs no credential, and takes what carries the secret', async () => {
 		trigger().parameters = { registration: 'manual', secret: SECRET };
+		trigger().settings = { credentials: undefined };
 		await trigger().publish();
 		await trigger().restart();
 		expect(service.standIn.requests).toEqual([]);

@@ -3,23 +3,26 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { valuesOf } from '../../../nodes/shared/contract/contract';
 import { FINAL_STATUSES, outcomeOf, statusText } from '../../../nodes/shared/waiting/callEnd';
-import {
-	addressText,
-	FOREIGN_STATUS,
-	readAddress,
-	WAIT_KEY,
-} from '../../../nodes/shared/waiting/waitAddress';
+import { openAddress, sealAddress } from '../../../nodes/shared/waiting/sealedAddress';
+import { addressText, FOREIGN_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
+import { CredentialsOfTest } from '../../harness/engine/credentials';
+import { retainedBytes } from '../../harness/memory';
+import { runs } from '../../harness/properties/runs';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { until } from '../../harness/until';
 import { objectId } from '../../stand-in/records';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
 
-const USE_CASE = objectId('ca5e', 1);
-const { trigger, secretOf } = useTrigger('2.41');
+const [USE_CASE, OTHER_USE_CASE] = [objectId('ca5e', 1), objectId('ca5e', 2)] as const;
+const { service, trigger, secretOf } = useTrigger('2.41');
 
+const MB = 1024 * 1024;
 const TOKEN = 'T'.repeat(43);
 const SIGNATURE = 'ab'.repeat(32);
 const ENDS = statusText(FINAL_STATUSES);
-const ADDRESS = addressText({ executionId: '42', signature: SIGNATURE, token: TOKEN, ends: ENDS });
+const PLAIN = { executionId: '42', signature: SIGNATURE, token: TOKEN, ends: ENDS };
+const KEYS = { apiKey: FAKE_API_KEY, useCaseId: USE_CASE };
+const ADDRESS = sealAddress(PLAIN, KEYS);
 const PATH = `/webhook-waiting/42/voice-agent-call?signature=${SIGNATURE}`;
 
 const callOf = (address: unknown = ADDRESS, changes: object = {}) => ({
@@ -59,7 +62,7 @@ describe('an event of a call for which a run waits', () => {
 			token: TOKEN,
 			call: { status: 'Completed', metadata: { custom: { lead: '7' } } },
 		});
-		expect(JSON.stringify(body.call)).not.toContain(TOKEN);
+		expect(JSON.stringify(body.call)).not.toContain(ADDRESS);
 	});
 
 	it('starts a run of its own as well, in which nobody sees the address', async () => {
@@ -67,7 +70,7 @@ describe('an event of a call for which a run waits', () => {
 		await deliver(callOf());
 		await until(() => wakings().length === 1);
 		expect(trigger().runs).toHaveLength(1);
-		expect(trigger().runs[0]?.saved).not.toContain(TOKEN);
+		for (const secret of [ADDRESS, TOKEN]) expect(trigger().runs[0]?.saved).not.toContain(secret);
 	});
 
 	it('starts none if the user does not want that, and other events still do', async () => {
@@ -99,7 +102,8 @@ describe('an event of a call for which a run waits', () => {
 
 	it('does not disturb it with a status that it does not wait for', async () => {
 		await publish();
-		await deliver(callOf(ADDRESS.replace(ENDS, statusText(['Completed'])), { status: 'Transferred' }));
+		const narrowed = sealAddress({ ...PLAIN, ends: statusText(['Completed']) }, KEYS);
+		await deliver(callOf(narrowed, { status: 'Transferred' }));
 		await settled();
 		expect(wakings()).toEqual([]);
 	});
@@ -194,7 +198,32 @@ describe('nobody is woken', () => {
 		expect(wakings()).toEqual([]);
 	});
 
-	it('at any other address, whatever an event holds', async () => {
+	it.each<[string, () => string]>([
+		['was made with another key', () => sealAddress(PLAIN, { ...KEYS, apiKey: 'another-key-0123456789' })],
+		['is of a call of another use case', () => sealAddress(PLAIN, { ...KEYS, useCaseId: OTHER_USE_CASE })],
+		['was changed', () => `${ADDRESS.slice(0, 40)}${ADDRESS[40] === 'A' ? 'B' : 'A'}${ADDRESS.slice(41)}`],
+		['is cut off', () => ADDRESS.slice(0, -4)],
+		['is not sealed', () => addressText(PLAIN)],
+	])('by a value that %s', async (_, valueOf) => {
+		await publish();
+		await deliver(callOf(valueOf()));
+		await settled();
+		expect(wakings()).toEqual([]);
+		// It counts as an event like any other.
+		expect(trigger().runs).toHaveLength(2);
+	});
+
+	it('by any of many values that nobody has the key for, and the log says so once', async () => {
+		await publish();
+		for (let count = 0; count < 5; count++) {
+			await deliver(callOf(sealAddress(PLAIN, { ...KEYS, apiKey: `another-key-${count}` })));
+		}
+		await settled();
+		expect(wakings()).toEqual([]);
+		expect(trigger().warnings).toEqual([expect.stringContaining('was made with another API key')]);
+	});
+
+	it('at any other address, whatever an event holds, though it were sealed with the key', async () => {
 		await publish();
 		const part = fc.oneof(
 			fc.string({ maxLength: 60 }),
@@ -209,24 +238,111 @@ describe('nobody is woken', () => {
 			),
 			fc.webUrl(),
 		);
+		const signature = fc.oneof(part, fc.constantFrom('', SIGNATURE));
+		const token = fc.constantFrom(TOKEN, 'U'.repeat(43));
 		const anything = fc.oneof(
 			fc.jsonValue(),
-			fc.tuple(part, part, part, part).map((parts) => parts.join('.')),
-			part.map((id) => `${id}.${SIGNATURE}.${TOKEN}.${ENDS}`),
-			part.map((signature) => `42.${signature}.${TOKEN}.${ENDS}`),
+			fc
+				.record({ executionId: part, signature: part, token: part, ends: part })
+				.map((address) => sealAddress(address, KEYS)),
+			fc
+				.record({ executionId: fc.nat().map(String), signature, token, ends: fc.constant(ENDS) })
+				.map((address) => sealAddress(address, KEYS)),
+			fc.base64String({ minLength: 100, maxLength: 300 }),
 		);
 		const possible = new Set<string>();
 		await fc.assert(
-			fc.asyncProperty(anything, async (address) => {
-				if (readAddress(address) !== undefined) possible.add(address as string);
-				const { status } = await deliver(callOf(address), { awaitsRuns: false });
+			fc.asyncProperty(anything, async (value) => {
+				const opened = typeof value === 'string' ? openAddress(value, KEYS) : undefined;
+				if (opened !== undefined) possible.add(`${opened.executionId} ${opened.token}`);
+				const { status } = await deliver(callOf(value), { awaitsRuns: false });
 				expect(status).toBe(200);
 			}),
 			{ numRuns: 150 },
 		);
+		expect(possible.size).toBeGreaterThan(0);
 		await until(() => wakings().length >= possible.size);
 		for (const { path } of wakings()) {
 			expect(path).toMatch(/^\/webhook-waiting\/[\w-]+\/voice-agent-call(\?signature=[\w-]+)?$/);
 		}
 	});
 });
+
+describe('a trigger with manual registration', () => {
+	const SECRET = 'fake-secret-of-the-user-0123456789';
+	const publishManually = async () => {
+		trigger().parameters = { registration: 'manual', secret: SECRET };
+		await publish();
+	};
+	const ofUseCase = (id: string) => callOf(ADDRESS, { use_case: { id } });
+
+	it('wakes a run by the use case that the event states, if it has the credential', async () => {
+		await publishManually();
+		await deliver(ofUseCase(OTHER_USE_CASE), { secret: SECRET });
+		await deliver(ofUseCase(USE_CASE), { secret: SECRET });
+		await until(() => wakings().length === 1);
+		expect(wakings()[0]?.path).toBe(PATH);
+		expect(trigger().warnings).toHaveLength(1);
+	});
+
+	it('wakes nobody without the credential, says so once, and takes the events', async () => {
+		trigger().settings = { credentials: undefined };
+		await publishManually();
+		for (const status of ['Completed', 'Busy', 'Failed']) {
+			await deliver({ ...ofUseCase(USE_CASE), status }, { secret: SECRET });
+		}
+		expect(trigger().runs).toHaveLength(3);
+		expect(JSON.stringify(trigger().runs)).not.toContain(ADDRESS);
+		expect(trigger().warnings).toEqual([expect.stringContaining('it has no API key')]);
+		expect(trigger().wakings).toEqual([]);
+		expect(service.standIn.requests).toEqual([]);
+	});
+});
+
+it('the credential is read once for many events of calls for which runs wait', async () => {
+	await publish();
+	const reads = jest.spyOn(CredentialsOfTest.prototype, 'getDecrypted');
+	await Promise.all(
+		Array.from({ length: 20 }, (_, index) => deliver(callOf(ADDRESS, { id: `call ${index}` }))),
+	);
+	expect(reads).toHaveBeenCalledTimes(1);
+	reads.mockRestore();
+});
+
+it('big events leave nothing behind', async () => {
+	await publish({ options: { waitingCalls: 'wakeOnly' } });
+	const deliverBig = async (index: number) => {
+		// What is kept of an end of a call comes from its ID and its status, too.
+		const id = `${index} ${'x'.repeat(8 * MB)}`;
+		await deliver(callOf(ADDRESS, { id }));
+		await until(() => trigger().wakings.length === 1);
+		trigger().wakings.length = 0;
+	};
+	await deliverBig(-1);
+	const before = await retainedBytes();
+	for (let index = 0; index < runs(15, 60); index++) await deliverBig(index);
+	expect((await retainedBytes()) - before).toBeLessThan(16 * MB);
+}, 300_000);
+
+it('of big events whose runs cannot be woken yet, only the newest are held', async () => {
+	await publish({ options: { waitingCalls: 'wakeOnly' } });
+	trigger().wakingResponses = Array(10_000).fill({ status: 503 });
+	const wokenIds = () => trigger().wakings.map(({ body }) => (body.call as IDataObject).id);
+	const deliverBig = async (index: number) => {
+		await deliver(callOf(ADDRESS, { id: `call ${index}`, params: { transcript: 'x'.repeat(8 * MB) } }));
+		await until(() => wokenIds().includes(`call ${index}`));
+		trigger().wakings.length = 0;
+	};
+	const before = await retainedBytes();
+	const count = runs(15, 60);
+	for (let index = 0; index < count; index++) await deliverBig(index);
+	const held = (await retainedBytes()) - before;
+	expect(held).toBeLessThan(224 * MB);
+
+	trigger().wakings.length = 0;
+	trigger().wakingResponses = [];
+	const newest = [count - 3, count - 2, count - 1].map((index) => `call ${index}`);
+	await until(() => newest.every((id) => wokenIds().includes(id)));
+	trigger().wakings.length = 0;
+	expect((await retainedBytes()) - before).toBeLessThan(16 * MB);
+}, 300_000);

@@ -104,6 +104,8 @@ export interface ItemRequest<Id extends OperationId> {
 	isPreview?: (item: ItemContext) => boolean;
 	/** What must not come back, in an error never and in the output only if the user wants it. */
 	secrets?: SecretFields;
+	/** @returns texts of a body that must come back neither in an error nor in the output */
+	hides?: (body: IDataObject) => string[];
 	/** Top-level fields of a record that are put out under another name. */
 	renamed?: Readonly<Record<string, string>>;
 	/**

@@ -25,7 +25,7 @@ export interface PreparedRequest {
  */
 export function preparedRequest<Id extends OperationId>(
 	operation: Operation,
-	{ path = {} as never, prepare = [], secrets }: ItemRequest<Id>,
+	{ path = {} as never, prepare = [], secrets, hides = () => [] }: ItemRequest<Id>,
 	fields: IDataObject,
 	item: ItemContext,
 ): PreparedRequest {
@@ -33,13 +33,15 @@ export function preparedRequest<Id extends OperationId>(
 	const prepared = { ...fields };
 	const notes = prepare.map((step) => step(prepared, item)).filter((note) => typeof note === 'string');
 	const body = withoutEmptyFields(typedBody(prepared, operation), operation);
-	const hidden = secretsOf(body, secrets?.names ?? []);
+	const always = hides(body);
+	const unlessWanted = secretsOf(body, secrets?.names ?? []);
+	const inErrors = [...always, ...unlessWanted];
 	return {
 		path: filled(operation.path, parameters),
 		body,
 		sent: { ...named(parameters, path), ...body },
 		notes,
-		hidden: { inErrors: hidden, inOutput: secrets?.areWanted(item) ? [] : hidden },
+		hidden: { inErrors, inOutput: secrets?.areWanted(item) ? always : inErrors },
 	};
 }
 

@@ -1,6 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { WAIT_KEY } from '../../../../nodes/shared/waiting/waitAddress';
+import { openAddress, sealAddress } from '../../../../nodes/shared/waiting/sealedAddress';
+import { addressText, WAIT_KEY, type WaitAddress } from '../../../../nodes/shared/waiting/waitAddress';
+import type { Call } from '../../../stand-in/records';
+import { FAKE_API_KEY } from '../../../stand-in/standIn';
 import { placeCall } from '../../workflows/placeCall';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
@@ -31,12 +34,11 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 				status: 'Completed',
 				classification: { tag: 'interested' },
 			});
-			const [call] = n8n.standIn.state.calls.all;
-			expect(output.id).toBe(call?.id);
-			const address = (call?.metadata.custom as IDataObject)[WAIT_KEY] as string;
-			expect(address.split('.')).toHaveLength(4);
-			expect(run?.saved).not.toContain(address.split('.')[2]);
-			expect(run?.saved).not.toContain(WAIT_KEY);
+			const [call] = n8n.standIn.state.calls.all as [Call];
+			expect(output.id).toBe(call.id);
+			const { executionId, token } = opened(call);
+			expect(executionId).toBe(run?.id);
+			for (const secret of [token, sealedIn(call), WAIT_KEY]) expect(run?.saved).not.toContain(secret);
 		});
 
 		it(`${ONE}: goes on at once where a rule holds the call back`, async () => {
@@ -120,24 +122,31 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			await n8n.rest.startWorkflow(id, MANUAL);
 			await until('both rest', async () => (await runs.waiting(id)).length === 2);
 
-			const calls = n8n.standIn.state.calls.all;
-			const addresses = calls.map(({ metadata }) => (metadata.custom as IDataObject)[WAIT_KEY] as string);
-			const [execution = '', signature = '', token = '', ends = ''] = (addresses[0] ?? '').split('.');
-			const [, , otherToken = ''] = (addresses[1] ?? '').split('.');
+			const calls = n8n.standIn.state.calls.all as [Call, Call];
+			const [own, other] = [opened(calls[0]), opened(calls[1])];
+			// Whoever sees a call sees nothing by which an execution can be resumed.
+			for (const text of [own.token, own.signature].filter((secret) => secret !== '')) {
+				expect(JSON.stringify(calls)).not.toContain(text);
+			}
 			n8n.standIn.state.calls.stepMs = 0;
 			const forged = [
-				[execution, signature, otherToken, ends],
-				[execution, signature, 'A'.repeat(43), ends],
-				[execution, 'f'.repeat(64), 'B'.repeat(43), ends],
-				['999999', signature, token, ends],
-				['../rest/login', signature, token, ends],
-				['http://127.0.0.1:1/', signature, token, ends],
-				// Whoever has seen the address still has another call.
-				[execution, signature, token, ends],
+				{ ...own, token: other.token },
+				{ ...own, token: 'A'.repeat(43) },
+				{ ...own, signature: 'f'.repeat(64), token: 'B'.repeat(43) },
+				{ ...own, executionId: '999999' },
+				{ ...own, executionId: '../rest/login' },
+				{ ...own, executionId: 'http://127.0.0.1:1/' },
 			];
-			for (const parts of forged) await foreignCall(parts.join('.'));
+			for (const address of forged) await foreignCall(sealAddress(address, keysOf(calls[0])));
+			await foreignCall(sealAddress(own, { ...keysOf(calls[0]), apiKey: 'another-key-0123456789' }));
+			await foreignCall(addressText(own));
+			// Whoever has seen a value still has another call.
+			for (const call of calls) await foreignCall(sealedIn(call));
 			await n8n.standIn.deliveries.settled();
-			await unauthorized(execution, signature);
+			const { saved } = await n8n.rest.findExecution(own.executionId);
+			const [, digest = ''] = /tokenDigest\W+([\w-]{43})/.exec(saved) ?? [];
+			expect(digest).not.toBe('');
+			for (const token of ['A'.repeat(43), digest, sealedIn(calls[0])]) await unauthorized(calls[0], token);
 			await new Promise((resolve) => setTimeout(resolve, AFTER_FORGERY_MS));
 			expect(await runs.waiting(id)).toHaveLength(2);
 
@@ -178,13 +187,14 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 		await placeCall(n8n.standIn, '+15550100105', { use_case_id: useCase, metadata });
 	}
 
-	/** Somebody who knows n8n's address, but not the secret of the call. */
-	async function unauthorized(execution: string, signature: string): Promise<void> {
-		for (const path of [`${execution}/voice-agent-call`, execution]) {
+	/** Someone who has n8n's own signature of the execution, but not the secret of the call. */
+	async function unauthorized(call: Call, token: string): Promise<void> {
+		const { executionId, signature } = opened(call);
+		for (const path of [`${executionId}/voice-agent-call`, executionId]) {
 			await fetch(`${n8n.server.url}/webhook-waiting/${path}?signature=${signature}`, {
 				method: 'POST',
 				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({ token: 'A'.repeat(43), call: { id: 'x', status: 'Completed' } }),
+				body: JSON.stringify({ token, call: { ...call, status: 'Completed' } }),
 			});
 		}
 	}
@@ -201,6 +211,20 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 		expect(entries).toHaveLength(phones.length);
 		return Object.fromEntries(entries);
 	}
+}
+
+function sealedIn({ metadata }: Call): string {
+	return (metadata.custom as IDataObject)[WAIT_KEY] as string;
+}
+
+function keysOf({ use_case: { id } }: Call) {
+	return { apiKey: FAKE_API_KEY, useCaseId: id as string };
+}
+
+function opened(call: Call): WaitAddress {
+	const address = openAddress(sealedIn(call), keysOf(call));
+	if (address === undefined) throw new Error('The call carries no address that can be opened');
+	return address;
 }
 
 function expectedOutcomes(phones = FIFTY): Record<string, unknown[]> {

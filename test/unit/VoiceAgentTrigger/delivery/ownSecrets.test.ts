@@ -4,12 +4,14 @@ import { withoutOwnSecrets } from '../../../../nodes/VoiceAgentTrigger/delivery/
 const SECRET = 'a'.repeat(64);
 const OTHER = 'b'.repeat(64);
 const FOREIGN = 'c'.repeat(64);
-const clean = (value: unknown) => withoutOwnSecrets(value, SECRET, [fingerprintOf(OTHER)]);
+const SEALED = 'd'.repeat(220);
+const clean = (value: unknown) => withoutOwnSecrets(value, [SECRET, SEALED], [fingerprintOf(OTHER)]);
 
 describe('what is passed on', () => {
 	it.each<[string, unknown, unknown]>([
 		['a text', SECRET, '[hidden]'],
 		['part of a text', `with ${SECRET}, twice ${SECRET}`, 'with [hidden], twice [hidden]'],
+		['several in one text', `${SEALED} and ${SECRET}`, '[hidden] and [hidden]'],
 		['a name', { [SECRET]: 1 }, { '[hidden]': 1 }],
 		['lists in objects', { a: [{ b: [SECRET] }] }, { a: [{ b: ['[hidden]'] }] }],
 		['another hook of this trigger', { value: OTHER }, { value: '[hidden]' }],

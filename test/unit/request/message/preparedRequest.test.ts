@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
 
 import { operationTable } from '../../../../nodes/shared/contract/contract';
 import type { ItemContext } from '../../../../nodes/shared/request/message/itemRequest';
@@ -80,3 +81,11 @@ it.each([
 		expect(request.hidden.inOutput).toEqual(hidden);
 	},
 );
+
+it('what a request hides never comes back, whatever the user wants to see', () => {
+	const secrets = { names: ['api_key'], areWanted: () => true };
+	const hides = ({ name }: IDataObject) => [`of ${name as string}`];
+	const fields = { name: 'Example', api_key: 'fake-secret' };
+	const { hidden } = preparedRequest(updateOrganization, { secrets, hides }, fields, itemWith());
+	expect(hidden).toEqual({ inErrors: ['of Example', 'fake-secret'], inOutput: ['of Example'] });
+});

@@ -1,0 +1,47 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { mayBeSealed, openAddress } from '../../shared/waiting/sealedAddress';
+import { WAIT_KEY, type WaitAddress } from '../../shared/waiting/waitAddress';
+import { readApiKey } from '../delivery/apiKey';
+import { fieldsOf, type CallRecord } from '../delivery/callRecord';
+import { ProcessMemory } from '../processMemory';
+
+const reported = new ProcessMemory<boolean>(false);
+
+/** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
+export function sealedAddressIn(call: CallRecord | undefined): string | undefined {
+	const noted = fieldsOf(fieldsOf(call?.metadata).custom)[WAIT_KEY];
+	return mayBeSealed(noted) ? noted : undefined;
+}
+
+/**
+ * Opens a sealed address with the API key of the trigger's credential.
+ *
+ * @param event.useCaseId of which the trigger gets events; where it does not know it, the call's own counts
+ * @returns undefined where no execution can be resumed by it; n8n's log says so once
+ */
+export async function openWithCredential(
+	context: IWebhookFunctions,
+	sealed: string | undefined,
+	{ call, useCaseId = useCaseOf(call) }: { call: CallRecord | undefined; useCaseId: string | undefined },
+): Promise<WaitAddress | undefined> {
+	if (sealed === undefined) return undefined;
+	const apiKey = await readApiKey(context);
+	const address = apiKey === undefined ? undefined : openAddress(sealed, { apiKey, useCaseId });
+	if (address === undefined && !reported.recall(context)) {
+		reported.keep(context, true);
+		context.logger.warn(unopened(context.getNode().name, apiKey !== undefined));
+	}
+	return address;
+}
+
+function useCaseOf(call: CallRecord | undefined): string | undefined {
+	const { id } = fieldsOf(call?.use_case);
+	return typeof id === 'string' ? id : undefined;
+}
+
+function unopened(node: string, hasKey: boolean): string {
+	return hasKey
+		? `The trigger "${node}" cannot resume the execution that waits for a call: what the call carries was made with another API key or for another use case. Choose the same Voice Agent credential here and in the node that placed the call. Executions that waited when the API key was changed continue when their time is up.`
+		: `The trigger "${node}" cannot resume the execution that waits for a call: it has no API key. Choose the Voice Agent credential of the node that placed the call.`;
+}
