@@ -1,5 +1,6 @@
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const JSON_FILES = ['package.json'];
@@ -36,6 +37,15 @@ export default tseslint.config(
 			'@typescript-eslint/only-throw-error': 'error',
 			'@typescript-eslint/return-await': ['error', 'always'],
 			'@typescript-eslint/switch-exhaustiveness-check': 'error',
+		},
+	},
+	{
+		// Rows, files and the service choose the texts that expressions are tried on.
+		files: ['**/*.{ts,js}'],
+		plugins: { regexp },
+		rules: {
+			'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+			'regexp/no-super-linear-move': ['error', { report: 'potential' }],
 		},
 	},
 	{
