@@ -7,6 +7,7 @@ import { itemContexts } from './message/itemContext';
 import type { Outcome } from './policy/sending';
 import { previewOf, rowOfItem, rulesOf } from './rowOfItem';
 import { inputItems } from './run/engine';
+import { addHint } from './run/hint';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
 import { previewedOutcomes, previewSummary, problemsIn } from './run/preview';
 import { batchesOf, delayOf, previewedValuesOf, problemOfSettings, runOf } from './run/runs';
@@ -73,7 +74,7 @@ export function sendAllItems(sender: ItemSender, properties: readonly INodePrope
 			// What all rows share is told once.
 			if (!this.continueOnFail())
 				refuseProblems(this.getNode(), common ? problems.slice(0, 1) : problems, items.length);
-			this.addExecutionHints({ message: previewSummary(outcomes), location: 'outputPane', type: 'info' });
+			addHint(this, previewSummary(outcomes), 'info');
 			return [await put(outcomes)];
 		}
 		const { outcomes, pass } = await runOf(this, operation).process(

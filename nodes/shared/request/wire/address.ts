@@ -39,8 +39,12 @@ export function toServiceAddress(text: unknown, field: string): string {
 			'Write it with https://. Plain http:// is allowed only to this machine, e.g. http://localhost:8080.',
 		);
 	}
-	const path = url.pathname.replace(/\/+$/, '').replace(API_PREFIX, '').replace(/\/+$/, '');
-	return url.origin + path;
+	return url.origin + withoutSlashAtEnd(withoutSlashAtEnd(url.pathname).replace(API_PREFIX, ''));
+}
+
+/** @returns the address, or a part of it, without the slashes at its end */
+export function withoutSlashAtEnd(address: string): string {
+	return address.replace(/(?<!\/)\/+$/, '');
 }
 
 function isProtected({ protocol, hostname }: URL): boolean {

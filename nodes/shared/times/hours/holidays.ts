@@ -5,7 +5,7 @@ import { told, toWritten, type Written } from '../written';
 const LONGEST_SPAN_DAYS = 366;
 /** Longer texts are no two dates. */
 const LONGEST_SPAN = 200;
-const SPAN = /^(.+?)(?: +(?:to|until|bis|-|–|—) +| ?\.\.\.? ?)(.+)$/i;
+const BETWEEN_DATES = /\s(?:to|until|bis|[-–—])\s|\.{2,3}/i;
 
 /**
  * Reads days on which nobody is called: a text with dates in lines, or separated by commas or semicolons, a
@@ -44,8 +44,8 @@ function textParts(text: string, rules: ReadingRules, name: string): number[] {
 
 function daysOf(text: string, rules: ReadingRules, name: string): number[] {
 	const isSpan = text.length <= LONGEST_SPAN && !isReadable(text, rules, name);
-	const [, first, last] = (isSpan && SPAN.exec(text)) || [];
-	if (first === undefined || last === undefined) return [dayOfCell(text, rules, name)];
+	const [first, last, ...more] = isSpan ? text.split(BETWEEN_DATES) : [];
+	if (first === undefined || last === undefined || more.length > 0) return [dayOfCell(text, rules, name)];
 	const [from, to] = [dayOfCell(first, rules, name), dayOfCell(last, rules, name)];
 	if (to < from || to - from > LONGEST_SPAN_DAYS) throw notADate(text, name);
 	return Array.from({ length: to - from + 1 }, (_, index) => from + index);

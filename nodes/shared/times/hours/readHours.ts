@@ -44,17 +44,19 @@ export function allHoursBut(holidays: ReadonlySet<number>): CallingHours {
 }
 
 function readText(text: string, draft: Draft, name: string): void {
-	let days: number[] = [];
+	let days = new Set<number>();
 	let hasHours = true;
 	for (const piece of text.split(/[;,\n]/).map((part) => part.trim())) {
 		if (piece === '') continue;
 		if (piece.length > LONGEST_PIECE) throw misunderstood(piece, name);
-		const [, dayNames = '', hours = ''] = /^([^\d]*?)\s*:?\s*(\d.*|closed)?$/i.exec(piece) ?? [];
+		const [, before = '', hours = ''] = /^(\D*?)(\d.*|closed)?$/i.exec(piece) ?? [];
+		const dayNames = before.trim().replace(/:$/, '');
 		const named = dayNames === '' ? [] : daysNamed(dayNames, name);
-		if (named.length > 0) days = hasHours ? named : [...days, ...named];
+		if (named.length > 0 && hasHours) days = new Set();
+		for (const day of named) days.add(day);
 		hasHours = hours !== '';
 		if (!hasHours) continue;
-		if (days.length === 0) throw misunderstood(piece, name);
+		if (days.size === 0) throw misunderstood(piece, name);
 		const window = hours.toLowerCase() === 'closed' ? undefined : windowIn(hours, name);
 		for (const day of days) {
 			if (window) draft[day]?.windows.push(window);
@@ -88,8 +90,8 @@ const GROUPS: ReadonlyMap<string, readonly number[]> = new Map([
 function daysNamed(text: string, name: string): number[] {
 	const group = GROUPS.get(text.toLowerCase());
 	if (group) return [...group];
-	return text.split(/\s*(?:&|\+|\/|\band\b)\s*/).flatMap((part) => {
-		const [first, last = first, ...more] = part.split(/\s*(?:[-–—]|\bto\b)\s*/).map((word) => dayNamed(word));
+	return text.split(/[&+/]|\band\b/).flatMap((part) => {
+		const [first, last = first, ...more] = part.split(/[-–—]|\bto\b/).map((word) => dayNamed(word));
 		if (first === undefined || last === undefined || more.length > 0) throw misunderstood(text, name);
 		const count = ((last - first + 7) % 7) + 1;
 		return Array.from({ length: count }, (_, index) => (first + index) % 7);
@@ -108,7 +110,7 @@ function dayNamed(text: string): number | undefined {
 }
 
 function windowIn(text: string, name: string): Window {
-	const [from, to, ...more] = text.split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/);
+	const [from, to, ...more] = text.split(/[-–—]|\bto\b|\buntil\b/).map((part) => part.trim());
 	if (from === undefined || to === undefined || more.length > 0) throw misunderstood(text, name);
 	return windowBetween(from, to, name);
 }
