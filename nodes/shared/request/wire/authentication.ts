@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { InputProblem, shown } from '../../values/inputProblem';
-import { toServiceAddress, withoutSlashAtEnd } from './address';
+import { toServiceAddress, urlIn, withoutSlashAtEnd } from './address';
 import { ADDRESS_FIELDS, apiKeyOf, organizationOf, type AddressField } from './target';
 
 /** n8n's HTTP Request node names the address otherwise than everybody else. */
@@ -49,7 +49,7 @@ function destinationOf({ baseURL, url, uri }: AuthenticatedRequest): string {
 	const path = url ?? uri ?? '';
 	const isAbsolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(path);
 	const written = baseURL && !isAbsolute ? `${withoutSlashAtEnd(baseURL)}/${path.replace(/^\/+/, '')}` : path;
-	return URL.canParse(written) ? new URL(written).href : written;
+	return urlIn(written)?.href ?? written;
 }
 
 function isBelow(address: string, destination: string): boolean {

@@ -13,7 +13,7 @@ const TOO_DEEP = '[nested too deeply]';
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** Each match begins where the one before has ended, so the time that it takes grows with the text and no faster. */
 const ESCAPES =
-	/\\+(?:u\{(?<braced>[\da-f]+)\}|u(?<unit>[\da-f]{4})|x(?<byte>[\da-f]{2}))?|&#(?:x(?<hex>[\da-f]+)|(?<decimal>\d+));|&(?<entity>amp|lt|gt|quot|apos);|%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}/gi;
+	/\\+(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2}))?|&#(?:x([\da-f]+)|(\d+));|&(amp|lt|gt|quot|apos);|%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}/gi;
 /** What every escape begins with. */
 const SIGN_OF_ESCAPES = /[%&\\]/;
 const LAST_CODE_POINT = 0x10ffff;
@@ -107,15 +107,15 @@ function cleanerOf(secrets: readonly string[]): (text: string) => string {
 }
 
 /** Backslashes are left out: how many of them are one depends on how often a text was escaped. */
-function unescaped(escape: string, ...others: unknown[]): string {
-	const { braced, unit, byte, hex, decimal, entity } = others.at(-1) as Record<string, string | undefined>;
-	if (escape.startsWith('%'))
-		return withoutBackslashes(Buffer.from(escape.replaceAll('%', ''), 'hex').toString());
+function unescaped(escape: string, ...groups: Array<string | undefined>): string {
+	const [braced, unit, byte, hex, decimal, entity] = groups;
 	if (entity !== undefined) return ENTITIES[entity.toLowerCase()] ?? escape;
-	// A half of a surrogate pair is put together with the other one.
-	if (unit !== undefined) return withoutBackslashes(String.fromCharCode(parseInt(unit, 16)));
-	const digits = braced ?? byte ?? hex;
-	if (digits === undefined && decimal === undefined) return '';
+	const digits = braced ?? unit ?? byte ?? hex;
+	if (digits === undefined && decimal === undefined) {
+		return escape.startsWith('%')
+			? withoutBackslashes(Buffer.from(escape.replaceAll('%', ''), 'hex').toString())
+			: '';
+	}
 	const code = digits === undefined ? Number(decimal) : parseInt(digits, 16);
 	return code <= LAST_CODE_POINT ? withoutBackslashes(String.fromCodePoint(code)) : escape;
 }

@@ -35,7 +35,7 @@ function textParts(text: string, rules: ReadingRules, name: string): number[] {
 		.filter((line) => line !== '')
 		.flatMap((line) => {
 			const parts = line.split(',').map((part) => part.trim());
-			const isOneDate = parts.length > 1 && isReadable(line, rules, name);
+			const isOneDate = parts.length > 1 && unlessRefused(() => dayOfCell(line, rules, name)) !== undefined;
 			return (isOneDate ? [line] : parts.filter((part) => part !== '')).flatMap((part) =>
 				daysOf(part, rules, name),
 			);
@@ -43,16 +43,13 @@ function textParts(text: string, rules: ReadingRules, name: string): number[] {
 }
 
 function daysOf(text: string, rules: ReadingRules, name: string): number[] {
-	const isSpan = text.length <= LONGEST_SPAN && !isReadable(text, rules, name);
-	const [first, last, ...more] = isSpan ? text.split(BETWEEN_DATES) : [];
+	const day = unlessRefused(() => dayOfCell(text, rules, name));
+	if (day !== undefined) return [day];
+	const [first, last, ...more] = text.length <= LONGEST_SPAN ? text.split(BETWEEN_DATES) : [];
 	if (first === undefined || last === undefined || more.length > 0) return [dayOfCell(text, rules, name)];
 	const [from, to] = [dayOfCell(first, rules, name), dayOfCell(last, rules, name)];
 	if (to < from || to - from > LONGEST_SPAN_DAYS) throw notADate(text, name);
 	return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
-
-function isReadable(text: string, rules: ReadingRules, name: string): boolean {
-	return unlessRefused(() => dayOfCell(text, rules, name)) !== undefined;
 }
 
 function dayOfCell(cell: unknown, rules: ReadingRules, name: string): number {

@@ -9,6 +9,8 @@ import { clockText, WEEKDAYS } from './hoursText';
 const EXAMPLE = 'Mon-Fri 09:00-12:00, 14:00-18:00; Sat 10:00-13:00';
 
 const LONGEST_PIECE = 100;
+/** Longer than any weekday's name. */
+const MAX_DAY_LENGTH = 50;
 
 /** Hours as they are read: for each day its windows, or that it is closed whatever else is said. */
 type Draft = Array<{ windows: Window[]; isClosed: boolean }>;
@@ -101,6 +103,7 @@ function daysNamed(text: string, name: string): number[] {
 /** @returns 0 for Monday; undefined if it is no weekday, or in two languages not the same one */
 function dayNamed(text: string): number | undefined {
 	const word = text.trim().toLowerCase();
+	if (word.length > MAX_DAY_LENGTH) return undefined;
 	const inEnglish = WEEKDAYS.findIndex(
 		({ name }) => word.length > 2 && `${name}s`.toLowerCase().startsWith(word),
 	);
