@@ -25,7 +25,9 @@ export function hintAtPreview(context: IExecuteFunctions, calls: readonly Checke
 		`${count('problem')} rows with a problem`,
 		`${withoutTime} calls have no time of their own`,
 		...completedNumbers(ready),
-		sent.length > 0 ? `columns sent: ${shownNames(sent)}` : 'no columns are sent beside the call itself',
+		sent.length > 0
+			? `columns sent: ${shownNames(sent, sent.length)}`
+			: 'no columns are sent beside the call itself',
 	];
 	addHint(context, `Preview: ${parts.join('; ')}.`, 'info');
 }

@@ -66,14 +66,14 @@ function phoneColumn(columns: Columns): string {
 	const filled = candidates.filter((column) => columns.get(column));
 	if (filled.length > 1) {
 		throw new InputProblem(
-			`The columns ${shownNames(filled, ' and ')} could ${filled.length > 2 ? 'all' : 'both'} be the call's phone number`,
+			`The columns ${shownNames(filled, filled.length, ' and ')} could ${filled.length > 2 ? 'all' : 'both'} be the call's phone number`,
 			'Name one of them phone_number, or choose "Set Below" under Phone and Time Columns.',
 		);
 	}
 	const column = filled[0] ?? candidates[0];
 	if (column !== undefined) return column;
 	throw new InputProblem(
-		`No column is named like a phone number. The columns are ${shownNames(names) || 'missing'}`,
+		`No column is named like a phone number. The columns are ${shownNames(names, names.length) || 'missing'}`,
 		'Name the column phone_number, Phone or Mobile, or choose "Set Below" under Phone and Time Columns.',
 	);
 }

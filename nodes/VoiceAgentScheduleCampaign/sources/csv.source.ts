@@ -32,7 +32,7 @@ export async function csvOf(context: IExecuteFunctions, item: number): Promise<s
 	const fields = Object.keys(inputItems(context)[item]?.binary ?? {});
 	if (!fields.includes(field)) {
 		throw new InputProblem(
-			`There is no file in the binary field ${shown(field)}. ${fields.length > 0 ? `Fields with files are ${shownNames(fields)}` : 'The item has no file at all'}`,
+			`There is no file in the binary field ${shown(field)}. ${fields.length > 0 ? `Fields with files are ${shownNames(fields, fields.length)}` : 'The item has no file at all'}`,
 			'Put a node before this one that gives a file, and name its field in Input Binary Field.',
 		);
 	}

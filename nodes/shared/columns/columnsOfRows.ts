@@ -54,7 +54,7 @@ export function existingColumn(name: unknown, columns: Columns, field: string): 
 /** @returns what to tell where no row has a column that a field names */
 export function noSuchColumn(name: unknown, columns: Columns, field: string, remedy: string): InputProblem {
 	return new InputProblem(
-		`${field}: there is no column ${shown(name)}. The columns are ${shownNames([...columns.keys()]) || 'missing'}`,
+		`${field}: there is no column ${shown(name)}. The columns are ${shownNames(columns.keys(), columns.size) || 'missing'}`,
 		remedy,
 	);
 }

@@ -90,8 +90,7 @@ export function* entriesOf(value: unknown): Generator<unknown> {
 	while (rest.length > 0) {
 		const part = rest.pop();
 		if (typeof part === 'string') yield* part.split(SEPARATORS);
-		else if (Array.isArray(part))
-			for (let index = part.length; index > 0; index--) rest.push(part[index - 1]);
+		else if (Array.isArray(part)) for (const one of [...(part as unknown[])].reverse()) rest.push(one);
 		else if (typeof part === 'object' && part !== null) rest.push(cellsOfRecord(part));
 		else yield part;
 	}

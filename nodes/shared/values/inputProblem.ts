@@ -28,9 +28,14 @@ export function shown(value: unknown): string {
 }
 
 /** Names, such as those of columns, as a message lists them: of many, the first. */
-export function shownNames(names: readonly string[], separator = ', '): string {
-	const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
-	return names.slice(0, MAX_NAMES).map(shown).join(separator) + more;
+export function shownNames(names: Iterable<string>, count: number, separator = ', '): string {
+	const first: string[] = [];
+	for (const name of names) {
+		if (first.length === MAX_NAMES) break;
+		first.push(shown(name));
+	}
+	const more = count > first.length ? ` and ${count - first.length} more` : '';
+	return first.join(separator) + more;
 }
 
 /** @returns what the function reads; undefined if it refuses its value with an InputProblem */

@@ -92,21 +92,29 @@ function doublePumped(first: string, second: string): HostileText {
 }
 
 /**
- * @param frames how many of the frames each pump gets, chosen at random
+ * @param pumps how many there are, chosen at random
+ * @param frames how many of the frames each of them gets, chosen at random too
  * @returns texts of each pump, and some of two
  */
-export function hostileTexts(frames: number): fc.Arbitrary<HostileText[]> {
-	const ofPump = (pump: string) =>
-		fc
-			.shuffledSubarray([...FRAMES], { minLength: frames, maxLength: frames })
-			.map((chosen) => chosen.map(([before, after]) => hostileText(before, pump, after)));
+export function hostileTexts(pumps: number, frames: number): fc.Arbitrary<HostileText[]> {
+	const some = <Value>(values: readonly Value[], count: number) =>
+		fc.shuffledSubarray([...values], {
+			minLength: Math.min(count, values.length),
+			maxLength: Math.min(count, values.length),
+		});
+	const singles = fc
+		.tuple(
+			some(PUMPS, pumps),
+			fc.array(some(FRAMES, frames), { minLength: PUMPS.length, maxLength: PUMPS.length }),
+		)
+		.map(([chosen, framesOf]) =>
+			chosen.flatMap((pump, index) =>
+				(framesOf[index] ?? []).map(([before, after]) => hostileText(before, pump, after)),
+			),
+		);
 	const pump = fc.constantFrom(...PUMPS);
-	const doubles = fc.array(fc.tuple(pump, pump), { minLength: 25 * frames, maxLength: 25 * frames });
+	const doubles = fc.array(fc.tuple(pump, pump), { minLength: 10 * frames, maxLength: 10 * frames });
 	return fc
-		.tuple(fc.tuple(...PUMPS.map(ofPump)), doubles)
-		.map(([singles, pairs]) => [
-			...HARDEST,
-			...singles.flat(),
-			...pairs.map((pair) => doublePumped(...pair)),
-		]);
+		.tuple(singles, doubles)
+		.map(([ofOne, ofTwo]) => [...HARDEST, ...ofOne, ...ofTwo.map((pair) => doublePumped(...pair))]);
 }

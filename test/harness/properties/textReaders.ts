@@ -83,24 +83,8 @@ const filter = {
 	unreadable: 'pass',
 } as const;
 
-/** Whatever reads a text that comes from a row, a file or the service. Each may refuse it by throwing. */
-export const textReaders: Readonly<Record<string, (text: string) => unknown>> = {
-	redactText: (text) => redact(text),
-	redactKey: (text) => redact({ [text]: text }),
-	redactTelcoCredentials: (text) => redactHidden(text),
-	quoteRefusal: (text) => refused(400, { error: { message: text } }, redact),
-	quoteServerError: (text) => serverError(500, text, redact),
-	quoteStrangeResponse: (text) =>
-		strangeResponse(dialOutbound, { address: text, body: { detail: [text] }, redact }),
-	quoteNetworkError: (text) =>
-		[lostConnection, unreachableAt].map((quote) => quote({ code: '', message: text }, redact)),
-	networkError: (text) => networkErrorOf(new Error(text)),
-	failedRegistration: (text) =>
-		failedRegistration({ kind: 'unknown', message: text, advice: text }, { url: text } as never),
-	nodeError: (text) => nodeErrorOf(node, unusable(new Error(text)), 0),
-	hint: (text) => escapedHtml(text),
-	shown: (text) => shown({ [text]: text }),
-	plainLine: (text) => plainLine(text),
+/** Whatever reads a cell of a row: its value, or the name of its column. Each may refuse it by throwing. */
+export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = {
 	phoneNumber: (text) => readPhoneNumber(text),
 	phoneNumberOfCountry: (text) => readPhoneNumber(text, { country: 'DE' }),
 	phoneNumberKnownLocal: (text) => readPhoneNumber(text, { country: 'US', withoutPlus: 'national' }),
@@ -134,6 +118,26 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	missingColumn: (text) => existingColumn(text, new Map([[`${text} `, true]]), 'Group By'),
 	namedCells: (text) => namedCells({ a: text, b: `${text}.` }, { phone_number: ['a', 'b'] }),
 	groupsJson: (text) => callsOfJson({ getNodeParameter: () => text } as never, 0),
+};
+
+/** Whatever else reads a text that comes from a row, a file or the service. */
+export const textReaders: Readonly<Record<string, (text: string) => unknown>> = {
+	redactText: (text) => redact(text),
+	redactKey: (text) => redact({ [text]: text }),
+	redactTelcoCredentials: (text) => redactHidden(text),
+	quoteRefusal: (text) => refused(400, { error: { message: text } }, redact),
+	quoteServerError: (text) => serverError(500, text, redact),
+	quoteStrangeResponse: (text) =>
+		strangeResponse(dialOutbound, { address: text, body: { detail: [text] }, redact }),
+	quoteNetworkError: (text) =>
+		[lostConnection, unreachableAt].map((quote) => quote({ code: '', message: text }, redact)),
+	networkError: (text) => networkErrorOf(new Error(text)),
+	failedRegistration: (text) =>
+		failedRegistration({ kind: 'unknown', message: text, advice: text }, { url: text } as never),
+	nodeError: (text) => nodeErrorOf(node, unusable(new Error(text)), 0),
+	hint: (text) => escapedHtml(text),
+	shown: (text) => shown({ [text]: text }),
+	plainLine: (text) => plainLine(text),
 	identifier: (text) => toIdentifier(text, 'ID', 24),
 	identifierOfAnyLength: (text) => filled('/tools/{id}', { id: toIdentifier(text, 'ID', null) }),
 	json: (text) => toJson(text, 'JSON'),

@@ -19,13 +19,14 @@ const BETWEEN_DATES = /\s(?:to|until|bis|[-–—])\s|\.{2,3}/i;
  */
 export function toHolidays(value: unknown, rules: ReadingRules, name: string): Set<number> {
 	const days = new Set<number>();
-	const add = (part: unknown): void => {
-		if (part === undefined || part === null) return;
-		if (Array.isArray(part)) part.forEach(add);
-		else if (typeof part === 'string') textParts(part, rules, name).forEach((day) => days.add(day));
+	const rest = [value];
+	while (rest.length > 0) {
+		const part = rest.pop();
+		if (part === undefined || part === null) continue;
+		if (Array.isArray(part)) for (const one of [...(part as unknown[])].reverse()) rest.push(one);
+		else if (typeof part === 'string') for (const day of textParts(part, rules, name)) days.add(day);
 		else days.add(dayOfCell(part, rules, name));
-	};
-	add(value);
+	}
 	return days;
 }
 
