@@ -41,7 +41,7 @@ export default tseslint.config(
 	},
 	{
 		// Rows, files and the service choose the texts that expressions are tried on.
-		files: ['**/*.{ts,js}'],
+		files: [...PRODUCT, 'tools/**/*.ts'],
 		plugins: { regexp },
 		rules: {
 			'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -79,6 +79,10 @@ export default tseslint.config(
 			'no-restricted-properties': [
 				'error',
 				...SENDING.map((property) => ({ property, message: 'Requests are sent in shared/request only.' })),
+				{
+					property: 'addExecutionHints',
+					message: 'n8n renders hints as HTML: use addHint, which escapes them.',
+				},
 			],
 		},
 	},
