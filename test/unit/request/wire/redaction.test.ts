@@ -130,6 +130,20 @@ describe('any secret, each character of it written in any way', () => {
 	});
 });
 
+const escaped = encodeURIComponent(KEY);
+it.each<[string, unknown]>([
+	['escaped twice', encodeURIComponent(escaped)],
+	['encoded twice', Buffer.from(Buffer.from(KEY).toString('base64')).toString('base64')],
+	['escaped, then encoded', Buffer.from(escaped).toString('base64')],
+	['in two fields', [KEY.slice(0, 10), KEY.slice(10)]],
+	['with spaces', [...KEY].join(' ')],
+	['reversed', [...KEY].reverse().join('')],
+	['in capitals', KEY.toUpperCase()],
+	['in UTF-16', Buffer.from(KEY, 'utf16le').toString('hex')],
+])('passes on what SECURITY.md says it does: %s', (_, value) => {
+	expect(redact(value)).toBe(value);
+});
+
 it('what is nested 20,000 deep ends, and no secret is left in it', () => {
 	let deep: unknown = KEY;
 	for (let level = 0; level < 20_000; level++) deep = level % 2 ? [deep] : { deep };
