@@ -80,3 +80,14 @@ it.each([
 		expect(request.hidden.inOutput).toEqual(hidden);
 	},
 );
+
+it.each([
+	[2_000, undefined],
+	[2_001, 'A secret is longer than 2000 characters'],
+])('a secret of %d characters, which is looked for in all that comes back', (length, problem) => {
+	const secrets = { names: ['telco_credentials'], areWanted: () => false };
+	const fields = { telco_credentials: { auth_token: 'x'.repeat(length) } };
+	const prepare = () => preparedRequest(updateOrganization, { secrets }, fields, itemWith());
+	if (problem === undefined) expect(prepare().hidden.inOutput).toHaveLength(1);
+	else expect(prepare).toThrow(problem);
+});
