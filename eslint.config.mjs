@@ -1,5 +1,6 @@
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const JSON_FILES = ['package.json'];
@@ -39,6 +40,15 @@ export default tseslint.config(
 		},
 	},
 	{
+		// Rows, files and the service choose the texts that expressions are tried on.
+		files: [...PRODUCT, 'tools/**/*.ts'],
+		plugins: { regexp },
+		rules: {
+			'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+			'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+		},
+	},
+	{
 		files: [...PRODUCT, ...JSON_FILES],
 		...n8nCommunityNodesPlugin.configs.recommended,
 	},
@@ -69,6 +79,10 @@ export default tseslint.config(
 			'no-restricted-properties': [
 				'error',
 				...SENDING.map((property) => ({ property, message: 'Requests are sent in shared/request only.' })),
+				{
+					property: 'addExecutionHints',
+					message: 'n8n renders hints as HTML: use addHint, which escapes them.',
+				},
 			],
 		},
 	},

@@ -3,12 +3,14 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { timeColumnsAmong, type TimeColumn } from '../shared/columns/timeColumns';
 import { countryName } from '../shared/numbers/country';
 import { inTurns } from '../shared/values/inTurns';
-import { shown } from '../shared/values/inputProblem';
+import { shown, shownNames } from '../shared/values/inputProblem';
 import type { ItemContext } from '../shared/request/message/itemRequest';
+import { addHint } from '../shared/request/run/hint';
 import { CALL_COLUMNS } from './sources/columns';
 import type { CheckedCall, ReadyCall } from './calls/askedCalls';
 
 const MOST_ROWS_NAMED = 20;
+const MAX_COLUMNS_NAMED = 5;
 
 /** Says how a campaign would go that is only looked at. */
 export function hintAtPreview(context: IExecuteFunctions, calls: readonly CheckedCall[]): void {
@@ -24,10 +26,10 @@ export function hintAtPreview(context: IExecuteFunctions, calls: readonly Checke
 		`${withoutTime} calls have no time of their own`,
 		...completedNumbers(ready),
 		sent.length > 0
-			? `columns sent: ${sent.map(shown).join(', ')}`
+			? `columns sent: ${shownNames(sent, sent.length)}`
 			: 'no columns are sent beside the call itself',
 	];
-	hint(context, `Preview: ${parts.join('; ')}.`, 'info');
+	addHint(context, `Preview: ${parts.join('; ')}.`, 'info');
 }
 
 function completedNumbers(ready: readonly ReadyCall[]): string[] {
@@ -44,7 +46,7 @@ export function hintAtMissing(context: IExecuteFunctions, missing: readonly Chec
 	if (missing.length === 0) return;
 	const rows = missing.slice(0, MOST_ROWS_NAMED).map(({ asked }) => asked.item + 1);
 	const more = missing.length > rows.length ? ` and ${missing.length - rows.length} more` : '';
-	hint(
+	addHint(
 		context,
 		`The service created no call for row ${rows.join(', ')}${more}. Look into the service before you schedule them again.`,
 		'warning',
@@ -53,7 +55,7 @@ export function hintAtMissing(context: IExecuteFunctions, missing: readonly Chec
 
 /** @param item that has the file */
 export function hintAtEmptyFile(context: IExecuteFunctions, item: number): void {
-	hint(
+	addHint(
 		context,
 		`The service created no call for the file of item ${item + 1}. The service alone says what its columns must be called: look into it, or read the file with Extract From File and schedule input rows.`,
 		'warning',
@@ -79,7 +81,7 @@ export async function hintAtTimes(
 		withoutTime.length === items.length
 			? 'No column says when to call, so the calls have no time of their own.'
 			: `${withoutTime.length} of ${items.length} rows have nothing in the columns that say when to call, so their calls have no time of their own.`;
-	hint(
+	addHint(
 		context,
 		`${missing} If ${listed(times)} is meant, name it scheduled_for, or choose "Set Below" under Phone and Time Columns.`,
 		'warning',
@@ -100,7 +102,7 @@ export async function hintAtCallTime(
 	const found = await timeColumnsOf(withDateAlone, columns);
 	const times = found.filter(({ looksLike }) => looksLike === 'time');
 	if (times.length === 0) return;
-	hint(
+	addHint(
 		context,
 		`Rows that give only a date (${withDateAlone.length}) take the option Call Time. If ${listed(times)} is meant, name it scheduled_time, or choose "Set Below" under Phone and Time Columns.`,
 		'warning',
@@ -109,14 +111,12 @@ export async function hintAtCallTime(
 
 async function timeColumnsOf(items: readonly ItemContext[], columns: string[]): Promise<TimeColumn[]> {
 	const rows = await inTurns(items, (item) => item.getInputData().json);
-	const found = await inTurns(columns, (column) => timeColumnsAmong([column], rows, Date.now()));
-	return found.flat();
+	return await timeColumnsAmong(columns, rows, Date.now());
 }
 
 function listed(times: readonly TimeColumn[]): string {
-	return times.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`).join(', ');
-}
-
-function hint(context: IExecuteFunctions, message: string, type: 'info' | 'warning'): void {
-	context.addExecutionHints({ message, location: 'outputPane', type });
+	return times
+		.slice(0, MAX_COLUMNS_NAMED)
+		.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`)
+		.join(', ');
 }

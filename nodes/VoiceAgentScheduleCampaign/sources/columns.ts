@@ -2,7 +2,7 @@ import { plainName } from '../../shared/columns/columnName';
 import type { Columns } from '../../shared/columns/columnsOfRows';
 import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
 import { isNamedAsZone, TIME_NAMES } from '../../shared/columns/timeNames';
-import { InputProblem, shown } from '../../shared/values/inputProblem';
+import { InputProblem, shownNames } from '../../shared/values/inputProblem';
 
 /** What a row may say of its call (openapi.yaml, CampaignCall; `scheduled_for` is date and time in one cell). */
 export const CALL_COLUMNS = [
@@ -66,14 +66,14 @@ function phoneColumn(columns: Columns): string {
 	const filled = candidates.filter((column) => columns.get(column));
 	if (filled.length > 1) {
 		throw new InputProblem(
-			`The columns ${filled.map(shown).join(' and ')} could ${filled.length > 2 ? 'all' : 'both'} be the call's phone number`,
+			`The columns ${shownNames(filled, filled.length, ' and ')} could ${filled.length > 2 ? 'all' : 'both'} be the call's phone number`,
 			'Name one of them phone_number, or choose "Set Below" under Phone and Time Columns.',
 		);
 	}
 	const column = filled[0] ?? candidates[0];
 	if (column !== undefined) return column;
 	throw new InputProblem(
-		`No column is named like a phone number. The columns are ${names.map(shown).join(', ') || 'missing'}`,
+		`No column is named like a phone number. The columns are ${shownNames(names, names.length) || 'missing'}`,
 		'Name the column phone_number, Phone or Mobile, or choose "Set Below" under Phone and Time Columns.',
 	);
 }

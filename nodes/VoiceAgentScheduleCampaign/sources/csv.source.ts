@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { inputItems } from '../../shared/request/run/engine';
-import { InputProblem, shown } from '../../shared/values/inputProblem';
+import { InputProblem, shown, shownNames } from '../../shared/values/inputProblem';
 
 export const csvFields: INodeProperties[] = [
 	{
@@ -32,7 +32,7 @@ export async function csvOf(context: IExecuteFunctions, item: number): Promise<s
 	const fields = Object.keys(inputItems(context)[item]?.binary ?? {});
 	if (!fields.includes(field)) {
 		throw new InputProblem(
-			`There is no file in the binary field ${shown(field)}. ${fields.length > 0 ? `Fields with files are ${fields.map(shown).join(', ')}` : 'The item has no file at all'}`,
+			`There is no file in the binary field ${shown(field)}. ${fields.length > 0 ? `Fields with files are ${shownNames(fields, fields.length)}` : 'The item has no file at all'}`,
 			'Put a node before this one that gives a file, and name its field in Input Binary Field.',
 		);
 	}

@@ -166,7 +166,8 @@ export async function callsOfRows(
 	const cells = isSetBelow(first) ? setCells() : cellsByName(columns, hasCallTime);
 	const readElsewhere = columnsReadBy(parameters);
 	const isParameter = parameterFilter(first, columns, [...cells.columns, group, ...readElsewhere]);
-	const others = names.filter((name) => !readElsewhere.includes(name) && !cells.columns.includes(name));
+	const read = new Set([...cells.columns, ...readElsewhere]);
+	const others = names.filter((name) => !read.has(name));
 	await hintAtTimes(context, others, items, await cells.saying('nothing', items));
 	if (hasCallTime) await hintAtCallTime(context, others, await cells.saying('dateAlone', items));
 

@@ -57,5 +57,5 @@ function adviceOn({ kind, status, advice }: Failure): string {
 }
 
 function sentence(text: string): string {
-	return `${text.replace(/[.\s]+$/, '')}. `;
+	return `${text.replace(/(?<![.\s])[.\s]+$/, '')}. `;
 }

@@ -11,6 +11,9 @@ export function valueIn(row: Row, column: string): unknown {
 	return column in row ? row[column] : row[`\ufeff${column}`];
 }
 
+/** A longer name is none that we know. Putting accents in order takes the square of their number. */
+const MAX_NAME_LENGTH = 200;
+
 /** Letters of Persian and Urdu keyboards, and those that Arabic writes in two ways at the end of a word. */
 const ARABIC_LETTERS: Readonly<Record<string, string>> = {
 	'\u0649': '\u064a',
@@ -25,7 +28,7 @@ const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`
 /** Accents, dots that many leave out and marks that nobody sees, but not the vowels of Hindi or Bengali, which are marks too. */
 const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u0640\u064b-\u065f\u0670]/gu;
 
-/** @returns letters and digits alone, so that case, accents, spaces, signs and keyboards make no difference */
+/** @returns letters and digits alone, so that case, accents, spaces, signs and keyboards make no difference; nothing of a name that is too long to be known */
 export function plainName(column: string): string {
 	return plainLetters(column).replace(/[^\p{Alphabetic}\d]/gu, '');
 }
@@ -38,6 +41,7 @@ export function plainWords(column: string): string {
 }
 
 function plainLetters(column: string): string {
+	if (column.length > MAX_NAME_LENGTH) return '';
 	return column
 		.toLowerCase()
 		.normalize('NFKD')

@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { isBlank } from '../values/blank';
-import { InputProblem, shown } from '../values/inputProblem';
+import { InputProblem, shown, shownNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { columnName } from './columnName';
 
@@ -54,7 +54,7 @@ export function existingColumn(name: unknown, columns: Columns, field: string): 
 /** @returns what to tell where no row has a column that a field names */
 export function noSuchColumn(name: unknown, columns: Columns, field: string, remedy: string): InputProblem {
 	return new InputProblem(
-		`${field}: there is no column ${shown(name)}. The columns are ${[...columns.keys()].map(shown).join(', ') || 'missing'}`,
+		`${field}: there is no column ${shown(name)}. The columns are ${shownNames(columns.keys(), columns.size) || 'missing'}`,
 		remedy,
 	);
 }

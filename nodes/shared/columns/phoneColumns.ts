@@ -31,7 +31,7 @@ const NAMES = [
 const BEFORE =
 	'whatsapp|person|contact|customer|client|lead|guest|patient|member|user|recipient|primary|main|default|billing|shipping|delivery|home|work|business|office|private|personal|direct|company|other|formatted';
 const BEHIND =
-	'primary|main|default|home|work|business|office|private|personal|privat|geschaftlich|mobile|direct|other|value|\\d{1,2}';
+	'primary|main|default|home|work|business|office|private|personal|privat|geschaftlich|mobile|direct|other|value|\\d';
 
 const names = NAMES.flatMap((line) => line.split(', ').map(plainName)).sort((a, b) => b.length - a.length);
 const PHONE_COLUMN = new RegExp(`^(?:${BEFORE})*(?:${names.join('|')})(?:${BEHIND})*$`, 'u');

@@ -3,7 +3,8 @@ import { bareDayIn } from '../times/callTime';
 import { clockIn, numberIn, toWritten, type Written } from '../times/written';
 import { isBlank } from '../values/blank';
 import { unlessRefused } from '../values/inputProblem';
-import { valueIn, type Row } from './columnName';
+import { inTurns } from '../values/inTurns';
+import { columnName, type Row } from './columnName';
 import { isNamedAsTime } from './timeNames';
 
 /** A column that looks as if it said when to call. */
@@ -26,21 +27,32 @@ const MOST_SAMPLES = 50;
  * @param rows in which the first values of each column are looked at
  * @param now milliseconds since 1970
  */
-export function timeColumnsAmong(
+export async function timeColumnsAmong(
 	columns: readonly string[],
 	rows: readonly Row[],
 	now: number,
-): TimeColumn[] {
-	return columns.flatMap((column) => timeColumn(column, samplesOf(column, rows), now));
+): Promise<TimeColumn[]> {
+	const samples = await samplesOf(columns, rows);
+	const found = await inTurns(samples, ([column, values]) => timeColumn(column, values, now));
+	return found.flat();
 }
 
-function samplesOf(column: string, rows: readonly Row[]): unknown[] {
-	const samples: unknown[] = [];
-	for (const row of rows) {
-		const value = valueIn(row, column);
-		if (!isBlank(value)) samples.push(value);
-		if (samples.length === MOST_SAMPLES) break;
-	}
+/** Goes by what each row has, as rows may have few of many columns. */
+async function samplesOf(
+	columns: readonly string[],
+	rows: readonly Row[],
+): Promise<ReadonlyMap<string, unknown[]>> {
+	const samples = new Map(columns.map((column): [string, unknown[]] => [column, []]));
+	const wanted = new Map(samples);
+	await inTurns(rows, (row) => {
+		if (wanted.size === 0) return;
+		for (const [name, value] of Object.entries(row)) {
+			const column = columnName(name);
+			const values = wanted.get(column);
+			if (values === undefined || isBlank(value)) continue;
+			if (values.push(value) === MOST_SAMPLES) wanted.delete(column);
+		}
+	});
 	return samples;
 }
 

@@ -16,10 +16,9 @@ export async function searchUseCases(
 	const namesById = new Map<string, string[]>();
 	for (const { use_case_config: config, title, number } of numbers) {
 		if (!config?.id) continue;
-		namesById.set(config.id, [
-			...(namesById.get(config.id) ?? []),
-			title || number || 'a number without title',
-		]);
+		const names = namesById.get(config.id) ?? [];
+		names.push(title || number || 'a number without title');
+		namesById.set(config.id, names);
 	}
 	const results = [...namesById].map(([id, names]) => ({
 		name: `Use case of ${names.join(', ')}`,

@@ -69,7 +69,11 @@ export function toCountry(value: unknown): string | undefined {
 	);
 }
 
+/** Longer than any name of a country. */
+const MAX_NAME_LENGTH = 100;
+
 function knownCountry(text: string): string | undefined {
+	if (text.length > MAX_NAME_LENGTH) return undefined;
 	const [, region = ''] = /^(?:[a-z]{2,3}[-_])?([A-Za-z]{2})$/.exec(text) ?? [];
 	const code = region.toUpperCase();
 	if (countries.includes(code)) return code;

@@ -44,7 +44,7 @@ function asciiDigit(digit: string): string {
 
 /** Quotes, brackets and formulas around a text, and what stood before or behind another entry of a list. */
 const WRAPPED = /^[=["'<,;:|]|["'\]>,;:|]$/;
-const WRAPPING = /^[\s=["'<,;:|]+|[\s"'\]>,;:|]+$/g;
+const WRAPPING = /^[\s=["'<,;:|]+|(?<![\s"'\]>,;:|])[\s"'\]>,;:|]+$/g;
 
 function unwrapped(text: string): string {
 	return WRAPPED.test(text) ? text.replace(WRAPPING, '') : text;

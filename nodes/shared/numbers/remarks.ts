@@ -27,9 +27,10 @@ const CHAT_ID = /^(\d+)(?::\d+)?@(?:c\.us|s\.whatsapp\.net)$/i;
 const CARRIER = /^(\(?\s*0)\s*xx(?=[\s()]*\d)/i;
 const EXTENSION_WORDS =
 	'ext(?:ension|ensión|n)?|x|durchwahl|dw|nst|poste|int(?:erno)?|ramal|anexo|toestel|wew|доб|вн|内線';
+/** Each alternative begins behind a digit. What may stand at a place is told apart from what stands next to it, so that nothing is tried twice. */
 const EXTENSION = new RegExp(
-	`^(.*\\d[\\s)]*?)(?:[\\s;,.(/-]*(?:${EXTENSION_WORDS})[\\s.:=#]*(\\d{0,9})|[\\s,]*#\\s*(\\d{1,9})|,{2,}\\s*(\\d{1,9}))[\\s)#]*$`,
-	'isu',
+	`(?<=\\d)(?:[\\s();,./-]*(?:${EXTENSION_WORDS})[\\s.:=#)]*(?:(\\d{1,9})[\\s)#]*)?|[\\s,)]*#\\s*(\\d{1,9})[\\s)#]*|[\\s)]*,{2,}\\s*(\\d{1,9})[\\s)#]*)$`,
+	'iu',
 );
 
 /**
@@ -58,8 +59,10 @@ export function withoutRemarks(text: string, cell: unknown): { rest: string; ext
 }
 
 function splitExtension(text: string): { number: string; extension?: string } {
-	const [, number, ...digits] = EXTENSION.exec(text) ?? [];
-	return number === undefined ? { number: text } : { number, extension: digits.find(Boolean) };
+	const match = EXTENSION.exec(text);
+	return match
+		? { number: text.slice(0, match.index), extension: match.slice(1).find(Boolean) }
+		: { number: text };
 }
 
 function aroundDigits(text: string): { head: string; core: string; tail: string } {

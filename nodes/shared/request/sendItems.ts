@@ -8,6 +8,7 @@ import type { ItemRequest } from './message/itemRequest';
 import type { Outcome } from './policy/sending';
 import { previewOf, rowOfItem, rulesOf } from './rowOfItem';
 import { inputItems } from './run/engine';
+import { addHint } from './run/hint';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
 import { previewedOutcomes, previewSummary, problemsIn } from './run/preview';
 import { batchesOf, delayOf, previewedValuesOf, problemOfSettings, runOf } from './run/runs';
@@ -62,7 +63,7 @@ export async function sendItems(
 		// What all rows share is told once.
 		if (!context.continueOnFail())
 			refuseProblems(context.getNode(), common ? problems.slice(0, 1) : problems, items.length);
-		addHint(context, previewSummary(outcomes));
+		addHint(context, previewSummary(outcomes), 'info');
 		return await put(outcomes);
 	}
 	const { outcomes, pass } = await runOf(context, operation).process(
@@ -74,9 +75,4 @@ export async function sendItems(
 		throw nodeErrorOf(context.getNode(), failure.failure, failure.item, pass.summary);
 	}
 	return await put(outcomes);
-}
-
-/** n8n shows hints of a workflow's nodes, and has no place for those of an AI agent's tools. */
-function addHint(context: Partial<IExecuteFunctions>, message: string): void {
-	context.addExecutionHints?.({ message, location: 'outputPane', type: 'info' });
 }

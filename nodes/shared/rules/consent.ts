@@ -5,11 +5,15 @@ const YES = new Set(
 	),
 );
 
+/** Longer than any of them, however its accents are written. */
+const MAX_LENGTH = 20;
+
 /**
  * @param value of a column or an expression
  * @returns whether it says plainly that the person may be called; a date, a name, or nothing does not
  */
 export function isConsent(value: unknown): boolean {
 	if (typeof value === 'boolean' || typeof value === 'number') return value === true || value === 1;
-	return typeof value === 'string' && YES.has(value.trim().normalize('NFC').toLowerCase());
+	const word = typeof value === 'string' ? value.trim() : '';
+	return word.length <= MAX_LENGTH && YES.has(word.normalize('NFC').toLowerCase());
 }

@@ -7,7 +7,7 @@ import { phoneColumnsAmong } from '../columns/phoneColumns';
 const NAME = 'Do Not Call';
 const MOST_NAMED = 5;
 /** Between numbers of one text. What begins an extension belongs to the number before it. */
-const SEPARATORS = /[\r\n\t|]+|[;,]+(?![;,\s]*(?:ext|x|#))/i;
+const SEPARATORS = /[\r\n\t|]+|(?<![;,\p{Zs}])\p{Zs}*[;,][;,\p{Zs}]*(?![;,\p{Zs}]|ext|x|#)/iu;
 
 /** Reads the numbers of people who must not be called, in whatever form a list of them comes. */
 export class DoNotCallReader {
@@ -85,17 +85,22 @@ export class DoNotCallList {
  * @throws InputProblem when an item has no such column
  */
 export function* entriesOf(value: unknown): Generator<unknown> {
-	if (typeof value === 'string') yield* value.split(SEPARATORS);
-	else if (Array.isArray(value)) for (const part of value) yield* entriesOf(part);
-	else if (typeof value === 'object' && value !== null) yield* entriesOfRecord(value);
-	else yield value;
+	// A list of what is left, since each level of nested generators would be gone through for each entry.
+	const rest = [value];
+	while (rest.length > 0) {
+		const part = rest.pop();
+		if (typeof part === 'string') yield* part.split(SEPARATORS);
+		else if (Array.isArray(part)) for (const one of [...(part as unknown[])].reverse()) rest.push(one);
+		else if (typeof part === 'object' && part !== null) rest.push(cellsOfRecord(part));
+		else yield part;
+	}
 }
 
 function isInternational(cell: unknown): boolean {
 	return typeof cell === 'string' && /^\s*\+[\d\s()./-]{6,}$/.test(cell);
 }
 
-function* entriesOfRecord(record: object): Generator<unknown> {
+function cellsOfRecord(record: object): unknown[] {
 	const row = ('json' in record ? record.json : record) as Record<string, unknown> | null;
 	const names = Object.keys(row ?? {});
 	const columns = names.length === 1 ? names : phoneColumnsAmong(names);
@@ -108,7 +113,7 @@ function* entriesOfRecord(record: object): Generator<unknown> {
 	const cells = columns.map((column) => row[column]);
 	// Somebody stands in this row: a number under another name counts, before the person is called.
 	const others = cells.every(isBlank) ? Object.values(row).filter(isInternational) : [];
-	for (const cell of [...cells, ...others]) yield* entriesOf(cell);
+	return [...cells, ...others];
 }
 
 /** Whoever wrote the list may have left out what does not matter to people. */

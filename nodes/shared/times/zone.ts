@@ -176,12 +176,15 @@ function unclear(name: string, meant: readonly string[]): InputProblem {
 	);
 }
 
+let zoneNames: Array<[name: string, lowerCase: string]> | undefined;
+
 function unknown(name: string): InputProblem {
 	const city = name.toLowerCase().replaceAll(' ', '_');
-	const meant = Intl.supportedValuesOf('timeZone').filter((zone) => zone.toLowerCase().endsWith(`/${city}`));
+	zoneNames ??= Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.toLowerCase()]);
+	const [meant] = zoneNames.find(([, lowerCase]) => lowerCase.endsWith(`/${city}`)) ?? [];
 	return new InputProblem(
 		`There is no time zone ${shown(name)}`,
-		`Write its name as area and city, e.g. ${meant[0] ?? 'Europe/Berlin or America/New_York'}.`,
+		`Write its name as area and city, e.g. ${meant ?? 'Europe/Berlin or America/New_York'}.`,
 	);
 }
 

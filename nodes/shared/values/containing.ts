@@ -1,12 +1,15 @@
 import { plainText } from './text';
 
+/** Of a longer text the beginning is searched: each word is looked for on its own. */
+const MAX_SEARCHED = 1_000;
+
 /**
  * @param text what is searched
  * @param wanted words, separated by spaces; upper and lower case are the same
  * @returns whether the text contains every word
  */
 export function containsWords(text: unknown, wanted: string): boolean {
-	const searched = plainText(text).toLowerCase();
+	const searched = plainText(text).slice(0, MAX_SEARCHED).toLowerCase();
 	const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
 	return words.every((word) => searched.includes(word));
 }
@@ -19,5 +22,5 @@ export function containsWords(text: unknown, wanted: string): boolean {
 export function containsDigits(number: unknown, wanted: string): boolean {
 	const digits = (text: string) => text.replace(/\D/g, '');
 	if (wanted.trim() === '') return true;
-	return digits(wanted) !== '' && digits(plainText(number)).includes(digits(wanted));
+	return digits(wanted) !== '' && digits(plainText(number).slice(0, MAX_SEARCHED)).includes(digits(wanted));
 }

@@ -1,3 +1,8 @@
+import { plainLine } from './plainLine';
+
+const MAX_LENGTH = 60;
+const MAX_NAMES = 20;
+
 /**
  * A value that a user gave and that cannot be sent. It reaches the user as the error of the row
  * that holds the value, so both texts are written for somebody who never programmed.
@@ -16,10 +21,21 @@ export class InputProblem extends Error {
 	}
 }
 
-/** The value as an error message shows it: as text, shortened when it is long. */
+/** The value as an error message shows it: as text in one line, shortened when it is long. */
 export function shown(value: unknown): string {
-	const text = typeof value === 'string' ? value : textOf(value);
-	return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+	const text = plainLine(typeof value === 'string' ? value : textOf(value));
+	return `"${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}"`;
+}
+
+/** Names, such as those of columns, as a message lists them: of many, the first. */
+export function shownNames(names: Iterable<string>, count: number, separator = ', '): string {
+	const first: string[] = [];
+	for (const name of names) {
+		if (first.length === MAX_NAMES) break;
+		first.push(shown(name));
+	}
+	const more = count > first.length ? ` and ${count - first.length} more` : '';
+	return first.join(separator) + more;
 }
 
 /** @returns what the function reads; undefined if it refuses its value with an InputProblem */

@@ -148,6 +148,18 @@ describe('one campaign out of all rows', () => {
 		]);
 	});
 
+	it.each([
+		['a hint at a column', {}, 'name it scheduled_for'],
+		['a preview', { promptParameters: 'row', preview: true }, 'columns sent: '],
+	])('shows the names of columns as text, in %s', async (_, parameters, hint) => {
+		const column = '<img src=x onerror=alert(1)> \u202eWhen & where';
+		const { run } = await campaigning.schedule({ rows: [{ phone: phoneOf(0), [column]: day }], parameters });
+		const hints = run.data.resultData.runData[NODE]?.[0]?.hints?.map(({ message }) => message) ?? [];
+		expect(hints.join()).toContain(hint);
+		expect(hints.join()).toContain('"&lt;img src=x onerror=alert(1)> When &amp; where"');
+		expect(hints.join()).not.toMatch(/<|\u202e/);
+	});
+
 	it('says that rows take the Call Time, though a column looks like their time', async () => {
 		const { run } = await campaigning.schedule({
 			rows: [{ phone: phoneOf(0), 'Call Date': day, Start: '14:30' }],

@@ -2,9 +2,10 @@ import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-const looksOf = (column: string, values: unknown[]) => {
+const looksOf = async (column: string, values: unknown[]) => {
 	const rows = values.map((value) => ({ [column]: value }));
-	return timeColumnsAmong([column], rows, NOW)[0]?.looksLike;
+	const [found] = await timeColumnsAmong([column], rows, NOW);
+	return found?.looksLike;
 };
 
 it.each<[string, unknown[], string]>([
@@ -24,8 +25,8 @@ it.each<[string, unknown[], string]>([
 	['Uhrzeit', [0.604], 'time'],
 	['start_time', [1795617000], 'date and time'],
 	['日時', [46351.5], 'date and time'],
-])('a column %p with %p looks like a %s', (column, values, expected) => {
-	expect(looksOf(column, values)).toBe(expected);
+])('a column %p with %p looks like a %s', async (column, values, expected) => {
+	expect(await looksOf(column, values)).toBe(expected);
 });
 
 const LANGUAGES: Record<string, string> = {
@@ -50,10 +51,10 @@ const named = Object.entries(LANGUAGES).flatMap(([language, names]) =>
 	names.split(', ').map((column): [string, string] => [language, column]),
 );
 
-it.each(named)('in %p numbers under %p are days, however its letters are coded', (_, column) => {
+it.each(named)('in %p numbers under %p are days, however its letters are coded', async (_, column) => {
 	for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) {
-		expect(looksOf(column.normalize(form), [46351, 46352])).toBe('date');
-		expect(looksOf(column.normalize(form), [0.604])).toBe('time');
+		expect(await looksOf(column.normalize(form), [46351, 46352])).toBe('date');
+		expect(await looksOf(column.normalize(form), [0.604])).toBe('time');
 	}
 });
 
@@ -62,9 +63,9 @@ it.each(
 		'Birth date, 生日, 出生日期, जन्म तिथि, Fecha de nacimiento, تاريخ الميلاد, Date de naissance, জন্ম তারিখ',
 		'Data de nascimento, Дата рождения, تاریخ پیدائش, Tanggal lahir, Geburtsdatum, 生年月日, 생년월일, Data di nascita',
 	].flatMap((line) => line.split(', ')),
-)('days of birth under %p are no calls to come', (column) => {
-	expect(looksOf(column, [32_874, 25_001])).toBeUndefined();
-	expect(looksOf(column, ['1990-01-01', '1968-06-12'])).toBeUndefined();
+)('days of birth under %p are no calls to come', async (column) => {
+	expect(await looksOf(column, [32_874, 25_001])).toBeUndefined();
+	expect(await looksOf(column, ['1990-01-01', '1968-06-12'])).toBeUndefined();
 });
 
 it.each(
@@ -72,9 +73,9 @@ it.each(
 		'Amount, 일식, Betrag, Auftrag, Vertrag, Laufzeit, Terminal, Datatype, Holiday, Timeout, Candidate',
 		'Importe, Montant, Valor, Сумма, Начало, 金额, 年龄, 금액, राशि, দাম, مبلغ, رقم, Harga, Jamaah, Prezzo, Soglia',
 	].flatMap((line) => line.split(', ')),
-)('numbers under %p are none', (column) => {
-	expect(looksOf(column, [46351, 46352])).toBeUndefined();
-	expect(looksOf(column, [0.604])).toBeUndefined();
+)('numbers under %p are none', async (column) => {
+	expect(await looksOf(column, [46351, 46352])).toBeUndefined();
+	expect(await looksOf(column, [0.604])).toBeUndefined();
 });
 
 it.each<[string, unknown[]]>([
@@ -91,24 +92,24 @@ it.each<[string, unknown[]]>([
 	['Rating', [0.604]],
 	['Ratio', ['1:3', '2:4']],
 	['x', [{}, [], true]],
-])('a column %p with %p does not', (column, values) => {
-	expect(looksOf(column, values)).toBeUndefined();
+])('a column %p with %p does not', async (column, values) => {
+	expect(await looksOf(column, values)).toBeUndefined();
 });
 
-it('only the given columns are looked at, each with an example of what is to come', () => {
+it('only the given columns are looked at, each with an example of what is to come', async () => {
 	const rows = [
 		{ when: '2020-01-01', used: '2026-11-25', name: 'Ada' },
 		{ when: '2026-11-25', used: '2026-11-25', name: 'Grace' },
 	];
-	expect(timeColumnsAmong(['when', 'name'], rows, NOW)).toEqual([
+	expect(await timeColumnsAmong(['when', 'name'], rows, NOW)).toEqual([
 		{ column: 'when', looksLike: 'date', example: '2026-11-25' },
 	]);
 });
 
-it('finds a column of which only a late row has something, under the name with which Excel begins a file', () => {
+it('finds a column of which only a late row has something, under the name with which Excel begins a file', async () => {
 	const rows = [
 		...Array.from({ length: 5_000 }, () => ({ name: 'Ada' })),
 		{ '\ufeffwhen': '2031-05-05 10:00' },
 	];
-	expect(timeColumnsAmong(['when'], rows, NOW)).toMatchObject([{ column: 'when' }]);
+	expect(await timeColumnsAmong(['when'], rows, NOW)).toMatchObject([{ column: 'when' }]);
 });

@@ -115,11 +115,11 @@ function fromFields(item: ItemContext): IDataObject {
 function fromRow(item: ItemContext): IDataObject {
 	const used = columnsUsedBy(item.getNode().parameters);
 	const leftOut = columnsLeftOut(item);
-	return valuesOfRow(item.getInputData().json, (column) => !used.has(column) && !leftOut.includes(column));
+	return valuesOfRow(item.getInputData().json, (column) => !used.has(column) && !leftOut.has(column));
 }
 
-function columnsLeftOut(item: ItemContext): string[] {
-	return namesIn(item.getNodeParameter(columnsToLeaveOut.name, ''), columnsToLeaveOut.displayName);
+function columnsLeftOut(item: ItemContext): ReadonlySet<string> {
+	return new Set(namesIn(item.getNodeParameter(columnsToLeaveOut.name, ''), columnsToLeaveOut.displayName));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Operation, OperationId } from '../../contract/contract';
 import { toIdentifier } from '../../values/identifier';
+import { InputProblem } from '../../values/inputProblem';
 import { withoutEmptyFields } from './body';
 import { typedBody } from './fieldTypes';
 import type { ItemContext, ItemRequest, PathSource } from './itemRequest';
@@ -35,6 +36,7 @@ export function preparedRequest<Id extends OperationId>(
 	const body = withoutEmptyFields(typedBody(prepared, operation), operation);
 	const always = hides(body);
 	const unlessWanted = secretsOf(body, secrets?.names ?? []);
+	refuseLongSecrets(unlessWanted);
 	const inErrors = [...always, ...unlessWanted];
 	return {
 		path: filled(operation.path, parameters),
@@ -51,6 +53,17 @@ export function preparedRequest<Id extends OperationId>(
  */
 export function filled(path: string, values: Record<string, string>): string {
 	return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** They are looked for in all that comes back, at each place of it. */
+const MAX_SECRET_LENGTH = 2_000;
+
+function refuseLongSecrets(secrets: readonly string[]): void {
+	if (secrets.every((secret) => secret.length <= MAX_SECRET_LENGTH)) return;
+	throw new InputProblem(
+		`A secret is longer than ${MAX_SECRET_LENGTH} characters`,
+		'Copy the API key or the telco credentials again, without anything else.',
+	);
 }
 
 /** All texts below the fields of these names. */

@@ -1,5 +1,6 @@
 import type { Operation } from '../../contract/contract';
 import { InputProblem } from '../../values/inputProblem';
+import { plainLine } from '../../values/plainLine';
 import type { NetworkError } from '../wire/networkError';
 import type { Redact } from '../wire/redaction';
 import type { OutcomeKind } from './outcome';
@@ -32,7 +33,11 @@ const STATUS_ADVICE: Record<number, string> = {
 /** A value cannot be sent. */
 export function unusable(error: unknown): Failure {
 	const { message } = error as Error;
-	return { kind: 'invalid', message, advice: error instanceof InputProblem ? error.remedy : '' };
+	return {
+		kind: 'invalid',
+		message: plainLine(message),
+		advice: error instanceof InputProblem ? error.remedy : '',
+	};
 }
 
 /** The service said no. */
@@ -85,7 +90,7 @@ export function unknownOutcome(operation: Operation, reason: string, status?: nu
 	return {
 		kind: 'unknown',
 		status,
-		message: `Outcome unknown: ${reason} (${operation.summary})`,
+		message: `Outcome unknown: ${plainLine(reason)} (${operation.summary})`,
 		advice,
 	};
 }
@@ -151,15 +156,15 @@ function reasonOf({ code, message }: NetworkError): string {
 	if (/socket hang up|aborted/i.test(message)) return 'the connection was cut';
 	if (/wrong version number/.test(message)) return 'the server does not speak https';
 	if (/certificate|CERT|self.signed/i.test(`${code} ${message}`))
-		return `the certificate is not trusted (${message})`;
-	return message || code || 'no reason was given';
+		return `the certificate is not trusted (${plainLine(message)})`;
+	return plainLine(message) || code || 'no reason was given';
 }
 
 /** The service's own words from an error body, whatever its shape (assumptions.md, Errors). */
 function quote(body: unknown, redact: Redact): string {
 	const words = wordsOf(body);
 	if (words === '') return '';
-	const text = redact(words).replace(/\s+/g, ' ').trim();
+	const text = plainLine(redact(words)).replace(/\s+/g, ' ').trim();
 	return `: "${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
 }
 

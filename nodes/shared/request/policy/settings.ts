@@ -3,6 +3,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { isBlank } from '../../values/blank';
 import { toChoice } from '../../values/choice';
 import { InputProblem, shown } from '../../values/inputProblem';
+import { urlIn } from '../wire/address';
 import type { Transport } from '../wire/http';
 
 /** What a user may set under Request Options: n8n's own settings for declarative nodes, and ours. Any of them may come from an expression. */
@@ -78,13 +79,14 @@ function choiceFrom(value: unknown): 'report' | 'sendAgain' {
 
 function proxyFrom(value: unknown): IHttpRequestOptions['proxy'] {
 	if (isBlank(value)) return undefined;
-	if (typeof value !== 'string' || !URL.canParse(value) || new URL(value).hostname === '') {
+	const url = typeof value === 'string' ? urlIn(value) : undefined;
+	if (url === undefined || url.hostname === '') {
 		throw new InputProblem(
 			'The Proxy is not an address',
 			"Write it with its port, e.g. http://proxy.example:3128, in the node's settings under Request Options.",
 		);
 	}
-	const { hostname, port, protocol, username, password } = new URL(value);
+	const { hostname, port, protocol, username, password } = url;
 	return {
 		host: hostname,
 		port: Number(port) || (protocol === 'https:' ? 443 : 80),

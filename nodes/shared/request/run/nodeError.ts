@@ -1,6 +1,7 @@
 import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
 import type { Failure } from '../policy/failure';
+import { escapedHtml } from './hint';
 import type { Summary } from './pass';
 
 const MOST_PROBLEMS_LISTED = 20;
@@ -22,7 +23,8 @@ export function nodeErrorOf(node: INode, failure: Failure, item: number, summary
 		{ message },
 		{
 			message,
-			description,
+			// The editor renders it as HTML, as opposed to the message.
+			description: escapedHtml(description),
 			itemIndex: item,
 			...(failure.status === undefined ? {} : { httpCode: String(failure.status) }),
 		},

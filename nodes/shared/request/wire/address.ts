@@ -2,6 +2,8 @@ import { InputProblem, shown } from '../../values/inputProblem';
 
 const LOOPBACK = /^(localhost|([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const API_PREFIX = /\/api(\/v1)?$/;
+/** Putting the accents of a host in order takes the square of their number. */
+const MAX_ADDRESS_LENGTH = 10_000;
 
 /**
  * Puts an address of the credential into the form that requests are built on, and refuses one that
@@ -20,13 +22,13 @@ export function toServiceAddress(text: unknown, field: string): string {
 	if (written === '') {
 		throw new InputProblem(`The ${field} is empty`, `Fill in the ${field} in the Voice Agent credential.`);
 	}
-	if (!URL.canParse(written)) {
+	const url = urlIn(written);
+	if (url === undefined) {
 		throw new InputProblem(
 			`The ${field} ${shown(written)} is not an address`,
 			'Write it with https://, e.g. https://voice-agent.example.',
 		);
 	}
-	const url = new URL(written);
 	if (url.username !== '' || url.password !== '') {
 		throw new InputProblem(
 			`The ${field} holds a user name or password`,
@@ -39,8 +41,17 @@ export function toServiceAddress(text: unknown, field: string): string {
 			'Write it with https://. Plain http:// is allowed only to this machine, e.g. http://localhost:8080.',
 		);
 	}
-	const path = url.pathname.replace(/\/+$/, '').replace(API_PREFIX, '').replace(/\/+$/, '');
-	return url.origin + path;
+	return url.origin + withoutSlashAtEnd(withoutSlashAtEnd(url.pathname).replace(API_PREFIX, ''));
+}
+
+/** @returns undefined for what is not an address, or far too long for one */
+export function urlIn(text: string): URL | undefined {
+	return text.length <= MAX_ADDRESS_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/** @returns the address, or a part of it, without the slashes at its end */
+export function withoutSlashAtEnd(address: string): string {
+	return address.replace(/(?<!\/)\/+$/, '');
 }
 
 function isProtected({ protocol, hostname }: URL): boolean {
@@ -49,7 +60,7 @@ function isProtected({ protocol, hostname }: URL): boolean {
 
 /** @returns whether an address leads nowhere but to the machine that uses it */
 export function isLoopback(address: string): boolean {
-	return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
+	return LOOPBACK.test(urlIn(address)?.hostname ?? '');
 }
 
 /**

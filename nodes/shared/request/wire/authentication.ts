@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { InputProblem, shown } from '../../values/inputProblem';
-import { toServiceAddress } from './address';
+import { toServiceAddress, urlIn, withoutSlashAtEnd } from './address';
 import { checkProxy, type ConnectionOptions } from './proxy';
 import { ADDRESS_FIELDS, apiKeyOf, organizationOf, type AddressField } from './target';
 
@@ -50,9 +50,8 @@ export function authenticated<Request extends AuthenticatedRequest>(
 function destinationOf({ baseURL, url, uri }: AuthenticatedRequest): string {
 	const path = url ?? uri ?? '';
 	const isAbsolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(path);
-	const written =
-		baseURL && !isAbsolute ? `${baseURL.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}` : path;
-	return URL.canParse(written) ? new URL(written).href : written;
+	const written = baseURL && !isAbsolute ? `${withoutSlashAtEnd(baseURL)}/${path.replace(/^\/+/, '')}` : path;
+	return urlIn(written)?.href ?? written;
 }
 
 function isBelow(address: string, destination: string): boolean {

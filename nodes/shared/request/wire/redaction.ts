@@ -10,10 +10,13 @@ const DEEPEST = 200;
 /** Records of the service have few. */
 const MOST_KEYS = 1_000;
 const TOO_DEEP = '[nested too deeply]';
-/** What every escaped spelling holds. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Each match begins where the one before has ended, so the time that it takes grows with the text and no faster. */
+const ESCAPES =
+	/\\+(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2}))?|&#(?:x([\da-f]+)|(\d+));|&(amp|lt|gt|quot|apos);|%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}/gi;
+/** What every escape begins with. */
 const SIGN_OF_ESCAPES = /[%&\\]/;
-
-const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+const LAST_CODE_POINT = 0x10ffff;
 
 /** Gives any JSON value back without the secrets in it. */
 export type Redact = <Value>(value: Value) => Value;
@@ -21,8 +24,8 @@ export type Redact = <Value>(value: Value) => Value;
 /**
  * @param secrets for instance the API key; empty and very short ones are left alone
  * @returns a function that replaces the secrets in every text and key of a JSON value: as they are, in
- *   base64 and hexadecimal also as part of something longer, and with any of their characters escaped
- *   as in URLs, JSON or HTML. Values without a secret are given back as they are, not copied. The values
+ *   base64 and hexadecimal also as part of something longer, and with any of their characters escaped once
+ *   as in URLs, JSON or HTML; a text in which one was escaped comes without its escapes. Values without a secret are given back as they are, not copied. The values
  *   of a webhook's headers (openapi.yaml, Hook) are secrets as well: they tell the service's events
  *   from anybody else's.
  */
@@ -92,19 +95,40 @@ export async function redactedInTurns(body: unknown, redact: Redact): Promise<un
 
 function cleanerOf(secrets: readonly string[]): (text: string) => string {
 	if (secrets.length === 0) return (text) => text;
-	const encoded = new RegExp(alternatives(secrets.flatMap(encodingsOf)), 'g');
-	const escaped = new RegExp(secrets.map(anyEscapeOf).join('|'), 'gi');
+	const pattern = new RegExp(alternatives(secrets.flatMap(encodingsOf)), 'g');
 	return (text) => {
 		if (text.length < SHORTEST_SECRET) return text;
-		const rest = text.replace(encoded, REPLACEMENT);
-		return SIGN_OF_ESCAPES.test(rest) ? rest.replace(escaped, REPLACEMENT) : rest;
+		const rest = text.replace(pattern, REPLACEMENT);
+		if (!SIGN_OF_ESCAPES.test(rest)) return rest;
+		const plain = rest.replace(ESCAPES, unescaped);
+		const hidden = plain.replace(pattern, REPLACEMENT);
+		return hidden === plain ? rest : hidden;
 	};
+}
+
+/** Backslashes are left out: how many of them are one depends on how often a text was escaped. */
+function unescaped(escape: string, ...groups: Array<string | undefined>): string {
+	const [braced, unit, byte, hex, decimal, entity] = groups;
+	if (entity !== undefined) return ENTITIES[entity.toLowerCase()] ?? escape;
+	const digits = braced ?? unit ?? byte ?? hex;
+	if (digits === undefined && decimal === undefined) {
+		return escape.startsWith('%')
+			? withoutBackslashes(Buffer.from(escape.replaceAll('%', ''), 'hex').toString())
+			: '';
+	}
+	const code = digits === undefined ? Number(decimal) : parseInt(digits, 16);
+	return code <= LAST_CODE_POINT ? withoutBackslashes(String.fromCodePoint(code)) : escape;
+}
+
+function withoutBackslashes(text: string): string {
+	return text.replaceAll('\\', '');
 }
 
 function encodingsOf(secret: string): string[] {
 	const bytes = Buffer.from(secret);
 	const hex = bytes.toString('hex');
-	return [secret, ...coresInBase64(bytes), hex, hex.toUpperCase()];
+	const texts = [secret, withoutBackslashes(secret), ...coresInBase64(bytes), hex, hex.toUpperCase()];
+	return texts.filter((text) => text.length >= SHORTEST_SECRET);
 }
 
 /**
@@ -119,31 +143,6 @@ function coresInBase64(bytes: Buffer): string[] {
 		if (core.length < SHORTEST_CORE) return [];
 		return [core, core.replace(/-/g, '+').replace(/_/g, '/')];
 	});
-}
-
-/** @returns a pattern of the secret in which each character may be escaped in any common way */
-function anyEscapeOf(secret: string): string {
-	return [...secret]
-		.map((character) => {
-			const code = character.codePointAt(0) ?? 0;
-			const hex = code.toString(16);
-			const units = [...Array(character.length).keys()].map((index) =>
-				character.charCodeAt(index).toString(16).padStart(4, '0'),
-			);
-			const spellings = [
-				quoted(character),
-				[...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
-				`&#0*${code};`,
-				`&#x0*${hex};`,
-				`\\\\+x${hex.padStart(2, '0')}`,
-				units.map((unit) => `\\\\+u${unit}`).join(''),
-				`\\\\+u\\{0*${hex}\\}`,
-				`\\\\+${quoted(character)}`,
-			];
-			if (ENTITIES[character]) spellings.push(`&${ENTITIES[character]};`);
-			return `(?:${spellings.join('|')})`;
-		})
-		.join('');
 }
 
 function alternatives(texts: readonly string[]): string {

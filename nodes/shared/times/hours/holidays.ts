@@ -5,7 +5,7 @@ import { told, toWritten, type Written } from '../written';
 const LONGEST_SPAN_DAYS = 366;
 /** Longer texts are no two dates. */
 const LONGEST_SPAN = 200;
-const SPAN = /^(.+?)(?: +(?:to|until|bis|-|–|—) +| ?\.\.\.? ?)(.+)$/i;
+const BETWEEN_DATES = /\s(?:to|until|bis|[-–—])\s|\.{2,3}/i;
 
 /**
  * Reads days on which nobody is called: a text with dates in lines, or separated by commas or semicolons, a
@@ -19,13 +19,14 @@ const SPAN = /^(.+?)(?: +(?:to|until|bis|-|–|—) +| ?\.\.\.? ?)(.+)$/i;
  */
 export function toHolidays(value: unknown, rules: ReadingRules, name: string): Set<number> {
 	const days = new Set<number>();
-	const add = (part: unknown): void => {
-		if (part === undefined || part === null) return;
-		if (Array.isArray(part)) part.forEach(add);
-		else if (typeof part === 'string') textParts(part, rules, name).forEach((day) => days.add(day));
+	const rest = [value];
+	while (rest.length > 0) {
+		const part = rest.pop();
+		if (part === undefined || part === null) continue;
+		if (Array.isArray(part)) for (const one of [...(part as unknown[])].reverse()) rest.push(one);
+		else if (typeof part === 'string') for (const day of textParts(part, rules, name)) days.add(day);
 		else days.add(dayOfCell(part, rules, name));
-	};
-	add(value);
+	}
 	return days;
 }
 
@@ -35,7 +36,7 @@ function textParts(text: string, rules: ReadingRules, name: string): number[] {
 		.filter((line) => line !== '')
 		.flatMap((line) => {
 			const parts = line.split(',').map((part) => part.trim());
-			const isOneDate = parts.length > 1 && isReadable(line, rules, name);
+			const isOneDate = parts.length > 1 && unlessRefused(() => dayOfCell(line, rules, name)) !== undefined;
 			return (isOneDate ? [line] : parts.filter((part) => part !== '')).flatMap((part) =>
 				daysOf(part, rules, name),
 			);
@@ -43,16 +44,13 @@ function textParts(text: string, rules: ReadingRules, name: string): number[] {
 }
 
 function daysOf(text: string, rules: ReadingRules, name: string): number[] {
-	const isSpan = text.length <= LONGEST_SPAN && !isReadable(text, rules, name);
-	const [, first, last] = (isSpan && SPAN.exec(text)) || [];
-	if (first === undefined || last === undefined) return [dayOfCell(text, rules, name)];
+	const day = unlessRefused(() => dayOfCell(text, rules, name));
+	if (day !== undefined) return [day];
+	const [first, last, ...more] = text.length <= LONGEST_SPAN ? text.split(BETWEEN_DATES) : [];
+	if (first === undefined || last === undefined || more.length > 0) return [dayOfCell(text, rules, name)];
 	const [from, to] = [dayOfCell(first, rules, name), dayOfCell(last, rules, name)];
 	if (to < from || to - from > LONGEST_SPAN_DAYS) throw notADate(text, name);
 	return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
-
-function isReadable(text: string, rules: ReadingRules, name: string): boolean {
-	return unlessRefused(() => dayOfCell(text, rules, name)) !== undefined;
 }
 
 function dayOfCell(cell: unknown, rules: ReadingRules, name: string): number {

@@ -9,6 +9,8 @@ import { clockText, WEEKDAYS } from './hoursText';
 const EXAMPLE = 'Mon-Fri 09:00-12:00, 14:00-18:00; Sat 10:00-13:00';
 
 const LONGEST_PIECE = 100;
+/** Longer than any weekday's name. */
+const MAX_DAY_LENGTH = 50;
 
 /** Hours as they are read: for each day its windows, or that it is closed whatever else is said. */
 type Draft = Array<{ windows: Window[]; isClosed: boolean }>;
@@ -44,17 +46,19 @@ export function allHoursBut(holidays: ReadonlySet<number>): CallingHours {
 }
 
 function readText(text: string, draft: Draft, name: string): void {
-	let days: number[] = [];
+	let days = new Set<number>();
 	let hasHours = true;
 	for (const piece of text.split(/[;,\n]/).map((part) => part.trim())) {
 		if (piece === '') continue;
 		if (piece.length > LONGEST_PIECE) throw misunderstood(piece, name);
-		const [, dayNames = '', hours = ''] = /^([^\d]*?)\s*:?\s*(\d.*|closed)?$/i.exec(piece) ?? [];
+		const [, before = '', hours = ''] = /^(\D*?)(\d.*|closed)?$/i.exec(piece) ?? [];
+		const dayNames = before.trim().replace(/:$/, '');
 		const named = dayNames === '' ? [] : daysNamed(dayNames, name);
-		if (named.length > 0) days = hasHours ? named : [...days, ...named];
+		if (named.length > 0 && hasHours) days = new Set();
+		for (const day of named) days.add(day);
 		hasHours = hours !== '';
 		if (!hasHours) continue;
-		if (days.length === 0) throw misunderstood(piece, name);
+		if (days.size === 0) throw misunderstood(piece, name);
 		const window = hours.toLowerCase() === 'closed' ? undefined : windowIn(hours, name);
 		for (const day of days) {
 			if (window) draft[day]?.windows.push(window);
@@ -88,8 +92,8 @@ const GROUPS: ReadonlyMap<string, readonly number[]> = new Map([
 function daysNamed(text: string, name: string): number[] {
 	const group = GROUPS.get(text.toLowerCase());
 	if (group) return [...group];
-	return text.split(/\s*(?:&|\+|\/|\band\b)\s*/).flatMap((part) => {
-		const [first, last = first, ...more] = part.split(/\s*(?:[-–—]|\bto\b)\s*/).map((word) => dayNamed(word));
+	return text.split(/[&+/]|\band\b/).flatMap((part) => {
+		const [first, last = first, ...more] = part.split(/[-–—]|\bto\b/).map((word) => dayNamed(word));
 		if (first === undefined || last === undefined || more.length > 0) throw misunderstood(text, name);
 		const count = ((last - first + 7) % 7) + 1;
 		return Array.from({ length: count }, (_, index) => (first + index) % 7);
@@ -99,6 +103,7 @@ function daysNamed(text: string, name: string): number[] {
 /** @returns 0 for Monday; undefined if it is no weekday, or in two languages not the same one */
 function dayNamed(text: string): number | undefined {
 	const word = text.trim().toLowerCase();
+	if (word.length > MAX_DAY_LENGTH) return undefined;
 	const inEnglish = WEEKDAYS.findIndex(
 		({ name }) => word.length > 2 && `${name}s`.toLowerCase().startsWith(word),
 	);
@@ -108,7 +113,7 @@ function dayNamed(text: string): number | undefined {
 }
 
 function windowIn(text: string, name: string): Window {
-	const [from, to, ...more] = text.split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/);
+	const [from, to, ...more] = text.split(/[-–—]|\bto\b|\buntil\b/).map((part) => part.trim());
 	if (from === undefined || to === undefined || more.length > 0) throw misunderstood(text, name);
 	return windowBetween(from, to, name);
 }

@@ -89,3 +89,14 @@ it('what a request hides never comes back, whatever the user wants to see', () =
 	const { hidden } = preparedRequest(updateOrganization, { secrets, hides }, fields, itemWith());
 	expect(hidden).toEqual({ inErrors: ['of Example', 'fake-secret'], inOutput: ['of Example'] });
 });
+
+it.each([
+	[2_000, undefined],
+	[2_001, 'A secret is longer than 2000 characters'],
+])('a secret of %d characters, which is looked for in all that comes back', (length, problem) => {
+	const secrets = { names: ['telco_credentials'], areWanted: () => false };
+	const fields = { telco_credentials: { auth_token: 'x'.repeat(length) } };
+	const prepare = () => preparedRequest(updateOrganization, { secrets }, fields, itemWith());
+	if (problem === undefined) expect(prepare().hidden.inOutput).toHaveLength(1);
+	else expect(prepare).toThrow(problem);
+});

@@ -4,6 +4,7 @@ import { redactorOf } from '../../../../nodes/shared/request/wire/redaction';
 
 const KEY = 'fake-api-key';
 const redact = redactorOf([KEY]);
+const operation = operationTable.dialOutbound;
 const refusal = (status: number, body?: unknown) => failures.refused(status, body, redact);
 
 describe("the service's own words are quoted", () => {
@@ -20,6 +21,27 @@ describe("the service's own words are quoted", () => {
 		['', ''],
 	])('%p', (body, words) => {
 		expect(refusal(400, body).message).toBe(`The service refused the request (HTTP 400)${words}`);
+	});
+
+	it.each<[string, (text: string) => { message: string }]>([
+		['a refusal', (text) => refusal(400, { message: text })],
+		['a list of errors', (text) => refusal(422, { errors: [{ detail: text }, text] })],
+		['a page', (text) => failures.turnedAway(429, text, redact)],
+		['a server error', (text) => failures.unknownOutcome(operation, failures.serverError(500, text, redact))],
+		[
+			'another service',
+			(body) => failures.strangeResponse(operation, { address: 'https://x.example', body, redact }),
+		],
+		['a certificate', (text) => failures.unreachable({ code: 'CERT', message: text }, '', redact)],
+		[
+			'a lost connection',
+			(message) => failures.unknownOutcome(operation, failures.lostConnection({ code: '', message }, redact)),
+		],
+		['an expression that failed', (text) => failures.unusable(new Error(text))],
+	])('in one line, without what a terminal obeys: %s', (_, failureOf) => {
+		const { message } = failureOf('\u001b[2Jone\u0000\u0007\r\ntwo \u202eeerht\u2028\u009b');
+		expect(message).toContain('[2Jone two eerht');
+		expect(message).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
 	});
 
 	it('shortened when they are long', () => {

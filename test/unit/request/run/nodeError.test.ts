@@ -25,6 +25,15 @@ it('of one row alone, what happened and what to do is all that there is to say',
 	expect(context.itemIndex).toBe(0);
 });
 
+it('what rows hold is text in the description, which the editor renders as HTML, and in the message', () => {
+	const problem: Failure = { kind: 'invalid', message: '"<b>A & B" is not a number', advice: 'Write <10>.' };
+	const problems = [0, 1].map((item): [number, Failure] => [item, problem]);
+	const { message, description } = nodeErrorOf(dial, problem, 0, summary({ problems }));
+	expect(message).toBe('Row 1: "<b>A & B" is not a number');
+	expect(description).toContain('Write &lt;10>.');
+	expect(description).toContain('Row 2: "&lt;b>A &amp; B" is not a number');
+});
+
 it.each<[Partial<Summary>, string]>([
 	[{ done: 2 }, '2 of 5 rows had gone through.'],
 	[

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
+
 import { redactorOf } from '../../../../nodes/shared/request/wire/redaction';
+import { runs } from '../../../harness/properties/runs';
 
 const KEY = 'fake+key/with="signs"&(.*)$';
 const redact = redactorOf([KEY, undefined, '']);
@@ -79,6 +82,66 @@ describe('whatever is written around a secret, and however it is encoded', () =>
 	])('%s', (_, encode) => {
 		expect(hide(`before ${encode(secret)} after`)).toBe('before [hidden] after');
 	});
+});
+
+describe('any secret, each character of it written in any way', () => {
+	const codeOf = (character: string) => character.codePointAt(0) ?? 0;
+	const hexOf = (character: string) => codeOf(character).toString(16);
+	const units = (text: string) =>
+		text.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
+	const SPELLINGS: ReadonlyArray<(character: string, count: number) => string> = [
+		(character, count) => '\\'.repeat(character === '\\' ? 2 ** count : count) + character,
+		(character) =>
+			[...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+		(character) => `&#${'0'.repeat(3)}${codeOf(character)};`,
+		(character) => `&#X${hexOf(character).toUpperCase()};`,
+		(character, count) =>
+			units(character)
+				.map((unit) => `${'\\'.repeat(count + 1)}u${unit}`)
+				.join(''),
+		(character, count) => `${'\\'.repeat(count + 1)}u{${hexOf(character)}}`,
+		(character) => (codeOf(character) < 256 ? `\\x${hexOf(character).padStart(2, '0')}` : character),
+	];
+	const character = fc.oneof(
+		{ weight: 4, arbitrary: fc.constantFrom(...'abcxu019-_.+/="\'$^(){}[]<>\\') },
+		{ weight: 1, arbitrary: fc.constantFrom('ä', 'é', '年', '😀') },
+	);
+	// A letter or digit behind a backslash is what an escape looks like.
+	const spelled = fc
+		.tuple(character, fc.nat(SPELLINGS.length - 1), fc.nat(3))
+		.map(([one, spelling, count]) => ({
+			one,
+			text: SPELLINGS[spelling]?.(one, /[a-z0-9{}]/.test(one) && spelling === 0 ? 0 : count) ?? one,
+		}));
+
+	it('is hidden', () => {
+		const characters = fc.array(spelled, { minLength: 6, maxLength: 40 });
+		fc.assert(
+			fc.property(characters, (written) => {
+				const secret = written.map(({ one }) => one).join('');
+				fc.pre(secret.replaceAll('\\', '').length >= 6);
+				// What stands in the secret as an escape is none.
+				fc.pre(!/\\[xu]/.test(secret));
+				const hidden = redactorOf([secret])(`<${written.map(({ text }) => text).join('')}>`);
+				expect(hidden).toBe('<[hidden]>');
+			}),
+			{ numRuns: runs(500, 50_000) },
+		);
+	});
+});
+
+const escaped = encodeURIComponent(KEY);
+it.each<[string, unknown]>([
+	['escaped twice', encodeURIComponent(escaped)],
+	['encoded twice', Buffer.from(Buffer.from(KEY).toString('base64')).toString('base64')],
+	['escaped, then encoded', Buffer.from(escaped).toString('base64')],
+	['in two fields', [KEY.slice(0, 10), KEY.slice(10)]],
+	['with spaces', [...KEY].join(' ')],
+	['reversed', [...KEY].reverse().join('')],
+	['in capitals', KEY.toUpperCase()],
+	['in UTF-16', Buffer.from(KEY, 'utf16le').toString('hex')],
+])('passes on what SECURITY.md says it does: %s', (_, value) => {
+	expect(redact(value)).toBe(value);
 });
 
 it('what is nested 20,000 deep ends, and no secret is left in it', () => {

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+
+/** The API key that hostile texts come close to. */
+export const KEY = 'fake-key\\0123/+"ÄÄÄ\\\\';
+
+/** What texts are made of by repeating it. */
+const PUMPS: readonly string[] = [
+	// Each sign of ASCII, and what is no sign.
+	...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
+		(sign) => !/[b-yB-Y2-8]/.test(sign),
+	),
+	...'\u0085 \u00a0 \u0301 \u0301\u0316 \u200d \u202e \u2028 \ufeff \ud800 年 한 ° 😀 ② ﬁ İ ً'.split(' '),
+	// Escapes and encodings, whole and cut.
+	...'\\u \\u00 \\u0066 \\u{ \\u{0 \\x6 & &# &#0 &#x0 &#102; &amp &amp; % %2 %25 %252 %c3 %c3%84'.split(' '),
+	...[KEY.slice(0, -1), KEY.slice(1), JSON.stringify(KEY).slice(1, -2), encodeURIComponent(KEY).slice(0, -1)],
+	...[Buffer.from(KEY).toString('base64').slice(2, -3), Buffer.from(KEY).toString('hex').slice(0, -1)],
+	// JSON, markup, expressions, addresses.
+	...'{"a": [[ [1, {} "\\ <b> <!-- ${{ $json[" https:// // ./ ../ @ user:pw@ .localhost 127.'.split(' '),
+	// Numbers.
+	...'+1 00 (0) 0xx wa.me/ 1/ 1/1 11/ 1. 1, .1 1e 555-01 ext x1 ,, ,# #1 1; )( tel: or'.split(' '),
+	// Dates, times, zones and hours.
+	...'2026-01-01, 2026-01-01 1.1. 1/1/ 12:00 :00 T: GMT+ +01 p.m. Z [UTC] a/ Etc/ mar de h closed .. ... Mon- Mon, Mon&'.split(
+		' ',
+	),
+	...[
+		' to ',
+		' bis ',
+		'Mon 9-10, ',
+		'9-10, ',
+		'p. m. ',
+		'mar ',
+		'h ',
+		'de ',
+		' - ',
+		' ,',
+		' \n',
+		'\r\n',
+		'and ',
+		'saint ',
+	],
+	// Names of columns.
+	...'phone home whatsapp mobile phone1 date datum dateTime callzone timezone personphone wal والتاريخ 予約'.split(
+		' ',
+	),
+];
+
+/** Between what they stand: a text that begins well, and fails at its end, makes the most work. */
+const FRAMES: ReadonlyArray<readonly [before: string, after: string]> = [
+	['', ''],
+	['phone', 'x'],
+	['1', '!'],
+	['+1 555 010 0123', '"'],
+	['2026-11-25 ', ' a)'],
+	['Mon ', '('],
+	['{"', ''],
+	['a', '\u0316'],
+];
+
+/** What has frozen a reader once. */
+const HARDEST: readonly HostileText[] = [
+	hostileText('', '\\', ''),
+	hostileText('phone', '1', 'x'),
+	hostileText('+1 555 010 0123', ' ', '!'),
+	hostileText('', 'Mon,', ''),
+	hostileText('a', '\u0301\u0316', ''),
+	hostileText('', ',', 'x'),
+	hostileText('', '/', 'x'),
+];
+
+/** A text as a stranger would send it. */
+export interface HostileText {
+	/** For messages. */
+	name: string;
+	/** @returns the text, of about so many characters */
+	make: (length: number) => string;
+}
+
+function hostileText(before: string, pump: string, after: string): HostileText {
+	return {
+		name: JSON.stringify([before, pump, after]),
+		make: (length) => before + pump.repeat(Math.ceil(length / pump.length)) + after,
+	};
+}
+
+/** Two pumps, one behind the other: what the first one takes, the second may ask back. */
+function doublePumped(first: string, second: string): HostileText {
+	const repeated = (pump: string, length: number) => pump.repeat(Math.ceil(length / 2 / pump.length));
+	return {
+		name: JSON.stringify([first, second]),
+		make: (length) => repeated(first, length) + repeated(second, length),
+	};
+}
+
+/**
+ * @param pumps how many there are, chosen at random
+ * @param frames how many of the frames each of them gets, chosen at random too
+ * @returns texts of each pump, and some of two
+ */
+export function hostileTexts(pumps: number, frames: number): fc.Arbitrary<HostileText[]> {
+	const some = <Value>(values: readonly Value[], count: number) =>
+		fc.shuffledSubarray([...values], {
+			minLength: Math.min(count, values.length),
+			maxLength: Math.min(count, values.length),
+		});
+	const singles = fc
+		.tuple(
+			some(PUMPS, pumps),
+			fc.array(some(FRAMES, frames), { minLength: PUMPS.length, maxLength: PUMPS.length }),
+		)
+		.map(([chosen, framesOf]) =>
+			chosen.flatMap((pump, index) =>
+				(framesOf[index] ?? []).map(([before, after]) => hostileText(before, pump, after)),
+			),
+		);
+	const pump = fc.constantFrom(...PUMPS);
+	const doubles = fc.array(fc.tuple(pump, pump), { minLength: 10 * frames, maxLength: 10 * frames });
+	return fc
+		.tuple(singles, doubles)
+		.map(([ofOne, ofTwo]) => [...HARDEST, ...ofOne, ...ofTwo.map((pair) => doublePumped(...pair))]);
+}

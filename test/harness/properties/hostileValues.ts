@@ -1,0 +1,132 @@
+import type { ItemContext } from '../../../nodes/shared/request/message/itemRequest';
+import { columnsOf, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
+import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
+import { operationTable } from '../../../nodes/shared/contract/contract';
+import { namesIn, valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
+import { outputOf } from '../../../nodes/shared/request/message/output';
+import { refused } from '../../../nodes/shared/request/policy/failure';
+import { endingOf } from '../../../nodes/shared/request/policy/outcome';
+import { redactedInTurns, redactorOf } from '../../../nodes/shared/request/wire/redaction';
+import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
+import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
+import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
+import { shown, unlessRefused } from '../../../nodes/shared/values/inputProblem';
+import { toTextList } from '../../../nodes/shared/values/textList';
+import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/calls/createdCalls';
+import { foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
+import { callsOfJson } from '../../../nodes/VoiceAgentScheduleCampaign/sources/json.source';
+import { callRecordIn } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
+import { bodyOf } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
+import { passes } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
+import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
+import { eventKeyOf } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
+import { toList } from '../../../nodes/VoiceAgentTrigger/settings';
+import { KEY } from './hostileTexts';
+
+const NUMBER = '+15550100123';
+const redact = redactorOf([KEY]);
+const rules = { zone: 'Europe/Berlin' };
+const filter = {
+	statuses: ['a'],
+	types: [],
+	classificationTags: [],
+	metadataTags: ['a'],
+	unreadable: 'pass',
+} as const;
+const times = (count: number, make: (index: number) => unknown): unknown[] =>
+	Array.from({ length: count }, (_, index) => make(index));
+
+/** JSON as a stranger would send it, of about so many characters. */
+export const hostileValues: Readonly<Record<string, (length: number) => unknown>> = {
+	'lists in lists': (length) => {
+		let value: unknown = [];
+		for (let depth = 0; depth < length / 2; depth++) value = [value];
+		return value;
+	},
+	'objects in objects': (length) => {
+		let value: unknown = { id: 'a', status: 'a' };
+		for (let depth = 0; depth < length / 15; depth++) value = { message: value, error: '' };
+		return value;
+	},
+	'many entries, deep inside': (length) => {
+		let value: unknown = times(length / 5, () => '1;');
+		for (let depth = 0; depth < 1_000; depth++) value = [value];
+		return value;
+	},
+	'many texts': (length) => times(length / 12, (index) => `text ${index}`),
+	'the same text': (length) => times(length / 12, () => NUMBER),
+	'many keys': (length) =>
+		Object.fromEntries(
+			times(length / 25, (index) => [`column ${index}`, '2026-12-01']) as Array<[string, unknown]>,
+		),
+	'many keys of one meaning': (length) =>
+		Object.fromEntries(
+			times(length / 25, (index) => [
+				`date${String(index).replace(/\d/g, (digit) => ' .,;:-_!?/'[Number(digit)] as string)}`,
+				'2026-12-01',
+			]) as Array<[string, unknown]>,
+		),
+	'rows with a column each': (length) => times(length / 30, (index) => ({ [`column ${index}`]: '14:30' })),
+	'the same record': (length) => times(length / 40, () => ({ phone_number: NUMBER, id: 'a', status: 'a' })),
+	'many groups': (length) => times(length / 35, (index) => [{ phone_number: NUMBER, group: index }]),
+	'many days': (length) => times(length / 40, () => ({ days: ['mon', 'tue'], from: '9', to: '17' })),
+};
+
+type Row = Record<string, unknown>;
+const rowsOf = (value: unknown): Row[] => {
+	const isRow = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one);
+	return (Array.isArray(value) ? value : [value]).filter(isRow) as Row[];
+};
+
+/** Whatever reads JSON that comes from rows or the service. Each may refuse it by throwing. */
+export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>> = {
+	redaction: async (value) => await redactedInTurns(value, redact),
+	refusal: (value) => refused(400, value, redact),
+	ending: (value) =>
+		endingOf(operationTable.dialOutbound, { response: { status: 200, headers: {}, body: redact(value) } }),
+	output: (value) =>
+		outputOf(
+			'listNumbers',
+			{},
+			{ body: redact(value), sent: {}, wanted: { simplifies: false, showsSecrets: false, changes: [] } },
+		),
+	event: (value) => {
+		const body = bodyOf({ body: value, rawBody: Buffer.from('') });
+		const call = callRecordIn(body);
+		withoutOwnSecrets(body, ['f'.repeat(64)], []);
+		return [passes(call, filter), eventKeyOf({ body, call, headers: {}, query: {} })];
+	},
+	shown: (value) => shown(value),
+	doNotCall: (value) => {
+		const reader = new DoNotCallReader([{ country: 'US' }]);
+		for (const entry of entriesOf(value)) reader.add(entry);
+		return reader.list();
+	},
+	holidays: (value) => toHolidays(value, rules, 'Holidays'),
+	callingHours: (value) => toCallingHours(value, new Set(), 'Hours'),
+	textList: (value) => toTextList(value, 'Tags'),
+	namesInTrigger: (value) => toList(value, 'Tags'),
+	columnNames: (value) => namesIn(value, 'Columns'),
+	columns: async (value) => {
+		const rows = rowsOf(value);
+		const items = rows.map((json) => ({ getInputData: () => ({ json }) }) as ItemContext);
+		const columns = await columnsOf(items);
+		const names = [...columns.keys()];
+		for (const row of rows) {
+			unlessRefused(() => existingColumn('none', columns, 'Group By'));
+			valuesOfRow(row as never, (name) => columns.has(name));
+		}
+		unlessRefused(() => foundColumns(columns, true));
+		return await timeColumnsAmong(names, rows, 0);
+	},
+	groupsJson: (value) => callsOfJson({ getNodeParameter: () => value } as never, 0).map(({ cells }) => cells),
+	createdCalls: async (value) => {
+		const created = rowsOf(value) as never[];
+		const asked = created.map((call, item) => ({
+			asked: { item, name: '', group: '' },
+			state: 'ready' as const,
+			call,
+		}));
+		return await pairedCalls(asked, created);
+	},
+};

@@ -1,0 +1,189 @@
+import type { INode } from 'n8n-workflow';
+
+import { columnName, plainWords } from '../../../nodes/shared/columns/columnName';
+import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
+import { phoneColumnsAmong } from '../../../nodes/shared/columns/phoneColumns';
+import { isNamedAsTime, isNamedAsZone } from '../../../nodes/shared/columns/timeNames';
+import { operationTable } from '../../../nodes/shared/contract/contract';
+import { namesIn, valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
+import { matching } from '../../../nodes/shared/methods/matching';
+import { toCountry } from '../../../nodes/shared/numbers/country';
+import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
+import { typedBody } from '../../../nodes/shared/request/message/fieldTypes';
+import { outputOf } from '../../../nodes/shared/request/message/output';
+import { filled } from '../../../nodes/shared/request/message/preparedRequest';
+import {
+	lostConnection,
+	refused,
+	serverError,
+	strangeResponse,
+	unreachable,
+	unusable,
+} from '../../../nodes/shared/request/policy/failure';
+import { endingOf, retryAfterOf } from '../../../nodes/shared/request/policy/outcome';
+import { settingsFrom } from '../../../nodes/shared/request/policy/settings';
+import { escapedHtml } from '../../../nodes/shared/request/run/hint';
+import { nodeErrorOf } from '../../../nodes/shared/request/run/nodeError';
+import { isLoopback, toServiceAddress } from '../../../nodes/shared/request/wire/address';
+import { authenticated } from '../../../nodes/shared/request/wire/authentication';
+import { headerValue } from '../../../nodes/shared/request/wire/headerValue';
+import { networkErrorOf } from '../../../nodes/shared/request/wire/networkError';
+import { redactorOf } from '../../../nodes/shared/request/wire/redaction';
+import { isConsent } from '../../../nodes/shared/rules/consent';
+import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
+import { toCallSlot } from '../../../nodes/shared/times/callSlot';
+import { toCallTime, toClock } from '../../../nodes/shared/times/callTime';
+import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
+import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
+import { zonesOfCountry } from '../../../nodes/shared/times/hours/zoneSet';
+import { momentOfRow } from '../../../nodes/shared/times/rowMoment';
+import { toZone } from '../../../nodes/shared/times/zone';
+import { isBlank } from '../../../nodes/shared/values/blank';
+import { toChoice } from '../../../nodes/shared/values/choice';
+import { containsDigits, containsWords } from '../../../nodes/shared/values/containing';
+import { toIdentifier } from '../../../nodes/shared/values/identifier';
+import { shown } from '../../../nodes/shared/values/inputProblem';
+import { toJson, toJsonObject } from '../../../nodes/shared/values/jsonField';
+import { plainLine } from '../../../nodes/shared/values/plainLine';
+import { toText } from '../../../nodes/shared/values/text';
+import { toTextList } from '../../../nodes/shared/values/textList';
+import { toWholeNumber } from '../../../nodes/shared/values/wholeNumber';
+import { callsOfJson } from '../../../nodes/VoiceAgentScheduleCampaign/sources/json.source';
+import { namedCells } from '../../../nodes/VoiceAgentScheduleCampaign/sources/namedCells';
+import { certainlyMeant, foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
+import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/delivery/authorization';
+import { callRecordIn } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
+import { bodyOf, itemOf } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
+import { passes } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
+import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
+import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycleTexts';
+import { eventKeyOf } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
+import { toList, toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
+import { KEY } from './hostileTexts';
+
+const redact = redactorOf([KEY, 'f'.repeat(64)]);
+const redactHidden = redactorOf([`${'a'.repeat(1_999)}b`, '\\'.repeat(200), '0'.repeat(500)]);
+const rules = { zone: 'Europe/Berlin', callTime: 9 * 3_600_000 };
+const slotRules = () => ({ ...rules, mayBePast: true });
+const node = { name: 'Voice Agent Dial', type: 'voiceAgentDial', onError: undefined } as unknown as INode;
+const credential = { apiKey: KEY, baseUrl: 'https://voice.example', platformUrl: '', organizationId: '' };
+const { createModel, dialOutbound, updateTool } = operationTable;
+const call = (text: string) => ({
+	id: text,
+	status: text,
+	type: text,
+	metadata: { tags: [text] },
+	[text]: text,
+});
+const filter = {
+	statuses: ['Completed'],
+	types: [],
+	classificationTags: [],
+	metadataTags: ['a'],
+	unreadable: 'pass',
+} as const;
+
+/** Whatever reads a cell of a row: its value, or the name of its column. Each may refuse it by throwing. */
+export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = {
+	phoneNumber: (text) => readPhoneNumber(text),
+	phoneNumberOfCountry: (text) => readPhoneNumber(text, { country: 'DE' }),
+	phoneNumberKnownLocal: (text) => readPhoneNumber(text, { country: 'US', withoutPlus: 'national' }),
+	country: (text) => toCountry(text),
+	doNotCall: (text) => {
+		const reader = new DoNotCallReader([{ country: 'FR' }]);
+		for (const entry of entriesOf(text)) reader.add(entry);
+		return reader.list();
+	},
+	doNotCallRecord: (text) => [...entriesOf([{ json: { [text]: text, other: text } }])],
+	consent: (text) => isConsent(text),
+	callTime: (text) => toCallTime(text, rules, 'Time'),
+	clock: (text) => toClock(text, 'Call Time'),
+	dateAndTime: (text) => momentOfRow({ scheduled_date: text, scheduled_time: text }, rules),
+	timeOfDate: (text) => momentOfRow({ scheduled_date: '2026-11-25', scheduled_time: text }, rules),
+	callSlot: (text) => toCallSlot({ scheduled_for: '2026-11-25 14:30', timezone: text }, slotRules),
+	zone: (text) => toZone(text),
+	zonesOfCountry: (text) => zonesOfCountry(text),
+	callingHours: (text) => toCallingHours(text, new Set(), 'Hours'),
+	callingHoursFields: (text) =>
+		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
+	callingHoursTimes: (text) =>
+		toCallingHours([{ days: ['monday'], from: text, to: text }], new Set(), 'Hours'),
+	holidays: (text) => toHolidays(text, rules, 'Holidays'),
+	columnName: (text) => [columnName(text), plainWords(text)],
+	phoneColumn: (text) => phoneColumnsAmong([text]),
+	zoneColumn: (text) => isNamedAsZone(text),
+	timeColumn: (text) => isNamedAsTime(text),
+	keyOfCall: (text) => certainlyMeant(text),
+	foundColumns: (text) => foundColumns(new Map([[text, true]]), true),
+	missingColumn: (text) => existingColumn(text, new Map([[`${text} `, true]]), 'Group By'),
+	namedCells: (text) => namedCells({ a: text, b: `${text}.` }, { phone_number: ['a', 'b'] }),
+	groupsJson: (text) => callsOfJson({ getNodeParameter: () => text } as never, 0),
+};
+
+/** Whatever else reads a text that comes from a row, a file or the service. */
+export const textReaders: Readonly<Record<string, (text: string) => unknown>> = {
+	redactText: (text) => redact(text),
+	redactKey: (text) => redact({ [text]: text }),
+	redactTelcoCredentials: (text) => redactHidden(text),
+	quoteRefusal: (text) => refused(400, { error: { message: text } }, redact),
+	quoteServerError: (text) => serverError(500, text, redact),
+	quoteStrangeResponse: (text) =>
+		strangeResponse(dialOutbound, { address: text, body: { detail: [text] }, redact }),
+	quoteNetworkError: (text) =>
+		[lostConnection, unreachableAt].map((quote) => quote({ code: '', message: text }, redact)),
+	networkError: (text) => networkErrorOf(new Error(text)),
+	failedRegistration: (text) =>
+		failedRegistration({ kind: 'unknown', message: text, advice: text }, { url: text } as never),
+	nodeError: (text) => nodeErrorOf(node, unusable(new Error(text)), 0),
+	hint: (text) => escapedHtml(text),
+	shown: (text) => shown({ [text]: text }),
+	plainLine: (text) => plainLine(text),
+	identifier: (text) => toIdentifier(text, 'ID', 24),
+	identifierOfAnyLength: (text) => filled('/tools/{id}', { id: toIdentifier(text, 'ID', null) }),
+	json: (text) => toJson(text, 'JSON'),
+	jsonText: (text) => toJson(JSON.stringify({ [text]: text }).slice(0, -1), 'JSON'),
+	jsonObject: (text) => toJsonObject(text, 'JSON'),
+	textList: (text) => toTextList(text, 'Tags'),
+	text: (text) => toText(text, 'Name'),
+	wholeNumber: (text) => toWholeNumber(text, 'Limit'),
+	choice: (text) => toChoice(text, ['one', 'two'], { name: 'Choice', byDefault: 'one' }),
+	wantedWords: (text) => containsWords(text, text),
+	wantedDigits: (text) => containsDigits(text, text),
+	pickerSearch: (text) => matching([{ name: text, value: text }], text),
+	blank: (text) => isBlank(text),
+	columnNames: (text) => namesIn(text, 'Columns'),
+	promptParameters: (text) => valuesOfRow({ [text]: text, [`\ufeff${text}`]: text }, () => true),
+	typedBody: (text) => typedBody({ name: text, type: text, default: text, [text]: text }, updateTool),
+	output: (text) =>
+		outputOf(
+			'updateTool',
+			{},
+			{ body: call(text), sent: {}, wanted: { simplifies: true, showsSecrets: false, changes: [] } },
+		),
+	settings: (text) => settingsFrom({ timeout: text }),
+	proxy: (text) => settingsFrom({ proxy: `http://${text}` }),
+	retryAfter: (text) => retryAfterOf(text, 0),
+	responseBody: (text) =>
+		endingOf(createModel, {
+			response: { status: 503, headers: { 'retry-after': text, 'content-type': text }, body: text },
+		}),
+	networkErrorMessage: (text) => endingOf(createModel, { error: { code: text, message: text } }),
+	header: (text) => headerValue(text, 'API Key'),
+	address: (text) => [isLoopback(`http://${text}`), toServiceAddress(text, 'Base URL')],
+	addressPath: (text) => toServiceAddress(`https://voice.example/${text}`, 'Base URL'),
+	authentication: (text) => authenticated(credential, { url: `https://${text}` }),
+	authenticationBelow: (text) => authenticated(credential, { baseURL: text, url: text }),
+	eventBody: (text) => itemOf(bodyOf({ body: {}, rawBody: Buffer.from(text) })),
+	callRecord: (text) => callRecordIn({ data: call(text) }),
+	eventFilter: (text) => passes(call(text), filter),
+	eventSecrets: (text) => withoutOwnSecrets({ [text]: text }, ['f'.repeat(64)], []),
+	eventKey: (text) =>
+		eventKeyOf({ body: call(text), call: call(text), headers: { [text]: text }, query: { [text]: text } }),
+	secretOfEvent: (text) => isSameSecret(text, KEY),
+	secretOfTrigger: (text) => toSecret(text),
+	namesInTrigger: (text) => toList(text, 'Tags'),
+};
+
+function unreachableAt(...[error, hide]: Parameters<typeof lostConnection>) {
+	return unreachable(error, 'https://voice.example', hide);
+}

@@ -1,0 +1,133 @@
+import { createContext, Script } from 'node:vm';
+
+import fc from 'fast-check';
+
+import { InputProblem } from '../../nodes/shared/values/inputProblem';
+import { hostileTexts, type HostileText } from '../harness/properties/hostileTexts';
+import { hostileValues, valueReaders } from '../harness/properties/hostileValues';
+import { runs } from '../harness/properties/runs';
+import { cellReaders, textReaders } from '../harness/properties/textReaders';
+
+/** Enough to tell which texts are the hardest for a reader. */
+const SHORT_LENGTH = 20_000;
+/** Whoever needs the square of this takes minutes. */
+const LENGTH = 1_000_000;
+/** And seconds for this. It comes first, because what ICU does cannot be ended by a timeout. */
+const MEDIUM_LENGTH = LENGTH / 10;
+/** Readers that take no long text at all may still take too long for many short ones. */
+const CELL_LENGTH = 80;
+const HARDEST = runs(1, 3);
+/** Of CPU time, in the best of some tries: several times what the slowest reader takes. */
+const MAX_MS = { [LENGTH]: 5_000, [MEDIUM_LENGTH]: 1_000 };
+const TRIES = 3;
+/** So many times as much is not the fault of what else the machine does. */
+const HOPELESS = 4;
+/** A reader that takes longer, by any clock, is ended. */
+const TIMEOUT_MS = 60_000;
+
+const context = createContext({ work: undefined as unknown });
+const script = new Script('work()');
+/** By reader and text. */
+const worst = new Map<string, number>();
+const MAX_PRINTED = 25;
+
+/** Most of these texts are refused. */
+function attempt(read: () => unknown): void {
+	try {
+		read();
+	} catch (error) {
+		refused(error);
+	}
+}
+
+function refused(error: unknown): void {
+	if (!(error instanceof InputProblem)) throw error;
+}
+
+function cpuSince(begun: NodeJS.CpuUsage): number {
+	const { user, system } = process.cpuUsage(begun);
+	return (user + system) / 1000;
+}
+
+/** @returns milliseconds of CPU time */
+function timeOf(work: () => unknown): number {
+	context.work = () => attempt(work);
+	const begun = process.cpuUsage();
+	script.runInContext(context, { timeout: TIMEOUT_MS });
+	return cpuSince(begun);
+}
+
+/** The best of some tries counts: a machine has much else to do. */
+async function expectLinear(
+	name: string,
+	text: string,
+	length: number,
+	time: () => number | Promise<number>,
+) {
+	const maxMs = MAX_MS[length] as number;
+	let milliseconds = await time();
+	for (let tries = 1; tries < TRIES && milliseconds > maxMs && milliseconds < HOPELESS * maxMs; tries++) {
+		milliseconds = Math.min(milliseconds, await time());
+	}
+	worst.set(`${name}  ${text}`, Math.round(milliseconds));
+	expect({ text, length, isLinear: milliseconds < maxMs }).toEqual({ text, length, isLinear: true });
+}
+
+/** @param workOf what the reader does with a text, so that it reads about so many characters */
+async function checkTime(
+	name: string,
+	shortLength: number,
+	workOf: (text: HostileText, length: number) => () => unknown,
+): Promise<void> {
+	const [texts = []] = fc.sample(hostileTexts(runs(60, Infinity), runs(1, 8)), 1);
+	const hardest = texts
+		.map((text) => ({ text, milliseconds: timeOf(workOf(text, shortLength)) }))
+		.sort((one, other) => other.milliseconds - one.milliseconds)
+		.slice(0, HARDEST);
+	for (const { text } of hardest) {
+		for (const length of [MEDIUM_LENGTH, LENGTH]) {
+			const work = workOf(text, length);
+			await expectLinear(name, text.name, length, () => timeOf(work));
+		}
+	}
+}
+
+describe('no text from a row, a file or the service takes more than linear time', () => {
+	it.each(Object.entries({ ...cellReaders, ...textReaders }))('%s: a long text', async (reader, read) => {
+		await checkTime(reader, SHORT_LENGTH, (text, length) => {
+			const long = text.make(length);
+			return () => read(long);
+		});
+	});
+
+	it.each(Object.entries(cellReaders))('%s: many cells', async (reader, read) => {
+		await checkTime(`${reader}, in cells`, 25 * CELL_LENGTH, (text, length) => {
+			const cell = text.make(CELL_LENGTH);
+			// The last ones make each cell another one.
+			return () => {
+				for (let count = 0; count < length / CELL_LENGTH; count++) {
+					attempt(() => read(`${cell.slice(0, -4)}${count}${cell.slice(-4)}`));
+				}
+			};
+		});
+	});
+
+	describe.each(Object.entries(hostileValues))('%s', (shape, make) => {
+		it.each(Object.entries(valueReaders))('%s', async (reader, read) => {
+			const value = make(LENGTH);
+			await expectLinear(reader, shape, LENGTH, async () => {
+				const begun = process.cpuUsage();
+				await Promise.resolve(value).then(read).catch(refused);
+				return cpuSince(begun);
+			});
+		});
+	});
+});
+
+afterAll(() => {
+	const lines = [...worst]
+		.sort(([, one], [, other]) => other - one)
+		.slice(0, MAX_PRINTED)
+		.map(([name, milliseconds]) => `${String(milliseconds).padStart(6)} ms  ${name}`);
+	process.stdout.write(`CPU time for the hardest texts of ${LENGTH} characters\n${lines.join('\n')}\n`);
+});
