@@ -12,7 +12,7 @@ const SLOWER = 0.9;
 const FASTER = 0.06;
 const PLATEAU_MS = 2000;
 /** A service that does not say how long to wait is left alone for this long, or for this share of the trouble so far. */
-const MIN_PAUSE_MS = 200;
+export const MIN_PAUSE_MS = 200;
 const PAUSE_SHARE = 0.13;
 
 /** What a request that has ended says about the service. */
@@ -147,7 +147,7 @@ export class Pace {
 		this.accepted = this.accepted.filter((one) => one.at > now - SECOND);
 		this.proven = Math.max(this.proven, inFlight);
 		const steady = now - Math.max(this.slowedAt, this.pausedUntil);
-		this.rate += FASTER * ((steady - PLATEAU_MS) / SECOND) ** 2 * Math.min(1, this.rate / 10);
+		this.rate += FASTER * ((steady - PLATEAU_MS) / SECOND) ** 2 * Math.min(1, this.rate / MAX_AT_ONCE);
 
 		if (this.nextTry === undefined) {
 			if (inFlight >= this.atOnce / 2) this.atOnce += 1;

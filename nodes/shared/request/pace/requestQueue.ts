@@ -1,9 +1,6 @@
-import { sleepWithAbort } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
-import { Pace, type Report, type Start } from './pace';
-
-/** The longest that a timer of Node.js takes. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
+import { MIN_PAUSE_MS, Pace, type Report, type Start } from './pace';
 
 /** A request that is to be sent. All times are milliseconds of the queue's clock. */
 export interface Ticket {
@@ -66,7 +63,7 @@ export class RequestQueue {
 	private readonly inFlight = new Map<string, number>();
 	/** When a retry budget was last used up. */
 	private givenUpAt = -Infinity;
-	private timer: { at: number; cancellation: AbortController } | undefined;
+	private wakesAt = Infinity;
 
 	/** Whether nothing waits and nothing is in flight. */
 	get isIdle(): boolean {
@@ -145,7 +142,7 @@ export class RequestQueue {
 			this.count(waiting.ticket, 1);
 			waiting.signal(this.pace.start(now));
 		}
-		this.setTimer(this.pace.hasRoom ? this.nextMoment(now) : Infinity, now);
+		if (this.pace.hasRoom) this.wakeUp(this.nextMoment(now), now);
 	}
 
 	private next(now: number): [Group, Waiting] | undefined {
@@ -183,23 +180,16 @@ export class RequestQueue {
 		return troubledSince === undefined ? Infinity : Math.max(troubledSince, began) + retryBudget;
 	}
 
-	/** There is one timer at most, and none when nothing waits for it. */
-	private setTimer(at: number, now: number): void {
-		if (this.timer?.at === at) return;
-		this.timer?.cancellation.abort();
-		this.timer = undefined;
-		if (at === Infinity) return;
-
-		const timer = { at, cancellation: new AbortController() };
-		this.timer = timer;
-		const delay = Math.min(MAX_TIMER_MS, Math.ceil(at - now));
-		sleepWithAbort(delay, timer.cancellation.signal).then(
-			() => {
-				this.timer = undefined;
-				this.serve();
-			},
-			() => {},
-		);
+	/** n8n's timers cannot be canceled, so that none is long: it must not outlive what waits for it by much. */
+	private wakeUp(at: number, now: number): void {
+		if (at >= this.wakesAt) return;
+		this.wakesAt = at;
+		void sleep(Math.ceil(Math.min(MIN_PAUSE_MS, at - now))).then(() => {
+			// An earlier moment has replaced it.
+			if (this.wakesAt !== at) return;
+			this.wakesAt = Infinity;
+			this.serve();
+		});
 	}
 
 	private learn(group: Group, start: Start, report: Report): void {

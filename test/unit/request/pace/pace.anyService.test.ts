@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 import { runs } from '../../../harness/properties/runs';
 import { anyCampaign } from '../../../harness/services/anyService';
-import { figuresOf, quantile } from './simulation/distribution';
+import { quantile } from '../../../harness/services/quantile';
+import { figuresOf } from './simulation/figuresOf';
 
 const SERVICES = runs(50, 2000);
 const SHOWN = 5;

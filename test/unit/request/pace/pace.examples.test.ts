@@ -1,5 +1,5 @@
 import type { Campaign, Service } from '../../../harness/services/anyService';
-import { figuresOf } from './simulation/distribution';
+import { figuresOf } from './simulation/figuresOf';
 
 const MINUTE = 60_000;
 const SECOND = 1000;
