@@ -75,8 +75,8 @@ export class Pace {
 	private latest = 0;
 	/** When the latest refusal or failure that said something new was known. */
 	private learnedAt = -Infinity;
+	/** Refusals and failures in a row, each sent after the one before was known. */
 	private inARow = 0;
-	private due = 0;
 	private pausedAt = -Infinity;
 	/** Pauses in a row, without a success. */
 	private pauses = 0;
@@ -147,7 +147,9 @@ export class Pace {
 		this.accepted = this.accepted.filter((one) => one.at > now - SECOND);
 		this.proven = Math.max(this.proven, inFlight);
 		const steady = now - Math.max(this.slowedAt, this.pausedUntil);
-		this.rate += FASTER * ((steady - PLATEAU_MS) / SECOND) ** 2 * Math.min(1, this.rate / MAX_AT_ONCE);
+		// A slow service's successes are too rare to take large steps.
+		const faster = FASTER * ((steady - PLATEAU_MS) / SECOND) ** 2;
+		this.rate += Math.min(faster, (1 - SLOWER) * this.rate);
 
 		if (this.nextTry === undefined) {
 			if (inFlight >= this.atOnce / 2) this.atOnce += 1;
@@ -170,17 +172,15 @@ export class Pace {
 		if (start.at <= this.learnedAt) return;
 		this.learnedAt = now;
 		this.inARow += 1;
-		const due = now + retryAfter;
-		this.due = this.inARow === 1 || this.inARow > IN_A_ROW ? due : Math.min(this.due, due);
 		if (kind === 'turnedAway') this.learnFromRefusal(start, now);
-		if (this.inARow >= IN_A_ROW) this.pause(this.due - now, now);
+		if (this.inARow >= IN_A_ROW) this.pause(retryAfter, now);
 	}
 
 	private learnFromRefusal({ at, inFlight }: Start, now: number): void {
 		if (inFlight > Math.max(1, this.proven)) {
 			this.atOnce = inFlight - 1;
 			this.nextTry = now + this.tryInterval;
-			this.tryInterval = this.tryInterval * 2;
+			this.tryInterval *= 2;
 		} else {
 			this.slowDown(at, now);
 			// One alone was not too many.
