@@ -2,7 +2,7 @@ import './n8nModules';
 
 import { CONTENDERS } from '../contenders/contenders';
 import { rows } from '../contenders/rows';
-import type { Job, Setup } from './contenderProcesses';
+import type { Job, ParallelJob, Setup } from './contenderProcesses';
 import { startExpressionEngine, stopExpressionEngine } from './expressionEngine';
 import { measured, peakMemory } from './measure';
 
@@ -17,10 +17,21 @@ async function main(): Promise<void> {
 		const input = rows(count, { hasTimes });
 		return await measured(async () => await contender.run(input, credential));
 	};
-	process.on('message', (job: Job | 'stop') => {
+	const workInParallel = async (jobs: ParallelJob) =>
+		await Promise.all(
+			jobs.map(async ({ count, baseUrl }) => {
+				const begun = performance.now();
+				await contender.run(rows(count, { hasTimes }), { ...credential, baseUrl });
+				return performance.now() - begun;
+			}),
+		);
+	process.on('message', (job: Job | ParallelJob | 'stop') => {
 		if (job === 'stop') return void stop(isInN8n);
-		work(job).then(
-			(done) => process.send?.({ done }),
+		const ended = Array.isArray(job)
+			? workInParallel(job).then((times) => ({ times }))
+			: work(job).then((done) => ({ done }));
+		ended.then(
+			(message) => process.send?.(message),
 			(error: Error) => process.send?.({ error: error.stack }),
 		);
 	});

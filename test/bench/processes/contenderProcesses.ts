@@ -26,10 +26,15 @@ export interface Job {
 /** What came of a job. */
 export type Run = Measured & { result: Told };
 
+/** Runs that go on at the same time, each against a service of its own. */
+export type ParallelJob = Array<Job & { baseUrl: string }>;
+
 /** What a process says: once that it is ready, then what came of each job. */
 interface Message {
 	idleMemory?: number;
 	done?: Run;
+	/** Milliseconds of each of several that went on at the same time. */
+	times?: number[];
 	error?: string;
 }
 
@@ -53,6 +58,14 @@ export class ContenderProcess {
 		const { done } = await messageOf(this.child);
 		if (!done) throw new Error('The process said nothing of its job');
 		return done;
+	}
+
+	/** @returns milliseconds of each */
+	async runInParallel(jobs: ParallelJob): Promise<number[]> {
+		this.child.send(jobs);
+		const { times } = await messageOf(this.child);
+		if (!times) throw new Error('The process said nothing of its jobs');
+		return times;
 	}
 
 	async stop(): Promise<void> {

@@ -6,6 +6,16 @@ import { limits } from './limits';
 import { loading } from './loading';
 import { memory } from './memory';
 import type { Section } from './section';
+import { services } from './services';
 
 /** In the order in which they are run and shown. */
-export const SECTIONS: readonly Section[] = [cost, limits, faults, campaigns, memory, loading, deliveries];
+export const SECTIONS: readonly Section[] = [
+	cost,
+	limits,
+	services,
+	faults,
+	campaigns,
+	memory,
+	loading,
+	deliveries,
+];

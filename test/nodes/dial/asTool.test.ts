@@ -105,12 +105,13 @@ describe('as a tool of an agent that has the engine run its tools, as from versi
 	});
 });
 
-// The last one, since the account stays paused.
 it('a canceled execution does not wait for the service any longer', async () => {
 	service.standIn.misbehave({ status: 429, headers: { 'retry-after': '60' }, times: Infinity });
 	const cancellation = new AbortController();
+	const queue = queueOf(service.standIn.baseUrl, FAKE_API_KEY, operationTable.dialOutbound);
+	const { usedAt } = queue;
 	const called = dial(calls(1), { signal: cancellation.signal }).catch((error: NodeApiError) => error);
-	await until(() => queueOf(service.standIn.baseUrl, FAKE_API_KEY, operationTable.dialOutbound).pause > 0);
+	await until(() => queue.usedAt > usedAt);
 	cancellation.abort();
 	expect(((await called) as NodeApiError).message).toContain('(HTTP 429)');
 	expect(service.standIn.requests).toHaveLength(1);

@@ -1,144 +1,211 @@
-import { Concurrency } from './concurrency';
-import { Rate } from './rate';
-import { Trouble } from './trouble';
+const SECOND = 1000;
+const FIRST_AT_ONCE = 2;
+/** However much a service accepts. */
+const MAX_AT_ONCE = 32;
+/** Requests start this far apart, as a share of what would spread them evenly over the time that a call takes. */
+const SPREAD = 0.8;
+/** Fewer refusals or failures in a row may be bad luck of single requests. */
+const IN_A_ROW = 3;
+/** A refusal multiplies the rate by this. */
+const SLOWER = 0.9;
+/** How fast the rate grows, and after how long it stands still before it exceeds what was refused. */
+const FASTER = 0.06;
+const PLATEAU_MS = 2000;
+/** A service that does not say how long to wait is left alone for this long, or for this share of the trouble so far. */
+export const MIN_PAUSE_MS = 200;
+const PAUSE_SHARE = 0.13;
 
-/** What a request that has ended tells of the service. */
+/** What a request that has ended says about the service. */
 export type Report =
-	/** It did what it was asked to. */
+	/** The service did what it was asked to. */
 	| { kind: 'success' }
-	/** It answered, which says nothing of how much it takes. */
+	/** It answered, which says nothing about its limits. */
 	| { kind: 'alive' }
 	/** It gets too many requests. Times in milliseconds. */
 	| { kind: 'turnedAway'; retryAfter?: number }
-	/** It failed, or was not there. */
+	/** It failed, or could not be reached. */
 	| { kind: 'failure'; retryAfter?: number }
-	/** The request was not sent, or was called off. */
+	/** The request was not sent, or was canceled. */
 	| { kind: 'nothing' };
-
-const LEAST_BETWEEN_EVENTS_MS = 1e-5;
 
 /** A request in flight. */
 export interface Start {
 	at: number;
-	/** Requests in flight when it was sent, itself among them. */
+	/** Requests in flight when it was sent, including itself, and without those that were refused since. */
 	inFlight: number;
 }
 
 /**
- * When the next request may be sent, as learned from those before: how many at once, how fast, and
- * whether the service takes any at present. All times are milliseconds of one monotonic clock.
+ * When the next request may be sent, as learned from those before. All times are milliseconds of one
+ * monotonic clock.
+ *
+ * A service limits how many requests are in flight, how fast they come, or both, and does not say which.
+ * So the number at once (`atOnce`) grows with every success until one is refused. If more were in flight
+ * than ever before, that was too many, and one more is tried at doubling intervals. If as many were accepted
+ * before, it was the rate: it is lowered a little, and if that does not help, to what was accepted in the
+ * last second. Then it grows again: fast at first, hardly at all near the rate that was refused, and ever
+ * faster beyond it.
+ *
+ * A refusal alone halts nothing, and of the requests that were sent before it was known, others teach
+ * nothing new. Only when several in a row are refused, each sent after the one before was known, everything
+ * pauses.
  */
 export class Pace {
-	private readonly concurrency = new Concurrency();
-	private readonly rate = new Rate();
-	private readonly trouble = new Trouble();
-	private inFlight = 0;
-	private latest = 0;
-	/** The one request that is sent to see whether a trouble is over. */
-	private probe: Start | undefined;
-
+	/** Until when nothing should be sent. */
+	pausedUntil = -Infinity;
 	/** Since when no request has succeeded, though some were sent; undefined while all is well. */
-	get troubledSince(): number | undefined {
-		return this.trouble.since;
-	}
+	troubledSince: number | undefined;
 
-	/** Until when the service should be left alone. */
-	get pausedUntil(): number {
-		return this.trouble.pausedUntil;
-	}
+	private atOnce = FIRST_AT_ONCE;
+	/** The most in flight that were accepted, as far as nothing has contradicted it since. */
+	private proven = 0;
+	/** When one more at once is tried, once a number was refused. */
+	private nextTry: number | undefined;
+	private tryInterval = SECOND;
+	/** Requests a second. */
+	private rate = Infinity;
+	private slowedAt = 0;
+	/** Milliseconds that the latest success took. */
+	private callTime = 0;
 
-	/** Whether a trouble has led to a pause, and none that was sent after it has succeeded yet. */
-	get isCautious(): boolean {
-		return this.trouble.isCautious;
-	}
+	private readonly inFlight = new Set<Start>();
+	/** Starts of the last second that were not refused, as far as it is known. */
+	private accepted: Start[] = [];
+	private lastStart = -Infinity;
+	private latest = 0;
+	/** When the latest refusal or failure that said something new was known. */
+	private learnedAt = -Infinity;
+	/** Refusals and failures in a row, each sent after the one before was known. */
+	private inARow = 0;
+	private pausedAt = -Infinity;
+	/** Pauses in a row, without a success. */
+	private pauses = 0;
 
 	/** Whether nothing is in flight. */
 	get isIdle(): boolean {
-		return this.inFlight === 0;
+		return this.inFlight.size === 0;
 	}
 
-	/** Whether another request may be in flight now, apart from pauses and rate. */
+	/** Whether another request may be in flight now. After two pauses in a row, a single one tests the service. */
 	get hasRoom(): boolean {
-		if (this.trouble.isCautious) return this.probe === undefined;
-		return this.concurrency.allows(this.inFlight);
+		return this.inFlight.size < (this.pauses > 1 ? 1 : Math.floor(this.atOnce));
 	}
 
 	/** @returns when the next request may start, apart from pauses and from those in flight */
 	earliestStart(now: number): number {
-		return this.rate.earliestStart(now);
+		const gap = Math.max(SECOND / this.rate, (SPREAD * this.callTime) / this.atOnce);
+		return Math.max(now, this.lastStart + gap);
 	}
 
 	start(now: number): Start {
-		this.inFlight += 1;
-		const at = this.momentAfter(now);
-		this.rate.started(at);
-		const start = { at, inFlight: this.inFlight };
-		if (this.trouble.isCautious) this.probe = start;
+		const start = { at: this.momentAfter(now), inFlight: this.inFlight.size + 1 };
+		this.lastStart = now;
+		this.inFlight.add(start);
+		this.accepted.push(start);
 		return start;
 	}
 
+	/** A request has ended. */
 	end(start: Start, report: Report, at: number): void {
 		const now = this.momentAfter(at);
-		this.inFlight -= 1;
-		if (this.probe === start) this.probe = undefined;
+		this.inFlight.delete(start);
 		switch (report.kind) {
 			case 'success':
-				this.trouble.succeeded(start.at, now);
-				this.rate.succeeded(start.at, now);
-				this.concurrency.succeeded(start.inFlight, now);
-				return;
+				this.recover(start, now);
+				return this.learnFromSuccess(start, now);
 			case 'alive':
-				this.trouble.answered(start.at, now);
-				return;
+				return this.recover(start, now);
 			case 'turnedAway':
-				this.turnedAway(start, report.retryAfter, now);
-				return;
 			case 'failure':
-				if (this.trouble.failed(start.at, report.retryAfter, now)) this.concurrency.halve();
-				return;
+				return this.suffer(start, report, now);
 			case 'nothing':
-				this.rate.uncount(start.at);
 				return;
 		}
 	}
 
-	/** Whoever comes anew may try at once, whatever pause others were asked for. */
+	/** A new run may try at once, however long others were asked to wait. */
 	endPause(now: number): void {
-		this.trouble.endPause(now);
+		this.pausedUntil = Math.min(this.pausedUntil, now);
 	}
 
 	/** No two events share a moment, so that it is always known which was first. */
 	private momentAfter(now: number): number {
-		this.latest = Math.max(now, this.latest + LEAST_BETWEEN_EVENTS_MS);
-		return this.latest;
+		return (this.latest = Math.max(now, this.latest + 1e-5));
 	}
 
-	private turnedAway(start: Start, retryAfter: number | undefined, now: number): void {
-		const isNews = start.at > this.trouble.pausedAt;
-		this.rate.uncount(start.at);
-		const inFlight = Math.max(start.inFlight, this.inFlight + 1);
-		// A service that counts what is in flight cannot say when to come again: whenever one of them has ended.
-		if (
-			!retryAfter &&
-			isNews &&
-			this.concurrency.turnedAway({ at: start.at, inFlight }, this.trouble.ownPause(now), now)
-		) {
-			this.trouble.began(now);
-			return;
+	private recover(start: Start, now: number): void {
+		if (start.at > this.learnedAt) this.inARow = 0;
+		if (start.at <= this.pausedAt) return;
+		this.troubledSince = undefined;
+		this.pauses = 0;
+		// It was sent in spite of a pause, and accepted.
+		this.endPause(now);
+	}
+
+	private learnFromSuccess({ at, inFlight }: Start, now: number): void {
+		this.callTime = now - at;
+		this.accepted = this.accepted.filter((one) => one.at > now - SECOND);
+		this.proven = Math.max(this.proven, inFlight);
+		const steady = now - Math.max(this.slowedAt, this.pausedUntil);
+		// A slow service's successes are too rare to take large steps.
+		const faster = FASTER * ((steady - PLATEAU_MS) / SECOND) ** 2;
+		this.rate += Math.min(faster, (1 - SLOWER) * this.rate);
+
+		if (this.nextTry === undefined) {
+			if (inFlight >= this.atOnce / 2) this.atOnce += 1;
+		} else if (now >= this.nextTry && inFlight >= Math.floor(this.atOnce)) {
+			this.atOnce += 1 / this.atOnce;
 		}
-		const pause = this.trouble.turnedAway(start.at, retryAfter, now);
-		if (!isNews) {
-			this.concurrency.turnedAwayToo(start.at);
-			return;
+		this.atOnce = Math.min(MAX_AT_ONCE, this.atOnce);
+	}
+
+	private suffer(
+		start: Start,
+		{ kind, retryAfter = 0 }: Report & { retryAfter?: number },
+		now: number,
+	): void {
+		this.troubledSince ??= now;
+		if (kind === 'turnedAway') {
+			this.accepted = this.accepted.filter((one) => one !== start && one.at > start.at - SECOND);
+			for (const one of this.inFlight) if (one.at > start.at) one.inFlight -= 1;
 		}
-		const turnedAway = { startedAt: start.at, retryAfter, pause, now };
-		const isExplained = this.rate.gaveUpTry(turnedAway) || this.rate.turnedAway(turnedAway);
-		// If fewer at once did not help, too many at once was not the reason.
-		if (isExplained) {
-			if (!retryAfter) this.concurrency.forget();
-			return;
+		if (start.at <= this.learnedAt) return;
+		this.learnedAt = now;
+		this.inARow += 1;
+		if (kind === 'turnedAway') this.learnFromRefusal(start, now);
+		if (this.inARow >= IN_A_ROW) this.pause(retryAfter, now);
+	}
+
+	private learnFromRefusal({ at, inFlight }: Start, now: number): void {
+		if (inFlight > Math.max(1, this.proven)) {
+			this.atOnce = inFlight - 1;
+			this.nextTry = now + this.tryInterval;
+			this.tryInterval *= 2;
+		} else {
+			this.slowDown(at, now);
+			// One alone was not too many.
+			if (inFlight <= 1) this.nextTry = undefined;
 		}
-		if (retryAfter && this.concurrency.hasTaken(inFlight)) return;
-		if (!this.concurrency.turnedAway({ at: start.at, inFlight }, pause, now)) this.concurrency.forget();
+		this.proven = Math.min(this.proven, inFlight - 1);
+	}
+
+	private slowDown(startedAt: number, now: number): void {
+		const [first] = this.accepted;
+		// After pauses without a success there is nothing to measure.
+		if (!first || this.callTime === 0 || this.inARow > IN_A_ROW) return;
+		const count = this.accepted.length;
+		const isMeasured = this.inARow === IN_A_ROW && now - this.pausedUntil > SECOND;
+		const current = (SECOND * count) / Math.max(1, startedAt - first.at);
+		this.rate = Math.min(SLOWER * Math.min(this.rate, current), isMeasured ? count : Infinity);
+		this.slowedAt = now;
+	}
+
+	private pause(retryAfter: number, now: number): void {
+		const own = Math.max(MIN_PAUSE_MS, PAUSE_SHARE * (now - (this.troubledSince ?? now)));
+		// So that several n8n workers do not come back at the same moment.
+		const spread = SPREAD + (1 - SPREAD) * Math.random();
+		this.pauses += 1;
+		this.pausedAt = now;
+		this.pausedUntil = now + Math.max(retryAfter, own * spread);
 	}
 }

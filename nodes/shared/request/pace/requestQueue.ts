@@ -1,38 +1,35 @@
 import { sleep } from 'n8n-workflow';
 
-import { Pace, type Report, type Start } from './pace';
+import { MIN_PAUSE_MS, Pace, type Report, type Start } from './pace';
 
-/** Timers are looked after this often at least, so that none outlives its reason by more. */
-const LONGEST_SLEEP_MS = 250;
-
-/** A request that is to be performed. All times are milliseconds of the queue's clock. */
+/** A request that is to be sent. All times are milliseconds of the queue's clock. */
 export interface Ticket {
-	/** Stands for all requests that are made together, as those of a run. Groups are served in turn. */
+	/** Identifies all requests that are made together, as those of a run. Groups are served in turn. */
 	group: object;
-	/** Milliseconds to bear with a service that takes nothing. The same for all of a group. */
+	/** Milliseconds to keep trying while the service accepts nothing. The same for all of a group. */
 	retryBudget: number;
 	/** Its place in its group: of the requests that wait, the lowest goes first. */
 	order: number;
 	/** It was sent before and had no effect: it goes before all that were not. */
 	isRetry: boolean;
 	notBefore: number;
-	/** The user's own limit: at most so many in flight of all that count under this name. */
-	cap?: { name: string; most: number };
+	/** The user's own limit: at most `max` in flight of all that count under this name. */
+	cap?: { name: string; max: number };
 }
 
 /**
  * How it went. A request that was not performed was withdrawn with its group, or given up: the service
- * has taken nothing for longer than the retry budget.
+ * has accepted nothing for longer than the retry budget.
  */
 export type Turn<Value> =
 	{ state: 'performed'; value: Value } | { state: 'withdrawn' } | { state: 'givenUp' };
 
-/** What somebody who waits is told. */
-type Word = Start | 'withdrawn' | 'givenUp';
+/** Ends the wait of a request. */
+type Signal = Start | 'withdrawn' | 'givenUp';
 
 interface Waiting {
 	ticket: Ticket;
-	tell: (word: Word) => void;
+	signal: (signal: Signal) => void;
 }
 
 /** The requests of a group that wait. */
@@ -43,9 +40,6 @@ interface Group {
 	/** Retries first, and by their order. */
 	waiting: Waiting[];
 }
-
-/** What a service takes may have changed when nobody has asked it for so long; to learn it anew costs little. */
-const KNOWLEDGE_LASTS_MS = 60_000;
 
 /** Milliseconds by a clock that nobody can set. */
 export function clock(): number {
@@ -59,20 +53,19 @@ export function clock(): number {
 export class RequestQueue {
 	/** Requests that succeeded so far. */
 	successes = 0;
+	/** When it was last used. */
+	usedAt = clock();
 
-	private pace = new Pace();
-	/** When a request last ended. */
-	private usedAt = -Infinity;
-	/** Of groups that somebody still holds. */
+	private readonly pace = new Pace();
 	private readonly groups = new WeakMap<object, Group>();
-	/** In which somebody waits, in the order in which they are served. */
+	/** Groups with requests that wait, in the order in which they are served. */
 	private readonly turns = new Set<Group>();
 	private readonly inFlight = new Map<string, number>();
-	/** When it was last found that the service takes nothing. */
+	/** When a retry budget was last used up. */
 	private givenUpAt = -Infinity;
 	private wakesAt = Infinity;
 
-	/** Whether nobody waits and nothing is in flight. */
+	/** Whether nothing waits and nothing is in flight. */
 	get isIdle(): boolean {
 		return this.turns.size === 0 && this.pace.isIdle;
 	}
@@ -93,12 +86,12 @@ export class RequestQueue {
 	): Promise<Turn<Value>> {
 		const group = this.groupOf(ticket);
 		if (group.isGivenUp) return { state: 'givenUp' };
-		const word = await new Promise<Word>((tell) => {
-			enqueue(group, { ticket, tell });
+		const signal = await new Promise<Signal>((resolve) => {
+			enqueue(group, { ticket, signal: resolve });
 			this.turns.add(group);
 			this.serve();
 		});
-		if (typeof word === 'string') return { state: word };
+		if (typeof signal === 'string') return { state: signal };
 
 		let report: Report = { kind: 'nothing' };
 		try {
@@ -107,15 +100,17 @@ export class RequestQueue {
 			return { state: 'performed', value: attempted.value };
 		} finally {
 			this.count(ticket, -1);
-			this.learn(group, word, report);
+			this.learn(group, signal, report);
 			this.serve();
 		}
 	}
 
-	/** Sends away all of a group that wait. */
+	/** Withdraws all requests of a group that wait. */
 	withdraw(key: object): void {
-		const known = this.groups.get(key);
-		if (known) this.dismiss(known, 'withdrawn');
+		const group = this.groups.get(key);
+		if (!group) return;
+		this.dismiss(group, 'withdrawn');
+		this.serve();
 	}
 
 	private groupOf({ group: key, retryBudget }: Ticket): Group {
@@ -132,7 +127,6 @@ export class RequestQueue {
 		};
 		this.groups.set(key, group);
 		if (this.turns.size === 0) this.pace.endPause(now);
-		if (this.isIdle && now - this.usedAt > KNOWLEDGE_LASTS_MS) this.pace = new Pace();
 		return group;
 	}
 
@@ -146,9 +140,9 @@ export class RequestQueue {
 			this.turns.delete(group);
 			if (group.waiting.length > 0) this.turns.add(group);
 			this.count(waiting.ticket, 1);
-			waiting.tell(this.pace.start(now));
+			waiting.signal(this.pace.start(now));
 		}
-		if (this.pace.hasRoom) this.wakeUp(now);
+		if (this.pace.hasRoom) this.wakeUp(this.nextMoment(now), now);
 	}
 
 	private next(now: number): [Group, Waiting] | undefined {
@@ -160,9 +154,22 @@ export class RequestQueue {
 		return undefined;
 	}
 
+	/** @returns when the next request may start, as long as none ends before */
+	private nextMoment(now: number): number {
+		let moment = Infinity;
+		for (const group of this.turns) {
+			const opensAt = this.opensAt(group, now);
+			for (const { ticket } of group.waiting) {
+				const readyAt = Math.max(opensAt, ticket.notBefore);
+				if (readyAt < moment && this.isWithinCap(ticket)) moment = readyAt;
+			}
+		}
+		return moment;
+	}
+
 	/**
-	 * Nobody waits for longer than the retry budget without having tried once more, be it through a pause or
-	 * because the service seems to take so few.
+	 * No request waits for longer than the retry budget without having been tried once more, whether for a
+	 * pause or because the service seems to accept little.
 	 */
 	private opensAt(group: Group, now: number): number {
 		return Math.min(Math.max(this.pace.earliestStart(now), this.pace.pausedUntil), this.budgetEnd(group));
@@ -173,16 +180,12 @@ export class RequestQueue {
 		return troubledSince === undefined ? Infinity : Math.max(troubledSince, began) + retryBudget;
 	}
 
-	private wakeUp(now: number): void {
-		let at = Infinity;
-		for (const group of this.turns) {
-			const free = group.waiting.filter(({ ticket }) => this.isWithinCap(ticket));
-			const ready = Math.min(...free.map(({ ticket }) => ticket.notBefore));
-			at = Math.min(at, Math.max(this.opensAt(group, now), ready));
-		}
-		if (at === Infinity || at >= this.wakesAt) return;
+	/** n8n's timers cannot be canceled, so that none is long: it must not outlive what waits for it by much. */
+	private wakeUp(at: number, now: number): void {
+		if (at >= this.wakesAt) return;
 		this.wakesAt = at;
-		void sleep(Math.ceil(Math.min(LONGEST_SLEEP_MS, Math.max(1, at - now)))).then(() => {
+		void sleep(Math.ceil(Math.min(MIN_PAUSE_MS, at - now))).then(() => {
+			// An earlier moment has replaced it.
 			if (this.wakesAt !== at) return;
 			this.wakesAt = Infinity;
 			this.serve();
@@ -205,13 +208,13 @@ export class RequestQueue {
 		}
 	}
 
-	private dismiss(group: Group, word: Word): void {
+	private dismiss(group: Group, signal: 'withdrawn' | 'givenUp'): void {
 		this.turns.delete(group);
-		for (const { tell } of group.waiting.splice(0)) tell(word);
+		for (const waiting of group.waiting.splice(0)) waiting.signal(signal);
 	}
 
 	private isWithinCap({ cap }: Ticket): boolean {
-		return cap === undefined || (this.inFlight.get(cap.name) ?? 0) < cap.most;
+		return cap === undefined || (this.inFlight.get(cap.name) ?? 0) < cap.max;
 	}
 
 	private count({ cap }: Ticket, change: 1 | -1): void {

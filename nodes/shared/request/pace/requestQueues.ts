@@ -1,33 +1,34 @@
 import { createHash } from 'node:crypto';
 
 import type { Operation } from '../../contract/contract';
-import { RequestQueue } from './requestQueue';
+import { clock, RequestQueue } from './requestQueue';
 
-/** With keys from the rows of a spreadsheet there may be many; those of earlier days are not kept. */
-const MOST_KEPT = 500;
+/** What a service accepts may have changed since; to learn it anew costs little. */
+const UNUSED_QUEUE_LASTS_MS = 120_000;
 
+/** In the order in which they were asked for. */
 const queues = new Map<string, RequestQueue>();
 
 /**
- * What stops or reads has a queue of its own, and so never waits behind what dials.
+ * What stops calls or reads has a queue of its own, and so never waits behind what dials.
  *
  * @param address of the service, as `toServiceAddress` gives it
  * @param apiKey tells accounts at the same address apart; only its digest is kept
- * @returns the same queue for the same three, in the whole process
+ * @returns the same queue for the same three in the whole process, until it was unused for two minutes
  */
 export function queueOf(address: string, apiKey: string, { method, path }: Operation): RequestQueue {
 	const key = createHash('sha256').update(`${address}\n${apiKey}\n${method} ${path}`).digest('base64');
-	const queue = queues.get(key) ?? new RequestQueue();
+	for (const [oldest, queue] of queues) {
+		if (!isUnused(queue)) break;
+		queues.delete(oldest);
+	}
+	const known = queues.get(key);
+	const queue = known && !isUnused(known) ? known : new RequestQueue();
 	queues.delete(key);
 	queues.set(key, queue);
-	if (queues.size > MOST_KEPT) forgetIdle();
 	return queue;
 }
 
-/** The map is in order of use, so those that were used least lately go first. */
-function forgetIdle(): void {
-	for (const [key, queue] of queues) {
-		if (queues.size <= MOST_KEPT) return;
-		if (queue.isIdle) queues.delete(key);
-	}
+function isUnused({ isIdle, usedAt }: RequestQueue): boolean {
+	return isIdle && clock() - usedAt > UNUSED_QUEUE_LASTS_MS;
 }

@@ -63,7 +63,7 @@ export const ENDINGS: Readonly<
 	success: { outcome: 'done', report: 'success' },
 	refusal: { outcome: 'refused', report: 'alive' },
 	tooManyRequests: { outcome: 'notDelivered', report: 'turnedAway' },
-	unavailable: { outcome: 'notDelivered', report: 'failure' },
+	unavailable: { outcome: 'notDelivered', report: 'turnedAway' },
 	unreachable: { outcome: 'notDelivered', report: 'failure' },
 	serverError: { outcome: 'unknown', report: 'failure' },
 	connectionLost: { outcome: 'unknown', report: 'failure' },

@@ -81,7 +81,7 @@ export async function send(sending: Sending): Promise<Outcome> {
 				notBefore,
 				isRetry: last !== undefined,
 				retryBudget: settings.retryBudget,
-				cap: settings.maxInFlight === Infinity ? undefined : { name, most: settings.maxInFlight },
+				cap: settings.maxInFlight === Infinity ? undefined : { name, max: settings.maxInFlight },
 			},
 			async (): Promise<{ report: Report; value: { obstacle: Outcome } | { ended: Ended } }> => {
 				const obstacle = sending.obstacle?.();
@@ -155,7 +155,7 @@ class OwnPauses {
 	next(retryAfter = 0): number | undefined {
 		const othersWent = this.queue.successes > this.successes;
 		this.successes = this.queue.successes;
-		const own = Math.max(retryAfter, othersWent ? FIRST_PAUSE_MS * 2 ** this.turnedAway : FIRST_PAUSE_MS);
+		const own = retryAfter || (othersWent ? FIRST_PAUSE_MS * 2 ** this.turnedAway : FIRST_PAUSE_MS);
 		const pause = Math.min(own, this.budget - this.waited);
 		if (pause <= 0) return undefined;
 		if (othersWent) {

@@ -13,7 +13,7 @@ const MOST_TURNED_AWAY = 1.1;
 /** Two runs, each in a worker of its own, that know nothing of each other and share an account's limit. */
 export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 	describe('two workers that dial on one account', () => {
-		// How long it takes is printed here, and tested in virtual time (test/unit/request/pace/pace.figures.test.ts):
+		// How long it takes is printed here, and tested in virtual time (test/unit/request/pace/pace.anyService.test.ts):
 		// on a machine that has too much else to do, even a slow service's time is the machine's.
 		it(`call ${2 * ROWS} people once, and do not flood it`, async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;

@@ -1,66 +1,67 @@
 import fc from 'fast-check';
 
 import { runs } from '../../../harness/properties/runs';
-import { figuresOf } from './simulation/campaign';
-import { atOnce, bucket, fixedWindow, slidingWindow, type Limit } from './simulation/limits';
+import { anyCampaign, type Campaign } from '../../../harness/services/anyService';
+import { quantile } from '../../../harness/services/quantile';
+import type { Figures } from './simulation/campaign';
+import { figuresOf } from './simulation/figuresOf';
 
-const saysWhen = fc.boolean();
+const SERVICES = runs(60, 1000);
+const SHOWN = 5;
 
-/** Any limit that a service may have; from 1 request a second to 200. */
-const anyRate = fc.oneof(
-	fc
-		.record({
-			most: fc.integer({ min: 1, max: 100 }),
-			within: fc.constantFrom(1000, 2000, 10_000, 60_000),
-			saysWhen,
-		})
-		.chain(({ most, within, ...wording }) =>
-			fc.constantFrom(
-				() => slidingWindow(most, within, wording),
-				() => fixedWindow(most, within, wording),
-			),
-		),
-	fc
-		.record({ perSecond: fc.integer({ min: 1, max: 50 }), burst: fc.integer({ min: 1, max: 50 }), saysWhen })
-		.map(
-			({ perSecond, burst, ...wording }) =>
-				() =>
-					bucket(perSecond, burst, wording),
-		),
+interface Played extends Figures {
+	campaign: Campaign;
+}
+
+/** What is limited does not change, and nobody else uses it. */
+function isSteady({ campaign: { workers, service } }: Played): boolean {
+	return workers === 1 && !service.change && !service.outage;
+}
+
+function distributionOf(played: Played[]) {
+	const ratios = played.map(({ ratio }) => ratio);
+	return {
+		half: quantile(ratios, 0.5),
+		nineOfTen: quantile(ratios, 0.9),
+		slowest: Math.max(...ratios),
+	};
+}
+
+it(
+	'on any service: nobody is lost or called twice, and it goes almost as fast as the limits allow',
+	async () => {
+		const seed = fc.readConfigureGlobal().seed ?? Date.now() % 2 ** 31;
+		const played: Played[] = [];
+		for (const campaign of fc.sample(anyCampaign, { numRuns: SERVICES, seed })) {
+			played.push({ campaign, ...(await figuresOf(campaign, seed)) });
+		}
+		const all = distributionOf(played);
+		const steady = distributionOf(played.filter(isSteady));
+		const requests = quantile(
+			played.map((figures) => figures.requests),
+			0.9,
+		);
+		const tail = quantile(
+			played.map((figures) => figures.tail),
+			0.99,
+		);
+		const slowest = [...played].sort((a, b) => b.ratio - a.ratio).slice(0, SHOWN);
+		const report = [{ seed, services: SERVICES, all, steady, requests, tail }, ...slowest];
+		process.stdout.write(
+			`${report
+				.slice(0, runs(1, 1 + SHOWN))
+				.map((line) => JSON.stringify(line))
+				.join('\n')}\n`,
+		);
+
+		expect(played.filter(({ lost, twice }) => lost > 0 || twice > 0)).toEqual([]);
+		expect(all.half).toBeLessThan(1.15);
+		expect(all.nineOfTen).toBeLessThan(1.7);
+		expect(steady.half).toBeLessThan(1.1);
+		expect(steady.nineOfTen).toBeLessThan(1.5);
+		expect(steady.slowest).toBeLessThan(4);
+		expect(requests).toBeLessThan(1.5);
+		expect(tail).toBeLessThan(2.5);
+	},
+	runs(120_000, 3_600_000),
 );
-
-const anyScenario = fc
-	.record({
-		rate: fc.option(anyRate, { nil: undefined }),
-		most: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
-		duration: fc.constantFrom(0, 20, 200, 1000),
-		latency: fc.constantFrom(1, 10, 80),
-		rows: fc.integer({ min: 1, max: 300 }).map((half) => half * 2),
-		workers: fc.constantFrom(1, 2),
-	})
-	.map(({ rate, most, ...rest }) => ({
-		...rest,
-		limits: (): Limit[] => [
-			...(rate ? [rate()] : []),
-			...(most === undefined ? [] : [atOnce(most, rest.duration)]),
-			// n8n itself sends no more at once.
-			{ objectsTo: () => undefined, least: (rows) => (rows * rest.duration) / (32 * rest.workers) },
-		],
-	}));
-
-it('whatever limits a service has: nobody is lost, nobody is called twice, and it comes to an end', async () => {
-	await fc.assert(
-		fc.asyncProperty(anyScenario, fc.integer({ min: 1, max: 1e6 }), async (scenario, seed) => {
-			const figures = await figuresOf(scenario, seed);
-			if (process.env.SHOW)
-				process.stderr.write(
-					`${figures.time.toFixed(2)} ${figures.requests.toFixed(2)} rows ${scenario.rows} w ${scenario.workers} d ${scenario.duration} l ${scenario.latency} ${scenario
-						.limits()
-						.map((l) => Math.round(l.least(scenario.rows)))
-						.join()}\n`,
-				);
-			expect(figures).toMatchObject({ lost: 0, twice: 0 });
-		}),
-		{ numRuns: runs(40, 500) },
-	);
-});

@@ -9,8 +9,22 @@ const anyReport: fc.Arbitrary<Report> = fc.oneof(
 	fc.record({ kind: fc.constantFrom('turnedAway' as const, 'failure' as const), retryAfter: wait }),
 );
 
-it('whatever came before: where nothing is in flight there is room, and it may start at a known moment', () => {
-	const step = fc.record({ report: anyReport, started: fc.integer({ min: 1, max: 8 }) });
+/** Sends one request that takes 100 ms. @returns when it ended */
+function sendOne(pace: Pace, report: Report, from: number): number {
+	const at = Math.max(pace.earliestStart(from), pace.pausedUntil);
+	pace.end(pace.start(at), report, at + 100);
+	return at + 100;
+}
+
+/** Fills all places with requests that are sent in one moment. */
+function fill(pace: Pace, now: number): Start[] {
+	const starts = [];
+	while (pace.hasRoom) starts.push(pace.start(now));
+	return starts;
+}
+
+it('whatever happened: when nothing is in flight there is room, never for more than 32, and the next start is known', () => {
+	const step = fc.record({ report: anyReport, started: fc.integer({ min: 1, max: 40 }) });
 	fc.assert(
 		fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
 			const pace = new Pace();
@@ -22,33 +36,88 @@ it('whatever came before: where nothing is in flight there is room, and it may s
 					inFlight.push(pace.start(now));
 				}
 				expect(inFlight.length).toBeGreaterThan(0);
+				expect(inFlight.length).toBeLessThanOrEqual(32);
 				for (const start of inFlight) pace.end(start, report, (now += 5));
 				expect(pace.isIdle).toBe(true);
 				expect(pace.hasRoom).toBe(true);
-				expect(Number.isFinite(pace.earliestStart(now))).toBe(true);
+				expect(pace.earliestStart(now)).toBeLessThan(Infinity);
 			}
 		}),
 		{ numRuns: runs(100, 2000) },
 	);
 });
 
-it('in a trouble of unknown length, one request is sent to see whether it is over', () => {
+it('where more at once are refused than ever were accepted, that was too many, and nothing pauses', () => {
 	const pace = new Pace();
-	const [one, two] = [pace.start(0), pace.start(1)];
-	for (const start of [one, two]) pace.end(start, { kind: 'turnedAway' }, 10);
-	pace.end(pace.start(2000), { kind: 'turnedAway' }, 2001);
-	expect(pace.isCautious).toBe(true);
-	const probe = pace.start(20_000);
-	expect(pace.hasRoom).toBe(false);
-	pace.end(probe, { kind: 'success' }, 20_010);
-	expect([pace.isCautious, pace.troubledSince, pace.hasRoom]).toEqual([false, undefined, true]);
+	let now = 0;
+	for (let round = 0; round < 2; round++) {
+		for (const start of fill(pace, now)) pace.end(start, { kind: 'success' }, now + 100);
+		now += 200;
+	}
+	const starts = fill(pace, now);
+	for (const start of starts.slice(6)) pace.end(start, { kind: 'turnedAway', retryAfter: 1000 }, now + 1);
+	for (const start of starts.slice(0, 6)) pace.end(start, { kind: 'success' }, now + 100);
+	expect(starts.length).toBeGreaterThan(6);
+	expect(fill(pace, now + 200)).toHaveLength(6);
+	expect(pace.pausedUntil).toBeLessThan(now);
 });
 
-it('a refusal is a response: it is no reason to send more, and none to send less', () => {
+it('where as many were accepted before, it was the rate: the next starts later', () => {
 	const pace = new Pace();
-	for (let now = 0; now < 50; now++) pace.end(pace.start(now), { kind: 'alive' }, now + 1);
+	let now = 0;
+	for (let count = 0; count < 10; count++) now = sendOne(pace, { kind: 'success' }, now);
+	const before = pace.earliestStart(now) - now;
+	now = sendOne(pace, { kind: 'turnedAway', retryAfter: 1000 }, now);
+	expect(pace.earliestStart(now) - now).toBeGreaterThan(before);
+	expect(pace.pausedUntil).toBeLessThan(now);
+});
+
+it.each(['turnedAway', 'failure'] as const)(
+	'%s once or twice among good ones halts nobody, three times in a row pauses everything',
+	(kind) => {
+		const pace = new Pace();
+		const bad = { kind, retryAfter: 5000 };
+		let now = sendOne(pace, { kind: 'success' }, 0);
+		for (const report of [bad, bad, { kind: 'success' } as const, bad, bad]) {
+			now = sendOne(pace, report, now);
+			expect(pace.pausedUntil).toBeLessThanOrEqual(now);
+		}
+		now = sendOne(pace, bad, now);
+		expect(pace.pausedUntil).toBeGreaterThan(now + 3000);
+	},
+);
+
+it('of requests that were sent before a refusal was known, others say nothing new', () => {
+	const pace = new Pace();
+	for (let now = 0; now < 3000; now += 200) {
+		for (const start of fill(pace, now)) pace.end(start, { kind: 'success' }, now + 100);
+	}
+	for (const start of fill(pace, 4000)) pace.end(start, { kind: 'turnedAway', retryAfter: 5000 }, 4100);
+	expect(pace.pausedUntil).toBeLessThan(4100);
+});
+
+it('in a trouble of unknown length the pauses grow with it, and one request tests whether it is over', () => {
+	const pace = new Pace();
+	const pauses: number[] = [];
+	let now = 0;
+	for (let count = 0; count < 30; count++) {
+		now = sendOne(pace, { kind: 'turnedAway' }, now);
+		pauses.push(pace.pausedUntil - now);
+	}
+	expect(pauses.at(-1)).toBeGreaterThan(1000);
+	expect(pauses.at(-1)).toBeLessThan(now / 5);
+	expect(fill(pace, now)).toHaveLength(1);
+	expect(pace.troubledSince).toBe(100);
+});
+
+it('a success of a request that was sent after a pause began ends the trouble', () => {
+	const pace = new Pace();
+	const early = pace.start(0);
+	let now = 10;
+	while (pace.pausedUntil < now) now = sendOne(pace, { kind: 'turnedAway', retryAfter: 60_000 }, now);
+	pace.end(early, { kind: 'success' }, now);
+	expect(pace.troubledSince).toBeDefined();
+	pace.end(pace.start(now + 10), { kind: 'success' }, now + 20);
 	expect(pace.troubledSince).toBeUndefined();
-	pace.start(100);
-	pace.start(101);
-	expect(pace.hasRoom).toBe(false);
+	expect(pace.pausedUntil).toBeLessThanOrEqual(now + 20);
 });

@@ -1,5 +1,8 @@
+import { sleep } from 'n8n-workflow';
+
 import { operationTable } from '../../../../nodes/shared/contract/contract';
 import { queueOf } from '../../../../nodes/shared/request/pace/requestQueues';
+import { inVirtualTime } from './simulation/virtualTime';
 
 const { dialOutbound, stopCall } = operationTable;
 
@@ -11,20 +14,20 @@ it('an account has one queue for each operation, and another key or address has 
 	expect(queueOf('https://two.example', 'fake-key-1', dialOutbound)).not.toBe(queue);
 });
 
-it('a thousand keys later an account that was idle begins anew, and one that is in use does not', async () => {
-	const idle = queueOf('https://one.example', 'fake-key-idle', dialOutbound);
-	const busy = queueOf('https://one.example', 'fake-key-busy', dialOutbound);
-	let end = () => {};
-	const ended = new Promise<void>((resolve) => (end = resolve));
-	const ticket = { group: {}, retryBudget: 60_000, order: 0, isRetry: false, notBefore: 0 };
-	const turn = busy.perform(ticket, async () => {
-		await ended;
-		return { report: { kind: 'success' }, value: undefined };
+it('what was learned of a service is forgotten when it was unused for long, and not while it is in use', async () => {
+	await inVirtualTime(async () => {
+		const [idle, busy] = [
+			queueOf('https://one.example', 'fake-key-idle', dialOutbound),
+			queueOf('https://one.example', 'fake-key-busy', dialOutbound),
+		];
+		const ticket = { group: {}, retryBudget: 60_000, order: 0, isRetry: false, notBefore: 0 };
+		const turn = busy.perform(ticket, async () => {
+			await sleep(10 * 60_000);
+			return { report: { kind: 'success' }, value: undefined };
+		});
+		await sleep(5 * 60_000);
+		expect(queueOf('https://one.example', 'fake-key-busy', dialOutbound)).toBe(busy);
+		expect(queueOf('https://one.example', 'fake-key-idle', dialOutbound)).not.toBe(idle);
+		await turn;
 	});
-	for (let count = 0; count < 1000; count++)
-		queueOf('https://one.example', `fake-key-of-row-${count}`, dialOutbound);
-	expect(queueOf('https://one.example', 'fake-key-busy', dialOutbound)).toBe(busy);
-	expect(queueOf('https://one.example', 'fake-key-idle', dialOutbound)).not.toBe(idle);
-	end();
-	await turn;
 });

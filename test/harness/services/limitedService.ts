@@ -1,0 +1,132 @@
+import type { Service } from './anyService';
+
+const SECOND = 1000;
+const SLOW_START_MS = 2000;
+
+/** The service takes no call at present. */
+export interface Refusal {
+	status: 429 | 503;
+	/** The Retry-After header. */
+	retryAfter: string | undefined;
+	/** Milliseconds until it says so. */
+	delay: number;
+	/** Milliseconds that it asks to wait, or that it takes if it does not say, or too little. */
+	wait: number;
+}
+
+/** Decides for a service what it takes. Times are milliseconds since it began, by whichever clock. */
+export class LimitedService {
+	private atWork = 0;
+	private tokens: number;
+	private filledAt = 0;
+	/** When requests were counted within the last second. */
+	private counted: number[] = [];
+	private window = { start: 0, count: 0 };
+	private quotaWindow = { start: 0, count: 0 };
+
+	/**
+	 * @param epoch milliseconds since 1970 when the service began
+	 * @param random a number from 0 to 1
+	 */
+	constructor(
+		private readonly service: Service,
+		private readonly epoch: number,
+		private readonly random: () => number,
+	) {
+		this.tokens = service.rate?.burst ?? 0;
+	}
+
+	/** @returns a refusal, or how long it works on a call that it has taken; `leave` must follow then */
+	arrive(now: number): Refusal | number {
+		const wait = this.objection(now);
+		if (wait === undefined || this.service.countsRefused) this.count(now);
+		if (wait === undefined) {
+			this.quotaWindow.count += 1;
+			this.atWork += 1;
+			return this.durationAt(now);
+		}
+		return this.refusal(now, wait);
+	}
+
+	/** A call that it has taken has ended. */
+	leave(): void {
+		this.atWork -= 1;
+	}
+
+	private untilOutageEnds(now: number): number | undefined {
+		const { from = Infinity, lasts = 0 } = this.service.outage ?? {};
+		return now >= from && now < from + lasts ? from + lasts - now : undefined;
+	}
+
+	private factorAt(now: number): number {
+		const { change } = this.service;
+		return change && now >= change.at ? change.factor : 1;
+	}
+
+	private durationAt(now: number): number {
+		const { duration, jitter, slowStart } = this.service;
+		const slowness = 1 + (slowStart - 1) * Math.max(0, 1 - now / SLOW_START_MS);
+		return duration * slowness * (1 + jitter * (2 * this.random() - 1));
+	}
+
+	/** @returns milliseconds until the limit may allow it; undefined if nothing is against it */
+	private objection(now: number): number | undefined {
+		const { atOnce, rate, quota, duration } = this.service;
+		const factor = this.factorAt(now);
+		const scaled = (limit: number) => Math.max(1, Math.round(limit * factor));
+		const outage = this.untilOutageEnds(now);
+		if (outage !== undefined) return outage;
+		if (quota) {
+			const start = now - (now % quota.within);
+			if (this.quotaWindow.start !== start) this.quotaWindow = { start, count: 0 };
+			if (this.quotaWindow.count >= scaled(quota.max)) return start + quota.within - now;
+		}
+		if (rate?.kind === 'bucket') {
+			const perMs = (rate.perSecond * factor) / SECOND;
+			this.tokens = Math.min(rate.burst, this.tokens + (now - this.filledAt) * perMs);
+			this.filledAt = now;
+			if (this.tokens < 1) return (1 - this.tokens) / perMs;
+		}
+		if (rate?.kind === 'sliding') {
+			this.counted = this.counted.filter((at) => at > now - SECOND);
+			const over = this.counted.length - scaled(rate.perSecond);
+			if (over >= 0) return (this.counted[over] as number) + SECOND - now;
+		}
+		if (rate?.kind === 'fixed') {
+			const start = now - ((this.service.phase + now) % SECOND);
+			if (this.window.start !== start) this.window = { start, count: 0 };
+			if (this.window.count >= scaled(rate.perSecond)) return start + SECOND - now;
+		}
+		// When one will end no service knows.
+		return atOnce !== undefined && this.atWork >= scaled(atOnce) ? duration : undefined;
+	}
+
+	private count(now: number): void {
+		this.tokens = Math.max(0, this.tokens - 1);
+		if (this.service.rate?.kind === 'sliding') this.counted.push(now);
+		this.window.count += 1;
+	}
+
+	private refusal(now: number, wait: number): Refusal {
+		const { refusal } = this.service;
+		const isOutage = this.untilOutageEnds(now) !== undefined;
+		const says = isOutage ? 'whole seconds' : refusal.says;
+		const delay = refusal.isSlow ? this.durationAt(now) : 0;
+		const wholeSeconds = Math.max(1, Math.ceil(wait / SECOND));
+		const answer = { status: isOutage ? (503 as const) : refusal.status, delay };
+		switch (says) {
+			case 'nothing':
+				return { ...answer, retryAfter: undefined, wait };
+			case 'one second':
+				return { ...answer, retryAfter: '1', wait: Math.max(wait, SECOND) };
+			case 'whole seconds':
+				return { ...answer, retryAfter: String(wholeSeconds), wait: wholeSeconds * SECOND };
+			case 'fractions':
+				return { ...answer, retryAfter: (wait / SECOND).toFixed(3), wait };
+			case 'a date': {
+				const at = Math.ceil((this.epoch + now + wait) / SECOND) * SECOND;
+				return { ...answer, retryAfter: new Date(at).toUTCString(), wait: at - this.epoch - now };
+			}
+		}
+	}
+}
