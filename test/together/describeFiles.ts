@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { globSync } from 'tinyglobby';
 
 const TESTS = join(__dirname, '..');
+const load = createRequire(__filename);
 
 /**
  * Runs several test files as one, so that n8n's engine, which takes seconds to load, is loaded once for all of them.
@@ -14,6 +16,6 @@ export function describeFiles(...patterns: string[]): void {
 	if (files.length === 0) throw new Error(`No test file fits ${patterns.join(', ')}`);
 	describe.each(files)('%s', (file) => {
 		// Within `describe`, so that what a file prepares and cleans up is for its own tests.
-		require(join(TESTS, file));
+		load(join(TESTS, file));
 	});
 }
