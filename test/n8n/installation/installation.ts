@@ -100,12 +100,16 @@ function nodeIn(folder: string): string | undefined {
 	return names.map((name) => join(packages, name, 'bin/node')).find((path) => existsSync(path));
 }
 
-/** npm and node-gyp take the Node.js that comes first in the path, and headers that lie beside it. */
+/**
+ * npm and node-gyp take the Node.js that comes first in the path, and headers that lie beside it. The script of
+ * sqlite3 would fetch a binary that no lock file pins; the binaries of isolated-vm lie in its package.
+ */
 function environmentFor(node: string): NodeJS.ProcessEnv {
 	const home = dirname(dirname(node));
 	return {
 		...process.env,
 		PATH: [dirname(node), process.env.PATH].join(delimiter),
+		npm_config_build_from_source: 'sqlite3',
 		...(existsSync(join(home, 'include/node')) ? { npm_config_nodedir: home } : {}),
 	};
 }
