@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,6 +10,9 @@ import type { Host } from '../server/host';
 const FOLDER = join(__dirname, '../../../examples');
 /** The list search behind each picker that the examples leave open. */
 const LIST_SEARCHES: Record<string, string> = { numberId: 'searchNumbers', useCaseId: 'searchUseCases' };
+
+/** Types of nodes in the examples that others can reach. */
+const WITH_ADDRESS = /\.(webhook|chatTrigger|wait|voiceAgentTrigger|voiceAgentDial)$/;
 
 /** What a user chooses from the pickers of an example: for each node and parameter, the name in the list. */
 export type Choices = Record<string, Record<string, string>>;
@@ -40,7 +44,7 @@ export async function importExample(
 	credential: SavedCredential,
 	choices: Choices = {},
 ): Promise<string> {
-	const { id } = await rest.createWorkflow(example(file), credential);
+	const { id } = await rest.createWorkflow(withAddresses(example(file)), credential);
 	const { nodes } = (await rest.get(`workflows/${id}`)) as IWorkflowBase;
 	const chosen = new Map<INode['name'], INode['parameters']>();
 	for (const [name, ofNode] of Object.entries(choices)) {
@@ -52,6 +56,17 @@ export async function importExample(
 		for (const node of workflow.nodes) Object.assign(node.parameters, chosen.get(node.name));
 	});
 	return id;
+}
+
+/** Gives webhooks their addresses, as the editor does on import. */
+function withAddresses(workflow: IWorkflowBase): IWorkflowBase {
+	const nodes = workflow.nodes.map((node) => {
+		if (!WITH_ADDRESS.test(node.type)) return node;
+		const webhookId = randomUUID();
+		const parameters = { ...node.parameters, ...(node.parameters.path === '' ? { path: webhookId } : {}) };
+		return { ...node, webhookId, parameters };
+	});
+	return { ...workflow, nodes };
 }
 
 async function picked(rest: Rest, node: INode, choices: Choices[string]): Promise<INode['parameters']> {

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { until } from '../../until';
+import type { SavedCredential } from '../../server/rest';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'call-list.json';
@@ -33,10 +34,17 @@ export function callListCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
 		let id: string;
 		let people = 0;
+		let password: SavedCredential;
+		const visitor = { user: 'Ada', password: 'fake-password-of-the-dashboard' };
+		beforeAll(async () => (password = await n8n.rest.createCredential(visitor, 'httpBasicAuth')));
 
 		/** Anew for each test, because the stand-in forgets its hooks; the table stays. */
 		beforeEach(async () => {
 			id = await n8n.importExample(FILE, CHOICES);
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				const dashboard = nodes.find(({ name }) => name === DASHBOARD);
+				if (dashboard) dashboard.credentials = { httpBasicAuth: password };
+			});
 			await settings({});
 			await n8n.rest.runWorkflow(id, MANUAL);
 		});
@@ -134,10 +142,16 @@ export function callListCases(n8n: WholeN8n): void {
 				nodes: Array<{ name: string; parameters: IDataObject }>;
 			};
 			const path = nodes.find(({ name }) => name === DASHBOARD)?.parameters.path as string;
+			const address = `${n8n.server.url}/webhook/${path}`;
+			expect((await fetch(address)).status).toBe(401);
+			const wrong = { authorization: `Basic ${btoa(`${visitor.user}:wrong`)}` };
+			expect((await fetch(address, { headers: wrong })).status).toBe(403);
+
+			const authorization = `Basic ${btoa(`${visitor.user}:${visitor.password}`)}`;
 			let page = '';
 			// Events of the calls before may still come in.
 			await until('the page tells what the table holds', async () => {
-				const response = await fetch(`${n8n.server.url}/webhook/${path}`);
+				const response = await fetch(address, { headers: { authorization } });
 				expect(response.headers.get('content-type')).toContain('text/html');
 				page = await response.text();
 				const all = await rows();
