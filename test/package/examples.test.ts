@@ -199,7 +199,7 @@ describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) =>
 
 function codeOf(file: string, name: string): string {
 	const node = example(file).nodes.find((candidate) => candidate.name === name);
-	return String(node?.parameters.jsCode);
+	return node?.parameters.jsCode as string;
 }
 
 /** Runs the code of a Code node, once for all items. */

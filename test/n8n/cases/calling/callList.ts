@@ -145,7 +145,8 @@ export function callListCases(n8n: WholeN8n): void {
 			const address = `${n8n.server.url}/webhook/${path}`;
 			expect((await fetch(address)).status).toBe(401);
 			const wrong = { authorization: `Basic ${btoa(`${visitor.user}:wrong`)}` };
-			expect((await fetch(address, { headers: wrong })).status).toBe(403);
+			// Versions of n8n differ in this.
+			expect([401, 403]).toContain((await fetch(address, { headers: wrong })).status);
 
 			const authorization = `Basic ${btoa(`${visitor.user}:${visitor.password}`)}`;
 			let page = '';
