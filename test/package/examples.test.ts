@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import type { INode, INodeTypeDescription, IWorkflowBase } from 'n8n-workflow';
 
 import { example, exampleFiles } from '../n8n/workflows/examples';
@@ -16,6 +18,8 @@ const WIDE_NODE_SIZE = { width: 256, height: 130 };
 const FICTITIOUS = /^\+?1?5550100?\d*$/;
 
 const UUIDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+const NEUTRALIZING = codeOf('spreadsheet-to-calls.json', 'Make it safe for spreadsheets');
 
 /** What n8n's own nodes hold is checked in the whole n8n, by the end-to-end tests. */
 describe.each(exampleFiles())('%s', (file) => {
@@ -45,14 +49,6 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(phoneNumbersIn(text).filter((number) => !FICTITIOUS.test(number))).toEqual([]);
 	});
 
-	it('gets an address of its own with each import, and asks who opens a page', () => {
-		// n8n gives a new path to a webhook whose path is its webhook id, and keeps any other.
-		for (const { type, webhookId, parameters } of all) {
-			if (parameters.path !== undefined) expect(parameters.path).toBe(webhookId);
-			if (type === 'n8n-nodes-base.webhook') expect(parameters.authentication).toBe('basicAuth');
-		}
-	});
-
 	it('connects all its nodes, each under a name of its own', () => {
 		const names = new Set(all.map(({ name }) => name));
 		expect(names.size).toBe(all.length);
@@ -73,11 +69,38 @@ describe.each(exampleFiles())('%s', (file) => {
 });
 
 describe('all examples', () => {
-	it('have ids and webhooks of their own', () => {
+	it('have ids of their own', () => {
+		const ids = exampleFiles().flatMap((file) => example(file).nodes.map(({ id }) => id));
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(ids.filter((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))).toEqual([]);
+	});
+
+	/**
+	 * n8n's editor fills both in on import where they are missing. An id that is in the file stays, also where
+	 * it equals the path, and whoever has read the example knows the address.
+	 */
+	it('publish no address of a webhook, and ask everyone who opens one for a password', () => {
 		const all = exampleFiles().flatMap((file) => example(file).nodes);
-		for (const ids of [all.map(({ id }) => id), all.flatMap(({ webhookId }) => webhookId ?? [])]) {
-			expect(new Set(ids).size).toBe(ids.length);
-			expect(ids.filter((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))).toEqual([]);
+		expect(all.filter((node) => 'webhookId' in node)).toEqual([]);
+		const pages = all.filter(({ type }) => /\.(webhook|formTrigger|mcpTrigger)$/.test(type));
+		expect(pages.length).toBeGreaterThan(0);
+		expect(pages.map(({ parameters: { path, authentication } }) => [path, authentication])).toEqual(
+			pages.map(() => ['', 'basicAuth']),
+		);
+		const chats = all.filter(({ type }) => type.endsWith('.chatTrigger'));
+		expect(chats.filter(({ parameters }) => parameters.public)).toEqual([]);
+	});
+
+	it('write no file with formulas of strangers in it', () => {
+		for (const file of exampleFiles()) {
+			const { nodes: all, connections } = example(file);
+			const makers = all.filter(({ type }) => type.endsWith('.convertToFile')).map(({ name }) => name);
+			for (const maker of makers) {
+				const before = all.filter(({ name }) =>
+					connections[name]?.main?.some((ends) => ends?.some(({ node }) => node === maker)),
+				);
+				expect(before.map(({ parameters }) => parameters.jsCode)).toEqual([NEUTRALIZING]);
+			}
 		}
 	});
 
@@ -86,6 +109,78 @@ describe('all examples', () => {
 		const numbers = phoneNumbersIn(text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, ''));
 		expect(numbers.length).toBeGreaterThan(80);
 		expect(numbers.filter((number) => !FICTITIOUS.test(number))).toEqual([]);
+	});
+});
+
+describe('the code that neutralizes formulas', () => {
+	const [signs, separators] = [[...'=@＝＠＋－'], [...';\t\r\n']];
+	const neutralize = (text: string) => String(runCode(NEUTRALIZING, [{ text }])[0]?.text);
+	/** What a spreadsheet makes a cell of, whichever sign separates them. */
+	const cellsOf = (text: string) => text.split(/[;\t\r\n]/);
+
+	it('leaves no cell that begins with a formula', () => {
+		const part = fc.oneof(
+			fc.constantFrom(...signs, ...separators, '+', '-', '=HYPERLINK("x")', '+1+cmd', '-2+3+cmd|x', '5', ' '),
+			fc.string(),
+		);
+		const text = fc.array(part).map((parts) => parts.join(''));
+		fc.assert(
+			fc.property(text, (hostile) => {
+				for (const cell of cellsOf(neutralize(hostile))) {
+					expect(cell).not.toMatch(/^[=@＝＠＋－]/);
+					expect(cell).not.toMatch(/^[+-].*[^\d ().-]/s);
+				}
+			}),
+		);
+	});
+
+	it.each(['+15550100123', '+1 (555) 010-0123', '-12.50', 'Ada', "O'Hara", 'a-b', 'a = b', ''])(
+		'leaves %j as it is',
+		(text) => expect(neutralize(text)).toBe(text),
+	);
+
+	it('takes one pass over a long text', () => {
+		const hostile = `+${'1 '.repeat(500_000)};${'\n+1'.repeat(200_000)}=`;
+		const begun = Date.now();
+		neutralize(hostile);
+		expect(Date.now() - begun).toBeLessThan(5_000);
+	});
+});
+
+describe('the dashboard of the call list', () => {
+	const code = codeOf('call-list.json', 'Make the page');
+	const page = (rows: object[]) => String(runCode(code, rows)[0]?.page);
+
+	it('counts people by state, and their calls by day', () => {
+		const now = DateTime.now();
+		const html = page([
+			{ id: 1, state: 'reached', last_call: now.toISO() },
+			{ id: 2, state: 'reached', last_call: now.minus({ days: 1 }).toISO() },
+			{ id: 3, state: 'unknown', last_call: now.minus({ days: 40 }).toISO() },
+			{ id: 4, state: '', last_call: null },
+			{ id: 5, state: 'reached', last_call: now.plus({ days: 3 }).toISO() },
+			{},
+		]);
+		expect(html).toContain('Call list: 5 people');
+		expect(html).toContain('<b>3</b>reached');
+		expect(html).toContain('<b>1</b>to call');
+		expect(html.match(/<title>reached: 1<\/title>/g)).toHaveLength(2);
+		expect(html).not.toContain('<title>unknown');
+	});
+
+	it('shows no text of a row', () => {
+		const texts = ['<script>alert(1)</script>', '"><img src=x>', 'toString', '__proto__'];
+		const html = page(texts.map((text, id) => ({ id, state: text, first_name: text, last_call: text })));
+		expect(html).toContain(`<b>${texts.length}</b>other`);
+		expect(texts.filter((text) => html.includes(text))).toEqual([]);
+	});
+
+	it('takes one pass over the rows', () => {
+		const last_call = new Date().toISOString();
+		const rows = Array.from({ length: 100_000 }, (_, id) => ({ id, state: `state ${id}`, last_call }));
+		const begun = Date.now();
+		expect(page(rows)).toContain('Call list: 100000 people');
+		expect(Date.now() - begun).toBeLessThan(10_000);
 	});
 });
 
@@ -101,6 +196,20 @@ describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) =>
 		expect(targets).toEqual(['Reached', 'Not reached', 'Failed', 'No event in time', 'Not called']);
 	});
 });
+
+function codeOf(file: string, name: string): string {
+	const node = example(file).nodes.find((candidate) => candidate.name === name);
+	return node?.parameters.jsCode as string;
+}
+
+/** Runs the code of a Code node, once for all items. */
+function runCode(code: string, rows: object[]): Array<Record<string, unknown>> {
+	const run = new Function('$input', '$now', 'DateTime', code) as (
+		...args: unknown[]
+	) => Array<{ json: Record<string, unknown> }>;
+	const items = rows.map((json) => ({ json }));
+	return run({ all: () => items }, DateTime.now(), DateTime).map(({ json }) => json);
+}
 
 function phoneNumbersIn(text: string): string[] {
 	const found = text.match(/[+(]?\d[\d ().-]{7,}\d/g) ?? [];

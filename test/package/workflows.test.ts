@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,20 +12,19 @@ interface Step {
 	uses?: string;
 	run?: string;
 }
+interface Job {
+	uses?: string;
+	needs?: string;
+	environment?: string;
+	permissions?: Record<string, string>;
+	steps?: Step[];
+}
 interface Workflow {
 	permissions?: Record<string, string>;
-	jobs: Record<
-		string,
-		{
-			uses?: string;
-			needs?: string;
-			environment?: string;
-			permissions?: Record<string, string>;
-			steps?: Step[];
-		}
-	>;
+	jobs: Record<string, Job>;
 }
 
+const RELEASE = '.github/workflows/release.yml';
 const PINNED = /^[\w-]+\/[\w./-]+@[\da-f]{40}$/;
 
 const files = globSync('.github/{workflows,actions}/**/*.{yml,yaml}', { cwd: ROOT, dot: true });
@@ -34,79 +33,8 @@ const workflow = (path: string) => parse(textOf(path)) as Workflow;
 const stepsOf = (path: string) => Object.values(workflow(path).jobs).flatMap(({ steps = [] }) => steps);
 
 it('there are workflows that prove every change, prove more at night, and publish', () => {
-	expect(files.sort()).toEqual([
-		'.github/workflows/ci.yml',
-		'.github/workflows/nightly.yml',
-		'.github/workflows/release.yml',
-	]);
+	expect(files.sort()).toEqual(['.github/workflows/ci.yml', '.github/workflows/nightly.yml', RELEASE]);
 	expect(stepsOf('.github/workflows/ci.yml').map(({ run }) => run)).toContain('.ci/run');
-});
-
-describe('the release', () => {
-	const { pack, publish, ...others } = workflow('.github/workflows/release.yml').jobs;
-	const commandsOf = (job = pack) => (job?.steps ?? []).flatMap(({ run }) => run ?? []);
-
-	it('tests and packs where nothing can publish', () => {
-		expect(others).toEqual({});
-		expect(pack?.permissions).toBeUndefined();
-		expect(commandsOf()).toEqual(expect.arrayContaining(['npm test', 'npm pack --ignore-scripts']));
-	});
-
-	it('publishes that tarball alone, in a job that runs nothing else and waits for approval', () => {
-		expect(publish).toMatchObject({
-			needs: 'pack',
-			environment: 'npm',
-			permissions: { 'id-token': 'write' },
-		});
-		expect(commandsOf(publish)).toEqual([
-			'npm publish ./*.tgz --provenance --access public --ignore-scripts',
-		]);
-		const used = (publish?.steps ?? []).flatMap(({ uses }) => uses?.split('@')[0] ?? []);
-		expect(used).toEqual(['actions/setup-node', 'actions/download-artifact']);
-	});
-
-	describe('of a tag', () => {
-		const [check = ''] = commandsOf();
-		let origin: string;
-		let checkout: string;
-		const git = (cwd: string, ...args: string[]) =>
-			execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@voice-agent.example', ...args], {
-				cwd,
-				encoding: 'utf8',
-			}).trim();
-		const commit = (version: string) => {
-			writeFileSync(join(origin, 'package.json'), JSON.stringify({ version }));
-			git(origin, 'add', '.');
-			git(origin, 'commit', '-qm', version);
-			return git(origin, 'rev-parse', 'HEAD');
-		};
-		const passes = (tag: string, commitId: string) => {
-			git(checkout, 'fetch', '-q', 'origin', '+refs/heads/*:refs/remotes/origin/*');
-			git(checkout, 'checkout', '-q', commitId);
-			const env = { ...process.env, GITHUB_REF_NAME: tag, GITHUB_SHA: commitId };
-			return spawnSync('bash', ['-e', '-c', check], { cwd: checkout, env }).status === 0;
-		};
-
-		beforeEach(() => {
-			[origin, checkout] = [mkdtempSync(join(tmpdir(), 'origin-')), mkdtempSync(join(tmpdir(), 'checkout-'))];
-			git(origin, 'init', '-q', '-b', 'main');
-			commit('0.1.0');
-			git(checkout, 'clone', '-q', origin, '.');
-		});
-
-		it('goes on if it is the version of the package, on main', () => {
-			expect(passes('v0.2.0', commit('0.2.0'))).toBe(true);
-		});
-
-		it('stops at another version', () => {
-			expect(passes('v0.3.0', commit('0.2.0'))).toBe(false);
-		});
-
-		it('stops at a commit that is not on main', () => {
-			git(origin, 'checkout', '-qb', 'feature');
-			expect(passes('v0.2.0', commit('0.2.0'))).toBe(false);
-		});
-	});
 });
 
 it.each(files)('%s uses no action that somebody could exchange for another', (path) => {
@@ -124,9 +52,73 @@ it.each(files)('%s says which version each action is', (path) => {
 });
 
 it.each(files)('%s may write nothing to the repository', (path) => {
-	expect(workflow(path).permissions).toEqual({ contents: 'read' });
-	const ofJobs = Object.values(workflow(path).jobs).flatMap(({ permissions = {} }) =>
-		Object.keys(permissions),
+	const { permissions, jobs } = workflow(path);
+	expect(permissions).toEqual({ contents: 'read' });
+	const granted = Object.values(jobs).flatMap((job) => Object.entries(job.permissions ?? {}));
+	expect(granted.filter(([, access]) => access === 'write').map(([name]) => name)).toEqual(
+		path === RELEASE ? ['id-token'] : [],
 	);
-	expect(ofJobs.filter((name) => name !== 'id-token')).toEqual([]);
+});
+
+describe('a release', () => {
+	const { pack, publish } = workflow(RELEASE).jobs;
+	const commandsOf = (job?: Job) => job?.steps?.flatMap(({ run }) => run ?? []) ?? [];
+	const actionsOf = (job?: Job) => job?.steps?.flatMap(({ uses }) => uses?.split('@')[0] ?? []) ?? [];
+
+	it('is tested and packed by a job that cannot publish', () => {
+		expect(pack?.permissions).toBeUndefined();
+		expect(commandsOf(pack)).toEqual(
+			expect.arrayContaining(['npm test', 'npm run record -- --check', 'npm pack --ignore-scripts']),
+		);
+		expect(actionsOf(pack)).toContain('actions/upload-artifact');
+	});
+
+	it('is published by a job that runs nothing but that, behind an environment', () => {
+		expect(publish).toMatchObject({
+			needs: 'pack',
+			environment: 'npm',
+			permissions: { 'id-token': 'write' },
+		});
+		expect(actionsOf(publish)).toEqual(['actions/setup-node', 'actions/download-artifact']);
+		expect(commandsOf(publish)).toEqual([
+			'npm publish ./*.tgz --provenance --access public --ignore-scripts',
+		]);
+	});
+
+	describe('before anything is installed, its tag', () => {
+		let folder: string;
+		const git = (...args: string[]) =>
+			execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+				cwd: folder,
+				stdio: 'pipe',
+			})
+				.toString()
+				.trim();
+		/** @returns whether the release goes on with a tag on the commit that is checked out */
+		const accepts = (tag: string) => {
+			const env = { ...process.env, GITHUB_REF_NAME: tag, GITHUB_SHA: git('rev-parse', 'HEAD') };
+			// As GitHub runs a step.
+			return spawnSync('bash', ['-e', '-c', commandsOf(pack)[0] ?? ''], { cwd: folder, env }).status === 0;
+		};
+
+		beforeAll(() => {
+			folder = mkdtempSync(join(tmpdir(), 'release-'));
+			git('init', '--quiet');
+			writeFileSync(join(folder, 'package.json'), '{ "version": "1.2.3" }');
+			git('add', '.');
+			git('commit', '--quiet', '-m', 'on main');
+			git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+		});
+		afterAll(() => rmSync(folder, { recursive: true }));
+
+		it('must be the version of the package', () => {
+			expect(accepts('v1.2.3')).toBe(true);
+			expect(['v1.2.4', '1.2.3', 'v1.2.3-beta'].filter(accepts)).toEqual([]);
+		});
+
+		it('must be on main', () => {
+			git('commit', '--quiet', '--allow-empty', '-m', 'elsewhere');
+			expect(accepts('v1.2.3')).toBe(false);
+		});
+	});
 });

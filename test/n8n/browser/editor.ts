@@ -65,6 +65,23 @@ export class Editor {
 		await this.page.getByTestId('zoom-to-fit').click();
 	}
 
+	/**
+	 * Imports a workflow from a file into a new one and saves it.
+	 *
+	 * @returns the id of the new workflow
+	 */
+	async importFile(path: string): Promise<string> {
+		await this.page.goto(`${this.server.url}/workflow/new`);
+		const saved = this.page.waitForResponse(
+			(response) => response.request().method() === 'POST' && response.url().endsWith('/rest/workflows'),
+		);
+		await this.page.getByTestId('workflow-import-input').setInputFiles(path);
+		await this.page.getByTestId('canvas-node').first().waitFor();
+		await this.page.keyboard.press('Control+s');
+		const { data } = (await (await saved).json()) as { data: { id: string } };
+		return data.id;
+	}
+
 	/** A node on the canvas. */
 	node(name: string): Locator {
 		return this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);

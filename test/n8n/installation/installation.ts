@@ -14,9 +14,6 @@ export const VERSIONS = {
 	oldest: { n8n: '2.8.4', leastNode: [20, 19], native: ['sqlite3'] },
 } as const;
 
-/** It would download a build that no lock file pins. isolated-vm brings its own. */
-const BUILT_FROM_SOURCE = 'sqlite3';
-
 export type Version = keyof typeof VERSIONS;
 
 /** An n8n that is installed and can be started. */
@@ -56,8 +53,7 @@ export async function install(version: Version, report: (step: string) => void):
 		await run('npm', ['ci', '--ignore-scripts'], { cwd: folder, env });
 		for (const name of native) {
 			report(`building ${name} for n8n ${n8n} (once)`);
-			const buildEnv = { ...env, npm_config_build_from_source: BUILT_FROM_SOURCE };
-			await run('npm', ['rebuild', '--ignore-scripts=false', name], { cwd: folder, env: buildEnv });
+			await run('npm', ['rebuild', '--ignore-scripts=false', name], { cwd: folder, env });
 		}
 		writeFileSync(mark, state);
 	}
@@ -89,12 +85,16 @@ function nodeIn(folder: string): string | undefined {
 	return names.map((name) => join(packages, name, 'bin/node')).find((path) => existsSync(path));
 }
 
-/** npm and node-gyp take the Node.js that comes first in the path, and headers that lie beside it. */
+/**
+ * npm and node-gyp take the Node.js that comes first in the path, and headers that lie beside it. The script of
+ * sqlite3 would fetch a binary that no lock file pins; the binaries of isolated-vm lie in its package.
+ */
 function environmentFor(node: string): NodeJS.ProcessEnv {
 	const home = dirname(dirname(node));
 	return {
 		...process.env,
 		PATH: [dirname(node), process.env.PATH].join(delimiter),
+		npm_config_build_from_source: 'sqlite3',
 		...(existsSync(join(home, 'include/node')) ? { npm_config_nodedir: home } : {}),
 	};
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import type { IWorkflowBase } from 'n8n-workflow';
+
 import { n8n as manifest } from '../../../package.json';
 import { Editor } from '../browser/editor';
 import { manualTrigger, ownNode, REMINDER, rowsOf, SALES_LINE, sideBySide } from '../browser/workflow';
@@ -8,6 +10,7 @@ import { credentialFor, useWholeN8n } from '../server/wholeN8n';
 
 /** Where a failed test leaves a picture of what was to be seen. */
 const PICTURES = join(__dirname, '../../../reports');
+const EXAMPLES = join(__dirname, '../../../examples');
 const ALL_NODES = manifest.nodes.length;
 
 describe('the editor of the newest n8n, in a browser', () => {
@@ -129,6 +132,20 @@ describe('the editor of the newest n8n, in a browser', () => {
 
 		await panel.close();
 		await editor.node('Voice Agent Schedule Campaign').getByText('preview', { exact: true }).waitFor();
+	});
+
+	seen('gives the webhooks of each import addresses of their own', async () => {
+		const addresses = async () => {
+			const id = await editor.importFile(join(EXAMPLES, 'call-list.json'));
+			const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as IWorkflowBase;
+			const dashboard = nodes.find(({ type }) => type === 'n8n-nodes-base.webhook');
+			expect(dashboard?.webhookId).toBeTruthy();
+			expect(dashboard?.parameters.path).toBe(dashboard?.webhookId);
+			return nodes.flatMap(({ webhookId }) => webhookId ?? []);
+		};
+		const [first, second] = [await addresses(), await addresses()];
+		expect(second).toHaveLength(first.length);
+		expect(new Set([...first, ...second]).size).toBe(2 * first.length);
 	});
 
 	seen('says what the trigger waits for, and what it needs', async () => {

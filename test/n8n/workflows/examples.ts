@@ -1,4 +1,5 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { INode, INodeParameterResourceLocator, IWorkflowBase } from 'n8n-workflow';
@@ -9,6 +10,9 @@ import type { Host } from '../server/host';
 const FOLDER = join(__dirname, '../../../examples');
 /** The list search behind each picker that the examples leave open. */
 const LIST_SEARCHES: Record<string, string> = { numberId: 'searchNumbers', useCaseId: 'searchUseCases' };
+
+/** Types of nodes in the examples that others can reach. */
+const WITH_ADDRESS = /\.(webhook|chatTrigger|wait|voiceAgentTrigger|voiceAgentDial)$/;
 
 /** What a user chooses from the pickers of an example: for each node and parameter, the name in the list. */
 export type Choices = Record<string, Record<string, string>>;
@@ -29,6 +33,15 @@ export function provideSpreadsheets(server: Host): void {
 		cpSync(join(FOLDER, file), join(server.filesFolder, file));
 }
 
+/** Replaces the CSV file by one with a row that spreadsheets would run as a formula. */
+export function provideHostileRow(server: Host): void {
+	const rows = 'first_name,phone\n"=HYPERLINK(""x"")",+15550100999\n';
+	writeFileSync(join(server.filesFolder, 'people.csv'), rows);
+}
+
+/** What a results file says of that row: the name is text, and the number stays as it is. */
+export const HOSTILE_RESULT = { first_name: `'=HYPERLINK("x")`, phone: '+15550100999' };
+
 /**
  * Imports an example as it is, and chooses in it what its notes say, as a user would.
  *
@@ -40,7 +53,7 @@ export async function importExample(
 	credential: SavedCredential,
 	choices: Choices = {},
 ): Promise<string> {
-	const { id } = await rest.createWorkflow(example(file), credential);
+	const { id } = await rest.createWorkflow(withAddresses(example(file)), credential);
 	const { nodes } = (await rest.get(`workflows/${id}`)) as IWorkflowBase;
 	const chosen = new Map<INode['name'], INode['parameters']>();
 	for (const [name, ofNode] of Object.entries(choices)) {
@@ -52,6 +65,17 @@ export async function importExample(
 		for (const node of workflow.nodes) Object.assign(node.parameters, chosen.get(node.name));
 	});
 	return id;
+}
+
+/** Gives webhooks their addresses, as the editor does on import. */
+function withAddresses(workflow: IWorkflowBase): IWorkflowBase {
+	const nodes = workflow.nodes.map((node) => {
+		if (!WITH_ADDRESS.test(node.type)) return node;
+		const webhookId = randomUUID();
+		const parameters = { ...node.parameters, ...(node.parameters.path === '' ? { path: webhookId } : {}) };
+		return { ...node, webhookId, parameters };
+	});
+	return { ...workflow, nodes };
 }
 
 async function picked(rest: Rest, node: INode, choices: Choices[string]): Promise<INode['parameters']> {

@@ -23,6 +23,7 @@ export function emergencyStopCases(n8n: WholeN8n): void {
 				'not called,',
 				`,${UNKNOWN_CALL}`,
 				',short',
+				`,"=HYPERLINK(""x"")"`,
 			];
 			writeFileSync(join(n8n.server.filesFolder, 'results.csv'), list.join('\n'));
 
@@ -37,9 +38,11 @@ export function emergencyStopCases(n8n: WholeN8n): void {
 				...ids.map((id) => ({ call_id: id, result: 'stopped', reason: '' })),
 				{ call_id: UNKNOWN_CALL, result: 'not stopped', reason: unknown },
 				{ call_id: 'short', result: 'not stopped', reason: short },
+				// A spreadsheet would run it as a formula.
+				{ call_id: `'=HYPERLINK("x")`, result: 'not stopped', reason: short },
 			]);
 			expect(data.resultData.runData.Summary?.[0]?.data?.main?.[0]).toEqual([
-				expect.objectContaining({ json: { asked: 5, stopped: 3, not_stopped: [unknown, short] } }),
+				expect.objectContaining({ json: { asked: 6, stopped: 3, not_stopped: [unknown, short, short] } }),
 			]);
 		});
 	});

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../../nodes/shared/contract/contract';
-import { provideSpreadsheets } from '../../workflows/examples';
+import { HOSTILE_RESULT, provideHostileRow, provideSpreadsheets } from '../../workflows/examples';
 import { csvIn } from '../../server/resultFiles';
 import type { WholeN8n } from '../../server/wholeN8n';
 
@@ -33,6 +33,15 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 				expect.stringContaining('"ask at the desk" is not a phone number'),
 				expect.stringContaining('was shortened by the spreadsheet'),
 				expect.stringContaining('The phone number is empty'),
+			]);
+		});
+
+		it('writes formulas of strangers as text', async () => {
+			provideHostileRow(n8n.server);
+			const { status } = await n8n.rest.runWorkflow(await n8n.importExample(FILE, CHOICES), MANUAL);
+			expect(status).toBe('success');
+			expect(csvIn(n8n.server, 'campaign-results.csv')).toEqual([
+				expect.objectContaining({ ...HOSTILE_RESULT, result: 'scheduled' }),
 			]);
 		});
 
