@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AddressInfo } from 'node:net';
 
-import { LimitedService } from '../../harness/services/limitedService';
 import type { Service } from '../../harness/services/anyService';
+import { LimitedService } from '../../harness/services/limitedService';
 
 /** What came of a service's calls. */
 export interface Counts {
