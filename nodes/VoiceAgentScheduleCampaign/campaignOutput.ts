@@ -13,7 +13,7 @@ import { inTurns } from '../shared/values/inTurns';
 import { simplified } from '../shared/values/records/simplify';
 import { groupsOf, type CheckedCall, type ReadyCall } from './calls/askedCalls';
 import type { CallPlace } from './calls/callPlace';
-import type { Campaign } from './campaigns';
+import type { Campaign } from './campaign';
 import { createdCallsIn, pairedCalls, type CreatedCall } from './calls/createdCalls';
 import { hintAtEmptyFile, hintAtMissing, hintAtPreview } from './hints';
 

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { operationTable, type BodyOf } from '../shared/contract/contract';
+import { operationTable } from '../shared/contract/contract';
 import { rowOptionsSet, CallingRuleReader } from '../shared/fields/calling/callingRules';
 import { missingColumn, optionsThatDecide, type FieldAt } from '../shared/fields/calling/missingColumns';
 import { withoutEmptyFields } from '../shared/request/message/body';
@@ -11,35 +11,18 @@ import { notSent, unusable, type Failure } from '../shared/request/policy/failur
 import type { SentValues } from '../shared/request/run/sentValues';
 import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
-import { checkedCalls, groupsOf, problemAmong, type AskedCall, type CheckedCall } from './calls/askedCalls';
+import { checkedCalls, groupsOf, problemAmong, type AskedCall } from './calls/askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
 import { callRulesOf, type RulesOfRun } from './calls/callRules';
 import { csvOf } from './sources/csv.source';
 import { callsOfJson } from './sources/json.source';
 import { callsOfRows, isSetBelow, timeFields } from './sources/rows.source';
 import { Lateness } from './calls/lateness';
+import type { Campaign, CampaignBody } from './campaign';
 import { sameForAll } from './calls/sameForAll';
 import { asSent, holdsAgain, ownersIn, type SentCampaign } from './sentCampaigns';
 
 const campaignFieldsOfBody = new BodyFields(allCampaignFields);
-
-export type CampaignBody = BodyOf<'scheduleCampaign'>;
-
-/** One campaign that the node is asked for. */
-export interface Campaign {
-	/** Indexes of the input items that it is made of. */
-	items: number[];
-	/** Its calls, as far as they are known: those in a CSV file are the service's business. */
-	calls: CheckedCall[];
-	/** What is sent; undefined if there is nothing to send, or if it cannot be sent. */
-	body?: CampaignBody;
-	/** Why it must not be sent any more when its turn has come; undefined if it may. */
-	obstacle?: () => Failure | undefined;
-	/** Why the campaign as a whole cannot be sent. */
-	problem?: Failure;
-	/** Why it is not sent again: its calls are those of an earlier try, which may have had an effect. */
-	notAgain?: Failure;
-}
 
 /** What was before a campaign is planned. */
 export interface Before {

@@ -17,7 +17,8 @@ import type { EarlierOutcome } from '../shared/rules/duplicates';
 import { problemAmong, type CheckedCall } from './calls/askedCalls';
 import { sendInRun, sentBefore } from '../shared/request/sendInRun';
 import { CampaignOutput } from './campaignOutput';
-import { plannedCampaigns, problemOfChange, type Campaign } from './campaigns';
+import { plannedCampaigns, problemOfChange } from './campaigns';
+import type { Campaign } from './campaign';
 import { memoOf, sentCampaigns } from './sentCampaigns';
 
 /**

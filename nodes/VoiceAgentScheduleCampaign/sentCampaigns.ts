@@ -4,7 +4,7 @@ import { subscriberOf } from '../shared/numbers/subscriber';
 import type { Failure } from '../shared/request/policy/failure';
 import type { SentBefore } from '../shared/request/run/run';
 import type { CheckedCall, ReadyCall } from './calls/askedCalls';
-import type { Campaign } from './campaigns';
+import type { Campaign } from './campaign';
 
 /** A campaign that an earlier try of the node sent, and that may have had an effect. */
 export interface SentCampaign {

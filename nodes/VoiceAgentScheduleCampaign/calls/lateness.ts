@@ -1,7 +1,8 @@
 import { notSent, type Failure } from '../../shared/request/policy/failure';
 import type { HoursRule } from '../../shared/rules/hours';
 import { isPast } from '../../shared/times/callTime';
-import { whyClosed, type CallingHours } from '../../shared/times/hours/callingHours';
+import { whyClosed } from '../../shared/times/hours/callingHours';
+import type { CallingHours } from '../../shared/times/hours/windows';
 import type { ZoneSet } from '../../shared/times/hours/zoneSet';
 import { placeText, type CallPlace } from './callPlace';
 

@@ -1,6 +1,6 @@
 import { InputProblem, shown } from '../values/inputProblem';
 import { countryNames } from './generated/names';
-import { countries, countriesOf } from './numberingPlan';
+import { countries, countriesOf } from './plans/numberingPlan';
 
 /** @returns the English name of a country, for instance `Germany` for `DE` */
 export function countryName(code: string): string {

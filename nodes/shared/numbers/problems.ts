@@ -1,6 +1,6 @@
 import { InputProblem, shown } from '../values/inputProblem';
 import { countryName } from './country';
-import { planOf, planOfCode, splitByCode } from './numberingPlan';
+import { planOf, planOfCode, splitByCode } from './plans/numberingPlan';
 import { internationalReadings, isAssigned, LONGEST_SHORT, MOST_DIGITS, type Reading } from './readings';
 
 const EXAMPLE = 'e.g. +15550100123';

@@ -1,4 +1,4 @@
-import { planOf } from './numberingPlan';
+import { planOf } from './plans/numberingPlan';
 import { ambiguous, several, unfitting, withoutCallingCode, withoutCountry } from './problems';
 import {
 	internationalReadings,

@@ -8,8 +8,7 @@ import {
 	splitByCode,
 	type Judgement,
 	type NumberingPlan,
-} from './numberingPlan';
-import type { WrittenNumber } from './writtenNumber';
+} from './plans/numberingPlan';
 
 /** One of the numbers that written digits can mean. */
 export interface Reading extends Judgement {
@@ -21,7 +20,12 @@ export interface Reading extends Judgement {
 	national: string;
 }
 
-type Digits = Pick<WrittenNumber, 'digits' | 'zeroAt'>;
+/** What a cell holds of a number, as `writtenNumber` gives it. */
+interface Digits {
+	digits: string;
+	/** After how many of the digits `(0)` stood. */
+	zeroAt?: number;
+}
 
 const FEWEST_DIGITS = 7;
 export const MOST_DIGITS = 15;

@@ -1,4 +1,4 @@
-import { Fit } from './numberingPlan';
+import { Fit } from './plans/numberingPlan';
 import { isAssigned, isWholeNumber, type Reading } from './readings';
 
 /** A reading that the digits themselves speak for, or the row's country. */

@@ -1,4 +1,4 @@
-import { Fit, judged, planOfCode, splitByCode } from './numberingPlan';
+import { Fit, judged, planOfCode, splitByCode } from './plans/numberingPlan';
 
 /** From abroad, mobiles in Argentina are called with a 9 that not everybody writes. */
 const ARGENTINE_MOBILE = /^\+549/;

@@ -1,7 +1,7 @@
-import { countriesOfNumber } from '../numbers/countriesOfNumber';
+import { countriesOfNumber } from '../numbers/plans/countriesOfNumber';
 import { countryName } from '../numbers/country';
-import type { SpecialRate } from '../numbers/numberingPlan';
-import { specialRateOf } from '../numbers/specialRate';
+import type { SpecialRate } from '../numbers/plans/planData';
+import { specialRateOf } from '../numbers/plans/specialRate';
 import { InputProblem, shown } from '../values/inputProblem';
 
 const KINDS: Readonly<Record<SpecialRate, string>> = {

@@ -1,5 +1,6 @@
 import { InputProblem } from '../values/inputProblem';
-import { nextOpening, whyClosed, type CallingHours } from '../times/hours/callingHours';
+import { nextOpening, whyClosed } from '../times/hours/callingHours';
+import type { CallingHours } from '../times/hours/windows';
 import { localText } from '../times/calendar';
 import type { ZoneSet } from '../times/hours/zoneSet';
 

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countriesOf, splitByCode } from '../../numbers/numberingPlan';
+import { countriesOf, splitByCode } from '../../numbers/plans/numberingPlan';
 import { readPhoneNumber, type NumberRules } from '../../numbers/readPhoneNumber';
 import { holdsExpression, rawParameter } from '../../request/message/itemContext';
 import type { ItemContext } from '../../request/message/itemRequest';
 import { DoNotCallReader, entriesOf, type DoNotCallList } from '../../rules/doNotCall';
 import { OUTSIDE_HOURS, type HoursRule, type OutsideHours } from '../../rules/hours';
 import type { CallingRules } from '../../rules/judge';
-import type { CallingHours } from '../../times/hours/callingHours';
+import type { CallingHours } from '../../times/hours/windows';
 import { toHolidays } from '../../times/hours/holidays';
 import { allHoursBut, toCallingHours } from '../../times/hours/readHours';
 import { zoneAlone, zonesOfCountries, zonesOfCountry, type ZoneSet } from '../../times/hours/zoneSet';

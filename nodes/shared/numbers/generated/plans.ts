@@ -2,7 +2,7 @@
 
 // Data of Google's libphonenumber (Apache License 2.0), by way of libphonenumber-js 1.13.16 (MIT License).
 
-import type { PlanData } from '../numberingPlan';
+import type { PlanData } from '../plans/planData';
 
 /** By ISO 3166 code. */
 // prettier-ignore

@@ -1,5 +1,5 @@
 import { MINUTE } from '../calendar';
-import type { CallingHours, Window } from './callingHours';
+import type { CallingHours, Window } from './windows';
 
 /** Monday to Sunday. */
 export const WEEKDAYS = [

@@ -1,6 +1,6 @@
 import { DAY, SECOND, dayOf, weekdayOf } from '../calendar';
 import type { Zone } from '../zone';
-import type { CallingHours } from './callingHours';
+import type { CallingHours } from './windows';
 import type { ZoneSet } from './zoneSet';
 
 /** Moments from the first, up to the second that is not in it any more; several, one after the other. */

@@ -3,7 +3,7 @@ import { plainText } from '../../values/text';
 import { DAY, HOUR } from '../calendar';
 import { vocabularies } from '../vocabulary';
 import { clockIn } from '../written';
-import type { CallingHours, Window } from './callingHours';
+import type { CallingHours, Window } from './windows';
 import { clockText, WEEKDAYS } from './hoursText';
 
 const EXAMPLE = 'Mon-Fri 09:00-12:00, 14:00-18:00; Sat 10:00-13:00';

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
 import { InputProblem } from '../../../../nodes/shared/values/inputProblem';
-import {
-	HORIZON_DAYS,
-	nextOpening,
-	whyClosed,
-	type CallingHours,
-} from '../../../../nodes/shared/times/hours/callingHours';
+import { HORIZON_DAYS, nextOpening, whyClosed } from '../../../../nodes/shared/times/hours/callingHours';
+import type { CallingHours } from '../../../../nodes/shared/times/hours/windows';
 import { toHolidays } from '../../../../nodes/shared/times/hours/holidays';
 import { allHoursBut, toCallingHours } from '../../../../nodes/shared/times/hours/readHours';
 import { zoneAlone, zonesOfCountry, type ZoneSet } from '../../../../nodes/shared/times/hours/zoneSet';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { InputProblem } from '../../../../nodes/shared/values/inputProblem';
-import type { Window } from '../../../../nodes/shared/times/hours/callingHours';
+import type { Window } from '../../../../nodes/shared/times/hours/windows';
 import { clockText, hoursText } from '../../../../nodes/shared/times/hours/hoursText';
 import { toCallingHours } from '../../../../nodes/shared/times/hours/readHours';
 

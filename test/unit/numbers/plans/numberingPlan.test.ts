@@ -8,8 +8,8 @@ import {
 	judged,
 	planOf,
 	splitByCode,
-} from '../../../nodes/shared/numbers/numberingPlan';
-import { people } from './people';
+} from '../../../../nodes/shared/numbers/plans/numberingPlan';
+import { people } from '../people';
 
 const everybody = people({ each: 2, seed: 11 });
 

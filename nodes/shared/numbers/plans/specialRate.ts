@@ -1,4 +1,5 @@
-import { judged, planOf, planOfCode, splitByCode, type SpecialRate } from './numberingPlan';
+import { judged, planOf, planOfCode, splitByCode } from './numberingPlan';
+import type { SpecialRate } from './planData';
 
 /**
  * @param number `+` and digits

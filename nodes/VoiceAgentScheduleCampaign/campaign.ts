@@ -1,0 +1,21 @@
+import type { BodyOf } from '../shared/contract/contract';
+import type { Failure } from '../shared/request/policy/failure';
+import type { CheckedCall } from './calls/askedCalls';
+
+export type CampaignBody = BodyOf<'scheduleCampaign'>;
+
+/** One campaign that the node is asked for. */
+export interface Campaign {
+	/** Indexes of the input items that it is made of. */
+	items: number[];
+	/** Its calls, as far as they are known: those in a CSV file are the service's business. */
+	calls: CheckedCall[];
+	/** What is sent; undefined if there is nothing to send, or if it cannot be sent. */
+	body?: CampaignBody;
+	/** Why it must not be sent any more when its turn has come; undefined if it may. */
+	obstacle?: () => Failure | undefined;
+	/** Why the campaign as a whole cannot be sent. */
+	problem?: Failure;
+	/** Why it is not sent again: its calls are those of an earlier try, which may have had an effect. */
+	notAgain?: Failure;
+}
