@@ -9,8 +9,6 @@ import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outputOf, WaitingRuns } from './waitingRuns';
 
-/** n8n looks once a minute whose time is up. */
-const LONGEST_TIME_LIMIT_MS = 260_000;
 /** By then what was forged has come to nothing. */
 const AFTER_FORGERY_MS = 3000;
 /** Some of their calls end in each of the ways that the stand-in knows. */
@@ -154,29 +152,6 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			expect(await outcomes(id, phones)).toEqual(
 				Object.fromEntries(phones.map((phone) => [phone, ['not reached', 'Canceled', true]])),
 			);
-		});
-
-		it('says when no event has come in time, and calls nobody again who is run again', async () => {
-			n8n.standIn.state.calls.stepMs = Infinity;
-			const id = await runs.publish(ONE, { parameters: { waitAmount: 2, waitUnit: 'minutes' } });
-			const run = await n8n.rest.startWorkflow(id, MANUAL);
-			await until('it rests', async () => (await runs.waiting(id)).length === 1);
-			const canceled = await n8n.rest.startWorkflow(id, MANUAL);
-			await until('both rest', async () => (await runs.waiting(id)).length === 2);
-			await n8n.rest.stopExecution(canceled);
-			expect(n8n.standIn.countOf('dialOutbound')).toBe(2);
-			await n8n.rest.retryExecution(canceled).catch(() => undefined);
-			expect(n8n.standIn.countOf('dialOutbound')).toBe(2);
-
-			await until('time is up', async () => (await runs.waiting(id)).length === 0, LONGEST_TIME_LIMIT_MS);
-			const late = await n8n.rest.execution(run);
-			expect(lastNodeOf(late)).toBe('No event in time: go on here');
-			expect(outputOf(late)).toMatchObject({ outcome: 'no event in time' });
-			expect(outputOf(late).id).toEqual(n8n.standIn.state.calls.all[0]?.id);
-			// An event that is late finds nobody to wake.
-			n8n.standIn.state.calls.stop(n8n.standIn.state.calls.all[0]!);
-			await n8n.standIn.deliveries.settled();
-			expect((await n8n.rest.execution(run)).saved).toBe(late.saved);
 		});
 	});
 

@@ -1,0 +1,38 @@
+import { until } from '../../until';
+import type { WholeN8n } from '../../server/wholeN8n';
+import { DIAL, lastNodeOf, MANUAL, ONE, outputOf, WaitingRuns } from './waitingRuns';
+
+/** n8n looks once a minute whose time is up. */
+const MAX_TIME_LIMIT_MS = 260_000;
+
+/** Takes two minutes, so it is run once with each version of n8n and once in each mode, not in every suite. */
+export function timeLimitCases(n8n: WholeN8n): void {
+	const runs = new WaitingRuns(n8n);
+
+	describe(`the time limit of ${DIAL}`, () => {
+		afterEach(async () => await runs.stopAll());
+
+		it('says when no event has come in time, and calls nobody again who is run again', async () => {
+			n8n.standIn.state.calls.stepMs = Infinity;
+			const id = await runs.publish(ONE, { parameters: { waitAmount: 2, waitUnit: 'minutes' } });
+			const run = await n8n.rest.startWorkflow(id, MANUAL);
+			await until('it rests', async () => (await runs.waiting(id)).length === 1);
+			const canceled = await n8n.rest.startWorkflow(id, MANUAL);
+			await until('both rest', async () => (await runs.waiting(id)).length === 2);
+			await n8n.rest.stopExecution(canceled);
+			expect(n8n.standIn.countOf('dialOutbound')).toBe(2);
+			await n8n.rest.retryExecution(canceled).catch(() => undefined);
+			expect(n8n.standIn.countOf('dialOutbound')).toBe(2);
+
+			await until('time is up', async () => (await runs.waiting(id)).length === 0, MAX_TIME_LIMIT_MS);
+			const late = await n8n.rest.execution(run);
+			expect(lastNodeOf(late)).toBe('No event in time: go on here');
+			expect(outputOf(late)).toMatchObject({ outcome: 'no event in time' });
+			expect(outputOf(late).id).toEqual(n8n.standIn.state.calls.all[0]?.id);
+			// An event that is late finds nobody to wake.
+			n8n.standIn.state.calls.stop(n8n.standIn.state.calls.all[0]!);
+			await n8n.standIn.deliveries.settled();
+			expect((await n8n.rest.execution(run)).saved).toBe(late.saved);
+		});
+	});
+}
