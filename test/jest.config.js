@@ -17,6 +17,8 @@ module.exports = {
 	setupFiles: ['<rootDir>/test/harness/properties/propertySeed.ts'],
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
 	maxWorkers: 2,
+	// What test files leave in a worker's memory makes later ones collect garbage for most of their time.
+	workerIdleMemoryLimit: '1GB',
 	testTimeout: 120_000,
 	watchman: false,
 };
