@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import { RequestQueue } from '../../../../nodes/shared/request/pace/requestQueue';
+import { RequestQueue, type Ticket } from '../../../../nodes/shared/request/pace/requestQueue';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
 import { Process } from './simulation/process';
 import { inVirtualTime } from './simulation/virtualTime';
@@ -14,7 +14,7 @@ async function looksPerRow(rows: number): Promise<number> {
 		ticket,
 		attempt,
 	) {
-		const get = (target: object, key: string | symbol): unknown => {
+		const get = (target: Ticket, key: string | symbol): unknown => {
 			looks += 1;
 			return Reflect.get(target, key);
 		};
