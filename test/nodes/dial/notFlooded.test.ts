@@ -82,3 +82,29 @@ describe('a service that stays out of reach', () => {
 		expect(service.standIn.requests.length).toBeLessThan(10);
 	});
 });
+
+describe('a quota that is used up', () => {
+	const TAKEN = 60;
+	const parameters = { requestOptions: { retryBudget: 1 } };
+	const limits = { inAll: TAKEN, retryAfter: '3600' };
+
+	it('ends the run within the retry budget, with what happened, how far it came, and what to do', async () => {
+		service.standIn.limits = limits;
+		const { failure } = await dialling.dial({ parameters });
+		expect(failure?.message).toContain('receives too many requests (HTTP 429)');
+		expect(failure?.description).toContain('The request had no effect');
+		expect(failure?.description).toContain('again later');
+		expect(failure?.description).toContain(`${TAKEN} of ${Dialling.PEOPLE} rows had gone through`);
+		expect([...service.standIn.state.callCounts.values()]).toEqual(Array(TAKEN).fill(1));
+		expect(service.standIn.requests.length).toBeLessThan(TAKEN + 100);
+	});
+
+	it('gives an error row for each row that was not called, if the node continues on errors', async () => {
+		service.standIn.limits = limits;
+		const settings = { onError: 'continueErrorOutput' } as const;
+		const { success, errors } = await dialling.dial({ parameters, settings });
+		expect(success).toHaveLength(TAKEN);
+		expect(errors).toHaveLength(Dialling.PEOPLE - TAKEN);
+		expect(errors.at(-1)?.json.error).toContain('the service asks to wait 60 more minutes');
+	});
+});

@@ -8,8 +8,11 @@ const SPREAD = 0.8;
 const IN_A_ROW = 3;
 /** A refusal multiplies the rate by this. */
 const SLOWER = 0.9;
-/** How fast the rate grows, and after how long it stands still before it exceeds what was refused. */
-const FASTER = 0.06;
+/**
+ * How fast the rate grows, and after how long it stops growing, close to what was refused. At a slow rate the
+ * plateau comes later, so that no more requests are spent on testing the limit.
+ */
+const FASTER = 0.36;
 const PLATEAU_MS = 2000;
 /** A service that does not say how long to wait is left alone for this long, or for this share of the trouble so far. */
 export const MIN_PAUSE_MS = 200;
@@ -146,10 +149,12 @@ export class Pace {
 		this.callTime = now - at;
 		this.accepted = this.accepted.filter((one) => one.at > now - SECOND);
 		this.proven = Math.max(this.proven, inFlight);
-		const steady = now - Math.max(this.slowedAt, this.pausedUntil);
-		// A slow service's successes are too rare to take large steps.
-		const faster = FASTER * ((steady - PLATEAU_MS) / SECOND) ** 2;
-		this.rate += Math.min(faster, (1 - SLOWER) * this.rate);
+		const plateau = Math.max(PLATEAU_MS, SECOND / this.rate / (1 - SLOWER));
+		const beyond = now - Math.max(this.slowedAt, this.pausedUntil) - plateau;
+		const scale = beyond < 0 ? plateau : PLATEAU_MS;
+		const faster = ((FASTER * SECOND) / scale) * (beyond / scale) ** 2;
+		// What was sent before the rate was lowered says nothing about the new one.
+		if (at > this.slowedAt) this.rate += Math.min(faster, (1 - SLOWER) * this.rate);
 
 		if (this.nextTry === undefined) {
 			if (inFlight >= this.atOnce / 2) this.atOnce += 1;
@@ -194,7 +199,7 @@ export class Pace {
 		// After pauses without a success there is nothing to measure.
 		if (!first || this.callTime === 0 || this.inARow > IN_A_ROW) return;
 		const count = this.accepted.length;
-		const isMeasured = this.inARow === IN_A_ROW && now - this.pausedUntil > SECOND;
+		const isMeasured = this.inARow === IN_A_ROW;
 		const current = (SECOND * count) / Math.max(1, startedAt - first.at);
 		this.rate = Math.min(SLOWER * Math.min(this.rate, current), isMeasured ? count : Infinity);
 		this.slowedAt = now;

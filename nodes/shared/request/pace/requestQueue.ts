@@ -36,6 +36,8 @@ interface Waiting {
 interface Group {
 	began: number;
 	retryBudget: number;
+	/** The service had just been given up when it began, and has accepted nothing of it: it is not waited for again. */
+	isDoubtful: boolean;
 	isGivenUp: boolean;
 	/** Retries first, and by their order. */
 	waiting: Waiting[];
@@ -118,10 +120,10 @@ export class RequestQueue {
 		if (known) return known;
 
 		const now = clock();
-		const wasGivenUpJustNow = now - this.givenUpAt < retryBudget;
 		const group = {
 			began: now,
-			retryBudget: wasGivenUpJustNow ? 0 : retryBudget,
+			retryBudget,
+			isDoubtful: now - this.givenUpAt < retryBudget,
 			isGivenUp: false,
 			waiting: [],
 		};
@@ -175,9 +177,10 @@ export class RequestQueue {
 		return Math.min(Math.max(this.pace.earliestStart(now), this.pace.pausedUntil), this.budgetEnd(group));
 	}
 
-	private budgetEnd({ began, retryBudget }: Group): number {
+	private budgetEnd({ began, retryBudget, isDoubtful }: Group): number {
 		const { troubledSince } = this.pace;
-		return troubledSince === undefined ? Infinity : Math.max(troubledSince, began) + retryBudget;
+		if (troubledSince === undefined) return Infinity;
+		return Math.max(troubledSince, began) + (isDoubtful ? 0 : retryBudget);
 	}
 
 	/** n8n's timers cannot be canceled, so that none is long: it must not outlive what waits for it by much. */
@@ -199,6 +202,7 @@ export class RequestQueue {
 		if (report.kind === 'success' || report.kind === 'alive') {
 			this.successes += 1;
 			this.givenUpAt = -Infinity;
+			group.isDoubtful = false;
 		}
 		for (const one of new Set([group, ...this.turns])) {
 			if (now <= this.budgetEnd(one)) continue;

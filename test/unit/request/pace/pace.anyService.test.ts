@@ -6,7 +6,8 @@ import { quantile } from '../../../harness/services/quantile';
 import type { Figures } from './simulation/campaign';
 import { figuresOf } from './simulation/figuresOf';
 
-const SERVICES = runs(60, 1000);
+/** In a short run chance has more of a say, and so the figures have more room. */
+const SERVICES = runs(120, 1000);
 const SHOWN = 5;
 
 interface Played extends Figures {
@@ -43,7 +44,7 @@ it(
 		);
 		const tail = quantile(
 			played.map((figures) => figures.tail),
-			0.99,
+			0.97,
 		);
 		const slowest = [...played].sort((a, b) => b.ratio - a.ratio).slice(0, SHOWN);
 		const report = [{ seed, services: SERVICES, all, steady, requests, tail }, ...slowest];
@@ -55,13 +56,13 @@ it(
 		);
 
 		expect(played.filter(({ lost, twice }) => lost > 0 || twice > 0)).toEqual([]);
-		expect(all.half).toBeLessThan(1.15);
-		expect(all.nineOfTen).toBeLessThan(1.7);
+		expect(all.half).toBeLessThan(runs(1.15, 1.12));
+		expect(all.nineOfTen).toBeLessThan(runs(1.8, 1.6));
 		expect(steady.half).toBeLessThan(1.1);
-		expect(steady.nineOfTen).toBeLessThan(1.5);
-		expect(steady.slowest).toBeLessThan(4);
-		expect(requests).toBeLessThan(1.5);
-		expect(tail).toBeLessThan(2.5);
+		expect(steady.nineOfTen).toBeLessThan(runs(1.65, 1.45));
+		expect(steady.slowest).toBeLessThan(3.5);
+		expect(requests).toBeLessThan(runs(1.5, 1.35));
+		expect(tail).toBeLessThan(2);
 	},
 	runs(120_000, 3_600_000),
 );

@@ -1,4 +1,6 @@
 import type { Campaign, Service } from '../../../harness/services/anyService';
+import { quantile } from '../../../harness/services/quantile';
+import type { Figures } from './simulation/campaign';
 import { figuresOf } from './simulation/figuresOf';
 
 const MINUTE = 60_000;
@@ -40,8 +42,14 @@ const EXAMPLES: Record<string, Partial<Service> & Partial<Omit<Campaign, 'servic
 };
 
 it.each(Object.entries(EXAMPLES))('%s', async (_, { rows = 500, workers = 1, ...service }) => {
-	const figures = await figuresOf({ service: { ...ORDINARY, ...service }, rows, workers }, 1);
-	expect(figures).toMatchObject({ lost: 0, twice: 0 });
-	expect(figures.ratio).toBeLessThan(1.5);
-	expect(figures.requests).toBeLessThan(2.7);
+	const all: Figures[] = [];
+	for (let seed = 1; seed <= 5; seed++) {
+		all.push(await figuresOf({ service: { ...ORDINARY, ...service }, rows, workers }, seed));
+	}
+	for (const figures of all) expect(figures).toMatchObject({ lost: 0, twice: 0 });
+	const ratios = all.map(({ ratio }) => ratio);
+	const requests = all.map((figures) => figures.requests);
+	expect(quantile(ratios, 0.5)).toBeLessThan(1.3);
+	expect(Math.max(...ratios)).toBeLessThan(1.5);
+	expect(Math.max(...requests)).toBeLessThan(2.5);
 });

@@ -85,6 +85,22 @@ describe.each(HEADERS)('a service that turns everything away, and asks to wait %
 	});
 });
 
+it('a run that begins right after one was given up keeps trying again once a request of it has succeeded', async () => {
+	await inVirtualTime(async () => {
+		const service = new TurningAway('1');
+		const n8n = new Process();
+		await n8n.dial(ROWS, service.request, { retryBudget: BUDGET });
+		let refusesUntil: number | undefined;
+		const request = async (row: number) => {
+			if (row === ROWS / 2) refusesUntil ??= performance.now() + 10 * SECOND;
+			service.isWell = performance.now() > (refusesUntil ?? 0);
+			return await service.request(row);
+		};
+		const { outcomes } = await n8n.dial(ROWS, request, { retryBudget: BUDGET });
+		expect(kindsOf(outcomes)).toEqual(['done']);
+	});
+});
+
 it('a service that is well again long before the time that it named is believed by its first success', async () => {
 	await inVirtualTime(async () => {
 		const service = new TurningAway('3600');
