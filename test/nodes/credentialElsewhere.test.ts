@@ -1,35 +1,9 @@
-import type { IExecuteFunctions, INodeType } from 'n8n-workflow';
-
 import { runNode } from '../harness/engine/engine';
+import { httpRequest } from '../harness/nodes/httpRequest';
 import { useStandIn } from '../harness/http/service';
 import { FAKE_API_KEY } from '../stand-in/standIn';
 
 const service = useStandIn();
-
-/** Asks as n8n's own HTTP Request node does, with "Predefined Credential Type" and this package's. */
-const httpRequest: INodeType = {
-	description: {
-		displayName: 'HTTP Request',
-		name: 'httpRequest',
-		group: ['output'],
-		version: 1,
-		description: '',
-		defaults: {},
-		inputs: ['main'],
-		outputs: ['main'],
-		credentials: [{ name: 'voiceAgentApi', required: true }],
-		properties: [{ displayName: 'URL', name: 'url', type: 'string', default: '' }],
-	},
-	async execute(this: IExecuteFunctions) {
-		const uri = this.getNodeParameter('url', 0) as string;
-		const response: unknown = await this.helpers.requestWithAuthentication.call(this, 'voiceAgentApi', {
-			uri,
-			method: 'GET',
-			json: true,
-		});
-		return [[{ json: { response } as never }]];
-	},
-};
 
 const ask = async (url: string) =>
 	await runNode(httpRequest, { rows: [{}], parameters: { url }, credential: service.credential() });

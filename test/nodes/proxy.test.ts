@@ -1,13 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { IDataObject, IExecuteFunctions, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeType } from 'n8n-workflow';
 
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { VoiceAgentManageAgents } from '../../nodes/VoiceAgentManageAgents/VoiceAgentManageAgents.node';
 import { VoiceAgentManageNumbers } from '../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
 import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import { runNode } from '../harness/engine/engine';
+import { httpRequest } from '../harness/nodes/httpRequest';
 import { people, useStandIn } from '../harness/http/service';
 import { objectId } from '../stand-in/records';
 import { byId } from './manage/case';
@@ -24,36 +25,6 @@ const proxyUrl = () => `http://127.0.0.1:${(proxy.address() as AddressInfo).port
 beforeAll(async () => await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve)));
 beforeEach(() => (connections = 0));
 afterAll(() => void proxy.close());
-
-/** Sends as n8n's own HTTP Request node does, with "Predefined Credential Type" and this package's. */
-const httpRequest: INodeType = {
-	description: {
-		displayName: 'HTTP Request',
-		name: 'httpRequest',
-		group: ['output'],
-		version: 1,
-		description: '',
-		defaults: {},
-		inputs: ['main'],
-		outputs: ['main'],
-		credentials: [{ name: 'voiceAgentApi', required: true }],
-		properties: [{ displayName: 'Options', name: 'requestOptions', type: 'json', default: {} }],
-	},
-	async execute(this: IExecuteFunctions) {
-		const { baseUrl } = await this.getCredentials<{ baseUrl: string }>('voiceAgentApi');
-		const { proxy: through, allowUnauthorizedCerts } = this.getNodeParameter(
-			'requestOptions',
-			0,
-		) as IDataObject;
-		await this.helpers.requestWithAuthentication.call(this, 'voiceAgentApi', {
-			uri: `${baseUrl}/api/v1/numbers`,
-			method: 'GET',
-			proxy: through as string,
-			rejectUnauthorized: !allowUnauthorizedCerts,
-		});
-		return [[]];
-	},
-};
 
 const NODES: Array<[name: string, nodeType: INodeType, parameters: IDataObject]> = [
 	['Dial', new VoiceAgentDial(), { phoneNumber: '={{ $json.phone }}' }],
