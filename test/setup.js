@@ -9,11 +9,11 @@ const { spawnSync } = require('node:child_process');
 
 const ROOT = join(__dirname, '..');
 const MARK = join(ROOT, 'node_modules/.installed');
-const LEAST_NODE = [20, 19];
+const MIN_NODE_VERSION = [20, 19];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
-	fail(`Node.js ${LEAST_NODE.join('.')} or newer is needed, and this is ${process.versions.node}.`);
+if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN_NODE_VERSION[1])) {
+	fail(`Node.js ${MIN_NODE_VERSION.join('.')} or newer is needed, and this is ${process.versions.node}.`);
 }
 
 const state = createHash('sha256')

@@ -160,7 +160,7 @@ function subscriberLengths(kinds: NumberKind[], all: number[]): number[] {
 }
 
 /** Numbers within a town have no more digits. */
-const LONGEST_LOCAL = 8;
+const MAX_LOCAL_LENGTH = 8;
 
 /** How long the numbers within a town are, which lack the first group of a fixed-line number, its area code. */
 function localLengths(formats: Format[], fixedLine: number[]): number[] {
@@ -172,7 +172,7 @@ function localLengths(formats: Format[], fixedLine: number[]): number[] {
 		const whole = fixedLine.filter((length) => areaCode && length >= least && length <= most);
 		return whole.map((length) => length - (areaCode?.least ?? 0));
 	});
-	return [...new Set(lengths)].filter((length) => length <= LONGEST_LOCAL).sort((a, b) => a - b);
+	return [...new Set(lengths)].filter((length) => length <= MAX_LOCAL_LENGTH).sort((a, b) => a - b);
 }
 
 function sum(numbers: number[]): number {

@@ -9,7 +9,7 @@ import { addHint } from '../shared/request/run/hint';
 import { CALL_COLUMNS } from './sources/columns';
 import type { CheckedCall, ReadyCall } from './calls/askedCalls';
 
-const MOST_ROWS_NAMED = 20;
+const MAX_ITEMS_NAMED = 20;
 const MAX_COLUMNS_NAMED = 5;
 
 /** Says how a campaign would go that is only looked at. */
@@ -44,7 +44,7 @@ function completedNumbers(ready: readonly ReadyCall[]): string[] {
 
 export function hintAtMissing(context: IExecuteFunctions, missing: readonly CheckedCall[]): void {
 	if (missing.length === 0) return;
-	const rows = missing.slice(0, MOST_ROWS_NAMED).map(({ asked }) => asked.item + 1);
+	const rows = missing.slice(0, MAX_ITEMS_NAMED).map(({ asked }) => asked.item + 1);
 	const more = missing.length > rows.length ? ` and ${missing.length - rows.length} more` : '';
 	addHint(
 		context,

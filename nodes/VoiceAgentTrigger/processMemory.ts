@@ -1,5 +1,5 @@
 /** Nodes; beyond these, the one that was written to least lately is forgotten. */
-const MOST_NODES = 1000;
+const MAX_NODES = 1000;
 
 /** What this process remembers of each trigger node. It also knows a node that was renamed. */
 export class ProcessMemory<Value> {
@@ -16,7 +16,7 @@ export class ProcessMemory<Value> {
 		this.values.delete(key);
 		this.values.set(key, value);
 		const [oldest] = this.values.keys();
-		if (this.values.size > MOST_NODES && oldest !== undefined) this.values.delete(oldest);
+		if (this.values.size > MAX_NODES && oldest !== undefined) this.values.delete(oldest);
 	}
 }
 

@@ -9,7 +9,7 @@ import type { EventFilter } from './delivery/eventFilter';
 type Context = IHookFunctions | IWebhookFunctions;
 
 const USE_CASE_ID_LENGTH = 24;
-const SHORTEST_SECRET = 8;
+const MIN_SECRET_LENGTH = 8;
 /** What HTTP carries in a header, and every service writes in the same way. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
@@ -99,7 +99,7 @@ export function toSecret(value: unknown): string {
 			'Use letters without accents, digits and signs such as - and _, in one line, and enter the same text in the service.',
 		);
 	}
-	if (secret.length < SHORTEST_SECRET) {
+	if (secret.length < MIN_SECRET_LENGTH) {
 		throw new InputProblem(
 			`The Secret of this trigger has only ${secret.length} characters, so strangers could guess it`,
 			'Use a long random text, and enter the same text in the service.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { until } from './until';
 
 /** What runs for nobody may sleep so long: timers of a queue are looked after this often (`requestQueue.ts`). */
-export const LONGEST_REST_MS = 250;
+export const MAX_REST_MS = 250;
 /** No machine is so slow that a timer that is due has not fired by then. */
 const GONE_AFTER_MS = 60_000;
 
@@ -75,7 +75,7 @@ export function useTimers(): Timers {
 	afterAll(() => Object.assign(globalThis, original));
 
 	return {
-		longer(rest = LONGEST_REST_MS) {
+		longer(rest = MAX_REST_MS) {
 			const found = [...running].filter(([, { delay }]) => delay > rest);
 			for (const [timer] of found) running.delete(timer);
 			return found.map(([, timer]) => timer);

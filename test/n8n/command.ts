@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-const LONGEST_OUTPUT = 64 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Runs a command to its end.
@@ -16,7 +16,7 @@ export async function run(
 ): Promise<string> {
 	try {
 		const shell = process.platform === 'win32';
-		const options = { cwd, env, uid, gid, maxBuffer: LONGEST_OUTPUT, shell };
+		const options = { cwd, env, uid, gid, maxBuffer: MAX_OUTPUT_BYTES, shell };
 		const { stdout } = await promisify(execFile)(command, args, options);
 		return stdout;
 	} catch (error) {

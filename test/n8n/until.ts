@@ -1,4 +1,4 @@
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 const PAUSE_MS = 150;
 
 /**
@@ -10,7 +10,7 @@ const PAUSE_MS = 150;
 export async function until(
 	what: string,
 	isSo: () => boolean | Promise<boolean>,
-	longestMs = LONGEST_MS,
+	longestMs = MAX_MS,
 ): Promise<void> {
 	const deadline = Date.now() + longestMs;
 	while (!(await isSo())) {

@@ -2,7 +2,7 @@ import axios from 'axios';
 
 import type { Call, Hook } from './records';
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const PAUSE_MS = 100;
 
 /** How a call record is wrapped in the body of an event. The interface does not show it. */
@@ -62,7 +62,7 @@ export class Deliveries {
 		const delivery: Delivery = { url, callId: call.id, statuses: [] };
 		this.log.push(delivery);
 		const body = wrapped(JSON.parse(JSON.stringify(call)) as Call, this.shape);
-		for (let tries = 0; tries < MOST_TRIES && !this.closed; tries++) {
+		for (let tries = 0; tries < MAX_TRIES && !this.closed; tries++) {
 			const status = await post(url, headers, body);
 			delivery.statuses.push(status);
 			if (status >= 200 && status < 500) return;

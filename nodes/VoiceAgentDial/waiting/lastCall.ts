@@ -4,7 +4,7 @@ import { NewestTexts } from '../../shared/values/newest';
 import type { WaitAddress } from '../../shared/waiting/waitAddress';
 
 const KEY = 'voiceAgentLastCall';
-const MOST_STATES = 10_000;
+const MAX_STATES = 10_000;
 
 /**
  * States of executions after which this process has placed a call. n8n may resume an execution twice from
@@ -12,7 +12,7 @@ const MOST_STATES = 10_000;
  * tell of the call is not in the older state. One process's memory suffices: in queue mode n8n has no such
  * limit.
  */
-const continued = new NewestTexts(MOST_STATES);
+const continued = new NewestTexts(MAX_STATES);
 
 /**
  * @param place of the execution in its n8n

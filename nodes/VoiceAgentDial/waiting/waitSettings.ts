@@ -7,8 +7,8 @@ import { toTextList } from '../../shared/values/textList';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 
 /** n8n may still hold a shorter limit against the next wait of the same execution. */
-const SHORTEST_MINUTES = 2;
-const LONGEST_DAYS = 365;
+const MIN_MINUTES = 2;
+const MAX_DAYS = 365;
 const UNITS = ['minutes', 'hours', 'days'] as const;
 
 /** How long, and for what, a run waits. */
@@ -48,10 +48,10 @@ function toDuration(amount: unknown, unit: unknown): number {
 		throw new InputProblem(`Wait Unit cannot be ${shown(unit)}`, 'Choose minutes, hours or days.');
 	}
 	const duration = typeof number === 'number' ? UNIT_MS[known] * number : NaN;
-	if (!(duration >= SHORTEST_MINUTES * UNIT_MS.minutes && duration <= LONGEST_DAYS * UNIT_MS.days)) {
+	if (!(duration >= MIN_MINUTES * UNIT_MS.minutes && duration <= MAX_DAYS * UNIT_MS.days)) {
 		throw new InputProblem(
 			`Wait At Most cannot be ${shown(amount)} ${known}`,
-			`Give at least ${SHORTEST_MINUTES} minutes, and no more than ${LONGEST_DAYS} days.`,
+			`Give at least ${MIN_MINUTES} minutes, and no more than ${MAX_DAYS} days.`,
 		);
 	}
 	return duration;

@@ -57,11 +57,11 @@ function mayReadRow(raw: unknown): boolean {
 	return /\bthis\b|\\/.test(raw) || (raw.match(/\$\w*/g) ?? []).some((name) => !OF_NO_ROW.has(name));
 }
 
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** Where an expression tells the time as well, it gives another value by and by for the same row. */
 function isSameNow(item: ItemContext, first: ItemContext, path: string): boolean {
-	for (let tries = 0, before = textOf(first, path); tries < MOST_TRIES; tries++) {
+	for (let tries = 0, before = textOf(first, path); tries < MAX_TRIES; tries++) {
 		const text = textOf(item, path);
 		const after = textOf(first, path);
 		if (text === before || text === after) return true;

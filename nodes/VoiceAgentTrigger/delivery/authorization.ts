@@ -10,7 +10,7 @@ import { authorityOf } from '../settings';
 import { readApiKey } from './apiKey';
 
 /** Nothing longer is a secret of ours, or one that a service would send. */
-const LONGEST_SECRET = 4096;
+const MAX_SECRET_LENGTH = 4096;
 const DERIVED_SECRET = /^[0-9a-f]{64}$/;
 const WARNING_PAUSE_MS = 60 * 60 * 1000;
 
@@ -36,7 +36,7 @@ const warnings = new ProcessMemory<number>(-Infinity);
  */
 export async function authorize(context: IWebhookFunctions): Promise<Sender | undefined> {
 	const given = context.getHeaderData()[SECRET_HEADER];
-	if (typeof given !== 'string' || given === '' || given.length > LONGEST_SECRET) return undefined;
+	if (typeof given !== 'string' || given === '' || given.length > MAX_SECRET_LENGTH) return undefined;
 	const authority = readable(() => authorityOf(context));
 	if (authority === undefined) return undefined;
 	const useCaseId = authority.kind === 'manual' ? undefined : authority.useCaseId;

@@ -8,7 +8,7 @@ import { isSamePlace, knownHookOf, type Hook, type HookPlace, type KnownHook } f
 type Context = IHookFunctions | IWebhookFunctions;
 
 /** Beyond these, the ones that were attached or looked for least lately are forgotten. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 const memory = new ProcessMemory<readonly KnownHook[]>([]);
 
@@ -39,7 +39,7 @@ export function keepHook(context: Context, hook: Hook): void {
 		(other) =>
 			!isSame(other, known) && (!isSamePlace(other, known) || other.fingerprint === known.fingerprint),
 	);
-	keep(context, [known, ...others].slice(0, MOST_KEPT));
+	keep(context, [known, ...others].slice(0, MAX_KEPT));
 }
 
 /** Takes what is known to the node's next name, or to the next version of the workflow. */
@@ -51,7 +51,7 @@ export function keepKnownHooks(context: Context): void {
 export function keepHookInProcess(context: Context, hook: Hook): void {
 	const known = knownHookOf(hook);
 	const others = memory.recall(context).filter((other) => !isSame(other, known));
-	memory.keep(context, [known, ...others].slice(0, MOST_KEPT));
+	memory.keep(context, [known, ...others].slice(0, MAX_KEPT));
 }
 
 /** @returns whether the secret is that of a hook which is known to be attached in this place */

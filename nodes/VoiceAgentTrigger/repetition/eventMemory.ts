@@ -1,5 +1,5 @@
 /** Events, of all triggers together: some 10 MB. Beyond these, the oldest are forgotten. */
-const MOST_KEPT = 50_000;
+const MAX_KEPT = 50_000;
 
 /** Of an event: its run is being started, or was. */
 type State = { startedAt: number } | { starting: Promise<void> };
@@ -47,7 +47,7 @@ export class EventMemory {
 	keep(id: string): void {
 		this.events.delete(id);
 		this.events.set(id, { startedAt: this.now() });
-		if (this.events.size <= MOST_KEPT) return;
+		if (this.events.size <= MAX_KEPT) return;
 		for (const [oldest, state] of this.events) {
 			if ('starting' in state) continue;
 			this.events.delete(oldest);

@@ -8,14 +8,14 @@ export const KEPT_FOR_MS = 24 * HOUR_MS;
 /** An event of yesterday is still known for so long: what came at midnight is kept for an hour, no event for more than 25. */
 const OVERLAP_MS = HOUR_MS;
 /** n8n reads and writes them as a whole with each event: some 50 kB. */
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 /**
  * To look again at different times, and later from look to look, keeps processes from undoing each other's
  * work in step, also where the database is slow.
  */
-const SHORTEST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 150;
-const MOST_LOOKS = 8;
+const MIN_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 150;
+const MAX_LOOKS = 8;
 
 /** Events that are about to be recorded in one go, and which of them were not recorded before. */
 interface Batch {
@@ -45,8 +45,8 @@ export async function isRecorded(
 ): Promise<boolean> {
 	const isNew = await recordInTurn(context, key);
 	if (!isNew || isAlone) return !isNew;
-	for (let looks = 1; looks <= MOST_LOOKS; looks++) {
-		await sleep(looks * randomInt(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
+	for (let looks = 1; looks <= MAX_LOOKS; looks++) {
+		await sleep(looks * randomInt(MIN_PAUSE_MS, MAX_PAUSE_MS));
 		const wasUndone = await recordInTurn(context, key);
 		if (!wasUndone) break;
 	}
@@ -79,7 +79,7 @@ function beginBatch(context: IExecuteFunctions, node: string): Batch {
 async function record(context: IExecuteFunctions, keys: readonly string[]): Promise<ReadonlySet<string>> {
 	const days = daysOf(Date.now());
 	const values = keys.flatMap((key) => days.map((day) => valueOf(key, day)));
-	const options = { mode: 'entries', maxEntries: MOST_KEPT } as const;
+	const options = { mode: 'entries', maxEntries: MAX_KEPT } as const;
 	const attempt = async () => await context.helpers.checkProcessedAndRecord(values, 'node', options);
 	try {
 		// n8n fails when another process has recorded its very first event in between.

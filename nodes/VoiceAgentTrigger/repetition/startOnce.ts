@@ -6,7 +6,7 @@ import { isRecorded, KEPT_FOR_MS } from './recordedEvents';
 
 /** Where an item bears its event's key from the delivery to the run. */
 const MARK = 'voiceAgentEvent';
-const LEAST_ERROR = 400;
+const MIN_ERROR = 400;
 
 const memory = new EventMemory(KEPT_FOR_MS);
 
@@ -30,7 +30,7 @@ export async function startOnce(
 	if (start === undefined) return undefined;
 	const response = context.getResponseObject();
 	if (response.closed) start.failed();
-	response.once('finish', () => (response.statusCode < LEAST_ERROR ? start.done() : start.failed()));
+	response.once('finish', () => (response.statusCode < MIN_ERROR ? start.done() : start.failed()));
 	response.once('close', () => start.failed());
 	return { ...item, [MARK]: key };
 }

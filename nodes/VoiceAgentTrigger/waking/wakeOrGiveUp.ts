@@ -5,7 +5,7 @@ import { wakeExecution, type Waking, type WakingRequest } from '../../shared/req
 /** Milliseconds. A call may end before its run rests: the run is looked for again. */
 const PAUSES: readonly number[] = [200, 400, 800, 1600, 3200, 6400, ...Array<number>(29).fill(10_000)];
 /** In all, however long each request takes. */
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 /** So many failures are nothing unusual, just before a run rests. */
 const USUAL_FAILURES = 4;
 
@@ -23,7 +23,7 @@ export async function wakeOrGiveUp(context: IWebhookFunctions, wake: Wake): Prom
 }
 
 async function lastWaking(context: IWebhookFunctions, { url, body, signal, log }: Wake): Promise<Waking> {
-	const giveUpAt = performance.now() + LONGEST_MS;
+	const giveUpAt = performance.now() + MAX_MS;
 	// What is given up must not stay in memory until the pause is over.
 	const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 	let waking = await wakeExecution(context, { url, body, signal });

@@ -16,7 +16,7 @@ export interface TimeColumn {
 }
 
 /** Values that are read in each column. */
-const MOST_SAMPLES = 50;
+const MAX_SAMPLES = 50;
 
 /**
  * Finds columns that look like dates or times of calls to come, among those that nothing else is done with.
@@ -50,7 +50,7 @@ async function samplesOf(
 			const column = columnName(name);
 			const values = wanted.get(column);
 			if (values === undefined || isBlank(value)) continue;
-			if (values.push(value) === MOST_SAMPLES) wanted.delete(column);
+			if (values.push(value) === MAX_SAMPLES) wanted.delete(column);
 		}
 	});
 	return samples;

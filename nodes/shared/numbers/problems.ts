@@ -1,7 +1,7 @@
 import { InputProblem, shown } from '../values/inputProblem';
 import { countryName } from './country';
 import { planOf, planOfCode, splitByCode } from './plans/numberingPlan';
-import { internationalReadings, isAssigned, LONGEST_SHORT, MOST_DIGITS, type Reading } from './readings';
+import { internationalReadings, isAssigned, MAX_SHORT_DIGITS, MAX_DIGITS, type Reading } from './readings';
 
 const EXAMPLE = 'e.g. +15550100123';
 
@@ -40,10 +40,10 @@ export function withoutCallingCode(cell: unknown, digits: string): InputProblem 
 			`No country has a calling code that begins as it does. Write + and the country's own, ${EXAMPLE}.`,
 		);
 	}
-	if (digits.length > MOST_DIGITS) {
+	if (digits.length > MAX_DIGITS) {
 		return notANumber(
 			cell,
-			`It has ${digits.length} digits with its calling code, and ${MOST_DIGITS} are the most that there can be.`,
+			`It has ${digits.length} digits with its calling code, and ${MAX_DIGITS} are the most that there can be.`,
 		);
 	}
 	return notANumber(
@@ -54,7 +54,7 @@ export function withoutCallingCode(cell: unknown, digits: string): InputProblem 
 
 /** For digits without `+` and without a country by which to read them. */
 export function withoutCountry(cell: unknown, digits: string): InputProblem {
-	if (digits.length <= LONGEST_SHORT) return tooShort(cell);
+	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
 	const [international] = internationalReadings({ digits });
 	const lostPlus = international && isAssigned(international);
 	return new InputProblem(
@@ -73,7 +73,7 @@ export function unfitting(
 	country: string,
 	others: readonly Reading[],
 ): InputProblem {
-	if (digits.length <= LONGEST_SHORT) return tooShort(cell);
+	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
 	const [other] = others;
 	const { lengths = [], trunk } = planOf(country)?.data ?? {};
 	const form = `${lengthsOf(lengths)} digits${trunk?.startsWith('0') ? ` behind the ${trunk} that they begin with` : ''}`;

@@ -26,9 +26,9 @@ export interface PhoneNumber {
 }
 
 /** Calling code, trunk prefix and area code together have no more digits. */
-const LONGEST_BEFORE_SLASH = 9;
+const MAX_DIGITS_BEFORE_SLASH = 9;
 /** A second number that begins with a zero has no fewer digits; a group of the same number has. */
-const FEWEST_OF_SECOND = 6;
+const MIN_OF_SECOND = 6;
 
 /**
  * What digits without `+` are:
@@ -73,11 +73,14 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 /** Whether digits are two numbers, parted by a slash, as an area code may be, or by nothing but a space. */
 function holdsTwo(written: WrittenNumber, rules: NumberRules): boolean {
 	const { digits, gaps, slashAt } = written;
-	if (slashAt !== undefined && (slashAt > LONGEST_BEFORE_SLASH || somebodyAt(0, slashAt, written, rules))) {
+	if (
+		slashAt !== undefined &&
+		(slashAt > MAX_DIGITS_BEFORE_SLASH || somebodyAt(0, slashAt, written, rules))
+	) {
 		return true;
 	}
 	return gaps.some((gap) => {
-		if (digits[gap] !== '0' || digits.length - gap < FEWEST_OF_SECOND) return false;
+		if (digits[gap] !== '0' || digits.length - gap < MIN_OF_SECOND) return false;
 		const first = somebodyAt(0, gap, written, rules);
 		const country = rules.country ?? first?.country;
 		return first && somebodyAt(gap, digits.length, { ...written, hasPlus: false }, { ...rules, country });

@@ -27,10 +27,10 @@ interface Digits {
 	zeroAt?: number;
 }
 
-const FEWEST_DIGITS = 7;
-export const MOST_DIGITS = 15;
+const MIN_DIGITS = 7;
+export const MAX_DIGITS = 15;
 /** Emergency and service numbers have no more digits. */
-export const LONGEST_SHORT = 6;
+export const MAX_SHORT_DIGITS = 6;
 /** Prefixes that a plan has given up, by calling code, and address books have not. */
 const FORMER_PREFIXES: Readonly<Record<string, RegExp>> = { '52': /^(?:01|04[45]|1)(?=\d{10}$)/ };
 
@@ -120,7 +120,7 @@ export function nationalReadingsAnywhere(written: Digits): Reading[] {
 
 /** Whether the service takes it (assumptions.md, Phone numbers), as opposed to what a few services of networks have. */
 export function isWholeNumber({ number }: Reading): boolean {
-	return number.length > FEWEST_DIGITS && number.length <= MOST_DIGITS + 1;
+	return number.length > MIN_DIGITS && number.length <= MAX_DIGITS + 1;
 }
 
 export function isAssigned({ fit }: Judgement): boolean {
@@ -130,9 +130,9 @@ export function isAssigned({ fit }: Judgement): boolean {
 function isWhole({ national, fit }: Reading, written: string, plan: NumberingPlan): boolean {
 	const { trunk, localLengths } = plan.data;
 	if (national !== written) return true;
-	if (fit !== Fit.Assigned && (written.length <= LONGEST_SHORT || written.startsWith('00'))) return false;
+	if (fit !== Fit.Assigned && (written.length <= MAX_SHORT_DIGITS || written.startsWith('00'))) return false;
 	if (!trunk?.startsWith('0')) return true;
-	return fit === Fit.Assigned && written.length > LONGEST_SHORT && !localLengths.includes(national.length);
+	return fit === Fit.Assigned && written.length > MAX_SHORT_DIGITS && !localLengths.includes(national.length);
 }
 
 /** The plan of the row's country has the say, but a number may be that of another country with the same calling code. */

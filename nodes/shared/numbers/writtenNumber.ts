@@ -21,9 +21,9 @@ export interface WrittenNumber {
 }
 
 /** A longer text is no number, however one reads it. */
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 /** With blanks and the like around it. */
-const LONGEST_CELL = 1000;
+const MAX_CELL_LENGTH = 1000;
 const BARE = /^\+?\d+$/;
 /** What may stand between digits. */
 const PUNCTUATION = /^[\d\s+()[\].~/_-]*$/;
@@ -71,8 +71,9 @@ function textOf(value: unknown): string {
 			isDate ? IS_A_DATE : 'Choose the field of the row that holds the number as text.',
 		);
 	}
-	const text = value.length > LONGEST_CELL ? value : plainText(value);
-	if (text.length > LONGEST_TEXT) throw notANumber(value, 'Put nothing but the phone number into the cell.');
+	const text = value.length > MAX_CELL_LENGTH ? value : plainText(value);
+	if (text.length > MAX_TEXT_LENGTH)
+		throw notANumber(value, 'Put nothing but the phone number into the cell.');
 	if (text === '') throw empty();
 	return text;
 }
@@ -126,7 +127,7 @@ function wholeNumberIn(text: string, cell: unknown): string | undefined {
 
 const SEPARATOR_OF_NUMBERS = /[,;|&\\\n\r\t+]/;
 /** What is left of a number that stands behind another one and does not repeat what both begin with. */
-const LONGEST_REST = 3;
+const MAX_REST_DIGITS = 3;
 /** As in France. */
 const IN_PAIRS = /^\d\d(?:\/\d\d){3,}$/;
 
@@ -134,7 +135,7 @@ function refuseSeveral(text: string, cell: unknown): void {
 	const betweenDigits = text.slice(text.search(/\d/), text.search(/\d\D*$/));
 	const [, behindSlash] = /\/([^/]*)$/.exec(text) ?? [];
 	if (IN_PAIRS.test(text)) return;
-	const isRest = behindSlash !== undefined && behindSlash.replace(/\D/g, '').length <= LONGEST_REST;
+	const isRest = behindSlash !== undefined && behindSlash.replace(/\D/g, '').length <= MAX_REST_DIGITS;
 	if (isRest || SEPARATOR_OF_NUMBERS.test(betweenDigits)) throw several(cell);
 }
 

@@ -5,7 +5,7 @@ import { InputProblem, shown } from '../values/inputProblem';
 import { phoneColumnsAmong } from '../columns/phoneColumns';
 
 const NAME = 'Do Not Call';
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 /** Between numbers of one text. What begins an extension belongs to the number before it. */
 const SEPARATORS = /[\r\n\t|]+|(?<![;,\p{Zs}])\p{Zs}*[;,][;,\p{Zs}]*(?![;,\p{Zs}]|ext|x|#)/iu;
 
@@ -50,7 +50,7 @@ export class DoNotCallReader {
 	list(): DoNotCallList {
 		const [first] = this.problems;
 		if (first) {
-			const named = this.problems.slice(0, MOST_NAMED).map(({ message }) => message);
+			const named = this.problems.slice(0, MAX_NAMED).map(({ message }) => message);
 			const more = this.problems.length - named.length;
 			const texts = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 			throw new InputProblem(

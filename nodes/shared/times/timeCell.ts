@@ -28,7 +28,7 @@ const NO_DATES = [
 ].map(([year = 0, month = 0, day = 0]) => dayNumber(year, month, day));
 
 /** From here on a number is the count of a day, with the time behind the point. */
-const LEAST_DAY_COUNT = 20_000;
+const MIN_DAY_COUNT = 20_000;
 
 /** @returns whether it is a time of day that software wrote as a moment of a day long ago */
 export function isOfNoDay({ local }: Written): boolean {
@@ -46,7 +46,7 @@ export function toTimeCell(cell: unknown, date: DateBeside, name: string): TimeC
 	if (typeof number === 'number' && number < 1) return partOfDay(number, cell, name);
 	const clock = typeof cell === 'string' ? clockIn(cell, name) : undefined;
 	if (clock) return { kind: 'clock', ...clock };
-	if (typeof number === 'number' && number < LEAST_DAY_COUNT) throw noTime(cell, name);
+	if (typeof number === 'number' && number < MIN_DAY_COUNT) throw noTime(cell, name);
 	const written = unlessRefused(() => toWritten(cell, name));
 	if (!written) throw noTime(cell, name);
 	if (!isOfNoDay(written)) return { kind: 'moment', written };

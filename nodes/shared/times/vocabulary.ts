@@ -57,13 +57,13 @@ function vocabularyOf(languages: readonly string[]): Vocabulary {
 }
 
 /** A sheet writes few words, and many times. */
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 function remembering(vocabulary: Vocabulary): Vocabulary {
 	const meanings = new Map<string, Meaning | undefined>();
 	return (word) => {
 		if (meanings.has(word)) return meanings.get(word);
-		if (meanings.size >= MOST_REMEMBERED) meanings.clear();
+		if (meanings.size >= MAX_REMEMBERED) meanings.clear();
 		const meaning = vocabulary(word);
 		meanings.set(word, meaning);
 		return meaning;

@@ -36,8 +36,8 @@ const ABBREVIATION = /^([a-z]{1,3}|[a-z]{3,4}\d+[a-z]{0,4})$/i;
 const known = new Map<string, Zone | InputProblem>();
 const fixedZones = new Map<number, Zone>();
 /** Users write few zones; whoever writes more has made them up. */
-const MOST_KNOWN = 2_000;
-const LONGEST_NAME = 100;
+const MAX_KNOWN = 2_000;
+const MAX_NAME_LENGTH = 100;
 
 /**
  * Reads the name of a time zone: area and city, `UTC`, `GMT`, `Z`, or an offset such as `+01:00` or `UTC+1`.
@@ -53,10 +53,10 @@ export function toZone(name: string): Zone {
 }
 
 function zoneOrProblem(name: string): Zone | InputProblem {
-	if (name.length > LONGEST_NAME) return unknown(name);
+	if (name.length > MAX_NAME_LENGTH) return unknown(name);
 	let zone = known.get(name);
 	if (zone === undefined) {
-		if (known.size >= MOST_KNOWN) known.clear();
+		if (known.size >= MAX_KNOWN) known.clear();
 		zone = newZone(name.trim().replace(/\s+/g, ' '));
 		known.set(name, zone);
 	}
@@ -75,7 +75,7 @@ export function fixedZone(offset: number): Zone {
 	let zone = fixedZones.get(offset);
 	if (!zone) {
 		zone = { name: offsetText(offset), isNamed: false, offsetAt: () => offset };
-		if (fixedZones.size < MOST_KNOWN) fixedZones.set(offset, zone);
+		if (fixedZones.size < MAX_KNOWN) fixedZones.set(offset, zone);
 	}
 	return zone;
 }
@@ -189,7 +189,7 @@ function unknown(name: string): InputProblem {
 }
 
 /** Days whose offsets are remembered: more than a campaign spans. */
-const MOST_DAYS = 1_500;
+const MAX_DAYS = 1_500;
 /** `GMT`, `GMT+05:30` or, long ago, `GMT+00:53:28`. */
 const OFFSET_SHOWN = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
@@ -212,7 +212,7 @@ class NamedZone implements Zone {
 	private atStartOf(day: number): number {
 		let offset = this.offsetAtStartOf.get(day);
 		if (offset === undefined) {
-			if (this.offsetAtStartOf.size >= MOST_DAYS) this.offsetAtStartOf.clear();
+			if (this.offsetAtStartOf.size >= MAX_DAYS) this.offsetAtStartOf.clear();
 			offset = this.ask(day * DAY);
 			this.offsetAtStartOf.set(day, offset);
 		}

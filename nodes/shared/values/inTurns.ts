@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
 /** So long may everything else in the process wait at a time. */
-const LONGEST_TURN_MS = 20;
+const MAX_TURN_MS = 20;
 
 /**
  * Does work for each of many values, and lets others have their turn in between: a hundred thousand rows
@@ -18,7 +18,7 @@ export async function inTurns<Value, Result>(
 	let begun = performance.now();
 	for (const value of values) {
 		results.push(work(value, results.length));
-		if (performance.now() - begun < LONGEST_TURN_MS) continue;
+		if (performance.now() - begun < MAX_TURN_MS) continue;
 		await sleep(0);
 		begun = performance.now();
 	}

@@ -4,7 +4,7 @@ import type { Section } from './section';
 const ROWS = 500;
 const LIMITS = { atOnce: 20, perSecond: 50 };
 /** The first second's share may be sent at once. */
-const LEAST_SECONDS = ROWS / LIMITS.perSecond - 1;
+const MIN_SECONDS = ROWS / LIMITS.perSecond - 1;
 
 /** How near to a service's limits a contender comes, and whom it loses there. */
 export const limits: Section = {
@@ -25,7 +25,7 @@ export const limits: Section = {
 		const lines = taken.map(({ name, isOurs, results }) => {
 			const seconds = median(results, (run) => run.seconds);
 			const missed = most(results, ({ called }) => ROWS - called);
-			const ratio = missed === 0 ? seconds / LEAST_SECONDS : undefined;
+			const ratio = missed === 0 ? seconds / MIN_SECONDS : undefined;
 			const twice = most(results, ({ calledTwice }) => calledTwice);
 			const turnedAway = median(results, (run) => run.turnedAway);
 			return {
@@ -44,7 +44,7 @@ export const limits: Section = {
 				{ name: 'twice', digits: 0 },
 				{ name: 'turned away', digits: 0 },
 			],
-			lines: [{ name: 'the limit itself', values: [LEAST_SECONDS, 1, ROWS, 0, 0] }, ...lines],
+			lines: [{ name: 'the limit itself', values: [MIN_SECONDS, 1, ROWS, 0, 0] }, ...lines],
 			charts: [
 				{
 					title: `${ROWS} calls, of which the service takes ${LIMITS.perSecond} a second`,

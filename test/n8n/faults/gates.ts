@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { until } from '../until';
 
 /** On a machine that has much else to do. */
-const LONGEST_WAY_MS = 300_000;
+const MAX_TRIP_MS = 300_000;
 
 /**
  * Addresses at which a workflow waits until the test lets it go on. Thus a fault strikes where it is
@@ -31,7 +31,7 @@ export class Gates {
 
 	/** Resolves when a run waits there, or has passed. */
 	async reached(gate: string): Promise<void> {
-		await until(`a run reaches ${gate}`, () => this.open.has(gate) || this.waiting.has(gate), LONGEST_WAY_MS);
+		await until(`a run reaches ${gate}`, () => this.open.has(gate) || this.waiting.has(gate), MAX_TRIP_MS);
 	}
 
 	/** Lets everybody pass who waits there, or comes. */

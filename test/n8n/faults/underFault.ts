@@ -14,9 +14,9 @@ import { CALLERS, MOMENTS, PEOPLE, trialOf, workflowOf, type Trial } from './tri
 /** The row at which the fault strikes a run that is amid its rows. */
 const AMID_ROW = PEOPLE / 2;
 /** To the moment in which a run is to be struck, on a machine that has much else to do. */
-const LONGEST_WAY_MS = 300_000;
+const MAX_TRIP_MS = 300_000;
 /** By then n8n has said what became of a run, or never will by itself: it rechecks stalled runs for 30 s. */
-const LONGEST_VERDICT_MS = 45_000;
+const MAX_VERDICT_MS = 45_000;
 
 /**
  * Starts runs, brings each to the moment that it is to be struck in, lets the fault strike, and waits
@@ -95,7 +95,7 @@ async function bringToMoment(
 					await until(
 						'the runs are amid their rows',
 						() => wasRequested(n8n.standIn, phones[AMID_ROW]),
-						LONGEST_WAY_MS,
+						MAX_TRIP_MS,
 					),
 			),
 		);
@@ -112,7 +112,7 @@ async function verdict(
 	{ rest }: WholeN8n<Cluster>,
 	id: string,
 ): Promise<{ status: string; data: IRunExecutionData }> {
-	const deadline = Date.now() + LONGEST_VERDICT_MS;
+	const deadline = Date.now() + MAX_VERDICT_MS;
 	for (;;) {
 		const found = await rest.findExecution(id);
 		if (!['new', 'running'].includes(found.status) || Date.now() > deadline) return found;

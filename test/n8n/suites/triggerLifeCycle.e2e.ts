@@ -12,9 +12,9 @@ import { Server } from '../server/server';
 const TRIGGER = 'Voice Agent Trigger';
 const USE_CASE = objectId('ca5e', 1);
 const OTHER_USE_CASE = objectId('ca5e', 2);
-const LONGEST_START_MS = 30_000;
+const MAX_START_MS = 30_000;
 /** How often n8n itself tries to publish. */
-const MOST_PUBLISHING_TRIES = { newest: 5, oldest: 1 };
+const MAX_PUBLISHING_TRIES = { newest: 5, oldest: 1 };
 
 /** Goes on while the workflow is changed and published, and writes static data at its end. */
 const LONG_RUN: Link[] = [
@@ -177,7 +177,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 		standIn.misbehave({
 			operation: 'addWebhook',
 			cut: 'after acting',
-			times: MOST_PUBLISHING_TRIES[version],
+			times: MAX_PUBLISHING_TRIES[version],
 		});
 		await expect(server.rest.publish(lost.id)).rejects.toThrow(
 			'it does no harm if the service has it already',
@@ -301,7 +301,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 
 	/** Waits until a workflow has so many executions; fails when there are more. */
 	async function executions({ id }: { id: string }, count: number): Promise<void> {
-		const deadline = Date.now() + LONGEST_START_MS;
+		const deadline = Date.now() + MAX_START_MS;
 		while ((await server.rest.countExecutions(id)) < count && Date.now() < deadline) {
 			await new Promise((resolve) => setTimeout(resolve, 200));
 		}

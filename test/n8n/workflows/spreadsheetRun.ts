@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { StandIn } from '../../stand-in/standIn';
 import type { Host } from '../server/host';
 
-const LONGEST_CALL_MS = 30_000;
+const MAX_CALL_MS = 30_000;
 
 /** What became of one row of the spreadsheets. */
 export interface RowOutcome {
@@ -56,7 +56,7 @@ function text(value: unknown): string {
 }
 
 async function everyCallEnded(standIn: StandIn): Promise<void> {
-	const deadline = Date.now() + LONGEST_CALL_MS;
+	const deadline = Date.now() + MAX_CALL_MS;
 	while (standIn.state.calls.someGoOn && Date.now() < deadline) {
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	}

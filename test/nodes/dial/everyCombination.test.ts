@@ -7,7 +7,7 @@ import { expectNowhere } from '../../harness/leaks';
 import { nodeOfOtherProcess } from '../../harness/engine/otherProcess';
 import { runs } from '../../harness/properties/runs';
 import { useStandIn } from '../../harness/http/service';
-import { LONGEST_REST_MS, useTimers } from '../../harness/timers';
+import { MAX_REST_MS, useTimers } from '../../harness/timers';
 import { FAILING_EXPRESSION, Sheets, type RowKind, type SheetRow } from '../../harness/properties/sheet';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 import { TROUBLES, troubleNames, type Trouble } from '../../harness/properties/troubles';
@@ -171,7 +171,7 @@ ways(
 		else expectEveryRowOnce(result, sheet, one);
 		expectNowhere(FAKE_API_KEY, result);
 		expect(result.listeners).toBe(0);
-		expect(timers.longer(LONGEST_REST_MS)).toEqual([]);
+		expect(timers.longer(MAX_REST_MS)).toEqual([]);
 		expect(unheardFailures).toEqual([]);
 		await expectAccountToBeFree();
 	},

@@ -128,11 +128,11 @@ export function countriesOf(code: string): readonly string[] {
 	return countriesByCallingCode.get(code) ?? [];
 }
 
-const LONGEST_CODE = 3;
+const MAX_CODE_LENGTH = 3;
 
 /** @returns calling code and national number of an international one; undefined if there is no such calling code */
 export function splitByCode(digits: string): { code: string; national: string } | undefined {
-	for (let length = 1; length <= LONGEST_CODE; length++) {
+	for (let length = 1; length <= MAX_CODE_LENGTH; length++) {
 		const code = digits.slice(0, length);
 		if (countriesByCallingCode.has(code)) return { code, national: digits.slice(length) };
 	}

@@ -18,7 +18,7 @@ export interface Failure {
 	concernsAll?: boolean;
 }
 
-const LONGEST_QUOTE = 300;
+const MAX_QUOTE_LENGTH = 300;
 const LOOK_FIRST = 'Look into the service whether it did before you run this again.';
 const STATUS_ADVICE: Record<number, string> = {
 	400: 'Check the fields of this row.',
@@ -165,7 +165,7 @@ function quote(body: unknown, redact: Redact): string {
 	const words = wordsOf(body);
 	if (words === '') return '';
 	const text = plainLine(redact(words)).replace(/\s+/g, ' ').trim();
-	return `: "${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
+	return `: "${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}"`;
 }
 
 /** Words of an error do not stand deeper, and the stack ends somewhere. */

@@ -55,7 +55,7 @@ export interface Sending {
 }
 
 const FIRST_PAUSE_MS = 200;
-const MOST_UNKNOWN_ATTEMPTS = 4;
+const MAX_UNKNOWN_ATTEMPTS = 4;
 const PAUSE_AFTER_UNKNOWN_MS = 500;
 
 /**
@@ -118,7 +118,7 @@ export async function send(sending: Sending): Promise<Outcome> {
 			}
 			case 'ifRepeatable':
 				unknowns += 1;
-				if (!mayBeRepeated || unknowns >= MOST_UNKNOWN_ATTEMPTS) return last as Failure;
+				if (!mayBeRepeated || unknowns >= MAX_UNKNOWN_ATTEMPTS) return last as Failure;
 				await sleep(PAUSE_AFTER_UNKNOWN_MS * 2 ** (unknowns - 1));
 		}
 	}

@@ -4,7 +4,7 @@ import type { Failure } from '../policy/failure';
 import { escapedHtml } from './hint';
 import type { Summary } from './pass';
 
-const MOST_PROBLEMS_LISTED = 20;
+const MAX_PROBLEMS_LISTED = 20;
 
 /**
  * The error that n8n shows for a row. It holds nothing but texts made here: no header, no key, no
@@ -70,7 +70,7 @@ function progressOf(failure: Failure, { items, done, unknown, notSent, problems 
 /** @param sent how many rows were sent in an earlier try, or may have been */
 function problemList(problems: Summary['problems'], sent: number): string {
 	const listed = problems
-		.slice(0, MOST_PROBLEMS_LISTED)
+		.slice(0, MAX_PROBLEMS_LISTED)
 		.map(([item, { message, advice }]) => `${rowName(item)}: ${message}. ${advice}`);
 	const rest = problems.length - listed.length;
 	if (rest > 0) listed.push(`and ${rest} more`);

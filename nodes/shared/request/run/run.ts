@@ -25,7 +25,7 @@ import type { RunTrace } from './runTrace';
 import type { SentValues } from './sentValues';
 
 /** So many rows wait for their turn at once; the others are not begun. */
-const MOST_BEGUN = 256;
+const MAX_ACTIVE_ROWS = 256;
 
 const RESUMED_TWICE =
 	'n8n has resumed this execution twice from the same state, and the first time the node has sent its rows';
@@ -343,6 +343,6 @@ async function inOrder<Value>(rows: readonly Row[], work: (row: Row) => Promise<
 	const worker = async () => {
 		for (const [index, row] of waiting) values[index] = await work(row);
 	};
-	await Promise.all(Array.from({ length: Math.min(MOST_BEGUN, rows.length) }, worker));
+	await Promise.all(Array.from({ length: Math.min(MAX_ACTIVE_ROWS, rows.length) }, worker));
 	return values;
 }

@@ -42,7 +42,7 @@ export interface Transport {
 export type RequestContext = Pick<IAllExecuteFunctions, 'helpers' | 'getNode'>;
 
 /** Timers cannot be set for longer. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * The options of n8n's request helper for one request. A redirect is not followed, because the key
@@ -75,7 +75,7 @@ export async function attempted(
 	target: Target,
 	{ signal, ...transport }: Transport,
 ): Promise<Attempt> {
-	const deadline = Math.min(transport.deadline, LONGEST_TIMER_MS);
+	const deadline = Math.min(transport.deadline, MAX_TIMER_MS);
 	const timeout = AbortSignal.timeout(deadline);
 	const ended = new AbortController();
 	const end = () => ended.abort();

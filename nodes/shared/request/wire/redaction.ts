@@ -2,13 +2,13 @@ import { inTurns } from '../../values/inTurns';
 
 const REPLACEMENT = '[hidden]';
 /** Shorter texts are no secrets, and would be found everywhere. */
-const SHORTEST_SECRET = 6;
+const MIN_SECRET_LENGTH = 6;
 /** Of what is left of an encoded secret when what stands beside it decides its ends. */
-const SHORTEST_CORE = 8;
+const MIN_CORE_LENGTH = 8;
 /** Deeper than any record of the service, and far less deep than the stack. */
 const DEEPEST = 200;
 /** Records of the service have few. */
-const MOST_KEYS = 1_000;
+const MAX_KEYS = 1_000;
 const TOO_DEEP = '[nested too deeply]';
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** Each match begins where the one before has ended, so the time that it takes grows with the text and no faster. */
@@ -32,7 +32,7 @@ export type Redact = <Value>(value: Value) => Value;
 export function redactorOf(secrets: readonly unknown[]): Redact {
 	const clean = cleanerOf(
 		secrets.filter(
-			(secret): secret is string => typeof secret === 'string' && secret.length >= SHORTEST_SECRET,
+			(secret): secret is string => typeof secret === 'string' && secret.length >= MIN_SECRET_LENGTH,
 		),
 	);
 	const cleanKeys = new Map<string, string>();
@@ -40,7 +40,7 @@ export function redactorOf(secrets: readonly unknown[]): Redact {
 		let known = cleanKeys.get(key);
 		if (known === undefined) {
 			known = clean(key);
-			if (cleanKeys.size < MOST_KEYS) cleanKeys.set(key, known);
+			if (cleanKeys.size < MAX_KEYS) cleanKeys.set(key, known);
 		}
 		return known;
 	};
@@ -97,7 +97,7 @@ function cleanerOf(secrets: readonly string[]): (text: string) => string {
 	if (secrets.length === 0) return (text) => text;
 	const pattern = new RegExp(alternatives(secrets.flatMap(encodingsOf)), 'g');
 	return (text) => {
-		if (text.length < SHORTEST_SECRET) return text;
+		if (text.length < MIN_SECRET_LENGTH) return text;
 		const rest = text.replace(pattern, REPLACEMENT);
 		if (!SIGN_OF_ESCAPES.test(rest)) return rest;
 		const plain = rest.replace(ESCAPES, unescaped);
@@ -128,7 +128,7 @@ function encodingsOf(secret: string): string[] {
 	const bytes = Buffer.from(secret);
 	const hex = bytes.toString('hex');
 	const texts = [secret, withoutBackslashes(secret), ...coresInBase64(bytes), hex, hex.toUpperCase()];
-	return texts.filter((text) => text.length >= SHORTEST_SECRET);
+	return texts.filter((text) => text.length >= MIN_SECRET_LENGTH);
 }
 
 /**
@@ -140,7 +140,7 @@ function coresInBase64(bytes: Buffer): string[] {
 		const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64url');
 		const first = Math.ceil((offset * 8) / 6);
 		const core = text.slice(first, Math.floor(((offset + bytes.length) * 8) / 6));
-		if (core.length < SHORTEST_CORE) return [];
+		if (core.length < MIN_CORE_LENGTH) return [];
 		return [core, core.replace(/-/g, '+').replace(/_/g, '/')];
 	});
 }

@@ -2,9 +2,9 @@ import { InputProblem, unlessRefused } from '../../values/inputProblem';
 import { bareDayIn, type ReadingRules } from '../callTime';
 import { told, toWritten, type Written } from '../written';
 
-const LONGEST_SPAN_DAYS = 366;
+const MAX_SPAN_DAYS = 366;
 /** Longer texts are no two dates. */
-const LONGEST_SPAN = 200;
+const MAX_SPAN_LENGTH = 200;
 const BETWEEN_DATES = /\s(?:to|until|bis|[-–—])\s|\.{2,3}/i;
 
 /**
@@ -46,10 +46,10 @@ function textParts(text: string, rules: ReadingRules, name: string): number[] {
 function daysOf(text: string, rules: ReadingRules, name: string): number[] {
 	const day = unlessRefused(() => dayOfCell(text, rules, name));
 	if (day !== undefined) return [day];
-	const [first, last, ...more] = text.length <= LONGEST_SPAN ? text.split(BETWEEN_DATES) : [];
+	const [first, last, ...more] = text.length <= MAX_SPAN_LENGTH ? text.split(BETWEEN_DATES) : [];
 	if (first === undefined || last === undefined || more.length > 0) return [dayOfCell(text, rules, name)];
 	const [from, to] = [dayOfCell(first, rules, name), dayOfCell(last, rules, name)];
-	if (to < from || to - from > LONGEST_SPAN_DAYS) throw notADate(text, name);
+	if (to < from || to - from > MAX_SPAN_DAYS) throw notADate(text, name);
 	return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 

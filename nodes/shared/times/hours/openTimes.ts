@@ -10,11 +10,11 @@ type Spans = number[];
 const BLOCK_DAYS = 16;
 const BLOCK = BLOCK_DAYS * DAY;
 /** Blocks that are kept: a year and more. */
-const MOST_BLOCKS = 40;
+const MAX_BLOCKS = 40;
 
 const timesOf = new WeakMap<CallingHours, Map<ZoneSet, OpenTimes>>();
 /** More than there are countries, and zones that people name. */
-const MOST_SETS = 1_000;
+const MAX_SETS = 1_000;
 
 /** @returns the open times of these hours, in which what was worked out before is kept */
 export function openTimes(hours: CallingHours, zones: ZoneSet): OpenTimes {
@@ -22,7 +22,7 @@ export function openTimes(hours: CallingHours, zones: ZoneSet): OpenTimes {
 	if (!sets) timesOf.set(hours, (sets = new Map()));
 	let times = sets.get(zones);
 	if (!times) {
-		if (sets.size >= MOST_SETS) sets.clear();
+		if (sets.size >= MAX_SETS) sets.clear();
 		sets.set(zones, (times = new OpenTimes(hours, zones)));
 	}
 	return times;
@@ -57,7 +57,7 @@ export class OpenTimes {
 	private spansOf(block: number): Spans {
 		let spans = this.blocks.get(block);
 		if (!spans) {
-			if (this.blocks.size >= MOST_BLOCKS) this.blocks.clear();
+			if (this.blocks.size >= MAX_BLOCKS) this.blocks.clear();
 			spans = this.workedOut(block * BLOCK);
 			this.blocks.set(block, spans);
 		}

@@ -8,7 +8,7 @@ import { clockText, WEEKDAYS } from './hoursText';
 
 const EXAMPLE = 'Mon-Fri 09:00-12:00, 14:00-18:00; Sat 10:00-13:00';
 
-const LONGEST_PIECE = 100;
+const MAX_PIECE_LENGTH = 100;
 /** Longer than any weekday's name. */
 const MAX_DAY_LENGTH = 50;
 
@@ -50,7 +50,7 @@ function readText(text: string, draft: Draft, name: string): void {
 	let hasHours = true;
 	for (const piece of text.split(/[;,\n]/).map((part) => part.trim())) {
 		if (piece === '') continue;
-		if (piece.length > LONGEST_PIECE) throw misunderstood(piece, name);
+		if (piece.length > MAX_PIECE_LENGTH) throw misunderstood(piece, name);
 		const [, before = '', hours = ''] = /^(\D*?)(\d.*|closed)?$/i.exec(piece) ?? [];
 		const dayNames = before.trim().replace(/:$/, '');
 		const named = dayNames === '' ? [] : daysNamed(dayNames, name);

@@ -55,7 +55,7 @@ export function zonesOfCountries(countries: readonly string[]): ZoneSet {
 	if (known) return known;
 	const zones = [...new Set(countries.flatMap(zoneNamesOf))].map(toZone);
 	if (zones.length === 0) throw unknownZones(key);
-	const names = countries.slice(0, MOST_NAMED).map(countryName);
+	const names = countries.slice(0, MAX_NAMED).map(countryName);
 	const more =
 		countries.length > names.length ? ` and ${countries.length - names.length} more countries` : '';
 	const set = { zones, name: `the ${zones.length} time zones of ${names.join(', ')}${more}` };
@@ -63,7 +63,7 @@ export function zonesOfCountries(countries: readonly string[]): ZoneSet {
 	return set;
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function unknownZones(country: string): InputProblem {
 	return new InputProblem(

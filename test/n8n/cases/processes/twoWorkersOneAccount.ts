@@ -6,9 +6,9 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const ROWS = 150;
 const LIMITS = { atOnce: 20, perSecond: 20 };
 /** What the service's limit alone takes for both runs: the first second's requests may all come at once. */
-const LEAST_MS = ((2 * ROWS) / LIMITS.perSecond - 1) * 1000;
+const MIN_MS = ((2 * ROWS) / LIMITS.perSecond - 1) * 1000;
 /** Requests that are turned away, for each row, at most: as in virtual time. */
-const MOST_TURNED_AWAY = 1.1;
+const MAX_REJECTED = 1.1;
 
 /** Two runs, each in a worker of its own, that know nothing of each other and share an account's limit. */
 export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
@@ -30,14 +30,14 @@ export function twoWorkersOneAccountCases(n8n: WholeN8n<Cluster>): void {
 			const turnedAway = dials.filter(({ status }) => status === 429).length;
 			process.stderr.write(
 				`${2 * ROWS} rows on ${new Set(workers).size} workers against ${LIMITS.atOnce} at once and ${LIMITS.perSecond} a second: ` +
-					`${(taken / 1000).toFixed(1)} s, ${(taken / LEAST_MS).toFixed(2)} of the limit's own; ${turnedAway} turned away\n`,
+					`${(taken / 1000).toFixed(1)} s, ${(taken / MIN_MS).toFixed(2)} of the limit's own; ${turnedAway} turned away\n`,
 			);
 			expect(ended.map(({ status }) => status)).toEqual(['success', 'success']);
 			expect(new Set(workers)).toEqual(new Set(n8n.server.workers));
 			const { callCounts } = n8n.standIn.state;
 			expect(callCounts.size).toBe(2 * ROWS);
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
-			expect(turnedAway / (2 * ROWS)).toBeLessThan(MOST_TURNED_AWAY);
+			expect(turnedAway / (2 * ROWS)).toBeLessThan(MAX_REJECTED);
 		});
 	});
 

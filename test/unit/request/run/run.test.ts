@@ -235,7 +235,7 @@ it('a row that failed is not sent once a later one has changed the same record, 
 });
 
 describe('with Send Again, what nobody knows after a pass stays unknown', () => {
-	const MOST_ATTEMPTS = 4;
+	const MAX_ATTEMPTS = 4;
 	const heldBack = { kind: 'done', body: { skipped: true }, isHeldBack: true } as const;
 
 	it.each<[string, Attempt, Partial<Row>]>([
@@ -248,7 +248,7 @@ describe('with Send Again, what nobody knows after a pass stays unknown', () => 
 			const ledger = new Ledger({}, 0);
 			const { run, rowsOf } = setUp({
 				options: { unknownOutcome: 'sendAgain', retryBudget: 5 },
-				serve: (_item, attempt) => (attempt <= MOST_ATTEMPTS ? cut : later),
+				serve: (_item, attempt) => (attempt <= MAX_ATTEMPTS ? cut : later),
 				ledger,
 			});
 			ledger.clear = () => {};
@@ -263,7 +263,7 @@ describe('with Send Again, what nobody knows after a pass stays unknown', () => 
 		await inVirtualTime(async () => {
 			const { run, rowsOf } = setUp({
 				options: { unknownOutcome: 'sendAgain' },
-				serve: (item, attempt) => (attempt <= MOST_ATTEMPTS ? cut : done(item)),
+				serve: (item, attempt) => (attempt <= MAX_ATTEMPTS ? cut : done(item)),
 			});
 			const rows = rowsOf(['a']);
 			expect(kinds((await run.process(rows)).outcomes)).toEqual(['unknown']);
