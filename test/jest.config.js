@@ -14,9 +14,12 @@ module.exports = {
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: ['<rootDir>/test/n8n/', '<rootDir>/test/together/'],
 	testEnvironment: '<rootDir>/test/harness/engine/environment.js',
+	globalSetup: '<rootDir>/test/harness/properties/chooseSeed.ts',
 	setupFiles: ['<rootDir>/test/harness/properties/propertySeed.ts'],
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
-	maxWorkers: 2,
+	testSequencer: '<rootDir>/test/longestFirst.js',
+	// Tests of nodes wait for a good part of their time.
+	maxWorkers: 3,
 	// What test files leave in a worker's memory makes later ones collect garbage for most of their time.
 	workerIdleMemoryLimit: '1GB',
 	testTimeout: 120_000,

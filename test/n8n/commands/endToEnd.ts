@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { Listr } from 'listr2';
-
-import { install, VERSIONS, type Installation, type Version } from '../installation/installation';
+import { VERSIONS } from '../installation/installation';
+import { installAll } from '../installation/installAll';
 
 const ROOT = join(__dirname, '../../..');
 const ALL_FAULTS = '--all-faults';
@@ -30,7 +29,7 @@ interface Report {
  * newest and oldest. Arguments are patterns of test files; `--all-faults` tries every fault in queue mode.
  */
 async function main(): Promise<void> {
-	const { newest } = await installations();
+	const { newest } = await installAll();
 	const suites: Suite[] = [
 		{
 			title: `nodes in the engine of n8n ${newest.n8n}, Node.js ${newest.nodeVersion}`,
@@ -48,19 +47,6 @@ async function main(): Promise<void> {
 	const lines: string[] = [];
 	for (const suite of suites) lines.push(await run(suite));
 	console.log(['', ...lines].join('\n'));
-}
-
-async function installations(): Promise<Record<Version, Installation>> {
-	const found = {} as Record<Version, Installation>;
-	const tasks = (Object.keys(VERSIONS) as Version[]).map((version) => ({
-		title: `Install n8n ${VERSIONS[version].n8n}`,
-		task: async (_: unknown, task: { title: string; output: string }) => {
-			found[version] = await install(version, (step) => (task.output = step));
-			task.title = `n8n ${found[version].n8n} on Node.js ${found[version].nodeVersion}`;
-		},
-	}));
-	await new Listr(tasks, { fallbackRenderer: 'simple' }).run();
-	return found;
 }
 
 /** @returns what to say of it at the end. Sets the exit code when something failed. */

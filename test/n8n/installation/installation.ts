@@ -95,6 +95,8 @@ function environmentFor(node: string): NodeJS.ProcessEnv {
 		...process.env,
 		PATH: [dirname(node), process.env.PATH].join(delimiter),
 		npm_config_build_from_source: 'sqlite3',
+		// n8n starts in four fifths of the time once its modules are compiled (Node.js 22 and newer).
+		NODE_COMPILE_CACHE: join(INSTALLED, 'compile-cache'),
 		...(existsSync(join(home, 'include/node')) ? { npm_config_nodedir: home } : {}),
 	};
 }

@@ -1,7 +1,6 @@
 import { everywhereCases } from '../cases/everywhere';
 import { futureVersionCases } from '../cases/installed/futureVersions';
 import { hugeCampaignCases } from '../cases/calling/hugeCampaign';
-import { timeLimitCases } from '../cases/waiting/timeLimit';
 import { useWholeN8n } from '../server/wholeN8n';
 
 describe('the newest n8n', () => {
@@ -9,6 +8,5 @@ describe('the newest n8n', () => {
 	everywhereCases(n8n, () => {
 		futureVersionCases(n8n);
 		hugeCampaignCases(n8n);
-		timeLimitCases(n8n);
 	});
 });

@@ -159,7 +159,7 @@ const ways = (name: string, count: number, check: (one: Scenario) => Promise<voi
 
 ways(
 	'nobody is called twice, no row is lost, and what comes out is what the service saw',
-	runs(30, 1500),
+	runs(12, 1500),
 	async (one) => {
 		const sheet = await prepared(one);
 		const result = await dialling.dial({ rows: sheet, ...optionsOf(one) });
@@ -179,7 +179,7 @@ ways(
 
 ways(
 	'a failed execution that another process retries calls nobody twice, and everybody whose outcome is known',
-	runs(15, 500),
+	runs(6, 500),
 	async (one) => {
 		const whole = {
 			...one,

@@ -87,7 +87,7 @@ it('a campaign that waits for its turn is sent only as long as its times and cal
 			else if (stops) expect(failure?.message).toContain('waited for its turn');
 			else for (const { json } of success) expect(json.error).toContain('waited for its turn');
 		}),
-		{ numRuns: runs(20, 2000) },
+		{ numRuns: runs(8, 2000) },
 	);
 	expect(late).toBeGreaterThan(0);
 }, 600_000);

@@ -5,7 +5,7 @@ import { DIAL, lastNodeOf, MANUAL, ONE, outputOf, WaitingRuns } from './waitingR
 /** n8n looks once a minute whose time is up. */
 const MAX_TIME_LIMIT_MS = 260_000;
 
-/** Takes two minutes, so it is run once with each version of n8n and once in each mode, not in every suite. */
+/** Takes two minutes, so it runs in two suites only, which differ in n8n's version and mode. */
 export function timeLimitCases(n8n: WholeN8n): void {
 	const runs = new WaitingRuns(n8n);
 
