@@ -35,7 +35,7 @@ export class VoiceAgentApi implements ICredentialType {
 			name: 'organizationId',
 			type: 'string',
 			default: '',
-			description: "The organization to use. Needed to get the platform's use cases.",
+			description: 'ID of your organization. Only needed for Get Use Cases.',
 		},
 		{
 			displayName: 'Base URL',
@@ -52,7 +52,7 @@ export class VoiceAgentApi implements ICredentialType {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. https://platform.voice-agent.example',
-			description: "Address of the platform, with https://. Needed only to get the platform's use cases.",
+			description: 'Address of the platform, with https://. Only needed for Get Use Cases.',
 		},
 	];
 

@@ -15,7 +15,7 @@ export class VoiceAgentGetCallLogs implements INodeType {
 		group: ['input'],
 		version: 1,
 		subtitle: '={{ "get logs" }}',
-		description: 'Read the logs of phone calls of an AI voice agent',
+		description: 'Get the logs of a call',
 		defaults: { name: 'Voice Agent Get Call Logs' },
 		usableAsTool: true,
 		inputs: main,

@@ -9,8 +9,8 @@ export const getCallLogs = itemOperation('getCallLogs', { path: { id: callIdInPa
 export const getLogs: INodePropertyOptions = {
 	name: 'Get Logs',
 	value: 'getLogs',
-	action: 'Get the logs of a call',
-	description: 'Read what happened in a call, entry by entry',
+	action: 'Get call logs',
+	description: 'Get the log entries of a call',
 	routing: getCallLogs.routing,
 };
 

@@ -15,7 +15,7 @@ export class VoiceAgentGetUseCases implements INodeType {
 		group: ['input'],
 		version: 1,
 		subtitle: '={{ "get many use cases" }}',
-		description: "Read the platform's use cases of an AI voice agent",
+		description: 'Get use cases from the platform',
 		defaults: { name: 'Voice Agent Get Use Cases' },
 		usableAsTool: true,
 		inputs: main,

@@ -14,16 +14,15 @@ export const listUseCases = itemOperation('listUseCases', {
 export const getMany: INodePropertyOptions = {
 	name: 'Get Many',
 	value: 'getMany',
-	action: 'Get many use cases of the platform',
-	description:
-		'List the use cases of the platform. Their IDs are those of the platform: calls, tools and models take IDs of another kind, which the numbers of Manage Numbers show.',
+	action: 'Get many use cases',
+	description: 'Get use cases from the platform. For the IDs that calls need, use Manage Numbers.',
 	routing: listUseCases.routing,
 };
 
 export const getManyFields: INodeProperties[] = [
 	{
 		displayName:
-			'The IDs of these use cases belong to the platform and come out as platform_id. They cannot be used for calls, tools or models.',
+			'These IDs belong to the platform and are returned as platform_id. Calls, tools, and models need other IDs, which Manage Numbers returns.',
 		name: 'platformNotice',
 		type: 'notice',
 		default: '',
@@ -36,7 +35,7 @@ export const getManyFields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add Filter',
 		default: {},
-		description: 'Use cases have to match all of them',
+		description: 'Returns use cases that match all filters',
 		options: [
 			{
 				displayName: 'Name',
@@ -44,7 +43,7 @@ export const getManyFields: INodeProperties[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. reminder',
-				description: 'Words that the name of the use case contains',
+				description: 'Words in the name of the use case',
 			},
 			{
 				displayName: 'Slug',
@@ -52,7 +51,7 @@ export const getManyFields: INodeProperties[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. appointment-reminder',
-				description: 'Text that the slug of the use case contains',
+				description: 'Text in the slug of the use case',
 			},
 		],
 	},

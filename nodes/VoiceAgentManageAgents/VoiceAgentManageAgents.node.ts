@@ -16,7 +16,7 @@ export class VoiceAgentManageAgents implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: '={{ "delete" }}',
-		description: 'Delete agents of the voice-agent service',
+		description: 'Delete agents',
 		defaults: { name: 'Voice Agent Manage Agents' },
 		usableAsTool: true,
 		inputs: main,

@@ -15,6 +15,6 @@ export const deleteFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
-		description: 'One ID, or several separated by commas. The IDs of all input items go into one request.',
+		description: 'One or more IDs, separated by commas',
 	},
 ];

@@ -15,7 +15,7 @@ export class VoiceAgentManageCallNotes implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: '={{ "delete" }}',
-		description: 'Delete notes of phone calls of an AI voice agent',
+		description: 'Delete notes of calls',
 		defaults: { name: 'Voice Agent Manage Call Notes' },
 		usableAsTool: true,
 		inputs: main,

@@ -28,8 +28,8 @@ export const deleteCallNote = itemOperation('deleteCallNote', {
 export const deleteNote: INodePropertyOptions = {
 	name: 'Delete',
 	value: 'delete',
-	action: 'Delete a call note',
-	description: 'Delete a note of a call, and get the call as it is then',
+	action: 'Delete call note',
+	description: 'Delete a note and return the updated call',
 	routing: deleteCallNote.routing,
 };
 
@@ -41,7 +41,7 @@ export const deleteNoteFields: INodeProperties[] = [
 		type: 'string',
 		required: true,
 		default: '',
-		description: 'The ID of the note, as it stands under the notes of the call',
+		description: 'ID of the note, from the notes of the call',
 	},
 	simplify,
 ];

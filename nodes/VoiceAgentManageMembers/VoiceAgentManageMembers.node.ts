@@ -16,7 +16,7 @@ export class VoiceAgentManageMembers implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] === "remove" ? "remove" : "add or update" }}',
-		description: 'Add, change and remove members of the organization of an AI voice agent',
+		description: 'Add, update, and remove organization members',
 		defaults: { name: 'Voice Agent Manage Members' },
 		usableAsTool: true,
 		inputs: main,

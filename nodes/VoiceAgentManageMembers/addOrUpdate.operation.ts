@@ -12,7 +12,7 @@ const role: INodeProperties = {
 	name: 'role',
 	type: 'string',
 	default: '',
-	description: 'As the service calls it. The members in the output of this node show the roles in use.',
+	description: 'Role name in the service. The output lists existing roles.',
 	routing: toBody<'setMember'>('role'),
 };
 
@@ -25,9 +25,8 @@ export const setMember = itemOperation('setMember', {
 export const addOrUpdate: INodePropertyOptions = {
 	name: 'Add or Update',
 	value: 'addOrUpdate',
-	action: 'Add a member or change their role',
-	description:
-		'Add a person to the organization; if they are a member already, change their role. Puts out the organization as it is then.',
+	action: 'Add or update member',
+	description: "Add a member, or change an existing member's role",
 	routing: setMember.routing,
 };
 

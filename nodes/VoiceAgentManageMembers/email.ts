@@ -11,7 +11,7 @@ export const email: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. ada@voice-agent.example',
-	description: 'The email address of the member',
+	description: 'Email address of the member',
 	routing: toBody<'setMember' | 'removeMember'>('email'),
 };
 

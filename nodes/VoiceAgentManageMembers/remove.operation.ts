@@ -14,8 +14,8 @@ export const removeMember = itemOperation('removeMember', {
 export const remove: INodePropertyOptions = {
 	name: 'Remove',
 	value: 'remove',
-	action: 'Remove a member',
-	description: 'Remove a person from the organization, and get the organization as it is then',
+	action: 'Remove member',
+	description: 'Remove a member and return the updated organization',
 	routing: removeMember.routing,
 };
 

@@ -16,7 +16,7 @@ export class VoiceAgentManageModels implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: '={{ "create" }}',
-		description: 'Create and train models of an AI voice agent',
+		description: 'Create and train models',
 		defaults: { name: 'Voice Agent Manage Models' },
 		usableAsTool: true,
 		inputs: main,

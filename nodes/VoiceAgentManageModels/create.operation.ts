@@ -14,7 +14,7 @@ import { toBody } from '../shared/request/routing';
 const useCaseOfModel: INodeProperties = {
 	...useCase,
 	required: true,
-	description: 'The use case that the model is for. The list shows the use cases of your numbers.',
+	description: 'Use case that the model is for. The list shows the use cases of your numbers.',
 	routing: toBody<'createModel'>('use_case_id'),
 };
 
@@ -25,7 +25,7 @@ const name: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. Reminder 2',
-	description: 'What the model is called',
+	description: 'Name of the new model',
 	routing: toBody<'createModel'>('name'),
 };
 
@@ -35,8 +35,7 @@ const trainSampleIds: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. sample-1, sample-2',
-	description:
-		'IDs of the samples to train the model with, as they stand under the samples of a call: separated by commas, or a list from an expression',
+	description: 'IDs of samples to train the model with, separated by commas. Calls list them under samples.',
 	routing: toBody<'createModel'>('train_sample_ids'),
 };
 
@@ -45,7 +44,7 @@ const fromModelId: INodeProperties = {
 	name: 'fromModelId',
 	type: 'string',
 	default: '',
-	description: 'The ID of the model to start from',
+	description: 'ID of the model to start from',
 	routing: toBody<'createModel'>('from_model_id'),
 };
 
@@ -55,7 +54,7 @@ const testSampleIds: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. sample-3, sample-4',
-	description: 'IDs of the samples to test the model with: separated by commas, or a list from an expression',
+	description: 'IDs of samples to test the model with, separated by commas',
 	routing: toBody<'createModel'>('test_sample_ids'),
 };
 
@@ -72,8 +71,8 @@ export const createModel = itemOperation('createModel', {
 export const create: INodePropertyOptions = {
 	name: 'Create',
 	value: 'create',
-	action: 'Create a model and start its training',
-	description: 'Create a model from samples of calls. Its training starts at once.',
+	action: 'Create model',
+	description: 'Create a model from call samples and start its training',
 	routing: createModel.routing,
 };
 
@@ -94,7 +93,7 @@ export const createFields: INodeProperties[] = [
 				name: 'explainTools',
 				type: 'boolean',
 				default: false,
-				description: 'Whether to have the tools explained',
+				description: 'Whether to explain the tools',
 				routing: toBody<'createModel'>('explain_tools'),
 			},
 			fromModelId,

@@ -18,7 +18,7 @@ export class VoiceAgentManageNumbers implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] === "getMany" ? "get many numbers" : "update title" }}',
-		description: 'List and rename the phone numbers of an AI voice agent',
+		description: 'List and rename your phone numbers',
 		defaults: { name: 'Voice Agent Manage Numbers' },
 		usableAsTool: true,
 		inputs: main,

@@ -12,7 +12,7 @@ export const getMany: INodePropertyOptions = {
 	name: 'Get Many',
 	value: 'getMany',
 	action: 'Get many phone numbers',
-	description: 'List the phone numbers of your organization, with the use case that each one serves',
+	description: 'Get your phone numbers and the use case of each',
 	routing: listNumbers.routing,
 };
 
@@ -24,14 +24,14 @@ export const getManyFields: INodeProperties[] = shownFor('getMany', [
 		type: 'collection',
 		placeholder: 'Add Filter',
 		default: {},
-		description: 'Numbers have to match all of them',
+		description: 'Returns numbers that match all filters',
 		options: [
 			{
 				displayName: 'Locality',
 				name: 'locality',
 				type: 'string',
 				default: '',
-				description: 'Words that the locality of the number contains',
+				description: 'Words in the locality of the number',
 			},
 			{
 				displayName: 'Number',
@@ -39,7 +39,7 @@ export const getManyFields: INodeProperties[] = shownFor('getMany', [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. +1 555',
-				description: 'Digits that the number contains',
+				description: 'Digits in the number',
 			},
 			{
 				displayName: 'Title',
@@ -47,9 +47,9 @@ export const getManyFields: INodeProperties[] = shownFor('getMany', [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. sales',
-				description: 'Words that the title of the number contains',
+				description: 'Words in the title of the number',
 			},
-			{ ...useCase, description: 'The use case that the number serves' },
+			{ ...useCase, description: 'Use case of the number' },
 		],
 	},
 ]);

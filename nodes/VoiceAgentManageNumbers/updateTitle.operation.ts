@@ -13,7 +13,7 @@ const title: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. Sales line',
-	description: 'The new title of the number',
+	description: 'New title of the number',
 	routing: toBody<'updateNumberTitle'>('title'),
 };
 
@@ -25,12 +25,12 @@ export const updateNumberTitle = itemOperation('updateNumberTitle', {
 export const updateTitle: INodePropertyOptions = {
 	name: 'Update Title',
 	value: 'updateTitle',
-	action: 'Update the title of a phone number',
-	description: 'Give a phone number another title',
+	action: 'Update phone number title',
+	description: 'Change the title of a phone number',
 	routing: updateNumberTitle.routing,
 };
 
 export const updateTitleFields: INodeProperties[] = shownFor('updateTitle', [
-	{ ...ownNumber, required: true, description: 'The number that gets the title' },
+	{ ...ownNumber, required: true, description: 'Number to rename' },
 	title,
 ]);

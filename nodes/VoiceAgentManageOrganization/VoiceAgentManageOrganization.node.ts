@@ -15,7 +15,7 @@ export class VoiceAgentManageOrganization implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] + " organization" }}',
-		description: 'Change the organization of an AI voice agent',
+		description: 'Update the organization',
 		defaults: { name: 'Voice Agent Manage Organization' },
 		usableAsTool: true,
 		inputs: main,

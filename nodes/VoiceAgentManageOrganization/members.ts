@@ -12,8 +12,7 @@ export const members: INodeProperties = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Member',
 	default: {},
-	description:
-		'It is not known whether the service adds these members or replaces all members by them. To add or remove a single one, use the node Voice Agent Manage Members.',
+	description: 'May replace all members. To add or remove one person, use Manage Members.',
 	options: [
 		{
 			displayName: 'Member',
@@ -31,8 +30,7 @@ export const members: INodeProperties = {
 					name: 'role',
 					type: 'string',
 					default: '',
-					description:
-						'As the service calls it. The members in the output of this node show the roles in use.',
+					description: 'Role name in the service. The output lists existing roles.',
 				},
 			],
 		},

@@ -11,8 +11,7 @@ export const telcoCredentials: INodeProperties = {
 	type: 'fixedCollection',
 	placeholder: 'Add Credentials',
 	default: {},
-	description:
-		'Of the telephone provider. What is left empty is not sent; it is not known whether the service then keeps it.',
+	description: 'Telephony provider login. Fill in all parts; the service may clear empty ones.',
 	options: [
 		{
 			displayName: 'Credentials',

@@ -13,7 +13,7 @@ const apiKey: INodeProperties = {
 	type: 'string',
 	typeOptions: { password: true },
 	default: '',
-	description: 'The new API key of the organization. The credential in n8n is not changed with it.',
+	description: 'New API key of the organization. Update the credential in n8n too.',
 	routing: toBody<'updateOrganization'>('api_key'),
 };
 
@@ -22,7 +22,7 @@ const attributes: INodeProperties = {
 	name: 'attributes',
 	type: 'string',
 	default: '',
-	description: 'Separated by commas, or a list from an expression',
+	description: 'Comma-separated list, or a list from an expression',
 	routing: toBody<'updateOrganization'>('attributes'),
 };
 
@@ -39,7 +39,7 @@ const id: INodeProperties = {
 	name: 'id',
 	type: 'string',
 	default: '',
-	description: 'The ID of the organization',
+	description: 'ID of the organization',
 	routing: toBody<'updateOrganization'>('id'),
 };
 
@@ -67,7 +67,7 @@ const fields: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	description: 'What to change. What is not added here, or left empty, is not sent.',
+	description: 'Fields to update. Empty fields are not sent.',
 	options: [apiKey, attributes, description, id, imageUrl, members, name, telcoCredentials],
 };
 
@@ -85,8 +85,8 @@ export const updateOrganization = itemOperation('updateOrganization', {
 export const update: INodePropertyOptions = {
 	name: 'Update',
 	value: 'update',
-	action: 'Update the organization',
-	description: 'Change the organization: its name, its members, its credentials and more',
+	action: 'Update organization',
+	description: 'Update the name, members, credentials, and other settings of the organization',
 	routing: updateOrganization.routing,
 };
 

@@ -16,7 +16,7 @@ export class VoiceAgentManageTools implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: '={{ "update" }}',
-		description: 'Change the tools of an AI voice agent',
+		description: 'Update the tools of a use case',
 		defaults: { name: 'Voice Agent Manage Tools' },
 		usableAsTool: true,
 		inputs: main,

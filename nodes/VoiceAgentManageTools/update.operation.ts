@@ -15,7 +15,7 @@ import { toBody } from '../shared/request/routing';
 const useCaseOfTool: INodeProperties = {
 	...useCase,
 	required: true,
-	description: 'The use case that the tool belongs to. The list shows the use cases of your numbers.',
+	description: 'Use case that the tool belongs to. The list shows the use cases of your numbers.',
 	routing: toBody<'updateTool'>('use_case_id'),
 };
 
@@ -41,7 +41,7 @@ const toolId: INodeProperties = {
 	type: 'string',
 	required: true,
 	default: '',
-	description: 'The ID of the tool to change',
+	description: 'ID of the tool to update',
 };
 
 const type: INodeProperties = {
@@ -51,7 +51,7 @@ const type: INodeProperties = {
 	required: true,
 	options: toolTypeOptions,
 	default: 'Endpoint',
-	description: 'What kind of action the agent takes with the tool',
+	description: 'What the agent does with the tool',
 	routing: toBody<'updateTool'>('type'),
 };
 
@@ -84,8 +84,7 @@ const data: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. { "url": "https://calendar.voice-agent.example" }',
-	description:
-		'What the tool works with, as a JSON object. What it holds depends on the type of the tool. Write {} if there is nothing.',
+	description: 'Settings of the tool as a JSON object, which depend on its type. Enter {} if it needs none.',
 	routing: toBody<'updateTool'>('data'),
 };
 
@@ -95,7 +94,7 @@ const promptId: INodeProperties = {
 	type: 'string',
 	required: true,
 	default: '',
-	description: 'The ID of the prompt of the tool',
+	description: 'ID of the prompt that the tool uses',
 	routing: toBody<'updateTool'>('prompt_id'),
 };
 
@@ -105,7 +104,7 @@ const additionalFields: INodeProperties[] = [
 		name: 'default',
 		type: 'boolean',
 		default: false,
-		description: 'Whether the tool is a default one',
+		description: 'Whether this is a default tool',
 		routing: toBody<'updateTool'>('default'),
 	},
 	fillerDescription,
@@ -123,7 +122,7 @@ const additionalFields: INodeProperties[] = [
 		name: 'generateFillerMessage',
 		type: 'boolean',
 		default: true,
-		description: 'Whether a filler message is generated',
+		description: 'Whether to generate a filler message',
 		routing: toBody<'updateTool'>('generate_filler_message'),
 	},
 ];
@@ -142,8 +141,8 @@ export const updateTool = itemOperation('updateTool', {
 export const update: INodePropertyOptions = {
 	name: 'Update',
 	value: 'update',
-	action: 'Update a tool',
-	description: 'Change a tool of a use case. All fields of the tool are sent, not only those that change.',
+	action: 'Update tool',
+	description: 'Update a tool of a use case. All fields are sent, not only the changed ones.',
 	routing: updateTool.routing,
 };
 

@@ -15,7 +15,7 @@ export class VoiceAgentStopCall implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: '={{ "stop" }}',
-		description: 'End phone calls of an AI voice agent',
+		description: 'End calls that are in progress',
 		defaults: { name: 'Voice Agent Stop Call' },
 		usableAsTool: true,
 		inputs: main,

@@ -8,8 +8,8 @@ export const stopCall = itemOperation('stopCall', { path: { id: callIdInPath } }
 export const stop: INodePropertyOptions = {
 	name: 'Stop',
 	value: 'stop',
-	action: 'Stop a call',
-	description: 'End a call that is going on',
+	action: 'Stop call',
+	description: 'End a call that is in progress',
 	routing: stopCall.routing,
 };
 

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 import { CONTRACT } from '../targets';
 
-/** A JSON Schema of the contract, as far as somebody reads it. */
+/** A JSON Schema of the contract, as far as it is read here. */
 export interface Schema {
 	$ref?: string;
 	type?: string | string[];
@@ -53,7 +53,7 @@ interface Server {
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'] as const;
 type Method = (typeof METHODS)[number];
 
-/** What stands in openapi.yaml. */
+/** openapi.yaml. */
 export interface Contract {
 	security: unknown;
 	servers: Server[];
@@ -146,7 +146,7 @@ function problemsOf(contract: Contract | null): string[] {
 	const operations = operationsOf(contract);
 	const ids = operations.map(({ operation }) => operation.operationId);
 	return [
-		...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands there twice`),
+		...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice`),
 		...operations.flatMap(({ operation, method, path }) => {
 			const name = operation.operationId ?? `${method} ${path}`;
 			return [

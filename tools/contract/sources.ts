@@ -53,19 +53,19 @@ function tableEntry(contract: Contract, one: ContractOperation): Operation {
 	};
 }
 
-/** What tells a successful response from anything else: its kind, and the field that it cannot do without. */
+/** How to recognize a successful response: its type, and a field that every record has. */
 function responseOf(
 	contract: Contract,
 	{ type = 'unknown', properties = {}, required = [] }: Schema,
 ): Operation['response'] {
 	const name = 'id' in properties ? 'id' : required[0];
-	const sign = name === undefined ? undefined : properties[name];
+	const property = name === undefined ? undefined : properties[name];
 	return {
 		type: type as Operation['response']['type'],
-		sign:
-			name === undefined || !sign
+		requiredField:
+			name === undefined || !property
 				? null
-				: { name, type: (resolved(contract, sign).type ?? 'string') as 'string' | 'array' },
+				: { name, type: (resolved(contract, property).type ?? 'string') as 'string' | 'array' },
 	};
 }
 

@@ -17,7 +17,7 @@ import { previewOf } from '../targets';
 const UNSET = { getNodeParameter: (_: string, fallback: unknown) => fallback } as unknown as ItemContext;
 
 /**
- * JSON Schemas of the items that operations put out, which n8n's editor shows before a first run.
+ * JSON Schemas of the items that operations output, which n8n's editor shows before a first run.
  *
  * @returns the content of each file, by its path
  */
@@ -38,7 +38,7 @@ export function previewFiles(
 /**
  * The node itself says what it makes of a response that holds every field of the contract.
  *
- * @returns the first record; undefined for what puts out nothing, as a trigger's registration
+ * @returns the first record; undefined for operations without output, such as a trigger's registration
  */
 function outputRecord(contract: Contract, operation: OfferedOperation): unknown {
 	const { id, itemRequest, recordSchema, recordsOf } = operation;

@@ -12,7 +12,7 @@ import type { PackagedNode } from '../nodeOperations';
 
 /** What workflows that people have saved rely on in a parameter. Its texts may change at any time. */
 export interface PublishedParameter {
-	/** With the collections that it stands in, e.g. `options.voiceId`. */
+	/** With the collections around it, e.g. `options.voiceId`. */
 	path: string;
 	type: string;
 	default: unknown;

@@ -35,12 +35,12 @@ export interface Operation {
 	host: 'base' | 'platform';
 	/** Whether sending it twice leaves the service as sending it once would. */
 	idempotent: boolean;
-	/** What tells a successful response from anything else. */
+	/** How to recognize a successful response. */
 	response: {
 		/** Of its JSON; `unknown` where the interface shows no body. */
 		type: 'array' | 'object' | 'unknown';
-		/** The field that a record of it cannot do without. */
-		sign: { name: string; type: 'string' | 'array' } | null;
+		/** A field that every record has. */
+		requiredField: { name: string; type: 'string' | 'array' } | null;
 	};
 	/** By name; `length` in characters where it is known (openapi.yaml, ObjectId). */
 	pathParameters: Readonly<Record<string, { length: number | null }>>;

@@ -21,16 +21,16 @@ export function toChoice<Value extends string>(
 }
 
 /**
- * Holds names that people write by hand to those that exist. Upper and lower case are the same.
+ * Checks names that people typed against those that exist, ignoring case.
  *
- * @param problemOf what is said of a name that does not exist
+ * @param problemOf makes the error for a name that does not exist
  * @returns the names as the list has them
  * @throws InputProblem when one is not in the list
  */
 export function namesIn<Name extends string>(
 	names: readonly string[],
 	list: readonly Name[],
-	problemOf: (stranger: string) => InputProblem,
+	problemOf: (name: string) => InputProblem,
 ): Name[] {
 	return names.map((name) => {
 		const known = list.find((one) => one.toLowerCase() === name.toLowerCase());
@@ -39,7 +39,7 @@ export function namesIn<Name extends string>(
 	});
 }
 
-/** @returns what is said of a value that is not in the list */
+/** @returns the error for a value that is not in the list */
 export function notInList(name: string, value: unknown, values: readonly string[]): InputProblem {
 	return new InputProblem(
 		`${name} cannot be ${shown(value)}`,

@@ -1,11 +1,11 @@
 import { sleep } from 'n8n-workflow';
 
-/** So long may everything else in the process wait at a time. */
+/** How long the process may be blocked at a time. */
 const MAX_TURN_MS = 20;
 
 /**
- * Does work for each of many values, and lets others have their turn in between: a hundred thousand rows
- * must not halt what else this process of n8n does.
+ * Does work for each of many values without blocking the process: a hundred thousand items must not stop
+ * what else n8n does.
  *
  * @returns the results, in the order of the values
  * @throws what the work throws, which ends it

@@ -5,12 +5,12 @@ const MAX_NAMES = 20;
 
 /**
  * A value that a user gave and that cannot be sent. It reaches the user as the error of the row
- * that holds the value, so both texts are written for somebody who never programmed.
+ * that holds the value, so both texts are written for people who do not program.
  */
 export class InputProblem extends Error {
 	/**
 	 * @param message what is wrong, naming the field and the value
-	 * @param remedy how to mend it
+	 * @param remedy how to fix it
 	 */
 	constructor(
 		message: string,

@@ -1,9 +1,9 @@
-/** The newest of many texts: of more than are to be kept, the oldest is forgotten. */
+/** A set of texts that forgets the oldest once it is full. */
 export class NewestTexts {
 	private readonly texts = new Set<string>();
 
-	/** @param most that are kept */
-	constructor(private readonly most: number) {}
+	/** @param max how many are kept */
+	constructor(private readonly max: number) {}
 
 	has(text: string): boolean {
 		return this.texts.has(text);
@@ -12,6 +12,6 @@ export class NewestTexts {
 	add(text: string): void {
 		this.texts.add(text);
 		const [oldest] = this.texts;
-		if (this.texts.size > this.most && oldest !== undefined) this.texts.delete(oldest);
+		if (this.texts.size > this.max && oldest !== undefined) this.texts.delete(oldest);
 	}
 }

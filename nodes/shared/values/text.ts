@@ -1,7 +1,7 @@
 import { InputProblem } from './inputProblem';
 
 /**
- * Reads a field that holds one text. What it holds is never told, as it may be a secret.
+ * Reads a field that holds one text. Errors never quote it, because it may be a secret.
  *
  * @param value text, or a number or truth value as spreadsheets give it
  * @param name the field, as the editor calls it

@@ -19,7 +19,7 @@ function timesSent(marks: string[]): number[] {
 
 describe.each([...agentCases, ...accountCases])('$id', (operation) => {
 	const { idempotent: mayRepeat, response } = operationTable[operation.id];
-	const { sign } = response;
+	const { requiredField } = response;
 	const rowsOf = (count = ROWS) => {
 		service.standIn.state.calls.stepMs = Infinity;
 		return Array.from({ length: count }, (_, index) => operation.row(service.standIn.state, index));
@@ -89,14 +89,14 @@ describe.each([...agentCases, ...accountCases])('$id', (operation) => {
 	);
 
 	it(
-		sign
+		requiredField
 			? 'does not take a record of another shape for a success'
 			: 'puts out a record of whatever shape, where the interface shows none',
 		async () => {
 			const [row] = rowsOf(1);
 			service.standIn.misbehave({ body: { something: { else: true } } });
 			const { success, failure } = await runCase(service, operation, row ? [row] : []);
-			if (sign) expect(failure?.message).toContain(STRANGE);
+			if (requiredField) expect(failure?.message).toContain(STRANGE);
 			else expect(JSON.stringify(success[0]?.json)).toContain('"something":{"else":true}');
 		},
 	);

@@ -34,7 +34,7 @@ export const fillerTypeOptions: INodePropertyOptions[] = namedByValue(valuesOf('
 	aigen: 'AI Generated',
 });
 
-/** @param names for values that do not tell their meaning; the others are split into words */
+/** @param names for values that are hard to read; the others are split into words */
 function namedByValue(values: readonly string[], names: Record<string, string> = {}): INodePropertyOptions[] {
 	const nameOf = (value: string) =>
 		value.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/^./, (letter) => letter.toUpperCase());

@@ -8,8 +8,7 @@ export const includeSecrets: INodeProperties = {
 	name: 'includeSecrets',
 	type: 'boolean',
 	default: false,
-	description:
-		"Whether to put out the organization's API key and telco credentials. They are then saved in n8n's execution data, where everybody who may see the execution can read them. The API key of the Voice Agent credential stays hidden in any case.",
+	description: 'Whether to output API key and telephony credentials. They become visible in execution data.',
 };
 
 /** The secrets of an organization (openapi.yaml, Organization), which a node with the field above leaves out. */

@@ -9,18 +9,17 @@ const own: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		default: 'report',
-		description:
-			'What to do when a connection is lost or the service fails, and it may have acted nevertheless. What is idempotent, such as reading or stopping a call, is always sent again.',
+		description: 'What to do if the connection fails and the call may have been placed',
 		options: [
 			{
 				name: 'Report an Error',
 				value: 'report',
-				description: 'Nothing is done twice; the row says that its outcome is unknown',
+				description: 'Returns an error; nobody is called twice',
 			},
 			{
-				name: 'Send Again',
+				name: 'Retry',
 				value: 'sendAgain',
-				description: 'Nothing is left undone; a person may be called twice',
+				description: 'Retries; someone may be called twice',
 			},
 		],
 	},
@@ -30,8 +29,7 @@ const own: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: DEFAULT_RETRY_BUDGET_SECONDS,
-		description:
-			'How long to bear with a service that turns requests away (too many, not available) or cannot be reached, before the rows that wait are given up',
+		description: 'How long to retry while the service is busy or offline',
 	},
 	{
 		displayName: 'Max Requests at Once',
@@ -39,8 +37,7 @@ const own: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 5,
-		description:
-			'By default the number adapts to what the service takes. Set it to stay below a limit of your own, such as the number of lines.',
+		description: 'Adjusts automatically. Set it if you have few phone lines.',
 	},
 ];
 
@@ -93,16 +90,16 @@ const proxy: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. http://proxy.example:3128',
-	description: 'HTTP proxy to use, with a user and a password in the address if it needs them',
+	description: 'HTTP proxy to use. Include user and password in the address if it needs them.',
 };
 
 const timeout: INodeProperties = {
-	displayName: 'Timeout',
+	displayName: 'Timeout (Ms)',
 	name: 'timeout',
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: 300_000,
-	description: 'Time in milliseconds that each request may take, its response included',
+	description: 'How long to wait for the service to respond',
 };
 
 /**

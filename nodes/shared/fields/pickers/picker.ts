@@ -45,5 +45,5 @@ export function picker({
 
 const LENGTH_24 = {
 	type: 'regex',
-	properties: { regex: '^.{24}$', errorMessage: 'The ID has exactly 24 characters' },
+	properties: { regex: '^.{24}$', errorMessage: 'Enter an ID of exactly 24 characters' },
 } as const;

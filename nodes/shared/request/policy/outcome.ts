@@ -131,14 +131,14 @@ function endingOfError({ code, message, neverConnected }: NetworkError): Ending 
  * the service says by status 200 that it failed. Where the interface shows no body, anything fits that
  * does not speak of a failure; a change or deletion may be answered without a body.
  */
-function fits({ method, idempotent, response: { type, sign } }: Operation, body: unknown): boolean {
+function fits({ method, idempotent, response: { type, requiredField } }: Operation, body: unknown): boolean {
 	if (isBlank(body)) return type === 'unknown' || (idempotent && method !== 'GET');
 	if (type === 'array') return Array.isArray(body);
 	if (type === 'unknown') return !isWebPage(body) && !speaksOfFailure(body);
 	if (typeof body !== 'object' || Array.isArray(body)) return false;
-	const proof = sign === null ? undefined : (body as Record<string, unknown>)[sign.name];
-	if (sign === null) return !speaksOfFailure(body);
-	return sign.type === 'array' ? Array.isArray(proof) : proof !== undefined && proof !== null && proof !== '';
+	if (requiredField === null) return !speaksOfFailure(body);
+	const value = (body as Record<string, unknown>)[requiredField.name];
+	return requiredField.type === 'array' ? Array.isArray(value) : !isBlank(value);
 }
 
 function speaksOfFailure(body: unknown): boolean {
