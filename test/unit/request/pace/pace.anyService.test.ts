@@ -56,12 +56,13 @@ it(
 		);
 
 		expect(played.filter(({ lost, twice }) => lost > 0 || twice > 0)).toEqual([]);
-		expect(all.half).toBeLessThan(runs(1.15, 1.12));
-		expect(all.nineOfTen).toBeLessThan(runs(1.8, 1.6));
-		expect(steady.half).toBeLessThan(1.1);
-		expect(steady.nineOfTen).toBeLessThan(runs(1.65, 1.45));
+		expect(all.half).toBeLessThan(1.1);
+		expect(all.nineOfTen).toBeLessThan(runs(1.5, 1.4));
+		expect(all.slowest).toBeLessThan(5);
+		expect(steady.half).toBeLessThan(1.06);
+		expect(steady.nineOfTen).toBeLessThan(runs(1.4, 1.32));
 		expect(steady.slowest).toBeLessThan(3.5);
-		expect(requests).toBeLessThan(runs(1.5, 1.35));
+		expect(requests).toBeLessThan(runs(1.5, 1.4));
 		expect(tail).toBeLessThan(2);
 	},
 	runs(120_000, 3_600_000),
