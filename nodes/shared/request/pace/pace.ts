@@ -49,7 +49,7 @@ export interface Start {
  * So the number at once (`atOnce`) grows with every success until one is refused. If more were in flight
  * than ever before, that was too many, and one more is tried at doubling intervals. If as many were accepted
  * before, it was the rate: it is lowered a little, and if that does not help, to what was accepted in the
- * last second, but to no less than half. Then it grows with every success: slowly at first, and ever faster
+ * last second or to half of it, whichever is more. Then it grows with every success: slowly at first, and ever faster
  * until the next refusal.
  *
  * A refusal alone halts nothing, and of the requests that were sent before it was known, others teach
