@@ -1,4 +1,4 @@
-import type { Campaign } from './anyService';
+import type { Campaign } from './service';
 import { LimitedService } from './limitedService';
 
 /** Each worker has no more than this in flight for one account. */

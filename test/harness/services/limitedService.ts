@@ -1,4 +1,4 @@
-import type { Service } from './anyService';
+import type { Service } from './service';
 
 const SECOND = 1000;
 const SLOW_START_MS = 2000;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
 import { runs } from '../../../harness/properties/runs';
-import { anyCampaign, type Campaign } from '../../../harness/services/anyService';
+import { anyCampaign } from '../../../harness/services/anyService';
+import type { Campaign } from '../../../harness/services/service';
 import { quantile } from '../../../harness/services/quantile';
 import type { Figures } from './simulation/campaign';
 import { figuresOf } from './simulation/figuresOf';

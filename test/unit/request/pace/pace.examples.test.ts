@@ -1,4 +1,4 @@
-import type { Campaign, Service } from '../../../harness/services/anyService';
+import type { Campaign, Service } from '../../../harness/services/service';
 import { quantile } from '../../../harness/services/quantile';
 import type { Figures } from './simulation/campaign';
 import { figuresOf } from './simulation/figuresOf';

@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
 import type { Attempt } from '../../../../../nodes/shared/request/wire/http';
-import type { Campaign } from '../../../../harness/services/anyService';
+import type { Campaign } from '../../../../harness/services/service';
 import { leastTime } from '../../../../harness/services/leastTime';
 import { LimitedService } from '../../../../harness/services/limitedService';
 import { Process } from './process';
