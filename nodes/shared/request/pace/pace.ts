@@ -47,7 +47,7 @@ export interface Start {
  *
  * A service limits how many requests are in flight, how fast they come, or both, and does not say which.
  * So the number at once (`atOnce`) grows with every success until one is refused. If more were in flight
- * than ever before, that was too many, and one more is tried at doubling intervals. If as many were accepted
+ * than ever before, that was too many, and one more is tried after a second. If as many were accepted
  * before, it was the rate: it is lowered a little, and if that does not help, to what was accepted in the
  * last second or to half of it, whichever is more. Then it grows with every success: slowly at first, and ever faster
  * until the next refusal.
@@ -67,7 +67,6 @@ export class Pace {
 	private proven = 0;
 	/** When one more at once is tried, once a number was refused. */
 	private nextTry: number | undefined;
-	private tryInterval = SECOND;
 	/** Requests a second. */
 	private rate = Infinity;
 	/** The rate when the first of the refusals in a row was known. */
@@ -191,8 +190,7 @@ export class Pace {
 	private learnFromRefusal({ at, inFlight }: Start, now: number): void {
 		if (inFlight > Math.max(1, this.proven)) {
 			this.atOnce = inFlight - 1;
-			this.nextTry = now + this.tryInterval;
-			this.tryInterval *= 2;
+			this.nextTry = now + SECOND;
 		} else {
 			this.slowDown(at, now);
 			// One alone was not too many.
