@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import type { Service } from '../../harness/services/anyService';
+import type { Service } from '../../harness/services/service';
 import type { Counts } from './limitedServicesProcess';
 
 /** Services with limits, each at an address of its own, together in a process apart. */

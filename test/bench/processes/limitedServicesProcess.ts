@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Service } from '../../harness/services/anyService';
+import type { Service } from '../../harness/services/service';
 import { LimitedService } from '../../harness/services/limitedService';
 
 /** What came of a service's calls. */

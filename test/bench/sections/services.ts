@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-import { anyCampaign, leastTime, type Campaign } from '../../harness/services/anyService';
+import { anyCampaign } from '../../harness/services/anyService';
+import type { Campaign } from '../../harness/services/service';
+import { leastTime } from '../../harness/services/leastTime';
 import { quantile } from '../../harness/services/quantile';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 import { ContenderProcess } from '../processes/contenderProcesses';

@@ -1,47 +1,7 @@
 import fc from 'fast-check';
 
-/** How a service behaves that takes calls. All times are milliseconds. */
-export interface Service {
-	/** A call takes this long on average, and by `jitter`, a share of it, more or less. */
-	duration: number;
-	jitter: number;
-	/** The way there, and the way back. */
-	latency: number;
-	/** In its first two seconds calls take longer by this factor, which falls to 1. */
-	slowStart: number;
-	/** Calls that it works on at once. */
-	atOnce?: number;
-	/** Requests a second: evenly refilled (`bucket`), in any second (`sliding`), or in each second by its clock (`fixed`). */
-	rate?: { kind: 'bucket' | 'sliding' | 'fixed'; perSecond: number; burst: number };
-	/** Requests in each stretch, the first of which begins with the campaign. */
-	quota?: { max: number; within: number };
-	/** Milliseconds of its clock's second that are over when the campaign begins. */
-	phase: number;
-	/** Whether a request that it refuses counts like one that it takes. */
-	countsRefused: boolean;
-	refusal: {
-		/** As opposed to at once. */
-		isSlow: boolean;
-		status: 429 | 503;
-		/** How long to wait, in the Retry-After header. */
-		says: 'nothing' | 'one second' | 'whole seconds' | 'a date' | 'fractions';
-	};
-	/** Its limits are multiplied from a moment on. */
-	change?: { at: number; factor: number };
-	/** It takes nothing for a while, and says 503 with Retry-After. */
-	outage?: { from: number; lasts: number };
-}
-
-/** What is asked of a service. */
-export interface Campaign {
-	service: Service;
-	rows: number;
-	/** Processes that share the rows and the account, and know nothing of each other. */
-	workers: number;
-}
-
-/** n8n has no more than this in flight for one account. */
-const MAX_IN_FLIGHT = 32;
+import { leastTime } from './leastTime';
+import type { Campaign, Service } from './service';
 
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, freq: number) =>
 	fc.option(arbitrary, { nil: undefined, freq });
@@ -122,39 +82,14 @@ export const anyCampaign: fc.Arbitrary<Campaign> = fc
 	})
 	.map(({ service: { change, outage, ...plain }, ...rest }) => {
 		const least = leastTime({ ...rest, service: plain });
+		// Some calls begin after that, whoever sends them.
+		const lastStart = Math.max(0, least - plain.slowStart * plain.duration - 2 * plain.latency);
 		return {
 			...rest,
 			service: {
 				...plain,
-				...(change ? { change: { ...change, at: change.at * least } } : {}),
-				...(outage ? { outage: { ...outage, from: outage.from * least } } : {}),
+				...(change ? { change: { ...change, at: change.at * lastStart } } : {}),
+				...(outage ? { outage: { ...outage, from: outage.from * lastStart } } : {}),
 			},
 		};
 	});
-
-/** @returns milliseconds that the limits need at least for the rows */
-export function leastTime({ service: traits, rows, workers }: Campaign): number {
-	const { duration, latency, slowStart, atOnce, rate: limit, quota, change, outage } = traits;
-	const call = duration + 2 * latency;
-	const needs = [duration * slowStart + (rows * call) / (MAX_IN_FLIGHT * workers)];
-	if (atOnce !== undefined) needs.push(timeFor(rows / atOnce, 1 / call, traits));
-	if (limit) {
-		const { kind, burst, perSecond } = limit;
-		// What may come at once: a bucket, a window, or the end of one window and the next.
-		const atFirst = { bucket: burst, sliding: perSecond, fixed: 2 * perSecond }[kind];
-		needs.push(timeFor(rows - atFirst, perSecond / 1000, traits));
-	}
-	if (quota) {
-		const windows = Math.ceil(rows / (quota.max * Math.max(1, change?.factor ?? 1)));
-		needs.push((windows - 1) * quota.within);
-	}
-	const least = Math.max(...needs);
-	return least + (outage && outage.from < least ? outage.lasts : 0);
-}
-
-/** @returns milliseconds until a rate that may change has added up to an amount */
-function timeFor(amount: number, rate: number, { change }: Service): number {
-	const time = Math.max(0, amount / rate);
-	if (!change || time <= change.at) return time;
-	return change.at + (amount - change.at * rate) / (rate * change.factor);
-}

@@ -1,4 +1,4 @@
-import type { Service } from './anyService';
+import type { Service } from './service';
 
 const SECOND = 1000;
 const SLOW_START_MS = 2000;
@@ -21,8 +21,8 @@ export class LimitedService {
 	private filledAt = 0;
 	/** When requests were counted within the last second. */
 	private counted: number[] = [];
-	private window = { start: 0, count: 0 };
-	private quotaWindow = { start: 0, count: 0 };
+	private window = { index: 0, count: 0 };
+	private quotaWindow = { index: 0, count: 0 };
 
 	/**
 	 * @param epoch milliseconds since 1970 when the service began
@@ -39,13 +39,51 @@ export class LimitedService {
 	/** @returns a refusal, or how long it works on a call that it has taken; `leave` must follow then */
 	arrive(now: number): Refusal | number {
 		const wait = this.objection(now);
-		if (wait === undefined || this.service.countsRefused) this.count(now);
-		if (wait === undefined) {
-			this.quotaWindow.count += 1;
-			this.atWork += 1;
-			return this.durationAt(now);
-		}
+		if (wait === undefined) return this.take(now);
+		if (this.service.countsRefused) this.count(now);
 		return this.refusal(now, wait);
+	}
+
+	/** @returns milliseconds until the limit may allow it; undefined if nothing is against it */
+	objection(now: number): number | undefined {
+		const { atOnce, rate, quota, duration } = this.service;
+		const factor = this.factorAt(now);
+		const scaled = (limit: number) => Math.max(1, Math.round(limit * factor));
+		const outage = this.untilOutageEnds(now);
+		if (outage !== undefined) return outage;
+		if (quota) {
+			const index = Math.floor(now / quota.within);
+			if (this.quotaWindow.index !== index) this.quotaWindow = { index, count: 0 };
+			if (this.quotaWindow.count >= scaled(quota.max)) return (index + 1) * quota.within - now;
+		}
+		if (rate?.kind === 'bucket') {
+			const perMs = (rate.perSecond * factor) / SECOND;
+			this.tokens = Math.min(rate.burst, this.tokens + (now - this.filledAt) * perMs);
+			this.filledAt = now;
+			if (this.tokens < 1) return (1 - this.tokens) / perMs;
+		}
+		if (rate?.kind === 'sliding') {
+			this.counted = this.counted.filter((at) => at > now - SECOND);
+			const over = this.counted.length - scaled(rate.perSecond);
+			if (over >= 0) return (this.counted[over] as number) + SECOND - now;
+		}
+		if (rate?.kind === 'fixed') {
+			const index = Math.floor((this.service.phase + now) / SECOND);
+			if (this.window.index !== index) this.window = { index, count: 0 };
+			if (this.window.count >= scaled(rate.perSecond)) {
+				return (index + 1) * SECOND - this.service.phase - now;
+			}
+		}
+		// When one will end no service knows.
+		return atOnce !== undefined && this.atWork >= scaled(atOnce) ? duration : undefined;
+	}
+
+	/** Takes a call that nothing is against. @returns how long it works on it; `leave` must follow then */
+	take(now: number): number {
+		this.count(now);
+		this.quotaWindow.count += 1;
+		this.atWork += 1;
+		return this.durationAt(now);
 	}
 
 	/** A call that it has taken has ended. */
@@ -67,38 +105,6 @@ export class LimitedService {
 		const { duration, jitter, slowStart } = this.service;
 		const slowness = 1 + (slowStart - 1) * Math.max(0, 1 - now / SLOW_START_MS);
 		return duration * slowness * (1 + jitter * (2 * this.random() - 1));
-	}
-
-	/** @returns milliseconds until the limit may allow it; undefined if nothing is against it */
-	private objection(now: number): number | undefined {
-		const { atOnce, rate, quota, duration } = this.service;
-		const factor = this.factorAt(now);
-		const scaled = (limit: number) => Math.max(1, Math.round(limit * factor));
-		const outage = this.untilOutageEnds(now);
-		if (outage !== undefined) return outage;
-		if (quota) {
-			const start = now - (now % quota.within);
-			if (this.quotaWindow.start !== start) this.quotaWindow = { start, count: 0 };
-			if (this.quotaWindow.count >= scaled(quota.max)) return start + quota.within - now;
-		}
-		if (rate?.kind === 'bucket') {
-			const perMs = (rate.perSecond * factor) / SECOND;
-			this.tokens = Math.min(rate.burst, this.tokens + (now - this.filledAt) * perMs);
-			this.filledAt = now;
-			if (this.tokens < 1) return (1 - this.tokens) / perMs;
-		}
-		if (rate?.kind === 'sliding') {
-			this.counted = this.counted.filter((at) => at > now - SECOND);
-			const over = this.counted.length - scaled(rate.perSecond);
-			if (over >= 0) return (this.counted[over] as number) + SECOND - now;
-		}
-		if (rate?.kind === 'fixed') {
-			const start = now - ((this.service.phase + now) % SECOND);
-			if (this.window.start !== start) this.window = { start, count: 0 };
-			if (this.window.count >= scaled(rate.perSecond)) return start + SECOND - now;
-		}
-		// When one will end no service knows.
-		return atOnce !== undefined && this.atWork >= scaled(atOnce) ? duration : undefined;
 	}
 
 	private count(now: number): void {

@@ -6,17 +6,20 @@ const MAX_AT_ONCE = 32;
 const SPREAD = 0.8;
 /** Fewer refusals or failures in a row may be bad luck of single requests. */
 const IN_A_ROW = 3;
-/** A refusal multiplies the rate by this. */
-const SLOWER = 0.9;
 /**
- * How fast the rate grows, and after how long it stops growing, close to what was refused. At a slow rate the
- * plateau comes later, so that no more requests are spent on testing the limit.
+ * A refusal lowers the rate by this share, and a success raises it by no more. A service that does not say
+ * how long to wait is left alone for this share of the trouble so far.
  */
-const FASTER = 0.36;
-const PLATEAU_MS = 2000;
-/** A service that does not say how long to wait is left alone for this long, or for this share of the trouble so far. */
+const STEP = 0.1;
+/** Fewer requests say nothing about the rate. */
+const SAMPLE = 10;
+/**
+ * What a success adds to the rate right after a refusal, at most, and how long it takes until one adds twice
+ * as much. At a slow rate it grows more slowly, so that no more requests are spent on testing the limit.
+ */
+const FASTER = 0.06;
+const DOUBLING_MS = 2000;
 export const MIN_PAUSE_MS = 200;
-const PAUSE_SHARE = 0.13;
 
 /** What a request that has ended says about the service. */
 export type Report =
@@ -44,10 +47,10 @@ export interface Start {
  *
  * A service limits how many requests are in flight, how fast they come, or both, and does not say which.
  * So the number at once (`atOnce`) grows with every success until one is refused. If more were in flight
- * than ever before, that was too many, and one more is tried at doubling intervals. If as many were accepted
+ * than ever before, that was too many, and one more is tried after a second. If as many were accepted
  * before, it was the rate: it is lowered a little, and if that does not help, to what was accepted in the
- * last second. Then it grows again: fast at first, hardly at all near the rate that was refused, and ever
- * faster beyond it.
+ * last second or to half of it, whichever is more. Then it grows with every success: slowly at first, and ever faster
+ * until the next refusal.
  *
  * A refusal alone halts nothing, and of the requests that were sent before it was known, others teach
  * nothing new. Only when several in a row are refused, each sent after the one before was known, everything
@@ -64,9 +67,10 @@ export class Pace {
 	private proven = 0;
 	/** When one more at once is tried, once a number was refused. */
 	private nextTry: number | undefined;
-	private tryInterval = SECOND;
 	/** Requests a second. */
 	private rate = Infinity;
+	/** The rate when the first of the refusals in a row was known. */
+	private rateBefore = Infinity;
 	private slowedAt = 0;
 	/** Milliseconds that the latest success took. */
 	private callTime = 0;
@@ -74,6 +78,7 @@ export class Pace {
 	private readonly inFlight = new Set<Start>();
 	/** Starts of the last second that were not refused, as far as it is known. */
 	private accepted: Start[] = [];
+	private firstStart = Infinity;
 	private lastStart = -Infinity;
 	private latest = 0;
 	/** When the latest refusal or failure that said something new was known. */
@@ -102,6 +107,7 @@ export class Pace {
 
 	start(now: number): Start {
 		const start = { at: this.momentAfter(now), inFlight: this.inFlight.size + 1 };
+		this.firstStart = Math.min(this.firstStart, now);
 		this.lastStart = now;
 		this.inFlight.add(start);
 		this.accepted.push(start);
@@ -149,12 +155,11 @@ export class Pace {
 		this.callTime = now - at;
 		this.accepted = this.accepted.filter((one) => one.at > now - SECOND);
 		this.proven = Math.max(this.proven, inFlight);
-		const plateau = Math.max(PLATEAU_MS, SECOND / this.rate / (1 - SLOWER));
-		const beyond = now - Math.max(this.slowedAt, this.pausedUntil) - plateau;
-		const scale = beyond < 0 ? plateau : PLATEAU_MS;
-		const faster = ((FASTER * SECOND) / scale) * (beyond / scale) ** 2;
+		const calm = now - Math.max(this.slowedAt, this.pausedUntil);
+		const doubling = Math.max(DOUBLING_MS, (SAMPLE * SECOND) / this.rate);
+		const faster = Math.min(FASTER, STEP ** 2 * this.rate) * 2 ** (calm / doubling);
 		// What was sent before the rate was lowered says nothing about the new one.
-		if (at > this.slowedAt) this.rate += Math.min(faster, (1 - SLOWER) * this.rate);
+		if (at > this.slowedAt) this.rate += Math.min(faster, STEP * this.rate);
 
 		if (this.nextTry === undefined) {
 			if (inFlight >= this.atOnce / 2) this.atOnce += 1;
@@ -177,6 +182,7 @@ export class Pace {
 		if (start.at <= this.learnedAt) return;
 		this.learnedAt = now;
 		this.inARow += 1;
+		if (this.inARow === 1) this.rateBefore = this.rate;
 		if (kind === 'turnedAway') this.learnFromRefusal(start, now);
 		if (this.inARow >= IN_A_ROW) this.pause(retryAfter, now);
 	}
@@ -184,8 +190,7 @@ export class Pace {
 	private learnFromRefusal({ at, inFlight }: Start, now: number): void {
 		if (inFlight > Math.max(1, this.proven)) {
 			this.atOnce = inFlight - 1;
-			this.nextTry = now + this.tryInterval;
-			this.tryInterval *= 2;
+			this.nextTry = now + SECOND;
 		} else {
 			this.slowDown(at, now);
 			// One alone was not too many.
@@ -199,14 +204,17 @@ export class Pace {
 		// After pauses without a success there is nothing to measure.
 		if (!first || this.callTime === 0 || this.inARow > IN_A_ROW) return;
 		const count = this.accepted.length;
-		const isMeasured = this.inARow === IN_A_ROW;
+		if (count < SAMPLE && startedAt < this.firstStart + SECOND) return;
 		const current = (SECOND * count) / Math.max(1, startedAt - first.at);
-		this.rate = Math.min(SLOWER * Math.min(this.rate, current), isMeasured ? count : Infinity);
+		this.rate =
+			this.inARow < IN_A_ROW
+				? (1 - STEP) * Math.min(this.rate, current)
+				: Math.min((1 - STEP) * this.rate, Math.max(count, this.rateBefore / 2));
 		this.slowedAt = now;
 	}
 
 	private pause(retryAfter: number, now: number): void {
-		const own = Math.max(MIN_PAUSE_MS, PAUSE_SHARE * (now - (this.troubledSince ?? now)));
+		const own = Math.max(MIN_PAUSE_MS, STEP * (now - (this.troubledSince ?? now)));
 		// So that several n8n workers do not come back at the same moment.
 		const spread = SPREAD + (1 - SPREAD) * Math.random();
 		this.pauses += 1;

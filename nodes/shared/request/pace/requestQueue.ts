@@ -162,6 +162,8 @@ export class RequestQueue {
 		for (const group of this.turns) {
 			const opensAt = this.opensAt(group, now);
 			for (const { ticket } of group.waiting) {
+				// It cannot be earlier, and most of those that wait are ready.
+				if (moment <= opensAt) break;
 				const readyAt = Math.max(opensAt, ticket.notBefore);
 				if (readyAt < moment && this.isWithinCap(ticket)) moment = readyAt;
 			}

@@ -1,4 +1,4 @@
-import type { Campaign, Service } from '../../../harness/services/anyService';
+import type { Campaign, Service } from '../../../harness/services/service';
 import { quantile } from '../../../harness/services/quantile';
 import type { Figures } from './simulation/campaign';
 import { figuresOf } from './simulation/figuresOf';
@@ -51,5 +51,5 @@ it.each(Object.entries(EXAMPLES))('%s', async (_, { rows = 500, workers = 1, ...
 	const requests = all.map((figures) => figures.requests);
 	expect(quantile(ratios, 0.5)).toBeLessThan(1.3);
 	expect(Math.max(...ratios)).toBeLessThan(1.5);
-	expect(Math.max(...requests)).toBeLessThan(2.5);
+	expect(Math.max(...requests)).toBeLessThan(2.75);
 });

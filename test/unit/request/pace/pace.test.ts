@@ -72,6 +72,31 @@ it('where as many were accepted before, it was the rate: the next starts later',
 	expect(pace.pausedUntil).toBeLessThan(now);
 });
 
+it('refusals in the first second, of fewer than ten requests, say nothing about the rate', () => {
+	const pace = new Pace();
+	let now = sendOne(pace, { kind: 'success' }, 0);
+	for (let count = 0; count < 3; count++) now = sendOne(pace, { kind: 'turnedAway', retryAfter: 0 }, now);
+	expect(pace.earliestStart(now)).toBe(now);
+});
+
+it('three refusals in a row lower the rate to half at most, however few requests were accepted before', () => {
+	const pace = new Pace();
+	const gap = () => pace.earliestStart(0) - lastStart;
+	let lastStart = 0;
+	const send = (report: Report, at: number) => {
+		lastStart = at;
+		pace.end(pace.start(at), report, at + 10);
+	};
+	const refusal = { kind: 'turnedAway', retryAfter: 0 } as const;
+	for (let at = 0; at < 2000; at += 50) send({ kind: 'success' }, at);
+	send(refusal, 2000);
+	const before = gap();
+	for (let at = 2100; at < 2900; at += 50) send({ kind: 'success' }, at);
+	for (const at of [3000, 3020, 3820]) send(refusal, at);
+	expect(gap()).toBeGreaterThan(before);
+	expect(gap()).toBeLessThan(2.1 * before);
+});
+
 it.each(['turnedAway', 'failure'] as const)(
 	'%s once or twice among good ones halts nobody, three times in a row pauses everything',
 	(kind) => {

@@ -1,7 +1,8 @@
 import { sleep } from 'n8n-workflow';
 
 import type { Attempt } from '../../../../../nodes/shared/request/wire/http';
-import { leastTime, type Campaign } from '../../../../harness/services/anyService';
+import type { Campaign } from '../../../../harness/services/service';
+import { leastTime } from '../../../../harness/services/leastTime';
 import { LimitedService } from '../../../../harness/services/limitedService';
 import { Process } from './process';
 import { randomFrom } from './random';

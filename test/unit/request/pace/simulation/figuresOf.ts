@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../../harness/services/anyService';
+import type { Campaign } from '../../../../harness/services/service';
 import { runCampaign, type Figures } from './campaign';
 import { randomFrom } from './random';
 import { inVirtualTime } from './virtualTime';
