@@ -7,7 +7,7 @@ import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/engine';
 import { errorRowOf } from '../shared/request/run/nodeError';
-import { LOOK_FIRST } from '../shared/rules/duplicates';
+import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { heldBack } from '../shared/rules/heldBack';
 import { inTurns } from '../shared/values/inTurns';
 import { simplified } from '../shared/values/records/simplify';
@@ -100,7 +100,10 @@ export class CampaignOutput {
 		if (call.state === 'ready') return this.errorItem(item, failure);
 		if (call.state !== 'skipped' || call.duplicateOf === undefined) return this.unsentItem(call);
 		if (!CONSEQUENCES[failure.kind].mayHaveActed) return this.errorItem(item, failure);
-		return this.errorItem(item, notSent(`${call.reason}, and its outcome is unknown`, LOOK_FIRST));
+		return this.errorItem(
+			item,
+			notSent(`${call.reason}, and its outcome is unknown`, DUPLICATE_REMEDIES.unknown),
+		);
 	}
 
 	private unsentItem(call: Exclude<CheckedCall, { state: 'ready' }>): INodeExecutionData {

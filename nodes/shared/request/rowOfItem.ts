@@ -14,8 +14,7 @@ import { unusable, type Failure } from './policy/failure';
 import type { Outcome } from './policy/sending';
 import { errorRowOf } from './run/nodeError';
 import type { PreviewedRow } from './run/preview';
-import type { Distinct, Row } from './run/row';
-import { heldBack } from './run/run';
+import { heldBack, type Distinct, type Row } from './run/row';
 import { attempted } from './wire/http';
 
 /** An item of a declarative operation: the row that is sent for it, and what comes out. */
@@ -179,14 +178,13 @@ function distinctOf(
 	if (!distinct) return undefined;
 	const policy = distinct.policy(item);
 	if (policy === 'send') return undefined;
-	const { field, displayName, identityOf } = distinct;
+	const { field, identityOf, describeDuplicate, remedies } = distinct;
 	const value = body[field];
-	const identity = identityOf(value);
 	return {
-		value,
-		identity,
-		displayName,
+		identity: identityOf(value),
 		policy,
+		describeDuplicate: (previous) => describeDuplicate(value, previous),
+		remedies,
 		skipped: (reason) => ({ [field]: value, skipped: true, reason }),
 	};
 }

@@ -35,7 +35,7 @@ import { toCallSlot } from '../../../nodes/shared/times/callSlot';
 import { toCallTime, toClock } from '../../../nodes/shared/times/callTime';
 import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
-import { zonesOfCountry } from '../../../nodes/shared/times/hours/zoneSet';
+import { zonesOfCountries } from '../../../nodes/shared/times/hours/zoneSet';
 import { momentOfRow } from '../../../nodes/shared/times/rowMoment';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { isBlank } from '../../../nodes/shared/values/blank';
@@ -102,7 +102,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	timeOfDate: (text) => momentOfRow({ scheduled_date: '2026-11-25', scheduled_time: text }, rules),
 	callSlot: (text) => toCallSlot({ scheduled_for: '2026-11-25 14:30', timezone: text }, slotRules),
 	zone: (text) => toZone(text),
-	zonesOfCountry: (text) => zonesOfCountry(text),
+	zonesOfCountries: (text) => zonesOfCountries([text], (code) => code),
 	callingHours: (text) => toCallingHours(text, new Set(), 'Hours'),
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { countryName } from '../../numbers/country';
 import { countriesOf, splitByCode } from '../../numbers/plans/numberingPlan';
 import { readPhoneNumber, type NumberRules } from '../../numbers/readPhoneNumber';
 import { holdsExpression, rawParameter } from '../../request/message/itemContext';
@@ -10,7 +11,7 @@ import type { CallingRules } from '../../rules/judge';
 import type { CallingHours } from '../../times/hours/windows';
 import { toHolidays } from '../../times/hours/holidays';
 import { allHoursBut, toCallingHours } from '../../times/hours/readHours';
-import { zoneAlone, zonesOfCountries, zonesOfCountry, type ZoneSet } from '../../times/hours/zoneSet';
+import { zoneAlone, zonesOfCountries, type ZoneSet } from '../../times/hours/zoneSet';
 import { zoneIfKnown } from '../../times/zone';
 import { toChoice } from '../../values/choice';
 import { InputProblem, shown } from '../../values/inputProblem';
@@ -182,7 +183,7 @@ function zonesFor(item: ItemContext, number: string): ZoneSet {
 	const zone = toText(optionOf(item, callingHoursZone), callingHoursZone.displayName);
 	if (zone !== '') return zoneAlone(zone);
 	const { country } = readPhoneNumber(number);
-	return country === undefined ? zonesOfCode(number, item) : zonesOfCountry(country);
+	return country === undefined ? zonesOfCode(number, item) : zonesOfCountries([country], countryName);
 }
 
 /** Countries that share a calling code cannot always be told apart by the number: then the row's own decides. */
@@ -190,8 +191,8 @@ function zonesOfCode(number: string, item: ItemContext): ZoneSet {
 	const { code = '' } = splitByCode(number.slice(1)) ?? {};
 	const { country } = rulesOfNumber(item);
 	const countries = countriesOf(code);
-	if (country !== undefined && countries.includes(country)) return zonesOfCountry(country);
-	if (countries.length > 0) return zonesOfCountries(countries);
+	if (country !== undefined && countries.includes(country)) return zonesOfCountries([country], countryName);
+	if (countries.length > 0) return zonesOfCountries(countries, countryName);
 	throw new InputProblem(
 		`It cannot be told in which country ${shown(number)} rings, and so not what time it is there`,
 		`Give the time zone in the option ${callingHoursZone.displayName}, e.g. as a column.`,

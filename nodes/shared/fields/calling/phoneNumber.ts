@@ -4,7 +4,12 @@ import { countryOptions, toCountry } from '../../numbers/country';
 import { subscriberOf } from '../../numbers/subscriber';
 import { readPhoneNumber, type NumberRules, type WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { DistinctField, ItemContext, Prepare } from '../../request/message/itemRequest';
-import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/duplicates';
+import {
+	describeDuplicate,
+	DUPLICATE_POLICIES,
+	DUPLICATE_REMEDIES,
+	type DuplicatePolicy,
+} from '../../rules/duplicates';
 import { toChoice } from '../../values/choice';
 import { optionOf } from './rowOption';
 
@@ -77,9 +82,10 @@ export function duplicatePolicy(item: ItemContext): DuplicatePolicy {
 export function distinctPhoneNumber(field: string): DistinctField {
 	return {
 		field,
-		displayName: 'The phone number',
 		identityOf: (number) => subscriberOf(number as string),
 		policy: duplicatePolicy,
+		describeDuplicate: (number, previous) => describeDuplicate('The phone number', number, previous),
+		remedies: DUPLICATE_REMEDIES,
 	};
 }
 

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { LOOK_FIRST, refusedDuplicate, sentEarlier, standsAlready } from '../../rules/duplicates';
-import { notSent, unusable, type Failure } from '../policy/failure';
+import type { Failure } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
-import type { Row } from './row';
+import { outcomeOfDuplicate, rowName, type Row } from './row';
 import type { SentValues } from './sentValues';
 
 /** A row that is shown in place of being sent. */
@@ -32,15 +31,9 @@ export function previewedOutcomes(
 		const { distinct } = row;
 		const outcome = distinct && earlier?.ofEarlierRun(distinct.identity);
 		const owner = distinct && owners.get(distinct.identity);
-		if (distinct && (outcome || owner !== undefined)) {
-			const { displayName, value } = distinct;
-			const reason = outcome
-				? sentEarlier(displayName, value, outcome)
-				: standsAlready(displayName, value, `row ${Number(owner) + 1}`);
-			if (outcome === 'unknown' && distinct.policy === 'skip') return notSent(reason, LOOK_FIRST);
-			return distinct.policy === 'skip'
-				? { kind: 'done', body: distinct.skipped(reason), isHeldBack: true }
-				: unusable(refusedDuplicate(reason));
+		if (distinct && outcome) return outcomeOfDuplicate(distinct, { place: undefined, outcome });
+		if (distinct && owner !== undefined) {
+			return outcomeOfDuplicate(distinct, { place: rowName(owner), outcome: undefined });
 		}
 		if (distinct) {
 			owners.set(distinct.identity, row.item);

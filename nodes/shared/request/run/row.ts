@@ -1,6 +1,8 @@
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 
-import type { Failure } from '../policy/failure';
+import { InputProblem } from '../../values/inputProblem';
+import { notSent, unusable, type Failure } from '../policy/failure';
+import type { PreviousSend } from '../policy/outcome';
 import type { Outcome } from '../policy/sending';
 import type { Attempt, Transport } from '../wire/http';
 import type { Target } from '../wire/target';
@@ -8,15 +10,16 @@ import type { Particulars } from './ledger';
 
 /** A value that no two rows of a run should share, such as the number to call. */
 export interface Distinct {
-	value: unknown;
 	/** The same for values that are one and the same thing, written in another way. */
 	identity: string;
-	/** What the editor calls it. */
-	displayName: string;
-	/** What is put out for a row that shares it with one that was done. */
-	skipped: (reason: string) => unknown;
 	/** A duplicate is left out, or is an error. */
 	policy: 'skip' | 'refuse';
+	/** @returns why a duplicate is not sent, as a sentence without a full stop */
+	describeDuplicate: (previous: PreviousSend) => string;
+	/** What to do about a duplicate that is an error, and about one whose previous outcome is unknown. */
+	remedies: { refused: string; unknown: string };
+	/** @returns the output for a duplicate that is left out */
+	skipped: (reason: string) => IDataObject;
 }
 
 /** A row, ready to be sent. */
@@ -48,4 +51,24 @@ export interface Row {
 /** @returns what is noted of it beside its outcome */
 export function particularsOf({ distinct, memo }: Row): Particulars {
 	return { ...(distinct && { identity: distinct.identity }), ...(memo && { memo }) };
+}
+
+/** @returns the name of a row in messages */
+export function rowName(item: number): string {
+	return `row ${item + 1}`;
+}
+
+/** @returns what becomes of a row whose value is sent for another one */
+export function outcomeOfDuplicate(
+	{ policy, describeDuplicate, remedies, skipped }: Distinct,
+	previous: PreviousSend,
+): Outcome {
+	const reason = describeDuplicate(previous);
+	if (policy === 'refuse') return unusable(new InputProblem(reason, remedies.refused));
+	return previous.outcome === 'unknown' ? notSent(reason, remedies.unknown) : heldBack(skipped(reason));
+}
+
+/** @param body output in place of a response's */
+export function heldBack(body: unknown): Outcome {
+	return { kind: 'done', body, isHeldBack: true };
 }

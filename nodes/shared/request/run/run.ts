@@ -1,17 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
-import {
-	LOOK_FIRST,
-	refusedDuplicate,
-	sentEarlier,
-	standsAlready,
-	type EarlierOutcome,
-} from '../../rules/duplicates';
 import { queueOf } from '../pace/requestQueues';
 import { clock, type RequestQueue } from '../pace/requestQueue';
 import { notSent, unknownOutcome, unusable, type Failure } from '../policy/failure';
-import { CONSEQUENCES } from '../policy/outcome';
+import { CONSEQUENCES, type PreviousSend } from '../policy/outcome';
 import { mayRepeat, send, type Outcome } from '../policy/sending';
 import type { RequestSettings } from '../policy/settings';
 import { checkProxy } from '../wire/proxy';
@@ -20,7 +13,7 @@ import { hidingToo, targetOf, type Target } from '../wire/target';
 import type { Ledger } from './ledger';
 import { Pass } from './pass';
 import { RecordChanges } from './recordChanges';
-import { particularsOf, type Distinct, type Row } from './row';
+import { outcomeOfDuplicate, particularsOf, rowName, type Distinct, type Row } from './row';
 import type { RunTrace } from './runTrace';
 import type { SentValues } from './sentValues';
 
@@ -140,7 +133,7 @@ export class Run {
 	private async commonProblem(rows: readonly Row[]): Promise<Failure | undefined> {
 		const { settings, stopsOnError, trace } = this.plan;
 		if ('kind' in settings) return settings;
-		if (trace?.isRepetition) return notSent(RESUMED_TWICE, LOOK_FIRST);
+		if (trace?.isRepetition) return notSent(RESUMED_TWICE, 'Look into the service first.');
 		// Rows may have credentials of their own: where each is told of apart, one says nothing of the others.
 		if (!stopsOnError) return undefined;
 		const first = rows.find(({ problem, heldBack }) => !problem && !heldBack);
@@ -164,9 +157,9 @@ export class Run {
 		const owner = this.owners.get(distinct.identity) ?? item;
 		this.owners.set(distinct.identity, owner);
 		if (distinct.policy === 'skip') return undefined;
-		const earlier = this.earlierOutcome(distinct);
-		if (earlier) return unusable(refusedDuplicate(placeInEarlierTurn(distinct, earlier)));
-		return owner === item ? undefined : unusable(refusedDuplicate(placeOfDuplicate(distinct, owner)));
+		const earlier = this.earlierSend(distinct);
+		if (!earlier && owner === item) return undefined;
+		return outcomeOfDuplicate(distinct, earlier ?? { place: rowName(owner), outcome: undefined }) as Failure;
 	}
 
 	/** Of several passes that come to a row at the same time, each waits for the one before it. */
@@ -224,20 +217,17 @@ export class Run {
 	/** @returns what becomes of a row whose value another one has; undefined if it is to be sent itself */
 	private async outcomeOfDuplicate({ item, distinct }: Row): Promise<Outcome | undefined> {
 		if (!distinct) return undefined;
-		const earlier = this.earlierOutcome(distinct);
-		if (earlier) {
-			const place = placeInEarlierTurn(distinct, earlier);
-			return earlier === 'done' ? heldBack(distinct.skipped(place)) : notSent(place, LOOK_FIRST);
-		}
+		const earlier = this.earlierSend(distinct);
+		if (earlier) return outcomeOfDuplicate(distinct, earlier);
 		for (;;) {
 			const owner = this.owners.get(distinct.identity) ?? item;
 			if (owner === item) return undefined;
 			const outcome = (await this.outcomes.get(owner)) ?? this.writtenOutcomeOf(owner);
-			const place = placeOfDuplicate(distinct, owner);
 			if (outcome && mayHaveActed(outcome)) {
-				return outcome.kind === 'done'
-					? heldBack(distinct.skipped(place))
-					: notSent(`${place}, and its outcome is unknown`, LOOK_FIRST);
+				return outcomeOfDuplicate(distinct, {
+					place: rowName(owner),
+					outcome: outcome.kind === 'done' ? 'done' : 'unknown',
+				});
 			}
 			if (this.owners.get(distinct.identity) === owner) this.owners.set(distinct.identity, item);
 		}
@@ -313,27 +303,15 @@ export class Run {
 		if (distinct) sentValues?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');
 	}
 
-	private earlierOutcome({ identity }: Distinct): EarlierOutcome | undefined {
-		return this.plan.sentValues?.ofEarlierRun(identity);
+	private earlierSend({ identity }: Distinct): PreviousSend | undefined {
+		const outcome = this.plan.sentValues?.ofEarlierRun(identity);
+		return outcome && { place: undefined, outcome };
 	}
-}
-
-function placeOfDuplicate({ displayName, value }: Distinct, owner: number): string {
-	return standsAlready(displayName, value, `row ${owner + 1}`);
-}
-
-function placeInEarlierTurn({ displayName, value }: Distinct, outcome: EarlierOutcome): string {
-	return sentEarlier(displayName, value, outcome);
 }
 
 function mayHaveActed(outcome: Outcome): boolean {
 	const isHeldBack = outcome.kind === 'done' && outcome.isHeldBack;
 	return !isHeldBack && CONSEQUENCES[outcome.kind].mayHaveActed;
-}
-
-/** @param body that is put out in place of a response's */
-export function heldBack(body: unknown): Outcome {
-	return { kind: 'done', body, isHeldBack: true };
 }
 
 /** Begins the rows one after the other, and only so many before others have ended. */

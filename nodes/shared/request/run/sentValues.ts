@@ -1,6 +1,7 @@
 import type { IContextObject } from 'n8n-workflow';
 
-import type { EarlierOutcome } from '../../rules/duplicates';
+/** What became of a value that an earlier run of the node sent. */
+export type EarlierOutcome = 'done' | 'unknown';
 
 const SENT = 'voiceAgentSent';
 const PREVIEWED = 'voiceAgentPreviewed';

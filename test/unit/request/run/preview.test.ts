@@ -1,4 +1,5 @@
 import type { Failure } from '../../../../nodes/shared/request/policy/failure';
+import type { PreviousSend } from '../../../../nodes/shared/request/policy/outcome';
 import {
 	previewedOutcomes,
 	previewSummary,
@@ -14,10 +15,10 @@ function rowOf(item: number, part: Partial<Row> = {}): PreviewedRow {
 	return { row, call: () => ({ row: item }), note: () => undefined };
 }
 const distinct = (value: string, policy: 'skip' | 'refuse' = 'skip') => ({
-	value,
 	identity: value,
-	displayName: 'The phone number',
 	policy,
+	describeDuplicate: (previous: PreviousSend) => `${value} is in ${previous.place}`,
+	remedies: { refused: 'Remove one.', unknown: 'Look first.' },
 	skipped: (reason: string) => ({ skipped: true, reason }),
 });
 
@@ -42,9 +43,9 @@ it('the first row with a number would be sent, the next is left out or refused',
 	expect(first).toMatchObject({ kind: 'done', body: { preview: true } });
 	expect(left).toMatchObject({
 		isHeldBack: true,
-		body: { reason: `The phone number "${number}" stands in row 1 already` },
+		body: { reason: `${number} is in row 1` },
 	});
-	expect(refused).toMatchObject({ kind: 'invalid' });
+	expect(refused).toMatchObject({ kind: 'invalid', message: `${number} is in row 1`, advice: 'Remove one.' });
 });
 
 it('a row with a problem does not own its number', () => {

@@ -49,10 +49,10 @@ function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 				value instanceof Error
 					? undefined
 					: {
-							value,
 							identity: value,
-							displayName: 'Phone Number',
 							policy,
+							describeDuplicate: ({ place, outcome }) => `${value} in ${place}, ${outcome}`,
+							remedies: { refused: 'Remove one.', unknown: 'Look first.' },
 							skipped: (reason) => ({ skipped: true, reason }),
 						},
 			hidden: { inErrors: [], inOutput: [] },
