@@ -125,12 +125,12 @@ module.exports = {
 		{
 			name: 'requests-message-is-apart',
 			comment:
-				'What goes into a request and what comes out of a response knows nothing of how it is sent. What no body is, policy says.',
+				'What goes into a request and what comes out of a response knows nothing of how it is sent. What a row is, run says.',
 			severity: 'error',
 			from: { path: '^nodes/shared/request/message/' },
 			to: {
 				path: '^nodes/shared/request/',
-				pathNot: '^nodes/shared/request/(message/|policy/outcome\\.ts$)',
+				pathNot: '^nodes/shared/request/(message/|run/row\\.ts$)',
 			},
 		},
 		{

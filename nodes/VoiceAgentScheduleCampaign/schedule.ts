@@ -14,7 +14,7 @@ import type { Pass } from '../shared/request/run/pass';
 import { previewedValuesOf, problemOfSettings, sentValuesOf } from '../shared/request/run/runs';
 import type { EarlierOutcome, SentValues } from '../shared/request/run/sentValues';
 import { problemAmong, type CheckedCall } from './calls/askedCalls';
-import { sendInRun, sentBefore } from '../shared/request/sendInRun';
+import { previousSends, sendInRun } from '../shared/request/sendInRun';
 import { CampaignOutput } from './campaignOutput';
 import { plannedCampaigns, problemOfChange } from './campaigns';
 import type { Campaign } from './campaign';
@@ -35,7 +35,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	if ('problem' in settings) return refused(context, input, settings.problem);
 	const valuesOf = settings.isPreview ? previewedValuesOf : sentValuesOf;
 	const sentValues = valuesOf(context, operationTable.scheduleCampaign);
-	const sent = settings.isPreview ? [] : await sentBefore(context, 'scheduleCampaign');
+	const sent = settings.isPreview ? [] : await previousSends(context, 'scheduleCampaign');
 	const before = { sentValues, sent: sentCampaigns(sent) };
 	const change = problemOfChange(items, settings.source, before.sent);
 	if (change) return refused(context, input, change);

@@ -18,7 +18,7 @@ const TESTED_ELSEWHERE: Record<string, string> = {
 	'routing.ts': 'test/package/coverage.test.ts',
 	'itemOperation.ts': 'test/package/coverage.test.ts',
 	'executeOperations.ts': 'test/nodes/unknownOperation.test.ts',
-	'rowOfItem.ts': 'test/nodes/dial',
+	'prepareRow.ts': 'test/nodes/dial',
 	'run/row.ts': 'test/unit/request/run/run.test.ts',
 	'sendItems.ts': 'test/nodes/dial',
 	'sendInRun.ts': 'test/nodes/scheduleCampaign',

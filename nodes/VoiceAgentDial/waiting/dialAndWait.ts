@@ -4,7 +4,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { OperationId } from '../../shared/contract/contract';
 import type { SendItems } from '../../shared/request/itemOperation';
-import type { ItemContext, ItemRequest, ReadRules } from '../../shared/request/message/itemRequest';
+import type { ItemRequest } from '../../shared/request/message/itemRequest';
 import { inputItems, isTool, runIndexOf } from '../../shared/request/run/engine';
 import { apiKeyOf, CREDENTIAL } from '../../shared/request/wire/target';
 import { plainText } from '../../shared/values/text';
@@ -28,14 +28,6 @@ import { waitingUntil, waitSettingsOf, type WaitSettings } from './waitSettings'
 
 const TOKEN_BYTES = 32;
 
-/** What a placed call has told. */
-interface Placed {
-	/** The service's response (openapi.yaml, OutboundCall). */
-	record?: IDataObject;
-	/** When the call is due; undefined for at once. */
-	scheduledFor?: unknown;
-}
-
 /**
  * The operation: places one call, and puts the execution to rest in n8n's database until the call has
  * ended. n8n does not run the node again then: it goes on with what `receiveOutcome` gives, or, when time
@@ -49,13 +41,13 @@ export async function dialAndWaitForOutcome(
 	if ('refusal' in waiting) return refusedItems(context, waiting.refusal);
 	const { settings, runIndex, place, state, apiKey } = waiting;
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
-	const placed: Placed = {};
 	const address = { ...place, token, ends: statusText(settings.endStatuses) };
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
-	const output = await send(requestWith(seal, placed));
-	const { record } = placed;
-	if (record === undefined) return output.map(asNotCalled);
+	const { output, outcomes, isPreview } = await send(requestWith(seal));
+	const [placed] = outcomes;
+	if (isPreview || placed?.kind !== 'done' || placed.isHeldBack) return output.map(asNotCalled);
 
+	const record = placed.body as IDataObject;
 	const { endStatuses, simplifies } = settings;
 	const tokenDigest = digestOf(token);
 	keepNote(context, { runIndex, tokenDigest, callId: record.id as string, endStatuses, simplifies });
@@ -64,7 +56,7 @@ export async function dialAndWaitForOutcome(
 	const late = [{ json, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [late] };
-	await context.putExecutionToWait(waitingUntil(placed.scheduledFor, settings));
+	await context.putExecutionToWait(waitingUntil(placed.sentBody?.scheduled_for, settings));
 	return output;
 }
 
@@ -111,33 +103,23 @@ function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeO
 }
 
 /**
- * The request of Dial, whose call carries the address, and which tells what came of it.
+ * The request of Dial, whose call carries the address.
  *
  * @param seal gives the address for a call of a use case
  */
-function requestWith(seal: (useCaseId: string) => string, placed: Placed): ItemRequest<OperationId> {
+function requestWith(seal: (useCaseId: string) => string): ItemRequest<OperationId> {
 	const { itemRequest } = dialOutbound;
-	const { prepare = [], rules, isPreview } = itemRequest;
+	const { prepare = [], isPreview } = itemRequest;
 	return {
 		...itemRequest,
 		prepare: [
 			...prepare,
 			(body, item) => {
 				if (!isPreview?.(item)) carry(body, seal(plainText(body.use_case_id)));
-				placed.scheduledFor = body.scheduled_for;
 			},
 		],
-		rules: rules && watched(rules, placed),
 		hides: (body) => [customOf(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
-		finish: [
-			(item) => {
-				const isPreviewed = isPreview?.(item) ?? false;
-				return (records) => {
-					if (!isPreviewed && records[0]?.skipped !== true) placed.record = records[0];
-					return records.map(withoutAddress);
-				};
-			},
-		],
+		finish: [() => (records) => records.map(withoutAddress)],
 	};
 }
 
@@ -148,26 +130,6 @@ function carry(body: IDataObject, address: string): void {
 
 function customOf({ metadata }: IDataObject): IDataObject {
 	return ((metadata as IDataObject | undefined)?.custom ?? {}) as IDataObject;
-}
-
-/** Rules may call a person later than the row says. */
-function watched(rules: ReadRules, placed: Placed): ReadRules {
-	return async (items: readonly ItemContext[]) => {
-		const judgeOf = await rules(items);
-		return (body, item) => {
-			const { never, judge } = judgeOf(body, item);
-			return {
-				never,
-				judge: (prepared) => {
-					const judgement = judge(prepared);
-					if (judgement.kind === 'send' && judgement.changes?.scheduled_for !== undefined) {
-						placed.scheduledFor = judgement.changes.scheduled_for;
-					}
-					return judgement;
-				},
-			};
-		};
-	};
 }
 
 /** Of those whom a rule has held back. Errors and previews stay as they are. */

@@ -10,10 +10,10 @@ import {
 import { filled } from './message/preparedRequest';
 import { queueOf } from './pace/requestQueues';
 import { unusable, type Failure } from './policy/failure';
-import { send, type Outcome } from './policy/sending';
+import { sendWithRetries, type Outcome } from './policy/sending';
 import { settingsFrom } from './policy/settings';
 import { nodeErrorOf } from './run/nodeError';
-import { attempted } from './wire/http';
+import { sendOnce } from './wire/http';
 import { CREDENTIAL, hidingToo, targetOf, type Target } from './wire/target';
 
 type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
@@ -77,12 +77,12 @@ export async function requestOutcome<Id extends OperationId>(
 		body: (body ?? {}) as IDataObject,
 	};
 	const redact = hidingToo(target.redact, hidden);
-	const outcome = await send({
+	const outcome = await sendWithRetries({
 		operation,
 		queue: queueOf(target.address, target.apiKey, operation),
 		ticket: { group: {}, order: 0, notBefore: 0, name: '' },
 		settings,
-		attempt: async () => await attempted(context, request, target, settings.transport),
+		attempt: async () => await sendOnce(context, request, target, settings.transport),
 		address: target.address,
 		redact,
 	});

@@ -36,7 +36,7 @@ export function executeOperations({
 		const { id, itemRequest = {}, execute: executeOwn } = operation;
 		const send: SendItems = async (request) =>
 			await sendItems(this, { id, itemRequest: request, bodyFields });
-		return [await (executeOwn ? executeOwn(this, send) : send(itemRequest))];
+		return [executeOwn ? await executeOwn(this, send) : (await send(itemRequest)).output];
 	};
 }
 

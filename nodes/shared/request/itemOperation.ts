@@ -2,9 +2,10 @@ import type { IExecuteFunctions, INodeExecutionData, INodePropertyRouting } from
 
 import { operationTable, type OperationId } from '../contract/contract';
 import type { ItemRequest } from './message/itemRequest';
+import type { SentItems } from './sendItems';
 
 /** Sends one request for each item, as `sendItems` does, with another request than the operation's. */
-export type SendItems = (request: ItemRequest<OperationId>) => Promise<INodeExecutionData[]>;
+export type SendItems = (request: ItemRequest<OperationId>) => Promise<SentItems>;
 
 /** An operation of a node, for the node's `execute`. Documents and tests read it as well. */
 export interface NodeOperation {

@@ -81,11 +81,13 @@ export function duplicatePolicy(item: ItemContext): DuplicatePolicy {
 /** Lets a number be called once in a run, or as the node's options say. */
 export function distinctPhoneNumber(field: string): DistinctField {
 	return {
-		field,
+		words: {
+			field,
+			describe: (number, previous) => describeDuplicate('The phone number', number, previous),
+			remedies: DUPLICATE_REMEDIES,
+		},
 		identityOf: (number) => subscriberOf(number as string),
 		policy: duplicatePolicy,
-		describeDuplicate: (number, previous) => describeDuplicate('The phone number', number, previous),
-		remedies: DUPLICATE_REMEDIES,
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import type { OperationId, PathParameterOf } from '../../contract/contract';
-import type { PreviousSend } from '../policy/outcome';
+import type { DuplicateWords } from '../run/row';
 
 /** An input item, and the node's parameters as they are for it. */
 export type ItemContext = Pick<
@@ -59,15 +59,11 @@ export type JudgeOf = (body: IDataObject, item: ItemContext) => Judge;
 
 /** A field of the body that no two items of a run should share, such as the number to call. */
 export interface DistinctField {
-	field: string;
+	words: DuplicateWords;
 	/** @returns the same for values that are one and the same thing, written in another way */
 	identityOf: (value: unknown) => string;
 	/** Whether a duplicate is sent all the same, left out, or an error. */
 	policy: (item: ItemContext) => 'send' | 'skip' | 'refuse';
-	/** @returns why a duplicate is not sent, as a sentence without a full stop */
-	describeDuplicate: (value: unknown, previous: PreviousSend) => string;
-	/** What to do about a duplicate that is an error, and about one whose previous outcome is unknown. */
-	remedies: { refused: string; unknown: string };
 }
 
 /** Where a path takes a parameter from. */

@@ -1,38 +1,34 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Operation, OperationId } from '../../contract/contract';
+import { operationTable, type Operation, type OperationId } from '../../contract/contract';
 import { toIdentifier } from '../../values/identifier';
 import { InputProblem } from '../../values/inputProblem';
 import { withoutEmptyFields } from './body';
 import { typedBody } from './fieldTypes';
+import type { RowRequest } from '../run/row';
 import type { ItemContext, ItemRequest, PathSource } from './itemRequest';
 
-/** A request that is ready to be sent. */
-export interface PreparedRequest {
-	/** With its parameters filled in. */
-	path: string;
-	body: IDataObject;
+/** What is sent for an item, and what its output says of that. */
+export interface PreparedRequest extends RowRequest {
 	/** Parameters of the path and fields of the body, by the names that they have in the output. */
 	sent: IDataObject;
-	/** What is to be told of it beside the output. */
-	notes: string[];
-	/** Secrets of the body that must not come back. */
-	hidden: { inErrors: string[]; inOutput: string[] };
 }
 
 /**
- * @param fields the body as the node's fields fill it
+ * @param given.fields the body as the node's fields fill it
+ * @param given.note what the user must know of them
  * @throws InputProblem when something of it cannot be sent
  */
-export function preparedRequest<Id extends OperationId>(
-	operation: Operation,
-	{ path = {} as never, prepare = [], secrets, hides = () => [] }: ItemRequest<Id>,
-	fields: IDataObject,
+export function prepareRequest(
+	id: OperationId,
+	{ path = {}, prepare = [], secrets, hides = () => [] }: ItemRequest<OperationId>,
+	{ fields, note }: { fields: IDataObject; note?: string | void },
 	item: ItemContext,
 ): PreparedRequest {
+	const operation = operationTable[id];
 	const parameters = pathValues(operation, path, item);
 	const prepared = { ...fields };
-	const notes = prepare.map((step) => step(prepared, item)).filter((note) => typeof note === 'string');
+	const notes = [note, ...prepare.map((step) => step(prepared, item))].filter(Boolean);
 	const body = withoutEmptyFields(typedBody(prepared, operation), operation);
 	const always = hides(body);
 	const unlessWanted = secretsOf(body, secrets?.names ?? []);
@@ -42,7 +38,7 @@ export function preparedRequest<Id extends OperationId>(
 		path: filled(operation.path, parameters),
 		body,
 		sent: { ...named(parameters, path), ...body },
-		notes,
+		...(notes.length > 0 && { note: notes.join('. ') }),
 		hidden: { inErrors, inOutput: secrets?.areWanted(item) ? always : inErrors },
 	};
 }

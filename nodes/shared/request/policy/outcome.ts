@@ -17,14 +17,6 @@ import type { NetworkError } from '../wire/networkError';
  */
 export type OutcomeKind = 'done' | 'refused' | 'notDelivered' | 'unknown' | 'invalid' | 'notSent';
 
-/** Where a value was sent that a row holds as well. */
-export interface PreviousSend {
-	/** The row, by its name in messages, such as `row 3`; undefined for an earlier run of the node. */
-	place: string | undefined;
-	/** Undefined as long as it is not sent yet. */
-	outcome: 'done' | 'unknown' | undefined;
-}
-
 /** What follows from an outcome. */
 export interface Consequence {
 	/**

@@ -33,8 +33,8 @@ export class Ledger {
 	/** @returns what takes note of the attempts to send a row */
 	journalOf(item: number, particulars: Particulars = {}): Journal {
 		return {
-			sending: () => this.note(item, { state: 'sent', ...particulars }),
-			hadNoEffect: () => this.forget(item),
+			markSent: () => this.note(item, { state: 'sent', ...particulars }),
+			clearAttempt: () => this.forget(item),
 		};
 	}
 

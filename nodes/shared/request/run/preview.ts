@@ -1,17 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Failure } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
 import { outcomeOfDuplicate, rowName, type Row } from './row';
 import type { SentValues } from './sentValues';
-
-/** A row that is shown in place of being sent. */
-export interface PreviewedRow {
-	row: Row;
-	/** What would be sent. */
-	call: () => IDataObject;
-	note: () => string | undefined;
-}
 
 /**
  * Makes of each row what a run would make of it if the service did all it is asked to. Sends nothing, and
@@ -21,14 +11,14 @@ export interface PreviewedRow {
  * @param options.earlier what earlier runs of the node sent, or would have sent
  */
 export function previewedOutcomes(
-	rows: readonly PreviewedRow[],
+	rows: readonly Row[],
 	{ problem, earlier }: { problem?: Failure; earlier?: SentValues } = {},
 ): Outcome[] {
 	const owners = new Map<unknown, number>();
-	return rows.map(({ row, call, note }): Outcome => {
-		const obstacle = problem ?? row.problem ?? row.heldBack;
+	return rows.map((row): Outcome => {
+		const obstacle = problem ?? row.instead;
 		if (obstacle) return obstacle;
-		const { distinct } = row;
+		const { distinct, request } = row;
 		const outcome = distinct && earlier?.ofEarlierRun(distinct.identity);
 		const owner = distinct && owners.get(distinct.identity);
 		if (distinct && outcome) return outcomeOfDuplicate(distinct, { place: undefined, outcome });
@@ -39,7 +29,7 @@ export function previewedOutcomes(
 			owners.set(distinct.identity, row.item);
 			earlier?.add(distinct.identity, 'done');
 		}
-		return { kind: 'done', body: { preview: true, call: call() }, note: note() };
+		return { kind: 'done', body: { preview: true, call: request.body }, note: request.note };
 	});
 }
 
@@ -53,10 +43,10 @@ export function previewSummary(outcomes: readonly Outcome[]): string {
 
 /** @returns the rows that would be errors */
 export function problemsIn(
-	rows: readonly PreviewedRow[],
+	rows: readonly Row[],
 	outcomes: readonly Outcome[],
 ): Array<[item: number, failure: Failure]> {
 	return outcomes.flatMap((outcome, index): Array<[number, Failure]> =>
-		outcome.kind === 'done' ? [] : [[rows[index]?.row.item ?? index, outcome]],
+		outcome.kind === 'done' ? [] : [[rows[index]?.item ?? index, outcome]],
 	);
 }

@@ -2,10 +2,15 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
 import { unusable, type Failure } from '../policy/failure';
+import type { Outcome } from '../policy/sending';
 import { settingsFrom, type RequestOptions, type RequestSettings } from '../policy/settings';
+import { sendOnce } from '../wire/http';
+import { CREDENTIAL } from '../wire/target';
 import { identityOf, isTool, runIndexOf } from './engine';
 import { Ledger } from './ledger';
-import { Run } from './run';
+import type { Pass } from './pass';
+import type { Row } from './row';
+import { Run, type Connection } from './run';
 import { RunTrace } from './runTrace';
 import { SentValues } from './sentValues';
 
@@ -17,6 +22,20 @@ export function runOf(context: IExecuteFunctions, operation: Operation): Run {
 	const run = runs.get(identity) ?? newRun(context, operation);
 	runs.set(identity, run);
 	return run;
+}
+
+/** Sends rows as one pass of their run, and by the credential that each has in it. */
+export async function processRows(
+	context: IExecuteFunctions,
+	operation: Operation,
+	rows: readonly Row[],
+	problem?: Failure,
+): Promise<{ outcomes: Outcome[]; pass: Pass }> {
+	const connection: Connection = {
+		credentialOf: async (item) => await context.getCredentials(CREDENTIAL, item),
+		sendOnce: async (...request) => await sendOnce(context, ...request),
+	};
+	return await runOf(context, operation).process(rows, connection, problem);
 }
 
 /** @returns how the user wants the rows spread over time, if at all */

@@ -69,7 +69,7 @@ export function httpOptions(
 }
 
 /** Sends a request once, by n8n's own helper. Never throws. */
-export async function attempted(
+export async function sendOnce(
 	context: RequestContext,
 	request: HttpRequest,
 	target: Target,

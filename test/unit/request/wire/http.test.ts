@@ -1,5 +1,5 @@
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { attempted, httpOptions, type Transport } from '../../../../nodes/shared/request/wire/http';
+import { sendOnce, httpOptions, type Transport } from '../../../../nodes/shared/request/wire/http';
 import { targetOf } from '../../../../nodes/shared/request/wire/target';
 
 const { dialOutbound } = operationTable;
@@ -19,7 +19,7 @@ async function attempt(
 			},
 		},
 	};
-	return await attempted(context as never, request, target, transport);
+	return await sendOnce(context as never, request, target, transport);
 }
 const untilEnded = async (signal: AbortSignal) =>
 	await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('canceled'))));

@@ -31,11 +31,13 @@ export class Process {
 		return await run.process(
 			Array.from({ length: rows }, (_, item) => ({
 				item,
-				hidden: { inErrors: [], inOutput: [] },
+				request: { path: '/calls', body: { row: item }, hidden: { inErrors: [], inOutput: [] } },
 				delay: 0,
-				credential: async () => await Promise.resolve(credential),
-				attempt: async () => await request(from + item),
 			})),
+			{
+				credentialOf: async () => await Promise.resolve(credential),
+				sendOnce: async ({ body }) => await request(from + Number(body.row)),
+			},
 		);
 	}
 }
