@@ -11,7 +11,7 @@ import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/engine';
 import { errorRowOf, nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
 import type { Pass } from '../shared/request/run/pass';
-import { previewedValuesOf, problemOfSettings, sentValuesOf } from '../shared/request/run/runs';
+import { problemOfSettings, sentValuesOf } from '../shared/request/run/runs';
 import type { EarlierOutcome, SentValues } from '../shared/request/run/sentValues';
 import { problemAmong, type CheckedCall } from './calls/askedCalls';
 import { previousSends, sendInRun } from '../shared/request/sendInRun';
@@ -33,8 +33,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const items = itemContexts(context, input);
 	const settings = settingsOf(items);
 	if ('problem' in settings) return refused(context, input, settings.problem);
-	const valuesOf = settings.isPreview ? previewedValuesOf : sentValuesOf;
-	const sentValues = valuesOf(context, operationTable.scheduleCampaign);
+	const sentValues = settings.isPreview ? undefined : sentValuesOf(context, operationTable.scheduleCampaign);
 	const sent = settings.isPreview ? [] : await previousSends(context, 'scheduleCampaign');
 	const before = { sentValues, sent: sentCampaigns(sent) };
 	const change = problemOfChange(items, settings.source, before.sent);
@@ -46,7 +45,6 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 		const problem = problemOfSettings(context);
 		if (problem) return refused(context, input, problem);
 		refuseProblems(context.getNode(), problems, items.length);
-		for (const { calls } of campaigns) remember(calls, 'done', sentValues);
 		return (await Promise.all(campaigns.map(async (one) => await output.preview(one)))).flat();
 	}
 

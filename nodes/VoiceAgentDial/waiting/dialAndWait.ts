@@ -6,6 +6,7 @@ import type { OperationId } from '../../shared/contract/contract';
 import type { SendItems } from '../../shared/request/itemOperation';
 import type { ItemRequest } from '../../shared/request/message/itemRequest';
 import { inputItems, isTool, runIndexOf } from '../../shared/request/run/engine';
+import { ResumeGuard } from '../../shared/request/run/resumeGuard';
 import { apiKeyOf, CREDENTIAL } from '../../shared/request/wire/target';
 import { plainText } from '../../shared/values/text';
 import { statusText } from '../../shared/waiting/callEnd';
@@ -13,7 +14,6 @@ import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { dialOutbound } from '../dial.operation';
 import { outputOfCall, withoutAddress } from './outputOfCall';
-import { hasGoneOn, keepLastCall, stateOf } from './lastCall';
 import {
 	calledEarlier,
 	notAsTool,
@@ -23,7 +23,7 @@ import {
 	withoutExecution,
 	type Refusal,
 } from './refusals';
-import { digestOf, earlierNote, keepNote } from './waitNote';
+import { digestOf, earlierNote, keepNote, stateOf } from './waitNote';
 import { waitingUntil, waitSettingsOf, type WaitSettings } from './waitSettings';
 
 const TOKEN_BYTES = 32;
@@ -39,7 +39,7 @@ export async function dialAndWaitForOutcome(
 ): Promise<INodeExecutionData[]> {
 	const waiting = await checked(context);
 	if ('refusal' in waiting) return refusedItems(context, waiting.refusal);
-	const { settings, runIndex, place, state, apiKey } = waiting;
+	const { settings, runIndex, place, guard, apiKey } = waiting;
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
 	const address = { ...place, token, ends: statusText(settings.endStatuses) };
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
@@ -51,7 +51,7 @@ export async function dialAndWaitForOutcome(
 	const { endStatuses, simplifies } = settings;
 	const tokenDigest = digestOf(token);
 	keepNote(context, { runIndex, tokenDigest, callId: record.id as string, endStatuses, simplifies });
-	keepLastCall(context, state, tokenDigest);
+	guard.markSent();
 	const json = outputOfCall(record, 'no event in time', { simplifies });
 	const late = [{ json, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
@@ -65,7 +65,7 @@ interface Waiting {
 	settings: WaitSettings;
 	runIndex: number;
 	place: ReturnType<typeof placeOf>;
-	state: ReturnType<typeof stateOf>;
+	guard: ResumeGuard;
 	/** By which the call's address is sealed. */
 	apiKey: string;
 }
@@ -80,11 +80,11 @@ async function checked(context: IExecuteFunctions): Promise<Waiting | { refusal:
 	try {
 		const place = placeOf(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
 		if (!isReachable(context, place)) return { refusal: withoutExecution };
-		const state = stateOf(context, place);
-		if (hasGoneOn(state)) return { refusal: calledEarlier };
+		const guard = new ResumeGuard(stateOf(context, place));
+		if (guard.isRepetition) return { refusal: calledEarlier };
 		const settings = waitSettingsOf(context);
 		const apiKey = apiKeyOf(await context.getCredentials(CREDENTIAL, 0));
-		return { settings, runIndex, place, state, apiKey };
+		return { settings, runIndex, place, guard, apiKey };
 	} catch (error) {
 		return { refusal: unusableSettings(error as Error) };
 	}

@@ -9,9 +9,9 @@ import {
 	valuesOfRow,
 } from '../../shared/fields/calling/promptParameters';
 import { fieldsIn } from '../../shared/fields/calling/missingColumns';
-import { rawParameter } from '../../shared/request/message/itemContext';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import { isBlank } from '../../shared/values/blank';
+import { rawParameter } from '../../shared/values/expression';
 import { inTurns } from '../../shared/values/inTurns';
 import type { AskedCall } from '../calls/askedCalls';
 import { foundColumns } from './columns';

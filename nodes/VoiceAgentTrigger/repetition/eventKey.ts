@@ -32,31 +32,21 @@ const NO_NEWS_OF_A_CALL = 'viewed_by';
 const IDS = new Set(['id', 'uuid', 'callid', 'calluuid', 'eventid', 'eventuuid', 'messageid']);
 /** Where else than at the top an event or a call may stand. Ids of anything else say nothing of the event. */
 const PLACES_OF_IDS = ['call', 'data', 'event', 'payload'];
-/** Wherever services put the kind or the id of an event into a header. What tells of the transport is no news. */
-const HEADER_OF_AN_EVENT =
-	/(^|-)(event|topic|kind|action|trigger|type)(-|$)|^(webhook|svix|message|idempotency)-(id|key)$/;
-const HEADER_OF_AN_EVENT_ID = /(^|-)event-?id$|^(webhook|svix|message)-id$|^idempotency-key$/;
-const HEADER_OF_THE_DELIVERY = /attempt|deliver|retr(y|ies)|^content-type$/;
+const NAMES_AN_EVENT = /(?:^|-)event(?:-|$)/;
 
 /**
- * What tells one event from another: everything in the body but what is known to tell of the delivery,
- * in whatever order, and the headers that name an event. Two deliveries with the same key are the same
- * event, delivered twice.
+ * What makes one event different from another: everything in the body but what is known to be about the delivery,
+ * in whatever order, and the headers with `event` in their names. The interface shows no such header: if there is
+ * one, it is rather the kind of an event than nothing. Two deliveries with the same key are the same event,
+ * delivered twice.
  *
  * @returns a digest; undefined where there is no id of a call or an event, so that nothing can be said
  */
 export function eventKeyOf({ body, call, headers, query }: Delivered): string | undefined {
-	const ofEvent = Object.entries(headers).filter(
-		([name]) => HEADER_OF_AN_EVENT.test(name) && !HEADER_OF_THE_DELIVERY.test(name),
-	);
-	const isIdentified =
-		call !== undefined ||
-		hasId(body) ||
-		ofEvent.some(([name, value]) => HEADER_OF_AN_EVENT_ID.test(name) && isId(value));
-	if (!isIdentified) return undefined;
-	const parts = [body, Object.fromEntries(ofEvent), query];
+	if (call === undefined && !hasId(body)) return undefined;
+	const ofEvent = Object.entries(headers).filter(([name]) => NAMES_AN_EVENT.test(name));
 	return createHash('sha256')
-		.update(canonical(parts, namesToLeaveOut(body, call)))
+		.update(canonical([body, Object.fromEntries(ofEvent), query], namesToLeaveOut(body, call)))
 		.digest('base64url');
 }
 

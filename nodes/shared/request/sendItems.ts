@@ -10,9 +10,9 @@ import { outputRow, prepareRow, type RowSetup } from './prepareRow';
 import { inputItems } from './run/engine';
 import { addHint } from './run/hint';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
-import { previewedOutcomes, previewSummary, problemsIn } from './run/preview';
+import { previewRows, previewSummary, problemsIn } from './run/preview';
 import type { Row } from './run/row';
-import { batchesOf, delayOf, previewedValuesOf, problemOfSettings, processRows } from './run/runs';
+import { batchesOf, delayOf, problemOfSettings, processRows } from './run/runs';
 
 /** What became of a node's items. */
 export interface SentItems {
@@ -42,9 +42,7 @@ export async function sendItems(
 	const setup = { ...request, judgeOf, delayOf: (item: number) => delayOf(item, batches) };
 	const prepared = await inTurns(items, (item) => prepareRow(setup, item));
 	const rows = prepared.map(({ row }) => row);
-	const outcomes = isPreview
-		? showRows(context, id, rows, problem)
-		: await sendRows(context, id, rows, problem);
+	const outcomes = isPreview ? showRows(context, rows, problem) : await sendRows(context, id, rows, problem);
 	const output = await inTurns(prepared, (one, index) =>
 		outputRow(request, items[index] as ItemContext, one, outcomes[index] as Outcome),
 	);
@@ -66,15 +64,9 @@ async function sendRows(
 }
 
 /** @throws NodeApiError with all rows that have a problem, when the node stops on errors */
-function showRows(
-	context: IExecuteFunctions,
-	id: OperationId,
-	rows: readonly Row[],
-	problem: Failure | undefined,
-): Outcome[] {
-	const earlier = previewedValuesOf(context, operationTable[id]);
+function showRows(context: IExecuteFunctions, rows: readonly Row[], problem: Failure | undefined): Outcome[] {
 	const common = problem ?? problemOfSettings(context);
-	const outcomes = previewedOutcomes(rows, { problem: common, earlier });
+	const outcomes = previewRows(rows, common);
 	const problems = problemsIn(rows, outcomes);
 	// What all rows share is said once.
 	if (!context.continueOnFail()) {

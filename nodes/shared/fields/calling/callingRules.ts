@@ -3,7 +3,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { countryName } from '../../numbers/country';
 import { countriesOf, splitByCode } from '../../numbers/plans/numberingPlan';
 import { readPhoneNumber, type NumberRules } from '../../numbers/readPhoneNumber';
-import { holdsExpression, rawParameter } from '../../request/message/itemContext';
 import type { ItemContext } from '../../request/message/itemRequest';
 import { DoNotCallReader, entriesOf, type DoNotCallList } from '../../rules/doNotCall';
 import { OUTSIDE_HOURS, type HoursRule, type OutsideHours } from '../../rules/hours';
@@ -14,6 +13,7 @@ import { allHoursBut, toCallingHours } from '../../times/hours/readHours';
 import { zoneAlone, zonesOfCountries, type ZoneSet } from '../../times/hours/zoneSet';
 import { zoneIfKnown } from '../../times/zone';
 import { toChoice } from '../../values/choice';
+import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
 import { InputProblem, shown } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { toText } from '../../values/text';
@@ -132,10 +132,6 @@ async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCall
 	return reader.list();
 }
 
-/** What makes an expression another one for each row, or may: then all rows' lists count. */
-const READS_ROW =
-	/\$(?:json|binary|node|data|item|itemIndex|thisItem|thisItemIndex|position|fromAI)\b|\$input\s*\.\s*(?:item|params)|\.\s*(?:item|itemMatching|pairedItem)\b|\[\s*["'`]item/;
-
 /** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
 function* entriesForAll(items: readonly ItemContext[]): Generator<unknown> {
 	const [first, last] = [items[0], items.at(-1)] as [ItemContext, ItemContext];
@@ -143,7 +139,7 @@ function* entriesForAll(items: readonly ItemContext[]): Generator<unknown> {
 	const list = listOf(first);
 	yield* entriesOf(list);
 	if (!holdsExpression(raw) || items.length === 1) return;
-	const isOfRow = READS_ROW.test(String(raw)) || JSON.stringify(list) !== JSON.stringify(listOf(last));
+	const isOfRow = readsRow(raw) || JSON.stringify(list) !== JSON.stringify(listOf(last));
 	if (isOfRow) for (const item of items.slice(1)) yield* entriesOf(listOf(item));
 }
 

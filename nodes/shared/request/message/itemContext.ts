@@ -1,5 +1,6 @@
-import { isExpression, type IExecuteFunctions, type INode, type INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 
+import { holdsExpression, rawParameter } from '../../values/expression';
 import type { ItemContext } from './itemRequest';
 
 /**
@@ -12,19 +13,6 @@ export function itemContexts(
 ): ItemContext[] {
 	const parameters = new Parameters(context);
 	return items.map((item, index) => new ItemOfRun(parameters, item, index) as unknown as ItemContext);
-}
-
-/** @returns a parameter as the node holds it, with its expressions; undefined if it is not set */
-export function rawParameter(parameters: unknown, path: string): unknown {
-	return path
-		.split('.')
-		.reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], parameters);
-}
-
-/** @param raw a parameter as the node holds it */
-export function holdsExpression(raw: unknown): boolean {
-	if (typeof raw !== 'object' || raw === null) return isExpression(raw);
-	return Object.values(raw).some(holdsExpression);
 }
 
 /** Without functions of its own, as there may be a hundred thousand. */

@@ -7,12 +7,13 @@ import type { SentValues } from './sentValues';
  * Makes of each row what a run would make of it if the service did all it is asked to. Sends nothing, and
  * needs no credential.
  *
- * @param options.problem why none of them would be sent
- * @param options.earlier what earlier runs of the node sent, or would have sent
+ * @param problem why none of them would be sent
+ * @param earlier what previews of earlier runs of the node would have sent, as in loops
  */
-export function previewedOutcomes(
+export function previewRows(
 	rows: readonly Row[],
-	{ problem, earlier }: { problem?: Failure; earlier?: SentValues } = {},
+	problem?: Failure,
+	earlier?: Pick<SentValues, 'ofEarlierRun' | 'add'>,
 ): Outcome[] {
 	const owners = new Map<unknown, number>();
 	return rows.map((row): Outcome => {
@@ -20,8 +21,8 @@ export function previewedOutcomes(
 		if (obstacle) return obstacle;
 		const { distinct, request } = row;
 		const outcome = distinct && earlier?.ofEarlierRun(distinct.identity);
+		if (outcome) return outcomeOfDuplicate(distinct, { place: undefined, outcome });
 		const owner = distinct && owners.get(distinct.identity);
-		if (distinct && outcome) return outcomeOfDuplicate(distinct, { place: undefined, outcome });
 		if (distinct && owner !== undefined) {
 			return outcomeOfDuplicate(distinct, { place: rowName(owner), outcome: undefined });
 		}

@@ -22,7 +22,7 @@ import {
 	type PreviousSend,
 	type Row,
 } from './row';
-import type { RunTrace } from './runTrace';
+import type { ResumeGuard } from './resumeGuard';
 import type { SentValues } from './sentValues';
 
 /** Rows that wait for their turn at once; the others have not begun. */
@@ -45,7 +45,7 @@ export interface RunPlan {
 	/** What runs of the node in the same execution sent before, as in loops. */
 	sentValues?: SentValues;
 	/** Whether n8n runs this a second time; undefined where that cannot be known, or does no harm. */
-	trace?: RunTrace;
+	guard?: ResumeGuard;
 	/** Fires when the execution is canceled. */
 	signal: AbortSignal | undefined;
 }
@@ -150,9 +150,9 @@ export class Run {
 	}
 
 	private async commonProblem(rows: readonly Row[], connection: Connection): Promise<Failure | undefined> {
-		const { settings, stopsOnError, trace } = this.plan;
+		const { settings, stopsOnError, guard } = this.plan;
 		if ('kind' in settings) return settings;
-		if (trace?.isRepetition) return notSent(RESUMED_TWICE, 'Look into the service first.');
+		if (guard?.isRepetition) return notSent(RESUMED_TWICE, 'Look into the service first.');
 		// Rows may have credentials of their own: where each row has its own error, one says nothing of the others.
 		if (!stopsOnError) return undefined;
 		const first = rows.find(({ instead }) => !instead);
@@ -254,7 +254,7 @@ export class Run {
 		mayHaveActed: boolean,
 	): Promise<Outcome> {
 		const { item, delay } = row;
-		const { operation, nodeName, ledger, trace, signal } = this.plan;
+		const { operation, nodeName, ledger, guard, signal } = this.plan;
 		const settings = this.plan.settings as RequestSettings;
 		const target = await this.targetOf(item, connection);
 		if ('kind' in target) {
@@ -279,7 +279,7 @@ export class Run {
 			},
 			onFailure: (failure) => this.stopAfter(failure, item, pass, queue),
 			attempt: async () => {
-				trace?.leave();
+				guard?.markSent();
 				const { path, body } = request;
 				return await connection.sendOnce({ operation, path, body }, target, {
 					...settings.transport,

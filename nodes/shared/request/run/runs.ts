@@ -11,7 +11,7 @@ import { Ledger } from './ledger';
 import type { Pass } from './pass';
 import type { Row } from './row';
 import { Run, type Connection } from './run';
-import { RunTrace } from './runTrace';
+import { ResumeGuard } from './resumeGuard';
 import { SentValues } from './sentValues';
 
 const runs = new WeakMap<object, Run>();
@@ -65,21 +65,18 @@ function settingsOf(context: IExecuteFunctions): RequestSettings | Failure {
 }
 
 /**
+ * @param isPreview whether nothing is sent: then it is what earlier previews would have sent
  * @returns the values that the node has sent in this execution: in the turns of a loop, or where two branches
  *   lead to it. Undefined for calls of an AI agent, and for what is idempotent
  */
-export function sentValuesOf(context: IExecuteFunctions, { idempotent }: Operation): SentValues | undefined {
-	const runIndex = idempotent || isTool(context) ? undefined : runIndexOf(context);
-	return runIndex === undefined ? undefined : new SentValues(context.getContext('node'), runIndex);
-}
-
-/** @returns the same for a run that sends nothing: what earlier runs would have sent counts as well */
-export function previewedValuesOf(
+export function sentValuesOf(
 	context: IExecuteFunctions,
 	{ idempotent }: Operation,
+	isPreview = false,
 ): SentValues | undefined {
 	const runIndex = idempotent || isTool(context) ? undefined : runIndexOf(context);
-	return runIndex === undefined ? undefined : SentValues.ofPreview(context.getContext('node'), runIndex);
+	if (runIndex === undefined) return undefined;
+	return new SentValues(context.getContext('node'), runIndex, isPreview ? 'voiceAgentPreviewed' : undefined);
 }
 
 function newRun(context: IExecuteFunctions, operation: Operation): Run {
@@ -91,15 +88,15 @@ function newRun(context: IExecuteFunctions, operation: Operation): Run {
 		stopsOnError: !context.continueOnFail(),
 		ledger: runIndex === undefined ? undefined : new Ledger(context.getContext('node'), runIndex),
 		sentValues: sentValuesOf(context, operation),
-		trace: runIndex === undefined ? undefined : traceOf(context, runIndex),
+		guard: runIndex === undefined ? undefined : guardOf(context, runIndex),
 		signal: context.getExecutionCancelSignal(),
 	});
 }
 
 /** An AI agent may call its tool as often as it likes. Nodes have names of their own, but not always ids. */
-function traceOf(context: IExecuteFunctions, runIndex: number): RunTrace | undefined {
+function guardOf(context: IExecuteFunctions, runIndex: number): ResumeGuard | undefined {
 	const executionId = isTool(context) ? undefined : context.getExecutionId();
 	return executionId === undefined
 		? undefined
-		: new RunTrace(`${executionId} ${runIndex} ${context.getNode().name}`);
+		: new ResumeGuard(`${executionId} ${runIndex} ${context.getNode().name}`);
 }

@@ -3,8 +3,7 @@ import type { IContextObject } from 'n8n-workflow';
 /** What became of a value that an earlier run of the node sent. */
 export type EarlierOutcome = 'done' | 'unknown';
 
-const SENT = 'voiceAgentSent';
-const PREVIEWED = 'voiceAgentPreviewed';
+const KEY = 'voiceAgentSent';
 
 /**
  * The distinct values, such as phone numbers, that a node has sent in one execution, by its runs: a loop
@@ -15,29 +14,23 @@ export class SentValues {
 	/**
 	 * @param context the node's context object, saved by n8n with the execution
 	 * @param runIndex which run of the node within the execution
+	 * @param key under which the values are kept in it
 	 */
 	constructor(
 		private readonly context: IContextObject,
 		private readonly runIndex: number,
-		private readonly isPreview = false,
+		private readonly key = KEY,
 	) {}
-
-	/** @returns for runs that send nothing: what such runs would have sent counts, beside what was sent */
-	static ofPreview(context: IContextObject, runIndex: number): SentValues {
-		return new SentValues(context, runIndex, true);
-	}
 
 	/** @returns what became of it in another run of the node; undefined if that did not send it */
 	ofEarlierRun(value: unknown): EarlierOutcome | undefined {
-		const keys = this.isPreview ? [SENT, PREVIEWED] : [SENT];
-		return keys
-			.map((key) => (this.context[key] as Sent | undefined)?.[keyOf(value)])
-			.find((sent) => sent && sent.run !== this.runIndex)?.outcome;
+		const sent = (this.context[this.key] as Sent | undefined)?.[keyOf(value)];
+		return sent && sent.run !== this.runIndex ? sent.outcome : undefined;
 	}
 
 	/** What this run has sent. Of several outcomes the one that is certain counts. */
 	add(value: unknown, outcome: EarlierOutcome): void {
-		const all = (this.context[this.isPreview ? PREVIEWED : SENT] ??= {}) as Sent;
+		const all = (this.context[this.key] ??= {}) as Sent;
 		const { run, outcome: known } = all[keyOf(value)] ?? { run: this.runIndex };
 		all[keyOf(value)] = { run, outcome: known === 'done' ? known : outcome };
 	}

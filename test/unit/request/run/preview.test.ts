@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../nodes/shared/request/policy/failure';
-import { previewedOutcomes, previewSummary, problemsIn } from '../../../../nodes/shared/request/run/preview';
+import { previewRows, previewSummary, problemsIn } from '../../../../nodes/shared/request/run/preview';
 import type { Distinct, Row } from '../../../../nodes/shared/request/run/row';
 
 const problem: Failure = { kind: 'invalid', message: 'Phone Number is empty', advice: 'Fill it in.' };
@@ -22,17 +22,17 @@ const distinct = (value: string, policy: 'skip' | 'refuse' = 'skip'): Distinct =
 it('each row shows what would be sent, and what would not be says why', () => {
 	const heldBack = { kind: 'done' as const, body: { skipped: true }, isHeldBack: true as const };
 	const rows = [rowOf(0), rowOf(1, { instead: problem }), rowOf(2, { instead: heldBack })];
-	expect(previewedOutcomes(rows)).toEqual([
+	expect(previewRows(rows)).toEqual([
 		{ kind: 'done', body: { preview: true, call: { row: 0 } }, note: undefined },
 		problem,
 		heldBack,
 	]);
-	expect(previewedOutcomes(rows, { problem })).toEqual([problem, problem, problem]);
+	expect(previewRows(rows, problem)).toEqual([problem, problem, problem]);
 });
 
 it('the first row with a number would be sent, the next is left out or refused', () => {
 	const number = '+15550100123';
-	const [first, left, refused] = previewedOutcomes([
+	const [first, left, refused] = previewRows([
 		rowOf(0, { distinct: distinct(number) }),
 		rowOf(1, { distinct: distinct(number) }),
 		rowOf(2, { distinct: distinct(number, 'refuse') }),
@@ -50,7 +50,7 @@ it('a row with a problem does not own its number', () => {
 		rowOf(0, { distinct: distinct('1'), instead: problem }),
 		rowOf(1, { distinct: distinct('1') }),
 	];
-	expect(previewedOutcomes(rows)[1]).toMatchObject({ body: { preview: true } });
+	expect(previewRows(rows)[1]).toMatchObject({ body: { preview: true } });
 });
 
 it('the sentence counts what would be sent, is held back and has a problem', () => {
@@ -60,14 +60,14 @@ it('the sentence counts what would be sent, is held back and has a problem', () 
 		rowOf(2, { distinct: distinct('1') }),
 		rowOf(3, { instead: problem }),
 	];
-	expect(previewSummary(previewedOutcomes(rows))).toBe(
+	expect(previewSummary(previewRows(rows))).toBe(
 		'Preview: 2 of 4 rows would be sent; 1 are held back; 1 have a problem.',
 	);
 });
 
 it('names the rows that would be errors', () => {
 	const rows = [rowOf(0), rowOf(1, { instead: problem }), rowOf(2, { instead: problem })];
-	expect(problemsIn(rows, previewedOutcomes(rows))).toEqual([
+	expect(problemsIn(rows, previewRows(rows))).toEqual([
 		[1, problem],
 		[2, problem],
 	]);
