@@ -26,7 +26,7 @@ const campaignFieldsOfBody = new BodyFields(allCampaignFields);
 
 /** What was before a campaign is planned. */
 export interface Before {
-	/** Numbers that other runs of the node have called. */
+	/** Numbers that other runs of the node have called, or previewed. */
 	sentValues: SentValues | undefined;
 	/** By place, what an earlier try sent, if it may have had an effect. */
 	sent: ReadonlyMap<number, SentCampaign>;

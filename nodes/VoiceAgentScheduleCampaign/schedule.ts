@@ -33,7 +33,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const items = itemContexts(context, input);
 	const settings = settingsOf(items);
 	if ('problem' in settings) return refused(context, input, settings.problem);
-	const sentValues = settings.isPreview ? undefined : sentValuesOf(context, operationTable.scheduleCampaign);
+	const sentValues = sentValuesOf(context, operationTable.scheduleCampaign, settings.isPreview);
 	const sent = settings.isPreview ? [] : await previousSends(context, 'scheduleCampaign');
 	const before = { sentValues, sent: sentCampaigns(sent) };
 	const change = problemOfChange(items, settings.source, before.sent);
@@ -45,6 +45,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 		const problem = problemOfSettings(context);
 		if (problem) return refused(context, input, problem);
 		refuseProblems(context.getNode(), problems, items.length);
+		for (const { calls } of campaigns) remember(calls, 'done', sentValues);
 		return (await Promise.all(campaigns.map(async (one) => await output.preview(one)))).flat();
 	}
 

@@ -12,7 +12,7 @@ import { addHint } from './run/hint';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
 import { previewRows, previewSummary, problemsIn } from './run/preview';
 import type { Row } from './run/row';
-import { batchesOf, delayOf, problemOfSettings, processRows } from './run/runs';
+import { batchesOf, delayOf, problemOfSettings, processRows, sentValuesOf } from './run/runs';
 
 /** What became of a node's items. */
 export interface SentItems {
@@ -42,7 +42,9 @@ export async function sendItems(
 	const setup = { ...request, judgeOf, delayOf: (item: number) => delayOf(item, batches) };
 	const prepared = await inTurns(items, (item) => prepareRow(setup, item));
 	const rows = prepared.map(({ row }) => row);
-	const outcomes = isPreview ? showRows(context, rows, problem) : await sendRows(context, id, rows, problem);
+	const outcomes = isPreview
+		? showRows(context, id, rows, problem)
+		: await sendRows(context, id, rows, problem);
 	const output = await inTurns(prepared, (one, index) =>
 		outputRow(request, items[index] as ItemContext, one, outcomes[index] as Outcome),
 	);
@@ -64,9 +66,14 @@ async function sendRows(
 }
 
 /** @throws NodeApiError with all rows that have a problem, when the node stops on errors */
-function showRows(context: IExecuteFunctions, rows: readonly Row[], problem: Failure | undefined): Outcome[] {
+function showRows(
+	context: IExecuteFunctions,
+	id: OperationId,
+	rows: readonly Row[],
+	problem: Failure | undefined,
+): Outcome[] {
 	const common = problem ?? problemOfSettings(context);
-	const outcomes = previewRows(rows, common);
+	const outcomes = previewRows(rows, common, sentValuesOf(context, operationTable[id], true));
 	const problems = problemsIn(rows, outcomes);
 	// What all rows share is said once.
 	if (!context.continueOnFail()) {
