@@ -6,7 +6,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { authenticated } from '../nodes/shared/request/wire/authentication';
+import { authenticated } from '../nodes/shared/request/wire/credential';
 
 export class VoiceAgentApi implements ICredentialType {
 	name = 'voiceAgentApi';

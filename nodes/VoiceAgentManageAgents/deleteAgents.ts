@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { unusable, type Failure } from '../shared/request/policy/failure';
+import { type Failure, unusable } from '../shared/request/policy/failure';
 import type { Done } from '../shared/request/policy/sending';
-import { inputItems } from '../shared/request/run/engine';
+import { inputItems } from '../shared/request/run/runs';
 import { errorRowOf, nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
 import { sendInRun } from '../shared/request/sendInRun';
 import { InputProblem } from '../shared/values/inputProblem';

@@ -2,19 +2,19 @@ import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from '
 
 import { simplifiedOutboundCall } from '../shared/fields/calling/outboundCall';
 import { recordOf } from '../shared/request/message/output';
-import { notSent, type Failure } from '../shared/request/policy/failure';
+import { type Failure, notSent } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
-import { inputItems } from '../shared/request/run/engine';
+import { inputItems } from '../shared/request/run/runs';
 import { errorRowOf } from '../shared/request/run/nodeError';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { heldBack } from '../shared/rules/heldBack';
 import { inTurns } from '../shared/values/inTurns';
 import { simplified } from '../shared/values/records/simplify';
-import { groupsOf, type CheckedCall, type ReadyCall } from './calls/askedCalls';
+import { type CheckedCall, groupsOf, type ReadyCall } from './calls/askedCalls';
 import type { CallPlace } from './calls/callPlace';
 import type { Campaign } from './campaign';
-import { createdCallsIn, pairedCalls, type CreatedCall } from './calls/createdCalls';
+import { type CreatedCall, createdCallsIn, pairedCalls } from './calls/createdCalls';
 import { hintAtEmptyFile, hintAtMissing, hintAtPreview } from './hints';
 
 const BY_PLACE =

@@ -1,17 +1,15 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { rowOptionsSet, CallingRuleReader } from '../shared/fields/calling/callingRules';
-import { missingColumn, optionsThatDecide, type FieldAt } from '../shared/fields/calling/missingColumns';
-import { withoutEmptyFields } from '../shared/request/message/body';
-import { typedBody } from '../shared/request/message/fieldTypes';
-import { BodyFields } from '../shared/request/message/fields';
+import { CallingRuleReader, rowOptionsSet } from '../shared/fields/calling/callingRules';
+import { type FieldAt, missingColumn, optionsThatDecide } from '../shared/fields/calling/missingColumns';
+import { BodyFields, typedBody, withoutEmptyFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/itemRequest';
-import { notSent, unusable, type Failure } from '../shared/request/policy/failure';
-import type { SentValues } from '../shared/request/run/sentValues';
+import { type Failure, notSent, unusable } from '../shared/request/policy/failure';
+import type { SentValues } from '../shared/request/run/memory';
 import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
-import { checkedCalls, groupsOf, problemAmong, type AskedCall } from './calls/askedCalls';
+import { type AskedCall, checkedCalls, groupsOf, problemAmong } from './calls/askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
 import { callRulesOf, type RulesOfRun } from './calls/callRules';
 import { csvOf } from './sources/csv.source';

@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { recordOf } from '../shared/request/message/output';
-import { inputItems } from '../shared/request/run/engine';
+import { inputItems } from '../shared/request/run/runs';
 import { errorRowOf, nodeErrorOf } from '../shared/request/run/nodeError';
-import { unusable, type Failure } from '../shared/request/policy/failure';
+import { type Failure, unusable } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/sending';
 import { sendInRun } from '../shared/request/sendInRun';
 import { containsWords } from '../shared/values/containing';

@@ -3,10 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ItemContext, PathSource } from '../../nodes/shared/request/message/itemRequest';
 import {
 	bodySchemaOf,
+	type Contract,
 	operationById,
 	resolved,
 	responseSchemaOf,
-	type Contract,
 	type Schema,
 } from '../contract/contract';
 import type { OfferedOperation } from '../nodeOperations';

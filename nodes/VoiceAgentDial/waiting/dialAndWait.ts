@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { OperationId } from '../../shared/contract/contract';
-import type { SendItems } from '../../shared/request/itemOperation';
+import type { SendItems } from '../../shared/request/operations';
 import type { ItemRequest } from '../../shared/request/message/itemRequest';
-import { inputItems, isTool, runIndexOf } from '../../shared/request/run/engine';
-import { ResumeGuard } from '../../shared/request/run/resumeGuard';
-import { apiKeyOf, CREDENTIAL } from '../../shared/request/wire/target';
+import { inputItems, isTool, runIndexOf } from '../../shared/request/run/runs';
+import { ResumeGuard } from '../../shared/request/run/memory';
+import { apiKeyOf, CREDENTIAL } from '../../shared/request/wire/credential';
 import { plainText } from '../../shared/values/text';
 import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
@@ -18,13 +18,13 @@ import {
 	calledEarlier,
 	notAsTool,
 	notForMany,
+	type Refusal,
 	refusedItem,
 	unusableSettings,
 	withoutExecution,
-	type Refusal,
 } from './refusals';
 import { digestOf, earlierNote, keepNote, stateOf } from './waitNote';
-import { waitingUntil, waitSettingsOf, type WaitSettings } from './waitSettings';
+import { waitingUntil, type WaitSettings, waitSettingsOf } from './waitSettings';
 
 const TOKEN_BYTES = 32;
 

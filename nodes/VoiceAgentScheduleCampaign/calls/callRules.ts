@@ -3,7 +3,7 @@ import type { CallingRuleReader } from '../../shared/fields/calling/callingRules
 import { duplicatePolicy, rulesOfNumber } from '../../shared/fields/calling/phoneNumber';
 import type { NumberRules } from '../../shared/numbers/readPhoneNumber';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
-import type { SentValues } from '../../shared/request/run/sentValues';
+import type { SentValues } from '../../shared/request/run/memory';
 import type { SlotRules } from '../../shared/times/callSlot';
 import type { CallRules, ReadyCall } from './askedCalls';
 

@@ -1,10 +1,9 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
-import { isLoopback } from '../../shared/request/wire/address';
-import { CREDENTIAL } from '../../shared/request/wire/target';
-import { authorityOf, eventSettingsOf, type Authority } from '../settings';
+import { CREDENTIAL, isLoopback } from '../../shared/request/wire/credential';
+import { type Authority, authorityOf, eventSettingsOf } from '../settings';
 import { attach } from './attach';
-import { secretOf, triggerOf, type Hook } from './hook';
+import { type Hook, secretOf, triggerOf } from './hook';
 import { isKnown, keepHook, keepKnownHooks } from './knownHooks';
 import {
 	failedRegistration,

@@ -1,20 +1,20 @@
 import type { IDataObject, IExecuteFunctions, IHookFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import {
-	operationTable,
 	type BodyOf,
 	type OperationId,
+	operationTable,
 	type PathParameterOf,
 	type ResponseOf,
 } from '../contract/contract';
-import { filled } from './message/preparedRequest';
+import { filled } from './prepareRow';
 import { queueOf } from './pace/requestQueues';
-import { unusable, type Failure } from './policy/failure';
-import { sendWithRetries, type Outcome } from './policy/sending';
+import { type Failure, unusable } from './policy/failure';
+import { type Outcome, sendWithRetries } from './policy/sending';
 import { settingsFrom } from './policy/settings';
 import { nodeErrorOf } from './run/nodeError';
 import { sendOnce } from './wire/http';
-import { CREDENTIAL, hidingToo, targetOf, type Target } from './wire/target';
+import { CREDENTIAL, hidingToo, type Target, targetOf } from './wire/credential';
 
 type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
 

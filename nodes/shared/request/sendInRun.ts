@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { operationTable, type BodyOf, type OperationId } from '../contract/contract';
+import { type BodyOf, type OperationId, operationTable } from '../contract/contract';
 import type { Failure } from './policy/failure';
 import type { Outcome } from './policy/sending';
 import type { Pass } from './run/pass';

@@ -1,18 +1,16 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { operationTable, type OperationId } from '../contract/contract';
+import { type OperationId, operationTable } from '../contract/contract';
 import { inTurns } from '../values/inTurns';
-import { itemContexts } from './message/itemContext';
-import type { ItemContext, ItemRequest, JudgeOf } from './message/itemRequest';
-import { unusable, type Failure } from './policy/failure';
+import { type ItemContext, itemContexts, type ItemRequest, type JudgeOf } from './message/itemRequest';
+import { type Failure, unusable } from './policy/failure';
 import type { Outcome } from './policy/sending';
 import { outputRow, prepareRow, type RowSetup } from './prepareRow';
-import { inputItems } from './run/engine';
+import { batchesOf, delayOf, inputItems, problemOfSettings, processRows, sentValuesOf } from './run/runs';
 import { addHint } from './run/hint';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
 import { previewRows, previewSummary, problemsIn } from './run/preview';
 import type { Row } from './run/row';
-import { batchesOf, delayOf, problemOfSettings, processRows, sentValuesOf } from './run/runs';
 
 /** What became of a node's items. */
 export interface SentItems {

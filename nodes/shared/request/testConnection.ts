@@ -5,11 +5,10 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { operationTable, type Operation } from '../contract/contract';
+import { type Operation, operationTable } from '../contract/contract';
 import { unreachable } from './policy/failure';
-import { authenticated } from './wire/authentication';
-import { networkErrorOf } from './wire/networkError';
-import { ADDRESS_FIELDS, targetOf, type Target } from './wire/target';
+import { ADDRESS_FIELDS, authenticated, type Target, targetOf } from './wire/credential';
+import { networkErrorOf } from './wire/http';
 
 const TIMEOUT_MS = 15_000;
 

@@ -9,9 +9,9 @@ import { namesIn, valuesOfRow } from '../../../nodes/shared/fields/calling/promp
 import { matching } from '../../../nodes/shared/methods/matching';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
-import { typedBody } from '../../../nodes/shared/request/message/fieldTypes';
+import { typedBody } from '../../../nodes/shared/request/message/body';
 import { outputOf } from '../../../nodes/shared/request/message/output';
-import { filled } from '../../../nodes/shared/request/message/preparedRequest';
+import { filled } from '../../../nodes/shared/request/prepareRow';
 import {
 	lostConnection,
 	refused,
@@ -24,10 +24,13 @@ import { endingOf, retryAfterOf } from '../../../nodes/shared/request/policy/out
 import { settingsFrom } from '../../../nodes/shared/request/policy/settings';
 import { escapedHtml } from '../../../nodes/shared/request/run/hint';
 import { nodeErrorOf } from '../../../nodes/shared/request/run/nodeError';
-import { isLoopback, toServiceAddress } from '../../../nodes/shared/request/wire/address';
-import { authenticated } from '../../../nodes/shared/request/wire/authentication';
-import { headerValue } from '../../../nodes/shared/request/wire/headerValue';
-import { networkErrorOf } from '../../../nodes/shared/request/wire/networkError';
+import {
+	authenticated,
+	headerValue,
+	isLoopback,
+	toServiceAddress,
+} from '../../../nodes/shared/request/wire/credential';
+import { networkErrorOf } from '../../../nodes/shared/request/wire/http';
 import { redactorOf } from '../../../nodes/shared/request/wire/redaction';
 import { isConsent } from '../../../nodes/shared/rules/consent';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { columnsOf, noSuchColumn, type Columns } from '../../columns/columnsOfRows';
+import { type Columns, columnsOf, noSuchColumn } from '../../columns/columnsOfRows';
 import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
 import { hasFallback, rawParameter } from '../../values/expression';
 import type { InputProblem } from '../../values/inputProblem';

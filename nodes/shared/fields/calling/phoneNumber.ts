@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { countryOptions, toCountry } from '../../numbers/country';
 import { subscriberOf } from '../../numbers/subscriber';
-import { readPhoneNumber, type NumberRules, type WithoutPlus } from '../../numbers/readPhoneNumber';
+import { type NumberRules, readPhoneNumber, type WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { DistinctField, ItemContext, Prepare } from '../../request/message/itemRequest';
 import {
 	describeDuplicate,

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { operationTable, type OperationId } from '../../contract/contract';
+import { type OperationId, operationTable } from '../../contract/contract';
 import { isBlank } from '../../values/blank';
 import { simplified } from '../../values/records/simplify';
 import { withoutFields } from '../../values/records/withoutFields';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/contract';
 import { InputProblem } from '../../values/inputProblem';
 import { plainLine } from '../../values/plainLine';
-import type { NetworkError } from '../wire/networkError';
+import type { NetworkError } from '../wire/http';
 import type { Redact } from '../wire/redaction';
 import type { OutcomeKind } from './outcome';
 

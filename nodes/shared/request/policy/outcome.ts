@@ -3,8 +3,7 @@ import { DateTime } from 'luxon';
 import type { Operation } from '../../contract/contract';
 import { isBlank } from '../../values/blank';
 import type { Report } from '../pace/pace';
-import type { Attempt, HttpResponse } from '../wire/http';
-import type { NetworkError } from '../wire/networkError';
+import type { Attempt, HttpResponse, NetworkError } from '../wire/http';
 
 /**
  * What became of a row, or of one attempt to send its request:

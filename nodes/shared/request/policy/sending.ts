@@ -7,7 +7,7 @@ import type { Attempt, HttpResponse } from '../wire/http';
 import type { Redact } from '../wire/redaction';
 import * as failures from './failure';
 import type { Failure } from './failure';
-import { CONSEQUENCES, ENDINGS, endingOf, retryAfterOf } from './outcome';
+import { CONSEQUENCES, endingOf, ENDINGS, retryAfterOf } from './outcome';
 import type { RequestSettings } from './settings';
 
 /** What became of a row, or of one attempt to send it. */

@@ -3,7 +3,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { isBlank } from '../../values/blank';
 import { toChoice } from '../../values/choice';
 import { InputProblem, shown } from '../../values/inputProblem';
-import { urlIn } from '../wire/address';
+import { urlIn } from '../wire/credential';
 import type { Transport } from '../wire/http';
 
 /** What a user may set under Request Options: n8n's own settings for declarative nodes, and ours. Any of them may come from an expression. */

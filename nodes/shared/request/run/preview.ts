@@ -1,7 +1,7 @@
 import type { Failure } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
-import { outcomeOfDuplicate, rowName, type Row } from './row';
-import type { SentValues } from './sentValues';
+import { outcomeOfDuplicate, type Row, rowName } from './row';
+import type { SentValues } from './memory';
 
 /**
  * Makes of each row what a run would make of it if the service did all it is asked to. Sends nothing, and

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { InputProblem } from '../../values/inputProblem';
-import { notSent, unusable, type Failure } from '../policy/failure';
+import { type Failure, notSent, unusable } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
-import type { Particulars } from './ledger';
+import type { Particulars } from './memory';
 
 /** What is sent for a row. */
 export interface RowRequest {

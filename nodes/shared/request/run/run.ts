@@ -3,27 +3,24 @@ import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import type { Operation } from '../../contract/contract';
 import { queueOf } from '../pace/requestQueues';
 import { clock, type RequestQueue } from '../pace/requestQueue';
-import { notSent, unknownOutcome, unusable, type Failure } from '../policy/failure';
+import { type Failure, notSent, unknownOutcome, unusable } from '../policy/failure';
 import { CONSEQUENCES } from '../policy/outcome';
-import { mayRepeat, sendWithRetries, type Outcome } from '../policy/sending';
+import { mayRepeat, type Outcome, sendWithRetries } from '../policy/sending';
 import type { RequestSettings } from '../policy/settings';
 import type { Attempt, HttpRequest, Transport } from '../wire/http';
-import { checkProxy } from '../wire/proxy';
+import { checkProxy, hidingToo, type Target, targetOf } from '../wire/credential';
 import { redactedInTurns } from '../wire/redaction';
-import { hidingToo, targetOf, type Target } from '../wire/target';
-import type { Ledger } from './ledger';
+import type { Ledger, ResumeGuard, SentValues } from './memory';
 import { Pass } from './pass';
 import {
+	type Distinct,
 	outcomeOfDuplicate,
 	particularsOf,
-	problemOf,
-	rowName,
-	type Distinct,
 	type PreviousSend,
+	problemOf,
 	type Row,
+	rowName,
 } from './row';
-import type { ResumeGuard } from './resumeGuard';
-import type { SentValues } from './sentValues';
 
 /** Rows that wait for their turn at once; the others have not begun. */
 const MAX_ACTIVE_ROWS = 256;

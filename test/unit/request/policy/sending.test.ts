@@ -1,8 +1,8 @@
-import { operationTable, type Operation } from '../../../../nodes/shared/contract/contract';
+import { type Operation, operationTable } from '../../../../nodes/shared/contract/contract';
 import { RequestQueue } from '../../../../nodes/shared/request/pace/requestQueue';
 import { notSent } from '../../../../nodes/shared/request/policy/failure';
-import { mayRepeat, sendWithRetries, type Sending } from '../../../../nodes/shared/request/policy/sending';
-import { settingsFrom, type RequestOptions } from '../../../../nodes/shared/request/policy/settings';
+import { mayRepeat, type Sending, sendWithRetries } from '../../../../nodes/shared/request/policy/sending';
+import { type RequestOptions, settingsFrom } from '../../../../nodes/shared/request/policy/settings';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
 import { inVirtualTime } from '../pace/simulation/virtualTime';
 

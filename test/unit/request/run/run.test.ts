@@ -3,10 +3,10 @@ import { sleep } from 'n8n-workflow';
 
 import { operationTable } from '../../../../nodes/shared/contract/contract';
 import { unusable } from '../../../../nodes/shared/request/policy/failure';
-import { settingsFrom, type RequestOptions } from '../../../../nodes/shared/request/policy/settings';
-import { Ledger } from '../../../../nodes/shared/request/run/ledger';
+import { type RequestOptions, settingsFrom } from '../../../../nodes/shared/request/policy/settings';
+import { Ledger } from '../../../../nodes/shared/request/run/memory';
 import type { DuplicateWords, Row } from '../../../../nodes/shared/request/run/row';
-import { Run, type Connection, type RunPlan } from '../../../../nodes/shared/request/run/run';
+import { type Connection, Run, type RunPlan } from '../../../../nodes/shared/request/run/run';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
 import { runs } from '../../../harness/properties/runs';
 import { inVirtualTime } from '../pace/simulation/virtualTime';

@@ -1,6 +1,6 @@
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { sendOnce, httpOptions, type Transport } from '../../../../nodes/shared/request/wire/http';
-import { targetOf } from '../../../../nodes/shared/request/wire/target';
+import { httpOptions, sendOnce, type Transport } from '../../../../nodes/shared/request/wire/http';
+import { targetOf } from '../../../../nodes/shared/request/wire/credential';
 
 const { dialOutbound } = operationTable;
 const request = { operation: dialOutbound, path: dialOutbound.path, body: { phone_number: '+15550100123' } };

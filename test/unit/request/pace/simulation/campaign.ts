@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
 import type { Attempt } from '../../../../../nodes/shared/request/wire/http';
-import { leastTime, type Campaign } from '../../../../harness/services/anyService';
+import { type Campaign, leastTime } from '../../../../harness/services/anyService';
 import { LimitedService } from '../../../../harness/services/limitedService';
 import { Process } from './process';
 import { randomFrom } from './random';

@@ -1,6 +1,6 @@
 import { operationTable } from '../../../../../nodes/shared/contract/contract';
 import type { Outcome } from '../../../../../nodes/shared/request/policy/sending';
-import { settingsFrom, type RequestOptions } from '../../../../../nodes/shared/request/policy/settings';
+import { type RequestOptions, settingsFrom } from '../../../../../nodes/shared/request/policy/settings';
 import type { Pass } from '../../../../../nodes/shared/request/run/pass';
 import { Run } from '../../../../../nodes/shared/request/run/run';
 import type { Attempt } from '../../../../../nodes/shared/request/wire/http';

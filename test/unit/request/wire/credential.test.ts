@@ -1,5 +1,5 @@
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { hidingToo, targetOf } from '../../../../nodes/shared/request/wire/target';
+import { hidingToo, targetOf } from '../../../../nodes/shared/request/wire/credential';
 
 const { dialOutbound, listUseCases } = operationTable as Record<string, typeof operationTable.dialOutbound>;
 const CREDENTIAL = {

@@ -1,4 +1,4 @@
-import { ResumeGuard } from '../../../../nodes/shared/request/run/resumeGuard';
+import { ResumeGuard } from '../../../../nodes/shared/request/run/memory';
 
 it('recognizes a run that has sent something, and no other', () => {
 	const first = new ResumeGuard('1 node 0');

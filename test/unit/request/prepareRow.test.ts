@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ItemContext } from '../../../../nodes/shared/request/message/itemRequest';
-import { filled, prepareRequest } from '../../../../nodes/shared/request/message/preparedRequest';
+import type { ItemContext } from '../../../nodes/shared/request/message/itemRequest';
+import { filled, prepareRequest } from '../../../nodes/shared/request/prepareRow';
 
 const CALL = '64f0c1a2b3d4e5f601234567';
 

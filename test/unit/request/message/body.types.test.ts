@@ -1,5 +1,5 @@
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { typedBody } from '../../../../nodes/shared/request/message/fieldTypes';
+import { typedBody } from '../../../../nodes/shared/request/message/body';
 
 const { dialOutbound, scheduleCampaign, updateTool, updateOrganization } = operationTable;
 

@@ -1,5 +1,5 @@
 import { VoiceAgentApi } from '../../../../credentials/VoiceAgentApi.credentials';
-import { authenticated } from '../../../../nodes/shared/request/wire/authentication';
+import { authenticated } from '../../../../nodes/shared/request/wire/credential';
 
 const CREDENTIAL = {
 	apiKey: 'fake-api-key',
