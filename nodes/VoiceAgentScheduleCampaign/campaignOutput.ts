@@ -8,7 +8,7 @@ import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/runs';
 import { errorRowOf } from '../shared/request/run/nodeError';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
-import { heldBack } from '../shared/rules/heldBack';
+import { skipCall } from '../shared/rules/skippedCall';
 import { inTurns } from '../shared/values/inTurns';
 import { simplified } from '../shared/values/records/simplify';
 import { type CheckedCall, groupsOf, type ReadyCall } from './calls/askedCalls';
@@ -108,7 +108,7 @@ export class CampaignOutput {
 
 	private unsentItem(call: Exclude<CheckedCall, { state: 'ready' }>): INodeExecutionData {
 		if (call.state === 'problem') return this.errorItem(call.asked.item, call.failure);
-		return paired(heldBack(call.phoneNumber, call.reason) as unknown as IDataObject, call.asked.item);
+		return paired(skipCall(call.phoneNumber, call.reason) as unknown as IDataObject, call.asked.item);
 	}
 
 	private errorItem(item: number, failure: Failure): INodeExecutionData {

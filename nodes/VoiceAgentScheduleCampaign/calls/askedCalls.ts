@@ -4,14 +4,14 @@ import type { Schemas } from '../../shared/contract/contract';
 import { noteOnNumber } from '../../shared/fields/calling/phoneNumber';
 import { readPhoneNumber, type NumberRules } from '../../shared/numbers/readPhoneNumber';
 import { subscriberOf } from '../../shared/numbers/subscriber';
-import { unusable, type Failure } from '../../shared/request/policy/failure';
+import { invalidInput, type Failure } from '../../shared/request/policy/failure';
 import {
 	describeDuplicate,
 	DUPLICATE_REMEDIES,
 	type DuplicatePolicy,
 	type PreviousCall,
 } from '../../shared/rules/duplicates';
-import { judged, whyNever, type CallingRules, type Verdict } from '../../shared/rules/judge';
+import { judgeCall, whyNever, type CallingRules, type Verdict } from '../../shared/rules/judge';
 import { MINUTE, SECOND } from '../../shared/times/calendar';
 import { slotAt, toCallSlot, type CallSlot, type RowSlot, type SlotRules } from '../../shared/times/callSlot';
 import { UTC } from '../../shared/times/zone';
@@ -86,7 +86,7 @@ export async function checkedCalls(asked: Iterable<AskedCall>, rules: CallRules)
 		try {
 			return check.checked(one);
 		} catch (error) {
-			return { asked: one.place, state: 'problem', failure: named(one.place, unusable(error)) };
+			return { asked: one.place, state: 'problem', failure: named(one.place, invalidInput(error)) };
 		}
 	});
 }
@@ -180,7 +180,7 @@ class Check {
 	): { moment: number | undefined; verdict: Verdict } {
 		const judgedAt = (moment?: number) => ({
 			moment,
-			verdict: judged({ number, moment }, calling, Date.now()),
+			verdict: judgeCall({ number, moment }, calling, Date.now()),
 		});
 		const { stagger } = this;
 		if (own !== undefined || !stagger || !calling.hours) return judgedAt(own);

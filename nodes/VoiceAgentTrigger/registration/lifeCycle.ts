@@ -15,7 +15,7 @@ import {
 
 /**
  * n8n's `checkExists`: asked at each publication that concerns this node, and up to n8n 2.39 also at
- * each start; on a no, `create` follows. The service tells nothing of its hooks, so what n8n knows of
+ * each start; on a no, `create` follows. The service does not list its hooks, so what n8n knows of
  * them is trusted; where n8n has forgotten, the same hook is attached once more.
  *
  * @throws NodeOperationError when a setting cannot be used: a trigger that hears nothing would look

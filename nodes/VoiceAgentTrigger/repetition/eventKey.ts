@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { fieldsOf, type CallRecord } from '../delivery/callRecord';
 
-/** A delivery, as far as it tells one event from another. */
+/** What identifies the event of a delivery. */
 export interface Delivered {
 	body: unknown;
 	/** The call that was found in the body, if one was. */
@@ -16,7 +16,7 @@ export interface Delivered {
 /** Names without case and punctuation: `event_id`, `eventId` and `Event-ID` are one. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** What tells of the delivery and not of the event: how often it was tried, and when. */
+/** Fields about the delivery and not about the event: how often it was tried, and when. */
 const OF_THE_DELIVERY = new Set([
 	...['attempt', 'attempts', 'attemptnumber', 'attemptcount', 'attemptid'],
 	...['deliveryattempt', 'deliveryattempts', 'deliverycount', 'deliveryid', 'deliveredat', 'deliverytime'],
@@ -26,11 +26,11 @@ const OF_THE_DELIVERY = new Set([
 ]);
 /** Parts of an envelope that are about the delivery as a whole, or about the event in general. */
 const PARTS_OF_ENVELOPE = ['data', 'delivery', 'meta', 'payload', 'webhook'];
-/** Who has looked at a call in the service's web application is no news of the call (openapi.yaml, Call). */
-const NO_NEWS_OF_A_CALL = 'viewed_by';
+/** Who has looked at a call in the service's web application does not change the call (openapi.yaml, Call). */
+const VIEWERS = 'viewed_by';
 
 const IDS = new Set(['id', 'uuid', 'callid', 'calluuid', 'eventid', 'eventuuid', 'messageid']);
-/** Where else than at the top an event or a call may stand. Ids of anything else say nothing of the event. */
+/** Where an event or a call may be, other than at the top. Other ids do not identify the event. */
 const PLACES_OF_IDS = ['call', 'data', 'event', 'payload'];
 const NAMES_AN_EVENT = /(?:^|-)event(?:-|$)/;
 
@@ -40,7 +40,7 @@ const NAMES_AN_EVENT = /(?:^|-)event(?:-|$)/;
  * one, it is rather the kind of an event than nothing. Two deliveries with the same key are the same event,
  * delivered twice.
  *
- * @returns a digest; undefined where there is no id of a call or an event, so that nothing can be said
+ * @returns a digest; undefined where there is no id of a call or an event, so that the event cannot be identified
  */
 export function eventKeyOf({ body, call, headers, query }: Delivered): string | undefined {
 	if (call === undefined && !hasId(body)) return undefined;
@@ -63,7 +63,7 @@ function isId(value: unknown): boolean {
 
 type IsLeftOut = (name: string, value: unknown) => boolean;
 
-/** Only around the call is it the delivery that such names tell of; within it they may mean anything. */
+/** Such names are about the delivery only around the call; within it they may mean anything. */
 function namesToLeaveOut(body: unknown, call: CallRecord | undefined): Map<unknown, IsLeftOut> {
 	const envelope = fieldsOf(body);
 	const rules = new Map<unknown, IsLeftOut>();
@@ -72,7 +72,7 @@ function namesToLeaveOut(body: unknown, call: CallRecord | undefined): Map<unkno
 	}
 	if (call !== undefined) {
 		rules.set(call, (name, value) => {
-			if (name === NO_NEWS_OF_A_CALL) return true;
+			if (name === VIEWERS) return true;
 			return call === body && isOfTheDelivery(name, value);
 		});
 	}

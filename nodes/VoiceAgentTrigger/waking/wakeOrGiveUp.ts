@@ -7,7 +7,7 @@ import { FOREIGN_STATUS } from '../../shared/waiting/waitAddress';
 const PAUSES: readonly number[] = [200, 400, 800, 1600, 3200, 6400, ...Array<number>(29).fill(10_000)];
 /** In all, however long each request takes. */
 const MAX_MS = 300_000;
-/** So many failures are nothing unusual, just before a run rests. */
+/** This many failures are usual just before a run rests. */
 const USUAL_FAILURES = 4;
 
 /** One waking. */

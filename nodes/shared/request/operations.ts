@@ -10,7 +10,7 @@ import { type BodyFieldOf, type OperationId, operationTable } from '../contract/
 import { InputProblem, shown } from '../values/inputProblem';
 import { BodyFields } from './message/body';
 import type { ItemRequest } from './message/itemRequest';
-import { type Failure, unusable } from './policy/failure';
+import { type Failure, invalidInput } from './policy/failure';
 import { errorRowOf, nodeErrorOf } from './run/nodeError';
 import { inputItems } from './run/runs';
 import { sendItems, type SentItems } from './sendItems';
@@ -127,7 +127,7 @@ function unknownOperation(
 
 /** @throws NodeApiError when the node stops on errors */
 function refuseItems(context: IExecuteFunctions, problem: InputProblem): INodeExecutionData[] {
-	const failure: Failure = unusable(problem);
+	const failure: Failure = invalidInput(problem);
 	const node = context.getNode();
 	if (!context.continueOnFail()) throw nodeErrorOf(node, failure, 0);
 	return inputItems(context).map(({ json }, item) => ({

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { type Operation, type OperationId, operationTable } from '../contract/contract';
 import { toIdentifier } from '../values/identifier';
 import { InputProblem } from '../values/inputProblem';
-import { type BodyFields, typedBody, withoutEmptyFields } from './message/body';
+import { type BodyFields, convertTypes, withoutEmptyFields } from './message/body';
 import type {
 	DistinctField,
 	ItemContext,
@@ -12,8 +12,8 @@ import type {
 	JudgeOf,
 	PathSource,
 } from './message/itemRequest';
-import { outputOf, wantedOutput, type WantedOutput } from './message/output';
-import { unusable } from './policy/failure';
+import { outputOf, readWantedOutput, type WantedOutput } from './message/output';
+import { invalidInput } from './policy/failure';
 import type { Outcome } from './policy/sending';
 import { errorRowOf } from './run/nodeError';
 import { type Distinct, EMPTY_REQUEST, heldBack, type Recheck, type Row, type RowRequest } from './run/row';
@@ -48,7 +48,7 @@ export function prepareRow(setup: RowSetup, item: ItemContext): PreparedRow {
 		wanted: { simplifies: false, showsSecrets: false, changes: [] },
 	};
 	return orProblem(unread, () => {
-		const known = { ...unread, wanted: wantedOutput(setup.itemRequest, item) };
+		const known = { ...unread, wanted: readWantedOutput(setup.itemRequest, item) };
 		return orProblem(known, () => readRow(setup, item, known));
 	});
 }
@@ -71,7 +71,7 @@ function orProblem(known: PreparedRow, prepare: () => PreparedRow): PreparedRow 
 	try {
 		return prepare();
 	} catch (error) {
-		return { ...known, row: { ...known.row, instead: unusable(error) } };
+		return { ...known, row: { ...known.row, instead: invalidInput(error) } };
 	}
 }
 
@@ -108,7 +108,7 @@ function judgeRequest(request: RowRequest, { judge }: Judge): Recheck {
 			},
 		};
 	} catch (error) {
-		return { instead: unusable(error) };
+		return { instead: invalidInput(error) };
 	}
 }
 
@@ -154,13 +154,13 @@ export function prepareRequest(
 	const parameters = pathValues(operation, path, item);
 	const prepared = { ...fields };
 	const notes = [note, ...prepare.map((step) => step(prepared, item))].filter(Boolean);
-	const body = withoutEmptyFields(typedBody(prepared, operation), operation);
+	const body = withoutEmptyFields(convertTypes(prepared, operation), operation);
 	const always = hides(body);
 	const unlessWanted = secretsOf(body, secrets?.names ?? []);
 	refuseLongSecrets(unlessWanted);
 	const inErrors = [...always, ...unlessWanted];
 	return {
-		path: filled(operation.path, parameters),
+		path: fillPath(operation.path, parameters),
 		body,
 		sent: { ...named(parameters, path), ...body },
 		...(notes.length > 0 && { note: notes.join('. ') }),
@@ -172,7 +172,7 @@ export function prepareRequest(
  * @param path with `{name}` for each parameter
  * @param values by name
  */
-export function filled(path: string, values: Record<string, string>): string {
+export function fillPath(path: string, values: Record<string, string>): string {
 	return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 

@@ -16,7 +16,7 @@ export type RunRequest<Id extends OperationId> = {
 	| {
 			body?: [BodyOf<Id>] extends [never] ? undefined : BodyOf<Id>;
 			/** Looks right before each attempt whether it may still be sent, and gives why not. */
-			obstacle?: () => Failure | undefined;
+			recheck?: () => Failure | undefined;
 	  }
 	| { problem: Failure }
 );
@@ -43,10 +43,10 @@ export async function sendInRun<Id extends OperationId>(
 		if ('problem' in request) {
 			return [{ item, request: EMPTY_REQUEST, instead: request.problem, memo, delay: 0 }];
 		}
-		const { body = {}, obstacle } = request;
+		const { body = {} } = request;
 		const sent = { ...EMPTY_REQUEST, path: operation.path, body: body as IDataObject };
 		const recheck = (): Recheck => {
-			const instead = obstacle?.();
+			const instead = request.recheck?.();
 			return instead ? { instead } : { request: sent };
 		};
 		return [{ item, request: sent, recheck, memo, delay: 0 }];

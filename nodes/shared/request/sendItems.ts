@@ -3,10 +3,10 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { type OperationId, operationTable } from '../contract/contract';
 import { inTurns } from '../values/inTurns';
 import { type ItemContext, itemContexts, type ItemRequest, type JudgeOf } from './message/itemRequest';
-import { type Failure, unusable } from './policy/failure';
+import { type Failure, invalidInput } from './policy/failure';
 import type { Outcome } from './policy/sending';
 import { outputRow, prepareRow, type RowSetup } from './prepareRow';
-import { batchesOf, delayOf, inputItems, problemOfSettings, processRows, sentValuesOf } from './run/runs';
+import { batchesOf, delayOf, inputItems, problemOfSettings, processRows, historyOf } from './run/runs';
 import { addHint } from './run/hint';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
 import { previewRows, previewSummary, problemsIn } from './run/preview';
@@ -71,7 +71,7 @@ function showRows(
 	problem: Failure | undefined,
 ): Outcome[] {
 	const common = problem ?? problemOfSettings(context);
-	const outcomes = previewRows(rows, common, sentValuesOf(context, operationTable[id], true));
+	const outcomes = previewRows(rows, common, historyOf(context, operationTable[id], true));
 	const problems = problemsIn(rows, outcomes);
 	// What all rows share is said once.
 	if (!context.continueOnFail()) {
@@ -89,7 +89,7 @@ async function rulesOf(
 	if (!rules) return {};
 	return await rules(items).then(
 		(judgeOf) => ({ judgeOf }),
-		(error: unknown) => ({ problem: unusable(error) }),
+		(error: unknown) => ({ problem: invalidInput(error) }),
 	);
 }
 
@@ -104,6 +104,6 @@ function previewOf(
 	try {
 		return { isPreview: items.some(isPreview) };
 	} catch (error) {
-		return { isPreview: false, problem: unusable(error) };
+		return { isPreview: false, problem: invalidInput(error) };
 	}
 }

@@ -2,7 +2,7 @@ import type { IDataObject, IN8nHttpFullResponse, IWebhookFunctions } from 'n8n-w
 
 /**
  * The request goes to this n8n itself, which may let it wait for its turn (its concurrency limit), and acts on
- * it in the end though nobody waits for the response any more. So it is not sent again early.
+ * it in the end even when the response is no longer waited for. So it is not sent again early.
  */
 const DEADLINE_MS = 180_000;
 /** n8n's text for an execution that has ended, beside status 409; the same status means that one is running. */
@@ -44,14 +44,14 @@ export async function wakeExecution(
 			timeout: DEADLINE_MS,
 			abortSignal: signal,
 		})) as IN8nHttpFullResponse;
-		return wakingOf(response, foreignStatus);
+		return readResponse(response, foreignStatus);
 	} catch (error) {
 		return { kind: 'notYet', reason: (error as Error).message };
 	}
 }
 
 /** n8n answers 404 with other texts, or 500, while it is just putting the execution to rest. */
-function wakingOf({ statusCode, body }: IN8nHttpFullResponse, foreignStatus: number): Waking {
+function readResponse({ statusCode, body }: IN8nHttpFullResponse, foreignStatus: number): Waking {
 	const reason = `status ${statusCode}`;
 	if (statusCode >= 200 && statusCode < 300) return { kind: 'taken', reason };
 	if (statusCode === foreignStatus) return { kind: 'foreign', reason: 'it waits for another call' };

@@ -20,7 +20,7 @@ export interface PreviousCall {
 export function describeDuplicate(name: string, value: unknown, { place, outcome }: PreviousCall): string {
 	const isUnknown = outcome === 'unknown';
 	if (place !== undefined) {
-		return `${name} ${shown(value)} stands in ${place} already${isUnknown ? ', and its outcome is unknown' : ''}`;
+		return `${name} ${shown(value)} is already in ${place}${isUnknown ? ', and its outcome is unknown' : ''}`;
 	}
 	return isUnknown
 		? `${name} ${shown(value)} may have been called earlier in this execution, and its outcome is unknown`

@@ -9,23 +9,23 @@ import { namesIn, valuesOfRow } from '../../../nodes/shared/fields/calling/promp
 import { matching } from '../../../nodes/shared/methods/matching';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
-import { typedBody } from '../../../nodes/shared/request/message/body';
+import { convertTypes } from '../../../nodes/shared/request/message/body';
 import { outputOf } from '../../../nodes/shared/request/message/output';
-import { filled } from '../../../nodes/shared/request/prepareRow';
+import { fillPath } from '../../../nodes/shared/request/prepareRow';
 import {
 	lostConnection,
 	refused,
 	serverError,
 	strangeResponse,
 	unreachable,
-	unusable,
+	invalidInput,
 } from '../../../nodes/shared/request/policy/failure';
-import { endingOf, retryAfterOf } from '../../../nodes/shared/request/policy/outcome';
+import { classifyAttempt, retryAfterOf } from '../../../nodes/shared/request/policy/outcome';
 import { settingsFrom } from '../../../nodes/shared/request/policy/settings';
 import { escapedHtml } from '../../../nodes/shared/request/run/hint';
 import { nodeErrorOf } from '../../../nodes/shared/request/run/nodeError';
 import {
-	authenticated,
+	authenticate,
 	headerValue,
 	isLoopback,
 	toServiceAddress,
@@ -137,12 +137,12 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	networkError: (text) => networkErrorOf(new Error(text)),
 	failedRegistration: (text) =>
 		failedRegistration({ kind: 'unknown', message: text, advice: text }, { url: text } as never),
-	nodeError: (text) => nodeErrorOf(node, unusable(new Error(text)), 0),
+	nodeError: (text) => nodeErrorOf(node, invalidInput(new Error(text)), 0),
 	hint: (text) => escapedHtml(text),
 	shown: (text) => shown({ [text]: text }),
 	plainLine: (text) => plainLine(text),
 	identifier: (text) => toIdentifier(text, 'ID', 24),
-	identifierOfAnyLength: (text) => filled('/tools/{id}', { id: toIdentifier(text, 'ID', null) }),
+	identifierOfAnyLength: (text) => fillPath('/tools/{id}', { id: toIdentifier(text, 'ID', null) }),
 	json: (text) => toJson(text, 'JSON'),
 	jsonText: (text) => toJson(JSON.stringify({ [text]: text }).slice(0, -1), 'JSON'),
 	jsonObject: (text) => toJsonObject(text, 'JSON'),
@@ -156,7 +156,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	blank: (text) => isBlank(text),
 	columnNames: (text) => namesIn(text, 'Columns'),
 	promptParameters: (text) => valuesOfRow({ [text]: text, [`\ufeff${text}`]: text }, () => true),
-	typedBody: (text) => typedBody({ name: text, type: text, default: text, [text]: text }, updateTool),
+	convertTypes: (text) => convertTypes({ name: text, type: text, default: text, [text]: text }, updateTool),
 	output: (text) =>
 		outputOf(
 			'updateTool',
@@ -167,15 +167,15 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	proxy: (text) => settingsFrom({ proxy: `http://${text}` }),
 	retryAfter: (text) => retryAfterOf(text, 0),
 	responseBody: (text) =>
-		endingOf(createModel, {
+		classifyAttempt(createModel, {
 			response: { status: 503, headers: { 'retry-after': text, 'content-type': text }, body: text },
 		}),
-	networkErrorMessage: (text) => endingOf(createModel, { error: { code: text, message: text } }),
+	networkErrorMessage: (text) => classifyAttempt(createModel, { error: { code: text, message: text } }),
 	header: (text) => headerValue(text, 'API Key'),
 	address: (text) => [isLoopback(`http://${text}`), toServiceAddress(text, 'Base URL')],
 	addressPath: (text) => toServiceAddress(`https://voice.example/${text}`, 'Base URL'),
-	authentication: (text) => authenticated(credential, { url: `https://${text}` }),
-	authenticationBelow: (text) => authenticated(credential, { baseURL: text, url: text }),
+	authentication: (text) => authenticate(credential, { url: `https://${text}` }),
+	authenticationBelow: (text) => authenticate(credential, { baseURL: text, url: text }),
 	eventBody: (text) => itemOf(bodyOf({ body: {}, rawBody: Buffer.from(text) })),
 	callRecord: (text) => callRecordIn({ data: call(text) }),
 	eventFilter: (text) => passes(call(text), filter),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ItemContext } from '../../../nodes/shared/request/message/itemRequest';
-import { filled, prepareRequest } from '../../../nodes/shared/request/prepareRow';
+import { fillPath, prepareRequest } from '../../../nodes/shared/request/prepareRow';
 
 const CALL = '64f0c1a2b3d4e5f601234567';
 
@@ -38,7 +38,7 @@ it('an id that cannot be one is refused by the name of its field', () => {
 it('no value of a parameter reaches another path', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme' }), (value) => {
-			const path = filled('/calls/{id}/stop', { id: value });
+			const path = fillPath('/calls/{id}/stop', { id: value });
 			expect(path.split(/[/?#]/)).toHaveLength(4);
 			expect(decodeURIComponent(path.split('/')[2] ?? '')).toBe(value);
 		}),

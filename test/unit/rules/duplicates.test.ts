@@ -1,9 +1,9 @@
 import { describeDuplicate, type PreviousCall } from '../../../nodes/shared/rules/duplicates';
 
 it.each<[PreviousCall, string]>([
-	[{ place: 'row 3', outcome: undefined }, 'stands in row 3 already'],
-	[{ place: 'row 3', outcome: 'done' }, 'stands in row 3 already'],
-	[{ place: 'row 3', outcome: 'unknown' }, 'stands in row 3 already, and its outcome is unknown'],
+	[{ place: 'row 3', outcome: undefined }, 'is already in row 3'],
+	[{ place: 'row 3', outcome: 'done' }, 'is already in row 3'],
+	[{ place: 'row 3', outcome: 'unknown' }, 'is already in row 3, and its outcome is unknown'],
 	[{ place: undefined, outcome: 'done' }, 'was called earlier in this execution already'],
 	[
 		{ place: undefined, outcome: 'unknown' },

@@ -2,7 +2,12 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { columnName } from '../../columns/columnName';
 import { columnsOf, existingColumn } from '../../columns/columnsOfRows';
-import { filling, type ItemContext, type Prepare, type ReadRules } from '../../request/message/itemRequest';
+import {
+	withTargetField,
+	type ItemContext,
+	type Prepare,
+	type ReadRules,
+} from '../../request/message/itemRequest';
 import { isBlank } from '../../values/blank';
 import { columnsIn, rawParameter } from '../../values/expression';
 import { toJsonObject } from '../../values/jsonField';
@@ -82,7 +87,7 @@ export const promptParameters: INodeProperties[] = [
  * @param field of the body
  */
 export function preparePromptParameters(field: string): Prepare {
-	return filling(field, (body, item) => {
+	return withTargetField(field, (body, item) => {
 		body[field] = parametersOf(item);
 	});
 }

@@ -54,7 +54,7 @@ function sentFields(
  * @returns the body, with numbers in place of texts that are numbers
  * @throws InputProblem that names the field
  */
-export function typedBody(body: IDataObject, { bodyFields }: Operation): IDataObject {
+export function convertTypes(body: IDataObject, { bodyFields }: Operation): IDataObject {
 	return typedObject(body, bodyFields, titleOf) as IDataObject;
 }
 
@@ -130,12 +130,12 @@ export function withoutEmptyFields(body: IDataObject, { requiredBodyFields }: Op
 		throw new InputProblem(`${titleOf(missing)} is empty`, `Fill in ${titleOf(missing)}.`);
 	}
 	const filled = Object.entries(body).filter(
-		([field, value]) => requiredBodyFields.includes(field) || !(isBlank(value) || isHollow(value)),
+		([field, value]) => requiredBodyFields.includes(field) || !(isBlank(value) || isEmptyObject(value)),
 	);
 	return Object.fromEntries(filled);
 }
 
-function isHollow(value: unknown): boolean {
+function isEmptyObject(value: unknown): boolean {
 	return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 

@@ -7,7 +7,7 @@ import type { Attempt, HttpResponse } from '../wire/http';
 import type { Redact } from '../wire/redaction';
 import * as failures from './failure';
 import type { Failure } from './failure';
-import { CONSEQUENCES, endingOf, ENDINGS, retryAfterOf } from './outcome';
+import { CONSEQUENCES, classifyAttempt, ATTEMPT_RESULTS, retryAfterOf } from './outcome';
 import type { RequestSettings } from './settings';
 
 /** What became of a row, or of one attempt to send it. */
@@ -96,7 +96,7 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 			},
 		);
 		if (turn.state === 'givenUp') return last ?? failures.givenUp(queue.pause);
-		if (turn.state !== 'performed') return last ?? failures.notSent('it was called off');
+		if (turn.state !== 'performed') return last ?? failures.notSent('it was canceled');
 
 		if ('instead' in turn.value) return last?.kind === 'unknown' ? last : turn.value.instead;
 		const { outcome, retryAfter, mayBeRepeated } = turn.value.ended;
@@ -138,7 +138,7 @@ export function mayRepeat({ idempotent }: Operation, { repeatsUnknown }: Request
 
 /**
  * How long a request waits that is turned away while others are not: ever longer, so that one row which
- * the service does not take halts nobody else, and for no longer than the retry budget in all. Where all
+ * the service does not accept holds up no other, and for no longer than the retry budget in all. Where all
  * are turned away, the queue decides.
  */
 class OwnPauses {
@@ -182,8 +182,8 @@ function isFinal({ outcome, mayBeRepeated }: Ended): boolean {
 }
 
 function outcomeOf({ operation, settings, address, redact }: Sending, attempt: Attempt): Ended {
-	const ending = endingOf(operation, attempt);
-	const { report } = ENDINGS[ending];
+	const ending = classifyAttempt(operation, attempt);
+	const { report } = ATTEMPT_RESULTS[ending];
 	const headers = 'response' in attempt ? attempt.response.headers : {};
 	const retryAfter = retryAfterOf(headers['retry-after'], Date.now());
 	return {
@@ -196,7 +196,7 @@ function outcomeOf({ operation, settings, address, redact }: Sending, attempt: A
 	function described(): Outcome {
 		if ('error' in attempt) {
 			const { error } = attempt;
-			return ENDINGS[ending].outcome === 'notDelivered'
+			return ATTEMPT_RESULTS[ending].outcome === 'notDelivered'
 				? failures.unreachable(error, address, redact)
 				: failures.unknownOutcome(operation, failures.lostConnection(error, redact));
 		}

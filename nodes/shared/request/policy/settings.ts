@@ -26,11 +26,11 @@ export interface RequestOptions {
 export interface RequestSettings {
 	/** Requests of the node that may be in flight at once. */
 	maxInFlight: number;
-	/** Milliseconds to bear with a service that takes nothing. */
+	/** Milliseconds to keep trying while the service accepts nothing. */
 	retryBudget: number;
 	/** Send again even where the service may have acted. */
 	repeatsUnknown: boolean;
-	/** So many items start at once, and the next as many so many milliseconds later. */
+	/** Starts `size` items every `interval` milliseconds. */
 	batches: { size: number; interval: number } | undefined;
 	transport: Omit<Transport, 'signal'>;
 }

@@ -12,13 +12,13 @@ export type Entry = ({ state: 'sent' } | { state: 'done'; body: unknown; note?: 
 };
 
 /** What is noted of a row beside its outcome. */
-export type Particulars = Pick<Entry, 'identity' | 'memo'>;
+export type LedgerDetails = Pick<Entry, 'identity' | 'memo'>;
 
 const LEDGER_KEY = 'voiceAgentLedger';
 
 /**
  * What one run of a node has sent, kept in the execution's own data, so that it outlives the process:
- * when a failed execution is retried from n8n's list of executions, nobody who was called is called
+ * when a failed execution is retried from n8n's list of executions, no person who was called is called
  * again. It is cleared once the run needs no retry, so execution data does not grow.
  */
 export class Ledger {
@@ -32,7 +32,7 @@ export class Ledger {
 	) {}
 
 	/** @returns what takes note of the attempts to send a row */
-	journalOf(item: number, particulars: Particulars = {}): Journal {
+	journalOf(item: number, particulars: LedgerDetails = {}): Journal {
 		return {
 			markSent: () => this.note(item, { state: 'sent', ...particulars }),
 			clearAttempt: () => this.forget(item),
@@ -40,7 +40,7 @@ export class Ledger {
 	}
 
 	/** The service acted and said so. */
-	noteDone(item: number, { body, note }: Pick<Done, 'body' | 'note'>, particulars: Particulars = {}): void {
+	noteDone(item: number, { body, note }: Pick<Done, 'body' | 'note'>, particulars: LedgerDetails = {}): void {
 		this.note(item, {
 			state: 'done',
 			body: body as IDataObject,
@@ -94,7 +94,7 @@ const SENT_KEY = 'voiceAgentSent';
  * runs a node once for each turn, and each branch that leads to it once. They are kept in the execution's own data, since a Wait between two turns
  * may end the process.
  */
-export class SentValues {
+export class ExecutionHistory {
 	/**
 	 * @param context the node's context object, saved by n8n with the execution
 	 * @param runIndex which run of the node within the execution

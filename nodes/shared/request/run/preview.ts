@@ -1,7 +1,7 @@
 import type { Failure } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
 import { outcomeOfDuplicate, type Row, rowName } from './row';
-import type { SentValues } from './memory';
+import type { ExecutionHistory } from './memory';
 
 /**
  * Makes of each row what a run would make of it if the service did all it is asked to. Sends nothing, and
@@ -13,12 +13,12 @@ import type { SentValues } from './memory';
 export function previewRows(
 	rows: readonly Row[],
 	problem?: Failure,
-	earlier?: Pick<SentValues, 'ofEarlierRun' | 'add'>,
+	earlier?: Pick<ExecutionHistory, 'ofEarlierRun' | 'add'>,
 ): Outcome[] {
 	const owners = new Map<unknown, number>();
 	return rows.map((row): Outcome => {
-		const obstacle = problem ?? row.instead;
-		if (obstacle) return obstacle;
+		const instead = problem ?? row.instead;
+		if (instead) return instead;
 		const { distinct, request } = row;
 		const outcome = distinct && earlier?.ofEarlierRun(distinct.identity);
 		if (outcome) return outcomeOfDuplicate(distinct, { place: undefined, outcome });

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { InputProblem } from '../../values/inputProblem';
-import { type Failure, notSent, unusable } from '../policy/failure';
+import { type Failure, notSent, invalidInput } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
-import type { Particulars } from './memory';
+import type { LedgerDetails } from './memory';
 
 /** What is sent for a row. */
 export interface RowRequest {
@@ -77,7 +77,7 @@ export function problemOf({ instead }: Row): Failure | undefined {
 }
 
 /** @returns what is noted of a row beside its outcome */
-export function particularsOf({ distinct, memo }: Pick<Row, 'distinct' | 'memo'>): Particulars {
+export function ledgerDetails({ distinct, memo }: Pick<Row, 'distinct' | 'memo'>): LedgerDetails {
 	return { ...(distinct && { identity: distinct.identity }), ...(memo && { memo }) };
 }
 
@@ -87,7 +87,7 @@ export function outcomeOfDuplicate(
 	previous: PreviousSend,
 ): Outcome {
 	const reason = describe(value, previous);
-	if (policy === 'refuse') return unusable(new InputProblem(reason, remedies.refused));
+	if (policy === 'refuse') return invalidInput(new InputProblem(reason, remedies.refused));
 	if (previous.outcome === 'unknown') return notSent(reason, remedies.unknown);
 	return heldBack({ [field]: value, skipped: true, reason });
 }

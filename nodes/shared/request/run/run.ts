@@ -3,19 +3,19 @@ import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import type { Operation } from '../../contract/contract';
 import { queueOf } from '../pace/requestQueues';
 import { clock, type RequestQueue } from '../pace/requestQueue';
-import { type Failure, notSent, unknownOutcome, unusable } from '../policy/failure';
+import { type Failure, notSent, unknownOutcome, invalidInput } from '../policy/failure';
 import { CONSEQUENCES } from '../policy/outcome';
 import { mayRepeat, type Outcome, sendWithRetries } from '../policy/sending';
 import type { RequestSettings } from '../policy/settings';
 import type { Attempt, HttpRequest, Transport } from '../wire/http';
-import { checkProxy, hidingToo, type Target, targetOf } from '../wire/credential';
-import { redactedInTurns } from '../wire/redaction';
-import type { Ledger, ResumeGuard, SentValues } from './memory';
+import { checkProxy, redactAlso, type Target, targetOf } from '../wire/credential';
+import { redactInTurns } from '../wire/redaction';
+import type { Ledger, ResumeGuard, ExecutionHistory } from './memory';
 import { Pass } from './pass';
 import {
 	type Distinct,
 	outcomeOfDuplicate,
-	particularsOf,
+	ledgerDetails,
 	type PreviousSend,
 	problemOf,
 	type Row,
@@ -31,7 +31,7 @@ const RESUMED_TWICE =
 /** What is fixed for a run from its beginning. */
 export interface RunPlan {
 	operation: Operation;
-	/** Tells the node from all others of this n8n. */
+	/** Unique in this n8n. */
 	nodeName: string;
 	/** As the user made them, or why they cannot be used. */
 	settings: RequestSettings | Failure;
@@ -40,7 +40,7 @@ export interface RunPlan {
 	/** Where what was sent is noted beyond this process; undefined where that is of no use. */
 	ledger: Ledger | undefined;
 	/** What runs of the node in the same execution sent before, as in loops. */
-	sentValues?: SentValues;
+	history?: ExecutionHistory;
 	/** Whether n8n runs this a second time; undefined where that cannot be known, or does no harm. */
 	guard?: ResumeGuard;
 	/** Fires when the execution is canceled. */
@@ -193,7 +193,7 @@ export class Run {
 		if (known && (this.isFinal(known) || this.isSuperseded(row))) return known;
 		const unknown = known?.kind === 'unknown' ? known : undefined;
 		const latest =
-			context.pass.obstacleTo(row.item) ??
+			context.pass.stopReason(row.item) ??
 			row.instead ??
 			(await this.outcomeOfOwner(row)) ??
 			(await this.resolveAndSend(row, context, unknown !== undefined));
@@ -213,8 +213,8 @@ export class Run {
 	}
 
 	private isFinal({ kind }: Outcome): boolean {
-		const { isFinal } = CONSEQUENCES[kind];
-		return isFinal === 'yes' || (isFinal === 'unlessRepeatable' && !this.repeatsUnknown);
+		const { onNextTry } = CONSEQUENCES[kind];
+		return onNextTry === 'reuse' || (onNextTry === 'resendIfRepeatable' && !this.repeatsUnknown);
 	}
 
 	private get repeatsUnknown(): boolean {
@@ -259,11 +259,11 @@ export class Run {
 			return target;
 		}
 		const queue = queueOf(target.address, target.apiKey, operation);
-		const obstacle = pass.obstacleTo(item, queue);
-		if (obstacle) return obstacle;
+		const stopped = pass.stopReason(item, queue);
+		if (stopped) return stopped;
 		pass.uses(queue);
 		let { request } = row;
-		const redact = hidingToo(target.redact, request.hidden.inErrors);
+		const redact = redactAlso(target.redact, request.hidden.inErrors);
 		const outcome = await sendWithRetries({
 			operation,
 			queue,
@@ -286,14 +286,14 @@ export class Run {
 			address: target.address,
 			redact,
 			mayHaveActed,
-			journal: ledger?.journalOf(item, particularsOf(row)),
+			journal: ledger?.journalOf(item, ledgerDetails(row)),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, redact(error.message)));
 		if (outcome.kind !== 'done') {
 			this.stopAfter(outcome, item, pass, queue);
-			return outcome.kind === 'notSent' ? (pass.obstacleTo(item, queue) ?? outcome) : outcome;
+			return outcome.kind === 'notSent' ? (pass.stopReason(item, queue) ?? outcome) : outcome;
 		}
 		if (outcome.isHeldBack) return outcome;
-		const body = await redactedInTurns(outcome.body, hidingToo(target.redact, request.hidden.inOutput));
+		const body = await redactInTurns(outcome.body, redactAlso(target.redact, request.hidden.inOutput));
 		return { ...outcome, body, sentBody: request.body, note: request.note };
 	}
 
@@ -314,24 +314,24 @@ export class Run {
 			this.targets.set(key, target);
 			return target;
 		} catch (error) {
-			return unusable(error);
+			return invalidInput(error);
 		}
 	}
 
 	private note({ item, distinct, record, memo }: Row, outcome: Outcome): void {
-		const { ledger, sentValues } = this.plan;
+		const { ledger, history } = this.plan;
 		if (outcome.kind === 'refused') ledger?.forget(item);
 		if (!mayHaveActed(outcome)) return;
-		if (distinct) sentValues?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');
+		if (distinct) history?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');
 		if (outcome.kind !== 'done') return;
-		ledger?.noteDone(item, outcome, particularsOf({ distinct, memo }));
+		ledger?.noteDone(item, outcome, ledgerDetails({ distinct, memo }));
 		if (record !== undefined) {
 			this.lastChanges.set(record, Math.max(item, this.lastChanges.get(record) ?? item));
 		}
 	}
 
 	private earlierSend({ identity }: Distinct): PreviousSend | undefined {
-		const outcome = this.plan.sentValues?.ofEarlierRun(identity);
+		const outcome = this.plan.history?.ofEarlierRun(identity);
 		return outcome && { place: undefined, outcome };
 	}
 }

@@ -6,12 +6,12 @@ import {
 } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
-import { type Failure, unusable } from '../policy/failure';
+import { type Failure, invalidInput } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
 import { type RequestOptions, type RequestSettings, settingsFrom } from '../policy/settings';
 import { CREDENTIAL } from '../wire/credential';
 import { sendOnce } from '../wire/http';
-import { Ledger, ResumeGuard, SentValues } from './memory';
+import { Ledger, ResumeGuard, ExecutionHistory } from './memory';
 import type { Pass } from './pass';
 import type { Row } from './row';
 import { type Connection, Run } from './run';
@@ -62,7 +62,7 @@ function settingsOf(context: IExecuteFunctions): RequestSettings | Failure {
 	try {
 		return settingsFrom(context.getNodeParameter('requestOptions', 0, {}) as RequestOptions);
 	} catch (error) {
-		return unusable(error);
+		return invalidInput(error);
 	}
 }
 
@@ -71,14 +71,18 @@ function settingsOf(context: IExecuteFunctions): RequestSettings | Failure {
  * @returns the values that the node has sent in this execution: in the turns of a loop, or where two branches
  *   lead to it. Undefined for calls of an AI agent, and for what is idempotent
  */
-export function sentValuesOf(
+export function historyOf(
 	context: IExecuteFunctions,
 	{ idempotent }: Operation,
 	isPreview = false,
-): SentValues | undefined {
+): ExecutionHistory | undefined {
 	const runIndex = idempotent || isTool(context) ? undefined : runIndexOf(context);
 	if (runIndex === undefined) return undefined;
-	return new SentValues(context.getContext('node'), runIndex, isPreview ? 'voiceAgentPreviewed' : undefined);
+	return new ExecutionHistory(
+		context.getContext('node'),
+		runIndex,
+		isPreview ? 'voiceAgentPreviewed' : undefined,
+	);
 }
 
 function newRun(context: IExecuteFunctions, operation: Operation): Run {
@@ -89,7 +93,7 @@ function newRun(context: IExecuteFunctions, operation: Operation): Run {
 		settings: settingsOf(context),
 		stopsOnError: !context.continueOnFail(),
 		ledger: runIndex === undefined ? undefined : new Ledger(context.getContext('node'), runIndex),
-		sentValues: sentValuesOf(context, operation),
+		history: historyOf(context, operation),
 		guard: runIndex === undefined ? undefined : guardOf(context, runIndex),
 		signal: context.getExecutionCancelSignal(),
 	});

@@ -65,7 +65,7 @@ export function organizationOf({ organizationId }: ICredentialDataDecryptedObjec
 }
 
 /** @returns the redaction with further secrets hidden, such as those that a request itself holds */
-export function hidingToo(redact: Redact, secrets: readonly string[]): Redact {
+export function redactAlso(redact: Redact, secrets: readonly string[]): Redact {
 	if (secrets.length === 0) return redact;
 	const hide = redactorOf(secrets);
 	return (value) => hide(redact(value));
@@ -84,7 +84,7 @@ export type AuthenticatedRequest = Partial<IHttpRequestOptions> & ConnectionOpti
  * @throws InputProblem when the request goes anywhere else, or to an address that is not protected, or
  *   through a proxy that could read the key, or when the key cannot be sent
  */
-export function authenticated<Request extends AuthenticatedRequest>(
+export function authenticate<Request extends AuthenticatedRequest>(
 	credential: ICredentialDataDecryptedObject,
 	request: Request,
 ): Request {

@@ -46,7 +46,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * The options of n8n's request helper for one request. A redirect is not followed, because the key
- * would go along; a status that tells of an error is a response like any other.
+ * would go along; an error status is a response like any other.
  */
 export function httpOptions(
 	{ operation, path, body }: HttpRequest,
@@ -85,7 +85,7 @@ export async function sendOnce(
 		if (signal?.aborted) return { error: cancellationError };
 		const options = httpOptions(request, target, { ...transport, deadline });
 		const { statusCode, headers, body } = (await context.helpers.httpRequestWithAuthentication.call(
-			endingWith(context, ended.signal) as never,
+			endWithSignal(context, ended.signal) as never,
 			CREDENTIAL,
 			options,
 			// n8n would read it from its database for each request, and always the first row's.
@@ -103,7 +103,7 @@ export async function sendOnce(
 }
 
 /** n8n's helper ends a request by the execution's own signal; axios' timeout counts idle time only. */
-function endingWith(context: RequestContext, signal: AbortSignal): RequestContext {
+function endWithSignal(context: RequestContext, signal: AbortSignal): RequestContext {
 	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as RequestContext;
 }
 
@@ -113,7 +113,7 @@ export interface NetworkError {
 	code: string;
 	/** For instance `connect ECONNREFUSED 127.0.0.1:9`. */
 	message: string;
-	/** It is known for certain that the connection, with its encryption, did not yet stand. */
+	/** Whether the connection, with its encryption, was certainly not established yet. */
 	neverConnected?: boolean;
 }
 

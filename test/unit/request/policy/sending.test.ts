@@ -86,9 +86,9 @@ it('the retry budget ends what is turned away for ever', async () => {
 });
 
 it('what stands against a row right before an attempt keeps it from being sent', async () => {
-	const obstacle = notSent('the execution was canceled');
-	const { outcome, attempts } = await sent([placed], { recheck: () => obstacle });
-	expect([outcome, attempts]).toEqual([obstacle, 0]);
+	const stopped = notSent('the execution was canceled');
+	const { outcome, attempts } = await sent([placed], { recheck: () => stopped });
+	expect([outcome, attempts]).toEqual([stopped, 0]);
 });
 
 it('the journal knows of each attempt before it, and which certainly had no effect', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { unusable } from '../../../../nodes/shared/request/policy/failure';
+import { invalidInput } from '../../../../nodes/shared/request/policy/failure';
 import { type RequestOptions, settingsFrom } from '../../../../nodes/shared/request/policy/settings';
 import { Ledger } from '../../../../nodes/shared/request/run/memory';
 import type { DuplicateWords, Row } from '../../../../nodes/shared/request/run/row';
@@ -42,7 +42,7 @@ function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 		settings: settingsFrom(options),
 		stopsOnError: false,
 		ledger: undefined,
-		sentValues: undefined,
+		history: undefined,
 		signal: undefined,
 		...plan,
 	});
@@ -63,7 +63,7 @@ function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 			request: { path: '/calls', body: { row: item }, hidden: { inErrors: [], inOutput: [] } },
 			delay: 0,
 			...(value instanceof Error
-				? { instead: unusable(value) }
+				? { instead: invalidInput(value) }
 				: { distinct: { value, identity: value, policy, words } }),
 		}));
 	const process = async (rows: readonly Row[], part: Partial<Connection> = {}) =>
@@ -95,7 +95,7 @@ it('nothing is sent if a row has a problem and the node stops on errors', async 
 
 it('wrong settings are one problem of all rows', async () => {
 	const { run, process, rowsOf, sent } = setUp();
-	Object.assign((run as unknown as { plan: object }).plan, { settings: unusable(new Error('wrong')) });
+	Object.assign((run as unknown as { plan: object }).plan, { settings: invalidInput(new Error('wrong')) });
 	const { outcomes } = await process(rowsOf(['a', 'b']));
 	expect(kinds(outcomes)).toEqual(['invalid', 'invalid']);
 	expect(sent()).toEqual([]);

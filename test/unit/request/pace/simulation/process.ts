@@ -24,7 +24,7 @@ export class Process {
 			settings: settingsFrom(options),
 			stopsOnError: false,
 			ledger: undefined,
-			sentValues: undefined,
+			history: undefined,
 			signal,
 		});
 		const credential = { baseUrl: 'https://voice-agent.example', apiKey: this.apiKey };
