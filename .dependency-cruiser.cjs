@@ -72,11 +72,11 @@ module.exports = {
 			to: { path: '^nodes/shared/numbers/' },
 		},
 		{
-			name: 'times-know-nothing-of-requests',
-			comment: 'They are pure: what a time means does not depend on how it is sent.',
+			name: 'times-know-values-alone',
+			comment: 'They are pure: what a time means depends neither on phone numbers nor on how it is sent.',
 			severity: 'error',
 			from: { path: '^nodes/shared/times/' },
-			to: { path: '^nodes/', pathNot: '^nodes/shared/(times/|values/|numbers/country\\.ts$)' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/(times|values)/' },
 		},
 		{
 			name: 'rules-know-nothing-of-requests',
@@ -86,10 +86,12 @@ module.exports = {
 			to: { path: '^nodes/', pathNot: '^nodes/shared/(rules|columns|numbers|times|values)/' },
 		},
 		{
-			name: 'requests-know-nothing-of-fields',
+			name: 'requests-know-contract-and-values-alone',
+			comment:
+				'What is a duplicate, who may be called, and what a phone number is come in from the node as data.',
 			severity: 'error',
 			from: { path: '^nodes/shared/request/' },
-			to: { path: '^nodes/shared/(fields|methods)/' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/(request|contract|values)/' },
 		},
 		{
 			name: 'requests-pace-knows-no-other-room',
@@ -123,12 +125,12 @@ module.exports = {
 		{
 			name: 'requests-message-is-apart',
 			comment:
-				'What goes into a request and what comes out of a response knows nothing of how it is sent. What no body is, policy says.',
+				'What goes into a request and what comes out of a response knows nothing of how it is sent. What a row is, run says.',
 			severity: 'error',
 			from: { path: '^nodes/shared/request/message/' },
 			to: {
 				path: '^nodes/shared/request/',
-				pathNot: '^nodes/shared/request/(message/|policy/outcome\\.ts$)',
+				pathNot: '^nodes/shared/request/(message/|run/row\\.ts$)',
 			},
 		},
 		{

@@ -6,7 +6,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { authenticated } from '../nodes/shared/request/wire/authentication';
+import { authenticate } from '../nodes/shared/request/wire/credential';
 
 export class VoiceAgentApi implements ICredentialType {
 	name = 'voiceAgentApi';
@@ -60,6 +60,6 @@ export class VoiceAgentApi implements ICredentialType {
 		credential: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
-		return authenticated(credential, request);
+		return authenticate(credential, request);
 	}
 }

@@ -32,8 +32,7 @@ import {
 import { rulesOfCalls } from '../shared/fields/calling/rulesOfCalls';
 import { simplify } from '../shared/fields/node/simplify';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { itemOperation } from '../shared/request/itemOperation';
-import { toBody } from '../shared/request/routing';
+import { itemOperation, toBody } from '../shared/request/operations';
 
 const fromNumberOfCall: INodeProperties = { ...fromNumber, routing: toBody<'dialOutbound'>('number_id') };
 

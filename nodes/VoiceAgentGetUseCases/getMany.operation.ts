@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { limited, limitFields } from '../shared/fields/node/limit';
 import { simplify } from '../shared/fields/node/simplify';
-import { itemOperation } from '../shared/request/itemOperation';
+import { itemOperation } from '../shared/request/operations';
 import { wantedUseCases } from './wantedUseCases';
 
 export const listUseCases = itemOperation('listUseCases', {

@@ -1,9 +1,9 @@
-import type { Finish, ItemContext } from '../shared/request/message/itemRequest';
+import type { PostProcess, ItemContext } from '../shared/request/message/itemRequest';
 import { containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
 
 /** Keeps the use cases that match the node's filters; the service has none (openapi.yaml, listUseCases). */
-export const wantedUseCases: Finish = (item) => {
+export const wantedUseCases: PostProcess = (item) => {
 	const name = filter(item, 'name');
 	const slug = filter(item, 'slug');
 	return (useCases) =>

@@ -2,8 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/node/connections';
 import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
-import { executeOperations } from '../shared/request/executeOperations';
-import type { NodeOperations } from '../shared/request/itemOperation';
+import { executeOperations, type NodeOperations } from '../shared/request/operations';
 import { testConnection } from '../shared/request/testConnection';
 import { deleteFields, deleteOption } from './delete.operation';
 import { deleteAgents, deletedRecords } from './deleteAgents';

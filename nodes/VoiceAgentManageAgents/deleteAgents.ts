@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { unusable, type Failure } from '../shared/request/policy/failure';
+import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import type { Done } from '../shared/request/policy/sending';
-import { inputItems } from '../shared/request/run/engine';
+import { inputItems } from '../shared/request/run/runs';
 import { errorRowOf, nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
 import { sendInRun } from '../shared/request/sendInRun';
 import { InputProblem } from '../shared/values/inputProblem';
@@ -50,7 +50,7 @@ function rowOf(context: IExecuteFunctions, item: number): Row {
 		if (ids.length === 0) throw new InputProblem('Agent IDs is empty', 'Fill in the ID of an agent.');
 		return { ids };
 	} catch (error) {
-		return { problem: unusable(error) };
+		return { problem: invalidInput(error) };
 	}
 }
 

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callId, callIdInPath } from '../shared/fields/pickers/callId';
 import { simplify } from '../shared/fields/node/simplify';
-import { itemOperation } from '../shared/request/itemOperation';
+import { itemOperation } from '../shared/request/operations';
 
 export const deleteCallNote = itemOperation('deleteCallNote', {
 	path: {

@@ -3,8 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { prepareTexts } from '../shared/fields/node/checkedFields';
 import { includeSecrets, organizationSecrets } from '../shared/fields/node/includeSecrets';
 import { shownFor } from '../shared/fields/node/shownFor';
-import { itemOperation } from '../shared/request/itemOperation';
-import { toBody } from '../shared/request/routing';
+import { itemOperation, toBody } from '../shared/request/operations';
 import { email, prepareEmail } from './email';
 
 const role: INodeProperties = {

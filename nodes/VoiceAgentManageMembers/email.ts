@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { prepareRequired, prepareTexts } from '../shared/fields/node/checkedFields';
-import { toBody } from '../shared/request/routing';
+import { toBody } from '../shared/request/operations';
 
 /** Tells members apart, in both operations. */
 export const email: INodeProperties = {

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { includeSecrets, organizationSecrets } from '../shared/fields/node/includeSecrets';
 import { shownFor } from '../shared/fields/node/shownFor';
-import { itemOperation } from '../shared/request/itemOperation';
+import { itemOperation } from '../shared/request/operations';
 import { email, prepareEmail } from './email';
 
 export const removeMember = itemOperation('removeMember', {

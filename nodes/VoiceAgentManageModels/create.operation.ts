@@ -8,8 +8,7 @@ import {
 } from '../shared/fields/node/checkedFields';
 import { simplify } from '../shared/fields/node/simplify';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { itemOperation } from '../shared/request/itemOperation';
-import { toBody } from '../shared/request/routing';
+import { itemOperation, toBody } from '../shared/request/operations';
 
 const useCaseOfModel: INodeProperties = {
 	...useCase,

@@ -3,8 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { prepareRequired, prepareTexts } from '../shared/fields/node/checkedFields';
 import { ownNumber } from '../shared/fields/pickers/ownNumber';
 import { shownFor } from '../shared/fields/node/shownFor';
-import { itemOperation } from '../shared/request/itemOperation';
-import { toBody } from '../shared/request/routing';
+import { itemOperation, toBody } from '../shared/request/operations';
 
 const title: INodeProperties = {
 	displayName: 'Title',

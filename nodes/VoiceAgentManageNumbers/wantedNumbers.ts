@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Finish, ItemContext } from '../shared/request/message/itemRequest';
+import type { PostProcess, ItemContext } from '../shared/request/message/itemRequest';
 import { containsDigits, containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
 
 /** Keeps the phone numbers that match the node's filters; the service has none (openapi.yaml, listNumbers). */
-export const wantedNumbers: Finish = (item) => {
+export const wantedNumbers: PostProcess = (item) => {
 	const locality = filter(item, 'locality');
 	const number = filter(item, 'number');
 	const title = filter(item, 'title');

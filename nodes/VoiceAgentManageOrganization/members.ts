@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { filling, type Prepare } from '../shared/request/message/itemRequest';
+import { withTargetField, type Prepare } from '../shared/request/message/itemRequest';
 import { InputProblem } from '../shared/values/inputProblem';
 import { toText } from '../shared/values/text';
 
@@ -44,7 +44,7 @@ export const members: INodeProperties = {
  * @param collection the node's parameter that holds the field above
  */
 export function prepareMembers(field: string, collection: string): Prepare {
-	return filling(field, (body, item) => {
+	return withTargetField(field, (body, item) => {
 		const entries = item.getNodeParameter(`${collection}.members.member`, []) as Array<
 			Record<'email' | 'role', unknown>
 		>;

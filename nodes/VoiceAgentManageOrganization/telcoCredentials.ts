@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Schemas } from '../shared/contract/contract';
-import { filling, type Prepare } from '../shared/request/message/itemRequest';
+import { withTargetField, type Prepare } from '../shared/request/message/itemRequest';
 import { toText } from '../shared/values/text';
 
 /** The credentials of the organization's telephone provider; all of them are secrets (openapi.yaml, TelcoCredentials). */
@@ -65,7 +65,7 @@ const PARTS: Record<keyof Schemas['TelcoCredentials'], { parameter: string; disp
  * @param collection the node's parameter that holds the field above
  */
 export function prepareTelcoCredentials(field: string, collection: string): Prepare {
-	return filling(field, (body, item) => {
+	return withTargetField(field, (body, item) => {
 		const given = item.getNodeParameter(`${collection}.telcoCredentials.credentials`, {}) as IDataObject;
 		const parts = Object.entries(PARTS).map(
 			([part, { parameter, displayName }]) => [part, toText(given[parameter], displayName)] as const,

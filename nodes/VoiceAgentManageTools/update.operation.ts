@@ -9,8 +9,7 @@ import {
 import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choices';
 import { simplify } from '../shared/fields/node/simplify';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { itemOperation } from '../shared/request/itemOperation';
-import { toBody } from '../shared/request/routing';
+import { itemOperation, toBody } from '../shared/request/operations';
 
 const useCaseOfTool: INodeProperties = {
 	...useCase,

@@ -4,7 +4,7 @@ import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/che
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { languageOptions } from '../shared/fields/node/choices';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { toBody } from '../shared/request/routing';
+import { toBody } from '../shared/request/operations';
 import { InputProblem } from '../shared/values/inputProblem';
 
 const fromNumberOfCampaign: INodeProperties = {

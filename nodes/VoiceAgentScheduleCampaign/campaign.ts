@@ -13,7 +13,7 @@ export interface Campaign {
 	/** What is sent; undefined if there is nothing to send, or if it cannot be sent. */
 	body?: CampaignBody;
 	/** Why it must not be sent any more when its turn has come; undefined if it may. */
-	obstacle?: () => Failure | undefined;
+	recheck?: () => Failure | undefined;
 	/** Why the campaign as a whole cannot be sent. */
 	problem?: Failure;
 	/** Why it is not sent again: its calls are those of an earlier try, which may have had an effect. */

@@ -2,19 +2,19 @@ import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from '
 
 import { simplifiedOutboundCall } from '../shared/fields/calling/outboundCall';
 import { recordOf } from '../shared/request/message/output';
-import { notSent, type Failure } from '../shared/request/policy/failure';
+import { type Failure, notSent } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
-import { inputItems } from '../shared/request/run/engine';
+import { inputItems } from '../shared/request/run/runs';
 import { errorRowOf } from '../shared/request/run/nodeError';
-import { LOOK_FIRST } from '../shared/rules/duplicates';
-import { heldBack } from '../shared/rules/heldBack';
+import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
+import { skipCall } from '../shared/rules/skippedCall';
 import { inTurns } from '../shared/values/inTurns';
 import { simplified } from '../shared/values/records/simplify';
-import { groupsOf, type CheckedCall, type ReadyCall } from './calls/askedCalls';
+import { type CheckedCall, groupsOf, type ReadyCall } from './calls/askedCalls';
 import type { CallPlace } from './calls/callPlace';
 import type { Campaign } from './campaign';
-import { createdCallsIn, pairedCalls, type CreatedCall } from './calls/createdCalls';
+import { type CreatedCall, createdCallsIn, pairedCalls } from './calls/createdCalls';
 import { hintAtEmptyFile, hintAtMissing, hintAtPreview } from './hints';
 
 const BY_PLACE =
@@ -100,12 +100,15 @@ export class CampaignOutput {
 		if (call.state === 'ready') return this.errorItem(item, failure);
 		if (call.state !== 'skipped' || call.duplicateOf === undefined) return this.unsentItem(call);
 		if (!CONSEQUENCES[failure.kind].mayHaveActed) return this.errorItem(item, failure);
-		return this.errorItem(item, notSent(`${call.reason}, and its outcome is unknown`, LOOK_FIRST));
+		return this.errorItem(
+			item,
+			notSent(`${call.reason}, and its outcome is unknown`, DUPLICATE_REMEDIES.unknown),
+		);
 	}
 
 	private unsentItem(call: Exclude<CheckedCall, { state: 'ready' }>): INodeExecutionData {
 		if (call.state === 'problem') return this.errorItem(call.asked.item, call.failure);
-		return paired(heldBack(call.phoneNumber, call.reason) as unknown as IDataObject, call.asked.item);
+		return paired(skipCall(call.phoneNumber, call.reason) as unknown as IDataObject, call.asked.item);
 	}
 
 	private errorItem(item: number, failure: Failure): INodeExecutionData {

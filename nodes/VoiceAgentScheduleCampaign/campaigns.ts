@@ -1,17 +1,15 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { rowOptionsSet, CallingRuleReader } from '../shared/fields/calling/callingRules';
-import { missingColumn, optionsThatDecide, type FieldAt } from '../shared/fields/calling/missingColumns';
-import { withoutEmptyFields } from '../shared/request/message/body';
-import { typedBody } from '../shared/request/message/fieldTypes';
-import { BodyFields } from '../shared/request/message/fields';
+import { CallingRuleReader, rowOptionsSet } from '../shared/fields/calling/callingRules';
+import { type FieldAt, missingColumn, optionsThatDecide } from '../shared/fields/calling/missingColumns';
+import { BodyFields, convertTypes, withoutEmptyFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/itemRequest';
-import { notSent, unusable, type Failure } from '../shared/request/policy/failure';
-import type { SentValues } from '../shared/request/run/sentValues';
+import { type Failure, notSent, invalidInput } from '../shared/request/policy/failure';
+import type { ExecutionHistory } from '../shared/request/run/memory';
 import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
-import { checkedCalls, groupsOf, problemAmong, type AskedCall } from './calls/askedCalls';
+import { type AskedCall, checkedCalls, groupsOf, problemAmong } from './calls/askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
 import { callRulesOf, type RulesOfRun } from './calls/callRules';
 import { csvOf } from './sources/csv.source';
@@ -27,7 +25,7 @@ const campaignFieldsOfBody = new BodyFields(allCampaignFields);
 /** What was before a campaign is planned. */
 export interface Before {
 	/** Numbers that other runs of the node have called, or previewed. */
-	sentValues: SentValues | undefined;
+	history: ExecutionHistory | undefined;
 	/** By place, what an earlier try sent, if it may have had an effect. */
 	sent: ReadonlyMap<number, SentCampaign>;
 }
@@ -56,7 +54,7 @@ export async function plannedCampaigns(
 		const problem = await missing;
 		if (problem) throw problem;
 		calling ??= CallingRuleReader.of(items);
-		return { items, calling: await calling, owners, sentValues: before.sentValues };
+		return { items, calling: await calling, owners, history: before.history };
 	};
 	const campaigns: Campaign[] = [];
 	if (source === 'json') {
@@ -101,7 +99,7 @@ function isOneCampaign(source: string): boolean {
 	return source !== 'csv' && source !== 'json';
 }
 
-type Content = Pick<Campaign, 'calls' | 'body' | 'obstacle'>;
+type Content = Pick<Campaign, 'calls' | 'body' | 'recheck'>;
 
 async function planned(
 	items: ItemContext[],
@@ -115,7 +113,7 @@ async function planned(
 		if (!sent || (content.body && holdsAgain(content.calls, sent))) return { items: indexes, ...content };
 		return asSent(sent, problemAmong(content.calls) ?? notSent('some of its calls are held back by now'));
 	} catch (error) {
-		const problem = unusable(error);
+		const problem = invalidInput(error);
 		return sent ? asSent(sent, problem) : { items: indexes, calls: [], problem };
 	}
 }
@@ -152,7 +150,7 @@ async function contentOf(
 	return {
 		calls,
 		body: groups.length > 0 ? { ...campaign, calls: groups } : undefined,
-		obstacle: () => lateness.problemAt(Date.now()),
+		recheck: () => lateness.problemAt(Date.now()),
 	};
 }
 
@@ -160,5 +158,5 @@ function campaignFieldsOf(item: ItemContext): CampaignBody {
 	const body: IDataObject = campaignFieldsOfBody.read(item);
 	checkCampaign(body);
 	const operation = operationTable.scheduleCampaign;
-	return withoutEmptyFields(typedBody(body, operation), operation) as CampaignBody;
+	return withoutEmptyFields(convertTypes(body, operation), operation) as CampaignBody;
 }

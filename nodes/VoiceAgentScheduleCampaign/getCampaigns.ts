@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { recordOf } from '../shared/request/message/output';
-import { inputItems } from '../shared/request/run/engine';
+import { inputItems } from '../shared/request/run/runs';
 import { errorRowOf, nodeErrorOf } from '../shared/request/run/nodeError';
-import { unusable, type Failure } from '../shared/request/policy/failure';
+import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/sending';
 import { sendInRun } from '../shared/request/sendInRun';
 import { containsWords } from '../shared/values/containing';
@@ -56,6 +56,6 @@ function wantedOf(context: IExecuteFunctions, item: number): Wanted {
 			containsWords(campaign.name, name) && containsWords(campaign.status, status);
 		return { among: (campaigns) => campaigns.filter(isWanted).slice(0, limit) };
 	} catch (error) {
-		return { problem: unusable(error) };
+		return { problem: invalidInput(error) };
 	}
 }

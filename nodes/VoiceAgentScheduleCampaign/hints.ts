@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { timeColumnsAmong, type TimeColumn } from '../shared/columns/timeColumns';
+import { type TimeColumn, timeColumnsAmong } from '../shared/columns/timeColumns';
 import { countryName } from '../shared/numbers/country';
 import { inTurns } from '../shared/values/inTurns';
 import { shown, shownNames } from '../shared/values/inputProblem';

@@ -3,19 +3,16 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { operationTable } from '../shared/contract/contract';
 import { subscriberOf } from '../shared/numbers/subscriber';
 import { isPreview } from '../shared/fields/calling/preview';
-import { itemContexts } from '../shared/request/message/itemContext';
-import type { ItemContext } from '../shared/request/message/itemRequest';
-import { unusable, type Failure } from '../shared/request/policy/failure';
+import { type ItemContext, itemContexts } from '../shared/request/message/itemRequest';
+import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
-import { inputItems } from '../shared/request/run/engine';
+import { inputItems, problemOfSettings, historyOf } from '../shared/request/run/runs';
 import { errorRowOf, nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
 import type { Pass } from '../shared/request/run/pass';
-import { previewedValuesOf, problemOfSettings, sentValuesOf } from '../shared/request/run/runs';
-import type { SentValues } from '../shared/request/run/sentValues';
-import type { EarlierOutcome } from '../shared/rules/duplicates';
-import { problemAmong, type CheckedCall } from './calls/askedCalls';
-import { sendInRun, sentBefore } from '../shared/request/sendInRun';
+import type { EarlierOutcome, ExecutionHistory } from '../shared/request/run/memory';
+import { type CheckedCall, problemAmong } from './calls/askedCalls';
+import { previousSends, sendInRun } from '../shared/request/sendInRun';
 import { CampaignOutput } from './campaignOutput';
 import { plannedCampaigns, problemOfChange } from './campaigns';
 import type { Campaign } from './campaign';
@@ -34,10 +31,9 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const items = itemContexts(context, input);
 	const settings = settingsOf(items);
 	if ('problem' in settings) return refused(context, input, settings.problem);
-	const valuesOf = settings.isPreview ? previewedValuesOf : sentValuesOf;
-	const sentValues = valuesOf(context, operationTable.scheduleCampaign);
-	const sent = settings.isPreview ? [] : await sentBefore(context, 'scheduleCampaign');
-	const before = { sentValues, sent: sentCampaigns(sent) };
+	const history = historyOf(context, operationTable.scheduleCampaign, settings.isPreview);
+	const sent = settings.isPreview ? [] : await previousSends(context, 'scheduleCampaign');
+	const before = { history, sent: sentCampaigns(sent) };
 	const change = problemOfChange(items, settings.source, before.sent);
 	if (change) return refused(context, input, change);
 	const campaigns = await plannedCampaigns(context, items, settings.source, before);
@@ -47,14 +43,14 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 		const problem = problemOfSettings(context);
 		if (problem) return refused(context, input, problem);
 		refuseProblems(context.getNode(), problems, items.length);
-		for (const { calls } of campaigns) remember(calls, 'done', sentValues);
+		for (const { calls } of campaigns) remember(calls, 'done', history);
 		return (await Promise.all(campaigns.map(async (one) => await output.preview(one)))).flat();
 	}
 
 	// What an earlier try has sent is known there, and has no problem any more.
 	const requests = campaigns.map((campaign) => requestOf(campaign, !context.continueOnFail()));
 	const { outcomes, pass } = await sendInRun(context, 'scheduleCampaign', requests);
-	rememberSent(campaigns, outcomes, sentValues);
+	rememberSent(campaigns, outcomes, history);
 	if (!context.continueOnFail()) {
 		const { done, unknown } = pass.summary;
 		if (done + unknown === 0) refuseProblems(context.getNode(), problems, items.length);
@@ -80,7 +76,7 @@ function settingsOf(items: readonly ItemContext[]): Settings | { problem: Failur
 			simplifies: Boolean(first.getNodeParameter('simplify', true)),
 		};
 	} catch (error) {
-		return { problem: unusable(error) };
+		return { problem: invalidInput(error) };
 	}
 }
 
@@ -98,29 +94,29 @@ function refused(
 
 /** @returns undefined where there is nothing to send */
 function requestOf(campaign: Campaign, stopsOnError: boolean) {
-	const { body, calls, problem, notAgain, obstacle } = campaign;
+	const { body, calls, problem, notAgain, recheck } = campaign;
 	const bad = notAgain ?? problem ?? (stopsOnError ? problemAmong(calls) : undefined);
 	if (bad) return { problem: bad, memo: memoOf(campaign) };
-	return body && { body, obstacle, memo: memoOf(campaign) };
+	return body && { body, recheck, memo: memoOf(campaign) };
 }
 
 /** A later run of the node, as in a loop, calls nobody again. */
 function rememberSent(
 	campaigns: Campaign[],
 	outcomes: ReadonlyArray<Outcome | undefined>,
-	sentValues: SentValues | undefined,
+	history: ExecutionHistory | undefined,
 ): void {
 	campaigns.forEach(({ calls }, index) => {
 		const outcome = outcomes[index];
 		if (!outcome || !CONSEQUENCES[outcome.kind].mayHaveActed) return;
-		remember(calls, outcome.kind === 'done' ? 'done' : 'unknown', sentValues);
+		remember(calls, outcome.kind === 'done' ? 'done' : 'unknown', history);
 	});
 }
 
 function remember(
 	calls: readonly CheckedCall[],
 	outcome: EarlierOutcome,
-	values: SentValues | undefined,
+	values: ExecutionHistory | undefined,
 ): void {
 	for (const call of calls) {
 		if (call.state === 'ready') values?.add(subscriberOf(call.call.phone_number), outcome);

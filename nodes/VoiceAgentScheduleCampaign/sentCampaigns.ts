@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { subscriberOf } from '../shared/numbers/subscriber';
 import type { Failure } from '../shared/request/policy/failure';
-import type { SentBefore } from '../shared/request/run/run';
+import type { PreviousRow } from '../shared/request/run/run';
 import type { CheckedCall, ReadyCall } from './calls/askedCalls';
 import type { Campaign } from './campaign';
 
@@ -32,7 +32,7 @@ export function memoOf({ items, calls }: Campaign): IDataObject {
 
 /** @returns by place, the campaigns of earlier tries */
 export function sentCampaigns(
-	sent: Iterable<readonly [place: number, SentBefore]>,
+	sent: Iterable<readonly [place: number, PreviousRow]>,
 ): Map<number, SentCampaign> {
 	const campaigns = new Map<number, SentCampaign>();
 	for (const [place, { memo, isFinal }] of sent) {

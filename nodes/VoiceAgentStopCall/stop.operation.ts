@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callId, callIdInPath } from '../shared/fields/pickers/callId';
-import { itemOperation } from '../shared/request/itemOperation';
+import { itemOperation } from '../shared/request/operations';
 
 export const stopCall = itemOperation('stopCall', { path: { id: callIdInPath } });
 

@@ -5,7 +5,7 @@ const MODES =
 	'<b>To run by itself</b>, the workflow must be published, and the service must be able to reach your n8n: it needs an address on the internet. If you host n8n yourself, set its environment variable WEBHOOK_URL to that address.<br /><br />' +
 	'<b>Good to know:</b> the service has no way to remove a webhook. What listening for a test and publishing have registered stays there. Events that come by an old registration are turned away and never start this workflow.';
 
-/** What n8n's editor tells beside the fields, for people who never set up a webhook. */
+/** What n8n's editor says beside the fields, for people who never set up a webhook. */
 export const triggerPanel: INodeTypeDescription['triggerPanel'] = {
 	header: 'Wait for a call event',
 	executionsHelp: {

@@ -26,7 +26,7 @@ export interface NodeOfWorkflow {
 	getNode(): { id: string };
 }
 
-/** What tells a node from all others of this n8n. */
+/** @returns a key that is unique in this n8n */
 export function keyOf(context: NodeOfWorkflow): string {
 	return `${context.getWorkflow().id ?? ''}/${context.getNode().id}`;
 }

@@ -13,7 +13,7 @@ const MIN_SECRET_LENGTH = 8;
 /** What HTTP carries in a header, and every service writes in the same way. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
-/** By what the trigger tells the service's events from anybody else's. */
+/** How the trigger recognizes events of the service. */
 export type Authority = { kind: 'automatic'; useCaseId: string } | { kind: 'manual'; secret: string };
 
 /** What of the events starts the workflow. */

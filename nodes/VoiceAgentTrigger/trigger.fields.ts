@@ -56,7 +56,7 @@ const registrationFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		description:
-			'A long random text, best of 32 characters or more, as a password manager makes them; fewer than 8 are refused. Events without it are turned away. It is part of the workflow: whoever gets a copy of the workflow gets the secret as well.',
+			'A long random text, best of 32 characters or more, as a password manager makes them; fewer than 8 are refused. Events without it are turned away. It is part of the workflow: everyone who gets a copy of the workflow gets the secret as well.',
 		displayOptions: { show: { registration: ['manual'] } },
 	},
 ];
@@ -149,7 +149,7 @@ const options: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether an event that is delivered several times starts the workflow only once. It is the same event if nothing in it has changed but what tells of the delivery, and if it has an ID. Events are remembered for up to a day.',
+				'Whether an event that is delivered several times starts the workflow only once. It is the same event if nothing in it has changed but details of the delivery, and if it has an ID. Events are remembered for up to a day.',
 		},
 	],
 };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { operationTable, type OperationId } from '../../nodes/shared/contract/contract';
+import { type OperationId, operationTable } from '../../nodes/shared/contract/contract';
 import type { PathSource } from '../../nodes/shared/request/message/itemRequest';
 import { choicesOf, sourceOf } from '../../tools/nodeOperations';
 import { bodyFieldsOf, fieldsOf, manifest, nodeOperations, nodes, ROOT } from './packed/nodes';

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import type { NodeOperation } from '../../shared/request/itemOperation';
+import type { NodeOperation } from '../../shared/request/operations';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { dialOutbound } from '../dial.operation';
 import { dialAndWaitForOutcome } from './dialAndWait';

@@ -3,38 +3,30 @@ import { randomBytes } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { OperationId } from '../../shared/contract/contract';
-import type { SendItems } from '../../shared/request/itemOperation';
-import type { ItemContext, ItemRequest, ReadRules } from '../../shared/request/message/itemRequest';
-import { inputItems, isTool, runIndexOf } from '../../shared/request/run/engine';
-import { apiKeyOf, CREDENTIAL } from '../../shared/request/wire/target';
+import type { SendItems } from '../../shared/request/operations';
+import type { ItemRequest } from '../../shared/request/message/itemRequest';
+import { inputItems, isTool, runIndexOf } from '../../shared/request/run/runs';
+import { ResumeGuard } from '../../shared/request/run/memory';
+import { apiKeyOf, CREDENTIAL } from '../../shared/request/wire/credential';
 import { plainText } from '../../shared/values/text';
 import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { dialOutbound } from '../dial.operation';
 import { outputOfCall, withoutAddress } from './outputOfCall';
-import { hasGoneOn, keepLastCall, stateOf } from './lastCall';
 import {
 	calledEarlier,
 	notAsTool,
 	notForMany,
+	type Refusal,
 	refusedItem,
 	unusableSettings,
 	withoutExecution,
-	type Refusal,
 } from './refusals';
-import { digestOf, earlierNote, keepNote } from './waitNote';
-import { waitingUntil, waitSettingsOf, type WaitSettings } from './waitSettings';
+import { digestOf, earlierNote, keepNote, stateOf } from './waitNote';
+import { waitingUntil, type WaitSettings, waitSettingsOf } from './waitSettings';
 
 const TOKEN_BYTES = 32;
-
-/** What a placed call has told. */
-interface Placed {
-	/** The service's response (openapi.yaml, OutboundCall). */
-	record?: IDataObject;
-	/** When the call is due; undefined for at once. */
-	scheduledFor?: unknown;
-}
 
 /**
  * The operation: places one call, and puts the execution to rest in n8n's database until the call has
@@ -47,24 +39,24 @@ export async function dialAndWaitForOutcome(
 ): Promise<INodeExecutionData[]> {
 	const waiting = await checked(context);
 	if ('refusal' in waiting) return refusedItems(context, waiting.refusal);
-	const { settings, runIndex, place, state, apiKey } = waiting;
+	const { settings, runIndex, place, guard, apiKey } = waiting;
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
-	const placed: Placed = {};
 	const address = { ...place, token, ends: statusText(settings.endStatuses) };
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
-	const output = await send(requestWith(seal, placed));
-	const { record } = placed;
-	if (record === undefined) return output.map(asNotCalled);
+	const { output, outcomes, isPreview } = await send(requestWith(seal));
+	const [placed] = outcomes;
+	if (isPreview || placed?.kind !== 'done' || placed.isHeldBack) return output.map(asNotCalled);
 
+	const record = placed.body as IDataObject;
 	const { endStatuses, simplifies } = settings;
 	const tokenDigest = digestOf(token);
 	keepNote(context, { runIndex, tokenDigest, callId: record.id as string, endStatuses, simplifies });
-	keepLastCall(context, state, tokenDigest);
+	guard.markSent();
 	const json = outputOfCall(record, 'no event in time', { simplifies });
 	const late = [{ json, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [late] };
-	await context.putExecutionToWait(waitingUntil(placed.scheduledFor, settings));
+	await context.putExecutionToWait(waitingUntil(placed.sentBody?.scheduled_for, settings));
 	return output;
 }
 
@@ -73,7 +65,7 @@ interface Waiting {
 	settings: WaitSettings;
 	runIndex: number;
 	place: ReturnType<typeof placeOf>;
-	state: ReturnType<typeof stateOf>;
+	guard: ResumeGuard;
 	/** By which the call's address is sealed. */
 	apiKey: string;
 }
@@ -88,11 +80,11 @@ async function checked(context: IExecuteFunctions): Promise<Waiting | { refusal:
 	try {
 		const place = placeOf(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
 		if (!isReachable(context, place)) return { refusal: withoutExecution };
-		const state = stateOf(context, place);
-		if (hasGoneOn(state)) return { refusal: calledEarlier };
+		const guard = new ResumeGuard(stateOf(context, place));
+		if (guard.isRepetition) return { refusal: calledEarlier };
 		const settings = waitSettingsOf(context);
 		const apiKey = apiKeyOf(await context.getCredentials(CREDENTIAL, 0));
-		return { settings, runIndex, place, state, apiKey };
+		return { settings, runIndex, place, guard, apiKey };
 	} catch (error) {
 		return { refusal: unusableSettings(error as Error) };
 	}
@@ -111,33 +103,23 @@ function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeO
 }
 
 /**
- * The request of Dial, whose call carries the address, and which tells what came of it.
+ * The request of Dial, whose call carries the address.
  *
  * @param seal gives the address for a call of a use case
  */
-function requestWith(seal: (useCaseId: string) => string, placed: Placed): ItemRequest<OperationId> {
+function requestWith(seal: (useCaseId: string) => string): ItemRequest<OperationId> {
 	const { itemRequest } = dialOutbound;
-	const { prepare = [], rules, isPreview } = itemRequest;
+	const { prepare = [], isPreview } = itemRequest;
 	return {
 		...itemRequest,
 		prepare: [
 			...prepare,
 			(body, item) => {
 				if (!isPreview?.(item)) carry(body, seal(plainText(body.use_case_id)));
-				placed.scheduledFor = body.scheduled_for;
 			},
 		],
-		rules: rules && watched(rules, placed),
 		hides: (body) => [customOf(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
-		finish: [
-			(item) => {
-				const isPreviewed = isPreview?.(item) ?? false;
-				return (records) => {
-					if (!isPreviewed && records[0]?.skipped !== true) placed.record = records[0];
-					return records.map(withoutAddress);
-				};
-			},
-		],
+		finish: [() => (records) => records.map(withoutAddress)],
 	};
 }
 
@@ -148,26 +130,6 @@ function carry(body: IDataObject, address: string): void {
 
 function customOf({ metadata }: IDataObject): IDataObject {
 	return ((metadata as IDataObject | undefined)?.custom ?? {}) as IDataObject;
-}
-
-/** Rules may call a person later than the row says. */
-function watched(rules: ReadRules, placed: Placed): ReadRules {
-	return async (items: readonly ItemContext[]) => {
-		const judgeOf = await rules(items);
-		return (body, item) => {
-			const { never, judge } = judgeOf(body, item);
-			return {
-				never,
-				judge: (prepared) => {
-					const judgement = judge(prepared);
-					if (judgement.kind === 'send' && judgement.changes?.scheduled_for !== undefined) {
-						placed.scheduledFor = judgement.changes.scheduled_for;
-					}
-					return judgement;
-				},
-			};
-		};
-	};
 }
 
 /** Of those whom a rule has held back. Errors and previews stay as they are. */

@@ -2,7 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 
+import type { WaitAddress } from '../../shared/waiting/waitAddress';
+
 const KEY = 'voiceAgentWait';
+/** Of all nodes of the execution. */
+const LAST_CALL = 'voiceAgentLastCall';
 
 /** What an execution notes of the call that it waits for. */
 export interface WaitNote {
@@ -19,6 +23,19 @@ export interface WaitNote {
 /** Kept in the execution's own data: it outlives the process, and ends with the execution. */
 export function keepNote(context: IExecuteFunctions, note: WaitNote): void {
 	context.getContext('node')[KEY] = JSON.stringify(note);
+	context.getContext('flow')[LAST_CALL] = note.tokenDigest;
+}
+
+/**
+ * @param place of the execution in its n8n
+ * @returns what makes the state of an execution different from every later one: its last call, or that it has none
+ */
+export function stateOf(
+	context: IExecuteFunctions,
+	{ executionId, signature }: Pick<WaitAddress, 'executionId' | 'signature'>,
+): string {
+	const last = context.getContext('flow')[LAST_CALL];
+	return `state ${typeof last === 'string' ? last : `${executionId} ${signature}`}`;
 }
 
 /** @returns the last call that the node has placed in this execution, if any */

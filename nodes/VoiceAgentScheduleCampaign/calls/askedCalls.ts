@@ -4,16 +4,14 @@ import type { Schemas } from '../../shared/contract/contract';
 import { noteOnNumber } from '../../shared/fields/calling/phoneNumber';
 import { readPhoneNumber, type NumberRules } from '../../shared/numbers/readPhoneNumber';
 import { subscriberOf } from '../../shared/numbers/subscriber';
-import { unusable, type Failure } from '../../shared/request/policy/failure';
+import { invalidInput, type Failure } from '../../shared/request/policy/failure';
 import {
-	LOOK_FIRST,
-	refusedDuplicate,
-	sentEarlier,
-	standsAlready,
+	describeDuplicate,
+	DUPLICATE_REMEDIES,
 	type DuplicatePolicy,
-	type EarlierOutcome,
+	type PreviousCall,
 } from '../../shared/rules/duplicates';
-import { judged, whyNever, type CallingRules, type Verdict } from '../../shared/rules/judge';
+import { judgeCall, whyNever, type CallingRules, type Verdict } from '../../shared/rules/judge';
 import { MINUTE, SECOND } from '../../shared/times/calendar';
 import { slotAt, toCallSlot, type CallSlot, type RowSlot, type SlotRules } from '../../shared/times/callSlot';
 import { UTC } from '../../shared/times/zone';
@@ -72,7 +70,7 @@ export interface CallRules {
 	calling: (item: number, phoneNumber: string) => CallingRules;
 	duplicates: (item: number) => DuplicatePolicy;
 	/** What became of it in another run of the node in the same execution, as in loops; undefined if not called. */
-	calledEarlier: (subscriber: string) => EarlierOutcome | undefined;
+	calledEarlier: (subscriber: string) => PreviousCall['outcome'];
 	/** Of each subscriber, the first call of the run that is sent, in this campaign or another one; added to here. */
 	owners: Map<string, ReadyCall>;
 	/** Between two calls that have no time of their own; undefined if the service decides. In milliseconds. */
@@ -88,7 +86,7 @@ export async function checkedCalls(asked: Iterable<AskedCall>, rules: CallRules)
 		try {
 			return check.checked(one);
 		} catch (error) {
-			return { asked: one.place, state: 'problem', failure: named(one.place, unusable(error)) };
+			return { asked: one.place, state: 'problem', failure: named(one.place, invalidInput(error)) };
 		}
 	});
 }
@@ -134,14 +132,15 @@ class Check {
 		const owner = this.ownerOf(subscriber, asked);
 		const earlier = rules.calledEarlier(subscriber);
 		if (policy !== 'send' && (earlier || owner)) {
-			const reason = earlier
-				? sentEarlier(NUMBER, phoneNumber, earlier)
-				: standsAlready(NUMBER, phoneNumber, placeText((owner as ReadyCall).asked));
+			const place = earlier ? undefined : placeText((owner as ReadyCall).asked);
+			const reason = describeDuplicate(NUMBER, phoneNumber, { place, outcome: earlier });
 			// Two campaigns are two requests: what becomes of the other one cannot be told here.
 			const duplicateOf = earlier ? undefined : this.ready.get(owner as ReadyCall);
 			const isElsewhere = !earlier && duplicateOf === undefined;
-			if (policy === 'refuse' || isElsewhere) throw refusedDuplicate(reason);
-			if (earlier === 'unknown') throw new InputProblem(reason, LOOK_FIRST);
+			if (policy === 'refuse' || isElsewhere) {
+				throw new InputProblem(reason, DUPLICATE_REMEDIES.refused);
+			}
+			if (earlier === 'unknown') throw new InputProblem(reason, DUPLICATE_REMEDIES.unknown);
 			return { ...heldBack(reason), ...(duplicateOf !== undefined && { duplicateOf }) };
 		}
 		const rings = verdict.moment ?? moment;
@@ -181,7 +180,7 @@ class Check {
 	): { moment: number | undefined; verdict: Verdict } {
 		const judgedAt = (moment?: number) => ({
 			moment,
-			verdict: judged({ number, moment }, calling, Date.now()),
+			verdict: judgeCall({ number, moment }, calling, Date.now()),
 		});
 		const { stagger } = this;
 		if (own !== undefined || !stagger || !calling.hours) return judgedAt(own);

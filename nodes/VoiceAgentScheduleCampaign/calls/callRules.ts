@@ -3,7 +3,7 @@ import type { CallingRuleReader } from '../../shared/fields/calling/callingRules
 import { duplicatePolicy, rulesOfNumber } from '../../shared/fields/calling/phoneNumber';
 import type { NumberRules } from '../../shared/numbers/readPhoneNumber';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
-import type { SentValues } from '../../shared/request/run/sentValues';
+import type { ExecutionHistory } from '../../shared/request/run/memory';
 import type { SlotRules } from '../../shared/times/callSlot';
 import type { CallRules, ReadyCall } from './askedCalls';
 
@@ -11,7 +11,7 @@ import type { CallRules, ReadyCall } from './askedCalls';
 export interface RulesOfRun {
 	items: readonly ItemContext[];
 	calling: CallingRuleReader;
-	sentValues: SentValues | undefined;
+	history: ExecutionHistory | undefined;
 	/** Of each subscriber, the first call of the run that is sent. */
 	owners: Map<string, ReadyCall>;
 }
@@ -20,7 +20,7 @@ export interface RulesOfRun {
 export function callRulesOf({
 	items,
 	calling,
-	sentValues,
+	history,
 	owners,
 }: RulesOfRun): Omit<CallRules, 'admit' | 'interval' | 'lateness'> {
 	const itemAt = (index: number) => items[index] as ItemContext;
@@ -42,7 +42,7 @@ export function callRulesOf({
 		},
 		calling: (index, phoneNumber) => calling.rulesFor(itemAt(index), phoneNumber),
 		duplicates: (index) => duplicatePolicy(itemAt(index)),
-		calledEarlier: (subscriber) => sentValues?.ofEarlierRun(subscriber),
+		calledEarlier: (subscriber) => history?.ofEarlierRun(subscriber),
 		owners,
 	};
 }

@@ -1,7 +1,5 @@
-import { isExpression } from 'n8n-workflow';
-
-import { rawParameter } from '../../shared/request/message/itemContext';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
+import { rawParameter, readsRow } from '../../shared/values/expression';
 import { InputProblem } from '../../shared/values/inputProblem';
 import { allCampaignFields } from '../campaign.fields';
 
@@ -19,12 +17,12 @@ const PARAMETERS: ReadonlyArray<{ path: string; displayName: string }> = [
  *
  * @param items of the run
  * @param first gives the campaign its fields
- * @returns refuses an item for which an expression gives something else than for the first, whatever the
- *   expression reads
+ * @returns refuses an item for which an expression that reads the row gives something else than for the
+ *   first
  */
 export function sameForAll(items: readonly ItemContext[], first: ItemContext): (index: number) => void {
 	const { parameters } = first.getNode();
-	const wanted = PARAMETERS.filter(({ path }) => mayReadRow(rawParameter(parameters, path))).map(
+	const wanted = PARAMETERS.filter(({ path }) => readsRow(rawParameter(parameters, path))).map(
 		(parameter) => ({ ...parameter, text: textOf(first, parameter.path) }),
 	);
 	return (index) => {
@@ -39,34 +37,14 @@ export function sameForAll(items: readonly ItemContext[], first: ItemContext): (
 	};
 }
 
-/** What knows nothing of any row. An expression of other things is evaluated for each, whatever it looks like. */
-const OF_NO_ROW = new Set([
-	'$now',
-	'$today',
-	'$execution',
-	'$workflow',
-	'$vars',
-	'$env',
-	'$secrets',
-	'$runIndex',
-]);
-
-function mayReadRow(raw: unknown): boolean {
-	if (typeof raw === 'object' && raw !== null) return Object.values(raw).some(mayReadRow);
-	if (typeof raw !== 'string' || !isExpression(raw)) return false;
-	return /\bthis\b|\\/.test(raw) || (raw.match(/\$\w*/g) ?? []).some((name) => !OF_NO_ROW.has(name));
-}
-
 const MAX_TRIES = 10;
 
-/** Where an expression tells the time as well, it gives another value by and by for the same row. */
+/** An expression that reads the clock as well is compared while the clock shows the same for both rows. */
 function isSameNow(item: ItemContext, first: ItemContext, path: string): boolean {
-	for (let tries = 0, before = textOf(first, path); tries < MAX_TRIES; tries++) {
-		const text = textOf(item, path);
-		const after = textOf(first, path);
-		if (text === before || text === after) return true;
-		if (after === before) return false;
-		before = after;
+	for (let tries = 0; tries < MAX_TRIES; tries++) {
+		const text = textOf(first, path);
+		if (textOf(item, path) === text) return true;
+		if (textOf(first, path) === text) return false;
 	}
 	return false;
 }

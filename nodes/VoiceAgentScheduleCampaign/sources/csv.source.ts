@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { inputItems } from '../../shared/request/run/engine';
+import { inputItems } from '../../shared/request/run/runs';
 import { InputProblem, shown, shownNames } from '../../shared/values/inputProblem';
 
 export const csvFields: INodeProperties[] = [

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { valueIn } from '../../shared/columns/columnName';
-import { columnsOf, existingColumn, type Columns } from '../../shared/columns/columnsOfRows';
+import { type Columns, columnsOf, existingColumn } from '../../shared/columns/columnsOfRows';
 import {
 	columnsReadBy,
 	columnsToLeaveOut,
@@ -9,13 +9,13 @@ import {
 	valuesOfRow,
 } from '../../shared/fields/calling/promptParameters';
 import { fieldsIn } from '../../shared/fields/calling/missingColumns';
-import { rawParameter } from '../../shared/request/message/itemContext';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import { isBlank } from '../../shared/values/blank';
+import { rawParameter } from '../../shared/values/expression';
 import { inTurns } from '../../shared/values/inTurns';
 import type { AskedCall } from '../calls/askedCalls';
 import { foundColumns } from './columns';
-import { namedCells, toldTime, TIMES } from './namedCells';
+import { namedCells, TIMES, toldTime } from './namedCells';
 import { hintAtCallTime, hintAtTimes } from '../hints';
 
 /** How input rows become calls: which column is what. */

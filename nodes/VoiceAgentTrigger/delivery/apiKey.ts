@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { CREDENTIAL } from '../../shared/request/wire/target';
+import { CREDENTIAL } from '../../shared/request/wire/credential';
 import { ProcessMemory } from '../processMemory';
 
 /** A credential that was changed may go unnoticed for this long. */

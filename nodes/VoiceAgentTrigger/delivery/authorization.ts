@@ -25,8 +25,8 @@ export interface Sender {
 const warnings = new ProcessMemory<number>(-Infinity);
 
 /**
- * Tells the service from everybody else, before anything else of a delivery is looked at. Fails closed,
- * whatever the trigger's settings hold: where no secret can be known, nobody has the right one.
+ * Checks that a delivery comes from the service, before anything else of it is looked at. Fails closed,
+ * whatever the trigger's settings hold: where no secret can be known, no sender has the right one.
  *
  * With automatic registration the right secret is that of a hook which is known to be attached, or
  * the one that this trigger would attach now: for the use case that is chosen at present. What an
@@ -66,7 +66,7 @@ async function isOfHook(context: IWebhookFunctions, given: string, useCaseId: st
 	return false;
 }
 
-/** Once in a while: nobody shall fill n8n's log from outside. */
+/** Limits what strangers can write into n8n's log. */
 function warn(context: IWebhookFunctions): void {
 	const now = performance.now();
 	if (now - warnings.recall(context) < WARNING_PAUSE_MS) return;

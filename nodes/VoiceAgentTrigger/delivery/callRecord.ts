@@ -1,6 +1,6 @@
 import { valuesOf } from '../../shared/contract/contract';
 
-/** A call in an event, as far as it can be told (assumptions.md, Events). */
+/** A call in an event, as far as it can be found (assumptions.md, Events). */
 export interface CallRecord {
 	[field: string]: unknown;
 	id: string;

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { fieldsOf } from './callRecord';
 
-/** n8n copies, saves and shows what is put out by functions that call themselves for each level. */
+/** n8n copies, saves and shows the output by functions that call themselves for each level. */
 const DEEPEST = 200;
 
 /** What of a request the body is read from. */

@@ -11,7 +11,7 @@ const DERIVED_SECRET = /^[0-9a-f]{64}$/;
  *
  * @param secrets that came along with the event; they are found anywhere
  * @param fingerprints of this trigger's other hooks, such as those for tests; their secrets are found
- *   where they stand alone, as in a header
+ *   where they are a text of their own, as in a header
  * @returns the value itself where there is nothing to take out
  */
 export function withoutOwnSecrets(

@@ -16,12 +16,12 @@ import { withoutOwnSecrets } from './ownSecrets';
 const TAKEN_WITHOUT_RUN: IWebhookResponseData = { webhookResponse: '' };
 
 /**
- * Takes one delivery: tells the service from everybody else, reads the event, and starts a run with it
+ * Takes one delivery: checks that it comes from the service, reads the event, and starts a run with it
  * if the user wants such events and this one has not had its run. The body is passed on as it came,
  * but for this trigger's own secrets. A run that waits for the event's call is woken, whatever the filters
  * say.
  *
- * Whoever has the right secret gets 200, or an error of n8n itself, after which the service sends again.
+ * A sender with the right secret gets 200, or an error of n8n itself, after which the service sends again.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const sender = await authorize(context);

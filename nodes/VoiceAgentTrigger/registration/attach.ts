@@ -12,9 +12,9 @@ import { keepHookInProcess } from './knownHooks';
 const FIRST_TRY_SECONDS = 5;
 const LATER_TRY_SECONDS = 1.25;
 const PUBLISHING_MS = 30_000;
-/** A response that comes after nobody waits for it any more still tells that the hook is attached. */
+/** A response that comes after the time limit still says that the hook is attached. */
 const TIMEOUT_MS = 20_000;
-/** The rest is left to the last request, so that what it meets with is told rather than that time was up. */
+/** The rest is left to the last request, so that the message says what went wrong, rather than that time was up. */
 const SHARE_FOR_TRYING = 0.5;
 
 /** Why a hook is not attached, or not known to be. */
@@ -23,7 +23,7 @@ export interface Failure {
 	kind: 'invalid' | 'refused' | 'notDelivered' | 'unknown';
 	/** What happened. */
 	message: string;
-	/** What to do about it, if the service or the request tells. */
+	/** What to do about it, if the service or the request says. */
 	advice: string;
 	/** HTTP status, if there was an HTTP response. */
 	status?: number;
@@ -54,7 +54,7 @@ export async function attach(context: IHookFunctions, hook: Hook): Promise<Outco
 	return failure;
 }
 
-/** A hook that is attached after nobody waits for it any more is remembered: the next try finds it. */
+/** A hook that is attached after the time limit is remembered: the next try finds it. */
 async function send(context: IHookFunctions, hook: Hook, seconds: number): Promise<Outcome> {
 	const { url, useCaseId, secret } = hook;
 	const result = await requestOutcome(

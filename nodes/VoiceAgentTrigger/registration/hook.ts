@@ -10,7 +10,7 @@ export const WEBHOOK_PATH = 'voice-agent';
 /** Part of what secrets are derived from: to be raised when the derivation changes. */
 const DERIVATION = 'n8n voice agent trigger 1';
 
-/** What makes two hooks the same to this trigger: whose they are, and what they tell of. */
+/** What makes two hooks the same to this trigger: whose they are, and of what they send events. */
 export interface HookPlace {
 	/** The trigger, by what n8n makes its address of. It stays when the node is renamed. */
 	trigger: string;
@@ -29,7 +29,7 @@ export interface Hook extends HookPlace {
 	secret: string;
 }
 
-/** What n8n may keep of a hook in the open: it tells the secret when it comes, and does not give it away. */
+/** What n8n may keep of a hook in the open: it recognizes the secret, and does not give it away. */
 export interface KnownHook extends HookPlace {
 	service: string;
 	url: string;
@@ -44,7 +44,7 @@ export function triggerOf(workflow: { id?: string }, { webhookId, id }: INode): 
 /**
  * Derives the secret of a hook. Nothing of it needs to be stored: whoever has the credential derives it
  * again, after a restart and in any process of n8n, and a hook that is attached twice has one secret.
- * The name of n8n's machine is no part of it, because processes may know different ones.
+ * It does not depend on the name of n8n's machine, because processes may know different ones.
  *
  * @param apiKey of the credential; surrounding spaces make no difference, as they do not in HTTP
  * @returns 64 hexadecimal digits

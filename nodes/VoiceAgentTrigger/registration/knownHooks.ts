@@ -79,7 +79,7 @@ function storedIn(context: Context): KnownHook[] {
 	}
 }
 
-/** Static data is open to whoever edits the workflow. */
+/** Everyone who edits the workflow can read static data. */
 function isKnownHook(value: unknown): value is KnownHook {
 	const { trigger, useCaseId, isTest, service, url, fingerprint } = (value ?? {}) as Record<string, unknown>;
 	const texts = [trigger, useCaseId, service, url, fingerprint];

@@ -1,10 +1,9 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
-import { isLoopback } from '../../shared/request/wire/address';
-import { CREDENTIAL } from '../../shared/request/wire/target';
-import { authorityOf, eventSettingsOf, type Authority } from '../settings';
+import { CREDENTIAL, isLoopback } from '../../shared/request/wire/credential';
+import { type Authority, authorityOf, eventSettingsOf } from '../settings';
 import { attach } from './attach';
-import { secretOf, triggerOf, type Hook } from './hook';
+import { type Hook, secretOf, triggerOf } from './hook';
 import { isKnown, keepHook, keepKnownHooks } from './knownHooks';
 import {
 	failedRegistration,
@@ -16,7 +15,7 @@ import {
 
 /**
  * n8n's `checkExists`: asked at each publication that concerns this node, and up to n8n 2.39 also at
- * each start; on a no, `create` follows. The service tells nothing of its hooks, so what n8n knows of
+ * each start; on a no, `create` follows. The service does not list its hooks, so what n8n knows of
  * them is trusted; where n8n has forgotten, the same hook is attached once more.
  *
  * @throws NodeOperationError when a setting cannot be used: a trigger that hears nothing would look

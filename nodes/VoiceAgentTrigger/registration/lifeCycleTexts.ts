@@ -37,7 +37,7 @@ export function unreachableFromOutside(url: string): string {
 	);
 }
 
-/** For n8n's log: the service cannot be told more than that it is turned away. */
+/** For n8n's log: the service gets no more than the status. */
 export function turnedAway(node: string): string {
 	return (
 		`The trigger "${node}" has turned away an event whose secret it does not know. ` +

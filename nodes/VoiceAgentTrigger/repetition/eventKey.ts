@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { fieldsOf, type CallRecord } from '../delivery/callRecord';
 
-/** A delivery, as far as it tells one event from another. */
+/** What identifies the event of a delivery. */
 export interface Delivered {
 	body: unknown;
 	/** The call that was found in the body, if one was. */
@@ -16,7 +16,7 @@ export interface Delivered {
 /** Names without case and punctuation: `event_id`, `eventId` and `Event-ID` are one. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** What tells of the delivery and not of the event: how often it was tried, and when. */
+/** Fields about the delivery and not about the event: how often it was tried, and when. */
 const OF_THE_DELIVERY = new Set([
 	...['attempt', 'attempts', 'attemptnumber', 'attemptcount', 'attemptid'],
 	...['deliveryattempt', 'deliveryattempts', 'deliverycount', 'deliveryid', 'deliveredat', 'deliverytime'],
@@ -26,37 +26,27 @@ const OF_THE_DELIVERY = new Set([
 ]);
 /** Parts of an envelope that are about the delivery as a whole, or about the event in general. */
 const PARTS_OF_ENVELOPE = ['data', 'delivery', 'meta', 'payload', 'webhook'];
-/** Who has looked at a call in the service's web application is no news of the call (openapi.yaml, Call). */
-const NO_NEWS_OF_A_CALL = 'viewed_by';
+/** Who has looked at a call in the service's web application does not change the call (openapi.yaml, Call). */
+const VIEWERS = 'viewed_by';
 
 const IDS = new Set(['id', 'uuid', 'callid', 'calluuid', 'eventid', 'eventuuid', 'messageid']);
-/** Where else than at the top an event or a call may stand. Ids of anything else say nothing of the event. */
+/** Where an event or a call may be, other than at the top. Other ids do not identify the event. */
 const PLACES_OF_IDS = ['call', 'data', 'event', 'payload'];
-/** Wherever services put the kind or the id of an event into a header. What tells of the transport is no news. */
-const HEADER_OF_AN_EVENT =
-	/(^|-)(event|topic|kind|action|trigger|type)(-|$)|^(webhook|svix|message|idempotency)-(id|key)$/;
-const HEADER_OF_AN_EVENT_ID = /(^|-)event-?id$|^(webhook|svix|message)-id$|^idempotency-key$/;
-const HEADER_OF_THE_DELIVERY = /attempt|deliver|retr(y|ies)|^content-type$/;
+const NAMES_AN_EVENT = /(?:^|-)event(?:-|$)/;
 
 /**
- * What tells one event from another: everything in the body but what is known to tell of the delivery,
- * in whatever order, and the headers that name an event. Two deliveries with the same key are the same
- * event, delivered twice.
+ * What makes one event different from another: everything in the body but what is known to be about the delivery,
+ * in whatever order, and the headers with `event` in their names. The interface shows no such header: if there is
+ * one, it is rather the kind of an event than nothing. Two deliveries with the same key are the same event,
+ * delivered twice.
  *
- * @returns a digest; undefined where there is no id of a call or an event, so that nothing can be said
+ * @returns a digest; undefined where there is no id of a call or an event, so that the event cannot be identified
  */
 export function eventKeyOf({ body, call, headers, query }: Delivered): string | undefined {
-	const ofEvent = Object.entries(headers).filter(
-		([name]) => HEADER_OF_AN_EVENT.test(name) && !HEADER_OF_THE_DELIVERY.test(name),
-	);
-	const isIdentified =
-		call !== undefined ||
-		hasId(body) ||
-		ofEvent.some(([name, value]) => HEADER_OF_AN_EVENT_ID.test(name) && isId(value));
-	if (!isIdentified) return undefined;
-	const parts = [body, Object.fromEntries(ofEvent), query];
+	if (call === undefined && !hasId(body)) return undefined;
+	const ofEvent = Object.entries(headers).filter(([name]) => NAMES_AN_EVENT.test(name));
 	return createHash('sha256')
-		.update(canonical(parts, namesToLeaveOut(body, call)))
+		.update(canonical([body, Object.fromEntries(ofEvent), query], namesToLeaveOut(body, call)))
 		.digest('base64url');
 }
 
@@ -73,7 +63,7 @@ function isId(value: unknown): boolean {
 
 type IsLeftOut = (name: string, value: unknown) => boolean;
 
-/** Only around the call is it the delivery that such names tell of; within it they may mean anything. */
+/** Such names are about the delivery only around the call; within it they may mean anything. */
 function namesToLeaveOut(body: unknown, call: CallRecord | undefined): Map<unknown, IsLeftOut> {
 	const envelope = fieldsOf(body);
 	const rules = new Map<unknown, IsLeftOut>();
@@ -82,7 +72,7 @@ function namesToLeaveOut(body: unknown, call: CallRecord | undefined): Map<unkno
 	}
 	if (call !== undefined) {
 		rules.set(call, (name, value) => {
-			if (name === NO_NEWS_OF_A_CALL) return true;
+			if (name === VIEWERS) return true;
 			return call === body && isOfTheDelivery(name, value);
 		});
 	}

@@ -4,11 +4,11 @@ const MAX_KEPT = 50_000;
 /** Of an event: its run is being started, or was. */
 type State = { startedAt: number } | { starting: Promise<void> };
 
-/** Whoever starts an event's run says what became of it. */
-export interface Start {
+/** What the caller that starts an event's run says about it. */
+export interface RunStart {
 	/** The run has started. */
 	done(): void;
-	/** It could not be started, or nobody can tell: the event may come again. */
+	/** It could not be started, or that is not known: the event may come again. */
 	failed(): void;
 }
 
@@ -25,11 +25,11 @@ export class EventMemory {
 	) {}
 
 	/**
-	 * Waits for whoever is starting this event's run.
+	 * Waits while another caller is starting this event's run.
 	 *
 	 * @returns undefined when the event has its run; else the caller is the one to start it
 	 */
-	async begin(id: string): Promise<Start | undefined> {
+	async begin(id: string): Promise<RunStart | undefined> {
 		for (;;) {
 			const state = this.events.get(id);
 			if (state === undefined || this.isForgotten(state)) return this.claim(id);
@@ -43,7 +43,7 @@ export class EventMemory {
 		return this.events.has(id);
 	}
 
-	/** The event's run has started, whoever has started it. */
+	/** The event's run has started, in this process or another one. */
 	keep(id: string): void {
 		this.events.delete(id);
 		this.events.set(id, { startedAt: this.now() });
@@ -55,7 +55,7 @@ export class EventMemory {
 		}
 	}
 
-	private claim(id: string): Start {
+	private claim(id: string): RunStart {
 		let settle = () => {};
 		const claim: State = { starting: new Promise((resolve) => (settle = resolve)) };
 		this.events.set(id, claim);

@@ -31,11 +31,11 @@ const turns = new Map<string, Promise<unknown>>();
  * Records an event in n8n's database, in the place that n8n has for it ("deduplication"): all processes
  * of n8n share it, and it outlives them. n8n reads and writes it in two steps. Within this process one
  * takes its turn after the other. Another process may undo what was recorded here: where there may be
- * others, it is looked up again. What cannot be told is which of two came first that record the very
+ * others, it is looked up again. It cannot be known which of two came first that record the very
  * same event at the very same moment: both find it new.
  *
  * @param isAlone whether no other process of n8n records events
- * @returns whether the event was recorded before. Where n8n cannot tell, it counts as new: an event
+ * @returns whether the event was recorded before. Where n8n does not know, it counts as new: an event
  *   that is passed on twice is better than one that is lost.
  */
 export async function isRecorded(

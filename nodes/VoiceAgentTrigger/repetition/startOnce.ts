@@ -15,8 +15,8 @@ const memory = new EventMemory(KEPT_FOR_MS);
  * comes in, what this process remembers is looked up, and nothing is started for what is remembered. In
  * the run, where n8n's database can be reached, `firstOnly` looks up what all processes have recorded.
  *
- * An event that is just being started is waited for. It counts as started when n8n has told the service
- * so: when n8n cannot start the run, or the service gives up waiting, the next delivery starts one.
+ * An event that is just being started is waited for. It counts as started when n8n has answered the
+ * service: when n8n cannot start the run, or the service gives up waiting, the next delivery starts one.
  *
  * @param key of the event, as `eventKeyOf` gives it
  * @returns the item with which to start the run; undefined when the event has its run
@@ -36,8 +36,8 @@ export async function startOnce(
 }
 
 /**
- * The trigger's part in the run that it has started: puts out the event, unless it has had its run
- * before. Then the run ends here. In runs by hand, and where n8n cannot tell, everything is put out.
+ * The trigger's part in the run that it has started: outputs the event, unless it has had its run
+ * before. Then the run ends here. In runs by hand, and where n8n does not know, everything is output.
  */
 export async function firstOnly(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const run = context.getExecuteData();

@@ -1,16 +1,17 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import { wakeExecution, type Waking, type WakingRequest } from '../../shared/request/wakeExecution';
+import { FOREIGN_STATUS } from '../../shared/waiting/waitAddress';
 
 /** Milliseconds. A call may end before its run rests: the run is looked for again. */
 const PAUSES: readonly number[] = [200, 400, 800, 1600, 3200, 6400, ...Array<number>(29).fill(10_000)];
 /** In all, however long each request takes. */
 const MAX_MS = 300_000;
-/** So many failures are nothing unusual, just before a run rests. */
+/** This many failures are usual just before a run rests. */
 const USUAL_FAILURES = 4;
 
 /** One waking. */
-export interface Wake extends WakingRequest {
+export interface Wake extends Omit<WakingRequest, 'foreignStatus'> {
 	log: Record<'warn' | 'debug', (reason: string) => void>;
 }
 
@@ -26,7 +27,7 @@ async function lastWaking(context: IWebhookFunctions, { url, body, signal, log }
 	const giveUpAt = performance.now() + MAX_MS;
 	// What is given up must not stay in memory until the pause is over.
 	const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-	let waking = await wakeExecution(context, { url, body, signal });
+	let waking = await wakeExecution(context, { url, body, signal, foreignStatus: FOREIGN_STATUS });
 	for (const [index, pause] of PAUSES.entries()) {
 		const failures = index + 1;
 		if (!mayChange(waking, failures) || performance.now() > giveUpAt) return waking;
@@ -35,7 +36,7 @@ async function lastWaking(context: IWebhookFunctions, { url, body, signal, log }
 		if (signal.aborted) {
 			return { kind: 'refused', reason: `${waking.reason}, and too many others are to be woken` };
 		}
-		waking = await wakeExecution(context, { url, body, signal });
+		waking = await wakeExecution(context, { url, body, signal, foreignStatus: FOREIGN_STATUS });
 	}
 	return waking;
 }

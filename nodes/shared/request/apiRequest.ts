@@ -1,20 +1,20 @@
 import type { IDataObject, IExecuteFunctions, IHookFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import {
-	operationTable,
 	type BodyOf,
 	type OperationId,
+	operationTable,
 	type PathParameterOf,
 	type ResponseOf,
 } from '../contract/contract';
-import { filled } from './message/preparedRequest';
+import { fillPath } from './prepareRow';
 import { queueOf } from './pace/requestQueues';
-import { unusable, type Failure } from './policy/failure';
-import { send, type Outcome } from './policy/sending';
+import { type Failure, invalidInput } from './policy/failure';
+import { type Outcome, sendWithRetries } from './policy/sending';
 import { settingsFrom } from './policy/settings';
 import { nodeErrorOf } from './run/nodeError';
-import { attempted } from './wire/http';
-import { CREDENTIAL, hidingToo, targetOf, type Target } from './wire/target';
+import { sendOnce } from './wire/http';
+import { CREDENTIAL, redactAlso, type Target, targetOf } from './wire/credential';
 
 type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
 
@@ -26,7 +26,7 @@ export type RequestParts<Id extends OperationId> = ([PathParameterOf<Id>] extend
 
 /** How a request is sent that belongs to no run. */
 export interface SingleRequestOptions {
-	/** Seconds to bear with a service that takes nothing. */
+	/** Seconds to keep trying while the service accepts nothing. */
 	retryBudget?: number;
 	/** Milliseconds that each attempt may take. */
 	timeout?: number;
@@ -34,8 +34,8 @@ export interface SingleRequestOptions {
 	hidden?: readonly string[];
 }
 
-/** Somebody looks at the screen. */
-const FOR_SOMEBODY_WHO_WAITS: SingleRequestOptions = { retryBudget: 15, timeout: 30_000 };
+/** A user waits in front of the screen. */
+const INTERACTIVE: SingleRequestOptions = { retryBudget: 15, timeout: 30_000 };
 
 /**
  * The entry point for code: sends one request under the same policy as nodes do.
@@ -43,7 +43,7 @@ const FOR_SOMEBODY_WHO_WAITS: SingleRequestOptions = { retryBudget: 15, timeout:
  * @param context the first argument, not `this`, so that types survive
  * @param id of the operation in the contract
  * @returns the response's body, without the API key in it
- * @throws NodeApiError that tells what happened and what to do, and holds no secret
+ * @throws NodeApiError that says what happened and what to do, without any secret
  */
 export async function apiRequest<Id extends OperationId>(
 	context: Context,
@@ -65,7 +65,7 @@ export async function requestOutcome<Id extends OperationId>(
 	context: Context,
 	id: Id,
 	{ path, body }: RequestParts<Id>,
-	{ hidden = [], ...options }: SingleRequestOptions = FOR_SOMEBODY_WHO_WAITS,
+	{ hidden = [], ...options }: SingleRequestOptions = INTERACTIVE,
 ): Promise<Outcome> {
 	const operation = operationTable[id];
 	const target = await targetIn(context, id);
@@ -73,16 +73,16 @@ export async function requestOutcome<Id extends OperationId>(
 	const settings = settingsFrom(options);
 	const request = {
 		operation,
-		path: filled(operation.path, path ?? {}),
+		path: fillPath(operation.path, path ?? {}),
 		body: (body ?? {}) as IDataObject,
 	};
-	const redact = hidingToo(target.redact, hidden);
-	const outcome = await send({
+	const redact = redactAlso(target.redact, hidden);
+	const outcome = await sendWithRetries({
 		operation,
 		queue: queueOf(target.address, target.apiKey, operation),
 		ticket: { group: {}, order: 0, notBefore: 0, name: '' },
 		settings,
-		attempt: async () => await attempted(context, request, target, settings.transport),
+		attempt: async () => await sendOnce(context, request, target, settings.transport),
 		address: target.address,
 		redact,
 	});
@@ -93,5 +93,5 @@ async function targetIn(context: Context, id: OperationId): Promise<Target | Fai
 	return await context
 		.getCredentials(CREDENTIAL)
 		.then((credential) => targetOf(credential, operationTable[id]))
-		.catch(unusable);
+		.catch(invalidInput);
 }

@@ -1,13 +1,12 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { operationTable, type BodyOf, type OperationId } from '../contract/contract';
+import { type BodyOf, type OperationId, operationTable } from '../contract/contract';
 import type { Failure } from './policy/failure';
 import type { Outcome } from './policy/sending';
 import type { Pass } from './run/pass';
-import type { SentBefore } from './run/run';
-import { runOf } from './run/runs';
-import { attempted } from './wire/http';
-import { CREDENTIAL } from './wire/target';
+import { EMPTY_REQUEST, type Recheck, type Row } from './run/row';
+import type { PreviousRow } from './run/run';
+import { processRows, runOf } from './run/runs';
 
 /** A request of an operation without parameters in its path, or why it cannot be sent. */
 export type RunRequest<Id extends OperationId> = {
@@ -17,7 +16,7 @@ export type RunRequest<Id extends OperationId> = {
 	| {
 			body?: [BodyOf<Id>] extends [never] ? undefined : BodyOf<Id>;
 			/** Looks right before each attempt whether it may still be sent, and gives why not. */
-			obstacle?: () => Failure | undefined;
+			recheck?: () => Failure | undefined;
 	  }
 	| { problem: Failure }
 );
@@ -38,32 +37,29 @@ export async function sendInRun<Id extends OperationId>(
 	requests: ReadonlyArray<RunRequest<Id> | undefined>,
 ): Promise<{ outcomes: Array<Outcome | undefined>; pass: Pass }> {
 	const operation = operationTable[id];
-	const rows = requests.flatMap((request, item) => {
+	const rows = requests.flatMap((request, item): Row[] => {
 		if (!request) return [];
-		const body = ('body' in request ? request.body : {}) as IDataObject;
-		return {
-			item,
-			problem: 'problem' in request ? request.problem : undefined,
-			obstacle: 'obstacle' in request ? request.obstacle : undefined,
-			memo: request.memo,
-			hidden: { inErrors: [], inOutput: [] },
-			delay: 0,
-			credential: async () => await context.getCredentials(CREDENTIAL, item),
-			attempt: async (...[target, transport]: RestOfAttempted) =>
-				await attempted(context, { operation, path: operation.path, body: body ?? {} }, target, transport),
+		const { memo } = request;
+		if ('problem' in request) {
+			return [{ item, request: EMPTY_REQUEST, instead: request.problem, memo, delay: 0 }];
+		}
+		const { body = {} } = request;
+		const sent = { ...EMPTY_REQUEST, path: operation.path, body: body as IDataObject };
+		const recheck = (): Recheck => {
+			const instead = request.recheck?.();
+			return instead ? { instead } : { request: sent };
 		};
+		return [{ item, request: sent, recheck, memo, delay: 0 }];
 	});
-	const { outcomes, pass } = await runOf(context, operation).process(rows);
+	const { outcomes, pass } = await processRows(context, operation, rows);
 	const byPlace = new Map(rows.map(({ item }, index) => [item, outcomes[index]]));
 	return { outcomes: requests.map((_, place) => byPlace.get(place)), pass };
 }
 
 /** @returns by place, what an earlier try sent, if it may have had an effect */
-export async function sentBefore(
+export async function previousSends(
 	context: IExecuteFunctions,
 	id: OperationId,
-): Promise<ReadonlyMap<number, SentBefore>> {
-	return await runOf(context, operationTable[id]).sentBefore();
+): Promise<ReadonlyMap<number, PreviousRow>> {
+	return await runOf(context, operationTable[id]).previousRows();
 }
-
-type RestOfAttempted = Parameters<typeof attempted> extends [unknown, unknown, ...infer Rest] ? Rest : never;

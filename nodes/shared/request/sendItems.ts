@@ -1,78 +1,109 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { operationTable, type OperationId } from '../contract/contract';
+import { type OperationId, operationTable } from '../contract/contract';
 import { inTurns } from '../values/inTurns';
-import type { BodyFields } from './message/fields';
-import { itemContexts } from './message/itemContext';
-import type { ItemRequest } from './message/itemRequest';
+import { type ItemContext, itemContexts, type ItemRequest, type JudgeOf } from './message/itemRequest';
+import { type Failure, invalidInput } from './policy/failure';
 import type { Outcome } from './policy/sending';
-import { previewOf, rowOfItem, rulesOf } from './rowOfItem';
-import { inputItems } from './run/engine';
+import { outputRow, prepareRow, type RowSetup } from './prepareRow';
+import { batchesOf, delayOf, inputItems, problemOfSettings, processRows, historyOf } from './run/runs';
 import { addHint } from './run/hint';
 import { nodeErrorOf, refuseProblems } from './run/nodeError';
-import { previewedOutcomes, previewSummary, problemsIn } from './run/preview';
-import { batchesOf, delayOf, previewedValuesOf, problemOfSettings, runOf } from './run/runs';
-import { CREDENTIAL } from './wire/target';
+import { previewRows, previewSummary, problemsIn } from './run/preview';
+import type { Row } from './run/row';
 
-/** One operation of a node, on all its items. */
-export interface ItemsRequest {
-	/** Of the operation in the contract. */
-	id: OperationId;
-	itemRequest: ItemRequest<OperationId>;
-	/** Reads the node's fields that are sent as they are. */
-	bodyFields: BodyFields;
+/** What became of a node's items. */
+export interface SentItems {
+	/** In the order of the input. */
+	outcomes: readonly Outcome[];
+	/** Whether nothing was sent, because the user wants to see what would be. */
+	isPreview: boolean;
+	/** The items of the output, in the order of the input. */
+	output: INodeExecutionData[];
 }
 
 /**
  * Sends one request for each item, all of them checked before the first is sent. An item that cannot be read or
  * sent is a failed item of its own.
  *
- * @returns the items of the output, in the order of the input
  * @throws NodeApiError for the item that failed, when the node stops on errors
  */
 export async function sendItems(
 	context: IExecuteFunctions,
-	{ id, itemRequest, bodyFields }: ItemsRequest,
-): Promise<INodeExecutionData[]> {
-	const operation = operationTable[id];
+	request: Pick<RowSetup, 'id' | 'itemRequest' | 'bodyFields'>,
+): Promise<SentItems> {
+	const { id, itemRequest } = request;
 	const batches = batchesOf(context);
 	const items = itemContexts(context, inputItems(context));
 	const { isPreview, problem: unreadable } = previewOf(itemRequest, items);
 	const { judgeOf, problem = unreadable } = await rulesOf(itemRequest, items);
-	const rows = await inTurns(items, (item, index) =>
-		rowOfItem({
-			id,
-			operation,
-			itemRequest,
-			context,
-			item,
-			bodyFields,
-			judgeOf,
-			credential: async () => await context.getCredentials(CREDENTIAL, index),
-			delay: delayOf(index, batches),
-		}),
+	const setup = { ...request, judgeOf, delayOf: (item: number) => delayOf(item, batches) };
+	const prepared = await inTurns(items, (item) => prepareRow(setup, item));
+	const rows = prepared.map(({ row }) => row);
+	const outcomes = isPreview
+		? showRows(context, id, rows, problem)
+		: await sendRows(context, id, rows, problem);
+	const output = await inTurns(prepared, (one, index) =>
+		outputRow(request, items[index] as ItemContext, one, outcomes[index] as Outcome),
 	);
-	const put = async (outcomes: readonly Outcome[]) =>
-		(await inTurns(rows, ({ output }, index) => output(outcomes[index] as Outcome))).flat();
+	return { outcomes, isPreview, output: output.flat() };
+}
 
-	if (isPreview) {
-		const earlier = previewedValuesOf(context, operation);
-		const common = problem ?? problemOfSettings(context);
-		const outcomes = previewedOutcomes(rows, { problem: common, earlier });
-		const problems = problemsIn(rows, outcomes);
-		// What all rows share is told once.
-		if (!context.continueOnFail())
-			refuseProblems(context.getNode(), common ? problems.slice(0, 1) : problems, items.length);
-		addHint(context, previewSummary(outcomes), 'info');
-		return await put(outcomes);
+/** @throws NodeApiError for the row that failed, when the node stops on errors */
+async function sendRows(
+	context: IExecuteFunctions,
+	id: OperationId,
+	rows: readonly Row[],
+	problem: Failure | undefined,
+): Promise<Outcome[]> {
+	const { outcomes, pass } = await processRows(context, operationTable[id], rows, problem);
+	if (pass.failure && !context.continueOnFail()) {
+		throw nodeErrorOf(context.getNode(), pass.failure.failure, pass.failure.item, pass.summary);
 	}
-	const { outcomes, pass } = await runOf(context, operation).process(
-		rows.map(({ row }) => row),
-		{ problem },
+	return outcomes;
+}
+
+/** @throws NodeApiError with all rows that have a problem, when the node stops on errors */
+function showRows(
+	context: IExecuteFunctions,
+	id: OperationId,
+	rows: readonly Row[],
+	problem: Failure | undefined,
+): Outcome[] {
+	const common = problem ?? problemOfSettings(context);
+	const outcomes = previewRows(rows, common, historyOf(context, operationTable[id], true));
+	const problems = problemsIn(rows, outcomes);
+	// What all rows share is said once.
+	if (!context.continueOnFail()) {
+		refuseProblems(context.getNode(), common ? problems.slice(0, 1) : problems, rows.length);
+	}
+	addHint(context, previewSummary(outcomes), 'info');
+	return outcomes;
+}
+
+/** @returns how the rules judge items; for a run whose rules cannot be read, why nothing must be sent */
+async function rulesOf(
+	{ rules }: ItemRequest<OperationId>,
+	items: readonly ItemContext[],
+): Promise<{ judgeOf?: JudgeOf; problem?: Failure }> {
+	if (!rules) return {};
+	return await rules(items).then(
+		(judgeOf) => ({ judgeOf }),
+		(error: unknown) => ({ problem: invalidInput(error) }),
 	);
-	const { failure } = pass;
-	if (failure && !context.continueOnFail()) {
-		throw nodeErrorOf(context.getNode(), failure.failure, failure.item, pass.summary);
+}
+
+/**
+ * @returns whether nothing must be sent. Where that cannot be read, no row is sent: the user may have wanted
+ *   to see what would be sent
+ */
+function previewOf(
+	{ isPreview = () => false }: ItemRequest<OperationId>,
+	items: readonly ItemContext[],
+): { isPreview: boolean; problem?: Failure } {
+	try {
+		return { isPreview: items.some(isPreview) };
+	} catch (error) {
+		return { isPreview: false, problem: invalidInput(error) };
 	}
-	return await put(outcomes);
 }

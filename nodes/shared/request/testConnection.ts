@@ -5,17 +5,16 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { operationTable, type Operation } from '../contract/contract';
+import { type Operation, operationTable } from '../contract/contract';
 import { unreachable } from './policy/failure';
-import { authenticated } from './wire/authentication';
-import { networkErrorOf } from './wire/networkError';
-import { ADDRESS_FIELDS, targetOf, type Target } from './wire/target';
+import { ADDRESS_FIELDS, authenticate, type Target, targetOf } from './wire/credential';
+import { networkErrorOf } from './wire/http';
 
 const TIMEOUT_MS = 15_000;
 
 /**
  * The test of n8n's credential screen: lists the phone numbers, and the platform's use cases if the
- * credential has a Platform URL. It tells a wrong key from a wrong address, and for which of the two.
+ * credential has a Platform URL. The message says whether the key or the address is wrong, and which of the two addresses.
  */
 export async function testConnection(
 	this: ICredentialTestFunctions,
@@ -54,7 +53,7 @@ async function problemAt(
 	const addressField = ADDRESS_FIELDS[operation.host].displayName;
 	let response: { statusCode: number; body: unknown };
 	try {
-		const request = authenticated(credential, { method: operation.method, uri: address + operation.path });
+		const request = authenticate(credential, { method: operation.method, uri: address + operation.path });
 		response = (await context.helpers.request({
 			...request,
 			json: true,

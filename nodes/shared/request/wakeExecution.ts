@@ -1,10 +1,8 @@
 import type { IDataObject, IN8nHttpFullResponse, IWebhookFunctions } from 'n8n-workflow';
 
-import { FOREIGN_STATUS } from '../waiting/waitAddress';
-
 /**
  * The request goes to this n8n itself, which may let it wait for its turn (its concurrency limit), and acts on
- * it in the end though nobody waits for the response any more. So it is not sent again early.
+ * it in the end even when the response is no longer waited for. So it is not sent again early.
  */
 const DEADLINE_MS = 180_000;
 /** n8n's text for an execution that has ended, beside status 409; the same status means that one is running. */
@@ -23,6 +21,8 @@ export interface WakingRequest {
 	/** Of this n8n's own. */
 	url: string;
 	body: IDataObject;
+	/** The status by which the execution answers that it waits for something else. */
+	foreignStatus: number;
 	/** Ends the request, though n8n may still act on it. */
 	signal: AbortSignal;
 }
@@ -30,7 +30,7 @@ export interface WakingRequest {
 /** Sends something to an execution of this n8n that waits. Nothing of the credential goes along. */
 export async function wakeExecution(
 	context: Pick<IWebhookFunctions, 'helpers'>,
-	{ url, body, signal }: WakingRequest,
+	{ url, body, foreignStatus, signal }: WakingRequest,
 ): Promise<Waking> {
 	try {
 		const response = (await context.helpers.httpRequest({
@@ -44,17 +44,17 @@ export async function wakeExecution(
 			timeout: DEADLINE_MS,
 			abortSignal: signal,
 		})) as IN8nHttpFullResponse;
-		return wakingOf(response);
+		return readResponse(response, foreignStatus);
 	} catch (error) {
 		return { kind: 'notYet', reason: (error as Error).message };
 	}
 }
 
 /** n8n answers 404 with other texts, or 500, while it is just putting the execution to rest. */
-function wakingOf({ statusCode, body }: IN8nHttpFullResponse): Waking {
+function readResponse({ statusCode, body }: IN8nHttpFullResponse, foreignStatus: number): Waking {
 	const reason = `status ${statusCode}`;
 	if (statusCode >= 200 && statusCode < 300) return { kind: 'taken', reason };
-	if (statusCode === FOREIGN_STATUS) return { kind: 'foreign', reason: 'it waits for another call' };
+	if (statusCode === foreignStatus) return { kind: 'foreign', reason: 'it waits for another call' };
 	if (statusCode === 401 || statusCode === 403) return { kind: 'refused', reason };
 	const text = JSON.stringify(body) ?? '';
 	if (statusCode === 409 && HAS_ENDED.test(text)) return { kind: 'ended', reason };

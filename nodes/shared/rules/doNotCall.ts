@@ -44,8 +44,8 @@ export class DoNotCallReader {
 	}
 
 	/**
-	 * @throws InputProblem when there is no number at all, or one that cannot be read: whoever stands there
-	 *   would be called
+	 * @throws InputProblem when there is no number at all, or one that cannot be read: that person would
+	 *   be called
 	 */
 	list(): DoNotCallList {
 		const [first] = this.problems;
@@ -111,12 +111,12 @@ function cellsOfRecord(record: object): unknown[] {
 		);
 	}
 	const cells = columns.map((column) => row[column]);
-	// Somebody stands in this row: a number under another name counts, before the person is called.
+	// The row is about a person: a number under another name counts, before the person is called.
 	const others = cells.every(isBlank) ? Object.values(row).filter(isInternational) : [];
 	return [...cells, ...others];
 }
 
-/** Whoever wrote the list may have left out what does not matter to people. */
+/** The authors of a list leave out what does not matter to people. */
 function identityOf(number: string): string {
 	return withLostZero(subscriberOf(number));
 }

@@ -1,36 +1,34 @@
-import { InputProblem, shown } from '../values/inputProblem';
+import { shown } from '../values/inputProblem';
 
-/** What is done with a row whose value another row has: send it all the same, leave it out, or refuse it. */
+/** What is done with a row whose value another row has: it is sent all the same, left out, or refused. */
 export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
 export const DUPLICATE_POLICIES = ['send', 'skip', 'refuse'] as const;
 
+/** Where a value was sent before: for another row, or by an earlier run of the node, as in a loop. */
+export interface PreviousCall {
+	/** For instance `row 3`; undefined for an earlier run of the node. */
+	place: string | undefined;
+	/** Undefined as long as it is not sent yet. */
+	outcome: 'done' | 'unknown' | undefined;
+}
+
 /**
  * @param name of the value, as the editor calls it, for instance `The phone number`
- * @param place of the other row, for instance `row 3`
- * @returns why a row is not sent, as a sentence without a full stop
+ * @returns why a row is not called, as a sentence without a full stop
  */
-export function standsAlready(name: string, value: unknown, place: string): string {
-	return `${name} ${shown(value)} stands in ${place} already`;
+export function describeDuplicate(name: string, value: unknown, { place, outcome }: PreviousCall): string {
+	const isUnknown = outcome === 'unknown';
+	if (place !== undefined) {
+		return `${name} ${shown(value)} is already in ${place}${isUnknown ? ', and its outcome is unknown' : ''}`;
+	}
+	return isUnknown
+		? `${name} ${shown(value)} may have been called earlier in this execution, and its outcome is unknown`
+		: `${name} ${shown(value)} was called earlier in this execution already`;
 }
 
-/** What became of a value that an earlier run of the node sent, as in a loop. */
-export type EarlierOutcome = 'done' | 'unknown';
-
-/** @returns why a row is not sent whose value was sent by an earlier run of the node, as in a loop */
-export function sentEarlier(name: string, value: unknown, outcome: EarlierOutcome): string {
-	return outcome === 'done'
-		? `${name} ${shown(value)} was called earlier in this execution already`
-		: `${name} ${shown(value)} may have been called earlier in this execution, and its outcome is unknown`;
-}
-
-/** What to do about a row whose duplicate has an unknown outcome. */
-export const LOOK_FIRST = 'Look into the service first.';
-
-/** @param reason as the functions above give it */
-export function refusedDuplicate(reason: string): InputProblem {
-	return new InputProblem(
-		reason,
-		'Remove one of the two, or choose another way for duplicates in the options.',
-	);
-}
+/** What to do about a row whose duplicate is an error, and about one whose duplicate has an unknown outcome. */
+export const DUPLICATE_REMEDIES = {
+	refused: 'Remove one of the two, or choose another way for duplicates in the options.',
+	unknown: 'Look into the service first.',
+};

@@ -28,7 +28,7 @@ export type HoursVerdict =
  * @throws InputProblem when it is outside of the hours and that is to be an error, or when there is no
  *   opening to which it could be moved
  */
-export function judgedByHours(moment: number, { hours, zones, outside }: HoursRule): HoursVerdict {
+export function judgeByHours(moment: number, { hours, zones, outside }: HoursRule): HoursVerdict {
 	const reason = whyClosed(moment, hours, zones);
 	if (reason === undefined) return { kind: 'open' };
 	switch (outside) {

@@ -3,7 +3,7 @@ import { shown } from '../values/inputProblem';
 import { refuseSpecialRate, whyElsewhere } from './allowedNumbers';
 import { isConsent } from './consent';
 import type { DoNotCallList } from './doNotCall';
-import { judgedByHours, type HoursRule } from './hours';
+import { judgeByHours, type HoursRule } from './hours';
 
 /** A call that a row asks for. */
 export interface PlannedCall {
@@ -13,7 +13,7 @@ export interface PlannedCall {
 	moment?: number;
 }
 
-/** The rules that hold for one row. What is undefined is no rule. */
+/** The rules that hold for one row. A rule that is undefined does not hold. */
 export interface CallingRules {
 	doNotCall?: DoNotCallList;
 	/** What the row says of the person's consent. */
@@ -28,22 +28,22 @@ export interface CallingRules {
 
 /** What the rules make of a call. */
 export type Verdict =
-	/** `moment` in milliseconds since 1970, where it is another than was asked for; `note` is to be told. */
+	/** `moment` in milliseconds since 1970, where it differs from what the row asks for; `note` is for the output. */
 	| { kind: 'call'; moment?: number; note?: string }
 	/** `reason` is a sentence without a full stop. */
 	| { kind: 'heldBack'; reason: string };
 
 /**
- * Judges whether a person may be called, and when. Who must not be called at all is told first.
+ * Judges whether a person may be called, and when. Rules about the person come before those about the time.
  *
  * @param now milliseconds since 1970: no phone rings before
  * @throws InputProblem when a rule makes an error of the row
  */
-export function judged({ number, moment }: PlannedCall, rules: CallingRules, now: number): Verdict {
+export function judgeCall({ number, moment }: PlannedCall, rules: CallingRules, now: number): Verdict {
 	const reason = whyNever(number, rules);
 	if (reason !== undefined) return { kind: 'heldBack', reason };
 	if (!rules.hours) return { kind: 'call' };
-	const byHours = judgedByHours(Math.max(moment ?? now, now), rules.hours());
+	const byHours = judgeByHours(Math.max(moment ?? now, now), rules.hours());
 	switch (byHours.kind) {
 		case 'open':
 			return { kind: 'call' };
@@ -62,13 +62,13 @@ export function whyNever(number: string, rules: CallingRules): string | undefine
 	const { doNotCall, consent, allowedCountries, refusesSpecialRates } = rules;
 	if (doNotCall?.has(number)) return `${shown(number)} is on the Do Not Call list`;
 	if (consent && !isConsent(consent.value)) {
-		return `There is no consent to call ${shown(number)}: ${told(consent.value)}`;
+		return `There is no consent to call ${shown(number)}: ${consentText(consent.value)}`;
 	}
 	const elsewhere = allowedCountries && whyElsewhere(number, allowedCountries());
 	if (elsewhere === undefined && refusesSpecialRates) refuseSpecialRate(number);
 	return elsewhere;
 }
 
-function told(value: unknown): string {
+function consentText(value: unknown): string {
 	return isBlank(value) ? 'Consent is empty' : `Consent is ${shown(value)}`;
 }

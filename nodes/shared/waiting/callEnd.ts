@@ -26,7 +26,7 @@ export const FINAL_STATUSES: readonly string[] = valuesOf('CallStatus').filter(
 	(status) => OUTCOMES[status] !== undefined,
 );
 
-/** @returns undefined while the call goes on, and for what is no status of the interface */
+/** @returns undefined while the call goes on, and for any other text */
 export function outcomeOf(status: unknown): CallOutcome | undefined {
 	return typeof status === 'string' && Object.hasOwn(OUTCOMES, status)
 		? OUTCOMES[status as CallStatus]

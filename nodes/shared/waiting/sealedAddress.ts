@@ -13,7 +13,7 @@ const SEALED = /^[A-Za-z0-9_-]{102,500}$/;
 
 /**
  * Encrypts and authenticates an address (AES-256-GCM, a key derived with HKDF-SHA256, a random IV), so that
- * whoever reads a call's metadata learns nothing from it and cannot change it.
+ * readers of a call's metadata learn nothing from it and cannot change it.
  *
  * @param sealing.apiKey of the credential; surrounding spaces make no difference, as they do not in HTTP
  * @param sealing.useCaseId of the call; empty if the call does not name one. Events of other use cases do not

@@ -43,7 +43,7 @@ export function readAddress(value: unknown): WaitAddress | undefined {
 
 /**
  * @param resumeUrl as n8n gives it to the nodes of an execution, in `$execution.resumeUrl`
- * @throws TypeError when it is no address
+ * @throws TypeError when it is not an address
  */
 export function placeOf(resumeUrl: string): Pick<WaitAddress, 'executionId' | 'signature'> {
 	const url = new URL(resumeUrl);
@@ -56,7 +56,7 @@ export function placeOf(resumeUrl: string): Pick<WaitAddress, 'executionId' | 's
 /**
  * @param ownResumeUrl of any execution of this n8n: only its last part is changed
  * @returns where the waiting run is woken
- * @throws TypeError when it is no address
+ * @throws TypeError when it is not an address
  */
 export function wakingUrl(ownResumeUrl: string, { executionId, signature }: WaitAddress): string {
 	const url = new URL(ownResumeUrl);

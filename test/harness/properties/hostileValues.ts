@@ -5,8 +5,8 @@ import { operationTable } from '../../../nodes/shared/contract/contract';
 import { namesIn, valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
 import { outputOf } from '../../../nodes/shared/request/message/output';
 import { refused } from '../../../nodes/shared/request/policy/failure';
-import { endingOf } from '../../../nodes/shared/request/policy/outcome';
-import { redactedInTurns, redactorOf } from '../../../nodes/shared/request/wire/redaction';
+import { classifyAttempt } from '../../../nodes/shared/request/policy/outcome';
+import { redactInTurns, redactorOf } from '../../../nodes/shared/request/wire/redaction';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
 import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
@@ -80,10 +80,12 @@ const rowsOf = (value: unknown): Row[] => {
 
 /** Whatever reads JSON that comes from rows or the service. Each may refuse it by throwing. */
 export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>> = {
-	redaction: async (value) => await redactedInTurns(value, redact),
+	redaction: async (value) => await redactInTurns(value, redact),
 	refusal: (value) => refused(400, value, redact),
 	ending: (value) =>
-		endingOf(operationTable.dialOutbound, { response: { status: 200, headers: {}, body: redact(value) } }),
+		classifyAttempt(operationTable.dialOutbound, {
+			response: { status: 200, headers: {}, body: redact(value) },
+		}),
 	output: (value) =>
 		outputOf(
 			'listNumbers',

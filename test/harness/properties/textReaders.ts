@@ -9,25 +9,28 @@ import { namesIn, valuesOfRow } from '../../../nodes/shared/fields/calling/promp
 import { matching } from '../../../nodes/shared/methods/matching';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
-import { typedBody } from '../../../nodes/shared/request/message/fieldTypes';
+import { convertTypes } from '../../../nodes/shared/request/message/body';
 import { outputOf } from '../../../nodes/shared/request/message/output';
-import { filled } from '../../../nodes/shared/request/message/preparedRequest';
+import { fillPath } from '../../../nodes/shared/request/prepareRow';
 import {
 	lostConnection,
 	refused,
 	serverError,
 	strangeResponse,
 	unreachable,
-	unusable,
+	invalidInput,
 } from '../../../nodes/shared/request/policy/failure';
-import { endingOf, retryAfterOf } from '../../../nodes/shared/request/policy/outcome';
+import { classifyAttempt, retryAfterOf } from '../../../nodes/shared/request/policy/outcome';
 import { settingsFrom } from '../../../nodes/shared/request/policy/settings';
 import { escapedHtml } from '../../../nodes/shared/request/run/hint';
 import { nodeErrorOf } from '../../../nodes/shared/request/run/nodeError';
-import { isLoopback, toServiceAddress } from '../../../nodes/shared/request/wire/address';
-import { authenticated } from '../../../nodes/shared/request/wire/authentication';
-import { headerValue } from '../../../nodes/shared/request/wire/headerValue';
-import { networkErrorOf } from '../../../nodes/shared/request/wire/networkError';
+import {
+	authenticate,
+	headerValue,
+	isLoopback,
+	toServiceAddress,
+} from '../../../nodes/shared/request/wire/credential';
+import { networkErrorOf } from '../../../nodes/shared/request/wire/http';
 import { redactorOf } from '../../../nodes/shared/request/wire/redaction';
 import { isConsent } from '../../../nodes/shared/rules/consent';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
@@ -35,7 +38,7 @@ import { toCallSlot } from '../../../nodes/shared/times/callSlot';
 import { toCallTime, toClock } from '../../../nodes/shared/times/callTime';
 import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
-import { zonesOfCountry } from '../../../nodes/shared/times/hours/zoneSet';
+import { zonesOfCountries } from '../../../nodes/shared/times/hours/zoneSet';
 import { momentOfRow } from '../../../nodes/shared/times/rowMoment';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { isBlank } from '../../../nodes/shared/values/blank';
@@ -102,7 +105,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	timeOfDate: (text) => momentOfRow({ scheduled_date: '2026-11-25', scheduled_time: text }, rules),
 	callSlot: (text) => toCallSlot({ scheduled_for: '2026-11-25 14:30', timezone: text }, slotRules),
 	zone: (text) => toZone(text),
-	zonesOfCountry: (text) => zonesOfCountry(text),
+	zonesOfCountries: (text) => zonesOfCountries([text], (code) => code),
 	callingHours: (text) => toCallingHours(text, new Set(), 'Hours'),
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
@@ -134,12 +137,12 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	networkError: (text) => networkErrorOf(new Error(text)),
 	failedRegistration: (text) =>
 		failedRegistration({ kind: 'unknown', message: text, advice: text }, { url: text } as never),
-	nodeError: (text) => nodeErrorOf(node, unusable(new Error(text)), 0),
+	nodeError: (text) => nodeErrorOf(node, invalidInput(new Error(text)), 0),
 	hint: (text) => escapedHtml(text),
 	shown: (text) => shown({ [text]: text }),
 	plainLine: (text) => plainLine(text),
 	identifier: (text) => toIdentifier(text, 'ID', 24),
-	identifierOfAnyLength: (text) => filled('/tools/{id}', { id: toIdentifier(text, 'ID', null) }),
+	identifierOfAnyLength: (text) => fillPath('/tools/{id}', { id: toIdentifier(text, 'ID', null) }),
 	json: (text) => toJson(text, 'JSON'),
 	jsonText: (text) => toJson(JSON.stringify({ [text]: text }).slice(0, -1), 'JSON'),
 	jsonObject: (text) => toJsonObject(text, 'JSON'),
@@ -153,7 +156,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	blank: (text) => isBlank(text),
 	columnNames: (text) => namesIn(text, 'Columns'),
 	promptParameters: (text) => valuesOfRow({ [text]: text, [`\ufeff${text}`]: text }, () => true),
-	typedBody: (text) => typedBody({ name: text, type: text, default: text, [text]: text }, updateTool),
+	convertTypes: (text) => convertTypes({ name: text, type: text, default: text, [text]: text }, updateTool),
 	output: (text) =>
 		outputOf(
 			'updateTool',
@@ -164,15 +167,15 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	proxy: (text) => settingsFrom({ proxy: `http://${text}` }),
 	retryAfter: (text) => retryAfterOf(text, 0),
 	responseBody: (text) =>
-		endingOf(createModel, {
+		classifyAttempt(createModel, {
 			response: { status: 503, headers: { 'retry-after': text, 'content-type': text }, body: text },
 		}),
-	networkErrorMessage: (text) => endingOf(createModel, { error: { code: text, message: text } }),
+	networkErrorMessage: (text) => classifyAttempt(createModel, { error: { code: text, message: text } }),
 	header: (text) => headerValue(text, 'API Key'),
 	address: (text) => [isLoopback(`http://${text}`), toServiceAddress(text, 'Base URL')],
 	addressPath: (text) => toServiceAddress(`https://voice.example/${text}`, 'Base URL'),
-	authentication: (text) => authenticated(credential, { url: `https://${text}` }),
-	authenticationBelow: (text) => authenticated(credential, { baseURL: text, url: text }),
+	authentication: (text) => authenticate(credential, { url: `https://${text}` }),
+	authenticationBelow: (text) => authenticate(credential, { baseURL: text, url: text }),
 	eventBody: (text) => itemOf(bodyOf({ body: {}, rawBody: Buffer.from(text) })),
 	callRecord: (text) => callRecordIn({ data: call(text) }),
 	eventFilter: (text) => passes(call(text), filter),

@@ -216,7 +216,7 @@ describe('a number that stands in two rows', () => {
 			json: {
 				phone_number: '+15550100123',
 				skipped: true,
-				reason: 'The phone number "+15550100123" stands in row 1 already',
+				reason: 'The phone number "+15550100123" is already in row 1',
 			},
 			pairedItem: { item: 2 },
 		});
@@ -229,7 +229,7 @@ describe('a number that stands in two rows', () => {
 
 	it('is an error if the user says so, before anything is sent', async () => {
 		const { failure } = await dial('refuse');
-		expect(failure?.message).toBe('Row 3: The phone number "+15550100123" stands in row 1 already');
+		expect(failure?.message).toBe('Row 3: The phone number "+15550100123" is already in row 1');
 		expect(service.standIn.requests).toEqual([]);
 	});
 

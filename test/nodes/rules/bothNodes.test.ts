@@ -271,7 +271,7 @@ describe.each(NODES)('%s', (name, run) => {
 				[true, expect.stringContaining('Moved to')],
 				[undefined, expect.stringContaining('no consent')],
 				[undefined, expect.stringContaining('Do Not Call')],
-				[undefined, expect.stringContaining('stands in row 1 already')],
+				[undefined, expect.stringContaining('is already in row 1')],
 			]);
 			expect((success[0]?.json.call as IDataObject).phone_number).toBe(phoneOf(0));
 			const [task] = execution.data.resultData.runData['Node under test'] ?? [];

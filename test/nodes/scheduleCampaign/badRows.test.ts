@@ -126,7 +126,7 @@ describe('a number that stands in two rows', () => {
 			rows,
 			parameters: { options: { duplicatedNumbers: 'refuse' } },
 		});
-		expect(failure?.message).toContain('Row 4: The phone number "+15550100001" stands in row 2 already');
+		expect(failure?.message).toContain('Row 4: The phone number "+15550100001" is already in row 2');
 		expect(campaigning.sent).toEqual([]);
 	});
 });

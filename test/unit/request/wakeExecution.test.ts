@@ -10,7 +10,7 @@ const { signal } = new AbortController();
 async function waking(respond: () => unknown) {
 	const httpRequest = jest.fn(async (_options: unknown) => await Promise.resolve(respond()));
 	const context = { helpers: { httpRequest } } as unknown as IWebhookFunctions;
-	const request = { url: URL, body: { id: 'call-1' }, signal };
+	const request = { url: URL, body: { id: 'call-1' }, foreignStatus: FOREIGN_STATUS, signal };
 	return { ...(await wakeExecution(context, request)), sent: httpRequest.mock.calls[0]?.[0] };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
-import { judged, type CallingRules } from '../../../nodes/shared/rules/judge';
+import { judgeCall, type CallingRules } from '../../../nodes/shared/rules/judge';
 import { type OUTSIDE_HOURS } from '../../../nodes/shared/rules/hours';
 import { DoNotCallReader } from '../../../nodes/shared/rules/doNotCall';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
@@ -19,7 +19,7 @@ function hoursRule(text: string, zone: string, outside: (typeof OUTSIDE_HOURS)[n
 }
 
 it('without rules everybody is called when they are due', () => {
-	expect(judged({ number: NUMBER }, {}, NOON)).toEqual({ kind: 'call' });
+	expect(judgeCall({ number: NUMBER }, {}, NOON)).toEqual({ kind: 'call' });
 });
 
 it('who must not be called is told so first', () => {
@@ -28,15 +28,15 @@ it('who must not be called is told so first', () => {
 		consent: { value: '' },
 		...hoursRule('Mon 01:00-02:00', 'UTC', 'skip'),
 	};
-	expect(judged({ number: NUMBER }, rules, NOON)).toEqual({
+	expect(judgeCall({ number: NUMBER }, rules, NOON)).toEqual({
 		kind: 'heldBack',
 		reason: '"+15550100123" is on the Do Not Call list',
 	});
-	expect(judged({ number: '+15550100124' }, rules, NOON)).toEqual({
+	expect(judgeCall({ number: '+15550100124' }, rules, NOON)).toEqual({
 		kind: 'heldBack',
 		reason: 'There is no consent to call "+15550100124": Consent is empty',
 	});
-	expect(judged({ number: '+15550100124' }, { ...rules, consent: { value: 'yes' } }, NOON)).toEqual({
+	expect(judgeCall({ number: '+15550100124' }, { ...rules, consent: { value: 'yes' } }, NOON)).toEqual({
 		kind: 'heldBack',
 		reason: 'Monday 12:00 in UTC is outside the calling hours (Mon 01:00–02:00)',
 	});
@@ -45,16 +45,16 @@ it('who must not be called is told so first', () => {
 it('a premium-rate number is an error, unless it is skipped', () => {
 	const rules = { refusesSpecialRates: true, consent: { value: 'yes' } };
 	const premium = { number: '+19005550100' };
-	expect(() => judged(premium, rules, NOON)).toThrow('is a premium-rate number');
-	expect(judged({ number: NUMBER }, rules, NOON)).toEqual({ kind: 'call' });
+	expect(() => judgeCall(premium, rules, NOON)).toThrow('is a premium-rate number');
+	expect(judgeCall({ number: NUMBER }, rules, NOON)).toEqual({ kind: 'call' });
 	for (const others of [{ consent: { value: 'no' } }, { allowedCountries: () => new Set(['DE']) }]) {
-		expect(judged(premium, { ...rules, ...others }, NOON).kind).toBe('heldBack');
+		expect(judgeCall(premium, { ...rules, ...others }, NOON).kind).toBe('heldBack');
 	}
 });
 
 it('a number of another country is skipped, and the reason names the country', () => {
 	const reasonFor = (number: string, ...allowed: string[]) => {
-		const verdict = judged({ number }, { allowedCountries: () => new Set(allowed) }, NOON);
+		const verdict = judgeCall({ number }, { allowedCountries: () => new Set(allowed) }, NOON);
 		return verdict.kind === 'heldBack' ? verdict.reason : undefined;
 	};
 	expect(reasonFor('+442079460003', 'GB')).toBeUndefined();
@@ -70,12 +70,12 @@ it('a number of another country is skipped, and the reason names the country', (
 
 it('a call outside of the hours is an error where the user wants that', () => {
 	const rules = hoursRule('Mon-Fri 13:00-18:00', 'UTC', 'refuse');
-	expect(() => judged({ number: NUMBER }, rules, NOON)).toThrow('outside the calling hours');
+	expect(() => judgeCall({ number: NUMBER }, rules, NOON)).toThrow('outside the calling hours');
 });
 
 it('a time that is past rings now', () => {
 	const rules = hoursRule('Mon-Fri 13:00-18:00', 'UTC', 'skip');
-	expect(judged({ number: NUMBER, moment: NOON - 70 * 3_600_000 }, rules, NOON).kind).toBe('heldBack');
+	expect(judgeCall({ number: NUMBER, moment: NOON - 70 * 3_600_000 }, rules, NOON).kind).toBe('heldBack');
 });
 
 it('a call that is moved rings at the first minute that luxon finds open', () => {
@@ -98,7 +98,7 @@ it('a call that is moved rings at the first minute that luxon finds open', () =>
 			};
 			let expected = start;
 			while (!isOpen(expected)) expected += 60_000;
-			const verdict = judged({ number: NUMBER, moment: start }, hoursRule(text, zone, 'move'), NOON);
+			const verdict = judgeCall({ number: NUMBER, moment: start }, hoursRule(text, zone, 'move'), NOON);
 			expect(verdict).toEqual(
 				expected === start
 					? { kind: 'call' }

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Prepare } from '../../request/message/itemRequest';
-import { refusePast, toCallTime, toClock, type ReadingRules } from '../../times/callTime';
+import { type ReadingRules, refusePast, toCallTime, toClock } from '../../times/callTime';
 import { zoneIfKnown } from '../../times/zone';
 import { isBlank } from '../../values/blank';
 import { toText } from '../../values/text';

@@ -1,18 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { countryName } from '../../numbers/country';
 import { countriesOf, splitByCode } from '../../numbers/plans/numberingPlan';
-import { readPhoneNumber, type NumberRules } from '../../numbers/readPhoneNumber';
-import { holdsExpression, rawParameter } from '../../request/message/itemContext';
+import { type NumberRules, readPhoneNumber } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/itemRequest';
-import { DoNotCallReader, entriesOf, type DoNotCallList } from '../../rules/doNotCall';
-import { OUTSIDE_HOURS, type HoursRule, type OutsideHours } from '../../rules/hours';
+import { type DoNotCallList, DoNotCallReader, entriesOf } from '../../rules/doNotCall';
+import { type HoursRule, OUTSIDE_HOURS, type OutsideHours } from '../../rules/hours';
 import type { CallingRules } from '../../rules/judge';
 import type { CallingHours } from '../../times/hours/windows';
 import { toHolidays } from '../../times/hours/holidays';
 import { allHoursBut, toCallingHours } from '../../times/hours/readHours';
-import { zoneAlone, zonesOfCountries, zonesOfCountry, type ZoneSet } from '../../times/hours/zoneSet';
+import { zoneAlone, type ZoneSet, zonesOfCountries } from '../../times/hours/zoneSet';
 import { zoneIfKnown } from '../../times/zone';
 import { toChoice } from '../../values/choice';
+import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
 import { InputProblem, shown } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { toText } from '../../values/text';
@@ -131,10 +132,6 @@ async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCall
 	return reader.list();
 }
 
-/** What makes an expression another one for each row, or may: then all rows' lists count. */
-const READS_ROW =
-	/\$(?:json|binary|node|data|item|itemIndex|thisItem|thisItemIndex|position|fromAI)\b|\$input\s*\.\s*(?:item|params)|\.\s*(?:item|itemMatching|pairedItem)\b|\[\s*["'`]item/;
-
 /** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
 function* entriesForAll(items: readonly ItemContext[]): Generator<unknown> {
 	const [first, last] = [items[0], items.at(-1)] as [ItemContext, ItemContext];
@@ -142,7 +139,7 @@ function* entriesForAll(items: readonly ItemContext[]): Generator<unknown> {
 	const list = listOf(first);
 	yield* entriesOf(list);
 	if (!holdsExpression(raw) || items.length === 1) return;
-	const isOfRow = READS_ROW.test(String(raw)) || JSON.stringify(list) !== JSON.stringify(listOf(last));
+	const isOfRow = readsRow(raw) || JSON.stringify(list) !== JSON.stringify(listOf(last));
 	if (isOfRow) for (const item of items.slice(1)) yield* entriesOf(listOf(item));
 }
 
@@ -182,7 +179,7 @@ function zonesFor(item: ItemContext, number: string): ZoneSet {
 	const zone = toText(optionOf(item, callingHoursZone), callingHoursZone.displayName);
 	if (zone !== '') return zoneAlone(zone);
 	const { country } = readPhoneNumber(number);
-	return country === undefined ? zonesOfCode(number, item) : zonesOfCountry(country);
+	return country === undefined ? zonesOfCode(number, item) : zonesOfCountries([country], countryName);
 }
 
 /** Countries that share a calling code cannot always be told apart by the number: then the row's own decides. */
@@ -190,8 +187,8 @@ function zonesOfCode(number: string, item: ItemContext): ZoneSet {
 	const { code = '' } = splitByCode(number.slice(1)) ?? {};
 	const { country } = rulesOfNumber(item);
 	const countries = countriesOf(code);
-	if (country !== undefined && countries.includes(country)) return zonesOfCountry(country);
-	if (countries.length > 0) return zonesOfCountries(countries);
+	if (country !== undefined && countries.includes(country)) return zonesOfCountries([country], countryName);
+	if (countries.length > 0) return zonesOfCountries(countries, countryName);
 	throw new InputProblem(
 		`It cannot be told in which country ${shown(number)} rings, and so not what time it is there`,
 		`Give the time zone in the option ${callingHoursZone.displayName}, e.g. as a column.`,

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { filling, type ItemContext, type Prepare } from '../../request/message/itemRequest';
+import { withTargetField, type ItemContext, type Prepare } from '../../request/message/itemRequest';
 import { toText } from '../../values/text';
 import { toTextList } from '../../values/textList';
 
@@ -42,7 +42,7 @@ export const metadataFields: INodeProperties[] = [
  * @param collection the node's parameter that holds the fields above
  */
 export function prepareMetadata(field: string, collection: string): Prepare {
-	return filling(field, (body, item) => {
+	return withTargetField(field, (body, item) => {
 		const tags = toTextList(item.getNodeParameter(`${collection}.tags`, ''), 'Tags');
 		const custom = customOf(item, collection);
 		body[field] = {

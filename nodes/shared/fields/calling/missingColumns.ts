@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { columnsOf, noSuchColumn, type Columns } from '../../columns/columnsOfRows';
-import { rawParameter } from '../../request/message/itemContext';
+import { type Columns, columnsOf, noSuchColumn } from '../../columns/columnsOfRows';
 import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
+import { hasFallback, rawParameter } from '../../values/expression';
 import type { InputProblem } from '../../values/inputProblem';
 import { callingHoursZone, holidays, outsideCallingHours } from './callingHours';
 import { callTimeOfDay, timeZone } from './callTime';
@@ -68,12 +68,9 @@ export async function missingColumn(
 	);
 }
 
-/** The expression says itself what holds without the column. */
-const MAY_BE_WITHOUT = /[?|&]|\$if|ifEmpty/;
-
 /** @returns the columns that an expression reads, unless it may do without one */
 function columnsNeeded(raw: unknown): string[] {
-	return typeof raw === 'string' && !MAY_BE_WITHOUT.test(raw) ? columnsReadBy(raw) : [];
+	return typeof raw === 'string' && !hasFallback(raw) ? columnsReadBy(raw) : [];
 }
 
 /**

@@ -2,9 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { countryOptions, toCountry } from '../../numbers/country';
 import { subscriberOf } from '../../numbers/subscriber';
-import { readPhoneNumber, type NumberRules, type WithoutPlus } from '../../numbers/readPhoneNumber';
+import { type NumberRules, readPhoneNumber, type WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { DistinctField, ItemContext, Prepare } from '../../request/message/itemRequest';
-import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/duplicates';
+import {
+	describeDuplicate,
+	DUPLICATE_POLICIES,
+	DUPLICATE_REMEDIES,
+	type DuplicatePolicy,
+} from '../../rules/duplicates';
 import { toChoice } from '../../values/choice';
 import { optionOf } from './rowOption';
 
@@ -76,8 +81,11 @@ export function duplicatePolicy(item: ItemContext): DuplicatePolicy {
 /** Lets a number be called once in a run, or as the node's options say. */
 export function distinctPhoneNumber(field: string): DistinctField {
 	return {
-		field,
-		displayName: 'The phone number',
+		words: {
+			field,
+			describe: (number, previous) => describeDuplicate('The phone number', number, previous),
+			remedies: DUPLICATE_REMEDIES,
+		},
 		identityOf: (number) => subscriberOf(number as string),
 		policy: duplicatePolicy,
 	};

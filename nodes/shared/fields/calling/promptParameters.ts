@@ -2,9 +2,14 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { columnName } from '../../columns/columnName';
 import { columnsOf, existingColumn } from '../../columns/columnsOfRows';
-import { rawParameter } from '../../request/message/itemContext';
-import { filling, type ItemContext, type Prepare, type ReadRules } from '../../request/message/itemRequest';
+import {
+	withTargetField,
+	type ItemContext,
+	type Prepare,
+	type ReadRules,
+} from '../../request/message/itemRequest';
 import { isBlank } from '../../values/blank';
+import { columnsIn, rawParameter } from '../../values/expression';
 import { toJsonObject } from '../../values/jsonField';
 import { toText } from '../../values/text';
 
@@ -82,7 +87,7 @@ export const promptParameters: INodeProperties[] = [
  * @param field of the body
  */
 export function preparePromptParameters(field: string): Prepare {
-	return filling(field, (body, item) => {
+	return withTargetField(field, (body, item) => {
 		body[field] = parametersOf(item);
 	});
 }
@@ -182,21 +187,10 @@ function columnsUsedBy(parameters: object): ReadonlySet<string> {
 	return used;
 }
 
-/** As the editor writes it: a name of letters of any script that is not called, or one in quotes. */
-const COLUMN_REFERENCE =
-	/\$(?:json|input\.item\.json)(?:\.([\p{ID_Start}_$][\p{ID_Continue}$]*)(?![\p{ID_Continue}$]|\s*\()|\[\s*(["'`])((?:\\.|(?!\2).)*)\2\s*\])/gsu;
-
 /**
  * @param parameters of a node as they are stored, with their expressions
  * @returns the columns of the input row that the expressions read
  */
 export function columnsReadBy(parameters: unknown): string[] {
-	if (typeof parameters === 'string') {
-		if (!parameters.startsWith('=')) return [];
-		return [...parameters.matchAll(COLUMN_REFERENCE)].map(([, name, , quoted]) =>
-			columnName(name ?? quoted?.replace(/\\(.)/gs, '$1') ?? ''),
-		);
-	}
-	if (typeof parameters !== 'object' || parameters === null) return [];
-	return Object.values(parameters).flatMap(columnsReadBy);
+	return columnsIn(parameters).map(columnName);
 }

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { rawParameter } from '../../request/message/itemContext';
 import type { ItemContext } from '../../request/message/itemRequest';
+import { rawParameter } from '../../values/expression';
 
 /** The collection of a node that holds its options. */
 export const OPTIONS = 'options';

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Judgement, ReadRules } from '../../request/message/itemRequest';
-import { heldBack } from '../../rules/heldBack';
-import { judged, whyNever } from '../../rules/judge';
+import { skipCall } from '../../rules/skippedCall';
+import { judgeCall, whyNever } from '../../rules/judge';
 import { utcText } from './callTime';
 import { CallingRuleReader } from './callingRules';
 
@@ -18,14 +18,14 @@ export function rulesOfCalls(fields: { number: string; time: string }): ReadRule
 		return (body, item) => {
 			const number = body[fields.number] as string;
 			const rules = reader.rulesFor(item, number);
-			const putOut = (reason: string) => heldBack(number, reason) as unknown as IDataObject;
+			const putOut = (reason: string) => skipCall(number, reason) as unknown as IDataObject;
 			const reason = whyNever(number, rules);
 			return {
 				never: reason === undefined ? undefined : putOut(reason),
 				judge: (prepared): Judgement => {
 					const time = prepared[fields.time];
 					const call = { number, moment: typeof time === 'string' ? Date.parse(time) : undefined };
-					const verdict = judged(call, rules, Date.now());
+					const verdict = judgeCall(call, rules, Date.now());
 					if (verdict.kind === 'heldBack') return { kind: 'heldBack', output: putOut(verdict.reason) };
 					const { moment, note } = verdict;
 					const changes = moment === undefined ? undefined : { [fields.time]: utcText(moment) };

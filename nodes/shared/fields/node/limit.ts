@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Finish } from '../../request/message/itemRequest';
+import type { PostProcess } from '../../request/message/itemRequest';
 import { toWholeNumber } from '../../values/wholeNumber';
 
 /** For operations that list: all, or how many. */
@@ -24,7 +24,7 @@ export const limitFields: INodeProperties[] = [
 ];
 
 /** Keeps as many records as the fields above say; the service has no limit of its own. */
-export const limited: Finish = (item) => {
+export const limited: PostProcess = (item) => {
 	if (item.getNodeParameter('returnAll', false)) return (records) => records;
 	const limit = toWholeNumber(item.getNodeParameter('limit', 50), 'Limit');
 	return (records) => records.slice(0, limit);

@@ -1,8 +1,123 @@
-import type { IDataObject } from 'n8n-workflow';
+import { type IDataObject, type INodeProperties, isResourceLocatorValue } from 'n8n-workflow';
 
-import type { Operation } from '../../contract/contract';
+import type { FieldType, Operation } from '../../contract/contract';
 import { isBlank } from '../../values/blank';
-import { InputProblem } from '../../values/inputProblem';
+import { notInList } from '../../values/choice';
+import { InputProblem, shown } from '../../values/inputProblem';
+import type { ItemContext } from './itemRequest';
+
+/**
+ * Reads what n8n's declarative engine reads: fields whose routing says which field of the body they are.
+ * Each is evaluated once, as opposed to several times there.
+ */
+export class BodyFields {
+	private readonly fields: ReadonlyArray<{ field: string; parameter: string }>;
+
+	/** @param properties with routings as `toBody` makes them, also within collections */
+	constructor(properties: readonly INodeProperties[]) {
+		this.fields = sentFields(properties);
+	}
+
+	/** @returns the body that the fields fill for an item; without fields that are not there */
+	read(item: ItemContext): IDataObject {
+		const body: IDataObject = {};
+		for (const { field, parameter } of this.fields) {
+			const value = chosen(item.getNodeParameter(parameter, null));
+			if (value !== undefined && value !== null) body[field] = value;
+		}
+		return body;
+	}
+}
+
+/** n8n's own `extractValue` throws for a field that the node's other settings hide. */
+function chosen(value: unknown): unknown {
+	return isResourceLocatorValue(value) ? value.value : value;
+}
+
+function sentFields(
+	properties: readonly INodeProperties[],
+	path = '',
+): Array<{ field: string; parameter: string }> {
+	return properties.flatMap(({ name, type, options, routing }) => {
+		const parameter = path + name;
+		if (type === 'collection') return sentFields(options as INodeProperties[], `${parameter}.`);
+		const field = routing?.send?.property;
+		return field === undefined ? [] : [{ field, parameter }];
+	});
+}
+
+/**
+ * Checks that each field of a body is what the contract says. Expressions can make anything of a field,
+ * and the service may take what it does not expect for something else.
+ *
+ * @param body fields without a value count as not there
+ * @returns the body, with numbers in place of texts that are numbers
+ * @throws InputProblem that names the field
+ */
+export function convertTypes(body: IDataObject, { bodyFields }: Operation): IDataObject {
+	return typedObject(body, bodyFields, titleOf) as IDataObject;
+}
+
+function typedObject(
+	object: object,
+	types: Readonly<Record<string, FieldType>>,
+	nameOf: (field: string) => string,
+): object {
+	const entries = Object.entries(object).map(([field, value]: [string, unknown]) => {
+		const type = types[field];
+		return [field, type && !isBlank(value) ? typed(value, type, nameOf(field)) : value];
+	});
+	return Object.fromEntries(entries) as object;
+}
+
+function typed(value: unknown, fieldType: FieldType, name: string): unknown {
+	const { type, values, items, properties } = fieldType;
+	const read = type === 'number' || type === 'integer' ? numberIn(value) : value;
+	if (type !== undefined && !IS_OF_TYPE[type](read)) {
+		throw new InputProblem(`${name} ${shown(value)} is not ${NAMES[type]}`, REMEDIES[type]);
+	}
+	if (values && !values.includes(String(read))) throw notInList(name, value, values);
+	if (items && Array.isArray(read))
+		return read.map((item, index) => typed(item, items, `${name}, entry ${index + 1}`));
+	if (properties && typeof read === 'object' && read !== null) {
+		return typedObject(read, properties, (field) => `${name}, ${titleOf(field)}`);
+	}
+	return read;
+}
+
+/** Spreadsheets give numbers as texts. */
+function numberIn(value: unknown): unknown {
+	return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+}
+
+type TypeName = NonNullable<FieldType['type']>;
+
+const IS_OF_TYPE: Record<TypeName, (value: unknown) => boolean> = {
+	string: (value) => typeof value === 'string',
+	number: (value) => Number.isFinite(value),
+	integer: (value) => Number.isInteger(value),
+	boolean: (value) => typeof value === 'boolean',
+	array: (value) => Array.isArray(value),
+	object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+const NAMES: Record<TypeName, string> = {
+	string: 'a text',
+	number: 'a number',
+	integer: 'a whole number',
+	boolean: 'true or false',
+	array: 'a list',
+	object: 'an object',
+};
+
+const REMEDIES: Record<TypeName, string> = {
+	string: 'Write a text. If an expression gives a number, make a text of it, e.g. {{ String($json.name) }}.',
+	number: 'Write digits, e.g. 10.',
+	integer: 'Write digits, e.g. 10.',
+	boolean: 'Switch it on or off. An expression must give true or false, e.g. {{ $json.flag === "yes" }}.',
+	array: 'Give a list, e.g. ["one", "two"].',
+	object: 'Give names and values in braces, e.g. { "first_name": "Ada" }.',
+};
 
 /**
  * @param body what the node's fields hold
@@ -15,12 +130,12 @@ export function withoutEmptyFields(body: IDataObject, { requiredBodyFields }: Op
 		throw new InputProblem(`${titleOf(missing)} is empty`, `Fill in ${titleOf(missing)}.`);
 	}
 	const filled = Object.entries(body).filter(
-		([field, value]) => requiredBodyFields.includes(field) || !(isBlank(value) || isHollow(value)),
+		([field, value]) => requiredBodyFields.includes(field) || !(isBlank(value) || isEmptyObject(value)),
 	);
 	return Object.fromEntries(filled);
 }
 
-function isHollow(value: unknown): boolean {
+function isEmptyObject(value: unknown): boolean {
 	return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 

@@ -1,7 +1,14 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	IExecuteSingleFunctions,
+	INode,
+	INodeExecutionData,
+} from 'n8n-workflow';
 
 import type { OperationId, PathParameterOf } from '../../contract/contract';
-import type { DuplicatePolicy } from '../../rules/duplicates';
+import { holdsExpression, rawParameter } from '../../values/expression';
+import type { DuplicateWords } from '../run/row';
 
 /** An input item, and the node's parameters as they are for it. */
 export type ItemContext = Pick<
@@ -12,7 +19,7 @@ export type ItemContext = Pick<
 /**
  * Changes what is sent for an item, or refuses it by throwing an InputProblem. Runs before anything is sent.
  *
- * @returns what is to be told of it beside the output, as a sentence without a full stop, if anything
+ * @returns a note for the output, as a sentence without a full stop, if there is anything to say
  */
 export interface Prepare {
 	(body: IDataObject, item: ItemContext): string | undefined | void;
@@ -27,15 +34,15 @@ export interface Prepare {
  * @returns what changes the records that the service gave for the item; it must not fail
  * @throws InputProblem when a setting cannot be used
  */
-export type Finish = (item: ItemContext) => (records: IDataObject[]) => IDataObject[];
+export type PostProcess = (item: ItemContext) => (records: IDataObject[]) => IDataObject[];
 
-/** What rules make of an item: it is sent, perhaps with changes of the body, or something is put out in its place. */
+/** What rules make of an item: it is sent, perhaps with changes of the body, or its output is something else. */
 export type Judgement =
 	{ kind: 'send'; changes?: IDataObject; note?: string } | { kind: 'heldBack'; output: IDataObject };
 
 /** How the rules judge an item. */
 export interface Judge {
-	/** What is put out for an item that is never sent, whatever else it says; undefined for all others. */
+	/** The output for an item that is never sent, whatever else it says; undefined for all others. */
 	never: IDataObject | undefined;
 	/**
 	 * Asked when its turn has come as well, since rules may go by the time of day.
@@ -59,12 +66,11 @@ export type JudgeOf = (body: IDataObject, item: ItemContext) => Judge;
 
 /** A field of the body that no two items of a run should share, such as the number to call. */
 export interface DistinctField {
-	field: string;
-	/** What the editor calls it. */
-	displayName: string;
+	words: DuplicateWords;
 	/** @returns the same for values that are one and the same thing, written in another way */
 	identityOf: (value: unknown) => string;
-	policy: (item: ItemContext) => DuplicatePolicy;
+	/** Whether a duplicate is sent all the same, left out, or an error. */
+	policy: (item: ItemContext) => 'send' | 'skip' | 'refuse';
 }
 
 /** Where a path takes a parameter from. */
@@ -80,7 +86,7 @@ export interface PathSource {
 /** Fields that hold secrets, by their names in requests and in responses. */
 export interface SecretFields {
 	names: readonly string[];
-	/** Whether the user wants secrets put out. */
+	/** Whether the user wants secrets in the output. */
 	areWanted: (item: ItemContext) => boolean;
 }
 
@@ -89,14 +95,14 @@ export interface ItemRequest<Id extends OperationId> {
 	/** For each parameter of the path. */
 	path?: Record<PathParameterOf<Id>, PathSource>;
 	/**
-	 * Prepares what tells whom the item is about. Rules may hold it back by that alone, before the rest is
+	 * Prepares the field that says whom the item is about. Rules may hold it back by that alone, before the rest is
 	 * looked at.
 	 */
 	identify?: Prepare;
 	prepare?: readonly Prepare[];
 	/** A field of the body that no two items of a run should share. */
 	distinct?: DistinctField;
-	/** A field of the body that tells which record is changed, where the path does not. */
+	/** A field of the body that identifies the record to change, where the path does not. */
 	recordField?: string;
 	/** What may hold an item back, or change when it is due. */
 	rules?: ReadRules;
@@ -106,20 +112,94 @@ export interface ItemRequest<Id extends OperationId> {
 	secrets?: SecretFields;
 	/** @returns texts of a body that must come back neither in an error nor in the output */
 	hides?: (body: IDataObject) => string[];
-	/** Top-level fields of a record that are put out under another name. */
+	/** Top-level fields of a record that have another name in the output. */
 	renamed?: Readonly<Record<string, string>>;
 	/**
 	 * For an operation that deletes a part of a record and gives back the rest of it: what the rest is called
-	 * where it stands beside `deleted`, so that it is not taken for what was deleted.
+	 * beside `deleted`, so that it is not taken for what was deleted.
 	 */
 	remainder?: string;
 	/** What the node's Simplify leaves of each record: paths such as `use_case.name`. */
 	simplified?: readonly string[];
 	/** Change the records before Simplify, one after the other. */
-	finish?: readonly Finish[];
+	finish?: readonly PostProcess[];
 }
 
 /** Says of a function which field of the body it fills. */
-export function filling(field: string, prepare: Prepare): Prepare {
+export function withTargetField(field: string, prepare: Prepare): Prepare {
 	return Object.assign(prepare, { fills: field });
+}
+
+/**
+ * For nodes that are run on all items at once: each of the items, as it shows itself where items are run
+ * apart. A parameter is evaluated for each item where it is an expression, and once where it is not.
+ */
+export function itemContexts(
+	context: IExecuteFunctions,
+	items: readonly INodeExecutionData[],
+): ItemContext[] {
+	const parameters = new Parameters(context);
+	return items.map((item, index) => new ItemOfRun(parameters, item, index) as unknown as ItemContext);
+}
+
+/** Without functions of its own, as there may be a hundred thousand. */
+class ItemOfRun {
+	constructor(
+		private readonly parameters: Parameters,
+		private readonly item: INodeExecutionData,
+		private readonly index: number,
+	) {}
+
+	getInputData(): INodeExecutionData {
+		return this.item;
+	}
+
+	getItemIndex(): number {
+		return this.index;
+	}
+
+	getNode(): INode {
+		return this.parameters.node;
+	}
+
+	getTimezone(): string {
+		return this.parameters.timezone;
+	}
+
+	getNodeParameter(name: string, fallback?: unknown, options?: object): unknown {
+		return this.parameters.valueOf(name, this.index, fallback, options);
+	}
+}
+
+/** The parameters of a node, of which those without expressions are the same for all items. */
+class Parameters {
+	readonly node: INode;
+	readonly timezone: string;
+	private readonly kinds = new Map<string, 'absent' | 'same' | 'ofItem'>();
+	private readonly values = new Map<string, unknown>();
+
+	constructor(private readonly context: IExecuteFunctions) {
+		this.node = context.getNode();
+		this.timezone = context.getTimezone();
+	}
+
+	valueOf(name: string, index: number, fallback: unknown, options: object | undefined): unknown {
+		const kind = this.kindOf(name);
+		if (kind === 'absent' && fallback !== undefined) return fallback;
+		const evaluated = () => this.context.getNodeParameter(name, index, fallback, options) as unknown;
+		if (kind !== 'same') return evaluated();
+		const key = options === undefined ? name : `${name} ${JSON.stringify(options)}`;
+		if (!this.values.has(key)) this.values.set(key, evaluated());
+		return this.values.get(key);
+	}
+
+	private kindOf(name: string): 'absent' | 'same' | 'ofItem' {
+		let kind = this.kinds.get(name);
+		if (kind === undefined) {
+			const raw = rawParameter(this.node.parameters, name);
+			kind = raw === undefined ? 'absent' : holdsExpression(raw) ? 'ofItem' : 'same';
+			this.kinds.set(name, kind);
+		}
+		return kind;
+	}
 }

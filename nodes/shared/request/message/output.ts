@@ -1,25 +1,25 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { operationTable, type OperationId } from '../../contract/contract';
+import { type OperationId, operationTable } from '../../contract/contract';
 import { isBlank } from '../../values/blank';
 import { simplified } from '../../values/records/simplify';
 import { withoutFields } from '../../values/records/withoutFields';
 import type { ItemContext, ItemRequest } from './itemRequest';
 
 /** A request that was done. */
-export interface Done {
+export interface DoneRequest {
 	/** Of the response. */
 	body: unknown;
-	/** What the request itself tells, for instance the call's id. */
+	/** What the request itself says, for instance the id of the call. */
 	sent: IDataObject;
 	wanted: WantedOutput;
-	/** What is to be told of it. */
+	/** For the output. */
 	note?: string;
 }
 
 /** What the user has set for the output of an item. */
 export interface WantedOutput {
-	/** Whether the simplified record is put out. */
+	/** Whether the record is simplified. */
 	simplifies: boolean;
 	showsSecrets: boolean;
 	/** Change the records, one after the other. */
@@ -31,7 +31,7 @@ export interface WantedOutput {
  *
  * @throws InputProblem when a setting cannot be used
  */
-export function wantedOutput<Id extends OperationId>(
+export function readWantedOutput<Id extends OperationId>(
 	{ simplified: paths, secrets, finish = [] }: ItemRequest<Id>,
 	item: ItemContext,
 ): WantedOutput {
@@ -43,7 +43,7 @@ export function wantedOutput<Id extends OperationId>(
 }
 
 /**
- * Makes the records that a node puts out of a response (openapi.yaml; the bodies of some
+ * Makes the output of a node from a response (openapi.yaml; the bodies of some
  * operations are not shown, and whatever comes is accepted).
  *
  * @returns one record for each entry of a list; without a body `{ success: true }`, or
@@ -52,7 +52,7 @@ export function wantedOutput<Id extends OperationId>(
 export function outputOf<Id extends OperationId>(
 	id: Id,
 	itemRequest: ItemRequest<Id>,
-	{ body, sent, wanted, note }: Done,
+	{ body, sent, wanted, note }: DoneRequest,
 ): IDataObject[] {
 	const { method } = operationTable[id];
 	const { remainder, renamed = {}, secrets, simplified: paths } = itemRequest;
@@ -61,7 +61,7 @@ export function outputOf<Id extends OperationId>(
 	if (isBlank(body)) return [shown({ [method === 'DELETE' ? 'deleted' : 'success']: true, ...sent })];
 
 	const records = (Array.isArray(body) ? body : [body]).map((value) =>
-		withNames(shown(recordOf(value)), renamed),
+		renameFields(shown(recordOf(value)), renamed),
 	);
 	const finished = wanted.changes.reduce((kept, change) => change(kept), records);
 	const simple = paths && wanted.simplifies ? finished.map((record) => simplified(record, paths)) : finished;
@@ -82,6 +82,6 @@ export function recordOf(value: unknown): IDataObject {
 	return { ...rest, service_error: error };
 }
 
-function withNames(record: IDataObject, names: Readonly<Record<string, string>>): IDataObject {
+function renameFields(record: IDataObject, names: Readonly<Record<string, string>>): IDataObject {
 	return Object.fromEntries(Object.entries(record).map(([name, value]) => [names[name] ?? name, value]));
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/contract';
 import { InputProblem } from '../../values/inputProblem';
 import { plainLine } from '../../values/plainLine';
-import type { NetworkError } from '../wire/networkError';
+import type { NetworkError } from '../wire/http';
 import type { Redact } from '../wire/redaction';
 import type { OutcomeKind } from './outcome';
 
@@ -14,7 +14,7 @@ export interface Failure {
 	advice: string;
 	/** HTTP status, if there was a response. */
 	status?: number;
-	/** It concerns the account, not the row: every other row would fare the same. */
+	/** It concerns the account, not the row: every other row would fail in the same way. */
 	concernsAll?: boolean;
 }
 
@@ -31,7 +31,7 @@ const STATUS_ADVICE: Record<number, string> = {
 };
 
 /** A value cannot be sent. */
-export function unusable(error: unknown): Failure {
+export function invalidInput(error: unknown): Failure {
 	const { message } = error as Error;
 	return {
 		kind: 'invalid',
@@ -95,12 +95,12 @@ export function unknownOutcome(operation: Operation, reason: string, status?: nu
 	};
 }
 
-/** What is told of a response that leaves the outcome open. */
+/** Describes a response that leaves the outcome open. */
 export function serverError(status: number, body: unknown, redact: Redact): string {
 	return `the service failed with HTTP ${status}${quote(body, redact)}`;
 }
 
-/** What is told of a connection that was lost. */
+/** Describes a connection that was lost. */
 export function lostConnection(failure: NetworkError, redact: Redact): string {
 	if (/timeout|timed out/i.test(failure.message) || failure.code === 'ETIMEDOUT') {
 		return 'the service did not answer in time';
@@ -110,7 +110,7 @@ export function lostConnection(failure: NetworkError, redact: Redact): string {
 }
 
 /** The row is held back. */
-export function notSent(reason: string, advice = 'Run it again once the cause is mended.'): Failure {
+export function notSent(reason: string, advice = 'Run it again once the cause is fixed.'): Failure {
 	return { kind: 'notSent', message: `Not sent: ${reason}`, advice };
 }
 
@@ -168,7 +168,7 @@ function quote(body: unknown, redact: Redact): string {
 	return `: "${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}"`;
 }
 
-/** Words of an error do not stand deeper, and the stack ends somewhere. */
+/** No service nests the words of an error deeper, and the stack is limited. */
 const DEEPEST_WORDS = 8;
 const WORD_KEYS = ['message', 'error', 'detail', 'details', 'description', 'title', 'errors', 'reason'];
 

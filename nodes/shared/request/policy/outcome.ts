@@ -3,8 +3,7 @@ import { DateTime } from 'luxon';
 import type { Operation } from '../../contract/contract';
 import { isBlank } from '../../values/blank';
 import type { Report } from '../pace/pace';
-import type { Attempt, HttpResponse } from '../wire/http';
-import type { NetworkError } from '../wire/networkError';
+import type { Attempt, HttpResponse, NetworkError } from '../wire/http';
 
 /**
  * What became of a row, or of one attempt to send its request:
@@ -24,24 +23,24 @@ export interface Consequence {
 	 * only if it may be repeated although the service may have acted.
 	 */
 	sentAgain: 'never' | 'withinBudget' | 'ifRepeatable';
-	/** Whether a later try of the node gives the same outcome without sending. */
-	isFinal: 'yes' | 'no' | 'unlessRepeatable';
-	/** Whether the row can have had an effect, so that whoever runs it again must look first. */
+	/** What a later try of the node does with the row: reuses the outcome, or sends it again. */
+	onNextTry: 'reuse' | 'resend' | 'resendIfRepeatable';
+	/** Whether the row may have had an effect, so that the user must check before running it again. */
 	mayHaveActed: boolean;
 }
 
-/** Whoever adds a kind of outcome is asked here what follows from it, and nowhere else. */
+/** The one place that says what follows from each kind of outcome. */
 export const CONSEQUENCES: Readonly<Record<OutcomeKind, Consequence>> = {
-	done: { sentAgain: 'never', isFinal: 'yes', mayHaveActed: true },
-	refused: { sentAgain: 'never', isFinal: 'yes', mayHaveActed: false },
-	notDelivered: { sentAgain: 'withinBudget', isFinal: 'no', mayHaveActed: false },
-	unknown: { sentAgain: 'ifRepeatable', isFinal: 'unlessRepeatable', mayHaveActed: true },
-	invalid: { sentAgain: 'never', isFinal: 'no', mayHaveActed: false },
-	notSent: { sentAgain: 'never', isFinal: 'no', mayHaveActed: false },
+	done: { sentAgain: 'never', onNextTry: 'reuse', mayHaveActed: true },
+	refused: { sentAgain: 'never', onNextTry: 'reuse', mayHaveActed: false },
+	notDelivered: { sentAgain: 'withinBudget', onNextTry: 'resend', mayHaveActed: false },
+	unknown: { sentAgain: 'ifRepeatable', onNextTry: 'resendIfRepeatable', mayHaveActed: true },
+	invalid: { sentAgain: 'never', onNextTry: 'resend', mayHaveActed: false },
+	notSent: { sentAgain: 'never', onNextTry: 'resend', mayHaveActed: false },
 };
 
-/** How an attempt ended. */
-export type Ending =
+/** How one attempt ended. */
+export type AttemptResult =
 	| 'success'
 	| 'refusal'
 	| 'tooManyRequests'
@@ -53,10 +52,10 @@ export type Ending =
 	| 'uselessResponse'
 	| 'canceled';
 
-/** What an ending means for the row, and what the pace learns of it. */
-export const ENDINGS: Readonly<
+/** What the result of an attempt means for the row, and what the pace is told of it. */
+export const ATTEMPT_RESULTS: Readonly<
 	Record<
-		Ending,
+		AttemptResult,
 		{ outcome: Extract<OutcomeKind, 'done' | 'refused' | 'notDelivered' | 'unknown'>; report: Report['kind'] }
 	>
 > = {
@@ -74,7 +73,7 @@ export const ENDINGS: Readonly<
 	canceled: { outcome: 'unknown', report: 'nothing' },
 };
 
-/** These codes arise only before a connection stands. */
+/** These codes occur only before there is a connection. */
 const NEVER_CONNECTED = new Set([
 	'ENOTFOUND',
 	'EAI_AGAIN',
@@ -89,11 +88,11 @@ const HANDSHAKE_MESSAGE = /before secure TLS connection was established/;
 const WHILE_CONNECTING = /^connect /;
 
 /** @returns how an attempt of an operation ended */
-export function endingOf(operation: Operation, attempt: Attempt): Ending {
-	return 'error' in attempt ? endingOfError(attempt.error) : endingOfResponse(operation, attempt.response);
+export function classifyAttempt(operation: Operation, attempt: Attempt): AttemptResult {
+	return 'error' in attempt ? classifyError(attempt.error) : classifyResponse(operation, attempt.response);
 }
 
-function endingOfResponse(operation: Operation, response: HttpResponse): Ending {
+function classifyResponse(operation: Operation, response: HttpResponse): AttemptResult {
 	const { status, body } = response;
 	if (status >= 200 && status < 300) {
 		if (fits(operation, body)) return 'success';
@@ -103,19 +102,19 @@ function endingOfResponse(operation: Operation, response: HttpResponse): Ending 
 	if (status === 503 && (operation.idempotent || isTurnedAwayByService(response))) return 'unavailable';
 	// With these the server has given up on a request that it may have begun.
 	if (status >= 500 || status === 408 || status === 499) return 'serverError';
-	// "See Other" is how a server says that it has acted, and that the result stands elsewhere.
+	// "See Other" is how a server says that it has acted, and that the result is at another address.
 	if (status === 303 && !operation.idempotent) return 'strangeResponse';
 	return 'refusal';
 }
 
-/** A gateway answers 503 with a page of its own, also when what stands behind it has acted. */
+/** A gateway answers 503 with a page of its own, also when the service behind it has acted. */
 function isTurnedAwayByService({ headers, body }: HttpResponse): boolean {
 	const isPage = String(headers['content-type']).includes('html') || isWebPage(body);
 	return headers['retry-after'] !== undefined && !isPage;
 }
 
 /** The connection counts as not established only where the request cannot have left; whatever is in doubt is lost. */
-function endingOfError({ code, message, neverConnected }: NetworkError): Ending {
+function classifyError({ code, message, neverConnected }: NetworkError): AttemptResult {
 	if (code === 'ERR_CANCELED') return 'canceled';
 	const neverSent =
 		neverConnected ||

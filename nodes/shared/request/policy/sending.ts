@@ -1,4 +1,4 @@
-import { sleep } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
 import type { Report } from '../pace/pace';
@@ -7,7 +7,7 @@ import type { Attempt, HttpResponse } from '../wire/http';
 import type { Redact } from '../wire/redaction';
 import * as failures from './failure';
 import type { Failure } from './failure';
-import { CONSEQUENCES, ENDINGS, endingOf, retryAfterOf } from './outcome';
+import { CONSEQUENCES, classifyAttempt, ATTEMPT_RESULTS, retryAfterOf } from './outcome';
 import type { RequestSettings } from './settings';
 
 /** What became of a row, or of one attempt to send it. */
@@ -18,7 +18,9 @@ export interface Done {
 	kind: 'done';
 	/** Of the response. */
 	body: unknown;
-	/** What is to be told of it. */
+	/** The request's body as it was sent; undefined where this process has not sent it. */
+	sentBody?: IDataObject;
+	/** What the user must know of it. */
 	note?: string;
 	/** Nothing was sent: the body was made here. */
 	isHeldBack?: true;
@@ -26,12 +28,12 @@ export interface Done {
 	isRepeated?: true;
 }
 
-/** Is told of each attempt, so that what may have had an effect is known even if nobody learns how it ended. */
+/** Records each attempt, so that one that may have had an effect is known even if its outcome never is. */
 export interface Journal {
-	/** Right before an attempt. */
-	sending: () => void;
-	/** After one that certainly had no effect. */
-	hadNoEffect: () => void;
+	/** Called right before an attempt. */
+	markSent: () => void;
+	/** Called after one that certainly had no effect. */
+	clearAttempt: () => void;
 }
 
 /** All that is needed to send one request under the policy. */
@@ -40,10 +42,10 @@ export interface Sending {
 	queue: RequestQueue;
 	ticket: Pick<Ticket, 'group' | 'order' | 'notBefore'> & { name: string };
 	settings: RequestSettings;
-	/** Looks right before an attempt whether the row may still be sent, and gives what becomes of it if not. */
-	obstacle?: () => Outcome | undefined;
-	/** Is told of a failure that is final, before anything else is sent through the queue. */
-	failed?: (failure: Failure) => void;
+	/** Looks right before each attempt whether the row may still be sent, and gives what becomes of it if not. */
+	recheck?: () => Outcome | undefined;
+	/** Called with a failure that is final, before anything else is sent through the queue. */
+	onFailure?: (failure: Failure) => void;
 	/** Sends the request once. */
 	attempt: () => Promise<Attempt>;
 	/** Where it goes, for messages. */
@@ -65,7 +67,7 @@ const PAUSE_AFTER_UNKNOWN_MS = 500;
  *
  * @returns never fails for anything that the service or the network does
  */
-export async function send(sending: Sending): Promise<Outcome> {
+export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 	const { queue, settings, journal } = sending;
 	const { name, ...place } = sending.ticket;
 	const ownPauses = new OwnPauses(queue, settings.retryBudget);
@@ -83,20 +85,20 @@ export async function send(sending: Sending): Promise<Outcome> {
 				retryBudget: settings.retryBudget,
 				cap: settings.maxInFlight === Infinity ? undefined : { name, max: settings.maxInFlight },
 			},
-			async (): Promise<{ report: Report; value: { obstacle: Outcome } | { ended: Ended } }> => {
-				const obstacle = sending.obstacle?.();
-				if (obstacle) return { report: { kind: 'nothing' }, value: { obstacle } };
-				journal?.sending();
+			async (): Promise<{ report: Report; value: { instead: Outcome } | { ended: Ended } }> => {
+				const instead = sending.recheck?.();
+				if (instead) return { report: { kind: 'nothing' }, value: { instead } };
+				journal?.markSent();
 				const attempt = await sending.attempt();
 				const ended = outcomeOf(sending, attempt);
-				if (ended.outcome.kind !== 'done' && isFinal(ended)) sending.failed?.(ended.outcome);
+				if (ended.outcome.kind !== 'done' && isFinal(ended)) sending.onFailure?.(ended.outcome);
 				return { report: ended.report, value: { ended } };
 			},
 		);
 		if (turn.state === 'givenUp') return last ?? failures.givenUp(queue.pause);
-		if (turn.state !== 'performed') return last ?? failures.notSent('it was called off');
+		if (turn.state !== 'performed') return last ?? failures.notSent('it was canceled');
 
-		if ('obstacle' in turn.value) return last?.kind === 'unknown' ? last : turn.value.obstacle;
+		if ('instead' in turn.value) return last?.kind === 'unknown' ? last : turn.value.instead;
 		const { outcome, retryAfter, mayBeRepeated } = turn.value.ended;
 		if (outcome.kind === 'done') return mayHaveActed ? { ...outcome, isRepeated: true } : outcome;
 		if (mayHaveActed && isGone(sending.operation, outcome))
@@ -110,7 +112,7 @@ export async function send(sending: Sending): Promise<Outcome> {
 			case 'never':
 				return last as Failure;
 			case 'withinBudget': {
-				if (!mayHaveActed) journal?.hadNoEffect();
+				if (!mayHaveActed) journal?.clearAttempt();
 				const pause = ownPauses.next(retryAfter);
 				if (pause === undefined) return last as Failure;
 				notBefore = clock() + pause;
@@ -136,7 +138,7 @@ export function mayRepeat({ idempotent }: Operation, { repeatsUnknown }: Request
 
 /**
  * How long a request waits that is turned away while others are not: ever longer, so that one row which
- * the service does not take halts nobody else, and for no longer than the retry budget in all. Where all
+ * the service does not accept holds up no other, and for no longer than the retry budget in all. Where all
  * are turned away, the queue decides.
  */
 class OwnPauses {
@@ -180,8 +182,8 @@ function isFinal({ outcome, mayBeRepeated }: Ended): boolean {
 }
 
 function outcomeOf({ operation, settings, address, redact }: Sending, attempt: Attempt): Ended {
-	const ending = endingOf(operation, attempt);
-	const { report } = ENDINGS[ending];
+	const ending = classifyAttempt(operation, attempt);
+	const { report } = ATTEMPT_RESULTS[ending];
 	const headers = 'response' in attempt ? attempt.response.headers : {};
 	const retryAfter = retryAfterOf(headers['retry-after'], Date.now());
 	return {
@@ -194,7 +196,7 @@ function outcomeOf({ operation, settings, address, redact }: Sending, attempt: A
 	function described(): Outcome {
 		if ('error' in attempt) {
 			const { error } = attempt;
-			return ENDINGS[ending].outcome === 'notDelivered'
+			return ATTEMPT_RESULTS[ending].outcome === 'notDelivered'
 				? failures.unreachable(error, address, redact)
 				: failures.unknownOutcome(operation, failures.lostConnection(error, redact));
 		}

@@ -3,7 +3,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { isBlank } from '../../values/blank';
 import { toChoice } from '../../values/choice';
 import { InputProblem, shown } from '../../values/inputProblem';
-import { urlIn } from '../wire/address';
+import { urlIn } from '../wire/credential';
 import type { Transport } from '../wire/http';
 
 /** What a user may set under Request Options: n8n's own settings for declarative nodes, and ours. Any of them may come from an expression. */
@@ -26,11 +26,11 @@ export interface RequestOptions {
 export interface RequestSettings {
 	/** Requests of the node that may be in flight at once. */
 	maxInFlight: number;
-	/** Milliseconds to bear with a service that takes nothing. */
+	/** Milliseconds to keep trying while the service accepts nothing. */
 	retryBudget: number;
 	/** Send again even where the service may have acted. */
 	repeatsUnknown: boolean;
-	/** So many items start at once, and the next as many so many milliseconds later. */
+	/** Starts `size` items every `interval` milliseconds. */
 	batches: { size: number; interval: number } | undefined;
 	transport: Omit<Transport, 'signal'>;
 }

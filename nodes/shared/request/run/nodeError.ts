@@ -46,7 +46,7 @@ export function refuseProblems(node: INode, problems: Summary['problems'], items
 }
 
 /**
- * The item that is put out for a row that failed, when the node goes on with the others. n8n puts the
+ * The item in the output for a row that failed, when the node goes on with the others. n8n puts the
  * source row back by itself on an error branch, but only if nothing but the error is there.
  */
 export function errorRowOf({ onError }: INode, row: IDataObject, { message, advice }: Failure): IDataObject {

@@ -33,14 +33,14 @@ export class Pass {
 	) {}
 
 	/** @param queue through which the row would be sent, if that is known already */
-	obstacleTo(item: number, queue?: RequestQueue): Failure | undefined {
+	stopReason(item: number, queue?: RequestQueue): Failure | undefined {
 		const problem = this.common ?? this.problems.get(item);
 		if (problem) return problem;
 		if (this.stopsOnError && this.problems.size > 0) return notSent('another row has a problem', '');
 		return this.stopped ?? (queue && this.stoppedQueues.get(queue));
 	}
 
-	/** Remembers where rows of this pass wait, so that they can be called off. */
+	/** Remembers where rows of this pass wait, so that they can be canceled. */
 	uses(queue: RequestQueue): void {
 		this.queues.add(queue);
 	}

@@ -1,52 +1,36 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { LOOK_FIRST, refusedDuplicate, sentEarlier, standsAlready } from '../../rules/duplicates';
-import { notSent, unusable, type Failure } from '../policy/failure';
+import type { Failure } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
-import type { Row } from './row';
-import type { SentValues } from './sentValues';
-
-/** A row that is shown in place of being sent. */
-export interface PreviewedRow {
-	row: Row;
-	/** What would be sent. */
-	call: () => IDataObject;
-	note: () => string | undefined;
-}
+import { outcomeOfDuplicate, type Row, rowName } from './row';
+import type { ExecutionHistory } from './memory';
 
 /**
  * Makes of each row what a run would make of it if the service did all it is asked to. Sends nothing, and
  * needs no credential.
  *
- * @param options.problem why none of them would be sent
- * @param options.earlier what earlier runs of the node sent, or would have sent
+ * @param problem why none of them would be sent
+ * @param earlier what previews of earlier runs of the node would have sent, as in loops
  */
-export function previewedOutcomes(
-	rows: readonly PreviewedRow[],
-	{ problem, earlier }: { problem?: Failure; earlier?: SentValues } = {},
+export function previewRows(
+	rows: readonly Row[],
+	problem?: Failure,
+	earlier?: Pick<ExecutionHistory, 'ofEarlierRun' | 'add'>,
 ): Outcome[] {
 	const owners = new Map<unknown, number>();
-	return rows.map(({ row, call, note }): Outcome => {
-		const obstacle = problem ?? row.problem ?? row.heldBack;
-		if (obstacle) return obstacle;
-		const { distinct } = row;
+	return rows.map((row): Outcome => {
+		const instead = problem ?? row.instead;
+		if (instead) return instead;
+		const { distinct, request } = row;
 		const outcome = distinct && earlier?.ofEarlierRun(distinct.identity);
+		if (outcome) return outcomeOfDuplicate(distinct, { place: undefined, outcome });
 		const owner = distinct && owners.get(distinct.identity);
-		if (distinct && (outcome || owner !== undefined)) {
-			const { displayName, value } = distinct;
-			const reason = outcome
-				? sentEarlier(displayName, value, outcome)
-				: standsAlready(displayName, value, `row ${Number(owner) + 1}`);
-			if (outcome === 'unknown' && distinct.policy === 'skip') return notSent(reason, LOOK_FIRST);
-			return distinct.policy === 'skip'
-				? { kind: 'done', body: distinct.skipped(reason), isHeldBack: true }
-				: unusable(refusedDuplicate(reason));
+		if (distinct && owner !== undefined) {
+			return outcomeOfDuplicate(distinct, { place: rowName(owner), outcome: undefined });
 		}
 		if (distinct) {
 			owners.set(distinct.identity, row.item);
 			earlier?.add(distinct.identity, 'done');
 		}
-		return { kind: 'done', body: { preview: true, call: call() }, note: note() };
+		return { kind: 'done', body: { preview: true, call: request.body }, note: request.note };
 	});
 }
 
@@ -60,10 +44,10 @@ export function previewSummary(outcomes: readonly Outcome[]): string {
 
 /** @returns the rows that would be errors */
 export function problemsIn(
-	rows: readonly PreviewedRow[],
+	rows: readonly Row[],
 	outcomes: readonly Outcome[],
 ): Array<[item: number, failure: Failure]> {
 	return outcomes.flatMap((outcome, index): Array<[number, Failure]> =>
-		outcome.kind === 'done' ? [] : [[rows[index]?.row.item ?? index, outcome]],
+		outcome.kind === 'done' ? [] : [[rows[index]?.item ?? index, outcome]],
 	);
 }

@@ -1,30 +1,28 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
-import {
-	LOOK_FIRST,
-	refusedDuplicate,
-	sentEarlier,
-	standsAlready,
-	type EarlierOutcome,
-} from '../../rules/duplicates';
 import { queueOf } from '../pace/requestQueues';
 import { clock, type RequestQueue } from '../pace/requestQueue';
-import { notSent, unknownOutcome, unusable, type Failure } from '../policy/failure';
+import { type Failure, notSent, unknownOutcome, invalidInput } from '../policy/failure';
 import { CONSEQUENCES } from '../policy/outcome';
-import { mayRepeat, send, type Outcome } from '../policy/sending';
+import { mayRepeat, type Outcome, sendWithRetries } from '../policy/sending';
 import type { RequestSettings } from '../policy/settings';
-import { checkProxy } from '../wire/proxy';
-import { redactedInTurns } from '../wire/redaction';
-import { hidingToo, targetOf, type Target } from '../wire/target';
-import type { Ledger } from './ledger';
+import type { Attempt, HttpRequest, Transport } from '../wire/http';
+import { checkProxy, redactAlso, type Target, targetOf } from '../wire/credential';
+import { redactInTurns } from '../wire/redaction';
+import type { Ledger, ResumeGuard, ExecutionHistory } from './memory';
 import { Pass } from './pass';
-import { RecordChanges } from './recordChanges';
-import { particularsOf, type Distinct, type Row } from './row';
-import type { RunTrace } from './runTrace';
-import type { SentValues } from './sentValues';
+import {
+	type Distinct,
+	outcomeOfDuplicate,
+	ledgerDetails,
+	type PreviousSend,
+	problemOf,
+	type Row,
+	rowName,
+} from './row';
 
-/** So many rows wait for their turn at once; the others are not begun. */
+/** Rows that wait for their turn at once; the others have not begun. */
 const MAX_ACTIVE_ROWS = 256;
 
 const RESUMED_TWICE =
@@ -33,35 +31,42 @@ const RESUMED_TWICE =
 /** What is fixed for a run from its beginning. */
 export interface RunPlan {
 	operation: Operation;
-	/** Tells the node from all others of this n8n. */
+	/** Unique in this n8n. */
 	nodeName: string;
 	/** As the user made them, or why they cannot be used. */
 	settings: RequestSettings | Failure;
-	/** As opposed to putting out an error row. */
+	/** As opposed to an error item in the output. */
 	stopsOnError: boolean;
 	/** Where what was sent is noted beyond this process; undefined where that is of no use. */
 	ledger: Ledger | undefined;
 	/** What runs of the node in the same execution sent before, as in loops. */
-	sentValues?: SentValues;
-	/** Whether n8n runs this a second time; undefined where that cannot be told, or does no harm. */
-	trace?: RunTrace;
+	history?: ExecutionHistory;
+	/** Whether n8n runs this a second time; undefined where that cannot be known, or does no harm. */
+	guard?: ResumeGuard;
 	/** Fires when the execution is canceled. */
 	signal: AbortSignal | undefined;
 }
 
+/** How a pass reaches the service: each try of Retry On Fail has a context of its own. */
+export interface Connection {
+	/** The credential as it is for a row: an expression may choose it. */
+	credentialOf: (item: number) => Promise<ICredentialDataDecryptedObject>;
+	sendOnce: (request: HttpRequest, target: Target, transport: Transport) => Promise<Attempt>;
+}
+
 /** A row that an earlier pass, or an earlier process, sent, and that may have had an effect. */
-export interface SentBefore {
+export interface PreviousRow {
 	/** It is not sent again, whatever it holds by now. */
 	isFinal: boolean;
 	memo: IDataObject | undefined;
 }
 
-/** What was before a row is sent in a pass. */
-interface Before {
-	/** When the pass began. */
+/** What the rows of a pass have in common while they are sent. */
+interface SendContext {
+	pass: Pass;
+	connection: Connection;
+	/** When the pass began, by the queues' clock. */
 	begun: number;
-	/** Whether an earlier pass sent the row, and it may have had an effect. */
-	mayHaveActed: boolean;
 }
 
 /**
@@ -72,7 +77,8 @@ export class Run {
 	private readonly outcomes = new Map<number, Promise<Outcome>>();
 	/** Of each distinct value, the row that it is sent for. */
 	private readonly owners = new Map<string, number>();
-	private readonly changes = new RecordChanges();
+	/** Of each record, the last row that has changed it. */
+	private readonly lastChanges = new Map<string, number>();
 	private readonly memos = new Map<number, IDataObject | undefined>();
 	private readonly targets = new Map<string, Target>();
 
@@ -82,24 +88,27 @@ export class Run {
 	 * Sends what is still to be sent of these rows, and nothing before all of them were checked. Never
 	 * fails: what went wrong is in the outcomes.
 	 *
-	 * @param options.problem why none of them must be sent
+	 * @param problem why none of them must be sent
 	 * @returns the outcomes in the order of the rows, and the pass
 	 */
 	async process(
 		rows: readonly Row[],
-		{ problem }: { problem?: Failure } = {},
+		connection: Connection,
+		problem?: Failure,
 	): Promise<{ outcomes: Outcome[]; pass: Pass }> {
-		const { signal, stopsOnError, ledger } = this.plan;
-		const common = problem ?? (await this.commonProblem(rows));
+		const { operation, signal, stopsOnError, ledger } = this.plan;
+		const common = problem ?? (await this.commonProblem(rows, connection));
 		const problems = common ? new Map<number, Failure>() : await this.problemsOf(rows);
 		const pass = new Pass(rows.length, stopsOnError, problems, common);
-		const begun = clock();
+		const context: SendContext = { pass, connection, begun: clock() };
 		const cancel = () => pass.stop(notSent('the execution was canceled'));
 		signal?.addEventListener('abort', cancel);
 		try {
 			if (signal?.aborted) cancel();
-			const outcomes = await inOrder(rows, async (row) => {
-				const outcome = await this.outcomeOf(row, pass, begun);
+			// Of rows that change the same record, the last one decides what it is in the end.
+			const maxActive = operation.method === 'PATCH' ? 1 : MAX_ACTIVE_ROWS;
+			const outcomes = await inOrder(rows, maxActive, async (row) => {
+				const outcome = await this.settle(row, context);
 				pass.settle(row.item, outcome);
 				return outcome;
 			});
@@ -111,11 +120,11 @@ export class Run {
 	}
 
 	/** @returns by row, what may have had an effect so far */
-	async sentBefore(): Promise<Map<number, SentBefore>> {
+	async previousRows(): Promise<Map<number, PreviousRow>> {
 		const { ledger } = this.plan;
-		const sent = new Map<number, SentBefore>();
+		const sent = new Map<number, PreviousRow>();
 		for (const item of new Set([...this.outcomes.keys(), ...(ledger?.items ?? [])])) {
-			const outcome = (await this.outcomes.get(item)) ?? this.writtenOutcomeOf(item);
+			const outcome = (await this.outcomes.get(item)) ?? this.outcomeFromLedger(item);
 			if (!outcome || !mayHaveActed(outcome)) continue;
 			const memo = this.memos.get(item) ?? ledger?.find(item)?.memo;
 			sent.set(item, { isFinal: this.isFinal(outcome), memo });
@@ -125,33 +134,31 @@ export class Run {
 
 	/** What can be seen before anything is sent. A row that is not sent again has no problem, whatever it holds by now. */
 	private async problemsOf(rows: readonly Row[]): Promise<Map<number, Failure>> {
-		this.claimWrittenValues(rows);
+		this.reserveLedgerKeys(rows);
 		const problems = new Map<number, Failure>();
 		for (const row of rows) {
 			const earlier = this.outcomes.get(row.item);
-			const known = earlier ? await earlier : this.writtenOutcomeOf(row.item);
-			const problem =
-				known && this.isFinal(known) ? undefined : (row.problem ?? this.problemOfDuplicate(row));
+			const known = earlier ? await earlier : this.outcomeFromLedger(row.item);
+			if (known && this.isFinal(known)) continue;
+			const problem = row.instead ? problemOf(row) : this.problemOfDuplicate(row);
 			if (problem) problems.set(row.item, problem);
 		}
 		return problems;
 	}
 
-	private async commonProblem(rows: readonly Row[]): Promise<Failure | undefined> {
-		const { settings, stopsOnError, trace } = this.plan;
+	private async commonProblem(rows: readonly Row[], connection: Connection): Promise<Failure | undefined> {
+		const { settings, stopsOnError, guard } = this.plan;
 		if ('kind' in settings) return settings;
-		if (trace?.isRepetition) return notSent(RESUMED_TWICE, LOOK_FIRST);
-		// Rows may have credentials of their own: where each is told of apart, one says nothing of the others.
+		if (guard?.isRepetition) return notSent(RESUMED_TWICE, 'Look into the service first.');
+		// Rows may have credentials of their own: where each row has its own error, one says nothing of the others.
 		if (!stopsOnError) return undefined;
-		const first = rows.find(({ problem, heldBack }) => !problem && !heldBack);
-		return await (first && this.targetOf(first))?.then(
-			() => undefined,
-			(error: unknown) => unusable(error),
-		);
+		const first = rows.find(({ instead }) => !instead);
+		const target = first && (await this.targetOf(first.item, connection));
+		return target && 'kind' in target ? target : undefined;
 	}
 
 	/** What an earlier process sent is not sent for another row, though that may come first. */
-	private claimWrittenValues(rows: readonly Row[]): void {
+	private reserveLedgerKeys(rows: readonly Row[]): void {
 		for (const { item, distinct } of rows) {
 			const entry = this.plan.ledger?.find(item);
 			const identity = entry && (entry.identity ?? distinct?.identity);
@@ -164,20 +171,15 @@ export class Run {
 		const owner = this.owners.get(distinct.identity) ?? item;
 		this.owners.set(distinct.identity, owner);
 		if (distinct.policy === 'skip') return undefined;
-		const earlier = this.earlierOutcome(distinct);
-		if (earlier) return unusable(refusedDuplicate(placeInEarlierTurn(distinct, earlier)));
-		return owner === item ? undefined : unusable(refusedDuplicate(placeOfDuplicate(distinct, owner)));
+		const earlier = this.earlierSend(distinct);
+		if (!earlier && owner === item) return undefined;
+		const previous = earlier ?? { place: rowName(owner), outcome: undefined };
+		return outcomeOfDuplicate(distinct, previous) as Failure;
 	}
 
 	/** Of several passes that come to a row at the same time, each waits for the one before it. */
-	private async outcomeOf(row: Row, pass: Pass, begun: number): Promise<Outcome> {
-		const earlier = this.outcomes.get(row.item);
-		const account = async () => JSON.stringify(await row.credential().catch(() => undefined)) ?? '';
-		const { item, record } = row;
-		const outcome = this.changes.inTurn(
-			{ item, record, account },
-			async () => await this.outcomeAfter(earlier, row, pass, begun),
-		);
+	private async settle(row: Row, context: SendContext): Promise<Outcome> {
+		const outcome = this.outcomeAfter(this.outcomes.get(row.item), row, context);
 		this.outcomes.set(row.item, outcome);
 		return await outcome;
 	}
@@ -185,17 +187,16 @@ export class Run {
 	private async outcomeAfter(
 		earlier: Promise<Outcome> | undefined,
 		row: Row,
-		pass: Pass,
-		begun: number,
+		context: SendContext,
 	): Promise<Outcome> {
-		const known = earlier ? await earlier : this.writtenOutcomeOf(row.item);
-		if (known && (this.isFinal(known) || this.changes.isSuperseded(row.item))) return known;
+		const known = earlier ? await earlier : this.outcomeFromLedger(row.item);
+		if (known && (this.isFinal(known) || this.isSuperseded(row))) return known;
 		const unknown = known?.kind === 'unknown' ? known : undefined;
 		const latest =
-			pass.obstacleTo(row.item) ??
-			row.heldBack ??
-			(await this.outcomeOfDuplicate(row)) ??
-			(await this.sent(row, pass, { begun, mayHaveActed: unknown !== undefined }));
+			context.pass.stopReason(row.item) ??
+			row.instead ??
+			(await this.outcomeOfOwner(row)) ??
+			(await this.resolveAndSend(row, context, unknown !== undefined));
 		// What an earlier pass may have done, no later one without an effect undoes.
 		const outcome = mayHaveActed(latest) ? latest : (unknown ?? latest);
 		if (mayHaveActed(latest)) this.memos.set(row.item, row.memo);
@@ -204,7 +205,7 @@ export class Run {
 	}
 
 	/** From an earlier process. */
-	private writtenOutcomeOf(item: number): Outcome | undefined {
+	private outcomeFromLedger(item: number): Outcome | undefined {
 		const entry = this.plan.ledger?.find(item);
 		if (entry?.state === 'done') return { kind: 'done', body: entry.body, note: entry.note };
 		if (entry?.state !== 'sent') return undefined;
@@ -212,8 +213,8 @@ export class Run {
 	}
 
 	private isFinal({ kind }: Outcome): boolean {
-		const { isFinal } = CONSEQUENCES[kind];
-		return isFinal === 'yes' || (isFinal === 'unlessRepeatable' && !this.repeatsUnknown);
+		const { onNextTry } = CONSEQUENCES[kind];
+		return onNextTry === 'reuse' || (onNextTry === 'resendIfRepeatable' && !this.repeatsUnknown);
 	}
 
 	private get repeatsUnknown(): boolean {
@@ -221,109 +222,118 @@ export class Run {
 		return 'kind' in settings ? false : mayRepeat(operation, settings);
 	}
 
+	/** Whether a later row has changed the record by now, which this one must not undo. */
+	private isSuperseded({ item, record }: Row): boolean {
+		return record !== undefined && (this.lastChanges.get(record) ?? item) > item;
+	}
+
 	/** @returns what becomes of a row whose value another one has; undefined if it is to be sent itself */
-	private async outcomeOfDuplicate({ item, distinct }: Row): Promise<Outcome | undefined> {
+	private async outcomeOfOwner({ item, distinct }: Row): Promise<Outcome | undefined> {
 		if (!distinct) return undefined;
-		const earlier = this.earlierOutcome(distinct);
-		if (earlier) {
-			const place = placeInEarlierTurn(distinct, earlier);
-			return earlier === 'done' ? heldBack(distinct.skipped(place)) : notSent(place, LOOK_FIRST);
-		}
+		const earlier = this.earlierSend(distinct);
+		if (earlier) return outcomeOfDuplicate(distinct, earlier);
 		for (;;) {
 			const owner = this.owners.get(distinct.identity) ?? item;
 			if (owner === item) return undefined;
-			const outcome = (await this.outcomes.get(owner)) ?? this.writtenOutcomeOf(owner);
-			const place = placeOfDuplicate(distinct, owner);
+			const outcome = (await this.outcomes.get(owner)) ?? this.outcomeFromLedger(owner);
 			if (outcome && mayHaveActed(outcome)) {
-				return outcome.kind === 'done'
-					? heldBack(distinct.skipped(place))
-					: notSent(`${place}, and its outcome is unknown`, LOOK_FIRST);
+				const previous = outcome.kind === 'done' ? 'done' : 'unknown';
+				return outcomeOfDuplicate(distinct, { place: rowName(owner), outcome: previous });
 			}
 			if (this.owners.get(distinct.identity) === owner) this.owners.set(distinct.identity, item);
 		}
 	}
 
-	private async sent(row: Row, pass: Pass, before: Before): Promise<Outcome> {
-		let queue: RequestQueue | undefined;
-		const outcome = await this.targetOf(row).then(
-			async (target) => {
-				queue = queueOf(target.address, target.apiKey, this.plan.operation);
-				return pass.obstacleTo(row.item, queue) ?? (await this.send(row, pass, { ...before, target, queue }));
-			},
-			(error: unknown): Outcome => unusable(error),
-		);
-		if (outcome.kind === 'done') return outcome;
-		this.stopAfter(outcome, row, pass, queue);
-		return outcome.kind === 'notSent' ? (pass.obstacleTo(row.item, queue) ?? outcome) : outcome;
-	}
-
-	/** No other row is sent where this one's failure forbids it. */
-	private stopAfter(failure: Failure, { item }: Row, pass: Pass, queue: RequestQueue | undefined): void {
-		const reason = failure.kind === 'notSent' ? failure : notSent(`row ${item + 1} failed`);
-		if (this.plan.stopsOnError) pass.stop(reason);
-		else if (failure.concernsAll && queue) pass.stop(reason, queue);
-	}
-
-	private async send(
+	/** Finds out where the row goes, and sends it when its turn has come. */
+	private async resolveAndSend(
 		row: Row,
-		pass: Pass,
-		{ target, queue, begun, mayHaveActed }: Before & { target: Target; queue: RequestQueue },
+		{ pass, connection, begun }: SendContext,
+		mayHaveActed: boolean,
 	): Promise<Outcome> {
-		const { item, hidden, delay, obstacle, attempt, note } = row;
-		const { operation, nodeName, ledger, trace, signal } = this.plan;
+		const { item, delay } = row;
+		const { operation, nodeName, ledger, guard, signal } = this.plan;
 		const settings = this.plan.settings as RequestSettings;
+		const target = await this.targetOf(item, connection);
+		if ('kind' in target) {
+			this.stopAfter(target, item, pass);
+			return target;
+		}
+		const queue = queueOf(target.address, target.apiKey, operation);
+		const stopped = pass.stopReason(item, queue);
+		if (stopped) return stopped;
 		pass.uses(queue);
-		const redact = hidingToo(target.redact, hidden.inErrors);
-		const outcome = await send({
+		let { request } = row;
+		const redact = redactAlso(target.redact, request.hidden.inErrors);
+		const outcome = await sendWithRetries({
 			operation,
 			queue,
 			ticket: { group: pass, order: item, notBefore: begun + delay, name: nodeName },
 			settings,
-			obstacle,
-			failed: (failure) => this.stopAfter(failure, row, pass, queue),
+			recheck: () => {
+				const checked = row.recheck?.() ?? { request };
+				if (!checked.instead) ({ request } = checked);
+				return checked.instead;
+			},
+			onFailure: (failure) => this.stopAfter(failure, item, pass, queue),
 			attempt: async () => {
-				trace?.leave();
-				return await attempt(target, { ...settings.transport, signal });
+				guard?.markSent();
+				const { path, body } = request;
+				return await connection.sendOnce({ operation, path, body }, target, {
+					...settings.transport,
+					signal,
+				});
 			},
 			address: target.address,
 			redact,
 			mayHaveActed,
-			journal: ledger?.journalOf(item, particularsOf(row)),
+			journal: ledger?.journalOf(item, ledgerDetails(row)),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, redact(error.message)));
-		if (outcome.kind !== 'done' || outcome.isHeldBack) return outcome;
-		const body = await redactedInTurns(outcome.body, hidingToo(target.redact, hidden.inOutput));
-		return { ...outcome, body, note: note?.() };
+		if (outcome.kind !== 'done') {
+			this.stopAfter(outcome, item, pass, queue);
+			return outcome.kind === 'notSent' ? (pass.stopReason(item, queue) ?? outcome) : outcome;
+		}
+		if (outcome.isHeldBack) return outcome;
+		const body = await redactInTurns(outcome.body, redactAlso(target.redact, request.hidden.inOutput));
+		return { ...outcome, body, sentBody: request.body, note: request.note };
 	}
 
-	private async targetOf(row: Row): Promise<Target> {
-		const credential = await row.credential();
-		const key = JSON.stringify(credential);
-		const target = this.targets.get(key) ?? targetOf(credential, this.plan.operation);
-		checkProxy(target.address, (this.plan.settings as RequestSettings).transport);
-		this.targets.set(key, target);
-		return target;
+	/** No other row is sent where this one's failure forbids it. */
+	private stopAfter(failure: Failure, item: number, pass: Pass, queue?: RequestQueue): void {
+		const reason = failure.kind === 'notSent' ? failure : notSent(`${rowName(item)} failed`);
+		if (this.plan.stopsOnError) pass.stop(reason);
+		else if (failure.concernsAll && queue) pass.stop(reason, queue);
 	}
 
-	private note(row: Row, outcome: Outcome): void {
-		const { item, distinct } = row;
-		const { ledger, sentValues } = this.plan;
+	/** @returns where a row goes, or why its credential cannot be used */
+	private async targetOf(item: number, { credentialOf }: Connection): Promise<Target | Failure> {
+		try {
+			const credential = await credentialOf(item);
+			const key = JSON.stringify(credential);
+			const target = this.targets.get(key) ?? targetOf(credential, this.plan.operation);
+			checkProxy(target.address, (this.plan.settings as RequestSettings).transport);
+			this.targets.set(key, target);
+			return target;
+		} catch (error) {
+			return invalidInput(error);
+		}
+	}
+
+	private note({ item, distinct, record, memo }: Row, outcome: Outcome): void {
+		const { ledger, history } = this.plan;
 		if (outcome.kind === 'refused') ledger?.forget(item);
 		if (!mayHaveActed(outcome)) return;
-		if (outcome.kind === 'done') ledger?.noteDone(item, outcome, particularsOf(row));
-		if (distinct) sentValues?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');
+		if (distinct) history?.add(distinct.identity, outcome.kind === 'done' ? 'done' : 'unknown');
+		if (outcome.kind !== 'done') return;
+		ledger?.noteDone(item, outcome, ledgerDetails({ distinct, memo }));
+		if (record !== undefined) {
+			this.lastChanges.set(record, Math.max(item, this.lastChanges.get(record) ?? item));
+		}
 	}
 
-	private earlierOutcome({ identity }: Distinct): EarlierOutcome | undefined {
-		return this.plan.sentValues?.ofEarlierRun(identity);
+	private earlierSend({ identity }: Distinct): PreviousSend | undefined {
+		const outcome = this.plan.history?.ofEarlierRun(identity);
+		return outcome && { place: undefined, outcome };
 	}
-}
-
-function placeOfDuplicate({ displayName, value }: Distinct, owner: number): string {
-	return standsAlready(displayName, value, `row ${owner + 1}`);
-}
-
-function placeInEarlierTurn({ displayName, value }: Distinct, outcome: EarlierOutcome): string {
-	return sentEarlier(displayName, value, outcome);
 }
 
 function mayHaveActed(outcome: Outcome): boolean {
@@ -331,18 +341,17 @@ function mayHaveActed(outcome: Outcome): boolean {
 	return !isHeldBack && CONSEQUENCES[outcome.kind].mayHaveActed;
 }
 
-/** @param body that is put out in place of a response's */
-export function heldBack(body: unknown): Outcome {
-	return { kind: 'done', body, isHeldBack: true };
-}
-
-/** Begins the rows one after the other, and only so many before others have ended. */
-async function inOrder<Value>(rows: readonly Row[], work: (row: Row) => Promise<Value>): Promise<Value[]> {
+/** Begins the rows one after the other, and at most `maxActive` before others have ended. */
+async function inOrder<Value>(
+	rows: readonly Row[],
+	maxActive: number,
+	work: (row: Row) => Promise<Value>,
+): Promise<Value[]> {
 	const values: Value[] = [];
 	const waiting = rows.entries();
 	const worker = async () => {
 		for (const [index, row] of waiting) values[index] = await work(row);
 	};
-	await Promise.all(Array.from({ length: Math.min(MAX_ACTIVE_ROWS, rows.length) }, worker));
+	await Promise.all(Array.from({ length: Math.min(maxActive, rows.length) }, worker));
 	return values;
 }

@@ -1,13 +1,20 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import {
+	type IExecuteData,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
-import { unusable, type Failure } from '../policy/failure';
-import { settingsFrom, type RequestOptions, type RequestSettings } from '../policy/settings';
-import { identityOf, isTool, runIndexOf } from './engine';
-import { Ledger } from './ledger';
-import { Run } from './run';
-import { RunTrace } from './runTrace';
-import { SentValues } from './sentValues';
+import { type Failure, invalidInput } from '../policy/failure';
+import type { Outcome } from '../policy/sending';
+import { type RequestOptions, type RequestSettings, settingsFrom } from '../policy/settings';
+import { CREDENTIAL } from '../wire/credential';
+import { sendOnce } from '../wire/http';
+import { Ledger, ResumeGuard, ExecutionHistory } from './memory';
+import type { Pass } from './pass';
+import type { Row } from './row';
+import { type Connection, Run } from './run';
 
 const runs = new WeakMap<object, Run>();
 
@@ -17,6 +24,20 @@ export function runOf(context: IExecuteFunctions, operation: Operation): Run {
 	const run = runs.get(identity) ?? newRun(context, operation);
 	runs.set(identity, run);
 	return run;
+}
+
+/** Sends rows as one pass of their run, and by the credential that each has in it. */
+export async function processRows(
+	context: IExecuteFunctions,
+	operation: Operation,
+	rows: readonly Row[],
+	problem?: Failure,
+): Promise<{ outcomes: Outcome[]; pass: Pass }> {
+	const connection: Connection = {
+		credentialOf: async (item) => await context.getCredentials(CREDENTIAL, item),
+		sendOnce: async (...request) => await sendOnce(context, ...request),
+	};
+	return await runOf(context, operation).process(rows, connection, problem);
 }
 
 /** @returns how the user wants the rows spread over time, if at all */
@@ -41,26 +62,27 @@ function settingsOf(context: IExecuteFunctions): RequestSettings | Failure {
 	try {
 		return settingsFrom(context.getNodeParameter('requestOptions', 0, {}) as RequestOptions);
 	} catch (error) {
-		return unusable(error);
+		return invalidInput(error);
 	}
 }
 
 /**
+ * @param isPreview whether nothing is sent: then it is what earlier previews would have sent
  * @returns the values that the node has sent in this execution: in the turns of a loop, or where two branches
  *   lead to it. Undefined for calls of an AI agent, and for what is idempotent
  */
-export function sentValuesOf(context: IExecuteFunctions, { idempotent }: Operation): SentValues | undefined {
-	const runIndex = idempotent || isTool(context) ? undefined : runIndexOf(context);
-	return runIndex === undefined ? undefined : new SentValues(context.getContext('node'), runIndex);
-}
-
-/** @returns the same for a run that sends nothing: what earlier runs would have sent counts as well */
-export function previewedValuesOf(
+export function historyOf(
 	context: IExecuteFunctions,
 	{ idempotent }: Operation,
-): SentValues | undefined {
+	isPreview = false,
+): ExecutionHistory | undefined {
 	const runIndex = idempotent || isTool(context) ? undefined : runIndexOf(context);
-	return runIndex === undefined ? undefined : SentValues.ofPreview(context.getContext('node'), runIndex);
+	if (runIndex === undefined) return undefined;
+	return new ExecutionHistory(
+		context.getContext('node'),
+		runIndex,
+		isPreview ? 'voiceAgentPreviewed' : undefined,
+	);
 }
 
 function newRun(context: IExecuteFunctions, operation: Operation): Run {
@@ -71,16 +93,59 @@ function newRun(context: IExecuteFunctions, operation: Operation): Run {
 		settings: settingsOf(context),
 		stopsOnError: !context.continueOnFail(),
 		ledger: runIndex === undefined ? undefined : new Ledger(context.getContext('node'), runIndex),
-		sentValues: sentValuesOf(context, operation),
-		trace: runIndex === undefined ? undefined : traceOf(context, runIndex),
+		history: historyOf(context, operation),
+		guard: runIndex === undefined ? undefined : guardOf(context, runIndex),
 		signal: context.getExecutionCancelSignal(),
 	});
 }
 
 /** An AI agent may call its tool as often as it likes. Nodes have names of their own, but not always ids. */
-function traceOf(context: IExecuteFunctions, runIndex: number): RunTrace | undefined {
+function guardOf(context: IExecuteFunctions, runIndex: number): ResumeGuard | undefined {
 	const executionId = isTool(context) ? undefined : context.getExecutionId();
 	return executionId === undefined
 		? undefined
-		: new RunTrace(`${executionId} ${runIndex} ${context.getNode().name}`);
+		: new ResumeGuard(`${executionId} ${runIndex} ${context.getNode().name}`);
+}
+
+/**
+ * @returns an object that is the same for all tries of Retry On Fail of a run, and for nothing else. Measured on n8n 2.8 and 2.41; the engine tests hold it
+ */
+export function identityOf(context: IExecuteFunctions): object {
+	return isOfWorkflow(context) ? context.getExecuteData() : toolCallOf(context);
+}
+
+/** @returns which run of the node within the execution, as in loops; undefined for calls of an AI agent, of which n8n keeps no count */
+export function runIndexOf(context: IExecuteFunctions): number | undefined {
+	if (!isOfWorkflow(context)) return undefined;
+	return context.getWorkflowDataProxy(0).$runIndex as number;
+}
+
+/** @returns whether an AI agent uses the node as its tool: each of its versions runs tools in another way */
+export function isTool(context: IExecuteFunctions): boolean {
+	const { type, rewireOutputLogTo } = context.getNode();
+	if (rewireOutputLogTo !== undefined || type.endsWith('Tool')) return true;
+	return 'isToolExecution' in context && context.isToolExecution();
+}
+
+/** @returns the items that a node is run on; an AI agent gives its arguments as one */
+export function inputItems(context: IExecuteFunctions): INodeExecutionData[] {
+	const items = context.getInputData();
+	return items.length > 0 ? items : toolItems(context);
+}
+
+/** An AI agent may call a node as a tool in a run that is the agent's own, or show none at all. */
+function isOfWorkflow(context: IExecuteFunctions): boolean {
+	const run = context.getExecuteData() as IExecuteData | undefined;
+	const firstItem = run?.data.main?.[0]?.[0];
+	return firstItem !== undefined && firstItem === context.getInputData()[0];
+}
+
+/** The arguments of an agent's call: the same object in all tries, though each may have a run of its own. */
+function toolCallOf(context: IExecuteFunctions): object {
+	return toolItems(context)[0]?.json ?? context;
+}
+
+function toolItems(context: IExecuteFunctions): INodeExecutionData[] {
+	const input = context.getInputData(0, NodeConnectionTypes.AiTool);
+	return Array.isArray(input) ? input : [input];
 }

@@ -1,13 +1,13 @@
-import type {
-	IAllExecuteFunctions,
-	IDataObject,
-	IHttpRequestOptions,
-	IN8nHttpFullResponse,
+import {
+	type IAllExecuteFunctions,
+	type IDataObject,
+	type IHttpRequestOptions,
+	type IN8nHttpFullResponse,
+	NodeApiError,
 } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
-import { cancellationError, deadlineError, networkErrorOf, type NetworkError } from './networkError';
-import { CREDENTIAL, type Target } from './target';
+import { CREDENTIAL, type Target } from './credential';
 
 /** An HTTP response, whatever its status. */
 export interface HttpResponse {
@@ -46,7 +46,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * The options of n8n's request helper for one request. A redirect is not followed, because the key
- * would go along; a status that tells of an error is a response like any other.
+ * would go along; an error status is a response like any other.
  */
 export function httpOptions(
 	{ operation, path, body }: HttpRequest,
@@ -69,7 +69,7 @@ export function httpOptions(
 }
 
 /** Sends a request once, by n8n's own helper. Never throws. */
-export async function attempted(
+export async function sendOnce(
 	context: RequestContext,
 	request: HttpRequest,
 	target: Target,
@@ -85,7 +85,7 @@ export async function attempted(
 		if (signal?.aborted) return { error: cancellationError };
 		const options = httpOptions(request, target, { ...transport, deadline });
 		const { statusCode, headers, body } = (await context.helpers.httpRequestWithAuthentication.call(
-			endingWith(context, ended.signal) as never,
+			endWithSignal(context, ended.signal) as never,
 			CREDENTIAL,
 			options,
 			// n8n would read it from its database for each request, and always the first row's.
@@ -103,6 +103,55 @@ export async function attempted(
 }
 
 /** n8n's helper ends a request by the execution's own signal; axios' timeout counts idle time only. */
-function endingWith(context: RequestContext, signal: AbortSignal): RequestContext {
+function endWithSignal(context: RequestContext, signal: AbortSignal): RequestContext {
 	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as RequestContext;
+}
+
+/** A request that ended without an HTTP response, in Node.js's words. */
+export interface NetworkError {
+	/** For instance `ECONNREFUSED`; empty when there is none. */
+	code: string;
+	/** For instance `connect ECONNREFUSED 127.0.0.1:9`. */
+	message: string;
+	/** Whether the connection, with its encryption, was certainly not established yet. */
+	neverConnected?: boolean;
+}
+
+/** @returns the error of a request that was not answered in time */
+export function deadlineError(milliseconds: number): NetworkError {
+	return { code: 'ETIMEDOUT', message: `timeout of ${milliseconds}ms exceeded` };
+}
+
+/** @returns the error of a request that was ended because the execution was canceled */
+export const cancellationError: NetworkError = { code: 'ERR_CANCELED', message: 'canceled' };
+
+/**
+ * Finds Node.js's own words in what n8n's request helpers throw. They wrap every error in a
+ * NodeApiError, whose message is n8n's; the code of a network error is then its `httpCode`, and the
+ * first words are kept in `messages`. Nothing else of the error is passed on: it holds the request
+ * with its headers.
+ */
+export function networkErrorOf(error: unknown): NetworkError {
+	const cause = (error instanceof NodeApiError ? (error.cause ?? {}) : error) as Cause;
+	const { httpCode, messages } = error instanceof NodeApiError ? error : { httpCode: null, messages: [] };
+	return {
+		code: text(cause.code) || text(httpCode),
+		message: text(cause.message) || text(messages[0]) || text((error as Error).message),
+		neverConnected: isConnecting(cause.request?.socket),
+	};
+}
+
+/** As Node.js and axios make it. Older versions of n8n drop it. */
+interface Cause {
+	code?: unknown;
+	message?: unknown;
+	request?: { socket?: { connecting?: boolean; secureConnecting?: boolean } };
+}
+
+function isConnecting(socket: { connecting?: boolean; secureConnecting?: boolean } = {}): boolean {
+	return socket.connecting === true || socket.secureConnecting === true;
+}
+
+function text(value: unknown): string {
+	return typeof value === 'string' ? value : '';
 }

@@ -3,7 +3,7 @@ import { inTurns } from '../../values/inTurns';
 const REPLACEMENT = '[hidden]';
 /** Shorter texts are no secrets, and would be found everywhere. */
 const MIN_SECRET_LENGTH = 6;
-/** Of what is left of an encoded secret when what stands beside it decides its ends. */
+/** Of what is left of an encoded secret when the text around it decides where it ends. */
 const MIN_CORE_LENGTH = 8;
 /** Deeper than any record of the service, and far less deep than the stack. */
 const DEEPEST = 200;
@@ -77,8 +77,8 @@ export function redactorOf(secrets: readonly unknown[]): Redact {
 	return <Value>(value: Value) => walk(value, 0) as Value;
 }
 
-/** Does the same to a response, and halts nobody else in the process while it looks through a long list. */
-export async function redactedInTurns(body: unknown, redact: Redact): Promise<unknown> {
+/** Does the same to a response, without blocking the process while it looks through a long list. */
+export async function redactInTurns(body: unknown, redact: Redact): Promise<unknown> {
 	if (Array.isArray(body)) return await inTurns(body, redact);
 	if (typeof body !== 'object' || body === null) return redact(body);
 	const lists = Object.entries(body).filter(([key, value]) => Array.isArray(value) && key !== 'headers');

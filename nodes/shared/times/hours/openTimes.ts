@@ -3,34 +3,24 @@ import type { Zone } from '../zone';
 import type { CallingHours } from './windows';
 import type { ZoneSet } from './zoneSet';
 
-/** Moments from the first, up to the second that is not in it any more; several, one after the other. */
-type Spans = number[];
+const MAX_DAYS = 16;
+/** Stretches without an opening that are kept: rows of a run ask for about the same time. */
+const MAX_KEPT = 8;
 
-/** Days that are worked out at once. */
-const BLOCK_DAYS = 16;
-const BLOCK = BLOCK_DAYS * DAY;
-/** Blocks that are kept: a year and more. */
-const MAX_BLOCKS = 40;
+const timesOf = new WeakMap<CallingHours, WeakMap<ZoneSet, OpenTimes>>();
 
-const timesOf = new WeakMap<CallingHours, Map<ZoneSet, OpenTimes>>();
-/** More than there are countries, and zones that people name. */
-const MAX_SETS = 1_000;
-
-/** @returns the open times of these hours, in which what was worked out before is kept */
+/** @returns the open times of these hours, with what was found before */
 export function openTimes(hours: CallingHours, zones: ZoneSet): OpenTimes {
-	let sets = timesOf.get(hours);
-	if (!sets) timesOf.set(hours, (sets = new Map()));
-	let times = sets.get(zones);
-	if (!times) {
-		if (sets.size >= MAX_SETS) sets.clear();
-		sets.set(zones, (times = new OpenTimes(hours, zones)));
-	}
+	const sets = timesOf.get(hours) ?? new WeakMap<ZoneSet, OpenTimes>();
+	timesOf.set(hours, sets);
+	const times = sets.get(zones) ?? new OpenTimes(hours, zones);
+	sets.set(zones, times);
 	return times;
 }
 
 /** The moments at which calling hours are open in all zones of a set. */
 export class OpenTimes {
-	private readonly blocks = new Map<number, Spans>();
+	private readonly closed: Array<{ from: number; until: number }> = [];
 
 	constructor(
 		private readonly hours: CallingHours,
@@ -39,82 +29,53 @@ export class OpenTimes {
 
 	/**
 	 * @param from milliseconds since 1970
-	 * @param end where the search ends
+	 * @param end where the search ends, at most 14 days later
 	 * @returns the first open moment at `from` or after it; undefined if there is none before `end`
 	 */
 	firstFrom(from: number, end: number): number | undefined {
-		for (let block = Math.floor(from / BLOCK); block * BLOCK < end; block++) {
-			const spans = this.spansOf(block);
-			const index = firstEndingAfter(from, spans);
-			const start = spans[index];
-			if (start === undefined) continue;
-			const opening = Math.max(start, from);
-			return opening < end ? opening : undefined;
-		}
-		return undefined;
+		const known = this.closed.find((stretch) => stretch.from <= from && from < stretch.until);
+		const opening = this.search(known?.until ?? from, end);
+		const until = opening ?? end;
+		if (known) known.until = Math.max(known.until, until);
+		else if (until > from) this.closed.push({ from, until });
+		if (this.closed.length > MAX_KEPT) this.closed.shift();
+		return opening;
 	}
 
-	private spansOf(block: number): Spans {
-		let spans = this.blocks.get(block);
-		if (!spans) {
-			if (this.blocks.size >= MAX_BLOCKS) this.blocks.clear();
-			spans = this.workedOut(block * BLOCK);
-			this.blocks.set(block, spans);
+	/** Goes from zone to zone, each time to the next opening there, until all are open. */
+	private search(from: number, end: number): number | undefined {
+		let [moment, agreeing] = [from, 0];
+		for (let index = 0; agreeing < this.set.zones.length; index = (index + 1) % this.set.zones.length) {
+			if (moment >= end) return undefined;
+			const opening = openingIn(this.set.zones[index] as Zone, this.hours, moment, end);
+			agreeing = opening === moment ? agreeing + 1 : 1;
+			moment = opening;
 		}
-		return spans;
-	}
-
-	private workedOut(start: number): Spans {
-		const alike = new Map<string, Stretch[]>();
-		for (const zone of this.set.zones) {
-			const stretches = stretchesOf(zone, start, start + BLOCK);
-			alike.set(JSON.stringify(stretches), stretches);
-		}
-		let common: Spans | undefined;
-		for (const stretches of alike.values()) {
-			const spans = stretches.flatMap((stretch) => this.spansWithin(stretch));
-			common = common ? intersection(common, spans) : spans;
-			if (common.length === 0) break;
-		}
-		return common ?? [];
-	}
-
-	private spansWithin({ start, end, offset }: Stretch): Spans {
-		const spans: Spans = [];
-		const lastDay = dayOf(end - 1 + offset);
-		for (let day = dayOf(start + offset); day <= lastDay; day++) {
-			if (this.hours.holidays.has(day)) continue;
-			for (const { from, to } of this.hours.week[weekdayOf(day) - 1] ?? []) {
-				const opens = Math.max(day * DAY + from - offset, start);
-				const closes = Math.min(day * DAY + to - offset, end);
-				if (opens < closes) spans.push(opens, closes);
-			}
-		}
-		return spans;
+		return moment < end ? moment : undefined;
 	}
 }
 
-/** A time in which a zone's clocks are not changed. */
-interface Stretch {
-	start: number;
-	end: number;
-	offset: number;
+/** @returns the first moment at which the zone is open; `end` or later if there is none before */
+function openingIn(zone: Zone, hours: CallingHours, from: number, end: number): number {
+	let moment = from;
+	for (;;) {
+		const offset = zone.offsetAt(moment);
+		const opening = openingOnWall(hours, moment + offset) - offset;
+		const until = Math.min(opening, end);
+		if (zone.offsetAt(until) === offset) return opening;
+		moment = changeWithin(zone, moment, until);
+	}
 }
 
-function stretchesOf(zone: Zone, start: number, end: number): Stretch[] {
-	const stretches: Stretch[] = [];
-	let stretch: Stretch = { start, end: start, offset: zone.offsetAt(start) };
-	while (stretch.end < end) {
-		const dayEnd = Math.min(stretch.end + DAY, end);
-		if (zone.offsetAt(dayEnd) === stretch.offset) {
-			stretch.end = dayEnd;
-			continue;
-		}
-		const change = changeWithin(zone, stretch.end, dayEnd);
-		stretches.push({ ...stretch, end: change });
-		stretch = { start: change, end: change, offset: zone.offsetAt(change) };
+/** The same on a clock that is never changed, in milliseconds since 1970 by that clock. */
+function openingOnWall({ week, holidays }: CallingHours, local: number): number {
+	const today = dayOf(local);
+	for (let day = today; day <= today + MAX_DAYS; day++) {
+		if (holidays.has(day)) continue;
+		const window = week[weekdayOf(day) - 1]?.find(({ to }) => day * DAY + to > local);
+		if (window) return Math.max(local, day * DAY + window.from);
 	}
-	return [...stretches, stretch];
+	return Infinity;
 }
 
 /** @returns the first full second with the later offset */
@@ -127,29 +88,4 @@ function changeWithin(zone: Zone, start: number, end: number): number {
 		else other = middle;
 	}
 	return other;
-}
-
-/** @returns where in the spans the first one begins that ends after the moment; their length if none does */
-function firstEndingAfter(moment: number, spans: Spans): number {
-	let [low, high] = [0, spans.length / 2];
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((spans[middle * 2 + 1] as number) > moment) high = middle;
-		else low = middle + 1;
-	}
-	return low * 2;
-}
-
-function intersection(one: Spans, other: Spans): Spans {
-	const common: Spans = [];
-	let [i, j] = [0, 0];
-	while (i < one.length && j < other.length) {
-		const start = Math.max(one[i] as number, other[j] as number);
-		const [endOfOne, endOfOther] = [one[i + 1] as number, other[j + 1] as number];
-		const end = Math.min(endOfOne, endOfOther);
-		if (start < end) common.push(start, end);
-		if (endOfOne <= endOfOther) i += 2;
-		else j += 2;
-	}
-	return common;
 }

@@ -1,4 +1,3 @@
-import { countryName } from '../../numbers/country';
 import { InputProblem, shown } from '../../values/inputProblem';
 import { toZone, type Zone } from '../zone';
 
@@ -23,42 +22,27 @@ export function zoneAlone(name: string): ZoneSet {
 }
 
 /**
- * @param country two letters (ISO 3166), for instance `US`, in any case
- * @returns all zones of the country, as ICU knows them
- * @throws InputProblem when there is no such country, or its zones are not known
- */
-export function zonesOfCountry(country: string): ZoneSet {
-	const code = country.trim().toUpperCase();
-	const known = ofCountries.get(code);
-	if (known) return known;
-	const names = zoneNamesOf(code);
-	const name = names.length > 0 ? countryName(code) : undefined;
-	if (name === undefined) throw unknownZones(country);
-	const set = {
-		zones: names.map(toZone),
-		name: names.length === 1 ? (names[0] as string) : `the ${names.length} time zones of ${name}`,
-	};
-	ofCountries.set(code, set);
-	return set;
-}
-
-/**
- * For a number whose calling code several countries share, and that does not tell which of them it is in.
+ * Countries may share a calling code, and a number need not tell which of them it is in.
  *
- * @param countries two letters each (ISO 3166)
+ * @param countries two letters each (ISO 3166), for instance `US`, in any case
+ * @param nameOf gives a country's name, for messages
  * @returns all zones of all of them, as far as ICU knows them
  * @throws InputProblem when none is known
  */
-export function zonesOfCountries(countries: readonly string[]): ZoneSet {
-	const key = countries.join(' ');
+export function zonesOfCountries(countries: readonly string[], nameOf: (code: string) => string): ZoneSet {
+	const codes = countries.map((country) => country.trim().toUpperCase());
+	const key = codes.join(' ');
 	const known = ofCountries.get(key);
 	if (known) return known;
-	const zones = [...new Set(countries.flatMap(zoneNamesOf))].map(toZone);
-	if (zones.length === 0) throw unknownZones(key);
-	const names = countries.slice(0, MAX_NAMED).map(countryName);
-	const more =
-		countries.length > names.length ? ` and ${countries.length - names.length} more countries` : '';
-	const set = { zones, name: `the ${zones.length} time zones of ${names.join(', ')}${more}` };
+	const zones = [...new Set(codes.flatMap(zoneNamesOf))].map(toZone);
+	const [first] = zones;
+	if (first === undefined) throw unknownZones(countries.join(' '));
+	const names = codes.slice(0, MAX_NAMED).map(nameOf);
+	const more = codes.length > names.length ? ` and ${codes.length - names.length} more countries` : '';
+	const set = {
+		zones,
+		name: zones.length === 1 ? first.name : `the ${zones.length} time zones of ${names.join(', ')}${more}`,
+	};
 	ofCountries.set(key, set);
 	return set;
 }

@@ -30,8 +30,8 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
 			expect(callCounts.size).toBe(those('called').length);
 			expect(those('skipped').map((row) => row.reason)).toEqual([
-				expect.stringContaining('"+15550100012" stands in row 12 already'),
-				expect.stringContaining('"+15550100101" stands in row 102 already'),
+				expect.stringContaining('"+15550100012" is already in row 12'),
+				expect.stringContaining('"+15550100101" is already in row 102'),
 			]);
 			expect(those('not called').map((row) => row.reason)).toEqual([
 				expect.stringContaining('The phone number is empty'),

@@ -37,7 +37,7 @@ describe("the service's own words are quoted", () => {
 			'a lost connection',
 			(message) => failures.unknownOutcome(operation, failures.lostConnection({ code: '', message }, redact)),
 		],
-		['an expression that failed', (text) => failures.unusable(new Error(text))],
+		['an expression that failed', (text) => failures.invalidInput(new Error(text))],
 	])('in one line, without what a terminal obeys: %s', (_, failureOf) => {
 		const { message } = failureOf('\u001b[2Jone\u0000\u0007\r\ntwo \u202eeerht\u2028\u009b');
 		expect(message).toContain('[2Jone two eerht');

@@ -1,10 +1,10 @@
 import { operationTable, type Operation } from '../../../../nodes/shared/contract/contract';
 import {
 	CONSEQUENCES,
-	ENDINGS,
-	endingOf,
+	ATTEMPT_RESULTS,
+	classifyAttempt,
 	retryAfterOf,
-	type Ending,
+	type AttemptResult,
 } from '../../../../nodes/shared/request/policy/outcome';
 
 const { dialOutbound, scheduleCampaign, stopCall, listNumbers } = operationTable;
@@ -16,11 +16,11 @@ const responseTo = (
 	status: number,
 	body: unknown,
 	headers: Record<string, unknown> = {},
-) => endingOf(operation, { response: { status, headers, body } });
-const outcomeOf = (ending: Ending) => ENDINGS[ending].outcome;
+) => classifyAttempt(operation, { response: { status, headers, body } });
+const outcomeOf = (ending: AttemptResult) => ATTEMPT_RESULTS[ending].outcome;
 
 describe('a response to an operation that places a call', () => {
-	it.each<[number, Ending, string]>([
+	it.each<[number, AttemptResult, string]>([
 		[200, 'success', 'done'],
 		[201, 'success', 'done'],
 		[301, 'refusal', 'refused'],
@@ -44,7 +44,7 @@ describe('a response to an operation that places a call', () => {
 		expect(outcomeOf(ending)).toBe(outcome);
 	});
 
-	it.each<[string, Record<string, unknown>, unknown, Ending]>([
+	it.each<[string, Record<string, unknown>, unknown, AttemptResult]>([
 		['says when to come again', { 'retry-after': '2' }, { message: 'busy' }, 'unavailable'],
 		['says so without a body', { 'retry-after': '2' }, '', 'unavailable'],
 		['says nothing', {}, { message: 'busy' }, 'serverError'],
@@ -54,7 +54,7 @@ describe('a response to an operation that places a call', () => {
 		expect(responseTo(dialOutbound, 503, body, headers)).toBe(ending);
 	});
 
-	it.each<[string, unknown, Ending]>([
+	it.each<[string, unknown, AttemptResult]>([
 		['a record', CALL, 'success'],
 		['a record with more', { ...CALL, error: 'none' }, 'success'],
 		['a record without its id', { status: 'queued' }, 'strangeResponse'],
@@ -71,7 +71,7 @@ describe('a response to an operation that places a call', () => {
 	});
 });
 
-it.each<[string, Operation, number, unknown, Ending]>([
+it.each<[string, Operation, number, unknown, AttemptResult]>([
 	['a list', listNumbers, 200, [], 'success'],
 	['a page where a list should be', listNumbers, 200, PAGE, 'uselessResponse'],
 	['a record where a list should be', listNumbers, 200, CALL, 'uselessResponse'],
@@ -85,7 +85,7 @@ it.each<[string, Operation, number, unknown, Ending]>([
 });
 
 describe('a network error', () => {
-	it.each<[string, string, Ending]>([
+	it.each<[string, string, AttemptResult]>([
 		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'unreachable'],
 		['EAI_AGAIN', 'getaddrinfo EAI_AGAIN voice-agent.example', 'unreachable'],
 		['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:9', 'unreachable'],
@@ -116,17 +116,17 @@ describe('a network error', () => {
 		['', 'anything else', 'connectionLost'],
 		['', 'a message that merely speaks of ECONNREFUSED', 'connectionLost'],
 	])('%s "%s" means %s', (code, message, ending) => {
-		expect(endingOf(dialOutbound, { error: { code, message } })).toBe(ending);
+		expect(classifyAttempt(dialOutbound, { error: { code, message } })).toBe(ending);
 	});
 
 	it('while the connection is known not to stand, means unreachable, whatever the words', () => {
 		const error = { code: 'ECONNRESET', message: 'read ECONNRESET', neverConnected: true };
-		expect(endingOf(dialOutbound, { error })).toBe('unreachable');
+		expect(classifyAttempt(dialOutbound, { error })).toBe('unreachable');
 	});
 });
 
 it('what may have had an effect is never sent again like what certainly had none', () => {
-	for (const { outcome } of Object.values(ENDINGS)) {
+	for (const { outcome } of Object.values(ATTEMPT_RESULTS)) {
 		const { mayHaveActed, sentAgain } = CONSEQUENCES[outcome];
 		if (mayHaveActed) expect(sentAgain).not.toBe('withinBudget');
 	}

@@ -1,8 +1,8 @@
-import { operationTable, type Operation } from '../../../../nodes/shared/contract/contract';
+import { type Operation, operationTable } from '../../../../nodes/shared/contract/contract';
 import { RequestQueue } from '../../../../nodes/shared/request/pace/requestQueue';
 import { notSent } from '../../../../nodes/shared/request/policy/failure';
-import { mayRepeat, send, type Sending } from '../../../../nodes/shared/request/policy/sending';
-import { settingsFrom, type RequestOptions } from '../../../../nodes/shared/request/policy/settings';
+import { mayRepeat, type Sending, sendWithRetries } from '../../../../nodes/shared/request/policy/sending';
+import { type RequestOptions, settingsFrom } from '../../../../nodes/shared/request/policy/settings';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
 import { inVirtualTime } from '../pace/simulation/virtualTime';
 
@@ -25,7 +25,7 @@ async function sent(endings: Attempt[], { options = {}, ...part }: Setup = {}) {
 	let attempts = 0;
 	const outcome = await inVirtualTime(
 		async () =>
-			await send({
+			await sendWithRetries({
 				operation: dialOutbound as Operation,
 				queue: new RequestQueue(),
 				ticket: { group: {}, order: 0, notBefore: 0, name: 'Dial' },
@@ -86,17 +86,17 @@ it('the retry budget ends what is turned away for ever', async () => {
 });
 
 it('what stands against a row right before an attempt keeps it from being sent', async () => {
-	const obstacle = notSent('the execution was canceled');
-	const { outcome, attempts } = await sent([placed], { obstacle: () => obstacle });
-	expect([outcome, attempts]).toEqual([obstacle, 0]);
+	const stopped = notSent('the execution was canceled');
+	const { outcome, attempts } = await sent([placed], { recheck: () => stopped });
+	expect([outcome, attempts]).toEqual([stopped, 0]);
 });
 
 it('the journal knows of each attempt before it, and which certainly had no effect', async () => {
-	const journal = { told: [] as string[], sending: () => {}, hadNoEffect: () => {} };
-	journal.sending = () => void journal.told.push('sending');
-	journal.hadNoEffect = () => void journal.told.push('had no effect');
+	const journal = { told: [] as string[], markSent: () => {}, clearAttempt: () => {} };
+	journal.markSent = () => void journal.told.push('sent');
+	journal.clearAttempt = () => void journal.told.push('cleared');
 	await sent([status(429), cut], { journal });
-	expect(journal.told).toEqual(['sending', 'had no effect', 'sending']);
+	expect(journal.told).toEqual(['sent', 'cleared', 'sent']);
 });
 
 it.each([

@@ -12,10 +12,10 @@ const passOf = (stopsOnError: boolean, problems: Array<[number, Failure]> = [], 
 	new Pass(3, stopsOnError, new Map(problems), common);
 
 it('a row with a problem keeps the others from being sent where the node stops on errors, and only there', () => {
-	expect(passOf(true, [[1, problem]]).obstacleTo(0)).toMatchObject({ kind: 'notSent' });
-	expect(passOf(true, [[1, problem]]).obstacleTo(1)).toBe(problem);
-	expect(passOf(false, [[1, problem]]).obstacleTo(0)).toBeUndefined();
-	expect(passOf(false, [], problem).obstacleTo(0)).toBe(problem);
+	expect(passOf(true, [[1, problem]]).stopReason(0)).toMatchObject({ kind: 'notSent' });
+	expect(passOf(true, [[1, problem]]).stopReason(1)).toBe(problem);
+	expect(passOf(false, [[1, problem]]).stopReason(0)).toBeUndefined();
+	expect(passOf(false, [], problem).stopReason(0)).toBe(problem);
 });
 
 it('what was stopped stays so: for one queue, or for all', () => {
@@ -26,12 +26,12 @@ it('what was stopped stays so: for one queue, or for all', () => {
 	pass.uses(one);
 	pass.uses(other);
 	pass.stop(refused, one);
-	expect([pass.obstacleTo(0, one), pass.obstacleTo(0, other)]).toEqual([refused, undefined]);
+	expect([pass.stopReason(0, one), pass.stopReason(0, other)]).toEqual([refused, undefined]);
 	expect(withdrawn).toEqual([one]);
 	const reason = notSent('the execution was canceled');
 	pass.stop(reason);
 	pass.stop(refused);
-	expect(pass.obstacleTo(0, other)).toBe(reason);
+	expect(pass.stopReason(0, other)).toBe(reason);
 	expect(withdrawn).toContain(other);
 });
 

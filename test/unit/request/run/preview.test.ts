@@ -1,40 +1,38 @@
 import type { Failure } from '../../../../nodes/shared/request/policy/failure';
-import {
-	previewedOutcomes,
-	previewSummary,
-	problemsIn,
-	type PreviewedRow,
-} from '../../../../nodes/shared/request/run/preview';
-import type { Row } from '../../../../nodes/shared/request/run/row';
+import { previewRows, previewSummary, problemsIn } from '../../../../nodes/shared/request/run/preview';
+import type { Distinct, Row } from '../../../../nodes/shared/request/run/row';
 
 const problem: Failure = { kind: 'invalid', message: 'Phone Number is empty', advice: 'Fill it in.' };
 
-function rowOf(item: number, part: Partial<Row> = {}): PreviewedRow {
-	const row = { item, ...part } as Row;
-	return { row, call: () => ({ row: item }), note: () => undefined };
+function rowOf(item: number, part: Partial<Row> = {}): Row {
+	const request = { path: '/calls', body: { row: item }, hidden: { inErrors: [], inOutput: [] } };
+	return { item, request, delay: 0, ...part };
 }
-const distinct = (value: string, policy: 'skip' | 'refuse' = 'skip') => ({
+const distinct = (value: string, policy: 'skip' | 'refuse' = 'skip'): Distinct => ({
 	value,
 	identity: value,
-	displayName: 'The phone number',
 	policy,
-	skipped: (reason: string) => ({ skipped: true, reason }),
+	words: {
+		field: 'phone_number',
+		describe: (_, previous) => `${value} is in ${previous.place}`,
+		remedies: { refused: 'Remove one.', unknown: 'Look first.' },
+	},
 });
 
 it('each row shows what would be sent, and what would not be says why', () => {
 	const heldBack = { kind: 'done' as const, body: { skipped: true }, isHeldBack: true as const };
-	const rows = [rowOf(0), rowOf(1, { problem }), rowOf(2, { heldBack })];
-	expect(previewedOutcomes(rows)).toEqual([
+	const rows = [rowOf(0), rowOf(1, { instead: problem }), rowOf(2, { instead: heldBack })];
+	expect(previewRows(rows)).toEqual([
 		{ kind: 'done', body: { preview: true, call: { row: 0 } }, note: undefined },
 		problem,
 		heldBack,
 	]);
-	expect(previewedOutcomes(rows, { problem })).toEqual([problem, problem, problem]);
+	expect(previewRows(rows, problem)).toEqual([problem, problem, problem]);
 });
 
 it('the first row with a number would be sent, the next is left out or refused', () => {
 	const number = '+15550100123';
-	const [first, left, refused] = previewedOutcomes([
+	const [first, left, refused] = previewRows([
 		rowOf(0, { distinct: distinct(number) }),
 		rowOf(1, { distinct: distinct(number) }),
 		rowOf(2, { distinct: distinct(number, 'refuse') }),
@@ -42,14 +40,17 @@ it('the first row with a number would be sent, the next is left out or refused',
 	expect(first).toMatchObject({ kind: 'done', body: { preview: true } });
 	expect(left).toMatchObject({
 		isHeldBack: true,
-		body: { reason: `The phone number "${number}" stands in row 1 already` },
+		body: { phone_number: number, skipped: true, reason: `${number} is in row 1` },
 	});
-	expect(refused).toMatchObject({ kind: 'invalid' });
+	expect(refused).toMatchObject({ kind: 'invalid', message: `${number} is in row 1`, advice: 'Remove one.' });
 });
 
 it('a row with a problem does not own its number', () => {
-	const rows = [rowOf(0, { distinct: distinct('1'), problem }), rowOf(1, { distinct: distinct('1') })];
-	expect(previewedOutcomes(rows)[1]).toMatchObject({ body: { preview: true } });
+	const rows = [
+		rowOf(0, { distinct: distinct('1'), instead: problem }),
+		rowOf(1, { distinct: distinct('1') }),
+	];
+	expect(previewRows(rows)[1]).toMatchObject({ body: { preview: true } });
 });
 
 it('the sentence counts what would be sent, is held back and has a problem', () => {
@@ -57,16 +58,16 @@ it('the sentence counts what would be sent, is held back and has a problem', () 
 		rowOf(0),
 		rowOf(1, { distinct: distinct('1') }),
 		rowOf(2, { distinct: distinct('1') }),
-		rowOf(3, { problem }),
+		rowOf(3, { instead: problem }),
 	];
-	expect(previewSummary(previewedOutcomes(rows))).toBe(
+	expect(previewSummary(previewRows(rows))).toBe(
 		'Preview: 2 of 4 rows would be sent; 1 are held back; 1 have a problem.',
 	);
 });
 
 it('names the rows that would be errors', () => {
-	const rows = [rowOf(0), rowOf(1, { problem }), rowOf(2, { problem })];
-	expect(problemsIn(rows, previewedOutcomes(rows))).toEqual([
+	const rows = [rowOf(0), rowOf(1, { instead: problem }), rowOf(2, { instead: problem })];
+	expect(problemsIn(rows, previewRows(rows))).toEqual([
 		[1, problem],
 		[2, problem],
 	]);

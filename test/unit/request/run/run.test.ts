@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { unusable } from '../../../../nodes/shared/request/policy/failure';
-import { settingsFrom, type RequestOptions } from '../../../../nodes/shared/request/policy/settings';
-import { Ledger } from '../../../../nodes/shared/request/run/ledger';
-import type { Row } from '../../../../nodes/shared/request/run/row';
-import { Run, type RunPlan } from '../../../../nodes/shared/request/run/run';
+import { invalidInput } from '../../../../nodes/shared/request/policy/failure';
+import { type RequestOptions, settingsFrom } from '../../../../nodes/shared/request/policy/settings';
+import { Ledger } from '../../../../nodes/shared/request/run/memory';
+import type { DuplicateWords, Row } from '../../../../nodes/shared/request/run/row';
+import { type Connection, Run, type RunPlan } from '../../../../nodes/shared/request/run/run';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
 import { runs } from '../../../harness/properties/runs';
 import { inVirtualTime } from '../pace/simulation/virtualTime';
@@ -27,6 +27,12 @@ const status = (code: number, headers = {}): Attempt => ({
 });
 const cut: Attempt = { error: { code: 'ECONNRESET', message: 'socket hang up' } };
 
+const words: DuplicateWords = {
+	field: 'phone_number',
+	describe: (value, { place, outcome }) => `${String(value)} in ${place}, ${outcome}`,
+	remedies: { refused: 'Remove one.', unknown: 'Look first.' },
+};
+
 /** A run over rows whose values are the numbers to call. */
 function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 	const attempts = new Map<number, number>();
@@ -36,46 +42,41 @@ function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 		settings: settingsFrom(options),
 		stopsOnError: false,
 		ledger: undefined,
-		sentValues: undefined,
+		history: undefined,
 		signal: undefined,
 		...plan,
 	});
 	const apiKey = `fake-key-of-run-${++accounts}`;
+	const connection: Connection = {
+		credentialOf: async () => await Promise.resolve({ baseUrl: 'https://voice-agent.example', apiKey }),
+		sendOnce: async ({ body }) => {
+			const item = body.row as number;
+			const count = (attempts.get(item) ?? 0) + 1;
+			attempts.set(item, count);
+			await sleep(5);
+			return serve(item, count);
+		},
+	};
 	const rowsOf = (values: ReadonlyArray<string | Error>, policy: 'skip' | 'refuse' = 'skip'): Row[] =>
 		values.map((value, item) => ({
 			item,
-			problem: value instanceof Error ? unusable(value) : undefined,
-			distinct:
-				value instanceof Error
-					? undefined
-					: {
-							value,
-							identity: value,
-							displayName: 'Phone Number',
-							policy,
-							skipped: (reason) => ({ skipped: true, reason }),
-						},
-			hidden: { inErrors: [], inOutput: [] },
+			request: { path: '/calls', body: { row: item }, hidden: { inErrors: [], inOutput: [] } },
 			delay: 0,
-			credential: async () => await Promise.resolve({ baseUrl: 'https://voice-agent.example', apiKey }),
-			attempt: async () => {
-				const count = (attempts.get(item) ?? 0) + 1;
-				attempts.set(item, count);
-				await sleep(5);
-				return serve(item, count);
-			},
+			...(value instanceof Error
+				? { instead: invalidInput(value) }
+				: { distinct: { value, identity: value, policy, words } }),
 		}));
-	return { run, rowsOf, attempts, sent: () => [...attempts.keys()].sort((a, b) => a - b) };
+	const process = async (rows: readonly Row[], part: Partial<Connection> = {}) =>
+		await run.process(rows, { ...connection, ...part });
+	return { run, process, rowsOf, attempts, sent: () => [...attempts.keys()].sort((a, b) => a - b) };
 }
 
 const kinds = (outcomes: ReadonlyArray<{ kind: string }>) => outcomes.map(({ kind }) => kind);
 
 it('every row has an outcome, in order', async () => {
 	await inVirtualTime(async () => {
-		const { run, rowsOf } = setUp();
-		const { outcomes } = await run.process(
-			rowsOf(Array.from({ length: 600 }, (_, item) => `number ${item}`)),
-		);
+		const { process, rowsOf } = setUp();
+		const { outcomes } = await process(rowsOf(Array.from({ length: 600 }, (_, item) => `number ${item}`)));
 		expect(outcomes.map((outcome) => 'body' in outcome && outcome.body)).toEqual(
 			Array.from({ length: 600 }, (_, item) => ({ id: `call-${item}` })),
 		);
@@ -84,8 +85,8 @@ it('every row has an outcome, in order', async () => {
 
 it('nothing is sent if a row has a problem and the node stops on errors', async () => {
 	await inVirtualTime(async () => {
-		const { run, rowsOf, sent } = setUp({ stopsOnError: true });
-		const { outcomes, pass } = await run.process(rowsOf(['a', new Error('no number'), 'c']));
+		const { process, rowsOf, sent } = setUp({ stopsOnError: true });
+		const { outcomes, pass } = await process(rowsOf(['a', new Error('no number'), 'c']));
 		expect(kinds(outcomes)).toEqual(['notSent', 'invalid', 'notSent']);
 		expect(pass.failure).toMatchObject({ item: 1 });
 		expect(sent()).toEqual([]);
@@ -93,9 +94,9 @@ it('nothing is sent if a row has a problem and the node stops on errors', async 
 });
 
 it('wrong settings are one problem of all rows', async () => {
-	const { run, rowsOf, sent } = setUp();
-	Object.assign((run as unknown as { plan: object }).plan, { settings: unusable(new Error('wrong')) });
-	const { outcomes } = await run.process(rowsOf(['a', 'b']));
+	const { run, process, rowsOf, sent } = setUp();
+	Object.assign((run as unknown as { plan: object }).plan, { settings: invalidInput(new Error('wrong')) });
+	const { outcomes } = await process(rowsOf(['a', 'b']));
 	expect(kinds(outcomes)).toEqual(['invalid', 'invalid']);
 	expect(sent()).toEqual([]);
 });
@@ -107,8 +108,8 @@ describe('of two rows with the same number', () => {
 		['the second is held back if nobody knows', cut, ['unknown', 'notSent'], [0]],
 	])('%s', async (_, first, expected, called) => {
 		await inVirtualTime(async () => {
-			const { run, rowsOf, sent } = setUp({ serve: (item) => (item === 0 ? first : done(item)) });
-			const { outcomes } = await run.process(rowsOf(['same', 'same']));
+			const { process, rowsOf, sent } = setUp({ serve: (item) => (item === 0 ? first : done(item)) });
+			const { outcomes } = await process(rowsOf(['same', 'same']));
 			expect(kinds(outcomes)).toEqual(expected);
 			expect(sent()).toEqual(called);
 		});
@@ -116,8 +117,8 @@ describe('of two rows with the same number', () => {
 
 	it('the second is an error if the user wants it so', async () => {
 		await inVirtualTime(async () => {
-			const { run, rowsOf } = setUp();
-			const { outcomes } = await run.process(rowsOf(['same', 'same'], 'refuse'));
+			const { process, rowsOf } = setUp();
+			const { outcomes } = await process(rowsOf(['same', 'same'], 'refuse'));
 			expect(kinds(outcomes)).toEqual(['done', 'invalid']);
 		});
 	});
@@ -125,8 +126,8 @@ describe('of two rows with the same number', () => {
 
 it('after 401 the rows that wait are held back', async () => {
 	await inVirtualTime(async () => {
-		const { run, rowsOf, sent } = setUp({ serve: () => status(401), options: { maxRequestsAtOnce: 1 } });
-		const { outcomes } = await run.process(rowsOf(['a', 'b', 'c']));
+		const { process, rowsOf, sent } = setUp({ serve: () => status(401), options: { maxRequestsAtOnce: 1 } });
+		const { outcomes } = await process(rowsOf(['a', 'b', 'c']));
 		expect(kinds(outcomes)).toEqual(['refused', 'notSent', 'notSent']);
 		expect(sent()).toEqual([0]);
 	});
@@ -137,12 +138,12 @@ it.each([
 	['unknown', cut],
 ] as const)('if the node stops on errors, no row is sent after one that is %s', async (kind, first) => {
 	await inVirtualTime(async () => {
-		const { run, rowsOf, sent } = setUp({
+		const { process, rowsOf, sent } = setUp({
 			stopsOnError: true,
 			serve: () => first,
 			options: { maxRequestsAtOnce: 1 },
 		});
-		const { outcomes } = await run.process(rowsOf(['a', 'b', 'c']));
+		const { outcomes } = await process(rowsOf(['a', 'b', 'c']));
 		expect(kinds(outcomes)).toEqual([kind, 'notSent', 'notSent']);
 		expect(sent()).toEqual([0]);
 	});
@@ -152,9 +153,9 @@ it('a run of an earlier process is taken up: what was done is done, what was sen
 	await inVirtualTime(async () => {
 		const context = {};
 		new Ledger(context, 0).noteDone(0, { body: { id: 'earlier' } });
-		new Ledger(context, 0).journalOf(1).sending();
-		const { run, rowsOf, sent } = setUp({ ledger: new Ledger(context, 0), stopsOnError: true });
-		const { outcomes } = await run.process(rowsOf(['a', 'b', 'c']));
+		new Ledger(context, 0).journalOf(1).markSent();
+		const { process, rowsOf, sent } = setUp({ ledger: new Ledger(context, 0), stopsOnError: true });
+		const { outcomes } = await process(rowsOf(['a', 'b', 'c']));
 		expect(outcomes[0]).toEqual({ kind: 'done', body: { id: 'earlier' } });
 		expect(outcomes[1]?.kind).toBe('unknown');
 		expect(sent()).not.toContain(0);
@@ -196,10 +197,10 @@ it('whatever the service does, through all passes of Retry On Fail nobody is cal
 						if (attempt === 'done') return done(item);
 						return attempt === 'cut' ? cut : status(attempt);
 					};
-					const { run, rowsOf } = setUp({ serve, stopsOnError, options: { retryBudget: 5 } });
-					let last = await run.process(rowsOf(rows.map(({ value }) => value)));
+					const { process, rowsOf } = setUp({ serve, stopsOnError, options: { retryBudget: 5 } });
+					let last = await process(rowsOf(rows.map(({ value }) => value)));
 					for (let pass = 1; pass < passes && !last.pass.isDone; pass++) {
-						last = await run.process(rowsOf(rows.map(({ value }) => value)));
+						last = await process(rowsOf(rows.map(({ value }) => value)));
 					}
 					expect(Math.max(0, ...calls.values())).toBeLessThanOrEqual(1);
 					expect(last.outcomes).toHaveLength(rows.length);
@@ -215,21 +216,42 @@ it('whatever the service does, through all passes of Retry On Fail nobody is cal
 	);
 });
 
+it('changes of records are sent one at a time, in the order of the rows', async () => {
+	await inVirtualTime(async () => {
+		const { process, rowsOf } = setUp({ operation: operationTable.updateNumberTitle });
+		const events: string[] = [];
+		await process(rowsOf(['a', 'b', 'c']), {
+			// Those whose credentials are read last come first all the same.
+			credentialOf: async (item) => {
+				await sleep(10 - item);
+				return { baseUrl: 'https://voice-agent.example', apiKey: 'fake-key-of-changes' };
+			},
+			sendOnce: async ({ body }) => {
+				events.push(`begins ${Number(body.row)}`);
+				await sleep(5 - (body.row as number));
+				events.push(`ends ${Number(body.row)}`);
+				return done(body.row as number);
+			},
+		});
+		expect(events).toEqual(['begins 0', 'ends 0', 'begins 1', 'ends 1', 'begins 2', 'ends 2']);
+	});
+});
+
 it('a row that failed is not sent once a later one has changed the same record, and is where it comes later', async () => {
 	await inVirtualTime(async () => {
 		let isTurnedAway = true;
-		const { run, rowsOf, attempts } = setUp({
+		const { process, rowsOf, attempts } = setUp({
 			operation: operationTable.updateNumberTitle,
 			options: { retryBudget: 5 },
 			serve: (item) => (isTurnedAway ? status(429) : done(item)),
 		});
 		const rows = rowsOf(['a', 'b', 'c']).map((row) => ({ ...row, distinct: undefined, record: '/title' }));
 		const [first, second] = rows as [Row, Row];
-		expect(kinds((await run.process([first])).outcomes)).toEqual(['notDelivered']);
+		expect(kinds((await process([first])).outcomes)).toEqual(['notDelivered']);
 		isTurnedAway = false;
-		expect(kinds((await run.process([second])).outcomes)).toEqual(['done']);
+		expect(kinds((await process([second])).outcomes)).toEqual(['done']);
 		attempts.clear();
-		expect(kinds((await run.process(rows)).outcomes)).toEqual(['notDelivered', 'done', 'done']);
+		expect(kinds((await process(rows)).outcomes)).toEqual(['notDelivered', 'done', 'done']);
 		expect([...attempts]).toEqual([[2, 1]]);
 	});
 });
@@ -239,46 +261,49 @@ describe('with Send Again, what nobody knows after a pass stays unknown', () => 
 	const heldBack = { kind: 'done', body: { skipped: true }, isHeldBack: true } as const;
 
 	it.each<[string, Attempt, Partial<Row>]>([
-		['held back at the last moment', done(0), { obstacle: () => heldBack }],
+		['held back at the last moment', done(0), { recheck: () => ({ instead: heldBack }) }],
 		['turned away', status(429), {}],
 		['refused', status(422), {}],
-		['held back by a rule', done(0), { heldBack }],
+		['held back by a rule', done(0), { instead: heldBack }],
 	])('though it is %s in the next', async (_, later, part) => {
 		await inVirtualTime(async () => {
 			const ledger = new Ledger({}, 0);
-			const { run, rowsOf } = setUp({
+			const { process, rowsOf } = setUp({
 				options: { unknownOutcome: 'sendAgain', retryBudget: 5 },
 				serve: (_item, attempt) => (attempt <= MAX_ATTEMPTS ? cut : later),
 				ledger,
 			});
 			ledger.clear = () => {};
 			const [row] = rowsOf(['a']) as [Row];
-			expect(kinds((await run.process([row])).outcomes)).toEqual(['unknown']);
-			expect(kinds((await run.process([{ ...row, ...part }])).outcomes)).toEqual(['unknown']);
+			expect(kinds((await process([row])).outcomes)).toEqual(['unknown']);
+			expect(kinds((await process([{ ...row, ...part }])).outcomes)).toEqual(['unknown']);
 			expect(ledger.find(0)?.state).toBe('sent');
 		});
 	});
 
 	it('and is done if it succeeds', async () => {
 		await inVirtualTime(async () => {
-			const { run, rowsOf } = setUp({
+			const { process, rowsOf } = setUp({
 				options: { unknownOutcome: 'sendAgain' },
 				serve: (item, attempt) => (attempt <= MAX_ATTEMPTS ? cut : done(item)),
 			});
 			const rows = rowsOf(['a']);
-			expect(kinds((await run.process(rows)).outcomes)).toEqual(['unknown']);
-			expect(kinds((await run.process(rows)).outcomes)).toEqual(['done']);
+			expect(kinds((await process(rows)).outcomes)).toEqual(['unknown']);
+			expect(kinds((await process(rows)).outcomes)).toEqual(['done']);
 		});
 	});
 });
 
 it('where errors are rows, a credential that cannot be used is the error of its own row alone', async () => {
 	await inVirtualTime(async () => {
-		const { run, rowsOf, sent } = setUp();
-		const [first, ...others] = rowsOf(['a', 'b', 'c']) as [Row, ...Row[]];
-		const credential = async () =>
-			await Promise.resolve({ baseUrl: 'no address', apiKey: 'fake-key-of-one-row' });
-		const { outcomes } = await run.process([{ ...first, credential }, ...others]);
+		const { process, rowsOf, sent } = setUp();
+		const { outcomes } = await process(rowsOf(['a', 'b', 'c']), {
+			credentialOf: async (item) =>
+				await Promise.resolve({
+					baseUrl: item === 0 ? 'no address' : 'https://voice-agent.example',
+					apiKey: 'fake-key-of-some-rows',
+				}),
+		});
 		expect(kinds(outcomes)).toEqual(['invalid', 'done', 'done']);
 		expect(sent()).toEqual([1, 2]);
 	});

@@ -1,6 +1,6 @@
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { attempted, httpOptions, type Transport } from '../../../../nodes/shared/request/wire/http';
-import { targetOf } from '../../../../nodes/shared/request/wire/target';
+import { httpOptions, sendOnce, type Transport } from '../../../../nodes/shared/request/wire/http';
+import { targetOf } from '../../../../nodes/shared/request/wire/credential';
 
 const { dialOutbound } = operationTable;
 const request = { operation: dialOutbound, path: dialOutbound.path, body: { phone_number: '+15550100123' } };
@@ -19,7 +19,7 @@ async function attempt(
 			},
 		},
 	};
-	return await attempted(context as never, request, target, transport);
+	return await sendOnce(context as never, request, target, transport);
 }
 const untilEnded = async (signal: AbortSignal) =>
 	await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('canceled'))));

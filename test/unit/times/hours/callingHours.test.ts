@@ -6,9 +6,11 @@ import { HORIZON_DAYS, nextOpening, whyClosed } from '../../../../nodes/shared/t
 import type { CallingHours } from '../../../../nodes/shared/times/hours/windows';
 import { toHolidays } from '../../../../nodes/shared/times/hours/holidays';
 import { allHoursBut, toCallingHours } from '../../../../nodes/shared/times/hours/readHours';
-import { zoneAlone, zonesOfCountry, type ZoneSet } from '../../../../nodes/shared/times/hours/zoneSet';
+import { countryName } from '../../../../nodes/shared/numbers/country';
+import { zoneAlone, zonesOfCountries, type ZoneSet } from '../../../../nodes/shared/times/hours/zoneSet';
 import { anyZone, changesOf } from '../judge';
 
+const zonesOfCountry = (country: string) => zonesOfCountries([country], countryName);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 

@@ -1,6 +1,6 @@
 import { operationTable } from '../../../../../nodes/shared/contract/contract';
 import type { Outcome } from '../../../../../nodes/shared/request/policy/sending';
-import { settingsFrom, type RequestOptions } from '../../../../../nodes/shared/request/policy/settings';
+import { type RequestOptions, settingsFrom } from '../../../../../nodes/shared/request/policy/settings';
 import type { Pass } from '../../../../../nodes/shared/request/run/pass';
 import { Run } from '../../../../../nodes/shared/request/run/run';
 import type { Attempt } from '../../../../../nodes/shared/request/wire/http';
@@ -24,18 +24,20 @@ export class Process {
 			settings: settingsFrom(options),
 			stopsOnError: false,
 			ledger: undefined,
-			sentValues: undefined,
+			history: undefined,
 			signal,
 		});
 		const credential = { baseUrl: 'https://voice-agent.example', apiKey: this.apiKey };
 		return await run.process(
 			Array.from({ length: rows }, (_, item) => ({
 				item,
-				hidden: { inErrors: [], inOutput: [] },
+				request: { path: '/calls', body: { row: item }, hidden: { inErrors: [], inOutput: [] } },
 				delay: 0,
-				credential: async () => await Promise.resolve(credential),
-				attempt: async () => await request(from + item),
 			})),
+			{
+				credentialOf: async () => await Promise.resolve(credential),
+				sendOnce: async ({ body }) => await request(from + Number(body.row)),
+			},
 		);
 	}
 }

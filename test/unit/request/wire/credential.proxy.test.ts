@@ -1,4 +1,4 @@
-import { checkProxy } from '../../../../nodes/shared/request/wire/proxy';
+import { checkProxy } from '../../../../nodes/shared/request/wire/credential';
 
 const HTTPS = 'https://app.voice-agent.example/api/v1/numbers';
 const proxy = { host: 'proxy.example', port: 80 };

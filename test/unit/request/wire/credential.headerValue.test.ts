@@ -1,4 +1,4 @@
-import { headerValue } from '../../../../nodes/shared/request/wire/headerValue';
+import { headerValue } from '../../../../nodes/shared/request/wire/credential';
 
 it.each([
 	['fake-key', 'fake-key'],

@@ -1,5 +1,5 @@
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { hidingToo, targetOf } from '../../../../nodes/shared/request/wire/target';
+import { redactAlso, targetOf } from '../../../../nodes/shared/request/wire/credential';
 
 const { dialOutbound, listUseCases } = operationTable as Record<string, typeof operationTable.dialOutbound>;
 const CREDENTIAL = {
@@ -32,7 +32,7 @@ it('the platform needs an organization, the base address does not', () => {
 
 it('the key never comes back, nor do the secrets of a request', () => {
 	const { redact } = targetOf(CREDENTIAL, dialOutbound as never);
-	const hidden = hidingToo(redact, ['fake-secret']);
+	const hidden = redactAlso(redact, ['fake-secret']);
 	expect(JSON.stringify(hidden({ message: 'fake-key and fake-secret' }))).not.toMatch(/fake-(key|secret)/);
-	expect(hidingToo(redact, [])).toBe(redact);
+	expect(redactAlso(redact, [])).toBe(redact);
 });

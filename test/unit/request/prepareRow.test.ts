@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { operationTable } from '../../../../nodes/shared/contract/contract';
-import type { ItemContext } from '../../../../nodes/shared/request/message/itemRequest';
-import { filled, preparedRequest } from '../../../../nodes/shared/request/message/preparedRequest';
+import type { ItemContext } from '../../../nodes/shared/request/message/itemRequest';
+import { fillPath, prepareRequest } from '../../../nodes/shared/request/prepareRow';
 
-const { deleteCallNote, dialOutbound, updateOrganization } = operationTable;
 const CALL = '64f0c1a2b3d4e5f601234567';
 
 const itemWith = (parameters: Record<string, unknown> = {}) =>
@@ -21,10 +19,10 @@ const CALL_NOTE = {
 };
 
 it('parameters of the path come from their fields, and are told by the names that the output has', () => {
-	const request = preparedRequest(
-		deleteCallNote,
+	const request = prepareRequest(
+		'deleteCallNote',
 		CALL_NOTE,
-		{},
+		{ fields: {} },
 		itemWith({ callId: ` ${CALL} `, noteId: 'a/b' }),
 	);
 	expect(request.path).toBe(`/api/v1/calls/${CALL}/notes/a%2Fb`);
@@ -33,14 +31,14 @@ it('parameters of the path come from their fields, and are told by the names tha
 
 it('an id that cannot be one is refused by the name of its field', () => {
 	const prepare = () =>
-		preparedRequest(deleteCallNote, CALL_NOTE, {}, itemWith({ callId: 'short', noteId: 'n' }));
+		prepareRequest('deleteCallNote', CALL_NOTE, { fields: {} }, itemWith({ callId: 'short', noteId: 'n' }));
 	expect(prepare).toThrow('Call ID "short" has 5 characters instead of 24');
 });
 
 it('no value of a parameter reaches another path', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme' }), (value) => {
-			const path = filled('/calls/{id}/stop', { id: value });
+			const path = fillPath('/calls/{id}/stop', { id: value });
 			expect(path.split(/[/?#]/)).toHaveLength(4);
 			expect(decodeURIComponent(path.split('/')[2] ?? '')).toBe(value);
 		}),
@@ -49,8 +47,8 @@ it('no value of a parameter reaches another path', () => {
 
 it('each step changes what is sent, in order, and what the fields gave stays as it was', () => {
 	const fields = { phone_number: ' 1 ' };
-	const { body, notes } = preparedRequest(
-		dialOutbound,
+	const { body, note } = prepareRequest(
+		'dialOutbound',
 		{
 			prepare: [
 				(draft) => void (draft.phone_number = (draft.phone_number as string).trim()),
@@ -60,11 +58,11 @@ it('each step changes what is sent, in order, and what the fields gave stays as 
 				},
 			],
 		},
-		fields,
+		{ fields, note: 'The extension is not dialed' },
 		itemWith(),
 	);
 	expect(body).toEqual({ phone_number: '+1' });
-	expect(notes).toEqual(['was read as a number of Germany']);
+	expect(note).toBe('The extension is not dialed. was read as a number of Germany');
 	expect(fields).toEqual({ phone_number: ' 1 ' });
 });
 
@@ -76,7 +74,7 @@ it.each([
 	(wanted, hidden) => {
 		const secrets = { names: ['api_key', 'telco_credentials'], areWanted: () => wanted };
 		const fields = { api_key: 'fake-secret', telco_credentials: { auth_token: 'fake-token' } };
-		const request = preparedRequest(updateOrganization, { secrets }, fields, itemWith());
+		const request = prepareRequest('updateOrganization', { secrets }, { fields }, itemWith());
 		expect(request.hidden.inErrors).toEqual(['fake-secret', 'fake-token']);
 		expect(request.hidden.inOutput).toEqual(hidden);
 	},
@@ -86,7 +84,7 @@ it('what a request hides never comes back, whatever the user wants to see', () =
 	const secrets = { names: ['api_key'], areWanted: () => true };
 	const hides = ({ name }: IDataObject) => [`of ${name as string}`];
 	const fields = { name: 'Example', api_key: 'fake-secret' };
-	const { hidden } = preparedRequest(updateOrganization, { secrets, hides }, fields, itemWith());
+	const { hidden } = prepareRequest('updateOrganization', { secrets, hides }, { fields }, itemWith());
 	expect(hidden).toEqual({ inErrors: ['of Example', 'fake-secret'], inOutput: ['of Example'] });
 });
 
@@ -96,7 +94,7 @@ it.each([
 ])('a secret of %d characters, which is looked for in all that comes back', (length, problem) => {
 	const secrets = { names: ['telco_credentials'], areWanted: () => false };
 	const fields = { telco_credentials: { auth_token: 'x'.repeat(length) } };
-	const prepare = () => preparedRequest(updateOrganization, { secrets }, fields, itemWith());
+	const prepare = () => prepareRequest('updateOrganization', { secrets }, { fields }, itemWith());
 	if (problem === undefined) expect(prepare().hidden.inOutput).toHaveLength(1);
 	else expect(prepare).toThrow(problem);
 });

@@ -1,5 +1,5 @@
-/** What is put out for a row that is not called, whichever rule holds it back. */
-export interface HeldBack {
+/** The output for a row that is not called, whichever rule holds it back. */
+export interface SkippedCall {
 	[field: string]: unknown;
 	/** In the form that the service takes. */
 	phone_number: string;
@@ -9,6 +9,6 @@ export interface HeldBack {
 }
 
 /** @param number in the form that the service takes */
-export function heldBack(number: string, reason: string): HeldBack {
+export function skipCall(number: string, reason: string): SkippedCall {
 	return { phone_number: number, skipped: true, reason };
 }

@@ -1,5 +1,5 @@
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { typedBody } from '../../../../nodes/shared/request/message/fieldTypes';
+import { convertTypes } from '../../../../nodes/shared/request/message/body';
 
 const { dialOutbound, scheduleCampaign, updateTool, updateOrganization } = operationTable;
 
@@ -21,11 +21,11 @@ it.each([
 	['Type cannot be "Nope"', { type: 'Nope' }, updateTool],
 	['Attributes, entry 2 "2"', { attributes: ['one', 2] }, updateOrganization],
 ])('%s', (message, body, operation) => {
-	expect(() => typedBody(body, operation)).toThrow(message);
+	expect(() => convertTypes(body, operation)).toThrow(message);
 });
 
 it('numbers that a spreadsheet gives as texts become numbers', () => {
-	expect(typedBody({ max_retries: ' 3 ', staggered_interval_minutes: '5' }, scheduleCampaign)).toEqual({
+	expect(convertTypes({ max_retries: ' 3 ', staggered_interval_minutes: '5' }, scheduleCampaign)).toEqual({
 		max_retries: 3,
 		staggered_interval_minutes: 5,
 	});
@@ -33,5 +33,5 @@ it('numbers that a spreadsheet gives as texts become numbers', () => {
 
 it('what is empty, open or unknown stays as it is', () => {
 	const body = { agent_id: '', language: null, voice_id: undefined, params: [{ a: 1 }], something: 5 };
-	expect(typedBody(body, dialOutbound)).toEqual(body);
+	expect(convertTypes(body, dialOutbound)).toEqual(body);
 });

@@ -1,4 +1,4 @@
-import { toServiceAddress } from '../../../../nodes/shared/request/wire/address';
+import { toServiceAddress } from '../../../../nodes/shared/request/wire/credential';
 
 it.each([
 	['https://voice-agent.example', 'https://voice-agent.example'],

@@ -1,6 +1,6 @@
 import type { IContextObject } from 'n8n-workflow';
 
-import { Ledger } from '../../../../nodes/shared/request/run/ledger';
+import { Ledger } from '../../../../nodes/shared/request/run/memory';
 
 /** As n8n saves and reads it. */
 const reloaded = (context: IContextObject) => JSON.parse(JSON.stringify(context)) as IContextObject;
@@ -8,7 +8,7 @@ const reloaded = (context: IContextObject) => JSON.parse(JSON.stringify(context)
 it('remembers across processes what was sent, and what came of it', () => {
 	const context: IContextObject = {};
 	const ledger = new Ledger(context, 0);
-	ledger.journalOf(3).sending();
+	ledger.journalOf(3).markSent();
 	ledger.noteDone(4, { body: { id: 'call-4' } });
 	const later = new Ledger(reloaded(context), 0);
 	expect(later.find(3)).toEqual({ state: 'sent' });
@@ -19,10 +19,10 @@ it('remembers across processes what was sent, and what came of it', () => {
 it('forgets an attempt that had no effect', () => {
 	const ledger = new Ledger({}, 0);
 	const journal = ledger.journalOf(0);
-	journal.sending();
-	journal.hadNoEffect();
+	journal.markSent();
+	journal.clearAttempt();
 	expect(ledger.find(0)).toBeUndefined();
-	journal.hadNoEffect();
+	journal.clearAttempt();
 });
 
 it('keeps the turns of a loop apart', () => {
@@ -42,5 +42,5 @@ it('leaves nothing behind, however often it is cleared', () => {
 	second.clear();
 	second.clear();
 	expect(context).toEqual({ another: 1 });
-	second.journalOf(0).hadNoEffect();
+	second.journalOf(0).clearAttempt();
 });

@@ -1,10 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import {
-	cancellationError,
-	deadlineError,
-	networkErrorOf,
-} from '../../../../nodes/shared/request/wire/networkError';
+import { cancellationError, deadlineError, networkErrorOf } from '../../../../nodes/shared/request/wire/http';
 import { node } from '../../../harness/engine/surroundings';
 
 const dial = node('Dial', 'dial', {});

@@ -1,5 +1,5 @@
 import { VoiceAgentApi } from '../../../../credentials/VoiceAgentApi.credentials';
-import { authenticated } from '../../../../nodes/shared/request/wire/authentication';
+import { authenticate } from '../../../../nodes/shared/request/wire/credential';
 
 const CREDENTIAL = {
 	apiKey: 'fake-api-key',
@@ -8,7 +8,7 @@ const CREDENTIAL = {
 	platformUrl: 'https://platform.voice-agent.example',
 };
 const headersFor = (url: string, baseURL?: string, credential = {}) =>
-	authenticated({ ...CREDENTIAL, ...credential }, { url, baseURL, headers: { accept: 'application/json' } })
+	authenticate({ ...CREDENTIAL, ...credential }, { url, baseURL, headers: { accept: 'application/json' } })
 		.headers;
 
 it.each([
@@ -79,7 +79,7 @@ it('the credential goes by that, also where another node uses it', async () => {
 it('the key does not go through a proxy that could read it', () => {
 	const url = 'http://localhost:8080/api/v1/numbers';
 	const credential = { ...CREDENTIAL, baseUrl: 'http://localhost:8080' };
-	expect(() => authenticated(credential, { url, proxy: { host: 'proxy.example', port: 80 } })).toThrow(
+	expect(() => authenticate(credential, { url, proxy: { host: 'proxy.example', port: 80 } })).toThrow(
 		'The Proxy could read the API key',
 	);
 });

@@ -1,10 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import {
-	holdsExpression,
-	itemContexts,
-	rawParameter,
-} from '../../../../nodes/shared/request/message/itemContext';
+import { itemContexts } from '../../../../nodes/shared/request/message/itemRequest';
+import { holdsExpression, rawParameter } from '../../../../nodes/shared/values/expression';
 
 /** As much of n8n as evaluates a node's parameters: an expression gives its text and the item's index. */
 function engine(parameters: Record<string, unknown>) {

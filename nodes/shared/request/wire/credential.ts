@@ -1,0 +1,248 @@
+import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+
+import type { Operation } from '../../contract/contract';
+import { InputProblem, shown } from '../../values/inputProblem';
+import { plainText } from '../../values/text';
+import { type Redact, redactorOf } from './redaction';
+
+/** Name of the credential that all nodes of this package use. */
+export const CREDENTIAL = 'voiceAgentApi';
+
+/** Which field of the credential holds the address of a host, and what the user knows it as. */
+export const ADDRESS_FIELDS = {
+	base: { name: 'baseUrl', displayName: 'Base URL' },
+	platform: { name: 'platformUrl', displayName: 'Platform URL' },
+} as const;
+
+export type AddressField = (typeof ADDRESS_FIELDS)[keyof typeof ADDRESS_FIELDS];
+
+/** Where the requests of one operation go, by which credential, and what must not come back from there. */
+export interface Target {
+	/** Without trailing slash. */
+	address: string;
+	/** As it is sent. */
+	apiKey: string;
+	/** Decrypted. */
+	credential: ICredentialDataDecryptedObject;
+	/** Removes the API key, wherever the service might repeat it. */
+	redact: Redact;
+}
+
+/**
+ * @param credential decrypted
+ * @throws InputProblem when the credential holds no address that the key may be sent to, no key that can
+ *   be sent, or lacks the organization that the platform requires (assumptions.md, Authentication)
+ */
+export function targetOf(credential: ICredentialDataDecryptedObject, { host }: Operation): Target {
+	const field = ADDRESS_FIELDS[host];
+	const address = toServiceAddress(credential[field.name], field.displayName);
+	const apiKey = apiKeyOf(credential);
+	if (host === 'platform' && organizationOf(credential) === '') {
+		throw new InputProblem(
+			'The Organization ID is empty, and the platform requires it',
+			'Fill in the Organization ID in the Voice Agent credential.',
+		);
+	}
+	return { address, apiKey, credential, redact: redactorOf([apiKey]) };
+}
+
+/**
+ * @returns the key without surrounding spaces, which HTTP would drop
+ * @throws InputProblem when there is none, or when HTTP cannot carry it
+ */
+export function apiKeyOf({ apiKey }: ICredentialDataDecryptedObject): string {
+	const key = headerValue(apiKey, 'API Key');
+	if (key !== '') return key;
+	throw new InputProblem('The API Key is empty', 'Fill in the API Key in the Voice Agent credential.');
+}
+
+/**
+ * @returns the organization that the credential names for the platform; empty when it names none
+ * @throws InputProblem when HTTP cannot carry it
+ */
+export function organizationOf({ organizationId }: ICredentialDataDecryptedObject): string {
+	return headerValue(organizationId, 'Organization ID');
+}
+
+/** @returns the redaction with further secrets hidden, such as those that a request itself holds */
+export function redactAlso(redact: Redact, secrets: readonly string[]): Redact {
+	if (secrets.length === 0) return redact;
+	const hide = redactorOf(secrets);
+	return (value) => hide(redact(value));
+}
+
+/** n8n's HTTP Request node names the address otherwise than everybody else. */
+export type AuthenticatedRequest = Partial<IHttpRequestOptions> & ConnectionOptions & { uri?: string };
+
+/**
+ * Adds the API key to a request, if the request goes to one of the credential's own addresses
+ * (assumptions.md, Authentication). The platform also gets the organization.
+ *
+ * This is the only place where the key leaves the credential. It holds for n8n's HTTP Request node as
+ * well, when that uses the credential: a redirect to elsewhere that it follows does not get the key.
+ *
+ * @throws InputProblem when the request goes anywhere else, or to an address that is not protected, or
+ *   through a proxy that could read the key, or when the key cannot be sent
+ */
+export function authenticate<Request extends AuthenticatedRequest>(
+	credential: ICredentialDataDecryptedObject,
+	request: Request,
+): Request {
+	const destination = destinationOf(request);
+	const { base, platform } = ADDRESS_FIELDS;
+	const isFor = ({ name, displayName }: AddressField) =>
+		Boolean(credential[name]) && isBelow(toServiceAddress(credential[name], displayName), destination);
+
+	if (!isFor(base) && !isFor(platform)) {
+		throw new InputProblem(
+			`The API key is not sent to ${shown(destination)}`,
+			'It is sent only to the Base URL and the Platform URL of the Voice Agent credential.',
+		);
+	}
+	checkProxy(destination, request);
+	const organization = isFor(platform) && organizationOf(credential);
+	return {
+		...request,
+		sendCredentialsOnCrossOriginRedirect: false,
+		headers: {
+			...request.headers,
+			authorization: `Bearer ${apiKeyOf(credential)}`,
+			...(organization ? { 'x-organization-id': organization } : {}),
+		},
+	};
+}
+
+/** As n8n's HTTP library puts the two parts together. */
+function destinationOf({ baseURL, url, uri }: AuthenticatedRequest): string {
+	const path = url ?? uri ?? '';
+	const isAbsolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(path);
+	const written = baseURL && !isAbsolute ? `${withoutSlashAtEnd(baseURL)}/${path.replace(/^\/+/, '')}` : path;
+	return urlIn(written)?.href ?? written;
+}
+
+function isBelow(address: string, destination: string): boolean {
+	return (
+		destination === address || destination.startsWith(`${address}/`) || destination.startsWith(`${address}?`)
+	);
+}
+
+/** How a request travels, in the words of n8n's request helper or, for its HTTP Request node, of the one before that. */
+export interface ConnectionOptions {
+	proxy?: unknown;
+	skipSslCertificateValidation?: unknown;
+	rejectUnauthorized?: unknown;
+	/** With it come certificates that the user trusts. */
+	agentOptions?: unknown;
+}
+
+/**
+ * A proxy reads what goes through it, the API key as well, unless the connection is encrypted all the way to an
+ * address whose certificate is verified. Who may use a credential in a workflow need not be allowed to read its key.
+ *
+ * @param destination address of the request
+ * @throws InputProblem when a proxy would read the key
+ */
+export function checkProxy(destination: string, options: ConnectionOptions): void {
+	if (!options.proxy || (destination.startsWith('https:') && verifiesCertificates(options))) return;
+	throw new InputProblem(
+		'The Proxy could read the API key',
+		"Turn off 'Ignore SSL Issues' and use an https:// address in the credential, or remove 'Proxy'.",
+	);
+}
+
+function verifiesCertificates(options: ConnectionOptions): boolean {
+	const { skipSslCertificateValidation, rejectUnauthorized, agentOptions } = options;
+	return !skipSslCertificateValidation && rejectUnauthorized !== false && !agentOptions;
+}
+
+/** Node.js sends nothing else in a header. */
+const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
+
+/**
+ * @param value what the user gave for a header, which may be a secret and is therefore never shown
+ * @param name what the user knows it as
+ * @returns the text without surrounding spaces and line breaks, which HTTP would drop
+ * @throws InputProblem when it holds a character that HTTP cannot carry
+ */
+export function headerValue(value: unknown, name: string): string {
+	const text = plainText(value);
+	const place = text.search(UNSENDABLE);
+	if (place < 0) return text;
+	const code = text.codePointAt(place)?.toString(16).toUpperCase().padStart(4, '0');
+	throw new InputProblem(
+		`The ${name} holds a character that cannot be sent: character ${place + 1} of ${text.length}, U+${code}`,
+		`Copy the ${name} again, as plain text and without line breaks.`,
+	);
+}
+
+const LOOPBACK = /^(localhost|([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+const API_PREFIX = /\/api(\/v1)?$/;
+/** Putting the accents of a host in order takes the square of their number. */
+const MAX_ADDRESS_LENGTH = 10_000;
+
+/**
+ * Puts an address of the credential into the form that requests are built on, and refuses one that
+ * the API key must not be sent to.
+ *
+ * A trailing slash and an already included `/api/v1` are tolerated.
+ *
+ * @param text what the user wrote, for instance `https://voice.example/api/v1/`
+ * @param field the credential's field, for the error
+ * @returns without trailing slash and prefix, for instance `https://voice.example`
+ * @throws InputProblem when it is empty, not an address, holds a password, or is not https; http is
+ *   allowed to this machine (loopback) only
+ */
+export function toServiceAddress(text: unknown, field: string): string {
+	const written = typeof text === 'string' ? text.trim() : '';
+	if (written === '') {
+		throw new InputProblem(`The ${field} is empty`, `Fill in the ${field} in the Voice Agent credential.`);
+	}
+	const url = urlIn(written);
+	if (url === undefined) {
+		throw new InputProblem(
+			`The ${field} ${shown(written)} is not an address`,
+			'Write it with https://, e.g. https://voice-agent.example.',
+		);
+	}
+	if (url.username !== '' || url.password !== '') {
+		throw new InputProblem(
+			`The ${field} holds a user name or password`,
+			'Write the address alone; the API key has a field of its own.',
+		);
+	}
+	if (!isProtected(url)) {
+		throw new InputProblem(
+			`The ${field} ${shown(`${url.protocol}//${url.host}`)} is not encrypted, so the API key is not sent to it`,
+			'Write it with https://. Plain http:// is allowed only to this machine, e.g. http://localhost:8080.',
+		);
+	}
+	return url.origin + withoutSlashAtEnd(withoutSlashAtEnd(url.pathname).replace(API_PREFIX, ''));
+}
+
+/** @returns undefined for what is not an address, or far too long for one */
+export function urlIn(text: string): URL | undefined {
+	return text.length <= MAX_ADDRESS_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/** @returns the address, or a part of it, without the slashes at its end */
+export function withoutSlashAtEnd(address: string): string {
+	return address.replace(/(?<!\/)\/+$/, '');
+}
+
+function isProtected({ protocol, hostname }: URL): boolean {
+	return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+}
+
+/** @returns whether an address leads nowhere but to the machine that uses it */
+export function isLoopback(address: string): boolean {
+	return LOOPBACK.test(urlIn(address)?.hostname ?? '');
+}
+
+/**
+ * @param address as `toServiceAddress` gives it
+ * @param path of an operation, beginning with a slash
+ * @returns the address to call
+ */
+export function urlOf(address: string, path: string): string {
+	return address + path;
+}

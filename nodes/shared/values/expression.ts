@@ -1,0 +1,55 @@
+import { isExpression } from 'n8n-workflow';
+
+/** What expressions read, as far as their texts show it, without evaluating them. */
+
+/** @returns a parameter as the node holds it, with its expressions; undefined if it is not set */
+export function rawParameter(parameters: unknown, path: string): unknown {
+	return path
+		.split('.')
+		.reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], parameters);
+}
+
+/** @param raw a parameter as the node holds it, which may be a collection */
+export function holdsExpression(raw: unknown): boolean {
+	return expressionsIn(raw).length > 0;
+}
+
+const ROW =
+	/\$(?:json|binary|node|data|item|itemIndex|thisItem|thisItemIndex|position|fromAI)\b|\$input\s*\.\s*(?:item|params)|\.\s*(?:item|itemMatching|pairedItem)\b|\[\s*["'`]item|\bthis\b|\\/;
+
+/**
+ * @param raw a parameter as the node holds it, which may be a collection
+ * @returns whether an expression of it reads the item of its row, or may. Lists of whole nodes, such as
+ *   `$("Do not call").all()`, are the same for all rows
+ */
+export function readsRow(raw: unknown): boolean {
+	return expressionsIn(raw).some((expression) => ROW.test(expression));
+}
+
+/** As the editor writes it: a name of letters of any script that is not called, or one in quotes. */
+const COLUMN =
+	/\$(?:json|input\.item\.json)(?:\.([\p{ID_Start}_$][\p{ID_Continue}$]*)(?![\p{ID_Continue}$]|\s*\()|\[\s*(["'`])((?:\\.|(?!\2).)*)\2\s*\])/gsu;
+
+/**
+ * @param raw a parameter as the node holds it, which may be a collection, or all parameters
+ * @returns the columns of the input row that its expressions read
+ */
+export function columnsIn(raw: unknown): string[] {
+	return expressionsIn(raw).flatMap((expression) =>
+		[...expression.matchAll(COLUMN)].map(
+			([, name, , quoted]) => name ?? quoted?.replace(/\\(.)/gs, '$1') ?? '',
+		),
+	);
+}
+
+const FALLBACK = /[?|&]|\$if|ifEmpty/;
+
+/** @returns whether an expression says itself what holds where a column is missing */
+export function hasFallback(raw: string): boolean {
+	return FALLBACK.test(raw);
+}
+
+function expressionsIn(raw: unknown): string[] {
+	if (typeof raw === 'string') return isExpression(raw) ? [raw] : [];
+	return typeof raw === 'object' && raw !== null ? Object.values(raw).flatMap(expressionsIn) : [];
+}

@@ -1,0 +1,74 @@
+import {
+	columnsIn,
+	hasFallback,
+	holdsExpression,
+	rawParameter,
+	readsRow,
+} from '../../../nodes/shared/values/expression';
+
+it('a parameter is found by its path, and is undefined where the user has not set it', () => {
+	const parameters = { options: { country: '={{ $json.country }}' }, preview: false };
+	expect(rawParameter(parameters, 'options.country')).toBe('={{ $json.country }}');
+	expect(rawParameter(parameters, 'preview')).toBe(false);
+	expect(rawParameter(parameters, 'options.consent.value')).toBeUndefined();
+	expect(rawParameter(undefined, 'options')).toBeUndefined();
+});
+
+it.each([
+	['text', false],
+	['{{ $json.a }}', false],
+	['={{ 1 }}', true],
+	[7, false],
+	[null, false],
+	[{ window: [{ from: '09:00', to: '={{ $json.end }}' }] }, true],
+	[{ window: [{ from: '09:00' }] }, false],
+])('%j holds an expression: %p', (raw, expected) => {
+	expect(holdsExpression(raw)).toBe(expected);
+});
+
+it.each([
+	'={{ $json.number }}',
+	'={{ $input.item.json.number }}',
+	'={{ $("Sheet").item.json.number }}',
+	'={{ $("Sheet").itemMatching($itemIndex).json.number }}',
+	'={{ $("Sheet")["item"].json.number }}',
+	'={{ $binary.data }}',
+	'={{ $fromAI("number") }}',
+	'={{ this.$json }}',
+	'={{ $["\\u006ason"] }}',
+])('%s reads the row', (raw) => {
+	expect(readsRow(raw)).toBe(true);
+	expect(readsRow({ a: [raw] })).toBe(true);
+});
+
+it.each([
+	'$json.number',
+	'={{ $now.toISODate() }}',
+	'={{ $vars.name }}',
+	'={{ $("Do not call").all() }}',
+	'={{ $("Settings").first().json.name }}',
+	'={{ $input.all().length }}',
+	'={{ $execution.id }}',
+])('%s is the same for all rows', (raw) => {
+	expect(readsRow(raw)).toBe(false);
+});
+
+it.each([
+	['={{ $json.phone }} {{ $json["call time"] }}', ['phone', 'call time']],
+	["={{ $input.item.json['it\\'s'] }}", ["it's"]],
+	['={{ $json.größe }}', ['größe']],
+	['={{ $json.keys() }}', []],
+	['$json.phone', []],
+])('the columns in %s are %j', (raw, columns) => {
+	expect(columnsIn(raw)).toEqual(columns);
+	expect(columnsIn({ options: [raw] })).toEqual(columns);
+});
+
+it.each([
+	['={{ $json.zone ?? "UTC" }}', true],
+	['={{ $json.zone || "UTC" }}', true],
+	['={{ $if($json.zone, 1, 2) }}', true],
+	['={{ $json.zone }}', false],
+])('%s says what holds without the column: %p', (raw, expected) => {
+	expect(hasFallback(raw)).toBe(expected);
+});
