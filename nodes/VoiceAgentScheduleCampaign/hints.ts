@@ -79,13 +79,9 @@ export async function hintAtTimes(
 	if (times.length === 0) return;
 	const missing =
 		withoutTime.length === items.length
-			? 'No column says when to call, so the calls have no time of their own.'
-			: `${withoutTime.length} of ${items.length} rows have nothing in the columns that say when to call, so their calls have no time of their own.`;
-	addHint(
-		context,
-		`${missing} If ${listed(times)} is meant, name it scheduled_for, or choose "Set Below" under Phone and Time Columns.`,
-		'warning',
-	);
+			? 'No column is named as a call time, so the calls have no time of their own.'
+			: `${withoutTime.length} of ${items.length} rows have nothing in the columns with the call time, so their calls have no time of their own.`;
+	addHint(context, `${missing} ${lookingLikeTimes(times)} ${CHOOSE_COLUMNS}`, 'warning');
 }
 
 /**
@@ -104,7 +100,7 @@ export async function hintAtCallTime(
 	if (times.length === 0) return;
 	addHint(
 		context,
-		`Rows that give only a date (${withDateAlone.length}) take the option Call Time. If ${listed(times)} is meant, name it scheduled_time, or choose "Set Below" under Phone and Time Columns.`,
+		`Rows that give only a date (${withDateAlone.length}) take the option 'Call Time'. ${lookingLikeTimes(times)} ${CHOOSE_COLUMNS}`,
 		'warning',
 	);
 }
@@ -114,9 +110,11 @@ async function timeColumnsOf(items: readonly ItemContext[], columns: string[]): 
 	return await timeColumnsAmong(columns, rows, Date.now());
 }
 
-function listed(times: readonly TimeColumn[]): string {
-	return times
-		.slice(0, MAX_COLUMNS_NAMED)
-		.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`)
-		.join(', ');
+const CHOOSE_COLUMNS =
+	"If the calls are to be placed then, choose 'Set Below' under 'Phone and Time Columns' and drag the columns into 'Call Fields'.";
+
+function lookingLikeTimes(times: readonly TimeColumn[]): string {
+	const named = times.slice(0, MAX_COLUMNS_NAMED);
+	const columns = named.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`);
+	return `These columns look like times: ${columns.join(', ')}.`;
 }

@@ -5,8 +5,11 @@ import { columnsOf, existingColumn, type Columns } from '../../shared/columns/co
 import {
 	columnsReadBy,
 	columnsToLeaveOut,
+	datesAsText,
 	namesIn,
+	otherColumns,
 	valuesOfRow,
+	type IsParameter,
 } from '../../shared/fields/calling/promptParameters';
 import { fieldsIn } from '../../shared/fields/calling/missingColumns';
 import { rawParameter } from '../../shared/request/message/itemContext';
@@ -31,7 +34,7 @@ export const rowFields: INodeProperties[] = [
 			{
 				name: 'Find by Name',
 				value: 'byName',
-				description: 'E.g. Phone, Phone Number or Mobile; scheduled_for, or date and time; timezone.',
+				description: 'E.g. Phone or Mobile, Call Date and Call Time or scheduled_for, Time Zone',
 			},
 			{ name: 'Set Below', value: 'set', description: 'Say yourself which column is what' },
 		],
@@ -105,7 +108,7 @@ export const rowFields: INodeProperties[] = [
 			{
 				name: 'All Other Columns',
 				value: 'row',
-				description: 'Every column that is not used for something else, whatever it tells of a person',
+				description: 'All unused columns without row_number and empty cells, including any personal data',
 			},
 			{ name: 'Chosen Columns', value: 'columns', description: 'Only the columns named below' },
 			{ name: 'None', value: 'none', description: 'The prompt takes no values' },
@@ -122,6 +125,7 @@ export const rowFields: INodeProperties[] = [
 			"Names of the columns that the use case's prompt needs, separated by commas. Nothing but the call itself is sent if this is left empty.",
 		displayOptions: { show: { promptParameters: ['columns'] } },
 	},
+	{ ...datesAsText, displayOptions: { show: { promptParameters: ['row', 'columns'] } } },
 ];
 
 /** Those of the fields above that say when to call. */
@@ -163,9 +167,10 @@ export async function callsOfRows(
 	const group = existingColumn(first.getNodeParameter('options.groupBy', ''), columns, groupBy.displayName);
 	const { parameters } = first.getNode();
 	const hasCallTime = !isBlank(rawParameter(parameters, 'options.callTime'));
-	const cells = isSetBelow(first) ? setCells() : cellsByName(columns, hasCallTime);
+	const cells = isSetBelow(first) ? setCells() : cellsByName(columns);
 	const readElsewhere = columnsReadBy(parameters);
 	const isParameter = parameterFilter(first, columns, [...cells.columns, group, ...readElsewhere]);
+	const hasDatesAsText = first.getNodeParameter(datesAsText.name, false) === true;
 	const read = new Set([...cells.columns, ...readElsewhere]);
 	const others = names.filter((name) => !read.has(name));
 	await hintAtTimes(context, others, items, await cells.saying('nothing', items));
@@ -181,7 +186,7 @@ export async function callsOfRows(
 		get cells() {
 			return cells.of(row, item);
 		},
-		parameters: valuesOfRow(row, isParameter),
+		parameters: valuesOfRow(row, isParameter, hasDatesAsText),
 	}));
 }
 
@@ -206,8 +211,8 @@ interface CellReader {
 	of: (row: IDataObject, item: ItemContext) => AskedCall['cells'];
 }
 
-function cellsByName(columns: Columns, hasCallTime: boolean): CellReader {
-	const found = foundColumns(columns, hasCallTime);
+function cellsByName(columns: Columns): CellReader {
+	const found = foundColumns(columns);
 	return {
 		columns: Object.values(found).flat(),
 		saying: async (told, items) => {
@@ -234,7 +239,7 @@ function setCells(): CellReader {
 	};
 }
 
-function parameterFilter(first: ItemContext, columns: Columns, used: string[]): (column: string) => boolean {
+function parameterFilter(first: ItemContext, columns: Columns, used: string[]): IsParameter {
 	const named = (parameter: string, displayName: string) =>
 		new Set(
 			namesIn(first.getNodeParameter(parameter, ''), displayName).map((name) =>
@@ -245,7 +250,7 @@ function parameterFilter(first: ItemContext, columns: Columns, used: string[]): 
 		case 'row': {
 			const others = new Set(used);
 			const leftOut = named('columnsToLeaveOut', 'Columns to Leave Out');
-			return (column) => !others.has(column) && !leftOut.has(column);
+			return otherColumns((column) => others.has(column) || leftOut.has(column));
 		}
 		case 'columns': {
 			const chosen = named('columnsToSend', 'Columns to Send');

@@ -1,14 +1,20 @@
 /** What a row has in each column. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Excel begins a CSV file with a byte order mark, and n8n may leave it in the name of the first column. */
+/**
+ * @param column as a row has it, or as a user names it
+ * @returns its name without spaces around it, which nobody sees, and without the byte order mark with which Excel
+ *   begins a CSV file
+ */
 export function columnName(column: string): string {
-	return column.replace(/^\ufeff/, '');
+	return column.trim();
 }
 
-/** @param column without what Excel may put before the first one */
+/** @param column its name, as `columnName` returns it */
 export function valueIn(row: Row, column: string): unknown {
-	return column in row ? row[column] : row[`\ufeff${column}`];
+	if (Object.hasOwn(row, column)) return row[column];
+	const spelled = Object.keys(row).find((name) => columnName(name) === column);
+	return spelled === undefined ? undefined : row[spelled];
 }
 
 /** A longer name is none that we know. Putting accents in order takes the square of their number. */

@@ -124,16 +124,28 @@ function isWritable(moment: number): boolean {
 	return moment > FIRST_MOMENT && moment < LAST_MOMENT;
 }
 
+/** A number in the cell of a spreadsheet that is formatted as a date or a time. */
+export interface SpreadsheetTime extends Pick<Written, 'local' | 'hasTime'> {
+	hasDate: boolean;
+}
+
+/** @returns what the number of a cell stands for if it is a date, a time of day, or both; undefined if it can be none */
+export function spreadsheetTime(value: number): SpreadsheetTime | undefined {
+	const { first, last } = SPREADSHEET_DAYS;
+	const hasDate = value >= first && value < last;
+	if (!hasDate && !(value > 0 && value < 1)) return undefined;
+	const days = Math.floor(value);
+	const seconds = Math.round((value - days) * SECONDS_OF_DAY);
+	const local = (SPREADSHEET_DAY_ZERO + days) * DAY + seconds * SECOND;
+	return { local, hasDate, hasTime: seconds % SECONDS_OF_DAY !== 0 };
+}
+
 function fromNumber(value: number): Written | undefined {
 	const within = ({ first, last }: { first: number; last: number }) => value >= first && value < last;
 	if (within(EPOCH_MILLISECONDS)) return inUtc(value);
 	if (within(EPOCH_SECONDS)) return inUtc(value * SECOND);
-	if (within(SPREADSHEET_DAYS)) {
-		const days = Math.floor(value);
-		const seconds = Math.round((value - days) * SECONDS_OF_DAY);
-		const hasTime = seconds % SECONDS_OF_DAY !== 0;
-		return { local: (SPREADSHEET_DAY_ZERO + days) * DAY + seconds * SECOND, hasTime };
-	}
+	const ofSpreadsheet = spreadsheetTime(value);
+	if (ofSpreadsheet?.hasDate) return ofSpreadsheet;
 	if (!within(COMPACT_DAYS) || !Number.isInteger(value)) return undefined;
 	const day = dayNumber(Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100);
 	return day === undefined ? undefined : { local: day * DAY, hasTime: false };

@@ -26,7 +26,9 @@ export const UTC: Zone = { name: 'UTC', isNamed: true, offsetAt: () => 0 };
 
 const UTC_NAME = /^(z|utc|gmt|(etc\/)?(utc|gmt|uct|zulu|universal|greenwich|gmt[+-]?0))$/i;
 const OFFSET = /^(?:(?:utc|gmt) ?)?([+\-\u2212])(\d{1,2}|\d{1,2}:\d{2}|\d{4})$/i;
-const GREATEST_OFFSET = { behind: 12 * HOUR, ahead: 14 * HOUR };
+/** How far clocks are ahead of UTC at most. */
+export const MAX_OFFSET = 14 * HOUR;
+const MIN_OFFSET = -12 * HOUR;
 /** ICU takes these as well: the first with the sign turned round, the others with rules of the 1970s. */
 const TURNED_ROUND = /^etc\/gmt([+-])(\d{1,2})$/i;
 const OUTDATED = /^systemv\//i;
@@ -91,8 +93,7 @@ export function offsetIn(text: string): number | undefined {
 	const figures = written.replace(':', '');
 	const minutes = figures.length > 2 ? Number(figures.slice(-2)) : 0;
 	const size = Number(figures.length > 2 ? figures.slice(0, -2) : figures) * HOUR + minutes * MINUTE;
-	if (minutes >= 60 || size > (sign === '+' ? GREATEST_OFFSET.ahead : GREATEST_OFFSET.behind))
-		return undefined;
+	if (minutes >= 60 || size > (sign === '+' ? MAX_OFFSET : -MIN_OFFSET)) return undefined;
 	return sign === '+' ? size : 0 - size;
 }
 

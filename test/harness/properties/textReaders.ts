@@ -114,8 +114,8 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	zoneColumn: (text) => isNamedAsZone(text),
 	timeColumn: (text) => isNamedAsTime(text),
 	keyOfCall: (text) => certainlyMeant(text),
-	foundColumns: (text) => foundColumns(new Map([[text, true]]), true),
-	missingColumn: (text) => existingColumn(text, new Map([[`${text} `, true]]), 'Group By'),
+	foundColumns: (text) => foundColumns(new Map([[text, true]])),
+	missingColumn: (text) => existingColumn(text, new Map([['a', true]]), 'Group By'),
 	namedCells: (text) => namedCells({ a: text, b: `${text}.` }, { phone_number: ['a', 'b'] }),
 	groupsJson: (text) => callsOfJson({ getNodeParameter: () => text } as never, 0),
 };
@@ -152,7 +152,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	pickerSearch: (text) => matching([{ name: text, value: text }], text),
 	blank: (text) => isBlank(text),
 	columnNames: (text) => namesIn(text, 'Columns'),
-	promptParameters: (text) => valuesOfRow({ [text]: text, [`\ufeff${text}`]: text }, () => true),
+	promptParameters: (text) => valuesOfRow({ [text]: text, [`\ufeff${text}`]: text }, () => true, true),
 	typedBody: (text) => typedBody({ name: text, type: text, default: text, [text]: text }, updateTool),
 	output: (text) =>
 		outputOf(

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { columnsOf, noSuchColumn, type Columns } from '../../columns/columnsOfRows';
+import { columnsOf, noSuchColumn } from '../../columns/columnsOfRows';
 import { rawParameter } from '../../request/message/itemContext';
 import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
 import type { InputProblem } from '../../values/inputProblem';
 import { callingHoursZone, holidays, outsideCallingHours } from './callingHours';
 import { callTimeOfDay, timeZone } from './callTime';
 import { country, duplicatedNumbers, numbersWithoutPlus } from './phoneNumber';
-import { columnsReadBy } from './promptParameters';
+import { columnReferences } from './promptParameters';
 import { OPTIONS } from './rowOption';
 
 /** A field of a node. */
@@ -55,13 +55,14 @@ export async function missingColumn(
 		columnsNeeded(rawParameter(parameters, path)).map((column) => ({ column, displayName })),
 	);
 	if (wanted.length === 0) return undefined;
-	const columns: Columns = await columnsOf(items);
-	const missing = wanted.find(({ column }) => !columns.has(column));
+	const missing = wanted.find(
+		({ column }) => !items.some((item) => Object.hasOwn(item.getInputData().json, column)),
+	);
 	return (
 		missing &&
 		noSuchColumn(
 			missing.column,
-			columns,
+			await columnsOf(items),
 			missing.displayName,
 			`Drag the column into the field again. If it is meant to be empty where rows lack the column, write {{ $json[${JSON.stringify(missing.column)}] ?? "" }}.`,
 		)
@@ -73,7 +74,7 @@ const MAY_BE_WITHOUT = /[?|&]|\$if|ifEmpty/;
 
 /** @returns the columns that an expression reads, unless it may do without one */
 function columnsNeeded(raw: unknown): string[] {
-	return typeof raw === 'string' && !MAY_BE_WITHOUT.test(raw) ? columnsReadBy(raw) : [];
+	return typeof raw === 'string' && !MAY_BE_WITHOUT.test(raw) ? columnReferences(raw) : [];
 }
 
 /**
