@@ -9,7 +9,14 @@ import {
 	outsideCallingHours,
 } from '../shared/fields/calling/callingHours';
 import { consent, doNotCall } from '../shared/fields/calling/callingRules';
-import { callTimeOfDay, prepareCallTime, timeZone } from '../shared/fields/calling/callTime';
+import {
+	callTimeOfDay,
+	dateOrder,
+	knowingDateOrder,
+	prepareCallTime,
+	timeZone,
+	type CallTimeField,
+} from '../shared/fields/calling/callTime';
 import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { metadataFields, prepareMetadata } from '../shared/fields/calling/metadata';
@@ -74,6 +81,13 @@ const phoneNumber: INodeProperties = {
 	routing: toBody<'dialOutbound'>('phone_number'),
 };
 
+const callTime: CallTimeField = {
+	displayName: scheduledFor.displayName,
+	path: `additionalFields.${scheduledFor.name}`,
+	collection: 'additionalFields',
+	number: 'phone_number',
+};
+
 /** How a person is called, whether or not the execution then waits. */
 export const dialOutbound = itemOperation('dialOutbound', {
 	identify: preparePhoneNumber('phone_number'),
@@ -81,14 +95,17 @@ export const dialOutbound = itemOperation('dialOutbound', {
 		prepareObjectIds(fromNumberOfCall, useCaseOfCall),
 		preparePromptParameters('params'),
 		prepareMetadata('metadata', 'additionalFields'),
-		prepareCallTime('scheduled_for', { name: scheduledFor.displayName, collection: 'additionalFields' }),
+		prepareCallTime('scheduled_for', callTime),
 		prepareWholeNumbers(maxDuration),
 	],
 	distinct: distinctPhoneNumber('phone_number'),
-	rules: refusingUnknownColumns(
-		refusingMissingColumns(
-			[...fieldsIn('additionalFields', [scheduledFor, timeZone, callTimeOfDay]), ...optionsThatDecide],
-			rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
+	rules: knowingDateOrder(
+		callTime,
+		refusingUnknownColumns(
+			refusingMissingColumns(
+				[...fieldsIn('additionalFields', [scheduledFor, timeZone, callTimeOfDay]), ...optionsThatDecide],
+				rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
+			),
 		),
 	),
 	isPreview,
@@ -120,6 +137,7 @@ const additionalFields: INodeProperties[] = [
 	},
 	callTimeOfDay,
 	{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') },
+	dateOrder,
 	...metadataFields,
 	{
 		displayName: 'Language',

@@ -13,7 +13,7 @@ import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
 import { checkedCalls, groupsOf, problemAmong, type AskedCall } from './calls/askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
-import { callRulesOf, type RulesOfRun } from './calls/callRules';
+import { callRulesOf, type RulesOfRun, type TimesOfRows } from './calls/callRules';
 import { csvOf } from './sources/csv.source';
 import { callsOfJson } from './sources/json.source';
 import { callsOfRows, isSetBelow, timeFields } from './sources/rows.source';
@@ -63,7 +63,7 @@ export async function plannedCampaigns(
 		// One after the other: of a number in two of them, the first is called.
 		for (const [place, item] of items.entries()) {
 			const plan = async () =>
-				await contentOf([item], callsOfJson(context, item.getItemIndex()), await rules());
+				await contentOf([item], { asked: callsOfJson(context, item.getItemIndex()) }, await rules());
 			campaigns.push(await planned([item], before.sent.get(place), plan));
 		}
 		return campaigns;
@@ -135,7 +135,7 @@ async function contentOfFile(context: IExecuteFunctions, item: ItemContext): Pro
 /** @param items that become this campaign, of which the first gives its fields */
 async function contentOf(
 	[first, ...others]: ItemContext[],
-	asked: Iterable<AskedCall>,
+	{ asked, times = { hasColumns: false } }: { asked: Iterable<AskedCall>; times?: TimesOfRows },
 	rules: RulesOfRun,
 ): Promise<Content> {
 	const item = first as ItemContext;
@@ -143,7 +143,7 @@ async function contentOf(
 	const { staggered_interval_minutes: minutes } = campaign;
 	const lateness = new Lateness();
 	const calls = await checkedCalls(asked, {
-		...callRulesOf(rules),
+		...callRulesOf(rules, times),
 		lateness,
 		admit: others.length > 0 ? sameForAll(rules.items, item) : () => {},
 		interval: minutes === undefined ? undefined : minutes * MINUTE,

@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workfl
 
 import { valueIn } from '../../shared/columns/columnName';
 import { columnsOf, existingColumn, type Columns } from '../../shared/columns/columnsOfRows';
+import { dateOrderIn } from '../../shared/columns/dateOrder';
 import {
 	columnsReadBy,
 	columnsToLeaveOut,
@@ -17,6 +18,7 @@ import type { ItemContext } from '../../shared/request/message/itemRequest';
 import { isBlank } from '../../shared/values/blank';
 import { inTurns } from '../../shared/values/inTurns';
 import type { AskedCall } from '../calls/askedCalls';
+import type { TimesOfRows } from '../calls/callRules';
 import { foundColumns } from './columns';
 import { namedCells, toldTime, TIMES } from './namedCells';
 import { hintAtCallTime, hintAtTimes } from '../hints';
@@ -160,14 +162,14 @@ export const groupBy: INodeProperties = {
 export async function callsOfRows(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
-): Promise<Iterable<AskedCall>> {
+): Promise<{ asked: Iterable<AskedCall>; times: TimesOfRows }> {
 	const columns = await columnsOf(items);
 	const names = [...columns.keys()];
 	const first = items[0] as ItemContext;
 	const group = existingColumn(first.getNodeParameter('options.groupBy', ''), columns, groupBy.displayName);
 	const { parameters } = first.getNode();
 	const hasCallTime = !isBlank(rawParameter(parameters, 'options.callTime'));
-	const cells = isSetBelow(first) ? setCells() : cellsByName(columns);
+	const cells = isSetBelow(first) ? setCells(parameters) : cellsByName(columns);
 	const readElsewhere = columnsReadBy(parameters);
 	const isParameter = parameterFilter(first, columns, [...cells.columns, group, ...readElsewhere]);
 	const hasDatesAsText = first.getNodeParameter(datesAsText.name, false) === true;
@@ -176,7 +178,8 @@ export async function callsOfRows(
 	await hintAtTimes(context, others, items, await cells.saying('nothing', items));
 	if (hasCallTime) await hintAtCallTime(context, others, await cells.saying('dateAlone', items));
 
-	return oneByOne(items, (item, row) => ({
+	const dateOrder = await dateOrderIn(cells.timeColumns, items);
+	const asked = oneByOne(items, (item, row) => ({
 		place: {
 			item: item.getItemIndex(),
 			name: '',
@@ -188,6 +191,7 @@ export async function callsOfRows(
 		},
 		parameters: valuesOfRow(row, isParameter, hasDatesAsText),
 	}));
+	return { asked, times: { hasColumns: true, dateOrder } };
 }
 
 function groupName(value: unknown): string {
@@ -206,6 +210,8 @@ function* oneByOne(
 interface CellReader {
 	/** The columns they are read from. */
 	columns: string[];
+	/** Those that say when to call. */
+	timeColumns: string[];
 	/** The rows that say nothing of when, or nothing but a date. */
 	saying: (told: 'nothing' | 'dateAlone', items: readonly ItemContext[]) => Promise<readonly ItemContext[]>;
 	of: (row: IDataObject, item: ItemContext) => AskedCall['cells'];
@@ -215,6 +221,7 @@ function cellsByName(columns: Columns): CellReader {
 	const found = foundColumns(columns);
 	return {
 		columns: Object.values(found).flat(),
+		timeColumns: TIMES.flatMap((field) => found[field] ?? []),
 		saying: async (told, items) => {
 			const rows = await inTurns(items, (item) =>
 				toldTime(item.getInputData().json, found) === told ? [item] : [],
@@ -225,16 +232,15 @@ function cellsByName(columns: Columns): CellReader {
 	};
 }
 
-function setCells(): CellReader {
+function setCells(parameters: unknown): CellReader {
+	const times = TIMES.map((field) => rawParameter(parameters, `callFields.${field}`)).filter(
+		(raw) => raw !== undefined,
+	);
 	const fieldsOf = (item: ItemContext) => item.getNodeParameter('callFields', {}) as IDataObject;
 	return {
 		columns: [],
-		saying: async (told, items) => {
-			if (told === 'dateAlone') return [];
-			const { parameters } = (items[0] as ItemContext).getNode();
-			const isSet = TIMES.some((field) => rawParameter(parameters, `callFields.${field}`) !== undefined);
-			return isSet ? [] : items;
-		},
+		timeColumns: times.flatMap(columnsReadBy),
+		saying: async (told, items) => (told === 'dateAlone' || times.length > 0 ? [] : items),
 		of: (_, item) => ({ phone_number: item.getNodeParameter('phoneNumber', ''), ...fieldsOf(item) }),
 	};
 }

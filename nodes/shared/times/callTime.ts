@@ -1,8 +1,8 @@
 import { isBlank } from '../values/blank';
 import { InputProblem, shown } from '../values/inputProblem';
-import { DAY, HOUR, MINUTE, SECOND, dayOf, dayText, localText } from './calendar';
-import { clockIn, told, toWritten, type Written } from './written';
-import { fixedZone, momentsAt, offsetText, toZone, UTC, zoneIfKnown, type Zone } from './zone';
+import { DAY, HOUR, MINUTE, SECOND, dayOf, dayText, exampleTime, localText } from './calendar';
+import { clockIn, told, toWritten, type Written, type WritingRules } from './written';
+import { fixedZone, momentsAt, offsetText, UTC, type Zone, zoneOfPerson, zoneOfPersonIfKnown } from './zone';
 
 /** A moment read from what a user gave. */
 export interface CallTime {
@@ -12,12 +12,16 @@ export interface CallTime {
 	note?: string;
 	/** Whether the written time is none or two on the clocks of its zone, because they are changed. */
 	isAtClockChange?: true;
+	/** Set when the zone of the rules was needed, because the value has none of its own. */
+	isInZoneOfRules?: true;
 }
 
 /** What is known beside the value itself. */
-export interface ReadingRules {
+export interface ReadingRules extends WritingRules {
 	/** Zone of times that are written without one: a name as `toZone` takes it. */
 	zone: string;
+	/** Whether that is the workflow's, because nobody has set another. */
+	isDefaultZone?: boolean;
 	/**
 	 * Zones in which software before this node may have made a moment of a bare date: the workflow's, the
 	 * server's. A moment in UTC that is midnight there is taken for a date.
@@ -47,7 +51,7 @@ export interface ReadingRules {
  * @throws InputProblem when no certain moment can be made of the value
  */
 export function toCallTime(value: unknown, rules: ReadingRules, name: string): CallTime {
-	return momentOf(toWritten(value, name), rules, value, name);
+	return momentOf(toWritten(value, name, rules), rules, value, name);
 }
 
 /**
@@ -80,13 +84,20 @@ export function toClock(value: unknown, name: string): number | undefined {
  */
 export function momentOf(written: Written, rules: ReadingRules, value: unknown, name: string): CallTime {
 	const bare = bareDayIn(written, rules);
-	if (!bare) return at(written.local, zoneOf(written, rules));
+	if (!bare) return inZoneOf(written, rules);
 	if (bare.day === undefined) throw uncertain(bare, value, name);
 	if (rules.callTime === undefined) throw withoutTime(bare, written, rules, value, name);
 
-	const read = at(bare.day * DAY + rules.callTime, toZone(rules.zone));
+	const read = inZoneOf({ local: bare.day * DAY + rules.callTime }, rules);
 	const taken = bare.because && `${told(value)} is ${bare.because}: the Call Time was taken`;
 	return taken ? { ...read, note: [taken, read.note].filter(Boolean).join('; ') } : read;
+}
+
+function inZoneOf(written: Pick<Written, 'local' | 'offset' | 'zone'>, rules: ReadingRules): CallTime {
+	const zone = zoneOf(written, rules);
+	zone.refuseUnclear?.(written.local);
+	const read = at(written.local, zone);
+	return written.offset === undefined && !written.zone ? { ...read, isInZoneOfRules: true } : read;
 }
 
 /** A date without a time of day. */
@@ -130,8 +141,8 @@ function foreignMidnight(written: Written, offset: number, rules: ReadingRules):
 	return found;
 }
 
-function zonesOfMoment({ zone, otherZones = [] }: ReadingRules): readonly Zone[] {
-	const zoneOfRow = zoneIfKnown(zone);
+function zonesOfMoment({ zone, otherZones = [], countries }: ReadingRules): readonly Zone[] {
+	const zoneOfRow = zoneOfPersonIfKnown(zone, countries);
 	return zoneOfRow ? [zoneOfRow, ...otherZones] : otherZones;
 }
 
@@ -142,10 +153,10 @@ function zonesOfMoment({ zone, otherZones = [] }: ReadingRules): readonly Zone[]
  */
 function zonesOfN8nDate(
 	{ local, offset = 0 }: Written,
-	{ zone, otherZones = [], callTime }: ReadingRules,
+	{ zone, otherZones = [], callTime, countries }: ReadingRules,
 ): readonly Zone[] {
 	const isDaytimeOfSameDay = callTime === undefined && offset >= 7 * HOUR;
-	const zoneOfRow = zoneIfKnown(zone);
+	const zoneOfRow = zoneOfPersonIfKnown(zone, countries);
 	const isRowsOwn = zoneOfRow && otherZones.every(({ name }) => name !== zoneOfRow.name);
 	return [
 		...(isDaytimeOfSameDay ? [] : [UTC]),
@@ -176,8 +187,8 @@ function isSecondsFromMidnight(local: number): boolean {
 	return sinceMidnight > DAY - MINUTE || (sinceMidnight >= SECOND && sinceMidnight < MINUTE);
 }
 
-function zoneOf({ offset, zone }: Written, rules: ReadingRules): Zone {
-	return offset === undefined ? (zone ?? toZone(rules.zone)) : fixedZone(offset);
+function zoneOf({ offset, zone }: Pick<Written, 'offset' | 'zone'>, rules: ReadingRules): Zone {
+	return offset === undefined ? (zone ?? zoneOfPerson(rules.zone, rules.countries)) : fixedZone(offset);
 }
 
 function at(written: number, zone: Zone): CallTime {
@@ -212,7 +223,8 @@ function withoutTime(
 ): InputProblem {
 	const date = dayText(day);
 	const text = told(value);
-	const remedy = `Add the time, e.g. ${date} 14:30, or set the option Call Time for rows that give only a date.`;
+	const example = day < dayOf(Date.now()) ? '' : `, e.g. ${date} 14:30`;
+	const remedy = `Add the time${example}, or set the option Call Time for rows that give only a date.`;
 	if (because === undefined) {
 		const what = text.includes(date) ? '' : `: it is the date ${date}`;
 		return new InputProblem(`${name} ${text} has no time of day${what}`, remedy);
@@ -225,7 +237,7 @@ function withoutTime(
 
 /** How to write what the value would have been taken for, had it not been midnight. */
 function remedyForMidnight(written: Written, rules: ReadingRules): string {
-	const zone = zoneIfKnown(rules.zone) ?? UTC;
+	const zone = zoneOfPersonIfKnown(rules.zone, rules.countries) ?? UTC;
 	const { moment } = at(written.local, zoneOf(written, rules));
 	const local = moment + zone.offsetAt(moment);
 	const day = midnightAt(local);
@@ -237,7 +249,7 @@ function remedyForMidnight(written: Written, rules: ReadingRules): string {
 function uncertain({ because = '' }: BareDay, value: unknown, name: string): InputProblem {
 	return new InputProblem(
 		`${name} ${told(value)} is ${because}: it may be a date without a time of day`,
-		'Write date and time as text, e.g. 2026-11-25 14:30.',
+		`Write date and time as text, e.g. ${exampleTime()}.`,
 	);
 }
 
@@ -251,15 +263,21 @@ export function isPast(moment: number, now: number): boolean {
 
 /**
  * @param moment milliseconds since 1970
- * @param zoneName of the zone in which the message tells the moment
+ * @param rules of which the zone is the one in which the message shows the moment
  * @param name the field, as the editor calls it
+ * @param remedy what else to do than to enter a future time
  * @throws InputProblem when the moment is past
  */
-export function refusePast(moment: number, zoneName: string, name: string): void {
+export function refusePast(
+	moment: number,
+	{ zone, countries }: ReadingRules,
+	name: string,
+	remedy: string,
+): void {
 	if (!isPast(moment, Date.now())) return;
-	const offset = zoneIfKnown(zoneName)?.offsetAt(moment) ?? 0;
+	const offset = zoneOfPersonIfKnown(zone, countries)?.offsetAt(moment) ?? 0;
 	throw new InputProblem(
 		`${name} ${shown(`${localText(moment + offset)} ${offsetText(offset)}`)} is in the past`,
-		'Give a time to come, or leave it empty to call at once.',
+		`Enter a future time${remedy}`,
 	);
 }

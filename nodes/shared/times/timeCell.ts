@@ -1,7 +1,15 @@
 import { InputProblem, unlessRefused } from '../values/inputProblem';
 import { DAY, SECOND, SECONDS_OF_DAY, dayNumber, dayOf } from './calendar';
 import type { BareDay } from './callTime';
-import { clockIn, numberIn, told, toWritten, type Written, type WrittenClock } from './written';
+import {
+	clockIn,
+	numberIn,
+	told,
+	toWritten,
+	type Written,
+	type WrittenClock,
+	type WritingRules,
+} from './written';
 
 /** What a cell says that stands beside a date. */
 export type TimeCell =
@@ -41,13 +49,18 @@ export function isOfNoDay({ local }: Written): boolean {
  * @param name the column, for messages
  * @throws InputProblem when it holds no time of day that can be read with certainty
  */
-export function toTimeCell(cell: unknown, date: DateBeside, name: string): TimeCell {
+export function toTimeCell(
+	cell: unknown,
+	date: DateBeside,
+	name: string,
+	rules: WritingRules = {},
+): TimeCell {
 	const number = typeof cell === 'string' ? numberIn(cell) : cell;
 	if (typeof number === 'number' && number < 1) return partOfDay(number, cell, name);
-	const clock = typeof cell === 'string' ? clockIn(cell, name) : undefined;
+	const clock = typeof cell === 'string' ? clockIn(cell, name, rules) : undefined;
 	if (clock) return { kind: 'clock', ...clock };
 	if (typeof number === 'number' && number < MIN_DAY_COUNT) throw noTime(cell, name);
-	const written = unlessRefused(() => toWritten(cell, name));
+	const written = unlessRefused(() => toWritten(cell, name, rules));
 	if (!written) throw noTime(cell, name);
 	if (!isOfNoDay(written)) return { kind: 'moment', written };
 	const local = shownTime(written, date);
