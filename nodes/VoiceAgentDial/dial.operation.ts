@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { campaign } from '../shared/fields/pickers/campaign';
 import { allowedCountries, allowPremiumRateNumbers } from '../shared/fields/calling/allowedNumbers';
@@ -31,7 +31,9 @@ import {
 } from '../shared/fields/calling/phoneNumber';
 import { fieldsIn, optionsThatDecide, refusingMissingColumns } from '../shared/fields/calling/missingColumns';
 import { isPreview, preview } from '../shared/fields/calling/preview';
+import { summarizeCalls, warnOfSerialDates } from '../shared/fields/calling/callSummary';
 import {
+	columnsReadBy,
 	preparePromptParameters,
 	promptParameters,
 	refusingUnknownColumns,
@@ -40,6 +42,8 @@ import { rulesOfCalls } from '../shared/fields/calling/rulesOfCalls';
 import { simplify } from '../shared/fields/node/simplify';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { itemOperation } from '../shared/request/itemOperation';
+import { rawParameter } from '../shared/request/message/itemContext';
+import type { ItemContext } from '../shared/request/message/itemRequest';
 import { toBody } from '../shared/request/routing';
 
 const fromNumberOfCall: INodeProperties = { ...fromNumber, routing: toBody<'dialOutbound'>('number_id') };
@@ -109,6 +113,20 @@ export const dialOutbound = itemOperation('dialOutbound', {
 		),
 	),
 	isPreview,
+	describe: (items, bodies) => {
+		const first = items[0] as ItemContext;
+		const values = bodies.map(({ params }) => (params ?? {}) as IDataObject);
+		const columnsIn = (path: string) => columnsReadBy(rawParameter(first.getNode().parameters, path));
+		const summary = () =>
+			summarizeCalls(first, {
+				phone: columnsIn(phoneNumber.name),
+				time: columnsIn(callTime.path),
+				zone: [],
+				zonePath: `additionalFields.${timeZone.name}`,
+				sent: [...new Set(values.flatMap(Object.keys))],
+			});
+		return { summary, warning: warnOfSerialDates(values) };
+	},
 	simplified: simplifiedOutboundCall,
 });
 

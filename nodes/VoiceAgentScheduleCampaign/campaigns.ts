@@ -13,7 +13,7 @@ import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
 import { checkedCalls, groupsOf, problemAmong, type AskedCall } from './calls/askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
-import { callRulesOf, type RulesOfRun, type TimesOfRows } from './calls/callRules';
+import { callRulesOf, type CallColumns, type RulesOfRun } from './calls/callRules';
 import { csvOf } from './sources/csv.source';
 import { callsOfJson } from './sources/json.source';
 import { callsOfRows, isSetBelow, timeFields } from './sources/rows.source';
@@ -101,7 +101,7 @@ function isOneCampaign(source: string): boolean {
 	return source !== 'csv' && source !== 'json';
 }
 
-type Content = Pick<Campaign, 'calls' | 'body' | 'obstacle'>;
+type Content = Pick<Campaign, 'calls' | 'columns' | 'body' | 'obstacle'>;
 
 async function planned(
 	items: ItemContext[],
@@ -135,7 +135,7 @@ async function contentOfFile(context: IExecuteFunctions, item: ItemContext): Pro
 /** @param items that become this campaign, of which the first gives its fields */
 async function contentOf(
 	[first, ...others]: ItemContext[],
-	{ asked, times = { hasColumns: false } }: { asked: Iterable<AskedCall>; times?: TimesOfRows },
+	{ asked, columns }: { asked: Iterable<AskedCall>; columns?: CallColumns },
 	rules: RulesOfRun,
 ): Promise<Content> {
 	const item = first as ItemContext;
@@ -143,7 +143,7 @@ async function contentOf(
 	const { staggered_interval_minutes: minutes } = campaign;
 	const lateness = new Lateness();
 	const calls = await checkedCalls(asked, {
-		...callRulesOf(rules, times),
+		...callRulesOf(rules, columns),
 		lateness,
 		admit: others.length > 0 ? sameForAll(rules.items, item) : () => {},
 		interval: minutes === undefined ? undefined : minutes * MINUTE,
@@ -151,6 +151,7 @@ async function contentOf(
 	const groups = groupsOf(calls).map((group) => group.map(({ call }) => call));
 	return {
 		calls,
+		columns,
 		body: groups.length > 0 ? { ...campaign, calls: groups } : undefined,
 		obstacle: () => lateness.problemAt(Date.now()),
 	};

@@ -17,18 +17,19 @@ export interface RulesOfRun {
 	owners: Map<string, ReadyCall>;
 }
 
-/** What is known of the call times of all rows. */
-export interface TimesOfRows {
-	/** Whether they are in columns that the user can choose. */
-	hasColumns: boolean;
-	/** The order of day and month in them. */
+/** Columns that the user can choose, from which rows become calls. */
+export interface CallColumns {
+	phone: readonly string[];
+	time: readonly string[];
+	zone: readonly string[];
+	/** The order of day and month in the columns with the call time. */
 	dateOrder?: DateOrder;
 }
 
 /** @returns how the node's options say that each call is read and checked */
 export function callRulesOf(
 	{ items, calling, sentValues, owners }: RulesOfRun,
-	{ hasColumns, dateOrder }: TimesOfRows,
+	columns: CallColumns | undefined,
 ): Omit<CallRules, 'admit' | 'interval' | 'lateness'> {
 	const itemAt = (index: number) => items[index] as ItemContext;
 	const times = new Map<string, SlotRules>();
@@ -40,9 +41,9 @@ export function callRulesOf(
 			let rules = times.get(key);
 			if (!rules) {
 				rules = {
-					...readingRules(settings, itemAt(index).getTimezone(), dateOrder),
+					...readingRules(settings, itemAt(index).getTimezone(), columns?.dateOrder),
 					mayBePast: settings.allowPastTimes === true,
-					hasColumns,
+					hasColumns: columns !== undefined,
 				};
 				times.set(key, rules);
 			}

@@ -18,7 +18,7 @@ import type { ItemContext } from '../../shared/request/message/itemRequest';
 import { isBlank } from '../../shared/values/blank';
 import { inTurns } from '../../shared/values/inTurns';
 import type { AskedCall } from '../calls/askedCalls';
-import type { TimesOfRows } from '../calls/callRules';
+import type { CallColumns } from '../calls/callRules';
 import { foundColumns } from './columns';
 import { namedCells, toldTime, TIMES } from './namedCells';
 import { hintAtCallTime, hintAtTimes } from '../hints';
@@ -162,7 +162,7 @@ export const groupBy: INodeProperties = {
 export async function callsOfRows(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
-): Promise<{ asked: Iterable<AskedCall>; times: TimesOfRows }> {
+): Promise<{ asked: Iterable<AskedCall>; columns: CallColumns }> {
 	const columns = await columnsOf(items);
 	const names = [...columns.keys()];
 	const first = items[0] as ItemContext;
@@ -178,7 +178,7 @@ export async function callsOfRows(
 	await hintAtTimes(context, others, items, await cells.saying('nothing', items));
 	if (hasCallTime) await hintAtCallTime(context, others, await cells.saying('dateAlone', items));
 
-	const dateOrder = await dateOrderIn(cells.timeColumns, items);
+	const dateOrder = await dateOrderIn(cells.sources.time, items);
 	const asked = oneByOne(items, (item, row) => ({
 		place: {
 			item: item.getItemIndex(),
@@ -191,7 +191,7 @@ export async function callsOfRows(
 		},
 		parameters: valuesOfRow(row, isParameter, hasDatesAsText),
 	}));
-	return { asked, times: { hasColumns: true, dateOrder } };
+	return { asked, columns: { ...cells.sources, dateOrder } };
 }
 
 function groupName(value: unknown): string {
@@ -210,8 +210,8 @@ function* oneByOne(
 interface CellReader {
 	/** The columns they are read from. */
 	columns: string[];
-	/** Those that say when to call. */
-	timeColumns: string[];
+	/** The same by what they say, and those that expressions read. */
+	sources: CallColumns;
 	/** The rows that say nothing of when, or nothing but a date. */
 	saying: (told: 'nothing' | 'dateAlone', items: readonly ItemContext[]) => Promise<readonly ItemContext[]>;
 	of: (row: IDataObject, item: ItemContext) => AskedCall['cells'];
@@ -221,7 +221,11 @@ function cellsByName(columns: Columns): CellReader {
 	const found = foundColumns(columns);
 	return {
 		columns: Object.values(found).flat(),
-		timeColumns: TIMES.flatMap((field) => found[field] ?? []),
+		sources: {
+			phone: found.phone_number ?? [],
+			time: TIMES.flatMap((field) => found[field] ?? []),
+			zone: found.timezone ?? [],
+		},
 		saying: async (told, items) => {
 			const rows = await inTurns(items, (item) =>
 				toldTime(item.getInputData().json, found) === told ? [item] : [],
@@ -239,7 +243,11 @@ function setCells(parameters: unknown): CellReader {
 	const fieldsOf = (item: ItemContext) => item.getNodeParameter('callFields', {}) as IDataObject;
 	return {
 		columns: [],
-		timeColumns: times.flatMap(columnsReadBy),
+		sources: {
+			phone: columnsReadBy(rawParameter(parameters, 'phoneNumber')),
+			time: times.flatMap(columnsReadBy),
+			zone: columnsReadBy(rawParameter(parameters, 'callFields.timezone')),
+		},
 		saying: async (told, items) => (told === 'dateAlone' || times.length > 0 ? [] : items),
 		of: (_, item) => ({ phone_number: item.getNodeParameter('phoneNumber', ''), ...fieldsOf(item) }),
 	};

@@ -9,8 +9,8 @@ import type { Outcome } from './policy/sending';
 import { previewOf, rowOfItem, rulesOf } from './rowOfItem';
 import { inputItems } from './run/engine';
 import { addHint } from './run/hint';
-import { nodeErrorOf, refuseProblems } from './run/nodeError';
-import { previewedOutcomes, previewSummary, problemsIn } from './run/preview';
+import { nodeErrorOf } from './run/nodeError';
+import { previewedOutcomes, previewSummary } from './run/preview';
 import { batchesOf, delayOf, previewedValuesOf, problemOfSettings, runOf } from './run/runs';
 import { CREDENTIAL } from './wire/target';
 
@@ -55,15 +55,16 @@ export async function sendItems(
 	const put = async (outcomes: readonly Outcome[]) =>
 		(await inTurns(rows, ({ output }, index) => output(outcomes[index] as Outcome))).flat();
 
+	const description = itemRequest.describe?.(
+		items,
+		rows.map(({ call }) => call()),
+	);
+	if (description?.warning) addHint(context, description.warning, 'warning');
 	if (isPreview) {
 		const earlier = previewedValuesOf(context, operation);
 		const common = problem ?? problemOfSettings(context);
 		const outcomes = previewedOutcomes(rows, { problem: common, earlier });
-		const problems = problemsIn(rows, outcomes);
-		// What all rows share is told once.
-		if (!context.continueOnFail())
-			refuseProblems(context.getNode(), common ? problems.slice(0, 1) : problems, items.length);
-		addHint(context, previewSummary(outcomes), 'info');
+		addHint(context, [previewSummary(outcomes), description?.summary()].filter(Boolean).join(' '), 'info');
 		return await put(outcomes);
 	}
 	const { outcomes, pass } = await runOf(context, operation).process(

@@ -2,7 +2,6 @@ import type { Failure } from '../../../../nodes/shared/request/policy/failure';
 import {
 	previewedOutcomes,
 	previewSummary,
-	problemsIn,
 	type PreviewedRow,
 } from '../../../../nodes/shared/request/run/preview';
 import type { Row } from '../../../../nodes/shared/request/run/row';
@@ -62,12 +61,4 @@ it('the sentence counts what would be sent, is held back and has a problem', () 
 	expect(previewSummary(previewedOutcomes(rows))).toBe(
 		'Preview: 2 of 4 rows would be sent; 1 are held back; 1 have a problem.',
 	);
-});
-
-it('names the rows that would be errors', () => {
-	const rows = [rowOf(0), rowOf(1, { problem }), rowOf(2, { problem })];
-	expect(problemsIn(rows, previewedOutcomes(rows))).toEqual([
-		[1, problem],
-		[2, problem],
-	]);
 });
