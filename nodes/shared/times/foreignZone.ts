@@ -17,5 +17,8 @@ export function noteOnForeignZone(
 	const zone = zoneOfPerson(name, countries);
 	const offset = zone.offsetAt(moment);
 	if (!there || there.zones.some((one) => one.offsetAt(moment) === offset)) return undefined;
-	return `${localText(moment + offset)} was read in the workflow's time zone, ${zone.name}, but the number is in ${there.name}: set 'Time Zone' if its own clock is meant`;
+	const offsets = new Set(there.zones.map((one) => one.offsetAt(moment)));
+	const [other = 0] = offsets;
+	const clocks = offsets.size > 1 ? `none of ${there.name} has it` : `it is ${localText(moment + other)}`;
+	return `${localText(moment + offset)} was read in the workflow's time zone, ${zone.name}; where the number is, ${clocks} then. Set 'Time Zone' if that is not meant`;
 }

@@ -156,7 +156,7 @@ describe('one campaign out of all rows', () => {
 
 	it.each([
 		['a hint at a column', {}, 'These columns look like times'],
-		['a preview', { promptParameters: 'row', preview: true }, 'columns sent: '],
+		['a preview', { promptParameters: 'row', preview: true }, 'Sent to the prompt: '],
 	])('shows the names of columns as text, in %s', async (_, parameters, hint) => {
 		const column = '<img src=x onerror=alert(1)> \u202eWhen & where';
 		const { run } = await campaigning.schedule({ rows: [{ phone: phoneOf(0), [column]: day }], parameters });
