@@ -1,7 +1,7 @@
 import { plainName } from '../../shared/columns/columnName';
 import type { Columns } from '../../shared/columns/columnsOfRows';
 import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
-import { callTimeIn, isNamedAsZone } from '../../shared/columns/timeNames';
+import { isNamedAsZone, namedTime, type NamedTime } from '../../shared/columns/timeNames';
 import { InputProblem, shownNames } from '../../shared/values/inputProblem';
 
 /** What a row may say of its call (openapi.yaml, CampaignCall; `scheduled_for` is date and time in one cell). */
@@ -21,11 +21,15 @@ export type FoundColumns = Partial<Record<CallColumn, readonly string[]>>;
 
 const MAX_DURATION = ['maxdurationmins', 'maxduration', 'maxdurationminutes'];
 
-const FIELDS = { whole: 'scheduled_for', date: 'scheduled_date', time: 'scheduled_time' } as const;
+const FIELDS: Partial<Record<NamedTime, CallColumn>> = {
+	whole: 'scheduled_for',
+	date: 'scheduled_date',
+	time: 'scheduled_time',
+};
 
 /** @returns what a column or key certainly says of a call, however it is written */
 export function certainlyMeant(column: string): CallColumn | undefined {
-	const time = callTimeIn(column);
+	const time = namedTime(column);
 	if (time !== undefined) return FIELDS[time];
 	if (isNamedAsZone(column)) return 'timezone';
 	return MAX_DURATION.includes(plainName(column)) ? 'max_duration_mins' : undefined;
@@ -33,8 +37,8 @@ export function certainlyMeant(column: string): CallColumn | undefined {
 
 /**
  * Finds the columns that say whom to call, and when. Those that say when have names that speak of the call: any
- * other date may be that of an appointment. A call's time may be told by several columns, of which each row
- * fills others.
+ * other date may be that of an appointment. Only a time without a date of its own belongs to the date of the call
+ * beside it. A call's time may be told by several columns, of which each row fills others.
  *
  * @param columns names of all columns of the rows, and whether any row has something in it
  * @throws InputProblem when none holds the phone number, or when two could
@@ -44,6 +48,13 @@ export function foundColumns(columns: Columns): FoundColumns {
 	for (const column of columns.keys()) {
 		const field = certainlyMeant(column);
 		if (field) found[field] = [...(found[field] ?? []), column];
+	}
+	const hasDate = found.scheduled_date ?? found.scheduled_for;
+	if (hasDate && !found.scheduled_time) {
+		const names = [...columns.keys()];
+		const times = names.filter((column) => namedTime(column) === 'anyTime');
+		const isOfOtherDate = names.some((column) => namedTime(column) === 'anyDate');
+		if (times.length > 0 && !isOfOtherDate) found.scheduled_time = times;
 	}
 	return found;
 }

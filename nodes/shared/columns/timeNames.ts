@@ -10,32 +10,50 @@ interface Language {
 	time: string;
 	/** The zone of the person who is called. */
 	zone?: string;
-	/** Words in the names of columns that hold any dates or times; a `*` stands for any letters. */
-	words: string;
+	/** Whole names of columns with dates that may be of anything, and of the time beside them. */
+	anyDate: string;
+	anyTime: string;
+	/** Further words in the names of columns that hold any dates or times; a `*` stands for any letters. */
+	words?: string;
+}
+
+const CALLS =
+	'call, callback, scheduled call, next call, next callback, planned call, reminder call, follow up call, return call, upcoming call';
+
+/** @param endings of names, separated by commas */
+function ofCalls(endings: string): string {
+	return CALLS.split(', ')
+		.flatMap((call) => endings.split(', ').map((ending) => `${call} ${ending}`))
+		.join(', ');
 }
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
 	en: {
-		whole:
-			'scheduled for, scheduled at, scheduled on, scheduled call, scheduled call at, schedule call for, call scheduled for, call scheduled at, call at, call on, call when, when to call, call date time, call date and time, callback, callback at, callback on, callback date time, callback date and time, next call, next call at, next call on, next callback, planned call, phone call at',
-		date: 'scheduled date, scheduled call date, call date, call day, callback date, callback day, next call date, next callback date, planned call date, date to call, date of call',
-		time: 'scheduled time, scheduled call time, call time, callback time, next call time, next callback time, planned call time, time to call, time of call',
+		whole: `scheduled for, scheduled at, scheduled on, when to call, callback, scheduled call, next call, next callback, planned call, upcoming call, ${ofCalls('at, on, for, when, date time, date and time, scheduled for, scheduled at')}`,
+		date: `scheduled date, date to call, date of call, ${ofCalls('date, day')}`,
+		time: `scheduled time, time to call, time of call, ${ofCalls('time')}`,
 		zone: 'time zone, tz',
-		words: 'date, time, when, day, schedul*, appointment, slot, callback, call back, call at, due',
+		anyDate: 'date',
+		anyTime: 'time',
+		words: 'when, day, schedul*, appointment, slot, callback, call back, call at, due',
 	},
 	zh: {
 		whole: '计划呼叫, 预约通话, 预约呼叫, 預約通話, 预约回电, 預約回電',
 		date: '呼叫日期, 致电日期, 回电日期, 通话日期, 致電日期, 回電日期, 通話日期',
 		time: '呼叫时间, 致电时间, 回电时间, 致電時間, 回電時間',
 		zone: '时区, 時區',
-		words: '日期, 时间, 時間, 时刻, 预约, 預約, 回电, 回電',
+		anyDate: '日期',
+		anyTime: '时间, 時間, 时刻',
+		words: '预约, 預約, 回电, 回電',
 	},
 	hi: {
 		whole: 'कॉल की तारीख और समय, कॉल का दिनांक और समय',
 		date: 'कॉल की तारीख, कॉल का दिनांक',
 		time: 'कॉल का समय',
 		zone: 'समय क्षेत्र, टाइम ज़ोन',
-		words: 'तारीख, दिनांक, तिथि, समय, वक़्त, कब, दिन',
+		anyDate: 'तारीख, दिनांक, तिथि',
+		anyTime: 'समय, वक़्त',
+		words: 'कब, दिन',
 	},
 	es: {
 		whole:
@@ -43,14 +61,18 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 		date: 'fecha llamada, fecha de llamada, fecha de la llamada',
 		time: 'hora llamada, hora de llamada, hora de la llamada, horario de llamada',
 		zone: 'zona horaria, huso horario',
-		words: 'fecha, hora, horario, dia, cita, cuando, agendad*, programad*',
+		anyDate: 'fecha',
+		anyTime: 'hora, horario',
+		words: 'dia, cita, cuando, agendad*, programad*',
 	},
 	ar: {
 		whole: 'موعد الاتصال, موعد المكالمة, تاريخ ووقت الاتصال, تاريخ ووقت المكالمة',
 		date: 'تاريخ الاتصال, تاريخ المكالمة',
 		time: 'وقت الاتصال, وقت المكالمة, ساعة الاتصال',
 		zone: 'المنطقة الزمنية, منطقة زمنية',
-		words: 'تاريخ, التاريخ, وقت, الوقت, ساعة, الساعة, موعد, يوم, متى',
+		anyDate: 'تاريخ, التاريخ',
+		anyTime: 'وقت, الوقت, ساعة, الساعة',
+		words: 'موعد, يوم, متى',
 	},
 	fr: {
 		whole:
@@ -58,14 +80,18 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 		date: "date d'appel, date de l'appel",
 		time: "heure d'appel, heure de l'appel, horaire d'appel",
 		zone: 'fuseau horaire',
-		words: 'date, heure, horaire, jour, quand, rendez vous, rdv, rappel*',
+		anyDate: 'date',
+		anyTime: 'heure, horaire',
+		words: 'jour, quand, rendez vous, rdv, rappel*',
 	},
 	bn: {
 		whole: 'কলের তারিখ ও সময়, কলের তারিখ এবং সময়',
 		date: 'কলের তারিখ',
 		time: 'কলের সময়',
 		zone: 'সময় অঞ্চল, টাইম জোন',
-		words: 'তারিখ, সময়, কখন, দিন',
+		anyDate: 'তারিখ',
+		anyTime: 'সময়',
+		words: 'কখন, দিন',
 	},
 	pt: {
 		whole:
@@ -73,28 +99,36 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 		date: 'data da ligacao, data da chamada',
 		time: 'hora da ligacao, horario da ligacao, hora da chamada, horario da chamada',
 		zone: 'fuso horario',
-		words: 'data, hora, horario, dia, quando, agenda*',
+		anyDate: 'data',
+		anyTime: 'hora, horario',
+		words: 'dia, quando, agenda*',
 	},
 	ru: {
 		whole: 'перезвонить, дата и время звонка, звонок запланирован на, следующий звонок',
 		date: 'дата звонка, дата перезвона',
 		time: 'время звонка, время перезвона',
 		zone: 'часовой пояс',
-		words: 'дата, время, час, когда, день, перезвон*',
+		anyDate: 'дата',
+		anyTime: 'время',
+		words: 'час, когда, день, перезвон*',
 	},
 	ur: {
 		whole: 'کال کی تاریخ اور وقت',
 		date: 'کال کی تاریخ',
 		time: 'کال کا وقت',
 		zone: 'ٹائم زون',
-		words: 'تاریخ, وقت, کب, دن',
+		anyDate: 'تاریخ',
+		anyTime: 'وقت',
+		words: 'کب, دن',
 	},
 	id: {
 		whole: 'jadwal telepon, jadwal panggilan',
 		date: 'tanggal telepon, tanggal panggilan',
 		time: 'jam telepon, waktu telepon, jam panggilan, waktu panggilan',
 		zone: 'zona waktu',
-		words: 'tanggal, tgl, waktu, jam, pukul, kapan, jadwal*, hari',
+		anyDate: 'tanggal, tgl',
+		anyTime: 'waktu, jam, pukul',
+		words: 'kapan, jadwal*, hari',
 	},
 	de: {
 		whole:
@@ -102,22 +136,28 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 		date: 'anrufdatum, anruftag, datum des anrufs, ruckrufdatum, ruckruftag, rueckrufdatum, rueckruftag',
 		time: 'anrufzeit, anrufuhrzeit, anruf um, uhrzeit des anrufs, ruckrufzeit, ruckrufuhrzeit, ruckruf um, rueckrufzeit, rueckrufuhrzeit, rueckruf um',
 		zone: 'zeitzone',
+		anyDate: 'datum',
+		anyTime: 'uhrzeit, zeit',
 		words:
-			'datum, uhrzeit, zeit, tag, wann, *datum, *termin, *uhrzeit, *zeitpunkt, anrufzeit*, startzeit, wunschzeit, ruckruf*, rueckruf*, anruf am, fallig*, faellig*',
+			'tag, wann, *datum, *termin, *uhrzeit, *zeitpunkt, anrufzeit*, startzeit, wunschzeit, ruckruf*, rueckruf*, anruf am, fallig*, faellig*',
 	},
 	ja: {
 		whole: '架電日時, 架電予定日時, 電話予定日時, 発信日時, 発信予定日時, 折り返し日時',
 		date: '架電日, 架電予定日, 電話予定日, 折り返し日',
 		time: '架電時間, 架電時刻, 架電予定時間, 電話予定時間, 折り返し時間',
 		zone: 'タイムゾーン',
-		words: '日時, 日付, 時間, 時刻, 予約, 折り返し',
+		anyDate: '日付',
+		anyTime: '時間, 時刻',
+		words: '日時, 予約, 折り返し',
 	},
 	ko: {
 		whole: '통화 예약, 통화 일시, 통화 예정 일시, 전화 예정 일시, 콜백 일시',
 		date: '통화 날짜, 통화 예정일, 전화 예정일, 콜백 날짜',
 		time: '통화 예정 시간, 전화 예정 시간, 콜백 시간',
 		zone: '시간대, 표준 시간대',
-		words: '일시, 날짜, 일자, 시간, 시각, 예약, 언제',
+		anyDate: '날짜, 일자',
+		anyTime: '시간, 시각',
+		words: '일시, 예약, 언제',
 	},
 	it: {
 		whole:
@@ -125,38 +165,47 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 		date: 'data chiamata, data della chiamata',
 		time: 'ora chiamata, ora della chiamata, orario chiamata, orario della chiamata',
 		zone: 'fuso orario',
-		words: 'data, ora, orario, giorno, quando, appuntamento, richiam*',
+		anyDate: 'data',
+		anyTime: 'ora, orario',
+		words: 'giorno, quando, appuntamento, richiam*',
 	},
 	nl: {
 		whole: 'bellen op, terugbellen op, terugbelmoment, terugbelafspraak, belafspraak',
 		date: 'beldatum, terugbeldatum',
 		time: 'beltijd, beltijdstip, terugbeltijd',
 		zone: 'tijdzone',
-		words: 'datum, tijd, afspraak, terugbel*',
+		anyDate: 'datum',
+		anyTime: 'tijd',
+		words: 'afspraak, terugbel*',
 	},
 	pl: {
 		whole: 'data i godzina rozmowy, data i godzina polaczenia, termin rozmowy, termin polaczenia',
 		date: 'data rozmowy, data polaczenia',
 		time: 'godzina rozmowy, godzina polaczenia',
 		zone: 'strefa czasowa',
-		words: 'data, godzina, kiedy',
+		anyDate: 'data',
+		anyTime: 'godzina',
+		words: 'kiedy',
 	},
 	tr: {
 		whole: 'arama tarihi ve saati, planlanan arama',
 		date: 'arama tarihi, geri arama tarihi',
 		time: 'arama saati, geri arama saati',
 		zone: 'saat dilimi',
-		words: 'tarih, saat, randevu',
+		anyDate: 'tarih',
+		anyTime: 'saat',
+		words: 'randevu',
 	},
 	ro: {
 		whole: '',
 		date: 'data apelului',
 		time: 'ora apelului',
-		words: 'data, ora',
+		anyDate: 'data',
+		anyTime: 'ora',
 	},
 };
 
-const listed = (names = '') => (names === '' ? [] : names.split(', '));
+const listed = (names?: string) => (names ? names.split(', ') : []);
 
 const namesOf = (kind: keyof Language) =>
 	new Set(Object.values(LANGUAGES).flatMap((language) => listed(language[kind]).map(plainName)));
@@ -167,19 +216,21 @@ function once<Value>(make: () => Value): () => Value {
 	return () => (made ??= make());
 }
 
-const callTimeNames = once(() => ({
+const timeNames = once(() => ({
 	whole: namesOf('whole'),
 	date: namesOf('date'),
 	time: namesOf('time'),
+	anyDate: namesOf('anyDate'),
+	anyTime: namesOf('anyTime'),
 }));
 
-/** @returns what a column says of when to call, by a name that speaks of the call; undefined for all other dates and times */
-export function callTimeIn(column: string): 'whole' | 'date' | 'time' | undefined {
+/** What a column is about by its name: `whole`, `date` and `time` speak of the call. */
+export type NamedTime = 'whole' | 'date' | 'time' | 'anyDate' | 'anyTime';
+
+/** @returns undefined if the name says something else, or more than that */
+export function namedTime(column: string): NamedTime | undefined {
 	const name = plainName(column);
-	const { whole, date, time } = callTimeNames();
-	if (whole.has(name)) return 'whole';
-	if (date.has(name)) return 'date';
-	return time.has(name) ? 'time' : undefined;
+	return Object.entries(timeNames()).find(([, names]) => names.has(name))?.[0] as NamedTime | undefined;
 }
 
 /** What stands before the zone of the person who is called. */
@@ -194,8 +245,8 @@ export function isNamedAsZone(column: string): boolean {
 
 /** Of each word, what the name of a column has to hold, where all its words have spaces around them. */
 const wordsOfTimes = once(() =>
-	Object.values(LANGUAGES).flatMap(({ words }) =>
-		listed(words).map((word) => {
+	Object.values(LANGUAGES).flatMap(({ anyDate, anyTime, words }) =>
+		[anyDate, anyTime, words].flatMap(listed).map((word) => {
 			if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(word)) return plainWords(word);
 			const [before, behind] = [word.startsWith('*') ? '' : ' ', word.endsWith('*') ? '' : ' '];
 			return before + plainWords(word.replaceAll('*', '')) + behind;

@@ -87,7 +87,13 @@ class Said {
 
 	constructor({ columns }: Sheet, row: string[]) {
 		const cells = columns.map((column, index) => ({ ...column, text: (row[index] ?? '').trim() }));
-		this.filled = cells.filter(({ text, isAnyones }) => text !== '' && !isAnyones);
+		const has = (kinds: Kind[], isAnyones: boolean) =>
+			columns.some((column) => kinds.includes(column.kind) && column.isAnyones === isAnyones);
+		// A time is that of the call's date, unless the sheet has another time for that, or another date for it.
+		const isTimeOfCall = has(['whole', 'date'], false) && !has(['time'], false) && !has(['date'], true);
+		this.filled = cells.filter(
+			({ text, kind, isAnyones }) => text !== '' && (!isAnyones || (kind === 'time' && isTimeOfCall)),
+		);
 	}
 
 	texts(...kinds: Kind[]): string[] {

@@ -16,7 +16,17 @@ it.each([
 	[['tel', 'date', 'time'], { phone_number: ['tel'] }],
 	[['tel', 'Date and Time'], { phone_number: ['tel'] }],
 	[['tel', 'date', 'time', 'Call at'], { phone_number: ['tel'], scheduled_for: ['Call at'] }],
-	[['tel', 'Call Date', 'Uhrzeit'], { phone_number: ['tel'], scheduled_date: ['Call Date'] }],
+	[
+		['tel', 'Call Date', 'Uhrzeit'],
+		{ phone_number: ['tel'], scheduled_date: ['Call Date'], scheduled_time: ['Uhrzeit'] },
+	],
+	[
+		['tel', 'Llamar el', 'Hora'],
+		{ phone_number: ['tel'], scheduled_for: ['Llamar el'], scheduled_time: ['Hora'] },
+	],
+	[['tel', 'Call Date', 'Date', 'Time'], { phone_number: ['tel'], scheduled_date: ['Call Date'] }],
+	[['tel', 'Call Date', 'Appt Time'], { phone_number: ['tel'], scheduled_date: ['Call Date'] }],
+	[['tel', 'Reminder Call At'], { phone_number: ['tel'], scheduled_for: ['Reminder Call At'] }],
 	[['tel', 'Datum', 'Call Time'], { phone_number: ['tel'], scheduled_time: ['Call Time'] }],
 	[
 		['tel', 'scheduled_for', 'Callback'],
