@@ -44,14 +44,13 @@ export function certainlyMeant(column: string): CallColumn | undefined {
  * @throws InputProblem when none holds the phone number, or when two could
  */
 export function foundColumns(columns: Columns): FoundColumns {
+	const names = [...columns.keys()];
 	const found: FoundColumns = { phone_number: [phoneColumn(columns)] };
-	for (const column of columns.keys()) {
-		const field = certainlyMeant(column);
-		if (field) found[field] = [...(found[field] ?? []), column];
+	for (const field of CALL_COLUMNS.filter((one) => one !== 'phone_number')) {
+		const meant = names.filter((column) => certainlyMeant(column) === field);
+		if (meant.length > 0) found[field] = meant;
 	}
-	const hasDate = found.scheduled_date ?? found.scheduled_for;
-	if (hasDate && !found.scheduled_time) {
-		const names = [...columns.keys()];
+	if ((found.scheduled_date ?? found.scheduled_for) && !found.scheduled_time) {
 		const times = names.filter((column) => namedTime(column) === 'anyTime');
 		const isOfOtherDate = names.some((column) => namedTime(column) === 'anyDate');
 		if (times.length > 0 && !isOfOtherDate) found.scheduled_time = times;

@@ -36,7 +36,7 @@ export const rowFields: INodeProperties[] = [
 			{
 				name: 'Find by Name',
 				value: 'byName',
-				description: 'E.g. Phone or Mobile, Call Date and Call Time or scheduled_for, Time Zone',
+				description: 'E.g. Phone or Mobile; scheduled_for, or Call Date and Call Time; Time Zone.',
 			},
 			{ name: 'Set Below', value: 'set', description: 'Say yourself which column is what' },
 		],

@@ -265,7 +265,9 @@ const known = new Map<string, boolean>();
 export function isNamedAsTime(column: string): boolean {
 	let isTime = known.get(column);
 	if (isTime === undefined) {
-		const name = ` ${plainWords(column).replace(/\d+/g, ' ')} `;
+		const words = plainWords(column);
+		if (words === '') return false;
+		const name = ` ${words.replace(/\d+/g, ' ')} `;
 		const names = [name, name.replace(ARABIC_PREFIX, ' ')];
 		isTime = names.some((text) => wordsOfTimes().some((word) => text.includes(word)));
 		if (known.size >= MAX_KNOWN) known.clear();

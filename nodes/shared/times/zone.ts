@@ -1,7 +1,7 @@
 import { InputProblem, shown } from '../values/inputProblem';
 import { meaningsOf, type Meaning } from './abbreviations';
 import { DAY, HOUR, MINUTE, SECOND, dayOf } from './calendar';
-import { windowsZones } from './generated/zoneNames';
+import { longNames, windowsZones } from './generated/zoneNames';
 
 /** How far clocks are ahead of UTC, and when. */
 export interface Zone {
@@ -227,16 +227,30 @@ function zoneOfWindows(name: string): Zone | undefined {
 	return Object.hasOwn(windowsZones, key) ? toZone(windowsZones[key] as string) : undefined;
 }
 
-const AREAS = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'];
 /** Words that people write behind a time, and that are islands as well. */
-const NO_CITIES = /^(easter|christmas|midway|wake)$/i;
+const NO_CITIES = ['easter', 'christmas', 'midway', 'wake'];
+let zonesOfCities: ReadonlyMap<string, string> | undefined;
 
 /** @returns the zone that has the name of a city, if there is one such zone */
 function zoneOfCity(city: string): Zone | undefined {
-	if (!/^\p{L}[\p{L}_-]+$/u.test(city) || NO_CITIES.test(city)) return undefined;
-	const names = AREAS.map((area) => `${area}/${city}`).filter((name) => clockOf(name));
-	const [name] = names;
-	return name === undefined || names.length > 1 ? undefined : toZone(name);
+	zonesOfCities ??= zonesByCity();
+	const name = zonesOfCities.get(city.toLowerCase());
+	return name === undefined ? undefined : toZone(name);
+}
+
+function zonesByCity(): ReadonlyMap<string, string> {
+	const ofOthers = Object.values(longNames).flatMap((zones) => zones.map((zone) => zone.split(' ')[1] ?? ''));
+	const names = new Set([...Intl.supportedValuesOf('timeZone'), ...Object.values(windowsZones), ...ofOthers]);
+	const zones = new Map<string, string>();
+	const shared = new Set(NO_CITIES);
+	for (const name of names) {
+		const [, city, more] = name.toLowerCase().split('/');
+		if (city === undefined || more !== undefined) continue;
+		if (zones.has(city)) shared.add(city);
+		zones.set(city, name);
+	}
+	for (const city of shared) zones.delete(city);
+	return zones;
 }
 
 /** @returns the one formatter of the zone, since making them is what costs; undefined if ICU does not know it */

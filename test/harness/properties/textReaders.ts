@@ -2,9 +2,12 @@ import type { INode } from 'n8n-workflow';
 
 import { columnName, plainWords } from '../../../nodes/shared/columns/columnName';
 import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
+import { dateOrderIn } from '../../../nodes/shared/columns/dateOrder';
 import { phoneColumnsAmong } from '../../../nodes/shared/columns/phoneColumns';
+import { spreadsheetDateText } from '../../../nodes/shared/columns/spreadsheetDates';
 import { isNamedAsTime, isNamedAsZone } from '../../../nodes/shared/columns/timeNames';
 import { operationTable } from '../../../nodes/shared/contract/contract';
+import { warnOfSerialDates } from '../../../nodes/shared/fields/calling/callSummary';
 import { namesIn, valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
 import { matching } from '../../../nodes/shared/methods/matching';
 import { toCountry } from '../../../nodes/shared/numbers/country';
@@ -37,7 +40,7 @@ import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
 import { zonesOfCountry } from '../../../nodes/shared/times/hours/zoneSet';
 import { momentOfRow } from '../../../nodes/shared/times/rowMoment';
-import { toZone } from '../../../nodes/shared/times/zone';
+import { toZone, zoneOfPerson } from '../../../nodes/shared/times/zone';
 import { isBlank } from '../../../nodes/shared/values/blank';
 import { toChoice } from '../../../nodes/shared/values/choice';
 import { containsDigits, containsWords } from '../../../nodes/shared/values/containing';
@@ -102,6 +105,11 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	timeOfDate: (text) => momentOfRow({ scheduled_date: '2026-11-25', scheduled_time: text }, rules),
 	callSlot: (text) => toCallSlot({ scheduled_for: '2026-11-25 14:30', timezone: text }, slotRules),
 	zone: (text) => toZone(text),
+	zoneOfPerson: (text) => zoneOfPerson(text, () => ['US']).refuseUnclear?.(0),
+	dateOrder: async (text) =>
+		await dateOrderIn([text], [{ getInputData: () => ({ json: { [text]: text } }) }]),
+	spreadsheetDate: (text) => spreadsheetDateText(text, text),
+	serialDates: (text) => warnOfSerialDates([{ [text]: text, date: text }]),
 	zonesOfCountry: (text) => zonesOfCountry(text),
 	callingHours: (text) => toCallingHours(text, new Set(), 'Hours'),
 	callingHoursFields: (text) =>
