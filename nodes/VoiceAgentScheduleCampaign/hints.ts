@@ -111,7 +111,7 @@ export async function hintAtTimes(
 		withoutTime.length === items.length
 			? 'No column is named as a call time, so the calls have no time of their own.'
 			: `${withoutTime.length} of ${items.length} rows have nothing in the columns with the call time, so their calls have no time of their own.`;
-	addHint(context, `${missing} ${lookingLikeTimes(times)} ${CHOOSE_COLUMNS}`, 'warning');
+	addHint(context, `${missing} ${describeTimes(times)} ${CHOOSE_COLUMNS}`, 'warning');
 }
 
 /**
@@ -130,7 +130,7 @@ export async function hintAtCallTime(
 	if (times.length === 0) return;
 	addHint(
 		context,
-		`Rows that give only a date (${withDateAlone.length}) take the option 'Call Time'. ${lookingLikeTimes(times)} ${CHOOSE_COLUMNS}`,
+		`Rows that give only a date (${withDateAlone.length}) take the option 'Call Time'. ${describeTimes(times)} ${CHOOSE_COLUMNS}`,
 		'warning',
 	);
 }
@@ -143,7 +143,7 @@ async function timeColumnsOf(items: readonly ItemContext[], columns: string[]): 
 const CHOOSE_COLUMNS =
 	"If the calls are to be placed then, choose 'Set Below' under 'Phone and Time Columns' and drag the columns into 'Call Fields'.";
 
-function lookingLikeTimes(times: readonly TimeColumn[]): string {
+function describeTimes(times: readonly TimeColumn[]): string {
 	const named = times.slice(0, MAX_COLUMNS_NAMED);
 	const columns = named.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`);
 	return `These columns look like times: ${columns.join(', ')}.`;

@@ -3,7 +3,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /**
  * @param column as a row has it, or as a user names it
- * @returns its name without spaces around it, which nobody sees, and without the byte order mark with which Excel
+ * @returns its name without spaces around it and without the byte order mark with which Excel
  *   begins a CSV file
  */
 export function columnName(column: string): string {
@@ -31,7 +31,7 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = {
 };
 const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`, 'gu');
 
-/** Accents, dots that many leave out and marks that nobody sees, but not the vowels of Hindi or Bengali, which are marks too. */
+/** Accents, dots that many leave out and invisible marks, but not the vowels of Hindi or Bengali, which are marks too. */
 const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u0640\u064b-\u065f\u0670]/gu;
 
 /** @returns letters and digits alone, so that case, accents, spaces, signs and keyboards make no difference; nothing of a name that is too long to be known */

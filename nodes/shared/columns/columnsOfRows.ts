@@ -16,7 +16,7 @@ interface RowItem {
 const known = new WeakMap<readonly RowItem[], Promise<Columns>>();
 
 /**
- * Looked for once in each run, whoever asks.
+ * Looked for once in each run.
  *
  * @param items all rows of the run: not every one needs to have every column
  */

@@ -205,10 +205,10 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 	},
 };
 
-const listed = (names?: string) => (names ? names.split(', ') : []);
+const splitNames = (names?: string) => (names ? names.split(', ') : []);
 
 const namesOf = (kind: keyof Language) =>
-	new Set(Object.values(LANGUAGES).flatMap((language) => listed(language[kind]).map(plainName)));
+	new Set(Object.values(LANGUAGES).flatMap((language) => splitNames(language[kind]).map(plainName)));
 
 /** Made when they are first asked for: n8n loads the package long before, and every other node without them. */
 function once<Value>(make: () => Value): () => Value {
@@ -228,12 +228,12 @@ const timeNames = once(() => ({
 export type NamedTime = 'whole' | 'date' | 'time' | 'anyDate' | 'anyTime';
 
 /** @returns undefined if the name says something else, or more than that */
-export function namedTime(column: string): NamedTime | undefined {
+export function timeKindOf(column: string): NamedTime | undefined {
 	const name = plainName(column);
 	return Object.entries(timeNames()).find(([, names]) => names.has(name))?.[0] as NamedTime | undefined;
 }
 
-/** What stands before the zone of the person who is called. */
+/** Words before the zone of the person who is called. */
 const BEFORE_ZONE =
 	'call|iana|local|person|contact|customer|client|lead|guest|patient|member|recipient|prospect|kunden';
 const zoneColumn = once(() => new RegExp(`^(?:${BEFORE_ZONE})*(?:${[...namesOf('zone')].join('|')})$`, 'u'));
@@ -246,7 +246,7 @@ export function isNamedAsZone(column: string): boolean {
 /** Of each word, what the name of a column has to hold, where all its words have spaces around them. */
 const wordsOfTimes = once(() =>
 	Object.values(LANGUAGES).flatMap(({ anyDate, anyTime, words }) =>
-		[anyDate, anyTime, words].flatMap(listed).map((word) => {
+		[anyDate, anyTime, words].flatMap(splitNames).map((word) => {
 			if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(word)) return plainWords(word);
 			const [before, behind] = [word.startsWith('*') ? '' : ' ', word.endsWith('*') ? '' : ' '];
 			return before + plainWords(word.replaceAll('*', '')) + behind;

@@ -10,7 +10,7 @@ export interface Meaning {
 	offset?: string;
 }
 
-/** By abbreviation, each as country, zone and offset. Engines take some for zones that nobody means by them (BST for Dhaka, EST for Panama). */
+/** By abbreviation, each as country, zone and offset. Engines read some as zones that people do not mean (BST for Dhaka, EST for Panama). */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
 	ACST: ['AU Australia/Adelaide +09:30', 'AU Australia/Darwin +09:30'],
 	ACDT: ['AU Australia/Adelaide +10:30'],

@@ -69,7 +69,7 @@ const PAST_COLUMNS = `${PAST} Not the time to call? Choose the columns under 'Ph
 
 /**
  * Writes a moment in the row's zone, or in UTC where that zone has no name, or shows the same time twice
- * because its clocks are put back: a slot never stands for two moments.
+ * because its clocks are put back: a slot is never two moments.
  *
  * @param moment milliseconds since 1970, a full second
  */

@@ -1,7 +1,7 @@
 import { isBlank } from '../values/blank';
 import { InputProblem, shown } from '../values/inputProblem';
 import { DAY, HOUR, MINUTE, SECOND, dayOf, dayText, exampleTime, localText } from './calendar';
-import { clockIn, told, toWritten, type Written, type WritingRules } from './written';
+import { clockIn, quoteValue, toWritten, type Written, type WritingRules } from './written';
 import { fixedZone, momentsAt, offsetText, UTC, type Zone, zoneOfPerson, zoneOfPersonIfKnown } from './zone';
 
 /** A moment read from what a user gave. */
@@ -20,7 +20,7 @@ export interface CallTime {
 export interface ReadingRules extends WritingRules {
 	/** Zone of times that are written without one: a name as `toZone` takes it. */
 	zone: string;
-	/** Whether that is the workflow's, because nobody has set another. */
+	/** Whether that is the workflow's, because no other is set. */
 	isDefaultZone?: boolean;
 	/**
 	 * Zones in which software before this node may have made a moment of a bare date: the workflow's, the
@@ -60,7 +60,7 @@ export function toCallTime(value: unknown, rules: ReadingRules, name: string): C
  * @param value a time of day, such as `09:30`
  * @param name the option, as the editor calls it
  * @returns milliseconds since midnight; undefined if nothing was given
- * @throws InputProblem when it is no time of day, or midnight: a column of times holds that where nobody entered one
+ * @throws InputProblem when it is no time of day, or midnight: a column of times holds that where none was entered
  */
 export function toClock(value: unknown, name: string): number | undefined {
 	if (isBlank(value)) return undefined;
@@ -68,7 +68,7 @@ export function toClock(value: unknown, name: string): number | undefined {
 	if (written && written.offset === undefined && !written.zone) {
 		if (written.clock > 0) return written.clock;
 		throw new InputProblem(
-			`${name} ${shown(value)} is midnight, which is how a time that nobody entered is handed on`,
+			`${name} ${shown(value)} is midnight, which also stands for a missing time`,
 			'Write a time of day, e.g. 09:30. If midnight at the end of the day is meant, write 24:00.',
 		);
 	}
@@ -84,16 +84,16 @@ export function toClock(value: unknown, name: string): number | undefined {
  */
 export function momentOf(written: Written, rules: ReadingRules, value: unknown, name: string): CallTime {
 	const bare = bareDayIn(written, rules);
-	if (!bare) return inZoneOf(written, rules);
-	if (bare.day === undefined) throw uncertain(bare, value, name);
+	if (!bare) return readInZone(written, rules);
+	if (bare.day === undefined) throw uncertainDate(bare, value, name);
 	if (rules.callTime === undefined) throw withoutTime(bare, written, rules, value, name);
 
-	const read = inZoneOf({ local: bare.day * DAY + rules.callTime }, rules);
-	const taken = bare.because && `${told(value)} is ${bare.because}: the Call Time was taken`;
+	const read = readInZone({ local: bare.day * DAY + rules.callTime }, rules);
+	const taken = bare.because && `${quoteValue(value)} is ${bare.because}: the Call Time was taken`;
 	return taken ? { ...read, note: [taken, read.note].filter(Boolean).join('; ') } : read;
 }
 
-function inZoneOf(written: Pick<Written, 'local' | 'offset' | 'zone'>, rules: ReadingRules): CallTime {
+function readInZone(written: Pick<Written, 'local' | 'offset' | 'zone'>, rules: ReadingRules): CallTime {
 	const zone = zoneOf(written, rules);
 	zone.refuseUnclear?.(written.local);
 	const read = at(written.local, zone);
@@ -102,7 +102,7 @@ function inZoneOf(written: Pick<Written, 'local' | 'offset' | 'zone'>, rules: Re
 
 /** A date without a time of day. */
 export interface BareDay {
-	/** In days since 1970-01-01; undefined if it cannot be told which day is meant. */
+	/** In days since 1970-01-01; undefined if it is uncertain which day is meant. */
 	day?: number;
 	/** Why a value that shows a time is taken for a date. */
 	because?: string;
@@ -147,7 +147,7 @@ function zonesOfMoment({ zone, otherZones = [], countries }: ReadingRules): read
 }
 
 /**
- * An n8n date shows a clock that somebody may have set, so it is taken for what it shows, unless it was
+ * An n8n date shows a clock that a user may have set, so it is taken for what it shows, unless it was
  * made of a date in UTC, is the begin of a day on its own clock, or is midnight for the person who is
  * called. Where a date in UTC shows as daytime of the same day, nothing is lost by taking it for that.
  */
@@ -222,7 +222,7 @@ function withoutTime(
 	name: string,
 ): InputProblem {
 	const date = dayText(day);
-	const text = told(value);
+	const text = quoteValue(value);
 	const example = day < dayOf(Date.now()) ? '' : `, e.g. ${date} 14:30`;
 	const remedy = `Add the time${example}, or set the option Call Time for rows that give only a date.`;
 	if (because === undefined) {
@@ -230,7 +230,7 @@ function withoutTime(
 		return new InputProblem(`${name} ${text} has no time of day${what}`, remedy);
 	}
 	return new InputProblem(
-		`${name} ${text} is ${because}, which is how a date (${date}) without a time of day is handed on`,
+		`${name} ${text} is ${because}, which stands for a date (${date}) without a time of day`,
 		`${remedy} ${remedyForMidnight(written, rules)}`,
 	);
 }
@@ -246,9 +246,9 @@ function remedyForMidnight(written: Written, rules: ReadingRules): string {
 		: `If midnight is meant, write ${dayText(day - 1)} 24:00.`;
 }
 
-function uncertain({ because = '' }: BareDay, value: unknown, name: string): InputProblem {
+function uncertainDate({ because = '' }: BareDay, value: unknown, name: string): InputProblem {
 	return new InputProblem(
-		`${name} ${told(value)} is ${because}: it may be a date without a time of day`,
+		`${name} ${quoteValue(value)} is ${because}: it may be a date without a time of day`,
 		`Write date and time as text, e.g. ${exampleTime()}.`,
 	);
 }

@@ -96,8 +96,8 @@ type Next = (pattern: RegExp) => RegExpExecArray | null;
 
 function dateAt(next: Next): DayReading[] | undefined {
 	let match = next(EAST_ASIAN_DATE);
-	if (match) return existing([[match[1], match[2], match[3]]]);
-	if ((match = next(YEAR_FIRST))) return existing([[match[1], match[3], match[4]]]);
+	if (match) return existingDays([[match[1], match[2], match[3]]]);
+	if ((match = next(YEAR_FIRST))) return existingDays([[match[1], match[3], match[4]]]);
 	if ((match = next(YEAR_LAST))) {
 		const [, first = '', separator = '', second = '', year = ''] = match;
 		return daysWritten(first, second, year, separator);
@@ -119,7 +119,7 @@ function clockAt(next: Next): Parts['clock'] {
 
 /** @returns what the parts say together, if that is one thing */
 function readingOf({ date, clock, named }: Parts): HumanText | undefined {
-	if (named.length === 0) return agreed(date ?? [], clock && timeOf(clock), date, clock);
+	if (named.length === 0) return toHumanText(date ?? [], clock && timeOf(clock), date, clock);
 
 	const hasNumbers = named.some((part) => 'digits' in part);
 	const days = new Map<number, DayReading>();
@@ -136,10 +136,10 @@ function readingOf({ date, clock, named }: Parts): HumanText | undefined {
 	}
 	if (times.size !== 1) return undefined;
 	const [time] = times;
-	return agreed(inOrder([...days.values()]), time, date, clock);
+	return toHumanText(sortByDay([...days.values()]), time, date, clock);
 }
 
-function agreed(
+function toHumanText(
 	days: DayReading[],
 	time: number | undefined,
 	date: Parts['date'],
@@ -164,7 +164,7 @@ const YEARS = { first: 1900, last: 2199 };
 type DateParts = [year: string | undefined, month: string | undefined, day: string | undefined];
 
 /** @returns those of the dates that the calendar has, each once, the earliest first */
-function existing(
+function existingDays(
 	dates: readonly DateParts[],
 	orders: ReadonlyArray<DateOrder | undefined> = [],
 ): DayReading[] {
@@ -176,10 +176,10 @@ function existing(
 		if (same) delete same.order;
 		else readings.push({ day: number, ...(orders[index] && { order: orders[index] }) });
 	});
-	return inOrder(readings);
+	return sortByDay(readings);
 }
 
-function inOrder(readings: DayReading[]): DayReading[] {
+function sortByDay(readings: DayReading[]): DayReading[] {
 	return readings.sort((one, other) => one.day - other.day);
 }
 
@@ -198,10 +198,10 @@ function daysWritten(first: string, second: string, year: string, separator: str
 	const sign = separator.trim();
 	const isShort = year.length === 2;
 	const dayFirst: DateParts = [fullYear(year), second, first];
-	if (sign === '.') return isShort && separator !== '.' ? [] : existing([dayFirst]);
+	if (sign === '.') return isShort && separator !== '.' ? [] : existingDays([dayFirst]);
 	const monthFirst: DateParts = [fullYear(year), first, second];
 	const yearFirst: DateParts[] = isShort ? [[fullYear(first), second, year]] : [];
-	return existing([dayFirst, monthFirst, ...yearFirst], ['dayFirst', 'monthFirst']);
+	return existingDays([dayFirst, monthFirst, ...yearFirst], ['dayFirst', 'monthFirst']);
 }
 
 /** `25 November 2026`, `November 25, 2026`, `2026 November 25` and `25-Nov-26`, but no other orders. */
@@ -212,7 +212,8 @@ function daysNamed(named: Parts['named'], month: number): DayReading[] {
 	});
 	const [first, second] = named.filter((part) => 'digits' in part);
 	if (!first || !second) return [];
-	const day = (year: number, ofMonth: number) => existing([[String(year), String(month), String(ofMonth)]]);
+	const day = (year: number, ofMonth: number) =>
+		existingDays([[String(year), String(month), String(ofMonth)]]);
 	switch (order.join('')) {
 		case 'nmy':
 		case 'mny':

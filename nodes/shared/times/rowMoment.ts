@@ -3,7 +3,7 @@ import { InputProblem } from '../values/inputProblem';
 import { bareDayIn, momentOf, toCallTime, type CallTime, type ReadingRules } from './callTime';
 import { DAY, dayOf } from './calendar';
 import { isOfNoDay, toTimeCell, type DateBeside, type TimeCell } from './timeCell';
-import { told, toWritten } from './written';
+import { quoteValue, toWritten } from './written';
 import { zoneOfPerson } from './zone';
 
 /** Cells of a row that say when to call. */
@@ -71,7 +71,7 @@ function momentOfBareDate(
 		case 'clock': {
 			const { clock, offset, zone } = time;
 			const local = day * DAY + clock;
-			// Exports write 00:00 for a time that nobody entered; 24:00 is one that is meant.
+			// Exports write 00:00 for a missing time; 24:00 is one that is meant.
 			const written = { local, hasTime: true, isMidnightMeant: clock !== 0, offset, zone };
 			return momentOf(written, rules, timeCell, NAME);
 		}
@@ -133,14 +133,14 @@ function localOf(moment: number, { zone, countries }: ReadingRules): number {
 
 function withoutDate(time: unknown): InputProblem {
 	return new InputProblem(
-		`The call time ${told(time)} is a time of day without a date`,
+		`The call time ${quoteValue(time)} is a time of day without a date`,
 		'Give the date, too, in a column of its own or in the same cell.',
 	);
 }
 
 function contradiction(one: unknown, other: unknown): InputProblem {
 	return new InputProblem(
-		`The call time is given twice, and differently: ${told(one)} and ${told(other)}`,
+		`The call time is given twice, and differently: ${quoteValue(one)} and ${quoteValue(other)}`,
 		'Correct one of the two cells, or leave one empty.',
 	);
 }

@@ -4,22 +4,22 @@ import type { BareDay } from './callTime';
 import {
 	clockIn,
 	numberIn,
-	told,
+	quoteValue,
 	toWritten,
 	type Written,
 	type WrittenClock,
 	type WritingRules,
 } from './written';
 
-/** What a cell says that stands beside a date. */
+/** What a cell beside a date says. */
 export type TimeCell =
 	| ({ kind: 'clock' } & WrittenClock)
 	/** Date and time. */
 	| { kind: 'moment'; written: Written }
-	/** Midnight, as spreadsheets give it for a time that nobody entered. */
+	/** Midnight, as spreadsheets give it for a missing time. */
 	| { kind: 'nothing' };
 
-/** The date that stands beside a time. */
+/** The date beside a time. */
 export interface DateBeside {
 	written: Written;
 	/** Undefined if it has a time of its own. */
@@ -93,7 +93,7 @@ function shownTime(time: Written, { written, bare }: DateBeside): number | undef
 
 function noTime(cell: unknown, name: string): InputProblem {
 	return new InputProblem(
-		`${name} ${told(cell)} is not a time of day that can be read with certainty`,
+		`${name} ${quoteValue(cell)} is not a time of day that can be read with certainty`,
 		'Write it as hours and minutes, e.g. 14:30.',
 	);
 }

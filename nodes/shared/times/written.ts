@@ -39,7 +39,7 @@ export interface Written {
 	order?: DateOrder;
 	/**
 	 * Set for what software writes and no person does: a moment in UTC, or one of n8n's dates. Its clock
-	 * need not be the one that somebody looked at.
+	 * need not be the one that a person looked at.
 	 */
 	madeBy?: 'software' | 'n8n';
 }
@@ -60,12 +60,12 @@ const EPOCH_SECONDS = { first: 1e9, last: 1e10 };
 const EPOCH_MILLISECONDS = { first: 1e12, last: 1e13 };
 /** Days written as one number, `20261125`. */
 const COMPACT_DAYS = { first: 19_000_101, last: 21_000_101 };
-const FIRST_MOMENT = Date.UTC(1600, 0, 1);
-const LAST_MOMENT = Date.UTC(9000, 0, 1);
-/** Marks of the direction of writing, and others that nobody sees. */
+const MIN_MOMENT = Date.UTC(1600, 0, 1);
+const MAX_MOMENT = Date.UTC(9000, 0, 1);
+/** Marks of the direction of writing, and other invisible ones. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 /** Longer texts are no dates. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 const ISO =
 	/^(\d{4})-(\d{2})-(\d{2})(?:(?:[Tt]| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?: *([Zz]|[+-]\d{2}(?::?\d{2})?))?$/;
@@ -126,7 +126,7 @@ export function numberIn(text: string): number | undefined {
 }
 
 /** @returns the value as a message shows it */
-export function told(value: unknown): string {
+export function quoteValue(value: unknown): string {
 	if (typeof value === 'bigint') return shown(String(value));
 	return shown(isJsDate(value) || DateTime.isDateTime(value) ? value.toJSON() : value);
 }
@@ -138,14 +138,14 @@ function isJsDate(value: unknown): value is Date {
 
 function refuse(value: unknown, name: string): never {
 	throw new InputProblem(
-		`${name} ${told(value)} is not a date and time that can be read with certainty`,
+		`${name} ${quoteValue(value)} is not a date and time that can be read with certainty`,
 		`Write it as year-month-day and time, e.g. ${exampleTime()}, or with an offset: ${exampleTime()}+01:00.`,
 	);
 }
 
 /** Not all dates of JavaScript are dates of a calendar that people use. */
 function isWritable(moment: number): boolean {
-	return moment > FIRST_MOMENT && moment < LAST_MOMENT;
+	return moment > MIN_MOMENT && moment < MAX_MOMENT;
 }
 
 /** A number in the cell of a spreadsheet that is formatted as a date or a time. */
@@ -194,7 +194,7 @@ function fromText(value: string, name: string, rules: WritingRules): Written {
 	if (number !== undefined) return fromNumber(number) ?? refuse(value, name);
 	const iso = fromIso(value.trim(), value, name);
 	if (iso) return iso;
-	if (value.length > LONGEST) return refuse(value, name);
+	if (value.length > MAX_LENGTH) return refuse(value, name);
 
 	const text = plainText(value);
 	const plain = fromPlainText(text, value, name, rules);
@@ -218,7 +218,7 @@ function fromText(value: string, name: string, rules: WritingRules): Written {
 
 /** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is no part of it. */
 function plainText(text: string): string {
-	const short = text.slice(0, LONGEST + 1);
+	const short = text.slice(0, MAX_LENGTH + 1);
 	const ascii = /^[ -~]*$/.test(short) ? short : short.normalize('NFKC');
 	return ascii.replace(INVISIBLE, '').replace(/^\s*'/, '').replace(/\s+/g, ' ').trim();
 }
@@ -287,7 +287,7 @@ function fromHuman(
 ): Written {
 	if (days === undefined) {
 		throw new InputProblem(
-			`${name} ${told(value)} is not a date and time, but a time without a date`,
+			`${name} ${quoteValue(value)} is not a date and time, but a time without a date`,
 			`Write the date as well, e.g. ${exampleTime()}.`,
 		);
 	}
@@ -310,7 +310,7 @@ const ORDERS: Record<DateOrder, string> = { dayFirst: 'day', monthFirst: 'month'
 
 function notInOrder(value: unknown, name: string, order: DateOrder = 'dayFirst'): InputProblem {
 	return new InputProblem(
-		`${name} ${told(value)} is not a date with the ${ORDERS[order]} first, as 'Date Order' says`,
+		`${name} ${quoteValue(value)} is not a date with the ${ORDERS[order]} first, as 'Date Order' says`,
 		`Correct it, or set 'Date Order' to Automatic.`,
 	);
 }
@@ -323,7 +323,7 @@ function twoReadings(one: DayReading, other: DayReading, value: unknown, name: s
 	const toCome = [one, other].filter(({ day }) => day > dayOf(Date.now())).map(({ day }) => dayText(day));
 	const write = toCome.length > 0 ? `${choice ? ', or write' : 'Write'} ${toCome.join(' or ')}` : '';
 	return new InputProblem(
-		`${name} ${told(value)} can be read in two ways, as ${texts.join(' or as ')}`,
+		`${name} ${quoteValue(value)} can be read in two ways, as ${texts.join(' or as ')}`,
 		`${choice + write || 'Write it as year-month-day'}.`,
 	);
 }
@@ -361,11 +361,11 @@ function zoneOf(
 	return name === undefined ? {} : { zone: zoneOfPerson(name, countries) };
 }
 
-/** `09:00-11:00` is a span to whoever writes it, and an offset to whoever wrote the standard. */
+/** People write `09:00-11:00` for a span of time; by the standard it is an offset. */
 function refuseSpan(clock: number, { rest, offset = 0 }: ZoneAtEnd, value: unknown, name: string): void {
 	if (offset >= 0 || -offset <= clock || /T\d|:\d{2}[:.]\d{2}/i.test(rest)) return;
 	throw new InputProblem(
-		`${name} ${told(value)} can be read in two ways, as a span of time or as a time with an offset`,
+		`${name} ${quoteValue(value)} can be read in two ways, as a span of time or as a time with an offset`,
 		`Write the one time at which to call, e.g. ${exampleTime()}.`,
 	);
 }
@@ -382,7 +382,7 @@ function refuseContradiction(
 	const there = zone.offsetAt(local - offset);
 	if (there === offset) return;
 	throw new InputProblem(
-		`${name} ${told(value)} contradicts itself: ${zone.name} is at ${offsetText(zone.offsetAt(momentsAt(local, zone).moment))} then, not at ${offsetText(offset)}`,
+		`${name} ${quoteValue(value)} contradicts itself: ${zone.name} is at ${offsetText(zone.offsetAt(momentsAt(local, zone).moment))} then, not at ${offsetText(offset)}`,
 		'Leave out the offset, or correct it.',
 	);
 }

@@ -48,7 +48,7 @@ const ABBREVIATION = /^([a-z]{1,3}|[a-z]{3,4}\d+[a-z]{0,4})$/i;
 
 const known = new Map<string, Zone | InputProblem | readonly Meaning[]>();
 const fixedZones = new Map<number, Zone>();
-/** Users write few zones; whoever writes more has made them up. */
+/** Users write few zones. */
 const MAX_KNOWN = 2_000;
 const MAX_NAME_LENGTH = 100;
 
@@ -96,7 +96,7 @@ function zoneOrProblem(name: string, countries: Countries | undefined): Zone | I
 	}
 	if (!isMeanings(found)) return found;
 	return countries
-		? sharedName(name, found, countries())
+		? toSharedZone(name, found, countries())
 		: unclear(
 				name,
 				found.map(({ zone }) => zone),
@@ -108,7 +108,7 @@ function isMeanings(found: Zone | InputProblem | readonly Meaning[]): found is r
 }
 
 /** @returns the zone that a name means to people in the countries, or to all people if it means none there */
-function sharedName(name: string, meanings: readonly Meaning[], countries: readonly string[]): Zone {
+function toSharedZone(name: string, meanings: readonly Meaning[], countries: readonly string[]): Zone {
 	const inCountries = meanings.filter(({ country }) => countries.includes(country));
 	const meant = inCountries.length > 0 ? inCountries : meanings;
 	const zones = meant.map(({ zone, offset }) => ({
@@ -215,7 +215,7 @@ function newZone(name: string): Zone | InputProblem | readonly Meaning[] {
 	const official = clock.resolvedOptions().timeZone;
 	return ABBREVIATION.test(name)
 		? unclear(name, [official])
-		: new NamedZone(spelled(written, official), clock);
+		: new NamedZone(spellingOf(written, official), clock);
 }
 
 /** `Eastern Standard Time`, and what Windows and other software show for it: `(UTC-05:00) Eastern Time (US & Canada)`. */
@@ -263,7 +263,7 @@ function clockOf(name: string): Intl.DateTimeFormat | undefined {
 }
 
 /** As the user wrote it, for ICU's own name may be an older one (Asia/Calcutta), unless it is no spelling of IANA's. */
-function spelled(name: string, official: string): string {
+function spellingOf(name: string, official: string): string {
 	if (name.toLowerCase() === official.toLowerCase() || !name.includes('/')) return official;
 	return /^[A-Z][\w-]*[a-z](\/[A-Z][\w-]*[a-z])+$/.test(name) ? name : official;
 }

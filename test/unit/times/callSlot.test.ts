@@ -156,7 +156,7 @@ it.each<[string, Cells, object]>([
 it.each<[string, Cells, string]>([
 	['a date without a time', { scheduled_date: '2031-03-05' }, 'has no time of day'],
 	[
-		'a date with a time that nobody entered',
+		'a date with a missing time',
 		{ scheduled_date: '2031-03-05', scheduled_time: 0 },
 		'has no time of day',
 	],
@@ -166,7 +166,7 @@ it.each<[string, Cells, string]>([
 		'has no time of day',
 	],
 	...['00:00', '00:00:00', '0:00', '12:00 am', '00:00Z'].map((clock): [string, Cells, string] => [
-		`a date beside ${clock}, as exports write a time that nobody entered`,
+		`a date beside ${clock}, as exports write a missing time`,
 		{ scheduled_date: '2031-03-05', scheduled_time: clock },
 		'midnight',
 	]),
