@@ -24,7 +24,7 @@ function assets() {
 	return src(files, { base: '.', encoding: false }).pipe(dest('dist'));
 }
 
-/** Of the data that the numbering plans and the names of countries are made of. */
+/** Of the data that the numbering plans, the names of countries and those of time zones are made of. */
 function licensesOfPlans() {
 	return src('node_modules/libphonenumber-js/LICENSE*').pipe(dest('dist/licenses/libphonenumber-js'));
 }
@@ -33,5 +33,11 @@ function licenseOfNames() {
 	return src('nodes/shared/numbers/generated/LICENSE.unicode').pipe(dest('dist/licenses'));
 }
 
-exports.build = series(clean, parallel(compile, assets, licensesOfPlans, licenseOfNames));
+function licensesOfZones() {
+	return src('node_modules/{@vvo/tzdb,windows-iana}/LICENSE', { base: 'node_modules' }).pipe(
+		dest('dist/licenses'),
+	);
+}
+
+exports.build = series(clean, parallel(compile, assets, licensesOfPlans, licenseOfNames, licensesOfZones));
 exports.default = exports.build;

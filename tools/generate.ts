@@ -12,6 +12,7 @@ import { previewFiles } from './documents/previews';
 import { replaceFiles, staleFiles, type Files } from './files';
 import { operationsOfNodes, packagedNodes } from './nodeOperations';
 import { numberingPlansSource } from './numberingPlans';
+import { zoneNamesSource } from './zoneNames';
 import {
 	CONTRACT_OPERATIONS,
 	CONTRACT_TYPES,
@@ -19,6 +20,7 @@ import {
 	NUMBERING_PLANS,
 	OPERATIONS_PAGE,
 	PREVIEWS,
+	ZONE_NAMES,
 } from './targets';
 
 /** What is generated at a time: all of it is written, or nothing. */
@@ -40,6 +42,7 @@ const STEPS: readonly Step[] = [
 				[CONTRACT_OPERATIONS]: operationsSource(contract),
 				[NUMBERING_PLANS]: numberingPlansSource(),
 				[COUNTRY_NAMES]: countryNamesSource(root),
+				[ZONE_NAMES]: zoneNamesSource(),
 			};
 		},
 	},

@@ -15,6 +15,9 @@ export const NUMBERING_PLANS = 'nodes/shared/numbers/generated/plans.ts';
 /** How countries are called. */
 export const COUNTRY_NAMES = 'nodes/shared/numbers/generated/names.ts';
 
+/** What other software calls time zones. */
+export const ZONE_NAMES = 'nodes/shared/times/generated/zoneNames.ts';
+
 /** The page that holds the table of operations, between two marks. */
 export const OPERATIONS_PAGE = 'README.md';
 

@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { campaign } from '../shared/fields/pickers/campaign';
 import { allowedCountries, allowPremiumRateNumbers } from '../shared/fields/calling/allowedNumbers';
@@ -9,7 +9,14 @@ import {
 	outsideCallingHours,
 } from '../shared/fields/calling/callingHours';
 import { consent, doNotCall } from '../shared/fields/calling/callingRules';
-import { callTimeOfDay, prepareCallTime, timeZone } from '../shared/fields/calling/callTime';
+import {
+	callTimeOfDay,
+	dateOrder,
+	knowingDateOrder,
+	prepareCallTime,
+	timeZone,
+	type CallTimeField,
+} from '../shared/fields/calling/callTime';
 import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { metadataFields, prepareMetadata } from '../shared/fields/calling/metadata';
@@ -24,7 +31,9 @@ import {
 } from '../shared/fields/calling/phoneNumber';
 import { fieldsIn, optionsThatDecide, refusingMissingColumns } from '../shared/fields/calling/missingColumns';
 import { isPreview, preview } from '../shared/fields/calling/preview';
+import { summarizeCalls, warnOfSerialDates } from '../shared/fields/calling/callSummary';
 import {
+	columnsReadBy,
 	preparePromptParameters,
 	promptParameters,
 	refusingUnknownColumns,
@@ -33,6 +42,8 @@ import { rulesOfCalls } from '../shared/fields/calling/rulesOfCalls';
 import { simplify } from '../shared/fields/node/simplify';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { itemOperation, toBody } from '../shared/request/operations';
+import type { ItemContext } from '../shared/request/message/itemRequest';
+import { rawParameter } from '../shared/values/expression';
 
 const fromNumberOfCall: INodeProperties = { ...fromNumber, routing: toBody<'dialOutbound'>('number_id') };
 
@@ -73,6 +84,13 @@ const phoneNumber: INodeProperties = {
 	routing: toBody<'dialOutbound'>('phone_number'),
 };
 
+const callTime: CallTimeField = {
+	displayName: scheduledFor.displayName,
+	path: `additionalFields.${scheduledFor.name}`,
+	collection: 'additionalFields',
+	number: 'phone_number',
+};
+
 /** How a person is called, whether or not the execution then waits. */
 export const dialOutbound = itemOperation('dialOutbound', {
 	identify: preparePhoneNumber('phone_number'),
@@ -80,17 +98,34 @@ export const dialOutbound = itemOperation('dialOutbound', {
 		prepareObjectIds(fromNumberOfCall, useCaseOfCall),
 		preparePromptParameters('params'),
 		prepareMetadata('metadata', 'additionalFields'),
-		prepareCallTime('scheduled_for', { name: scheduledFor.displayName, collection: 'additionalFields' }),
+		prepareCallTime('scheduled_for', callTime),
 		prepareWholeNumbers(maxDuration),
 	],
 	distinct: distinctPhoneNumber('phone_number'),
-	rules: refusingUnknownColumns(
-		refusingMissingColumns(
-			[...fieldsIn('additionalFields', [scheduledFor, timeZone, callTimeOfDay]), ...optionsThatDecide],
-			rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
+	rules: knowingDateOrder(
+		callTime,
+		refusingUnknownColumns(
+			refusingMissingColumns(
+				[...fieldsIn('additionalFields', [scheduledFor, timeZone, callTimeOfDay]), ...optionsThatDecide],
+				rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
+			),
 		),
 	),
 	isPreview,
+	describe: (items, bodies) => {
+		const first = items[0] as ItemContext;
+		const values = bodies.map(({ params }) => (params ?? {}) as IDataObject);
+		const columnsIn = (path: string) => columnsReadBy(rawParameter(first.getNode().parameters, path));
+		const summary = () =>
+			summarizeCalls(first, {
+				phone: columnsIn(phoneNumber.name),
+				time: columnsIn(callTime.path),
+				zone: [],
+				zonePath: `additionalFields.${timeZone.name}`,
+				sent: [...new Set(values.flatMap(Object.keys))],
+			});
+		return { summary, warning: warnOfSerialDates(values) };
+	},
 	simplified: simplifiedOutboundCall,
 });
 
@@ -119,6 +154,7 @@ const additionalFields: INodeProperties[] = [
 	},
 	callTimeOfDay,
 	{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') },
+	dateOrder,
 	...metadataFields,
 	{
 		displayName: 'Language',

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { simplifiedOutboundCall } from '../shared/fields/calling/outboundCall';
+import type { ItemContext } from '../shared/request/message/itemRequest';
 import { recordOf } from '../shared/request/message/output';
 import { type Failure, notSent } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
@@ -48,17 +49,19 @@ export class CampaignOutput {
 	}
 
 	/** @returns each row once, with what would be sent for it */
-	async preview({ items, calls, body, problem }: Campaign): Promise<INodeExecutionData[]> {
+	async preview(campaign: Campaign, first: ItemContext): Promise<INodeExecutionData[]> {
+		const { items, calls, body, problem } = campaign;
 		if (problem) return items.map((item) => this.errorItem(item, problem));
-		const { calls: groups, ...campaign } = body ?? { number_id: '' };
-		if (calls.length === 0) return items.map((item) => paired({ preview: true, campaign }, item));
+		const { calls: groups, ...fields } = body ?? { number_id: '' };
+		if (calls.length === 0) return items.map((item) => paired({ preview: true, campaign: fields }, item));
 
-		hintAtPreview(this.context, calls);
+		hintAtPreview(this.context, first, campaign);
 		const groupOf = new Map((groups ?? []).flatMap((group, index) => group.map((call) => [call, index + 1])));
 		return await inTurns(calls, (call) => {
 			if (call.state !== 'ready') return this.unsentItem(call);
 			const group = groupOf.get(call.call);
-			return paired({ preview: true, call: call.call, ...noteOf(call), group, campaign }, call.asked.item);
+			const json = { preview: true, call: call.call, ...noteOf(call), group, campaign: fields };
+			return paired(json, call.asked.item);
 		});
 	}
 

@@ -11,7 +11,7 @@ import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
 import { type AskedCall, checkedCalls, groupsOf, problemAmong } from './calls/askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
-import { callRulesOf, type RulesOfRun } from './calls/callRules';
+import { callRulesOf, type CallColumns, type RulesOfRun } from './calls/callRules';
 import { csvOf } from './sources/csv.source';
 import { callsOfJson } from './sources/json.source';
 import { callsOfRows, isSetBelow, timeFields } from './sources/rows.source';
@@ -61,7 +61,7 @@ export async function plannedCampaigns(
 		// One after the other: of a number in two of them, the first is called.
 		for (const [place, item] of items.entries()) {
 			const plan = async () =>
-				await contentOf([item], callsOfJson(context, item.getItemIndex()), await rules());
+				await contentOf([item], { asked: callsOfJson(context, item.getItemIndex()) }, await rules());
 			campaigns.push(await planned([item], before.sent.get(place), plan));
 		}
 		return campaigns;
@@ -99,7 +99,7 @@ function isOneCampaign(source: string): boolean {
 	return source !== 'csv' && source !== 'json';
 }
 
-type Content = Pick<Campaign, 'calls' | 'body' | 'recheck'>;
+type Content = Pick<Campaign, 'calls' | 'columns' | 'body' | 'recheck'>;
 
 async function planned(
 	items: ItemContext[],
@@ -133,7 +133,7 @@ async function contentOfFile(context: IExecuteFunctions, item: ItemContext): Pro
 /** @param items that become this campaign, of which the first gives its fields */
 async function contentOf(
 	[first, ...others]: ItemContext[],
-	asked: Iterable<AskedCall>,
+	{ asked, columns }: { asked: Iterable<AskedCall>; columns?: CallColumns },
 	rules: RulesOfRun,
 ): Promise<Content> {
 	const item = first as ItemContext;
@@ -141,7 +141,7 @@ async function contentOf(
 	const { staggered_interval_minutes: minutes } = campaign;
 	const lateness = new Lateness();
 	const calls = await checkedCalls(asked, {
-		...callRulesOf(rules),
+		...callRulesOf(rules, columns),
 		lateness,
 		admit: others.length > 0 ? sameForAll(rules.items, item) : () => {},
 		interval: minutes === undefined ? undefined : minutes * MINUTE,
@@ -149,6 +149,7 @@ async function contentOf(
 	const groups = groupsOf(calls).map((group) => group.map(({ call }) => call));
 	return {
 		calls,
+		columns,
 		body: groups.length > 0 ? { ...campaign, calls: groups } : undefined,
 		recheck: () => lateness.problemAt(Date.now()),
 	};

@@ -1,35 +1,65 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { type TimeColumn, timeColumnsAmong } from '../shared/columns/timeColumns';
+import { summarizeCalls, warnOfSerialDates } from '../shared/fields/calling/callSummary';
 import { countryName } from '../shared/numbers/country';
 import { inTurns } from '../shared/values/inTurns';
-import { shown, shownNames } from '../shared/values/inputProblem';
+import { shown } from '../shared/values/inputProblem';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import { addHint } from '../shared/request/run/hint';
 import { CALL_COLUMNS } from './sources/columns';
 import type { CheckedCall, ReadyCall } from './calls/askedCalls';
+import type { Campaign } from './campaign';
 
 const MAX_ITEMS_NAMED = 20;
 const MAX_COLUMNS_NAMED = 5;
 
-/** Says how a campaign would go that is only looked at. */
-export function hintAtPreview(context: IExecuteFunctions, calls: readonly CheckedCall[]): void {
-	const ready = calls.flatMap((call) => (call.state === 'ready' ? [call] : []));
+/**
+ * Says how a campaign would go that is only looked at.
+ *
+ * @param first item of the campaign
+ */
+export function hintAtPreview(
+	context: IExecuteFunctions,
+	first: ItemContext,
+	{ calls, columns }: Pick<Campaign, 'calls' | 'columns'>,
+): void {
+	const ready = readyOf(calls);
 	const count = (state: CheckedCall['state']) => calls.filter((call) => call.state === state).length;
 	const withoutTime = ready.filter(({ call }) => call.scheduled_date === undefined).length;
-	const columns = new Set(ready.flatMap(({ call }) => Object.keys(call)));
-	const sent = [...columns].filter((name) => !(CALL_COLUMNS as readonly string[]).includes(name));
+	const inForeignZone = ready.filter(({ isInForeignZone }) => isInForeignZone).length;
 	const parts = [
 		`${ready.length} calls would be scheduled`,
 		`${count('skipped')} rows held back`,
 		`${count('problem')} rows with a problem`,
 		`${withoutTime} calls have no time of their own`,
 		...completedNumbers(ready),
-		sent.length > 0
-			? `columns sent: ${shownNames(sent, sent.length)}`
-			: 'no columns are sent beside the call itself',
+		...(inForeignZone > 0
+			? [`${inForeignZone} times are in the workflow's time zone, and their numbers are not`]
+			: []),
 	];
-	addHint(context, `Preview: ${parts.join('; ')}.`, 'info');
+	const sources = summarizeCalls(first, {
+		...(columns ?? { phone: [], time: [], zone: [] }),
+		zonePath: 'options.timezone',
+		sent: [...new Set(ready.flatMap((call) => Object.keys(parametersOf(call))))],
+	});
+	addHint(context, `Preview: ${parts.join('; ')}. ${sources}`, 'info');
+}
+
+/** Says that the agent would read out numbers in place of dates. */
+export function hintAtSerialDates(context: IExecuteFunctions, calls: readonly CheckedCall[]): void {
+	const warning = warnOfSerialDates(readyOf(calls).map(({ call }) => call));
+	if (warning !== undefined) addHint(context, warning, 'warning');
+}
+
+function readyOf(calls: readonly CheckedCall[]): ReadyCall[] {
+	return calls.flatMap((call) => (call.state === 'ready' ? [call] : []));
+}
+
+/** @returns what is sent for the prompt */
+function parametersOf({ call }: ReadyCall): Record<string, unknown> {
+	const isParameter = ([name]: [string, unknown]) => !(CALL_COLUMNS as readonly string[]).includes(name);
+	return Object.fromEntries(Object.entries(call).filter(isParameter));
 }
 
 function completedNumbers(ready: readonly ReadyCall[]): string[] {
@@ -79,13 +109,9 @@ export async function hintAtTimes(
 	if (times.length === 0) return;
 	const missing =
 		withoutTime.length === items.length
-			? 'No column says when to call, so the calls have no time of their own.'
-			: `${withoutTime.length} of ${items.length} rows have nothing in the columns that say when to call, so their calls have no time of their own.`;
-	addHint(
-		context,
-		`${missing} If ${listed(times)} is meant, name it scheduled_for, or choose "Set Below" under Phone and Time Columns.`,
-		'warning',
-	);
+			? 'No column is named as a call time, so the calls have no time of their own.'
+			: `${withoutTime.length} of ${items.length} rows have nothing in the columns with the call time, so their calls have no time of their own.`;
+	addHint(context, `${missing} ${describeTimes(times)} ${CHOOSE_COLUMNS}`, 'warning');
 }
 
 /**
@@ -104,7 +130,7 @@ export async function hintAtCallTime(
 	if (times.length === 0) return;
 	addHint(
 		context,
-		`Rows that give only a date (${withDateAlone.length}) take the option Call Time. If ${listed(times)} is meant, name it scheduled_time, or choose "Set Below" under Phone and Time Columns.`,
+		`Rows that give only a date (${withDateAlone.length}) take the option 'Call Time'. ${describeTimes(times)} ${CHOOSE_COLUMNS}`,
 		'warning',
 	);
 }
@@ -114,9 +140,11 @@ async function timeColumnsOf(items: readonly ItemContext[], columns: string[]): 
 	return await timeColumnsAmong(columns, rows, Date.now());
 }
 
-function listed(times: readonly TimeColumn[]): string {
-	return times
-		.slice(0, MAX_COLUMNS_NAMED)
-		.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`)
-		.join(', ');
+const CHOOSE_COLUMNS =
+	"If the calls are to be placed then, choose 'Set Below' under 'Phone and Time Columns' and drag the columns into 'Call Fields'.";
+
+function describeTimes(times: readonly TimeColumn[]): string {
+	const named = times.slice(0, MAX_COLUMNS_NAMED);
+	const columns = named.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`);
+	return `These columns look like times: ${columns.join(', ')}.`;
 }

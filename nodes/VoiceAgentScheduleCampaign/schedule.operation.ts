@@ -8,7 +8,7 @@ import {
 	outsideCallingHours,
 } from '../shared/fields/calling/callingHours';
 import { consent, doNotCall } from '../shared/fields/calling/callingRules';
-import { callTimeOfDay, timeZone } from '../shared/fields/calling/callTime';
+import { callTimeOfDay, dateOrder, timeZone } from '../shared/fields/calling/callTime';
 import { country, duplicatedNumbers, numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
 import { preview } from '../shared/fields/calling/preview';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';
@@ -72,6 +72,7 @@ const options: INodeProperties = {
 		callingHoursZone,
 		consent,
 		country,
+		dateOrder,
 		doNotCall,
 		duplicatedNumbers,
 		groupBy,

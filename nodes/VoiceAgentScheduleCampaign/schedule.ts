@@ -16,6 +16,7 @@ import { previousSends, sendInRun } from '../shared/request/sendInRun';
 import { CampaignOutput } from './campaignOutput';
 import { plannedCampaigns, problemOfChange } from './campaigns';
 import type { Campaign } from './campaign';
+import { hintAtSerialDates } from './hints';
 import { memoOf, sentCampaigns } from './sentCampaigns';
 
 /**
@@ -38,14 +39,15 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	if (change) return refused(context, input, change);
 	const campaigns = await plannedCampaigns(context, items, settings.source, before);
 	const output = new CampaignOutput(context, settings.simplifies);
-	const problems = context.continueOnFail() ? [] : problemsIn(campaigns);
+	for (const { calls } of campaigns) hintAtSerialDates(context, calls);
 	if (settings.isPreview) {
 		const problem = problemOfSettings(context);
-		if (problem) return refused(context, input, problem);
-		refuseProblems(context.getNode(), problems, items.length);
+		if (problem) return errorRows(context, input, problem);
 		for (const { calls } of campaigns) remember(calls, 'done', history);
-		return (await Promise.all(campaigns.map(async (one) => await output.preview(one)))).flat();
+		const [first] = items as [ItemContext];
+		return (await Promise.all(campaigns.map(async (one) => await output.preview(one, first)))).flat();
 	}
+	const problems = context.continueOnFail() ? [] : problemsIn(campaigns);
 
 	// What an earlier try has sent is known there, and has no problem any more.
 	const requests = campaigns.map((campaign) => requestOf(campaign, !context.continueOnFail()));
@@ -86,6 +88,14 @@ function refused(
 	problem: Failure,
 ): INodeExecutionData[] {
 	if (!context.continueOnFail()) throw nodeErrorOf(context.getNode(), problem, 0);
+	return errorRows(context, input, problem);
+}
+
+function errorRows(
+	context: IExecuteFunctions,
+	input: readonly INodeExecutionData[],
+	problem: Failure,
+): INodeExecutionData[] {
 	return input.map(({ json }, item) => ({
 		json: errorRowOf(context.getNode(), json, problem),
 		pairedItem: { item },

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Schemas } from '../../shared/contract/contract';
 import { noteOnNumber } from '../../shared/fields/calling/phoneNumber';
+import { countriesOfNumber } from '../../shared/numbers/plans/countriesOfNumber';
 import { readPhoneNumber, type NumberRules } from '../../shared/numbers/readPhoneNumber';
 import { subscriberOf } from '../../shared/numbers/subscriber';
 import { invalidInput, type Failure } from '../../shared/request/policy/failure';
@@ -43,6 +44,8 @@ export interface ReadyCall {
 	note?: string;
 	/** The country by whose plan digits without + became the number. */
 	completedWith?: string;
+	/** Whether its time was read in the workflow's zone, which the number's country has not. */
+	isInForeignZone?: true;
 }
 
 /** A call that a rule holds back. */
@@ -121,7 +124,7 @@ class Check {
 		const time = toCallSlot(cells, () => {
 			const rulesOfTimes = rules.times(item);
 			({ mayBePast } = rulesOfTimes);
-			return rulesOfTimes;
+			return { ...rulesOfTimes, countries: () => countriesOfNumber(phoneNumber) };
 		});
 		const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
 		const { moment, verdict } = this.placed(phoneNumber, time.moment, calling);
@@ -152,8 +155,14 @@ class Check {
 		};
 		const note = [noteOnNumber(read), time.note, verdict.note].filter(Boolean).join('. ');
 		const { completedWith } = read;
+		const { isInForeignZone } = time;
 		const ready: ReadyCall = { asked, state: 'ready', call };
-		Object.assign(ready, note && { note }, completedWith && { completedWith });
+		Object.assign(
+			ready,
+			note && { note },
+			completedWith && { completedWith },
+			isInForeignZone && { isInForeignZone },
+		);
 		this.ready.set(ready, index);
 		if (!owner) rules.owners.set(subscriber, ready);
 		rules.lateness.note({ asked, moment: rings, mayBePast, hours: calling.hours?.() });

@@ -5,6 +5,7 @@ import type { NumberRules } from '../../shared/numbers/readPhoneNumber';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import type { ExecutionHistory } from '../../shared/request/run/memory';
 import type { SlotRules } from '../../shared/times/callSlot';
+import type { DateOrder } from '../../shared/times/humanText';
 import type { CallRules, ReadyCall } from './askedCalls';
 
 /** What all calls of a run have in common. */
@@ -16,13 +17,20 @@ export interface RulesOfRun {
 	owners: Map<string, ReadyCall>;
 }
 
+/** Columns that the user can choose, from which rows become calls. */
+export interface CallColumns {
+	phone: readonly string[];
+	time: readonly string[];
+	zone: readonly string[];
+	/** The order of day and month in the columns with the call time. */
+	dateOrder?: DateOrder;
+}
+
 /** @returns how the node's options say that each call is read and checked */
-export function callRulesOf({
-	items,
-	calling,
-	history,
-	owners,
-}: RulesOfRun): Omit<CallRules, 'admit' | 'interval' | 'lateness'> {
+export function callRulesOf(
+	{ items, calling, history, owners }: RulesOfRun,
+	columns: CallColumns | undefined,
+): Omit<CallRules, 'admit' | 'interval' | 'lateness'> {
 	const itemAt = (index: number) => items[index] as ItemContext;
 	const times = new Map<string, SlotRules>();
 	return {
@@ -33,8 +41,9 @@ export function callRulesOf({
 			let rules = times.get(key);
 			if (!rules) {
 				rules = {
-					...readingRules(settings, itemAt(index).getTimezone()),
+					...readingRules(settings, itemAt(index).getTimezone(), columns?.dateOrder),
 					mayBePast: settings.allowPastTimes === true,
+					hasColumns: columns !== undefined,
 				};
 				times.set(key, rules);
 			}
@@ -47,11 +56,14 @@ export function callRulesOf({
 	};
 }
 
-function timeSettingsOf(item: ItemContext): Record<'timezone' | 'callTime' | 'allowPastTimes', unknown> {
+function timeSettingsOf(
+	item: ItemContext,
+): Record<'timezone' | 'callTime' | 'dateOrder' | 'allowPastTimes', unknown> {
 	const option = (name: string) => item.getNodeParameter(`options.${name}`, '') as unknown;
 	return {
 		timezone: option('timezone'),
 		callTime: option('callTime'),
+		dateOrder: option('dateOrder'),
 		allowPastTimes: option('allowPastTimes'),
 	};
 }

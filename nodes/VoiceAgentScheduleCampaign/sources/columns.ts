@@ -1,7 +1,7 @@
 import { plainName } from '../../shared/columns/columnName';
 import type { Columns } from '../../shared/columns/columnsOfRows';
 import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
-import { isNamedAsZone, TIME_NAMES } from '../../shared/columns/timeNames';
+import { isNamedAsZone, timeKindOf, type NamedTime } from '../../shared/columns/timeNames';
 import { InputProblem, shownNames } from '../../shared/values/inputProblem';
 
 /** What a row may say of its call (openapi.yaml, CampaignCall; `scheduled_for` is date and time in one cell). */
@@ -19,44 +19,43 @@ export type CallColumn = (typeof CALL_COLUMNS)[number];
 /** For each, the columns of the rows that hold it: of a row, those in which it has something. */
 export type FoundColumns = Partial<Record<CallColumn, readonly string[]>>;
 
-/** Names that mean nothing but what is said of a call, as `plainName` gives them. */
-const NAMES = {
-	scheduled_for: ['scheduledfor', 'scheduledat', 'callat', 'calldatetime'],
-	scheduled_date: ['scheduleddate', 'calldate'],
-	scheduled_time: ['scheduledtime', 'calltime'],
-	max_duration_mins: ['maxdurationmins', 'maxduration', 'maxdurationminutes'],
-} satisfies Partial<Record<CallColumn, string[]>>;
+const MAX_DURATION = ['maxdurationmins', 'maxduration', 'maxdurationminutes'];
+
+const FIELDS: Partial<Record<NamedTime, CallColumn>> = {
+	whole: 'scheduled_for',
+	date: 'scheduled_date',
+	time: 'scheduled_time',
+};
 
 /** @returns what a column or key certainly says of a call, however it is written */
 export function certainlyMeant(column: string): CallColumn | undefined {
+	const time = timeKindOf(column);
+	if (time !== undefined) return FIELDS[time];
 	if (isNamedAsZone(column)) return 'timezone';
-	const name = plainName(column);
-	return CALL_COLUMNS.find((field) => field in NAMES && NAMES[field as keyof typeof NAMES].includes(name));
+	return MAX_DURATION.includes(plainName(column)) ? 'max_duration_mins' : undefined;
 }
 
 /**
- * Finds the columns that say whom to call, and when. A call's time may be told by several columns, of which
- * each row fills others; an empty column hides none.
+ * Finds the columns that say whom to call, and when. Those that say when have names that speak of the call: any
+ * other date may be that of an appointment. Only a time without a date of its own belongs to the date of the call
+ * beside it. A call's time may be told by several columns, of which each row fills others.
  *
  * @param columns names of all columns of the rows, and whether any row has something in it
- * @param hasCallTime whether a date alone is enough, because the option Call Time gives its time
  * @throws InputProblem when none holds the phone number, or when two could
  */
-export function foundColumns(columns: Columns, hasCallTime: boolean): FoundColumns {
+export function foundColumns(columns: Columns): FoundColumns {
 	const names = [...columns.keys()];
 	const found: FoundColumns = { phone_number: [phoneColumn(columns)] };
 	for (const field of CALL_COLUMNS.filter((one) => one !== 'phone_number')) {
-		found[field] = names.filter((column) => meaningOf(column) === field);
+		const meant = names.filter((column) => certainlyMeant(column) === field);
+		if (meant.length > 0) found[field] = meant;
 	}
-	return withDateAndTime(columns, found, hasCallTime);
-}
-
-function meaningOf(column: string): CallColumn | undefined {
-	return certainlyMeant(column) ?? (isNamed(column, TIME_NAMES.dateAndTime) ? 'scheduled_for' : undefined);
-}
-
-function isNamed(column: string, names: readonly string[]): boolean {
-	return names.includes(plainName(column));
+	if ((found.scheduled_date ?? found.scheduled_for) && !found.scheduled_time) {
+		const times = names.filter((column) => timeKindOf(column) === 'anyTime');
+		const isOfOtherDate = names.some((column) => timeKindOf(column) === 'anyDate');
+		if (times.length > 0 && !isOfOtherDate) found.scheduled_time = times;
+	}
+	return found;
 }
 
 function phoneColumn(columns: Columns): string {
@@ -76,27 +75,4 @@ function phoneColumn(columns: Columns): string {
 		`No column is named like a phone number. The columns are ${shownNames(names, names.length) || 'missing'}`,
 		'Name the column phone_number, Phone or Mobile, or choose "Set Below" under Phone and Time Columns.',
 	);
-}
-
-/** Adds those that are called Date or Time, where they are the call's. */
-function withDateAndTime(columns: Columns, found: FoundColumns, hasCallTime: boolean): FoundColumns {
-	const { scheduled_for: wholes = [], scheduled_date: dates = [], scheduled_time: times = [] } = found;
-	const named = (names: readonly string[]) =>
-		[...columns.keys()].filter((column) => names.includes(plainName(column)));
-	// A date may be any date, and a time any time, but together they are the call's.
-	const anyDates = named(TIME_NAMES.date);
-	const anyTimes = named(TIME_NAMES.time);
-	const isFilled = (some: readonly string[]) => some.some((column) => columns.get(column));
-	const isDateOfCall = () => {
-		if (isFilled(dates)) return isFilled(anyTimes);
-		if (isFilled(wholes)) return isFilled([...times, ...anyTimes]);
-		// The column of times may be empty and still tell what the date is for.
-		return hasCallTime || times.length + anyTimes.length > 0;
-	};
-	const isTimeOfCall = wholes.length + dates.length + anyDates.length > 0;
-	return {
-		...found,
-		scheduled_date: [...dates, ...(isDateOfCall() ? anyDates : [])],
-		scheduled_time: [...times, ...(isTimeOfCall ? anyTimes : [])],
-	};
 }

@@ -2,11 +2,15 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workfl
 
 import { valueIn } from '../../shared/columns/columnName';
 import { type Columns, columnsOf, existingColumn } from '../../shared/columns/columnsOfRows';
+import { dateOrderIn } from '../../shared/columns/dateOrder';
 import {
 	columnsReadBy,
 	columnsToLeaveOut,
+	datesAsText,
 	namesIn,
+	otherColumns,
 	valuesOfRow,
+	type IsParameter,
 } from '../../shared/fields/calling/promptParameters';
 import { fieldsIn } from '../../shared/fields/calling/missingColumns';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
@@ -14,6 +18,7 @@ import { isBlank } from '../../shared/values/blank';
 import { rawParameter } from '../../shared/values/expression';
 import { inTurns } from '../../shared/values/inTurns';
 import type { AskedCall } from '../calls/askedCalls';
+import type { CallColumns } from '../calls/callRules';
 import { foundColumns } from './columns';
 import { namedCells, TIMES, toldTime } from './namedCells';
 import { hintAtCallTime, hintAtTimes } from '../hints';
@@ -31,7 +36,7 @@ export const rowFields: INodeProperties[] = [
 			{
 				name: 'Find by Name',
 				value: 'byName',
-				description: 'E.g. Phone, Phone Number or Mobile; scheduled_for, or date and time; timezone.',
+				description: 'E.g. Phone or Mobile; scheduled_for, or Call Date and Call Time; Time Zone.',
 			},
 			{ name: 'Set Below', value: 'set', description: 'Say yourself which column is what' },
 		],
@@ -105,7 +110,7 @@ export const rowFields: INodeProperties[] = [
 			{
 				name: 'All Other Columns',
 				value: 'row',
-				description: 'Every column that is not used for something else, whatever it tells of a person',
+				description: 'All unused columns without row_number and empty cells, including any personal data',
 			},
 			{ name: 'Chosen Columns', value: 'columns', description: 'Only the columns named below' },
 			{ name: 'None', value: 'none', description: 'The prompt takes no values' },
@@ -122,6 +127,7 @@ export const rowFields: INodeProperties[] = [
 			"Names of the columns that the use case's prompt needs, separated by commas. Nothing but the call itself is sent if this is left empty.",
 		displayOptions: { show: { promptParameters: ['columns'] } },
 	},
+	{ ...datesAsText, displayOptions: { show: { promptParameters: ['row', 'columns'] } } },
 ];
 
 /** Those of the fields above that say when to call. */
@@ -156,22 +162,24 @@ export const groupBy: INodeProperties = {
 export async function callsOfRows(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
-): Promise<Iterable<AskedCall>> {
+): Promise<{ asked: Iterable<AskedCall>; columns: CallColumns }> {
 	const columns = await columnsOf(items);
 	const names = [...columns.keys()];
 	const first = items[0] as ItemContext;
 	const group = existingColumn(first.getNodeParameter('options.groupBy', ''), columns, groupBy.displayName);
 	const { parameters } = first.getNode();
 	const hasCallTime = !isBlank(rawParameter(parameters, 'options.callTime'));
-	const cells = isSetBelow(first) ? setCells() : cellsByName(columns, hasCallTime);
+	const cells = isSetBelow(first) ? setCells(parameters) : cellsByName(columns);
 	const readElsewhere = columnsReadBy(parameters);
 	const isParameter = parameterFilter(first, columns, [...cells.columns, group, ...readElsewhere]);
+	const hasDatesAsText = first.getNodeParameter(datesAsText.name, false) === true;
 	const read = new Set([...cells.columns, ...readElsewhere]);
 	const others = names.filter((name) => !read.has(name));
 	await hintAtTimes(context, others, items, await cells.saying('nothing', items));
 	if (hasCallTime) await hintAtCallTime(context, others, await cells.saying('dateAlone', items));
 
-	return oneByOne(items, (item, row) => ({
+	const dateOrder = await dateOrderIn(cells.sources.time, items);
+	const asked = oneByOne(items, (item, row) => ({
 		place: {
 			item: item.getItemIndex(),
 			name: '',
@@ -181,8 +189,9 @@ export async function callsOfRows(
 		get cells() {
 			return cells.of(row, item);
 		},
-		parameters: valuesOfRow(row, isParameter),
+		parameters: valuesOfRow(row, isParameter, hasDatesAsText),
 	}));
+	return { asked, columns: { ...cells.sources, dateOrder } };
 }
 
 function groupName(value: unknown): string {
@@ -201,15 +210,22 @@ function* oneByOne(
 interface CellReader {
 	/** The columns they are read from. */
 	columns: string[];
+	/** The same by what they say, and those that expressions read. */
+	sources: CallColumns;
 	/** The rows that say nothing of when, or nothing but a date. */
 	saying: (told: 'nothing' | 'dateAlone', items: readonly ItemContext[]) => Promise<readonly ItemContext[]>;
 	of: (row: IDataObject, item: ItemContext) => AskedCall['cells'];
 }
 
-function cellsByName(columns: Columns, hasCallTime: boolean): CellReader {
-	const found = foundColumns(columns, hasCallTime);
+function cellsByName(columns: Columns): CellReader {
+	const found = foundColumns(columns);
 	return {
 		columns: Object.values(found).flat(),
+		sources: {
+			phone: found.phone_number ?? [],
+			time: TIMES.flatMap((field) => found[field] ?? []),
+			zone: found.timezone ?? [],
+		},
 		saying: async (told, items) => {
 			const rows = await inTurns(items, (item) =>
 				toldTime(item.getInputData().json, found) === told ? [item] : [],
@@ -220,21 +236,24 @@ function cellsByName(columns: Columns, hasCallTime: boolean): CellReader {
 	};
 }
 
-function setCells(): CellReader {
+function setCells(parameters: unknown): CellReader {
+	const times = TIMES.map((field) => rawParameter(parameters, `callFields.${field}`)).filter(
+		(raw) => raw !== undefined,
+	);
 	const fieldsOf = (item: ItemContext) => item.getNodeParameter('callFields', {}) as IDataObject;
 	return {
 		columns: [],
-		saying: async (told, items) => {
-			if (told === 'dateAlone') return [];
-			const { parameters } = (items[0] as ItemContext).getNode();
-			const isSet = TIMES.some((field) => rawParameter(parameters, `callFields.${field}`) !== undefined);
-			return isSet ? [] : items;
+		sources: {
+			phone: columnsReadBy(rawParameter(parameters, 'phoneNumber')),
+			time: times.flatMap(columnsReadBy),
+			zone: columnsReadBy(rawParameter(parameters, 'callFields.timezone')),
 		},
+		saying: async (told, items) => (told === 'dateAlone' || times.length > 0 ? [] : items),
 		of: (_, item) => ({ phone_number: item.getNodeParameter('phoneNumber', ''), ...fieldsOf(item) }),
 	};
 }
 
-function parameterFilter(first: ItemContext, columns: Columns, used: string[]): (column: string) => boolean {
+function parameterFilter(first: ItemContext, columns: Columns, used: string[]): IsParameter {
 	const named = (parameter: string, displayName: string) =>
 		new Set(
 			namesIn(first.getNodeParameter(parameter, ''), displayName).map((name) =>
@@ -245,7 +264,7 @@ function parameterFilter(first: ItemContext, columns: Columns, used: string[]): 
 		case 'row': {
 			const others = new Set(used);
 			const leftOut = named('columnsToLeaveOut', 'Columns to Leave Out');
-			return (column) => !others.has(column) && !leftOut.has(column);
+			return otherColumns((column) => others.has(column) || leftOut.has(column));
 		}
 		case 'columns': {
 			const chosen = named('columnsToSend', 'Columns to Send');

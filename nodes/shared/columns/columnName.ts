@@ -1,14 +1,20 @@
 /** What a row has in each column. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Excel begins a CSV file with a byte order mark, and n8n may leave it in the name of the first column. */
+/**
+ * @param column as a row has it, or as a user names it
+ * @returns its name without spaces around it and without the byte order mark with which Excel
+ *   begins a CSV file
+ */
 export function columnName(column: string): string {
-	return column.replace(/^\ufeff/, '');
+	return column.trim();
 }
 
-/** @param column without what Excel may put before the first one */
+/** @param column its name, as `columnName` returns it */
 export function valueIn(row: Row, column: string): unknown {
-	return column in row ? row[column] : row[`\ufeff${column}`];
+	if (Object.hasOwn(row, column)) return row[column];
+	const spelled = Object.keys(row).find((name) => columnName(name) === column);
+	return spelled === undefined ? undefined : row[spelled];
 }
 
 /** A longer name is none that we know. Putting accents in order takes the square of their number. */
@@ -25,7 +31,7 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = {
 };
 const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`, 'gu');
 
-/** Accents, dots that many leave out and marks that nobody sees, but not the vowels of Hindi or Bengali, which are marks too. */
+/** Accents, dots that many leave out and invisible marks, but not the vowels of Hindi or Bengali, which are marks too. */
 const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u0640\u064b-\u065f\u0670]/gu;
 
 /** @returns letters and digits alone, so that case, accents, spaces, signs and keyboards make no difference; nothing of a name that is too long to be known */

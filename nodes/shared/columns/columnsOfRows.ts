@@ -16,7 +16,7 @@ interface RowItem {
 const known = new WeakMap<readonly RowItem[], Promise<Columns>>();
 
 /**
- * Looked for once in each run, whoever asks.
+ * Looked for once in each run.
  *
  * @param items all rows of the run: not every one needs to have every column
  */
@@ -46,15 +46,16 @@ async function columnsAmong(items: readonly RowItem[]): Promise<Columns> {
  */
 export function existingColumn(name: unknown, columns: Columns, field: string): string {
 	if (isBlank(name)) return '';
-	if (typeof name === 'string' && columns.has(name)) return name;
+	if (typeof name === 'string' && columns.has(columnName(name))) return columnName(name);
 	const remedy = "Write the column's name as the rows have it, not one of its values.";
 	throw noSuchColumn(name, columns, field, remedy);
 }
 
 /** @returns what to tell where no row has a column that a field names */
 export function noSuchColumn(name: unknown, columns: Columns, field: string, remedy: string): InputProblem {
-	return new InputProblem(
-		`${field}: there is no column ${shown(name)}. The columns are ${shownNames(columns.keys(), columns.size) || 'missing'}`,
-		remedy,
-	);
+	const isSpelledOtherwise = typeof name === 'string' && columns.has(columnName(name));
+	const others = isSpelledOtherwise
+		? 'but one with a space before or after its name'
+		: `the columns are ${shownNames(columns.keys(), columns.size) || 'missing'}`;
+	return new InputProblem(`${field}: there is no column ${shown(name)}, ${others}`, remedy);
 }

@@ -1,4 +1,4 @@
-import { DAY } from '../times/calendar';
+import { MAX_OFFSET } from '../times/zone';
 import { bareDayIn } from '../times/callTime';
 import { clockIn, numberIn, toWritten, type Written } from '../times/written';
 import { isBlank } from '../values/blank';
@@ -20,7 +20,8 @@ const MAX_SAMPLES = 50;
 
 /**
  * Finds columns that look like dates or times of calls to come, among those that nothing else is done with.
- * A column counts if most of its values are dates or times, and at least one is to come; numbers count
+ * A column counts if most of its values are dates or times, and at least one is certainly to come, which that of
+ * a form that was just filled in is not; numbers count
  * only where the column's name says that they are dates.
  *
  * @param columns names of columns that are not used
@@ -65,8 +66,8 @@ function timeColumn(column: string, values: readonly unknown[], now: number): Ti
 	const [first] = seen;
 	if (!first || seen.length * 2 <= values.length) return [];
 
-	const dated = seen.filter(({ local }) => local !== undefined);
-	const toCome = dated.find(({ local = 0 }) => local > now - DAY);
+	const dated = seen.filter(({ earliest }) => earliest !== undefined);
+	const toCome = dated.find(({ earliest = 0 }) => earliest > now);
 	if (dated.length > 0) {
 		if (!toCome) return [];
 		const hasTimes = dated.some(({ hasTime }) => hasTime);
@@ -76,8 +77,8 @@ function timeColumn(column: string, values: readonly unknown[], now: number): Ti
 }
 
 interface Looks {
-	/** On the wall's clock; undefined for a time of day alone. */
-	local?: number;
+	/** The earliest moment that it can be, wherever its clock is; undefined for a time of day alone. */
+	earliest?: number;
 	hasTime: boolean;
 }
 
@@ -88,7 +89,12 @@ function looksOf(value: unknown, isNamedSo: boolean): Looks | undefined {
 	const isClock = (text: string) => unlessRefused(() => clockIn(text, '')) !== undefined;
 	if (typeof value === 'string' && number === undefined && isClock(value)) return { hasTime: true };
 	const written = unlessRefused(() => toWritten(value, ''));
-	return written && { local: written.local, hasTime: hasTimeOf(written) };
+	return (
+		written && {
+			earliest: written.local - (written.offset ?? MAX_OFFSET),
+			hasTime: hasTimeOf(written),
+		}
+	);
 }
 
 function hasTimeOf(written: Written): boolean {

@@ -8,8 +8,8 @@ import type { Outcome } from './policy/sending';
 import { outputRow, prepareRow, type RowSetup } from './prepareRow';
 import { batchesOf, delayOf, inputItems, problemOfSettings, processRows, historyOf } from './run/runs';
 import { addHint } from './run/hint';
-import { nodeErrorOf, refuseProblems } from './run/nodeError';
-import { previewRows, previewSummary, problemsIn } from './run/preview';
+import { nodeErrorOf } from './run/nodeError';
+import { previewRows, previewSummary } from './run/preview';
 import type { Row } from './run/row';
 
 /** What became of a node's items. */
@@ -40,9 +40,17 @@ export async function sendItems(
 	const setup = { ...request, judgeOf, delayOf: (item: number) => delayOf(item, batches) };
 	const prepared = await inTurns(items, (item) => prepareRow(setup, item));
 	const rows = prepared.map(({ row }) => row);
+	const description = itemRequest.describe?.(
+		items,
+		rows.map(({ request: { body } }) => body),
+	);
+	if (description?.warning) addHint(context, description.warning, 'warning');
 	const outcomes = isPreview
-		? showRows(context, id, rows, problem)
+		? previewRows(rows, problem ?? problemOfSettings(context), historyOf(context, operationTable[id], true))
 		: await sendRows(context, id, rows, problem);
+	if (isPreview) {
+		addHint(context, [previewSummary(outcomes), description?.summary()].filter(Boolean).join(' '), 'info');
+	}
 	const output = await inTurns(prepared, (one, index) =>
 		outputRow(request, items[index] as ItemContext, one, outcomes[index] as Outcome),
 	);
@@ -60,24 +68,6 @@ async function sendRows(
 	if (pass.failure && !context.continueOnFail()) {
 		throw nodeErrorOf(context.getNode(), pass.failure.failure, pass.failure.item, pass.summary);
 	}
-	return outcomes;
-}
-
-/** @throws NodeApiError with all rows that have a problem, when the node stops on errors */
-function showRows(
-	context: IExecuteFunctions,
-	id: OperationId,
-	rows: readonly Row[],
-	problem: Failure | undefined,
-): Outcome[] {
-	const common = problem ?? problemOfSettings(context);
-	const outcomes = previewRows(rows, common, historyOf(context, operationTable[id], true));
-	const problems = problemsIn(rows, outcomes);
-	// What all rows share is said once.
-	if (!context.continueOnFail()) {
-		refuseProblems(context.getNode(), common ? problems.slice(0, 1) : problems, rows.length);
-	}
-	addHint(context, previewSummary(outcomes), 'info');
 	return outcomes;
 }
 

@@ -46,3 +46,8 @@ export function localText(local: number): string {
 	const text = new Date(local).toISOString().replace('T', ' ');
 	return local % MINUTE === 0 ? text.slice(0, 16) : text.slice(0, 19);
 }
+
+/** @returns a time to come as messages show how one is written: `2026-11-25 14:30` */
+export function exampleTime(): string {
+	return `${dayText(dayOf(Date.now()) + 1)} 14:30`;
+}

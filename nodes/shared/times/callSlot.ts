@@ -1,7 +1,8 @@
 import { isBlank } from '../values/blank';
 import { refusePast, type ReadingRules } from './callTime';
 import { isWithoutTime, momentOfRow, type TimeCells } from './rowMoment';
-import { isShownOnce, toZone, UTC, zoneIfKnown, type Zone } from './zone';
+import { noteOnForeignZone } from './foreignZone';
+import { isShownOnce, UTC, type Zone, zoneOfPerson, zoneOfPersonIfKnown } from './zone';
 
 /** When to call, as the service takes it (openapi.yaml, CampaignCall). Empty: as the campaign runs. */
 export interface CallSlot {
@@ -16,6 +17,8 @@ export interface CallSlot {
 export interface SlotRules extends ReadingRules {
 	/** Whether a moment that is past is sent all the same. */
 	mayBePast: boolean;
+	/** Whether the user can choose the columns with the call time. */
+	hasColumns?: boolean;
 }
 
 /** What a row asks for. */
@@ -25,6 +28,8 @@ export interface RowSlot {
 	moment?: number;
 	/** What was taken instead of what was written, and why. */
 	note?: string;
+	/** Whether it was read in the workflow's zone, which the number's country has not. */
+	isInForeignZone?: true;
 }
 
 /**
@@ -40,18 +45,31 @@ export function toCallSlot(cells: TimeCells & { timezone?: unknown }, rulesOfRow
 	if (isWithoutTime(cells)) return { slot: {} };
 	const rules = rulesOfRow();
 	const zoneName = isBlank(cells.timezone) ? rules.zone : textOf(cells.timezone);
-	const zone = isBlank(cells.timezone) ? (zoneIfKnown(zoneName) ?? UTC) : toZone(zoneName);
-	const time = momentOfRow(cells, zoneName === rules.zone ? rules : { ...rules, zone: zoneName });
-	if (!rules.mayBePast) refusePast(time.moment, zoneName, 'The call time');
+	const { countries } = rules;
+	const zone = isBlank(cells.timezone)
+		? (zoneOfPersonIfKnown(zoneName, countries) ?? UTC)
+		: zoneOfPerson(zoneName, countries);
+	const rulesOfCells = isBlank(cells.timezone) ? rules : { ...rules, zone: zoneName, isDefaultZone: false };
+	const time = momentOfRow(cells, rulesOfCells);
+	const remedy = rules.hasColumns ? PAST_COLUMNS : PAST;
+	if (!rules.mayBePast) refusePast(time.moment, rulesOfCells, 'The call time', remedy);
 	const slot = slotAt(time.moment, time.isAtClockChange ? UTC : zone);
-	return time.note === undefined
-		? { slot, moment: time.moment }
-		: { slot, moment: time.moment, note: time.note };
+	const foreign = noteOnForeignZone(time, rulesOfCells);
+	const note = [time.note, foreign].filter((text) => text !== undefined).join('. ');
+	return {
+		slot,
+		moment: time.moment,
+		...(note !== '' && { note }),
+		...(foreign !== undefined && { isInForeignZone: true }),
+	};
 }
+
+const PAST = ", or turn on 'Allow Past Times'.";
+const PAST_COLUMNS = `${PAST} Not the time to call? Choose the columns under 'Phone and Time Columns'.`;
 
 /**
  * Writes a moment in the row's zone, or in UTC where that zone has no name, or shows the same time twice
- * because its clocks are put back: a slot never stands for two moments.
+ * because its clocks are put back: a slot is never two moments.
  *
  * @param moment milliseconds since 1970, a full second
  */

@@ -1,8 +1,8 @@
 import { isBlank } from '../values/blank';
 import { InputProblem, shown } from '../values/inputProblem';
-import { DAY, HOUR, MINUTE, SECOND, dayOf, dayText, localText } from './calendar';
-import { clockIn, told, toWritten, type Written } from './written';
-import { fixedZone, momentsAt, offsetText, toZone, UTC, zoneIfKnown, type Zone } from './zone';
+import { DAY, HOUR, MINUTE, SECOND, dayOf, dayText, exampleTime, localText } from './calendar';
+import { clockIn, quoteValue, toWritten, type Written, type WritingRules } from './written';
+import { fixedZone, momentsAt, offsetText, UTC, type Zone, zoneOfPerson, zoneOfPersonIfKnown } from './zone';
 
 /** A moment read from what a user gave. */
 export interface CallTime {
@@ -12,12 +12,16 @@ export interface CallTime {
 	note?: string;
 	/** Whether the written time is none or two on the clocks of its zone, because they are changed. */
 	isAtClockChange?: true;
+	/** Set when the zone of the rules was needed, because the value has none of its own. */
+	isInZoneOfRules?: true;
 }
 
 /** What is known beside the value itself. */
-export interface ReadingRules {
+export interface ReadingRules extends WritingRules {
 	/** Zone of times that are written without one: a name as `toZone` takes it. */
 	zone: string;
+	/** Whether that is the workflow's, because no other is set. */
+	isDefaultZone?: boolean;
 	/**
 	 * Zones in which software before this node may have made a moment of a bare date: the workflow's, the
 	 * server's. A moment in UTC that is midnight there is taken for a date.
@@ -47,7 +51,7 @@ export interface ReadingRules {
  * @throws InputProblem when no certain moment can be made of the value
  */
 export function toCallTime(value: unknown, rules: ReadingRules, name: string): CallTime {
-	return momentOf(toWritten(value, name), rules, value, name);
+	return momentOf(toWritten(value, name, rules), rules, value, name);
 }
 
 /**
@@ -56,7 +60,7 @@ export function toCallTime(value: unknown, rules: ReadingRules, name: string): C
  * @param value a time of day, such as `09:30`
  * @param name the option, as the editor calls it
  * @returns milliseconds since midnight; undefined if nothing was given
- * @throws InputProblem when it is no time of day, or midnight: a column of times holds that where nobody entered one
+ * @throws InputProblem when it is no time of day, or midnight: a column of times holds that where none was entered
  */
 export function toClock(value: unknown, name: string): number | undefined {
 	if (isBlank(value)) return undefined;
@@ -64,7 +68,7 @@ export function toClock(value: unknown, name: string): number | undefined {
 	if (written && written.offset === undefined && !written.zone) {
 		if (written.clock > 0) return written.clock;
 		throw new InputProblem(
-			`${name} ${shown(value)} is midnight, which is how a time that nobody entered is handed on`,
+			`${name} ${shown(value)} is midnight, which also stands for a missing time`,
 			'Write a time of day, e.g. 09:30. If midnight at the end of the day is meant, write 24:00.',
 		);
 	}
@@ -80,18 +84,25 @@ export function toClock(value: unknown, name: string): number | undefined {
  */
 export function momentOf(written: Written, rules: ReadingRules, value: unknown, name: string): CallTime {
 	const bare = bareDayIn(written, rules);
-	if (!bare) return at(written.local, zoneOf(written, rules));
-	if (bare.day === undefined) throw uncertain(bare, value, name);
+	if (!bare) return readInZone(written, rules);
+	if (bare.day === undefined) throw uncertainDate(bare, value, name);
 	if (rules.callTime === undefined) throw withoutTime(bare, written, rules, value, name);
 
-	const read = at(bare.day * DAY + rules.callTime, toZone(rules.zone));
-	const taken = bare.because && `${told(value)} is ${bare.because}: the Call Time was taken`;
+	const read = readInZone({ local: bare.day * DAY + rules.callTime }, rules);
+	const taken = bare.because && `${quoteValue(value)} is ${bare.because}: the Call Time was taken`;
 	return taken ? { ...read, note: [taken, read.note].filter(Boolean).join('; ') } : read;
+}
+
+function readInZone(written: Pick<Written, 'local' | 'offset' | 'zone'>, rules: ReadingRules): CallTime {
+	const zone = zoneOf(written, rules);
+	zone.refuseUnclear?.(written.local);
+	const read = at(written.local, zone);
+	return written.offset === undefined && !written.zone ? { ...read, isInZoneOfRules: true } : read;
 }
 
 /** A date without a time of day. */
 export interface BareDay {
-	/** In days since 1970-01-01; undefined if it cannot be told which day is meant. */
+	/** In days since 1970-01-01; undefined if it is uncertain which day is meant. */
 	day?: number;
 	/** Why a value that shows a time is taken for a date. */
 	because?: string;
@@ -130,22 +141,22 @@ function foreignMidnight(written: Written, offset: number, rules: ReadingRules):
 	return found;
 }
 
-function zonesOfMoment({ zone, otherZones = [] }: ReadingRules): readonly Zone[] {
-	const zoneOfRow = zoneIfKnown(zone);
+function zonesOfMoment({ zone, otherZones = [], countries }: ReadingRules): readonly Zone[] {
+	const zoneOfRow = zoneOfPersonIfKnown(zone, countries);
 	return zoneOfRow ? [zoneOfRow, ...otherZones] : otherZones;
 }
 
 /**
- * An n8n date shows a clock that somebody may have set, so it is taken for what it shows, unless it was
+ * An n8n date shows a clock that a user may have set, so it is taken for what it shows, unless it was
  * made of a date in UTC, is the begin of a day on its own clock, or is midnight for the person who is
  * called. Where a date in UTC shows as daytime of the same day, nothing is lost by taking it for that.
  */
 function zonesOfN8nDate(
 	{ local, offset = 0 }: Written,
-	{ zone, otherZones = [], callTime }: ReadingRules,
+	{ zone, otherZones = [], callTime, countries }: ReadingRules,
 ): readonly Zone[] {
 	const isDaytimeOfSameDay = callTime === undefined && offset >= 7 * HOUR;
-	const zoneOfRow = zoneIfKnown(zone);
+	const zoneOfRow = zoneOfPersonIfKnown(zone, countries);
 	const isRowsOwn = zoneOfRow && otherZones.every(({ name }) => name !== zoneOfRow.name);
 	return [
 		...(isDaytimeOfSameDay ? [] : [UTC]),
@@ -176,8 +187,8 @@ function isSecondsFromMidnight(local: number): boolean {
 	return sinceMidnight > DAY - MINUTE || (sinceMidnight >= SECOND && sinceMidnight < MINUTE);
 }
 
-function zoneOf({ offset, zone }: Written, rules: ReadingRules): Zone {
-	return offset === undefined ? (zone ?? toZone(rules.zone)) : fixedZone(offset);
+function zoneOf({ offset, zone }: Pick<Written, 'offset' | 'zone'>, rules: ReadingRules): Zone {
+	return offset === undefined ? (zone ?? zoneOfPerson(rules.zone, rules.countries)) : fixedZone(offset);
 }
 
 function at(written: number, zone: Zone): CallTime {
@@ -211,21 +222,22 @@ function withoutTime(
 	name: string,
 ): InputProblem {
 	const date = dayText(day);
-	const text = told(value);
-	const remedy = `Add the time, e.g. ${date} 14:30, or set the option Call Time for rows that give only a date.`;
+	const text = quoteValue(value);
+	const example = day < dayOf(Date.now()) ? '' : `, e.g. ${date} 14:30`;
+	const remedy = `Add the time${example}, or set the option Call Time for rows that give only a date.`;
 	if (because === undefined) {
 		const what = text.includes(date) ? '' : `: it is the date ${date}`;
 		return new InputProblem(`${name} ${text} has no time of day${what}`, remedy);
 	}
 	return new InputProblem(
-		`${name} ${text} is ${because}, which is how a date (${date}) without a time of day is handed on`,
+		`${name} ${text} is ${because}, which stands for a date (${date}) without a time of day`,
 		`${remedy} ${remedyForMidnight(written, rules)}`,
 	);
 }
 
 /** How to write what the value would have been taken for, had it not been midnight. */
 function remedyForMidnight(written: Written, rules: ReadingRules): string {
-	const zone = zoneIfKnown(rules.zone) ?? UTC;
+	const zone = zoneOfPersonIfKnown(rules.zone, rules.countries) ?? UTC;
 	const { moment } = at(written.local, zoneOf(written, rules));
 	const local = moment + zone.offsetAt(moment);
 	const day = midnightAt(local);
@@ -234,10 +246,10 @@ function remedyForMidnight(written: Written, rules: ReadingRules): string {
 		: `If midnight is meant, write ${dayText(day - 1)} 24:00.`;
 }
 
-function uncertain({ because = '' }: BareDay, value: unknown, name: string): InputProblem {
+function uncertainDate({ because = '' }: BareDay, value: unknown, name: string): InputProblem {
 	return new InputProblem(
-		`${name} ${told(value)} is ${because}: it may be a date without a time of day`,
-		'Write date and time as text, e.g. 2026-11-25 14:30.',
+		`${name} ${quoteValue(value)} is ${because}: it may be a date without a time of day`,
+		`Write date and time as text, e.g. ${exampleTime()}.`,
 	);
 }
 
@@ -251,15 +263,21 @@ export function isPast(moment: number, now: number): boolean {
 
 /**
  * @param moment milliseconds since 1970
- * @param zoneName of the zone in which the message tells the moment
+ * @param rules of which the zone is the one in which the message shows the moment
  * @param name the field, as the editor calls it
+ * @param remedy what else to do than to enter a future time
  * @throws InputProblem when the moment is past
  */
-export function refusePast(moment: number, zoneName: string, name: string): void {
+export function refusePast(
+	moment: number,
+	{ zone, countries }: ReadingRules,
+	name: string,
+	remedy: string,
+): void {
 	if (!isPast(moment, Date.now())) return;
-	const offset = zoneIfKnown(zoneName)?.offsetAt(moment) ?? 0;
+	const offset = zoneOfPersonIfKnown(zone, countries)?.offsetAt(moment) ?? 0;
 	throw new InputProblem(
 		`${name} ${shown(`${localText(moment + offset)} ${offsetText(offset)}`)} is in the past`,
-		'Give a time to come, or leave it empty to call at once.',
+		`Enter a future time${remedy}`,
 	);
 }

@@ -1,10 +1,21 @@
 import { dayNumber, HOUR, MINUTE, SECOND, weekdayOf } from './calendar';
 import { vocabularies, type Meaning, type Vocabulary } from './vocabulary';
 
+/** Which of two figures in a date is the day. */
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+/** A day that a date may mean. */
+export interface DayReading {
+	/** In days since 1970-01-01. */
+	day: number;
+	/** The order in which it is that day, where another order is another day or none. */
+	order?: DateOrder;
+}
+
 /** What a text says of a day and of a time of day. */
 export interface HumanText {
-	/** Days that it may mean, in days since 1970-01-01: several if day and month may be swapped. Absent if it names none. */
-	days?: number[];
+	/** Days that it may mean: several if day and month may be swapped. Absent if it names none. */
+	days?: DayReading[];
 	/** Milliseconds since midnight, at most 24 hours. Absent if it names no time of day. */
 	clock?: number;
 }
@@ -27,7 +38,7 @@ export function readHumanText(text: string): HumanText | undefined {
 /** What a text consists of. */
 interface Parts {
 	/** A date in figures: the days that it may be. */
-	date?: number[];
+	date?: DayReading[];
 	clock?: { hour: number; rest: number };
 	/** Figures and words of a date in words, in their order. */
 	named: Array<{ value: number; digits: number } | Meaning>;
@@ -83,10 +94,10 @@ function isFigure(code: number): boolean {
 
 type Next = (pattern: RegExp) => RegExpExecArray | null;
 
-function dateAt(next: Next): number[] | undefined {
+function dateAt(next: Next): DayReading[] | undefined {
 	let match = next(EAST_ASIAN_DATE);
-	if (match) return existing([match[1], match[2], match[3]]);
-	if ((match = next(YEAR_FIRST))) return existing([match[1], match[3], match[4]]);
+	if (match) return existingDays([[match[1], match[2], match[3]]]);
+	if ((match = next(YEAR_FIRST))) return existingDays([[match[1], match[3], match[4]]]);
 	if ((match = next(YEAR_LAST))) {
 		const [, first = '', separator = '', second = '', year = ''] = match;
 		return daysWritten(first, second, year, separator);
@@ -108,33 +119,28 @@ function clockAt(next: Next): Parts['clock'] {
 
 /** @returns what the parts say together, if that is one thing */
 function readingOf({ date, clock, named }: Parts): HumanText | undefined {
-	if (named.length === 0) return agreed(date ?? [], clock && timeOf(clock), date, clock);
+	if (named.length === 0) return toHumanText(date ?? [], clock && timeOf(clock), date, clock);
 
 	const hasNumbers = named.some((part) => 'digits' in part);
-	const days = new Set<number>();
+	const days = new Map<number, DayReading>();
 	const times = new Set<number | undefined>();
 	for (const { month, weekday, half } of interpretationsOf(named)) {
 		if ((month !== undefined) !== hasNumbers || (half && !clock) || (date && hasNumbers)) continue;
 		const time = clock && timeOf(clock, half);
 		if (clock && time === undefined) continue;
 		const candidates = date ?? (month === undefined ? [] : daysNamed(named, month));
-		const fitting = candidates.filter((day) => weekday === undefined || weekdayOf(day) === weekday);
+		const fitting = candidates.filter(({ day }) => weekday === undefined || weekdayOf(day) === weekday);
 		if (fitting.length === 0 && (date ?? month ?? weekday) !== undefined) continue;
-		for (const day of fitting) days.add(day);
+		for (const reading of fitting) days.set(reading.day, reading);
 		times.add(time);
 	}
 	if (times.size !== 1) return undefined;
 	const [time] = times;
-	return agreed(
-		[...days].sort((a, b) => a - b),
-		time,
-		date,
-		clock,
-	);
+	return toHumanText(sortByDay([...days.values()]), time, date, clock);
 }
 
-function agreed(
-	days: number[],
+function toHumanText(
+	days: DayReading[],
 	time: number | undefined,
 	date: Parts['date'],
 	clock: Parts['clock'],
@@ -155,15 +161,26 @@ function timeOf({ hour, rest }: { hour: number; rest: number }, half?: 'am' | 'p
 /** Other years belong to other calendars: the Buddhists' 2569, the Persians' 1405. */
 const YEARS = { first: 1900, last: 2199 };
 
-/** @returns those of the dates that the calendar has, each once */
-function existing(...written: Array<Array<string | undefined>>): number[] {
-	const days: number[] = [];
-	for (const [year, month, day] of written) {
+type DateParts = [year: string | undefined, month: string | undefined, day: string | undefined];
+
+/** @returns those of the dates that the calendar has, each once, the earliest first */
+function existingDays(
+	dates: readonly DateParts[],
+	orders: ReadonlyArray<DateOrder | undefined> = [],
+): DayReading[] {
+	const readings: DayReading[] = [];
+	dates.forEach(([year, month, day], index) => {
 		const number = dayNumber(Number(year), Number(month), Number(day));
-		if (Number(year) < YEARS.first || Number(year) > YEARS.last) continue;
-		if (number !== undefined && !days.includes(number)) days.push(number);
-	}
-	return days.sort((a, b) => a - b);
+		if (number === undefined || Number(year) < YEARS.first || Number(year) > YEARS.last) return;
+		const same = readings.find((other) => other.day === number);
+		if (same) delete same.order;
+		else readings.push({ day: number, ...(orders[index] && { order: orders[index] }) });
+	});
+	return sortByDay(readings);
+}
+
+function sortByDay(readings: DayReading[]): DayReading[] {
+	return readings.sort((one, other) => one.day - other.day);
 }
 
 /** What two figures stand for. Others are past, or belong to another calendar. */
@@ -177,25 +194,26 @@ function fullYear(year: string): string {
 }
 
 /** Points are written with the day first everywhere. Of other signs, all orders that give a day. */
-function daysWritten(first: string, second: string, year: string, separator: string): number[] {
+function daysWritten(first: string, second: string, year: string, separator: string): DayReading[] {
 	const sign = separator.trim();
 	const isShort = year.length === 2;
-	const dayFirst = [fullYear(year), second, first];
-	if (sign === '.') return isShort && separator !== '.' ? [] : existing(dayFirst);
-	const monthFirst = [fullYear(year), first, second];
-	if (!isShort) return existing(dayFirst, monthFirst);
-	return existing(dayFirst, monthFirst, [fullYear(first), second, year]);
+	const dayFirst: DateParts = [fullYear(year), second, first];
+	if (sign === '.') return isShort && separator !== '.' ? [] : existingDays([dayFirst]);
+	const monthFirst: DateParts = [fullYear(year), first, second];
+	const yearFirst: DateParts[] = isShort ? [[fullYear(first), second, year]] : [];
+	return existingDays([dayFirst, monthFirst, ...yearFirst], ['dayFirst', 'monthFirst']);
 }
 
 /** `25 November 2026`, `November 25, 2026`, `2026 November 25` and `25-Nov-26`, but no other orders. */
-function daysNamed(named: Parts['named'], month: number): number[] {
+function daysNamed(named: Parts['named'], month: number): DayReading[] {
 	const order = named.map((part) => {
 		if ('digits' in part) return part.digits === 4 ? 'y' : 'n';
 		return part.months.has(month) ? 'm' : '';
 	});
 	const [first, second] = named.filter((part) => 'digits' in part);
 	if (!first || !second) return [];
-	const day = (year: number, ofMonth: number) => existing([String(year), String(month), String(ofMonth)]);
+	const day = (year: number, ofMonth: number) =>
+		existingDays([[String(year), String(month), String(ofMonth)]]);
 	switch (order.join('')) {
 		case 'nmy':
 		case 'mny':

@@ -3,8 +3,8 @@ import { InputProblem } from '../values/inputProblem';
 import { bareDayIn, momentOf, toCallTime, type CallTime, type ReadingRules } from './callTime';
 import { DAY, dayOf } from './calendar';
 import { isOfNoDay, toTimeCell, type DateBeside, type TimeCell } from './timeCell';
-import { told, toWritten } from './written';
-import { toZone } from './zone';
+import { quoteValue, toWritten } from './written';
+import { zoneOfPerson } from './zone';
 
 /** Cells of a row that say when to call. */
 export interface TimeCells {
@@ -27,12 +27,12 @@ export function momentOfRow(cells: TimeCells, rules: ReadingRules): CallTime {
 	const { scheduled_for: whole, scheduled_date: date, scheduled_time: time } = cells;
 	if (isBlank(whole)) {
 		if (!isBlank(date)) return momentOfPair(date, time, rules);
-		if (isOfNoDay(toWritten(time, NAME))) throw withoutDate(time);
+		if (isOfNoDay(toWritten(time, NAME, rules))) throw withoutDate(time);
 		return toCallTime(time, rules, NAME);
 	}
 	if (isBlank(date)) return momentOfPair(whole, time, rules);
 
-	const isWholeBare = bareDayIn(toWritten(whole, NAME), rules) !== undefined;
+	const isWholeBare = bareDayIn(toWritten(whole, NAME, rules), rules) !== undefined;
 	const result = isWholeBare ? momentOfPair(date, time, rules) : momentOfPair(whole, time, rules);
 	if (!isAt(result.moment, isWholeBare ? whole : date, rules)) throw contradiction(whole, date);
 	return result;
@@ -45,9 +45,9 @@ export function isWithoutTime({ scheduled_for, scheduled_date, scheduled_time }:
 
 function momentOfPair(dateCell: unknown, timeCell: unknown, rules: ReadingRules): CallTime {
 	if (isBlank(timeCell)) return toCallTime(dateCell, rules, NAME);
-	const written = toWritten(dateCell, NAME);
+	const written = toWritten(dateCell, NAME, rules);
 	const date = { written, bare: bareDayIn(written, rules) };
-	const time = toTimeCell(timeCell, date, NAME);
+	const time = toTimeCell(timeCell, date, NAME, rules);
 	const moment =
 		date.bare?.day === undefined
 			? momentOfFullDate(date, dateCell, time, timeCell, rules)
@@ -71,7 +71,7 @@ function momentOfBareDate(
 		case 'clock': {
 			const { clock, offset, zone } = time;
 			const local = day * DAY + clock;
-			// Exports write 00:00 for a time that nobody entered; 24:00 is one that is meant.
+			// Exports write 00:00 for a missing time; 24:00 is one that is meant.
 			const written = { local, hasTime: true, isMidnightMeant: clock !== 0, offset, zone };
 			return momentOf(written, rules, timeCell, NAME);
 		}
@@ -121,26 +121,26 @@ function momentOfFullDate(
 }
 
 function isAt(moment: number, cell: unknown, rules: ReadingRules): boolean {
-	const written = toWritten(cell, NAME);
+	const written = toWritten(cell, NAME, rules);
 	const bare = bareDayIn(written, rules);
 	if (bare) return bare.day === dayOf(localOf(moment, rules));
 	return momentOf(written, rules, cell, NAME).moment === moment;
 }
 
-function localOf(moment: number, { zone }: ReadingRules): number {
-	return moment + toZone(zone).offsetAt(moment);
+function localOf(moment: number, { zone, countries }: ReadingRules): number {
+	return moment + zoneOfPerson(zone, countries).offsetAt(moment);
 }
 
 function withoutDate(time: unknown): InputProblem {
 	return new InputProblem(
-		`The call time ${told(time)} is a time of day without a date`,
+		`The call time ${quoteValue(time)} is a time of day without a date`,
 		'Give the date, too, in a column of its own or in the same cell.',
 	);
 }
 
 function contradiction(one: unknown, other: unknown): InputProblem {
 	return new InputProblem(
-		`The call time is given twice, and differently: ${told(one)} and ${told(other)}`,
+		`The call time is given twice, and differently: ${quoteValue(one)} and ${quoteValue(other)}`,
 		'Correct one of the two cells, or leave one empty.',
 	);
 }

@@ -1,17 +1,25 @@
 import { InputProblem, unlessRefused } from '../values/inputProblem';
 import { DAY, SECOND, SECONDS_OF_DAY, dayNumber, dayOf } from './calendar';
 import type { BareDay } from './callTime';
-import { clockIn, numberIn, told, toWritten, type Written, type WrittenClock } from './written';
+import {
+	clockIn,
+	numberIn,
+	quoteValue,
+	toWritten,
+	type Written,
+	type WrittenClock,
+	type WritingRules,
+} from './written';
 
-/** What a cell says that stands beside a date. */
+/** What a cell beside a date says. */
 export type TimeCell =
 	| ({ kind: 'clock' } & WrittenClock)
 	/** Date and time. */
 	| { kind: 'moment'; written: Written }
-	/** Midnight, as spreadsheets give it for a time that nobody entered. */
+	/** Midnight, as spreadsheets give it for a missing time. */
 	| { kind: 'nothing' };
 
-/** The date that stands beside a time. */
+/** The date beside a time. */
 export interface DateBeside {
 	written: Written;
 	/** Undefined if it has a time of its own. */
@@ -41,13 +49,18 @@ export function isOfNoDay({ local }: Written): boolean {
  * @param name the column, for messages
  * @throws InputProblem when it holds no time of day that can be read with certainty
  */
-export function toTimeCell(cell: unknown, date: DateBeside, name: string): TimeCell {
+export function toTimeCell(
+	cell: unknown,
+	date: DateBeside,
+	name: string,
+	rules: WritingRules = {},
+): TimeCell {
 	const number = typeof cell === 'string' ? numberIn(cell) : cell;
 	if (typeof number === 'number' && number < 1) return partOfDay(number, cell, name);
-	const clock = typeof cell === 'string' ? clockIn(cell, name) : undefined;
+	const clock = typeof cell === 'string' ? clockIn(cell, name, rules) : undefined;
 	if (clock) return { kind: 'clock', ...clock };
 	if (typeof number === 'number' && number < MIN_DAY_COUNT) throw noTime(cell, name);
-	const written = unlessRefused(() => toWritten(cell, name));
+	const written = unlessRefused(() => toWritten(cell, name, rules));
 	if (!written) throw noTime(cell, name);
 	if (!isOfNoDay(written)) return { kind: 'moment', written };
 	const local = shownTime(written, date);
@@ -80,7 +93,7 @@ function shownTime(time: Written, { written, bare }: DateBeside): number | undef
 
 function noTime(cell: unknown, name: string): InputProblem {
 	return new InputProblem(
-		`${name} ${told(cell)} is not a time of day that can be read with certainty`,
+		`${name} ${quoteValue(cell)} is not a time of day that can be read with certainty`,
 		'Write it as hours and minutes, e.g. 14:30.',
 	);
 }

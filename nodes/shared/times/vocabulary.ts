@@ -20,11 +20,11 @@ const MORE_FILLERS = ['uhr', 'h', 'hrs', 'hs', 'at', 'den'];
 
 /** Words of English, or of all languages. Made when first needed, since asking ICU takes milliseconds. */
 export const vocabularies: Readonly<Record<'english' | 'all', Vocabulary>> = {
-	english: madeOnce(() => vocabularyOf(LANGUAGES.slice(0, 1))),
-	all: madeOnce(() => vocabularyOf(LANGUAGES)),
+	english: once(() => vocabularyOf(LANGUAGES.slice(0, 1))),
+	all: once(() => vocabularyOf(LANGUAGES)),
 };
 
-function madeOnce(make: () => Vocabulary): Vocabulary {
+function once(make: () => Vocabulary): Vocabulary {
 	let made: Vocabulary | undefined;
 	return (word) => (made ??= make())(word);
 }
@@ -53,13 +53,13 @@ function vocabularyOf(languages: readonly string[]): Vocabulary {
 	for (const word of MORE_FILLERS) entryOf(word).isFiller = true;
 	// "de" is Hungarian for the morning, and a mere "of" to many more people.
 	for (const { isFiller, halvesOfDay } of entries.values()) if (isFiller) halvesOfDay.clear();
-	return remembering((word) => entries.get(keyOf(word)));
+	return memoize((word) => entries.get(keyOf(word)));
 }
 
 /** A sheet writes few words, and many times. */
 const MAX_REMEMBERED = 1_000;
 
-function remembering(vocabulary: Vocabulary): Vocabulary {
+function memoize(vocabulary: Vocabulary): Vocabulary {
 	const meanings = new Map<string, Meaning | undefined>();
 	return (word) => {
 		if (meanings.has(word)) return meanings.get(word);

@@ -1,9 +1,27 @@
 import { DateTime } from 'luxon';
 
 import { InputProblem, shown } from '../values/inputProblem';
-import { DAY, HOUR, MINUTE, SECOND, SECONDS_OF_DAY, dayNumber, dayOf, dayText } from './calendar';
-import { readHumanText, type HumanText } from './humanText';
-import { momentsAt, offsetIn, offsetText, toZone, type Zone } from './zone';
+import {
+	DAY,
+	HOUR,
+	MINUTE,
+	SECOND,
+	SECONDS_OF_DAY,
+	dayNumber,
+	dayOf,
+	dayText,
+	exampleTime,
+} from './calendar';
+import { readHumanText, type DateOrder, type DayReading, type HumanText } from './humanText';
+import { momentsAt, offsetIn, offsetText, type Countries, type Zone, zoneOfPerson } from './zone';
+
+/** How values are read that do not say everything themselves. */
+export interface WritingRules {
+	/** Whether day or month comes first in dates that can be read in both orders; then other orders are refused. */
+	dateOrder?: DateOrder;
+	/** Of the number that is called. Without them, abbreviations of zones are refused. */
+	countries?: Countries;
+}
 
 /** What a value says of a moment, before it is known in which zone the row is. */
 export interface Written {
@@ -17,9 +35,11 @@ export interface Written {
 	offset?: number;
 	/** The zone that the value names. */
 	zone?: Zone;
+	/** The only order of day and month in which it is a date, if there is one. */
+	order?: DateOrder;
 	/**
 	 * Set for what software writes and no person does: a moment in UTC, or one of n8n's dates. Its clock
-	 * need not be the one that somebody looked at.
+	 * need not be the one that a person looked at.
 	 */
 	madeBy?: 'software' | 'n8n';
 }
@@ -40,12 +60,12 @@ const EPOCH_SECONDS = { first: 1e9, last: 1e10 };
 const EPOCH_MILLISECONDS = { first: 1e12, last: 1e13 };
 /** Days written as one number, `20261125`. */
 const COMPACT_DAYS = { first: 19_000_101, last: 21_000_101 };
-const FIRST_MOMENT = Date.UTC(1600, 0, 1);
-const LAST_MOMENT = Date.UTC(9000, 0, 1);
-/** Marks of the direction of writing, and others that nobody sees. */
+const MIN_MOMENT = Date.UTC(1600, 0, 1);
+const MAX_MOMENT = Date.UTC(9000, 0, 1);
+/** Marks of the direction of writing, and other invisible ones. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 /** Longer texts are no dates. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 const ISO =
 	/^(\d{4})-(\d{2})-(\d{2})(?:(?:[Tt]| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?: *([Zz]|[+-]\d{2}(?::?\d{2})?))?$/;
@@ -64,8 +84,8 @@ const NAME_AT_END = /^(.*[^\s(]) ?\(?(?<![A-Za-z_/+-])(?![ap]m$)([a-z]{1,6}|[a-z
  * @param name the field, as the editor calls it
  * @throws InputProblem when it is no date, or could be several
  */
-export function toWritten(value: unknown, name: string): Written {
-	if (typeof value === 'string') return fromText(value, name);
+export function toWritten(value: unknown, name: string, rules: WritingRules = {}): Written {
+	if (typeof value === 'string') return fromText(value, name, rules);
 	if (typeof value === 'number') return fromNumber(value) ?? refuse(value, name);
 	if (DateTime.isDateTime(value) && isWritable(value.toMillis())) return fromLuxon(value);
 	if (isJsDate(value) && isWritable(value.getTime())) return inUtc(value.getTime());
@@ -78,7 +98,11 @@ export function toWritten(value: unknown, name: string): Written {
  * @returns undefined if it is none
  * @throws InputProblem when the zone beside it is none, or it could be a span of time
  */
-export function clockIn(text: string, name: string): WrittenClock | undefined {
+export function clockIn(
+	text: string,
+	name: string,
+	{ countries }: WritingRules = {},
+): WrittenClock | undefined {
 	const [, hour, minute, second] = CLOCK.exec(text) ?? [];
 	const common = hour === undefined ? undefined : clockOf(hour, minute, second);
 	if (common !== undefined) return { clock: common };
@@ -90,7 +114,7 @@ export function clockIn(text: string, name: string): WrittenClock | undefined {
 	const rest = zone && readHumanText(zone.rest);
 	if (!zone || rest?.clock === undefined || rest.days) return undefined;
 	refuseSpan(rest.clock, zone, text, name);
-	return { clock: rest.clock, ...zoneOf(zone) };
+	return { clock: rest.clock, ...zoneOf(zone, countries) };
 }
 
 /**
@@ -102,7 +126,7 @@ export function numberIn(text: string): number | undefined {
 }
 
 /** @returns the value as a message shows it */
-export function told(value: unknown): string {
+export function quoteValue(value: unknown): string {
 	if (typeof value === 'bigint') return shown(String(value));
 	return shown(isJsDate(value) || DateTime.isDateTime(value) ? value.toJSON() : value);
 }
@@ -114,26 +138,38 @@ function isJsDate(value: unknown): value is Date {
 
 function refuse(value: unknown, name: string): never {
 	throw new InputProblem(
-		`${name} ${told(value)} is not a date and time that can be read with certainty`,
-		'Write it as year-month-day and time, e.g. 2026-11-25T14:30, or with an offset: 2026-11-25T14:30+01:00.',
+		`${name} ${quoteValue(value)} is not a date and time that can be read with certainty`,
+		`Write it as year-month-day and time, e.g. ${exampleTime()}, or with an offset: ${exampleTime()}+01:00.`,
 	);
 }
 
 /** Not all dates of JavaScript are dates of a calendar that people use. */
 function isWritable(moment: number): boolean {
-	return moment > FIRST_MOMENT && moment < LAST_MOMENT;
+	return moment > MIN_MOMENT && moment < MAX_MOMENT;
+}
+
+/** A number in the cell of a spreadsheet that is formatted as a date or a time. */
+export interface SpreadsheetTime extends Pick<Written, 'local' | 'hasTime'> {
+	hasDate: boolean;
+}
+
+/** @returns what the number of a cell stands for if it is a date, a time of day, or both; undefined if it can be none */
+export function spreadsheetTime(value: number): SpreadsheetTime | undefined {
+	const { first, last } = SPREADSHEET_DAYS;
+	const hasDate = value >= first && value < last;
+	if (!hasDate && !(value > 0 && value < 1)) return undefined;
+	const days = Math.floor(value);
+	const seconds = Math.round((value - days) * SECONDS_OF_DAY);
+	const local = (SPREADSHEET_DAY_ZERO + days) * DAY + seconds * SECOND;
+	return { local, hasDate, hasTime: seconds % SECONDS_OF_DAY !== 0 };
 }
 
 function fromNumber(value: number): Written | undefined {
 	const within = ({ first, last }: { first: number; last: number }) => value >= first && value < last;
 	if (within(EPOCH_MILLISECONDS)) return inUtc(value);
 	if (within(EPOCH_SECONDS)) return inUtc(value * SECOND);
-	if (within(SPREADSHEET_DAYS)) {
-		const days = Math.floor(value);
-		const seconds = Math.round((value - days) * SECONDS_OF_DAY);
-		const hasTime = seconds % SECONDS_OF_DAY !== 0;
-		return { local: (SPREADSHEET_DAY_ZERO + days) * DAY + seconds * SECOND, hasTime };
-	}
+	const ofSpreadsheet = spreadsheetTime(value);
+	if (ofSpreadsheet?.hasDate) return ofSpreadsheet;
 	if (!within(COMPACT_DAYS) || !Number.isInteger(value)) return undefined;
 	const day = dayNumber(Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100);
 	return day === undefined ? undefined : { local: day * DAY, hasTime: false };
@@ -153,29 +189,36 @@ function inUtc(moment: number): Written {
 	return { local: moment, hasTime: true, offset: 0, madeBy: 'software' };
 }
 
-function fromText(value: string, name: string): Written {
+function fromText(value: string, name: string, rules: WritingRules): Written {
 	const number = numberIn(value);
 	if (number !== undefined) return fromNumber(number) ?? refuse(value, name);
 	const iso = fromIso(value.trim(), value, name);
 	if (iso) return iso;
-	if (value.length > LONGEST) return refuse(value, name);
+	if (value.length > MAX_LENGTH) return refuse(value, name);
 
 	const text = plainText(value);
-	const plain = fromPlainText(text, value, name);
+	const plain = fromPlainText(text, value, name, rules);
 	if (plain) return plain;
 	const zone = zoneAtEnd(text);
-	const written = zone && fromPlainText(zone.rest, value, name);
+	const written = zone && fromPlainText(zone.rest, value, name, rules);
 	if (!zone || !written || (written.offset ?? zone.offset) !== (zone.offset ?? written.offset)) {
 		return refuse(value, name);
 	}
 	if (written.hasTime) refuseSpan(written.local - dayOf(written.local) * DAY, zone, value, name);
-	refuseContradiction({ ...zone, offset: zone.offset ?? written.offset }, written.local, value, name);
-	return { ...written, ...zoneOf(zone) };
+	const { countries } = rules;
+	refuseContradiction(
+		{ ...zone, offset: zone.offset ?? written.offset },
+		written.local,
+		value,
+		name,
+		countries,
+	);
+	return { ...written, ...zoneOf(zone, countries) };
 }
 
 /** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is no part of it. */
 function plainText(text: string): string {
-	const short = text.slice(0, LONGEST + 1);
+	const short = text.slice(0, MAX_LENGTH + 1);
 	const ascii = /^[ -~]*$/.test(short) ? short : short.normalize('NFKC');
 	return ascii.replace(INVISIBLE, '').replace(/^\s*'/, '').replace(/\s+/g, ' ').trim();
 }
@@ -214,7 +257,7 @@ function clockOf(hour = '0', minute = '0', second = '0', fraction = ''): number 
 	return clock <= DAY ? clock : undefined;
 }
 
-function fromPlainText(text: string, value: unknown, name: string): Written | undefined {
+function fromPlainText(text: string, value: unknown, name: string, rules: WritingRules): Written | undefined {
 	const iso = fromIso(isoOf(text), value, name);
 	if (iso) return iso;
 	if (ISO_RARE.test(text)) {
@@ -222,7 +265,7 @@ function fromPlainText(text: string, value: unknown, name: string): Written | un
 		return date.isValid ? { local: date.toMillis(), hasTime: text.includes('T') } : undefined;
 	}
 	const human = readHumanText(text);
-	return human && fromHuman(human, value, name);
+	return human && fromHuman(human, value, name, rules);
 }
 
 /** Forms of ISO 8601 that differ in signs alone. */
@@ -236,22 +279,53 @@ function isoOf(text: string): string {
 		);
 }
 
-function fromHuman({ days, clock }: HumanText, value: unknown, name: string): Written {
-	const [day, other] = days ?? [];
-	if (day === undefined) {
+function fromHuman(
+	{ days, clock }: HumanText,
+	value: unknown,
+	name: string,
+	{ dateOrder }: WritingRules,
+): Written {
+	if (days === undefined) {
 		throw new InputProblem(
-			`${name} ${told(value)} is not a date and time, but a time without a date`,
-			'Write the date as well, e.g. 2026-11-25 14:30.',
+			`${name} ${quoteValue(value)} is not a date and time, but a time without a date`,
+			`Write the date as well, e.g. ${exampleTime()}.`,
 		);
 	}
-	if (other !== undefined) {
-		throw new InputProblem(
-			`${name} ${told(value)} can be read in two ways, as ${dayText(day)} or as ${dayText(other)}`,
-			`Write it as year-month-day, e.g. ${dayText(day)} 14:30.`,
-		);
-	}
-	if (clock === undefined) return { local: day * DAY, hasTime: false };
-	return { local: day * DAY + clock, hasTime: true, isMidnightMeant: clock === DAY };
+	const [reading, other] = dateOrder === undefined ? days : readingsIn(dateOrder, days);
+	if (reading === undefined) throw notInOrder(value, name, dateOrder);
+	if (other !== undefined) throw twoReadings(reading, other, value, name);
+	const { day, order } = reading;
+	const ofOrder = order && { order };
+	if (clock === undefined) return { local: day * DAY, hasTime: false, ...ofOrder };
+	return { local: day * DAY + clock, hasTime: true, isMidnightMeant: clock === DAY, ...ofOrder };
+}
+
+/** @returns the readings in an order of day and month; if there are none, those that no order is needed for */
+function readingsIn(dateOrder: DateOrder, days: readonly DayReading[]): readonly DayReading[] {
+	const inOrder = days.filter(({ order }) => order === dateOrder);
+	return inOrder.length > 0 ? inOrder : days.filter(({ order }) => order === undefined);
+}
+
+const ORDERS: Record<DateOrder, string> = { dayFirst: 'day', monthFirst: 'month' };
+
+function notInOrder(value: unknown, name: string, order: DateOrder = 'dayFirst'): InputProblem {
+	return new InputProblem(
+		`${name} ${quoteValue(value)} is not a date with the ${ORDERS[order]} first, as 'Date Order' says`,
+		`Correct it, or set 'Date Order' to Automatic.`,
+	);
+}
+
+function twoReadings(one: DayReading, other: DayReading, value: unknown, name: string): InputProblem {
+	const texts = [one, other].map(
+		({ day, order }) => dayText(day) + (order ? ` (${ORDERS[order]} first)` : ''),
+	);
+	const choice = one.order || other.order ? "Set 'Date Order' to Day First or Month First" : '';
+	const toCome = [one, other].filter(({ day }) => day > dayOf(Date.now())).map(({ day }) => dayText(day));
+	const write = toCome.length > 0 ? `${choice ? ', or write' : 'Write'} ${toCome.join(' or ')}` : '';
+	return new InputProblem(
+		`${name} ${quoteValue(value)} can be read in two ways, as ${texts.join(' or as ')}`,
+		`${choice + write || 'Write it as year-month-day'}.`,
+	);
 }
 
 /** A zone at the end of a text. */
@@ -279,17 +353,20 @@ function offsetAtEnd(text: string): ZoneAtEnd | undefined {
 }
 
 /** @throws InputProblem when there is no such zone */
-function zoneOf({ offset, name }: ZoneAtEnd): Pick<Written, 'offset' | 'zone'> {
+function zoneOf(
+	{ offset, name }: ZoneAtEnd,
+	countries: Countries | undefined,
+): Pick<Written, 'offset' | 'zone'> {
 	if (offset !== undefined) return { offset };
-	return name === undefined ? {} : { zone: toZone(name) };
+	return name === undefined ? {} : { zone: zoneOfPerson(name, countries) };
 }
 
-/** `09:00-11:00` is a span to whoever writes it, and an offset to whoever wrote the standard. */
+/** People write `09:00-11:00` for a span of time; by the standard it is an offset. */
 function refuseSpan(clock: number, { rest, offset = 0 }: ZoneAtEnd, value: unknown, name: string): void {
 	if (offset >= 0 || -offset <= clock || /T\d|:\d{2}[:.]\d{2}/i.test(rest)) return;
 	throw new InputProblem(
-		`${name} ${told(value)} can be read in two ways, as a span of time or as a time with an offset`,
-		'Write the one time at which to call, e.g. 2026-11-25 14:30.',
+		`${name} ${quoteValue(value)} can be read in two ways, as a span of time or as a time with an offset`,
+		`Write the one time at which to call, e.g. ${exampleTime()}.`,
 	);
 }
 
@@ -298,13 +375,14 @@ function refuseContradiction(
 	local: number,
 	value: unknown,
 	name: string,
+	countries: Countries | undefined,
 ): void {
 	if (offset === undefined || zoneName === undefined) return;
-	const zone = toZone(zoneName);
+	const zone = zoneOfPerson(zoneName, countries);
 	const there = zone.offsetAt(local - offset);
 	if (there === offset) return;
 	throw new InputProblem(
-		`${name} ${told(value)} contradicts itself: ${zone.name} is at ${offsetText(zone.offsetAt(momentsAt(local, zone).moment))} then, not at ${offsetText(offset)}`,
+		`${name} ${quoteValue(value)} contradicts itself: ${zone.name} is at ${offsetText(zone.offsetAt(momentsAt(local, zone).moment))} then, not at ${offsetText(offset)}`,
 		'Leave out the offset, or correct it.',
 	);
 }

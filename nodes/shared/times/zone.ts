@@ -1,6 +1,7 @@
 import { InputProblem, shown } from '../values/inputProblem';
-import { meantBy } from './abbreviations';
+import { meaningsOf, type Meaning } from './abbreviations';
 import { DAY, HOUR, MINUTE, SECOND, dayOf } from './calendar';
+import { longNames, windowsZones } from './generated/zoneNames';
 
 /** How far clocks are ahead of UTC, and when. */
 export interface Zone {
@@ -13,7 +14,17 @@ export interface Zone {
 	 * @returns milliseconds that the zone's clocks are ahead of UTC
 	 */
 	offsetAt(moment: number): number;
+	/**
+	 * For a name that means several zones.
+	 *
+	 * @param local milliseconds since 1970 on the wall's clock
+	 * @throws InputProblem when that time is not the same moment in all of them
+	 */
+	refuseUnclear?(local: number): void;
 }
+
+/** @returns ISO 3166 codes of the countries in which a person may be who is called */
+export type Countries = () => readonly string[];
 
 /** What a clock on the wall shows can be no moment, one or two, where clocks are changed. */
 export interface MomentsOfLocalTime {
@@ -26,47 +37,104 @@ export const UTC: Zone = { name: 'UTC', isNamed: true, offsetAt: () => 0 };
 
 const UTC_NAME = /^(z|utc|gmt|(etc\/)?(utc|gmt|uct|zulu|universal|greenwich|gmt[+-]?0))$/i;
 const OFFSET = /^(?:(?:utc|gmt) ?)?([+\-\u2212])(\d{1,2}|\d{1,2}:\d{2}|\d{4})$/i;
-const GREATEST_OFFSET = { behind: 12 * HOUR, ahead: 14 * HOUR };
+/** How far clocks are ahead of UTC at most. */
+export const MAX_OFFSET = 14 * HOUR;
+const MIN_OFFSET = -12 * HOUR;
 /** ICU takes these as well: the first with the sign turned round, the others with rules of the 1970s. */
 const TURNED_ROUND = /^etc\/gmt([+-])(\d{1,2})$/i;
 const OUTDATED = /^systemv\//i;
 /** `EST5EDT` and every other name too short to be a country's or a city's. */
 const ABBREVIATION = /^([a-z]{1,3}|[a-z]{3,4}\d+[a-z]{0,4})$/i;
 
-const known = new Map<string, Zone | InputProblem>();
+const known = new Map<string, Zone | InputProblem | readonly Meaning[]>();
 const fixedZones = new Map<number, Zone>();
-/** Users write few zones; whoever writes more has made them up. */
+/** Users write few zones. */
 const MAX_KNOWN = 2_000;
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Reads the name of a time zone: area and city, `UTC`, `GMT`, `Z`, or an offset such as `+01:00` or `UTC+1`.
- * Abbreviations are refused, as they mean different zones to different people.
+ * Reads the name of a time zone: area and city, a city alone, the name that Windows gives it, `UTC`, `GMT`, `Z`, or
+ * an offset such as `+01:00` or `UTC+1`. Abbreviations and names such as `Eastern Time` are refused, as they mean
+ * different zones to different people.
  *
  * @param name in any case, with spaces or underscores
  * @throws InputProblem that says which zone may be meant
  */
 export function toZone(name: string): Zone {
-	const zone = zoneOrProblem(name);
-	if (zone instanceof InputProblem) throw new InputProblem(zone.message, zone.remedy);
-	return zone;
-}
-
-function zoneOrProblem(name: string): Zone | InputProblem {
-	if (name.length > MAX_NAME_LENGTH) return unknown(name);
-	let zone = known.get(name);
-	if (zone === undefined) {
-		if (known.size >= MAX_KNOWN) known.clear();
-		zone = newZone(name.trim().replace(/\s+/g, ' '));
-		known.set(name, zone);
-	}
-	return zone;
+	return zoneOfPerson(name, undefined);
 }
 
 /** @returns undefined where `toZone` would throw */
 export function zoneIfKnown(name: string): Zone | undefined {
-	const zone = zoneOrProblem(name);
+	return zoneOfPersonIfKnown(name, undefined);
+}
+
+/**
+ * Reads abbreviations and names such as `Eastern Time`, too, by what they mean where a person is who is called.
+ *
+ * @throws InputProblem as `toZone` does
+ */
+export function zoneOfPerson(name: string, countries: Countries | undefined): Zone {
+	const zone = zoneOrProblem(name, countries);
+	if (zone instanceof InputProblem) throw new InputProblem(zone.message, zone.remedy);
+	return zone;
+}
+
+/** @returns undefined where `zoneOfPerson` would throw */
+export function zoneOfPersonIfKnown(name: string, countries: Countries | undefined): Zone | undefined {
+	const zone = zoneOrProblem(name, countries);
 	return zone instanceof InputProblem ? undefined : zone;
+}
+
+function zoneOrProblem(name: string, countries: Countries | undefined): Zone | InputProblem {
+	if (name.length > MAX_NAME_LENGTH) return unknown(name);
+	let found = known.get(name);
+	if (found === undefined) {
+		if (known.size >= MAX_KNOWN) known.clear();
+		found = newZone(name.trim().replace(/\s+/g, ' '));
+		known.set(name, found);
+	}
+	if (!isMeanings(found)) return found;
+	return countries
+		? toSharedZone(name, found, countries())
+		: unclear(
+				name,
+				found.map(({ zone }) => zone),
+			);
+}
+
+function isMeanings(found: Zone | InputProblem | readonly Meaning[]): found is readonly Meaning[] {
+	return Array.isArray(found);
+}
+
+/** @returns the zone that a name means to people in the countries, or to all people if it means none there */
+function toSharedZone(name: string, meanings: readonly Meaning[], countries: readonly string[]): Zone {
+	const inCountries = meanings.filter(({ country }) => countries.includes(country));
+	const meant = inCountries.length > 0 ? inCountries : meanings;
+	const zones = meant.map(({ zone, offset }) => ({
+		zone: toZone(zone),
+		offset: offset === undefined ? undefined : offsetIn(offset),
+	}));
+	const [first] = zones as [(typeof zones)[number]];
+	return {
+		name: first.zone.name,
+		isNamed: true,
+		offsetAt: (moment) => first.zone.offsetAt(moment),
+		refuseUnclear: (local) => {
+			const { moment } = momentsAt(local, first.zone);
+			const isClear = zones.every(
+				({ zone, offset }) =>
+					momentsAt(local, zone).moment === moment && (offset === undefined || local - offset === moment),
+			);
+			if (!isClear) throw unclear(name, namesOf(meant));
+		},
+	};
+}
+
+/** @returns what to write for each: the zone, or the offset that the name says */
+function namesOf(meanings: readonly Meaning[]): string[] {
+	const offsets = meanings.map(({ offset }) => offset).filter((offset) => offset !== undefined);
+	return [...new Set([...meanings.map(({ zone }) => zone), ...offsets])];
 }
 
 /** @param offset milliseconds ahead of UTC */
@@ -91,8 +159,7 @@ export function offsetIn(text: string): number | undefined {
 	const figures = written.replace(':', '');
 	const minutes = figures.length > 2 ? Number(figures.slice(-2)) : 0;
 	const size = Number(figures.length > 2 ? figures.slice(0, -2) : figures) * HOUR + minutes * MINUTE;
-	if (minutes >= 60 || size > (sign === '+' ? GREATEST_OFFSET.ahead : GREATEST_OFFSET.behind))
-		return undefined;
+	if (minutes >= 60 || size > (sign === '+' ? MAX_OFFSET : -MIN_OFFSET)) return undefined;
 	return sign === '+' ? size : 0 - size;
 }
 
@@ -132,23 +199,58 @@ export function momentsAt(local: number, zone: Zone): MomentsOfLocalTime {
 	return { moment: second, occurs: 'once' };
 }
 
-function newZone(name: string): Zone | InputProblem {
+function newZone(name: string): Zone | InputProblem | readonly Meaning[] {
 	if (UTC_NAME.test(name)) return UTC;
 	const offset = offsetIn(name);
 	if (offset !== undefined) return fixedZone(offset);
 
-	const meant = meantBy(name);
-	if (meant) return unclear(name, meant);
+	const meanings = meaningsOf(name);
+	if (meanings) return meanings;
 	const [, sign, hours = ''] = TURNED_ROUND.exec(name) ?? [];
 	if (sign !== undefined) return unclear(name, [`${sign === '+' ? '-' : '+'}${hours.padStart(2, '0')}:00`]);
 	if (OUTDATED.test(name)) return unclear(name, []);
 	const written = name.replaceAll(' ', '_');
 	const clock = /^\p{L}/u.test(written) ? clockOf(written) : undefined;
-	if (!clock) return unknown(name);
+	if (!clock) return zoneOfWindows(name) ?? zoneOfCity(written) ?? unknown(name);
 	const official = clock.resolvedOptions().timeZone;
 	return ABBREVIATION.test(name)
 		? unclear(name, [official])
-		: new NamedZone(spelled(written, official), clock);
+		: new NamedZone(spellingOf(written, official), clock);
+}
+
+/** `Eastern Standard Time`, and what Windows and other software show for it: `(UTC-05:00) Eastern Time (US & Canada)`. */
+const SHOWN_NAME =
+	/^(?:\((?:utc|gmt)[+-]\d{2}:?\d{2}\) )?(\p{L}+) time(?: \(us & canada\)| - us & canada)$/iu;
+
+function zoneOfWindows(name: string): Zone | undefined {
+	const key = name.toLowerCase().replace(SHOWN_NAME, '$1 standard time');
+	return Object.hasOwn(windowsZones, key) ? toZone(windowsZones[key] as string) : undefined;
+}
+
+/** Words that people write behind a time, and that are islands as well. */
+const NO_CITIES = ['easter', 'christmas', 'midway', 'wake'];
+let zonesOfCities: ReadonlyMap<string, string> | undefined;
+
+/** @returns the zone that has the name of a city, if there is one such zone */
+function zoneOfCity(city: string): Zone | undefined {
+	zonesOfCities ??= zonesByCity();
+	const name = zonesOfCities.get(city.toLowerCase());
+	return name === undefined ? undefined : toZone(name);
+}
+
+function zonesByCity(): ReadonlyMap<string, string> {
+	const ofOthers = Object.values(longNames).flatMap((zones) => zones.map((zone) => zone.split(' ')[1] ?? ''));
+	const names = new Set([...Intl.supportedValuesOf('timeZone'), ...Object.values(windowsZones), ...ofOthers]);
+	const zones = new Map<string, string>();
+	const shared = new Set(NO_CITIES);
+	for (const name of names) {
+		const [, city, more] = name.toLowerCase().split('/');
+		if (city === undefined || more !== undefined) continue;
+		if (zones.has(city)) shared.add(city);
+		zones.set(city, name);
+	}
+	for (const city of shared) zones.delete(city);
+	return zones;
 }
 
 /** @returns the one formatter of the zone, since making them is what costs; undefined if ICU does not know it */
@@ -161,7 +263,7 @@ function clockOf(name: string): Intl.DateTimeFormat | undefined {
 }
 
 /** As the user wrote it, for ICU's own name may be an older one (Asia/Calcutta), unless it is no spelling of IANA's. */
-function spelled(name: string, official: string): string {
+function spellingOf(name: string, official: string): string {
 	if (name.toLowerCase() === official.toLowerCase() || !name.includes('/')) return official;
 	return /^[A-Z][\w-]*[a-z](\/[A-Z][\w-]*[a-z])+$/.test(name) ? name : official;
 }
@@ -176,15 +278,10 @@ function unclear(name: string, meant: readonly string[]): InputProblem {
 	);
 }
 
-let zoneNames: Array<[name: string, lowerCase: string]> | undefined;
-
 function unknown(name: string): InputProblem {
-	const city = name.toLowerCase().replaceAll(' ', '_');
-	zoneNames ??= Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.toLowerCase()]);
-	const [meant] = zoneNames.find(([, lowerCase]) => lowerCase.endsWith(`/${city}`)) ?? [];
 	return new InputProblem(
 		`There is no time zone ${shown(name)}`,
-		`Write its name as area and city, e.g. ${meant ?? 'Europe/Berlin or America/New_York'}.`,
+		'Write its name as area and city, e.g. Europe/Berlin or America/New_York.',
 	);
 }
 

@@ -116,9 +116,9 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 		const names = [...columns.keys()];
 		for (const row of rows) {
 			unlessRefused(() => existingColumn('none', columns, 'Group By'));
-			valuesOfRow(row as never, (name) => columns.has(name));
+			valuesOfRow(row as never, (name) => columns.has(name), true);
 		}
-		unlessRefused(() => foundColumns(columns, true));
+		unlessRefused(() => foundColumns(columns));
 		return await timeColumnsAmong(names, rows, 0);
 	},
 	groupsJson: (value) => callsOfJson({ getNodeParameter: () => value } as never, 0).map(({ cells }) => cells),

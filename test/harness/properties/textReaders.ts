@@ -2,9 +2,12 @@ import type { INode } from 'n8n-workflow';
 
 import { columnName, plainWords } from '../../../nodes/shared/columns/columnName';
 import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
+import { dateOrderIn } from '../../../nodes/shared/columns/dateOrder';
 import { phoneColumnsAmong } from '../../../nodes/shared/columns/phoneColumns';
+import { spreadsheetDateText } from '../../../nodes/shared/columns/spreadsheetDates';
 import { isNamedAsTime, isNamedAsZone } from '../../../nodes/shared/columns/timeNames';
 import { operationTable } from '../../../nodes/shared/contract/contract';
+import { warnOfSerialDates } from '../../../nodes/shared/fields/calling/callSummary';
 import { namesIn, valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
 import { matching } from '../../../nodes/shared/methods/matching';
 import { toCountry } from '../../../nodes/shared/numbers/country';
@@ -40,7 +43,7 @@ import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
 import { zonesOfCountries } from '../../../nodes/shared/times/hours/zoneSet';
 import { momentOfRow } from '../../../nodes/shared/times/rowMoment';
-import { toZone } from '../../../nodes/shared/times/zone';
+import { toZone, zoneOfPerson } from '../../../nodes/shared/times/zone';
 import { isBlank } from '../../../nodes/shared/values/blank';
 import { toChoice } from '../../../nodes/shared/values/choice';
 import { containsDigits, containsWords } from '../../../nodes/shared/values/containing';
@@ -106,6 +109,11 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	callSlot: (text) => toCallSlot({ scheduled_for: '2026-11-25 14:30', timezone: text }, slotRules),
 	zone: (text) => toZone(text),
 	zonesOfCountries: (text) => zonesOfCountries([text], (code) => code),
+	zoneOfPerson: (text) => zoneOfPerson(text, () => ['US']).refuseUnclear?.(0),
+	dateOrder: async (text) =>
+		await dateOrderIn([text], [{ getInputData: () => ({ json: { [text]: text } }) }]),
+	spreadsheetDate: (text) => spreadsheetDateText(text, text),
+	serialDates: (text) => warnOfSerialDates([{ [text]: text, date: text }]),
 	callingHours: (text) => toCallingHours(text, new Set(), 'Hours'),
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
@@ -117,8 +125,8 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	zoneColumn: (text) => isNamedAsZone(text),
 	timeColumn: (text) => isNamedAsTime(text),
 	keyOfCall: (text) => certainlyMeant(text),
-	foundColumns: (text) => foundColumns(new Map([[text, true]]), true),
-	missingColumn: (text) => existingColumn(text, new Map([[`${text} `, true]]), 'Group By'),
+	foundColumns: (text) => foundColumns(new Map([[text, true]])),
+	missingColumn: (text) => existingColumn(text, new Map([['a', true]]), 'Group By'),
 	namedCells: (text) => namedCells({ a: text, b: `${text}.` }, { phone_number: ['a', 'b'] }),
 	groupsJson: (text) => callsOfJson({ getNodeParameter: () => text } as never, 0),
 };
@@ -155,7 +163,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	pickerSearch: (text) => matching([{ name: text, value: text }], text),
 	blank: (text) => isBlank(text),
 	columnNames: (text) => namesIn(text, 'Columns'),
-	promptParameters: (text) => valuesOfRow({ [text]: text, [`\ufeff${text}`]: text }, () => true),
+	promptParameters: (text) => valuesOfRow({ [text]: text, [`\ufeff${text}`]: text }, () => true, true),
 	convertTypes: (text) => convertTypes({ name: text, type: text, default: text, [text]: text }, updateTool),
 	output: (text) =>
 		outputOf(

@@ -316,10 +316,21 @@ describe('Scheduled For', () => {
 		expect(await refusal({ additionalFields })).toContain('Call Time "morning" is not a time of day');
 	});
 
-	it.each(['EST', 'BST', 'IST', 'CET'])('refuses the zone %s', async (timezone) => {
+	it.each(['AEST', 'BST', 'IST', 'CEST'])('refuses the zone %s', async (timezone) => {
 		expect(await refusal({ additionalFields: { scheduledFor: '2999-01-02T09:30', timezone } })).toContain(
 			`"${timezone}" is not a time zone that means the same to everybody`,
 		);
+	});
+
+	it.each([
+		['EST', '2999-01-02T14:30:00Z'],
+		['PT', '2999-01-02T17:30:00Z'],
+		['Central Time - US & Canada', '2999-01-02T15:30:00Z'],
+		['Berlin', '2999-01-02T08:30:00Z'],
+	])('takes the zone %s for a number of the United States', async (timezone, sent) => {
+		const additionalFields = { scheduledFor: '2999-01-02T09:30', timezone };
+		const parameters = { phoneNumber: '+1 212 555 0100', additionalFields };
+		expect(await bodyFor(parameters)).toMatchObject({ scheduled_for: sent });
 	});
 
 	it('refuses an unknown zone', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { Campaigning } from '../../harness/nodes/campaign';
 import { Dialling } from '../../harness/nodes/dial';
@@ -10,6 +10,8 @@ import { people, phoneOf, useStandIn } from '../../harness/http/service';
 const service = useStandIn();
 const dialling = new Dialling(service);
 const campaigning = new Campaigning(service);
+
+const itemOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
 
 type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
 
@@ -319,8 +321,11 @@ describe.each(NODES)('%s', (name, run) => {
 
 		it('tells of request options that cannot be used', async () => {
 			const parameters = { preview: true, requestOptions: { retryBudget: '={{ "soon" }}' } };
-			const { failure } = await run({ rows: people(2), parameters });
-			expect(failure?.message).toContain('Keep Trying For');
+			const { success } = await run({ rows: people(2), parameters });
+			expect(success.map(({ json }) => json.error)).toEqual([
+				expect.stringContaining('Keep Trying For'),
+				expect.stringContaining('Keep Trying For'),
+			]);
 		});
 
 		it('calls nobody as soon as one row says so', async () => {
@@ -329,10 +334,42 @@ describe.each(NODES)('%s', (name, run) => {
 			expect(numbersSent()).toEqual([]);
 		});
 
-		it('tells all bad rows at once', async () => {
-			const rows = [{ phone: 'x' }, { phone: phoneOf(1) }, { phone: '' }];
-			const { failure } = await run({ rows, parameters: { preview: true } });
-			expect(failure?.description).toContain('2 rows have a problem');
+		it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+			'shows every row, with On Error: %s',
+			async (onError) => {
+				const rows = [{ phone: 'x' }, { phone: phoneOf(1) }, { phone: '' }];
+				const settings = { onError };
+				const { failure, success, errors } = await run({ rows, parameters: { preview: true }, settings });
+				expect(failure).toBeUndefined();
+				const shown = [...success, ...errors].sort((a, b) => itemOf(a) - itemOf(b));
+				expect(shown.map(({ json }) => [json.preview, json.error])).toEqual([
+					[undefined, expect.stringContaining('"x" is not a phone number')],
+					[true, undefined],
+					[undefined, expect.stringContaining('is empty')],
+				]);
+			},
+		);
+
+		it('says from which columns and settings the calls are made', async () => {
+			const rows = [{ phone: phoneOf(0), 'Call Date': '2031-05-05 10:00', 'Due Date': 46_350 }];
+			const { run: result } = await run({
+				rows,
+				parameters: {
+					preview: true,
+					promptParameters: 'row',
+					additionalFields: { scheduledFor: '={{ $json["Call Date"] }}' },
+					options: { country: 'US' },
+				},
+			});
+			const messages = result.data.resultData.runData['Node under test']?.[0]?.hints?.map(
+				(hint) => hint.message,
+			);
+			expect(messages?.join(' ')).toContain(
+				'Phone number: column "phone". Country: United States. Call time: column "Call Date". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "Due Date".',
+			);
+			expect(messages?.join(' ')).toContain(
+				`The agent would read out dates as numbers: "Due Date" (46350). Turn on 'Dates as Text'`,
+			);
 		});
 	});
 
@@ -485,157 +522,88 @@ describe('Dial', () => {
 		const options = { rows: people(3), settings: { onError } };
 		const run = await dialling.dial({ ...options, parameters });
 		const previewed = await dialling.dial({ ...options, parameters: { ...parameters, preview: true } });
-		const { message, description } = run.failure ?? {};
-		expect([previewed.failure?.message, previewed.failure?.description]).toEqual([message, description]);
-		expect([previewed.success, previewed.errors]).toEqual([run.success, run.errors]);
+		const errorsOf = ({ success, errors }: RunResult) =>
+			[...success, ...errors].map(({ json }) => json.error);
+		expect(previewed.failure).toBeUndefined();
+		expect(errorsOf(previewed)).toHaveLength(3);
+		if (onError === 'stopWorkflow') {
+			const reason = run.failure?.message.replace(/^Row 1: /, '') ?? 'nothing';
+			for (const error of errorsOf(previewed)) expect(error).toContain(reason);
+		} else expect(errorsOf(previewed)).toEqual(errorsOf(run));
 		expect(run.success.filter(({ json }) => json.error === undefined)).toEqual([]);
-		if (onError === 'stopWorkflow') expect(message).toMatch(/^Row 1: /);
-		else expect([...run.success, ...run.errors]).toHaveLength(3);
 		expect(service.standIn.requests).toEqual([]);
 	});
 
-	it('makes an error of the row alone whose column to leave out no row has', async () => {
-		const rows = people(3).map((row, index) => ({
-			...row,
-			salary: 1,
-			hide: index === 1 ? 'salery' : 'salary',
-		}));
-		const parameters = { promptParameters: 'row', columnsToLeaveOut: '={{ $json.hide }}' };
-		const settings = { onError: 'continueErrorOutput' as const };
-		const { errors } = await dialling.dial({ rows, parameters, settings });
-		expect(errors).toEqual([
-			{ json: { ...rows[1], error: expect.stringContaining('no column "salery"') }, pairedItem: { item: 1 } },
-		]);
-		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(2)]);
-		expect(JSON.stringify(service.standIn.requests.map(({ body }) => body))).not.toContain('salary');
-	});
-
-	it('does not mind a misspelt column to leave out where no columns are sent', async () => {
-		const parameters = { promptParameters: 'none', columnsToLeaveOut: 'salery' };
-		const { failure } = await dialling.dial({ rows: people(1), parameters });
-		expect(failure).toBeUndefined();
-		expect(numbersSent()).toEqual([phoneOf(0)]);
-	});
-
-	it('tells which time was taken where the clocks are changed', async () => {
-		const { success } = await dialling.dial({
-			rows: people(1),
-			parameters: { additionalFields: { scheduledFor: '2031-03-30 02:30', timezone: 'Europe/Berlin' } },
-		});
-		expect(success[0]?.json.note).toContain('does not exist in Europe/Berlin');
-	});
-});
-
-describe('Schedule Campaign', () => {
-	it.each([
-		['$json', '={{ $json?.name }}'],
-		['another node', "={{ $('Rows').item.json.name }}"],
-		['the number of the item', '={{ "x" + $itemIndex }}'],
-		['all items', '={{ $input.all()[$itemIndex].json.name }}'],
-	])('a field that reads %s must be the same for all rows', async (_, campaignName) => {
-		const rows = [
-			{ phone: phoneOf(0), name: 'a' },
-			{ phone: phoneOf(1), name: 'b' },
-		];
-		const { failure } = await campaigning.schedule({ rows, parameters: { campaignName } });
-		expect(failure?.message).toContain(
-			'A field of the campaign has another value for this row than for row 1',
-		);
-		expect(numbersSent()).toEqual([]);
-	});
-
-	it.each([
-		['tells the time to the millisecond', '={{ $now.toMillis() }}'],
-		[
-			'tells the time beside what the rows agree on',
-			"={{ $json.same + ' ' + $now.toFormat('HH:mm:ss.SSS') }}",
-		],
-		['is made up anew each time', '={{ Math.random() }}'],
-	])('a field that %s is no difference between rows', async (_, campaignName) => {
-		const rows = people(50).map((row) => ({ ...row, same: 'x' }));
-		const text =
-			campaignName.includes('Millis') || campaignName.includes('random') ? '.toString() }}' : ' }}';
-		const { failure } = await campaigning.schedule({
-			rows,
-			parameters: { campaignName: campaignName.replace(' }}', text) },
-		});
-		expect(failure).toBeUndefined();
-		expect(numbersSent()).toHaveLength(50);
-	});
-
-	it('the duplicate of a row that cannot be part of the campaign is called', async () => {
-		const rows = [
-			{ phone: phoneOf(0), name: 'a' },
-			{ phone: phoneOf(1), name: 'b' },
-			{ phone: phoneOf(1), name: 'a' },
-		];
-		await campaigning.schedule({
-			rows,
-			parameters: { campaignName: '={{ $json.name }}' },
-			settings: { onError: 'continueErrorOutput' },
-		});
-		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(1)]);
-	});
-
-	it('reads Time Zone, Call Time and Allow Past Times for each row', async () => {
-		const rows = [
-			{ phone: phoneOf(0), date: '2031-05-05', zone: 'Europe/Berlin', at: '09:00', past: false },
-			{ phone: phoneOf(1), date: '2031-05-05', zone: 'Asia/Tokyo', at: '10:30', past: false },
-			{ phone: phoneOf(2), date: '2020-05-05', zone: 'Asia/Tokyo', at: '10:30', past: true },
-		].map(({ date, ...row }) => ({ ...row, 'call date': date }));
-		await campaigning.schedule({
-			rows,
-			parameters: {
-				options: {
-					timezone: '={{ $json.zone }}',
-					callTime: '={{ $json.at }}',
-					allowPastTimes: '={{ $json.past }}',
+	it('takes a date whose day and month may be swapped as other dates of its column', async () => {
+		const dates = ['03/04/2031 10:00', '25/04/2031 10:00'];
+		const rows = dates.map((date, index) => ({ phone: phoneOf(index), 'Call Date': date }));
+		const scheduledFor = '={{ $json["Call Date"] }}';
+		const days = async (options: IDataObject) => {
+			await service.standIn.reset();
+			const fields = { timezone: 'UTC', ...options };
+			await dialling.dial({ rows, parameters: { additionalFields: { scheduledFor, ...fields } } });
+			await campaigning.schedule({ rows, parameters: { options: fields } });
+			await campaigning.schedule({
+				rows,
+				parameters: {
+					columns: 'set',
+					phoneNumber: '={{ $json.phone }}',
+					callFields: { scheduled_for: scheduledFor },
+					options: fields,
 				},
-			},
-		});
-		expect(campaigning.sentCalls.map(({ scheduled_time, timezone }) => [scheduled_time, timezone])).toEqual([
-			['09:00:00', 'Europe/Berlin'],
-			['10:30:00', 'Asia/Tokyo'],
-			['10:30:00', 'Asia/Tokyo'],
-		]);
+			});
+			return service.standIn.requests.flatMap(({ body }) => {
+				const { calls, scheduled_for } = body as { calls?: IDataObject[][]; scheduled_for?: string };
+				return calls ? calls.flat().map((call) => call.scheduled_date) : [scheduled_for?.slice(0, 10)];
+			});
+		};
+		const dayFirst = ['2031-04-03', '2031-04-25'];
+		expect(await days({})).toEqual([...dayFirst, ...dayFirst, ...dayFirst]);
+		expect(await days({ dateOrder: 'dayFirst' })).toEqual([...dayFirst, ...dayFirst, ...dayFirst]);
+		rows.pop();
+		expect(await days({})).toEqual([]);
+		const [monthFirst] = ['2031-03-04'];
+		expect(await days({ dateOrder: 'monthFirst' })).toEqual([monthFirst, monthFirst, monthFirst]);
 	});
 
-	it('reads Time Zone and Call Time for those rows alone that have a time', async () => {
+	it("says that a time was read in the workflow's zone, where the number's country has another", async () => {
+		const when = '2031-05-05 09:00';
 		const rows = [
-			{ phone: phoneOf(0), at: 'soon', zone: 'Mars', 'call date': '' },
-			{ phone: phoneOf(1), at: '10:30', zone: 'Asia/Tokyo', 'call date': '2031-05-05' },
+			{ phone: '+49 30 23125000', when },
+			{ phone: '+1 212 555 0100', when },
+			{ phone: '+49 30 23125001', when: `${when}+02:00` },
 		];
-		const parameters = { options: { timezone: '={{ $json.zone }}', callTime: '={{ $json.at }}' } };
-		const { failure } = await campaigning.schedule({ rows, parameters });
-		expect(failure).toBeUndefined();
-		expect(campaigning.sentCalls.map(({ scheduled_time }) => scheduled_time)).toEqual([
-			undefined,
-			'10:30:00',
-		]);
+		const notes = async (options: IDataObject) => {
+			const additionalFields = { scheduledFor: '={{ $json.when }}', ...options };
+			const callFields = { scheduled_for: '={{ $json.when }}' };
+			const parameters = { columns: 'set', phoneNumber: '={{ $json.phone }}', callFields, options };
+			const results = [
+				await dialling.dial({ rows, parameters: { additionalFields } }),
+				await campaigning.schedule({ rows, parameters }),
+				await dialling.dial({ rows, parameters: { additionalFields, preview: true } }),
+				await campaigning.schedule({ rows, parameters: { ...parameters, preview: true } }),
+			];
+			return results.map(({ success }) => success.map(({ json }) => json.note));
+		};
+		const note =
+			"2031-05-05 09:00 was read in the workflow's time zone, America/New_York; where the number is, it is 2031-05-05 15:00 then. Set 'Time Zone' if that is not meant";
+		const told = [note, undefined, undefined];
+		expect(await notes({})).toEqual([told, told, told, told]);
+		const nothing = rows.map(() => undefined);
+		expect(await notes({ timezone: 'America/New_York' })).toEqual([nothing, nothing, nothing, nothing]);
 	});
 
-	it('gives calls at intervals times of their own, so that none is left for the night', async () => {
-		await campaigning.schedule({
-			rows: people(3),
-			parameters: {
-				options: daily(0, 24),
-				additionalFields: { staggeredInterval: 600 },
-			},
-		});
-		const moments = campaigning.sentCalls.map(({ scheduled_date, scheduled_time }) =>
-			Date.parse(`${scheduled_date as string}T${scheduled_time as string}Z`),
+	it('says of a past time how to choose another column', async () => {
+		const rows = [{ phone: phoneOf(0), 'Call Date': '2001-05-05 10:00' }];
+		const additionalFields = { scheduledFor: '={{ $json["Call Date"] }}' };
+		const dial = await dialling.dial({ rows, parameters: { additionalFields } });
+		expect(dial.failure?.description).toContain(
+			"Enter a future time. Not the time to call? Choose another column in 'Scheduled For'.",
 		);
-		const [first = NaN, second = NaN, third = NaN] = moments;
-		expect([second - first, third - second]).toEqual([36_000_000, 36_000_000]);
-	});
-
-	it.each([
-		['Consent', { consent: 'yes' }],
-		['Duplicated Numbers', { duplicatedNumbers: 'refuse' }],
-		['Duplicated Numbers', { duplicatedNumbers: 'skip' }],
-	])('says that %s cannot hold for a file that is sent as it is', async (name, options) => {
-		const { failure } = await campaigning.schedule({ rows: [{}], parameters: { source: 'csv', options } });
-		expect(failure?.message).toContain(`${name} cannot hold for a CSV file`);
+		const campaign = await campaigning.schedule({ rows });
+		expect(campaign.failure?.description).toContain(
+			"Enter a future time, or turn on 'Allow Past Times'. Not the time to call? Choose the columns under 'Phone and Time Columns'.",
+		);
 	});
 
 	it('sums up a preview', async () => {
@@ -654,7 +622,7 @@ describe('Schedule Campaign', () => {
 		});
 		const [task] = run.data.resultData.runData['Node under test'] ?? [];
 		expect(task?.hints?.[0]?.message).toBe(
-			'Preview: 2 calls would be scheduled; 1 rows held back; 0 rows with a problem; 1 calls have no time of their own; 1 numbers are read as ones of United States; columns sent: "name".',
+			'Preview: 2 calls would be scheduled; 1 rows held back; 0 rows with a problem; 1 calls have no time of their own; 1 numbers are read as ones of United States; 1 times are in the workflow\'s time zone, and their numbers are not. Phone number: column "phone". Country: United States. Call time: column "call at". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "name".',
 		);
 	});
 

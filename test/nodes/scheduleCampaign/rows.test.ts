@@ -106,12 +106,13 @@ describe('one campaign out of all rows', () => {
 	const day = '2031-05-05';
 
 	it.each([
-		['scheduled_for is empty', { scheduled_for: '', Date: day, Time: '14:30' }],
-		['Call Date is empty', { 'Call Date': '', Date: day, Time: '14:30' }],
-		['the time is called otherwise than the date', { 'Call Date': day, Time: '14:30' }],
-		['the date is called otherwise than the time', { Datum: day, 'Call Time': '14:30' }],
-		['the time stands beside a date that could have one', { 'Call At': day, Uhrzeit: '14:30' }],
-		['the same is said twice', { scheduled_for: `${day} 14:30`, Date: day, Time: '14:30' }],
+		['scheduled_for is empty', { scheduled_for: '', 'Call Date': day, 'Call Time': '14:30' }],
+		['Call Date is empty', { 'Call Date': '', Anrufdatum: day, 'Call Time': '14:30' }],
+		['the date is called otherwise than the time', { Anrufdatum: day, 'Call Time': '14:30' }],
+		['the time stands beside a date that could have one', { 'Call At': day, Anrufzeit: '14:30' }],
+		['the same is said twice', { scheduled_for: `${day} 14:30`, 'Call Date': day, 'Call Time': '14:30' }],
+		['another date is there', { scheduled_for: `${day} 14:30`, Date: '2031-05-06', Time: '15:00' }],
+		['spaces stand around the names', { ' Call Date': day, 'Call Time ': '14:30' }],
 	])("takes the row's date and time where %s", async (_, row) => {
 		const parameters = { options: { callTime: '09:30', timezone: 'Europe/Berlin' } };
 		await campaigning.schedule({ rows: [{ phone: phoneOf(0), ...row }], parameters });
@@ -126,10 +127,13 @@ describe('one campaign out of all rows', () => {
 	});
 
 	it.each([
-		[{ scheduled_for: `${day} 14:30`, Date: day, Time: '15:00' }, 'given twice, and differently'],
-		[{ 'Call Date': day, Date: '2031-05-06', Time: '15:00' }, "both say the call's date, and differently"],
-		[{ Date: day, Time: '' }, 'has no time of day'],
-		[{ Date: '', Time: '15:00' }, 'a time without a date'],
+		[
+			{ scheduled_for: `${day} 14:30`, 'Call Date': day, 'Call Time': '15:00' },
+			'given twice, and differently',
+		],
+		[{ 'Call Date': day, scheduled_date: '2031-05-06' }, "both say the call's date, and differently"],
+		[{ 'Call Date': day, 'Call Time': '' }, 'has no time of day'],
+		[{ 'Call Date': '', 'Call Time': '15:00' }, 'a time without a date'],
 		[{ scheduled_for: `${day} 14:30`, timezone: 'Asia/Tokyo', TZ: 'UTC' }, "both say the call's time zone"],
 	])('refuses %p', async (row, message) => {
 		const { failure } = await campaigning.schedule({ rows: [{ phone: phoneOf(0), ...row }] });
@@ -144,13 +148,15 @@ describe('one campaign out of all rows', () => {
 		});
 		const [task] = run.data.resultData.runData[NODE] ?? [];
 		expect(task?.hints?.map(({ message }) => message)).toEqual([
-			expect.stringMatching(/^1 of 2 rows have nothing in the columns that say when.*"Date" \(date\)/),
+			expect.stringMatching(
+				/^1 of 2 rows have nothing in the columns with the call time.*"Date" \(date\).*'Set Below'/,
+			),
 		]);
 	});
 
 	it.each([
-		['a hint at a column', {}, 'name it scheduled_for'],
-		['a preview', { promptParameters: 'row', preview: true }, 'columns sent: '],
+		['a hint at a column', {}, 'These columns look like times'],
+		['a preview', { promptParameters: 'row', preview: true }, 'Sent to the prompt: '],
 	])('shows the names of columns as text, in %s', async (_, parameters, hint) => {
 		const column = '<img src=x onerror=alert(1)> \u202eWhen & where';
 		const { run } = await campaigning.schedule({ rows: [{ phone: phoneOf(0), [column]: day }], parameters });
@@ -167,9 +173,42 @@ describe('one campaign out of all rows', () => {
 		});
 		const [task] = run.data.resultData.runData[NODE] ?? [];
 		expect(task?.hints?.map(({ message }) => message)).toEqual([
-			expect.stringMatching(/^Rows that give only a date \(1\) take the option Call Time.*"Start" \(time\)/),
+			expect.stringMatching(
+				/^Rows that give only a date \(1\) take the option 'Call Time'.*"Start" \(time\)/,
+			),
 		]);
 	});
+
+	it('calls nobody at the time of an appointment, and says how to choose the columns', async () => {
+		const rows = [
+			{ 'Appointment Date': day, 'Appointment Time': '14:30', Timestamp: new Date().toISOString() },
+			{ Date: day, Time: '14:30', Timestamp: new Date().toISOString() },
+		].map((row, index) => ({ phone: phoneOf(index), ...row }));
+		const { run } = await campaigning.schedule({ rows });
+		expect(campaigning.sentCalls).toEqual(rows.map(({ phone }) => ({ phone_number: phone })));
+		const [hint] = run.data.resultData.runData[NODE]?.[0]?.hints ?? [];
+		expect(hint?.message).toContain(
+			`These columns look like times: "Appointment Date" (date), "Appointment Time" (time), "Date" (date), "Time" (time). If the calls are to be placed then, choose 'Set Below' under 'Phone and Time Columns'`,
+		);
+	});
+
+	it('sends other columns without row numbers, empty cells, and spaces around names', async () => {
+		const row = { phone: phoneOf(0), row_number: 2, 'First Name ': 'Ada', Notes: ' ', City: '', Visits: 0 };
+		await campaigning.schedule({ rows: [row], parameters: { promptParameters: 'row' } });
+		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), 'First Name': 'Ada', Visits: 0 }]);
+	});
+
+	it.each([true, false])(
+		'sends spreadsheet dates as text if the user wants that: %p',
+		async (datesAsText) => {
+			const rows = [{ phone: phoneOf(0), 'Appointment Date': 46_350.5, Amount: 46_350 }];
+			await campaigning.schedule({ rows, parameters: { promptParameters: 'row', datesAsText } });
+			const date = datesAsText ? '2026-11-24 12:00' : 46_350.5;
+			expect(campaigning.sentCalls).toEqual([
+				{ phone_number: phoneOf(0), 'Appointment Date': date, Amount: 46_350 },
+			]);
+		},
+	);
 
 	it.each([
 		['all other columns', { promptParameters: 'row' }, { first: 'Ada', last: 'Example', note: 'x' }],

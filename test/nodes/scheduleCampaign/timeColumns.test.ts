@@ -13,7 +13,7 @@ type Kind = 'whole' | 'date' | 'time' | 'timezone';
 interface Column {
 	name: string;
 	kind: Kind;
-	/** A name that other columns than the call's may have as well. */
+	/** A name that does not speak of the call. */
 	isAnyones: boolean;
 }
 
@@ -21,7 +21,8 @@ const columnsCalled = (kind: Kind, isAnyones: boolean, names: string[]): Column[
 	names.map((name) => ({ name, kind, isAnyones }));
 
 const COLUMNS = [
-	...columnsCalled('whole', false, ['scheduled_for', 'Call At', 'Date and Time', 'Scheduled At', '日時']),
+	...columnsCalled('whole', false, ['scheduled_for', 'Call At', 'Rückruf am', 'Scheduled At ', '架電日時']),
+	...columnsCalled('whole', true, ['Date and Time', 'Appointment', 'Termin', '日時']),
 	...columnsCalled('date', false, ['scheduled_date', 'Call Date', 'CALL-DATE']),
 	...columnsCalled('date', true, ['Date', 'Datum', 'Fecha', '日期', 'التاريخ', 'তারিখ']),
 	...columnsCalled('time', false, ['scheduled_time', 'Call Time', 'call time']),
@@ -80,22 +81,18 @@ const sheet: fc.Arbitrary<Sheet> = fc
 			.map((rows) => ({ columns, rows: rows.map(emptied), hasCallTime }));
 	});
 
-/** What the cells of a row say, by kind, and whether the column is certain to be the call's. */
+/** What the cells of a row say of the call, by kind. */
 class Said {
 	private readonly filled: Array<Column & { text: string }>;
 
-	constructor({ columns, rows }: Sheet, row: string[]) {
+	constructor({ columns }: Sheet, row: string[]) {
 		const cells = columns.map((column, index) => ({ ...column, text: (row[index] ?? '').trim() }));
-		const isFilled = (test: (column: Column) => boolean) =>
-			columns.some((column, index) => test(column) && rows.some((other) => other[index]?.trim()));
-		// A date may be any date beside one that is certainly the call's, unless a time is left that belongs to it.
-		const isCertain = (kind: Kind) => isFilled((column) => column.kind === kind && !column.isAnyones);
-		const hasAnyTime = isFilled(({ kind, isAnyones }) => kind === 'time' && isAnyones);
-		const isAnyDate = isCertain('date')
-			? !hasAnyTime
-			: isCertain('whole') && !hasAnyTime && !isCertain('time');
+		const has = (kinds: Kind[], isAnyones: boolean) =>
+			columns.some((column) => kinds.includes(column.kind) && column.isAnyones === isAnyones);
+		// A time is that of the call's date, unless the sheet has another time for that, or another date for it.
+		const isTimeOfCall = has(['whole', 'date'], false) && !has(['time'], false) && !has(['date'], true);
 		this.filled = cells.filter(
-			({ text, kind, isAnyones }) => text !== '' && !(isAnyDate && kind === 'date' && isAnyones),
+			({ text, kind, isAnyones }) => text !== '' && (!isAnyones || (kind === 'time' && isTimeOfCall)),
 		);
 	}
 
@@ -112,10 +109,9 @@ class Said {
 		return [...new Set([...ofWhole, ...this.texts('time')])];
 	}
 
-	/** Whether nothing but a date or a time that may be of anything says when. */
-	get isPerhapsOfNoCall(): boolean {
-		const when = this.filled.filter(({ kind }) => kind !== 'timezone');
-		return when.every(({ isAnyones }) => isAnyones) && new Set(when.map(({ kind }) => kind)).size < 2;
+	/** Whether nothing says when to call. */
+	get isOfNoCall(): boolean {
+		return this.texts('whole', 'date', 'time').length === 0;
 	}
 
 	/** What the cells agree upon; undefined if they leave it open or contradict each other. */
@@ -167,9 +163,9 @@ it('no row is sent at another time than its columns say, and those that say it c
 			if (call?.scheduled_date !== undefined) {
 				expect(momentOf(call)).toBe(moment);
 			} else if (call) {
-				expect(said.isPerhapsOfNoCall).toBe(true);
+				expect(said.isOfNoCall).toBe(true);
 				const hasAny = columns.some(({ kind }, place) => kind !== 'timezone' && row[place]?.trim());
-				if (hasAny) expect(hints.map(({ message }) => message).join()).toContain('scheduled_for');
+				if (hasAny) expect(hints.map(({ message }) => message).join()).toContain('Phone and Time Columns');
 			} else {
 				expect(success[index]?.json.error).toEqual(expect.stringContaining('call'));
 				const isClear = moment !== undefined && !said.isWrittenTwice;

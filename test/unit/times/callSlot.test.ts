@@ -155,18 +155,14 @@ it.each<[string, Cells, object]>([
 
 it.each<[string, Cells, string]>([
 	['a date without a time', { scheduled_date: '2031-03-05' }, 'has no time of day'],
-	[
-		'a date with a time that nobody entered',
-		{ scheduled_date: '2031-03-05', scheduled_time: 0 },
-		'has no time of day',
-	],
+	['a date with a missing time', { scheduled_date: '2031-03-05', scheduled_time: 0 }, 'has no time of day'],
 	[
 		'the same, as spreadsheet files give it',
 		{ scheduled_date: '2031-03-05T00:00:00.000Z', scheduled_time: '1899-12-30T00:00:00.000Z' },
 		'has no time of day',
 	],
 	...['00:00', '00:00:00', '0:00', '12:00 am', '00:00Z'].map((clock): [string, Cells, string] => [
-		`a date beside ${clock}, as exports write a time that nobody entered`,
+		`a date beside ${clock}, as exports write a missing time`,
 		{ scheduled_date: '2031-03-05', scheduled_time: clock },
 		'midnight',
 	]),

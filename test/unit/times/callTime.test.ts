@@ -25,6 +25,15 @@ function problemOf(reading: () => unknown): InputProblem {
 	throw new Error('nothing was refused');
 }
 
+/** Examples in messages are times to come. */
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+beforeEach(() => {
+	jest.spyOn(Date, 'now').mockReturnValue(NOW);
+});
+afterEach(() => {
+	jest.restoreAllMocks();
+});
+
 describe('a time that is meant is read', () => {
 	it.each<[unknown, string, string]>([
 		['2026-11-25T14:30:00Z', 'Asia/Tokyo', '2026-11-25T14:30:00'],
@@ -123,7 +132,7 @@ describe('a zone in the value counts', () => {
 		['2026-03-29T02:30+01:00[Europe/Berlin]', 'contradicts itself'],
 		['2026-11-25T14:30+01:00[Mars/Olympus]', 'There is no time zone "Mars/Olympus"'],
 		['2026-11-25T14:30[CET]', '"CET" is not a time zone that means the same to everybody'],
-		['2026-11-25 14:30 Berlin', 'There is no time zone "Berlin"'],
+		['2026-11-25 14:30 Bonn', 'There is no time zone "Bonn"'],
 	])('%s is refused', (value, message) => {
 		expect(() => read(value, 'Asia/Tokyo')).toThrow(message);
 	});
@@ -141,7 +150,7 @@ describe('an abbreviated zone is refused, with what it may mean', () => {
 		['2026-11-25 14:30 CET', 'Europe/Paris'],
 		['2026-07-25 14:30 BST', 'Europe/London or Asia/Dhaka'],
 		['2026-11-25 14:30 IST', 'Asia/Kolkata, Europe/Dublin or Asia/Jerusalem'],
-		['2026-11-25 14:30 CST', 'America/Chicago, America/Mexico_City, Asia/Shanghai'],
+		['2026-11-25 14:30 CST', 'America/Chicago, America/Winnipeg, America/Mexico_City, Asia/Shanghai'],
 		['2026-11-25 14:30 AEST', 'Australia/Sydney'],
 		['2026-11-25 14:30 Etc/GMT+5', '-05:00'],
 		['2026-11-25 14:30 Etc/GMT-2', '+02:00'],
@@ -284,11 +293,11 @@ describe('a date without a time is refused, and takes the Call Time', () => {
 
 describe('what cannot be read with certainty is refused', () => {
 	it.each<[unknown, string]>([
-		['02/03/2026 14:30', 'can be read in two ways, as 2026-02-03 or as 2026-03-02'],
+		['02/03/2026 14:30', 'can be read in two ways, as 2026-02-03 (month first) or as 2026-03-02 (day first)'],
 		['02-03-2026 14:30', 'can be read in two ways'],
 		['02/03/26 14:30', 'can be read in two ways'],
-		['26-11-27 14:30', 'can be read in two ways, as 2026-11-27 or as 2027-11-26'],
-		['27/11/26 14:30', 'can be read in two ways, as 2026-11-27 or as 2027-11-26'],
+		['26-11-27 14:30', 'can be read in two ways, as 2026-11-27 or as 2027-11-26 (day first)'],
+		['27/11/26 14:30', 'can be read in two ways, as 2026-11-27 (day first) or as 2027-11-26'],
 		['25/11/99 14:30', 'is not a date and time'],
 		['26. 11. 25. 14:30', 'is not a date and time'],
 		['25 listopada 2026 14:30', 'can be read in two ways, as 2026-10-25 or as 2026-11-25'],
@@ -340,7 +349,7 @@ describe('what cannot be read with certainty is refused', () => {
 	});
 
 	it('an unknown zone is, where it is needed', () => {
-		expect(() => read('2026-11-25T14:30', 'Berlin')).toThrow('There is no time zone "Berlin"');
+		expect(() => read('2026-11-25T14:30', 'Bonn')).toThrow('There is no time zone "Bonn"');
 		expect(utc('2026-11-25T14:30Z', 'CET')).toBe('2026-11-25T14:30:00');
 	});
 });
@@ -421,8 +430,51 @@ describe('the Call Time', () => {
 
 it('a moment more than five minutes past is refused, in the words of its zone', () => {
 	const past = Date.parse('2001-03-05T13:30:00Z');
-	expect(() => refusePast(past, 'Europe/Berlin', 'Scheduled For')).toThrow(
+	const rules = { zone: 'Europe/Berlin' };
+	expect(() => refusePast(past, rules, 'Scheduled For', '.')).toThrow(
 		'Scheduled For "2001-03-05 14:30 +01:00" is in the past',
 	);
-	expect(() => refusePast(Date.now() - 4 * 60_000, 'Europe/Berlin', 'Scheduled For')).not.toThrow();
+	expect(() => refusePast(Date.now() - 4 * 60_000, rules, 'Scheduled For', '.')).not.toThrow();
+});
+
+describe('no message offers a time that is past', () => {
+	it.each<[unknown, string]>([
+		['02/03/2026 14:30', "Set 'Date Order' to Day First or Month First."],
+		['02/12/2026 14:30', "Set 'Date Order' to Day First or Month First, or write 2026-12-02."],
+		['02/03/2027', "Set 'Date Order' to Day First or Month First, or write 2027-02-03 or 2027-03-02."],
+		['25 listopada 2026 14:30', 'Write 2026-11-25.'],
+		['1990-05-17', 'Add the time, or set the option Call Time for rows that give only a date.'],
+		['2026-11-25', 'Add the time, e.g. 2026-11-25 14:30, or set the option Call Time'],
+		['soon', 'e.g. 2026-11-22 14:30, or with an offset: 2026-11-22 14:30+01:00.'],
+		['14:30', 'Write the date as well, e.g. 2026-11-22 14:30.'],
+	])('%p: %s', (value, remedy) => {
+		expect(problemOf(() => read(value, 'Europe/Berlin')).remedy).toContain(remedy);
+	});
+});
+
+describe('Date Order', () => {
+	const readIn = (value: unknown, dateOrder: 'dayFirst' | 'monthFirst') =>
+		DateTime.fromMillis(toCallTime(value, { zone: 'UTC', dateOrder }, 'Scheduled For').moment, {
+			zone: 'utc',
+		}).toFormat('yyyy-MM-dd HH:mm');
+
+	it.each([
+		['02/03/2026 14:30', '2026-03-02 14:30', '2026-02-03 14:30'],
+		['2-3-2026 2:30 PM', '2026-03-02 14:30', '2026-02-03 14:30'],
+		['02/03/27 14:30', '2027-03-02 14:30', '2027-02-03 14:30'],
+		['05/05/2026 14:30', '2026-05-05 14:30', '2026-05-05 14:30'],
+		['2.3.2026 14:30', '2026-03-02 14:30', '2026-03-02 14:30'],
+		['2026-03-02 14:30', '2026-03-02 14:30', '2026-03-02 14:30'],
+		['March 2, 2026 14:30', '2026-03-02 14:30', '2026-03-02 14:30'],
+	])('decides about %s', (text, dayFirst, monthFirst) => {
+		expect(readIn(text, 'dayFirst')).toBe(dayFirst);
+		expect(readIn(text, 'monthFirst')).toBe(monthFirst);
+	});
+
+	it('refuses a date that is none in its order', () => {
+		expect(() => readIn('11/25/2026 14:30', 'dayFirst')).toThrow(
+			`"11/25/2026 14:30" is not a date with the day first, as 'Date Order' says`,
+		);
+		expect(() => readIn('25/11/2026 14:30', 'monthFirst')).toThrow('with the month first');
+	});
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime, IANAZone } from 'luxon';
 
-import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { InputProblem, unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import {
 	fixedZone,
 	isShownOnce,
@@ -9,7 +9,9 @@ import {
 	offsetIn,
 	offsetText,
 	toZone,
+	zoneOfPerson,
 } from '../../../nodes/shared/times/zone';
+import { windowsZones } from '../../../nodes/shared/times/generated/zoneNames';
 import { momentsOfLocal, zoneAndMoment } from './judge';
 
 const isKnownToIcu = (name: string): boolean => {
@@ -40,6 +42,15 @@ describe('names of zones', () => {
 		['UTC', 'UTC'],
 		['gmt', 'UTC'],
 		['Z', 'UTC'],
+		['Berlin', 'Europe/Berlin'],
+		['new york', 'America/New_York'],
+		['Kolkata', 'Asia/Kolkata'],
+		['W. Europe Standard Time', 'Europe/Berlin'],
+		['Eastern Standard Time', 'America/New_York'],
+		['eastern time - us & canada', 'America/New_York'],
+		['Mountain Time - US & Canada', 'America/Denver'],
+		['Central Time (US & Canada)', 'America/Chicago'],
+		['(UTC-08:00) Pacific Time (US & Canada)', 'America/Los_Angeles'],
 		['Etc/UTC', 'UTC'],
 		['GMT+0', 'UTC'],
 		['+01:00', '+01:00'],
@@ -90,8 +101,9 @@ describe('names of zones', () => {
 	});
 
 	it.each([
-		['Berlin', 'Europe/Berlin'],
-		['new york', 'America/New_York'],
+		['Bonn', 'Europe/Berlin'],
+		['Easter', 'Europe/Berlin'],
+		['San Juan', 'Europe/Berlin'],
 		['Mars/Olympus', 'Europe/Berlin'],
 		['', 'Europe/Berlin'],
 		['5', 'Europe/Berlin'],
@@ -114,6 +126,106 @@ describe('names of zones', () => {
 		};
 		expect(errorOf()).toBeInstanceOf(InputProblem);
 		expect(errorOf()).not.toBe(errorOf());
+	});
+});
+
+it('every name of Windows is the zone that has it', () => {
+	expect(Object.keys(windowsZones).length).toBeGreaterThan(100);
+	for (const [name, zone] of Object.entries(windowsZones)) {
+		for (const moment of [Date.UTC(2027, 0, 15), Date.UTC(2027, 6, 15)]) {
+			expect([name, toZone(name).offsetAt(moment)]).toEqual([
+				name,
+				IANAZone.create(zone).offset(moment) * 60_000,
+			]);
+		}
+	}
+});
+
+describe('names that mean several zones', () => {
+	/** Where people write abbreviations, and ICU does. Those of Arizona mean Denver's zone as well. */
+	const PLACES: ReadonlyArray<[country: string, zone: string, locale: string]> = [
+		['US', 'America/New_York', 'en-US'],
+		['US', 'America/Chicago', 'en-US'],
+		['US', 'America/Denver', 'en-US'],
+		['US', 'America/Phoenix', 'en-US'],
+		['US', 'America/Los_Angeles', 'en-US'],
+		['US', 'America/Anchorage', 'en-US'],
+		['US', 'Pacific/Honolulu', 'en-US'],
+		['CA', 'America/Toronto', 'en-CA'],
+		['CA', 'America/Halifax', 'en-CA'],
+		['GB', 'Europe/London', 'en-GB'],
+		['DE', 'Europe/Berlin', 'en-GB'],
+		['IT', 'Europe/Rome', 'en-GB'],
+		['IN', 'Asia/Kolkata', 'en-IN'],
+		['AU', 'Australia/Sydney', 'en-AU'],
+		['AU', 'Australia/Perth', 'en-AU'],
+		['NZ', 'Pacific/Auckland', 'en-NZ'],
+		['ZA', 'Africa/Johannesburg', 'en-ZA'],
+	];
+	const minute = fc.integer({ min: Date.UTC(2026, 0, 3) / 60_000, max: Date.UTC(2035, 0, 3) / 60_000 });
+
+	it('are read as what they are where the person is, who is called', () => {
+		let read = 0;
+		fc.assert(
+			fc.property(fc.constantFrom(...PLACES), minute, ([country, zone, locale], minutes) => {
+				const there = DateTime.fromMillis(minutes * 60_000, { zone, locale });
+				const name = there.toFormat('ZZZZ');
+				fc.pre(/^[A-Z]{3,4}$/.test(name));
+				const local = there.toMillis() + there.offset * 60_000;
+				const isNearChange = zoneOffsets(zone, there.toMillis()).size > 1;
+				const found = zoneOfPerson(name, () => [country]);
+				const isRefused = unlessRefused(() => found.refuseUnclear?.(local) ?? true) === undefined;
+				const inDenver = [...zoneOffsets('America/Denver', there.toMillis())];
+				const isShared = zone === 'America/Phoenix' && inDenver.some((offset) => offset !== there.offset);
+				if (isRefused) expect([name, isNearChange || isShared]).toEqual([name, true]);
+				else {
+					expect(momentsAt(local, found).moment).toBe(there.toMillis());
+					read += 1;
+				}
+			}),
+			{ numRuns: 2_000 },
+		);
+		expect(read).toBeGreaterThan(1_000);
+	});
+
+	const zoneOffsets = (zone: string, moment: number) =>
+		new Set([-1, 0, 1].map((days) => IANAZone.create(zone).offset(moment + days * 86_400_000)));
+
+	const JULY = Date.UTC(2027, 6, 15, 9);
+	const JANUARY = Date.UTC(2027, 0, 15, 9);
+
+	it.each<[string, string, number, string | undefined]>([
+		['ET', 'US', JULY, 'America/New_York'],
+		['ET', 'US', JANUARY, 'America/New_York'],
+		['EST', 'US', JANUARY, 'America/New_York'],
+		['EST', 'US', JULY, undefined],
+		['EST', 'AU', JANUARY, undefined],
+		['CST', 'CN', JULY, 'Asia/Shanghai'],
+		['CST', 'US', JANUARY, 'America/Chicago'],
+		['CST', 'DE', JANUARY, undefined],
+		['CET', 'DE', JANUARY, 'Europe/Berlin'],
+		['CET', 'DE', JULY, undefined],
+		['BST', 'GB', JULY, 'Europe/London'],
+		['BST', 'GB', JANUARY, undefined],
+		['IST', 'IN', JULY, 'Asia/Kolkata'],
+		['IST', 'US', JULY, undefined],
+		['Eastern Time', 'US', JULY, 'America/New_York'],
+		['Central European Time', 'DE', JULY, 'Europe/Berlin'],
+		['Mountain Time', 'US', JULY, undefined],
+	])('%s is for a number of %s at %d in %p', (name, country, local, zone) => {
+		const found = zoneOfPerson(name, () => [country]);
+		if (zone === undefined) {
+			expect(() => found.refuseUnclear?.(local)).toThrow(
+				`"${name}" is not a time zone that means the same to everybody`,
+			);
+		} else {
+			found.refuseUnclear?.(local);
+			expect(found.name).toBe(zone);
+		}
+	});
+
+	it.each(['ET', 'EST', 'CET', 'Eastern Time', 'Central European Time'])('%s alone is none', (name) => {
+		expect(() => toZone(name)).toThrow('is not a time zone that means the same to everybody');
 	});
 });
 

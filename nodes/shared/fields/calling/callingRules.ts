@@ -19,7 +19,7 @@ import { inTurns } from '../../values/inTurns';
 import { toText } from '../../values/text';
 import { allowedCountries, allowPremiumRateNumbers, toAllowedCountries } from './allowedNumbers';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
-import { callTimeOfDay, timeZone } from './callTime';
+import { callTimeOfDay, dateOrder, timeZone } from './callTime';
 import { country, duplicatedNumbers, duplicatePolicy, rulesOfNumber } from './phoneNumber';
 import { isOptionSet, optionOf, OPTIONS } from './rowOption';
 
@@ -121,7 +121,9 @@ export function rowOptionsSet(item: ItemContext): string[] {
 	const isRule = (option: INodeProperties) =>
 		isOptionSet(item, option) && (option !== duplicatedNumbers || duplicatePolicy(item) !== 'send');
 	const ofRows = [doNotCall, consent, allowedCountries, callingHours, holidays, duplicatedNumbers];
-	return [...ofRows, timeZone, callTimeOfDay, country].filter(isRule).map(({ displayName }) => displayName);
+	return [...ofRows, timeZone, callTimeOfDay, dateOrder, country]
+		.filter(isRule)
+		.map(({ displayName }) => displayName);
 }
 
 async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {

@@ -1,13 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { type Columns, columnsOf, noSuchColumn } from '../../columns/columnsOfRows';
+import { columnsOf, noSuchColumn } from '../../columns/columnsOfRows';
 import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
-import { hasFallback, rawParameter } from '../../values/expression';
+import { columnsIn, hasFallback, rawParameter } from '../../values/expression';
 import type { InputProblem } from '../../values/inputProblem';
 import { callingHoursZone, holidays, outsideCallingHours } from './callingHours';
 import { callTimeOfDay, timeZone } from './callTime';
 import { country, duplicatedNumbers, numbersWithoutPlus } from './phoneNumber';
-import { columnsReadBy } from './promptParameters';
 import { OPTIONS } from './rowOption';
 
 /** A field of a node. */
@@ -55,13 +54,14 @@ export async function missingColumn(
 		columnsNeeded(rawParameter(parameters, path)).map((column) => ({ column, displayName })),
 	);
 	if (wanted.length === 0) return undefined;
-	const columns: Columns = await columnsOf(items);
-	const missing = wanted.find(({ column }) => !columns.has(column));
+	const missing = wanted.find(
+		({ column }) => !items.some((item) => Object.hasOwn(item.getInputData().json, column)),
+	);
 	return (
 		missing &&
 		noSuchColumn(
 			missing.column,
-			columns,
+			await columnsOf(items),
 			missing.displayName,
 			`Drag the column into the field again. If it is meant to be empty where rows lack the column, write {{ $json[${JSON.stringify(missing.column)}] ?? "" }}.`,
 		)
@@ -70,7 +70,7 @@ export async function missingColumn(
 
 /** @returns the columns that an expression reads, unless it may do without one */
 function columnsNeeded(raw: unknown): string[] {
-	return typeof raw === 'string' && !hasFallback(raw) ? columnsReadBy(raw) : [];
+	return typeof raw === 'string' && !hasFallback(raw) ? columnsIn(raw) : [];
 }
 
 /**

@@ -2,11 +2,12 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { columnName } from '../../columns/columnName';
 import { columnsOf, existingColumn } from '../../columns/columnsOfRows';
+import { spreadsheetDateText } from '../../columns/spreadsheetDates';
 import {
-	withTargetField,
 	type ItemContext,
 	type Prepare,
 	type ReadRules,
+	withTargetField,
 } from '../../request/message/itemRequest';
 import { isBlank } from '../../values/blank';
 import { columnsIn, rawParameter } from '../../values/expression';
@@ -21,6 +22,16 @@ export const columnsToLeaveOut: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. row_number, notes',
 	description: 'Names of further columns that are not sent, separated by commas',
+	displayOptions: { show: { promptParameters: ['row'] } },
+};
+
+/** Beside the columns that are sent. */
+export const datesAsText: INodeProperties = {
+	displayName: 'Dates as Text',
+	name: 'datesAsText',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to send spreadsheet dates such as 46350 as text such as 2026-11-24',
 	displayOptions: { show: { promptParameters: ['row'] } },
 };
 
@@ -39,7 +50,7 @@ export const promptParameters: INodeProperties[] = [
 			{
 				name: 'All Other Columns of the Row',
 				value: 'row',
-				description: 'Every column of the input row that no other field of this node uses',
+				description: 'Every column that no other field uses, without row_number and empty cells',
 			},
 			{ name: 'Using JSON', value: 'json', description: 'A JSON object with names and values' },
 		],
@@ -79,6 +90,7 @@ export const promptParameters: INodeProperties[] = [
 		displayOptions: { show: { promptParameters: ['json'] } },
 	},
 	columnsToLeaveOut,
+	datesAsText,
 ];
 
 /**
@@ -120,11 +132,16 @@ function fromFields(item: ItemContext): IDataObject {
 function fromRow(item: ItemContext): IDataObject {
 	const used = columnsUsedBy(item.getNode().parameters);
 	const leftOut = columnsLeftOut(item);
-	return valuesOfRow(item.getInputData().json, (column) => !used.has(column) && !leftOut.has(column));
+	return valuesOfRow(
+		item.getInputData().json,
+		otherColumns((column) => used.has(column) || leftOut.has(column)),
+		item.getNodeParameter(datesAsText.name, false) === true,
+	);
 }
 
 function columnsLeftOut(item: ItemContext): ReadonlySet<string> {
-	return new Set(namesIn(item.getNodeParameter(columnsToLeaveOut.name, ''), columnsToLeaveOut.displayName));
+	const names = namesIn(item.getNodeParameter(columnsToLeaveOut.name, ''), columnsToLeaveOut.displayName);
+	return new Set(names.map(columnName));
 }
 
 /**
@@ -149,15 +166,32 @@ export function refusingUnknownColumns(rules: ReadRules): ReadRules {
 	};
 }
 
+/** @returns whether a cell of a row is sent as a value for the prompt; `column` is its name as `columnName` returns it */
+export type IsParameter = (column: string, value: unknown) => boolean;
+
+/** What n8n's Google Sheets node adds to each row. */
+const ROW_NUMBER = 'row_number';
+
+/** @returns which cells All Other Columns sends: those that are not used and have something in them */
+export function otherColumns(isUsed: (column: string) => boolean): IsParameter {
+	return (column, value) => column !== ROW_NUMBER && !isBlank(value) && !isUsed(column);
+}
+
 /**
- * @param isWanted told the name of each column, without what Excel may put before the first one
- * @returns the row's values by column, without empty ones
+ * @param hasDatesAsText whether spreadsheet dates are written out
+ * @returns the row's values by the names of their columns
  */
-export function valuesOfRow(row: IDataObject, isWanted: (column: string) => boolean): IDataObject {
+export function valuesOfRow(
+	row: IDataObject,
+	isParameter: IsParameter,
+	hasDatesAsText: boolean,
+): IDataObject {
 	const values: IDataObject = {};
 	for (const [column, value] of Object.entries(row)) {
 		const name = columnName(column);
-		if (value !== undefined && value !== null && isWanted(name)) values[name] = value;
+		if (value === undefined || value === null || !isParameter(name, value)) continue;
+		if (name !== column && name in values) continue;
+		values[name] = (hasDatesAsText ? spreadsheetDateText(name, value) : undefined) ?? value;
 	}
 	return values;
 }
@@ -189,7 +223,7 @@ function columnsUsedBy(parameters: object): ReadonlySet<string> {
 
 /**
  * @param parameters of a node as they are stored, with their expressions
- * @returns the columns of the input row that the expressions read
+ * @returns the names of the columns of the input row that the expressions read
  */
 export function columnsReadBy(parameters: unknown): string[] {
 	return columnsIn(parameters).map(columnName);

@@ -90,6 +90,14 @@ export interface SecretFields {
 	areWanted: (item: ItemContext) => boolean;
 }
 
+/** What is told of a run above its output. */
+export interface RunDescription {
+	/** @returns how its items are read, in sentences, for a preview */
+	summary: () => string;
+	/** What the user should know before anything is sent. */
+	warning?: string;
+}
+
 /** What an operation needs beyond the fields that are sent as they are. */
 export interface ItemRequest<Id extends OperationId> {
 	/** For each parameter of the path. */
@@ -108,6 +116,8 @@ export interface ItemRequest<Id extends OperationId> {
 	rules?: ReadRules;
 	/** Whether the user wants to see what would be sent, and nothing sent. */
 	isPreview?: (item: ItemContext) => boolean;
+	/** What the user is told above the output, apart from what each item is told. */
+	describe?: (items: readonly ItemContext[], bodies: readonly IDataObject[]) => RunDescription;
 	/** What must not come back, in an error never and in the output only if the user wants it. */
 	secrets?: SecretFields;
 	/** @returns texts of a body that must come back neither in an error nor in the output */

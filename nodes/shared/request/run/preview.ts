@@ -41,13 +41,3 @@ export function previewSummary(outcomes: readonly Outcome[]): string {
 	const sent = outcomes.length - heldBack - failed;
 	return `Preview: ${sent} of ${outcomes.length} rows would be sent; ${heldBack} are held back; ${failed} have a problem.`;
 }
-
-/** @returns the rows that would be errors */
-export function problemsIn(
-	rows: readonly Row[],
-	outcomes: readonly Outcome[],
-): Array<[item: number, failure: Failure]> {
-	return outcomes.flatMap((outcome, index): Array<[number, Failure]> =>
-		outcome.kind === 'done' ? [] : [[rows[index]?.item ?? index, outcome]],
-	);
-}

@@ -1,6 +1,6 @@
 import { InputProblem, unlessRefused } from '../../values/inputProblem';
 import { bareDayIn, type ReadingRules } from '../callTime';
-import { told, toWritten, type Written } from '../written';
+import { quoteValue, toWritten, type Written } from '../written';
 
 const MAX_SPAN_DAYS = 366;
 /** Longer texts are no two dates. */
@@ -59,7 +59,7 @@ function dayOfCell(cell: unknown, rules: ReadingRules, name: string): number {
 	return bare.day;
 }
 
-/** What is wrong is told by who reads times, how to mend it is told here: no time is wanted. */
+/** What is wrong is quoteValue by who reads times, how to mend it is quoteValue here: no time is wanted. */
 function writtenDate(cell: unknown, name: string): Written {
 	try {
 		return toWritten(cell, name);
@@ -72,7 +72,7 @@ const REMEDY = 'Write dates as year-month-day, separated by commas, e.g. 2026-12
 
 function notADate(value: unknown, name: string): InputProblem {
 	return new InputProblem(
-		`${name}: ${told(value)} is not a date without a time that can be read with certainty`,
+		`${name}: ${quoteValue(value)} is not a date without a time that can be read with certainty`,
 		REMEDY,
 	);
 }

@@ -21,6 +21,11 @@ export function zoneAlone(name: string): ZoneSet {
 	return set;
 }
 
+/** @returns all zones of countries (ISO 3166, in capitals), as far as ICU knows them */
+export function zonesIn(countries: readonly string[]): Zone[] {
+	return [...new Set(countries.flatMap(zoneNamesOf))].map(toZone);
+}
+
 /**
  * Countries may share a calling code, and a number need not tell which of them it is in.
  *
@@ -34,7 +39,7 @@ export function zonesOfCountries(countries: readonly string[], nameOf: (code: st
 	const key = codes.join(' ');
 	const known = ofCountries.get(key);
 	if (known) return known;
-	const zones = [...new Set(codes.flatMap(zoneNamesOf))].map(toZone);
+	const zones = zonesIn(codes);
 	const [first] = zones;
 	if (first === undefined) throw unknownZones(countries.join(' '));
 	const names = codes.slice(0, MAX_NAMED).map(nameOf);

@@ -1,14 +1,9 @@
-import { phoneColumnsAmong } from '../../../../nodes/shared/columns/phoneColumns';
-import { TIME_NAMES } from '../../../../nodes/shared/columns/timeNames';
+import fc from 'fast-check';
+
 import { foundColumns } from '../../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
+import { runs } from '../../../harness/properties/runs';
 
 const filled = (columns: string[]) => new Map(columns.map((column) => [column, true]));
-
-/** @returns the fields for which there are columns, and these */
-function found(columns: ReadonlyMap<string, boolean>, hasCallTime = false) {
-	const all = Object.entries(foundColumns(columns, hasCallTime));
-	return Object.fromEntries(all.filter(([, names]) => names.length > 0));
-}
 
 it.each([
 	[['Phone', 'Name'], { phone_number: ['Phone'] }],
@@ -18,21 +13,24 @@ it.each([
 	),
 	[['phone', 'Office Time Zone', 'Timezone of the agent'], { phone_number: ['phone'] }],
 	[['Cell phone', 'Time Zone'], { phone_number: ['Cell phone'], timezone: ['Time Zone'] }],
-	[['tel', 'date', 'time'], { phone_number: ['tel'], scheduled_date: ['date'], scheduled_time: ['time'] }],
-	[['tel', 'date'], { phone_number: ['tel'] }],
-	[['tel', 'time'], { phone_number: ['tel'] }],
-	[['tel', 'date', 'Call at'], { phone_number: ['tel'], scheduled_for: ['Call at'] }],
-	[
-		['tel', 'date', 'time', 'Call at'],
-		{ phone_number: ['tel'], scheduled_for: ['Call at'], scheduled_date: ['date'], scheduled_time: ['time'] },
-	],
+	[['tel', 'date', 'time'], { phone_number: ['tel'] }],
+	[['tel', 'Date and Time'], { phone_number: ['tel'] }],
+	[['tel', 'date', 'time', 'Call at'], { phone_number: ['tel'], scheduled_for: ['Call at'] }],
 	[
 		['tel', 'Call Date', 'Uhrzeit'],
 		{ phone_number: ['tel'], scheduled_date: ['Call Date'], scheduled_time: ['Uhrzeit'] },
 	],
 	[
-		['tel', 'Datum', 'Call Time'],
-		{ phone_number: ['tel'], scheduled_date: ['Datum'], scheduled_time: ['Call Time'] },
+		['tel', 'Llamar el', 'Hora'],
+		{ phone_number: ['tel'], scheduled_for: ['Llamar el'], scheduled_time: ['Hora'] },
+	],
+	[['tel', 'Call Date', 'Date', 'Time'], { phone_number: ['tel'], scheduled_date: ['Call Date'] }],
+	[['tel', 'Call Date', 'Appt Time'], { phone_number: ['tel'], scheduled_date: ['Call Date'] }],
+	[['tel', 'Reminder Call At'], { phone_number: ['tel'], scheduled_for: ['Reminder Call At'] }],
+	[['tel', 'Datum', 'Call Time'], { phone_number: ['tel'], scheduled_time: ['Call Time'] }],
+	[
+		['tel', 'scheduled_for', 'Callback'],
+		{ phone_number: ['tel'], scheduled_for: ['scheduled_for', 'Callback'] },
 	],
 	[
 		['tel', 'date', 'Call Date', 'Call Time'],
@@ -48,76 +46,77 @@ it.each([
 		},
 	],
 ])('of %p finds %p', (columns, expected) => {
-	expect(found(filled(columns))).toEqual(expected);
+	expect(foundColumns(filled(columns))).toEqual(expected);
 });
 
 const LANGUAGES: Record<string, string[]> = {
-	en: ['Phone | Date | Time', 'Mobile number | date | TIME', 'WhatsApp Phone Number | Date | Time'],
-	zh: ['电话 | 日期 | 时间', '手机号码 | 日期 | 時間'],
-	hi: ['फ़ोन | तारीख | समय', 'मोबाइल नंबर | दिनांक | वक़्त', 'फोन नम्बर | तारीख़ | समय'],
-	es: ['Teléfono | Fecha | Hora', 'Móvil | fecha | Horario'],
-	ar: ['هاتف | تاريخ | وقت', 'رقم الهاتف | التاريخ | الوقت', 'الجوال | التّاريخ | الساعة'],
-	fr: ['Téléphone | Date | Heure', 'N° de portable | Date | Horaire'],
-	bn: ['ফোন | তারিখ | সময়', 'মোবাইল নম্বর | তারিখ | সময়'],
-	pt: ['Telefone | Data | Horário', 'Celular | Data | Hora', 'Telemóvel | DATA | Horario'],
-	ru: ['Телефон | Дата | Время', 'Мобильный | дата | время'],
-	ur: ['موبائل نمبر | تاریخ | وقت', 'فون نمبر | تاريخ | وقت'],
-	id: ['telepon | tanggal | waktu', 'No. HP | Tgl. | Jam'],
-	de: ['Telefon | Datum | Uhrzeit', 'Handynummer | Datum | Zeit'],
-	ja: ['電話番号 | 日付 | 時間', '携帯 | 日付 | 時刻'],
-	ko: ['전화번호 | 날짜 | 시간', '휴대폰 번호 | 일자 | 시각'],
-	it: ['Telefono | Data | Ora', 'Cellulare | Data | Orario'],
-	nl: ['Telefoonnummer | Datum | Tijd'],
-	pl: ['Numer telefonu | Data | Godzina'],
-	tr: ['Cep Telefonu | Tarih | Saat'],
+	en: [
+		'Phone | Call Date | Call Time',
+		'Mobile number | scheduled_date | SCHEDULED TIME',
+		'Tel | Callback Date | Call Back Time',
+	],
+	zh: ['电话 | 呼叫日期 | 呼叫时间', '手机号码 | 回電日期 | 回電時間'],
+	hi: ['फ़ोन | कॉल की तारीख | कॉल का समय', 'मोबाइल नंबर | कॉल का दिनांक | कॉल का समय'],
+	es: ['Teléfono | Fecha de llamada | Hora de la llamada'],
+	ar: ['هاتف | تاريخ الاتصال | وقت الاتصال', 'رقم الهاتف | تاريخ المكالمة | وقت المكالمة'],
+	fr: ["Téléphone | Date d'appel | Heure d’appel"],
+	bn: ['ফোন | কলের তারিখ | কলের সময়'],
+	pt: ['Telefone | Data da ligação | Horário da ligação'],
+	ru: ['Телефон | Дата звонка | Время звонка'],
+	ur: ['موبائل نمبر | کال کی تاریخ | کال کا وقت'],
+	id: ['telepon | tanggal telepon | jam_telepon'],
+	de: ['Telefon | Anrufdatum | Anrufzeit', 'Handynummer | Rückrufdatum | Rückruf um'],
+	ja: ['電話番号 | 架電日 | 架電時間'],
+	ko: ['전화번호 | 통화 예정일 | 통화 예정 시간'],
+	it: ['Telefono | Data chiamata | Orario chiamata'],
+	nl: ['Telefoonnummer | Terugbeldatum | Terugbeltijd'],
+	pl: ['Numer telefonu | Data rozmowy | Godzina rozmowy'],
+	tr: ['Cep Telefonu | Arama Tarihi | Arama Saati'],
 };
 
 const sheets = Object.entries(LANGUAGES).flatMap(([language, rows]) =>
 	rows.map((columns): [string, string] => [language, columns]),
 );
 
-it.each(sheets)('in %p finds number, date and time in %p, however its letters are coded', (_, columns) => {
-	for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) {
-		const [phone, date, time] = columns.normalize(form).split(' | ') as [string, string, string];
-		expect(found(filled([time, 'x', date, phone]))).toEqual({
-			phone_number: [phone],
-			scheduled_date: [date],
-			scheduled_time: [time],
-		});
-	}
-});
+it.each(sheets)(
+	'in %p finds number, date and time of the call in %p, however its letters are coded',
+	(_, columns) => {
+		for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) {
+			const [phone, date, time] = columns.normalize(form).split(' | ') as [string, string, string];
+			expect(foundColumns(filled([time, 'x', date, phone]))).toEqual({
+				phone_number: [phone],
+				scheduled_date: [date],
+				scheduled_time: [time],
+			});
+		}
+	},
+);
 
 it.each([
-	'ٹیلی فون نمبر | تاریخ | وقت',
-	'ٹيلي فون نمبر | تاريخ | وقت',
-	'رقم الهاتف | تـاريـخ | الساعه',
-	'फो\u200dन | तारीख\u200c | समय',
-	'\u200fموبائل\u00a0نمبر | \u200fتاریخ | وقت\u200e',
-	'ｐｈｏｎｅ | ｄａｔｅ | ＴＩＭＥ',
-	'전화 번호 | 날짜 | 시간',
+	'ٹیلی فون نمبر | کال کی تاریخ | کال کا وقت',
+	'ٹيلي فون نمبر | كال كي تاريخ | كال كا وقت',
+	'رقم الهاتف | تـاريـخ الاتصال | ساعه الاتصال',
+	'फो\u200dन | कॉल की तारीख\u200c | कॉल का समय',
+	'\u200fموبائل\u00a0نمبر | \u200fکال کی تاریخ | کال کا وقت\u200e',
+	'ｐｈｏｎｅ | ｃａｌｌ　ｄａｔｅ | ＣＡＬＬ　ＴＩＭＥ',
+	'전화 번호 | 통화예정일 | 콜백시간',
 ])('whatever the keyboard and the marks that nobody sees, finds number, date and time in %p', (columns) => {
 	const [phone, date, time] = columns.split(' | ') as [string, string, string];
-	expect(found(filled([phone, date, time]))).toEqual({
+	expect(foundColumns(filled([phone, date, time]))).toEqual({
 		phone_number: [phone],
 		scheduled_date: [date],
 		scheduled_time: [time],
 	});
 });
 
-it('no name means two things', () => {
-	const names = Object.values(TIME_NAMES).flat();
-	expect(new Set(names).size).toBe(names.length);
-	expect(names).not.toContain('');
-	expect(phoneColumnsAmong(names)).toEqual([]);
-});
-
 it.each(
 	[
-		'Date and Time, DateTime, 日期时间, तारीख और समय, Fecha y hora, التاريخ والوقت, Date et heure, তারিখ ও সময়',
-		'Data e hora, Дата и время, تاریخ اور وقت, Tanggal dan waktu, Datum und Uhrzeit, 日時, 일시, 날짜 및 시간, Data e ora',
+		'scheduled_for, Scheduled At, Call at, Callback, Next Call, Call Date & Time, Call scheduled for, Rückruf am, Rueckruftermin',
+		'Anruftermin, Appeler le, Date et heure d’appel, Llamar el, Fecha y hora de llamada, Ligar em, Chiamare il, Terugbellen op',
+		'Termin rozmowy, Перезвонить, 架電日時, 통화 일시, 预约回电, موعد الاتصال, कॉल की तारीख और समय',
 	].flatMap((line) => line.split(', ')),
-)('a column %p holds date and time', (column) => {
-	expect(found(filled(['tel', column]))).toEqual({ phone_number: ['tel'], scheduled_for: [column] });
+)('a column %p holds date and time of the call', (column) => {
+	expect(foundColumns(filled(['tel', column]))).toEqual({ phone_number: ['tel'], scheduled_for: [column] });
 });
 
 it.each(
@@ -126,53 +125,75 @@ it.each(
 		'Часовой пояс, ٹائم زون, Zona waktu, Zeitzone, タイムゾーン, 시간대, Fuso orario, Tijdzone',
 	].flatMap((line) => line.split(', ')),
 )('a column %p holds time zones', (column) => {
-	expect(found(filled(['tel', column]))).toEqual({ phone_number: ['tel'], timezone: [column] });
+	expect(foundColumns(filled(['tel', column]))).toEqual({ phone_number: ['tel'], timezone: [column] });
 });
 
-it.each(
-	[
-		'Birth date, Date of birth, DOB, 生日, 出生日期, जन्म तिथि, जन्मदिन, Fecha de nacimiento, تاريخ الميلاد, Date de naissance',
-		'জন্ম তারিখ, Data de nascimento, Дата рождения, تاریخ پیدائش, Tanggal lahir, Geburtsdatum, Geburtstag, 生年月日, 생년월일, 생일, Data di nascita',
-		'Updated, Created at, Date created, Last updated time, 创建时间, 更新日期, Fecha de creación, Hora de modificación, تاريخ الإنشاء',
-		'Date de création, Data de criação, Дата создания, Время изменения, Tanggal dibuat, Erstellungsdatum, 作成日時, 更新日, 생성 날짜, Data di creazione',
-		'दान, दीन, Duration, Laufzeit, 시간표, Betrag, Datatype, Notes',
-	].flatMap((line) => line.split(', ')),
-)('a column %p says nothing of the call', (column) => {
-	for (const others of [
-		['Date and Time'],
-		['Call Date', 'Time'],
-		['Date', 'Call Time'],
-		['Uhrzeit'],
-		['날짜'],
-	]) {
-		const without = found(filled(['tel', ...others]), true);
-		expect(found(filled(['tel', column, ...others]), true)).toEqual(without);
-	}
-});
+/** What sheets hold dates and times of, but no calls to come. */
+const SUBJECTS = [
+	'created updated modified submitted added imported registered joined signed-up received completed closed opened won',
+	'birth order purchase payment invoice delivery shipping due start end expiry renewal hire contract booking check-in check-out',
+	'appointment visit event meeting class lesson reservation inspection service last-activity last-contacted last-call',
+	'last-called last-modified previous-call first-contact follow-up subscription enrollment admission discharge session trial',
+].flatMap((line) => line.split(' ').map((subject) => subject.replaceAll('-', ' ')));
+const MARKS = [
+	'date',
+	'time',
+	'at',
+	'on',
+	'date and time',
+	'date & time',
+	'datetime',
+	'timestamp',
+	'day',
+	'',
+];
+const header = fc
+	.tuple(
+		fc.constantFrom(...SUBJECTS),
+		fc.constantFrom(...MARKS),
+		fc.constantFrom<(subject: string, mark: string) => string>(
+			(subject, mark) => `${subject} ${mark}`,
+			(subject, mark) => `${mark} ${subject}`,
+			(subject, mark) => `${mark} of ${subject}`,
+			(subject, mark) => `${subject} (${mark})`,
+			(subject, mark) => `${subject} - ${mark}`,
+		),
+		fc.constantFrom<(name: string) => string>(
+			(name) => name,
+			(name) => name.toUpperCase(),
+			(name) => name.replace(/\b\w/g, (letter) => letter.toUpperCase()),
+			(name) => name.trim().replace(/\W+/g, '_'),
+			(name) => name.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+			(name) => `${name} `,
+			(name) => `${name}__c`,
+		),
+	)
+	.map(([subject, mark, order, style]) => style(order(subject, mark)));
 
-it("takes a date without a column of times for the call's where the option Call Time is set", () => {
-	const columns = filled(['tel', 'date']);
-	expect(found(columns, true)).toEqual({ phone_number: ['tel'], scheduled_date: ['date'] });
-});
+const OTHERS = [
+	'Timestamp, Zeitstempel, Horodateur, Marca temporal, Carimbo de data/hora, Birthday, DOB, Updated, Last Updated, DateTime',
+	'Date, Time, Date and Time, Datum, Uhrzeit, Datum und Uhrzeit, Fecha, Hora, Fecha y hora, Data, Data e hora, Horário, Дата, Время',
+	'日付, 時間, 日時, 日期, 时间, 날짜, 시간, 일시, تاريخ, الوقت, তারিখ, সময়, तारीख, समय, Tanggal, Waktu, Tarih, Saat, Godzina, Tijd, Ora',
+	'生日, 出生日期, जन्म तिथि, Fecha de nacimiento, تاريخ الميلاد, Date de naissance, জন্ম তারিখ, Data de nascimento, Дата рождения',
+	'Tanggal lahir, Geburtsdatum, Geburtstag, 生年月日, 생년월일, Data di nascita, 创建时间, Fecha de creación, Erstellungsdatum, 作成日時',
+	'Termin, Terminzeit, Wunschtermin, Cita, Rendez-vous, Rappel, Date de rappel, Appuntamento, Agendamento, Afspraak, Randevu, 予約日時',
+	'Fällig am, Bestelldatum, Geplant am, Programado para, Liefertermin, Letzter Anruf, Letzte Aktivität, Dernier appel, Última llamada',
+	'Call Duration, Talk Time, Call Count, Call Status, Called, Callback Requested, Best Time to Call, 通话时间, 통화 시간, Duration, Notes',
+].flatMap((line) => line.split(', '));
 
-it('tells by an empty column of times what the date is for', () => {
-	const columns = new Map([...filled(['tel', 'date']), ['time', false]]);
-	expect(found(columns)).toMatchObject({ scheduled_date: ['date'], scheduled_time: ['time'] });
+it('no other date or time of a sheet is taken for the time of a call', () => {
+	const saysNothing = (column: string) => {
+		expect([column, foundColumns(filled(['tel', column]))]).toEqual([column, { phone_number: ['tel'] }]);
+		const call = { phone_number: ['tel'], scheduled_date: ['Call Date'], scheduled_time: ['Call Time'] };
+		expect(foundColumns(filled([column, 'Call Date', 'tel', 'Call Time']))).toEqual(call);
+	};
+	OTHERS.forEach(saysNothing);
+	fc.assert(fc.property(header, saysNothing), { numRuns: runs(2_000, 20_000) });
 });
-
-it.each(['scheduled_for', 'Call At', 'scheduled_date', 'Call Date', 'Call Time'])(
-	'an empty column %p does not hide a filled date and time',
-	(column) => {
-		const columns = new Map([[column, false], ...filled(['tel', 'date', 'time'])]);
-		const { scheduled_date, scheduled_time } = found(columns);
-		expect(scheduled_date).toContain('date');
-		expect(scheduled_time).toContain('time');
-	},
-);
 
 it('an empty column phone_number does not hide a filled one', () => {
 	const columns = new Map([['phone_number', false], ...filled(['Mobile'])]);
-	expect(found(columns)).toEqual({ phone_number: ['Mobile'] });
+	expect(foundColumns(columns)).toEqual({ phone_number: ['Mobile'] });
 });
 
 it.each([
@@ -184,7 +205,7 @@ it.each([
 	[['Name'], 'No column is named like a phone number. The columns are "Name"'],
 	[[], 'The columns are missing'],
 ])('of %p says what is wrong', (columns, message) => {
-	expect(() => found(filled(columns))).toThrow(message);
+	expect(() => foundColumns(filled(columns))).toThrow(message);
 });
 
 it.each(
@@ -197,7 +218,7 @@ it.each(
 		'موبائل نمبر, فون نمبر, فون, মোবাইল নম্বর, ফোন নাম্বার, मोबाइल नम्बर, फोन, رقم الموبايل, Nomor ponsel',
 	].flatMap((line) => line.split(', ')),
 )('a column %p holds phone numbers', (column) => {
-	expect(found(filled(['Name', column, 'Notes']))).toEqual({ phone_number: [column] });
+	expect(foundColumns(filled(['Name', column, 'Notes']))).toEqual({ phone_number: [column] });
 });
 
 it.each([
@@ -212,7 +233,7 @@ it.each([
 	'WhatsApp opt-in',
 	'ফেন',
 ])('a column %p does not', (column) => {
-	expect(() => found(filled([column]))).toThrow('No column is named like a phone number');
+	expect(() => foundColumns(filled([column]))).toThrow('No column is named like a phone number');
 });
 
 it('of two candidates the one is taken in which there is anything', () => {
@@ -220,5 +241,5 @@ it('of two candidates the one is taken in which there is anything', () => {
 		['Phone 1 - Value', true],
 		['Phone 2 - Value', false],
 	]);
-	expect(found(columns)).toEqual({ phone_number: ['Phone 1 - Value'] });
+	expect(foundColumns(columns)).toEqual({ phone_number: ['Phone 1 - Value'] });
 });

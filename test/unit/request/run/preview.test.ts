@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../nodes/shared/request/policy/failure';
-import { previewRows, previewSummary, problemsIn } from '../../../../nodes/shared/request/run/preview';
+import { previewRows, previewSummary } from '../../../../nodes/shared/request/run/preview';
 import type { Distinct, Row } from '../../../../nodes/shared/request/run/row';
 
 const problem: Failure = { kind: 'invalid', message: 'Phone Number is empty', advice: 'Fill it in.' };
@@ -63,12 +63,4 @@ it('the sentence counts what would be sent, is held back and has a problem', () 
 	expect(previewSummary(previewRows(rows))).toBe(
 		'Preview: 2 of 4 rows would be sent; 1 are held back; 1 have a problem.',
 	);
-});
-
-it('names the rows that would be errors', () => {
-	const rows = [rowOf(0), rowOf(1, { instead: problem }), rowOf(2, { instead: problem })];
-	expect(problemsIn(rows, previewRows(rows))).toEqual([
-		[1, problem],
-		[2, problem],
-	]);
 });

@@ -1,0 +1,82 @@
+import { isExpression } from 'n8n-workflow';
+
+import { spreadsheetDateText } from '../../columns/spreadsheetDates';
+import { countryName } from '../../numbers/country';
+import type { ItemContext } from '../../request/message/itemRequest';
+import { isBlank } from '../../values/blank';
+import { rawParameter } from '../../values/expression';
+import { shown, shownNames } from '../../values/inputProblem';
+import { country } from './phoneNumber';
+import { columnsReadBy, datesAsText } from './promptParameters';
+import { OPTIONS } from './rowOption';
+
+/** What the calls of a run are made of. */
+export interface CallSources {
+	/** Columns with the number to call; none if it is in no column of the rows. */
+	phone: readonly string[];
+	/** Columns that say when to call; none if no column does. */
+	time: readonly string[];
+	/** Columns with the time zone. */
+	zone: readonly string[];
+	/** The node's parameter for the time zone. */
+	zonePath: string;
+	/** Names of the values that are sent for the prompt. */
+	sent: readonly string[];
+}
+
+/**
+ * Says how rows are read, for a preview.
+ *
+ * @param item the first of the run
+ * @returns sentences
+ */
+export function summarizeCalls(
+	item: ItemContext,
+	{ phone, time, zone, zonePath, sent }: CallSources,
+): string {
+	const { parameters } = item.getNode();
+	const ofWorkflow = `${item.getTimezone()} (the workflow's)`;
+	const zones = [
+		...(zone.length > 0 ? [columnText(zone)] : []),
+		settingText(rawParameter(parameters, zonePath)) ?? ofWorkflow,
+	];
+	const facts: Array<[name: string, text: string]> = [
+		['Phone number', phone.length > 0 ? columnText(phone) : 'not from a column'],
+		['Country', settingText(rawParameter(parameters, `${OPTIONS}.${country.name}`), countryName) ?? 'none'],
+		['Call time', time.length > 0 ? columnText(time) : 'not from a column'],
+		['Time zone', zones.join(', else ')],
+		['Sent to the prompt', sent.length > 0 ? shownNames(sent, sent.length) : 'nothing'],
+	];
+	return facts.map(([name, text]) => `${name}: ${text}.`).join(' ');
+}
+
+function columnText(columns: readonly string[]): string {
+	return `${columns.length > 1 ? 'columns' : 'column'} ${shownNames(columns, columns.length)}`;
+}
+
+/** @returns undefined if nothing is set */
+function settingText(raw: unknown, named: (value: string) => string = (value) => value): string | undefined {
+	if (isBlank(raw) || typeof raw !== 'string') return undefined;
+	if (!isExpression(raw)) return named(raw);
+	const columns = columnsReadBy(raw);
+	return columns.length > 0 ? columnText(columns) : 'an expression';
+}
+
+/**
+ * @param values for the prompt, by name, of each row
+ * @returns which of them are numbers of spreadsheet dates, which an agent would read out; undefined if none
+ */
+export function warnOfSerialDates(values: Iterable<Readonly<Record<string, unknown>>>): string | undefined {
+	const found = new Map<string, string>();
+	for (const row of values) {
+		for (const [name, value] of Object.entries(row)) {
+			if (found.has(name) || spreadsheetDateText(name, value) === undefined) continue;
+			found.set(name, `${shown(name)} (${String(value)})`);
+		}
+	}
+	if (found.size === 0) return undefined;
+	const names = [...found.values()].slice(0, MAX_NAMED).join(', ');
+	return `The agent would read out dates as numbers: ${names}. Turn on '${datesAsText.displayName}', or format the column as text in the spreadsheet.`;
+}
+
+const MAX_NAMED = 5;

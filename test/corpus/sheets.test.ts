@@ -1,0 +1,114 @@
+import { DateTime } from 'luxon';
+import type { IDataObject } from 'n8n-workflow';
+
+import type { RunResult } from '../harness/engine/engine';
+import { useStandIn } from '../harness/http/service';
+import { Campaigning } from '../harness/nodes/campaign';
+import { Dialling } from '../harness/nodes/dial';
+import { sheets, type ExpectedRow, type Sheet } from './sheets';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+const campaigning = new Campaigning(service);
+
+type Verdict = 'right' | 'refused' | 'wrong';
+
+/** What a node does with a row. */
+interface Read {
+	number?: string;
+	time?: string;
+	skipped?: boolean;
+	error?: string;
+}
+
+const SETTINGS: Record<string, (sheet: Sheet) => Promise<RunResult>> = {
+	'Dial: phone column, Country': async (sheet) => await dial(sheet, {}),
+	'Dial: Phone Columns, Country': async (sheet) =>
+		await dial(sheet, { phoneColumns: sheet.phoneColumns.join(', ') }),
+	'Campaign: Country, Time Zone': async ({ rows, country, timeZone, phoneColumns, chosen }) =>
+		await campaigning.schedule({
+			rows,
+			settings: { onError: 'continueErrorOutput' },
+			parameters: {
+				preview: true,
+				options: {
+					country,
+					timezone: timeZone,
+					duplicatedNumbers: 'send',
+					...(chosen && { phoneColumns: phoneColumns.join(', ') }),
+				},
+			},
+		}),
+};
+
+async function dial({ rows, country, phoneColumns: [column = ''] }: Sheet, options: IDataObject) {
+	return await dialling.dial({
+		rows,
+		settings: { onError: 'continueErrorOutput' },
+		parameters: {
+			preview: true,
+			phoneNumber: `={{ $json[${JSON.stringify(column)}] }}`,
+			options: { country, duplicatedNumbers: 'send', ...options },
+		},
+	});
+}
+
+/** @returns what became of each row, by its index */
+function readsOf({ success, errors, failure }: RunResult): Map<number, Read> {
+	const reads = new Map<number, Read>();
+	for (const { json, pairedItem } of [...success, ...errors]) {
+		const { item } = pairedItem as { item: number };
+		reads.set(item, failure ? { error: failure.message } : readOf(json));
+	}
+	return reads;
+}
+
+function readOf(json: IDataObject): Read {
+	if (json.error !== undefined) return { error: JSON.stringify(json.error) };
+	if (json.skipped === true) return { skipped: true };
+	const call = (json.call ?? json.request ?? json) as IDataObject;
+	const { phone_number: number, scheduled_date: date, scheduled_time: time, timezone: zone } = call;
+	const at =
+		typeof date === 'string'
+			? DateTime.fromISO(`${date}T${time as string}`, { zone: zone as string })
+			: undefined;
+	return { number: number as string, ...(at && { time: at.toUTC().toISO() ?? 'unreadable' }) };
+}
+
+function verdictOf(read: Read | undefined, expected: ExpectedRow, withTime: boolean): Verdict {
+	if (!read || read.error !== undefined) return expected.error ? 'right' : 'refused';
+	if (read.skipped) return expected.skipped ? 'right' : 'refused';
+	if (read.number !== expected.number) return 'wrong';
+	return !withTime || momentOf(read.time) === momentOf(expected.time) ? 'right' : 'wrong';
+}
+
+function momentOf(time: string | undefined): number | undefined {
+	return time === undefined ? undefined : DateTime.fromISO(time).toMillis();
+}
+
+describe.each(Object.entries(SETTINGS))('%s', (name, run) => {
+	it('reads ordinary sheets row by row', async () => {
+		const totals = { right: 0, refused: 0, wrong: 0 };
+		const failures: string[] = [];
+		const refusing = new Set<string>();
+		for (const sheet of sheets) {
+			const result = await run(sheet);
+			const reads = readsOf(result);
+			for (const [index, expected] of sheet.expected.entries()) {
+				const read = reads.get(index) ?? { error: result.failure?.message ?? 'no output' };
+				const verdict = verdictOf(read, expected, name.startsWith('Campaign'));
+				totals[verdict] += 1;
+				if (verdict === 'right') continue;
+				if (verdict === 'refused') refusing.add(sheet.name);
+				failures.push([verdict, sheet.name, index + 1, expected, read].map(shown).join(' '));
+			}
+		}
+		process.stdout.write(`\n${name}: ${shown(totals)}, ${refusing.size} of ${sheets.length} sheets\n`);
+		process.stdout.write(`${failures.join('\n')}\n`);
+		expect(totals.wrong).toBe(0);
+	});
+});
+
+function shown(value: unknown): string {
+	return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import type { IDataObject } from 'n8n-workflow';
+import { globSync } from 'tinyglobby';
+
+/** What a user expects of a row. `time` is in ISO 8601, with the offset of its zone. */
+export interface ExpectedRow {
+	number?: string;
+	time?: string;
+	skipped?: string;
+	error?: string;
+}
+
+/** A sheet as a product exports it (README.md). */
+export interface Sheet {
+	name: string;
+	country: string;
+	timeZone: string;
+	phoneColumns: string[];
+	chosen?: boolean;
+	rows: IDataObject[];
+	expected: ExpectedRow[];
+}
+
+interface Header extends Pick<Sheet, 'country' | 'timeZone' | 'phoneColumns' | 'chosen'> {
+	columns: string[];
+}
+
+const FOLDER = join(__dirname, 'sheets');
+
+export const sheets: Sheet[] = globSync('*.jsonl', { cwd: FOLDER }).sort().map(readSheet);
+
+function readSheet(file: string): Sheet {
+	const [first = '', ...others] = readFileSync(join(FOLDER, file), 'utf8').trim().split('\n');
+	const { columns, ...settings } = JSON.parse(first) as Header;
+	const rows = others.map((line) => JSON.parse(line) as ExpectedRow & { cells: unknown[] });
+	return {
+		name: basename(file, '.jsonl'),
+		...settings,
+		rows: rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at]]))),
+		expected: rows,
+	} as Sheet;
+}
