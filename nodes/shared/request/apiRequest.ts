@@ -25,7 +25,7 @@ export type RequestParts<Id extends OperationId> = ([PathParameterOf<Id>] extend
 	([BodyOf<Id>] extends [never] ? { body?: undefined } : { body: BodyOf<Id> });
 
 /** How a request is sent that belongs to no run. */
-export interface SingleRequestOptions {
+interface SingleRequestOptions {
 	/** Seconds to keep trying while the service accepts nothing. */
 	retryBudget?: number;
 	/** Milliseconds that each attempt may take. */

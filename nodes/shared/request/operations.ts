@@ -57,7 +57,7 @@ export interface NodeOperation {
 export type NodeOperations = Readonly<Record<string, NodeOperation>>;
 
 /** An operation that sends one request for each item. */
-export interface ItemOperation<Id extends OperationId> extends NodeOperation {
+interface ItemOperation<Id extends OperationId> extends NodeOperation {
 	id: Id;
 	itemRequest: ItemRequest<OperationId>;
 	/** For the option that the user chooses. */

@@ -32,7 +32,7 @@ export interface RowSetup {
 }
 
 /** An item of a node, prepared. */
-export interface PreparedRow {
+interface PreparedRow {
 	row: Row;
 	/** What the request says, by the names that the output has for it. */
 	sent: IDataObject;
@@ -134,7 +134,7 @@ function changedRecord(
 }
 
 /** What is sent for an item, and what its output says of that. */
-export interface PreparedRequest extends RowRequest {
+interface PreparedRequest extends RowRequest {
 	/** Parameters of the path and fields of the body, by the names that they have in the output. */
 	sent: IDataObject;
 }

@@ -9,7 +9,7 @@ import type { PreviousRow } from './run/run';
 import { processRows, runOf } from './run/runs';
 
 /** A request of an operation without parameters in its path, or why it cannot be sent. */
-export type RunRequest<Id extends OperationId> = {
+type RunRequest<Id extends OperationId> = {
 	/** What the node needs to know of it in a later try, once it may have had an effect. Plain data. */
 	memo?: IDataObject;
 } & (

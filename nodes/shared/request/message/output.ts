@@ -7,7 +7,7 @@ import { withoutFields } from '../../values/records/withoutFields';
 import type { ItemContext, ItemRequest } from './itemRequest';
 
 /** A request that was done. */
-export interface DoneRequest {
+interface DoneRequest {
 	/** Of the response. */
 	body: unknown;
 	/** What the request itself says, for instance the id of the call. */

@@ -17,7 +17,7 @@ import type { Attempt, HttpResponse, NetworkError } from '../wire/http';
 export type OutcomeKind = 'done' | 'refused' | 'notDelivered' | 'unknown' | 'invalid' | 'notSent';
 
 /** What follows from an outcome. */
-export interface Consequence {
+interface Consequence {
 	/**
 	 * Whether the request is sent again: never, until the retry budget is used up, or a few times and
 	 * only if it may be repeated although the service may have acted.

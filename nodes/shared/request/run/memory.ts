@@ -32,20 +32,20 @@ export class Ledger {
 	) {}
 
 	/** @returns what takes note of the attempts to send a row */
-	journalOf(item: number, particulars: LedgerDetails = {}): Journal {
+	journalOf(item: number, details: LedgerDetails = {}): Journal {
 		return {
-			markSent: () => this.note(item, { state: 'sent', ...particulars }),
+			markSent: () => this.note(item, { state: 'sent', ...details }),
 			clearAttempt: () => this.forget(item),
 		};
 	}
 
 	/** The service acted and said so. */
-	noteDone(item: number, { body, note }: Pick<Done, 'body' | 'note'>, particulars: LedgerDetails = {}): void {
+	noteDone(item: number, { body, note }: Pick<Done, 'body' | 'note'>, details: LedgerDetails = {}): void {
 		this.note(item, {
 			state: 'done',
 			body: body as IDataObject,
 			...(note !== undefined && { note }),
-			...particulars,
+			...details,
 		});
 	}
 
@@ -91,8 +91,8 @@ const SENT_KEY = 'voiceAgentSent';
 
 /**
  * The distinct values, such as phone numbers, that a node has sent in one execution, by its runs: a loop
- * runs a node once for each turn, and each branch that leads to it once. They are kept in the execution's own data, since a Wait between two turns
- * may end the process.
+ * runs a node once for each turn, and each branch that leads to it once. They are kept in the execution's own data,
+ * since a Wait between two turns may end the process.
  */
 export class ExecutionHistory {
 	/**
@@ -129,7 +129,7 @@ function keyOf(value: unknown): string {
 
 const MAX_NAMES = 10_000;
 
-/** What this process has sent from. */
+/** Runs and states from which this process has sent something. */
 const sentFrom = new NewestTexts(MAX_NAMES);
 
 /**

@@ -14,7 +14,7 @@ export const ADDRESS_FIELDS = {
 	platform: { name: 'platformUrl', displayName: 'Platform URL' },
 } as const;
 
-export type AddressField = (typeof ADDRESS_FIELDS)[keyof typeof ADDRESS_FIELDS];
+type AddressField = (typeof ADDRESS_FIELDS)[keyof typeof ADDRESS_FIELDS];
 
 /** Where the requests of one operation go, by which credential, and what must not come back from there. */
 export interface Target {
@@ -60,7 +60,7 @@ export function apiKeyOf({ apiKey }: ICredentialDataDecryptedObject): string {
  * @returns the organization that the credential names for the platform; empty when it names none
  * @throws InputProblem when HTTP cannot carry it
  */
-export function organizationOf({ organizationId }: ICredentialDataDecryptedObject): string {
+function organizationOf({ organizationId }: ICredentialDataDecryptedObject): string {
 	return headerValue(organizationId, 'Organization ID');
 }
 
@@ -72,7 +72,7 @@ export function redactAlso(redact: Redact, secrets: readonly string[]): Redact {
 }
 
 /** n8n's HTTP Request node names the address otherwise than everybody else. */
-export type AuthenticatedRequest = Partial<IHttpRequestOptions> & ConnectionOptions & { uri?: string };
+type AuthenticatedRequest = Partial<IHttpRequestOptions> & ConnectionOptions & { uri?: string };
 
 /**
  * Adds the API key to a request, if the request goes to one of the credential's own addresses
@@ -127,7 +127,7 @@ function isBelow(address: string, destination: string): boolean {
 }
 
 /** How a request travels, in the words of n8n's request helper or, for its HTTP Request node, of the one before that. */
-export interface ConnectionOptions {
+interface ConnectionOptions {
 	proxy?: unknown;
 	skipSslCertificateValidation?: unknown;
 	rejectUnauthorized?: unknown;
@@ -225,7 +225,7 @@ export function urlIn(text: string): URL | undefined {
 }
 
 /** @returns the address, or a part of it, without the slashes at its end */
-export function withoutSlashAtEnd(address: string): string {
+function withoutSlashAtEnd(address: string): string {
 	return address.replace(/(?<!\/)\/+$/, '');
 }
 

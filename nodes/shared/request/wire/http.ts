@@ -39,7 +39,7 @@ export interface Transport {
 }
 
 /** What n8n gives a node, as far as requests need it. */
-export type RequestContext = Pick<IAllExecuteFunctions, 'helpers' | 'getNode'>;
+type RequestContext = Pick<IAllExecuteFunctions, 'helpers' | 'getNode'>;
 
 /** Timers cannot be set for longer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
