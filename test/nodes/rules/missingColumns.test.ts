@@ -112,3 +112,18 @@ it.each(NODES)(
 	},
 	600_000,
 );
+
+it.each(NODES)(
+	'%s calls nobody where the name of the column has a space that the field lacks',
+	async (_, { run, collection, time }) => {
+		const rows = [0, 1].map((index) => ({ phone: `+1555010000${index}`, 'Termin ': '2031-05-06 14:30' }));
+		const { failure } = await run(rows, {
+			phoneNumber: '={{ $json.phone }}',
+			[collection]: { [time]: '={{ $json.Termin }}' },
+		});
+		expect(failure?.message).toContain(
+			'there is no column "Termin", but one with a space before or after its name',
+		);
+		expect(service.standIn.requests).toEqual([]);
+	},
+);
