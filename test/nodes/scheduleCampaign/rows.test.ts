@@ -247,7 +247,8 @@ describe('one campaign out of all rows', () => {
 
 	it('names both readings of a number that could be two, and both remedies work', async () => {
 		const rows = [{ phone: '4795550123' }];
-		const { failure } = await campaigning.schedule({ rows, parameters: { options: { country: 'US' } } });
+		const careful = { country: 'US', numbersWithoutPlus: 'unsure' };
+		const { failure } = await campaigning.schedule({ rows, parameters: { options: careful } });
 		expect(failure?.message).toContain('+14795550123 (United States) or +4795550123 (Norway)');
 		expect(campaigning.sent).toEqual([]);
 
@@ -256,12 +257,12 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls).toEqual([{ phone_number: '+14795550123' }]);
 	});
 
-	it('says beside a call that its extension is not dialled', async () => {
+	it('says beside a call that its extension is not dialed', async () => {
 		const { success } = await campaigning.schedule({
 			rows: [{ phone: '+1 555 010 0123 ext. 45' }, { phone: '+15550100124' }],
 		});
 		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual(['+15550100123', '+15550100124']);
-		expect(success.map(({ json }) => json.note)).toEqual(['The extension 45 is not dialled', undefined]);
+		expect(success.map(({ json }) => json.note)).toEqual(['The extension 45 is not dialed', undefined]);
 	});
 
 	it('makes groups of rows with the same value in a column', async () => {
