@@ -1,6 +1,7 @@
 import { plainName } from '../../shared/columns/columnName';
 import type { Columns } from '../../shared/columns/columnsOfRows';
 import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
+import { inCallingOrder, nameDifferentPeople } from '../../shared/columns/phoneOrder';
 import { isNamedAsZone, TIME_NAMES } from '../../shared/columns/timeNames';
 import { InputProblem, shownNames } from '../../shared/values/inputProblem';
 
@@ -40,11 +41,18 @@ export function certainlyMeant(column: string): CallColumn | undefined {
  *
  * @param columns names of all columns of the rows, and whether any row has something in it
  * @param hasCallTime whether a date alone is enough, because the option Call Time gives its time
- * @throws InputProblem when none holds the phone number, or when two could
+ * @param chosenPhoneColumns those that the user has named; else they are found by their names
+ * @throws InputProblem when none holds the phone number, or some hold numbers of different people
  */
-export function foundColumns(columns: Columns, hasCallTime: boolean): FoundColumns {
+export function foundColumns(
+	columns: Columns,
+	hasCallTime: boolean,
+	chosenPhoneColumns: readonly string[] = [],
+): FoundColumns {
 	const names = [...columns.keys()];
-	const found: FoundColumns = { phone_number: [phoneColumn(columns)] };
+	const found: FoundColumns = {
+		phone_number: chosenPhoneColumns.length > 0 ? chosenPhoneColumns : phoneColumns(columns),
+	};
 	for (const field of CALL_COLUMNS.filter((one) => one !== 'phone_number')) {
 		found[field] = names.filter((column) => meaningOf(column) === field);
 	}
@@ -59,22 +67,22 @@ function isNamed(column: string, names: readonly string[]): boolean {
 	return names.includes(plainName(column));
 }
 
-function phoneColumn(columns: Columns): string {
-	if (columns.get('phone_number')) return 'phone_number';
+/** Those with a number of the same person, in the order in which they are called. */
+function phoneColumns(columns: Columns): string[] {
+	if (columns.get('phone_number')) return ['phone_number'];
 	const names = [...columns.keys()];
 	const candidates = phoneColumnsAmong(names);
 	const filled = candidates.filter((column) => columns.get(column));
-	if (filled.length > 1) {
+	if (nameDifferentPeople(filled)) {
 		throw new InputProblem(
-			`The columns ${shownNames(filled, filled.length, ' and ')} could ${filled.length > 2 ? 'all' : 'both'} be the call's phone number`,
-			'Name one of them phone_number, or choose "Set Below" under Phone and Time Columns.',
+			`The columns ${shownNames(filled, filled.length, ' and ')} seem to hold numbers of different people`,
+			"Write those to call, in order, under 'Phone Columns' in the options.",
 		);
 	}
-	const column = filled[0] ?? candidates[0];
-	if (column !== undefined) return column;
+	if (candidates.length > 0) return inCallingOrder(filled.length > 0 ? filled : candidates);
 	throw new InputProblem(
 		`No column is named like a phone number. The columns are ${shownNames(names, names.length) || 'missing'}`,
-		'Name the column phone_number, Phone or Mobile, or choose "Set Below" under Phone and Time Columns.',
+		"Write the columns to call under 'Phone Columns' in the options, or name one Phone or Mobile.",
 	);
 }
 

@@ -8,8 +8,10 @@ import {
 	namesIn,
 	valuesOfRow,
 } from '../../shared/fields/calling/promptParameters';
+import { cellsIn, chosenPhoneColumns, phoneColumns } from '../../shared/fields/calling/phoneColumns';
 import { fieldsIn } from '../../shared/fields/calling/missingColumns';
 import { rawParameter } from '../../shared/request/message/itemContext';
+import type { PhoneCell } from '../../shared/numbers/firstNumber';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import { isBlank } from '../../shared/values/blank';
 import { inTurns } from '../../shared/values/inTurns';
@@ -163,7 +165,10 @@ export async function callsOfRows(
 	const group = existingColumn(first.getNodeParameter('options.groupBy', ''), columns, groupBy.displayName);
 	const { parameters } = first.getNode();
 	const hasCallTime = !isBlank(rawParameter(parameters, 'options.callTime'));
-	const cells = isSetBelow(first) ? setCells() : cellsByName(columns, hasCallTime);
+	const phoneNames = chosenPhoneColumns(first).map((name) =>
+		existingColumn(name, columns, phoneColumns.displayName),
+	);
+	const cells = isSetBelow(first) ? setCells(phoneNames) : cellsByName(columns, hasCallTime, phoneNames);
 	const readElsewhere = columnsReadBy(parameters);
 	const isParameter = parameterFilter(first, columns, [...cells.columns, group, ...readElsewhere]);
 	const read = new Set([...cells.columns, ...readElsewhere]);
@@ -180,6 +185,9 @@ export async function callsOfRows(
 		// Read where the row is checked, so that an expression that fails is an error of its row.
 		get cells() {
 			return cells.of(row, item);
+		},
+		get phones() {
+			return cells.phonesOf(row, item);
 		},
 		parameters: valuesOfRow(row, isParameter),
 	}));
@@ -204,10 +212,12 @@ interface CellReader {
 	/** The rows that say nothing of when, or nothing but a date. */
 	saying: (told: 'nothing' | 'dateAlone', items: readonly ItemContext[]) => Promise<readonly ItemContext[]>;
 	of: (row: IDataObject, item: ItemContext) => AskedCall['cells'];
+	/** The cells that may hold the number, in order. */
+	phonesOf: (row: IDataObject, item: ItemContext) => PhoneCell[];
 }
 
-function cellsByName(columns: Columns, hasCallTime: boolean): CellReader {
-	const found = foundColumns(columns, hasCallTime);
+function cellsByName(columns: Columns, hasCallTime: boolean, phoneNames: readonly string[]): CellReader {
+	const found = foundColumns(columns, hasCallTime, phoneNames);
 	return {
 		columns: Object.values(found).flat(),
 		saying: async (told, items) => {
@@ -217,20 +227,25 @@ function cellsByName(columns: Columns, hasCallTime: boolean): CellReader {
 			return rows.flat();
 		},
 		of: (row) => namedCells(row, found),
+		phonesOf: (row) => cellsIn(found.phone_number ?? [], row),
 	};
 }
 
-function setCells(): CellReader {
+function setCells(phoneNames: readonly string[]): CellReader {
 	const fieldsOf = (item: ItemContext) => item.getNodeParameter('callFields', {}) as IDataObject;
 	return {
-		columns: [],
+		columns: [...phoneNames],
 		saying: async (told, items) => {
 			if (told === 'dateAlone') return [];
 			const { parameters } = (items[0] as ItemContext).getNode();
 			const isSet = TIMES.some((field) => rawParameter(parameters, `callFields.${field}`) !== undefined);
 			return isSet ? [] : items;
 		},
-		of: (_, item) => ({ phone_number: item.getNodeParameter('phoneNumber', ''), ...fieldsOf(item) }),
+		of: (_, item) => fieldsOf(item),
+		phonesOf: (row, item) => [
+			{ value: item.getNodeParameter('phoneNumber', '') },
+			...cellsIn(phoneNames, row),
+		],
 	};
 }
 

@@ -2,15 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { countryName, countryOptions, toCountry } from '../../numbers/country';
 import { subscriberOf } from '../../numbers/subscriber';
-import {
-	readPhoneNumber,
-	type NumberRules,
-	type PhoneNumber,
-	type WithoutPlus,
-} from '../../numbers/readPhoneNumber';
+import { readFirstNumber, type FirstNumber } from '../../numbers/firstNumber';
+import type { NumberRules, WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { DistinctField, ItemContext, Prepare } from '../../request/message/itemRequest';
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/duplicates';
 import { toChoice } from '../../values/choice';
+import { phoneCells } from './phoneColumns';
 import { optionOf } from './rowOption';
 
 /** For a node's options. */
@@ -103,21 +100,23 @@ export function rulesOfNumber(item: ItemContext): NumberRules {
 }
 
 /**
- * Reads the phone number of a body, by the country that the node's options give for its row.
+ * Reads the phone number of a body, by the country that the node's options give for its row. For a row without
+ * a number the field is empty.
  *
  * @param field of the body
  */
 export function preparePhoneNumber(field: string): Prepare {
 	return (body, item) => {
-		const read = readPhoneNumber(body[field], rulesOfNumber(item));
-		body[field] = read.number;
-		return noteOnNumber(read);
+		const read = readFirstNumber(phoneCells(body[field], item), rulesOfNumber(item));
+		body[field] = read?.number;
+		return read && noteOnNumber(read);
 	};
 }
 
 /** @returns what the output says of how a number was read, if anything */
-export function noteOnNumber({ extension, number, otherReading }: PhoneNumber): string | undefined {
+export function noteOnNumber({ extension, number, otherReading, source }: FirstNumber): string | undefined {
 	const notes = [
+		source,
 		extension === undefined ? '' : `The extension ${extension} is not dialed`,
 		otherReading === undefined
 			? ''
