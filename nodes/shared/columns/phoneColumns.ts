@@ -2,6 +2,7 @@ import { plainName } from './columnName';
 
 /** How columns with phone numbers are called. */
 const NAMES = [
+	'mob, ph, contact no, alternate no, mobile tel, home tel, your phone number, whats your phone number, please leave your phone number, text reminder number',
 	'phone, phone number, phone no, phone nr, phone num, telephone, telephone number, tel, tel no, tel number',
 	'mobile, mobile number, mobile no, mobile phone, mobile phone number, cell, cell number, cell phone',
 	'cell phone number, contact number, msisdn, whatsapp, whatsapp number, landline',
@@ -29,9 +30,9 @@ const NAMES = [
 
 /** What forms and CRMs put before them or behind them: `Primary Phone`, `billing_phone`, `WhatsApp Phone Number`, `Phone 1 - Value`, `Person - Phone - Work`. */
 const BEFORE =
-	'whatsapp|person|contact|customer|client|lead|guest|patient|member|user|recipient|primary|main|default|billing|shipping|delivery|home|work|business|office|private|personal|direct|company|other|formatted';
+	'whatsapp|mobile|mobil|cell|preferred|alternate|textreminder|defaultaddress|parent|student|applicant|attendee|person|contact|customer|client|lead|guest|patient|member|user|recipient|primary|main|default|billing|shipping|delivery|home|work|business|office|private|personal|direct|company|other|formatted';
 const BEHIND =
-	'primary|main|default|home|work|business|office|private|personal|privat|geschaftlich|mobile|direct|other|value|\\d';
+	'primary|main|default|home|work|business|office|private|personal|privat|geschaftlich|mobile|mobil|mob|whatsapp|billing|direct|other|value|m|h|w|c|\\d';
 
 const names = NAMES.flatMap((line) => line.split(', ').map(plainName)).sort((a, b) => b.length - a.length);
 const PHONE_COLUMN = new RegExp(`^(?:${BEFORE})*(?:${names.join('|')})(?:${BEHIND})*$`, 'u');

@@ -15,6 +15,7 @@ export const phoneColumns: INodeProperties = {
 	name: 'phoneColumns',
 	type: 'string',
 	default: '',
+	noDataExpression: true,
 	placeholder: 'e.g. Mobile, Phone, Home Phone',
 	description: 'Columns that may hold the number, in order. The first number in a row is called.',
 };

@@ -171,10 +171,10 @@ export function namesIn(value: unknown, field: string): string[] {
 	return names.filter(Boolean);
 }
 
-/** The columns under Phone Columns, unless an expression names them. */
+/** The columns under Phone Columns. */
 function phoneColumnsIn(parameters: INodeParameters): string[] {
 	const names = rawParameter(parameters, 'options.phoneColumns');
-	return typeof names === 'string' && !names.startsWith('=') ? namesIn(names, '') : [];
+	return typeof names === 'string' ? namesIn(names, 'Phone Columns') : [];
 }
 
 /** By a node's parameters: all rows of a run share them. */

@@ -170,16 +170,32 @@ it.each(['scheduled_for', 'Call At', 'scheduled_date', 'Call Date', 'Call Time']
 	},
 );
 
+it.each([
+	[
+		['Work Phone', 'Home Phone', 'Phone', 'Mobile'],
+		['Mobile', 'Phone', 'Home Phone', 'Work Phone'],
+	],
+	[
+		['Telefon', 'Handy'],
+		['Handy', 'Telefon'],
+	],
+	[
+		['Phone 1 - Value', 'Phone 2 - Value'],
+		['Phone 1 - Value', 'Phone 2 - Value'],
+	],
+])('of %j those of one person are called in the order %j', (columns, order) => {
+	expect(found(filled(columns)).phone_number).toEqual(order);
+});
+
 it('an empty column phone_number does not hide a filled one', () => {
 	const columns = new Map([['phone_number', false], ...filled(['Mobile'])]);
 	expect(found(columns)).toEqual({ phone_number: ['Mobile'] });
 });
 
 it.each([
-	[['Phone', 'Mobile'], '"Phone" and "Mobile" could both be the call\'s phone number'],
 	[
-		['Phone Number', 'WhatsApp Phone Number'],
-		'"Phone Number" and "WhatsApp Phone Number" could both be the call\'s phone number',
+		['Customer Phone', 'Recipient Phone'],
+		'"Customer Phone" and "Recipient Phone" seem to hold numbers of different people',
 	],
 	[['Name'], 'No column is named like a phone number. The columns are "Name"'],
 	[[], 'The columns are missing'],
