@@ -3,7 +3,8 @@ import { plainWords } from './columnName';
 /** How the columns of one person are called, those first that are called first. What is none of these comes second. */
 const MOBILE =
 	/mob|cell|handy|movil|celular|portable|gsm|whatsapp|komork|\bcep\b|ponsel|\bhp\b|\bm\b|手机|携帯|휴대|сотов|моб|मोबाइल|মোবাইল|جوال|موبايل/u;
-const HOME = /home|address|privat|domicil|casa|thuis|house|landline|fix|fijo|fisso|festnetz|\bvast|\bh\b|自宅|家/u;
+const HOME =
+	/home|address|privat|domicil|casa|thuis|house|landline|fix|fijo|fisso|festnetz|\bvast|\bh\b|自宅|家/u;
 const WORK =
 	/work|business|office|company|buro|arbeit|geschaft|dienst|firma|trabajo|trabalho|oficina|escritorio|bureau|travail|ufficio|lavoro|werk|kantoor|\bw\b|会社|公司/u;
 const OTHER = /other|altern|second|backup|2nd|\bfax\b/u;
