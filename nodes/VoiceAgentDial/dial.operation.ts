@@ -29,6 +29,11 @@ import {
 	numbersWithoutPlus,
 	preparePhoneNumber,
 } from '../shared/fields/calling/phoneNumber';
+import {
+	phoneColumns,
+	refusingRowsWithoutNumber,
+	rowsWithoutNumber,
+} from '../shared/fields/calling/phoneColumns';
 import { fieldsIn, optionsThatDecide, refusingMissingColumns } from '../shared/fields/calling/missingColumns';
 import { isPreview, preview } from '../shared/fields/calling/preview';
 import { summarizeCalls, warnOfSerialDates } from '../shared/fields/calling/callSummary';
@@ -107,7 +112,11 @@ export const dialOutbound = itemOperation('dialOutbound', {
 		refusingUnknownColumns(
 			refusingMissingColumns(
 				[...fieldsIn('additionalFields', [scheduledFor, timeZone, callTimeOfDay]), ...optionsThatDecide],
-				rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
+				refusingRowsWithoutNumber(
+					phoneNumber.name,
+					'phone_number',
+					rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
+				),
 			),
 		),
 	),
@@ -232,6 +241,8 @@ export const dialFields: INodeProperties[] = [
 			holidays,
 			numbersWithoutPlus,
 			outsideCallingHours,
+			phoneColumns,
+			rowsWithoutNumber,
 		],
 	},
 ];

@@ -10,6 +10,7 @@ import {
 import { consent, doNotCall } from '../shared/fields/calling/callingRules';
 import { callTimeOfDay, dateOrder, timeZone } from '../shared/fields/calling/callTime';
 import { country, duplicatedNumbers, numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
+import { phoneColumns, rowsWithoutNumber } from '../shared/fields/calling/phoneColumns';
 import { preview } from '../shared/fields/calling/preview';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';
 import { simplify } from '../shared/fields/node/simplify';
@@ -79,6 +80,8 @@ const options: INodeProperties = {
 		holidays,
 		numbersWithoutPlus,
 		outsideCallingHours,
+		phoneColumns,
+		rowsWithoutNumber,
 		timeZone,
 	],
 };

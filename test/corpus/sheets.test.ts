@@ -11,7 +11,7 @@ const service = useStandIn();
 const dialling = new Dialling(service);
 const campaigning = new Campaigning(service);
 
-type Verdict = 'right' | 'refused' | 'wrong';
+type Verdict = 'right' | 'refused' | 'wrong time' | 'wrong';
 
 /** What a node does with a row. */
 interface Read {
@@ -21,24 +21,30 @@ interface Read {
 	error?: string;
 }
 
-const SETTINGS: Record<string, (sheet: Sheet) => Promise<RunResult>> = {
-	'Dial: phone column, Country': async (sheet) => await dial(sheet, {}),
-	'Dial: Phone Columns, Country': async (sheet) =>
-		await dial(sheet, { phoneColumns: sheet.phoneColumns.join(', ') }),
-	'Campaign: Country, Time Zone': async ({ rows, country, timeZone, phoneColumns, chosen }) =>
-		await campaigning.schedule({
-			rows,
-			settings: { onError: 'continueErrorOutput' },
-			parameters: {
-				preview: true,
-				options: {
-					country,
-					timezone: timeZone,
-					duplicatedNumbers: 'send',
-					...(chosen && { phoneColumns: phoneColumns.join(', ') }),
+/** What a user sets, and the least share of rows that must be right. */
+const SETTINGS: Record<string, { minimum: number; run: (sheet: Sheet) => Promise<RunResult> }> = {
+	'Dial: phone column, Country': { minimum: 0.8, run: async (sheet) => await dial(sheet, {}) },
+	'Dial: Phone Columns, Country': {
+		minimum: 0.97,
+		run: async (sheet) => await dial(sheet, { phoneColumns: sheet.phoneColumns.join(', ') }),
+	},
+	'Campaign: Country, Time Zone': {
+		minimum: 0.7,
+		run: async ({ rows, country, timeZone, phoneColumns, chosen }) =>
+			await campaigning.schedule({
+				rows,
+				settings: { onError: 'continueErrorOutput' },
+				parameters: {
+					preview: true,
+					options: {
+						country,
+						timezone: timeZone,
+						duplicatedNumbers: 'send',
+						...(chosen && { phoneColumns: phoneColumns.join(', ') }),
+					},
 				},
-			},
-		}),
+			}),
+	},
 };
 
 async function dial({ rows, country, phoneColumns: [column = ''] }: Sheet, options: IDataObject) {
@@ -79,16 +85,16 @@ function verdictOf(read: Read | undefined, expected: ExpectedRow, withTime: bool
 	if (!read || read.error !== undefined) return expected.error ? 'right' : 'refused';
 	if (read.skipped) return expected.skipped ? 'right' : 'refused';
 	if (read.number !== expected.number) return 'wrong';
-	return !withTime || momentOf(read.time) === momentOf(expected.time) ? 'right' : 'wrong';
+	return !withTime || momentOf(read.time) === momentOf(expected.time) ? 'right' : 'wrong time';
 }
 
 function momentOf(time: string | undefined): number | undefined {
 	return time === undefined ? undefined : DateTime.fromISO(time).toMillis();
 }
 
-describe.each(Object.entries(SETTINGS))('%s', (name, run) => {
+describe.each(Object.entries(SETTINGS))('%s', (name, { minimum, run }) => {
 	it('reads ordinary sheets row by row', async () => {
-		const totals = { right: 0, refused: 0, wrong: 0 };
+		const totals: Record<Verdict, number> = { right: 0, refused: 0, 'wrong time': 0, wrong: 0 };
 		const failures: string[] = [];
 		const refusing = new Set<string>();
 		for (const sheet of sheets) {
@@ -104,8 +110,8 @@ describe.each(Object.entries(SETTINGS))('%s', (name, run) => {
 			}
 		}
 		process.stdout.write(`\n${name}: ${shown(totals)}, ${refusing.size} of ${sheets.length} sheets\n`);
-		process.stdout.write(`${failures.join('\n')}\n`);
-		expect(totals.wrong).toBe(0);
+		const rows = Object.values(totals).reduce((sum, count) => sum + count, 0);
+		if (totals.wrong > 0 || totals.right < rows * minimum) throw new Error(failures.join('\n'));
 	});
 });
 

@@ -2,8 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Schemas } from '../../shared/contract/contract';
 import { noteOnNumber } from '../../shared/fields/calling/phoneNumber';
+import {
+	type PhoneCell,
+	readFirstNumber,
+	WHY_WITHOUT_NUMBER,
+	type WithoutNumber,
+} from '../../shared/numbers/firstNumber';
 import { countriesOfNumber } from '../../shared/numbers/plans/countriesOfNumber';
-import { readPhoneNumber, type NumberRules } from '../../shared/numbers/readPhoneNumber';
+import { empty } from '../../shared/numbers/problems';
+import type { NumberRules } from '../../shared/numbers/readPhoneNumber';
 import { subscriberOf } from '../../shared/numbers/subscriber';
 import { invalidInput, type Failure } from '../../shared/request/policy/failure';
 import {
@@ -29,6 +36,8 @@ export interface AskedCall {
 	place: CallPlace;
 	/** What is said of the call itself, as it was written. */
 	cells: Partial<Record<CallColumn, unknown>>;
+	/** The cells that may hold the number, in order; if it is not set, the number is among `cells`. */
+	phones?: readonly PhoneCell[];
 	/** For the use case's prompt. */
 	parameters: IDataObject;
 }
@@ -72,6 +81,7 @@ export interface CallRules {
 	/** What may hold a call to this number back, or put it off. */
 	calling: (item: number, phoneNumber: string) => CallingRules;
 	duplicates: (item: number) => DuplicatePolicy;
+	withoutNumber: (item: number) => WithoutNumber;
 	/** What became of it in another run of the node in the same execution, as in loops; undefined if not called. */
 	calledEarlier: (subscriber: string) => PreviousCall['outcome'];
 	/** Of each subscriber, the first call of the run that is sent, in this campaign or another one; added to here. */
@@ -85,13 +95,20 @@ export interface CallRules {
 /** @returns each call in its order, put right, or marked as one that is not sent */
 export async function checkedCalls(asked: Iterable<AskedCall>, rules: CallRules): Promise<CheckedCall[]> {
 	const check = new Check(rules);
-	return await inTurns(asked, (one): CheckedCall => {
+	const calls = await inTurns(asked, (one): CheckedCall => {
 		try {
 			return check.checked(one);
 		} catch (error) {
 			return { asked: one.place, state: 'problem', failure: named(one.place, invalidInput(error)) };
 		}
 	});
+	const isWithoutNumber = (call: CheckedCall) => call.state === 'skipped' && call.phoneNumber === '';
+	if (!calls.every(isWithoutNumber)) return calls;
+	return calls.map(({ asked: place }) => ({
+		asked: place,
+		state: 'problem',
+		failure: named(place, invalidInput(empty())),
+	}));
 }
 
 const NUMBER = 'The phone number';
@@ -108,12 +125,18 @@ class Check {
 		this.stagger = new Stagger(rules.interval, nextSecond + MINUTE);
 	}
 
-	checked({ place: asked, cells, parameters }: AskedCall): CheckedCall {
+	checked(askedCall: AskedCall): CheckedCall {
 		const { rules } = this;
+		const { place: asked, cells, parameters } = askedCall;
 		const { item } = asked;
 		const index = this.count++;
 		rules.admit(item);
-		const read = readPhoneNumber(cells.phone_number, rules.numbers(item));
+		const phones = askedCall.phones ?? [{ value: cells.phone_number }];
+		const read = readFirstNumber(phones, rules.numbers(item));
+		if (!read) {
+			if (rules.withoutNumber(item) === 'refuse') throw empty();
+			return { asked, state: 'skipped', phoneNumber: '', reason: WHY_WITHOUT_NUMBER };
+		}
 		const phoneNumber = read.number;
 		const heldBack = (reason: string): SkippedCall => ({ asked, state: 'skipped', phoneNumber, reason });
 		const calling = rules.calling(item, phoneNumber);

@@ -1,5 +1,6 @@
 import { readingRules } from '../../shared/fields/calling/callTime';
 import type { CallingRuleReader } from '../../shared/fields/calling/callingRules';
+import { withoutNumberPolicy } from '../../shared/fields/calling/phoneColumns';
 import { duplicatePolicy, rulesOfNumber } from '../../shared/fields/calling/phoneNumber';
 import type { NumberRules } from '../../shared/numbers/readPhoneNumber';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
@@ -50,6 +51,7 @@ export function callRulesOf(
 			return rules;
 		},
 		calling: (index, phoneNumber) => calling.rulesFor(itemAt(index), phoneNumber),
+		withoutNumber: (index) => withoutNumberPolicy(itemAt(index)),
 		duplicates: (index) => duplicatePolicy(itemAt(index)),
 		calledEarlier: (subscriber) => history?.ofEarlierRun(subscriber),
 		owners,

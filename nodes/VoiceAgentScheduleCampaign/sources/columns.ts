@@ -1,6 +1,7 @@
 import { plainName } from '../../shared/columns/columnName';
 import type { Columns } from '../../shared/columns/columnsOfRows';
 import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
+import { inCallingOrder, nameDifferentPeople } from '../../shared/columns/phoneOrder';
 import { isNamedAsZone, timeKindOf, type NamedTime } from '../../shared/columns/timeNames';
 import { InputProblem, shownNames } from '../../shared/values/inputProblem';
 
@@ -41,11 +42,14 @@ export function certainlyMeant(column: string): CallColumn | undefined {
  * beside it. A call's time may be told by several columns, of which each row fills others.
  *
  * @param columns names of all columns of the rows, and whether any row has something in it
- * @throws InputProblem when none holds the phone number, or when two could
+ * @param chosenPhoneColumns those that the user has named; else they are found by their names
+ * @throws InputProblem when none holds the phone number, or some hold numbers of different people
  */
-export function foundColumns(columns: Columns): FoundColumns {
+export function foundColumns(columns: Columns, chosenPhoneColumns: readonly string[] = []): FoundColumns {
 	const names = [...columns.keys()];
-	const found: FoundColumns = { phone_number: [phoneColumn(columns)] };
+	const found: FoundColumns = {
+		phone_number: chosenPhoneColumns.length > 0 ? chosenPhoneColumns : phoneColumns(columns),
+	};
 	for (const field of CALL_COLUMNS.filter((one) => one !== 'phone_number')) {
 		const meant = names.filter((column) => certainlyMeant(column) === field);
 		if (meant.length > 0) found[field] = meant;
@@ -58,21 +62,21 @@ export function foundColumns(columns: Columns): FoundColumns {
 	return found;
 }
 
-function phoneColumn(columns: Columns): string {
-	if (columns.get('phone_number')) return 'phone_number';
+/** Those with a number of the same person, in the order in which they are called. */
+function phoneColumns(columns: Columns): string[] {
+	if (columns.get('phone_number')) return ['phone_number'];
 	const names = [...columns.keys()];
 	const candidates = phoneColumnsAmong(names);
 	const filled = candidates.filter((column) => columns.get(column));
-	if (filled.length > 1) {
+	if (nameDifferentPeople(filled)) {
 		throw new InputProblem(
-			`The columns ${shownNames(filled, filled.length, ' and ')} could ${filled.length > 2 ? 'all' : 'both'} be the call's phone number`,
-			'Name one of them phone_number, or choose "Set Below" under Phone and Time Columns.',
+			`The columns ${shownNames(filled, filled.length, ' and ')} seem to hold numbers of different people`,
+			"Write those to call, in order, under 'Phone Columns' in the options.",
 		);
 	}
-	const column = filled[0] ?? candidates[0];
-	if (column !== undefined) return column;
+	if (candidates.length > 0) return inCallingOrder(filled.length > 0 ? filled : candidates);
 	throw new InputProblem(
 		`No column is named like a phone number. The columns are ${shownNames(names, names.length) || 'missing'}`,
-		'Name the column phone_number, Phone or Mobile, or choose "Set Below" under Phone and Time Columns.',
+		"Write the columns to call under 'Phone Columns' in the options, or name one Phone or Mobile.",
 	);
 }

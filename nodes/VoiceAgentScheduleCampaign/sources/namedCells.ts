@@ -22,6 +22,8 @@ export function namedCells(row: Row, found: FoundColumns): Partial<Record<CallCo
 	const cells: Partial<Record<CallColumn, unknown>> = {};
 	const hasTime = toldTime(row, found) !== 'nothing';
 	for (const [field, columns] of Object.entries(found) as Array<[CallColumn, readonly string[]]>) {
+		// The first that holds a number is called, whatever the others hold.
+		if (field === 'phone_number') continue;
 		const [column, ...others] = columns.filter((name) => !isBlank(valueIn(row, name)));
 		const isOfNoUse = field === 'timezone' && !hasTime;
 		if (column === undefined || isOfNoUse) continue;

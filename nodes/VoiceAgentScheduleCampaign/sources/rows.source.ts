@@ -12,7 +12,9 @@ import {
 	valuesOfRow,
 	type IsParameter,
 } from '../../shared/fields/calling/promptParameters';
+import { cellsIn, chosenPhoneColumns, phoneColumns } from '../../shared/fields/calling/phoneColumns';
 import { fieldsIn } from '../../shared/fields/calling/missingColumns';
+import type { PhoneCell } from '../../shared/numbers/firstNumber';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import { isBlank } from '../../shared/values/blank';
 import { rawParameter } from '../../shared/values/expression';
@@ -169,7 +171,10 @@ export async function callsOfRows(
 	const group = existingColumn(first.getNodeParameter('options.groupBy', ''), columns, groupBy.displayName);
 	const { parameters } = first.getNode();
 	const hasCallTime = !isBlank(rawParameter(parameters, 'options.callTime'));
-	const cells = isSetBelow(first) ? setCells(parameters) : cellsByName(columns);
+	const phoneNames = chosenPhoneColumns(first).map((name) =>
+		existingColumn(name, columns, phoneColumns.displayName),
+	);
+	const cells = isSetBelow(first) ? setCells(parameters, phoneNames) : cellsByName(columns, phoneNames);
 	const readElsewhere = columnsReadBy(parameters);
 	const isParameter = parameterFilter(first, columns, [...cells.columns, group, ...readElsewhere]);
 	const hasDatesAsText = first.getNodeParameter(datesAsText.name, false) === true;
@@ -188,6 +193,9 @@ export async function callsOfRows(
 		// Read where the row is checked, so that an expression that fails is an error of its row.
 		get cells() {
 			return cells.of(row, item);
+		},
+		get phones() {
+			return cells.phonesOf(row, item);
 		},
 		parameters: valuesOfRow(row, isParameter, hasDatesAsText),
 	}));
@@ -215,10 +223,12 @@ interface CellReader {
 	/** The rows that say nothing of when, or nothing but a date. */
 	saying: (told: 'nothing' | 'dateAlone', items: readonly ItemContext[]) => Promise<readonly ItemContext[]>;
 	of: (row: IDataObject, item: ItemContext) => AskedCall['cells'];
+	/** The cells that may hold the number, in order. */
+	phonesOf: (row: IDataObject, item: ItemContext) => PhoneCell[];
 }
 
-function cellsByName(columns: Columns): CellReader {
-	const found = foundColumns(columns);
+function cellsByName(columns: Columns, phoneNames: readonly string[]): CellReader {
+	const found = foundColumns(columns, phoneNames);
 	return {
 		columns: Object.values(found).flat(),
 		sources: {
@@ -233,23 +243,28 @@ function cellsByName(columns: Columns): CellReader {
 			return rows.flat();
 		},
 		of: (row) => namedCells(row, found),
+		phonesOf: (row) => cellsIn(found.phone_number ?? [], row),
 	};
 }
 
-function setCells(parameters: unknown): CellReader {
+function setCells(parameters: unknown, phoneNames: readonly string[]): CellReader {
 	const times = TIMES.map((field) => rawParameter(parameters, `callFields.${field}`)).filter(
 		(raw) => raw !== undefined,
 	);
 	const fieldsOf = (item: ItemContext) => item.getNodeParameter('callFields', {}) as IDataObject;
 	return {
-		columns: [],
+		columns: [...phoneNames],
 		sources: {
-			phone: columnsReadBy(rawParameter(parameters, 'phoneNumber')),
+			phone: [...columnsReadBy(rawParameter(parameters, 'phoneNumber')), ...phoneNames],
 			time: times.flatMap(columnsReadBy),
 			zone: columnsReadBy(rawParameter(parameters, 'callFields.timezone')),
 		},
 		saying: async (told, items) => (told === 'dateAlone' || times.length > 0 ? [] : items),
-		of: (_, item) => ({ phone_number: item.getNodeParameter('phoneNumber', ''), ...fieldsOf(item) }),
+		of: (_, item) => fieldsOf(item),
+		phonesOf: (row, item) => [
+			{ value: item.getNodeParameter('phoneNumber', '') },
+			...cellsIn(phoneNames, row),
+		],
 	};
 }
 

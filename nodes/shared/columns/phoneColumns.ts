@@ -42,15 +42,15 @@ const BEFORE = [
 	'parent|guardian|mother|father|mom|dad|student|applicant|candidate|attendee|invitee|registrant|participant|volunteer',
 	'primary|main|default|preferred|best|valid|current|active|alt|alternate|alternative|secondary|other|additional|second|first',
 	'billing|shipping|delivery|bill to|ship to|address|home|work|business|office|private|personal|direct|company|day|daytime|evening',
-	'whatsapp|text|sms|reminder|callback|e164|formatted|international|full|raw|your|my|the|s|\\d',
+	'whatsapp|mobile|mobil|cell|text|sms|reminder|callback|e164|formatted|international|full|raw|your|my|the|s|\\d',
 ]
 	.join('|')
 	.replaceAll(' ', '');
 /** What they put behind them, as in `Phone 1 - Value`, `Phone__c` and `Celular (WhatsApp)`. */
 const BEHIND = [
-	'primary|main|default|preferred|home|work|business|office|private|personal|privat|geschaftlich|mobile|cell|direct|other',
+	'primary|main|default|preferred|home|work|business|office|private|personal|privat|geschaftlich|mobile|mob|cell|direct|other',
 	'mobil|mobiel|domicile|client|fixe|value|whatsapp|day|daytime|evening|raw|formatted|international|e164|required|optional|with area code|with country code',
-	'incl area code|including area code|including country code|for text|for texts|for reminders|for text reminders|to call|to reach you|c|\\d',
+	'incl area code|including area code|including country code|for text|for texts|for reminders|to call|to reach you|billing|m|h|w|c|\\d',
 ]
 	.join('|')
 	.replaceAll(' ', '');

@@ -23,6 +23,13 @@ export function several(cell: unknown): InputProblem {
 	);
 }
 
+export function placeholder(cell: unknown): InputProblem {
+	return new InputProblem(
+		`The phone number ${shown(cell)} is a placeholder`,
+		'Correct the number, or empty the cell: rows without a number are skipped.',
+	);
+}
+
 export function lostDigits(cell: unknown): InputProblem {
 	return new InputProblem(
 		`The phone number ${shown(cell)} was shortened by the spreadsheet, its last digits are lost`,
@@ -78,10 +85,10 @@ export function unfitting(
 	const { lengths = [], trunk } = planOf(country)?.data ?? {};
 	const form = `${lengthsOf(lengths)} digits${trunk?.startsWith('0') ? ` behind the ${trunk} that they begin with` : ''}`;
 	return new InputProblem(
-		`The phone number ${shown(cell)} is none of ${countryName(country)}`,
-		other
+		`The phone number ${shown(cell)} is not a valid number in ${countryName(country)}`,
+		other && other.country !== country
 			? `It may be ${named(other)}: if so, write it with +, or choose another Country for its row.`
-			: `Numbers there have ${form}. Write it as it is dialled there, with its area code, or with + and the country code, ${EXAMPLE}.`,
+			: `Numbers there have ${form}. Write it as it is dialed there, with its area code, or with + and the country code, ${other ? `e.g. ${other.number}` : EXAMPLE}.`,
 	);
 }
 
@@ -94,10 +101,14 @@ function tooShort(cell: unknown): InputProblem {
 }
 
 /** For what can be read as one number or another. */
-export function ambiguous(cell: unknown, readings: readonly Reading[]): InputProblem {
+export function ambiguous(cell: unknown, readings: readonly Reading[], country?: string): InputProblem {
+	const areLocal =
+		country === undefined || readings.every((reading) => reading.country === country)
+			? ''
+			: ` If all numbers without + are numbers of ${countryName(country)}, choose 'Are Local Numbers' under 'Numbers Without +' in the options.`;
 	return new InputProblem(
 		`The phone number ${shown(cell)} can be read in ${readings.length === 2 ? 'two' : 'several'} ways: ${readings.map(named).join(' or ')}`,
-		'Write it with + and the country code. If the same is true of all numbers without +, say under Numbers Without + in the options what they are.',
+		`Write it with + and the country code.${areLocal}`,
 	);
 }
 

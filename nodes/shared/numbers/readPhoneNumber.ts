@@ -1,6 +1,8 @@
-import { planOf } from './plans/numberingPlan';
-import { ambiguous, several, unfitting, withoutCallingCode, withoutCountry } from './problems';
+import { Candidates } from './candidates';
+import { Fit, planOf, splitByCode } from './plans/numberingPlan';
+import { ambiguous, placeholder, several, unfitting, withoutCallingCode, withoutCountry } from './problems';
 import {
+	behindZeroAndCode,
 	internationalReadings,
 	isAssigned,
 	isWholeNumber,
@@ -10,7 +12,6 @@ import {
 	readingsWithZeros,
 	type Reading,
 } from './readings';
-import { Rivals } from './rivals';
 import { writtenNumber, type WrittenNumber } from './writtenNumber';
 
 /** A phone number that was read with certainty. */
@@ -23,6 +24,8 @@ export interface PhoneNumber {
 	extension?: string;
 	/** ISO 3166 code of the country by whose plan digits without `+` were completed. */
 	completedWith?: string;
+	/** Another country's number that the digits could be, had the user not set a country. */
+	otherReading?: Pick<Reading, 'number' | 'country'>;
 }
 
 /** Calling code, trunk prefix and area code together have no more digits. */
@@ -32,8 +35,8 @@ const MIN_OF_SECOND = 6;
 
 /**
  * What digits without `+` are:
+ * - `national`: numbers of the row's country, even if they could be another country's as well;
  * - `unsure`: numbers of the row's country; those that could be another country's as well are refused;
- * - `national`: numbers of the row's country;
  * - `lostPlus`: international numbers, of which a spreadsheet took the `+` away.
  */
 export type WithoutPlus = 'unsure' | 'national' | 'lostPlus';
@@ -42,6 +45,7 @@ export type WithoutPlus = 'unsure' | 'national' | 'lostPlus';
 export interface NumberRules {
 	/** ISO 3166 code of the country by whose plan digits without `+` are read. */
 	country?: string;
+	/** `national` unless it is set. */
 	withoutPlus?: WithoutPlus;
 }
 
@@ -58,16 +62,25 @@ export interface NumberRules {
 export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNumber {
 	const written = writtenNumber(cell);
 	if (written.gaps.length > 0 && holdsTwo(written, rules)) throw several(cell);
-	const { number, country, completedWith } = written.hasPlus
+	const { number, country, completedWith, otherReading } = written.hasPlus
 		? numberWithPlus(written, cell)
 		: numberWithoutPlus(written, rules, cell);
+	if (isPlaceholder(number)) throw placeholder(cell);
 	const belongsTo = country ?? completedWith;
 	return {
 		number,
 		...(belongsTo && { country: belongsTo }),
 		...(written.extension && { extension: written.extension }),
 		...(completedWith && { completedWith }),
+		...(otherReading && { otherReading }),
 	};
+}
+
+/** What people and forms write to fill a field, such as 999-999-9999. Shorter ones are real numbers in small countries. */
+const ONE_DIGIT = /^(\d)\1{8,}$/;
+
+function isPlaceholder(number: string): boolean {
+	return ONE_DIGIT.test(splitByCode(number.slice(1))?.national ?? '');
 }
 
 /** Whether digits are two numbers, parted by a slash, as an area code may be, or by nothing but a space. */
@@ -95,11 +108,11 @@ function somebodyAt(
 	rules: NumberRules,
 ): Reading | undefined {
 	const part = { ...written, digits: written.digits.slice(begin, end), gaps: [], zeroAt: undefined };
-	const readings = part.hasPlus ? internationalReadings(part) : rivalsFor(part, rules).readings;
+	const readings = part.hasPlus ? internationalReadings(part) : candidatesFor(part, rules).readings;
 	return readings.find(isAssigned);
 }
 
-type Read = Pick<PhoneNumber, 'number' | 'country' | 'completedWith'>;
+type Read = Pick<PhoneNumber, 'number' | 'country' | 'completedWith' | 'otherReading'>;
 
 function numberWithPlus(written: WrittenNumber, cell: unknown): Read {
 	const begin = written.digits.startsWith('00') ? 2 : 0;
@@ -111,46 +124,68 @@ function numberWithPlus(written: WrittenNumber, cell: unknown): Read {
 }
 
 function numberWithoutPlus(written: WrittenNumber, rules: NumberRules, cell: unknown): Read {
-	const rivals = rivalsFor(written, rules);
-	const chosen = rivals.only;
+	const candidates = candidatesFor(written, rules);
+	const chosen = candidates.only;
 	if (chosen) {
-		const { number, country } = chosen.reading;
-		return { number, country, completedWith: chosen.completedWith };
+		const { reading, completedWith, overruled } = chosen;
+		return { number: reading.number, country: reading.country, completedWith, otherReading: overruled };
 	}
-	if (rivals.meant.length > 0) throw ambiguous(cell, rivals.readings);
+	if (candidates.likely.length > 0) throw ambiguous(cell, candidates.readings, rules.country);
 	throw rules.country === undefined
 		? withoutCountry(cell, written.digits)
-		: unfitting(cell, written.digits, rules.country, rivals.readings);
+		: unfitting(cell, written.digits, rules.country, candidates.readings);
 }
 
 /** What most of the world dials before an international number. */
 const WORLDWIDE_PREFIX = /^00/;
 
-/** @returns all that digits without `+` can mean */
-function rivalsFor(written: WrittenNumber, { country, withoutPlus = 'unsure' }: NumberRules): Rivals {
-	const rivals = new Rivals();
+/** Longer than any fixed line without the zero that it begins with, as in Italy. */
+const MIN_MOBILE_DIGITS = 10;
+
+/** Whether bare digits are a whole number of a country whose fixed lines begin with a zero, and its mobiles do not. */
+function isWholeMobile(digits: string, readings: readonly Reading[]): boolean {
+	return (
+		digits.length >= MIN_MOBILE_DIGITS &&
+		readings.some(({ national, fit }) => national === digits && fit === Fit.Assigned)
+	);
+}
+
+/** @returns all that digits without `+` can mean; the country that the user set wins over all others */
+function candidatesFor(
+	written: WrittenNumber,
+	{ country, withoutPlus = 'national' }: NumberRules,
+): Candidates {
+	const candidates = new Candidates();
 	const beginsWithZero = written.digits.startsWith('0') || written.zeroAt === 0;
-	if (withoutPlus === 'lostPlus' && !beginsWithZero) return rivals.mean(internationalReadings(written));
+	if (withoutPlus === 'lostPlus' && !beginsWithZero) {
+		return candidates.addLikely(internationalReadings(written));
+	}
 
 	const plan = country === undefined ? undefined : planOf(country);
 	if (!plan) {
-		if (!WORLDWIDE_PREFIX.test(written.digits)) return rivals;
-		return rivals.mean(prefixedReadings(written)).admit(nationalReadingsAnywhere(written));
+		if (!WORLDWIDE_PREFIX.test(written.digits)) return candidates;
+		return candidates.addLikely(prefixedReadings(written)).addPossible(nationalReadingsAnywhere(written));
 	}
 
 	const { whole, doubtful } = nationalReadings(written, plan);
-	rivals.mean(whole, country);
-	rivals.mean(prefixedReadings(written, [plan.internationalPrefix, WORLDWIDE_PREFIX]));
+	candidates.addLikely(whole, country);
+	candidates.addLikely(prefixedReadings(written, [plan.internationalPrefix, WORLDWIDE_PREFIX]));
 	const isBare = written.gaps.length === 0 && !beginsWithZero;
-	if (isBare && (withoutPlus === 'unsure' || written.isNumberCell)) {
-		rivals.mean(readingsWithZeros(written.digits, plan), country);
+	const isLocal = withoutPlus === 'national';
+	if (isBare && !(isLocal && isWholeMobile(written.digits, whole))) {
+		candidates.addLikely(readingsWithZeros(written.digits, plan), country);
 	}
-	if (withoutPlus === 'national' && rivals.haveAssigned) return rivals;
+	const international = beginsWithZero ? [] : internationalReadings(written);
+	const own = international.filter(({ code }) => code === plan.data.code);
+	const others = international.filter(({ code }) => code !== plan.data.code);
+	const isWholeAlready = !plan.data.trunk?.startsWith('0') && candidates.haveAssigned;
+	if (isLocal && !isWholeAlready && own.some(isAssigned))
+		return new Candidates().addLikely(own, country).addOverruled(others);
+	if (isLocal && candidates.haveAssigned && !own.some(isAssigned)) return candidates.addOverruled(others);
 
-	rivals.admit(doubtful);
-	for (const reading of beginsWithZero ? [] : internationalReadings(written)) {
-		if (reading.code === plan.data.code) rivals.mean([reading], country);
-		else rivals.admit([reading]);
+	candidates.addLikely(own, country).addPossible(doubtful).addPossible(others);
+	if (beginsWithZero && !candidates.haveAssigned) {
+		candidates.addLikely(behindZeroAndCode(written, plan), country);
 	}
-	return rivals.haveAssigned ? rivals : rivals.admit(prefixedReadings(written));
+	return candidates.haveAssigned ? candidates : candidates.addPossible(prefixedReadings(written));
 }

@@ -113,6 +113,12 @@ export function readingsWithZeros(digits: string, plan: NumberingPlan): Reading[
 	);
 }
 
+/** Reads digits that begin with a zero and the country's own calling code, as in `091 98765 43210`. */
+export function behindZeroAndCode({ digits }: Digits, { data: { code } }: NumberingPlan): Reading[] {
+	if (!digits.startsWith(`0${code}`)) return [];
+	return internationalReadings({ digits }, 1).filter(isAssigned);
+}
+
 /** Reads digits that begin with `00` as a national number: a few countries have such numbers. */
 export function nationalReadingsAnywhere(written: Digits): Reading[] {
 	return plansWithZero().flatMap((plan) => nationalReadings(written, plan).whole.filter(isAssigned));

@@ -32,7 +32,10 @@ export class DoNotCallReader {
 		let isRead = false;
 		for (const rules of this.rules) {
 			try {
-				this.numbers.add(identityOf(readPhoneNumber(entry, rules).number));
+				const { number, otherReading } = readPhoneNumber(entry, rules);
+				this.numbers.add(identityOf(number));
+				// Nobody is called whose number an entry may be.
+				if (otherReading) this.numbers.add(identityOf(otherReading.number));
 				isRead = true;
 			} catch (error) {
 				problem = error;

@@ -131,6 +131,7 @@ function optionsOf({
 		inTwoBranches,
 		parameters: {
 			phoneNumber: FAILING_EXPRESSION,
+			options: { rowsWithoutNumber: 'refuse' },
 			requestOptions: {
 				retryBudget: RETRY_BUDGET_SECONDS,
 				timeout: TIMEOUT_MS,

@@ -154,13 +154,24 @@ describe('phone numbers as spreadsheets mangle them', () => {
 	});
 
 	it.each([
-		[{}, 'can be read in two ways: +14795550123 (United States) or +4795550123 (Norway)'],
-		[{ numbersWithoutPlus: 'unsure' }, 'can be read in two ways'],
+		[
+			{ numbersWithoutPlus: 'unsure' },
+			'can be read in two ways: +14795550123 (United States) or +4795550123 (Norway)',
+		],
 		[{ numbersWithoutPlus: 'sometimes' }, 'Numbers Without + cannot be "sometimes"'],
 		[{ country: 'Atlantis' }, 'There is no country "Atlantis" whose phone numbers are known'],
 	])('one that could be two is refused, before anything is sent: %p', async (options, message) => {
 		const row = { phone: '4795550123' };
 		expect(await refusal({ options: { country: 'US', ...options } }, row)).toContain(message);
+	});
+
+	it('one that could be two is read by Country, and the output names the other one', async () => {
+		const parameters = { options: { country: 'US' } };
+		const { success } = await dialling.dial({ rows: [{ phone: '(646) 555-0178' }], parameters });
+		expect(service.standIn.state.callsTo('+16465550178')).toBe(1);
+		expect(success[0]?.json.note).toBe(
+			'Read as +16465550178 by Country; with + it would be +6465550178 (New Zealand)',
+		);
 	});
 
 	it.each([
@@ -184,7 +195,7 @@ describe('phone numbers as spreadsheets mangle them', () => {
 			expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
 			expect(call).toMatchObject({
 				id: expect.any(String) as string,
-				note: 'The extension 45 is not dialled',
+				note: 'The extension 45 is not dialed',
 			});
 			expect(other).not.toHaveProperty('note');
 			expect(duplicate).toMatchObject({ phone_number: '+15550100123', skipped: true });

@@ -106,13 +106,13 @@ describe('a bad value', () => {
 	});
 
 	it('stops the node before anything is sent, with Retry On Fail as well', async () => {
-		const rows = ROWS.map((row, index) => (index === 20 ? { ...row, phone: '' } : row));
+		const rows = ROWS.map((row, index) => (index === 20 ? { ...row, phone: 'x' } : row));
 		const { failure } = await dialling.dial({
 			rows,
 			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
 		});
 		expect(service.standIn.requests).toEqual([]);
-		expect(failure?.message).toBe('Row 21: The phone number is empty');
+		expect(failure?.message).toBe('Row 21: "x" is not a phone number: it holds letters');
 	});
 });
 
@@ -206,4 +206,48 @@ it('a failure tells how far the run had come', async () => {
 it('a single row is not called a row', async () => {
 	const { failure } = await dialling.dial({ rows: [{ phone: 'x' }] });
 	expect(failure?.message).toBe('"x" is not a phone number: it holds letters');
+});
+
+describe('rows without a number', () => {
+	const rows = [{ phone: phoneOf(0) }, { phone: 'N/A' }, { phone: '' }];
+
+	it('are skipped, and the others are called', async () => {
+		const { success, failure } = await dialling.dial({ rows });
+		expect(failure).toBeUndefined();
+		expect(dialling.callsTo(0)).toBe(1);
+		const skipped = { phone_number: '', skipped: true, reason: 'The row has no phone number' };
+		expect(success.slice(1).map(({ json }) => json)).toEqual([skipped, skipped]);
+	});
+
+	it('are errors if the options say so', async () => {
+		const { failure } = await dialling.dial({
+			rows,
+			parameters: { options: { rowsWithoutNumber: 'refuse' } },
+		});
+		expect(failure?.description).toContain('2 rows have a problem');
+		expect(service.standIn.requests).toEqual([]);
+	});
+
+	it('are errors if no row has a number', async () => {
+		const { failure } = await dialling.dial({ rows: rows.slice(1) });
+		expect(failure?.message).toContain('The phone number is empty');
+	});
+
+	it('take the number of the first of the Phone Columns that has one', async () => {
+		const { success } = await dialling.dial({
+			rows: [
+				{ phone: '', home: 'n/a', work: phoneOf(1) },
+				{ phone: phoneOf(0), home: phoneOf(2), work: phoneOf(3) },
+			],
+			parameters: { options: { phoneColumns: 'home, work' } },
+		});
+		expect([0, 1, 2, 3].map((index) => dialling.callsTo(index))).toEqual([1, 1, 0, 0]);
+		expect(success.map(({ json }) => json.note)).toEqual(['The number is from the column "work"', undefined]);
+	});
+
+	it('are errors if one of the Phone Columns does not exist', async () => {
+		const { failure } = await dialling.dial({ rows, parameters: { options: { phoneColumns: 'hme' } } });
+		expect(failure?.message).toContain('Phone Columns: there is no column "hme"');
+		expect(service.standIn.requests).toEqual([]);
+	});
 });

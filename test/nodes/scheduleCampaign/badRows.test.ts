@@ -6,7 +6,7 @@ const campaigning = new Campaigning(service);
 
 /** 200 people, three of whom cannot be called as they stand. */
 const ROWS = people(200).map((row, index) => {
-	if (index === 3) return { ...row, phone: 'n/a' };
+	if (index === 3) return { ...row, phone: 'ask Ada' };
 	if (index === 50) return { ...row, scheduled_for: '2001-01-01T10:00' };
 	if (index === 199) return { ...row, timezone: 'Mars/Olympus', scheduled_for: '2031-01-01T10:00' };
 	return row;
@@ -15,7 +15,7 @@ const BAD = [3, 50, 199];
 
 it('tells all bad rows at once, and sends nothing', async () => {
 	const { failure } = await campaigning.schedule({ rows: ROWS });
-	expect(failure?.message).toContain('Row 4: "n/a" is not a phone number');
+	expect(failure?.message).toContain('Row 4: "ask Ada" is not a phone number');
 	expect(failure?.description).toContain('3 rows have a problem');
 	expect(failure?.description).toContain('Row 51: The call time');
 	expect(failure?.description).toContain('is in the past');
@@ -47,6 +47,25 @@ it('with continue, keeps the order of the rows', async () => {
 	expect(success[3]?.json).toEqual({
 		...ROWS[3],
 		error: expect.stringContaining('is not a phone number') as string,
+	});
+});
+
+describe('rows without a number', () => {
+	const rows = [{ phone: phoneOf(0) }, { phone: 'N/A' }, { phone: '' }, { phone: null }];
+
+	it('are skipped, and the others are scheduled', async () => {
+		const { success, failure } = await campaigning.schedule({ rows });
+		expect(failure).toBeUndefined();
+		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
+		const skipped = { phone_number: '', skipped: true, reason: 'The row has no phone number' };
+		expect(success.slice(1).map(({ json }) => json)).toEqual([skipped, skipped, skipped]);
+	});
+
+	it('are errors if the options say so', async () => {
+		const parameters = { options: { rowsWithoutNumber: 'refuse' } };
+		const { failure } = await campaigning.schedule({ rows, parameters });
+		expect(failure?.description).toContain('3 rows have a problem');
+		expect(campaigning.sent).toEqual([]);
 	});
 });
 

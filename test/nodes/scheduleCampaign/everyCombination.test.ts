@@ -87,7 +87,7 @@ function optionsOf(rows: SheetRow[], one: Scenario): RunOptions & { rows: SheetR
 			phoneNumber: FAILING_EXPRESSION,
 			groupsJson: groupsOf(FAILING_EXPRESSION),
 			simplify,
-			options: { duplicatedNumbers: duplicates },
+			options: { duplicatedNumbers: duplicates, rowsWithoutNumber: 'refuse' },
 			requestOptions: { retryBudget: 0.4, timeout: 400 },
 		},
 		settings: { onError, ...(retryOnFail ? { retryOnFail, maxTries: 3, waitBetweenTries: 1 } : {}) },

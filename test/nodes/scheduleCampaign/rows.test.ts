@@ -42,13 +42,36 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
 	});
 
+	it('calls the first number of a row, mobiles first, and names its column', async () => {
+		const rows = [
+			{ Phone: phoneOf(0), Mobile: phoneOf(1) },
+			{ Phone: phoneOf(2), Mobile: '' },
+		];
+		const { success } = await campaigning.schedule({ rows });
+		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual([phoneOf(1), phoneOf(2)]);
+		expect(success.map(({ json }) => json.note)).toEqual([
+			'The number is from the column "Mobile"',
+			'The number is from the column "Phone"',
+		]);
+	});
+
+	it('calls the columns that the user has put in order', async () => {
+		const rows = [{ Phone: phoneOf(0), Mobile: phoneOf(1) }];
+		await campaigning.schedule({ rows, parameters: { options: { phoneColumns: 'Phone, Mobile' } } });
+		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
+	});
+
 	it.each([
-		['two columns could be the phone number', { Phone: phoneOf(0), Mobile: phoneOf(1) }, 'could both be'],
+		[
+			'columns hold numbers of different people',
+			{ 'Guest Phone': phoneOf(0), 'Recipient Phone': phoneOf(1) },
+			'different people',
+		],
 		['no column is named like one', { who: phoneOf(0) }, 'No column is named like a phone number'],
 	])('sends nothing when %s', async (_, row, message) => {
 		const { failure } = await campaigning.schedule({ rows: [row] });
 		expect(failure?.message).toContain(message);
-		expect(failure?.description).toContain('Set Below');
+		expect(failure?.description).toContain('Phone Columns');
 		expect(campaigning.sent).toEqual([]);
 	});
 
@@ -286,7 +309,8 @@ describe('one campaign out of all rows', () => {
 
 	it('names both readings of a number that could be two, and both remedies work', async () => {
 		const rows = [{ phone: '4795550123' }];
-		const { failure } = await campaigning.schedule({ rows, parameters: { options: { country: 'US' } } });
+		const careful = { country: 'US', numbersWithoutPlus: 'unsure' };
+		const { failure } = await campaigning.schedule({ rows, parameters: { options: careful } });
 		expect(failure?.message).toContain('+14795550123 (United States) or +4795550123 (Norway)');
 		expect(campaigning.sent).toEqual([]);
 
@@ -295,12 +319,12 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls).toEqual([{ phone_number: '+14795550123' }]);
 	});
 
-	it('says beside a call that its extension is not dialled', async () => {
+	it('says beside a call that its extension is not dialed', async () => {
 		const { success } = await campaigning.schedule({
 			rows: [{ phone: '+1 555 010 0123 ext. 45' }, { phone: '+15550100124' }],
 		});
 		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual(['+15550100123', '+15550100124']);
-		expect(success.map(({ json }) => json.note)).toEqual(['The extension 45 is not dialled', undefined]);
+		expect(success.map(({ json }) => json.note)).toEqual(['The extension 45 is not dialed', undefined]);
 	});
 
 	it('makes groups of rows with the same value in a column', async () => {

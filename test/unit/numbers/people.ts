@@ -5,6 +5,7 @@ import {
 	type CountryCode,
 	type PhoneNumber,
 } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import metadata from 'libphonenumber-js/metadata.max.json';
 
 /** Somebody whose number libphonenumber knows to be valid, and how it is written where they live. */
@@ -43,6 +44,21 @@ export function people({ each, seed }: { each: number; seed: number }): Person[]
 			return kind && kind[0] ? peopleOf(country, kind[0], wanted, seed) : [];
 		});
 	});
+}
+
+/**
+ * Makes up valid mobile numbers of a country, or fixed lines where mobiles have no ranges of their own.
+ *
+ * Shorter ones than libphonenumber's example are left out: some plans still have ranges of five digits.
+ *
+ * @param seed the same gives the same
+ */
+export function mobilesOf(country: CountryCode, count: number, seed: number): Person[] {
+	const [fixedLine, mobile] = (plans[country][11] ?? []) as Kind[];
+	const pattern = (mobile && mobile[0]) || (fixedLine && fixedLine[0]) || '';
+	const { length = 0 } = examples[country] ?? '';
+	const all = peopleOf(country, pattern, count * TRIES, seed);
+	return all.filter(({ number }) => number.nationalNumber.length >= length).slice(0, count);
 }
 
 function peopleOf(country: CountryCode, pattern: string, wanted: number, seed: number): Person[] {

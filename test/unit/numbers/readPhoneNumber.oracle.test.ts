@@ -20,7 +20,7 @@ const OTHER_COUNTRIES: CountryCode[] = [
 	...(['CA', 'BY', 'ID', 'SG', 'MX', 'NO', 'IN', 'JP', 'FR', 'GG', 'BS', 'GA', 'SE', 'AU'] as const),
 ];
 
-type Setting = 'right country' | 'no country' | 'wrong country' | 'said to be local' | 'said to lack +';
+type Setting = 'right country' | 'no country' | 'wrong country' | 'unclear ones reported' | 'said to lack +';
 
 const everybody = people({ each: EACH, seed: SEED });
 const tally = new Tally();
@@ -31,10 +31,11 @@ const SETTINGS: Record<Setting, (person: Person, form: Form, index: number) => N
 	'no country': () => ({}),
 	'wrong country': ({ country }, { says }, index) => {
 		const others = OTHER_COUNTRIES.filter((other) => other !== country);
-		return says === 'nothing' ? undefined : { country: others[index % others.length] };
+		// The country wins over another one's number without +, unless unclear ones are reported.
+		const withoutPlus = says === 'countryBehindLostPlus' ? 'unsure' : 'national';
+		return says === 'nothing' ? undefined : { country: others[index % others.length], withoutPlus };
 	},
-	'said to be local': ({ country }, { isLocal }) =>
-		isLocal ? { country, withoutPlus: 'national' } : undefined,
+	'unclear ones reported': ({ country }) => ({ country, withoutPlus: 'unsure' }),
 	'said to lack +': ({ country }, { says }) =>
 		says === 'countryBehindLostPlus' ? { country, withoutPlus: 'lostPlus' } : undefined,
 };
@@ -101,7 +102,7 @@ describe('refused are', () => {
 
 	it.each(saying('nothing'))('few that say nothing of their country, if it is set: $name', (form) => {
 		expect(share(form, 'right country')).toBeLessThanOrEqual(form.mostRefused ?? 0.06);
-		expect(share(form, 'said to be local')).toBeLessThanOrEqual(0.03);
+		expect(share(form, 'unclear ones reported')).toBeLessThanOrEqual(form.mostRefused ?? 0.06);
 	});
 
 	it.each(saying('countryBehindLostPlus'))(

@@ -60,6 +60,11 @@ describe('is read', () => {
 		['030 23125000', { country: 'DE', withoutPlus: 'lostPlus' }, DE],
 		['+1 555 010 0123 (mobile)', { country: 'DE' }, US],
 		['Tel.: 030/23125000 (Büro)', { country: 'DE' }, DE],
+		['(646) 555-0178', { country: 'US' }, '+16465550178'],
+		['4915228817386', { country: 'DE' }, '+4915228817386'],
+		[4915228817386, { country: 'DE' }, '+4915228817386'],
+		['091 98765 43210', { country: 'IN' }, '+919876543210'],
+		[3281234567, { country: 'IT' }, '+393281234567'],
 	])('%p with %p is %s', (cell, rules, number) => {
 		expect(readPhoneNumber(cell, rules).number).toBe(number);
 	});
@@ -106,18 +111,18 @@ describe('is refused', () => {
 		],
 		[
 			'442079460003',
-			{ country: 'DE' },
-			'The phone number "442079460003" can be read in two ways: +49442079460003 (Germany) or +442079460003 (United Kingdom). Write it with + and the country code. If the same is true of all numbers without +, say under Numbers Without + in the options what they are.',
+			{ country: 'DE', withoutPlus: 'unsure' },
+			"The phone number \"442079460003\" can be read in two ways: +49442079460003 (Germany) or +442079460003 (United Kingdom). Write it with + and the country code. If all numbers without + are numbers of Germany, choose 'Are Local Numbers' under 'Numbers Without +' in the options.",
 		],
 		[
 			'442079460003',
 			{ country: 'US' },
-			'The phone number "442079460003" is none of United States. It may be +442079460003 (United Kingdom): if so, write it with +, or choose another Country for its row.',
+			'The phone number "442079460003" is not a valid number in United States. It may be +442079460003 (United Kingdom): if so, write it with +, or choose another Country for its row.',
 		],
 		[
 			'5550123',
 			{ country: 'US' },
-			'Numbers there have 10 digits. Write it as it is dialled there, with its area code',
+			'Numbers there have 10 digits. Write it as it is dialed there, with its area code',
 		],
 		['0 30', { country: 'DE' }, 'is too short: emergency and service numbers are never called'],
 		['+49 112', {}, 'Numbers with the calling code +49 have 5 to 15 digits behind it, and this one has 3.'],
@@ -159,6 +164,23 @@ describe('is refused', () => {
 			);
 		}
 	});
+
+	it.each(['999-999-9999', '555-555-5555', '(555) 555-5555', '+1 999 999 9999', 9999999999])(
+		'%p, a placeholder',
+		(cell) => {
+			for (const country of ['US', 'CA']) {
+				expect(problemOf(cell, { country })).toContain('is a placeholder');
+			}
+		},
+	);
+
+	it('a number that lacks its area code, without another country to choose', () => {
+		const text = problemOf('89370275', { country: 'DE' });
+		expect(text).toContain('is not a valid number in Germany');
+		expect(text).toContain('Write it as it is dialed there, with its area code');
+		expect(text).not.toContain('another Country');
+	});
+
 	it('a date of the engine, and of JavaScript', () => {
 		expect(problemOf(new Date())).toContain('It is a date');
 		expect(problemOf({ toISO: () => '2026-11-25' })).toContain('It is a date');
@@ -214,10 +236,19 @@ describe('two readings', () => {
 	it.each([both, '479 555 0123', '(479) 555-0123', '47 95 55 01 23', 4795550123])(
 		'of %p are named, however it is grouped: programs do that by their own lights',
 		(cell) => {
-			const text = problemOf(cell, { country: 'US' });
+			const text = problemOf(cell, { country: 'US', withoutPlus: 'unsure' });
 			expect(text).toContain('+14795550123 (United States) or +4795550123 (Norway)');
 		},
 	);
+
+	it('are one where the user has set a country, and the other one is named', () => {
+		expect(readPhoneNumber(both, { country: 'US' })).toEqual({
+			number: '+14795550123',
+			country: 'US',
+			completedWith: 'US',
+			otherReading: expect.objectContaining({ number: '+4795550123', country: 'NO' }) as unknown,
+		});
+	});
 
 	it('are told apart by the user', () => {
 		expect(problemOf(both, { country: 'US', withoutPlus: 'national' })).toBe('read as +14795550123');

@@ -35,6 +35,12 @@ it.each([
 	expect(listOf(value, rules).has(number)).toBe(true);
 });
 
+it('an entry that could be two numbers holds both back', () => {
+	const list = listOf('(646) 555-0178', [{ country: 'US' }]);
+	expect(list.has('+16465550178')).toBe(true);
+	expect(list.has('+6465550178')).toBe(true);
+});
+
 it('a mobile in Argentina is the same with and without the 9', () => {
 	expect(listOf('+54 9 11 2345 6789').has('+541123456789')).toBe(true);
 	expect(listOf('+54 11 2345 6789').has('+5491123456789')).toBe(true);

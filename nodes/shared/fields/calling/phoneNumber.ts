@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countryOptions, toCountry } from '../../numbers/country';
+import { countryName, countryOptions, toCountry } from '../../numbers/country';
 import { subscriberOf } from '../../numbers/subscriber';
-import { type NumberRules, readPhoneNumber, type WithoutPlus } from '../../numbers/readPhoneNumber';
+import { type FirstNumber, readFirstNumber } from '../../numbers/firstNumber';
+import type { NumberRules, WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { DistinctField, ItemContext, Prepare } from '../../request/message/itemRequest';
 import {
 	describeDuplicate,
@@ -11,6 +12,7 @@ import {
 	type DuplicatePolicy,
 } from '../../rules/duplicates';
 import { toChoice } from '../../values/choice';
+import { phoneCells } from './phoneColumns';
 import { optionOf } from './rowOption';
 
 /** For a node's options. */
@@ -29,25 +31,25 @@ export const numbersWithoutPlus: INodeProperties = {
 	displayName: 'Numbers Without +',
 	name: 'numbersWithoutPlus',
 	type: 'options',
-	default: 'unsure',
+	default: 'national',
 	description: 'How digits are read that do not begin with +',
 	options: [
-		{
-			name: 'Report Unclear Ones',
-			value: 'unsure',
-			description:
-				'They are read by Country. What could be a number of another country as well is an error that names both.',
-		},
 		{
 			name: 'Are Local Numbers',
 			value: 'national',
 			description:
-				'You know that they are numbers of their Country, even if a spreadsheet took the leading 0 away',
+				"Numbers of 'Country', even if they could be another country's, or the leading 0 is missing",
+		},
+		{
+			name: 'Report Unclear Ones',
+			value: 'unsure',
+			description:
+				"Read by 'Country'; what could be another country's number returns an error that names both",
 		},
 		{
 			name: 'Have Lost Their +',
 			value: 'lostPlus',
-			description: 'You know that each begins with a country code, and a spreadsheet took the + away',
+			description: 'Start with a country code; only the + is missing',
 		},
 	],
 };
@@ -101,24 +103,32 @@ export function rulesOfNumber(item: ItemContext): NumberRules {
 	const { displayName: name } = numbersWithoutPlus;
 	return {
 		country: toCountry(optionOf(item, country)),
-		withoutPlus: toChoice(optionOf(item, numbersWithoutPlus), WITHOUT_PLUS, { name, byDefault: 'unsure' }),
+		withoutPlus: toChoice(optionOf(item, numbersWithoutPlus), WITHOUT_PLUS, { name, byDefault: 'national' }),
 	};
 }
 
 /**
- * Reads the phone number of a body, by the country that the node's options give for its row.
+ * Reads the phone number of a body, by the country that the node's options give for its row. For a row without
+ * a number the field is empty.
  *
  * @param field of the body
  */
 export function preparePhoneNumber(field: string): Prepare {
 	return (body, item) => {
-		const read = readPhoneNumber(body[field], rulesOfNumber(item));
-		body[field] = read.number;
-		return noteOnNumber(read);
+		const read = readFirstNumber(phoneCells(body[field], item), rulesOfNumber(item));
+		body[field] = read?.number;
+		return read && noteOnNumber(read);
 	};
 }
 
-/** @returns what the user must be told of a number that was read */
-export function noteOnNumber({ extension }: { extension?: string }): string | undefined {
-	return extension === undefined ? undefined : `The extension ${extension} is not dialled`;
+/** @returns what the output says of how a number was read, if anything */
+export function noteOnNumber({ extension, number, otherReading, source }: FirstNumber): string | undefined {
+	const notes = [
+		source,
+		extension === undefined ? '' : `The extension ${extension} is not dialed`,
+		otherReading === undefined
+			? ''
+			: `Read as ${number} by Country; with + it would be ${otherReading.number}${otherReading.country === undefined ? '' : ` (${countryName(otherReading.country)})`}`,
+	];
+	return notes.filter(Boolean).join('. ') || undefined;
 }

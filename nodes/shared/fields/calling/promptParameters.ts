@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import { columnName } from '../../columns/columnName';
 import { columnsOf, existingColumn } from '../../columns/columnsOfRows';
@@ -210,13 +210,19 @@ export function namesIn(value: unknown, field: string): string[] {
 	return names.filter(Boolean);
 }
 
+/** The columns under Phone Columns. */
+function phoneColumnsIn(parameters: INodeParameters): string[] {
+	const names = rawParameter(parameters, 'options.phoneColumns');
+	return typeof names === 'string' ? namesIn(names, 'Phone Columns') : [];
+}
+
 /** By a node's parameters: all rows of a run share them. */
 const usedColumns = new WeakMap<object, ReadonlySet<string>>();
 
-function columnsUsedBy(parameters: object): ReadonlySet<string> {
+function columnsUsedBy(parameters: INodeParameters): ReadonlySet<string> {
 	const known = usedColumns.get(parameters);
 	if (known) return known;
-	const used = new Set(columnsReadBy(parameters));
+	const used = new Set([...columnsReadBy(parameters), ...phoneColumnsIn(parameters)]);
 	usedColumns.set(parameters, used);
 	return used;
 }

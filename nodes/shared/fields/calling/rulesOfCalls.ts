@@ -1,10 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Judgement, ReadRules } from '../../request/message/itemRequest';
+import { WHY_WITHOUT_NUMBER } from '../../numbers/firstNumber';
+import type { Judge, Judgement, ReadRules } from '../../request/message/itemRequest';
 import { skipCall } from '../../rules/skippedCall';
 import { judgeCall, whyNever } from '../../rules/judge';
 import { utcText } from './callTime';
 import { CallingRuleReader } from './callingRules';
+
+const WITHOUT_NUMBER: Judge = {
+	never: skipCall('', WHY_WITHOUT_NUMBER) as unknown as IDataObject,
+	judge: () => ({ kind: 'send' }),
+};
 
 /**
  * For operations that place a call for each item: the rules that the node's options set. A call that is put
@@ -16,7 +22,8 @@ export function rulesOfCalls(fields: { number: string; time: string }): ReadRule
 	return async (items) => {
 		const reader = await CallingRuleReader.of(items);
 		return (body, item) => {
-			const number = body[fields.number] as string;
+			const number = body[fields.number] as string | undefined;
+			if (number === undefined) return WITHOUT_NUMBER;
 			const rules = reader.rulesFor(item, number);
 			const putOut = (reason: string) => skipCall(number, reason) as unknown as IDataObject;
 			const reason = whyNever(number, rules);

@@ -191,16 +191,32 @@ it('no other date or time of a sheet is taken for the time of a call', () => {
 	fc.assert(fc.property(header, saysNothing), { numRuns: runs(2_000, 20_000) });
 });
 
+it.each([
+	[
+		['Work Phone', 'Home Phone', 'Phone', 'Mobile'],
+		['Mobile', 'Phone', 'Home Phone', 'Work Phone'],
+	],
+	[
+		['Telefon', 'Handy'],
+		['Handy', 'Telefon'],
+	],
+	[
+		['Phone 1 - Value', 'Phone 2 - Value'],
+		['Phone 1 - Value', 'Phone 2 - Value'],
+	],
+])('of %j those of one person are called in the order %j', (columns, order) => {
+	expect(foundColumns(filled(columns)).phone_number).toEqual(order);
+});
+
 it('an empty column phone_number does not hide a filled one', () => {
 	const columns = new Map([['phone_number', false], ...filled(['Mobile'])]);
 	expect(foundColumns(columns)).toEqual({ phone_number: ['Mobile'] });
 });
 
 it.each([
-	[['Phone', 'Mobile'], '"Phone" and "Mobile" could both be the call\'s phone number'],
 	[
-		['Phone Number', 'WhatsApp Phone Number'],
-		'"Phone Number" and "WhatsApp Phone Number" could both be the call\'s phone number',
+		['Customer Phone', 'Recipient Phone'],
+		'"Customer Phone" and "Recipient Phone" seem to hold numbers of different people',
 	],
 	[['Name'], 'No column is named like a phone number. The columns are "Name"'],
 	[[], 'The columns are missing'],

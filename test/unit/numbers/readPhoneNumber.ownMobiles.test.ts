@@ -1,0 +1,43 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+
+import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
+import { unlessRefused } from '../../../nodes/shared/values/inputProblem';
+import { mobilesOf, type Person } from './people';
+
+const COUNTRIES =
+	'US CA MX BR AR CL CO PE EC GB IE FR DE AT CH NL BE LU ES PT IT GR PL CZ HU RO SE NO DK FI TR UA IL AE SA EG ZA NG KE IN PK BD CN JP KR SG AU'.split(
+		' ',
+	) as CountryCode[];
+const EACH = 200;
+const SEED = Number(process.env.NUMBERS_SEED ?? 2026);
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** How the people of a country write its mobiles, and how many of 200 may be refused. */
+const FORMS: Record<string, { write: (person: Person) => unknown; mostRefused: number }> = {
+	'national format': { write: ({ national }) => national, mostRefused: 0.01 },
+	digits: { write: ({ national }) => digits(national), mostRefused: 0.02 },
+	'number cells': { write: ({ national }) => Number(digits(national)), mostRefused: 0.03 },
+};
+
+const shares: string[] = [];
+afterAll(() => {
+	process.stdout.write(`\nrefused: ${Object.keys(FORMS).join(', ')}\n${shares.join('\n')}\n`);
+});
+
+it.each(COUNTRIES)('mobiles of %s are read by their own country', (country) => {
+	const people = mobilesOf(country, EACH, SEED);
+	expect(people.length).toBe(EACH);
+	const refused = Object.values(FORMS).map(({ write }) => {
+		const reads = people.map((person) => unlessRefused(() => readPhoneNumber(write(person), { country })));
+		const wrong = reads.filter((read, index) => read && read.number !== people[index]?.number.number);
+		expect(wrong).toEqual([]);
+		expect(reads.filter((read) => read && !parsePhoneNumberFromString(read.number)?.isValid())).toEqual([]);
+		return reads.filter((read) => read === undefined).length / EACH;
+	});
+	shares.push(`${country} ${refused.map((share) => `${(share * 100).toFixed(1)} %`).join('  ')}`);
+	const tooMany = Object.entries(FORMS).filter(
+		([, { mostRefused }], index) => (refused[index] ?? 1) > mostRefused,
+	);
+	expect(tooMany).toEqual([]);
+});
