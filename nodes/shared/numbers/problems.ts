@@ -68,7 +68,7 @@ export function withoutCountry(cell: unknown, digits: string): InputProblem {
 		`The phone number ${shown(cell)} has no country code`,
 		`Write it with + and the country code, ${EXAMPLE}, or choose its Country in the options.` +
 			(lostPlus
-				? ` If a spreadsheet took away the + and it is ${named(international)}, say so under Numbers Without + in the options.`
+				? ` If it is ${named(international)} and all numbers have lost their +, choose 'Have Lost Their +' under 'Numbers Without +' in the options.`
 				: ''),
 	);
 }

@@ -107,7 +107,7 @@ describe('is refused', () => {
 		[
 			'442079460003',
 			{},
-			`The phone number "442079460003" has no country code. ${local} If a spreadsheet took away the + and it is +442079460003 (United Kingdom), say so under Numbers Without + in the options.`,
+			`The phone number "442079460003" has no country code. ${local} If it is +442079460003 (United Kingdom) and all numbers have lost their +, choose 'Have Lost Their +' under 'Numbers Without +' in the options.`,
 		],
 		[
 			'442079460003',
