@@ -50,7 +50,7 @@ const BEFORE = [
 const BEHIND = [
 	'primary|main|default|preferred|home|work|business|office|private|personal|privat|geschaftlich|mobile|mob|cell|direct|other',
 	'mobil|mobiel|domicile|client|fixe|value|whatsapp|day|daytime|evening|raw|formatted|international|e164|required|optional|with area code|with country code',
-	'incl area code|including area code|including country code|for text|for texts|for reminders|to call|to reach you|billing|m|h|w|c|\\d',
+	'incl area code|including area code|including country code|for text|for texts|for reminders|for text reminders|to call|to reach you|billing|m|h|w|c|\\d',
 ]
 	.join('|')
 	.replaceAll(' ', '');

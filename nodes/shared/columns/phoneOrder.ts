@@ -7,11 +7,11 @@ const HOME =
 	/home|address|privat|domicil|casa|thuis|house|landline|fix|fijo|fisso|festnetz|\bvast|\bh\b|自宅|家/u;
 const WORK =
 	/work|business|office|company|buro|arbeit|geschaft|dienst|firma|trabajo|trabalho|oficina|escritorio|bureau|travail|ufficio|lavoro|werk|kantoor|\bw\b|会社|公司/u;
-const OTHER = /other|altern|second|backup|2nd|\bfax\b/u;
+const OTHER = /other|shipping|delivery|altern|second|backup|2nd|\bfax\b/u;
 
 /** Words for people: columns with different ones hold numbers of different people. */
 const PEOPLE =
-	/student|pupil|child|parent|guardian|carer|mother|father|mom|dad|spouse|partner|husband|wife|emergency|agent|doctor|driver|manager|applicant|candidate|employer|sender|seller|buyer|tenant|landlord|shipping|delivery|recipient|schuler|eltern|mutter|vater|alumno|padre|madre|eleve|parente/gu;
+	/student|pupil|child|parent|guardian|carer|mother|father|mom|dad|spouse|partner|husband|wife|emergency|agent|doctor|driver|manager|applicant|candidate|employer|sender|recipient|tenant|landlord|schuler|eltern|mutter|vater|alumno|padre|madre|eleve|parente/gu;
 
 /** @returns columns with numbers of one person in the order in which they are called: mobile, phone, home, work, other */
 export function inCallingOrder(columns: readonly string[]): string[] {

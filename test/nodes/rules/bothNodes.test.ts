@@ -342,10 +342,10 @@ describe.each(NODES)('%s', (name, run) => {
 				const { failure, success, errors } = await run({ rows, parameters: { preview: true }, settings });
 				expect(failure).toBeUndefined();
 				const shown = [...success, ...errors].sort((a, b) => itemOf(a) - itemOf(b));
-				expect(shown.map(({ json }) => [json.preview, json.error])).toEqual([
-					[undefined, expect.stringContaining('"x" is not a phone number')],
-					[true, undefined],
-					[undefined, expect.stringContaining('is empty')],
+				expect(shown.map(({ json }) => [json.preview, json.skipped, json.error])).toEqual([
+					[undefined, undefined, expect.stringContaining('"x" is not a phone number')],
+					[true, undefined, undefined],
+					[undefined, true, undefined],
 				]);
 			},
 		);

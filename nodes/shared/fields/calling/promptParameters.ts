@@ -29,6 +29,7 @@ export const columnsToLeaveOut: INodeProperties = {
 export const datesAsText: INodeProperties = {
 	displayName: 'Dates as Text',
 	name: 'datesAsText',
+	noDataExpression: true,
 	type: 'boolean',
 	default: false,
 	description: 'Whether to send spreadsheet dates such as 46350 as text such as 2026-11-24',

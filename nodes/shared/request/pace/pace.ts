@@ -20,6 +20,8 @@ const SAMPLE = 10;
 const FASTER = 0.06;
 const DOUBLING_MS = 2000;
 export const MIN_PAUSE_MS = 200;
+/** Timers may be as late as this, and what was late is caught up with. */
+const TIMER_MS = 5;
 
 /** What a request that has ended says about the service. */
 export type Report =
@@ -101,14 +103,17 @@ export class Pace {
 
 	/** @returns when the next request may start, apart from pauses and from those in flight */
 	earliestStart(now: number): number {
-		const gap = Math.max(SECOND / this.rate, (SPREAD * this.callTime) / this.atOnce);
-		return Math.max(now, this.lastStart + gap);
+		return Math.max(now, this.lastStart + this.gap);
+	}
+
+	private get gap(): number {
+		return Math.max(SECOND / this.rate, (SPREAD * this.callTime) / this.atOnce);
 	}
 
 	start(now: number): Start {
 		const start = { at: this.momentAfter(now), inFlight: this.inFlight.size + 1 };
 		this.firstStart = Math.min(this.firstStart, now);
-		this.lastStart = now;
+		this.lastStart = Math.max(now - TIMER_MS, this.lastStart + this.gap);
 		this.inFlight.add(start);
 		this.accepted.push(start);
 		return start;
