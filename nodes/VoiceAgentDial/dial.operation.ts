@@ -30,6 +30,7 @@ import {
 	preparePhoneNumber,
 } from '../shared/fields/calling/phoneNumber';
 import {
+	chosenPhoneColumns,
 	phoneColumns,
 	refusingRowsWithoutNumber,
 	rowsWithoutNumber,
@@ -126,8 +127,8 @@ export const dialOutbound = itemOperation('dialOutbound', {
 		const values = bodies.map(({ params }) => (params ?? {}) as IDataObject);
 		const columnsIn = (path: string) => columnsReadBy(rawParameter(first.getNode().parameters, path));
 		const summary = () =>
-			summarizeCalls(first, {
-				phone: columnsIn(phoneNumber.name),
+			summarizeCalls(items, {
+				phone: [...columnsIn(phoneNumber.name), ...chosenPhoneColumns(first)],
 				time: columnsIn(callTime.path),
 				zone: [],
 				zonePath: `additionalFields.${timeZone.name}`,

@@ -49,13 +49,13 @@ export class CampaignOutput {
 	}
 
 	/** @returns each row once, with what would be sent for it */
-	async preview(campaign: Campaign, first: ItemContext): Promise<INodeExecutionData[]> {
+	async preview(campaign: Campaign, all: readonly ItemContext[]): Promise<INodeExecutionData[]> {
 		const { items, calls, body, problem } = campaign;
 		if (problem) return items.map((item) => this.errorItem(item, problem));
 		const { calls: groups, ...fields } = body ?? { number_id: '' };
 		if (calls.length === 0) return items.map((item) => paired({ preview: true, campaign: fields }, item));
 
-		hintAtPreview(this.context, first, campaign);
+		hintAtPreview(this.context, all, campaign);
 		const groupOf = new Map((groups ?? []).flatMap((group, index) => group.map((call) => [call, index + 1])));
 		return await inTurns(calls, (call) => {
 			if (call.state !== 'ready') return this.unsentItem(call);

@@ -17,11 +17,11 @@ const MAX_COLUMNS_NAMED = 5;
 /**
  * Says how a campaign would go that is only looked at.
  *
- * @param first item of the campaign
+ * @param items of the run
  */
 export function hintAtPreview(
 	context: IExecuteFunctions,
-	first: ItemContext,
+	items: readonly ItemContext[],
 	{ calls, columns }: Pick<Campaign, 'calls' | 'columns'>,
 ): void {
 	const ready = readyOf(calls);
@@ -38,7 +38,7 @@ export function hintAtPreview(
 			? [`${inForeignZone} times are in the workflow's time zone, and their numbers are not`]
 			: []),
 	];
-	const sources = summarizeCalls(first, {
+	const sources = summarizeCalls(items, {
 		...(columns ?? { phone: [], time: [], zone: [] }),
 		zonePath: 'options.timezone',
 		sent: [...new Set(ready.flatMap((call) => Object.keys(parametersOf(call))))],

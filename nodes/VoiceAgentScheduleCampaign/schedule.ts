@@ -44,8 +44,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 		const problem = problemOfSettings(context);
 		if (problem) return errorRows(context, input, problem);
 		for (const { calls } of campaigns) remember(calls, 'done', history);
-		const [first] = items as [ItemContext];
-		return (await Promise.all(campaigns.map(async (one) => await output.preview(one, first)))).flat();
+		return (await Promise.all(campaigns.map(async (one) => await output.preview(one, items)))).flat();
 	}
 	const problems = context.continueOnFail() ? [] : problemsIn(campaigns);
 

@@ -111,7 +111,8 @@ describe.each(Object.entries(SETTINGS))('%s', (name, { minimum, run }) => {
 		}
 		process.stdout.write(`\n${name}: ${shown(totals)}, ${refusing.size} of ${sheets.length} sheets\n`);
 		const rows = Object.values(totals).reduce((sum, count) => sum + count, 0);
-		if (totals.wrong + totals['wrong time'] > 0 || totals.right < rows * minimum) throw new Error(failures.join('\n'));
+		if (totals.wrong + totals['wrong time'] > 0 || totals.right < rows * minimum)
+			throw new Error(failures.join('\n'));
 	});
 });
 

@@ -1,5 +1,5 @@
 import { isBlank } from '../values/blank';
-import { shown, unlessRefused } from '../values/inputProblem';
+import { shown } from '../values/inputProblem';
 import { readPhoneNumber, type NumberRules, type PhoneNumber } from './readPhoneNumber';
 
 /** A cell that may hold a row's phone number. */
@@ -41,15 +41,18 @@ export function hasNoNumber(value: unknown): boolean {
  * @throws InputProblem of the first cell with something in it, if none can be read
  */
 export function readFirstNumber(cells: readonly PhoneCell[], rules: NumberRules): FirstNumber | undefined {
-	const filled = cells.filter(({ value }) => !hasNoNumber(value));
-	for (const { column, value } of filled) {
-		const read = unlessRefused(() => readPhoneNumber(value, rules));
-		if (read === undefined) continue;
-		if (cells.length === 1 || column === undefined) return read;
-		return { ...read, source: `The number is from the column ${shown(column)}` };
+	let problem: unknown;
+	for (const { column, value } of cells.filter((cell) => !hasNoNumber(cell.value))) {
+		try {
+			const read = readPhoneNumber(value, rules);
+			if (cells.length === 1 || column === undefined) return read;
+			return { ...read, source: `The number is from the column ${shown(column)}` };
+		} catch (error) {
+			problem ??= error;
+		}
 	}
-	const [first] = filled;
-	return first && readPhoneNumber(first.value, rules);
+	if (problem !== undefined) throw problem as Error;
+	return undefined;
 }
 
 /** What becomes of rows without a number. */

@@ -4,6 +4,9 @@ import { columnName, plainWords } from '../../../nodes/shared/columns/columnName
 import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { dateOrderIn } from '../../../nodes/shared/columns/dateOrder';
 import { phoneColumnsAmong } from '../../../nodes/shared/columns/phoneColumns';
+import { inCallingOrder, nameDifferentPeople } from '../../../nodes/shared/columns/phoneOrder';
+import { unusedNumberColumns } from '../../../nodes/shared/columns/unusedNumbers';
+import { readFirstNumber } from '../../../nodes/shared/numbers/firstNumber';
 import { spreadsheetDateText } from '../../../nodes/shared/columns/spreadsheetDates';
 import { isNamedAsTime, isNamedAsZone } from '../../../nodes/shared/columns/timeNames';
 import { operationTable } from '../../../nodes/shared/contract/contract';
@@ -114,6 +117,8 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		await dateOrderIn([text], [{ getInputData: () => ({ json: { [text]: text } }) }]),
 	spreadsheetDate: (text) => spreadsheetDateText(text, text),
 	serialDates: (text) => warnOfSerialDates([{ [text]: text, date: text }]),
+	firstNumber: (text) => readFirstNumber([{ column: text, value: text }], { country: 'US' }),
+	unusedNumbers: (text) => unusedNumberColumns(new Set(), [{ [text]: text }], { country: 'US' }),
 	callingHours: (text) => toCallingHours(text, new Set(), 'Hours'),
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
@@ -122,6 +127,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	holidays: (text) => toHolidays(text, rules, 'Holidays'),
 	columnName: (text) => [columnName(text), plainWords(text)],
 	phoneColumn: (text) => phoneColumnsAmong([text]),
+	phoneOrder: (text) => [inCallingOrder([text, 'Phone']), nameDifferentPeople([text, 'Phone'])],
 	zoneColumn: (text) => isNamedAsZone(text),
 	timeColumn: (text) => isNamedAsTime(text),
 	keyOfCall: (text) => certainlyMeant(text),

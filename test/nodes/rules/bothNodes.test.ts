@@ -350,6 +350,20 @@ describe.each(NODES)('%s', (name, run) => {
 			},
 		);
 
+		it('names other columns with phone numbers, which are not called', async () => {
+			const rows = [0, 1, 2].map((index) => ({
+				phone: phoneOf(index),
+				'Line 2': index === 2 ? '' : `(212) 555-01${index}4`,
+				'Order ID': 4_000_000 + index,
+				Fax: 'no',
+			}));
+			const { run: result } = await run({ rows, parameters: { preview: true, options: { country: 'US' } } });
+			const hints = result.data.resultData.runData['Node under test']?.[0]?.hints ?? [];
+			expect(hints.map(({ message }) => message).join(' ')).toContain(
+				`Not called: column "Line 2", which also holds phone numbers. To call them too, list the columns in order under 'Phone Columns'.`,
+			);
+		});
+
 		it('says from which columns and settings the calls are made', async () => {
 			const rows = [{ phone: phoneOf(0), 'Call Date': '2031-05-05 10:00', 'Due Date': 46_350 }];
 			const { run: result } = await run({

@@ -1,12 +1,14 @@
 import { isExpression } from 'n8n-workflow';
 
 import { spreadsheetDateText } from '../../columns/spreadsheetDates';
+import { unusedNumberColumns } from '../../columns/unusedNumbers';
 import { countryName } from '../../numbers/country';
 import type { ItemContext } from '../../request/message/itemRequest';
 import { isBlank } from '../../values/blank';
 import { rawParameter } from '../../values/expression';
 import { shown, shownNames } from '../../values/inputProblem';
-import { country } from './phoneNumber';
+import { phoneColumns } from './phoneColumns';
+import { country, rulesOfNumber } from './phoneNumber';
 import { columnsReadBy, datesAsText } from './promptParameters';
 import { OPTIONS } from './rowOption';
 
@@ -27,13 +29,14 @@ export interface CallSources {
 /**
  * Says how rows are read, for a preview.
  *
- * @param item the first of the run
+ * @param items of the run
  * @returns sentences
  */
 export function summarizeCalls(
-	item: ItemContext,
+	items: readonly ItemContext[],
 	{ phone, time, zone, zonePath, sent }: CallSources,
 ): string {
+	const item = items[0] as ItemContext;
 	const { parameters } = item.getNode();
 	const ofWorkflow = `${item.getTimezone()} (the workflow's)`;
 	const zones = [
@@ -47,7 +50,20 @@ export function summarizeCalls(
 		['Time zone', zones.join(', else ')],
 		['Sent to the prompt', sent.length > 0 ? shownNames(sent, sent.length) : 'nothing'],
 	];
-	return facts.map(([name, text]) => `${name}: ${text}.`).join(' ');
+	const sentences = facts.map(([name, text]) => `${name}: ${text}.`);
+	return [...sentences, ...describeUnusedNumbers(items, phone)].join(' ');
+}
+
+function describeUnusedNumbers(items: readonly ItemContext[], phone: readonly string[]): string[] {
+	const item = items[0] as ItemContext;
+	if (phone.length === 0) return [];
+	const used = new Set([...phone, ...columnsReadBy(item.getNode().parameters)]);
+	const rows = items.map((one) => one.getInputData().json);
+	const unused = unusedNumberColumns(used, rows, rulesOfNumber(item));
+	if (unused.length === 0) return [];
+	return [
+		`Not called: ${columnText(unused)}, which also ${unused.length > 1 ? 'hold' : 'holds'} phone numbers. To call them too, list the columns in order under '${phoneColumns.displayName}'.`,
+	];
 }
 
 function columnText(columns: readonly string[]): string {
