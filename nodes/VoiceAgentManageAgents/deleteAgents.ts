@@ -56,7 +56,7 @@ function rowOf(context: IExecuteFunctions, item: number): Row {
 
 /**
  * @param done a repeated deletion does not count what an earlier attempt deleted
- * @param asked how many agents were to be deleted; with status 204 the service tells no count
+ * @param asked how many agents were to be deleted; with status 204 the service returns no count
  */
 function countOf({ body, isRepeated }: Pick<Done, 'body' | 'isRepeated'>, asked: number): IDataObject {
 	const { deletedCount } = (body || {}) as { deletedCount?: unknown };
@@ -65,7 +65,7 @@ function countOf({ body, isRepeated }: Pick<Done, 'body' | 'isRepeated'>, asked:
 	return { deleted: deletedCount >= asked, deletedCount };
 }
 
-/** @returns what the node puts out for an item of a request */
+/** @returns the output for an item of a request */
 export function deletedRecords(body: unknown): IDataObject[] {
 	return [{ ...countOf({ body }, 0), ids: [''] }];
 }

@@ -134,7 +134,7 @@ export const furtherCampaignFields: INodeProperties[] = [
 	},
 ];
 
-/** For the end of the panel: nobody who begins now needs these. */
+/** For the end of the panel: new users do not need these. */
 export const deprecatedCampaignFields: INodeProperties[] = [
 	{
 		displayName: 'Deprecated Fields',

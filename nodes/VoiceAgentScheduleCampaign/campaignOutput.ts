@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from '
 import { simplifiedOutboundCall } from '../shared/fields/calling/outboundCall';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import { recordOf } from '../shared/request/message/output';
-import { type Failure, notSent } from '../shared/request/policy/failure';
+import { type Failure, notSentFailure } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/runs';
@@ -11,7 +11,7 @@ import { errorRowOf } from '../shared/request/run/nodeError';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { skipCall } from '../shared/rules/skippedCall';
 import { inTurns } from '../shared/values/inTurns';
-import { simplified } from '../shared/values/records/simplify';
+import { simplifyRecord } from '../shared/values/records/simplify';
 import { type CheckedCall, groupsOf, type ReadyCall } from './calls/askedCalls';
 import type { CallPlace } from './calls/callPlace';
 import type { Campaign } from './campaign';
@@ -23,7 +23,7 @@ const BY_PLACE =
 const NO_CALL = 'The service answered without a call for this row';
 const NO_CALLS = 'The service answered without a call for this file';
 
-/** Makes the items that the node puts out. */
+/** Makes the output items of the node. */
 export class CampaignOutput {
 	private readonly node: INode;
 	private readonly input: INodeExecutionData[];
@@ -53,7 +53,7 @@ export class CampaignOutput {
 		const { items, calls, body, problem } = campaign;
 		if (problem) return items.map((item) => this.errorItem(item, problem));
 		const { calls: groups, ...fields } = body ?? { number_id: '' };
-		if (calls.length === 0) return items.map((item) => paired({ preview: true, campaign: fields }, item));
+		if (calls.length === 0) return items.map((item) => pairItem({ preview: true, campaign: fields }, item));
 
 		hintAtPreview(this.context, all, campaign);
 		const groupOf = new Map((groups ?? []).flatMap((group, index) => group.map((call) => [call, index + 1])));
@@ -61,7 +61,7 @@ export class CampaignOutput {
 			if (call.state !== 'ready') return this.unsentItem(call);
 			const group = groupOf.get(call.call);
 			const json = { preview: true, call: call.call, ...noteOf(call), group, campaign: fields };
-			return paired(json, call.asked.item);
+			return pairItem(json, call.asked.item);
 		});
 	}
 
@@ -79,7 +79,7 @@ export class CampaignOutput {
 			if (!created) return itemWithoutCall(call, call.asked);
 			const note = byPlace.has(call) ? BY_PLACE : undefined;
 			const json = { ...this.recordOf(created), ...this.rowOf(call), ...noteOf(call, note) };
-			return paired(json, call.asked.item);
+			return pairItem(json, call.asked.item);
 		});
 		const missing = calls.filter((call) => call.state === 'ready' && !createdFor.has(call));
 		hintAtMissing(this.context, missing);
@@ -92,9 +92,9 @@ export class CampaignOutput {
 			const isNone = Array.isArray((response as IDataObject | undefined)?.createdCalls);
 			if (isNone) hintAtEmptyFile(this.context, item);
 			const result = isNone ? { created: false, reason: NO_CALLS } : { success: true };
-			return [paired({ ...result, ...recordOf(response) }, item)];
+			return [pairItem({ ...result, ...recordOf(response) }, item)];
 		}
-		return created.map((call) => paired(this.recordOf(call), item));
+		return created.map((call) => pairItem(this.recordOf(call), item));
 	}
 
 	/** The duplicate of a call that failed is no call that was left out. */
@@ -105,17 +105,17 @@ export class CampaignOutput {
 		if (!CONSEQUENCES[failure.kind].mayHaveActed) return this.errorItem(item, failure);
 		return this.errorItem(
 			item,
-			notSent(`${call.reason}, and its outcome is unknown`, DUPLICATE_REMEDIES.unknown),
+			notSentFailure(`${call.reason}, and its outcome is unknown`, DUPLICATE_REMEDIES.unknown),
 		);
 	}
 
 	private unsentItem(call: Exclude<CheckedCall, { state: 'ready' }>): INodeExecutionData {
 		if (call.state === 'problem') return this.errorItem(call.asked.item, call.failure);
-		return paired(skipCall(call.phoneNumber, call.reason) as unknown as IDataObject, call.asked.item);
+		return pairItem(skipCall(call.phoneNumber, call.reason) as unknown as IDataObject, call.asked.item);
 	}
 
 	private errorItem(item: number, failure: Failure): INodeExecutionData {
-		return paired(errorRowOf(this.node, this.input[item]?.json ?? {}, failure), item);
+		return pairItem(errorRowOf(this.node, this.input[item]?.json ?? {}, failure), item);
 	}
 
 	private recordOf(call: CreatedCall): IDataObject {
@@ -130,7 +130,7 @@ export class CampaignOutput {
 
 /** @param asked the row, which is that of the call or of a duplicate */
 function itemWithoutCall({ call }: ReadyCall, asked: CallPlace): INodeExecutionData {
-	return paired({ phone_number: call.phone_number, created: false, reason: NO_CALL }, asked.item);
+	return pairItem({ phone_number: call.phone_number, created: false, reason: NO_CALL }, asked.item);
 }
 
 function noteOf({ note }: ReadyCall, further?: string): IDataObject {
@@ -138,12 +138,12 @@ function noteOf({ note }: ReadyCall, further?: string): IDataObject {
 	return notes.length === 0 ? {} : { note: notes.join('. ') };
 }
 
-function paired(json: IDataObject, item: number): INodeExecutionData {
+function pairItem(json: IDataObject, item: number): INodeExecutionData {
 	return { json, pairedItem: { item } };
 }
 
 function simplifiedCall(call: CreatedCall): IDataObject {
-	return simplified(recordOf(call), simplifiedOutboundCall);
+	return simplifyRecord(recordOf(call), simplifiedOutboundCall);
 }
 
 /** @returns the created calls of a response, as the node puts them out by default */

@@ -5,7 +5,7 @@ import { CallingRuleReader, rowOptionsSet } from '../shared/fields/calling/calli
 import { type FieldAt, missingColumn, optionsThatDecide } from '../shared/fields/calling/missingColumns';
 import { BodyFields, convertTypes, withoutEmptyFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/itemRequest';
-import { type Failure, notSent, invalidInput } from '../shared/request/policy/failure';
+import { type Failure, notSentFailure, invalidInput } from '../shared/request/policy/failure';
 import type { ExecutionHistory } from '../shared/request/run/memory';
 import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
@@ -43,7 +43,7 @@ export async function plannedCampaigns(
 ): Promise<Campaign[]> {
 	if (source === 'csv') {
 		const plan = async (item: ItemContext, place: number) =>
-			await planned([item], before.sent.get(place), async () => await contentOfFile(context, item));
+			await planCampaigns([item], before.sent.get(place), async () => await contentOfFile(context, item));
 		return await Promise.all(items.map(plan));
 	}
 	const owners = ownersIn(before.sent.values());
@@ -62,17 +62,17 @@ export async function plannedCampaigns(
 		for (const [place, item] of items.entries()) {
 			const plan = async () =>
 				await contentOf([item], { asked: callsOfJson(context, item.getItemIndex()) }, await rules());
-			campaigns.push(await planned([item], before.sent.get(place), plan));
+			campaigns.push(await planCampaigns([item], before.sent.get(place), plan));
 		}
 		return campaigns;
 	}
 	const plan = async () => await contentOf(items, await callsOfRows(context, items), await rules());
-	return [await planned(items, before.sent.get(0), plan)];
+	return [await planCampaigns(items, before.sent.get(0), plan)];
 }
 
 /**
- * @returns why nothing can be sent: what an earlier try sent was made of other rows, so that nobody can
- *   tell which of them are still to be called
+ * @returns why nothing can be sent: what an earlier try sent was made of other rows, so that it is
+ *   unknown which of them are still to be called
  */
 export function problemOfChange(
 	items: readonly ItemContext[],
@@ -84,7 +84,7 @@ export function problemOfChange(
 	const isSame = ([place, campaign]: [number, SentCampaign]) =>
 		campaign.items.join() === places[place]?.join();
 	if ([...sent].every(isSame)) return undefined;
-	return notSent(
+	return notSentFailure(
 		'an earlier try sent a campaign that was made of other rows',
 		'Set Calls From, and Execute Once in the settings of the node, to what they were. Or look into the service whom it calls, and run the workflow anew for the others.',
 	);
@@ -101,17 +101,20 @@ function isOneCampaign(source: string): boolean {
 
 type Content = Pick<Campaign, 'calls' | 'columns' | 'body' | 'recheck'>;
 
-async function planned(
+async function planCampaigns(
 	items: ItemContext[],
 	sent: SentCampaign | undefined,
 	plan: () => Promise<Content>,
 ): Promise<Campaign> {
 	const indexes = items.map((item) => item.getItemIndex());
-	if (sent?.isFinal) return asSent(sent, notSent('an earlier try sent it'));
+	if (sent?.isFinal) return asSent(sent, notSentFailure('an earlier try sent it'));
 	try {
 		const content = await plan();
 		if (!sent || (content.body && holdsAgain(content.calls, sent))) return { items: indexes, ...content };
-		return asSent(sent, problemAmong(content.calls) ?? notSent('some of its calls are held back by now'));
+		return asSent(
+			sent,
+			problemAmong(content.calls) ?? notSentFailure('some of its calls are held back by now'),
+		);
 	} catch (error) {
 		const problem = invalidInput(error);
 		return sent ? asSent(sent, problem) : { items: indexes, calls: [], problem };

@@ -39,7 +39,7 @@ export async function getCampaigns(context: IExecuteFunctions): Promise<INodeExe
 	});
 }
 
-/** The campaigns that an item asks for, or why that cannot be told. */
+/** The campaigns that an item asks for, or why they are unknown. */
 type Wanted = { among: (campaigns: IDataObject[]) => IDataObject[] } | { problem: Failure };
 
 /**

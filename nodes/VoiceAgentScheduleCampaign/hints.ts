@@ -4,7 +4,7 @@ import { type TimeColumn, timeColumnsAmong } from '../shared/columns/timeColumns
 import { summarizeCalls, warnOfSerialDates } from '../shared/fields/calling/callSummary';
 import { countryName } from '../shared/numbers/country';
 import { inTurns } from '../shared/values/inTurns';
-import { shown } from '../shared/values/inputProblem';
+import { quote } from '../shared/values/inputProblem';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import { addHint } from '../shared/request/run/hint';
 import { CALL_COLUMNS } from './sources/columns';
@@ -93,7 +93,7 @@ export function hintAtEmptyFile(context: IExecuteFunctions, item: number): void 
 }
 
 /**
- * Calls without a time are placed as the campaign runs, which is not what somebody means who has a column for it.
+ * Calls without a time are placed as the campaign runs, which is not what a user with a column for it wants.
  *
  * @param columns names of those that nothing is done with
  * @param items all rows
@@ -115,7 +115,7 @@ export async function hintAtTimes(
 }
 
 /**
- * The option Call Time is for dates without a time, not for those whose time stands in a column that nobody found.
+ * The option Call Time is for dates without a time, not for those whose time is in a column that was not found.
  *
  * @param columns names of those that nothing is done with
  * @param withDateAlone the rows that take the option
@@ -145,6 +145,6 @@ const CHOOSE_COLUMNS =
 
 function describeTimes(times: readonly TimeColumn[]): string {
 	const named = times.slice(0, MAX_COLUMNS_NAMED);
-	const columns = named.map(({ column, looksLike }) => `${shown(column)} (${looksLike})`);
+	const columns = named.map(({ column, looksLike }) => `${quote(column)} (${looksLike})`);
 	return `These columns look like times: ${columns.join(', ')}.`;
 }

@@ -31,12 +31,12 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const input = inputItems(context);
 	const items = itemContexts(context, input);
 	const settings = settingsOf(items);
-	if ('problem' in settings) return refused(context, input, settings.problem);
+	if ('problem' in settings) return refuseItems(context, input, settings.problem);
 	const history = historyOf(context, operationTable.scheduleCampaign, settings.isPreview);
 	const sent = settings.isPreview ? [] : await previousSends(context, 'scheduleCampaign');
 	const before = { history, sent: sentCampaigns(sent) };
 	const change = problemOfChange(items, settings.source, before.sent);
-	if (change) return refused(context, input, change);
+	if (change) return refuseItems(context, input, change);
 	const campaigns = await plannedCampaigns(context, items, settings.source, before);
 	const output = new CampaignOutput(context, settings.simplifies);
 	for (const { calls } of campaigns) hintAtSerialDates(context, calls);
@@ -81,7 +81,7 @@ function settingsOf(items: readonly ItemContext[]): Settings | { problem: Failur
 	}
 }
 
-function refused(
+function refuseItems(
 	context: IExecuteFunctions,
 	input: readonly INodeExecutionData[],
 	problem: Failure,
@@ -109,7 +109,7 @@ function requestOf(campaign: Campaign, stopsOnError: boolean) {
 	return body && { body, recheck, memo: memoOf(campaign) };
 }
 
-/** A later run of the node, as in a loop, calls nobody again. */
+/** A later run of the node, as in a loop, does not call these people again. */
 function rememberSent(
 	campaigns: Campaign[],
 	outcomes: ReadonlyArray<Outcome | undefined>,

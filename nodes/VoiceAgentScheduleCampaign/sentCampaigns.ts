@@ -15,7 +15,7 @@ export interface SentCampaign {
 	isFinal: boolean;
 }
 
-/** @returns what later tries need to know of a campaign that is sent: of its calls not what they tell the service */
+/** @returns what later tries need to know of a campaign that is sent: without the values of its calls */
 export function memoOf({ items, calls }: Campaign): IDataObject {
 	const kept = calls.map((call): CheckedCall => {
 		if (call.state !== 'ready') return call;

@@ -1,9 +1,9 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { valuesOf } from '../shared/contract/contract';
-import { namesIn } from '../shared/values/choice';
+import { matchNames } from '../shared/values/choice';
 import { toIdentifier } from '../shared/values/identifier';
-import { InputProblem, shown } from '../shared/values/inputProblem';
+import { InputProblem, quote } from '../shared/values/inputProblem';
 import type { EventFilter } from './delivery/eventFilter';
 
 type Context = IHookFunctions | IWebhookFunctions;
@@ -29,7 +29,7 @@ export interface EventSettings {
  * Each value may come from an expression, and so be of any type.
  *
  * @throws InputProblem when one cannot be used. Where the workflow is published, the user reads it; an
- *   event that comes in is turned away.
+ *   event is rejected.
  */
 export function authorityOf(context: Context): Authority {
 	const isManual = context.getNodeParameter('registration', 'automatic') === 'manual';
@@ -122,12 +122,12 @@ export function toList(value: unknown, name: string): string[] {
 
 /** @throws InputProblem when one is none of the service's names: no event would ever pass */
 function toNames(value: unknown, name: string, known: readonly string[]): string[] {
-	return namesIn(
+	return matchNames(
 		toList(value, name),
 		known,
 		(stranger) =>
 			new InputProblem(
-				`The ${name} ${shown(stranger)} does not exist, so no event would ever pass`,
+				`The ${name} ${quote(stranger)} does not exist, so no event would ever pass`,
 				`It can be: ${known.join(', ')}.`,
 			),
 	);
@@ -154,5 +154,5 @@ function fieldsIn(value: unknown, name: string): Record<string, unknown> {
 }
 
 function wrongType(name: string, value: unknown, remedy: string): InputProblem {
-	return new InputProblem(`${name} of this trigger cannot be ${shown(value)}`, remedy);
+	return new InputProblem(`${name} of this trigger cannot be ${quote(value)}`, remedy);
 }

@@ -1,5 +1,5 @@
 /**
- * What n8n's AI workflow builder is told of nodes and fields. The types of the oldest n8n that is
+ * Hints for n8n's AI workflow builder about nodes and fields. The types of the oldest n8n that is
  * supported do not know it yet, those of the newest do, and both say the same.
  */
 import 'n8n-workflow';
@@ -11,7 +11,7 @@ declare module 'n8n-workflow' {
 	}
 
 	interface IBuilderHint {
-		/** What stands beside the node where the builder looks for one. */
+		/** Shown beside the node where the builder looks for one. */
 		searchHint?: string;
 		/** Nodes that it is used with. */
 		relatedNodes?: IRelatedNode[];

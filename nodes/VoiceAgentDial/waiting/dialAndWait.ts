@@ -31,13 +31,13 @@ const TOKEN_BYTES = 32;
 /**
  * The operation: places one call, and puts the execution to rest in n8n's database until the call has
  * ended. n8n does not run the node again then: it goes on with what `receiveOutcome` gives, or, when time
- * is up, with the input. So the input is replaced by what is to be put out in that case.
+ * is up, with the input. So the input is replaced by the output for that case.
  */
 export async function dialAndWaitForOutcome(
 	context: IExecuteFunctions,
 	send: SendItems,
 ): Promise<INodeExecutionData[]> {
-	const waiting = await checked(context);
+	const waiting = await checkWaiting(context);
 	if ('refusal' in waiting) return refusedItems(context, waiting.refusal);
 	const { settings, runIndex, place, guard, apiKey } = waiting;
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -45,7 +45,7 @@ export async function dialAndWaitForOutcome(
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
 	const { output, outcomes, isPreview } = await send(requestWith(seal));
 	const [placed] = outcomes;
-	if (isPreview || placed?.kind !== 'done' || placed.isHeldBack) return output.map(asNotCalled);
+	if (isPreview || placed?.kind !== 'done' || placed.isHeldBack) return output.map(markNotCalled);
 
 	const record = placed.body as IDataObject;
 	const { endStatuses, simplifies } = settings;
@@ -70,8 +70,8 @@ interface Waiting {
 	apiKey: string;
 }
 
-/** @returns why nobody must be called, where the run could not wait */
-async function checked(context: IExecuteFunctions): Promise<Waiting | { refusal: Refusal }> {
+/** @returns why the call must not be placed: the execution could not wait */
+async function checkWaiting(context: IExecuteFunctions): Promise<Waiting | { refusal: Refusal }> {
 	const runIndex = runIndexOf(context);
 	if (runIndex === undefined || isTool(context)) return { refusal: notAsTool };
 	const items = inputItems(context).length;
@@ -132,7 +132,7 @@ function customOf({ metadata }: IDataObject): IDataObject {
 	return ((metadata as IDataObject | undefined)?.custom ?? {}) as IDataObject;
 }
 
-/** Of those whom a rule has held back. Errors and previews stay as they are. */
-function asNotCalled(item: INodeExecutionData): INodeExecutionData {
+/** For items that a rule skips. Errors and previews stay as they are. */
+function markNotCalled(item: INodeExecutionData): INodeExecutionData {
 	return item.json.skipped === true ? { ...item, json: { ...item.json, outcome: 'not called' } } : item;
 }

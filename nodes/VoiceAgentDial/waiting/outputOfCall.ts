@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { recordOf } from '../../shared/request/message/output';
-import { simplified } from '../../shared/values/records/simplify';
+import { simplifyRecord } from '../../shared/values/records/simplify';
 import type { CallOutcome } from '../../shared/waiting/callEnd';
 import { WAIT_KEY } from '../../shared/waiting/waitAddress';
 
@@ -21,7 +21,7 @@ export function outputOfCall(
 	{ simplifies }: { simplifies: boolean },
 ): IDataObject {
 	const record = withoutAddress(recordOf(call));
-	return { ...(simplifies ? simplified(record, SIMPLIFIED) : record), outcome };
+	return { ...(simplifies ? simplifyRecord(record, SIMPLIFIED) : record), outcome };
 }
 
 /** Nobody but the service needs the address. */

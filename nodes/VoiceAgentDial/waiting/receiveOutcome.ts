@@ -3,7 +3,7 @@ import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { outcomeOf } from '../../shared/waiting/callEnd';
 import { FOREIGN_STATUS, UNREAD_STATUS } from '../../shared/waiting/waitAddress';
 import { outputOfCall } from './outputOfCall';
-import { isToken, noteOfWaiting, type WaitNote } from './waitNote';
+import { isToken, readWaitNote, type WaitNote } from './waitNote';
 
 /**
  * Receives what came to the address of an execution that waits. Only the end of its own call resumes it, sent
@@ -12,7 +12,7 @@ import { isToken, noteOfWaiting, type WaitNote } from './waitNote';
  */
 export function receiveOutcome(context: IWebhookFunctions): IWebhookResponseData {
 	try {
-		const note = noteOfWaiting(context);
+		const note = readWaitNote(context);
 		const { token, call } = (context.getBodyData() ?? {}) as { token?: unknown; call?: unknown };
 		if (note === undefined || !isToken(token, note)) return keepWaiting(context, FOREIGN_STATUS);
 		const output = endOf(call, note);

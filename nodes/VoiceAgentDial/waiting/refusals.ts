@@ -3,7 +3,7 @@ import { NodeOperationError, type IDataObject, type INode, type INodeExecutionDa
 import { errorRowOf } from '../../shared/request/run/nodeError';
 import { InputProblem } from '../../shared/values/inputProblem';
 
-/** Why nobody is called: what the user reads. */
+/** Errors for calls that are not placed. */
 export interface Refusal {
 	message: string;
 	description: string;
@@ -41,7 +41,7 @@ export function unusableSettings(error: Error): Refusal {
 }
 
 /**
- * @returns what is put out for an item, when the node goes on after errors
+ * @returns the output for an item when the node continues on errors
  * @throws NodeOperationError when it stops on errors
  */
 export function refusedItem(

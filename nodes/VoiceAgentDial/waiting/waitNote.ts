@@ -16,7 +16,7 @@ export interface WaitNote {
 	tokenDigest: string;
 	callId: string;
 	endStatuses: readonly string[];
-	/** Whether a simplified record is put out. */
+	/** Whether the output is simplified. */
 	simplifies: boolean;
 }
 
@@ -48,7 +48,7 @@ export function earlierNote(context: IExecuteFunctions): WaitNote | undefined {
  *
  * @returns undefined where nothing waits
  */
-export function noteOfWaiting(context: IWebhookFunctions): WaitNote | undefined {
+export function readWaitNote(context: IWebhookFunctions): WaitNote | undefined {
 	const name = inExpression(context.getNode().name);
 	return readNote(context.evaluateExpression(`{{ $node[${name}].context[${inExpression(KEY)}] }}`));
 }

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { namesIn } from '../../shared/values/choice';
-import { InputProblem, shown } from '../../shared/values/inputProblem';
+import { matchNames } from '../../shared/values/choice';
+import { InputProblem, quote } from '../../shared/values/inputProblem';
 import { toTextList } from '../../shared/values/textList';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 
@@ -45,12 +45,12 @@ function toDuration(amount: unknown, unit: unknown): number {
 	const number = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
 	const known = UNITS.find((candidate) => candidate === unit);
 	if (known === undefined) {
-		throw new InputProblem(`Wait Unit cannot be ${shown(unit)}`, 'Choose minutes, hours or days.');
+		throw new InputProblem(`Wait Unit cannot be ${quote(unit)}`, 'Choose minutes, hours or days.');
 	}
 	const duration = typeof number === 'number' ? UNIT_MS[known] * number : NaN;
 	if (!(duration >= MIN_MINUTES * UNIT_MS.minutes && duration <= MAX_DAYS * UNIT_MS.days)) {
 		throw new InputProblem(
-			`Wait At Most cannot be ${shown(amount)} ${known}`,
+			`Wait At Most cannot be ${quote(amount)} ${known}`,
 			`Give at least ${MIN_MINUTES} minutes, and no more than ${MAX_DAYS} days.`,
 		);
 	}
@@ -61,12 +61,12 @@ const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 
 function toStatuses(value: unknown): string[] {
 	const wanted = toTextList(value, 'Statuses That End the Wait');
-	const statuses = namesIn(
+	const statuses = matchNames(
 		wanted,
 		FINAL_STATUSES,
 		(name) =>
 			new InputProblem(
-				`${shown(name)} is no status after which a call has ended`,
+				`${quote(name)} is no status after which a call has ended`,
 				`Statuses That End the Wait can be: ${FINAL_STATUSES.join(', ')}.`,
 			),
 	);

@@ -9,7 +9,7 @@ import {
 	type WithoutNumber,
 } from '../../shared/numbers/firstNumber';
 import { countriesOfNumber } from '../../shared/numbers/plans/countriesOfNumber';
-import { empty } from '../../shared/numbers/problems';
+import { emptyNumber } from '../../shared/numbers/problems';
 import type { NumberRules } from '../../shared/numbers/readPhoneNumber';
 import { subscriberOf } from '../../shared/numbers/subscriber';
 import { invalidInput, type Failure } from '../../shared/request/policy/failure';
@@ -57,7 +57,7 @@ export interface ReadyCall {
 	isInForeignZone?: true;
 }
 
-/** A call that a rule holds back. */
+/** A call that a rule skips. */
 export interface SkippedCall {
 	asked: CallPlace;
 	state: 'skipped';
@@ -88,18 +88,18 @@ export interface CallRules {
 	owners: Map<string, ReadyCall>;
 	/** Between two calls that have no time of their own; undefined if the service decides. In milliseconds. */
 	interval?: number;
-	/** Is told when each call rings that is sent. */
+	/** Learns when each call that is sent rings. */
 	lateness: Lateness;
 }
 
-/** @returns each call in its order, put right, or marked as one that is not sent */
+/** @returns each call in its order, corrected, or marked as not sent */
 export async function checkedCalls(asked: Iterable<AskedCall>, rules: CallRules): Promise<CheckedCall[]> {
 	const check = new Check(rules);
 	const calls = await inTurns(asked, (one): CheckedCall => {
 		try {
 			return check.checked(one);
 		} catch (error) {
-			return { asked: one.place, state: 'problem', failure: named(one.place, invalidInput(error)) };
+			return { asked: one.place, state: 'problem', failure: prefixName(one.place, invalidInput(error)) };
 		}
 	});
 	const isWithoutNumber = (call: CheckedCall) => call.state === 'skipped' && call.phoneNumber === '';
@@ -107,7 +107,7 @@ export async function checkedCalls(asked: Iterable<AskedCall>, rules: CallRules)
 	return calls.map(({ asked: place }) => ({
 		asked: place,
 		state: 'problem',
-		failure: named(place, invalidInput(empty())),
+		failure: prefixName(place, invalidInput(emptyNumber())),
 	}));
 }
 
@@ -134,7 +134,7 @@ class Check {
 		const phones = askedCall.phones ?? [{ value: cells.phone_number }];
 		const read = readFirstNumber(phones, rules.numbers(item));
 		if (!read) {
-			if (rules.withoutNumber(item) === 'refuse') throw empty();
+			if (rules.withoutNumber(item) === 'refuse') throw emptyNumber();
 			return { asked, state: 'skipped', phoneNumber: '', reason: WHY_WITHOUT_NUMBER };
 		}
 		const phoneNumber = read.number;
@@ -160,7 +160,7 @@ class Check {
 		if (policy !== 'send' && (earlier || owner)) {
 			const place = earlier ? undefined : placeText((owner as ReadyCall).asked);
 			const reason = describeDuplicate(NUMBER, phoneNumber, { place, outcome: earlier });
-			// Two campaigns are two requests: what becomes of the other one cannot be told here.
+			// Two campaigns are two requests: the outcome of the other one is not known here.
 			const duplicateOf = earlier ? undefined : this.ready.get(owner as ReadyCall);
 			const isElsewhere = !earlier && duplicateOf === undefined;
 			if (policy === 'refuse' || isElsewhere) {
@@ -238,7 +238,7 @@ function withoutCallColumns(parameters: IDataObject): IDataObject {
 	return Object.fromEntries(entries.filter(([name]) => !(CALL_COLUMNS as readonly string[]).includes(name)));
 }
 
-function named({ name }: CallPlace, failure: Failure): Failure {
+function prefixName({ name }: CallPlace, failure: Failure): Failure {
 	return name === '' ? failure : { ...failure, message: `${name}: ${failure.message}` };
 }
 

@@ -10,7 +10,7 @@ export interface Pairing {
 	createdFor: Map<CheckedCall, CreatedCall>;
 	/** Created calls that belong to none. */
 	unmatched: CreatedCall[];
-	/** Those that nothing but their place tells whose they are. */
+	/** Those that are matched by their place alone. */
 	byPlace: ReadonlySet<CheckedCall>;
 }
 
@@ -18,7 +18,7 @@ export interface Pairing {
  * Pairs the calls that the service created with those that were asked for. The interface says neither
  * that their order or number is kept, nor that a created call bears its phone number (assumptions.md,
  * Bodies of responses): numbers decide wherever they are given; without them calls are paired by their
- * place, if the counts agree, and that is to be told.
+ * place, if the counts agree, and the output says so.
  */
 export async function pairedCalls(
 	asked: readonly ReadyCall[],
@@ -77,7 +77,7 @@ async function queuesBy(
 	return queues;
 }
 
-/** @returns the created calls of a response; entries that are no records belong to nobody */
+/** @returns the created calls of a response; entries that are not records are ignored */
 export function createdCallsIn(body: unknown): CreatedCall[] {
 	const { createdCalls } = (body ?? {}) as { createdCalls?: unknown };
 	if (!Array.isArray(createdCalls)) return [];

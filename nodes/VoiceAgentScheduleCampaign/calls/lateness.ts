@@ -1,4 +1,4 @@
-import { notSent, type Failure } from '../../shared/request/policy/failure';
+import { notSentFailure, type Failure } from '../../shared/request/policy/failure';
 import type { HoursRule } from '../../shared/rules/hours';
 import { isPast } from '../../shared/times/callTime';
 import { whyClosed } from '../../shared/times/hours/callingHours';
@@ -61,7 +61,7 @@ function earlier(one: Due | undefined, other: Due): Due {
 }
 
 function waitedTooLong(reason: string): Failure {
-	return notSent(
+	return notSentFailure(
 		`the campaign waited for its turn, and ${reason}`,
 		'Run the workflow again: each row is then looked at anew.',
 	);

@@ -3,7 +3,7 @@ import type { Columns } from '../../shared/columns/columnsOfRows';
 import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
 import { inCallingOrder, nameDifferentPeople } from '../../shared/columns/phoneOrder';
 import { isNamedAsZone, timeKindOf, type NamedTime } from '../../shared/columns/timeNames';
-import { InputProblem, shownNames } from '../../shared/values/inputProblem';
+import { InputProblem, quoteNames } from '../../shared/values/inputProblem';
 
 /** What a row may say of its call (openapi.yaml, CampaignCall; `scheduled_for` is date and time in one cell). */
 export const CALL_COLUMNS = [
@@ -39,7 +39,7 @@ export function certainlyMeant(column: string): CallColumn | undefined {
 /**
  * Finds the columns that say whom to call, and when. Those that say when have names that speak of the call: any
  * other date may be that of an appointment. Only a time without a date of its own belongs to the date of the call
- * beside it. A call's time may be told by several columns, of which each row fills others.
+ * beside it. Several columns may hold a call's time, of which each row fills others.
  *
  * @param columns names of all columns of the rows, and whether any row has something in it
  * @param chosenPhoneColumns those that the user has named; else they are found by their names
@@ -70,13 +70,13 @@ function phoneColumns(columns: Columns): string[] {
 	const filled = candidates.filter((column) => columns.get(column));
 	if (nameDifferentPeople(filled)) {
 		throw new InputProblem(
-			`The columns ${shownNames(filled, filled.length, ' and ')} seem to hold numbers of different people`,
+			`The columns ${quoteNames(filled, filled.length, ' and ')} seem to hold numbers of different people`,
 			"Write those to call, in order, under 'Phone Columns' in the options.",
 		);
 	}
 	if (candidates.length > 0) return inCallingOrder(filled.length > 0 ? filled : candidates);
 	throw new InputProblem(
-		`No column is named like a phone number. The columns are ${shownNames(names, names.length) || 'missing'}`,
+		`No column is named like a phone number. The columns are ${quoteNames(names, names.length) || 'missing'}`,
 		"Write the columns to call under 'Phone Columns' in the options, or name one Phone or Mobile.",
 	);
 }

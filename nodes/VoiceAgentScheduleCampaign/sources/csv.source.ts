@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { inputItems } from '../../shared/request/run/runs';
-import { InputProblem, shown, shownNames } from '../../shared/values/inputProblem';
+import { InputProblem, quote, quoteNames } from '../../shared/values/inputProblem';
 
 export const csvFields: INodeProperties[] = [
 	{
@@ -32,7 +32,7 @@ export async function csvOf(context: IExecuteFunctions, item: number): Promise<s
 	const fields = Object.keys(inputItems(context)[item]?.binary ?? {});
 	if (!fields.includes(field)) {
 		throw new InputProblem(
-			`There is no file in the binary field ${shown(field)}. ${fields.length > 0 ? `Fields with files are ${shownNames(fields, fields.length)}` : 'The item has no file at all'}`,
+			`There is no file in the binary field ${quote(field)}. ${fields.length > 0 ? `Fields with files are ${quoteNames(fields, fields.length)}` : 'The item has no file at all'}`,
 			'Put a node before this one that gives a file, and name its field in Input Binary Field.',
 		);
 	}
@@ -40,13 +40,13 @@ export async function csvOf(context: IExecuteFunctions, item: number): Promise<s
 	const foreign = FOREIGN_FORMATS.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
 	if (foreign) {
 		throw new InputProblem(
-			`The file in ${shown(field)} is ${foreign.name}, not a CSV file`,
+			`The file in ${quote(field)} is ${foreign.name}, not a CSV file`,
 			'Save it as CSV, or read it with Extract From File and schedule input rows.',
 		);
 	}
 	if (content.toString('utf8').trim() === '') {
 		throw new InputProblem(
-			`The file in ${shown(field)} is empty`,
+			`The file in ${quote(field)} is empty`,
 			'Give a CSV file with at least one phone number.',
 		);
 	}

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { isBlank } from '../../shared/values/blank';
-import { InputProblem, shown } from '../../shared/values/inputProblem';
+import { InputProblem, quote } from '../../shared/values/inputProblem';
 import { toJson } from '../../shared/values/jsonField';
 import type { AskedCall } from '../calls/askedCalls';
 import type { CallPlace } from '../calls/callPlace';
@@ -77,7 +77,7 @@ function refuseMisspelt(call: IDataObject, meanings: Meanings): void {
 		const isOfNoUse = field === 'timezone' ? !hasTime : field === 'scheduled_for' && hasTime;
 		if (isOfNoUse) continue;
 		throw new InputProblem(
-			`The key ${shown(key)} looks like ${shown(field)}, which the call does not have`,
+			`The key ${quote(key)} looks like ${quote(field)}, which the call does not have`,
 			`Call it ${field} if that is meant. If it is a value for the prompt, name it otherwise.`,
 		);
 	}

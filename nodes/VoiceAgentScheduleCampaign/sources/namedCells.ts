@@ -1,6 +1,6 @@
 import { valueIn, type Row } from '../../shared/columns/columnName';
 import { isBlank } from '../../shared/values/blank';
-import { InputProblem, shown } from '../../shared/values/inputProblem';
+import { InputProblem, quote } from '../../shared/values/inputProblem';
 import type { CallColumn, FoundColumns } from './columns';
 
 /** What says when to call. */
@@ -31,7 +31,7 @@ export function namedCells(row: Row, found: FoundColumns): Partial<Record<CallCo
 		const other = others.find((name) => textOf(valueIn(row, name)) !== textOf(value));
 		if (other !== undefined) {
 			throw new InputProblem(
-				`The columns ${shown(column)} and ${shown(other)} both say the call's ${WORDS[field]}, and differently: ${shown(value)} and ${shown(valueIn(row, other))}`,
+				`The columns ${quote(column)} and ${quote(other)} both say the call's ${WORDS[field]}, and differently: ${quote(value)} and ${quote(valueIn(row, other))}`,
 				'Correct one of the two cells, or leave one empty. If one of the columns is about something else, choose "Set Below" under Phone and Time Columns.',
 			);
 		}

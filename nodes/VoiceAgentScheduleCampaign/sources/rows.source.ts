@@ -7,7 +7,7 @@ import {
 	columnsReadBy,
 	columnsToLeaveOut,
 	datesAsText,
-	namesIn,
+	readColumnNames,
 	otherColumns,
 	valuesOfRow,
 	type IsParameter,
@@ -271,7 +271,7 @@ function setCells(parameters: unknown, phoneNames: readonly string[]): CellReade
 function parameterFilter(first: ItemContext, columns: Columns, used: string[]): IsParameter {
 	const named = (parameter: string, displayName: string) =>
 		new Set(
-			namesIn(first.getNodeParameter(parameter, ''), displayName).map((name) =>
+			readColumnNames(first.getNodeParameter(parameter, ''), displayName).map((name) =>
 				existingColumn(name, columns, displayName),
 			),
 		);

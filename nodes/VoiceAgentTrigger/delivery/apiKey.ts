@@ -6,7 +6,7 @@ import { ProcessMemory } from '../processMemory';
 /** A credential that was changed may go unnoticed for this long. */
 const KEPT_MS = 60 * 1000;
 
-/** When the credential was read, and what came of it. */
+/** When the credential was read, and its API key. */
 interface Reading {
 	begunAt: number;
 	apiKey: Promise<string | undefined>;

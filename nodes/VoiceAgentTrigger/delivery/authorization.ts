@@ -5,7 +5,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { ProcessMemory } from '../processMemory';
 import { SECRET_HEADER, secretOf, triggerOf } from '../registration/hook';
 import { isSecretOfKnownHook } from '../registration/knownHooks';
-import { turnedAway } from '../registration/lifeCycleTexts';
+import { describeUnknownSecret } from '../registration/lifeCycleTexts';
 import { authorityOf } from '../settings';
 import { readApiKey } from './apiKey';
 
@@ -37,7 +37,7 @@ const warnings = new ProcessMemory<number>(-Infinity);
 export async function authorize(context: IWebhookFunctions): Promise<Sender | undefined> {
 	const given = context.getHeaderData()[SECRET_HEADER];
 	if (typeof given !== 'string' || given === '' || given.length > MAX_SECRET_LENGTH) return undefined;
-	const authority = readable(() => authorityOf(context));
+	const authority = tryRead(() => authorityOf(context));
 	if (authority === undefined) return undefined;
 	const useCaseId = authority.kind === 'manual' ? undefined : authority.useCaseId;
 	const isRight =
@@ -71,10 +71,10 @@ function warn(context: IWebhookFunctions): void {
 	const now = performance.now();
 	if (now - warnings.recall(context) < WARNING_PAUSE_MS) return;
 	warnings.keep(context, now);
-	context.logger.warn(turnedAway(context.getNode().name));
+	context.logger.warn(describeUnknownSecret(context.getNode().name));
 }
 
-function readable<Value>(read: () => Value): Value | undefined {
+function tryRead<Value>(read: () => Value): Value | undefined {
 	try {
 		return read();
 	} catch {

@@ -21,7 +21,7 @@ export interface Received {
 export function bodyOf({ body, rawBody }: Received): unknown {
 	const text = rawBody?.toString('utf8') ?? '';
 	const isParsed = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
-	const value = isParsed ? body : parsed(text);
+	const value = isParsed ? body : parseJson(text);
 	return isTooDeep(value) ? text : value;
 }
 
@@ -34,7 +34,7 @@ export function itemOf(body: unknown): IDataObject {
 	return isObject ? (fieldsOf(body) as IDataObject) : { body: body as string };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -14,7 +14,7 @@ const memory = new ProcessMemory<readonly KnownHook[]>([]);
 
 /**
  * The hooks that this trigger is known to have attached, by its static data, which n8n keeps in its
- * database under the node's name, and by this process. Both only spare the service from being told
+ * database under the node's name, and by this process. Both only save the service from being told
  * twice: n8n may lose either (a rename, a restart, the end of a run that writes back what it began
  * with), and every secret can be derived again.
  */

@@ -10,7 +10,7 @@ import {
 	missingCredential,
 	missingKey,
 	unreachableFromOutside,
-	unusableSetting,
+	describeInvalidSetting,
 } from './lifeCycleTexts';
 
 /**
@@ -64,7 +64,7 @@ function checkedAuthority(context: IHookFunctions): Authority {
 		eventSettingsOf(context);
 		return authorityOf(context);
 	} catch (error) {
-		throw problem(context, unusableSetting(error));
+		throw problem(context, describeInvalidSetting(error));
 	}
 }
 

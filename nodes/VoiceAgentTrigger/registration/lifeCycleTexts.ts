@@ -14,7 +14,7 @@ export function failedRegistration(failure: Failure, { url }: Hook): string {
 }
 
 /** @param error what is wrong with a setting of the trigger */
-export function unusableSetting(error: unknown): string {
+export function describeInvalidSetting(error: unknown): string {
 	const { message } = error as Error;
 	return error instanceof InputProblem
 		? `${message}. ${error.remedy}`
@@ -38,7 +38,7 @@ export function unreachableFromOutside(url: string): string {
 }
 
 /** For n8n's log: the service gets no more than the status. */
-export function turnedAway(node: string): string {
+export function describeUnknownSecret(node: string): string {
 	return (
 		`The trigger "${node}" has turned away an event whose secret it does not know. ` +
 		'If the API key in its Voice Agent credential was changed, unpublish its workflow and publish it again. ' +

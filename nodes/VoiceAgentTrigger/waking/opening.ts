@@ -30,7 +30,7 @@ export async function openWithCredential(
 	const address = apiKey === undefined ? undefined : openAddress(sealed, { apiKey, useCaseId });
 	if (address === undefined && !reported.recall(context)) {
 		reported.keep(context, true);
-		context.logger.warn(unopened(context.getNode().name, apiKey !== undefined));
+		context.logger.warn(describeUnopened(context.getNode().name, apiKey !== undefined));
 	}
 	return address;
 }
@@ -40,7 +40,7 @@ function useCaseOf(call: CallRecord | undefined): string | undefined {
 	return typeof id === 'string' ? id : undefined;
 }
 
-function unopened(node: string, hasKey: boolean): string {
+function describeUnopened(node: string, hasKey: boolean): string {
 	return hasKey
 		? `The trigger "${node}" cannot resume the execution that waits for a call: what the call carries was made with another API key or for another use case. Choose the same Voice Agent credential here and in the node that placed the call. Executions that waited when the API key was changed continue when their time is up.`
 		: `The trigger "${node}" cannot resume the execution that waits for a call: it has no API key. Choose the Voice Agent credential of the node that placed the call.`;

@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { isBlank } from '../values/blank';
-import { InputProblem, shown, shownNames } from '../values/inputProblem';
+import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { columnName } from './columnName';
 
@@ -51,11 +51,11 @@ export function existingColumn(name: unknown, columns: Columns, field: string): 
 	throw noSuchColumn(name, columns, field, remedy);
 }
 
-/** @returns what to tell where no row has a column that a field names */
+/** @returns the error for a field that names a column which no row has */
 export function noSuchColumn(name: unknown, columns: Columns, field: string, remedy: string): InputProblem {
 	const isSpelledOtherwise = typeof name === 'string' && columns.has(columnName(name));
 	const others = isSpelledOtherwise
 		? 'but one with a space before or after its name'
-		: `the columns are ${shownNames(columns.keys(), columns.size) || 'missing'}`;
-	return new InputProblem(`${field}: there is no column ${shown(name)}, ${others}`, remedy);
+		: `the columns are ${quoteNames(columns.keys(), columns.size) || 'missing'}`;
+	return new InputProblem(`${field}: there is no column ${quote(name)}, ${others}`, remedy);
 }

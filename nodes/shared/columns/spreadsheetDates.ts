@@ -4,7 +4,7 @@ import { isNamedAsTime } from './timeNames';
 
 /**
  * @param column name of the column
- * @returns what a number of a column for dates or times stands for in a spreadsheet: `2026-11-24`, `14:30`, or
+ * @returns what a number in a column for dates or times means in a spreadsheet: `2026-11-24`, `14:30`, or
  *   both; undefined for everything else
  */
 export function spreadsheetDateText(column: string, value: unknown): string | undefined {

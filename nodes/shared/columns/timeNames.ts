@@ -13,7 +13,7 @@ interface Language {
 	/** Whole names of columns with dates that may be of anything, and of the time beside them. */
 	anyDate: string;
 	anyTime: string;
-	/** Further words in the names of columns that hold any dates or times; a `*` stands for any letters. */
+	/** Further words in the names of columns that hold any dates or times; a `*` matches any letters. */
 	words?: string;
 }
 

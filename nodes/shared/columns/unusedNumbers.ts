@@ -9,7 +9,7 @@ const MAX_SAMPLES = 50;
 const MIN_DIGITS = 9;
 
 /**
- * Finds columns that nobody uses although most of their cells are phone numbers.
+ * Finds unused columns in which most cells are phone numbers.
  *
  * @param used names of the columns that something is done with
  * @param rows of which the first are looked at

@@ -6,7 +6,7 @@ import { containsWords } from '../values/containing';
  * @param filter what the user typed into the list's search box; empty for all
  * @returns the entries whose name or id contains every word of it, by name
  */
-export function matching(entries: INodeListSearchItems[], filter = ''): INodeListSearchItems[] {
+export function filterEntries(entries: INodeListSearchItems[], filter = ''): INodeListSearchItems[] {
 	return entries
 		.filter(({ name, value }) => containsWords(`${name} ${String(value)}`, filter))
 		.sort((a, b) => a.name.localeCompare(b.name));

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { apiRequest } from '../request/apiRequest';
-import { matching } from './matching';
+import { filterEntries } from './matching';
 
 /** Lists the account's campaigns by name. */
 export async function searchCampaigns(
@@ -12,5 +12,5 @@ export async function searchCampaigns(
 	const results = campaigns.flatMap(({ id, name, status }) =>
 		id === undefined ? [] : [{ name: name || id, value: id, description: status }],
 	);
-	return { results: matching(results, filter) };
+	return { results: filterEntries(results, filter) };
 }

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { apiRequest } from '../request/apiRequest';
-import { matching } from './matching';
+import { filterEntries } from './matching';
 
 /** Lists the account's phone numbers, by title and number. */
 export async function searchNumbers(
@@ -12,5 +12,5 @@ export async function searchNumbers(
 	const results = numbers.flatMap(({ id, number, title, locality }) =>
 		id === undefined ? [] : [{ name: [title || locality, number].filter(Boolean).join(' · '), value: id }],
 	);
-	return { results: matching(results, filter) };
+	return { results: filterEntries(results, filter) };
 }

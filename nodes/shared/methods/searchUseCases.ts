@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { apiRequest } from '../request/apiRequest';
-import { matching } from './matching';
+import { filterEntries } from './matching';
 
 /**
  * Lists the use cases that handle calls. They are known only from the configuration of the phone
@@ -24,5 +24,5 @@ export async function searchUseCases(
 		name: `Use case of ${names.join(', ')}`,
 		value: id,
 	}));
-	return { results: matching(results, filter) };
+	return { results: filterEntries(results, filter) };
 }

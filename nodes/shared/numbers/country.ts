@@ -1,4 +1,4 @@
-import { InputProblem, shown } from '../values/inputProblem';
+import { InputProblem, quote } from '../values/inputProblem';
 import { countryNames } from './generated/names';
 import { countries, countriesOf } from './plans/numberingPlan';
 
@@ -64,7 +64,7 @@ export function toCountry(value: unknown): string | undefined {
 	const country = text === undefined ? undefined : knownCountry(text);
 	if (country !== undefined) return country;
 	throw new InputProblem(
-		`There is no country ${shown(value)} whose phone numbers are known`,
+		`There is no country ${quote(value)} whose phone numbers are known`,
 		'Choose it from the list, or write its name in English or its two letters, e.g. Germany or DE.',
 	);
 }

@@ -1,5 +1,5 @@
 import { isBlank } from '../values/blank';
-import { shown } from '../values/inputProblem';
+import { quote } from '../values/inputProblem';
 import { readPhoneNumber, type NumberRules, type PhoneNumber } from './readPhoneNumber';
 
 /** A cell that may hold a row's phone number. */
@@ -46,7 +46,7 @@ export function readFirstNumber(cells: readonly PhoneCell[], rules: NumberRules)
 		try {
 			const read = readPhoneNumber(value, rules);
 			if (cells.length === 1 || column === undefined) return read;
-			return { ...read, source: `The number is from the column ${shown(column)}` };
+			return { ...read, source: `The number is from the column ${quote(column)}` };
 		} catch (error) {
 			problem ??= error;
 		}

@@ -1,7 +1,7 @@
 /** Text that needs no more than trimming, as nearly all cells hold. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Zero-width, bidirectional and other characters that nobody sees, and those that make a symbol of the one before. */
+/** Zero-width, bidirectional and other invisible characters, and those that make a symbol of the one before. */
 const INVISIBLE = /[\p{Cf}\ufe0e\ufe0f\u20e3]/gu;
 const PICTURES = /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]/gu;
 const DIGIT = /\p{Nd}/u;
@@ -17,7 +17,7 @@ const QUOTES = /[\u2018-\u201f\u00b4`\u02b9\u2032\u2033\u00ab\u00bb]/g;
  * the text: quotes, `="…"`, `[…]`, an apostrophe in front.
  */
 export function plainText(text: string): string {
-	return unwrapped((PLAIN.test(text) ? text : inAscii(text)).trim());
+	return unwrap((PLAIN.test(text) ? text : inAscii(text)).trim());
 }
 
 function inAscii(text: string): string {
@@ -46,6 +46,6 @@ function asciiDigit(digit: string): string {
 const WRAPPED = /^[=["'<,;:|]|["'\]>,;:|]$/;
 const WRAPPING = /^[\s=["'<,;:|]+|(?<![\s"'\]>,;:|])[\s"'\]>,;:|]+$/g;
 
-function unwrapped(text: string): string {
+function unwrap(text: string): string {
 	return WRAPPED.test(text) ? text.replace(WRAPPING, '') : text;
 }

@@ -1,6 +1,13 @@
 import { Candidates } from './candidates';
 import { Fit, planOf, splitByCode } from './plans/numberingPlan';
-import { ambiguous, placeholder, several, unfitting, withoutCallingCode, withoutCountry } from './problems';
+import {
+	ambiguousNumber,
+	placeholder,
+	severalNumbers,
+	notOfCountry,
+	unknownCallingCode,
+	missingCountry,
+} from './problems';
 import {
 	behindZeroAndCode,
 	internationalReadings,
@@ -18,7 +25,7 @@ import { writtenNumber, type WrittenNumber } from './writtenNumber';
 export interface PhoneNumber {
 	/** `+` and 7 to 15 digits, as the service takes it (assumptions.md, Phone numbers). */
 	number: string;
-	/** ISO 3166 code of the country it belongs to; undefined if countries share its calling code and nothing tells whose it is. */
+	/** ISO 3166 code of the country it belongs to; undefined if countries share its calling code and the number does not show which it is in. */
 	country?: string;
 	/** Digits behind the number, as in `x45`. They are no part of it, and no call from outside can dial them. */
 	extension?: string;
@@ -54,14 +61,14 @@ export interface NumberRules {
  *
  * Nothing is guessed: all numbers that a cell can mean are listed, and it is read only if one is left. A
  * number is refused for its form or its length, and not because its range is not assigned; whether another
- * reading is somebody's number goes by what is assigned.
+ * reading is a number in use goes by what is assigned.
  *
  * @param cell text or number of a cell, or a list with one of these
  * @throws InputProblem when no certain number can be made of it, naming the readings
  */
 export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNumber {
 	const written = writtenNumber(cell);
-	if (written.gaps.length > 0 && holdsTwo(written, rules)) throw several(cell);
+	if (written.gaps.length > 0 && holdsTwo(written, rules)) throw severalNumbers(cell);
 	const { number, country, completedWith, otherReading } = written.hasPlus
 		? numberWithPlus(written, cell)
 		: numberWithoutPlus(written, rules, cell);
@@ -100,7 +107,7 @@ function holdsTwo(written: WrittenNumber, rules: NumberRules): boolean {
 	});
 }
 
-/** @returns somebody's number that a part of the digits can be */
+/** @returns an assigned number that a part of the digits can be */
 function somebodyAt(
 	begin: number,
 	end: number,
@@ -118,8 +125,8 @@ function numberWithPlus(written: WrittenNumber, cell: unknown): Read {
 	const begin = written.digits.startsWith('00') ? 2 : 0;
 	const readings = internationalReadings(written, begin).filter(isWholeNumber);
 	const [reading, another] = readings;
-	if (!reading) throw withoutCallingCode(cell, written.digits.slice(begin));
-	if (another) throw ambiguous(cell, readings);
+	if (!reading) throw unknownCallingCode(cell, written.digits.slice(begin));
+	if (another) throw ambiguousNumber(cell, readings);
 	return reading;
 }
 
@@ -130,10 +137,10 @@ function numberWithoutPlus(written: WrittenNumber, rules: NumberRules, cell: unk
 		const { reading, completedWith, overruled } = chosen;
 		return { number: reading.number, country: reading.country, completedWith, otherReading: overruled };
 	}
-	if (candidates.likely.length > 0) throw ambiguous(cell, candidates.readings, rules.country);
+	if (candidates.likely.length > 0) throw ambiguousNumber(cell, candidates.readings, rules.country);
 	throw rules.country === undefined
-		? withoutCountry(cell, written.digits)
-		: unfitting(cell, written.digits, rules.country, candidates.readings);
+		? missingCountry(cell, written.digits)
+		: notOfCountry(cell, written.digits, rules.country, candidates.readings);
 }
 
 /** What most of the world dials before an international number. */

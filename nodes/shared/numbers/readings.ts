@@ -2,7 +2,7 @@ import {
 	countriesOf,
 	Fit,
 	internationalPrefixes,
-	judged,
+	judgeNumber,
 	planOfCode,
 	plansWithZero,
 	splitByCode,
@@ -52,17 +52,19 @@ export function internationalReadings({ digits, zeroAt }: Digits, begin = 0): Re
 	if (zeroAt === undefined) return behindCode(plan, national);
 	if (zeroAt !== end || (plan.data.trunk === '0' && national.startsWith('0'))) return [];
 	const withoutZero = behindCode(plan, national);
-	return plan.data.trunk === '0' ? withoutZero : best([...withoutZero, ...behindCode(plan, `0${national}`)]);
+	return plan.data.trunk === '0'
+		? withoutZero
+		: keepBest([...withoutZero, ...behindCode(plan, `0${national}`)]);
 }
 
 function behindCode(plan: NumberingPlan, digits: string): Reading[] {
 	const readings: Reading[] = [];
-	for (const national of variantsOf(digits, plan)) {
-		addReading(readings, plan, national, judged(plan.data.code, national));
+	for (const national of listVariants(digits, plan)) {
+		addReading(readings, plan, national, judgeNumber(plan.data.code, national));
 		const [asItStands] = readings;
 		if (asItStands && isAssigned(asItStands)) break;
 	}
-	return certain(best(readings));
+	return keepCertain(keepBest(readings));
 }
 
 /** Reads digits that begin with one of some prefixes for international calls. */
@@ -95,11 +97,11 @@ export function nationalReadings({ digits, zeroAt }: Digits, plan: NumberingPlan
 	if (zeroAt !== undefined && zeroAt > 0) return { whole: [], doubtful: [] };
 	const all = zeroAt === 0 ? `0${digits}` : digits;
 	const readings: Reading[] = [];
-	for (const national of variantsOf(all, plan)) {
+	for (const national of listVariants(all, plan)) {
 		addReading(readings, plan, national, judgedWithin(plan, national));
 	}
 	return {
-		whole: certain(best(readings.filter((one) => isWhole(one, all, plan)))),
+		whole: keepCertain(keepBest(readings.filter((one) => isWhole(one, all, plan)))),
 		doubtful: readings.filter((one) => isAssigned(one) && !isWhole(one, all, plan)),
 	};
 }
@@ -146,12 +148,12 @@ function judgedWithin(plan: NumberingPlan, national: string): Judgement {
 	const own = plan.fitOf(national);
 	const [main, ...others] = own === Fit.None ? [] : countriesOf(plan.data.code);
 	if (others.length === 0) return { country: main, fit: own };
-	const { country, fit } = judged(plan.data.code, national);
+	const { country, fit } = judgeNumber(plan.data.code, national);
 	return { country, fit: fit === Fit.Assigned ? fit : own };
 }
 
 /** National numbers that digits may be: as they stand, and without what may be a prefix. */
-function variantsOf(digits: string, plan: NumberingPlan): string[] {
+function listVariants(digits: string, plan: NumberingPlan): string[] {
 	const variants = [digits, ...plan.withoutPrefixes(digits)];
 	const former = FORMER_PREFIXES[plan.data.code]?.exec(digits)?.[0];
 	if (former !== undefined) variants.push(digits.slice(former.length));
@@ -169,11 +171,11 @@ function addReading(
 }
 
 /** Where none is assigned, the last one is taken: without prefix. */
-function certain(readings: Reading[]): Reading[] {
+function keepCertain(readings: Reading[]): Reading[] {
 	return readings.length < 2 || readings.every(isAssigned) ? readings : readings.slice(-1);
 }
 
-function best(readings: Reading[]): Reading[] {
+function keepBest(readings: Reading[]): Reading[] {
 	if (readings.length < 2) return readings;
 	const highest = Math.max(...readings.map(({ fit }) => fit));
 	return readings.filter(({ fit }) => fit === highest);

@@ -1,5 +1,5 @@
-import { InputProblem, shown } from '../values/inputProblem';
-import { several } from './problems';
+import { InputProblem, quote } from '../values/inputProblem';
+import { severalNumbers } from './problems';
 
 /** What people and address books write beside a number to say of which kind it is, without accents. */
 const KINDS = wordSet(
@@ -27,17 +27,17 @@ const CHAT_ID = /^(\d+)(?::\d+)?@(?:c\.us|s\.whatsapp\.net)$/i;
 const CARRIER = /^(\(?\s*0)\s*xx(?=[\s()]*\d)/i;
 const EXTENSION_WORDS =
 	'ext(?:ension|ensión|n)?|x|durchwahl|dw|nst|poste|int(?:erno)?|ramal|anexo|toestel|wew|доб|вн|内線';
-/** Each alternative begins behind a digit. What may stand at a place is told apart from what stands next to it, so that nothing is tried twice. */
+/** Each alternative begins behind a digit. What may be at a place differs from what may follow it, so that nothing is tried twice. */
 const EXTENSION = new RegExp(
 	`(?<=\\d)(?:[\\s();,./-]*(?:${EXTENSION_WORDS})[\\s.:=#)]*(?:(\\d{1,9})[\\s)#]*)?|[\\s,)]*#\\s*(\\d{1,9})[\\s)#]*|[\\s)]*,{2,}\\s*(\\d{1,9})[\\s)#]*)$`,
 	'iu',
 );
 
 /**
- * Takes away what stands beside a number and says of which kind it is (`tel:`, `p:`, `Mobile:`, `(work)`),
+ * Removes the text beside a number that says which kind it is (`tel:`, `p:`, `Mobile:`, `(work)`),
  * and the extension (`x45`, `ext. 45`, `#45`, `;ext=45`).
  *
- * Other words are not passed over: they may say that the number is wrong, or that nobody must call it.
+ * Other words are not ignored: they may say that the number is wrong, or must not be called.
  *
  * @param text in plain letters and signs
  * @param cell as the user gave it
@@ -77,7 +77,7 @@ function withoutKinds(text: string, cell: unknown): string {
 	const words = wordsIn(text);
 	if (words.length === 0) return text;
 	if (words.some((word) => FAX.has(word))) {
-		throw new InputProblem(`${shown(cell)} is the number of a fax`, 'Choose a number that a person answers.');
+		throw new InputProblem(`${quote(cell)} is the number of a fax`, 'Choose a number that a person answers.');
 	}
 	if (!words.every((word) => KINDS.has(word))) refuseWords(text, cell);
 	return text.replace(/[^\s(+)]/g, '');
@@ -86,9 +86,9 @@ function withoutKinds(text: string, cell: unknown): string {
 function refuseWords(text: string, cell: unknown): void {
 	const words = wordsIn(text);
 	if (words.length === 0) return;
-	if (words.every((word) => BETWEEN_NUMBERS.has(word) || KINDS.has(word))) throw several(cell);
+	if (words.every((word) => BETWEEN_NUMBERS.has(word) || KINDS.has(word))) throw severalNumbers(cell);
 	throw new InputProblem(
-		`${shown(cell)} is not a phone number: it holds letters`,
+		`${quote(cell)} is not a phone number: it holds letters`,
 		'Write it as + and digits, e.g. +15550100123, and put remarks into a column of their own.',
 	);
 }

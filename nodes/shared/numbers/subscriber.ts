@@ -1,4 +1,4 @@
-import { Fit, judged, planOfCode, splitByCode } from './plans/numberingPlan';
+import { Fit, judgeNumber, planOfCode, splitByCode } from './plans/numberingPlan';
 
 /** From abroad, mobiles in Argentina are called with a 9 that not everybody writes. */
 const ARGENTINE_MOBILE = /^\+549/;
@@ -15,12 +15,12 @@ export function subscriberOf(number: string): string {
  * Where a zero is part of national numbers, as in Italy, people and programs take it for a prefix and drop it.
  *
  * @param number `+` and digits
- * @returns the number with its zero, if it is nobody's without it and somebody's with it
+ * @returns the number with its zero, if it is unassigned without it and assigned with it
  */
 export function withLostZero(number: string): string {
 	const { code, national } = splitByCode(number.slice(1)) ?? {};
 	if (code === undefined || national === undefined || national.startsWith('0')) return number;
 	if (!planOfCode(code)?.data.beginsWithZero) return number;
-	const isAssigned = (digits: string) => judged(code, digits).fit === Fit.Assigned;
+	const isAssigned = (digits: string) => judgeNumber(code, digits).fit === Fit.Assigned;
 	return !isAssigned(national) && isAssigned(`0${national}`) ? `+${code}0${national}` : number;
 }

@@ -1,12 +1,12 @@
 import { plainText } from './plainText';
-import { empty, lostDigits, notANumber, several } from './problems';
+import { emptyNumber, lostDigits, notANumber, severalNumbers } from './problems';
 import { withoutRemarks } from './remarks';
 
-/** A phone number as it stands in a cell, before anything is made of it. */
+/** A phone number as a cell holds it. */
 export interface WrittenNumber {
 	/** Its calling code comes first, as the `+` says. */
 	hasPlus: boolean;
-	/** Without `+`, and without the zero that stands in brackets of its own. */
+	/** Without `+`, and without the zero in brackets. */
 	digits: string;
 	/** The spreadsheet took it for a number, and took away the zeros that it began with. */
 	isNumberCell: boolean;
@@ -63,7 +63,7 @@ function bareNumber(text: string, isNumberCell: boolean): WrittenNumber {
 /** The text of a cell, free of what spreadsheets and other programs wrap around it. */
 function textOf(value: unknown): string {
 	if (typeof value === 'number') return textOfNumber(value);
-	if (value === undefined || value === null) throw empty();
+	if (value === undefined || value === null) throw emptyNumber();
 	if (typeof value !== 'string') {
 		const isDate = value instanceof Date || (typeof value === 'object' && 'toISO' in value);
 		throw notANumber(
@@ -74,13 +74,13 @@ function textOf(value: unknown): string {
 	const text = value.length > MAX_CELL_LENGTH ? value : plainText(value);
 	if (text.length > MAX_TEXT_LENGTH)
 		throw notANumber(value, 'Put nothing but the phone number into the cell.');
-	if (text === '') throw empty();
+	if (text === '') throw emptyNumber();
 	return text;
 }
 
 function onlyEntryOf(list: unknown[]): unknown {
 	const entries = list.filter((entry) => entry !== undefined && entry !== null && entry !== '');
-	if (entries.length > 1) throw several(list);
+	if (entries.length > 1) throw severalNumbers(list);
 	return entries[0];
 }
 
@@ -110,7 +110,7 @@ const WITH_THOUSANDS = /^(\d{1,3}(?:([ .,'])\d{3})(?:\2\d{3})+)(?:[.,]0{1,2})?$/
 /** What is left of a number that a spreadsheet showed as 1.55501E+10 and another program took at its word. */
 const ROUNDED = /^(?=\d{10})[1-9]\d{0,5}0{5,}$/;
 
-/** @returns the digits of a number that stands there as spreadsheets and programs write numbers; undefined if it does not */
+/** @returns the digits of a number as spreadsheets and programs write numbers; undefined if it is not such a number */
 function wholeNumberIn(text: string, cell: unknown): string | undefined {
 	const [, sign = '', first = '', others = '', exponent] = SCIENTIFIC.exec(text) ?? [];
 	if (exponent !== undefined) {
@@ -126,7 +126,7 @@ function wholeNumberIn(text: string, cell: unknown): string | undefined {
 }
 
 const SEPARATOR_OF_NUMBERS = /[,;|&\\\n\r\t+]/;
-/** What is left of a number that stands behind another one and does not repeat what both begin with. */
+/** The last digits of a second number, without those that it shares with the first. */
 const MAX_REST_DIGITS = 3;
 /** As in France. */
 const IN_PAIRS = /^\d\d(?:\/\d\d){3,}$/;
@@ -136,7 +136,7 @@ function refuseSeveral(text: string, cell: unknown): void {
 	const [, behindSlash] = /\/([^/]*)$/.exec(text) ?? [];
 	if (IN_PAIRS.test(text)) return;
 	const isRest = behindSlash !== undefined && behindSlash.replace(/\D/g, '').length <= MAX_REST_DIGITS;
-	if (isRest || SEPARATOR_OF_NUMBERS.test(betweenDigits)) throw several(cell);
+	if (isRest || SEPARATOR_OF_NUMBERS.test(betweenDigits)) throw severalNumbers(cell);
 }
 
 const LONE_ZERO = /[([]\s*0\s*[)\]]/;

@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import { type BodyFieldOf, type OperationId, operationTable } from '../contract/contract';
-import { InputProblem, shown } from '../values/inputProblem';
+import { InputProblem, quote } from '../values/inputProblem';
 import { BodyFields } from './message/body';
 import type { ItemRequest } from './message/itemRequest';
 import { type Failure, invalidInput } from './policy/failure';
@@ -100,7 +100,7 @@ export function executeOperations({
 
 	return async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const value = this.getNodeParameter('operation', 0);
-		const operation = operationCalled(value, operations);
+		const operation = findOperation(value, operations);
 		if (!operation) return [refuseItems(this, unknownOperation(value, description))];
 		const { id, itemRequest = {}, execute: executeOwn } = operation;
 		const send: SendItems = async (request) =>
@@ -109,7 +109,7 @@ export function executeOperations({
 	};
 }
 
-function operationCalled(value: unknown, operations: NodeOperations): NodeOperation | undefined {
+function findOperation(value: unknown, operations: NodeOperations): NodeOperation | undefined {
 	return typeof value === 'string' && Object.hasOwn(operations, value) ? operations[value] : undefined;
 }
 
@@ -120,7 +120,7 @@ function unknownOperation(
 	const { options = [] } = properties.find(({ name }) => name === 'operation') ?? {};
 	const names = (options as INodePropertyOptions[]).map(({ name }) => name);
 	return new InputProblem(
-		`This node has no operation ${shown(value)}`,
+		`This node has no operation ${quote(value)}`,
 		`Choose one under 'Operation': ${names.join(', ')}.`,
 	);
 }

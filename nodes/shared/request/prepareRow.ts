@@ -162,7 +162,7 @@ export function prepareRequest(
 	return {
 		path: fillPath(operation.path, parameters),
 		body,
-		sent: { ...named(parameters, path), ...body },
+		sent: { ...renameParameters(parameters, path), ...body },
 		...(notes.length > 0 && { note: notes.join('. ') }),
 		hidden: { inErrors, inOutput: secrets?.areWanted(item) ? always : inErrors },
 	};
@@ -194,7 +194,7 @@ function secretsOf(body: IDataObject, names: readonly string[]): string[] {
 	return names.flatMap((name) => (body[name] === undefined ? [] : textsOf(body[name])));
 }
 
-function named(parameters: Record<string, string>, path: Record<string, PathSource>): IDataObject {
+function renameParameters(parameters: Record<string, string>, path: Record<string, PathSource>): IDataObject {
 	return Object.fromEntries(
 		Object.entries(parameters).map(([name, value]) => [path[name]?.outputName ?? name, value]),
 	);

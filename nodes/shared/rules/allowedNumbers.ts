@@ -2,7 +2,7 @@ import { countriesOfNumber } from '../numbers/plans/countriesOfNumber';
 import { countryName } from '../numbers/country';
 import type { SpecialRate } from '../numbers/plans/planData';
 import { specialRateOf } from '../numbers/plans/specialRate';
-import { InputProblem, shown } from '../values/inputProblem';
+import { InputProblem, quote } from '../values/inputProblem';
 
 const KINDS: Readonly<Record<SpecialRate, string>> = {
 	premiumRate: 'a premium-rate number',
@@ -19,7 +19,7 @@ export function refuseSpecialRate(number: string): void {
 	const rate = specialRateOf(number);
 	if (rate === undefined) return;
 	throw new InputProblem(
-		`${shown(number)} is ${KINDS[rate]}`,
+		`${quote(number)} is ${KINDS[rate]}`,
 		"Correct the number. To call such numbers, turn on 'Allow Premium-Rate Numbers' in 'Options'.",
 	);
 }
@@ -33,7 +33,7 @@ export function refuseSpecialRate(number: string): void {
 export function whyElsewhere(number: string, allowed: ReadonlySet<string>): string | undefined {
 	const countries = countriesOfNumber(number);
 	if (countries.some((country) => allowed.has(country))) return undefined;
-	return `${shown(number)} (${placeText(countries)}) is not in 'Allowed Countries'`;
+	return `${quote(number)} (${placeText(countries)}) is not in 'Allowed Countries'`;
 }
 
 function placeText(countries: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
 import { subscriberOf, withLostZero } from '../numbers/subscriber';
 import { isBlank } from '../values/blank';
-import { InputProblem, shown } from '../values/inputProblem';
+import { InputProblem, quote } from '../values/inputProblem';
 import { phoneColumnsAmong } from '../columns/phoneColumns';
 
 const NAME = 'Do Not Call';
@@ -109,7 +109,7 @@ function cellsOfRecord(record: object): unknown[] {
 	const columns = names.length === 1 ? names : phoneColumnsAmong(names);
 	if (row === null || columns.length === 0) {
 		throw new InputProblem(
-			`${NAME}: no column of ${shown(row)} is called like a phone number`,
+			`${NAME}: no column of ${quote(row)} is called like a phone number`,
 			'Give the numbers alone, e.g. {{ $("Do not call").all().map((item) => item.json.number) }}.',
 		);
 	}

@@ -1,6 +1,6 @@
-import { shown } from '../values/inputProblem';
+import { quote } from '../values/inputProblem';
 
-/** What is done with a row whose value another row has: it is sent all the same, left out, or refused. */
+/** What to do with a row whose value another row has: send it, skip it, or refuse it. */
 export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
 export const DUPLICATE_POLICIES = ['send', 'skip', 'refuse'] as const;
@@ -20,11 +20,11 @@ export interface PreviousCall {
 export function describeDuplicate(name: string, value: unknown, { place, outcome }: PreviousCall): string {
 	const isUnknown = outcome === 'unknown';
 	if (place !== undefined) {
-		return `${name} ${shown(value)} is already in ${place}${isUnknown ? ', and its outcome is unknown' : ''}`;
+		return `${name} ${quote(value)} is already in ${place}${isUnknown ? ', and its outcome is unknown' : ''}`;
 	}
 	return isUnknown
-		? `${name} ${shown(value)} may have been called earlier in this execution, and its outcome is unknown`
-		: `${name} ${shown(value)} was called earlier in this execution already`;
+		? `${name} ${quote(value)} may have been called earlier in this execution, and its outcome is unknown`
+		: `${name} ${quote(value)} was called earlier in this execution already`;
 }
 
 /** What to do about a row whose duplicate is an error, and about one whose duplicate has an unknown outcome. */

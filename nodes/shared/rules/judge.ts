@@ -1,5 +1,5 @@
 import { isBlank } from '../values/blank';
-import { shown } from '../values/inputProblem';
+import { quote } from '../values/inputProblem';
 import { refuseSpecialRate, whyElsewhere } from './allowedNumbers';
 import { isConsent } from './consent';
 import type { DoNotCallList } from './doNotCall';
@@ -60,9 +60,9 @@ export function judgeCall({ number, moment }: PlannedCall, rules: CallingRules, 
  */
 export function whyNever(number: string, rules: CallingRules): string | undefined {
 	const { doNotCall, consent, allowedCountries, refusesSpecialRates } = rules;
-	if (doNotCall?.has(number)) return `${shown(number)} is on the Do Not Call list`;
+	if (doNotCall?.has(number)) return `${quote(number)} is on the Do Not Call list`;
 	if (consent && !isConsent(consent.value)) {
-		return `There is no consent to call ${shown(number)}: ${consentText(consent.value)}`;
+		return `There is no consent to call ${quote(number)}: ${consentText(consent.value)}`;
 	}
 	const elsewhere = allowedCountries && whyElsewhere(number, allowedCountries());
 	if (elsewhere === undefined && refusesSpecialRates) refuseSpecialRate(number);
@@ -70,5 +70,5 @@ export function whyNever(number: string, rules: CallingRules): string | undefine
 }
 
 function consentText(value: unknown): string {
-	return isBlank(value) ? 'Consent is empty' : `Consent is ${shown(value)}`;
+	return isBlank(value) ? 'Consent is empty' : `Consent is ${quote(value)}`;
 }

@@ -15,7 +15,7 @@ export interface CallSlot {
 
 /** How the cells are read. */
 export interface SlotRules extends ReadingRules {
-	/** Whether a moment that is past is sent all the same. */
+	/** Whether a past moment is sent. */
 	mayBePast: boolean;
 	/** Whether the user can choose the columns with the call time. */
 	hasColumns?: boolean;

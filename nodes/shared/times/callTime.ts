@@ -1,5 +1,5 @@
 import { isBlank } from '../values/blank';
-import { InputProblem, shown } from '../values/inputProblem';
+import { InputProblem, quote } from '../values/inputProblem';
 import { DAY, HOUR, MINUTE, SECOND, dayOf, dayText, exampleTime, localText } from './calendar';
 import { clockIn, quoteValue, toWritten, type Written, type WritingRules } from './written';
 import { fixedZone, momentsAt, offsetText, UTC, type Zone, zoneOfPerson, zoneOfPersonIfKnown } from './zone';
@@ -68,12 +68,12 @@ export function toClock(value: unknown, name: string): number | undefined {
 	if (written && written.offset === undefined && !written.zone) {
 		if (written.clock > 0) return written.clock;
 		throw new InputProblem(
-			`${name} ${shown(value)} is midnight, which also stands for a missing time`,
+			`${name} ${quote(value)} is midnight, which also stands for a missing time`,
 			'Write a time of day, e.g. 09:30. If midnight at the end of the day is meant, write 24:00.',
 		);
 	}
 	throw new InputProblem(
-		`${name} ${shown(value)} is not a time of day`,
+		`${name} ${quote(value)} is not a time of day`,
 		'Write it as hours and minutes, e.g. 09:30.',
 	);
 }
@@ -253,7 +253,7 @@ function uncertainDate({ because = '' }: BareDay, value: unknown, name: string):
 	);
 }
 
-/** A call that was due this long ago is placed all the same: clocks differ, and rows take their time. */
+/** A call that was due this long ago is still placed: clocks differ, and earlier rows take time. */
 const GRACE = 5 * MINUTE;
 
 /** @returns whether it is too late for a call that was due at a moment; both in milliseconds since 1970 */
@@ -277,7 +277,7 @@ export function refusePast(
 	if (!isPast(moment, Date.now())) return;
 	const offset = zoneOfPersonIfKnown(zone, countries)?.offsetAt(moment) ?? 0;
 	throw new InputProblem(
-		`${name} ${shown(`${localText(moment + offset)} ${offsetText(offset)}`)} is in the past`,
+		`${name} ${quote(`${localText(moment + offset)} ${offsetText(offset)}`)} is in the past`,
 		`Enter a future time${remedy}`,
 	);
 }

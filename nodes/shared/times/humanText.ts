@@ -100,7 +100,7 @@ function dateAt(next: Next): DayReading[] | undefined {
 	if ((match = next(YEAR_FIRST))) return existingDays([[match[1], match[3], match[4]]]);
 	if ((match = next(YEAR_LAST))) {
 		const [, first = '', separator = '', second = '', year = ''] = match;
-		return daysWritten(first, second, year, separator);
+		return readNumericDate(first, second, year, separator);
 	}
 	return undefined;
 }
@@ -128,7 +128,7 @@ function readingOf({ date, clock, named }: Parts): HumanText | undefined {
 		if ((month !== undefined) !== hasNumbers || (half && !clock) || (date && hasNumbers)) continue;
 		const time = clock && timeOf(clock, half);
 		if (clock && time === undefined) continue;
-		const candidates = date ?? (month === undefined ? [] : daysNamed(named, month));
+		const candidates = date ?? (month === undefined ? [] : readNamedMonth(named, month));
 		const fitting = candidates.filter(({ day }) => weekday === undefined || weekdayOf(day) === weekday);
 		if (fitting.length === 0 && (date ?? month ?? weekday) !== undefined) continue;
 		for (const reading of fitting) days.set(reading.day, reading);
@@ -194,7 +194,7 @@ function fullYear(year: string): string {
 }
 
 /** Points are written with the day first everywhere. Of other signs, all orders that give a day. */
-function daysWritten(first: string, second: string, year: string, separator: string): DayReading[] {
+function readNumericDate(first: string, second: string, year: string, separator: string): DayReading[] {
 	const sign = separator.trim();
 	const isShort = year.length === 2;
 	const dayFirst: DateParts = [fullYear(year), second, first];
@@ -205,7 +205,7 @@ function daysWritten(first: string, second: string, year: string, separator: str
 }
 
 /** `25 November 2026`, `November 25, 2026`, `2026 November 25` and `25-Nov-26`, but no other orders. */
-function daysNamed(named: Parts['named'], month: number): DayReading[] {
+function readNamedMonth(named: Parts['named'], month: number): DayReading[] {
 	const order = named.map((part) => {
 		if ('digits' in part) return part.digits === 4 ? 'y' : 'n';
 		return part.months.has(month) ? 'm' : '';

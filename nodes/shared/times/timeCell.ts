@@ -65,22 +65,22 @@ export function toTimeCell(
 	if (!isOfNoDay(written)) return { kind: 'moment', written };
 	const local = shownTime(written, date);
 	if (local === undefined) throw noTime(cell, name);
-	return clockOrNothing(((local % DAY) + DAY) % DAY);
+	return skipMidnight(((local % DAY) + DAY) % DAY);
 }
 
 function partOfDay(number: number, cell: unknown, name: string): TimeCell {
 	const seconds = Math.round(number * SECONDS_OF_DAY);
 	if (number < 0 || seconds >= SECONDS_OF_DAY) throw noTime(cell, name);
-	return clockOrNothing(seconds * SECOND);
+	return skipMidnight(seconds * SECOND);
 }
 
-function clockOrNothing(clock: number): TimeCell {
+function skipMidnight(clock: number): TimeCell {
 	return clock === 0 ? { kind: 'nothing' } : { kind: 'clock', clock };
 }
 
 /**
  * A time of day that software wrote as a moment of a day long ago shows its clock only in the zone of the
- * sheet. The date beside it tells which: the one where it is midnight.
+ * sheet. The date beside it shows which: the one where it is midnight.
  */
 function shownTime(time: Written, { written, bare }: DateBeside): number | undefined {
 	if (time.offset === undefined) return time.local;

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { InputProblem, shown } from '../values/inputProblem';
+import { InputProblem, quote } from '../values/inputProblem';
 import {
 	DAY,
 	HOUR,
@@ -127,8 +127,8 @@ export function numberIn(text: string): number | undefined {
 
 /** @returns the value as a message shows it */
 export function quoteValue(value: unknown): string {
-	if (typeof value === 'bigint') return shown(String(value));
-	return shown(isJsDate(value) || DateTime.isDateTime(value) ? value.toJSON() : value);
+	if (typeof value === 'bigint') return quote(String(value));
+	return quote(isJsDate(value) || DateTime.isDateTime(value) ? value.toJSON() : value);
 }
 
 function isJsDate(value: unknown): value is Date {
@@ -153,7 +153,7 @@ export interface SpreadsheetTime extends Pick<Written, 'local' | 'hasTime'> {
 	hasDate: boolean;
 }
 
-/** @returns what the number of a cell stands for if it is a date, a time of day, or both; undefined if it can be none */
+/** @returns the date, time of day, or both that the number of a cell means; undefined if it can be none */
 export function spreadsheetTime(value: number): SpreadsheetTime | undefined {
 	const { first, last } = SPREADSHEET_DAYS;
 	const hasDate = value >= first && value < last;

@@ -1,4 +1,4 @@
-import { InputProblem, shown } from '../values/inputProblem';
+import { InputProblem, quote } from '../values/inputProblem';
 import { meaningsOf, type Meaning } from './abbreviations';
 import { DAY, HOUR, MINUTE, SECOND, dayOf } from './calendar';
 import { longNames, windowsZones } from './generated/zoneNames';
@@ -87,7 +87,7 @@ export function zoneOfPersonIfKnown(name: string, countries: Countries | undefin
 }
 
 function zoneOrProblem(name: string, countries: Countries | undefined): Zone | InputProblem {
-	if (name.length > MAX_NAME_LENGTH) return unknown(name);
+	if (name.length > MAX_NAME_LENGTH) return unknownZone(name);
 	let found = known.get(name);
 	if (found === undefined) {
 		if (known.size >= MAX_KNOWN) known.clear();
@@ -211,7 +211,7 @@ function newZone(name: string): Zone | InputProblem | readonly Meaning[] {
 	if (OUTDATED.test(name)) return unclear(name, []);
 	const written = name.replaceAll(' ', '_');
 	const clock = /^\p{L}/u.test(written) ? clockOf(written) : undefined;
-	if (!clock) return zoneOfWindows(name) ?? zoneOfCity(written) ?? unknown(name);
+	if (!clock) return zoneOfWindows(name) ?? zoneOfCity(written) ?? unknownZone(name);
 	const official = clock.resolvedOptions().timeZone;
 	return ABBREVIATION.test(name)
 		? unclear(name, [official])
@@ -273,14 +273,14 @@ function unclear(name: string, meant: readonly string[]): InputProblem {
 	const last = others.pop();
 	const examples = last === undefined ? first : `${[first, ...others].join(', ')} or ${last}`;
 	return new InputProblem(
-		`${shown(name)} is not a time zone that means the same to everybody`,
+		`${quote(name)} is not a time zone that means the same to everybody`,
 		`Write what is meant as area and city, or as an offset: ${examples}.`,
 	);
 }
 
-function unknown(name: string): InputProblem {
+function unknownZone(name: string): InputProblem {
 	return new InputProblem(
-		`There is no time zone ${shown(name)}`,
+		`There is no time zone ${quote(name)}`,
 		'Write its name as area and city, e.g. Europe/Berlin or America/New_York.',
 	);
 }

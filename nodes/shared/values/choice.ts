@@ -1,5 +1,5 @@
 import { isBlank } from './blank';
-import { InputProblem, shown } from './inputProblem';
+import { InputProblem, quote } from './inputProblem';
 
 /**
  * Reads what was chosen from a list: an expression can give anything.
@@ -27,7 +27,7 @@ export function toChoice<Value extends string>(
  * @returns the names as the list has them
  * @throws InputProblem when one is not in the list
  */
-export function namesIn<Name extends string>(
+export function matchNames<Name extends string>(
 	names: readonly string[],
 	list: readonly Name[],
 	problemOf: (name: string) => InputProblem,
@@ -42,7 +42,7 @@ export function namesIn<Name extends string>(
 /** @returns the error for a value that is not in the list */
 export function notInList(name: string, value: unknown, values: readonly string[]): InputProblem {
 	return new InputProblem(
-		`${name} cannot be ${shown(value)}`,
+		`${name} cannot be ${quote(value)}`,
 		`Choose it from the list. An expression must give one of ${values.join(', ')}.`,
 	);
 }

@@ -1,4 +1,4 @@
-import { InputProblem, shown } from './inputProblem';
+import { InputProblem, quote } from './inputProblem';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -18,7 +18,7 @@ export function toIdentifier(value: unknown, name: string, length: number | null
 	}
 	if (id === '.' || id === '..') {
 		throw new InputProblem(
-			`${name} ${shown(id)} is no id: in an address it would stand for something else`,
+			`${name} ${quote(id)} is no id: in an address it would stand for something else`,
 			`Fill in ${name} as the service gives it.`,
 		);
 	}
@@ -26,7 +26,7 @@ export function toIdentifier(value: unknown, name: string, length: number | null
 		const remedy = UUID.test(id)
 			? 'This is an id of the platform, as Get Use Cases gives it. Here the id of the calling service is needed, e.g. from the use case of a phone number.'
 			: `Copy the whole id: it has exactly ${length} characters.`;
-		throw new InputProblem(`${name} ${shown(id)} has ${id.length} characters instead of ${length}`, remedy);
+		throw new InputProblem(`${name} ${quote(id)} has ${id.length} characters instead of ${length}`, remedy);
 	}
 	return id;
 }

@@ -22,17 +22,17 @@ export class InputProblem extends Error {
 }
 
 /** The value as an error message shows it: as text in one line, shortened when it is long. */
-export function shown(value: unknown): string {
+export function quote(value: unknown): string {
 	const text = plainLine(typeof value === 'string' ? value : textOf(value));
 	return `"${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}"`;
 }
 
 /** Names, such as those of columns, as a message lists them: of many, the first. */
-export function shownNames(names: Iterable<string>, count: number, separator = ', '): string {
+export function quoteNames(names: Iterable<string>, count: number, separator = ', '): string {
 	const first: string[] = [];
 	for (const name of names) {
 		if (first.length === MAX_NAMES) break;
-		first.push(shown(name));
+		first.push(quote(name));
 	}
 	const more = count > first.length ? ` and ${count - first.length} more` : '';
 	return first.join(separator) + more;

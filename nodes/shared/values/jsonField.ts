@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputProblem, shown } from './inputProblem';
+import { InputProblem, quote } from './inputProblem';
 
 /**
  * Reads a JSON field, which holds text when typed in and may hold the object itself when it comes
@@ -15,7 +15,7 @@ export function toJsonObject(value: unknown, name: string): IDataObject {
 	const parsed = toJson(value, name) ?? {};
 	if (typeof parsed !== 'object' || Array.isArray(parsed)) {
 		throw new InputProblem(
-			`${name} is ${Array.isArray(parsed) ? 'a list' : `the value ${shown(parsed)}`}, not a JSON object`,
+			`${name} is ${Array.isArray(parsed) ? 'a list' : `the value ${quote(parsed)}`}, not a JSON object`,
 			'Write names and values in braces, e.g. { "first_name": "Ada" }.',
 		);
 	}
@@ -51,10 +51,10 @@ function parse(text: string): { parsed?: unknown; error?: Error } {
 function placeOf({ message }: Error, text: string): string {
 	const token = /^Unexpected token '(.)'/s.exec(message)?.[1];
 	const position = /position (\d+)/.exec(message)?.[1];
-	if (token !== undefined && position === undefined) return `${shown(token)} does not belong there`;
+	if (token !== undefined && position === undefined) return `${quote(token)} does not belong there`;
 
 	const index = position === undefined ? text.trimEnd().length : Number(position);
 	const lines = text.slice(0, index).split('\n');
 	const near = text.slice(Math.max(0, index - 12), index + 12).trim();
-	return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}, near ${shown(near)}`;
+	return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}, near ${quote(near)}`;
 }

@@ -1,5 +1,5 @@
 import { isBlank } from './blank';
-import { InputProblem, shown } from './inputProblem';
+import { InputProblem, quote } from './inputProblem';
 
 /**
  * Reads a whole number, which may come as text from a spreadsheet.
@@ -14,7 +14,7 @@ export function toWholeNumber(value: unknown, name: string, least: 0 | 1 = 1): n
 	const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
 	if (Number.isSafeInteger(number) && number >= least) return number;
 	throw new InputProblem(
-		`${name} ${shown(value)} is not a whole number${least === 1 ? ' above 0' : ', 0 or more'}`,
+		`${name} ${quote(value)} is not a whole number${least === 1 ? ' above 0' : ', 0 or more'}`,
 		'Write e.g. 10.',
 	);
 }

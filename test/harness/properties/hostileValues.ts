@@ -2,15 +2,15 @@ import type { ItemContext } from '../../../nodes/shared/request/message/itemRequ
 import { columnsOf, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { namesIn, valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
+import { readColumnNames, valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
 import { outputOf } from '../../../nodes/shared/request/message/output';
-import { refused } from '../../../nodes/shared/request/policy/failure';
+import { refusal } from '../../../nodes/shared/request/policy/failure';
 import { classifyAttempt } from '../../../nodes/shared/request/policy/outcome';
 import { redactInTurns, redactorOf } from '../../../nodes/shared/request/wire/redaction';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
 import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
-import { shown, unlessRefused } from '../../../nodes/shared/values/inputProblem';
+import { quote, unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { toTextList } from '../../../nodes/shared/values/textList';
 import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/calls/createdCalls';
 import { foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
@@ -81,7 +81,7 @@ const rowsOf = (value: unknown): Row[] => {
 /** Whatever reads JSON that comes from rows or the service. Each may refuse it by throwing. */
 export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>> = {
 	redaction: async (value) => await redactInTurns(value, redact),
-	refusal: (value) => refused(400, value, redact),
+	refusal: (value) => refusal(400, value, redact),
 	ending: (value) =>
 		classifyAttempt(operationTable.dialOutbound, {
 			response: { status: 200, headers: {}, body: redact(value) },
@@ -98,7 +98,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 		withoutOwnSecrets(body, ['f'.repeat(64)], []);
 		return [passes(call, filter), eventKeyOf({ body, call, headers: {}, query: {} })];
 	},
-	shown: (value) => shown(value),
+	shown: (value) => quote(value),
 	doNotCall: (value) => {
 		const reader = new DoNotCallReader([{ country: 'US' }]);
 		for (const entry of entriesOf(value)) reader.add(entry);
@@ -108,7 +108,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 	callingHours: (value) => toCallingHours(value, new Set(), 'Hours'),
 	textList: (value) => toTextList(value, 'Tags'),
 	namesInTrigger: (value) => toList(value, 'Tags'),
-	columnNames: (value) => namesIn(value, 'Columns'),
+	columnNames: (value) => readColumnNames(value, 'Columns'),
 	columns: async (value) => {
 		const rows = rowsOf(value);
 		const items = rows.map((json) => ({ getInputData: () => ({ json }) }) as ItemContext);

@@ -11,8 +11,8 @@ import { spreadsheetDateText } from '../../../nodes/shared/columns/spreadsheetDa
 import { isNamedAsTime, isNamedAsZone } from '../../../nodes/shared/columns/timeNames';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { warnOfSerialDates } from '../../../nodes/shared/fields/calling/callSummary';
-import { namesIn, valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
-import { matching } from '../../../nodes/shared/methods/matching';
+import { readColumnNames, valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
+import { filterEntries } from '../../../nodes/shared/methods/matching';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { convertTypes } from '../../../nodes/shared/request/message/body';
@@ -20,7 +20,7 @@ import { outputOf } from '../../../nodes/shared/request/message/output';
 import { fillPath } from '../../../nodes/shared/request/prepareRow';
 import {
 	lostConnection,
-	refused,
+	refusal,
 	serverError,
 	strangeResponse,
 	unreachable,
@@ -51,7 +51,7 @@ import { isBlank } from '../../../nodes/shared/values/blank';
 import { toChoice } from '../../../nodes/shared/values/choice';
 import { containsDigits, containsWords } from '../../../nodes/shared/values/containing';
 import { toIdentifier } from '../../../nodes/shared/values/identifier';
-import { shown } from '../../../nodes/shared/values/inputProblem';
+import { quote } from '../../../nodes/shared/values/inputProblem';
 import { toJson, toJsonObject } from '../../../nodes/shared/values/jsonField';
 import { plainLine } from '../../../nodes/shared/values/plainLine';
 import { toText } from '../../../nodes/shared/values/text';
@@ -142,7 +142,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	redactText: (text) => redact(text),
 	redactKey: (text) => redact({ [text]: text }),
 	redactTelcoCredentials: (text) => redactHidden(text),
-	quoteRefusal: (text) => refused(400, { error: { message: text } }, redact),
+	quoteRefusal: (text) => refusal(400, { error: { message: text } }, redact),
 	quoteServerError: (text) => serverError(500, text, redact),
 	quoteStrangeResponse: (text) =>
 		strangeResponse(dialOutbound, { address: text, body: { detail: [text] }, redact }),
@@ -153,7 +153,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		failedRegistration({ kind: 'unknown', message: text, advice: text }, { url: text } as never),
 	nodeError: (text) => nodeErrorOf(node, invalidInput(new Error(text)), 0),
 	hint: (text) => escapedHtml(text),
-	shown: (text) => shown({ [text]: text }),
+	shown: (text) => quote({ [text]: text }),
 	plainLine: (text) => plainLine(text),
 	identifier: (text) => toIdentifier(text, 'ID', 24),
 	identifierOfAnyLength: (text) => fillPath('/tools/{id}', { id: toIdentifier(text, 'ID', null) }),
@@ -166,9 +166,9 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	choice: (text) => toChoice(text, ['one', 'two'], { name: 'Choice', byDefault: 'one' }),
 	wantedWords: (text) => containsWords(text, text),
 	wantedDigits: (text) => containsDigits(text, text),
-	pickerSearch: (text) => matching([{ name: text, value: text }], text),
+	pickerSearch: (text) => filterEntries([{ name: text, value: text }], text),
 	blank: (text) => isBlank(text),
-	columnNames: (text) => namesIn(text, 'Columns'),
+	columnNames: (text) => readColumnNames(text, 'Columns'),
 	promptParameters: (text) => valuesOfRow({ [text]: text, [`\ufeff${text}`]: text }, () => true, true),
 	convertTypes: (text) => convertTypes({ name: text, type: text, default: text, [text]: text }, updateTool),
 	output: (text) =>

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { VERSIONS } from '../installation/installation';
-import { installAll } from '../installation/installAll';
+import { Listr } from 'listr2';
+
+import { install, VERSIONS, type Installation, type Version } from '../installation/installation';
 
 const ROOT = join(__dirname, '../../..');
 const ALL_FAULTS = '--all-faults';
@@ -47,6 +48,20 @@ async function main(): Promise<void> {
 	const lines: string[] = [];
 	for (const suite of suites) lines.push(await run(suite));
 	console.log(['', ...lines].join('\n'));
+}
+
+/** Installs every n8n that tests run in, side by side, and shows how far it is. */
+async function installAll(): Promise<Record<Version, Installation>> {
+	const found = {} as Record<Version, Installation>;
+	const tasks = (Object.keys(VERSIONS) as Version[]).map((version) => ({
+		title: `Install n8n ${VERSIONS[version].n8n}`,
+		task: async (_: unknown, task: { title: string; output: string }) => {
+			found[version] = await install(version, (step) => (task.output = step));
+			task.title = `n8n ${found[version].n8n} on Node.js ${found[version].nodeVersion}`;
+		},
+	}));
+	await new Listr(tasks, { concurrent: true, fallbackRenderer: 'simple' }).run();
+	return found;
 }
 
 /** @returns what to say of it at the end. Sets the exit code when something failed. */

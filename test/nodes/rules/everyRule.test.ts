@@ -140,11 +140,7 @@ function sheetOf({ rows, doNotCall }: Scenario): SheetRow[] {
 		consent: CONSENTS[one.consent] as string,
 		zone: ZONES[one.zone] as string,
 		country: one.country,
-		...(one.dueIn === undefined
-			? {}
-			: {
-					scheduled_for: new Date(dueAt(one.dueIn)).toISOString(),
-				}),
+		scheduled_for: one.dueIn === undefined ? '' : new Date(dueAt(one.dueIn)).toISOString(),
 		...(doNotCall === 'ofEachRow' ? { listed: one.isListed ? numberOf(one) : '+15550100999' } : {}),
 	}));
 }

@@ -47,8 +47,8 @@ it.each<[string, string, (contract: Anything) => void]>([
 		},
 	],
 	[
-		'an id that stands there twice',
-		'dropParcel stands there twice',
+		'an id that is there twice',
+		'dropParcel is there twice',
 		({ paths }) => {
 			Object.assign(paths['/parcels/{id}']?.get ?? {}, { operationId: 'dropParcel' });
 		},

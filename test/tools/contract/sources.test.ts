@@ -19,7 +19,7 @@ it('the table says how an operation is called, what it takes and what tells its 
 		path: '/parcels',
 		host: 'platform',
 		idempotent: false,
-		response: { type: 'array', sign: null },
+		response: { type: 'array', requiredField: null },
 		pathParameters: {},
 		requiredBodyFields: ['to'],
 		bodyFields: {
@@ -34,12 +34,12 @@ it('the table says how an operation is called, what it takes and what tells its 
 it('parameters of a path come with their length, and records with the field that they cannot do without', () => {
 	expect(operations?.readParcel).toMatchObject({
 		pathParameters: { id: { length: 7 } },
-		response: { type: 'object', sign: { name: 'to', type: 'string' } },
+		response: { type: 'object', requiredField: { name: 'to', type: 'string' } },
 	});
 });
 
 it('an operation whose response is not shown leaves it open', () => {
-	expect(operations?.dropParcel).toMatchObject({ response: { type: 'unknown', sign: null }, bodyFields: {} });
+	expect(operations?.dropParcel).toMatchObject({ response: { type: 'unknown', requiredField: null }, bodyFields: {} });
 });
 
 it('each list of values of the contract is one, and nothing else', () => {

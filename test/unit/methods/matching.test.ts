@@ -1,10 +1,10 @@
-import { matching } from '../../../nodes/shared/methods/matching';
+import { filterEntries } from '../../../nodes/shared/methods/matching';
 
 const ENTRIES = [
 	{ name: 'Support line · +15550100002', value: 'id-2' },
 	{ name: 'Sales line · +15550100001', value: 'id-1' },
 ];
-const found = (filter?: string) => matching(ENTRIES, filter).map(({ value }) => value);
+const found = (filter?: string) => filterEntries(ENTRIES, filter).map(({ value }) => value);
 
 it.each([
 	['nothing typed gives all, by name', undefined, ['id-1', 'id-2']],

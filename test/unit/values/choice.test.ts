@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { isBlank } from '../../../nodes/shared/values/blank';
-import { namesIn, toChoice } from '../../../nodes/shared/values/choice';
+import { matchNames, toChoice } from '../../../nodes/shared/values/choice';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 
 const VALUES = ['send', 'skip', 'refuse'] as const;
@@ -31,8 +31,8 @@ it('gives names as the list has them, however they are written, and refuses thos
 	fc.assert(
 		fc.property(fc.array(upperOrLower), (names) => {
 			const written = names.map((one) => one.written);
-			expect(namesIn(written, VALUES, problemOf)).toEqual(names.map(({ name }) => name));
-			expect(() => namesIn([...written, 'other'], VALUES, problemOf)).toThrow('no other');
+			expect(matchNames(written, VALUES, problemOf)).toEqual(names.map(({ name }) => name));
+			expect(() => matchNames([...written, 'other'], VALUES, problemOf)).toThrow('no other');
 		}),
 	);
 });

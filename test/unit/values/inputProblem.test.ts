@@ -1,4 +1,4 @@
-import { shown, shownNames } from '../../../nodes/shared/values/inputProblem';
+import { quote, quoteNames } from '../../../nodes/shared/values/inputProblem';
 
 it.each([
 	['text', '"text"'],
@@ -10,12 +10,12 @@ it.each([
 	['\u001b]0;title\u0007 \u202egpj', '"]0;title gpj"'],
 	[{ '\u202e': '\u009b' }, '"{"":""}"'],
 ])('%j is shown as %s', (value, text) => {
-	expect(shown(value)).toBe(text);
+	expect(quote(value)).toBe(text);
 });
 
 it('lists names, of many the first twenty', () => {
 	const names = Array.from({ length: 100_000 }, (_, index) => `column ${index}`);
-	expect(shownNames(names.slice(0, 2), 2)).toBe('"column 0", "column 1"');
-	expect(shownNames(names.slice(0, 2), 2, ' and ')).toBe('"column 0" and "column 1"');
-	expect(shownNames(names, names.length)).toMatch(/^("column \d+", ){19}"column 19" and 99980 more$/);
+	expect(quoteNames(names.slice(0, 2), 2)).toBe('"column 0", "column 1"');
+	expect(quoteNames(names.slice(0, 2), 2, ' and ')).toBe('"column 0" and "column 1"');
+	expect(quoteNames(names, names.length)).toMatch(/^("column \d+", ){19}"column 19" and 99980 more$/);
 });

@@ -6,7 +6,7 @@ import { countryName } from '../../numbers/country';
 import type { ItemContext } from '../../request/message/itemRequest';
 import { isBlank } from '../../values/blank';
 import { rawParameter } from '../../values/expression';
-import { shown, shownNames } from '../../values/inputProblem';
+import { quote, quoteNames } from '../../values/inputProblem';
 import { phoneColumns } from './phoneColumns';
 import { country, rulesOfNumber } from './phoneNumber';
 import { columnsReadBy, datesAsText } from './promptParameters';
@@ -48,7 +48,7 @@ export function summarizeCalls(
 		['Country', settingText(rawParameter(parameters, `${OPTIONS}.${country.name}`), countryName) ?? 'none'],
 		['Call time', time.length > 0 ? columnText(time) : 'not from a column'],
 		['Time zone', zones.join(', else ')],
-		['Sent to the prompt', sent.length > 0 ? shownNames(sent, sent.length) : 'nothing'],
+		['Sent to the prompt', sent.length > 0 ? quoteNames(sent, sent.length) : 'nothing'],
 	];
 	const sentences = facts.map(([name, text]) => `${name}: ${text}.`);
 	return [...sentences, ...describeUnusedNumbers(items, phone)].join(' ');
@@ -67,7 +67,7 @@ function describeUnusedNumbers(items: readonly ItemContext[], phone: readonly st
 }
 
 function columnText(columns: readonly string[]): string {
-	return `${columns.length > 1 ? 'columns' : 'column'} ${shownNames(columns, columns.length)}`;
+	return `${columns.length > 1 ? 'columns' : 'column'} ${quoteNames(columns, columns.length)}`;
 }
 
 /** @returns undefined if nothing is set */
@@ -87,7 +87,7 @@ export function warnOfSerialDates(values: Iterable<Readonly<Record<string, unkno
 	for (const row of values) {
 		for (const [name, value] of Object.entries(row)) {
 			if (found.has(name) || spreadsheetDateText(name, value) === undefined) continue;
-			found.set(name, `${shown(name)} (${String(value)})`);
+			found.set(name, `${quote(name)} (${String(value)})`);
 		}
 	}
 	if (found.size === 0) return undefined;

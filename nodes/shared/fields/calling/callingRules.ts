@@ -14,7 +14,7 @@ import { zoneAlone, type ZoneSet, zonesOfCountries } from '../../times/hours/zon
 import { zoneIfKnown } from '../../times/zone';
 import { toChoice } from '../../values/choice';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
-import { InputProblem, shown } from '../../values/inputProblem';
+import { InputProblem, quote } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { toText } from '../../values/text';
 import { allowedCountries, allowPremiumRateNumbers, toAllowedCountries } from './allowedNumbers';
@@ -146,7 +146,7 @@ function* entriesForAll(items: readonly ItemContext[]): Generator<unknown> {
 }
 
 function listOf(item: ItemContext): unknown {
-	const { list, error } = evaluated(item);
+	const { list, error } = evaluateList(item);
 	if (!error) return list;
 	throw new InputProblem(
 		`${doNotCall.displayName} cannot be read for row ${item.getItemIndex() + 1}, so nobody is called: ${error.message}`,
@@ -154,7 +154,7 @@ function listOf(item: ItemContext): unknown {
 	);
 }
 
-function evaluated(item: ItemContext): { list?: unknown; error?: Error } {
+function evaluateList(item: ItemContext): { list?: unknown; error?: Error } {
 	try {
 		return { list: optionOf(item, doNotCall) };
 	} catch (error) {
@@ -162,7 +162,7 @@ function evaluated(item: ItemContext): { list?: unknown; error?: Error } {
 	}
 }
 
-/** All rules by which the rows' numbers are read; what is wrong with one of them is told for its row. */
+/** All rules by which the rows' numbers are read; a problem with one of them is an error of its row. */
 async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRules[]> {
 	const rules = new Map<string, NumberRules>();
 	const isSame = !holdsExpression(rawParameter(items[0]?.getNode().parameters, OPTIONS));
@@ -184,7 +184,7 @@ function zonesFor(item: ItemContext, number: string): ZoneSet {
 	return country === undefined ? zonesOfCode(number, item) : zonesOfCountries([country], countryName);
 }
 
-/** Countries that share a calling code cannot always be told apart by the number: then the row's own decides. */
+/** The number does not always show which of the countries with its calling code it is in: then the row's own decides. */
 function zonesOfCode(number: string, item: ItemContext): ZoneSet {
 	const { code = '' } = splitByCode(number.slice(1)) ?? {};
 	const { country } = rulesOfNumber(item);
@@ -192,7 +192,7 @@ function zonesOfCode(number: string, item: ItemContext): ZoneSet {
 	if (country !== undefined && countries.includes(country)) return zonesOfCountries([country], countryName);
 	if (countries.length > 0) return zonesOfCountries(countries, countryName);
 	throw new InputProblem(
-		`It cannot be told in which country ${shown(number)} rings, and so not what time it is there`,
+		`It cannot be told in which country ${quote(number)} rings, and so not what time it is there`,
 		`Give the time zone in the option ${callingHoursZone.displayName}, e.g. as a column.`,
 	);
 }

@@ -24,7 +24,7 @@ export function fieldsIn(
 	return fields.map(({ name, displayName }) => ({ path: `${collection}.${name}`, displayName }));
 }
 
-/** Options that say whether and when a row is called, unless they are empty. What is empty elsewhere calls nobody. */
+/** Options that say whether and when a row is called, unless they are empty. Other options call nobody if they are empty. */
 export const optionsThatDecide = fieldsIn(OPTIONS, [
 	timeZone,
 	callTimeOfDay,
@@ -41,7 +41,7 @@ export const optionsThatDecide = fieldsIn(OPTIONS, [
  * clock of another zone. A single item may well lack what others have.
  *
  * @param items all rows of the run
- * @returns what to tell where none of several rows has the column of one of the fields
+ * @returns the error for a field whose column none of several rows has
  */
 export async function missingColumn(
 	items: readonly ItemContext[],

@@ -3,10 +3,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import { valueIn, type Row } from '../../columns/columnName';
 import { columnsOf, existingColumn } from '../../columns/columnsOfRows';
 import { hasNoNumber, WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/firstNumber';
-import { empty } from '../../numbers/problems';
+import { emptyNumber } from '../../numbers/problems';
 import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
 import { toChoice } from '../../values/choice';
-import { namesIn } from './promptParameters';
+import { readColumnNames } from './promptParameters';
 import { optionOf } from './rowOption';
 
 /** For a node's options. */
@@ -41,7 +41,7 @@ export function phoneCells(value: unknown, item: ItemContext): PhoneCell[] {
 
 /** @returns the names under Phone Columns, in their order */
 export function chosenPhoneColumns(item: ItemContext): string[] {
-	return namesIn(optionOf(item, phoneColumns), phoneColumns.displayName);
+	return readColumnNames(optionOf(item, phoneColumns), phoneColumns.displayName);
 }
 
 /** @returns the row's cells in some columns */
@@ -76,7 +76,7 @@ export function refusingRowsWithoutNumber(parameter: string, field: string, rule
 			for (const name of chosenPhoneColumns(item)) existingColumn(name, columns, phoneColumns.displayName);
 			if (body[field] === undefined) {
 				isAnyCallable ??= items.some(mayHaveNumber);
-				if (!isAnyCallable || withoutNumberPolicy(item) === 'refuse') throw empty();
+				if (!isAnyCallable || withoutNumberPolicy(item) === 'refuse') throw emptyNumber();
 			}
 			return judgeOf(body, item);
 		};

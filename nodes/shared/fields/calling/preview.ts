@@ -19,7 +19,7 @@ export const preview: INodeProperties = {
 };
 
 /**
- * @returns whether nobody is called. An expression may give a text: only what says no calls people
+ * @returns whether nobody is called. An expression may return text: only a clear no places calls
  */
 export function isPreview(item: ItemContext): boolean {
 	const value = item.getNodeParameter(preview.name, false);

@@ -141,7 +141,10 @@ function fromRow(item: ItemContext): IDataObject {
 }
 
 function columnsLeftOut(item: ItemContext): ReadonlySet<string> {
-	const names = namesIn(item.getNodeParameter(columnsToLeaveOut.name, ''), columnsToLeaveOut.displayName);
+	const names = readColumnNames(
+		item.getNodeParameter(columnsToLeaveOut.name, ''),
+		columnsToLeaveOut.displayName,
+	);
 	return new Set(names.map(columnName));
 }
 
@@ -202,7 +205,7 @@ export function valuesOfRow(
  * @param field as the editor calls it
  * @throws InputProblem when it is something else
  */
-export function namesIn(value: unknown, field: string): string[] {
+export function readColumnNames(value: unknown, field: string): string[] {
 	const names = Array.isArray(value)
 		? value.map((name) => toText(name, field))
 		: toText(value, field)
@@ -214,7 +217,7 @@ export function namesIn(value: unknown, field: string): string[] {
 /** The columns under Phone Columns. */
 function phoneColumnsIn(parameters: INodeParameters): string[] {
 	const names = rawParameter(parameters, 'options.phoneColumns');
-	return typeof names === 'string' ? namesIn(names, 'Phone Columns') : [];
+	return typeof names === 'string' ? readColumnNames(names, 'Phone Columns') : [];
 }
 
 /** By a node's parameters: all rows of a run share them. */

@@ -8,7 +8,7 @@ export enum Fit {
 	Length,
 	/** They have the general form of the plan's numbers as well. */
 	Form,
-	/** They are in a range that is assigned: likely somebody's number. */
+	/** They are in an assigned range: probably a number in use. */
 	Assigned,
 }
 
@@ -23,13 +23,13 @@ export class NumberingPlan {
 	constructor(readonly data: PlanData) {
 		const { form, prefix = data.trunk, internationalPrefix, leading, assigned } = data;
 		this.form = whole(form);
-		this.prefix = beginning(prefix);
-		this.internationalPrefix = beginning(internationalPrefix);
-		this.leading = beginning(leading);
+		this.prefix = matchBeginning(prefix);
+		this.internationalPrefix = matchBeginning(internationalPrefix);
+		this.leading = matchBeginning(leading);
 		this.assigned = assigned.map(([pattern, ...others]) => [whole(pattern), ...others]);
 	}
 
-	/** Whether its first digits tell a number to be this country's; undefined if they tell nothing. */
+	/** Whether a number's first digits show that it is this country's; undefined if they show nothing. */
 	claims(national: string): boolean | undefined {
 		return this.leading?.test(national);
 	}
@@ -85,7 +85,7 @@ export class NumberingPlan {
 /** The ISO 3166 codes of all countries with a numbering plan. */
 export const countries: readonly string[] = Object.keys(countryPlans);
 
-/** Who has which calling code; nobody for those of satellite networks and the like. */
+/** The countries of each calling code; none for those of satellite networks and the like. */
 const countriesByCallingCode: ReadonlyMap<string, readonly string[]> = new Map([
 	...Object.entries(countriesByCode),
 	...Object.keys(otherPlans).map((code): [string, string[]] => [code, []]),
@@ -123,7 +123,7 @@ export function plansWithZero(): readonly NumberingPlan[] {
 	return withZero;
 }
 
-/** @returns who has a calling code, the main country first; nobody for that of a satellite network and the like */
+/** @returns the countries of a calling code, the main one first; none for that of a satellite network and the like */
 export function countriesOf(code: string): readonly string[] {
 	return countriesByCallingCode.get(code) ?? [];
 }
@@ -141,13 +141,13 @@ export function splitByCode(digits: string): { code: string; national: string } 
 
 /** Whose number it is, and how well it fits. */
 export interface Judgement {
-	/** ISO 3166 code; undefined if the calling code is shared and nothing tells whose number it is. */
+	/** ISO 3166 code; undefined if the calling code is shared and the number does not show which country it is in. */
 	country: string | undefined;
 	fit: Fit;
 }
 
 /** Judges a national number of a calling code, in whichever of its countries. */
-export function judged(code: string, national: string): Judgement {
+export function judgeNumber(code: string, national: string): Judgement {
 	const sharing = countriesOf(code);
 	const main = planOfCode(code);
 	if (sharing.length < 2) return { country: sharing[0], fit: main?.fitOf(national) ?? Fit.None };
@@ -166,7 +166,7 @@ let prefixes: readonly RegExp[] | undefined;
 /** @returns what is dialled before international numbers somewhere in the world: patterns for the beginning of digits */
 export function internationalPrefixes(): readonly RegExp[] {
 	prefixes ??= [...new Set(Object.values(countryPlans).map((plan) => plan.internationalPrefix))].flatMap(
-		(pattern) => beginning(pattern) ?? [],
+		(pattern) => matchBeginning(pattern) ?? [],
 	);
 	return prefixes;
 }
@@ -175,7 +175,7 @@ function whole(pattern: string): RegExp {
 	return new RegExp(`^(?:${pattern})$`);
 }
 
-function beginning<Pattern extends string | undefined>(pattern: Pattern) {
+function matchBeginning<Pattern extends string | undefined>(pattern: Pattern) {
 	return (pattern === undefined ? undefined : new RegExp(`^(?:${pattern})`)) as Pattern extends string
 		? RegExp
 		: RegExp | undefined;

@@ -1,4 +1,4 @@
-import { judged, planOf, planOfCode, splitByCode } from './numberingPlan';
+import { judgeNumber, planOf, planOfCode, splitByCode } from './numberingPlan';
 import type { SpecialRate } from './planData';
 
 /**
@@ -8,7 +8,7 @@ import type { SpecialRate } from './planData';
 export function specialRateOf(number: string): SpecialRate | undefined {
 	const { code, national } = splitByCode(number.slice(1)) ?? {};
 	if (code === undefined || national === undefined) return undefined;
-	const { country } = judged(code, national);
+	const { country } = judgeNumber(code, national);
 	const plan = country === undefined ? planOfCode(code) : planOf(country);
 	return plan?.rateOf(national);
 }

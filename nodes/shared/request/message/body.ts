@@ -3,7 +3,7 @@ import { type IDataObject, type INodeProperties, isResourceLocatorValue } from '
 import type { FieldType, Operation } from '../../contract/contract';
 import { isBlank } from '../../values/blank';
 import { notInList } from '../../values/choice';
-import { InputProblem, shown } from '../../values/inputProblem';
+import { InputProblem, quote } from '../../values/inputProblem';
 import type { ItemContext } from './itemRequest';
 
 /**
@@ -22,7 +22,7 @@ export class BodyFields {
 	read(item: ItemContext): IDataObject {
 		const body: IDataObject = {};
 		for (const { field, parameter } of this.fields) {
-			const value = chosen(item.getNodeParameter(parameter, null));
+			const value = readChoice(item.getNodeParameter(parameter, null));
 			if (value !== undefined && value !== null) body[field] = value;
 		}
 		return body;
@@ -30,7 +30,7 @@ export class BodyFields {
 }
 
 /** n8n's own `extractValue` throws for a field that the node's other settings hide. */
-function chosen(value: unknown): unknown {
+function readChoice(value: unknown): unknown {
 	return isResourceLocatorValue(value) ? value.value : value;
 }
 
@@ -65,20 +65,20 @@ function typedObject(
 ): object {
 	const entries = Object.entries(object).map(([field, value]: [string, unknown]) => {
 		const type = types[field];
-		return [field, type && !isBlank(value) ? typed(value, type, nameOf(field)) : value];
+		return [field, type && !isBlank(value) ? convertValue(value, type, nameOf(field)) : value];
 	});
 	return Object.fromEntries(entries) as object;
 }
 
-function typed(value: unknown, fieldType: FieldType, name: string): unknown {
+function convertValue(value: unknown, fieldType: FieldType, name: string): unknown {
 	const { type, values, items, properties } = fieldType;
 	const read = type === 'number' || type === 'integer' ? numberIn(value) : value;
 	if (type !== undefined && !IS_OF_TYPE[type](read)) {
-		throw new InputProblem(`${name} ${shown(value)} is not ${NAMES[type]}`, REMEDIES[type]);
+		throw new InputProblem(`${name} ${quote(value)} is not ${NAMES[type]}`, REMEDIES[type]);
 	}
 	if (values && !values.includes(String(read))) throw notInList(name, value, values);
 	if (items && Array.isArray(read))
-		return read.map((item, index) => typed(item, items, `${name}, entry ${index + 1}`));
+		return read.map((item, index) => convertValue(item, items, `${name}, entry ${index + 1}`));
 	if (properties && typeof read === 'object' && read !== null) {
 		return typedObject(read, properties, (field) => `${name}, ${titleOf(field)}`);
 	}

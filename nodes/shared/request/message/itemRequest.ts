@@ -69,7 +69,7 @@ export interface DistinctField {
 	words: DuplicateWords;
 	/** @returns the same for values that are one and the same thing, written in another way */
 	identityOf: (value: unknown) => string;
-	/** Whether a duplicate is sent all the same, left out, or an error. */
+	/** Whether a duplicate is sent, skipped, or an error. */
 	policy: (item: ItemContext) => 'send' | 'skip' | 'refuse';
 }
 
@@ -90,7 +90,7 @@ export interface SecretFields {
 	areWanted: (item: ItemContext) => boolean;
 }
 
-/** What is told of a run above its output. */
+/** The hints above the output of a run. */
 export interface RunDescription {
 	/** @returns how its items are read, in sentences, for a preview */
 	summary: () => string;
@@ -116,7 +116,7 @@ export interface ItemRequest<Id extends OperationId> {
 	rules?: ReadRules;
 	/** Whether the user wants to see what would be sent, and nothing sent. */
 	isPreview?: (item: ItemContext) => boolean;
-	/** What the user is told above the output, apart from what each item is told. */
+	/** The hints above the output. */
 	describe?: (items: readonly ItemContext[], bodies: readonly IDataObject[]) => RunDescription;
 	/** What must not come back, in an error never and in the output only if the user wants it. */
 	secrets?: SecretFields;

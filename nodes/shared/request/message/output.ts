@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { type OperationId, operationTable } from '../../contract/contract';
 import { isBlank } from '../../values/blank';
-import { simplified } from '../../values/records/simplify';
+import { simplifyRecord } from '../../values/records/simplify';
 import { withoutFields } from '../../values/records/withoutFields';
 import type { ItemContext, ItemRequest } from './itemRequest';
 
@@ -64,7 +64,8 @@ export function outputOf<Id extends OperationId>(
 		renameFields(shown(recordOf(value)), renamed),
 	);
 	const finished = wanted.changes.reduce((kept, change) => change(kept), records);
-	const simple = paths && wanted.simplifies ? finished.map((record) => simplified(record, paths)) : finished;
+	const simple =
+		paths && wanted.simplifies ? finished.map((record) => simplifyRecord(record, paths)) : finished;
 	const output = note === undefined ? simple : simple.map((record) => ({ ...record, note }));
 	return remainder === undefined
 		? output

@@ -43,7 +43,7 @@ interface Group {
 	waiting: Waiting[];
 }
 
-/** Milliseconds by a clock that nobody can set. */
+/** Milliseconds of a monotonic clock. */
 export function clock(): number {
 	return performance.now();
 }

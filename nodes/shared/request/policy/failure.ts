@@ -41,7 +41,7 @@ export function invalidInput(error: unknown): Failure {
 }
 
 /** The service said no. */
-export function refused(status: number, body: unknown, redact: Redact): Failure {
+export function refusal(status: number, body: unknown, redact: Redact): Failure {
 	if (status >= 300 && status < 400) {
 		return {
 			kind: 'refused',
@@ -60,14 +60,14 @@ export function refused(status: number, body: unknown, redact: Redact): Failure 
 }
 
 /** The service certainly did not act, and trying again has been given up. */
-export function notDelivered(reason: string, advice: string, status?: number): Failure {
+export function notDeliveredFailure(reason: string, advice: string, status?: number): Failure {
 	return { kind: 'notDelivered', message: reason, advice, status };
 }
 
 /** The service turned the request away too often, or asks for too long a wait. */
-export function turnedAway(status: number, body: unknown, redact: Redact): Failure {
+export function overloaded(status: number, body: unknown, redact: Redact): Failure {
 	const what = status === 429 ? 'receives too many requests' : 'is not available at the moment';
-	return notDelivered(
+	return notDeliveredFailure(
 		`The service ${what} (HTTP ${status})${quote(body, redact)}`,
 		'The request had no effect. Run the row again later.',
 		status,
@@ -76,7 +76,7 @@ export function turnedAway(status: number, body: unknown, redact: Redact): Failu
 
 /** No connection came about. */
 export function unreachable(failure: NetworkError, address: string, redact: Redact): Failure {
-	return notDelivered(
+	return notDeliveredFailure(
 		`The service could not be reached at ${address}: ${redact(reasonOf(failure))}`,
 		'The request had no effect. Check the Base URL in the Voice Agent credential and the network, then run the row again.',
 	);
@@ -109,8 +109,8 @@ export function lostConnection(failure: NetworkError, redact: Redact): string {
 	return `the connection was lost after the request was sent: ${redact(reasonOf(failure))}`;
 }
 
-/** The row is held back. */
-export function notSent(reason: string, advice = 'Run it again once the cause is fixed.'): Failure {
+/** The row is not sent. */
+export function notSentFailure(reason: string, advice = 'Run it again once the cause is fixed.'): Failure {
 	return { kind: 'notSent', message: `Not sent: ${reason}`, advice };
 }
 
@@ -125,7 +125,7 @@ export function givenUp(wait: number): Failure {
 		minutes > 1
 			? `the service asks to wait ${minutes} more minutes`
 			: 'the service has been failing for too long';
-	return { ...notSent(reason, 'Run it again later.'), concernsAll: true };
+	return { ...notSentFailure(reason, 'Run it again later.'), concernsAll: true };
 }
 
 /** A response that is not what the contract promises, such as a web page or an error. */

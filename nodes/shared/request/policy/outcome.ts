@@ -12,7 +12,7 @@ import type { Attempt, HttpResponse, NetworkError } from '../wire/http';
  * - `notDelivered`: the service certainly did not act; sending again is safe.
  * - `unknown`: the service may have acted.
  * - `invalid`: found before sending; nothing was sent.
- * - `notSent`: held back because of another row, or because the execution was canceled.
+ * - `notSent`: not sent because of another row, or because the execution was canceled.
  */
 export type OutcomeKind = 'done' | 'refused' | 'notDelivered' | 'unknown' | 'invalid' | 'notSent';
 
@@ -52,7 +52,7 @@ export type AttemptResult =
 	| 'uselessResponse'
 	| 'canceled';
 
-/** What the result of an attempt means for the row, and what the pace is told of it. */
+/** What the result of an attempt means for the row and for the pace. */
 export const ATTEMPT_RESULTS: Readonly<
 	Record<
 		AttemptResult,

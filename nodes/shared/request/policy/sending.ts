@@ -96,7 +96,7 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 			},
 		);
 		if (turn.state === 'givenUp') return last ?? failures.givenUp(queue.pause);
-		if (turn.state !== 'performed') return last ?? failures.notSent('it was canceled');
+		if (turn.state !== 'performed') return last ?? failures.notSentFailure('it was canceled');
 
 		if ('instead' in turn.value) return last?.kind === 'unknown' ? last : turn.value.instead;
 		const { outcome, retryAfter, mayBeRepeated } = turn.value.ended;
@@ -137,9 +137,9 @@ export function mayRepeat({ idempotent }: Operation, { repeatsUnknown }: Request
 }
 
 /**
- * How long a request waits that is turned away while others are not: ever longer, so that one row which
+ * How long a request waits that is refused while others are not: ever longer, so that one row which
  * the service does not accept holds up no other, and for no longer than the retry budget in all. Where all
- * are turned away, the queue decides.
+ * are refused, the queue decides.
  */
 class OwnPauses {
 	private successes: number;
@@ -208,10 +208,10 @@ function outcomeOf({ operation, settings, address, redact }: Sending, attempt: A
 			case 'success':
 				return { kind: 'done', body };
 			case 'refusal':
-				return failures.refused(status, body, redact);
+				return failures.refusal(status, body, redact);
 			case 'tooManyRequests':
 			case 'unavailable':
-				return failures.turnedAway(status, body, redact);
+				return failures.overloaded(status, body, redact);
 			case 'strangeResponse':
 			case 'uselessResponse':
 				return failures.strangeResponse(operation, { address, body, redact });

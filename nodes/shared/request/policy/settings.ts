@@ -2,7 +2,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isBlank } from '../../values/blank';
 import { toChoice } from '../../values/choice';
-import { InputProblem, shown } from '../../values/inputProblem';
+import { InputProblem, quote } from '../../values/inputProblem';
 import { urlIn } from '../wire/credential';
 import type { Transport } from '../wire/http';
 
@@ -68,7 +68,7 @@ function numberFrom(value: unknown, { name, least }: { name: string; least: numb
 	const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
 	if (number >= least && number < Infinity) return number;
 	throw new InputProblem(
-		`${name} ${shown(value)} is not a number${least > 0 ? ` from ${least} on` : ''}`,
+		`${name} ${quote(value)} is not a number${least > 0 ? ` from ${least} on` : ''}`,
 		`Write it in digits, e.g. 10, in the node's settings under Request Options.`,
 	);
 }

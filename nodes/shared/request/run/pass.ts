@@ -1,4 +1,4 @@
-import { notSent, type Failure } from '../policy/failure';
+import { notSentFailure, type Failure } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
 import type { RequestQueue } from '../pace/requestQueue';
 
@@ -36,7 +36,7 @@ export class Pass {
 	stopReason(item: number, queue?: RequestQueue): Failure | undefined {
 		const problem = this.common ?? this.problems.get(item);
 		if (problem) return problem;
-		if (this.stopsOnError && this.problems.size > 0) return notSent('another row has a problem', '');
+		if (this.stopsOnError && this.problems.size > 0) return notSentFailure('another row has a problem', '');
 		return this.stopped ?? (queue && this.stoppedQueues.get(queue));
 	}
 
@@ -65,7 +65,7 @@ export class Pass {
 		return [...this.outcomes.values()].every(({ kind }) => kind === 'done');
 	}
 
-	/** The first row that failed by itself; else the first that was held back. Undefined if none failed. */
+	/** The first row that failed by itself; else the first that was not sent. Undefined if none failed. */
 	get failure(): { item: number; failure: Failure } | undefined {
 		const failures = [...this.outcomes]
 			.flatMap(([item, outcome]) => (outcome.kind === 'done' ? [] : [{ item, failure: outcome }]))

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { InputProblem } from '../../values/inputProblem';
-import { type Failure, notSent, invalidInput } from '../policy/failure';
+import { type Failure, notSentFailure, invalidInput } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
 import type { LedgerDetails } from './memory';
 
@@ -88,7 +88,7 @@ export function outcomeOfDuplicate(
 ): Outcome {
 	const reason = describe(value, previous);
 	if (policy === 'refuse') return invalidInput(new InputProblem(reason, remedies.refused));
-	if (previous.outcome === 'unknown') return notSent(reason, remedies.unknown);
+	if (previous.outcome === 'unknown') return notSentFailure(reason, remedies.unknown);
 	return heldBack({ [field]: value, skipped: true, reason });
 }
 

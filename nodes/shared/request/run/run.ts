@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import type { Operation } from '../../contract/contract';
 import { queueOf } from '../pace/requestQueues';
 import { clock, type RequestQueue } from '../pace/requestQueue';
-import { type Failure, notSent, unknownOutcome, invalidInput } from '../policy/failure';
+import { type Failure, notSentFailure, unknownOutcome, invalidInput } from '../policy/failure';
 import { CONSEQUENCES } from '../policy/outcome';
 import { mayRepeat, type Outcome, sendWithRetries } from '../policy/sending';
 import type { RequestSettings } from '../policy/settings';
@@ -70,7 +70,7 @@ interface SendContext {
 }
 
 /**
- * One run of a node over its rows: what was sent, and what came of it. It outlives the passes that Retry
+ * One run of a node over its rows: what was sent, and with which outcome. It outlives the passes that Retry
  * On Fail makes over the same rows, so that a later pass sends only what is still to be sent.
  */
 export class Run {
@@ -101,7 +101,7 @@ export class Run {
 		const problems = common ? new Map<number, Failure>() : await this.problemsOf(rows);
 		const pass = new Pass(rows.length, stopsOnError, problems, common);
 		const context: SendContext = { pass, connection, begun: clock() };
-		const cancel = () => pass.stop(notSent('the execution was canceled'));
+		const cancel = () => pass.stop(notSentFailure('the execution was canceled'));
 		signal?.addEventListener('abort', cancel);
 		try {
 			if (signal?.aborted) cancel();
@@ -149,7 +149,7 @@ export class Run {
 	private async commonProblem(rows: readonly Row[], connection: Connection): Promise<Failure | undefined> {
 		const { settings, stopsOnError, guard } = this.plan;
 		if ('kind' in settings) return settings;
-		if (guard?.isRepetition) return notSent(RESUMED_TWICE, 'Look into the service first.');
+		if (guard?.isRepetition) return notSentFailure(RESUMED_TWICE, 'Look into the service first.');
 		// Rows may have credentials of their own: where each row has its own error, one says nothing of the others.
 		if (!stopsOnError) return undefined;
 		const first = rows.find(({ instead }) => !instead);
@@ -299,7 +299,7 @@ export class Run {
 
 	/** No other row is sent where this one's failure forbids it. */
 	private stopAfter(failure: Failure, item: number, pass: Pass, queue?: RequestQueue): void {
-		const reason = failure.kind === 'notSent' ? failure : notSent(`${rowName(item)} failed`);
+		const reason = failure.kind === 'notSent' ? failure : notSentFailure(`${rowName(item)} failed`);
 		if (this.plan.stopsOnError) pass.stop(reason);
 		else if (failure.concernsAll && queue) pass.stop(reason, queue);
 	}

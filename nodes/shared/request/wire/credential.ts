@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
-import { InputProblem, shown } from '../../values/inputProblem';
+import { InputProblem, quote } from '../../values/inputProblem';
 import { plainText } from '../../values/text';
 import { type Redact, redactorOf } from './redaction';
 
@@ -95,7 +95,7 @@ export function authenticate<Request extends AuthenticatedRequest>(
 
 	if (!isFor(base) && !isFor(platform)) {
 		throw new InputProblem(
-			`The API key is not sent to ${shown(destination)}`,
+			`The API key is not sent to ${quote(destination)}`,
 			'It is sent only to the Base URL and the Platform URL of the Voice Agent credential.',
 		);
 	}
@@ -200,7 +200,7 @@ export function toServiceAddress(text: unknown, field: string): string {
 	const url = urlIn(written);
 	if (url === undefined) {
 		throw new InputProblem(
-			`The ${field} ${shown(written)} is not an address`,
+			`The ${field} ${quote(written)} is not an address`,
 			'Write it with https://, e.g. https://voice-agent.example.',
 		);
 	}
@@ -212,7 +212,7 @@ export function toServiceAddress(text: unknown, field: string): string {
 	}
 	if (!isProtected(url)) {
 		throw new InputProblem(
-			`The ${field} ${shown(`${url.protocol}//${url.host}`)} is not encrypted, so the API key is not sent to it`,
+			`The ${field} ${quote(`${url.protocol}//${url.host}`)} is not encrypted, so the API key is not sent to it`,
 			'Write it with https://. Plain http:// is allowed only to this machine, e.g. http://localhost:8080.',
 		);
 	}

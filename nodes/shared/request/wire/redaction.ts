@@ -100,14 +100,14 @@ function cleanerOf(secrets: readonly string[]): (text: string) => string {
 		if (text.length < MIN_SECRET_LENGTH) return text;
 		const rest = text.replace(pattern, REPLACEMENT);
 		if (!SIGN_OF_ESCAPES.test(rest)) return rest;
-		const plain = rest.replace(ESCAPES, unescaped);
+		const plain = rest.replace(ESCAPES, unescapeMatch);
 		const hidden = plain.replace(pattern, REPLACEMENT);
 		return hidden === plain ? rest : hidden;
 	};
 }
 
 /** Backslashes are left out: how many of them are one depends on how often a text was escaped. */
-function unescaped(escape: string, ...groups: Array<string | undefined>): string {
+function unescapeMatch(escape: string, ...groups: Array<string | undefined>): string {
 	const [braced, unit, byte, hex, decimal, entity] = groups;
 	if (entity !== undefined) return ENTITIES[entity.toLowerCase()] ?? escape;
 	const digits = braced ?? unit ?? byte ?? hex;
@@ -148,11 +148,11 @@ function coresInBase64(bytes: Buffer): string[] {
 function alternatives(texts: readonly string[]): string {
 	return [...new Set(texts)]
 		.sort((a, b) => b.length - a.length)
-		.map(quoted)
+		.map(quoteInJson)
 		.join('|');
 }
 
-function quoted(text: string): string {
+function quoteInJson(text: string): string {
 	return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 

@@ -57,7 +57,7 @@ export function whyClosed(moment: number, hours: CallingHours, zones: ZoneSet): 
 	return undefined;
 }
 
-/** Days ahead whose weeks are looked at to tell "not soon" from "never": all clocks of a year are among them. */
+/** Days ahead whose weeks are looked at before a time counts as never: all clock changes of a year are among them. */
 const SEASONS = [0, 91, 182, 273];
 const withoutHolidays = new WeakMap<CallingHours, CallingHours>();
 

@@ -8,7 +8,7 @@ const MAX_SPAN_LENGTH = 200;
 const BETWEEN_DATES = /\s(?:to|until|bis|[-–—])\s|\.{2,3}/i;
 
 /**
- * Reads days on which nobody is called: a text with dates in lines, or separated by commas or semicolons, a
+ * Reads days without calls: a text with dates in lines, or separated by commas or semicolons, a
  * list of dates, or a single date. `2026-12-24 to 2027-01-01` are all days from the first to the last.
  *
  * @param value as the field holds it; empty is no holiday
@@ -59,7 +59,7 @@ function dayOfCell(cell: unknown, rules: ReadingRules, name: string): number {
 	return bare.day;
 }
 
-/** What is wrong is quoteValue by who reads times, how to mend it is quoteValue here: no time is wanted. */
+/** The remedy of the time reader asks for a time, which a holiday has not. */
 function writtenDate(cell: unknown, name: string): Written {
 	try {
 		return toWritten(cell, name);

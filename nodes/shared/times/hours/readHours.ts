@@ -1,4 +1,4 @@
-import { InputProblem, shown } from '../../values/inputProblem';
+import { InputProblem, quote } from '../../values/inputProblem';
 import { plainText } from '../../values/text';
 import { DAY, HOUR } from '../calendar';
 import { vocabularies } from '../vocabulary';
@@ -30,7 +30,7 @@ export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, na
 	if (typeof value === 'string') readText(value, draft, name);
 	else readCollection(value, draft, name);
 
-	const week = draft.map(({ windows, isClosed }) => (isClosed ? [] : merged(windows)));
+	const week = draft.map(({ windows, isClosed }) => (isClosed ? [] : mergeWindows(windows)));
 	if (week.every((windows) => windows.length === 0)) {
 		throw new InputProblem(`${name} has no hours`, `Add days with hours, e.g. ${EXAMPLE}.`);
 	}
@@ -39,7 +39,7 @@ export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, na
 
 /**
  * @param holidays days without calls, in days since 1970-01-01
- * @returns hours for whoever sets none: only the holidays are without calls
+ * @returns the hours if none are set: only holidays have no calls
  */
 export function allHoursBut(holidays: ReadonlySet<number>): CallingHours {
 	return { week: WEEKDAYS.map(() => [{ from: 0, to: DAY }]), holidays, keepsTimeOfDay: true };
@@ -53,7 +53,7 @@ function readText(text: string, draft: Draft, name: string): void {
 		if (piece.length > MAX_PIECE_LENGTH) throw misunderstood(piece, name);
 		const [, before = '', hours = ''] = /^(\D*?)(\d.*|closed)?$/i.exec(piece) ?? [];
 		const dayNames = before.trim().replace(/:$/, '');
-		const named = dayNames === '' ? [] : daysNamed(dayNames, name);
+		const named = dayNames === '' ? [] : readDays(dayNames, name);
 		if (named.length > 0 && hasHours) days = new Set();
 		for (const day of named) days.add(day);
 		hasHours = hours !== '';
@@ -75,7 +75,7 @@ function readCollection(value: unknown, draft: Draft, name: string): void {
 		const { days, from, to } = (row ?? {}) as { days?: unknown; from?: unknown; to?: unknown };
 		const window = windowBetween(plainText(from), plainText(to), name);
 		for (const day of Array.isArray(days) ? days : [days]) {
-			for (const number of daysNamed(plainText(day), name)) draft[number]?.windows.push(window);
+			for (const number of readDays(plainText(day), name)) draft[number]?.windows.push(window);
 		}
 	}
 }
@@ -89,11 +89,11 @@ const GROUPS: ReadonlyMap<string, readonly number[]> = new Map([
 ]);
 
 /** @returns 0 for Monday */
-function daysNamed(text: string, name: string): number[] {
+function readDays(text: string, name: string): number[] {
 	const group = GROUPS.get(text.toLowerCase());
 	if (group) return [...group];
 	return text.split(/[&+/]|\band\b/).flatMap((part) => {
-		const [first, last = first, ...more] = part.split(/[-–—]|\bto\b/).map((word) => dayNamed(word));
+		const [first, last = first, ...more] = part.split(/[-–—]|\bto\b/).map((word) => findDay(word));
 		if (first === undefined || last === undefined || more.length > 0) throw misunderstood(text, name);
 		const count = ((last - first + 7) % 7) + 1;
 		return Array.from({ length: count }, (_, index) => (first + index) % 7);
@@ -101,7 +101,7 @@ function daysNamed(text: string, name: string): number[] {
 }
 
 /** @returns 0 for Monday; undefined if it is no weekday, or in two languages not the same one */
-function dayNamed(text: string): number | undefined {
+function findDay(text: string): number | undefined {
 	const word = text.trim().toLowerCase();
 	if (word.length > MAX_DAY_LENGTH) return undefined;
 	const inEnglish = WEEKDAYS.findIndex(
@@ -120,7 +120,7 @@ function windowIn(text: string, name: string): Window {
 
 function windowBetween(fromText: string, toText: string, name: string): Window {
 	const [from, to] = [hourIn(fromText, name), hourIn(toText, name)];
-	// "2-6 pm" begins in the afternoon for whoever writes it.
+	// People who write "2-6 pm" mean the afternoon.
 	const namesHalf = (text: string) => /\p{L}/u.test(text.replace(/uhr|h/i, ''));
 	if (from === undefined || to === undefined || namesHalf(fromText) !== namesHalf(toText)) {
 		throw misunderstood(`${fromText}-${toText}`, name);
@@ -140,7 +140,7 @@ function hourIn(text: string, name: string): number | undefined {
 	return written && written.offset === undefined && !written.zone ? written.clock : undefined;
 }
 
-function merged(windows: readonly Window[]): Window[] {
+function mergeWindows(windows: readonly Window[]): Window[] {
 	const result: Window[] = [];
 	for (const { from, to } of [...windows].sort((a, b) => a.from - b.from)) {
 		const last = result.at(-1);
@@ -151,5 +151,5 @@ function merged(windows: readonly Window[]): Window[] {
 }
 
 function misunderstood(value: unknown, name: string): InputProblem {
-	return new InputProblem(`${name}: ${shown(value)} is not understood`, `Write it like this: ${EXAMPLE}.`);
+	return new InputProblem(`${name}: ${quote(value)} is not understood`, `Write it like this: ${EXAMPLE}.`);
 }

@@ -11,6 +11,6 @@ export interface CallingHours {
 	week: ReadonlyArray<readonly Window[]>;
 	/** Days without calls, in days since 1970-01-01. */
 	holidays: ReadonlySet<number>;
-	/** Where no hours are set, but holidays: a call is put off by whole days, since midnight is nobody's opening. */
+	/** Where no hours are set, but holidays: a call is put off by whole days, since no office opens at midnight. */
 	keepsTimeOfDay?: true;
 }

@@ -1,4 +1,4 @@
-import { InputProblem, shown } from '../../values/inputProblem';
+import { InputProblem, quote } from '../../values/inputProblem';
 import { toZone, type Zone } from '../zone';
 
 /** The zones that a person may be in. The same zones are the same object. */
@@ -27,7 +27,7 @@ export function zonesIn(countries: readonly string[]): Zone[] {
 }
 
 /**
- * Countries may share a calling code, and a number need not tell which of them it is in.
+ * Countries may share a calling code, so a number may belong to several.
  *
  * @param countries two letters each (ISO 3166), for instance `US`, in any case
  * @param nameOf gives a country's name, for messages
@@ -56,7 +56,7 @@ const MAX_NAMED = 3;
 
 function unknownZones(country: string): InputProblem {
 	return new InputProblem(
-		`The time zones of the country ${shown(country)} are not known`,
+		`The time zones of the country ${quote(country)} are not known`,
 		'Give the time zone of the row, e.g. Europe/Berlin.',
 	);
 }

@@ -7,7 +7,7 @@ import type { IDataObject } from 'n8n-workflow';
  * @returns the values at the paths that the record has; the whole record if it has none of them, as an
  *   answer of another shape than expected
  */
-export function simplified(record: IDataObject, paths: readonly string[]): IDataObject {
+export function simplifyRecord(record: IDataObject, paths: readonly string[]): IDataObject {
 	const result: IDataObject = {};
 	for (const path of paths) {
 		const [name = '', inner] = path.split('.');

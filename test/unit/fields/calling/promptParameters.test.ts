@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import {
 	columnsReadBy,
-	namesIn,
+	readColumnNames,
 	preparePromptParameters,
 } from '../../../../nodes/shared/fields/calling/promptParameters';
 import type { ItemContext } from '../../../../nodes/shared/request/message/itemRequest';
@@ -35,7 +35,7 @@ it.each<[string, unknown, string[]]>([
 	['a list, whose names may hold commas', ['name, first', ' note ', ''], ['name, first', 'note']],
 	['nothing', undefined, []],
 ])('names are read from %s', (_, value, names) => {
-	expect(namesIn(value, 'Columns')).toEqual(names);
+	expect(readColumnNames(value, 'Columns')).toEqual(names);
 });
 
 it("looks for columns in a node's expressions once, not for every row", () => {

@@ -5,7 +5,7 @@ import {
 	countries,
 	countriesOf,
 	Fit,
-	judged,
+	judgeNumber,
 	planOf,
 	splitByCode,
 } from '../../../../nodes/shared/numbers/plans/numberingPlan';
@@ -50,7 +50,7 @@ it('takes for assigned what libphonenumber takes for valid, and for the same cou
 			// It takes off what looks like a trunk prefix: then it judges another number.
 			fc.pre(theirs !== undefined && theirs.nationalNumber === national);
 			judgedBoth++;
-			const { country, fit } = judged(code, national);
+			const { country, fit } = judgeNumber(code, national);
 			expect(fit === Fit.Assigned).toBe(theirs.isValid());
 			if (theirs.isValid()) expect(country).toBe(theirs.country);
 		}),

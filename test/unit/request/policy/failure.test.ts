@@ -5,7 +5,7 @@ import { redactorOf } from '../../../../nodes/shared/request/wire/redaction';
 const KEY = 'fake-api-key';
 const redact = redactorOf([KEY]);
 const operation = operationTable.dialOutbound;
-const refusal = (status: number, body?: unknown) => failures.refused(status, body, redact);
+const refusal = (status: number, body?: unknown) => failures.refusal(status, body, redact);
 
 describe("the service's own words are quoted", () => {
 	it.each<[unknown, string]>([
@@ -26,7 +26,7 @@ describe("the service's own words are quoted", () => {
 	it.each<[string, (text: string) => { message: string }]>([
 		['a refusal', (text) => refusal(400, { message: text })],
 		['a list of errors', (text) => refusal(422, { errors: [{ detail: text }, text] })],
-		['a page', (text) => failures.turnedAway(429, text, redact)],
+		['a page', (text) => failures.overloaded(429, text, redact)],
 		['a server error', (text) => failures.unknownOutcome(operation, failures.serverError(500, text, redact))],
 		[
 			'another service',

@@ -1,6 +1,6 @@
 import { type Operation, operationTable } from '../../../../nodes/shared/contract/contract';
 import { RequestQueue } from '../../../../nodes/shared/request/pace/requestQueue';
-import { notSent } from '../../../../nodes/shared/request/policy/failure';
+import { notSentFailure } from '../../../../nodes/shared/request/policy/failure';
 import { mayRepeat, type Sending, sendWithRetries } from '../../../../nodes/shared/request/policy/sending';
 import { type RequestOptions, settingsFrom } from '../../../../nodes/shared/request/policy/settings';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
@@ -86,7 +86,7 @@ it('the retry budget ends what is turned away for ever', async () => {
 });
 
 it('what stands against a row right before an attempt keeps it from being sent', async () => {
-	const stopped = notSent('the execution was canceled');
+	const stopped = notSentFailure('the execution was canceled');
 	const { outcome, attempts } = await sent([placed], { recheck: () => stopped });
 	expect([outcome, attempts]).toEqual([stopped, 0]);
 });

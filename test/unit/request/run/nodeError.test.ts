@@ -1,4 +1,4 @@
-import { notSent, type Failure } from '../../../../nodes/shared/request/policy/failure';
+import { notSentFailure, type Failure } from '../../../../nodes/shared/request/policy/failure';
 import { errorRowOf, nodeErrorOf, refuseProblems } from '../../../../nodes/shared/request/run/nodeError';
 import type { Summary } from '../../../../nodes/shared/request/run/pass';
 import { node } from '../../../harness/engine/surroundings';
@@ -59,7 +59,7 @@ it('rows that cannot be sent are listed, twenty at most', () => {
 });
 
 it('on the error branch only the error leaves, because n8n adds the row; else it stands in the row', () => {
-	const failure = notSent('the execution was canceled', '');
+	const failure = notSentFailure('the execution was canceled', '');
 	const error = 'Not sent: the execution was canceled';
 	expect(errorRowOf({ ...dial, onError: 'continueErrorOutput' }, { id: 7 }, failure)).toEqual({ error });
 	expect(errorRowOf({ ...dial, onError: 'continueRegularOutput' }, { id: 7 }, failure)).toEqual({

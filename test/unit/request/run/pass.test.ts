@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { RequestQueue } from '../../../../nodes/shared/request/pace/requestQueue';
-import { notSent, type Failure } from '../../../../nodes/shared/request/policy/failure';
+import { notSentFailure, type Failure } from '../../../../nodes/shared/request/policy/failure';
 import type { Outcome } from '../../../../nodes/shared/request/policy/sending';
 import { Pass } from '../../../../nodes/shared/request/run/pass';
 
@@ -28,7 +28,7 @@ it('what was stopped stays so: for one queue, or for all', () => {
 	pass.stop(refused, one);
 	expect([pass.stopReason(0, one), pass.stopReason(0, other)]).toEqual([refused, undefined]);
 	expect(withdrawn).toEqual([one]);
-	const reason = notSent('the execution was canceled');
+	const reason = notSentFailure('the execution was canceled');
 	pass.stop(reason);
 	pass.stop(refused);
 	expect(pass.stopReason(0, other)).toBe(reason);
@@ -37,13 +37,13 @@ it('what was stopped stays so: for one queue, or for all', () => {
 
 it('the failure that is told is the first row that failed by itself; one that was held back only if there is no other', () => {
 	const pass = passOf(true);
-	pass.settle(0, notSent('another row failed'));
+	pass.settle(0, notSentFailure('another row failed'));
 	pass.settle(2, refused);
 	expect(pass.failure).toEqual({ item: 2, failure: refused });
 	pass.settle(1, refused);
 	expect(pass.failure?.item).toBe(1);
 	const held = passOf(true);
-	held.settle(0, notSent('another row failed'));
+	held.settle(0, notSentFailure('another row failed'));
 	expect(held.failure?.item).toBe(0);
 	expect(passOf(true).failure).toBeUndefined();
 });
@@ -52,7 +52,7 @@ it('every row is counted once, whatever became of it, also if nobody knows yet',
 	const outcome = fc.constantFrom<Outcome | undefined>(
 		done,
 		refused,
-		notSent('x'),
+		notSentFailure('x'),
 		{ ...refused, kind: 'unknown' },
 		undefined,
 	);
