@@ -39,7 +39,10 @@ it('parameters of a path come with their length, and records with the field that
 });
 
 it('an operation whose response is not shown leaves it open', () => {
-	expect(operations?.dropParcel).toMatchObject({ response: { type: 'unknown', requiredField: null }, bodyFields: {} });
+	expect(operations?.dropParcel).toMatchObject({
+		response: { type: 'unknown', requiredField: null },
+		bodyFields: {},
+	});
 });
 
 it('each list of values of the contract is one, and nothing else', () => {
