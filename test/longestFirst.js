@@ -6,7 +6,7 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** Of the whole n8n, then of nodes. */
 const LONGEST = [
-	...['queueMode', 'newest', 'triggerLifeCycle', 'queueModeOldest', 'oldest', 'timeLimit'],
+	...['queueMode', 'newest', 'triggerLifeCycle', 'queueModeOldest', 'oldest', 'queueFaults', 'timeLimit'],
 	...['dial', 'trigger', 'dialCombinations', 'rules', 'scheduleCampaign', 'manage', 'allNodes', 'generate'],
 ];
 

@@ -6,6 +6,7 @@ import { ProcessMemory } from '../processMemory';
 import { SECRET_HEADER, secretOf, triggerOf } from '../registration/hook';
 import { isSecretOfKnownHook } from '../registration/knownHooks';
 import { describeUnknownSecret } from '../registration/lifeCycleTexts';
+import { tryRead } from '../../shared/values/inputProblem';
 import { authorityOf } from '../settings';
 import { readApiKey } from './apiKey';
 
@@ -72,14 +73,6 @@ function warn(context: IWebhookFunctions): void {
 	if (now - warnings.recall(context) < WARNING_PAUSE_MS) return;
 	warnings.keep(context, now);
 	context.logger.warn(describeUnknownSecret(context.getNode().name));
-}
-
-function tryRead<Value>(read: () => Value): Value | undefined {
-	try {
-		return read();
-	} catch {
-		return undefined;
-	}
 }
 
 function digestOf(text: string): Buffer {

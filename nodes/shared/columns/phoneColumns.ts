@@ -17,7 +17,7 @@ const NAMES = [
 	'nro telefono, nro de telefono, nro celular, nro de celular, telefono de contacto, telefono contacto, numero de contacto, celular de contacto',
 	'fone, telefone de contato, telefone para contato, telefone contato, celular para contato, numero de contato, fone celular, num celular',
 	'telefone, numero de telefone, n de telefone, no de telefone, telemovel, numero de telemovel, numero do celular, telefone celular',
-	'n telefono, nr telefono, num telefono, tel cellulare, tel cell, recapito telefonico, contatto telefonico, telefono fisso, cell nr',
+	'n telefono, nr telefono, tel cellulare, tel cell, recapito telefonico, contatto telefonico, telefono fisso, cell nr',
 	'numero di telefono, numero telefono, cellulare, numero di cellulare, numero cellulare, telefono cellulare',
 	'telefoonnr, mobielnummer, 06 nummer, contactnummer, tel mobiel',
 	'telefoon, telefoonnummer, telefoon nr, mobiel, mobiel nummer, mobiele nummer, mobiele telefoon, gsm nummer',
@@ -32,8 +32,8 @@ const NAMES = [
 	'فون, فون نمبر, موبائل, موبائل نمبر, موبائل فون, ٹیلی فون, ٹیلی فون نمبر',
 	'telepon, nomor telepon, no telepon, no telp, telpon, nomor telpon, no hp, nomor hp, ponsel, nomor ponsel',
 	'telefonnummer mobil, puhelin, puhelinnumero, telefonszam, telefonni cislo, numar de telefon',
-	'mobilnummer, mobiltelefonnummer, telefonnummer, tlf nr, tlfnr, telefonnr, mobilnr, matkapuhelin, matkapuhelinnumero, gsm',
-	'telefon komorkowy, tel kom, tel komorkowy, telefon kom, mobilni telefon, telefonne cislo, mobil cislo, nr tel, numer tel',
+	'tlf nr, tlfnr, matkapuhelin, matkapuhelinnumero',
+	'tel kom, tel komorkowy, telefon kom, mobilni telefon, telefonne cislo, mobil cislo, nr tel, numer tel',
 ];
 
 /** What forms, CRMs and shops put before them, as in `billing_phone`, `Person - Phone - Work`, `Default Address Phone` and `Parent Phone`. */

@@ -4,7 +4,12 @@ import { isBlank } from '../values/blank';
 import { unlessRefused } from '../values/inputProblem';
 import { columnName, type Row, valueIn } from './columnName';
 
-const MAX_SAMPLES = 50;
+/** A row, and how its numbers are read. */
+export interface SampleRow {
+	row: Row;
+	rules: NumberRules;
+}
+
 /** Anything shorter may be an amount or a date. */
 const MIN_DIGITS = 9;
 
@@ -12,20 +17,15 @@ const MIN_DIGITS = 9;
  * Finds unused columns in which most cells are phone numbers.
  *
  * @param used names of the columns that something is done with
- * @param rows of which the first are looked at
- * @param rules by which the numbers of the run are read
+ * @param samples the first rows
  */
-export function unusedNumberColumns(
-	used: ReadonlySet<string>,
-	rows: readonly Row[],
-	rules: NumberRules,
-): string[] {
-	const samples = rows.slice(0, MAX_SAMPLES);
-	const names = new Set(samples.flatMap((row) => Object.keys(row).map(columnName)));
+export function unusedNumberColumns(used: ReadonlySet<string>, samples: readonly SampleRow[]): string[] {
+	const names = new Set(samples.flatMap(({ row }) => Object.keys(row).map(columnName)));
 	return [...names].filter((column) => {
 		if (used.has(column)) return false;
-		const cells = samples.map((row) => valueIn(row, column)).filter((cell) => !isBlank(cell));
-		return cells.filter((cell) => isAssignedNumber(cell, rules)).length * 2 > cells.length;
+		const filled = samples.filter(({ row }) => !isBlank(valueIn(row, column)));
+		const numbers = filled.filter(({ row, rules }) => isAssignedNumber(valueIn(row, column), rules));
+		return numbers.length * 2 > filled.length;
 	});
 }
 

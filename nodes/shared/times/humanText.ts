@@ -233,18 +233,20 @@ interface Interpretation {
 	half?: 'am' | 'pm';
 }
 
-/** Every way to take each word for one thing, with at most one of each kind. */
+/** Every way to take each word for one thing, with at most one of each kind; many words are few ways. */
 function interpretationsOf(named: Parts['named']): Interpretation[] {
 	return named.reduce<Interpretation[]>(
 		(soFar, part) => {
 			if ('digits' in part) return soFar;
 			const { months, weekdays, halvesOfDay, isFiller } = part;
-			return soFar.flatMap((one) => [
+			const all = soFar.flatMap((one) => [
 				...(isFiller ? [one] : []),
 				...(one.month === undefined ? [...months].map((month) => ({ ...one, month })) : []),
 				...(one.weekday === undefined ? [...weekdays].map((weekday) => ({ ...one, weekday })) : []),
 				...(one.half === undefined ? [...halvesOfDay].map((half) => ({ ...one, half })) : []),
 			]);
+			const different = new Map(all.map((one) => [`${one.month} ${one.weekday} ${one.half}`, one]));
+			return [...different.values()];
 		},
 		[{}],
 	);

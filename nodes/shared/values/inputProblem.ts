@@ -50,6 +50,15 @@ export function unlessRefused<T>(read: () => T): T | undefined {
 	throw problem as Error;
 }
 
+/** @returns what the function reads; undefined if it fails, for instance because an expression does */
+export function tryRead<T>(read: () => T): T | undefined {
+	try {
+		return read();
+	} catch {
+		return undefined;
+	}
+}
+
 function textOf(value: unknown): string {
 	try {
 		return JSON.stringify(value) ?? String(value);

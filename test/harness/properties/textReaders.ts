@@ -118,7 +118,8 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	spreadsheetDate: (text) => spreadsheetDateText(text, text),
 	serialDates: (text) => warnOfSerialDates([{ [text]: text, date: text }]),
 	firstNumber: (text) => readFirstNumber([{ column: text, value: text }], { country: 'US' }),
-	unusedNumbers: (text) => unusedNumberColumns(new Set(), [{ [text]: text }], { country: 'US' }),
+	unusedNumbers: (text) =>
+		unusedNumberColumns(new Set(), [{ row: { [text]: text }, rules: { country: 'US' } }]),
 	callingHours: (text) => toCallingHours(text, new Set(), 'Hours'),
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),

@@ -350,6 +350,26 @@ describe.each(NODES)('%s', (name, run) => {
 			},
 		);
 
+		it.each([
+			['that is not a country', '={{ $json.country }}'],
+			[
+				'whose expression fails',
+				`={{ $json.country === 'Nowhere' ? $('No such node').first().json.x : 'US' }}`,
+			],
+		])('shows every row, though the first has a country %s', async (_, country) => {
+			const rows = [
+				{ phone: '(212) 555-0143', country: 'Nowhere' },
+				{ phone: '(212) 555-0144', country: 'US' },
+			];
+			const { failure, success, errors } = await run({
+				rows,
+				parameters: { preview: true, options: { country } },
+				settings: { onError: 'continueErrorOutput' },
+			});
+			expect(failure).toBeUndefined();
+			expect([success.map(itemOf), errors.map(itemOf)]).toEqual([[1], [0]]);
+		});
+
 		it('names other columns with phone numbers, which are not called', async () => {
 			const rows = [0, 1, 2].map((index) => ({
 				phone: phoneOf(index),

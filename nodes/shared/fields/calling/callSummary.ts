@@ -6,7 +6,7 @@ import { countryName } from '../../numbers/country';
 import type { ItemContext } from '../../request/message/itemRequest';
 import { isBlank } from '../../values/blank';
 import { rawParameter } from '../../values/expression';
-import { quote, quoteNames } from '../../values/inputProblem';
+import { quote, quoteNames, tryRead } from '../../values/inputProblem';
 import { phoneColumns } from './phoneColumns';
 import { country, rulesOfNumber } from './phoneNumber';
 import { columnsReadBy, datesAsText } from './promptParameters';
@@ -58,8 +58,12 @@ function describeUnusedNumbers(items: readonly ItemContext[], phone: readonly st
 	const item = items[0] as ItemContext;
 	if (phone.length === 0) return [];
 	const used = new Set([...phone, ...columnsReadBy(item.getNode().parameters)]);
-	const rows = items.map((one) => one.getInputData().json);
-	const unused = unusedNumberColumns(used, rows, rulesOfNumber(item));
+	const samples = items.slice(0, MAX_SAMPLES).flatMap((one) => {
+		// A country that cannot be read is an error of its own row.
+		const rules = tryRead(() => rulesOfNumber(one));
+		return rules ? [{ row: one.getInputData().json, rules }] : [];
+	});
+	const unused = unusedNumberColumns(used, samples);
 	if (unused.length === 0) return [];
 	return [
 		`Not called: ${columnText(unused)}, which also ${unused.length > 1 ? 'hold' : 'holds'} phone numbers. To call them too, list the columns in order under '${phoneColumns.displayName}'.`,
@@ -96,3 +100,5 @@ export function warnOfSerialDates(values: Iterable<Readonly<Record<string, unkno
 }
 
 const MAX_NAMED = 5;
+/** Rows in which columns with phone numbers are looked for. */
+const MAX_SAMPLES = 50;

@@ -6,6 +6,7 @@ import { hasNoNumber, WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from 
 import { emptyNumber } from '../../numbers/problems';
 import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
 import { toChoice } from '../../values/choice';
+import { tryRead } from '../../values/inputProblem';
 import { readColumnNames } from './promptParameters';
 import { optionOf } from './rowOption';
 
@@ -69,7 +70,7 @@ export function refusingRowsWithoutNumber(parameter: string, field: string, rule
 		let isAnyCallable: boolean | undefined;
 		const mayHaveNumber = (item: ItemContext) => {
 			// An expression that fails is an error of its own row.
-			const cells = unlessFailing(() => phoneCells(item.getNodeParameter(parameter, ''), item));
+			const cells = tryRead(() => phoneCells(item.getNodeParameter(parameter, ''), item));
 			return cells === undefined || !cells.every(({ value }) => hasNoNumber(value));
 		};
 		return (body, item) => {
@@ -81,12 +82,4 @@ export function refusingRowsWithoutNumber(parameter: string, field: string, rule
 			return judgeOf(body, item);
 		};
 	};
-}
-
-function unlessFailing<T>(read: () => T): T | undefined {
-	try {
-		return read();
-	} catch {
-		return undefined;
-	}
 }
