@@ -1,5 +1,6 @@
 import { Candidates } from './candidates';
 import { Fit, planOf, splitByCode } from './plans/numberingPlan';
+import { specialRateOf } from './plans/specialRate';
 import {
 	ambiguousNumber,
 	placeholder,
@@ -186,8 +187,12 @@ function candidatesFor(
 	const own = international.filter(({ code }) => code === plan.data.code);
 	const others = international.filter(({ code }) => code !== plan.data.code);
 	const isWholeAlready = !plan.data.trunk?.startsWith('0') && candidates.haveAssigned;
-	if (isLocal && !isWholeAlready && own.some(isAssigned))
+	const isOwn = own.some(
+		(reading) => isAssigned(reading) && !(candidates.haveAssigned && specialRateOf(reading.number)),
+	);
+	if (isLocal && !isWholeAlready && isOwn) {
 		return new Candidates().addLikely(own, country).addOverruled(others);
+	}
 	if (isLocal && candidates.haveAssigned && !own.some(isAssigned)) return candidates.addOverruled(others);
 
 	candidates.addLikely(own, country).addPossible(doubtful).addPossible(others);

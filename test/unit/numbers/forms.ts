@@ -177,7 +177,7 @@ export const forms: Form[] = [
 		saysNothing('national, without trunk prefix', ({ number, trunk }) =>
 			trunk === '' ? undefined : number.nationalNumber,
 		),
-	].map((form) => ({ ...form, mostRefused: 0.14 })),
+	].map((form) => ({ ...form, mostRefused: 0.2 })),
 	{
 		...saysNothing('own international prefix', ({ internationalPrefix, number }) =>
 			internationalPrefix === undefined ? undefined : `${internationalPrefix} ${digits(number.number)}`,

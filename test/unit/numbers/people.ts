@@ -31,7 +31,8 @@ const TRIES = 5;
 
 /**
  * Makes up valid numbers of every country that libphonenumber knows: of each kind of number (fixed line,
- * mobile, toll-free and so on), out of its own pattern for them.
+ * mobile, toll-free and so on), out of its own pattern for them. Those that begin with two zeros, as a few
+ * toll-free ones do, are dialed in their country only.
  *
  * @param each how many of fixed lines and of mobiles; of other kinds a fifth
  * @param seed the same gives the same
@@ -69,7 +70,9 @@ function peopleOf(country: CountryCode, pattern: string, wanted: number, seed: n
 	});
 	const numbers = nationals.flatMap((national) => {
 		const number = parsePhoneNumberFromString(`+${code}${national}`);
-		if (!number?.isValid() || number.country !== country || number.nationalNumber !== national) return [];
+		const isDialedFromAbroad = !national.startsWith('00');
+		if (!isDialedFromAbroad || !number?.isValid() || number.country !== country) return [];
+		if (number.nationalNumber !== national) return [];
 		return [number];
 	});
 	const prefix = [preferredPrefix, anyPrefix].find((some) => some && /^[\d~]+$/.test(some));

@@ -2,18 +2,20 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { unlessRefused } from '../../../nodes/shared/values/inputProblem';
+import { seed } from '../../harness/properties/propertySeed';
 import { mobilesOf, type Person } from './people';
 
 const COUNTRIES =
 	'US CA MX BR AR CL CO PE EC GB IE FR DE AT CH NL BE LU ES PT IT GR PL CZ HU RO SE NO DK FI TR UA IL AE SA EG ZA NG KE IN PK BD CN JP KR SG AU'.split(
 		' ',
 	) as CountryCode[];
-const EACH = 200;
-const SEED = Number(process.env.NUMBERS_SEED ?? 2026);
+const EACH = 500;
+/** How far chance takes a share of that many, in one of a thousand runs. */
+const withChance = (share: number) => share + 3 * Math.sqrt((share * (1 - share)) / EACH);
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** How the people of a country write its mobiles, and how many of 200 may be refused. */
+/** How the people of a country write its mobiles, and how many of them may be refused. */
 const FORMS: Record<string, { write: (person: Person) => unknown; mostRefused: number }> = {
 	'national format': { write: ({ national }) => national, mostRefused: 0.01 },
 	digits: { write: ({ national }) => digits(national), mostRefused: 0.02 },
@@ -26,7 +28,7 @@ afterAll(() => {
 });
 
 it.each(COUNTRIES)('mobiles of %s are read by their own country', (country) => {
-	const people = mobilesOf(country, EACH, SEED);
+	const people = mobilesOf(country, EACH, seed);
 	expect(people.length).toBe(EACH);
 	const refused = Object.values(FORMS).map(({ write }) => {
 		const reads = people.map((person) => unlessRefused(() => readPhoneNumber(write(person), { country })));
@@ -37,7 +39,7 @@ it.each(COUNTRIES)('mobiles of %s are read by their own country', (country) => {
 	});
 	shares.push(`${country} ${refused.map((share) => `${(share * 100).toFixed(1)} %`).join('  ')}`);
 	const tooMany = Object.entries(FORMS).filter(
-		([, { mostRefused }], index) => (refused[index] ?? 1) > mostRefused,
+		([, { mostRefused }], index) => (refused[index] ?? 1) > withChance(mostRefused),
 	);
 	expect(tooMany).toEqual([]);
 });
