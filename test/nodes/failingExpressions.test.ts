@@ -72,7 +72,7 @@ const OPERATIONS: Operation[] = [
 		row: onPerson,
 		ofOtherRows: /^(binaryField|groupsJson)$/,
 		ofAll:
-			/^(?!(toNumber|scheduledFor|callFields|defaultCountry|schedule|callingRules|options)\b)|^(options\.(groupBy|maxRetries|retryLogic)|schedule\.staggeredInterval)$/,
+			/^(?!(toNumber|scheduledFor|callFields|defaultCountry|schedule|callingRules|options)\b)|^(options\.(groupBy|maxRetries|retryLogic)|schedule\.staggeredInterval)\b/,
 	},
 	{ nodeType: () => new VoiceAgentManageNumbers(), operation: 'getMany', parameters: {} },
 	{ nodeType: () => new VoiceAgentGetUseCases(), operation: 'getMany', parameters: {} },
@@ -99,6 +99,7 @@ const OPERATIONS: Operation[] = [
 /** What a field holds on rows where it does not fail, if its default would not do. */
 const ORDINARY: IDataObject = {
 	doNotCall: phoneOf(99),
+	outputFields: 'id',
 	allowedCountries: ['US'],
 	batchInterval: 1,
 };

@@ -119,7 +119,7 @@ describe('a bad value', () => {
 it('an expression for the output that fails is told before anybody is called', async () => {
 	const { success, errors, failure } = await dialling.dial({
 		rows: people(2),
-		parameters: { output: '={{ $("No such node").item.json.simplify }}' },
+		parameters: { output: 'selectedFields', outputFields: '={{ $("No such node").item.json.x }}' },
 		settings: { onError: 'continueErrorOutput' },
 	});
 	expect(service.standIn.requests).toEqual([]);

@@ -142,7 +142,7 @@ ways(
 		// The rows are those of the failed execution; the node may have been changed since.
 		const options = optionsOf(sheet, { ...whole, duplicates: 'skip' });
 		const mended = '={{ $json.mended }}';
-		const parameters = { ...options.parameters, phoneNumber: mended, groupsJson: groupsOf(mended) };
+		const parameters = { ...options.parameters, toNumber: mended, groupsJson: groupsOf(mended) };
 		const { failure } = await campaigning.retry(
 			failed,
 			{ ...options, parameters },

@@ -236,10 +236,10 @@ it('a number in the groups of two items is called once, and the other item says 
 	]);
 });
 
-it('an expression of Output that fails is an error of every row, before anything is sent', async () => {
+it('an expression of Fields that fails is an error of every row, before anything is sent', async () => {
 	const { success, errors } = await campaigning.schedule({
 		rows: people(2),
-		parameters: { output: '={{ $("No such node").first().json.x }}' },
+		parameters: { output: 'selectedFields', outputFields: '={{ $("No such node").first().json.x }}' },
 		settings: { onError: 'continueErrorOutput' },
 	});
 	expect([success.length, errors.length]).toEqual([0, 2]);

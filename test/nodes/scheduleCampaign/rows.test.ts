@@ -106,7 +106,7 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls.map(({ phone_number }) => phone_number)).toEqual([phoneOf(0), phoneOf(1)]);
 	});
 
-	it('takes the Call Time for rows that give only a date', async () => {
+	it('takes the Time of Day for rows that give only a date', async () => {
 		const rows = ['2031-05-05', '2031-05-06T00:00:00.000Z', '2031-05-07 15:00', 47975].map((date, index) => ({
 			phone: phoneOf(index),
 			'call date': date,
@@ -169,7 +169,7 @@ describe('one campaign out of all rows', () => {
 		const [task] = run.data.resultData.runData[NODE] ?? [];
 		expect(task?.hints?.map(({ message }) => message)).toEqual([
 			expect.stringMatching(
-				/^1 of 2 rows have nothing in the columns with the call time.*"Date" \(date\).*'Set Below'/,
+				/^1 of 2 rows have nothing in the columns with the call time.*"Date" \(date\).*'Mapping'/,
 			),
 		]);
 	});
@@ -186,16 +186,14 @@ describe('one campaign out of all rows', () => {
 		expect(hints.join()).not.toMatch(/<|\u202e/);
 	});
 
-	it('says that rows take the Call Time, though a column looks like their time', async () => {
+	it('says that rows take the Time of Day, though a column looks like their time', async () => {
 		const { run } = await campaigning.schedule({
 			rows: [{ phone: phoneOf(0), 'Call Date': day, Start: '14:30' }],
 			parameters: { schedule: { timeOfDay: '09:30' } },
 		});
 		const [task] = run.data.resultData.runData[NODE] ?? [];
 		expect(task?.hints?.map(({ message }) => message)).toEqual([
-			expect.stringMatching(
-				/^Rows that give only a date \(1\) take the option 'Call Time'.*"Start" \(time\)/,
-			),
+			expect.stringMatching(/^Rows that give only a date \(1\) take 'Time of Day'.*"Start" \(time\)/),
 		]);
 	});
 
@@ -208,7 +206,7 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls).toEqual(rows.map(({ phone }) => ({ phone_number: phone })));
 		const [hint] = run.data.resultData.runData[NODE]?.[0]?.hints ?? [];
 		expect(hint?.message).toContain(
-			`These columns look like times: "Appointment Date" (date), "Appointment Time" (time), "Date" (date), "Time" (time). If the calls are to be placed then, choose 'Set Below' under 'Phone and Time Columns'`,
+			`These columns look like times: "Appointment Date" (date), "Appointment Time" (time), "Date" (date), "Time" (time). If the calls are to be placed then, choose Manual under 'Mapping'`,
 		);
 	});
 

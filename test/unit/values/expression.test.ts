@@ -7,7 +7,7 @@ import {
 } from '../../../nodes/shared/values/expression';
 
 it('a parameter is found by its path, and is undefined where the user has not set it', () => {
-	const parameters = { defaultCountry: '={{ $json.country }}', preview: false };
+	const parameters = { options: { country: '={{ $json.country }}' }, preview: false };
 	expect(rawParameter(parameters, 'options.country')).toBe('={{ $json.country }}');
 	expect(rawParameter(parameters, 'preview')).toBe(false);
 	expect(rawParameter(parameters, 'options.consent.value')).toBeUndefined();

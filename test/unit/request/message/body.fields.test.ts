@@ -35,7 +35,7 @@ function item(parameters: Record<string, unknown>): ItemContext & { read: string
 }
 
 it('each field is read once, by its place in the node, and stands in the body by its own name there', () => {
-	const context = item({ toNumber: '+15550100123', 'options.voice': 'v', hint: 'not sent' });
+	const context = item({ phoneNumber: '+15550100123', 'options.voice': 'v', hint: 'not sent' });
 	expect(new BodyFields(PROPERTIES).read(context)).toEqual({ phone_number: '+15550100123', voice_id: 'v' });
 	expect(context.read).toEqual(['phoneNumber', 'options.voice', 'options.agent']);
 });

@@ -23,7 +23,7 @@ it.each<[RequestOptions, object]>([
 	[{ retryBudget: '3600' }, { retryBudget: 3_600_000 }],
 	[{ retryBudget: 0.5 }, { retryBudget: 500 }],
 	[{ unknownOutcome: 'retry' }, { repeatsUnknown: true }],
-	[{ unknownOutcome: 'retry' }, { repeatsUnknown: false }],
+	[{ unknownOutcome: 'report' }, { repeatsUnknown: false }],
 	[{ batching: { batch: { batchSize: 10, batchInterval: 500 } } }, { batches: { size: 10, interval: 500 } }],
 	[{ batching: { batch: { batchSize: -1, batchInterval: 500 } } }, { batches: { size: 1, interval: 500 } }],
 	[{ batching: { batch: { batchSize: 0, batchInterval: 500 } } }, { batches: { size: 1, interval: 500 } }],
@@ -71,7 +71,7 @@ it.each([
 	...[...NO_NUMBERS, -1].map(
 		(value) => ['Batch Interval (Ms)', { batching: { batch: { batchInterval: value } } }] as const,
 	),
-	['If the Outcome Is Unknown', { unknownOutcome: 'retry' }] as const,
+	['If the Outcome Is Unknown', { unknownOutcome: 'sometimes' }] as const,
 	['If the Outcome Is Unknown', { unknownOutcome: 5 }] as const,
 	...['proxy.example:3128', 'nonsense', 5, {}].map((value) => ['The Proxy', { proxy: value }] as const),
 ])('a wrong %s is one error that names it: %j', (name, options) => {
