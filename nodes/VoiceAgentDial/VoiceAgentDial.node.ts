@@ -8,7 +8,7 @@ import { searchUseCases } from '../shared/methods/searchUseCases';
 import { executeOperations, requestDefaults } from '../shared/request/operations';
 import { testConnection } from '../shared/request/testConnection';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
-import { dial, dialFields, dialOutbound } from './dial.operation';
+import { callFields, dial, dialFields, dialOutbound } from './dial.operation';
 import { dialAndWait, dialOutboundAndWait, waitFields, waitNotice } from './waiting/dialAndWait.operation';
 import { receiveOutcome } from './waiting/receiveOutcome';
 
@@ -62,8 +62,9 @@ export class VoiceAgentDial implements INodeType {
 				default: 'dial',
 			},
 			waitNotice,
-			...dialFields,
+			...callFields,
 			...waitFields,
+			...dialFields,
 			requestOptions,
 		],
 	};

@@ -1,21 +1,14 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { campaign } from '../shared/fields/pickers/campaign';
-import { allowedCountries, allowPremiumRateNumbers } from '../shared/fields/calling/allowedNumbers';
+import { callingRules } from '../shared/fields/calling/callingRules';
 import {
-	callingHours,
-	callingHoursZone,
-	holidays,
-	outsideCallingHours,
-} from '../shared/fields/calling/callingHours';
-import { consent, doNotCall } from '../shared/fields/calling/callingRules';
-import {
-	callTimeOfDay,
 	dateOrder,
 	knowingDateOrder,
 	prepareCallTime,
+	scheduledFor,
+	timeOfDay,
 	timeZone,
-	type CallTimeField,
 } from '../shared/fields/calling/callTime';
 import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
@@ -23,19 +16,18 @@ import { metadataFields, prepareMetadata } from '../shared/fields/calling/metada
 import { languageOptions } from '../shared/fields/node/choices';
 import { simplifiedOutboundCall } from '../shared/fields/calling/outboundCall';
 import {
-	country,
+	defaultCountry,
 	distinctPhoneNumber,
-	duplicatedNumbers,
 	numbersWithoutPlus,
 	preparePhoneNumber,
 } from '../shared/fields/calling/phoneNumber';
 import {
 	chosenPhoneColumns,
+	itemsWithoutNumber,
 	phoneColumns,
 	refusingRowsWithoutNumber,
-	rowsWithoutNumber,
 } from '../shared/fields/calling/phoneColumns';
-import { fieldsIn, optionsThatDecide, refusingMissingColumns } from '../shared/fields/calling/missingColumns';
+import { fieldsThatDecide, refusingMissingColumns } from '../shared/fields/calling/missingColumns';
 import { isPreview, preview } from '../shared/fields/calling/preview';
 import { summarizeCalls, warnOfSerialDates } from '../shared/fields/calling/callSummary';
 import {
@@ -45,7 +37,8 @@ import {
 	refusingUnknownColumns,
 } from '../shared/fields/calling/promptParameters';
 import { rulesOfCalls } from '../shared/fields/calling/rulesOfCalls';
-import { simplify } from '../shared/fields/node/simplify';
+import { pathOf } from '../shared/fields/node/fieldPath';
+import { outputFields } from '../shared/fields/node/output';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { itemOperation, toBody } from '../shared/request/operations';
 import type { ItemContext } from '../shared/request/message/itemRequest';
@@ -65,36 +58,19 @@ const maxDuration: INodeProperties = {
 	routing: toBody<'dialOutbound'>('max_duration_mins'),
 };
 
-const scheduledFor: INodeProperties = {
-	displayName: 'Scheduled For',
-	name: 'scheduledFor',
-	type: 'dateTime',
-	default: '',
-	description: 'When to call. At once if this is left empty.',
-	routing: toBody<'dialOutbound'>('scheduled_for'),
-};
-
-const phoneNumber: INodeProperties = {
-	displayName: 'Phone Number',
-	name: 'phoneNumber',
+const toNumber: INodeProperties = {
+	displayName: 'To Number',
+	name: 'toNumber',
 	type: 'string',
 	required: true,
 	default: '',
 	placeholder: 'e.g. +15550100123',
-	description:
-		'The number to call, as a spreadsheet or CRM holds it. Numbers without + and country code need Country in the options.',
+	description: "Number to call. Without a country code, also set 'Default Country'.",
 	builderHint: {
 		propertyHint:
-			"Take the column as it is, e.g. expr('{{ $json.phone }}'). Do not reformat numbers: set Country in the options instead.",
+			"Take the column as it is, e.g. expr('{{ $json.phone }}'). Do not reformat numbers: set Default Country instead.",
 	},
 	routing: toBody<'dialOutbound'>('phone_number'),
-};
-
-const callTime: CallTimeField = {
-	displayName: scheduledFor.displayName,
-	path: `additionalFields.${scheduledFor.name}`,
-	collection: 'additionalFields',
-	number: 'phone_number',
 };
 
 /** How a person is called, whether or not the execution then waits. */
@@ -103,18 +79,17 @@ export const dialOutbound = itemOperation('dialOutbound', {
 	prepare: [
 		prepareObjectIds(fromNumberOfCall, useCaseOfCall),
 		preparePromptParameters('params'),
-		prepareMetadata('metadata', 'additionalFields'),
-		prepareCallTime('scheduled_for', callTime),
+		prepareMetadata('metadata'),
+		prepareCallTime('scheduled_for', 'phone_number'),
 		prepareWholeNumbers(maxDuration),
 	],
 	distinct: distinctPhoneNumber('phone_number'),
 	rules: knowingDateOrder(
-		callTime,
 		refusingUnknownColumns(
 			refusingMissingColumns(
-				[...fieldsIn('additionalFields', [scheduledFor, timeZone, callTimeOfDay]), ...optionsThatDecide],
+				[scheduledFor, ...fieldsThatDecide],
 				refusingRowsWithoutNumber(
-					phoneNumber.name,
+					toNumber.name,
 					'phone_number',
 					rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
 				),
@@ -125,13 +100,13 @@ export const dialOutbound = itemOperation('dialOutbound', {
 	describe: (items, bodies) => {
 		const first = items[0] as ItemContext;
 		const values = bodies.map(({ params }) => (params ?? {}) as IDataObject);
-		const columnsIn = (path: string) => columnsReadBy(rawParameter(first.getNode().parameters, path));
+		const columnsIn = (field: INodeProperties) =>
+			columnsReadBy(rawParameter(first.getNode().parameters, pathOf(field)));
 		const summary = () =>
 			summarizeCalls(items, {
-				phone: [...columnsIn(phoneNumber.name), ...chosenPhoneColumns(first)],
-				time: columnsIn(callTime.path),
+				phone: [...columnsIn(toNumber), ...chosenPhoneColumns(first)],
+				time: columnsIn(scheduledFor),
 				zone: [],
-				zonePath: `additionalFields.${timeZone.name}`,
 				sent: [...new Set(values.flatMap(Object.keys))],
 			});
 		return { summary, warning: warnOfSerialDates(values) };
@@ -147,82 +122,93 @@ export const dial: INodePropertyOptions = {
 	routing: dialOutbound.routing,
 };
 
-const additionalFields: INodeProperties[] = [
-	{
-		displayName: 'Agent ID',
-		name: 'agentId',
-		type: 'string',
-		default: '',
-		routing: toBody<'dialOutbound'>('agent_id'),
-	},
-	{
-		displayName: 'Assistant ID',
-		name: 'assistantId',
-		type: 'string',
-		default: '',
-		routing: toBody<'dialOutbound'>('assistant_id'),
-	},
-	callTimeOfDay,
-	{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') },
-	dateOrder,
-	...metadataFields,
-	{
-		displayName: 'Language',
-		name: 'language',
-		type: 'options',
-		options: languageOptions,
-		default: 'en-US',
-		description: 'Language that the agent speaks',
-		routing: toBody<'dialOutbound'>('language'),
-	},
-	maxDuration,
-	{
-		displayName: 'Model',
-		name: 'model',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Fast',
-		routing: toBody<'dialOutbound'>('model'),
-	},
-	{
-		displayName: 'Model ID',
-		name: 'modelId',
-		type: 'string',
-		default: '',
-		routing: toBody<'dialOutbound'>('model_id'),
-	},
-	{
-		displayName: 'Prompt ID',
-		name: 'promptId',
-		type: 'string',
-		default: '',
-		routing: toBody<'dialOutbound'>('prompt_id'),
-	},
-	scheduledFor,
-	timeZone,
-	{
-		displayName: 'Voice ID',
-		name: 'voiceId',
-		type: 'string',
-		default: '',
-		routing: toBody<'dialOutbound'>('voice_id'),
-	},
-];
+/** Whom to call, from which number and about what. */
+export const callFields: INodeProperties[] = [fromNumberOfCall, toNumber, defaultCountry, useCaseOfCall];
 
+/** When to call, what the agent says, and how. */
 export const dialFields: INodeProperties[] = [
-	fromNumberOfCall,
-	phoneNumber,
-	useCaseOfCall,
+	{ ...scheduledFor, routing: toBody<'dialOutbound'>('scheduled_for') },
 	...promptParameters,
 	preview,
-	simplify,
+	...outputFields,
 	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
+		displayName: 'Schedule',
+		name: 'schedule',
 		type: 'collection',
 		placeholder: 'Add Field',
 		default: {},
-		options: additionalFields,
+		options: [dateOrder, timeOfDay, timeZone],
+	},
+	callingRules,
+	{
+		displayName: 'Agent Overrides',
+		name: 'agentOverrides',
+		type: 'collection',
+		placeholder: 'Add Override',
+		default: {},
+		options: [
+			{
+				displayName: 'Agent ID',
+				name: 'agentId',
+				type: 'string',
+				default: '',
+				routing: toBody<'dialOutbound'>('agent_id'),
+			},
+			{
+				displayName: 'Assistant ID',
+				name: 'assistantId',
+				type: 'string',
+				default: '',
+				routing: toBody<'dialOutbound'>('assistant_id'),
+			},
+			{
+				displayName: 'Language',
+				name: 'language',
+				type: 'options',
+				options: languageOptions,
+				default: 'en-US',
+				description: 'Language that the agent speaks',
+				routing: toBody<'dialOutbound'>('language'),
+			},
+			maxDuration,
+			{
+				displayName: 'Model',
+				name: 'model',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. Fast',
+				routing: toBody<'dialOutbound'>('model'),
+			},
+			{
+				displayName: 'Model ID',
+				name: 'modelId',
+				type: 'string',
+				default: '',
+				routing: toBody<'dialOutbound'>('model_id'),
+			},
+			{
+				displayName: 'Prompt ID',
+				name: 'promptId',
+				type: 'string',
+				default: '',
+				routing: toBody<'dialOutbound'>('prompt_id'),
+			},
+			{
+				displayName: 'Voice ID',
+				name: 'voiceId',
+				type: 'string',
+				default: '',
+				routing: toBody<'dialOutbound'>('voice_id'),
+			},
+		],
+	},
+	{
+		displayName: 'Metadata',
+		name: 'metadata',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') }, ...metadataFields],
 	},
 	{
 		displayName: 'Options',
@@ -230,20 +216,6 @@ export const dialFields: INodeProperties[] = [
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [
-			allowPremiumRateNumbers,
-			allowedCountries,
-			callingHours,
-			callingHoursZone,
-			consent,
-			country,
-			doNotCall,
-			duplicatedNumbers,
-			holidays,
-			numbersWithoutPlus,
-			outsideCallingHours,
-			phoneColumns,
-			rowsWithoutNumber,
-		],
+		options: [itemsWithoutNumber, numbersWithoutPlus, phoneColumns],
 	},
 ];

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { limited, limitFields } from '../shared/fields/node/limit';
-import { simplify } from '../shared/fields/node/simplify';
+import { outputFields } from '../shared/fields/node/output';
 import { itemOperation } from '../shared/request/operations';
 import { wantedUseCases } from './wantedUseCases';
 
@@ -28,7 +28,7 @@ export const getManyFields: INodeProperties[] = [
 		default: '',
 	},
 	...limitFields,
-	simplify,
+	...outputFields,
 	{
 		displayName: 'Filters',
 		name: 'filters',

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callId, callIdInPath } from '../shared/fields/pickers/callId';
-import { simplify } from '../shared/fields/node/simplify';
+import { outputFields } from '../shared/fields/node/output';
 import { itemOperation } from '../shared/request/operations';
 
 export const deleteCallNote = itemOperation('deleteCallNote', {
@@ -43,5 +43,5 @@ export const deleteNoteFields: INodeProperties[] = [
 		default: '',
 		description: 'ID of the note, from the notes of the call',
 	},
-	simplify,
+	...outputFields,
 ];

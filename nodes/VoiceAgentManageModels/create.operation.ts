@@ -6,7 +6,7 @@ import {
 	prepareTextLists,
 	prepareTexts,
 } from '../shared/fields/node/checkedFields';
-import { simplify } from '../shared/fields/node/simplify';
+import { outputFields } from '../shared/fields/node/output';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { itemOperation, toBody } from '../shared/request/operations';
 
@@ -79,7 +79,7 @@ export const createFields: INodeProperties[] = [
 	useCaseOfModel,
 	name,
 	trainSampleIds,
-	simplify,
+	...outputFields,
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',

@@ -7,7 +7,7 @@ import {
 	prepareTexts,
 } from '../shared/fields/node/checkedFields';
 import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choices';
-import { simplify } from '../shared/fields/node/simplify';
+import { outputFields } from '../shared/fields/node/output';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { itemOperation, toBody } from '../shared/request/operations';
 
@@ -153,7 +153,7 @@ export const updateFields: INodeProperties[] = [
 	description,
 	data,
 	promptId,
-	simplify,
+	...outputFields,
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',

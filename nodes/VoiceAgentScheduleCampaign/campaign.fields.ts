@@ -4,8 +4,13 @@ import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/che
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { languageOptions } from '../shared/fields/node/choices';
 import { useCase } from '../shared/fields/pickers/useCase';
+import { dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
+import { itemsWithoutNumber, phoneColumns } from '../shared/fields/calling/phoneColumns';
+import { numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
 import { toBody } from '../shared/request/operations';
 import { InputProblem } from '../shared/values/inputProblem';
+import { allowPastTimes } from './calls/callRules';
+import { groupBy } from './sources/rows.source';
 
 const fromNumberOfCampaign: INodeProperties = {
 	...fromNumber,
@@ -45,136 +50,150 @@ const staggeredInterval: INodeProperties = {
 	routing: toBody<'scheduleCampaign'>('staggered_interval_minutes'),
 };
 
-/** Fields that hold for all calls of a campaign (openapi.yaml, ScheduleCampaignRequest). */
-export const campaignFields: INodeProperties[] = [
-	fromNumberOfCampaign,
-	useCaseOfCampaign,
-	{
-		displayName: 'Campaign Name',
-		name: 'campaignName',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Spring reminders',
-		routing: toBody<'scheduleCampaign'>('campaign_name'),
-	},
-];
+const campaignName: INodeProperties = {
+	displayName: 'Campaign Name',
+	name: 'campaignName',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Spring reminders',
+	routing: toBody<'scheduleCampaign'>('campaign_name'),
+};
 
-/** The rest of them, in a collection. */
-export const furtherCampaignFields: INodeProperties[] = [
-	{
-		displayName: 'Additional Fields',
-		name: 'additionalFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [
-			{
-				displayName: 'Agent ID',
-				name: 'agentId',
-				type: 'string',
-				default: '',
-				routing: toBody<'scheduleCampaign'>('agent_id'),
-			},
-			{
-				displayName: 'Language',
-				name: 'language',
-				type: 'options',
-				options: languageOptions,
-				default: 'en-US',
-				description: "Language that the agent speaks. The use case's language if this is not set.",
-				routing: toBody<'scheduleCampaign'>('language'),
-			},
-			maxDuration,
-			maxRetries,
-			{
-				displayName: 'Model ID',
-				name: 'modelId',
-				type: 'string',
-				default: '',
-				routing: toBody<'scheduleCampaign'>('model_id'),
-			},
-			{
-				displayName: 'Prompt ID',
-				name: 'promptId',
-				type: 'string',
-				default: '',
-				description: 'The default output prompt is used if this is not set',
-				routing: toBody<'scheduleCampaign'>('prompt_id'),
-			},
-			{
-				displayName: 'Retry Logic',
-				name: 'retryLogic',
-				type: 'fixedCollection',
-				typeOptions: { multipleValues: true },
-				placeholder: 'Add Rule',
-				default: {},
-				description:
-					'Which calls the service tries again, and when. The service does not describe what a query is, nor in which unit the period counts: ask there.',
-				routing: toBody<'scheduleCampaign'>('retry_logic'),
-				options: [
-					{
-						displayName: 'Rule',
-						name: 'rule',
-						values: [
-							{ displayName: 'Query', name: 'query', type: 'string', default: '' },
-							{ displayName: 'Retry Period', name: 'retry_period', type: 'number', default: 1 },
-							{
-								displayName: 'Max Retries per Day',
-								name: 'max_retry_per_day',
-								type: 'number',
-								typeOptions: { minValue: 0, numberPrecision: 0 },
-								default: 1,
-							},
-						],
-					},
-				],
-			},
-			staggeredInterval,
-		],
-	},
-];
+const schedule: INodeProperties = {
+	displayName: 'Schedule',
+	name: 'schedule',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	options: [allowPastTimes, dateOrder, staggeredInterval, timeOfDay, timeZone],
+};
 
-/** For the end of the panel: new users do not need these. */
-export const deprecatedCampaignFields: INodeProperties[] = [
-	{
-		displayName: 'Deprecated Fields',
-		name: 'deprecatedFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		description: 'Fields that the service still takes, for old campaigns',
-		options: [
-			{
-				displayName: 'Assistant ID (Deprecated)',
-				name: 'assistantId',
-				type: 'string',
-				default: '',
-				description: 'Choose a use case instead',
-				routing: toBody<'scheduleCampaign'>('assistant_id'),
-			},
-			{
-				displayName: 'Model (Deprecated)',
-				name: 'model',
-				type: 'string',
-				default: '',
-				routing: toBody<'scheduleCampaign'>('model'),
-			},
-			{
-				displayName: 'Voice ID (Deprecated)',
-				name: 'voiceId',
-				type: 'string',
-				default: '',
-				routing: toBody<'scheduleCampaign'>('voice_id'),
-			},
-		],
-	},
-];
+const agentOverrides: INodeProperties = {
+	displayName: 'Agent Overrides',
+	name: 'agentOverrides',
+	type: 'collection',
+	placeholder: 'Add Override',
+	default: {},
+	options: [
+		{
+			displayName: 'Agent ID',
+			name: 'agentId',
+			type: 'string',
+			default: '',
+			routing: toBody<'scheduleCampaign'>('agent_id'),
+		},
+		{
+			displayName: 'Language',
+			name: 'language',
+			type: 'options',
+			options: languageOptions,
+			default: 'en-US',
+			description: "Language that the agent speaks. The use case's language if this is not set.",
+			routing: toBody<'scheduleCampaign'>('language'),
+		},
+		maxDuration,
+		{
+			displayName: 'Model ID',
+			name: 'modelId',
+			type: 'string',
+			default: '',
+			routing: toBody<'scheduleCampaign'>('model_id'),
+		},
+		{
+			displayName: 'Prompt ID',
+			name: 'promptId',
+			type: 'string',
+			default: '',
+			description: 'Leave empty to use the default prompt',
+			routing: toBody<'scheduleCampaign'>('prompt_id'),
+		},
+	],
+};
 
-export const allCampaignFields: readonly INodeProperties[] = [
-	...campaignFields,
-	...furtherCampaignFields,
-	...deprecatedCampaignFields,
-];
+const retryLogic: INodeProperties = {
+	displayName: 'Retry Logic',
+	name: 'retryLogic',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Rule',
+	default: {},
+	description: "Which calls to retry. Ask your provider what 'Query' and 'Retry Period' accept.",
+	routing: toBody<'scheduleCampaign'>('retry_logic'),
+	options: [
+		{
+			displayName: 'Rule',
+			name: 'rule',
+			values: [
+				{ displayName: 'Query', name: 'query', type: 'string', default: '' },
+				{ displayName: 'Retry Period', name: 'retry_period', type: 'number', default: 1 },
+				{
+					displayName: 'Max Retries per Day',
+					name: 'max_retry_per_day',
+					type: 'number',
+					typeOptions: { minValue: 0, numberPrecision: 0 },
+					default: 1,
+				},
+			],
+		},
+	],
+};
+
+const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [groupBy, itemsWithoutNumber, maxRetries, numbersWithoutPlus, phoneColumns, retryLogic],
+};
+
+/** New users do not need them. */
+const deprecatedFields: INodeProperties = {
+	displayName: 'Deprecated Fields',
+	name: 'deprecatedFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'Fields that the service still takes, for old campaigns',
+	options: [
+		{
+			displayName: 'Assistant ID (Deprecated)',
+			name: 'assistantId',
+			type: 'string',
+			default: '',
+			description: 'Choose a use case instead',
+			routing: toBody<'scheduleCampaign'>('assistant_id'),
+		},
+		{
+			displayName: 'Model (Deprecated)',
+			name: 'model',
+			type: 'string',
+			default: '',
+			routing: toBody<'scheduleCampaign'>('model'),
+		},
+		{
+			displayName: 'Voice ID (Deprecated)',
+			name: 'voiceId',
+			type: 'string',
+			default: '',
+			routing: toBody<'scheduleCampaign'>('voice_id'),
+		},
+	],
+};
+
+/** Those that the node shows, in groups by their places in the panel. */
+export const campaignFields = {
+	fromNumber: fromNumberOfCampaign,
+	useCase: useCaseOfCampaign,
+	campaignName,
+	schedule,
+	agentOverrides,
+	options,
+	deprecatedFields,
+};
+
+/** Fields that hold for all calls of a campaign are among them (openapi.yaml, ScheduleCampaignRequest). */
+export const allCampaignFields: readonly INodeProperties[] = Object.values(campaignFields);
 
 /**
  * Checks what the fields above hold.

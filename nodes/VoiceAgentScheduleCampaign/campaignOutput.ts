@@ -11,7 +11,7 @@ import { errorRowOf } from '../shared/request/run/nodeError';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { skipCall } from '../shared/rules/skippedCall';
 import { inTurns } from '../shared/values/inTurns';
-import { simplifyRecord } from '../shared/values/records/simplify';
+import { type RecordView, viewRecord } from '../shared/values/records/recordView';
 import { type CheckedCall, groupsOf, type ReadyCall } from './calls/askedCalls';
 import type { CallPlace } from './calls/callPlace';
 import type { Campaign } from './campaign';
@@ -28,10 +28,9 @@ export class CampaignOutput {
 	private readonly node: INode;
 	private readonly input: INodeExecutionData[];
 
-	/** @param isSimple as the user has set Simplify */
 	constructor(
 		private readonly context: IExecuteFunctions,
-		private readonly isSimple: boolean,
+		private readonly view: RecordView,
 	) {
 		this.node = context.getNode();
 		this.input = inputItems(context);
@@ -119,12 +118,12 @@ export class CampaignOutput {
 	}
 
 	private recordOf(call: CreatedCall): IDataObject {
-		return this.isSimple ? simplifiedCall(call) : recordOf(call);
+		return viewRecord(recordOf(call), this.view, simplifiedOutboundCall);
 	}
 
 	/** The columns of the row that a call was made of, which the service's record may know nothing of. */
 	private rowOf({ asked }: ReadyCall): IDataObject {
-		return this.isSimple && asked.name === '' ? { row: this.input[asked.item]?.json } : {};
+		return this.view === 'simplified' && asked.name === '' ? { row: this.input[asked.item]?.json } : {};
 	}
 }
 
@@ -142,11 +141,10 @@ function pairItem(json: IDataObject, item: number): INodeExecutionData {
 	return { json, pairedItem: { item } };
 }
 
-function simplifiedCall(call: CreatedCall): IDataObject {
-	return simplifyRecord(recordOf(call), simplifiedOutboundCall);
-}
-
 /** @returns the created calls of a response, as the node puts them out by default */
 export function simplifiedCalls(response: unknown): IDataObject[] {
-	return createdCallsIn(response).map((call) => ({ ...simplifiedCall(call), row: {} }));
+	return createdCallsIn(response).map((call) => ({
+		...viewRecord(recordOf(call), 'simplified', simplifiedOutboundCall),
+		row: {},
+	}));
 }

@@ -1,8 +1,8 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
 import { CallingRuleReader, rowOptionsSet } from '../shared/fields/calling/callingRules';
-import { type FieldAt, missingColumn, optionsThatDecide } from '../shared/fields/calling/missingColumns';
+import { fieldsThatDecide, missingColumn } from '../shared/fields/calling/missingColumns';
 import { BodyFields, convertTypes, withoutEmptyFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import { type Failure, notSentFailure, invalidInput } from '../shared/request/policy/failure';
@@ -14,7 +14,7 @@ import { allCampaignFields, checkCampaign } from './campaign.fields';
 import { callRulesOf, type CallColumns, type RulesOfRun } from './calls/callRules';
 import { csvOf } from './sources/csv.source';
 import { callsOfJson } from './sources/json.source';
-import { callsOfRows, isSetBelow, timeFields } from './sources/rows.source';
+import { callsOfRows, isMappedManually, timeFields } from './sources/rows.source';
 import { Lateness } from './calls/lateness';
 import type { Campaign, CampaignBody } from './campaign';
 import { sameForAll } from './calls/sameForAll';
@@ -50,7 +50,7 @@ export async function plannedCampaigns(
 	let calling: Promise<CallingRuleReader> | undefined;
 	let missing: ReturnType<typeof missingColumn> | undefined;
 	const rules = async (): Promise<RulesOfRun> => {
-		missing ??= missingColumn(items, fieldsThatDecide(items[0] as ItemContext));
+		missing ??= missingColumn(items, decidingFields(items[0] as ItemContext));
 		const problem = await missing;
 		if (problem) throw problem;
 		calling ??= CallingRuleReader.of(items);
@@ -91,8 +91,8 @@ export function problemOfChange(
 }
 
 /** @returns the fields that say when calls are placed, and by which rules */
-function fieldsThatDecide(first: ItemContext): FieldAt[] {
-	return isSetBelow(first) ? [...optionsThatDecide, ...timeFields] : optionsThatDecide;
+function decidingFields(first: ItemContext): readonly INodeProperties[] {
+	return isMappedManually(first) ? [...fieldsThatDecide, ...timeFields] : fieldsThatDecide;
 }
 
 function isOneCampaign(source: string): boolean {

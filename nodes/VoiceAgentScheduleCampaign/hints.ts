@@ -40,7 +40,6 @@ export function hintAtPreview(
 	];
 	const sources = summarizeCalls(items, {
 		...(columns ?? { phone: [], time: [], zone: [] }),
-		zonePath: 'options.timezone',
 		sent: [...new Set(ready.flatMap((call) => Object.keys(parametersOf(call))))],
 	});
 	addHint(context, `Preview: ${parts.join('; ')}. ${sources}`, 'info');
@@ -115,12 +114,12 @@ export async function hintAtTimes(
 }
 
 /**
- * The option Call Time is for dates without a time, not for those whose time is in a column that was not found.
+ * The option Time of Day is for dates without a time, not for those whose time is in a column that was not found.
  *
  * @param columns names of those that nothing is done with
  * @param withDateAlone the rows that take the option
  */
-export async function hintAtCallTime(
+export async function hintAtTimeOfDay(
 	context: IExecuteFunctions,
 	columns: string[],
 	withDateAlone: readonly ItemContext[],
@@ -130,7 +129,7 @@ export async function hintAtCallTime(
 	if (times.length === 0) return;
 	addHint(
 		context,
-		`Rows that give only a date (${withDateAlone.length}) take the option 'Call Time'. ${describeTimes(times)} ${CHOOSE_COLUMNS}`,
+		`Rows that give only a date (${withDateAlone.length}) take 'Time of Day'. ${describeTimes(times)} ${CHOOSE_COLUMNS}`,
 		'warning',
 	);
 }
@@ -141,7 +140,7 @@ async function timeColumnsOf(items: readonly ItemContext[], columns: string[]): 
 }
 
 const CHOOSE_COLUMNS =
-	"If the calls are to be placed then, choose 'Set Below' under 'Phone and Time Columns' and drag the columns into 'Call Fields'.";
+	"If the calls are to be placed then, choose Manual under 'Mapping' and drag the columns into 'Scheduled For' or 'Call Fields'.";
 
 function describeTimes(times: readonly TimeColumn[]): string {
 	const named = times.slice(0, MAX_COLUMNS_NAMED);

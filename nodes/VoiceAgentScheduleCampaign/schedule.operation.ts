@@ -1,23 +1,14 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { allowedCountries, allowPremiumRateNumbers } from '../shared/fields/calling/allowedNumbers';
-import {
-	callingHours,
-	callingHoursZone,
-	holidays,
-	outsideCallingHours,
-} from '../shared/fields/calling/callingHours';
-import { consent, doNotCall } from '../shared/fields/calling/callingRules';
-import { callTimeOfDay, dateOrder, timeZone } from '../shared/fields/calling/callTime';
-import { country, duplicatedNumbers, numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
-import { phoneColumns, rowsWithoutNumber } from '../shared/fields/calling/phoneColumns';
+import { callingRules } from '../shared/fields/calling/callingRules';
+import { defaultCountry } from '../shared/fields/calling/phoneNumber';
 import { preview } from '../shared/fields/calling/preview';
+import { outputFields } from '../shared/fields/node/output';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';
-import { simplify } from '../shared/fields/node/simplify';
-import { campaignFields, deprecatedCampaignFields, furtherCampaignFields } from './campaign.fields';
+import { campaignFields } from './campaign.fields';
 import { csvFields } from './sources/csv.source';
 import { jsonFields } from './sources/json.source';
-import { groupBy, rowFields } from './sources/rows.source';
+import { detailFields, mapping, promptFields, toNumber } from './sources/rows.source';
 
 export const scheduleOption: INodePropertyOptions = {
 	name: 'Schedule',
@@ -51,50 +42,23 @@ const source: INodeProperties = {
 	],
 };
 
-const options: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
-	options: [
-		{
-			displayName: 'Allow Past Times',
-			name: 'allowPastTimes',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether a call time that is past is sent all the same, instead of being an error of its row',
-		},
-		allowPremiumRateNumbers,
-		allowedCountries,
-		callTimeOfDay,
-		callingHours,
-		callingHoursZone,
-		consent,
-		country,
-		dateOrder,
-		doNotCall,
-		duplicatedNumbers,
-		groupBy,
-		holidays,
-		numbersWithoutPlus,
-		outsideCallingHours,
-		phoneColumns,
-		rowsWithoutNumber,
-		timeZone,
-	],
-};
+const ROWS = { source: ['rows'] };
 
 export const scheduleFields: INodeProperties[] = shownFor('schedule', [
-	...campaignFields,
 	source,
-	...shownIf({ source: ['rows'] }, rowFields),
+	campaignFields.fromNumber,
+	...shownIf(ROWS, [mapping, toNumber]),
+	...shownIf({ source: ['rows', 'json'] }, [defaultCountry]),
+	campaignFields.useCase,
+	campaignFields.campaignName,
+	...shownIf(ROWS, [...detailFields, ...promptFields]),
 	...shownIf({ source: ['csv'] }, csvFields),
 	...shownIf({ source: ['json'] }, jsonFields),
 	preview,
-	simplify,
-	...furtherCampaignFields,
-	options,
-	...deprecatedCampaignFields,
+	...outputFields,
+	campaignFields.schedule,
+	callingRules,
+	campaignFields.agentOverrides,
+	campaignFields.options,
+	campaignFields.deprecatedFields,
 ]);

@@ -13,6 +13,7 @@ import type { Pass } from '../shared/request/run/pass';
 import type { EarlierOutcome, ExecutionHistory } from '../shared/request/run/memory';
 import { type CheckedCall, problemAmong } from './calls/askedCalls';
 import { previousSends, sendInRun } from '../shared/request/sendInRun';
+import { readRecordView, type RecordView } from '../shared/values/records/recordView';
 import { CampaignOutput } from './campaignOutput';
 import { plannedCampaigns, problemOfChange } from './campaigns';
 import type { Campaign } from './campaign';
@@ -38,7 +39,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const change = problemOfChange(items, settings.source, before.sent);
 	if (change) return refuseItems(context, input, change);
 	const campaigns = await plannedCampaigns(context, items, settings.source, before);
-	const output = new CampaignOutput(context, settings.simplifies);
+	const output = new CampaignOutput(context, settings.view);
 	for (const { calls } of campaigns) hintAtSerialDates(context, calls);
 	if (settings.isPreview) {
 		const problem = problemOfSettings(context);
@@ -65,7 +66,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 interface Settings {
 	source: string;
 	isPreview: boolean;
-	simplifies: boolean;
+	view: RecordView;
 }
 
 function settingsOf(items: readonly ItemContext[]): Settings | { problem: Failure } {
@@ -74,7 +75,7 @@ function settingsOf(items: readonly ItemContext[]): Settings | { problem: Failur
 		return {
 			source: first.getNodeParameter('source') as string,
 			isPreview: items.some(isPreview),
-			simplifies: Boolean(first.getNodeParameter('simplify', true)),
+			view: readRecordView((name, fallback) => first.getNodeParameter(name, fallback)),
 		};
 	} catch (error) {
 		return { problem: invalidInput(error) };

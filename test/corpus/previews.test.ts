@@ -22,15 +22,20 @@ const NODES: Record<
 			parameters: {
 				preview: true,
 				promptParameters: 'row',
-				phoneNumber: `={{ $json[${JSON.stringify(column)}] }}`,
-				options: { country },
+				toNumber: `={{ $json[${JSON.stringify(column)}] }}`,
+				defaultCountry: country,
 			},
 		}),
 	'Schedule Campaign': async ({ rows, country, timeZone }, onError) =>
 		await campaigning.schedule({
 			rows,
 			settings: { onError },
-			parameters: { preview: true, promptParameters: 'row', options: { country, timezone: timeZone } },
+			parameters: {
+				preview: true,
+				promptParameters: 'row',
+				defaultCountry: country,
+				schedule: { timezone: timeZone },
+			},
 		}),
 };
 
@@ -57,7 +62,7 @@ it('the call times of ordinary sheets are what their rows say, and no other colu
 	for (const sheet of sheets) {
 		const { success } = await campaigning.schedule({
 			rows: withPlainNumbers(sheet),
-			parameters: { preview: true, options: { timezone: sheet.timeZone } },
+			parameters: { preview: true, schedule: { timezone: sheet.timeZone } },
 		});
 		success.forEach(({ json }, row) => {
 			const { scheduled_date, scheduled_time, timezone } = (json.call ?? {}) as IDataObject;

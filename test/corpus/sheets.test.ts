@@ -36,25 +36,25 @@ const SETTINGS: Record<string, { minimum: number; run: (sheet: Sheet) => Promise
 				settings: { onError: 'continueErrorOutput' },
 				parameters: {
 					preview: true,
-					options: {
-						country,
-						timezone: timeZone,
-						duplicatedNumbers: 'send',
-						...(chosen && { phoneColumns: phoneColumns.join(', ') }),
-					},
+					defaultCountry: country,
+					schedule: { timezone: timeZone },
+					callingRules: { duplicateNumbers: 'send' },
+					options: { ...(chosen && { phoneColumns: phoneColumns.join(', ') }) },
 				},
 			}),
 	},
 };
 
-async function dial({ rows, country, phoneColumns: [column = ''] }: Sheet, options: IDataObject) {
+async function dial({ rows, country, phoneColumns: [column = ''] }: Sheet, schedule: IDataObject) {
 	return await dialling.dial({
 		rows,
 		settings: { onError: 'continueErrorOutput' },
 		parameters: {
 			preview: true,
-			phoneNumber: `={{ $json[${JSON.stringify(column)}] }}`,
-			options: { country, duplicatedNumbers: 'send', ...options },
+			toNumber: `={{ $json[${JSON.stringify(column)}] }}`,
+			defaultCountry: country,
+			callingRules: { duplicateNumbers: 'send' },
+			schedule,
 		},
 	});
 }

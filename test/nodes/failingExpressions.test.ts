@@ -43,9 +43,10 @@ const OPERATIONS: Operation[] = [
 		nodeType: () => new VoiceAgentDial(),
 		operation: 'dial',
 		parameters: {
-			phoneNumber: '={{ $json.phone }}',
-			additionalFields: { scheduledFor: '2031-05-05', callTime: '10:00' },
-			options: {
+			toNumber: '={{ $json.phone }}',
+			scheduledFor: '2031-05-05',
+			schedule: { timeOfDay: '10:00' },
+			callingRules: {
 				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
 				callingHoursZone: 'UTC',
 			},
@@ -58,19 +59,20 @@ const OPERATIONS: Operation[] = [
 		operation: 'schedule',
 		parameters: {
 			source: 'rows',
-			columns: 'set',
-			phoneNumber: '={{ $json.phone }}',
+			mapping: 'manual',
+			toNumber: '={{ $json.phone }}',
 			callFields: { scheduled_date: '2031-05-05' },
-			numberId: byId(objectId('40fe', 1)),
-			options: {
-				callTime: '10:00',
+			schedule: { timeOfDay: '10:00' },
+			callingRules: {
 				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
 				callingHoursZone: 'UTC',
 			},
+			fromNumber: byId(objectId('40fe', 1)),
 		},
 		row: onPerson,
 		ofOtherRows: /^(binaryField|groupsJson)$/,
-		ofAll: /^(?!(phoneNumber|callFields|options)\b)|^options\.groupBy$/,
+		ofAll:
+			/^(?!(toNumber|scheduledFor|callFields|defaultCountry|schedule|callingRules|options)\b)|^(options\.(groupBy|maxRetries|retryLogic)|schedule\.staggeredInterval)\b/,
 	},
 	{ nodeType: () => new VoiceAgentManageNumbers(), operation: 'getMany', parameters: {} },
 	{ nodeType: () => new VoiceAgentGetUseCases(), operation: 'getMany', parameters: {} },
@@ -97,12 +99,13 @@ const OPERATIONS: Operation[] = [
 /** What a field holds on rows where it does not fail, if its default would not do. */
 const ORDINARY: IDataObject = {
 	doNotCall: phoneOf(99),
+	outputFields: 'id',
 	allowedCountries: ['US'],
 	batchInterval: 1,
 };
 
 /** Those that are of the whole node: n8n gives them once, or nothing is sent for any row. */
-const OF_NODE = /^(requestOptions\.|options\.doNotCall$)/;
+const OF_NODE = /^(requestOptions\.|callingRules\.doNotCall$)/;
 
 /** A field of a node: how it is written into the parameters. */
 interface Field {
@@ -231,9 +234,10 @@ it.each(cases)(
 describe('Dial and Wait', () => {
 	const parameters = {
 		operation: 'dialAndWait',
-		phoneNumber: '={{ $json.phone }}',
-		additionalFields: { scheduledFor: '2031-05-05', callTime: '10:00' },
-		options: {
+		toNumber: '={{ $json.phone }}',
+		scheduledFor: '2031-05-05',
+		schedule: { timeOfDay: '10:00' },
+		callingRules: {
 			callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
 			callingHoursZone: 'UTC',
 			consent: 'yes',

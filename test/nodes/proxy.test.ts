@@ -27,11 +27,11 @@ beforeEach(() => (connections = 0));
 afterAll(() => void proxy.close());
 
 const NODES: Array<[name: string, nodeType: INodeType, parameters: IDataObject]> = [
-	['Dial', new VoiceAgentDial(), { phoneNumber: '={{ $json.phone }}' }],
+	['Dial', new VoiceAgentDial(), { toNumber: '={{ $json.phone }}' }],
 	[
 		'Schedule Campaign',
 		new VoiceAgentScheduleCampaign(),
-		{ phoneNumber: '={{ $json.phone }}', numberId: byId(objectId('40fe', 1)) },
+		{ toNumber: '={{ $json.phone }}', fromNumber: byId(objectId('40fe', 1)) },
 	],
 	['Manage Agents', new VoiceAgentManageAgents(), { agentIds: 'agent-1' }],
 	['Manage Numbers', new VoiceAgentManageNumbers(), { operation: 'getMany' }],

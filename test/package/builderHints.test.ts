@@ -19,7 +19,7 @@ it('those that place calls, and the trigger, tell an AI workflow builder how the
 	const names = nodes
 		.flatMap(({ type }) => type.description.properties.filter(hasHint))
 		.map(({ name }) => name);
-	expect(new Set(names)).toEqual(new Set(['phoneNumber', 'preview']));
+	expect(new Set(names)).toEqual(new Set(['preview', 'toNumber']));
 });
 
 it.each(hinted)('what $folder tells is short, and names only nodes that there are', ({ hint, name }) => {

@@ -12,7 +12,7 @@ export const dialOutboundAndWait: NodeOperation = {
 	...dialOutbound,
 	execute: dialAndWaitForOutcome,
 	recordSchema: 'Call',
-	recordsOf: (call) => [outputOfCall(call, 'reached', { simplifies: true })],
+	recordsOf: (call) => [outputOfCall(call, 'reached', 'simplified')],
 };
 
 export const dialAndWait: INodePropertyOptions = {
@@ -59,8 +59,8 @@ export const waitFields: INodeProperties[] = [
 		displayOptions: { show },
 	},
 	{
-		displayName: 'Statuses That End the Wait',
-		name: 'endStatuses',
+		displayName: 'Resume On',
+		name: 'resumeOn',
 		type: 'multiOptions',
 		options: FINAL_STATUSES.map((value) => ({ name: value, value })),
 		default: [...FINAL_STATUSES],

@@ -48,11 +48,11 @@ export async function dialAndWaitForOutcome(
 	if (isPreview || placed?.kind !== 'done' || placed.isHeldBack) return output.map(markNotCalled);
 
 	const record = placed.body as IDataObject;
-	const { endStatuses, simplifies } = settings;
+	const { endStatuses, view } = settings;
 	const tokenDigest = digestOf(token);
-	keepNote(context, { runIndex, tokenDigest, callId: record.id as string, endStatuses, simplifies });
+	keepNote(context, { runIndex, tokenDigest, callId: record.id as string, endStatuses, view });
 	guard.markSent();
-	const json = outputOfCall(record, 'no event in time', { simplifies });
+	const json = outputOfCall(record, 'no event in time', view);
 	const late = [{ json, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [late] };

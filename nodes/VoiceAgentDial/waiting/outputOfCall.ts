@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { recordOf } from '../../shared/request/message/output';
-import { simplifyRecord } from '../../shared/values/records/simplify';
+import { type RecordView, viewRecord } from '../../shared/values/records/recordView';
 import type { CallOutcome } from '../../shared/waiting/callEnd';
 import { WAIT_KEY } from '../../shared/waiting/waitAddress';
 
-/** What Simplify leaves of a call that has ended (openapi.yaml, Call). */
+/** What Output: Simplified keeps of a call that has ended (openapi.yaml, Call). */
 const SIMPLIFIED = [
 	...['id', 'status', 'type', 'created', 'duration', 'metadata', 'params', 'extraction', 'classification'],
 	...['use_case.id', 'use_case.name', 'campaign_id', 'parent_call_id'],
@@ -15,13 +15,9 @@ const SIMPLIFIED = [
  * @param call a record of the call, whatever the service gave
  * @returns the output for it, without the address of the execution that waits
  */
-export function outputOfCall(
-	call: unknown,
-	outcome: CallOutcome,
-	{ simplifies }: { simplifies: boolean },
-): IDataObject {
+export function outputOfCall(call: unknown, outcome: CallOutcome, view: RecordView): IDataObject {
 	const record = withoutAddress(recordOf(call));
-	return { ...(simplifies ? simplifyRecord(record, SIMPLIFIED) : record), outcome };
+	return { ...viewRecord(record, view, SIMPLIFIED), outcome };
 }
 
 /** Nobody but the service needs the address. */

@@ -30,11 +30,11 @@ function keepWaiting(context: IWebhookFunctions, status: number): IWebhookRespon
 	return { noWebhookResponse: true };
 }
 
-function endOf(call: unknown, { callId, endStatuses, simplifies }: WaitNote) {
+function endOf(call: unknown, { callId, endStatuses, view }: WaitNote) {
 	if (typeof call !== 'object' || call === null) return undefined;
 	const { id, status } = call as { id?: unknown; status?: unknown };
 	const outcome = outcomeOf(status);
 	if (outcome === undefined || !endStatuses.includes(status as string)) return undefined;
 	if (id !== callId) return undefined;
-	return outputOfCall(call, outcome, { simplifies });
+	return outputOfCall(call, outcome, view);
 }

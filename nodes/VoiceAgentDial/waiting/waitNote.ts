@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 
+import type { RecordView } from '../../shared/values/records/recordView';
 import type { WaitAddress } from '../../shared/waiting/waitAddress';
 
 const KEY = 'voiceAgentWait';
@@ -16,8 +17,7 @@ export interface WaitNote {
 	tokenDigest: string;
 	callId: string;
 	endStatuses: readonly string[];
-	/** Whether the output is simplified. */
-	simplifies: boolean;
+	view: RecordView;
 }
 
 /** Kept in the execution's own data: it outlives the process, and ends with the execution. */

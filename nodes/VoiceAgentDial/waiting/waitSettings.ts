@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { matchNames } from '../../shared/values/choice';
 import { InputProblem, quote } from '../../shared/values/inputProblem';
+import { readRecordView, type RecordView } from '../../shared/values/records/recordView';
 import { toTextList } from '../../shared/values/textList';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 
@@ -16,7 +17,7 @@ export interface WaitSettings {
 	/** Milliseconds. */
 	atMost: number;
 	endStatuses: readonly string[];
-	simplifies: boolean;
+	view: RecordView;
 }
 
 /**
@@ -30,8 +31,8 @@ export function waitSettingsOf(context: IExecuteFunctions): WaitSettings {
 			context.getNodeParameter('waitAmount', 0, 1),
 			context.getNodeParameter('waitUnit', 0, 'hours'),
 		),
-		endStatuses: toStatuses(context.getNodeParameter('endStatuses', 0, [...FINAL_STATUSES])),
-		simplifies: context.getNodeParameter('simplify', 0, true) === true,
+		endStatuses: toStatuses(context.getNodeParameter('resumeOn', 0, [...FINAL_STATUSES])),
+		view: readRecordView((name, fallback) => context.getNodeParameter(name, 0, fallback)),
 	};
 }
 
@@ -60,16 +61,16 @@ function toDuration(amount: unknown, unit: unknown): number {
 const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 
 function toStatuses(value: unknown): string[] {
-	const wanted = toTextList(value, 'Statuses That End the Wait');
+	const wanted = toTextList(value, 'Resume On');
 	const statuses = matchNames(
 		wanted,
 		FINAL_STATUSES,
 		(name) =>
 			new InputProblem(
 				`${quote(name)} is no status after which a call has ended`,
-				`Statuses That End the Wait can be: ${FINAL_STATUSES.join(', ')}.`,
+				`Resume On can be: ${FINAL_STATUSES.join(', ')}.`,
 			),
 	);
 	if (statuses.length > 0) return statuses;
-	throw new InputProblem('Statuses That End the Wait is empty', 'Choose at least one.');
+	throw new InputProblem('Resume On is empty', 'Choose at least one.');
 }

@@ -134,7 +134,7 @@ class Check {
 		const phones = askedCall.phones ?? [{ value: cells.phone_number }];
 		const read = readFirstNumber(phones, rules.numbers(item));
 		if (!read) {
-			if (rules.withoutNumber(item) === 'refuse') throw emptyNumber();
+			if (rules.withoutNumber(item) === 'error') throw emptyNumber();
 			return { asked, state: 'skipped', phoneNumber: '', reason: WHY_WITHOUT_NUMBER };
 		}
 		const phoneNumber = read.number;
@@ -163,7 +163,7 @@ class Check {
 			// Two campaigns are two requests: the outcome of the other one is not known here.
 			const duplicateOf = earlier ? undefined : this.ready.get(owner as ReadyCall);
 			const isElsewhere = !earlier && duplicateOf === undefined;
-			if (policy === 'refuse' || isElsewhere) {
+			if (policy === 'error' || isElsewhere) {
 				throw new InputProblem(reason, DUPLICATE_REMEDIES.refused);
 			}
 			if (earlier === 'unknown') throw new InputProblem(reason, DUPLICATE_REMEDIES.unknown);

@@ -1,13 +1,22 @@
-import { readingRules } from '../../shared/fields/calling/callTime';
+import { readingRules, readTimeSettings } from '../../shared/fields/calling/callTime';
 import type { CallingRuleReader } from '../../shared/fields/calling/callingRules';
 import { withoutNumberPolicy } from '../../shared/fields/calling/phoneColumns';
 import { duplicatePolicy, rulesOfNumber } from '../../shared/fields/calling/phoneNumber';
+import { inCollection, readField } from '../../shared/fields/node/fieldPath';
 import type { NumberRules } from '../../shared/numbers/readPhoneNumber';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import type { ExecutionHistory } from '../../shared/request/run/memory';
 import type { SlotRules } from '../../shared/times/callSlot';
 import type { DateOrder } from '../../shared/times/humanText';
 import type { CallRules, ReadyCall } from './askedCalls';
+
+export const allowPastTimes = inCollection('schedule', {
+	displayName: 'Allow Past Times',
+	name: 'allowPastTimes',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to send times that have already passed',
+});
 
 /** What all calls of a run have in common. */
 export interface RulesOfRun {
@@ -37,13 +46,14 @@ export function callRulesOf(
 	return {
 		numbers: (index): NumberRules => rulesOfNumber(itemAt(index)),
 		times: (index) => {
-			const settings = timeSettingsOf(itemAt(index));
-			const key = JSON.stringify(settings);
+			const settings = readTimeSettings(itemAt(index));
+			const mayBePast = readField(itemAt(index), allowPastTimes) === true;
+			const key = JSON.stringify([settings, mayBePast]);
 			let rules = times.get(key);
 			if (!rules) {
 				rules = {
 					...readingRules(settings, itemAt(index).getTimezone(), columns?.dateOrder),
-					mayBePast: settings.allowPastTimes === true,
+					mayBePast,
 					hasColumns: columns !== undefined,
 				};
 				times.set(key, rules);
@@ -55,17 +65,5 @@ export function callRulesOf(
 		duplicates: (index) => duplicatePolicy(itemAt(index)),
 		calledEarlier: (subscriber) => history?.ofEarlierRun(subscriber),
 		owners,
-	};
-}
-
-function timeSettingsOf(
-	item: ItemContext,
-): Record<'timezone' | 'callTime' | 'dateOrder' | 'allowPastTimes', unknown> {
-	const option = (name: string) => item.getNodeParameter(`options.${name}`, '') as unknown;
-	return {
-		timezone: option('timezone'),
-		callTime: option('callTime'),
-		dateOrder: option('dateOrder'),
-		allowPastTimes: option('allowPastTimes'),
 	};
 }

@@ -1,15 +1,19 @@
+import { pathOf } from '../../shared/fields/node/fieldPath';
+import { outputFields } from '../../shared/fields/node/output';
+import { sentFields } from '../../shared/request/message/body';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import { rawParameter, readsRow } from '../../shared/values/expression';
 import { InputProblem } from '../../shared/values/inputProblem';
 import { allCampaignFields } from '../campaign.fields';
+import { fieldsOfAllRows } from '../sources/rows.source';
 
 /** What is read once for a campaign, though expressions could make something else of it for each row. */
 const PARAMETERS: ReadonlyArray<{ path: string; displayName: string }> = [
-	...allCampaignFields.map(({ name, displayName }) => ({ path: name, displayName })),
-	{ path: 'columnsToSend', displayName: 'Columns to Send' },
-	{ path: 'columnsToLeaveOut', displayName: 'Columns to Leave Out' },
-	{ path: 'options.groupBy', displayName: 'Group by Column' },
-	{ path: 'simplify', displayName: 'Simplify' },
+	...sentFields(allCampaignFields).map(({ parameter, displayName }) => ({ path: parameter, displayName })),
+	...[...fieldsOfAllRows, ...outputFields].map((field) => ({
+		path: pathOf(field),
+		displayName: field.displayName,
+	})),
 ];
 
 /**

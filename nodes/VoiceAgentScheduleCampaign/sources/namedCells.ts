@@ -32,7 +32,7 @@ export function namedCells(row: Row, found: FoundColumns): Partial<Record<CallCo
 		if (other !== undefined) {
 			throw new InputProblem(
 				`The columns ${quote(column)} and ${quote(other)} both say the call's ${WORDS[field]}, and differently: ${quote(value)} and ${quote(valueIn(row, other))}`,
-				'Correct one of the two cells, or leave one empty. If one of the columns is about something else, choose "Set Below" under Phone and Time Columns.',
+				"Correct one of the two cells, or leave one empty. If one of the columns is about something else, choose Manual under 'Mapping'.",
 			);
 		}
 		cells[field] = value;

@@ -1,19 +1,19 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { valueIn } from '../../shared/columns/columnName';
+import { readColumnNames, valueIn } from '../../shared/columns/columnName';
 import { type Columns, columnsOf, existingColumn } from '../../shared/columns/columnsOfRows';
 import { dateOrderIn } from '../../shared/columns/dateOrder';
 import {
 	columnsReadBy,
 	columnsToLeaveOut,
 	datesAsText,
-	readColumnNames,
 	otherColumns,
 	valuesOfRow,
 	type IsParameter,
 } from '../../shared/fields/calling/promptParameters';
 import { cellsIn, chosenPhoneColumns, phoneColumns } from '../../shared/fields/calling/phoneColumns';
-import { fieldsIn } from '../../shared/fields/calling/missingColumns';
+import { scheduledFor, timeOfDay } from '../../shared/fields/calling/callTime';
+import { inCollection, pathOf, readField } from '../../shared/fields/node/fieldPath';
 import type { PhoneCell } from '../../shared/numbers/firstNumber';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import { isBlank } from '../../shared/values/blank';
@@ -23,84 +23,107 @@ import type { AskedCall } from '../calls/askedCalls';
 import type { CallColumns } from '../calls/callRules';
 import { foundColumns } from './columns';
 import { namedCells, TIMES, toldTime } from './namedCells';
-import { hintAtCallTime, hintAtTimes } from '../hints';
+import { hintAtTimeOfDay, hintAtTimes } from '../hints';
 
-/** How input rows become calls: which column is what. */
-export const rowFields: INodeProperties[] = [
-	{
-		displayName: 'Phone and Time Columns',
-		name: 'columns',
-		type: 'options',
-		noDataExpression: true,
-		default: 'byName',
-		description: "Which columns of the rows hold the phone number and the call's time",
-		options: [
-			{
-				name: 'Find by Name',
-				value: 'byName',
-				description: 'E.g. Phone or Mobile; scheduled_for, or Call Date and Call Time; Time Zone.',
-			},
-			{ name: 'Set Below', value: 'set', description: 'Say yourself which column is what' },
-		],
-	},
-	{
-		displayName: 'Phone Number',
-		name: 'phoneNumber',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. {{ $json.Phone }}',
-		description:
-			'The number to call, for each row. Drag the column here from the input. Spaces, dashes, brackets and a + that the spreadsheet lost are put right.',
-		displayOptions: { show: { columns: ['set'] } },
-	},
+export const mapping: INodeProperties = {
+	displayName: 'Mapping',
+	name: 'mapping',
+	type: 'options',
+	noDataExpression: true,
+	default: 'automatic',
+	description: 'How to find the columns with the phone number and the call time',
+	options: [
+		{
+			name: 'Automatic',
+			value: 'automatic',
+			description: 'By their names, e.g. Phone or Mobile, Call Date, Call Time, Time Zone',
+		},
+		{ name: 'Manual', value: 'manual', description: 'Choose the columns yourself' },
+	],
+};
+
+const ifManual = { show: { mapping: ['manual'] } };
+
+export const toNumber: INodeProperties = {
+	displayName: 'To Number',
+	name: 'toNumber',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. {{ $json.Phone }}',
+	description: 'Column with the number to call. Drag it from the input.',
+	displayOptions: ifManual,
+};
+
+const scheduledForOfRow: INodeProperties = {
+	...scheduledFor,
+	description: 'Column with date and time of the call. Leave empty to call as the campaign runs.',
+	displayOptions: ifManual,
+};
+
+const scheduledDate = inCollection('callFields', {
+	displayName: 'Scheduled Date',
+	name: 'scheduled_date',
+	type: 'string',
+	default: '',
+	description: 'Call date, if date and time are in separate columns',
+});
+
+const scheduledTime = inCollection('callFields', {
+	displayName: 'Scheduled Time',
+	name: 'scheduled_time',
+	type: 'string',
+	default: '',
+	description: 'Call time, if date and time are in separate columns',
+});
+
+const zoneOfRow = inCollection('callFields', {
+	displayName: 'Time Zone',
+	name: 'timezone',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $json.zone }}',
+	description: 'Column with the time zone of the call time',
+});
+
+/** What else the columns say of a call. */
+export const detailFields: INodeProperties[] = [
+	scheduledForOfRow,
 	{
 		displayName: 'Call Fields',
 		name: 'callFields',
 		type: 'collection',
 		placeholder: 'Add Field',
 		default: {},
-		description: 'What else a row says of its call. Drag the columns here from the input.',
-		displayOptions: { show: { columns: ['set'] } },
+		description: 'Other call details to take from columns',
+		displayOptions: ifManual,
 		options: [
 			{
 				displayName: 'Max Duration (Minutes)',
 				name: 'max_duration_mins',
 				type: 'string',
 				default: '',
-				description: 'When the call is ended at the latest',
+				description: 'Maximum call length. Overrides the use case setting.',
 			},
-			{
-				displayName: 'Scheduled Date',
-				name: 'scheduled_date',
-				type: 'string',
-				default: '',
-				description: 'Day of the call, if its time stands in a column of its own',
-			},
-			{
-				displayName: 'Scheduled For',
-				name: 'scheduled_for',
-				type: 'string',
-				default: '',
-				description: 'Date and time of the call in one column',
-			},
-			{
-				displayName: 'Scheduled Time',
-				name: 'scheduled_time',
-				type: 'string',
-				default: '',
-				description: 'Time of day of the call, beside Scheduled Date',
-			},
-			{
-				displayName: 'Time Zone',
-				name: 'timezone',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. {{ $json.zone }}',
-				description: "Zone of the call's time, if rows have zones of their own",
-			},
+			scheduledDate,
+			scheduledTime,
+			zoneOfRow,
 		],
 	},
+];
+
+const columnsToSend: INodeProperties = {
+	displayName: 'Columns to Send',
+	name: 'columnsToSend',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. first_name, company',
+	description: 'Comma-separated column names. Leave empty to send none.',
+	displayOptions: { show: { promptParameters: ['columns'] } },
+};
+
+/** Which columns are sent to the prompt. */
+export const promptFields: INodeProperties[] = [
 	{
 		displayName: 'Prompt Parameters',
 		name: 'promptParameters',
@@ -119,42 +142,34 @@ export const rowFields: INodeProperties[] = [
 		],
 	},
 	columnsToLeaveOut,
-	{
-		displayName: 'Columns to Send',
-		name: 'columnsToSend',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. first_name, company',
-		description:
-			"Names of the columns that the use case's prompt needs, separated by commas. Nothing but the call itself is sent if this is left empty.",
-		displayOptions: { show: { promptParameters: ['columns'] } },
-	},
+	columnsToSend,
 	{ ...datesAsText, displayOptions: { show: { promptParameters: ['row', 'columns'] } } },
 ];
 
-/** Those of the fields above that say when to call. */
-export const timeFields = fieldsIn(
-	'callFields',
-	(rowFields.find(({ name }) => name === 'callFields')?.options as INodeProperties[]).filter(
-		({ name }) => name !== 'max_duration_mins',
-	),
-);
+/** Say when to call, for a node whose columns the user has chosen. */
+export const timeFields: readonly INodeProperties[] = [
+	scheduledForOfRow,
+	scheduledDate,
+	scheduledTime,
+	zoneOfRow,
+];
 
 /** @returns whether the user says which column is what */
-export function isSetBelow(first: ItemContext): boolean {
-	return first.getNodeParameter('source') === 'rows' && first.getNodeParameter('columns') === 'set';
+export function isMappedManually(first: ItemContext): boolean {
+	return first.getNodeParameter('source') === 'rows' && first.getNodeParameter(mapping.name) === 'manual';
 }
 
-/** For the node's options. */
-export const groupBy: INodeProperties = {
+export const groupBy = inCollection('options', {
 	displayName: 'Group by Column',
 	name: 'groupBy',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. region',
-	description:
-		'Name of a column: rows with the same value come into the same group of the campaign. One group if this is left empty.',
-};
+	description: 'Column to group calls by. Leave empty for one group.',
+});
+
+/** Those of the fields above that are read once for all rows. */
+export const fieldsOfAllRows: readonly INodeProperties[] = [columnsToSend, columnsToLeaveOut, groupBy];
 
 /**
  * @param items the input rows
@@ -168,20 +183,22 @@ export async function callsOfRows(
 	const columns = await columnsOf(items);
 	const names = [...columns.keys()];
 	const first = items[0] as ItemContext;
-	const group = existingColumn(first.getNodeParameter('options.groupBy', ''), columns, groupBy.displayName);
+	const group = existingColumn(readField(first, groupBy), columns, groupBy.displayName);
 	const { parameters } = first.getNode();
-	const hasCallTime = !isBlank(rawParameter(parameters, 'options.callTime'));
+	const hasTimeOfDay = !isBlank(rawParameter(parameters, pathOf(timeOfDay)));
 	const phoneNames = chosenPhoneColumns(first).map((name) =>
 		existingColumn(name, columns, phoneColumns.displayName),
 	);
-	const cells = isSetBelow(first) ? setCells(parameters, phoneNames) : cellsByName(columns, phoneNames);
+	const cells = isMappedManually(first)
+		? mappedCells(parameters, phoneNames)
+		: cellsByName(columns, phoneNames);
 	const readElsewhere = columnsReadBy(parameters);
 	const isParameter = parameterFilter(first, columns, [...cells.columns, group, ...readElsewhere]);
 	const hasDatesAsText = first.getNodeParameter(datesAsText.name, false) === true;
 	const read = new Set([...cells.columns, ...readElsewhere]);
 	const others = names.filter((name) => !read.has(name));
 	await hintAtTimes(context, others, items, await cells.saying('nothing', items));
-	if (hasCallTime) await hintAtCallTime(context, others, await cells.saying('dateAlone', items));
+	if (hasTimeOfDay) await hintAtTimeOfDay(context, others, await cells.saying('dateAlone', items));
 
 	const dateOrder = await dateOrderIn(cells.sources.time, items);
 	const asked = oneByOne(items, (item, row) => ({
@@ -247,42 +264,40 @@ function cellsByName(columns: Columns, phoneNames: readonly string[]): CellReade
 	};
 }
 
-function setCells(parameters: unknown, phoneNames: readonly string[]): CellReader {
-	const times = TIMES.map((field) => rawParameter(parameters, `callFields.${field}`)).filter(
-		(raw) => raw !== undefined,
-	);
-	const fieldsOf = (item: ItemContext) => item.getNodeParameter('callFields', {}) as IDataObject;
+function mappedCells(parameters: unknown, phoneNames: readonly string[]): CellReader {
+	const rawOf = (field: INodeProperties) => rawParameter(parameters, pathOf(field));
+	const times = [scheduledForOfRow, scheduledDate, scheduledTime].map(rawOf).filter((raw) => !isBlank(raw));
 	return {
 		columns: [...phoneNames],
 		sources: {
-			phone: [...columnsReadBy(rawParameter(parameters, 'phoneNumber')), ...phoneNames],
+			phone: [...columnsReadBy(rawOf(toNumber)), ...phoneNames],
 			time: times.flatMap(columnsReadBy),
-			zone: columnsReadBy(rawParameter(parameters, 'callFields.timezone')),
+			zone: columnsReadBy(rawOf(zoneOfRow)),
 		},
 		saying: async (told, items) => (told === 'dateAlone' || times.length > 0 ? [] : items),
-		of: (_, item) => fieldsOf(item),
-		phonesOf: (row, item) => [
-			{ value: item.getNodeParameter('phoneNumber', '') },
-			...cellsIn(phoneNames, row),
-		],
+		of: (_, item) => ({
+			...(item.getNodeParameter('callFields', {}) as IDataObject),
+			scheduled_for: readField(item, scheduledForOfRow),
+		}),
+		phonesOf: (row, item) => [{ value: readField(item, toNumber) }, ...cellsIn(phoneNames, row)],
 	};
 }
 
 function parameterFilter(first: ItemContext, columns: Columns, used: string[]): IsParameter {
-	const named = (parameter: string, displayName: string) =>
+	const named = (field: INodeProperties) =>
 		new Set(
-			readColumnNames(first.getNodeParameter(parameter, ''), displayName).map((name) =>
-				existingColumn(name, columns, displayName),
+			readColumnNames(readField(first, field), field.displayName).map((name) =>
+				existingColumn(name, columns, field.displayName),
 			),
 		);
 	switch (first.getNodeParameter('promptParameters') as string) {
 		case 'row': {
 			const others = new Set(used);
-			const leftOut = named('columnsToLeaveOut', 'Columns to Leave Out');
+			const leftOut = named(columnsToLeaveOut);
 			return otherColumns((column) => others.has(column) || leftOut.has(column));
 		}
 		case 'columns': {
-			const chosen = named('columnsToSend', 'Columns to Send');
+			const chosen = named(columnsToSend);
 			return (column) => chosen.has(column);
 		}
 		default:

@@ -1,3 +1,5 @@
+import { toText } from '../values/text';
+
 /** What a row has in each column. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -55,4 +57,18 @@ function plainLetters(column: string): string {
 		.replaceAll('ı', 'i')
 		.replace(WRITTEN_OTHERWISE, (letter) => ARABIC_LETTERS[letter] ?? letter)
 		.normalize('NFC');
+}
+
+/**
+ * @param value names separated by commas, or a list of names from an expression, which may hold commas
+ * @param field as the editor calls it
+ * @throws InputProblem when it is something else
+ */
+export function readColumnNames(value: unknown, field: string): string[] {
+	const names = Array.isArray(value)
+		? value.map((name) => toText(name, field))
+		: toText(value, field)
+				.split(',')
+				.map((name) => name.trim());
+	return names.filter(Boolean);
 }

@@ -56,7 +56,7 @@ export function readFirstNumber(cells: readonly PhoneCell[], rules: NumberRules)
 }
 
 /** What becomes of rows without a number. */
-export const WITHOUT_NUMBER = ['skip', 'refuse'] as const;
+export const WITHOUT_NUMBER = ['skip', 'error'] as const;
 export type WithoutNumber = (typeof WITHOUT_NUMBER)[number];
 
 /** Why a row without a number is skipped. */

@@ -66,7 +66,7 @@ export function missingCountry(cell: unknown, digits: string): InputProblem {
 	const lostPlus = international && isAssigned(international);
 	return new InputProblem(
 		`The phone number ${quote(cell)} has no country code`,
-		`Write it with + and the country code, ${EXAMPLE}, or choose its Country in the options.` +
+		`Write it with + and the country code, ${EXAMPLE}, or set 'Default Country'.` +
 			(lostPlus
 				? ` If it is ${describeReading(international)} and all numbers have lost their +, choose 'Have Lost Their +' under 'Numbers Without +' in the options.`
 				: ''),

@@ -45,7 +45,7 @@ export function prepareRow(setup: RowSetup, item: ItemContext): PreparedRow {
 	const unread: PreparedRow = {
 		row: { item: index, request: EMPTY_REQUEST, delay: setup.delayOf(index) },
 		sent: {},
-		wanted: { simplifies: false, showsSecrets: false, changes: [] },
+		wanted: { view: 'raw', showsSecrets: false, changes: [] },
 	};
 	return orProblem(unread, () => {
 		const known = { ...unread, wanted: readWantedOutput(setup.itemRequest, item) };
@@ -53,16 +53,20 @@ export function prepareRow(setup: RowSetup, item: ItemContext): PreparedRow {
 	});
 }
 
-/** The second step: makes the output of an item from what became of its row. */
+/**
+ * The second step: makes the output of an item from what became of its row. What the node itself says of an
+ * item, such as that it was skipped, is always whole.
+ */
 export function outputRow(
-	{ id, itemRequest }: Pick<RowSetup, 'id' | 'itemRequest'>,
+	{ id, itemRequest, isPreview }: Pick<RowSetup, 'id' | 'itemRequest'> & { isPreview: boolean },
 	item: ItemContext,
 	{ sent, wanted }: PreparedRow,
 	outcome: Outcome,
 ): INodeExecutionData[] {
+	const isOwn = isPreview || (outcome.kind === 'done' && outcome.isHeldBack);
 	const records =
 		outcome.kind === 'done'
-			? outputOf(id, itemRequest, { ...outcome, sent, wanted })
+			? outputOf(id, itemRequest, { ...outcome, sent, wanted: isOwn ? { ...wanted, view: 'raw' } : wanted })
 			: [errorRowOf(item.getNode(), item.getInputData().json, outcome)];
 	return records.map((json) => ({ json, pairedItem: { item: item.getItemIndex() } }));
 }

@@ -52,7 +52,7 @@ export async function sendItems(
 		addHint(context, [previewSummary(outcomes), description?.summary()].filter(Boolean).join(' '), 'info');
 	}
 	const output = await inTurns(prepared, (one, index) =>
-		outputRow(request, items[index] as ItemContext, one, outcomes[index] as Outcome),
+		outputRow({ ...request, isPreview }, items[index] as ItemContext, one, outcomes[index] as Outcome),
 	);
 	return { outcomes, isPreview, output: output.flat() };
 }

@@ -3,7 +3,7 @@ import { quote } from '../values/inputProblem';
 /** What to do with a row whose value another row has: send it, skip it, or refuse it. */
 export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
-export const DUPLICATE_POLICIES = ['send', 'skip', 'refuse'] as const;
+export const DUPLICATE_POLICIES = ['send', 'skip', 'error'] as const;
 
 /** Where a value was sent before: for another row, or by an earlier run of the node, as in a loop. */
 export interface PreviousCall {
@@ -29,6 +29,6 @@ export function describeDuplicate(name: string, value: unknown, { place, outcome
 
 /** What to do about a row whose duplicate is an error, and about one whose duplicate has an unknown outcome. */
 export const DUPLICATE_REMEDIES = {
-	refused: 'Remove one of the two, or choose another way for duplicates in the options.',
+	refused: "Remove one of the two, or choose another way under 'Duplicate Numbers'.",
 	unknown: 'Look into the service first.',
 };

@@ -5,7 +5,7 @@ import { localText } from '../times/calendar';
 import type { ZoneSet } from '../times/hours/zoneSet';
 
 /** What is done with a call that would ring outside of the hours: put off, left out, or refused. */
-export const OUTSIDE_HOURS = ['move', 'skip', 'refuse'] as const;
+export const OUTSIDE_HOURS = ['move', 'skip', 'error'] as const;
 export type OutsideHours = (typeof OUTSIDE_HOURS)[number];
 
 /** When a person may be called. */
@@ -34,7 +34,7 @@ export function judgeByHours(moment: number, { hours, zones, outside }: HoursRul
 	switch (outside) {
 		case 'skip':
 			return { kind: 'closed', reason };
-		case 'refuse':
+		case 'error':
 			throw new InputProblem(reason, 'Give the row another time, or choose Move to the Next Opening.');
 		case 'move': {
 			const opening = nextOpening(moment, hours, zones);

@@ -39,7 +39,7 @@ export interface ReadingRules extends WritingRules {
  * A time without an offset or a zone is a local time of the rules' zone. No reading is earlier than what
  * is written: parts of a second count as a full one.
  *
- * A value that gives only a date takes the rules' Call Time, or is refused. So is midnight, of the value's
+ * A value that gives only a date takes the rules' time of day, or is refused. So is midnight, of the value's
  * own clock or, for what software writes, of UTC and the known zones: that is how dates without a time
  * are handed on. Who means midnight writes 24:00.
  *
@@ -55,10 +55,10 @@ export function toCallTime(value: unknown, rules: ReadingRules, name: string): C
 }
 
 /**
- * Reads the option "Call Time".
+ * Reads 'Time of Day'.
  *
  * @param value a time of day, such as `09:30`
- * @param name the option, as the editor calls it
+ * @param name of the field, as the editor calls it
  * @returns milliseconds since midnight; undefined if nothing was given
  * @throws InputProblem when it is no time of day, or midnight: a column of times holds that where none was entered
  */
@@ -80,7 +80,7 @@ export function toClock(value: unknown, name: string): number | undefined {
 
 /**
  * @param value from which it was written, for messages
- * @throws InputProblem when it is a date without a time, and no Call Time was given
+ * @throws InputProblem when it is a date without a time, and there is no time of day for such dates
  */
 export function momentOf(written: Written, rules: ReadingRules, value: unknown, name: string): CallTime {
 	const bare = bareDayIn(written, rules);
@@ -89,7 +89,7 @@ export function momentOf(written: Written, rules: ReadingRules, value: unknown, 
 	if (rules.callTime === undefined) throw withoutTime(bare, written, rules, value, name);
 
 	const read = readInZone({ local: bare.day * DAY + rules.callTime }, rules);
-	const taken = bare.because && `${quoteValue(value)} is ${bare.because}: the Call Time was taken`;
+	const taken = bare.because && `${quoteValue(value)} is ${bare.because}: 'Time of Day' was used`;
 	return taken ? { ...read, note: [taken, read.note].filter(Boolean).join('; ') } : read;
 }
 
@@ -224,7 +224,7 @@ function withoutTime(
 	const date = dayText(day);
 	const text = quoteValue(value);
 	const example = day < dayOf(Date.now()) ? '' : `, e.g. ${date} 14:30`;
-	const remedy = `Add the time${example}, or set the option Call Time for rows that give only a date.`;
+	const remedy = `Add the time${example}, or set 'Time of Day' for rows that give only a date.`;
 	if (because === undefined) {
 		const what = text.includes(date) ? '' : `: it is the date ${date}`;
 		return new InputProblem(`${name} ${text} has no time of day${what}`, remedy);

@@ -13,8 +13,8 @@ export function dial(packageFolder: string): Contender {
 				credentialType: new VoiceAgentApi(),
 				parameters: {
 					operation: 'dial',
-					phoneNumber: PHONE_NUMBER,
-					numberId: chosen(CHOSEN.number_id),
+					toNumber: PHONE_NUMBER,
+					fromNumber: chosen(CHOSEN.number_id),
 					useCaseId: chosen(CHOSEN.use_case_id),
 				},
 			}),

@@ -5,7 +5,7 @@ import type { Contender } from './contender';
 import { packageIn, runInN8n } from './inN8n';
 
 /** One campaign out of all rows; the node finds by their names which columns are what. */
-export function scheduleCampaign(packageFolder: string, options: IDataObject = {}): Contender {
+export function scheduleCampaign(packageFolder: string, callingRules: IDataObject = {}): Contender {
 	const { VoiceAgentApi, VoiceAgentScheduleCampaign } = packageIn(packageFolder);
 	return {
 		run: async (rows, credential) =>
@@ -15,9 +15,9 @@ export function scheduleCampaign(packageFolder: string, options: IDataObject = {
 				credentialType: new VoiceAgentApi(),
 				parameters: {
 					operation: 'schedule',
-					numberId: { __rl: true, mode: 'id', value: CHOSEN.number_id },
+					fromNumber: { __rl: true, mode: 'id', value: CHOSEN.number_id },
 					promptParameters: 'row',
-					options,
+					callingRules,
 				},
 			}),
 	};

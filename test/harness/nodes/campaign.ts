@@ -54,7 +54,7 @@ export class Campaigning {
 			...options,
 			parameters: {
 				operation: 'schedule',
-				numberId: { __rl: true, mode: 'list', value: objectId('40fe', 1) },
+				fromNumber: { __rl: true, mode: 'list', value: objectId('40fe', 1) },
 				...options.parameters,
 			},
 		};

@@ -62,7 +62,7 @@ export class Dialling {
 			rows: people(Dialling.PEOPLE),
 			credential: this.service.credential(),
 			...options,
-			parameters: { phoneNumber: '={{ $json.phone }}', ...options.parameters },
+			parameters: { toNumber: '={{ $json.phone }}', ...options.parameters },
 		};
 	}
 }

@@ -2,7 +2,8 @@ import type { ItemContext } from '../../../nodes/shared/request/message/itemRequ
 import { columnsOf, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { readColumnNames, valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
+import { readColumnNames } from '../../../nodes/shared/columns/columnName';
+import { valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
 import { outputOf } from '../../../nodes/shared/request/message/output';
 import { refusal } from '../../../nodes/shared/request/policy/failure';
 import { classifyAttempt } from '../../../nodes/shared/request/policy/outcome';
@@ -90,7 +91,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 		outputOf(
 			'listNumbers',
 			{},
-			{ body: redact(value), sent: {}, wanted: { simplifies: false, showsSecrets: false, changes: [] } },
+			{ body: redact(value), sent: {}, wanted: { view: 'raw', showsSecrets: false, changes: [] } },
 		),
 	event: (value) => {
 		const body = bodyOf({ body: value, rawBody: Buffer.from('') });

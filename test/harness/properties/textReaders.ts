@@ -11,7 +11,8 @@ import { spreadsheetDateText } from '../../../nodes/shared/columns/spreadsheetDa
 import { isNamedAsTime, isNamedAsZone } from '../../../nodes/shared/columns/timeNames';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { warnOfSerialDates } from '../../../nodes/shared/fields/calling/callSummary';
-import { readColumnNames, valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
+import { readColumnNames } from '../../../nodes/shared/columns/columnName';
+import { valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
 import { filterEntries } from '../../../nodes/shared/methods/matching';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
@@ -176,7 +177,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		outputOf(
 			'updateTool',
 			{},
-			{ body: call(text), sent: {}, wanted: { simplifies: true, showsSecrets: false, changes: [] } },
+			{ body: call(text), sent: {}, wanted: { view: 'simplified', showsSecrets: false, changes: [] } },
 		),
 	settings: (text) => settingsFrom({ timeout: text }),
 	proxy: (text) => settingsFrom({ proxy: `http://${text}` }),

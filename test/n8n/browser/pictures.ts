@@ -20,11 +20,11 @@ const ROW = { phone: '+1 (555) 010-0123', first_name: 'Ada', appointment: 'Tuesd
 const CALL_ID = '={{ $json.id }}';
 
 const dial = ownNode('VoiceAgentDial', {
-	numberId: SALES_LINE,
-	phoneNumber: '={{ $json.phone }}',
+	fromNumber: SALES_LINE,
+	toNumber: '={{ $json.phone }}',
 	useCaseId: REMINDER,
 	promptParameters: 'row',
-	additionalFields: { tags: 'spring' },
+	metadata: { tags: 'spring' },
 });
 const aCall = [manualTrigger(), ...rowsOf([ROW]), dial];
 
@@ -37,8 +37,8 @@ export const nodePictures: NodePicture[] = [
 			manualTrigger(),
 			ownNode('VoiceAgentDial', {
 				operation: 'dialAndWait',
-				numberId: SALES_LINE,
-				phoneNumber: '+15550100123',
+				fromNumber: SALES_LINE,
+				toNumber: '+15550100123',
 				useCaseId: REMINDER,
 				waitAmount: 2,
 			}),
@@ -56,11 +56,12 @@ export const nodePictures: NodePicture[] = [
 				{ ...ROW, phone: '+15550100123', first_name: 'Ada again' },
 			]),
 			ownNode('VoiceAgentDial', {
-				numberId: SALES_LINE,
-				phoneNumber: '={{ $json.phone }}',
+				fromNumber: SALES_LINE,
+				toNumber: '={{ $json.phone }}',
 				useCaseId: REMINDER,
 				preview: true,
-				options: { country: 'US', doNotCall: '+15550100124', holidays: `${nextYear('12-25')}` },
+				defaultCountry: 'US',
+				callingRules: { doNotCall: '+15550100124', holidays: `${nextYear('12-25')}` },
 			}),
 		],
 		output: 'json',
@@ -75,7 +76,7 @@ export const nodePictures: NodePicture[] = [
 				{ 'Phone Number': '+1 555 010 0124', first_name: 'Grace', date: nextYear('03-02'), time: '10:00' },
 			]),
 			ownNode('VoiceAgentScheduleCampaign', {
-				numberId: SALES_LINE,
+				fromNumber: SALES_LINE,
 				useCaseId: REMINDER,
 				campaignName: 'Spring reminders',
 				preview: true,

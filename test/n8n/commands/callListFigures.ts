@@ -12,7 +12,7 @@ const FILE = 'call-list.json';
 const TABLE = 'voice_agent_call_list';
 const MANUAL = "When clicking 'Execute workflow'";
 const CHOICES = {
-	Dial: { numberId: 'Support line', useCaseId: 'Support line' },
+	Dial: { fromNumber: 'Support line', useCaseId: 'Support line' },
 	'When a call has ended': { useCaseId: 'Support line' },
 };
 const POLL_MS = 2000;

@@ -142,7 +142,7 @@ async function takeTrigger(studio: Studio): Promise<void> {
 async function takeSpreadsheet(studio: Studio): Promise<void> {
 	const { editor, server, credential, standIn } = studio;
 	await standIn.reset();
-	const choices = { Dial: { numberId: 'Sales line', useCaseId: 'Sales line' } };
+	const choices = { Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line' } };
 	const id = await importExample(server.rest, 'spreadsheet-to-calls.json', credential, choices);
 	await editor.resize({ width: 1600, height: 760 });
 	await editor.openWorkflow(id);
@@ -157,7 +157,7 @@ async function takeWaitingRun(studio: Studio): Promise<void> {
 	standIn.state.calls.stepMs = CALL_STEP_MS;
 	const useCase = { useCaseId: 'Sales line' };
 	const choices = {
-		'Dial and Wait': { numberId: 'Sales line', ...useCase },
+		'Dial and Wait': { fromNumber: 'Sales line', ...useCase },
 		'Wakes the waiting runs': useCase,
 	};
 	const id = await importExample(server.rest, 'call-and-wait.json', credential, choices);

@@ -58,7 +58,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 	});
 
 	seen('tests a credential, and says when the key is wrong', async () => {
-		await open(manualTrigger(), ownNode('VoiceAgentDial', { phoneNumber: '+15550100123' }));
+		await open(manualTrigger(), ownNode('VoiceAgentDial', { toNumber: '+15550100123' }));
 		const panel = await editor.openNode('Voice Agent Dial');
 		const screen = await panel.newCredential();
 		const right = credentialFor(n8n.standIn);
@@ -81,20 +81,20 @@ describe('the editor of the newest n8n, in a browser', () => {
 		await open(
 			manualTrigger(),
 			...rowsOf([row]),
-			ownNode('VoiceAgentDial', { phoneNumber: '={{ $json.phone }}', promptParameters: 'row' }),
+			ownNode('VoiceAgentDial', { toNumber: '={{ $json.phone }}', promptParameters: 'row' }),
 		);
 		const panel = await editor.openNode('Voice Agent Dial');
 
-		const all = await panel.openPicker('numberId');
+		const all = await panel.openPicker('fromNumber');
 		expect(await all.allInnerTexts()).toEqual([
 			'London office · +442079460003',
 			'Sales line · +15550100001',
 			'Support line · +15550100002',
 		]);
 		await panel.closePicker();
-		await panel.pick('numberId', { search: 'suPP 0002', entry: 'Support line · +15550100002' });
+		await panel.pick('fromNumber', { search: 'suPP 0002', entry: 'Support line · +15550100002' });
 		await panel.pick('useCaseId', { search: 'sales', entry: 'Use case of Sales line, London office' });
-		expect(await panel.picked('numberId')).toBe('Support line · +15550100002');
+		expect(await panel.picked('fromNumber')).toBe('Support line · +15550100002');
 		expect(await panel.picked('useCaseId')).toBe('Use case of Sales line, London office');
 
 		await panel.run();
@@ -118,7 +118,11 @@ describe('the editor of the newest n8n, in a browser', () => {
 		await open(
 			manualTrigger(),
 			...rowsOf([row]),
-			ownNode('VoiceAgentScheduleCampaign', { numberId: SALES_LINE, campaignName: 'Spring', preview: true }),
+			ownNode('VoiceAgentScheduleCampaign', {
+				fromNumber: SALES_LINE,
+				campaignName: 'Spring',
+				preview: true,
+			}),
 		);
 		const panel = await editor.openNode('Voice Agent Schedule Campaign');
 		await panel.run();
@@ -159,7 +163,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 	});
 
 	seen('has an icon for the light and for the dark theme', async () => {
-		await open(manualTrigger(), ownNode('VoiceAgentDial', { phoneNumber: '+15550100123' }));
+		await open(manualTrigger(), ownNode('VoiceAgentDial', { toNumber: '+15550100123' }));
 		const icon = editor.node('Voice Agent Dial').locator('img');
 		for (const [theme, file] of [
 			['light', 'voice-agent.svg'],

@@ -54,7 +54,7 @@ export function dial(further: Partial<Link> = {}): Link {
 		...further,
 		parameters: {
 			operation: 'dial',
-			phoneNumber: '={{ $json.phone }}',
+			toNumber: '={{ $json.phone }}',
 			useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
 			...further.parameters,
 		},

@@ -9,7 +9,7 @@ import type { Host } from '../server/host';
 
 const FOLDER = join(__dirname, '../../../examples');
 /** The list search behind each picker that the examples leave open. */
-const LIST_SEARCHES: Record<string, string> = { numberId: 'searchNumbers', useCaseId: 'searchUseCases' };
+const LIST_SEARCHES: Record<string, string> = { fromNumber: 'searchNumbers', useCaseId: 'searchUseCases' };
 
 /** Types of nodes in the examples that others can reach. */
 const WITH_ADDRESS = /\.(webhook|chatTrigger|wait|voiceAgentTrigger|voiceAgentDial)$/;

@@ -15,7 +15,7 @@ const dialling = new Dialling(service);
 const dial = async (given: IDataObject[], options: Pick<ToolCall, 'tries' | 'signal' | 'agentRun'> = {}) =>
 	await callTool({
 		nodeType: new VoiceAgentDial(),
-		parameters: { phoneNumber: '={{ $fromAI("phone") }}' },
+		parameters: { toNumber: '={{ $fromAI("phone") }}' },
 		credential: service.credential(),
 		given,
 		...options,
@@ -64,7 +64,7 @@ it('Retry On Fail goes on with the items that were not called yet', async () => 
 
 describe('as a tool of an agent that has the engine run its tools, as from version 3', () => {
 	const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-	const given = { phoneNumber: '={{ $fromAI("phone") }}' };
+	const given = { toNumber: '={{ $fromAI("phone") }}' };
 
 	it.each([1, 10])('%d calls of the agent are calls, once each', async (count) => {
 		const { success, failure } = await dialling.dial({ rows: people(count), engine: 'agent' });

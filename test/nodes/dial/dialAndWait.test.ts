@@ -78,7 +78,7 @@ describe('a run that has called', () => {
 
 	it('keeps tags and custom keys of the user', async () => {
 		const entry = [{ key: 'lead_id', value: '7' }];
-		await dial({ parameters: { additionalFields: { tags: 'spring', customMetadata: { entry } } } });
+		await dial({ parameters: { metadata: { tags: 'spring', customMetadata: { entry } } } });
 		expect(firstCall()?.metadata).toMatchObject({
 			tags: ['spring'],
 			custom: { lead_id: '7', [WAIT_KEY]: expect.any(String) },
@@ -93,7 +93,7 @@ describe('a run that has called', () => {
 	});
 
 	it('leaves neither the secret nor its key in the execution', async () => {
-		const result = await dial({ parameters: { simplify: false } });
+		const result = await dial({ parameters: { output: 'raw' } });
 		expect(result.saved).not.toContain(token());
 		expect(result.saved).not.toContain(WAIT_KEY);
 		expectNowhere(sealed(), result);
@@ -102,7 +102,7 @@ describe('a run that has called', () => {
 	it('leaves the secret out of the execution, wherever the service repeats it', async () => {
 		const bodyOf = () => ({ ...firstCall(), params: { echo: `sent with ${sealed()}` } });
 		service.standIn.misbehave({ operation: 'dialOutbound', status: 201, acts: true, bodyOf });
-		const result = await dial({ parameters: { simplify: false } });
+		const result = await dial({ parameters: { output: 'raw' } });
 		expect(result.run.status).toBe('waiting');
 		expect(result.saved).toContain('[hidden]');
 		expectNowhere(sealed(), result);
@@ -135,7 +135,7 @@ describe('a run that has called', () => {
 
 	it('counts the time from when the call is due', async () => {
 		const scheduledFor = new Date(Date.now() + 600 * MINUTE).toISOString();
-		const result = await dial({ parameters: { additionalFields: { scheduledFor } } });
+		const result = await dial({ parameters: { scheduledFor } });
 		const until = waitingOf(result).waitTill?.getTime() ?? 0;
 		expect(Math.abs(until - Date.now() - 660 * MINUTE)).toBeLessThan(MINUTE);
 	});
@@ -152,7 +152,7 @@ describe('a run that has called', () => {
 	});
 
 	it('puts out everything without Simplify, and no field that n8n takes for a failure', async () => {
-		const waiting = waitingOf(await dial({ parameters: { simplify: false } }));
+		const waiting = waitingOf(await dial({ parameters: { output: 'raw' } }));
 		const call = endedCall({ error: 'of the service' });
 		const { workflowData } = await waiting.receive({ token: token(), call });
 		const [json] = jsonOf(await waiting.goOn(workflowData));
@@ -188,8 +188,8 @@ describe('what wakes it', () => {
 	});
 
 	it('is narrowed by the user', async () => {
-		const endStatuses = FINAL_STATUSES.filter((status) => status !== 'Transferred');
-		const waiting = waitingOf(await dial({ parameters: { endStatuses } }));
+		const resumeOn = FINAL_STATUSES.filter((status) => status !== 'Transferred');
+		const waiting = waitingOf(await dial({ parameters: { resumeOn } }));
 		const received = async (status: string) =>
 			(await waiting.receive({ token: token(), call: endedCall({ status }) })).workflowData;
 		expect(await received('Transferred')).toBeUndefined();
@@ -251,8 +251,8 @@ describe('nobody is called', () => {
 	it.each([
 		{ waitAmount: 0 },
 		{ waitAmount: '={{ $("No such node").first().json.x }}' },
-		{ simplify: '={{ $("No such node").first().json.x }}' },
-		{ phoneNumber: '={{ $("No such node").first().json.x }}' },
+		{ output: 'selectedFields', outputFields: '={{ $("No such node").first().json.x }}' },
+		{ toNumber: '={{ $("No such node").first().json.x }}' },
 	])('where it goes on after errors, with the settings %j: the row is an error', async (parameters) => {
 		for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
 			expectErrorRows(await dial({ parameters, settings: { onError } }), onError, people(1));
@@ -266,8 +266,8 @@ describe('nobody is called', () => {
 		[{ waitAmount: 'soon' }, 'Wait At Most cannot be "soon" hours'],
 		[{ waitAmount: 400, waitUnit: 'days' }, 'Wait At Most cannot be "400" days'],
 		[{ waitUnit: 'years' }, 'Wait Unit cannot be "years"'],
-		[{ endStatuses: [] }, 'Statuses That End the Wait is empty'],
-		[{ endStatuses: ['Ringing'] }, '"Ringing" is no status after which a call has ended'],
+		[{ resumeOn: [] }, 'Resume On is empty'],
+		[{ resumeOn: ['Ringing'] }, '"Ringing" is no status after which a call has ended'],
 	])('with the settings %j', async (parameters, message) => {
 		const { failure } = await dial({ parameters });
 		expect(failure?.message).toContain(message);
@@ -275,7 +275,7 @@ describe('nobody is called', () => {
 	});
 
 	it('by an AI agent, and it is told why', async () => {
-		const parameters = { operation: 'dialAndWait', phoneNumber: '={{ $fromAI("phone") }}' };
+		const parameters = { operation: 'dialAndWait', toNumber: '={{ $fromAI("phone") }}' };
 		const given = [{ phone: people(1)[0]?.phone }];
 		const call = callTool({
 			nodeType: new VoiceAgentDial(),
@@ -302,7 +302,7 @@ describe('nobody is called', () => {
 
 	it('who is held back by a rule: the run goes on at once with "not called"', async () => {
 		const { phone } = people(1)[0] as { phone: string };
-		const result = await dial({ parameters: { options: { doNotCall: phone } } });
+		const result = await dial({ parameters: { callingRules: { doNotCall: phone } } });
 		expect([countOfCalls(), result.run.status]).toEqual([0, 'success']);
 		expect(jsonOf(result.success)).toMatchObject([{ skipped: true, outcome: 'not called' }]);
 	});

@@ -130,8 +130,8 @@ function optionsOf({
 		rowsPerTurn,
 		inTwoBranches,
 		parameters: {
-			phoneNumber: FAILING_EXPRESSION,
-			options: { rowsWithoutNumber: 'refuse' },
+			toNumber: FAILING_EXPRESSION,
+			options: { itemsWithoutNumber: 'error' },
 			requestOptions: {
 				retryBudget: RETRY_BUDGET_SECONDS,
 				timeout: TIMEOUT_MS,
@@ -195,7 +195,7 @@ ways(
 		service.standIn.calm();
 		// The rows are those of the failed execution; the node may have been changed since.
 		const options = optionsOf(whole);
-		const parameters = { ...options.parameters, phoneNumber: '={{ $json.mended }}' };
+		const parameters = { ...options.parameters, toNumber: '={{ $json.mended }}' };
 		const node = nodeOfOtherProcess('VoiceAgentDial');
 		const { failure } = await dialling.retry(failed, { rows: sheet, ...options, parameters }, node);
 		for (const { mended } of sheet) {

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { Dialling } from '../../harness/nodes/dial';
 import { useStandIn } from '../../harness/http/service';
 import { objectId } from '../../stand-in/records';
+import { placeFields } from '../../harness/nodes/placeFields';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -26,25 +27,27 @@ it('sends nothing but the number if nothing else is filled in', async () => {
 
 it('sends every field of the interface under its name', async () => {
 	const body = await bodyFor({
-		numberId: { __rl: true, mode: 'list', value: objectId('40fe', 2) },
+		fromNumber: { __rl: true, mode: 'list', value: objectId('40fe', 2) },
 		useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 2) },
 		promptParameters: 'json',
 		parametersJson: '{ "first_name": "Ada" }',
-		additionalFields: {
+		scheduledFor: '2999-01-02T09:30:00',
+		agentOverrides: {
 			agentId: 'agent-0001',
 			assistantId: 'assistant-0001',
-			campaignId: { __rl: true, mode: 'list', value: objectId('ca31', 1) },
-			customMetadata: { entry: [{ key: 'lead_id', value: '={{ $json.visits }}' }] },
-			tags: 'spring, follow-up',
 			language: 'de-DE',
 			maxDuration: 5,
 			model: 'Fast',
 			modelId: 'model-0001',
 			promptId: 'prompt-0001',
-			scheduledFor: '2999-01-02T09:30:00',
-			timezone: 'Europe/Berlin',
 			voiceId: 'voice-0001',
 		},
+		metadata: {
+			campaignId: { __rl: true, mode: 'list', value: objectId('ca31', 1) },
+			customMetadata: { entry: [{ key: 'lead_id', value: '={{ $json.visits }}' }] },
+			tags: 'spring, follow-up',
+		},
+		schedule: { timezone: 'Europe/Berlin' },
 	});
 	expect(body).toEqual({
 		phone_number: '+15550100123',
@@ -66,13 +69,14 @@ it('sends every field of the interface under its name', async () => {
 });
 
 it('leaves fields out that were added and left empty', async () => {
-	const additionalFields = {
+	const empty = {
 		agentId: '',
 		scheduledFor: '',
 		tags: '',
 		campaignId: { __rl: true, mode: 'list', value: '' },
 	};
-	expect(await bodyFor({ additionalFields, promptParameters: 'json', parametersJson: '' })).toEqual({
+	const parameters = { ...placeFields(empty), promptParameters: 'json', parametersJson: '' };
+	expect(await bodyFor(parameters)).toEqual({
 		phone_number: '+15550100123',
 	});
 });
@@ -132,7 +136,7 @@ describe('phone numbers as spreadsheets mangle them', () => {
 	it.each([15550100123, '555 010 0123', '(555) 010-0123'])(
 		'%p is called if a country is set',
 		async (phone) => {
-			expect(await bodyFor({ options: { country: 'US' } }, { phone })).toEqual({
+			expect(await bodyFor({ defaultCountry: 'US' }, { phone })).toEqual({
 				phone_number: '+15550100123',
 			});
 		},
@@ -145,8 +149,8 @@ describe('phone numbers as spreadsheets mangle them', () => {
 			{ phone: '(555) 010-0123', country: '+1' },
 			{ phone: '+15550100124', country: '' },
 		];
-		const options = { country: '={{ $json.country }}' };
-		const { failure } = await dialling.dial({ rows, parameters: { options } });
+		const parameters = { defaultCountry: '={{ $json.country }}' };
+		const { failure } = await dialling.dial({ rows, parameters });
 		expect(failure).toBeUndefined();
 		expect(new Set(service.standIn.requests.map(({ body }) => (body as IDataObject).phone_number))).toEqual(
 			new Set(['+442079460003', '+493023125000', '+15550100123', '+15550100124']),
@@ -159,18 +163,18 @@ describe('phone numbers as spreadsheets mangle them', () => {
 			'can be read in two ways: +14795550123 (United States) or +4795550123 (Norway)',
 		],
 		[{ numbersWithoutPlus: 'sometimes' }, 'Numbers Without + cannot be "sometimes"'],
-		[{ country: 'Atlantis' }, 'There is no country "Atlantis" whose phone numbers are known'],
-	])('one that could be two is refused, before anything is sent: %p', async (options, message) => {
+		[{ defaultCountry: 'Atlantis' }, 'There is no country "Atlantis" whose phone numbers are known'],
+	])('one that could be two is refused, before anything is sent: %p', async (fields, message) => {
 		const row = { phone: '4795550123' };
-		expect(await refusal({ options: { country: 'US', ...options } }, row)).toContain(message);
+		expect(await refusal(placeFields({ defaultCountry: 'US', ...fields }), row)).toContain(message);
 	});
 
-	it('one that could be two is read by Country, and the output names the other one', async () => {
-		const parameters = { options: { country: 'US' } };
+	it('one that could be two is read by the default country, and the output names the other one', async () => {
+		const parameters = { defaultCountry: 'US' };
 		const { success } = await dialling.dial({ rows: [{ phone: '(646) 555-0178' }], parameters });
 		expect(service.standIn.state.callsTo('+16465550178')).toBe(1);
 		expect(success[0]?.json.note).toBe(
-			'Read as +16465550178 by Country; with + it would be +6465550178 (New Zealand)',
+			"Read as +16465550178 by 'Default Country'; with + it would be +6465550178 (New Zealand)",
 		);
 	});
 
@@ -178,19 +182,19 @@ describe('phone numbers as spreadsheets mangle them', () => {
 		['national', '+14795550123'],
 		['lostPlus', '+4795550123'],
 	])('one that could be two is called if it is said to be %s', async (numbersWithoutPlus, called) => {
-		const options = { country: 'US', numbersWithoutPlus };
-		expect(await bodyFor({ options }, { phone: 4795550123 })).toEqual({ phone_number: called });
+		const parameters = { defaultCountry: 'US', options: { numbersWithoutPlus } };
+		expect(await bodyFor(parameters, { phone: 4795550123 })).toEqual({ phone_number: called });
 	});
 
-	it.each([true, false])(
-		'an extension is said beside the call, and not dialled (Simplify: %p)',
-		async (simplify) => {
+	it.each(['simplified', 'raw'])(
+		'an extension is said beside the call, and not dialled (Output: %p)',
+		async (output) => {
 			const rows = [
 				{ phone: '+1 555 010 0123 x45' },
 				{ phone: '+15550100124' },
 				{ phone: '+15550100123 x46' },
 			];
-			const { success } = await dialling.dial({ rows, parameters: { simplify } });
+			const { success } = await dialling.dial({ rows, parameters: { output } });
 			const [call, other, duplicate] = success.map(({ json }) => json);
 			expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
 			expect(call).toMatchObject({
@@ -217,8 +221,8 @@ describe('phone numbers as spreadsheets mangle them', () => {
 
 describe('a number that stands in two rows', () => {
 	const rows = [{ phone: '+15550100123' }, { phone: '+15550100124' }, { phone: "'+1 555 010 0123" }];
-	const dial = (duplicatedNumbers?: string) =>
-		dialling.dial({ rows, parameters: { options: duplicatedNumbers ? { duplicatedNumbers } : {} } });
+	const dial = (duplicateNumbers?: string) =>
+		dialling.dial({ rows, parameters: { callingRules: duplicateNumbers ? { duplicateNumbers } : {} } });
 
 	it('is called once, and the later row comes out marked', async () => {
 		const { success } = await dial();
@@ -239,7 +243,7 @@ describe('a number that stands in two rows', () => {
 	});
 
 	it('is an error if the user says so, before anything is sent', async () => {
-		const { failure } = await dial('refuse');
+		const { failure } = await dial('error');
 		expect(failure?.message).toBe('Row 3: The phone number "+15550100123" is already in row 1');
 		expect(service.standIn.requests).toEqual([]);
 	});
@@ -256,7 +260,7 @@ describe('a number that stands in two rows', () => {
 });
 
 describe('ids', () => {
-	it.each(['numberId', 'useCaseId'])('of the wrong length are refused (%s)', async (name) => {
+	it.each(['fromNumber', 'useCaseId'])('of the wrong length are refused (%s)', async (name) => {
 		const value = '={{ "too-" + "short" }}';
 		expect(await refusal({ [name]: { __rl: true, mode: 'id', value } })).toContain(
 			'"too-short" has 9 characters instead of 24',
@@ -273,8 +277,8 @@ describe('ids', () => {
 });
 
 describe('Scheduled For', () => {
-	const scheduledFor = (value: unknown, timezone = '') =>
-		bodyFor({ additionalFields: { scheduledFor: value, timezone } }, ROW, 'America/New_York');
+	const scheduledFor = (value: string, timezone = '') =>
+		bodyFor({ scheduledFor: value, schedule: { timezone } }, ROW, 'America/New_York');
 
 	it.each([
 		['in the zone of the workflow', '2999-01-02T09:30:00', '', '2999-01-02T14:30:00Z'],
@@ -291,7 +295,7 @@ describe('Scheduled For', () => {
 		['tomorrow', 'is not a date and time'],
 		['2999-01-02', 'has no time of day'],
 	])('refuses %s', async (value, message) => {
-		expect(await refusal({ additionalFields: { scheduledFor: value } })).toContain(message);
+		expect(await refusal({ scheduledFor: value })).toContain(message);
 	});
 
 	it.each([
@@ -300,16 +304,16 @@ describe('Scheduled For', () => {
 		['what Google Sheets gives for a date', '2999-01-02T00:00:00.000Z', 'Asia/Tokyo', '2999-01-02T00:30:00Z'],
 		["one of n8n's dates", '={{ DateTime.fromISO("2999-01-02") }}', '', '2999-01-02T14:30:00Z'],
 		['a date with a time, which needs none', '2999-01-02T18:00', '', '2999-01-02T23:00:00Z'],
-	])('takes the Call Time for %s', async (_, value, timezone, sent) => {
-		const additionalFields = { scheduledFor: value, timezone, callTime: '={{ $json.at ?? "09:30" }}' };
-		expect(await bodyFor({ additionalFields }, ROW, 'America/New_York')).toMatchObject({
+	])('takes the Time of Day for %s', async (_, value, timezone, sent) => {
+		const schedule = { timezone, timeOfDay: '={{ $json.at ?? "09:30" }}' };
+		expect(await bodyFor({ scheduledFor: value, schedule }, ROW, 'America/New_York')).toMatchObject({
 			scheduled_for: sent,
 		});
 	});
 
 	it('is no time where it is blank', async () => {
-		const additionalFields = { scheduledFor: '={{ "  " }}', timezone: 'Mars' };
-		expect(await bodyFor({ additionalFields })).toEqual({ phone_number: '+15550100123' });
+		const parameters = { scheduledFor: '={{ "  " }}', schedule: { timezone: 'Mars' } };
+		expect(await bodyFor(parameters)).toEqual({ phone_number: '+15550100123' });
 	});
 
 	it('never rings at midnight because a day has no time', async () => {
@@ -318,17 +322,17 @@ describe('Scheduled For', () => {
 			'2999-01-02T00:00:00.000Z',
 			'={{ DateTime.fromISO("2999-01-02") }}',
 		]) {
-			expect(await refusal({ additionalFields: { scheduledFor: value } })).toContain('is midnight');
+			expect(await refusal({ scheduledFor: value })).toContain('is midnight');
 		}
 	});
 
-	it('refuses a Call Time that is none', async () => {
-		const additionalFields = { scheduledFor: '2999-01-02', callTime: 'morning' };
-		expect(await refusal({ additionalFields })).toContain('Call Time "morning" is not a time of day');
+	it('refuses a Time of Day that is none', async () => {
+		const parameters = { scheduledFor: '2999-01-02', schedule: { timeOfDay: 'morning' } };
+		expect(await refusal(parameters)).toContain('Time of Day "morning" is not a time of day');
 	});
 
 	it.each(['AEST', 'BST', 'IST', 'CEST'])('refuses the zone %s', async (timezone) => {
-		expect(await refusal({ additionalFields: { scheduledFor: '2999-01-02T09:30', timezone } })).toContain(
+		expect(await refusal({ scheduledFor: '2999-01-02T09:30', schedule: { timezone } })).toContain(
 			`"${timezone}" is not a time zone that means the same to everybody`,
 		);
 	});
@@ -339,22 +343,22 @@ describe('Scheduled For', () => {
 		['Central Time - US & Canada', '2999-01-02T15:30:00Z'],
 		['Berlin', '2999-01-02T08:30:00Z'],
 	])('takes the zone %s for a number of the United States', async (timezone, sent) => {
-		const additionalFields = { scheduledFor: '2999-01-02T09:30', timezone };
-		const parameters = { phoneNumber: '+1 212 555 0100', additionalFields };
+		const scheduled = { scheduledFor: '2999-01-02T09:30', schedule: { timezone } };
+		const parameters = { toNumber: '+1 212 555 0100', ...scheduled };
 		expect(await bodyFor(parameters)).toMatchObject({ scheduled_for: sent });
 	});
 
 	it('refuses an unknown zone', async () => {
-		expect(
-			await refusal({ additionalFields: { scheduledFor: '2999-01-02T09:30:00', timezone: 'Mars' } }),
-		).toContain('There is no time zone "Mars"');
+		expect(await refusal({ scheduledFor: '2999-01-02T09:30:00', schedule: { timezone: 'Mars' } })).toContain(
+			'There is no time zone "Mars"',
+		);
 	});
 });
 
 it.each(['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'])(
 	'refuses a duration that an expression makes %s',
 	async (value) => {
-		expect(await refusal({ additionalFields: { maxDuration: `={{ ${value} }}` } })).toContain(
+		expect(await refusal({ agentOverrides: { maxDuration: `={{ ${value} }}` } })).toContain(
 			'is not a whole number above 0',
 		);
 	},
@@ -364,7 +368,7 @@ it.each<[string, IDataObject]>([
 	['The Name of a parameter', parameterNamed('={{ ({ a: 1 }) }}')],
 	['The Key of Custom Metadata', entryWithKey('={{ [1] }}')],
 	['Columns to Leave Out', { promptParameters: 'row', columnsToLeaveOut: '={{ ({ a: 1 }) }}' }],
-	['Time Zone', { additionalFields: { scheduledFor: '2999-01-02T09:30:00', timezone: '={{ ["UTC"] }}' } }],
+	['Time Zone', { scheduledFor: '2999-01-02T09:30:00', schedule: { timezone: '={{ ["UTC"] }}' } }],
 ])('says that %s is no text', async (name, parameters) => {
 	expect(await refusal(parameters)).toMatch(new RegExp(`${name} is (a list|an object), not a text`));
 });
@@ -386,11 +390,11 @@ function parameterNamed(name: string): IDataObject {
 }
 
 function entryWithKey(key: string): IDataObject {
-	return { additionalFields: { customMetadata: { entry: [{ key, value: 'x' }] } } };
+	return { metadata: { customMetadata: { entry: [{ key, value: 'x' }] } } };
 }
 
 it('refuses a duration that is not a whole number', async () => {
-	expect(await refusal({ additionalFields: { maxDuration: '={{ "soon" }}' } })).toContain(
+	expect(await refusal({ agentOverrides: { maxDuration: '={{ "soon" }}' } })).toContain(
 		'Max Duration (Minutes) "soon" is not a whole number',
 	);
 });
@@ -408,7 +412,7 @@ describe('what comes out', () => {
 	});
 
 	it('is the whole response without Simplify', async () => {
-		const { success } = await dialling.dial({ rows: [ROW], parameters: { simplify: false } });
+		const { success } = await dialling.dial({ rows: [ROW], parameters: { output: 'raw' } });
 		expect(success[0]?.json).toMatchObject({
 			organization_id: 'org-0001',
 			use_case: { amd_behavior: 'Hangup' },

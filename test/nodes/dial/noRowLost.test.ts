@@ -119,7 +119,7 @@ describe('a bad value', () => {
 it('an expression for the output that fails is told before anybody is called', async () => {
 	const { success, errors, failure } = await dialling.dial({
 		rows: people(2),
-		parameters: { simplify: '={{ $("No such node").item.json.simplify }}' },
+		parameters: { output: 'selectedFields', outputFields: '={{ $("No such node").item.json.x }}' },
 		settings: { onError: 'continueErrorOutput' },
 	});
 	expect(service.standIn.requests).toEqual([]);
@@ -222,7 +222,7 @@ describe('rows without a number', () => {
 	it('are errors if the options say so', async () => {
 		const { failure } = await dialling.dial({
 			rows,
-			parameters: { options: { rowsWithoutNumber: 'refuse' } },
+			parameters: { options: { itemsWithoutNumber: 'error' } },
 		});
 		expect(failure?.description).toContain('2 rows have a problem');
 		expect(service.standIn.requests).toEqual([]);

@@ -101,7 +101,7 @@ describe('when the service may have acted', () => {
 	it('the user may have the row sent again', async () => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(7), cut: 'after acting' });
 		const { failure } = await dialling.dial({
-			parameters: { requestOptions: { unknownOutcome: 'sendAgain' } },
+			parameters: { requestOptions: { unknownOutcome: 'retry' } },
 		});
 		expect(failure).toBeUndefined();
 		expect(dialling.callsTo(7)).toBe(2);
@@ -163,7 +163,7 @@ describe('when the service certainly did not act, everybody is called exactly on
 });
 
 describe('an expression that fails on one row', () => {
-	const phoneNumber =
+	const toNumber =
 		'={{ $json.phone === "' + phoneOf(150) + '" ? $("No such node").first().json.x : $json.phone }}';
 	const settings = [
 		['without Retry On Fail', {}],
@@ -171,7 +171,7 @@ describe('an expression that fails on one row', () => {
 	] as const;
 
 	it.each(settings)('%s: nobody is called, and the error names the row', async (_, setting) => {
-		const { failure } = await dialling.dial({ settings: setting, parameters: { phoneNumber } });
+		const { failure } = await dialling.dial({ settings: setting, parameters: { toNumber } });
 		expect(failure).toBeDefined();
 		expect(dialling.callsToEveryoneBut()).toEqual(NOBODY);
 	});
@@ -181,7 +181,7 @@ describe('an expression that fails on one row', () => {
 		async (_, setting) => {
 			const { success, errors } = await dialling.dial({
 				settings: { ...setting, onError: 'continueErrorOutput' },
-				parameters: { phoneNumber },
+				parameters: { toNumber },
 			});
 			expect(success).toHaveLength(Dialling.PEOPLE - 1);
 			expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 150 }]);

@@ -80,12 +80,12 @@ describe('in a loop', () => {
 		expect(queryObjects(Run, { format: 'count' })).toBeLessThan(20);
 	});
 
-	it.each([undefined, 'skip', 'refuse'])('nobody is called in two turns (%s)', async (duplicatedNumbers) => {
+	it.each([undefined, 'skip', 'error'])('nobody is called in two turns (%s)', async (duplicateNumbers) => {
 		const rows = withPhone(phoneOf(0), phoneOf(1), phoneOf(0));
 		await dialling.dial({
 			rows,
 			rowsPerTurn: 1,
-			parameters: { options: duplicatedNumbers ? { duplicatedNumbers } : {} },
+			parameters: { callingRules: duplicateNumbers ? { duplicateNumbers } : {} },
 			settings: { onError: 'continueRegularOutput' },
 		});
 		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);

@@ -183,7 +183,7 @@ describe('Get Use Cases', () => {
 			platform_id: expect.stringMatching(/^[\da-f-]{36}$/),
 			name: 'Appointment reminder',
 		});
-		const raw = (await list(useCases(), { parameters: { simplify: false } })).success[0]?.json ?? {};
+		const raw = (await list(useCases(), { parameters: { output: 'raw' } })).success[0]?.json ?? {};
 		expect(Object.keys(raw)).toHaveLength(12);
 		expect([success[0]?.json.id, raw.id]).toEqual([undefined, undefined]);
 	});

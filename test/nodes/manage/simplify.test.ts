@@ -13,7 +13,7 @@ const FIELDS: Record<string, string[]> = {
 
 it.each(agentCases)('$id puts out the whole record if Simplify is off', async (operation) => {
 	const row = operation.row(service.standIn.state, 0);
-	const parameters = { ...operation.parameters, simplify: false };
+	const parameters = { ...operation.parameters, output: 'raw' };
 	const { success } = await runCase(service, { ...operation, parameters }, [row]);
 	const record = success[0]?.json.call ?? success[0]?.json;
 	expect(Object.keys(record as object)).toEqual(expect.arrayContaining(FIELDS[operation.id] ?? ['none']));

@@ -57,8 +57,8 @@ describe.each(NODES)('%s', (_, run) => {
 		'%s (%s) is an error, unless the option allows it',
 		async (phone, country, number, message) => {
 			const rows = rowsOf(phoneOf(0), phone, phoneOf(1));
-			const options = country === '' ? {} : { country };
-			const { success, errors } = await run({ rows, parameters: { options }, settings: { onError } });
+			const parameters = country === '' ? {} : { defaultCountry: country };
+			const { success, errors } = await run({ rows, parameters, settings: { onError } });
 			expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1)]);
 			expect(success).toHaveLength(2);
 			expect(errors.map(({ json }) => json.error)).toEqual([
@@ -66,18 +66,18 @@ describe.each(NODES)('%s', (_, run) => {
 			]);
 
 			await service.standIn.reset();
-			const allowed = { ...options, allowPremiumRateNumbers: true };
-			await run({ rows, parameters: { options: allowed }, settings: { onError } });
+			const callingRules = { allowPremiumRateNumbers: true };
+			await run({ rows, parameters: { ...parameters, callingRules }, settings: { onError } });
 			expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1), number].sort());
 		},
 	);
 
 	it('nothing but a plain true allows them', async () => {
 		for (const allowed of ['={{ "true" }}', '={{ 1 }}', '={{ $json.nothing }}', false]) {
-			const options = { allowPremiumRateNumbers: allowed };
+			const callingRules = { allowPremiumRateNumbers: allowed };
 			const { errors } = await run({
 				rows: rowsOf('+19005550100'),
-				parameters: { options },
+				parameters: { callingRules },
 				settings: { onError },
 			});
 			expect(errors).toHaveLength(1);
@@ -91,7 +91,7 @@ describe.each(NODES)('%s', (_, run) => {
 		['an expression with names', '={{ "United States, United Kingdom" }}'],
 	])('numbers of other countries are skipped: %s', async (__, allowedCountries) => {
 		const rows = rowsOf('+12125550100', '+493023125001', '+442079460003', '+870301234567', '+18005550100');
-		const { success, errors } = await run({ rows, parameters: { options: { allowedCountries } } });
+		const { success, errors } = await run({ rows, parameters: { callingRules: { allowedCountries } } });
 		expect(errors).toEqual([]);
 		expect(numbersSent().sort()).toEqual(['+12125550100', '+18005550100', '+442079460003']);
 		const skipped = success.filter(({ json }) => json.skipped);
@@ -121,7 +121,7 @@ describe.each(NODES)('%s', (_, run) => {
 			{ phone: '+493023125001', countries: 'US' },
 			{ phone: '+493023125002', countries: 'Deutschland' },
 		];
-		await run({ rows, parameters: { options: { allowedCountries: '={{ $json.countries }}' } } });
+		await run({ rows, parameters: { callingRules: { allowedCountries: '={{ $json.countries }}' } } });
 		expect(numbersSent().sort()).toEqual(['+12125550100', '+493023125002']);
 	});
 
@@ -133,7 +133,7 @@ describe.each(NODES)('%s', (_, run) => {
 		const rows = rowsOf(phoneOf(0), phoneOf(1));
 		const { errors } = await run({
 			rows,
-			parameters: { options: { allowedCountries } },
+			parameters: { callingRules: { allowedCountries } },
 			settings: { onError },
 		});
 		expect(errors.map(({ json }) => json.error)).toEqual([
@@ -144,8 +144,8 @@ describe.each(NODES)('%s', (_, run) => {
 	});
 
 	it('who is on the list is skipped, whatever else is wrong with the number', async () => {
-		const options = { doNotCall: '+1 900 555 0100', allowedCountries: [] };
-		const { success } = await run({ rows: rowsOf('+19005550100'), parameters: { options } });
+		const callingRules = { doNotCall: '+1 900 555 0100', allowedCountries: [] };
+		const { success } = await run({ rows: rowsOf('+19005550100'), parameters: { callingRules } });
 		expect(success.map(({ json }) => json.reason)).toEqual(['"+19005550100" is on the Do Not Call list']);
 	});
 });
@@ -159,7 +159,7 @@ it.each([...NODES.slice(0, 1), ...NODES.slice(2)])(
 		);
 		const { success, errors } = await run({
 			rows: everybody.map(({ number }) => ({ phone: number.number })),
-			parameters: { preview: true, options: { duplicatedNumbers: 'send' } },
+			parameters: { preview: true, callingRules: { duplicateNumbers: 'send' } },
 			settings: { onError },
 		});
 		expect(numbersSent()).toEqual([]);
@@ -176,7 +176,7 @@ it('Dial and Wait calls nobody with a premium-rate number, or in another country
 	const run = async (phone: string) =>
 		await dialling.dial({
 			rows: rowsOf(phone),
-			parameters: { operation: 'dialAndWait', options: { allowedCountries: ['US'] } },
+			parameters: { operation: 'dialAndWait', callingRules: { allowedCountries: ['US'] } },
 			settings: { onError },
 		});
 	const { errors } = await run('+19005550100');

@@ -45,7 +45,7 @@ describe.each(NODES)('%s', (name, run) => {
 		it('holds back who stands on the list, however it is written, and calls the others', async () => {
 			const { success } = await run({
 				rows: people(3),
-				parameters: { options: { doNotCall: '+1 (555) 010-0001, +44 20 7946 0003' } },
+				parameters: { callingRules: { doNotCall: '+1 (555) 010-0001, +44 20 7946 0003' } },
 			});
 			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(2)]);
 			expect(success[1]).toEqual({
@@ -65,14 +65,14 @@ describe.each(NODES)('%s', (name, run) => {
 			];
 			await run({
 				rows,
-				parameters: { options: { country: '={{ $json.country }}', doNotCall: '020 7946 0003' } },
+				parameters: { defaultCountry: '={{ $json.country }}', callingRules: { doNotCall: '020 7946 0003' } },
 			});
 			expect(numbersSent()).toEqual(['+15550100001']);
 		});
 
 		it('takes the items of another node', async () => {
 			const list = `={{ $('Rows').all().filter((item) => item.json.first_name !== 'Person 2') }}`;
-			await run({ rows: people(3), parameters: { options: { doNotCall: list } } });
+			await run({ rows: people(3), parameters: { callingRules: { doNotCall: list } } });
 			expect(numbersSent()).toEqual([phoneOf(1)]);
 		});
 
@@ -83,7 +83,7 @@ describe.each(NODES)('%s', (name, run) => {
 				{ phone: phoneOf(2), never: phoneOf(1) },
 				{ phone: phoneOf(3), never: '' },
 			];
-			await run({ rows, parameters: { options: { doNotCall: '={{ $json.never }}' } } });
+			await run({ rows, parameters: { callingRules: { doNotCall: '={{ $json.never }}' } } });
 			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(3)]);
 		});
 
@@ -97,7 +97,7 @@ describe.each(NODES)('%s', (name, run) => {
 			for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
 				const { failure, success, errors } = await run({
 					rows: people(3),
-					parameters: { options: { doNotCall } },
+					parameters: { callingRules: { doNotCall } },
 					settings: { onError },
 				});
 				if (onError === 'stopWorkflow') expect(failure?.message).toContain(message);
@@ -112,7 +112,7 @@ describe.each(NODES)('%s', (name, run) => {
 
 	it('calls only who consents', async () => {
 		const rows = ['yes', '', 'no', true].map((ok, index) => ({ phone: phoneOf(index), ok }));
-		const { success } = await run({ rows, parameters: { options: { consent: '={{ $json.ok }}' } } });
+		const { success } = await run({ rows, parameters: { callingRules: { consent: '={{ $json.ok }}' } } });
 		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(3)]);
 		expect(success[1]?.json).toEqual({
 			phone_number: phoneOf(1),
@@ -127,19 +127,19 @@ describe.each(NODES)('%s', (name, run) => {
 			scheduled_for: person === 0 ? '2020-05-05 10:00' : '2031-05-05 10:00',
 			ok: person === 0 ? 'no' : 'yes',
 		}));
-		const additionalFields = name === 'Dial' ? { scheduledFor: '={{ $json.scheduled_for }}' } : {};
+		const scheduled = name === 'Dial' ? { scheduledFor: '={{ $json.scheduled_for }}' } : {};
 
 		it.each(
 			(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
-				[{ doNotCall: phoneOf(0) }, { consent: '={{ $json.ok }}' }].flatMap((options) =>
-					[false, true].map((preview) => ({ onError, options, preview })),
+				[{ doNotCall: phoneOf(0) }, { consent: '={{ $json.ok }}' }].flatMap((rules) =>
+					[false, true].map((preview) => ({ onError, rules, preview })),
 				),
 			),
 		)('comes out marked as skipped, and the others are called: %j', async (one) => {
-			const { onError, options, preview } = one;
+			const { onError, rules, preview } = one;
 			const { success, errors, failure } = await run({
 				rows,
-				parameters: { options, additionalFields, preview },
+				parameters: { callingRules: rules, ...scheduled, preview },
 				settings: { onError },
 			});
 			expect([failure, errors, success.length]).toEqual([undefined, [], 2]);
@@ -153,7 +153,7 @@ describe.each(NODES)('%s', (name, run) => {
 
 	describe('Calling Hours', () => {
 		it('put a call off to the next opening, and the row says so', async () => {
-			const { success } = await run({ rows: people(1), parameters: { options: CLOSED_NOW } });
+			const { success } = await run({ rows: people(1), parameters: { callingRules: CLOSED_NOW } });
 			const [request] = service.standIn.requests;
 			const { calls, scheduled_for } = request?.body as { calls?: IDataObject[][]; scheduled_for?: string };
 			const call = calls?.[0]?.[0];
@@ -167,7 +167,7 @@ describe.each(NODES)('%s', (name, run) => {
 		it('leave a call out, or make it an error', async () => {
 			const skipped = await run({
 				rows: people(1),
-				parameters: { options: { ...CLOSED_NOW, outsideCallingHours: 'skip' } },
+				parameters: { callingRules: { ...CLOSED_NOW, outsideCallingHours: 'skip' } },
 			});
 			expect(skipped.success[0]?.json).toEqual({
 				phone_number: phoneOf(0),
@@ -176,7 +176,7 @@ describe.each(NODES)('%s', (name, run) => {
 			});
 			const { failure } = await run({
 				rows: people(1),
-				parameters: { options: { ...CLOSED_NOW, outsideCallingHours: 'refuse' } },
+				parameters: { callingRules: { ...CLOSED_NOW, outsideCallingHours: 'error' } },
 			});
 			expect(failure?.message).toContain('is outside the calling hours');
 			expect(numbersSent()).toEqual([]);
@@ -189,14 +189,16 @@ describe.each(NODES)('%s', (name, run) => {
 			];
 			const { success } = await run({
 				rows,
-				parameters: { options: { ...CLOSED_NOW, outsideCallingHours: '={{ $json.what }}' } },
+				parameters: {
+					callingRules: { ...CLOSED_NOW, outsideCallingHours: '={{ $json.what }}' },
+				},
 			});
 			expect(success.map(({ json }) => json.skipped)).toEqual([true, undefined]);
 			expect(numbersSent()).toEqual([phoneOf(1)]);
 		});
 
 		it('that cannot be read are an error before anything is sent', async () => {
-			for (const options of [
+			for (const callingRules of [
 				{ callingHours: {} },
 				{ callingHours: { window: [{ days: DAYS, from: 'nine', to: '17:00' }] } },
 				{ callingHours: { window: [{ days: [], from: '9:00', to: '17:00' }] } },
@@ -206,15 +208,15 @@ describe.each(NODES)('%s', (name, run) => {
 				{ ...daily(0, 24), holidays: 'Christmas' },
 				{ ...CLOSED_NOW, outsideCallingHours: '={{ "whatever" }}' },
 			]) {
-				expect((await run({ rows: people(2), parameters: { options } })).failure).toBeDefined();
+				expect((await run({ rows: people(2), parameters: { callingRules } })).failure).toBeDefined();
 			}
 			expect(numbersSent()).toEqual([]);
 		});
 
 		it('are all days, where only holidays are set', async () => {
 			const today = new Date().toISOString().slice(0, 10);
-			const options = { holidays: today, callingHoursZone: 'UTC', outsideCallingHours: 'skip' };
-			const { success } = await run({ rows: people(1), parameters: { options } });
+			const callingRules = { holidays: today, callingHoursZone: 'UTC', outsideCallingHours: 'skip' };
+			const { success } = await run({ rows: people(1), parameters: { callingRules } });
 			expect(success[0]?.json.reason).toContain('is a holiday without calls');
 		});
 	});
@@ -224,7 +226,7 @@ describe.each(NODES)('%s', (name, run) => {
 		const begun = Date.now();
 		const { success } = await run({
 			rows: people(1),
-			parameters: { options: { holidays: today, callingHoursZone: 'UTC' } },
+			parameters: { callingRules: { holidays: today, callingHoursZone: 'UTC' } },
 		});
 		const [request] = service.standIn.requests;
 		const { calls, scheduled_for } = request?.body as { calls?: IDataObject[][]; scheduled_for?: string };
@@ -241,7 +243,7 @@ describe.each(NODES)('%s', (name, run) => {
 		const rows = ['+54 9 11 2345 6789', '+54 11 2345 6789', '011 15 2345 6789'].map((phone) => ({ phone }));
 		for (const rowsPerTurn of [undefined, 1]) {
 			await service.standIn.reset();
-			const { success } = await run({ rows, rowsPerTurn, parameters: { options: { country: 'AR' } } });
+			const { success } = await run({ rows, rowsPerTurn, parameters: { defaultCountry: 'AR' } });
 			expect(numbersSent()).toEqual(['+5491123456789']);
 			expect(success.map(({ json }) => json.skipped)).toEqual([undefined, true, true]);
 		}
@@ -264,7 +266,7 @@ describe.each(NODES)('%s', (name, run) => {
 				credential: service.credential({ baseUrl: 'nowhere', apiKey: '' }),
 				parameters: {
 					preview: true,
-					options: { consent: '={{ $json.ok }}', doNotCall: phoneOf(2), ...CLOSED_NOW },
+					callingRules: { consent: '={{ $json.ok }}', doNotCall: phoneOf(2), ...CLOSED_NOW },
 				},
 			});
 			expect(failure).toBeUndefined();
@@ -281,9 +283,9 @@ describe.each(NODES)('%s', (name, run) => {
 			expect(success.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((__, item) => ({ item })));
 		});
 
-		it.each(['skip', 'refuse', 'send'])(
+		it.each(['skip', 'error', 'send'])(
 			'in a loop tells of a number that an earlier turn would have called (%s)',
-			async (duplicatedNumbers) => {
+			async (duplicateNumbers) => {
 				const rows = [phoneOf(0), phoneOf(1), phoneOf(0)].map((phone) => ({ phone }));
 				const options = {
 					rows,
@@ -292,12 +294,12 @@ describe.each(NODES)('%s', (name, run) => {
 				};
 				const fates = ({ success }: RunResult) =>
 					success.map(({ json }) => [json.skipped, json.reason, json.error]);
-				const parameters = { options: { duplicatedNumbers } };
+				const parameters = { callingRules: { duplicateNumbers } };
 				const previewed = await run({ ...options, parameters: { ...parameters, preview: true } });
 				expect(numbersSent()).toEqual([]);
 				const real = await run({ ...options, parameters });
 				expect(fates(previewed)).toEqual(fates(real));
-				expect(numbersSent()).toHaveLength(duplicatedNumbers === 'send' ? 3 : 2);
+				expect(numbersSent()).toHaveLength(duplicateNumbers === 'send' ? 3 : 2);
 			},
 		);
 
@@ -363,7 +365,7 @@ describe.each(NODES)('%s', (name, run) => {
 			];
 			const { failure, success, errors } = await run({
 				rows,
-				parameters: { preview: true, options: { country } },
+				parameters: { preview: true, defaultCountry: country },
 				settings: { onError: 'continueErrorOutput' },
 			});
 			expect(failure).toBeUndefined();
@@ -377,7 +379,7 @@ describe.each(NODES)('%s', (name, run) => {
 				'Order ID': 4_000_000 + index,
 				Fax: 'no',
 			}));
-			const { run: result } = await run({ rows, parameters: { preview: true, options: { country: 'US' } } });
+			const { run: result } = await run({ rows, parameters: { preview: true, defaultCountry: 'US' } });
 			const hints = result.data.resultData.runData['Node under test']?.[0]?.hints ?? [];
 			expect(hints.map(({ message }) => message).join(' ')).toContain(
 				`Not called: column "Line 2", which also holds phone numbers. To call them too, list the columns in order under 'Phone Columns'.`,
@@ -391,15 +393,15 @@ describe.each(NODES)('%s', (name, run) => {
 				parameters: {
 					preview: true,
 					promptParameters: 'row',
-					additionalFields: { scheduledFor: '={{ $json["Call Date"] }}' },
-					options: { country: 'US' },
+					scheduledFor: '={{ $json["Call Date"] }}',
+					defaultCountry: 'US',
 				},
 			});
 			const messages = result.data.resultData.runData['Node under test']?.[0]?.hints?.map(
 				(hint) => hint.message,
 			);
 			expect(messages?.join(' ')).toContain(
-				'Phone number: column "phone". Country: United States. Call time: column "Call Date". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "Due Date".',
+				'Phone number: column "phone". Default Country: United States. Call time: column "Call Date". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "Due Date".',
 			);
 			expect(messages?.join(' ')).toContain(
 				`The agent would read out dates as numbers: "Due Date" (46350). Turn on 'Dates as Text'`,
@@ -408,12 +410,12 @@ describe.each(NODES)('%s', (name, run) => {
 	});
 
 	it.each([null, '', '  ', 'send ', 'Call Each Row', 7, {}, []])(
-		'calls nobody twice where an expression makes %j of Duplicated Numbers',
+		'calls nobody twice where an expression makes %j of Duplicate Numbers',
 		async (value) => {
 			const rows = [0, 1].map(() => ({ phone: phoneOf(0), value }));
-			const parameters = { options: { duplicatedNumbers: '={{ $json.value }}' } };
+			const parameters = { callingRules: { duplicateNumbers: '={{ $json.value }}' } };
 			const { failure } = await run({ rows, parameters });
-			if (failure) expect(failure.message).toContain('Duplicated Numbers cannot be');
+			if (failure) expect(failure.message).toContain('Duplicate Numbers cannot be');
 			expect(numbersSent()).toHaveLength(failure ? 0 : 1);
 		},
 	);
@@ -438,7 +440,7 @@ describe.each(NODES)('%s', (name, run) => {
 		});
 
 		it('does so where the user wants that', async () => {
-			await run({ rows: ROWS, rowsPerTurn: 1, parameters: { options: { duplicatedNumbers: 'send' } } });
+			await run({ rows: ROWS, rowsPerTurn: 1, parameters: { callingRules: { duplicateNumbers: 'send' } } });
 			expect(numbersSent()).toHaveLength(4);
 		});
 
@@ -461,7 +463,7 @@ describe.each(NODES)('%s', (name, run) => {
 			const { failure } = await run({
 				rows: ROWS,
 				rowsPerTurn: 2,
-				parameters: { options: { duplicatedNumbers: 'refuse' } },
+				parameters: { callingRules: { duplicateNumbers: 'error' } },
 			});
 			expect(failure?.message).toContain('earlier in this execution');
 			expect(numbersSent()).toHaveLength(2);
@@ -505,7 +507,7 @@ describe.each(NODES)('%s', (name, run) => {
 			{ phone: phoneOf(0), ok: 'no' },
 			{ phone: phoneOf(0), ok: 'yes' },
 		];
-		const { success } = await run({ rows, parameters: { options: { consent: '={{ $json.ok }}' } } });
+		const { success } = await run({ rows, parameters: { callingRules: { consent: '={{ $json.ok }}' } } });
 		expect(numbersSent()).toEqual([phoneOf(0)]);
 		expect(success[1]?.json.skipped).toBeUndefined();
 	});
@@ -534,7 +536,7 @@ describe('Dial', () => {
 		const { success } = await dialling.dial({
 			rows: people(2),
 			parameters: {
-				options: { ...daily(from, from + 1), outsideCallingHours: outside },
+				callingRules: { ...daily(from, from + 1), outsideCallingHours: outside },
 				requestOptions: { maxRequestsAtOnce: 1 },
 			},
 		});
@@ -548,8 +550,8 @@ describe('Dial', () => {
 		(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
 			[
 				{ requestOptions: { retryBudget: '={{ "soon" }}' } },
-				{ options: { doNotCall: '' } },
-				{ options: { doNotCall: '' }, requestOptions: { retryBudget: '={{ "soon" }}' } },
+				{ callingRules: { doNotCall: '' } },
+				{ callingRules: { doNotCall: '' }, requestOptions: { retryBudget: '={{ "soon" }}' } },
 			].map((parameters) => [onError, parameters] as const),
 		),
 	)('a preview tells what all rows share as the run does (%s, %j)', async (onError, parameters) => {
@@ -572,18 +574,18 @@ describe('Dial', () => {
 		const dates = ['03/04/2031 10:00', '25/04/2031 10:00'];
 		const rows = dates.map((date, index) => ({ phone: phoneOf(index), 'Call Date': date }));
 		const scheduledFor = '={{ $json["Call Date"] }}';
-		const days = async (options: IDataObject) => {
+		const days = async (settings: IDataObject) => {
 			await service.standIn.reset();
-			const fields = { timezone: 'UTC', ...options };
-			await dialling.dial({ rows, parameters: { additionalFields: { scheduledFor, ...fields } } });
-			await campaigning.schedule({ rows, parameters: { options: fields } });
+			const schedule = { timezone: 'UTC', ...settings };
+			await dialling.dial({ rows, parameters: { scheduledFor, schedule } });
+			await campaigning.schedule({ rows, parameters: { schedule } });
 			await campaigning.schedule({
 				rows,
 				parameters: {
-					columns: 'set',
-					phoneNumber: '={{ $json.phone }}',
-					callFields: { scheduled_for: scheduledFor },
-					options: fields,
+					mapping: 'manual',
+					toNumber: '={{ $json.phone }}',
+					scheduledFor,
+					schedule,
 				},
 			});
 			return service.standIn.requests.flatMap(({ body }) => {
@@ -607,14 +609,13 @@ describe('Dial', () => {
 			{ phone: '+1 212 555 0100', when },
 			{ phone: '+49 30 23125001', when: `${when}+02:00` },
 		];
-		const notes = async (options: IDataObject) => {
-			const additionalFields = { scheduledFor: '={{ $json.when }}', ...options };
-			const callFields = { scheduled_for: '={{ $json.when }}' };
-			const parameters = { columns: 'set', phoneNumber: '={{ $json.phone }}', callFields, options };
+		const notes = async (schedule: IDataObject) => {
+			const scheduled = { scheduledFor: '={{ $json.when }}', schedule };
+			const parameters = { mapping: 'manual', toNumber: '={{ $json.phone }}', ...scheduled };
 			const results = [
-				await dialling.dial({ rows, parameters: { additionalFields } }),
+				await dialling.dial({ rows, parameters: scheduled }),
 				await campaigning.schedule({ rows, parameters }),
-				await dialling.dial({ rows, parameters: { additionalFields, preview: true } }),
+				await dialling.dial({ rows, parameters: { ...scheduled, preview: true } }),
 				await campaigning.schedule({ rows, parameters: { ...parameters, preview: true } }),
 			];
 			return results.map(({ success }) => success.map(({ json }) => json.note));
@@ -629,14 +630,14 @@ describe('Dial', () => {
 
 	it('says of a past time how to choose another column', async () => {
 		const rows = [{ phone: phoneOf(0), 'Call Date': '2001-05-05 10:00' }];
-		const additionalFields = { scheduledFor: '={{ $json["Call Date"] }}' };
-		const dial = await dialling.dial({ rows, parameters: { additionalFields } });
+		const parameters = { scheduledFor: '={{ $json["Call Date"] }}' };
+		const dial = await dialling.dial({ rows, parameters });
 		expect(dial.failure?.description).toContain(
 			"Enter a future time. Not the time to call? Choose another column in 'Scheduled For'.",
 		);
 		const campaign = await campaigning.schedule({ rows });
 		expect(campaign.failure?.description).toContain(
-			"Enter a future time, or turn on 'Allow Past Times'. Not the time to call? Choose the columns under 'Phone and Time Columns'.",
+			"Enter a future time, or turn on 'Allow Past Times'. Not the time to call? Choose the columns under 'Mapping'.",
 		);
 	});
 
@@ -651,12 +652,13 @@ describe('Dial', () => {
 			parameters: {
 				preview: true,
 				columnsToSend: 'name',
-				options: { country: 'US', consent: '={{ $json.ok }}' },
+				defaultCountry: 'US',
+				callingRules: { consent: '={{ $json.ok }}' },
 			},
 		});
 		const [task] = run.data.resultData.runData['Node under test'] ?? [];
 		expect(task?.hints?.[0]?.message).toBe(
-			'Preview: 2 calls would be scheduled; 1 rows held back; 0 rows with a problem; 1 calls have no time of their own; 1 numbers are read as ones of United States; 1 times are in the workflow\'s time zone, and their numbers are not. Phone number: column "phone". Country: United States. Call time: column "call at". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "name".',
+			'Preview: 2 calls would be scheduled; 1 rows held back; 0 rows with a problem; 1 calls have no time of their own; 1 numbers are read as ones of United States; 1 times are in the workflow\'s time zone, and their numbers are not. Phone number: column "phone". Default Country: United States. Call time: column "call at". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "name".',
 		);
 	});
 

@@ -7,6 +7,7 @@ import { Dialling } from '../../harness/nodes/dial';
 import type { RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { useStandIn } from '../../harness/http/service';
+import { placeFields } from '../../harness/nodes/placeFields';
 
 const service = useStandIn();
 const nodes = {
@@ -49,9 +50,9 @@ interface Scenario {
 	allowsPremiumRate: boolean;
 	hours: Array<{ from: number; length: number; days: number[] }> | undefined;
 	zoneFrom: 'country' | 'column';
-	outside: 'move' | 'skip' | 'refuse';
+	outside: 'move' | 'skip' | 'error';
 	isTomorrowHoliday: boolean;
-	duplicates: 'skip' | 'send' | 'refuse';
+	duplicates: 'skip' | 'send' | 'error';
 	interval: number | undefined;
 	onError: INode['onError'];
 	rowsPerTurn: number | undefined;
@@ -92,9 +93,9 @@ const scenario: fc.Arbitrary<Scenario> = fc
 			{ nil: undefined },
 		),
 		zoneFrom: fc.constantFrom('country' as const, 'column' as const),
-		outside: fc.constantFrom('move' as const, 'skip' as const, 'refuse' as const),
+		outside: fc.constantFrom('move' as const, 'skip' as const, 'error' as const),
 		isTomorrowHoliday: fc.boolean(),
-		duplicates: fc.constantFrom('skip' as const, 'send' as const, 'refuse' as const),
+		duplicates: fc.constantFrom('skip' as const, 'send' as const, 'error' as const),
 		interval: fc.option(fc.constantFrom(1, 240), { nil: undefined }),
 		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 3 }),
@@ -147,7 +148,7 @@ function sheetOf({ rows, doNotCall }: Scenario): SheetRow[] {
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-function optionsOf(one: Scenario): IDataObject {
+function fieldsOf(one: Scenario): IDataObject {
 	const listed = one.rows.filter(({ isListed }) => isListed).map(numberOf);
 	const numbers = [...listed, '+15550100999'];
 	const lists = {
@@ -168,8 +169,8 @@ function optionsOf(one: Scenario): IDataObject {
 		to: `${Math.min(24, from + length)}:00`,
 	}));
 	return {
-		duplicatedNumbers: one.duplicates,
-		country: '={{ $json.country }}',
+		duplicateNumbers: one.duplicates,
+		defaultCountry: '={{ $json.country }}',
 		...(one.doNotCall === 'off' ? {} : { doNotCall: lists[one.doNotCall] }),
 		...(one.asksConsent ? { consent: '={{ $json.consent }}' } : {}),
 		...(one.allowedCountries ? { allowedCountries: one.allowedCountries } : {}),
@@ -185,7 +186,12 @@ function holidayOf(now: number): string {
 }
 
 async function run(one: Scenario, sheet: SheetRow[]): Promise<RunResult> {
-	const options = optionsOf(one);
+	const parameters = {
+		toNumber: '={{ $json.phone }}',
+		scheduledFor: '={{ $json.scheduled_for }}',
+		...placeFields(fieldsOf(one)),
+		preview: one.isPreview,
+	};
 	const common = {
 		rows: sheet,
 		rowsPerTurn: one.rowsPerTurn,
@@ -195,28 +201,13 @@ async function run(one: Scenario, sheet: SheetRow[]): Promise<RunResult> {
 		},
 	};
 	if (one.node === 'campaign') {
-		const additionalFields = one.interval ? { staggeredInterval: one.interval } : {};
+		const schedule = one.interval ? { staggeredInterval: one.interval } : {};
 		return await nodes.campaign.schedule({
 			...common,
-			parameters: {
-				columns: 'set',
-				phoneNumber: '={{ $json.phone }}',
-				callFields: { scheduled_for: '={{ $json.scheduled_for }}' },
-				options,
-				additionalFields,
-				preview: one.isPreview,
-			},
+			parameters: { ...parameters, mapping: 'manual', schedule },
 		});
 	}
-	return await nodes.dial.dial({
-		...common,
-		parameters: {
-			phoneNumber: '={{ $json.phone }}',
-			additionalFields: { scheduledFor: '={{ $json.scheduled_for }}' },
-			options,
-			preview: one.isPreview,
-		},
-	});
+	return await nodes.dial.dial({ ...common, parameters });
 }
 
 /** Every call that the service was asked for, and when it rings. */

@@ -13,17 +13,18 @@ const campaigning = new Campaigning(service);
 
 interface Node {
 	run: (rows: IDataObject[], parameters: IDataObject) => Promise<RunResult>;
-	/** The collection that holds the time, and the fields that may be a column, with what they may hold. */
-	collection: string;
-	time: string;
+	/** The fields that may be a column, with what they may hold. */
 	fields: ReadonlyArray<[collection: string, name: string, value: string]>;
 }
 
 /** Where a field is a choice, n8n itself refuses what is none of its values. */
-const OPTIONS: Node['fields'] = [
-	['options', 'callingHoursZone', 'Europe/Berlin'],
-	['options', 'holidays', '2031-12-24'],
-	['options', 'country', 'US'],
+const FIELDS: Node['fields'] = [
+	['', 'scheduledFor', '2031-05-06 14:30'],
+	['', 'defaultCountry', 'US'],
+	['schedule', 'timezone', 'Europe/Berlin'],
+	['schedule', 'timeOfDay', '09:30'],
+	['callingRules', 'callingHoursZone', 'Europe/Berlin'],
+	['callingRules', 'holidays', '2031-12-24'],
 ];
 
 const NODES: Array<[string, Node]> = [
@@ -31,30 +32,15 @@ const NODES: Array<[string, Node]> = [
 		'Dial',
 		{
 			run: async (rows, parameters) => await dialling.dial({ rows, parameters }),
-			collection: 'additionalFields',
-			time: 'scheduledFor',
-			fields: [
-				['additionalFields', 'scheduledFor', '2031-05-06 14:30'],
-				['additionalFields', 'timezone', 'Europe/Berlin'],
-				['additionalFields', 'callTime', '09:30'],
-				...OPTIONS,
-			],
+			fields: FIELDS,
 		},
 	],
 	[
 		'Schedule Campaign',
 		{
 			run: async (rows, parameters) =>
-				await campaigning.schedule({ rows, parameters: { columns: 'set', ...parameters } }),
-			collection: 'callFields',
-			time: 'scheduled_for',
-			fields: [
-				['callFields', 'scheduled_for', '2031-05-06 14:30'],
-				['callFields', 'timezone', 'Europe/Berlin'],
-				['options', 'timezone', 'Europe/Berlin'],
-				['options', 'callTime', '09:30'],
-				...OPTIONS,
-			],
+				await campaigning.schedule({ rows, parameters: { mapping: 'manual', ...parameters } }),
+			fields: [['callFields', 'timezone', 'Europe/Berlin'], ...FIELDS],
 		},
 	],
 ];
@@ -80,7 +66,7 @@ const READINGS: Array<{ of: (column: string) => string; isCareful: boolean }> = 
 
 it.each(NODES)(
 	'%s calls nobody where a field is a column that none of several rows has',
-	async (_, { run, fields, collection, time }) => {
+	async (_, { run, fields }) => {
 		const scenario = fc.record({
 			field: fc.constantFrom(...fields),
 			column: fc.constantFrom(...COLUMNS),
@@ -95,12 +81,12 @@ it.each(NODES)(
 					phone: `+1555010${String(index).padStart(4, '0')}`,
 					...(kind !== 'lacks' && { [column]: kind === 'filled' ? value : '' }),
 				}));
-				const parameters: Record<string, IDataObject> = {
-					[collection]: { [time]: '2031-05-06 14:30' },
-					options: {},
-				};
-				parameters[group] = { ...parameters[group], [name]: reading.of(column) };
-				const { failure } = await run(people, { phoneNumber: '={{ $json.phone }}', ...parameters });
+				const set = { [name]: reading.of(column) };
+				const { failure } = await run(people, {
+					toNumber: '={{ $json.phone }}',
+					scheduledFor: '2031-05-06 14:30',
+					...(group === '' ? set : { [group]: set }),
+				});
 				const isMissing = rows.length > 1 && !reading.isCareful && rows.every((kind) => kind === 'lacks');
 				const called = people.map(({ phone }) => service.standIn.state.callsTo(phone));
 				expect(called).toEqual(people.map(() => (isMissing ? 0 : 1)));
@@ -115,11 +101,11 @@ it.each(NODES)(
 
 it.each(NODES)(
 	'%s calls nobody where the name of the column has a space that the field lacks',
-	async (_, { run, collection, time }) => {
+	async (_, { run }) => {
 		const rows = [0, 1].map((index) => ({ phone: `+1555010000${index}`, 'Termin ': '2031-05-06 14:30' }));
 		const { failure } = await run(rows, {
-			phoneNumber: '={{ $json.phone }}',
-			[collection]: { [time]: '={{ $json.Termin }}' },
+			toNumber: '={{ $json.phone }}',
+			scheduledFor: '={{ $json.Termin }}',
 		});
 		expect(failure?.message).toContain(
 			'there is no column "Termin", but one with a space before or after its name',

@@ -7,6 +7,7 @@ import { Dialling } from '../../harness/nodes/dial';
 import type { RunOptions, RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { useStandIn } from '../../harness/http/service';
+import { placeFields } from '../../harness/nodes/placeFields';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -76,14 +77,14 @@ const scenario = fc.record({
 		),
 	),
 	holidays: fc.constantFrom(undefined, '', '2031-12-24 to 2032-01-02, 2031-05-05'),
-	outsideCallingHours: fc.constantFrom('move', 'skip', 'refuse'),
+	outsideCallingHours: fc.constantFrom('move', 'skip', 'error'),
 	callingHoursZone: fc.constantFrom('', '={{ $json.zone }}', 'UTC'),
 	doNotCall: fc.constantFrom(undefined, '+44 20 7946 0003', '2125550100'),
 	asksConsent: fc.boolean(),
 	allowedCountries: fc.constantFrom(undefined, ['US'], ['US', 'GB']),
 	allowPremiumRateNumbers: fc.boolean(),
-	duplicatedNumbers: fc.constantFrom('skip', 'send', 'refuse'),
-	callTime: fc.constantFrom('', '14:30'),
+	duplicateNumbers: fc.constantFrom('skip', 'send', 'error'),
+	timeOfDay: fc.constantFrom('', '14:30'),
 	staggeredInterval: fc.option(fc.integer({ min: 1, max: 900 })),
 	isGrouped: fc.boolean(),
 	onError: fc.constantFrom<INode['onError'][]>(
@@ -96,28 +97,28 @@ const scenario = fc.record({
 type Scenario = typeof scenario extends fc.Arbitrary<infer One> ? One : never;
 
 function parametersOf(node: string, one: Scenario): IDataObject {
-	const options = {
-		country: '={{ $json.country }}',
+	const fields: IDataObject = {
+		defaultCountry: '={{ $json.country }}',
 		callingHoursZone: one.callingHoursZone,
 		outsideCallingHours: one.outsideCallingHours,
-		duplicatedNumbers: one.duplicatedNumbers,
+		duplicateNumbers: one.duplicateNumbers,
 		...(one.window && { callingHours: { window: one.window } }),
 		...(one.holidays !== undefined && { holidays: one.holidays }),
 		...(one.doNotCall && { doNotCall: one.doNotCall }),
 		...(one.asksConsent && { consent: '={{ $json.ok }}' }),
 		...(one.allowedCountries && { allowedCountries: one.allowedCountries }),
 		allowPremiumRateNumbers: one.allowPremiumRateNumbers,
+		timeOfDay: one.timeOfDay,
 	};
-	const { callTime } = one;
 	if (node === 'Dial') {
 		const scheduled = { scheduledFor: '={{ $json.scheduled_for }}', timezone: '={{ $json.zone }}' };
-		return { options, additionalFields: { ...scheduled, callTime } };
+		return placeFields({ ...fields, ...scheduled });
 	}
-	const interval = one.staggeredInterval && { staggeredInterval: one.staggeredInterval };
-	return {
-		options: { ...options, callTime, ...(one.isGrouped && { groupBy: 'group' }) },
-		additionalFields: { ...interval },
-	};
+	return placeFields({
+		...fields,
+		...(one.isGrouped && { groupBy: 'group' }),
+		...(one.staggeredInterval && { staggeredInterval: one.staggeredInterval }),
+	});
 }
 
 /** What became of each row. */

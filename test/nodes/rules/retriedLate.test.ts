@@ -29,8 +29,8 @@ const NODES: Array<[string, Ways]> = [
 			retry: async (failed, options) =>
 				await dialling.retry(failed, options, nodeOfOtherProcess('VoiceAgentDial')),
 			parameters: {
-				phoneNumber: '={{ $json.phone }}',
-				additionalFields: { scheduledFor: '={{ $json.at }}' },
+				toNumber: '={{ $json.phone }}',
+				scheduledFor: '={{ $json.at }}',
 			},
 		},
 	],
@@ -41,9 +41,9 @@ const NODES: Array<[string, Ways]> = [
 			retry: async (failed, options) =>
 				await campaigning.retry(failed, options, nodeOfOtherProcess('VoiceAgentScheduleCampaign')),
 			parameters: {
-				columns: 'set',
-				phoneNumber: '={{ $json.phone }}',
-				callFields: { scheduled_for: '={{ $json.at }}' },
+				mapping: 'manual',
+				toNumber: '={{ $json.phone }}',
+				scheduledFor: '={{ $json.at }}',
 			},
 		},
 	],

@@ -35,11 +35,11 @@ it('between any two calls lies the interval, wherever they ring, and each rings 
 			const { failure } = await campaigning.schedule({
 				rows,
 				parameters: {
-					options: {
+					callingRules: {
 						callingHours: { window: [{ days: DAYS, from: `${from}:00`, to: `${to}:00` }] },
 						callingHoursZone: '={{ $json.zone }}',
 					},
-					additionalFields: { staggeredInterval: interval },
+					schedule: { staggeredInterval: interval },
 				},
 			});
 			expect(failure).toBeUndefined();

@@ -54,19 +54,20 @@ it('a campaign that waits for its turn is sent only as long as its times and cal
 				return true;
 			};
 			service.standIn.misbehave({ status: 429, headers: { 'retry-after': '0' }, until: shift });
-			const options: IDataObject = { allowPastTimes: mayBePast };
+			const callingRules: IDataObject = {};
 			if (closes !== undefined) {
 				const to = begun.plus({ minutes: closes }).toFormat('HH:mm');
-				options.callingHours = { window: [{ days: DAYS, from: '00:00', to }] };
-				options.callingHoursZone = 'UTC';
+				callingRules.callingHours = { window: [{ days: DAYS, from: '00:00', to }] };
+				callingRules.callingHoursZone = 'UTC';
 			}
 			const { failure, success } = await campaigning.schedule({
 				rows,
 				parameters: {
-					columns: 'set',
-					phoneNumber: '={{ $json.phone }}',
-					callFields: { scheduled_for: '={{ $json.at }}' },
-					options,
+					mapping: 'manual',
+					toNumber: '={{ $json.phone }}',
+					scheduledFor: '={{ $json.at }}',
+					schedule: { allowPastTimes: mayBePast },
+					callingRules,
 					requestOptions: { retryBudget: 100_000 },
 				},
 				settings: stops ? {} : { onError: 'continueRegularOutput' },

@@ -12,9 +12,9 @@ const schedule = async (count: number, { tries = 1 } = {}) =>
 		nodeType: new VoiceAgentScheduleCampaign(),
 		parameters: {
 			operation: 'schedule',
-			numberId: { __rl: true, mode: 'id', value: objectId('40fe', 1) },
-			columns: 'set',
-			phoneNumber: '={{ $fromAI("phone") }}',
+			fromNumber: { __rl: true, mode: 'id', value: objectId('40fe', 1) },
+			mapping: 'manual',
+			toNumber: '={{ $fromAI("phone") }}',
 		},
 		credential: service.credential(),
 		given: people(count),

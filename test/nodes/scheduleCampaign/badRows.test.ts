@@ -1,5 +1,6 @@
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { placeFields } from '../../harness/nodes/placeFields';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
@@ -62,7 +63,7 @@ describe('rows without a number', () => {
 	});
 
 	it('are errors if the options say so', async () => {
-		const parameters = { options: { rowsWithoutNumber: 'refuse' } };
+		const parameters = { options: { itemsWithoutNumber: 'error' } };
 		const { failure } = await campaigning.schedule({ rows, parameters });
 		expect(failure?.description).toContain('3 rows have a problem');
 		expect(campaigning.sent).toEqual([]);
@@ -79,7 +80,7 @@ it('sends nothing at all when no row is left', async () => {
 });
 
 it('names the number that places the calls when it is missing, or no id of the service', async () => {
-	const chosen = (value: string) => ({ numberId: { __rl: true, mode: 'id', value } });
+	const chosen = (value: string) => ({ fromNumber: { __rl: true, mode: 'id', value } });
 	const missing = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "" }}') });
 	expect(missing.failure?.message).toContain('From Number is empty');
 	const short = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "123" }}') });
@@ -95,7 +96,7 @@ it.each([
 	['maxRetries', '-1', 'Max Retries'],
 	['maxRetries', '1.5', 'Max Retries'],
 ])('schedules nothing where an expression gives %s %s', async (field, value, name) => {
-	const parameters = { additionalFields: { [field]: `={{ ${value} }}` } };
+	const parameters = placeFields({ [field]: `={{ ${value} }}` });
 	const { failure } = await campaigning.schedule({ rows: people(2), parameters });
 	expect(failure?.message).toContain(`${name} "`);
 	expect(failure?.message).toContain('is not a whole number');
@@ -104,11 +105,11 @@ it.each([
 
 it('says that the turn of a call never comes with an interval of millennia', async () => {
 	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-	const options = {
+	const callingRules = {
 		callingHours: { window: [{ days, from: '00:00', to: '24:00' }] },
 		callingHoursZone: 'UTC',
 	};
-	const parameters = { options, additionalFields: { staggeredInterval: 9_000_000_000_000 } };
+	const parameters = { callingRules, schedule: { staggeredInterval: 9_000_000_000_000 } };
 	const settings = { onError: 'continueErrorOutput' as const };
 	const { errors } = await campaigning.schedule({ rows: people(2), parameters, settings });
 	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('never comes')]);
@@ -129,7 +130,7 @@ describe('a number that stands in two rows', () => {
 	it('is called for each row, if the user wants that', async () => {
 		const { success } = await campaigning.schedule({
 			rows,
-			parameters: { options: { duplicatedNumbers: 'send' } },
+			parameters: { callingRules: { duplicateNumbers: 'send' } },
 		});
 		expect(campaigning.sentCalls).toHaveLength(4);
 		expect(success.map(({ json }) => (json.row as { first_name: string }).first_name)).toEqual([
@@ -143,7 +144,7 @@ describe('a number that stands in two rows', () => {
 	it('is an error, if the user wants that', async () => {
 		const { failure } = await campaigning.schedule({
 			rows,
-			parameters: { options: { duplicatedNumbers: 'refuse' } },
+			parameters: { callingRules: { duplicateNumbers: 'error' } },
 		});
 		expect(failure?.message).toContain('Row 4: The phone number "+15550100001" is already in row 2');
 		expect(campaigning.sent).toEqual([]);

@@ -29,8 +29,8 @@ interface Scenario {
 	rowsPerTurn: number | undefined;
 	onError: INode['onError'];
 	retryOnFail: boolean;
-	duplicates: 'skip' | 'refuse';
-	simplify: boolean;
+	duplicates: 'skip' | 'error';
+	output: 'simplified' | 'raw';
 	/** What becomes of the requests, one after the other. */
 	troubles: Trouble[];
 }
@@ -42,8 +42,8 @@ const scenario: fc.Arbitrary<Scenario> = fc
 		rowsPerTurn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
 		onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 		retryOnFail: fc.boolean(),
-		duplicates: fc.constantFrom('skip', 'refuse'),
-		simplify: fc.boolean(),
+		duplicates: fc.constantFrom('skip', 'error'),
+		output: fc.constantFrom('simplified', 'raw'),
 		troubles: fc.array(fc.constantFrom(...troubleNames), { maxLength: 4 }),
 	})
 	// What becomes of another campaign's call cannot be told: a duplicate of it is an error.
@@ -76,18 +76,19 @@ function groupsOf(expression: string): string {
 }
 
 function optionsOf(rows: SheetRow[], one: Scenario): RunOptions & { rows: SheetRow[] } {
-	const { rowsPerTurn, onError, retryOnFail, duplicates, simplify, source } = one;
+	const { rowsPerTurn, onError, retryOnFail, duplicates, output, source } = one;
 	return {
 		rows,
 		rowsPerTurn,
 		credential: service.credential(),
 		parameters: {
 			source,
-			columns: 'set',
-			phoneNumber: FAILING_EXPRESSION,
+			mapping: 'manual',
+			toNumber: FAILING_EXPRESSION,
 			groupsJson: groupsOf(FAILING_EXPRESSION),
-			simplify,
-			options: { duplicatedNumbers: duplicates, rowsWithoutNumber: 'refuse' },
+			output,
+			callingRules: { duplicateNumbers: duplicates },
+			options: { itemsWithoutNumber: 'error' },
 			requestOptions: { retryBudget: 0.4, timeout: 400 },
 		},
 		settings: { onError, ...(retryOnFail ? { retryOnFail, maxTries: 3, waitBetweenTries: 1 } : {}) },
@@ -141,7 +142,7 @@ ways(
 		// The rows are those of the failed execution; the node may have been changed since.
 		const options = optionsOf(sheet, { ...whole, duplicates: 'skip' });
 		const mended = '={{ $json.mended }}';
-		const parameters = { ...options.parameters, phoneNumber: mended, groupsJson: groupsOf(mended) };
+		const parameters = { ...options.parameters, toNumber: mended, groupsJson: groupsOf(mended) };
 		const { failure } = await campaigning.retry(
 			failed,
 			{ ...options, parameters },

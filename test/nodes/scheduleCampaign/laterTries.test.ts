@@ -37,7 +37,7 @@ const scenario = fc.record({
 	}),
 	onError: mostly<NonNullable<INode['onError']>>('continueRegularOutput', 'stopWorkflow'),
 	retryOnFail: mostly(true, false),
-	duplicates: fc.constantFrom('skip', 'refuse'),
+	duplicates: fc.constantFrom('skip', 'error'),
 	isClosedLater: fc.boolean(),
 	sendsAgain: mostly(false, true),
 	/** Somebody edits the node before a failed execution is retried. */
@@ -121,15 +121,15 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 				parameters: {
 					source: one.source,
 					groupsJson: '={{ [$json.calls] }}',
-					options: {
-						duplicatedNumbers: one.duplicates,
+					callingRules: {
+						duplicateNumbers: one.duplicates,
 						...(one.isClosedLater && {
 							callingHours: { window: [{ days, from: '00:00', to: '24:00' }] },
 							callingHoursZone: 'UTC',
 							outsideCallingHours: 'skip',
 						}),
 					},
-					requestOptions: { retryBudget: 0.1, ...(one.sendsAgain && { unknownOutcome: 'sendAgain' }) },
+					requestOptions: { retryBudget: 0.1, ...(one.sendsAgain && { unknownOutcome: 'retry' }) },
 				},
 				settings: {
 					onError: one.onError,

@@ -3,6 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { objectId } from '../../stand-in/records';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { placeFields } from '../../harness/nodes/placeFields';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
@@ -127,15 +128,14 @@ describe('a CSV file', () => {
 
 	it.each([
 		['Time Zone', { timezone: 'America/New_York' }],
-		['Call Time', { callTime: '09:30' }],
-		['Country', { country: 'US' }],
+		['Time of Day', { timeOfDay: '09:30' }],
 		['Allowed Countries', { allowedCountries: ['US'] }],
 		['Holidays', { holidays: '2031-12-24' }],
-	])('%s cannot hold for it, and is an error', async (name, options) => {
+	])('%s cannot hold for it, and is an error', async (name, fields) => {
 		const { failure } = await campaigning.schedule({
 			rows: [{}],
 			binary: [file(CSV)],
-			parameters: { source: 'csv', options },
+			parameters: { source: 'csv', ...placeFields(fields) },
 		});
 		expect(failure?.message).toContain(`${name} cannot hold for a CSV file`);
 		expect(campaigning.sent).toEqual([]);
@@ -236,10 +236,10 @@ it('a number in the groups of two items is called once, and the other item says 
 	]);
 });
 
-it('an expression of Simplify that fails is an error of every row, before anything is sent', async () => {
+it('an expression of Fields that fails is an error of every row, before anything is sent', async () => {
 	const { success, errors } = await campaigning.schedule({
 		rows: people(2),
-		parameters: { simplify: '={{ $("No such node").first().json.x }}' },
+		parameters: { output: 'selectedFields', outputFields: '={{ $("No such node").first().json.x }}' },
 		settings: { onError: 'continueErrorOutput' },
 	});
 	expect([success.length, errors.length]).toEqual([0, 2]);

@@ -41,7 +41,7 @@ describe('an unknown outcome is never sent again by itself', () => {
 
 	it('unless the user chooses so', async () => {
 		service.standIn.misbehave({ cut: 'after acting' });
-		const parameters = { requestOptions: { unknownOutcome: 'sendAgain' } };
+		const parameters = { requestOptions: { unknownOutcome: 'retry' } };
 		const { failure } = await campaigning.schedule({ rows: people(2), parameters });
 		expect(failure).toBeUndefined();
 		expect(campaigning.sent).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('created calls and rows', () => {
 		answerWith(numbers.map((to) => ({ id: to, metadata: { to } })).reverse());
 		const { success } = await campaigning.schedule({
 			rows: numbers.map((phone) => ({ phone })),
-			parameters: { options: { duplicatedNumbers: 'send' } },
+			parameters: { callingRules: { duplicateNumbers: 'send' } },
 		});
 		expect(success.map(({ json }) => json.id)).toEqual(numbers);
 	});

@@ -22,7 +22,7 @@ describe('one campaign out of all rows', () => {
 	});
 
 	it('puts out the whole record of each call without Simplify', async () => {
-		const { success } = await campaigning.schedule({ rows: people(1), parameters: { simplify: false } });
+		const { success } = await campaigning.schedule({ rows: people(1), parameters: { output: 'raw' } });
 		expect(Object.keys(success[0]?.json ?? {})).toEqual(
 			expect.arrayContaining(['id', 'organization_id', 'use_case', 'params']),
 		);
@@ -80,14 +80,11 @@ describe('one campaign out of all rows', () => {
 		await campaigning.schedule({
 			rows: [row],
 			parameters: {
-				columns: 'set',
+				mapping: 'manual',
 				promptParameters: 'row',
-				phoneNumber: '={{ $json.who }}',
-				callFields: {
-					max_duration_mins: '={{ $json.min }}',
-					scheduled_for: '={{ $json["when"] }}',
-					timezone: '={{ $json.zone }}',
-				},
+				toNumber: '={{ $json.who }}',
+				scheduledFor: '={{ $json["when"] }}',
+				callFields: { max_duration_mins: '={{ $json.min }}', timezone: '={{ $json.zone }}' },
 			},
 		});
 		expect(campaigning.sentCalls).toEqual([
@@ -109,13 +106,13 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls.map(({ phone_number }) => phone_number)).toEqual([phoneOf(0), phoneOf(1)]);
 	});
 
-	it('takes the Call Time for rows that give only a date', async () => {
+	it('takes the Time of Day for rows that give only a date', async () => {
 		const rows = ['2031-05-05', '2031-05-06T00:00:00.000Z', '2031-05-07 15:00', 47975].map((date, index) => ({
 			phone: phoneOf(index),
 			'call date': date,
 			timezone: 'America/New_York',
 		}));
-		await campaigning.schedule({ rows, parameters: { options: { callTime: '09:30' } } });
+		await campaigning.schedule({ rows, parameters: { schedule: { timeOfDay: '09:30' } } });
 		expect(
 			campaigning.sentCalls.map(({ scheduled_date, scheduled_time }) => [scheduled_date, scheduled_time]),
 		).toEqual([
@@ -137,7 +134,7 @@ describe('one campaign out of all rows', () => {
 		['another date is there', { scheduled_for: `${day} 14:30`, Date: '2031-05-06', Time: '15:00' }],
 		['spaces stand around the names', { ' Call Date': day, 'Call Time ': '14:30' }],
 	])("takes the row's date and time where %s", async (_, row) => {
-		const parameters = { options: { callTime: '09:30', timezone: 'Europe/Berlin' } };
+		const parameters = { schedule: { timeOfDay: '09:30', timezone: 'Europe/Berlin' } };
 		await campaigning.schedule({ rows: [{ phone: phoneOf(0), ...row }], parameters });
 		expect(campaigning.sentCalls).toEqual([
 			{
@@ -172,7 +169,7 @@ describe('one campaign out of all rows', () => {
 		const [task] = run.data.resultData.runData[NODE] ?? [];
 		expect(task?.hints?.map(({ message }) => message)).toEqual([
 			expect.stringMatching(
-				/^1 of 2 rows have nothing in the columns with the call time.*"Date" \(date\).*'Set Below'/,
+				/^1 of 2 rows have nothing in the columns with the call time.*"Date" \(date\).*'Mapping'/,
 			),
 		]);
 	});
@@ -189,16 +186,14 @@ describe('one campaign out of all rows', () => {
 		expect(hints.join()).not.toMatch(/<|\u202e/);
 	});
 
-	it('says that rows take the Call Time, though a column looks like their time', async () => {
+	it('says that rows take the Time of Day, though a column looks like their time', async () => {
 		const { run } = await campaigning.schedule({
 			rows: [{ phone: phoneOf(0), 'Call Date': day, Start: '14:30' }],
-			parameters: { options: { callTime: '09:30' } },
+			parameters: { schedule: { timeOfDay: '09:30' } },
 		});
 		const [task] = run.data.resultData.runData[NODE] ?? [];
 		expect(task?.hints?.map(({ message }) => message)).toEqual([
-			expect.stringMatching(
-				/^Rows that give only a date \(1\) take the option 'Call Time'.*"Start" \(time\)/,
-			),
+			expect.stringMatching(/^Rows that give only a date \(1\) take 'Time of Day'.*"Start" \(time\)/),
 		]);
 	});
 
@@ -211,7 +206,7 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls).toEqual(rows.map(({ phone }) => ({ phone_number: phone })));
 		const [hint] = run.data.resultData.runData[NODE]?.[0]?.hints ?? [];
 		expect(hint?.message).toContain(
-			`These columns look like times: "Appointment Date" (date), "Appointment Time" (time), "Date" (date), "Time" (time). If the calls are to be placed then, choose 'Set Below' under 'Phone and Time Columns'`,
+			`These columns look like times: "Appointment Date" (date), "Appointment Time" (time), "Date" (date), "Time" (time). If the calls are to be placed then, choose Manual under 'Mapping'`,
 		);
 	});
 
@@ -274,7 +269,7 @@ describe('one campaign out of all rows', () => {
 	it('never lets a column that is called like a field of a call decide when a person is called', async () => {
 		await campaigning.schedule({
 			rows: [{ who: phoneOf(0), phone_number: phoneOf(1), scheduled_date: '2031-01-01' }],
-			parameters: { columns: 'set', phoneNumber: '={{ $json.who }}', promptParameters: 'row' },
+			parameters: { mapping: 'manual', toNumber: '={{ $json.who }}', promptParameters: 'row' },
 		});
 		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
 	});
@@ -282,7 +277,7 @@ describe('one campaign out of all rows', () => {
 	it('reads numbers without + by the country that is set', async () => {
 		await campaigning.schedule({
 			rows: [{ phone: '020 7946 0003' }, { phone: '+1 555 010 0123' }],
-			parameters: { options: { country: 'GB' } },
+			parameters: { defaultCountry: 'GB' },
 		});
 		expect(campaigning.sentCalls).toEqual([
 			{ phone_number: '+442079460003' },
@@ -299,7 +294,7 @@ describe('one campaign out of all rows', () => {
 			{ phone: '020 7946 0003', country: 'gb' },
 			{ phone: '030 23125000', country: 'de' },
 		];
-		await campaigning.schedule({ rows, parameters: { options: { country } } });
+		await campaigning.schedule({ rows, parameters: { defaultCountry: country } });
 		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual([
 			'+15550100123',
 			'+442079460003',
@@ -309,13 +304,13 @@ describe('one campaign out of all rows', () => {
 
 	it('names both readings of a number that could be two, and both remedies work', async () => {
 		const rows = [{ phone: '4795550123' }];
-		const careful = { country: 'US', numbersWithoutPlus: 'unsure' };
-		const { failure } = await campaigning.schedule({ rows, parameters: { options: careful } });
+		const careful = { defaultCountry: 'US', options: { numbersWithoutPlus: 'unsure' } };
+		const { failure } = await campaigning.schedule({ rows, parameters: careful });
 		expect(failure?.message).toContain('+14795550123 (United States) or +4795550123 (Norway)');
 		expect(campaigning.sent).toEqual([]);
 
-		const options = { country: 'US', numbersWithoutPlus: '={{ $json.phone ? "national" : "unsure" }}' };
-		await campaigning.schedule({ rows, parameters: { options } });
+		const options = { numbersWithoutPlus: '={{ $json.phone ? "national" : "unsure" }}' };
+		await campaigning.schedule({ rows, parameters: { defaultCountry: 'US', options } });
 		expect(campaigning.sentCalls).toEqual([{ phone_number: '+14795550123' }]);
 	});
 
@@ -346,16 +341,18 @@ describe('one campaign out of all rows', () => {
 			parameters: {
 				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 2) },
 				campaignName: 'Spring',
-				additionalFields: {
+				agentOverrides: {
 					agentId: 'agent-0001',
 					language: 'de-DE',
 					maxDuration: 5,
-					maxRetries: 0,
 					modelId: 'model-0001',
 					promptId: 'prompt-0001',
-					retryLogic: { rule: [{ query: 'busy', retry_period: 30, max_retry_per_day: 2 }] },
-					staggeredInterval: 2,
 				},
+				options: {
+					maxRetries: 0,
+					retryLogic: { rule: [{ query: 'busy', retry_period: 30, max_retry_per_day: 2 }] },
+				},
+				schedule: { staggeredInterval: 2 },
 				deprecatedFields: { assistantId: 'assistant-0001', model: 'Fast', voiceId: 'voice-0001' },
 			},
 		});

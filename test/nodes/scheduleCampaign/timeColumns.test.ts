@@ -34,7 +34,7 @@ const DATES = ['2031-05-05', '2031-05-06'];
 const TIMES = ['14:30', '15:45'];
 const ZONES = ['Europe/Berlin', 'Asia/Tokyo'];
 const ZONE_OF_OPTIONS = 'America/New_York';
-const CALL_TIME = '09:30';
+const TIME_OF_DAY = '09:30';
 const VALUES: Record<Kind, string[]> = {
 	whole: [...DATES, ...DATES.flatMap((date) => TIMES.map((time) => `${date} ${time}`))],
 	date: DATES,
@@ -46,7 +46,7 @@ interface Sheet {
 	columns: Column[];
 	/** For each row its cells, in the order of the columns. */
 	rows: string[][];
-	hasCallTime: boolean;
+	hasTimeOfDay: boolean;
 }
 
 /** Most cells of a row agree, or else no row could be sent. */
@@ -71,14 +71,14 @@ const sheet: fc.Arbitrary<Sheet> = fc
 			maxLength: 6,
 			selector: ({ column }) => column.name,
 		}),
-		hasCallTime: fc.boolean(),
+		hasTimeOfDay: fc.boolean(),
 	})
-	.chain(({ drawn, hasCallTime }) => {
+	.chain(({ drawn, hasTimeOfDay }) => {
 		const columns = drawn.map(({ column }) => column);
 		const emptied = (row: string[]) => row.map((cell, index) => (drawn[index]?.isEmpty ? '' : cell));
 		return fc
 			.array(rowOf(columns), { minLength: 1, maxLength: 4 })
-			.map((rows) => ({ columns, rows: rows.map(emptied), hasCallTime }));
+			.map((rows) => ({ columns, rows: rows.map(emptied), hasTimeOfDay }));
 	});
 
 /** What the cells of a row say of the call, by kind. */
@@ -115,10 +115,10 @@ class Said {
 	}
 
 	/** What the cells agree upon; undefined if they leave it open or contradict each other. */
-	moment(hasCallTime: boolean): number | undefined {
+	moment(hasTimeOfDay: boolean): number | undefined {
 		const [zone = ZONE_OF_OPTIONS, ...otherZones] = this.texts('timezone');
 		const [date, ...otherDates] = this.dates;
-		const [time = hasCallTime ? CALL_TIME : undefined, ...otherTimes] = this.times;
+		const [time = hasTimeOfDay ? TIME_OF_DAY : undefined, ...otherTimes] = this.times;
 		const others = otherZones.length + otherDates.length + otherTimes.length;
 		if (date === undefined || time === undefined || others > 0) return undefined;
 		return DateTime.fromISO(`${date}T${time}`, { zone }).toMillis();
@@ -138,7 +138,7 @@ function momentOf({ scheduled_date, scheduled_time, timezone }: IDataObject): nu
 
 it('no row is sent at another time than its columns say, and those that say it clearly are sent', async () => {
 	const held = async (one: Sheet) => {
-		const { columns, rows, hasCallTime } = one;
+		const { columns, rows, hasTimeOfDay } = one;
 		const already = campaigning.sent.length;
 		const { failure, success, run } = await campaigning.schedule({
 			rows: rows.map((row, index) => ({
@@ -146,7 +146,7 @@ it('no row is sent at another time than its columns say, and those that say it c
 				...Object.fromEntries(columns.map(({ name }, place) => [name, row[place]])),
 			})),
 			parameters: {
-				options: { timezone: ZONE_OF_OPTIONS, ...(hasCallTime ? { callTime: CALL_TIME } : {}) },
+				schedule: { timezone: ZONE_OF_OPTIONS, ...(hasTimeOfDay && { timeOfDay: TIME_OF_DAY }) },
 			},
 			settings: { onError: 'continueRegularOutput' },
 		});
@@ -159,13 +159,13 @@ it('no row is sent at another time than its columns say, and those that say it c
 		rows.forEach((row, index) => {
 			const said = new Said(one, row);
 			const call = sent.find(({ phone_number }) => phone_number === phoneOf(index));
-			const moment = said.moment(hasCallTime);
+			const moment = said.moment(hasTimeOfDay);
 			if (call?.scheduled_date !== undefined) {
 				expect(momentOf(call)).toBe(moment);
 			} else if (call) {
 				expect(said.isOfNoCall).toBe(true);
 				const hasAny = columns.some(({ kind }, place) => kind !== 'timezone' && row[place]?.trim());
-				if (hasAny) expect(hints.map(({ message }) => message).join()).toContain('Phone and Time Columns');
+				if (hasAny) expect(hints.map(({ message }) => message).join()).toContain("under 'Mapping'");
 			} else {
 				expect(success[index]?.json.error).toEqual(expect.stringContaining('call'));
 				const isClear = moment !== undefined && !said.isWrittenTwice;

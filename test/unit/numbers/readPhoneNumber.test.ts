@@ -99,8 +99,7 @@ describe('says', () => {
 });
 
 describe('is refused', () => {
-	const local =
-		'Write it with + and the country code, e.g. +15550100123, or choose its Country in the options.';
+	const local = "Write it with + and the country code, e.g. +15550100123, or set 'Default Country'.";
 
 	it.each<[unknown, NumberRules, string]>([
 		['555 010 0123', {}, `The phone number "555 010 0123" has no country code. ${local}`],

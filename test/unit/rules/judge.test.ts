@@ -69,7 +69,7 @@ it('a number of another country is skipped, and the reason names the country', (
 });
 
 it('a call outside of the hours is an error where the user wants that', () => {
-	const rules = hoursRule('Mon-Fri 13:00-18:00', 'UTC', 'refuse');
+	const rules = hoursRule('Mon-Fri 13:00-18:00', 'UTC', 'error');
 	expect(() => judgeCall({ number: NUMBER }, rules, NOON)).toThrow('outside the calling hours');
 });
 

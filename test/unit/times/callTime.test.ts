@@ -217,7 +217,7 @@ describe('a date without a time is refused, and takes the Call Time', () => {
 		const problem = problemOf(() => read(value, zone));
 		expect(problem.message).toContain(message);
 		expect(problem.message).toContain('2026-11-25');
-		expect(problem.remedy).toMatch(/2026-11-25 14:30.*Call Time/);
+		expect(problem.remedy).toMatch(/2026-11-25 14:30.*Time of Day/);
 
 		const { moment } = read(value, zone, '09:30');
 		expect(DateTime.fromMillis(moment, { zone }).toFormat('yyyy-MM-dd HH:mm')).toBe('2026-11-25 09:30');
@@ -257,7 +257,7 @@ describe('a date without a time is refused, and takes the Call Time', () => {
 
 	it('says when a Call Time took the place of midnight', () => {
 		expect(read('2026-11-25T00:00:00.000Z', 'America/New_York', '09:30').note).toBe(
-			'"2026-11-25T00:00:00.000Z" is midnight in UTC: the Call Time was taken',
+			`"2026-11-25T00:00:00.000Z" is midnight in UTC: 'Time of Day' was used`,
 		);
 		expect(read('2026-11-25', 'America/New_York', '09:30').note).toBeUndefined();
 	});
@@ -443,8 +443,8 @@ describe('no message offers a time that is past', () => {
 		['02/12/2026 14:30', "Set 'Date Order' to Day First or Month First, or write 2026-12-02."],
 		['02/03/2027', "Set 'Date Order' to Day First or Month First, or write 2027-02-03 or 2027-03-02."],
 		['25 listopada 2026 14:30', 'Write 2026-11-25.'],
-		['1990-05-17', 'Add the time, or set the option Call Time for rows that give only a date.'],
-		['2026-11-25', 'Add the time, e.g. 2026-11-25 14:30, or set the option Call Time'],
+		['1990-05-17', "Add the time, or set 'Time of Day' for rows that give only a date."],
+		['2026-11-25', "Add the time, e.g. 2026-11-25 14:30, or set 'Time of Day'"],
 		['soon', 'e.g. 2026-11-22 14:30, or with an offset: 2026-11-22 14:30+01:00.'],
 		['14:30', 'Write the date as well, e.g. 2026-11-22 14:30.'],
 	])('%p: %s', (value, remedy) => {

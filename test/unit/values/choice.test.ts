@@ -4,7 +4,7 @@ import { isBlank } from '../../../nodes/shared/values/blank';
 import { matchNames, toChoice } from '../../../nodes/shared/values/choice';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 
-const VALUES = ['send', 'skip', 'refuse'] as const;
+const VALUES = ['send', 'skip', 'error'] as const;
 const FIELD = { name: 'Duplicated Numbers', byDefault: 'skip' } as const;
 
 it('gives what stands in the list, and the default for nothing', () => {

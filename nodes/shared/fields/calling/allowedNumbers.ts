@@ -1,20 +1,17 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { countryOptions, toCountry } from '../../numbers/country';
 import { InputProblem } from '../../values/inputProblem';
 import { toTextList } from '../../values/textList';
+import { inCollection } from '../node/fieldPath';
 
-/** For a node's options. */
-export const allowPremiumRateNumbers: INodeProperties = {
+export const allowPremiumRateNumbers = inCollection('callingRules', {
 	displayName: 'Allow Premium-Rate Numbers',
 	name: 'allowPremiumRateNumbers',
 	type: 'boolean',
 	default: false,
 	description: 'Whether to call premium-rate, shared-cost, and satellite numbers',
-};
+});
 
-/** For a node's options. */
-export const allowedCountries: INodeProperties = {
+export const allowedCountries = inCollection('callingRules', {
 	displayName: 'Allowed Countries',
 	name: 'allowedCountries',
 	type: 'multiOptions',
@@ -25,7 +22,7 @@ export const allowedCountries: INodeProperties = {
 	builderHint: {
 		propertyHint: 'Set it where an AI agent or a form decides who is called.',
 	},
-};
+});
 
 /**
  * @param value of Allowed Countries

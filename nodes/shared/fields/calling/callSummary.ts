@@ -7,10 +7,11 @@ import type { ItemContext } from '../../request/message/itemRequest';
 import { isBlank } from '../../values/blank';
 import { rawParameter } from '../../values/expression';
 import { quote, quoteNames, tryRead } from '../../values/inputProblem';
+import { pathOf } from '../node/fieldPath';
+import { timeZone } from './callTime';
 import { phoneColumns } from './phoneColumns';
-import { country, rulesOfNumber } from './phoneNumber';
+import { defaultCountry, rulesOfNumber } from './phoneNumber';
 import { columnsReadBy, datesAsText } from './promptParameters';
-import { OPTIONS } from './rowOption';
 
 /** What the calls of a run are made of. */
 export interface CallSources {
@@ -20,8 +21,6 @@ export interface CallSources {
 	time: readonly string[];
 	/** Columns with the time zone. */
 	zone: readonly string[];
-	/** The node's parameter for the time zone. */
-	zonePath: string;
 	/** Names of the values that are sent for the prompt. */
 	sent: readonly string[];
 }
@@ -34,18 +33,18 @@ export interface CallSources {
  */
 export function summarizeCalls(
 	items: readonly ItemContext[],
-	{ phone, time, zone, zonePath, sent }: CallSources,
+	{ phone, time, zone, sent }: CallSources,
 ): string {
 	const item = items[0] as ItemContext;
 	const { parameters } = item.getNode();
 	const ofWorkflow = `${item.getTimezone()} (the workflow's)`;
 	const zones = [
 		...(zone.length > 0 ? [columnText(zone)] : []),
-		settingText(rawParameter(parameters, zonePath)) ?? ofWorkflow,
+		settingText(rawParameter(parameters, pathOf(timeZone))) ?? ofWorkflow,
 	];
 	const facts: Array<[name: string, text: string]> = [
 		['Phone number', phone.length > 0 ? columnText(phone) : 'not from a column'],
-		['Country', settingText(rawParameter(parameters, `${OPTIONS}.${country.name}`), countryName) ?? 'none'],
+		['Default Country', settingText(rawParameter(parameters, pathOf(defaultCountry)), countryName) ?? 'none'],
 		['Call time', time.length > 0 ? columnText(time) : 'not from a column'],
 		['Time zone', zones.join(', else ')],
 		['Sent to the prompt', sent.length > 0 ? quoteNames(sent, sent.length) : 'nothing'],

@@ -11,32 +11,39 @@ import { isBlank } from '../../values/blank';
 import { toChoice } from '../../values/choice';
 import { rawParameter } from '../../values/expression';
 import { toText } from '../../values/text';
+import { inCollection, pathOf, readField } from '../node/fieldPath';
 import { columnsReadBy } from './promptParameters';
 
-/** For a node's fields. */
-export const timeZone: INodeProperties = {
+/** When a call is placed. A node adds the routing, or reads it itself. */
+export const scheduledFor: INodeProperties = {
+	displayName: 'Scheduled For',
+	name: 'scheduledFor',
+	type: 'dateTime',
+	default: '',
+	description: 'When to place the call. Leave empty to call now.',
+};
+
+const SCHEDULE = 'schedule';
+
+export const timeZone = inCollection(SCHEDULE, {
 	displayName: 'Time Zone',
 	name: 'timezone',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. Europe/Berlin',
-	description:
-		"Zone of a scheduled time that is written without one. The workflow's zone if this is left empty.",
-};
+	description: "Used for times without a time zone. Defaults to the workflow's.",
+});
 
-/** For a node's fields. */
-export const callTimeOfDay: INodeProperties = {
-	displayName: 'Call Time',
-	name: 'callTime',
+export const timeOfDay = inCollection(SCHEDULE, {
+	displayName: 'Time of Day',
+	name: 'timeOfDay',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. 09:30',
-	description:
-		'Time of day for rows that give only a date, in hours and minutes. If this is left empty, such rows are errors: without it they would ring at midnight.',
-};
+	description: 'Used for items with only a date. Without it, they return an error.',
+});
 
-/** For a node's fields. */
-export const dateOrder: INodeProperties = {
+export const dateOrder = inCollection(SCHEDULE, {
 	displayName: 'Date Order',
 	name: 'dateOrder',
 	type: 'options',
@@ -52,16 +59,21 @@ export const dateOrder: INodeProperties = {
 		{ name: 'Day First', value: 'dayFirst', description: '03/04/2026 is 3 April' },
 		{ name: 'Month First', value: 'monthFirst', description: '03/04/2026 is March 4' },
 	],
-};
+});
 
-/** What a node's fields say of how times are read. */
+/** What the fields above hold for an item. */
 export interface TimeSettings {
-	/** As "Time Zone" holds it. */
-	timezone?: unknown;
-	/** As "Call Time" holds it. */
-	callTime?: unknown;
-	/** As "Date Order" holds it. */
-	dateOrder?: unknown;
+	timezone: unknown;
+	timeOfDay: unknown;
+	dateOrder: unknown;
+}
+
+export function readTimeSettings(item: ItemContext): TimeSettings {
+	return {
+		timezone: readField(item, timeZone),
+		timeOfDay: readField(item, timeOfDay),
+		dateOrder: readField(item, dateOrder),
+	};
 }
 
 const DATE_ORDERS = ['automatic', 'dayFirst', 'monthFirst'] as const;
@@ -72,7 +84,7 @@ const DATE_ORDERS = ['automatic', 'dayFirst', 'monthFirst'] as const;
  * @throws InputProblem when one of the settings cannot be read
  */
 export function readingRules(
-	{ timezone, callTime, dateOrder: order }: TimeSettings,
+	{ timezone, timeOfDay: clock, dateOrder: order }: TimeSettings,
 	workflowZone: string,
 	orderOfColumn: DateOrder | undefined,
 ): ReadingRules {
@@ -85,7 +97,7 @@ export function readingRules(
 		otherZones: [...new Set([workflowZone, serverZone()])]
 			.map(zoneIfKnown)
 			.filter((zone) => zone !== undefined),
-		callTime: toClock(callTime, callTimeOfDay.displayName),
+		callTime: toClock(clock, timeOfDay.displayName),
 	};
 }
 
@@ -97,37 +109,18 @@ function serverZone(): string {
 
 let serverZoneKnown: string | undefined;
 
-/** The field of a node that holds the time of a call, and where what it needs is. */
-export interface CallTimeField {
-	/** As the editor calls it. */
-	displayName: string;
-	/** The node's parameter. */
-	path: string;
-	/** The node's parameter that holds Time Zone, Call Time and Date Order. */
-	collection: string;
-	/** The field of the body with the number to call, as the service takes it. */
-	number: string;
-}
-
 /**
  * Turns the time of a body into UTC, as the service takes it (assumptions.md, Times).
  *
  * @param field of the body
+ * @param number the field of the body with the number to call, as the service takes it
  */
-export function prepareCallTime(field: string, { displayName, collection, number }: CallTimeField): Prepare {
+export function prepareCallTime(field: string, number: string): Prepare {
+	const { displayName } = scheduledFor;
 	return (body, item) => {
 		if (isBlank(body[field])) return;
-		const setting = ({ name }: INodeProperties) => item.getNodeParameter(`${collection}.${name}`, '');
 		const rules: ReadingRules = {
-			...readingRules(
-				{
-					timezone: setting(timeZone),
-					callTime: setting(callTimeOfDay),
-					dateOrder: setting(dateOrder),
-				},
-				item.getTimezone(),
-				ordersKnown.get(item),
-			),
+			...readingRules(readTimeSettings(item), item.getTimezone(), ordersKnown.get(item)),
 			countries: () => countriesOfNumber(body[number] as string),
 		};
 		const time = toCallTime(body[field], rules, displayName);
@@ -146,10 +139,10 @@ const ordersKnown = new WeakMap<ItemContext, DateOrder>();
  *
  * @param rules what else holds for the rows
  */
-export function knowingDateOrder({ path }: CallTimeField, rules: ReadRules): ReadRules {
+export function knowingDateOrder(rules: ReadRules): ReadRules {
 	return async (items) => {
 		const judgeOf = await rules(items);
-		const columns = columnsReadBy(rawParameter(items[0]?.getNode().parameters, path));
+		const columns = columnsReadBy(rawParameter(items[0]?.getNode().parameters, pathOf(scheduledFor)));
 		const order = await dateOrderIn(columns, items);
 		if (order) for (const item of items) ordersKnown.set(item, order);
 		return judgeOf;

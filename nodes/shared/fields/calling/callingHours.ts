@@ -1,9 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { WEEKDAYS } from '../../times/hours/hoursText';
+import { inCollection } from '../node/fieldPath';
 
-/** For a node's fields: when people may be called. Read by `toCallingHours`. */
-export const callingHours: INodeProperties = {
+/** When people may be called. Read by `toCallingHours`. */
+export const callingHours = inCollection('callingRules', {
 	displayName: 'Calling Hours',
 	name: 'callingHours',
 	type: 'fixedCollection',
@@ -42,10 +41,9 @@ export const callingHours: INodeProperties = {
 			],
 		},
 	],
-};
+});
 
-/** For a node's options. */
-export const callingHoursZone: INodeProperties = {
+export const callingHoursZone = inCollection('callingRules', {
 	displayName: 'Calling Hours Time Zone',
 	name: 'callingHoursZone',
 	type: 'string',
@@ -53,10 +51,9 @@ export const callingHoursZone: INodeProperties = {
 	placeholder: 'e.g. {{ $json.timezone }}',
 	description:
 		'Where the person is, if a column says so. If this is left empty, it is the country of the phone number; of a country with several time zones, only times count that are within the hours in all of them.',
-};
+});
 
-/** For a node's options. */
-export const outsideCallingHours: INodeProperties = {
+export const outsideCallingHours = inCollection('callingRules', {
 	displayName: 'Outside Calling Hours',
 	name: 'outsideCallingHours',
 	type: 'options',
@@ -68,13 +65,13 @@ export const outsideCallingHours: INodeProperties = {
 			value: 'move',
 			description: 'The call is scheduled for then; its row says so in a note',
 		},
-		{ name: 'Report an Error', value: 'refuse', description: 'The row is an error' },
+		{ name: 'Report an Error', value: 'error', description: 'The row is an error' },
 		{ name: 'Skip', value: 'skip', description: 'The row is not called; it comes out marked as skipped' },
 	],
-};
+});
 
-/** For a node's fields. Read by `toHolidays`. */
-export const holidays: INodeProperties = {
+/** Read by `toHolidays`. */
+export const holidays = inCollection('callingRules', {
 	displayName: 'Holidays',
 	name: 'holidays',
 	type: 'string',
@@ -83,4 +80,4 @@ export const holidays: INodeProperties = {
 	placeholder: 'e.g. 2026-12-25, 2026-12-26, 2026-12-30 to 2027-01-02',
 	description:
 		'Days without calls, separated by commas or in lines of their own, or a list of dates from an expression',
-};
+});

@@ -17,14 +17,19 @@ import { holdsExpression, rawParameter, readsRow } from '../../values/expression
 import { InputProblem, quote } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { toText } from '../../values/text';
+import { inCollection, isFieldAdded, pathOf, readField } from '../node/fieldPath';
 import { allowedCountries, allowPremiumRateNumbers, toAllowedCountries } from './allowedNumbers';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
-import { callTimeOfDay, dateOrder, timeZone } from './callTime';
-import { country, duplicatedNumbers, duplicatePolicy, rulesOfNumber } from './phoneNumber';
-import { isOptionSet, optionOf, OPTIONS } from './rowOption';
+import { dateOrder, timeOfDay, timeZone } from './callTime';
+import {
+	defaultCountry,
+	duplicateNumbers,
+	duplicatePolicy,
+	numbersWithoutPlus,
+	rulesOfNumber,
+} from './phoneNumber';
 
-/** For a node's options. */
-export const doNotCall: INodeProperties = {
+export const doNotCall = inCollection('callingRules', {
 	displayName: 'Do Not Call',
 	name: 'doNotCall',
 	type: 'string',
@@ -33,10 +38,9 @@ export const doNotCall: INodeProperties = {
 	placeholder: 'e.g. {{ $("Do not call").all() }}',
 	description:
 		'Numbers that must not be called: items of another node, a list, or text with commas or lines. They are read as the numbers of the rows are. A row on the list comes out marked as skipped. If the list is empty or cannot be read, nobody is called.',
-};
+});
 
-/** For a node's options. */
-export const consent: INodeProperties = {
+export const consent = inCollection('callingRules', {
 	displayName: 'Consent',
 	name: 'consent',
 	type: 'string',
@@ -44,9 +48,29 @@ export const consent: INodeProperties = {
 	placeholder: 'e.g. {{ $json.consent }}',
 	description:
 		'Column that says whether the person may be called. Only true, 1, yes, y, on, ja, oui, sí, sì, si, sim, tak, evet and a check mark are consent; a row with anything else, or with nothing, comes out marked as skipped.',
+});
+
+/** For nodes that place calls. */
+export const callingRules: INodeProperties = {
+	displayName: 'Calling Rules',
+	name: 'callingRules',
+	type: 'collection',
+	placeholder: 'Add Rule',
+	default: {},
+	options: [
+		allowPremiumRateNumbers,
+		allowedCountries,
+		callingHours,
+		callingHoursZone,
+		consent,
+		doNotCall,
+		duplicateNumbers,
+		holidays,
+		outsideCallingHours,
+	],
 };
 
-/** What the options above say for the rows of a run. */
+/** What the rules above say for the rows of a run. */
 export class CallingRuleReader {
 	private readonly hours = new Map<string, CallingHours>();
 	private readonly countries = new Map<string, ReadonlySet<string>>();
@@ -68,18 +92,18 @@ export class CallingRuleReader {
 	rulesFor(item: ItemContext, number: string): CallingRules {
 		return {
 			doNotCall: this.doNotCallList,
-			consent: isOptionSet(item, consent) ? { value: optionOf(item, consent) } : undefined,
-			allowedCountries: isOptionSet(item, allowedCountries) ? () => this.countriesFor(item) : undefined,
-			refusesSpecialRates: optionOf(item, allowPremiumRateNumbers) !== true,
+			consent: isFieldAdded(item, consent) ? { value: readField(item, consent) } : undefined,
+			allowedCountries: isFieldAdded(item, allowedCountries) ? () => this.countriesFor(item) : undefined,
+			refusesSpecialRates: readField(item, allowPremiumRateNumbers) !== true,
 			hours:
-				isOptionSet(item, callingHours) || isOptionSet(item, holidays)
+				isFieldAdded(item, callingHours) || isFieldAdded(item, holidays)
 					? this.hoursRule(item, number)
 					: undefined,
 		};
 	}
 
 	private countriesFor(item: ItemContext): ReadonlySet<string> {
-		const value = optionOf(item, allowedCountries);
+		const value = readField(item, allowedCountries);
 		const key = JSON.stringify(value);
 		const read = this.countries.get(key) ?? toAllowedCountries(value);
 		this.countries.set(key, read);
@@ -97,14 +121,14 @@ export class CallingRuleReader {
 	}
 
 	private hoursFor(item: ItemContext): CallingHours {
-		const [hours, days] = [optionOf(item, callingHours), optionOf(item, holidays)];
+		const [hours, days] = [readField(item, callingHours), readField(item, holidays)];
 		const key = JSON.stringify([hours, days]);
 		const known = this.hours.get(key);
 		if (known) return known;
 		const zone = item.getTimezone();
 		const otherZones = [zoneIfKnown(zone)].filter((one) => one !== undefined);
 		const daysWithout = toHolidays(days, { zone, otherZones }, holidays.displayName);
-		const read = isOptionSet(item, callingHours)
+		const read = isFieldAdded(item, callingHours)
 			? toCallingHours(hours, daysWithout, callingHours.displayName)
 			: allHoursBut(daysWithout);
 		this.hours.set(key, read);
@@ -119,16 +143,14 @@ export class CallingRuleReader {
  */
 export function rowOptionsSet(item: ItemContext): string[] {
 	const isRule = (option: INodeProperties) =>
-		isOptionSet(item, option) && (option !== duplicatedNumbers || duplicatePolicy(item) !== 'send');
-	const ofRows = [doNotCall, consent, allowedCountries, callingHours, holidays, duplicatedNumbers];
-	return [...ofRows, timeZone, callTimeOfDay, dateOrder, country]
-		.filter(isRule)
-		.map(({ displayName }) => displayName);
+		isFieldAdded(item, option) && (option !== duplicateNumbers || duplicatePolicy(item) !== 'send');
+	const ofRows = [doNotCall, consent, allowedCountries, callingHours, holidays, duplicateNumbers];
+	return [...ofRows, timeZone, timeOfDay, dateOrder].filter(isRule).map(({ displayName }) => displayName);
 }
 
 async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
 	const [first] = items;
-	if (!first || !isOptionSet(first, doNotCall)) return undefined;
+	if (!first || !isFieldAdded(first, doNotCall)) return undefined;
 	const reader = new DoNotCallReader(await numberRulesAmong(items));
 	await inTurns(entriesForAll(items), (entry) => reader.add(entry));
 	return reader.list();
@@ -137,7 +159,7 @@ async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCall
 /** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
 function* entriesForAll(items: readonly ItemContext[]): Generator<unknown> {
 	const [first, last] = [items[0], items.at(-1)] as [ItemContext, ItemContext];
-	const raw = rawParameter(first.getNode().parameters, `${OPTIONS}.${doNotCall.name}`);
+	const raw = rawParameter(first.getNode().parameters, pathOf(doNotCall));
 	const list = listOf(first);
 	yield* entriesOf(list);
 	if (!holdsExpression(raw) || items.length === 1) return;
@@ -150,13 +172,13 @@ function listOf(item: ItemContext): unknown {
 	if (!error) return list;
 	throw new InputProblem(
 		`${doNotCall.displayName} cannot be read for row ${item.getItemIndex() + 1}, so nobody is called: ${error.message}`,
-		'Correct the expression of the option.',
+		'Correct the expression.',
 	);
 }
 
 function evaluateList(item: ItemContext): { list?: unknown; error?: Error } {
 	try {
-		return { list: optionOf(item, doNotCall) };
+		return { list: readField(item, doNotCall) };
 	} catch (error) {
 		return { error: error as Error };
 	}
@@ -165,7 +187,10 @@ function evaluateList(item: ItemContext): { list?: unknown; error?: Error } {
 /** All rules by which the rows' numbers are read; a problem with one of them is an error of its row. */
 async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRules[]> {
 	const rules = new Map<string, NumberRules>();
-	const isSame = !holdsExpression(rawParameter(items[0]?.getNode().parameters, OPTIONS));
+	const { parameters } = items[0]?.getNode() ?? {};
+	const isSame = ![defaultCountry, numbersWithoutPlus].some((field) =>
+		holdsExpression(rawParameter(parameters, pathOf(field))),
+	);
 	await inTurns(isSame ? items.slice(0, 1) : items, (item) => {
 		try {
 			const one = rulesOfNumber(item);
@@ -178,7 +203,7 @@ async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRu
 }
 
 function zonesFor(item: ItemContext, number: string): ZoneSet {
-	const zone = toText(optionOf(item, callingHoursZone), callingHoursZone.displayName);
+	const zone = toText(readField(item, callingHoursZone), callingHoursZone.displayName);
 	if (zone !== '') return zoneAlone(zone);
 	const { country } = readPhoneNumber(number);
 	return country === undefined ? zonesOfCode(number, item) : zonesOfCountries([country], countryName);
@@ -193,11 +218,11 @@ function zonesOfCode(number: string, item: ItemContext): ZoneSet {
 	if (countries.length > 0) return zonesOfCountries(countries, countryName);
 	throw new InputProblem(
 		`It cannot be told in which country ${quote(number)} rings, and so not what time it is there`,
-		`Give the time zone in the option ${callingHoursZone.displayName}, e.g. as a column.`,
+		`Give the time zone in '${callingHoursZone.displayName}', e.g. as a column.`,
 	);
 }
 
 function outsideFor(item: ItemContext): OutsideHours {
 	const { displayName: name } = outsideCallingHours;
-	return toChoice(optionOf(item, outsideCallingHours), OUTSIDE_HOURS, { name, byDefault: 'move' });
+	return toChoice(readField(item, outsideCallingHours), OUTSIDE_HOURS, { name, byDefault: 'move' });
 }

@@ -4,37 +4,22 @@ import { columnsOf, noSuchColumn } from '../../columns/columnsOfRows';
 import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
 import { columnsIn, hasFallback, rawParameter } from '../../values/expression';
 import type { InputProblem } from '../../values/inputProblem';
+import { pathOf } from '../node/fieldPath';
 import { callingHoursZone, holidays, outsideCallingHours } from './callingHours';
-import { callTimeOfDay, timeZone } from './callTime';
-import { country, duplicatedNumbers, numbersWithoutPlus } from './phoneNumber';
-import { OPTIONS } from './rowOption';
+import { timeOfDay, timeZone } from './callTime';
+import { defaultCountry, duplicateNumbers, numbersWithoutPlus } from './phoneNumber';
 
-/** A field of a node. */
-export interface FieldAt {
-	/** Of its value among the node's parameters. */
-	path: string;
-	displayName: string;
-}
-
-/** @returns fields of a collection of the node */
-export function fieldsIn(
-	collection: string,
-	fields: ReadonlyArray<Pick<INodeProperties, 'name' | 'displayName'>>,
-): FieldAt[] {
-	return fields.map(({ name, displayName }) => ({ path: `${collection}.${name}`, displayName }));
-}
-
-/** Options that say whether and when a row is called, unless they are empty. Other options call nobody if they are empty. */
-export const optionsThatDecide = fieldsIn(OPTIONS, [
+/** Say whether and when an item is called, unless they are empty. Other rules call nobody if they are empty. */
+export const fieldsThatDecide: readonly INodeProperties[] = [
 	timeZone,
-	callTimeOfDay,
+	timeOfDay,
 	callingHoursZone,
 	holidays,
 	outsideCallingHours,
-	country,
+	defaultCountry,
 	numbersWithoutPlus,
-	duplicatedNumbers,
-]);
+	duplicateNumbers,
+];
 
 /**
  * A field stays empty where its column is misspelt or was renamed: people would be called at once, or by the
@@ -45,13 +30,16 @@ export const optionsThatDecide = fieldsIn(OPTIONS, [
  */
 export async function missingColumn(
 	items: readonly ItemContext[],
-	fields: readonly FieldAt[],
+	fields: readonly INodeProperties[],
 ): Promise<InputProblem | undefined> {
 	const [first, second] = items;
 	if (!first || !second) return undefined;
 	const { parameters } = first.getNode();
-	const wanted = fields.flatMap(({ path, displayName }) =>
-		columnsNeeded(rawParameter(parameters, path)).map((column) => ({ column, displayName })),
+	const wanted = fields.flatMap((field) =>
+		columnsNeeded(rawParameter(parameters, pathOf(field))).map((column) => ({
+			column,
+			displayName: field.displayName,
+		})),
 	);
 	if (wanted.length === 0) return undefined;
 	const missing = wanted.find(
@@ -78,7 +66,7 @@ function columnsNeeded(raw: unknown): string[] {
  *
  * @param rules what else holds for the rows
  */
-export function refusingMissingColumns(fields: readonly FieldAt[], rules: ReadRules): ReadRules {
+export function refusingMissingColumns(fields: readonly INodeProperties[], rules: ReadRules): ReadRules {
 	return async (items) => {
 		const [judgeOf, missing] = [await rules(items), await missingColumn(items, fields)];
 		if (!missing) return judgeOf;

@@ -1,17 +1,13 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import { valueIn, type Row } from '../../columns/columnName';
+import { readColumnNames, valueIn, type Row } from '../../columns/columnName';
 import { columnsOf, existingColumn } from '../../columns/columnsOfRows';
 import { hasNoNumber, WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/firstNumber';
 import { emptyNumber } from '../../numbers/problems';
 import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
 import { toChoice } from '../../values/choice';
 import { tryRead } from '../../values/inputProblem';
-import { readColumnNames } from './promptParameters';
-import { optionOf } from './rowOption';
+import { inCollection, readField } from '../node/fieldPath';
 
-/** For a node's options. */
-export const phoneColumns: INodeProperties = {
+export const phoneColumns = inCollection('options', {
 	displayName: 'Phone Columns',
 	name: 'phoneColumns',
 	type: 'string',
@@ -19,21 +15,20 @@ export const phoneColumns: INodeProperties = {
 	noDataExpression: true,
 	placeholder: 'e.g. Mobile, Phone, Home Phone',
 	description: 'Columns that may hold the number, in order. The first number in a row is called.',
-};
+});
 
-/** For a node's options. */
-export const rowsWithoutNumber: INodeProperties = {
-	displayName: 'Rows Without a Number',
-	name: 'rowsWithoutNumber',
+export const itemsWithoutNumber = inCollection('options', {
+	displayName: 'Items Without a Number',
+	name: 'itemsWithoutNumber',
 	type: 'options',
 	noDataExpression: true,
 	default: 'skip',
 	description: 'What to do with rows whose phone number is empty or says N/A',
 	options: [
-		{ name: 'Report as Error', value: 'refuse', description: 'Returns an error for each of them' },
+		{ name: 'Report as Error', value: 'error', description: 'Returns an error for each of them' },
 		{ name: 'Skip', value: 'skip', description: 'Outputs the row with skipped = true' },
 	],
-};
+});
 
 /** @returns what may hold the number of a row: the field's own value, then the columns under Phone Columns */
 export function phoneCells(value: unknown, item: ItemContext): PhoneCell[] {
@@ -42,7 +37,7 @@ export function phoneCells(value: unknown, item: ItemContext): PhoneCell[] {
 
 /** @returns the names under Phone Columns, in their order */
 export function chosenPhoneColumns(item: ItemContext): string[] {
-	return readColumnNames(optionOf(item, phoneColumns), phoneColumns.displayName);
+	return readColumnNames(readField(item, phoneColumns), phoneColumns.displayName);
 }
 
 /** @returns the row's cells in some columns */
@@ -52,8 +47,8 @@ export function cellsIn(columns: readonly string[], row: Row): PhoneCell[] {
 
 /** @throws InputProblem when an expression gives something that is not in the list */
 export function withoutNumberPolicy(item: ItemContext): WithoutNumber {
-	const { displayName: name } = rowsWithoutNumber;
-	return toChoice(optionOf(item, rowsWithoutNumber), WITHOUT_NUMBER, { name, byDefault: 'skip' });
+	const { displayName: name } = itemsWithoutNumber;
+	return toChoice(readField(item, itemsWithoutNumber), WITHOUT_NUMBER, { name, byDefault: 'skip' });
 }
 
 /**
@@ -77,7 +72,7 @@ export function refusingRowsWithoutNumber(parameter: string, field: string, rule
 			for (const name of chosenPhoneColumns(item)) existingColumn(name, columns, phoneColumns.displayName);
 			if (body[field] === undefined) {
 				isAnyCallable ??= items.some(mayHaveNumber);
-				if (!isAnyCallable || withoutNumberPolicy(item) === 'refuse') throw emptyNumber();
+				if (!isAnyCallable || withoutNumberPolicy(item) === 'error') throw emptyNumber();
 			}
 			return judgeOf(body, item);
 		};

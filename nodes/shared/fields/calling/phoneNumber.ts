@@ -12,13 +12,12 @@ import {
 	type DuplicatePolicy,
 } from '../../rules/duplicates';
 import { toChoice } from '../../values/choice';
+import { inCollection, readField } from '../node/fieldPath';
 import { phoneCells } from './phoneColumns';
-import { optionOf } from './rowOption';
 
-/** For a node's options. */
-export const country: INodeProperties = {
-	displayName: 'Country',
-	name: 'country',
+export const defaultCountry: INodeProperties = {
+	displayName: 'Default Country',
+	name: 'defaultCountry',
 	type: 'options',
 	default: '',
 	description:
@@ -26,8 +25,7 @@ export const country: INodeProperties = {
 	options: [{ name: 'None: Numbers Begin With +', value: '' }, ...countryOptions],
 };
 
-/** For a node's options. */
-export const numbersWithoutPlus: INodeProperties = {
+export const numbersWithoutPlus = inCollection('options', {
 	displayName: 'Numbers Without +',
 	name: 'numbersWithoutPlus',
 	type: 'options',
@@ -38,13 +36,13 @@ export const numbersWithoutPlus: INodeProperties = {
 			name: 'Are Local Numbers',
 			value: 'national',
 			description:
-				"Numbers of 'Country', even if they could be another country's, or the leading 0 is missing",
+				"Numbers of 'Default Country', even if they could be another country's, or the leading 0 is missing",
 		},
 		{
 			name: 'Report Unclear Ones',
 			value: 'unsure',
 			description:
-				"Read by 'Country'; what could be another country's number returns an error that names both",
+				"Read by 'Default Country'; what could be another country's number returns an error that names both",
 		},
 		{
 			name: 'Have Lost Their +',
@@ -52,12 +50,11 @@ export const numbersWithoutPlus: INodeProperties = {
 			description: 'Start with a country code; only the + is missing',
 		},
 	],
-};
+});
 
-/** For a node's options. */
-export const duplicatedNumbers: INodeProperties = {
-	displayName: 'Duplicated Numbers',
-	name: 'duplicatedNumbers',
+export const duplicateNumbers = inCollection('callingRules', {
+	displayName: 'Duplicate Numbers',
+	name: 'duplicateNumbers',
 	type: 'options',
 	noDataExpression: true,
 	default: 'skip',
@@ -70,14 +67,14 @@ export const duplicatedNumbers: INodeProperties = {
 			description: 'The later row is not called; it comes out marked as skipped',
 		},
 		{ name: 'Call Each Row', value: 'send', description: 'The person is called for each row' },
-		{ name: 'Report an Error', value: 'refuse', description: 'The later row is an error' },
+		{ name: 'Report an Error', value: 'error', description: 'The later row is an error' },
 	],
-};
+});
 
 /** @throws InputProblem when an expression gives something that is not in the list */
 export function duplicatePolicy(item: ItemContext): DuplicatePolicy {
-	const { displayName: name } = duplicatedNumbers;
-	return toChoice(optionOf(item, duplicatedNumbers), DUPLICATE_POLICIES, { name, byDefault: 'skip' });
+	const { displayName: name } = duplicateNumbers;
+	return toChoice(readField(item, duplicateNumbers), DUPLICATE_POLICIES, { name, byDefault: 'skip' });
 }
 
 /** Lets a number be called once in a run, or as the node's options say. */
@@ -102,8 +99,8 @@ const WITHOUT_PLUS: readonly WithoutPlus[] = ['unsure', 'national', 'lostPlus'];
 export function rulesOfNumber(item: ItemContext): NumberRules {
 	const { displayName: name } = numbersWithoutPlus;
 	return {
-		country: toCountry(optionOf(item, country)),
-		withoutPlus: toChoice(optionOf(item, numbersWithoutPlus), WITHOUT_PLUS, { name, byDefault: 'national' }),
+		country: toCountry(readField(item, defaultCountry)),
+		withoutPlus: toChoice(readField(item, numbersWithoutPlus), WITHOUT_PLUS, { name, byDefault: 'national' }),
 	};
 }
 
@@ -128,7 +125,7 @@ export function noteOnNumber({ extension, number, otherReading, source }: FirstN
 		extension === undefined ? '' : `The extension ${extension} is not dialed`,
 		otherReading === undefined
 			? ''
-			: `Read as ${number} by Country; with + it would be ${otherReading.number}${otherReading.country === undefined ? '' : ` (${countryName(otherReading.country)})`}`,
+			: `Read as ${number} by 'Default Country'; with + it would be ${otherReading.number}${otherReading.country === undefined ? '' : ` (${countryName(otherReading.country)})`}`,
 	];
 	return notes.filter(Boolean).join('. ') || undefined;
 }

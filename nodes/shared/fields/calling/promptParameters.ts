@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 
-import { columnName } from '../../columns/columnName';
+import { columnName, readColumnNames } from '../../columns/columnName';
 import { columnsOf, existingColumn } from '../../columns/columnsOfRows';
 import { spreadsheetDateText } from '../../columns/spreadsheetDates';
 import {
@@ -13,6 +13,8 @@ import { isBlank } from '../../values/blank';
 import { columnsIn, rawParameter } from '../../values/expression';
 import { toJsonObject } from '../../values/jsonField';
 import { toText } from '../../values/text';
+import { pathOf } from '../node/fieldPath';
+import { phoneColumns } from './phoneColumns';
 
 /** Beside all other columns of the row. */
 export const columnsToLeaveOut: INodeProperties = {
@@ -43,7 +45,7 @@ export const promptParameters: INodeProperties[] = [
 		name: 'promptParameters',
 		type: 'options',
 		noDataExpression: true,
-		default: 'none',
+		default: 'fields',
 		description: "Values for the use case's prompt, such as a first name",
 		options: [
 			{ name: 'None', value: 'none', description: 'The prompt takes no values' },
@@ -106,7 +108,7 @@ export function preparePromptParameters(field: string): Prepare {
 }
 
 function parametersOf(item: ItemContext): IDataObject {
-	switch (item.getNodeParameter('promptParameters', 'none') as string) {
+	switch (item.getNodeParameter('promptParameters', 'fields') as string) {
 		case 'fields':
 			return fromFields(item);
 		case 'json':
@@ -160,7 +162,7 @@ export function refusingUnknownColumns(rules: ReadRules): ReadRules {
 		if (isBlank(leaveOut)) return judgeOf;
 		const columns = await columnsOf(items);
 		return (body, item) => {
-			if (item.getNodeParameter('promptParameters', 'none') === 'row') {
+			if (item.getNodeParameter('promptParameters', 'fields') === 'row') {
 				for (const name of columnsLeftOut(item)) {
 					existingColumn(name, columns, columnsToLeaveOut.displayName);
 				}
@@ -200,24 +202,10 @@ export function valuesOfRow(
 	return values;
 }
 
-/**
- * @param value names separated by commas, or a list of names from an expression, which may hold commas
- * @param field as the editor calls it
- * @throws InputProblem when it is something else
- */
-export function readColumnNames(value: unknown, field: string): string[] {
-	const names = Array.isArray(value)
-		? value.map((name) => toText(name, field))
-		: toText(value, field)
-				.split(',')
-				.map((name) => name.trim());
-	return names.filter(Boolean);
-}
-
 /** The columns under Phone Columns. */
 function phoneColumnsIn(parameters: INodeParameters): string[] {
-	const names = rawParameter(parameters, 'options.phoneColumns');
-	return typeof names === 'string' ? readColumnNames(names, 'Phone Columns') : [];
+	const names = rawParameter(parameters, pathOf(phoneColumns));
+	return typeof names === 'string' ? readColumnNames(names, phoneColumns.displayName) : [];
 }
 
 /** By a node's parameters: all rows of a run share them. */

@@ -18,7 +18,7 @@ const own: INodeProperties[] = [
 			},
 			{
 				name: 'Retry',
-				value: 'sendAgain',
+				value: 'retry',
 				description: 'Retries; someone may be called twice',
 			},
 		],

@@ -6,5 +6,6 @@ import { ownNumber } from './ownNumber';
 export const fromNumber: INodeProperties = {
 	...ownNumber,
 	displayName: 'From Number',
+	name: 'fromNumber',
 	description: 'Your number that places the call',
 };

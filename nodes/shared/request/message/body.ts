@@ -11,7 +11,7 @@ import type { ItemContext } from './itemRequest';
  * Each is evaluated once, as opposed to several times there.
  */
 export class BodyFields {
-	private readonly fields: ReadonlyArray<{ field: string; parameter: string }>;
+	private readonly fields: readonly SentField[];
 
 	/** @param properties with routings as `toBody` makes them, also within collections */
 	constructor(properties: readonly INodeProperties[]) {
@@ -34,15 +34,22 @@ function readChoice(value: unknown): unknown {
 	return isResourceLocatorValue(value) ? value.value : value;
 }
 
-function sentFields(
-	properties: readonly INodeProperties[],
-	path = '',
-): Array<{ field: string; parameter: string }> {
-	return properties.flatMap(({ name, type, options, routing }) => {
+/** A field of a node that is sent as one field of the body. */
+interface SentField {
+	/** Of the body. */
+	field: string;
+	/** Its path among the node's parameters. */
+	parameter: string;
+	displayName: string;
+}
+
+/** @returns those of the fields, and of the fields in their collections, whose routing names a field of the body */
+export function sentFields(properties: readonly INodeProperties[], path = ''): SentField[] {
+	return properties.flatMap(({ displayName, name, type, options, routing }) => {
 		const parameter = path + name;
 		if (type === 'collection') return sentFields(options as INodeProperties[], `${parameter}.`);
 		const field = routing?.send?.property;
-		return field === undefined ? [] : [{ field, parameter }];
+		return field === undefined ? [] : [{ field, parameter, displayName }];
 	});
 }
 

@@ -70,7 +70,7 @@ export interface DistinctField {
 	/** @returns the same for values that are one and the same thing, written in another way */
 	identityOf: (value: unknown) => string;
 	/** Whether a duplicate is sent, skipped, or an error. */
-	policy: (item: ItemContext) => 'send' | 'skip' | 'refuse';
+	policy: (item: ItemContext) => 'send' | 'skip' | 'error';
 }
 
 /** Where a path takes a parameter from. */
@@ -129,9 +129,9 @@ export interface ItemRequest<Id extends OperationId> {
 	 * beside `deleted`, so that it is not taken for what was deleted.
 	 */
 	remainder?: string;
-	/** What the node's Simplify leaves of each record: paths such as `use_case.name`. */
+	/** What Output: Simplified keeps of each record: paths such as `use_case.name`. */
 	simplified?: readonly string[];
-	/** Change the records before Simplify, one after the other. */
+	/** Change the records before Output is applied, one after the other. */
 	finish?: readonly PostProcess[];
 }
 

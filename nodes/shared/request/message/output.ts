@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { type OperationId, operationTable } from '../../contract/contract';
 import { isBlank } from '../../values/blank';
-import { simplifyRecord } from '../../values/records/simplify';
+import { readRecordView, type RecordView, viewRecord } from '../../values/records/recordView';
 import { withoutFields } from '../../values/records/withoutFields';
 import type { ItemContext, ItemRequest } from './itemRequest';
 
@@ -19,8 +19,7 @@ interface DoneRequest {
 
 /** What the user has set for the output of an item. */
 export interface WantedOutput {
-	/** Whether the record is simplified. */
-	simplifies: boolean;
+	view: RecordView;
 	showsSecrets: boolean;
 	/** Change the records, one after the other. */
 	changes: ReadonlyArray<(records: IDataObject[]) => IDataObject[]>;
@@ -36,7 +35,8 @@ export function readWantedOutput<Id extends OperationId>(
 	item: ItemContext,
 ): WantedOutput {
 	return {
-		simplifies: paths !== undefined && Boolean(item.getNodeParameter('simplify', true)),
+		view:
+			paths === undefined ? 'raw' : readRecordView((name, fallback) => item.getNodeParameter(name, fallback)),
 		showsSecrets: secrets === undefined || secrets.areWanted(item),
 		changes: finish.map((read) => read(item)),
 	};
@@ -64,9 +64,8 @@ export function outputOf<Id extends OperationId>(
 		renameFields(shown(recordOf(value)), renamed),
 	);
 	const finished = wanted.changes.reduce((kept, change) => change(kept), records);
-	const simple =
-		paths && wanted.simplifies ? finished.map((record) => simplifyRecord(record, paths)) : finished;
-	const output = note === undefined ? simple : simple.map((record) => ({ ...record, note }));
+	const viewed = finished.map((record) => viewRecord(record, wanted.view, paths ?? []));
+	const output = note === undefined ? viewed : viewed.map((record) => ({ ...record, note }));
 	return remainder === undefined
 		? output
 		: output.map((record) => ({ deleted: true, ...shown(sent), [remainder]: record }));

@@ -53,7 +53,7 @@ export function settingsFrom(options: RequestOptions): RequestSettings {
 		maxInFlight:
 			numberFrom(options.maxRequestsAtOnce, { name: 'Max Requests at Once', least: 1 }) ?? Infinity,
 		retryBudget: (retryBudget ?? DEFAULT_RETRY_BUDGET_SECONDS) * 1000,
-		repeatsUnknown: choiceFrom(options.unknownOutcome) === 'sendAgain',
+		repeatsUnknown: choiceFrom(options.unknownOutcome) === 'retry',
 		batches: interval > 0 ? { size, interval } : undefined,
 		transport: {
 			deadline: Math.ceil(numberFrom(options.timeout, { name: 'Timeout', least: 0 }) || DEFAULT_DEADLINE_MS),
@@ -73,8 +73,8 @@ function numberFrom(value: unknown, { name, least }: { name: string; least: numb
 	);
 }
 
-function choiceFrom(value: unknown): 'report' | 'sendAgain' {
-	return toChoice(value, ['report', 'sendAgain'], { name: 'If the Outcome Is Unknown', byDefault: 'report' });
+function choiceFrom(value: unknown): 'report' | 'retry' {
+	return toChoice(value, ['report', 'retry'], { name: 'If the Outcome Is Unknown', byDefault: 'report' });
 }
 
 function proxyFrom(value: unknown): IHttpRequestOptions['proxy'] {

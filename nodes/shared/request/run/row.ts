@@ -42,7 +42,7 @@ export interface Distinct {
 	/** The same for values that are one and the same thing, written in another way. */
 	identity: string;
 	/** Whether a duplicate is left out, or is an error. */
-	policy: 'skip' | 'refuse';
+	policy: 'skip' | 'error';
 	words: DuplicateWords;
 }
 
@@ -87,7 +87,7 @@ export function outcomeOfDuplicate(
 	previous: PreviousSend,
 ): Outcome {
 	const reason = describe(value, previous);
-	if (policy === 'refuse') return invalidInput(new InputProblem(reason, remedies.refused));
+	if (policy === 'error') return invalidInput(new InputProblem(reason, remedies.refused));
 	if (previous.outcome === 'unknown') return notSentFailure(reason, remedies.unknown);
 	return heldBack({ [field]: value, skipped: true, reason });
 }

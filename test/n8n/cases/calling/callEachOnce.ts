@@ -5,7 +5,7 @@ import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'call-each-once.json';
-const CHOICES = { Dial: { numberId: 'Support line', useCaseId: 'Support line' } };
+const CHOICES = { Dial: { fromNumber: 'Support line', useCaseId: 'Support line' } };
 const CALLER = 'Call each once';
 const PEOPLE = 60;
 /** As the example sets it. */

@@ -10,7 +10,7 @@ const MANUAL = "When clicking 'Execute workflow'";
 const TRIGGER = 'When a call has ended';
 const DASHBOARD = 'When the dashboard is opened';
 const USE_CASE = { useCaseId: 'Support line' };
-const CHOICES = { Dial: { numberId: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
+const CHOICES = { Dial: { fromNumber: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
 const PEOPLE = 60;
 /** Two runs begin in which nothing is to be counted as left behind by a dead one. */
 const NEVER_DEAD_MINUTES = 60;
@@ -191,10 +191,10 @@ export function callListCases(n8n: WholeN8n): void {
 		}
 
 		/** Sets what Dial itself holds people back by. */
-		async function rules(options: IDataObject): Promise<void> {
+		async function rules(callingRules: IDataObject): Promise<void> {
 			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
 				const dial = nodes.find(({ name }) => name === 'Dial');
-				Object.assign(dial?.parameters ?? {}, { options });
+				Object.assign(dial?.parameters ?? {}, { callingRules });
 			});
 			await n8n.rest.publish(id);
 		}

@@ -60,7 +60,7 @@ function workflow() {
 			typeVersion: 1,
 			parameters: {
 				operation: 'schedule',
-				numberId: { __rl: true, mode: 'id', value: objectId('40fe', 1) },
+				fromNumber: { __rl: true, mode: 'id', value: objectId('40fe', 1) },
 				promptParameters: 'row',
 			},
 		},

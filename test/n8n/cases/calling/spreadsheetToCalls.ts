@@ -13,7 +13,7 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 		it('calls each person once and writes what became of every row', async () => {
 			provideSpreadsheets(n8n.server);
 			const id = await n8n.importExample(FILE, {
-				Dial: { numberId: 'Sales line', useCaseId: 'Sales line' },
+				Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line' },
 			});
 			const outcomes = await runSpreadsheet(n8n.server, n8n.standIn, id);
 			expect(outcomes).toHaveLength(ROWS);
@@ -54,7 +54,7 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			provideSpreadsheets(n8n.server);
 			provideHostileRow(n8n.server);
 			const id = await n8n.importExample(FILE, {
-				Dial: { numberId: 'Sales line', useCaseId: 'Sales line' },
+				Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line' },
 			});
 			await runSpreadsheet(n8n.server, n8n.standIn, id);
 			expect(csvIn(n8n.server, 'results.csv')).toContainEqual(

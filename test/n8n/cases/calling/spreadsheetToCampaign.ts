@@ -6,7 +6,7 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const FILE = 'spreadsheet-to-campaign.json';
 const NODE = 'Schedule Campaign';
 const MANUAL = "When clicking 'Execute workflow'";
-const CHOICES = { [NODE]: { numberId: 'Support line', useCaseId: 'Support line' } };
+const CHOICES = { [NODE]: { fromNumber: 'Support line', useCaseId: 'Support line' } };
 const NAMED_BEN = "={{ $('Rows of the file').all().filter((item) => item.json.first_name === 'Ben') }}";
 /** In the CSV file. */
 const ROWS = 101;
@@ -47,7 +47,7 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			const id = await n8n.importExample(FILE, CHOICES);
 			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
 				for (const node of nodes) {
-					if (node.name === NODE) node.parameters.options = { country: 'US', doNotCall: NAMED_BEN };
+					if (node.name === NODE) node.parameters.callingRules = { doNotCall: NAMED_BEN };
 				}
 			});
 			const { data, status } = await n8n.rest.runWorkflow(id, MANUAL);

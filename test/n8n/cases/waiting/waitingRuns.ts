@@ -11,7 +11,7 @@ export const MANUAL = "When clicking 'Execute workflow'";
 export const DIAL = 'Dial and Wait';
 const TRIGGER = 'Wakes the waiting runs';
 const USE_CASE = { useCaseId: 'Support line' };
-const CHOICES = { [DIAL]: { numberId: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
+const CHOICES = { [DIAL]: { fromNumber: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
 
 export interface Changes {
 	/** Whom MANY calls. */

@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import {
 	columnsReadBy,
-	readColumnNames,
 	preparePromptParameters,
 } from '../../../../nodes/shared/fields/calling/promptParameters';
 import type { ItemContext } from '../../../../nodes/shared/request/message/itemRequest';
+import { readColumnNames } from '../../../../nodes/shared/columns/columnName';
 
 it.each<[string, unknown, string[]]>([
 	['by name', '={{ $json.phone }}', ['phone']],

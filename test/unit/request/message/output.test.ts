@@ -4,7 +4,7 @@ import type { OperationId } from '../../../../nodes/shared/contract/contract';
 import { outputOf, recordOf } from '../../../../nodes/shared/request/message/output';
 
 const output = (id: OperationId, body: unknown, sent: IDataObject = {}) =>
-	outputOf(id, {}, { body, sent, wanted: { simplifies: true, showsSecrets: true, changes: [] } });
+	outputOf(id, {}, { body, sent, wanted: { view: 'simplified', showsSecrets: true, changes: [] } });
 
 it.each([undefined, null, ''])('without a body (%p) it is a success, with what was sent', (body) => {
 	expect(output('stopCall', body, { id: 'call-1' })).toEqual([{ success: true, id: 'call-1' }]);

@@ -65,7 +65,7 @@ it('what is idempotent is sent again, a few times', async () => {
 });
 
 it('once an attempt may have had an effect, a later one without cannot undo it', async () => {
-	const options = { unknownOutcome: 'sendAgain' };
+	const options = { unknownOutcome: 'retry' };
 	const { outcome } = await sent([cut, status(429)], { options: { ...options, retryBudget: 5 } });
 	expect(outcome.kind).toBe('unknown');
 	expect(await sent([cut, placed], { options })).toMatchObject({
@@ -101,7 +101,7 @@ it('the journal knows of each attempt before it, and which certainly had no effe
 
 it.each([
 	[dialOutbound, {}, false],
-	[dialOutbound, { unknownOutcome: 'sendAgain' }, true],
+	[dialOutbound, { unknownOutcome: 'retry' }, true],
 	[listNumbers, {}, true],
 ])(
 	'what may have had an effect is repeated where it is idempotent, or where the user wants it',

@@ -22,7 +22,7 @@ it.each<[RequestOptions, object]>([
 	[{ retryBudget: 0 }, { retryBudget: 0 }],
 	[{ retryBudget: '3600' }, { retryBudget: 3_600_000 }],
 	[{ retryBudget: 0.5 }, { retryBudget: 500 }],
-	[{ unknownOutcome: 'sendAgain' }, { repeatsUnknown: true }],
+	[{ unknownOutcome: 'retry' }, { repeatsUnknown: true }],
 	[{ unknownOutcome: 'report' }, { repeatsUnknown: false }],
 	[{ batching: { batch: { batchSize: 10, batchInterval: 500 } } }, { batches: { size: 10, interval: 500 } }],
 	[{ batching: { batch: { batchSize: -1, batchInterval: 500 } } }, { batches: { size: 1, interval: 500 } }],

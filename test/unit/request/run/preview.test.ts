@@ -8,7 +8,7 @@ function rowOf(item: number, part: Partial<Row> = {}): Row {
 	const request = { path: '/calls', body: { row: item }, hidden: { inErrors: [], inOutput: [] } };
 	return { item, request, delay: 0, ...part };
 }
-const distinct = (value: string, policy: 'skip' | 'refuse' = 'skip'): Distinct => ({
+const distinct = (value: string, policy: 'skip' | 'error' = 'skip'): Distinct => ({
 	value,
 	identity: value,
 	policy,
@@ -35,7 +35,7 @@ it('the first row with a number would be sent, the next is left out or refused',
 	const [first, left, refused] = previewRows([
 		rowOf(0, { distinct: distinct(number) }),
 		rowOf(1, { distinct: distinct(number) }),
-		rowOf(2, { distinct: distinct(number, 'refuse') }),
+		rowOf(2, { distinct: distinct(number, 'error') }),
 	]);
 	expect(first).toMatchObject({ kind: 'done', body: { preview: true } });
 	expect(left).toMatchObject({

@@ -57,7 +57,7 @@ function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 			return serve(item, count);
 		},
 	};
-	const rowsOf = (values: ReadonlyArray<string | Error>, policy: 'skip' | 'refuse' = 'skip'): Row[] =>
+	const rowsOf = (values: ReadonlyArray<string | Error>, policy: 'skip' | 'error' = 'skip'): Row[] =>
 		values.map((value, item) => ({
 			item,
 			request: { path: '/calls', body: { row: item }, hidden: { inErrors: [], inOutput: [] } },
@@ -118,7 +118,7 @@ describe('of two rows with the same number', () => {
 	it('the second is an error if the user wants it so', async () => {
 		await inVirtualTime(async () => {
 			const { process, rowsOf } = setUp();
-			const { outcomes } = await process(rowsOf(['same', 'same'], 'refuse'));
+			const { outcomes } = await process(rowsOf(['same', 'same'], 'error'));
 			expect(kinds(outcomes)).toEqual(['done', 'invalid']);
 		});
 	});
@@ -269,7 +269,7 @@ describe('with Send Again, what nobody knows after a pass stays unknown', () => 
 		await inVirtualTime(async () => {
 			const ledger = new Ledger({}, 0);
 			const { process, rowsOf } = setUp({
-				options: { unknownOutcome: 'sendAgain', retryBudget: 5 },
+				options: { unknownOutcome: 'retry', retryBudget: 5 },
 				serve: (_item, attempt) => (attempt <= MAX_ATTEMPTS ? cut : later),
 				ledger,
 			});
@@ -284,7 +284,7 @@ describe('with Send Again, what nobody knows after a pass stays unknown', () => 
 	it('and is done if it succeeds', async () => {
 		await inVirtualTime(async () => {
 			const { process, rowsOf } = setUp({
-				options: { unknownOutcome: 'sendAgain' },
+				options: { unknownOutcome: 'retry' },
 				serve: (item, attempt) => (attempt <= MAX_ATTEMPTS ? cut : done(item)),
 			});
 			const rows = rowsOf(['a']);

@@ -1,4 +1,4 @@
-import { simplifyRecord } from '../../../../nodes/shared/values/records/simplify';
+import { simplifyRecord } from '../../../../nodes/shared/values/records/recordView';
 
 const record = { id: 1, use_case: { id: 2, name: 'x', hooks: [] }, agent: null, rest: true };
 

@@ -1,0 +1,29 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { ItemContext } from '../../request/message/itemRequest';
+import { rawParameter } from '../../values/expression';
+
+/** Fields without an entry are at the top level of their nodes. */
+const collections = new WeakMap<INodeProperties, string>();
+
+/** Notes which collection holds a field in every node that has it, so that its path is written once. */
+export function inCollection(collection: string, field: INodeProperties): INodeProperties {
+	collections.set(field, collection);
+	return field;
+}
+
+/** @returns where a node's parameters hold the field, e.g. `callingRules.consent` */
+export function pathOf(field: INodeProperties): string {
+	const collection = collections.get(field);
+	return collection === undefined ? field.name : `${collection}.${field.name}`;
+}
+
+/** @returns the field's value for an item; empty if the user has not added it */
+export function readField(item: ItemContext, field: INodeProperties): unknown {
+	return item.getNodeParameter(pathOf(field), '');
+}
+
+/** @returns whether the user has added the field to its collection, whatever it holds */
+export function isFieldAdded(item: ItemContext, field: INodeProperties): boolean {
+	return rawParameter(item.getNode().parameters, pathOf(field)) !== undefined;
+}

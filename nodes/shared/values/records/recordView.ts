@@ -1,0 +1,58 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { toChoice } from '../choice';
+import { InputProblem } from '../inputProblem';
+import { toTextList } from '../textList';
+
+/** What to return of a record: its simplified form, all of it, or the top-level fields of these names. */
+export type RecordView = 'simplified' | 'raw' | readonly string[];
+
+/**
+ * @param get returns one of the node's parameters, or the fallback if it is not set
+ * @throws InputProblem when Output is unknown, or no field is named
+ */
+export function readRecordView(get: (parameter: string, fallback: string) => unknown): RecordView {
+	const output = toChoice(get('output', 'simplified'), ['simplified', 'raw', 'selectedFields'], {
+		name: 'Output',
+		byDefault: 'simplified',
+	});
+	if (output !== 'selectedFields') return output;
+	const names = toTextList(get('outputFields', ''), 'Fields');
+	if (names.length > 0) return names;
+	throw new InputProblem("'Fields' is empty", "Name at least one field, e.g. id, or change 'Output'.");
+}
+
+/**
+ * @param paths that the simplified form keeps, for instance `id` or `use_case.name`
+ * @returns what the user wants of a record. Fields that it does not have are left out
+ */
+export function viewRecord(record: IDataObject, view: RecordView, paths: readonly string[]): IDataObject {
+	if (view === 'raw') return record;
+	if (view === 'simplified') return simplifyRecord(record, paths);
+	return Object.fromEntries(
+		view.filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]),
+	);
+}
+
+/**
+ * Keeps the fields of a record that workflows use.
+ *
+ * @param paths for instance `id` or `use_case.name`
+ * @returns the values at the paths that the record has; the whole record if it has none of them, as an
+ *   answer of another shape than expected
+ */
+export function simplifyRecord(record: IDataObject, paths: readonly string[]): IDataObject {
+	const result: IDataObject = {};
+	for (const path of paths) {
+		const [name = '', inner] = path.split('.');
+		const value = record[name];
+		if (value === undefined) continue;
+		if (inner === undefined) result[name] = value;
+		else if (isObject(value)) result[name] = { ...(result[name] as IDataObject), [inner]: value[inner] };
+	}
+	return Object.keys(result).length > 0 ? result : record;
+}
+
+function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
