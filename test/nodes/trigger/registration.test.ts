@@ -28,7 +28,7 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 		await trigger().publish();
 		await trigger().restart();
 		await trigger().publish();
-		trigger().parameters.filters = { statuses: ['Completed'] };
+		trigger().parameters.filters = { types: ['Outbound'] };
 		await trigger().publish();
 		await trigger().restart();
 		await trigger().unpublish();
@@ -399,12 +399,12 @@ describe('listening for a test event', () => {
 	});
 });
 
-describe('manual registration', () => {
+describe('manual webhook setup', () => {
 	const { service, trigger, hooks } = useTrigger('2.8');
 	const SECRET = 'fake-secret-of-the-user-0123456789';
 
 	it('sends nothing to the service, needs no credential, and takes what carries the secret', async () => {
-		trigger().parameters = { registration: 'manual', secret: SECRET };
+		trigger().parameters = { options: { webhookSetup: 'manual' }, secret: SECRET };
 		trigger().settings = { credentials: undefined };
 		await trigger().publish();
 		await trigger().restart();
@@ -414,13 +414,13 @@ describe('manual registration', () => {
 	});
 
 	it.each<[unknown, string]>([
-		['', 'The Secret of this trigger is empty'],
-		[' \n', 'The Secret of this trigger is empty'],
-		['={{ undefined }}', 'The Secret of this trigger is empty'],
-		['={{ 12345678901 }}', 'Secret of this trigger cannot be'],
-		['geheimnis-müller-0123', 'characters that cannot be sent in a header'],
+		['', "'Secret' is empty"],
+		[' \n', "'Secret' is empty"],
+		['={{ undefined }}', "'Secret' is empty"],
+		['={{ 12345678901 }}', "'Secret' can't be"],
+		['geheimnis-müller-0123', "characters that a header can't hold"],
 	])('cannot be published with a secret that no event could carry: %j', async (secret, message) => {
-		trigger().parameters = { registration: 'manual', secret: secret as never };
+		trigger().parameters = { options: { webhookSetup: 'manual' }, secret: secret as never };
 		await expect(trigger().publish()).rejects.toThrow(message);
 		await expect(trigger().listen()).rejects.toThrow(message);
 	});
@@ -428,14 +428,14 @@ describe('manual registration', () => {
 	it.each([` ${SECRET}`, `${SECRET}\n`, `={{ "${SECRET}" }}`])(
 		'takes what carries the secret without the spaces around it: %j',
 		async (secret) => {
-			trigger().parameters = { registration: 'manual', secret };
+			trigger().parameters = { options: { webhookSetup: 'manual' }, secret };
 			await trigger().publish();
 			expect((await trigger().deliver({}, { secret: SECRET })).status).toBe(200);
 		},
 	);
 
 	it('takes nothing when it was published without a secret nevertheless', async () => {
-		trigger().parameters = { registration: 'manual', secret: '' };
+		trigger().parameters = { options: { webhookSetup: 'manual' }, secret: '' };
 		trigger().publishWithoutAsking();
 		expect((await trigger().deliver({}, { secret: '' })).status).toBe(401);
 		expect((await trigger().deliver({})).status).toBe(401);
@@ -444,7 +444,7 @@ describe('manual registration', () => {
 	it('no longer takes what comes by an automatic registration', async () => {
 		await trigger().publish();
 		const [hook] = hooks(USE_CASE);
-		trigger().parameters = { registration: 'manual', secret: SECRET };
+		trigger().parameters = { options: { webhookSetup: 'manual' }, secret: SECRET };
 		await trigger().publish();
 		expect((await trigger().deliver({}, { secret: hook?.headers[0]?.value })).status).toBe(401);
 	});

@@ -74,7 +74,7 @@ describe('an event of a call for which a run waits', () => {
 	});
 
 	it('starts none if the user does not want that, and other events still do', async () => {
-		await publish({ options: { waitingCalls: 'wakeOnly' } });
+		await publish({ options: { waitingCalls: 'resumeOnly' } });
 		await deliver(callOf());
 		await deliver(callOf(ADDRESS, { status: 'Ringing' }));
 		await deliver(callOf('of somebody else'));
@@ -268,10 +268,10 @@ describe('nobody is woken', () => {
 	});
 });
 
-describe('a trigger with manual registration', () => {
+describe('a trigger with manual webhook setup', () => {
 	const SECRET = 'fake-secret-of-the-user-0123456789';
 	const publishManually = async () => {
-		trigger().parameters = { registration: 'manual', secret: SECRET };
+		trigger().parameters = { options: { webhookSetup: 'manual' }, secret: SECRET };
 		await publish();
 	};
 	const ofUseCase = (id: string) => callOf(ADDRESS, { use_case: { id } });
@@ -310,7 +310,7 @@ it('the credential is read once for many events of calls for which runs wait', a
 });
 
 it('big events leave nothing behind', async () => {
-	await publish({ options: { waitingCalls: 'wakeOnly' } });
+	await publish({ options: { waitingCalls: 'resumeOnly' } });
 	const deliverBig = async (index: number) => {
 		// What is kept of an end of a call comes from its ID and its status, too.
 		const id = `${index} ${'x'.repeat(8 * MB)}`;
@@ -325,7 +325,7 @@ it('big events leave nothing behind', async () => {
 }, 300_000);
 
 it('of big events whose runs cannot be woken yet, only the newest are held', async () => {
-	await publish({ options: { waitingCalls: 'wakeOnly' } });
+	await publish({ options: { waitingCalls: 'resumeOnly' } });
 	trigger().wakingResponses = Array(10_000).fill({ status: 503 });
 	const wokenIds = () => trigger().wakings.map(({ body }) => (body.call as IDataObject).id);
 	const deliverBig = async (index: number) => {
