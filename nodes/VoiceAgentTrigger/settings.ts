@@ -32,10 +32,10 @@ export interface EventSettings {
  * @throws InputProblem when one is invalid. On publishing, the user reads it; an event is rejected.
  */
 export function readAuthority(context: Context): Authority {
-	// Other options must not decide on whose events are accepted.
-	const isManual = tryRead(() => readOptions(context).webhookSetup) === 'manual';
-	return isManual
-		? { kind: 'manual', secret: toSecret(context.getNodeParameter('secret', '')) }
+	// Options that cannot be read stop publishing, but must not make a published trigger deaf.
+	const { webhookSetup, secret } = tryRead(() => readOptions(context)) ?? {};
+	return webhookSetup === 'manual'
+		? { kind: 'manual', secret: toSecret(secret) }
 		: { kind: 'automatic', useCaseId: readUseCase(context) };
 }
 

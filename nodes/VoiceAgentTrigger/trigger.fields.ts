@@ -7,7 +7,10 @@ import { SECRET_HEADER } from './registration/hook';
 const statusOptions: INodePropertyOptions[] = valuesOf('CallStatus').map((value) => ({ name: value, value }));
 const typeOptions: INodePropertyOptions[] = valuesOf('CallType').map((value) => ({ name: value, value }));
 
-/** Where the option was not added, it has no value: so fields of the automatic setup are hidden, not shown. */
+/**
+ * Without the option there is no value: so the fields of the automatic setup are hidden, not shown. Only the editor
+ * sees options here: when n8n saves and runs workflows, it keeps what would be hidden and drops what would be shown.
+ */
 const isManual = { '/options.webhookSetup': ['manual'] };
 
 const triggerOn: INodeProperties[] = [
@@ -133,6 +136,17 @@ const options: INodeProperties = {
 			description: 'Whether to ignore events that were already received within a day',
 		},
 		{
+			displayName: 'Secret',
+			name: 'secret',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description: '32 or more random characters (minimum 8). Anyone who can open the workflow can see it.',
+			// On the top level, n8n would drop the value: there it does not look into collections.
+			displayOptions: { show: { webhookSetup: ['manual'] } },
+		},
+		{
 			displayName: 'Unreadable Events',
 			name: 'unreadable',
 			type: 'options',
@@ -159,37 +173,25 @@ const options: INodeProperties = {
 				{
 					name: 'Manual',
 					value: 'manual',
-					description: 'Enter the URL and a secret in the service yourself',
+					description: 'Add the webhook in the service yourself, with the secret from this node',
 				},
 			],
 		},
 	],
 };
 
-const manualFields: INodeProperties[] = [
-	{
-		displayName: `Add a webhook in the service: the Production URL above, with header ${SECRET_HEADER} and the secret below. Only Dial and Wait needs the credential.`,
-		name: 'manualNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: isManual },
-	},
-	{
-		displayName: 'Secret',
-		name: 'secret',
-		type: 'string',
-		typeOptions: { password: true },
-		required: true,
-		default: '',
-		description: '32 or more random characters (minimum 8). Anyone who can open the workflow can see it.',
-		displayOptions: { show: isManual },
-	},
-];
+const manualNotice: INodeProperties = {
+	displayName: `Add a webhook in the service: the Production URL above, with header ${SECRET_HEADER} and 'Secret' from the options. Only Dial and Wait needs the credential.`,
+	name: 'manualNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show: isManual },
+};
 
 export const triggerFields: INodeProperties[] = [
 	...triggerOn,
 	...useCaseFields,
 	filters,
 	options,
-	...manualFields,
+	manualNotice,
 ];

@@ -146,7 +146,6 @@ describe('whatever is delivered', () => {
 			{
 				triggerOn: fc.oneof(any, fc.constantFrom('callEnded', 'anyEvent', 'chosenStatuses')),
 				statuses: fc.oneof(any, fc.subarray([...valuesOf('CallStatus')])),
-				secret: any,
 				filters: fc.oneof(
 					any,
 					fc.dictionary(fc.constantFrom('types', 'classificationTags', 'metadataTags'), any),
@@ -154,7 +153,10 @@ describe('whatever is delivered', () => {
 				options: fc.oneof(
 					any,
 					fc.dictionary(fc.constantFrom('unreadable', 'ignoreRepeated', 'waitingCalls'), any),
-					fc.record({ webhookSetup: fc.oneof(any, fc.constantFrom('automatic', 'manual')) }),
+					fc.record(
+						{ webhookSetup: fc.oneof(any, fc.constantFrom('automatic', 'manual')), secret: any },
+						{ requiredKeys: ['webhookSetup'] },
+					),
 				),
 			},
 			{ requiredKeys: [] },

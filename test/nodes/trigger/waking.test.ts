@@ -137,7 +137,7 @@ describe('an event of a call for which a run waits', () => {
 		await publish();
 		await deliver(callOf());
 		await until(() => trigger().warnings.length === 1);
-		expect(trigger().warnings[0]).toContain('has not woken the run 42');
+		expect(trigger().warnings[0]).toContain('did not resume execution 42');
 		expect(trigger().warnings[0]).not.toContain(TOKEN);
 		expect(wakings()).toHaveLength(1);
 		await deliver(callOf());
@@ -164,7 +164,7 @@ describe('an event of a call for which a run waits', () => {
 		await publish();
 		await deliver(callOf());
 		await until(() => trigger().warnings.length === 1);
-		expect(trigger().warnings[0]).toContain('has not woken the run 42 that waited for a call: it waits');
+		expect(trigger().warnings[0]).toContain('did not resume execution 42, which waits for a call: it waits');
 		expect(wakings()).toHaveLength(4);
 		await deliver(callOf());
 		await until(() => wakings().length === 5);
@@ -177,7 +177,7 @@ describe('an event of a call for which a run waits', () => {
 		await deliver(callOf());
 		await until(() => wakings().length === 6);
 		expect(trigger().warnings).toHaveLength(1);
-		expect(trigger().warnings[0]).toContain('status 502. It is tried again');
+		expect(trigger().warnings[0]).toContain('status 502. Retrying');
 	});
 
 	it('asks n8n once at a time, however often the event comes before n8n has answered', async () => {
@@ -220,7 +220,7 @@ describe('nobody is woken', () => {
 		}
 		await settled();
 		expect(wakings()).toEqual([]);
-		expect(trigger().warnings).toEqual([expect.stringContaining('was made with another API key')]);
+		expect(trigger().warnings).toEqual([expect.stringContaining('placed with another API key')]);
 	});
 
 	it('at any other address, whatever an event holds, though it were sealed with the key', async () => {
@@ -271,7 +271,7 @@ describe('nobody is woken', () => {
 describe('a trigger with manual webhook setup', () => {
 	const SECRET = 'fake-secret-of-the-user-0123456789';
 	const publishManually = async () => {
-		trigger().parameters = { options: { webhookSetup: 'manual' }, secret: SECRET };
+		trigger().parameters = { options: { webhookSetup: 'manual', secret: SECRET } };
 		await publish();
 	};
 	const ofUseCase = (id: string) => callOf(ADDRESS, { use_case: { id } });
