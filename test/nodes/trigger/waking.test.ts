@@ -83,7 +83,11 @@ describe('an event of a call for which a run waits', () => {
 	});
 
 	it('wakes it once, whatever the filters say and however often it comes', async () => {
-		await publish({ filters: { statuses: ['Busy'], metadataTags: 'nobody has this' } });
+		await publish({
+			triggerOn: 'chosenStatuses',
+			statuses: ['Busy'],
+			filters: { metadataTags: 'nobody has this' },
+		});
 		await deliver(callOf());
 		await until(() => wakings().length === 1);
 		await deliver(callOf());
