@@ -117,14 +117,14 @@ const options: INodeProperties = {
 			description: 'How to handle events of calls placed by Dial and Wait',
 			options: [
 				{
-					name: 'Resume the Execution and Start This Workflow',
+					name: 'Also Start This Workflow',
 					value: 'start',
-					description: "Start this workflow too, if 'Trigger On' and the filters match",
+					description: 'Resume the waiting execution, and start this workflow if the event matches',
 				},
 				{
 					name: 'Only Resume the Execution',
 					value: 'resumeOnly',
-					description: "Don't start this workflow",
+					description: 'Never start this workflow',
 				},
 			],
 		},
