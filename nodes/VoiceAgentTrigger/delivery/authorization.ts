@@ -7,7 +7,7 @@ import { SECRET_HEADER, secretOf, triggerOf } from '../registration/hook';
 import { isSecretOfKnownHook } from '../registration/knownHooks';
 import { describeUnknownSecret } from '../registration/lifeCycleTexts';
 import { tryRead } from '../../shared/values/inputProblem';
-import { authorityOf } from '../settings';
+import { readAuthority } from '../settings';
 import { readApiKey } from './apiKey';
 
 /** Nothing longer is a secret of ours, or one that a service would send. */
@@ -38,7 +38,7 @@ const warnings = new ProcessMemory<number>(-Infinity);
 export async function authorize(context: IWebhookFunctions): Promise<Sender | undefined> {
 	const given = context.getHeaderData()[SECRET_HEADER];
 	if (typeof given !== 'string' || given === '' || given.length > MAX_SECRET_LENGTH) return undefined;
-	const authority = tryRead(() => authorityOf(context));
+	const authority = tryRead(() => readAuthority(context));
 	if (authority === undefined) return undefined;
 	const useCaseId = authority.kind === 'manual' ? undefined : authority.useCaseId;
 	const isRight =

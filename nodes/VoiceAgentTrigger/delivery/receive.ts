@@ -3,13 +3,13 @@ import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from
 import { knownHooks } from '../registration/knownHooks';
 import { eventKeyOf } from '../repetition/eventKey';
 import { startOnce } from '../repetition/startOnce';
-import { dropsUndecided, eventSettingsOf, type EventSettings } from '../settings';
+import { dropsUnreadable, readEventSettings, type EventSettings } from '../settings';
 import { openWithCredential, sealedAddressIn } from '../waking/opening';
 import { wakeAfterResponse } from '../waking/wake';
 import { authorize } from './authorization';
 import { callRecordIn, type CallRecord } from './callRecord';
 import { bodyOf, itemOf } from './eventBody';
-import { passes } from './eventFilter';
+import { matchesFilter } from './eventFilter';
 import { withoutOwnSecrets } from './ownSecrets';
 
 /** Answers 200 without a body, as n8n does where a run starts, and starts none. */
@@ -58,10 +58,12 @@ function startWith(item: INodeExecutionData): IWebhookResponseData {
 /** Undefined when they cannot be used, though they could when the workflow was published. */
 function settingsOf(context: IWebhookFunctions): EventSettings | undefined {
 	try {
-		return eventSettingsOf(context);
+		return readEventSettings(context);
 	} catch (error) {
 		const { name } = context.getNode();
-		context.logger.warn(`The trigger "${name}" cannot read its settings: ${(error as Error).message}`);
+		context.logger.warn(
+			`"${name}" can't read its settings, so 'Unreadable Events' decides: ${(error as Error).message}`,
+		);
 		return undefined;
 	}
 }
@@ -71,7 +73,7 @@ function isWanted(
 	call: CallRecord | undefined,
 	settings: EventSettings | undefined,
 ): boolean {
-	return settings ? passes(call, settings.filter) : !dropsUndecided(context);
+	return settings ? matchesFilter(call, settings.filter) : !dropsUnreadable(context);
 }
 
 function eventKey(

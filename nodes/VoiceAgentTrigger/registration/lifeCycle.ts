@@ -1,7 +1,7 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { CREDENTIAL, isLoopback } from '../../shared/request/wire/credential';
-import { type Authority, authorityOf, eventSettingsOf } from '../settings';
+import { type Authority, readAuthority, readEventSettings } from '../settings';
 import { attach } from './attach';
 import { type Hook, secretOf, triggerOf } from './hook';
 import { isKnown, keepHook, keepKnownHooks } from './knownHooks';
@@ -18,8 +18,7 @@ import {
  * each start; on a no, `create` follows. The service does not list its hooks, so what n8n knows of
  * them is trusted; where n8n has forgotten, the same hook is attached once more.
  *
- * @throws NodeOperationError when a setting cannot be used: a trigger that hears nothing would look
- *   like one that waits
+ * @throws NodeOperationError when a setting is invalid: a trigger that can't receive events would look active
  */
 export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	const authority = checkedAuthority(context);
@@ -61,8 +60,8 @@ export async function keepRegistered(context: IHookFunctions): Promise<boolean> 
 
 function checkedAuthority(context: IHookFunctions): Authority {
 	try {
-		eventSettingsOf(context);
-		return authorityOf(context);
+		readEventSettings(context);
+		return readAuthority(context);
 	} catch (error) {
 		throw problem(context, describeInvalidSetting(error));
 	}

@@ -60,5 +60,5 @@ function warn(context: IWebhookFunctions, address: WaitAddress, reason: string):
 }
 
 function textOf(context: IWebhookFunctions, { executionId }: WaitAddress, reason: string): string {
-	return `The trigger "${context.getNode().name}" has not woken the run ${executionId} that waited for a call: ${reason}`;
+	return `"${context.getNode().name}" did not resume execution ${executionId}, which waits for a call: ${reason}`;
 }

@@ -31,10 +31,13 @@ async function lastWaking(context: IWebhookFunctions, { url, body, signal, log }
 	for (const [index, pause] of PAUSES.entries()) {
 		const failures = index + 1;
 		if (!mayChange(waking, failures) || performance.now() > giveUpAt) return waking;
-		if (failures === USUAL_FAILURES) log.warn(`${waking.reason}. It is tried again for some five minutes`);
+		if (failures === USUAL_FAILURES) log.warn(`${waking.reason}. Retrying for about five minutes`);
 		if (!signal.aborted) await Promise.race([sleep(pause), aborted]);
 		if (signal.aborted) {
-			return { kind: 'refused', reason: `${waking.reason}, and too many others are to be woken` };
+			return {
+				kind: 'refused',
+				reason: `${waking.reason}. Stopped retrying, because too many other executions are to be resumed`,
+			};
 		}
 		waking = await wakeExecution(context, { url, body, signal, foreignStatus: FOREIGN_STATUS });
 	}

@@ -18,7 +18,7 @@ import { foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/
 import { callsOfJson } from '../../../nodes/VoiceAgentScheduleCampaign/sources/json.source';
 import { callRecordIn } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
 import { bodyOf } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
-import { passes } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
+import { matchesFilter } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
 import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
 import { eventKeyOf } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
 import { toList } from '../../../nodes/VoiceAgentTrigger/settings';
@@ -97,7 +97,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 		const body = bodyOf({ body: value, rawBody: Buffer.from('') });
 		const call = callRecordIn(body);
 		withoutOwnSecrets(body, ['f'.repeat(64)], []);
-		return [passes(call, filter), eventKeyOf({ body, call, headers: {}, query: {} })];
+		return [matchesFilter(call, filter), eventKeyOf({ body, call, headers: {}, query: {} })];
 	},
 	shown: (value) => quote(value),
 	doNotCall: (value) => {

@@ -64,7 +64,7 @@ import { certainlyMeant, foundColumns } from '../../../nodes/VoiceAgentScheduleC
 import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/delivery/authorization';
 import { callRecordIn } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
 import { bodyOf, itemOf } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
-import { passes } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
+import { matchesFilter } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
 import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
 import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycleTexts';
 import { eventKeyOf } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
@@ -194,7 +194,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	authenticationBelow: (text) => authenticate(credential, { baseURL: text, url: text }),
 	eventBody: (text) => itemOf(bodyOf({ body: {}, rawBody: Buffer.from(text) })),
 	callRecord: (text) => callRecordIn({ data: call(text) }),
-	eventFilter: (text) => passes(call(text), filter),
+	eventFilter: (text) => matchesFilter(call(text), filter),
 	eventSecrets: (text) => withoutOwnSecrets({ [text]: text }, ['f'.repeat(64)], []),
 	eventKey: (text) =>
 		eventKeyOf({ body: call(text), call: call(text), headers: { [text]: text }, query: { [text]: text } }),
