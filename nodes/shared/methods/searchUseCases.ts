@@ -17,7 +17,7 @@ export async function searchUseCases(
 	for (const { use_case_config: config, title, number } of numbers) {
 		if (!config?.id) continue;
 		const names = namesById.get(config.id) ?? [];
-		names.push(title || number || 'a number without title');
+		names.push(title || number || 'untitled number');
 		namesById.set(config.id, names);
 	}
 	const results = [...namesById].map(([id, names]) => ({

@@ -46,7 +46,7 @@ export function readFirstNumber(cells: readonly PhoneCell[], rules: NumberRules)
 		try {
 			const read = readPhoneNumber(value, rules);
 			if (cells.length === 1 || column === undefined) return read;
-			return { ...read, source: `The number is from the column ${quote(column)}` };
+			return { ...read, source: `The number is from column ${quote(column)}` };
 		} catch (error) {
 			problem ??= error;
 		}
@@ -60,4 +60,4 @@ export const WITHOUT_NUMBER = ['skip', 'refuse'] as const;
 export type WithoutNumber = (typeof WITHOUT_NUMBER)[number];
 
 /** Why a row without a number is skipped. */
-export const WHY_WITHOUT_NUMBER = 'The row has no phone number';
+export const WHY_WITHOUT_NUMBER = 'The item has no phone number';

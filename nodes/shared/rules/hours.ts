@@ -35,7 +35,11 @@ export function judgeByHours(moment: number, { hours, zones, outside }: HoursRul
 		case 'skip':
 			return { kind: 'closed', reason };
 		case 'refuse':
-			throw new InputProblem(reason, 'Give the row another time, or choose Move to the Next Opening.');
+			throw new InputProblem(
+				reason,
+				"Change the time, or set 'Outside Calling Hours' to 'Move to the Next Opening'.",
+				'are outside of the calling hours',
+			);
 		case 'move': {
 			const opening = nextOpening(moment, hours, zones);
 			const [zone] = zones.zones;

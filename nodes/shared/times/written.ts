@@ -138,8 +138,9 @@ function isJsDate(value: unknown): value is Date {
 
 function refuse(value: unknown, name: string): never {
 	throw new InputProblem(
-		`${name} ${quoteValue(value)} is not a date and time that can be read with certainty`,
-		`Write it as year-month-day and time, e.g. ${exampleTime()}, or with an offset: ${exampleTime()}+01:00.`,
+		`${name} ${quoteValue(value)} is not a clear date and time`,
+		`Enter year-month-day and time, e.g. ${exampleTime()} or ${exampleTime()}+01:00.`,
+		'have an unclear date and time',
 	);
 }
 
@@ -287,8 +288,9 @@ function fromHuman(
 ): Written {
 	if (days === undefined) {
 		throw new InputProblem(
-			`${name} ${quoteValue(value)} is not a date and time, but a time without a date`,
-			`Write the date as well, e.g. ${exampleTime()}.`,
+			`${name} ${quoteValue(value)} has no date`,
+			`Add the date, e.g. ${exampleTime()}.`,
+			'have a time without a date',
 		);
 	}
 	const [reading, other] = dateOrder === undefined ? days : readingsIn(dateOrder, days);
@@ -310,8 +312,9 @@ const ORDERS: Record<DateOrder, string> = { dayFirst: 'day', monthFirst: 'month'
 
 function notInOrder(value: unknown, name: string, order: DateOrder = 'dayFirst'): InputProblem {
 	return new InputProblem(
-		`${name} ${quoteValue(value)} is not a date with the ${ORDERS[order]} first, as 'Date Order' says`,
-		`Correct it, or set 'Date Order' to Automatic.`,
+		`${name} ${quoteValue(value)} is not a date with the ${ORDERS[order]} first`,
+		"Correct it, or set 'Date Order' to 'Automatic'.",
+		`have a date without the ${ORDERS[order]} first`,
 	);
 }
 
@@ -319,12 +322,13 @@ function twoReadings(one: DayReading, other: DayReading, value: unknown, name: s
 	const texts = [one, other].map(
 		({ day, order }) => dayText(day) + (order ? ` (${ORDERS[order]} first)` : ''),
 	);
-	const choice = one.order || other.order ? "Set 'Date Order' to Day First or Month First" : '';
-	const toCome = [one, other].filter(({ day }) => day > dayOf(Date.now())).map(({ day }) => dayText(day));
-	const write = toCome.length > 0 ? `${choice ? ', or write' : 'Write'} ${toCome.join(' or ')}` : '';
+	const hasOrder = one.order !== undefined || other.order !== undefined;
 	return new InputProblem(
-		`${name} ${quoteValue(value)} can be read in two ways, as ${texts.join(' or as ')}`,
-		`${choice + write || 'Write it as year-month-day'}.`,
+		`${name} ${quoteValue(value)} is ambiguous: ${texts.join(' or ')}`,
+		hasOrder
+			? "Set 'Date Order' in 'Schedule' to 'Day First' or 'Month First', or enter dates as year-month-day."
+			: 'Enter the date as year-month-day.',
+		'have an ambiguous date',
 	);
 }
 
@@ -365,8 +369,9 @@ function zoneOf(
 function refuseSpan(clock: number, { rest, offset = 0 }: ZoneAtEnd, value: unknown, name: string): void {
 	if (offset >= 0 || -offset <= clock || /T\d|:\d{2}[:.]\d{2}/i.test(rest)) return;
 	throw new InputProblem(
-		`${name} ${quoteValue(value)} can be read in two ways, as a span of time or as a time with an offset`,
-		`Write the one time at which to call, e.g. ${exampleTime()}.`,
+		`${name} ${quoteValue(value)} is ambiguous: a time span, or a time with an offset`,
+		`Enter one time, e.g. ${exampleTime()}.`,
+		'have an ambiguous time',
 	);
 }
 
@@ -382,7 +387,7 @@ function refuseContradiction(
 	const there = zone.offsetAt(local - offset);
 	if (there === offset) return;
 	throw new InputProblem(
-		`${name} ${quoteValue(value)} contradicts itself: ${zone.name} is at ${offsetText(zone.offsetAt(momentsAt(local, zone).moment))} then, not at ${offsetText(offset)}`,
-		'Leave out the offset, or correct it.',
+		`${name} ${quoteValue(value)} has the offset ${offsetText(offset)}, but ${zone.name} is at ${offsetText(zone.offsetAt(momentsAt(local, zone).moment))} then`,
+		'Remove or correct the offset.',
 	);
 }

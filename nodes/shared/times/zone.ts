@@ -272,16 +272,13 @@ function unclear(name: string, meant: readonly string[]): InputProblem {
 	const [first = 'America/New_York', ...others] = meant;
 	const last = others.pop();
 	const examples = last === undefined ? first : `${[first, ...others].join(', ')} or ${last}`;
-	return new InputProblem(
-		`${quote(name)} is not a time zone that means the same to everybody`,
-		`Write what is meant as area and city, or as an offset: ${examples}.`,
-	);
+	return new InputProblem(`${quote(name)} is an ambiguous time zone`, `Use ${examples}.`);
 }
 
 function unknownZone(name: string): InputProblem {
 	return new InputProblem(
-		`There is no time zone ${quote(name)}`,
-		'Write its name as area and city, e.g. Europe/Berlin or America/New_York.',
+		`The time zone ${quote(name)} does not exist`,
+		'Use an area and city, e.g. Europe/Berlin or America/New_York.',
 	);
 }
 

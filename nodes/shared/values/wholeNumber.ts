@@ -14,7 +14,8 @@ export function toWholeNumber(value: unknown, name: string, least: 0 | 1 = 1): n
 	const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
 	if (Number.isSafeInteger(number) && number >= least) return number;
 	throw new InputProblem(
-		`${name} ${quote(value)} is not a whole number${least === 1 ? ' above 0' : ', 0 or more'}`,
-		'Write e.g. 10.',
+		`'${name}' ${quote(value)} is not a whole number from ${least}`,
+		'Enter a number in digits, e.g. 10.',
+		`have an invalid '${name}'`,
 	);
 }

@@ -59,7 +59,7 @@ function customOf(item: ItemContext, collection: string): IDataObject {
 	}>;
 	return Object.fromEntries(
 		entries
-			.map(({ key, value }) => [toText(key, 'The Key of Custom Metadata'), value as IDataObject] as const)
+			.map(({ key, value }) => [toText(key, 'Key'), value as IDataObject] as const)
 			.filter(([key]) => key !== ''),
 	);
 }

@@ -68,11 +68,8 @@ function writtenDate(cell: unknown, name: string): Written {
 	}
 }
 
-const REMEDY = 'Write dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.';
+const REMEDY = 'Enter dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.';
 
 function notADate(value: unknown, name: string): InputProblem {
-	return new InputProblem(
-		`${name}: ${quoteValue(value)} is not a date without a time that can be read with certainty`,
-		REMEDY,
-	);
+	return new InputProblem(`${quoteValue(value)} in '${name}' is not a clear date without a time`, REMEDY);
 }

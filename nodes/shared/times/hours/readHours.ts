@@ -32,7 +32,7 @@ export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, na
 
 	const week = draft.map(({ windows, isClosed }) => (isClosed ? [] : mergeWindows(windows)));
 	if (week.every((windows) => windows.length === 0)) {
-		throw new InputProblem(`${name} has no hours`, `Add days with hours, e.g. ${EXAMPLE}.`);
+		throw new InputProblem(`'${name}' contains no hours`, `Add days with hours, e.g. ${EXAMPLE}.`);
 	}
 	return { week, holidays };
 }
@@ -128,8 +128,8 @@ function windowBetween(fromText: string, toText: string, name: string): Window {
 	if (from < to) return { from, to };
 	const start = clockText(from);
 	throw new InputProblem(
-		`${name}: the hours from ${start} to ${clockText(to)} end before they begin`,
-		`Hours end on the day on which they begin. For hours over midnight write two: until 24:00, and from 00:00 on the next day. 24:00 is the end of a day.`,
+		`Hours from ${start} to ${clockText(to)} in '${name}' end before they begin`,
+		'Split overnight hours into two entries: until 24:00, and from 00:00 on the next day.',
 	);
 }
 
@@ -151,5 +151,5 @@ function mergeWindows(windows: readonly Window[]): Window[] {
 }
 
 function misunderstood(value: unknown, name: string): InputProblem {
-	return new InputProblem(`${name}: ${quote(value)} is not understood`, `Write it like this: ${EXAMPLE}.`);
+	return new InputProblem(`${quote(value)} in '${name}' is invalid`, `Enter hours such as ${EXAMPLE}.`);
 }
