@@ -239,7 +239,9 @@ function withoutCallColumns(parameters: IDataObject): IDataObject {
 }
 
 function prefixName({ name }: CallPlace, failure: Failure): Failure {
-	return name === '' ? failure : { ...failure, message: `${name}: ${failure.message}` };
+	if (name === '') return failure;
+	// What several items have in common does not say which of an item's calls has it.
+	return { ...failure, message: `${name}: ${failure.message}`, ofSeveral: undefined };
 }
 
 /** @returns why the first call that cannot be sent cannot be; undefined if all can */

@@ -206,9 +206,9 @@ describe('phone numbers as spreadsheets mangle them', () => {
 		['555 010 0123', 'has no country code'],
 		['15550100123', 'has no country code'],
 		['1.55501E+10', 'was shortened by the spreadsheet'],
-		['+1 555 010 0123 / 0124', 'holds more than one phone number'],
-		['112', 'is too short: emergency and service numbers are never called'],
-		['+1555', 'is not a phone number'],
+		['+1 555 010 0123 / 0124', 'contains more than one phone number'],
+		['112', 'is too short'],
+		['+1555', 'is invalid'],
 		['', 'The phone number is empty'],
 	])('%p is refused before anything is sent', async (phone, message) => {
 		expect(await refusal({}, { phone })).toContain(message);
@@ -227,7 +227,7 @@ describe('a number that stands in two rows', () => {
 			json: {
 				phone_number: '+15550100123',
 				skipped: true,
-				reason: 'The phone number "+15550100123" is already in row 1',
+				reason: 'The phone number "+15550100123" is a duplicate of item 1',
 			},
 			pairedItem: { item: 2 },
 		});
@@ -240,7 +240,7 @@ describe('a number that stands in two rows', () => {
 
 	it('is an error if the user says so, before anything is sent', async () => {
 		const { failure } = await dial('refuse');
-		expect(failure?.message).toBe('Row 3: The phone number "+15550100123" is already in row 1');
+		expect(failure?.message).toBe('Row 3: The phone number "+15550100123" is a duplicate of item 1');
 		expect(service.standIn.requests).toEqual([]);
 	});
 
@@ -287,7 +287,7 @@ describe('Scheduled For', () => {
 	});
 
 	it.each([
-		['2001-01-02T09:30:00', 'is in the past'],
+		['2001-01-02T09:30:00', 'has passed'],
 		['tomorrow', 'is not a date and time'],
 		['2999-01-02', 'has no time of day'],
 	])('refuses %s', async (value, message) => {
@@ -329,7 +329,7 @@ describe('Scheduled For', () => {
 
 	it.each(['AEST', 'BST', 'IST', 'CEST'])('refuses the zone %s', async (timezone) => {
 		expect(await refusal({ additionalFields: { scheduledFor: '2999-01-02T09:30', timezone } })).toContain(
-			`"${timezone}" is not a time zone that means the same to everybody`,
+			`"${timezone}" is an ambiguous time zone`,
 		);
 	});
 

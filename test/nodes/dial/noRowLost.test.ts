@@ -39,7 +39,7 @@ describe('every row comes out once', () => {
 		expect(errors.map(itemOf)).toEqual(FAILING);
 		expect(errors.map(({ json: { error: _, ...row } }) => row)).toEqual(FAILING.map((index) => rows[index]));
 		expect(errors.map(({ json }) => json.error)).toEqual([
-			expect.stringContaining('The service refused the request (HTTP 422)'),
+			expect.stringContaining('The service rejected the request (HTTP 422)'),
 			expect.stringContaining('"ask Ada" is not a phone number'),
 			expect.stringContaining('Outcome unknown'),
 		]);
@@ -195,7 +195,7 @@ it('a failure tells how far the run had come', async () => {
 		body: { error: { message: 'no such agent' } },
 	});
 	const { failure } = await dialling.dial();
-	expect(failure?.message).toBe('Row 101: The service refused the request (HTTP 400): "no such agent"');
+	expect(failure?.message).toBe('Row 101: The service rejected the request (HTTP 400): "no such agent"');
 	expect(failure?.context.itemIndex).toBe(100);
 	const [, done, notSent] =
 		/(\d+) of 200 rows had gone through, (\d+) were not sent/.exec(failure?.description ?? '') ?? [];
@@ -242,7 +242,7 @@ describe('rows without a number', () => {
 			parameters: { options: { phoneColumns: 'home, work' } },
 		});
 		expect([0, 1, 2, 3].map((index) => dialling.callsTo(index))).toEqual([1, 1, 0, 0]);
-		expect(success.map(({ json }) => json.note)).toEqual(['The number is from the column "work"', undefined]);
+		expect(success.map(({ json }) => json.note)).toEqual(['The number is from column "work"', undefined]);
 	});
 
 	it('are errors if one of the Phone Columns does not exist', async () => {

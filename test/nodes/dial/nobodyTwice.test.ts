@@ -25,7 +25,7 @@ describe('Retry On Fail with one failing row', () => {
 		const { failure } = await dialling.dial({ settings: RETRY });
 		expect(dialling.callsToEveryoneBut(failing)).toEqual(EVERYBODY_ONCE);
 		expect(dialling.callsTo(failing)).toBe(0);
-		expect(failure?.message).toContain(`Row ${failing + 1}: The service refused the request (HTTP 422)`);
+		expect(failure?.message).toContain(`Row ${failing + 1}: The service rejected the request (HTTP 422)`);
 		expect(failure?.description).toContain('199 of 200 rows had gone through');
 	});
 
@@ -73,7 +73,7 @@ describe('when the service may have acted', () => {
 		await service.standIn.idle();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 		expect(failure?.message).toContain('Row 8: Outcome unknown: ');
-		expect(failure?.description).toContain('Look into the service');
+		expect(failure?.description).toContain('Look it up in the service');
 		expect(failure?.description).toContain('of 1 the outcome is unknown');
 	});
 

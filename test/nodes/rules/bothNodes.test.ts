@@ -52,7 +52,7 @@ describe.each(NODES)('%s', (name, run) => {
 				json: {
 					phone_number: phoneOf(1),
 					skipped: true,
-					reason: `"${phoneOf(1)}" is on the Do Not Call list`,
+					reason: `"${phoneOf(1)}" is in 'Do Not Call'`,
 				},
 				pairedItem: { item: 1 },
 			});
@@ -88,10 +88,10 @@ describe.each(NODES)('%s', (name, run) => {
 		});
 
 		it.each([
-			['is empty', '', 'its list is empty'],
-			['gives nothing', '={{ $json.nothing }}', 'its list is empty'],
-			['gives an empty list', '={{ [] }}', 'its list is empty'],
-			['holds what is no number', `${phoneOf(0)}, nobody`, '1 of 2 numbers cannot be read'],
+			['is empty', '', "'Do Not Call' is empty"],
+			['gives nothing', '={{ $json.nothing }}', "'Do Not Call' is empty"],
+			['gives an empty list', '={{ [] }}', "'Do Not Call' is empty"],
+			['holds what is no number', `${phoneOf(0)}, nobody`, "1 of 2 numbers in 'Do Not Call' are invalid"],
 			['fails', '={{ $("No such node").all() }}', 'cannot be read for row 1'],
 		])('calls nobody when it %s', async (__, doNotCall, message) => {
 			for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
@@ -273,7 +273,7 @@ describe.each(NODES)('%s', (name, run) => {
 				[true, expect.stringContaining('Moved to')],
 				[undefined, expect.stringContaining('no consent')],
 				[undefined, expect.stringContaining('Do Not Call')],
-				[undefined, expect.stringContaining('is already in row 1')],
+				[undefined, expect.stringContaining('is a duplicate of item 1')],
 			]);
 			expect((success[0]?.json.call as IDataObject).phone_number).toBe(phoneOf(0));
 			const [task] = execution.data.resultData.runData['Node under test'] ?? [];

@@ -18,7 +18,7 @@ it('tells all bad rows at once, and sends nothing', async () => {
 	expect(failure?.message).toContain('Row 4: "ask Ada" is not a phone number');
 	expect(failure?.description).toContain('3 rows have a problem');
 	expect(failure?.description).toContain('Row 51: The call time');
-	expect(failure?.description).toContain('is in the past');
+	expect(failure?.description).toContain('has passed');
 	expect(failure?.description).toContain('Row 200: There is no time zone "Mars/Olympus"');
 	expect(campaigning.sent).toEqual([]);
 });
@@ -145,7 +145,7 @@ describe('a number that stands in two rows', () => {
 			rows,
 			parameters: { options: { duplicatedNumbers: 'refuse' } },
 		});
-		expect(failure?.message).toContain('Row 4: The phone number "+15550100001" is already in row 2');
+		expect(failure?.message).toContain('Row 4: The phone number "+15550100001" is a duplicate of item 2');
 		expect(campaigning.sent).toEqual([]);
 	});
 });

@@ -232,7 +232,7 @@ it('a number in the groups of two items is called once, and the other item says 
 	}
 	expect(success).toHaveLength(3);
 	expect(errors.map(({ json }) => json.error)).toEqual([
-		expect.stringContaining('is already in row 1, Group 1, call 2'),
+		expect.stringContaining('is a duplicate of item 1, Group 1, call 2'),
 	]);
 });
 

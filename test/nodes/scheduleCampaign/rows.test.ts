@@ -50,8 +50,8 @@ describe('one campaign out of all rows', () => {
 		const { success } = await campaigning.schedule({ rows });
 		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual([phoneOf(1), phoneOf(2)]);
 		expect(success.map(({ json }) => json.note)).toEqual([
-			'The number is from the column "Mobile"',
-			'The number is from the column "Phone"',
+			'The number is from column "Mobile"',
+			'The number is from column "Phone"',
 		]);
 	});
 

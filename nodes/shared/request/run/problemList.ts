@@ -3,9 +3,9 @@ import type { Failure } from '../policy/failure';
 /** Why items cannot be sent. An item of several calls may have several problems. */
 export type Problems = ReadonlyArray<readonly [item: number, failure: Failure]>;
 
-const MAX_ITEMS_NAMED = 20;
-const MAX_REMEDIES = 10;
-const MAX_KINDS = 5;
+const MAX_ITEMS_NAMED = 10;
+const MAX_REMEDIES = 8;
+const MAX_KINDS = 3;
 
 /**
  * Describes the problems of several items, as one who fixes them reads it: each remedy once, and what it is for.
@@ -22,7 +22,8 @@ export function describeProblems(problems: Problems): { message: string; remedie
 	const lines = groups.slice(0, MAX_REMEDIES).map(([advice, members]) => describeGroup(advice, members));
 	const rest = groups.slice(MAX_REMEDIES).flatMap(([, members]) => members);
 	if (rest.length > 0) lines.push(`${countItems(rest)} more with other problems (${itemNumbers(rest)})`);
-	return { message: `${countItems(problems)} have problems`, remedies: lines.join('\n') };
+	const verb = countOf(problems) === 1 ? 'has' : 'have';
+	return { message: `${countItems(problems)} ${verb} problems`, remedies: lines.join('\n') };
 }
 
 function describeGroup(advice: string, problems: Problems): string {
@@ -37,9 +38,9 @@ function describeGroup(advice: string, problems: Problems): string {
 function describeKind(problems: Problems): string {
 	const [, { message, ofSeveral }] = problems[0] as Problems[number];
 	const numbers = itemNumbers(problems);
-	if (problems.length === 1) return `Item ${numbers}: ${message}`;
+	if (countOf(problems) === 1) return `Item ${numbers}: ${message}`;
 	return ofSeveral === undefined
-		? `${countItems(problems)}: ${message} (${numbers})`
+		? `Items ${numbers}: ${message}`
 		: `${countItems(problems)} ${ofSeveral} (${numbers})`;
 }
 
@@ -59,8 +60,12 @@ function groupBy(problems: Problems, key: (failure: Failure) => string): Map<str
 }
 
 function countItems(problems: Problems): string {
-	const { size } = new Set(problems.map(([item]) => item));
-	return size === 1 ? '1 item' : `${size} items`;
+	const count = countOf(problems);
+	return count === 1 ? '1 item' : `${count} items`;
+}
+
+function countOf(problems: Problems): number {
+	return new Set(problems.map(([item]) => item)).size;
 }
 
 /** For instance `1, 2, 3`; of many, the first. */

@@ -31,9 +31,9 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			expect(callCounts.size).toBe(those('called').length);
 			expect(those('skipped').map((row) => row.reason)).toEqual([
 				'The row has no phone number',
-				expect.stringContaining('"+15550100012" is already in row 12'),
+				expect.stringContaining('"+15550100012" is a duplicate of item 12'),
 				'The row has no phone number',
-				expect.stringContaining('"+15550100101" is already in row 102'),
+				expect.stringContaining('"+15550100101" is a duplicate of item 102'),
 				'The row has no phone number',
 			]);
 			expect(those('not called').map((row) => row.reason)).toEqual([

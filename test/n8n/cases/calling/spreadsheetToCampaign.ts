@@ -56,7 +56,7 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			expect(first?.json).toEqual({
 				phone_number: '+15550100001',
 				skipped: true,
-				reason: '"+15550100001" is on the Do Not Call list',
+				reason: `"+15550100001" is in 'Do Not Call'`,
 			});
 			expect(n8n.standIn.state.callsTo('+15550100001')).toBe(0);
 			expect(n8n.standIn.countOf('scheduleCampaign')).toBe(1);
