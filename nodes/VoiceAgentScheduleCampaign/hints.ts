@@ -129,7 +129,7 @@ export async function hintAtCallTime(
 	if (times.length === 0) return;
 	addHint(
 		context,
-		`'Time of Day' is used for ${withDateAlone.length} items with only a date. ${describeTimes(times)} ${CHOOSE_COLUMNS}`,
+		`'Time of Day' is used for items with only a date (${withDateAlone.length}). ${describeTimes(times)} ${CHOOSE_COLUMNS}`,
 		'warning',
 	);
 }

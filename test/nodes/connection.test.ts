@@ -30,7 +30,7 @@ it('does without the Platform URL, which only one node needs', async () => {
 });
 
 it('tells that the platform lacks its organization', async () => {
-	const message = 'The Organization ID is empty, and the platform requires it';
+	const message = "'Organization ID' is empty, but the platform requires it";
 	expect(await test({ organizationId: '' })).toEqual({ status: 'Error', message });
 });
 

@@ -164,7 +164,7 @@ class Check {
 			const duplicateOf = earlier ? undefined : this.ready.get(owner as ReadyCall);
 			const isElsewhere = !earlier && duplicateOf === undefined;
 			if (policy === 'refuse' || isElsewhere) {
-				throw new InputProblem(reason, DUPLICATE_REMEDIES.refused);
+				throw new InputProblem(reason, DUPLICATE_REMEDIES.refused, 'are duplicates');
 			}
 			if (earlier === 'unknown') throw new InputProblem(reason, DUPLICATE_REMEDIES.unknown);
 			return { ...heldBack(reason), ...(duplicateOf !== undefined && { duplicateOf }) };

@@ -112,9 +112,9 @@ describe('prompt parameters', () => {
 	});
 
 	it.each([
-		['{ "first_name": Ada }', 'Parameters (JSON) is not valid JSON'],
-		['{ "first_name": "Ada", }', 'Parameters (JSON) is not valid JSON: line 1, column 24'],
-		['["Ada"]', 'Parameters (JSON) is a list, not a JSON object'],
+		['{ "first_name": Ada }', "'Parameters (JSON)' is not valid JSON"],
+		['{ "first_name": "Ada", }', "'Parameters (JSON)' is not valid JSON: line 1, column 24"],
+		['["Ada"]', "'Parameters (JSON)' is a list, not a JSON object"],
 	])('refuses %s', async (parametersJson, message) => {
 		expect(await refusal({ promptParameters: 'json', parametersJson })).toContain(message);
 	});
@@ -154,12 +154,9 @@ describe('phone numbers as spreadsheets mangle them', () => {
 	});
 
 	it.each([
-		[
-			{ numbersWithoutPlus: 'unsure' },
-			'can be read in two ways: +14795550123 (United States) or +4795550123 (Norway)',
-		],
-		[{ numbersWithoutPlus: 'sometimes' }, 'Numbers Without + cannot be "sometimes"'],
-		[{ country: 'Atlantis' }, 'There is no country "Atlantis" whose phone numbers are known'],
+		[{ numbersWithoutPlus: 'unsure' }, 'is ambiguous: +14795550123 (United States) or +4795550123 (Norway)'],
+		[{ numbersWithoutPlus: 'sometimes' }, `'Numbers Without +' cannot be "sometimes"`],
+		[{ country: 'Atlantis' }, 'The country "Atlantis" is unknown'],
 	])('one that could be two is refused, before anything is sent: %p', async (options, message) => {
 		const row = { phone: '4795550123' };
 		expect(await refusal({ options: { country: 'US', ...options } }, row)).toContain(message);
@@ -170,7 +167,7 @@ describe('phone numbers as spreadsheets mangle them', () => {
 		const { success } = await dialling.dial({ rows: [{ phone: '(646) 555-0178' }], parameters });
 		expect(service.standIn.state.callsTo('+16465550178')).toBe(1);
 		expect(success[0]?.json.note).toBe(
-			'Read as +16465550178 by Country; with + it would be +6465550178 (New Zealand)',
+			"Read as +16465550178 by 'Default Country'; with + it would be +6465550178 (New Zealand)",
 		);
 	});
 
@@ -195,7 +192,7 @@ describe('phone numbers as spreadsheets mangle them', () => {
 			expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
 			expect(call).toMatchObject({
 				id: expect.any(String) as string,
-				note: 'The extension 45 is not dialed',
+				note: 'Extension 45 is not dialed',
 			});
 			expect(other).not.toHaveProperty('note');
 			expect(duplicate).toMatchObject({ phone_number: '+15550100123', skipped: true });
@@ -205,7 +202,7 @@ describe('phone numbers as spreadsheets mangle them', () => {
 	it.each([
 		['555 010 0123', 'has no country code'],
 		['15550100123', 'has no country code'],
-		['1.55501E+10', 'was shortened by the spreadsheet'],
+		['1.55501E+10', 'lost its last digits'],
 		['+1 555 010 0123 / 0124', 'contains more than one phone number'],
 		['112', 'is too short'],
 		['+1555', 'is invalid'],
@@ -240,7 +237,7 @@ describe('a number that stands in two rows', () => {
 
 	it('is an error if the user says so, before anything is sent', async () => {
 		const { failure } = await dial('refuse');
-		expect(failure?.message).toBe('Row 3: The phone number "+15550100123" is a duplicate of item 1');
+		expect(failure?.message).toBe('The phone number "+15550100123" is a duplicate of item 1');
 		expect(service.standIn.requests).toEqual([]);
 	});
 
@@ -267,7 +264,7 @@ describe('ids', () => {
 		const value = '={{ $json.use_case }}';
 		const row = { ...ROW, use_case: '0b6f0c3e-0001-4001-8000-000000000000' };
 		expect(await refusal({ useCaseId: { __rl: true, mode: 'id', value } }, row)).toContain(
-			'This is an id of the platform',
+			'This is an ID of the platform',
 		);
 	});
 });
@@ -288,7 +285,7 @@ describe('Scheduled For', () => {
 
 	it.each([
 		['2001-01-02T09:30:00', 'has passed'],
-		['tomorrow', 'is not a date and time'],
+		['tomorrow', 'is not a clear date and time'],
 		['2999-01-02', 'has no time of day'],
 	])('refuses %s', async (value, message) => {
 		expect(await refusal({ additionalFields: { scheduledFor: value } })).toContain(message);
@@ -347,7 +344,7 @@ describe('Scheduled For', () => {
 	it('refuses an unknown zone', async () => {
 		expect(
 			await refusal({ additionalFields: { scheduledFor: '2999-01-02T09:30:00', timezone: 'Mars' } }),
-		).toContain('There is no time zone "Mars"');
+		).toContain('The time zone "Mars" does not exist');
 	});
 });
 
@@ -355,18 +352,18 @@ it.each(['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'])
 	'refuses a duration that an expression makes %s',
 	async (value) => {
 		expect(await refusal({ additionalFields: { maxDuration: `={{ ${value} }}` } })).toContain(
-			'is not a whole number above 0',
+			'is not a whole number from 1',
 		);
 	},
 );
 
 it.each<[string, IDataObject]>([
-	['The Name of a parameter', parameterNamed('={{ ({ a: 1 }) }}')],
-	['The Key of Custom Metadata', entryWithKey('={{ [1] }}')],
+	['Name', parameterNamed('={{ ({ a: 1 }) }}')],
+	['Key', entryWithKey('={{ [1] }}')],
 	['Columns to Leave Out', { promptParameters: 'row', columnsToLeaveOut: '={{ ({ a: 1 }) }}' }],
 	['Time Zone', { additionalFields: { scheduledFor: '2999-01-02T09:30:00', timezone: '={{ ["UTC"] }}' } }],
-])('says that %s is no text', async (name, parameters) => {
-	expect(await refusal(parameters)).toMatch(new RegExp(`${name} is (a list|an object), not a text`));
+])('says that %s is not text', async (name, parameters) => {
+	expect(await refusal(parameters)).toMatch(new RegExp(`'${name}' is (a list|an object), not text`));
 });
 
 it.each([1, true, null])('takes the name %j of a parameter from an expression', async (value) => {
@@ -391,7 +388,7 @@ function entryWithKey(key: string): IDataObject {
 
 it('refuses a duration that is not a whole number', async () => {
 	expect(await refusal({ additionalFields: { maxDuration: '={{ "soon" }}' } })).toContain(
-		'Max Duration (Minutes) "soon" is not a whole number',
+		`'Max Duration (Minutes)' "soon" is not a whole number`,
 	);
 });
 

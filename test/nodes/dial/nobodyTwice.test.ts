@@ -72,7 +72,7 @@ describe('when the service may have acted', () => {
 		});
 		await service.standIn.idle();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
-		expect(failure?.message).toContain('Row 8: Outcome unknown: ');
+		expect(failure?.message).toContain('Outcome unknown: ');
 		expect(failure?.description).toContain('Look it up in the service');
 		expect(failure?.description).toContain('of 1 the outcome is unknown');
 	});
@@ -207,7 +207,7 @@ describe('a failed execution that is retried from the list of executions', () =>
 	it('does not send a row again whose outcome is unknown', async () => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(100), cut: 'after acting' });
 		const retried = await dialling.retry(await dialling.dial());
-		expect(retried.failure?.message).toContain('Row 101: Outcome unknown');
+		expect(retried.failure?.message).toContain('Outcome unknown');
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 	});
 });

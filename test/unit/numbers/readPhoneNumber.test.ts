@@ -106,12 +106,12 @@ describe('is refused', () => {
 		[
 			'442079460003',
 			{},
-			`The phone number "442079460003" has no country code. ${local} If all numbers only lost their +, set 'Numbers Without +' to 'Have Lost Their +' under 'Numbers Without +' in the options.`,
+			`The phone number "442079460003" has no country code. ${local} If all numbers only lost their +, set 'Numbers Without +' to 'Have Lost Their +'.`,
 		],
 		[
 			'442079460003',
 			{ country: 'DE', withoutPlus: 'unsure' },
-			"The phone number \"442079460003\" is ambiguous: +49442079460003 (Germany) or +442079460003 (United Kingdom). Add + and the country code. If all numbers without + are numbers of Germany, choose 'Are Local Numbers' under 'Numbers Without +' in the options.",
+			"The phone number \"442079460003\" is ambiguous: +49442079460003 (Germany) or +442079460003 (United Kingdom). Add + and the country code. If all numbers without + are from Germany, set 'Numbers Without +' to 'Are Local Numbers'.",
 		],
 		[
 			'442079460003',
@@ -192,7 +192,7 @@ describe('is refused', () => {
 		['1-800-FLOWERS', 'contains letters'],
 		['+1 555 010 0123 do not call', 'contains letters'],
 		['+1 555 010 0123 (wrong)', 'contains letters'],
-		['Fax: +1 555 010 0123', 'is the number of a fax'],
+		['Fax: +1 555 010 0123', 'is marked as a fax'],
 		['*67 555 010 0123', 'Enter + and digits'],
 		['-15550100123', 'is invalid'],
 		[-15550100123, 'is invalid'],

@@ -34,7 +34,7 @@ it('who must not be called is told so first', () => {
 	});
 	expect(judgeCall({ number: '+15550100124' }, rules, NOON)).toEqual({
 		kind: 'heldBack',
-		reason: 'There is no consent to call "+15550100124": Consent is empty',
+		reason: `No consent to call "+15550100124": 'Consent' is empty`,
 	});
 	expect(judgeCall({ number: '+15550100124' }, { ...rules, consent: { value: 'yes' } }, NOON)).toEqual({
 		kind: 'heldBack',

@@ -171,7 +171,7 @@ it.each<[string, Cells, string]>([
 		{ scheduled_date: '2031-03-05', scheduled_time: '2031-03-05' },
 		'has no time of day',
 	],
-	['a time without a date', { scheduled_time: '14:30' }, 'has no date'],
+	['has no date', { scheduled_time: '14:30' }, 'has no date'],
 	[
 		'a whole number as a time',
 		{ scheduled_date: '2031-03-05', scheduled_time: 9 },

@@ -19,7 +19,7 @@ it.each<[unknown, string]>([
 	[[{ id: 1 }], `'Samples' contains objects instead of text`],
 	[{ id: 1 }, `'Samples' contains objects instead of text`],
 	[[['a']], `'Samples' contains objects instead of text`],
-	['["a",', 'Samples is not valid JSON'],
+	['["a",', "'Samples' is not valid JSON"],
 ])('a list of texts cannot be %j', (value, problem) => {
 	expect(() => toTextList(value, 'Samples')).toThrow(problem);
 });

@@ -21,7 +21,7 @@ export interface Failure {
 }
 
 const MAX_QUOTE_LENGTH = 300;
-const CHECK_FIRST = 'Look it up in the service, and send it again only if it is missing.';
+const CHECK_FIRST = 'Look it up in the service, and repeat it only if it is missing.';
 const STATUS_ADVICE: Record<number, string> = {
 	401: 'Update the API key in the Voice Agent credential.',
 	403: 'Use an API key with this permission in the Voice Agent credential.',

@@ -29,8 +29,8 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			expect(those('scheduled').map((row) => row.call_id)).toEqual(calls.all.map(({ id }) => id));
 			expect(those('skipped').map((row) => row.phone)).toEqual(['', '+1 (555) 010-0012', '']);
 			expect(those('not scheduled').map((row) => row.reason)).toEqual([
-				expect.stringContaining('"ask at the desk" is not a phone number'),
-				expect.stringContaining('was shortened by the spreadsheet'),
+				expect.stringContaining('"ask at the desk" contains letters'),
+				expect.stringContaining('lost its last digits'),
 			]);
 		});
 
