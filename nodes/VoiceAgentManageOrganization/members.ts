@@ -38,7 +38,7 @@ export const members: INodeProperties = {
 };
 
 /**
- * Makes the list of members. An entry that holds nothing is left out.
+ * Makes the list of members. Empty entries are skipped.
  *
  * @param field of the body
  * @param collection the node's parameter that holds the field above

@@ -96,7 +96,7 @@ export class CampaignOutput {
 		return created.map((call) => pairItem(this.recordOf(call), item));
 	}
 
-	/** The duplicate of a call that failed is no call that was left out. */
+	/** A duplicate was not skipped if the call that it duplicates failed. */
 	private itemOfFailed(call: CheckedCall, failure: Failure): INodeExecutionData {
 		const { item } = call.asked;
 		if (call.state === 'ready') return this.errorItem(item, failure);

@@ -78,7 +78,7 @@ export interface CallRules {
 	numbers: (item: number) => NumberRules;
 	/** How its times are read. Asked for calls that have a time. */
 	times: (item: number) => SlotRules;
-	/** What may hold a call to this number back, or put it off. */
+	/** What may skip or delay a call to this number. */
 	calling: (item: number, phoneNumber: string) => CallingRules;
 	duplicates: (item: number) => DuplicatePolicy;
 	withoutNumber: (item: number) => WithoutNumber;
@@ -192,7 +192,7 @@ class Check {
 		return ready;
 	}
 
-	/** An earlier try's call from the same place does not stand against it: its campaign is to be sent again. */
+	/** A call that an earlier try made of the same item is not a duplicate: its campaign is sent again. */
 	private ownerOf(subscriber: string, { item }: CallPlace): ReadyCall | undefined {
 		const owner = this.rules.owners.get(subscriber);
 		return owner?.asked.item === item && !this.ready.has(owner) ? undefined : owner;
@@ -203,7 +203,7 @@ class Check {
 	 *
 	 * @param own the time that the row gives
 	 * @returns when the call rings, and what the rules make of that
-	 * @throws InputProblem when there is no such time
+	 * @throws InputProblem when the rules leave no time for it
 	 */
 	private placed(
 		number: string,

@@ -25,7 +25,7 @@ const FOREIGN_FORMATS = [
 
 /**
  * @returns the CSV file of one input item, in base64
- * @throws InputProblem when there is no file, or when it is certainly no CSV
+ * @throws InputProblem when the file is missing, or is certainly not CSV
  */
 export async function csvOf(context: IExecuteFunctions, item: number): Promise<string> {
 	const field = context.getNodeParameter('binaryField', item) as string;

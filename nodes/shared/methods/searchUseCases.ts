@@ -5,8 +5,8 @@ import { filterEntries } from './matching';
 
 /**
  * Lists the use cases that handle calls. They are known only from the configuration of the phone
- * numbers (openapi.yaml, PhoneNumber), so they bear the numbers' names: the use cases that the platform
- * lists have ids of another kind, which the calling service does not take.
+ * numbers (openapi.yaml, PhoneNumber), so they are listed by the numbers' names: the use cases that the platform
+ * lists have ids of another kind, which the calling service does not accept.
  */
 export async function searchUseCases(
 	this: ILoadOptionsFunctions,

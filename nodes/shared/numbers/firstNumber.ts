@@ -24,7 +24,7 @@ const NO_NUMBER = new Set(
 const MAX_WORD_LENGTH = 20;
 const WITHOUT_LETTERS_AND_DIGITS = /^[^\p{L}\p{N}]*$/u;
 
-/** Whether a cell plainly says that there is no number, such as `N/A` or `-`; any other text may mean something else. */
+/** Whether a cell plainly says that a number is missing, such as `N/A` or `-`; any other text may mean something else. */
 export function hasNoNumber(value: unknown): boolean {
 	if (isBlank(value) || value === 0) return true;
 	if (Array.isArray(value)) return value.every(hasNoNumber);

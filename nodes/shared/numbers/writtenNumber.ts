@@ -20,19 +20,19 @@ export interface WrittenNumber {
 	extension?: string;
 }
 
-/** A longer text is no number, however one reads it. */
+/** A longer text is never a phone number. */
 const MAX_TEXT_LENGTH = 100;
 /** With blanks and the like around it. */
 const MAX_CELL_LENGTH = 1000;
 const BARE = /^\+?\d+$/;
-/** What may stand between digits. */
+/** What may separate digits. */
 const PUNCTUATION = /^[\d\s+()[\].~/_-]*$/;
 
 /**
  * Finds the one phone number that a cell holds.
  *
  * @param cell text, a whole number, or a list with one of these
- * @throws InputProblem when there is none, when there are several, or when digits were lost
+ * @throws InputProblem when the number is missing, when there are several, or when digits were lost
  */
 export function writtenNumber(cell: unknown): WrittenNumber {
 	const value: unknown = Array.isArray(cell) ? onlyEntryOf(cell) : cell;

@@ -47,7 +47,7 @@ export class DoNotCallReader {
 	}
 
 	/**
-	 * @throws InputProblem when there is no number at all, or one that cannot be read: that person would
+	 * @throws InputProblem when the list is empty, or has a number that cannot be read: that person would
 	 *   be called
 	 */
 	list(): DoNotCallList {

@@ -4,7 +4,7 @@ import type { CallingHours } from '../times/hours/windows';
 import { localText } from '../times/calendar';
 import type { ZoneSet } from '../times/hours/zoneSet';
 
-/** What is done with a call that would ring outside of the hours: put off, left out, or refused. */
+/** What is done with a call that would ring outside of the hours: moved, skipped, or refused. */
 export const OUTSIDE_HOURS = ['move', 'skip', 'refuse'] as const;
 export type OutsideHours = (typeof OUTSIDE_HOURS)[number];
 

@@ -10,7 +10,7 @@ export interface CallTime {
 	moment: number;
 	/** Set when something else was taken than what was written: what, and why. */
 	note?: string;
-	/** Whether the written time is none or two on the clocks of its zone, because they are changed. */
+	/** Whether the clocks of its zone show the written time never or twice, because they change. */
 	isAtClockChange?: true;
 	/** Set when the zone of the rules was needed, because the value has none of its own. */
 	isInZoneOfRules?: true;
@@ -60,7 +60,7 @@ export function toCallTime(value: unknown, rules: ReadingRules, name: string): C
  * @param value a time of day, such as `09:30`
  * @param name the option, as the editor calls it
  * @returns milliseconds since midnight; undefined if nothing was given
- * @throws InputProblem when it is no time of day, or midnight: a column of times holds that where none was entered
+ * @throws InputProblem when it is not a time of day, or is midnight: columns of times contain that where the time is missing
  */
 export function toClock(value: unknown, name: string): number | undefined {
 	if (isBlank(value)) return undefined;

@@ -82,7 +82,7 @@ const NAME_AT_END = /^(.*[^\s(]) ?\(?(?<![A-Za-z_/+-])(?![ap]m$)([a-z]{1,6}|[a-z
 /**
  * @param value what a field or cell holds
  * @param name the field, as the editor calls it
- * @throws InputProblem when it is no date, or could be several
+ * @throws InputProblem when it is not a date, or could be several
  */
 export function toWritten(value: unknown, name: string, rules: WritingRules = {}): Written {
 	if (typeof value === 'string') return fromText(value, name, rules);
@@ -96,7 +96,7 @@ export function toWritten(value: unknown, name: string, rules: WritingRules = {}
  * @param text a time of day, such as `14:30`, `2:30 pm` or `14:30+01:00`
  * @param name the field, as the editor calls it
  * @returns undefined if it is none
- * @throws InputProblem when the zone beside it is none, or it could be a span of time
+ * @throws InputProblem when the zone beside it does not exist, or it could be a time span
  */
 export function clockIn(
 	text: string,
@@ -217,7 +217,7 @@ function fromText(value: string, name: string, rules: WritingRules): Written {
 	return { ...written, ...zoneOf(zone, countries) };
 }
 
-/** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is no part of it. */
+/** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is not part of it. */
 function plainText(text: string): string {
 	const short = text.slice(0, MAX_LENGTH + 1);
 	const ascii = /^[ -~]*$/.test(short) ? short : short.normalize('NFKC');
@@ -356,7 +356,7 @@ function offsetAtEnd(text: string): ZoneAtEnd | undefined {
 	return rest === undefined || offset === undefined ? undefined : { rest, offset };
 }
 
-/** @throws InputProblem when there is no such zone */
+/** @throws InputProblem when the zone does not exist */
 function zoneOf(
 	{ offset, name }: ZoneAtEnd,
 	countries: Countries | undefined,

@@ -150,7 +150,7 @@ export function fixedZone(offset: number): Zone {
 
 /**
  * @param text such as `Z`, `+01:00`, `-0530` or `UTC+1`
- * @returns milliseconds ahead of UTC; undefined if it is no offset that any zone has
+ * @returns milliseconds ahead of UTC; undefined if no zone has this offset
  */
 export function offsetIn(text: string): number | undefined {
 	if (text === 'Z' || UTC_NAME.test(text)) return 0;
@@ -262,7 +262,7 @@ function clockOf(name: string): Intl.DateTimeFormat | undefined {
 	}
 }
 
-/** As the user wrote it, for ICU's own name may be an older one (Asia/Calcutta), unless it is no spelling of IANA's. */
+/** As the user wrote it, for ICU's own name may be an older one (Asia/Calcutta), unless IANA does not spell it so. */
 function spellingOf(name: string, official: string): string {
 	if (name.toLowerCase() === official.toLowerCase() || !name.includes('/')) return official;
 	return /^[A-Z][\w-]*[a-z](\/[A-Z][\w-]*[a-z])+$/.test(name) ? name : official;

@@ -74,7 +74,7 @@ describe('when the service may have acted', () => {
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 		expect(failure?.message).toContain('Outcome unknown: ');
 		expect(failure?.description).toContain('Look it up in the service');
-		expect(failure?.description).toContain('of 1 the outcome is unknown');
+		expect(failure?.description).toContain('unknown outcome: 1');
 	});
 
 	it.each(cases)('and %s: the error branch says so', async (_, misbehaviour, requestOptions = {}) => {

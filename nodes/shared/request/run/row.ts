@@ -41,14 +41,14 @@ export interface Distinct {
 	value: unknown;
 	/** The same for values that are one and the same thing, written in another way. */
 	identity: string;
-	/** Whether a duplicate is left out, or is an error. */
+	/** Whether a duplicate is skipped, or is an error. */
 	policy: 'skip' | 'refuse';
 	words: DuplicateWords;
 }
 
 /** How the node speaks of duplicates. */
 export interface DuplicateWords {
-	/** Of the body, and of the output for a duplicate that is left out. */
+	/** Of the body, and of the output for a duplicate that is skipped. */
 	field: string;
 	/** @returns why a duplicate is not sent, as a sentence without a full stop */
 	describe: (value: unknown, previous: PreviousSend) => string;

@@ -14,7 +14,7 @@ export const HORIZON_DAYS = 14;
  * @param zones where the person may be
  * @returns the first moment, at this one or after it, at which calls are allowed in all of the zones; where no
  *   hours are set, the first such day at the same time of day, in full seconds
- * @throws InputProblem when there is none within `HORIZON_DAYS`, or can never be one
+ * @throws InputProblem when they do not open within `HORIZON_DAYS`, or never
  */
 export function nextOpening(moment: number, hours: CallingHours, zones: ZoneSet): number {
 	const opening = hours.keepsTimeOfDay

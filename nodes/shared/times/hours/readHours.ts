@@ -23,7 +23,7 @@ type Draft = Array<{ windows: Window[]; isClosed: boolean }>;
  * @param value as the field holds it
  * @param holidays days without calls, in days since 1970-01-01
  * @param name the field, as the editor calls it
- * @throws InputProblem when something of it is not understood, a window goes over midnight, or there is none
+ * @throws InputProblem when something of it is invalid, a window spans midnight, or it has no window
  */
 export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, name: string): CallingHours {
 	const draft: Draft = WEEKDAYS.map(() => ({ windows: [], isClosed: false }));
@@ -100,7 +100,7 @@ function readDays(text: string, name: string): number[] {
 	});
 }
 
-/** @returns 0 for Monday; undefined if it is no weekday, or in two languages not the same one */
+/** @returns 0 for Monday; undefined if it is not a weekday, or a different one in two languages */
 function findDay(text: string): number | undefined {
 	const word = text.trim().toLowerCase();
 	if (word.length > MAX_DAY_LENGTH) return undefined;
