@@ -131,7 +131,7 @@ it('an expression for the output that fails is told before anybody is called', a
 describe('a key that is not accepted', () => {
 	const credential = () => service.credential({ apiKey: 'fake-api-key-that-is-wrong' });
 
-	it('holds back the rows that were not sent yet', async () => {
+	it('sends no row after it', async () => {
 		const { failure } = await dialling.dial({ credential: credential() });
 		expect(service.standIn.requests.length).toBeLessThan(5);
 		expect(failure?.message).toContain('(HTTP 401)');
@@ -198,12 +198,12 @@ it('a failure tells how far the run had come', async () => {
 	expect(failure?.message).toBe('The service rejected the request (HTTP 400): "no such agent"');
 	expect(failure?.context.itemIndex).toBe(100);
 	const [, done, notSent] =
-		/(\d+) of 200 rows had gone through, (\d+) were not sent/.exec(failure?.description ?? '') ?? [];
+		/Done: (\d+) of 200 items; not sent: (\d+)/.exec(failure?.description ?? '') ?? [];
 	expect(Number(done) + Number(notSent)).toBe(199);
 	expect(service.standIn.state.callCounts.size).toBe(Number(done));
 });
 
-it('a single row is not called a row', async () => {
+it('a single item is not counted', async () => {
 	const { failure } = await dialling.dial({ rows: [{ phone: 'x' }] });
 	expect(failure?.message).toBe('The phone number "x" contains letters');
 });

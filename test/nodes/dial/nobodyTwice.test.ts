@@ -25,7 +25,8 @@ describe('Retry On Fail with one failing row', () => {
 		const { failure } = await dialling.dial({ settings: RETRY });
 		expect(dialling.callsToEveryoneBut(failing)).toEqual(EVERYBODY_ONCE);
 		expect(dialling.callsTo(failing)).toBe(0);
-		expect(failure?.message).toContain(`Row ${failing + 1}: The service rejected the request (HTTP 422)`);
+		expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
+		expect(failure?.context.itemIndex).toBe(failing);
 		expect(failure?.description).toContain('199 of 200 rows had gone through');
 	});
 
@@ -87,7 +88,7 @@ describe('when the service may have acted', () => {
 		await service.standIn.idle();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 		expect(errors.map(({ json }) => json.error)).toEqual([
-			expect.stringMatching(/^Outcome unknown: .*Look into the service/),
+			expect.stringMatching(/^Outcome unknown: .*Look it up in the service/),
 		]);
 	});
 
@@ -195,7 +196,7 @@ describe('a failed execution that is retried from the list of executions', () =>
 	it('calls only those who were not called', async () => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(100), status: 422 });
 		const failed = await dialling.dial();
-		expect(failed.failure?.description).toMatch(/\d+ were not sent/);
+		expect(failed.failure?.description).toMatch(/not sent: \d+\. Executions → Retry sends only what was not sent\.$/);
 		const retried = await dialling.retry(failed);
 		expect(retried.failure).toBeUndefined();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
