@@ -47,7 +47,8 @@ export async function deleteAgents(context: IExecuteFunctions): Promise<INodeExe
 function rowOf(context: IExecuteFunctions, item: number): Row {
 	try {
 		const ids = toTextList(context.getNodeParameter('agentIds', item), 'Agent IDs');
-		if (ids.length === 0) throw new InputProblem('Agent IDs is empty', 'Fill in the ID of an agent.');
+		if (ids.length === 0)
+			throw new InputProblem("'Agent IDs' is empty", 'Enter at least one ID.', "have no 'Agent IDs'");
 		return { ids };
 	} catch (error) {
 		return { problem: invalidInput(error) };

@@ -38,7 +38,7 @@ export const members: INodeProperties = {
 };
 
 /**
- * Makes the list of members. An entry that holds nothing is left out.
+ * Makes the list of members. Empty entries are skipped.
  *
  * @param field of the body
  * @param collection the node's parameter that holds the field above
@@ -52,7 +52,8 @@ export function prepareMembers(field: string, collection: string): Prepare {
 			.map((entry) => ({ email: toText(entry.email, 'Email'), role: toText(entry.role, 'Role') }))
 			.filter(({ email, role }) => email !== '' || role !== '');
 		body[field] = given.map(({ email, role }) => {
-			if (email === '') throw new InputProblem('A member has no Email', 'Fill in Email for each member.');
+			if (email === '')
+				throw new InputProblem("'Email' of a member is empty", "Fill in 'Email' for each member.");
 			return role === '' ? { email } : { email, role };
 		});
 	});

@@ -203,7 +203,7 @@ export const allCampaignFields: readonly INodeProperties[] = Object.values(campa
  */
 export function checkCampaign(body: IDataObject): void {
 	if (!body.number_id) {
-		throw new InputProblem('From Number is empty', 'Choose the number that places the calls.');
+		throw new InputProblem("'From Number' is empty", 'Choose the number that places the calls.');
 	}
 	checkIds(body);
 	checkWholeNumbers(body);

@@ -18,10 +18,9 @@ import type { Campaign } from './campaign';
 import { type CreatedCall, createdCallsIn, pairedCalls } from './calls/createdCalls';
 import { hintAtEmptyFile, hintAtMissing, hintAtPreview } from './hints';
 
-const BY_PLACE =
-	'The service gave no phone number with its calls, so this one is paired with the row by its place alone';
-const NO_CALL = 'The service answered without a call for this row';
-const NO_CALLS = 'The service answered without a call for this file';
+const BY_PLACE = 'The service returned no phone number, so this call is matched to the item by position';
+const NO_CALL = 'The service created no call for this item';
+const NO_CALLS = 'The service created no call for this file';
 
 /** Makes the output items of the node. */
 export class CampaignOutput {
@@ -96,7 +95,7 @@ export class CampaignOutput {
 		return created.map((call) => pairItem(this.recordOf(call), item));
 	}
 
-	/** The duplicate of a call that failed is no call that was left out. */
+	/** A duplicate was not skipped if the call that it duplicates failed. */
 	private itemOfFailed(call: CheckedCall, failure: Failure): INodeExecutionData {
 		const { item } = call.asked;
 		if (call.state === 'ready') return this.errorItem(item, failure);
@@ -104,7 +103,7 @@ export class CampaignOutput {
 		if (!CONSEQUENCES[failure.kind].mayHaveActed) return this.errorItem(item, failure);
 		return this.errorItem(
 			item,
-			notSentFailure(`${call.reason}, and its outcome is unknown`, DUPLICATE_REMEDIES.unknown),
+			notSentFailure(`${call.reason}, whose outcome is unknown`, DUPLICATE_REMEDIES.unknown),
 		);
 	}
 

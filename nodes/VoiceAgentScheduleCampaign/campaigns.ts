@@ -20,6 +20,8 @@ import type { Campaign, CampaignBody } from './campaign';
 import { sameForAll } from './calls/sameForAll';
 import { asSent, holdsAgain, ownersIn, type SentCampaign } from './sentCampaigns';
 
+const CHECK_CAMPAIGN = 'Check in the service which calls it has.';
+
 const campaignFieldsOfBody = new BodyFields(allCampaignFields);
 
 /** What was before a campaign is planned. */
@@ -85,8 +87,8 @@ export function problemOfChange(
 		campaign.items.join() === places[place]?.join();
 	if ([...sent].every(isSame)) return undefined;
 	return notSentFailure(
-		'an earlier try sent a campaign that was made of other rows',
-		'Set Calls From, and Execute Once in the settings of the node, to what they were. Or look into the service whom it calls, and run the workflow anew for the others.',
+		'an earlier try sent a campaign with other items',
+		"Restore 'Calls From', and 'Execute Once' in the node settings. Or check in the service who is called, and start a new execution for the others.",
 	);
 }
 
@@ -107,13 +109,13 @@ async function planCampaigns(
 	plan: () => Promise<Content>,
 ): Promise<Campaign> {
 	const indexes = items.map((item) => item.getItemIndex());
-	if (sent?.isFinal) return asSent(sent, notSentFailure('an earlier try sent it'));
+	if (sent?.isFinal) return asSent(sent, notSentFailure('an earlier try sent it', CHECK_CAMPAIGN));
 	try {
 		const content = await plan();
 		if (!sent || (content.body && holdsAgain(content.calls, sent))) return { items: indexes, ...content };
 		return asSent(
 			sent,
-			problemAmong(content.calls) ?? notSentFailure('some of its calls are held back by now'),
+			problemAmong(content.calls) ?? notSentFailure('some of its calls are skipped now', CHECK_CAMPAIGN),
 		);
 	} catch (error) {
 		const problem = invalidInput(error);
@@ -125,8 +127,8 @@ async function contentOfFile(context: IExecuteFunctions, item: ItemContext): Pro
 	const [rule] = rowOptionsSet(item);
 	if (rule !== undefined) {
 		throw new InputProblem(
-			`${rule} cannot hold for a CSV file: it is sent as it is, and its rows are not seen here`,
-			'Read the file with Extract From File and schedule input rows, or remove the option.',
+			`'${rule}' cannot be checked for a CSV file, which is sent unchanged`,
+			`Read the file with Extract From File and schedule input items, or remove '${rule}'.`,
 		);
 	}
 	const csv_file = await csvOf(context, item.getItemIndex());

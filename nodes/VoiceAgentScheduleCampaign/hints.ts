@@ -29,20 +29,20 @@ export function hintAtPreview(
 	const withoutTime = ready.filter(({ call }) => call.scheduled_date === undefined).length;
 	const inForeignZone = ready.filter(({ isInForeignZone }) => isInForeignZone).length;
 	const parts = [
-		`${ready.length} calls would be scheduled`,
-		`${count('skipped')} rows held back`,
-		`${count('problem')} rows with a problem`,
-		`${withoutTime} calls have no time of their own`,
+		`Preview, nothing is sent. Calls to schedule: ${ready.length}`,
+		`skipped: ${count('skipped')}`,
+		`with errors: ${count('problem')}`,
+		`without a scheduled time: ${withoutTime}`,
 		...completedNumbers(ready),
 		...(inForeignZone > 0
-			? [`${inForeignZone} times are in the workflow's time zone, and their numbers are not`]
+			? [`in the workflow's time zone, but with a number elsewhere: ${inForeignZone}`]
 			: []),
 	];
 	const sources = summarizeCalls(items, {
 		...(columns ?? { phone: [], time: [], zone: [] }),
 		sent: [...new Set(ready.flatMap((call) => Object.keys(parametersOf(call))))],
 	});
-	addHint(context, `Preview: ${parts.join('; ')}. ${sources}`, 'info');
+	addHint(context, `${parts.join('; ')}. ${sources}`, 'info');
 }
 
 /** Says that the agent would read out numbers in place of dates. */
@@ -66,18 +66,17 @@ function completedNumbers(ready: readonly ReadyCall[]): string[] {
 	for (const { completedWith } of ready) {
 		if (completedWith) counts.set(completedWith, (counts.get(completedWith) ?? 0) + 1);
 	}
-	return [...counts].map(
-		([country, count]) => `${count} numbers are read as ones of ${countryName(country)}`,
-	);
+	return [...counts].map(([country, count]) => `read as a number of ${countryName(country)}: ${count}`);
 }
 
 export function hintAtMissing(context: IExecuteFunctions, missing: readonly CheckedCall[]): void {
-	if (missing.length === 0) return;
+	const count = missing.length;
+	if (count === 0) return;
 	const rows = missing.slice(0, MAX_ITEMS_NAMED).map(({ asked }) => asked.item + 1);
-	const more = missing.length > rows.length ? ` and ${missing.length - rows.length} more` : '';
+	const more = count > rows.length ? ` and ${count - rows.length} more` : '';
 	addHint(
 		context,
-		`The service created no call for row ${rows.join(', ')}${more}. Look into the service before you schedule them again.`,
+		`The service created no call for ${count === 1 ? 'item' : 'items'} ${rows.join(', ')}${more}. Check in the service before you schedule them again.`,
 		'warning',
 	);
 }
@@ -86,7 +85,7 @@ export function hintAtMissing(context: IExecuteFunctions, missing: readonly Chec
 export function hintAtEmptyFile(context: IExecuteFunctions, item: number): void {
 	addHint(
 		context,
-		`The service created no call for the file of item ${item + 1}. The service alone says what its columns must be called: look into it, or read the file with Extract From File and schedule input rows.`,
+		`The service created no call for the file of item ${item + 1}. Check the column names that the service expects, or read the file with Extract From File and schedule input items.`,
 		'warning',
 	);
 }
@@ -108,8 +107,8 @@ export async function hintAtTimes(
 	if (times.length === 0) return;
 	const missing =
 		withoutTime.length === items.length
-			? 'No column is named as a call time, so the calls have no time of their own.'
-			: `${withoutTime.length} of ${items.length} rows have nothing in the columns with the call time, so their calls have no time of their own.`;
+			? 'No column is named like a call time, so the calls have no scheduled time.'
+			: `${withoutTime.length} of ${items.length} items have no call time.`;
 	addHint(context, `${missing} ${describeTimes(times)} ${CHOOSE_COLUMNS}`, 'warning');
 }
 
@@ -129,7 +128,7 @@ export async function hintAtTimeOfDay(
 	if (times.length === 0) return;
 	addHint(
 		context,
-		`Rows that give only a date (${withDateAlone.length}) take 'Time of Day'. ${describeTimes(times)} ${CHOOSE_COLUMNS}`,
+		`'Time of Day' is used for items with only a date (${withDateAlone.length}). ${describeTimes(times)} ${CHOOSE_COLUMNS}`,
 		'warning',
 	);
 }
@@ -139,11 +138,10 @@ async function timeColumnsOf(items: readonly ItemContext[], columns: string[]): 
 	return await timeColumnsAmong(columns, rows, Date.now());
 }
 
-const CHOOSE_COLUMNS =
-	"If the calls are to be placed then, choose Manual under 'Mapping' and drag the columns into 'Scheduled For' or 'Call Fields'.";
+const CHOOSE_COLUMNS = "To use them, set 'Mapping' to 'Manual' and drag the columns into 'Call Fields'.";
 
 function describeTimes(times: readonly TimeColumn[]): string {
 	const named = times.slice(0, MAX_COLUMNS_NAMED);
 	const columns = named.map(({ column, looksLike }) => `${quote(column)} (${looksLike})`);
-	return `These columns look like times: ${columns.join(', ')}.`;
+	return `Columns that look like times: ${columns.join(', ')}.`;
 }

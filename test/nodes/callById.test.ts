@@ -111,7 +111,7 @@ it.each([new VoiceAgentStopCall(), new VoiceAgentGetCallLogs()])(
 	'an id of the wrong length is refused before anything is sent',
 	async (nodeType) => {
 		const { failure } = await run(nodeType, ['ffffffffffffffffffffffff', '../numbers']);
-		expect(failure?.message).toBe('Row 2: Call ID "../numbers" has 10 characters instead of 24');
+		expect(failure?.message).toBe(`'Call ID' "../numbers" has 10 characters instead of 24`);
 		expect(service.standIn.requests).toEqual([]);
 	},
 );

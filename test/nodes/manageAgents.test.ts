@@ -49,7 +49,7 @@ it('says when not all were deleted', async () => {
 
 it('tells of a row without an id before anything is sent', async () => {
 	const { failure } = await remove([...ROWS, { id: '' }]);
-	expect(failure?.message).toContain('Row 3: Agent IDs is empty');
+	expect(failure?.message).toBe("'Agent IDs' is empty");
 	expect(bodies()).toEqual([]);
 });
 

@@ -78,7 +78,7 @@ export interface CallRules {
 	numbers: (item: number) => NumberRules;
 	/** How its times are read. Asked for calls that have a time. */
 	times: (item: number) => SlotRules;
-	/** What may hold a call to this number back, or put it off. */
+	/** What may skip or delay a call to this number. */
 	calling: (item: number, phoneNumber: string) => CallingRules;
 	duplicates: (item: number) => DuplicatePolicy;
 	withoutNumber: (item: number) => WithoutNumber;
@@ -164,7 +164,7 @@ class Check {
 			const duplicateOf = earlier ? undefined : this.ready.get(owner as ReadyCall);
 			const isElsewhere = !earlier && duplicateOf === undefined;
 			if (policy === 'error' || isElsewhere) {
-				throw new InputProblem(reason, DUPLICATE_REMEDIES.refused);
+				throw new InputProblem(reason, DUPLICATE_REMEDIES.refused, 'are duplicates');
 			}
 			if (earlier === 'unknown') throw new InputProblem(reason, DUPLICATE_REMEDIES.unknown);
 			return { ...heldBack(reason), ...(duplicateOf !== undefined && { duplicateOf }) };
@@ -192,7 +192,7 @@ class Check {
 		return ready;
 	}
 
-	/** An earlier try's call from the same place does not stand against it: its campaign is to be sent again. */
+	/** A call that an earlier try made of the same item is not a duplicate: its campaign is sent again. */
 	private ownerOf(subscriber: string, { item }: CallPlace): ReadyCall | undefined {
 		const owner = this.rules.owners.get(subscriber);
 		return owner?.asked.item === item && !this.ready.has(owner) ? undefined : owner;
@@ -203,7 +203,7 @@ class Check {
 	 *
 	 * @param own the time that the row gives
 	 * @returns when the call rings, and what the rules make of that
-	 * @throws InputProblem when there is no such time
+	 * @throws InputProblem when the rules leave no time for it
 	 */
 	private placed(
 		number: string,
@@ -239,7 +239,9 @@ function withoutCallColumns(parameters: IDataObject): IDataObject {
 }
 
 function prefixName({ name }: CallPlace, failure: Failure): Failure {
-	return name === '' ? failure : { ...failure, message: `${name}: ${failure.message}` };
+	if (name === '') return failure;
+	// What several items have in common does not say which of an item's calls has it.
+	return { ...failure, message: `${name}: ${failure.message}`, ofSeveral: undefined };
 }
 
 /** @returns why the first call that cannot be sent cannot be; undefined if all can */

@@ -8,7 +8,7 @@ export interface CallPlace {
 	group: string;
 }
 
-/** @returns `row 3`, or `row 3, Group 1, call 2` */
+/** @returns `item 3`, or `item 3, Group 1, call 2` */
 export function placeText({ item, name }: CallPlace): string {
-	return [`row ${item + 1}`, name].filter(Boolean).join(', ');
+	return [`item ${item + 1}`, name].filter(Boolean).join(', ');
 }

@@ -44,12 +44,12 @@ export class Lateness {
 	 */
 	problemAt(now: number): Failure | undefined {
 		if (this.first && isPast(this.first.moment, now)) {
-			return waitedTooLong(`the time of ${placeText(this.first.asked)} is past by now`);
+			return waitedTooLong(`the time of ${placeText(this.first.asked)} has passed`);
 		}
 		for (const [hours, byZones] of this.byHours) {
 			for (const [zones, { asked, moment }] of byZones) {
 				const reason = moment <= now ? whyClosed(now, hours, zones) : undefined;
-				if (reason !== undefined) return waitedTooLong(`for ${placeText(asked)} ${reason}`);
+				if (reason !== undefined) return waitedTooLong(`${placeText(asked)} became due: ${reason}`);
 			}
 		}
 		return undefined;
@@ -62,7 +62,7 @@ function earlier(one: Due | undefined, other: Due): Due {
 
 function waitedTooLong(reason: string): Failure {
 	return notSentFailure(
-		`the campaign waited for its turn, and ${reason}`,
-		'Run the workflow again: each row is then looked at anew.',
+		`while the campaign waited for the service, ${reason}`,
+		'Correct times that have passed, and schedule the campaign again.',
 	);
 }

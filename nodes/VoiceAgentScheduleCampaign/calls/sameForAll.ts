@@ -34,8 +34,9 @@ export function sameForAll(items: readonly ItemContext[], first: ItemContext): (
 			const item = items[index] as ItemContext;
 			if (textOf(item, path) === text || isSameNow(item, first, path)) continue;
 			throw new InputProblem(
-				`A field of the campaign has another value for this row than for row 1: ${displayName}`,
-				'All rows become one campaign, so its number, use case, name and other fields must be the same for all. Split the rows before this node, e.g. with Loop Over Items.',
+				`'${displayName}' differs from item 1`,
+				'Use the same value for all items, or split them into separate campaigns.',
+				`have another '${displayName}' than item 1`,
 			);
 		}
 	};

@@ -38,8 +38,9 @@ export class Stagger {
 			moment = near + this.interval;
 		}
 		throw new InputProblem(
-			'With the Staggered Interval the turn of this call never comes',
-			'Write a shorter interval; it counts minutes.',
+			"'Staggered Interval (Minutes)' is too long: this call would never be due",
+			'Enter a shorter interval.',
+			"would never be due with this 'Staggered Interval (Minutes)'",
 		);
 	}
 

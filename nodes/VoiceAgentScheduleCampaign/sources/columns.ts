@@ -70,13 +70,13 @@ function phoneColumns(columns: Columns): string[] {
 	const filled = candidates.filter((column) => columns.get(column));
 	if (nameDifferentPeople(filled)) {
 		throw new InputProblem(
-			`The columns ${quoteNames(filled, filled.length, ' and ')} seem to hold numbers of different people`,
-			"Write those to call, in order, under 'Phone Columns' in the options.",
+			`Columns ${quoteNames(filled, filled.length, ' and ')} may contain numbers of different people`,
+			"Enter the columns to call, in order, in 'Phone Columns'.",
 		);
 	}
 	if (candidates.length > 0) return inCallingOrder(filled.length > 0 ? filled : candidates);
 	throw new InputProblem(
-		`No column is named like a phone number. The columns are ${quoteNames(names, names.length) || 'missing'}`,
-		"Write the columns to call under 'Phone Columns' in the options, or name one Phone or Mobile.",
+		`No phone column found. Columns: ${quoteNames(names, names.length) || 'none'}`,
+		"Enter the columns to call in 'Phone Columns', or rename one to Phone.",
 	);
 }

@@ -25,15 +25,15 @@ const FOREIGN_FORMATS = [
 
 /**
  * @returns the CSV file of one input item, in base64
- * @throws InputProblem when there is no file, or when it is certainly no CSV
+ * @throws InputProblem when the file is missing, or is certainly not CSV
  */
 export async function csvOf(context: IExecuteFunctions, item: number): Promise<string> {
 	const field = context.getNodeParameter('binaryField', item) as string;
 	const fields = Object.keys(inputItems(context)[item]?.binary ?? {});
 	if (!fields.includes(field)) {
 		throw new InputProblem(
-			`There is no file in the binary field ${quote(field)}. ${fields.length > 0 ? `Fields with files are ${quoteNames(fields, fields.length)}` : 'The item has no file at all'}`,
-			'Put a node before this one that gives a file, and name its field in Input Binary Field.',
+			`No file in the binary field ${quote(field)}. Fields with files: ${quoteNames(fields, fields.length) || 'none'}`,
+			"Add a node that returns a file, and enter its field in 'Input Binary Field'.",
 		);
 	}
 	const content = await context.helpers.getBinaryDataBuffer(item, field);
@@ -41,13 +41,13 @@ export async function csvOf(context: IExecuteFunctions, item: number): Promise<s
 	if (foreign) {
 		throw new InputProblem(
 			`The file in ${quote(field)} is ${foreign.name}, not a CSV file`,
-			'Save it as CSV, or read it with Extract From File and schedule input rows.',
+			'Save it as CSV, or read it with Extract From File and schedule input items.',
 		);
 	}
 	if (content.toString('utf8').trim() === '') {
 		throw new InputProblem(
 			`The file in ${quote(field)} is empty`,
-			'Give a CSV file with at least one phone number.',
+			'Provide a CSV file with at least one phone number.',
 		);
 	}
 	return content.toString('base64');

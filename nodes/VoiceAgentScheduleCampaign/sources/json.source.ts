@@ -40,11 +40,11 @@ export function callsOfJson(context: IExecuteFunctions, item: number): AskedCall
 
 /** A single list of calls is taken for one group. */
 function groupsIn(value: unknown): unknown[][] {
-	if (!Array.isArray(value) || value.length === 0) throw notGroups('is not a list with something in it');
+	if (!Array.isArray(value) || value.length === 0) throw notGroups('is not a list with groups');
 	const lists = value.filter((entry) => Array.isArray(entry));
 	if (lists.length === 0) return [value];
 	if (lists.length < value.length) throw notGroups('mixes groups and calls');
-	if (lists.every((list) => list.length === 0)) throw notGroups('holds groups without calls');
+	if (lists.every((list) => list.length === 0)) throw notGroups('contains groups without calls');
 	return lists as unknown[][];
 }
 
@@ -53,7 +53,7 @@ type Meanings = Map<string, CallColumn | undefined>;
 
 function read(call: unknown, place: CallPlace, meanings: Meanings): AskedCall {
 	if (typeof call !== 'object' || call === null || Array.isArray(call)) {
-		throw notGroups(`holds something that is not a call: ${place.name}`);
+		throw notGroups(`contains something that is not a call: ${place.name}`);
 	}
 	const record = call as IDataObject;
 	return {
@@ -77,15 +77,15 @@ function refuseMisspelt(call: IDataObject, meanings: Meanings): void {
 		const isOfNoUse = field === 'timezone' ? !hasTime : field === 'scheduled_for' && hasTime;
 		if (isOfNoUse) continue;
 		throw new InputProblem(
-			`The key ${quote(key)} looks like ${quote(field)}, which the call does not have`,
-			`Call it ${field} if that is meant. If it is a value for the prompt, name it otherwise.`,
+			`The key ${quote(key)} looks like ${quote(field)}, which is missing`,
+			`Rename it to ${field}. If it is a prompt parameter, choose another name.`,
 		);
 	}
 }
 
 function notGroups(what: string): InputProblem {
 	return new InputProblem(
-		`${NAME} ${what}`,
-		'Write groups in brackets, and in each the calls: [[{ "phone_number": "+15550100123" }]].',
+		`'${NAME}' ${what}`,
+		'Enter a list of groups, each a list of calls: [[{ "phone_number": "+15550100123" }]].',
 	);
 }

@@ -31,8 +31,9 @@ export function namedCells(row: Row, found: FoundColumns): Partial<Record<CallCo
 		const other = others.find((name) => textOf(valueIn(row, name)) !== textOf(value));
 		if (other !== undefined) {
 			throw new InputProblem(
-				`The columns ${quote(column)} and ${quote(other)} both say the call's ${WORDS[field]}, and differently: ${quote(value)} and ${quote(valueIn(row, other))}`,
-				"Correct one of the two cells, or leave one empty. If one of the columns is about something else, choose Manual under 'Mapping'.",
+				`Columns ${quote(column)} and ${quote(other)} contain different values for the call's ${WORDS[field]}: ${quote(value)} and ${quote(valueIn(row, other))}`,
+				"Correct or clear one of the two values, or set 'Mapping' to 'Manual' and choose the columns.",
+				`have different values for the call's ${WORDS[field]} in ${quote(column)} and ${quote(other)}`,
 			);
 		}
 		cells[field] = value;

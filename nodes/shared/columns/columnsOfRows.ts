@@ -47,7 +47,7 @@ async function columnsAmong(items: readonly RowItem[]): Promise<Columns> {
 export function existingColumn(name: unknown, columns: Columns, field: string): string {
 	if (isBlank(name)) return '';
 	if (typeof name === 'string' && columns.has(columnName(name))) return columnName(name);
-	const remedy = "Write the column's name as the rows have it, not one of its values.";
+	const remedy = 'Enter the name of a column of the input items.';
 	throw noSuchColumn(name, columns, field, remedy);
 }
 
@@ -55,7 +55,7 @@ export function existingColumn(name: unknown, columns: Columns, field: string): 
 export function noSuchColumn(name: unknown, columns: Columns, field: string, remedy: string): InputProblem {
 	const isSpelledOtherwise = typeof name === 'string' && columns.has(columnName(name));
 	const others = isSpelledOtherwise
-		? 'but one with a space before or after its name'
-		: `the columns are ${quoteNames(columns.keys(), columns.size) || 'missing'}`;
-	return new InputProblem(`${field}: there is no column ${quote(name)}, ${others}`, remedy);
+		? 'A column has this name with a space before or after it'
+		: `Columns: ${quoteNames(columns.keys(), columns.size) || 'none'}`;
+	return new InputProblem(`Column ${quote(name)} in '${field}' doesn't exist. ${others}`, remedy);
 }

@@ -5,8 +5,8 @@ import { filterEntries } from './matching';
 
 /**
  * Lists the use cases that handle calls. They are known only from the configuration of the phone
- * numbers (openapi.yaml, PhoneNumber), so they bear the numbers' names: the use cases that the platform
- * lists have ids of another kind, which the calling service does not take.
+ * numbers (openapi.yaml, PhoneNumber), so they are listed by the numbers' names: the use cases that the platform
+ * lists have ids of another kind, which the calling service does not accept.
  */
 export async function searchUseCases(
 	this: ILoadOptionsFunctions,
@@ -17,7 +17,7 @@ export async function searchUseCases(
 	for (const { use_case_config: config, title, number } of numbers) {
 		if (!config?.id) continue;
 		const names = namesById.get(config.id) ?? [];
-		names.push(title || number || 'a number without title');
+		names.push(title || number || 'untitled number');
 		namesById.set(config.id, names);
 	}
 	const results = [...namesById].map(([id, names]) => ({

@@ -64,8 +64,8 @@ export function toCountry(value: unknown): string | undefined {
 	const country = text === undefined ? undefined : knownCountry(text);
 	if (country !== undefined) return country;
 	throw new InputProblem(
-		`There is no country ${quote(value)} whose phone numbers are known`,
-		'Choose it from the list, or write its name in English or its two letters, e.g. Germany or DE.',
+		`The country ${quote(value)} is unknown`,
+		'Choose it from the list, or enter its English name or two-letter code, e.g. Germany or DE.',
 	);
 }
 

@@ -24,7 +24,7 @@ const NO_NUMBER = new Set(
 const MAX_WORD_LENGTH = 20;
 const WITHOUT_LETTERS_AND_DIGITS = /^[^\p{L}\p{N}]*$/u;
 
-/** Whether a cell plainly says that there is no number, such as `N/A` or `-`; any other text may mean something else. */
+/** Whether a cell plainly says that a number is missing, such as `N/A` or `-`; any other text may mean something else. */
 export function hasNoNumber(value: unknown): boolean {
 	if (isBlank(value) || value === 0) return true;
 	if (Array.isArray(value)) return value.every(hasNoNumber);
@@ -46,7 +46,7 @@ export function readFirstNumber(cells: readonly PhoneCell[], rules: NumberRules)
 		try {
 			const read = readPhoneNumber(value, rules);
 			if (cells.length === 1 || column === undefined) return read;
-			return { ...read, source: `The number is from the column ${quote(column)}` };
+			return { ...read, source: `The number is from column ${quote(column)}` };
 		} catch (error) {
 			problem ??= error;
 		}
@@ -60,4 +60,4 @@ export const WITHOUT_NUMBER = ['skip', 'error'] as const;
 export type WithoutNumber = (typeof WITHOUT_NUMBER)[number];
 
 /** Why a row without a number is skipped. */
-export const WHY_WITHOUT_NUMBER = 'The row has no phone number';
+export const WHY_WITHOUT_NUMBER = 'The item has no phone number';

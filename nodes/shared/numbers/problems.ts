@@ -6,56 +6,58 @@ import { internationalReadings, isAssigned, MAX_SHORT_DIGITS, MAX_DIGITS, type R
 const EXAMPLE = 'e.g. +15550100123';
 
 export function notANumber(cell: unknown, remedy: string): InputProblem {
-	return new InputProblem(`${quote(cell)} is not a phone number`, remedy);
+	return new InputProblem(
+		`The phone number ${quote(cell)} is invalid`,
+		remedy,
+		'have an invalid phone number',
+	);
 }
 
 export function emptyNumber(): InputProblem {
 	return new InputProblem(
 		'The phone number is empty',
-		'Fill the cell, or filter out rows without a phone number before this node.',
+		"Fill in the number, or set 'Items Without a Number' to 'Skip'.",
+		'have no phone number',
 	);
 }
 
 export function severalNumbers(cell: unknown): InputProblem {
 	return new InputProblem(
-		`${quote(cell)} holds more than one phone number`,
-		'Put one number into the cell, written out in full, and the others into columns or rows of their own.',
+		`${quote(cell)} contains more than one phone number`,
+		'Keep one complete number, and move the others to separate columns or items.',
+		'have more than one phone number in a value',
 	);
 }
 
 export function placeholder(cell: unknown): InputProblem {
 	return new InputProblem(
 		`The phone number ${quote(cell)} is a placeholder`,
-		'Correct the number, or empty the cell: rows without a number are skipped.',
+		'Correct the number, or clear the value.',
+		'have a placeholder as phone number',
 	);
 }
 
 export function lostDigits(cell: unknown): InputProblem {
 	return new InputProblem(
-		`The phone number ${quote(cell)} was shortened by the spreadsheet, its last digits are lost`,
-		'Format the column as plain text in the spreadsheet and enter the number again.',
+		`The phone number ${quote(cell)} lost its last digits in the spreadsheet`,
+		'Format the column as plain text in the spreadsheet, and enter the number again.',
+		'have a phone number that lost its last digits in the spreadsheet',
 	);
 }
 
-/** For digits behind a `+` that are no number. */
+/** For digits behind a `+` that are not a number. */
 export function unknownCallingCode(cell: unknown, digits: string): InputProblem {
 	const { code, national = '' } = splitByCode(digits) ?? {};
 	const plan = code === undefined ? undefined : planOfCode(code);
 	if (!plan) {
-		return notANumber(
-			cell,
-			`No country has a calling code that begins as it does. Write + and the country's own, ${EXAMPLE}.`,
-		);
+		return notANumber(cell, `Its country code does not exist. Start with + and a country code, ${EXAMPLE}.`);
 	}
 	if (digits.length > MAX_DIGITS) {
-		return notANumber(
-			cell,
-			`It has ${digits.length} digits with its calling code, and ${MAX_DIGITS} are the most that there can be.`,
-		);
+		return notANumber(cell, `Enter at most ${MAX_DIGITS} digits, including the country code.`);
 	}
 	return notANumber(
 		cell,
-		`Numbers with the calling code +${code} have ${lengthsOf(plan.data.lengths)} digits behind it, and this one has ${national.length}.`,
+		`Enter ${lengthsOf(plan.data.lengths)} digits after the country code +${code}. This number has ${national.length}.`,
 	);
 }
 
@@ -66,14 +68,13 @@ export function missingCountry(cell: unknown, digits: string): InputProblem {
 	const lostPlus = international && isAssigned(international);
 	return new InputProblem(
 		`The phone number ${quote(cell)} has no country code`,
-		`Write it with + and the country code, ${EXAMPLE}, or set 'Default Country'.` +
-			(lostPlus
-				? ` If it is ${describeReading(international)} and all numbers have lost their +, choose 'Have Lost Their +' under 'Numbers Without +' in the options.`
-				: ''),
+		`Set 'Default Country', or add + and the country code, ${EXAMPLE}.` +
+			(lostPlus ? " If all numbers only lost their +, set 'Numbers Without +' to 'Have Lost Their +'." : ''),
+		'have no country code',
 	);
 }
 
-/** For digits without `+` that are no number of the row's country. */
+/** For digits without `+` that are not a number of the item's country. */
 export function notOfCountry(
 	cell: unknown,
 	digits: string,
@@ -83,20 +84,26 @@ export function notOfCountry(
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
 	const [other] = others;
 	const { lengths = [], trunk } = planOf(country)?.data ?? {};
-	const form = `${lengthsOf(lengths)} digits${trunk?.startsWith('0') ? ` behind the ${trunk} that they begin with` : ''}`;
-	return new InputProblem(
-		`The phone number ${quote(cell)} is not a valid number in ${countryName(country)}`,
-		other && other.country !== country
-			? `It may be ${describeReading(other)}: if so, write it with +, or choose another Country for its row.`
-			: `Numbers there have ${form}. Write it as it is dialed there, with its area code, or with + and the country code, ${other ? `e.g. ${other.number}` : EXAMPLE}.`,
-	);
+	const form = `${lengthsOf(lengths)} digits${trunk?.startsWith('0') ? ` after the first ${trunk}` : ''}`;
+	const problem = `is not a valid number in ${countryName(country)}`;
+	return other && other.country !== country
+		? new InputProblem(
+				`The phone number ${quote(cell)} ${problem}`,
+				`If it is ${describeReading(other)}, add + or change 'Default Country'.`,
+			)
+		: new InputProblem(
+				`The phone number ${quote(cell)} ${problem}`,
+				`Enter it with its area code (${form}), or with + and the country code, ${other ? `e.g. ${other.number}` : EXAMPLE}.`,
+				`do not have a valid number in ${countryName(country)}`,
+			);
 }
 
 /** For digits that only a network's own services can have. */
 function tooShort(cell: unknown): InputProblem {
 	return new InputProblem(
-		`The phone number ${quote(cell)} is too short: emergency and service numbers are never called`,
-		`Write the whole number, with its area code, or with + and the country code, ${EXAMPLE}.`,
+		`The phone number ${quote(cell)} is too short`,
+		`Enter the whole number with its area code, or with + and the country code, ${EXAMPLE}. Emergency and service numbers are never called.`,
+		'have a phone number that is too short',
 	);
 }
 
@@ -105,10 +112,11 @@ export function ambiguousNumber(cell: unknown, readings: readonly Reading[], cou
 	const areLocal =
 		country === undefined || readings.every((reading) => reading.country === country)
 			? ''
-			: ` If all numbers without + are numbers of ${countryName(country)}, choose 'Are Local Numbers' under 'Numbers Without +' in the options.`;
+			: ` If all numbers without + are from ${countryName(country)}, set 'Numbers Without +' to 'Are Local Numbers'.`;
 	return new InputProblem(
-		`The phone number ${quote(cell)} can be read in ${readings.length === 2 ? 'two' : 'several'} ways: ${readings.map(describeReading).join(' or ')}`,
-		`Write it with + and the country code.${areLocal}`,
+		`The phone number ${quote(cell)} is ambiguous: ${readings.map(describeReading).join(' or ')}`,
+		`Add + and the country code.${areLocal}`,
+		'have an ambiguous phone number',
 	);
 }
 

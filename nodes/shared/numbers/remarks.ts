@@ -77,7 +77,11 @@ function withoutKinds(text: string, cell: unknown): string {
 	const words = wordsIn(text);
 	if (words.length === 0) return text;
 	if (words.some((word) => FAX.has(word))) {
-		throw new InputProblem(`${quote(cell)} is the number of a fax`, 'Choose a number that a person answers.');
+		throw new InputProblem(
+			`The phone number ${quote(cell)} is marked as a fax`,
+			'Use a voice number.',
+			'have a fax number',
+		);
 	}
 	if (!words.every((word) => KINDS.has(word))) refuseWords(text, cell);
 	return text.replace(/[^\s(+)]/g, '');
@@ -88,8 +92,9 @@ function refuseWords(text: string, cell: unknown): void {
 	if (words.length === 0) return;
 	if (words.every((word) => BETWEEN_NUMBERS.has(word) || KINDS.has(word))) throw severalNumbers(cell);
 	throw new InputProblem(
-		`${quote(cell)} is not a phone number: it holds letters`,
-		'Write it as + and digits, e.g. +15550100123, and put remarks into a column of their own.',
+		`The phone number ${quote(cell)} contains letters`,
+		'Keep only + and digits, e.g. +15550100123, and move notes to another column.',
+		'have letters in the phone number',
 	);
 }
 

@@ -20,19 +20,19 @@ export interface WrittenNumber {
 	extension?: string;
 }
 
-/** A longer text is no number, however one reads it. */
+/** A longer text is never a phone number. */
 const MAX_TEXT_LENGTH = 100;
 /** With blanks and the like around it. */
 const MAX_CELL_LENGTH = 1000;
 const BARE = /^\+?\d+$/;
-/** What may stand between digits. */
+/** What may separate digits. */
 const PUNCTUATION = /^[\d\s+()[\].~/_-]*$/;
 
 /**
  * Finds the one phone number that a cell holds.
  *
  * @param cell text, a whole number, or a list with one of these
- * @throws InputProblem when there is none, when there are several, or when digits were lost
+ * @throws InputProblem when the number is missing, when there are several, or when digits were lost
  */
 export function writtenNumber(cell: unknown): WrittenNumber {
 	const value: unknown = Array.isArray(cell) ? onlyEntryOf(cell) : cell;
@@ -47,10 +47,7 @@ export function writtenNumber(cell: unknown): WrittenNumber {
 	const { rest, extension } = withoutRemarks(text, cell);
 	refuseSeveral(rest, cell);
 	if (!PUNCTUATION.test(rest)) {
-		throw notANumber(
-			cell,
-			'It holds characters that no phone number has. Write it as + and digits, e.g. +15550100123.',
-		);
+		throw notANumber(cell, WRITE_DIGITS);
 	}
 	return { ...digitsIn(rest, cell), ...(extension === undefined ? {} : { extension }) };
 }
@@ -66,14 +63,10 @@ function textOf(value: unknown): string {
 	if (value === undefined || value === null) throw emptyNumber();
 	if (typeof value !== 'string') {
 		const isDate = value instanceof Date || (typeof value === 'object' && 'toISO' in value);
-		throw notANumber(
-			value,
-			isDate ? IS_A_DATE : 'Choose the field of the row that holds the number as text.',
-		);
+		throw notANumber(value, isDate ? IS_A_DATE : 'Choose the column that contains the number as text.');
 	}
 	const text = value.length > MAX_CELL_LENGTH ? value : plainText(value);
-	if (text.length > MAX_TEXT_LENGTH)
-		throw notANumber(value, 'Put nothing but the phone number into the cell.');
+	if (text.length > MAX_TEXT_LENGTH) throw notANumber(value, 'Keep only the phone number in the value.');
 	if (text === '') throw emptyNumber();
 	return text;
 }
@@ -87,10 +80,11 @@ function onlyEntryOf(list: unknown[]): unknown {
 function textOfNumber(number: number): string {
 	if (Number.isSafeInteger(number) && number >= 0) return String(number);
 	if (Number.isFinite(number) && number > 0) throw lostDigits(number);
-	throw notANumber(number, 'Choose the column that holds the phone number.');
+	throw notANumber(number, 'Choose the column that contains the phone number.');
 }
 
-const IS_A_DATE = 'It is a date. Choose the column that holds the phone number.';
+const WRITE_DIGITS = 'Enter + and digits, e.g. +15550100123.';
+const IS_A_DATE = 'It is a date. Choose the column that contains the phone number.';
 const DATE_FORMS = [
 	/^\d{4}-\d{1,2}-\d{1,2}([T ]\d.*)?$/,
 	/^\d{1,2}([./-])\d{1,2}\1(19|20)\d\d(,? \d.*)?$/,
@@ -144,7 +138,7 @@ const LONE_ZERO = /[([]\s*0\s*[)\]]/;
 function digitsIn(text: string, cell: unknown): WrittenNumber {
 	const first = text.search(/[\d+]/);
 	if (!/\d/.test(text) || /[-~]/.test(text.slice(0, first))) {
-		throw notANumber(cell, 'Write it as + and digits, e.g. +15550100123.');
+		throw notANumber(cell, WRITE_DIGITS);
 	}
 	const hasPlus = text[first] === '+' || /\d[\s)]*\+\s*$/.test(text);
 	const zero = LONE_ZERO.exec(text);

@@ -120,8 +120,8 @@ function unknownOperation(
 	const { options = [] } = properties.find(({ name }) => name === 'operation') ?? {};
 	const names = (options as INodePropertyOptions[]).map(({ name }) => name);
 	return new InputProblem(
-		`This node has no operation ${quote(value)}`,
-		`Choose one under 'Operation': ${names.join(', ')}.`,
+		`The operation ${quote(value)} does not exist`,
+		`Set 'Operation' to one of: ${names.join(', ')}.`,
 	);
 }
 

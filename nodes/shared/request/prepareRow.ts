@@ -187,7 +187,7 @@ function refuseLongSecrets(secrets: readonly string[]): void {
 	if (secrets.every((secret) => secret.length <= MAX_SECRET_LENGTH)) return;
 	throw new InputProblem(
 		`A secret is longer than ${MAX_SECRET_LENGTH} characters`,
-		'Copy the API key or the telco credentials again, without anything else.',
+		'Enter only the API key or the telco credentials.',
 	);
 }
 

@@ -68,14 +68,14 @@ async function problemAt(
 
 	const { statusCode, body } = response;
 	if (statusCode === 401 || statusCode === 403) {
-		return `The ${addressField} is right, but the API Key is not accepted there (HTTP ${statusCode})`;
+		return `'${addressField}' is right, but the service rejects 'API Key' (HTTP ${statusCode})`;
 	}
 	if (statusCode >= 500 || statusCode === 429) {
-		return `The service at the ${addressField} cannot answer at the moment (HTTP ${statusCode}). Try again later.`;
+		return `The service at '${addressField}' is unavailable (HTTP ${statusCode}). Retry later.`;
 	}
 	if (statusCode !== 200 || !Array.isArray(body)) {
-		return `${address} answers, but not as the voice-agent service does (HTTP ${statusCode}). Check the ${addressField}${
-			operation.host === 'platform' ? ' and the Organization ID' : ''
+		return `The response of ${address} is not from the voice-agent service (HTTP ${statusCode}). Check '${addressField}'${
+			operation.host === 'platform' ? " and 'Organization ID'" : ''
 		}.`;
 	}
 	return undefined;

@@ -20,7 +20,8 @@ export function refuseSpecialRate(number: string): void {
 	if (rate === undefined) return;
 	throw new InputProblem(
 		`${quote(number)} is ${KINDS[rate]}`,
-		"Correct the number. To call such numbers, turn on 'Allow Premium-Rate Numbers' in 'Options'.",
+		"Correct the number. To call such numbers, turn on 'Allow Premium-Rate Numbers' in 'Calling Rules'.",
+		`have ${KINDS[rate]}`,
 	);
 }
 

@@ -4,7 +4,7 @@ import { isBlank } from '../values/blank';
 import { InputProblem, quote } from '../values/inputProblem';
 import { phoneColumnsAmong } from '../columns/phoneColumns';
 
-const NAME = 'Do Not Call';
+const NAME = "'Do Not Call'";
 const MAX_NAMED = 5;
 /** Between numbers of one text. What begins an extension belongs to the number before it. */
 const SEPARATORS = /[\r\n\t|]+|(?<![;,\p{Zs}])\p{Zs}*[;,][;,\p{Zs}]*(?![;,\p{Zs}]|ext|x|#)/iu;
@@ -47,7 +47,7 @@ export class DoNotCallReader {
 	}
 
 	/**
-	 * @throws InputProblem when there is no number at all, or one that cannot be read: that person would
+	 * @throws InputProblem when the list is empty, or has a number that cannot be read: that person would
 	 *   be called
 	 */
 	list(): DoNotCallList {
@@ -57,14 +57,14 @@ export class DoNotCallReader {
 			const more = this.problems.length - named.length;
 			const texts = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 			throw new InputProblem(
-				`${NAME}: ${this.problems.length} of ${this.entries} numbers cannot be read, so nobody is called. ${texts}`,
+				`${this.problems.length} of ${this.entries} numbers in ${NAME} are invalid, so nothing is sent. ${texts}`,
 				first.remedy,
 			);
 		}
 		if (this.numbers.size === 0) {
 			throw new InputProblem(
-				`${NAME} is on, but its list is empty, so nobody is called`,
-				'Check that the expression gives the numbers, e.g. {{ $("Do not call").all() }}, or remove the option.',
+				`${NAME} is empty, so nothing is sent`,
+				'Check that the expression returns the numbers, e.g. {{ $("Do not call").all() }}, or remove the rule.',
 			);
 		}
 		return new DoNotCallList(this.numbers);
@@ -109,8 +109,8 @@ function cellsOfRecord(record: object): unknown[] {
 	const columns = names.length === 1 ? names : phoneColumnsAmong(names);
 	if (row === null || columns.length === 0) {
 		throw new InputProblem(
-			`${NAME}: no column of ${quote(row)} is called like a phone number`,
-			'Give the numbers alone, e.g. {{ $("Do not call").all().map((item) => item.json.number) }}.',
+			`No phone column found in ${quote(row)} of ${NAME}`,
+			'Return only the numbers, e.g. {{ $("Do not call").all().map((item) => item.json.number) }}.',
 		);
 	}
 	const cells = columns.map((column) => row[column]);

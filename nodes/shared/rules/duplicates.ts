@@ -7,7 +7,7 @@ export const DUPLICATE_POLICIES = ['send', 'skip', 'error'] as const;
 
 /** Where a value was sent before: for another row, or by an earlier run of the node, as in a loop. */
 export interface PreviousCall {
-	/** For instance `row 3`; undefined for an earlier run of the node. */
+	/** For instance `item 3`; undefined for an earlier run of the node. */
 	place: string | undefined;
 	/** Undefined as long as it is not sent yet. */
 	outcome: 'done' | 'unknown' | undefined;
@@ -20,15 +20,15 @@ export interface PreviousCall {
 export function describeDuplicate(name: string, value: unknown, { place, outcome }: PreviousCall): string {
 	const isUnknown = outcome === 'unknown';
 	if (place !== undefined) {
-		return `${name} ${quote(value)} is already in ${place}${isUnknown ? ', and its outcome is unknown' : ''}`;
+		return `${name} ${quote(value)} is a duplicate of ${place}${isUnknown ? ', whose outcome is unknown' : ''}`;
 	}
 	return isUnknown
-		? `${name} ${quote(value)} may have been called earlier in this execution, and its outcome is unknown`
-		: `${name} ${quote(value)} was called earlier in this execution already`;
+		? `${name} ${quote(value)} may already have been called in this execution (outcome unknown)`
+		: `${name} ${quote(value)} was already called in this execution`;
 }
 
 /** What to do about a row whose duplicate is an error, and about one whose duplicate has an unknown outcome. */
 export const DUPLICATE_REMEDIES = {
-	refused: "Remove one of the two, or choose another way under 'Duplicate Numbers'.",
-	unknown: 'Look into the service first.',
+	refused: "Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.",
+	unknown: 'Look up the call in the service, and call again only if it is missing.',
 };

@@ -4,7 +4,7 @@ import type { CallingHours } from '../times/hours/windows';
 import { localText } from '../times/calendar';
 import type { ZoneSet } from '../times/hours/zoneSet';
 
-/** What is done with a call that would ring outside of the hours: put off, left out, or refused. */
+/** What is done with a call that would ring outside of the hours: moved, skipped, or refused. */
 export const OUTSIDE_HOURS = ['move', 'skip', 'error'] as const;
 export type OutsideHours = (typeof OUTSIDE_HOURS)[number];
 
@@ -35,7 +35,11 @@ export function judgeByHours(moment: number, { hours, zones, outside }: HoursRul
 		case 'skip':
 			return { kind: 'closed', reason };
 		case 'error':
-			throw new InputProblem(reason, 'Give the row another time, or choose Move to the Next Opening.');
+			throw new InputProblem(
+				reason,
+				"Change the time, or set 'Outside Calling Hours' to 'Move to the Next Opening'.",
+				'are outside of the calling hours',
+			);
 		case 'move': {
 			const opening = nextOpening(moment, hours, zones);
 			const [zone] = zones.zones;

@@ -60,9 +60,9 @@ export function judgeCall({ number, moment }: PlannedCall, rules: CallingRules, 
  */
 export function whyNever(number: string, rules: CallingRules): string | undefined {
 	const { doNotCall, consent, allowedCountries, refusesSpecialRates } = rules;
-	if (doNotCall?.has(number)) return `${quote(number)} is on the Do Not Call list`;
+	if (doNotCall?.has(number)) return `${quote(number)} is in 'Do Not Call'`;
 	if (consent && !isConsent(consent.value)) {
-		return `There is no consent to call ${quote(number)}: ${consentText(consent.value)}`;
+		return `No consent to call ${quote(number)}: ${consentText(consent.value)}`;
 	}
 	const elsewhere = allowedCountries && whyElsewhere(number, allowedCountries());
 	if (elsewhere === undefined && refusesSpecialRates) refuseSpecialRate(number);
@@ -70,5 +70,5 @@ export function whyNever(number: string, rules: CallingRules): string | undefine
 }
 
 function consentText(value: unknown): string {
-	return isBlank(value) ? 'Consent is empty' : `Consent is ${quote(value)}`;
+	return isBlank(value) ? "'Consent' is empty" : `'Consent' is ${quote(value)}`;
 }

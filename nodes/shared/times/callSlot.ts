@@ -65,7 +65,7 @@ export function toCallSlot(cells: TimeCells & { timezone?: unknown }, rulesOfRow
 }
 
 const PAST = ", or turn on 'Allow Past Times'.";
-const PAST_COLUMNS = `${PAST} Not the time to call? Choose the columns under 'Mapping'.`;
+const PAST_COLUMNS = `${PAST} If it is not the call time, set 'Mapping' to 'Manual' and choose the columns.`;
 
 /**
  * Writes a moment in the row's zone, or in UTC where that zone has no name, or shows the same time twice

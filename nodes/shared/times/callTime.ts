@@ -10,7 +10,7 @@ export interface CallTime {
 	moment: number;
 	/** Set when something else was taken than what was written: what, and why. */
 	note?: string;
-	/** Whether the written time is none or two on the clocks of its zone, because they are changed. */
+	/** Whether the clocks of its zone show the written time never or twice, because they change. */
 	isAtClockChange?: true;
 	/** Set when the zone of the rules was needed, because the value has none of its own. */
 	isInZoneOfRules?: true;
@@ -60,7 +60,7 @@ export function toCallTime(value: unknown, rules: ReadingRules, name: string): C
  * @param value a time of day, such as `09:30`
  * @param name of the field, as the editor calls it
  * @returns milliseconds since midnight; undefined if nothing was given
- * @throws InputProblem when it is no time of day, or midnight: a column of times holds that where none was entered
+ * @throws InputProblem when it is not a time of day, or is midnight: columns of times contain that where the time is missing
  */
 export function toClock(value: unknown, name: string): number | undefined {
 	if (isBlank(value)) return undefined;
@@ -68,19 +68,19 @@ export function toClock(value: unknown, name: string): number | undefined {
 	if (written && written.offset === undefined && !written.zone) {
 		if (written.clock > 0) return written.clock;
 		throw new InputProblem(
-			`${name} ${quote(value)} is midnight, which also stands for a missing time`,
-			'Write a time of day, e.g. 09:30. If midnight at the end of the day is meant, write 24:00.',
+			`${name} ${quote(value)} is midnight, which also means that a time is missing`,
+			'Enter a time such as 09:30, or 24:00 for the end of the day.',
 		);
 	}
 	throw new InputProblem(
 		`${name} ${quote(value)} is not a time of day`,
-		'Write it as hours and minutes, e.g. 09:30.',
+		'Enter hours and minutes, e.g. 09:30.',
 	);
 }
 
 /**
  * @param value from which it was written, for messages
- * @throws InputProblem when it is a date without a time, and there is no time of day for such dates
+ * @throws InputProblem when it is a date without a time, and no Time of Day was given
  */
 export function momentOf(written: Written, rules: ReadingRules, value: unknown, name: string): CallTime {
 	const bare = bareDayIn(written, rules);
@@ -89,7 +89,7 @@ export function momentOf(written: Written, rules: ReadingRules, value: unknown, 
 	if (rules.callTime === undefined) throw withoutTime(bare, written, rules, value, name);
 
 	const read = readInZone({ local: bare.day * DAY + rules.callTime }, rules);
-	const taken = bare.because && `${quoteValue(value)} is ${bare.because}: 'Time of Day' was used`;
+	const taken = bare.because && `${quoteValue(value)} is ${bare.because}, so 'Time of Day' was used`;
 	return taken ? { ...read, note: [taken, read.note].filter(Boolean).join('; ') } : read;
 }
 
@@ -200,14 +200,14 @@ function at(written: number, zone: Zone): CallTime {
 		case 'twice':
 			return {
 				moment,
-				note: `${localText(local)} exists twice in ${zone.name} (clocks go back); the first was taken`,
+				note: `${localText(local)} occurs twice in ${zone.name} (clocks go back); the first was used`,
 				isAtClockChange: true,
 			};
 		case 'never': {
 			const given = localText(moment + zone.offsetAt(moment));
 			return {
 				moment,
-				note: `${localText(local)} does not exist in ${zone.name} (clocks go forward); ${given} was taken`,
+				note: `${localText(local)} does not exist in ${zone.name} (clocks go forward); ${given} was used`,
 				isAtClockChange: true,
 			};
 		}
@@ -223,17 +223,18 @@ function withoutTime(
 ): InputProblem {
 	const date = dayText(day);
 	const text = quoteValue(value);
-	const example = day < dayOf(Date.now()) ? '' : `, e.g. ${date} 14:30`;
-	const remedy = `Add the time${example}, or set 'Time of Day' for rows that give only a date.`;
+	const remedy = `Add a time, e.g. ${exampleTime()}, or set 'Time of Day' in 'Schedule'.`;
 	if (because === undefined) {
-		const what = text.includes(date) ? '' : `: it is the date ${date}`;
-		return new InputProblem(`${name} ${text} has no time of day${what}`, remedy);
+		const what = text.includes(date) ? '' : ` (date: ${date})`;
+		return new InputProblem(`${name} ${text} has no time of day${what}`, remedy, WITHOUT_TIME);
 	}
 	return new InputProblem(
-		`${name} ${text} is ${because}, which stands for a date (${date}) without a time of day`,
+		`${name} ${text} has no time of day: it is ${because} (date: ${date})`,
 		`${remedy} ${remedyForMidnight(written, rules)}`,
 	);
 }
+
+const WITHOUT_TIME = 'have a call time without a time of day';
 
 /** How to write what the value would have been taken for, had it not been midnight. */
 function remedyForMidnight(written: Written, rules: ReadingRules): string {
@@ -242,14 +243,14 @@ function remedyForMidnight(written: Written, rules: ReadingRules): string {
 	const local = moment + zone.offsetAt(moment);
 	const day = midnightAt(local);
 	return day === undefined
-		? `If ${localText(local)} in ${zone.name} is meant, write it like this.`
-		: `If midnight is meant, write ${dayText(day - 1)} 24:00.`;
+		? `For ${localText(local)} in ${zone.name}, enter exactly that.`
+		: `For midnight, enter ${dayText(day - 1)} 24:00.`;
 }
 
 function uncertainDate({ because = '' }: BareDay, value: unknown, name: string): InputProblem {
 	return new InputProblem(
-		`${name} ${quoteValue(value)} is ${because}: it may be a date without a time of day`,
-		`Write date and time as text, e.g. ${exampleTime()}.`,
+		`${name} ${quoteValue(value)} is ${because}, so it may be a date without a time of day`,
+		`Enter date and time as text, e.g. ${exampleTime()}.`,
 	);
 }
 
@@ -277,7 +278,8 @@ export function refusePast(
 	if (!isPast(moment, Date.now())) return;
 	const offset = zoneOfPersonIfKnown(zone, countries)?.offsetAt(moment) ?? 0;
 	throw new InputProblem(
-		`${name} ${quote(`${localText(moment + offset)} ${offsetText(offset)}`)} is in the past`,
+		`${name} ${quote(`${localText(moment + offset)} ${offsetText(offset)}`)} has passed`,
 		`Enter a future time${remedy}`,
+		'have a call time that has passed',
 	);
 }

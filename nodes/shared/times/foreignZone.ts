@@ -19,6 +19,8 @@ export function noteOnForeignZone(
 	const offsets = new Set(there.map((one) => one.offsetAt(moment)));
 	const [other = 0] = offsets;
 	const clocks =
-		offsets.size > 1 ? `none of the ${there.length} time zones has it` : `it is ${localText(moment + other)}`;
-	return `${localText(moment + offset)} was read in the workflow's time zone, ${zone.name}; where the number is, ${clocks} then. Set 'Time Zone' if that is not meant`;
+		offsets.size > 1
+			? `the clocks of all ${there.length} time zones show another time`
+			: `it is ${localText(moment + other)}`;
+	return `${localText(moment + offset)} is in the workflow's time zone, ${zone.name}; where the number is, ${clocks} then. To use another one, set 'Time Zone'`;
 }

@@ -133,14 +133,16 @@ function localOf(moment: number, { zone, countries }: ReadingRules): number {
 
 function withoutDate(time: unknown): InputProblem {
 	return new InputProblem(
-		`The call time ${quoteValue(time)} is a time of day without a date`,
-		'Give the date, too, in a column of its own or in the same cell.',
+		`The call time ${quoteValue(time)} has no date`,
+		'Add the date to the value, or in another column.',
+		'have a call time without a date',
 	);
 }
 
 function contradiction(one: unknown, other: unknown): InputProblem {
 	return new InputProblem(
-		`The call time is given twice, and differently: ${quoteValue(one)} and ${quoteValue(other)}`,
-		'Correct one of the two cells, or leave one empty.',
+		`Two different call times: ${quoteValue(one)} and ${quoteValue(other)}`,
+		'Correct one of the two values, or clear it.',
+		'have two different call times',
 	);
 }

@@ -93,7 +93,8 @@ function shownTime(time: Written, { written, bare }: DateBeside): number | undef
 
 function noTime(cell: unknown, name: string): InputProblem {
 	return new InputProblem(
-		`${name} ${quoteValue(cell)} is not a time of day that can be read with certainty`,
-		'Write it as hours and minutes, e.g. 14:30.',
+		`${name} ${quoteValue(cell)} is not a clear time of day`,
+		'Enter hours and minutes, e.g. 14:30.',
+		'have an unclear time of day',
 	);
 }

@@ -82,7 +82,7 @@ const NAME_AT_END = /^(.*[^\s(]) ?\(?(?<![A-Za-z_/+-])(?![ap]m$)([a-z]{1,6}|[a-z
 /**
  * @param value what a field or cell holds
  * @param name the field, as the editor calls it
- * @throws InputProblem when it is no date, or could be several
+ * @throws InputProblem when it is not a date, or could be several
  */
 export function toWritten(value: unknown, name: string, rules: WritingRules = {}): Written {
 	if (typeof value === 'string') return fromText(value, name, rules);
@@ -96,7 +96,7 @@ export function toWritten(value: unknown, name: string, rules: WritingRules = {}
  * @param text a time of day, such as `14:30`, `2:30 pm` or `14:30+01:00`
  * @param name the field, as the editor calls it
  * @returns undefined if it is none
- * @throws InputProblem when the zone beside it is none, or it could be a span of time
+ * @throws InputProblem when the zone beside it does not exist, or it could be a time span
  */
 export function clockIn(
 	text: string,
@@ -138,8 +138,9 @@ function isJsDate(value: unknown): value is Date {
 
 function refuse(value: unknown, name: string): never {
 	throw new InputProblem(
-		`${name} ${quoteValue(value)} is not a date and time that can be read with certainty`,
-		`Write it as year-month-day and time, e.g. ${exampleTime()}, or with an offset: ${exampleTime()}+01:00.`,
+		`${name} ${quoteValue(value)} is not a clear date and time`,
+		`Enter year-month-day and time, e.g. ${exampleTime()} or ${exampleTime()}+01:00.`,
+		'have an unclear date and time',
 	);
 }
 
@@ -216,7 +217,7 @@ function fromText(value: string, name: string, rules: WritingRules): Written {
 	return { ...written, ...zoneOf(zone, countries) };
 }
 
-/** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is no part of it. */
+/** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is not part of it. */
 function plainText(text: string): string {
 	const short = text.slice(0, MAX_LENGTH + 1);
 	const ascii = /^[ -~]*$/.test(short) ? short : short.normalize('NFKC');
@@ -287,8 +288,9 @@ function fromHuman(
 ): Written {
 	if (days === undefined) {
 		throw new InputProblem(
-			`${name} ${quoteValue(value)} is not a date and time, but a time without a date`,
-			`Write the date as well, e.g. ${exampleTime()}.`,
+			`${name} ${quoteValue(value)} has no date`,
+			`Add the date, e.g. ${exampleTime()}.`,
+			'have a time without a date',
 		);
 	}
 	const [reading, other] = dateOrder === undefined ? days : readingsIn(dateOrder, days);
@@ -310,8 +312,9 @@ const ORDERS: Record<DateOrder, string> = { dayFirst: 'day', monthFirst: 'month'
 
 function notInOrder(value: unknown, name: string, order: DateOrder = 'dayFirst'): InputProblem {
 	return new InputProblem(
-		`${name} ${quoteValue(value)} is not a date with the ${ORDERS[order]} first, as 'Date Order' says`,
-		`Correct it, or set 'Date Order' to Automatic.`,
+		`${name} ${quoteValue(value)} is not a date with the ${ORDERS[order]} first`,
+		"Correct it, or set 'Date Order' to 'Automatic'.",
+		`have a date without the ${ORDERS[order]} first`,
 	);
 }
 
@@ -319,12 +322,13 @@ function twoReadings(one: DayReading, other: DayReading, value: unknown, name: s
 	const texts = [one, other].map(
 		({ day, order }) => dayText(day) + (order ? ` (${ORDERS[order]} first)` : ''),
 	);
-	const choice = one.order || other.order ? "Set 'Date Order' to Day First or Month First" : '';
-	const toCome = [one, other].filter(({ day }) => day > dayOf(Date.now())).map(({ day }) => dayText(day));
-	const write = toCome.length > 0 ? `${choice ? ', or write' : 'Write'} ${toCome.join(' or ')}` : '';
+	const hasOrder = one.order !== undefined || other.order !== undefined;
 	return new InputProblem(
-		`${name} ${quoteValue(value)} can be read in two ways, as ${texts.join(' or as ')}`,
-		`${choice + write || 'Write it as year-month-day'}.`,
+		`${name} ${quoteValue(value)} is ambiguous: ${texts.join(' or ')}`,
+		hasOrder
+			? "Set 'Date Order' in 'Schedule' to 'Day First' or 'Month First', or enter dates as year-month-day."
+			: 'Enter the date as year-month-day.',
+		'have an ambiguous date',
 	);
 }
 
@@ -352,7 +356,7 @@ function offsetAtEnd(text: string): ZoneAtEnd | undefined {
 	return rest === undefined || offset === undefined ? undefined : { rest, offset };
 }
 
-/** @throws InputProblem when there is no such zone */
+/** @throws InputProblem when the zone does not exist */
 function zoneOf(
 	{ offset, name }: ZoneAtEnd,
 	countries: Countries | undefined,
@@ -365,8 +369,9 @@ function zoneOf(
 function refuseSpan(clock: number, { rest, offset = 0 }: ZoneAtEnd, value: unknown, name: string): void {
 	if (offset >= 0 || -offset <= clock || /T\d|:\d{2}[:.]\d{2}/i.test(rest)) return;
 	throw new InputProblem(
-		`${name} ${quoteValue(value)} can be read in two ways, as a span of time or as a time with an offset`,
-		`Write the one time at which to call, e.g. ${exampleTime()}.`,
+		`${name} ${quoteValue(value)} is ambiguous: a time span, or a time with an offset`,
+		`Enter one time, e.g. ${exampleTime()}.`,
+		'have an ambiguous time',
 	);
 }
 
@@ -382,7 +387,7 @@ function refuseContradiction(
 	const there = zone.offsetAt(local - offset);
 	if (there === offset) return;
 	throw new InputProblem(
-		`${name} ${quoteValue(value)} contradicts itself: ${zone.name} is at ${offsetText(zone.offsetAt(momentsAt(local, zone).moment))} then, not at ${offsetText(offset)}`,
-		'Leave out the offset, or correct it.',
+		`${name} ${quoteValue(value)} has the offset ${offsetText(offset)}, but ${zone.name} is at ${offsetText(zone.offsetAt(momentsAt(local, zone).moment))} then`,
+		'Remove or correct the offset.',
 	);
 }

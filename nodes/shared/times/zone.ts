@@ -150,7 +150,7 @@ export function fixedZone(offset: number): Zone {
 
 /**
  * @param text such as `Z`, `+01:00`, `-0530` or `UTC+1`
- * @returns milliseconds ahead of UTC; undefined if it is no offset that any zone has
+ * @returns milliseconds ahead of UTC; undefined if no zone has this offset
  */
 export function offsetIn(text: string): number | undefined {
 	if (text === 'Z' || UTC_NAME.test(text)) return 0;
@@ -262,7 +262,7 @@ function clockOf(name: string): Intl.DateTimeFormat | undefined {
 	}
 }
 
-/** As the user wrote it, for ICU's own name may be an older one (Asia/Calcutta), unless it is no spelling of IANA's. */
+/** As the user wrote it, for ICU's own name may be an older one (Asia/Calcutta), unless IANA does not spell it so. */
 function spellingOf(name: string, official: string): string {
 	if (name.toLowerCase() === official.toLowerCase() || !name.includes('/')) return official;
 	return /^[A-Z][\w-]*[a-z](\/[A-Z][\w-]*[a-z])+$/.test(name) ? name : official;
@@ -272,16 +272,13 @@ function unclear(name: string, meant: readonly string[]): InputProblem {
 	const [first = 'America/New_York', ...others] = meant;
 	const last = others.pop();
 	const examples = last === undefined ? first : `${[first, ...others].join(', ')} or ${last}`;
-	return new InputProblem(
-		`${quote(name)} is not a time zone that means the same to everybody`,
-		`Write what is meant as area and city, or as an offset: ${examples}.`,
-	);
+	return new InputProblem(`${quote(name)} is an ambiguous time zone`, `Use ${examples}.`);
 }
 
 function unknownZone(name: string): InputProblem {
 	return new InputProblem(
-		`There is no time zone ${quote(name)}`,
-		'Write its name as area and city, e.g. Europe/Berlin or America/New_York.',
+		`The time zone ${quote(name)} does not exist`,
+		'Use an area and city, e.g. Europe/Berlin or America/New_York.',
 	);
 }
 

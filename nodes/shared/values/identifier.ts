@@ -14,19 +14,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function toIdentifier(value: unknown, name: string, length: number | null): string {
 	const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 	if (id === '') {
-		throw new InputProblem(`${name} is empty`, `Fill in ${name}, or choose an entry from the list.`);
+		throw new InputProblem(`'${name}' is empty`, `Fill in '${name}', or choose it from the list.`);
 	}
 	if (id === '.' || id === '..') {
-		throw new InputProblem(
-			`${name} ${quote(id)} is no id: in an address it would stand for something else`,
-			`Fill in ${name} as the service gives it.`,
-		);
+		throw new InputProblem(`'${name}' ${quote(id)} is not an ID`, 'Enter the ID as the service shows it.');
 	}
 	if (length !== null && id.length !== length) {
 		const remedy = UUID.test(id)
-			? 'This is an id of the platform, as Get Use Cases gives it. Here the id of the calling service is needed, e.g. from the use case of a phone number.'
-			: `Copy the whole id: it has exactly ${length} characters.`;
-		throw new InputProblem(`${name} ${quote(id)} has ${id.length} characters instead of ${length}`, remedy);
+			? 'This is an ID of the platform, from Get Use Cases. Use the ID of the calling service, which Manage Numbers returns.'
+			: `Enter the whole ID of ${length} characters.`;
+		throw new InputProblem(`'${name}' ${quote(id)} has ${id.length} characters instead of ${length}`, remedy);
 	}
 	return id;
 }

@@ -4,17 +4,20 @@ const MAX_LENGTH = 60;
 const MAX_NAMES = 20;
 
 /**
- * A value that a user gave and that cannot be sent. It reaches the user as the error of the row
+ * A value that a user gave and that cannot be sent. It reaches the user as the error of the item
  * that holds the value, so both texts are written for people who do not program.
  */
 export class InputProblem extends Error {
 	/**
 	 * @param message what is wrong, naming the field and the value
 	 * @param remedy how to fix it
+	 * @param ofSeveral what items with this problem do, whatever their values, e.g. `have no country code`: so
+	 *   that one message can name them all
 	 */
 	constructor(
 		message: string,
 		readonly remedy: string,
+		readonly ofSeveral?: string,
 	) {
 		super(message);
 		this.name = 'InputProblem';

@@ -15,8 +15,8 @@ export function toJsonObject(value: unknown, name: string): IDataObject {
 	const parsed = toJson(value, name) ?? {};
 	if (typeof parsed !== 'object' || Array.isArray(parsed)) {
 		throw new InputProblem(
-			`${name} is ${Array.isArray(parsed) ? 'a list' : `the value ${quote(parsed)}`}, not a JSON object`,
-			'Write names and values in braces, e.g. { "first_name": "Ada" }.',
+			`'${name}' is ${Array.isArray(parsed) ? 'a list' : `the value ${quote(parsed)}`}, not a JSON object`,
+			'Enter a JSON object, e.g. { "first_name": "Ada" }.',
 		);
 	}
 	return parsed as IDataObject;
@@ -34,8 +34,8 @@ export function toJson(value: unknown, name: string): unknown {
 	const { parsed, error } = parse(value);
 	if (error === undefined) return parsed;
 	throw new InputProblem(
-		`${name} is not valid JSON: ${placeOf(error, value)}`,
-		'Names and texts stand in double quotes, entries are parted by commas, and the last one has no comma behind it.',
+		`'${name}' is not valid JSON: ${placeOf(error, value)}`,
+		'Use double quotes for names and text, and no comma after the last entry.',
 	);
 }
 
@@ -51,7 +51,7 @@ function parse(text: string): { parsed?: unknown; error?: Error } {
 function placeOf({ message }: Error, text: string): string {
 	const token = /^Unexpected token '(.)'/s.exec(message)?.[1];
 	const position = /position (\d+)/.exec(message)?.[1];
-	if (token !== undefined && position === undefined) return `${quote(token)} does not belong there`;
+	if (token !== undefined && position === undefined) return `unexpected ${quote(token)}`;
 
 	const index = position === undefined ? text.trimEnd().length : Number(position);
 	const lines = text.slice(0, index).split('\n');

@@ -11,8 +11,8 @@ import { InputProblem } from './inputProblem';
 export function toText(value: unknown, name: string): string {
 	if (typeof value === 'object' && value !== null) {
 		throw new InputProblem(
-			`${name} is ${Array.isArray(value) ? 'a list' : 'an object'}, not a text`,
-			'Choose one value of it in the expression, e.g. {{ $json.name }}.',
+			`'${name}' is ${Array.isArray(value) ? 'a list' : 'an object'}, not text`,
+			'Select one value in the expression, e.g. {{ $json.name }}.',
 		);
 	}
 	return plainText(value);

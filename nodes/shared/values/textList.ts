@@ -21,8 +21,8 @@ export function toTextList(value: unknown, name: string): string[] {
 			: plainText(list).split(/[,\r\n]/);
 	if (entries.some(isObject)) {
 		throw new InputProblem(
-			`${name} holds objects instead of texts`,
-			'Give the texts alone, separated by commas, e.g. {{ $json.samples.map((sample) => sample.id) }}.',
+			`'${name}' contains objects instead of text`,
+			'Return a list of text, e.g. {{ $json.samples.map((sample) => sample.id) }}.',
 		);
 	}
 	return entries.map(plainText).filter((entry) => entry !== '');

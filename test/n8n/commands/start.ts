@@ -53,13 +53,13 @@ function steps(port: number): Listr<Demo> {
 				},
 			},
 			{
-				title: 'Start a stand-in of the voice-agent service',
+				title: 'Start the simulator of the voice-agent service',
 				task: async (demo) => {
 					demo.standIn = await StandIn.start();
 				},
 			},
 			{
-				title: 'Start n8n with the nodes in it',
+				title: 'Start n8n with the nodes',
 				task: async (demo) => {
 					demo.server = await Server.start(demo.installation, demo.tarball, { preferredPort: port });
 				},
@@ -117,12 +117,12 @@ function report({ outcomes, standIn }: Demo): void {
 	const counts = [...standIn.state.callCounts.values()];
 	const calledTwice = counts.filter((count) => count > 1).length;
 	console.log(
-		`${outcomes.length} rows: ${counts.length} people called, ${outcomes.length - counts.length} rows not called. ` +
-			`Called twice: ${calledTwice === 0 ? 'nobody' : calledTwice}.`,
+		`Rows: ${outcomes.length}; people called: ${counts.length}; rows not called: ${outcomes.length - counts.length}; ` +
+			`people called twice: ${calledTwice}.`,
 	);
 	if (calledTwice > 0 || standIn.violations.length > 0) {
 		throw new Error(
-			['Somebody was called twice, or a request was off contract.', ...standIn.violations].join('\n'),
+			['A person was called twice, or a request does not match the contract.', ...standIn.violations].join('\n'),
 		);
 	}
 }
@@ -132,10 +132,9 @@ function invite({ server, standIn, workflows }: Demo): void {
 	console.log(`
 n8n is open at  ${server.url}/workflow/${workflows.get('Spreadsheet rows to calls')}
 Sign in with    ${email} / ${password}
-The stand-in    ${standIn.baseUrl} (platform ${standIn.platformUrl}), API key ${FAKE_API_KEY}
+The simulator   ${standIn.baseUrl} (platform ${standIn.platformUrl}), API key ${FAKE_API_KEY}
 
-Nobody is really called: the stand-in only pretends. What you change in n8n is gone when you stop it.
-Press Ctrl+C to stop.`);
+No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C to stop.`);
 }
 
 main().catch((error: unknown) => {

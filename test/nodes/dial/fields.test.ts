@@ -116,9 +116,9 @@ describe('prompt parameters', () => {
 	});
 
 	it.each([
-		['{ "first_name": Ada }', 'Parameters (JSON) is not valid JSON'],
-		['{ "first_name": "Ada", }', 'Parameters (JSON) is not valid JSON: line 1, column 24'],
-		['["Ada"]', 'Parameters (JSON) is a list, not a JSON object'],
+		['{ "first_name": Ada }', "'Parameters (JSON)' is not valid JSON"],
+		['{ "first_name": "Ada", }', "'Parameters (JSON)' is not valid JSON: line 1, column 24"],
+		['["Ada"]', "'Parameters (JSON)' is a list, not a JSON object"],
 	])('refuses %s', async (parametersJson, message) => {
 		expect(await refusal({ promptParameters: 'json', parametersJson })).toContain(message);
 	});
@@ -158,12 +158,9 @@ describe('phone numbers as spreadsheets mangle them', () => {
 	});
 
 	it.each([
-		[
-			{ numbersWithoutPlus: 'unsure' },
-			'can be read in two ways: +14795550123 (United States) or +4795550123 (Norway)',
-		],
-		[{ numbersWithoutPlus: 'sometimes' }, 'Numbers Without + cannot be "sometimes"'],
-		[{ defaultCountry: 'Atlantis' }, 'There is no country "Atlantis" whose phone numbers are known'],
+		[{ numbersWithoutPlus: 'unsure' }, 'is ambiguous: +14795550123 (United States) or +4795550123 (Norway)'],
+		[{ numbersWithoutPlus: 'sometimes' }, `'Numbers Without +' cannot be "sometimes"`],
+		[{ defaultCountry: 'Atlantis' }, 'The country "Atlantis" is unknown'],
 	])('one that could be two is refused, before anything is sent: %p', async (fields, message) => {
 		const row = { phone: '4795550123' };
 		expect(await refusal(placeFields({ defaultCountry: 'US', ...fields }), row)).toContain(message);
@@ -199,7 +196,7 @@ describe('phone numbers as spreadsheets mangle them', () => {
 			expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
 			expect(call).toMatchObject({
 				id: expect.any(String) as string,
-				note: 'The extension 45 is not dialed',
+				note: 'Extension 45 is not dialed',
 			});
 			expect(other).not.toHaveProperty('note');
 			expect(duplicate).toMatchObject({ phone_number: '+15550100123', skipped: true });
@@ -209,10 +206,10 @@ describe('phone numbers as spreadsheets mangle them', () => {
 	it.each([
 		['555 010 0123', 'has no country code'],
 		['15550100123', 'has no country code'],
-		['1.55501E+10', 'was shortened by the spreadsheet'],
-		['+1 555 010 0123 / 0124', 'holds more than one phone number'],
-		['112', 'is too short: emergency and service numbers are never called'],
-		['+1555', 'is not a phone number'],
+		['1.55501E+10', 'lost its last digits'],
+		['+1 555 010 0123 / 0124', 'contains more than one phone number'],
+		['112', 'is too short'],
+		['+1555', 'is invalid'],
 		['', 'The phone number is empty'],
 	])('%p is refused before anything is sent', async (phone, message) => {
 		expect(await refusal({}, { phone })).toContain(message);
@@ -231,7 +228,7 @@ describe('a number that stands in two rows', () => {
 			json: {
 				phone_number: '+15550100123',
 				skipped: true,
-				reason: 'The phone number "+15550100123" is already in row 1',
+				reason: 'The phone number "+15550100123" is a duplicate of item 1',
 			},
 			pairedItem: { item: 2 },
 		});
@@ -244,7 +241,7 @@ describe('a number that stands in two rows', () => {
 
 	it('is an error if the user says so, before anything is sent', async () => {
 		const { failure } = await dial('error');
-		expect(failure?.message).toBe('Row 3: The phone number "+15550100123" is already in row 1');
+		expect(failure?.message).toBe('The phone number "+15550100123" is a duplicate of item 1');
 		expect(service.standIn.requests).toEqual([]);
 	});
 
@@ -271,7 +268,7 @@ describe('ids', () => {
 		const value = '={{ $json.use_case }}';
 		const row = { ...ROW, use_case: '0b6f0c3e-0001-4001-8000-000000000000' };
 		expect(await refusal({ useCaseId: { __rl: true, mode: 'id', value } }, row)).toContain(
-			'This is an id of the platform',
+			'This is an ID of the platform',
 		);
 	});
 });
@@ -291,8 +288,8 @@ describe('Scheduled For', () => {
 	});
 
 	it.each([
-		['2001-01-02T09:30:00', 'is in the past'],
-		['tomorrow', 'is not a date and time'],
+		['2001-01-02T09:30:00', 'has passed'],
+		['tomorrow', 'is not a clear date and time'],
 		['2999-01-02', 'has no time of day'],
 	])('refuses %s', async (value, message) => {
 		expect(await refusal({ scheduledFor: value })).toContain(message);
@@ -333,7 +330,7 @@ describe('Scheduled For', () => {
 
 	it.each(['AEST', 'BST', 'IST', 'CEST'])('refuses the zone %s', async (timezone) => {
 		expect(await refusal({ scheduledFor: '2999-01-02T09:30', schedule: { timezone } })).toContain(
-			`"${timezone}" is not a time zone that means the same to everybody`,
+			`"${timezone}" is an ambiguous time zone`,
 		);
 	});
 
@@ -350,7 +347,7 @@ describe('Scheduled For', () => {
 
 	it('refuses an unknown zone', async () => {
 		expect(await refusal({ scheduledFor: '2999-01-02T09:30:00', schedule: { timezone: 'Mars' } })).toContain(
-			'There is no time zone "Mars"',
+			'The time zone "Mars" does not exist',
 		);
 	});
 });
@@ -359,18 +356,18 @@ it.each(['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'])
 	'refuses a duration that an expression makes %s',
 	async (value) => {
 		expect(await refusal({ agentOverrides: { maxDuration: `={{ ${value} }}` } })).toContain(
-			'is not a whole number above 0',
+			'is not a whole number from 1',
 		);
 	},
 );
 
 it.each<[string, IDataObject]>([
-	['The Name of a parameter', parameterNamed('={{ ({ a: 1 }) }}')],
-	['The Key of Custom Metadata', entryWithKey('={{ [1] }}')],
+	['Name', parameterNamed('={{ ({ a: 1 }) }}')],
+	['Key', entryWithKey('={{ [1] }}')],
 	['Columns to Leave Out', { promptParameters: 'row', columnsToLeaveOut: '={{ ({ a: 1 }) }}' }],
 	['Time Zone', { scheduledFor: '2999-01-02T09:30:00', schedule: { timezone: '={{ ["UTC"] }}' } }],
-])('says that %s is no text', async (name, parameters) => {
-	expect(await refusal(parameters)).toMatch(new RegExp(`${name} is (a list|an object), not a text`));
+])('says that %s is not text', async (name, parameters) => {
+	expect(await refusal(parameters)).toMatch(new RegExp(`'${name}' is (a list|an object), not text`));
 });
 
 it.each([1, true, null])('takes the name %j of a parameter from an expression', async (value) => {
@@ -395,7 +392,7 @@ function entryWithKey(key: string): IDataObject {
 
 it('refuses a duration that is not a whole number', async () => {
 	expect(await refusal({ agentOverrides: { maxDuration: '={{ "soon" }}' } })).toContain(
-		'Max Duration (Minutes) "soon" is not a whole number',
+		`'Max Duration (Minutes)' "soon" is not a whole number`,
 	);
 });
 

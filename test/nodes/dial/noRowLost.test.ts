@@ -39,8 +39,8 @@ describe('every row comes out once', () => {
 		expect(errors.map(itemOf)).toEqual(FAILING);
 		expect(errors.map(({ json: { error: _, ...row } }) => row)).toEqual(FAILING.map((index) => rows[index]));
 		expect(errors.map(({ json }) => json.error)).toEqual([
-			expect.stringContaining('The service refused the request (HTTP 422)'),
-			expect.stringContaining('"ask Ada" is not a phone number'),
+			expect.stringContaining('The service rejected the request (HTTP 422)'),
+			expect.stringContaining('The phone number "ask Ada"'),
 			expect.stringContaining('Outcome unknown'),
 		]);
 
@@ -93,16 +93,15 @@ describe('every row comes out once', () => {
 });
 
 describe('a bad value', () => {
-	it('stops the node before anything is sent, and all bad rows are told', async () => {
+	it('stops the node before anything is sent, and names all bad rows', async () => {
 		const rows = ROWS.map((row, index) =>
 			[20, 150].includes(index) ? { ...row, phone: `n/a ${index}` } : row,
 		);
 		const { failure } = await dialling.dial({ rows });
 		expect(service.standIn.requests).toEqual([]);
-		expect(failure?.message).toBe('Row 21: "n/a 20" is not a phone number: it holds letters');
-		expect(failure?.description).toContain('Nothing was sent, because 2 rows have a problem');
-		expect(failure?.description).toContain('Row 151: "n/a 150" is not a phone number');
-		expect(failure?.context.itemIndex).toBe(20);
+		expect(failure?.message).toBe('2 items have letters in the phone number (21, 151)');
+		expect(failure?.description).toContain('Nothing was sent.');
+		expect(failure?.context.itemIndex).toBeUndefined();
 	});
 
 	it('stops the node before anything is sent, with Retry On Fail as well', async () => {
@@ -112,7 +111,8 @@ describe('a bad value', () => {
 			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
 		});
 		expect(service.standIn.requests).toEqual([]);
-		expect(failure?.message).toBe('Row 21: "x" is not a phone number: it holds letters');
+		expect(failure?.message).toBe('The phone number "x" contains letters');
+		expect(failure?.context.itemIndex).toBe(20);
 	});
 });
 
@@ -131,11 +131,11 @@ it('an expression for the output that fails is told before anybody is called', a
 describe('a key that is not accepted', () => {
 	const credential = () => service.credential({ apiKey: 'fake-api-key-that-is-wrong' });
 
-	it('holds back the rows that were not sent yet', async () => {
+	it('sends no row after it', async () => {
 		const { failure } = await dialling.dial({ credential: credential() });
 		expect(service.standIn.requests.length).toBeLessThan(5);
 		expect(failure?.message).toContain('(HTTP 401)');
-		expect(failure?.description).toContain('Check the API key');
+		expect(failure?.description).toContain('Update the API key');
 		expect(failure?.httpCode).toBe('401');
 	});
 
@@ -147,7 +147,7 @@ describe('a key that is not accepted', () => {
 		expect(success).toEqual([]);
 		expect(errors.map(({ json }) => json.phone)).toEqual(ROWS.map(({ phone }) => phone));
 		expect(service.standIn.requests.length).toBeLessThan(5);
-		expect(errors.at(-1)?.json.error).toContain('Not sent: row 1 failed');
+		expect(errors.at(-1)?.json.error).toContain('Not sent: item 1 failed');
 	});
 });
 
@@ -195,17 +195,17 @@ it('a failure tells how far the run had come', async () => {
 		body: { error: { message: 'no such agent' } },
 	});
 	const { failure } = await dialling.dial();
-	expect(failure?.message).toBe('Row 101: The service refused the request (HTTP 400): "no such agent"');
+	expect(failure?.message).toBe('The service rejected the request (HTTP 400): "no such agent"');
 	expect(failure?.context.itemIndex).toBe(100);
 	const [, done, notSent] =
-		/(\d+) of 200 rows had gone through, (\d+) were not sent/.exec(failure?.description ?? '') ?? [];
+		/Done: (\d+) of 200 items; not sent: (\d+)/.exec(failure?.description ?? '') ?? [];
 	expect(Number(done) + Number(notSent)).toBe(199);
 	expect(service.standIn.state.callCounts.size).toBe(Number(done));
 });
 
-it('a single row is not called a row', async () => {
+it('a single item is not counted', async () => {
 	const { failure } = await dialling.dial({ rows: [{ phone: 'x' }] });
-	expect(failure?.message).toBe('"x" is not a phone number: it holds letters');
+	expect(failure?.message).toBe('The phone number "x" contains letters');
 });
 
 describe('rows without a number', () => {
@@ -215,7 +215,7 @@ describe('rows without a number', () => {
 		const { success, failure } = await dialling.dial({ rows });
 		expect(failure).toBeUndefined();
 		expect(dialling.callsTo(0)).toBe(1);
-		const skipped = { phone_number: '', skipped: true, reason: 'The row has no phone number' };
+		const skipped = { phone_number: '', skipped: true, reason: 'The item has no phone number' };
 		expect(success.slice(1).map(({ json }) => json)).toEqual([skipped, skipped]);
 	});
 
@@ -224,13 +224,13 @@ describe('rows without a number', () => {
 			rows,
 			parameters: { options: { itemsWithoutNumber: 'error' } },
 		});
-		expect(failure?.description).toContain('2 rows have a problem');
+		expect(failure?.message).toBe('2 items have no phone number (2, 3)');
 		expect(service.standIn.requests).toEqual([]);
 	});
 
 	it('are errors if no row has a number', async () => {
 		const { failure } = await dialling.dial({ rows: rows.slice(1) });
-		expect(failure?.message).toContain('The phone number is empty');
+		expect(failure?.message).toContain('have no phone number');
 	});
 
 	it('take the number of the first of the Phone Columns that has one', async () => {
@@ -242,12 +242,12 @@ describe('rows without a number', () => {
 			parameters: { options: { phoneColumns: 'home, work' } },
 		});
 		expect([0, 1, 2, 3].map((index) => dialling.callsTo(index))).toEqual([1, 1, 0, 0]);
-		expect(success.map(({ json }) => json.note)).toEqual(['The number is from the column "work"', undefined]);
+		expect(success.map(({ json }) => json.note)).toEqual(['The number is from column "work"', undefined]);
 	});
 
 	it('are errors if one of the Phone Columns does not exist', async () => {
 		const { failure } = await dialling.dial({ rows, parameters: { options: { phoneColumns: 'hme' } } });
-		expect(failure?.message).toContain('Phone Columns: there is no column "hme"');
+		expect(failure?.message).toContain(`Column "hme" in 'Phone Columns'`);
 		expect(service.standIn.requests).toEqual([]);
 	});
 });

@@ -25,7 +25,8 @@ describe('Retry On Fail with one failing row', () => {
 		const { failure } = await dialling.dial({ settings: RETRY });
 		expect(dialling.callsToEveryoneBut(failing)).toEqual(EVERYBODY_ONCE);
 		expect(dialling.callsTo(failing)).toBe(0);
-		expect(failure?.message).toContain(`Row ${failing + 1}: The service refused the request (HTTP 422)`);
+		expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
+		expect(failure?.context.itemIndex).toBe(failing);
 		expect(failure?.description).toContain('199 of 200 rows had gone through');
 	});
 
@@ -72,9 +73,9 @@ describe('when the service may have acted', () => {
 		});
 		await service.standIn.idle();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
-		expect(failure?.message).toContain('Row 8: Outcome unknown: ');
-		expect(failure?.description).toContain('Look into the service');
-		expect(failure?.description).toContain('of 1 the outcome is unknown');
+		expect(failure?.message).toContain('Outcome unknown: ');
+		expect(failure?.description).toContain('Look it up in the service');
+		expect(failure?.description).toContain('unknown outcome: 1');
 	});
 
 	it.each(cases)('and %s: the error branch says so', async (_, misbehaviour, requestOptions = {}) => {
@@ -87,7 +88,7 @@ describe('when the service may have acted', () => {
 		await service.standIn.idle();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 		expect(errors.map(({ json }) => json.error)).toEqual([
-			expect.stringMatching(/^Outcome unknown: .*Look into the service/),
+			expect.stringMatching(/^Outcome unknown: .*Look it up in the service/),
 		]);
 	});
 
@@ -195,7 +196,7 @@ describe('a failed execution that is retried from the list of executions', () =>
 	it('calls only those who were not called', async () => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(100), status: 422 });
 		const failed = await dialling.dial();
-		expect(failed.failure?.description).toMatch(/\d+ were not sent/);
+		expect(failed.failure?.description).toMatch(/not sent: \d+\. Executions → Retry sends only what was not sent\.$/);
 		const retried = await dialling.retry(failed);
 		expect(retried.failure).toBeUndefined();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
@@ -207,7 +208,7 @@ describe('a failed execution that is retried from the list of executions', () =>
 	it('does not send a row again whose outcome is unknown', async () => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(100), cut: 'after acting' });
 		const retried = await dialling.retry(await dialling.dial());
-		expect(retried.failure?.message).toContain('Row 101: Outcome unknown');
+		expect(retried.failure?.message).toContain('Outcome unknown');
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 	});
 });

@@ -61,7 +61,7 @@ describe('a service that stays out of reach', () => {
 	it('is given up after the time that the user sets, and the waiting rows are not sent', async () => {
 		service.standIn.misbehave(UNAVAILABLE);
 		const { failure } = await dialling.dial({ parameters });
-		expect(failure?.message).toContain('is not available at the moment (HTTP 503)');
+		expect(failure?.message).toContain('is unavailable (HTTP 503)');
 		expect(failure?.description).toContain('The request had no effect');
 		expect(failure?.description).toContain('0 of 200 rows had gone through');
 		expect(service.standIn.requests.length).toBeLessThan(100);
@@ -91,7 +91,7 @@ describe('a quota that is used up', () => {
 	it('ends the run within the retry budget, with what happened, how far it came, and what to do', async () => {
 		service.standIn.limits = limits;
 		const { failure } = await dialling.dial({ parameters });
-		expect(failure?.message).toContain('receives too many requests (HTTP 429)');
+		expect(failure?.message).toContain('rate limit of the service was reached (HTTP 429)');
 		expect(failure?.description).toContain('The request had no effect');
 		expect(failure?.description).toContain('again later');
 		expect(failure?.description).toContain(`${TAKEN} of ${Dialling.PEOPLE} rows had gone through`);

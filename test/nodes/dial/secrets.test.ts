@@ -98,8 +98,8 @@ it.each([
 	['http://192.0.2.1:8080', 'is not encrypted, so the API key is not sent to it'],
 	['http://localhost.voice-agent.example', 'is not encrypted, so the API key is not sent to it'],
 	['ftp://localhost', 'is not encrypted, so the API key is not sent to it'],
-	['voice-agent.example', 'is not an address'],
-	['https://user:password@voice-agent.example', 'holds a user name or password'],
+	['voice-agent.example', 'is not a URL'],
+	['https://user:password@voice-agent.example', 'contains a user name or password'],
 	['', 'is empty'],
 ])('no request goes to the Base URL "%s"', async (baseUrl, problem) => {
 	const result = await dialling.dial({ rows: people(2), credential: service.credential({ baseUrl }) });

@@ -48,7 +48,7 @@ describe('the duplicate of a row that failed', () => {
 		expect(success).toEqual([]);
 		expect(errors.map(({ json }) => json.error)).toEqual([
 			expect.stringContaining('Outcome unknown'),
-			expect.stringContaining('its outcome is unknown'),
+			expect.stringContaining('whose outcome is unknown'),
 		]);
 		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
 	});

@@ -60,7 +60,8 @@ describe.each([...agentCases, ...accountCases])('$id', (operation) => {
 		const rows = rowsOf();
 		service.standIn.misbehave({ holding: rows[FAILING]?.mark, status: 422, times: Infinity });
 		const { failure } = await runCase(service, operation, rows, RETRY);
-		expect(failure?.message).toContain(`Row ${FAILING + 1}: The service refused the request (HTTP 422)`);
+		expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
+		expect(failure?.context.itemIndex).toBe(FAILING);
 		expect(failure?.context.itemIndex).toBe(FAILING);
 		expect(timesSent(rows.map(({ mark }) => mark))).toEqual(onceEach());
 	});

@@ -86,7 +86,7 @@ describe.each(lists)('$name', ({ nodeType, id, url }) => {
 		['an error', { error: 'the database is gone' }],
 	])('does not take %s for a list', async (_, body) => {
 		service.standIn.misbehave({ body });
-		expect((await list(nodeType())).failure?.message).toContain('but not as the voice-agent service does');
+		expect((await list(nodeType())).failure?.message).toContain('is not from the voice-agent service');
 	});
 });
 
@@ -189,8 +189,8 @@ describe('Get Use Cases', () => {
 	});
 
 	it.each([
-		[{ platformUrl: '' }, 'The Platform URL is empty'],
-		[{ organizationId: ' ' }, 'The Organization ID is empty, and the platform requires it'],
+		[{ platformUrl: '' }, "'Platform URL' is empty"],
+		[{ organizationId: ' ' }, "'Organization ID' is empty, but the platform requires it"],
 	])('sends nothing with a credential of %j', async (credential, problem) => {
 		const { failure } = await list(useCases(), { credential });
 		expect(failure?.message).toBe(problem);

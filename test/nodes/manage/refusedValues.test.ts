@@ -36,39 +36,39 @@ const tools = () => new VoiceAgentManageTools();
 
 describe('nothing is sent, and the row says what is wrong', () => {
 	it.each<[string, () => INodeType, IDataObject]>([
-		['Call ID "x" has 1 characters instead of 24', notes, { callId: 'x', noteId: 'note-0001' }],
-		['Note ID is empty', notes, { callId: CALL, noteId: ' ' }],
-		['Number is empty', numbers, { ...NUMBER, numberId: byId('') }],
-		['Number "40fe1" has 5 characters instead of 24', numbers, { ...NUMBER, numberId: byId('40fe1') }],
-		['Title is empty', numbers, { ...NUMBER, title: ' ' }],
-		['Note ID ".." is no id', notes, { callId: CALL, noteId: '..' }],
-		['Note ID "." is no id', notes, { callId: CALL, noteId: ' . ' }],
-		['Tool ID ".." is no id', tools, { ...TOOL, toolId: '..' }],
-		['Type cannot be "Nope"', tools, { ...TOOL, type: '={{ "Nope" }}' }],
-		['Filler Type cannot be "loud"', tools, { ...TOOL, additionalFields: { fillerType: '={{ "loud" }}' } }],
+		[`'Call ID' "x" has 1 characters instead of 24`, notes, { callId: 'x', noteId: 'note-0001' }],
+		["'Note ID' is empty", notes, { callId: CALL, noteId: ' ' }],
+		["'Number' is empty", numbers, { ...NUMBER, numberId: byId('') }],
+		[`'Number' "40fe1" has 5 characters instead of 24`, numbers, { ...NUMBER, numberId: byId('40fe1') }],
+		["'Title' is empty", numbers, { ...NUMBER, title: ' ' }],
+		[`'Note ID' ".." is not an ID`, notes, { callId: CALL, noteId: '..' }],
+		[`'Note ID' "." is not an ID`, notes, { callId: CALL, noteId: ' . ' }],
+		[`'Tool ID' ".." is not an ID`, tools, { ...TOOL, toolId: '..' }],
+		[`'Type' cannot be "Nope"`, tools, { ...TOOL, type: '={{ "Nope" }}' }],
+		[`'Filler Type' cannot be "loud"`, tools, { ...TOOL, additionalFields: { fillerType: '={{ "loud" }}' } }],
 		[
-			'Default "maybe" is not true or false',
+			`'Default' "maybe" is not true or false`,
 			tools,
 			{ ...TOOL, additionalFields: { default: '={{ "maybe" }}' } },
 		],
-		['Tool ID is empty', tools, { ...TOOL, toolId: '' }],
-		['Use Case is empty', tools, { ...TOOL, useCaseId: byId('') }],
-		[`Use Case "${UUID}" has 36 characters instead of 24`, tools, { ...TOOL, useCaseId: byId(UUID) }],
-		['Name is empty', tools, { ...TOOL, name: '' }],
-		['Description is empty', tools, { ...TOOL, description: '' }],
-		['Data is empty', tools, { ...TOOL, data: '' }],
-		['Data is a list, not a JSON object', tools, { ...TOOL, data: '[]' }],
-		['Data is not valid JSON: line 1, column 9', tools, { ...TOOL, data: '{ "a": 1' }],
-		['Prompt ID is empty', tools, { ...TOOL, promptId: '' }],
-		['Use Case is empty', models, { ...MODEL, useCaseId: byId('') }],
-		[`Use Case "${UUID}" has 36 characters instead of 24`, models, { ...MODEL, useCaseId: byId(UUID) }],
-		['Name is empty', models, { ...MODEL, name: '' }],
-		['Train Sample IDs holds objects', models, { ...MODEL, trainSampleIds: '={{ [{ id: 1 }] }}' }],
-		['Email is empty', members, { operation: 'addOrUpdate', email: '' }],
-		['Email is empty', members, { operation: 'remove', email: ' ' }],
-		['There is nothing to change', organization, {}],
-		['There is nothing to change', organization, { updateFields: { name: ' ', attributes: ' , ' } }],
-		['A member has no Email', organization, { updateFields: member('', 'viewer') }],
+		["'Tool ID' is empty", tools, { ...TOOL, toolId: '' }],
+		["'Use Case' is empty", tools, { ...TOOL, useCaseId: byId('') }],
+		[`'Use Case' "${UUID}" has 36 characters instead of 24`, tools, { ...TOOL, useCaseId: byId(UUID) }],
+		["'Name' is empty", tools, { ...TOOL, name: '' }],
+		["'Description' is empty", tools, { ...TOOL, description: '' }],
+		["'Data' is empty", tools, { ...TOOL, data: '' }],
+		["'Data' is a list, not a JSON object", tools, { ...TOOL, data: '[]' }],
+		["'Data' is not valid JSON: line 1, column 9", tools, { ...TOOL, data: '{ "a": 1' }],
+		["'Prompt ID' is empty", tools, { ...TOOL, promptId: '' }],
+		["'Use Case' is empty", models, { ...MODEL, useCaseId: byId('') }],
+		[`'Use Case' "${UUID}" has 36 characters instead of 24`, models, { ...MODEL, useCaseId: byId(UUID) }],
+		["'Name' is empty", models, { ...MODEL, name: '' }],
+		["'Train Sample IDs' contains objects", models, { ...MODEL, trainSampleIds: '={{ [{ id: 1 }] }}' }],
+		["'Email' is empty", members, { operation: 'addOrUpdate', email: '' }],
+		["'Email' is empty", members, { operation: 'remove', email: ' ' }],
+		['Nothing to update', organization, {}],
+		['Nothing to update', organization, { updateFields: { name: ' ', attributes: ' , ' } }],
+		["'Email' of a member is empty", organization, { updateFields: member('', 'viewer') }],
 	])('%s', async (problem, nodeType, parameters) => {
 		const { failure } = await runThroughRow(service, nodeType(), parameters);
 		expect(failure?.message).toContain(problem);
@@ -78,7 +78,7 @@ describe('nothing is sent, and the row says what is wrong', () => {
 
 	it('an id of the platform is told apart from one for calls', async () => {
 		const { failure } = await runThroughRow(service, models(), { ...MODEL, useCaseId: byId(UUID) });
-		expect(failure?.description).toContain('This is an id of the platform, as Get Use Cases gives it');
+		expect(failure?.description).toContain('This is an ID of the platform, from Get Use Cases');
 	});
 });
 

@@ -129,7 +129,7 @@ describe('secrets that a row sends', () => {
 	it('are not told when they are no texts', async () => {
 		const updateFields = { apiKey: '={{ ({ inner: ["fake", "object"].join("-") }) }}' };
 		const result = await run(organization, { updateFields });
-		expect(result.failure?.message).toBe('API Key is an object, not a text');
+		expect(result.failure?.message).toBe("'API Key' is an object, not text");
 		expectNowhere('fake-object', result);
 	});
 });

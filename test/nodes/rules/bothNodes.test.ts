@@ -52,7 +52,7 @@ describe.each(NODES)('%s', (name, run) => {
 				json: {
 					phone_number: phoneOf(1),
 					skipped: true,
-					reason: `"${phoneOf(1)}" is on the Do Not Call list`,
+					reason: `"${phoneOf(1)}" is in 'Do Not Call'`,
 				},
 				pairedItem: { item: 1 },
 			});
@@ -88,11 +88,11 @@ describe.each(NODES)('%s', (name, run) => {
 		});
 
 		it.each([
-			['is empty', '', 'its list is empty'],
-			['gives nothing', '={{ $json.nothing }}', 'its list is empty'],
-			['gives an empty list', '={{ [] }}', 'its list is empty'],
-			['holds what is no number', `${phoneOf(0)}, nobody`, '1 of 2 numbers cannot be read'],
-			['fails', '={{ $("No such node").all() }}', 'cannot be read for row 1'],
+			['is empty', '', "'Do Not Call' is empty"],
+			['gives nothing', '={{ $json.nothing }}', "'Do Not Call' is empty"],
+			['gives an empty list', '={{ [] }}', "'Do Not Call' is empty"],
+			['holds what is no number', `${phoneOf(0)}, nobody`, "1 of 2 numbers in 'Do Not Call' are invalid"],
+			['fails', '={{ $("No such node").all() }}', 'failed for item 1'],
 		])('calls nobody when it %s', async (__, doNotCall, message) => {
 			for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
 				const { failure, success, errors } = await run({
@@ -117,7 +117,7 @@ describe.each(NODES)('%s', (name, run) => {
 		expect(success[1]?.json).toEqual({
 			phone_number: phoneOf(1),
 			skipped: true,
-			reason: `There is no consent to call "${phoneOf(1)}": Consent is empty`,
+			reason: `No consent to call "${phoneOf(1)}": 'Consent' is empty`,
 		});
 	});
 
@@ -217,7 +217,7 @@ describe.each(NODES)('%s', (name, run) => {
 			const today = new Date().toISOString().slice(0, 10);
 			const callingRules = { holidays: today, callingHoursZone: 'UTC', outsideCallingHours: 'skip' };
 			const { success } = await run({ rows: people(1), parameters: { callingRules } });
-			expect(success[0]?.json.reason).toContain('is a holiday without calls');
+			expect(success[0]?.json.reason).toContain('is a holiday');
 		});
 	});
 
@@ -273,13 +273,13 @@ describe.each(NODES)('%s', (name, run) => {
 			expect(service.standIn.requests).toEqual([]);
 			expect(success.map(({ json }) => [json.preview, json.note ?? json.reason])).toEqual([
 				[true, expect.stringContaining('Moved to')],
-				[undefined, expect.stringContaining('no consent')],
+				[undefined, expect.stringContaining('No consent')],
 				[undefined, expect.stringContaining('Do Not Call')],
-				[undefined, expect.stringContaining('is already in row 1')],
+				[undefined, expect.stringContaining('is a duplicate of item 1')],
 			]);
 			expect((success[0]?.json.call as IDataObject).phone_number).toBe(phoneOf(0));
 			const [task] = execution.data.resultData.runData['Node under test'] ?? [];
-			expect(task?.hints?.[0]?.message).toMatch(/^Preview: 1 .*3 (are|rows) held back/);
+			expect(task?.hints?.[0]?.message).toMatch(/^Preview, nothing is sent\. .*: 1; skipped: 3/);
 			expect(success.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((__, item) => ({ item })));
 		});
 
@@ -345,7 +345,7 @@ describe.each(NODES)('%s', (name, run) => {
 				expect(failure).toBeUndefined();
 				const shown = [...success, ...errors].sort((a, b) => itemOf(a) - itemOf(b));
 				expect(shown.map(({ json }) => [json.preview, json.skipped, json.error])).toEqual([
-					[undefined, undefined, expect.stringContaining('"x" is not a phone number')],
+					[undefined, undefined, expect.stringContaining('The phone number "x"')],
 					[true, undefined, undefined],
 					[undefined, true, undefined],
 				]);
@@ -382,7 +382,7 @@ describe.each(NODES)('%s', (name, run) => {
 			const { run: result } = await run({ rows, parameters: { preview: true, defaultCountry: 'US' } });
 			const hints = result.data.resultData.runData['Node under test']?.[0]?.hints ?? [];
 			expect(hints.map(({ message }) => message).join(' ')).toContain(
-				`Not called: column "Line 2", which also holds phone numbers. To call them too, list the columns in order under 'Phone Columns'.`,
+				`Phone numbers that are not used: column "Line 2". To call them too, list all columns in 'Phone Columns'.`,
 			);
 		});
 
@@ -404,7 +404,7 @@ describe.each(NODES)('%s', (name, run) => {
 				'Phone number: column "phone". Default Country: United States. Call time: column "Call Date". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "Due Date".',
 			);
 			expect(messages?.join(' ')).toContain(
-				`The agent would read out dates as numbers: "Due Date" (46350). Turn on 'Dates as Text'`,
+				`The agent would read these dates as numbers: "Due Date" (46350). Turn on 'Dates as Text'`,
 			);
 		});
 	});
@@ -415,7 +415,7 @@ describe.each(NODES)('%s', (name, run) => {
 			const rows = [0, 1].map(() => ({ phone: phoneOf(0), value }));
 			const parameters = { callingRules: { duplicateNumbers: '={{ $json.value }}' } };
 			const { failure } = await run({ rows, parameters });
-			if (failure) expect(failure.message).toContain('Duplicate Numbers cannot be');
+			if (failure) expect(failure.message).toContain("'Duplicate Numbers' cannot be");
 			expect(numbersSent()).toHaveLength(failure ? 0 : 1);
 		},
 	);
@@ -429,7 +429,7 @@ describe.each(NODES)('%s', (name, run) => {
 			expect(success[3]?.json).toEqual({
 				phone_number: phoneOf(1),
 				skipped: true,
-				reason: expect.stringContaining('earlier in this execution'),
+				reason: expect.stringContaining('in this execution'),
 			});
 		});
 
@@ -455,7 +455,7 @@ describe.each(NODES)('%s', (name, run) => {
 			expect(numbersSent()).toEqual([phoneOf(0)]);
 			expect(success.map(({ json }) => json)).toEqual([
 				{ phone: phoneOf(0), error: expect.stringContaining('Outcome unknown') },
-				{ phone: phoneOf(0), error: expect.stringContaining('its outcome is unknown') },
+				{ phone: phoneOf(0), error: expect.stringContaining('outcome unknown') },
 			]);
 		});
 
@@ -465,7 +465,7 @@ describe.each(NODES)('%s', (name, run) => {
 				rowsPerTurn: 2,
 				parameters: { callingRules: { duplicateNumbers: 'error' } },
 			});
-			expect(failure?.message).toContain('earlier in this execution');
+			expect(failure?.message).toContain('are duplicates');
 			expect(numbersSent()).toHaveLength(2);
 		});
 	});
@@ -477,7 +477,7 @@ describe.each(NODES)('%s', (name, run) => {
 		it('is told, and nothing is sent', async () => {
 			const rows = people(2).map((row) => ({ ...row, salary: 1 }));
 			const { failure } = await leavingOut(rows, 'salery');
-			expect(failure?.message).toContain('Columns to Leave Out: there is no column "salery"');
+			expect(failure?.message).toContain(`Column "salery" in 'Columns to Leave Out'`);
 			expect(numbersSent()).toEqual([]);
 		});
 
@@ -563,7 +563,7 @@ describe('Dial', () => {
 		expect(previewed.failure).toBeUndefined();
 		expect(errorsOf(previewed)).toHaveLength(3);
 		if (onError === 'stopWorkflow') {
-			const reason = run.failure?.message.replace(/^Row 1: /, '') ?? 'nothing';
+			const reason = run.failure?.message.replace(/^Items? [\d, ]+: /, '') ?? 'nothing';
 			for (const error of errorsOf(previewed)) expect(error).toContain(reason);
 		} else expect(errorsOf(previewed)).toEqual(errorsOf(run));
 		expect(run.success.filter(({ json }) => json.error === undefined)).toEqual([]);
@@ -621,7 +621,7 @@ describe('Dial', () => {
 			return results.map(({ success }) => success.map(({ json }) => json.note));
 		};
 		const note =
-			"2031-05-05 09:00 was read in the workflow's time zone, America/New_York; where the number is, it is 2031-05-05 15:00 then. Set 'Time Zone' if that is not meant";
+			"2031-05-05 09:00 is in the workflow's time zone, America/New_York; where the number is, it is 2031-05-05 15:00 then. To use another one, set 'Time Zone'";
 		const told = [note, undefined, undefined];
 		expect(await notes({})).toEqual([told, told, told, told]);
 		const nothing = rows.map(() => undefined);
@@ -633,11 +633,11 @@ describe('Dial', () => {
 		const parameters = { scheduledFor: '={{ $json["Call Date"] }}' };
 		const dial = await dialling.dial({ rows, parameters });
 		expect(dial.failure?.description).toContain(
-			"Enter a future time. Not the time to call? Choose another column in 'Scheduled For'.",
+			"Enter a future time. If it is not the call time, choose another column in 'Scheduled For'.",
 		);
 		const campaign = await campaigning.schedule({ rows });
 		expect(campaign.failure?.description).toContain(
-			"Enter a future time, or turn on 'Allow Past Times'. Not the time to call? Choose the columns under 'Mapping'.",
+			"Enter a future time, or turn on 'Allow Past Times'. If it is not the call time, set 'Mapping' to 'Manual' and choose the columns.",
 		);
 	});
 
@@ -658,7 +658,7 @@ describe('Dial', () => {
 		});
 		const [task] = run.data.resultData.runData['Node under test'] ?? [];
 		expect(task?.hints?.[0]?.message).toBe(
-			'Preview: 2 calls would be scheduled; 1 rows held back; 0 rows with a problem; 1 calls have no time of their own; 1 numbers are read as ones of United States; 1 times are in the workflow\'s time zone, and their numbers are not. Phone number: column "phone". Default Country: United States. Call time: column "call at". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "name".',
+			'Preview, nothing is sent. Calls to schedule: 2; skipped: 1; with errors: 0; without a scheduled time: 1; read as a number of United States: 1; in the workflow\'s time zone, but with a number elsewhere: 1. Phone number: column "phone". Default Country: United States. Call time: column "call at". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "name".',
 		);
 	});
 

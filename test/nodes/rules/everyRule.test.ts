@@ -335,7 +335,7 @@ function expectEveryRow(
 		else if (isListed(one, row))
 			expect([reason, error]).toEqual([expect.stringContaining('Do Not Call'), undefined]);
 		else if (one.asksConsent && !CONSENTING.has(CONSENTS[row.consent]))
-			expect(reason).toContain('no consent');
+			expect(reason).toContain('No consent');
 		else if (one.allowedCountries && !one.allowedCountries.includes(row.country))
 			expect(reason).toContain('Allowed Countries');
 		else if (isPremiumRate(row) && !one.allowsPremiumRate)

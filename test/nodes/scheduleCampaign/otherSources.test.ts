@@ -44,7 +44,7 @@ describe('groups as JSON', () => {
 		['text that is not JSON', '[[{ "phone_number": ]]', 'is not valid JSON'],
 		['an object', '{}', 'is not a list'],
 		['groups among calls', '[[], { "phone_number": "+15550100001" }]', 'mixes groups and calls'],
-		['groups without calls', '[[], []]', 'holds groups without calls'],
+		['groups without calls', '[[], []]', 'contains groups without calls'],
 		['something else', '[["+15550100001"]]', 'Group 1, call 1'],
 	])('%s is refused before anything is sent', async (_, groupsJson, message) => {
 		const { failure } = await campaigning.schedule({
@@ -131,13 +131,13 @@ describe('a CSV file', () => {
 		['Time of Day', { timeOfDay: '09:30' }],
 		['Allowed Countries', { allowedCountries: ['US'] }],
 		['Holidays', { holidays: '2031-12-24' }],
-	])('%s cannot hold for it, and is an error', async (name, fields) => {
+	])('%s cannot be checked for it, and is an error', async (name, fields) => {
 		const { failure } = await campaigning.schedule({
 			rows: [{}],
 			binary: [file(CSV)],
 			parameters: { source: 'csv', ...placeFields(fields) },
 		});
-		expect(failure?.message).toContain(`${name} cannot hold for a CSV file`);
+		expect(failure?.message).toContain(`'${name}' cannot be checked for a CSV file`);
 		expect(campaigning.sent).toEqual([]);
 	});
 
@@ -149,7 +149,7 @@ describe('a CSV file', () => {
 			parameters: { source: 'csv' },
 		});
 		expect(success.map(({ json }) => json)).toEqual([
-			{ created: false, reason: 'The service answered without a call for this file', createdCalls: [] },
+			{ created: false, reason: 'The service created no call for this file', createdCalls: [] },
 		]);
 	});
 
@@ -166,7 +166,7 @@ describe('a CSV file', () => {
 	});
 
 	it.each([
-		['is missing', undefined, 'There is no file in the binary field "data"'],
+		['is missing', undefined, 'No file in the binary field "data"'],
 		['is empty', file(' \n'), 'is empty'],
 		['is an Excel workbook', file(Buffer.from([0x50, 0x4b, 3, 4, 1, 2])), 'is an Excel workbook'],
 	])('that %s is refused before anything is sent', async (_, binary, message) => {
@@ -232,7 +232,7 @@ it('a number in the groups of two items is called once, and the other item says 
 	}
 	expect(success).toHaveLength(3);
 	expect(errors.map(({ json }) => json.error)).toEqual([
-		expect.stringContaining('is already in row 1, Group 1, call 2'),
+		expect.stringContaining('is a duplicate of item 1, Group 1, call 2'),
 	]);
 });
 

@@ -50,8 +50,8 @@ describe('one campaign out of all rows', () => {
 		const { success } = await campaigning.schedule({ rows });
 		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual([phoneOf(1), phoneOf(2)]);
 		expect(success.map(({ json }) => json.note)).toEqual([
-			'The number is from the column "Mobile"',
-			'The number is from the column "Phone"',
+			'The number is from column "Mobile"',
+			'The number is from column "Phone"',
 		]);
 	});
 
@@ -67,7 +67,7 @@ describe('one campaign out of all rows', () => {
 			{ 'Guest Phone': phoneOf(0), 'Recipient Phone': phoneOf(1) },
 			'different people',
 		],
-		['no column is named like one', { who: phoneOf(0) }, 'No column is named like a phone number'],
+		['no column is named like one', { who: phoneOf(0) }, 'No phone column found'],
 	])('sends nothing when %s', async (_, row, message) => {
 		const { failure } = await campaigning.schedule({ rows: [row] });
 		expect(failure?.message).toContain(message);
@@ -147,14 +147,14 @@ describe('one campaign out of all rows', () => {
 	});
 
 	it.each([
-		[
-			{ scheduled_for: `${day} 14:30`, 'Call Date': day, 'Call Time': '15:00' },
-			'given twice, and differently',
-		],
-		[{ 'Call Date': day, scheduled_date: '2031-05-06' }, "both say the call's date, and differently"],
+		[{ scheduled_for: `${day} 14:30`, 'Call Date': day, 'Call Time': '15:00' }, 'Two different call times'],
+		[{ 'Call Date': day, scheduled_date: '2031-05-06' }, "different values for the call's date"],
 		[{ 'Call Date': day, 'Call Time': '' }, 'has no time of day'],
-		[{ 'Call Date': '', 'Call Time': '15:00' }, 'a time without a date'],
-		[{ scheduled_for: `${day} 14:30`, timezone: 'Asia/Tokyo', TZ: 'UTC' }, "both say the call's time zone"],
+		[{ 'Call Date': '', 'Call Time': '15:00' }, 'has no date'],
+		[
+			{ scheduled_for: `${day} 14:30`, timezone: 'Asia/Tokyo', TZ: 'UTC' },
+			"different values for the call's time zone",
+		],
 	])('refuses %p', async (row, message) => {
 		const { failure } = await campaigning.schedule({ rows: [{ phone: phoneOf(0), ...row }] });
 		expect(failure?.message).toContain(message);
@@ -168,14 +168,12 @@ describe('one campaign out of all rows', () => {
 		});
 		const [task] = run.data.resultData.runData[NODE] ?? [];
 		expect(task?.hints?.map(({ message }) => message)).toEqual([
-			expect.stringMatching(
-				/^1 of 2 rows have nothing in the columns with the call time.*"Date" \(date\).*'Mapping'/,
-			),
+			expect.stringMatching(/^1 of 2 items have no call time.*"Date" \(date\).*'Mapping'/),
 		]);
 	});
 
 	it.each([
-		['a hint at a column', {}, 'These columns look like times'],
+		['a hint at a column', {}, 'Columns that look like times'],
 		['a preview', { promptParameters: 'row', preview: true }, 'Sent to the prompt: '],
 	])('shows the names of columns as text, in %s', async (_, parameters, hint) => {
 		const column = '<img src=x onerror=alert(1)> \u202eWhen & where';
@@ -193,7 +191,7 @@ describe('one campaign out of all rows', () => {
 		});
 		const [task] = run.data.resultData.runData[NODE] ?? [];
 		expect(task?.hints?.map(({ message }) => message)).toEqual([
-			expect.stringMatching(/^Rows that give only a date \(1\) take 'Time of Day'.*"Start" \(time\)/),
+			expect.stringMatching(/^'Time of Day' is used for items with only a date.*"Start" \(time\)/),
 		]);
 	});
 
@@ -206,7 +204,7 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls).toEqual(rows.map(({ phone }) => ({ phone_number: phone })));
 		const [hint] = run.data.resultData.runData[NODE]?.[0]?.hints ?? [];
 		expect(hint?.message).toContain(
-			`These columns look like times: "Appointment Date" (date), "Appointment Time" (time), "Date" (date), "Time" (time). If the calls are to be placed then, choose Manual under 'Mapping'`,
+			`Columns that look like times: "Appointment Date" (date), "Appointment Time" (time), "Date" (date), "Time" (time). To use them, set 'Mapping' to 'Manual'`,
 		);
 	});
 
@@ -262,7 +260,7 @@ describe('one campaign out of all rows', () => {
 			rows: people(2),
 			parameters: { promptParameters: 'columns', columnsToSend: 'first_nam' },
 		});
-		expect(failure?.message).toContain('there is no column "first_nam"');
+		expect(failure?.message).toContain('Column "first_nam"');
 		expect(campaigning.sent).toEqual([]);
 	});
 
@@ -319,7 +317,7 @@ describe('one campaign out of all rows', () => {
 			rows: [{ phone: '+1 555 010 0123 ext. 45' }, { phone: '+15550100124' }],
 		});
 		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual(['+15550100123', '+15550100124']);
-		expect(success.map(({ json }) => json.note)).toEqual(['The extension 45 is not dialed', undefined]);
+		expect(success.map(({ json }) => json.note)).toEqual(['Extension 45 is not dialed', undefined]);
 	});
 
 	it('makes groups of rows with the same value in a column', async () => {
@@ -381,7 +379,7 @@ describe('one campaign out of all rows', () => {
 			rows,
 			parameters: { campaignName: '={{ $json.name }}' },
 		});
-		expect(failure?.message).toContain('Row 3: A field of the campaign has another value');
+		expect(failure?.message).toContain("'Campaign Name' differs from item 1");
 		expect(campaigning.sent).toEqual([]);
 	});
 

@@ -246,7 +246,7 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 
 	it('an id of the platform is refused before anything is sent', async () => {
 		trigger().parameters.useCaseId = { mode: 'id', value: '0b6f0c3e-0000-4000-8000-000000000001' };
-		await expect(trigger().publish()).rejects.toThrow('This is an id of the platform');
+		await expect(trigger().publish()).rejects.toThrow('This is an ID of the platform');
 		expect(service.standIn.requests).toEqual([]);
 	});
 
@@ -305,17 +305,15 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 	});
 
 	it.each<[string, unknown, string]>([
-		['statuses', true, "'Statuses' can't be \"true\""],
-		['statuses', ['Completed', 'Ended'], "'Statuses' can't be \"Ended\""],
-		['statuses', [], "'Statuses' is empty"],
-		['triggerOn', '={{ 5 }}', '\'Trigger On\' cannot be "5"'],
-		['filters.types', 'outgoing', "'Call Direction' can't be \"outgoing\""],
-		['filters.types', { a: 1 }, "'Call Direction' can't be"],
-		['filters.classificationTags', [null], "'Classification Tags' can't be"],
-		['filters.metadataTags', '={{ ({}) }}', "'Metadata Tags' can't be"],
-		['options.unreadable', '={{ 5 }}', '\'Unreadable Events\' cannot be "5"'],
-		['options.ignoreRepeated', '={{ "yes" }}', "'Ignore Repeated Deliveries' can't be"],
-		['useCaseId', '={{ undefined }}', 'Use Case is empty'],
+		['filters.statuses', true, 'Call Status of this trigger cannot be "true"'],
+		['filters.statuses', ['Completed', 'Ended'], 'The Call Status "Ended" does not exist'],
+		['filters.types', 'outgoing', 'The Call Direction "outgoing" does not exist'],
+		['filters.types', { a: 1 }, 'Call Direction of this trigger cannot be'],
+		['filters.classificationTags', [null], 'Classification Tags of this trigger cannot be'],
+		['filters.metadataTags', '={{ ({}) }}', 'Metadata Tags of this trigger cannot be'],
+		['options.unreadable', '={{ 5 }}', 'Events That Cannot Be Read of this trigger cannot be "5"'],
+		['options.ignoreRepeated', '={{ "yes" }}', 'Ignore Repeated Deliveries of this trigger cannot be'],
+		['useCaseId', '={{ undefined }}', "'Use Case' is empty"],
 		['useCaseId', { mode: 'id', value: 'short' }, 'has 5 characters instead of 24'],
 	])('a setting of a wrong type is an error at publishing: %s = %j', async (path, value, message) => {
 		const [name = '', inner] = path.split('.');
@@ -333,7 +331,7 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 			const error: unknown = await trigger()
 				.publish()
 				.catch((reason: unknown) => reason);
-			expect((error as Error).message).toContain('The API Key holds a character that cannot be sent');
+			expect((error as Error).message).toContain("'API Key' contains an invalid character");
 			const everything = inspect(error, { depth: null, showHidden: true, maxStringLength: null });
 			expect(everything).not.toMatch(/may have|does no harm|unknown/i);
 			expect(everything).not.toContain(apiKey);

@@ -9,7 +9,7 @@ it.each(SPELLINGS)('the column %p is called First Name, whatever a user writes',
 	const columns = await columnsOf([{ getInputData: () => ({ json: { [column]: 'Ada' } }) }]);
 	for (const name of SPELLINGS) expect(existingColumn(name, columns, 'Group by Column')).toBe('First Name');
 	expect(() => existingColumn('Name', columns, 'Group by Column')).toThrow(
-		'Group by Column: there is no column "Name", the columns are "First Name"',
+		`Column "Name" in 'Group by Column' doesn't exist. Columns: "First Name"`,
 	);
 });
 

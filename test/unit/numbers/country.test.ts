@@ -70,7 +70,7 @@ describe('a country', () => {
 		['DE', 'AT'],
 		NaN,
 	])('%p is none', (value) => {
-		expect(() => toCountry(value)).toThrow(/^There is no country .* whose phone numbers are known$/);
+		expect(() => toCountry(value)).toThrow(/^The country .* is unknown$/);
 	});
 
 	it.each(getCountries())('%s is known by code, name and calling code', (code) => {

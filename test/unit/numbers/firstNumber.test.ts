@@ -23,11 +23,11 @@ it('takes the first that can be read, and names its column', () => {
 	}));
 	expect(readFirstNumber(cells, {})).toMatchObject({
 		number: '+15550100123',
-		source: 'The number is from the column "Phone 2"',
+		source: 'The number is from column "Phone 2"',
 	});
 });
 
 it('is the error of the first cell with something in it, if none can be read', () => {
 	const cells = [{ value: '' }, { value: 'x1' }, { value: 'y' }];
-	expect(() => readFirstNumber(cells, {})).toThrow('"x1" is not a phone number');
+	expect(() => readFirstNumber(cells, {})).toThrow('"x1" contains letters');
 });

@@ -32,7 +32,7 @@ it('parameters of the path come from their fields, and are told by the names tha
 it('an id that cannot be one is refused by the name of its field', () => {
 	const prepare = () =>
 		prepareRequest('deleteCallNote', CALL_NOTE, { fields: {} }, itemWith({ callId: 'short', noteId: 'n' }));
-	expect(prepare).toThrow('Call ID "short" has 5 characters instead of 24');
+	expect(prepare).toThrow('"short" has 5 characters instead of 24');
 });
 
 it('no value of a parameter reaches another path', () => {

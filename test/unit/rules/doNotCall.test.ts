@@ -65,16 +65,16 @@ it('where a phone column is filled, other columns do not count', () => {
 
 it.each([[''], ['  \n '], [[]], [null], [undefined], [[null, '']], [[{ json: { phone: '' } }]]])(
 	'%p is empty, so nobody is called',
-	(value) => expect(() => listOf(value)).toThrow('its list is empty'),
+	(value) => expect(() => listOf(value)).toThrow("'Do Not Call' is empty"),
 );
 
 it.each([
-	['020 7946 0003', '1 of 1 numbers cannot be read'],
-	[[ADA, 'Phone', 'n/a'], '2 of 3 numbers cannot be read'],
-	[[ADA, true], '1 of 2 numbers cannot be read'],
-	[[{ json: { name: 'Ada', city: 'London' } }], 'no column of'],
-	[[{ json: null }], 'no column of'],
-	[{ json: {} }, 'no column of'],
+	['020 7946 0003', "1 of 1 numbers in 'Do Not Call' are invalid"],
+	[[ADA, 'Phone', 'n/a'], "2 of 3 numbers in 'Do Not Call' are invalid"],
+	[[ADA, true], "1 of 2 numbers in 'Do Not Call' are invalid"],
+	[[{ json: { name: 'Ada', city: 'London' } }], 'No phone column found'],
+	[[{ json: null }], 'No phone column found'],
+	[{ json: {} }, 'No phone column found'],
 ])('%p cannot be read, so nobody is called', (value, message) => {
 	expect(() => listOf(value)).toThrow(message);
 });

@@ -1,13 +1,13 @@
 import { describeDuplicate, type PreviousCall } from '../../../nodes/shared/rules/duplicates';
 
 it.each<[PreviousCall, string]>([
-	[{ place: 'row 3', outcome: undefined }, 'is already in row 3'],
-	[{ place: 'row 3', outcome: 'done' }, 'is already in row 3'],
-	[{ place: 'row 3', outcome: 'unknown' }, 'is already in row 3, and its outcome is unknown'],
-	[{ place: undefined, outcome: 'done' }, 'was called earlier in this execution already'],
+	[{ place: 'item 3', outcome: undefined }, 'is a duplicate of item 3'],
+	[{ place: 'item 3', outcome: 'done' }, 'is a duplicate of item 3'],
+	[{ place: 'item 3', outcome: 'unknown' }, 'is a duplicate of item 3, whose outcome is unknown'],
+	[{ place: undefined, outcome: 'done' }, 'was already called in this execution'],
 	[
 		{ place: undefined, outcome: 'unknown' },
-		'may have been called earlier in this execution, and its outcome is unknown',
+		'may already have been called in this execution (outcome unknown)',
 	],
 ])('%j', (previous, text) => {
 	expect(describeDuplicate('The phone number', '+15550100123', previous)).toBe(

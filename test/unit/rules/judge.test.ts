@@ -30,11 +30,11 @@ it('who must not be called is told so first', () => {
 	};
 	expect(judgeCall({ number: NUMBER }, rules, NOON)).toEqual({
 		kind: 'heldBack',
-		reason: '"+15550100123" is on the Do Not Call list',
+		reason: `"+15550100123" is in 'Do Not Call'`,
 	});
 	expect(judgeCall({ number: '+15550100124' }, rules, NOON)).toEqual({
 		kind: 'heldBack',
-		reason: 'There is no consent to call "+15550100124": Consent is empty',
+		reason: `No consent to call "+15550100124": 'Consent' is empty`,
 	});
 	expect(judgeCall({ number: '+15550100124' }, { ...rules, consent: { value: 'yes' } }, NOON)).toEqual({
 		kind: 'heldBack',

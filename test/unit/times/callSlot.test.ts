@@ -171,57 +171,73 @@ it.each<[string, Cells, string]>([
 		{ scheduled_date: '2031-03-05', scheduled_time: '2031-03-05' },
 		'has no time of day',
 	],
-	['a time without a date', { scheduled_time: '14:30' }, 'not a date and time, but a time without a date'],
-	['a whole number as a time', { scheduled_date: '2031-03-05', scheduled_time: 9 }, 'not a time of day'],
+	['has no date', { scheduled_time: '14:30' }, 'has no date'],
+	[
+		'a whole number as a time',
+		{ scheduled_date: '2031-03-05', scheduled_time: 9 },
+		'is not a clear time of day',
+	],
 	[
 		'a number that was meant as 14.30',
 		{ scheduled_date: '2031-03-05', scheduled_time: 14.3 },
-		'not a time of day',
+		'is not a clear time of day',
 	],
-	['a word as a time', { scheduled_date: '2031-03-05', scheduled_time: 'noonish' }, 'not a time of day'],
-	['a span of time', { scheduled_date: '2031-03-05', scheduled_time: '09:00-11:00' }, 'span of time'],
-	['a list as a time', { scheduled_date: '2031-03-05', scheduled_time: ['14:30'] }, 'not a time of day'],
+	[
+		'a word as a time',
+		{ scheduled_date: '2031-03-05', scheduled_time: 'noonish' },
+		'is not a clear time of day',
+	],
+	['a span of time', { scheduled_date: '2031-03-05', scheduled_time: '09:00-11:00' }, 'a time span'],
+	[
+		'a list as a time',
+		{ scheduled_date: '2031-03-05', scheduled_time: ['14:30'] },
+		'is not a clear time of day',
+	],
 	[
 		'an abbreviated zone beside the time',
 		{ scheduled_date: '2031-03-05', scheduled_time: '14:30 EST' },
-		'"EST" is not a time zone',
+		'"EST" is an ambiguous time zone',
 	],
 	[
 		"a time of a day long ago, which shows nobody's clock",
 		{ scheduled_date: '5.3.2031', scheduled_time: '1899-12-30T13:30:00.000Z' },
-		'not a time of day',
+		'is not a clear time of day',
 	],
 	[
 		'a date and another date',
 		{ scheduled_date: '2031-03-05', scheduled_time: '2031-03-06 14:30' },
-		'given twice, and differently',
+		'Two different call times',
 	],
+	['two times', { scheduled_date: '2031-03-05 10:00', scheduled_time: '14:30' }, 'Two different call times'],
 	[
-		'two times',
-		{ scheduled_date: '2031-03-05 10:00', scheduled_time: '14:30' },
-		'given twice, and differently',
+		'two times in three cells',
+		{ scheduled_for: '2031-03-05 10:00', scheduled_time: '14:30' },
+		'Two different call times',
 	],
-	['two times in three cells', { scheduled_for: '2031-03-05 10:00', scheduled_time: '14:30' }, 'given twice'],
 	[
 		'two dates in three cells',
 		{ scheduled_for: '2031-03-05 10:00', scheduled_date: '2031-03-06' },
-		'given twice',
+		'Two different call times',
 	],
 	[
 		'a moment in UTC beside a time that may be local',
 		{ scheduled_date: '2031-03-05T14:30:00.000Z', scheduled_time: '14:30', timezone: NEW_YORK },
-		'given twice, and differently',
+		'Two different call times',
 	],
-	['day and month that may be swapped', { scheduled_for: '03/05/2031 14:30' }, 'in two ways'],
-	['such a date beside a time', { scheduled_date: '03/05/2031', scheduled_time: '14:30' }, 'in two ways'],
-	['an unknown zone', { scheduled_for: '2031-03-05T14:30', timezone: 'CET/Berlin' }, 'no time zone'],
+	['day and month that may be swapped', { scheduled_for: '03/05/2031 14:30' }, 'is ambiguous'],
+	['such a date beside a time', { scheduled_date: '03/05/2031', scheduled_time: '14:30' }, 'is ambiguous'],
+	['an unknown zone', { scheduled_for: '2031-03-05T14:30', timezone: 'CET/Berlin' }, 'does not exist'],
 	[
 		'an abbreviated zone',
 		{ scheduled_for: '2031-03-05T14:30', timezone: 'BST' },
-		'"BST" is not a time zone that means the same',
+		'"BST" is an ambiguous time zone',
 	],
-	['a zone that is no text', { scheduled_for: '2031-03-05T14:30', timezone: 5 }, 'no time zone "5"'],
-	['a past time', { scheduled_for: '2001-03-05T14:30' }, 'is in the past'],
+	[
+		'a zone that is no text',
+		{ scheduled_for: '2031-03-05T14:30', timezone: 5 },
+		'time zone "5" does not exist',
+	],
+	['a past time', { scheduled_for: '2001-03-05T14:30' }, 'has passed'],
 ])('refuses %s', (_, cells, message) => {
 	expect(() => slotOf(cells)).toThrow(message);
 });
@@ -251,7 +267,7 @@ describe('the change of clocks', () => {
 	it('takes the first of two equal times, in UTC, where it cannot be mistaken', () => {
 		const { slot, note } = slotOf({ scheduled_date: '2031-10-26', scheduled_time: '02:30' });
 		expect(slot).toEqual(at('2031-10-26', '00:30:00', 'UTC'));
-		expect(note).toContain('exists twice');
+		expect(note).toContain('occurs twice');
 	});
 
 	it.each(['2031-10-26T00:30:00Z', '2031-10-26T01:30:00Z'])(
@@ -272,7 +288,7 @@ it.each(['1899-12-30T14:30:00.000Z', '1900-01-01 14:30', '1904-01-01T14:30', '19
 	'a time of day without a date is none where past times are allowed either: %s',
 	(scheduled_time) => {
 		const allowed = { mayBePast: true };
-		expect(() => slotOf({ scheduled_time }, allowed)).toThrow('is a time of day without a date');
+		expect(() => slotOf({ scheduled_time }, allowed)).toThrow('has no date');
 		expect(slotOf({ scheduled_date: '2001-03-05', scheduled_time: '14:30' }, allowed)).toBeDefined();
 	},
 );

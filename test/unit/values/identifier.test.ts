@@ -12,10 +12,10 @@ it.each<[unknown, number | null, string]>([
 });
 
 it.each<[unknown, number | null, string]>([
-	['', 24, 'Call ID is empty'],
-	[undefined, null, 'Call ID is empty'],
-	[{}, null, 'Call ID is empty'],
-	[ID.slice(1), 24, `Call ID "${ID.slice(1)}" has 23 characters instead of 24`],
+	['', 24, "'Call ID' is empty"],
+	[undefined, null, "'Call ID' is empty"],
+	[{}, null, "'Call ID' is empty"],
+	[ID.slice(1), 24, `"${ID.slice(1)}" has 23 characters instead of 24`],
 	[`${ID}0`, 24, 'has 25 characters instead of 24'],
 ])('the id %p of length %p is refused: %s', (value, length, problem) => {
 	expect(() => toIdentifier(value, 'Call ID', length)).toThrow(problem);

@@ -11,13 +11,13 @@ it.each<[unknown, unknown]>([
 });
 
 it.each<[unknown, string]>([
-	['{ "a": 1, }', 'Data is not valid JSON: line 1, column 11'],
-	['{\n  "a": 1\n  "b": 2\n}', 'Data is not valid JSON: line 3, column 3'],
-	['{ "a": 1', 'Data is not valid JSON: line 1, column 9'],
-	['{ "a": Ada }', 'Data is not valid JSON: "A" does not belong there'],
-	['[1]', 'Data is a list, not a JSON object'],
-	['"text"', 'Data is the value "text", not a JSON object'],
-	[5, 'Data is the value "5", not a JSON object'],
+	['{ "a": 1, }', 'is not valid JSON: line 1, column 11'],
+	['{\n  "a": 1\n  "b": 2\n}', 'is not valid JSON: line 3, column 3'],
+	['{ "a": 1', 'is not valid JSON: line 1, column 9'],
+	['{ "a": Ada }', 'is not valid JSON: unexpected "A"'],
+	['[1]', 'is a list, not a JSON object'],
+	['"text"', 'is the value "text", not a JSON object'],
+	[5, 'is the value "5", not a JSON object'],
 ])('a JSON field holding %p is refused: %s', (value, problem) => {
 	expect(() => toJsonObject(value, 'Data')).toThrow(problem);
 });

@@ -11,8 +11,8 @@ it.each<[unknown, string]>([
 });
 
 it.each<[unknown, string]>([
-	[{ a: 'fake-secret' }, 'Title is an object, not a text'],
-	[['fake-secret'], 'Title is a list, not a text'],
+	[{ a: 'fake-secret' }, "'Title' is an object, not text"],
+	[['fake-secret'], "'Title' is a list, not text"],
 ])('a text cannot be %p, and what that holds is not told', (value, problem) => {
 	expect(() => toText(value, 'Title')).toThrow(new Error(problem));
 });

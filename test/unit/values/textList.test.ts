@@ -16,10 +16,10 @@ it.each<[unknown, string[]]>([
 });
 
 it.each<[unknown, string]>([
-	[[{ id: 1 }], 'Samples holds objects instead of texts'],
-	[{ id: 1 }, 'Samples holds objects instead of texts'],
-	[[['a']], 'Samples holds objects instead of texts'],
-	['["a",', 'Samples is not valid JSON'],
+	[[{ id: 1 }], `'Samples' contains objects instead of text`],
+	[{ id: 1 }, `'Samples' contains objects instead of text`],
+	[[['a']], `'Samples' contains objects instead of text`],
+	['["a",', "'Samples' is not valid JSON"],
 ])('a list of texts cannot be %j', (value, problem) => {
 	expect(() => toTextList(value, 'Samples')).toThrow(problem);
 });

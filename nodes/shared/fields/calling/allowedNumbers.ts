@@ -34,7 +34,7 @@ export function toAllowedCountries(value: unknown): ReadonlySet<string> {
 	const countries = names.map(toCountry).filter((country) => country !== undefined);
 	if (countries.length > 0) return new Set(countries);
 	throw new InputProblem(
-		"'Allowed Countries' is empty, so nobody is called",
-		'Choose at least one country, or remove the option.',
+		"'Allowed Countries' is empty, so nothing is sent",
+		'Choose at least one country, or remove the rule.',
 	);
 }

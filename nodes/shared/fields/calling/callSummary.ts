@@ -65,7 +65,7 @@ function describeUnusedNumbers(items: readonly ItemContext[], phone: readonly st
 	const unused = unusedNumberColumns(used, samples);
 	if (unused.length === 0) return [];
 	return [
-		`Not called: ${columnText(unused)}, which also ${unused.length > 1 ? 'hold' : 'holds'} phone numbers. To call them too, list the columns in order under '${phoneColumns.displayName}'.`,
+		`Phone numbers that are not used: ${columnText(unused)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
 	];
 }
 
@@ -95,7 +95,7 @@ export function warnOfSerialDates(values: Iterable<Readonly<Record<string, unkno
 	}
 	if (found.size === 0) return undefined;
 	const names = [...found.values()].slice(0, MAX_NAMED).join(', ');
-	return `The agent would read out dates as numbers: ${names}. Turn on '${datesAsText.displayName}', or format the column as text in the spreadsheet.`;
+	return `The agent would read these dates as numbers: ${names}. Turn on '${datesAsText.displayName}', or format the column as text in the spreadsheet.`;
 }
 
 const MAX_NAMED = 5;

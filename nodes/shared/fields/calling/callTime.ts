@@ -123,9 +123,9 @@ export function prepareCallTime(field: string, number: string): Prepare {
 			...readingRules(readTimeSettings(item), item.getTimezone(), ordersKnown.get(item)),
 			countries: () => countriesOfNumber(body[number] as string),
 		};
-		const time = toCallTime(body[field], rules, displayName);
-		const remedy = `. Not the time to call? Choose another column in '${displayName}'.`;
-		refusePast(time.moment, rules, displayName, remedy);
+		const time = toCallTime(body[field], rules, `'${displayName}'`);
+		const remedy = `. If it is not the call time, choose another column in '${displayName}'.`;
+		refusePast(time.moment, rules, `'${displayName}'`, remedy);
 		body[field] = utcText(time.moment);
 		return [time.note, noteOnForeignZone(time, rules)].filter(Boolean).join('. ') || undefined;
 	};

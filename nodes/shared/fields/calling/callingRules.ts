@@ -171,7 +171,7 @@ function listOf(item: ItemContext): unknown {
 	const { list, error } = evaluateList(item);
 	if (!error) return list;
 	throw new InputProblem(
-		`${doNotCall.displayName} cannot be read for row ${item.getItemIndex() + 1}, so nobody is called: ${error.message}`,
+		`'${doNotCall.displayName}' failed for item ${item.getItemIndex() + 1}, so nothing is sent: ${error.message}`,
 		'Correct the expression.',
 	);
 }
@@ -217,8 +217,8 @@ function zonesOfCode(number: string, item: ItemContext): ZoneSet {
 	if (country !== undefined && countries.includes(country)) return zonesOfCountries([country], countryName);
 	if (countries.length > 0) return zonesOfCountries(countries, countryName);
 	throw new InputProblem(
-		`It cannot be told in which country ${quote(number)} rings, and so not what time it is there`,
-		`Give the time zone in '${callingHoursZone.displayName}', e.g. as a column.`,
+		`The country of ${quote(number)} is unknown, and so is its time zone`,
+		`Set '${callingHoursZone.displayName}', e.g. to a column.`,
 	);
 }
 

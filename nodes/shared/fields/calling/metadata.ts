@@ -60,7 +60,7 @@ function readCustomMetadata(item: ItemContext): IDataObject {
 	}>;
 	return Object.fromEntries(
 		entries
-			.map(({ key, value }) => [toText(key, 'The Key of Custom Metadata'), value as IDataObject] as const)
+			.map(({ key, value }) => [toText(key, 'Key'), value as IDataObject] as const)
 			.filter(([key]) => key !== ''),
 	);
 }

@@ -51,7 +51,7 @@ export async function missingColumn(
 			missing.column,
 			await columnsOf(items),
 			missing.displayName,
-			`Drag the column into the field again. If it is meant to be empty where rows lack the column, write {{ $json[${JSON.stringify(missing.column)}] ?? "" }}.`,
+			`Drag the column into '${missing.displayName}' again. If the column is optional, use {{ $json[${JSON.stringify(missing.column)}] ?? "" }}.`,
 		)
 	);
 }

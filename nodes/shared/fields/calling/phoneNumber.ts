@@ -122,7 +122,7 @@ export function preparePhoneNumber(field: string): Prepare {
 export function noteOnNumber({ extension, number, otherReading, source }: FirstNumber): string | undefined {
 	const notes = [
 		source,
-		extension === undefined ? '' : `The extension ${extension} is not dialed`,
+		extension === undefined ? '' : `Extension ${extension} is not dialed`,
 		otherReading === undefined
 			? ''
 			: `Read as ${number} by 'Default Country'; with + it would be ${otherReading.number}${otherReading.country === undefined ? '' : ` (${countryName(otherReading.country)})`}`,

@@ -127,7 +127,7 @@ function fromFields(item: ItemContext): IDataObject {
 	}>;
 	return Object.fromEntries(
 		fields
-			.map(({ name, value }) => [toText(name, 'The Name of a parameter'), value as IDataObject] as const)
+			.map(({ name, value }) => [toText(name, 'Name'), value as IDataObject] as const)
 			.filter(([name]) => name !== ''),
 	);
 }

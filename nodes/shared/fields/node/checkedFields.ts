@@ -97,7 +97,7 @@ export function prepareRequired(...fields: INodeProperties[]): Prepare {
 	return (body) => {
 		for (const { field, name } of checked) {
 			if (!isBlank(body[field])) continue;
-			throw new InputProblem(`${name} is empty`, `Fill in ${name}.`);
+			throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`, `have no '${name}'`);
 		}
 	};
 }
@@ -112,6 +112,6 @@ export function prepareAtLeastOne({ displayName: collection }: INodeProperties):
 		const isGiven = (value: unknown) =>
 			typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : !isBlank(value);
 		if (Object.values(body).some(isGiven)) return;
-		throw new InputProblem('There is nothing to change', `Fill in at least one of the ${collection}.`);
+		throw new InputProblem('Nothing to update', `Fill in at least one of '${collection}'.`);
 	};
 }

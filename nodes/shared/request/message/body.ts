@@ -81,7 +81,7 @@ function convertValue(value: unknown, fieldType: FieldType, name: string): unkno
 	const { type, values, items, properties } = fieldType;
 	const read = type === 'number' || type === 'integer' ? numberIn(value) : value;
 	if (type !== undefined && !IS_OF_TYPE[type](read)) {
-		throw new InputProblem(`${name} ${quote(value)} is not ${NAMES[type]}`, REMEDIES[type]);
+		throw new InputProblem(`'${name}' ${quote(value)} is not ${NAMES[type]}`, REMEDIES[type]);
 	}
 	if (values && !values.includes(String(read))) throw notInList(name, value, values);
 	if (items && Array.isArray(read))
@@ -109,7 +109,7 @@ const IS_OF_TYPE: Record<TypeName, (value: unknown) => boolean> = {
 };
 
 const NAMES: Record<TypeName, string> = {
-	string: 'a text',
+	string: 'text',
 	number: 'a number',
 	integer: 'a whole number',
 	boolean: 'true or false',
@@ -118,12 +118,12 @@ const NAMES: Record<TypeName, string> = {
 };
 
 const REMEDIES: Record<TypeName, string> = {
-	string: 'Write a text. If an expression gives a number, make a text of it, e.g. {{ String($json.name) }}.',
-	number: 'Write digits, e.g. 10.',
-	integer: 'Write digits, e.g. 10.',
-	boolean: 'Switch it on or off. An expression must give true or false, e.g. {{ $json.flag === "yes" }}.',
-	array: 'Give a list, e.g. ["one", "two"].',
-	object: 'Give names and values in braces, e.g. { "first_name": "Ada" }.',
+	string: 'Enter text. To convert a number, use e.g. {{ String($json.name) }}.',
+	number: 'Enter digits, e.g. 10.',
+	integer: 'Enter digits, e.g. 10.',
+	boolean: 'Turn it on or off. An expression must return true or false, e.g. {{ $json.flag === "yes" }}.',
+	array: 'Enter a list, e.g. ["one", "two"].',
+	object: 'Enter an object, e.g. { "first_name": "Ada" }.',
 };
 
 /**
@@ -134,7 +134,7 @@ const REMEDIES: Record<TypeName, string> = {
 export function withoutEmptyFields(body: IDataObject, { requiredBodyFields }: Operation): IDataObject {
 	const missing = requiredBodyFields.find((field) => isBlank(body[field]));
 	if (missing !== undefined) {
-		throw new InputProblem(`${titleOf(missing)} is empty`, `Fill in ${titleOf(missing)}.`);
+		throw new InputProblem(`'${titleOf(missing)}' is empty`, `Fill in '${titleOf(missing)}'.`);
 	}
 	const filled = Object.entries(body).filter(
 		([field, value]) => requiredBodyFields.includes(field) || !(isBlank(value) || isEmptyObject(value)),

@@ -12,6 +12,8 @@ export interface Failure {
 	message: string;
 	/** What to do about it. */
 	advice: string;
+	/** What items with this problem do, whatever their values, e.g. `have no country code`. */
+	ofSeveral?: string;
 	/** HTTP status, if there was a response. */
 	status?: number;
 	/** It concerns the account, not the row: every other row would fail in the same way. */
@@ -19,25 +21,21 @@ export interface Failure {
 }
 
 const MAX_QUOTE_LENGTH = 300;
-const LOOK_FIRST = 'Look into the service whether it did before you run this again.';
+const CHECK_FIRST = 'Look it up in the service, and repeat it only if it is missing.';
 const STATUS_ADVICE: Record<number, string> = {
-	400: 'Check the fields of this row.',
-	401: 'Check the API key in the Voice Agent credential. The rows that were not sent yet are held back.',
-	403: 'The API key is not allowed to do this. Check it in the Voice Agent credential. The rows that were not sent yet are held back.',
-	404: 'Check that the ids exist and belong to the same organization, and that the Base URL in the credential is right.',
-	409: 'The service says that this contradicts its present state. Check the fields of this row.',
-	413: 'The service finds the request too large. Send less at once.',
-	422: 'Check the fields of this row.',
+	401: 'Update the API key in the Voice Agent credential.',
+	403: 'Use an API key with this permission in the Voice Agent credential.',
+	404: "Check that the IDs exist and belong to your organization, and check 'Base URL' in the Voice Agent credential.",
+	413: 'Send less in one request.',
 };
+const CHECK_FIELDS = 'Correct the fields that the service names.';
 
 /** A value cannot be sent. */
 export function invalidInput(error: unknown): Failure {
-	const { message } = error as Error;
-	return {
-		kind: 'invalid',
-		message: plainLine(message),
-		advice: error instanceof InputProblem ? error.remedy : '',
-	};
+	const message = plainLine((error as Error).message);
+	if (!(error instanceof InputProblem)) return { kind: 'invalid', message, advice: '' };
+	const { remedy: advice, ofSeveral } = error;
+	return { kind: 'invalid', message, advice, ...(ofSeveral !== undefined && { ofSeveral }) };
 }
 
 /** The service said no. */
@@ -46,17 +44,23 @@ export function refusal(status: number, body: unknown, redact: Redact): Failure 
 		return {
 			kind: 'refused',
 			status,
-			message: `The service answered with a redirect (HTTP ${status}), which is not followed`,
-			advice: 'Write the final address into the credential: the API key is only ever sent there.',
+			message: `The service redirects to another address (HTTP ${status})`,
+			advice: 'Enter the final address in the Voice Agent credential. Redirects are not followed.',
 		};
 	}
 	return {
 		kind: 'refused',
 		status,
 		concernsAll: status === 401 || status === 403,
-		message: `The service refused the request (HTTP ${status})${quote(body, redact)}`,
-		advice: STATUS_ADVICE[status] ?? 'Check the fields of this row.',
+		message: `${rejectionOf(status)} (HTTP ${status})${quote(body, redact)}`,
+		advice: STATUS_ADVICE[status] ?? CHECK_FIELDS,
 	};
+}
+
+function rejectionOf(status: number): string {
+	if (status === 401) return 'The service rejected the API key';
+	if (status === 403) return 'The API key has no permission for this';
+	return 'The service rejected the request';
 }
 
 /** The service certainly did not act, and trying again has been given up. */
@@ -66,10 +70,10 @@ export function notDeliveredFailure(reason: string, advice: string, status?: num
 
 /** The service turned the request away too often, or asks for too long a wait. */
 export function overloaded(status: number, body: unknown, redact: Redact): Failure {
-	const what = status === 429 ? 'receives too many requests' : 'is not available at the moment';
+	const what = status === 429 ? 'The rate limit of the service was reached' : 'The service is unavailable';
 	return notDeliveredFailure(
-		`The service ${what} (HTTP ${status})${quote(body, redact)}`,
-		'The request had no effect. Run the row again later.',
+		`${what} (HTTP ${status})${quote(body, redact)}`,
+		"The request had no effect. Retry later, or set a longer time in 'Keep Trying For (Seconds)'.",
 		status,
 	);
 }
@@ -78,15 +82,15 @@ export function overloaded(status: number, body: unknown, redact: Redact): Failu
 export function unreachable(failure: NetworkError, address: string, redact: Redact): Failure {
 	return notDeliveredFailure(
 		`The service could not be reached at ${address}: ${redact(reasonOf(failure))}`,
-		'The request had no effect. Check the Base URL in the Voice Agent credential and the network, then run the row again.',
+		"The request had no effect. Check the network, and 'Base URL' in the Voice Agent credential.",
 	);
 }
 
 /** The service may have acted. */
 export function unknownOutcome(operation: Operation, reason: string, status?: number): Failure {
 	const advice = operation.idempotent
-		? 'Doing it again does no harm: run the row again.'
-		: `The service may have acted, so it is not sent again by itself. ${LOOK_FIRST}`;
+		? 'It is safe to run this again.'
+		: `The request may have succeeded. ${CHECK_FIRST}`;
 	return {
 		kind: 'unknown',
 		status,
@@ -103,14 +107,18 @@ export function serverError(status: number, body: unknown, redact: Redact): stri
 /** Describes a connection that was lost. */
 export function lostConnection(failure: NetworkError, redact: Redact): string {
 	if (/timeout|timed out/i.test(failure.message) || failure.code === 'ETIMEDOUT') {
-		return 'the service did not answer in time';
+		return 'the service did not respond in time';
 	}
 	if (failure.code === 'ERR_CANCELED') return 'the execution was canceled while the request was in flight';
-	return `the connection was lost after the request was sent: ${redact(reasonOf(failure))}`;
+	return `the connection was lost after sending the request: ${redact(reasonOf(failure))}`;
 }
 
-/** The row is not sent. */
-export function notSentFailure(reason: string, advice = 'Run it again once the cause is fixed.'): Failure {
+/**
+ * The row is not sent.
+ *
+ * @param advice what to do first; empty where the row can simply be sent later
+ */
+export function notSentFailure(reason: string, advice = ''): Failure {
 	return { kind: 'notSent', message: `Not sent: ${reason}`, advice };
 }
 
@@ -125,7 +133,7 @@ export function givenUp(wait: number): Failure {
 		minutes > 1
 			? `the service asks to wait ${minutes} more minutes`
 			: 'the service has been failing for too long';
-	return { ...notSentFailure(reason, 'Run it again later.'), concernsAll: true };
+	return { ...notSentFailure(reason), concernsAll: true };
 }
 
 /** A response that is not what the contract promises, such as a web page or an error. */
@@ -133,28 +141,28 @@ export function strangeResponse(
 	operation: Operation,
 	{ address, body, redact }: { address: string; body: unknown; redact: Redact },
 ): Failure {
-	const what = `${address} answered, but not as the voice-agent service does (${operation.summary})`;
+	const what = `The response of ${address} is not from the voice-agent service (${operation.summary})`;
 	const message = what + quote(body, redact);
-	const advice = 'Check the Base URL in the Voice Agent credential.';
+	const advice = "Check 'Base URL' in the Voice Agent credential.";
 	if (operation.idempotent) return { kind: 'refused', message, advice };
-	return { kind: 'unknown', message: `Outcome unknown: ${message}`, advice: `${advice} ${LOOK_FIRST}` };
+	return { kind: 'unknown', message: `Outcome unknown: ${message}`, advice: `${advice} ${CHECK_FIRST}` };
 }
 
 /** Node.js's codes say little to a user, and n8n would replace a message that holds one. */
 function reasonOf({ code, message }: NetworkError): string {
 	const reasons: Record<string, string> = {
-		ENOTFOUND: 'there is no such host',
-		EAI_AGAIN: 'the host name could not be looked up',
+		ENOTFOUND: 'the host name does not exist',
+		EAI_AGAIN: 'the host name could not be resolved',
 		ECONNREFUSED: 'the connection was refused',
-		ECONNRESET: 'the connection was cut',
-		EPIPE: 'the connection was cut',
-		EHOSTUNREACH: 'there is no way to the host',
-		ENETUNREACH: 'there is no way to the network',
+		ECONNRESET: 'the connection was closed',
+		EPIPE: 'the connection was closed',
+		EHOSTUNREACH: 'the host is unreachable',
+		ENETUNREACH: 'the network is unreachable',
 		ETIMEDOUT: 'the connection attempt timed out',
 	};
 	if (reasons[code]) return reasons[code];
-	if (/socket hang up|aborted/i.test(message)) return 'the connection was cut';
-	if (/wrong version number/.test(message)) return 'the server does not speak https';
+	if (/socket hang up|aborted/i.test(message)) return 'the connection was closed';
+	if (/wrong version number/.test(message)) return 'the server does not support https';
 	if (/certificate|CERT|self.signed/i.test(`${code} ${message}`))
 		return `the certificate is not trusted (${plainLine(message)})`;
 	return plainLine(message) || code || 'no reason was given';

@@ -96,7 +96,7 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 			},
 		);
 		if (turn.state === 'givenUp') return last ?? failures.givenUp(queue.pause);
-		if (turn.state !== 'performed') return last ?? failures.notSentFailure('it was canceled');
+		if (turn.state !== 'performed') return last ?? failures.notSentFailure('the request was canceled');
 
 		if ('instead' in turn.value) return last?.kind === 'unknown' ? last : turn.value.instead;
 		const { outcome, retryAfter, mayBeRepeated } = turn.value.ended;

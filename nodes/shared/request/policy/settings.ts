@@ -68,8 +68,8 @@ function numberFrom(value: unknown, { name, least }: { name: string; least: numb
 	const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
 	if (number >= least && number < Infinity) return number;
 	throw new InputProblem(
-		`${name} ${quote(value)} is not a number${least > 0 ? ` from ${least} on` : ''}`,
-		`Write it in digits, e.g. 10, in the node's settings under Request Options.`,
+		`'${name}' ${quote(value)} is not a number${least > 0 ? ` from ${least}` : ''}`,
+		`Enter digits, e.g. 10, in 'Request Options'.`,
 	);
 }
 
@@ -82,8 +82,8 @@ function proxyFrom(value: unknown): IHttpRequestOptions['proxy'] {
 	const url = typeof value === 'string' ? urlIn(value) : undefined;
 	if (url === undefined || url.hostname === '') {
 		throw new InputProblem(
-			'The Proxy is not an address',
-			"Write it with its port, e.g. http://proxy.example:3128, in the node's settings under Request Options.",
+			"'Proxy' is not an address",
+			"Enter it with its port in 'Request Options', e.g. http://proxy.example:3128.",
 		);
 	}
 	const { hostname, port, protocol, username, password } = url;

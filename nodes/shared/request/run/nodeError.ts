@@ -3,29 +3,30 @@ import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 import type { Failure } from '../policy/failure';
 import { escapedHtml } from './hint';
 import type { Summary } from './pass';
+import { describeProblems, type Problems } from './problemList';
 
-const MAX_PROBLEMS_LISTED = 20;
+const RETRY = 'Executions → Retry sends only what was not sent.';
 
 /**
- * The error that n8n shows for a row. It holds nothing but texts made here: no header, no key, no
- * request.
+ * The error that n8n shows for an item, or for several that cannot be sent. It holds nothing but texts made
+ * here: no header, no key, no request.
  *
- * @param summary what became of the other rows, if there are any
+ * @param summary what became of the other items, if there are any
  */
 export function nodeErrorOf(node: INode, failure: Failure, item: number, summary?: Summary): NodeApiError {
-	const isOneOfMany = summary !== undefined && summary.items > 1;
-	const message = isOneOfMany ? `${rowName(item)}: ${failure.message}` : failure.message;
-	const description = [failure.advice, isOneOfMany ? progressOf(failure, summary) : '']
+	const texts = textsOf(failure, summary);
+	const description = [texts.advice, summary ? progressOf(failure, summary) : '']
 		.filter((text) => text !== '')
-		.join(' ');
+		.join(texts.coversSeveral ? '\n' : ' ');
 	return new NodeApiError(
 		node,
-		{ message },
+		{ message: texts.message },
 		{
-			message,
+			message: texts.message,
 			// The editor renders it as HTML, as opposed to the message.
 			description: escapedHtml(description),
-			itemIndex: item,
+			// The editor shows the index behind the message: one of several would point at the wrong item.
+			...(texts.coversSeveral ? {} : { itemIndex: item }),
 			...(failure.status === undefined ? {} : { httpCode: String(failure.status) }),
 		},
 	);
@@ -34,47 +35,57 @@ export function nodeErrorOf(node: INode, failure: Failure, item: number, summary
 /**
  * For nodes that stop on errors, before anything is sent.
  *
- * @param problems of rows that cannot be sent
- * @param items how many rows there are
+ * @param problems of items that cannot be sent
+ * @param items how many items there are
  * @throws NodeApiError with all of them, if there are any
  */
-export function refuseProblems(node: INode, problems: Summary['problems'], items: number): void {
+export function refuseProblems(node: INode, problems: Problems, items: number): void {
 	const [first] = problems;
 	if (!first) return;
 	const [item, failure] = first;
-	throw nodeErrorOf(node, failure, item, { items, problems, done: 0, unknown: 0, notSent: items });
+	const summary = { items, problems, done: 0, unknown: 0, notSent: items, isRemembered: false };
+	throw nodeErrorOf(node, failure, item, summary);
 }
 
 /**
- * The item in the output for a row that failed, when the node goes on with the others. n8n puts the
- * source row back by itself on an error branch, but only if nothing but the error is there.
+ * The item in the output for an item that failed, when the node goes on with the others. n8n adds the input
+ * item by itself on an error branch, but only if nothing but the error is there.
  */
-export function errorRowOf({ onError }: INode, row: IDataObject, { message, advice }: Failure): IDataObject {
-	const error = [message, advice].filter((text) => text !== '').join('. ');
-	return onError === 'continueErrorOutput' ? { error } : { ...row, error };
+export function errorRowOf({ onError }: INode, row: IDataObject, failure: Failure): IDataObject {
+	const isOnErrorOutput = onError === 'continueErrorOutput';
+	const { kind, message, advice } = failure;
+	const mayBeRerun = kind === 'notDelivered' || (kind === 'notSent' && advice === '');
+	const rerun = isOnErrorOutput ? 'Rerun only the items of the error output.' : 'Rerun only this item.';
+	const texts = [advice, mayBeRerun ? rerun : ''].filter((text) => text !== '').join(' ');
+	const error = [message, texts].filter((text) => text !== '').join('. ');
+	return isOnErrorOutput ? { error } : { ...row, error };
 }
 
-function rowName(item: number): string {
-	return `Row ${item + 1}`;
+function textsOf(
+	failure: Failure,
+	summary: Summary | undefined,
+): Pick<Failure, 'message' | 'advice'> & { coversSeveral: boolean } {
+	const problems = summary?.problems ?? [];
+	if (problems.length < 2) return { ...failure, coversSeveral: false };
+	const { message, remedies } = describeProblems(problems);
+	if (failure.kind === 'invalid') return { message, advice: remedies, coversSeveral: true };
+	return {
+		message: failure.message,
+		advice: `${failure.advice}\n${message}. ${remedies}`,
+		coversSeveral: true,
+	};
 }
 
-function progressOf(failure: Failure, { items, done, unknown, notSent, problems }: Summary): string {
-	if (problems.length > 1) return problemList(problems, done + unknown);
-	if (failure.kind === 'invalid' && done + unknown === 0) return 'Nothing was sent.';
-	const parts = [`${done} of ${items} rows had gone through`];
-	if (unknown > 0) parts.push(`of ${unknown} the outcome is unknown`);
-	if (notSent > 0) parts.push(`${notSent} were not sent`);
-	return `${parts.join(', ')}.`;
-}
-
-/** @param sent how many rows were sent in an earlier try, or may have been */
-function problemList(problems: Summary['problems'], sent: number): string {
-	const listed = problems
-		.slice(0, MAX_PROBLEMS_LISTED)
-		.map(([item, { message, advice }]) => `${rowName(item)}: ${message}. ${advice}`);
-	const rest = problems.length - listed.length;
-	if (rest > 0) listed.push(`and ${rest} more`);
-	const nothing =
-		sent === 0 ? 'Nothing was sent' : `${sent} rows were sent in an earlier try, and nothing more`;
-	return `${nothing}, because ${problems.length} rows have a problem:\n${listed.join('\n')}`;
+function progressOf({ kind }: Failure, { items, done, unknown, notSent, isRemembered }: Summary): string {
+	const isFirst = done + unknown === 0;
+	if (kind === 'invalid' && isFirst) return items > 1 ? 'Nothing was sent.' : '';
+	const counts = [
+		`Done: ${done} of ${items} items`,
+		unknown > 0 ? `unknown outcome: ${unknown}` : '',
+		notSent > 0 ? `not sent: ${notSent}` : '',
+	].filter((text) => text !== '');
+	const isSentByRetry = isRemembered && (kind !== 'unknown' || notSent > 0);
+	return [items > 1 ? `${counts.join('; ')}.` : '', isSentByRetry ? RETRY : '']
+		.filter((text) => text !== '')
+		.join(' ');
 }

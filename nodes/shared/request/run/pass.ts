@@ -1,6 +1,7 @@
 import { notSentFailure, type Failure } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
 import type { RequestQueue } from '../pace/requestQueue';
+import type { Problems } from './problemList';
 
 /** How far a pass had come when it ended. */
 export interface Summary {
@@ -8,7 +9,9 @@ export interface Summary {
 	done: number;
 	unknown: number;
 	notSent: number;
-	problems: ReadonlyArray<readonly [item: number, failure: Failure]>;
+	problems: Problems;
+	/** Whether n8n keeps what was sent with the execution, so that its retry sends only the rest. */
+	isRemembered: boolean;
 }
 
 /**
@@ -24,19 +27,21 @@ export class Pass {
 	/**
 	 * @param problems of rows that cannot be sent
 	 * @param common why no row can be sent
+	 * @param isRemembered whether n8n keeps what was sent with the execution
 	 */
 	constructor(
 		private readonly items: number,
 		private readonly stopsOnError: boolean,
 		private readonly problems: ReadonlyMap<number, Failure>,
 		private readonly common: Failure | undefined,
+		private readonly isRemembered: boolean,
 	) {}
 
 	/** @param queue through which the row would be sent, if that is known already */
 	stopReason(item: number, queue?: RequestQueue): Failure | undefined {
 		const problem = this.common ?? this.problems.get(item);
 		if (problem) return problem;
-		if (this.stopsOnError && this.problems.size > 0) return notSentFailure('another row has a problem', '');
+		if (this.stopsOnError && this.problems.size > 0) return notSentFailure('another item has a problem');
 		return this.stopped ?? (queue && this.stoppedQueues.get(queue));
 	}
 
@@ -82,6 +87,7 @@ export class Pass {
 			unknown: count('unknown'),
 			notSent: count('notSent') + this.items - this.outcomes.size,
 			problems: [...this.problems].sort(([a], [b]) => a - b),
+			isRemembered: this.isRemembered,
 		};
 	}
 }

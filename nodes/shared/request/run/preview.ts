@@ -1,6 +1,6 @@
 import type { Failure } from '../policy/failure';
 import type { Outcome } from '../policy/sending';
-import { outcomeOfDuplicate, type Row, rowName } from './row';
+import { outcomeOfDuplicate, type Row, itemName } from './row';
 import type { ExecutionHistory } from './memory';
 
 /**
@@ -24,7 +24,7 @@ export function previewRows(
 		if (outcome) return outcomeOfDuplicate(distinct, { place: undefined, outcome });
 		const owner = distinct && owners.get(distinct.identity);
 		if (distinct && owner !== undefined) {
-			return outcomeOfDuplicate(distinct, { place: rowName(owner), outcome: undefined });
+			return outcomeOfDuplicate(distinct, { place: itemName(owner), outcome: undefined });
 		}
 		if (distinct) {
 			owners.set(distinct.identity, row.item);
@@ -34,10 +34,10 @@ export function previewRows(
 	});
 }
 
-/** @returns in a sentence how a run would go that is only looked at */
+/** @returns how many items would be sent, in a sentence or two */
 export function previewSummary(outcomes: readonly Outcome[]): string {
-	const heldBack = outcomes.filter((outcome) => outcome.kind === 'done' && outcome.isHeldBack).length;
+	const skipped = outcomes.filter((outcome) => outcome.kind === 'done' && outcome.isHeldBack).length;
 	const failed = outcomes.filter(({ kind }) => kind !== 'done').length;
-	const sent = outcomes.length - heldBack - failed;
-	return `Preview: ${sent} of ${outcomes.length} rows would be sent; ${heldBack} are held back; ${failed} have a problem.`;
+	const sent = outcomes.length - skipped - failed;
+	return `Preview, nothing is sent. Items to send: ${sent}; skipped: ${skipped}; with errors: ${failed}.`;
 }

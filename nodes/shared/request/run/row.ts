@@ -20,7 +20,7 @@ export interface RowRequest {
 export interface Row {
 	item: number;
 	request: RowRequest;
-	/** What becomes of it without being sent: it has a problem, or a rule holds it back. */
+	/** What becomes of it without being sent: it has a problem, or a rule skips it. */
 	instead?: Outcome;
 	/** Looks at it again right before each attempt, since rules may depend on the time of day. Never fails. */
 	recheck?: () => Recheck;
@@ -41,14 +41,14 @@ export interface Distinct {
 	value: unknown;
 	/** The same for values that are one and the same thing, written in another way. */
 	identity: string;
-	/** Whether a duplicate is left out, or is an error. */
+	/** Whether a duplicate is skipped, or is an error. */
 	policy: 'skip' | 'error';
 	words: DuplicateWords;
 }
 
 /** How the node speaks of duplicates. */
 export interface DuplicateWords {
-	/** Of the body, and of the output for a duplicate that is left out. */
+	/** Of the body, and of the output for a duplicate that is skipped. */
 	field: string;
 	/** @returns why a duplicate is not sent, as a sentence without a full stop */
 	describe: (value: unknown, previous: PreviousSend) => string;
@@ -58,7 +58,7 @@ export interface DuplicateWords {
 
 /** Where a value was sent that a row holds as well. */
 export interface PreviousSend {
-	/** The row, by its name in messages, such as `row 3`; undefined for an earlier run of the node. */
+	/** The item, by its name in messages, such as `item 3`; undefined for an earlier run of the node. */
 	place: string | undefined;
 	/** Undefined as long as it is not sent yet. */
 	outcome: 'done' | 'unknown' | undefined;
@@ -66,9 +66,9 @@ export interface PreviousSend {
 
 export const EMPTY_REQUEST: RowRequest = { path: '', body: {}, hidden: { inErrors: [], inOutput: [] } };
 
-/** @returns the name of a row in messages */
-export function rowName(item: number): string {
-	return `row ${item + 1}`;
+/** @returns the name of an item in messages */
+export function itemName(item: number): string {
+	return `item ${item + 1}`;
 }
 
 /** @returns why a row cannot be sent, if it has a problem */
@@ -87,7 +87,7 @@ export function outcomeOfDuplicate(
 	previous: PreviousSend,
 ): Outcome {
 	const reason = describe(value, previous);
-	if (policy === 'error') return invalidInput(new InputProblem(reason, remedies.refused));
+	if (policy === 'error') return invalidInput(new InputProblem(reason, remedies.refused, 'are duplicates'));
 	if (previous.outcome === 'unknown') return notSentFailure(reason, remedies.unknown);
 	return heldBack({ [field]: value, skipped: true, reason });
 }

@@ -19,14 +19,14 @@ import {
 	type PreviousSend,
 	problemOf,
 	type Row,
-	rowName,
+	itemName,
 } from './row';
 
 /** Rows that wait for their turn at once; the others have not begun. */
 const MAX_ACTIVE_ROWS = 256;
 
 const RESUMED_TWICE =
-	'n8n has resumed this execution twice from the same state, and the first time the node has sent its rows';
+	'n8n has resumed this execution twice from the same state, and the node sent its items the first time';
 
 /** What is fixed for a run from its beginning. */
 export interface RunPlan {
@@ -99,7 +99,7 @@ export class Run {
 		const { operation, signal, stopsOnError, ledger } = this.plan;
 		const common = problem ?? (await this.commonProblem(rows, connection));
 		const problems = common ? new Map<number, Failure>() : await this.problemsOf(rows);
-		const pass = new Pass(rows.length, stopsOnError, problems, common);
+		const pass = new Pass(rows.length, stopsOnError, problems, common, ledger !== undefined);
 		const context: SendContext = { pass, connection, begun: clock() };
 		const cancel = () => pass.stop(notSentFailure('the execution was canceled'));
 		signal?.addEventListener('abort', cancel);
@@ -149,7 +149,7 @@ export class Run {
 	private async commonProblem(rows: readonly Row[], connection: Connection): Promise<Failure | undefined> {
 		const { settings, stopsOnError, guard } = this.plan;
 		if ('kind' in settings) return settings;
-		if (guard?.isRepetition) return notSentFailure(RESUMED_TWICE, 'Look into the service first.');
+		if (guard?.isRepetition) return notSentFailure(RESUMED_TWICE, 'Check in the service what was sent.');
 		// Rows may have credentials of their own: where each row has its own error, one says nothing of the others.
 		if (!stopsOnError) return undefined;
 		const first = rows.find(({ instead }) => !instead);
@@ -173,7 +173,7 @@ export class Run {
 		if (distinct.policy === 'skip') return undefined;
 		const earlier = this.earlierSend(distinct);
 		if (!earlier && owner === item) return undefined;
-		const previous = earlier ?? { place: rowName(owner), outcome: undefined };
+		const previous = earlier ?? { place: itemName(owner), outcome: undefined };
 		return outcomeOfDuplicate(distinct, previous) as Failure;
 	}
 
@@ -209,7 +209,7 @@ export class Run {
 		const entry = this.plan.ledger?.find(item);
 		if (entry?.state === 'done') return { kind: 'done', body: entry.body, note: entry.note };
 		if (entry?.state !== 'sent') return undefined;
-		return unknownOutcome(this.plan.operation, 'an earlier try sent it and did not see the response');
+		return unknownOutcome(this.plan.operation, 'an earlier try sent it, but received no response');
 	}
 
 	private isFinal({ kind }: Outcome): boolean {
@@ -238,7 +238,7 @@ export class Run {
 			const outcome = (await this.outcomes.get(owner)) ?? this.outcomeFromLedger(owner);
 			if (outcome && mayHaveActed(outcome)) {
 				const previous = outcome.kind === 'done' ? 'done' : 'unknown';
-				return outcomeOfDuplicate(distinct, { place: rowName(owner), outcome: previous });
+				return outcomeOfDuplicate(distinct, { place: itemName(owner), outcome: previous });
 			}
 			if (this.owners.get(distinct.identity) === owner) this.owners.set(distinct.identity, item);
 		}
@@ -299,7 +299,7 @@ export class Run {
 
 	/** No other row is sent where this one's failure forbids it. */
 	private stopAfter(failure: Failure, item: number, pass: Pass, queue?: RequestQueue): void {
-		const reason = failure.kind === 'notSent' ? failure : notSentFailure(`${rowName(item)} failed`);
+		const reason = failure.kind === 'notSent' ? failure : notSentFailure(`${itemName(item)} failed`);
 		if (this.plan.stopsOnError) pass.stop(reason);
 		else if (failure.concernsAll && queue) pass.stop(reason, queue);
 	}

@@ -39,8 +39,8 @@ export function targetOf(credential: ICredentialDataDecryptedObject, { host }: O
 	const apiKey = apiKeyOf(credential);
 	if (host === 'platform' && organizationOf(credential) === '') {
 		throw new InputProblem(
-			'The Organization ID is empty, and the platform requires it',
-			'Fill in the Organization ID in the Voice Agent credential.',
+			"'Organization ID' is empty, but the platform requires it",
+			"Fill in 'Organization ID' in the Voice Agent credential.",
 		);
 	}
 	return { address, apiKey, credential, redact: redactorOf([apiKey]) };
@@ -53,7 +53,7 @@ export function targetOf(credential: ICredentialDataDecryptedObject, { host }: O
 export function apiKeyOf({ apiKey }: ICredentialDataDecryptedObject): string {
 	const key = headerValue(apiKey, 'API Key');
 	if (key !== '') return key;
-	throw new InputProblem('The API Key is empty', 'Fill in the API Key in the Voice Agent credential.');
+	throw new InputProblem("'API Key' is empty", "Fill in 'API Key' in the Voice Agent credential.");
 }
 
 /**
@@ -96,7 +96,7 @@ export function authenticate<Request extends AuthenticatedRequest>(
 	if (!isFor(base) && !isFor(platform)) {
 		throw new InputProblem(
 			`The API key is not sent to ${quote(destination)}`,
-			'It is sent only to the Base URL and the Platform URL of the Voice Agent credential.',
+			"It is sent only to 'Base URL' and 'Platform URL' of the Voice Agent credential.",
 		);
 	}
 	checkProxy(destination, request);
@@ -145,7 +145,7 @@ interface ConnectionOptions {
 export function checkProxy(destination: string, options: ConnectionOptions): void {
 	if (!options.proxy || (destination.startsWith('https:') && verifiesCertificates(options))) return;
 	throw new InputProblem(
-		'The Proxy could read the API key',
+		'The proxy could read the API key',
 		"Turn off 'Ignore SSL Issues' and use an https:// address in the credential, or remove 'Proxy'.",
 	);
 }
@@ -170,8 +170,8 @@ export function headerValue(value: unknown, name: string): string {
 	if (place < 0) return text;
 	const code = text.codePointAt(place)?.toString(16).toUpperCase().padStart(4, '0');
 	throw new InputProblem(
-		`The ${name} holds a character that cannot be sent: character ${place + 1} of ${text.length}, U+${code}`,
-		`Copy the ${name} again, as plain text and without line breaks.`,
+		`'${name}' contains an invalid character: U+${code}, character ${place + 1} of ${text.length}`,
+		`Copy '${name}' again as plain text without line breaks.`,
 	);
 }
 
@@ -195,25 +195,25 @@ const MAX_ADDRESS_LENGTH = 10_000;
 export function toServiceAddress(text: unknown, field: string): string {
 	const written = typeof text === 'string' ? text.trim() : '';
 	if (written === '') {
-		throw new InputProblem(`The ${field} is empty`, `Fill in the ${field} in the Voice Agent credential.`);
+		throw new InputProblem(`'${field}' is empty`, `Fill in '${field}' in the Voice Agent credential.`);
 	}
 	const url = urlIn(written);
 	if (url === undefined) {
 		throw new InputProblem(
-			`The ${field} ${quote(written)} is not an address`,
-			'Write it with https://, e.g. https://voice-agent.example.',
+			`'${field}' ${quote(written)} is not a URL`,
+			'Enter it with https://, e.g. https://voice-agent.example.',
 		);
 	}
 	if (url.username !== '' || url.password !== '') {
 		throw new InputProblem(
-			`The ${field} holds a user name or password`,
-			'Write the address alone; the API key has a field of its own.',
+			`'${field}' contains a user name or password`,
+			"Enter only the URL. The key belongs in 'API Key'.",
 		);
 	}
 	if (!isProtected(url)) {
 		throw new InputProblem(
-			`The ${field} ${quote(`${url.protocol}//${url.host}`)} is not encrypted, so the API key is not sent to it`,
-			'Write it with https://. Plain http:// is allowed only to this machine, e.g. http://localhost:8080.',
+			`'${field}' ${quote(`${url.protocol}//${url.host}`)} is not encrypted`,
+			'Use https://. Plain http:// is allowed only for this machine, e.g. http://localhost:8080.',
 		);
 	}
 	return url.origin + withoutSlashAtEnd(withoutSlashAtEnd(url.pathname).replace(API_PREFIX, ''));

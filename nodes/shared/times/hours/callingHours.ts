@@ -14,7 +14,7 @@ export const HORIZON_DAYS = 14;
  * @param zones where the person may be
  * @returns the first moment, at this one or after it, at which calls are allowed in all of the zones; where no
  *   hours are set, the first such day at the same time of day, in full seconds
- * @throws InputProblem when there is none within `HORIZON_DAYS`, or can never be one
+ * @throws InputProblem when they do not open within `HORIZON_DAYS`, or never
  */
 export function nextOpening(moment: number, hours: CallingHours, zones: ZoneSet): number {
 	const opening = hours.keepsTimeOfDay
@@ -46,7 +46,7 @@ export function whyClosed(moment: number, hours: CallingHours, zones: ZoneSet): 
 		const local = moment + zone.offsetAt(moment);
 		const day = dayOf(local);
 		const where = zones.zones.length > 1 ? `${zone.name}, one of ${zones.name},` : zone.name;
-		if (hours.holidays.has(day)) return `${dayText(day)} is a holiday without calls in ${where}`;
+		if (hours.holidays.has(day)) return `${dayText(day)} is a holiday in ${where}`;
 
 		const weekday = weekdayOf(day) - 1;
 		const clock = local - day * DAY;
@@ -71,12 +71,12 @@ function noOpening(moment: number, hours: CallingHours, zones: ZoneSet): InputPr
 	});
 	if (isEverOpen) {
 		return new InputProblem(
-			`There is no time within ${HORIZON_DAYS} days of ${localText(moment)} UTC that is within the calling hours (${hoursText(hours)}) in ${zones.name}`,
-			'Look through the holidays, or give the row another time.',
+			`No calling hours (${hoursText(hours)}) in ${zones.name} within ${HORIZON_DAYS} days of ${localText(moment)} UTC`,
+			"Check 'Holidays', or change the time.",
 		);
 	}
 	return new InputProblem(
 		`The calling hours (${hoursText(hours)}) are never open in all of ${zones.name} at once`,
-		"Give the row's time zone, e.g. in a column, or widen the calling hours.",
+		"Set 'Calling Hours Time Zone', or extend 'Calling Hours'.",
 	);
 }

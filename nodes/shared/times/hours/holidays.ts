@@ -11,11 +11,11 @@ const BETWEEN_DATES = /\s(?:to|until|bis|[-–—])\s|\.{2,3}/i;
  * Reads days without calls: a text with dates in lines, or separated by commas or semicolons, a
  * list of dates, or a single date. `2026-12-24 to 2027-01-01` are all days from the first to the last.
  *
- * @param value as the field holds it; empty is no holiday
+ * @param value as the field holds it; empty for none
  * @param rules zones in which a moment may be the midnight of a date
  * @param name the field, as the editor calls it
  * @returns days since 1970-01-01
- * @throws InputProblem when one of them is no date that can be read with certainty
+ * @throws InputProblem when one of them is not a clear date
  */
 export function toHolidays(value: unknown, rules: ReadingRules, name: string): Set<number> {
 	const days = new Set<number>();
@@ -68,11 +68,8 @@ function writtenDate(cell: unknown, name: string): Written {
 	}
 }
 
-const REMEDY = 'Write dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.';
+const REMEDY = 'Enter dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.';
 
 function notADate(value: unknown, name: string): InputProblem {
-	return new InputProblem(
-		`${name}: ${quoteValue(value)} is not a date without a time that can be read with certainty`,
-		REMEDY,
-	);
+	return new InputProblem(`${quoteValue(value)} in '${name}' is not a clear date without a time`, REMEDY);
 }

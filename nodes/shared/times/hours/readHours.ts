@@ -23,7 +23,7 @@ type Draft = Array<{ windows: Window[]; isClosed: boolean }>;
  * @param value as the field holds it
  * @param holidays days without calls, in days since 1970-01-01
  * @param name the field, as the editor calls it
- * @throws InputProblem when something of it is not understood, a window goes over midnight, or there is none
+ * @throws InputProblem when something of it is invalid, a window spans midnight, or it has no window
  */
 export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, name: string): CallingHours {
 	const draft: Draft = WEEKDAYS.map(() => ({ windows: [], isClosed: false }));
@@ -32,7 +32,7 @@ export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, na
 
 	const week = draft.map(({ windows, isClosed }) => (isClosed ? [] : mergeWindows(windows)));
 	if (week.every((windows) => windows.length === 0)) {
-		throw new InputProblem(`${name} has no hours`, `Add days with hours, e.g. ${EXAMPLE}.`);
+		throw new InputProblem(`'${name}' contains no hours`, `Add days with hours, e.g. ${EXAMPLE}.`);
 	}
 	return { week, holidays };
 }
@@ -100,7 +100,7 @@ function readDays(text: string, name: string): number[] {
 	});
 }
 
-/** @returns 0 for Monday; undefined if it is no weekday, or in two languages not the same one */
+/** @returns 0 for Monday; undefined if it is not a weekday, or a different one in two languages */
 function findDay(text: string): number | undefined {
 	const word = text.trim().toLowerCase();
 	if (word.length > MAX_DAY_LENGTH) return undefined;
@@ -128,8 +128,8 @@ function windowBetween(fromText: string, toText: string, name: string): Window {
 	if (from < to) return { from, to };
 	const start = clockText(from);
 	throw new InputProblem(
-		`${name}: the hours from ${start} to ${clockText(to)} end before they begin`,
-		`Hours end on the day on which they begin. For hours over midnight write two: until 24:00, and from 00:00 on the next day. 24:00 is the end of a day.`,
+		`Hours from ${start} to ${clockText(to)} in '${name}' end before they begin`,
+		'Split overnight hours into two entries: until 24:00, and from 00:00 on the next day.',
 	);
 }
 
@@ -151,5 +151,5 @@ function mergeWindows(windows: readonly Window[]): Window[] {
 }
 
 function misunderstood(value: unknown, name: string): InputProblem {
-	return new InputProblem(`${name}: ${quote(value)} is not understood`, `Write it like this: ${EXAMPLE}.`);
+	return new InputProblem(`${quote(value)} in '${name}' is invalid`, `Enter hours such as ${EXAMPLE}.`);
 }

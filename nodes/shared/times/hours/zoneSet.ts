@@ -56,8 +56,8 @@ const MAX_NAMED = 3;
 
 function unknownZones(country: string): InputProblem {
 	return new InputProblem(
-		`The time zones of the country ${quote(country)} are not known`,
-		'Give the time zone of the row, e.g. Europe/Berlin.',
+		`The time zones of country ${quote(country)} are unknown`,
+		"Set 'Calling Hours Time Zone', e.g. Europe/Berlin.",
 	);
 }
 

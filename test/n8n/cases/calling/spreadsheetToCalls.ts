@@ -30,15 +30,15 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
 			expect(callCounts.size).toBe(those('called').length);
 			expect(those('skipped').map((row) => row.reason)).toEqual([
-				'The row has no phone number',
-				expect.stringContaining('"+15550100012" is already in row 12'),
-				'The row has no phone number',
-				expect.stringContaining('"+15550100101" is already in row 102'),
-				'The row has no phone number',
+				'The item has no phone number',
+				expect.stringContaining('"+15550100012" is a duplicate of item 12'),
+				'The item has no phone number',
+				expect.stringContaining('"+15550100101" is a duplicate of item 102'),
+				'The item has no phone number',
 			]);
 			expect(those('not called').map((row) => row.reason)).toEqual([
-				expect.stringContaining('"ask at the desk" is not a phone number'),
-				expect.stringContaining('was shortened by the spreadsheet'),
+				expect.stringContaining('"ask at the desk" contains letters'),
+				expect.stringContaining('lost its last digits'),
 				expect.stringContaining('"12345" is too short'),
 			]);
 			// Which of the first requests comes first is nobody's promise.

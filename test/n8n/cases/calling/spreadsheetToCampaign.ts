@@ -29,8 +29,8 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			expect(those('scheduled').map((row) => row.call_id)).toEqual(calls.all.map(({ id }) => id));
 			expect(those('skipped').map((row) => row.phone)).toEqual(['', '+1 (555) 010-0012', '']);
 			expect(those('not scheduled').map((row) => row.reason)).toEqual([
-				expect.stringContaining('"ask at the desk" is not a phone number'),
-				expect.stringContaining('was shortened by the spreadsheet'),
+				expect.stringContaining('"ask at the desk" contains letters'),
+				expect.stringContaining('lost its last digits'),
 			]);
 		});
 
@@ -56,7 +56,7 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			expect(first?.json).toEqual({
 				phone_number: '+15550100001',
 				skipped: true,
-				reason: '"+15550100001" is on the Do Not Call list',
+				reason: `"+15550100001" is in 'Do Not Call'`,
 			});
 			expect(n8n.standIn.state.callsTo('+15550100001')).toBe(0);
 			expect(n8n.standIn.countOf('scheduleCampaign')).toBe(1);

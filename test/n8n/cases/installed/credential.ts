@@ -18,7 +18,7 @@ export function credentialCases(n8n: WholeN8n): void {
 				{ status: 'OK', message: 'Connection successful' },
 				{ status: 'Error', message: expect.stringContaining('the API Key is not accepted there') },
 				{ status: 'Error', message: expect.stringContaining('the connection was refused') },
-				{ status: 'Error', message: expect.stringContaining('but not as the voice-agent service does') },
+				{ status: 'Error', message: expect.stringContaining('is not from the voice-agent service') },
 			]);
 		});
 	});

@@ -249,7 +249,7 @@ it.each([
 	'WhatsApp opt-in',
 	'ফেন',
 ])('a column %p does not', (column) => {
-	expect(() => foundColumns(filled([column]))).toThrow('No column is named like a phone number');
+	expect(() => foundColumns(filled([column]))).toThrow('No phone column found');
 });
 
 it('of two candidates the one is taken in which there is anything', () => {

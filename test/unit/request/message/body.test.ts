@@ -21,5 +21,5 @@ it('a required object may be empty', () => {
 });
 
 it.each(['', '  ', null, undefined])('a required field that holds %p is told by its name', (value) => {
-	expect(() => withoutEmptyFields({ ...TOOL, prompt_id: value }, updateTool)).toThrow('Prompt ID is empty');
+	expect(() => withoutEmptyFields({ ...TOOL, prompt_id: value }, updateTool)).toThrow("'Prompt ID' is empty");
 });

@@ -20,7 +20,7 @@ describe("the service's own words are quoted", () => {
 		[null, ''],
 		['', ''],
 	])('%p', (body, words) => {
-		expect(refusal(400, body).message).toBe(`The service refused the request (HTTP 400)${words}`);
+		expect(refusal(400, body).message).toBe(`The service rejected the request (HTTP 400)${words}`);
 	});
 
 	it.each<[string, (text: string) => { message: string }]>([
@@ -64,9 +64,9 @@ it.each([400, 401, 403, 404, 409, 413, 418, 422])('%d says what to do', (status)
 
 describe('a network failure is told without codes', () => {
 	it.each<[string, string, string]>([
-		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'there is no such host'],
+		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'the host name does not exist'],
 		['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:9', 'the connection was refused'],
-		['EPROTO', 'SSL routines: wrong version number', 'the server does not speak https'],
+		['EPROTO', 'SSL routines: wrong version number', 'the server does not support https'],
 		[
 			'CERT_HAS_EXPIRED',
 			'certificate has expired',
@@ -79,12 +79,12 @@ describe('a network failure is told without codes', () => {
 	});
 
 	it.each([
-		['ECONNABORTED', 'timeout of 500ms exceeded', 'the service did not answer in time'],
+		['ECONNABORTED', 'timeout of 500ms exceeded', 'the service did not respond in time'],
 		['ERR_CANCELED', 'canceled', 'the execution was canceled while the request was in flight'],
 		[
 			'ECONNRESET',
 			'socket hang up',
-			'the connection was lost after the request was sent: the connection was cut',
+			'the connection was lost after sending the request: the connection was closed',
 		],
 	])('%s "%s"', (code, message, words) => {
 		expect(failures.lostConnection({ code, message }, redact)).toBe(words);
@@ -93,9 +93,9 @@ describe('a network failure is told without codes', () => {
 
 it('of an unknown outcome the advice depends on whether it is idempotent', () => {
 	const { dialOutbound, stopCall } = operationTable;
-	expect(failures.unknownOutcome(dialOutbound, 'x').advice).toContain('Look into the service');
-	expect(failures.unknownOutcome(stopCall, 'x').advice).toContain('run the row again');
-	expect(failures.unknownOutcome(stopCall, 'x').advice).not.toContain('Look into the service');
+	expect(failures.unknownOutcome(dialOutbound, 'x').advice).toContain('Look it up in the service');
+	expect(failures.unknownOutcome(stopCall, 'x').advice).toContain('safe to run this again');
+	expect(failures.unknownOutcome(stopCall, 'x').advice).not.toContain('Look it up in the service');
 });
 
 it.each([

@@ -73,7 +73,7 @@ it.each([
 	),
 	['If the Outcome Is Unknown', { unknownOutcome: 'sometimes' }] as const,
 	['If the Outcome Is Unknown', { unknownOutcome: 5 }] as const,
-	...['proxy.example:3128', 'nonsense', 5, {}].map((value) => ['The Proxy', { proxy: value }] as const),
+	...['proxy.example:3128', 'nonsense', 5, {}].map((value) => ["'Proxy'", { proxy: value }] as const),
 ])('a wrong %s is one error that names it: %j', (name, options) => {
 	expect(() => settingsFrom(options)).toThrow(name);
 });

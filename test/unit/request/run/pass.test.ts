@@ -9,7 +9,7 @@ const problem: Failure = { kind: 'invalid', message: 'Phone Number is empty', ad
 const refused: Failure = { kind: 'refused', message: 'no', advice: '' };
 const done: Outcome = { kind: 'done', body: {} };
 const passOf = (stopsOnError: boolean, problems: Array<[number, Failure]> = [], common?: Failure) =>
-	new Pass(3, stopsOnError, new Map(problems), common);
+	new Pass(3, stopsOnError, new Map(problems), common, false);
 
 it('a row with a problem keeps the others from being sent where the node stops on errors, and only there', () => {
 	expect(passOf(true, [[1, problem]]).stopReason(0)).toMatchObject({ kind: 'notSent' });
@@ -58,7 +58,7 @@ it('every row is counted once, whatever became of it, also if nobody knows yet',
 	);
 	fc.assert(
 		fc.property(fc.array(outcome, { maxLength: 30 }), (outcomes) => {
-			const pass = new Pass(outcomes.length, false, new Map(), undefined);
+			const pass = new Pass(outcomes.length, false, new Map(), undefined, false);
 			for (const [item, one] of outcomes.entries()) if (one) pass.settle(item, one);
 			const { items, done: went, unknown, notSent: held } = pass.summary;
 			const others = outcomes.filter((one) => one?.kind === 'refused').length;

@@ -40,9 +40,13 @@ it('the first row with a number would be sent, the next is left out or refused',
 	expect(first).toMatchObject({ kind: 'done', body: { preview: true } });
 	expect(left).toMatchObject({
 		isHeldBack: true,
-		body: { phone_number: number, skipped: true, reason: `${number} is in row 1` },
+		body: { phone_number: number, skipped: true, reason: `${number} is in item 1` },
 	});
-	expect(refused).toMatchObject({ kind: 'invalid', message: `${number} is in row 1`, advice: 'Remove one.' });
+	expect(refused).toMatchObject({
+		kind: 'invalid',
+		message: `${number} is in item 1`,
+		advice: 'Remove one.',
+	});
 });
 
 it('a row with a problem does not own its number', () => {
@@ -53,7 +57,7 @@ it('a row with a problem does not own its number', () => {
 	expect(previewRows(rows)[1]).toMatchObject({ body: { preview: true } });
 });
 
-it('the sentence counts what would be sent, is held back and has a problem', () => {
+it('the sentence counts what would be sent, is skipped and has an error', () => {
 	const rows = [
 		rowOf(0),
 		rowOf(1, { distinct: distinct('1') }),
@@ -61,6 +65,6 @@ it('the sentence counts what would be sent, is held back and has a problem', () 
 		rowOf(3, { instead: problem }),
 	];
 	expect(previewSummary(previewRows(rows))).toBe(
-		'Preview: 2 of 4 rows would be sent; 1 are held back; 1 have a problem.',
+		'Preview, nothing is sent. Items to send: 2; skipped: 1; with errors: 1.',
 	);
 });

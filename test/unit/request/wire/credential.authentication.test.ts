@@ -80,6 +80,6 @@ it('the key does not go through a proxy that could read it', () => {
 	const url = 'http://localhost:8080/api/v1/numbers';
 	const credential = { ...CREDENTIAL, baseUrl: 'http://localhost:8080' };
 	expect(() => authenticate(credential, { url, proxy: { host: 'proxy.example', port: 80 } })).toThrow(
-		'The Proxy could read the API key',
+		'The proxy could read the API key',
 	);
 });

@@ -23,7 +23,7 @@ it.each([
 ])('%j cannot be sent, and the error names the place but not the text', (value, place, code) => {
 	expect(() => headerValue(value, 'API Key')).toThrow(
 		expect.objectContaining({
-			message: expect.stringMatching(new RegExp(`^The API Key .*character ${place} of .*U\\+${code}$`)),
+			message: expect.stringMatching(new RegExp(`^'API Key' .*U\\+${code}, character ${place} of \\d+$`)),
 		}),
 	);
 	try {

@@ -18,5 +18,5 @@ it.each([
 	[HTTPS, { proxy: 'http://proxy.example:80', rejectUnauthorized: false }],
 	[HTTPS, { proxy, agentOptions: { ca: 'certificate of the proxy' } }],
 ])('%s with %j is refused', (destination, options) => {
-	expect(() => checkProxy(destination, options)).toThrow('The Proxy could read the API key');
+	expect(() => checkProxy(destination, options)).toThrow('The proxy could read the API key');
 });

@@ -18,7 +18,7 @@ it('an operation goes to the address of its host, with the key as it is sent', (
 it.each([
 	[{ baseUrl: '' }, 'Base URL'],
 	[{ baseUrl: 'http://voice-agent.example' }, 'Base URL'],
-	[{ apiKey: ' ' }, 'The API Key is empty'],
+	[{ apiKey: ' ' }, "'API Key' is empty"],
 	[{ apiKey: 'fake\nkey' }, 'API Key'],
 ])('with %j there is no target', (part, problem) => {
 	expect(() => targetOf({ ...CREDENTIAL, ...part }, dialOutbound as never)).toThrow(problem);
@@ -26,7 +26,7 @@ it.each([
 
 it('the platform needs an organization, the base address does not', () => {
 	const credential = { ...CREDENTIAL, organizationId: '' };
-	expect(() => targetOf(credential, listUseCases as never)).toThrow('The Organization ID is empty');
+	expect(() => targetOf(credential, listUseCases as never)).toThrow("'Organization ID' is empty");
 	expect(() => targetOf(credential, dialOutbound as never)).not.toThrow();
 });
 

@@ -52,7 +52,7 @@ it.each([['Christmas'], ['25.12.'], ['02/03/2026'], ['2026-12-25T09:00'], [{ dat
 	(value) => {
 		const problem = refusalOf(value);
 		expect(problem.remedy).toBe(
-			'Write dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.',
+			'Enter dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.',
 		);
 	},
 );

@@ -1,0 +1,93 @@
+import { BANNED, OF_SPREADSHEET, ROW } from './phrases';
+import {
+	descriptionTexts,
+	type DescriptionText,
+	exampleTexts,
+	pageTexts,
+	sourceTexts,
+	type Text,
+} from './texts';
+
+const MAX_WORDS = 25;
+const descriptions = descriptionTexts();
+const sources = sourceTexts();
+const examples = exampleTexts();
+const pages = pageTexts();
+
+const ofKey = (key: string) => descriptions.filter((text) => text.key === key);
+const show = ({ place, text }: Text) => `${place}: ${text}`;
+const withoutTags = (text: string) => text.replaceAll(/<[^>]*>/g, '');
+const wordsOf = (text: string) => withoutTags(text).split(/\s+/).filter(Boolean);
+
+/** At least, so that no kind of text is forgotten. */
+it.each<[string, readonly Text[], number]>([
+	['displayName', ofKey('displayName'), 300],
+	['description', ofKey('description'), 200],
+	['action', ofKey('action'), 15],
+	['placeholder', ofKey('placeholder'), 60],
+	['subtitle', ofKey('subtitle'), 12],
+	['propertyHint', ofKey('propertyHint'), 3],
+	['sources', sources, 700],
+	['examples', examples, 60],
+	['pages', pages, 400],
+])('there are texts of each kind: %s', (_, texts, least) => {
+	expect(texts.length).toBeGreaterThan(least);
+});
+
+describe.each<[string, readonly Text[]]>([
+	['what the editor shows', descriptions],
+	['what a node says', sources],
+	['examples', examples],
+	['pages', pages],
+])('%s', (_, texts) => {
+	it.each(BANNED.map(({ pattern, instead }) => [instead, pattern] as const))(
+		'says "%s" instead of %p',
+		(__, pattern) => expect(texts.filter(({ text }) => pattern.test(text)).map(show)).toEqual([]),
+	);
+});
+
+it.each<[string, readonly Text[]]>([
+	['what the editor shows', descriptions],
+	['what a node says', sources],
+])('%s speaks of items, and of rows in spreadsheets alone', (_, texts) => {
+	const rows = texts.filter(({ text }) => ROW.test(text) && !OF_SPREADSHEET.test(text));
+	expect(rows.map(show)).toEqual([]);
+});
+
+describe('descriptions', () => {
+	const all = ofKey('description');
+
+	it(`have ${MAX_WORDS} words at most`, () => {
+		expect(all.filter(({ text }) => wordsOf(text).length > MAX_WORDS).map(show)).toEqual([]);
+	});
+
+	it('of a single sentence have no full stop', () => {
+		expect(all.filter(({ text }) => isSingleSentence(text) && text.endsWith('.')).map(show)).toEqual([]);
+	});
+
+	it('of switches begin with Whether', () => {
+		const switches = all.filter(({ type }: DescriptionText) => type === 'boolean');
+		expect(switches.length).toBeGreaterThan(8);
+		expect(switches.filter(({ text }) => !text.startsWith('Whether ')).map(show)).toEqual([]);
+	});
+});
+
+it('actions have no articles', () => {
+	expect(
+		ofKey('action')
+			.filter(({ text }) => /\b(?:an?|the)\b/i.test(text))
+			.map(show),
+	).toEqual([]);
+});
+
+it('placeholders are examples, or say what to add', () => {
+	const isCollection = ({ type }: DescriptionText) => type === 'collection' || type === 'fixedCollection';
+	const wrong = ofKey('placeholder').filter((text) =>
+		isCollection(text) ? !/^Add \w/.test(text.text) : !text.text.startsWith('e.g. '),
+	);
+	expect(wrong.map(show)).toEqual([]);
+});
+
+function isSingleSentence(text: string): boolean {
+	return !/[.!?] +["'(]?\p{Lu}/u.test(withoutTags(text).replaceAll(/\be\.g\. /g, ''));
+}
