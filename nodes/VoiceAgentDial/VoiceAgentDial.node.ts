@@ -21,15 +21,15 @@ export class VoiceAgentDial implements INodeType {
 		version: 1,
 		subtitle:
 			'={{ $parameter["preview"] ? "preview" : $parameter["operation"] === "dialAndWait" ? "dial and wait" : "dial" }}',
-		description: 'Place phone calls of an AI voice agent',
+		description: 'Make phone calls with an AI voice agent',
 		defaults: { name: 'Voice Agent Dial' },
 		builderHint: {
 			searchHint:
-				'One input item is one call, and hundreds of items need no loop and no Wait node: the node paces itself. Never put a loop that tries again around it, or people are called twice. To use what came of a call, choose the operation "Dial and Wait", or start another workflow with the trigger.',
+				'One input item is one call. Hundreds of items need no loop and no Wait node: the node paces itself. Never put a retry loop around it, or people are called twice. To use the outcome of a call, choose the operation "Dial and Wait", or start another workflow with the trigger.',
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-voice-agent.voiceAgentScheduleCampaign',
-					relationHint: 'To call a whole spreadsheet as one campaign at times of its own',
+					relationHint: 'To call a list of people as one campaign',
 				},
 				{
 					nodeType: 'n8n-nodes-voice-agent.voiceAgentTrigger',

@@ -54,7 +54,7 @@ const maxDuration: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1, numberPrecision: 0 },
 	default: 10,
-	description: 'When the call is ended at the latest. It wins over the setting of the use case.',
+	description: 'Maximum call length. Overrides the use case setting.',
 	routing: toBody<'dialOutbound'>('max_duration_mins'),
 };
 
@@ -68,7 +68,7 @@ const toNumber: INodeProperties = {
 	description: "Number to call. Without a country code, also set 'Default Country'.",
 	builderHint: {
 		propertyHint:
-			"Take the column as it is, e.g. expr('{{ $json.phone }}'). Do not reformat numbers: set Default Country instead.",
+			"Use the column as it is, e.g. expr('{{ $json.phone }}'). Do not reformat numbers: set Default Country instead.",
 	},
 	routing: toBody<'dialOutbound'>('phone_number'),
 };
@@ -117,8 +117,8 @@ export const dialOutbound = itemOperation('dialOutbound', {
 export const dial: INodePropertyOptions = {
 	name: 'Dial',
 	value: 'dial',
-	action: 'Place a call',
-	description: 'Call a person now, or at a given time',
+	action: 'Place call',
+	description: 'Call someone now or at a given time',
 	routing: dialOutbound.routing,
 };
 
@@ -152,6 +152,7 @@ export const dialFields: INodeProperties[] = [
 				name: 'agentId',
 				type: 'string',
 				default: '',
+				description: 'Agent to use in the call. Manage Numbers returns the IDs in agent_routes.',
 				routing: toBody<'dialOutbound'>('agent_id'),
 			},
 			{
@@ -159,6 +160,7 @@ export const dialFields: INodeProperties[] = [
 				name: 'assistantId',
 				type: 'string',
 				default: '',
+				description: 'Assistant to use in the call. Ask your provider for its ID.',
 				routing: toBody<'dialOutbound'>('assistant_id'),
 			},
 			{
@@ -167,7 +169,7 @@ export const dialFields: INodeProperties[] = [
 				type: 'options',
 				options: languageOptions,
 				default: 'en-US',
-				description: 'Language that the agent speaks',
+				description: 'Language the agent speaks',
 				routing: toBody<'dialOutbound'>('language'),
 			},
 			maxDuration,
@@ -177,6 +179,7 @@ export const dialFields: INodeProperties[] = [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. Fast',
+				description: 'Name of the model to use in the call',
 				routing: toBody<'dialOutbound'>('model'),
 			},
 			{
@@ -184,6 +187,7 @@ export const dialFields: INodeProperties[] = [
 				name: 'modelId',
 				type: 'string',
 				default: '',
+				description: 'Trained model to use in the call. Manage Models returns its ID.',
 				routing: toBody<'dialOutbound'>('model_id'),
 			},
 			{
@@ -191,6 +195,7 @@ export const dialFields: INodeProperties[] = [
 				name: 'promptId',
 				type: 'string',
 				default: '',
+				description: 'Prompt to use in the call. Manage Numbers returns the IDs in prompt_routes.',
 				routing: toBody<'dialOutbound'>('prompt_id'),
 			},
 			{
@@ -198,6 +203,7 @@ export const dialFields: INodeProperties[] = [
 				name: 'voiceId',
 				type: 'string',
 				default: '',
+				description: 'Voice to use in the call. Ask your provider for its ID.',
 				routing: toBody<'dialOutbound'>('voice_id'),
 			},
 		],

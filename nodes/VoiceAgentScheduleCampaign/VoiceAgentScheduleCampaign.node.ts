@@ -20,8 +20,8 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle:
-			'={{ $parameter["operation"] === "getMany" ? "get many campaigns" : ($parameter["preview"] ? "preview" : "schedule") }}',
-		description: 'Schedule the phone calls of a whole spreadsheet as one campaign of an AI voice agent',
+			'={{ $parameter["operation"] === "getMany" ? "get many campaigns" : ($parameter["preview"] ? "preview" : "schedule campaign") }}',
+		description: 'Call a list of people as one campaign',
 		defaults: { name: 'Voice Agent Schedule Campaign' },
 		builderHint: {
 			searchHint:
@@ -29,7 +29,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-voice-agent.voiceAgentDial',
-					relationHint: 'To place single calls at once, or to wait for what comes of them',
+					relationHint: 'To place single calls now, or to wait for their outcome',
 				},
 			],
 		},

@@ -26,7 +26,7 @@ const maxDuration: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1, numberPrecision: 0 },
 	default: 10,
-	description: 'When each call is ended at the latest. It wins over the setting of the use case.',
+	description: 'Maximum length of each call. Overrides the use case setting.',
 	routing: toBody<'scheduleCampaign'>('max_duration_mins'),
 };
 
@@ -36,7 +36,7 @@ const maxRetries: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 0, numberPrecision: 0 },
 	default: 0,
-	description: 'How often each call is tried again at most',
+	description: 'How many times to retry each call',
 	routing: toBody<'scheduleCampaign'>('max_retries'),
 };
 
@@ -46,7 +46,7 @@ const staggeredInterval: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1, numberPrecision: 0 },
 	default: 1,
-	description: 'Time between two calls of the campaign, except for calls with a date of their own',
+	description: 'Gap between calls that have no scheduled time',
 	routing: toBody<'scheduleCampaign'>('staggered_interval_minutes'),
 };
 
@@ -56,6 +56,7 @@ const campaignName: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. Spring reminders',
+	description: 'Name of the new campaign',
 	routing: toBody<'scheduleCampaign'>('campaign_name'),
 };
 
@@ -80,6 +81,7 @@ const agentOverrides: INodeProperties = {
 			name: 'agentId',
 			type: 'string',
 			default: '',
+			description: 'Agent to use in the calls. Manage Numbers returns the IDs in agent_routes.',
 			routing: toBody<'scheduleCampaign'>('agent_id'),
 		},
 		{
@@ -88,7 +90,7 @@ const agentOverrides: INodeProperties = {
 			type: 'options',
 			options: languageOptions,
 			default: 'en-US',
-			description: "Language that the agent speaks. The use case's language if this is not set.",
+			description: 'Language the agent speaks. Defaults to the language of the use case.',
 			routing: toBody<'scheduleCampaign'>('language'),
 		},
 		maxDuration,
@@ -97,6 +99,7 @@ const agentOverrides: INodeProperties = {
 			name: 'modelId',
 			type: 'string',
 			default: '',
+			description: 'Trained model to use in the calls. Manage Models returns its ID.',
 			routing: toBody<'scheduleCampaign'>('model_id'),
 		},
 		{
@@ -104,7 +107,7 @@ const agentOverrides: INodeProperties = {
 			name: 'promptId',
 			type: 'string',
 			default: '',
-			description: 'Leave empty to use the default prompt',
+			description: 'Prompt to use in the calls. Leave empty to use the default prompt.',
 			routing: toBody<'scheduleCampaign'>('prompt_id'),
 		},
 	],
@@ -124,14 +127,27 @@ const retryLogic: INodeProperties = {
 			displayName: 'Rule',
 			name: 'rule',
 			values: [
-				{ displayName: 'Query', name: 'query', type: 'string', default: '' },
-				{ displayName: 'Retry Period', name: 'retry_period', type: 'number', default: 1 },
+				{
+					displayName: 'Query',
+					name: 'query',
+					type: 'string',
+					default: '',
+					description: 'Calls that the rule is for, as your provider describes them',
+				},
+				{
+					displayName: 'Retry Period',
+					name: 'retry_period',
+					type: 'number',
+					default: 1,
+					description: 'Time before a retry, in the unit that your provider uses',
+				},
 				{
 					displayName: 'Max Retries per Day',
 					name: 'max_retry_per_day',
 					type: 'number',
 					typeOptions: { minValue: 0, numberPrecision: 0 },
 					default: 1,
+					description: 'How many times to retry a call in one day',
 				},
 			],
 		},
@@ -154,14 +170,14 @@ const deprecatedFields: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	description: 'Fields that the service still takes, for old campaigns',
+	description: 'Only for old campaigns',
 	options: [
 		{
 			displayName: 'Assistant ID (Deprecated)',
 			name: 'assistantId',
 			type: 'string',
 			default: '',
-			description: 'Choose a use case instead',
+			description: "Set 'Use Case' instead",
 			routing: toBody<'scheduleCampaign'>('assistant_id'),
 		},
 		{
@@ -169,6 +185,7 @@ const deprecatedFields: INodeProperties = {
 			name: 'model',
 			type: 'string',
 			default: '',
+			description: "Set 'Model ID' under 'Agent Overrides' instead",
 			routing: toBody<'scheduleCampaign'>('model'),
 		},
 		{
@@ -176,6 +193,7 @@ const deprecatedFields: INodeProperties = {
 			name: 'voiceId',
 			type: 'string',
 			default: '',
+			description: 'Set the voice in the use case instead',
 			routing: toBody<'scheduleCampaign'>('voice_id'),
 		},
 	],

@@ -4,10 +4,10 @@ import { limitFields } from '../shared/fields/node/limit';
 import { shownFor } from '../shared/fields/node/shownFor';
 
 export const getManyOption: INodePropertyOptions = {
-	name: 'Get Many',
+	name: 'Get Many Campaigns',
 	value: 'getMany',
 	action: 'Get many campaigns',
-	description: 'List the campaigns of your organization',
+	description: 'Get the campaigns of your organization',
 };
 
 export const getManyFields: INodeProperties[] = shownFor('getMany', [
@@ -18,7 +18,7 @@ export const getManyFields: INodeProperties[] = shownFor('getMany', [
 		type: 'collection',
 		placeholder: 'Add Filter',
 		default: {},
-		description: 'Campaigns have to match all of them',
+		description: 'Returns campaigns that match all filters',
 		options: [
 			{
 				displayName: 'Name',
@@ -26,14 +26,14 @@ export const getManyFields: INodeProperties[] = shownFor('getMany', [
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. spring',
-				description: 'Words that the name of the campaign contains',
+				description: 'Words in the name of the campaign',
 			},
 			{
 				displayName: 'Status',
 				name: 'status',
 				type: 'string',
 				default: '',
-				description: 'Words that the status of the campaign contains',
+				description: 'Words in the status of the campaign',
 			},
 		],
 	},

@@ -11,10 +11,10 @@ import { jsonFields } from './sources/json.source';
 import { detailFields, mapping, promptFields, toNumber } from './sources/rows.source';
 
 export const scheduleOption: INodePropertyOptions = {
-	name: 'Schedule',
+	name: 'Schedule Campaign',
 	value: 'schedule',
-	action: 'Schedule a campaign',
-	description: 'Make one campaign of calls out of all input rows',
+	action: 'Schedule campaign',
+	description: 'Create one campaign from all input items',
 };
 
 const source: INodeProperties = {
@@ -23,21 +23,22 @@ const source: INodeProperties = {
 	type: 'options',
 	noDataExpression: true,
 	default: 'rows',
+	description: 'Where to take the calls from',
 	options: [
 		{
-			name: 'Input Rows',
+			name: 'Input Items',
 			value: 'rows',
-			description: 'Each input row becomes a call of one campaign',
+			description: 'Each input item becomes a call of one campaign',
 		},
 		{
 			name: 'CSV File',
 			value: 'csv',
-			description: 'A CSV file is sent as it is. The service keeps this for old campaigns.',
+			description: 'Upload a CSV file without checking it (legacy)',
 		},
 		{
 			name: 'Groups (JSON)',
 			value: 'json',
-			description: 'Groups of calls, as the service takes them',
+			description: 'Groups of calls in the format of the service',
 		},
 	],
 };

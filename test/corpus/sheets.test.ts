@@ -23,12 +23,12 @@ interface Read {
 
 /** What a user sets, and the least share of rows that must be right. */
 const SETTINGS: Record<string, { minimum: number; run: (sheet: Sheet) => Promise<RunResult> }> = {
-	'Dial: phone column, Country': { minimum: 0.8, run: async (sheet) => await dial(sheet, {}) },
-	'Dial: Phone Columns, Country': {
+	'Dial: phone column, Default Country': { minimum: 0.8, run: async (sheet) => await dial(sheet, {}) },
+	'Dial: Phone Columns, Default Country': {
 		minimum: 0.97,
 		run: async (sheet) => await dial(sheet, { phoneColumns: sheet.phoneColumns.join(', ') }),
 	},
-	'Campaign: Country, Time Zone': {
+	'Campaign: Default Country, Time Zone': {
 		minimum: 0.92,
 		run: async ({ rows, country, timeZone, phoneColumns, chosen }) =>
 			await campaigning.schedule({
@@ -45,7 +45,7 @@ const SETTINGS: Record<string, { minimum: number; run: (sheet: Sheet) => Promise
 	},
 };
 
-async function dial({ rows, country, phoneColumns: [column = ''] }: Sheet, schedule: IDataObject) {
+async function dial({ rows, country, phoneColumns: [column = ''] }: Sheet, options: IDataObject) {
 	return await dialling.dial({
 		rows,
 		settings: { onError: 'continueErrorOutput' },
@@ -54,7 +54,7 @@ async function dial({ rows, country, phoneColumns: [column = ''] }: Sheet, sched
 			toNumber: `={{ $json[${JSON.stringify(column)}] }}`,
 			defaultCountry: country,
 			callingRules: { duplicateNumbers: 'send' },
-			schedule,
+			options,
 		},
 	});
 }

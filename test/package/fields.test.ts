@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import { bodyFieldsOf, fieldsOf, nodeOperations, nodes } from './packed/nodes';
+import { pathOf } from '../../nodes/shared/fields/node/fieldPath';
 
 const fields = nodeOperations.flatMap((operation) =>
 	fieldsOf(operation).flatMap((field) => {
@@ -27,6 +28,20 @@ it.each(fields.filter(({ field }) => field.type === 'options'))(
 it.each(fields.filter(({ schema }) => schema.type === 'boolean'))('$title is a switch', ({ field }) => {
 	expect(field.type).toBe('boolean');
 	expect(field.description).toMatch(/^Whether /);
+});
+
+it('every field is where the code that reads it looks for it', () => {
+	const places = nodes.flatMap(({ type }) =>
+		type.description.properties.flatMap(({ name, type: kind, options }) =>
+			kind === 'collection'
+				? (options as INodeProperties[]).map((field) => [pathOf(field), `${name}.${field.name}`])
+				: [],
+		),
+	);
+	// A field that only the request itself reads is not known to be in a collection.
+	const known = places.filter(([path]) => path?.includes('.'));
+	expect(known.length).toBeGreaterThan(30);
+	for (const [path, place] of known) expect(path).toBe(place);
 });
 
 it('every field for a secret hides what is typed into it', () => {

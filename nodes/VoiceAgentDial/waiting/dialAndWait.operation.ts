@@ -18,8 +18,8 @@ export const dialOutboundAndWait: NodeOperation = {
 export const dialAndWait: INodePropertyOptions = {
 	name: 'Dial and Wait',
 	value: OPERATION,
-	action: 'Place a call and wait for its outcome',
-	description: 'Call a person, and go on with the outcome when the call has ended',
+	action: 'Place call and wait for outcome',
+	description: 'Call someone, and continue with the outcome when the call has ended',
 	routing: dialOutbound.routing,
 };
 
@@ -27,7 +27,7 @@ const show = { operation: [OPERATION] };
 
 export const waitNotice: INodeProperties = {
 	displayName:
-		'A published workflow with a Voice Agent Trigger on the same use case must exist in this n8n: it wakes this run when the call has ended. It may be this very workflow. One person for each run: for many people see the example "call-and-wait-many".',
+		'Needs a published workflow with a Voice Agent Trigger for this use case. One item per execution; for lists, use the example "call-and-wait-many".',
 	name: 'waitNotice',
 	type: 'notice',
 	default: '',
@@ -41,8 +41,7 @@ export const waitFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 1,
-		description:
-			'If no event has told by then that the call has ended, the run goes on with the outcome "no event in time". At least 2 minutes, counted from when the call is due. n8n looks once a minute.',
+		description: "Continues with 'no event in time' after this long (at least 2 minutes)",
 		displayOptions: { show },
 	},
 	{
@@ -55,7 +54,7 @@ export const waitFields: INodeProperties[] = [
 			{ name: 'Minutes', value: 'minutes' },
 		],
 		default: 'hours',
-		description: 'What the time above is counted in',
+		description: "Unit of 'Wait At Most'",
 		displayOptions: { show },
 	},
 	{
@@ -65,7 +64,7 @@ export const waitFields: INodeProperties[] = [
 		options: FINAL_STATUSES.map((value) => ({ name: value, value })),
 		default: [...FINAL_STATUSES],
 		description:
-			'The run goes on when the call has one of them. Without Transferred, for instance, it waits until a call that was handed to a person has ended, too.',
+			'Call statuses that resume the execution. Without Transferred, it also waits for the end of transferred calls.',
 		displayOptions: { show },
 	},
 ];

@@ -10,9 +10,8 @@ export const csvFields: INodeProperties[] = [
 		type: 'string',
 		required: true,
 		default: 'data',
-		hint: 'The name of the input field that holds the CSV file',
-		description:
-			'The file is sent as it is, one campaign for each input item. The service alone says what its columns must be called; to have rows checked first, read the file with Extract From File and schedule input rows.',
+		hint: 'The name of the input field containing the CSV file',
+		description: 'Sent unchanged, one campaign per item. To check rows first, use Extract From File.',
 	},
 ];
 

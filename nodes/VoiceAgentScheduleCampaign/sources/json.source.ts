@@ -16,8 +16,7 @@ export const jsonFields: INodeProperties[] = [
 		required: true,
 		default: '[]',
 		hint: 'E.g. [[{ "phone_number": "+15550100123", "first_name": "Ada" }]]',
-		description:
-			'A list of groups, each a list of calls as the service takes them: phone_number, scheduled_date, scheduled_time, timezone, max_duration_mins; all other keys are values for the prompt, and one that looks like these is an error',
+		description: 'List of groups, each a list of calls. Unknown keys become prompt parameters.',
 	},
 ];
 

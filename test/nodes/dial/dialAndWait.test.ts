@@ -151,7 +151,17 @@ describe('a run that has called', () => {
 		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
 	});
 
-	it('puts out everything without Simplify, and no field that n8n takes for a failure', async () => {
+	it('returns the selected fields of the call with its outcome', async () => {
+		const parameters = { output: 'selectedFields', outputFields: 'agent, status, no_such_field' };
+		const waiting = waitingOf(await dial({ parameters }));
+		const [late] = jsonOf(await waiting.goOn());
+		expect(Object.keys(late ?? {}).filter((name) => name !== 'agent')).toEqual(['outcome']);
+		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
+		const [json] = jsonOf(await waiting.goOn(workflowData));
+		expect(Object.keys(json ?? {})).toEqual(['agent', 'status', 'outcome']);
+	});
+
+	it('returns everything where Output is Raw, and no field that n8n takes for a failure', async () => {
 		const waiting = waitingOf(await dial({ parameters: { output: 'raw' } }));
 		const call = endedCall({ error: 'of the service' });
 		const { workflowData } = await waiting.receive({ token: token(), call });

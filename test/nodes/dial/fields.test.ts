@@ -216,6 +216,38 @@ describe('phone numbers as spreadsheets mangle them', () => {
 	});
 });
 
+describe('Output: Selected Fields', () => {
+	const output = { output: 'selectedFields', outputFields: 'organization_id, no_such_field' };
+	const rows = [{ phone: '+1 555 010 0123 x45' }, { phone: '+15550100123' }];
+
+	it('returns these of the call, with what the node itself says', async () => {
+		const { success } = await dialling.dial({ rows, parameters: output });
+		expect(success[0]?.json).toEqual({
+			organization_id: expect.any(String),
+			note: 'The extension 45 is not dialed',
+		});
+		expect(success[1]?.json).toEqual({
+			phone_number: '+15550100123',
+			skipped: true,
+			reason: expect.any(String),
+		});
+	});
+
+	it('hides nothing of a preview', async () => {
+		const { success } = await dialling.dial({ rows, parameters: { ...output, preview: true } });
+		expect(success[0]?.json).toMatchObject({ preview: true, call: { phone_number: '+15550100123' } });
+	});
+
+	it('is an error before anyone is called where no field is named', async () => {
+		const { failure } = await dialling.dial({
+			rows,
+			parameters: { output: 'selectedFields', outputFields: '={{ "" }}' },
+		});
+		expect(failure?.message).toContain("'Fields' is empty");
+		expect(service.standIn.requests).toEqual([]);
+	});
+});
+
 describe('a number that stands in two rows', () => {
 	const rows = [{ phone: '+15550100123' }, { phone: '+15550100124' }, { phone: "'+1 555 010 0123" }];
 	const dial = (duplicateNumbers?: string) =>

@@ -21,7 +21,16 @@ describe('one campaign out of all rows', () => {
 		);
 	});
 
-	it('puts out the whole record of each call without Simplify', async () => {
+	it('returns the selected fields of each call, and what the node says of items that are not called', async () => {
+		const { success } = await campaigning.schedule({
+			rows: [{ phone: phoneOf(0) }, { phone: phoneOf(0) }],
+			parameters: { output: 'selectedFields', outputFields: 'organization_id, status, id' },
+		});
+		expect(Object.keys(success[0]?.json ?? {})).toEqual(['organization_id', 'id']);
+		expect(success[1]?.json).toMatchObject({ phone_number: phoneOf(0), skipped: true });
+	});
+
+	it('returns the whole record of each call where Output is Raw', async () => {
 		const { success } = await campaigning.schedule({ rows: people(1), parameters: { output: 'raw' } });
 		expect(Object.keys(success[0]?.json ?? {})).toEqual(
 			expect.arrayContaining(['id', 'organization_id', 'use_case', 'params']),

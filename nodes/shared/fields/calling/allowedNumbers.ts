@@ -17,10 +17,10 @@ export const allowedCountries = inCollection('callingRules', {
 	type: 'multiOptions',
 	default: [],
 	description:
-		'Countries whose numbers may be called. Other numbers are skipped. An expression may give names or codes.',
+		'Countries whose numbers may be called; others are skipped. Expressions may return names or codes.',
 	options: [...countryOptions],
 	builderHint: {
-		propertyHint: 'Set it where an AI agent or a form decides who is called.',
+		propertyHint: 'Set it if an AI agent or a form decides who is called.',
 	},
 });
 

@@ -54,9 +54,9 @@ export const dateOrder = inCollection(SCHEDULE, {
 		{
 			name: 'Automatic',
 			value: 'automatic',
-			description: 'By other dates of the column; if none decides, such dates return an error',
+			description: 'By other dates in the column. Returns an error if none of them is clear.',
 		},
-		{ name: 'Day First', value: 'dayFirst', description: '03/04/2026 is 3 April' },
+		{ name: 'Day First', value: 'dayFirst', description: '03/04/2026 is April 3' },
 		{ name: 'Month First', value: 'monthFirst', description: '03/04/2026 is March 4' },
 	],
 });

@@ -9,8 +9,7 @@ export const callingHours = inCollection('callingRules', {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Hours',
 	default: {},
-	description:
-		'When people may be called, by the clock where they are. Days that are not named are days without calls. Two entries for the same day make a pause between them. This is no legal advice: look up what holds where you call.',
+	description: "Allowed hours in the recipient's time zone. Days not listed are closed. Not legal advice.",
 	options: [
 		{
 			displayName: 'Hours',
@@ -36,7 +35,7 @@ export const callingHours = inCollection('callingRules', {
 					type: 'string',
 					default: '18:00',
 					placeholder: 'e.g. 18:00',
-					description: '24:00 is the end of the day. Hours over midnight are two entries.',
+					description: 'Use 24:00 for end of day. Split overnight hours into two entries.',
 				},
 			],
 		},
@@ -49,8 +48,7 @@ export const callingHoursZone = inCollection('callingRules', {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. {{ $json.timezone }}',
-	description:
-		'Where the person is, if a column says so. If this is left empty, it is the country of the phone number; of a country with several time zones, only times count that are within the hours in all of them.',
+	description: "Defaults to the number's country. If that has several time zones, all must be open.",
 });
 
 export const outsideCallingHours = inCollection('callingRules', {
@@ -58,15 +56,15 @@ export const outsideCallingHours = inCollection('callingRules', {
 	name: 'outsideCallingHours',
 	type: 'options',
 	default: 'move',
-	description: 'What to do with a call that would ring outside of the calling hours, or on a holiday',
+	description: 'What to do with calls that are due outside the calling hours or on a holiday',
 	options: [
 		{
 			name: 'Move to the Next Opening',
 			value: 'move',
-			description: 'The call is scheduled for then; its row says so in a note',
+			description: 'Reschedules the call and adds a note',
 		},
-		{ name: 'Report an Error', value: 'error', description: 'The row is an error' },
-		{ name: 'Skip', value: 'skip', description: 'The row is not called; it comes out marked as skipped' },
+		{ name: 'Return an Error', value: 'error', description: 'Returns an error for the item' },
+		{ name: 'Skip', value: 'skip', description: 'Outputs the item with skipped = true' },
 	],
 });
 
@@ -78,6 +76,5 @@ export const holidays = inCollection('callingRules', {
 	typeOptions: { rows: 3 },
 	default: '',
 	placeholder: 'e.g. 2026-12-25, 2026-12-26, 2026-12-30 to 2027-01-02',
-	description:
-		'Days without calls, separated by commas or in lines of their own, or a list of dates from an expression',
+	description: 'Dates without calls, separated by commas or line breaks. Also accepts a list of dates.',
 });

@@ -37,7 +37,7 @@ export const doNotCall = inCollection('callingRules', {
 	default: '',
 	placeholder: 'e.g. {{ $("Do not call").all() }}',
 	description:
-		'Numbers that must not be called: items of another node, a list, or text with commas or lines. They are read as the numbers of the rows are. A row on the list comes out marked as skipped. If the list is empty or cannot be read, nobody is called.',
+		'Numbers never to call: a list, or items from another node. If empty or unreadable, nobody is called.',
 });
 
 export const consent = inCollection('callingRules', {
@@ -46,8 +46,7 @@ export const consent = inCollection('callingRules', {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. {{ $json.consent }}',
-	description:
-		'Column that says whether the person may be called. Only true, 1, yes, y, on, ja, oui, sí, sì, si, sim, tak, evet and a check mark are consent; a row with anything else, or with nothing, comes out marked as skipped.',
+	description: 'Column with consent. Only a clear yes (true, 1, yes, ✓) is called; other items are skipped.',
 });
 
 /** For nodes that place calls. */

@@ -12,14 +12,20 @@ const customMetadata = inCollection('metadata', {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Entry',
 	default: {},
-	description: 'Keys and values of your own that stay with the call and come back with its events',
+	description: 'Your own keys and values, returned with the call and its events',
 	options: [
 		{
 			displayName: 'Entry',
 			name: 'entry',
 			values: [
 				{ displayName: 'Key', name: 'key', type: 'string', default: '', placeholder: 'e.g. lead_id' },
-				{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+				{
+					displayName: 'Value',
+					name: 'value',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. {{ $json.lead_id }}',
+				},
 			],
 		},
 	],
@@ -31,7 +37,7 @@ const tags = inCollection('metadata', {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. spring, follow-up',
-	description: 'Names separated by commas',
+	description: 'Comma-separated tags, returned with the call and its events',
 });
 
 /** What the client may note on a call (openapi.yaml, CallMetadata). */

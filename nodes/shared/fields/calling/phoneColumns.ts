@@ -14,7 +14,7 @@ export const phoneColumns = inCollection('options', {
 	default: '',
 	noDataExpression: true,
 	placeholder: 'e.g. Mobile, Phone, Home Phone',
-	description: 'Columns that may hold the number, in order. The first number in a row is called.',
+	description: 'Columns that may hold the number, in order. The first number found is called.',
 });
 
 export const itemsWithoutNumber = inCollection('options', {
@@ -23,10 +23,10 @@ export const itemsWithoutNumber = inCollection('options', {
 	type: 'options',
 	noDataExpression: true,
 	default: 'skip',
-	description: 'What to do with rows whose phone number is empty or says N/A',
+	description: 'What to do with items whose phone number is empty or says N/A',
 	options: [
-		{ name: 'Report as Error', value: 'error', description: 'Returns an error for each of them' },
-		{ name: 'Skip', value: 'skip', description: 'Outputs the row with skipped = true' },
+		{ name: 'Return an Error', value: 'error', description: 'Returns an error for each of them' },
+		{ name: 'Skip', value: 'skip', description: 'Outputs the item with skipped = true' },
 	],
 });
 

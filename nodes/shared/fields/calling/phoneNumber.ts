@@ -20,9 +20,8 @@ export const defaultCountry: INodeProperties = {
 	name: 'defaultCountry',
 	type: 'options',
 	default: '',
-	description:
-		'Where numbers are from that are written without + and country code. As an expression it may be a column, with names such as Germany or codes such as DE.',
-	options: [{ name: 'None: Numbers Begin With +', value: '' }, ...countryOptions],
+	description: 'Country of numbers without a country code. Also accepts a column (Germany or DE).',
+	options: [{ name: 'None (Numbers Begin With +)', value: '' }, ...countryOptions],
 };
 
 export const numbersWithoutPlus = inCollection('options', {
@@ -30,7 +29,7 @@ export const numbersWithoutPlus = inCollection('options', {
 	name: 'numbersWithoutPlus',
 	type: 'options',
 	default: 'national',
-	description: 'How digits are read that do not begin with +',
+	description: 'How to read numbers that do not begin with +',
 	options: [
 		{
 			name: 'Are Local Numbers',
@@ -58,16 +57,11 @@ export const duplicateNumbers = inCollection('callingRules', {
 	type: 'options',
 	noDataExpression: true,
 	default: 'skip',
-	description:
-		'What to do with a row whose phone number stands in a row before it, or was called earlier in the execution, as in a loop',
+	description: 'What to do if a number already appeared in this execution',
 	options: [
-		{
-			name: 'Call Once',
-			value: 'skip',
-			description: 'The later row is not called; it comes out marked as skipped',
-		},
-		{ name: 'Call Each Row', value: 'send', description: 'The person is called for each row' },
-		{ name: 'Report an Error', value: 'error', description: 'The later row is an error' },
+		{ name: 'Call Once', value: 'skip', description: 'Skips later items with the number' },
+		{ name: 'Call Every Item', value: 'send', description: 'May call someone more than once' },
+		{ name: 'Return an Error', value: 'error', description: 'Returns an error for later items' },
 	],
 });
 

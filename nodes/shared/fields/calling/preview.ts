@@ -11,10 +11,9 @@ export const preview: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	noDataExpression: true,
-	description:
-		'Whether to put out, for each row, what would be sent or which rule would hold it back, and call nobody',
+	description: 'Whether to output what would be sent without calling anyone',
 	builderHint: {
-		propertyHint: 'Switch it on while a workflow is built or tried, so that nobody is called by mistake.',
+		propertyHint: 'Turn it on while building or testing a workflow, so that nobody is called by mistake.',
 	},
 };
 

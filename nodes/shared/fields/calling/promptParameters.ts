@@ -23,7 +23,7 @@ export const columnsToLeaveOut: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. row_number, notes',
-	description: 'Names of further columns that are not sent, separated by commas',
+	description: 'Comma-separated names of more columns not to send',
 	displayOptions: { show: { promptParameters: ['row'] } },
 };
 
@@ -34,11 +34,11 @@ export const datesAsText: INodeProperties = {
 	noDataExpression: true,
 	type: 'boolean',
 	default: false,
-	description: 'Whether to send spreadsheet dates such as 46350 as text such as 2026-11-24',
+	description: 'Whether to send spreadsheet dates such as 46350 as text, e.g. 2026-11-24',
 	displayOptions: { show: { promptParameters: ['row'] } },
 };
 
-/** Fields that say which values go into the templated prompt of a use case. */
+/** Which values are sent for the templated prompt of a use case. */
 export const promptParameters: INodeProperties[] = [
 	{
 		displayName: 'Prompt Parameters',
@@ -46,16 +46,16 @@ export const promptParameters: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		default: 'fields',
-		description: "Values for the use case's prompt, such as a first name",
+		description: 'Values for the prompt of the use case, such as a first name',
 		options: [
-			{ name: 'None', value: 'none', description: 'The prompt takes no values' },
-			{ name: 'Define Below', value: 'fields', description: 'Name each value and fill it in' },
+			{ name: 'Define Below', value: 'fields', description: 'Names and values that you enter' },
 			{
-				name: 'All Other Columns of the Row',
+				name: 'All Other Columns',
 				value: 'row',
-				description: 'Every column that no other field uses, without row_number and empty cells',
+				description: 'Every column no other field uses, except row_number and empty cells',
 			},
 			{ name: 'Using JSON', value: 'json', description: 'A JSON object with names and values' },
+			{ name: 'None', value: 'none', description: 'No values' },
 		],
 	},
 	{
@@ -77,9 +77,16 @@ export const promptParameters: INodeProperties[] = [
 						type: 'string',
 						default: '',
 						placeholder: 'e.g. first_name',
-						description: 'As the prompt of the use case calls it',
+						description: 'Parameter name as used in the prompt',
 					},
-					{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+					{
+						displayName: 'Value',
+						name: 'value',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. {{ $json.first_name }}',
+						description: 'What the agent uses for the parameter',
+					},
 				],
 			},
 		],
@@ -90,6 +97,7 @@ export const promptParameters: INodeProperties[] = [
 		type: 'json',
 		default: '{}',
 		placeholder: 'e.g. { "first_name": "Ada" }',
+		description: 'Object with the names and values of the parameters',
 		displayOptions: { show: { promptParameters: ['json'] } },
 	},
 	columnsToLeaveOut,

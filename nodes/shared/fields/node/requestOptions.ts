@@ -12,14 +12,14 @@ const own: INodeProperties[] = [
 		description: 'What to do if the connection fails and the call may have been placed',
 		options: [
 			{
-				name: 'Report an Error',
+				name: 'Return an Error',
 				value: 'report',
-				description: 'Returns an error; nobody is called twice',
+				description: 'Nobody is called twice',
 			},
 			{
 				name: 'Retry',
 				value: 'retry',
-				description: 'Retries; someone may be called twice',
+				description: 'Someone may be called twice',
 			},
 		],
 	},

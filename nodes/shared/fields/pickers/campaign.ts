@@ -4,6 +4,6 @@ import { picker } from './picker';
 export const campaign = picker({
 	displayName: 'Campaign',
 	name: 'campaignId',
-	description: 'Campaign that the call belongs to',
+	description: 'Campaign to assign the call to',
 	searchListMethod: 'searchCampaigns',
 });

@@ -7,5 +7,5 @@ export const fromNumber: INodeProperties = {
 	...ownNumber,
 	displayName: 'From Number',
 	name: 'fromNumber',
-	description: 'Your number that places the call',
+	description: 'Your number to call from',
 };

@@ -4,7 +4,7 @@ import { picker } from './picker';
 export const useCase = picker({
 	displayName: 'Use Case',
 	name: 'useCaseId',
-	description: 'What the agent does in the call. The list shows the use cases of your numbers.',
+	description: 'Decides what the agent does in the call. The list shows the use cases of your numbers.',
 	searchListMethod: 'searchUseCases',
 	hasLength24: true,
 });

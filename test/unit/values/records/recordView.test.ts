@@ -1,4 +1,9 @@
-import { simplifyRecord } from '../../../../nodes/shared/values/records/recordView';
+import {
+	readRecordView,
+	simplifyRecord,
+	viewRecord,
+	type RecordView,
+} from '../../../../nodes/shared/values/records/recordView';
 
 const record = { id: 1, use_case: { id: 2, name: 'x', hooks: [] }, agent: null, rest: true };
 
@@ -11,4 +16,35 @@ it('of a record the values at the paths are left', () => {
 
 it('a record of another shape stays as it is', () => {
 	expect(simplifyRecord(record, ['other', 'agent.id'])).toBe(record);
+});
+
+describe('the view of a record', () => {
+	const read = (parameters: Record<string, unknown>) =>
+		readRecordView((name, fallback) => parameters[name] ?? fallback);
+
+	it.each<[Record<string, unknown>, RecordView]>([
+		[{}, 'simplified'],
+		[{ output: 'raw', outputFields: 'id' }, 'raw'],
+		[{ output: 'selectedFields', outputFields: ' id ,rest' }, ['id', 'rest']],
+		[{ output: 'selectedFields', outputFields: ['id'] }, ['id']],
+	])('by the parameters %j', (parameters, view) => {
+		expect(read(parameters)).toEqual(view);
+	});
+
+	it.each([
+		[{ output: 'selectedFields', outputFields: ' , ' }, "'Fields' is empty"],
+		[{ output: 'some' }, 'Output cannot be "some"'],
+	])('is refused with the parameters %j', (parameters, message) => {
+		expect(() => read(parameters)).toThrow(message);
+	});
+
+	it('shows the simplified form, all of it, or the fields that are named', () => {
+		expect(viewRecord(record, 'simplified', ['id'])).toEqual({ id: 1 });
+		expect(viewRecord(record, 'raw', ['id'])).toBe(record);
+		expect(viewRecord(record, ['rest', 'missing', 'agent', 'toString'], ['id'])).toEqual({
+			rest: true,
+			agent: null,
+		});
+		expect(viewRecord(record, ['missing'], ['id'])).toEqual({});
+	});
 });
