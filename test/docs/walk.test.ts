@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { ROOT } from './pages';
 
 const MAX_FILES = 25;
-const MAX_BESIDES = 4;
+const MAX_BESIDES = 5;
 const CORE = 'nodes/shared/request/';
 
 const [, section = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('### The walk of a row');

@@ -55,7 +55,7 @@ describe('Stop Call', () => {
 		const ids = await endlessCalls(1);
 		service.standIn.misbehave({ operation: 'stopCall', body: '<html></html>' });
 		const { failure } = await run(new VoiceAgentStopCall(), ids);
-		expect(failure?.message).toContain('answered, but not as the voice-agent service does');
+		expect(failure?.message).toContain('is not from the voice-agent service');
 	});
 });
 

@@ -37,19 +37,19 @@ it('tells that the platform lacks its organization', async () => {
 it('tells a wrong key', async () => {
 	expect(await test({ apiKey: 'fake-wrong-key' })).toEqual({
 		status: 'Error',
-		message: 'The Base URL is right, but the API Key is not accepted there (HTTP 401)',
+		message: "'Base URL' is right, but the service rejects 'API Key' (HTTP 401)",
 	});
 });
 
 it.each([
 	[
 		{ baseUrl: 'https://nowhere.invalid' },
-		'Base URL: The service could not be reached at https://nowhere.invalid',
+		"'Base URL': The service could not be reached at https://nowhere.invalid",
 	],
 	[{ baseUrl: 'http://127.0.0.1:9' }, 'the connection was refused'],
-	[{ baseUrl: 'http://voice-agent.example' }, 'is not encrypted, so the API key is not sent to it'],
+	[{ baseUrl: 'http://voice-agent.example' }, 'is not encrypted'],
 	[{ baseUrl: 'voice-agent.example' }, 'is not a URL'],
-	[{ platformUrl: 'http://127.0.0.1:9' }, 'Platform URL: The service could not be reached'],
+	[{ platformUrl: 'http://127.0.0.1:9' }, "'Platform URL': The service could not be reached"],
 ])('tells a wrong address %p', async (changes, message) => {
 	expect(await test(changes)).toEqual({ status: 'Error', message: expect.stringContaining(message) });
 });
@@ -57,20 +57,20 @@ it.each([
 it('tells an address where something else answers', async () => {
 	service.standIn.misbehave({ body: '<html>Welcome</html>' });
 	expect((await test()).message).toContain(
-		'answers, but not as the voice-agent service does (HTTP 200). Check the Base URL',
+		"is not from the voice-agent service (HTTP 200). Check 'Base URL'",
 	);
 });
 
 it('tells which of the two addresses it is', async () => {
 	const { baseUrl } = service.credential();
 	expect((await test({ platformUrl: baseUrl })).message).toContain(
-		'Check the Platform URL and the Organization ID',
+		"Check 'Platform URL' and 'Organization ID'",
 	);
 });
 
 it('tells a service that has trouble', async () => {
 	service.standIn.misbehave({ status: 503 });
-	expect((await test()).message).toContain('cannot answer at the moment (HTTP 503)');
+	expect((await test()).message).toContain('is unavailable (HTTP 503)');
 });
 
 it('never shows the key', async () => {
@@ -80,6 +80,6 @@ it('never shows the key', async () => {
 
 it.each([301, 302, 307, 308])('does not send the key after a redirect (%d)', async (status) => {
 	service.standIn.misbehave({ status, headers: { location: elsewhere.url } });
-	expect((await test()).message).toContain(`not as the voice-agent service does (HTTP ${status})`);
+	expect((await test()).message).toContain(`is not from the voice-agent service (HTTP ${status})`);
 	expect(elsewhere.seen).toEqual([]);
 });

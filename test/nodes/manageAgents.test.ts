@@ -59,7 +59,7 @@ it('with an error branch, puts that row there and deletes the others', async () 
 	});
 	expect(errors).toEqual([
 		{
-			json: { id: '', name: 'x', error: expect.stringContaining('Agent IDs is empty') as string },
+			json: { id: '', name: 'x', error: expect.stringContaining("'Agent IDs' is empty") as string },
 			pairedItem: { item: 0 },
 		},
 	]);

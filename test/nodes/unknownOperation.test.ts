@@ -82,8 +82,8 @@ describe.each(nodes)('$folder', ({ type }) => {
 					settings: { onError },
 				});
 			const { failure } = await run('stopWorkflow');
-			expect(failure?.message).toContain('This node has no operation');
-			expect(failure?.description).toContain("Choose one under 'Operation'");
+			expect(failure?.message).toMatch(/^The operation .* does not exist$/);
+			expect(failure?.description).toContain("Set 'Operation' to one of: ");
 			const { errors, success } = await run('continueErrorOutput');
 			expect([success, errors.map(({ pairedItem }) => pairedItem)]).toEqual([[], [{ item: 0 }, { item: 1 }]]);
 			expect(service.standIn.requests).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(nodes)('$folder', ({ type }) => {
 			credential: service.credential(),
 			given: [{}],
 		});
-		await expect(call).rejects.toThrow('This node has no operation');
+		await expect(call).rejects.toThrow('does not exist');
 		expect(service.standIn.requests).toEqual([]);
 	});
 });

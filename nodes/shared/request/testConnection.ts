@@ -63,7 +63,7 @@ async function problemAt(
 			timeout: TIMEOUT_MS,
 		})) as typeof response;
 	} catch (error) {
-		return `${addressField}: ${unreachable(networkErrorOf(error), address, redact).message}`;
+		return `'${addressField}': ${unreachable(networkErrorOf(error), address, redact).message}`;
 	}
 
 	const { statusCode, body } = response;

@@ -66,9 +66,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 		await screen.fill({ ...right, apiKey: 'fake-key-of-somebody-else' });
 		await screen.save();
 		const failure = await screen.failure();
-		await failure
-			.getByText('The Base URL is right, but the API Key is not accepted there (HTTP 401)')
-			.waitFor();
+		await failure.getByText("'Base URL' is right, but the service rejects 'API Key' (HTTP 401)").waitFor();
 
 		await screen.fill({ apiKey: right.apiKey });
 		await screen.save();

@@ -196,7 +196,9 @@ describe('a failed execution that is retried from the list of executions', () =>
 	it('calls only those who were not called', async () => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(100), status: 422 });
 		const failed = await dialling.dial();
-		expect(failed.failure?.description).toMatch(/not sent: \d+\. Executions → Retry sends only what was not sent\.$/);
+		expect(failed.failure?.description).toMatch(
+			/not sent: \d+\. Executions → Retry sends only what was not sent\.$/,
+		);
 		const retried = await dialling.retry(failed);
 		expect(retried.failure).toBeUndefined();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);

@@ -87,23 +87,23 @@ it('the API key does not follow a redirect to another origin', async () => {
 	for (const status of [301, 302, 307, 308]) {
 		service.standIn.misbehave({ status, headers: { location: elsewhere.url } });
 		const result = await dialling.dial({ rows: people(1) });
-		expect(result.failure?.message).toContain(`The service answered with a redirect (HTTP ${status})`);
+		expect(result.failure?.message).toContain(`The service redirects to another address (HTTP ${status})`);
 		expectNowhere(FAKE_API_KEY, result);
 	}
 	expect(elsewhere.seen).toEqual([]);
 });
 
 it.each([
-	['http://voice-agent.example', 'is not encrypted, so the API key is not sent to it'],
-	['http://192.0.2.1:8080', 'is not encrypted, so the API key is not sent to it'],
-	['http://localhost.voice-agent.example', 'is not encrypted, so the API key is not sent to it'],
-	['ftp://localhost', 'is not encrypted, so the API key is not sent to it'],
+	['http://voice-agent.example', 'is not encrypted'],
+	['http://192.0.2.1:8080', 'is not encrypted'],
+	['http://localhost.voice-agent.example', 'is not encrypted'],
+	['ftp://localhost', 'is not encrypted'],
 	['voice-agent.example', 'is not a URL'],
 	['https://user:password@voice-agent.example', 'contains a user name or password'],
 	['', 'is empty'],
 ])('no request goes to the Base URL "%s"', async (baseUrl, problem) => {
 	const result = await dialling.dial({ rows: people(2), credential: service.credential({ baseUrl }) });
-	expect(result.failure?.message).toContain(`The Base URL`);
+	expect(result.failure?.message).toContain("'Base URL'");
 	expect(result.failure?.message).toContain(problem);
 	expectNowhere(FAKE_API_KEY, result);
 });

@@ -81,7 +81,7 @@ it('sends nothing at all when no row is left', async () => {
 it('names the number that places the calls when it is missing, or no id of the service', async () => {
 	const chosen = (value: string) => ({ fromNumber: { __rl: true, mode: 'id', value } });
 	const missing = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "" }}') });
-	expect(missing.failure?.message).toContain('From Number is empty');
+	expect(missing.failure?.message).toContain("'From Number' is empty");
 	const short = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "123" }}') });
 	expect(short.failure?.message).toContain('From Number "123" has 3 characters instead of 24');
 	expect(campaigning.sent).toEqual([]);
@@ -97,7 +97,7 @@ it.each([
 ])('schedules nothing where an expression gives %s %s', async (field, value, name) => {
 	const parameters = placeFields({ [field]: `={{ ${value} }}` });
 	const { failure } = await campaigning.schedule({ rows: people(2), parameters });
-	expect(failure?.message).toContain(`${name} "`);
+	expect(failure?.message).toContain(`'${name}' "`);
 	expect(failure?.message).toContain('is not a whole number');
 	expect(campaigning.sent).toEqual([]);
 });
@@ -111,7 +111,7 @@ it('says that the turn of a call never comes with an interval of millennia', asy
 	const parameters = { callingRules, schedule: { staggeredInterval: 9_000_000_000_000 } };
 	const settings = { onError: 'continueErrorOutput' as const };
 	const { errors } = await campaigning.schedule({ rows: people(2), parameters, settings });
-	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('never comes')]);
+	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('never be due')]);
 });
 
 describe('a number that stands in two rows', () => {

@@ -119,7 +119,7 @@ describe('created calls and rows', () => {
 			pairedItem: { item: 1 },
 		});
 		const [task] = run.data.resultData.runData['Node under test'] ?? [];
-		expect(task?.hints?.[0]?.message).toContain('no call for row 2');
+		expect(task?.hints?.[0]?.message).toContain('no call for item 2');
 	});
 
 	it('a call without a row comes last, and says so', async () => {
@@ -135,8 +135,8 @@ describe('created calls and rows', () => {
 		answerWith([{ id: 'a' }, { id: 'b' }]);
 		const { success } = await campaigning.schedule({ rows: people(2) });
 		expect(success.map(({ json }) => [json.id, json.note])).toEqual([
-			['a', expect.stringContaining('paired with the row by its place alone')],
-			['b', expect.stringContaining('paired with the row by its place alone')],
+			['a', expect.stringContaining('matched to the item by position')],
+			['b', expect.stringContaining('matched to the item by position')],
 		]);
 	});
 

@@ -165,7 +165,7 @@ it('no row is sent at another time than its columns say, and those that say it c
 			} else if (call) {
 				expect(said.isOfNoCall).toBe(true);
 				const hasAny = columns.some(({ kind }, place) => kind !== 'timezone' && row[place]?.trim());
-				if (hasAny) expect(hints.map(({ message }) => message).join()).toContain("under 'Mapping'");
+				if (hasAny) expect(hints.map(({ message }) => message).join()).toContain("set 'Mapping' to 'Manual'");
 			} else {
 				expect(success[index]?.json.error).toEqual(expect.stringContaining('call'));
 				const isClear = moment !== undefined && !said.isWrittenTwice;
