@@ -14,7 +14,7 @@ import { receive } from './delivery/receive';
 import { activationMessage, eventTriggerDescription, triggerPanel } from './panel';
 import { WEBHOOK_PATH } from './registration/hook';
 import { ensureRegistered, isRegistered, keepRegistered } from './registration/lifeCycle';
-import { firstOnly } from './repetition/startOnce';
+import { dropRepeated } from './repetition/startOnce';
 import { triggerFields } from './trigger.fields';
 
 export class VoiceAgentTrigger implements INodeType {
@@ -84,6 +84,6 @@ export class VoiceAgentTrigger implements INodeType {
 
 	/** n8n calls it in the execution that `webhook` started, with the items from there. */
 	async execute(this: IExecuteFunctions) {
-		return [await firstOnly(this)];
+		return [await dropRepeated(this)];
 	}
 }

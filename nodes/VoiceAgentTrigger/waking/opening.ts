@@ -9,7 +9,7 @@ import { ProcessMemory } from '../processMemory';
 const reported = new ProcessMemory<boolean>(false);
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
-export function sealedAddressIn(call: CallRecord | undefined): string | undefined {
+export function findSealedAddress(call: CallRecord | undefined): string | undefined {
 	const noted = fieldsOf(fieldsOf(call?.metadata).custom)[WAIT_KEY];
 	return mayBeSealed(noted) ? noted : undefined;
 }
