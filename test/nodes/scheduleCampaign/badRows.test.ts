@@ -82,7 +82,7 @@ it('names the number that places the calls when it is missing, or no id of the s
 	const missing = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "" }}') });
 	expect(missing.failure?.message).toContain("'From Number' is empty");
 	const short = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "123" }}') });
-	expect(short.failure?.message).toContain('From Number "123" has 3 characters instead of 24');
+	expect(short.failure?.message).toContain(`'From Number' "123" has 3 characters instead of 24`);
 	expect(campaigning.sent).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ describe('a number that stands in two rows', () => {
 		const { success } = await campaigning.schedule({ rows });
 		expect(campaigning.sentCalls).toHaveLength(3);
 		expect(success[3]).toEqual({
-			json: { phone_number: phoneOf(1), skipped: true, reason: expect.stringContaining('row 2') as string },
+			json: { phone_number: phoneOf(1), skipped: true, reason: expect.stringContaining('item 2') as string },
 			pairedItem: { item: 3 },
 		});
 	});
