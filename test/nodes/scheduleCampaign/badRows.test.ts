@@ -103,6 +103,23 @@ it.each([
 	expect(campaigning.sent).toEqual([]);
 });
 
+it('refuses a setting of the campaign that differs between items, but not one of a call in the same collection', async () => {
+	const rows = people(2).map((row, index) => ({
+		...row,
+		zone: ['UTC', 'Asia/Tokyo'][index],
+		minutes: index + 1,
+	}));
+	const timezone = '={{ $json.zone }}';
+	const { failure } = await campaigning.schedule({
+		rows,
+		parameters: { schedule: { timezone, staggeredInterval: '={{ $json.minutes }}' } },
+	});
+	expect(failure?.message).toContain('Staggered Interval (Minutes)');
+	expect(campaigning.sent).toEqual([]);
+	await campaigning.schedule({ rows, parameters: { schedule: { timezone, staggeredInterval: 1 } } });
+	expect(campaigning.sentCalls).toHaveLength(2);
+});
+
 it('says that the turn of a call never comes with an interval of millennia', async () => {
 	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 	const callingRules = {
