@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { CallingRuleReader, rowOptionsSet } from '../shared/fields/calling/callingRules';
+import { CallingRuleReader, listItemRules } from '../shared/fields/calling/callingRules';
 import { fieldsThatDecide, missingColumn } from '../shared/fields/calling/missingColumns';
 import { BodyFields, convertTypes, withoutEmptyFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/itemRequest';
@@ -124,7 +124,7 @@ async function planCampaigns(
 }
 
 async function contentOfFile(context: IExecuteFunctions, item: ItemContext): Promise<Content> {
-	const [rule] = rowOptionsSet(item);
+	const [rule] = listItemRules(item);
 	if (rule !== undefined) {
 		throw new InputProblem(
 			`'${rule}' cannot be checked for a CSV file, which is sent unchanged`,

@@ -23,7 +23,7 @@ export function describeDuplicate(name: string, value: unknown, { place, outcome
 		return `${name} ${quote(value)} is a duplicate of ${place}${isUnknown ? ', whose outcome is unknown' : ''}`;
 	}
 	return isUnknown
-		? `${name} ${quote(value)} may already have been called in this execution (outcome unknown)`
+		? `${name} ${quote(value)} may already have been called in this execution, with an unknown outcome`
 		: `${name} ${quote(value)} was already called in this execution`;
 }
 

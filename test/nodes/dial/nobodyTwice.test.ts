@@ -27,7 +27,7 @@ describe('Retry On Fail with one failing row', () => {
 		expect(dialling.callsTo(failing)).toBe(0);
 		expect(failure?.message).toContain('The service rejected the request (HTTP 422)');
 		expect(failure?.context.itemIndex).toBe(failing);
-		expect(failure?.description).toContain('199 of 200 rows had gone through');
+		expect(failure?.description).toContain('Done: 199 of 200 items');
 	});
 
 	it.each(cases)('%s, and On Error set to continue: the same', async (_, failing) => {

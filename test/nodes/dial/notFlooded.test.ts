@@ -94,7 +94,7 @@ describe('a quota that is used up', () => {
 		expect(failure?.message).toContain('rate limit of the service was reached (HTTP 429)');
 		expect(failure?.description).toContain('The request had no effect');
 		expect(failure?.description).toContain('Retry later');
-		expect(failure?.description).toContain(`${TAKEN} of ${Dialling.PEOPLE} rows had gone through`);
+		expect(failure?.description).toContain(`Done: ${TAKEN} of ${Dialling.PEOPLE} items`);
 		expect([...service.standIn.state.callCounts.values()]).toEqual(Array(TAKEN).fill(1));
 		expect(service.standIn.requests.length).toBeLessThan(TAKEN + 100);
 	});

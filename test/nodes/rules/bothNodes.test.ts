@@ -455,7 +455,7 @@ describe.each(NODES)('%s', (name, run) => {
 			expect(numbersSent()).toEqual([phoneOf(0)]);
 			expect(success.map(({ json }) => json)).toEqual([
 				{ phone: phoneOf(0), error: expect.stringContaining('Outcome unknown') },
-				{ phone: phoneOf(0), error: expect.stringContaining('outcome unknown') },
+				{ phone: phoneOf(0), error: expect.stringContaining('with an unknown outcome') },
 			]);
 		});
 

@@ -83,7 +83,7 @@ it('names the number that places the calls when it is missing, or no id of the s
 	const missing = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "" }}') });
 	expect(missing.failure?.message).toContain("'From Number' is empty");
 	const short = await campaigning.schedule({ rows: people(2), parameters: chosen('={{ "123" }}') });
-	expect(short.failure?.message).toContain('From Number "123" has 3 characters instead of 24');
+	expect(short.failure?.message).toContain(`'From Number' "123" has 3 characters instead of 24`);
 	expect(campaigning.sent).toEqual([]);
 });
 
@@ -100,6 +100,23 @@ it.each([
 	expect(failure?.message).toContain(`'${name}' "`);
 	expect(failure?.message).toContain('is not a whole number');
 	expect(campaigning.sent).toEqual([]);
+});
+
+it('refuses a setting of the campaign that differs between items, but not one of a call in the same collection', async () => {
+	const rows = people(2).map((row, index) => ({
+		...row,
+		zone: ['UTC', 'Asia/Tokyo'][index],
+		minutes: index + 1,
+	}));
+	const timezone = '={{ $json.zone }}';
+	const { failure } = await campaigning.schedule({
+		rows,
+		parameters: { schedule: { timezone, staggeredInterval: '={{ $json.minutes }}' } },
+	});
+	expect(failure?.message).toContain('Staggered Interval (Minutes)');
+	expect(campaigning.sent).toEqual([]);
+	await campaigning.schedule({ rows, parameters: { schedule: { timezone, staggeredInterval: 1 } } });
+	expect(campaigning.sentCalls).toHaveLength(2);
 });
 
 it('says that the turn of a call never comes with an interval of millennia', async () => {
@@ -121,7 +138,7 @@ describe('a number that stands in two rows', () => {
 		const { success } = await campaigning.schedule({ rows });
 		expect(campaigning.sentCalls).toHaveLength(3);
 		expect(success[3]).toEqual({
-			json: { phone_number: phoneOf(1), skipped: true, reason: expect.stringContaining('row 2') as string },
+			json: { phone_number: phoneOf(1), skipped: true, reason: expect.stringContaining('item 2') as string },
 			pairedItem: { item: 3 },
 		});
 	});

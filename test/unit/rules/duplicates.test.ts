@@ -7,7 +7,7 @@ it.each<[PreviousCall, string]>([
 	[{ place: undefined, outcome: 'done' }, 'was already called in this execution'],
 	[
 		{ place: undefined, outcome: 'unknown' },
-		'may already have been called in this execution (outcome unknown)',
+		'may already have been called in this execution, with an unknown outcome',
 	],
 ])('%j', (previous, text) => {
 	expect(describeDuplicate('The phone number', '+15550100123', previous)).toBe(

@@ -19,6 +19,7 @@ export const callingHours = inCollection('callingRules', {
 					displayName: 'Days',
 					name: 'days',
 					type: 'multiOptions',
+					description: 'Days with these hours',
 					default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
 					options: WEEKDAYS.map(({ name }) => ({ name, value: name.toLowerCase() })),
 				},
@@ -28,6 +29,7 @@ export const callingHours = inCollection('callingRules', {
 					type: 'string',
 					default: '09:00',
 					placeholder: 'e.g. 09:00',
+					description: 'First time to call',
 				},
 				{
 					displayName: 'To',

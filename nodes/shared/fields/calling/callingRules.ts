@@ -86,7 +86,7 @@ export class CallingRuleReader {
 
 	/**
 	 * @param number of the row, in the form that the service takes
-	 * @throws InputProblem when an option cannot be used for this row
+	 * @throws InputProblem when a rule is invalid for this item
 	 */
 	rulesFor(item: ItemContext, number: string): CallingRules {
 		return {
@@ -136,11 +136,10 @@ export class CallingRuleReader {
 }
 
 /**
- * @returns the options that hold calls back, put them off, or say how rows are read, by the names that the
- *   editor gives them
+ * @returns the labels of the fields that are set and skip calls, move them, or decide how items are read
  * @throws InputProblem when one of them cannot be understood
  */
-export function rowOptionsSet(item: ItemContext): string[] {
+export function listItemRules(item: ItemContext): string[] {
 	const isRule = (option: INodeProperties) =>
 		isFieldAdded(item, option) && (option !== duplicateNumbers || duplicatePolicy(item) !== 'send');
 	const ofRows = [doNotCall, consent, allowedCountries, callingHours, holidays, duplicateNumbers];

@@ -18,13 +18,21 @@ const customMetadata = inCollection('metadata', {
 			displayName: 'Entry',
 			name: 'entry',
 			values: [
-				{ displayName: 'Key', name: 'key', type: 'string', default: '', placeholder: 'e.g. lead_id' },
+				{
+					displayName: 'Key',
+					name: 'key',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. lead_id',
+					description: 'Name of the value',
+				},
 				{
 					displayName: 'Value',
 					name: 'value',
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. {{ $json.lead_id }}',
+					description: 'Value to store with the call',
 				},
 			],
 		},

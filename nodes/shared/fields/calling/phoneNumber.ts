@@ -88,7 +88,7 @@ const WITHOUT_PLUS: readonly WithoutPlus[] = ['unsure', 'national', 'lostPlus'];
 
 /**
  * @returns how the number of a row is read: its country and the like may be columns
- * @throws InputProblem when one of the options cannot be understood
+ * @throws InputProblem when one of the fields is invalid
  */
 export function rulesOfNumber(item: ItemContext): NumberRules {
 	const { displayName: name } = numbersWithoutPlus;
@@ -99,7 +99,7 @@ export function rulesOfNumber(item: ItemContext): NumberRules {
 }
 
 /**
- * Reads the phone number of a body, by the country that the node's options give for its row. For a row without
+ * Reads the phone number of a body, by the default country of its item. For a row without
  * a number the field is empty.
  *
  * @param field of the body

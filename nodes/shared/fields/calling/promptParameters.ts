@@ -16,7 +16,7 @@ import { toText } from '../../values/text';
 import { pathOf } from '../node/fieldPath';
 import { phoneColumns } from './phoneColumns';
 
-/** Beside all other columns of the row. */
+/** For All Other Columns. */
 export const columnsToLeaveOut: INodeProperties = {
 	displayName: 'Columns to Leave Out',
 	name: 'columnsToLeaveOut',
@@ -27,7 +27,7 @@ export const columnsToLeaveOut: INodeProperties = {
 	displayOptions: { show: { promptParameters: ['row'] } },
 };
 
-/** Beside the columns that are sent. */
+/** For columns that are sent. */
 export const datesAsText: INodeProperties = {
 	displayName: 'Dates as Text',
 	name: 'datesAsText',
@@ -159,7 +159,7 @@ function columnsLeftOut(item: ItemContext): ReadonlySet<string> {
 }
 
 /**
- * Makes an error of a row for which a column is to be left out that no row has: misspelt, it would be sent.
+ * Returns an error where a column to leave out does not exist: misspelled, it would be sent.
  *
  * @param rules what else holds for the rows
  */
@@ -210,7 +210,7 @@ export function valuesOfRow(
 	return values;
 }
 
-/** The columns under Phone Columns. */
+/** The names under Phone Columns. */
 function phoneColumnsIn(parameters: INodeParameters): string[] {
 	const names = rawParameter(parameters, pathOf(phoneColumns));
 	return typeof names === 'string' ? readColumnNames(names, phoneColumns.displayName) : [];
