@@ -85,8 +85,8 @@ it('a campaign that waits for its turn is sent only as long as its times and cal
 			const called = rows.map(({ phone }) => service.standIn.state.callsTo(phone));
 			expect(called).toEqual(rows.map(() => (isLate ? 0 : 1)));
 			if (!isLate) expect(failure).toBeUndefined();
-			else if (stops) expect(failure?.message).toContain('waited for its turn');
-			else for (const { json } of success) expect(json.error).toContain('waited for its turn');
+			else if (stops) expect(failure?.message).toContain('the campaign waited');
+			else for (const { json } of success) expect(json.error).toContain('the campaign waited');
 		}),
 		{ numRuns: runs(8, 2000) },
 	);
