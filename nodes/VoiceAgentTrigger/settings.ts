@@ -50,7 +50,7 @@ export function readEventSettings(context: Context): EventSettings {
 		throw invalidValue('Ignore Repeated Deliveries', ignoreRepeated, 'Turn it on or off.');
 	}
 	const waiting = toChoice(waitingCalls, ['start', 'resumeOnly'], {
-		name: "'Events of Waiting Calls'",
+		name: 'Events of Waiting Calls',
 		byDefault: 'start',
 	});
 	return {
@@ -60,7 +60,7 @@ export function readEventSettings(context: Context): EventSettings {
 			classificationTags: toList(filters.classificationTags, 'Classification Tags'),
 			metadataTags: toList(filters.metadataTags, 'Metadata Tags'),
 			unreadable: toChoice(unreadable, ['pass', 'drop'], {
-				name: "'Unreadable Events'",
+				name: 'Unreadable Events',
 				byDefault: 'pass',
 			}),
 		},
@@ -123,7 +123,7 @@ function readStatuses(context: Context): readonly string[] {
 	const triggerOn = toChoice(
 		context.getNodeParameter('triggerOn', 'callEnded'),
 		['callEnded', 'anyEvent', 'chosenStatuses'],
-		{ name: "'Trigger On'", byDefault: 'callEnded' },
+		{ name: 'Trigger On', byDefault: 'callEnded' },
 	);
 	if (triggerOn === 'anyEvent') return [];
 	if (triggerOn === 'callEnded') return FINAL_STATUSES;
