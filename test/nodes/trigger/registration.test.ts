@@ -305,14 +305,16 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 	});
 
 	it.each<[string, unknown, string]>([
-		['filters.statuses', true, 'Call Status of this trigger cannot be "true"'],
-		['filters.statuses', ['Completed', 'Ended'], 'The Call Status "Ended" does not exist'],
-		['filters.types', 'outgoing', 'The Call Direction "outgoing" does not exist'],
-		['filters.types', { a: 1 }, 'Call Direction of this trigger cannot be'],
-		['filters.classificationTags', [null], 'Classification Tags of this trigger cannot be'],
-		['filters.metadataTags', '={{ ({}) }}', 'Metadata Tags of this trigger cannot be'],
-		['options.unreadable', '={{ 5 }}', 'Events That Cannot Be Read of this trigger cannot be "5"'],
-		['options.ignoreRepeated', '={{ "yes" }}', 'Ignore Repeated Deliveries of this trigger cannot be'],
+		['statuses', true, "'Statuses' can't be \"true\""],
+		['statuses', ['Completed', 'Ended'], "'Statuses' can't be \"Ended\""],
+		['statuses', [], "'Statuses' is empty"],
+		['triggerOn', '={{ 5 }}', '\'Trigger On\' cannot be "5"'],
+		['filters.types', 'outgoing', "'Call Direction' can't be \"outgoing\""],
+		['filters.types', { a: 1 }, "'Call Direction' can't be"],
+		['filters.classificationTags', [null], "'Classification Tags' can't be"],
+		['filters.metadataTags', '={{ ({}) }}', "'Metadata Tags' can't be"],
+		['options.unreadable', '={{ 5 }}', '\'Unreadable Events\' cannot be "5"'],
+		['options.ignoreRepeated', '={{ "yes" }}', "'Ignore Repeated Deliveries' can't be"],
 		['useCaseId', '={{ undefined }}', "'Use Case' is empty"],
 		['useCaseId', { mode: 'id', value: 'short' }, 'has 5 characters instead of 24'],
 	])('a setting of a wrong type is an error at publishing: %s = %j', async (path, value, message) => {

@@ -33,7 +33,7 @@ describe('the view of a record', () => {
 
 	it.each([
 		[{ output: 'selectedFields', outputFields: ' , ' }, "'Fields' is empty"],
-		[{ output: 'some' }, ''Output' cannot be "some"'],
+		[{ output: 'some' }, `'Output' cannot be "some"`],
 	])('is refused with the parameters %j', (parameters, message) => {
 		expect(() => read(parameters)).toThrow(message);
 	});
