@@ -216,10 +216,10 @@ it('an empty column phone_number does not hide a filled one', () => {
 it.each([
 	[
 		['Customer Phone', 'Recipient Phone'],
-		'"Customer Phone" and "Recipient Phone" seem to hold numbers of different people',
+		'"Customer Phone" and "Recipient Phone" may contain numbers of different people',
 	],
-	[['Name'], 'No column is named like a phone number. The columns are "Name"'],
-	[[], 'The columns are missing'],
+	[['Name'], 'No phone column found. Columns: "Name"'],
+	[[], 'Columns: none'],
 ])('of %p says what is wrong', (columns, message) => {
 	expect(() => foundColumns(filled(columns))).toThrow(message);
 });
