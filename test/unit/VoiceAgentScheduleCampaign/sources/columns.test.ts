@@ -219,7 +219,7 @@ it.each([
 		'"Customer Phone" and "Recipient Phone" may contain numbers of different people',
 	],
 	[['Name'], 'No phone column found. Columns: "Name"'],
-	[[], 'No phone column found. Columns: none'],
+	[[], 'Columns: none'],
 ])('of %p says what is wrong', (columns, message) => {
 	expect(() => foundColumns(filled(columns))).toThrow(message);
 });
