@@ -187,12 +187,12 @@ describe('the dashboard of the call list', () => {
 describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) => {
 	it('goes on elsewhere for each outcome, and for nobody called', () => {
 		const { nodes: all, connections } = example(file);
-		const parameters = all.find(({ name }) => name === 'What came of it?')?.parameters as {
+		const parameters = all.find(({ name }) => name === 'Outcome')?.parameters as {
 			rules: { values: Array<{ conditions: { conditions: Array<{ rightValue: string }> } }> };
 		};
 		const outcomes = parameters.rules.values.map(({ conditions }) => conditions.conditions[0]?.rightValue);
 		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event in time']);
-		const targets = connections['What came of it?']?.main?.map((ends) => ends?.[0]?.node.split(':')[0]);
+		const targets = connections['Outcome']?.main?.map((ends) => ends?.[0]?.node.split(':')[0]);
 		expect(targets).toEqual(['Reached', 'Not reached', 'Failed', 'No event in time', 'Not called']);
 	});
 });

@@ -67,7 +67,7 @@ function toStatuses(value: unknown): string[] {
 		FINAL_STATUSES,
 		(name) =>
 			new InputProblem(
-				`${quote(name)} is no status after which a call has ended`,
+				`${quote(name)} is not a status of a call that has ended`,
 				`Resume On can be: ${FINAL_STATUSES.join(', ')}.`,
 			),
 	);

@@ -158,7 +158,7 @@ async function takeWaitingRun(studio: Studio): Promise<void> {
 	const useCase = { useCaseId: 'Sales line' };
 	const choices = {
 		'Dial and Wait': { fromNumber: 'Sales line', ...useCase },
-		'Wakes the waiting runs': useCase,
+		'Resume waiting executions': useCase,
 	};
 	const id = await importExample(server.rest, 'call-and-wait.json', credential, choices);
 	await server.rest.publish(id);

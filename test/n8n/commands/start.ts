@@ -122,7 +122,9 @@ function report({ outcomes, standIn }: Demo): void {
 	);
 	if (calledTwice > 0 || standIn.violations.length > 0) {
 		throw new Error(
-			['A person was called twice, or a request does not match the contract.', ...standIn.violations].join('\n'),
+			['A person was called twice, or a request does not match the contract.', ...standIn.violations].join(
+				'\n',
+			),
 		);
 	}
 }

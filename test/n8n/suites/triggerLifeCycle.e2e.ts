@@ -192,9 +192,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 			cut: 'after acting',
 			times: MAX_PUBLISHING_TRIES[version],
 		});
-		await expect(server.rest.publish(lost.id)).rejects.toThrow(
-			'This is safe',
-		);
+		await expect(server.rest.publish(lost.id)).rejects.toThrow('This is safe');
 		await server.restart();
 
 		await server.rest.publish(lost.id);

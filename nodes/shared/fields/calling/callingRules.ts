@@ -37,7 +37,7 @@ export const doNotCall = inCollection('callingRules', {
 	default: '',
 	placeholder: 'e.g. {{ $("Do not call").all() }}',
 	description:
-		'Numbers never to call: a list, or items from another node. If empty or unreadable, nobody is called.',
+		'Numbers never to call: a list, or items from another node. If empty or unreadable, no calls are placed.',
 });
 
 export const consent = inCollection('callingRules', {

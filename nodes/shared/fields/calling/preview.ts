@@ -13,7 +13,7 @@ export const preview: INodeProperties = {
 	noDataExpression: true,
 	description: 'Whether to output what would be sent without calling anyone',
 	builderHint: {
-		propertyHint: 'Turn it on while building or testing a workflow, so that nobody is called by mistake.',
+		propertyHint: 'Turn it on while building or testing a workflow, to avoid calls by mistake.',
 	},
 };
 

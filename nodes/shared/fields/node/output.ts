@@ -22,7 +22,7 @@ export const outputFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. status, created',
-		description: 'Comma-separated names of the fields to return. Fields a record does not have are left out.',
+		description: 'Comma-separated names of the fields to return. Unknown names are ignored.',
 		displayOptions: { show: { output: ['selectedFields'] } },
 	},
 ];

@@ -14,7 +14,7 @@ const own: INodeProperties[] = [
 			{
 				name: 'Return an Error',
 				value: 'report',
-				description: 'Nobody is called twice',
+				description: 'No one is called twice',
 			},
 			{
 				name: 'Retry',

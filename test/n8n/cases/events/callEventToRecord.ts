@@ -3,7 +3,7 @@ import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'call-event-to-record.json';
-const TRIGGER = 'When something happened in a call';
+const TRIGGER = 'When a call event arrives';
 const TABLE = 'voice_agent_calls';
 
 /** Events of calls become rows of a data table. */

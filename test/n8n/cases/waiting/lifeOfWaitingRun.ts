@@ -112,7 +112,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 
 		it('is retried behind the call, if it fails there', async () => {
 			n8n.standIn.state.calls.stepMs = 300;
-			const reached = 'Reached: go on here';
+			const reached = 'Reached';
 			const replace = (type: string, parameters: INode['parameters']) => (workflow: IWorkflowBase) => {
 				const node = workflow.nodes.find(({ name }) => name === reached);
 				Object.assign(node ?? {}, { type, typeVersion: 1, parameters });

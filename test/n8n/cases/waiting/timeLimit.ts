@@ -26,7 +26,7 @@ export function timeLimitCases(n8n: WholeN8n): void {
 
 			await until('time is up', async () => (await runs.waiting(id)).length === 0, MAX_TIME_LIMIT_MS);
 			const late = await n8n.rest.execution(run);
-			expect(lastNodeOf(late)).toBe('No event in time: go on here');
+			expect(lastNodeOf(late)).toBe('No event in time');
 			expect(outputOf(late)).toMatchObject({ outcome: 'no event in time' });
 			expect(outputOf(late).id).toEqual(n8n.standIn.state.calls.all[0]?.id);
 			// An event that is late finds nobody to wake.

@@ -9,7 +9,7 @@ export const ONE = 'call-and-wait.json';
 export const MANY = 'call-and-wait-many.json';
 export const MANUAL = "When clicking 'Execute workflow'";
 export const DIAL = 'Dial and Wait';
-const TRIGGER = 'Wakes the waiting runs';
+const TRIGGER = 'Resume waiting executions';
 const USE_CASE = { useCaseId: 'Support line' };
 const CHOICES = { [DIAL]: { fromNumber: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
 
@@ -85,7 +85,7 @@ export function outputOf(run: Execution | undefined): IDataObject {
 
 /** Whom a run of MANY was to call. */
 export function calledIn(run: Execution): string {
-	const asked = run.data.resultData.runData['When a person is to be called']?.[0];
+	const asked = run.data.resultData.runData['When a person should be called']?.[0];
 	return asked?.data?.main?.[0]?.[0]?.json.phone as string;
 }
 
