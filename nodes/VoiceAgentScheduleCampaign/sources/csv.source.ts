@@ -11,7 +11,8 @@ export const csvFields: INodeProperties[] = [
 		required: true,
 		default: 'data',
 		hint: 'The name of the input field containing the CSV file',
-		description: 'Sent unchanged, one campaign per item. To check its rows first, use 'Extract From File' and 'Input Items'.',
+		description:
+			"Sent unchanged, one campaign per item. To check the calls first, use 'Extract From File' and 'Input Items'",
 	},
 ];
 

@@ -59,8 +59,7 @@ const batching: INodeProperties = {
 					type: 'number',
 					typeOptions: { minValue: -1 },
 					default: 50,
-					description:
-						'Input will be split in batches to throttle requests. -1 for disabled. 0 will be treated as 1.',
+					description: 'Number of items to send before pausing. Use -1 to disable batching.',
 				},
 				{
 					displayName: 'Batch Interval (Ms)',
@@ -68,7 +67,7 @@ const batching: INodeProperties = {
 					type: 'number',
 					typeOptions: { minValue: 0 },
 					default: 1000,
-					description: 'Time (in milliseconds) between each batch of requests. 0 for disabled.',
+					description: 'Time between batches. Use 0 for no pause.',
 				},
 			],
 		},
