@@ -45,7 +45,7 @@ export async function dialAndWaitForOutcome(
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
 	const { output, outcomes, isPreview } = await send(requestWith(seal));
 	const [placed] = outcomes;
-	if (isPreview || placed?.kind !== 'done' || placed.isHeldBack) return output.map(markNotCalled);
+	if (isPreview || placed?.kind !== 'done' || placed.isSkipped) return output.map(markNotCalled);
 
 	const record = placed.body as IDataObject;
 	const { endStatuses, view } = settings;

@@ -138,10 +138,10 @@ class Check {
 			return { asked, state: 'skipped', phoneNumber: '', reason: WHY_WITHOUT_NUMBER };
 		}
 		const phoneNumber = read.number;
-		const heldBack = (reason: string): SkippedCall => ({ asked, state: 'skipped', phoneNumber, reason });
+		const skip = (reason: string): SkippedCall => ({ asked, state: 'skipped', phoneNumber, reason });
 		const calling = rules.calling(item, phoneNumber);
 		const never = whyNever(phoneNumber, calling);
-		if (never !== undefined) return heldBack(never);
+		if (never !== undefined) return skip(never);
 
 		let mayBePast = false;
 		const time = toCallSlot(cells, () => {
@@ -151,7 +151,7 @@ class Check {
 		});
 		const maxDuration = toWholeNumber(cells.max_duration_mins, 'Max Duration (Minutes)');
 		const { moment, verdict } = this.placed(phoneNumber, time.moment, calling);
-		if (verdict.kind === 'heldBack') return heldBack(verdict.reason);
+		if (verdict.kind === 'skip') return skip(verdict.reason);
 
 		const policy = rules.duplicates(item);
 		const subscriber = subscriberOf(phoneNumber);
@@ -167,7 +167,7 @@ class Check {
 				throw new InputProblem(reason, DUPLICATE_REMEDIES.refused, 'are duplicates');
 			}
 			if (earlier === 'unknown') throw new InputProblem(reason, DUPLICATE_REMEDIES.unknown);
-			return { ...heldBack(reason), ...(duplicateOf !== undefined && { duplicateOf }) };
+			return { ...skip(reason), ...(duplicateOf !== undefined && { duplicateOf }) };
 		}
 		const rings = verdict.moment ?? moment;
 		const call = {

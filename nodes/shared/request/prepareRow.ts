@@ -16,7 +16,7 @@ import { outputOf, readWantedOutput, type WantedOutput } from './message/output'
 import { invalidInput } from './policy/failure';
 import type { Outcome } from './policy/sending';
 import { errorRowOf } from './run/nodeError';
-import { type Distinct, EMPTY_REQUEST, heldBack, type Recheck, type Row, type RowRequest } from './run/row';
+import { type Distinct, EMPTY_REQUEST, skip, type Recheck, type Row, type RowRequest } from './run/row';
 
 /** How the items of a run become rows. */
 export interface RowSetup {
@@ -63,7 +63,7 @@ export function outputRow(
 	{ sent, wanted }: PreparedRow,
 	outcome: Outcome,
 ): INodeExecutionData[] {
-	const isOwn = isPreview || (outcome.kind === 'done' && outcome.isHeldBack);
+	const isOwn = isPreview || (outcome.kind === 'done' && outcome.isSkipped);
 	const records =
 		outcome.kind === 'done'
 			? outputOf(id, itemRequest, { ...outcome, sent, wanted: isOwn ? { ...wanted, view: 'raw' } : wanted })
@@ -87,7 +87,7 @@ function readRow(
 	const fields = bodyFields.read(item);
 	const note = itemRequest.identify?.(fields, item);
 	const judge = judgeOf?.(fields, item);
-	if (judge?.never) return { row: { ...row, instead: heldBack(judge.never) }, sent: {}, wanted };
+	if (judge?.never) return { row: { ...row, instead: skip(judge.never) }, sent: {}, wanted };
 
 	const { sent, ...request } = prepareRequest(id, itemRequest, { fields, note }, item);
 	const recheck = judge && (() => judgeRequest(request, judge));
@@ -102,7 +102,7 @@ function readRow(
 function judgeRequest(request: RowRequest, { judge }: Judge): Recheck {
 	try {
 		const judgement = judge(request.body);
-		if (judgement.kind === 'heldBack') return { instead: heldBack(judgement.output) };
+		if (judgement.kind === 'skip') return { instead: skip(judgement.output) };
 		const { changes, note } = judgement;
 		return {
 			request: {

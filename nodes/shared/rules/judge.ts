@@ -31,7 +31,7 @@ export type Verdict =
 	/** `moment` in milliseconds since 1970, where it differs from what the row asks for; `note` is for the output. */
 	| { kind: 'call'; moment?: number; note?: string }
 	/** `reason` is a sentence without a full stop. */
-	| { kind: 'heldBack'; reason: string };
+	| { kind: 'skip'; reason: string };
 
 /**
  * Judges whether a person may be called, and when. Rules about the person come before those about the time.
@@ -41,14 +41,14 @@ export type Verdict =
  */
 export function judgeCall({ number, moment }: PlannedCall, rules: CallingRules, now: number): Verdict {
 	const reason = whyNever(number, rules);
-	if (reason !== undefined) return { kind: 'heldBack', reason };
+	if (reason !== undefined) return { kind: 'skip', reason };
 	if (!rules.hours) return { kind: 'call' };
 	const byHours = judgeByHours(Math.max(moment ?? now, now), rules.hours());
 	switch (byHours.kind) {
 		case 'open':
 			return { kind: 'call' };
 		case 'closed':
-			return { kind: 'heldBack', reason: byHours.reason };
+			return { kind: 'skip', reason: byHours.reason };
 		case 'moved':
 			return { kind: 'call', moment: byHours.moment, note: byHours.note };
 	}

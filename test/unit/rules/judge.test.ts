@@ -29,15 +29,15 @@ it('who must not be called is told so first', () => {
 		...hoursRule('Mon 01:00-02:00', 'UTC', 'skip'),
 	};
 	expect(judgeCall({ number: NUMBER }, rules, NOON)).toEqual({
-		kind: 'heldBack',
+		kind: 'skip',
 		reason: `"+15550100123" is in 'Do Not Call'`,
 	});
 	expect(judgeCall({ number: '+15550100124' }, rules, NOON)).toEqual({
-		kind: 'heldBack',
+		kind: 'skip',
 		reason: `No consent to call "+15550100124": 'Consent' is empty`,
 	});
 	expect(judgeCall({ number: '+15550100124' }, { ...rules, consent: { value: 'yes' } }, NOON)).toEqual({
-		kind: 'heldBack',
+		kind: 'skip',
 		reason: 'Monday 12:00 in UTC is outside the calling hours (Mon 01:00–02:00)',
 	});
 });
@@ -48,14 +48,14 @@ it('a premium-rate number is an error, unless it is skipped', () => {
 	expect(() => judgeCall(premium, rules, NOON)).toThrow('is a premium-rate number');
 	expect(judgeCall({ number: NUMBER }, rules, NOON)).toEqual({ kind: 'call' });
 	for (const others of [{ consent: { value: 'no' } }, { allowedCountries: () => new Set(['DE']) }]) {
-		expect(judgeCall(premium, { ...rules, ...others }, NOON).kind).toBe('heldBack');
+		expect(judgeCall(premium, { ...rules, ...others }, NOON).kind).toBe('skip');
 	}
 });
 
 it('a number of another country is skipped, and the reason names the country', () => {
 	const reasonFor = (number: string, ...allowed: string[]) => {
 		const verdict = judgeCall({ number }, { allowedCountries: () => new Set(allowed) }, NOON);
-		return verdict.kind === 'heldBack' ? verdict.reason : undefined;
+		return verdict.kind === 'skip' ? verdict.reason : undefined;
 	};
 	expect(reasonFor('+442079460003', 'GB')).toBeUndefined();
 	expect(reasonFor('+442079460003', 'US')).toBe(
@@ -75,7 +75,7 @@ it('a call outside of the hours is an error where the user wants that', () => {
 
 it('a time that is past rings now', () => {
 	const rules = hoursRule('Mon-Fri 13:00-18:00', 'UTC', 'skip');
-	expect(judgeCall({ number: NUMBER, moment: NOON - 70 * 3_600_000 }, rules, NOON).kind).toBe('heldBack');
+	expect(judgeCall({ number: NUMBER, moment: NOON - 70 * 3_600_000 }, rules, NOON).kind).toBe('skip');
 });
 
 it('a call that is moved rings at the first minute that luxon finds open', () => {

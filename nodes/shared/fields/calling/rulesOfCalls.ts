@@ -25,15 +25,15 @@ export function rulesOfCalls(fields: { number: string; time: string }): ReadRule
 			const number = body[fields.number] as string | undefined;
 			if (number === undefined) return WITHOUT_NUMBER;
 			const rules = reader.rulesFor(item, number);
-			const putOut = (reason: string) => skipCall(number, reason) as unknown as IDataObject;
+			const toOutput = (reason: string) => skipCall(number, reason) as unknown as IDataObject;
 			const reason = whyNever(number, rules);
 			return {
-				never: reason === undefined ? undefined : putOut(reason),
+				never: reason === undefined ? undefined : toOutput(reason),
 				judge: (prepared): Judgement => {
 					const time = prepared[fields.time];
 					const call = { number, moment: typeof time === 'string' ? Date.parse(time) : undefined };
 					const verdict = judgeCall(call, rules, Date.now());
-					if (verdict.kind === 'heldBack') return { kind: 'heldBack', output: putOut(verdict.reason) };
+					if (verdict.kind === 'skip') return { kind: 'skip', output: toOutput(verdict.reason) };
 					const { moment, note } = verdict;
 					const changes = moment === undefined ? undefined : { [fields.time]: utcText(moment) };
 					return { kind: 'send', changes, note };

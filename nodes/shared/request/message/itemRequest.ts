@@ -38,7 +38,7 @@ export type PostProcess = (item: ItemContext) => (records: IDataObject[]) => IDa
 
 /** What rules make of an item: it is sent, perhaps with changes of the body, or its output is something else. */
 export type Judgement =
-	{ kind: 'send'; changes?: IDataObject; note?: string } | { kind: 'heldBack'; output: IDataObject };
+	{ kind: 'send'; changes?: IDataObject; note?: string } | { kind: 'skip'; output: IDataObject };
 
 /** How the rules judge an item. */
 export interface Judge {

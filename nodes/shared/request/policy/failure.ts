@@ -64,7 +64,7 @@ function rejectionOf(status: number): string {
 }
 
 /** The service certainly did not act, and trying again has been given up. */
-export function notDeliveredFailure(reason: string, advice: string, status?: number): Failure {
+function notDeliveredFailure(reason: string, advice: string, status?: number): Failure {
 	return { kind: 'notDelivered', message: reason, advice, status };
 }
 

@@ -23,7 +23,7 @@ export interface Done {
 	/** What the user must know of it. */
 	note?: string;
 	/** Nothing was sent: the body was made here. */
-	isHeldBack?: true;
+	isSkipped?: true;
 	/** An earlier attempt may have done it already. */
 	isRepeated?: true;
 }

@@ -36,7 +36,7 @@ export function previewRows(
 
 /** @returns how many items would be sent, in a sentence or two */
 export function previewSummary(outcomes: readonly Outcome[]): string {
-	const skipped = outcomes.filter((outcome) => outcome.kind === 'done' && outcome.isHeldBack).length;
+	const skipped = outcomes.filter((outcome) => outcome.kind === 'done' && outcome.isSkipped).length;
 	const failed = outcomes.filter(({ kind }) => kind !== 'done').length;
 	const sent = outcomes.length - skipped - failed;
 	return `Preview, nothing is sent. Items to send: ${sent}; skipped: ${skipped}; with errors: ${failed}.`;

@@ -89,10 +89,10 @@ export function outcomeOfDuplicate(
 	const reason = describe(value, previous);
 	if (policy === 'error') return invalidInput(new InputProblem(reason, remedies.refused, 'are duplicates'));
 	if (previous.outcome === 'unknown') return notSentFailure(reason, remedies.unknown);
-	return heldBack({ [field]: value, skipped: true, reason });
+	return skip({ [field]: value, skipped: true, reason });
 }
 
 /** @param body output in place of a response's */
-export function heldBack(body: unknown): Outcome {
-	return { kind: 'done', body, isHeldBack: true };
+export function skip(body: unknown): Outcome {
+	return { kind: 'done', body, isSkipped: true };
 }

@@ -292,7 +292,7 @@ export class Run {
 			this.stopAfter(outcome, item, pass, queue);
 			return outcome.kind === 'notSent' ? (pass.stopReason(item, queue) ?? outcome) : outcome;
 		}
-		if (outcome.isHeldBack) return outcome;
+		if (outcome.isSkipped) return outcome;
 		const body = await redactInTurns(outcome.body, redactAlso(target.redact, request.hidden.inOutput));
 		return { ...outcome, body, sentBody: request.body, note: request.note };
 	}
@@ -337,8 +337,8 @@ export class Run {
 }
 
 function mayHaveActed(outcome: Outcome): boolean {
-	const isHeldBack = outcome.kind === 'done' && outcome.isHeldBack;
-	return !isHeldBack && CONSEQUENCES[outcome.kind].mayHaveActed;
+	const isSkipped = outcome.kind === 'done' && outcome.isSkipped;
+	return !isSkipped && CONSEQUENCES[outcome.kind].mayHaveActed;
 }
 
 /** Begins the rows one after the other, and at most `maxActive` before others have ended. */

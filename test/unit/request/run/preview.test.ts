@@ -20,12 +20,12 @@ const distinct = (value: string, policy: 'skip' | 'error' = 'skip'): Distinct =>
 });
 
 it('each row shows what would be sent, and what would not be says why', () => {
-	const heldBack = { kind: 'done' as const, body: { skipped: true }, isHeldBack: true as const };
-	const rows = [rowOf(0), rowOf(1, { instead: problem }), rowOf(2, { instead: heldBack })];
+	const skipped = { kind: 'done' as const, body: { skipped: true }, isSkipped: true as const };
+	const rows = [rowOf(0), rowOf(1, { instead: problem }), rowOf(2, { instead: skipped })];
 	expect(previewRows(rows)).toEqual([
 		{ kind: 'done', body: { preview: true, call: { row: 0 } }, note: undefined },
 		problem,
-		heldBack,
+		skipped,
 	]);
 	expect(previewRows(rows, problem)).toEqual([problem, problem, problem]);
 });
@@ -39,7 +39,7 @@ it('the first row with a number would be sent, the next is left out or refused',
 	]);
 	expect(first).toMatchObject({ kind: 'done', body: { preview: true } });
 	expect(left).toMatchObject({
-		isHeldBack: true,
+		isSkipped: true,
 		body: { phone_number: number, skipped: true, reason: `${number} is in item 1` },
 	});
 	expect(refused).toMatchObject({

@@ -105,7 +105,7 @@ describe('of two rows with the same number', () => {
 	it.each<[string, Attempt, string[], number[]]>([
 		['the second is skipped if the first was called', done(0), ['done', 'done'], [0]],
 		['the second is called if the first was refused', status(422), ['refused', 'done'], [0, 1]],
-		['the second is held back if nobody knows', cut, ['unknown', 'notSent'], [0]],
+		['the second is skipped if nobody knows', cut, ['unknown', 'notSent'], [0]],
 	])('%s', async (_, first, expected, called) => {
 		await inVirtualTime(async () => {
 			const { process, rowsOf, sent } = setUp({ serve: (item) => (item === 0 ? first : done(item)) });
@@ -124,7 +124,7 @@ describe('of two rows with the same number', () => {
 	});
 });
 
-it('after 401 the rows that wait are held back', async () => {
+it('after 401 the rows that wait are skipped', async () => {
 	await inVirtualTime(async () => {
 		const { process, rowsOf, sent } = setUp({ serve: () => status(401), options: { maxRequestsAtOnce: 1 } });
 		const { outcomes } = await process(rowsOf(['a', 'b', 'c']));
@@ -258,13 +258,13 @@ it('a row that failed is not sent once a later one has changed the same record, 
 
 describe('with Send Again, what nobody knows after a pass stays unknown', () => {
 	const MAX_ATTEMPTS = 4;
-	const heldBack = { kind: 'done', body: { skipped: true }, isHeldBack: true } as const;
+	const skipped = { kind: 'done', body: { skipped: true }, isSkipped: true } as const;
 
 	it.each<[string, Attempt, Partial<Row>]>([
-		['held back at the last moment', done(0), { recheck: () => ({ instead: heldBack }) }],
+		['skipped at the last moment', done(0), { recheck: () => ({ instead: skipped }) }],
 		['turned away', status(429), {}],
 		['refused', status(422), {}],
-		['held back by a rule', done(0), { instead: heldBack }],
+		['skipped by a rule', done(0), { instead: skipped }],
 	])('though it is %s in the next', async (_, later, part) => {
 		await inVirtualTime(async () => {
 			const ledger = new Ledger({}, 0);
