@@ -14,7 +14,7 @@ import { receive } from './delivery/receive';
 import { activationMessage, eventTriggerDescription, triggerPanel } from './panel';
 import { WEBHOOK_PATH } from './registration/hook';
 import { ensureRegistered, isRegistered, keepRegistered } from './registration/lifeCycle';
-import { firstOnly } from './repetition/startOnce';
+import { dropRepeated } from './repetition/startOnce';
 import { triggerFields } from './trigger.fields';
 
 export class VoiceAgentTrigger implements INodeType {
@@ -24,25 +24,26 @@ export class VoiceAgentTrigger implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{ $parameter["registration"] === "manual" ? "manual registration" : "events of calls" }}',
-		description: 'Starts the workflow when something happened in a call of an AI voice agent',
+		subtitle:
+			'={{ $parameter["triggerOn"] === "anyEvent" ? "any event" : $parameter["triggerOn"] === "chosenStatuses" ? "chosen statuses" : "call ended" }}',
+		description: 'Starts the workflow when a call event arrives',
 		eventTriggerDescription,
 		activationMessage,
 		triggerPanel,
 		defaults: { name: 'Voice Agent Trigger' },
 		builderHint: {
 			searchHint:
-				'It registers itself with the service when the workflow is published, and checks a secret of its own: no Webhook node, no verification of your own. Filter calls by its fields instead of by nodes after it.',
+				'Registers its webhook when the workflow is published and verifies each event, so it needs no Webhook node. Use Trigger On and Filters instead of If nodes after it.',
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-voice-agent.voiceAgentDial',
-					relationHint: 'Places the calls whose events this trigger hears',
+					relationHint: 'Places calls whose events start this trigger',
 				},
 			],
 		},
 		inputs: [],
 		outputs: main,
-		// Optional, because manual registration works without: n8n reads only the first entry of a name.
+		// Optional, because the manual setup works without: n8n reads only the first entry of a name.
 		credentials: [{ name: 'voiceAgentApi', required: false, testedBy: 'testConnection' }],
 		webhooks: [
 			{
@@ -81,8 +82,8 @@ export class VoiceAgentTrigger implements INodeType {
 		return await receive(this);
 	}
 
-	/** n8n calls it in the run that `webhook` has started, with what that gave. */
+	/** n8n calls it in the execution that `webhook` started, with the items from there. */
 	async execute(this: IExecuteFunctions) {
-		return [await firstOnly(this)];
+		return [await dropRepeated(this)];
 	}
 }

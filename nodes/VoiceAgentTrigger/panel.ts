@@ -1,22 +1,22 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 
 const MODES =
-	'<b>While you build</b>, click the button to listen, then make or take a call that is handled by the chosen use case (or, with manual registration, let the service send an event to the Test URL). What the service sends shows up here.<br /><br />' +
-	'<b>To run by itself</b>, the workflow must be published, and the service must be able to reach your n8n: it needs an address on the internet. If you host n8n yourself, set its environment variable WEBHOOK_URL to that address.<br /><br />' +
-	'<b>Good to know:</b> the service has no way to remove a webhook. What listening for a test and publishing have registered stays there. Events that come by an old registration are turned away and never start this workflow.';
+	"<b>While building your workflow</b>, click the 'listen' button, then place or receive a call with this use case. (With manual webhook setup, send an event to the Test URL.) The event will show up in this editor.<br /><br />" +
+	"<b>Once you're happy with your workflow</b>, publish it. Then every matching event starts the workflow. The service must be able to reach your n8n from the internet. If you host n8n yourself, set WEBHOOK_URL to its public address.<br /><br />" +
+	"<b>Note:</b> The service can't delete webhooks. Listening for a test event and publishing each add one. Events from earlier webhooks are ignored.";
 
-/** What n8n's editor says beside the fields, for people who never set up a webhook. */
+/** What n8n's editor shows beside the fields. */
 export const triggerPanel: INodeTypeDescription['triggerPanel'] = {
-	header: 'Wait for a call event',
+	header: 'Listen for call events',
 	executionsHelp: {
 		inactive: MODES,
-		active: `${MODES}<br /><br />This workflow is published. Runs that calls have started are in the <a data-key="executions">executions list</a>.`,
+		active: `${MODES}<br /><br />This workflow is published. Its executions show up in the <a data-key="executions">executions list</a>.`,
 	},
 	activationHint:
-		'Once you have finished building, publish the workflow: then events start it without this button. The service must be able to reach your n8n from the internet.',
+		"Once you've finished building your workflow, publish it to have it start with every matching event. The service must be able to reach your n8n from the internet.",
 };
 
-export const eventTriggerDescription = 'Waiting for the service to send an event of a call';
+export const eventTriggerDescription = 'Waiting for a call event from the service';
 
 export const activationMessage =
-	'Events of calls now start this workflow, provided that the service can reach your n8n from the internet.';
+	'Matching call events now start this workflow. The service must be able to reach your n8n from the internet.';

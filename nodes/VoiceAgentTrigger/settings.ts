@@ -1,9 +1,10 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { valuesOf } from '../shared/contract/contract';
-import { matchNames } from '../shared/values/choice';
+import { matchNames, toChoice } from '../shared/values/choice';
 import { toIdentifier } from '../shared/values/identifier';
-import { InputProblem, quote } from '../shared/values/inputProblem';
+import { InputProblem, quote, tryRead } from '../shared/values/inputProblem';
+import { FINAL_STATUSES } from '../shared/waiting/callEnd';
 import type { EventFilter } from './delivery/eventFilter';
 
 type Context = IHookFunctions | IWebhookFunctions;
@@ -16,64 +17,61 @@ const HEADER_TEXT = /^[\x20-\x7e]+$/;
 /** How the trigger recognizes events of the service. */
 export type Authority = { kind: 'automatic'; useCaseId: string } | { kind: 'manual'; secret: string };
 
-/** What of the events starts the workflow. */
+/** Which events start the workflow. */
 export interface EventSettings {
 	filter: EventFilter;
-	/** Whether events that are delivered again start nothing. */
+	/** Whether to ignore events that are delivered again. */
 	ignoresRepeated: boolean;
-	/** Whether events of calls that a run waits for start a run of their own as well. */
+	/** Whether events of calls that an execution waits for start this workflow as well. */
 	startsForWaiting: boolean;
 }
 
 /**
  * Each value may come from an expression, and so be of any type.
  *
- * @throws InputProblem when one cannot be used. Where the workflow is published, the user reads it; an
- *   event is rejected.
+ * @throws InputProblem when one is invalid. On publishing, the user reads it; an event is rejected.
  */
-export function authorityOf(context: Context): Authority {
-	const isManual = context.getNodeParameter('registration', 'automatic') === 'manual';
-	return isManual
-		? { kind: 'manual', secret: toSecret(context.getNodeParameter('secret', '')) }
-		: { kind: 'automatic', useCaseId: useCaseOf(context) };
+export function readAuthority(context: Context): Authority {
+	// Options that cannot be read stop publishing, but must not make a published trigger deaf.
+	const { webhookSetup, secret } = tryRead(() => readOptions(context)) ?? {};
+	return webhookSetup === 'manual'
+		? { kind: 'manual', secret: toSecret(secret) }
+		: { kind: 'automatic', useCaseId: readUseCase(context) };
 }
 
 /**
- * @throws InputProblem when a value is of another type. Where the workflow is published, the user
- *   reads it; an event that comes in is treated as one that the filters cannot decide on.
+ * @throws InputProblem when a value is invalid. On publishing, the user reads it; an event that comes in
+ *   is treated as one that cannot be read.
  */
-export function eventSettingsOf(context: Context): EventSettings {
-	const filters = fieldsIn(context.getNodeParameter('filters', {}), 'Filters');
-	const { unreadable = 'pass', ignoreRepeated = true, waitingCalls = 'start' } = optionsOf(context);
-	if (unreadable !== 'pass' && unreadable !== 'drop') {
-		throw wrongType('Events That Cannot Be Read', unreadable, 'Choose one of its two values.');
-	}
+export function readEventSettings(context: Context): EventSettings {
+	const filters = toFields(context.getNodeParameter('filters', {}), 'Filters');
+	const { unreadable, ignoreRepeated = true, waitingCalls } = readOptions(context);
 	if (typeof ignoreRepeated !== 'boolean') {
-		throw wrongType('Ignore Repeated Deliveries', ignoreRepeated, 'Switch it on or off.');
+		throw invalidValue('Ignore Repeated Deliveries', ignoreRepeated, 'Turn it on or off.');
 	}
-	if (waitingCalls !== 'start' && waitingCalls !== 'wakeOnly') {
-		throw wrongType('Events of Waiting Calls', waitingCalls, 'Choose one of its two values.');
-	}
+	const waiting = toChoice(waitingCalls, ['start', 'resumeOnly'], {
+		name: "'Events of Waiting Calls'",
+		byDefault: 'start',
+	});
 	return {
 		filter: {
-			statuses: toNames(filters.statuses, 'Call Status', valuesOf('CallStatus')),
+			statuses: readStatuses(context),
 			types: toNames(filters.types, 'Call Direction', valuesOf('CallType')),
 			classificationTags: toList(filters.classificationTags, 'Classification Tags'),
 			metadataTags: toList(filters.metadataTags, 'Metadata Tags'),
-			unreadable,
+			unreadable: toChoice(unreadable, ['pass', 'drop'], {
+				name: "'Unreadable Events'",
+				byDefault: 'pass',
+			}),
 		},
 		ignoresRepeated: ignoreRepeated,
-		startsForWaiting: waitingCalls === 'start',
+		startsForWaiting: waiting === 'start',
 	};
 }
 
-/** What becomes of events on which the filters cannot decide: the user's choice, if that can be read. */
-export function dropsUndecided(context: Context): boolean {
-	try {
-		return optionsOf(context).unreadable === 'drop';
-	} catch {
-		return false;
-	}
+/** @returns whether events that cannot be read start nothing: the user's choice, if that can be read */
+export function dropsUnreadable(context: Context): boolean {
+	return tryRead(() => readOptions(context).unreadable) === 'drop';
 }
 
 /**
@@ -84,24 +82,24 @@ export function dropsUndecided(context: Context): boolean {
  */
 export function toSecret(value: unknown): string {
 	if (typeof value !== 'string' && value !== undefined && value !== null) {
-		throw wrongType('Secret', typeof value, 'It must be text.');
+		throw invalidValue('Secret', typeof value, 'Enter it as text.');
 	}
 	const secret = (value ?? '').trim();
 	if (secret === '') {
 		throw new InputProblem(
-			'The Secret of this trigger is empty, so every event would be turned away',
-			'Fill in a long random text, and enter the same text in the service.',
+			"'Secret' is empty, so every event would be rejected",
+			'Enter a long random text, and the same text in the service.',
 		);
 	}
 	if (!HEADER_TEXT.test(secret)) {
 		throw new InputProblem(
-			'The Secret of this trigger has characters that cannot be sent in a header, so every event would be turned away',
-			'Use letters without accents, digits and signs such as - and _, in one line, and enter the same text in the service.',
+			"'Secret' contains characters that a header can't hold, so every event would be rejected",
+			'Use one line of unaccented letters, digits, and characters such as - and _. Enter the same text in the service.',
 		);
 	}
 	if (secret.length < MIN_SECRET_LENGTH) {
 		throw new InputProblem(
-			`The Secret of this trigger has only ${secret.length} characters, so strangers could guess it`,
+			`'Secret' has only ${secret.length} characters and could be guessed`,
 			'Use a long random text, and enter the same text in the service.',
 		);
 	}
@@ -120,39 +118,52 @@ export function toList(value: unknown, name: string): string[] {
 	return entries.map((entry) => toName(entry, name)).filter((entry) => entry !== '');
 }
 
-/** @throws InputProblem when one is none of the service's names: no event would ever pass */
+/** @returns no status where all of them start the workflow */
+function readStatuses(context: Context): readonly string[] {
+	const triggerOn = toChoice(
+		context.getNodeParameter('triggerOn', 'callEnded'),
+		['callEnded', 'anyEvent', 'chosenStatuses'],
+		{ name: "'Trigger On'", byDefault: 'callEnded' },
+	);
+	if (triggerOn === 'anyEvent') return [];
+	if (triggerOn === 'callEnded') return FINAL_STATUSES;
+	const statuses = toNames(context.getNodeParameter('statuses', []), 'Statuses', valuesOf('CallStatus'));
+	if (statuses.length > 0) return statuses;
+	throw new InputProblem(
+		"'Statuses' is empty, so no event would start the workflow",
+		"Choose at least one status, or set 'Trigger On' to Any Event.",
+	);
+}
+
+/** @throws InputProblem when one does not exist: no event would ever match */
 function toNames(value: unknown, name: string, known: readonly string[]): string[] {
 	return matchNames(
 		toList(value, name),
 		known,
-		(stranger) =>
-			new InputProblem(
-				`The ${name} ${quote(stranger)} does not exist, so no event would ever pass`,
-				`It can be: ${known.join(', ')}.`,
-			),
+		(unknown) => new InputProblem(`'${name}' can't be ${quote(unknown)}`, `Use one of: ${known.join(', ')}.`),
 	);
 }
 
 function toName(value: unknown, name: string): string {
 	if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
-	throw wrongType(name, value, 'Choose from the list, or write names separated by commas.');
+	throw invalidValue(name, value, 'Choose from the list, or enter names separated by commas.');
 }
 
-function useCaseOf(context: Context): string {
+function readUseCase(context: Context): string {
 	const value = context.getNodeParameter('useCaseId', '', { extractValue: true });
 	return toIdentifier(value, 'Use Case', USE_CASE_ID_LENGTH);
 }
 
-function optionsOf(context: Context): Record<string, unknown> {
-	return fieldsIn(context.getNodeParameter('options', {}), 'Options');
+function readOptions(context: Context): Record<string, unknown> {
+	return toFields(context.getNodeParameter('options', {}), 'Options');
 }
 
-function fieldsIn(value: unknown, name: string): Record<string, unknown> {
+function toFields(value: unknown, name: string): Record<string, unknown> {
 	if (value === undefined || value === null || value === '') return {};
 	if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
-	throw wrongType(name, value, 'Add them one by one.');
+	throw invalidValue(name, value, 'Add them one by one.');
 }
 
-function wrongType(name: string, value: unknown, remedy: string): InputProblem {
-	return new InputProblem(`${name} of this trigger cannot be ${quote(value)}`, remedy);
+function invalidValue(name: string, value: unknown, remedy: string): InputProblem {
+	return new InputProblem(`'${name}' can't be ${quote(value)}`, remedy);
 }

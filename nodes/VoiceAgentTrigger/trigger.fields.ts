@@ -7,57 +7,63 @@ import { SECRET_HEADER } from './registration/hook';
 const statusOptions: INodePropertyOptions[] = valuesOf('CallStatus').map((value) => ({ name: value, value }));
 const typeOptions: INodePropertyOptions[] = valuesOf('CallType').map((value) => ({ name: value, value }));
 
-const registrationFields: INodeProperties[] = [
+/**
+ * Without the option there is no value: so the fields of the automatic setup are hidden, not shown. Only the editor
+ * sees options here: when n8n saves and runs workflows, it keeps what would be hidden and drops what would be shown.
+ */
+const isManual = { '/options.webhookSetup': ['manual'] };
+
+const triggerOn: INodeProperties[] = [
 	{
-		displayName: 'Registration',
-		name: 'registration',
+		displayName: 'Trigger On',
+		name: 'triggerOn',
 		type: 'options',
 		noDataExpression: true,
-		default: 'automatic',
+		default: 'callEnded',
 		options: [
 			{
-				name: 'Automatic',
-				value: 'automatic',
-				description: 'When you publish the workflow, its address is attached to the use case',
+				name: 'Call Ended',
+				value: 'callEnded',
+				description: 'When a call is completed, transferred, not answered, busy, canceled, or failed',
 			},
 			{
-				name: 'Manual',
-				value: 'manual',
-				description: 'You enter the address and a secret in the service yourself',
+				name: 'Any Event',
+				value: 'anyEvent',
+				description: 'Every event that the service sends, e.g. also when a call starts to ring',
+			},
+			{
+				name: 'Chosen Statuses',
+				value: 'chosenStatuses',
+				description: 'When a call gets one of the statuses you choose',
 			},
 		],
+		description: 'Which events start the workflow',
 	},
+	{
+		displayName: 'Statuses',
+		name: 'statuses',
+		type: 'multiOptions',
+		required: true,
+		options: statusOptions,
+		default: [],
+		description: 'Call statuses that start the workflow',
+		displayOptions: { show: { triggerOn: ['chosenStatuses'] } },
+	},
+];
+
+const useCaseFields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'The calls that start this workflow. The list shows the use cases of your numbers.',
-		displayOptions: { show: { registration: ['automatic'] } },
+		description: 'Use case whose calls start the workflow. The list shows the use cases of your numbers.',
+		displayOptions: { hide: isManual },
 	},
 	{
-		displayName:
-			'The service has no way to remove a webhook: what this trigger has registered stays there. Events that come by the webhook of an earlier use case are turned away.',
+		displayName: "The service can't delete webhooks. Events from earlier ones are ignored.",
 		name: 'automaticNotice',
 		type: 'notice',
 		default: '',
-		displayOptions: { show: { registration: ['automatic'] } },
-	},
-	{
-		displayName: `In the service, add a webhook to the use case: the Production URL above, and a header with the name ${SECRET_HEADER} and the secret below as its value. Nothing is sent to the service from here. The credential is needed only to resume executions of 'Dial and Wait': choose the one that places the calls.`,
-		name: 'manualNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { show: { registration: ['manual'] } },
-	},
-	{
-		displayName: 'Secret',
-		name: 'secret',
-		type: 'string',
-		typeOptions: { password: true },
-		required: true,
-		default: '',
-		description:
-			'A long random text, best of 32 characters or more, as a password manager makes them; fewer than 8 are refused. Events without it are turned away. It is part of the workflow: everyone who gets a copy of the workflow gets the secret as well.',
-		displayOptions: { show: { registration: ['manual'] } },
+		displayOptions: { hide: isManual },
 	},
 ];
 
@@ -67,7 +73,7 @@ const filters: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Filter',
 	default: {},
-	description: 'Which events start the workflow. Without a filter every event does.',
+	description: 'Conditions that an event must also meet. An event must match every filter.',
 	options: [
 		{
 			displayName: 'Call Direction',
@@ -75,15 +81,7 @@ const filters: INodeProperties = {
 			type: 'multiOptions',
 			options: typeOptions,
 			default: [],
-			description: 'Calls that the agent takes (inbound) or places (outbound)',
-		},
-		{
-			displayName: 'Call Status',
-			name: 'statuses',
-			type: 'multiOptions',
-			options: statusOptions,
-			default: [],
-			description: 'For instance Completed, for calls that were held to their end',
+			description: 'Calls that the agent answers (inbound) or places (outbound)',
 		},
 		{
 			displayName: 'Classification Tags',
@@ -91,7 +89,7 @@ const filters: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. interested, call back',
-			description: "The use case's tags with which the AI classifies a call, separated by commas",
+			description: 'Tags that the AI gives to a call. Comma-separated; one match is enough.',
 		},
 		{
 			displayName: 'Metadata Tags',
@@ -99,8 +97,7 @@ const filters: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. spring, follow-up',
-			description:
-				'Tags that were given to the call when it was placed, separated by commas. One of them suffices.',
+			description: 'Tags that the call was placed with. Comma-separated; one match is enough.',
 		},
 	],
 };
@@ -109,7 +106,7 @@ const options: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
-	placeholder: 'Add option',
+	placeholder: 'Add Option',
 	default: {},
 	options: [
 		{
@@ -117,30 +114,18 @@ const options: INodeProperties = {
 			name: 'waitingCalls',
 			type: 'options',
 			default: 'start',
-			description:
-				'What to do with events of calls that a run has placed with "Dial and Wait". When such a call has ended, this trigger wakes the run that waits for it, whatever the filters say.',
+			description: 'How to handle events of calls placed by Dial and Wait',
 			options: [
 				{
-					name: 'Start This Workflow as Well',
+					name: 'Also Start This Workflow',
 					value: 'start',
-					description: 'They pass the filters like any other event',
+					description: 'Resume the waiting execution, and start this workflow if the event matches',
 				},
 				{
-					name: 'Only Wake the Waiting Run',
-					value: 'wakeOnly',
-					description: 'They start nothing of their own',
+					name: 'Only Resume the Execution',
+					value: 'resumeOnly',
+					description: 'Never start this workflow',
 				},
-			],
-		},
-		{
-			displayName: 'Events That Cannot Be Read',
-			name: 'unreadable',
-			type: 'options',
-			default: 'pass',
-			description: 'What to do with events in which no call is found, so that the filters cannot decide',
-			options: [
-				{ name: 'Drop', value: 'drop', description: 'They start nothing' },
-				{ name: 'Pass On', value: 'pass', description: 'They start the workflow, as they are' },
 			],
 		},
 		{
@@ -148,10 +133,65 @@ const options: INodeProperties = {
 			name: 'ignoreRepeated',
 			type: 'boolean',
 			default: true,
-			description:
-				'Whether an event that is delivered several times starts the workflow only once. It is the same event if nothing in it has changed but details of the delivery, and if it has an ID. Events are remembered for up to a day.',
+			description: 'Whether to ignore events that were already received within a day',
+		},
+		{
+			displayName: 'Secret',
+			name: 'secret',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description: '32 or more random characters (minimum 8). Anyone who can open the workflow can see it.',
+			// On the top level, n8n would drop the value: there it does not look into collections.
+			displayOptions: { show: { webhookSetup: ['manual'] } },
+		},
+		{
+			displayName: 'Unreadable Events',
+			name: 'unreadable',
+			type: 'options',
+			default: 'pass',
+			description: 'What to do with events that contain no call, or a call with an unknown status',
+			options: [
+				{ name: 'Ignore', value: 'drop', description: "Don't start the workflow" },
+				{ name: 'Start the Workflow', value: 'pass', description: 'Output the event as it was received' },
+			],
+		},
+		{
+			displayName: 'Webhook Setup',
+			name: 'webhookSetup',
+			type: 'options',
+			noDataExpression: true,
+			default: 'automatic',
+			description: 'How the service learns the address of this workflow',
+			options: [
+				{
+					name: 'Automatic',
+					value: 'automatic',
+					description: 'Publishing the workflow adds its webhook to the use case',
+				},
+				{
+					name: 'Manual',
+					value: 'manual',
+					description: 'Add the webhook in the service yourself, with the secret from this node',
+				},
+			],
 		},
 	],
 };
 
-export const triggerFields: INodeProperties[] = [...registrationFields, filters, options];
+const manualNotice: INodeProperties = {
+	displayName: `Add a webhook in the service: the Production URL above, with header ${SECRET_HEADER} and 'Secret' from the options. Only Dial and Wait needs the credential.`,
+	name: 'manualNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show: isManual },
+};
+
+export const triggerFields: INodeProperties[] = [
+	...triggerOn,
+	...useCaseFields,
+	filters,
+	options,
+	manualNotice,
+];

@@ -13,7 +13,7 @@ import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { dialOutbound } from '../dial.operation';
-import { outputOfCall, withoutAddress } from './outputOfCall';
+import { NO_EVENT_NOTE, outputOfCall, withoutAddress } from './outputOfCall';
 import {
 	calledEarlier,
 	notAsTool,
@@ -52,7 +52,7 @@ export async function dialAndWaitForOutcome(
 	const tokenDigest = digestOf(token);
 	keepNote(context, { runIndex, tokenDigest, callId: record.id as string, endStatuses, view });
 	guard.markSent();
-	const json = outputOfCall(record, 'no event in time', view);
+	const json = { ...outputOfCall(record, 'no event in time', view), note: NO_EVENT_NOTE };
 	const late = [{ json, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [late] };

@@ -12,6 +12,13 @@ const SIMPLIFIED = [
 ];
 
 /**
+ * Beside the outcome 'no event in time'. The output for that case is made before the execution pauses, so it
+ * cannot know whether no trigger is published, its events did not arrive, or the call goes on.
+ */
+export const NO_EVENT_NOTE =
+	"No event arrived in time. Publish a workflow with a Voice Agent Trigger for this use case, with the same credential, and check that the service can reach n8n. For longer calls, increase 'Wait At Most'.";
+
+/**
  * @param call a record of the call, whatever the service gave
  * @returns the output for it, without the address of the execution that waits
  */

@@ -19,7 +19,9 @@ export function receiveOutcome(context: IWebhookFunctions): IWebhookResponseData
 		if (output === undefined) return keepWaiting(context, FOREIGN_STATUS);
 		return { workflowData: [[{ json: output, pairedItem: { item: 0 } }]] };
 	} catch (error) {
-		context.logger.warn(`"${context.getNode().name}" could not read an event: ${(error as Error).message}`);
+		context.logger.warn(
+			`"${context.getNode().name}" can't read the event that should resume it, and keeps waiting: ${(error as Error).message}`,
+		);
 		return keepWaiting(context, UNREAD_STATUS);
 	}
 }

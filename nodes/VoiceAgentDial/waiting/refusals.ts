@@ -10,34 +10,34 @@ export interface Refusal {
 }
 
 export const notAsTool: Refusal = {
-	message: 'An AI agent cannot use "Dial and Wait": it would fall asleep together with this run',
+	message: "AI agents can't use Dial and Wait, because a tool can't pause the execution",
 	description:
-		'Nobody was called. Use the operation Dial here, and let a Voice Agent Trigger take up the outcome. Or give the agent a workflow of its own as a tool.',
+		'No call was placed. Use the operation Dial, and act on the outcome in a workflow with a Voice Agent Trigger.',
 };
 
 export function notForMany(items: number): Refusal {
 	return {
-		message: `"Dial and Wait" calls one person in each run, but ${items} items came in`,
+		message: `Dial and Wait places one call per execution, but received ${items} items`,
 		description:
-			'Nobody was called. A run can wait for one call only. To call many people, give each a run of their own: the example "call-and-wait-many" shows how, with Loop Over Items and a sub-workflow that is not waited for.',
+			"No call was placed. Start one execution for each item, as the example workflow 'call-and-wait-many' does with Loop Over Items and a sub-workflow.",
 	};
 }
 
 export const calledEarlier: Refusal = {
-	message: 'The person was called already in the execution that is run again here',
+	message: 'This execution already placed the call',
 	description:
-		'Nobody was called again. What came of the call stands in the service, under Get Call Logs. To call once more on purpose, start a new execution.',
+		'No second call was placed. Look up the outcome with Get Call Logs. To call again, start a new execution.',
 };
 
 export const withoutExecution: Refusal = {
-	message: 'n8n gives this run no address at which it could be woken',
-	description: 'Nobody was called. Save the workflow, and run it as a whole.',
+	message: "This execution can't pause",
+	description: 'No call was placed. Save the workflow, then click Execute workflow.',
 };
 
 /** @param error that came when the settings were read */
 export function unusableSettings(error: Error): Refusal {
 	const remedy = error instanceof InputProblem ? ` ${error.remedy}` : '';
-	return { message: error.message, description: `Nobody was called.${remedy}` };
+	return { message: error.message, description: `No call was placed.${remedy}` };
 }
 
 /**

@@ -46,13 +46,13 @@ function toDuration(amount: unknown, unit: unknown): number {
 	const number = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
 	const known = UNITS.find((candidate) => candidate === unit);
 	if (known === undefined) {
-		throw new InputProblem(`Wait Unit cannot be ${quote(unit)}`, 'Choose minutes, hours or days.');
+		throw new InputProblem(`'Wait Unit' can't be ${quote(unit)}`, 'Choose minutes, hours, or days.');
 	}
 	const duration = typeof number === 'number' ? UNIT_MS[known] * number : NaN;
 	if (!(duration >= MIN_MINUTES * UNIT_MS.minutes && duration <= MAX_DAYS * UNIT_MS.days)) {
 		throw new InputProblem(
-			`Wait At Most cannot be ${quote(amount)} ${known}`,
-			`Give at least ${MIN_MINUTES} minutes, and no more than ${MAX_DAYS} days.`,
+			`'Wait At Most' can't be ${quote(amount)} ${known}`,
+			`Use ${MIN_MINUTES} minutes to ${MAX_DAYS} days.`,
 		);
 	}
 	return duration;

@@ -14,7 +14,7 @@ const STATUSES: readonly string[] = valuesOf('CallStatus');
  * whose status is a known one (openapi.yaml, CallStatus) is preferred, because what wraps a call may well have
  * an id and a status of its own.
  */
-export function callRecordIn(body: unknown): CallRecord | undefined {
+export function findCallRecord(body: unknown): CallRecord | undefined {
 	const wrapped = fieldsOf(body);
 	const data = fieldsOf(wrapped.data);
 	const candidates = [body, wrapped.call, wrapped.data, data.call].filter(isCallRecord);

@@ -5,7 +5,7 @@ import { fieldsOf } from './callRecord';
 /** n8n copies, saves and shows the output by functions that call themselves for each level. */
 const DEEPEST = 200;
 
-/** What of a request the body is read from. */
+/** The parts of a request that hold its body. */
 export interface Received {
 	/** As n8n parsed it; an empty object where it could not. */
 	body: unknown;
@@ -16,9 +16,9 @@ export interface Received {
 /**
  * Reads the body of a delivery, whatever it is. JSON is understood under any content type.
  *
- * @returns any JSON value; the text itself where it is not JSON or is nested deeper than n8n bears
+ * @returns any JSON value; the text itself where it is not JSON or is nested too deep for n8n
  */
-export function bodyOf({ body, rawBody }: Received): unknown {
+export function readBody({ body, rawBody }: Received): unknown {
 	const text = rawBody?.toString('utf8') ?? '';
 	const isParsed = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
 	const value = isParsed ? body : parseJson(text);
@@ -29,7 +29,7 @@ export function bodyOf({ body, rawBody }: Received): unknown {
  * @returns the body as an item's JSON, which must be an object: anything else goes into its field
  *   `body`
  */
-export function itemOf(body: unknown): IDataObject {
+export function toItemJson(body: unknown): IDataObject {
 	const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
 	return isObject ? (fieldsOf(body) as IDataObject) : { body: body as string };
 }

@@ -1,46 +1,59 @@
+import { valuesOf } from '../../shared/contract/contract';
 import { fieldsOf, type CallRecord } from './callRecord';
 
-/** Which events the user wants. An empty list lets everything pass. */
+/** Which events the user wants. An empty list matches everything. */
 export interface EventFilter {
 	statuses: readonly string[];
 	types: readonly string[];
 	/** Of the call's classification (openapi.yaml, Call). */
 	classificationTags: readonly string[];
-	/** Of the call's metadata (openapi.yaml, CallMetadata); one of them suffices. */
+	/** Of the call's metadata (openapi.yaml, CallMetadata); one match is enough. */
 	metadataTags: readonly string[];
-	/** Events for which the rest cannot be decided. */
+	/** Whether events start the workflow for which the rest cannot be decided. */
 	unreadable: 'pass' | 'drop';
 }
 
+const STATUSES = normalize(valuesOf('CallStatus'));
+const TYPES = normalize(valuesOf('CallType'));
+
 /**
+ * A status or type that the interface does not know cannot be decided: whatever holds it may not be the call.
+ *
  * @param call undefined when none was found in the event
  * @returns whether the event starts the workflow
  */
-export function passes(call: CallRecord | undefined, filter: EventFilter): boolean {
-	if (call === undefined) return filter.unreadable === 'pass';
-	const isOfType =
-		typeof call.type === 'string' || filter.types.length === 0
-			? isAmong(filter.types, [call.type])
-			: filter.unreadable === 'pass';
+export function matchesFilter(call: CallRecord | undefined, filter: EventFilter): boolean {
+	const { statuses, types, classificationTags, metadataTags } = filter;
+	const passesUnreadable = filter.unreadable === 'pass';
+	if (call === undefined) return passesUnreadable;
+	const isWanted = (wanted: readonly string[], value: unknown, known: ReadonlySet<string>) =>
+		hasMatch(wanted, [value]) || (passesUnreadable && !isKnown(value, known));
 	return (
-		isOfType &&
-		isAmong(filter.statuses, [call.status]) &&
-		isAmong(filter.classificationTags, [fieldsOf(call.classification).tag]) &&
-		isAmong(filter.metadataTags, listOf(fieldsOf(call.metadata).tags))
+		isWanted(statuses, call.status, STATUSES) &&
+		isWanted(types, call.type, TYPES) &&
+		hasMatch(classificationTags, [fieldsOf(call.classification).tag]) &&
+		hasMatch(metadataTags, toList(fieldsOf(call.metadata).tags))
 	);
 }
 
-/** Upper and lower case and surrounding spaces make no difference: people type these names by hand. */
-function isAmong(wanted: readonly string[], values: readonly unknown[]): boolean {
-	if (wanted.length === 0) return true;
-	const names = new Set(wanted.map(plain));
-	return values.some((value) => typeof value === 'string' && names.has(plain(value)));
+function hasMatch(wanted: readonly string[], values: readonly unknown[]): boolean {
+	const names = normalize(wanted);
+	return wanted.length === 0 || values.some((value) => isKnown(value, names));
 }
 
-function plain(text: string): string {
+function isKnown(value: unknown, names: ReadonlySet<string>): boolean {
+	return typeof value === 'string' && names.has(normalizeName(value));
+}
+
+function normalize(names: readonly string[]): ReadonlySet<string> {
+	return new Set(names.map(normalizeName));
+}
+
+/** People type these names by hand. */
+function normalizeName(text: string): string {
 	return text.trim().toLowerCase();
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [value];
 }

@@ -1,25 +1,25 @@
 import type { INodeExecutionData, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import { knownHooks } from '../registration/knownHooks';
-import { eventKeyOf } from '../repetition/eventKey';
+import { makeEventKey } from '../repetition/eventKey';
 import { startOnce } from '../repetition/startOnce';
-import { dropsUndecided, eventSettingsOf, type EventSettings } from '../settings';
-import { openWithCredential, sealedAddressIn } from '../waking/opening';
+import { dropsUnreadable, readEventSettings, type EventSettings } from '../settings';
+import { openWithCredential, findSealedAddress } from '../waking/opening';
 import { wakeAfterResponse } from '../waking/wake';
 import { authorize } from './authorization';
-import { callRecordIn, type CallRecord } from './callRecord';
-import { bodyOf, itemOf } from './eventBody';
-import { passes } from './eventFilter';
+import { findCallRecord, type CallRecord } from './callRecord';
+import { readBody, toItemJson } from './eventBody';
+import { matchesFilter } from './eventFilter';
 import { withoutOwnSecrets } from './ownSecrets';
 
-/** Answers 200 without a body, as n8n does where a run starts, and starts none. */
-const TAKEN_WITHOUT_RUN: IWebhookResponseData = { webhookResponse: '' };
+/** Answers 200 without a body, as n8n does when an execution starts, but starts none. */
+const ACCEPTED_WITHOUT_EXECUTION: IWebhookResponseData = { webhookResponse: '' };
 
 /**
- * Takes one delivery: checks that it comes from the service, reads the event, and starts a run with it
- * if the user wants such events and this one has not had its run. The body is passed on as it came,
- * but for this trigger's own secrets. A run that waits for the event's call is woken, whatever the filters
- * say.
+ * Receives one delivery: checks that it comes from the service, reads the event, and starts an execution if
+ * the user wants such events and this one has not started one before. The body is passed on as it was received,
+ * except for this trigger's own secrets. An execution that waits for the event's call is resumed, whatever
+ * 'Trigger On' and the filters are.
  *
  * A sender with the right secret gets 200, or an error of n8n itself, after which the service sends again.
  */
@@ -27,23 +27,23 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const sender = await authorize(context);
 	if (sender === undefined) return refuse(context);
 
-	const body = bodyOf(context.getRequestObject());
-	const call = callRecordIn(body);
+	const body = readBody(context.getRequestObject());
+	const call = findCallRecord(body);
 	const settings = settingsOf(context);
-	const sealed = sealedAddressIn(call);
+	const sealed = findSealedAddress(call);
 	const address = await openWithCredential(context, sealed, { call, useCaseId: sender.useCaseId });
 	const secrets = [sender.secret, ...(sealed === undefined ? [] : [sealed])];
 	const clean = withoutOwnSecrets(body, secrets, fingerprintsOf(context));
-	if (address !== undefined) wakeAfterResponse(context, address, callRecordIn(clean));
-	if (address !== undefined && settings?.startsForWaiting === false) return TAKEN_WITHOUT_RUN;
-	if (!isWanted(context, call, settings)) return TAKEN_WITHOUT_RUN;
+	if (address !== undefined) wakeAfterResponse(context, address, findCallRecord(clean));
+	if (address !== undefined && settings?.startsForWaiting === false) return ACCEPTED_WITHOUT_EXECUTION;
+	if (!isWanted(context, call, settings)) return ACCEPTED_WITHOUT_EXECUTION;
 
-	const item = { json: itemOf(clean) };
+	const item = { json: toItemJson(clean) };
 	const key = settings?.ignoresRepeated === false ? undefined : eventKey(context, body, call);
 	const isTest = context.getMode() === 'manual';
 	if (key === undefined || isTest) return startWith(item);
 	const first = await startOnce(context, key, item);
-	return first === undefined ? TAKEN_WITHOUT_RUN : startWith(first);
+	return first === undefined ? ACCEPTED_WITHOUT_EXECUTION : startWith(first);
 }
 
 function refuse(context: IWebhookFunctions): IWebhookResponseData {
@@ -55,13 +55,15 @@ function startWith(item: INodeExecutionData): IWebhookResponseData {
 	return { workflowData: [[item]] };
 }
 
-/** Undefined when they cannot be used, though they could when the workflow was published. */
+/** Undefined when they have become invalid since the workflow was published. */
 function settingsOf(context: IWebhookFunctions): EventSettings | undefined {
 	try {
-		return eventSettingsOf(context);
+		return readEventSettings(context);
 	} catch (error) {
 		const { name } = context.getNode();
-		context.logger.warn(`The trigger "${name}" cannot read its settings: ${(error as Error).message}`);
+		context.logger.warn(
+			`"${name}" can't read its settings, so 'Unreadable Events' decides: ${(error as Error).message}`,
+		);
 		return undefined;
 	}
 }
@@ -71,7 +73,7 @@ function isWanted(
 	call: CallRecord | undefined,
 	settings: EventSettings | undefined,
 ): boolean {
-	return settings ? passes(call, settings.filter) : !dropsUndecided(context);
+	return settings ? matchesFilter(call, settings.filter) : !dropsUnreadable(context);
 }
 
 function eventKey(
@@ -81,7 +83,7 @@ function eventKey(
 ): string | undefined {
 	const headers = context.getHeaderData();
 	const query = context.getQueryData() as Record<string, unknown>;
-	return eventKeyOf({ body, call, headers, query });
+	return makeEventKey({ body, call, headers, query });
 }
 
 function fingerprintsOf(context: IWebhookFunctions): string[] {

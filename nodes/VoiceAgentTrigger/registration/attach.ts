@@ -36,7 +36,7 @@ const beginnings = new ProcessMemory<number>(-Infinity);
 
 /**
  * Attaches a hook to its use case (openapi.yaml, addWebhook). While one request for the same hook is in flight, no
- * other is sent: who asks again waits for the first.
+ * other is sent: further callers wait for the first.
  *
  * @returns why the hook is not attached, if it is not; within seconds
  */

@@ -7,7 +7,7 @@ export const SECRET_HEADER = 'x-voice-agent-secret';
 /** The last part of the trigger's address. */
 export const WEBHOOK_PATH = 'voice-agent';
 
-/** Part of what secrets are derived from: to be raised when the derivation changes. */
+/** Part of what secrets are derived from. Increase the number when the derivation changes. */
 const DERIVATION = 'n8n voice agent trigger 1';
 
 /** What makes two hooks the same to this trigger: whose they are, and of what they send events. */
@@ -29,7 +29,7 @@ export interface Hook extends HookPlace {
 	secret: string;
 }
 
-/** What n8n may keep of a hook in the open: it recognizes the secret, and does not give it away. */
+/** What n8n may store of a hook unencrypted: it recognizes the secret without revealing it. */
 export interface KnownHook extends HookPlace {
 	service: string;
 	url: string;
@@ -37,19 +37,19 @@ export interface KnownHook extends HookPlace {
 }
 
 /** @returns the same for a node in n8n's main process and in its webhook processes, whatever their settings */
-export function triggerOf(workflow: { id?: string }, { webhookId, id }: INode): string {
+export function makeTriggerKey(workflow: { id?: string }, { webhookId, id }: INode): string {
 	return webhookId ?? `${workflow.id ?? ''}/${id}`;
 }
 
 /**
- * Derives the secret of a hook. Nothing of it needs to be stored: whoever has the credential derives it
- * again, after a restart and in any process of n8n, and a hook that is attached twice has one secret.
+ * Derives the secret of a hook. It need not be stored: with the credential, it can be derived again after a
+ * restart and in any process of n8n, and a hook that is attached twice has one secret.
  * It does not depend on the name of n8n's machine, because processes may know different ones.
  *
  * @param apiKey of the credential; surrounding spaces make no difference, as they do not in HTTP
  * @returns 64 hexadecimal digits
  */
-export function secretOf(apiKey: string, { trigger, useCaseId, isTest }: HookPlace): string {
+export function deriveSecret(apiKey: string, { trigger, useCaseId, isTest }: HookPlace): string {
 	const place = [DERIVATION, isTest ? 'test' : 'production', trigger, useCaseId];
 	return createHmac('sha256', apiKey.trim()).update(JSON.stringify(place)).digest('hex');
 }
@@ -59,7 +59,7 @@ export function fingerprintOf(secret: string): string {
 	return createHash('sha256').update(secret).digest('base64url');
 }
 
-export function knownHookOf({ secret, ...hook }: Hook): KnownHook {
+export function toKnownHook({ secret, ...hook }: Hook): KnownHook {
 	return { ...hook, fingerprint: fingerprintOf(secret) };
 }
 

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { ProcessMemory } from '../processMemory';
-import { isSamePlace, knownHookOf, type Hook, type HookPlace, type KnownHook } from './hook';
+import { isSamePlace, toKnownHook, type Hook, type HookPlace, type KnownHook } from './hook';
 
 type Context = IHookFunctions | IWebhookFunctions;
 
@@ -14,9 +14,9 @@ const memory = new ProcessMemory<readonly KnownHook[]>([]);
 
 /**
  * The hooks that this trigger is known to have attached, by its static data, which n8n keeps in its
- * database under the node's name, and by this process. Both only save the service from being told
- * twice: n8n may lose either (a rename, a restart, the end of a run that writes back what it began
- * with), and every secret can be derived again.
+ * database under the node's name, and by this process. Both only avoid attaching a hook twice: n8n may
+ * lose either (a rename, a restart, the end of an execution that writes back what it started with), and
+ * every secret can be derived again.
  */
 export function knownHooks(context: Context): readonly KnownHook[] {
 	const both = [...storedIn(context), ...memory.recall(context)];
@@ -25,7 +25,7 @@ export function knownHooks(context: Context): readonly KnownHook[] {
 
 /** @returns whether this very hook is attached, as far as n8n knows */
 export function isKnown(context: Context, hook: Hook): boolean {
-	const sought = knownHookOf(hook);
+	const sought = toKnownHook(hook);
 	return knownHooks(context).some((known) => isSame(known, sought));
 }
 
@@ -34,7 +34,7 @@ export function isKnown(context: Context, hook: Hook): boolean {
  * from now on it counts as foreign.
  */
 export function keepHook(context: Context, hook: Hook): void {
-	const known = knownHookOf(hook);
+	const known = toKnownHook(hook);
 	const others = knownHooks(context).filter(
 		(other) =>
 			!isSame(other, known) && (!isSamePlace(other, known) || other.fingerprint === known.fingerprint),
@@ -49,7 +49,7 @@ export function keepKnownHooks(context: Context): void {
 
 /** Remembers a hook for this process alone, where static data is not saved. */
 export function keepHookInProcess(context: Context, hook: Hook): void {
-	const known = knownHookOf(hook);
+	const known = toKnownHook(hook);
 	const others = memory.recall(context).filter((other) => !isSame(other, known));
 	memory.keep(context, [known, ...others].slice(0, MAX_KEPT));
 }

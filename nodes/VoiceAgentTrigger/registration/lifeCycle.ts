@@ -1,9 +1,9 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { CREDENTIAL, isLoopback } from '../../shared/request/wire/credential';
-import { type Authority, authorityOf, eventSettingsOf } from '../settings';
+import { type Authority, readAuthority, readEventSettings } from '../settings';
 import { attach } from './attach';
-import { type Hook, secretOf, triggerOf } from './hook';
+import { type Hook, deriveSecret, makeTriggerKey } from './hook';
 import { isKnown, keepHook, keepKnownHooks } from './knownHooks';
 import {
 	failedRegistration,
@@ -14,17 +14,16 @@ import {
 } from './lifeCycleTexts';
 
 /**
- * n8n's `checkExists`: asked at each publication that concerns this node, and up to n8n 2.39 also at
- * each start; on a no, `create` follows. The service does not list its hooks, so what n8n knows of
+ * n8n's `checkExists`: called at each publication that concerns this node, and up to n8n 2.39 also at
+ * each start; if it returns false, `create` follows. The service does not list its hooks, so what n8n knows of
  * them is trusted; where n8n has forgotten, the same hook is attached once more.
  *
- * @throws NodeOperationError when a setting cannot be used: a trigger that hears nothing would look
- *   like one that waits
+ * @throws NodeOperationError when a setting is invalid: a trigger that can't receive events would look active
  */
 export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	const authority = checkedAuthority(context);
 	if (authority.kind === 'manual') return true;
-	const hook = await hookOf(context, authority.useCaseId);
+	const hook = await makeHook(context, authority.useCaseId);
 	if (!isKnown(context, hook)) return false;
 	keepHook(context, hook);
 	return true;
@@ -34,12 +33,12 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
  * n8n's `create`: attaches this node's address to the use case (openapi.yaml, addWebhook). It may be called again at
  * any time, and several times at once: what it attaches is the same hook, with the same secret.
  *
- * @throws NodeOperationError whose message says all: n8n shows the user nothing but that
+ * @throws NodeOperationError whose message says everything: n8n shows the user nothing else
  */
 export async function ensureRegistered(context: IHookFunctions): Promise<boolean> {
 	const authority = checkedAuthority(context);
 	if (authority.kind === 'manual') return true;
-	const hook = await hookOf(context, authority.useCaseId);
+	const hook = await makeHook(context, authority.useCaseId);
 	if (!isKnown(context, hook)) {
 		refuseAddressOfThisMachine(context, hook);
 		const failure = await attach(context, hook);
@@ -51,8 +50,8 @@ export async function ensureRegistered(context: IHookFunctions): Promise<boolean
 
 /**
  * n8n's `delete`: called when the workflow is unpublished, edited or could not be published. Nothing can
- * be done at the service, which has no way to remove a hook. What is known of it is kept for whoever
- * publishes again; meanwhile n8n itself answers 404.
+ * be done at the service, which has no way to remove a hook. What is known of it is kept for the next
+ * publication; meanwhile n8n itself answers 404.
  */
 export async function keepRegistered(context: IHookFunctions): Promise<boolean> {
 	keepKnownHooks(context);
@@ -61,19 +60,19 @@ export async function keepRegistered(context: IHookFunctions): Promise<boolean> 
 
 function checkedAuthority(context: IHookFunctions): Authority {
 	try {
-		eventSettingsOf(context);
-		return authorityOf(context);
+		readEventSettings(context);
+		return readAuthority(context);
 	} catch (error) {
 		throw problem(context, describeInvalidSetting(error));
 	}
 }
 
-async function hookOf(context: IHookFunctions, useCaseId: string): Promise<Hook> {
+async function makeHook(context: IHookFunctions, useCaseId: string): Promise<Hook> {
 	if (!context.getNode().credentials?.[CREDENTIAL]) throw problem(context, missingCredential());
 	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
 	if (typeof apiKey !== 'string' || apiKey.trim() === '') throw problem(context, missingKey());
 	const place = {
-		trigger: triggerOf(context.getWorkflow(), context.getNode()),
+		trigger: makeTriggerKey(context.getWorkflow(), context.getNode()),
 		useCaseId,
 		isTest: context.getMode() === 'manual',
 	};
@@ -81,7 +80,7 @@ async function hookOf(context: IHookFunctions, useCaseId: string): Promise<Hook>
 		...place,
 		service: typeof baseUrl === 'string' ? baseUrl.trim() : '',
 		url: context.getNodeWebhookUrl('default') ?? '',
-		secret: secretOf(apiKey, place),
+		secret: deriveSecret(apiKey, place),
 	};
 }
 

@@ -42,7 +42,7 @@ const NAMES_AN_EVENT = /(?:^|-)event(?:-|$)/;
  *
  * @returns a digest; undefined where there is no id of a call or an event, so that the event cannot be identified
  */
-export function eventKeyOf({ body, call, headers, query }: Delivered): string | undefined {
+export function makeEventKey({ body, call, headers, query }: Delivered): string | undefined {
 	if (call === undefined && !hasId(body)) return undefined;
 	const ofEvent = Object.entries(headers).filter(([name]) => NAMES_AN_EVENT.test(name));
 	return createHash('sha256')

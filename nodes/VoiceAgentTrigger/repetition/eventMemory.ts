@@ -1,20 +1,20 @@
 /** Events, of all triggers together: some 10 MB. Beyond these, the oldest are forgotten. */
 const MAX_KEPT = 50_000;
 
-/** Of an event: its run is being started, or was. */
+/** Of an event: its execution is being started, or was. */
 type State = { startedAt: number } | { starting: Promise<void> };
 
-/** What the caller that starts an event's run says about it. */
-export interface RunStart {
-	/** The run has started. */
+/** By this the caller reports on the execution that it starts for an event. */
+export interface ExecutionStart {
+	/** The execution has started. */
 	done(): void;
 	/** It could not be started, or that is not known: the event may come again. */
 	failed(): void;
 }
 
 /**
- * Which events have started a run, as far as this process knows. Time is read from a monotonic clock:
- * to set the machine's clock neither forgets events nor keeps them.
+ * Which events have started an execution, as far as this process knows. Time is read from a monotonic clock:
+ * changing the machine's clock neither forgets events nor keeps them longer.
  */
 export class EventMemory {
 	private readonly events = new Map<string, State>();
@@ -25,11 +25,11 @@ export class EventMemory {
 	) {}
 
 	/**
-	 * Waits while another caller is starting this event's run.
+	 * Waits while another caller is starting this event's execution.
 	 *
-	 * @returns undefined when the event has its run; else the caller is the one to start it
+	 * @returns undefined when the event has its execution; else the caller must start it
 	 */
-	async begin(id: string): Promise<RunStart | undefined> {
+	async begin(id: string): Promise<ExecutionStart | undefined> {
 		for (;;) {
 			const state = this.events.get(id);
 			if (state === undefined || this.isForgotten(state)) return this.claim(id);
@@ -38,12 +38,12 @@ export class EventMemory {
 		}
 	}
 
-	/** Whether the event's run was started in this process, or is being started. */
+	/** Whether the event's execution was started in this process, or is being started. */
 	has(id: string): boolean {
 		return this.events.has(id);
 	}
 
-	/** The event's run has started, in this process or another one. */
+	/** The event's execution has started, in this process or another one. */
 	keep(id: string): void {
 		this.events.delete(id);
 		this.events.set(id, { startedAt: this.now() });
@@ -55,7 +55,7 @@ export class EventMemory {
 		}
 	}
 
-	private claim(id: string): RunStart {
+	private claim(id: string): ExecutionStart {
 		let settle = () => {};
 		const claim: State = { starting: new Promise((resolve) => (settle = resolve)) };
 		this.events.set(id, claim);

@@ -88,7 +88,7 @@ async function record(context: IExecuteFunctions, keys: readonly string[]): Prom
 		return new Set(keys.filter((key) => !days.some((day) => known.has(valueOf(key, day)))));
 	} catch (error) {
 		context.logger.warn(
-			`The trigger "${context.getNode().name}" could not look up whether an event came before, and passes it on: ${(error as Error).message}`,
+			`"${context.getNode().name}" can't look up whether an event is a repeated delivery, and starts the workflow: ${(error as Error).message}`,
 		);
 		return new Set(keys);
 	}

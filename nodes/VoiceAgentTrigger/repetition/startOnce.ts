@@ -4,22 +4,22 @@ import { keyOf } from '../processMemory';
 import { EventMemory } from './eventMemory';
 import { isRecorded, KEPT_FOR_MS } from './recordedEvents';
 
-/** Where an item bears its event's key from the delivery to the run. */
+/** The field of an item that carries the event's key from the delivery to the execution. */
 const MARK = 'voiceAgentEvent';
 const MIN_ERROR = 400;
 
 const memory = new EventMemory(KEPT_FOR_MS);
 
 /**
- * Keeps events that are delivered again from starting a run again, in two steps. Here, where a delivery
- * comes in, what this process remembers is looked up, and nothing is started for what is remembered. In
- * the run, where n8n's database can be reached, `firstOnly` looks up what all processes have recorded.
+ * Prevents repeated deliveries from starting another execution, in two steps. Here, where a delivery arrives, it
+ * looks up what this process remembers, and starts nothing for that. In the execution, where n8n's database can
+ * be reached, `dropRepeated` looks up what all processes have recorded.
  *
  * An event that is just being started is waited for. It counts as started when n8n has answered the
- * service: when n8n cannot start the run, or the service gives up waiting, the next delivery starts one.
+ * service: when n8n cannot start the execution, or the service gives up waiting, the next delivery starts one.
  *
- * @param key of the event, as `eventKeyOf` gives it
- * @returns the item with which to start the run; undefined when the event has its run
+ * @param key of the event, as `makeEventKey` gives it
+ * @returns the item to start the execution with; undefined when the event has started one before
  */
 export async function startOnce(
 	context: IWebhookFunctions,
@@ -36,17 +36,17 @@ export async function startOnce(
 }
 
 /**
- * The trigger's part in the run that it has started: outputs the event, unless it has had its run
- * before. Then the run ends here. In runs by hand, and where n8n does not know, everything is output.
+ * The trigger's part in the execution that it has started: outputs the event, unless an earlier execution had
+ * it. Then this one ends here. In manual executions, and where n8n cannot look it up, everything is output.
  */
-export async function firstOnly(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+export async function dropRepeated(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const run = context.getExecuteData();
 	const answer = answers.get(run) ?? firstOf(context);
 	answers.set(run, answer);
 	return await answer;
 }
 
-/** With Retry On Fail n8n runs the trigger again if the event has a field named `error`: that is the same run. */
+/** With Retry On Fail n8n runs the trigger again if the event has a field named `error`, in the same execution. */
 const answers = new WeakMap<object, Promise<INodeExecutionData[]>>();
 
 async function firstOf(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
@@ -55,7 +55,7 @@ async function firstOf(context: IExecuteFunctions): Promise<INodeExecutionData[]
 		context.getInputData().map(async ({ [MARK]: key, ...item }) => {
 			if (typeof key !== 'string' || !isProduction) return [item];
 			const id = idOf(context, key);
-			// In queue mode one process takes deliveries, and several others run workflows.
+			// In queue mode one process receives deliveries, and several others run workflows.
 			const isAlone = memory.has(id);
 			memory.keep(id);
 			return (await isRecorded(context, key, isAlone)) ? [] : [item];

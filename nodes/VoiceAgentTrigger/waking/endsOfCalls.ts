@@ -10,9 +10,9 @@ interface InFlight {
 	bytes: number;
 }
 
-/** Which ends of calls need not be brought to their runs any more. Events come again. */
+/** Ends of calls whose executions need not be resumed anymore. Events may be delivered again. */
 const over = new NewestTexts(MAX_OVER);
-/** Which ends this process is bringing to the runs that wait for them. */
+/** Ends of calls for which this process is resuming the waiting executions. */
 const inFlight = new Map<string, InFlight>();
 let bytesInFlight = 0;
 

@@ -9,7 +9,7 @@ import { ProcessMemory } from '../processMemory';
 const reported = new ProcessMemory<boolean>(false);
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
-export function sealedAddressIn(call: CallRecord | undefined): string | undefined {
+export function findSealedAddress(call: CallRecord | undefined): string | undefined {
 	const noted = fieldsOf(fieldsOf(call?.metadata).custom)[WAIT_KEY];
 	return mayBeSealed(noted) ? noted : undefined;
 }
@@ -42,6 +42,6 @@ function useCaseOf(call: CallRecord | undefined): string | undefined {
 
 function describeUnopened(node: string, hasKey: boolean): string {
 	return hasKey
-		? `The trigger "${node}" cannot resume the execution that waits for a call: what the call carries was made with another API key or for another use case. Choose the same Voice Agent credential here and in the node that placed the call. Executions that waited when the API key was changed continue when their time is up.`
-		: `The trigger "${node}" cannot resume the execution that waits for a call: it has no API key. Choose the Voice Agent credential of the node that placed the call.`;
+		? `"${node}" can't resume the execution that waits for a call, because the call was placed with another API key or use case. Choose the same Voice Agent credential and use case in both nodes. If the API key was changed, executions that were waiting continue after 'Wait At Most'.`
+		: `"${node}" can't resume the execution that waits for a call, because it has no API key. Choose the Voice Agent credential of the node that placed the call.`;
 }

@@ -9,10 +9,10 @@ import { begin, finish, isKnown } from './endsOfCalls';
 import { wakeOrGiveUp } from './wakeOrGiveUp';
 
 /**
- * Wakes the run that waits for a call, if that has ended. The service gets its response first. The
+ * Resumes the execution that waits for a call, if the call has ended. The service gets its response first. The
  * request goes to this n8n's own address, which no event can change.
  *
- * @param call what the run gets of it
+ * @param call as the execution receives it
  */
 export function wakeAfterResponse(
 	context: IWebhookFunctions,
@@ -60,5 +60,5 @@ function warn(context: IWebhookFunctions, address: WaitAddress, reason: string):
 }
 
 function textOf(context: IWebhookFunctions, { executionId }: WaitAddress, reason: string): string {
-	return `The trigger "${context.getNode().name}" has not woken the run ${executionId} that waited for a call: ${reason}`;
+	return `"${context.getNode().name}" did not resume execution ${executionId}, which waits for a call: ${reason}`;
 }

@@ -3,19 +3,19 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { wakeExecution, type Waking, type WakingRequest } from '../../shared/request/wakeExecution';
 import { FOREIGN_STATUS } from '../../shared/waiting/waitAddress';
 
-/** Milliseconds. A call may end before its run rests: the run is looked for again. */
+/** Milliseconds. A call may end before its execution has paused, so n8n is asked again. */
 const PAUSES: readonly number[] = [200, 400, 800, 1600, 3200, 6400, ...Array<number>(29).fill(10_000)];
 /** In all, however long each request takes. */
 const MAX_MS = 300_000;
-/** This many failures are usual just before a run rests. */
+/** This many failures are usual just before an execution has paused. */
 const USUAL_FAILURES = 4;
 
-/** One waking. */
+/** A request to resume an execution, and where its failures are logged. */
 export interface Wake extends Omit<WakingRequest, 'foreignStatus'> {
 	log: Record<'warn' | 'debug', (reason: string) => void>;
 }
 
-/** @returns whether nothing is left to be done for this run: it was woken, or has ended */
+/** @returns whether the execution was resumed, or has ended */
 export async function wakeOrGiveUp(context: IWebhookFunctions, wake: Wake): Promise<boolean> {
 	const { kind, reason } = await lastWaking(context, wake);
 	if (kind === 'ended') wake.log.debug(reason);
@@ -31,17 +31,20 @@ async function lastWaking(context: IWebhookFunctions, { url, body, signal, log }
 	for (const [index, pause] of PAUSES.entries()) {
 		const failures = index + 1;
 		if (!mayChange(waking, failures) || performance.now() > giveUpAt) return waking;
-		if (failures === USUAL_FAILURES) log.warn(`${waking.reason}. It is tried again for some five minutes`);
+		if (failures === USUAL_FAILURES) log.warn(`${waking.reason}. Retrying for about five minutes`);
 		if (!signal.aborted) await Promise.race([sleep(pause), aborted]);
 		if (signal.aborted) {
-			return { kind: 'refused', reason: `${waking.reason}, and too many others are to be woken` };
+			return {
+				kind: 'refused',
+				reason: `${waking.reason}. Stopped retrying, because too many other executions are to be resumed`,
+			};
 		}
 		waking = await wakeExecution(context, { url, body, signal, foreignStatus: FOREIGN_STATUS });
 	}
 	return waking;
 }
 
-/** In a loop, n8n may still show the turn before for a moment: then the run seems to wait for another call. */
+/** In a loop, n8n may still have the previous turn for a moment: the execution then seems to wait for another call. */
 function mayChange({ kind }: Waking, failures: number): boolean {
 	return kind === 'notYet' || (kind === 'foreign' && failures < USUAL_FAILURES);
 }

@@ -2,7 +2,7 @@ import { valuesOf, type Schemas } from '../contract/contract';
 
 type CallStatus = Schemas['Call']['status'];
 
-/** What a run that has waited for a call goes on with. */
+/** The outcome with which an execution that waited for a call continues. */
 export type CallOutcome = 'reached' | 'not reached' | 'failed' | 'no event in time' | 'not called';
 
 /** Of the statuses of a call (assumptions.md, States of a call), those after which it is over. */

@@ -1,4 +1,4 @@
-/** Where a waiting run can be found in its own n8n, and the secret by which it knows its own call. */
+/** Where a waiting execution is found in its own n8n, and the secret by which it recognizes its own call. */
 export interface WaitAddress {
 	/** As n8n numbers executions. */
 	executionId: string;
@@ -14,17 +14,17 @@ export interface WaitAddress {
 export const WAIT_KEY = 'n8n_wait';
 
 /**
- * The path at which runs that wait for a call are woken, after their execution's id. It is the Dial node's
- * own, so that nothing else which may be waiting in the same execution is woken in its place.
+ * The path at which executions that wait for a call are resumed, after the execution's id. It is the Dial node's
+ * own, so that no other node which waits in the same execution is resumed instead.
  */
 export const WAKING_PATH = 'voice-agent-call';
 
-/** What a waiting run answers to what is not for it: a status that n8n itself never gives. */
+/** What a waiting execution answers to an event that is not for it: a status that n8n itself never returns. */
 export const FOREIGN_STATUS = 412;
-/** What it answers where it could not read what came: it may come again. */
+/** What it answers to an event that it could not read: the event may be delivered again. */
 export const UNREAD_STATUS = 503;
 
-/** Nothing that could lead a request elsewhere: no dot, slash or percent sign within a part. */
+/** No part may lead a request elsewhere: none holds a dot, slash, or percent sign. */
 const ADDRESS = /^(\d{1,19})\.([A-Za-z0-9_-]{0,256})\.([A-Za-z0-9_-]{43})\.([a-z]{1,26})$/;
 const SIGNATURE_PARAMETER = 'signature';
 
@@ -55,7 +55,7 @@ export function placeOf(resumeUrl: string): Pick<WaitAddress, 'executionId' | 's
 
 /**
  * @param ownResumeUrl of any execution of this n8n: only its last part is changed
- * @returns where the waiting run is woken
+ * @returns the URL at which the waiting execution is resumed
  * @throws TypeError when it is not an address
  */
 export function wakingUrl(ownResumeUrl: string, { executionId, signature }: WaitAddress): string {

@@ -39,7 +39,7 @@ export class Hook {
 			type: 'n8n-nodes-voice-agent.voiceAgentTrigger',
 			typeVersion: 1,
 			webhookId,
-			parameters: { registration: 'automatic', useCaseId: { __rl: true, mode: 'id', value: USE_CASE } },
+			parameters: { useCaseId: { __rl: true, mode: 'id', value: USE_CASE } },
 		};
 		const credential = await server.rest.createCredential(credentialFor(standIn));
 		const id = await published(server, node, credential);

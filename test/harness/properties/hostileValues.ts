@@ -16,11 +16,11 @@ import { toTextList } from '../../../nodes/shared/values/textList';
 import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/calls/createdCalls';
 import { foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
 import { callsOfJson } from '../../../nodes/VoiceAgentScheduleCampaign/sources/json.source';
-import { callRecordIn } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
-import { bodyOf } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
-import { passes } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
+import { findCallRecord } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
+import { readBody } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
+import { matchesFilter } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
 import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
-import { eventKeyOf } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
+import { makeEventKey } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
 import { toList } from '../../../nodes/VoiceAgentTrigger/settings';
 import { KEY } from './hostileTexts';
 
@@ -94,10 +94,10 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 			{ body: redact(value), sent: {}, wanted: { view: 'raw', showsSecrets: false, changes: [] } },
 		),
 	event: (value) => {
-		const body = bodyOf({ body: value, rawBody: Buffer.from('') });
-		const call = callRecordIn(body);
+		const body = readBody({ body: value, rawBody: Buffer.from('') });
+		const call = findCallRecord(body);
 		withoutOwnSecrets(body, ['f'.repeat(64)], []);
-		return [passes(call, filter), eventKeyOf({ body, call, headers: {}, query: {} })];
+		return [matchesFilter(call, filter), makeEventKey({ body, call, headers: {}, query: {} })];
 	},
 	shown: (value) => quote(value),
 	doNotCall: (value) => {

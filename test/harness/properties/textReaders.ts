@@ -62,12 +62,12 @@ import { callsOfJson } from '../../../nodes/VoiceAgentScheduleCampaign/sources/j
 import { namedCells } from '../../../nodes/VoiceAgentScheduleCampaign/sources/namedCells';
 import { certainlyMeant, foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
 import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/delivery/authorization';
-import { callRecordIn } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
-import { bodyOf, itemOf } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
-import { passes } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
+import { findCallRecord } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
+import { readBody, toItemJson } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
+import { matchesFilter } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
 import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
 import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycleTexts';
-import { eventKeyOf } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
+import { makeEventKey } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
 import { toList, toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
 import { KEY } from './hostileTexts';
 
@@ -192,12 +192,12 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	addressPath: (text) => toServiceAddress(`https://voice.example/${text}`, 'Base URL'),
 	authentication: (text) => authenticate(credential, { url: `https://${text}` }),
 	authenticationBelow: (text) => authenticate(credential, { baseURL: text, url: text }),
-	eventBody: (text) => itemOf(bodyOf({ body: {}, rawBody: Buffer.from(text) })),
-	callRecord: (text) => callRecordIn({ data: call(text) }),
-	eventFilter: (text) => passes(call(text), filter),
+	eventBody: (text) => toItemJson(readBody({ body: {}, rawBody: Buffer.from(text) })),
+	callRecord: (text) => findCallRecord({ data: call(text) }),
+	eventFilter: (text) => matchesFilter(call(text), filter),
 	eventSecrets: (text) => withoutOwnSecrets({ [text]: text }, ['f'.repeat(64)], []),
 	eventKey: (text) =>
-		eventKeyOf({ body: call(text), call: call(text), headers: { [text]: text }, query: { [text]: text } }),
+		makeEventKey({ body: call(text), call: call(text), headers: { [text]: text }, query: { [text]: text } }),
 	secretOfEvent: (text) => isSameSecret(text, KEY),
 	secretOfTrigger: (text) => toSecret(text),
 	namesInTrigger: (text) => toList(text, 'Tags'),

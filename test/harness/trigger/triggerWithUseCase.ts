@@ -9,10 +9,7 @@ export function useTrigger(lifeCycle: LifeCycle) {
 	let trigger: TriggerInN8n;
 	beforeEach(async () => {
 		trigger = await TriggerInN8n.start(service.credential(), lifeCycle);
-		trigger.parameters = {
-			registration: 'automatic',
-			useCaseId: { mode: 'id', value: objectId('ca5e', 1) },
-		};
+		trigger.parameters = { useCaseId: { mode: 'id', value: objectId('ca5e', 1) } };
 	});
 	afterEach(async () => await trigger.close());
 

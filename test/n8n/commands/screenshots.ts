@@ -123,11 +123,11 @@ async function takeNode(
 async function takeTrigger(studio: Studio): Promise<void> {
 	const { editor, standIn } = studio;
 	const webhookId = '00000000-0000-4000-8000-00000000feed';
-	const parameters = { useCaseId: REMINDER, filters: { statuses: ['Completed'] } };
+	const parameters = { useCaseId: REMINDER, filters: { types: ['Outbound'] } };
 	await open(studio, [ownNode('VoiceAgentTrigger', parameters, { webhookId })], 960);
 	const panel = await editor.openNode(TRIGGER);
 	await panel.whole.getByText('When will this node trigger my flow?').click();
-	await panel.whole.getByText('set its environment variable WEBHOOK_URL').waitFor();
+	await panel.whole.getByText('set WEBHOOK_URL').waitFor();
 	await take(studio, 'trigger-panel', panel.whole);
 
 	await panel.whole.getByText('When will this node trigger my flow?').click();

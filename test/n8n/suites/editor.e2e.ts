@@ -6,6 +6,7 @@ import { n8n as manifest } from '../../../package.json';
 import { Editor } from '../browser/editor';
 import { manualTrigger, ownNode, REMINDER, rowsOf, SALES_LINE, sideBySide } from '../browser/workflow';
 import type { Link } from '../workflows/chain';
+import { until } from '../until';
 import { credentialFor, useWholeN8n } from '../server/wholeN8n';
 
 /** Where a failed test leaves a picture of what was to be seen. */
@@ -155,11 +156,36 @@ describe('the editor of the newest n8n, in a browser', () => {
 	seen('says what the trigger waits for, and what it needs', async () => {
 		await open(ownNode('VoiceAgentTrigger', { useCaseId: REMINDER }));
 		const panel = await editor.openNode('Voice Agent Trigger');
-		await panel.whole.getByText('Wait for a call event').waitFor();
+		await panel.whole.getByText('Listen for call events').waitFor();
 		await panel.whole.getByText('The service must be able to reach your n8n from the internet').waitFor();
-		await panel.whole.getByText('The service has no way to remove a webhook').first().waitFor();
+		await panel.whole.getByText("The service can't delete webhooks").first().waitFor();
 		await panel.whole.getByText('When will this node trigger my flow?').click();
-		await panel.whole.getByText('set its environment variable WEBHOOK_URL to that address').waitFor();
+		await panel.whole.getByText('set WEBHOOK_URL to its public address').waitFor();
+	});
+
+	seen('shows the fields of the chosen webhook setup, and keeps the secret', async () => {
+		const options = { webhookSetup: 'manual', secret: 'fake-secret-of-the-user' };
+		const { id } = await n8n.rest.createWorkflow(
+			sideBySide('Seen', [ownNode('VoiceAgentTrigger', { useCaseId: REMINDER, options })]),
+			n8n.credential,
+		);
+		await editor.openWorkflow(id);
+		const panel = await editor.openNode('Voice Agent Trigger');
+		await panel.whole.getByText('Add a webhook in the service').waitFor();
+		expect(await panel.parameter('useCaseId').count()).toBe(0);
+		await panel.parameter('secret').locator('input').fill('fake-secret-of-the-user-2');
+		await panel.close();
+		await editor.page.keyboard.press('Control+s');
+		await until('the workflow is saved with the secret', async () => {
+			const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as IWorkflowBase;
+			return JSON.stringify(nodes[0]?.parameters.options).includes('fake-secret-of-the-user-2');
+		});
+
+		await open(ownNode('VoiceAgentTrigger', { useCaseId: REMINDER }));
+		const automatic = await editor.openNode('Voice Agent Trigger');
+		await automatic.parameter('useCaseId').waitFor();
+		expect(await automatic.parameter('secret').count()).toBe(0);
+		expect(await automatic.whole.getByText('Add a webhook in the service').count()).toBe(0);
 	});
 
 	seen('has an icon for the light and for the dark theme', async () => {

@@ -70,7 +70,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 			headers: [{ key: 'x-voice-agent-secret', value: expect.stringMatching(/^[0-9a-f]{64}$/) }],
 		});
 
-		await change(workflow, (node) => (node.parameters.filters = { statuses: ['Completed'] }));
+		await change(workflow, (node) => (node.parameters.filters = { types: ['Outbound'] }));
 		await server.rest.publish(workflow.id);
 		await change(workflow, (node) => (node.name = 'Renamed'));
 		await server.rest.publish(workflow.id);
@@ -78,14 +78,15 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 		expect((await deliver(workflow.url, {}, secretOf(hook))).status).toBe(404);
 		await server.rest.publish(workflow.id);
 		expect(hooksOf(workflow)).toHaveLength(1);
-		expect((await deliver(workflow.url, { id: 'call', status: 'Completed' }, secretOf(hook))).status).toBe(
-			200,
-		);
+		expect(
+			(await deliver(workflow.url, { id: 'call', status: 'Completed', type: 'Outbound' }, secretOf(hook)))
+				.status,
+		).toBe(200);
 		await executions(workflow, 1);
 	});
 
 	it('starts one run for each event, and none for others', async () => {
-		const workflow = await create({ filters: { statuses: ['Completed'] } });
+		const workflow = await create({ triggerOn: 'chosenStatuses', statuses: ['Completed'] });
 		await server.rest.publish(workflow.id);
 		const secret = secretOf(hooksOf(workflow)[0]);
 		const call = { id: 'ca1100000000000000000001', status: 'Completed', error: 'none' };
@@ -141,6 +142,18 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 		await executions(workflow, 1);
 	});
 
+	it('with manual webhook setup, takes what carries the secret of the node, and registers nothing', async () => {
+		const secret = 'fake-secret-of-the-user-0123456789';
+		const workflow = await create({ options: { webhookSetup: 'manual', secret } });
+		await server.rest.publish(workflow.id);
+		expect(hooksOf(workflow)).toEqual([]);
+		for (const wrong of [undefined, '', `${secret}0`]) {
+			expect((await deliver(workflow.url, {}, wrong)).status).toBe(401);
+		}
+		expect((await deliver(workflow.url, {}, secret)).status).toBe(200);
+		await executions(workflow, 1);
+	});
+
 	it('registers the test address once, however often somebody listens', async () => {
 		const workflow = await create();
 		await server.rest.listen(workflow.id, TRIGGER);
@@ -162,7 +175,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 		await down.close();
 		const workflow = await create({}, itsCredential);
 		await expect(server.rest.publish(workflow.id)).rejects.toThrow(
-			/nothing was left behind\. .*(the connection was refused|failing for too long)\. Publish again when/,
+			/webhook wasn't registered\. .*(the connection was refused|failing for too long)\. Publish again when/,
 		);
 		const up = await StandIn.start({ port: Number(port) });
 		await server.rest.publish(workflow.id);
@@ -180,7 +193,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 			times: MAX_PUBLISHING_TRIES[version],
 		});
 		await expect(server.rest.publish(lost.id)).rejects.toThrow(
-			'it does no harm if the service has it already',
+			'This is safe',
 		);
 		await server.restart();
 
@@ -268,7 +281,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 			typeVersion: 1,
 			position: [0, 0],
 			webhookId,
-			parameters: { registration: 'automatic', useCaseId: useCase(USE_CASE), ...parameters },
+			parameters: { useCaseId: useCase(USE_CASE), ...parameters },
 		} as INode;
 		const workflow = { ...chain(webhookId, next, node), name: webhookId };
 		const { id } = await server.rest.createWorkflow(workflow, its);

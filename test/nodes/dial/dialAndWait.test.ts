@@ -173,7 +173,11 @@ describe('a run that has called', () => {
 	it('goes on with "no event in time" when time is up', async () => {
 		const [item] = await waitingOf(await dial()).goOn();
 		expect(item).toMatchObject({
-			json: { id: firstCall()?.id, outcome: 'no event in time' },
+			json: {
+				id: firstCall()?.id,
+				outcome: 'no event in time',
+				note: expect.stringMatching(/^No event arrived in time\. Publish .* Voice Agent Trigger/),
+			},
 			pairedItem: { item: 0 },
 		});
 		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
@@ -252,7 +256,7 @@ describe('nobody is called', () => {
 			const result = await dial({ rows: people(3), settings: { onError } });
 			expect(countOfCalls()).toBe(0);
 			expect(result.run.status).not.toBe('waiting');
-			expect(result.saved).toContain('one person in each run, but 3 items came in');
+			expect(result.saved).toContain('one call per execution, but received 3 items');
 			if (onError === 'stopWorkflow') expect(result.failure?.description).toContain('call-and-wait-many');
 			else expectErrorRows(result, onError, people(3));
 		},
@@ -271,11 +275,11 @@ describe('nobody is called', () => {
 	});
 
 	it.each([
-		[{ waitAmount: 0 }, 'Wait At Most cannot be "0" hours'],
-		[{ waitAmount: 1, waitUnit: 'minutes' }, 'Wait At Most cannot be "1" minutes'],
-		[{ waitAmount: 'soon' }, 'Wait At Most cannot be "soon" hours'],
-		[{ waitAmount: 400, waitUnit: 'days' }, 'Wait At Most cannot be "400" days'],
-		[{ waitUnit: 'years' }, 'Wait Unit cannot be "years"'],
+		[{ waitAmount: 0 }, "'Wait At Most' can't be \"0\" hours"],
+		[{ waitAmount: 1, waitUnit: 'minutes' }, "'Wait At Most' can't be \"1\" minutes"],
+		[{ waitAmount: 'soon' }, "'Wait At Most' can't be \"soon\" hours"],
+		[{ waitAmount: 400, waitUnit: 'days' }, "'Wait At Most' can't be \"400\" days"],
+		[{ waitUnit: 'years' }, "'Wait Unit' can't be \"years\""],
 		[{ resumeOn: [] }, 'Resume On is empty'],
 		[{ resumeOn: ['Ringing'] }, '"Ringing" is no status after which a call has ended'],
 	])('with the settings %j', async (parameters, message) => {
@@ -293,13 +297,13 @@ describe('nobody is called', () => {
 			credential: service.credential(),
 			given,
 		});
-		await expect(call).rejects.toThrow('An AI agent cannot use "Dial and Wait"');
+		await expect(call).rejects.toThrow("AI agents can't use Dial and Wait");
 		expect(countOfCalls()).toBe(0);
 	});
 
 	it('by an AI agent that has the engine run its tools', async () => {
 		const result = await dial({ engine: 'agent' });
-		expect(result.saved).toContain('An AI agent cannot use \\"Dial and Wait\\"');
+		expect(result.saved).toContain("AI agents can't use Dial and Wait");
 		expect(countOfCalls()).toBe(0);
 	});
 
@@ -324,7 +328,7 @@ describe('nobody is called', () => {
 		const parameters = { operation: 'dialAndWait' };
 		delete result.run.data.waitTill;
 		const again = await dialling.retry(result, { rows: people(1), parameters });
-		expect(again.failure?.message).toContain('was called already');
+		expect(again.failure?.message).toContain('already placed the call');
 		expect(countOfCalls()).toBe(1);
 	});
 });
@@ -346,10 +350,12 @@ describe('an execution that n8n resumes twice from the same state', () => {
 		expect(countOfCalls()).toBe(2);
 
 		const again = await dialling.resume(first, { ...loop, rows });
-		expect(again.failure?.message).toContain('was called already');
+		expect(again.failure?.message).toContain('already placed the call');
 		const third = await dialling.resume(second, { ...loop, rows });
 		expect(third.failure).toBeUndefined();
-		expect((await dialling.resume(second, { ...loop, rows })).failure?.message).toContain('called already');
+		expect((await dialling.resume(second, { ...loop, rows })).failure?.message).toContain(
+			'already placed the call',
+		);
 		expect(rows.map((_, index) => dialling.callsTo(index))).toEqual([1, 1, 1]);
 	});
 
@@ -357,7 +363,7 @@ describe('an execution that n8n resumes twice from the same state', () => {
 		const first = await dial(loop);
 		const start = { ...first, saved: JSON.stringify(beforeAnyCall(first)) };
 		const again = await dialling.resume(start, { ...loop, rows: people(1) });
-		expect(again.failure?.message).toContain('was called already');
+		expect(again.failure?.message).toContain('already placed the call');
 		expect(countOfCalls()).toBe(1);
 	});
 

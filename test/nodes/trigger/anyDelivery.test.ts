@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { valuesOf } from '../../../nodes/shared/contract/contract';
 import { runs } from '../../harness/properties/runs';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { objectId } from '../../stand-in/records';
@@ -131,40 +132,46 @@ describe('whatever is delivered', () => {
 	});
 
 	it('and whatever the settings hold, a stranger gets 401 and the service 200', async () => {
-		const any = fc.oneof(
-			anyJson,
-			fc.constantFrom(
-				'={{ undefined }}',
-				'={{ 5 }}',
-				'={{ ({ a: 1 }) }}',
-				'={{ nonsense( }}',
-				'={{ $json.a.b }}',
-			),
+		const expression = fc.constantFrom(
+			'={{ undefined }}',
+			'={{ 5 }}',
+			'={{ ({ a: 1 }) }}',
+			'={{ nonsense( }}',
+			'={{ $json.a.b }}',
 		);
+		const any = fc.oneof(anyJson, expression);
 		const settings = fc.record(
 			{
-				registration: fc.constantFrom('automatic', 'automatic', 'manual', '={{ 5 }}', null),
-				secret: any,
+				triggerOn: fc.oneof(any, fc.constantFrom('callEnded', 'anyEvent', 'chosenStatuses')),
+				// n8n runs no workflow in which it is empty.
+				statuses: fc.oneof(expression, fc.subarray([...valuesOf('CallStatus')], { minLength: 1 })),
 				filters: fc.oneof(
 					any,
-					fc.dictionary(fc.constantFrom('statuses', 'types', 'classificationTags', 'metadataTags'), any),
+					fc.dictionary(fc.constantFrom('types', 'classificationTags', 'metadataTags'), any),
 				),
-				options: fc.oneof(any, fc.dictionary(fc.constantFrom('unreadable', 'ignoreRepeated'), any)),
+				options: fc.oneof(
+					any,
+					fc.dictionary(fc.constantFrom('unreadable', 'ignoreRepeated', 'waitingCalls'), any),
+					fc.record(
+						{ webhookSetup: fc.oneof(any, fc.constantFrom('automatic', 'manual')), secret: any },
+						{ requiredKeys: ['webhookSetup'] },
+					),
+				),
 			},
-			{ requiredKeys: [] },
+			{ requiredKeys: ['statuses'] },
 		);
 		await trigger().publish();
 		const { useCaseId } = trigger().parameters;
 		await fc.assert(
 			fc.asyncProperty(settings, sent, async (parameters, { body, contentType }) => {
-				trigger().parameters = { registration: 'automatic', ...parameters, useCaseId };
+				trigger().parameters = { ...parameters, useCaseId };
 				trigger().publishWithoutAsking();
 				for (const secret of [undefined, '', 'undefined', 'null', 'x'.repeat(64)]) {
 					const response = await trigger().deliver(body, { secret, contentType });
 					expect(response.status).toBe(statusOf({ body, contentType }, 401));
 				}
 				// n8n keeps the use case from the node where it would not show it.
-				if ('registration' in parameters && parameters.registration !== 'automatic') return;
+				if (isManual(parameters.options)) return;
 				const response = await trigger().deliver(body, { secret: right(), contentType });
 				expect(response.status).toBe(statusOf({ body, contentType }, 200));
 			}),
@@ -172,6 +179,10 @@ describe('whatever is delivered', () => {
 		);
 	});
 });
+
+function isManual(options: unknown): boolean {
+	return (options as { webhookSetup?: unknown } | undefined)?.webhookSetup === 'manual';
+}
 
 /** What an item may hold of a body: the body, or its text where it is nested too deep for n8n. */
 function itemsOf(text: string): string[] {

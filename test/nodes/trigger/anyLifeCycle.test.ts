@@ -90,7 +90,7 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 		private clock = 0;
 
 		constructor(private readonly trigger: TriggerInN8n) {
-			trigger.parameters = { registration: 'automatic', useCaseId: this.chosen(0) };
+			trigger.parameters = { useCaseId: this.chosen(0) };
 		}
 
 		async take(step: Step): Promise<void> {

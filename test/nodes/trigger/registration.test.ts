@@ -28,7 +28,7 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 		await trigger().publish();
 		await trigger().restart();
 		await trigger().publish();
-		trigger().parameters.filters = { statuses: ['Completed'] };
+		trigger().parameters.filters = { types: ['Outbound'] };
 		await trigger().publish();
 		await trigger().restart();
 		await trigger().unpublish();
@@ -197,7 +197,7 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 			for (const secret of [old, old, 'f'.repeat(64)]) {
 				expect((await trigger().deliver({}, { secret })).status).toBe(401);
 			}
-			expect(trigger().warnings).toEqual([expect.stringContaining('unpublish its workflow and publish it')]);
+			expect(trigger().warnings).toEqual([expect.stringContaining('unpublish the workflow and publish it')]);
 		});
 	});
 
@@ -205,7 +205,7 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 		const { baseUrl } = service.standIn;
 		trigger().credential = service.credential({ baseUrl: 'http://127.0.0.1:9' });
 		await expect(trigger().publish()).rejects.toThrow(
-			/nothing was left behind\. (The service could not be reached at http:\/\/127\.0\.0\.1:9: the connection was refused|Not sent: the service has been failing for too long)\. Publish again when/,
+			/webhook wasn't registered\. (The service could not be reached at http:\/\/127\.0\.0\.1:9: the connection was refused|Not sent: the service has been failing for too long)\. Publish again when/,
 		);
 		expect(trigger().isPublished).toBe(false);
 		expect(hooks(USE_CASE)).toEqual([]);
@@ -222,8 +222,8 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 
 	it.each([
 		[401, 'Check the API key'],
-		[404, 'Check that the use case exists'],
-		[422, 'Check the Use Case'],
+		[404, "Check that 'Use Case' exists"],
+		[422, "Check 'Use Case'"],
 	])('a refusal (HTTP %d) is told, and nothing is kept of it', async (status, advice) => {
 		service.standIn.misbehave({ operation: 'addWebhook', status, times: 10 });
 		await expect(trigger().publish()).rejects.toThrow(advice);
@@ -267,7 +267,7 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 			['a web page', { body: '<html></html>' }],
 		])('publishing again does no harm: %s', async (_, misbehaviour) => {
 			service.standIn.misbehave({ operation: 'addWebhook', ...misbehaviour, times: tries });
-			await expect(trigger().publish()).rejects.toThrow('it does no harm if the service has it already');
+			await expect(trigger().publish()).rejects.toThrow('This is safe');
 			expect(trigger().isPublished).toBe(false);
 			await trigger().publish();
 			const [first, ...others] = hooks(USE_CASE);
@@ -300,23 +300,27 @@ describe.each(['2.8', '2.41'] as const)('in the life cycle of n8n %s', (lifeCycl
 		await trigger().publish();
 		service.standIn.misbehave({ operation: 'addWebhook', status: 422, times: 10 });
 		trigger().parameters.useCaseId = { mode: 'id', value: OTHER_USE_CASE };
-		await expect(trigger().createOnceMore()).rejects.toThrow('Check the Use Case');
+		await expect(trigger().createOnceMore()).rejects.toThrow("Check 'Use Case'");
 		expect((await trigger().deliver({}, { secret: secretOf(USE_CASE) })).status).toBe(200);
 	});
 
 	it.each<[string, unknown, string]>([
-		['filters.statuses', true, 'Call Status of this trigger cannot be "true"'],
-		['filters.statuses', ['Completed', 'Ended'], 'The Call Status "Ended" does not exist'],
-		['filters.types', 'outgoing', 'The Call Direction "outgoing" does not exist'],
-		['filters.types', { a: 1 }, 'Call Direction of this trigger cannot be'],
-		['filters.classificationTags', [null], 'Classification Tags of this trigger cannot be'],
-		['filters.metadataTags', '={{ ({}) }}', 'Metadata Tags of this trigger cannot be'],
-		['options.unreadable', '={{ 5 }}', 'Events That Cannot Be Read of this trigger cannot be "5"'],
-		['options.ignoreRepeated', '={{ "yes" }}', 'Ignore Repeated Deliveries of this trigger cannot be'],
+		['statuses', true, "'Statuses' can't be \"true\""],
+		['statuses', ['Completed', 'Ended'], "'Statuses' can't be \"Ended\""],
+		['statuses', [], "'Statuses' is empty"],
+		['triggerOn', '={{ 5 }}', '\'Trigger On\' cannot be "5"'],
+		['filters.types', 'outgoing', "'Call Direction' can't be \"outgoing\""],
+		['filters.types', { a: 1 }, "'Call Direction' can't be"],
+		['filters.classificationTags', [null], "'Classification Tags' can't be"],
+		['filters.metadataTags', '={{ ({}) }}', "'Metadata Tags' can't be"],
+		['options.unreadable', '={{ 5 }}', '\'Unreadable Events\' cannot be "5"'],
+		['options.ignoreRepeated', '={{ "yes" }}', "'Ignore Repeated Deliveries' can't be"],
 		['useCaseId', '={{ undefined }}', 'Use Case is empty'],
 		['useCaseId', { mode: 'id', value: 'short' }, 'has 5 characters instead of 24'],
 	])('a setting of a wrong type is an error at publishing: %s = %j', async (path, value, message) => {
 		const [name = '', inner] = path.split('.');
+		trigger().parameters.triggerOn = 'chosenStatuses';
+		trigger().parameters.statuses = ['Completed'];
 		trigger().parameters[name] = (inner ? { [inner]: value } : value) as never;
 		await expect(trigger().publish()).rejects.toThrow(message);
 		expect(service.standIn.requests).toEqual([]);
@@ -399,12 +403,12 @@ describe('listening for a test event', () => {
 	});
 });
 
-describe('manual registration', () => {
+describe('manual webhook setup', () => {
 	const { service, trigger, hooks } = useTrigger('2.8');
 	const SECRET = 'fake-secret-of-the-user-0123456789';
 
 	it('sends nothing to the service, needs no credential, and takes what carries the secret', async () => {
-		trigger().parameters = { registration: 'manual', secret: SECRET };
+		trigger().parameters = { options: { webhookSetup: 'manual', secret: SECRET } };
 		trigger().settings = { credentials: undefined };
 		await trigger().publish();
 		await trigger().restart();
@@ -414,13 +418,13 @@ describe('manual registration', () => {
 	});
 
 	it.each<[unknown, string]>([
-		['', 'The Secret of this trigger is empty'],
-		[' \n', 'The Secret of this trigger is empty'],
-		['={{ undefined }}', 'The Secret of this trigger is empty'],
-		['={{ 12345678901 }}', 'Secret of this trigger cannot be'],
-		['geheimnis-müller-0123', 'characters that cannot be sent in a header'],
+		['', "'Secret' is empty"],
+		[' \n', "'Secret' is empty"],
+		['={{ undefined }}', "'Secret' is empty"],
+		['={{ 12345678901 }}', "'Secret' can't be"],
+		['geheimnis-müller-0123', "characters that a header can't hold"],
 	])('cannot be published with a secret that no event could carry: %j', async (secret, message) => {
-		trigger().parameters = { registration: 'manual', secret: secret as never };
+		trigger().parameters = { options: { webhookSetup: 'manual', secret: secret as never } };
 		await expect(trigger().publish()).rejects.toThrow(message);
 		await expect(trigger().listen()).rejects.toThrow(message);
 	});
@@ -428,14 +432,14 @@ describe('manual registration', () => {
 	it.each([` ${SECRET}`, `${SECRET}\n`, `={{ "${SECRET}" }}`])(
 		'takes what carries the secret without the spaces around it: %j',
 		async (secret) => {
-			trigger().parameters = { registration: 'manual', secret };
+			trigger().parameters = { options: { webhookSetup: 'manual', secret } };
 			await trigger().publish();
 			expect((await trigger().deliver({}, { secret: SECRET })).status).toBe(200);
 		},
 	);
 
 	it('takes nothing when it was published without a secret nevertheless', async () => {
-		trigger().parameters = { registration: 'manual', secret: '' };
+		trigger().parameters = { options: { webhookSetup: 'manual', secret: '' } };
 		trigger().publishWithoutAsking();
 		expect((await trigger().deliver({}, { secret: '' })).status).toBe(401);
 		expect((await trigger().deliver({})).status).toBe(401);
@@ -444,7 +448,7 @@ describe('manual registration', () => {
 	it('no longer takes what comes by an automatic registration', async () => {
 		await trigger().publish();
 		const [hook] = hooks(USE_CASE);
-		trigger().parameters = { registration: 'manual', secret: SECRET };
+		trigger().parameters = { options: { webhookSetup: 'manual', secret: SECRET } };
 		await trigger().publish();
 		expect((await trigger().deliver({}, { secret: hook?.headers[0]?.value })).status).toBe(401);
 	});

@@ -81,7 +81,7 @@ describe.each(['2.8', '2.41'] as const)('an event that is delivered again, in n8
 		const events = [
 			callOf(),
 			callOf({ id: 'ca1100000000000000000002' }),
-			callOf({ status: 'Ringing' }),
+			callOf({ status: 'Busy' }),
 			callOf({ extraction: { appointment_kept: true } }),
 			{ event: 'call.analyzed', call: callOf() },
 			{ event: 'call.note', call: callOf(), note: 'a' },

@@ -74,7 +74,7 @@ describe('an event of a call for which a run waits', () => {
 	});
 
 	it('starts none if the user does not want that, and other events still do', async () => {
-		await publish({ options: { waitingCalls: 'wakeOnly' } });
+		await publish({ options: { waitingCalls: 'resumeOnly' } });
 		await deliver(callOf());
 		await deliver(callOf(ADDRESS, { status: 'Ringing' }));
 		await deliver(callOf('of somebody else'));
@@ -83,7 +83,11 @@ describe('an event of a call for which a run waits', () => {
 	});
 
 	it('wakes it once, whatever the filters say and however often it comes', async () => {
-		await publish({ filters: { statuses: ['Busy'], metadataTags: 'nobody has this' } });
+		await publish({
+			triggerOn: 'chosenStatuses',
+			statuses: ['Busy'],
+			filters: { metadataTags: 'nobody has this' },
+		});
 		await deliver(callOf());
 		await until(() => wakings().length === 1);
 		await deliver(callOf());
@@ -137,7 +141,7 @@ describe('an event of a call for which a run waits', () => {
 		await publish();
 		await deliver(callOf());
 		await until(() => trigger().warnings.length === 1);
-		expect(trigger().warnings[0]).toContain('has not woken the run 42');
+		expect(trigger().warnings[0]).toContain('did not resume execution 42');
 		expect(trigger().warnings[0]).not.toContain(TOKEN);
 		expect(wakings()).toHaveLength(1);
 		await deliver(callOf());
@@ -164,7 +168,7 @@ describe('an event of a call for which a run waits', () => {
 		await publish();
 		await deliver(callOf());
 		await until(() => trigger().warnings.length === 1);
-		expect(trigger().warnings[0]).toContain('has not woken the run 42 that waited for a call: it waits');
+		expect(trigger().warnings[0]).toContain('did not resume execution 42, which waits for a call: it waits');
 		expect(wakings()).toHaveLength(4);
 		await deliver(callOf());
 		await until(() => wakings().length === 5);
@@ -177,7 +181,7 @@ describe('an event of a call for which a run waits', () => {
 		await deliver(callOf());
 		await until(() => wakings().length === 6);
 		expect(trigger().warnings).toHaveLength(1);
-		expect(trigger().warnings[0]).toContain('status 502. It is tried again');
+		expect(trigger().warnings[0]).toContain('status 502. Retrying');
 	});
 
 	it('asks n8n once at a time, however often the event comes before n8n has answered', async () => {
@@ -220,7 +224,7 @@ describe('nobody is woken', () => {
 		}
 		await settled();
 		expect(wakings()).toEqual([]);
-		expect(trigger().warnings).toEqual([expect.stringContaining('was made with another API key')]);
+		expect(trigger().warnings).toEqual([expect.stringContaining('placed with another API key')]);
 	});
 
 	it('at any other address, whatever an event holds, though it were sealed with the key', async () => {
@@ -268,10 +272,10 @@ describe('nobody is woken', () => {
 	});
 });
 
-describe('a trigger with manual registration', () => {
+describe('a trigger with manual webhook setup', () => {
 	const SECRET = 'fake-secret-of-the-user-0123456789';
 	const publishManually = async () => {
-		trigger().parameters = { registration: 'manual', secret: SECRET };
+		trigger().parameters = { options: { webhookSetup: 'manual', secret: SECRET } };
 		await publish();
 	};
 	const ofUseCase = (id: string) => callOf(ADDRESS, { use_case: { id } });
@@ -310,7 +314,7 @@ it('the credential is read once for many events of calls for which runs wait', a
 });
 
 it('big events leave nothing behind', async () => {
-	await publish({ options: { waitingCalls: 'wakeOnly' } });
+	await publish({ options: { waitingCalls: 'resumeOnly' } });
 	const deliverBig = async (index: number) => {
 		// What is kept of an end of a call comes from its ID and its status, too.
 		const id = `${index} ${'x'.repeat(8 * MB)}`;
@@ -325,7 +329,7 @@ it('big events leave nothing behind', async () => {
 }, 300_000);
 
 it('of big events whose runs cannot be woken yet, only the newest are held', async () => {
-	await publish({ options: { waitingCalls: 'wakeOnly' } });
+	await publish({ options: { waitingCalls: 'resumeOnly' } });
 	trigger().wakingResponses = Array(10_000).fill({ status: 503 });
 	const wokenIds = () => trigger().wakings.map(({ body }) => (body.call as IDataObject).id);
 	const deliverBig = async (index: number) => {

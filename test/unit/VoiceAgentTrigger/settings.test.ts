@@ -1,6 +1,6 @@
 import { toList, toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
 
-describe('the secret of a manual registration', () => {
+describe('the secret of the manual setup', () => {
 	it.each([
 		['fake-secret-0123456789', 'fake-secret-0123456789'],
 		['  fake-secret ', 'fake-secret'],
@@ -16,20 +16,20 @@ describe('the secret of a manual registration', () => {
 		['\n\t', 'is empty'],
 		[undefined, 'is empty'],
 		[null, 'is empty'],
-		['geheimnis-müller', 'characters that cannot be sent'],
-		['fake-secret\nin two lines', 'characters that cannot be sent'],
-		['fake-secret\u200b-zero-width', 'characters that cannot be sent'],
-		['密密密密密密密密', 'characters that cannot be sent'],
+		['geheimnis-müller', "characters that a header can't hold"],
+		['fake-secret\nin two lines', "characters that a header can't hold"],
+		['fake-secret\u200b-zero-width', "characters that a header can't hold"],
+		['密密密密密密密密', "characters that a header can't hold"],
 		['short', 'has only 5 characters'],
-		[12345678901, 'cannot be "number"'],
-		[{ secret: 'fake-secret' }, 'cannot be "object"'],
-		[['fake-secret'], 'cannot be "object"'],
-		[true, 'cannot be "boolean"'],
+		[12345678901, 'can\'t be "number"'],
+		[{ secret: 'fake-secret' }, 'can\'t be "object"'],
+		[['fake-secret'], 'can\'t be "object"'],
+		[true, 'can\'t be "boolean"'],
 	])('%j is refused: %s', (value, message) => {
 		expect(() => toSecret(value)).toThrow(message);
 	});
 
-	it('is not told in the error', () => {
+	it('is not part of the error', () => {
 		expect(() => toSecret('geheimnis-müller')).toThrow(expect.not.stringContaining('geheimnis') as never);
 	});
 });
@@ -51,6 +51,6 @@ describe('a list of names', () => {
 	});
 
 	it.each<unknown>([true, {}, [null], [['a']], [{ tag: 'a' }]])('%j is refused', (value) => {
-		expect(() => toList(value, 'Metadata Tags')).toThrow('Metadata Tags of this trigger cannot be');
+		expect(() => toList(value, 'Metadata Tags')).toThrow("'Metadata Tags' can't be");
 	});
 });

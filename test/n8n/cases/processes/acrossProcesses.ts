@@ -92,10 +92,7 @@ export function acrossProcessesCases(n8n: WholeN8n<Cluster>): void {
 			typeVersion: 1,
 			position: [0, 0],
 			webhookId: randomUUID(),
-			parameters: {
-				registration: 'automatic',
-				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
-			},
+			parameters: { useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) } },
 		} as INode;
 		const next = { name: NEXT, type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
 		const { id } = await n8n.rest.createWorkflow(chain('Events', [next], node), n8n.credential);

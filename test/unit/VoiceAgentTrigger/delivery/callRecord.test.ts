@@ -1,4 +1,4 @@
-import { callRecordIn } from '../../../../nodes/VoiceAgentTrigger/delivery/callRecord';
+import { findCallRecord } from '../../../../nodes/VoiceAgentTrigger/delivery/callRecord';
 
 const CALL = { id: 'call', status: 'Completed', type: 'Inbound' };
 
@@ -10,11 +10,11 @@ describe('the call record of an event', () => {
 		['in call in data', { data: { call: CALL } }],
 		['in an envelope with id and status of its own', { id: 'event', status: 'sent', data: CALL }],
 	])('is found: %s', (_, body) => {
-		expect(callRecordIn(body)).toBe(CALL);
+		expect(findCallRecord(body)).toBe(CALL);
 	});
 
 	it('may have a status that the interface does not know yet', () => {
-		expect(callRecordIn({ call: { id: 'call', status: 'Voicemail' } })).toMatchObject({
+		expect(findCallRecord({ call: { id: 'call', status: 'Voicemail' } })).toMatchObject({
 			status: 'Voicemail',
 		});
 	});
@@ -33,6 +33,6 @@ describe('the call record of an event', () => {
 		{ call: [CALL] },
 		{ call: null, data: 'text' },
 	])('is not seen in %j', (body) => {
-		expect(callRecordIn(body)).toBeUndefined();
+		expect(findCallRecord(body)).toBeUndefined();
 	});
 });

@@ -1,4 +1,4 @@
-import { bodyOf, itemOf } from '../../../../nodes/VoiceAgentTrigger/delivery/eventBody';
+import { readBody, toItemJson } from '../../../../nodes/VoiceAgentTrigger/delivery/eventBody';
 
 describe('a body', () => {
 	const raw = (text: string) => Buffer.from(text);
@@ -12,11 +12,11 @@ describe('a body', () => {
 		['nested 200 times', JSON.parse(nested(200)), raw(nested(200)), JSON.parse(nested(200))],
 		['nested 201 times', JSON.parse(nested(202)), raw(nested(202)), nested(202)],
 	])('%s', (_, body, rawBody, value) => {
-		expect(bodyOf({ body, rawBody })).toEqual(value);
+		expect(readBody({ body, rawBody })).toEqual(value);
 	});
 
 	it('becomes an object', () => {
-		expect([{ a: 1 }, [1], 'a', null, undefined].map(itemOf)).toEqual([
+		expect([{ a: 1 }, [1], 'a', null, undefined].map(toItemJson)).toEqual([
 			{ a: 1 },
 			{ body: [1] },
 			{ body: 'a' },

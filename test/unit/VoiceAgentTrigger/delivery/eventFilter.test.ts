@@ -1,4 +1,4 @@
-import { passes, type EventFilter } from '../../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
+import { matchesFilter, type EventFilter } from '../../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
 
 const CALL = { id: 'call', status: 'Completed', type: 'Inbound' };
 
@@ -25,11 +25,11 @@ describe('a filter', () => {
 		[{ metadata: { tags: [5, null] } }, { metadataTags: ['spring'] }, false],
 		[{ metadata: [] }, { metadataTags: ['spring'] }, false],
 	])('a call with %j and %j: %p', (changes, wanted, passed) => {
-		expect(passes({ ...CALL, ...changes }, filter(wanted))).toBe(passed);
+		expect(matchesFilter({ ...CALL, ...changes }, filter(wanted))).toBe(passed);
 	});
 
 	it('leaves what cannot be read to the user', () => {
-		expect(passes(undefined, filter({}))).toBe(false);
-		expect(passes(undefined, filter({ statuses: ['Busy'], unreadable: 'pass' }))).toBe(true);
+		expect(matchesFilter(undefined, filter({}))).toBe(false);
+		expect(matchesFilter(undefined, filter({ statuses: ['Busy'], unreadable: 'pass' }))).toBe(true);
 	});
 });

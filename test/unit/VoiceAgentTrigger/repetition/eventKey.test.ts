@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-import { callRecordIn } from '../../../../nodes/VoiceAgentTrigger/delivery/callRecord';
-import { eventKeyOf } from '../../../../nodes/VoiceAgentTrigger/repetition/eventKey';
+import { findCallRecord } from '../../../../nodes/VoiceAgentTrigger/delivery/callRecord';
+import { makeEventKey } from '../../../../nodes/VoiceAgentTrigger/repetition/eventKey';
 import { runs } from '../../../harness/properties/runs';
 
 const CALL = { id: 'ca1100000000000000000001', status: 'Completed', metadata: { custom: { attempt: 1 } } };
 const key = (body: unknown, headers: Record<string, unknown> = {}, query: Record<string, unknown> = {}) =>
-	eventKeyOf({ body, call: callRecordIn(body), headers, query });
+	makeEventKey({ body, call: findCallRecord(body), headers, query });
 
 describe('an event', () => {
 	it.each<[string, unknown, unknown]>([

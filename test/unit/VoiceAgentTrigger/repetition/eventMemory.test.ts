@@ -1,4 +1,4 @@
-import { EventMemory, type RunStart } from '../../../../nodes/VoiceAgentTrigger/repetition/eventMemory';
+import { EventMemory, type ExecutionStart } from '../../../../nodes/VoiceAgentTrigger/repetition/eventMemory';
 
 describe('the memory of events', () => {
 	let now = 0;
@@ -7,7 +7,7 @@ describe('the memory of events', () => {
 		now = 0;
 		memory = new EventMemory(1000, () => now);
 	});
-	const begin = async (id = 'event') => (await memory.begin(id)) as RunStart;
+	const begin = async (id = 'event') => (await memory.begin(id)) as ExecutionStart;
 
 	it('lets one start the run, and whoever comes meanwhile waits for what becomes of it', async () => {
 		const first = await begin();

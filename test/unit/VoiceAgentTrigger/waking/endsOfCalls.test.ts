@@ -68,7 +68,9 @@ describe('who is given up', () => {
 		const { signal } = controller;
 		expect(await wakeOrGiveUp(given(httpRequest), { url, body: {}, signal, log })).toBe(false);
 		expect(httpRequest).toHaveBeenCalledTimes(1);
-		expect(log.warn.mock.calls).toEqual([['status 502, and too many others are to be woken']]);
+		expect(log.warn.mock.calls).toEqual([
+			['status 502. Stopped retrying, because too many other executions are to be resumed'],
+		]);
 	});
 
 	it('neither waits for a response of n8n nor for the next look', async () => {

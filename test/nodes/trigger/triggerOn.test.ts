@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { valuesOf } from '../../../nodes/shared/contract/contract';
+import { statusText } from '../../../nodes/shared/waiting/callEnd';
+import { sealAddress } from '../../../nodes/shared/waiting/sealedAddress';
+import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
+import { runs } from '../../harness/properties/runs';
+import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
+import { until } from '../../harness/until';
+import { objectId } from '../../stand-in/records';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
+
+const USE_CASE = objectId('ca5e', 1);
+const STATUSES = valuesOf('CallStatus');
+const ENDS = ['Transferred', 'Completed', 'AMD Terminated', 'Busy', 'No answer', 'Canceled', 'Failed'];
+const UNKNOWN = ['Voicemail', 'ok'];
+
+const { trigger, secretOf } = useTrigger('2.41');
+
+const choice = fc.constantFrom('callEnded', 'anyEvent', 'chosenStatuses', undefined);
+const chosen = fc.subarray([...STATUSES], { minLength: 1 });
+const unreadable = fc.constantFrom('pass', 'drop', undefined);
+const wrapper = fc.constantFrom<(call: object) => object>(
+	(call) => call,
+	(call) => ({ event: 'call.updated', call }),
+	(call) => ({ data: call }),
+);
+let calls = 0;
+const callOf = (status: string, more: object = {}) => ({ id: `call-${(calls += 1)}`, status, ...more });
+const deliver = async (body: object) => {
+	const response = await trigger().deliver(body, { secret: secretOf(USE_CASE) });
+	expect(response).toEqual({ status: 200, text: '' });
+};
+const publishWith = (parameters: object) => {
+	const { useCaseId } = trigger().parameters;
+	trigger().parameters = { useCaseId, ...parameters };
+	trigger().publishWithoutAsking();
+};
+beforeEach(async () => await trigger().publish());
+
+it('Trigger On decides which statuses start the workflow, and Unreadable Events the rest', async () => {
+	await fc.assert(
+		fc.asyncProperty(choice, chosen, unreadable, wrapper, async (triggerOn, statuses, option, wrap) => {
+			publishWith({
+				...(triggerOn && { triggerOn }),
+				// As n8n keeps them when another choice is made later.
+				statuses,
+				options: option && { unreadable: option },
+			});
+			const started = [];
+			for (const status of [...STATUSES, ...UNKNOWN]) {
+				const before = trigger().runs.length;
+				await deliver(wrap(callOf(status)));
+				if (trigger().runs.length > before) started.push(status);
+			}
+			const wanted = { anyEvent: STATUSES, chosenStatuses: statuses, callEnded: ENDS }[
+				triggerOn ?? 'callEnded'
+			];
+			const startsUnknown = triggerOn === 'anyEvent' || option !== 'drop';
+			expect(started).toEqual([
+				...STATUSES.filter((status) => wanted.includes(status)),
+				...(startsUnknown ? UNKNOWN : []),
+			]);
+		}),
+		{
+			numRuns: runs(12, 300),
+			examples: [
+				[undefined, ['Ringing'], undefined, (call) => call],
+				['callEnded', ['Ringing'], 'drop', (call) => call],
+				['anyEvent', ['Ringing'], 'drop', (call) => call],
+				['chosenStatuses', ['Ringing', 'Busy'], 'drop', (call) => call],
+			],
+		},
+	);
+});
+
+it('whatever it is set to, an execution that waits for the call is resumed', async () => {
+	const settings = fc.record({
+		triggerOn: fc.constantFrom('callEnded', 'anyEvent', 'chosenStatuses'),
+		statuses: chosen,
+		filters: fc.constantFrom({}, { types: ['Inbound'] }, { metadataTags: 'none has this' }),
+		options: fc.record({
+			waitingCalls: fc.constantFrom('start', 'resumeOnly'),
+			unreadable: fc.constantFrom('pass', 'drop'),
+		}),
+	});
+	await fc.assert(
+		fc.asyncProperty(settings, fc.constantFrom(...ENDS), wrapper, async (parameters, status, wrap) => {
+			publishWith(parameters);
+			const call = callOf(status, { type: 'Outbound' });
+			const token = call.id.replace('-', '').padEnd(43, 'T');
+			const address = { executionId: '42', signature: '', token, ends: statusText(ENDS) };
+			const sealed = sealAddress(address, { apiKey: FAKE_API_KEY, useCaseId: USE_CASE });
+			await deliver(wrap({ ...call, metadata: { custom: { [WAIT_KEY]: sealed } } }));
+			const resumed = () => trigger().wakings.filter(({ body }) => (body.call as IDataObject).id === call.id);
+			await until(() => resumed().length === 1);
+		}),
+		{ numRuns: runs(30, 500) },
+	);
+});
