@@ -1,0 +1,77 @@
+import { until } from '../../until';
+import { useLocalServices } from '../../workflows/localServices';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const FILE = 'google-sheets-outcomes.json';
+const MANUAL = "When clicking 'Execute workflow'";
+const TRIGGER = 'When a call has ended';
+const USE_CASE = { useCaseId: 'Support line' };
+const SHEET = 'people_of_the_sheet';
+const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'call_id', 'outcome'];
+const [REACHED, BUSY] = ['+15550100102', '+15550100191'];
+
+/** Rows of a sheet are called once, and get the outcomes. */
+export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
+	describe(FILE, () => {
+		it('calls each row once, however often it runs and whatever is edited, and writes the outcomes', async () => {
+			const { id: project } = (await n8n.rest.get('projects/personal')) as { id: string };
+			const columns = COLUMNS.map((name) => ({ name, type: 'string' }));
+			await n8n.rest.post(`projects/${project}/data-tables`, { name: SHEET, columns });
+			const phones = [REACHED, BUSY, '12', '+1 (555) 010-0102'];
+			await n8n.rest.addDataTableRows(
+				SHEET,
+				phones.map((phone, index) => ({ row_number: String(index + 2), phone, first_name: 'Ada' })),
+			);
+			const id = await n8n.importExample(FILE, {
+				Dial: { fromNumber: 'Support line', ...USE_CASE },
+				[TRIGGER]: USE_CASE,
+			});
+			await n8n.rest.changeWorkflow(id, (workflow) => {
+				useLocalServices(workflow, SHEET);
+				const hours = workflow.nodes.find(({ name }) => name === 'May we call now?');
+				const { conditions } = hours?.parameters.conditions as { conditions: Array<{ leftValue: string }> };
+				for (const condition of conditions) condition.leftValue = '={{ true }}';
+			});
+			await n8n.rest.publish(id);
+
+			await run(id);
+			await until('the outcomes are written', async () =>
+				(await written()).slice(0, 2).every((row) => row[1]),
+			);
+			const outcomes = [
+				['Called', 'Completed'],
+				['Called', 'Busy'],
+				['Not called', expect.stringContaining('too short')],
+				['Not called', expect.stringContaining('already')],
+			];
+			expect(await written()).toEqual(outcomes);
+
+			const everyRow = { columnName: 'first_name', value: 'Ada' };
+			await n8n.rest.changeDataTableRows(SHEET, everyRow, { first_name: 'Grace', status: '' });
+			await Promise.all([run(id), run(id)]);
+			expect((await written()).map(([status]) => status)).toEqual(phones.map(() => 'Not called'));
+			expect(phones.slice(0, 2).map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1]);
+
+			const fresh = Array.from({ length: 10 }, (_, index) => `+155501001${index}2`).filter(
+				(phone) => phone !== REACHED,
+			);
+			await n8n.rest.addDataTableRows(
+				SHEET,
+				fresh.map((phone, index) => ({ row_number: String(index + 10), phone, first_name: 'Ada' })),
+			);
+			await Promise.all([run(id), run(id)]);
+			expect(fresh.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
+			expect((await written()).map(([status]) => status)).not.toContain('Calling');
+			await n8n.retire(id);
+		});
+
+		async function run(id: string): Promise<void> {
+			const { status, saved } = await n8n.rest.runWorkflow(id, MANUAL);
+			if (status !== 'success') throw new Error(saved);
+		}
+
+		async function written(): Promise<unknown[][]> {
+			return (await n8n.rest.dataTableRows(SHEET)).map(({ status, outcome }) => [status, outcome]);
+		}
+	});
+}

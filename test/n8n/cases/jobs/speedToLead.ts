@@ -1,0 +1,75 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { until } from '../../until';
+import { useLocalServices } from '../../workflows/localServices';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const FILE = 'speed-to-lead.json';
+const TRIGGER = 'When a call has ended';
+const USE_CASE = { useCaseId: 'Support line' };
+const VISITOR = { user: 'website', password: 'fake-password-of-the-website' };
+const ALWAYS = {
+	days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+	from: '00:00',
+	to: '24:00',
+};
+const [REACHED, BUSY] = ['+15550100104', '+15550100191'];
+
+/** Leads of a website are called at once, each once. */
+export function speedToLeadCases(n8n: WholeN8n): void {
+	describe(FILE, () => {
+		it('calls each lead once, records who was reached, and texts who was not', async () => {
+			const password = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth');
+			const id = await n8n.importExample(FILE, {
+				Dial: { fromNumber: 'Support line', ...USE_CASE },
+				[TRIGGER]: USE_CASE,
+			});
+			let path = '';
+			await n8n.rest.changeWorkflow(id, (workflow) => {
+				useLocalServices(workflow, '');
+				for (const { name, parameters } of workflow.nodes) {
+					if (name === 'Dial') {
+						(parameters.callingRules as IDataObject).callingHours = { window: [ALWAYS] };
+					}
+				}
+				const page = workflow.nodes.find(({ name }) => name === 'When a lead arrives');
+				if (page) page.credentials = { httpBasicAuth: password };
+				path = page?.parameters.path as string;
+			});
+			await n8n.rest.publish(id);
+			const send = async (phone: string) => {
+				const authorization = `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}`;
+				const { status } = await fetch(`${n8n.server.url}/webhook/${path}`, {
+					method: 'POST',
+					headers: { 'content-type': 'application/json', authorization },
+					body: JSON.stringify({ phone, first_name: 'Ada' }),
+				});
+				expect(status).toBe(200);
+			};
+			await send(REACHED);
+			await send(BUSY);
+			await until('both calls ended and their outcomes arrived', async () => (await succeeded(id)) === 4);
+			await Promise.all([send(REACHED), send(REACHED)]);
+			await until('the repeated leads are handled', async () => (await succeeded(id)) === 6);
+
+			expect([REACHED, BUSY].map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1]);
+			const marks = await n8n.rest.dataTableRows('voice_agent_leads');
+			expect(marks.find(({ key }) => key === REACHED)).toMatchObject({ status: 'Completed' });
+			expect(marks.find(({ key }) => key === BUSY)?.status ?? '').toBe('');
+			const executions = await n8n.rest.finishedExecutions(id);
+			const texted = executions.flatMap(
+				({ data }) => data.resultData.runData['Send a text message']?.[0]?.data?.main?.[0] ?? [],
+			);
+			expect(texted.map(({ json }) => json.phone)).toEqual([BUSY]);
+			await n8n.retire(id);
+		});
+
+		async function succeeded(id: string): Promise<number> {
+			const executions = await n8n.rest.executions({ workflowId: id });
+			if (executions.some(({ status }) => ['error', 'crashed'].includes(status))) {
+				throw new Error((await n8n.rest.finishedExecutions(id)).map(({ saved }) => saved).join('\n'));
+			}
+			return executions.filter(({ status }) => status === 'success').length;
+		}
+	});
+}

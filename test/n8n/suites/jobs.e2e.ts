@@ -1,0 +1,11 @@
+import { appointmentReminderCases } from '../cases/jobs/appointmentReminder';
+import { googleSheetsOutcomesCases } from '../cases/jobs/googleSheetsOutcomes';
+import { speedToLeadCases } from '../cases/jobs/speedToLead';
+import { useWholeN8n } from '../server/wholeN8n';
+
+describe.each(['oldest', 'newest'] as const)('examples of whole jobs in the %s n8n', (version) => {
+	const n8n = useWholeN8n(version);
+	googleSheetsOutcomesCases(n8n);
+	speedToLeadCases(n8n);
+	appointmentReminderCases(n8n);
+});
