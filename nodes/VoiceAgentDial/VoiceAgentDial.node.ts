@@ -1,5 +1,7 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
+import { callingRules } from '../shared/fields/calling/callingRules';
+import { preview } from '../shared/fields/calling/preview';
 import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
 import { searchCampaigns } from '../shared/methods/searchCampaigns';
@@ -8,9 +10,14 @@ import { searchUseCases } from '../shared/methods/searchUseCases';
 import { executeOperations, requestDefaults } from '../shared/request/operations';
 import { testConnection } from '../shared/request/testConnection';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
+import { approvalFields, hiddenForApproval } from './approval/approval.fields';
+import { callAndWaitForApproval, dialForApproval } from './approval/callForApproval.operation';
 import { callFields, dial, dialFields, dialOutbound } from './dial.operation';
 import { dialAndWait, dialOutboundAndWait, waitFields, waitNotice } from './waiting/dialAndWait.operation';
 import { receiveOutcome } from './waiting/receiveOutcome';
+
+/** Beside whom to call: an approval needs no more. */
+const shownForAll = [preview, callingRules];
 
 export class VoiceAgentDial implements INodeType {
 	description: INodeTypeDescription = {
@@ -20,7 +27,7 @@ export class VoiceAgentDial implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle:
-			'={{ $parameter["preview"] ? "preview" : $parameter["operation"] === "dialAndWait" ? "dial and wait" : "dial" }}',
+			'={{ $parameter["preview"] ? "preview" : $parameter["operation"] === "dialAndWait" ? "dial and wait" : $parameter["operation"] === "sendAndWait" ? "call and wait for approval" : "dial" }}',
 		description: 'Make phone calls with an AI voice agent',
 		defaults: { name: 'Voice Agent Dial' },
 		builderHint: {
@@ -58,18 +65,19 @@ export class VoiceAgentDial implements INodeType {
 				name: 'operation',
 				type: 'options',
 				noDataExpression: true,
-				options: [dial, dialAndWait],
+				options: [callAndWaitForApproval, dial, dialAndWait],
 				default: 'dial',
 			},
 			waitNotice,
 			...callFields,
+			...approvalFields,
 			...waitFields,
-			...dialFields,
+			...dialFields.map((field) => (shownForAll.includes(field) ? field : hiddenForApproval(field))),
 			requestOptions,
 		],
 	};
 
-	operations = { dial: dialOutbound, dialAndWait: dialOutboundAndWait };
+	operations = { dial: dialOutbound, dialAndWait: dialOutboundAndWait, sendAndWait: dialForApproval };
 
 	execute = executeOperations(this);
 

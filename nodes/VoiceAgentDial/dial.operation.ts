@@ -44,9 +44,14 @@ import { itemOperation, toBody } from '../shared/request/operations';
 import type { ItemContext } from '../shared/request/message/itemRequest';
 import { rawParameter } from '../shared/values/expression';
 
-const fromNumberOfCall: INodeProperties = { ...fromNumber, routing: toBody<'dialOutbound'>('number_id') };
+/** The field, with what it fills of the body. */
+export const fromNumberOfCall: INodeProperties = {
+	...fromNumber,
+	routing: toBody<'dialOutbound'>('number_id'),
+};
 
-const useCaseOfCall: INodeProperties = { ...useCase, routing: toBody<'dialOutbound'>('use_case_id') };
+/** The field, with what it fills of the body. */
+export const useCaseOfCall: INodeProperties = { ...useCase, routing: toBody<'dialOutbound'>('use_case_id') };
 
 const maxDuration: INodeProperties = {
 	displayName: 'Max Duration (Minutes)',

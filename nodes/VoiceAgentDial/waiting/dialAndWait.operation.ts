@@ -24,6 +24,7 @@ export const dialAndWait: INodePropertyOptions = {
 };
 
 const show = { operation: [OPERATION] };
+const showForBoth = { operation: [OPERATION, 'sendAndWait'] };
 
 export const waitNotice: INodeProperties = {
 	displayName:
@@ -31,7 +32,7 @@ export const waitNotice: INodeProperties = {
 	name: 'waitNotice',
 	type: 'notice',
 	default: '',
-	displayOptions: { show },
+	displayOptions: { show: showForBoth },
 };
 
 export const waitFields: INodeProperties[] = [
@@ -41,8 +42,8 @@ export const waitFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 1,
-		description: "Continues with 'no event in time' after this long (at least 2 minutes)",
-		displayOptions: { show },
+		description: 'Continues without an outcome after this long (at least 2 minutes)',
+		displayOptions: { show: showForBoth },
 	},
 	{
 		displayName: 'Wait Unit',
@@ -55,7 +56,7 @@ export const waitFields: INodeProperties[] = [
 		],
 		default: 'hours',
 		description: "Unit of 'Wait At Most'",
-		displayOptions: { show },
+		displayOptions: { show: showForBoth },
 	},
 	{
 		displayName: 'Resume On',

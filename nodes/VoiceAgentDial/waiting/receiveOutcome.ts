@@ -2,6 +2,7 @@ import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import { outcomeOf } from '../../shared/waiting/callEnd';
 import { FOREIGN_STATUS, UNREAD_STATUS } from '../../shared/waiting/waitAddress';
+import { judgeAnswer } from '../approval/judgeAnswer';
 import { outputOfCall } from './outputOfCall';
 import { isToken, readWaitNote, type WaitNote } from './waitNote';
 
@@ -32,11 +33,11 @@ function keepWaiting(context: IWebhookFunctions, status: number): IWebhookRespon
 	return { noWebhookResponse: true };
 }
 
-function endOf(call: unknown, { callId, endStatuses, view }: WaitNote) {
+function endOf(call: unknown, { callId, endStatuses, view, approval }: WaitNote) {
 	if (typeof call !== 'object' || call === null) return undefined;
 	const { id, status } = call as { id?: unknown; status?: unknown };
 	const outcome = outcomeOf(status);
 	if (outcome === undefined || !endStatuses.includes(status as string)) return undefined;
 	if (id !== callId) return undefined;
-	return outputOfCall(call, outcome, view);
+	return approval ? judgeAnswer(call, approval) : outputOfCall(call, outcome, view);
 }

@@ -9,15 +9,17 @@ export interface Refusal {
 	description: string;
 }
 
-export const notAsTool: Refusal = {
-	message: "AI agents can't use Dial and Wait, because a tool can't pause the execution",
-	description:
-		'No call was placed. Use the operation Dial, and act on the outcome in a workflow with a Voice Agent Trigger.',
-};
-
-export function notForMany(items: number): Refusal {
+export function notAsTool(operation: string): Refusal {
 	return {
-		message: `Dial and Wait places one call per execution, but received ${items} items`,
+		message: `AI agents can't use ${operation}, because a tool can't pause the execution`,
+		description:
+			'No call was placed. Use the operation Dial, and act on the outcome in a workflow with a Voice Agent Trigger.',
+	};
+}
+
+export function notForMany(operation: string, items: number): Refusal {
+	return {
+		message: `${operation} places one call per execution, but received ${items} items`,
 		description:
 			"No call was placed. Start one execution for each item, as the example workflow 'call-and-wait-many' does with Loop Over Items and a sub-workflow.",
 	};

@@ -4,6 +4,7 @@ import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { RecordView } from '../../shared/values/records/recordView';
 import type { WaitAddress } from '../../shared/waiting/waitAddress';
+import type { ApprovalRule } from '../approval/judgeAnswer';
 
 const KEY = 'voiceAgentWait';
 /** Of all nodes of the execution. */
@@ -18,6 +19,8 @@ export interface WaitNote {
 	callId: string;
 	endStatuses: readonly string[];
 	view: RecordView;
+	/** Of an execution that asks for approval. */
+	approval?: ApprovalRule;
 }
 
 /** Kept in the execution's own data: it outlives the process, and ends with the execution. */

@@ -27,17 +27,28 @@ export interface WaitSettings {
  */
 export function waitSettingsOf(context: IExecuteFunctions): WaitSettings {
 	return {
-		atMost: toDuration(
-			context.getNodeParameter('waitAmount', 0, 1),
-			context.getNodeParameter('waitUnit', 0, 'hours'),
-		),
+		atMost: waitLimitOf(context),
 		endStatuses: toStatuses(context.getNodeParameter('resumeOn', 0, [...FINAL_STATUSES])),
 		view: readRecordView((name, fallback) => context.getNodeParameter(name, 0, fallback)),
 	};
 }
 
-/** @returns until when a run waits, whose call is due at a time, or at once */
-export function waitingUntil(scheduledFor: unknown, { atMost }: WaitSettings): Date {
+/**
+ * @returns milliseconds
+ * @throws InputProblem when it cannot be used
+ */
+export function waitLimitOf(context: IExecuteFunctions): number {
+	return toDuration(
+		context.getNodeParameter('waitAmount', 0, 1),
+		context.getNodeParameter('waitUnit', 0, 'hours'),
+	);
+}
+
+/**
+ * @param atMost milliseconds
+ * @returns until when a run waits, whose call is due at a time, or at once
+ */
+export function waitingUntil(scheduledFor: unknown, atMost: number): Date {
 	const due = typeof scheduledFor === 'string' ? DateTime.fromISO(scheduledFor).toMillis() : NaN;
 	return new Date(Math.max(Date.now(), Number.isNaN(due) ? 0 : due) + atMost);
 }

@@ -38,10 +38,13 @@ export function wakeAfterResponse(
 	else response.once('close', start);
 }
 
-/** Kept for long: its size does not depend on the event's. */
-function endOf({ executionId, token }: WaitAddress, { id, status }: CallRecord): string {
+/**
+ * The size does not depend on the event's, because it is kept for long. What the service extracts may come with a
+ * later event of the same status, and an approval may wait for it.
+ */
+function endOf({ executionId, token }: WaitAddress, { id, status, extraction }: CallRecord): string {
 	return createHash('sha256')
-		.update(JSON.stringify([executionId, token, id, status]))
+		.update(JSON.stringify([executionId, token, id, status, extraction]))
 		.digest('base64url');
 }
 

@@ -26,6 +26,18 @@ export function readsRow(raw: unknown): boolean {
 	return expressionsIn(raw).some((expression) => ROW.test(expression));
 }
 
+/** What is the same whatever comes in: named nodes, and values of n8n itself. */
+const OTHER_THAN_NODES = /\$(?!\(|(?:vars|env|secrets|workflow|now|today)\b)/;
+
+/**
+ * @param raw a parameter as the node holds it, which may be a collection
+ * @returns whether an expression of it reads, or may read, anything but nodes by their names and values of n8n,
+ *   such as what an AI agent gives
+ */
+export function readsMoreThanNodes(raw: unknown): boolean {
+	return expressionsIn(raw).some((expression) => ROW.test(expression) || OTHER_THAN_NODES.test(expression));
+}
+
 /** As the editor writes it: a name of letters of any script that is not called, or one in quotes. */
 const COLUMN =
 	/\$(?:json|input\.item\.json)(?:\.([\p{ID_Start}_$][\p{ID_Continue}$]*)(?![\p{ID_Continue}$]|\s*\()|\[\s*(["'`])((?:\\.|(?!\2).)*)\2\s*\])/gsu;

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import type { OperationId } from '../../shared/contract/contract';
+import type { ItemRequest } from '../../shared/request/message/itemRequest';
+import type { SendItems } from '../../shared/request/operations';
+import { ResumeGuard } from '../../shared/request/run/memory';
+import { inputItems, runIndexOf } from '../../shared/request/run/runs';
+import type { SentItems } from '../../shared/request/sendItems';
+import { apiKeyOf, CREDENTIAL } from '../../shared/request/wire/credential';
+import { plainText } from '../../shared/values/text';
+import { statusText } from '../../shared/waiting/callEnd';
+import { sealAddress } from '../../shared/waiting/sealedAddress';
+import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
+import { withoutAddress } from './outputOfCall';
+import {
+	calledEarlier,
+	notAsTool,
+	notForMany,
+	type Refusal,
+	unusableSettings,
+	withoutExecution,
+} from './refusals';
+import { digestOf, earlierNote, keepNote, stateOf, type WaitNote } from './waitNote';
+import { waitingUntil } from './waitSettings';
+
+const TOKEN_BYTES = 32;
+
+/** What an operation that waits for a call makes of the node's settings. */
+export interface WaitPlan extends Pick<WaitNote, 'endStatuses' | 'view' | 'approval'> {
+	/** Milliseconds. */
+	atMost: number;
+	/** @returns the output when time is up */
+	late: (record: IDataObject) => IDataObject;
+}
+
+/** An operation that waits for a call. */
+interface WaitOperation {
+	/** As the editor calls it. */
+	name: string;
+	itemRequest: ItemRequest<OperationId>;
+	isAllowed: (context: IExecuteFunctions) => boolean;
+	/** @throws InputProblem when a setting cannot be used */
+	readPlan: (context: IExecuteFunctions) => WaitPlan;
+}
+
+/** The call was placed and the execution pauses, the call was not placed, or it must not be. */
+export type Placement =
+	| { kind: 'paused'; output: INodeExecutionData[]; late: INodeExecutionData[] }
+	| ({ kind: 'notPlaced' } & SentItems)
+	| { kind: 'refused'; refusal: Refusal };
+
+/**
+ * Places one call, and puts the execution to rest in n8n's database until the call has ended. n8n does not run
+ * the node again then: it continues with what `receiveOutcome` returns, or, when time is up, with the input. So
+ * the input is replaced by the output for that case.
+ *
+ * @throws NodeApiError when the call cannot be placed and the node stops on errors
+ */
+export async function placeAndPause(
+	context: IExecuteFunctions,
+	send: SendItems,
+	operation: WaitOperation,
+): Promise<Placement> {
+	const waiting = await checkWaiting(context, operation);
+	if ('refusal' in waiting) return { kind: 'refused', refusal: waiting.refusal };
+	const { plan, runIndex, place, guard, apiKey } = waiting;
+	const token = randomBytes(TOKEN_BYTES).toString('base64url');
+	const address = { ...place, token, ends: statusText(plan.endStatuses) };
+	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
+	const sent = await send(requestWith(operation.itemRequest, seal));
+	const [placed] = sent.outcomes;
+	if (sent.isPreview || placed?.kind !== 'done' || placed.isSkipped) return { kind: 'notPlaced', ...sent };
+
+	const record = placed.body as IDataObject;
+	const { atMost, late: lateOf, ...noted } = plan;
+	keepNote(context, { ...noted, runIndex, tokenDigest: digestOf(token), callId: record.id as string });
+	guard.markSent();
+	const late = [{ json: lateOf(record), pairedItem: { item: 0 } }];
+	const run = context.getExecuteData();
+	run.data = { ...run.data, main: [late] };
+	await context.putExecutionToWait(waitingUntil(placed.sentBody?.scheduled_for, atMost));
+	return { kind: 'paused', output: sent.output, late };
+}
+
+/** What an execution waits for, and where it can be resumed. */
+interface Waiting {
+	plan: WaitPlan;
+	runIndex: number;
+	place: ReturnType<typeof placeOf>;
+	guard: ResumeGuard;
+	/** By which the call's address is sealed. */
+	apiKey: string;
+}
+
+/** @returns why the call must not be placed: the execution could not wait */
+async function checkWaiting(
+	context: IExecuteFunctions,
+	{ name, isAllowed, readPlan }: WaitOperation,
+): Promise<Waiting | { refusal: Refusal }> {
+	const runIndex = runIndexOf(context);
+	if (runIndex === undefined || !isAllowed(context)) return { refusal: notAsTool(name) };
+	const items = inputItems(context).length;
+	if (items !== 1) return { refusal: notForMany(name, items) };
+	if (earlierNote(context)?.runIndex === runIndex) return { refusal: calledEarlier };
+	try {
+		const place = placeOf(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
+		if (!isReachable(context, place)) return { refusal: withoutExecution };
+		const guard = new ResumeGuard(stateOf(context, place));
+		if (guard.isRepetition) return { refusal: calledEarlier };
+		const plan = readPlan(context);
+		const apiKey = apiKeyOf(await context.getCredentials(CREDENTIAL, 0));
+		return { plan, runIndex, place, guard, apiKey };
+	} catch (error) {
+		return { refusal: unusableSettings(error as Error) };
+	}
+}
+
+function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeOf>): boolean {
+	const token = 'A'.repeat(Math.ceil((TOKEN_BYTES * 4) / 3));
+	return (
+		context.getExecutionId() !== undefined &&
+		readAddress(addressText({ ...place, token, ends: 'a' })) !== undefined
+	);
+}
+
+/**
+ * The operation's request, whose call carries the address.
+ *
+ * @param seal gives the address for a call of a use case
+ */
+function requestWith(
+	itemRequest: ItemRequest<OperationId>,
+	seal: (useCaseId: string) => string,
+): ItemRequest<OperationId> {
+	const { prepare = [], isPreview } = itemRequest;
+	return {
+		...itemRequest,
+		prepare: [
+			...prepare,
+			(body, item) => {
+				if (!isPreview?.(item)) carry(body, seal(plainText(body.use_case_id)));
+			},
+		],
+		hides: (body) => [customOf(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
+		finish: [() => (records) => records.map(withoutAddress)],
+	};
+}
+
+function carry(body: IDataObject, address: string): void {
+	const metadata = (body.metadata ?? {}) as IDataObject;
+	body.metadata = { ...metadata, custom: { ...customOf(body), [WAIT_KEY]: address } };
+}
+
+function customOf({ metadata }: IDataObject): IDataObject {
+	return ((metadata as IDataObject | undefined)?.custom ?? {}) as IDataObject;
+}

@@ -1,0 +1,410 @@
+import fc from 'fast-check';
+import type { IDataObject, IExecuteData } from 'n8n-workflow';
+
+import { FINAL_STATUSES } from '../../../nodes/shared/waiting/callEnd';
+import { openAddress } from '../../../nodes/shared/waiting/sealedAddress';
+import { FOREIGN_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
+import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
+import { jsonOf, WaitingExecution } from '../../harness/engine/waiting';
+import { callTool } from '../../harness/engine/tool';
+import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { expectNowhere } from '../../harness/leaks';
+import { Dialling } from '../../harness/nodes/dial';
+import { objectId } from '../../stand-in/records';
+import { FAKE_API_KEY } from '../../stand-in/standIn';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+const MINUTE = 60_000;
+/** As n8n names the tool that it makes of a node. */
+const HITL_TYPE = 'n8n-nodes-voice-agent.voiceAgentDialHitlTool';
+/** n8n itself refuses a required field that is left empty. */
+const EMPTY = '={{ "" }}';
+const ASKED = { message: 'May we refund order 7?', answerField: 'decision', approvingValue: 'yes' };
+const HITL = { engine: 'agent', type: HITL_TYPE } as const;
+/** What the model of an agent can write, and the node must not put out. */
+const CLAIMS = {
+	approved: true,
+	data: { approved: true },
+	chatInput: 'Approved',
+	toNumber: '+15550100199',
+	decision: 'yes',
+};
+
+type Changes = Omit<Partial<RunOptions>, 'parameters'> & { parameters?: IDataObject };
+
+async function ask({ parameters, ...others }: Changes = {}): Promise<RunResult> {
+	return await dialling.dial({
+		rows: [{ ...people(1)[0], ...CLAIMS }],
+		...others,
+		parameters: { operation: 'sendAndWait', ...ASKED, ...parameters },
+	});
+}
+
+/** An agent's engine asks before it lets the agent use a tool. */
+async function askForAgent({ parameters, ...others }: Changes = {}): Promise<RunResult> {
+	return await ask({
+		...HITL,
+		rows: [CLAIMS],
+		...others,
+		parameters: { toNumber: phoneOf(0), ...parameters },
+	});
+}
+
+const waitingOf = (result: RunResult) =>
+	new WaitingExecution(new VoiceAgentDial(), service.credential(), result);
+const countOfCalls = () => service.standIn.countOf('dialOutbound');
+const firstCall = () => service.standIn.state.calls.all[0];
+const sealed = () => (firstCall()?.metadata.custom as IDataObject)[WAIT_KEY] as string;
+const token = () => openAddress(sealed(), { apiKey: FAKE_API_KEY, useCaseId: '' })?.token;
+const endedCall = (changes: IDataObject = {}) => ({
+	...firstCall(),
+	status: 'Completed',
+	extraction: { decision: 'yes' },
+	...changes,
+});
+
+/** Everything that may be in an output. */
+function expectOnly(json: IDataObject | undefined, data: IDataObject): void {
+	expect(json).toEqual({
+		data: {
+			approved: false,
+			respondedAt: null,
+			answer: null,
+			status: expect.any(String),
+			chatInput: expect.stringMatching(/^Not approved: ./),
+			...data,
+		},
+	});
+}
+
+const approved = (answer: unknown) => ({
+	approved: true,
+	respondedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+	answer,
+	status: 'Completed',
+	chatInput: 'Approved by phone',
+});
+
+async function outputFor(call: IDataObject, parameters?: IDataObject): Promise<IDataObject | undefined> {
+	const waiting = waitingOf(await ask({ parameters }));
+	const { workflowData } = await waiting.receive({ token: token(), call: endedCall(call) });
+	return workflowData ? jsonOf(await waiting.goOn(workflowData))[0] : undefined;
+}
+
+beforeEach(() => (service.standIn.state.calls.stepMs = Infinity));
+
+describe('the call', () => {
+	it('asks the question, and says nothing of which answer approves', async () => {
+		const result = await ask({
+			parameters: {
+				questionParameter: 'what_to_ask',
+				approvingValue: 'code 4711',
+				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
+			},
+		});
+		expect(result.run.status).toBe('waiting');
+		const [request] = service.standIn.requests;
+		expect(request?.body).toEqual({
+			phone_number: phoneOf(0),
+			use_case_id: objectId('ca5e', 1),
+			params: { what_to_ask: ASKED.message },
+			metadata: { custom: { [WAIT_KEY]: expect.any(String) } },
+		});
+	});
+
+	it('sends nothing that other operations of the node have left in their fields', async () => {
+		await ask({
+			parameters: {
+				scheduledFor: '2030-01-01T10:00:00Z',
+				promptParameters: 'row',
+				agentOverrides: { model: 'other' },
+				metadata: { tags: 'spring' },
+				options: { phoneColumns: 'toNumber' },
+			},
+		});
+		const [request] = service.standIn.requests;
+		expect(Object.keys(request?.body as IDataObject).sort()).toEqual(['metadata', 'params', 'phone_number']);
+	});
+
+	it.each([
+		[30, 'minutes', 30],
+		[2, 'hours', 120],
+	])('is waited for %s %s', async (waitAmount, waitUnit, minutes) => {
+		const until = waitingOf(await ask({ parameters: { waitAmount, waitUnit } })).waitTill?.getTime() ?? 0;
+		expect(Math.abs(until - Date.now() - minutes * MINUTE)).toBeLessThan(MINUTE);
+	});
+
+	it.each([
+		['in the turns of a loop', {}, { rowsPerTurn: 1 }],
+		['for an agent that wants several things', { toNumber: phoneOf(0) }, HITL],
+	])('may be placed to the same person again: %s', async (_, parameters, options) => {
+		const rows = [1, 2].map(() => ({ ...people(1)[0], ...CLAIMS }));
+		const first = await ask({ ...options, rows, parameters });
+		expect([first.run.status, countOfCalls()]).toEqual(['waiting', 1]);
+		const second = await dialling.resume(first, {
+			...options,
+			rows,
+			parameters: { operation: 'sendAndWait', ...ASKED, ...parameters },
+		});
+		expect([second.run.status, countOfCalls()]).toEqual(['waiting', 2]);
+	});
+
+		expectOnly(again.success[0]?.json, { status: 'no event in time' });
+		expect(countOfCalls()).toBe(1);
+	});
+});
+
+describe('the answer', () => {
+	it.each([
+		['yes', 'yes'],
+		['  yes \n', 'yes'],
+		['yes', ' yes '],
+		[true, 'true'],
+		[false, 'false'],
+		['true', 'true'],
+	])('%j approves where the value is %j', async (decision, approvingValue) => {
+		expectOnly(await outputFor({ extraction: { decision } }, { approvingValue }), approved(decision));
+	});
+
+	it.each<[unknown, string]>([
+		['no', 'yes'],
+		['Yes', 'yes'],
+		['yes, but', 'yes'],
+		[true, 'True'],
+		[1, '1'],
+		[['yes'], 'yes'],
+		[{ approved: true }, 'true'],
+	])('%j does not approve where the value is %j', async (decision, approvingValue) => {
+		expectOnly(await outputFor({ extraction: { decision } } as IDataObject, { approvingValue }), {
+			status: 'Completed',
+			respondedAt: expect.any(String),
+			answer: expect.anything(),
+			chatInput: expect.stringContaining('Not approved: the answer was'),
+		});
+	});
+
+	it('approves in no other way, whatever the extraction and the value are', async () => {
+		const waiting = waitingOf(await ask());
+		await fc.assert(
+			fc.asyncProperty(
+				fc.oneof(fc.jsonValue(), fc.record({ decision: fc.jsonValue() }, { requiredKeys: [] })),
+				async (extraction) => {
+					const { workflowData } = await waiting.receive({
+						token: token(),
+						call: endedCall({ extraction: extraction as IDataObject }),
+					});
+					const [json] = jsonOf(workflowData?.[0] ?? []);
+					const answer = (extraction as IDataObject | null)?.decision;
+					const isYes = typeof answer === 'string' && answer.trim() === 'yes';
+					expect([
+						Object.keys(json ?? { data: 0 }),
+						(json?.data as IDataObject | undefined)?.approved ?? false,
+					]).toEqual([['data'], isYes]);
+				},
+			),
+			{ numRuns: 300 },
+		);
+	});
+
+	it.each(FINAL_STATUSES.filter((status) => status !== 'Completed'))(
+		'counts only in a completed call, not in one that is %s',
+		async (status) => {
+			expectOnly(await outputFor({ status }), { status });
+		},
+	);
+
+	it.each<[string, unknown]>([
+		['no extraction', undefined],
+		['an empty one', {}],
+		['one without the field', { approved: true, other: 'yes' }],
+		['one with an empty field', { decision: null }],
+		['one with a blank field', { decision: '  ' }],
+		['a list', ['yes']],
+		['a text', 'yes'],
+	])('may come later than the end of the call: with %s it waits on', async (_, extraction) => {
+		const waiting = waitingOf(await ask());
+		const early = await waiting.receive({ token: token(), call: endedCall({ extraction } as IDataObject) });
+		expect(early).toEqual({ noWebhookResponse: true, status: FOREIGN_STATUS });
+		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
+		expectOnly(jsonOf(workflowData?.[0] ?? [])[0], approved('yes'));
+	});
+
+	it.each(['__proto__', 'constructor', 'toString'])(
+		'is not a property that all objects have: %s',
+		async (name) => {
+			expect(await outputFor({}, { answerField: name })).toBeUndefined();
+		},
+	);
+
+	it('is nothing but that of its own call, with its own secret', async () => {
+		const waiting = waitingOf(await ask());
+		const own = { token: token(), call: endedCall() };
+		const forged = [
+			{ ...own, token: undefined },
+			{ ...own, token: 'A'.repeat(43) },
+			{ ...own, token: sealed() },
+			{ ...own, call: endedCall({ id: objectId('ca11', 99) }) },
+			{ data: { approved: true }, approved: true },
+			{ ...own, token: 'B'.repeat(43), approved: true, data: { approved: true } },
+		];
+		for (const body of forged) {
+			expect(await waiting.receive(body)).toEqual({ noWebhookResponse: true, status: FOREIGN_STATUS });
+		}
+		expect((await waiting.receive(own)).workflowData).toHaveLength(1);
+	});
+});
+
+describe('when time is up', () => {
+	it('it is not approved, whatever the input says', async () => {
+		const [item] = await waitingOf(await ask()).goOn();
+		expectOnly(item?.json, { status: 'no event in time' });
+	});
+
+	it('an agent is denied the tool, whatever its model has written', async () => {
+		const result = await askForAgent();
+		expect([result.failure, result.run.status, countOfCalls()]).toEqual([undefined, 'waiting', 1]);
+		expect(JSON.stringify(result.run.data.executionData?.nodeExecutionStack[0]?.data)).not.toContain(
+			'"approved":true',
+		);
+		const later = await dialling.resume(result, {
+			...HITL,
+			rows: [CLAIMS],
+			parameters: { operation: 'sendAndWait', toNumber: phoneOf(0), ...ASKED },
+		});
+		const outputs = later.run.data.resultData.runData[NODE]?.map(({ data }) => data);
+		expect(JSON.stringify(outputs)).not.toContain('"approved":true');
+	});
+});
+
+describe('for an agent', () => {
+	it('the answer lets the tool run, and the execution keeps no secret', async () => {
+		const result = await askForAgent({ parameters: { message: '={{ "Refund? " + $json.chatInput }}' } });
+		const [request] = service.standIn.requests;
+		expect(request?.body).toMatchObject({
+			phone_number: phoneOf(0),
+			params: { question: 'Refund? Approved' },
+		});
+		expectNowhere(sealed(), result);
+		const waiting = waitingOf(result);
+		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
+		expectOnly(jsonOf(workflowData?.[0] ?? [])[0], approved('yes'));
+	});
+
+	it.each([
+		{ toNumber: '={{ $fromAI("phone") }}' },
+		{ toNumber: '={{ $json.toNumber }}' },
+		{ toNumber: '={{ $json["toNumber"] }}' },
+		{ toNumber: '={{ $input.first().json.toNumber }}' },
+		{ toNumber: '={{ $input.all()[0].json.toNumber }}' },
+		{ toNumber: `={{ $parameter["message"] }}` },
+		{ toNumber: '={{ $tool.parameters.phone }}' },
+		{ toNumber: `={{ $("${NODE}").item.json.toNumber }}` },
+		{ toNumber: EMPTY, options: { phoneColumns: 'toNumber' } },
+		{ answerField: '={{ $json.chatInput }}' },
+		{ approvingValue: '={{ $fromAI("value") }}' },
+		{ questionParameter: '={{ $json.chatInput }}' },
+		{ defaultCountry: '={{ $json.country }}' },
+		{ waitAmount: '={{ $json.hours }}' },
+		{ useCaseId: { __rl: true, mode: 'id', value: '={{ $json.useCase }}' } },
+		{ callingRules: { doNotCall: '={{ $json.nobody }}' } },
+	])('the agent cannot decide %j', async (parameters) => {
+		const result = await askForAgent({ parameters });
+		expectOnly(result.success[0]?.json, { status: 'not called' });
+		expect([result.failure, countOfCalls()]).toEqual([undefined, 0]);
+	});
+
+	it.each([`={{ $("Rows").first().json.toNumber }}`, `={{ "${phoneOf(0)}" }}`])(
+		'the workflow may: %s',
+		async (toNumber) => {
+			const result = await askForAgent({ parameters: { toNumber } });
+			expect([result.run.status, countOfCalls()]).toEqual(['waiting', 1]);
+		},
+	);
+
+	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+		'every error is a denial: %s',
+		async (onError) => {
+			service.standIn.misbehave({ operation: 'dialOutbound', status: 422 });
+			const result = await askForAgent({ settings: { onError } });
+			expect(result.failure).toBeUndefined();
+			expectOnly(result.success[0]?.json, {
+				chatInput: expect.stringMatching(/^Not approved: .*HTTP 422/),
+			});
+		},
+	);
+
+	it('the same tool without a way to wait refuses', async () => {
+		const call = callTool({
+			nodeType: new VoiceAgentDial(),
+			parameters: { operation: 'sendAndWait', toNumber: phoneOf(0), ...ASKED },
+			credential: service.credential(),
+			given: [CLAIMS],
+		});
+		await expect(call).rejects.toThrow("AI agents can't use Call and Wait for Approval");
+		expect(countOfCalls()).toBe(0);
+	});
+});
+
+describe('nobody is called, and nothing is approved', () => {
+	it.each<[string, IDataObject, string]>([
+		['in a preview', { preview: true }, "'Preview' is on"],
+		['where a rule says so', { callingRules: { doNotCall: phoneOf(0) } }, 'Do Not Call'],
+	])('%s', async (_, parameters, reason) => {
+		const result = await ask({ parameters });
+		expectOnly(result.success[0]?.json, { chatInput: expect.stringContaining(reason) });
+		expect(countOfCalls()).toBe(0);
+	});
+
+	it.each<[IDataObject, string]>([
+		[{ answerField: EMPTY }, "'Answer Field' is empty"],
+		[{ approvingValue: ' ' }, "'Value That Approves' is empty"],
+		[{ message: EMPTY }, "'Question' is empty"],
+		[{ questionParameter: EMPTY }, "'Question Parameter' is empty"],
+		[{ toNumber: EMPTY }, "'To Number' is empty"],
+		[{ waitAmount: 1, waitUnit: 'minutes' }, "'Wait At Most'"],
+		[{ message: '={{ $("No such node").first().json.x }}' }, "Referenced node doesn't exist"],
+	])('with %j', async (parameters, message) => {
+		const { failure } = await ask({ parameters });
+		expect(failure?.message).toContain(message);
+		for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
+			const { success, errors } = await ask({ parameters, settings: { onError } });
+			expect(errors).toEqual([]);
+			expectOnly(success[0]?.json, { chatInput: expect.stringContaining(message) });
+		}
+		expect(countOfCalls()).toBe(0);
+	});
+
+	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+		'for several items: %s',
+		async (onError) => {
+			const result = await ask({ rows: [CLAIMS, CLAIMS], settings: { onError } });
+			expect(result.success).toHaveLength(1);
+			expectOnly(result.success[0]?.json, { chatInput: expect.stringContaining('received 2 items') });
+			expect(countOfCalls()).toBe(0);
+		},
+	);
+
+	it('a second time, when an execution that rested is run again', async () => {
+		const result = await ask();
+		delete result.run.data.waitTill;
+		const again = await dialling.retry(result, {
+			rows: people(1),
+			parameters: { operation: 'sendAndWait', ...ASKED },
+		});
+		expect(again.failure?.message).toBe('This execution already placed the call');
+		expect(countOfCalls()).toBe(1);
+	});
+});
+
+it('while it waits, what n8n keeps as its output is not approved either', async () => {
+	const { run } = await ask();
+	const stack: IExecuteData[] = run.data.executionData?.nodeExecutionStack ?? [];
+	for (const [item] of [
+		stack[0]?.data.main?.[0],
+		run.data.resultData.runData[NODE]?.[0]?.data?.main?.[0],
+	].map((items) => items ?? [])) {
+		expectOnly(item?.json, { status: 'no event in time' });
+	}
+});
