@@ -54,7 +54,7 @@ type Check = (value: unknown, property: INodeProperties, path: string) => string
 /** For the types of parameters of which something can be said without running the node. */
 const CHECKS: Partial<Record<INodeProperties['type'], Check>> = {
 	options: (value, property, path) => among([value], property, path),
-	multiOptions: (value, property, path) => among(value as unknown[], property, path),
+	multiOptions: (value, property, path) => among([value].flat(), property, path),
 	boolean: (value, _, path) => (typeof value === 'boolean' ? [] : [`${path} is neither true nor false`]),
 	number: (value, _, path) => (typeof value === 'number' ? [] : [`${path} is no number`]),
 	resourceLocator: (value, { modes }, path) => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { Listr } from 'listr2';
@@ -10,7 +10,7 @@ import { Editor, type Space } from '../browser/editor';
 import { nodePictures, type NodePicture } from '../browser/pictures';
 import { manualTrigger, ownNode, REMINDER, sideBySide } from '../browser/workflow';
 import type { Link } from '../workflows/chain';
-import { importExample, provideSpreadsheets } from '../workflows/examples';
+import { exampleFiles, importExample, provideSpreadsheets } from '../workflows/examples';
 import { install } from '../installation/installation';
 import { placeCall } from '../workflows/placeCall';
 import type { SavedCredential } from '../server/rest';
@@ -66,6 +66,12 @@ function steps(names: string[]): Listr<Studio> {
 		'spreadsheet-to-calls': takeSpreadsheet,
 		'dial-and-wait-waiting': takeWaitingRun,
 		'dark-theme': takeDarkTheme,
+		...Object.fromEntries(
+			exampleFiles().map((file) => {
+				const name = `examples/${parse(file).name}`;
+				return [name, async (studio: Studio) => await takeExample(studio, file, name)];
+			}),
+		),
 	};
 	const unknown = names.filter((name) => !(name in pictures));
 	if (unknown.length > 0) {
@@ -80,7 +86,7 @@ function steps(names: string[]): Listr<Studio> {
 }
 
 async function start(studio: Studio): Promise<void> {
-	mkdirSync(FOLDER, { recursive: true });
+	mkdirSync(join(FOLDER, 'examples'), { recursive: true });
 	const installation = await install('newest', () => undefined);
 	studio.standIn = await StandIn.start({ port: PORTS.base, platformPort: PORTS.platform });
 	studio.server = await Server.start(installation, await pack(), { preferredPort: PORTS.n8n });
@@ -148,6 +154,14 @@ async function takeSpreadsheet(studio: Studio): Promise<void> {
 	await editor.openWorkflow(id);
 	await editor.runWorkflow();
 	await take(studio, 'spreadsheet-to-calls', editor.page, await editor.spaceOfNodes());
+}
+
+async function takeExample(studio: Studio, file: string, name: string): Promise<void> {
+	const { editor, server, credential } = studio;
+	const id = await importExample(server.rest, file, credential);
+	await editor.resize({ width: 1600, height: 900 });
+	await editor.openWorkflow(id);
+	await take(studio, name, editor.page, await editor.spaceOfNodes());
 }
 
 /** While the run waits, and when it has been woken. */

@@ -224,7 +224,7 @@ describe('Output: Selected Fields', () => {
 		const { success } = await dialling.dial({ rows, parameters: output });
 		expect(success[0]?.json).toEqual({
 			organization_id: expect.any(String),
-			note: 'The extension 45 is not dialed',
+			note: 'Extension 45 is not dialed',
 		});
 		expect(success[1]?.json).toEqual({
 			phone_number: '+15550100123',
