@@ -19,7 +19,7 @@ export const COUNTRY_NAMES = 'nodes/shared/numbers/generated/names.ts';
 export const ZONE_NAMES = 'nodes/shared/times/generated/zoneNames.ts';
 
 /** The page that holds the table of operations, between two marks. */
-export const OPERATIONS_PAGE = 'README.md';
+export const OPERATIONS_PAGE = 'CONTRIBUTING.md';
 
 /** All field previews, as a pattern. n8n finds each by the name of its operation. */
 export const PREVIEWS = 'nodes/*/__schema__/**/*.json';

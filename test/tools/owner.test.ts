@@ -1,0 +1,40 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { trackedFiles, writeOwner } from '../../tools/owner';
+import { ROOT } from '../package/packed/nodes';
+
+const PLACEHOLDER = 'git.voice-agent-nodes.example';
+const OWN = 'https://git.example/someone/n8n-nodes-voice-agent';
+
+const files = trackedFiles(ROOT).filter(
+	(file) =>
+		/\.(?:json|ts|md|ya?ml)$/.test(file) &&
+		file !== 'test/tools/owner.test.ts' &&
+		existsSync(join(ROOT, file)),
+);
+const copy = mkdtempSync(join(tmpdir(), 'owner-'));
+
+beforeAll(() => {
+	for (const file of files) {
+		mkdirSync(dirname(join(copy, file)), { recursive: true });
+		cpSync(join(ROOT, file), join(copy, file));
+	}
+	const manifest = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as Record<string, unknown>;
+	const repository = { type: 'git', url: `git+${OWN}.git` };
+	const author = { name: 'Someone', email: 'someone@git.example' };
+	const own = { ...manifest, homepage: OWN, repository, author };
+	writeFileSync(join(copy, 'package.json'), JSON.stringify(own));
+});
+
+afterAll(() => rmSync(copy, { recursive: true }));
+
+it('the address in package.json is written wherever the placeholder is, and only once', () => {
+	const changed = writeOwner(copy, files);
+	expect(changed.length).toBeGreaterThan(15);
+	const left = files.filter((file) => readFileSync(join(copy, file), 'utf8').includes(PLACEHOLDER));
+	expect(left).toEqual([]);
+	expect(readFileSync(join(copy, 'SECURITY.md'), 'utf8')).toContain(`${OWN}/security`);
+	expect(writeOwner(copy, files)).toEqual([]);
+});
