@@ -3,6 +3,7 @@ import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { preview } from '../shared/fields/calling/preview';
 import { main } from '../shared/fields/node/connections';
+import { shownIf } from '../shared/fields/node/shownFor';
 import { requestOptions } from '../shared/fields/node/requestOptions';
 import { searchCampaigns } from '../shared/methods/searchCampaigns';
 import { searchNumbers } from '../shared/methods/searchNumbers';
@@ -10,7 +11,7 @@ import { searchUseCases } from '../shared/methods/searchUseCases';
 import { executeOperations, requestDefaults } from '../shared/request/operations';
 import { testConnection } from '../shared/request/testConnection';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
-import { approvalFields, hiddenForApproval } from './approval/approval.fields';
+import { approvalFields } from './approval/approval.fields';
 import { callAndWaitForApproval, dialForApproval } from './approval/callForApproval.operation';
 import { callFields, dial, dialFields, dialOutbound } from './dial.operation';
 import { dialAndWait, dialOutboundAndWait, waitFields, waitNotice } from './waiting/dialAndWait.operation';
@@ -18,6 +19,7 @@ import { receiveOutcome } from './waiting/receiveOutcome';
 
 /** Beside whom to call: an approval needs no more. */
 const shownForAll = [preview, callingRules];
+const notApproval = { operation: ['dial', 'dialAndWait'] };
 
 export class VoiceAgentDial implements INodeType {
 	description: INodeTypeDescription = {
@@ -72,7 +74,7 @@ export class VoiceAgentDial implements INodeType {
 			...callFields,
 			...approvalFields,
 			...waitFields,
-			...dialFields.map((field) => (shownForAll.includes(field) ? field : hiddenForApproval(field))),
+			...dialFields.flatMap((field) => (shownForAll.includes(field) ? field : shownIf(notApproval, [field]))),
 			requestOptions,
 		],
 	};

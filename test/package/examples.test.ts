@@ -221,7 +221,7 @@ function descriptionOf({ type }: INode): INodeTypeDescription {
 	const name = type.slice(PACKAGE.length + 1);
 	const own = descriptions.get(name);
 	if (own) return own;
-	const base = descriptions.get(name.replace(/Tool$/, ''));
+	const base = descriptions.get(name.replace(/(Hitl)?Tool$/, ''));
 	if (!base?.usableAsTool) throw new Error(`There is no node ${type}`);
 	const toolFields = ['descriptionType', 'toolDescription'].map((field) => ({
 		displayName: field,

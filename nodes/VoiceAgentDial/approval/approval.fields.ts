@@ -52,9 +52,3 @@ export const approvalFields: INodeProperties[] = shownFor(SEND_AND_WAIT, [
 	answerField,
 	approvingValue,
 ]);
-
-/** @returns the field, hidden for approvals */
-export function hiddenForApproval(field: INodeProperties): INodeProperties {
-	const hide = { ...field.displayOptions?.hide, operation: [SEND_AND_WAIT] };
-	return { ...field, displayOptions: { ...field.displayOptions, hide } };
-}

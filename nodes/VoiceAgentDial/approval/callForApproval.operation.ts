@@ -5,14 +5,14 @@ import { SEND_AND_WAIT } from './approval.fields';
 import { approvalCall, callForApproval } from './callForApproval';
 import { judgeAnswer } from './judgeAnswer';
 
+const EXAMPLE = { status: 'Completed', extraction: { approved: 'yes' } };
+
 export const dialForApproval: NodeOperation = {
 	...approvalCall,
-	fills: ['params'],
+	fills: ['metadata', 'params'],
 	execute: callForApproval,
 	recordSchema: 'Call',
-	recordsOf: (call) => [
-		judgeAnswer(call as object, { answerField: 'approved', approvingValue: 'true' }) ?? {},
-	],
+	recordsOf: () => [judgeAnswer(EXAMPLE, { answerField: 'approved', approvingValue: 'yes' })],
 };
 
 export const callAndWaitForApproval: INodePropertyOptions = {

@@ -56,13 +56,11 @@ export async function callForApproval(
 	context: IExecuteFunctions,
 	send: SendItems,
 ): Promise<INodeExecutionData[]> {
-	try {
-		return await askByPhone(context, send);
-	} catch (error) {
-		if (!mustContinue(context)) throw error;
-		const { message, description } = error as Error & { description?: string | null };
-		return itemsOf(notApproved([message, description].filter(Boolean).join('. '), 'not called'));
-	}
+	const asked = askByPhone(context, send);
+	if (!mustContinue(context)) return await asked;
+	return await asked.catch(({ message, description }: Error & { description?: string | null }) =>
+		itemsOf(notApproved([message, description].filter(Boolean).join('. '), 'not called')),
+	);
 }
 
 async function askByPhone(context: IExecuteFunctions, send: SendItems): Promise<INodeExecutionData[]> {

@@ -32,13 +32,13 @@ export function judgeAnswer(call: object, rule: ApprovalRule): IDataObject | und
 	}
 	const answer = answerIn(extraction, rule.answerField);
 	if (isBlank(answer)) return undefined;
-	const shown = ['string', 'number', 'boolean'].includes(typeof answer) ? answer : quote(answer);
+	const shown = typeof answer === 'string' || typeof answer === 'boolean' ? answer : quote(answer);
 	if (!approves(answer, rule)) {
 		const { data } = notApproved(`the answer was ${quote(answer)}`, status);
-		return { data: { ...data, respondedAt, answer: shown } } as IDataObject;
+		return { data: { ...data, respondedAt, answer: shown } };
 	}
 	const data = { approved: true, respondedAt, answer: shown, status, chatInput: 'Approved by phone' };
-	return { data } as IDataObject;
+	return { data };
 }
 
 /**

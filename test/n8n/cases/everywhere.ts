@@ -1,4 +1,5 @@
 import type { WholeN8n } from '../server/wholeN8n';
+import { aiAgentAsksFirstCases } from './calling/aiAgentAsksFirst';
 import { aiAgentWithPhoneCases } from './calling/aiAgentWithPhone';
 import { callEachOnceCases } from './calling/callEachOnce';
 import { callEventToRecordCases } from './events/callEventToRecord';
@@ -28,6 +29,7 @@ export function everywhereCases(n8n: WholeN8n, further: () => void = () => undef
 	callEventToRecordCases(n8n);
 	callAndWaitCases(n8n);
 	lifeOfWaitingRunCases(n8n);
+	aiAgentAsksFirstCases(n8n);
 	aiAgentWithPhoneCases(n8n);
 	eachEventOnceCases(n8n);
 	callListCases(n8n);

@@ -12,7 +12,7 @@ const FOLDER = join(__dirname, '../../../examples');
 const LIST_SEARCHES: Record<string, string> = { fromNumber: 'searchNumbers', useCaseId: 'searchUseCases' };
 
 /** Types of nodes in the examples that others can reach. */
-const WITH_ADDRESS = /\.(webhook|chatTrigger|wait|voiceAgentTrigger|voiceAgentDial)$/;
+const WITH_ADDRESS = /\.(webhook|chatTrigger|wait|voiceAgentTrigger|voiceAgentDial(HitlTool)?)$/;
 
 /** What a user chooses from the pickers of an example: for each node and parameter, the name in the list. */
 export type Choices = Record<string, Record<string, string>>;

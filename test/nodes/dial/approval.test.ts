@@ -79,7 +79,7 @@ function expectOnly(json: IDataObject | undefined, data: IDataObject): void {
 	});
 }
 
-const approved = (answer: unknown) => ({
+const approved = (answer: string | boolean) => ({
 	approved: true,
 	respondedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
 	answer,
@@ -173,7 +173,7 @@ describe('the answer', () => {
 		[['yes'], 'yes'],
 		[{ approved: true }, 'true'],
 	])('%j does not approve where the value is %j', async (decision, approvingValue) => {
-		expectOnly(await outputFor({ extraction: { decision } } as IDataObject, { approvingValue }), {
+		expectOnly(await outputFor({ extraction: { decision } }, { approvingValue }), {
 			status: 'Completed',
 			respondedAt: expect.any(String),
 			answer: expect.anything(),
@@ -189,7 +189,7 @@ describe('the answer', () => {
 				async (extraction) => {
 					const { workflowData } = await waiting.receive({
 						token: token(),
-						call: endedCall({ extraction: extraction as IDataObject }),
+						call: endedCall({ extraction }),
 					});
 					const [json] = jsonOf(workflowData?.[0] ?? []);
 					const answer = (extraction as IDataObject | null)?.decision;
