@@ -101,13 +101,13 @@ function mustContinue(context: IExecuteFunctions): boolean {
 }
 
 function reasonOf({ isPreview: isShown, outcomes: [outcome] }: SentItems): string {
-	if (outcome === undefined) return 'nobody was called';
+	if (outcome === undefined) return 'no call was placed';
 	if (outcome.kind !== 'done') {
 		return [outcome.message, outcome.advice].filter((text) => text !== '').join('. ');
 	}
 	const { reason } = (outcome.body ?? {}) as { reason?: unknown };
 	if (outcome.isSkipped && typeof reason === 'string') return reason;
-	return isShown ? "'Preview' is on, so nobody was called" : 'nobody was called';
+	return isShown ? "'Preview' is on, so no call was placed" : 'no call was placed';
 }
 
 function requiredText(item: ItemContext, { name, displayName }: typeof question): string {

@@ -13,7 +13,7 @@ export interface ApprovalRule {
 
 const REASONS: Readonly<Record<string, string>> = {
 	Busy: 'the line was busy',
-	'No answer': 'nobody answered the call',
+	'No answer': 'the call was not answered',
 	'AMD Terminated': 'a machine answered the call',
 	Transferred: 'the call was transferred',
 	Canceled: 'the call was canceled',
