@@ -70,7 +70,7 @@ it('the forms for issues and changes lead to something', () => {
 	const files = globSync('.github/**/*.{yml,md}', { cwd: ROOT, dot: true });
 	const found = files.flatMap((path) => {
 		const text = readFileSync(join(ROOT, path), 'utf8');
-		return [...text.matchAll(/https:\/\/github\.com\/[^\s)]+\/blob\/main\/[^\s)]+/g)].map(([url]) => ({
+		return [...text.matchAll(/https:\/\/[^\s)]+\/blob\/main\/[^\s)]+/g)].map(([url]) => ({
 			from: path,
 			url,
 		}));
