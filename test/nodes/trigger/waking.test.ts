@@ -96,6 +96,20 @@ describe('an event of a call for which a run waits', () => {
 		expect(trigger().runs).toEqual([]);
 	});
 
+	it('wakes it again with what a later event has extracted from the same call, at once and once', async () => {
+		await publish();
+		await deliver(callOf());
+		const later = callOf(ADDRESS, { extraction: { approved: 'yes' } });
+		await deliver(later);
+		await deliver(later);
+		await settled();
+		await until(() => wakings().length >= 2);
+		expect(wakings().map(({ body }) => (body.call as IDataObject).extraction)).toEqual([
+			undefined,
+			{ approved: 'yes' },
+		]);
+	});
+
 	it('wakes it for its own call, though somebody has used its address for another', async () => {
 		await publish();
 		await deliver(callOf(ADDRESS, { id: 'ca1100000000000000000077' }));

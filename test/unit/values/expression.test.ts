@@ -3,6 +3,7 @@ import {
 	hasFallback,
 	holdsExpression,
 	rawParameter,
+	readsMoreThanNodes,
 	readsRow,
 } from '../../../nodes/shared/values/expression';
 
@@ -71,4 +72,43 @@ it.each([
 	['={{ $json.zone }}', false],
 ])('%s says what holds without the column: %p', (raw, expected) => {
 	expect(hasFallback(raw)).toBe(expected);
+});
+
+describe('what reads more than nodes by their names', () => {
+	it.each([
+		'={{ $json.phone }}',
+		"={{ $fromAI('phone') }}",
+		"={{ $fromai('phone') }}",
+		'={{ $input.first().json.phone }}',
+		'={{ $input.all() }}',
+		'={{ $tool.parameters }}',
+		'={{ $parameter.message }}',
+		'={{ $rawParameter.message }}',
+		'={{ $self.phone }}',
+		'={{ $node["Agent"].json.phone }}',
+		'={{ $items()[0].json.phone }}',
+		"={{ $('Agent').item.json.phone }}",
+		"={{ $('Agent').itemMatching(0).json.phone }}",
+		'={{ $evaluateExpression("$" + "json.phone") }}',
+		'={{ $execution.customData.get("phone") }}',
+		"={{ $('Settings').first().json.phone || $json.phone }}",
+		'={{ $',
+	])('%s', (raw) => {
+		expect([raw, { nested: [raw] }].map(readsMoreThanNodes)).toEqual([true, true]);
+	});
+
+	it.each([
+		'+15550100123',
+		'$json is no expression here',
+		'=+15550100123',
+		"={{ $('Settings').first().json.phone }}",
+		"={{ $('Settings').all()[0].json.phone }}",
+		'={{ $vars.manager }}',
+		'={{ $env.MANAGER }}',
+		'={{ $now.weekday > 5 ? "+15550100124" : "+15550100123" }}',
+		7,
+		undefined,
+	])('is not %j', (raw) => {
+		expect(readsMoreThanNodes(raw)).toBe(false);
+	});
 });

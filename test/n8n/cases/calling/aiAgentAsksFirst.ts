@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -6,9 +7,9 @@ import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 import { WAIT_KEY } from '../../../../nodes/shared/waiting/waitAddress';
 import { VoiceAgentDial } from '../../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import type { Call } from '../../../stand-in/records';
-import { Server } from '../../server/server';
 import type { WholeN8n } from '../../server/wholeN8n';
 import { until } from '../../until';
+import { chain, dial, START } from '../../workflows/chain';
 import { ChatModel } from '../../workflows/chatModel';
 
 const FILE = 'ai-agent-asks-first.json';
@@ -77,17 +78,50 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 			expect(names).not.toContain('message');
 		});
 
-		it('runs the tool when the person agrees, also after n8n has been started anew', async () => {
+		it('runs the tool when the person agrees', async () => {
 			const run = await ask();
 			const { saved } = await n8n.rest.findExecution(run);
 			expect(saved).not.toContain((question().metadata.custom as IDataObject)[WAIT_KEY]);
 			expect(question().params).toEqual({ question: `The AI agent wants to call ${CUSTOMER}. May it?` });
-			await restart();
 			answer('Completed', { approved: 'yes' });
 			await ended(run);
 			expect(calls(CUSTOMER)).toHaveLength(1);
 			expect(calls(MANAGER)).toHaveLength(1);
 			expect(calls(CUSTOMER)[0]?.params).toEqual({ first_name: 'Ada' });
+		});
+
+		it('keeps waiting in a workflow while n8n is killed, and is approved by no restart', async () => {
+			const useCaseId = { __rl: true, mode: 'id', value: n8n.standIn.state.useCases[1]?.id };
+			const asks = dial({
+				name: ASK,
+				webhookId: randomUUID(),
+				parameters: {
+					operation: 'sendAndWait',
+					toNumber: MANAGER,
+					useCaseId,
+					message: 'May we?',
+					answerField: 'approved',
+					approvingValue: 'yes',
+				},
+			});
+			await prepare();
+			const agents = await start();
+			await until('it waits', async () => (await n8n.rest.findExecution(agents)).status === 'waiting');
+			const { id } = await n8n.rest.createWorkflow(chain('Asks first', [asks]), n8n.credential);
+			const run = await n8n.rest.startWorkflow(id, START);
+			await until('it waits', async () => (await n8n.rest.findExecution(run)).status === 'waiting');
+			await n8n.server.crash();
+			await n8n.server.recovered();
+			expect(calls(CUSTOMER)).toEqual([]);
+			answer('Completed', { approved: 'yes' }, calls(MANAGER)[1]);
+			await ended(run);
+			const { data } = await n8n.rest.findExecution(run);
+			const [item] = data.resultData.runData[ASK]?.[0]?.data?.main?.[0] ?? [];
+			expect(item?.json).toEqual({
+				data: expect.objectContaining({ approved: true, answer: 'yes', status: 'Completed' }),
+			});
+			// The answer was to another question.
+			expect(calls(CUSTOMER)).toEqual([]);
 		});
 
 		it.each<[Call['status'], IDataObject | undefined, string]>([
@@ -149,15 +183,6 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 			expect(calls(CUSTOMER)).toHaveLength(1);
 		});
 
-		/**
-		 * In one process n8n is stopped. After it was killed, its recovery takes an agent that waits for any person,
-		 * by whatever node, for one that has crashed: the tool never runs then.
-		 */
-		async function restart(): Promise<void> {
-			const { server } = n8n;
-			await (server instanceof Server ? server.restart() : server.crash());
-		}
-
 		/** @returns the execution that waits for the answer */
 		async function ask(): Promise<string> {
 			await prepare();
@@ -209,9 +234,9 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 			return calls(MANAGER)[0] as Call;
 		}
 
-		function answer(status: Call['status'], extraction: IDataObject | undefined): void {
-			Object.assign(question(), { status, extraction });
-			n8n.standIn.deliveries.announce(question());
+		function answer(status: Call['status'], extraction: IDataObject | undefined, call = question()): void {
+			Object.assign(call, { status, extraction });
+			n8n.standIn.deliveries.announce(call);
 		}
 	});
 }
