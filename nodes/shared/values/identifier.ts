@@ -1,6 +1,8 @@
 import { InputProblem, quote } from './inputProblem';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Dots would lead to another path, and a lone half of a character cannot be encoded. */
+const NOT_IN_A_PATH = /^\.{1,2}$|\p{Surrogate}/u;
 
 /**
  * Checks an id before it is sent.
@@ -16,7 +18,7 @@ export function toIdentifier(value: unknown, name: string, length: number | null
 	if (id === '') {
 		throw new InputProblem(`'${name}' is empty`, `Fill in '${name}', or choose it from the list.`);
 	}
-	if (id === '.' || id === '..') {
+	if (NOT_IN_A_PATH.test(id)) {
 		throw new InputProblem(`'${name}' ${quote(id)} is not an ID`, 'Enter the ID as the service shows it.');
 	}
 	if (length !== null && id.length !== length) {
