@@ -18,7 +18,8 @@ export class VoiceAgentApi implements ICredentialType {
 		dark: 'file:../nodes/icons/voice-agent.dark.svg',
 	};
 
-	documentationUrl = 'https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent#credentials';
+	documentationUrl =
+		'https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent#credentials';
 
 	properties: INodeProperties[] = [
 		{

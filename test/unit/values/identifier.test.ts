@@ -16,6 +16,7 @@ it.each<[unknown, number | null, string]>([
 	[undefined, null, "'Call ID' is empty"],
 	[{}, null, "'Call ID' is empty"],
 	[ID.slice(1), 24, `"${ID.slice(1)}" has 23 characters instead of 24`],
+	['\ud800', null, 'is not an ID'],
 	[`${ID}0`, 24, 'has 25 characters instead of 24'],
 ])('the id %p of length %p is refused: %s', (value, length, problem) => {
 	expect(() => toIdentifier(value, 'Call ID', length)).toThrow(problem);
