@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ADDRESS = /https:\/\/[\w.-]+\/[\w.-]+\/n8n-nodes-voice-agent\b/g;
+/** Of the repository, wherever it is hosted; the package's page on npm is another. */
+const ADDRESS = /https:\/\/(?!www\.npmjs\.com\/)[\w.-]+\/[\w.-]+\/n8n-nodes-voice-agent\b/g;
 const TEXT = /\.(?:json|ts|md|ya?ml)$/;
 /** The values come from here. */
 const MANIFEST = 'package.json';

@@ -5,14 +5,12 @@ import { dirname, join } from 'node:path';
 import { trackedFiles, writeOwner } from '../../tools/owner';
 import { ROOT } from '../package/packed/nodes';
 
-const PLACEHOLDER = 'git.voice-agent-nodes.example';
+const PLACEHOLDER = /[\w.@-]*voice-agent-nodes\.example/;
 const OWN = 'https://git.example/someone/n8n-nodes-voice-agent';
 
 const files = trackedFiles(ROOT).filter(
 	(file) =>
-		/\.(?:json|ts|md|ya?ml)$/.test(file) &&
-		file !== 'test/tools/owner.test.ts' &&
-		existsSync(join(ROOT, file)),
+		!/\.(?:png|svg)$/.test(file) && file !== 'test/tools/owner.test.ts' && existsSync(join(ROOT, file)),
 );
 const copy = mkdtempSync(join(tmpdir(), 'owner-'));
 
@@ -30,10 +28,17 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
+it("the package's page on npm stays", () => {
+	const npm = 'https://www.npmjs.com/package/n8n-nodes-voice-agent';
+	writeFileSync(join(copy, 'npm.md'), npm);
+	expect(writeOwner(copy, ['npm.md'])).toEqual([]);
+	expect(readFileSync(join(copy, 'npm.md'), 'utf8')).toBe(npm);
+});
+
 it('the address in package.json is written wherever the placeholder is, and only once', () => {
 	const changed = writeOwner(copy, files);
 	expect(changed.length).toBeGreaterThan(15);
-	const left = files.filter((file) => readFileSync(join(copy, file), 'utf8').includes(PLACEHOLDER));
+	const left = files.filter((file) => PLACEHOLDER.test(readFileSync(join(copy, file), 'utf8')));
 	expect(left).toEqual([]);
 	expect(readFileSync(join(copy, 'SECURITY.md'), 'utf8')).toContain(`${OWN}/security`);
 	expect(writeOwner(copy, files)).toEqual([]);
