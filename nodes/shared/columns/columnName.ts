@@ -34,7 +34,7 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = {
 const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`, 'gu');
 
 /** Accents, dots that many leave out and invisible marks, but not the vowels of Hindi or Bengali, which are marks too. */
-const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u0640\u064b-\u065f\u0670]/gu;
+const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u064b-\u065f\u0670\u0640]/gu;
 
 /** @returns letters and digits alone, so that case, accents, spaces, signs and keyboards make no difference; nothing of a name that is too long to be known */
 export function plainName(column: string): string {
