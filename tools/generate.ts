@@ -8,6 +8,7 @@ import { readContract } from './contract/contract';
 import { operationsSource, typesSource } from './contract/sources';
 import { countryNamesSource } from './countryNames';
 import { withOperationsTable } from './documents/operationsTable';
+import { outputsPage } from './documents/outputsPage';
 import { previewFiles } from './documents/previews';
 import { replaceFiles, staleFiles, type Files } from './files';
 import { operationsOfNodes, packagedNodes } from './nodeOperations';
@@ -19,6 +20,7 @@ import {
 	COUNTRY_NAMES,
 	NUMBERING_PLANS,
 	OPERATIONS_PAGE,
+	OUTPUTS_PAGE,
 	PREVIEWS,
 	ZONE_NAMES,
 } from './targets';
@@ -52,9 +54,11 @@ const STEPS: readonly Step[] = [
 			const contract = readContract(root);
 			const operations = operationsOfNodes(packagedNodes(root));
 			const page = readFileSync(join(root, OPERATIONS_PAGE), 'utf8');
+			const previews = previewFiles(contract, operations);
 			return {
 				[OPERATIONS_PAGE]: withOperationsTable(page, contract, operations),
-				...previewFiles(contract, operations),
+				[OUTPUTS_PAGE]: outputsPage(previews, operations),
+				...previews,
 			};
 		},
 		all: PREVIEWS,

@@ -21,6 +21,9 @@ export const ZONE_NAMES = 'nodes/shared/times/generated/zoneNames.ts';
 /** The page that holds the table of operations, between two marks. */
 export const OPERATIONS_PAGE = 'CONTRIBUTING.md';
 
+/** The page with the fields that operations output; all of it is generated. */
+export const OUTPUTS_PAGE = 'docs/outputs.md';
+
 /** All field previews, as a pattern. n8n finds each by the name of its operation. */
 export const PREVIEWS = 'nodes/*/__schema__/**/*.json';
 
