@@ -37,7 +37,7 @@ it('what comments cite of the contract is in it', () => {
 });
 
 it('what comments cite of the assumptions is a heading there', () => {
-	const titles = pageAt('docs/assumptions.md')?.sections.map(({ title }) => title);
+	const titles = pageAt('docs/developers/assumptions.md')?.sections.map(({ title }) => title);
 	const found = cited('assumptions.md');
 	expect(found.length).toBeGreaterThan(5);
 	expect(found.filter(({ name }) => !titles?.includes(name.trim()))).toEqual([]);

@@ -1,6 +1,6 @@
 import { pageAt, targetOf } from './pages';
 
-const promises = (pageAt('docs/promises.md')?.sections ?? []).filter(
+const promises = (pageAt('docs/developers/promises.md')?.sections ?? []).filter(
 	({ title, depth }) => depth === 2 && title !== 'What is run where',
 );
 

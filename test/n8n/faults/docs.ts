@@ -5,7 +5,7 @@ import { run } from '../command';
 
 const ROOT = join(__dirname, '../../..');
 const PRETTIER = join(ROOT, 'node_modules/prettier/bin/prettier.cjs');
-const PAGE = join(ROOT, 'docs/queue-mode.md');
+const PAGE = join(ROOT, 'docs/developers/queue-faults.md');
 const REPORT = join(ROOT, 'reports/queue-faults.md');
 const [BEGIN, END] = ['<!-- faults -->', '<!-- end of faults -->'];
 
