@@ -37,7 +37,7 @@ import {
 	refusingUnknownColumns,
 } from '../shared/fields/calling/promptParameters';
 import { rulesOfCalls } from '../shared/fields/calling/rulesOfCalls';
-import { pathOf } from '../shared/fields/node/fieldPath';
+import { parameterPath } from '../shared/fields/node/fieldPath';
 import { outputFields } from '../shared/fields/node/output';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { itemOperation, toBody } from '../shared/request/operations';
@@ -106,7 +106,7 @@ export const dialOutbound = itemOperation('dialOutbound', {
 		const first = items[0] as ItemContext;
 		const values = bodies.map(({ params }) => (params ?? {}) as IDataObject);
 		const columnsIn = (field: INodeProperties) =>
-			columnsReadBy(rawParameter(first.getNode().parameters, pathOf(field)));
+			columnsReadBy(rawParameter(first.getNode().parameters, parameterPath(field)));
 		const summary = () =>
 			summarizeCalls(items, {
 				phone: [...columnsIn(toNumber), ...chosenPhoneColumns(first)],

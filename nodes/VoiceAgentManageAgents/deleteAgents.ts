@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import type { Done } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/runs';
-import { errorRowOf, nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
+import { toErrorItem, toNodeError, refuseProblems } from '../shared/request/run/nodeError';
 import { sendInRun } from '../shared/request/sendInRun';
 import { InputProblem } from '../shared/values/inputProblem';
 import { toTextList } from '../shared/values/textList';
@@ -19,7 +19,7 @@ type Row = { ids: string[] } | { problem: Failure };
  */
 export async function deleteAgents(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const input = inputItems(context);
-	const rows = input.map((_, item) => rowOf(context, item));
+	const rows = input.map((_, item) => prepareDeletion(context, item));
 	const problems = rows.flatMap((row, item): Array<[number, Failure]> =>
 		'problem' in row ? [[item, row.problem]] : [],
 	);
@@ -29,13 +29,13 @@ export async function deleteAgents(context: IExecuteFunctions): Promise<INodeExe
 	const { outcomes } = await sendInRun(context, 'deleteAgents', ids.length > 0 ? [{ body: { ids } }] : []);
 	const [result] = outcomes;
 	if (result && result.kind !== 'done' && !context.continueOnFail()) {
-		throw nodeErrorOf(context.getNode(), result, 0);
+		throw toNodeError(context.getNode(), result, 0);
 	}
 	return rows.map((row, item) => {
 		const json =
 			'ids' in row && result?.kind === 'done'
-				? { ...countOf(result, ids.length), ids: row.ids }
-				: errorRowOf(
+				? { ...readDeletedCount(result, ids.length), ids: row.ids }
+				: toErrorItem(
 						context.getNode(),
 						input[item]?.json ?? {},
 						'problem' in row ? row.problem : (result as Failure),
@@ -44,7 +44,7 @@ export async function deleteAgents(context: IExecuteFunctions): Promise<INodeExe
 	});
 }
 
-function rowOf(context: IExecuteFunctions, item: number): Row {
+function prepareDeletion(context: IExecuteFunctions, item: number): Row {
 	try {
 		const ids = toTextList(context.getNodeParameter('agentIds', item), 'Agent IDs');
 		if (ids.length === 0)
@@ -59,7 +59,10 @@ function rowOf(context: IExecuteFunctions, item: number): Row {
  * @param done a repeated deletion does not count what an earlier attempt deleted
  * @param asked how many agents were to be deleted; with status 204 the service returns no count
  */
-function countOf({ body, isRepeated }: Pick<Done, 'body' | 'isRepeated'>, asked: number): IDataObject {
+function readDeletedCount(
+	{ body, isRepeated }: Pick<Done, 'body' | 'isRepeated'>,
+	asked: number,
+): IDataObject {
 	const { deletedCount } = (body || {}) as { deletedCount?: unknown };
 	if (typeof deletedCount !== 'number') return { deleted: true };
 	if (isRepeated && deletedCount < asked) return { deleted: true };
@@ -68,5 +71,5 @@ function countOf({ body, isRepeated }: Pick<Done, 'body' | 'isRepeated'>, asked:
 
 /** @returns the output for an item of a request */
 export function deletedRecords(body: unknown): IDataObject[] {
-	return [{ ...countOf({ body }, 0), ids: [''] }];
+	return [{ ...readDeletedCount({ body }, 0), ids: [''] }];
 }

@@ -2,17 +2,17 @@ import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from '
 
 import { simplifiedOutboundCall } from '../shared/fields/calling/outboundCall';
 import type { ItemContext } from '../shared/request/message/itemRequest';
-import { recordOf } from '../shared/request/message/output';
+import { toRecord } from '../shared/request/message/output';
 import { type Failure, notSentFailure } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
 import { inputItems } from '../shared/request/run/runs';
-import { errorRowOf } from '../shared/request/run/nodeError';
+import { toErrorItem } from '../shared/request/run/nodeError';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { skipCall } from '../shared/rules/skippedCall';
 import { inTurns } from '../shared/values/inTurns';
 import { type RecordView, viewRecord } from '../shared/values/records/recordView';
-import { type CheckedCall, groupsOf, type ReadyCall } from './calls/askedCalls';
+import { type CheckedCall, groupCalls, type ReadyCall } from './calls/askedCalls';
 import type { CallPlace } from './calls/callPlace';
 import type { Campaign } from './campaign';
 import { type CreatedCall, createdCallsIn, pairedCalls } from './calls/createdCalls';
@@ -58,13 +58,13 @@ export class CampaignOutput {
 		return await inTurns(calls, (call) => {
 			if (call.state !== 'ready') return this.unsentItem(call);
 			const group = groupOf.get(call.call);
-			const json = { preview: true, call: call.call, ...noteOf(call), group, campaign: fields };
+			const json = { preview: true, call: call.call, ...combineNotes(call), group, campaign: fields };
 			return pairItem(json, call.asked.item);
 		});
 	}
 
 	private async ofCalls(calls: CheckedCall[], response: unknown): Promise<INodeExecutionData[]> {
-		const ready = groupsOf(calls).flat();
+		const ready = groupCalls(calls).flat();
 		const { createdFor, unmatched, byPlace } = await pairedCalls(ready, createdCallsIn(response));
 		const items = await inTurns(calls, (call) => {
 			if (call.state !== 'ready') {
@@ -76,7 +76,7 @@ export class CampaignOutput {
 			const created = createdFor.get(call);
 			if (!created) return itemWithoutCall(call, call.asked);
 			const note = byPlace.has(call) ? BY_PLACE : undefined;
-			const json = { ...this.recordOf(created), ...this.rowOf(call), ...noteOf(call, note) };
+			const json = { ...this.recordOf(created), ...this.rowOf(call), ...combineNotes(call, note) };
 			return pairItem(json, call.asked.item);
 		});
 		const missing = calls.filter((call) => call.state === 'ready' && !createdFor.has(call));
@@ -90,7 +90,7 @@ export class CampaignOutput {
 			const isNone = Array.isArray((response as IDataObject | undefined)?.createdCalls);
 			if (isNone) hintAtEmptyFile(this.context, item);
 			const result = isNone ? { created: false, reason: NO_CALLS } : { success: true };
-			return [pairItem({ ...result, ...recordOf(response) }, item)];
+			return [pairItem({ ...result, ...toRecord(response) }, item)];
 		}
 		return created.map((call) => pairItem(this.recordOf(call), item));
 	}
@@ -113,11 +113,11 @@ export class CampaignOutput {
 	}
 
 	private errorItem(item: number, failure: Failure): INodeExecutionData {
-		return pairItem(errorRowOf(this.node, this.input[item]?.json ?? {}, failure), item);
+		return pairItem(toErrorItem(this.node, this.input[item]?.json ?? {}, failure), item);
 	}
 
 	private recordOf(call: CreatedCall): IDataObject {
-		return viewRecord(recordOf(call), this.view, simplifiedOutboundCall);
+		return viewRecord(toRecord(call), this.view, simplifiedOutboundCall);
 	}
 
 	/** The columns of the row that a call was made of, which the service's record may know nothing of. */
@@ -131,7 +131,7 @@ function itemWithoutCall({ call }: ReadyCall, asked: CallPlace): INodeExecutionD
 	return pairItem({ phone_number: call.phone_number, created: false, reason: NO_CALL }, asked.item);
 }
 
-function noteOf({ note }: ReadyCall, further?: string): IDataObject {
+function combineNotes({ note }: ReadyCall, further?: string): IDataObject {
 	const notes = [note, further].filter((text) => text !== undefined);
 	return notes.length === 0 ? {} : { note: notes.join('. ') };
 }
@@ -143,7 +143,7 @@ function pairItem(json: IDataObject, item: number): INodeExecutionData {
 /** @returns the created calls of a response, as the node puts them out by default */
 export function simplifiedCalls(response: unknown): IDataObject[] {
 	return createdCallsIn(response).map((call) => ({
-		...viewRecord(recordOf(call), 'simplified', simplifiedOutboundCall),
+		...viewRecord(toRecord(call), 'simplified', simplifiedOutboundCall),
 		row: {},
 	}));
 }

@@ -9,10 +9,10 @@ import { type Failure, notSentFailure, invalidInput } from '../shared/request/po
 import type { ExecutionHistory } from '../shared/request/run/memory';
 import { MINUTE } from '../shared/times/calendar';
 import { InputProblem } from '../shared/values/inputProblem';
-import { type AskedCall, checkedCalls, groupsOf, problemAmong } from './calls/askedCalls';
+import { type AskedCall, checkedCalls, groupCalls, problemAmong } from './calls/askedCalls';
 import { allCampaignFields, checkCampaign } from './campaign.fields';
-import { callRulesOf, type CallColumns, type RulesOfRun } from './calls/callRules';
-import { csvOf } from './sources/csv.source';
+import { prepareCallRules, type CallColumns, type RulesOfRun } from './calls/callRules';
+import { readCsv } from './sources/csv.source';
 import { callsOfJson } from './sources/json.source';
 import { callsOfRows, isMappedManually, timeFields } from './sources/rows.source';
 import { Lateness } from './calls/lateness';
@@ -63,12 +63,12 @@ export async function plannedCampaigns(
 		// One after the other: of a number in two of them, the first is called.
 		for (const [place, item] of items.entries()) {
 			const plan = async () =>
-				await contentOf([item], { asked: callsOfJson(context, item.getItemIndex()) }, await rules());
+				await readContent([item], { asked: callsOfJson(context, item.getItemIndex()) }, await rules());
 			campaigns.push(await planCampaigns([item], before.sent.get(place), plan));
 		}
 		return campaigns;
 	}
-	const plan = async () => await contentOf(items, await callsOfRows(context, items), await rules());
+	const plan = async () => await readContent(items, await callsOfRows(context, items), await rules());
 	return [await planCampaigns(items, before.sent.get(0), plan)];
 }
 
@@ -131,27 +131,27 @@ async function contentOfFile(context: IExecuteFunctions, item: ItemContext): Pro
 			`Read the file with Extract From File and schedule input items, or remove '${rule}'.`,
 		);
 	}
-	const csv_file = await csvOf(context, item.getItemIndex());
-	return { calls: [], body: { ...campaignFieldsOf(item), csv_file } };
+	const csv_file = await readCsv(context, item.getItemIndex());
+	return { calls: [], body: { ...readCampaignFields(item), csv_file } };
 }
 
 /** @param items that become this campaign, of which the first gives its fields */
-async function contentOf(
+async function readContent(
 	[first, ...others]: ItemContext[],
 	{ asked, columns }: { asked: Iterable<AskedCall>; columns?: CallColumns },
 	rules: RulesOfRun,
 ): Promise<Content> {
 	const item = first as ItemContext;
-	const campaign = campaignFieldsOf(item);
+	const campaign = readCampaignFields(item);
 	const { staggered_interval_minutes: minutes } = campaign;
 	const lateness = new Lateness();
 	const calls = await checkedCalls(asked, {
-		...callRulesOf(rules, columns),
+		...prepareCallRules(rules, columns),
 		lateness,
 		admit: others.length > 0 ? sameForAll(rules.items, item) : () => {},
 		interval: minutes === undefined ? undefined : minutes * MINUTE,
 	});
-	const groups = groupsOf(calls).map((group) => group.map(({ call }) => call));
+	const groups = groupCalls(calls).map((group) => group.map(({ call }) => call));
 	return {
 		calls,
 		columns,
@@ -160,7 +160,7 @@ async function contentOf(
 	};
 }
 
-function campaignFieldsOf(item: ItemContext): CampaignBody {
+function readCampaignFields(item: ItemContext): CampaignBody {
 	const body: IDataObject = campaignFieldsOfBody.read(item);
 	checkCampaign(body);
 	const operation = operationTable.scheduleCampaign;

@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { recordOf } from '../shared/request/message/output';
+import { toRecord } from '../shared/request/message/output';
 import { inputItems } from '../shared/request/run/runs';
-import { errorRowOf, nodeErrorOf } from '../shared/request/run/nodeError';
+import { toErrorItem, toNodeError } from '../shared/request/run/nodeError';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/sending';
 import { sendInRun } from '../shared/request/sendInRun';
@@ -18,7 +18,7 @@ import { toWholeNumber } from '../shared/values/wholeNumber';
  */
 export async function getCampaigns(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const input = inputItems(context);
-	const wanted = input.map((_, item) => wantedOf(context, item));
+	const wanted = input.map((_, item) => readFilters(context, item));
 	const { outcomes, pass } = await sendInRun(
 		context,
 		'listCampaigns',
@@ -26,15 +26,15 @@ export async function getCampaigns(context: IExecuteFunctions): Promise<INodeExe
 	);
 	const { failure } = pass;
 	if (failure && !context.continueOnFail()) {
-		throw nodeErrorOf(context.getNode(), failure.failure, failure.item, pass.summary);
+		throw toNodeError(context.getNode(), failure.failure, failure.item, pass.summary);
 	}
 	return input.flatMap(({ json: row }, item): INodeExecutionData[] => {
 		const outcome = outcomes[item] as Outcome;
 		const one = wanted[item] as Wanted;
 		const records =
 			outcome.kind === 'done' && 'among' in one
-				? one.among((outcome.body as unknown[]).map(recordOf))
-				: [errorRowOf(context.getNode(), row, outcome as Failure)];
+				? one.among((outcome.body as unknown[]).map(toRecord))
+				: [toErrorItem(context.getNode(), row, outcome as Failure)];
 		return records.map((json) => ({ json, pairedItem: { item } }));
 	});
 }
@@ -46,7 +46,7 @@ type Wanted = { among: (campaigns: IDataObject[]) => IDataObject[] } | { problem
  * The service has no filters and no limit of its own. Read before anything is sent: an expression that
  * failed afterwards would cost the row its output.
  */
-function wantedOf(context: IExecuteFunctions, item: number): Wanted {
+function readFilters(context: IExecuteFunctions, item: number): Wanted {
 	const filter = (field: string) => plainText(context.getNodeParameter(`filters.${field}`, item, ''));
 	try {
 		const [name, status] = [filter('name'), filter('status')];

@@ -24,7 +24,7 @@ export function hintAtPreview(
 	items: readonly ItemContext[],
 	{ calls, columns }: Pick<Campaign, 'calls' | 'columns'>,
 ): void {
-	const ready = readyOf(calls);
+	const ready = onlyReady(calls);
 	const count = (state: CheckedCall['state']) => calls.filter((call) => call.state === state).length;
 	const withoutTime = ready.filter(({ call }) => call.scheduled_date === undefined).length;
 	const inForeignZone = ready.filter(({ isInForeignZone }) => isInForeignZone).length;
@@ -40,23 +40,23 @@ export function hintAtPreview(
 	];
 	const sources = summarizeCalls(items, {
 		...(columns ?? { phone: [], time: [], zone: [] }),
-		sent: [...new Set(ready.flatMap((call) => Object.keys(parametersOf(call))))],
+		sent: [...new Set(ready.flatMap((call) => Object.keys(onlyParameters(call))))],
 	});
 	addHint(context, `${parts.join('; ')}. ${sources}`, 'info');
 }
 
 /** Says that the agent would read out numbers in place of dates. */
 export function hintAtSerialDates(context: IExecuteFunctions, calls: readonly CheckedCall[]): void {
-	const warning = warnOfSerialDates(readyOf(calls).map(({ call }) => call));
+	const warning = warnOfSerialDates(onlyReady(calls).map(({ call }) => call));
 	if (warning !== undefined) addHint(context, warning, 'warning');
 }
 
-function readyOf(calls: readonly CheckedCall[]): ReadyCall[] {
+function onlyReady(calls: readonly CheckedCall[]): ReadyCall[] {
 	return calls.flatMap((call) => (call.state === 'ready' ? [call] : []));
 }
 
 /** @returns what is sent for the prompt */
-function parametersOf({ call }: ReadyCall): Record<string, unknown> {
+function onlyParameters({ call }: ReadyCall): Record<string, unknown> {
 	const isParameter = ([name]: [string, unknown]) => !(CALL_COLUMNS as readonly string[]).includes(name);
 	return Object.fromEntries(Object.entries(call).filter(isParameter));
 }
@@ -103,7 +103,7 @@ export async function hintAtTimes(
 	items: readonly ItemContext[],
 	withoutTime: readonly ItemContext[],
 ): Promise<void> {
-	const times = await timeColumnsOf(withoutTime, columns);
+	const times = await findTimeColumns(withoutTime, columns);
 	if (times.length === 0) return;
 	const missing =
 		withoutTime.length === items.length
@@ -123,7 +123,7 @@ export async function hintAtTimeOfDay(
 	columns: string[],
 	withDateAlone: readonly ItemContext[],
 ): Promise<void> {
-	const found = await timeColumnsOf(withDateAlone, columns);
+	const found = await findTimeColumns(withDateAlone, columns);
 	const times = found.filter(({ looksLike }) => looksLike === 'time');
 	if (times.length === 0) return;
 	addHint(
@@ -133,7 +133,7 @@ export async function hintAtTimeOfDay(
 	);
 }
 
-async function timeColumnsOf(items: readonly ItemContext[], columns: string[]): Promise<TimeColumn[]> {
+async function findTimeColumns(items: readonly ItemContext[], columns: string[]): Promise<TimeColumn[]> {
 	const rows = await inTurns(items, (item) => item.getInputData().json);
 	return await timeColumnsAmong(columns, rows, Date.now());
 }

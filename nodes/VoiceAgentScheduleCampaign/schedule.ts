@@ -1,14 +1,14 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { subscriberOf } from '../shared/numbers/subscriber';
+import { toSubscriber } from '../shared/numbers/subscriber';
 import { isPreview } from '../shared/fields/calling/preview';
 import { type ItemContext, itemContexts } from '../shared/request/message/itemRequest';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import { CONSEQUENCES } from '../shared/request/policy/outcome';
 import type { Outcome } from '../shared/request/policy/sending';
-import { inputItems, problemOfSettings, historyOf } from '../shared/request/run/runs';
-import { errorRowOf, nodeErrorOf, refuseProblems } from '../shared/request/run/nodeError';
+import { inputItems, problemOfSettings, findHistory } from '../shared/request/run/runs';
+import { toErrorItem, toNodeError, refuseProblems } from '../shared/request/run/nodeError';
 import type { Pass } from '../shared/request/run/pass';
 import type { EarlierOutcome, ExecutionHistory } from '../shared/request/run/memory';
 import { type CheckedCall, problemAmong } from './calls/askedCalls';
@@ -18,7 +18,7 @@ import { CampaignOutput } from './campaignOutput';
 import { plannedCampaigns, problemOfChange } from './campaigns';
 import type { Campaign } from './campaign';
 import { hintAtSerialDates } from './hints';
-import { memoOf, sentCampaigns } from './sentCampaigns';
+import { toMemo, sentCampaigns } from './sentCampaigns';
 
 /**
  * Schedules a campaign out of all input rows, or one for each file or JSON
@@ -31,9 +31,9 @@ import { memoOf, sentCampaigns } from './sentCampaigns';
 export async function schedule(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const input = inputItems(context);
 	const items = itemContexts(context, input);
-	const settings = settingsOf(items);
+	const settings = readSettings(items);
 	if ('problem' in settings) return refuseItems(context, input, settings.problem);
-	const history = historyOf(context, operationTable.scheduleCampaign, settings.isPreview);
+	const history = findHistory(context, operationTable.scheduleCampaign, settings.isPreview);
 	const sent = settings.isPreview ? [] : await previousSends(context, 'scheduleCampaign');
 	const before = { history, sent: sentCampaigns(sent) };
 	const change = problemOfChange(items, settings.source, before.sent);
@@ -50,7 +50,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const problems = context.continueOnFail() ? [] : problemsIn(campaigns);
 
 	// What an earlier try has sent is known there, and has no problem any more.
-	const requests = campaigns.map((campaign) => requestOf(campaign, !context.continueOnFail()));
+	const requests = campaigns.map((campaign) => prepareRequest(campaign, !context.continueOnFail()));
 	const { outcomes, pass } = await sendInRun(context, 'scheduleCampaign', requests);
 	rememberSent(campaigns, outcomes, history);
 	if (!context.continueOnFail()) {
@@ -69,7 +69,7 @@ interface Settings {
 	view: RecordView;
 }
 
-function settingsOf(items: readonly ItemContext[]): Settings | { problem: Failure } {
+function readSettings(items: readonly ItemContext[]): Settings | { problem: Failure } {
 	try {
 		const first = items[0] as ItemContext;
 		return {
@@ -87,7 +87,7 @@ function refuseItems(
 	input: readonly INodeExecutionData[],
 	problem: Failure,
 ): INodeExecutionData[] {
-	if (!context.continueOnFail()) throw nodeErrorOf(context.getNode(), problem, 0);
+	if (!context.continueOnFail()) throw toNodeError(context.getNode(), problem, 0);
 	return errorRows(context, input, problem);
 }
 
@@ -97,17 +97,17 @@ function errorRows(
 	problem: Failure,
 ): INodeExecutionData[] {
 	return input.map(({ json }, item) => ({
-		json: errorRowOf(context.getNode(), json, problem),
+		json: toErrorItem(context.getNode(), json, problem),
 		pairedItem: { item },
 	}));
 }
 
 /** @returns undefined where there is nothing to send */
-function requestOf(campaign: Campaign, stopsOnError: boolean) {
+function prepareRequest(campaign: Campaign, stopsOnError: boolean) {
 	const { body, calls, problem, notAgain, recheck } = campaign;
 	const bad = notAgain ?? problem ?? (stopsOnError ? problemAmong(calls) : undefined);
-	if (bad) return { problem: bad, memo: memoOf(campaign) };
-	return body && { body, recheck, memo: memoOf(campaign) };
+	if (bad) return { problem: bad, memo: toMemo(campaign) };
+	return body && { body, recheck, memo: toMemo(campaign) };
 }
 
 /** A later run of the node, as in a loop, does not call these people again. */
@@ -129,7 +129,7 @@ function remember(
 	values: ExecutionHistory | undefined,
 ): void {
 	for (const call of calls) {
-		if (call.state === 'ready') values?.add(subscriberOf(call.call.phone_number), outcome);
+		if (call.state === 'ready') values?.add(toSubscriber(call.call.phone_number), outcome);
 	}
 }
 
@@ -145,5 +145,5 @@ function problemsIn(campaigns: Campaign[]): Array<[item: number, failure: Failur
 function refuseFailures(context: IExecuteFunctions, campaigns: Campaign[], pass: Pass): void {
 	if (!pass.failure) return;
 	const { item, failure } = pass.failure;
-	throw nodeErrorOf(context.getNode(), failure, campaigns[item]?.items[0] ?? 0, pass.summary);
+	throw toNodeError(context.getNode(), failure, campaigns[item]?.items[0] ?? 0, pass.summary);
 }

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { subscriberOf } from '../shared/numbers/subscriber';
+import { toSubscriber } from '../shared/numbers/subscriber';
 import type { Failure } from '../shared/request/policy/failure';
 import type { PreviousRow } from '../shared/request/run/run';
 import type { CheckedCall, ReadyCall } from './calls/askedCalls';
@@ -16,7 +16,7 @@ export interface SentCampaign {
 }
 
 /** @returns what later tries need to know of a campaign that is sent: without the values of its calls */
-export function memoOf({ items, calls }: Campaign): IDataObject {
+export function toMemo({ items, calls }: Campaign): IDataObject {
 	const kept = calls.map((call): CheckedCall => {
 		if (call.state !== 'ready') return call;
 		const { asked, state, note } = call;
@@ -47,7 +47,7 @@ export function ownersIn(sent: Iterable<SentCampaign>): Map<string, ReadyCall> {
 	const owners = new Map<string, ReadyCall>();
 	for (const call of [...sent].flatMap(({ calls }) => calls)) {
 		if (call.state !== 'ready') continue;
-		const subscriber = subscriberOf(call.call.phone_number);
+		const subscriber = toSubscriber(call.call.phone_number);
 		if (!owners.has(subscriber)) owners.set(subscriber, call);
 	}
 	return owners;

@@ -8,11 +8,11 @@ export class ProcessMemory<Value> {
 	constructor(private readonly initial: Value) {}
 
 	recall(node: NodeOfWorkflow): Value {
-		return this.values.get(keyOf(node)) ?? this.initial;
+		return this.values.get(nodeKey(node)) ?? this.initial;
 	}
 
 	keep(node: NodeOfWorkflow, value: Value): void {
-		const key = keyOf(node);
+		const key = nodeKey(node);
 		this.values.delete(key);
 		this.values.set(key, value);
 		const [oldest] = this.values.keys();
@@ -27,6 +27,6 @@ export interface NodeOfWorkflow {
 }
 
 /** @returns a key that is unique in this n8n */
-export function keyOf(context: NodeOfWorkflow): string {
+export function nodeKey(context: NodeOfWorkflow): string {
 	return `${context.getWorkflow().id ?? ''}/${context.getNode().id}`;
 }

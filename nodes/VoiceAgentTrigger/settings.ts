@@ -1,6 +1,6 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { valuesOf } from '../shared/contract/contract';
+import { listValues } from '../shared/contract/contract';
 import { matchNames, toChoice } from '../shared/values/choice';
 import { toIdentifier } from '../shared/values/identifier';
 import { InputProblem, quote, tryRead } from '../shared/values/inputProblem';
@@ -56,7 +56,7 @@ export function readEventSettings(context: Context): EventSettings {
 	return {
 		filter: {
 			statuses: readStatuses(context),
-			types: toNames(filters.types, 'Call Direction', valuesOf('CallType')),
+			types: toNames(filters.types, 'Call Direction', listValues('CallType')),
 			classificationTags: toList(filters.classificationTags, 'Classification Tags'),
 			metadataTags: toList(filters.metadataTags, 'Metadata Tags'),
 			unreadable: toChoice(unreadable, ['pass', 'drop'], {
@@ -127,7 +127,7 @@ function readStatuses(context: Context): readonly string[] {
 	);
 	if (triggerOn === 'anyEvent') return [];
 	if (triggerOn === 'callEnded') return FINAL_STATUSES;
-	const statuses = toNames(context.getNodeParameter('statuses', []), 'Statuses', valuesOf('CallStatus'));
+	const statuses = toNames(context.getNodeParameter('statuses', []), 'Statuses', listValues('CallStatus'));
 	if (statuses.length > 0) return statuses;
 	throw new InputProblem(
 		"'Statuses' is empty, so no event would start the workflow",

@@ -1,11 +1,14 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { valuesOf } from '../shared/contract/contract';
+import { listValues } from '../shared/contract/contract';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { SECRET_HEADER } from './registration/hook';
 
-const statusOptions: INodePropertyOptions[] = valuesOf('CallStatus').map((value) => ({ name: value, value }));
-const typeOptions: INodePropertyOptions[] = valuesOf('CallType').map((value) => ({ name: value, value }));
+const statusOptions: INodePropertyOptions[] = listValues('CallStatus').map((value) => ({
+	name: value,
+	value,
+}));
+const typeOptions: INodePropertyOptions[] = listValues('CallType').map((value) => ({ name: value, value }));
 
 /**
  * Without the option there is no value: so the fields of the automatic setup are hidden, not shown. Only the editor

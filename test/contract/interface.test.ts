@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { operationTable, valuesOf } from '../../nodes/shared/contract/contract';
+import { operationTable, listValues } from '../../nodes/shared/contract/contract';
 import {
 	operationsOf,
 	readContract,
@@ -407,12 +407,12 @@ it('every operation takes the bearer token, and that of the platform the organiz
 });
 
 it('the lists of values are those of the interface, in its order', () => {
-	expect(valuesOf('Language')).toEqual(LANGUAGES);
-	expect(valuesOf('CallStatus')).toEqual(STATUSES);
-	expect(valuesOf('CallType')).toEqual(['Inbound', 'Outbound']);
-	expect(valuesOf('CallProvider')).toEqual(['Telco', 'Web', 'Chat']);
-	expect(valuesOf('ToolType')).toEqual(TOOL_TYPES);
-	expect(valuesOf('FillerType')).toEqual(FILLER_TYPES);
+	expect(listValues('Language')).toEqual(LANGUAGES);
+	expect(listValues('CallStatus')).toEqual(STATUSES);
+	expect(listValues('CallType')).toEqual(['Inbound', 'Outbound']);
+	expect(listValues('CallProvider')).toEqual(['Telco', 'Web', 'Chat']);
+	expect(listValues('ToolType')).toEqual(TOOL_TYPES);
+	expect(listValues('FillerType')).toEqual(FILLER_TYPES);
 });
 
 it('what was merely observed is an example, and the defaults are those of the interface', () => {

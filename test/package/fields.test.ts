@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import { bodyFieldsOf, fieldsOf, nodeOperations, nodes } from './packed/nodes';
-import { pathOf } from '../../nodes/shared/fields/node/fieldPath';
+import { parameterPath } from '../../nodes/shared/fields/node/fieldPath';
 
 const fields = nodeOperations.flatMap((operation) =>
 	fieldsOf(operation).flatMap((field) => {
@@ -34,7 +34,7 @@ it('every field is where the code that reads it looks for it', () => {
 	const places = nodes.flatMap(({ type }) =>
 		type.description.properties.flatMap(({ name, type: kind, options }) =>
 			kind === 'collection'
-				? (options as INodeProperties[]).map((field) => [pathOf(field), `${name}.${field.name}`])
+				? (options as INodeProperties[]).map((field) => [parameterPath(field), `${name}.${field.name}`])
 				: [],
 		),
 	);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { invalidInput, notSentFailure, unknownOutcome } from '../../nodes/shared/request/policy/failure';
 import { operationTable } from '../../nodes/shared/contract/contract';
-import { errorRowOf } from '../../nodes/shared/request/run/nodeError';
+import { toErrorItem } from '../../nodes/shared/request/run/nodeError';
 import { describeDuplicate } from '../../nodes/shared/rules/duplicates';
 import { whyNever } from '../../nodes/shared/rules/judge';
 import { node } from '../harness/engine/surroundings';
@@ -21,7 +21,7 @@ function statusOf(json: object): unknown {
 	return new Function('$json', `return ${expression}`)(json) as unknown;
 }
 const skipped = (reason: string | undefined) => statusOf({ skipped: true, reason });
-const failed = (failure: Parameters<typeof errorRowOf>[2]) => statusOf(errorRowOf(dial, {}, failure));
+const failed = (failure: Parameters<typeof toErrorItem>[2]) => statusOf(toErrorItem(dial, {}, failure));
 
 it('the example call-list reads the reasons of skipped calls and the errors as Dial writes them', () => {
 	const place = 'item 3';

@@ -10,7 +10,7 @@ import {
 	type Schema,
 } from '../contract/contract';
 import type { OfferedOperation } from '../nodeOperations';
-import { outputOf, readWantedOutput } from '../../nodes/shared/request/message/output';
+import { readOutput, readWantedOutput } from '../../nodes/shared/request/message/output';
 import { previewOf } from '../targets';
 
 /** A node whose user has set nothing. */
@@ -56,7 +56,7 @@ function outputRecord(contract: Contract, operation: OfferedOperation): unknown 
 		...Object.fromEntries(names.map((name) => [name, ''])),
 		...(sampleOf(contract, bodySchemaOf(contract, described)) as IDataObject | undefined),
 	};
-	return outputOf(id, itemRequest, { body, sent, wanted: readWantedOutput(itemRequest, UNSET) })[0];
+	return readOutput(id, itemRequest, { body, sent, wanted: readWantedOutput(itemRequest, UNSET) })[0];
 }
 
 /** A value with every field that a schema knows; null where it may be anything, undefined without a schema. */

@@ -16,7 +16,7 @@ import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { callFields, fromNumberOfCall, useCaseOfCall } from '../dial.operation';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
 import { refusedItem } from '../waiting/refusals';
-import { waitLimitOf } from '../waiting/waitSettings';
+import { readWaitLimit } from '../waiting/waitSettings';
 import { answerField, approvalFields, approvingValue, question, questionParameter } from './approval.fields';
 import { notApproved } from './judgeAnswer';
 import { refuseAgentInput } from './refusingAgentInput';
@@ -59,7 +59,7 @@ export async function callForApproval(
 	const asked = askByPhone(context, send);
 	if (!mustContinue(context)) return await asked;
 	return await asked.catch(({ message, description }: Error & { description?: string | null }) =>
-		itemsOf(notApproved([message, description].filter(Boolean).join('. '), 'not called')),
+		toItems(notApproved([message, description].filter(Boolean).join('. '), 'not called')),
 	);
 }
 
@@ -71,10 +71,11 @@ async function askByPhone(context: IExecuteFunctions, send: SendItems): Promise<
 		readPlan,
 	});
 	if (placement.kind === 'paused') return placement.late;
-	if (placement.kind === 'notPlaced') return itemsOf(notApproved(reasonOf(placement), 'not called'));
+	if (placement.kind === 'notPlaced')
+		return toItems(notApproved(explainMissingCall(placement), 'not called'));
 	const { message, description } = placement.refusal;
 	if (!mustContinue(context)) refusedItem(context, { json: {}, item: 0 }, placement.refusal);
-	return itemsOf(notApproved(`${message}. ${description}`, 'not called'));
+	return toItems(notApproved(`${message}. ${description}`, 'not called'));
 }
 
 function readPlan(context: IExecuteFunctions): WaitPlan {
@@ -82,7 +83,7 @@ function readPlan(context: IExecuteFunctions): WaitPlan {
 	const read = ({ name, displayName }: typeof question) =>
 		filled(context.getNodeParameter(name, 0, ''), displayName);
 	return {
-		atMost: waitLimitOf(context),
+		atMost: readWaitLimit(context),
 		endStatuses: FINAL_STATUSES,
 		view: 'simplified',
 		approval: { answerField: read(answerField), approvingValue: read(approvingValue) },
@@ -100,7 +101,7 @@ function mustContinue(context: IExecuteFunctions): boolean {
 	return asksForAgent(context) || context.continueOnFail();
 }
 
-function reasonOf({ isPreview: isShown, outcomes: [outcome] }: SentItems): string {
+function explainMissingCall({ isPreview: isShown, outcomes: [outcome] }: SentItems): string {
 	if (outcome === undefined) return 'no call was placed';
 	if (outcome.kind !== 'done') {
 		return [outcome.message, outcome.advice].filter((text) => text !== '').join('. ');
@@ -120,6 +121,6 @@ function filled(value: unknown, name: string): string {
 	return text;
 }
 
-function itemsOf(json: IDataObject): INodeExecutionData[] {
+function toItems(json: IDataObject): INodeExecutionData[] {
 	return [{ json, pairedItem: { item: 0 } }];
 }

@@ -6,7 +6,7 @@ import { dialOutbound } from '../dial.operation';
 import { NO_EVENT_NOTE, outputOfCall } from './outputOfCall';
 import { placeAndPause, type WaitPlan } from './placeAndPause';
 import { refusedItem } from './refusals';
-import { waitSettingsOf } from './waitSettings';
+import { readWaitSettings } from './waitSettings';
 
 /** The operation: places one call, and pauses the execution until the call has ended. */
 export async function dialAndWaitForOutcome(
@@ -26,7 +26,7 @@ export async function dialAndWaitForOutcome(
 }
 
 function readPlan(context: IExecuteFunctions): WaitPlan {
-	const settings = waitSettingsOf(context);
+	const settings = readWaitSettings(context);
 	return {
 		...settings,
 		late: (record) => ({

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { recordOf } from '../../shared/request/message/output';
+import { toRecord } from '../../shared/request/message/output';
 import { type RecordView, viewRecord } from '../../shared/values/records/recordView';
 import type { CallOutcome } from '../../shared/waiting/callEnd';
 import { WAIT_KEY } from '../../shared/waiting/waitAddress';
@@ -23,7 +23,7 @@ export const NO_EVENT_NOTE =
  * @returns the output for it, without the address of the execution that waits
  */
 export function outputOfCall(call: unknown, outcome: CallOutcome, view: RecordView): IDataObject {
-	const record = withoutAddress(recordOf(call));
+	const record = withoutAddress(toRecord(call));
 	return { ...viewRecord(record, view, SIMPLIFIED), outcome };
 }
 

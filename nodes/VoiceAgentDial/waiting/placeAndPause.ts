@@ -6,13 +6,13 @@ import type { OperationId } from '../../shared/contract/contract';
 import type { ItemRequest } from '../../shared/request/message/itemRequest';
 import type { SendItems } from '../../shared/request/operations';
 import { ResumeGuard } from '../../shared/request/run/memory';
-import { inputItems, runIndexOf } from '../../shared/request/run/runs';
+import { inputItems, readRunIndex } from '../../shared/request/run/runs';
 import type { SentItems } from '../../shared/request/sendItems';
-import { apiKeyOf, CREDENTIAL } from '../../shared/request/wire/credential';
+import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
 import { plainText } from '../../shared/values/text';
 import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
-import { addressText, placeOf, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
+import { addressText, readPlace, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { withoutAddress } from './outputOfCall';
 import {
 	calledEarlier,
@@ -22,7 +22,7 @@ import {
 	unusableSettings,
 	withoutExecution,
 } from './refusals';
-import { digestOf, earlierNote, keepNote, stateOf, type WaitNote } from './waitNote';
+import { hashToken, earlierNote, keepNote, findState, type WaitNote } from './waitNote';
 import { waitingUntil } from './waitSettings';
 
 const TOKEN_BYTES = 32;
@@ -75,7 +75,7 @@ export async function placeAndPause(
 
 	const record = placed.body as IDataObject;
 	const { atMost, late: lateOf, ...noted } = plan;
-	keepNote(context, { ...noted, runIndex, tokenDigest: digestOf(token), callId: record.id as string });
+	keepNote(context, { ...noted, runIndex, tokenDigest: hashToken(token), callId: record.id as string });
 	guard.markSent();
 	const late = [{ json: lateOf(record), pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
@@ -88,7 +88,7 @@ export async function placeAndPause(
 interface Waiting {
 	plan: WaitPlan;
 	runIndex: number;
-	place: ReturnType<typeof placeOf>;
+	place: ReturnType<typeof readPlace>;
 	guard: ResumeGuard;
 	/** By which the call's address is sealed. */
 	apiKey: string;
@@ -99,25 +99,25 @@ async function checkWaiting(
 	context: IExecuteFunctions,
 	{ name, isAllowed, readPlan }: WaitOperation,
 ): Promise<Waiting | { refusal: Refusal }> {
-	const runIndex = runIndexOf(context);
+	const runIndex = readRunIndex(context);
 	if (runIndex === undefined || !isAllowed(context)) return { refusal: notAsTool(name) };
 	const items = inputItems(context).length;
 	if (items !== 1) return { refusal: notForMany(name, items) };
 	if (earlierNote(context)?.runIndex === runIndex) return { refusal: calledEarlier };
 	try {
-		const place = placeOf(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
+		const place = readPlace(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
 		if (!isReachable(context, place)) return { refusal: withoutExecution };
-		const guard = new ResumeGuard(stateOf(context, place));
+		const guard = new ResumeGuard(findState(context, place));
 		if (guard.isRepetition) return { refusal: calledEarlier };
 		const plan = readPlan(context);
-		const apiKey = apiKeyOf(await context.getCredentials(CREDENTIAL, 0));
+		const apiKey = readApiKey(await context.getCredentials(CREDENTIAL, 0));
 		return { plan, runIndex, place, guard, apiKey };
 	} catch (error) {
 		return { refusal: unusableSettings(error as Error) };
 	}
 }
 
-function isReachable(context: IExecuteFunctions, place: ReturnType<typeof placeOf>): boolean {
+function isReachable(context: IExecuteFunctions, place: ReturnType<typeof readPlace>): boolean {
 	const token = 'A'.repeat(Math.ceil((TOKEN_BYTES * 4) / 3));
 	return (
 		context.getExecutionId() !== undefined &&
@@ -143,16 +143,16 @@ function requestWith(
 				if (!isPreview?.(item)) carry(body, seal(plainText(body.use_case_id)));
 			},
 		],
-		hides: (body) => [customOf(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
+		hides: (body) => [readCustomMetadata(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
 		finish: [() => (records) => records.map(withoutAddress)],
 	};
 }
 
 function carry(body: IDataObject, address: string): void {
 	const metadata = (body.metadata ?? {}) as IDataObject;
-	body.metadata = { ...metadata, custom: { ...customOf(body), [WAIT_KEY]: address } };
+	body.metadata = { ...metadata, custom: { ...readCustomMetadata(body), [WAIT_KEY]: address } };
 }
 
-function customOf({ metadata }: IDataObject): IDataObject {
+function readCustomMetadata({ metadata }: IDataObject): IDataObject {
 	return ((metadata as IDataObject | undefined)?.custom ?? {}) as IDataObject;
 }

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { outcomeOf } from '../../shared/waiting/callEnd';
+import { findOutcome } from '../../shared/waiting/callEnd';
 import { FOREIGN_STATUS, UNREAD_STATUS } from '../../shared/waiting/waitAddress';
 import { judgeAnswer } from '../approval/judgeAnswer';
 import { outputOfCall } from './outputOfCall';
@@ -16,7 +16,7 @@ export function receiveOutcome(context: IWebhookFunctions): IWebhookResponseData
 		const note = readWaitNote(context);
 		const { token, call } = (context.getBodyData() ?? {}) as { token?: unknown; call?: unknown };
 		if (note === undefined || !isToken(token, note)) return keepWaiting(context, FOREIGN_STATUS);
-		const output = endOf(call, note);
+		const output = readEnd(call, note);
 		if (output === undefined) return keepWaiting(context, FOREIGN_STATUS);
 		return { workflowData: [[{ json: output, pairedItem: { item: 0 } }]] };
 	} catch (error) {
@@ -33,10 +33,10 @@ function keepWaiting(context: IWebhookFunctions, status: number): IWebhookRespon
 	return { noWebhookResponse: true };
 }
 
-function endOf(call: unknown, { callId, endStatuses, view, approval }: WaitNote) {
+function readEnd(call: unknown, { callId, endStatuses, view, approval }: WaitNote) {
 	if (typeof call !== 'object' || call === null) return undefined;
 	const { id, status } = call as { id?: unknown; status?: unknown };
-	const outcome = outcomeOf(status);
+	const outcome = findOutcome(status);
 	if (outcome === undefined || !endStatuses.includes(status as string)) return undefined;
 	if (id !== callId) return undefined;
 	return approval ? judgeAnswer(call, approval) : outputOfCall(call, outcome, view);

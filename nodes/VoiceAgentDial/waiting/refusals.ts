@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject, type INode, type INodeExecutionData } from 'n8n-workflow';
 
-import { errorRowOf } from '../../shared/request/run/nodeError';
+import { toErrorItem } from '../../shared/request/run/nodeError';
 import { InputProblem } from '../../shared/values/inputProblem';
 
 /** Errors for calls that are not placed. */
@@ -55,5 +55,5 @@ export function refusedItem(
 	if (!context.continueOnFail())
 		throw new NodeOperationError(node, message, { description, itemIndex: item });
 	const failure = { kind: 'invalid', message, advice: description } as const;
-	return { json: errorRowOf(node, json, failure), pairedItem: { item } };
+	return { json: toErrorItem(node, json, failure), pairedItem: { item } };
 }

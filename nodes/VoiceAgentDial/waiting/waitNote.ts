@@ -33,7 +33,7 @@ export function keepNote(context: IExecuteFunctions, note: WaitNote): void {
  * @param place of the execution in its n8n
  * @returns what makes the state of an execution different from every later one: its last call, or that it has none
  */
-export function stateOf(
+export function findState(
 	context: IExecuteFunctions,
 	{ executionId, signature }: Pick<WaitAddress, 'executionId' | 'signature'>,
 ): string {
@@ -57,14 +57,14 @@ export function readWaitNote(context: IWebhookFunctions): WaitNote | undefined {
 }
 
 /** @returns what is kept of a secret */
-export function digestOf(token: string): string {
+export function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('base64url');
 }
 
 /** Takes the same time wherever they differ. */
 export function isToken(given: unknown, { tokenDigest }: WaitNote): boolean {
 	if (typeof given !== 'string') return false;
-	const [one, other] = [digestOf(given), tokenDigest].map((text) => Buffer.from(text)) as [Buffer, Buffer];
+	const [one, other] = [hashToken(given), tokenDigest].map((text) => Buffer.from(text)) as [Buffer, Buffer];
 	return one.length === other.length && timingSafeEqual(one, other);
 }
 

@@ -25,9 +25,9 @@ export interface WaitSettings {
  *
  * @throws InputProblem when one cannot be used
  */
-export function waitSettingsOf(context: IExecuteFunctions): WaitSettings {
+export function readWaitSettings(context: IExecuteFunctions): WaitSettings {
 	return {
-		atMost: waitLimitOf(context),
+		atMost: readWaitLimit(context),
 		endStatuses: toStatuses(context.getNodeParameter('resumeOn', 0, [...FINAL_STATUSES])),
 		view: readRecordView((name, fallback) => context.getNodeParameter(name, 0, fallback)),
 	};
@@ -37,7 +37,7 @@ export function waitSettingsOf(context: IExecuteFunctions): WaitSettings {
  * @returns milliseconds
  * @throws InputProblem when it cannot be used
  */
-export function waitLimitOf(context: IExecuteFunctions): number {
+export function readWaitLimit(context: IExecuteFunctions): number {
 	return toDuration(
 		context.getNodeParameter('waitAmount', 0, 1),
 		context.getNodeParameter('waitUnit', 0, 'hours'),

@@ -11,7 +11,7 @@ import {
 import { countriesOfNumber } from '../../shared/numbers/plans/countriesOfNumber';
 import { emptyNumber } from '../../shared/numbers/problems';
 import type { NumberRules } from '../../shared/numbers/readPhoneNumber';
-import { subscriberOf } from '../../shared/numbers/subscriber';
+import { toSubscriber } from '../../shared/numbers/subscriber';
 import { invalidInput, type Failure } from '../../shared/request/policy/failure';
 import {
 	describeDuplicate,
@@ -154,7 +154,7 @@ class Check {
 		if (verdict.kind === 'skip') return skip(verdict.reason);
 
 		const policy = rules.duplicates(item);
-		const subscriber = subscriberOf(phoneNumber);
+		const subscriber = toSubscriber(phoneNumber);
 		const owner = this.ownerOf(subscriber, asked);
 		const earlier = rules.calledEarlier(subscriber);
 		if (policy !== 'send' && (earlier || owner)) {
@@ -250,7 +250,7 @@ export function problemAmong(calls: readonly CheckedCall[]): Failure | undefined
 }
 
 /** @returns the calls that are sent, in groups, in the order in which the groups first appear */
-export function groupsOf(calls: readonly CheckedCall[]): ReadyCall[][] {
+export function groupCalls(calls: readonly CheckedCall[]): ReadyCall[][] {
 	const groups = new Map<string, ReadyCall[]>();
 	for (const call of calls) {
 		if (call.state !== 'ready') continue;

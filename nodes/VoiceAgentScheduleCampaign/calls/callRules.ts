@@ -37,7 +37,7 @@ export interface CallColumns {
 }
 
 /** @returns how the node's options say that each call is read and checked */
-export function callRulesOf(
+export function prepareCallRules(
 	{ items, calling, history, owners }: RulesOfRun,
 	columns: CallColumns | undefined,
 ): Omit<CallRules, 'admit' | 'interval' | 'lateness'> {

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../shared/contract/contract';
-import { subscriberOf } from '../../shared/numbers/subscriber';
+import { toSubscriber } from '../../shared/numbers/subscriber';
 import { inTurns } from '../../shared/values/inTurns';
 import type { CheckedCall, ReadyCall } from './askedCalls';
 
@@ -25,7 +25,7 @@ export async function pairedCalls(
 	created: readonly CreatedCall[],
 ): Promise<Pairing> {
 	const createdFor = new Map<CheckedCall, CreatedCall>();
-	const numbered = await inTurns(created, (call) => ({ call, number: numberOf(call) }));
+	const numbered = await inTurns(created, (call) => ({ call, number: readNumber(call) }));
 	const withNumber = numbered.filter(hasNumber);
 	const withoutNumber = numbered.filter((one) => !hasNumber(one)).map(({ call }) => call);
 	const isOpen = (one: ReadyCall) => !createdFor.has(one);
@@ -41,7 +41,7 @@ export async function pairedCalls(
 	};
 	// Of two numbers of the same phone each belongs to its own row; what the service has rewritten is left.
 	const rewritten = await pair(withNumber, (number) => number);
-	const foreign = rewritten.length > 0 ? await pair(rewritten, subscriberOf) : [];
+	const foreign = rewritten.length > 0 ? await pair(rewritten, toSubscriber) : [];
 	const unmatched = foreign.map(({ call }) => call);
 
 	const rest = asked.filter(isOpen);
@@ -87,7 +87,7 @@ export function createdCallsIn(body: unknown): CreatedCall[] {
 }
 
 /** @returns in the form of the numbers that were sent */
-function numberOf({ metadata }: CreatedCall): string | undefined {
+function readNumber({ metadata }: CreatedCall): string | undefined {
 	const digits = typeof metadata?.to === 'string' ? metadata.to.replace(/\D/g, '') : '';
 	return digits === '' ? undefined : `+${digits}`;
 }

@@ -1,4 +1,4 @@
-import { pathOf } from '../../shared/fields/node/fieldPath';
+import { parameterPath } from '../../shared/fields/node/fieldPath';
 import { outputFields } from '../../shared/fields/node/output';
 import { sentFields } from '../../shared/request/message/body';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
@@ -11,7 +11,7 @@ import { fieldsOfAllRows } from '../sources/rows.source';
 const PARAMETERS: ReadonlyArray<{ path: string; displayName: string }> = [
 	...sentFields(allCampaignFields).map(({ parameter, displayName }) => ({ path: parameter, displayName })),
 	...[...fieldsOfAllRows, ...outputFields].map((field) => ({
-		path: pathOf(field),
+		path: parameterPath(field),
 		displayName: field.displayName,
 	})),
 ];
@@ -27,12 +27,12 @@ const PARAMETERS: ReadonlyArray<{ path: string; displayName: string }> = [
 export function sameForAll(items: readonly ItemContext[], first: ItemContext): (index: number) => void {
 	const { parameters } = first.getNode();
 	const wanted = PARAMETERS.filter(({ path }) => readsRow(rawParameter(parameters, path))).map(
-		(parameter) => ({ ...parameter, text: textOf(first, parameter.path) }),
+		(parameter) => ({ ...parameter, text: readAsText(first, parameter.path) }),
 	);
 	return (index) => {
 		for (const { path, displayName, text } of wanted) {
 			const item = items[index] as ItemContext;
-			if (textOf(item, path) === text || isSameNow(item, first, path)) continue;
+			if (readAsText(item, path) === text || isSameNow(item, first, path)) continue;
 			throw new InputProblem(
 				`'${displayName}' differs from item 1`,
 				'Use the same value for all items, or split them into separate campaigns.',
@@ -47,13 +47,13 @@ const MAX_TRIES = 10;
 /** An expression that reads the clock as well is compared while the clock shows the same for both rows. */
 function isSameNow(item: ItemContext, first: ItemContext, path: string): boolean {
 	for (let tries = 0; tries < MAX_TRIES; tries++) {
-		const text = textOf(first, path);
-		if (textOf(item, path) === text) return true;
-		if (textOf(first, path) === text) return false;
+		const text = readAsText(first, path);
+		if (readAsText(item, path) === text) return true;
+		if (readAsText(first, path) === text) return false;
 	}
 	return false;
 }
 
-function textOf(item: ItemContext, path: string): string {
+function readAsText(item: ItemContext, path: string): string {
 	return JSON.stringify(item.getNodeParameter(path, null));
 }

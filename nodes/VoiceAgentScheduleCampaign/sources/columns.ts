@@ -2,7 +2,7 @@ import { plainName } from '../../shared/columns/columnName';
 import type { Columns } from '../../shared/columns/columnsOfRows';
 import { phoneColumnsAmong } from '../../shared/columns/phoneColumns';
 import { inCallingOrder, nameDifferentPeople } from '../../shared/columns/phoneOrder';
-import { isNamedAsZone, timeKindOf, type NamedTime } from '../../shared/columns/timeNames';
+import { isNamedAsZone, findTimeKind, type NamedTime } from '../../shared/columns/timeNames';
 import { InputProblem, quoteNames } from '../../shared/values/inputProblem';
 
 /** What a row may say of its call (openapi.yaml, CampaignCall; `scheduled_for` is date and time in one cell). */
@@ -30,7 +30,7 @@ const FIELDS: Partial<Record<NamedTime, CallColumn>> = {
 
 /** @returns what a column or key certainly says of a call, however it is written */
 export function certainlyMeant(column: string): CallColumn | undefined {
-	const time = timeKindOf(column);
+	const time = findTimeKind(column);
 	if (time !== undefined) return FIELDS[time];
 	if (isNamedAsZone(column)) return 'timezone';
 	return MAX_DURATION.includes(plainName(column)) ? 'max_duration_mins' : undefined;
@@ -55,8 +55,8 @@ export function foundColumns(columns: Columns, chosenPhoneColumns: readonly stri
 		if (meant.length > 0) found[field] = meant;
 	}
 	if ((found.scheduled_date ?? found.scheduled_for) && !found.scheduled_time) {
-		const times = names.filter((column) => timeKindOf(column) === 'anyTime');
-		const isOfOtherDate = names.some((column) => timeKindOf(column) === 'anyDate');
+		const times = names.filter((column) => findTimeKind(column) === 'anyTime');
+		const isOfOtherDate = names.some((column) => findTimeKind(column) === 'anyDate');
 		if (times.length > 0 && !isOfOtherDate) found.scheduled_time = times;
 	}
 	return found;

@@ -27,7 +27,7 @@ const FOREIGN_FORMATS = [
  * @returns the CSV file of one input item, in base64
  * @throws InputProblem when the file is missing, or is certainly not CSV
  */
-export async function csvOf(context: IExecuteFunctions, item: number): Promise<string> {
+export async function readCsv(context: IExecuteFunctions, item: number): Promise<string> {
 	const field = context.getNodeParameter('binaryField', item) as string;
 	const fields = Object.keys(inputItems(context)[item]?.binary ?? {});
 	if (!fields.includes(field)) {

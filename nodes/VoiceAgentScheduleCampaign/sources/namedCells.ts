@@ -28,7 +28,7 @@ export function namedCells(row: Row, found: FoundColumns): Partial<Record<CallCo
 		const isOfNoUse = field === 'timezone' && !hasTime;
 		if (column === undefined || isOfNoUse) continue;
 		const value = valueIn(row, column);
-		const other = others.find((name) => textOf(valueIn(row, name)) !== textOf(value));
+		const other = others.find((name) => toText(valueIn(row, name)) !== toText(value));
 		if (other !== undefined) {
 			throw new InputProblem(
 				`Columns ${quote(column)} and ${quote(other)} contain different values for the call's ${WORDS[field]}: ${quote(value)} and ${quote(valueIn(row, other))}`,
@@ -50,6 +50,6 @@ const WORDS: Record<CallColumn, string> = {
 	max_duration_mins: 'max duration',
 };
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
 	return typeof value === 'string' ? value.trim() : (JSON.stringify(value) ?? '');
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { readColumnNames, valueIn } from '../../shared/columns/columnName';
-import { type Columns, columnsOf, existingColumn } from '../../shared/columns/columnsOfRows';
+import { type Columns, findColumns, existingColumn } from '../../shared/columns/columnsOfRows';
 import { dateOrderIn } from '../../shared/columns/dateOrder';
 import {
 	columnsReadBy,
@@ -13,7 +13,7 @@ import {
 } from '../../shared/fields/calling/promptParameters';
 import { cellsIn, chosenPhoneColumns, phoneColumns } from '../../shared/fields/calling/phoneColumns';
 import { scheduledFor, timeOfDay } from '../../shared/fields/calling/callTime';
-import { inCollection, pathOf, readField } from '../../shared/fields/node/fieldPath';
+import { inCollection, parameterPath, readField } from '../../shared/fields/node/fieldPath';
 import type { PhoneCell } from '../../shared/numbers/firstNumber';
 import type { ItemContext } from '../../shared/request/message/itemRequest';
 import { isBlank } from '../../shared/values/blank';
@@ -180,12 +180,12 @@ export async function callsOfRows(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
 ): Promise<{ asked: Iterable<AskedCall>; columns: CallColumns }> {
-	const columns = await columnsOf(items);
+	const columns = await findColumns(items);
 	const names = [...columns.keys()];
 	const first = items[0] as ItemContext;
 	const group = existingColumn(readField(first, groupBy), columns, groupBy.displayName);
 	const { parameters } = first.getNode();
-	const hasTimeOfDay = !isBlank(rawParameter(parameters, pathOf(timeOfDay)));
+	const hasTimeOfDay = !isBlank(rawParameter(parameters, parameterPath(timeOfDay)));
 	const phoneNames = chosenPhoneColumns(first).map((name) =>
 		existingColumn(name, columns, phoneColumns.displayName),
 	);
@@ -265,7 +265,7 @@ function cellsByName(columns: Columns, phoneNames: readonly string[]): CellReade
 }
 
 function mappedCells(parameters: unknown, phoneNames: readonly string[]): CellReader {
-	const rawOf = (field: INodeProperties) => rawParameter(parameters, pathOf(field));
+	const rawOf = (field: INodeProperties) => rawParameter(parameters, parameterPath(field));
 	const times = [scheduledForOfRow, scheduledDate, scheduledTime].map(rawOf).filter((raw) => !isBlank(raw));
 	return {
 		columns: [...phoneNames],

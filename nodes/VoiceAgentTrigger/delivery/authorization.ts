@@ -50,7 +50,7 @@ export async function authorize(context: IWebhookFunctions): Promise<Sender | un
 
 /** Compares digests: in a time that does not depend on where the secrets differ, nor on their lengths. */
 export function isSameSecret(given: string, secret: string): boolean {
-	return timingSafeEqual(digestOf(given), digestOf(secret));
+	return timingSafeEqual(hash(given), hash(secret));
 }
 
 async function isOfHook(context: IWebhookFunctions, given: string, useCaseId: string): Promise<boolean> {
@@ -75,6 +75,6 @@ function warn(context: IWebhookFunctions): void {
 	context.logger.warn(describeUnknownSecret(context.getNode().name));
 }
 
-function digestOf(text: string): Buffer {
+function hash(text: string): Buffer {
 	return createHash('sha256').update(text).digest();
 }

@@ -1,4 +1,4 @@
-import { valuesOf } from '../../shared/contract/contract';
+import { listValues } from '../../shared/contract/contract';
 
 /** A call in an event, as far as it can be found (assumptions.md, Events). */
 export interface CallRecord {
@@ -7,7 +7,7 @@ export interface CallRecord {
 	status: string;
 }
 
-const STATUSES: readonly string[] = valuesOf('CallStatus');
+const STATUSES: readonly string[] = listValues('CallStatus');
 
 /**
  * Finds the call record of an event: the body itself, or what its field `call` or `data` holds. One
@@ -15,19 +15,19 @@ const STATUSES: readonly string[] = valuesOf('CallStatus');
  * an id and a status of its own.
  */
 export function findCallRecord(body: unknown): CallRecord | undefined {
-	const wrapped = fieldsOf(body);
-	const data = fieldsOf(wrapped.data);
+	const wrapped = asRecord(body);
+	const data = asRecord(wrapped.data);
 	const candidates = [body, wrapped.call, wrapped.data, data.call].filter(isCallRecord);
 	return candidates.find(({ status }) => STATUSES.includes(status)) ?? candidates[0];
 }
 
 function isCallRecord(value: unknown): value is CallRecord {
-	const { id, status } = fieldsOf(value);
+	const { id, status } = asRecord(value);
 	return typeof id === 'string' && id !== '' && typeof status === 'string' && status !== '';
 }
 
 /** The fields of an object; none of anything else. */
-export function fieldsOf(value: unknown): Record<string, unknown> {
+export function asRecord(value: unknown): Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value)
 		? (value as Record<string, unknown>)
 		: {};

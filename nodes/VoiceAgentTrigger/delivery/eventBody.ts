@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { fieldsOf } from './callRecord';
+import { asRecord } from './callRecord';
 
 /** n8n copies, saves and shows the output by functions that call themselves for each level. */
 const DEEPEST = 200;
@@ -31,7 +31,7 @@ export function readBody({ body, rawBody }: Received): unknown {
  */
 export function toItemJson(body: unknown): IDataObject {
 	const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-	return isObject ? (fieldsOf(body) as IDataObject) : { body: body as string };
+	return isObject ? (asRecord(body) as IDataObject) : { body: body as string };
 }
 
 function parseJson(text: string): unknown {

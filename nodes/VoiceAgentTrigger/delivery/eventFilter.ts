@@ -1,5 +1,5 @@
-import { valuesOf } from '../../shared/contract/contract';
-import { fieldsOf, type CallRecord } from './callRecord';
+import { listValues } from '../../shared/contract/contract';
+import { asRecord, type CallRecord } from './callRecord';
 
 /** Which events the user wants. An empty list matches everything. */
 export interface EventFilter {
@@ -13,8 +13,8 @@ export interface EventFilter {
 	unreadable: 'pass' | 'drop';
 }
 
-const STATUSES = normalize(valuesOf('CallStatus'));
-const TYPES = normalize(valuesOf('CallType'));
+const STATUSES = normalize(listValues('CallStatus'));
+const TYPES = normalize(listValues('CallType'));
 
 /**
  * A status or type that the interface does not know cannot be decided: whatever holds it may not be the call.
@@ -31,8 +31,8 @@ export function matchesFilter(call: CallRecord | undefined, filter: EventFilter)
 	return (
 		isWanted(statuses, call.status, STATUSES) &&
 		isWanted(types, call.type, TYPES) &&
-		hasMatch(classificationTags, [fieldsOf(call.classification).tag]) &&
-		hasMatch(metadataTags, toList(fieldsOf(call.metadata).tags))
+		hasMatch(classificationTags, [asRecord(call.classification).tag]) &&
+		hasMatch(metadataTags, toList(asRecord(call.metadata).tags))
 	);
 }
 

@@ -1,5 +1,5 @@
 import { withTexts } from '../../shared/values/records/withTexts';
-import { fingerprintOf } from '../registration/hook';
+import { hashSecret } from '../registration/hook';
 
 const REPLACEMENT = '[hidden]';
 const DERIVED_SECRET = /^[0-9a-f]{64}$/;
@@ -25,7 +25,7 @@ export function withoutOwnSecrets(
 			(kept, secret) => (kept.includes(secret) ? kept.split(secret).join(REPLACEMENT) : kept),
 			text,
 		);
-		return DERIVED_SECRET.test(rest) && known.has(fingerprintOf(rest)) ? REPLACEMENT : rest;
+		return DERIVED_SECRET.test(rest) && known.has(hashSecret(rest)) ? REPLACEMENT : rest;
 	};
 	return withTexts(value, clean);
 }

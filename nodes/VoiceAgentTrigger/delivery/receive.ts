@@ -29,11 +29,11 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 
 	const body = readBody(context.getRequestObject());
 	const call = findCallRecord(body);
-	const settings = settingsOf(context);
+	const settings = tryReadSettings(context);
 	const sealed = findSealedAddress(call);
 	const address = await openWithCredential(context, sealed, { call, useCaseId: sender.useCaseId });
 	const secrets = [sender.secret, ...(sealed === undefined ? [] : [sealed])];
-	const clean = withoutOwnSecrets(body, secrets, fingerprintsOf(context));
+	const clean = withoutOwnSecrets(body, secrets, listFingerprints(context));
 	if (address !== undefined) wakeAfterResponse(context, address, findCallRecord(clean));
 	if (address !== undefined && settings?.startsForWaiting === false) return ACCEPTED_WITHOUT_EXECUTION;
 	if (!isWanted(context, call, settings)) return ACCEPTED_WITHOUT_EXECUTION;
@@ -56,7 +56,7 @@ function startWith(item: INodeExecutionData): IWebhookResponseData {
 }
 
 /** Undefined when they have become invalid since the workflow was published. */
-function settingsOf(context: IWebhookFunctions): EventSettings | undefined {
+function tryReadSettings(context: IWebhookFunctions): EventSettings | undefined {
 	try {
 		return readEventSettings(context);
 	} catch (error) {
@@ -86,6 +86,6 @@ function eventKey(
 	return makeEventKey({ body, call, headers, query });
 }
 
-function fingerprintsOf(context: IWebhookFunctions): string[] {
+function listFingerprints(context: IWebhookFunctions): string[] {
 	return knownHooks(context).map(({ fingerprint }) => fingerprint);
 }

@@ -55,12 +55,12 @@ export function deriveSecret(apiKey: string, { trigger, useCaseId, isTest }: Hoo
 }
 
 /** @returns a digest of the secret: 256 random bits cannot be guessed from it */
-export function fingerprintOf(secret: string): string {
+export function hashSecret(secret: string): string {
 	return createHash('sha256').update(secret).digest('base64url');
 }
 
 export function toKnownHook({ secret, ...hook }: Hook): KnownHook {
-	return { ...hook, fingerprint: fingerprintOf(secret) };
+	return { ...hook, fingerprint: hashSecret(secret) };
 }
 
 export function isSamePlace(a: HookPlace, b: HookPlace): boolean {

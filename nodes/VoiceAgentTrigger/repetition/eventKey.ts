@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { fieldsOf, type CallRecord } from '../delivery/callRecord';
+import { asRecord, type CallRecord } from '../delivery/callRecord';
 
 /** What identifies the event of a delivery. */
 export interface Delivered {
@@ -51,8 +51,8 @@ export function makeEventKey({ body, call, headers, query }: Delivered): string 
 }
 
 function hasId(body: unknown): boolean {
-	const envelope = fieldsOf(body);
-	return [envelope, ...PLACES_OF_IDS.map((name) => fieldsOf(envelope[name]))].some((fields) =>
+	const envelope = asRecord(body);
+	return [envelope, ...PLACES_OF_IDS.map((name) => asRecord(envelope[name]))].some((fields) =>
 		Object.entries(fields).some(([name, value]) => IDS.has(plain(name)) && isId(value)),
 	);
 }
@@ -65,7 +65,7 @@ type IsLeftOut = (name: string, value: unknown) => boolean;
 
 /** Such names are about the delivery only around the call; within it they may mean anything. */
 function namesToLeaveOut(body: unknown, call: CallRecord | undefined): Map<unknown, IsLeftOut> {
-	const envelope = fieldsOf(body);
+	const envelope = asRecord(body);
 	const rules = new Map<unknown, IsLeftOut>();
 	for (const part of [envelope, ...PARTS_OF_ENVELOPE.map((name) => envelope[name])]) {
 		if (part !== call) rules.set(part, isOfTheDelivery);

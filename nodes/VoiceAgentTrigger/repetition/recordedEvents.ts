@@ -1,6 +1,6 @@
 import { randomInt, sleep, type IExecuteFunctions } from 'n8n-workflow';
 
-import { keyOf } from '../processMemory';
+import { nodeKey } from '../processMemory';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Events are recorded by the day on which they come, because n8n keeps no times with them. */
@@ -55,7 +55,7 @@ export async function isRecorded(
 
 /** @returns whether the event was not recorded before; it is now */
 async function recordInTurn(context: IExecuteFunctions, key: string): Promise<boolean> {
-	const node = keyOf(context);
+	const node = nodeKey(context);
 	const batch = batches.get(node) ?? beginBatch(context, node);
 	if (batch.keys.has(key)) return false;
 	batch.keys.add(key);
@@ -77,15 +77,15 @@ function beginBatch(context: IExecuteFunctions, node: string): Batch {
 }
 
 async function record(context: IExecuteFunctions, keys: readonly string[]): Promise<ReadonlySet<string>> {
-	const days = daysOf(Date.now());
-	const values = keys.flatMap((key) => days.map((day) => valueOf(key, day)));
+	const days = listDays(Date.now());
+	const values = keys.flatMap((key) => days.map((day) => toValue(key, day)));
 	const options = { mode: 'entries', maxEntries: MAX_KEPT } as const;
 	const attempt = async () => await context.helpers.checkProcessedAndRecord(values, 'node', options);
 	try {
 		// n8n fails when another process has recorded its very first event in between.
 		const { processed } = await attempt().catch(attempt);
 		const known = new Set(processed);
-		return new Set(keys.filter((key) => !days.some((day) => known.has(valueOf(key, day)))));
+		return new Set(keys.filter((key) => !days.some((day) => known.has(toValue(key, day)))));
 	} catch (error) {
 		context.logger.warn(
 			`"${context.getNode().name}" can't look up whether an event is a repeated delivery, and starts the workflow: ${(error as Error).message}`,
@@ -95,11 +95,11 @@ async function record(context: IExecuteFunctions, keys: readonly string[]): Prom
 }
 
 /** Days since 1970; two of them while the day is young. */
-function daysOf(time: number): number[] {
+function listDays(time: number): number[] {
 	const day = Math.floor(time / KEPT_FOR_MS);
 	return time % KEPT_FOR_MS < OVERLAP_MS ? [day, day - 1] : [day];
 }
 
-function valueOf(key: string, day: number): string {
+function toValue(key: string, day: number): string {
 	return `${key} ${day}`;
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
-import { keyOf } from '../processMemory';
+import { nodeKey } from '../processMemory';
 import { EventMemory } from './eventMemory';
 import { isRecorded, KEPT_FOR_MS } from './recordedEvents';
 
@@ -26,7 +26,7 @@ export async function startOnce(
 	key: string,
 	item: INodeExecutionData,
 ): Promise<INodeExecutionData | undefined> {
-	const start = await memory.begin(idOf(context, key));
+	const start = await memory.begin(toEventId(context, key));
 	if (start === undefined) return undefined;
 	const response = context.getResponseObject();
 	if (response.closed) start.failed();
@@ -41,7 +41,7 @@ export async function startOnce(
  */
 export async function dropRepeated(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const run = context.getExecuteData();
-	const answer = answers.get(run) ?? firstOf(context);
+	const answer = answers.get(run) ?? findNew(context);
 	answers.set(run, answer);
 	return await answer;
 }
@@ -49,12 +49,12 @@ export async function dropRepeated(context: IExecuteFunctions): Promise<INodeExe
 /** With Retry On Fail n8n runs the trigger again if the event has a field named `error`, in the same execution. */
 const answers = new WeakMap<object, Promise<INodeExecutionData[]>>();
 
-async function firstOf(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+async function findNew(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const isProduction = context.getMode() === 'webhook';
 	const first = await Promise.all(
 		context.getInputData().map(async ({ [MARK]: key, ...item }) => {
 			if (typeof key !== 'string' || !isProduction) return [item];
-			const id = idOf(context, key);
+			const id = toEventId(context, key);
 			// In queue mode one process receives deliveries, and several others run workflows.
 			const isAlone = memory.has(id);
 			memory.keep(id);
@@ -64,6 +64,6 @@ async function firstOf(context: IExecuteFunctions): Promise<INodeExecutionData[]
 	return first.flat();
 }
 
-function idOf(context: IWebhookFunctions | IExecuteFunctions, key: string): string {
-	return `${keyOf(context)} ${key}`;
+function toEventId(context: IWebhookFunctions | IExecuteFunctions, key: string): string {
+	return `${nodeKey(context)} ${key}`;
 }

@@ -3,14 +3,14 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { mayBeSealed, openAddress } from '../../shared/waiting/sealedAddress';
 import { WAIT_KEY, type WaitAddress } from '../../shared/waiting/waitAddress';
 import { readApiKey } from '../delivery/apiKey';
-import { fieldsOf, type CallRecord } from '../delivery/callRecord';
+import { asRecord, type CallRecord } from '../delivery/callRecord';
 import { ProcessMemory } from '../processMemory';
 
 const reported = new ProcessMemory<boolean>(false);
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
 export function findSealedAddress(call: CallRecord | undefined): string | undefined {
-	const noted = fieldsOf(fieldsOf(call?.metadata).custom)[WAIT_KEY];
+	const noted = asRecord(asRecord(call?.metadata).custom)[WAIT_KEY];
 	return mayBeSealed(noted) ? noted : undefined;
 }
 
@@ -23,7 +23,7 @@ export function findSealedAddress(call: CallRecord | undefined): string | undefi
 export async function openWithCredential(
 	context: IWebhookFunctions,
 	sealed: string | undefined,
-	{ call, useCaseId = useCaseOf(call) }: { call: CallRecord | undefined; useCaseId: string | undefined },
+	{ call, useCaseId = readUseCaseId(call) }: { call: CallRecord | undefined; useCaseId: string | undefined },
 ): Promise<WaitAddress | undefined> {
 	if (sealed === undefined) return undefined;
 	const apiKey = await readApiKey(context);
@@ -35,8 +35,8 @@ export async function openWithCredential(
 	return address;
 }
 
-function useCaseOf(call: CallRecord | undefined): string | undefined {
-	const { id } = fieldsOf(call?.use_case);
+function readUseCaseId(call: CallRecord | undefined): string | undefined {
+	const { id } = asRecord(call?.use_case);
 	return typeof id === 'string' ? id : undefined;
 }
 

@@ -20,15 +20,15 @@ export function wakeAfterResponse(
 	call: CallRecord | undefined,
 ): void {
 	if (call === undefined || !holdsStatus(address.ends, call.status)) return;
-	const end = endOf(address, call);
+	const end = hashEnd(address, call);
 	if (isKnown(end)) return;
-	const url = urlOf(context, address);
+	const url = tryBuildUrl(context, address);
 	if (url === undefined) return;
 	const signal = begin(end, context.getRequestObject().rawBody?.length ?? 0);
 	const start = () => {
 		const log = {
 			warn: (reason: string) => warn(context, address, reason),
-			debug: (reason: string) => context.logger.debug(textOf(context, address, reason)),
+			debug: (reason: string) => context.logger.debug(describeFailure(context, address, reason)),
 		};
 		const body = { token: address.token, call };
 		void wakeOrGiveUp(context, { url, body, signal, log }).then((isOver) => finish(end, signal, isOver));
@@ -42,14 +42,14 @@ export function wakeAfterResponse(
  * The size does not depend on the event's, because it is kept for long. What the service extracts may come with a
  * later event of the same status, and an approval may wait for it.
  */
-function endOf({ executionId, token }: WaitAddress, { id, status, extraction }: CallRecord): string {
+function hashEnd({ executionId, token }: WaitAddress, { id, status, extraction }: CallRecord): string {
 	return createHash('sha256')
 		.update(JSON.stringify([executionId, token, id, status, extraction]))
 		.digest('base64url');
 }
 
 /** Expressions can be evaluated only until the response is sent. */
-function urlOf(context: IWebhookFunctions, address: WaitAddress): string | undefined {
+function tryBuildUrl(context: IWebhookFunctions, address: WaitAddress): string | undefined {
 	try {
 		return wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
 	} catch (error) {
@@ -59,9 +59,9 @@ function urlOf(context: IWebhookFunctions, address: WaitAddress): string | undef
 }
 
 function warn(context: IWebhookFunctions, address: WaitAddress, reason: string): void {
-	context.logger.warn(textOf(context, address, reason));
+	context.logger.warn(describeFailure(context, address, reason));
 }
 
-function textOf(context: IWebhookFunctions, { executionId }: WaitAddress, reason: string): string {
+function describeFailure(context: IWebhookFunctions, { executionId }: WaitAddress, reason: string): string {
 	return `"${context.getNode().name}" did not resume execution ${executionId}, which waits for a call: ${reason}`;
 }

@@ -20,7 +20,7 @@ const known = new WeakMap<readonly RowItem[], Promise<Columns>>();
  *
  * @param items all rows of the run: not every one needs to have every column
  */
-export async function columnsOf(items: readonly RowItem[]): Promise<Columns> {
+export async function findColumns(items: readonly RowItem[]): Promise<Columns> {
 	const columns = known.get(items) ?? columnsAmong(items);
 	known.set(items, columns);
 	return await columns;

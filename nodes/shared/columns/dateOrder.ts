@@ -25,7 +25,7 @@ export async function dateOrderIn(
 	const found = new Set<DateOrder>();
 	await inTurns(items, (item) => {
 		for (const column of columns) {
-			const order = orderOf(valueIn(item.getInputData().json, column));
+			const order = readOrder(valueIn(item.getInputData().json, column));
 			if (order) found.add(order);
 		}
 	});
@@ -33,7 +33,7 @@ export async function dateOrderIn(
 	return other === undefined ? order : undefined;
 }
 
-function orderOf(value: unknown): DateOrder | undefined {
+function readOrder(value: unknown): DateOrder | undefined {
 	if (typeof value !== 'string' || value.length > MAX_LENGTH || !MAY_BE_SWAPPED.test(value)) return undefined;
 	return unlessRefused(() => toWritten(value, '', { countries: () => [] }))?.order;
 }

@@ -15,10 +15,10 @@ const PEOPLE =
 
 /** @returns columns with numbers of one person in the order in which they are called: mobile, phone, home, work, other */
 export function inCallingOrder(columns: readonly string[]): string[] {
-	return [...columns].sort((a, b) => rankOf(a) - rankOf(b));
+	return [...columns].sort((a, b) => rankColumn(a) - rankColumn(b));
 }
 
-function rankOf(column: string): number {
+function rankColumn(column: string): number {
 	const words = plainWords(column);
 	if (OTHER.test(words)) return 4;
 	if (MOBILE.test(words)) return 0;

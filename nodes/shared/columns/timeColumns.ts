@@ -33,13 +33,13 @@ export async function timeColumnsAmong(
 	rows: readonly Row[],
 	now: number,
 ): Promise<TimeColumn[]> {
-	const samples = await samplesOf(columns, rows);
+	const samples = await takeSamples(columns, rows);
 	const found = await inTurns(samples, ([column, values]) => timeColumn(column, values, now));
 	return found.flat();
 }
 
 /** Goes by what each row has, as rows may have few of many columns. */
-async function samplesOf(
+async function takeSamples(
 	columns: readonly string[],
 	rows: readonly Row[],
 ): Promise<ReadonlyMap<string, unknown[]>> {
@@ -60,7 +60,7 @@ async function samplesOf(
 function timeColumn(column: string, values: readonly unknown[], now: number): TimeColumn[] {
 	const isNamedSo = isNamedAsTime(column);
 	const seen = values.flatMap((value) => {
-		const looks = looksOf(value, isNamedSo);
+		const looks = inspectCell(value, isNamedSo);
 		return looks ? [{ ...looks, value }] : [];
 	});
 	const [first] = seen;
@@ -82,7 +82,7 @@ interface Looks {
 	hasTime: boolean;
 }
 
-function looksOf(value: unknown, isNamedSo: boolean): Looks | undefined {
+function inspectCell(value: unknown, isNamedSo: boolean): Looks | undefined {
 	const number = typeof value === 'string' ? numberIn(value) : value;
 	if (typeof number === 'number' && !isNamedSo) return undefined;
 	if (typeof number === 'number' && number > 0 && number < 1) return { hasTime: true };
@@ -92,11 +92,11 @@ function looksOf(value: unknown, isNamedSo: boolean): Looks | undefined {
 	return (
 		written && {
 			earliest: written.local - (written.offset ?? MAX_OFFSET),
-			hasTime: hasTimeOf(written),
+			hasTime: hasTimeOfDay(written),
 		}
 	);
 }
 
-function hasTimeOf(written: Written): boolean {
+function hasTimeOfDay(written: Written): boolean {
 	return bareDayIn(written, { zone: 'UTC' }) === undefined;
 }

@@ -207,7 +207,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 
 const splitNames = (names?: string) => (names ? names.split(', ') : []);
 
-const namesOf = (kind: keyof Language) =>
+const collectNames = (kind: keyof Language) =>
 	new Set(Object.values(LANGUAGES).flatMap((language) => splitNames(language[kind]).map(plainName)));
 
 /** Made when they are first asked for: n8n loads the package long before, and every other node without them. */
@@ -217,18 +217,18 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 const timeNames = once(() => ({
-	whole: namesOf('whole'),
-	date: namesOf('date'),
-	time: namesOf('time'),
-	anyDate: namesOf('anyDate'),
-	anyTime: namesOf('anyTime'),
+	whole: collectNames('whole'),
+	date: collectNames('date'),
+	time: collectNames('time'),
+	anyDate: collectNames('anyDate'),
+	anyTime: collectNames('anyTime'),
 }));
 
 /** What a column is about by its name: `whole`, `date` and `time` speak of the call. */
 export type NamedTime = 'whole' | 'date' | 'time' | 'anyDate' | 'anyTime';
 
 /** @returns undefined if the name says something else, or more than that */
-export function timeKindOf(column: string): NamedTime | undefined {
+export function findTimeKind(column: string): NamedTime | undefined {
 	const name = plainName(column);
 	return Object.entries(timeNames()).find(([, names]) => names.has(name))?.[0] as NamedTime | undefined;
 }
@@ -236,7 +236,9 @@ export function timeKindOf(column: string): NamedTime | undefined {
 /** Words before the zone of the person who is called. */
 const BEFORE_ZONE =
 	'call|iana|local|person|contact|customer|client|lead|guest|patient|member|recipient|prospect|kunden';
-const zoneColumn = once(() => new RegExp(`^(?:${BEFORE_ZONE})*(?:${[...namesOf('zone')].join('|')})$`, 'u'));
+const zoneColumn = once(
+	() => new RegExp(`^(?:${BEFORE_ZONE})*(?:${[...collectNames('zone')].join('|')})$`, 'u'),
+);
 
 /** @returns whether a column is called as columns with the time zone of a person are */
 export function isNamedAsZone(column: string): boolean {

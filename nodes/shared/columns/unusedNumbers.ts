@@ -1,4 +1,4 @@
-import { planOf, splitByCode } from '../numbers/plans/numberingPlan';
+import { findPlan, splitByCode } from '../numbers/plans/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../numbers/readPhoneNumber';
 import { isBlank } from '../values/blank';
 import { unlessRefused } from '../values/inputProblem';
@@ -33,5 +33,5 @@ function isAssignedNumber(cell: unknown, rules: NumberRules): boolean {
 	if (String(cell).replace(/\D/g, '').length < MIN_DIGITS) return false;
 	const read = unlessRefused(() => readPhoneNumber(cell, rules));
 	const { national = '' } = (read && splitByCode(read.number.slice(1))) ?? {};
-	return read?.country !== undefined && planOf(read.country)?.isAssigned(national) === true;
+	return read?.country !== undefined && findPlan(read.country)?.isAssigned(national) === true;
 }

@@ -66,8 +66,8 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = table;
 /**
  * The values that an enum of the contract allows, in the order of the interface.
  *
- * @example valuesOf('FillerType') // ['hardcoded', 'aigen', 'none']
+ * @example listValues('FillerType') // ['hardcoded', 'aigen', 'none']
  */
-export function valuesOf<Name extends keyof typeof valueLists>(name: Name): (typeof valueLists)[Name] {
+export function listValues<Name extends keyof typeof valueLists>(name: Name): (typeof valueLists)[Name] {
 	return valueLists[name];
 }

@@ -1,6 +1,6 @@
 import { InputProblem, quote } from '../values/inputProblem';
 import { countryNames } from './generated/names';
-import { countries, countriesOf } from './plans/numberingPlan';
+import { countries, listCountries } from './plans/numberingPlan';
 
 /** @returns the English name of a country, for instance `Germany` for `DE` */
 export function countryName(code: string): string {
@@ -79,7 +79,7 @@ function knownCountry(text: string): string | undefined {
 	if (countries.includes(code)) return code;
 
 	const [, callingCode] = /^(?:\+|00)?(\d{1,3})$/.exec(text.replace(/\s/g, '')) ?? [];
-	if (callingCode !== undefined) return countriesOf(callingCode)[0];
+	if (callingCode !== undefined) return listCountries(callingCode)[0];
 
 	const name = plain(text);
 	englishNames ??= namesIn(['en']);

@@ -1,6 +1,6 @@
 import { InputProblem, quote } from '../values/inputProblem';
 import { countryName } from './country';
-import { planOf, planOfCode, splitByCode } from './plans/numberingPlan';
+import { findPlan, planOfCode, splitByCode } from './plans/numberingPlan';
 import { internationalReadings, isAssigned, MAX_SHORT_DIGITS, MAX_DIGITS, type Reading } from './readings';
 
 const EXAMPLE = 'e.g. +15550100123';
@@ -57,7 +57,7 @@ export function unknownCallingCode(cell: unknown, digits: string): InputProblem 
 	}
 	return notANumber(
 		cell,
-		`Enter ${lengthsOf(plan.data.lengths)} digits after the country code +${code}. This number has ${national.length}.`,
+		`Enter ${describeLengths(plan.data.lengths)} digits after the country code +${code}. This number has ${national.length}.`,
 	);
 }
 
@@ -83,8 +83,8 @@ export function notOfCountry(
 ): InputProblem {
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
 	const [other] = others;
-	const { lengths = [], trunk } = planOf(country)?.data ?? {};
-	const form = `${lengthsOf(lengths)} digits${trunk?.startsWith('0') ? ` after the first ${trunk}` : ''}`;
+	const { lengths = [], trunk } = findPlan(country)?.data ?? {};
+	const form = `${describeLengths(lengths)} digits${trunk?.startsWith('0') ? ` after the first ${trunk}` : ''}`;
 	const problem = `is not a valid number in ${countryName(country)}`;
 	return other && other.country !== country
 		? new InputProblem(
@@ -125,7 +125,7 @@ function describeReading({ number, country }: Reading): string {
 }
 
 /** For instance `10`, `8 or 9`, or `5 to 15`. */
-function lengthsOf(lengths: readonly number[]): string {
+function describeLengths(lengths: readonly number[]): string {
 	const [first = 0, last = first] = [lengths[0], lengths.at(-1)];
 	if (last - first > 1 && last - first === lengths.length - 1) return `${first} to ${last}`;
 	return lengths.join(' or ');

@@ -1,6 +1,6 @@
 import { Candidates } from './candidates';
-import { Fit, planOf, splitByCode } from './plans/numberingPlan';
-import { specialRateOf } from './plans/specialRate';
+import { Fit, findPlan, splitByCode } from './plans/numberingPlan';
+import { findSpecialRate } from './plans/specialRate';
 import {
 	ambiguousNumber,
 	placeholder,
@@ -169,7 +169,7 @@ function candidatesFor(
 		return candidates.addLikely(internationalReadings(written));
 	}
 
-	const plan = country === undefined ? undefined : planOf(country);
+	const plan = country === undefined ? undefined : findPlan(country);
 	if (!plan) {
 		if (!WORLDWIDE_PREFIX.test(written.digits)) return candidates;
 		return candidates.addLikely(prefixedReadings(written)).addPossible(nationalReadingsAnywhere(written));
@@ -188,7 +188,7 @@ function candidatesFor(
 	const others = international.filter(({ code }) => code !== plan.data.code);
 	const isWholeAlready = !plan.data.trunk?.startsWith('0') && candidates.haveAssigned;
 	const isOwn = own.some(
-		(reading) => isAssigned(reading) && !(candidates.haveAssigned && specialRateOf(reading.number)),
+		(reading) => isAssigned(reading) && !(candidates.haveAssigned && findSpecialRate(reading.number)),
 	);
 	if (isLocal && !isWholeAlready && isOwn) {
 		return new Candidates().addLikely(own, country).addOverruled(others);

@@ -1,5 +1,5 @@
 import {
-	countriesOf,
+	listCountries,
 	Fit,
 	internationalPrefixes,
 	judgeNumber,
@@ -146,7 +146,7 @@ function isWhole({ national, fit }: Reading, written: string, plan: NumberingPla
 /** The plan of the row's country has the say, but a number may be that of another country with the same calling code. */
 function judgedWithin(plan: NumberingPlan, national: string): Judgement {
 	const own = plan.fitOf(national);
-	const [main, ...others] = own === Fit.None ? [] : countriesOf(plan.data.code);
+	const [main, ...others] = own === Fit.None ? [] : listCountries(plan.data.code);
 	if (others.length === 0) return { country: main, fit: own };
 	const { country, fit } = judgeNumber(plan.data.code, national);
 	return { country, fit: fit === Fit.Assigned ? fit : own };

@@ -7,7 +7,7 @@ const ARGENTINE_MOBILE = /^\+549/;
  * @param number `+` and digits
  * @returns the same for the numbers at which the same phone rings
  */
-export function subscriberOf(number: string): string {
+export function toSubscriber(number: string): string {
 	return number.replace(ARGENTINE_MOBILE, '+54');
 }
 

@@ -35,8 +35,8 @@ const PUNCTUATION = /^[\d\s+()[\].~/_-]*$/;
  * @throws InputProblem when the number is missing, when there are several, or when digits were lost
  */
 export function writtenNumber(cell: unknown): WrittenNumber {
-	const value: unknown = Array.isArray(cell) ? onlyEntryOf(cell) : cell;
-	const text = textOf(value);
+	const value: unknown = Array.isArray(cell) ? takeOnlyEntry(cell) : cell;
+	const text = toText(value);
 	if (ROUNDED.test(text)) throw lostDigits(cell);
 	if (BARE.test(text)) return bareNumber(text, typeof value === 'number');
 
@@ -58,7 +58,7 @@ function bareNumber(text: string, isNumberCell: boolean): WrittenNumber {
 }
 
 /** The text of a cell, free of what spreadsheets and other programs wrap around it. */
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
 	if (typeof value === 'number') return textOfNumber(value);
 	if (value === undefined || value === null) throw emptyNumber();
 	if (typeof value !== 'string') {
@@ -71,7 +71,7 @@ function textOf(value: unknown): string {
 	return text;
 }
 
-function onlyEntryOf(list: unknown[]): unknown {
+function takeOnlyEntry(list: unknown[]): unknown {
 	const entries = list.filter((entry) => entry !== undefined && entry !== null && entry !== '');
 	if (entries.length > 1) throw severalNumbers(list);
 	return entries[0];

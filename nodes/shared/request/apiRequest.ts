@@ -8,13 +8,13 @@ import {
 	type ResponseOf,
 } from '../contract/contract';
 import { fillPath } from './prepareRow';
-import { queueOf } from './pace/requestQueues';
+import { findQueue } from './pace/requestQueues';
 import { type Failure, invalidInput } from './policy/failure';
 import { type Outcome, sendWithRetries } from './policy/sending';
 import { settingsFrom } from './policy/settings';
-import { nodeErrorOf } from './run/nodeError';
+import { toNodeError } from './run/nodeError';
 import { sendOnce } from './wire/http';
-import { CREDENTIAL, redactAlso, type Target, targetOf } from './wire/credential';
+import { CREDENTIAL, redactAlso, type Target, readTarget } from './wire/credential';
 
 type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
 
@@ -52,7 +52,7 @@ export async function apiRequest<Id extends OperationId>(
 ): Promise<ResponseOf<Id>> {
 	const outcome = await requestOutcome(context, id, parts);
 	if (outcome.kind === 'done') return outcome.body as ResponseOf<Id>;
-	throw nodeErrorOf(context.getNode(), outcome, 0);
+	throw toNodeError(context.getNode(), outcome, 0);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function requestOutcome<Id extends OperationId>(
 	const redact = redactAlso(target.redact, hidden);
 	const outcome = await sendWithRetries({
 		operation,
-		queue: queueOf(target.address, target.apiKey, operation),
+		queue: findQueue(target.address, target.apiKey, operation),
 		ticket: { group: {}, order: 0, notBefore: 0, name: '' },
 		settings,
 		attempt: async () => await sendOnce(context, request, target, settings.transport),
@@ -92,6 +92,6 @@ export async function requestOutcome<Id extends OperationId>(
 async function targetIn(context: Context, id: OperationId): Promise<Target | Failure> {
 	return await context
 		.getCredentials(CREDENTIAL)
-		.then((credential) => targetOf(credential, operationTable[id]))
+		.then((credential) => readTarget(credential, operationTable[id]))
 		.catch(invalidInput);
 }

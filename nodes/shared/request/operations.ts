@@ -11,7 +11,7 @@ import { InputProblem, quote } from '../values/inputProblem';
 import { BodyFields } from './message/body';
 import type { ItemRequest } from './message/itemRequest';
 import { type Failure, invalidInput } from './policy/failure';
-import { errorRowOf, nodeErrorOf } from './run/nodeError';
+import { toErrorItem, toNodeError } from './run/nodeError';
 import { inputItems } from './run/runs';
 import { sendItems, type SentItems } from './sendItems';
 
@@ -129,9 +129,9 @@ function unknownOperation(
 function refuseItems(context: IExecuteFunctions, problem: InputProblem): INodeExecutionData[] {
 	const failure: Failure = invalidInput(problem);
 	const node = context.getNode();
-	if (!context.continueOnFail()) throw nodeErrorOf(node, failure, 0);
+	if (!context.continueOnFail()) throw toNodeError(node, failure, 0);
 	return inputItems(context).map(({ json }, item) => ({
-		json: errorRowOf(node, json, failure),
+		json: toErrorItem(node, json, failure),
 		pairedItem: { item },
 	}));
 }

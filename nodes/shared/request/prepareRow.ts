@@ -12,10 +12,10 @@ import type {
 	JudgeOf,
 	PathSource,
 } from './message/itemRequest';
-import { outputOf, readWantedOutput, type WantedOutput } from './message/output';
+import { readOutput, readWantedOutput, type WantedOutput } from './message/output';
 import { invalidInput } from './policy/failure';
 import type { Outcome } from './policy/sending';
-import { errorRowOf } from './run/nodeError';
+import { toErrorItem } from './run/nodeError';
 import { type Distinct, EMPTY_REQUEST, skip, type Recheck, type Row, type RowRequest } from './run/row';
 
 /** How the items of a run become rows. */
@@ -66,8 +66,8 @@ export function outputRow(
 	const isOwn = isPreview || (outcome.kind === 'done' && outcome.isSkipped);
 	const records =
 		outcome.kind === 'done'
-			? outputOf(id, itemRequest, { ...outcome, sent, wanted: isOwn ? { ...wanted, view: 'raw' } : wanted })
-			: [errorRowOf(item.getNode(), item.getInputData().json, outcome)];
+			? readOutput(id, itemRequest, { ...outcome, sent, wanted: isOwn ? { ...wanted, view: 'raw' } : wanted })
+			: [toErrorItem(item.getNode(), item.getInputData().json, outcome)];
 	return records.map((json) => ({ json, pairedItem: { item: item.getItemIndex() } }));
 }
 
@@ -160,7 +160,7 @@ export function prepareRequest(
 	const notes = [note, ...prepare.map((step) => step(prepared, item))].filter(Boolean);
 	const body = withoutEmptyFields(convertTypes(prepared, operation), operation);
 	const always = hides(body);
-	const unlessWanted = secretsOf(body, secrets?.names ?? []);
+	const unlessWanted = collectSecrets(body, secrets?.names ?? []);
 	refuseLongSecrets(unlessWanted);
 	const inErrors = [...always, ...unlessWanted];
 	return {
@@ -192,10 +192,10 @@ function refuseLongSecrets(secrets: readonly string[]): void {
 }
 
 /** All texts below the fields of these names. */
-function secretsOf(body: IDataObject, names: readonly string[]): string[] {
-	const textsOf = (value: unknown): string[] =>
-		typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [String(value)];
-	return names.flatMap((name) => (body[name] === undefined ? [] : textsOf(body[name])));
+function collectSecrets(body: IDataObject, names: readonly string[]): string[] {
+	const listTexts = (value: unknown): string[] =>
+		typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [String(value)];
+	return names.flatMap((name) => (body[name] === undefined ? [] : listTexts(body[name])));
 }
 
 function renameParameters(parameters: Record<string, string>, path: Record<string, PathSource>): IDataObject {

@@ -6,7 +6,7 @@ import type { Outcome } from './policy/sending';
 import type { Pass } from './run/pass';
 import { EMPTY_REQUEST, type Recheck, type Row } from './run/row';
 import type { PreviousRow } from './run/run';
-import { processRows, runOf } from './run/runs';
+import { processRows, findRun } from './run/runs';
 
 /** A request of an operation without parameters in its path, or why it cannot be sent. */
 type RunRequest<Id extends OperationId> = {
@@ -61,5 +61,5 @@ export async function previousSends(
 	context: IExecuteFunctions,
 	id: OperationId,
 ): Promise<ReadonlyMap<number, PreviousRow>> {
-	return await runOf(context, operationTable[id]).previousRows();
+	return await findRun(context, operationTable[id]).previousRows();
 }

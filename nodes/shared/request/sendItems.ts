@@ -6,9 +6,9 @@ import { type ItemContext, itemContexts, type ItemRequest, type JudgeOf } from '
 import { type Failure, invalidInput } from './policy/failure';
 import type { Outcome } from './policy/sending';
 import { outputRow, prepareRow, type RowSetup } from './prepareRow';
-import { batchesOf, delayOf, inputItems, problemOfSettings, processRows, historyOf } from './run/runs';
+import { readBatches, batchDelay, inputItems, problemOfSettings, processRows, findHistory } from './run/runs';
 import { addHint } from './run/hint';
-import { nodeErrorOf } from './run/nodeError';
+import { toNodeError } from './run/nodeError';
 import { previewRows, previewSummary } from './run/preview';
 import type { Row } from './run/row';
 
@@ -33,11 +33,11 @@ export async function sendItems(
 	request: Pick<RowSetup, 'id' | 'itemRequest' | 'bodyFields'>,
 ): Promise<SentItems> {
 	const { id, itemRequest } = request;
-	const batches = batchesOf(context);
+	const batches = readBatches(context);
 	const items = itemContexts(context, inputItems(context));
-	const { isPreview, problem: unreadable } = previewOf(itemRequest, items);
-	const { judgeOf, problem = unreadable } = await rulesOf(itemRequest, items);
-	const setup = { ...request, judgeOf, delayOf: (item: number) => delayOf(item, batches) };
+	const { isPreview, problem: unreadable } = readPreview(itemRequest, items);
+	const { judgeOf, problem = unreadable } = await prepareRules(itemRequest, items);
+	const setup = { ...request, judgeOf, delayOf: (item: number) => batchDelay(item, batches) };
 	const prepared = await inTurns(items, (item) => prepareRow(setup, item));
 	const rows = prepared.map(({ row }) => row);
 	const description = itemRequest.describe?.(
@@ -46,7 +46,7 @@ export async function sendItems(
 	);
 	if (description?.warning) addHint(context, description.warning, 'warning');
 	const outcomes = isPreview
-		? previewRows(rows, problem ?? problemOfSettings(context), historyOf(context, operationTable[id], true))
+		? previewRows(rows, problem ?? problemOfSettings(context), findHistory(context, operationTable[id], true))
 		: await sendRows(context, id, rows, problem);
 	if (isPreview) {
 		addHint(context, [previewSummary(outcomes), description?.summary()].filter(Boolean).join(' '), 'info');
@@ -66,13 +66,13 @@ async function sendRows(
 ): Promise<Outcome[]> {
 	const { outcomes, pass } = await processRows(context, operationTable[id], rows, problem);
 	if (pass.failure && !context.continueOnFail()) {
-		throw nodeErrorOf(context.getNode(), pass.failure.failure, pass.failure.item, pass.summary);
+		throw toNodeError(context.getNode(), pass.failure.failure, pass.failure.item, pass.summary);
 	}
 	return outcomes;
 }
 
 /** @returns how the rules judge items; for a run whose rules cannot be read, why nothing must be sent */
-async function rulesOf(
+async function prepareRules(
 	{ rules }: ItemRequest<OperationId>,
 	items: readonly ItemContext[],
 ): Promise<{ judgeOf?: JudgeOf; problem?: Failure }> {
@@ -87,7 +87,7 @@ async function rulesOf(
  * @returns whether nothing must be sent. Where that cannot be read, no row is sent: the user may have wanted
  *   to see what would be sent
  */
-function previewOf(
+function readPreview(
 	{ isPreview = () => false }: ItemRequest<OperationId>,
 	items: readonly ItemContext[],
 ): { isPreview: boolean; problem?: Failure } {

@@ -7,8 +7,8 @@ import type {
 
 import { type Operation, operationTable } from '../contract/contract';
 import { unreachable } from './policy/failure';
-import { ADDRESS_FIELDS, authenticate, type Target, targetOf } from './wire/credential';
-import { networkErrorOf } from './wire/http';
+import { ADDRESS_FIELDS, authenticate, type Target, readTarget } from './wire/credential';
+import { toNetworkError } from './wire/http';
 
 const TIMEOUT_MS = 15_000;
 
@@ -37,7 +37,7 @@ async function problemWith(
 	operation: Operation,
 ): Promise<string | undefined> {
 	try {
-		const target = targetOf(credential, operation);
+		const target = readTarget(credential, operation);
 		return await problemAt(context, credential, operation, target);
 	} catch (error) {
 		return (error as Error).message;
@@ -63,7 +63,7 @@ async function problemAt(
 			timeout: TIMEOUT_MS,
 		})) as typeof response;
 	} catch (error) {
-		return `'${addressField}': ${unreachable(networkErrorOf(error), address, redact).message}`;
+		return `'${addressField}': ${unreachable(toNetworkError(error), address, redact).message}`;
 	}
 
 	const { statusCode, body } = response;

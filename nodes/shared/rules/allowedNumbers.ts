@@ -1,7 +1,7 @@
 import { countriesOfNumber } from '../numbers/plans/countriesOfNumber';
 import { countryName } from '../numbers/country';
 import type { SpecialRate } from '../numbers/plans/planData';
-import { specialRateOf } from '../numbers/plans/specialRate';
+import { findSpecialRate } from '../numbers/plans/specialRate';
 import { InputProblem, quote } from '../values/inputProblem';
 
 const KINDS: Readonly<Record<SpecialRate, string>> = {
@@ -16,7 +16,7 @@ const MAX_NAMED = 3;
  * @throws InputProblem when it is a premium-rate, shared-cost, or satellite number
  */
 export function refuseSpecialRate(number: string): void {
-	const rate = specialRateOf(number);
+	const rate = findSpecialRate(number);
 	if (rate === undefined) return;
 	throw new InputProblem(
 		`${quote(number)} is ${KINDS[rate]}`,

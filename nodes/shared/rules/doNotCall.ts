@@ -1,5 +1,5 @@
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
-import { subscriberOf, withLostZero } from '../numbers/subscriber';
+import { toSubscriber, withLostZero } from '../numbers/subscriber';
 import { isBlank } from '../values/blank';
 import { InputProblem, quote } from '../values/inputProblem';
 import { phoneColumnsAmong } from '../columns/phoneColumns';
@@ -33,9 +33,9 @@ export class DoNotCallReader {
 		for (const rules of this.rules) {
 			try {
 				const { number, otherReading } = readPhoneNumber(entry, rules);
-				this.numbers.add(identityOf(number));
+				this.numbers.add(toIdentity(number));
 				// Nobody is called whose number an entry may be.
-				if (otherReading) this.numbers.add(identityOf(otherReading.number));
+				if (otherReading) this.numbers.add(toIdentity(otherReading.number));
 				isRead = true;
 			} catch (error) {
 				problem = error;
@@ -77,7 +77,7 @@ export class DoNotCallList {
 
 	/** @param number in the form that the service takes */
 	has(number: string): boolean {
-		return this.numbers.has(identityOf(number));
+		return this.numbers.has(toIdentity(number));
 	}
 }
 
@@ -120,6 +120,6 @@ function cellsOfRecord(record: object): unknown[] {
 }
 
 /** The authors of a list leave out what does not matter to people. */
-function identityOf(number: string): string {
-	return withLostZero(subscriberOf(number));
+function toIdentity(number: string): string {
+	return withLostZero(toSubscriber(number));
 }

@@ -104,7 +104,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
  * @param name as a user wrote it, in any case: an abbreviation, or a name such as `Eastern Time`
  * @returns what it may stand for; undefined if it is not known
  */
-export function meaningsOf(name: string): readonly Meaning[] | undefined {
+export function findMeanings(name: string): readonly Meaning[] | undefined {
 	const key = name.toUpperCase();
 	const meant = valueAt(MEANT, key) ?? valueAt(longNames, name.toLowerCase());
 	return meant?.map((text) => {

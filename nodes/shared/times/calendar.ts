@@ -18,7 +18,7 @@ export function dayNumber(year: number, month: number, day: number): number | un
 }
 
 /** @returns the day that a local time falls on, in days since 1970-01-01 */
-export function dayOf(local: number): number {
+export function toDay(local: number): number {
 	return Math.floor(local / DAY);
 }
 
@@ -26,7 +26,7 @@ export function dayOf(local: number): number {
  * @param day in days since 1970-01-01
  * @returns 1 for Monday to 7 for Sunday
  */
-export function weekdayOf(day: number): number {
+export function toWeekday(day: number): number {
 	return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
@@ -49,5 +49,5 @@ export function localText(local: number): string {
 
 /** @returns a time to come as messages show how one is written: `2026-11-25 14:30` */
 export function exampleTime(): string {
-	return `${dayText(dayOf(Date.now()) + 1)} 14:30`;
+	return `${dayText(toDay(Date.now()) + 1)} 14:30`;
 }

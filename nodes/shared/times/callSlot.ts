@@ -44,7 +44,7 @@ export interface RowSlot {
 export function toCallSlot(cells: TimeCells & { timezone?: unknown }, rulesOfRow: () => SlotRules): RowSlot {
 	if (isWithoutTime(cells)) return { slot: {} };
 	const rules = rulesOfRow();
-	const zoneName = isBlank(cells.timezone) ? rules.zone : textOf(cells.timezone);
+	const zoneName = isBlank(cells.timezone) ? rules.zone : toText(cells.timezone);
 	const { countries } = rules;
 	const zone = isBlank(cells.timezone)
 		? (zoneOfPersonIfKnown(zoneName, countries) ?? UTC)
@@ -84,6 +84,6 @@ export function slotAt(moment: number, zone: Zone): Required<CallSlot> {
 	};
 }
 
-function textOf(cell: unknown): string {
+function toText(cell: unknown): string {
 	return typeof cell === 'string' ? cell : JSON.stringify(cell);
 }

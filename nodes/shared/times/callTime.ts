@@ -1,6 +1,6 @@
 import { isBlank } from '../values/blank';
 import { InputProblem, quote } from '../values/inputProblem';
-import { DAY, HOUR, MINUTE, SECOND, dayOf, dayText, exampleTime, localText } from './calendar';
+import { DAY, HOUR, MINUTE, SECOND, toDay, dayText, exampleTime, localText } from './calendar';
 import { clockIn, quoteValue, toWritten, type Written, type WritingRules } from './written';
 import { fixedZone, momentsAt, offsetText, UTC, type Zone, zoneOfPerson, zoneOfPersonIfKnown } from './zone';
 
@@ -51,7 +51,7 @@ export interface ReadingRules extends WritingRules {
  * @throws InputProblem when no certain moment can be made of the value
  */
 export function toCallTime(value: unknown, rules: ReadingRules, name: string): CallTime {
-	return momentOf(toWritten(value, name, rules), rules, value, name);
+	return toMoment(toWritten(value, name, rules), rules, value, name);
 }
 
 /**
@@ -82,7 +82,7 @@ export function toClock(value: unknown, name: string): number | undefined {
  * @param value from which it was written, for messages
  * @throws InputProblem when it is a date without a time, and no Time of Day was given
  */
-export function momentOf(written: Written, rules: ReadingRules, value: unknown, name: string): CallTime {
+export function toMoment(written: Written, rules: ReadingRules, value: unknown, name: string): CallTime {
 	const bare = bareDayIn(written, rules);
 	if (!bare) return readInZone(written, rules);
 	if (bare.day === undefined) throw uncertainDate(bare, value, name);
@@ -94,7 +94,7 @@ export function momentOf(written: Written, rules: ReadingRules, value: unknown, 
 }
 
 function readInZone(written: Pick<Written, 'local' | 'offset' | 'zone'>, rules: ReadingRules): CallTime {
-	const zone = zoneOf(written, rules);
+	const zone = chooseZone(written, rules);
 	zone.refuseUnclear?.(written.local);
 	const read = at(written.local, zone);
 	return written.offset === undefined && !written.zone ? { ...read, isInZoneOfRules: true } : read;
@@ -113,7 +113,7 @@ export interface BareDay {
 /** @returns undefined if the value gives a time of day that is meant as one */
 export function bareDayIn(written: Written, rules: ReadingRules): BareDay | undefined {
 	const { local, hasTime, isMidnightMeant, offset, zone, madeBy } = written;
-	if (!hasTime) return { day: dayOf(local) };
+	if (!hasTime) return { day: toDay(local) };
 	if (isMidnightMeant) return undefined;
 
 	const midnight = midnightAt(local);
@@ -168,9 +168,9 @@ function zonesOfN8nDate(
 /** Where clocks are put forward at midnight, the day begins at one o'clock. */
 function dayThatBegins(moment: number, zone: Zone): number | undefined {
 	const second = Math.floor(moment / SECOND) * SECOND;
-	const day = dayOf(second + zone.offsetAt(second));
+	const day = toDay(second + zone.offsetAt(second));
 	const before = second - SECOND;
-	return dayOf(before + zone.offsetAt(before)) === day ? undefined : day;
+	return toDay(before + zone.offsetAt(before)) === day ? undefined : day;
 }
 
 /** @returns the day that begins in that second */
@@ -183,11 +183,11 @@ const SECONDS_AWAY = 'only seconds away from midnight';
 
 /** Ends of days, and midnights that lost some seconds on the way: of the day before, or of this one. */
 function isSecondsFromMidnight(local: number): boolean {
-	const sinceMidnight = local - dayOf(local) * DAY;
+	const sinceMidnight = local - toDay(local) * DAY;
 	return sinceMidnight > DAY - MINUTE || (sinceMidnight >= SECOND && sinceMidnight < MINUTE);
 }
 
-function zoneOf({ offset, zone }: Pick<Written, 'offset' | 'zone'>, rules: ReadingRules): Zone {
+function chooseZone({ offset, zone }: Pick<Written, 'offset' | 'zone'>, rules: ReadingRules): Zone {
 	return offset === undefined ? (zone ?? zoneOfPerson(rules.zone, rules.countries)) : fixedZone(offset);
 }
 
@@ -239,7 +239,7 @@ const WITHOUT_TIME = 'have a call time without a time of day';
 /** How to write what the value would have been taken for, had it not been midnight. */
 function remedyForMidnight(written: Written, rules: ReadingRules): string {
 	const zone = zoneOfPersonIfKnown(rules.zone, rules.countries) ?? UTC;
-	const { moment } = at(written.local, zoneOf(written, rules));
+	const { moment } = at(written.local, chooseZone(written, rules));
 	const local = moment + zone.offsetAt(moment);
 	const day = midnightAt(local);
 	return day === undefined

@@ -1,4 +1,4 @@
-import { dayNumber, HOUR, MINUTE, SECOND, weekdayOf } from './calendar';
+import { dayNumber, HOUR, MINUTE, SECOND, toWeekday } from './calendar';
 import { vocabularies, type Meaning, type Vocabulary } from './vocabulary';
 
 /** Which of two figures in a date is the day. */
@@ -28,11 +28,11 @@ export interface HumanText {
  * @returns undefined if something in it is not understood, or contradicts the rest
  */
 export function readHumanText(text: string): HumanText | undefined {
-	const inEnglish = partsOf(text, vocabularies.english);
-	const reading = inEnglish && readingOf(inEnglish);
+	const inEnglish = splitParts(text, vocabularies.english);
+	const reading = inEnglish && combineParts(inEnglish);
 	if (reading || !/\p{L}/u.test(text)) return reading;
-	const inAnyLanguage = partsOf(text, vocabularies.all);
-	return inAnyLanguage && readingOf(inAnyLanguage);
+	const inAnyLanguage = splitParts(text, vocabularies.all);
+	return inAnyLanguage && combineParts(inAnyLanguage);
 }
 
 /** What a text consists of. */
@@ -56,7 +56,7 @@ const SEPARATOR = /[\s,;、，·]+(?:[-–—] )?|[-/](?=\p{L})|(?<=\p{L}\.?)[-/
 const HALF_WITH_POINTS = /(?<!\p{L})([ap])\. ?m(?!\p{L})\.?/giu;
 
 /** @returns undefined if something is not understood, or if there are two of a kind */
-function partsOf(written: string, vocabulary: Vocabulary): Parts | undefined {
+function splitParts(written: string, vocabulary: Vocabulary): Parts | undefined {
 	const text = written.includes('.') ? written.replace(HALF_WITH_POINTS, '$1m') : written;
 	const parts: Parts = { named: [] };
 	let position = 0;
@@ -118,18 +118,18 @@ function clockAt(next: Next): Parts['clock'] {
 }
 
 /** @returns what the parts say together, if that is one thing */
-function readingOf({ date, clock, named }: Parts): HumanText | undefined {
-	if (named.length === 0) return toHumanText(date ?? [], clock && timeOf(clock), date, clock);
+function combineParts({ date, clock, named }: Parts): HumanText | undefined {
+	if (named.length === 0) return toHumanText(date ?? [], clock && toTimeOfDay(clock), date, clock);
 
 	const hasNumbers = named.some((part) => 'digits' in part);
 	const days = new Map<number, DayReading>();
 	const times = new Set<number | undefined>();
-	for (const { month, weekday, half } of interpretationsOf(named)) {
+	for (const { month, weekday, half } of listInterpretations(named)) {
 		if ((month !== undefined) !== hasNumbers || (half && !clock) || (date && hasNumbers)) continue;
-		const time = clock && timeOf(clock, half);
+		const time = clock && toTimeOfDay(clock, half);
 		if (clock && time === undefined) continue;
 		const candidates = date ?? (month === undefined ? [] : readNamedMonth(named, month));
-		const fitting = candidates.filter(({ day }) => weekday === undefined || weekdayOf(day) === weekday);
+		const fitting = candidates.filter(({ day }) => weekday === undefined || toWeekday(day) === weekday);
 		if (fitting.length === 0 && (date ?? month ?? weekday) !== undefined) continue;
 		for (const reading of fitting) days.set(reading.day, reading);
 		times.add(time);
@@ -150,7 +150,7 @@ function toHumanText(
 	return { days, clock: time };
 }
 
-function timeOf({ hour, rest }: { hour: number; rest: number }, half?: 'am' | 'pm'): number | undefined {
+function toTimeOfDay({ hour, rest }: { hour: number; rest: number }, half?: 'am' | 'pm'): number | undefined {
 	if (half === undefined) {
 		const time = hour * HOUR + rest;
 		return time <= 24 * HOUR ? time : undefined;
@@ -234,7 +234,7 @@ interface Interpretation {
 }
 
 /** Every way to take each word for one thing, with at most one of each kind; many words are few ways. */
-function interpretationsOf(named: Parts['named']): Interpretation[] {
+function listInterpretations(named: Parts['named']): Interpretation[] {
 	return named.reduce<Interpretation[]>(
 		(soFar, part) => {
 			if ('digits' in part) return soFar;

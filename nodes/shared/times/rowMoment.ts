@@ -1,7 +1,7 @@
 import { isBlank } from '../values/blank';
 import { InputProblem } from '../values/inputProblem';
-import { bareDayIn, momentOf, toCallTime, type CallTime, type ReadingRules } from './callTime';
-import { DAY, dayOf } from './calendar';
+import { bareDayIn, toMoment, toCallTime, type CallTime, type ReadingRules } from './callTime';
+import { DAY, toDay } from './calendar';
 import { isOfNoDay, toTimeCell, type DateBeside, type TimeCell } from './timeCell';
 import { quoteValue, toWritten } from './written';
 import { zoneOfPerson } from './zone';
@@ -64,7 +64,7 @@ function momentOfBareDate(
 	timeCell: unknown,
 	rules: ReadingRules,
 ): CallTime | undefined {
-	const dateAlone = () => momentOf({ local: day * DAY, hasTime: false }, rules, dateCell, NAME);
+	const dateAlone = () => toMoment({ local: day * DAY, hasTime: false }, rules, dateCell, NAME);
 	switch (time.kind) {
 		case 'nothing':
 			return dateAlone();
@@ -73,15 +73,15 @@ function momentOfBareDate(
 			const local = day * DAY + clock;
 			// Exports write 00:00 for a missing time; 24:00 is one that is meant.
 			const written = { local, hasTime: true, isMidnightMeant: clock !== 0, offset, zone };
-			return momentOf(written, rules, timeCell, NAME);
+			return toMoment(written, rules, timeCell, NAME);
 		}
 		case 'moment': {
 			const { written } = time;
 			const bare = bareDayIn(written, rules);
 			if (bare) return bare.day === day ? dateAlone() : undefined;
-			const result = momentOf(written, rules, timeCell, NAME);
-			const there = localOf(result.moment, rules);
-			if (dayOf(written.local) !== day && dayOf(there) !== day) return undefined;
+			const result = toMoment(written, rules, timeCell, NAME);
+			const there = toLocal(result.moment, rules);
+			if (toDay(written.local) !== day && toDay(there) !== day) return undefined;
 			return written.madeBy === undefined || there === written.local ? result : undefined;
 		}
 	}
@@ -95,19 +95,19 @@ function momentOfFullDate(
 	timeCell: unknown,
 	rules: ReadingRules,
 ): CallTime | undefined {
-	const result = momentOf(written, rules, dateCell, NAME);
+	const result = toMoment(written, rules, dateCell, NAME);
 	switch (time.kind) {
 		case 'nothing':
 			return undefined;
 		case 'clock': {
 			const { clock, offset, zone } = time;
-			const isShown = (local: number) => local - dayOf(local) * DAY === clock;
+			const isShown = (local: number) => local - toDay(local) * DAY === clock;
 			if (offset === undefined && !zone) {
 				const isOwn = written.madeBy === undefined && isShown(written.local);
-				return isOwn || isShown(localOf(result.moment, rules)) ? result : undefined;
+				return isOwn || isShown(toLocal(result.moment, rules)) ? result : undefined;
 			}
-			const local = dayOf(written.local) * DAY + clock;
-			const other = momentOf(
+			const local = toDay(written.local) * DAY + clock;
+			const other = toMoment(
 				{ local, hasTime: true, isMidnightMeant: true, offset, zone },
 				rules,
 				timeCell,
@@ -123,11 +123,11 @@ function momentOfFullDate(
 function isAt(moment: number, cell: unknown, rules: ReadingRules): boolean {
 	const written = toWritten(cell, NAME, rules);
 	const bare = bareDayIn(written, rules);
-	if (bare) return bare.day === dayOf(localOf(moment, rules));
-	return momentOf(written, rules, cell, NAME).moment === moment;
+	if (bare) return bare.day === toDay(toLocal(moment, rules));
+	return toMoment(written, rules, cell, NAME).moment === moment;
 }
 
-function localOf(moment: number, { zone, countries }: ReadingRules): number {
+function toLocal(moment: number, { zone, countries }: ReadingRules): number {
 	return moment + zoneOfPerson(zone, countries).offsetAt(moment);
 }
 

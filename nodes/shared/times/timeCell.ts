@@ -1,5 +1,5 @@
 import { InputProblem, unlessRefused } from '../values/inputProblem';
-import { DAY, SECOND, SECONDS_OF_DAY, dayNumber, dayOf } from './calendar';
+import { DAY, SECOND, SECONDS_OF_DAY, dayNumber, toDay } from './calendar';
 import type { BareDay } from './callTime';
 import {
 	clockIn,
@@ -40,7 +40,7 @@ const MIN_DAY_COUNT = 20_000;
 
 /** @returns whether it is a time of day that software wrote as a moment of a day long ago */
 export function isOfNoDay({ local }: Written): boolean {
-	return [-1, 0, 1].some((days) => NO_DATES.includes(dayOf(local) + days));
+	return [-1, 0, 1].some((days) => NO_DATES.includes(toDay(local) + days));
 }
 
 /**

@@ -20,8 +20,8 @@ const MORE_FILLERS = ['uhr', 'h', 'hrs', 'hs', 'at', 'den'];
 
 /** Words of English, or of all languages. Made when first needed, since asking ICU takes milliseconds. */
 export const vocabularies: Readonly<Record<'english' | 'all', Vocabulary>> = {
-	english: once(() => vocabularyOf(LANGUAGES.slice(0, 1))),
-	all: once(() => vocabularyOf(LANGUAGES)),
+	english: once(() => buildVocabulary(LANGUAGES.slice(0, 1))),
+	all: once(() => buildVocabulary(LANGUAGES)),
 };
 
 function once(make: () => Vocabulary): Vocabulary {
@@ -36,10 +36,10 @@ interface Entry {
 	isFiller: boolean;
 }
 
-function vocabularyOf(languages: readonly string[]): Vocabulary {
+function buildVocabulary(languages: readonly string[]): Vocabulary {
 	const entries = new Map<string, Entry>();
-	const entryOf = (word: string): Entry => {
-		const key = keyOf(word);
+	const findEntry = (word: string): Entry => {
+		const key = toKey(word);
 		const entry = entries.get(key) ?? {
 			months: new Set(),
 			weekdays: new Set(),
@@ -49,11 +49,11 @@ function vocabularyOf(languages: readonly string[]): Vocabulary {
 		entries.set(key, entry);
 		return entry;
 	};
-	for (const language of languages) addWordsOf(language, entryOf);
-	for (const word of MORE_FILLERS) entryOf(word).isFiller = true;
+	for (const language of languages) addWords(language, findEntry);
+	for (const word of MORE_FILLERS) findEntry(word).isFiller = true;
 	// "de" is Hungarian for the morning, and a mere "of" to many more people.
 	for (const { isFiller, halvesOfDay } of entries.values()) if (isFiller) halvesOfDay.clear();
-	return memoize((word) => entries.get(keyOf(word)));
+	return memoize((word) => entries.get(toKey(word)));
 }
 
 /** A sheet writes few words, and many times. */
@@ -78,7 +78,7 @@ const HALVES_OF_DAY = [
 	{ half: 'pm', moment: Date.UTC(2026, 0, 5, 19) },
 ] as const;
 
-function addWordsOf(language: string, entryOf: (word: string) => Entry): void {
+function addWords(language: string, entryOf: (word: string) => Entry): void {
 	const format = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' });
 	const full = format({ dateStyle: 'full', timeStyle: 'short', hour12: true });
@@ -114,7 +114,7 @@ function addWordsOf(language: string, entryOf: (word: string) => Entry): void {
 }
 
 /** Case, accents and points differ from writer to writer. */
-function keyOf(word: string): string {
+function toKey(word: string): string {
 	return word
 		.normalize('NFKD')
 		.replace(/[\u0300-\u036f.॰]/g, '')

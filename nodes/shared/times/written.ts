@@ -8,7 +8,7 @@ import {
 	SECOND,
 	SECONDS_OF_DAY,
 	dayNumber,
-	dayOf,
+	toDay,
 	dayText,
 	exampleTime,
 } from './calendar';
@@ -104,7 +104,7 @@ export function clockIn(
 	{ countries }: WritingRules = {},
 ): WrittenClock | undefined {
 	const [, hour, minute, second] = CLOCK.exec(text) ?? [];
-	const common = hour === undefined ? undefined : clockOf(hour, minute, second);
+	const common = hour === undefined ? undefined : toClock(hour, minute, second);
 	if (common !== undefined) return { clock: common };
 
 	const plain = plainText(text);
@@ -114,7 +114,7 @@ export function clockIn(
 	const rest = zone && readHumanText(zone.rest);
 	if (!zone || rest?.clock === undefined || rest.days) return undefined;
 	refuseSpan(rest.clock, zone, text, name);
-	return { clock: rest.clock, ...zoneOf(zone, countries) };
+	return { clock: rest.clock, ...readZone(zone, countries) };
 }
 
 /**
@@ -205,7 +205,7 @@ function fromText(value: string, name: string, rules: WritingRules): Written {
 	if (!zone || !written || (written.offset ?? zone.offset) !== (zone.offset ?? written.offset)) {
 		return refuse(value, name);
 	}
-	if (written.hasTime) refuseSpan(written.local - dayOf(written.local) * DAY, zone, value, name);
+	if (written.hasTime) refuseSpan(written.local - toDay(written.local) * DAY, zone, value, name);
 	const { countries } = rules;
 	refuseContradiction(
 		{ ...zone, offset: zone.offset ?? written.offset },
@@ -214,7 +214,7 @@ function fromText(value: string, name: string, rules: WritingRules): Written {
 		name,
 		countries,
 	);
-	return { ...written, ...zoneOf(zone, countries) };
+	return { ...written, ...readZone(zone, countries) };
 }
 
 /** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is not part of it. */
@@ -232,23 +232,23 @@ function fromIso(text: string, value: unknown, name: string): Written | undefine
 	if (date === undefined) return undefined;
 	if (hour === undefined) return { local: date * DAY, hasTime: false };
 
-	const clock = clockOf(hour, minute, second, fraction);
+	const clock = toClock(hour, minute, second, fraction);
 	if (clock === undefined) return undefined;
 	const written: Written = { local: date * DAY + clock, hasTime: true, isMidnightMeant: clock === DAY };
 	if (zone === undefined) return written;
 	const offset = offsetIn(zone);
 	if (offset === undefined) return undefined;
 	if (offset < 0) refuseSpan(clock, { rest: text.slice(0, -zone.length), offset }, value, name);
-	return { ...written, offset, madeBy: writerOf(offset, fraction) };
+	return { ...written, offset, madeBy: guessWriter(offset, fraction) };
 }
 
 /** UTC is what computers write, and thousandths beside another offset are how n8n writes its dates. */
-function writerOf(offset: number, fraction: string | undefined): Written['madeBy'] {
+function guessWriter(offset: number, fraction: string | undefined): Written['madeBy'] {
 	if (offset === 0) return 'software';
 	return fraction?.length === 3 ? 'n8n' : undefined;
 }
 
-function clockOf(hour = '0', minute = '0', second = '0', fraction = ''): number | undefined {
+function toClock(hour = '0', minute = '0', second = '0', fraction = ''): number | undefined {
 	if (Number(minute) >= 60 || Number(second) >= 60) return undefined;
 	const clock =
 		Number(hour) * HOUR +
@@ -259,7 +259,7 @@ function clockOf(hour = '0', minute = '0', second = '0', fraction = ''): number 
 }
 
 function fromPlainText(text: string, value: unknown, name: string, rules: WritingRules): Written | undefined {
-	const iso = fromIso(isoOf(text), value, name);
+	const iso = fromIso(toIso(text), value, name);
 	if (iso) return iso;
 	if (ISO_RARE.test(text)) {
 		const date = DateTime.fromISO(text, { zone: 'utc' });
@@ -270,7 +270,7 @@ function fromPlainText(text: string, value: unknown, name: string, rules: Writin
 }
 
 /** Forms of ISO 8601 that differ in signs alone. */
-function isoOf(text: string): string {
+function toIso(text: string): string {
 	return text
 		.replace(ISO_HOUR, '$1:00$2')
 		.replace(
@@ -357,7 +357,7 @@ function offsetAtEnd(text: string): ZoneAtEnd | undefined {
 }
 
 /** @throws InputProblem when the zone does not exist */
-function zoneOf(
+function readZone(
 	{ offset, name }: ZoneAtEnd,
 	countries: Countries | undefined,
 ): Pick<Written, 'offset' | 'zone'> {

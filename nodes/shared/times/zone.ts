@@ -1,6 +1,6 @@
 import { InputProblem, quote } from '../values/inputProblem';
-import { meaningsOf, type Meaning } from './abbreviations';
-import { DAY, HOUR, MINUTE, SECOND, dayOf } from './calendar';
+import { findMeanings, type Meaning } from './abbreviations';
+import { DAY, HOUR, MINUTE, SECOND, toDay } from './calendar';
 import { longNames, windowsZones } from './generated/zoneNames';
 
 /** How far clocks are ahead of UTC, and when. */
@@ -126,13 +126,13 @@ function toSharedZone(name: string, meanings: readonly Meaning[], countries: rea
 				({ zone, offset }) =>
 					momentsAt(local, zone).moment === moment && (offset === undefined || local - offset === moment),
 			);
-			if (!isClear) throw unclear(name, namesOf(meant));
+			if (!isClear) throw unclear(name, listNames(meant));
 		},
 	};
 }
 
 /** @returns what to write for each: the zone, or the offset that the name says */
-function namesOf(meanings: readonly Meaning[]): string[] {
+function listNames(meanings: readonly Meaning[]): string[] {
 	const offsets = meanings.map(({ offset }) => offset).filter((offset) => offset !== undefined);
 	return [...new Set([...meanings.map(({ zone }) => zone), ...offsets])];
 }
@@ -204,18 +204,18 @@ function newZone(name: string): Zone | InputProblem | readonly Meaning[] {
 	const offset = offsetIn(name);
 	if (offset !== undefined) return fixedZone(offset);
 
-	const meanings = meaningsOf(name);
+	const meanings = findMeanings(name);
 	if (meanings) return meanings;
 	const [, sign, hours = ''] = TURNED_ROUND.exec(name) ?? [];
 	if (sign !== undefined) return unclear(name, [`${sign === '+' ? '-' : '+'}${hours.padStart(2, '0')}:00`]);
 	if (OUTDATED.test(name)) return unclear(name, []);
 	const written = name.replaceAll(' ', '_');
-	const clock = /^\p{L}/u.test(written) ? clockOf(written) : undefined;
+	const clock = /^\p{L}/u.test(written) ? createClock(written) : undefined;
 	if (!clock) return zoneOfWindows(name) ?? zoneOfCity(written) ?? unknownZone(name);
 	const official = clock.resolvedOptions().timeZone;
 	return ABBREVIATION.test(name)
 		? unclear(name, [official])
-		: new NamedZone(spellingOf(written, official), clock);
+		: new NamedZone(keepSpelling(written, official), clock);
 }
 
 /** `Eastern Standard Time`, and what Windows and other software show for it: `(UTC-05:00) Eastern Time (US & Canada)`. */
@@ -254,7 +254,7 @@ function zonesByCity(): ReadonlyMap<string, string> {
 }
 
 /** @returns the one formatter of the zone, since making them is what costs; undefined if ICU does not know it */
-function clockOf(name: string): Intl.DateTimeFormat | undefined {
+function createClock(name: string): Intl.DateTimeFormat | undefined {
 	try {
 		return new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
 	} catch {
@@ -263,7 +263,7 @@ function clockOf(name: string): Intl.DateTimeFormat | undefined {
 }
 
 /** As the user wrote it, for ICU's own name may be an older one (Asia/Calcutta), unless IANA does not spell it so. */
-function spellingOf(name: string, official: string): string {
+function keepSpelling(name: string, official: string): string {
 	if (name.toLowerCase() === official.toLowerCase() || !name.includes('/')) return official;
 	return /^[A-Z][\w-]*[a-z](\/[A-Z][\w-]*[a-z])+$/.test(name) ? name : official;
 }
@@ -298,7 +298,7 @@ class NamedZone implements Zone {
 	) {}
 
 	offsetAt(moment: number): number {
-		const day = dayOf(moment);
+		const day = toDay(moment);
 		const offset = this.atStartOf(day);
 		return offset === this.atStartOf(day + 1) ? offset : this.ask(moment);
 	}

@@ -26,7 +26,7 @@ export class InputProblem extends Error {
 
 /** The value as an error message shows it: as text in one line, shortened when it is long. */
 export function quote(value: unknown): string {
-	const text = plainLine(typeof value === 'string' ? value : textOf(value));
+	const text = plainLine(typeof value === 'string' ? value : toText(value));
 	return `"${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}"`;
 }
 
@@ -62,7 +62,7 @@ export function tryRead<T>(read: () => T): T | undefined {
 	}
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
 	try {
 		return JSON.stringify(value) ?? String(value);
 	} catch {

@@ -34,7 +34,7 @@ export function toJson(value: unknown, name: string): unknown {
 	const { parsed, error } = parse(value);
 	if (error === undefined) return parsed;
 	throw new InputProblem(
-		`'${name}' is not valid JSON: ${placeOf(error, value)}`,
+		`'${name}' is not valid JSON: ${describePlace(error, value)}`,
 		'Use double quotes for names and text, and no comma after the last entry.',
 	);
 }
@@ -48,7 +48,7 @@ function parse(text: string): { parsed?: unknown; error?: Error } {
 }
 
 /** Node.js words the place in several ways, and not always; here it becomes line and column where it is known. */
-function placeOf({ message }: Error, text: string): string {
+function describePlace({ message }: Error, text: string): string {
 	const token = /^Unexpected token '(.)'/s.exec(message)?.[1];
 	const position = /position (\d+)/.exec(message)?.[1];
 	if (token !== undefined && position === undefined) return `unexpected ${quote(token)}`;

@@ -1,4 +1,4 @@
-import { valuesOf, type Schemas } from '../contract/contract';
+import { listValues, type Schemas } from '../contract/contract';
 
 type CallStatus = Schemas['Call']['status'];
 
@@ -22,12 +22,12 @@ const OUTCOMES: Readonly<Record<CallStatus, CallOutcome | undefined>> = {
 };
 
 /** The statuses after which a call is over, in the order of the interface. */
-export const FINAL_STATUSES: readonly string[] = valuesOf('CallStatus').filter(
+export const FINAL_STATUSES: readonly string[] = listValues('CallStatus').filter(
 	(status) => OUTCOMES[status] !== undefined,
 );
 
 /** @returns undefined while the call goes on, and for any other text */
-export function outcomeOf(status: unknown): CallOutcome | undefined {
+export function findOutcome(status: unknown): CallOutcome | undefined {
 	return typeof status === 'string' && Object.hasOwn(OUTCOMES, status)
 		? OUTCOMES[status as CallStatus]
 		: undefined;

@@ -45,7 +45,7 @@ export function readAddress(value: unknown): WaitAddress | undefined {
  * @param resumeUrl as n8n gives it to the nodes of an execution, in `$execution.resumeUrl`
  * @throws TypeError when it is not an address
  */
-export function placeOf(resumeUrl: string): Pick<WaitAddress, 'executionId' | 'signature'> {
+export function readPlace(resumeUrl: string): Pick<WaitAddress, 'executionId' | 'signature'> {
 	const url = new URL(resumeUrl);
 	return {
 		executionId: url.pathname.split('/').pop() ?? '',

@@ -1,13 +1,13 @@
 import type { ItemContext } from '../../../nodes/shared/request/message/itemRequest';
-import { columnsOf, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
+import { findColumns, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readColumnNames } from '../../../nodes/shared/columns/columnName';
 import { valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
-import { outputOf } from '../../../nodes/shared/request/message/output';
+import { readOutput } from '../../../nodes/shared/request/message/output';
 import { refusal } from '../../../nodes/shared/request/policy/failure';
 import { classifyAttempt } from '../../../nodes/shared/request/policy/outcome';
-import { redactInTurns, redactorOf } from '../../../nodes/shared/request/wire/redaction';
+import { redactInTurns, createRedactor } from '../../../nodes/shared/request/wire/redaction';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
 import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
@@ -25,7 +25,7 @@ import { toList } from '../../../nodes/VoiceAgentTrigger/settings';
 import { KEY } from './hostileTexts';
 
 const NUMBER = '+15550100123';
-const redact = redactorOf([KEY]);
+const redact = createRedactor([KEY]);
 const rules = { zone: 'Europe/Berlin' };
 const filter = {
 	statuses: ['a'],
@@ -88,7 +88,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 			response: { status: 200, headers: {}, body: redact(value) },
 		}),
 	output: (value) =>
-		outputOf(
+		readOutput(
 			'listNumbers',
 			{},
 			{ body: redact(value), sent: {}, wanted: { view: 'raw', showsSecrets: false, changes: [] } },
@@ -113,7 +113,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 	columns: async (value) => {
 		const rows = rowsOf(value);
 		const items = rows.map((json) => ({ getInputData: () => ({ json }) }) as ItemContext);
-		const columns = await columnsOf(items);
+		const columns = await findColumns(items);
 		const names = [...columns.keys()];
 		for (const row of rows) {
 			unlessRefused(() => existingColumn('none', columns, 'Group By'));

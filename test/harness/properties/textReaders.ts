@@ -17,7 +17,7 @@ import { filterEntries } from '../../../nodes/shared/methods/matching';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { convertTypes } from '../../../nodes/shared/request/message/body';
-import { outputOf } from '../../../nodes/shared/request/message/output';
+import { readOutput } from '../../../nodes/shared/request/message/output';
 import { fillPath } from '../../../nodes/shared/request/prepareRow';
 import {
 	lostConnection,
@@ -27,18 +27,18 @@ import {
 	unreachable,
 	invalidInput,
 } from '../../../nodes/shared/request/policy/failure';
-import { classifyAttempt, retryAfterOf } from '../../../nodes/shared/request/policy/outcome';
+import { classifyAttempt, readRetryAfter } from '../../../nodes/shared/request/policy/outcome';
 import { settingsFrom } from '../../../nodes/shared/request/policy/settings';
 import { escapedHtml } from '../../../nodes/shared/request/run/hint';
-import { nodeErrorOf } from '../../../nodes/shared/request/run/nodeError';
+import { toNodeError } from '../../../nodes/shared/request/run/nodeError';
 import {
 	authenticate,
 	headerValue,
 	isLoopback,
 	toServiceAddress,
 } from '../../../nodes/shared/request/wire/credential';
-import { networkErrorOf } from '../../../nodes/shared/request/wire/http';
-import { redactorOf } from '../../../nodes/shared/request/wire/redaction';
+import { toNetworkError } from '../../../nodes/shared/request/wire/http';
+import { createRedactor } from '../../../nodes/shared/request/wire/redaction';
 import { isConsent } from '../../../nodes/shared/rules/consent';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
 import { toCallSlot } from '../../../nodes/shared/times/callSlot';
@@ -71,8 +71,8 @@ import { makeEventKey } from '../../../nodes/VoiceAgentTrigger/repetition/eventK
 import { toList, toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
 import { KEY } from './hostileTexts';
 
-const redact = redactorOf([KEY, 'f'.repeat(64)]);
-const redactHidden = redactorOf([`${'a'.repeat(1_999)}b`, '\\'.repeat(200), '0'.repeat(500)]);
+const redact = createRedactor([KEY, 'f'.repeat(64)]);
+const redactHidden = createRedactor([`${'a'.repeat(1_999)}b`, '\\'.repeat(200), '0'.repeat(500)]);
 const rules = { zone: 'Europe/Berlin', callTime: 9 * 3_600_000 };
 const slotRules = () => ({ ...rules, mayBePast: true });
 const node = { name: 'Voice Agent Dial', type: 'voiceAgentDial', onError: undefined } as unknown as INode;
@@ -150,10 +150,10 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		strangeResponse(dialOutbound, { address: text, body: { detail: [text] }, redact }),
 	quoteNetworkError: (text) =>
 		[lostConnection, unreachableAt].map((quote) => quote({ code: '', message: text }, redact)),
-	networkError: (text) => networkErrorOf(new Error(text)),
+	networkError: (text) => toNetworkError(new Error(text)),
 	failedRegistration: (text) =>
 		failedRegistration({ kind: 'unknown', message: text, advice: text }, { url: text } as never),
-	nodeError: (text) => nodeErrorOf(node, invalidInput(new Error(text)), 0),
+	nodeError: (text) => toNodeError(node, invalidInput(new Error(text)), 0),
 	hint: (text) => escapedHtml(text),
 	shown: (text) => quote({ [text]: text }),
 	plainLine: (text) => plainLine(text),
@@ -174,14 +174,14 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	promptParameters: (text) => valuesOfRow({ [text]: text, [`\ufeff${text}`]: text }, () => true, true),
 	convertTypes: (text) => convertTypes({ name: text, type: text, default: text, [text]: text }, updateTool),
 	output: (text) =>
-		outputOf(
+		readOutput(
 			'updateTool',
 			{},
 			{ body: call(text), sent: {}, wanted: { view: 'simplified', showsSecrets: false, changes: [] } },
 		),
 	settings: (text) => settingsFrom({ timeout: text }),
 	proxy: (text) => settingsFrom({ proxy: `http://${text}` }),
-	retryAfter: (text) => retryAfterOf(text, 0),
+	retryAfter: (text) => readRetryAfter(text, 0),
 	responseBody: (text) =>
 		classifyAttempt(createModel, {
 			response: { status: 503, headers: { 'retry-after': text, 'content-type': text }, body: text },

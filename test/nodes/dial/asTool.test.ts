@@ -1,7 +1,7 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { queueOf } from '../../../nodes/shared/request/pace/requestQueues';
+import { findQueue } from '../../../nodes/shared/request/pace/requestQueues';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { Dialling } from '../../harness/nodes/dial';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
@@ -108,7 +108,7 @@ describe('as a tool of an agent that has the engine run its tools, as from versi
 it('a canceled execution does not wait for the service any longer', async () => {
 	service.standIn.misbehave({ status: 429, headers: { 'retry-after': '60' }, times: Infinity });
 	const cancellation = new AbortController();
-	const queue = queueOf(service.standIn.baseUrl, FAKE_API_KEY, operationTable.dialOutbound);
+	const queue = findQueue(service.standIn.baseUrl, FAKE_API_KEY, operationTable.dialOutbound);
 	const { usedAt } = queue;
 	const called = dial(calls(1), { signal: cancellation.signal }).catch((error: NodeApiError) => error);
 	await until(() => queue.usedAt > usedAt);

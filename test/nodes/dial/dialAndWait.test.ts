@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { IDataObject, IRunExecutionData } from 'n8n-workflow';
 
-import { FINAL_STATUSES, outcomeOf } from '../../../nodes/shared/waiting/callEnd';
+import { FINAL_STATUSES, findOutcome } from '../../../nodes/shared/waiting/callEnd';
 import { openAddress } from '../../../nodes/shared/waiting/sealedAddress';
 import { FOREIGN_STATUS, UNREAD_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
-import { valuesOf } from '../../../nodes/shared/contract/contract';
+import { listValues } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { Dialling } from '../../harness/nodes/dial';
 import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
@@ -194,10 +194,10 @@ describe('a run that has called', () => {
 });
 
 describe('what wakes it', () => {
-	it.each(valuesOf('CallStatus'))('status %s', async (status) => {
+	it.each(listValues('CallStatus'))('status %s', async (status) => {
 		const waiting = waitingOf(await dial());
 		const { workflowData } = await waiting.receive({ token: token(), call: endedCall({ status }) });
-		const outcome = outcomeOf(status);
+		const outcome = findOutcome(status);
 		expect(jsonOf(workflowData?.[0] ?? [])).toMatchObject(outcome ? [{ status, outcome }] : []);
 	});
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { valuesOf } from '../../../nodes/shared/contract/contract';
+import { listValues } from '../../../nodes/shared/contract/contract';
 import { runs } from '../../harness/properties/runs';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { objectId } from '../../stand-in/records';
@@ -144,7 +144,7 @@ describe('whatever is delivered', () => {
 			{
 				triggerOn: fc.oneof(any, fc.constantFrom('callEnded', 'anyEvent', 'chosenStatuses')),
 				// n8n runs no workflow in which it is empty.
-				statuses: fc.oneof(expression, fc.subarray([...valuesOf('CallStatus')], { minLength: 1 })),
+				statuses: fc.oneof(expression, fc.subarray([...listValues('CallStatus')], { minLength: 1 })),
 				filters: fc.oneof(
 					any,
 					fc.dictionary(fc.constantFrom('types', 'classificationTags', 'metadataTags'), any),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { valuesOf } from '../../../nodes/shared/contract/contract';
+import { listValues } from '../../../nodes/shared/contract/contract';
 import { statusText } from '../../../nodes/shared/waiting/callEnd';
 import { sealAddress } from '../../../nodes/shared/waiting/sealedAddress';
 import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
@@ -12,7 +12,7 @@ import { objectId } from '../../stand-in/records';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const USE_CASE = objectId('ca5e', 1);
-const STATUSES = valuesOf('CallStatus');
+const STATUSES = listValues('CallStatus');
 const ENDS = ['Transferred', 'Completed', 'AMD Terminated', 'Busy', 'No answer', 'Canceled', 'Failed'];
 const UNKNOWN = ['Voicemail', 'ok'];
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { valuesOf } from '../../../nodes/shared/contract/contract';
-import { FINAL_STATUSES, outcomeOf, statusText } from '../../../nodes/shared/waiting/callEnd';
+import { listValues } from '../../../nodes/shared/contract/contract';
+import { FINAL_STATUSES, findOutcome, statusText } from '../../../nodes/shared/waiting/callEnd';
 import { openAddress, sealAddress } from '../../../nodes/shared/waiting/sealedAddress';
 import { addressText, FOREIGN_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
@@ -126,10 +126,10 @@ describe('an event of a call for which a run waits', () => {
 		expect(wakings()).toEqual([]);
 	});
 
-	it.each(valuesOf('CallStatus'))('wakes it if the call has ended: %s', async (status) => {
+	it.each(listValues('CallStatus'))('wakes it if the call has ended: %s', async (status) => {
 		await publish();
 		await deliver(callOf(ADDRESS, { status }));
-		const expected = outcomeOf(status) === undefined ? 0 : 1;
+		const expected = findOutcome(status) === undefined ? 0 : 1;
 		await settled();
 		await until(() => wakings().length >= expected);
 		expect(wakings()).toHaveLength(expected);

@@ -1,12 +1,12 @@
 import { columnName, valueIn } from '../../../nodes/shared/columns/columnName';
-import { columnsOf, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
+import { findColumns, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 
 const SPELLINGS = ['First Name', 'First Name ', ' First Name', '\ufeffFirst Name', 'First Name\u00a0'];
 
 it.each(SPELLINGS)('the column %p is called First Name, whatever a user writes', async (column) => {
 	expect(columnName(column)).toBe('First Name');
 	expect(valueIn({ [column]: 'Ada' }, 'First Name')).toBe('Ada');
-	const columns = await columnsOf([{ getInputData: () => ({ json: { [column]: 'Ada' } }) }]);
+	const columns = await findColumns([{ getInputData: () => ({ json: { [column]: 'Ada' } }) }]);
 	for (const name of SPELLINGS) expect(existingColumn(name, columns, 'Group by Column')).toBe('First Name');
 	expect(() => existingColumn('Name', columns, 'Group by Column')).toThrow(
 		`Column "Name" in 'Group by Column' doesn't exist. Columns: "First Name"`,

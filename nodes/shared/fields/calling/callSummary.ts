@@ -7,7 +7,7 @@ import type { ItemContext } from '../../request/message/itemRequest';
 import { isBlank } from '../../values/blank';
 import { rawParameter } from '../../values/expression';
 import { quote, quoteNames, tryRead } from '../../values/inputProblem';
-import { pathOf } from '../node/fieldPath';
+import { parameterPath } from '../node/fieldPath';
 import { timeZone } from './callTime';
 import { phoneColumns } from './phoneColumns';
 import { defaultCountry, rulesOfNumber } from './phoneNumber';
@@ -40,11 +40,14 @@ export function summarizeCalls(
 	const ofWorkflow = `${item.getTimezone()} (the workflow's)`;
 	const zones = [
 		...(zone.length > 0 ? [columnText(zone)] : []),
-		settingText(rawParameter(parameters, pathOf(timeZone))) ?? ofWorkflow,
+		settingText(rawParameter(parameters, parameterPath(timeZone))) ?? ofWorkflow,
 	];
 	const facts: Array<[name: string, text: string]> = [
 		['Phone number', phone.length > 0 ? columnText(phone) : 'not from a column'],
-		['Default Country', settingText(rawParameter(parameters, pathOf(defaultCountry)), countryName) ?? 'none'],
+		[
+			'Default Country',
+			settingText(rawParameter(parameters, parameterPath(defaultCountry)), countryName) ?? 'none',
+		],
 		['Call time', time.length > 0 ? columnText(time) : 'not from a column'],
 		['Time zone', zones.join(', else ')],
 		['Sent to the prompt', sent.length > 0 ? quoteNames(sent, sent.length) : 'nothing'],

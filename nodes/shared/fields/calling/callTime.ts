@@ -11,7 +11,7 @@ import { isBlank } from '../../values/blank';
 import { toChoice } from '../../values/choice';
 import { rawParameter } from '../../values/expression';
 import { toText } from '../../values/text';
-import { inCollection, pathOf, readField } from '../node/fieldPath';
+import { inCollection, parameterPath, readField } from '../node/fieldPath';
 import { columnsReadBy } from './promptParameters';
 
 /** When a call is placed. A node adds the routing, or reads it itself. */
@@ -142,7 +142,7 @@ const ordersKnown = new WeakMap<ItemContext, DateOrder>();
 export function knowingDateOrder(rules: ReadRules): ReadRules {
 	return async (items) => {
 		const judgeOf = await rules(items);
-		const columns = columnsReadBy(rawParameter(items[0]?.getNode().parameters, pathOf(scheduledFor)));
+		const columns = columnsReadBy(rawParameter(items[0]?.getNode().parameters, parameterPath(scheduledFor)));
 		const order = await dateOrderIn(columns, items);
 		if (order) for (const item of items) ordersKnown.set(item, order);
 		return judgeOf;

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { countryName } from '../../numbers/country';
-import { countriesOf, splitByCode } from '../../numbers/plans/numberingPlan';
+import { listCountries, splitByCode } from '../../numbers/plans/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/itemRequest';
 import { type DoNotCallList, DoNotCallReader, entriesOf } from '../../rules/doNotCall';
@@ -17,7 +17,7 @@ import { holdsExpression, rawParameter, readsRow } from '../../values/expression
 import { InputProblem, quote } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { toText } from '../../values/text';
-import { inCollection, isFieldAdded, pathOf, readField } from '../node/fieldPath';
+import { inCollection, isFieldAdded, parameterPath, readField } from '../node/fieldPath';
 import { allowedCountries, allowPremiumRateNumbers, toAllowedCountries } from './allowedNumbers';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
 import { dateOrder, timeOfDay, timeZone } from './callTime';
@@ -81,7 +81,7 @@ export class CallingRuleReader {
 	 * @throws InputProblem when the Do Not Call list is empty or cannot be read
 	 */
 	static async of(items: readonly ItemContext[]): Promise<CallingRuleReader> {
-		return new CallingRuleReader(await doNotCallListOf(items));
+		return new CallingRuleReader(await readDoNotCallList(items));
 	}
 
 	/**
@@ -146,7 +146,7 @@ export function listItemRules(item: ItemContext): string[] {
 	return [...ofRows, timeZone, timeOfDay, dateOrder].filter(isRule).map(({ displayName }) => displayName);
 }
 
-async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
+async function readDoNotCallList(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
 	const [first] = items;
 	if (!first || !isFieldAdded(first, doNotCall)) return undefined;
 	const reader = new DoNotCallReader(await numberRulesAmong(items));
@@ -157,15 +157,15 @@ async function doNotCallListOf(items: readonly ItemContext[]): Promise<DoNotCall
 /** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
 function* entriesForAll(items: readonly ItemContext[]): Generator<unknown> {
 	const [first, last] = [items[0], items.at(-1)] as [ItemContext, ItemContext];
-	const raw = rawParameter(first.getNode().parameters, pathOf(doNotCall));
-	const list = listOf(first);
+	const raw = rawParameter(first.getNode().parameters, parameterPath(doNotCall));
+	const list = readList(first);
 	yield* entriesOf(list);
 	if (!holdsExpression(raw) || items.length === 1) return;
-	const isOfRow = readsRow(raw) || JSON.stringify(list) !== JSON.stringify(listOf(last));
-	if (isOfRow) for (const item of items.slice(1)) yield* entriesOf(listOf(item));
+	const isOfRow = readsRow(raw) || JSON.stringify(list) !== JSON.stringify(readList(last));
+	if (isOfRow) for (const item of items.slice(1)) yield* entriesOf(readList(item));
 }
 
-function listOf(item: ItemContext): unknown {
+function readList(item: ItemContext): unknown {
 	const { list, error } = evaluateList(item);
 	if (!error) return list;
 	throw new InputProblem(
@@ -187,7 +187,7 @@ async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRu
 	const rules = new Map<string, NumberRules>();
 	const { parameters } = items[0]?.getNode() ?? {};
 	const isSame = ![defaultCountry, numbersWithoutPlus].some((field) =>
-		holdsExpression(rawParameter(parameters, pathOf(field))),
+		holdsExpression(rawParameter(parameters, parameterPath(field))),
 	);
 	await inTurns(isSame ? items.slice(0, 1) : items, (item) => {
 		try {
@@ -211,7 +211,7 @@ function zonesFor(item: ItemContext, number: string): ZoneSet {
 function zonesOfCode(number: string, item: ItemContext): ZoneSet {
 	const { code = '' } = splitByCode(number.slice(1)) ?? {};
 	const { country } = rulesOfNumber(item);
-	const countries = countriesOf(code);
+	const countries = listCountries(code);
 	if (country !== undefined && countries.includes(country)) return zonesOfCountries([country], countryName);
 	if (countries.length > 0) return zonesOfCountries(countries, countryName);
 	throw new InputProblem(

@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { withTargetField, type ItemContext, type Prepare } from '../../request/message/itemRequest';
 import { toText } from '../../values/text';
 import { toTextList } from '../../values/textList';
-import { inCollection, pathOf, readField } from '../node/fieldPath';
+import { inCollection, parameterPath, readField } from '../node/fieldPath';
 
 const customMetadata = inCollection('metadata', {
 	displayName: 'Custom Metadata',
@@ -68,7 +68,7 @@ export function prepareMetadata(field: string): Prepare {
 }
 
 function readCustomMetadata(item: ItemContext): IDataObject {
-	const entries = item.getNodeParameter(`${pathOf(customMetadata)}.entry`, []) as Array<{
+	const entries = item.getNodeParameter(`${parameterPath(customMetadata)}.entry`, []) as Array<{
 		key: unknown;
 		value: unknown;
 	}>;

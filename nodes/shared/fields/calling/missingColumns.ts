@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { columnsOf, noSuchColumn } from '../../columns/columnsOfRows';
+import { findColumns, noSuchColumn } from '../../columns/columnsOfRows';
 import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
 import { columnsIn, hasFallback, rawParameter } from '../../values/expression';
 import type { InputProblem } from '../../values/inputProblem';
-import { pathOf } from '../node/fieldPath';
+import { parameterPath } from '../node/fieldPath';
 import { callingHoursZone, holidays, outsideCallingHours } from './callingHours';
 import { timeOfDay, timeZone } from './callTime';
 import { defaultCountry, duplicateNumbers, numbersWithoutPlus } from './phoneNumber';
@@ -36,7 +36,7 @@ export async function missingColumn(
 	if (!first || !second) return undefined;
 	const { parameters } = first.getNode();
 	const wanted = fields.flatMap((field) =>
-		columnsNeeded(rawParameter(parameters, pathOf(field))).map((column) => ({
+		columnsNeeded(rawParameter(parameters, parameterPath(field))).map((column) => ({
 			column,
 			displayName: field.displayName,
 		})),
@@ -49,7 +49,7 @@ export async function missingColumn(
 		missing &&
 		noSuchColumn(
 			missing.column,
-			await columnsOf(items),
+			await findColumns(items),
 			missing.displayName,
 			`Drag the column into '${missing.displayName}' again. If the column is optional, use {{ $json[${JSON.stringify(missing.column)}] ?? "" }}.`,
 		)

@@ -1,5 +1,5 @@
 import { readColumnNames, valueIn, type Row } from '../../columns/columnName';
-import { columnsOf, existingColumn } from '../../columns/columnsOfRows';
+import { findColumns, existingColumn } from '../../columns/columnsOfRows';
 import { hasNoNumber, WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/firstNumber';
 import { emptyNumber } from '../../numbers/problems';
 import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
@@ -61,7 +61,7 @@ export function withoutNumberPolicy(item: ItemContext): WithoutNumber {
  */
 export function refusingRowsWithoutNumber(parameter: string, field: string, rules: ReadRules): ReadRules {
 	return async (items) => {
-		const [judgeOf, columns] = [await rules(items), await columnsOf(items)];
+		const [judgeOf, columns] = [await rules(items), await findColumns(items)];
 		let isAnyCallable: boolean | undefined;
 		const mayHaveNumber = (item: ItemContext) => {
 			// An expression that fails is an error of its own row.

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { countryName, countryOptions, toCountry } from '../../numbers/country';
-import { subscriberOf } from '../../numbers/subscriber';
+import { toSubscriber } from '../../numbers/subscriber';
 import { type FirstNumber, readFirstNumber } from '../../numbers/firstNumber';
 import type { NumberRules, WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { DistinctField, ItemContext, Prepare } from '../../request/message/itemRequest';
@@ -79,7 +79,7 @@ export function distinctPhoneNumber(field: string): DistinctField {
 			describe: (number, previous) => describeDuplicate('The phone number', number, previous),
 			remedies: DUPLICATE_REMEDIES,
 		},
-		identityOf: (number) => subscriberOf(number as string),
+		identityOf: (number) => toSubscriber(number as string),
 		policy: duplicatePolicy,
 	};
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import { columnName, readColumnNames } from '../../columns/columnName';
-import { columnsOf, existingColumn } from '../../columns/columnsOfRows';
+import { findColumns, existingColumn } from '../../columns/columnsOfRows';
 import { spreadsheetDateText } from '../../columns/spreadsheetDates';
 import {
 	type ItemContext,
@@ -13,7 +13,7 @@ import { isBlank } from '../../values/blank';
 import { columnsIn, rawParameter } from '../../values/expression';
 import { toJsonObject } from '../../values/jsonField';
 import { toText } from '../../values/text';
-import { pathOf } from '../node/fieldPath';
+import { parameterPath } from '../node/fieldPath';
 import { phoneColumns } from './phoneColumns';
 
 /** For All Other Columns. */
@@ -111,11 +111,11 @@ export const promptParameters: INodeProperties[] = [
  */
 export function preparePromptParameters(field: string): Prepare {
 	return withTargetField(field, (body, item) => {
-		body[field] = parametersOf(item);
+		body[field] = readParameters(item);
 	});
 }
 
-function parametersOf(item: ItemContext): IDataObject {
+function readParameters(item: ItemContext): IDataObject {
 	switch (item.getNodeParameter('promptParameters', 'fields') as string) {
 		case 'fields':
 			return fromFields(item);
@@ -168,7 +168,7 @@ export function refusingUnknownColumns(rules: ReadRules): ReadRules {
 		const judgeOf = await rules(items);
 		const leaveOut = rawParameter(items[0]?.getNode().parameters, columnsToLeaveOut.name);
 		if (isBlank(leaveOut)) return judgeOf;
-		const columns = await columnsOf(items);
+		const columns = await findColumns(items);
 		return (body, item) => {
 			if (item.getNodeParameter('promptParameters', 'fields') === 'row') {
 				for (const name of columnsLeftOut(item)) {
@@ -212,7 +212,7 @@ export function valuesOfRow(
 
 /** The names under Phone Columns. */
 function phoneColumnsIn(parameters: INodeParameters): string[] {
-	const names = rawParameter(parameters, pathOf(phoneColumns));
+	const names = rawParameter(parameters, parameterPath(phoneColumns));
 	return typeof names === 'string' ? readColumnNames(names, phoneColumns.displayName) : [];
 }
 

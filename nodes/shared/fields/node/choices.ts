@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { valuesOf, type Schemas } from '../../contract/contract';
+import { listValues, type Schemas } from '../../contract/contract';
 
 const LANGUAGES: Record<Schemas['Language'], string> = {
 	'zh-CN': 'Chinese (China)',
@@ -27,18 +27,18 @@ export const languageOptions: INodePropertyOptions[] = Object.entries(LANGUAGES)
 }));
 
 /** The kinds of tools (openapi.yaml, ToolType). */
-export const toolTypeOptions: INodePropertyOptions[] = namedByValue(valuesOf('ToolType'));
+export const toolTypeOptions: INodePropertyOptions[] = namedByValue(listValues('ToolType'));
 
 /** What a tool says while it works (openapi.yaml, FillerType). */
-export const fillerTypeOptions: INodePropertyOptions[] = namedByValue(valuesOf('FillerType'), {
+export const fillerTypeOptions: INodePropertyOptions[] = namedByValue(listValues('FillerType'), {
 	aigen: 'AI Generated',
 });
 
 /** @param names for values that are hard to read; the others are split into words */
 function namedByValue(values: readonly string[], names: Record<string, string> = {}): INodePropertyOptions[] {
-	const nameOf = (value: string) =>
+	const toDisplayName = (value: string) =>
 		value.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/^./, (letter) => letter.toUpperCase());
 	return values
-		.map((value) => ({ name: names[value] ?? nameOf(value), value }))
+		.map((value) => ({ name: names[value] ?? toDisplayName(value), value }))
 		.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -13,17 +13,17 @@ export function inCollection(collection: string, field: INodeProperties): INodeP
 }
 
 /** @returns where a node's parameters hold the field, e.g. `callingRules.consent` */
-export function pathOf(field: INodeProperties): string {
+export function parameterPath(field: INodeProperties): string {
 	const collection = collections.get(field);
 	return collection === undefined ? field.name : `${collection}.${field.name}`;
 }
 
 /** @returns the field's value for an item; empty if the user has not added it */
 export function readField(item: ItemContext, field: INodeProperties): unknown {
-	return item.getNodeParameter(pathOf(field), '');
+	return item.getNodeParameter(parameterPath(field), '');
 }
 
 /** @returns whether the user has added the field to its collection, whatever it holds */
 export function isFieldAdded(item: ItemContext, field: INodeProperties): boolean {
-	return rawParameter(item.getNode().parameters, pathOf(field)) !== undefined;
+	return rawParameter(item.getNode().parameters, parameterPath(field)) !== undefined;
 }

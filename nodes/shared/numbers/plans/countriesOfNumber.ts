@@ -1,4 +1,4 @@
-import { countriesOf, planOf, splitByCode } from './numberingPlan';
+import { listCountries, findPlan, splitByCode } from './numberingPlan';
 
 /**
  * @param number `+` and digits
@@ -7,10 +7,10 @@ import { countriesOf, planOf, splitByCode } from './numberingPlan';
  */
 export function countriesOfNumber(number: string): readonly string[] {
 	const { code = '', national = '' } = splitByCode(number.slice(1)) ?? {};
-	const sharing = countriesOf(code);
+	const sharing = listCountries(code);
 	if (sharing.length < 2) return sharing;
-	const claiming = sharing.filter((country) => planOf(country)?.claims(national));
+	const claiming = sharing.filter((country) => findPlan(country)?.claims(national));
 	if (claiming.length > 0) return claiming;
-	const assigning = sharing.filter((country) => planOf(country)?.isAssigned(national));
+	const assigning = sharing.filter((country) => findPlan(country)?.isAssigned(national));
 	return assigning.length > 0 ? assigning : sharing;
 }

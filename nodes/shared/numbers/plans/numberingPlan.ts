@@ -103,14 +103,14 @@ function compiledPlan(key: string, data: PlanData | undefined): NumberingPlan | 
 }
 
 /** @returns the plan of a country; undefined if none is known */
-export function planOf(country: string): NumberingPlan | undefined {
+export function findPlan(country: string): NumberingPlan | undefined {
 	return compiled.get(country) ?? compiledPlan(country, countryPlans[country]);
 }
 
 /** @returns the plan by which the numbers of a calling code are read: its main country's, if it belongs to several */
 export function planOfCode(code: string): NumberingPlan | undefined {
-	const main = countriesOf(code)[0];
-	return main === undefined ? compiledPlan(code, otherPlans[code]) : planOf(main);
+	const main = listCountries(code)[0];
+	return main === undefined ? compiledPlan(code, otherPlans[code]) : findPlan(main);
 }
 
 let withZero: readonly NumberingPlan[] | undefined;
@@ -118,13 +118,13 @@ let withZero: readonly NumberingPlan[] | undefined;
 /** @returns the plans of countries whose national numbers may begin with a zero */
 export function plansWithZero(): readonly NumberingPlan[] {
 	withZero ??= countries.flatMap((country) =>
-		countryPlans[country]?.beginsWithZero ? (planOf(country) ?? []) : [],
+		countryPlans[country]?.beginsWithZero ? (findPlan(country) ?? []) : [],
 	);
 	return withZero;
 }
 
 /** @returns the countries of a calling code, the main one first; none for that of a satellite network and the like */
-export function countriesOf(code: string): readonly string[] {
+export function listCountries(code: string): readonly string[] {
 	return countriesByCallingCode.get(code) ?? [];
 }
 
@@ -148,12 +148,12 @@ export interface Judgement {
 
 /** Judges a national number of a calling code, in whichever of its countries. */
 export function judgeNumber(code: string, national: string): Judgement {
-	const sharing = countriesOf(code);
+	const sharing = listCountries(code);
 	const main = planOfCode(code);
 	if (sharing.length < 2) return { country: sharing[0], fit: main?.fitOf(national) ?? Fit.None };
 	const fitOfForm = main?.fitOfForm(national) ?? Fit.None;
 	for (const country of sharing) {
-		const plan = planOf(country);
+		const plan = findPlan(country);
 		const isClaimed = plan?.claims(national);
 		if (isClaimed) return { country, fit: Math.max(plan?.fitOf(national) ?? Fit.None, fitOfForm) };
 		if (isClaimed === undefined && plan?.isAssigned(national)) return { country, fit: Fit.Assigned };

@@ -62,7 +62,7 @@ export function sentFields(properties: readonly INodeProperties[], path = ''): S
  * @throws InputProblem that names the field
  */
 export function convertTypes(body: IDataObject, { bodyFields }: Operation): IDataObject {
-	return typedObject(body, bodyFields, titleOf) as IDataObject;
+	return typedObject(body, bodyFields, fieldTitle) as IDataObject;
 }
 
 function typedObject(
@@ -87,7 +87,7 @@ function convertValue(value: unknown, fieldType: FieldType, name: string): unkno
 	if (items && Array.isArray(read))
 		return read.map((item, index) => convertValue(item, items, `${name}, entry ${index + 1}`));
 	if (properties && typeof read === 'object' && read !== null) {
-		return typedObject(read, properties, (field) => `${name}, ${titleOf(field)}`);
+		return typedObject(read, properties, (field) => `${name}, ${fieldTitle(field)}`);
 	}
 	return read;
 }
@@ -134,7 +134,7 @@ const REMEDIES: Record<TypeName, string> = {
 export function withoutEmptyFields(body: IDataObject, { requiredBodyFields }: Operation): IDataObject {
 	const missing = requiredBodyFields.find((field) => isBlank(body[field]));
 	if (missing !== undefined) {
-		throw new InputProblem(`'${titleOf(missing)}' is empty`, `Fill in '${titleOf(missing)}'.`);
+		throw new InputProblem(`'${fieldTitle(missing)}' is empty`, `Fill in '${fieldTitle(missing)}'.`);
 	}
 	const filled = Object.entries(body).filter(
 		([field, value]) => requiredBodyFields.includes(field) || !(isBlank(value) || isEmptyObject(value)),
@@ -147,7 +147,7 @@ function isEmptyObject(value: unknown): boolean {
 }
 
 /** `use_case_id` as the editor writes it: `Use Case ID`. */
-function titleOf(field: string): string {
+function fieldTitle(field: string): string {
 	return field
 		.split('_')
 		.map((word) => (word === 'id' ? 'ID' : word.charAt(0).toUpperCase() + word.slice(1)))

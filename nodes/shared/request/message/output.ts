@@ -49,7 +49,7 @@ export function readWantedOutput<Id extends OperationId>(
  * @returns one record for each entry of a list; without a body `{ success: true }`, or
  *   `{ deleted: true }` for a deletion, with what was sent
  */
-export function outputOf<Id extends OperationId>(
+export function readOutput<Id extends OperationId>(
 	id: Id,
 	itemRequest: ItemRequest<Id>,
 	{ body, sent, wanted, note }: DoneRequest,
@@ -61,7 +61,7 @@ export function outputOf<Id extends OperationId>(
 	if (isBlank(body)) return [shown({ [method === 'DELETE' ? 'deleted' : 'success']: true, ...sent })];
 
 	const records = (Array.isArray(body) ? body : [body]).map((value) =>
-		renameFields(shown(recordOf(value)), renamed),
+		renameFields(shown(toRecord(value)), renamed),
 	);
 	const finished = wanted.changes.reduce((kept, change) => change(kept), records);
 	const viewed = finished.map((record) => viewRecord(record, wanted.view, paths ?? []));
@@ -72,7 +72,7 @@ export function outputOf<Id extends OperationId>(
 }
 
 /** @returns one record of a response, whatever it is, in a form that n8n takes for an item */
-export function recordOf(value: unknown): IDataObject {
+export function toRecord(value: unknown): IDataObject {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) {
 		return { value: value as IDataObject };
 	}

@@ -16,7 +16,7 @@ const queues = new Map<string, RequestQueue>();
  * @param apiKey distinguishes accounts at the same address; only its digest is kept
  * @returns the same queue for the same three in the whole process, until it was unused for two minutes
  */
-export function queueOf(address: string, apiKey: string, { method, path }: Operation): RequestQueue {
+export function findQueue(address: string, apiKey: string, { method, path }: Operation): RequestQueue {
 	const key = createHash('sha256').update(`${address}\n${apiKey}\n${method} ${path}`).digest('base64');
 	for (const [oldest, queue] of queues) {
 		if (!isUnused(queue)) break;

@@ -52,12 +52,12 @@ export function refusal(status: number, body: unknown, redact: Redact): Failure 
 		kind: 'refused',
 		status,
 		concernsAll: status === 401 || status === 403,
-		message: `${rejectionOf(status)} (HTTP ${status})${quote(body, redact)}`,
+		message: `${describeRejection(status)} (HTTP ${status})${quote(body, redact)}`,
 		advice: STATUS_ADVICE[status] ?? CHECK_FIELDS,
 	};
 }
 
-function rejectionOf(status: number): string {
+function describeRejection(status: number): string {
 	if (status === 401) return 'The service rejected the API key';
 	if (status === 403) return 'The API key has no permission for this';
 	return 'The service rejected the request';
@@ -81,7 +81,7 @@ export function overloaded(status: number, body: unknown, redact: Redact): Failu
 /** No connection came about. */
 export function unreachable(failure: NetworkError, address: string, redact: Redact): Failure {
 	return notDeliveredFailure(
-		`The service could not be reached at ${address}: ${redact(reasonOf(failure))}`,
+		`The service could not be reached at ${address}: ${redact(describeCause(failure))}`,
 		"The request had no effect. Check the network, and 'Base URL' in the Voice Agent credential.",
 	);
 }
@@ -110,7 +110,7 @@ export function lostConnection(failure: NetworkError, redact: Redact): string {
 		return 'the service did not respond in time';
 	}
 	if (failure.code === 'ERR_CANCELED') return 'the execution was canceled while the request was in flight';
-	return `the connection was lost after sending the request: ${redact(reasonOf(failure))}`;
+	return `the connection was lost after sending the request: ${redact(describeCause(failure))}`;
 }
 
 /**
@@ -149,7 +149,7 @@ export function strangeResponse(
 }
 
 /** Node.js's codes say little to a user, and n8n would replace a message that holds one. */
-function reasonOf({ code, message }: NetworkError): string {
+function describeCause({ code, message }: NetworkError): string {
 	const reasons: Record<string, string> = {
 		ENOTFOUND: 'the host name does not exist',
 		EAI_AGAIN: 'the host name could not be resolved',
@@ -170,7 +170,7 @@ function reasonOf({ code, message }: NetworkError): string {
 
 /** The service's own words from an error body, whatever its shape (assumptions.md, Errors). */
 function quote(body: unknown, redact: Redact): string {
-	const words = wordsOf(body);
+	const words = readWords(body);
 	if (words === '') return '';
 	const text = plainLine(redact(words)).replace(/\s+/g, ' ').trim();
 	return `: "${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}"`;
@@ -180,19 +180,19 @@ function quote(body: unknown, redact: Redact): string {
 const DEEPEST_WORDS = 8;
 const WORD_KEYS = ['message', 'error', 'detail', 'details', 'description', 'title', 'errors', 'reason'];
 
-function wordsOf(body: unknown, depth = 0): string {
+function readWords(body: unknown, depth = 0): string {
 	if (typeof body === 'string') return /^\s*</.test(body) ? '' : body;
 	if (depth > DEEPEST_WORDS) return '';
 	if (Array.isArray(body)) {
 		return body
-			.map((entry) => wordsOf(entry, depth + 1))
+			.map((entry) => readWords(entry, depth + 1))
 			.filter(Boolean)
 			.join('; ');
 	}
 	if (typeof body !== 'object' || body === null) return '';
 	const fields = body as Record<string, unknown>;
 	for (const key of WORD_KEYS) {
-		const words = wordsOf(fields[key], depth + 1);
+		const words = readWords(fields[key], depth + 1);
 		if (words !== '') return words;
 	}
 	return '';

@@ -157,7 +157,7 @@ function isWebPage(body: unknown): boolean {
  * @param now milliseconds since 1970
  * @returns milliseconds to wait, never negative; undefined when there is no such header or it cannot be read
  */
-export function retryAfterOf(header: unknown, now: number): number | undefined {
+export function readRetryAfter(header: unknown, now: number): number | undefined {
 	const text = Array.isArray(header) ? String(header[0]) : typeof header === 'string' ? header.trim() : '';
 	if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
 	const date = DateTime.fromHTTP(text);

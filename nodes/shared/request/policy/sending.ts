@@ -7,7 +7,7 @@ import type { Attempt, HttpResponse } from '../wire/http';
 import type { Redact } from '../wire/redaction';
 import * as failures from './failure';
 import type { Failure } from './failure';
-import { CONSEQUENCES, classifyAttempt, ATTEMPT_RESULTS, retryAfterOf } from './outcome';
+import { CONSEQUENCES, classifyAttempt, ATTEMPT_RESULTS, readRetryAfter } from './outcome';
 import type { RequestSettings } from './settings';
 
 /** What became of a row, or of one attempt to send it. */
@@ -90,7 +90,7 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 				if (instead) return { report: { kind: 'nothing' }, value: { instead } };
 				journal?.markSent();
 				const attempt = await sending.attempt();
-				const ended = outcomeOf(sending, attempt);
+				const ended = toOutcome(sending, attempt);
 				if (ended.outcome.kind !== 'done' && isFinal(ended)) sending.onFailure?.(ended.outcome);
 				return { report: ended.report, value: { ended } };
 			},
@@ -181,11 +181,11 @@ function isFinal({ outcome, mayBeRepeated }: Ended): boolean {
 	return sentAgain === 'never' || (sentAgain === 'ifRepeatable' && !mayBeRepeated);
 }
 
-function outcomeOf({ operation, settings, address, redact }: Sending, attempt: Attempt): Ended {
+function toOutcome({ operation, settings, address, redact }: Sending, attempt: Attempt): Ended {
 	const ending = classifyAttempt(operation, attempt);
 	const { report } = ATTEMPT_RESULTS[ending];
 	const headers = 'response' in attempt ? attempt.response.headers : {};
-	const retryAfter = retryAfterOf(headers['retry-after'], Date.now());
+	const retryAfter = readRetryAfter(headers['retry-after'], Date.now());
 	return {
 		outcome: described(),
 		report: report === 'turnedAway' || report === 'failure' ? { kind: report, retryAfter } : { kind: report },

@@ -108,22 +108,22 @@ export class ExecutionHistory {
 
 	/** @returns what became of it in another run of the node; undefined if that did not send it */
 	ofEarlierRun(value: unknown): EarlierOutcome | undefined {
-		const sent = (this.context[this.key] as Sent | undefined)?.[keyOf(value)];
+		const sent = (this.context[this.key] as Sent | undefined)?.[toKey(value)];
 		return sent && sent.run !== this.runIndex ? sent.outcome : undefined;
 	}
 
 	/** What this run has sent. Of several outcomes the one that is certain counts. */
 	add(value: unknown, outcome: EarlierOutcome): void {
 		const all = (this.context[this.key] ??= {}) as Sent;
-		const { run, outcome: known } = all[keyOf(value)] ?? { run: this.runIndex };
-		all[keyOf(value)] = { run, outcome: known === 'done' ? known : outcome };
+		const { run, outcome: known } = all[toKey(value)] ?? { run: this.runIndex };
+		all[toKey(value)] = { run, outcome: known === 'done' ? known : outcome };
 	}
 }
 
 /** By value; `run` is the first that sent it. */
 type Sent = Record<string, { run: number; outcome: EarlierOutcome }>;
 
-function keyOf(value: unknown): string {
+function toKey(value: unknown): string {
 	return JSON.stringify(value);
 }
 

@@ -13,9 +13,9 @@ const RETRY = 'Executions → Retry sends only what was not sent.';
  *
  * @param summary what became of the other items, if there are any
  */
-export function nodeErrorOf(node: INode, failure: Failure, item: number, summary?: Summary): NodeApiError {
-	const texts = textsOf(failure, summary);
-	const description = [texts.advice, summary ? progressOf(failure, summary) : '']
+export function toNodeError(node: INode, failure: Failure, item: number, summary?: Summary): NodeApiError {
+	const texts = chooseTexts(failure, summary);
+	const description = [texts.advice, summary ? describeProgress(failure, summary) : '']
 		.filter((text) => text !== '')
 		.join(texts.coversSeveral ? '\n' : ' ');
 	return new NodeApiError(
@@ -44,14 +44,14 @@ export function refuseProblems(node: INode, problems: Problems, items: number): 
 	if (!first) return;
 	const [item, failure] = first;
 	const summary = { items, problems, done: 0, unknown: 0, notSent: items, isRemembered: false };
-	throw nodeErrorOf(node, failure, item, summary);
+	throw toNodeError(node, failure, item, summary);
 }
 
 /**
  * The item in the output for an item that failed, when the node goes on with the others. n8n adds the input
  * item by itself on an error branch, but only if nothing but the error is there.
  */
-export function errorRowOf({ onError }: INode, row: IDataObject, failure: Failure): IDataObject {
+export function toErrorItem({ onError }: INode, row: IDataObject, failure: Failure): IDataObject {
 	const isOnErrorOutput = onError === 'continueErrorOutput';
 	const { kind, message, advice } = failure;
 	const mayBeRerun = kind === 'notDelivered' || (kind === 'notSent' && advice === '');
@@ -61,7 +61,7 @@ export function errorRowOf({ onError }: INode, row: IDataObject, failure: Failur
 	return isOnErrorOutput ? { error } : { ...row, error };
 }
 
-function textsOf(
+function chooseTexts(
 	failure: Failure,
 	summary: Summary | undefined,
 ): Pick<Failure, 'message' | 'advice'> & { coversSeveral: boolean } {
@@ -76,7 +76,10 @@ function textsOf(
 	};
 }
 
-function progressOf({ kind }: Failure, { items, done, unknown, notSent, isRemembered }: Summary): string {
+function describeProgress(
+	{ kind }: Failure,
+	{ items, done, unknown, notSent, isRemembered }: Summary,
+): string {
 	const isFirst = done + unknown === 0;
 	if (kind === 'invalid' && isFirst) return items > 1 ? 'Nothing was sent.' : '';
 	const counts = [

@@ -15,22 +15,22 @@ const MAX_KINDS = 3;
 export function describeProblems(problems: Problems): { message: string; remedies: string } {
 	const groups = [...groupBy(problems, ({ advice }) => advice)];
 	const [first = ['', []]] = groups;
-	const [kind, ...otherKinds] = kindsOf(first[1]);
+	const [kind, ...otherKinds] = groupByKind(first[1]);
 	if (kind && otherKinds.length === 0 && groups.length === 1) {
 		return { message: describeKind(kind), remedies: first[0] };
 	}
 	const lines = groups.slice(0, MAX_REMEDIES).map(([advice, members]) => describeGroup(advice, members));
 	const rest = groups.slice(MAX_REMEDIES).flatMap(([, members]) => members);
-	if (rest.length > 0) lines.push(`${countItems(rest)} more with other problems (${itemNumbers(rest)})`);
-	const verb = countOf(problems) === 1 ? 'has' : 'have';
-	return { message: `${countItems(problems)} ${verb} problems`, remedies: lines.join('\n') };
+	if (rest.length > 0) lines.push(`${describeCount(rest)} more with other problems (${itemNumbers(rest)})`);
+	const verb = countItems(problems) === 1 ? 'has' : 'have';
+	return { message: `${describeCount(problems)} ${verb} problems`, remedies: lines.join('\n') };
 }
 
 function describeGroup(advice: string, problems: Problems): string {
-	const kinds = kindsOf(problems);
+	const kinds = groupByKind(problems);
 	const texts = kinds.slice(0, MAX_KINDS).map(describeKind);
 	const rest = kinds.slice(MAX_KINDS).flat();
-	if (rest.length > 0) texts.push(`${countItems(rest)} more (${itemNumbers(rest)})`);
+	if (rest.length > 0) texts.push(`${describeCount(rest)} more (${itemNumbers(rest)})`);
 	return [texts.join('; '), advice].filter((text) => text !== '').join('. ');
 }
 
@@ -38,13 +38,13 @@ function describeGroup(advice: string, problems: Problems): string {
 function describeKind(problems: Problems): string {
 	const [, { message, ofSeveral }] = problems[0] as Problems[number];
 	const numbers = itemNumbers(problems);
-	if (countOf(problems) === 1) return `Item ${numbers}: ${message}`;
+	if (countItems(problems) === 1) return `Item ${numbers}: ${message}`;
 	return ofSeveral === undefined
 		? `Items ${numbers}: ${message}`
-		: `${countItems(problems)} ${ofSeveral} (${numbers})`;
+		: `${describeCount(problems)} ${ofSeveral} (${numbers})`;
 }
 
-function kindsOf(problems: Problems): Problems[] {
+function groupByKind(problems: Problems): Problems[] {
 	return [...groupBy(problems, ({ message, ofSeveral }) => ofSeveral ?? message).values()];
 }
 
@@ -59,12 +59,12 @@ function groupBy(problems: Problems, key: (failure: Failure) => string): Map<str
 	return groups;
 }
 
-function countItems(problems: Problems): string {
-	const count = countOf(problems);
+function describeCount(problems: Problems): string {
+	const count = countItems(problems);
 	return count === 1 ? '1 item' : `${count} items`;
 }
 
-function countOf(problems: Problems): number {
+function countItems(problems: Problems): number {
 	return new Set(problems.map(([item]) => item)).size;
 }
 

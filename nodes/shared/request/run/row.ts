@@ -72,7 +72,7 @@ export function itemName(item: number): string {
 }
 
 /** @returns why a row cannot be sent, if it has a problem */
-export function problemOf({ instead }: Row): Failure | undefined {
+export function findProblem({ instead }: Row): Failure | undefined {
 	return instead?.kind === 'done' ? undefined : instead;
 }
 

@@ -1,14 +1,14 @@
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
-import { queueOf } from '../pace/requestQueues';
+import { findQueue } from '../pace/requestQueues';
 import { clock, type RequestQueue } from '../pace/requestQueue';
 import { type Failure, notSentFailure, unknownOutcome, invalidInput } from '../policy/failure';
 import { CONSEQUENCES } from '../policy/outcome';
 import { mayRepeat, type Outcome, sendWithRetries } from '../policy/sending';
 import type { RequestSettings } from '../policy/settings';
 import type { Attempt, HttpRequest, Transport } from '../wire/http';
-import { checkProxy, redactAlso, type Target, targetOf } from '../wire/credential';
+import { checkProxy, redactAlso, type Target, readTarget } from '../wire/credential';
 import { redactInTurns } from '../wire/redaction';
 import type { Ledger, ResumeGuard, ExecutionHistory } from './memory';
 import { Pass } from './pass';
@@ -17,7 +17,7 @@ import {
 	outcomeOfDuplicate,
 	ledgerDetails,
 	type PreviousSend,
-	problemOf,
+	findProblem,
 	type Row,
 	itemName,
 } from './row';
@@ -140,7 +140,7 @@ export class Run {
 			const earlier = this.outcomes.get(row.item);
 			const known = earlier ? await earlier : this.outcomeFromLedger(row.item);
 			if (known && this.isFinal(known)) continue;
-			const problem = row.instead ? problemOf(row) : this.problemOfDuplicate(row);
+			const problem = row.instead ? findProblem(row) : this.problemOfDuplicate(row);
 			if (problem) problems.set(row.item, problem);
 		}
 		return problems;
@@ -258,7 +258,7 @@ export class Run {
 			this.stopAfter(target, item, pass);
 			return target;
 		}
-		const queue = queueOf(target.address, target.apiKey, operation);
+		const queue = findQueue(target.address, target.apiKey, operation);
 		const stopped = pass.stopReason(item, queue);
 		if (stopped) return stopped;
 		pass.uses(queue);
@@ -309,7 +309,7 @@ export class Run {
 		try {
 			const credential = await credentialOf(item);
 			const key = JSON.stringify(credential);
-			const target = this.targets.get(key) ?? targetOf(credential, this.plan.operation);
+			const target = this.targets.get(key) ?? readTarget(credential, this.plan.operation);
 			checkProxy(target.address, (this.plan.settings as RequestSettings).transport);
 			this.targets.set(key, target);
 			return target;

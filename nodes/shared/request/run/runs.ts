@@ -19,8 +19,8 @@ import { type Connection, Run } from './run';
 const runs = new WeakMap<object, Run>();
 
 /** @returns the run, the same for all tries of Retry On Fail */
-export function runOf(context: IExecuteFunctions, operation: Operation): Run {
-	const identity = identityOf(context);
+export function findRun(context: IExecuteFunctions, operation: Operation): Run {
+	const identity = identify(context);
 	const run = runs.get(identity) ?? newRun(context, operation);
 	runs.set(identity, run);
 	return run;
@@ -37,28 +37,28 @@ export async function processRows(
 		credentialOf: async (item) => await context.getCredentials(CREDENTIAL, item),
 		sendOnce: async (...request) => await sendOnce(context, ...request),
 	};
-	return await runOf(context, operation).process(rows, connection, problem);
+	return await findRun(context, operation).process(rows, connection, problem);
 }
 
 /** @returns how the user wants the rows spread over time, if at all */
-export function batchesOf(context: IExecuteFunctions): RequestSettings['batches'] {
-	const settings = settingsOf(context);
+export function readBatches(context: IExecuteFunctions): RequestSettings['batches'] {
+	const settings = readSettings(context);
 	return 'kind' in settings ? undefined : settings.batches;
 }
 
 /** @returns milliseconds after the first row at which this one may be sent */
-export function delayOf(item: number, batches: RequestSettings['batches']): number {
+export function batchDelay(item: number, batches: RequestSettings['batches']): number {
 	return batches ? Math.floor(item / batches.size) * batches.interval : 0;
 }
 
 /** @returns why no request of a run would be sent: the user's settings of requests cannot be used */
 export function problemOfSettings(context: IExecuteFunctions): Failure | undefined {
-	const settings = settingsOf(context);
+	const settings = readSettings(context);
 	return 'kind' in settings ? settings : undefined;
 }
 
 /** @returns the user's settings of a node's requests, or why they cannot be used */
-function settingsOf(context: IExecuteFunctions): RequestSettings | Failure {
+function readSettings(context: IExecuteFunctions): RequestSettings | Failure {
 	try {
 		return settingsFrom(context.getNodeParameter('requestOptions', 0, {}) as RequestOptions);
 	} catch (error) {
@@ -71,12 +71,12 @@ function settingsOf(context: IExecuteFunctions): RequestSettings | Failure {
  * @returns the values that the node has sent in this execution: in the turns of a loop, or where two branches
  *   lead to it. Undefined for calls of an AI agent, and for what is idempotent
  */
-export function historyOf(
+export function findHistory(
 	context: IExecuteFunctions,
 	{ idempotent }: Operation,
 	isPreview = false,
 ): ExecutionHistory | undefined {
-	const runIndex = idempotent || isTool(context) ? undefined : runIndexOf(context);
+	const runIndex = idempotent || isTool(context) ? undefined : readRunIndex(context);
 	if (runIndex === undefined) return undefined;
 	return new ExecutionHistory(
 		context.getContext('node'),
@@ -86,21 +86,21 @@ export function historyOf(
 }
 
 function newRun(context: IExecuteFunctions, operation: Operation): Run {
-	const runIndex = operation.idempotent ? undefined : runIndexOf(context);
+	const runIndex = operation.idempotent ? undefined : readRunIndex(context);
 	return new Run({
 		operation,
 		nodeName: `${context.getWorkflow().id} ${context.getNode().id}`,
-		settings: settingsOf(context),
+		settings: readSettings(context),
 		stopsOnError: !context.continueOnFail(),
 		ledger: runIndex === undefined ? undefined : new Ledger(context.getContext('node'), runIndex),
-		history: historyOf(context, operation),
-		guard: runIndex === undefined ? undefined : guardOf(context, runIndex),
+		history: findHistory(context, operation),
+		guard: runIndex === undefined ? undefined : findGuard(context, runIndex),
 		signal: context.getExecutionCancelSignal(),
 	});
 }
 
 /** An AI agent may call its tool as often as it likes. Nodes have names of their own, but not always ids. */
-function guardOf(context: IExecuteFunctions, runIndex: number): ResumeGuard | undefined {
+function findGuard(context: IExecuteFunctions, runIndex: number): ResumeGuard | undefined {
 	const executionId = isTool(context) ? undefined : context.getExecutionId();
 	return executionId === undefined
 		? undefined
@@ -110,12 +110,12 @@ function guardOf(context: IExecuteFunctions, runIndex: number): ResumeGuard | un
 /**
  * @returns an object that is the same for all tries of Retry On Fail of a run, and for nothing else. Measured on n8n 2.8 and 2.41; the engine tests hold it
  */
-export function identityOf(context: IExecuteFunctions): object {
-	return isOfWorkflow(context) ? context.getExecuteData() : toolCallOf(context);
+export function identify(context: IExecuteFunctions): object {
+	return isOfWorkflow(context) ? context.getExecuteData() : identifyToolCall(context);
 }
 
 /** @returns which run of the node within the execution, as in loops; undefined for calls of an AI agent, of which n8n keeps no count */
-export function runIndexOf(context: IExecuteFunctions): number | undefined {
+export function readRunIndex(context: IExecuteFunctions): number | undefined {
 	if (!isOfWorkflow(context)) return undefined;
 	return context.getWorkflowDataProxy(0).$runIndex as number;
 }
@@ -141,7 +141,7 @@ function isOfWorkflow(context: IExecuteFunctions): boolean {
 }
 
 /** The arguments of an agent's call: the same object in all tries, though each may have a run of its own. */
-function toolCallOf(context: IExecuteFunctions): object {
+function identifyToolCall(context: IExecuteFunctions): object {
 	return toolItems(context)[0]?.json ?? context;
 }
 

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-wo
 import type { Operation } from '../../contract/contract';
 import { InputProblem, quote } from '../../values/inputProblem';
 import { plainText } from '../../values/text';
-import { type Redact, redactorOf } from './redaction';
+import { type Redact, createRedactor } from './redaction';
 
 /** Name of the credential that all nodes of this package use. */
 export const CREDENTIAL = 'voiceAgentApi';
@@ -33,24 +33,24 @@ export interface Target {
  * @throws InputProblem when the credential holds no address that the key may be sent to, no key that can
  *   be sent, or lacks the organization that the platform requires (assumptions.md, Authentication)
  */
-export function targetOf(credential: ICredentialDataDecryptedObject, { host }: Operation): Target {
+export function readTarget(credential: ICredentialDataDecryptedObject, { host }: Operation): Target {
 	const field = ADDRESS_FIELDS[host];
 	const address = toServiceAddress(credential[field.name], field.displayName);
-	const apiKey = apiKeyOf(credential);
-	if (host === 'platform' && organizationOf(credential) === '') {
+	const apiKey = readApiKey(credential);
+	if (host === 'platform' && readOrganization(credential) === '') {
 		throw new InputProblem(
 			"'Organization ID' is empty, but the platform requires it",
 			"Fill in 'Organization ID' in the Voice Agent credential.",
 		);
 	}
-	return { address, apiKey, credential, redact: redactorOf([apiKey]) };
+	return { address, apiKey, credential, redact: createRedactor([apiKey]) };
 }
 
 /**
  * @returns the key without surrounding spaces, which HTTP would drop
  * @throws InputProblem when there is none, or when HTTP cannot carry it
  */
-export function apiKeyOf({ apiKey }: ICredentialDataDecryptedObject): string {
+export function readApiKey({ apiKey }: ICredentialDataDecryptedObject): string {
 	const key = headerValue(apiKey, 'API Key');
 	if (key !== '') return key;
 	throw new InputProblem("'API Key' is empty", "Fill in 'API Key' in the Voice Agent credential.");
@@ -60,14 +60,14 @@ export function apiKeyOf({ apiKey }: ICredentialDataDecryptedObject): string {
  * @returns the organization that the credential names for the platform; empty when it names none
  * @throws InputProblem when HTTP cannot carry it
  */
-function organizationOf({ organizationId }: ICredentialDataDecryptedObject): string {
+function readOrganization({ organizationId }: ICredentialDataDecryptedObject): string {
 	return headerValue(organizationId, 'Organization ID');
 }
 
 /** @returns the redaction with further secrets hidden, such as those that a request itself holds */
 export function redactAlso(redact: Redact, secrets: readonly string[]): Redact {
 	if (secrets.length === 0) return redact;
-	const hide = redactorOf(secrets);
+	const hide = createRedactor(secrets);
 	return (value) => hide(redact(value));
 }
 
@@ -88,7 +88,7 @@ export function authenticate<Request extends AuthenticatedRequest>(
 	credential: ICredentialDataDecryptedObject,
 	request: Request,
 ): Request {
-	const destination = destinationOf(request);
+	const destination = findDestination(request);
 	const { base, platform } = ADDRESS_FIELDS;
 	const isFor = ({ name, displayName }: AddressField) =>
 		Boolean(credential[name]) && isBelow(toServiceAddress(credential[name], displayName), destination);
@@ -100,20 +100,20 @@ export function authenticate<Request extends AuthenticatedRequest>(
 		);
 	}
 	checkProxy(destination, request);
-	const organization = isFor(platform) && organizationOf(credential);
+	const organization = isFor(platform) && readOrganization(credential);
 	return {
 		...request,
 		sendCredentialsOnCrossOriginRedirect: false,
 		headers: {
 			...request.headers,
-			authorization: `Bearer ${apiKeyOf(credential)}`,
+			authorization: `Bearer ${readApiKey(credential)}`,
 			...(organization ? { 'x-organization-id': organization } : {}),
 		},
 	};
 }
 
 /** As n8n's HTTP library puts the two parts together. */
-function destinationOf({ baseURL, url, uri }: AuthenticatedRequest): string {
+function findDestination({ baseURL, url, uri }: AuthenticatedRequest): string {
 	const path = url ?? uri ?? '';
 	const isAbsolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(path);
 	const written = baseURL && !isAbsolute ? `${withoutSlashAtEnd(baseURL)}/${path.replace(/^\/+/, '')}` : path;
@@ -243,6 +243,6 @@ export function isLoopback(address: string): boolean {
  * @param path of an operation, beginning with a slash
  * @returns the address to call
  */
-export function urlOf(address: string, path: string): string {
+export function buildUrl(address: string, path: string): string {
 	return address + path;
 }

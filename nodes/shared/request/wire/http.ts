@@ -95,7 +95,7 @@ export async function sendOnce(
 	} catch (error) {
 		if (timeout.aborted) return { error: deadlineError(deadline) };
 		if (signal?.aborted) return { error: cancellationError };
-		return { error: networkErrorOf(error) };
+		return { error: toNetworkError(error) };
 	} finally {
 		timeout.removeEventListener('abort', end);
 		signal?.removeEventListener('abort', end);
@@ -131,7 +131,7 @@ export const cancellationError: NetworkError = { code: 'ERR_CANCELED', message: 
  * first words are kept in `messages`. Nothing else of the error is passed on: it holds the request
  * with its headers.
  */
-export function networkErrorOf(error: unknown): NetworkError {
+export function toNetworkError(error: unknown): NetworkError {
 	const cause = (error instanceof NodeApiError ? (error.cause ?? {}) : error) as Cause;
 	const { httpCode, messages } = error instanceof NodeApiError ? error : { httpCode: null, messages: [] };
 	return {

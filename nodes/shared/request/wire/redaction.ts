@@ -29,8 +29,8 @@ export type Redact = <Value>(value: Value) => Value;
  *   of a webhook's headers (openapi.yaml, Hook) are secrets as well: they tell the service's events
  *   from anybody else's.
  */
-export function redactorOf(secrets: readonly unknown[]): Redact {
-	const clean = cleanerOf(
+export function createRedactor(secrets: readonly unknown[]): Redact {
+	const clean = createCleaner(
 		secrets.filter(
 			(secret): secret is string => typeof secret === 'string' && secret.length >= MIN_SECRET_LENGTH,
 		),
@@ -93,9 +93,9 @@ export async function redactInTurns(body: unknown, redact: Redact): Promise<unkn
 	return { ...redact(others), ...Object.fromEntries(cleanLists) };
 }
 
-function cleanerOf(secrets: readonly string[]): (text: string) => string {
+function createCleaner(secrets: readonly string[]): (text: string) => string {
 	if (secrets.length === 0) return (text) => text;
-	const pattern = new RegExp(alternatives(secrets.flatMap(encodingsOf)), 'g');
+	const pattern = new RegExp(alternatives(secrets.flatMap(listEncodings)), 'g');
 	return (text) => {
 		if (text.length < MIN_SECRET_LENGTH) return text;
 		const rest = text.replace(pattern, REPLACEMENT);
@@ -124,7 +124,7 @@ function withoutBackslashes(text: string): string {
 	return text.replaceAll('\\', '');
 }
 
-function encodingsOf(secret: string): string[] {
+function listEncodings(secret: string): string[] {
 	const bytes = Buffer.from(secret);
 	const hex = bytes.toString('hex');
 	const texts = [secret, withoutBackslashes(secret), ...coresInBase64(bytes), hex, hex.toUpperCase()];

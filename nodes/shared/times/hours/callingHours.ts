@@ -1,5 +1,5 @@
 import { InputProblem } from '../../values/inputProblem';
-import { DAY, SECOND, dayOf, dayText, localText, weekdayOf } from '../calendar';
+import { DAY, SECOND, toDay, dayText, localText, toWeekday } from '../calendar';
 import { hoursText, WEEKDAYS } from './hoursText';
 import { openTimes } from './openTimes';
 import type { CallingHours } from './windows';
@@ -44,11 +44,11 @@ function sameTimeOnOpenDay(moment: number, hours: CallingHours, zones: ZoneSet):
 export function whyClosed(moment: number, hours: CallingHours, zones: ZoneSet): string | undefined {
 	for (const zone of zones.zones) {
 		const local = moment + zone.offsetAt(moment);
-		const day = dayOf(local);
+		const day = toDay(local);
 		const where = zones.zones.length > 1 ? `${zone.name}, one of ${zones.name},` : zone.name;
 		if (hours.holidays.has(day)) return `${dayText(day)} is a holiday in ${where}`;
 
-		const weekday = weekdayOf(day) - 1;
+		const weekday = toWeekday(day) - 1;
 		const clock = local - day * DAY;
 		if (hours.week[weekday]?.some(({ from, to }) => clock >= from && clock < to)) continue;
 		const time = localText(local).slice(11, 16);

@@ -38,12 +38,12 @@ function textParts(text: string, rules: ReadingRules, name: string): number[] {
 			const parts = line.split(',').map((part) => part.trim());
 			const isOneDate = parts.length > 1 && unlessRefused(() => dayOfCell(line, rules, name)) !== undefined;
 			return (isOneDate ? [line] : parts.filter((part) => part !== '')).flatMap((part) =>
-				daysOf(part, rules, name),
+				readDays(part, rules, name),
 			);
 		});
 }
 
-function daysOf(text: string, rules: ReadingRules, name: string): number[] {
+function readDays(text: string, rules: ReadingRules, name: string): number[] {
 	const day = unlessRefused(() => dayOfCell(text, rules, name));
 	if (day !== undefined) return [day];
 	const [first, last, ...more] = text.length <= MAX_SPAN_LENGTH ? text.split(BETWEEN_DATES) : [];

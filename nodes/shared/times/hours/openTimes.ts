@@ -1,4 +1,4 @@
-import { DAY, SECOND, dayOf, weekdayOf } from '../calendar';
+import { DAY, SECOND, toDay, toWeekday } from '../calendar';
 import type { Zone } from '../zone';
 import type { CallingHours } from './windows';
 import type { ZoneSet } from './zoneSet';
@@ -69,10 +69,10 @@ function openingIn(zone: Zone, hours: CallingHours, from: number, end: number): 
 
 /** The same on a clock that is never changed, in milliseconds since 1970 by that clock. */
 function openingOnWall({ week, holidays }: CallingHours, local: number): number {
-	const today = dayOf(local);
+	const today = toDay(local);
 	for (let day = today; day <= today + MAX_DAYS; day++) {
 		if (holidays.has(day)) continue;
-		const window = week[weekdayOf(day) - 1]?.find(({ to }) => day * DAY + to > local);
+		const window = week[toWeekday(day) - 1]?.find(({ to }) => day * DAY + to > local);
 		if (window) return Math.max(local, day * DAY + window.from);
 	}
 	return Infinity;

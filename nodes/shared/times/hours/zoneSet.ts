@@ -23,7 +23,7 @@ export function zoneAlone(name: string): ZoneSet {
 
 /** @returns all zones of countries (ISO 3166, in capitals), as far as ICU knows them */
 export function zonesIn(countries: readonly string[]): Zone[] {
-	return [...new Set(countries.flatMap(zoneNamesOf))].map(toZone);
+	return [...new Set(countries.flatMap(listZoneNames))].map(toZone);
 }
 
 /**
@@ -64,7 +64,7 @@ function unknownZones(country: string): InputProblem {
 /** A method in newer versions of JavaScript, a property in those before. */
 type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] };
 
-function zoneNamesOf(code: string): readonly string[] {
+function listZoneNames(code: string): readonly string[] {
 	if (!/^[A-Z]{2}$/.test(code)) return [];
 	const locale = new Intl.Locale(`und-${code}`) as LocaleWithZones;
 	return locale.getTimeZones?.() ?? locale.timeZones ?? [];

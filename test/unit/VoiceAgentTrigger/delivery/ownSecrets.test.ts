@@ -1,11 +1,11 @@
-import { fingerprintOf } from '../../../../nodes/VoiceAgentTrigger/registration/hook';
+import { hashSecret } from '../../../../nodes/VoiceAgentTrigger/registration/hook';
 import { withoutOwnSecrets } from '../../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
 
 const SECRET = 'a'.repeat(64);
 const OTHER = 'b'.repeat(64);
 const FOREIGN = 'c'.repeat(64);
 const SEALED = 'd'.repeat(220);
-const clean = (value: unknown) => withoutOwnSecrets(value, [SECRET, SEALED], [fingerprintOf(OTHER)]);
+const clean = (value: unknown) => withoutOwnSecrets(value, [SECRET, SEALED], [hashSecret(OTHER)]);
 
 describe('what is passed on', () => {
 	it.each<[string, unknown, unknown]>([

@@ -3,10 +3,10 @@ import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 import {
 	countries,
-	countriesOf,
+	listCountries,
 	Fit,
 	judgeNumber,
-	planOf,
+	findPlan,
 	splitByCode,
 } from '../../../../nodes/shared/numbers/plans/numberingPlan';
 import { people } from '../people';
@@ -15,8 +15,8 @@ const everybody = people({ each: 2, seed: 11 });
 
 it('knows the countries that libphonenumber knows', () => {
 	expect([...countries].sort()).toEqual([...getCountries()].sort());
-	expect(countriesOf('1')[0]).toBe('US');
-	expect(countriesOf('800')).toEqual([]);
+	expect(listCountries('1')[0]).toBe('US');
+	expect(listCountries('800')).toEqual([]);
 });
 
 it('finds the calling code of every number', () => {
@@ -62,7 +62,7 @@ it('takes for assigned what libphonenumber takes for valid, and for the same cou
 it('takes off the trunk prefix that numbers are written with', () => {
 	const others = everybody.filter(({ number, country, trunk }) => {
 		if (trunk === '' || number.nationalNumber.startsWith(trunk)) return false;
-		return !planOf(country)
+		return !findPlan(country)
 			?.withoutPrefixes(trunk + number.nationalNumber)
 			.includes(number.nationalNumber);
 	});

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/
 import metadata from 'libphonenumber-js/metadata.max.json';
 
 import { readPhoneNumber } from '../../../../nodes/shared/numbers/readPhoneNumber';
-import { specialRateOf } from '../../../../nodes/shared/numbers/plans/specialRate';
+import { findSpecialRate } from '../../../../nodes/shared/numbers/plans/specialRate';
 import { unlessRefused } from '../../../../nodes/shared/values/inputProblem';
 import { runs } from '../../../harness/properties/runs';
 import { forms } from '../forms';
@@ -23,7 +23,7 @@ it('premium-rate and shared-cost numbers are what libphonenumber says, and no ot
 	const wrong = everybody.flatMap(({ number }) => {
 		const type = number.getType() ?? 'none';
 		counts[type] = (counts[type] ?? 0) + 1;
-		const rate = specialRateOf(number.number);
+		const rate = findSpecialRate(number.number);
 		return rate === rateByLibphonenumber(number) ? [] : [[number.number, type, rate]];
 	});
 	expect(wrong).toEqual([]);
@@ -48,7 +48,7 @@ it('so are numbers of made-up digits', () => {
 		fc.property(changedNumbers, ({ theirs }) => {
 			const rate = rateByLibphonenumber(theirs as PhoneNumber);
 			if (rate) special++;
-			expect(specialRateOf((theirs as PhoneNumber).number)).toBe(rate);
+			expect(findSpecialRate((theirs as PhoneNumber).number)).toBe(rate);
 		}),
 		{ numRuns: runs(5000, 100_000) },
 	);
@@ -67,7 +67,7 @@ it('they are found in each form in which they can be read', () => {
 					: unlessRefused(() => readPhoneNumber(cell, { country: person.country }));
 			if (found?.number !== person.number.number) return [];
 			read++;
-			return specialRateOf(found.number) ? [] : [[cell, found.number]];
+			return findSpecialRate(found.number) ? [] : [[cell, found.number]];
 		}),
 	);
 	expect(missed).toEqual([]);
@@ -89,12 +89,12 @@ it('digits after a whole number, which networks ignore, hide nothing', () => {
 			const read = unlessRefused(() => readPhoneNumber(number.number + digits));
 			if (read?.number !== number.number + digits || read.country !== country) return [];
 			const theirs = rateByLibphonenumber(longestValid(read.number) as PhoneNumber);
-			return [{ number: read.number, theirs, ours: specialRateOf(read.number) }];
+			return [{ number: read.number, theirs, ours: findSpecialRate(read.number) }];
 		}),
 	);
 	expect(longer.filter(({ ours, theirs }) => ours !== theirs)).toEqual([]);
 	expect(longer.filter(({ ours }) => ours !== undefined).length).toBeGreaterThan(20);
-	expect(specialRateOf('+4990010000007')).toBe('premiumRate');
+	expect(findSpecialRate('+4990010000007')).toBe('premiumRate');
 });
 
 describe('calling codes that belong to no country', () => {
@@ -106,7 +106,7 @@ describe('calling codes that belong to no country', () => {
 		fc.assert(
 			fc.property(digits, (national) => {
 				const expected = ORDINARY.includes(code) ? undefined : (EXPECTED[code] ?? 'satellite');
-				expect(specialRateOf(`+${code}${national}`)).toBe(expected);
+				expect(findSpecialRate(`+${code}${national}`)).toBe(expected);
 			}),
 		);
 	});

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { OperationId } from '../../../../nodes/shared/contract/contract';
-import { outputOf, recordOf } from '../../../../nodes/shared/request/message/output';
+import { readOutput, toRecord } from '../../../../nodes/shared/request/message/output';
 
 const output = (id: OperationId, body: unknown, sent: IDataObject = {}) =>
-	outputOf(id, {}, { body, sent, wanted: { view: 'simplified', showsSecrets: true, changes: [] } });
+	readOutput(id, {}, { body, sent, wanted: { view: 'simplified', showsSecrets: true, changes: [] } });
 
 it.each([undefined, null, ''])('without a body (%p) it is a success, with what was sent', (body) => {
 	expect(output('stopCall', body, { id: 'call-1' })).toEqual([{ success: true, id: 'call-1' }]);
@@ -17,12 +17,12 @@ it('a list is a record for each entry, and an empty one is none', () => {
 });
 
 it.each([['OK'], [7], [false], [[1]]])('what is no object becomes one: %p', (value) => {
-	expect(recordOf(value)).toEqual({ value });
+	expect(toRecord(value)).toEqual({ value });
 });
 
 it.each([null, 'busy', { code: 1 }])(
 	'a field named error does not make n8n run the node again: %p',
 	(error) => {
-		expect(recordOf({ id: 1, error })).toEqual({ id: 1, service_error: error });
+		expect(toRecord({ id: 1, error })).toEqual({ id: 1, service_error: error });
 	},
 );

@@ -4,7 +4,7 @@ import { sleep } from 'n8n-workflow';
 import { operationTable } from '../../../../nodes/shared/contract/contract';
 import type { Report } from '../../../../nodes/shared/request/pace/pace';
 import { RequestQueue, type Ticket } from '../../../../nodes/shared/request/pace/requestQueue';
-import { queueOf } from '../../../../nodes/shared/request/pace/requestQueues';
+import { findQueue } from '../../../../nodes/shared/request/pace/requestQueues';
 import { runs } from '../../../harness/properties/runs';
 import { inVirtualTime } from './simulation/virtualTime';
 
@@ -139,7 +139,7 @@ describe('what stops or reads', () => {
 		['is asked to wait for ever', { kind: 'turnedAway', retryAfter: 1e20 } as const, 10],
 	])('is sent at once, also while what dials %s', async (_, report, duration) => {
 		await inVirtualTime(async () => {
-			const dialling = queueOf(...account, operationTable.dialOutbound);
+			const dialling = findQueue(...account, operationTable.dialOutbound);
 			const dialled = Array.from(
 				{ length: 40 },
 				async (_row, order) =>
@@ -151,7 +151,7 @@ describe('what stops or reads', () => {
 			await sleep(1000);
 			const before = performance.now();
 			for (const operation of [operationTable.stopCall, operationTable.listNumbers]) {
-				await queueOf(...account, operation).perform(ticketOf(), success);
+				await findQueue(...account, operation).perform(ticketOf(), success);
 			}
 			expect(performance.now() - before).toBeLessThan(100);
 			dialling.withdraw(account);

@@ -1,24 +1,24 @@
 import { sleep } from 'n8n-workflow';
 
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { queueOf } from '../../../../nodes/shared/request/pace/requestQueues';
+import { findQueue } from '../../../../nodes/shared/request/pace/requestQueues';
 import { inVirtualTime } from './simulation/virtualTime';
 
 const { dialOutbound, stopCall } = operationTable;
 
 it('an account has one queue for each operation, and another key or address has another', () => {
-	const queue = queueOf('https://one.example', 'fake-key-1', dialOutbound);
-	expect(queueOf('https://one.example', 'fake-key-1', dialOutbound)).toBe(queue);
-	expect(queueOf('https://one.example', 'fake-key-1', stopCall)).not.toBe(queue);
-	expect(queueOf('https://one.example', 'fake-key-2', dialOutbound)).not.toBe(queue);
-	expect(queueOf('https://two.example', 'fake-key-1', dialOutbound)).not.toBe(queue);
+	const queue = findQueue('https://one.example', 'fake-key-1', dialOutbound);
+	expect(findQueue('https://one.example', 'fake-key-1', dialOutbound)).toBe(queue);
+	expect(findQueue('https://one.example', 'fake-key-1', stopCall)).not.toBe(queue);
+	expect(findQueue('https://one.example', 'fake-key-2', dialOutbound)).not.toBe(queue);
+	expect(findQueue('https://two.example', 'fake-key-1', dialOutbound)).not.toBe(queue);
 });
 
 it('what was learned of a service is forgotten when it was unused for long, and not while it is in use', async () => {
 	await inVirtualTime(async () => {
 		const [idle, busy] = [
-			queueOf('https://one.example', 'fake-key-idle', dialOutbound),
-			queueOf('https://one.example', 'fake-key-busy', dialOutbound),
+			findQueue('https://one.example', 'fake-key-idle', dialOutbound),
+			findQueue('https://one.example', 'fake-key-busy', dialOutbound),
 		];
 		const ticket = { group: {}, retryBudget: 60_000, order: 0, isRetry: false, notBefore: 0 };
 		const turn = busy.perform(ticket, async () => {
@@ -26,8 +26,8 @@ it('what was learned of a service is forgotten when it was unused for long, and 
 			return { report: { kind: 'success' }, value: undefined };
 		});
 		await sleep(5 * 60_000);
-		expect(queueOf('https://one.example', 'fake-key-busy', dialOutbound)).toBe(busy);
-		expect(queueOf('https://one.example', 'fake-key-idle', dialOutbound)).not.toBe(idle);
+		expect(findQueue('https://one.example', 'fake-key-busy', dialOutbound)).toBe(busy);
+		expect(findQueue('https://one.example', 'fake-key-idle', dialOutbound)).not.toBe(idle);
 		await turn;
 	});
 });

@@ -1,9 +1,9 @@
 import { operationTable } from '../../../../nodes/shared/contract/contract';
 import * as failures from '../../../../nodes/shared/request/policy/failure';
-import { redactorOf } from '../../../../nodes/shared/request/wire/redaction';
+import { createRedactor } from '../../../../nodes/shared/request/wire/redaction';
 
 const KEY = 'fake-api-key';
-const redact = redactorOf([KEY]);
+const redact = createRedactor([KEY]);
 const operation = operationTable.dialOutbound;
 const refusal = (status: number, body?: unknown) => failures.refusal(status, body, redact);
 

@@ -3,7 +3,7 @@ import {
 	CONSEQUENCES,
 	ATTEMPT_RESULTS,
 	classifyAttempt,
-	retryAfterOf,
+	readRetryAfter,
 	type AttemptResult,
 } from '../../../../nodes/shared/request/policy/outcome';
 
@@ -156,6 +156,6 @@ describe('Retry-After', () => {
 		[5, undefined],
 		[undefined, undefined],
 	])('%p is a wait of %p ms', (header, wait) => {
-		expect(retryAfterOf(header, now)).toBe(wait);
+		expect(readRetryAfter(header, now)).toBe(wait);
 	});
 });

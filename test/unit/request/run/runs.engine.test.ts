@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { identityOf, inputItems, isTool, runIndexOf } from '../../../../nodes/shared/request/run/runs';
+import { identify, inputItems, isTool, readRunIndex } from '../../../../nodes/shared/request/run/runs';
 
 /** As much of n8n as says which run it is. What n8n really does is shown by the tests in its engine. */
 function workflow(count: number) {
@@ -25,21 +25,21 @@ function toolCall(json: object) {
 
 it('all tries of a run share an identity, and two runs do not', () => {
 	const { run, context } = workflow(3);
-	expect(identityOf(context())).toBe(run);
-	expect(identityOf(context())).toBe(run);
-	expect(identityOf(workflow(3).context())).not.toBe(run);
+	expect(identify(context())).toBe(run);
+	expect(identify(context())).toBe(run);
+	expect(identify(workflow(3).context())).not.toBe(run);
 });
 
 it("a call of an AI agent is told by its arguments, in every try, and not by the agent's run", () => {
 	const json = { phone: '+15550100123' };
-	expect(identityOf(toolCall(json))).toBe(json);
-	expect(identityOf(toolCall(json))).toBe(identityOf(toolCall(json)));
-	expect(runIndexOf(toolCall(json))).toBeUndefined();
+	expect(identify(toolCall(json))).toBe(json);
+	expect(identify(toolCall(json))).toBe(identify(toolCall(json)));
+	expect(readRunIndex(toolCall(json))).toBeUndefined();
 	expect(inputItems(toolCall(json))).toEqual([{ json }]);
 });
 
 it('the run of a workflow has a number', () => {
-	expect(runIndexOf(workflow(1).context())).toBe(3);
+	expect(readRunIndex(workflow(1).context())).toBe(3);
 });
 
 it.each([

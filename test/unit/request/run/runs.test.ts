@@ -1,4 +1,4 @@
-import { delayOf } from '../../../../nodes/shared/request/run/runs';
+import { batchDelay } from '../../../../nodes/shared/request/run/runs';
 
 it.each([
 	[0, 0],
@@ -6,6 +6,6 @@ it.each([
 	[2, 500],
 	[5, 1000],
 ])('row %i of batches of two, half a second apart, is sent after %i ms', (item, delay) => {
-	expect(delayOf(item, { size: 2, interval: 500 })).toBe(delay);
-	expect(delayOf(item, undefined)).toBe(0);
+	expect(batchDelay(item, { size: 2, interval: 500 })).toBe(delay);
+	expect(batchDelay(item, undefined)).toBe(0);
 });

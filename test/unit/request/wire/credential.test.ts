@@ -1,5 +1,5 @@
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { redactAlso, targetOf } from '../../../../nodes/shared/request/wire/credential';
+import { redactAlso, readTarget } from '../../../../nodes/shared/request/wire/credential';
 
 const { dialOutbound, listUseCases } = operationTable as Record<string, typeof operationTable.dialOutbound>;
 const CREDENTIAL = {
@@ -10,9 +10,9 @@ const CREDENTIAL = {
 };
 
 it('an operation goes to the address of its host, with the key as it is sent', () => {
-	expect(targetOf(CREDENTIAL, dialOutbound as never)).toMatchObject({ apiKey: 'fake-key' });
-	expect(targetOf(CREDENTIAL, dialOutbound as never).address).toBe('https://voice-agent.example');
-	expect(targetOf(CREDENTIAL, listUseCases as never).address).toBe('https://platform.example');
+	expect(readTarget(CREDENTIAL, dialOutbound as never)).toMatchObject({ apiKey: 'fake-key' });
+	expect(readTarget(CREDENTIAL, dialOutbound as never).address).toBe('https://voice-agent.example');
+	expect(readTarget(CREDENTIAL, listUseCases as never).address).toBe('https://platform.example');
 });
 
 it.each([
@@ -21,17 +21,17 @@ it.each([
 	[{ apiKey: ' ' }, "'API Key' is empty"],
 	[{ apiKey: 'fake\nkey' }, 'API Key'],
 ])('with %j there is no target', (part, problem) => {
-	expect(() => targetOf({ ...CREDENTIAL, ...part }, dialOutbound as never)).toThrow(problem);
+	expect(() => readTarget({ ...CREDENTIAL, ...part }, dialOutbound as never)).toThrow(problem);
 });
 
 it('the platform needs an organization, the base address does not', () => {
 	const credential = { ...CREDENTIAL, organizationId: '' };
-	expect(() => targetOf(credential, listUseCases as never)).toThrow("'Organization ID' is empty");
-	expect(() => targetOf(credential, dialOutbound as never)).not.toThrow();
+	expect(() => readTarget(credential, listUseCases as never)).toThrow("'Organization ID' is empty");
+	expect(() => readTarget(credential, dialOutbound as never)).not.toThrow();
 });
 
 it('the key never comes back, nor do the secrets of a request', () => {
-	const { redact } = targetOf(CREDENTIAL, dialOutbound as never);
+	const { redact } = readTarget(CREDENTIAL, dialOutbound as never);
 	const hidden = redactAlso(redact, ['fake-secret']);
 	expect(JSON.stringify(hidden({ message: 'fake-key and fake-secret' }))).not.toMatch(/fake-(key|secret)/);
 	expect(redactAlso(redact, [])).toBe(redact);

@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import { cancellationError, deadlineError, networkErrorOf } from '../../../../nodes/shared/request/wire/http';
+import { cancellationError, deadlineError, toNetworkError } from '../../../../nodes/shared/request/wire/http';
 import { node } from '../../../harness/engine/surroundings';
 
 const dial = node('Dial', 'dial', {});
@@ -12,7 +12,7 @@ it.each([
 	['wrapped by n8n', (error: Error) => new NodeApiError(dial, error as never)],
 ])("finds Node.js's own words in an error %s, and nothing of the request", (_, wrap) => {
 	const error = axiosError({ config: { headers: { authorization: 'Bearer fake-key' } } });
-	const found = networkErrorOf(wrap(error));
+	const found = toNetworkError(wrap(error));
 	expect(found).toMatchObject({ code: 'ECONNREFUSED', neverConnected: false });
 	expect(found.message).toContain('ECONNREFUSED');
 	expect(JSON.stringify(found)).not.toContain('fake-key');
@@ -24,11 +24,11 @@ it.each([
 	[{ connecting: false, secureConnecting: false }, false],
 	[undefined, false],
 ])('of a socket %j: the connection never stood: %p', (socket, neverConnected) => {
-	expect(networkErrorOf(axiosError({ request: { socket } })).neverConnected).toBe(neverConnected);
+	expect(toNetworkError(axiosError({ request: { socket } })).neverConnected).toBe(neverConnected);
 });
 
 it.each([['text'], [{}], [{ code: 5, message: {} }]])('makes texts of anything: %j', (error) => {
-	const { code, message } = networkErrorOf(error);
+	const { code, message } = toNetworkError(error);
 	expect([typeof code, typeof message]).toEqual(['string', 'string']);
 });
 

@@ -1,10 +1,10 @@
 import { operationTable } from '../../../../nodes/shared/contract/contract';
 import { httpOptions, sendOnce, type Transport } from '../../../../nodes/shared/request/wire/http';
-import { targetOf } from '../../../../nodes/shared/request/wire/credential';
+import { readTarget } from '../../../../nodes/shared/request/wire/credential';
 
 const { dialOutbound } = operationTable;
 const request = { operation: dialOutbound, path: dialOutbound.path, body: { phone_number: '+15550100123' } };
-const target = targetOf({ apiKey: 'fake-key', baseUrl: 'https://voice-agent.example' }, dialOutbound);
+const target = readTarget({ apiKey: 'fake-key', baseUrl: 'https://voice-agent.example' }, dialOutbound);
 
 /** Sends by a helper that behaves like this; it is given the signal that ends the request. */
 async function attempt(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-import { redactorOf } from '../../../../nodes/shared/request/wire/redaction';
+import { createRedactor } from '../../../../nodes/shared/request/wire/redaction';
 import { runs } from '../../../harness/properties/runs';
 
 const KEY = 'fake+key/with="signs"&(.*)$';
-const redact = redactorOf([KEY, undefined, '']);
+const redact = createRedactor([KEY, undefined, '']);
 
 it.each([
 	['itself', KEY],
@@ -41,16 +41,16 @@ it('gives a value without a secret back as it is', () => {
 });
 
 it('takes a secret literally, not as a pattern', () => {
-	expect(redactorOf(['......'])('anything')).toBe('anything');
+	expect(createRedactor(['......'])('anything')).toBe('anything');
 });
 
 it('does not hide what is too short to be a secret', () => {
-	expect(redactorOf(['a'])('banana')).toBe('banana');
+	expect(createRedactor(['a'])('banana')).toBe('banana');
 });
 
 describe('whatever is written around a secret, and however it is encoded', () => {
 	const secret = 'fake-key-0123456789-Äé';
-	const hide = redactorOf([secret]);
+	const hide = createRedactor([secret]);
 
 	it.each([0, 1, 2, 3, 4, 5])('in base64 with %d characters before it', (length) => {
 		for (const encoding of ['base64', 'base64url'] as const) {
@@ -122,7 +122,7 @@ describe('any secret, each character of it written in any way', () => {
 				fc.pre(secret.replaceAll('\\', '').length >= 6);
 				// What stands in the secret as an escape is none.
 				fc.pre(!/\\[xu]/.test(secret));
-				const hidden = redactorOf([secret])(`<${written.map(({ text }) => text).join('')}>`);
+				const hidden = createRedactor([secret])(`<${written.map(({ text }) => text).join('')}>`);
 				expect(hidden).toBe('<[hidden]>');
 			}),
 			{ numRuns: runs(500, 50_000) },
