@@ -22,12 +22,25 @@ import { lifeOfWaitingRunCases } from './waiting/lifeOfWaitingRun';
  *   what all cases have left behind
  */
 export function everywhereCases(n8n: WholeN8n, further: () => void = () => undefined): void {
-	nodeTypeCases(n8n);
-	credentialCases(n8n);
+	processCases(n8n);
+	versionCases(n8n);
+	further();
+	secretCases(n8n);
+}
+
+/** What depends on how the processes of n8n work together. */
+export function processCases(n8n: WholeN8n): void {
 	spreadsheetToCallsCases(n8n);
-	spreadsheetToCampaignCases(n8n);
 	callEventToRecordCases(n8n);
 	callAndWaitCases(n8n);
+	retryCases(n8n);
+}
+
+/** What depends on the version of n8n. */
+export function versionCases(n8n: WholeN8n): void {
+	nodeTypeCases(n8n);
+	credentialCases(n8n);
+	spreadsheetToCampaignCases(n8n);
 	lifeOfWaitingRunCases(n8n);
 	aiAgentAsksFirstCases(n8n);
 	aiAgentWithPhoneCases(n8n);
@@ -35,7 +48,4 @@ export function everywhereCases(n8n: WholeN8n, further: () => void = () => undef
 	callListCases(n8n);
 	callEachOnceCases(n8n);
 	emergencyStopCases(n8n);
-	retryCases(n8n);
-	further();
-	secretCases(n8n);
 }

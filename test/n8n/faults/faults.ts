@@ -1,13 +1,11 @@
 import type { Cluster } from '../cluster/cluster';
+import { IS_THOROUGH } from '../thorough';
 import { until } from '../until';
 
 /** How long PostgreSQL is away. */
 const OUTAGE_MS = 10_000;
 /** Of n8n's `N8N_GRACEFUL_SHUTDOWN_TIMEOUT`, which n8n sets to 30. */
 export const SHUTDOWN_SECONDS = 20;
-
-/** Whether all faults are tried, with many people: `npm run test:faults`. */
-export const TRIES_ALL_FAULTS = process.env.ALL_FAULTS !== undefined;
 
 /** Something that happens to a cluster while runs go on in it. */
 export interface Fault {
@@ -101,4 +99,4 @@ const ALL_FAULTS: Fault[] = [
 	},
 ];
 
-export const FAULTS = ALL_FAULTS.filter(({ isTriedAlways }) => isTriedAlways || TRIES_ALL_FAULTS);
+export const FAULTS = ALL_FAULTS.filter(({ isTriedAlways }) => isTriedAlways || IS_THOROUGH);

@@ -2,7 +2,7 @@ import type { IWorkflowBase } from 'n8n-workflow';
 
 import { FAKE_API_KEY, type StandIn } from '../../stand-in/standIn';
 import { chain, dial, eachOf, type Link } from '../workflows/chain';
-import { TRIES_ALL_FAULTS } from './faults';
+import { IS_THOROUGH } from '../thorough';
 import type { Gates } from './gates';
 
 /** Who calls: this package's node, or n8n's own, which tells what n8n loses by itself. */
@@ -14,7 +14,7 @@ export type Moment = 'before' | 'amid' | 'after';
 export const MOMENTS: Moment[] = ['before', 'amid', 'after'];
 
 /** People of one run. */
-export const PEOPLE = TRIES_ALL_FAULTS ? 200 : 60;
+export const PEOPLE = IS_THOROUGH ? 200 : 60;
 /** Requests in flight of either caller, so that both are amid their rows at the same time. */
 const AT_ONCE = 5;
 

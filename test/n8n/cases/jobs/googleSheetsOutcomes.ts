@@ -42,7 +42,7 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 				['Called', 'Completed'],
 				['Called', 'Busy'],
 				['Not called', expect.stringContaining('too short')],
-				['Not called', expect.stringContaining('already')],
+				['Not called', expect.stringContaining('duplicate of item 1')],
 			];
 			expect(await written()).toEqual(outcomes);
 

@@ -5,6 +5,7 @@ import { addressText, WAIT_KEY, type WaitAddress } from '../../../../nodes/share
 import type { Call } from '../../../stand-in/records';
 import { FAKE_API_KEY } from '../../../stand-in/standIn';
 import { placeCall } from '../../workflows/placeCall';
+import { IS_THOROUGH } from '../../thorough';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outputOf, WaitingRuns } from './waitingRuns';
@@ -12,7 +13,8 @@ import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outputOf, WaitingRuns } 
 /** By then what was forged has come to nothing. */
 const AFTER_FORGERY_MS = 3000;
 /** Some of their calls end in each of the ways that the stand-in knows. */
-const FIFTY = Array.from({ length: 50 }, (_, index) => `+15550100${151 + index}`);
+const COUNT = IS_THOROUGH ? 50 : 15;
+const PHONES = Array.from({ length: COUNT }, (_, index) => `+15550100${151 + index}`);
 
 /** Runs that dial, rest, and are woken up with the outcome of their own call. */
 export function callAndWaitCases(n8n: WholeN8n): void {
@@ -53,33 +55,33 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			const id = await runs.publish(MANY, { phones });
 			await n8n.rest.startWorkflow(id, MANUAL);
 			await runs.ended(id, 3);
-			expect(FIFTY.slice(0, 2).map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1]);
+			expect(PHONES.slice(0, 2).map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1]);
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(2);
 		});
 
-		it(`${MANY}: wakes each of 50 runs at once with its own outcome, however often the events come`, async () => {
+		it(`${MANY}: wakes each run at once with its own outcome, however often the events come`, async () => {
 			n8n.standIn.deliveries.repetitions = 3;
-			const id = await runs.publish(MANY, { phones: FIFTY });
+			const id = await runs.publish(MANY, { phones: PHONES });
 			const begun = Date.now();
 			await n8n.rest.startWorkflow(id, MANUAL);
 			expect(await outcomes(id)).toEqual(expectedOutcomes());
-			expect(FIFTY.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(Array(50).fill(1));
-			process.stderr.write(`50 calls, each waited for: ${Date.now() - begun} ms\n`);
+			expect(PHONES.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(Array(COUNT).fill(1));
+			process.stderr.write(`${COUNT} calls, each waited for: ${Date.now() - begun} ms\n`);
 		});
 
 		it('loses no event that comes before its run rests, or before Dial has its response', async () => {
 			n8n.standIn.state.calls.stepMs = 0;
 			n8n.standIn.misbehave({ operation: 'dialOutbound', slowBodyMs: 1500, times: 5 });
-			const phones = FIFTY.slice(38, 43);
+			const phones = PHONES.slice(38, 43);
 			const id = await runs.publish(MANY, { phones });
 			await n8n.rest.startWorkflow(id, MANUAL);
 			expect(await outcomes(id, phones)).toEqual(expectedOutcomes(phones));
 		});
 
-		it('survives that n8n is killed while 50 runs wait', async () => {
+		it('survives that n8n is killed while runs wait', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
-			const id = await runs.publish(MANY, { phones: FIFTY });
-			const waiting = await runs.rest(id, FIFTY.length);
+			const id = await runs.publish(MANY, { phones: PHONES });
+			const waiting = await runs.rest(id, PHONES.length);
 			const phones = new Map<string, string>();
 			for (const run of waiting) phones.set(run, calledIn(await n8n.rest.findExecution(run)));
 			await n8n.server.crash();
@@ -99,7 +101,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 				expect(output).toMatchObject({ outcome: 'not reached', status: 'Canceled' });
 				expect(n8n.standIn.state.calls.get(output.id as string)?.metadata.to).toBe(phones.get(run));
 			}
-			expect(FIFTY.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(Array(50).fill(1));
+			expect(PHONES.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(Array(COUNT).fill(1));
 
 			function end(those: string[]): void {
 				const called = those.map((run) => phones.get(run));
@@ -115,7 +117,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 
 		it('is woken by nothing but its own call, whatever is forged', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
-			const phones = FIFTY.slice(0, 2);
+			const phones = PHONES.slice(0, 2);
 			const id = await runs.publish(MANY, { phones });
 			await n8n.rest.startWorkflow(id, MANUAL);
 			await until('both rest', async () => (await runs.waiting(id)).length === 2);
@@ -175,7 +177,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 	}
 
 	/** For each called number: outcome and status of its run, and whether they are its own call's. */
-	async function outcomes(id: string, phones = FIFTY): Promise<Record<string, unknown[]>> {
+	async function outcomes(id: string, phones = PHONES): Promise<Record<string, unknown[]>> {
 		const ended = await runs.ended(id, phones.length + 1);
 		const entries = ended.map((run) => {
 			const { outcome, status, id: callId } = outputOf(run);
@@ -202,7 +204,7 @@ function opened(call: Call): WaitAddress {
 	return address;
 }
 
-function expectedOutcomes(phones = FIFTY): Record<string, unknown[]> {
+function expectedOutcomes(phones = PHONES): Record<string, unknown[]> {
 	const ends: Record<string, [string, string]> = {
 		'91': ['not reached', 'Busy'],
 		'92': ['not reached', 'No answer'],

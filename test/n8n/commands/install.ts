@@ -1,0 +1,3 @@
+import { installAll } from '../installation/installAll';
+
+void installAll();
