@@ -170,7 +170,8 @@ it.each(NODES)('%s sends what its preview shows, and nothing else', async (node,
 							),
 				);
 				expect(named.length).toBeGreaterThan(0);
-				if (!isOfOne) expect(named).toEqual(failed);
+				// A loop stops at the first turn that fails.
+				if (!isOfOne && !rowsPerTurn) expect(named).toEqual(failed);
 				expect(shown).toEqual(expect.arrayContaining(sorted(sent)));
 				return;
 			}
