@@ -71,7 +71,7 @@ export class Pace {
 	private nextTry: number | undefined;
 	/** Requests a second. */
 	private rate = Infinity;
-	/** The rate when the first of the refusals in a row was known. */
+	/** The rate when the first of the refusals in a row was known, or what was accepted then if that was less. */
 	private rateBefore = Infinity;
 	private slowedAt = 0;
 	/** Milliseconds that the latest success took. */
@@ -187,7 +187,7 @@ export class Pace {
 		if (start.at <= this.learnedAt) return;
 		this.learnedAt = now;
 		this.inARow += 1;
-		if (this.inARow === 1) this.rateBefore = this.rate;
+		if (this.inARow === 1) this.rateBefore = Math.min(this.rate, this.acceptedRate(start.at));
 		if (kind === 'turnedAway') this.learnFromRefusal(start, now);
 		if (this.inARow >= IN_A_ROW) this.pause(retryAfter, now);
 	}
@@ -205,17 +205,23 @@ export class Pace {
 	}
 
 	private slowDown(startedAt: number, now: number): void {
-		const [first] = this.accepted;
-		// After pauses without a success there is nothing to measure.
-		if (!first || this.callTime === 0 || this.inARow > IN_A_ROW) return;
-		const count = this.accepted.length;
-		if (count < SAMPLE && startedAt < this.firstStart + SECOND) return;
-		const current = (SECOND * count) / Math.max(1, startedAt - first.at);
+		const accepted = this.acceptedRate(startedAt);
+		// After two pauses without a success there is nothing to measure.
+		if (accepted === Infinity || this.inARow > IN_A_ROW + 1) return;
 		this.rate =
 			this.inARow < IN_A_ROW
-				? (1 - STEP) * Math.min(this.rate, current)
-				: Math.min((1 - STEP) * this.rate, Math.max(count, this.rateBefore / 2));
+				? (1 - STEP) * Math.min(this.rate, accepted)
+				: Math.min((1 - STEP) * this.rate, Math.max(this.accepted.length, this.rateBefore / 2));
 		this.slowedAt = now;
+	}
+
+	/** @returns requests a second that were accepted in the second before; infinite while too few were sent */
+	private acceptedRate(now: number): number {
+		const [first] = this.accepted;
+		const count = this.accepted.length;
+		if (!first || this.callTime === 0) return Infinity;
+		if (count < SAMPLE && now < this.firstStart + SECOND) return Infinity;
+		return (SECOND * count) / Math.max(1, now - first.at);
 	}
 
 	private pause(retryAfter: number, now: number): void {

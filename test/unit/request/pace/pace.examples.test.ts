@@ -34,6 +34,15 @@ const EXAMPLES: Record<string, Partial<Service> & Partial<Omit<Campaign, 'servic
 		refusal: { ...ORDINARY.refusal, says: 'one second' },
 	},
 	'20 at once and 50 a second, two workers': { atOnce: 20, rate: perSecond(50), rows: 600, workers: 2 },
+	'20 at once and 20 a second, two workers, says nothing': {
+		atOnce: 20,
+		rate: perSecond(20),
+		duration: 50,
+		latency: 1,
+		rows: 300,
+		workers: 2,
+		refusal: silent,
+	},
 	'no limit': {},
 	'an outage of ten minutes that says nothing': {
 		outage: { from: 500, lasts: 600 * SECOND },
