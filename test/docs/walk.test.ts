@@ -9,7 +9,7 @@ const MAX_FILES = 25;
 const MAX_BESIDES = 5;
 const CORE = 'nodes/shared/request/';
 
-const [, section = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('### The walk of a row');
+const [, section = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('### The path of a row');
 const listed = (marker: RegExp) =>
 	[...(section.split('\n| ')[0] ?? '').matchAll(marker)].map(([, path = '']) =>
 		path.replace(/^request\//, CORE),
