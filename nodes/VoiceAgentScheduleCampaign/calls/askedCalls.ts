@@ -82,7 +82,7 @@ export interface CallRules {
 	calling: (item: number, phoneNumber: string) => CallingRules;
 	duplicates: (item: number) => DuplicatePolicy;
 	withoutNumber: (item: number) => WithoutNumber;
-	/** What became of it in another run of the node in the same execution, as in loops; undefined if not called. */
+	/** Its outcome in another run of the node in the same execution, as in loops; undefined if not called. */
 	calledEarlier: (subscriber: string) => PreviousCall['outcome'];
 	/** Of each subscriber, the first call of the run that is sent, in this campaign or another one; added to here. */
 	owners: Map<string, ReadyCall>;

@@ -6,11 +6,11 @@ import type { CallColumn, FoundColumns } from './columns';
 /** What says when to call. */
 export const TIMES: readonly CallColumn[] = ['scheduled_for', 'scheduled_date', 'scheduled_time'];
 
-/** How much a row says of when to call. */
-export function toldTime(row: Row, found: FoundColumns): 'nothing' | 'dateAlone' | 'time' {
-	const told = TIMES.filter((field) => found[field]?.some((column) => !isBlank(valueIn(row, column))));
-	if (told.length === 0) return 'nothing';
-	return told.every((field) => field === 'scheduled_date') ? 'dateAlone' : 'time';
+/** How much a row says about when to call. */
+export function findTimeDetail(row: Row, found: FoundColumns): 'nothing' | 'dateAlone' | 'time' {
+	const filled = TIMES.filter((field) => found[field]?.some((column) => !isBlank(valueIn(row, column))));
+	if (filled.length === 0) return 'nothing';
+	return filled.every((field) => field === 'scheduled_date') ? 'dateAlone' : 'time';
 }
 
 /**
@@ -20,7 +20,7 @@ export function toldTime(row: Row, found: FoundColumns): 'nothing' | 'dateAlone'
  */
 export function namedCells(row: Row, found: FoundColumns): Partial<Record<CallColumn, unknown>> {
 	const cells: Partial<Record<CallColumn, unknown>> = {};
-	const hasTime = toldTime(row, found) !== 'nothing';
+	const hasTime = findTimeDetail(row, found) !== 'nothing';
 	for (const [field, columns] of Object.entries(found) as Array<[CallColumn, readonly string[]]>) {
 		// The first that holds a number is called, whatever the others hold.
 		if (field === 'phone_number') continue;

@@ -22,7 +22,7 @@ import { inTurns } from '../../shared/values/inTurns';
 import type { AskedCall } from '../calls/askedCalls';
 import type { CallColumns } from '../calls/callRules';
 import { foundColumns } from './columns';
-import { namedCells, TIMES, toldTime } from './namedCells';
+import { namedCells, TIMES, findTimeDetail } from './namedCells';
 import { hintAtTimeOfDay, hintAtTimes } from '../hints';
 
 export const mapping: INodeProperties = {
@@ -197,8 +197,8 @@ export async function callsOfRows(
 	const hasDatesAsText = first.getNodeParameter(datesAsText.name, false) === true;
 	const read = new Set([...cells.columns, ...readElsewhere]);
 	const others = names.filter((name) => !read.has(name));
-	await hintAtTimes(context, others, items, await cells.saying('nothing', items));
-	if (hasTimeOfDay) await hintAtTimeOfDay(context, others, await cells.saying('dateAlone', items));
+	await hintAtTimes(context, others, items, await cells.withDetail('nothing', items));
+	if (hasTimeOfDay) await hintAtTimeOfDay(context, others, await cells.withDetail('dateAlone', items));
 
 	const dateOrder = await dateOrderIn(cells.sources.time, items);
 	const asked = oneByOne(items, (item, row) => ({
@@ -237,8 +237,11 @@ interface CellReader {
 	columns: string[];
 	/** The same by what they say, and those that expressions read. */
 	sources: CallColumns;
-	/** The rows that say nothing of when, or nothing but a date. */
-	saying: (told: 'nothing' | 'dateAlone', items: readonly ItemContext[]) => Promise<readonly ItemContext[]>;
+	/** The rows without a time, or with a date alone. */
+	withDetail: (
+		detail: 'nothing' | 'dateAlone',
+		items: readonly ItemContext[],
+	) => Promise<readonly ItemContext[]>;
 	of: (row: IDataObject, item: ItemContext) => AskedCall['cells'];
 	/** The cells that may hold the number, in order. */
 	phonesOf: (row: IDataObject, item: ItemContext) => PhoneCell[];
@@ -253,9 +256,9 @@ function cellsByName(columns: Columns, phoneNames: readonly string[]): CellReade
 			time: TIMES.flatMap((field) => found[field] ?? []),
 			zone: found.timezone ?? [],
 		},
-		saying: async (told, items) => {
+		withDetail: async (detail, items) => {
 			const rows = await inTurns(items, (item) =>
-				toldTime(item.getInputData().json, found) === told ? [item] : [],
+				findTimeDetail(item.getInputData().json, found) === detail ? [item] : [],
 			);
 			return rows.flat();
 		},
@@ -274,7 +277,7 @@ function mappedCells(parameters: unknown, phoneNames: readonly string[]): CellRe
 			time: times.flatMap(columnsReadBy),
 			zone: columnsReadBy(rawOf(zoneOfRow)),
 		},
-		saying: async (told, items) => (told === 'dateAlone' || times.length > 0 ? [] : items),
+		withDetail: async (detail, items) => (detail === 'dateAlone' || times.length > 0 ? [] : items),
 		of: (_, item) => ({
 			...(item.getNodeParameter('callFields', {}) as IDataObject),
 			scheduled_for: readField(item, scheduledForOfRow),

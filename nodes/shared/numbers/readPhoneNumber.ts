@@ -96,20 +96,20 @@ function holdsTwo(written: WrittenNumber, rules: NumberRules): boolean {
 	const { digits, gaps, slashAt } = written;
 	if (
 		slashAt !== undefined &&
-		(slashAt > MAX_DIGITS_BEFORE_SLASH || somebodyAt(0, slashAt, written, rules))
+		(slashAt > MAX_DIGITS_BEFORE_SLASH || findNumberAt(0, slashAt, written, rules))
 	) {
 		return true;
 	}
 	return gaps.some((gap) => {
 		if (digits[gap] !== '0' || digits.length - gap < MIN_OF_SECOND) return false;
-		const first = somebodyAt(0, gap, written, rules);
+		const first = findNumberAt(0, gap, written, rules);
 		const country = rules.country ?? first?.country;
-		return first && somebodyAt(gap, digits.length, { ...written, hasPlus: false }, { ...rules, country });
+		return first && findNumberAt(gap, digits.length, { ...written, hasPlus: false }, { ...rules, country });
 	});
 }
 
 /** @returns an assigned number that a part of the digits can be */
-function somebodyAt(
+function findNumberAt(
 	begin: number,
 	end: number,
 	written: WrittenNumber,

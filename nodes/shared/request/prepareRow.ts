@@ -54,7 +54,7 @@ export function prepareRow(setup: RowSetup, item: ItemContext): PreparedRow {
 }
 
 /**
- * The second step: makes the output of an item from what became of its row. What the node itself says of an
+ * The second step: makes the output of an item from the outcome of its row. What the node itself says of an
  * item, such as that it was skipped, is always whole.
  */
 export function outputRow(
@@ -98,7 +98,7 @@ function readRow(
 	return { row: { ...row, request: checked.request, recheck, distinct, record }, sent, wanted };
 }
 
-/** @returns the request as the rules change it, or what becomes of the row in its place */
+/** @returns the request as the rules change it, or the outcome of the row in its place */
 function judgeRequest(request: RowRequest, { judge }: Judge): Recheck {
 	try {
 		const judgement = judge(request.body);

@@ -29,7 +29,7 @@ type RunRequest<Id extends OperationId> = {
  * @param context the first argument, not `this`, so that types survive
  * @param requests all that the run sends, at places that are the same in every try; undefined where
  *   there is nothing to send
- * @returns what became of them, at their places. Never fails: what went wrong is in the outcomes
+ * @returns their outcomes, in the same order. Never throws: errors are in the outcomes
  */
 export async function sendInRun<Id extends OperationId>(
 	context: IExecuteFunctions,

@@ -12,7 +12,7 @@ import { toNodeError } from './run/nodeError';
 import { previewRows, previewSummary } from './run/preview';
 import type { Row } from './run/row';
 
-/** What became of a node's items. */
+/** The results of a node's items. */
 export interface SentItems {
 	/** In the order of the input. */
 	outcomes: readonly Outcome[];

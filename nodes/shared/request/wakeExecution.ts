@@ -7,12 +7,12 @@ import type { IDataObject, IN8nHttpFullResponse, IWebhookFunctions } from 'n8n-w
 const DEADLINE_MS = 180_000;
 /** n8n's text for an execution that has ended, beside status 409; the same status means that one is running. */
 const HAS_ENDED = /has finished/;
-/** n8n's text for an execution that is in its database no more, or never was; other 404 may pass. */
+/** n8n's text for an execution that is not in its database; other 404 responses may be temporary. */
 const IS_UNKNOWN = /The execution .{1,80} does not exist/;
 
 /**
- * What came of it: it was taken; the execution had ended, or is unknown here; it waits for something else; n8n
- * refuses it; or it may be taken later.
+ * The result: taken; the execution has ended, or is unknown here; it waits for something else; n8n refuses it;
+ * or it may be taken later.
  */
 export type Waking = { kind: 'taken' | 'ended' | 'foreign' | 'refused' | 'notYet'; reason: string };
 

@@ -1,4 +1,4 @@
-/** The output for a row that is not called, whichever rule holds it back. */
+/** The output of a row that a rule skips. */
 export interface SkippedCall {
 	[field: string]: unknown;
 	/** In the form that the service takes. */

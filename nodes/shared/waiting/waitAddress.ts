@@ -4,7 +4,7 @@ export interface WaitAddress {
 	executionId: string;
 	/** n8n's own, of the execution; empty in versions that have none. */
 	signature: string;
-	/** Made anew for each call. */
+	/** A new one for each call. */
 	token: string;
 	/** The statuses that end the wait, as `statusText` writes them. */
 	ends: string;

@@ -9,7 +9,7 @@ import { callingHoursZone, holidays, outsideCallingHours } from './callingHours'
 import { timeOfDay, timeZone } from './callTime';
 import { defaultCountry, duplicateNumbers, numbersWithoutPlus } from './phoneNumber';
 
-/** Say whether and when an item is called, unless they are empty. Other rules call nobody if they are empty. */
+/** If they are empty, items are called without them. With other empty rules, no item is called. */
 export const fieldsThatDecide: readonly INodeProperties[] = [
 	timeZone,
 	timeOfDay,

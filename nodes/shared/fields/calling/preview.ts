@@ -18,7 +18,7 @@ export const preview: INodeProperties = {
 };
 
 /**
- * @returns whether nobody is called. An expression may return text: only a clear no places calls
+ * @returns whether no call is placed. An expression may return text: only a clear no places calls
  */
 export function isPreview(item: ItemContext): boolean {
 	const value = item.getNodeParameter(preview.name, false);

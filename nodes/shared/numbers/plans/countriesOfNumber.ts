@@ -2,7 +2,7 @@ import { listCountries, findPlan, splitByCode } from './numberingPlan';
 
 /**
  * @param number `+` and digits
- * @returns ISO 3166 codes of the countries it may belong to. Several share a calling code where nothing tells
+ * @returns ISO 3166 codes of the countries it may belong to. Several share a calling code where nothing shows
  *   them apart, as with toll-free numbers in North America; none for satellite networks and the like
  */
 export function countriesOfNumber(number: string): readonly string[] {

@@ -146,7 +146,7 @@ export interface Judgement {
 	fit: Fit;
 }
 
-/** Judges a national number of a calling code, in whichever of its countries. */
+/** Judges a national number of a calling code, in any of its countries. */
 export function judgeNumber(code: string, national: string): Judgement {
 	const sharing = listCountries(code);
 	const main = planOfCode(code);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Operation } from '../../contract/contract';
 import { clock, RequestQueue } from './requestQueue';
 
-/** What a service accepts may have changed since; to learn it anew costs little. */
+/** What a service accepts may have changed since; learning it again costs little. */
 const UNUSED_QUEUE_LASTS_MS = 120_000;
 
 /** In the order in which they were asked for. */

@@ -6,7 +6,7 @@ import type { Report } from '../pace/pace';
 import type { Attempt, HttpResponse, NetworkError } from '../wire/http';
 
 /**
- * What became of a row, or of one attempt to send its request:
+ * The result of a row, or of one attempt to send its request:
  * - `done`: the service acted and said so.
  * - `refused`: the service said no; sending the same again gives the same.
  * - `notDelivered`: the service certainly did not act; sending again is safe.

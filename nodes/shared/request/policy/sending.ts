@@ -10,7 +10,7 @@ import type { Failure } from './failure';
 import { CONSEQUENCES, classifyAttempt, ATTEMPT_RESULTS, readRetryAfter } from './outcome';
 import type { RequestSettings } from './settings';
 
-/** What became of a row, or of one attempt to send it. */
+/** The result of a row, or of one attempt to send it. */
 export type Outcome = Done | Failure;
 
 /** A row is done with. */
@@ -42,7 +42,7 @@ export interface Sending {
 	queue: RequestQueue;
 	ticket: Pick<Ticket, 'group' | 'order' | 'notBefore'> & { name: string };
 	settings: RequestSettings;
-	/** Looks right before each attempt whether the row may still be sent, and gives what becomes of it if not. */
+	/** Checks right before each attempt whether the row may still be sent. Returns its outcome if not. */
 	recheck?: () => Outcome | undefined;
 	/** Called with a failure that is final, before anything else is sent through the queue. */
 	onFailure?: (failure: Failure) => void;

@@ -84,7 +84,7 @@ export class Ledger {
 /** By run index and item. */
 type Runs = Record<string, Record<string, Entry>>;
 
-/** What became of a value that an earlier run of the node sent. */
+/** The outcome of a value that an earlier run of the node sent. */
 export type EarlierOutcome = 'done' | 'unknown';
 
 const SENT_KEY = 'voiceAgentSent';
@@ -106,7 +106,7 @@ export class ExecutionHistory {
 		private readonly key = SENT_KEY,
 	) {}
 
-	/** @returns what became of it in another run of the node; undefined if that did not send it */
+	/** @returns its outcome in another run of the node; undefined if that did not send it */
 	ofEarlierRun(value: unknown): EarlierOutcome | undefined {
 		const sent = (this.context[this.key] as Sent | undefined)?.[toKey(value)];
 		return sent && sent.run !== this.runIndex ? sent.outcome : undefined;

@@ -11,7 +11,7 @@ const RETRY = 'Executions → Retry sends only what was not sent.';
  * The error that n8n shows for an item, or for several that cannot be sent. It holds nothing but texts made
  * here: no header, no key, no request.
  *
- * @param summary what became of the other items, if there are any
+ * @param summary the outcomes of the other items, if there are any
  */
 export function toNodeError(node: INode, failure: Failure, item: number, summary?: Summary): NodeApiError {
 	const texts = chooseTexts(failure, summary);

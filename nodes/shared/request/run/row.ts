@@ -81,7 +81,7 @@ export function ledgerDetails({ distinct, memo }: Pick<Row, 'distinct' | 'memo'>
 	return { ...(distinct && { identity: distinct.identity }), ...(memo && { memo }) };
 }
 
-/** @returns what becomes of a row whose value is sent for another one */
+/** @returns the outcome of a row whose value is sent for another one */
 export function outcomeOfDuplicate(
 	{ value, policy, words: { field, describe, remedies } }: Distinct,
 	previous: PreviousSend,

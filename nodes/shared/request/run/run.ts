@@ -227,7 +227,7 @@ export class Run {
 		return record !== undefined && (this.lastChanges.get(record) ?? item) > item;
 	}
 
-	/** @returns what becomes of a row whose value another one has; undefined if it is to be sent itself */
+	/** @returns the outcome of a row whose value another one has; undefined if it is to be sent itself */
 	private async outcomeOfOwner({ item, distinct }: Row): Promise<Outcome | undefined> {
 		if (!distinct) return undefined;
 		const earlier = this.earlierSend(distinct);

@@ -17,7 +17,7 @@ export interface HttpResponse {
 	body: unknown;
 }
 
-/** What came of sending a request once. */
+/** The result of sending a request once. */
 export type Attempt = { response: HttpResponse } | { error: NetworkError };
 
 /** What is sent. */

@@ -50,7 +50,7 @@ export function createRedactor(secrets: readonly unknown[]): Redact {
 		if (depth > DEEPEST) return TOO_DEEP;
 		return Array.isArray(value) ? walkList(value, depth) : walkObject(value, depth);
 	};
-	// Nothing is made anew before something is found: a response may hold a hundred thousand records.
+	// Copy only where something is found: a response may hold a hundred thousand records.
 	const walkList = (list: unknown[], depth: number): unknown[] => {
 		let copy: unknown[] | undefined;
 		for (const [index, item] of list.entries()) {
