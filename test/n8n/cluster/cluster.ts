@@ -42,10 +42,7 @@ interface Parts {
 export class Cluster implements Host {
 	readonly rest: Rest;
 
-	private constructor(
-		readonly installation: Installation,
-		private readonly parts: Parts,
-	) {
+	private constructor(private readonly parts: Parts) {
 		this.rest = new Rest(parts.main.url);
 	}
 
@@ -75,7 +72,7 @@ export class Cluster implements Host {
 		]);
 		const [worker, otherWorker, webhook, otherWebhook] = others;
 		const front = await Front.start(main.url, [webhook.url, otherWebhook.url], frontPort);
-		const cluster = new Cluster(installation, {
+		const cluster = new Cluster({
 			redis,
 			postgres,
 			front,

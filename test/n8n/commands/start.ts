@@ -4,6 +4,7 @@ import { Listr } from 'listr2';
 
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
 import { example, exampleFiles, provideSpreadsheets } from '../workflows/examples';
+import { pullContainer, type Container } from '../installation/container';
 import { install, type Installation } from '../installation/installation';
 import { pack } from '../installation/package';
 import { Server } from '../server/server';
@@ -12,7 +13,7 @@ import { runSpreadsheet, type RowOutcome } from '../workflows/spreadsheetRun';
 const PREFERRED_PORT = 5678;
 
 interface Demo {
-	installation: Installation;
+	installation: Installation | Container;
 	tarball: string;
 	standIn: StandIn;
 	server: Server;
@@ -20,12 +21,17 @@ interface Demo {
 	outcomes: RowOutcome[];
 }
 
-/** `npm start`: the nodes in a whole n8n, against the stand-in of the service, and the main job done once. */
+/**
+ * `npm start`: the nodes in a whole n8n, against the simulator of the service, and the main job done once.
+ * `--docker` runs n8n in Docker or Podman, `--image` chooses which n8n, `--once` stops after the job.
+ */
 async function main(): Promise<void> {
-	const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
+	const { values } = parseArgs({
+		options: { docker: { type: 'boolean' }, image: { type: 'string' }, once: { type: 'boolean' } },
+	});
 	const demo = {} as Demo;
 	try {
-		await steps(values.once ? 0 : PREFERRED_PORT).run(demo);
+		await steps(values).run(demo);
 		report(demo);
 		if (values.once) return;
 		invite(demo);
@@ -36,14 +42,23 @@ async function main(): Promise<void> {
 	}
 }
 
-function steps(port: number): Listr<Demo> {
+interface Options {
+	docker?: boolean;
+	image?: string;
+	once?: boolean;
+}
+
+function steps({ docker, image, once }: Options): Listr<Demo> {
 	return new Listr<Demo>(
 		[
 			{
 				title: 'Install n8n',
 				task: async (demo, task) => {
-					demo.installation = await install('newest', (step) => (task.output = step));
-					task.title = `n8n ${demo.installation.n8n} on Node.js ${demo.installation.nodeVersion}`;
+					const inContainer = docker === true || image !== undefined;
+					demo.installation = inContainer
+						? await pullContainer(image)
+						: await installOrPull((step) => (task.output = step));
+					task.title = describe(demo.installation);
 				},
 			},
 			{
@@ -61,7 +76,9 @@ function steps(port: number): Listr<Demo> {
 			{
 				title: 'Start n8n with the nodes',
 				task: async (demo) => {
-					demo.server = await Server.start(demo.installation, demo.tarball, { preferredPort: port });
+					demo.server = await Server.start(demo.installation, demo.tarball, {
+						preferredPort: once ? 0 : PREFERRED_PORT,
+					});
 				},
 			},
 			{
@@ -80,6 +97,28 @@ function steps(port: number): Listr<Demo> {
 		],
 		{ rendererOptions: { collapseSubtasks: false }, fallbackRenderer: 'simple' },
 	);
+}
+
+/** n8n from npm; in a container where npm cannot install it. */
+async function installOrPull(report: (step: string) => void): Promise<Installation | Container> {
+	try {
+		return await install('newest', report);
+	} catch (failure) {
+		report('npm could not install n8n, trying Docker');
+		return await pullContainer().catch((error: Error) => {
+			throw new Error(
+				`n8n could not be installed.\n\nnpm: ${(failure as Error).message}\n\n${error.message}\n\n` +
+					'Fix what npm reports, or install Docker and run npm start again.',
+				{ cause: failure },
+			);
+		});
+	}
+}
+
+function describe(installation: Installation | Container): string {
+	return 'image' in installation
+		? `${installation.image} in ${installation.program}`
+		: `n8n ${installation.n8n} on Node.js ${installation.nodeVersion}`;
 }
 
 async function furnish({ server, standIn }: Demo): Promise<Map<string, string>> {

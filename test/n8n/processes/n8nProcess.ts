@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { containerCommand, type Container } from '../installation/container';
 import type { Installation } from '../installation/installation';
 import { installPackage } from '../installation/package';
 import { Daemon } from './daemon';
@@ -27,7 +28,7 @@ const ROLES: Record<Role, { command: string; ready: string }> = {
 
 export interface N8nProcessOptions {
 	role: Role;
-	installation: Installation;
+	installation: Installation | Container;
 	/** The packed package, which is installed as a user would. */
 	tarball: string;
 	/** Where n8n's file nodes may read and write; a folder in its user folder, unless given. */
@@ -92,14 +93,9 @@ export class N8nProcess {
 
 	/** Starts it on the data that it left behind, and waits until it is ready. */
 	async start(): Promise<void> {
-		const { installation, role, env } = this.options;
 		mkdirSync(this.filesFolder, { recursive: true });
 		this.earlierOutput = this.log;
-		this.daemon = Daemon.start(installation.node, [installation.script, ROLES[role].command], {
-			// Examples name their files without a folder.
-			cwd: this.filesFolder,
-			env: { ...installation.env, ...this.environment(), ...env },
-		});
+		this.daemon = this.launch();
 		await this.ready(this.daemon);
 	}
 
@@ -132,6 +128,23 @@ export class N8nProcess {
 		if (this.options.userFolder === undefined) removeFolder(this.userFolder);
 	}
 
+	private launch(): Daemon {
+		const { installation, role } = this.options;
+		const { command } = ROLES[role];
+		// Examples name their files without a folder.
+		const cwd = this.filesFolder;
+		const env = { ...this.environment(), ...this.options.env };
+		if ('image' in installation) {
+			return Daemon.start(
+				...containerCommand(installation, command, { folders: [cwd, this.userFolder], env }),
+			);
+		}
+		return Daemon.start(installation.node, [installation.script, command], {
+			cwd,
+			env: { ...installation.env, ...env },
+		});
+	}
+
 	private environment(): NodeJS.ProcessEnv {
 		return {
 			// Jest sets another one, under which n8n would not start.
@@ -144,6 +157,8 @@ export class N8nProcess {
 			N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
 			QUEUE_HEALTH_CHECK_PORT: String(this.port),
 			N8N_RUNNERS_BROKER_PORT: String(this.brokerPort),
+			// Off by default from n8n 3 on.
+			N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
 			N8N_RESTRICT_FILE_ACCESS_TO: this.filesFolder,
 			WEBHOOK_URL: `${this.url}/`,
 			N8N_DIAGNOSTICS_ENABLED: 'false',

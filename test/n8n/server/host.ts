@@ -1,9 +1,7 @@
-import type { Installation } from '../installation/installation';
 import type { Rest } from './rest';
 
 /** A whole n8n as its users reach it: one process, or many that work together. */
 export interface Host {
-	readonly installation: Installation;
 	readonly rest: Rest;
 	/** Where the service sends events to, and where its people open the editor. */
 	readonly url: string;

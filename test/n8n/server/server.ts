@@ -1,6 +1,5 @@
 import { filesHolding } from './filesHolding';
 import type { Host } from './host';
-import type { Installation } from '../installation/installation';
 import { N8nProcess, type N8nProcessOptions } from '../processes/n8nProcess';
 import { Rest } from './rest';
 import { until } from '../until';
@@ -12,21 +11,18 @@ export class Server implements Host {
 	readonly rest: Rest;
 	private logOfEarlierLives = '';
 
-	private constructor(
-		readonly installation: Installation,
-		private readonly process: N8nProcess,
-	) {
+	private constructor(private readonly process: N8nProcess) {
 		this.rest = new Rest(process.url);
 	}
 
 	/** Installs the packed package into a user folder and starts n8n on it. */
 	static async start(
-		installation: Installation,
+		installation: N8nProcessOptions['installation'],
 		tarball: string,
 		options: ServerOptions = {},
 	): Promise<Server> {
 		const process = await N8nProcess.prepare({ role: 'main', installation, tarball, ...options });
-		const server = new Server(installation, process);
+		const server = new Server(process);
 		try {
 			await server.launch();
 		} catch (error) {

@@ -9,6 +9,7 @@ import { Server } from './server';
 
 /** A whole n8n that the tests of a file share, with a stand-in of the service and a credential for it. */
 export interface WholeN8n<H extends Host = Host> {
+	readonly installation: Installation;
 	readonly server: H;
 	readonly rest: Rest;
 	readonly standIn: StandIn;
@@ -36,13 +37,14 @@ export function useHost<H extends Host>(
 	version: Version,
 	start: (installation: Installation) => Promise<H>,
 ): WholeN8n<H> {
+	let installation: Installation;
 	let server: H;
 	let standIn: StandIn;
 	let credential: SavedCredential;
 
 	beforeAll(async () => {
 		const report = (step: string) => process.stderr.write(`n8n ${VERSIONS[version].n8n}: ${step} …\n`);
-		const installation = await install(version, report);
+		installation = await install(version, report);
 		standIn = await StandIn.start();
 		server = await start(installation);
 		credential = await server.rest.createCredential(credentialFor(standIn));
@@ -55,6 +57,9 @@ export function useHost<H extends Host>(
 	});
 
 	return {
+		get installation() {
+			return installation;
+		},
 		get server() {
 			return server;
 		},

@@ -48,8 +48,8 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 		});
 
 		it('is asked through the tool that n8n itself makes of the node', () => {
-			const itsOwn = createRequire(n8n.server.installation.script);
-			const folder = dirname(dirname(n8n.server.installation.script));
+			const itsOwn = createRequire(n8n.installation.script);
+			const folder = dirname(dirname(n8n.installation.script));
 			const tools = itsOwn(join(folder, 'dist/tool-generation/hitl-tools.js')) as HitlTools;
 			const { description } = new VoiceAgentDial();
 			expect(tools.hasSendAndWaitOperation(description)).toBe(true);

@@ -42,7 +42,7 @@ export function futureVersionCases(n8n: WholeN8n): void {
 
 	describe("n8n's own nodes in the examples", () => {
 		it('have the version that n8n gives to new nodes, or the newest before it that the oldest supported n8n has', async () => {
-			const newest = typesOf(n8n.server.installation);
+			const newest = typesOf(n8n.installation);
 			const oldest = typesOf(await install('oldest', () => {}));
 			const stale = exampleFiles().flatMap((file) =>
 				example(file)

@@ -31,7 +31,7 @@ export function nodeTypeCases(n8n: WholeN8n): void {
 		const files = globSync('dist/{nodes,credentials}/**/*.js', { cwd: ROOT, absolute: true });
 		const used = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(USED_OF_A_MODULE)]);
 		const names = new Set(used.map(([, module = '', name = '']) => `${module} ${name}`));
-		const itsOwn = createRequire(n8n.server.installation.script);
+		const itsOwn = createRequire(n8n.installation.script);
 		const missing = [...names].filter((entry) => {
 			const [module = '', name = ''] = entry.split(' ');
 			return !(name in (itsOwn(module.replace('_', '-')) as object));
@@ -45,7 +45,7 @@ function isTypeOf({ type, typeVersion }: INode, { name, version }: INodeTypeDesc
 	return name === type && [version].flat().includes(typeVersion);
 }
 
-function helpersOf({ server }: WholeN8n): typeof NodeHelpers {
-	const itsOwn = createRequire(server.installation.script);
+function helpersOf({ installation }: WholeN8n): typeof NodeHelpers {
+	const itsOwn = createRequire(installation.script);
 	return (itsOwn('n8n-workflow') as { NodeHelpers: typeof NodeHelpers }).NodeHelpers;
 }

@@ -1,0 +1,61 @@
+import { run } from '../command';
+
+const PROGRAMS = ['docker', 'podman'] as const;
+/** n8n's own image. The newest that was published. */
+const IMAGE = 'docker.n8n.io/n8nio/n8n';
+
+/** An image of n8n, and the program that runs it: the only way from n8n 3 on, which npm does not have. */
+export interface Container {
+	program: (typeof PROGRAMS)[number];
+	image: string;
+}
+
+/**
+ * Downloads n8n's image, unless it is on this machine.
+ *
+ * @param image instead of the newest one that n8n published
+ * @throws Error when there is no Docker and no Podman, or none that runs
+ */
+export async function pullContainer(image = IMAGE): Promise<Container> {
+	const program = await findProgram();
+	const isHere = await run(program, ['image', 'inspect', image]).catch(() => undefined);
+	if (isHere === undefined) await run(program, ['pull', image]);
+	return { program, image };
+}
+
+/**
+ * How to run a command of n8n in a container. It has the network of this machine, so that it reaches the simulator
+ * and is reached under the same addresses, and its folders have the same paths.
+ *
+ * @param folders that it can read and write; the first is where it runs
+ */
+export function containerCommand(
+	{ program, image }: Container,
+	command: string,
+	{ folders, env }: { folders: string[]; env: NodeJS.ProcessEnv },
+): [file: string, args: string[]] {
+	const owner = process.getuid ? ['--user', `${process.getuid()}:${process.getgid?.()}`] : [];
+	return [
+		program,
+		[
+			...['run', '--rm', '--network', 'host', ...owner],
+			...folders.flatMap((folder) => ['--volume', `${folder}:${folder}`]),
+			...['--workdir', folders[0] ?? '/'],
+			...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
+			...[image, command],
+		],
+	];
+}
+
+async function findProgram(): Promise<Container['program']> {
+	const problems: string[] = [];
+	for (const program of PROGRAMS) {
+		try {
+			await run(program, ['info']);
+			return program;
+		} catch (error) {
+			problems.push((error as Error).message.split('\n').slice(-1).join(''));
+		}
+	}
+	throw new Error(`Neither Docker nor Podman runs here: ${problems.join('; ')}`);
+}
