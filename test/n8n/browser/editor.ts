@@ -65,6 +65,10 @@ export class Editor {
 		await this.page.getByTestId('zoom-to-fit').click();
 	}
 
+	async openExecution(workflow: string, execution: string): Promise<void> {
+		await this.page.goto(`${this.server.url}/workflow/${workflow}/executions/${execution}`);
+	}
+
 	/**
 	 * Imports a workflow from a file into a new one and saves it.
 	 *

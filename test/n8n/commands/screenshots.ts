@@ -9,7 +9,9 @@ import { StandIn } from '../../stand-in/standIn';
 import { Editor, type Space } from '../browser/editor';
 import { nodePictures, type NodePicture } from '../browser/pictures';
 import { manualTrigger, ownNode, REMINDER, sideBySide } from '../browser/workflow';
+import { ASK, publishAgentThatAsks, tellAgentToCall } from '../workflows/agentThatAsks';
 import type { Link } from '../workflows/chain';
+import { ChatModel } from '../workflows/chatModel';
 import { exampleFiles, importExample, provideSpreadsheets } from '../workflows/examples';
 import { install } from '../installation/installation';
 import { placeCall } from '../workflows/placeCall';
@@ -65,6 +67,7 @@ function steps(names: string[]): Listr<Studio> {
 		trigger: takeTrigger,
 		'spreadsheet-to-calls': takeSpreadsheet,
 		'dial-and-wait-waiting': takeWaitingRun,
+		'approval-by-phone': takeWaitingAgent,
 		'dark-theme': takeDarkTheme,
 		...Object.fromEntries(
 			exampleFiles().map((file) => {
@@ -184,6 +187,30 @@ async function takeWaitingRun(studio: Studio): Promise<void> {
 	await editor.workflowSucceeds();
 	await take(studio, 'dial-and-wait-after', editor.page, await editor.spaceOfNodes());
 	await server.rest.unpublish(id);
+}
+
+/** While an agent waits until a manager has answered the phone. */
+async function takeWaitingAgent(studio: Studio): Promise<void> {
+	const { editor, server, credential, standIn } = studio;
+	await standIn.reset();
+	standIn.state.calls.stepMs = Infinity;
+	const model = await ChatModel.start();
+	try {
+		const id = await publishAgentThatAsks(server.rest, credential, model);
+		const run = await tellAgentToCall(server.rest, id, '+15550100102');
+		await until('the agent waits', async () => {
+			const { status } = await server.rest.findExecution(run);
+			return status === 'waiting';
+		});
+		await editor.resize({ width: 1600, height: 900 });
+		await editor.openExecution(id, run);
+		await editor.node(ASK).waitFor();
+		await take(studio, 'approval-by-phone', editor.page);
+		await server.rest.stopExecution(run);
+		await server.rest.unpublish(id);
+	} finally {
+		await model.close();
+	}
 }
 
 async function takeDarkTheme(studio: Studio): Promise<void> {

@@ -9,18 +9,13 @@ import { VoiceAgentDial } from '../../../../nodes/VoiceAgentDial/VoiceAgentDial.
 import type { Call } from '../../../stand-in/records';
 import type { WholeN8n } from '../../server/wholeN8n';
 import { until } from '../../until';
+import { AGENT_THAT_ASKS, ASK, publishAgentThatAsks, tellAgentToCall } from '../../workflows/agentThatAsks';
 import { chain, dial, START } from '../../workflows/chain';
 import { ChatModel } from '../../workflows/chatModel';
 
-const FILE = 'ai-agent-asks-first.json';
-const CHAT = 'When a chat message is received';
 const AGENT = 'AI agent';
-const ASK = 'Ask a manager by phone';
-const TRIGGER = 'Resumes the waiting execution';
 const MANAGER = '+15550100123';
 const CUSTOMER = '+15550100102';
-const USE_CASE = { useCaseId: 'Support line' };
-const CHOICES = { 'Place a call': { fromNumber: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
 /** By then what was forged has come to nothing. */
 const AFTER_FORGERY_MS = 3000;
 
@@ -34,7 +29,7 @@ interface HitlTools {
 
 /** An agent whose tool runs only after a person has agreed on the phone. */
 export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
-	describe(FILE, () => {
+	describe(AGENT_THAT_ASKS, () => {
 		let model: ChatModel;
 		let workflow = '';
 		beforeAll(async () => (model = await ChatModel.start()));
@@ -193,26 +188,11 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 		}
 
 		async function prepare(parameters: IDataObject = {}): Promise<void> {
-			workflow = await n8n.importExample(FILE, CHOICES);
-			const data = { apiKey: 'fake-key-of-a-chat-model', url: model.url, organizationId: '' };
-			const openAiApi = await n8n.rest.createCredential(data, 'openAiApi');
-			await n8n.rest.changeWorkflow(workflow, ({ nodes }) => {
-				const { fromNumber, useCaseId } = nodes.find(({ name }) => name === 'Place a call')!.parameters;
-				for (const node of nodes) {
-					if (node.name === 'Chat model') node.credentials = { openAiApi };
-					if (node.name === ASK) Object.assign(node.parameters, { fromNumber, useCaseId, ...parameters });
-				}
-			});
-			await n8n.rest.publish(workflow);
+			workflow = await publishAgentThatAsks(n8n.rest, n8n.credential, model, parameters);
 		}
 
 		async function start(): Promise<string> {
-			const message = {
-				sessionId: workflow,
-				action: 'sendMessage',
-				chatInput: `Call ${CUSTOMER} (Ada), please`,
-			};
-			return await n8n.rest.startWorkflow(workflow, CHAT, message);
+			return await tellAgentToCall(n8n.rest, workflow, CUSTOMER);
 		}
 
 		/** @returns what the agent says in the end */
