@@ -12,7 +12,7 @@ import type { Bench, Figures, Package } from './section';
 /** The same services for every package and on every machine. */
 const SEED = 1;
 /** More share the processor of one n8n, and its time would be measured. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 const MAX_MS = 12_000;
 /** Takes 20 at once and 50 a second, and says a second whatever is wrong. */
 const TWO_LIMITS: Campaign = {
@@ -45,7 +45,7 @@ interface Result {
 export const services = {
 	name: 'services',
 	measure: async (bench: Bench): Promise<Figures> => {
-		const batches = bench.isQuick ? 4 : 8;
+		const batches = bench.isQuick ? 8 : 16;
 		const campaigns = drawn(batches * AT_ONCE);
 		const lines = [];
 		for (const { folder, label } of bench.packages) {
