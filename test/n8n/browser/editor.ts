@@ -65,8 +65,14 @@ export class Editor {
 		await this.page.getByTestId('zoom-to-fit').click();
 	}
 
+	/** Opens an execution as it is now, in the list of its workflow. */
 	async openExecution(workflow: string, execution: string): Promise<void> {
 		await this.page.goto(`${this.server.url}/workflow/${workflow}/executions/${execution}`);
+		await this.page.getByTestId('canvas-node').first().waitFor();
+		// Of what n8n advises for a workflow that was just published.
+		await this.page.getByText('Production Checklist').waitFor();
+		await this.page.keyboard.press('Escape');
+		await this.page.getByText('Production Checklist').waitFor({ state: 'hidden' });
 	}
 
 	/**

@@ -9,7 +9,7 @@ import { StandIn } from '../../stand-in/standIn';
 import { Editor, type Space } from '../browser/editor';
 import { nodePictures, type NodePicture } from '../browser/pictures';
 import { manualTrigger, ownNode, REMINDER, sideBySide } from '../browser/workflow';
-import { ASK, publishAgentThatAsks, tellAgentToCall } from '../workflows/agentThatAsks';
+import { publishAgentThatAsks, tellAgentToCall } from '../workflows/agentThatAsks';
 import type { Link } from '../workflows/chain';
 import { ChatModel } from '../workflows/chatModel';
 import { exampleFiles, importExample, provideSpreadsheets } from '../workflows/examples';
@@ -26,9 +26,11 @@ const FOLDER = join(__dirname, '../../../docs/pictures');
 const PORTS = { n8n: 5678, base: 4010, platform: 4011 };
 /** Of the window. The docs show pictures somewhat smaller than this, so that they stay sharp. */
 const WIDTH = 1400;
+/** Buttons that pictures of the nodes alone would show in part. */
+const CUT_OFF = '[data-test-id^="execute-workflow-button"] { visibility: hidden }';
 const TRIGGER = 'Voice Agent Trigger';
-/** Between two statuses of a call that a run is shown waiting for. */
-const CALL_STEP_MS = 4000;
+/** Between two statuses of a call that an execution is shown waiting for. */
+const CALL_STEP_MS = 8000;
 
 /** All that a picture needs. */
 interface Studio {
@@ -104,6 +106,7 @@ async function takeCredential(studio: Studio): Promise<void> {
 	const panel = await studio.editor.openNode('Voice Agent Dial');
 	const screen = await panel.editCredential();
 	await screen.success.waitFor();
+	await showAddresses(studio);
 	await take(studio, 'credential', screen.whole);
 }
 
@@ -167,9 +170,9 @@ async function takeExample(studio: Studio, file: string, name: string): Promise<
 	await take(studio, name, editor.page, await editor.spaceOfNodes());
 }
 
-/** While the run waits, and when it has been woken. */
+/** While the execution waits, and when it was resumed. */
 async function takeWaitingRun(studio: Studio): Promise<void> {
-	const { editor, server, credential, standIn } = studio;
+	const { server, credential, standIn } = studio;
 	await standIn.reset();
 	standIn.state.calls.stepMs = CALL_STEP_MS;
 	const useCase = { useCaseId: 'Sales line' };
@@ -179,38 +182,44 @@ async function takeWaitingRun(studio: Studio): Promise<void> {
 	};
 	const id = await importExample(server.rest, 'call-and-wait.json', credential, choices);
 	await server.rest.publish(id);
-	await editor.resize({ width: 1600, height: 900 });
-	await editor.openWorkflow(id);
-	await editor.startFrom(manualTrigger().name);
-	await editor.node('Dial and Wait').locator('[class*="_waiting_"]').first().waitFor();
-	await take(studio, 'dial-and-wait-waiting', editor.page, await editor.spaceOfNodes());
-	await editor.workflowSucceeds();
-	await take(studio, 'dial-and-wait-after', editor.page, await editor.spaceOfNodes());
+	const run = await server.rest.startWorkflow(id, manualTrigger().name);
+	await reaches(studio, run, 'waiting');
+	await takeExecution(studio, 'dial-and-wait-waiting', id, run);
+	await reaches(studio, run, 'success');
+	await takeExecution(studio, 'dial-and-wait-after', id, run);
 	await server.rest.unpublish(id);
 }
 
 /** While an agent waits until a manager has answered the phone. */
 async function takeWaitingAgent(studio: Studio): Promise<void> {
-	const { editor, server, credential, standIn } = studio;
+	const { server, credential, standIn } = studio;
 	await standIn.reset();
 	standIn.state.calls.stepMs = Infinity;
 	const model = await ChatModel.start();
 	try {
 		const id = await publishAgentThatAsks(server.rest, credential, model);
 		const run = await tellAgentToCall(server.rest, id, '+15550100102');
-		await until('the agent waits', async () => {
-			const { status } = await server.rest.findExecution(run);
-			return status === 'waiting';
-		});
-		await editor.resize({ width: 1600, height: 900 });
-		await editor.openExecution(id, run);
-		await editor.node(ASK).waitFor();
-		await take(studio, 'approval-by-phone', editor.page);
+		await reaches(studio, run, 'waiting');
+		await takeExecution(studio, 'approval-by-phone', id, run);
 		await server.rest.stopExecution(run);
 		await server.rest.unpublish(id);
 	} finally {
 		await model.close();
 	}
+}
+
+async function reaches({ server }: Studio, run: string, wanted: string): Promise<void> {
+	await until(`the execution is ${wanted}`, async () => {
+		const { status } = await server.rest.findExecution(run);
+		return status === wanted;
+	});
+}
+
+async function takeExecution(studio: Studio, file: string, workflow: string, run: string): Promise<void> {
+	const { editor } = studio;
+	await editor.resize({ width: WIDTH, height: 800 });
+	await editor.openExecution(workflow, run);
+	await take(studio, file, editor.page);
 }
 
 async function takeDarkTheme(studio: Studio): Promise<void> {
@@ -233,6 +242,20 @@ async function open(
 	await editor.openWorkflow(id);
 }
 
+/** Shows addresses as users have them, in place of the simulator's. */
+async function showAddresses({ editor, standIn }: Studio): Promise<void> {
+	const shown = [
+		[standIn.baseUrl, 'https://api.voice-agent.example'],
+		[standIn.platformUrl, 'https://platform.voice-agent.example'],
+	] as const;
+	await editor.page.locator('input').evaluateAll((inputs, addresses) => {
+		for (const input of inputs as unknown as Array<{ value: string }>) {
+			const [, address] = addresses.find(([ours]) => ours === input.value) ?? [];
+			if (address !== undefined) input.value = address;
+		}
+	}, shown);
+}
+
 /**
  * @param part that the picture shows
  * @param clip of the whole page, in pixels
@@ -240,6 +263,7 @@ async function open(
 async function take({ editor }: Studio, file: string, part: Locator | Page, clip?: Space): Promise<void> {
 	await editor.closeMessages();
 	await editor.page.mouse.move(0, 0);
+	if (clip) await editor.page.addStyleTag({ content: CUT_OFF });
 	await part.screenshot({ path: join(FOLDER, `${file}.png`), animations: 'disabled', caret: 'hide', clip });
 }
 

@@ -54,7 +54,9 @@ async function findProgram(): Promise<Container['program']> {
 			await run(program, ['info']);
 			return program;
 		} catch (error) {
-			problems.push((error as Error).message.split('\n').slice(-1).join(''));
+			const { message, cause } = error as Error;
+			const isMissing = (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+			problems.push(isMissing ? `${program} was not found` : (message.split('\n').at(-1) ?? ''));
 		}
 	}
 	throw new Error(`Neither Docker nor Podman runs here: ${problems.join('; ')}`);
