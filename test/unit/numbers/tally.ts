@@ -17,10 +17,11 @@ export class Tally {
 		counts[outcome]++;
 	}
 
-	/** @returns the share of the cells of a form that were refused; undefined if there were none */
-	refused(form: string, setting: string): number | undefined {
+	/** @returns the share of the cells of a form that were refused, and how many cells there were */
+	refused(form: string, setting: string): { share: number; cases: number } {
 		const counts = this.counts.get(form)?.get(setting);
-		return counts && counts.refused / total(counts);
+		const cases = counts ? total(counts) : 0;
+		return { share: counts && cases > 0 ? counts.refused / cases : 0, cases };
 	}
 
 	/** @returns a table with a row for each form, and in a column for each setting the four outcomes */
