@@ -19,7 +19,7 @@ module.exports = {
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
 	testSequencer: '<rootDir>/test/longestFirst.js',
 	// Tests of nodes wait for a good part of their time.
-	maxWorkers: 3,
+	maxWorkers: 4,
 	// What test files leave in a worker's memory makes later ones collect garbage for most of their time.
 	workerIdleMemoryLimit: '1GB',
 	testTimeout: 120_000,

@@ -6,8 +6,17 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** Of the whole n8n, then of nodes. */
 const LONGEST = [
-	...['queueMode', 'newest', 'triggerLifeCycle', 'queueModeOldest', 'oldest', 'queueFaults', 'timeLimit'],
-	...['dial', 'trigger', 'dialCombinations', 'rules', 'scheduleCampaign', 'manage', 'allNodes', 'generate'],
+	...['queueMode', 'newest', 'triggerLifeCycle', 'queueModeOldest', 'timeLimit', 'oldest', 'queueFaults'],
+	...[
+		'trigger',
+		'dialFaults',
+		'dialCombinations',
+		'scheduleCampaign',
+		'rules',
+		'allNodes',
+		'generate',
+		'manage',
+	],
 ];
 
 /**

@@ -93,7 +93,7 @@ it.each(NODES)(
 				if (isMissing) expect(failure?.message).toMatch(/Column ".*" in '.*' doesn't exist/);
 				else expect(failure).toBeUndefined();
 			}),
-			{ numRuns: runs(80, 1500) },
+			{ numRuns: runs(30, 1500) },
 		);
 	},
 	600_000,

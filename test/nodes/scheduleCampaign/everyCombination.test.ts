@@ -111,7 +111,7 @@ const callsTo = (phone: string) => service.standIn.state.callsTo(phone);
 
 ways(
 	'nobody is called twice, no row is lost, and what comes out is what the service saw',
-	runs(40, 1500),
+	runs(15, 1500),
 	async (one) => {
 		const sheet = await prepared(one);
 		const result = await campaigning.schedule(optionsOf(sheet, one));
@@ -131,7 +131,7 @@ ways(
 
 ways(
 	'a failed execution that another process retries calls nobody twice, and everybody whose outcome is known',
-	runs(20, 500),
+	runs(8, 500),
 	async (one) => {
 		const whole = { ...one, onError: 'stopWorkflow' as const, rowsPerTurn: undefined };
 		const sheet = await prepared(whole);

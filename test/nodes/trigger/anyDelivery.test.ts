@@ -93,7 +93,7 @@ describe('whatever is delivered', () => {
 				expect(response.status).toBe(status);
 				if (status === 401) expect(response.text).toBe('Unauthorized');
 			}),
-			{ numRuns: runs(250, 5000) },
+			{ numRuns: runs(100, 5000) },
 		);
 		expect(trigger().executions).toEqual([]);
 	});
@@ -127,7 +127,7 @@ describe('whatever is delivered', () => {
 				if (isEvent && !isDeep) expect(again).toBe(0);
 				else expect(again).toBeLessThanOrEqual(1);
 			}),
-			{ numRuns: runs(250, 5000), examples: [[{ body: '', contentType: JSON_TYPE }, {}]] },
+			{ numRuns: runs(100, 5000), examples: [[{ body: '', contentType: JSON_TYPE }, {}]] },
 		);
 	});
 
@@ -175,7 +175,7 @@ describe('whatever is delivered', () => {
 				const response = await trigger().deliver(body, { secret: right(), contentType });
 				expect(response.status).toBe(statusOf({ body, contentType }, 200));
 			}),
-			{ numRuns: runs(100, 2000) },
+			{ numRuns: runs(50, 2000) },
 		);
 	});
 });

@@ -5,11 +5,12 @@ import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { toCallSlot } from '../../../nodes/shared/times/callSlot';
 import { toCallTime, type CallTime } from '../../../nodes/shared/times/callTime';
 import { toZone } from '../../../nodes/shared/times/zone';
+import { runs } from '../../harness/properties/runs';
 import { anyZone, changesOf, momentMeant, momentsOfLocal, zoneAndMoment } from './judge';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: runs(150, 4000) };
 
 /** Ways to write a local time, each as luxon, spreadsheets or people write it. */
 const WRITTEN: Record<string, (wallClock: DateTime) => unknown> = {
@@ -337,6 +338,6 @@ it('whatever is given is read or refused, and never anything else', () => {
 				expect(error).toBeInstanceOf(InputProblem);
 			}
 		}),
-		{ numRuns: 2_000 },
+		{ numRuns: runs(1000, 20_000) },
 	);
 });

@@ -1,0 +1,3 @@
+import { describeFiles } from './describeFiles';
+
+describeFiles('nodes/dial/{nobodyTwice,noRowLost}.test.ts');
