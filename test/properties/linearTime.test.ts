@@ -77,7 +77,7 @@ async function checkTime(
 	shortLength: number,
 	workOf: (text: HostileText, length: number) => () => unknown,
 ): Promise<void> {
-	const [texts = []] = fc.sample(hostileTexts(runs(60, Infinity), runs(1, 8)), 1);
+	const [texts = []] = fc.sample(hostileTexts(runs(30, Infinity), runs(1, 8)), 1);
 	const hardest = texts
 		.map((text) => ({ text, milliseconds: timeOf(workOf(text, shortLength)) }))
 		.sort((one, other) => other.milliseconds - one.milliseconds)

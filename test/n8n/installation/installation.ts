@@ -14,6 +14,9 @@ export const VERSIONS = {
 	oldest: { n8n: '2.8.4', leastNode: [20, 19], native: ['sqlite3'] },
 } as const;
 
+/** By version of sqlite3: the folder in which it is being compiled, or has been. */
+const sqliteBuilds = new Map<string, Promise<string>>();
+
 export type Version = keyof typeof VERSIONS;
 
 /** An n8n that is installed and can be started. */
@@ -53,11 +56,29 @@ export async function install(version: Version, report: (step: string) => void):
 		await run('npm', ['ci', '--ignore-scripts'], { cwd: folder, env });
 		for (const name of native) {
 			report(`building ${name} for n8n ${n8n} (once)`);
-			await run('npm', ['rebuild', '--ignore-scripts=false', name], { cwd: folder, env });
+			const rebuild = async () => {
+				await run('npm', ['rebuild', '--ignore-scripts=false', name], { cwd: folder, env });
+			};
+			await (name === 'sqlite3' ? buildSqlite(folder, rebuild) : rebuild());
 		}
 		writeFileSync(mark, state);
 	}
 	return { version, n8n, script: join(folder, 'node_modules/n8n/bin/n8n'), node, nodeVersion, env };
+}
+
+/** Compiling takes a minute, and its result works in every Node.js: it uses Node-API alone. */
+async function buildSqlite(folder: string, rebuild: () => Promise<void>): Promise<void> {
+	const sqlite = join(folder, 'node_modules/sqlite3');
+	const { version } = JSON.parse(readFileSync(join(sqlite, 'package.json'), 'utf8')) as { version: string };
+	const built = sqliteBuilds.get(version);
+	if (built !== undefined) {
+		const binary = 'build/Release/node_sqlite3.node';
+		cpSync(join(await built, binary), join(sqlite, binary));
+		return;
+	}
+	const building = rebuild().then(() => sqlite);
+	sqliteBuilds.set(version, building);
+	await building;
 }
 
 /** @returns the folder of the modules that an n8n brings */

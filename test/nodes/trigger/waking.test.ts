@@ -338,7 +338,7 @@ it('big events leave nothing behind', async () => {
 	};
 	await deliverBig(-1);
 	const before = await retainedBytes();
-	for (let index = 0; index < runs(15, 60); index++) await deliverBig(index);
+	for (let index = 0; index < runs(6, 60); index++) await deliverBig(index);
 	expect((await retainedBytes()) - before).toBeLessThan(16 * MB);
 }, 300_000);
 
@@ -352,7 +352,8 @@ it('of big events whose runs cannot be woken yet, only the newest are held', asy
 		trigger().wakings.length = 0;
 	};
 	const before = await retainedBytes();
-	const count = runs(15, 60);
+	// Only many are more than may be held.
+	const count = runs(6, 60);
 	for (let index = 0; index < count; index++) await deliverBig(index);
 	const held = (await retainedBytes()) - before;
 	expect(held).toBeLessThan(224 * MB);
