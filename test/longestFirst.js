@@ -6,7 +6,7 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** Of the whole n8n, then of nodes. */
 const LONGEST = [
-	...['queueMode', 'newest', 'triggerLifeCycle', 'queueModeOldest', 'timeLimit', 'oldest', 'queueFaults'],
+	...['queueMode', 'newest', 'queueModeOldest', 'timeLimit', 'triggerLifeCycle', 'queueFaults', 'oldest'],
 	...[
 		'trigger',
 		'dialFaults',

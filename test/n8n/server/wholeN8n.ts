@@ -9,6 +9,7 @@ import { Server } from './server';
 
 /** A whole n8n that the tests of a file share, with a stand-in of the service and a credential for it. */
 export interface WholeN8n<H extends Host = Host> {
+	readonly version: Version;
 	readonly installation: Installation;
 	readonly server: H;
 	readonly rest: Rest;
@@ -57,6 +58,7 @@ export function useHost<H extends Host>(
 	});
 
 	return {
+		version,
 		get installation() {
 			return installation;
 		},

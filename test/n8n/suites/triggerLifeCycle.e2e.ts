@@ -8,6 +8,7 @@ import { chain, type Link } from '../workflows/chain';
 import { install, type Version } from '../installation/installation';
 import { packed } from '../installation/packOnce';
 import { Server } from '../server/server';
+import { itRestarts } from '../thorough';
 
 const TRIGGER = 'Voice Agent Trigger';
 const USE_CASE = objectId('ca5e', 1);
@@ -183,77 +184,89 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 		await up.close();
 	});
 
-	it('is known after a restart of n8n, also where the response to the registration was lost', async () => {
-		const workflow = await create();
-		await server.rest.publish(workflow.id);
-		const lost = await create();
-		standIn.misbehave({
-			operation: 'addWebhook',
-			cut: 'after acting',
-			times: MAX_PUBLISHING_TRIES[version],
-		});
-		await expect(server.rest.publish(lost.id)).rejects.toThrow('This is safe');
-		await server.restart();
+	itRestarts(
+		version,
+		'is known after a restart of n8n, also where the response to the registration was lost',
+		async () => {
+			const workflow = await create();
+			await server.rest.publish(workflow.id);
+			const lost = await create();
+			standIn.misbehave({
+				operation: 'addWebhook',
+				cut: 'after acting',
+				times: MAX_PUBLISHING_TRIES[version],
+			});
+			await expect(server.rest.publish(lost.id)).rejects.toThrow('This is safe');
+			await server.restart();
 
-		await server.rest.publish(lost.id);
-		await server.rest.publish(workflow.id);
-		expect(hooksOf(workflow)).toHaveLength(1);
-		for (const { id, url } of [workflow, lost]) {
-			const [hook, ...others] = hooksOf({ url });
-			for (const other of others) expect(other).toEqual(hook);
-			expect((await deliver(url, {}, secretOf(hook))).status).toBe(200);
-			await executions({ id }, 1);
-		}
-	});
-
-	it('hears its use case and no other, though the end of a long run writes back what n8n knew before a change', async () => {
-		const workflow = await create({}, credential, LONG_RUN);
-		await server.rest.publish(workflow.id);
-		const [stale] = hooksOf(workflow);
-		expect((await deliver(workflow.url, {}, secretOf(stale))).status).toBe(200);
-		await server.rest.changeWorkflow(workflow.id, ({ nodes, connections }) => {
-			for (const node of nodes.filter(({ name }) => name === TRIGGER)) {
-				node.name = 'Renamed';
-				node.parameters.useCaseId = useCase(OTHER_USE_CASE);
+			await server.rest.publish(lost.id);
+			await server.rest.publish(workflow.id);
+			expect(hooksOf(workflow)).toHaveLength(1);
+			for (const { id, url } of [workflow, lost]) {
+				const [hook, ...others] = hooksOf({ url });
+				for (const other of others) expect(other).toEqual(hook);
+				expect((await deliver(url, {}, secretOf(hook))).status).toBe(200);
+				await executions({ id }, 1);
 			}
-			connections.Renamed = connections[TRIGGER] ?? {};
-			delete connections[TRIGGER];
-		});
-		await server.rest.publish(workflow.id);
-		const live = hooksOf(workflow).at(-1);
-		await finished(workflow, 1);
-		const data = await staticDataOf(workflow);
-		expect(data).toHaveProperty('global.runs', 1);
-		expect(Object.keys(data)).not.toContain('node:Renamed');
+		},
+	);
 
-		for (const between of [async () => {}, async () => await server.restart()]) {
-			await between();
-			expect((await deliver(workflow.url, {}, secretOf(stale))).status).toBe(401);
-			expect((await deliver(workflow.url, {}, secretOf(live))).status).toBe(200);
-		}
-		const different = new Set(hooksOf(workflow).map((hook) => JSON.stringify(hook)));
-		expect(different.size).toBe(2);
-	});
+	itRestarts(
+		version,
+		'hears its use case and no other, though the end of a long run writes back what n8n knew before a change',
+		async () => {
+			const workflow = await create({}, credential, LONG_RUN);
+			await server.rest.publish(workflow.id);
+			const [stale] = hooksOf(workflow);
+			expect((await deliver(workflow.url, {}, secretOf(stale))).status).toBe(200);
+			await server.rest.changeWorkflow(workflow.id, ({ nodes, connections }) => {
+				for (const node of nodes.filter(({ name }) => name === TRIGGER)) {
+					node.name = 'Renamed';
+					node.parameters.useCaseId = useCase(OTHER_USE_CASE);
+				}
+				connections.Renamed = connections[TRIGGER] ?? {};
+				delete connections[TRIGGER];
+			});
+			await server.rest.publish(workflow.id);
+			const live = hooksOf(workflow).at(-1);
+			await finished(workflow, 1);
+			const data = await staticDataOf(workflow);
+			expect(data).toHaveProperty('global.runs', 1);
+			expect(Object.keys(data)).not.toContain('node:Renamed');
 
-	it('goes on once with each event, though the same events come again after a restart of n8n', async () => {
-		const workflow = await create({}, credential, NEXT);
-		await server.rest.publish(workflow.id);
-		const secret = secretOf(hooksOf(workflow)[0]);
-		const events = Array.from({ length: 5 }, (_, index) => ({ id: `call-${index}`, status: 'Completed' }));
-		const deliverAll = async () => {
-			for (const event of events) expect((await deliver(workflow.url, event, secret)).status).toBe(200);
-		};
-		await deliverAll();
-		await deliverAll();
-		await finished(workflow, events.length);
-		await server.restart();
-		await deliverAll();
-		await finished(workflow, 2 * events.length);
-		const wentOn = (await server.rest.finishedExecutions(workflow.id)).filter(
-			({ data }) => data.resultData.runData[NEXT[0]?.name ?? ''],
-		);
-		expect(wentOn).toHaveLength(events.length);
-	});
+			for (const between of [async () => {}, async () => await server.restart()]) {
+				await between();
+				expect((await deliver(workflow.url, {}, secretOf(stale))).status).toBe(401);
+				expect((await deliver(workflow.url, {}, secretOf(live))).status).toBe(200);
+			}
+			const different = new Set(hooksOf(workflow).map((hook) => JSON.stringify(hook)));
+			expect(different.size).toBe(2);
+		},
+	);
+
+	itRestarts(
+		version,
+		'goes on once with each event, though the same events come again after a restart of n8n',
+		async () => {
+			const workflow = await create({}, credential, NEXT);
+			await server.rest.publish(workflow.id);
+			const secret = secretOf(hooksOf(workflow)[0]);
+			const events = Array.from({ length: 5 }, (_, index) => ({ id: `call-${index}`, status: 'Completed' }));
+			const deliverAll = async () => {
+				for (const event of events) expect((await deliver(workflow.url, event, secret)).status).toBe(200);
+			};
+			await deliverAll();
+			await deliverAll();
+			await finished(workflow, events.length);
+			await server.restart();
+			await deliverAll();
+			await finished(workflow, 2 * events.length);
+			const wentOn = (await server.rest.finishedExecutions(workflow.id)).filter(
+				({ data }) => data.resultData.runData[NEXT[0]?.name ?? ''],
+			);
+			expect(wentOn).toHaveLength(events.length);
+		},
+	);
 
 	async function createCredential(baseUrl: string) {
 		const { platformUrl } = standIn;

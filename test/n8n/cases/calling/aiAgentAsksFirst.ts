@@ -8,6 +8,7 @@ import { WAIT_KEY } from '../../../../nodes/shared/waiting/waitAddress';
 import { VoiceAgentDial } from '../../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import type { Call } from '../../../stand-in/records';
 import type { WholeN8n } from '../../server/wholeN8n';
+import { itRestarts } from '../../thorough';
 import { until } from '../../until';
 import { AGENT_THAT_ASKS, ASK, publishAgentThatAsks, tellAgentToCall } from '../../workflows/agentThatAsks';
 import { chain, dial, START } from '../../workflows/chain';
@@ -85,39 +86,43 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 			expect(calls(CUSTOMER)[0]?.params).toEqual({ first_name: 'Ada' });
 		});
 
-		it('keeps waiting in a workflow while n8n is killed, and is approved by no restart', async () => {
-			const useCaseId = { __rl: true, mode: 'id', value: n8n.standIn.state.useCases[1]?.id };
-			const asks = dial({
-				name: ASK,
-				webhookId: randomUUID(),
-				parameters: {
-					operation: 'sendAndWait',
-					toNumber: MANAGER,
-					useCaseId,
-					message: 'May we?',
-					answerField: 'approved',
-					approvingValue: 'yes',
-				},
-			});
-			await prepare();
-			const agents = await start();
-			await until('it waits', async () => (await n8n.rest.findExecution(agents)).status === 'waiting');
-			const { id } = await n8n.rest.createWorkflow(chain('Asks first', [asks]), n8n.credential);
-			const run = await n8n.rest.startWorkflow(id, START);
-			await until('it waits', async () => (await n8n.rest.findExecution(run)).status === 'waiting');
-			await n8n.server.crash();
-			await n8n.server.recovered();
-			expect(calls(CUSTOMER)).toEqual([]);
-			answer('Completed', { approved: 'yes' }, calls(MANAGER)[1]);
-			await ended(run);
-			const { data } = await n8n.rest.findExecution(run);
-			const [item] = data.resultData.runData[ASK]?.[0]?.data?.main?.[0] ?? [];
-			expect(item?.json).toEqual({
-				data: expect.objectContaining({ approved: true, answer: 'yes', status: 'Completed' }),
-			});
-			// The answer was to another question.
-			expect(calls(CUSTOMER)).toEqual([]);
-		});
+		itRestarts(
+			n8n.version,
+			'keeps waiting in a workflow while n8n is killed, and is approved by no restart',
+			async () => {
+				const useCaseId = { __rl: true, mode: 'id', value: n8n.standIn.state.useCases[1]?.id };
+				const asks = dial({
+					name: ASK,
+					webhookId: randomUUID(),
+					parameters: {
+						operation: 'sendAndWait',
+						toNumber: MANAGER,
+						useCaseId,
+						message: 'May we?',
+						answerField: 'approved',
+						approvingValue: 'yes',
+					},
+				});
+				await prepare();
+				const agents = await start();
+				await until('it waits', async () => (await n8n.rest.findExecution(agents)).status === 'waiting');
+				const { id } = await n8n.rest.createWorkflow(chain('Asks first', [asks]), n8n.credential);
+				const run = await n8n.rest.startWorkflow(id, START);
+				await until('it waits', async () => (await n8n.rest.findExecution(run)).status === 'waiting');
+				await n8n.server.crash();
+				await n8n.server.recovered();
+				expect(calls(CUSTOMER)).toEqual([]);
+				answer('Completed', { approved: 'yes' }, calls(MANAGER)[1]);
+				await ended(run);
+				const { data } = await n8n.rest.findExecution(run);
+				const [item] = data.resultData.runData[ASK]?.[0]?.data?.main?.[0] ?? [];
+				expect(item?.json).toEqual({
+					data: expect.objectContaining({ approved: true, answer: 'yes', status: 'Completed' }),
+				});
+				// The answer was to another question.
+				expect(calls(CUSTOMER)).toEqual([]);
+			},
+		);
 
 		it.each<[Call['status'], IDataObject | undefined, string]>([
 			['Completed', { approved: 'no' }, 'the answer was'],

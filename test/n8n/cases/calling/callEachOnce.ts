@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { chain, eachOf, START } from '../../workflows/chain';
-import { IS_THOROUGH } from '../../thorough';
+import { IS_THOROUGH, itRestarts } from '../../thorough';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 
@@ -57,23 +57,29 @@ export function callEachOnceCases(n8n: WholeN8n): void {
 			expect(calledBy).toEqual(Array(PEOPLE).fill(1));
 		});
 
-		it('calls nobody twice when it is killed in the middle and run again, and says of whom it does not know', async () => {
-			n8n.standIn.misbehave({ operation: 'dialOutbound', delayMs: 300, times: Infinity });
-			const phones = many();
-			await start(phones);
-			await until('the run is in the middle', () => countsOf(phones).some(Boolean));
-			await n8n.server.crash();
-			await n8n.server.recovered();
-			const rows = await results(phones);
-			expect(phones.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
-			expect(rows).toHaveLength(PEOPLE);
-			const doubtful = rows.filter(({ outcome }) => /look .*in(?:to)? the service/i.test(outcome as string));
-			expect(doubtful.length).toBeLessThanOrEqual(BLOCK);
-			const said = new Set(doubtful.map(({ phone }) => phone));
-			expect(phones.filter((phone) => n8n.standIn.state.callsTo(phone) === 0 && !said.has(phone))).toEqual(
-				[],
-			);
-		});
+		itRestarts(
+			n8n.version,
+			'calls nobody twice when it is killed in the middle and run again, and says of whom it does not know',
+			async () => {
+				n8n.standIn.misbehave({ operation: 'dialOutbound', delayMs: 300, times: Infinity });
+				const phones = many();
+				await start(phones);
+				await until('the run is in the middle', () => countsOf(phones).some(Boolean));
+				await n8n.server.crash();
+				await n8n.server.recovered();
+				const rows = await results(phones);
+				expect(phones.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
+				expect(rows).toHaveLength(PEOPLE);
+				const doubtful = rows.filter(({ outcome }) =>
+					/look .*in(?:to)? the service/i.test(outcome as string),
+				);
+				expect(doubtful.length).toBeLessThanOrEqual(BLOCK);
+				const said = new Set(doubtful.map(({ phone }) => phone));
+				expect(phones.filter((phone) => n8n.standIn.state.callsTo(phone) === 0 && !said.has(phone))).toEqual(
+					[],
+				);
+			},
+		);
 
 		function next(): string {
 			people += 1;

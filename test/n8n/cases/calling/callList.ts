@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { IS_THOROUGH } from '../../thorough';
+import { IS_THOROUGH, itRestarts } from '../../thorough';
 import { until } from '../../until';
 import type { SavedCredential } from '../../server/rest';
 import type { WholeN8n } from '../../server/wholeN8n';
@@ -70,26 +70,30 @@ export function callListCases(n8n: WholeN8n): void {
 			expect(wrong).toMatchObject({ state: 'not called', outcome: expect.stringContaining('too short') });
 		});
 
-		it('calls nobody twice and forgets nobody when it is killed in the middle and run again', async () => {
-			await settings({ unknown_after_minutes: 0 });
-			n8n.standIn.misbehave({ operation: 'dialOutbound', delayMs: 300, times: Infinity });
-			const phones = await add(PEOPLE);
-			await start();
-			await until('the run is in the middle', () => countsOf(phones).filter(Boolean).length > PEOPLE / 3);
-			await n8n.server.crash();
-			await n8n.server.recovered();
-			expect(countsOf(phones).filter(Boolean).length).toBeLessThan(PEOPLE);
+		itRestarts(
+			n8n.version,
+			'calls nobody twice and forgets nobody when it is killed in the middle and run again',
+			async () => {
+				await settings({ unknown_after_minutes: 0 });
+				n8n.standIn.misbehave({ operation: 'dialOutbound', delayMs: 300, times: Infinity });
+				const phones = await add(PEOPLE);
+				await start();
+				await until('the run is in the middle', () => countsOf(phones).filter(Boolean).length > PEOPLE / 3);
+				await n8n.server.crash();
+				await n8n.server.recovered();
+				expect(countsOf(phones).filter(Boolean).length).toBeLessThan(PEOPLE);
 
-			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
-			const found = await states(phones);
-			const unknown = phones.filter((phone) => found[phone] === 'unknown');
-			expect(unknown.length).toBeLessThanOrEqual(BLOCK);
-			expect(phones.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
-			expect(
-				phones.filter((phone) => n8n.standIn.state.callsTo(phone) === 0 && found[phone] !== 'unknown'),
-			).toEqual([]);
-			expect(new Set(Object.values(found))).not.toContain('to call');
-		});
+				expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
+				const found = await states(phones);
+				const unknown = phones.filter((phone) => found[phone] === 'unknown');
+				expect(unknown.length).toBeLessThanOrEqual(BLOCK);
+				expect(phones.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
+				expect(
+					phones.filter((phone) => n8n.standIn.state.callsTo(phone) === 0 && found[phone] !== 'unknown'),
+				).toEqual([]);
+				expect(new Set(Object.values(found))).not.toContain('to call');
+			},
+		);
 
 		it('tries again after a pause, so often as is set, and never calls who does not want it', async () => {
 			await settings({ pause_hours: 0, most_attempts: 2, most_a_day: 2, do_not_call_tags: 'Not interested' });
