@@ -8,7 +8,7 @@ const PAUSES: readonly number[] = [200, 400, 800, 1600, 3200, 6400, ...Array<num
 /** In all, however long each request takes. */
 const MAX_MS = 300_000;
 /** This many failures are usual just before an execution has paused. */
-const USUAL_FAILURES = 4;
+const USUAL_FAILURES = 6;
 
 /** A request to resume an execution, and where its failures are logged. */
 export interface Wake extends Omit<WakingRequest, 'foreignStatus'> {
@@ -44,7 +44,10 @@ async function lastWaking(context: IWebhookFunctions, { url, body, signal, log }
 	return waking;
 }
 
-/** In a loop, n8n may still have the previous turn for a moment: the execution then seems to wait for another call. */
+/**
+ * Until the execution is saved as paused, n8n may compare the request with an older state of it: the previous turn
+ * of a loop, or, where a worker runs it manually, the resume token of before the worker took it.
+ */
 function mayChange({ kind }: Waking, failures: number): boolean {
-	return kind === 'notYet' || (kind === 'foreign' && failures < USUAL_FAILURES);
+	return kind === 'notYet' || (kind === 'refused' && failures < USUAL_FAILURES);
 }

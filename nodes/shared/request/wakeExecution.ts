@@ -11,10 +11,10 @@ const HAS_ENDED = /has finished/;
 const IS_UNKNOWN = /The execution .{1,80} does not exist/;
 
 /**
- * The result: taken; the execution has ended, or is unknown here; it waits for something else; n8n refuses it;
- * or it may be taken later.
+ * The result: taken; the execution has ended, or is unknown here; it, or n8n, refuses the request; or it may be
+ * taken later.
  */
-export type Waking = { kind: 'taken' | 'ended' | 'foreign' | 'refused' | 'notYet'; reason: string };
+export type Waking = { kind: 'taken' | 'ended' | 'refused' | 'notYet'; reason: string };
 
 /** What is sent to an execution that waits. */
 export interface WakingRequest {
@@ -54,7 +54,7 @@ export async function wakeExecution(
 function readResponse({ statusCode, body }: IN8nHttpFullResponse, foreignStatus: number): Waking {
 	const reason = `status ${statusCode}`;
 	if (statusCode >= 200 && statusCode < 300) return { kind: 'taken', reason };
-	if (statusCode === foreignStatus) return { kind: 'foreign', reason: 'it waits for another call' };
+	if (statusCode === foreignStatus) return { kind: 'refused', reason: 'it waits for another call' };
 	if (statusCode === 401 || statusCode === 403) return { kind: 'refused', reason };
 	const text = JSON.stringify(body) ?? '';
 	if (statusCode === 409 && HAS_ENDED.test(text)) return { kind: 'ended', reason };

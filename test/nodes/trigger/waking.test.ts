@@ -137,6 +137,7 @@ describe('an event of a call for which a run waits', () => {
 
 	it.each([
 		[409, '{"message":"The execution \\"42\\" is running already."}'],
+		[401, '{"error":"Invalid token"}'],
 		[404, ''],
 		[500, ''],
 		[503, ''],
@@ -150,16 +151,16 @@ describe('an event of a call for which a run waits', () => {
 		await until(() => wakings().length === 3);
 	});
 
-	it('gives up where n8n refuses it, writes so into the log, and tries again when the event comes again', async () => {
-		trigger().wakingResponses = [{ status: 401 }];
+	it('gives up where n8n keeps refusing it, writes so into the log, and tries again when the event comes again', async () => {
+		trigger().wakingResponses = Array(6).fill({ status: 401 });
 		await publish();
 		await deliver(callOf());
 		await until(() => trigger().warnings.length === 1);
 		expect(trigger().warnings[0]).toContain('did not resume execution 42');
 		expect(trigger().warnings[0]).not.toContain(TOKEN);
-		expect(wakings()).toHaveLength(1);
+		expect(wakings()).toHaveLength(6);
 		await deliver(callOf());
-		await until(() => wakings().length === 2);
+		await until(() => wakings().length === 7);
 	});
 
 	it.each([
@@ -178,24 +179,25 @@ describe('an event of a call for which a run waits', () => {
 	});
 
 	it('tells once that the run waits for another call, and does not take it for woken', async () => {
-		trigger().wakingResponses = Array(4).fill({ status: FOREIGN_STATUS });
+		trigger().wakingResponses = Array(6).fill({ status: FOREIGN_STATUS });
 		await publish();
 		await deliver(callOf());
 		await until(() => trigger().warnings.length === 1);
 		expect(trigger().warnings[0]).toContain('did not resume execution 42, which waits for a call: it waits');
-		expect(wakings()).toHaveLength(4);
+		expect(wakings()).toHaveLength(6);
 		await deliver(callOf());
-		await until(() => wakings().length === 5);
+		await until(() => wakings().length === 7);
 		expect(trigger().warnings).toHaveLength(1);
 	});
 
 	it('says early that a run cannot be woken, and goes on trying', async () => {
-		trigger().wakingResponses = Array(5).fill({ status: 502 });
+		trigger().wakingResponses = Array(6).fill({ status: 502 });
 		await publish();
 		await deliver(callOf());
-		await until(() => wakings().length === 6);
+		await until(() => trigger().warnings.length === 1);
 		expect(trigger().warnings).toHaveLength(1);
 		expect(trigger().warnings[0]).toContain('status 502. Retrying');
+		await until(() => wakings().length === 7);
 	});
 
 	it('asks n8n once at a time, however often the event comes before n8n has answered', async () => {
@@ -353,7 +355,7 @@ it('of big events whose runs cannot be woken yet, only the newest are held', asy
 	};
 	const before = await retainedBytes();
 	// Only many are more than may be held.
-	const count = runs(6, 60);
+	const count = runs(15, 60);
 	for (let index = 0; index < count; index++) await deliverBig(index);
 	const held = (await retainedBytes()) - before;
 	expect(held).toBeLessThan(224 * MB);

@@ -36,7 +36,7 @@ it.each<[number, unknown, string]>([
 });
 
 it('a run that waits for something else says so', async () => {
-	expect(await waking(() => ({ statusCode: FOREIGN_STATUS }))).toMatchObject({ kind: 'foreign' });
+	expect(await waking(() => ({ statusCode: FOREIGN_STATUS }))).toMatchObject({ kind: 'refused' });
 });
 
 it('n8n has minutes to answer: it may act on a request that waits for its turn, however late', async () => {
