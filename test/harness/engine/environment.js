@@ -1,6 +1,6 @@
 'use strict';
 
-const { mkdtempSync } = require('node:fs');
+const { mkdtempSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
@@ -13,7 +13,8 @@ const { TestEnvironment } = require('jest-environment-node');
 module.exports = class extends TestEnvironment {
 	async setup() {
 		await super.setup();
-		this.global.process.env.N8N_USER_FOLDER = mkdtempSync(join(tmpdir(), 'n8n-user-'));
+		this.folder = mkdtempSync(join(tmpdir(), 'n8n-user-'));
+		this.global.process.env.N8N_USER_FOLDER = this.folder;
 		this.global.process.env.N8N_ENCRYPTION_KEY = 'fake-encryption-key';
 		this.global.process.env.N8N_LOG_LEVEL = 'silent';
 		// n8n-core starts a timer with the first node that it runs, and Jest would wait for it.
@@ -26,6 +27,7 @@ module.exports = class extends TestEnvironment {
 
 	async teardown() {
 		process.off('unhandledRejection', this.listener);
+		rmSync(this.folder, { recursive: true, force: true });
 		await super.teardown();
 	}
 };
