@@ -7,9 +7,13 @@ import { packed } from '../installation/packOnce';
 import type { Rest, SavedCredential } from './rest';
 import { Server } from './server';
 
+/** As in n8n's `EXECUTIONS_MODE`. */
+type Mode = 'regular' | 'queue';
+
 /** A whole n8n that the tests of a file share, with a stand-in of the service and a credential for it. */
 export interface WholeN8n<H extends Host = Host> {
 	readonly version: Version;
+	readonly mode: Mode;
 	readonly installation: Installation;
 	readonly server: H;
 	readonly rest: Rest;
@@ -30,12 +34,13 @@ export interface WholeN8n<H extends Host = Host> {
 
 /** Starts n8n in one process for a file's tests, once. After each test nothing may have been off contract. */
 export function useWholeN8n(version: Version): WholeN8n<Server> {
-	return useHost(version, async (installation) => await Server.start(installation, packed()));
+	return useHost(version, 'regular', async (installation) => await Server.start(installation, packed()));
 }
 
 /** As `useWholeN8n`, for an n8n of any kind. */
 export function useHost<H extends Host>(
 	version: Version,
+	mode: Mode,
 	start: (installation: Installation) => Promise<H>,
 ): WholeN8n<H> {
 	let installation: Installation;
@@ -59,6 +64,7 @@ export function useHost<H extends Host>(
 
 	return {
 		version,
+		mode,
 		get installation() {
 			return installation;
 		},

@@ -185,7 +185,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 	});
 
 	itRestarts(
-		version,
+		{ version, mode: 'regular' },
 		'is known after a restart of n8n, also where the response to the registration was lost',
 		async () => {
 			const workflow = await create();
@@ -212,7 +212,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 	);
 
 	itRestarts(
-		version,
+		{ version, mode: 'regular' },
 		'hears its use case and no other, though the end of a long run writes back what n8n knew before a change',
 		async () => {
 			const workflow = await create({}, credential, LONG_RUN);
@@ -245,7 +245,7 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 	);
 
 	itRestarts(
-		version,
+		{ version, mode: 'regular' },
 		'goes on once with each event, though the same events come again after a restart of n8n',
 		async () => {
 			const workflow = await create({}, credential, NEXT);

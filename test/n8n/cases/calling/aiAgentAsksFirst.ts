@@ -87,7 +87,7 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 		});
 
 		itRestarts(
-			n8n.version,
+			n8n,
 			'keeps waiting in a workflow while n8n is killed, and is approved by no restart',
 			async () => {
 				const useCaseId = { __rl: true, mode: 'id', value: n8n.standIn.state.useCases[1]?.id };

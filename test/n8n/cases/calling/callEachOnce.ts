@@ -58,7 +58,7 @@ export function callEachOnceCases(n8n: WholeN8n): void {
 		});
 
 		itRestarts(
-			n8n.version,
+			n8n,
 			'calls nobody twice when it is killed in the middle and run again, and says of whom it does not know',
 			async () => {
 				n8n.standIn.misbehave({ operation: 'dialOutbound', delayMs: 300, times: Infinity });

@@ -71,7 +71,7 @@ export function callListCases(n8n: WholeN8n): void {
 		});
 
 		itRestarts(
-			n8n.version,
+			n8n,
 			'calls nobody twice and forgets nobody when it is killed in the middle and run again',
 			async () => {
 				await settings({ unknown_after_minutes: 0 });

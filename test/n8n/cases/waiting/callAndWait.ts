@@ -5,7 +5,7 @@ import { addressText, WAIT_KEY, type WaitAddress } from '../../../../nodes/share
 import type { Call } from '../../../stand-in/records';
 import { FAKE_API_KEY } from '../../../stand-in/standIn';
 import { placeCall } from '../../workflows/placeCall';
-import { IS_THOROUGH } from '../../thorough';
+import { IS_THOROUGH, itRestarts } from '../../thorough';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 import { calledIn, DIAL, lastNodeOf, MANUAL, MANY, ONE, outputOf, WaitingRuns } from './waitingRuns';
@@ -86,7 +86,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			expect(await outcomes(id, phones)).toEqual(expectedOutcomes(phones));
 		});
 
-		it('survives that n8n is killed while runs wait', async () => {
+		itRestarts(n8n, 'survives that n8n is killed while runs wait', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			const id = await runs.publish(MANY, { phones: PHONES });
 			const waiting = await runs.rest(id, PHONES.length);
