@@ -15,7 +15,7 @@ module.exports = {
 	globalSetup: '<rootDir>/test/n8n/installation/packOnce.ts',
 	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
 	// Tests of the whole n8n wait for most of their time.
-	maxWorkers: 3,
+	maxWorkers: 4,
 	testSequencer: '<rootDir>/test/longestFirst.js',
 	testTimeout: 1_800_000,
 	verbose: true,

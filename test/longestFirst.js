@@ -6,7 +6,7 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** Of the whole n8n, then of nodes. */
 const LONGEST = [
-	...['queueMode', 'newest', 'queueModeOldest', 'timeLimit', 'triggerLifeCycle', 'queueFaults', 'oldest'],
+	...['newest', 'queueMode', 'queueModeOldest', 'timeLimit', 'triggerLifeCycle', 'queueFaults', 'oldest'],
 	...[
 		'trigger',
 		'dialFaults',
