@@ -81,4 +81,4 @@ it('of rows that set the same, the last one that succeeds decides what it is in 
 		}),
 		{ numRuns: runs(6, 1500) },
 	);
-}, 600_000);
+}, 3_600_000);
