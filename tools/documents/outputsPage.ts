@@ -11,7 +11,7 @@ interface Preview {
 const INTRODUCTION = [
 	'# Output fields',
 	'The fields of the items that each operation returns, with **Output** set to _Simplified_ where a node has it. _Raw_ returns whatever the service sends. Fields that the service leaves out are missing.',
-	'Items that are not sent have other fields: `skipped` and `reason` if a [calling rule](calling-rules.md) skips them, and `error` on the error output. A field `note` says what to check. The [trigger](trigger.md#what-you-get) returns the event.',
+	'Items that are not sent have other fields: `skipped` and `reason` if a [calling rule](calling-rules.md) skips them, and `error` on the error output. A field `note` says what to check. The [trigger](trigger.md#what-you-get) returns the record of a call.',
 	'`npm run generate` writes this page.',
 ];
 
