@@ -45,7 +45,10 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 			await n8n.rest.publish(id);
 			n8n.standIn.deliveries.announce(call);
 			await until('it is woken', async () => (await statusOf(waiting)) === 'success');
-			expect(outputOf(await n8n.rest.findExecution(waiting))).toMatchObject({ ...CANCELED, call_id: call.id });
+			expect(outputOf(await n8n.rest.findExecution(waiting))).toMatchObject({
+				...CANCELED,
+				call_id: call.id,
+			});
 			expect(await n8n.rest.countExecutions(id)).toBe(1);
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
 		});
