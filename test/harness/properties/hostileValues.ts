@@ -19,7 +19,6 @@ import { foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/
 import { callsOfJson } from '../../../nodes/VoiceAgentScheduleCampaign/sources/json.source';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
-import { toList } from '../../../nodes/VoiceAgentTrigger/settings';
 import { KEY } from './hostileTexts';
 
 const NUMBER = '+15550100123';
@@ -105,7 +104,6 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 	holidays: (value) => toHolidays(value, rules, 'Holidays'),
 	callingHours: (value) => toCallingHours(value, new Set(), 'Hours'),
 	textList: (value) => toTextList(value, 'Tags'),
-	namesInTrigger: (value) => toList(value, 'Tags'),
 	columnNames: (value) => readColumnNames(value, 'Columns'),
 	columns: async (value) => {
 		const rows = rowsOf(value);
