@@ -5,6 +5,7 @@ import {
 	beginResuming,
 	endResuming as finish,
 	isHandled as isKnown,
+	resumeAfterResponse,
 	resumeOrGiveUp,
 } from '../../../nodes/VoiceAgentTrigger/resumeWaiting';
 
@@ -134,4 +135,20 @@ describe('who is given up', () => {
 		expect(await Promise.all(ended)).toEqual([false, false]);
 		jest.useRealTimers();
 	});
+});
+
+it('an execution is resumed though the service has not waited for its response', async () => {
+	const httpRequest = jest.fn(async () => await Promise.resolve({ statusCode: 200 }));
+	const context = {
+		helpers: { httpRequest },
+		getNode: () => ({ id: 'node' }),
+		getWorkflow: () => ({ id: 'workflow' }),
+		getRequestObject: () => ({}),
+		getResponseObject: () => ({ closed: true }),
+		evaluateExpression: () => 'http://127.0.0.1/webhook-waiting/1',
+	} as unknown as IWebhookFunctions;
+	const address = { executionId: '42', token: 'T', signature: '', ends: 'b' };
+	resumeAfterResponse(context, address, { id: 'call', status: 'Completed' });
+	await Promise.resolve();
+	expect(httpRequest).toHaveBeenCalledTimes(1);
 });
