@@ -4,10 +4,10 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
+import { SAMPLE_RECORD } from '../shared/record/record';
 import { executeOperations, type NodeOperations } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { getManyFields, getManyOption, listCampaigns } from './getMany.operation';
-import { simplifiedCalls } from './output';
 import { schedule } from './schedule';
 import { scheduleFields, scheduleOption } from './schedule.operation';
 
@@ -61,7 +61,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			id: 'scheduleCampaign',
 			execute: schedule,
 			fills: ['calls', 'csv_file'],
-			recordsOf: simplifiedCalls,
+			recordsOf: () => [SAMPLE_RECORD],
 		},
 		getMany: listCampaigns,
 	};

@@ -11,6 +11,7 @@ import { toNumber } from '../shared/fields/calling/phoneNumber';
 import { columnsReadBy, columnsToLeaveOut, readParameters } from '../shared/fields/calling/promptParameters';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
 import { outputFields } from '../shared/fields/node/output';
+import type { CallSources } from '../shared/record/preview';
 import { BodyFields, checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
@@ -33,13 +34,11 @@ export interface Settings {
 }
 
 /** How all items become one campaign. */
-export interface CampaignPlan extends CallPlan {
+export interface CampaignPlan extends CallPlan, CallSources {
 	/** What holds for all calls. */
 	body: IDataObject;
 	/** Why it cannot be sent. */
 	problem?: Failure;
-	/** The columns with the number to call, in order. */
-	phoneColumns: readonly string[];
 	/** Items with the same value come into the same group. */
 	groupOf: (item: ItemContext) => string;
 }
@@ -58,7 +57,15 @@ const fieldsOfBody = new BodyFields(allCampaignFields);
 /** @param items of the run, of which the first gives the campaign its fields */
 export async function planCampaign(items: readonly ItemContext[]): Promise<CampaignPlan> {
 	const first = items[0] as ItemContext;
-	const plan = { body: {}, phoneColumns: [], cellsOf: () => [], contentOf: () => ({}), groupOf: () => '' };
+	const texts = { unscheduled: 'as the campaign runs', parametersOf: withoutCallKeys };
+	const plan = {
+		body: {},
+		phoneColumns: [],
+		cellsOf: () => [],
+		contentOf: () => ({}),
+		groupOf: () => '',
+		...texts,
+	};
 	try {
 		const columns = await findColumns(items);
 		const group = existingColumn(readField(first, groupBy), columns, groupBy.displayName);
@@ -93,6 +100,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 			},
 			groupOf: (item) => (group === '' ? '' : groupName(valueIn(item.getInputData().json, group))),
 			interval: intervalOf(body),
+			...texts,
 		};
 	} catch (error) {
 		return { ...plan, problem: invalidInput(error) };

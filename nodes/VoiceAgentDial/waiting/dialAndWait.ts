@@ -34,5 +34,5 @@ function readPlan(context: IExecuteFunctions): WaitPlan {
 
 /** For items that a rule skips. Errors and previews stay as they are. */
 function markNotCalled(item: INodeExecutionData): INodeExecutionData {
-	return item.json.skipped === true ? { ...item, json: { ...item.json, outcome: 'not called' } } : item;
+	return item.json.status === 'skipped' ? { ...item, json: { ...item.json, outcome: 'not called' } } : item;
 }

@@ -70,6 +70,11 @@ export interface RunFacts {
 	again: readonly Check[];
 	/** Why no item can be called. */
 	problem?: Failure;
+	/**
+	 * @param index of an item
+	 * @returns its name in messages
+	 */
+	nameOf: (index: number) => string;
 	/** @returns the cells that may hold an item's number, in order */
 	cellsOf: (item: ItemContext) => PhoneCell[];
 	/**

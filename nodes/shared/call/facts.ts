@@ -5,6 +5,7 @@ import { timeColumns } from '../fields/calling/callTime';
 import { missingColumn } from '../fields/calling/missingColumns';
 import { checkPhoneColumns } from '../fields/calling/phoneColumns';
 import { checkColumnsToLeaveOut } from '../fields/calling/promptParameters';
+import { nameItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import type { ExecutionHistory, Previous } from '../request/memory';
 import { invalidInput } from '../request/policy/failure';
@@ -52,6 +53,7 @@ export async function gatherFacts(
 	const known = new Map<string, unknown>();
 	const facts: RunFacts = {
 		...checksFor(first, isQuestion),
+		nameOf: (index) => nameItem(index, items[index]?.getInputData().json.row_number),
 		cellsOf,
 		contentOf,
 		stagger: interval === undefined ? undefined : Stagger.from(Date.now(), interval),
@@ -67,7 +69,7 @@ export async function gatherFacts(
 		const doNotCall = await readDoNotCallList(items);
 		const columns = await findColumns(items);
 		checkPhoneColumns(first, columns);
-		checkColumnsToLeaveOut(first, columns);
+		checkColumnsToLeaveOut(items, columns);
 		const missing = await missingColumn(items);
 		if (missing) throw missing;
 		return { ...facts, doNotCall, dateOrder: await dateOrderIn(timeColumns(first), items) };
