@@ -88,17 +88,17 @@ async function scheduleItems(
 		for (const verdict of verdicts) if (verdict.state === 'ready') history?.add(verdict.call.person, 'done');
 		return await previewCalls(context, items, verdicts, plan);
 	}
-	const { parts, request } = toRequest(verdicts, {
+	const { parts, planned } = planRequest(verdicts, {
 		plan,
 		run,
 		sent,
 		stopsOnError: !context.continueOnFail(),
 	});
-	const [outcome] = await sendRequests(context, OPERATION, [request], problem);
+	const [outcome] = await sendRequests(context, OPERATION, [planned], problem);
 	return await campaignOutput(context, items, parts, outcome as Outcome, view);
 }
 
-function toRequest(
+function planRequest(
 	verdicts: readonly Verdict[],
 	{
 		plan,
@@ -106,7 +106,7 @@ function toRequest(
 		sent,
 		stopsOnError,
 	}: { plan: CampaignPlan; run: RunFacts; sent: SentCampaign | undefined; stopsOnError: boolean },
-): { parts: readonly Part[]; request: Request | Unsent } {
+): { parts: readonly Part[]; planned: Request | Unsent } {
 	const parts = verdicts.map((verdict) => toPart(verdict, plan));
 	const problems = parts.flatMap(({ item, failure }) => (failure ? [[item, failure] as const] : []));
 	const [problem] = problems;
@@ -115,14 +115,14 @@ function toRequest(
 	if (sent && (sent.isFinal || !holdsAgain(parts, sent))) {
 		const why = sent.isFinal ? 'an earlier try sent it' : 'some of its calls are skipped now';
 		const failure = problem?.[1] ?? notSentFailure(why, CHECK_CAMPAIGN);
-		return { parts: sent.parts, request: unsent(failure) };
+		return { parts: sent.parts, planned: unsent(failure) };
 	}
-	if (problem && stopsOnError) return { parts, request: { ...unsent(problem[1]), problems } };
-	if (ready.length === 0) return { parts, request: unsent({ kind: 'done', body: {}, isSkipped: true }) };
+	if (problem && stopsOnError) return { parts, planned: { ...unsent(problem[1]), problems } };
+	if (ready.length === 0) return { parts, planned: unsent({ kind: 'done', body: {}, isSkipped: true }) };
 	const body = { ...plan.body, calls: groupCalls(ready, plan) };
 	return {
 		parts,
-		request: {
+		planned: {
 			place: 0,
 			items: parts.map(({ item }) => item),
 			path,

@@ -22,6 +22,7 @@ import { inTurns } from '../values/inTurns';
 import { isBlank } from '../values/blank';
 import { rawParameter } from '../values/expression';
 import { quote, quoteNames, tryRead } from '../values/inputProblem';
+import { plainText } from '../values/text';
 import { fateOf, toItem, type VerdictTexts } from './record';
 
 /** Rows in which columns with phone numbers are looked for. */
@@ -62,7 +63,7 @@ export function warnOfSerialDates(
 	for (const { content } of readyCalls(verdicts)) {
 		for (const [name, value] of Object.entries(parametersOf(content))) {
 			if (found.has(name) || spreadsheetDateText(name, value) === undefined) continue;
-			found.set(name, `${quote(name)} (${String(value)})`);
+			found.set(name, `${quote(name)} (${plainText(value)})`);
 		}
 	}
 	if (found.size === 0) return;
