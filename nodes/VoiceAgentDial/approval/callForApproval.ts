@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
-import { prepareObjectIds } from '../../shared/fields/node/checkedFields';
+import { prepareObjectIds, prepareRequired } from '../../shared/fields/node/checkedFields';
 import { readField } from '../../shared/fields/node/fieldPath';
 import { hasNoNumber } from '../../shared/numbers/firstNumber';
 import { isTool } from '../../shared/request/engine';
@@ -20,7 +20,10 @@ import { notApproved } from './judgeAnswer';
 import { refuseAgentInput } from './refusingAgentInput';
 
 const contentFields = new BodyFields([fromNumberOfCall, useCaseOfCall]);
-const prepareIds = prepareObjectIds(fromNumberOfCall, useCaseOfCall);
+const PREPARE = [
+	prepareRequired(fromNumberOfCall, useCaseOfCall),
+	prepareObjectIds(fromNumberOfCall, useCaseOfCall),
+];
 
 /**
  * Asks one person, who may be called as often as there is something to approve. The number comes from its own
@@ -36,7 +39,7 @@ const approvalCalls: DialPlan = {
 	},
 	contentOf: (item, number) => {
 		const body: IDataObject = { ...contentFields.read(item), phone_number: number };
-		prepareIds(body);
+		for (const prepare of PREPARE) prepare(body, item);
 		body.params = { [requiredText(item, questionParameter)]: requiredText(item, question) };
 		return checkBody('dialOutbound', body);
 	},
