@@ -1,11 +1,13 @@
-import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { listValues } from '../shared/contract/contract';
+import { asFields } from '../shared/record/callRecord';
+import { isBlank } from '../shared/values/blank';
 import { matchNames, toChoice } from '../shared/values/choice';
 import { toIdentifier } from '../shared/values/identifier';
 import { InputProblem, quote, tryRead } from '../shared/values/inputProblem';
 import { FINAL_STATUSES } from '../shared/waiting/callEnd';
-import type { EventFilter } from './delivery/eventFilter';
+import type { EventFilter } from './event';
 
 type Context = IHookFunctions | IWebhookFunctions;
 
@@ -14,12 +16,18 @@ const MIN_SECRET_LENGTH = 8;
 /** What HTTP carries in a header, and every service writes in the same way. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
-/** How the trigger recognizes events of the service. */
-export type Authority = { kind: 'automatic'; useCaseId: string } | { kind: 'manual'; secret: string };
+/**
+ * How the trigger recognizes events of the service, and of which use case's calls it resumes executions. With
+ * manual setup of none unless one is chosen: who sets the secret can make up events.
+ */
+export type Authority =
+	| { kind: 'automatic'; useCaseId: string }
+	| { kind: 'manual'; secret: string; useCaseId: string | undefined };
 
-/** Which events start the workflow. */
+/** Which events start the workflow, and with what. */
 export interface EventSettings {
 	filter: EventFilter;
+	output: 'simplified' | 'raw';
 	/** Whether to ignore events that are delivered again. */
 	ignoresRepeated: boolean;
 	/** Whether events of calls that an execution waits for start this workflow as well. */
@@ -35,7 +43,7 @@ export function readAuthority(context: Context): Authority {
 	// Options that cannot be read stop publishing, but must not make a published trigger deaf.
 	const { webhookSetup, secret } = tryRead(() => readOptions(context)) ?? {};
 	return webhookSetup === 'manual'
-		? { kind: 'manual', secret: toSecret(secret) }
+		? { kind: 'manual', secret: toSecret(secret), useCaseId: tryRead(() => readResumedUseCase(context)) }
 		: { kind: 'automatic', useCaseId: readUseCase(context) };
 }
 
@@ -44,15 +52,16 @@ export function readAuthority(context: Context): Authority {
  *   is treated as one that cannot be read.
  */
 export function readEventSettings(context: Context): EventSettings {
-	const filters = toFields(context.getNodeParameter('filters', {}), 'Filters');
+	const filters = asFields(context.getNodeParameter('filters', {}));
 	const { unreadable, ignoreRepeated = true, waitingCalls } = readOptions(context);
 	if (typeof ignoreRepeated !== 'boolean') {
 		throw invalidValue('Ignore Repeated Deliveries', ignoreRepeated, 'Turn it on or off.');
 	}
 	const waiting = toChoice(waitingCalls, ['start', 'resumeOnly'], {
-		name: 'Events of Waiting Calls',
+		name: 'Calls Placed by Dial and Wait',
 		byDefault: 'start',
 	});
+	readResumedUseCase(context);
 	return {
 		filter: {
 			statuses: readStatuses(context),
@@ -64,6 +73,10 @@ export function readEventSettings(context: Context): EventSettings {
 				byDefault: 'pass',
 			}),
 		},
+		output: toChoice(context.getNodeParameter('output', ''), ['simplified', 'raw'], {
+			name: 'Output',
+			byDefault: 'simplified',
+		}),
 		ignoresRepeated: ignoreRepeated,
 		startsForWaiting: waiting === 'start',
 	};
@@ -149,19 +162,24 @@ function toName(value: unknown, name: string): string {
 	throw invalidValue(name, value, 'Choose from the list, or enter names separated by commas.');
 }
 
+/** @returns undefined where none is chosen */
+function readResumedUseCase(context: Context): string | undefined {
+	const { webhookSetup, resumedUseCaseId: chosen } = readOptions(context);
+	// n8n's own `extractValue` does not find a field that another option shows.
+	const id = asFields(chosen).value ?? chosen;
+	return webhookSetup !== 'manual' || isBlank(id) ? undefined : toUseCase(id, 'Use Case for Dial and Wait');
+}
+
 function readUseCase(context: Context): string {
-	const value = context.getNodeParameter('useCaseId', '', { extractValue: true });
-	return toIdentifier(value, 'Use Case', USE_CASE_ID_LENGTH);
+	return toUseCase(context.getNodeParameter('useCaseId', '', { extractValue: true }), 'Use Case');
 }
 
-function readOptions(context: Context): Record<string, unknown> {
-	return toFields(context.getNodeParameter('options', {}), 'Options');
+function toUseCase(value: unknown, name: string): string {
+	return toIdentifier(value, name, USE_CASE_ID_LENGTH);
 }
 
-function toFields(value: unknown, name: string): Record<string, unknown> {
-	if (value === undefined || value === null || value === '') return {};
-	if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
-	throw invalidValue(name, value, 'Add them one by one.');
+function readOptions(context: Context): IDataObject {
+	return asFields(context.getNodeParameter('options', {}));
 }
 
 function invalidValue(name: string, value: unknown, remedy: string): InputProblem {

@@ -1,8 +1,8 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
 import { listValues } from '../shared/contract/contract';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { SECRET_HEADER } from './registration/hook';
+import { SECRET_HEADER } from './registration/hooks';
 
 const statusOptions: INodePropertyOptions[] = listValues('CallStatus').map((value) => ({
 	name: value,
@@ -62,7 +62,8 @@ const useCaseFields: INodeProperties[] = [
 		displayOptions: { hide: isManual },
 	},
 	{
-		displayName: "The service can't delete webhooks. Events from earlier ones are ignored.",
+		displayName:
+			'Publishing adds a webhook to this use case. Delete old ones in the service; their events are ignored.',
 		name: 'automaticNotice',
 		type: 'notice',
 		default: '',
@@ -105,6 +106,23 @@ const filters: INodeProperties = {
 	],
 };
 
+const output: INodeProperties = {
+	displayName: 'Output',
+	name: 'output',
+	type: 'options',
+	noDataExpression: true,
+	default: 'simplified',
+	description: 'What to return of each event',
+	options: [
+		{
+			name: 'Simplified',
+			value: 'simplified',
+			description: 'The outcome of the call, with the same fields each time',
+		},
+		{ name: 'Raw', value: 'raw', description: 'The event as received, without secrets' },
+	],
+};
+
 const options: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
@@ -113,11 +131,11 @@ const options: INodeProperties = {
 	default: {},
 	options: [
 		{
-			displayName: 'Events of Waiting Calls',
+			displayName: 'Calls Placed by Dial and Wait',
 			name: 'waitingCalls',
 			type: 'options',
 			default: 'start',
-			description: 'How to handle events of calls placed by Dial and Wait',
+			description: 'What to do with events of calls that an execution waits for',
 			options: [
 				{
 					name: 'Also Start This Workflow',
@@ -161,6 +179,13 @@ const options: INodeProperties = {
 			],
 		},
 		{
+			...useCase,
+			displayName: 'Use Case for Dial and Wait',
+			name: 'resumedUseCaseId',
+			description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
+			displayOptions: { show: { webhookSetup: ['manual'] } },
+		},
+		{
 			displayName: 'Webhook Setup',
 			name: 'webhookSetup',
 			type: 'options',
@@ -184,7 +209,7 @@ const options: INodeProperties = {
 };
 
 const manualNotice: INodeProperties = {
-	displayName: `Add a webhook in the service: the Production URL above, with header ${SECRET_HEADER} and 'Secret' from the options. Only Dial and Wait needs the credential.`,
+	displayName: `Add a webhook in the service: the Production URL above, with header ${SECRET_HEADER} and 'Secret' from the options. Dial and Wait also needs the credential and its use case.`,
 	name: 'manualNotice',
 	type: 'notice',
 	default: '',
@@ -195,6 +220,23 @@ export const triggerFields: INodeProperties[] = [
 	...triggerOn,
 	...useCaseFields,
 	filters,
+	output,
 	options,
 	manualNotice,
 ];
+
+const MODES =
+	"<b>While building your workflow</b>, click the 'listen' button, then place or receive a call with this use case. (With manual webhook setup, send an event to the Test URL.) The event will show up in this editor.<br /><br />" +
+	"<b>Once you're happy with your workflow</b>, publish it. Then every matching event starts the workflow. The service must be able to reach your n8n from the internet. If you host n8n yourself, set WEBHOOK_URL to its public address.<br /><br />" +
+	'<b>Note:</b> Listening for a test event and publishing each add a webhook to the use case. Delete old ones in the service; their events are ignored.';
+
+/** What n8n's editor shows beside the fields. */
+export const triggerPanel: INodeTypeDescription['triggerPanel'] = {
+	header: 'Listen for call events',
+	executionsHelp: {
+		inactive: MODES,
+		active: `${MODES}<br /><br />This workflow is published. Its executions show up in the <a data-key="executions">executions list</a>.`,
+	},
+	activationHint:
+		"Once you've finished building your workflow, publish it to have it start with every matching event. The service must be able to reach your n8n from the internet.",
+};

@@ -2,8 +2,7 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { requestOutcome } from '../../shared/request/apiRequest';
 import { ProcessMemory } from '../processMemory';
-import { SECRET_HEADER, type Hook } from './hook';
-import { keepHookInProcess } from './knownHooks';
+import { type Hook, keepHookInProcess, SECRET_HEADER } from './hooks';
 
 /**
  * Publishing must end within 30 s, whatever the service does. n8n 2.41 tries five times in all, and

@@ -7,6 +7,7 @@ import { valuesOfRow } from '../../../nodes/shared/fields/calling/promptParamete
 import { readOutput } from '../../../nodes/shared/request/message/output';
 import { refusal } from '../../../nodes/shared/request/policy/failure';
 import { classifyAttempt } from '../../../nodes/shared/request/policy/outcome';
+import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { redactInTurns, createRedactor } from '../../../nodes/shared/request/wire/redaction';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
 import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
@@ -16,11 +17,8 @@ import { toTextList } from '../../../nodes/shared/values/textList';
 import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/calls/createdCalls';
 import { foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
 import { callsOfJson } from '../../../nodes/VoiceAgentScheduleCampaign/sources/json.source';
-import { findCallRecord } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
-import { readBody } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
-import { matchesFilter } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
-import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
-import { makeEventKey } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
+import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
+import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
 import { toList } from '../../../nodes/VoiceAgentTrigger/settings';
 import { KEY } from './hostileTexts';
 
@@ -94,10 +92,9 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 			{ body: redact(value), sent: {}, wanted: { view: 'raw', showsSecrets: false, changes: [] } },
 		),
 	event: (value) => {
-		const body = readBody({ body: value, rawBody: Buffer.from('') });
-		const call = findCallRecord(body);
-		withoutOwnSecrets(body, ['f'.repeat(64)], []);
-		return [matchesFilter(call, filter), makeEventKey({ body, call, headers: {}, query: {} })];
+		const body = hideSecrets(readBody({ body: value, rawBody: Buffer.from('') }), ['f'.repeat(64)]);
+		const call = findCall(body);
+		return [matchesFilter(call, filter), makeEventKey(body, call), recordOfCall(body)];
 	},
 	shown: (value) => quote(value),
 	doNotCall: (value) => {

@@ -47,6 +47,7 @@ import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
 import { zonesOfCountries } from '../../../nodes/shared/times/hours/zoneSet';
 import { momentOfRow } from '../../../nodes/shared/times/rowMoment';
+import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { toZone, zoneOfPerson } from '../../../nodes/shared/times/zone';
 import { isBlank } from '../../../nodes/shared/values/blank';
 import { toChoice } from '../../../nodes/shared/values/choice';
@@ -61,13 +62,11 @@ import { toWholeNumber } from '../../../nodes/shared/values/wholeNumber';
 import { callsOfJson } from '../../../nodes/VoiceAgentScheduleCampaign/sources/json.source';
 import { namedCells } from '../../../nodes/VoiceAgentScheduleCampaign/sources/namedCells';
 import { certainlyMeant, foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
-import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/delivery/authorization';
-import { findCallRecord } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
-import { readBody, toItemJson } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
-import { matchesFilter } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
-import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
-import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycleTexts';
-import { makeEventKey } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
+import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/authorize';
+import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
+import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
+import { toItemJson } from '../../../nodes/VoiceAgentTrigger/receive';
+import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycle';
 import { toList, toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
 import { KEY } from './hostileTexts';
 
@@ -193,11 +192,11 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	authentication: (text) => authenticate(credential, { url: `https://${text}` }),
 	authenticationBelow: (text) => authenticate(credential, { baseURL: text, url: text }),
 	eventBody: (text) => toItemJson(readBody({ body: {}, rawBody: Buffer.from(text) })),
-	callRecord: (text) => findCallRecord({ data: call(text) }),
+	callRecord: (text) => [findCall({ data: call(text) }), recordOfCall(call(text))],
 	eventFilter: (text) => matchesFilter(call(text), filter),
-	eventSecrets: (text) => withoutOwnSecrets({ [text]: text }, ['f'.repeat(64)], []),
-	eventKey: (text) =>
-		makeEventKey({ body: call(text), call: call(text), headers: { [text]: text }, query: { [text]: text } }),
+	eventSecrets: (text) =>
+		hideSecrets({ [text]: text, headers: text, json: `["headers${text}` }, ['f'.repeat(64)]),
+	eventKey: (text) => makeEventKey(call(text), call(text)),
 	secretOfEvent: (text) => isSameSecret(text, KEY),
 	secretOfTrigger: (text) => toSecret(text),
 	namesInTrigger: (text) => toList(text, 'Tags'),

@@ -2,7 +2,7 @@ import {
 	hashSecret,
 	deriveSecret,
 	makeTriggerKey,
-} from '../../../../nodes/VoiceAgentTrigger/registration/hook';
+} from '../../../../nodes/VoiceAgentTrigger/registration/hooks';
 
 const PLACE = { trigger: 'trigger', useCaseId: 'use-case', isTest: false };
 const KEY = 'fake-api-key';

@@ -1,4 +1,4 @@
-import { EventMemory, type ExecutionStart } from '../../../../nodes/VoiceAgentTrigger/repetition/eventMemory';
+import { EventMemory, type ExecutionStart } from '../../../../nodes/VoiceAgentTrigger/repetition/startOnce';
 
 describe('the memory of events', () => {
 	let now = 0;

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import type { IHttpRequestOptions, IWebhookFunctions } from 'n8n-workflow';
 
-import { begin, finish, isKnown } from '../../../../nodes/VoiceAgentTrigger/waking/endsOfCalls';
-import { wakeOrGiveUp } from '../../../../nodes/VoiceAgentTrigger/waking/wakeOrGiveUp';
+import {
+	beginResuming,
+	endResuming as finish,
+	isHandled as isKnown,
+	resumeOrGiveUp,
+	type Resumption,
+} from '../../../nodes/VoiceAgentTrigger/resumeWaiting';
 
 const MB = 1024 * 1024;
+/** What a small event takes, too. */
+const MIN_BYTES = (32 * MB) / 500 - 1;
+const begin = (end: string, bytes: number, trigger = 'trigger') => beginResuming(end, trigger, bytes);
 
 describe('an end of a call', () => {
 	it('is known while it is brought to its run, and after that only if nothing is left to do', () => {
@@ -32,6 +40,17 @@ describe('an end of a call', () => {
 	});
 });
 
+it('of many events of one trigger, none takes the place of another trigger', () => {
+	const quiet = begin('quiet', 0, 'quiet trigger');
+	const flood = Array.from({ length: 1000 }, (_, index) => begin(`flood ${index}`, 0, 'busy trigger'));
+	const bigger = begin('bigger', 20 * MB, 'busy trigger');
+	expect([quiet.aborted, bigger.aborted, flood.at(-1)?.aborted]).toEqual([false, false, false]);
+	expect(flood.filter(({ aborted }) => !aborted).length).toBeLessThan(200);
+	for (const [index, signal] of flood.entries()) finish(`flood ${index}`, signal, false);
+	finish('quiet', quiet, false);
+	finish('bigger', bigger, false);
+});
+
 it('holds 32 MB of events at most, and one that is bigger alone', () => {
 	fc.assert(
 		fc.property(fc.array(fc.integer({ min: 0, max: 40 * MB }), { minLength: 1, maxLength: 30 }), (sizes) => {
@@ -43,7 +62,8 @@ it('holds 32 MB of events at most, and one that is bigger alone', () => {
 			const left = held.filter(({ signal }) => !signal.aborted);
 			// The newest ones, as many as there is room for.
 			expect(left).toEqual(held.slice(-left.length));
-			const size = (ends: typeof held) => ends.reduce((sum, { bytes }) => sum + bytes, 0);
+			const size = (ends: typeof held) =>
+				ends.reduce((sum, { bytes }) => sum + Math.max(bytes, MIN_BYTES), 0);
 			expect(left.length === 1 || size(left) <= 32 * MB).toBe(true);
 			const next = held.at(-left.length - 1);
 			if (next) expect(size([next, ...left])).toBeGreaterThan(32 * MB);
@@ -56,7 +76,7 @@ describe('who is given up', () => {
 	const log = { warn: jest.fn(), debug: jest.fn() };
 	const given = (httpRequest: (options: IHttpRequestOptions) => Promise<unknown>) =>
 		({ helpers: { httpRequest } }) as unknown as IWebhookFunctions;
-	const url = 'http://127.0.0.1/';
+	const request = { url: 'http://127.0.0.1/', body: {} as Resumption['body'], log };
 	beforeEach(() => jest.clearAllMocks());
 
 	it('does not ask n8n again, and says so', async () => {
@@ -66,11 +86,24 @@ describe('who is given up', () => {
 			return await Promise.resolve({ statusCode: 502 });
 		});
 		const { signal } = controller;
-		expect(await wakeOrGiveUp(given(httpRequest), { url, body: {}, signal, log })).toBe(false);
+		expect(await resumeOrGiveUp(given(httpRequest), { ...request, signal })).toBe(false);
 		expect(httpRequest).toHaveBeenCalledTimes(1);
 		expect(log.warn.mock.calls).toEqual([
 			['status 502. Stopped retrying, because too many other executions are to be resumed'],
 		]);
+	});
+
+	it('asks n8n for about five minutes', async () => {
+		jest.useFakeTimers();
+		const httpRequest = jest.fn(async () => await Promise.resolve({ statusCode: 502 }));
+		const ended = resumeOrGiveUp(given(httpRequest), { ...request, signal: new AbortController().signal });
+		await jest.advanceTimersByTimeAsync(280_000);
+		const asked = httpRequest.mock.calls.length;
+		await jest.advanceTimersByTimeAsync(40_000);
+		expect(await ended).toBe(false);
+		expect([asked > 30, httpRequest.mock.calls.length - asked > 0]).toEqual([true, true]);
+		expect(log.warn.mock.calls.at(-1)).toEqual(['status 502']);
+		jest.useRealTimers();
 	});
 
 	it('neither waits for a response of n8n nor for the next look', async () => {
@@ -83,7 +116,7 @@ describe('who is given up', () => {
 		const busy = async () => await Promise.resolve({ statusCode: 502 });
 		const ended = [silent, busy].map(async (httpRequest, index) => {
 			const { signal } = signals[index] as AbortController;
-			return await wakeOrGiveUp(given(httpRequest), { url, body: {}, signal, log });
+			return await resumeOrGiveUp(given(httpRequest), { ...request, signal });
 		});
 		await jest.advanceTimersByTimeAsync(0);
 		for (const controller of signals) controller.abort();
