@@ -10,7 +10,8 @@ import { chosenPhoneColumns } from '../shared/fields/calling/phoneColumns';
 import { duplicatePolicy, toNumber } from '../shared/fields/calling/phoneNumber';
 import { isPreview as isPreviewOf } from '../shared/fields/calling/preview';
 import { columnsReadBy } from '../shared/fields/calling/promptParameters';
-import { failItem, type Fate, fateOf, NOTHING, readyFate, viewItem } from '../shared/record/record';
+import { NOTHING } from '../shared/record/callRecord';
+import { failItem, type Fate, fateOf, readyFate, viewItem } from '../shared/record/record';
 import { type CallSources, previewCalls, warnOfSerialDates } from '../shared/record/preview';
 import {
 	findHistory,

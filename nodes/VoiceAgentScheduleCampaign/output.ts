@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { failItem, type Fate, NOTHING, viewItem } from '../shared/record/record';
+import { NOTHING } from '../shared/record/callRecord';
+import { failItem, type Fate, viewItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';

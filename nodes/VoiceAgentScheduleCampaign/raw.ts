@@ -3,7 +3,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodePropertie
 import { operationTable } from '../shared/contract/contract';
 import { listItemRules } from '../shared/fields/calling/callingRules';
 import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
-import { failedFate, failItem, type Fate, NOTHING, toItem, viewItem } from '../shared/record/record';
+import { NOTHING } from '../shared/record/callRecord';
+import { failedFate, failItem, type Fate, toItem, viewItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
 import { checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';

@@ -11,9 +11,7 @@ import { localText } from '../times/calendar';
 import { isBlank } from '../values/blank';
 import { quote, tryRead } from '../values/inputProblem';
 import { type RecordView, viewRecord } from '../values/records/recordView';
-
-/** In place of what an item does not have: n8n prints empty cells in red. */
-export const NOTHING = '–';
+import { NOTHING } from './callRecord';
 
 /**
  * What became of an item, or would: who, what, when, and why. Plain data, and each of its texts has something in it.
