@@ -1,7 +1,7 @@
 import { MAX_OFFSET } from '../times/zone';
 import { bareDayIn } from '../times/callTime';
 import { clockIn, numberIn, toWritten, type Written } from '../times/written';
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { unlessRefused } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { columnName, type Row } from './columnName';

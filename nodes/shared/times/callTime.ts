@@ -1,4 +1,4 @@
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { InputProblem, quote } from '../values/inputProblem';
 import { DAY, HOUR, MINUTE, SECOND, toDay, dayText, exampleTime, localText } from './calendar';
 import { clockIn, quoteValue, toWritten, type Written, type WritingRules } from './written';

@@ -13,7 +13,7 @@ import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCal
 import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
 import { quote, unlessRefused } from '../../../nodes/shared/values/inputProblem';
-import { toTextList } from '../../../nodes/shared/values/textList';
+import { toTextList } from '../../../nodes/shared/values/read';
 import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/calls/createdCalls';
 import { foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
 import { callsOfJson } from '../../../nodes/VoiceAgentScheduleCampaign/sources/json.source';

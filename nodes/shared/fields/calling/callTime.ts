@@ -6,9 +6,8 @@ import { type ReadingRules, toCallTime, toClock } from '../../times/callTime';
 import { noteOnForeignZone } from '../../times/foreignZone';
 import type { DateOrder } from '../../times/humanText';
 import { UTC, type Zone, zoneIfKnown, zoneOfPersonIfKnown } from '../../times/zone';
-import { toChoice } from '../../values/choice';
+import { toChoice, toText } from '../../values/read';
 import { rawParameter } from '../../values/expression';
-import { toText } from '../../values/text';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
 import { columnsReadBy } from './promptParameters';
 

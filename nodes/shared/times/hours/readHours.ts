@@ -1,5 +1,5 @@
 import { InputProblem, quote } from '../../values/inputProblem';
-import { plainText } from '../../values/text';
+import { plainText } from '../../values/read';
 import { DAY, HOUR } from '../calendar';
 import { vocabularies } from '../vocabulary';
 import { clockIn } from '../written';
