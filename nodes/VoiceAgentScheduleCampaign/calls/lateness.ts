@@ -1,9 +1,8 @@
 import { notSentFailure, type Failure } from '../../shared/request/policy/failure';
 import type { HoursRule } from '../../shared/rules/hours';
 import { isPast } from '../../shared/times/callTime';
-import { whyClosed } from '../../shared/times/hours/callingHours';
-import type { CallingHours } from '../../shared/times/hours/windows';
-import type { ZoneSet } from '../../shared/times/hours/zoneSet';
+import type { CallingHours } from '../../shared/times/hours';
+import { whyClosed, type ZoneSet } from '../../shared/times/openTimes';
 import { placeText, type CallPlace } from './callPlace';
 
 /** When a call rings. */

@@ -1,5 +1,5 @@
 import { InputProblem } from '../../shared/values/inputProblem';
-import type { ZoneSet } from '../../shared/times/hours/zoneSet';
+import type { ZoneSet } from '../../shared/times/openTimes';
 
 /** Dates of the service have four digits for the year (openapi.yaml, CampaignCall). */
 const END_OF_DATES = Date.UTC(9999, 0);

@@ -1,8 +1,16 @@
 import { isBlank } from '../values/blank';
-import { refusePast, type ReadingRules } from './callTime';
-import { isWithoutTime, momentOfRow, type TimeCells } from './rowMoment';
-import { noteOnForeignZone } from './foreignZone';
-import { isShownOnce, UTC, type Zone, zoneOfPerson, zoneOfPersonIfKnown } from './zone';
+import { momentOfCells, noteOnForeignZone, refusePast, type ReadingRules } from './callTime';
+import { isShownOnce, toZone, UTC, type Zone, zoneIfKnown } from './zone';
+
+/** Cells of a row that say when to call. */
+export interface TimeCells {
+	/** Date and time in one. */
+	scheduled_for?: unknown;
+	scheduled_date?: unknown;
+	scheduled_time?: unknown;
+	/** The name of a zone, or an offset. */
+	timezone?: unknown;
+}
 
 /** When to call, as the service takes it (openapi.yaml, CampaignCall). Empty: as the campaign runs. */
 export interface CallSlot {
@@ -32,32 +40,39 @@ export interface RowSlot {
 	isInForeignZone?: true;
 }
 
+/** @returns whether the row says nothing of when to call */
+export function isWithoutTime({ scheduled_for, scheduled_date, scheduled_time }: TimeCells): boolean {
+	return isBlank(scheduled_for) && isBlank(scheduled_date) && isBlank(scheduled_time);
+}
+
 /**
  * Makes the three fields of the service of whatever cells a row has. A time at a change of clocks is written
  * in UTC, where it is one moment only.
  *
- * @param cells `timezone` is the name of a zone, or an offset
  * @param rulesOfRow whose zone is for rows that name none; read where the cells name a time
  * @throws InputProblem when the cells leave the moment uncertain or contradict each other, or when it is
  *   past and must not be
  */
-export function toCallSlot(cells: TimeCells & { timezone?: unknown }, rulesOfRow: () => SlotRules): RowSlot {
+export function toCallSlot(cells: TimeCells, rulesOfRow: () => SlotRules): RowSlot {
 	if (isWithoutTime(cells)) return { slot: {} };
-	const rules = rulesOfRow();
-	const zoneName = isBlank(cells.timezone) ? rules.zone : toText(cells.timezone);
-	const { countries } = rules;
-	const zone = isBlank(cells.timezone)
-		? (zoneOfPersonIfKnown(zoneName, countries) ?? UTC)
-		: zoneOfPerson(zoneName, countries);
-	const rulesOfCells = isBlank(cells.timezone) ? rules : { ...rules, zone: zoneName, isDefaultZone: false };
-	const time = momentOfRow(cells, rulesOfCells);
-	const remedy = rules.hasColumns ? PAST_COLUMNS : PAST;
-	if (!rules.mayBePast) refusePast(time.moment, rulesOfCells, 'The call time', remedy);
-	const slot = slotAt(time.moment, time.isAtClockChange ? UTC : zone);
-	const foreign = noteOnForeignZone(time, rulesOfCells);
+	const { scheduled_for, scheduled_date, scheduled_time, timezone } = cells;
+	const isOwnZone = !isBlank(timezone);
+	const own = {
+		zone: typeof timezone === 'string' ? timezone : JSON.stringify(timezone),
+		isDefaultZone: false,
+	};
+	const rules = { ...rulesOfRow(), ...(isOwnZone && own) };
+	const zone = isOwnZone
+		? toZone(rules.zone, rules.countries)
+		: (zoneIfKnown(rules.zone, rules.countries) ?? UTC);
+	const time = momentOfCells([scheduled_for, scheduled_date, scheduled_time], rules, 'The call time');
+	if (!rules.mayBePast) {
+		refusePast(time.moment, rules, 'The call time', rules.hasColumns ? PAST_COLUMNS : PAST);
+	}
+	const foreign = noteOnForeignZone(time, rules);
 	const note = [time.note, foreign].filter((text) => text !== undefined).join('. ');
 	return {
-		slot,
+		slot: slotAt(time.moment, time.isAtClockChange ? UTC : zone),
 		moment: time.moment,
 		...(note !== '' && { note }),
 		...(foreign !== undefined && { isInForeignZone: true }),
@@ -82,8 +97,4 @@ export function slotAt(moment: number, zone: Zone): Required<CallSlot> {
 		scheduled_time: text.slice(11, 19),
 		timezone: isClear ? zone.name : UTC.name,
 	};
-}
-
-function toText(cell: unknown): string {
-	return typeof cell === 'string' ? cell : JSON.stringify(cell);
 }

@@ -3,8 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { dateOrderIn } from '../../columns/dateOrder';
 import { countriesOfNumber } from '../../numbers/plans/countriesOfNumber';
 import type { ItemContext, Prepare, ReadRules } from '../../request/message/itemRequest';
-import { type ReadingRules, refusePast, toCallTime, toClock } from '../../times/callTime';
-import { noteOnForeignZone } from '../../times/foreignZone';
+import { noteOnForeignZone, type ReadingRules, refusePast, toCallTime, toClock } from '../../times/callTime';
 import type { DateOrder } from '../../times/humanText';
 import { zoneIfKnown } from '../../times/zone';
 import { isBlank } from '../../values/blank';
@@ -95,7 +94,7 @@ export function readingRules(
 		isDefaultZone: zone === '',
 		dateOrder: chosen === 'automatic' ? orderOfColumn : chosen,
 		otherZones: [...new Set([workflowZone, serverZone()])]
-			.map(zoneIfKnown)
+			.map((name) => zoneIfKnown(name))
 			.filter((zone) => zone !== undefined),
 		callTime: toClock(clock, timeOfDay.displayName),
 	};
