@@ -42,13 +42,12 @@ import { createRedactor } from '../../../nodes/shared/request/wire/redaction';
 import { isConsent } from '../../../nodes/shared/rules/consent';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
 import { toCallSlot } from '../../../nodes/shared/times/callSlot';
-import { toCallTime, toClock } from '../../../nodes/shared/times/callTime';
-import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
-import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
-import { zonesOfCountries } from '../../../nodes/shared/times/hours/zoneSet';
-import { momentOfRow } from '../../../nodes/shared/times/rowMoment';
+import { momentOfCells, toCallTime, toClock } from '../../../nodes/shared/times/callTime';
+import { toHolidays } from '../../../nodes/shared/times/holidays';
+import { toCallingHours } from '../../../nodes/shared/times/hours';
+import { zonesOfCountries } from '../../../nodes/shared/times/zoneSet';
+import { toZone } from '../../../nodes/shared/times/zone';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
-import { toZone, zoneOfPerson } from '../../../nodes/shared/times/zone';
 import { isBlank, toChoice, toText, toTextList, toWholeNumber } from '../../../nodes/shared/values/read';
 import { containsDigits, containsWords } from '../../../nodes/shared/values/containing';
 import { toIdentifier } from '../../../nodes/shared/values/identifier';
@@ -103,12 +102,12 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	consent: (text) => isConsent(text),
 	callTime: (text) => toCallTime(text, rules, 'Time'),
 	clock: (text) => toClock(text, 'Call Time'),
-	dateAndTime: (text) => momentOfRow({ scheduled_date: text, scheduled_time: text }, rules),
-	timeOfDate: (text) => momentOfRow({ scheduled_date: '2026-11-25', scheduled_time: text }, rules),
+	dateAndTime: (text) => momentOfCells([text, text], rules, 'Time'),
+	timeOfDate: (text) => momentOfCells(['2026-11-25', text], rules, 'Time'),
 	callSlot: (text) => toCallSlot({ scheduled_for: '2026-11-25 14:30', timezone: text }, slotRules),
 	zone: (text) => toZone(text),
 	zonesOfCountries: (text) => zonesOfCountries([text], (code) => code),
-	zoneOfPerson: (text) => zoneOfPerson(text, () => ['US']).refuseUnclear?.(0),
+	zoneOfPerson: (text) => toZone(text, () => ['US'], 0),
 	dateOrder: async (text) =>
 		await dateOrderIn([text], [{ getInputData: () => ({ json: { [text]: text } }) }]),
 	spreadsheetDate: (text) => spreadsheetDateText(text, text),
@@ -116,7 +115,6 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	firstNumber: (text) => readFirstNumber([{ column: text, value: text }], { country: 'US' }),
 	unusedNumbers: (text) =>
 		unusedNumberColumns(new Set(), [{ row: { [text]: text }, rules: { country: 'US' } }]),
-	callingHours: (text) => toCallingHours(text, new Set(), 'Hours'),
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
 	callingHoursTimes: (text) =>
