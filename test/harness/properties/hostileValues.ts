@@ -19,7 +19,6 @@ import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/pair';
 import type { Part } from '../../../nodes/VoiceAgentScheduleCampaign/sentBefore';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
-import { toList } from '../../../nodes/VoiceAgentTrigger/settings';
 import { KEY } from './hostileTexts';
 import { itemWithRow } from './itemWithRow';
 
@@ -106,7 +105,6 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 	holidays: (value) => toHolidays(value, rules, 'Holidays'),
 	callingHours: (value) => toCallingHours(value, new Set(), 'Hours'),
 	textList: (value) => toTextList(value, 'Tags'),
-	namesInTrigger: (value) => toList(value, 'Tags'),
 	columnNames: (value) => readColumnNames(value, 'Columns'),
 	columns: async (value) => {
 		const rows = rowsOf(value);

@@ -59,7 +59,7 @@ import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/
 import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
 import { toItemJson } from '../../../nodes/VoiceAgentTrigger/receive';
 import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycle';
-import { toList, toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
+import { toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
 import { KEY } from './hostileTexts';
 import { itemWithRow } from './itemWithRow';
 
@@ -187,7 +187,6 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	eventKey: (text) => makeEventKey(call(text), call(text)),
 	secretOfEvent: (text) => isSameSecret(text, KEY),
 	secretOfTrigger: (text) => toSecret(text),
-	namesInTrigger: (text) => toList(text, 'Tags'),
 };
 
 function unreachableAt(...[error, hide]: Parameters<typeof lostConnection>) {
