@@ -9,7 +9,7 @@ import { unusedNumberColumns } from '../../../nodes/shared/columns/unusedNumbers
 import type { Verdict } from '../../../nodes/shared/call/call';
 import { readFirstNumber } from '../../../nodes/shared/numbers/firstNumber';
 import { spreadsheetDateText } from '../../../nodes/shared/columns/spreadsheetDates';
-import { isNamedAsTime, isNamedAsZone } from '../../../nodes/shared/columns/timeNames';
+import { isNamedAsTime } from '../../../nodes/shared/columns/timeNames';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readColumnNames } from '../../../nodes/shared/columns/columnName';
 import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
@@ -119,7 +119,6 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		toCallingHours([{ days: ['monday'], from: text, to: text }], new Set(), 'Hours'),
 	holidays: (text) => toHolidays(text, rules, 'Holidays'),
 	columnName: (text) => [columnName(text), plainWords(text)],
-	zoneColumn: (text) => isNamedAsZone(text),
 	timeColumn: (text) => isNamedAsTime(text),
 	phoneColumn: (text) => findPhoneColumns(new Map([[text, true]])),
 	phoneOrder: (text) => [inCallingOrder([text, 'Phone']), nameDifferentPeople([text, 'Phone'])],
