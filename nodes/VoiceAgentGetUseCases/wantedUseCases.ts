@@ -1,4 +1,5 @@
-import type { PostProcess, ItemContext } from '../shared/request/message/itemRequest';
+import type { ItemContext } from '../shared/request/message/item';
+import type { PostProcess } from '../shared/request/message/itemRequest';
 import { containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
 

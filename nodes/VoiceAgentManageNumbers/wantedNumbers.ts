@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PostProcess, ItemContext } from '../shared/request/message/itemRequest';
+import type { ItemContext } from '../shared/request/message/item';
+import type { PostProcess } from '../shared/request/message/itemRequest';
 import { containsDigits, containsWords } from '../shared/values/containing';
 import { plainText } from '../shared/values/text';
 

@@ -4,11 +4,10 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
-import { executeOperations, type NodeOperations } from '../shared/request/operations';
+import { executeOperations, type NodeOperations } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { simplifiedCalls } from './campaignOutput';
-import { getCampaigns } from './getCampaigns';
-import { getManyFields, getManyOption } from './getMany.operation';
+import { getManyFields, getManyOption, listCampaigns } from './getMany.operation';
+import { simplifiedCalls } from './output';
 import { schedule } from './schedule';
 import { scheduleFields, scheduleOption } from './schedule.operation';
 
@@ -64,7 +63,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			fills: ['calls', 'csv_file'],
 			recordsOf: simplifiedCalls,
 		},
-		getMany: { id: 'listCampaigns', execute: getCampaigns, recordsOf: (body) => body as unknown[] },
+		getMany: listCampaigns,
 	};
 
 	execute = executeOperations(this);

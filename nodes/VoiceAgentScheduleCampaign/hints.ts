@@ -1,15 +1,17 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import type { Call, Verdict } from '../shared/call/call';
+import { findColumns } from '../shared/columns/columnsOfRows';
 import { type TimeColumn, timeColumnsAmong } from '../shared/columns/timeColumns';
 import { summarizeCalls, warnOfSerialDates } from '../shared/fields/calling/callSummary';
+import { timeColumns } from '../shared/fields/calling/callTime';
+import { columnsReadBy } from '../shared/fields/calling/promptParameters';
 import { countryName } from '../shared/numbers/country';
+import { addHint } from '../shared/request/errors';
+import type { ItemContext } from '../shared/request/message/item';
 import { inTurns } from '../shared/values/inTurns';
 import { quote } from '../shared/values/inputProblem';
-import type { ItemContext } from '../shared/request/message/itemRequest';
-import { addHint } from '../shared/request/run/hint';
-import { CALL_COLUMNS } from './sources/columns';
-import type { CheckedCall, ReadyCall } from './calls/askedCalls';
-import type { Campaign } from './campaign';
+import type { CampaignPlan } from './group';
 
 const MAX_ITEMS_NAMED = 20;
 const MAX_COLUMNS_NAMED = 5;
@@ -19,60 +21,67 @@ const MAX_COLUMNS_NAMED = 5;
  *
  * @param items of the run
  */
-export function hintAtPreview(
+export async function hintAtPreview(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
-	{ calls, columns }: Pick<Campaign, 'calls' | 'columns'>,
-): void {
-	const ready = onlyReady(calls);
-	const count = (state: CheckedCall['state']) => calls.filter((call) => call.state === state).length;
-	const withoutTime = ready.filter(({ call }) => call.scheduled_date === undefined).length;
-	const inForeignZone = ready.filter(({ isInForeignZone }) => isInForeignZone).length;
+	{ phoneColumns }: CampaignPlan,
+	verdicts: readonly Verdict[],
+): Promise<void> {
+	const ready = onlyReady(verdicts);
+	const count = (state: Verdict['state']) => verdicts.filter((verdict) => verdict.state === state).length;
+	const withoutTime = ready.filter(({ time, moved }) => !time && !moved).length;
+	const inForeignZone = ready.filter(({ time }) => time?.isInForeignZone).length;
 	const parts = [
 		`Preview, nothing is sent. Calls to schedule: ${ready.length}`,
 		`skipped: ${count('skipped')}`,
-		`with errors: ${count('problem')}`,
+		`with errors: ${count('invalid')}`,
 		`without a scheduled time: ${withoutTime}`,
 		...completedNumbers(ready),
 		...(inForeignZone > 0
 			? [`in the workflow's time zone, but with a number elsewhere: ${inForeignZone}`]
 			: []),
 	];
+	const first = items[0] as ItemContext;
+	const time = timeColumns(first);
 	const sources = summarizeCalls(items, {
-		...(columns ?? { phone: [], time: [], zone: [] }),
-		sent: [...new Set(ready.flatMap((call) => Object.keys(onlyParameters(call))))],
+		phone: phoneColumns,
+		time,
+		zone: [],
+		sent: [...new Set(ready.flatMap((call) => Object.keys(parametersOf(call))))],
 	});
 	addHint(context, `${parts.join('; ')}. ${sources}`, 'info');
+	if (withoutTime > 0) await hintAtTimes(context, items, [...phoneColumns, ...time]);
 }
 
 /** Says that the agent would read out numbers in place of dates. */
-export function hintAtSerialDates(context: IExecuteFunctions, calls: readonly CheckedCall[]): void {
-	const warning = warnOfSerialDates(onlyReady(calls).map(({ call }) => call));
+export function hintAtSerialDates(context: IExecuteFunctions, verdicts: readonly Verdict[]): void {
+	const warning = warnOfSerialDates(onlyReady(verdicts).map(parametersOf));
 	if (warning !== undefined) addHint(context, warning, 'warning');
 }
 
-function onlyReady(calls: readonly CheckedCall[]): ReadyCall[] {
-	return calls.flatMap((call) => (call.state === 'ready' ? [call] : []));
+function onlyReady(verdicts: readonly Verdict[]): Call[] {
+	return verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
 }
 
 /** @returns what is sent for the prompt */
-function onlyParameters({ call }: ReadyCall): Record<string, unknown> {
-	const isParameter = ([name]: [string, unknown]) => !(CALL_COLUMNS as readonly string[]).includes(name);
-	return Object.fromEntries(Object.entries(call).filter(isParameter));
+function parametersOf({ content }: Call): IDataObject {
+	const { phone_number: _, max_duration_mins: __, ...parameters } = content;
+	return parameters;
 }
 
-function completedNumbers(ready: readonly ReadyCall[]): string[] {
+function completedNumbers(ready: readonly Call[]): string[] {
 	const counts = new Map<string, number>();
-	for (const { completedWith } of ready) {
+	for (const { number } of ready) {
+		const { completedWith } = number;
 		if (completedWith) counts.set(completedWith, (counts.get(completedWith) ?? 0) + 1);
 	}
 	return [...counts].map(([country, count]) => `read as a number of ${countryName(country)}: ${count}`);
 }
 
-export function hintAtMissing(context: IExecuteFunctions, missing: readonly CheckedCall[]): void {
+export function hintAtMissing(context: IExecuteFunctions, missing: readonly number[]): void {
 	const count = missing.length;
 	if (count === 0) return;
-	const rows = missing.slice(0, MAX_ITEMS_NAMED).map(({ asked }) => asked.item + 1);
+	const rows = missing.slice(0, MAX_ITEMS_NAMED).map((item) => item + 1);
 	const more = count > rows.length ? ` and ${count - rows.length} more` : '';
 	addHint(
 		context,
@@ -81,64 +90,28 @@ export function hintAtMissing(context: IExecuteFunctions, missing: readonly Chec
 	);
 }
 
-/** @param item that has the file */
-export function hintAtEmptyFile(context: IExecuteFunctions, item: number): void {
-	addHint(
-		context,
-		`The service created no call for the file of item ${item + 1}. Check the column names that the service expects, or read the file with Extract From File and schedule input items.`,
-		'warning',
-	);
-}
-
 /**
  * Calls without a time are placed as the campaign runs, which is not what a user with a column for it wants.
  *
- * @param columns names of those that nothing is done with
- * @param items all rows
- * @param withoutTime those of them that say nothing of when to call
+ * @param used columns that are read already
  */
-export async function hintAtTimes(
+async function hintAtTimes(
 	context: IExecuteFunctions,
-	columns: string[],
 	items: readonly ItemContext[],
-	withoutTime: readonly ItemContext[],
+	used: readonly string[],
 ): Promise<void> {
-	const times = await findTimeColumns(withoutTime, columns);
-	if (times.length === 0) return;
-	const missing =
-		withoutTime.length === items.length
-			? 'No column is named like a call time, so the calls have no scheduled time.'
-			: `${withoutTime.length} of ${items.length} items have no call time.`;
-	addHint(context, `${missing} ${describeTimes(times)} ${CHOOSE_COLUMNS}`, 'warning');
-}
-
-/**
- * The option Time of Day is for dates without a time, not for those whose time is in a column that was not found.
- *
- * @param columns names of those that nothing is done with
- * @param withDateAlone the rows that take the option
- */
-export async function hintAtTimeOfDay(
-	context: IExecuteFunctions,
-	columns: string[],
-	withDateAlone: readonly ItemContext[],
-): Promise<void> {
-	const found = await findTimeColumns(withDateAlone, columns);
-	const times = found.filter(({ looksLike }) => looksLike === 'time');
+	const { parameters } = (items[0] as ItemContext).getNode();
+	const read = new Set([...used, ...columnsReadBy(parameters)]);
+	const others = [...(await findColumns(items)).keys()].filter((column) => !read.has(column));
+	const rows = await inTurns(items, (item) => item.getInputData().json);
+	const times = await timeColumnsAmong(others, rows, Date.now());
 	if (times.length === 0) return;
 	addHint(
 		context,
-		`'Time of Day' is used for items with only a date (${withDateAlone.length}). ${describeTimes(times)} ${CHOOSE_COLUMNS}`,
+		`${describeTimes(times)} To call people at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
 		'warning',
 	);
 }
-
-async function findTimeColumns(items: readonly ItemContext[], columns: string[]): Promise<TimeColumn[]> {
-	const rows = await inTurns(items, (item) => item.getInputData().json);
-	return await timeColumnsAmong(columns, rows, Date.now());
-}
-
-const CHOOSE_COLUMNS = "To use them, set 'Mapping' to 'Manual' and drag the columns into 'Call Fields'.";
 
 function describeTimes(times: readonly TimeColumn[]): string {
 	const named = times.slice(0, MAX_COLUMNS_NAMED);

@@ -1,21 +1,17 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { SendItems } from '../../shared/request/operations';
-import { inputItems, isTool } from '../../shared/request/run/runs';
-import { dialOutbound } from '../dial.operation';
+import { inputItems, isTool } from '../../shared/request/engine';
+import { dialPlan } from '../dial.operation';
 import { NO_EVENT_NOTE, outputOfCall } from './outputOfCall';
 import { placeAndPause, type WaitPlan } from './placeAndPause';
 import { refusedItem } from './refusals';
 import { readWaitSettings } from './waitSettings';
 
 /** The operation: places one call, and pauses the execution until the call has ended. */
-export async function dialAndWaitForOutcome(
-	context: IExecuteFunctions,
-	send: SendItems,
-): Promise<INodeExecutionData[]> {
-	const placement = await placeAndPause(context, send, {
+export async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const placement = await placeAndPause(context, {
 		name: 'Dial and Wait',
-		itemRequest: dialOutbound.itemRequest,
+		calls: dialPlan,
 		isAllowed: () => !isTool(context),
 		readPlan,
 	});

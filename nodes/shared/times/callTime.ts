@@ -263,23 +263,16 @@ export function isPast(moment: number, now: number): boolean {
 }
 
 /**
- * @param moment milliseconds since 1970
- * @param rules of which the zone is the one in which the message shows the moment
- * @param name the field, as the editor calls it
- * @param remedy what else to do than to enter a future time
+ * @param due.moment milliseconds since 1970
+ * @param due.zone in which the message shows it
  * @throws InputProblem when the moment is past
  */
-export function refusePast(
-	moment: number,
-	{ zone, countries }: ReadingRules,
-	name: string,
-	remedy: string,
-): void {
+export function refusePast({ moment, zone }: { moment: number; zone: Zone }): void {
 	if (!isPast(moment, Date.now())) return;
-	const offset = zoneOfPersonIfKnown(zone, countries)?.offsetAt(moment) ?? 0;
+	const offset = zone.offsetAt(moment);
 	throw new InputProblem(
-		`${name} ${quote(`${localText(moment + offset)} ${offsetText(offset)}`)} has passed`,
-		`Enter a future time${remedy}`,
+		`'Scheduled For' ${quote(`${localText(moment + offset)} ${offsetText(offset)}`)} has passed`,
+		"Enter a future time. If it is not the call time, choose another column in 'Scheduled For'.",
 		'have a call time that has passed',
 	);
 }

@@ -1,4 +1,4 @@
-import type { ItemContext } from '../../../nodes/shared/request/message/itemRequest';
+import type { ItemContext } from '../../../nodes/shared/request/message/item';
 import { findColumns, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';

@@ -29,8 +29,8 @@ import {
 } from '../../../nodes/shared/request/policy/failure';
 import { classifyAttempt, readRetryAfter } from '../../../nodes/shared/request/policy/outcome';
 import { settingsFrom } from '../../../nodes/shared/request/policy/settings';
-import { escapedHtml } from '../../../nodes/shared/request/run/hint';
-import { toNodeError } from '../../../nodes/shared/request/run/nodeError';
+import { escapedHtml } from '../../../nodes/shared/request/errors';
+import { toNodeError } from '../../../nodes/shared/request/errors';
 import {
 	authenticate,
 	headerValue,

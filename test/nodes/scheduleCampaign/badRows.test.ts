@@ -1,6 +1,10 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { placeFields } from '../../harness/nodes/placeFields';
+import { objectId } from '../../stand-in/records';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
@@ -102,21 +106,57 @@ it.each([
 	expect(campaigning.sent).toEqual([]);
 });
 
-it('refuses a setting of the campaign that differs between items, but not one of a call in the same collection', async () => {
-	const rows = people(2).map((row, index) => ({
-		...row,
-		zone: ['UTC', 'Asia/Tokyo'][index],
-		minutes: index + 1,
-	}));
-	const timezone = '={{ $json.zone }}';
-	const { failure } = await campaigning.schedule({
-		rows,
-		parameters: { schedule: { timezone, staggeredInterval: '={{ $json.minutes }}' } },
+describe('a field of the campaign whose expression differs between items', () => {
+	const VALUE = '={{ $json.value }}';
+
+	/** How an expression fills a field, and what it gives for two items, where this is no plain text. */
+	const OTHERS: Partial<Record<string, [parameter: unknown, values: unknown[]]>> = {
+		'From Number': [{ __rl: true, mode: 'id', value: VALUE }, [objectId('40fe', 1), objectId('40fe', 2)]],
+		'Use Case': [{ __rl: true, mode: 'id', value: VALUE }, [objectId('ca5e', 1), objectId('ca5e', 2)]],
+		Language: [VALUE, ['en-US', 'de-DE']],
+		'Retry Logic': [{ rule: [{ query: VALUE, retry_period: 1, max_retry_per_day: 1 }] }, ['busy', 'failed']],
+	};
+
+	const fields = new VoiceAgentScheduleCampaign().description.properties
+		.flatMap((field) =>
+			field.type === 'collection' ? [field, ...(field.options as INodeProperties[])] : [field],
+		)
+		.filter(
+			({ routing, displayOptions }) => routing && !displayOptions?.show?.operation?.includes('getMany'),
+		);
+
+	it.each(fields)('is refused: $displayName', async (field) => {
+		const { displayName, name, type } = field;
+		const [parameter, values] = OTHERS[displayName] ?? [VALUE, type === 'number' ? [1, 2] : ['One', 'Two']];
+		const rows = people(2).map((row, index) => ({ ...row, value: values[index] as string }));
+		const options = { rows, parameters: placeFields({ [name]: parameter as string }) };
+		const { failure } = await campaigning.schedule(options);
+		expect(failure?.message).toContain(`'${displayName}' differs from item 1`);
+		expect(campaigning.sent).toEqual([]);
+
+		const same = rows.map((row) => ({ ...row, value: values[0] as string }));
+		expect((await campaigning.schedule({ ...options, rows: same })).failure).toBeUndefined();
+		expect(campaigning.sentCalls).toHaveLength(2);
 	});
-	expect(failure?.message).toContain('Staggered Interval (Minutes)');
-	expect(campaigning.sent).toEqual([]);
-	await campaigning.schedule({ rows, parameters: { schedule: { timezone, staggeredInterval: 1 } } });
-	expect(campaigning.sentCalls).toHaveLength(2);
+
+	it('is none, if it is a field of the calls in the same collection', async () => {
+		const rows = people(2).map((row, index) => ({ ...row, zone: ['UTC', 'Asia/Tokyo'][index] }));
+		const schedule = { timezone: '={{ $json.zone }}', staggeredInterval: 1 };
+		await campaigning.schedule({ rows, parameters: { schedule } });
+		expect(campaigning.sentCalls).toHaveLength(2);
+	});
+
+	it('is an error of these items, if the node continues on errors', async () => {
+		const rows = people(3).map((row, index) => ({ ...row, value: index === 1 ? 'Two' : 'One' }));
+		const { success, errors } = await campaigning.schedule({
+			rows,
+			parameters: { campaignName: VALUE },
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
+		expect(success.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
+		expect(campaigning.sent).toMatchObject([{ campaign_name: 'One' }]);
+	});
 });
 
 it('says that the turn of a call never comes with an interval of millennia', async () => {

@@ -383,16 +383,6 @@ describe('one campaign out of all rows', () => {
 		});
 	});
 
-	it('refuses rows that would belong to another campaign', async () => {
-		const rows = people(3).map((row, index) => ({ ...row, name: index < 2 ? 'One' : 'Two' }));
-		const { failure } = await campaigning.schedule({
-			rows,
-			parameters: { campaignName: '={{ $json.name }}' },
-		});
-		expect(failure?.message).toContain("'Campaign Name' differs from item 1");
-		expect(campaigning.sent).toEqual([]);
-	});
-
 	it('schedules tens of thousands of rows in one execution', async () => {
 		const count = runs(20_000, 100_000);
 		const { success, failure } = await campaigning.schedule({ rows: people(count) });

@@ -3,7 +3,7 @@ import { isExpression } from 'n8n-workflow';
 import { spreadsheetDateText } from '../../columns/spreadsheetDates';
 import { unusedNumberColumns } from '../../columns/unusedNumbers';
 import { countryName } from '../../numbers/country';
-import type { ItemContext } from '../../request/message/itemRequest';
+import type { ItemContext } from '../../request/message/item';
 import { isBlank } from '../../values/blank';
 import { rawParameter } from '../../values/expression';
 import { quote, quoteNames, tryRead } from '../../values/inputProblem';

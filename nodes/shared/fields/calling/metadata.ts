@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { withTargetField, type ItemContext, type Prepare } from '../../request/message/itemRequest';
+import type { ItemContext } from '../../request/message/item';
+import { withTargetField, type Prepare } from '../../request/message/itemRequest';
 import { toText } from '../../values/text';
 import { toTextList } from '../../values/textList';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ItemContext } from '../../request/message/itemRequest';
+import type { ItemContext } from '../../request/message/item';
 import { isBlank } from '../../values/blank';
 import { plainText } from '../../values/text';
 

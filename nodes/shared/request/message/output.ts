@@ -4,7 +4,8 @@ import { type OperationId, operationTable } from '../../contract/contract';
 import { isBlank } from '../../values/blank';
 import { readRecordView, type RecordView, viewRecord } from '../../values/records/recordView';
 import { withoutFields } from '../../values/records/withoutFields';
-import type { ItemContext, ItemRequest } from './itemRequest';
+import type { ItemContext } from './item';
+import type { ItemRequest } from './itemRequest';
 
 /** A request that was done. */
 interface DoneRequest {

@@ -1,17 +1,17 @@
-import type { Schemas } from '../../shared/contract/contract';
-import { toSubscriber } from '../../shared/numbers/subscriber';
-import { inTurns } from '../../shared/values/inTurns';
-import type { CheckedCall, ReadyCall } from './askedCalls';
+import type { Schemas } from '../shared/contract/contract';
+import { toSubscriber } from '../shared/numbers/subscriber';
+import { inTurns } from '../shared/values/inTurns';
+import type { Part } from './sentBefore';
 
 export type CreatedCall = Schemas['OutboundCall'];
 
 /** Which created call belongs to which one that was asked for. */
 export interface Pairing {
-	createdFor: Map<CheckedCall, CreatedCall>;
+	createdFor: Map<Part, CreatedCall>;
 	/** Created calls that belong to none. */
 	unmatched: CreatedCall[];
 	/** Those that are matched by their place alone. */
-	byPlace: ReadonlySet<CheckedCall>;
+	byPlace: ReadonlySet<Part>;
 }
 
 /**
@@ -20,17 +20,14 @@ export interface Pairing {
  * Bodies of responses): numbers decide wherever they are given; without them calls are paired by their
  * place, if the counts agree, and the output says so.
  */
-export async function pairedCalls(
-	asked: readonly ReadyCall[],
-	created: readonly CreatedCall[],
-): Promise<Pairing> {
-	const createdFor = new Map<CheckedCall, CreatedCall>();
+export async function pairedCalls(asked: readonly Part[], created: readonly CreatedCall[]): Promise<Pairing> {
+	const createdFor = new Map<Part, CreatedCall>();
 	const numbered = await inTurns(created, (call) => ({ call, number: readNumber(call) }));
 	const withNumber = numbered.filter(hasNumber);
 	const withoutNumber = numbered.filter((one) => !hasNumber(one)).map(({ call }) => call);
-	const isOpen = (one: ReadyCall) => !createdFor.has(one);
+	const isOpen = (one: Part) => !createdFor.has(one);
 	const pair = async (calls: readonly NumberedCall[], keyOf: (number: string) => string) => {
-		const waiting = await queuesBy(asked.filter(isOpen), ({ call }) => keyOf(call.phone_number));
+		const waiting = await queuesBy(asked.filter(isOpen), ({ number }) => keyOf(number));
 		const others: NumberedCall[] = [];
 		await inTurns(calls, (one) => {
 			const owner = waiting.get(keyOf(one.number))?.pop();
@@ -62,11 +59,8 @@ function hasNumber(one: Partial<NumberedCall>): one is NumberedCall {
 }
 
 /** @returns for each key its calls, of which the first is the last */
-async function queuesBy(
-	calls: readonly ReadyCall[],
-	keyOf: (call: ReadyCall) => string,
-): Promise<Map<string, ReadyCall[]>> {
-	const queues = new Map<string, ReadyCall[]>();
+async function queuesBy(calls: readonly Part[], keyOf: (call: Part) => string): Promise<Map<string, Part[]>> {
+	const queues = new Map<string, Part[]>();
 	await inTurns(calls, (call) => {
 		const key = keyOf(call);
 		const queue = queues.get(key) ?? [];

@@ -1,5 +1,6 @@
-import { InputProblem } from '../../shared/values/inputProblem';
-import type { ZoneSet } from '../../shared/times/hours/zoneSet';
+import { MINUTE, SECOND } from '../times/calendar';
+import type { ZoneSet } from '../times/hours/zoneSet';
+import { InputProblem } from '../values/inputProblem';
 
 /** Dates of the service have four digits for the year (openapi.yaml, CampaignCall). */
 const END_OF_DATES = Date.UTC(9999, 0);
@@ -18,10 +19,15 @@ export class Stagger {
 	 * @param interval in milliseconds, more than 0
 	 * @param begun when the first call may ring
 	 */
-	constructor(
+	private constructor(
 		private readonly interval: number,
 		private readonly begun: number,
 	) {}
+
+	/** @param now milliseconds since 1970: no phone rings within the next minute */
+	static from(now: number, interval: number): Stagger {
+		return new Stagger(interval, Math.ceil(now / SECOND) * SECOND + MINUTE);
+	}
 
 	/** @throws InputProblem when the interval leads beyond the calendar */
 	firstFreeIn(zones: ZoneSet): number {

@@ -1,4 +1,5 @@
 import type {
+	IDataObject,
 	IExecuteFunctions,
 	INodeExecutionData,
 	INodePropertyOptions,
@@ -8,12 +9,17 @@ import type {
 
 import { type BodyFieldOf, type OperationId, operationTable } from '../contract/contract';
 import { InputProblem, quote } from '../values/inputProblem';
+import { inTurns } from '../values/inTurns';
+import { inputItems, readDelays, sendRequests } from './engine';
+import { toErrorItem, toNodeError } from './errors';
 import { BodyFields } from './message/body';
+import { type ItemContext, itemContexts } from './message/item';
 import type { ItemRequest } from './message/itemRequest';
+import { readOutput, readWantedOutput, type WantedOutput } from './message/output';
 import { type Failure, invalidInput } from './policy/failure';
-import { toErrorItem, toNodeError } from './run/nodeError';
-import { inputItems } from './run/runs';
-import { sendItems, type SentItems } from './sendItems';
+import type { Outcome } from './policy/sending';
+import { changedRecord, prepareRequest } from './request';
+import type { Request, Unsent } from './send';
 
 /**
  * The routing of a field whose value is sent as it is, as one field of an operation's body.
@@ -34,9 +40,6 @@ export const platformRequestDefaults: INodeTypeDescription['requestDefaults'] = 
 	baseURL: '={{ $credentials.platformUrl }}',
 };
 
-/** Sends one request for each item, as `sendItems` does, with another request than the operation's. */
-export type SendItems = (request: ItemRequest<OperationId>) => Promise<SentItems>;
-
 /** An operation of a node, for the node's `execute`. Documents and tests read it as well. */
 export interface NodeOperation {
 	/** Of the contract. */
@@ -44,7 +47,7 @@ export interface NodeOperation {
 	/** Of an operation that sends one request for each item: what it needs beyond the fields that are sent as they are. */
 	itemRequest?: ItemRequest<OperationId>;
 	/** Of an operation that does something else than that. */
-	execute?: (context: IExecuteFunctions, send: SendItems) => Promise<INodeExecutionData[]>;
+	execute?: (context: IExecuteFunctions) => Promise<INodeExecutionData[]>;
 	/** Fields of the body that are made from something other than a field of their own. */
 	fills?: readonly string[];
 	/** The contract's schema that `recordsOf` reads, if that is not the response's. */
@@ -103,10 +106,72 @@ export function executeOperations({
 		const operation = findOperation(value, operations);
 		if (!operation) return [refuseItems(this, unknownOperation(value, description))];
 		const { id, itemRequest = {}, execute: executeOwn } = operation;
-		const send: SendItems = async (request) =>
-			await sendItems(this, { id, itemRequest: request, bodyFields });
-		return [executeOwn ? await executeOwn(this, send) : (await send(itemRequest)).output];
+		return [executeOwn ? await executeOwn(this) : await sendItems(this, { id, itemRequest, bodyFields })];
 	};
+}
+
+/** What the requests of a node's items have in common. */
+interface Setup {
+	id: OperationId;
+	itemRequest: ItemRequest<OperationId>;
+	bodyFields: BodyFields;
+}
+
+/**
+ * Sends one request for each item, all of them checked before the first is sent. An item that cannot be read or
+ * sent is a failed item of its own.
+ *
+ * @throws NodeApiError for the item that failed, when the node stops on errors
+ */
+async function sendItems(context: IExecuteFunctions, setup: Setup): Promise<INodeExecutionData[]> {
+	const delayOf = readDelays(context);
+	const items = itemContexts(context, inputItems(context));
+	const prepared = await inTurns(items, (item) => prepareItem(setup, item, delayOf(item.getItemIndex())));
+	const outcomes = await sendRequests(
+		context,
+		setup.id,
+		prepared.map(({ request }) => request),
+	);
+	const output = await inTurns(prepared, (one, index) =>
+		outputOf(setup, items[index] as ItemContext, one, outcomes[index] as Outcome),
+	);
+	return output.flat();
+}
+
+/** An item, read. */
+interface PreparedItem {
+	request: Request | Unsent;
+	/** What the request says, by the names that the output has for it. */
+	sent: IDataObject;
+	wanted: WantedOutput;
+}
+
+/** Never fails: what is wrong with the item is its request. */
+function prepareItem({ id, itemRequest, bodyFields }: Setup, item: ItemContext, delay: number): PreparedItem {
+	const place = item.getItemIndex();
+	try {
+		const wanted = readWantedOutput(itemRequest, item);
+		const { sent, ...request } = prepareRequest(id, itemRequest, bodyFields.read(item), item);
+		const record = changedRecord(id, itemRequest, request);
+		return { request: { ...request, place, delay, record }, sent, wanted };
+	} catch (error) {
+		return { request: { place, instead: invalidInput(error) }, sent: {}, wanted: NOTHING_WANTED };
+	}
+}
+
+const NOTHING_WANTED: WantedOutput = { view: 'raw', showsSecrets: false, changes: [] };
+
+function outputOf(
+	{ id, itemRequest }: Setup,
+	item: ItemContext,
+	{ sent, wanted }: PreparedItem,
+	outcome: Outcome,
+): INodeExecutionData[] {
+	const records =
+		outcome.kind === 'done'
+			? readOutput(id, itemRequest, { ...outcome, sent, wanted })
+			: [toErrorItem(item.getNode(), item.getInputData().json, outcome)];
+	return records.map((json) => ({ json, pairedItem: { item: item.getItemIndex() } }));
 }
 
 function findOperation(value: unknown, operations: NodeOperations): NodeOperation | undefined {
