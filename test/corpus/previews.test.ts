@@ -5,7 +5,7 @@ import type { RunResult } from '../harness/engine/engine';
 import { useStandIn } from '../harness/http/service';
 import { Campaigning } from '../harness/nodes/campaign';
 import { Dialling } from '../harness/nodes/dial';
-import { sheets, type Sheet } from './sheets';
+import { dragged, sheets, type Sheet } from './sheets';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -22,7 +22,7 @@ const NODES: Record<
 			parameters: {
 				preview: true,
 				promptParameters: 'row',
-				toNumber: `={{ $json[${JSON.stringify(column)}] }}`,
+				toNumber: dragged([column ?? '']),
 				defaultCountry: country,
 			},
 		}),
@@ -57,12 +57,17 @@ it.each(Object.entries(NODES))('a preview of %s shows every row of ordinary shee
 const withPlainNumbers = ({ rows }: Sheet) =>
 	rows.map((row, index) => ({ ...row, phone_number: `+1555010${String(index).padStart(4, '0')}` }));
 
-it('the call times of ordinary sheets are what their rows say, and no other column is taken for one', async () => {
+it('the call times of ordinary sheets are what their rows say, and no column is taken for one that was not dragged', async () => {
 	const wrong: unknown[] = [];
 	for (const sheet of sheets) {
 		const { success } = await campaigning.schedule({
 			rows: withPlainNumbers(sheet),
-			parameters: { preview: true, schedule: { timezone: sheet.timeZone } },
+			parameters: {
+				preview: true,
+				toNumber: dragged(['phone_number']),
+				schedule: { timezone: sheet.timeZone },
+				...(sheet.timeColumns && { scheduledFor: dragged(sheet.timeColumns) }),
+			},
 		});
 		success.forEach(({ json }, row) => {
 			const { scheduled_date, scheduled_time, timezone } = (json.call ?? {}) as IDataObject;

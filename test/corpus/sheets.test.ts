@@ -5,7 +5,7 @@ import type { RunResult } from '../harness/engine/engine';
 import { useStandIn } from '../harness/http/service';
 import { Campaigning } from '../harness/nodes/campaign';
 import { Dialling } from '../harness/nodes/dial';
-import { sheets, type ExpectedRow, type Sheet } from './sheets';
+import { dragged, sheets, type ExpectedRow, type Sheet } from './sheets';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -30,7 +30,7 @@ const SETTINGS: Record<string, { minimum: number; run: (sheet: Sheet) => Promise
 	},
 	'Campaign: Default Country, Time Zone': {
 		minimum: 0.92,
-		run: async ({ rows, country, timeZone, phoneColumns, chosen }) =>
+		run: async ({ rows, country, timeZone, phoneColumns, timeColumns, chosen }) =>
 			await campaigning.schedule({
 				rows,
 				settings: { onError: 'continueErrorOutput' },
@@ -38,6 +38,7 @@ const SETTINGS: Record<string, { minimum: number; run: (sheet: Sheet) => Promise
 					preview: true,
 					defaultCountry: country,
 					schedule: { timezone: timeZone },
+					...(timeColumns && { scheduledFor: dragged(timeColumns) }),
 					callingRules: { duplicateNumbers: 'send' },
 					options: { ...(chosen && { phoneColumns: phoneColumns.join(', ') }) },
 				},
@@ -51,7 +52,7 @@ async function dial({ rows, country, phoneColumns: [column = ''] }: Sheet, optio
 		settings: { onError: 'continueErrorOutput' },
 		parameters: {
 			preview: true,
-			toNumber: `={{ $json[${JSON.stringify(column)}] }}`,
+			toNumber: dragged([column]),
 			defaultCountry: country,
 			callingRules: { duplicateNumbers: 'send' },
 			options,

@@ -18,18 +18,24 @@ export interface Sheet {
 	country: string;
 	timeZone: string;
 	phoneColumns: string[];
+	timeColumns?: string[];
 	chosen?: boolean;
 	rows: IDataObject[];
 	expected: ExpectedRow[];
 }
 
-interface Header extends Pick<Sheet, 'country' | 'timeZone' | 'phoneColumns' | 'chosen'> {
+interface Header extends Pick<Sheet, 'country' | 'timeZone' | 'phoneColumns' | 'timeColumns' | 'chosen'> {
 	columns: string[];
 }
 
 const FOLDER = join(__dirname, 'sheets');
 
 export const sheets: Sheet[] = globSync('*.jsonl', { cwd: FOLDER }).sort().map(readSheet);
+
+/** @returns an expression that reads columns one after the other, as dragged into a field */
+export function dragged(columns: readonly string[]): string {
+	return `=${columns.map((column) => `{{ $json[${JSON.stringify(column)}] }}`).join(' ')}`;
+}
 
 function readSheet(file: string): Sheet {
 	const [first = '', ...others] = readFileSync(join(FOLDER, file), 'utf8').trim().split('\n');

@@ -24,6 +24,31 @@ export function emptyNumber(): InputProblem {
 	);
 }
 
+/** For text without digits. */
+export function textAlone(cell: unknown): InputProblem {
+	return new InputProblem(
+		`${quote(cell)} is not a phone number`,
+		'Enter a phone number, or clear the cell.',
+		'have text instead of a phone number',
+	);
+}
+
+export function withLetters(cell: unknown): InputProblem {
+	return new InputProblem(
+		`The phone number ${quote(cell)} contains letters`,
+		`Keep only + and digits, ${EXAMPLE}, and move notes to another column.`,
+		'have letters in the phone number',
+	);
+}
+
+export function faxNumber(cell: unknown): InputProblem {
+	return new InputProblem(
+		`The phone number ${quote(cell)} is marked as a fax`,
+		'Use a voice number.',
+		'have a fax number',
+	);
+}
+
 export function severalNumbers(cell: unknown): InputProblem {
 	return new InputProblem(
 		`${quote(cell)} contains more than one phone number`,

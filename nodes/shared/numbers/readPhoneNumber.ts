@@ -1,4 +1,3 @@
-import { countryName } from './country';
 import { findPlan, findSpecialRate, readDigits, splitByCode, type Reading } from './numberingPlan';
 import {
 	ambiguousNumber,
@@ -78,18 +77,6 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 
 /** What people and forms write to fill a field, such as 999-999-9999. Shorter ones are real numbers in small countries. */
 const ONE_DIGIT = /^(\d)\1{8,}$/;
-
-/** @returns what the output says of how a number was read, if anything */
-export function noteOnNumber({ extension, number, country, ...read }: PhoneNumber): string | undefined {
-	const other = read.otherReading;
-	const notes = [
-		extension && `Extension ${extension} is not dialed`,
-		read.isUnassigned && `${number} is not an assigned number${country ? ` (${countryName(country)})` : ''}`,
-		other &&
-			`Read as ${number} by 'Default Country'; with + it would be ${other.number}${other.country ? ` (${countryName(other.country)})` : ''}`,
-	];
-	return notes.filter(Boolean).join('. ') || undefined;
-}
 
 /** What digits can mean. */
 interface Readings {
