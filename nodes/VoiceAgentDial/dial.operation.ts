@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties, INodePropertyOptions, INodePropertyR
 
 import type { Verdict } from '../shared/call/call';
 import { operationTable } from '../shared/contract/contract';
+import { findColumns } from '../shared/columns/columnsOfRows';
 import { summarizeCalls, warnOfSerialDates } from '../shared/fields/calling/callSummary';
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { dateOrder, scheduledFor, timeColumns, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
@@ -193,7 +194,7 @@ export const dialPlan: DialPlan = {
 		for (const prepare of PREPARE) prepare(body, item);
 		return checkBody('dialOutbound', body);
 	},
-	describe: (context, items, verdicts, isPreview) => {
+	describe: async (context, items, verdicts, isPreview) => {
 		const values = verdicts.map((verdict) =>
 			verdict.state === 'ready' ? ((verdict.call.content.params ?? {}) as IDataObject) : {},
 		);
@@ -204,7 +205,7 @@ export const dialPlan: DialPlan = {
 		const count = (state: Verdict['state']) => verdicts.filter((verdict) => verdict.state === state).length;
 		const counts = `Preview, nothing is sent. Items to send: ${count('ready')}; skipped: ${count('skipped')}; with errors: ${count('invalid')}.`;
 		const phone = columnsReadBy(rawParameter(first.getNode().parameters, parameterPath(toNumber)));
-		const summary = summarizeCalls(items, {
+		const summary = summarizeCalls(items, await findColumns(items), {
 			phone: [...phone, ...chosenPhoneColumns(first)],
 			time: timeColumns(first),
 			zone: [],

@@ -40,7 +40,7 @@ export interface DialPlan extends CallPlan {
 		items: readonly ItemContext[],
 		verdicts: readonly Verdict[],
 		isPreview: boolean,
-	) => void;
+	) => Promise<void>;
 }
 
 /** What became of the node's items, in their order. */
@@ -78,7 +78,7 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 		},
 	);
 	const verdicts = await judgeItems(items, { ...run, problem: problem ?? run.problem });
-	plan.describe?.(context, items, verdicts, isPreview);
+	await plan.describe?.(context, items, verdicts, isPreview);
 	if (isPreview) return { verdicts, output: await preview(context, verdicts) };
 	const delayOf = readDelays(context);
 	const requests = verdicts.map((verdict) => toRequest(verdict, run, plan, delayOf));

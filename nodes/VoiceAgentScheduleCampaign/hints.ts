@@ -43,7 +43,7 @@ export async function hintAtPreview(
 	];
 	const first = items[0] as ItemContext;
 	const time = timeColumns(first);
-	const sources = summarizeCalls(items, {
+	const sources = summarizeCalls(items, await findColumns(items), {
 		phone: phoneColumns,
 		time,
 		zone: [],

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { DateOrder } from '../times/humanText';
 import type { ZoneSet } from '../times/hours/zoneSet';
 import type { Zone } from '../times/zone';
-import type { FirstNumber, PhoneCell } from '../numbers/firstNumber';
+import type { FirstNumber, PhoneCell } from '../numbers/rowNumber';
 import type { ItemContext } from '../request/message/item';
 import type { EarlierOutcome } from '../request/memory';
 import type { Failure } from '../request/policy/failure';
@@ -79,6 +79,8 @@ export interface RunFacts {
 	 */
 	contentOf: (item: ItemContext, number: string) => IDataObject;
 	doNotCall?: DoNotCallList;
+	/** The columns that say who has opted out. */
+	optOuts: readonly string[];
 	/** The order of day and month in the columns with the call time. */
 	dateOrder?: DateOrder;
 	/** For calls without a time of their own. */

@@ -1,5 +1,6 @@
 import { toSubscriber } from '../numbers/subscriber';
-import { readFirstNumber, WHY_WITHOUT_NUMBER } from '../numbers/firstNumber';
+import { whyOptedOut } from '../columns/optOut';
+import { readRowNumber } from '../numbers/rowNumber';
 import { emptyNumber } from '../numbers/problems';
 import { withoutNumberPolicy } from '../fields/calling/phoneColumns';
 import { rulesOfNumber } from '../fields/calling/phoneNumber';
@@ -26,11 +27,14 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 
 function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	try {
-		const number = readFirstNumber(run.cellsOf(item), rulesOfNumber(item));
-		if (!number) {
-			if (withoutNumberPolicy(item) === 'error') throw emptyNumber();
-			return { state: 'skipped', item, number: '', reason: WHY_WITHOUT_NUMBER };
+		const optedOut = whyOptedOut(item.getInputData().json, run.optOuts);
+		if (optedOut !== undefined) return { state: 'skipped', item, number: '', reason: optedOut };
+		const read = readRowNumber(run.cellsOf(item), rulesOfNumber(item));
+		if (read.kind !== 'number') {
+			if (read.kind === 'none' && withoutNumberPolicy(item) === 'error') throw emptyNumber();
+			return { state: 'skipped', item, number: '', reason: read.reason };
 		}
+		const { number } = read;
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);
 		if (!found) return { state: 'ready', item, call };

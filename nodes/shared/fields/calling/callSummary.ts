@@ -1,7 +1,8 @@
 import { isExpression } from 'n8n-workflow';
 
 import { spreadsheetDateText } from '../../columns/spreadsheetDates';
-import { unusedNumberColumns } from '../../columns/unusedNumbers';
+import type { Columns } from '../../columns/columnsOfRows';
+import { listNumberColumns } from '../../columns/phoneColumns';
 import { countryName } from '../../numbers/country';
 import type { ItemContext } from '../../request/message/item';
 import { isBlank } from '../../values/blank';
@@ -29,10 +30,12 @@ export interface CallSources {
  * Says how rows are read, for a preview.
  *
  * @param items of the run
+ * @param columns of all items
  * @returns sentences
  */
 export function summarizeCalls(
 	items: readonly ItemContext[],
+	columns: Columns,
 	{ phone, time, zone, sent }: CallSources,
 ): string {
 	const item = items[0] as ItemContext;
@@ -53,19 +56,19 @@ export function summarizeCalls(
 		['Sent to the prompt', sent.length > 0 ? quoteNames(sent, sent.length) : 'nothing'],
 	];
 	const sentences = facts.map(([name, text]) => `${name}: ${text}.`);
-	return [...sentences, ...describeUnusedNumbers(items, phone)].join(' ');
+	return [...sentences, ...describeUnusedNumbers(items, columns, phone)].join(' ');
 }
 
-function describeUnusedNumbers(items: readonly ItemContext[], phone: readonly string[]): string[] {
+function describeUnusedNumbers(
+	items: readonly ItemContext[],
+	columns: Columns,
+	phone: readonly string[],
+): string[] {
 	const item = items[0] as ItemContext;
 	if (phone.length === 0) return [];
 	const used = new Set([...phone, ...columnsReadBy(item.getNode().parameters)]);
-	const samples = items.slice(0, MAX_SAMPLES).flatMap((one) => {
-		// A country that cannot be read is an error of its own row.
-		const rules = tryRead(() => rulesOfNumber(one));
-		return rules ? [{ row: one.getInputData().json, rules }] : [];
-	});
-	const unused = unusedNumberColumns(used, samples);
+	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
+	const unused = listNumberColumns(columns, rulesAt).filter((column) => !used.has(column));
 	if (unused.length === 0) return [];
 	return [
 		`Phone numbers that are not used: ${columnText(unused)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
@@ -102,5 +105,3 @@ export function warnOfSerialDates(values: Iterable<Readonly<Record<string, unkno
 }
 
 const MAX_NAMED = 5;
-/** Rows in which columns with phone numbers are looked for. */
-const MAX_SAMPLES = 50;

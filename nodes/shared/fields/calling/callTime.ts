@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countriesOfNumber } from '../../numbers/plans/countriesOfNumber';
+import { countriesOfNumber } from '../../numbers/numberingPlan';
 import type { ItemContext } from '../../request/message/item';
 import { type ReadingRules, toCallTime, toClock } from '../../times/callTime';
 import { noteOnForeignZone } from '../../times/foreignZone';
