@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
 import { prepareObjectIds, prepareRequired } from '../../shared/fields/node/checkedFields';
 import { readField } from '../../shared/fields/node/fieldPath';
-import { hasNoNumber } from '../../shared/numbers/firstNumber';
+import { hasNoNumber } from '../../shared/numbers/rowNumber';
 import { isTool } from '../../shared/request/engine';
 import { BodyFields, checkBody } from '../../shared/request/message/body';
 import type { ItemContext } from '../../shared/request/message/item';

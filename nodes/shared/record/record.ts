@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { Call, Verdict } from '../call/call';
 import { dueOf, noteOf } from '../call/checks';
-import type { PhoneCell } from '../numbers/firstNumber';
+import type { PhoneCell } from '../numbers/rowNumber';
 import { isTool } from '../request/engine';
 import { describeFailure, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
