@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { invalidInput, notSentFailure, unknownOutcome } from '../../nodes/shared/request/policy/failure';
 import { operationTable } from '../../nodes/shared/contract/contract';
-import { toErrorItem } from '../../nodes/shared/request/run/nodeError';
+import { toErrorItem } from '../../nodes/shared/request/errors';
 import { describeDuplicate } from '../../nodes/shared/rules/duplicates';
 import { whyNever } from '../../nodes/shared/rules/judge';
 import { node } from '../harness/engine/surroundings';

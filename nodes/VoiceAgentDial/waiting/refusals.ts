@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject, type INode, type INodeExecutionData } from 'n8n-workflow';
 
-import { toErrorItem } from '../../shared/request/run/nodeError';
+import { toErrorItem } from '../../shared/request/errors';
 import { InputProblem } from '../../shared/values/inputProblem';
 
 /** Errors for calls that are not placed. */

@@ -1,4 +1,4 @@
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { quote } from '../values/inputProblem';
 import { readPhoneNumber, type NumberRules, type PhoneNumber } from './readPhoneNumber';
 
@@ -60,4 +60,4 @@ export const WITHOUT_NUMBER = ['skip', 'error'] as const;
 export type WithoutNumber = (typeof WITHOUT_NUMBER)[number];
 
 /** Why a row without a number is skipped. */
-export const WHY_WITHOUT_NUMBER = 'The item has no phone number';
+export const WHY_WITHOUT_NUMBER = 'No phone number';

@@ -9,6 +9,7 @@ import {
 	type RunOptions,
 	type RunResult,
 } from '../engine/engine';
+import { objectId } from '../../stand-in/records';
 import { people, phoneOf, type Service } from '../http/service';
 
 /** Runs Dial on 200 people, unless told otherwise. */
@@ -62,7 +63,12 @@ export class Dialling {
 			rows: people(Dialling.PEOPLE),
 			credential: this.service.credential(),
 			...options,
-			parameters: { toNumber: '={{ $json.phone }}', ...options.parameters },
+			parameters: {
+				fromNumber: { __rl: true, mode: 'list', value: objectId('40fe', 1) },
+				useCaseId: { __rl: true, mode: 'list', value: objectId('ca5e', 1) },
+				toNumber: '={{ $json.phone }}',
+				...options.parameters,
+			},
 		};
 	}
 }

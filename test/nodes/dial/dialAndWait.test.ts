@@ -145,7 +145,7 @@ describe('a run that has called', () => {
 		const { workflowData } = await waiting.receive({ token: token(), call: endedCall({ duration: 42 }) });
 		const [item] = await waiting.goOn(workflowData);
 		expect(item).toMatchObject({
-			json: { id: firstCall()?.id, status: 'Completed', outcome: 'reached', duration: 42 },
+			json: { call_id: firstCall()?.id, status: 'Completed', outcome: 'reached', duration_seconds: 42 },
 			pairedItem: { item: 0 },
 		});
 		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
@@ -170,12 +170,14 @@ describe('a run that has called', () => {
 		expect(json).not.toHaveProperty('error');
 	});
 
-	it('goes on with "no event in time" when time is up', async () => {
+	it('goes on with "no event" when time is up', async () => {
 		const [item] = await waitingOf(await dial()).goOn();
 		expect(item).toMatchObject({
 			json: {
-				id: firstCall()?.id,
-				outcome: 'no event in time',
+				call_id: firstCall()?.id,
+				phone_number: people(1)[0]?.phone,
+				reason: 'No event in time',
+				outcome: 'no event',
 				note: expect.stringMatching(/^No event arrived in time\. Publish .* Voice Agent Trigger/),
 			},
 			pairedItem: { item: 0 },

@@ -1,6 +1,6 @@
 import { queryObjects } from 'node:v8';
 
-import { Run } from '../../../nodes/shared/request/run/run';
+import { Run } from '../../../nodes/shared/request/send';
 import { Dialling } from '../../harness/nodes/dial';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ItemContext } from '../../../nodes/shared/request/message/itemRequest';
+import type { ItemContext } from '../../../nodes/shared/request/message/item';
 import { fillPath, prepareRequest } from '../../../nodes/shared/request/prepareRow';
 
 const CALL = '64f0c1a2b3d4e5f601234567';

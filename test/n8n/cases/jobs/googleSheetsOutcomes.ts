@@ -7,7 +7,8 @@ const MANUAL = "When clicking 'Execute workflow'";
 const TRIGGER = 'When a call has ended';
 const USE_CASE = { useCaseId: 'Support line' };
 const SHEET = 'people_of_the_sheet';
-const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'call_id', 'outcome'];
+const OUTCOME = ['outcome', 'answer', 'tag', 'seconds', 'cost'];
+const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'call_id', ...OUTCOME];
 const [REACHED, BUSY] = ['+15550100102', '+15550100191'];
 
 /** Rows of a sheet are called once, and get the outcomes. */
@@ -39,12 +40,21 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 				(await written()).slice(0, 2).every((row) => row[1]),
 			);
 			const outcomes = [
-				['Called', 'Completed'],
-				['Called', 'Busy'],
+				['Called', 'reached'],
+				['Called', 'not reached'],
 				['Not called', expect.stringContaining('too short')],
 				['Not called', expect.stringContaining('duplicate of item 1')],
 			];
 			expect(await written()).toEqual(outcomes);
+			const [reached, busy] = await n8n.rest.dataTableRows(SHEET);
+			expect(OUTCOME.map((column) => reached?.[column])).toEqual([
+				'reached',
+				'true',
+				'interested',
+				'42',
+				'0.1',
+			]);
+			expect(OUTCOME.map((column) => busy?.[column])).toEqual(['not reached', null, '–', '0', '0']);
 
 			const everyRow = { columnName: 'first_name', value: 'Ada' };
 			await n8n.rest.changeDataTableRows(SHEET, everyRow, { first_name: 'Grace', status: '' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { addHint, escapedHtml } from '../../../../nodes/shared/request/run/hint';
+import { addHint, escapedHtml } from '../../../../nodes/shared/request/errors';
 import { runs } from '../../../harness/properties/runs';
 
 it.each([

@@ -1,6 +1,6 @@
 import type { IContextObject } from 'n8n-workflow';
 
-import { ExecutionHistory } from '../../../../nodes/shared/request/run/memory';
+import { ExecutionHistory } from '../../../../nodes/shared/request/memory';
 
 it('what a run has sent is known to later runs, though a Wait has ended the process', () => {
 	const context: IContextObject = {};

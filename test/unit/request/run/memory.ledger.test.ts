@@ -1,6 +1,6 @@
 import type { IContextObject } from 'n8n-workflow';
 
-import { Ledger } from '../../../../nodes/shared/request/run/memory';
+import { Ledger } from '../../../../nodes/shared/request/memory';
 
 /** As n8n saves and reads it. */
 const reloaded = (context: IContextObject) => JSON.parse(JSON.stringify(context)) as IContextObject;

@@ -1,4 +1,4 @@
-import { ResumeGuard } from '../../../../nodes/shared/request/run/memory';
+import { ResumeGuard } from '../../../../nodes/shared/request/memory';
 
 it('recognizes a run that has sent something, and no other', () => {
 	const first = new ResumeGuard('1 node 0');

@@ -1,5 +1,5 @@
 import { notSentFailure, type Failure } from '../../../../nodes/shared/request/policy/failure';
-import { toErrorItem, toNodeError, refuseProblems } from '../../../../nodes/shared/request/run/nodeError';
+import { toErrorItem, toNodeError, refuseProblems } from '../../../../nodes/shared/request/errors';
 import type { Summary } from '../../../../nodes/shared/request/run/pass';
 import { node } from '../../../harness/engine/surroundings';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { Failure } from '../../../../nodes/shared/request/policy/failure';
-import { describeProblems, type Problems } from '../../../../nodes/shared/request/run/problemList';
+import { describeProblems, type Problems } from '../../../../nodes/shared/request/errors';
 import { runs } from '../../../harness/properties/runs';
 
 const MAX_REMEDIES = 8;

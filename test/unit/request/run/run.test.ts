@@ -4,7 +4,7 @@ import { sleep } from 'n8n-workflow';
 import { operationTable } from '../../../../nodes/shared/contract/contract';
 import { invalidInput } from '../../../../nodes/shared/request/policy/failure';
 import { type RequestOptions, settingsFrom } from '../../../../nodes/shared/request/policy/settings';
-import { Ledger } from '../../../../nodes/shared/request/run/memory';
+import { Ledger } from '../../../../nodes/shared/request/memory';
 import type { DuplicateWords, Row } from '../../../../nodes/shared/request/run/row';
 import { type Connection, Run, type RunPlan } from '../../../../nodes/shared/request/run/run';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { identify, inputItems, isTool, readRunIndex } from '../../../../nodes/shared/request/run/runs';
+import { identify, inputItems, isTool, readRunIndex } from '../../../../nodes/shared/request/engine';
 
 /** As much of n8n as says which run it is. What n8n really does is shown by the tests in its engine. */
 function workflow(count: number) {

@@ -1,4 +1,4 @@
-import { batchDelay } from '../../../../nodes/shared/request/run/runs';
+import { batchDelay } from '../../../../nodes/shared/request/engine';
 
 it.each([
 	[0, 0],
