@@ -61,7 +61,8 @@ export type Verdict =
 	| { state: 'ready'; item: ItemContext; call: Call }
 	/** `call` of a duplicate: it is sent if the one that it would repeat is not, in the end. */
 	| { state: 'skipped'; item: ItemContext; number: string; reason: string; call?: Call; duplicateOf?: number }
-	| { state: 'invalid'; item: ItemContext; failure: Failure };
+	/** `number` if that is not what is invalid. */
+	| { state: 'invalid'; item: ItemContext; number?: string; failure: Failure };
 
 /** What holds for all items of a run. */
 export interface RunFacts {

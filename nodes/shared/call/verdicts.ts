@@ -1,5 +1,5 @@
 import { toSubscriber } from '../numbers/subscriber';
-import { readFirstNumber, WHY_WITHOUT_NUMBER } from '../numbers/firstNumber';
+import { type FirstNumber, readFirstNumber, WHY_WITHOUT_NUMBER } from '../numbers/firstNumber';
 import { emptyNumber } from '../numbers/problems';
 import { withoutNumberPolicy } from '../fields/calling/phoneColumns';
 import { rulesOfNumber } from '../fields/calling/phoneNumber';
@@ -25,8 +25,9 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 }
 
 function judgeItem(item: ItemContext, run: RunFacts): Verdict {
+	let number: FirstNumber | undefined;
 	try {
-		const number = readFirstNumber(run.cellsOf(item), rulesOfNumber(item));
+		number = readFirstNumber(run.cellsOf(item), rulesOfNumber(item));
 		if (!number) {
 			if (withoutNumberPolicy(item) === 'error') throw emptyNumber();
 			return { state: 'skipped', item, number: '', reason: WHY_WITHOUT_NUMBER };
@@ -43,7 +44,7 @@ function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 			...(duplicateOf !== undefined && { call, duplicateOf }),
 		};
 	} catch (error) {
-		return { state: 'invalid', item, failure: invalidInput(error) };
+		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
 	}
 }
 

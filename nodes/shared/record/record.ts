@@ -53,8 +53,8 @@ export function fateOf(verdict: Verdict, { cellsOf, unscheduled }: VerdictTexts)
 			return { ...nobody, status: 'skipped', phone_number, reason: verdict.reason };
 		}
 		case 'invalid': {
-			const phone_number = cellText(verdict.item, cellsOf);
-			return { ...nobody, status: 'invalid', phone_number, reason: describeFailure(verdict.failure) };
+			const phone_number = verdict.number ?? cellText(verdict.item, cellsOf);
+			return { ...nobody, status: 'invalid', phone_number, reason: verdict.failure.message };
 		}
 	}
 }
@@ -75,7 +75,9 @@ export function readyFate(call: Call, unscheduled: string): Fate {
 /** @returns what becomes of an item whose request failed */
 export function failedFate(fate: Fate, failure: Failure): Fate {
 	const status = failure.kind === 'invalid' || failure.kind === 'unknown' ? failure.kind : 'failed';
-	return { ...fate, status, call_time: NOTHING, reason: describeFailure(failure) };
+	// A table has room for why. What to do is said where it can't be seen: of a call that may have been placed.
+	const reason = failure.kind === 'unknown' ? describeFailure(failure) : failure.message;
+	return { ...fate, status, call_time: NOTHING, reason };
 }
 
 /**

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
-import { toCallSlot } from '../../../nodes/shared/times/callSlot';
 import { toCallTime, type CallTime } from '../../../nodes/shared/times/callTime';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { runs } from '../../harness/properties/runs';
@@ -225,82 +224,43 @@ it('a bare date, in every form and made in every zone, is refused, and rings at 
 	);
 });
 
-it('a slot says the moment of its row, and no other, to whoever reads it', () => {
-	fc.assert(
-		fc.property(localTime, form, anyZone, fc.boolean(), ({ zone, wallClock }, name, elsewhere, isMoment) => {
-			const value = isMoment
-				? `${DateTime.fromMillis(momentMeant(wallClock, elsewhere)).toISO()}`
-				: written(name, wallClock);
-			const rules = { zone: elsewhere, mayBePast: true };
-			let row: ReturnType<typeof toCallSlot>;
-			try {
-				row = toCallSlot({ scheduled_for: value, timezone: zone }, () => rules);
-			} catch (error) {
-				expect(isMoment && error instanceof InputProblem).toBe(true);
-				return;
-			}
-			const { scheduled_date, scheduled_time, timezone = '' } = row.slot;
-			const shown = DateTime.fromISO(`${scheduled_date}T${scheduled_time}`, { zone: 'utc' });
-			expect(momentsOfLocal(shown, timezone)).toEqual([row.moment]);
-			if (!isMoment) expect(row.moment).toBe(momentMeant(wallClock, zone));
-		}),
-		RUNS,
-	);
-});
-
-it('a date cell and a time cell, in every form, are that time of that day', () => {
-	const dates: Array<(day: DateTime) => unknown> = [
+it('a date and a time, one after the other in a text, are that time of that day, or refused', () => {
+	const dates: Array<(day: DateTime) => string> = [
 		(day) => day.toFormat('yyyy-MM-dd'),
 		(day) => day.toFormat('d.M.yyyy'),
 		(day) => day.setLocale('en').toFormat('LLLL d, yyyy'),
-		(day) => dayCount(day),
-		(day) => day.toISO(),
-		(day) => day.toJSDate(),
-		(day) => day,
-		(day) => day.setZone('Europe/Berlin', { keepLocalTime: true }).toJSDate(),
-		(day) => day.setZone('Europe/Berlin', { keepLocalTime: true }).toISO(),
 	];
-	const times: Array<(at: DateTime) => unknown> = [
+	const times: Array<(at: DateTime) => string> = [
 		(at) => at.toFormat('HH:mm'),
 		(at) => at.toFormat('H:mm:ss'),
 		(at) => at.setLocale('en').toFormat('h:mm a'),
 		(at) => at.toFormat("H'h'mm"),
 		(at) => at.toFormat("HH:mm 'Uhr'"),
-		(at) => (at.toMillis() % DAY) / DAY,
-		(at) => at.toFormat('yyyy-MM-dd HH:mm'),
-		(at) => dayCount(at),
 	];
+	/** As spreadsheet files give dates and times, not as people read them. */
+	const rawDates: typeof dates = [(day) => String(dayCount(day)), (day) => day.toISO() ?? ''];
+	const rawTimes: typeof times = [
+		(at) => String((at.toMillis() % DAY) / DAY),
+		(at) => at.set({ year: 1899, month: 12, day: 30 }).toISO() ?? '',
+	];
+	const written = fc.oneof(
+		fc.record({
+			date: fc.constantFrom(...dates),
+			time: fc.constantFrom(...times),
+			mayBeRefused: fc.constant(false),
+		}),
+		fc.record({
+			date: fc.constantFrom(...dates, ...rawDates),
+			time: fc.constantFrom(...times, ...rawTimes),
+			mayBeRefused: fc.constant(true),
+		}),
+	);
 	fc.assert(
-		fc.property(
-			localTime,
-			fc.constantFrom(...dates),
-			fc.constantFrom(...times),
-			({ zone, wallClock }, date, time) => {
-				const day = wallClock.startOf('day');
-				const cells = { scheduled_date: date(day), scheduled_time: time(wallClock), timezone: zone };
-				const otherZones = [toZone('Europe/Berlin')];
-				fc.pre(
-					day.toMillis() / DAY !== 0 &&
-						shownIn('Europe/Berlin', momentMeant(day, 'Europe/Berlin')).hour === 0,
-				);
-				const isAmbiguous = () => {
-					try {
-						toCallTime(cells.scheduled_date, { zone, otherZones, callTime: 0 }, 'X');
-						return false;
-					} catch {
-						return true;
-					}
-				};
-				if (isAmbiguous()) return;
-				const { moment } = toCallSlot(cells, () => ({ zone: 'UTC', otherZones, mayBePast: true }));
-				expect(moment).toBe(momentMeant(wallClock, zone));
-				// What an expression makes of two columns, one after the other.
-				const text = [cells.scheduled_date, cells.scheduled_time]
-					.map((cell) => (cell instanceof Date ? cell.toJSON() : String(cell)))
-					.join(' ');
-				expect(toCallTime(text, { zone, otherZones }, 'X').moment).toBe(moment);
-			},
-		),
+		fc.property(localTime, written, ({ zone, wallClock }, { date, time, mayBeRefused }) => {
+			const result = readOrRefused(`${date(wallClock.startOf('day'))} ${time(wallClock)}`, zone);
+			if (result !== 'refused') expect(result.moment).toBe(momentMeant(wallClock, zone));
+			else expect(mayBeRefused).toBe(true);
+		}),
 		RUNS,
 	);
 });
@@ -314,16 +274,8 @@ it('whatever is given is read or refused, and never anything else', () => {
 		fc.date({ noInvalidDate: false }),
 	);
 	fc.assert(
-		fc.property(anything, anything, anything, anyZone, (one, two, three, zone) => {
-			readOrRefused(one, zone, ['Europe/Berlin']);
-			try {
-				toCallSlot({ scheduled_for: one, scheduled_date: two, scheduled_time: three }, () => ({
-					zone,
-					mayBePast: true,
-				}));
-			} catch (error) {
-				expect(error).toBeInstanceOf(InputProblem);
-			}
+		fc.property(anything, anyZone, (value, zone) => {
+			readOrRefused(value, zone, ['Europe/Berlin']);
 		}),
 		{ numRuns: runs(1000, 20_000) },
 	);

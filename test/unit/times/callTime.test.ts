@@ -419,12 +419,11 @@ describe('the Call Time', () => {
 });
 
 it('a moment more than five minutes past is refused, in the words of its zone', () => {
-	const past = Date.parse('2001-03-05T13:30:00Z');
-	const rules = { zone: 'Europe/Berlin' };
-	expect(() => refusePast(past, rules, 'Scheduled For', '.')).toThrow(
-		'Scheduled For "2001-03-05 14:30 +01:00" has passed',
+	const zone = toZone('Europe/Berlin');
+	expect(() => refusePast({ moment: Date.parse('2001-03-05T13:30:00Z'), zone })).toThrow(
+		`'Scheduled For' "2001-03-05 14:30 +01:00" has passed`,
 	);
-	expect(() => refusePast(Date.now() - 4 * 60_000, rules, 'Scheduled For', '.')).not.toThrow();
+	expect(() => refusePast({ moment: Date.now() - 4 * 60_000, zone })).not.toThrow();
 });
 
 describe('no message offers a time that is past', () => {
