@@ -48,8 +48,10 @@ export function fateOf(verdict: Verdict, { cellsOf, unscheduled }: VerdictTexts)
 	switch (verdict.state) {
 		case 'ready':
 			return readyFate(verdict.call, unscheduled);
-		case 'skipped':
-			return { ...nobody, status: 'skipped', phone_number: verdict.number || EMPTY, reason: verdict.reason };
+		case 'skipped': {
+			const phone_number = verdict.number || cellText(verdict.item, cellsOf);
+			return { ...nobody, status: 'skipped', phone_number, reason: verdict.reason };
+		}
 		case 'invalid': {
 			const phone_number = verdict.number ?? cellText(verdict.item, cellsOf);
 			return { ...nobody, status: 'invalid', phone_number, reason: verdict.failure.message };
@@ -106,10 +108,15 @@ export function viewItem(
 }
 
 /** For an item that failed: n8n takes for the error output only what has no other field than the error. */
-export function failItem(item: ItemContext, fate: Fate, failure: Failure): INodeExecutionData {
+export function failItem(
+	context: IExecuteFunctions,
+	item: ItemContext,
+	fate: Fate,
+	failure: Failure,
+): INodeExecutionData {
 	const node = item.getNode();
-	if (node.onError !== 'continueErrorOutput') return toItem(item, failedFate(fate, failure), 'run');
-	return pairItem(item, toErrorItem(node, {}, failure));
+	if (node.onError === 'continueErrorOutput') return pairItem(item, toErrorItem(node, {}, failure));
+	return viewItem(context, item, failedFate(fate, failure), { view: 'simplified' });
 }
 
 /** The row is the input's own object: n8n stores it once. */
