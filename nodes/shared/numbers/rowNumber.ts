@@ -1,5 +1,6 @@
 import { isBlank } from '../values/blank';
 import { quote } from '../values/inputProblem';
+import { plainText } from '../values/text';
 import { countryName } from './country';
 import { faxNumber } from './problems';
 import { type NumberRules, type PhoneNumber, readPhoneNumber } from './readPhoneNumber';
@@ -68,7 +69,7 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 	let problem: unknown;
 	for (const cell of cells.filter(({ value }) => !hasNoNumber(value))) {
 		const { column, value, label } = cell;
-		const text = Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : '';
+		const text = [value].flat().map(plainText).join(' ');
 		if (LETTER.test(text) && !DIGIT.test(text)) {
 			return { kind: 'text', reason: `${nameOf(cell)} says ${quote(text)}` };
 		}
