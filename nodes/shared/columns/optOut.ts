@@ -1,5 +1,5 @@
-import { isBlank } from '../values/read';
 import { quote } from '../values/inputProblem';
+import { plainText } from '../values/read';
 import { plainWords, type Row, valueIn } from './columnName';
 
 /** How columns are called that say who must not be called. */
@@ -24,7 +24,7 @@ export function isOptOut(column: string): boolean {
 export function whyOptedOut(row: Row, columns: readonly string[]): string | undefined {
 	for (const column of columns) {
 		const value = valueIn(row, column);
-		const text = isBlank(value) ? '' : String(value);
+		const text = plainText(value);
 		if (DASHES.test(text) || NO.test(plainWords(text))) continue;
 		return `Column ${quote(column)} says ${quote(value)}`;
 	}

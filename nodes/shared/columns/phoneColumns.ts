@@ -2,6 +2,7 @@ import { findPlan } from '../numbers/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../numbers/readPhoneNumber';
 import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem';
+import { plainText } from '../values/read';
 import { plainWords } from './columnName';
 import type { Columns } from './columnsOfRows';
 import { type Heading, readHeading } from './phoneWords';
@@ -162,7 +163,7 @@ const SEPARATED = /^[^+]*\d[\s()./-]+\d/;
 
 /** @returns the number, if it is assigned */
 function numberIn(cell: unknown, rules: NumberRules, { kind }: Heading): string | undefined {
-	const text = String(cell);
+	const text = plainText(cell);
 	if (kind === 'fax' || kind === 'otherNumber' || text.replace(/\P{Nd}/gu, '').length < MIN_DIGITS)
 		return undefined;
 	const read = unlessRefused(() => readPhoneNumber(cell, rules));

@@ -1,4 +1,4 @@
-import { isBlank } from '../values/read';
+import { isBlank, plainText } from '../values/read';
 import { quote } from '../values/inputProblem';
 import { countryName } from './country';
 import { faxNumber } from './problems';
@@ -68,7 +68,7 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 	let problem: unknown;
 	for (const cell of cells.filter(({ value }) => !hasNoNumber(value))) {
 		const { column, value, label } = cell;
-		const text = Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : '';
+		const text = [value].flat().map(plainText).join(' ');
 		if (LETTER.test(text) && !DIGIT.test(text)) {
 			return { kind: 'text', reason: `${nameOf(cell)} says ${quote(text)}` };
 		}
