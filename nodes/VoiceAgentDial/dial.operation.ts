@@ -16,7 +16,7 @@ import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { type NodeOperation, toBody } from '../shared/request/execute';
 import { BodyFields, checkBody } from '../shared/request/message/body';
-import { isBlank } from '../shared/values/blank';
+import { isBlank } from '../shared/values/read';
 import { InputProblem } from '../shared/values/inputProblem';
 import { SAMPLE_RECORD } from '../shared/record/record';
 import { type DialPlan, placeCalls } from './placeCalls';

@@ -29,7 +29,7 @@ import type { Request, Unsent } from '../shared/request/send';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { rawParameter } from '../shared/values/expression';
 import { inTurns } from '../shared/values/inTurns';
-import { plainText } from '../shared/values/text';
+import { plainText } from '../shared/values/read';
 import { readRecordView, type RecordView } from '../shared/values/records/recordView';
 
 const OPERATION = 'dialOutbound';

@@ -5,7 +5,7 @@ import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOpti
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { SAMPLE_RECORD } from '../shared/record/record';
-import { executeOperations, type NodeOperations } from '../shared/request/execute';
+import { executeOperations, type NodeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { getManyFields, getManyOption, listCampaigns } from './getMany.operation';
 import { schedule } from './schedule';
@@ -24,7 +24,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 		defaults: { name: 'Voice Agent Schedule Campaign' },
 		builderHint: {
 			searchHint:
-				'All input items become one campaign: do not loop over them. Give columns their usual names, e.g. phone, call time, time zone, and the node finds them.',
+				'All input items become one campaign: do not loop over them. The node finds the column with the number by its usual name, e.g. phone; set Scheduled For to call at the time in a column.',
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-voice-agent.voiceAgentDial',
@@ -36,6 +36,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 		inputs: main,
 		outputs: main,
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
+		requestDefaults,
 		properties: [
 			{
 				displayName: 'Operation',

@@ -17,10 +17,9 @@ import type { ItemContext } from '../shared/request/message/item';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt } from '../shared/times/slot';
-import { isBlank } from '../shared/values/blank';
+import { isBlank, toWholeNumber } from '../shared/values/read';
 import { rawParameter, readsRow } from '../shared/values/expression';
 import type { RecordView } from '../shared/values/records/recordView';
-import { toWholeNumber } from '../shared/values/wholeNumber';
 import { allCampaignFields, checkCampaign, groupBy, maxDuration } from './campaign.fields';
 import { sameForAll } from './sameForAll';
 

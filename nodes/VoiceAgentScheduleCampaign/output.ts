@@ -11,7 +11,7 @@ import type { Outcome } from '../shared/request/policy/sending';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { inTurns } from '../shared/values/inTurns';
 import type { RecordView } from '../shared/values/records/recordView';
-import { plainText } from '../shared/values/text';
+import { plainText } from '../shared/values/read';
 import { type CreatedCall, createdCallsIn, pairedCalls } from './pair';
 import type { Part } from './sentBefore';
 

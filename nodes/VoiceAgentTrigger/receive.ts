@@ -5,7 +5,7 @@ import { authorize } from './authorize';
 import { findCall, isReadable, makeEventKey, matchesFilter, readBody } from './event';
 import { hideSecrets } from './hideSecrets';
 import { startOnce } from './repetition/startOnce';
-import { findSealedAddress, resumeWaiting } from './resumeWaiting';
+import { findSealedAddress, openWithCredential, resumeAfterResponse } from './resumeWaiting';
 import { dropsUnreadable, readEventSettings, type EventSettings } from './settings';
 
 /** Answers 200 without a body, as n8n does when an execution starts, but starts none. */
@@ -27,8 +27,9 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const body = hideSecrets(received, sealed === undefined ? [sender.secret] : [sender.secret, sealed]);
 	const call = findCall(body);
 	const settings = tryReadSettings(context);
-	const isWaitedFor = await resumeWaiting(context, { sealed, call, useCaseId: sender.useCaseId });
-	if (isWaitedFor && settings?.startsForWaiting === false) return ACCEPTED_WITHOUT_EXECUTION;
+	const address = sealed && (await openWithCredential(context, sealed, sender.useCaseId));
+	if (address && call) resumeAfterResponse(context, address, call);
+	if (address && settings?.startsForWaiting === false) return ACCEPTED_WITHOUT_EXECUTION;
 	const isWanted = settings ? matchesFilter(call, settings.filter) : !dropsUnreadable(context);
 	if (!isWanted) return ACCEPTED_WITHOUT_EXECUTION;
 

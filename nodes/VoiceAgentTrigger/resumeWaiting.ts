@@ -12,29 +12,18 @@ import { readApiKey } from './authorize';
 import type { Call } from './event';
 import { nodeKey, ProcessMemory } from './processMemory';
 
-/** What an event says of a call for which an execution may wait. */
-interface EventOfCall {
-	/** As `findSealedAddress` gives it. */
-	sealed: string | undefined;
-	/** As the execution is to receive it. */
-	call: Call | undefined;
-	/** Of which the trigger may resume executions; undefined if of none. */
-	useCaseId: string | undefined;
-}
-
-/** A request to resume an execution. */
-export interface Resumption {
+/** The end of a call for which an execution waits. */
+interface Resumption {
+	address: WaitAddress;
 	url: string;
-	body: { token: string; call: Call };
+	call: Call;
 	/** Aborted when it is to be given up, because too many others have come since. */
 	signal: AbortSignal;
-	log: Record<'warn' | 'debug', (reason: string) => void>;
 }
 
-/** Milliseconds. A call may end before its execution has paused, so n8n is asked again, later from time to time. */
-const [FIRST_PAUSE, MAX_PAUSE] = [200, 10_000];
-/** In all, however long each request takes. */
+/** Milliseconds. A call may end before its execution has paused, so n8n is asked again: for so long, in pauses. */
 const MAX_MS = 300_000;
+const [FIRST_PAUSE, MAX_PAUSE] = [200, 10_000];
 /** This many failures are usual just before an execution has paused. */
 const USUAL_FAILURES = 6;
 
@@ -64,61 +53,52 @@ export function findSealedAddress(call: Call | undefined): string | undefined {
 }
 
 /**
- * Resumes the execution that waits for a call, if the call has ended. The service gets its response first. The
- * request goes to this n8n's own address, which no event can change.
- *
- * @returns whether an execution of this n8n waits for the call, or did
+ * @param useCaseId of which the trigger may resume executions; undefined if of none
+ * @returns undefined where no execution can be resumed; n8n's log says so once
  */
-export async function resumeWaiting(context: IWebhookFunctions, event: EventOfCall): Promise<boolean> {
-	const address = await openWithCredential(context, event);
-	if (address === undefined || event.call === undefined) return false;
-	if (holdsStatus(address.ends, event.call.status)) resumeAfterResponse(context, address, event.call);
-	return true;
-}
-
-/** @returns undefined where no execution can be resumed; n8n's log says so once */
-async function openWithCredential(
+export async function openWithCredential(
 	context: IWebhookFunctions,
-	{ sealed, useCaseId }: EventOfCall,
+	sealed: string,
+	useCaseId: string | undefined,
 ): Promise<WaitAddress | undefined> {
-	if (sealed === undefined) return undefined;
 	const apiKey = await readApiKey(context);
 	const isAble = apiKey !== undefined && useCaseId !== undefined;
 	const address = isAble ? openAddress(sealed, { apiKey, useCaseId }) : undefined;
 	if (address === undefined && !reported.recall(context)) {
 		reported.keep(context, true);
-		const why = isAble
-			? "because the call was placed with another API key or use case. Choose the same Voice Agent credential and use case in both nodes. If the API key was changed, executions that were waiting continue after 'Wait At Most'."
-			: apiKey === undefined
-				? 'because it has no API key. Choose the Voice Agent credential of the node that placed the call.'
-				: "because no use case is chosen. Choose it in 'Use Case for Dial and Wait' in the options.";
-		context.logger.warn(
-			`"${context.getNode().name}" can't resume the execution that waits for a call, ${why}`,
-		);
+		let why = `the call was placed with another API key or use case. ${SAME_IN_BOTH}`;
+		if (useCaseId === undefined) why = `no use case is chosen. ${CHOOSE_USE_CASE}`;
+		if (apiKey === undefined) why = `it has no API key. ${CHOOSE_CREDENTIAL}`;
+		const { name } = context.getNode();
+		context.logger.warn(`"${name}" can't resume the execution that waits for a call, because ${why}`);
 	}
 	return address;
 }
 
-function resumeAfterResponse(context: IWebhookFunctions, address: WaitAddress, call: Call): void {
+const SAME_IN_BOTH =
+	"Choose the same Voice Agent credential and use case in both nodes. If the API key was changed, executions that were waiting continue after 'Wait At Most'.";
+const CHOOSE_USE_CASE = "Choose it in 'Use Case for Dial and Wait' in the options.";
+const CHOOSE_CREDENTIAL = 'Choose the Voice Agent credential of the node that placed the call.';
+
+/**
+ * Resumes the execution that waits for a call, if the call has ended. The service gets its response first. The
+ * request goes to this n8n's own address, which no event can change.
+ *
+ * @param call as the execution is to receive it
+ */
+export function resumeAfterResponse(context: IWebhookFunctions, address: WaitAddress, call: Call): void {
 	const end = hashEnd(address, call);
-	if (isHandled(end)) return;
+	if (!holdsStatus(address.ends, call.status) || isHandled(end)) return;
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
-	const describe = (reason: string) =>
-		`"${context.getNode().name}" did not resume execution ${address.executionId}, which waits for a call: ${reason}`;
-	const log = {
-		warn: (reason: string) => context.logger.warn(describe(reason)),
-		debug: (reason: string) => context.logger.debug(describe(reason)),
-	};
 	const signal = beginResuming(end, nodeKey(context), context.getRequestObject().rawBody?.length ?? 0);
-	const body = { token: address.token, call };
-	const start = () =>
-		void resumeOrGiveUp(context, { url, body, signal, log }).then((isOver) =>
-			endResuming(end, signal, isOver),
-		);
+	const resume = async () => {
+		const isOver = await resumeOrGiveUp(context, { address, url, call, signal });
+		endResuming(end, signal, isOver);
+	};
 	const response = context.getResponseObject();
-	if (response.closed) start();
-	else response.once('close', start);
+	if (response.closed) void resume();
+	else response.once('close', () => void resume());
 }
 
 /**
@@ -176,32 +156,36 @@ function findOldest(): string | undefined {
 /** @returns whether the execution was resumed, or has ended */
 export async function resumeOrGiveUp(
 	context: IWebhookFunctions,
-	{ url, body, signal, log }: Resumption,
+	{ address: { executionId, token }, url, call, signal }: Resumption,
 ): Promise<boolean> {
+	const log = (level: 'warn' | 'debug', reason: string) =>
+		context.logger[level](
+			`"${context.getNode().name}" did not resume execution ${executionId}, which waits for a call: ${reason}`,
+		);
 	const giveUpAt = performance.now() + MAX_MS;
 	// What is given up must not stay in memory until the pause is over.
 	const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-	const request = { url, body, signal, foreignStatus: FOREIGN_STATUS };
-	let waking = await wakeExecution(context, request);
-	for (let failures = 1; mayChange(waking, failures) && performance.now() < giveUpAt; failures++) {
-		if (failures === USUAL_FAILURES) log.warn(`${waking.reason}. Retrying for about five minutes`);
+	const request = { url, body: { token, call }, signal, foreignStatus: FOREIGN_STATUS };
+	let { kind, reason } = await wakeExecution(context, request);
+	for (let failures = 1; mayChange(kind, failures) && performance.now() < giveUpAt; failures++) {
+		if (failures === USUAL_FAILURES) log('warn', `${reason}. Retrying for about five minutes`);
 		const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE);
 		if (!signal.aborted) await Promise.race([sleep(pause), aborted]);
 		if (signal.aborted) {
-			log.warn(`${waking.reason}. Stopped retrying, because too many other executions are to be resumed`);
+			log('warn', `${reason}. Stopped retrying, because too many other executions are to be resumed`);
 			return false;
 		}
-		waking = await wakeExecution(context, request);
+		({ kind, reason } = await wakeExecution(context, request));
 	}
-	if (waking.kind === 'ended') log.debug(waking.reason);
-	else if (waking.kind !== 'taken') log.warn(waking.reason);
-	return waking.kind === 'taken' || waking.kind === 'ended';
+	const isOver = kind === 'taken' || kind === 'ended';
+	if (kind !== 'taken') log(isOver ? 'debug' : 'warn', reason);
+	return isOver;
 }
 
 /**
  * Until the execution is saved as paused, n8n may compare the request with an older state of it: the previous turn
  * of a loop, or, where a worker runs it manually, the resume token of before the worker took it.
  */
-function mayChange({ kind }: Waking, failures: number): boolean {
+function mayChange(kind: Waking['kind'], failures: number): boolean {
 	return kind === 'notYet' || (kind === 'refused' && failures < USUAL_FAILURES);
 }

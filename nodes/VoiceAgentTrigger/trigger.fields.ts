@@ -4,19 +4,132 @@ import { listValues } from '../shared/contract/contract';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { SECRET_HEADER } from './registration/hooks';
 
-const statusOptions: INodePropertyOptions[] = listValues('CallStatus').map((value) => ({
-	name: value,
-	value,
-}));
-const typeOptions: INodePropertyOptions[] = listValues('CallType').map((value) => ({ name: value, value }));
+const toOption = (value: string): INodePropertyOptions => ({ name: value, value });
 
 /**
  * Without the option there is no value: so the fields of the automatic setup are hidden, not shown. Only the editor
  * sees options here: when n8n saves and runs workflows, it keeps what would be hidden and drops what would be shown.
+ * Not so within the options themselves.
  */
 const isManual = { '/options.webhookSetup': ['manual'] };
+const showWithManual = { show: { webhookSetup: ['manual'] } };
 
-const triggerOn: INodeProperties[] = [
+const filters: INodeProperties = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	description: 'Conditions that an event must also meet. An event must match every filter.',
+	options: [
+		{
+			displayName: 'Call Direction',
+			name: 'types',
+			type: 'multiOptions',
+			options: listValues('CallType').map(toOption),
+			default: [],
+			description: 'Calls that the agent answers (inbound) or places (outbound)',
+		},
+		{
+			displayName: 'Classification Tags',
+			name: 'classificationTags',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. interested, call back',
+			description: 'Tags that the AI gives to a call. Comma-separated; one match is enough.',
+		},
+		{
+			displayName: 'Metadata Tags',
+			name: 'metadataTags',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. spring, follow-up',
+			description: 'Tags that the call was placed with. Comma-separated; one match is enough.',
+		},
+	],
+};
+
+const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [
+		{
+			displayName: 'Calls Placed by Dial and Wait',
+			name: 'waitingCalls',
+			type: 'options',
+			default: 'start',
+			description: 'What to do with events of calls that an execution waits for',
+			options: [
+				{
+					name: 'Also Start This Workflow',
+					value: 'start',
+					description: 'Resume the waiting execution, and start this workflow if the event matches',
+				},
+				{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never start this workflow' },
+			],
+		},
+		{
+			displayName: 'Ignore Repeated Deliveries',
+			name: 'ignoreRepeated',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to ignore events that were already received within a day',
+		},
+		{
+			displayName: 'Secret',
+			name: 'secret',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description: '32 or more random characters (minimum 8). Anyone who can open the workflow can see it.',
+			displayOptions: showWithManual,
+		},
+		{
+			displayName: 'Unreadable Events',
+			name: 'unreadable',
+			type: 'options',
+			default: 'pass',
+			description: 'What to do with events that contain no call, or a call with an unknown status',
+			options: [
+				{ name: 'Ignore', value: 'drop', description: "Don't start the workflow" },
+				{ name: 'Start the Workflow', value: 'pass', description: 'Output the event as it was received' },
+			],
+		},
+		{
+			...useCase,
+			displayName: 'Use Case for Dial and Wait',
+			name: 'resumedUseCaseId',
+			description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
+			displayOptions: showWithManual,
+		},
+		{
+			displayName: 'Webhook Setup',
+			name: 'webhookSetup',
+			type: 'options',
+			noDataExpression: true,
+			default: 'automatic',
+			description: 'How the service learns the address of this workflow',
+			options: [
+				{
+					name: 'Automatic',
+					value: 'automatic',
+					description: 'Publishing the workflow adds its webhook to the use case',
+				},
+				{
+					name: 'Manual',
+					value: 'manual',
+					description: 'Add the webhook in the service yourself, with the secret from this node',
+				},
+			],
+		},
+	],
+};
+
+export const triggerFields: INodeProperties[] = [
 	{
 		displayName: 'Trigger On',
 		name: 'triggerOn',
@@ -47,14 +160,11 @@ const triggerOn: INodeProperties[] = [
 		name: 'statuses',
 		type: 'multiOptions',
 		required: true,
-		options: statusOptions,
+		options: listValues('CallStatus').map(toOption),
 		default: [],
 		description: 'Call statuses that start the workflow',
 		displayOptions: { show: { triggerOn: ['chosenStatuses'] } },
 	},
-];
-
-const useCaseFields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
@@ -69,160 +179,27 @@ const useCaseFields: INodeProperties[] = [
 		default: '',
 		displayOptions: { hide: isManual },
 	},
-];
-
-const filters: INodeProperties = {
-	displayName: 'Filters',
-	name: 'filters',
-	type: 'collection',
-	placeholder: 'Add Filter',
-	default: {},
-	description: 'Conditions that an event must also meet. An event must match every filter.',
-	options: [
-		{
-			displayName: 'Call Direction',
-			name: 'types',
-			type: 'multiOptions',
-			options: typeOptions,
-			default: [],
-			description: 'Calls that the agent answers (inbound) or places (outbound)',
-		},
-		{
-			displayName: 'Classification Tags',
-			name: 'classificationTags',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. interested, call back',
-			description: 'Tags that the AI gives to a call. Comma-separated; one match is enough.',
-		},
-		{
-			displayName: 'Metadata Tags',
-			name: 'metadataTags',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. spring, follow-up',
-			description: 'Tags that the call was placed with. Comma-separated; one match is enough.',
-		},
-	],
-};
-
-const output: INodeProperties = {
-	displayName: 'Output',
-	name: 'output',
-	type: 'options',
-	noDataExpression: true,
-	default: 'simplified',
-	description: 'What to return of each event',
-	options: [
-		{
-			name: 'Simplified',
-			value: 'simplified',
-			description: 'The outcome of the call, with the same fields each time',
-		},
-		{ name: 'Raw', value: 'raw', description: 'The event as received, without secrets' },
-	],
-};
-
-const options: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [
-		{
-			displayName: 'Calls Placed by Dial and Wait',
-			name: 'waitingCalls',
-			type: 'options',
-			default: 'start',
-			description: 'What to do with events of calls that an execution waits for',
-			options: [
-				{
-					name: 'Also Start This Workflow',
-					value: 'start',
-					description: 'Resume the waiting execution, and start this workflow if the event matches',
-				},
-				{
-					name: 'Only Resume the Execution',
-					value: 'resumeOnly',
-					description: 'Never start this workflow',
-				},
-			],
-		},
-		{
-			displayName: 'Ignore Repeated Deliveries',
-			name: 'ignoreRepeated',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to ignore events that were already received within a day',
-		},
-		{
-			displayName: 'Secret',
-			name: 'secret',
-			type: 'string',
-			typeOptions: { password: true },
-			required: true,
-			default: '',
-			description: '32 or more random characters (minimum 8). Anyone who can open the workflow can see it.',
-			// On the top level, n8n would drop the value: there it does not look into collections.
-			displayOptions: { show: { webhookSetup: ['manual'] } },
-		},
-		{
-			displayName: 'Unreadable Events',
-			name: 'unreadable',
-			type: 'options',
-			default: 'pass',
-			description: 'What to do with events that contain no call, or a call with an unknown status',
-			options: [
-				{ name: 'Ignore', value: 'drop', description: "Don't start the workflow" },
-				{ name: 'Start the Workflow', value: 'pass', description: 'Output the event as it was received' },
-			],
-		},
-		{
-			...useCase,
-			displayName: 'Use Case for Dial and Wait',
-			name: 'resumedUseCaseId',
-			description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
-			displayOptions: { show: { webhookSetup: ['manual'] } },
-		},
-		{
-			displayName: 'Webhook Setup',
-			name: 'webhookSetup',
-			type: 'options',
-			noDataExpression: true,
-			default: 'automatic',
-			description: 'How the service learns the address of this workflow',
-			options: [
-				{
-					name: 'Automatic',
-					value: 'automatic',
-					description: 'Publishing the workflow adds its webhook to the use case',
-				},
-				{
-					name: 'Manual',
-					value: 'manual',
-					description: 'Add the webhook in the service yourself, with the secret from this node',
-				},
-			],
-		},
-	],
-};
-
-const manualNotice: INodeProperties = {
-	displayName: `Add a webhook in the service: the Production URL above, with header ${SECRET_HEADER} and 'Secret' from the options. Dial and Wait also needs the credential and its use case.`,
-	name: 'manualNotice',
-	type: 'notice',
-	default: '',
-	displayOptions: { show: isManual },
-};
-
-export const triggerFields: INodeProperties[] = [
-	...triggerOn,
-	...useCaseFields,
 	filters,
-	output,
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		noDataExpression: true,
+		default: 'simplified',
+		description: 'What to return of each event',
+		options: [
+			{ name: 'Simplified', value: 'simplified', description: 'The outcome of the call, in the same fields' },
+			{ name: 'Raw', value: 'raw', description: 'The event as it was received, without secrets' },
+		],
+	},
 	options,
-	manualNotice,
+	{
+		displayName: `Add a webhook in the service: the Production URL above, with header ${SECRET_HEADER} and 'Secret' from the options. Dial and Wait also needs the credential and its use case.`,
+		name: 'manualNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: isManual },
+	},
 ];
 
 const MODES =

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import { globSync } from 'tinyglobby';
 
@@ -18,12 +19,13 @@ export interface Sheet {
 	country: string;
 	timeZone: string;
 	phoneColumns: string[];
+	timeColumns?: string[];
 	chosen?: boolean;
 	rows: IDataObject[];
 	expected: ExpectedRow[];
 }
 
-interface Header extends Pick<Sheet, 'country' | 'timeZone' | 'phoneColumns' | 'chosen'> {
+interface Header extends Pick<Sheet, 'country' | 'timeZone' | 'phoneColumns' | 'timeColumns' | 'chosen'> {
 	columns: string[];
 }
 
@@ -41,4 +43,19 @@ function readSheet(file: string): Sheet {
 		rows: rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at]]))),
 		expected: rows,
 	} as Sheet;
+}
+
+/** @returns Scheduled For, with the sheet's columns dragged into it one after the other; empty if it has none */
+export function scheduledForOf({ timeColumns = [] }: Sheet): string {
+	const columns = timeColumns.map((column) => `{{ $json[${JSON.stringify(column)}] }}`);
+	return columns.length === 0 ? '' : `=${columns.join(' ')}`;
+}
+
+/** @returns milliseconds since 1970 of a time in ISO 8601, or of one with its zone, as items have it */
+export function momentOf(time: string | undefined): number | undefined {
+	if (time === undefined) return undefined;
+	const [date, clock, zone] = time.split(' ');
+	return (
+		zone === undefined ? DateTime.fromISO(time) : DateTime.fromISO(`${date}T${clock}`, { zone })
+	).toMillis();
 }

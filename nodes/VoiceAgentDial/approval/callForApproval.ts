@@ -8,7 +8,7 @@ import { isTool } from '../../shared/request/engine';
 import { BodyFields, checkBody } from '../../shared/request/message/body';
 import type { ItemContext } from '../../shared/request/message/item';
 import { InputProblem } from '../../shared/values/inputProblem';
-import { toText } from '../../shared/values/text';
+import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { callFields, fromNumberOfCall, useCaseOfCall } from '../dial.operation';
 import type { DialPlan, Placed } from '../placeCalls';

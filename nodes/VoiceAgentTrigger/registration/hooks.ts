@@ -95,11 +95,11 @@ export function isKnown(context: Context, hook: Hook): boolean {
  * Writes down that a hook is attached. What an earlier API key has left in the same place is forgotten:
  * from now on it counts as foreign.
  */
-export function keepHook(context: Context, hook: Hook): void {
+export function keepHook(context: Context, { secret: _, ...hook }: Hook): void {
 	const others = knownHooks(context).filter(
 		(other) => !isSamePlace(other, hook) || other.fingerprint === hook.fingerprint,
 	);
-	keepHooks(context, withoutRepetitions([withoutSecret(hook), ...others]));
+	keepHooks(context, withoutRepetitions([hook, ...others]));
 }
 
 /** Takes what is known to the node's next name, or to the next version of the workflow. */
@@ -108,15 +108,6 @@ export function keepHooks(context: Context, hooks = knownHooks(context)): void {
 	const data = context.getWorkflowStaticData('node');
 	const text = JSON.stringify(hooks);
 	if (data.hooks !== text) data.hooks = text;
-}
-
-/** Remembers a hook for this process alone, where static data is not saved. */
-export function keepHookInProcess(context: Context, hook: Hook): void {
-	memory.keep(context, withoutRepetitions([withoutSecret(hook), ...memory.recall(context)]));
-}
-
-function withoutSecret({ secret: _, ...known }: Hook): KnownHook {
-	return known;
 }
 
 function withoutRepetitions(hooks: readonly KnownHook[]): readonly KnownHook[] {

@@ -1,9 +1,11 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { CREDENTIAL, isLoopback } from '../../shared/request/wire/credential';
+import type { Failure } from '../../shared/request/policy/failure';
 import { InputProblem } from '../../shared/values/inputProblem';
+import { plainText } from '../../shared/values/read';
 import { type Authority, readAuthority, readEventSettings } from '../settings';
-import { attach, type Failure } from './attach';
+import { attach } from './attach';
 import { deriveSecret, hashSecret, type Hook, isKnown, keepHook, keepHooks, placeOf } from './hooks';
 
 /**
@@ -62,14 +64,11 @@ async function makeHook(context: IHookFunctions): Promise<Hook | undefined> {
 		);
 	}
 	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
-	if (typeof apiKey !== 'string' || apiKey.trim() === '') {
-		throw problem(context, 'The Voice Agent credential has no API key. Enter it, then publish again.');
-	}
 	const place = placeOf(context, authority.useCaseId);
-	const secret = deriveSecret(apiKey, place);
+	const secret = deriveSecret(plainText(apiKey), place);
 	return {
 		...place,
-		service: typeof baseUrl === 'string' ? baseUrl.trim() : '',
+		service: plainText(baseUrl),
 		url: context.getNodeWebhookUrl('default') ?? '',
 		fingerprint: hashSecret(secret),
 		secret,
@@ -108,7 +107,7 @@ export function failedRegistration(failure: Failure, { url }: Hook): string {
 
 function adviceOn({ kind, status, advice }: Failure): string {
 	if (kind === 'invalid') return advice;
-	if (kind === 'notDelivered') {
+	if (kind === 'notDelivered' || kind === 'notSent') {
 		return 'Publish again when the service is available. If this keeps happening, check the Base URL in the Voice Agent credential.';
 	}
 	if (status === 401 || status === 403)

@@ -9,23 +9,13 @@ const MIN_ERROR = 400;
 /** Events, of all triggers together: some 10 MB. Beyond these, the oldest are forgotten. */
 const MAX_KEPT = 50_000;
 
-/** Of an event: its execution is being started, or was. */
-type State = { startedAt: number } | { starting: Promise<void> };
-
-/** By this the caller reports on the execution that it starts for an event. */
-export interface ExecutionStart {
-	/** The execution has started. */
-	done(): void;
-	/** It could not be started, or that is not known: the event may come again. */
-	failed(): void;
-}
-
 /**
  * Which events have started an execution, as far as this process knows. Time is read from a monotonic clock:
  * changing the machine's clock neither forgets events nor keeps them longer.
  */
 export class EventMemory {
-	private readonly events = new Map<string, State>();
+	/** By event: when its execution started, or a promise while it is being started. */
+	private readonly starts = new Map<string, number | Promise<void>>();
 
 	constructor(
 		private readonly keptForMs: number,
@@ -35,50 +25,35 @@ export class EventMemory {
 	/**
 	 * Waits while another caller is starting this event's execution.
 	 *
-	 * @returns undefined when the event has its execution; else the caller must start it
+	 * @returns undefined when the event has its execution; else the caller must start it, and report whether it has
+	 *   started: where that is not known, the event may come again
 	 */
-	async begin(id: string): Promise<ExecutionStart | undefined> {
-		for (;;) {
-			const state = this.events.get(id);
-			if (state === undefined) return this.claim(id);
-			if ('starting' in state) await state.starting;
-			else if (this.now() - state.startedAt > this.keptForMs) return this.claim(id);
-			else return undefined;
-		}
+	async begin(id: string): Promise<((hasStarted: boolean) => void) | undefined> {
+		let start = this.starts.get(id);
+		for (; typeof start === 'object'; start = this.starts.get(id)) await start;
+		if (start !== undefined && this.now() - start <= this.keptForMs) return undefined;
+		let settle = () => {};
+		const starting = new Promise<void>((resolve) => (settle = resolve));
+		this.starts.set(id, starting);
+		return (hasStarted) => {
+			const isMine = this.starts.get(id) === starting;
+			if (isMine && hasStarted) this.keep(id);
+			else if (isMine) this.starts.delete(id);
+			settle();
+		};
 	}
 
 	/** Whether the event's execution was started in this process, or is being started. */
 	has(id: string): boolean {
-		return this.events.has(id);
+		return this.starts.has(id);
 	}
 
 	/** The event's execution has started, in this process or another one. */
 	keep(id: string): void {
-		this.events.delete(id);
-		this.events.set(id, { startedAt: this.now() });
-		if (this.events.size <= MAX_KEPT) return;
-		for (const [oldest, state] of this.events) {
-			if ('starting' in state) continue;
-			this.events.delete(oldest);
-			return;
-		}
-	}
-
-	private claim(id: string): ExecutionStart {
-		let settle = () => {};
-		const claim: State = { starting: new Promise((resolve) => (settle = resolve)) };
-		this.events.set(id, claim);
-		const isMine = () => this.events.get(id) === claim;
-		return {
-			done: () => {
-				if (isMine()) this.keep(id);
-				settle();
-			},
-			failed: () => {
-				if (isMine()) this.events.delete(id);
-				settle();
-			},
-		};
+		this.starts.delete(id);
+		this.starts.set(id, this.now());
+		const [oldest = ''] = this.starts.keys();
+		if (this.starts.size > MAX_KEPT) this.starts.delete(oldest);
 	}
 }
 
@@ -100,12 +75,12 @@ export async function startOnce(
 	key: string,
 	item: INodeExecutionData,
 ): Promise<INodeExecutionData | undefined> {
-	const start = await memory.begin(toEventId(context, key));
-	if (start === undefined) return undefined;
+	const report = await memory.begin(toEventId(context, key));
+	if (report === undefined) return undefined;
 	const response = context.getResponseObject();
-	if (response.closed) start.failed();
-	response.once('finish', () => (response.statusCode < MIN_ERROR ? start.done() : start.failed()));
-	response.once('close', () => start.failed());
+	if (response.closed) report(false);
+	response.once('finish', () => report(response.statusCode < MIN_ERROR));
+	response.once('close', () => report(false));
 	return { ...item, [MARK]: key };
 }
 

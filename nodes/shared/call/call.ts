@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { DateOrder } from '../times/humanText';
-import type { ZoneSet } from '../times/hours/zoneSet';
+import type { ZoneSet } from '../times/openTimes';
 import type { Zone } from '../times/zone';
 import type { FirstNumber, PhoneCell } from '../numbers/firstNumber';
 import type { ItemContext } from '../request/message/item';

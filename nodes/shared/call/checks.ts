@@ -13,7 +13,7 @@ import { describeDuplicate, DUPLICATE_REMEDIES } from '../rules/duplicates';
 import { type HoursRule, judgeByHours } from '../rules/hours';
 import { isPast, refusePast } from '../times/callTime';
 import { UTC } from '../times/zone';
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { InputProblem } from '../values/inputProblem';
 import type { Call, Check, Due, Finding } from './call';
 

@@ -1,6 +1,6 @@
 import { findPlan, splitByCode } from '../numbers/plans/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../numbers/readPhoneNumber';
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { unlessRefused } from '../values/inputProblem';
 import { columnName, type Row, valueIn } from './columnName';
 

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank } from '../values/blank';
-import { plainText } from '../values/text';
+import { isBlank, plainText } from '../values/read';
 import { findMeaning } from '../waiting/callEnd';
 import { WAIT_KEY } from '../waiting/waitAddress';
 

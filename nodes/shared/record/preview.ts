@@ -19,10 +19,9 @@ import { countryName } from '../numbers/country';
 import { addHint, WAY_OUT } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { inTurns } from '../values/inTurns';
-import { isBlank } from '../values/blank';
+import { isBlank, plainText } from '../values/read';
 import { rawParameter } from '../values/expression';
 import { quote, quoteNames, tryRead } from '../values/inputProblem';
-import { plainText } from '../values/text';
 import { fateOf, toItem, type VerdictTexts } from './record';
 
 /** Rows in which columns with phone numbers are looked for. */

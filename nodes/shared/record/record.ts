@@ -8,7 +8,7 @@ import { describeFailure, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import type { Failure } from '../request/policy/failure';
 import { localText } from '../times/calendar';
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
 import { type RecordView, viewRecord } from '../values/records/recordView';
 import { NOTHING } from './callRecord';

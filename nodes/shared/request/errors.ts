@@ -1,6 +1,6 @@
 import { NodeApiError, type IDataObject, type IExecuteFunctions, type INode } from 'n8n-workflow';
 
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import type { Failure } from './policy/failure';
 
 /** Why items cannot be sent. */

@@ -2,7 +2,7 @@ import { readColumnNames, valueIn, type Row } from '../../columns/columnName';
 import { type Columns, existingColumn } from '../../columns/columnsOfRows';
 import { WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/firstNumber';
 import type { ItemContext } from '../../request/message/item';
-import { toChoice } from '../../values/choice';
+import { toChoice } from '../../values/read';
 import { inCollection, readField } from '../node/fieldPath';
 import { toNumber } from './phoneNumber';
 

@@ -1,11 +1,13 @@
-import { InputProblem, unlessRefused } from '../../values/inputProblem';
-import { bareDayIn, type ReadingRules } from '../callTime';
-import { quoteValue, toWritten, type Written } from '../written';
+import { InputProblem } from '../values/inputProblem';
+import { bareDayIn, type ReadingRules } from './callTime';
+import { quoteValue, toWritten, type Written } from './written';
 
 const MAX_SPAN_DAYS = 366;
 /** Longer texts are no two dates. */
 const MAX_SPAN_LENGTH = 200;
 const BETWEEN_DATES = /\s(?:to|until|bis|[-–—])\s|\.{2,3}/i;
+/** Not the comma of `Dec 25, 2026`. */
+const BETWEEN_ENTRIES = /[;\n]|,(?! *\d{4}(?![-/.\d]))/;
 
 /**
  * Reads days without calls: a text with dates in lines, or separated by commas or semicolons, a
@@ -24,38 +26,26 @@ export function toHolidays(value: unknown, rules: ReadingRules, name: string): S
 		const part = rest.pop();
 		if (part === undefined || part === null) continue;
 		if (Array.isArray(part)) for (const one of [...(part as unknown[])].reverse()) rest.push(one);
-		else if (typeof part === 'string') for (const day of textParts(part, rules, name)) days.add(day);
-		else days.add(dayOfCell(part, rules, name));
+		else if (typeof part !== 'string') days.add(dayOf(part, rules, name));
+		else
+			for (const text of part.split(BETWEEN_ENTRIES))
+				for (const day of readEntry(text, rules, name)) days.add(day);
 	}
 	return days;
 }
 
-function textParts(text: string, rules: ReadingRules, name: string): number[] {
-	const lines = text.split(/[;\n]/).map((line) => line.trim());
-	return lines
-		.filter((line) => line !== '')
-		.flatMap((line) => {
-			const parts = line.split(',').map((part) => part.trim());
-			const isOneDate = parts.length > 1 && unlessRefused(() => dayOfCell(line, rules, name)) !== undefined;
-			return (isOneDate ? [line] : parts.filter((part) => part !== '')).flatMap((part) =>
-				readDays(part, rules, name),
-			);
-		});
-}
-
-function readDays(text: string, rules: ReadingRules, name: string): number[] {
-	const day = unlessRefused(() => dayOfCell(text, rules, name));
-	if (day !== undefined) return [day];
-	const [first, last, ...more] = text.length <= MAX_SPAN_LENGTH ? text.split(BETWEEN_DATES) : [];
-	if (first === undefined || last === undefined || more.length > 0) return [dayOfCell(text, rules, name)];
-	const [from, to] = [dayOfCell(first, rules, name), dayOfCell(last, rules, name)];
-	if (to < from || to - from > MAX_SPAN_DAYS) throw notADate(text, name);
+function readEntry(text: string, rules: ReadingRules, name: string): number[] {
+	if (text.trim() === '') return [];
+	const [first = '', last, ...more] = text.length <= MAX_SPAN_LENGTH ? text.split(BETWEEN_DATES) : [text];
+	if (last === undefined) return [dayOf(first, rules, name)];
+	const [from, to] = [dayOf(first, rules, name), dayOf(last, rules, name)];
+	if (more.length > 0 || to < from || to - from > MAX_SPAN_DAYS) throw notADate(text, name);
 	return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-function dayOfCell(cell: unknown, rules: ReadingRules, name: string): number {
+function dayOf(cell: unknown, rules: ReadingRules, name: string): number {
 	const bare = bareDayIn(writtenDate(cell, name), rules);
-	if (bare?.day === undefined) throw notADate(cell, name);
+	if (!bare) throw notADate(cell, name);
 	return bare.day;
 }
 

@@ -1,4 +1,4 @@
-import { toText } from '../../../nodes/shared/values/text';
+import { toText } from '../../../nodes/shared/values/read';
 
 it.each<[unknown, string]>([
 	[' a b ', 'a b'],

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 
-import { InputProblem } from '../../../../nodes/shared/values/inputProblem';
-import { dayText } from '../../../../nodes/shared/times/calendar';
-import { toHolidays } from '../../../../nodes/shared/times/hours/holidays';
-import { toZone } from '../../../../nodes/shared/times/zone';
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { dayText } from '../../../nodes/shared/times/calendar';
+import { toHolidays } from '../../../nodes/shared/times/holidays';
+import { toZone } from '../../../nodes/shared/times/zone';
 
 const rules = { zone: 'America/New_York', otherZones: [toZone('Europe/Berlin')] };
 const read = (value: unknown) => [...toHolidays(value, rules, 'Holidays')].map(dayText);

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
-import { InputProblem } from '../../../../nodes/shared/values/inputProblem';
-import { HORIZON_DAYS, nextOpening, whyClosed } from '../../../../nodes/shared/times/hours/callingHours';
-import type { CallingHours } from '../../../../nodes/shared/times/hours/windows';
-import { toHolidays } from '../../../../nodes/shared/times/hours/holidays';
-import { allHoursBut, toCallingHours } from '../../../../nodes/shared/times/hours/readHours';
-import { countryName } from '../../../../nodes/shared/numbers/country';
-import { zoneAlone, zonesOfCountries, type ZoneSet } from '../../../../nodes/shared/times/hours/zoneSet';
-import { anyZone, changesOf } from '../judge';
+import { countryName } from '../../../nodes/shared/numbers/country';
+import { toHolidays } from '../../../nodes/shared/times/holidays';
+import { allHoursBut, type CallingHours } from '../../../nodes/shared/times/hours';
+import { HORIZON_DAYS, nextOpening, whyClosed, type ZoneSet } from '../../../nodes/shared/times/openTimes';
+import { zoneAlone, zonesOfCountries } from '../../../nodes/shared/times/zoneSet';
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { hoursOf as hoursWith } from './hoursOf';
+import { anyZone, changesOf } from './judge';
 
 const zonesOfCountry = (country: string) => zonesOfCountries([country], countryName);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const hoursOf = (text: string, holidays = '') =>
-	toCallingHours(text, toHolidays(holidays, { zone: 'UTC' }, 'Holidays'), 'Calling Hours');
+	hoursWith(text, toHolidays(holidays, { zone: 'UTC' }, 'Holidays'));
 const utc = (text: string) => DateTime.fromISO(text, { zone: 'utc' }).toMillis();
 const inZone = (text: string, zone: string) => DateTime.fromISO(text, { zone }).toMillis();
 const openingIn = (text: string, hours: CallingHours, zone: string) =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 
-import { isBlank } from '../../../nodes/shared/values/blank';
-import { matchNames, toChoice } from '../../../nodes/shared/values/choice';
+import { isBlank, matchNames, toChoice } from '../../../nodes/shared/values/read';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 
 const VALUES = ['send', 'skip', 'error'] as const;

@@ -1,4 +1,4 @@
-import { isBlank } from '../../../nodes/shared/values/blank';
+import { isBlank } from '../../../nodes/shared/values/read';
 
 it.each([undefined, null, '', ' ', '\t\n', '\u00a0'])('%j is nothing', (value) => {
 	expect(isBlank(value)).toBe(true);

@@ -1,12 +1,6 @@
-import { InputProblem, quote } from '../../values/inputProblem';
-import { toZone, type Zone } from '../zone';
-
-/** The zones that a person may be in. The same zones are the same object. */
-export interface ZoneSet {
-	readonly zones: readonly Zone[];
-	/** As a message names them: `Europe/Berlin`, or `the 26 time zones of Russia`. */
-	readonly name: string;
-}
+import { InputProblem, quote } from '../values/inputProblem';
+import type { ZoneSet } from './openTimes';
+import { toZone, type Zone } from './zone';
 
 const ofOneZone = new WeakMap<Zone, ZoneSet>();
 const ofCountries = new Map<string, ZoneSet>();
@@ -23,7 +17,7 @@ export function zoneAlone(name: string): ZoneSet {
 
 /** @returns all zones of countries (ISO 3166, in capitals), as far as ICU knows them */
 export function zonesIn(countries: readonly string[]): Zone[] {
-	return [...new Set(countries.flatMap(listZoneNames))].map(toZone);
+	return [...new Set(countries.flatMap(listZoneNames))].map((name) => toZone(name));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { toTextList } from '../../../nodes/shared/values/textList';
+import { toTextList } from '../../../nodes/shared/values/read';
 
 it.each<[unknown, string[]]>([
 	['a, b ,,c', ['a', 'b', 'c']],
