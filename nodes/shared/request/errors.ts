@@ -55,7 +55,7 @@ export function toNodeError(
 			message,
 			description: lines.filter(Boolean).map(escapedHtml).join('<br>'),
 			// The editor shows the index behind the message: one of several would point at the wrong item.
-			...(isOfOne && { itemIndex: item }),
+			...(isOfOne && { itemIndex: summary?.problems[0]?.[0] ?? item }),
 			...(failure.status !== undefined && { httpCode: String(failure.status) }),
 		},
 	);
