@@ -36,7 +36,7 @@ export function whyElsewhere(number: string, allowed: ReadonlySet<string>): stri
 }
 
 function placeText(countries: readonly string[]): string {
-	if (countries.length === 0) return 'No country';
-	if (countries.length > MAX_NAMED) return `One of ${countries.length} countries`;
+	if (countries.length === 0) return 'Number without a country';
+	if (countries.length > MAX_NAMED) return `Number shared by ${countries.length} countries`;
 	return countries.map(countryName).join(' or ');
 }
