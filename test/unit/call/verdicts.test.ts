@@ -116,6 +116,19 @@ describe('a person is claimed', () => {
 	});
 });
 
+it('a call whose time has passed rings now, which may be outside of the hours', async () => {
+	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T12:00:00Z'));
+	const callingHours = { window: [{ days: ['monday', 'friday'], from: '13:00', to: '18:00' }] };
+	const [verdict] = await judge([{ phone: ADA, scheduledFor: '2031-05-02T14:00' }], {
+		parameters: {
+			schedule: { allowPastTimes: true },
+			callingRules: { callingHours, outsideCallingHours: 'skip', callingHoursZone: 'UTC' },
+		},
+	});
+	now.mockRestore();
+	expect(textOf(verdict)).toMatch(/^skipped: Monday 12:00 in UTC is outside the calling hours/);
+});
+
 it('of several items of earlier tries that called one person, the first counts', () => {
 	const outcome = unknownOutcome(operationTable.dialOutbound, 'x');
 	const previous = new Map([
