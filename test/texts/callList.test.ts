@@ -68,6 +68,11 @@ describe('the example call-list reads the records of Dial', () => {
 		expect(await statesOf([{ phone }], { requestOptions })).toEqual(['not reached']);
 	});
 
+	it('of the duplicate of a call that may have been placed', async () => {
+		service.standIn.misbehave({ operation: 'dialOutbound', cut: 'after acting' });
+		expect(await statesOf([{ phone }, { phone }])).toEqual(['unknown', 'unknown']);
+	});
+
 	it('and takes for unknown what n8n gives in place of a record', () => {
 		expect(stateOf({ phone })).toBe('unknown');
 	});

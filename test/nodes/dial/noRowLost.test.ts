@@ -20,7 +20,7 @@ function mixedRows() {
 	return ROWS.map((row, index) => ({
 		...row,
 		message: `column of row ${index}`,
-		...(index === BAD_NUMBER ? { phone: '12 ask Ada' } : {}),
+		...(index === BAD_NUMBER ? { phone: 'ask Ada 5' } : {}),
 	}));
 }
 
@@ -28,7 +28,7 @@ const itemOf = ({ pairedItem }: { pairedItem?: unknown }) => (pairedItem as { it
 const numberOf = ({ json }: { json: object }) => (json as { phone_number: string }).phone_number;
 const WHY = [
 	expect.stringContaining('The service rejected the request (HTTP 422)'),
-	expect.stringContaining('The phone number "12 ask Ada"'),
+	expect.stringContaining('The phone number "ask Ada 5"'),
 	expect.stringContaining('Outcome unknown'),
 ];
 
@@ -115,7 +115,7 @@ describe('a bad value', () => {
 	});
 
 	it('stops the node before anything is sent, with Retry On Fail as well', async () => {
-		const rows = ROWS.map((row, index) => (index === 20 ? { ...row, phone: '12' } : row));
+		const rows = ROWS.map((row, index) => (index === 20 ? { ...row, phone: 'x5' } : row));
 		const { failure } = await dialling.dial({
 			rows,
 			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
@@ -123,7 +123,7 @@ describe('a bad value', () => {
 		expect(service.standIn.requests).toEqual([]);
 		expect(failure?.message).toBe('No calls placed: 1 of 200 items is invalid');
 		expect(failure?.description).toBe(
-			`Item 21: The phone number &quot;12&quot; is too short. Enter the whole number with its area code, or with + and the country code, e.g. +15550100123. Emergency and service numbers are never called.<br>${OTHERS}`,
+			`Item 21: The phone number &quot;x5&quot; contains letters. Keep only + and digits, e.g. +15550100123, and move notes to another column.<br>${OTHERS}`,
 		);
 		expect(failure?.context.itemIndex).toBe(20);
 	});
@@ -217,8 +217,8 @@ it('a failure tells how far the run had come', async () => {
 });
 
 it('a single item is not counted', async () => {
-	const { failure } = await dialling.dial({ rows: [{ phone: '12' }] });
-	expect(failure?.message).toBe('The phone number "12" is too short');
+	const { failure } = await dialling.dial({ rows: [{ phone: 'x5' }] });
+	expect(failure?.message).toBe('The phone number "x5" contains letters');
 });
 
 describe('rows without a number', () => {

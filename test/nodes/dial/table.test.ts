@@ -8,7 +8,7 @@ const service = useStandIn();
 const dialling = new Dialling(service);
 
 const [CALLED, DO_NOT_CALL, REFUSED] = [phoneOf(0), phoneOf(1), phoneOf(2)];
-const ROWS = [CALLED, DO_NOT_CALL, CALLED, '12', REFUSED, ''].map((phone) => ({ phone, note: '' }));
+const ROWS = [CALLED, DO_NOT_CALL, CALLED, 'ask Ada 5', REFUSED, ''].map((phone) => ({ phone, note: '' }));
 const PREVIEWED = ['row_number', 'status', 'phone_number', 'call_time', 'reason'];
 const isEmpty = (cell: unknown) =>
 	[undefined, null, ''].includes(cell as '') || ['{}', '[]'].includes(JSON.stringify(cell));

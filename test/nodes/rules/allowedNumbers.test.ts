@@ -85,7 +85,7 @@ describe.each(NODES)('%s', (_, run) => {
 		const skipped = success.filter(({ json }) => json.status === 'skipped');
 		expect(skipped.map(({ json, pairedItem }) => [json.phone_number, json.reason, pairedItem])).toEqual([
 			['+493023125001', "Germany is not in 'Allowed Countries'", { item: 1 }],
-			['+870301234567', "Its country is not in 'Allowed Countries'", { item: 3 }],
+			['+870301234567', "Number without a country is not in 'Allowed Countries'", { item: 3 }],
 		]);
 	});
 
