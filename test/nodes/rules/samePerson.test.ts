@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { Campaigning } from '../../harness/nodes/campaign';
 import { Dialling } from '../../harness/nodes/dial';
@@ -10,6 +10,7 @@ const service = useStandIn();
 const dialling = new Dialling(service);
 const campaigning = new Campaigning(service);
 
+const statusesIn = (items: INodeExecutionData[]) => items.map(({ json }) => json.status);
 const callsTo = (phone: string) => service.standIn.state.callsTo(phone);
 const [A, B, C, D] = [0, 1, 2, 3].map(phoneOf) as [string, string, string, string];
 const TO_ERROR_OUTPUT = { onError: 'continueErrorOutput' } as const;
@@ -54,11 +55,8 @@ describe('a duplicate of a row that is not called in the end is called', () => {
 			},
 		});
 		expect(failure).toBeUndefined();
-		expect(success[1]?.json).toMatchObject({
-			skipped: true,
-			reason: expect.stringContaining('is outside the calling hours'),
-		});
-		expect(success[2]?.json).toMatchObject({ metadata: { to: B } });
+		expect(statusesIn(success)).toEqual(['placed', 'skipped', 'scheduled']);
+		expect(success[1]?.json.reason).toContain('side the calling hours');
 		expect([A, B].map(callsTo)).toEqual([1, 1]);
 		expect(service.standIn.requests.at(-1)?.body).toMatchObject({
 			phone_number: B,
@@ -73,7 +71,7 @@ describe('a duplicate of a row that is not called in the end is called', () => {
 			settings: TO_ERROR_OUTPUT,
 		});
 		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
-		expect(success.map(({ json }) => json.skipped)).toEqual([undefined, true]);
+		expect(statusesIn(success)).toEqual(['placed', 'skipped']);
 		expect(callsTo(A)).toBe(1);
 	});
 });
@@ -123,17 +121,16 @@ describe.each(NODES)('%s', (_, { run, retry }) => {
 		it('is called', async () => {
 			const { success, errors } = await run({ ...options, settings: TO_ERROR_OUTPUT });
 			expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining(why)]);
-			expect(success.map(({ json }) => json.skipped)).toEqual([undefined]);
+			expect(success).toHaveLength(1);
+			expect(statusesIn(success)).not.toContain('skipped');
 			expect(callsTo(A)).toBe(1);
 		});
 
 		it('is shown as one to call in a preview', async () => {
 			const parameters = { ...options.parameters, preview: true };
 			const { success } = await run({ ...options, parameters });
-			expect(success.map(({ json }) => [json.error, json.skipped])).toEqual([
-				[expect.stringContaining(why), undefined],
-				[undefined, undefined],
-			]);
+			expect(statusesIn(success)).toEqual(['invalid', 'ready']);
+			expect(success[0]?.json.reason).toContain(why);
 		});
 	});
 
@@ -147,7 +144,7 @@ describe.each(NODES)('%s', (_, { run, retry }) => {
 		expect(failed.failure?.message).toContain('HTTP 422');
 		const { success, failure } = await retry(failed, { rows, parameters: CORRECTED });
 		expect(failure).toBeUndefined();
-		expect(success.map(({ json }) => json.skipped)).toEqual([undefined, undefined]);
+		expect(statusesIn(success)).not.toContain('skipped');
 		expect([A, B, C].map(callsTo)).toEqual([1, 0, 1]);
 	});
 
@@ -158,7 +155,7 @@ describe.each(NODES)('%s', (_, { run, retry }) => {
 		expect(failed.failure?.message).toContain('HTTP 422');
 		const { success, failure } = await retry(failed, options);
 		expect(failure).toBeUndefined();
-		expect(success.at(-1)?.json).toMatchObject({ phone_number: A, skipped: true });
+		expect(success.at(-1)?.json).toMatchObject({ phone_number: A, status: 'skipped' });
 		expect([A, B].map(callsTo)).toEqual([1, 1]);
 	});
 });
@@ -195,10 +192,8 @@ describe('Dial: a row that an earlier try sent', () => {
 		];
 		const failed = await dialling.dial({ rows: sheet, parameters: PHONE });
 		const { success } = await retry(failed, { rows: sheet, parameters: CORRECTED });
-		expect(success.map(({ json }) => json)).toEqual([
-			expect.objectContaining({ metadata: expect.objectContaining({ to: A }) as unknown }),
-			expect.objectContaining({ skipped: true, reason: expect.stringContaining('of item 1') as unknown }),
-		]);
+		expect(statusesIn(success)).toEqual(['placed', 'skipped']);
+		expect(success[1]?.json.reason).toContain('of item 1');
 		expect(callsTo(A)).toBe(1);
 	});
 });
@@ -224,7 +219,7 @@ describe('Schedule Campaign: a campaign whose outcome is unknown, and that may b
 		expect(campaigning.sent).toHaveLength(before + 1);
 		expect(campaigning.sent.at(-1)).toEqual(campaigning.sent[0]);
 		expect(campaigning.sent[0]?.calls.flat().map((call) => call.phone_number)).toEqual([A, B]);
-		expect(success.map(({ json }) => json.skipped)).toEqual([undefined, undefined, true]);
+		expect(statusesIn(success)).toEqual(['scheduled', 'scheduled', 'skipped']);
 	});
 
 	it('is not sent if its rows hold other people by now', async () => {
