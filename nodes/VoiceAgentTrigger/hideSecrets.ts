@@ -7,7 +7,7 @@ const MAX_DEPTH = 200;
 const TOO_DEEP = '[nested too deep]';
 /** JSON in a text, as of a form. Not each is parsed, because that takes longer than all the rest. */
 const MAY_BE_JSON = /^\s*[[{]/;
-const MAY_HOLD_SECRETS = new RegExp(`headers|${WAIT_KEY}`, 'i');
+const MAY_HOLD_SECRETS = new RegExp(`headers|${WAIT_KEY}`);
 
 /**
  * Takes out of an event what nobody but the service and this n8n may know: a call holds its use case with all
@@ -36,7 +36,7 @@ export function hideSecrets(body: unknown, secrets: readonly string[]): unknown 
 	};
 	const walkField = (key: string, value: unknown, depth: number): unknown => {
 		if (key === WAIT_KEY) return REPLACEMENT;
-		return walk(key.toLowerCase() === 'headers' ? hideValues(value, depth) : value, depth);
+		return walk(key === 'headers' ? hideValues(value, depth) : value, depth);
 	};
 	return walk(body, 0);
 }
@@ -49,7 +49,7 @@ function hideValues(headers: unknown, depth: number): unknown {
 	return Object.fromEntries(
 		Object.entries(headers).map(([name, value]) => [
 			name,
-			isNamed && name === 'key' && typeof value === 'string' ? value : hideValues(value, depth + 1),
+			isNamed && name === 'key' ? value : hideValues(value, depth + 1),
 		]),
 	);
 }

@@ -211,6 +211,19 @@ describe('filters', () => {
 	});
 });
 
+it.each([
+	['pass', 1],
+	['drop', 0],
+])('settings that cannot be read anymore count as an unreadable event: %s', async (unreadable, runs) => {
+	await publish();
+	const filters = { metadataTags: '={{ ({}) }}' };
+	Object.assign(trigger().parameters, { filters, options: { unreadable } });
+	trigger().publishWithoutAsking();
+	expect(await deliver(callOf())).toEqual({ status: 200, text: '' });
+	expect(trigger().runs).toHaveLength(runs);
+	expect(trigger().warnings).toEqual([expect.stringContaining("'Unreadable Events' decides")]);
+});
+
 describe('a body, whatever it is,', () => {
 	it.each<[string, unknown, string, object]>([
 		['a list', [callOf()], 'application/json', { body: [callOf()] }],

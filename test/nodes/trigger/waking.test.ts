@@ -66,8 +66,8 @@ describe('an event of a call for which a run waits', () => {
 	});
 
 	it('starts a run of its own as well, in which nobody sees the address', async () => {
-		await publish();
-		await deliver(callOf());
+		await publish({ output: 'raw' });
+		await deliver(callOf(ADDRESS, { params: { echo: `called with ${ADDRESS}` } }));
 		await until(() => wakings().length === 1);
 		expect(trigger().runs).toHaveLength(1);
 		for (const secret of [ADDRESS, TOKEN]) expect(trigger().runs[0]?.saved).not.toContain(secret);
