@@ -78,7 +78,7 @@ export async function scheduleRaw(
 	const outcomes = await sendRequests(context, OPERATION, requests, changed);
 	return items.flatMap((item, index) => {
 		const outcome = outcomes[index] as Outcome;
-		if (outcome.kind !== 'done') return [failItem(item, NO_FATE, outcome)];
+		if (outcome.kind !== 'done') return [failItem(context, item, NO_FATE, outcome)];
 		const created = createdCallsIn(outcome.body);
 		if (created.length === 0)
 			return [

@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
 import { prepareObjectIds, prepareRequired } from '../../shared/fields/node/checkedFields';
 import { readField } from '../../shared/fields/node/fieldPath';
-import { hasNoNumber } from '../../shared/numbers/firstNumber';
+import { hasNoNumber } from '../../shared/numbers/rowNumber';
 import { isTool } from '../../shared/request/engine';
 import { BodyFields, checkBody } from '../../shared/request/message/body';
 import type { ItemContext } from '../../shared/request/message/item';
@@ -13,7 +13,7 @@ import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { callFields, fromNumberOfCall, useCaseOfCall } from '../dial.operation';
 import type { DialPlan, Placed } from '../placeCalls';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
-import { refusedItem } from '../waiting/refusals';
+import { refuse } from '../waiting/refusals';
 import { readWaitLimit } from '../waiting/waitSettings';
 import { answerField, approvalFields, approvingValue, question, questionParameter } from './approval.fields';
 import { notApproved } from './judgeAnswer';
@@ -68,7 +68,7 @@ async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionDat
 	if (placement.kind === 'notPlaced')
 		return toItems(notApproved(explainMissingCall(placement), 'not called'));
 	const { message, description } = placement.refusal;
-	if (!mustContinue(context)) refusedItem(context, { json: {}, item: 0 }, placement.refusal);
+	if (!mustContinue(context)) refuse(context, placement.refusal);
 	return toItems(notApproved(`${message}. ${description}`, 'not called'));
 }
 

@@ -4,7 +4,8 @@ import { allowedCountries, allowPremiumRateNumbers } from '../fields/calling/all
 import { callingHours, holidays } from '../fields/calling/callingHours';
 import { consent, doNotCall, readAllowedCountries, readHoursRule } from '../fields/calling/callingRules';
 import { allowPastTimes, readCallTime, scheduledFor } from '../fields/calling/callTime';
-import { duplicatePolicy, noteOnNumber } from '../fields/calling/phoneNumber';
+import { duplicatePolicy } from '../fields/calling/phoneNumber';
+import { noteOnNumber } from '../numbers/rowNumber';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
 import type { ItemContext } from '../request/message/item';
 import { refuseSpecialRate, whyElsewhere } from '../rules/allowedNumbers';

@@ -1,7 +1,5 @@
-import { countriesOfNumber } from '../numbers/plans/countriesOfNumber';
 import { countryName } from '../numbers/country';
-import type { SpecialRate } from '../numbers/plans/planData';
-import { findSpecialRate } from '../numbers/plans/specialRate';
+import { countriesOfNumber, findSpecialRate, type SpecialRate } from '../numbers/numberingPlan';
 import { InputProblem, quote } from '../values/inputProblem';
 
 const KINDS: Readonly<Record<SpecialRate, string>> = {

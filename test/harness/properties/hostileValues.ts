@@ -1,5 +1,5 @@
 import { findColumns, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
-import { findPhoneColumns } from '../../../nodes/shared/columns/findPhoneColumns';
+import { findPhoneColumns } from '../../../nodes/shared/columns/phoneColumns';
 import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readColumnNames } from '../../../nodes/shared/columns/columnName';
@@ -115,7 +115,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 			unlessRefused(() => existingColumn('none', columns, 'Group By'));
 			readParameters(item);
 		}
-		unlessRefused(() => findPhoneColumns(columns));
+		unlessRefused(() => findPhoneColumns(columns, () => ({ country: 'US' })));
 		return await timeColumnsAmong(names, rows, 0);
 	},
 	groupsJson: (value) => checkBody('scheduleCampaign', { calls: value as never }),

@@ -3,11 +3,10 @@ import type { INode } from 'n8n-workflow';
 import { columnName, plainWords } from '../../../nodes/shared/columns/columnName';
 import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { dateOrderIn } from '../../../nodes/shared/columns/dateOrder';
-import { findPhoneColumns } from '../../../nodes/shared/columns/findPhoneColumns';
-import { inCallingOrder, nameDifferentPeople } from '../../../nodes/shared/columns/phoneOrder';
-import { unusedNumberColumns } from '../../../nodes/shared/columns/unusedNumbers';
+import { isOptOut, whyOptedOut } from '../../../nodes/shared/columns/optOut';
+import { findPhoneColumns, labelColumn, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
 import type { Verdict } from '../../../nodes/shared/call/call';
-import { readFirstNumber } from '../../../nodes/shared/numbers/firstNumber';
+import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { spreadsheetDateText } from '../../../nodes/shared/columns/spreadsheetDates';
 import { isNamedAsTime } from '../../../nodes/shared/columns/timeNames';
 import { operationTable } from '../../../nodes/shared/contract/contract';
@@ -110,9 +109,10 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		const verdict = { state: 'ready', call: { content: { [text]: text, date: text } } } as unknown as Verdict;
 		warnOfSerialDates({} as never, [verdict], { parametersOf: (content) => content });
 	},
-	firstNumber: (text) => readFirstNumber([{ column: text, value: text }], { country: 'US' }),
+	rowNumber: (text) => readRowNumber([{ column: text, value: text, label: text }], { country: 'US' }),
 	unusedNumbers: (text) =>
-		unusedNumberColumns(new Set(), [{ row: { [text]: text }, rules: { country: 'US' } }]),
+		listNumberColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
+	optOut: (text) => [isOptOut(text), whyOptedOut({ [text]: text }, [text])],
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
 	callingHoursTimes: (text) =>
@@ -120,8 +120,8 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	holidays: (text) => toHolidays(text, rules, 'Holidays'),
 	columnName: (text) => [columnName(text), plainWords(text)],
 	timeColumn: (text) => isNamedAsTime(text),
-	phoneColumn: (text) => findPhoneColumns(new Map([[text, true]])),
-	phoneOrder: (text) => [inCallingOrder([text, 'Phone']), nameDifferentPeople([text, 'Phone'])],
+	phoneColumn: (text) => findPhoneColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
+	labelColumn: (text) => labelColumn(text, ['Phone', text]),
 	missingColumn: (text) => existingColumn(text, new Map([['a', true]]), 'Group By'),
 };
 

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countriesOfNumber } from '../../numbers/plans/countriesOfNumber';
+import { countriesOfNumber } from '../../numbers/numberingPlan';
 import type { ItemContext } from '../../request/message/item';
 import { noteOnForeignZone, type ReadingRules, toCallTime, toClock } from '../../times/callTime';
 import type { DateOrder } from '../../times/humanText';

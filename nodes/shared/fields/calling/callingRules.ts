@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { countryName } from '../../numbers/country';
-import { listCountries, splitByCode } from '../../numbers/plans/numberingPlan';
+import { listCountries, splitByCode } from '../../numbers/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { type DoNotCallList, DoNotCallReader, entriesOf } from '../../rules/doNotCall';

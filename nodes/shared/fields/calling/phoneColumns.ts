@@ -1,6 +1,7 @@
-import { readColumnNames, valueIn, type Row } from '../../columns/columnName';
+import { columnName, readColumnNames, valueIn, type Row } from '../../columns/columnName';
+import { labelColumn } from '../../columns/phoneColumns';
 import { type Columns, existingColumn } from '../../columns/columnsOfRows';
-import { WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/firstNumber';
+import { WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/rowNumber';
 import type { ItemContext } from '../../request/message/item';
 import { toChoice } from '../../values/read';
 import { inCollection, readField } from '../node/fieldPath';
@@ -44,7 +45,10 @@ export function chosenPhoneColumns(item: ItemContext): string[] {
 
 /** @returns the row's cells in some columns */
 export function cellsIn(columns: readonly string[], row: Row): PhoneCell[] {
-	return columns.map((column) => ({ column, value: valueIn(row, column) }));
+	return columns.map((column) => {
+		const label = labelColumn(column, Object.keys(row));
+		return { column, value: valueIn(row, column), ...(label !== undefined && { label: row[label] }) };
+	});
 }
 
 /** @throws InputProblem when an expression gives something that is not in the list */
@@ -53,7 +57,9 @@ export function withoutNumberPolicy(item: ItemContext): WithoutNumber {
 	return toChoice(readField(item, itemsWithoutNumber), WITHOUT_NUMBER, { name, byDefault: 'skip' });
 }
 
-/** @throws InputProblem when a column under Phone Columns does not exist */
+/** @throws InputProblem when there are columns under Phone Columns, and none exists */
 export function checkPhoneColumns(item: ItemContext, columns: Columns): void {
-	for (const name of chosenPhoneColumns(item)) existingColumn(name, columns, phoneColumns.displayName);
+	const chosen = chosenPhoneColumns(item);
+	if (chosen.some((name) => columns.has(columnName(name)))) return;
+	existingColumn(chosen[0], columns, phoneColumns.displayName);
 }

@@ -28,6 +28,7 @@ export function createRedactor(secrets: readonly unknown[]): Redact {
 	const pattern = new RegExp(forms.join('|') || '(?!)', 'g');
 	const clean = (text: string): string => {
 		const rest = text.replace(pattern, REPLACEMENT);
+		// Most texts hold no escape, and to look for one takes five times as long.
 		if (!/[%&\\]/.test(rest)) return rest;
 		const plain = removeEscapes(rest);
 		const hidden = plain.replace(pattern, REPLACEMENT);

@@ -1,7 +1,7 @@
 import { getCountryCallingCode, getCountries } from 'libphonenumber-js/max';
 
-import { countriesOfNumber } from '../../../../nodes/shared/numbers/plans/countriesOfNumber';
-import { people } from '../people';
+import { countriesOfNumber } from '../../../nodes/shared/numbers/numberingPlan';
+import { people } from './people';
 
 const everybody = people({ each: 20, seed: 6 });
 const GEOGRAPHIC = ['FIXED_LINE', 'FIXED_LINE_OR_MOBILE'];

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/metadata.max.json';
 
-import { readPhoneNumber } from '../../../../nodes/shared/numbers/readPhoneNumber';
-import { findSpecialRate } from '../../../../nodes/shared/numbers/plans/specialRate';
-import { unlessRefused } from '../../../../nodes/shared/values/inputProblem';
-import { runs } from '../../../harness/properties/runs';
-import { forms } from '../forms';
-import { people } from '../people';
+import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
+import { findSpecialRate } from '../../../nodes/shared/numbers/numberingPlan';
+import { unlessRefused } from '../../../nodes/shared/values/inputProblem';
+import { runs } from '../../harness/properties/runs';
+import { forms } from './forms';
+import { people } from './people';
 
 const SPECIAL: Partial<Record<string, string>> = { PREMIUM_RATE: 'premiumRate', SHARED_COST: 'sharedCost' };
 
