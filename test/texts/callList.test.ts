@@ -73,6 +73,10 @@ describe('the example call-list reads the records of Dial', () => {
 		expect(await statesOf([{ phone }, { phone }])).toEqual(['unknown', 'unknown']);
 	});
 
+	it('of a preview, which leaves the list as it is', async () => {
+		expect(await statesOf([{ phone }], { preview: true })).toEqual(['to call']);
+	});
+
 	it('and takes for unknown what n8n gives in place of a record', () => {
 		expect(stateOf({ phone })).toBe('unknown');
 	});

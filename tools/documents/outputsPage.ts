@@ -11,7 +11,7 @@ interface Preview {
 const INTRODUCTION = [
 	'# Output fields',
 	'The fields of the items that each operation returns, with **Output** set to _Simplified_ where a node has it. _Raw_ returns whatever the service sends. Fields that the service leaves out are missing.',
-	'## What becomes of an item',
+	'## Dial and Schedule Campaign',
 	'Dial and Schedule Campaign return one record for each item, called or not. Each record has the same keys, and `–` where there is nothing to say. Route by `status`.',
 	[
 		'| Key | What it says |',

@@ -49,7 +49,8 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 			const [reached, busy] = await n8n.rest.dataTableRows(SHEET);
 			expect(OUTCOME.map((column) => reached?.[column])).toEqual([
 				'reached',
-				'true',
+				// A data table's word for true in a column of texts; Google Sheets has TRUE.
+				'1',
 				'interested',
 				'42',
 				'0.1',
