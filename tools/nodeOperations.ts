@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { INodePropertyOptions, INodeType } from 'n8n-workflow';
 
-import type { NodeOperation, NodeOperations } from '../nodes/shared/request/operations';
+import type { NodeOperation, NodeOperations } from '../nodes/shared/request/execute';
 
 /** A node of the package, which says itself which operation of the contract each of its own is. */
 export interface PackagedNode {

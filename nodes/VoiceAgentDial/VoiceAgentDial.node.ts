@@ -8,7 +8,7 @@ import { requestOptions } from '../shared/fields/node/requestOptions';
 import { searchCampaigns } from '../shared/methods/searchCampaigns';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
-import { executeOperations, requestDefaults } from '../shared/request/operations';
+import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
 import { approvalFields } from './approval/approval.fields';

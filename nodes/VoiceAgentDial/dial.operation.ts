@@ -1,52 +1,30 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions, INodePropertyRouting } from 'n8n-workflow';
 
-import { campaign } from '../shared/fields/pickers/campaign';
+import { operationTable } from '../shared/contract/contract';
 import { callingRules } from '../shared/fields/calling/callingRules';
-import {
-	dateOrder,
-	knowingDateOrder,
-	prepareCallTime,
-	scheduledFor,
-	timeOfDay,
-	timeZone,
-} from '../shared/fields/calling/callTime';
-import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
-import { fromNumber } from '../shared/fields/pickers/fromNumber';
+import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
 import { metadataFields, prepareMetadata } from '../shared/fields/calling/metadata';
+import { itemsWithoutNumber, phoneCells, phoneColumns } from '../shared/fields/calling/phoneColumns';
+import { defaultCountry, numbersWithoutPlus, toNumber } from '../shared/fields/calling/phoneNumber';
+import { preview } from '../shared/fields/calling/preview';
+import { preparePromptParameters, promptParameters } from '../shared/fields/calling/promptParameters';
+import { prepareObjectIds, prepareRequired, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { languageOptions } from '../shared/fields/node/choices';
-import { simplifiedOutboundCall } from '../shared/fields/calling/outboundCall';
-import {
-	defaultCountry,
-	distinctPhoneNumber,
-	numbersWithoutPlus,
-	preparePhoneNumber,
-} from '../shared/fields/calling/phoneNumber';
-import {
-	chosenPhoneColumns,
-	itemsWithoutNumber,
-	phoneColumns,
-	refusingRowsWithoutNumber,
-} from '../shared/fields/calling/phoneColumns';
-import { fieldsThatDecide, refusingMissingColumns } from '../shared/fields/calling/missingColumns';
-import { isPreview, preview } from '../shared/fields/calling/preview';
-import { summarizeCalls, warnOfSerialDates } from '../shared/fields/calling/callSummary';
-import {
-	columnsReadBy,
-	preparePromptParameters,
-	promptParameters,
-	refusingUnknownColumns,
-} from '../shared/fields/calling/promptParameters';
-import { rulesOfCalls } from '../shared/fields/calling/rulesOfCalls';
-import { parameterPath } from '../shared/fields/node/fieldPath';
 import { outputFields } from '../shared/fields/node/output';
+import { campaign } from '../shared/fields/pickers/campaign';
+import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { itemOperation, toBody } from '../shared/request/operations';
-import type { ItemContext } from '../shared/request/message/itemRequest';
-import { rawParameter } from '../shared/values/expression';
+import { type NodeOperation, toBody } from '../shared/request/execute';
+import { BodyFields, checkBody } from '../shared/request/message/body';
+import { isBlank } from '../shared/values/read';
+import { InputProblem } from '../shared/values/inputProblem';
+import { SAMPLE_RECORD } from '../shared/record/record';
+import { type DialPlan, placeCalls } from './placeCalls';
 
 /** The field, with what it fills of the body. */
 export const fromNumberOfCall: INodeProperties = {
 	...fromNumber,
+	required: true,
 	routing: toBody<'dialOutbound'>('number_id'),
 };
 
@@ -63,72 +41,25 @@ const maxDuration: INodeProperties = {
 	routing: toBody<'dialOutbound'>('max_duration_mins'),
 };
 
-const toNumber: INodeProperties = {
-	displayName: 'To Number',
-	name: 'toNumber',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. +15550100123',
-	description: "Number to call. Without a country code, also set 'Default Country'.",
-	builderHint: {
-		propertyHint:
-			"Use the column as it is, e.g. expr('{{ $json.phone }}'). Do not reformat numbers: set Default Country instead.",
-	},
-	routing: toBody<'dialOutbound'>('phone_number'),
+export const dialRouting: INodePropertyRouting = {
+	request: { method: operationTable.dialOutbound.method, url: operationTable.dialOutbound.path },
 };
-
-/** How a person is called, whether or not the execution then waits. */
-export const dialOutbound = itemOperation('dialOutbound', {
-	identify: preparePhoneNumber('phone_number'),
-	prepare: [
-		prepareObjectIds(fromNumberOfCall, useCaseOfCall),
-		preparePromptParameters('params'),
-		prepareMetadata('metadata'),
-		prepareCallTime('scheduled_for', 'phone_number'),
-		prepareWholeNumbers(maxDuration),
-	],
-	distinct: distinctPhoneNumber('phone_number'),
-	rules: knowingDateOrder(
-		refusingUnknownColumns(
-			refusingMissingColumns(
-				[scheduledFor, ...fieldsThatDecide],
-				refusingRowsWithoutNumber(
-					toNumber.name,
-					'phone_number',
-					rulesOfCalls({ number: 'phone_number', time: 'scheduled_for' }),
-				),
-			),
-		),
-	),
-	isPreview,
-	describe: (items, bodies) => {
-		const first = items[0] as ItemContext;
-		const values = bodies.map(({ params }) => (params ?? {}) as IDataObject);
-		const columnsIn = (field: INodeProperties) =>
-			columnsReadBy(rawParameter(first.getNode().parameters, parameterPath(field)));
-		const summary = () =>
-			summarizeCalls(items, {
-				phone: [...columnsIn(toNumber), ...chosenPhoneColumns(first)],
-				time: columnsIn(scheduledFor),
-				zone: [],
-				sent: [...new Set(values.flatMap(Object.keys))],
-			});
-		return { summary, warning: warnOfSerialDates(values) };
-	},
-	simplified: simplifiedOutboundCall,
-});
 
 export const dial: INodePropertyOptions = {
 	name: 'Dial',
 	value: 'dial',
 	action: 'Place call',
 	description: 'Call someone now or at a given time',
-	routing: dialOutbound.routing,
+	routing: dialRouting,
 };
 
 /** Whom to call, from which number and about what. */
-export const callFields: INodeProperties[] = [fromNumberOfCall, toNumber, defaultCountry, useCaseOfCall];
+export const callFields: INodeProperties[] = [
+	fromNumberOfCall,
+	{ ...toNumber, required: true, routing: toBody<'dialOutbound'>('phone_number') },
+	defaultCountry,
+	useCaseOfCall,
+];
 
 /** When to call, what the agent says, and how. */
 export const dialFields: INodeProperties[] = [
@@ -230,3 +161,47 @@ export const dialFields: INodeProperties[] = [
 		options: [itemsWithoutNumber, numbersWithoutPlus, phoneColumns],
 	},
 ];
+
+/** Number and time are read by the pipeline of calls. */
+const contentFields = new BodyFields(
+	[...callFields, ...dialFields].filter(({ name }) => name !== toNumber.name && name !== scheduledFor.name),
+);
+const PREPARE = [
+	prepareRequired(fromNumberOfCall),
+	requireVoice,
+	prepareObjectIds(fromNumberOfCall, useCaseOfCall),
+	preparePromptParameters('params'),
+	prepareMetadata('metadata'),
+	prepareWholeNumbers(maxDuration),
+];
+
+/** Nobody is called by a voice that no one chose. */
+function requireVoice({
+	use_case_id: useCaseId,
+	agent_id: agent,
+	assistant_id: assistant,
+}: IDataObject): void {
+	if (![useCaseId, agent, assistant].every(isBlank)) return;
+	throw new InputProblem(
+		"'Use Case' is empty",
+		"Choose a use case, or set an agent or assistant in 'Agent Overrides'.",
+		"have no 'Use Case'",
+	);
+}
+
+/** How a person is called, whether or not the execution then waits. */
+export const dialPlan: DialPlan = {
+	cellsOf: phoneCells,
+	contentOf: (item, number) => {
+		const body: IDataObject = { ...contentFields.read(item), phone_number: number };
+		for (const prepare of PREPARE) prepare(body, item);
+		return checkBody('dialOutbound', body);
+	},
+};
+
+export const dialOutbound: NodeOperation = {
+	id: 'dialOutbound',
+	fills: ['metadata', 'params'],
+	execute: async (context) => (await placeCalls(context, dialPlan)).output,
+	recordsOf: () => [SAMPLE_RECORD],
+};

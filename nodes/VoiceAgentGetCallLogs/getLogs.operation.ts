@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callId, callIdInPath } from '../shared/fields/pickers/callId';
 import { limited, limitFields } from '../shared/fields/node/limit';
-import { itemOperation } from '../shared/request/operations';
+import { itemOperation } from '../shared/request/execute';
 
 export const getCallLogs = itemOperation('getCallLogs', { path: { id: callIdInPath }, finish: [limited] });
 

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { limited, limitFields } from '../shared/fields/node/limit';
 import { outputFields } from '../shared/fields/node/output';
-import { itemOperation } from '../shared/request/operations';
+import { itemOperation } from '../shared/request/execute';
 import { wantedUseCases } from './wantedUseCases';
 
 export const listUseCases = itemOperation('listUseCases', {

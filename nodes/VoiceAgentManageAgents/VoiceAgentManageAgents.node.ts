@@ -2,7 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/node/connections';
 import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
-import { executeOperations, type NodeOperations } from '../shared/request/operations';
+import { executeOperations, type NodeOperations } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { deleteFields, deleteOption } from './delete.operation';
 import { deleteAgents, deletedRecords } from './deleteAgents';

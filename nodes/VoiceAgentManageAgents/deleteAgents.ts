@@ -1,14 +1,15 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { operationTable } from '../shared/contract/contract';
+import { inputItems, sendRequests } from '../shared/request/engine';
+import { toErrorItem } from '../shared/request/errors';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import type { Done } from '../shared/request/policy/sending';
-import { inputItems } from '../shared/request/run/runs';
-import { toErrorItem, toNodeError, refuseProblems } from '../shared/request/run/nodeError';
-import { sendInRun } from '../shared/request/sendInRun';
+import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/send';
 import { InputProblem } from '../shared/values/inputProblem';
-import { toTextList } from '../shared/values/textList';
+import { toTextList } from '../shared/values/read';
 
-type Row = { ids: string[] } | { problem: Failure };
+type Deletion = { ids: string[] } | { problem: Failure };
 
 /**
  * Deletes agents (openapi.yaml, deleteAgents), one request for all items.
@@ -19,37 +20,38 @@ type Row = { ids: string[] } | { problem: Failure };
  */
 export async function deleteAgents(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const input = inputItems(context);
-	const rows = input.map((_, item) => prepareDeletion(context, item));
-	const problems = rows.flatMap((row, item): Array<[number, Failure]> =>
-		'problem' in row ? [[item, row.problem]] : [],
-	);
-	if (!context.continueOnFail()) refuseProblems(context.getNode(), problems, rows.length);
-
-	const ids = [...new Set(rows.flatMap((row) => ('ids' in row ? row.ids : [])))];
-	const { outcomes } = await sendInRun(context, 'deleteAgents', ids.length > 0 ? [{ body: { ids } }] : []);
-	const [result] = outcomes;
-	if (result && result.kind !== 'done' && !context.continueOnFail()) {
-		throw toNodeError(context.getNode(), result, 0);
-	}
-	return rows.map((row, item) => {
+	const deletions = input.map((_, item) => prepareDeletion(context, item));
+	const ids = [...new Set(deletions.flatMap((one) => ('ids' in one ? one.ids : [])))];
+	const [result] = await sendRequests(context, 'deleteAgents', [toRequest(ids, deletions, context)]);
+	return deletions.map((one, item) => {
+		const failure = 'problem' in one ? one.problem : (result as Failure);
 		const json =
-			'ids' in row && result?.kind === 'done'
-				? { ...readDeletedCount(result, ids.length), ids: row.ids }
-				: toErrorItem(
-						context.getNode(),
-						input[item]?.json ?? {},
-						'problem' in row ? row.problem : (result as Failure),
-					);
+			'ids' in one && result?.kind === 'done'
+				? { ...readDeletedCount(result, ids.length), ids: one.ids }
+				: toErrorItem(context.getNode(), input[item]?.json ?? {}, failure);
 		return { json, pairedItem: { item } };
 	});
 }
 
-function prepareDeletion(context: IExecuteFunctions, item: number): Row {
+function toRequest(
+	ids: string[],
+	deletions: readonly Deletion[],
+	context: IExecuteFunctions,
+): Request | Unsent {
+	const items = deletions.map((_, item) => item);
+	const problems = deletions.flatMap((one, item) => ('problem' in one ? [[item, one.problem] as const] : []));
+	const [first] = problems;
+	if (first && (ids.length === 0 || !context.continueOnFail())) {
+		return { place: 0, items, instead: first[1], problems };
+	}
+	return { place: 0, items, path: operationTable.deleteAgents.path, body: { ids }, hidden: NOTHING_HIDDEN };
+}
+
+function prepareDeletion(context: IExecuteFunctions, item: number): Deletion {
 	try {
 		const ids = toTextList(context.getNodeParameter('agentIds', item), 'Agent IDs');
-		if (ids.length === 0)
-			throw new InputProblem("'Agent IDs' is empty", 'Enter at least one ID.', "have no 'Agent IDs'");
-		return { ids };
+		if (ids.length > 0) return { ids };
+		throw new InputProblem("'Agent IDs' is empty", 'Enter at least one ID.', "have no 'Agent IDs'");
 	} catch (error) {
 		return { problem: invalidInput(error) };
 	}

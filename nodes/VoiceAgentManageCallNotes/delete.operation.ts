@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callId, callIdInPath } from '../shared/fields/pickers/callId';
 import { outputFields } from '../shared/fields/node/output';
-import { itemOperation } from '../shared/request/operations';
+import { itemOperation } from '../shared/request/execute';
 
 export const deleteCallNote = itemOperation('deleteCallNote', {
 	path: {

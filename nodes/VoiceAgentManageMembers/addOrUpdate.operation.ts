@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { prepareTexts } from '../shared/fields/node/checkedFields';
 import { includeSecrets, organizationSecrets } from '../shared/fields/node/includeSecrets';
 import { shownFor } from '../shared/fields/node/shownFor';
-import { itemOperation, toBody } from '../shared/request/operations';
+import { itemOperation, toBody } from '../shared/request/execute';
 import { email, prepareEmail } from './email';
 
 const role: INodeProperties = {

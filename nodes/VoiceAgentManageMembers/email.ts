@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { prepareRequired, prepareTexts } from '../shared/fields/node/checkedFields';
-import { toBody } from '../shared/request/operations';
+import { toBody } from '../shared/request/execute';
 
 /** Tells members apart, in both operations. */
 export const email: INodeProperties = {

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { includeSecrets, organizationSecrets } from '../shared/fields/node/includeSecrets';
 import { shownFor } from '../shared/fields/node/shownFor';
-import { itemOperation } from '../shared/request/operations';
+import { itemOperation } from '../shared/request/execute';
 import { email, prepareEmail } from './email';
 
 export const removeMember = itemOperation('removeMember', {

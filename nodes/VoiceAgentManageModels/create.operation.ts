@@ -8,7 +8,7 @@ import {
 } from '../shared/fields/node/checkedFields';
 import { outputFields } from '../shared/fields/node/output';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { itemOperation, toBody } from '../shared/request/operations';
+import { itemOperation, toBody } from '../shared/request/execute';
 
 const useCaseOfModel: INodeProperties = {
 	...useCase,

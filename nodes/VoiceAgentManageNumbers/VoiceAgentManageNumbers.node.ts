@@ -4,7 +4,7 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
-import { executeOperations, requestDefaults } from '../shared/request/operations';
+import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { getMany, getManyFields, listNumbers } from './getMany.operation';
 import { updateNumberTitle, updateTitle, updateTitleFields } from './updateTitle.operation';

@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { limited, limitFields } from '../shared/fields/node/limit';
 import { shownFor } from '../shared/fields/node/shownFor';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { itemOperation } from '../shared/request/operations';
+import { itemOperation } from '../shared/request/execute';
 import { wantedNumbers } from './wantedNumbers';
 
 export const listNumbers = itemOperation('listNumbers', { finish: [wantedNumbers, limited] });

@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { prepareRequired, prepareTexts } from '../shared/fields/node/checkedFields';
 import { ownNumber } from '../shared/fields/pickers/ownNumber';
 import { shownFor } from '../shared/fields/node/shownFor';
-import { itemOperation, toBody } from '../shared/request/operations';
+import { itemOperation, toBody } from '../shared/request/execute';
 
 const title: INodeProperties = {
 	displayName: 'Title',

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { prepareAtLeastOne, prepareTextLists, prepareTexts } from '../shared/fields/node/checkedFields';
 import { includeSecrets, organizationSecrets } from '../shared/fields/node/includeSecrets';
-import { itemOperation, toBody } from '../shared/request/operations';
+import { itemOperation, toBody } from '../shared/request/execute';
 import { members, prepareMembers } from './members';
 import { prepareTelcoCredentials, telcoCredentials } from './telcoCredentials';
 

@@ -3,7 +3,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
 import { searchUseCases } from '../shared/methods/searchUseCases';
-import { executeOperations, requestDefaults } from '../shared/request/operations';
+import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { update, updateFields, updateTool } from './update.operation';
 

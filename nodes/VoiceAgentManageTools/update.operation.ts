@@ -9,7 +9,7 @@ import {
 import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choices';
 import { outputFields } from '../shared/fields/node/output';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { itemOperation, toBody } from '../shared/request/operations';
+import { itemOperation, toBody } from '../shared/request/execute';
 
 const useCaseOfTool: INodeProperties = {
 	...useCase,

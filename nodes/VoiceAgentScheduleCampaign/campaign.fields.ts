@@ -4,13 +4,12 @@ import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/che
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { languageOptions } from '../shared/fields/node/choices';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
+import { allowPastTimes, dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
 import { itemsWithoutNumber, phoneColumns } from '../shared/fields/calling/phoneColumns';
 import { numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
-import { toBody } from '../shared/request/operations';
+import { toBody } from '../shared/request/execute';
 import { InputProblem } from '../shared/values/inputProblem';
-import { allowPastTimes } from './calls/callRules';
-import { groupBy } from './sources/rows.source';
+import { inCollection } from '../shared/fields/node/fieldPath';
 
 const fromNumberOfCampaign: INodeProperties = {
 	...fromNumber,
@@ -20,7 +19,8 @@ const fromNumberOfCampaign: INodeProperties = {
 
 const useCaseOfCampaign: INodeProperties = { ...useCase, routing: toBody<'scheduleCampaign'>('use_case_id') };
 
-const maxDuration: INodeProperties = {
+/** An expression that reads the item sets it for each call. */
+export const maxDuration = inCollection('agentOverrides', {
 	displayName: 'Max Duration (Minutes)',
 	name: 'maxDuration',
 	type: 'number',
@@ -28,7 +28,7 @@ const maxDuration: INodeProperties = {
 	default: 10,
 	description: 'Maximum length of each call. Overrides the use case setting.',
 	routing: toBody<'scheduleCampaign'>('max_duration_mins'),
-};
+});
 
 const maxRetries: INodeProperties = {
 	displayName: 'Max Retries',
@@ -49,6 +49,15 @@ const staggeredInterval: INodeProperties = {
 	description: 'Gap between calls that have no scheduled time',
 	routing: toBody<'scheduleCampaign'>('staggered_interval_minutes'),
 };
+
+export const groupBy = inCollection('options', {
+	displayName: 'Group by Column',
+	name: 'groupBy',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. region',
+	description: 'Column to group calls by. Leave empty for one group.',
+});
 
 const campaignName: INodeProperties = {
 	displayName: 'Campaign Name',

@@ -1,14 +1,25 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { defaultCountry } from '../shared/fields/calling/phoneNumber';
+import { scheduledFor } from '../shared/fields/calling/callTime';
+import { defaultCountry, toNumber } from '../shared/fields/calling/phoneNumber';
 import { preview } from '../shared/fields/calling/preview';
+import { promptParameters } from '../shared/fields/calling/promptParameters';
 import { outputFields } from '../shared/fields/node/output';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';
 import { campaignFields } from './campaign.fields';
-import { csvFields } from './sources/csv.source';
-import { jsonFields } from './sources/json.source';
-import { detailFields, mapping, promptFields, toNumber } from './sources/rows.source';
+import { csvFields, jsonFields } from './raw';
+
+/** Whom to call is found in the items if the user leaves it empty. */
+const toNumberOfItem: INodeProperties = {
+	...toNumber,
+	placeholder: 'e.g. {{ $json.Phone }}',
+	description: 'Column with the number to call. Leave empty to find it by its name.',
+};
+const scheduledForItem: INodeProperties = {
+	...scheduledFor,
+	description: 'When to place the call. Leave empty to call as the campaign runs.',
+};
 
 export const scheduleOption: INodePropertyOptions = {
 	name: 'Schedule Campaign',
@@ -38,7 +49,7 @@ const source: INodeProperties = {
 		{
 			name: 'Groups (JSON)',
 			value: 'json',
-			description: 'Groups of calls in the format of the service',
+			description: 'Send groups of calls in the format of the service, without checking them',
 		},
 	],
 };
@@ -48,11 +59,10 @@ const ROWS = { source: ['rows'] };
 export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 	source,
 	campaignFields.fromNumber,
-	...shownIf(ROWS, [mapping, toNumber]),
-	...shownIf({ source: ['rows', 'json'] }, [defaultCountry]),
+	...shownIf(ROWS, [toNumberOfItem, defaultCountry]),
 	campaignFields.useCase,
 	campaignFields.campaignName,
-	...shownIf(ROWS, [...detailFields, ...promptFields]),
+	...shownIf(ROWS, [scheduledForItem, ...promptParameters]),
 	...shownIf({ source: ['csv'] }, csvFields),
 	...shownIf({ source: ['json'] }, jsonFields),
 	preview,

@@ -1,149 +1,171 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import type { Call, RunFacts, Verdict } from '../shared/call/call';
+import { dueOf } from '../shared/call/checks';
+import { gatherFacts } from '../shared/call/facts';
+import { judgeAgain, judgeItems } from '../shared/call/verdicts';
+import { previewCalls, warnOfSerialDates } from '../shared/record/preview';
 import { operationTable } from '../shared/contract/contract';
-import { toSubscriber } from '../shared/numbers/subscriber';
-import { isPreview } from '../shared/fields/calling/preview';
-import { type ItemContext, itemContexts } from '../shared/request/message/itemRequest';
-import { type Failure, invalidInput } from '../shared/request/policy/failure';
-import { CONSEQUENCES } from '../shared/request/policy/outcome';
+import { isPreview as isPreviewOf } from '../shared/fields/calling/preview';
+import {
+	findHistory,
+	inputItems,
+	previousRequests,
+	readSettings,
+	sendRequests,
+} from '../shared/request/engine';
+import { type ItemContext, itemContexts } from '../shared/request/message/item';
+import { type Failure, invalidInput, notSentFailure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/sending';
-import { inputItems, problemOfSettings, findHistory } from '../shared/request/run/runs';
-import { toErrorItem, toNodeError, refuseProblems } from '../shared/request/run/nodeError';
-import type { Pass } from '../shared/request/run/pass';
-import type { EarlierOutcome, ExecutionHistory } from '../shared/request/run/memory';
-import { type CheckedCall, problemAmong } from './calls/askedCalls';
-import { previousSends, sendInRun } from '../shared/request/sendInRun';
-import { readRecordView, type RecordView } from '../shared/values/records/recordView';
-import { CampaignOutput } from './campaignOutput';
-import { plannedCampaigns, problemOfChange } from './campaigns';
-import type { Campaign } from './campaign';
-import { hintAtSerialDates } from './hints';
-import { toMemo, sentCampaigns } from './sentCampaigns';
+import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/send';
+import { MINUTE } from '../shared/times/calendar';
+import { readRecordView } from '../shared/values/records/recordView';
+import { type CampaignPlan, type Settings, groupCalls, planCampaign } from './group';
+import { campaignOutput } from './output';
+import { scheduleRaw } from './raw';
+import {
+	holdsAgain,
+	type Part,
+	peopleIn,
+	problemOfChange,
+	readSent,
+	type SentCampaign,
+	toMemo,
+	toPart,
+} from './sentBefore';
+
+const OPERATION = 'scheduleCampaign';
+const { path } = operationTable[OPERATION];
+const CHECK_CAMPAIGN = 'Check in the service which calls it has.';
 
 /**
- * Schedules a campaign out of all input rows, or one for each file or JSON
+ * Schedules one campaign out of all input items, or one for each file or JSON, which is sent as it is
  * (openapi.yaml, scheduleCampaign).
  *
- * @returns each row once, in order: with its created call, as skipped, as one without a call, or as an
- *   error row; created calls that belong to no row come last
- * @throws NodeApiError when the node stops on errors: with all bad rows, before anything is sent
+ * @returns each item once, in order: with its created call, as skipped, as one without a call, or as an
+ *   error; created calls that belong to no item come last
+ * @throws NodeApiError when the node stops on errors: with all invalid items, before anything is sent
  */
 export async function schedule(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const input = inputItems(context);
-	const items = itemContexts(context, input);
-	const settings = readSettings(items);
-	if ('problem' in settings) return refuseItems(context, input, settings.problem);
-	const history = findHistory(context, operationTable.scheduleCampaign, settings.isPreview);
-	const sent = settings.isPreview ? [] : await previousSends(context, 'scheduleCampaign');
-	const before = { history, sent: sentCampaigns(sent) };
-	const change = problemOfChange(items, settings.source, before.sent);
-	if (change) return refuseItems(context, input, change);
-	const campaigns = await plannedCampaigns(context, items, settings.source, before);
-	const output = new CampaignOutput(context, settings.view);
-	for (const { calls } of campaigns) hintAtSerialDates(context, calls);
-	if (settings.isPreview) {
-		const problem = problemOfSettings(context);
-		if (problem) return errorRows(context, input, problem);
-		for (const { calls } of campaigns) remember(calls, 'done', history);
-		return (await Promise.all(campaigns.map(async (one) => await output.preview(one, items)))).flat();
-	}
-	const problems = context.continueOnFail() ? [] : problemsIn(campaigns);
-
-	// What an earlier try has sent is known there, and has no problem any more.
-	const requests = campaigns.map((campaign) => prepareRequest(campaign, !context.continueOnFail()));
-	const { outcomes, pass } = await sendInRun(context, 'scheduleCampaign', requests);
-	rememberSent(campaigns, outcomes, history);
-	if (!context.continueOnFail()) {
-		const { done, unknown } = pass.summary;
-		if (done + unknown === 0) refuseProblems(context.getNode(), problems, items.length);
-		refuseFailures(context, campaigns, pass);
-	}
-	const put = campaigns.map(async (campaign, index) => await output.of(campaign, outcomes[index]));
-	return (await Promise.all(put)).flat();
+	const items = itemContexts(context, inputItems(context));
+	const settings = readCampaignSettings(items);
+	const isRaw = settings.source === 'csv' || settings.source === 'json';
+	return isRaw ? await scheduleRaw(context, items, settings) : await scheduleItems(context, items, settings);
 }
 
-/** What is the same for all rows. */
-interface Settings {
-	source: string;
-	isPreview: boolean;
-	view: RecordView;
-}
-
-function readSettings(items: readonly ItemContext[]): Settings | { problem: Failure } {
+function readCampaignSettings(items: readonly ItemContext[]): Settings {
+	const first = items[0] as ItemContext;
 	try {
-		const first = items[0] as ItemContext;
 		return {
 			source: first.getNodeParameter('source') as string,
-			isPreview: items.some(isPreview),
+			isPreview: items.some(isPreviewOf),
 			view: readRecordView((name, fallback) => first.getNodeParameter(name, fallback)),
 		};
 	} catch (error) {
-		return { problem: invalidInput(error) };
+		// Nobody is called: the user may have wanted to see what would be sent.
+		return { source: 'rows', isPreview: false, view: 'raw', problem: invalidInput(error) };
 	}
 }
 
-function refuseItems(
+/** One campaign of all items. */
+async function scheduleItems(
 	context: IExecuteFunctions,
-	input: readonly INodeExecutionData[],
-	problem: Failure,
-): INodeExecutionData[] {
-	if (!context.continueOnFail()) throw toNodeError(context.getNode(), problem, 0);
-	return errorRows(context, input, problem);
-}
-
-function errorRows(
-	context: IExecuteFunctions,
-	input: readonly INodeExecutionData[],
-	problem: Failure,
-): INodeExecutionData[] {
-	return input.map(({ json }, item) => ({
-		json: toErrorItem(context.getNode(), json, problem),
-		pairedItem: { item },
-	}));
-}
-
-/** @returns undefined where there is nothing to send */
-function prepareRequest(campaign: Campaign, stopsOnError: boolean) {
-	const { body, calls, problem, notAgain, recheck } = campaign;
-	const bad = notAgain ?? problem ?? (stopsOnError ? problemAmong(calls) : undefined);
-	if (bad) return { problem: bad, memo: toMemo(campaign) };
-	return body && { body, recheck, memo: toMemo(campaign) };
-}
-
-/** A later run of the node, as in a loop, does not call these people again. */
-function rememberSent(
-	campaigns: Campaign[],
-	outcomes: ReadonlyArray<Outcome | undefined>,
-	history: ExecutionHistory | undefined,
-): void {
-	campaigns.forEach(({ calls }, index) => {
-		const outcome = outcomes[index];
-		if (!outcome || !CONSEQUENCES[outcome.kind].mayHaveActed) return;
-		remember(calls, outcome.kind === 'done' ? 'done' : 'unknown', history);
+	items: readonly ItemContext[],
+	{ isPreview, view, problem: unreadable }: Settings,
+): Promise<INodeExecutionData[]> {
+	const previous = isPreview ? undefined : await previousRequests(context, OPERATION);
+	const sent = readSent(previous?.get(0));
+	const changed = previous && problemOfChange(previous, [items.map((item) => item.getItemIndex())]);
+	const history = findHistory(context, operationTable[OPERATION], isPreview);
+	const plan = await planCampaign(items);
+	const run = await gatherFacts(items, plan, { history, sent: { people: peopleIn(sent), items: new Set() } });
+	const settings = readSettings(context);
+	const problem =
+		unreadable ?? changed ?? plan.problem ?? run.problem ?? ('kind' in settings ? settings : undefined);
+	const verdicts = sent?.isFinal ? [] : await judgeItems(items, { ...run, problem });
+	warnOfSerialDates(context, verdicts, plan);
+	if (isPreview) {
+		for (const verdict of verdicts) if (verdict.state === 'ready') history?.add(verdict.call.person, 'done');
+		return await previewCalls(context, items, verdicts, plan);
+	}
+	const { parts, planned } = planRequest(verdicts, {
+		plan,
+		run,
+		sent,
+		stopsOnError: !context.continueOnFail(),
 	});
+	const [outcome] = await sendRequests(context, OPERATION, [planned], problem);
+	return await campaignOutput(context, items, parts, outcome as Outcome, view);
 }
 
-function remember(
-	calls: readonly CheckedCall[],
-	outcome: EarlierOutcome,
-	values: ExecutionHistory | undefined,
-): void {
-	for (const call of calls) {
-		if (call.state === 'ready') values?.add(toSubscriber(call.call.phone_number), outcome);
+function planRequest(
+	verdicts: readonly Verdict[],
+	{
+		plan,
+		run,
+		sent,
+		stopsOnError,
+	}: { plan: CampaignPlan; run: RunFacts; sent: SentCampaign | undefined; stopsOnError: boolean },
+): { parts: readonly Part[]; planned: Request | Unsent } {
+	const parts = verdicts.map((verdict) => toPart(verdict, plan));
+	const problems = parts.flatMap(({ item, failure }) => (failure ? [[item, failure] as const] : []));
+	const [problem] = problems;
+	const ready = verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
+	const unsent = (instead: Outcome) => ({ place: 0, items: parts.map(({ item }) => item), instead });
+	if (sent && (sent.isFinal || !holdsAgain(parts, sent))) {
+		const why = sent.isFinal ? 'an earlier try sent it' : 'some of its calls are skipped now';
+		const failure = problem?.[1] ?? notSentFailure(why, CHECK_CAMPAIGN);
+		return { parts: sent.parts, planned: unsent(failure) };
 	}
+	if (problem && stopsOnError) return { parts, planned: { ...unsent(problem[1]), problems } };
+	if (ready.length === 0) return { parts, planned: unsent({ kind: 'done', body: {}, isSkipped: true }) };
+	const body = { ...plan.body, calls: groupCalls(ready, plan) };
+	return {
+		parts,
+		planned: {
+			place: 0,
+			items: parts.map(({ item }) => item),
+			path,
+			body,
+			hidden: NOTHING_HIDDEN,
+			again: lookAgain(ready, run, body),
+			people: ready.map(({ person }) => person),
+			memo: toMemo(parts),
+		},
+	};
 }
 
-function problemsIn(campaigns: Campaign[]): Array<[item: number, failure: Failure]> {
-	return campaigns.flatMap(({ items, calls, problem }): Array<[number, Failure]> => [
-		...(problem ? [[items[0] ?? 0, problem] as [number, Failure]] : []),
-		...calls.flatMap((call): Array<[number, Failure]> =>
-			call.state === 'problem' ? [[call.asked.item, call.failure]] : [],
-		),
-	]);
+/** The calls were judged when the run began, and the service may take nothing for an hour. */
+function lookAgain(
+	ready: readonly Call[],
+	run: RunFacts,
+	body: Request['body'],
+): NonNullable<Request['again']> {
+	let judged = Date.now();
+	let instead: Failure | undefined;
+	return () => {
+		if (!instead && Date.now() - judged >= MINUTE) {
+			judged = Date.now();
+			instead = findTooLate(ready, run);
+		}
+		return instead ? { instead } : { body };
+	};
 }
 
-function refuseFailures(context: IExecuteFunctions, campaigns: Campaign[], pass: Pass): void {
-	if (!pass.failure) return;
-	const { item, failure } = pass.failure;
-	throw toNodeError(context.getNode(), failure, campaigns[item]?.items[0] ?? 0, pass.summary);
+function findTooLate(ready: readonly Call[], run: RunFacts): Failure | undefined {
+	for (const call of ready) {
+		const now = judgeAgain(call, run);
+		if (now.state === 'ready' && dueOf(now.call)?.moment === dueOf(call)?.moment) continue;
+		const reason =
+			now.state === 'ready'
+				? (now.call.moved?.note ?? 'its time has passed')
+				: now.state === 'skipped'
+					? now.reason
+					: now.failure.message;
+		return notSentFailure(
+			`while the campaign waited for the service, ${run.nameOf(call.item.getItemIndex())} became too late: ${reason}`,
+			'Correct times that have passed, and schedule the campaign again.',
+		);
+	}
+	return undefined;
 }

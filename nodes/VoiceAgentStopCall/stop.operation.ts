@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callId, callIdInPath } from '../shared/fields/pickers/callId';
-import { itemOperation } from '../shared/request/operations';
+import { itemOperation } from '../shared/request/execute';
 
 export const stopCall = itemOperation('stopCall', { path: { id: callIdInPath } });
 

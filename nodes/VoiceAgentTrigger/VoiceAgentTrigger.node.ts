@@ -8,7 +8,7 @@ import type {
 
 import { main } from '../shared/fields/node/connections';
 import { searchUseCases } from '../shared/methods/searchUseCases';
-import type { NodeOperations } from '../shared/request/operations';
+import type { NodeOperations } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { receive } from './receive';
 import { WEBHOOK_PATH } from './registration/hooks';

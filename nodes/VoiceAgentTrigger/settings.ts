@@ -2,11 +2,9 @@ import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflo
 
 import { listValues } from '../shared/contract/contract';
 import { asFields } from '../shared/record/callRecord';
-import { isBlank } from '../shared/values/blank';
-import { matchNames, toChoice } from '../shared/values/choice';
+import { isBlank, matchNames, toChoice, toTextList } from '../shared/values/read';
 import { toIdentifier } from '../shared/values/identifier';
 import { InputProblem, quote, tryRead } from '../shared/values/inputProblem';
-import { toTextList } from '../shared/values/textList';
 import { FINAL_STATUSES } from '../shared/waiting/callEnd';
 import type { EventFilter } from './event';
 

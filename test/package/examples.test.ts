@@ -118,6 +118,41 @@ describe('all examples', () => {
 		expect(texts.filter((text) => typed.test(text))).toEqual([]);
 	});
 
+	it('hold no ??', () => {
+		const texts = exampleFiles().map((file) => [file, JSON.stringify(example(file))] as const);
+		expect(texts.filter(([, text]) => text.includes('??')).map(([file]) => file)).toEqual([]);
+	});
+
+	it('leave From Number and Use Case for the user to choose', () => {
+		const callers = exampleFiles().flatMap((file) => example(file).nodes.filter(isCaller));
+		expect(callers.length).toBeGreaterThan(10);
+		const unset = { __rl: true, mode: 'list', value: '' };
+		const pickers = callers.map(({ parameters: { fromNumber, useCaseId } }) => [fromNumber, useCaseId]);
+		expect(pickers).toEqual(callers.map(() => [unset, unset]));
+	});
+
+	it('count as called only what was placed or scheduled, and leave what is unknown to people', () => {
+		const branchings = exampleFiles().flatMap((file) => {
+			const { nodes: all, connections } = example(file);
+			const next = all
+				.filter(isCaller)
+				.flatMap(({ name }) => connections[name]?.main?.flat().map((end) => end?.node) ?? []);
+			return all.filter(({ name, type }) => next.includes(name) && /\.(if|switch)$/.test(type));
+		});
+		expect(branchings.length).toBeGreaterThan(3);
+		for (const { name, parameters } of branchings) {
+			const branches = statusesOf(parameters);
+			for (const [output, statuses] of branches) {
+				const allowed = /not (?:called|scheduled)/i.test(output)
+					? ['skipped', 'invalid', 'failed']
+					: ['placed', 'scheduled'];
+				if (output !== 'Skipped')
+					expect([name, output, allowed]).toEqual([name, output, expect.arrayContaining(statuses)]);
+			}
+			expect(branches.flatMap(([, statuses]) => statuses)).not.toContain('unknown');
+		}
+	});
+
 	it('have ids of their own', () => {
 		const ids = exampleFiles().flatMap((file) => example(file).nodes.map(({ id }) => id));
 		expect(new Set(ids).size).toBe(ids.length);
@@ -240,11 +275,40 @@ describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) =>
 			rules: { values: Array<{ conditions: { conditions: Array<{ rightValue: string }> } }> };
 		};
 		const outcomes = parameters.rules.values.map(({ conditions }) => conditions.conditions[0]?.rightValue);
-		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event']);
+		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event', 'skipped']);
 		const targets = connections['Outcome']?.main?.map((ends) => ends?.[0]?.node.split(':')[0]);
-		expect(targets).toEqual(['Reached', 'Not reached', 'Failed', 'No event in time', 'Not called']);
+		expect(targets).toEqual([
+			'Reached',
+			'Not reached',
+			'Failed',
+			'No event in time',
+			'Not called',
+			'Unknown',
+		]);
 	});
 });
+
+function isCaller({ type }: INode): boolean {
+	return /\.(voiceAgentDial\w*|voiceAgentScheduleCampaign)$/.test(type);
+}
+
+interface Branch {
+	outputKey: string;
+	conditions: { conditions: Array<{ leftValue: string; rightValue: string }> };
+}
+
+/** @returns the outputs of a node that branches, each with the values of `status` that lead to it */
+function statusesOf(parameters: IDataObject): Array<[output: string, statuses: string[]]> {
+	const { values } = (parameters.rules ?? {
+		values: [{ outputKey: 'Called', conditions: parameters.conditions }],
+	}) as { values: Branch[] };
+	return values.map(({ outputKey, conditions: { conditions } }) => [
+		outputKey,
+		conditions
+			.filter(({ leftValue }) => leftValue === '={{ $json.status }}')
+			.map(({ rightValue }) => rightValue),
+	]);
+}
 
 /** The call of which a sample event is the record. */
 function callOf(record: Omit<CallRecord, 'metadata' | 'answers'>): object {

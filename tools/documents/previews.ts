@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ItemContext, PathSource } from '../../nodes/shared/request/message/itemRequest';
+import type { ItemContext } from '../../nodes/shared/request/message/item';
+import type { PathSource } from '../../nodes/shared/request/message/itemRequest';
 import {
 	bodySchemaOf,
 	type Contract,

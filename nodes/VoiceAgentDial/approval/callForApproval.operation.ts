@@ -1,14 +1,15 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import type { NodeOperation } from '../../shared/request/operations';
+import type { NodeOperation } from '../../shared/request/execute';
 import { SEND_AND_WAIT } from './approval.fields';
-import { approvalCall, callForApproval } from './callForApproval';
+import { dialRouting } from '../dial.operation';
+import { callForApproval } from './callForApproval';
 import { judgeAnswer } from './judgeAnswer';
 
 const EXAMPLE = { status: 'Completed', extraction: { approved: 'yes' } };
 
 export const dialForApproval: NodeOperation = {
-	...approvalCall,
+	id: 'dialOutbound',
 	fills: ['metadata', 'params'],
 	execute: callForApproval,
 	recordSchema: 'Call',
@@ -20,5 +21,5 @@ export const callAndWaitForApproval: INodePropertyOptions = {
 	value: SEND_AND_WAIT,
 	action: 'Call and wait for approval',
 	description: 'Ask someone by phone, and continue with whether they approved',
-	routing: approvalCall.routing,
+	routing: dialRouting,
 };

@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import type { NodeOperation } from '../../shared/request/operations';
+import type { NodeOperation } from '../../shared/request/execute';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
-import { dialOutbound } from '../dial.operation';
+import { dialOutbound, dialRouting } from '../dial.operation';
 import { dialAndWaitForOutcome } from './dialAndWait';
 import { outputOfCall } from './outputOfCall';
 
@@ -20,7 +20,7 @@ export const dialAndWait: INodePropertyOptions = {
 	value: OPERATION,
 	action: 'Place call and wait for outcome',
 	description: 'Call someone, and continue with the outcome when the call has ended',
-	routing: dialOutbound.routing,
+	routing: dialRouting,
 };
 
 const show = { operation: [OPERATION] };

@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto';
 
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { OperationId } from '../../shared/contract/contract';
-import type { ItemRequest } from '../../shared/request/message/itemRequest';
-import type { SendItems } from '../../shared/request/operations';
-import { ResumeGuard } from '../../shared/request/run/memory';
-import { inputItems, readRunIndex } from '../../shared/request/run/runs';
-import type { SentItems } from '../../shared/request/sendItems';
+import { isPreview } from '../../shared/fields/calling/preview';
+import { ResumeGuard } from '../../shared/request/memory';
+import { inputItems, readRunIndex } from '../../shared/request/engine';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
-import { plainText } from '../../shared/values/text';
+import { plainText } from '../../shared/values/read';
 import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, readPlace, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
+import { type DialPlan, placeCalls, type Placed } from '../placeCalls';
 import { withoutAddress } from './outputOfCall';
 import {
 	calledEarlier,
@@ -39,7 +37,7 @@ export interface WaitPlan extends Pick<WaitNote, 'endStatuses' | 'view' | 'appro
 interface WaitOperation {
 	/** As the editor calls it. */
 	name: string;
-	itemRequest: ItemRequest<OperationId>;
+	calls: DialPlan;
 	isAllowed: (context: IExecuteFunctions) => boolean;
 	/** @throws InputProblem when a setting cannot be used */
 	readPlan: (context: IExecuteFunctions) => WaitPlan;
@@ -48,7 +46,7 @@ interface WaitOperation {
 /** The call was placed and the execution pauses, the call was not placed, or it must not be. */
 export type Placement =
 	| { kind: 'paused'; output: INodeExecutionData[]; late: INodeExecutionData[] }
-	| ({ kind: 'notPlaced' } & SentItems)
+	| ({ kind: 'notPlaced' } & Placed)
 	| { kind: 'refused'; refusal: Refusal };
 
 /**
@@ -60,7 +58,6 @@ export type Placement =
  */
 export async function placeAndPause(
 	context: IExecuteFunctions,
-	send: SendItems,
 	operation: WaitOperation,
 ): Promise<Placement> {
 	const waiting = await checkWaiting(context, operation);
@@ -69,9 +66,9 @@ export async function placeAndPause(
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
 	const address = { ...place, token, ends: statusText(plan.endStatuses) };
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
-	const sent = await send(requestWith(operation.itemRequest, seal));
-	const [placed] = sent.outcomes;
-	if (sent.isPreview || placed?.kind !== 'done' || placed.isSkipped) return { kind: 'notPlaced', ...sent };
+	const sent = await placeCalls(context, carryAddress(operation.calls, seal));
+	const placed = sent.outcomes?.[0];
+	if (placed?.kind !== 'done' || placed.isSkipped) return { kind: 'notPlaced', ...sent };
 
 	const record = placed.body as IDataObject;
 	const { atMost, late: lateOf, ...noted } = plan;
@@ -126,31 +123,22 @@ function isReachable(context: IExecuteFunctions, place: ReturnType<typeof readPl
 }
 
 /**
- * The operation's request, whose call carries the address.
+ * The operation's calls, which carry the address.
  *
  * @param seal gives the address for a call of a use case
  */
-function requestWith(
-	itemRequest: ItemRequest<OperationId>,
-	seal: (useCaseId: string) => string,
-): ItemRequest<OperationId> {
-	const { prepare = [], isPreview } = itemRequest;
+function carryAddress(calls: DialPlan, seal: (useCaseId: string) => string): DialPlan {
 	return {
-		...itemRequest,
-		prepare: [
-			...prepare,
-			(body, item) => {
-				if (!isPreview?.(item)) carry(body, seal(plainText(body.use_case_id)));
-			},
-		],
+		...calls,
+		contentOf: (item, number) => {
+			const body = calls.contentOf(item, number);
+			if (isPreview(item)) return body;
+			const custom = { ...readCustomMetadata(body), [WAIT_KEY]: seal(plainText(body.use_case_id)) };
+			return { ...body, metadata: { ...(body.metadata as IDataObject | undefined), custom } };
+		},
 		hides: (body) => [readCustomMetadata(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
-		finish: [() => (records) => records.map(withoutAddress)],
+		finish: withoutAddress,
 	};
-}
-
-function carry(body: IDataObject, address: string): void {
-	const metadata = (body.metadata ?? {}) as IDataObject;
-	body.metadata = { ...metadata, custom: { ...readCustomMetadata(body), [WAIT_KEY]: address } };
 }
 
 function readCustomMetadata({ metadata }: IDataObject): IDataObject {

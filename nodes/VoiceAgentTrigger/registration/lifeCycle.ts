@@ -3,7 +3,7 @@ import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 import { CREDENTIAL, isLoopback } from '../../shared/request/wire/credential';
 import type { Failure } from '../../shared/request/policy/failure';
 import { InputProblem } from '../../shared/values/inputProblem';
-import { plainText } from '../../shared/values/text';
+import { plainText } from '../../shared/values/read';
 import { type Authority, readAuthority, readEventSettings } from '../settings';
 import { attach } from './attach';
 import { deriveSecret, hashSecret, type Hook, isKnown, keepHook, keepHooks, placeOf } from './hooks';

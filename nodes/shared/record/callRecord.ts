@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank } from '../values/blank';
-import { plainText } from '../values/text';
+import { isBlank, plainText } from '../values/read';
 import { findMeaning } from '../waiting/callEnd';
 import { WAIT_KEY } from '../waiting/waitAddress';
 
 /** In place of a text that a call does not have: n8n prints empty cells in red. */
-const NOTHING = '–';
+export const NOTHING = '–';
 
 /**
  * What becomes of a call, as people read it in a table and drag it into fields: every call has all keys, in

@@ -7,12 +7,12 @@ import {
 	type PathParameterOf,
 	type ResponseOf,
 } from '../contract/contract';
-import { fillPath } from './prepareRow';
+import { fillPath } from './request';
 import { findQueue } from './pace/requestQueues';
 import { type Failure, invalidInput } from './policy/failure';
 import { type Outcome, sendWithRetries } from './policy/sending';
 import { settingsFrom } from './policy/settings';
-import { toNodeError } from './run/nodeError';
+import { toNodeError } from './errors';
 import { sendOnce } from './wire/http';
 import { CREDENTIAL, redactAlso, type Target, readTarget } from './wire/credential';
 

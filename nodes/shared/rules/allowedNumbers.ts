@@ -1,7 +1,5 @@
-import { countriesOfNumber } from '../numbers/plans/countriesOfNumber';
 import { countryName } from '../numbers/country';
-import type { SpecialRate } from '../numbers/plans/planData';
-import { findSpecialRate } from '../numbers/plans/specialRate';
+import { countriesOfNumber, findSpecialRate, type SpecialRate } from '../numbers/numberingPlan';
 import { InputProblem, quote } from '../values/inputProblem';
 
 const KINDS: Readonly<Record<SpecialRate, string>> = {
@@ -34,11 +32,11 @@ export function refuseSpecialRate(number: string): void {
 export function whyElsewhere(number: string, allowed: ReadonlySet<string>): string | undefined {
 	const countries = countriesOfNumber(number);
 	if (countries.some((country) => allowed.has(country))) return undefined;
-	return `${quote(number)} (${placeText(countries)}) is not in 'Allowed Countries'`;
+	return `${placeText(countries)} is not in 'Allowed Countries'`;
 }
 
 function placeText(countries: readonly string[]): string {
-	if (countries.length === 0) return 'no country';
-	if (countries.length > MAX_NAMED) return `one of ${countries.length} countries`;
+	if (countries.length === 0) return 'Number without a country';
+	if (countries.length > MAX_NAMED) return `Number shared by ${countries.length} countries`;
 	return countries.map(countryName).join(' or ');
 }

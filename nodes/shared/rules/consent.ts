@@ -1,3 +1,6 @@
+import { isBlank } from '../values/read';
+import { quote } from '../values/inputProblem';
+
 /** What people and spreadsheets write for yes. */
 const YES = new Set(
 	['true', '1', 'yes', 'y', 'on', 'ja', 'oui', 'si', 'sí', 'sì', 'sim', 'tak', 'evet', '✓', '✔', '☑'].map(
@@ -16,4 +19,10 @@ export function isConsent(value: unknown): boolean {
 	if (typeof value === 'boolean' || typeof value === 'number') return value === true || value === 1;
 	const word = typeof value === 'string' ? value.trim() : '';
 	return word.length <= MAX_LENGTH && YES.has(word.normalize('NFC').toLowerCase());
+}
+
+/** @returns why a person must not be called, as a sentence without a full stop; undefined if they may */
+export function whyNoConsent(value: unknown): string | undefined {
+	if (isConsent(value)) return undefined;
+	return `No consent: ${isBlank(value) ? "'Consent' is empty" : `'Consent' is ${quote(value)}`}`;
 }

@@ -110,30 +110,55 @@ function parametersOf(node: string, one: Scenario): IDataObject {
 		allowPremiumRateNumbers: one.allowPremiumRateNumbers,
 		timeOfDay: one.timeOfDay,
 	};
-	if (node === 'Dial') {
-		const scheduled = { scheduledFor: '={{ $json.scheduled_for }}', timezone: '={{ $json.zone }}' };
-		return placeFields({ ...fields, ...scheduled });
-	}
+	const scheduled = { scheduledFor: '={{ $json.scheduled_for }}', timezone: '={{ $json.zone }}' };
+	if (node === 'Dial') return placeFields({ ...fields, ...scheduled });
 	return placeFields({
 		...fields,
+		...scheduled,
 		...(one.isGrouped && { groupBy: 'group' }),
 		...(one.staggeredInterval && { staggeredInterval: one.staggeredInterval }),
 	});
 }
 
-/** What became of each row. */
-function fatesOf({ success, errors }: RunResult): unknown[] {
-	const fate = ({ json, pairedItem }: INodeExecutionData) => [
-		pairedItem,
-		json.skipped,
-		json.reason,
-		json.note,
-		json.error,
-	];
-	return [success.map(fate), errors.map(fate)];
+/** What became of an item, or would: its fate, and why. */
+function fateOf({ json }: INodeExecutionData): [fate: string, why: string] {
+	if (json.error !== undefined) return ['invalid', json.error as string];
+	return [(json.status as string).replace(/^(placed|scheduled)$/, 'ready'), json.reason as string];
 }
 
-const sorted = (calls: unknown[]) => calls.map((call) => JSON.stringify(call)).sort();
+const itemOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
+
+/** @returns whom a preview says will be called, and when */
+function shownIn({ success }: RunResult): string[] {
+	const ready = success.filter(({ json }) => json.status === 'ready');
+	return ready.map(({ json }) => callText(json.phone_number, momentOf(json.call_time as string))).sort();
+}
+
+/** @param time `now`, `as the campaign runs`, or a local time with its zone */
+function momentOf(time: string): number | undefined {
+	const [, local, zone] = /^(\d[\d: -]*) (\S+)$/.exec(time) ?? [];
+	return local === undefined ? undefined : DateTime.fromSQL(local, { zone }).toMillis();
+}
+
+function sentIn(bodies: readonly unknown[]): string[] {
+	const calls = bodies.flatMap((body) => {
+		const { calls: groups } = body as { calls?: IDataObject[][] };
+		return groups ? groups.flat() : [body as IDataObject];
+	});
+	const texts = calls.map((call) => {
+		const { phone_number, scheduled_for, scheduled_date, scheduled_time, timezone } = call as Record<
+			string,
+			string
+		>;
+		const time = scheduled_for ?? (scheduled_date && `${scheduled_date}T${scheduled_time}`);
+		return callText(phone_number, time ? DateTime.fromISO(time, { zone: timezone }).toMillis() : undefined);
+	});
+	return texts.sort();
+}
+
+function callText(number: unknown, moment: number | undefined): string {
+	return `${String(number)} at ${moment ?? 'any time'}`;
+}
 
 it.each(NODES)('%s sends what its preview shows, and nothing else', async (node, run) => {
 	const now = Math.ceil(Date.now() / 1000) * 1000;
@@ -151,32 +176,36 @@ it.each(NODES)('%s sends what its preview shows, and nothing else', async (node,
 			expect(service.standIn.requests).toEqual([]);
 
 			const real = await run({ ...options, parameters });
-			const sent = service.standIn.requests.flatMap(({ body }) => {
-				const { calls } = body as { calls?: IDataObject[][] };
-				return calls ? calls.flat() : [body];
-			});
-			expect(previewed.failure).toBeUndefined();
-			expect([...previewed.success, ...previewed.errors]).toHaveLength(one.rows.length);
-			const shown = sorted(previewed.success.filter(({ json }) => json.preview).map(({ json }) => json.call));
+			const sent = sentIn(service.standIn.requests.map(({ body }) => body));
+			expect([previewed.failure, previewed.errors]).toEqual([undefined, []]);
+			expect(previewed.success).toHaveLength(one.rows.length);
+			const shown = shownIn(previewed);
 			if (real.failure) {
 				const { message, description, context } = real.failure;
-				const failed = previewed.success.filter(({ json }) => typeof json.error === 'string');
+				const invalid = previewed.success.filter(({ json }) => json.status === 'invalid');
 				const isOfOne = context.itemIndex !== undefined;
-				const named = failed.filter(({ json, pairedItem }) =>
-					isOfOne
-						? (json.error as string).startsWith(message)
-						: new RegExp(`\\b${(pairedItem as { item: number }).item + 1}\\b`).test(
-								`${message} ${description}`,
-							),
+				const named = invalid.filter(
+					(item) =>
+						(!isOfOne || context.itemIndex === itemOf(item)) &&
+						(isOfOne || new RegExp(`\\b${itemOf(item) + 1}\\b`).test(`${message} ${description}`)),
 				);
 				expect(named.length).toBeGreaterThan(0);
 				// A loop stops at the first turn that fails.
-				if (!isOfOne && !rowsPerTurn) expect(named).toEqual(failed);
-				expect(shown).toEqual(expect.arrayContaining(sorted(sent)));
+				if (!isOfOne && !rowsPerTurn) expect(named).toEqual(invalid);
+				expect(shown).toEqual(expect.arrayContaining(sent));
 				return;
 			}
-			expect(fatesOf(real)).toEqual(fatesOf(previewed));
-			expect(sorted(sent)).toEqual(shown);
+			const byItem = (result: RunResult) =>
+				rowsPerTurn
+					? result.success
+					: [...result.success, ...result.errors].sort((a, b) => itemOf(a) - itemOf(b));
+			const fates = byItem(previewed).map(fateOf);
+			byItem(real).forEach((item, index) => {
+				const [fate, why] = fateOf(item);
+				const [expected, reason] = fates[index] ?? [];
+				expect([fate, why.startsWith(reason ?? 'none')]).toEqual([expected, true]);
+			});
+			expect(sent).toEqual(shown);
 			expect([...real.success, ...real.errors]).toHaveLength(one.rows.length);
 		}),
 		{ numRuns: runs(60, 600) },

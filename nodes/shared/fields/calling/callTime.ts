@@ -1,16 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { dateOrderIn } from '../../columns/dateOrder';
-import { countriesOfNumber } from '../../numbers/plans/countriesOfNumber';
-import type { ItemContext, Prepare, ReadRules } from '../../request/message/itemRequest';
-import { type ReadingRules, refusePast, toCallTime, toClock } from '../../times/callTime';
-import { noteOnForeignZone } from '../../times/foreignZone';
+import { countriesOfNumber } from '../../numbers/numberingPlan';
+import type { ItemContext } from '../../request/message/item';
+import { noteOnForeignZone, type ReadingRules, toCallTime, toClock } from '../../times/callTime';
 import type { DateOrder } from '../../times/humanText';
-import { zoneIfKnown } from '../../times/zone';
-import { isBlank } from '../../values/blank';
-import { toChoice } from '../../values/choice';
+import { UTC, type Zone, zoneIfKnown } from '../../times/zone';
+import { toChoice, toText } from '../../values/read';
 import { rawParameter } from '../../values/expression';
-import { toText } from '../../values/text';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
 import { columnsReadBy } from './promptParameters';
 
@@ -76,6 +72,15 @@ export function readTimeSettings(item: ItemContext): TimeSettings {
 	};
 }
 
+/** For campaigns. */
+export const allowPastTimes = inCollection(SCHEDULE, {
+	displayName: 'Allow Past Times',
+	name: 'allowPastTimes',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to send times that have already passed',
+});
+
 const DATE_ORDERS = ['automatic', 'dayFirst', 'monthFirst'] as const;
 
 /**
@@ -95,7 +100,7 @@ export function readingRules(
 		isDefaultZone: zone === '',
 		dateOrder: chosen === 'automatic' ? orderOfColumn : chosen,
 		otherZones: [...new Set([workflowZone, serverZone()])]
-			.map(zoneIfKnown)
+			.map((name) => zoneIfKnown(name))
 			.filter((zone) => zone !== undefined),
 		callTime: toClock(clock, timeOfDay.displayName),
 	};
@@ -110,43 +115,39 @@ function serverZone(): string {
 let serverZoneKnown: string | undefined;
 
 /**
- * Turns the time of a body into UTC, as the service takes it (assumptions.md, Times).
+ * Reads Scheduled For of an item that has something in it.
  *
- * @param field of the body
- * @param number the field of the body with the number to call, as the service takes it
+ * @param number of the call, in the form that the service takes
+ * @param known.dateOrder in which other dates of the column are
+ * @param known.once reads what is the same for many items
+ * @returns the moment, and the clock that shows it: UTC where the clocks of the zone change
+ * @throws InputProblem when it is no certain moment
  */
-export function prepareCallTime(field: string, number: string): Prepare {
-	const { displayName } = scheduledFor;
-	return (body, item) => {
-		if (isBlank(body[field])) return;
-		const rules: ReadingRules = {
-			...readingRules(readTimeSettings(item), item.getTimezone(), ordersKnown.get(item)),
-			countries: () => countriesOfNumber(body[number] as string),
-		};
-		const time = toCallTime(body[field], rules, `'${displayName}'`);
-		const remedy = `. If it is not the call time, choose another column in '${displayName}'.`;
-		refusePast(time.moment, rules, `'${displayName}'`, remedy);
-		body[field] = utcText(time.moment);
-		return [time.note, noteOnForeignZone(time, rules)].filter(Boolean).join('. ') || undefined;
+export function readCallTime(
+	item: ItemContext,
+	number: string,
+	known: { dateOrder?: DateOrder; once: <Value>(key: string, read: () => Value) => Value },
+): { moment: number; zone: Zone; note?: string; isInForeignZone?: true } {
+	const settings = readTimeSettings(item);
+	const rulesOfAll = known.once(`times ${JSON.stringify(settings)}`, () =>
+		readingRules(settings, item.getTimezone(), known.dateOrder),
+	);
+	const rules: ReadingRules = { ...rulesOfAll, countries: () => countriesOfNumber(number) };
+	const time = toCallTime(readField(item, scheduledFor), rules, `'${scheduledFor.displayName}'`);
+	const foreign = noteOnForeignZone(time, rules);
+	const note = [time.note, foreign].filter(Boolean).join('. ');
+	const zone = time.isAtClockChange ? UTC : (zoneIfKnown(rules.zone, rules.countries) ?? UTC);
+	return {
+		moment: time.moment,
+		zone,
+		...(note !== '' && { note }),
+		...(foreign !== undefined && { isInForeignZone: true }),
 	};
 }
 
-/** Of items whose time is read in a moment. */
-const ordersKnown = new WeakMap<ItemContext, DateOrder>();
-
-/**
- * Looks at all rows for the order of day and month, before the time of the first is read.
- *
- * @param rules what else holds for the rows
- */
-export function knowingDateOrder(rules: ReadRules): ReadRules {
-	return async (items) => {
-		const judgeOf = await rules(items);
-		const columns = columnsReadBy(rawParameter(items[0]?.getNode().parameters, parameterPath(scheduledFor)));
-		const order = await dateOrderIn(columns, items);
-		if (order) for (const item of items) ordersKnown.set(item, order);
-		return judgeOf;
-	};
+/** @returns the columns that Scheduled For reads, of nodes that have the field */
+export function timeColumns(item: ItemContext): string[] {
+	return columnsReadBy(rawParameter(item.getNode().parameters, parameterPath(scheduledFor)));
 }
 
 /**

@@ -1,22 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { countryName } from '../../numbers/country';
-import { listCountries, splitByCode } from '../../numbers/plans/numberingPlan';
+import { listCountries, splitByCode } from '../../numbers/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../../numbers/readPhoneNumber';
-import type { ItemContext } from '../../request/message/itemRequest';
+import type { ItemContext } from '../../request/message/item';
 import { type DoNotCallList, DoNotCallReader, entriesOf } from '../../rules/doNotCall';
 import { type HoursRule, OUTSIDE_HOURS, type OutsideHours } from '../../rules/hours';
-import type { CallingRules } from '../../rules/judge';
-import type { CallingHours } from '../../times/hours/windows';
-import { toHolidays } from '../../times/hours/holidays';
-import { allHoursBut, toCallingHours } from '../../times/hours/readHours';
-import { zoneAlone, type ZoneSet, zonesOfCountries } from '../../times/hours/zoneSet';
+import { toHolidays } from '../../times/holidays';
+import { allHoursBut, type CallingHours, toCallingHours } from '../../times/hours';
+import type { ZoneSet } from '../../times/openTimes';
 import { zoneIfKnown } from '../../times/zone';
-import { toChoice } from '../../values/choice';
+import { zoneAlone, zonesOfCountries } from '../../times/zoneSet';
+import { toChoice, toText } from '../../values/read';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
 import { InputProblem, quote } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
-import { toText } from '../../values/text';
 import { inCollection, isFieldAdded, parameterPath, readField } from '../node/fieldPath';
 import { allowedCountries, allowPremiumRateNumbers, toAllowedCountries } from './allowedNumbers';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
@@ -69,70 +67,33 @@ export const callingRules: INodeProperties = {
 	],
 };
 
-/** What the rules above say for the rows of a run. */
-export class CallingRuleReader {
-	private readonly hours = new Map<string, CallingHours>();
-	private readonly countries = new Map<string, ReadonlySet<string>>();
+/** Reads once what is the same for many items. */
+type Once = <Value>(key: string, read: () => Value) => Value;
 
-	private constructor(private readonly doNotCallList: DoNotCallList | undefined) {}
+/** @throws InputProblem when there is none, or one that is not known */
+export function readAllowedCountries(item: ItemContext, once: Once): ReadonlySet<string> {
+	const value = readField(item, allowedCountries);
+	return once(`countries ${JSON.stringify(value)}`, () => toAllowedCountries(value));
+}
 
-	/**
-	 * @param items all rows of the run
-	 * @throws InputProblem when the Do Not Call list is empty or cannot be read
-	 */
-	static async of(items: readonly ItemContext[]): Promise<CallingRuleReader> {
-		return new CallingRuleReader(await readDoNotCallList(items));
-	}
+/**
+ * @param number of the call, in the form that the service takes
+ * @throws InputProblem when the hours, the holidays, or the place of the person cannot be read
+ */
+export function readHoursRule(item: ItemContext, number: string, once: Once): HoursRule {
+	return { hours: readHours(item, once), zones: zonesFor(item, number), outside: outsideFor(item) };
+}
 
-	/**
-	 * @param number of the row, in the form that the service takes
-	 * @throws InputProblem when a rule is invalid for this item
-	 */
-	rulesFor(item: ItemContext, number: string): CallingRules {
-		return {
-			doNotCall: this.doNotCallList,
-			consent: isFieldAdded(item, consent) ? { value: readField(item, consent) } : undefined,
-			allowedCountries: isFieldAdded(item, allowedCountries) ? () => this.countriesFor(item) : undefined,
-			refusesSpecialRates: readField(item, allowPremiumRateNumbers) !== true,
-			hours:
-				isFieldAdded(item, callingHours) || isFieldAdded(item, holidays)
-					? this.hoursRule(item, number)
-					: undefined,
-		};
-	}
-
-	private countriesFor(item: ItemContext): ReadonlySet<string> {
-		const value = readField(item, allowedCountries);
-		const key = JSON.stringify(value);
-		const read = this.countries.get(key) ?? toAllowedCountries(value);
-		this.countries.set(key, read);
-		return read;
-	}
-
-	private hoursRule(item: ItemContext, number: string): () => HoursRule {
-		let rule: HoursRule | undefined;
-		return () =>
-			(rule ??= {
-				hours: this.hoursFor(item),
-				zones: zonesFor(item, number),
-				outside: outsideFor(item),
-			});
-	}
-
-	private hoursFor(item: ItemContext): CallingHours {
-		const [hours, days] = [readField(item, callingHours), readField(item, holidays)];
-		const key = JSON.stringify([hours, days]);
-		const known = this.hours.get(key);
-		if (known) return known;
+function readHours(item: ItemContext, once: Once): CallingHours {
+	const [hours, days] = [readField(item, callingHours), readField(item, holidays)];
+	return once(`hours ${JSON.stringify([hours, days])}`, () => {
 		const zone = item.getTimezone();
 		const otherZones = [zoneIfKnown(zone)].filter((one) => one !== undefined);
 		const daysWithout = toHolidays(days, { zone, otherZones }, holidays.displayName);
-		const read = isFieldAdded(item, callingHours)
+		return isFieldAdded(item, callingHours)
 			? toCallingHours(hours, daysWithout, callingHours.displayName)
 			: allHoursBut(daysWithout);
-		this.hours.set(key, read);
-		return read;
-	}
+	});
 }
 
 /**
@@ -142,11 +103,16 @@ export class CallingRuleReader {
 export function listItemRules(item: ItemContext): string[] {
 	const isRule = (option: INodeProperties) =>
 		isFieldAdded(item, option) && (option !== duplicateNumbers || duplicatePolicy(item) !== 'send');
-	const ofRows = [doNotCall, consent, allowedCountries, callingHours, holidays, duplicateNumbers];
-	return [...ofRows, timeZone, timeOfDay, dateOrder].filter(isRule).map(({ displayName }) => displayName);
+	const ofItems = [doNotCall, consent, allowedCountries, callingHours, holidays, duplicateNumbers];
+	return [...ofItems, timeZone, timeOfDay, dateOrder].filter(isRule).map(({ displayName }) => displayName);
 }
 
-async function readDoNotCallList(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
+/**
+ * @param items of the run
+ * @returns whom the rule forbids to call; undefined if it is not set
+ * @throws InputProblem when the list is empty or cannot be read
+ */
+export async function readDoNotCallList(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
 	const [first] = items;
 	if (!first || !isFieldAdded(first, doNotCall)) return undefined;
 	const reader = new DoNotCallReader(await numberRulesAmong(items));

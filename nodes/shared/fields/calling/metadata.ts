@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { withTargetField, type ItemContext, type Prepare } from '../../request/message/itemRequest';
-import { toText } from '../../values/text';
-import { toTextList } from '../../values/textList';
+import type { ItemContext } from '../../request/message/item';
+import { withTargetField, type Prepare } from '../../request/message/itemRequest';
+import { toText, toTextList } from '../../values/read';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
 
 const customMetadata = inCollection('metadata', {

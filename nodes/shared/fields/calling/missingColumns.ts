@@ -1,16 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { findColumns, noSuchColumn } from '../../columns/columnsOfRows';
-import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
+import type { ItemContext } from '../../request/message/item';
 import { columnsIn, hasFallback, rawParameter } from '../../values/expression';
 import type { InputProblem } from '../../values/inputProblem';
 import { parameterPath } from '../node/fieldPath';
 import { callingHoursZone, holidays, outsideCallingHours } from './callingHours';
-import { timeOfDay, timeZone } from './callTime';
+import { scheduledFor, timeOfDay, timeZone } from './callTime';
 import { defaultCountry, duplicateNumbers, numbersWithoutPlus } from './phoneNumber';
 
 /** If they are empty, items are called without them. With other empty rules, no item is called. */
-export const fieldsThatDecide: readonly INodeProperties[] = [
+const DECIDING: readonly INodeProperties[] = [
+	scheduledFor,
 	timeZone,
 	timeOfDay,
 	callingHoursZone,
@@ -28,14 +29,11 @@ export const fieldsThatDecide: readonly INodeProperties[] = [
  * @param items all rows of the run
  * @returns the error for a field whose column none of several rows has
  */
-export async function missingColumn(
-	items: readonly ItemContext[],
-	fields: readonly INodeProperties[],
-): Promise<InputProblem | undefined> {
+export async function missingColumn(items: readonly ItemContext[]): Promise<InputProblem | undefined> {
 	const [first, second] = items;
 	if (!first || !second) return undefined;
 	const { parameters } = first.getNode();
-	const wanted = fields.flatMap((field) =>
+	const wanted = DECIDING.flatMap((field) =>
 		columnsNeeded(rawParameter(parameters, parameterPath(field))).map((column) => ({
 			column,
 			displayName: field.displayName,
@@ -59,19 +57,4 @@ export async function missingColumn(
 /** @returns the columns that an expression reads, unless it may do without one */
 function columnsNeeded(raw: unknown): string[] {
 	return typeof raw === 'string' && !hasFallback(raw) ? columnsIn(raw) : [];
-}
-
-/**
- * Makes an error of each row where a field's column is missing from all.
- *
- * @param rules what else holds for the rows
- */
-export function refusingMissingColumns(fields: readonly INodeProperties[], rules: ReadRules): ReadRules {
-	return async (items) => {
-		const [judgeOf, missing] = [await rules(items), await missingColumn(items, fields)];
-		if (!missing) return judgeOf;
-		return () => {
-			throw missing;
-		};
-	};
 }

@@ -1,11 +1,11 @@
-import { readColumnNames, valueIn, type Row } from '../../columns/columnName';
-import { findColumns, existingColumn } from '../../columns/columnsOfRows';
-import { hasNoNumber, WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/firstNumber';
-import { emptyNumber } from '../../numbers/problems';
-import type { ItemContext, ReadRules } from '../../request/message/itemRequest';
-import { toChoice } from '../../values/choice';
-import { tryRead } from '../../values/inputProblem';
+import { columnName, readColumnNames, valueIn, type Row } from '../../columns/columnName';
+import { labelColumn } from '../../columns/phoneColumns';
+import { type Columns, existingColumn } from '../../columns/columnsOfRows';
+import { WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/rowNumber';
+import type { ItemContext } from '../../request/message/item';
+import { toChoice } from '../../values/read';
 import { inCollection, readField } from '../node/fieldPath';
+import { toNumber } from './phoneNumber';
 
 export const phoneColumns = inCollection('options', {
 	displayName: 'Phone Columns',
@@ -30,9 +30,12 @@ export const itemsWithoutNumber = inCollection('options', {
 	],
 });
 
-/** @returns what may hold the number of a row: the field's own value, then the columns under Phone Columns */
-export function phoneCells(value: unknown, item: ItemContext): PhoneCell[] {
-	return [{ value }, ...cellsIn(chosenPhoneColumns(item), item.getInputData().json)];
+/** @returns what may hold the number of an item: To Number, then the columns under Phone Columns */
+export function phoneCells(item: ItemContext): PhoneCell[] {
+	return [
+		{ value: readField(item, toNumber) },
+		...cellsIn(chosenPhoneColumns(item), item.getInputData().json),
+	];
 }
 
 /** @returns the names under Phone Columns, in their order */
@@ -42,7 +45,10 @@ export function chosenPhoneColumns(item: ItemContext): string[] {
 
 /** @returns the row's cells in some columns */
 export function cellsIn(columns: readonly string[], row: Row): PhoneCell[] {
-	return columns.map((column) => ({ column, value: valueIn(row, column) }));
+	return columns.map((column) => {
+		const label = labelColumn(column, Object.keys(row));
+		return { column, value: valueIn(row, column), ...(label !== undefined && { label: row[label] }) };
+	});
 }
 
 /** @throws InputProblem when an expression gives something that is not in the list */
@@ -51,30 +57,9 @@ export function withoutNumberPolicy(item: ItemContext): WithoutNumber {
 	return toChoice(readField(item, itemsWithoutNumber), WITHOUT_NUMBER, { name, byDefault: 'skip' });
 }
 
-/**
- * Makes an error of each row if none has a number, and of rows without one where the options say so; also if
- * a column under Phone Columns does not exist.
- *
- * @param parameter of the node that holds the number
- * @param field of the body, which is empty where a row has no number
- * @param rules what else holds for the rows
- */
-export function refusingRowsWithoutNumber(parameter: string, field: string, rules: ReadRules): ReadRules {
-	return async (items) => {
-		const [judgeOf, columns] = [await rules(items), await findColumns(items)];
-		let isAnyCallable: boolean | undefined;
-		const mayHaveNumber = (item: ItemContext) => {
-			// An expression that fails is an error of its own row.
-			const cells = tryRead(() => phoneCells(item.getNodeParameter(parameter, ''), item));
-			return cells === undefined || !cells.every(({ value }) => hasNoNumber(value));
-		};
-		return (body, item) => {
-			for (const name of chosenPhoneColumns(item)) existingColumn(name, columns, phoneColumns.displayName);
-			if (body[field] === undefined) {
-				isAnyCallable ??= items.some(mayHaveNumber);
-				if (!isAnyCallable || withoutNumberPolicy(item) === 'error') throw emptyNumber();
-			}
-			return judgeOf(body, item);
-		};
-	};
+/** @throws InputProblem when there are columns under Phone Columns, and none exists */
+export function checkPhoneColumns(item: ItemContext, columns: Columns): void {
+	const chosen = chosenPhoneColumns(item);
+	if (chosen.some((name) => columns.has(columnName(name)))) return;
+	existingColumn(chosen[0], columns, phoneColumns.displayName);
 }

@@ -1,19 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countryName, countryOptions, toCountry } from '../../numbers/country';
-import { toSubscriber } from '../../numbers/subscriber';
-import { type FirstNumber, readFirstNumber } from '../../numbers/firstNumber';
+import { countryOptions, toCountry } from '../../numbers/country';
 import type { NumberRules, WithoutPlus } from '../../numbers/readPhoneNumber';
-import type { DistinctField, ItemContext, Prepare } from '../../request/message/itemRequest';
-import {
-	describeDuplicate,
-	DUPLICATE_POLICIES,
-	DUPLICATE_REMEDIES,
-	type DuplicatePolicy,
-} from '../../rules/duplicates';
-import { toChoice } from '../../values/choice';
+import type { ItemContext } from '../../request/message/item';
+import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/duplicates';
+import { toChoice } from '../../values/read';
 import { inCollection, readField } from '../node/fieldPath';
-import { phoneCells } from './phoneColumns';
+
+export const toNumber: INodeProperties = {
+	displayName: 'To Number',
+	name: 'toNumber',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. +15550100123',
+	description: "Number to call. Without a country code, also set 'Default Country'.",
+	builderHint: {
+		propertyHint:
+			"Use the column as it is, e.g. expr('{{ $json.phone }}'). Do not reformat numbers: set Default Country instead.",
+	},
+};
 
 export const defaultCountry: INodeProperties = {
 	displayName: 'Default Country',
@@ -71,19 +76,6 @@ export function duplicatePolicy(item: ItemContext): DuplicatePolicy {
 	return toChoice(readField(item, duplicateNumbers), DUPLICATE_POLICIES, { name, byDefault: 'skip' });
 }
 
-/** Lets a number be called once in a run, or as the node's options say. */
-export function distinctPhoneNumber(field: string): DistinctField {
-	return {
-		words: {
-			field,
-			describe: (number, previous) => describeDuplicate('The phone number', number, previous),
-			remedies: DUPLICATE_REMEDIES,
-		},
-		identityOf: (number) => toSubscriber(number as string),
-		policy: duplicatePolicy,
-	};
-}
-
 const WITHOUT_PLUS: readonly WithoutPlus[] = ['unsure', 'national', 'lostPlus'];
 
 /**
@@ -96,30 +88,4 @@ export function rulesOfNumber(item: ItemContext): NumberRules {
 		country: toCountry(readField(item, defaultCountry)),
 		withoutPlus: toChoice(readField(item, numbersWithoutPlus), WITHOUT_PLUS, { name, byDefault: 'national' }),
 	};
-}
-
-/**
- * Reads the phone number of a body, by the default country of its item. For a row without
- * a number the field is empty.
- *
- * @param field of the body
- */
-export function preparePhoneNumber(field: string): Prepare {
-	return (body, item) => {
-		const read = readFirstNumber(phoneCells(body[field], item), rulesOfNumber(item));
-		body[field] = read?.number;
-		return read && noteOnNumber(read);
-	};
-}
-
-/** @returns what the output says of how a number was read, if anything */
-export function noteOnNumber({ extension, number, otherReading, source }: FirstNumber): string | undefined {
-	const notes = [
-		source,
-		extension === undefined ? '' : `Extension ${extension} is not dialed`,
-		otherReading === undefined
-			? ''
-			: `Read as ${number} by 'Default Country'; with + it would be ${otherReading.number}${otherReading.country === undefined ? '' : ` (${countryName(otherReading.country)})`}`,
-	];
-	return notes.filter(Boolean).join('. ') || undefined;
 }

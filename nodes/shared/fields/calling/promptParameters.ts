@@ -1,18 +1,14 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import { columnName, readColumnNames } from '../../columns/columnName';
-import { findColumns, existingColumn } from '../../columns/columnsOfRows';
+import { type Columns, existingColumn } from '../../columns/columnsOfRows';
 import { spreadsheetDateText } from '../../columns/spreadsheetDates';
-import {
-	type ItemContext,
-	type Prepare,
-	type ReadRules,
-	withTargetField,
-} from '../../request/message/itemRequest';
-import { isBlank } from '../../values/blank';
-import { columnsIn, rawParameter } from '../../values/expression';
+import type { ItemContext } from '../../request/message/item';
+import { type Prepare, withTargetField } from '../../request/message/itemRequest';
+import { isBlank, toText } from '../../values/read';
+import { columnsIn, holdsExpression, rawParameter } from '../../values/expression';
+import { tryRead } from '../../values/inputProblem';
 import { toJsonObject } from '../../values/jsonField';
-import { toText } from '../../values/text';
 import { parameterPath } from '../node/fieldPath';
 import { phoneColumns } from './phoneColumns';
 
@@ -115,14 +111,18 @@ export function preparePromptParameters(field: string): Prepare {
 	});
 }
 
-function readParameters(item: ItemContext): IDataObject {
+/**
+ * @param used columns that the item is read by, beside those that its fields name
+ * @returns the values for the prompt, by name
+ */
+export function readParameters(item: ItemContext, used: ReadonlySet<string> = new Set()): IDataObject {
 	switch (item.getNodeParameter('promptParameters', 'fields') as string) {
 		case 'fields':
 			return fromFields(item);
 		case 'json':
 			return toJsonObject(item.getNodeParameter('parametersJson', {}), 'Parameters (JSON)');
 		case 'row':
-			return fromRow(item);
+			return fromRow(item, used);
 		default:
 			return {};
 	}
@@ -140,12 +140,15 @@ function fromFields(item: ItemContext): IDataObject {
 	);
 }
 
-function fromRow(item: ItemContext): IDataObject {
+function fromRow(item: ItemContext, alsoUsed: ReadonlySet<string>): IDataObject {
 	const used = columnsUsedBy(item.getNode().parameters);
 	const leftOut = columnsLeftOut(item);
 	return valuesOfRow(
 		item.getInputData().json,
-		otherColumns((column) => used.has(column) || leftOut.has(column)),
+		(column, value) =>
+			column !== ROW_NUMBER &&
+			!isBlank(value) &&
+			!(used.has(column) || alsoUsed.has(column) || leftOut.has(column)),
 		item.getNodeParameter(datesAsText.name, false) === true,
 	);
 }
@@ -159,47 +162,32 @@ function columnsLeftOut(item: ItemContext): ReadonlySet<string> {
 }
 
 /**
- * Returns an error where a column to leave out does not exist: misspelled, it would be sent.
- *
- * @param rules what else holds for the rows
+ * @param items of the run
+ * @throws InputProblem when a column to leave out does not exist: misspelled, it would be sent
  */
-export function refusingUnknownColumns(rules: ReadRules): ReadRules {
-	return async (items) => {
-		const judgeOf = await rules(items);
-		const leaveOut = rawParameter(items[0]?.getNode().parameters, columnsToLeaveOut.name);
-		if (isBlank(leaveOut)) return judgeOf;
-		const columns = await findColumns(items);
-		return (body, item) => {
-			if (item.getNodeParameter('promptParameters', 'fields') === 'row') {
-				for (const name of columnsLeftOut(item)) {
-					existingColumn(name, columns, columnsToLeaveOut.displayName);
-				}
-			}
-			return judgeOf(body, item);
-		};
-	};
+export function checkColumnsToLeaveOut(items: readonly ItemContext[], columns: Columns): void {
+	const [first] = items as [ItemContext];
+	const raw = rawParameter(first.getNode().parameters, columnsToLeaveOut.name);
+	if (isBlank(raw)) return;
+	for (const item of holdsExpression(raw) ? items : [first]) {
+		if (item.getNodeParameter('promptParameters', 'fields') !== 'row') continue;
+		// An expression that fails is an error of its own item.
+		const names = tryRead(() => columnsLeftOut(item)) ?? [];
+		for (const name of names) existingColumn(name, columns, columnsToLeaveOut.displayName);
+	}
 }
 
 /** @returns whether a cell of a row is sent as a value for the prompt; `column` is its name as `columnName` returns it */
-export type IsParameter = (column: string, value: unknown) => boolean;
+type IsParameter = (column: string, value: unknown) => boolean;
 
 /** What n8n's Google Sheets node adds to each row. */
 const ROW_NUMBER = 'row_number';
-
-/** @returns which cells All Other Columns sends: those that are not used and have something in them */
-export function otherColumns(isUsed: (column: string) => boolean): IsParameter {
-	return (column, value) => column !== ROW_NUMBER && !isBlank(value) && !isUsed(column);
-}
 
 /**
  * @param hasDatesAsText whether spreadsheet dates are written out
  * @returns the row's values by the names of their columns
  */
-export function valuesOfRow(
-	row: IDataObject,
-	isParameter: IsParameter,
-	hasDatesAsText: boolean,
-): IDataObject {
+function valuesOfRow(row: IDataObject, isParameter: IsParameter, hasDatesAsText: boolean): IDataObject {
 	const values: IDataObject = {};
 	for (const [column, value] of Object.entries(row)) {
 		const name = columnName(column);

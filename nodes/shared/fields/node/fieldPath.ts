@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ItemContext } from '../../request/message/itemRequest';
+import type { ItemContext } from '../../request/message/item';
 import { rawParameter } from '../../values/expression';
 
 /** Fields without an entry are at the top level of their nodes. */

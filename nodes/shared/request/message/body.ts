@@ -1,10 +1,9 @@
 import { type IDataObject, type INodeProperties, isResourceLocatorValue } from 'n8n-workflow';
 
-import type { FieldType, Operation } from '../../contract/contract';
-import { isBlank } from '../../values/blank';
-import { notInList } from '../../values/choice';
+import { type FieldType, type Operation, type OperationId, operationTable } from '../../contract/contract';
+import { isBlank, notInList } from '../../values/read';
 import { InputProblem, quote } from '../../values/inputProblem';
-import type { ItemContext } from './itemRequest';
+import type { ItemContext } from './item';
 
 /**
  * Reads what n8n's declarative engine reads: fields whose routing says which field of the body they are.
@@ -51,6 +50,14 @@ export function sentFields(properties: readonly INodeProperties[], path = ''): S
 		const field = routing?.send?.property;
 		return field === undefined ? [] : [{ field, parameter, displayName }];
 	});
+}
+
+/**
+ * @returns the body as it is sent: of the types of the contract, and without empty fields
+ * @throws InputProblem that names the field
+ */
+export function checkBody(id: OperationId, body: IDataObject): IDataObject {
+	return withoutEmptyFields(convertTypes(body, operationTable[id]), operationTable[id]);
 }
 
 /**

@@ -194,7 +194,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 	async function outcomes(id: string, phones = PHONES): Promise<Record<string, unknown[]>> {
 		const ended = await runs.ended(id, phones.length + 1);
 		const entries = ended.map((run) => {
-			const { outcome, status, id: callId } = outputOf(run);
+			const { outcome, status, call_id: callId } = outputOf(run);
 			const phone = calledIn(run);
 			const isOwn = n8n.standIn.state.calls.get(callId as string)?.metadata.to === phone;
 			return [phone, [outcome, status, isOwn]] as [string, unknown[]];

@@ -4,7 +4,7 @@ import {
 	columnsReadBy,
 	preparePromptParameters,
 } from '../../../../nodes/shared/fields/calling/promptParameters';
-import type { ItemContext } from '../../../../nodes/shared/request/message/itemRequest';
+import type { ItemContext } from '../../../../nodes/shared/request/message/item';
 import { readColumnNames } from '../../../../nodes/shared/columns/columnName';
 
 it.each<[string, unknown, string[]]>([

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { BodyFields } from '../../../../nodes/shared/request/message/body';
-import type { ItemContext } from '../../../../nodes/shared/request/message/itemRequest';
-import { toBody } from '../../../../nodes/shared/request/operations';
+import type { ItemContext } from '../../../../nodes/shared/request/message/item';
+import { toBody } from '../../../../nodes/shared/request/execute';
 
 const field = (name: string, part: Partial<INodeProperties> = {}): INodeProperties => ({
 	displayName: name,

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { itemContexts } from '../../../../nodes/shared/request/message/itemRequest';
+import { itemContexts } from '../../../../nodes/shared/request/message/item';
 import { holdsExpression, rawParameter } from '../../../../nodes/shared/values/expression';
 
 /** As much of n8n as evaluates a node's parameters: an expression gives its text and the item's index. */

@@ -1,8 +1,8 @@
 import { operationTable } from '../../../../../nodes/shared/contract/contract';
 import type { Outcome } from '../../../../../nodes/shared/request/policy/sending';
 import { type RequestOptions, settingsFrom } from '../../../../../nodes/shared/request/policy/settings';
-import type { Pass } from '../../../../../nodes/shared/request/run/pass';
-import { Run } from '../../../../../nodes/shared/request/run/run';
+import { Memory } from '../../../../../nodes/shared/request/memory';
+import { NOTHING_HIDDEN, type Progress, Run } from '../../../../../nodes/shared/request/send';
 import type { Attempt } from '../../../../../nodes/shared/request/wire/http';
 
 let processes = 0;
@@ -17,22 +17,22 @@ export class Process {
 		rows: number,
 		request: (row: number) => Promise<Attempt>,
 		{ from = 0, signal, ...options }: RequestOptions & { from?: number; signal?: AbortSignal } = {},
-	): Promise<{ outcomes: Outcome[]; pass: Pass }> {
+	): Promise<{ outcomes: Outcome[]; progress: Progress }> {
 		const run = new Run({
 			operation: operationTable.dialOutbound,
 			nodeName: 'Dial',
 			settings: settingsFrom(options),
 			stopsOnError: false,
-			ledger: undefined,
-			history: undefined,
+			memory: new Memory(operationTable.dialOutbound),
 			signal,
 		});
 		const credential = { baseUrl: 'https://voice-agent.example', apiKey: this.apiKey };
-		return await run.process(
+		return await run.send(
 			Array.from({ length: rows }, (_, item) => ({
-				item,
-				request: { path: '/calls', body: { row: item }, hidden: { inErrors: [], inOutput: [] } },
-				delay: 0,
+				place: item,
+				path: '/calls',
+				body: { row: item },
+				hidden: NOTHING_HIDDEN,
 			})),
 			{
 				credentialOf: async () => await Promise.resolve(credential),

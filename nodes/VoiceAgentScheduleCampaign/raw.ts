@@ -1,0 +1,185 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+
+import { operationTable } from '../shared/contract/contract';
+import { listItemRules } from '../shared/fields/calling/callingRules';
+import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
+import { NOTHING } from '../shared/record/callRecord';
+import { failedFate, failItem, type Fate, toItem, viewItem } from '../shared/record/record';
+import { addHint } from '../shared/request/errors';
+import { checkBody } from '../shared/request/message/body';
+import type { ItemContext } from '../shared/request/message/item';
+import { toRecord } from '../shared/request/message/output';
+import { type Failure, invalidInput } from '../shared/request/policy/failure';
+import type { Outcome } from '../shared/request/policy/sending';
+import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/send';
+import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
+import { toJson } from '../shared/values/jsonField';
+import { readCampaignFields, type Settings } from './group';
+import { fateOfCreated } from './output';
+import { createdCallsIn } from './pair';
+import { problemOfChange, toMemo } from './sentBefore';
+
+export const csvFields: INodeProperties[] = [
+	{
+		displayName: 'Input Binary Field',
+		name: 'binaryField',
+		type: 'string',
+		required: true,
+		default: 'data',
+		hint: 'The name of the input field containing the CSV file',
+		description:
+			"Sent unchanged, one campaign per item. To check the calls first, use 'Extract From File' and 'Input Items'.",
+	},
+];
+
+export const jsonFields: INodeProperties[] = [
+	{
+		displayName: 'Groups (JSON)',
+		name: 'groupsJson',
+		type: 'json',
+		required: true,
+		default: '[]',
+		hint: 'E.g. [[{ "phone_number": "+15550100123", "first_name": "Ada" }]]',
+		description: 'List of groups, each a list of calls. Sent unchanged, one campaign per item.',
+	},
+];
+
+const OPERATION = 'scheduleCampaign';
+const NO_CALLS = 'The service created no call';
+const UNSEEN = 'Sent as it is: only the service can check it';
+const NO_FATE: Fate = {
+	status: 'ready',
+	phone_number: NOTHING,
+	call_time: NOTHING,
+	reason: UNSEEN,
+	call_id: NOTHING,
+};
+
+/** Schedules one campaign for each item that holds a file, or groups in the format of the service, as they are. */
+export async function scheduleRaw(
+	context: IExecuteFunctions,
+	items: readonly ItemContext[],
+	{ source, isPreview, view }: Settings,
+): Promise<INodeExecutionData[]> {
+	const requests = await Promise.all(items.map(async (item) => await readRequest(context, item, source)));
+	if (isPreview) {
+		addHint(context, 'Preview: nothing is sent. Only the service can check what is sent as it is.', 'info');
+		return items.map((item, index) => {
+			const request = requests[index] as Request | Unsent;
+			if (!('instead' in request)) return toItem(item, NO_FATE, 'preview');
+			return toItem(item, failedFate(NO_FATE, request.instead as Failure), 'preview');
+		});
+	}
+	const previous = await previousRequests(context, OPERATION);
+	const changed = problemOfChange(
+		previous,
+		items.map((item) => [item.getItemIndex()]),
+	);
+	const outcomes = await sendRequests(context, OPERATION, requests, changed);
+	return items.flatMap((item, index) => {
+		const outcome = outcomes[index] as Outcome;
+		if (outcome.kind !== 'done') return [failItem(context, item, NO_FATE, outcome)];
+		const created = createdCallsIn(outcome.body);
+		if (created.length === 0)
+			return [
+				viewItem(context, item, withoutCalls(context, item, outcome.body), {
+					view,
+					answer: toRecord(outcome.body),
+				}),
+			];
+		return created.map((call) =>
+			viewItem(context, item, fateOfCreated(call), { view, answer: toRecord(call) }),
+		);
+	});
+}
+
+async function readRequest(
+	context: IExecuteFunctions,
+	item: ItemContext,
+	source: string,
+): Promise<Request | Unsent> {
+	const place = item.getItemIndex();
+	try {
+		const [rule] = listItemRules(item);
+		if (rule !== undefined) {
+			const what = source === 'csv' ? 'a CSV file' : 'JSON groups';
+			throw new InputProblem(
+				`'${rule}' can't be checked for ${what}, sent unchanged`,
+				`Schedule input items instead, or remove '${rule}'.`,
+			);
+		}
+		const calls =
+			source === 'csv'
+				? { csv_file: await readCsv(context, place) }
+				: { calls: readGroups(item.getNodeParameter('groupsJson', '')) };
+		const body = checkBody(OPERATION, { ...readCampaignFields(item), ...calls });
+		const memo = toMemo([{ item: place, fate: NO_FATE }]);
+		return { place, path: operationTable[OPERATION].path, body, hidden: NOTHING_HIDDEN, memo };
+	} catch (error) {
+		return { place, instead: invalidInput(error) };
+	}
+}
+
+/** A single list of calls is taken for one group. */
+function readGroups(value: unknown): IDataObject[][] {
+	const groups = toJson(value, 'Groups (JSON)');
+	const isCall = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one);
+	if (Array.isArray(groups) && groups.length > 0) {
+		if (groups.every(isCall)) return [groups as IDataObject[]];
+		if (groups.every((group) => Array.isArray(group) && group.length > 0 && group.every(isCall))) {
+			return groups as IDataObject[][];
+		}
+	}
+	throw new InputProblem(
+		"'Groups (JSON)' is not a list of groups of calls",
+		'Enter a list of groups, each a list of calls: [[{ "phone_number": "+15550100123" }]].',
+	);
+}
+
+function withoutCalls(context: IExecuteFunctions, item: ItemContext, response: unknown): Fate {
+	const isNone = Array.isArray((response as IDataObject | undefined)?.createdCalls);
+	if (!isNone) return { ...NO_FATE, status: 'scheduled' };
+	addHint(
+		context,
+		`The service created no call for item ${item.getItemIndex() + 1}. Check the column names that the service expects, or read the file with Extract From File and schedule input items.`,
+		'warning',
+	);
+	return { ...NO_FATE, status: 'unknown', reason: NO_CALLS };
+}
+
+/** What files begin with that are not text. */
+const FOREIGN_FORMATS = [
+	{ name: 'an Excel workbook or another zip file', bytes: [0x50, 0x4b, 0x03, 0x04] },
+	{ name: 'an old Excel workbook', bytes: [0xd0, 0xcf, 0x11, 0xe0] },
+	{ name: 'a PDF document', bytes: [0x25, 0x50, 0x44, 0x46] },
+];
+
+/**
+ * @returns the CSV file of one input item, in base64
+ * @throws InputProblem when the file is missing, or is certainly not CSV
+ */
+async function readCsv(context: IExecuteFunctions, item: number): Promise<string> {
+	const field = context.getNodeParameter('binaryField', item) as string;
+	const fields = Object.keys(inputItems(context)[item]?.binary ?? {});
+	if (!fields.includes(field)) {
+		throw new InputProblem(
+			`No file in the binary field ${quote(field)}. Fields with files: ${quoteNames(fields, fields.length) || 'none'}`,
+			"Add a node that returns a file, and enter its field in 'Input Binary Field'.",
+		);
+	}
+	const content = await context.helpers.getBinaryDataBuffer(item, field);
+	const foreign = FOREIGN_FORMATS.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
+	if (foreign) {
+		throw new InputProblem(
+			`The file in ${quote(field)} is ${foreign.name}, not a CSV file`,
+			'Save it as CSV, or read it with Extract From File and schedule input items.',
+		);
+	}
+	if (content.toString('utf8').trim() === '') {
+		throw new InputProblem(
+			`The file in ${quote(field)} is empty`,
+			'Provide a CSV file with at least one phone number.',
+		);
+	}
+	return content.toString('base64');
+}

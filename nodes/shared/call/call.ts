@@ -1,0 +1,111 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { DateOrder } from '../times/humanText';
+import type { ZoneSet } from '../times/openTimes';
+import type { Zone } from '../times/zone';
+import type { FirstNumber, PhoneCell } from '../numbers/rowNumber';
+import type { ItemContext } from '../request/message/item';
+import type { EarlierOutcome } from '../request/memory';
+import type { Failure } from '../request/policy/failure';
+import type { DoNotCallList } from '../rules/doNotCall';
+import type { Stagger } from './stagger';
+
+/** A moment at which a phone rings, and the clock that shows it. */
+export interface Due {
+	/** Milliseconds since 1970. */
+	moment: number;
+	/** In which a person reads the moment, and the service gets it where it wants a local time. */
+	zone: Zone;
+	/** What was taken instead of what was written, and why: a sentence without a full stop. */
+	note?: string;
+}
+
+/** What an item asks for. */
+export interface Call {
+	readonly item: ItemContext;
+	/** Its number, and how it was read; `number.number` is in the form that the service takes. */
+	readonly number: FirstNumber;
+	/** The same for all ways to write the number of one phone. */
+	readonly person: string;
+	/** When the item wants the call; undefined if at once. */
+	time?: Due & {
+		isInForeignZone?: true;
+		/** Of a time that the campaign's interval gave: where the person may be. */
+		staggeredIn?: ZoneSet;
+	};
+	/** When the calling hours want it, where that is not when the item does. */
+	moved?: Due;
+	/** What is sent for it, without its time. */
+	content: IDataObject;
+}
+
+/** What a check finds: why nobody is called, what it has read or moved, or nothing. What is invalid, it throws. */
+export type Finding = Skip | Partial<Pick<Call, 'time' | 'moved' | 'content'>> | undefined;
+
+/** Why nobody is called, as a sentence without a full stop. */
+export interface Skip {
+	skip: string;
+	/** The index of the item whose call this would repeat. */
+	duplicateOf?: number;
+}
+
+/**
+ * Looks at one thing of a call.
+ *
+ * @throws InputProblem when the item is invalid
+ */
+export type Check = (call: Call, run: RunFacts) => Finding;
+
+/** What becomes of an item, before anything is sent. A preview shows it, and a run sends what is ready. */
+export type Verdict =
+	| { state: 'ready'; item: ItemContext; call: Call }
+	| {
+			state: 'skipped';
+			item: ItemContext;
+			number: string;
+			reason: string;
+			/** The item has no number. */
+			isEmpty?: boolean;
+			/** Of a duplicate: it is sent if the one that it would repeat is not, in the end. */
+			call?: Call;
+			duplicateOf?: number;
+	  }
+	/** `number` if that is not what is invalid. */
+	| { state: 'invalid'; item: ItemContext; number?: string; failure: Failure };
+
+/** What holds for all items of a run. */
+export interface RunFacts {
+	/** Those that have something to look at, at once and again right before sending. */
+	checks: readonly Check[];
+	again: readonly Check[];
+	/** Why no item can be called. */
+	problem?: Failure;
+	/**
+	 * @param index of an item
+	 * @returns its name in messages
+	 */
+	nameOf: (index: number) => string;
+	/** @returns the cells that may hold an item's number, in order */
+	cellsOf: (item: ItemContext) => PhoneCell[];
+	/**
+	 * @param number in the form that the service takes
+	 * @returns what is sent for an item, without its time
+	 * @throws InputProblem when it cannot be sent
+	 */
+	contentOf: (item: ItemContext, number: string) => IDataObject;
+	doNotCall?: DoNotCallList;
+	/** The columns that say who has opted out. */
+	optOuts: readonly string[];
+	/** The order of day and month in the columns with the call time. */
+	dateOrder?: DateOrder;
+	/** For calls without a time of their own. */
+	stagger?: Stagger;
+	/** Who is called in this try, by person: the index of their item. */
+	claims: Map<string, number>;
+	/** The same for earlier tries, and all items that they sent. */
+	sent: { people: ReadonlyMap<string, number>; items: ReadonlySet<number> };
+	/** @returns the outcome in another run of the node in the same execution, as in loops */
+	calledEarlier: (person: string) => EarlierOutcome | undefined;
+	/** Reads once what is the same for many items. */
+	once: <Value>(key: string, read: () => Value) => Value;
+}

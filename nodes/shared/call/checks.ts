@@ -1,0 +1,164 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { allowedCountries, allowPremiumRateNumbers } from '../fields/calling/allowedNumbers';
+import { callingHours, holidays } from '../fields/calling/callingHours';
+import { consent, doNotCall, readAllowedCountries, readHoursRule } from '../fields/calling/callingRules';
+import { allowPastTimes, readCallTime, scheduledFor } from '../fields/calling/callTime';
+import { duplicatePolicy } from '../fields/calling/phoneNumber';
+import { noteOnNumber } from '../numbers/rowNumber';
+import { isFieldAdded, readField } from '../fields/node/fieldPath';
+import type { ItemContext } from '../request/message/item';
+import { refuseSpecialRate, whyElsewhere } from '../rules/allowedNumbers';
+import { whyNoConsent } from '../rules/consent';
+import { describeDuplicate, DUPLICATE_REMEDIES } from '../rules/duplicates';
+import { type HoursRule, judgeByHours } from '../rules/hours';
+import { isPast, refusePast } from '../times/callTime';
+import { UTC } from '../times/zone';
+import { isBlank } from '../values/read';
+import { InputProblem } from '../values/inputProblem';
+import type { Call, Check, Due, Finding } from './call';
+
+const onDoNotCallList: Check = ({ number: { number } }, { doNotCall: list }) =>
+	list?.has(number) ? { skip: "In 'Do Not Call'" } : undefined;
+
+const withoutConsent: Check = ({ item }) => {
+	const reason = whyNoConsent(readField(item, consent));
+	return reason === undefined ? undefined : { skip: reason };
+};
+
+const inOtherCountry: Check = ({ item, number: { number } }, run) => {
+	const reason = whyElsewhere(number, readAllowedCountries(item, run.once));
+	return reason === undefined ? undefined : { skip: reason };
+};
+
+const atSpecialRate: Check = ({ item, number: { number } }) => {
+	if (readField(item, allowPremiumRateNumbers) !== true) refuseSpecialRate(number);
+	return undefined;
+};
+
+const time: Check = (call, run) => {
+	if (isBlank(readField(call.item, scheduledFor))) return undefined;
+	const { item, number } = call;
+	const read = readCallTime(item, number.number, run);
+	if (!mayBePast(item)) refusePast(read);
+	return { time: read };
+};
+
+const outsideHours: Check = (call, run) => {
+	const rule = readHoursRule(call.item, call.number.number, run.once);
+	if (!dueOf(call) && run.stagger) return staggered(rule, run.stagger);
+	const now = Date.now();
+	return byHours(Math.max(dueOf(call)?.moment ?? now, now), rule);
+};
+
+const content: Check = ({ item, number }, run) => ({ content: run.contentOf(item, number.number) });
+
+/** Decides on duplicates, here and nowhere else: only a call that will be sent claims its person. */
+const duplicate: Check = ({ item, person }, run) => {
+	const index = item.getItemIndex();
+	const policy = duplicatePolicy(item);
+	if (policy === 'send' || run.sent.items.has(index)) return undefined;
+	const earlier = run.calledEarlier(person);
+	const owner = run.sent.people.get(person) ?? run.claims.get(person) ?? index;
+	if (!earlier && owner === index) return undefined;
+	const place = earlier ? undefined : run.nameOf(owner);
+	const reason = describeDuplicate({ place, outcome: earlier });
+	if (policy === 'error') throw new InputProblem(reason, DUPLICATE_REMEDIES.refused, 'are duplicates');
+	if (earlier === 'unknown') throw new InputProblem(reason, DUPLICATE_REMEDIES.unknown);
+	return { skip: reason, ...(!earlier && { duplicateOf: owner }) };
+};
+
+/** Comes last: nothing stands against the call. */
+const claim: Check = (call, run) => {
+	const { item, person } = call;
+	if (run.sent.items.has(item.getItemIndex())) return undefined;
+	if (!run.claims.has(person)) run.claims.set(person, item.getItemIndex());
+	const { staggeredIn } = call.time ?? {};
+	if (staggeredIn) run.stagger?.take((dueOf(call) as Due).moment, staggeredIn);
+	return undefined;
+};
+
+/** Before the call is sent, the clock has gone on. A call whose hours have opened meanwhile is due now. */
+const overdue: Check = (call) => {
+	const due = dueOf(call);
+	if (!due || !isPast(due.moment, Date.now()) || mayBePast(call.item)) return undefined;
+	if (call.moved) return { moved: undefined, time: undefined };
+	refusePast(due);
+	return undefined;
+};
+
+/** In the order in which they are asked: first the person, then the time, then the content, last the duplicate. */
+const RULES: ReadonlyArray<{
+	check: Check;
+	/** Of a rule: the fields of which one must be set. */
+	ifAdded?: readonly INodeProperties[];
+	/** Whether questions, which are asked at once and as often as need be, go without. */
+	notForQuestions?: true;
+}> = [
+	{ check: onDoNotCallList, ifAdded: [doNotCall] },
+	{ check: withoutConsent, ifAdded: [consent] },
+	{ check: inOtherCountry, ifAdded: [allowedCountries] },
+	{ check: atSpecialRate },
+	{ check: time, notForQuestions: true },
+	{ check: outsideHours, ifAdded: [callingHours, holidays] },
+	{ check: content },
+	{ check: duplicate, notForQuestions: true },
+	{ check: claim, notForQuestions: true },
+];
+
+/** What may change while a call waits to be sent. */
+const RULES_AGAIN: typeof RULES = [
+	{ check: overdue },
+	{ check: outsideHours, ifAdded: [callingHours, holidays] },
+];
+
+/** @returns the checks for calls of a node, without rules that it does not have */
+export function checksFor(first: ItemContext, isQuestion: boolean): { checks: Check[]; again: Check[] } {
+	const isAsked = ({ ifAdded, notForQuestions }: (typeof RULES)[number]) =>
+		!(isQuestion && notForQuestions) && (!ifAdded || ifAdded.some((field) => isFieldAdded(first, field)));
+	const [checks, again] = [RULES, RULES_AGAIN].map((rules) =>
+		rules.filter(isAsked).map(({ check }) => check),
+	) as [Check[], Check[]];
+	return { checks, again };
+}
+
+/** @returns when the phone is to ring; undefined if at once, or as the service likes */
+export function dueOf({ time, moved }: Pick<Call, 'time' | 'moved'>): Due | undefined {
+	return moved ?? time;
+}
+
+/** @returns what the user must know of how a call was read: sentences without the last full stop */
+export function noteOf({ number, time, moved }: Call): string | undefined {
+	return [noteOnNumber(number), time?.note, moved?.note].filter(Boolean).join('. ') || undefined;
+}
+
+function byHours(moment: number, rule: HoursRule): Finding {
+	const verdict = judgeByHours(moment, rule);
+	switch (verdict.kind) {
+		case 'open':
+			return undefined;
+		case 'closed':
+			return { skip: verdict.reason };
+		case 'moved':
+			return {
+				moved: { moment: verdict.moment, zone: rule.zones.zones[0] ?? UTC, note: verdict.note },
+			};
+	}
+}
+
+/** With calling hours, calls at intervals get times of their own: else the service could go on into the night. */
+function staggered(rule: HoursRule, stagger: NonNullable<Parameters<Check>[1]['stagger']>): Finding {
+	const { zones } = rule;
+	const at = (moment: number) => ({ moment, zone: zones.zones[0] ?? UTC, staggeredIn: zones });
+	for (let moment = stagger.firstFreeIn(zones); ;) {
+		const found = byHours(moment, rule);
+		const opening = found && 'moved' in found ? found.moved : undefined;
+		if (!opening) return found ?? { time: at(moment) };
+		moment = stagger.freeFrom(opening.moment);
+		if (moment === opening.moment) return { time: at(moment), moved: opening };
+	}
+}
+
+function mayBePast(item: ItemContext): boolean {
+	return readField(item, allowPastTimes) === true;
+}

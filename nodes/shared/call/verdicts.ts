@@ -1,0 +1,80 @@
+import { toSubscriber } from '../numbers/subscriber';
+import { whyOptedOut } from '../columns/optOut';
+import { type FirstNumber, readRowNumber } from '../numbers/rowNumber';
+import { emptyNumber } from '../numbers/problems';
+import { withoutNumberPolicy } from '../fields/calling/phoneColumns';
+import { rulesOfNumber } from '../fields/calling/phoneNumber';
+import type { ItemContext } from '../request/message/item';
+import { invalidInput } from '../request/policy/failure';
+import { inTurns } from '../values/inTurns';
+import type { Call, Check, RunFacts, Skip, Verdict } from './call';
+
+/**
+ * The verdict on each item, in their order. Of items that are ready, the person is claimed: later ones that would
+ * call them are duplicates.
+ *
+ * @param run is added to
+ */
+export async function judgeItems(items: readonly ItemContext[], run: RunFacts): Promise<Verdict[]> {
+	const { problem } = run;
+	if (problem) return items.map((item) => ({ state: 'invalid', item, failure: problem }));
+	const verdicts = await inTurns(items, (item) => judgeItem(item, run));
+	const isWithoutNumber = (verdict: Verdict) => verdict.state === 'skipped' && verdict.isEmpty;
+	if (!verdicts.every(isWithoutNumber)) return verdicts;
+	const failure = invalidInput(emptyNumber());
+	return items.map((item) => ({ state: 'invalid', item, failure }));
+}
+
+function judgeItem(item: ItemContext, run: RunFacts): Verdict {
+	let number: FirstNumber | undefined;
+	try {
+		const optedOut = whyOptedOut(item.getInputData().json, run.optOuts);
+		if (optedOut !== undefined) return { state: 'skipped', item, number: '', reason: optedOut };
+		const read = readRowNumber(run.cellsOf(item), rulesOfNumber(item));
+		if (read.kind !== 'number') {
+			const isEmpty = read.kind === 'none';
+			if (isEmpty && withoutNumberPolicy(item) === 'error') throw emptyNumber();
+			return { state: 'skipped', item, number: '', reason: read.reason, ...(isEmpty && { isEmpty }) };
+		}
+		({ number } = read);
+		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
+		const found = applyChecks(run.checks, call, run);
+		if (!found) return { state: 'ready', item, call };
+		const { skip: reason, duplicateOf } = found;
+		return {
+			state: 'skipped',
+			item,
+			number: number.number,
+			reason,
+			...(duplicateOf !== undefined && { call, duplicateOf }),
+		};
+	} catch (error) {
+		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
+	}
+}
+
+/**
+ * The verdict on a call that was ready, when its turn to be sent has come: the clock has gone on.
+ *
+ * @returns the call as it is to be sent by now, in a copy
+ */
+export function judgeAgain(ready: Call, run: RunFacts): Verdict {
+	const { item } = ready;
+	const call = { ...ready };
+	try {
+		const found = applyChecks(run.again, call, run);
+		if (!found) return { state: 'ready', item, call };
+		return { state: 'skipped', item, number: call.number.number, reason: found.skip };
+	} catch (error) {
+		return { state: 'invalid', item, failure: invalidInput(error) };
+	}
+}
+
+function applyChecks(checks: readonly Check[], call: Call, run: RunFacts): Skip | undefined {
+	for (const check of checks) {
+		const found = check(call, run);
+		if (found && 'skip' in found) return found;
+		Object.assign(call, found);
+	}
+	return undefined;
+}

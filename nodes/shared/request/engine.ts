@@ -1,0 +1,178 @@
+import {
+	type IExecuteData,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+
+import { type Operation, type OperationId, operationTable } from '../contract/contract';
+import { type ErrorWords, toNodeError } from './errors';
+import { ExecutionHistory, Memory, type Previous, ResumeGuard } from './memory';
+import { type Failure, invalidInput } from './policy/failure';
+import type { Outcome } from './policy/sending';
+import { type RequestOptions, type RequestSettings, settingsFrom } from './policy/settings';
+import { type Request, Run, type Unsent } from './send';
+import { CREDENTIAL } from './wire/credential';
+import { sendOnce } from './wire/http';
+
+/** What n8n's engine says of a run of a node, and the runs that are under way. */
+const runs = new WeakMap<object, Run>();
+
+/**
+ * Sends the requests of a run, under the policy and the memory that all nodes share: neither Retry On Fail nor the
+ * retry of an execution sends twice what may have had an effect.
+ *
+ * @param context the first argument, not `this`, so that types survive
+ * @param requests all that the run sends, at places that are the same in every try
+ * @param problem why nothing must be sent
+ * @returns their outcomes, in the same order
+ * @throws NodeApiError for the item that failed, or for all that have problems, when the node stops on errors
+ */
+export async function sendRequests(
+	context: IExecuteFunctions,
+	id: OperationId,
+	requests: ReadonlyArray<Request | Unsent>,
+	problem?: Failure,
+): Promise<Outcome[]> {
+	const connection = {
+		credentialOf: async (place: number) => await context.getCredentials(CREDENTIAL, place),
+		sendOnce: async (...request: Tail<Parameters<typeof sendOnce>>) => await sendOnce(context, ...request),
+	};
+	const { outcomes, progress } = await findRun(context, id).send(requests, connection, problem);
+	const { failure } = progress;
+	if (!failure || context.continueOnFail()) return outcomes;
+	throw toNodeError(context.getNode(), failure.failure, failure.item, {
+		summary: progress.summary,
+		words: errorWords(context, id),
+	});
+}
+
+function errorWords(context: IExecuteFunctions, id: OperationId): ErrorWords {
+	const rowOf = (item: number) => inputItems(context)[item]?.json.row_number;
+	return id === 'dialOutbound' || id === 'scheduleCampaign'
+		? { nothing: 'No calls placed', verb: 'call', rowOf }
+		: { nothing: 'Nothing was sent', verb: 'send', rowOf };
+}
+
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
+
+/** @returns by place, what an earlier try sent that may have had an effect, and whether it is never sent again */
+export async function previousRequests(
+	context: IExecuteFunctions,
+	id: OperationId,
+): Promise<ReadonlyMap<number, Previous & { isFinal: boolean }>> {
+	const run = findRun(context, id);
+	const previous = await run.plan.memory.previous();
+	return new Map([...previous].map(([place, one]) => [place, { ...one, isFinal: run.isFinal(one.outcome) }]));
+}
+
+/** @returns the run, the same for all tries of Retry On Fail */
+function findRun(context: IExecuteFunctions, id: OperationId): Run {
+	const identity = identify(context);
+	const run = runs.get(identity) ?? newRun(context, operationTable[id]);
+	runs.set(identity, run);
+	return run;
+}
+
+function newRun(context: IExecuteFunctions, operation: Operation): Run {
+	const runIndex = operation.idempotent ? undefined : readRunIndex(context);
+	return new Run({
+		operation,
+		nodeName: `${context.getWorkflow().id} ${context.getNode().id}`,
+		settings: readSettings(context),
+		stopsOnError: !context.continueOnFail(),
+		memory: new Memory(
+			operation,
+			runIndex === undefined ? undefined : { context: context.getContext('node'), runIndex },
+		),
+		history: findHistory(context, operation),
+		guard: runIndex === undefined ? undefined : findGuard(context, runIndex),
+		signal: context.getExecutionCancelSignal(),
+	});
+}
+
+/** @returns milliseconds after the first item at which this one may be sent, as the user wants them spread over time */
+export function readDelays(context: IExecuteFunctions): (item: number) => number {
+	const settings = readSettings(context);
+	const batches = 'kind' in settings ? undefined : settings.batches;
+	return (item) => (batches ? Math.floor(item / batches.size) * batches.interval : 0);
+}
+
+/** @returns the user's settings of a node's requests, or why they cannot be used, so that nothing is sent */
+export function readSettings(context: IExecuteFunctions): RequestSettings | Failure {
+	try {
+		return settingsFrom(context.getNodeParameter('requestOptions', 0, {}) as RequestOptions);
+	} catch (error) {
+		return invalidInput(error);
+	}
+}
+
+/**
+ * @param isPreview whether nothing is sent: then it is whom earlier previews would have called
+ * @returns the people whom the node has called in this execution: in the turns of a loop, or where two branches
+ *   lead to it. Undefined for calls of an AI agent, and for what is idempotent
+ */
+export function findHistory(
+	context: IExecuteFunctions,
+	{ idempotent }: Operation,
+	isPreview = false,
+): ExecutionHistory | undefined {
+	const runIndex = idempotent || isTool(context) ? undefined : readRunIndex(context);
+	if (runIndex === undefined) return undefined;
+	return new ExecutionHistory(
+		context.getContext('node'),
+		runIndex,
+		isPreview ? 'voiceAgentPreviewed' : undefined,
+	);
+}
+
+/** An AI agent may call its tool as often as it likes. Nodes have names of their own, but not always ids. */
+function findGuard(context: IExecuteFunctions, runIndex: number): ResumeGuard | undefined {
+	const executionId = isTool(context) ? undefined : context.getExecutionId();
+	return executionId === undefined
+		? undefined
+		: new ResumeGuard(`${executionId} ${runIndex} ${context.getNode().name}`);
+}
+
+/**
+ * @returns an object that is the same for all tries of Retry On Fail of a run, and for nothing else. Measured on n8n 2.8 and 2.41; the engine tests hold it
+ */
+export function identify(context: IExecuteFunctions): object {
+	return isOfWorkflow(context) ? context.getExecuteData() : identifyToolCall(context);
+}
+
+/** @returns which run of the node within the execution, as in loops; undefined for calls of an AI agent, of which n8n keeps no count */
+export function readRunIndex(context: IExecuteFunctions): number | undefined {
+	if (!isOfWorkflow(context)) return undefined;
+	return context.getWorkflowDataProxy(0).$runIndex as number;
+}
+
+/** @returns whether an AI agent uses the node as its tool: each of its versions runs tools in another way */
+export function isTool(context: IExecuteFunctions): boolean {
+	const { type, rewireOutputLogTo } = context.getNode();
+	if (rewireOutputLogTo !== undefined || type.endsWith('Tool')) return true;
+	return 'isToolExecution' in context && context.isToolExecution();
+}
+
+/** @returns the items that a node is run on; an AI agent gives its arguments as one */
+export function inputItems(context: IExecuteFunctions): INodeExecutionData[] {
+	const items = context.getInputData();
+	return items.length > 0 ? items : toolItems(context);
+}
+
+/** An AI agent may call a node as a tool in a run that is the agent's own, or show none at all. */
+function isOfWorkflow(context: IExecuteFunctions): boolean {
+	const run = context.getExecuteData() as IExecuteData | undefined;
+	const firstItem = run?.data.main?.[0]?.[0];
+	return firstItem !== undefined && firstItem === context.getInputData()[0];
+}
+
+/** The arguments of an agent's call: the same object in all tries, though each may have a run of its own. */
+function identifyToolCall(context: IExecuteFunctions): object {
+	return toolItems(context)[0]?.json ?? context;
+}
+
+function toolItems(context: IExecuteFunctions): INodeExecutionData[] {
+	const input = context.getInputData(0, NodeConnectionTypes.AiTool);
+	return Array.isArray(input) ? input : [input];
+}

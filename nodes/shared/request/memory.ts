@@ -1,0 +1,197 @@
+import type { IContextObject, IDataObject } from 'n8n-workflow';
+
+import type { Operation } from '../contract/contract';
+import { NewestTexts } from '../values/newest';
+import { unknownOutcome } from './policy/failure';
+import { CONSEQUENCES } from './policy/outcome';
+import type { Done, Journal, Outcome } from './policy/sending';
+
+/** What later tries need to know of a request that may have had an effect, beside its outcome. */
+export interface Details {
+	/** Whom it calls, by opaque keys. */
+	people?: readonly string[];
+	/** The node's own: plain data, without values of cells. */
+	memo?: IDataObject;
+}
+
+/** A request of an earlier try that may have had an effect. */
+export interface Previous extends Details {
+	outcome: Outcome;
+}
+
+/** In the execution's data: an outcome, or that one is missing. */
+type Entry = ({ state: 'sent' } | { state: 'done'; body: unknown; note?: string }) & Details;
+
+/** By run index and place. */
+type SavedRuns = Record<string, Record<string, Entry>>;
+
+const LEDGER_KEY = 'voiceAgentLedger';
+
+/**
+ * What the tries of one run of a node know of each other, on two shelves. Retry On Fail runs the node again in
+ * this process. When a failed execution is retried from n8n's list of executions, this process may be gone: so it
+ * is also kept in the execution's own data, until the run needs no retry, for execution data must not grow.
+ */
+export class Memory {
+	private readonly outcomes = new Map<number, Promise<Outcome>>();
+	private readonly details = new Map<number, Details>();
+
+	/** @param saved the node's context object, which n8n saves with the execution, and the index of the run within it; undefined where keeping is of no use */
+	constructor(
+		private readonly operation: Operation,
+		private readonly saved?: { context: IContextObject; runIndex: number },
+	) {}
+
+	/** Whether a retry of the execution knows what was sent. */
+	get isSaved(): boolean {
+		return this.saved !== undefined;
+	}
+
+	/** @returns what came of a place in an earlier try; undefined if nothing was sent for it */
+	async outcomeOf(place: number): Promise<Outcome | undefined> {
+		const known = this.outcomes.get(place);
+		return known ? await known : this.savedOutcome(place);
+	}
+
+	/** Of several tries that come to a place at the same time, each finds the one before it. */
+	begin(place: number, outcome: Promise<Outcome>): void {
+		this.outcomes.set(place, outcome);
+	}
+
+	/** @returns what takes note of the attempts to send a request */
+	journalOf(place: number, details: Details): Journal {
+		return {
+			markSent: () => this.save(place, { state: 'sent', ...details }),
+			clearAttempt: () => this.forgetSaved(place),
+		};
+	}
+
+	/**
+	 * What the tries so far made of a place.
+	 *
+	 * @param details if the last of them may have had an effect
+	 */
+	note(place: number, outcome: Outcome, details?: Details): void {
+		if (outcome.kind === 'refused') this.forgetSaved(place);
+		if (!details) return;
+		this.details.set(place, details);
+		if (outcome.kind === 'done') this.save(place, { ...toEntry(outcome), ...details });
+	}
+
+	/** @returns by place, what may have had an effect so far */
+	async previous(): Promise<Map<number, Previous>> {
+		const previous = new Map<number, Previous>();
+		for (const place of new Set([...this.outcomes.keys(), ...Object.keys(this.entries ?? {}).map(Number)])) {
+			const outcome = await this.outcomeOf(place);
+			if (!outcome || !mayHaveActed(outcome)) continue;
+			previous.set(place, { outcome, ...(this.details.get(place) ?? this.entries?.[place]) });
+		}
+		return previous;
+	}
+
+	/** The run needs no retry of the execution. */
+	clearSaved(): void {
+		const runs = this.savedRuns;
+		if (!this.saved || !runs) return;
+		delete runs[this.saved.runIndex];
+		if (Object.keys(runs).length === 0) delete this.saved.context[LEDGER_KEY];
+	}
+
+	private savedOutcome(place: number): Outcome | undefined {
+		const entry = this.entries?.[place];
+		if (entry?.state === 'done') return { kind: 'done', body: entry.body, note: entry.note };
+		if (entry?.state !== 'sent') return undefined;
+		return unknownOutcome(this.operation, 'an earlier try sent it, but received no response');
+	}
+
+	private save(place: number, entry: Entry): void {
+		if (!this.saved) return;
+		const runs = (this.saved.context[LEDGER_KEY] ??= {}) as SavedRuns;
+		(runs[this.saved.runIndex] ??= {})[place] = entry;
+	}
+
+	private forgetSaved(place: number): void {
+		delete this.entries?.[place];
+	}
+
+	private get entries(): Record<string, Entry> | undefined {
+		return this.saved && this.savedRuns?.[this.saved.runIndex];
+	}
+
+	private get savedRuns(): SavedRuns | undefined {
+		return this.saved?.context[LEDGER_KEY] as SavedRuns | undefined;
+	}
+}
+
+/** @returns whether the service may have acted */
+export function mayHaveActed(outcome: Outcome): boolean {
+	const isSkipped = outcome.kind === 'done' && outcome.isSkipped;
+	return !isSkipped && CONSEQUENCES[outcome.kind].mayHaveActed;
+}
+
+function toEntry({ body, note }: Done): Entry {
+	return { state: 'done', body, ...(note !== undefined && { note }) };
+}
+
+/** The outcome of a call that an earlier run of the node placed. */
+export type EarlierOutcome = 'done' | 'unknown';
+
+const SENT_KEY = 'voiceAgentSent';
+
+/**
+ * The people whom a node has called in one execution, by its runs: a loop runs a node once for each turn, and each
+ * branch that leads to it once. They are kept in the execution's own data, since a Wait between two turns may end
+ * the process.
+ */
+export class ExecutionHistory {
+	/**
+	 * @param context the node's context object, saved by n8n with the execution
+	 * @param runIndex which run of the node within the execution
+	 * @param key under which they are kept in it
+	 */
+	constructor(
+		private readonly context: IContextObject,
+		private readonly runIndex: number,
+		private readonly key = SENT_KEY,
+	) {}
+
+	/** @returns the outcome in another run of the node; undefined if that did not call the person */
+	ofEarlierRun(person: string): EarlierOutcome | undefined {
+		const sent = (this.context[this.key] as Sent | undefined)?.[person];
+		return sent && sent.run !== this.runIndex ? sent.outcome : undefined;
+	}
+
+	/** Whom this run has called. Of several outcomes the one that is certain counts. */
+	add(person: string, outcome: EarlierOutcome): void {
+		const all = (this.context[this.key] ??= {}) as Sent;
+		const { run, outcome: known } = all[person] ?? { run: this.runIndex };
+		all[person] = { run, outcome: known === 'done' ? known : outcome };
+	}
+}
+
+/** By person; `run` is the first that called them. */
+type Sent = Record<string, { run: number; outcome: EarlierOutcome }>;
+
+const MAX_NAMES = 10_000;
+
+/** Runs and states from which this process has sent something. */
+const sentFrom = new NewestTexts(MAX_NAMES);
+
+/**
+ * Keeps an execution from sending twice what it has sent. n8n may resume an execution twice from the same state,
+ * where resumes wait for their turn (its concurrency limit), and the older state does not hold what was sent after
+ * it. The memory of one process suffices: in queue mode n8n has no such limit.
+ */
+export class ResumeGuard {
+	/** Whether something was sent from here before this guard was made. */
+	readonly isRepetition: boolean;
+
+	/** @param name of a run of a node, or of a state of an execution, unique in this n8n */
+	constructor(private readonly name: string) {
+		this.isRepetition = sentFrom.has(name);
+	}
+
+	markSent(): void {
+		if (!sentFrom.has(this.name)) sentFrom.add(this.name);
+	}
+}

@@ -1,0 +1,83 @@
+import type { IExecuteFunctions, IExecuteSingleFunctions, INode, INodeExecutionData } from 'n8n-workflow';
+
+import { holdsExpression, rawParameter } from '../../values/expression';
+
+/** An input item, and the node's parameters as they are for it. */
+export type ItemContext = Pick<
+	IExecuteSingleFunctions,
+	'getInputData' | 'getItemIndex' | 'getNode' | 'getNodeParameter' | 'getTimezone'
+>;
+
+/**
+ * For nodes that are run on all items at once: each of the items, as it shows itself where items are run
+ * apart. A parameter is evaluated for each item where it is an expression, and once where it is not.
+ */
+export function itemContexts(
+	context: IExecuteFunctions,
+	items: readonly INodeExecutionData[],
+): ItemContext[] {
+	const parameters = new Parameters(context);
+	return items.map((item, index) => new ItemOfRun(parameters, item, index) as unknown as ItemContext);
+}
+
+/** Without functions of its own, as there may be a hundred thousand. */
+class ItemOfRun {
+	constructor(
+		private readonly parameters: Parameters,
+		private readonly item: INodeExecutionData,
+		private readonly index: number,
+	) {}
+
+	getInputData(): INodeExecutionData {
+		return this.item;
+	}
+
+	getItemIndex(): number {
+		return this.index;
+	}
+
+	getNode(): INode {
+		return this.parameters.node;
+	}
+
+	getTimezone(): string {
+		return this.parameters.timezone;
+	}
+
+	getNodeParameter(name: string, fallback?: unknown, options?: object): unknown {
+		return this.parameters.valueOf(name, this.index, fallback, options);
+	}
+}
+
+/** The parameters of a node, of which those without expressions are the same for all items. */
+class Parameters {
+	readonly node: INode;
+	readonly timezone: string;
+	private readonly kinds = new Map<string, 'absent' | 'same' | 'ofItem'>();
+	private readonly values = new Map<string, unknown>();
+
+	constructor(private readonly context: IExecuteFunctions) {
+		this.node = context.getNode();
+		this.timezone = context.getTimezone();
+	}
+
+	valueOf(name: string, index: number, fallback: unknown, options: object | undefined): unknown {
+		const kind = this.kindOf(name);
+		if (kind === 'absent' && fallback !== undefined) return fallback;
+		const evaluated = () => this.context.getNodeParameter(name, index, fallback, options) as unknown;
+		if (kind !== 'same') return evaluated();
+		const key = options === undefined ? name : `${name} ${JSON.stringify(options)}`;
+		if (!this.values.has(key)) this.values.set(key, evaluated());
+		return this.values.get(key);
+	}
+
+	private kindOf(name: string): 'absent' | 'same' | 'ofItem' {
+		let kind = this.kinds.get(name);
+		if (kind === undefined) {
+			const raw = rawParameter(this.node.parameters, name);
+			kind = raw === undefined ? 'absent' : holdsExpression(raw) ? 'ofItem' : 'same';
+			this.kinds.set(name, kind);
+		}
+		return kind;
+	}
+}

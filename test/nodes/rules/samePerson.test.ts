@@ -1,0 +1,240 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { Campaigning } from '../../harness/nodes/campaign';
+import { Dialling } from '../../harness/nodes/dial';
+import { nodeOfOtherProcess } from '../../harness/engine/otherProcess';
+import type { RunOptions, RunResult } from '../../harness/engine/engine';
+import { phoneOf, useStandIn } from '../../harness/http/service';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+const campaigning = new Campaigning(service);
+
+const callsTo = (phone: string) => service.standIn.state.callsTo(phone);
+const [A, B, C, D] = [0, 1, 2, 3].map(phoneOf) as [string, string, string, string];
+const TO_ERROR_OUTPUT = { onError: 'continueErrorOutput' } as const;
+
+/** The node is edited before the execution is retried: it takes the numbers from another column. */
+const PHONE = { toNumber: '={{ $json.phone }}' };
+const CORRECTED = { toNumber: '={{ $json.corrected }}' };
+
+/** Calling hours of one hour a day, in UTC. */
+function openAt(hour: number): IDataObject {
+	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+	const window = [{ days, from: `${hour}:00`, to: `${hour + 1}:00` }];
+	return { callingHours: { window }, callingHoursZone: 'UTC' };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a duplicate of a row that is not called in the end is called', () => {
+	it('if that one becomes skipped while it waits', async () => {
+		const HOUR = 3_600_000;
+		const now = Date.now.bind(Date);
+		// Half past, so that no hour ends meanwhile.
+		const halfPast = HOUR / 2 - (now() % HOUR);
+		let shift = halfPast;
+		jest.spyOn(Date, 'now').mockImplementation(() => now() + shift);
+		const closesMeanwhile = () => {
+			shift = halfPast + 2 * HOUR;
+			return true;
+		};
+		service.standIn.misbehave({ phoneNumber: A, until: closesMeanwhile });
+		const tomorrow = new Date(Date.now() + 24 * HOUR).toISOString();
+		const { success, failure } = await dialling.dial({
+			rows: [
+				{ phone: A, at: '' },
+				{ phone: B, at: '' },
+				{ phone: B, at: tomorrow },
+			],
+			parameters: {
+				scheduledFor: '={{ $json.at }}',
+				callingRules: { ...openAt(new Date(Date.now()).getUTCHours()), outsideCallingHours: 'skip' },
+				requestOptions: { maxRequestsAtOnce: 1 },
+			},
+		});
+		expect(failure).toBeUndefined();
+		expect(success[1]?.json).toMatchObject({
+			status: 'skipped',
+			reason: expect.stringContaining('is outside the calling hours'),
+		});
+		expect(success[2]?.json).toMatchObject({ status: 'scheduled', phone_number: B });
+		expect([A, B].map(callsTo)).toEqual([1, 1]);
+		expect(service.standIn.requests.at(-1)?.body).toMatchObject({
+			phone_number: B,
+			scheduled_for: expect.stringContaining(tomorrow.slice(0, 16)),
+		});
+	});
+
+	it('if the service rejects that one', async () => {
+		service.standIn.misbehave({ phoneNumber: A, status: 422 });
+		const { success, errors } = await dialling.dial({
+			rows: [{ phone: A }, { phone: A }, { phone: A }],
+			settings: TO_ERROR_OUTPUT,
+		});
+		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+		expect(success.map(({ json }) => json.status)).toEqual(['placed', 'skipped']);
+		expect(callsTo(A)).toBe(1);
+	});
+});
+
+type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
+type Ways = {
+	run: (options: Options) => Promise<RunResult>;
+	retry: (failed: RunResult, options: Options) => Promise<RunResult>;
+};
+
+const NODES: Array<[string, Ways]> = [
+	[
+		'Dial',
+		{
+			run: async (options) => await dialling.dial(options),
+			retry: async (failed, options) =>
+				await dialling.retry(failed, options, nodeOfOtherProcess('VoiceAgentDial')),
+		},
+	],
+	[
+		'Schedule Campaign',
+		{
+			run: async (options) => await campaigning.schedule(options),
+			retry: async (failed, options) =>
+				await campaigning.retry(failed, options, nodeOfOtherProcess('VoiceAgentScheduleCampaign')),
+		},
+	],
+];
+
+describe.each(NODES)('%s', (_, { run, retry }) => {
+	describe.each([
+		['its time has passed', '2001-05-05T10:30Z', 'has passed'],
+		['it is outside the calling hours', '2031-05-05T15:30Z', 'is outside the calling hours'],
+	])('an invalid row does not claim its person: if %s, a later row', (_, at, why) => {
+		const options = {
+			rows: [
+				{ phone: A, at },
+				{ phone: A, at: '2031-05-05T10:30Z' },
+			],
+			parameters: {
+				...PHONE,
+				scheduledFor: '={{ $json.at }}',
+				callingRules: { ...openAt(10), outsideCallingHours: 'error' },
+			},
+		};
+
+		it('is called', async () => {
+			const { success, errors } = await run({ ...options, settings: TO_ERROR_OUTPUT });
+			expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining(why)]);
+			expect(success.map(({ json }) => json.status)).toEqual(['scheduled']);
+			expect(callsTo(A)).toBe(1);
+		});
+
+		it('is shown as one to call in a preview', async () => {
+			const parameters = { ...options.parameters, preview: true };
+			const { success } = await run({ ...options, parameters });
+			expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
+				['invalid', expect.stringContaining(why)],
+				['ready', '–'],
+			]);
+		});
+	});
+
+	it('what the service rejected is sent by the retry of the execution, corrected', async () => {
+		service.standIn.misbehave({ holding: B, status: 422 });
+		const rows = [
+			{ phone: A, corrected: A },
+			{ phone: B, corrected: C },
+		];
+		const failed = await run({ rows, parameters: PHONE });
+		expect(failed.failure?.message).toContain('HTTP 422');
+		const { success, failure } = await retry(failed, { rows, parameters: CORRECTED });
+		expect(failure).toBeUndefined();
+		for (const { json } of success) expect(json.status).toMatch(/^(placed|scheduled)$/);
+		expect([A, B, C].map(callsTo)).toEqual([1, 0, 1]);
+	});
+
+	it('the retry of an execution knows whom an earlier turn of a loop called', async () => {
+		service.standIn.misbehave({ holding: B, status: 422 });
+		const options = { rows: [A, B, A].map((phone) => ({ phone })), rowsPerTurn: 1 };
+		const failed = await run(options);
+		expect(failed.failure?.message).toContain('HTTP 422');
+		const { success, failure } = await retry(failed, options);
+		expect(failure).toBeUndefined();
+		expect(success.at(-1)?.json).toMatchObject({ phone_number: A, status: 'skipped' });
+		expect([A, B].map(callsTo)).toEqual([1, 1]);
+	});
+});
+
+describe('Dial: a row that an earlier try sent', () => {
+	const rows: IDataObject[] = [
+		{ phone: A, corrected: B },
+		{ phone: D, corrected: B },
+		{ phone: C, corrected: A },
+	];
+	const [, { retry }] = NODES[0] as (typeof NODES)[number];
+
+	it.each([
+		['was called', {}],
+		['has an unknown outcome', { cut: 'after acting' }],
+	] as const)('and that %s claims nobody for what it holds by now', async (_, fate) => {
+		service.standIn.misbehave({ phoneNumber: A, ...fate });
+		service.standIn.misbehave({ phoneNumber: D, status: 422 });
+		const failed = await dialling.dial({
+			rows,
+			parameters: { ...PHONE, requestOptions: { maxRequestsAtOnce: 1 } },
+		});
+		expect(failed.failure).toBeDefined();
+		expect([A, B, C, D].map(callsTo)).toEqual([1, 0, 0, 0]);
+		await retry(failed, { rows, settings: TO_ERROR_OUTPUT, parameters: CORRECTED });
+		expect([A, B, C, D].map(callsTo)).toEqual([1, 1, 0, 0]);
+	});
+
+	it('is no duplicate of itself, nor called for another row that holds its person by now', async () => {
+		service.standIn.misbehave({ phoneNumber: D, status: 422 });
+		const sheet = [
+			{ phone: A, corrected: A },
+			{ phone: D, corrected: A },
+		];
+		const failed = await dialling.dial({ rows: sheet, parameters: PHONE });
+		const { success } = await retry(failed, { rows: sheet, parameters: CORRECTED });
+		expect(success.map(({ json }) => json)).toEqual([
+			expect.objectContaining({ status: 'placed', phone_number: A }),
+			expect.objectContaining({ status: 'skipped', reason: 'Duplicate of item 1' }),
+		]);
+		expect(callsTo(A)).toBe(1);
+	});
+});
+
+describe('Schedule Campaign: a campaign whose outcome is unknown, and that may be sent again', () => {
+	const UNTIL_UNKNOWN = { cut: 'after acting', operation: 'scheduleCampaign', times: Infinity } as const;
+	const [, { run, retry }] = NODES[1] as (typeof NODES)[number];
+	const parameters = { ...PHONE, requestOptions: { unknownOutcome: 'retry', retryBudget: 0.1 } };
+	const rows = [
+		{ phone: A, corrected: B },
+		{ phone: B, corrected: A },
+		{ phone: A, corrected: A },
+	];
+
+	it('is no duplicate of itself, and each person is called for the same row as before', async () => {
+		service.standIn.misbehave(UNTIL_UNKNOWN);
+		const failed = await run({ rows, parameters });
+		expect(failed.failure?.message).toContain('Outcome unknown');
+		const before = campaigning.sent.length;
+		service.standIn.calm();
+		const { success, failure } = await retry(failed, { rows, parameters });
+		expect(failure).toBeUndefined();
+		expect(campaigning.sent).toHaveLength(before + 1);
+		expect(campaigning.sent.at(-1)).toEqual(campaigning.sent[0]);
+		expect(campaigning.sent[0]?.calls.flat().map((call) => call.phone_number)).toEqual([A, B]);
+		expect(success.map(({ json }) => json.status)).toEqual(['scheduled', 'scheduled', 'skipped']);
+	});
+
+	it('is not sent if its rows hold other people by now', async () => {
+		service.standIn.misbehave(UNTIL_UNKNOWN);
+		const failed = await run({ rows, parameters });
+		const before = campaigning.sent.length;
+		service.standIn.calm();
+		const { failure } = await retry(failed, { rows, parameters: { ...parameters, ...CORRECTED } });
+		expect(failure).toBeDefined();
+		expect(failure?.description).not.toContain('Nothing was sent');
+		expect(campaigning.sent).toHaveLength(before);
+	});
+});
