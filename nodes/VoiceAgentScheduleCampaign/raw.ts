@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodePropertie
 
 import { operationTable } from '../shared/contract/contract';
 import { listItemRules } from '../shared/fields/calling/callingRules';
-import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
+import { inputItems, sendRequests } from '../shared/request/engine';
 import { failedFate, failItem, type Fate, NOTHING, toItem, viewItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
 import { checkBody } from '../shared/request/message/body';
@@ -16,7 +16,7 @@ import { toJson } from '../shared/values/jsonField';
 import { readCampaignFields, type Settings } from './group';
 import { fateOfCreated } from './output';
 import { createdCallsIn } from './pair';
-import { problemOfChange, toMemo } from './sentBefore';
+import { toMemo } from './sentBefore';
 
 export const csvFields: INodeProperties[] = [
 	{
@@ -46,7 +46,8 @@ export const jsonFields: INodeProperties[] = [
 const OPERATION = 'scheduleCampaign';
 const NO_CALLS = 'The service created no call';
 const UNSEEN = 'Sent as it is: only the service can check it';
-const NO_FATE: Fate = {
+/** Of an item whose calls only the service knows. */
+export const NO_FATE: Fate = {
 	status: 'ready',
 	phone_number: NOTHING,
 	call_time: NOTHING,
@@ -69,12 +70,7 @@ export async function scheduleRaw(
 			return toItem(item, failedFate(NO_FATE, request.instead as Failure), 'preview');
 		});
 	}
-	const previous = await previousRequests(context, OPERATION);
-	const changed = problemOfChange(
-		previous,
-		items.map((item) => [item.getItemIndex()]),
-	);
-	const outcomes = await sendRequests(context, OPERATION, requests, changed);
+	const outcomes = await sendRequests(context, OPERATION, requests);
 	return items.flatMap((item, index) => {
 		const outcome = outcomes[index] as Outcome;
 		if (outcome.kind !== 'done') return [failItem(item, NO_FATE, outcome)];
