@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodePropertie
 
 import { operationTable } from '../shared/contract/contract';
 import { listItemRules } from '../shared/fields/calling/callingRules';
-import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
+import { inputItems, sendRequests } from '../shared/request/engine';
 import { NOTHING } from '../shared/record/callRecord';
 import { failedFate, failItem, type Fate, toItem, viewItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
@@ -17,7 +17,7 @@ import { toJson } from '../shared/values/jsonField';
 import { readCampaignFields, type Settings } from './group';
 import { fateOfCreated } from './output';
 import { createdCallsIn } from './pair';
-import { problemOfChange, toMemo } from './sentBefore';
+import { toMemo } from './sentBefore';
 
 export const csvFields: INodeProperties[] = [
 	{
@@ -47,7 +47,8 @@ export const jsonFields: INodeProperties[] = [
 const OPERATION = 'scheduleCampaign';
 const NO_CALLS = 'The service created no call';
 const UNSEEN = 'Sent as it is: only the service can check it';
-const NO_FATE: Fate = {
+/** Of an item whose calls only the service knows. */
+export const NO_FATE: Fate = {
 	status: 'ready',
 	phone_number: NOTHING,
 	call_time: NOTHING,
@@ -70,12 +71,7 @@ export async function scheduleRaw(
 			return toItem(item, failedFate(NO_FATE, request.instead as Failure), 'preview');
 		});
 	}
-	const previous = await previousRequests(context, OPERATION);
-	const changed = problemOfChange(
-		previous,
-		items.map((item) => [item.getItemIndex()]),
-	);
-	const outcomes = await sendRequests(context, OPERATION, requests, changed);
+	const outcomes = await sendRequests(context, OPERATION, requests);
 	return items.flatMap((item, index) => {
 		const outcome = outcomes[index] as Outcome;
 		if (outcome.kind !== 'done') return [failItem(context, item, NO_FATE, outcome)];

@@ -5,6 +5,7 @@ import { dueOf } from '../shared/call/checks';
 import { gatherFacts } from '../shared/call/facts';
 import { judgeAgain, judgeItems } from '../shared/call/verdicts';
 import { previewCalls, warnOfSerialDates } from '../shared/record/preview';
+import { failItem } from '../shared/record/record';
 import { operationTable } from '../shared/contract/contract';
 import { isPreview as isPreviewOf } from '../shared/fields/calling/preview';
 import {
@@ -14,6 +15,7 @@ import {
 	readSettings,
 	sendRequests,
 } from '../shared/request/engine';
+import { toNodeError } from '../shared/request/errors';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
 import { type Failure, invalidInput, notSentFailure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/sending';
@@ -22,7 +24,7 @@ import { MINUTE } from '../shared/times/calendar';
 import { readRecordView } from '../shared/values/records/recordView';
 import { type CampaignPlan, type Settings, groupCalls, planCampaign } from './group';
 import { campaignOutput } from './output';
-import { scheduleRaw } from './raw';
+import { NO_FATE, scheduleRaw } from './raw';
 import {
 	holdsAgain,
 	type Part,
@@ -50,7 +52,23 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const items = itemContexts(context, inputItems(context));
 	const settings = readCampaignSettings(items);
 	const isRaw = settings.source === 'csv' || settings.source === 'json';
-	return isRaw ? await scheduleRaw(context, items, settings) : await scheduleItems(context, items, settings);
+	const previous = settings.isPreview ? undefined : await previousRequests(context, OPERATION);
+	const indexes = items.map((item) => item.getItemIndex());
+	const changed = previous && problemOfChange(previous, isRaw ? indexes.map((index) => [index]) : [indexes]);
+	if (changed) return refuseItems(context, items, changed);
+	return isRaw
+		? await scheduleRaw(context, items, settings)
+		: await scheduleItems(context, items, settings, readSent(previous?.get(0)));
+}
+
+/** What an earlier try sent is no answer for other items. */
+function refuseItems(
+	context: IExecuteFunctions,
+	items: readonly ItemContext[],
+	failure: Failure,
+): INodeExecutionData[] {
+	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure, 0);
+	return items.map((item) => failItem(context, item, NO_FATE, failure));
 }
 
 function readCampaignSettings(items: readonly ItemContext[]): Settings {
@@ -72,16 +90,13 @@ async function scheduleItems(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
 	{ isPreview, view, problem: unreadable }: Settings,
+	sent: SentCampaign | undefined,
 ): Promise<INodeExecutionData[]> {
-	const previous = isPreview ? undefined : await previousRequests(context, OPERATION);
-	const sent = readSent(previous?.get(0));
-	const changed = previous && problemOfChange(previous, [items.map((item) => item.getItemIndex())]);
 	const history = findHistory(context, operationTable[OPERATION], isPreview);
 	const plan = await planCampaign(items);
 	const run = await gatherFacts(items, plan, { history, sent: { people: peopleIn(sent), items: new Set() } });
 	const settings = readSettings(context);
-	const problem =
-		unreadable ?? changed ?? plan.problem ?? run.problem ?? ('kind' in settings ? settings : undefined);
+	const problem = unreadable ?? plan.problem ?? run.problem ?? ('kind' in settings ? settings : undefined);
 	const verdicts = sent?.isFinal ? [] : await judgeItems(items, { ...run, problem });
 	warnOfSerialDates(context, verdicts, plan);
 	if (isPreview) {

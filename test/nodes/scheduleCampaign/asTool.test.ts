@@ -13,7 +13,6 @@ const schedule = async (count: number, { tries = 1 } = {}) =>
 		parameters: {
 			operation: 'schedule',
 			fromNumber: { __rl: true, mode: 'id', value: objectId('40fe', 1) },
-			mapping: 'manual',
 			toNumber: '={{ $fromAI("phone") }}',
 		},
 		credential: service.credential(),
@@ -21,11 +20,21 @@ const schedule = async (count: number, { tries = 1 } = {}) =>
 		tries,
 	});
 
-it.each([1, 10])('as an AI tool, %d items become one campaign', async (count) => {
-	expect(await schedule(count)).toHaveLength(count);
-	expect(service.standIn.countOf('scheduleCampaign')).toBe(1);
-	expect([...service.standIn.state.callCounts.values()]).toEqual(Array(count).fill(1));
-});
+it.each([1, 10])(
+	'as an AI tool, %d items become one campaign, and the agent gets their records in short',
+	async (count) => {
+		expect((await schedule(count)).map(({ json }) => json)).toEqual(
+			people(count).map(({ phone }, call) => ({
+				status: 'scheduled',
+				reason: '–',
+				phone_number: phone,
+				call_id: objectId('ca11', call + 1),
+			})),
+		);
+		expect(service.standIn.countOf('scheduleCampaign')).toBe(1);
+		expect([...service.standIn.state.callCounts.values()]).toEqual(Array(count).fill(1));
+	},
+);
 
 it('Retry On Fail does not schedule again when the outcome is unknown, and the agent is told', async () => {
 	service.standIn.misbehave({ cut: 'after acting' });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { Campaigning } from '../../harness/nodes/campaign';
 import type { RunOptions, RunResult } from '../../harness/engine/engine';
@@ -46,10 +46,10 @@ const scenario: fc.Arbitrary<Scenario> = fc
 		output: fc.constantFrom('simplified', 'raw'),
 		troubles: fc.array(fc.constantFrom(...troubleNames), { maxLength: 4 }),
 	})
-	// What becomes of another campaign's call cannot be told: a duplicate of it is an error.
+	// The numbers in JSON are sent as they are.
 	.map((one) =>
 		one.source === 'json'
-			? { ...one, rows: one.rows.map((kind) => (kind === 'duplicate' ? 'good' : kind)) }
+			? { ...one, rows: one.rows.map((kind) => (kind === 'failing expression' ? kind : 'good')) }
 			: one,
 	)
 	// A turn of a loop in which all rows fail puts out nothing on the branch that leads back.
@@ -83,11 +83,10 @@ function optionsOf(rows: SheetRow[], one: Scenario): RunOptions & { rows: SheetR
 		credential: service.credential(),
 		parameters: {
 			source,
-			mapping: 'manual',
 			toNumber: FAILING_EXPRESSION,
 			groupsJson: groupsOf(FAILING_EXPRESSION),
 			output,
-			callingRules: { duplicateNumbers: duplicates },
+			...(source === 'rows' && { callingRules: { duplicateNumbers: duplicates } }),
 			options: { itemsWithoutNumber: 'error' },
 			requestOptions: { retryBudget: 0.4, timeout: 400 },
 		},
@@ -156,39 +155,41 @@ ways(
 	},
 );
 
-function expectEveryRowOnce(result: RunResult, sheet: SheetRow[], { rowsPerTurn }: Scenario) {
-	const success = result.success.filter(({ json }) => !json.unmatched);
-	const all = [...success, ...result.errors];
+function expectEveryRowOnce({ success, errors }: RunResult, sheet: SheetRow[], { rowsPerTurn }: Scenario) {
+	const items = [...success, ...errors].filter(({ json }) => json.reason !== 'Belongs to no item');
 	const turn = rowsPerTurn ?? Infinity;
-	const places = all.map(({ pairedItem }) => (pairedItem as { item: number }).item);
+	const placeOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
 	const expected = sheet.map((_, index) => (turn === Infinity ? index : index % turn));
-	expect([...places].sort()).toEqual([...expected].sort());
+	expect(items.map(placeOf).sort()).toEqual([...expected].sort());
 
-	const phoneOfItem = ({ json }: { json: IDataObject }) => {
-		const { metadata, row } = json as { metadata?: IDataObject; row?: IDataObject | number };
-		const source = typeof row === 'object' ? row.phone : json.phone;
-		return (metadata?.to ?? json.phone_number ?? source) as string;
-	};
-	const withError = all.filter(({ json }) => json.error !== undefined);
-	const doneFor = new Set(success.filter(({ json }) => json.id !== undefined).map(phoneOfItem));
-	const unknownFor = new Set(
-		withError.filter(({ json }) => JSON.stringify(json.error).includes('Outcome unknown')).map(phoneOfItem),
-	);
-	for (const { json } of success) {
-		const { id, skipped, created, error } = json;
-		if (error !== undefined) continue;
-		const phone = phoneOfItem({ json });
-		if (id === undefined) expect([skipped, created]).toContainEqual(skipped ? true : false);
-		if (id !== undefined || skipped) {
-			expect(callsTo(phone)).toBe(1);
-			expect(doneFor).toContain(phone);
+	const fates = items.map((item) => ({ ...fateOf(item.json, sheet), place: placeOf(item) }));
+	const phonesOf = (status: string) =>
+		new Set(fates.flatMap((fate) => (fate.status === status ? [fate.row.phone] : [])));
+	const [scheduled, unknown] = [phonesOf('scheduled'), phonesOf('unknown')];
+	for (const { status, row, reason, place } of fates) {
+		if (turn === Infinity) expect(row).toEqual(sheet[place]);
+		if (status === 'scheduled' || status === 'skipped') {
+			expect(callsTo(row.phone)).toBe(1);
+			expect(scheduled).toContain(row.phone);
+			continue;
 		}
+		expect(reason).not.toBe('–');
+		if (/Referenced node|No such node/.test(reason)) expect(row.fails).toBe(true);
+		if (!scheduled.has(row.phone) && !unknown.has(row.phone)) expect(callsTo(row.phone)).toBe(0);
 	}
-	for (const { json } of withError) {
-		expect(typeof json.row).toBe('number');
-		const isFault = /Referenced node|No such node/.test(JSON.stringify(json.error));
-		if (isFault) expect(json.fails).toBe(true);
-		const phone = phoneOfItem({ json });
-		if (!doneFor.has(phone) && !unknownFor.has(phone)) expect(callsTo(phone)).toBe(0);
+}
+
+/** Of a record, of the row on the error output, or of a call as the service describes it. */
+function fateOf(json: IDataObject, sheet: SheetRow[]): { status: string; row: SheetRow; reason: string } {
+	if (json.error !== undefined) {
+		const { error, ...row } = json as SheetRow & { error: string };
+		return { status: error.includes('Outcome unknown') ? 'unknown' : 'failed', row, reason: error };
 	}
+	if (json.metadata === undefined) return json as ReturnType<typeof fateOf>;
+	const { to } = json.metadata as { to: string };
+	return {
+		status: 'scheduled',
+		row: sheet.find(({ phone, fails }) => phone === to && !fails) as SheetRow,
+		reason: '',
+	};
 }

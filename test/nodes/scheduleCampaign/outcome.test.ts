@@ -1,3 +1,5 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
@@ -39,6 +41,37 @@ describe('an unknown outcome is never sent again by itself', () => {
 		);
 	});
 
+	it('with continue every row says so, and keeps its number', async () => {
+		service.standIn.misbehave({ cut: 'after acting' });
+		const rows = [
+			...people(1),
+			{ phone: phoneOf(0), first_name: 'Again' },
+			{ phone: '', first_name: 'No one' },
+		];
+		const { success } = await campaigning.schedule({ rows, settings: { onError: 'continueRegularOutput' } });
+		const item = { call_time: '–', call_id: '–' };
+		expect(success.map(({ json }) => json)).toEqual([
+			{
+				...item,
+				...{ row_number: 1, status: 'unknown', phone_number: phoneOf(0), row: rows[0] },
+				reason: expect.stringContaining('Outcome unknown') as string,
+			},
+			{
+				...item,
+				...{ row_number: 2, status: 'failed', phone_number: phoneOf(0), row: rows[1] },
+				reason: expect.stringContaining('Duplicate of item 1, whose outcome is unknown') as string,
+			},
+			{
+				...item,
+				row_number: 3,
+				status: 'skipped',
+				phone_number: '(empty)',
+				reason: 'No phone number',
+				row: rows[2],
+			},
+		]);
+	});
+
 	it('unless the user chooses so', async () => {
 		service.standIn.misbehave({ cut: 'after acting' });
 		const parameters = { requestOptions: { unknownOutcome: 'retry' } };
@@ -65,6 +98,18 @@ it('a refusal is told in the words of the service, and not sent again', async ()
 	expect(campaigning.sent).toHaveLength(1);
 });
 
+it('a duplicate inside a campaign that failed is an error like the row that it repeats', async () => {
+	service.standIn.misbehave({ status: 422, body: { message: 'Outside of calling hours' } });
+	const rows = [...people(1), { phone: phoneOf(0), first_name: 'Again' }];
+	const { success, errors } = await campaigning.schedule({
+		rows,
+		settings: { onError: 'continueErrorOutput' },
+	});
+	expect(success).toEqual([]);
+	const error = expect.stringContaining('Outside of calling hours') as string;
+	expect(errors.map(({ json }) => json)).toEqual(rows.map((row) => ({ ...row, error })));
+});
+
 it('the API key is nowhere in the execution, though the service echoes it', async () => {
 	service.standIn.misbehave({ status: 400, echoesKey: true });
 	const { saved } = await campaigning.schedule({ rows: people(2) });
@@ -82,11 +127,13 @@ describe('created calls and rows', () => {
 		service.standIn.misbehave({ body: { createdCalls } });
 	}
 	const created = (index: number) => ({ id: `call-${index}`, metadata: { to: phoneOf(index) } });
+	const idsOf = (success: INodeExecutionData[]) => success.map(({ json }) => json.call_id);
+	const NO_CALL = 'The service created no call for this item. Look it up before you schedule it again';
 
 	it('are matched by number when the order differs', async () => {
 		answerWith([created(2), created(0), created(1)]);
 		const { success } = await campaigning.schedule({ rows: people(3) });
-		expect(success.map(({ json }) => json.id)).toEqual(['call-0', 'call-1', 'call-2']);
+		expect(idsOf(success)).toEqual(['call-0', 'call-1', 'call-2']);
 	});
 
 	it.each([
@@ -98,7 +145,7 @@ describe('created calls and rows', () => {
 			{ id: 'a', metadata: { to } },
 		]);
 		const { success } = await campaigning.schedule({ rows: [{ phone }, { phone: phoneOf(1) }] });
-		expect(success.map(({ json }) => json.id)).toEqual(['a', 'b']);
+		expect(idsOf(success)).toEqual(['a', 'b']);
 	});
 
 	it('are matched by the number as it was sent before any other way to write it', async () => {
@@ -108,33 +155,46 @@ describe('created calls and rows', () => {
 			rows: numbers.map((phone) => ({ phone })),
 			parameters: { callingRules: { duplicateNumbers: 'send' } },
 		});
-		expect(success.map(({ json }) => json.id)).toEqual(numbers);
+		expect(idsOf(success)).toEqual(numbers);
 	});
 
 	it('a row without a call is named', async () => {
 		answerWith([created(2), created(0)]);
-		const { success, run } = await campaigning.schedule({ rows: people(3) });
-		expect(success[1]).toEqual({
-			json: { phone_number: phoneOf(1), created: false, reason: expect.any(String) as string },
-			pairedItem: { item: 1 },
-		});
-		const [task] = run.data.resultData.runData['Node under test'] ?? [];
-		expect(task?.hints?.[0]?.message).toContain('no call for item 2');
+		const rows = [...people(3), { phone: phoneOf(1), first_name: 'Again' }];
+		const { success, hints } = await campaigning.schedule({ rows });
+		const unknown = { status: 'unknown', phone_number: phoneOf(1), reason: NO_CALL, call_id: '–' };
+		expect([success[1], success[3]]).toEqual([
+			{
+				json: { row_number: 2, ...unknown, call_time: 'as the campaign runs', row: rows[1] },
+				pairedItem: { item: 1 },
+			},
+			{ json: { row_number: 4, ...unknown, call_time: '–', row: rows[3] }, pairedItem: { item: 3 } },
+		]);
+		expect(idsOf(success)).toEqual(['call-0', '–', 'call-2', '–']);
+		expect(hints).toEqual([expect.stringContaining('no call for item 2.')]);
 	});
 
 	it('a call without a row comes last, and says so', async () => {
-		answerWith([created(0), created(9)]);
-		const { success } = await campaigning.schedule({ rows: people(1) });
-		expect(success.map(({ json }) => [json.id, json.unmatched])).toEqual([
-			['call-0', undefined],
-			['call-9', true],
-		]);
+		answerWith([created(9), created(0), created(1)]);
+		const { success } = await campaigning.schedule({ rows: people(2) });
+		expect(idsOf(success)).toEqual(['call-0', 'call-1', 'call-9']);
+		expect(success[2]).toEqual({
+			json: {
+				row_number: '–',
+				status: 'scheduled',
+				phone_number: phoneOf(9),
+				call_time: '–',
+				reason: 'Belongs to no item',
+				call_id: 'call-9',
+				row: '–',
+			},
+		});
 	});
 
 	it('are paired by their place when the service tells no numbers, and say so', async () => {
 		answerWith([{ id: 'a' }, { id: 'b' }]);
 		const { success } = await campaigning.schedule({ rows: people(2) });
-		expect(success.map(({ json }) => [json.id, json.note])).toEqual([
+		expect(success.map(({ json }) => [json.call_id, json.reason])).toEqual([
 			['a', expect.stringContaining('matched to the item by position')],
 			['b', expect.stringContaining('matched to the item by position')],
 		]);
@@ -143,24 +203,19 @@ describe('created calls and rows', () => {
 	it('the only one without a number belongs to the only row that is left', async () => {
 		answerWith([{ id: 'a' }, created(0)]);
 		const { success } = await campaigning.schedule({ rows: people(2) });
-		expect(success.map(({ json }) => [json.id, json.note])).toEqual([
-			['call-0', undefined],
-			['a', undefined],
+		expect(success.map(({ json }) => [json.call_id, json.reason])).toEqual([
+			['call-0', '–'],
+			['a', '–'],
 		]);
-	});
-
-	it('carry the columns of their rows', async () => {
-		const { success } = await campaigning.schedule({ rows: people(2) });
-		expect(success.map(({ json }) => json.row)).toEqual(people(2));
 	});
 
 	it('what is no call is none', async () => {
 		answerWith([null, created(0), 'x', 5, []]);
 		const { success, failure } = await campaigning.schedule({ rows: people(2) });
 		expect(failure).toBeUndefined();
-		expect(success.map(({ json }) => [json.id, json.created])).toEqual([
-			['call-0', undefined],
-			[undefined, false],
+		expect(success.map(({ json }) => [json.call_id, json.status])).toEqual([
+			['call-0', 'scheduled'],
+			['–', 'unknown'],
 		]);
 	});
 
