@@ -66,11 +66,15 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 		const { parameters } = first.getNode();
 		const hasOwnNumber = !isBlank(rawParameter(parameters, toNumber.name));
 		const chosen = chosenPhoneColumns(first);
-		const found =
+		const { columns: found, watched = [] } =
 			hasOwnNumber || chosen.length > 0
-				? chosen
-				: findPhoneColumns(columns, (index) => tryRead(() => rulesOfNumber(items[index] as ItemContext)))
-						.columns;
+				? { columns: chosen }
+				: findPhoneColumns(columns, (index) => tryRead(() => rulesOfNumber(items[index] as ItemContext)));
+		const cellsOfRow = (item: ItemContext) => {
+			const row = item.getInputData().json;
+			const others = cellsIn(watched, row).map((cell) => ({ ...cell, isWatched: true }));
+			return [...others, ...cellsIn(found, row)];
+		};
 		const used = new Set([...found, group]);
 		const durationPath = parameterPath(maxDuration);
 		const isOwnDuration = readsRow(rawParameter(parameters, durationPath));
@@ -86,7 +90,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 				...(hasOwnNumber ? columnsReadBy(rawParameter(parameters, toNumber.name)) : []),
 				...found,
 			],
-			cellsOf: hasOwnNumber ? phoneCells : (item) => cellsIn(found, item.getInputData().json),
+			cellsOf: hasOwnNumber ? phoneCells : cellsOfRow,
 			contentOf: (item, number) => {
 				refuseOthers(item);
 				const own = isOwnDuration ? readDuration(item) : undefined;

@@ -56,7 +56,7 @@ export async function gatherFacts(
 		cellsOf,
 		contentOf,
 		stagger: interval === undefined ? undefined : Stagger.from(Date.now(), interval),
-		optOuts: [],
+		optOuts: new Set(),
 		claims: new Map(),
 		sent,
 		calledEarlier: (person) => history?.ofEarlierRun(person),
@@ -72,7 +72,7 @@ export async function gatherFacts(
 		checkColumnsToLeaveOut(first, columns);
 		const missing = await missingColumn(items);
 		if (missing) throw missing;
-		const optOuts = [...columns.keys()].filter(isOptOut);
+		const optOuts = new Set([...columns.keys()].filter(isOptOut));
 		return { ...facts, doNotCall, optOuts, dateOrder: await dateOrderIn(timeColumns(first), items) };
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };
