@@ -1,43 +1,30 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions, INodePropertyRouting } from 'n8n-workflow';
 
-import type { Verdict } from '../shared/call/call';
 import { operationTable } from '../shared/contract/contract';
-import { findColumns } from '../shared/columns/columnsOfRows';
-import { summarizeCalls, warnOfSerialDates } from '../shared/fields/calling/callSummary';
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { dateOrder, scheduledFor, timeColumns, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
+import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
 import { metadataFields, prepareMetadata } from '../shared/fields/calling/metadata';
-import {
-	chosenPhoneColumns,
-	itemsWithoutNumber,
-	phoneCells,
-	phoneColumns,
-} from '../shared/fields/calling/phoneColumns';
+import { itemsWithoutNumber, phoneCells, phoneColumns } from '../shared/fields/calling/phoneColumns';
 import { defaultCountry, numbersWithoutPlus, toNumber } from '../shared/fields/calling/phoneNumber';
 import { preview } from '../shared/fields/calling/preview';
-import {
-	columnsReadBy,
-	preparePromptParameters,
-	promptParameters,
-} from '../shared/fields/calling/promptParameters';
-import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
+import { preparePromptParameters, promptParameters } from '../shared/fields/calling/promptParameters';
+import { prepareObjectIds, prepareRequired, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { languageOptions } from '../shared/fields/node/choices';
-import { parameterPath } from '../shared/fields/node/fieldPath';
 import { outputFields } from '../shared/fields/node/output';
 import { campaign } from '../shared/fields/pickers/campaign';
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { addHint } from '../shared/request/errors';
 import { type NodeOperation, toBody } from '../shared/request/execute';
 import { BodyFields, checkBody } from '../shared/request/message/body';
-import type { ItemContext } from '../shared/request/message/item';
-import { rawParameter } from '../shared/values/expression';
-import { viewRecord } from '../shared/values/records/recordView';
-import { type DialPlan, placeCalls, SIMPLIFIED_CALL } from './placeCalls';
+import { isBlank } from '../shared/values/read';
+import { InputProblem } from '../shared/values/inputProblem';
+import { SAMPLE_RECORD } from '../shared/record/record';
+import { type DialPlan, placeCalls } from './placeCalls';
 
 /** The field, with what it fills of the body. */
 export const fromNumberOfCall: INodeProperties = {
 	...fromNumber,
+	required: true,
 	routing: toBody<'dialOutbound'>('number_id'),
 };
 
@@ -180,11 +167,27 @@ const contentFields = new BodyFields(
 	[...callFields, ...dialFields].filter(({ name }) => name !== toNumber.name && name !== scheduledFor.name),
 );
 const PREPARE = [
+	prepareRequired(fromNumberOfCall),
+	requireVoice,
 	prepareObjectIds(fromNumberOfCall, useCaseOfCall),
 	preparePromptParameters('params'),
 	prepareMetadata('metadata'),
 	prepareWholeNumbers(maxDuration),
 ];
+
+/** Nobody is called by a voice that no one chose. */
+function requireVoice({
+	use_case_id: useCaseId,
+	agent_id: agent,
+	assistant_id: assistant,
+}: IDataObject): void {
+	if (![useCaseId, agent, assistant].every(isBlank)) return;
+	throw new InputProblem(
+		"'Use Case' is empty",
+		"Choose a use case, or set an agent or assistant in 'Agent Overrides'.",
+		"have no 'Use Case'",
+	);
+}
 
 /** How a person is called, whether or not the execution then waits. */
 export const dialPlan: DialPlan = {
@@ -194,30 +197,11 @@ export const dialPlan: DialPlan = {
 		for (const prepare of PREPARE) prepare(body, item);
 		return checkBody('dialOutbound', body);
 	},
-	describe: async (context, items, verdicts, isPreview) => {
-		const values = verdicts.map((verdict) =>
-			verdict.state === 'ready' ? ((verdict.call.content.params ?? {}) as IDataObject) : {},
-		);
-		const warning = warnOfSerialDates(values);
-		if (warning) addHint(context, warning, 'warning');
-		if (!isPreview) return;
-		const first = items[0] as ItemContext;
-		const count = (state: Verdict['state']) => verdicts.filter((verdict) => verdict.state === state).length;
-		const counts = `Preview, nothing is sent. Items to send: ${count('ready')}; skipped: ${count('skipped')}; with errors: ${count('invalid')}.`;
-		const phone = columnsReadBy(rawParameter(first.getNode().parameters, parameterPath(toNumber)));
-		const summary = summarizeCalls(items, await findColumns(items), {
-			phone: [...phone, ...chosenPhoneColumns(first)],
-			time: timeColumns(first),
-			zone: [],
-			sent: [...new Set(values.flatMap(Object.keys))],
-		});
-		addHint(context, `${counts} ${summary}`, 'info');
-	},
 };
 
 export const dialOutbound: NodeOperation = {
 	id: 'dialOutbound',
 	fills: ['metadata', 'params'],
 	execute: async (context) => (await placeCalls(context, dialPlan)).output,
-	recordsOf: (body) => [viewRecord(body as IDataObject, 'simplified', SIMPLIFIED_CALL)],
+	recordsOf: () => [SAMPLE_RECORD],
 };

@@ -1,13 +1,18 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { operationTable } from '../shared/contract/contract';
 import type { Call, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf, noteOf } from '../shared/call/checks';
 import { type CallPlan, gatherFacts, listSent } from '../shared/call/facts';
 import { judgeAgain, judgeItems } from '../shared/call/verdicts';
+import { operationTable } from '../shared/contract/contract';
 import { utcText } from '../shared/fields/calling/callTime';
-import { duplicatePolicy } from '../shared/fields/calling/phoneNumber';
+import { chosenPhoneColumns } from '../shared/fields/calling/phoneColumns';
+import { duplicatePolicy, toNumber } from '../shared/fields/calling/phoneNumber';
 import { isPreview as isPreviewOf } from '../shared/fields/calling/preview';
+import { columnsReadBy } from '../shared/fields/calling/promptParameters';
+import { NOTHING } from '../shared/record/callRecord';
+import { failItem, type Fate, fateOf, readyFate, viewItem } from '../shared/record/record';
+import { type CallSources, previewCalls, warnOfSerialDates } from '../shared/record/preview';
 import {
 	findHistory,
 	inputItems,
@@ -16,77 +21,83 @@ import {
 	readSettings,
 	sendRequests,
 } from '../shared/request/engine';
-import { toErrorItem } from '../shared/request/errors';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
 import { type Failure, invalidInput, notSentFailure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/sending';
 import type { Request, Unsent } from '../shared/request/send';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
+import { rawParameter } from '../shared/values/expression';
 import { inTurns } from '../shared/values/inTurns';
-import { readRecordView, type RecordView, viewRecord } from '../shared/values/records/recordView';
+import { plainText } from '../shared/values/read';
+import { readRecordView, type RecordView } from '../shared/values/records/recordView';
 
 const OPERATION = 'dialOutbound';
-const { path } = operationTable[OPERATION];
+const UNSCHEDULED = 'now';
 
 /** How an operation of the node places calls. */
 export interface DialPlan extends CallPlan {
 	/** @returns texts of a body that must come back neither in an error nor in the output */
 	hides?: (body: IDataObject) => string[];
 	/** @returns the service's answer as it is put out */
-	finish?: (record: IDataObject) => IDataObject;
-	describe?: (
-		context: IExecuteFunctions,
-		items: readonly ItemContext[],
-		verdicts: readonly Verdict[],
-		isPreview: boolean,
-	) => Promise<void>;
+	finish?: (answer: IDataObject) => IDataObject;
 }
 
 /** What became of the node's items, in their order. */
 export interface Placed {
+	verdicts: readonly Verdict[];
 	/** Undefined in a preview. */
 	outcomes?: readonly Outcome[];
-	verdicts: readonly Verdict[];
 	output: INodeExecutionData[];
 }
 
 /**
  * Places one call for each item, all of them checked before the first is placed; or shows what it would do.
  *
- * @throws NodeApiError for the item that failed, or all with problems, when the node stops on errors
+ * @throws NodeApiError for the item that failed, or all that are invalid, when the node stops on errors
  */
 export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Promise<Placed> {
 	const items = itemContexts(context, inputItems(context));
-	const { isPreview, problem } = readPreview(items);
+	const { isPreview, problem: unreadable } = readPreview(items);
 	const views = new Map<number, RecordView>();
-	const run = await gatherFacts(
-		items,
-		{
-			...plan,
-			contentOf: (item, number) => {
-				views.set(
-					item.getItemIndex(),
-					readRecordView((name, fallback) => item.getNodeParameter(name, fallback)),
-				);
-				return plan.contentOf(item, number);
-			},
-		},
-		{
-			history: findHistory(context, operationTable[OPERATION], isPreview),
-			sent: listSent(isPreview ? new Map<number, never>() : await previousRequests(context, OPERATION)),
-		},
-	);
-	const verdicts = await judgeItems(items, { ...run, problem: problem ?? run.problem });
-	await plan.describe?.(context, items, verdicts, isPreview);
-	if (isPreview) return { verdicts, output: await preview(context, verdicts) };
+	const contentOf: CallPlan['contentOf'] = (item, number) => {
+		views.set(
+			item.getItemIndex(),
+			readRecordView((name, fallback) => item.getNodeParameter(name, fallback)),
+		);
+		return plan.contentOf(item, number);
+	};
+	const history = findHistory(context, operationTable[OPERATION], isPreview);
+	const sent = listSent(isPreview ? new Map<number, never>() : await previousRequests(context, OPERATION));
+	const run = await gatherFacts(items, { ...plan, contentOf }, { history, sent });
+	const settings = readSettings(context);
+	const problem = unreadable ?? run.problem ?? ('kind' in settings ? settings : undefined);
+	const verdicts = await judgeItems(items, { ...run, problem });
+	const sources = sourcesOf(items, plan);
+	warnOfSerialDates(context, verdicts, sources);
+	if (isPreview) {
+		for (const verdict of verdicts) if (verdict.state === 'ready') history?.add(verdict.call.person, 'done');
+		return { verdicts, output: await previewCalls(context, items, verdicts, sources) };
+	}
+	const placed = new Map<number, Call>();
 	const delayOf = readDelays(context);
-	const requests = verdicts.map((verdict) => toRequest(verdict, run, plan, delayOf));
-	const outcomes = await sendRequests(context, OPERATION, requests, problem ?? run.problem);
-	const output = await inTurns(verdicts, ({ item }, index) =>
-		pairItem(outputOf(item, outcomes[index] as Outcome, views.get(index) ?? 'simplified', plan), item),
+	const outcomes = await sendRequests(
+		context,
+		OPERATION,
+		verdicts.map((verdict) => toRequest(verdict, { run, plan, placed, delayOf })),
+		problem,
 	);
-	return { outcomes, verdicts, output };
+	const output = await inTurns(verdicts, (verdict, index) => {
+		const { item } = verdict;
+		const outcome = outcomes[index] as Outcome;
+		const fate = fateOf(verdict, sources);
+		if (outcome.kind !== 'done') return failItem(context, item, fate, outcome);
+		const view = views.get(index) ?? 'simplified';
+		if (outcome.isSkipped) return viewItem(context, item, outcome.body as Fate, { view });
+		const answer = (plan.finish ?? ((one) => one))(toRecord(outcome.body));
+		return viewItem(context, item, placedFate(placed.get(index), answer), { view, answer });
+	});
+	return { verdicts, outcomes, output };
 }
 
 /** Where it cannot be read, nobody is called: the user may have wanted to see what would be sent. */
@@ -98,41 +109,40 @@ function readPreview(items: readonly ItemContext[]): { isPreview: boolean; probl
 	}
 }
 
-/** A person who is called is known to later previews of the execution, so that loops show duplicates. */
-async function preview(
-	context: IExecuteFunctions,
-	verdicts: readonly Verdict[],
-): Promise<INodeExecutionData[]> {
-	const history = findHistory(context, operationTable[OPERATION], true);
-	const settings = readSettings(context);
-	return await inTurns(verdicts, (verdict) => {
-		const { item } = verdict;
-		if ('kind' in settings)
-			return pairItem(toErrorItem(item.getNode(), item.getInputData().json, settings), item);
-		if (verdict.state === 'invalid')
-			return pairItem(toErrorItem(item.getNode(), item.getInputData().json, verdict.failure), item);
-		if (verdict.state === 'skipped') return pairItem(skippedRecord(verdict), item);
-		history?.add(verdict.call.person, 'done');
-		const note = noteOf(verdict.call);
-		return pairItem({ preview: true, call: bodyOf(verdict.call), ...(note && { note }) }, item);
-	});
+function sourcesOf(items: readonly ItemContext[], { cellsOf }: DialPlan): CallSources {
+	const first = items[0] as ItemContext;
+	const own = columnsReadBy(rawParameter(first.getNode().parameters, toNumber.name));
+	return {
+		cellsOf,
+		unscheduled: UNSCHEDULED,
+		phoneColumns: [...own, ...chosenPhoneColumns(first)],
+		parametersOf: ({ params }) => (params ?? {}) as IDataObject,
+	};
 }
 
 function toRequest(
 	verdict: Verdict,
-	run: RunFacts,
-	{ isQuestion, hides = () => [] }: DialPlan,
-	delayOf: (place: number) => number,
+	{
+		run,
+		plan: { cellsOf, isQuestion, hides = () => [] },
+		placed,
+		delayOf,
+	}: { run: RunFacts; plan: DialPlan; placed: Map<number, Call>; delayOf: (place: number) => number },
 ): Request | Unsent {
 	const place = verdict.item.getItemIndex();
 	if (verdict.state === 'invalid') return { place, instead: verdict.failure };
 	const { call } = verdict;
+	const skip = (skipped: Skipped): Outcome => {
+		const fate = fateOf(skipped, { cellsOf, unscheduled: UNSCHEDULED });
+		return { kind: 'done', body: fate, isSkipped: true };
+	};
 	if (!call) return { place, instead: skip(verdict as Skipped) };
+	placed.set(place, call);
 	const hidden = hides(call.content);
 	const isRepeatable = isQuestion || duplicatePolicy(verdict.item) === 'send';
 	return {
 		place,
-		path,
+		path: operationTable[OPERATION].path,
 		body: bodyOf(call),
 		note: noteOf(call),
 		hidden: { inErrors: hidden, inOutput: hidden },
@@ -142,6 +152,7 @@ function toRequest(
 			const now = judgeAgain(call, run);
 			if (now.state === 'invalid') return { instead: now.failure };
 			if (now.state === 'skipped') return { instead: skip(now) };
+			placed.set(place, now.call);
 			return { body: bodyOf(now.call), note: noteOf(now.call) };
 		},
 		...(verdict.state === 'skipped' && {
@@ -155,34 +166,15 @@ function toRequest(
 
 type Skipped = Extract<Verdict, { state: 'skipped' }>;
 
-function skip(verdict: Skipped): Outcome {
-	return { kind: 'done', body: skippedRecord(verdict), isSkipped: true };
-}
-
-function skippedRecord({ number, reason }: Skipped): IDataObject {
-	return { phone_number: number, skipped: true, reason };
-}
-
 function bodyOf(call: Call): IDataObject {
 	const due = dueOf(call);
 	return { ...call.content, ...(due && { scheduled_for: utcText(due.moment) }) };
 }
 
-function outputOf(
-	item: ItemContext,
-	outcome: Outcome,
-	view: RecordView,
-	{ finish = (record) => record }: DialPlan,
-): IDataObject {
-	if (outcome.kind !== 'done') return toErrorItem(item.getNode(), item.getInputData().json, outcome);
-	if (outcome.isSkipped) return outcome.body as IDataObject;
-	const record = viewRecord(finish(toRecord(outcome.body)), view, SIMPLIFIED_CALL);
-	return outcome.note === undefined ? record : { ...record, note: outcome.note };
-}
-
-/** What Output: Simplified keeps of a call that was just created (openapi.yaml, OutboundCall). */
-export const SIMPLIFIED_CALL = ['id', 'created', 'metadata', 'use_case.id', 'use_case.name', 'params'];
-
-function pairItem(json: IDataObject, item: ItemContext): INodeExecutionData {
-	return { json, pairedItem: { item: item.getItemIndex() } };
+/** @param call undefined if an earlier try placed it, and its item is no longer what it was */
+function placedFate(call: Call | undefined, { id, metadata }: IDataObject): Fate {
+	const call_id = plainText(id) || NOTHING;
+	const number = plainText((metadata as IDataObject | undefined)?.to) || NOTHING;
+	if (!call) return { status: 'placed', phone_number: number, call_time: NOTHING, reason: NOTHING, call_id };
+	return { ...readyFate(call, UNSCHEDULED), status: dueOf(call) ? 'scheduled' : 'placed', call_id };
 }

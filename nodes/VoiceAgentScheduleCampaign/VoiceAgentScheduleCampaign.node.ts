@@ -4,10 +4,10 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
 import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
-import { executeOperations, type NodeOperations } from '../shared/request/execute';
+import { SAMPLE_RECORD } from '../shared/record/record';
+import { executeOperations, type NodeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { getManyFields, getManyOption, listCampaigns } from './getMany.operation';
-import { simplifiedCalls } from './output';
 import { schedule } from './schedule';
 import { scheduleFields, scheduleOption } from './schedule.operation';
 
@@ -24,7 +24,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 		defaults: { name: 'Voice Agent Schedule Campaign' },
 		builderHint: {
 			searchHint:
-				'All input items become one campaign: do not loop over them. Give columns their usual names, e.g. phone, call time, time zone, and the node finds them.',
+				'All input items become one campaign: do not loop over them. The node finds the column with the number by its usual name, e.g. phone; set Scheduled For to call at the time in a column.',
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-voice-agent.voiceAgentDial',
@@ -36,6 +36,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 		inputs: main,
 		outputs: main,
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
+		requestDefaults,
 		properties: [
 			{
 				displayName: 'Operation',
@@ -61,7 +62,7 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			id: 'scheduleCampaign',
 			execute: schedule,
 			fills: ['calls', 'csv_file'],
-			recordsOf: simplifiedCalls,
+			recordsOf: () => [SAMPLE_RECORD],
 		},
 		getMany: listCampaigns,
 	};

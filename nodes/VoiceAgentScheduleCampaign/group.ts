@@ -11,16 +11,16 @@ import { rulesOfNumber, toNumber } from '../shared/fields/calling/phoneNumber';
 import { columnsReadBy, columnsToLeaveOut, readParameters } from '../shared/fields/calling/promptParameters';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
 import { outputFields } from '../shared/fields/node/output';
+import type { CallSources } from '../shared/record/preview';
 import { BodyFields, checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt } from '../shared/times/slot';
-import { isBlank } from '../shared/values/blank';
+import { isBlank, toWholeNumber } from '../shared/values/read';
 import { tryRead } from '../shared/values/inputProblem';
 import { rawParameter, readsRow } from '../shared/values/expression';
 import type { RecordView } from '../shared/values/records/recordView';
-import { toWholeNumber } from '../shared/values/wholeNumber';
 import { allCampaignFields, checkCampaign, groupBy, maxDuration } from './campaign.fields';
 import { sameForAll } from './sameForAll';
 
@@ -34,13 +34,11 @@ export interface Settings {
 }
 
 /** How all items become one campaign. */
-export interface CampaignPlan extends CallPlan {
+export interface CampaignPlan extends CallPlan, CallSources {
 	/** What holds for all calls. */
 	body: IDataObject;
 	/** Why it cannot be sent. */
 	problem?: Failure;
-	/** The columns with the number to call, in order. */
-	phoneColumns: readonly string[];
 	/** Items with the same value come into the same group. */
 	groupOf: (item: ItemContext) => string;
 }
@@ -59,17 +57,31 @@ const fieldsOfBody = new BodyFields(allCampaignFields);
 /** @param items of the run, of which the first gives the campaign its fields */
 export async function planCampaign(items: readonly ItemContext[]): Promise<CampaignPlan> {
 	const first = items[0] as ItemContext;
-	const plan = { body: {}, phoneColumns: [], cellsOf: () => [], contentOf: () => ({}), groupOf: () => '' };
+	const texts = { unscheduled: 'as the campaign runs', parametersOf: withoutCallKeys };
+	const plan = {
+		body: {},
+		phoneColumns: [],
+		cellsOf: () => [],
+		contentOf: () => ({}),
+		groupOf: () => '',
+		...texts,
+	};
 	try {
 		const columns = await findColumns(items);
 		const group = existingColumn(readField(first, groupBy), columns, groupBy.displayName);
 		const { parameters } = first.getNode();
 		const hasOwnNumber = !isBlank(rawParameter(parameters, toNumber.name));
 		const chosen = chosenPhoneColumns(first);
-		const { columns: found, watched = [] } =
-			hasOwnNumber || chosen.length > 0
-				? { columns: chosen }
-				: findPhoneColumns(columns, (index) => tryRead(() => rulesOfNumber(items[index] as ItemContext)));
+		const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
+		const isNamed = hasOwnNumber || chosen.length > 0;
+		const {
+			columns: found,
+			ignored,
+			watched,
+			note,
+		} = isNamed
+			? { columns: chosen, ignored: [], watched: [], note: undefined }
+			: findPhoneColumns(columns, rulesAt);
 		const cellsOfRow = (item: ItemContext) => {
 			const row = item.getInputData().json;
 			const others = cellsIn(watched, row).map((cell) => ({ ...cell, isWatched: true }));
@@ -90,6 +102,8 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 				...(hasOwnNumber ? columnsReadBy(rawParameter(parameters, toNumber.name)) : []),
 				...found,
 			],
+			ignored,
+			phoneNote: note,
 			cellsOf: hasOwnNumber ? phoneCells : cellsOfRow,
 			contentOf: (item, number) => {
 				refuseOthers(item);
@@ -102,6 +116,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 			},
 			groupOf: (item) => (group === '' ? '' : groupName(valueIn(item.getInputData().json, group))),
 			interval: intervalOf(body),
+			...texts,
 		};
 	} catch (error) {
 		return { ...plan, problem: invalidInput(error) };

@@ -27,7 +27,7 @@ export async function pairedCalls(asked: readonly Part[], created: readonly Crea
 	const withoutNumber = numbered.filter((one) => !hasNumber(one)).map(({ call }) => call);
 	const isOpen = (one: Part) => !createdFor.has(one);
 	const pair = async (calls: readonly NumberedCall[], keyOf: (number: string) => string) => {
-		const waiting = await queuesBy(asked.filter(isOpen), ({ number }) => keyOf(number));
+		const waiting = await queuesBy(asked.filter(isOpen), ({ fate }) => keyOf(fate.phone_number));
 		const others: NumberedCall[] = [];
 		await inTurns(calls, (one) => {
 			const owner = waiting.get(keyOf(one.number))?.pop();

@@ -3,17 +3,19 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodePropertie
 import { operationTable } from '../shared/contract/contract';
 import { listItemRules } from '../shared/fields/calling/callingRules';
 import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
-import { addHint, toErrorItem } from '../shared/request/errors';
+import { NOTHING } from '../shared/record/callRecord';
+import { failedFate, failItem, type Fate, toItem, viewItem } from '../shared/record/record';
+import { addHint } from '../shared/request/errors';
 import { checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
-import { invalidInput } from '../shared/request/policy/failure';
+import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/sending';
 import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/send';
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
 import { toJson } from '../shared/values/jsonField';
 import { readCampaignFields, type Settings } from './group';
-import { viewCall } from './output';
+import { fateOfCreated } from './output';
 import { createdCallsIn } from './pair';
 import { problemOfChange, toMemo } from './sentBefore';
 
@@ -43,7 +45,15 @@ export const jsonFields: INodeProperties[] = [
 ];
 
 const OPERATION = 'scheduleCampaign';
-const NO_CALLS = 'The service created no call for this file';
+const NO_CALLS = 'The service created no call';
+const UNSEEN = 'Sent as it is: only the service can check it';
+const NO_FATE: Fate = {
+	status: 'ready',
+	phone_number: NOTHING,
+	call_time: NOTHING,
+	reason: UNSEEN,
+	call_id: NOTHING,
+};
 
 /** Schedules one campaign for each item that holds a file, or groups in the format of the service, as they are. */
 export async function scheduleRaw(
@@ -53,12 +63,12 @@ export async function scheduleRaw(
 ): Promise<INodeExecutionData[]> {
 	const requests = await Promise.all(items.map(async (item) => await readRequest(context, item, source)));
 	if (isPreview) {
-		addHint(
-			context,
-			'Preview, nothing is sent. What the service makes of this can only be seen there.',
-			'info',
-		);
-		return items.map((item, index) => pairItem(previewRecord(item, requests[index] as Request), item));
+		addHint(context, 'Preview: nothing is sent. Only the service can check what is sent as it is.', 'info');
+		return items.map((item, index) => {
+			const request = requests[index] as Request | Unsent;
+			if (!('instead' in request)) return toItem(item, NO_FATE, 'preview');
+			return toItem(item, failedFate(NO_FATE, request.instead as Failure), 'preview');
+		});
 	}
 	const previous = await previousRequests(context, OPERATION);
 	const changed = problemOfChange(
@@ -68,10 +78,18 @@ export async function scheduleRaw(
 	const outcomes = await sendRequests(context, OPERATION, requests, changed);
 	return items.flatMap((item, index) => {
 		const outcome = outcomes[index] as Outcome;
-		if (outcome.kind !== 'done') return [pairItem(toErrorRecord(item, outcome), item)];
+		if (outcome.kind !== 'done') return [failItem(context, item, NO_FATE, outcome)];
 		const created = createdCallsIn(outcome.body);
-		if (created.length > 0) return created.map((call) => pairItem(viewCall(call, view), item));
-		return [pairItem(withoutCalls(context, item, outcome.body), item)];
+		if (created.length === 0)
+			return [
+				viewItem(context, item, withoutCalls(context, item, outcome.body), {
+					view,
+					answer: toRecord(outcome.body),
+				}),
+			];
+		return created.map((call) =>
+			viewItem(context, item, fateOfCreated(call), { view, answer: toRecord(call) }),
+		);
 	});
 }
 
@@ -95,7 +113,7 @@ async function readRequest(
 				? { csv_file: await readCsv(context, place) }
 				: { calls: readGroups(item.getNodeParameter('groupsJson', '')) };
 		const body = checkBody(OPERATION, { ...readCampaignFields(item), ...calls });
-		const memo = toMemo([{ item: place, number: '', state: 'ready' }]);
+		const memo = toMemo([{ item: place, fate: NO_FATE }]);
 		return { place, path: operationTable[OPERATION].path, body, hidden: NOTHING_HIDDEN, memo };
 	} catch (error) {
 		return { place, instead: invalidInput(error) };
@@ -118,28 +136,15 @@ function readGroups(value: unknown): IDataObject[][] {
 	);
 }
 
-function previewRecord(item: ItemContext, request: Request | Unsent): IDataObject {
-	if (!('instead' in request)) return { preview: true, campaign: request.body };
-	return request.instead.kind === 'done' ? {} : toErrorRecord(item, request.instead);
-}
-
-function withoutCalls(context: IExecuteFunctions, item: ItemContext, response: unknown): IDataObject {
+function withoutCalls(context: IExecuteFunctions, item: ItemContext, response: unknown): Fate {
 	const isNone = Array.isArray((response as IDataObject | undefined)?.createdCalls);
-	if (!isNone) return { success: true, ...toRecord(response) };
+	if (!isNone) return { ...NO_FATE, status: 'scheduled' };
 	addHint(
 		context,
-		`The service created no call for the file of item ${item.getItemIndex() + 1}. Check the column names that the service expects, or read the file with Extract From File and schedule input items.`,
+		`The service created no call for item ${item.getItemIndex() + 1}. Check the column names that the service expects, or read the file with Extract From File and schedule input items.`,
 		'warning',
 	);
-	return { created: false, reason: NO_CALLS, ...toRecord(response) };
-}
-
-function toErrorRecord(item: ItemContext, failure: Exclude<Outcome, { kind: 'done' }>): IDataObject {
-	return toErrorItem(item.getNode(), item.getInputData().json, failure);
-}
-
-function pairItem(json: IDataObject, item: ItemContext): INodeExecutionData {
-	return { json, pairedItem: { item: item.getItemIndex() } };
+	return { ...NO_FATE, status: 'unknown', reason: NO_CALLS };
 }
 
 /** What files begin with that are not text. */

@@ -4,6 +4,7 @@ import type { Call, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf } from '../shared/call/checks';
 import { gatherFacts } from '../shared/call/facts';
 import { judgeAgain, judgeItems } from '../shared/call/verdicts';
+import { previewCalls, warnOfSerialDates } from '../shared/record/preview';
 import { operationTable } from '../shared/contract/contract';
 import { isPreview as isPreviewOf } from '../shared/fields/calling/preview';
 import {
@@ -20,8 +21,7 @@ import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/sen
 import { MINUTE } from '../shared/times/calendar';
 import { readRecordView } from '../shared/values/records/recordView';
 import { type CampaignPlan, type Settings, groupCalls, planCampaign } from './group';
-import { hintAtPreview, hintAtSerialDates } from './hints';
-import { campaignOutput, previewOutput } from './output';
+import { campaignOutput } from './output';
 import { scheduleRaw } from './raw';
 import {
 	holdsAgain,
@@ -83,23 +83,22 @@ async function scheduleItems(
 	const problem =
 		unreadable ?? changed ?? plan.problem ?? run.problem ?? ('kind' in settings ? settings : undefined);
 	const verdicts = sent?.isFinal ? [] : await judgeItems(items, { ...run, problem });
-	hintAtSerialDates(context, verdicts);
+	warnOfSerialDates(context, verdicts, plan);
 	if (isPreview) {
 		for (const verdict of verdicts) if (verdict.state === 'ready') history?.add(verdict.call.person, 'done');
-		await hintAtPreview(context, items, plan, verdicts);
-		return await previewOutput(verdicts, plan);
+		return await previewCalls(context, items, verdicts, plan);
 	}
-	const { parts, request } = toRequest(verdicts, {
+	const { parts, planned } = planRequest(verdicts, {
 		plan,
 		run,
 		sent,
 		stopsOnError: !context.continueOnFail(),
 	});
-	const [outcome] = await sendRequests(context, OPERATION, [request], problem);
+	const [outcome] = await sendRequests(context, OPERATION, [planned], problem);
 	return await campaignOutput(context, items, parts, outcome as Outcome, view);
 }
 
-function toRequest(
+function planRequest(
 	verdicts: readonly Verdict[],
 	{
 		plan,
@@ -107,25 +106,23 @@ function toRequest(
 		sent,
 		stopsOnError,
 	}: { plan: CampaignPlan; run: RunFacts; sent: SentCampaign | undefined; stopsOnError: boolean },
-): { parts: readonly Part[]; request: Request | Unsent } {
-	const parts = verdicts.map(toPart);
-	const problems = parts.flatMap((part) =>
-		part.state === 'invalid' ? [[part.item, part.failure] as const] : [],
-	);
+): { parts: readonly Part[]; planned: Request | Unsent } {
+	const parts = verdicts.map((verdict) => toPart(verdict, plan));
+	const problems = parts.flatMap(({ item, failure }) => (failure ? [[item, failure] as const] : []));
 	const [problem] = problems;
 	const ready = verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
 	const unsent = (instead: Outcome) => ({ place: 0, items: parts.map(({ item }) => item), instead });
 	if (sent && (sent.isFinal || !holdsAgain(parts, sent))) {
 		const why = sent.isFinal ? 'an earlier try sent it' : 'some of its calls are skipped now';
 		const failure = problem?.[1] ?? notSentFailure(why, CHECK_CAMPAIGN);
-		return { parts: sent.parts, request: unsent(failure) };
+		return { parts: sent.parts, planned: unsent(failure) };
 	}
-	if (problem && stopsOnError) return { parts, request: { ...unsent(problem[1]), problems } };
-	if (ready.length === 0) return { parts, request: unsent({ kind: 'done', body: {}, isSkipped: true }) };
+	if (problem && stopsOnError) return { parts, planned: { ...unsent(problem[1]), problems } };
+	if (ready.length === 0) return { parts, planned: unsent({ kind: 'done', body: {}, isSkipped: true }) };
 	const body = { ...plan.body, calls: groupCalls(ready, plan) };
 	return {
 		parts,
-		request: {
+		planned: {
 			place: 0,
 			items: parts.map(({ item }) => item),
 			path,
@@ -166,7 +163,7 @@ function findTooLate(ready: readonly Call[], run: RunFacts): Failure | undefined
 					? now.reason
 					: now.failure.message;
 		return notSentFailure(
-			`while the campaign waited for the service, item ${call.item.getItemIndex() + 1} became too late: ${reason}`,
+			`while the campaign waited for the service, ${run.nameOf(call.item.getItemIndex())} became too late: ${reason}`,
 			'Correct times that have passed, and schedule the campaign again.',
 		);
 	}

@@ -1,17 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Verdict } from '../shared/call/call';
-import { noteOf } from '../shared/call/checks';
 import { toSubscriber } from '../shared/numbers/subscriber';
 import type { Previous } from '../shared/request/memory';
+import { type Fate, fateOf, type VerdictTexts } from '../shared/record/record';
 import { type Failure, notSentFailure } from '../shared/request/policy/failure';
 
-/** What a campaign makes of an item: plain data, so that later tries know it, and without the values of cells. */
-export type Part = { item: number; number: string } & (
-	| { state: 'ready'; note?: string }
-	| { state: 'skipped'; reason: string; duplicateOf?: number }
-	| { state: 'invalid'; failure: Failure }
-);
+/** What a campaign makes of an item: plain data, so that later tries know it. */
+export interface Part {
+	/** Its index. */
+	item: number;
+	fate: Fate;
+	/** Of an invalid item. */
+	failure?: Failure;
+	/** Of a duplicate: the item whose call it would repeat. */
+	duplicateOf?: number;
+}
 
 /** A campaign that an earlier try sent, and that may have had an effect. */
 export interface SentCampaign {
@@ -21,25 +25,16 @@ export interface SentCampaign {
 	isFinal: boolean;
 }
 
-export function toPart(verdict: Verdict): Part {
-	const item = verdict.item.getItemIndex();
-	switch (verdict.state) {
-		case 'ready': {
-			const note = noteOf(verdict.call);
-			return { item, number: verdict.call.number.number, state: 'ready', ...(note && { note }) };
-		}
-		case 'skipped': {
-			const { number, reason, duplicateOf } = verdict;
-			return { item, number, state: 'skipped', reason, ...(duplicateOf !== undefined && { duplicateOf }) };
-		}
-		case 'invalid':
-			return { item, number: '', state: 'invalid', failure: verdict.failure };
-	}
+export function toPart(verdict: Verdict, texts: VerdictTexts): Part {
+	const [item, fate] = [verdict.item.getItemIndex(), fateOf(verdict, texts)];
+	if (verdict.state === 'invalid') return { item, fate, failure: verdict.failure };
+	if (verdict.state === 'ready' || verdict.duplicateOf === undefined) return { item, fate };
+	return { item, fate, duplicateOf: verdict.duplicateOf };
 }
 
 /** @returns what later tries need to know of a campaign */
 export function toMemo(parts: readonly Part[]): IDataObject {
-	return { parts } as unknown as IDataObject;
+	return { parts };
 }
 
 /** @returns the campaign of an earlier try; undefined if there was none */
@@ -51,9 +46,9 @@ export function readSent(previous: (Previous & { isFinal: boolean }) | undefined
 /** @returns of each person whom an earlier try may have called, the item of the first such call */
 export function peopleIn(sent: SentCampaign | undefined): Map<string, number> {
 	const people = new Map<string, number>();
-	for (const { state, item, number } of sent?.parts ?? []) {
-		const person = toSubscriber(number);
-		if (state === 'ready' && !people.has(person)) people.set(person, item);
+	for (const { item, fate } of sent?.parts ?? []) {
+		const person = toSubscriber(fate.phone_number);
+		if (fate.status === 'ready' && !people.has(person)) people.set(person, item);
 	}
 	return people;
 }
@@ -61,8 +56,9 @@ export function peopleIn(sent: SentCampaign | undefined): Map<string, number> {
 /** @returns whether all that an earlier try sent is in a campaign again */
 export function holdsAgain(parts: readonly Part[], before: SentCampaign): boolean {
 	return before.parts.every(
-		({ state, number }, index) =>
-			state !== 'ready' || (parts[index]?.state === 'ready' && parts[index].number === number),
+		({ fate: { status, phone_number } }, index) =>
+			status !== 'ready' ||
+			(parts[index]?.fate.status === 'ready' && parts[index].fate.phone_number === phone_number),
 	);
 }
 

@@ -1,11 +1,8 @@
-import { DateTime } from 'luxon';
-import type { IDataObject } from 'n8n-workflow';
-
-import type { RunResult } from '../harness/engine/engine';
+import { NODE, type RunResult } from '../harness/engine/engine';
 import { useStandIn } from '../harness/http/service';
 import { Campaigning } from '../harness/nodes/campaign';
 import { Dialling } from '../harness/nodes/dial';
-import { dragged, sheets, type Sheet } from './sheets';
+import { momentOf, scheduledForOf, sheets, type Sheet } from './sheets';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -22,7 +19,7 @@ const NODES: Record<
 			parameters: {
 				preview: true,
 				promptParameters: 'row',
-				toNumber: dragged([column ?? '']),
+				toNumber: `={{ $json[${JSON.stringify(column)}] }}`,
 				defaultCountry: country,
 			},
 		}),
@@ -43,11 +40,7 @@ it.each(Object.entries(NODES))('a preview of %s shows every row of ordinary shee
 	for (const sheet of sheets) {
 		for (const onError of ['stopWorkflow', 'continueErrorOutput'] as const) {
 			const { success, errors } = await run(sheet, onError);
-			const items = [...success, ...errors].map(({ pairedItem }) => (pairedItem as { item: number }).item);
-			expect([sheet.name, items.sort((a, b) => a - b)]).toEqual([
-				sheet.name,
-				sheet.rows.map((__, row) => row),
-			]);
+			expect([sheet.name, success.map(({ json }) => json.row), errors]).toEqual([sheet.name, sheet.rows, []]);
 		}
 	}
 	expect(service.standIn.requests).toEqual([]);
@@ -57,29 +50,33 @@ it.each(Object.entries(NODES))('a preview of %s shows every row of ordinary shee
 const withPlainNumbers = ({ rows }: Sheet) =>
 	rows.map((row, index) => ({ ...row, phone_number: `+1555010${String(index).padStart(4, '0')}` }));
 
-it('the call times of ordinary sheets are what their rows say, and no column is taken for one that was not dragged', async () => {
+it('the call times of ordinary sheets are what their rows say, and a preview names columns with times that are not used', async () => {
 	const wrong: unknown[] = [];
 	for (const sheet of sheets) {
-		const { success } = await campaigning.schedule({
-			rows: withPlainNumbers(sheet),
-			parameters: {
-				preview: true,
-				toNumber: dragged(['phone_number']),
-				schedule: { timezone: sheet.timeZone },
-				...(sheet.timeColumns && { scheduledFor: dragged(sheet.timeColumns) }),
-			},
-		});
-		success.forEach(({ json }, row) => {
-			const { scheduled_date, scheduled_time, timezone } = (json.call ?? {}) as IDataObject;
-			const time = DateTime.fromISO(`${scheduled_date as string}T${scheduled_time as string}`, {
-				zone: timezone as string,
+		const preview = async (scheduledFor: string) =>
+			await campaigning.schedule({
+				rows: withPlainNumbers(sheet),
+				parameters: {
+					preview: true,
+					toNumber: '={{ $json.phone_number }}',
+					scheduledFor,
+					schedule: { timezone: sheet.timeZone },
+				},
 			});
+		const { success } = await preview(scheduledForOf(sheet));
+		success.forEach(({ json }, row) => {
 			const { number, time: expected } = sheet.expected[row] ?? {};
 			if (number === undefined) return;
-			const moment = expected === undefined ? undefined : DateTime.fromISO(expected).toMillis();
-			const read = scheduled_date === undefined ? undefined : time.toMillis();
-			if (json.error !== undefined || read !== moment) wrong.push([sheet.name, row + 1, json, expected]);
+			const time = expected === undefined ? 'as the campaign runs' : momentOf(expected);
+			const read = expected === undefined ? json.call_time : momentOf(json.call_time as string);
+			if (json.status !== 'ready' || read !== time) wrong.push([sheet.name, row + 1, json, expected]);
 		});
+		const { run } = await preview('');
+		const hint =
+			run.data.resultData.runData[NODE]?.[0]?.hints?.[0]?.message.split('Times that are not used: ')[1];
+		for (const column of sheet.timeColumns ?? []) {
+			if (!hint?.includes(`&quot;${column}&quot; (`)) wrong.push([sheet.name, column, hint]);
+		}
 	}
 	expect(wrong).toEqual([]);
 });

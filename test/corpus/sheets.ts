@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import { globSync } from 'tinyglobby';
 
@@ -51,4 +52,18 @@ function readSheet(file: string): Sheet {
 		rows: rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at]]))),
 		expected: rows,
 	} as Sheet;
+}
+
+/** @returns Scheduled For of a sheet; empty if it has no columns for it */
+export function scheduledForOf({ timeColumns = [] }: Sheet): string {
+	return timeColumns.length === 0 ? '' : dragged(timeColumns);
+}
+
+/** @returns milliseconds since 1970 of a time in ISO 8601, or of one with its zone, as items have it */
+export function momentOf(time: string | undefined): number | undefined {
+	if (time === undefined) return undefined;
+	const [date, clock, zone] = time.split(' ');
+	return (
+		zone === undefined ? DateTime.fromISO(time) : DateTime.fromISO(`${date}T${clock}`, { zone })
+	).toMillis();
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { DateOrder } from '../times/humanText';
-import type { ZoneSet } from '../times/hours/zoneSet';
+import type { ZoneSet } from '../times/openTimes';
 import type { Zone } from '../times/zone';
 import type { FirstNumber, PhoneCell } from '../numbers/rowNumber';
 import type { ItemContext } from '../request/message/item';
@@ -59,9 +59,19 @@ export type Check = (call: Call, run: RunFacts) => Finding;
 /** What becomes of an item, before anything is sent. A preview shows it, and a run sends what is ready. */
 export type Verdict =
 	| { state: 'ready'; item: ItemContext; call: Call }
-	/** `call` of a duplicate: it is sent if the one that it would repeat is not, in the end. */
-	| { state: 'skipped'; item: ItemContext; number: string; reason: string; call?: Call; duplicateOf?: number }
-	| { state: 'invalid'; item: ItemContext; failure: Failure };
+	| {
+			state: 'skipped';
+			item: ItemContext;
+			number: string;
+			reason: string;
+			/** The item has no number. */
+			isEmpty?: boolean;
+			/** Of a duplicate: it is sent if the one that it would repeat is not, in the end. */
+			call?: Call;
+			duplicateOf?: number;
+	  }
+	/** `number` if that is not what is invalid. */
+	| { state: 'invalid'; item: ItemContext; number?: string; failure: Failure };
 
 /** What holds for all items of a run. */
 export interface RunFacts {
@@ -70,6 +80,11 @@ export interface RunFacts {
 	again: readonly Check[];
 	/** Why no item can be called. */
 	problem?: Failure;
+	/**
+	 * @param index of an item
+	 * @returns its name in messages
+	 */
+	nameOf: (index: number) => string;
 	/** @returns the cells that may hold an item's number, in order */
 	cellsOf: (item: ItemContext) => PhoneCell[];
 	/**

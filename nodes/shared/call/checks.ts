@@ -14,15 +14,15 @@ import { describeDuplicate, DUPLICATE_REMEDIES } from '../rules/duplicates';
 import { type HoursRule, judgeByHours } from '../rules/hours';
 import { isPast, refusePast } from '../times/callTime';
 import { UTC } from '../times/zone';
-import { isBlank } from '../values/blank';
-import { InputProblem, quote } from '../values/inputProblem';
+import { isBlank } from '../values/read';
+import { InputProblem } from '../values/inputProblem';
 import type { Call, Check, Due, Finding } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCall: list }) =>
-	list?.has(number) ? { skip: `${quote(number)} is in 'Do Not Call'` } : undefined;
+	list?.has(number) ? { skip: "In 'Do Not Call'" } : undefined;
 
-const withoutConsent: Check = ({ item, number: { number } }) => {
-	const reason = whyNoConsent(readField(item, consent), number);
+const withoutConsent: Check = ({ item }) => {
+	const reason = whyNoConsent(readField(item, consent));
 	return reason === undefined ? undefined : { skip: reason };
 };
 
@@ -54,15 +54,15 @@ const outsideHours: Check = (call, run) => {
 const content: Check = ({ item, number }, run) => ({ content: run.contentOf(item, number.number) });
 
 /** Decides on duplicates, here and nowhere else: only a call that will be sent claims its person. */
-const duplicate: Check = ({ item, person, number: { number } }, run) => {
+const duplicate: Check = ({ item, person }, run) => {
 	const index = item.getItemIndex();
 	const policy = duplicatePolicy(item);
 	if (policy === 'send' || run.sent.items.has(index)) return undefined;
 	const earlier = run.calledEarlier(person);
 	const owner = run.sent.people.get(person) ?? run.claims.get(person) ?? index;
 	if (!earlier && owner === index) return undefined;
-	const place = earlier ? undefined : `item ${owner + 1}`;
-	const reason = describeDuplicate('The phone number', number, { place, outcome: earlier });
+	const place = earlier ? undefined : run.nameOf(owner);
+	const reason = describeDuplicate({ place, outcome: earlier });
 	if (policy === 'error') throw new InputProblem(reason, DUPLICATE_REMEDIES.refused, 'are duplicates');
 	if (earlier === 'unknown') throw new InputProblem(reason, DUPLICATE_REMEDIES.unknown);
 	return { skip: reason, ...(!earlier && { duplicateOf: owner }) };

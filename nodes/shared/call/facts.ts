@@ -6,6 +6,7 @@ import { timeColumns } from '../fields/calling/callTime';
 import { missingColumn } from '../fields/calling/missingColumns';
 import { checkPhoneColumns } from '../fields/calling/phoneColumns';
 import { checkColumnsToLeaveOut } from '../fields/calling/promptParameters';
+import { nameItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import type { ExecutionHistory, Previous } from '../request/memory';
 import { invalidInput } from '../request/policy/failure';
@@ -53,6 +54,7 @@ export async function gatherFacts(
 	const known = new Map<string, unknown>();
 	const facts: RunFacts = {
 		...checksFor(first, isQuestion),
+		nameOf: (index) => nameItem(index, items[index]?.getInputData().json.row_number),
 		cellsOf,
 		contentOf,
 		stagger: interval === undefined ? undefined : Stagger.from(Date.now(), interval),
@@ -69,10 +71,10 @@ export async function gatherFacts(
 		const doNotCall = await readDoNotCallList(items);
 		const columns = await findColumns(items);
 		checkPhoneColumns(first, columns);
-		checkColumnsToLeaveOut(first, columns);
+		checkColumnsToLeaveOut(items, columns);
 		const missing = await missingColumn(items);
 		if (missing) throw missing;
-		const optOuts = new Set([...columns.keys()].filter(isOptOut));
+		const optOuts = new Set(isQuestion ? [] : [...columns.keys()].filter(isOptOut));
 		return { ...facts, doNotCall, optOuts, dateOrder: await dateOrderIn(timeColumns(first), items) };
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };

@@ -1,6 +1,6 @@
 import { toSubscriber } from '../numbers/subscriber';
 import { whyOptedOut } from '../columns/optOut';
-import { readRowNumber } from '../numbers/rowNumber';
+import { type FirstNumber, readRowNumber } from '../numbers/rowNumber';
 import { emptyNumber } from '../numbers/problems';
 import { withoutNumberPolicy } from '../fields/calling/phoneColumns';
 import { rulesOfNumber } from '../fields/calling/phoneNumber';
@@ -19,22 +19,24 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 	const { problem } = run;
 	if (problem) return items.map((item) => ({ state: 'invalid', item, failure: problem }));
 	const verdicts = await inTurns(items, (item) => judgeItem(item, run));
-	const isWithoutNumber = (verdict: Verdict) => verdict.state === 'skipped' && verdict.number === '';
+	const isWithoutNumber = (verdict: Verdict) => verdict.state === 'skipped' && verdict.isEmpty;
 	if (!verdicts.every(isWithoutNumber)) return verdicts;
 	const failure = invalidInput(emptyNumber());
 	return items.map((item) => ({ state: 'invalid', item, failure }));
 }
 
 function judgeItem(item: ItemContext, run: RunFacts): Verdict {
+	let number: FirstNumber | undefined;
 	try {
 		const optedOut = whyOptedOut(item.getInputData().json, run.optOuts);
 		if (optedOut !== undefined) return { state: 'skipped', item, number: '', reason: optedOut };
 		const read = readRowNumber(run.cellsOf(item), rulesOfNumber(item));
 		if (read.kind !== 'number') {
-			if (read.kind === 'none' && withoutNumberPolicy(item) === 'error') throw emptyNumber();
-			return { state: 'skipped', item, number: '', reason: read.reason };
+			const isEmpty = read.kind === 'none';
+			if (isEmpty && withoutNumberPolicy(item) === 'error') throw emptyNumber();
+			return { state: 'skipped', item, number: '', reason: read.reason, ...(isEmpty && { isEmpty }) };
 		}
-		const { number } = read;
+		({ number } = read);
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);
 		if (!found) return { state: 'ready', item, call };
@@ -47,7 +49,7 @@ function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 			...(duplicateOf !== undefined && { call, duplicateOf }),
 		};
 	} catch (error) {
-		return { state: 'invalid', item, failure: invalidInput(error) };
+		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
 	}
 }
 

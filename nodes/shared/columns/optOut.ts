@@ -1,6 +1,6 @@
 import { hasNoNumber } from '../numbers/rowNumber';
 import { quote } from '../values/inputProblem';
-import { plainText } from '../values/text';
+import { plainText } from '../values/read';
 import { columnName, plainWords, type Row } from './columnName';
 import { Words, wordsOfName } from './words';
 

@@ -2,7 +2,7 @@ import { findPlan } from '../numbers/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../numbers/readPhoneNumber';
 import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem';
-import { plainText } from '../values/text';
+import { plainText } from '../values/read';
 import { plainWords } from './columnName';
 import type { Columns } from './columnsOfRows';
 import { type Heading, readHeading } from './phoneWords';

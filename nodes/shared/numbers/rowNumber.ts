@@ -1,6 +1,5 @@
-import { isBlank } from '../values/blank';
+import { isBlank, plainText } from '../values/read';
 import { quote } from '../values/inputProblem';
-import { plainText } from '../values/text';
 import { countryName } from './country';
 import { faxNumber } from './problems';
 import { type NumberRules, type PhoneNumber, readPhoneNumber } from './readPhoneNumber';

@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import { type Operation, type OperationId, operationTable } from '../contract/contract';
-import { toNodeError } from './errors';
+import { type ErrorWords, toNodeError } from './errors';
 import { ExecutionHistory, Memory, type Previous, ResumeGuard } from './memory';
 import { type Failure, invalidInput } from './policy/failure';
 import type { Outcome } from './policy/sending';
@@ -41,7 +41,17 @@ export async function sendRequests(
 	const { outcomes, progress } = await findRun(context, id).send(requests, connection, problem);
 	const { failure } = progress;
 	if (!failure || context.continueOnFail()) return outcomes;
-	throw toNodeError(context.getNode(), failure.failure, failure.item, progress.summary);
+	throw toNodeError(context.getNode(), failure.failure, failure.item, {
+		summary: progress.summary,
+		words: errorWords(context, id),
+	});
+}
+
+function errorWords(context: IExecuteFunctions, id: OperationId): ErrorWords {
+	const rowOf = (item: number) => inputItems(context)[item]?.json.row_number;
+	return id === 'dialOutbound' || id === 'scheduleCampaign'
+		? { nothing: 'No calls placed', verb: 'call', rowOf }
+		: { nothing: 'Nothing was sent', verb: 'send', rowOf };
 }
 
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;

@@ -1,5 +1,6 @@
 import { NodeApiError, type IDataObject, type IExecuteFunctions, type INode } from 'n8n-workflow';
 
+import { isBlank } from '../values/read';
 import type { Failure } from './policy/failure';
 
 /** Why items cannot be sent. */
@@ -18,32 +19,49 @@ export interface Summary {
 	isRemembered: boolean;
 }
 
+/** How an error speaks of a run. */
+export interface ErrorWords {
+	/** E.g. `No calls placed`. */
+	nothing: string;
+	/** What 'On Error' would do for items that are valid, e.g. `call`. */
+	verb: string;
+	/** @returns the row of an item in its spreadsheet, if it says which */
+	rowOf: (item: number) => unknown;
+}
+
 const RETRY = 'Executions → Retry sends only what was not sent.';
+const MAX_LINES = 10;
+const MAX_ITEMS_NAMED = 10;
+const MAX_KINDS = 3;
 
 /**
  * The error that n8n shows for an item, or for several that cannot be sent. It holds nothing but texts made
- * here: no header, no key, no request.
+ * here: no header, no key, no request. The editor shows the title as text in one place and as HTML in another, so
+ * a title for several items holds no value of them; the description is HTML.
  *
  * @param summary the outcomes of the other items, if there are any
  */
-export function toNodeError(node: INode, failure: Failure, item: number, summary?: Summary): NodeApiError {
-	const texts = chooseTexts(failure, summary);
-	const description = [texts.advice, summary ? describeProgress(failure, summary) : '']
-		.filter((text) => text !== '')
-		.join(texts.coversSeveral ? '\n' : ' ');
+export function toNodeError(
+	node: INode,
+	failure: Failure,
+	item: number,
+	{ summary, words = PLAIN_WORDS }: { summary?: Summary; words?: ErrorWords } = {},
+): NodeApiError {
+	const { message, lines, isOfOne } = chooseTexts(failure, summary, words);
 	return new NodeApiError(
 		node,
-		{ message: texts.message },
+		{ message },
 		{
-			message: texts.message,
-			// The editor renders it as HTML, as opposed to the message.
-			description: escapedHtml(description),
+			message,
+			description: lines.filter(Boolean).map(escapedHtml).join('<br>'),
 			// The editor shows the index behind the message: one of several would point at the wrong item.
-			...(texts.coversSeveral ? {} : { itemIndex: item }),
-			...(failure.status === undefined ? {} : { httpCode: String(failure.status) }),
+			...(isOfOne && { itemIndex: item }),
+			...(failure.status !== undefined && { httpCode: String(failure.status) }),
 		},
 	);
 }
+
+const PLAIN_WORDS: ErrorWords = { nothing: 'Nothing was sent', verb: 'send', rowOf: () => undefined };
 
 /**
  * The item in the output for an item that failed, when the node goes on with the others. n8n adds the input
@@ -51,89 +69,102 @@ export function toNodeError(node: INode, failure: Failure, item: number, summary
  */
 export function toErrorItem({ onError }: INode, row: IDataObject, failure: Failure): IDataObject {
 	const isOnErrorOutput = onError === 'continueErrorOutput';
-	const { kind, message, advice } = failure;
+	const { kind, advice } = failure;
 	const mayBeRerun = kind === 'notDelivered' || (kind === 'notSent' && advice === '');
 	const rerun = isOnErrorOutput ? 'Rerun only the items of the error output.' : 'Rerun only this item.';
-	const texts = [advice, mayBeRerun ? rerun : ''].filter((text) => text !== '').join(' ');
-	const error = [message, texts].filter((text) => text !== '').join('. ');
+	const error = describeFailure(mayBeRerun ? { ...failure, advice: joinTexts(advice, rerun) } : failure);
 	return isOnErrorOutput ? { error } : { ...row, error };
+}
+
+/** @returns what happened, and what to do about it */
+export function describeFailure({ message, advice }: Pick<Failure, 'message' | 'advice'>): string {
+	return [message, advice].filter((text) => text !== '').join('. ');
+}
+
+/**
+ * @param index of the item
+ * @param row its number in a spreadsheet, if it has one
+ * @returns as people find it: `row 5 (item 4)`, or `item 4`
+ */
+export function nameItem(index: number, row: unknown): string {
+	return nameItems([index], () => row);
 }
 
 function chooseTexts(
 	failure: Failure,
 	summary: Summary | undefined,
-): Pick<Failure, 'message' | 'advice'> & { coversSeveral: boolean } {
-	const problems = summary?.problems ?? [];
-	if (problems.length < 2) return { ...failure, coversSeveral: false };
-	const { message, remedies } = describeProblems(problems);
-	if (failure.kind === 'invalid') return { message, advice: remedies, coversSeveral: true };
-	return {
-		message: failure.message,
-		advice: `${failure.advice}\n${message}. ${remedies}`,
-		coversSeveral: true,
-	};
+	words: ErrorWords,
+): { message: string; lines: string[]; isOfOne: boolean } {
+	const { items = 1, problems = [] } = summary ?? {};
+	const progress = summary ? describeProgress(failure, summary) : '';
+	const isOfOne = problems.length < 2;
+	const isFirst = !summary || summary.done + summary.unknown === 0;
+	if (failure.kind === 'invalid' && items > 1 && problems.length > 0 && isFirst) {
+		const count = problems.length;
+		return {
+			message: `${words.nothing}: ${count} of ${items} items ${count === 1 ? 'is' : 'are'} invalid`,
+			lines: [
+				...describeProblems(problems, words.rowOf),
+				...(count < items ? [`To ${words.verb} the others, ${WAY_OUT}`] : []),
+			],
+			isOfOne,
+		};
+	}
+	if (isOfOne) return { message: failure.message, lines: [joinTexts(failure.advice, progress)], isOfOne };
+	const others = describeProblems(problems, words.rowOf);
+	return { message: failure.message, lines: [failure.advice, ...others, progress], isOfOne };
 }
+
+/** What to do so that one invalid item does not hold up the others. */
+export const WAY_OUT = "set 'On Error' to 'Continue (using error output)'.";
 
 function describeProgress(
 	{ kind }: Failure,
 	{ items, requests, done, unknown, notSent, isRemembered }: Summary,
 ): string {
-	const isFirst = done + unknown === 0;
-	if (kind === 'invalid' && isFirst) return items > 1 ? 'Nothing was sent.' : '';
+	if (kind === 'invalid' && done + unknown === 0) return items > 1 ? 'Nothing was sent.' : '';
 	const counts = [
 		`Done: ${done} of ${requests} items`,
 		unknown > 0 ? `unknown outcome: ${unknown}` : '',
 		notSent > 0 ? `not sent: ${notSent}` : '',
 	].filter((text) => text !== '');
 	const isSentByRetry = isRemembered && (kind !== 'unknown' || notSent > 0);
-	return [requests > 1 ? `${counts.join('; ')}.` : '', isSentByRetry ? RETRY : '']
-		.filter((text) => text !== '')
-		.join(' ');
+	return joinTexts(requests > 1 ? `${counts.join('; ')}.` : '', isSentByRetry ? RETRY : '');
 }
 
-const MAX_ITEMS_NAMED = 10;
-const MAX_REMEDIES = 8;
-const MAX_KINDS = 3;
-
-/**
- * Describes the problems of several items, as one who fixes them reads it: each remedy once, and what it is for.
- *
- * @returns what happened in a sentence without a full stop, and what to do, in lines
- */
-export function describeProblems(problems: Problems): { message: string; remedies: string } {
+/** @returns as one who fixes them reads it: each remedy once, in a line with what it is for */
+function describeProblems(problems: Problems, rowOf: ErrorWords['rowOf']): string[] {
 	const groups = [...groupBy(problems, ({ advice }) => advice)];
-	const [first = ['', []]] = groups;
-	const [kind, ...otherKinds] = groupByKind(first[1]);
-	if (kind && otherKinds.length === 0 && groups.length === 1) {
-		return { message: describeKind(kind), remedies: first[0] };
-	}
-	const lines = groups.slice(0, MAX_REMEDIES).map(([advice, members]) => describeGroup(advice, members));
-	const rest = groups.slice(MAX_REMEDIES).flatMap(([, members]) => members);
-	if (rest.length > 0) lines.push(`${describeCount(rest)} more with other problems (${itemNumbers(rest)})`);
-	const verb = countItems(problems) === 1 ? 'has' : 'have';
-	return { message: `${describeCount(problems)} ${verb} problems`, remedies: lines.join('\n') };
-}
-
-function describeGroup(advice: string, problems: Problems): string {
-	const kinds = groupByKind(problems);
-	const texts = kinds.slice(0, MAX_KINDS).map(describeKind);
-	const rest = kinds.slice(MAX_KINDS).flat();
-	if (rest.length > 0) texts.push(`${describeCount(rest)} more (${itemNumbers(rest)})`);
-	return [texts.join('; '), advice].filter((text) => text !== '').join('. ');
+	const lines = groups.slice(0, MAX_LINES).map(([advice, members]) => {
+		const kinds = [...groupBy(members, ({ message, ofSeveral }) => ofSeveral ?? message).values()];
+		const texts = kinds.slice(0, MAX_KINDS).map((kind) => describeKind(kind, rowOf));
+		const rest = kinds.slice(MAX_KINDS).flat();
+		if (rest.length > 0) texts.push(describeRest(rest, rowOf));
+		return joinTexts(`${texts.join('; ')}.`, advice);
+	});
+	const rest = groups.slice(MAX_LINES).flatMap(([, members]) => members);
+	return rest.length > 0 ? [...lines, `${describeRest(rest, rowOf)}.`] : lines;
 }
 
 /** @param problems that differ in their values at most */
-function describeKind(problems: Problems): string {
+function describeKind(problems: Problems, rowOf: ErrorWords['rowOf']): string {
 	const [, { message, ofSeveral }] = problems[0] as Problems[number];
-	const numbers = itemNumbers(problems);
-	if (countItems(problems) === 1) return `Item ${numbers}: ${message}`;
-	return ofSeveral === undefined
-		? `Items ${numbers}: ${message}`
-		: `${describeCount(problems)} ${ofSeveral} (${numbers})`;
+	const names = capitalize(
+		nameItems(
+			problems.map(([item]) => item),
+			rowOf,
+		),
+	);
+	return problems.length === 1 || ofSeveral === undefined ? `${names}: ${message}` : `${names} ${ofSeveral}`;
 }
 
-function groupByKind(problems: Problems): Problems[] {
-	return [...groupBy(problems, ({ message, ofSeveral }) => ofSeveral ?? message).values()];
+function describeRest(problems: Problems, rowOf: ErrorWords['rowOf']): string {
+	const count = problems.length;
+	const names = nameItems(
+		problems.map(([item]) => item),
+		rowOf,
+	);
+	return `${count} more ${count === 1 ? 'item is' : 'items are'} invalid (${names})`;
 }
 
 function groupBy(problems: Problems, key: (failure: Failure) => string): Map<string, Problems> {
@@ -147,36 +178,44 @@ function groupBy(problems: Problems, key: (failure: Failure) => string): Map<str
 	return groups;
 }
 
-function describeCount(problems: Problems): string {
-	const count = countItems(problems);
-	return count === 1 ? '1 item' : `${count} items`;
+/** For instance `rows 5, 7 (items 4, 6)`; of many, the first. */
+function nameItems(items: readonly number[], rowOf: ErrorWords['rowOf']): string {
+	const named = items.slice(0, MAX_ITEMS_NAMED);
+	const more = items.length > named.length ? ` and ${items.length - named.length} more` : '';
+	const s = items.length > 1 ? 's' : '';
+	const numbers = `item${s} ${named.map((item) => item + 1).join(', ')}${more}`;
+	const rows = named.map(rowOf).filter((row) => typeof row === 'number' || typeof row === 'string');
+	if (rows.length < named.length || rows.some(isBlank)) return numbers;
+	return `row${s} ${rows.join(', ')}${more} (${numbers})`;
 }
 
-function countItems(problems: Problems): number {
-	return new Set(problems.map(([item]) => item)).size;
+function capitalize(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** For instance `1, 2, 3`; of many, the first. */
-function itemNumbers(problems: Problems): string {
-	const numbers = [...new Set(problems.map(([item]) => item + 1))];
-	const more = numbers.length - MAX_ITEMS_NAMED;
-	return numbers.slice(0, MAX_ITEMS_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+function joinTexts(...texts: string[]): string {
+	return texts.filter((text) => text !== '').join(' ');
 }
 
 /**
  * Shows a hint above the output of a node. An AI agent's tools have no place for it.
  *
- * @param message as plain text: n8n renders hints as HTML, and names of columns come from strangers
+ * @param lines as plain text: n8n renders hints as HTML, and names of columns come from strangers
  */
 export function addHint(
 	context: Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
-	message: string,
+	lines: string | readonly string[],
 	type: 'info' | 'warning',
 ): void {
-	context.addExecutionHints?.({ message: escapedHtml(message), location: 'outputPane', type });
+	const message = [lines].flat().map(escapedHtml).join('<br>');
+	context.addExecutionHints?.({ message, location: 'outputPane', type });
 }
 
-/** @returns the text as HTML that shows it, outside of attributes */
+/** @returns the text as HTML that shows it, also within attributes */
 export function escapedHtml(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+	return text
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
+		.replaceAll('"', '&quot;');
 }

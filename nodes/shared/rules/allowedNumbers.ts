@@ -32,11 +32,11 @@ export function refuseSpecialRate(number: string): void {
 export function whyElsewhere(number: string, allowed: ReadonlySet<string>): string | undefined {
 	const countries = countriesOfNumber(number);
 	if (countries.some((country) => allowed.has(country))) return undefined;
-	return `${quote(number)} (${placeText(countries)}) is not in 'Allowed Countries'`;
+	return `${placeText(countries)} is not in 'Allowed Countries'`;
 }
 
 function placeText(countries: readonly string[]): string {
-	if (countries.length === 0) return 'no country';
-	if (countries.length > MAX_NAMED) return `one of ${countries.length} countries`;
+	if (countries.length === 0) return 'No country';
+	if (countries.length > MAX_NAMED) return `One of ${countries.length} countries`;
 	return countries.map(countryName).join(' or ');
 }

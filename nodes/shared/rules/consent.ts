@@ -1,4 +1,4 @@
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { quote } from '../values/inputProblem';
 
 /** What people and spreadsheets write for yes. */
@@ -21,12 +21,8 @@ export function isConsent(value: unknown): boolean {
 	return word.length <= MAX_LENGTH && YES.has(word.normalize('NFC').toLowerCase());
 }
 
-/**
- * @param number of the person, in the form that the service takes
- * @returns why the person must not be called, as a sentence without a full stop; undefined if they may
- */
-export function whyNoConsent(value: unknown, number: string): string | undefined {
+/** @returns why a person must not be called, as a sentence without a full stop; undefined if they may */
+export function whyNoConsent(value: unknown): string | undefined {
 	if (isConsent(value)) return undefined;
-	const text = isBlank(value) ? "'Consent' is empty" : `'Consent' is ${quote(value)}`;
-	return `No consent to call ${quote(number)}: ${text}`;
+	return `No consent: ${isBlank(value) ? "'Consent' is empty" : `'Consent' is ${quote(value)}`}`;
 }

@@ -1,6 +1,6 @@
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
 import { toSubscriber, withLostZero } from '../numbers/subscriber';
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { InputProblem, quote } from '../values/inputProblem';
 import { readHeading } from '../columns/phoneWords';
 

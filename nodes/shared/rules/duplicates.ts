@@ -1,5 +1,3 @@
-import { quote } from '../values/inputProblem';
-
 /** What to do with a row whose value another row has: send it, skip it, or refuse it. */
 export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
@@ -13,18 +11,13 @@ export interface PreviousCall {
 	outcome: 'done' | 'unknown' | undefined;
 }
 
-/**
- * @param name of the value, as the editor calls it, for instance `The phone number`
- * @returns why a row is not called, as a sentence without a full stop
- */
-export function describeDuplicate(name: string, value: unknown, { place, outcome }: PreviousCall): string {
+/** @returns why a person is not called, as a sentence without a full stop */
+export function describeDuplicate({ place, outcome }: PreviousCall): string {
 	const isUnknown = outcome === 'unknown';
-	if (place !== undefined) {
-		return `${name} ${quote(value)} is a duplicate of ${place}${isUnknown ? ', whose outcome is unknown' : ''}`;
-	}
+	if (place !== undefined) return `Duplicate of ${place}${isUnknown ? ', whose outcome is unknown' : ''}`;
 	return isUnknown
-		? `${name} ${quote(value)} may already have been called in this execution, with an unknown outcome`
-		: `${name} ${quote(value)} was already called in this execution`;
+		? 'May already have been called in this execution, with an unknown outcome'
+		: 'Already called in this execution';
 }
 
 /** What to do about a row whose duplicate is an error, and about one whose duplicate has an unknown outcome. */

@@ -1,6 +1,8 @@
 import { plainLine } from './plainLine';
 
 const MAX_LENGTH = 60;
+/** A longer word would not fit n8n's panel. */
+const MAX_WORD_LENGTH = 40;
 const MAX_NAMES = 20;
 
 /**
@@ -27,7 +29,8 @@ export class InputProblem extends Error {
 /** The value as an error message shows it: as text in one line, shortened when it is long. */
 export function quote(value: unknown): string {
 	const text = plainLine(typeof value === 'string' ? value : toText(value));
-	return `"${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}"`;
+	const max = text.includes(' ') ? MAX_LENGTH : MAX_WORD_LENGTH;
+	return `"${text.length > max ? `${text.slice(0, max)}…` : text}"`;
 }
 
 /** Names, such as those of columns, as a message lists them: of many, the first. */

@@ -65,6 +65,8 @@ export interface RunResult {
 	executionId: string;
 	/** Everything that n8n would save of the execution, as text. */
 	readonly saved: string;
+	/** What the editor shows above the output, as HTML. */
+	readonly hints: string[];
 	/** How many still listen for the execution's end. */
 	listeners: number;
 }
@@ -177,6 +179,7 @@ function resultOf(run: IRun): Omit<RunResult, 'listeners' | 'executionId'> {
 		errors: branch(1),
 		failure: run.data.resultData.error,
 		run,
+		hints: tasks.flatMap(({ hints = [] }) => hints.map(({ message }) => message)),
 		get saved() {
 			return JSON.stringify(run.data);
 		},

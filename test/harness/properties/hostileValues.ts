@@ -1,28 +1,26 @@
-import type { ItemContext } from '../../../nodes/shared/request/message/item';
 import { findColumns, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
+import { findPhoneColumns } from '../../../nodes/shared/columns/phoneColumns';
 import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readColumnNames } from '../../../nodes/shared/columns/columnName';
-import { valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
+import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
+import { checkBody } from '../../../nodes/shared/request/message/body';
 import { readOutput } from '../../../nodes/shared/request/message/output';
 import { refusal } from '../../../nodes/shared/request/policy/failure';
 import { classifyAttempt } from '../../../nodes/shared/request/policy/outcome';
+import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { redactInTurns, createRedactor } from '../../../nodes/shared/request/wire/redaction';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
-import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
-import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
+import { toHolidays } from '../../../nodes/shared/times/holidays';
+import { toCallingHours } from '../../../nodes/shared/times/hours';
 import { quote, unlessRefused } from '../../../nodes/shared/values/inputProblem';
-import { toTextList } from '../../../nodes/shared/values/textList';
-import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/calls/createdCalls';
-import { foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
-import { callsOfJson } from '../../../nodes/VoiceAgentScheduleCampaign/sources/json.source';
-import { findCallRecord } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
-import { readBody } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
-import { matchesFilter } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
-import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
-import { makeEventKey } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
-import { toList } from '../../../nodes/VoiceAgentTrigger/settings';
+import { toTextList } from '../../../nodes/shared/values/read';
+import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/pair';
+import type { Part } from '../../../nodes/VoiceAgentScheduleCampaign/sentBefore';
+import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
+import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
 import { KEY } from './hostileTexts';
+import { itemWithRow } from './itemWithRow';
 
 const NUMBER = '+15550100123';
 const redact = createRedactor([KEY]);
@@ -94,10 +92,9 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 			{ body: redact(value), sent: {}, wanted: { view: 'raw', showsSecrets: false, changes: [] } },
 		),
 	event: (value) => {
-		const body = readBody({ body: value, rawBody: Buffer.from('') });
-		const call = findCallRecord(body);
-		withoutOwnSecrets(body, ['f'.repeat(64)], []);
-		return [matchesFilter(call, filter), makeEventKey({ body, call, headers: {}, query: {} })];
+		const body = hideSecrets(readBody({ body: value, rawBody: Buffer.from('') }), ['f'.repeat(64)]);
+		const call = findCall(body);
+		return [matchesFilter(call, filter), makeEventKey(body, call), recordOfCall(body)];
 	},
 	shown: (value) => quote(value),
 	doNotCall: (value) => {
@@ -108,28 +105,24 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 	holidays: (value) => toHolidays(value, rules, 'Holidays'),
 	callingHours: (value) => toCallingHours(value, new Set(), 'Hours'),
 	textList: (value) => toTextList(value, 'Tags'),
-	namesInTrigger: (value) => toList(value, 'Tags'),
 	columnNames: (value) => readColumnNames(value, 'Columns'),
 	columns: async (value) => {
 		const rows = rowsOf(value);
-		const items = rows.map((json) => ({ getInputData: () => ({ json }) }) as ItemContext);
+		const items = rows.map((row) => itemWithRow(row as never));
 		const columns = await findColumns(items);
 		const names = [...columns.keys()];
-		for (const row of rows) {
+		for (const item of items) {
 			unlessRefused(() => existingColumn('none', columns, 'Group By'));
-			valuesOfRow(row as never, (name) => columns.has(name), true);
+			readParameters(item);
 		}
-		unlessRefused(() => foundColumns(columns));
+		unlessRefused(() => findPhoneColumns(columns, () => ({ country: 'US' })));
 		return await timeColumnsAmong(names, rows, 0);
 	},
-	groupsJson: (value) => callsOfJson({ getNodeParameter: () => value } as never, 0).map(({ cells }) => cells),
+	groupsJson: (value) => checkBody('scheduleCampaign', { calls: value as never }),
 	createdCalls: async (value) => {
-		const created = rowsOf(value) as never[];
-		const asked = created.map((call, item) => ({
-			asked: { item, name: '', group: '' },
-			state: 'ready' as const,
-			call,
-		}));
-		return await pairedCalls(asked, created);
+		const numbers = rowsOf(value).map(({ phone_number }) => String(phone_number));
+		const asked = numbers.map((phone_number, item) => ({ item, fate: { phone_number } }) as Part);
+		const created = numbers.map((to) => ({ metadata: { to } }));
+		return await pairedCalls(asked, created.reverse());
 	},
 };

@@ -3,22 +3,22 @@ import type { INode } from 'n8n-workflow';
 import { columnName, plainWords } from '../../../nodes/shared/columns/columnName';
 import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { dateOrderIn } from '../../../nodes/shared/columns/dateOrder';
-import { phoneColumnsAmong } from '../../../nodes/shared/columns/phoneColumns';
-import { inCallingOrder, nameDifferentPeople } from '../../../nodes/shared/columns/phoneOrder';
-import { unusedNumberColumns } from '../../../nodes/shared/columns/unusedNumbers';
-import { readFirstNumber } from '../../../nodes/shared/numbers/firstNumber';
+import { isOptOut, whyOptedOut } from '../../../nodes/shared/columns/optOut';
+import { findPhoneColumns, labelColumn, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
+import type { Verdict } from '../../../nodes/shared/call/call';
+import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { spreadsheetDateText } from '../../../nodes/shared/columns/spreadsheetDates';
-import { isNamedAsTime, isNamedAsZone } from '../../../nodes/shared/columns/timeNames';
+import { isNamedAsTime } from '../../../nodes/shared/columns/timeNames';
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { warnOfSerialDates } from '../../../nodes/shared/fields/calling/callSummary';
 import { readColumnNames } from '../../../nodes/shared/columns/columnName';
-import { valuesOfRow } from '../../../nodes/shared/fields/calling/promptParameters';
+import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
 import { filterEntries } from '../../../nodes/shared/methods/matching';
+import { warnOfSerialDates } from '../../../nodes/shared/record/preview';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { convertTypes } from '../../../nodes/shared/request/message/body';
 import { readOutput } from '../../../nodes/shared/request/message/output';
-import { fillPath } from '../../../nodes/shared/request/prepareRow';
+import { fillPath } from '../../../nodes/shared/request/request';
 import {
 	lostConnection,
 	refusal,
@@ -41,40 +41,30 @@ import { toNetworkError } from '../../../nodes/shared/request/wire/http';
 import { createRedactor } from '../../../nodes/shared/request/wire/redaction';
 import { isConsent } from '../../../nodes/shared/rules/consent';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
-import { toCallSlot } from '../../../nodes/shared/times/callSlot';
 import { toCallTime, toClock } from '../../../nodes/shared/times/callTime';
-import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
-import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
-import { zonesOfCountries } from '../../../nodes/shared/times/hours/zoneSet';
-import { momentOfRow } from '../../../nodes/shared/times/rowMoment';
-import { toZone, zoneOfPerson } from '../../../nodes/shared/times/zone';
-import { isBlank } from '../../../nodes/shared/values/blank';
-import { toChoice } from '../../../nodes/shared/values/choice';
+import { toHolidays } from '../../../nodes/shared/times/holidays';
+import { toCallingHours } from '../../../nodes/shared/times/hours';
+import { zonesOfCountries } from '../../../nodes/shared/times/zoneSet';
+import { toZone } from '../../../nodes/shared/times/zone';
+import { recordOfCall } from '../../../nodes/shared/record/callRecord';
+import { isBlank, toChoice, toText, toTextList, toWholeNumber } from '../../../nodes/shared/values/read';
 import { containsDigits, containsWords } from '../../../nodes/shared/values/containing';
 import { toIdentifier } from '../../../nodes/shared/values/identifier';
 import { quote } from '../../../nodes/shared/values/inputProblem';
 import { toJson, toJsonObject } from '../../../nodes/shared/values/jsonField';
 import { plainLine } from '../../../nodes/shared/values/plainLine';
-import { toText } from '../../../nodes/shared/values/text';
-import { toTextList } from '../../../nodes/shared/values/textList';
-import { toWholeNumber } from '../../../nodes/shared/values/wholeNumber';
-import { callsOfJson } from '../../../nodes/VoiceAgentScheduleCampaign/sources/json.source';
-import { namedCells } from '../../../nodes/VoiceAgentScheduleCampaign/sources/namedCells';
-import { certainlyMeant, foundColumns } from '../../../nodes/VoiceAgentScheduleCampaign/sources/columns';
-import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/delivery/authorization';
-import { findCallRecord } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
-import { readBody, toItemJson } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
-import { matchesFilter } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
-import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
-import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycleTexts';
-import { makeEventKey } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
-import { toList, toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
+import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/authorize';
+import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
+import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
+import { toItemJson } from '../../../nodes/VoiceAgentTrigger/receive';
+import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycle';
+import { toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
 import { KEY } from './hostileTexts';
+import { itemWithRow } from './itemWithRow';
 
 const redact = createRedactor([KEY, 'f'.repeat(64)]);
 const redactHidden = createRedactor([`${'a'.repeat(1_999)}b`, '\\'.repeat(200), '0'.repeat(500)]);
 const rules = { zone: 'Europe/Berlin', callTime: 9 * 3_600_000 };
-const slotRules = () => ({ ...rules, mayBePast: true });
 const node = { name: 'Voice Agent Dial', type: 'voiceAgentDial', onError: undefined } as unknown as INode;
 const credential = { apiKey: KEY, baseUrl: 'https://voice.example', platformUrl: '', organizationId: '' };
 const { createModel, dialOutbound, updateTool } = operationTable;
@@ -108,35 +98,31 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	consent: (text) => isConsent(text),
 	callTime: (text) => toCallTime(text, rules, 'Time'),
 	clock: (text) => toClock(text, 'Call Time'),
-	dateAndTime: (text) => momentOfRow({ scheduled_date: text, scheduled_time: text }, rules),
-	timeOfDate: (text) => momentOfRow({ scheduled_date: '2026-11-25', scheduled_time: text }, rules),
-	callSlot: (text) => toCallSlot({ scheduled_for: '2026-11-25 14:30', timezone: text }, slotRules),
+	timeOfDate: (text) => toCallTime(`2026-11-25 ${text}`, rules, 'Time'),
 	zone: (text) => toZone(text),
 	zonesOfCountries: (text) => zonesOfCountries([text], (code) => code),
-	zoneOfPerson: (text) => zoneOfPerson(text, () => ['US']).refuseUnclear?.(0),
+	zoneOfPerson: (text) => toZone(text, () => ['US'], 0),
 	dateOrder: async (text) =>
 		await dateOrderIn([text], [{ getInputData: () => ({ json: { [text]: text } }) }]),
 	spreadsheetDate: (text) => spreadsheetDateText(text, text),
-	serialDates: (text) => warnOfSerialDates([{ [text]: text, date: text }]),
-	firstNumber: (text) => readFirstNumber([{ column: text, value: text }], { country: 'US' }),
+	serialDates: (text) => {
+		const verdict = { state: 'ready', call: { content: { [text]: text, date: text } } } as unknown as Verdict;
+		warnOfSerialDates({} as never, [verdict], { parametersOf: (content) => content });
+	},
+	rowNumber: (text) => readRowNumber([{ column: text, value: text, label: text }], { country: 'US' }),
 	unusedNumbers: (text) =>
-		unusedNumberColumns(new Set(), [{ row: { [text]: text }, rules: { country: 'US' } }]),
-	callingHours: (text) => toCallingHours(text, new Set(), 'Hours'),
+		listNumberColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
+	optOut: (text) => [isOptOut(text), whyOptedOut({ [text]: text }, [text])],
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
 	callingHoursTimes: (text) =>
 		toCallingHours([{ days: ['monday'], from: text, to: text }], new Set(), 'Hours'),
 	holidays: (text) => toHolidays(text, rules, 'Holidays'),
 	columnName: (text) => [columnName(text), plainWords(text)],
-	phoneColumn: (text) => phoneColumnsAmong([text]),
-	phoneOrder: (text) => [inCallingOrder([text, 'Phone']), nameDifferentPeople([text, 'Phone'])],
-	zoneColumn: (text) => isNamedAsZone(text),
 	timeColumn: (text) => isNamedAsTime(text),
-	keyOfCall: (text) => certainlyMeant(text),
-	foundColumns: (text) => foundColumns(new Map([[text, true]])),
+	phoneColumn: (text) => findPhoneColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
+	labelColumn: (text) => labelColumn(text, ['Phone', text]),
 	missingColumn: (text) => existingColumn(text, new Map([['a', true]]), 'Group By'),
-	namedCells: (text) => namedCells({ a: text, b: `${text}.` }, { phone_number: ['a', 'b'] }),
-	groupsJson: (text) => callsOfJson({ getNodeParameter: () => text } as never, 0),
 };
 
 /** Whatever else reads a text that comes from a row, a file or the service. */
@@ -171,7 +157,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	pickerSearch: (text) => filterEntries([{ name: text, value: text }], text),
 	blank: (text) => isBlank(text),
 	columnNames: (text) => readColumnNames(text, 'Columns'),
-	promptParameters: (text) => valuesOfRow({ [text]: text, [`\ufeff${text}`]: text }, () => true, true),
+	promptParameters: (text) => readParameters(itemWithRow({ [text]: text, [`\ufeff${text}`]: text })),
 	convertTypes: (text) => convertTypes({ name: text, type: text, default: text, [text]: text }, updateTool),
 	output: (text) =>
 		readOutput(
@@ -193,14 +179,13 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	authentication: (text) => authenticate(credential, { url: `https://${text}` }),
 	authenticationBelow: (text) => authenticate(credential, { baseURL: text, url: text }),
 	eventBody: (text) => toItemJson(readBody({ body: {}, rawBody: Buffer.from(text) })),
-	callRecord: (text) => findCallRecord({ data: call(text) }),
+	callRecord: (text) => [findCall({ data: call(text) }), recordOfCall(call(text))],
 	eventFilter: (text) => matchesFilter(call(text), filter),
-	eventSecrets: (text) => withoutOwnSecrets({ [text]: text }, ['f'.repeat(64)], []),
-	eventKey: (text) =>
-		makeEventKey({ body: call(text), call: call(text), headers: { [text]: text }, query: { [text]: text } }),
+	eventSecrets: (text) =>
+		hideSecrets({ [text]: text, headers: text, json: `["headers${text}` }, ['f'.repeat(64)]),
+	eventKey: (text) => makeEventKey(call(text), call(text)),
 	secretOfEvent: (text) => isSameSecret(text, KEY),
 	secretOfTrigger: (text) => toSecret(text),
-	namesInTrigger: (text) => toList(text, 'Tags'),
 };
 
 function unreachableAt(...[error, hide]: Parameters<typeof lostConnection>) {

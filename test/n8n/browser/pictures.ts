@@ -17,7 +17,7 @@ export interface NodePicture {
 }
 
 const ROW = { phone: '+1 (555) 010-0123', first_name: 'Ada', appointment: 'Tuesday at 9' };
-const CALL_ID = '={{ $json.id }}';
+const CALL_ID = '={{ $json.call_id }}';
 
 const dial = ownNode('VoiceAgentDial', {
 	fromNumber: SALES_LINE,

@@ -17,19 +17,35 @@ const ROWS = people(200).map((row, index) => {
 	return row;
 });
 const BAD = [3, 50, 199];
+const parameters = {
+	scheduledFor: '={{ $json.scheduled_for }}',
+	schedule: { timezone: '={{ $json.timezone }}' },
+};
 
 it('names all bad items at once, and sends nothing', async () => {
-	const { failure } = await campaigning.schedule({ rows: ROWS });
-	expect(failure?.message).toBe('3 items have problems');
-	expect(failure?.description).toMatch(/^Item 4: .*"ask Ada"/m);
-	expect(failure?.description).toMatch(/^Item 51: The call time .* has passed/m);
-	expect(failure?.description).toMatch(/^Item 200: .*"Mars\/Olympus"/m);
+	const { failure } = await campaigning.schedule({ rows: ROWS, parameters });
+	expect(failure?.message).toBe('No calls placed: 3 of 200 items are invalid');
+	expect(failure?.description?.split('<br>')).toEqual([
+		expect.stringMatching(/^Item 4: The phone number &quot;ask Ada&quot; contains letters\. /),
+		expect.stringMatching(/^Item 51: 'Scheduled For' &quot;2001-01-01 10:00 -05:00&quot; has passed\. /),
+		expect.stringMatching(/^Item 200: The time zone &quot;Mars\/Olympus&quot; does not exist\. /),
+		"To call the others, set 'On Error' to 'Continue (using error output)'.",
+	]);
 	expect(campaigning.sent).toEqual([]);
+});
+
+it('names bad items by their rows in the spreadsheet', async () => {
+	const rows = ROWS.map((row, index) => ({ row_number: index + 2, ...row }));
+	const { failure } = await campaigning.schedule({ rows, parameters });
+	expect(failure?.description).toMatch(
+		/^Row 5 \(item 4\): .*<br>Row 52 \(item 51\): .*<br>Row 201 \(item 200\): /,
+	);
 });
 
 it('with an error branch, puts them there with their source rows and schedules the rest', async () => {
 	const { success, errors } = await campaigning.schedule({
 		rows: ROWS,
+		parameters,
 		settings: { onError: 'continueErrorOutput' },
 	});
 	expect(errors.map(({ pairedItem }) => pairedItem)).toEqual(BAD.map((item) => ({ item })));
@@ -45,13 +61,20 @@ it('with an error branch, puts them there with their source rows and schedules t
 it('with continue, keeps the order of the rows', async () => {
 	const { success } = await campaigning.schedule({
 		rows: ROWS,
+		parameters,
 		settings: { onError: 'continueRegularOutput' },
 	});
 	expect(success.map(({ pairedItem }) => pairedItem)).toEqual(ROWS.map((_, item) => ({ item })));
 	expect(success[3]?.json).toEqual({
-		...ROWS[3],
-		error: expect.stringContaining('contains letters') as string,
+		row_number: 4,
+		status: 'invalid',
+		phone_number: '"ask Ada"',
+		call_time: '–',
+		reason: expect.stringContaining('The phone number "ask Ada" contains letters. ') as string,
+		call_id: '–',
+		row: ROWS[3],
 	});
+	expect(campaigning.sentCalls).toHaveLength(197);
 });
 
 describe('rows without a number', () => {
@@ -61,14 +84,19 @@ describe('rows without a number', () => {
 		const { success, failure } = await campaigning.schedule({ rows });
 		expect(failure).toBeUndefined();
 		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
-		const skipped = { phone_number: '', skipped: true, reason: 'The item has no phone number' };
-		expect(success.slice(1).map(({ json }) => json)).toEqual([skipped, skipped, skipped]);
+		const skipped = { status: 'skipped', phone_number: '(empty)', reason: 'No phone number' };
+		expect(success.slice(1).map(({ json }) => json)).toEqual(
+			rows
+				.slice(1)
+				.map((row, index) => ({ row_number: index + 2, ...skipped, call_time: '–', call_id: '–', row })),
+		);
 	});
 
 	it('are errors if the options say so', async () => {
 		const parameters = { options: { itemsWithoutNumber: 'error' } };
 		const { failure } = await campaigning.schedule({ rows, parameters });
-		expect(failure?.message).toBe('3 items have no phone number (2, 3, 4)');
+		expect(failure?.message).toBe('No calls placed: 3 of 4 items are invalid');
+		expect(failure?.description).toMatch(/^Items 2, 3, 4 have no phone number\. /);
 		expect(campaigning.sent).toEqual([]);
 	});
 });
@@ -108,12 +136,19 @@ it.each([
 
 describe('a field of the campaign whose expression differs between items', () => {
 	const VALUE = '={{ $json.value }}';
+	const COLUMNS = ['phone', 'first_name'];
+	const READ_ONCE = ['groupBy', 'columnsToLeaveOut', 'outputFields'];
 
 	/** How an expression fills a field, and what it gives for two items, where this is no plain text. */
 	const OTHERS: Partial<Record<string, [parameter: unknown, values: unknown[]]>> = {
 		'From Number': [{ __rl: true, mode: 'id', value: VALUE }, [objectId('40fe', 1), objectId('40fe', 2)]],
 		'Use Case': [{ __rl: true, mode: 'id', value: VALUE }, [objectId('ca5e', 1), objectId('ca5e', 2)]],
 		Language: [VALUE, ['en-US', 'de-DE']],
+		...{
+			'Group by Column': [VALUE, COLUMNS],
+			'Columns to Leave Out': [VALUE, COLUMNS],
+			Fields: [VALUE, COLUMNS],
+		},
 		'Retry Logic': [{ rule: [{ query: VALUE, retry_period: 1, max_retry_per_day: 1 }] }, ['busy', 'failed']],
 	};
 
@@ -121,17 +156,23 @@ describe('a field of the campaign whose expression differs between items', () =>
 		.flatMap((field) =>
 			field.type === 'collection' ? [field, ...(field.options as INodeProperties[])] : [field],
 		)
-		.filter(
-			({ routing, displayOptions }) => routing && !displayOptions?.show?.operation?.includes('getMany'),
+		.filter(({ routing, displayOptions, name }) =>
+			routing
+				? !displayOptions?.show?.operation?.includes('getMany') && name !== 'maxDuration'
+				: READ_ONCE.includes(name),
 		);
 
 	it.each(fields)('is refused: $displayName', async (field) => {
 		const { displayName, name, type } = field;
 		const [parameter, values] = OTHERS[displayName] ?? [VALUE, type === 'number' ? [1, 2] : ['One', 'Two']];
 		const rows = people(2).map((row, index) => ({ ...row, value: values[index] as string }));
-		const options = { rows, parameters: placeFields({ [name]: parameter as string }) };
+		const parameters = {
+			...{ promptParameters: 'row', output: 'selectedFields', outputFields: 'id' },
+			...placeFields({ [name]: parameter as string }),
+		};
+		const options = { rows, parameters };
 		const { failure } = await campaigning.schedule(options);
-		expect(failure?.message).toContain(`'${displayName}' differs from item 1`);
+		expect(failure?.description).toContain(`Item 2: '${displayName}' differs from item 1`);
 		expect(campaigning.sent).toEqual([]);
 
 		const same = rows.map((row) => ({ ...row, value: values[0] as string }));
@@ -140,10 +181,53 @@ describe('a field of the campaign whose expression differs between items', () =>
 	});
 
 	it('is none, if it is a field of the calls in the same collection', async () => {
-		const rows = people(2).map((row, index) => ({ ...row, zone: ['UTC', 'Asia/Tokyo'][index] }));
-		const schedule = { timezone: '={{ $json.zone }}', staggeredInterval: 1 };
-		await campaigning.schedule({ rows, parameters: { schedule } });
-		expect(campaigning.sentCalls).toHaveLength(2);
+		const rows = people(2).map((row, index) => ({
+			...row,
+			zone: ['UTC', 'Asia/Tokyo'][index] as string,
+			minutes: index + 1,
+		}));
+		const { failure } = await campaigning.schedule({
+			rows,
+			parameters: {
+				scheduledFor: '2031-05-05 14:30',
+				schedule: { timezone: '={{ $json.zone }}', staggeredInterval: 1 },
+				agentOverrides: { maxDuration: '={{ $json.minutes }}', language: 'en-US' },
+			},
+		});
+		expect(failure).toBeUndefined();
+		expect(campaigning.sent[0]).toEqual({
+			number_id: objectId('40fe', 1),
+			staggered_interval_minutes: 1,
+			language: 'en-US',
+			calls: [
+				rows.map(({ phone, zone, minutes }) => ({
+					phone_number: phone,
+					scheduled_date: '2031-05-05',
+					scheduled_time: '14:30:00',
+					timezone: zone,
+					max_duration_mins: minutes,
+				})),
+			],
+		});
+	});
+
+	it('is an error of the item, if it is the Max Duration of its call, and no number', async () => {
+		const rows = [5, '', 'soon'].map((minutes, index) => ({ phone: phoneOf(index), minutes }));
+		const { errors } = await campaigning.schedule({
+			rows,
+			parameters: { agentOverrides: { maxDuration: '={{ $json.minutes }}' } },
+			settings: { onError: 'continueErrorOutput' },
+		});
+		expect(campaigning.sentCalls).toEqual([
+			{ phone_number: phoneOf(0), max_duration_mins: 5 },
+			{ phone_number: phoneOf(1) },
+		]);
+		expect(errors).toMatchObject([
+			{
+				json: { error: expect.stringContaining(`'Max Duration (Minutes)' "soon"`) },
+				pairedItem: { item: 2 },
+			},
+		]);
 	});
 
 	it('is an error of these items, if the node continues on errors', async () => {
@@ -178,7 +262,15 @@ describe('a number that stands in two rows', () => {
 		const { success } = await campaigning.schedule({ rows });
 		expect(campaigning.sentCalls).toHaveLength(3);
 		expect(success[3]).toEqual({
-			json: { phone_number: phoneOf(1), skipped: true, reason: expect.stringContaining('item 2') as string },
+			json: {
+				row_number: 4,
+				status: 'skipped',
+				phone_number: phoneOf(1),
+				call_time: '–',
+				reason: 'Duplicate of item 2',
+				call_id: '–',
+				row: rows[3],
+			},
 			pairedItem: { item: 3 },
 		});
 	});
@@ -202,7 +294,10 @@ describe('a number that stands in two rows', () => {
 			rows,
 			parameters: { callingRules: { duplicateNumbers: 'error' } },
 		});
-		expect(failure?.message).toContain('The phone number "+15550100001" is a duplicate of item 2');
+		expect(failure?.message).toBe('No calls placed: 1 of 4 items is invalid');
+		expect(failure?.description).toContain(
+			"Item 4: Duplicate of item 2. Remove the duplicate, or change 'Duplicate Numbers'",
+		);
 		expect(campaigning.sent).toEqual([]);
 	});
 });

@@ -1,6 +1,6 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { objectId } from '../../stand-in/records';
+import { objectId, ORGANIZATION_ID } from '../../stand-in/records';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { placeFields } from '../../harness/nodes/placeFields';
@@ -8,29 +8,57 @@ import { placeFields } from '../../harness/nodes/placeFields';
 const service = useStandIn();
 const campaigning = new Campaigning(service);
 
+const CSV = ['phone_number', ...people(3).map(({ phone }) => phone), ''].join('\n');
+const file = (content: string | Buffer): INodeExecutionData['binary'] => ({
+	data: { data: Buffer.from(content).toString('base64'), mimeType: 'text/csv', fileName: 'people.csv' },
+});
+const JSON_GROUPS = '[[{ "phone_number": "+15550100000" }]]';
+
+/** What comes out of an item for the call of this index, of all that the service has created. */
+const itemOf = (row: IDataObject, item: number, call: number, phone_number: unknown) => ({
+	json: {
+		row_number: item + 1,
+		status: 'scheduled',
+		phone_number,
+		call_time: '–',
+		reason: '–',
+		call_id: objectId('ca11', call + 1),
+		row,
+	},
+	pairedItem: { item },
+});
+
 describe('groups as JSON', () => {
-	const schedule = async (groups: unknown, settings = {}) =>
+	const schedule = async (...groups: unknown[]) =>
 		await campaigning.schedule({
-			rows: [{ groups: JSON.stringify(groups) }],
-			parameters: { source: 'json', groupsJson: '={{ $json.groups }}' },
-			settings,
+			rows: groups.map((one) => ({ groups: JSON.stringify(one) })),
+			parameters: { source: 'json', groupsJson: '={{ $json.groups }}', campaignName: 'From JSON' },
 		});
 
-	it('are sent as they are, with numbers put right', async () => {
+	it('are sent as they are, in a campaign for each item, and every created call comes out', async () => {
 		const call = {
-			phone_number: '0015550100001',
+			phone_number: '+15550100001',
 			scheduled_date: '2031-03-03',
 			scheduled_time: '09:30:00',
 			timezone: 'America/New_York',
 			max_duration_mins: 4,
 			company: 'Example Ltd',
+			time_zone: 'Asia/Tokyo',
 		};
-		const { success } = await schedule([[call], [{ phone_number: phoneOf(2) }]]);
-		expect(campaigning.sent[0]?.calls).toEqual([
-			[{ ...call, phone_number: '+15550100001' }],
-			[{ phone_number: phoneOf(2) }],
+		const groups = [[call], [{ phone_number: phoneOf(2) }]];
+		const others = [[{ phone_number: phoneOf(2) }]];
+		const { success } = await schedule(groups, others);
+		const campaign = { number_id: objectId('40fe', 1), campaign_name: 'From JSON' };
+		expect(campaigning.sent).toEqual([
+			{ ...campaign, calls: groups },
+			{ ...campaign, calls: others },
 		]);
-		expect(success.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }]);
+		const rows = [groups, others].map((one) => ({ groups: JSON.stringify(one) }));
+		expect(success).toEqual([
+			itemOf(rows[0] as IDataObject, 0, 0, '+15550100001'),
+			itemOf(rows[0] as IDataObject, 0, 1, phoneOf(2)),
+			itemOf(rows[1] as IDataObject, 1, 2, phoneOf(2)),
+		]);
 	});
 
 	it('a single list of calls is one group', async () => {
@@ -42,10 +70,11 @@ describe('groups as JSON', () => {
 
 	it.each([
 		['text that is not JSON', '[[{ "phone_number": ]]', 'is not valid JSON'],
-		['an object', '{}', 'is not a list'],
-		['groups among calls', '[[], { "phone_number": "+15550100001" }]', 'mixes groups and calls'],
-		['groups without calls', '[[], []]', 'contains groups without calls'],
-		['something else', '[["+15550100001"]]', 'Group 1, call 1'],
+		['an object', '{}', 'is not a list of groups of calls'],
+		['nothing', '[]', 'is not a list of groups of calls'],
+		['groups among calls', '[[], { "phone_number": "+15550100001" }]', 'is not a list of groups of calls'],
+		['groups without calls', '[[], []]', 'is not a list of groups of calls'],
+		['something else', '[["+15550100001"]]', 'is not a list of groups of calls'],
 	])('%s is refused before anything is sent', async (_, groupsJson, message) => {
 		const { failure } = await campaigning.schedule({
 			rows: [{}],
@@ -54,63 +83,60 @@ describe('groups as JSON', () => {
 		expect(failure?.message).toContain(message);
 		expect(campaigning.sent).toEqual([]);
 	});
+});
 
-	const TIME = { scheduled_date: '2031-03-03', scheduled_time: '09:00' };
-	it.each<[string, object]>([
-		['time_zone', { ...TIME, time_zone: 'America/New_York' }],
-		['Timezone', { ...TIME, Timezone: 'America/New_York' }],
-		['contactTimeZone', { ...TIME, contactTimeZone: 'America/New_York' }],
-		['scheduled_at', { scheduled_at: '2031-03-03 09:00' }],
-		['scheduledFor', { scheduledFor: '2031-03-03 09:00' }],
-		['callAt', { callAt: '2031-03-03 09:00' }],
-		['scheduledDate', { ...TIME, scheduled_date: '', scheduledDate: '2031-03-03' }],
-		['call_time', { scheduled_date: '2031-03-03', call_time: '09:00' }],
-		['max-duration', { 'max-duration': 3 }],
-	])('a key that looks like one of the service (%s) is no value for the prompt', async (key, call) => {
-		const { success, errors } = await schedule(
-			[[{ phone_number: phoneOf(0), ...call }, { phone_number: phoneOf(1) }]],
-			{ onError: 'continueErrorOutput' },
-		);
-		expect(errors.map(({ json }) => json.error)).toEqual([
-			expect.stringContaining(`Group 1, call 1: The key "${key}" looks like "`),
-		]);
-		expect(success).toHaveLength(1);
-		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(0);
-	});
+describe.each([
+	['JSON groups', { source: 'json', groupsJson: JSON_GROUPS }],
+	['a CSV file', { source: 'csv' }],
+])('%s', (what, source) => {
+	const run = async (fields: IDataObject) =>
+		await campaigning.schedule({
+			rows: [{ id: 7 }],
+			binary: [file(CSV)],
+			parameters: { ...source, ...placeFields(fields) },
+		});
 
-	it.each<[string, object]>([
-		['that stands beside its own', { ...TIME, timezone: 'Europe/Berlin', tz: 'CET' }],
-		['a zone without a time', { tz: 'Europe/Berlin' }],
-		['a time beside another', { ...TIME, call_at: 'the office' }],
-		['that may be anything', { date: 'soon', time: 'noon', datetime: 'later' }],
-		['that is empty', { ...TIME, time_zone: '' }],
-	])('a key %s is a value for the prompt', async (_, call) => {
-		await schedule([[{ phone_number: phoneOf(0), ...call }]]);
-		expect(campaigning.sentCalls).toEqual([
-			expect.objectContaining({
-				phone_number: phoneOf(0),
-				...call,
-				...('scheduled_time' in call && { scheduled_time: '09:00:00' }),
-			}),
-		]);
-	});
-
-	it('names a bad call by its place', async () => {
-		const { failure } = await schedule([[{ phone_number: phoneOf(0) }], [{ phone_number: '12' }]]);
-		expect(failure?.message).toContain('Group 2, call 1: ');
+	it.each([
+		['Time Zone', { timezone: 'America/New_York' }],
+		['Time of Day', { timeOfDay: '09:30' }],
+		['Date Order', { dateOrder: 'dayFirst' }],
+		['Do Not Call', { doNotCall: phoneOf(0) }],
+		['Consent', { consent: 'yes' }],
+		['Allowed Countries', { allowedCountries: ['US'] }],
+		['Calling Hours', { callingHours: {} }],
+		['Holidays', { holidays: '2031-12-24' }],
+		['Duplicate Numbers', { duplicateNumbers: 'skip' }],
+	])('%s cannot be checked for it, and is an error', async (name, fields) => {
+		const { failure } = await run(fields);
+		expect(failure?.message).toBe(`'${name}' can't be checked for ${what}, sent unchanged`);
 		expect(campaigning.sent).toEqual([]);
+	});
+
+	it('goes with what is the same for all calls', async () => {
+		const fields = { duplicateNumbers: 'send', staggeredInterval: 5, maxDuration: 2 };
+		expect((await run(fields)).failure).toBeUndefined();
+		expect(campaigning.sent).toMatchObject([{ staggered_interval_minutes: 5, max_duration_mins: 2 }]);
+	});
+
+	it('is not sent by a preview, which says what it cannot check, and what is an error', async () => {
+		const { success, hints } = await run({ preview: true });
+		const item = { row_number: 1, phone_number: '–', call_time: '–', row: { id: 7 } };
+		expect(success.map(({ json }) => json)).toEqual([
+			{ ...item, status: 'ready', reason: 'Sent as it is: only the service can check it' },
+		]);
+		expect(hints).toEqual(['Preview: nothing is sent. Only the service can check what is sent as it is.']);
+		const refused = await run({ preview: true, consent: 'yes' });
+		expect(refused.success.map(({ json }) => json)).toEqual([
+			{ ...item, status: 'invalid', reason: expect.stringContaining("'Consent' can't be checked") },
+		]);
+		expect(service.standIn.requests).toEqual([]);
 	});
 });
 
 describe('a CSV file', () => {
-	const CSV = ['phone_number', ...people(3).map(({ phone }) => phone), ''].join('\n');
-	const file = (content: string | Buffer): INodeExecutionData['binary'] => ({
-		data: { data: Buffer.from(content).toString('base64'), mimeType: 'text/csv', fileName: 'people.csv' },
-	});
-
 	it('is sent as it is, and every created call comes out', async () => {
 		const { success } = await campaigning.schedule({
-			rows: [{}],
+			rows: [{ id: 7 }],
 			binary: [file(CSV)],
 			parameters: { source: 'csv', campaignName: 'From a file' },
 		});
@@ -121,36 +147,46 @@ describe('a CSV file', () => {
 				csv_file: Buffer.from(CSV).toString('base64'),
 			},
 		]);
-		expect(success.map(({ json, pairedItem }) => [(json.metadata as { to: string }).to, pairedItem])).toEqual(
-			people(3).map(({ phone }) => [phone, { item: 0 }]),
-		);
-	});
-
-	it.each([
-		['Time Zone', { timezone: 'America/New_York' }],
-		['Time of Day', { timeOfDay: '09:30' }],
-		['Allowed Countries', { allowedCountries: ['US'] }],
-		['Holidays', { holidays: '2031-12-24' }],
-	])('%s cannot be checked for it, and is an error', async (name, fields) => {
-		const { failure } = await campaigning.schedule({
-			rows: [{}],
-			binary: [file(CSV)],
-			parameters: { source: 'csv', ...placeFields(fields) },
-		});
-		expect(failure?.message).toContain(`'${name}' cannot be checked for a CSV file`);
-		expect(campaigning.sent).toEqual([]);
+		expect(success).toEqual(people(3).map(({ phone }, call) => itemOf({ id: 7 }, 0, call, phone)));
 	});
 
 	it('of which the service makes no call is no success', async () => {
 		service.standIn.misbehave({ status: 200, body: { createdCalls: [] } });
-		const { success } = await campaigning.schedule({
-			rows: [{}],
+		const { success, hints } = await campaigning.schedule({
+			rows: [{ id: 7 }],
 			binary: [file(CSV)],
 			parameters: { source: 'csv' },
 		});
 		expect(success.map(({ json }) => json)).toEqual([
-			{ created: false, reason: 'The service created no call for this file', createdCalls: [] },
+			{
+				row_number: 1,
+				status: 'unknown',
+				phone_number: '–',
+				call_time: '–',
+				reason: 'The service created no call',
+				call_id: '–',
+				row: { id: 7 },
+			},
 		]);
+		expect(hints).toEqual([
+			expect.stringContaining('The service created no call for item 1. Check the column names'),
+		]);
+	});
+
+	it('comes out as the service describes its calls where Output is Raw', async () => {
+		const { success } = await campaigning.schedule({
+			rows: [{}],
+			binary: [file(CSV)],
+			parameters: { source: 'csv', output: 'raw' },
+		});
+		expect(success.map(({ json }) => json)).toEqual(
+			people(3).map(({ phone }) =>
+				expect.objectContaining({
+					organization_id: ORGANIZATION_ID,
+					metadata: expect.objectContaining({ to: phone }) as unknown,
+				}),
+			),
+		);
 	});
 
 	it('makes a campaign for each item, and one that fails does not concern the others', async () => {
@@ -214,26 +250,6 @@ describe('campaigns', () => {
 		});
 		expect(errors.map(({ json }) => json.a)).toEqual([1, 2]);
 	});
-});
-
-it('a number in the groups of two items is called once, and the other item says where it stands', async () => {
-	const group = (...numbers: string[]) => JSON.stringify([numbers.map((phone_number) => ({ phone_number }))]);
-	const rows = [
-		{ groups: group('+15550100001', '+15550100002') },
-		{ groups: group('+1 555 010-0002', '+15550100003') },
-	];
-	const { success, errors } = await campaigning.schedule({
-		rows,
-		parameters: { source: 'json', groupsJson: '={{ $json.groups }}' },
-		settings: { onError: 'continueErrorOutput' },
-	});
-	for (const { phone } of [1, 2, 3].map((row) => ({ phone: phoneOf(row) }))) {
-		expect(service.standIn.state.callsTo(phone)).toBe(1);
-	}
-	expect(success).toHaveLength(3);
-	expect(errors.map(({ json }) => json.error)).toEqual([
-		expect.stringContaining('is a duplicate of item 1, Group 1, call 2'),
-	]);
 });
 
 it('an expression of Fields that fails is an error of every row, before anything is sent', async () => {

@@ -1,5 +1,4 @@
-import { objectId } from '../../stand-in/records';
-import { NODE } from '../../harness/engine/engine';
+import { objectId, ORGANIZATION_ID } from '../../stand-in/records';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { runs } from '../../harness/properties/runs';
@@ -7,19 +6,39 @@ import { runs } from '../../harness/properties/runs';
 const service = useStandIn();
 const campaigning = new Campaigning(service);
 
+/** Of the call that the service creates for the call of this index in the first campaign. */
+const callId = (index: number) => objectId('ca11', index + 1);
+
 describe('one campaign out of all rows', () => {
 	it('sends every row in one request, and puts each out with its created call', async () => {
-		const { success, failure } = await campaigning.schedule({ rows: people(200) });
+		const rows = people(200);
+		const { success, failure } = await campaigning.schedule({ rows });
 		expect(failure).toBeUndefined();
 		expect(campaigning.sent).toHaveLength(1);
 		expect(campaigning.sent[0]).toEqual({
 			number_id: objectId('40fe', 1),
 			calls: [people(200).map(({ phone }) => ({ phone_number: phone }))],
 		});
-		expect(success.map(({ pairedItem }) => pairedItem)).toEqual(people(200).map((_, item) => ({ item })));
-		expect(success.map(({ json }) => json.metadata)).toEqual(
-			people(200).map(({ phone }) => expect.objectContaining({ to: phone })),
+		expect(success).toEqual(
+			rows.map((row, item) => ({
+				json: {
+					row_number: item + 1,
+					status: 'scheduled',
+					phone_number: row.phone,
+					call_time: 'as the campaign runs',
+					reason: '–',
+					call_id: callId(item),
+					row,
+				},
+				pairedItem: { item },
+			})),
 		);
+	});
+
+	it('names rows by their numbers in the spreadsheet', async () => {
+		const rows = people(2).map((row, index) => ({ row_number: index + 5, ...row }));
+		const { success } = await campaigning.schedule({ rows });
+		expect(success.map(({ json }) => json.row_number)).toEqual([5, 6]);
 	});
 
 	it('returns the selected fields of each call, and what the node says of items that are not called', async () => {
@@ -27,8 +46,10 @@ describe('one campaign out of all rows', () => {
 			rows: [{ phone: phoneOf(0) }, { phone: phoneOf(0) }],
 			parameters: { output: 'selectedFields', outputFields: 'organization_id, status, id' },
 		});
-		expect(Object.keys(success[0]?.json ?? {})).toEqual(['organization_id', 'id']);
-		expect(success[1]?.json).toMatchObject({ phone_number: phoneOf(0), skipped: true });
+		expect(success.map(({ json }) => json)).toEqual([
+			{ organization_id: ORGANIZATION_ID, status: 'scheduled', id: callId(0) },
+			{ status: 'skipped' },
+		]);
 	});
 
 	it('returns the whole record of each call where Output is Raw', async () => {
@@ -59,7 +80,7 @@ describe('one campaign out of all rows', () => {
 		];
 		const { success } = await campaigning.schedule({ rows });
 		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual([phoneOf(1), phoneOf(2)]);
-		expect(success.map(({ json }) => json.note)).toEqual([
+		expect(success.map(({ json }) => json.reason)).toEqual([
 			'The number is from column "Mobile"',
 			'The number is from column "Phone"',
 		]);
@@ -90,11 +111,11 @@ describe('one campaign out of all rows', () => {
 		await campaigning.schedule({
 			rows: [row],
 			parameters: {
-				mapping: 'manual',
 				promptParameters: 'row',
 				toNumber: '={{ $json.who }}',
 				scheduledFor: '={{ $json["when"] }}',
-				callFields: { max_duration_mins: '={{ $json.min }}', timezone: '={{ $json.zone }}' },
+				schedule: { timezone: '={{ $json.zone }}' },
+				agentOverrides: { maxDuration: '={{ $json.min }}' },
 			},
 		});
 		expect(campaigning.sentCalls).toEqual([
@@ -114,108 +135,6 @@ describe('one campaign out of all rows', () => {
 		const { failure } = await campaigning.schedule({ rows });
 		expect(failure).toBeUndefined();
 		expect(campaigning.sentCalls.map(({ phone_number }) => phone_number)).toEqual([phoneOf(0), phoneOf(1)]);
-	});
-
-	it('takes the Time of Day for rows that give only a date', async () => {
-		const rows = ['2031-05-05', '2031-05-06T00:00:00.000Z', '2031-05-07 15:00', 47975].map((date, index) => ({
-			phone: phoneOf(index),
-			'call date': date,
-			timezone: 'America/New_York',
-		}));
-		await campaigning.schedule({ rows, parameters: { schedule: { timeOfDay: '09:30' } } });
-		expect(
-			campaigning.sentCalls.map(({ scheduled_date, scheduled_time }) => [scheduled_date, scheduled_time]),
-		).toEqual([
-			['2031-05-05', '09:30:00'],
-			['2031-05-06', '09:30:00'],
-			['2031-05-07', '15:00:00'],
-			['2031-05-07', '09:30:00'],
-		]);
-	});
-
-	const day = '2031-05-05';
-
-	it.each([
-		['scheduled_for is empty', { scheduled_for: '', 'Call Date': day, 'Call Time': '14:30' }],
-		['Call Date is empty', { 'Call Date': '', Anrufdatum: day, 'Call Time': '14:30' }],
-		['the date is called otherwise than the time', { Anrufdatum: day, 'Call Time': '14:30' }],
-		['the time stands beside a date that could have one', { 'Call At': day, Anrufzeit: '14:30' }],
-		['the same is said twice', { scheduled_for: `${day} 14:30`, 'Call Date': day, 'Call Time': '14:30' }],
-		['another date is there', { scheduled_for: `${day} 14:30`, Date: '2031-05-06', Time: '15:00' }],
-		['spaces stand around the names', { ' Call Date': day, 'Call Time ': '14:30' }],
-	])("takes the row's date and time where %s", async (_, row) => {
-		const parameters = { schedule: { timeOfDay: '09:30', timezone: 'Europe/Berlin' } };
-		await campaigning.schedule({ rows: [{ phone: phoneOf(0), ...row }], parameters });
-		expect(campaigning.sentCalls).toEqual([
-			{
-				phone_number: phoneOf(0),
-				scheduled_date: day,
-				scheduled_time: '14:30:00',
-				timezone: 'Europe/Berlin',
-			},
-		]);
-	});
-
-	it.each([
-		[{ scheduled_for: `${day} 14:30`, 'Call Date': day, 'Call Time': '15:00' }, 'Two different call times'],
-		[{ 'Call Date': day, scheduled_date: '2031-05-06' }, "different values for the call's date"],
-		[{ 'Call Date': day, 'Call Time': '' }, 'has no time of day'],
-		[{ 'Call Date': '', 'Call Time': '15:00' }, 'has no date'],
-		[
-			{ scheduled_for: `${day} 14:30`, timezone: 'Asia/Tokyo', TZ: 'UTC' },
-			"different values for the call's time zone",
-		],
-	])('refuses %p', async (row, message) => {
-		const { failure } = await campaigning.schedule({ rows: [{ phone: phoneOf(0), ...row }] });
-		expect(failure?.message).toContain(message);
-		expect(campaigning.sent).toEqual([]);
-	});
-
-	it('says that rows have no time of their own, though a column looks like one', async () => {
-		const rows = [{ scheduled_for: `${day} 14:30` }, { scheduled_for: '', Date: day }];
-		const { run } = await campaigning.schedule({
-			rows: rows.map((row, index) => ({ phone: phoneOf(index), ...row })),
-		});
-		const [task] = run.data.resultData.runData[NODE] ?? [];
-		expect(task?.hints?.map(({ message }) => message)).toEqual([
-			expect.stringMatching(/^1 of 2 items have no call time.*"Date" \(date\).*'Mapping'/),
-		]);
-	});
-
-	it.each([
-		['a hint at a column', {}, 'Columns that look like times'],
-		['a preview', { promptParameters: 'row', preview: true }, 'Sent to the prompt: '],
-	])('shows the names of columns as text, in %s', async (_, parameters, hint) => {
-		const column = '<img src=x onerror=alert(1)> \u202eWhen & where';
-		const { run } = await campaigning.schedule({ rows: [{ phone: phoneOf(0), [column]: day }], parameters });
-		const hints = run.data.resultData.runData[NODE]?.[0]?.hints?.map(({ message }) => message) ?? [];
-		expect(hints.join()).toContain(hint);
-		expect(hints.join()).toContain('"&lt;img src=x onerror=alert(1)> When &amp; where"');
-		expect(hints.join()).not.toMatch(/<|\u202e/);
-	});
-
-	it('says that rows take the Time of Day, though a column looks like their time', async () => {
-		const { run } = await campaigning.schedule({
-			rows: [{ phone: phoneOf(0), 'Call Date': day, Start: '14:30' }],
-			parameters: { schedule: { timeOfDay: '09:30' } },
-		});
-		const [task] = run.data.resultData.runData[NODE] ?? [];
-		expect(task?.hints?.map(({ message }) => message)).toEqual([
-			expect.stringMatching(/^'Time of Day' is used for items with only a date.*"Start" \(time\)/),
-		]);
-	});
-
-	it('calls nobody at the time of an appointment, and says how to choose the columns', async () => {
-		const rows = [
-			{ 'Appointment Date': day, 'Appointment Time': '14:30', Timestamp: new Date().toISOString() },
-			{ Date: day, Time: '14:30', Timestamp: new Date().toISOString() },
-		].map((row, index) => ({ phone: phoneOf(index), ...row }));
-		const { run } = await campaigning.schedule({ rows });
-		expect(campaigning.sentCalls).toEqual(rows.map(({ phone }) => ({ phone_number: phone })));
-		const [hint] = run.data.resultData.runData[NODE]?.[0]?.hints ?? [];
-		expect(hint?.message).toContain(
-			`Columns that look like times: "Appointment Date" (date), "Appointment Time" (time), "Date" (date), "Time" (time). To use them, set 'Mapping' to 'Manual'`,
-		);
 	});
 
 	it('sends other columns without row numbers, empty cells, and spaces around names', async () => {
@@ -239,7 +158,12 @@ describe('one campaign out of all rows', () => {
 	it.each([
 		['all other columns', { promptParameters: 'row' }, { first: 'Ada', last: 'Example', note: 'x' }],
 		['all but some', { promptParameters: 'row', columnsToLeaveOut: 'note, last' }, { first: 'Ada' }],
-		['chosen columns', { promptParameters: 'columns', columnsToSend: 'last' }, { last: 'Example' }],
+		[
+			'values that the user defines',
+			{ parameterFields: { parameter: [{ name: 'name', value: '={{ $json.first }}' }] } },
+			{ name: 'Ada' },
+		],
+		['JSON', { promptParameters: 'json', parametersJson: '={{ ({ name: $json.first }) }}' }, { name: 'Ada' }],
 		['none', { promptParameters: 'none' }, {}],
 		['none unless the user names them', {}, {}],
 	])('sends %s as prompt parameters', async (_, parameters, expected) => {
@@ -253,34 +177,38 @@ describe('one campaign out of all rows', () => {
 		async (value) => {
 			await campaigning.schedule({
 				rows: people(2),
-				parameters: { options: { groupBy: `={{ ${value} }}` }, columnsToSend: `={{ ${value} }}` },
+				parameters: { options: { groupBy: `={{ ${value} }}` } },
 			});
 			expect(campaigning.sent[0]?.calls.map((group) => group.length)).toEqual([2]);
 		},
 	);
 
-	it('takes the columns to send as a list from an expression', async () => {
-		const parameters = { promptParameters: 'columns', columnsToSend: '={{ ["first_name"] }}' };
-		await campaigning.schedule({ rows: people(1), parameters });
-		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), first_name: 'Person 1' }]);
-	});
-
-	it('says when a chosen column does not exist, and sends nothing', async () => {
-		const { failure } = await campaigning.schedule({
-			rows: people(2),
-			parameters: { promptParameters: 'columns', columnsToSend: 'first_nam' },
-		});
-		expect(failure?.message).toContain('Column "first_nam"');
-		expect(campaigning.sent).toEqual([]);
-	});
-
-	it('never lets a column that is called like a field of a call decide when a person is called', async () => {
-		await campaigning.schedule({
-			rows: [{ who: phoneOf(0), phone_number: phoneOf(1), scheduled_date: '2031-01-01' }],
-			parameters: { mapping: 'manual', toNumber: '={{ $json.who }}', promptParameters: 'row' },
-		});
-		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
-	});
+	it.each([
+		['a column', { promptParameters: 'row' }, {}],
+		['a key in JSON', { promptParameters: 'json', parametersJson: '={{ $json }}' }, { who: phoneOf(0) }],
+		[
+			'a parameter',
+			{ parameterFields: { parameter: [{ name: 'scheduled_date', value: '={{ $json.scheduled_date }}' }] } },
+			{},
+		],
+	])(
+		'never lets %s that is called like a field of a call decide when, or for how long, a person is called',
+		async (_, parameters, others) => {
+			const row = {
+				who: phoneOf(0),
+				phone_number: phoneOf(1),
+				scheduled_date: '2031-01-01',
+				scheduled_time: '10:00:00',
+				timezone: 'Asia/Tokyo',
+				max_duration_mins: 60,
+			};
+			await campaigning.schedule({
+				rows: [row],
+				parameters: { toNumber: '={{ $json.who }}', ...parameters },
+			});
+			expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), ...others }]);
+		},
+	);
 
 	it('reads numbers without + by the country that is set', async () => {
 		await campaigning.schedule({
@@ -327,20 +255,18 @@ describe('one campaign out of all rows', () => {
 			rows: [{ phone: '+1 555 010 0123 ext. 45' }, { phone: '+15550100124' }],
 		});
 		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual(['+15550100123', '+15550100124']);
-		expect(success.map(({ json }) => json.note)).toEqual(['Extension 45 is not dialed', undefined]);
+		expect(success.map(({ json }) => json.reason)).toEqual(['Extension 45 is not dialed', '–']);
 	});
 
-	it('makes groups of rows with the same value in a column', async () => {
-		const rows = people(4).map((row, index) => ({ ...row, region: ['North', 'South'][index % 2] }));
+	it('makes groups of rows with the same value in a column, in the order in which they first appear', async () => {
+		const rows = people(4).map((row, index) => ({ ...row, region: ['South', 'North'][index % 2] }));
 		const { success } = await campaigning.schedule({ rows, parameters: { options: { groupBy: 'region' } } });
 		const numbers = campaigning.sent[0]?.calls.map((group) => group.map((call) => call.phone_number));
 		expect(numbers).toEqual([
 			[phoneOf(0), phoneOf(2)],
 			[phoneOf(1), phoneOf(3)],
 		]);
-		expect(success.map(({ json }) => (json.metadata as { to: string }).to)).toEqual(
-			people(4).map(({ phone }) => phone),
-		);
+		expect(success.map(({ json }) => json.call_id)).toEqual([0, 2, 1, 3].map(callId));
 	});
 
 	it('sends every field of the campaign', async () => {
@@ -392,37 +318,27 @@ describe('one campaign out of all rows', () => {
 	});
 });
 
-describe('a preview', () => {
-	it('puts out what would be sent for each row, and sends nothing', async () => {
-		const { success } = await campaigning.schedule({
-			rows: [...people(2), { phone: phoneOf(0), first_name: 'Again' }],
-			parameters: { preview: true, campaignName: 'Spring', promptParameters: 'row' },
-		});
-		const campaign = { number_id: objectId('40fe', 1), campaign_name: 'Spring' };
-		expect(success).toEqual([
-			{
-				json: {
-					preview: true,
-					call: { phone_number: phoneOf(0), first_name: 'Person 1' },
-					group: 1,
-					campaign,
-				},
-				pairedItem: { item: 0 },
-			},
-			{
-				json: {
-					preview: true,
-					call: { phone_number: phoneOf(1), first_name: 'Person 2' },
-					group: 1,
-					campaign,
-				},
-				pairedItem: { item: 1 },
-			},
-			{
-				json: expect.objectContaining({ phone_number: phoneOf(0), skipped: true }),
-				pairedItem: { item: 2 },
-			},
-		]);
-		expect(service.standIn.requests).toEqual([]);
+it('a preview puts out what would become of each row, and sends nothing', async () => {
+	const rows = [...people(2), { phone: phoneOf(0), first_name: 'Again' }];
+	const { success } = await campaigning.schedule({
+		rows,
+		parameters: { preview: true, campaignName: 'Spring', promptParameters: 'row' },
 	});
+	const ready = { status: 'ready', call_time: 'as the campaign runs', reason: '–' };
+	expect(success).toEqual([
+		{ json: { row_number: 1, phone_number: phoneOf(0), ...ready, row: rows[0] }, pairedItem: { item: 0 } },
+		{ json: { row_number: 2, phone_number: phoneOf(1), ...ready, row: rows[1] }, pairedItem: { item: 1 } },
+		{
+			json: {
+				row_number: 3,
+				status: 'skipped',
+				phone_number: phoneOf(0),
+				call_time: '–',
+				reason: 'Duplicate of item 1',
+				row: rows[2],
+			},
+			pairedItem: { item: 2 },
+		},
+	]);
+	expect(service.standIn.requests).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import { memoize } from 'lodash';
 
 import { findPhoneColumns } from '../../../nodes/shared/columns/phoneColumns';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { seed } from '../../harness/properties/propertySeed';
-import { mobilesOf } from '../numbers/people';
+import { mobilesOf, type Person } from '../numbers/people';
 import { cellsOf, traps, type Trap } from './traps';
 
 const ROWS = [3, 12, 60];
@@ -47,16 +46,22 @@ const SHEETS: Record<string, (people: ReturnType<typeof mobilesOf>) => Record<st
 const counts = new Map<string, Record<Outcome, number>>();
 const called: string[] = [];
 
-const peopleOf = memoize((country: string) => mobilesOf(country as CountryCode, Math.max(...ROWS), seed));
+const known = new Map<string, Person[]>();
+
+function peopleOf(country: string): Person[] {
+	const people = known.get(country) ?? mobilesOf(country as CountryCode, Math.max(...ROWS), seed);
+	known.set(country, people);
+	return people;
+}
 
 for (const [index, trap] of traps.entries()) {
 	const all = cellsOf(trap, Math.max(...ROWS), seed + index);
 	for (const [name, phonesOf] of Object.entries(SHEETS)) {
 		for (const rows of ROWS) {
-			const people = peopleOf(trap.country).slice(0, rows);
+			const phones = peopleOf(trap.country).slice(0, rows);
 			const cells = all.slice(0, rows);
 			for (const heading of [trap.heading, NEUTRAL]) {
-				const outcome = outcomeOf(trap, heading, cells, phonesOf(people));
+				const outcome = outcomeOf(trap, heading, cells, phonesOf(phones));
 				const group = `${name}, ${index % 2 ? 'held out' : 'tuned on'}`;
 				const tally = counts.get(group) ?? { 'trap called': 0, asked: 0, 'phone found': 0, none: 0 };
 				tally[outcome] += 1;

@@ -4,9 +4,9 @@ import { DateTime } from 'luxon';
 import { judgeCall, type CallingRules } from '../../../nodes/shared/rules/judge';
 import { type OUTSIDE_HOURS } from '../../../nodes/shared/rules/hours';
 import { DoNotCallReader } from '../../../nodes/shared/rules/doNotCall';
-import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
-import { zoneAlone } from '../../../nodes/shared/times/hours/zoneSet';
+import { zoneAlone } from '../../../nodes/shared/times/zoneSet';
 import { runs } from '../../harness/properties/runs';
+import { hoursOf } from '../times/hoursOf';
 
 const NUMBER = '+15550100123';
 const NOON = Date.parse('2031-05-05T12:00:00Z');
@@ -14,7 +14,7 @@ const listed = new DoNotCallReader([]);
 listed.add(NUMBER);
 
 function hoursRule(text: string, zone: string, outside: (typeof OUTSIDE_HOURS)[number]): CallingRules {
-	const hours = toCallingHours(text, new Set(), '');
+	const hours = hoursOf(text);
 	return { hours: () => ({ hours, zones: zoneAlone(zone), outside }) };
 }
 

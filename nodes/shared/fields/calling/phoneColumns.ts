@@ -3,8 +3,8 @@ import { labelColumn } from '../../columns/phoneColumns';
 import { type Columns, existingColumn } from '../../columns/columnsOfRows';
 import { WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/rowNumber';
 import type { ItemContext } from '../../request/message/item';
-import { toChoice } from '../../values/choice';
 import { columnsIn, rawParameter } from '../../values/expression';
+import { toChoice } from '../../values/read';
 import { inCollection, readField } from '../node/fieldPath';
 import { toNumber } from './phoneNumber';
 

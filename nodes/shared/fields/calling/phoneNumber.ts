@@ -4,7 +4,7 @@ import { countryOptions, toCountry } from '../../numbers/country';
 import type { NumberRules, WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/duplicates';
-import { toChoice } from '../../values/choice';
+import { toChoice } from '../../values/read';
 import { inCollection, readField } from '../node/fieldPath';
 
 export const toNumber: INodeProperties = {

@@ -5,10 +5,10 @@ import { type Columns, existingColumn } from '../../columns/columnsOfRows';
 import { spreadsheetDateText } from '../../columns/spreadsheetDates';
 import type { ItemContext } from '../../request/message/item';
 import { type Prepare, withTargetField } from '../../request/message/itemRequest';
-import { isBlank } from '../../values/blank';
-import { columnsIn, rawParameter } from '../../values/expression';
+import { isBlank, toText } from '../../values/read';
+import { columnsIn, holdsExpression, rawParameter } from '../../values/expression';
+import { tryRead } from '../../values/inputProblem';
 import { toJsonObject } from '../../values/jsonField';
-import { toText } from '../../values/text';
 import { parameterPath } from '../node/fieldPath';
 import { phoneColumns } from './phoneColumns';
 
@@ -161,10 +161,20 @@ function columnsLeftOut(item: ItemContext): ReadonlySet<string> {
 	return new Set(names.map(columnName));
 }
 
-/** @throws InputProblem when a column to leave out does not exist: misspelled, it would be sent */
-export function checkColumnsToLeaveOut(item: ItemContext, columns: Columns): void {
-	if (item.getNodeParameter('promptParameters', 'fields') !== 'row') return;
-	for (const name of columnsLeftOut(item)) existingColumn(name, columns, columnsToLeaveOut.displayName);
+/**
+ * @param items of the run
+ * @throws InputProblem when a column to leave out does not exist: misspelled, it would be sent
+ */
+export function checkColumnsToLeaveOut(items: readonly ItemContext[], columns: Columns): void {
+	const [first] = items as [ItemContext];
+	const raw = rawParameter(first.getNode().parameters, columnsToLeaveOut.name);
+	if (isBlank(raw)) return;
+	for (const item of holdsExpression(raw) ? items : [first]) {
+		if (item.getNodeParameter('promptParameters', 'fields') !== 'row') continue;
+		// An expression that fails is an error of its own item.
+		const names = tryRead(() => columnsLeftOut(item)) ?? [];
+		for (const name of names) existingColumn(name, columns, columnsToLeaveOut.displayName);
+	}
 }
 
 /** @returns whether a cell of a row is sent as a value for the prompt; `column` is its name as `columnName` returns it */

@@ -1,0 +1,158 @@
+import {
+	isExpression,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+} from 'n8n-workflow';
+
+import type { Call, Verdict } from '../call/call';
+import { findColumns } from '../columns/columnsOfRows';
+import { spreadsheetDateText } from '../columns/spreadsheetDates';
+import { timeColumnsAmong } from '../columns/timeColumns';
+import { listNumberColumns } from '../columns/phoneColumns';
+import { timeColumns, timeZone } from '../fields/calling/callTime';
+import { phoneColumns } from '../fields/calling/phoneColumns';
+import { defaultCountry, rulesOfNumber } from '../fields/calling/phoneNumber';
+import { columnsReadBy, datesAsText } from '../fields/calling/promptParameters';
+import { parameterPath } from '../fields/node/fieldPath';
+import { countryName } from '../numbers/country';
+import { addHint, WAY_OUT } from '../request/errors';
+import type { ItemContext } from '../request/message/item';
+import { inTurns } from '../values/inTurns';
+import { isBlank, plainText } from '../values/read';
+import { rawParameter } from '../values/expression';
+import { quote, quoteNames, tryRead } from '../values/inputProblem';
+import { fateOf, toItem, type VerdictTexts } from './record';
+
+const MAX_NAMED = 5;
+
+/** How the calls of a run are made. */
+export interface CallSources extends VerdictTexts {
+	/** The columns with the number to call. */
+	phoneColumns: readonly string[];
+	/** Columns with numbers of other people, and what the user should know of the choice: a sentence without a full stop. */
+	ignored?: readonly string[];
+	phoneNote?: string;
+	/** @returns the values that a call sends for the prompt */
+	parametersOf: (content: IDataObject) => IDataObject;
+}
+
+/** @returns each item once, with what would become of it, and a hint that says what a run would do */
+export async function previewCalls(
+	context: IExecuteFunctions,
+	items: readonly ItemContext[],
+	verdicts: readonly Verdict[],
+	sources: CallSources,
+): Promise<INodeExecutionData[]> {
+	const lines = [
+		...describeRun(verdicts, !context.continueOnFail()),
+		...describeReading(items, verdicts, sources),
+		...(await describeUnused(items, verdicts, sources)),
+	];
+	addHint(context, lines, 'info');
+	return await inTurns(verdicts, (verdict) => toItem(verdict.item, fateOf(verdict, sources), 'preview'));
+}
+
+/** Says that the agent would read out numbers in place of dates. */
+export function warnOfSerialDates(
+	context: IExecuteFunctions,
+	verdicts: readonly Verdict[],
+	{ parametersOf }: Pick<CallSources, 'parametersOf'>,
+): void {
+	const found = new Map<string, string>();
+	for (const { content } of readyCalls(verdicts)) {
+		for (const [name, value] of Object.entries(parametersOf(content))) {
+			if (found.has(name) || spreadsheetDateText(name, value) === undefined) continue;
+			found.set(name, `${quote(name)} (${plainText(value)})`);
+		}
+	}
+	if (found.size === 0) return;
+	const names = [...found.values()].slice(0, MAX_NAMED).join(', ');
+	addHint(
+		context,
+		`The agent would read these dates as numbers: ${names}. Turn on '${datesAsText.displayName}', or format the column as text in the spreadsheet.`,
+		'warning',
+	);
+}
+
+function describeRun(verdicts: readonly Verdict[], stopsOnError: boolean): string[] {
+	const [ready = 0, skipped = 0, invalid = 0] = (['ready', 'skipped', 'invalid'] as const).map(
+		(state) => verdicts.filter((verdict) => verdict.state === state).length,
+	);
+	const are = invalid === 1 ? '1 is' : `${invalid} are`;
+	const sentence = `Preview: ${ready} will be called, ${skipped} skipped, ${are} invalid.`;
+	if (invalid === 0 || !stopsOnError) return [sentence];
+	return [
+		sentence,
+		`'On Error' stops the workflow, so no one would be called. To call the others, ${WAY_OUT}`,
+	];
+}
+
+function describeReading(
+	items: readonly ItemContext[],
+	verdicts: readonly Verdict[],
+	{ phoneColumns: phone, parametersOf }: CallSources,
+): string[] {
+	const first = items[0] as ItemContext;
+	const { parameters } = first.getNode();
+	const time = timeColumns(first);
+	const ready = readyCalls(verdicts);
+	const sent = [...new Set(ready.flatMap(({ content }) => Object.keys(parametersOf(content))))];
+	const zone = settingText(rawParameter(parameters, parameterPath(timeZone)));
+	const country = settingText(rawParameter(parameters, parameterPath(defaultCountry)), countryName);
+	const facts: Array<[name: string, text: string]> = [
+		['Phone number', phone.length > 0 ? columnText(phone) : 'not from a column'],
+		['Default Country', country ?? 'none'],
+		['Call time', time.length > 0 ? columnText(time) : 'not from a column'],
+		['Time zone', zone ?? `${first.getTimezone()} (the workflow's)`],
+		['Sent to the prompt', sent.length > 0 ? quoteNames(sent, sent.length) : 'nothing'],
+	];
+	return [facts.map(([name, text]) => `${name}: ${text}.`).join(' ')];
+}
+
+/** Columns of numbers and of times to come that nothing is done with: the user may have meant them. */
+async function describeUnused(
+	items: readonly ItemContext[],
+	verdicts: readonly Verdict[],
+	{ phoneColumns: phone, phoneNote, ignored = [] }: CallSources,
+): Promise<string[]> {
+	const first = items[0] as ItemContext;
+	const used = new Set([...phone, ...columnsReadBy(first.getNode().parameters)]);
+	const lines = phoneNote === undefined ? [] : [`${phoneNote}.`];
+	const columns = await findColumns(items);
+	// A country that cannot be read is an error of its own item.
+	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
+	const found = phone.length === 0 ? [] : listNumberColumns(columns, rulesAt);
+	const numbers = found.filter((column) => !used.has(column) && !ignored.includes(column));
+	if (numbers.length > 0) {
+		lines.push(
+			`Phone numbers that are not used: ${columnText(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
+		);
+	}
+	if (!readyCalls(verdicts).some(({ time }) => time === undefined)) return lines;
+	const others = [...columns.keys()].filter((column) => !used.has(column));
+	const rows = await inTurns(items, (item) => item.getInputData().json);
+	const times = await timeColumnsAmong(others, rows, Date.now());
+	if (times.length === 0) return lines;
+	const names = times.slice(0, MAX_NAMED).map(({ column, looksLike }) => `${quote(column)} (${looksLike})`);
+	return [
+		...lines,
+		`Times that are not used: ${names.join(', ')}. To call at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
+	];
+}
+
+function readyCalls(verdicts: readonly Verdict[]): Call[] {
+	return verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
+}
+
+function columnText(columns: readonly string[]): string {
+	return `${columns.length > 1 ? 'columns' : 'column'} ${quoteNames(columns, columns.length)}`;
+}
+
+/** @returns undefined if nothing is set */
+function settingText(raw: unknown, named: (value: string) => string = (value) => value): string | undefined {
+	if (isBlank(raw) || typeof raw !== 'string') return undefined;
+	if (!isExpression(raw)) return named(raw);
+	const columns = columnsReadBy(raw);
+	return columns.length > 0 ? columnText(columns) : 'an expression';
+}

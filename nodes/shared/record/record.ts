@@ -1,0 +1,147 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import type { Call, Verdict } from '../call/call';
+import { dueOf, noteOf } from '../call/checks';
+import type { PhoneCell } from '../numbers/rowNumber';
+import { isTool } from '../request/engine';
+import { describeFailure, toErrorItem } from '../request/errors';
+import type { ItemContext } from '../request/message/item';
+import type { Failure } from '../request/policy/failure';
+import { localText } from '../times/calendar';
+import { isBlank } from '../values/read';
+import { quote, tryRead } from '../values/inputProblem';
+import { type RecordView, viewRecord } from '../values/records/recordView';
+import { NOTHING } from './callRecord';
+
+/**
+ * What became of an item, or would: who, what, when, and why. Plain data, and each of its texts has something in it.
+ */
+export interface Fate {
+	status: 'ready' | 'placed' | 'scheduled' | 'skipped' | 'invalid' | 'failed' | 'unknown';
+	/** As it is called; else the cell in quotes, or `(empty)`. */
+	phone_number: string;
+	/** `now`, a local time with its zone, or nothing. */
+	call_time: string;
+	/** Why, or how the item was read. */
+	reason: string;
+	/** The service's, once there is one. */
+	call_id: string;
+}
+
+/** The record of an item, for the editor before the first run. Which columns a row has is not known there. */
+export const SAMPLE_RECORD: IDataObject = {
+	row_number: 0,
+	...{ status: '', phone_number: '', call_time: '', reason: '', call_id: '' },
+	row: {},
+};
+
+/** What a verdict is told by. */
+export interface VerdictTexts {
+	/** @returns the cells that may hold an item's number */
+	cellsOf: (item: ItemContext) => PhoneCell[];
+	/** When a call without a time is placed, e.g. `now`. */
+	unscheduled: string;
+}
+
+export function fateOf(verdict: Verdict, { cellsOf, unscheduled }: VerdictTexts): Fate {
+	const nobody = { call_time: NOTHING, call_id: NOTHING };
+	switch (verdict.state) {
+		case 'ready':
+			return readyFate(verdict.call, unscheduled);
+		case 'skipped': {
+			const phone_number = verdict.number || cellText(verdict.item, cellsOf);
+			return { ...nobody, status: 'skipped', phone_number, reason: verdict.reason };
+		}
+		case 'invalid': {
+			const phone_number = verdict.number ?? cellText(verdict.item, cellsOf);
+			return { ...nobody, status: 'invalid', phone_number, reason: verdict.failure.message };
+		}
+	}
+}
+
+export function readyFate(call: Call, unscheduled: string): Fate {
+	const due = dueOf(call);
+	return {
+		status: 'ready',
+		phone_number: call.number.number,
+		call_time: due
+			? `${localText(due.moment + due.zone.offsetAt(due.moment))} ${due.zone.name}`
+			: unscheduled,
+		reason: noteOf(call) ?? NOTHING,
+		call_id: NOTHING,
+	};
+}
+
+/** @returns what becomes of an item whose request failed */
+export function failedFate(fate: Fate, failure: Failure): Fate {
+	const status = failure.kind === 'invalid' || failure.kind === 'unknown' ? failure.kind : 'failed';
+	// A table has room for why. What to do is said where it can't be seen: of a call that may have been placed.
+	const reason = failure.kind === 'unknown' ? describeFailure(failure) : failure.message;
+	return { ...fate, status, call_time: NOTHING, reason };
+}
+
+/**
+ * What a node puts out for an item.
+ *
+ * @param mode a preview speaks of no call that there is not yet
+ */
+export function toItem(item: ItemContext, fate: Fate, mode: 'preview' | 'run'): INodeExecutionData {
+	return pairItem(item, recordOf(item, fate, mode));
+}
+
+/**
+ * The same in the form that the user wants.
+ *
+ * @param answer the service's, for an item that it has answered
+ */
+export function viewItem(
+	context: IExecuteFunctions,
+	item: ItemContext,
+	fate: Fate,
+	{ view, answer }: { view: RecordView; answer?: IDataObject },
+): INodeExecutionData {
+	const record = recordOf(item, fate, 'run');
+	if (view === 'raw') return pairItem(item, answer ?? record);
+	if (view !== 'simplified') return pairItem(item, viewRecord({ ...answer, ...record }, view, []));
+	const { status, reason, phone_number, call_id } = fate;
+	return pairItem(item, isTool(context) ? { status, reason, phone_number, call_id } : record);
+}
+
+/** For an item that failed: n8n takes for the error output only what has no other field than the error. */
+export function failItem(
+	context: IExecuteFunctions,
+	item: ItemContext,
+	fate: Fate,
+	failure: Failure,
+): INodeExecutionData {
+	const node = item.getNode();
+	if (node.onError === 'continueErrorOutput') return pairItem(item, toErrorItem(node, {}, failure));
+	return viewItem(context, item, failedFate(fate, failure), { view: 'simplified' });
+}
+
+/** The row is the input's own object: n8n stores it once. */
+function recordOf(item: ItemContext, fate: Fate, mode: 'preview' | 'run'): IDataObject {
+	const row = item.getInputData().json;
+	const { status, phone_number, call_time, reason, call_id } = fate;
+	return {
+		row_number: isBlank(row.row_number) ? item.getItemIndex() + 1 : row.row_number,
+		status,
+		phone_number,
+		call_time,
+		reason,
+		...(mode === 'run' && { call_id }),
+		row,
+	};
+}
+
+const EMPTY = '(empty)';
+
+function cellText(item: ItemContext, cellsOf: VerdictTexts['cellsOf']): string {
+	const cells = tryRead(() => cellsOf(item)) ?? [];
+	const filled = cells.find(({ value }) => !isBlank(value));
+	return filled ? quote(filled.value) : EMPTY;
+}
+
+function pairItem(item: ItemContext, json: IDataObject): INodeExecutionData {
+	return { json, pairedItem: { item: item.getItemIndex() } };
+}

@@ -1,0 +1,13 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ItemContext } from '../../../nodes/shared/request/message/item';
+
+/** An item of which all columns are sent as prompt parameters, dates as text. */
+export function itemWithRow(json: IDataObject): ItemContext {
+	const parameters: IDataObject = { promptParameters: 'row', datesAsText: true };
+	return {
+		getInputData: () => ({ json }),
+		getNode: () => ({ parameters }),
+		getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
+	} as unknown as ItemContext;
+}
