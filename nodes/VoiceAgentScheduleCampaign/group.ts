@@ -77,8 +77,16 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 		const {
 			columns: found,
 			ignored,
+			watched,
 			note,
-		} = isNamed ? { columns: chosen, ignored: [], note: undefined } : findPhoneColumns(columns, rulesAt);
+		} = isNamed
+			? { columns: chosen, ignored: [], watched: [], note: undefined }
+			: findPhoneColumns(columns, rulesAt);
+		const cellsOfRow = (item: ItemContext) => {
+			const row = item.getInputData().json;
+			const others = cellsIn(watched, row).map((cell) => ({ ...cell, isWatched: true }));
+			return [...others, ...cellsIn(found, row)];
+		};
 		const used = new Set([...found, group]);
 		const durationPath = parameterPath(maxDuration);
 		const isOwnDuration = readsRow(rawParameter(parameters, durationPath));
@@ -96,7 +104,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 			],
 			ignored,
 			phoneNote: note,
-			cellsOf: hasOwnNumber ? phoneCells : (item) => cellsIn(found, item.getInputData().json),
+			cellsOf: hasOwnNumber ? phoneCells : cellsOfRow,
 			contentOf: (item, number) => {
 				refuseOthers(item);
 				const own = isOwnDuration ? readDuration(item) : undefined;

@@ -31,7 +31,11 @@ interface Header extends Pick<Sheet, 'country' | 'timeZone' | 'phoneColumns' | '
 
 const FOLDER = join(__dirname, 'sheets');
 
-export const sheets: Sheet[] = globSync('*.jsonl', { cwd: FOLDER }).sort().map(readSheet);
+export const sheets = readSheets(FOLDER);
+
+export function readSheets(folder: string): Sheet[] {
+	return globSync('*.jsonl', { cwd: folder }).sort().map((file) => readSheet(join(folder, file)));
+}
 
 /** @returns an expression that reads columns one after the other, as dragged into a field */
 export function dragged(columns: readonly string[]): string {
@@ -39,7 +43,7 @@ export function dragged(columns: readonly string[]): string {
 }
 
 function readSheet(file: string): Sheet {
-	const [first = '', ...others] = readFileSync(join(FOLDER, file), 'utf8').trim().split('\n');
+	const [first = '', ...others] = readFileSync(file, 'utf8').trim().split('\n');
 	const { columns, ...settings } = JSON.parse(first) as Header;
 	const rows = others.map((line) => JSON.parse(line) as ExpectedRow & { cells: unknown[] });
 	return {

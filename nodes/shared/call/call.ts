@@ -95,7 +95,7 @@ export interface RunFacts {
 	contentOf: (item: ItemContext, number: string) => IDataObject;
 	doNotCall?: DoNotCallList;
 	/** The columns that say who has opted out. */
-	optOuts: readonly string[];
+	optOuts: ReadonlySet<string>;
 	/** The order of day and month in the columns with the call time. */
 	dateOrder?: DateOrder;
 	/** For calls without a time of their own. */

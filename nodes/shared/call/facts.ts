@@ -58,7 +58,7 @@ export async function gatherFacts(
 		cellsOf,
 		contentOf,
 		stagger: interval === undefined ? undefined : Stagger.from(Date.now(), interval),
-		optOuts: [],
+		optOuts: new Set(),
 		claims: new Map(),
 		sent,
 		calledEarlier: (person) => history?.ofEarlierRun(person),
@@ -74,7 +74,7 @@ export async function gatherFacts(
 		checkColumnsToLeaveOut(items, columns);
 		const missing = await missingColumn(items);
 		if (missing) throw missing;
-		const optOuts = isQuestion ? [] : [...columns.keys()].filter(isOptOut);
+		const optOuts = new Set(isQuestion ? [] : [...columns.keys()].filter(isOptOut));
 		return { ...facts, doNotCall, optOuts, dateOrder: await dateOrderIn(timeColumns(first), items) };
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };

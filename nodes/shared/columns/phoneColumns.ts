@@ -13,6 +13,8 @@ export interface PhoneColumns {
 	columns: string[];
 	/** Those of other people, who are never called. */
 	ignored: string[];
+	/** Those of whom nobody knows: they are not called, but text in them may say that the person must not be. */
+	watched: string[];
 	/** What the user should know of the choice: a sentence without a full stop. */
 	note?: string;
 }
@@ -27,9 +29,11 @@ interface Column extends Heading {
 	numbers: ReadonlyMap<number, string>;
 	/** How many cells say something else than that there is no number. */
 	filled: number;
-	/** Whether the cells look like phone numbers to a person, and not like a sequence of other numbers. */
-	isWritten: boolean;
-	isSequence: boolean;
+	/** How many look like phone numbers to a person: with a `+`, or separators. */
+	written: number;
+	/** Whether enough cells are numbers, or at least some. */
+	holdsNumbers: boolean;
+	holdsSome: boolean;
 }
 
 const REMEDY = "Drag the column to call into 'To Number', or enter columns in 'Phone Columns', in order.";
@@ -41,21 +45,40 @@ const REMEDY = "Drag the column to call into 'To Number', or enter columns in 'P
  * @throws InputProblem that asks for the columns, where it is not certain which they are
  */
 export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColumns {
-	const all = [...columns].map(([name, cells]) => readColumn(name, cells, rulesAt));
-	const unnamed = all.filter(isUnnamedPhone);
+	const all = withoutStaff([...columns].map(([name, cells]) => readColumn(name, cells, rulesAt)));
 	const named = all.filter(isNamedPhone);
-	const places = unnamed.filter(({ kind }) => kind === 'place');
-	if (named.some(hasNumbers))
-		return ofOnePerson(all.filter((one) => named.includes(one) || places.includes(one)));
-	const written = unnamed.filter(({ isWritten }) => isWritten);
-	const [only, another] = written;
-	if (only && !another) {
-		const note = `${columnText([only])} was chosen because it holds phone numbers`;
-		return { columns: [only.name], ignored: [], note };
+	const places = all.filter(({ kind, holdsNumbers }) => kind === 'place' && holdsNumbers);
+	const unknown = all.filter(({ kind, holdsSome }) => kind === 'unknown' && holdsSome);
+	const someWritten = [...places, ...unknown].filter(({ written }) => written > 0);
+	const watched = (chosen: readonly Column[]) =>
+		someWritten.filter((one) => !chosen.includes(one)).map(({ name }) => name);
+
+	if (named.some(({ holdsNumbers }) => holdsNumbers)) {
+		const phones = all.filter((one) => named.includes(one) || places.includes(one));
+		const found = ofOnePerson(phones);
+		const isOfOwner = found.columns.every((name) => readHeading(name).owner !== '');
+		if (isOfOwner && someWritten.some((one) => unknown.includes(one))) {
+			throw new InputProblem(
+				`${columnText([...phones, ...unknown])} may hold numbers of different people`,
+				REMEDY,
+			);
+		}
+		return { ...found, watched: watched(phones) };
 	}
-	if (unnamed.length > 0) throw new InputProblem(`${columnText(unnamed)} may hold phone numbers`, REMEDY);
 	const empty = named.filter(({ owner }) => owner === '');
-	if (empty.length > 0) return { columns: inCallingOrder(empty), ignored: [] };
+	const [only, another] = someWritten;
+	if (only && empty.length === 0) {
+		if (someWritten.every(({ kind }) => kind === 'place'))
+			return { ...ofOnePerson(someWritten), watched: watched(someWritten) };
+		if (!another && only.holdsNumbers && only.written * 2 >= only.filled) {
+			const note = `${columnText([only])} was chosen because it holds phone numbers`;
+			return { columns: [only.name], ignored: [], watched: watched([only]), note };
+		}
+	}
+	if (places.length + unknown.length > 0) {
+		throw new InputProblem(`${columnText([...empty, ...places, ...unknown])} may hold phone numbers`, REMEDY);
+	}
+	if (empty.length > 0) return { columns: inCallingOrder(empty), ignored: [], watched: [] };
 	throw new InputProblem(
 		`No phone column found. Columns: ${quoteNames(columns.keys(), columns.size) || 'none'}`,
 		REMEDY,
@@ -65,33 +88,32 @@ export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColum
 /** @returns all columns with phone numbers, whoever's they are */
 export function listNumberColumns(columns: Columns, rulesAt: RulesAt): string[] {
 	const all = [...columns].map(([name, cells]) => readColumn(name, cells, rulesAt));
-	return all.filter(hasNumbers).map(({ name }) => name);
+	return all.filter(({ holdsNumbers }) => holdsNumbers).map(({ name }) => name);
 }
 
-/** A heading with a word for phones is believed if a quarter of its cells are numbers, and also if it has none. */
-function isNamedPhone(column: Column): boolean {
-	return column.kind === 'phone' && (hasNumbers(column) || column.filled === 0 || column.owner === '');
+/** A heading with a word for phones is believed if some cells are numbers, and also if it has none. */
+function isNamedPhone({ kind, holdsNumbers, filled, owner }: Column): boolean {
+	return kind === 'phone' && (holdsNumbers || filled === 0 || owner === '');
 }
 
-function hasNumbers(column: Column): boolean {
-	const { kind, numbers, filled } = column;
-	return kind === 'phone' ? numbers.size > 0 && numbers.size * 4 >= filled : isUnnamedPhone(column);
+const MIN_SHARING = 4;
+
+/** Leaves out numbers of agents, drivers and the like, if there are others: each of them stands in many rows. */
+function withoutStaff(columns: readonly Column[]): readonly Column[] {
+	const isOfStaff = ({ owner, numbers }: Column) =>
+		owner !== '' && numbers.size >= MIN_SHARING && new Set(numbers.values()).size * 2 <= numbers.size;
+	const others = columns.filter((one) => !isOfStaff(one));
+	return others.some(({ holdsNumbers }) => holdsNumbers) ? others : columns;
 }
 
-function isUnnamedPhone({ kind, numbers, filled, isSequence }: Column): boolean {
-	return (
-		(kind === 'unknown' || kind === 'place') && numbers.size > 0 && numbers.size * 2 >= filled && !isSequence
-	);
-}
-
-function ofOnePerson(named: readonly Column[]): PhoneColumns {
-	const filled = joinOwners(named.filter(hasNumbers));
+function ofOnePerson(columns: readonly Column[]): Pick<PhoneColumns, 'columns' | 'ignored' | 'note'> {
+	const filled = joinOwners(columns.filter(({ holdsNumbers }) => holdsNumbers));
 	const isOwn = ({ owner }: Column) => owner === '';
 	// Where nothing tells the row's own number, a column that is empty by chance may have been that of another person.
 	const isOfOther = (one: Column) => !filled.some(({ owner }) => includesWords(one.owner, owner));
 	const decisive = filled.some(isOwn)
 		? filled
-		: joinOwners(named.filter((one) => hasNumbers(one) || isOfOther(one)));
+		: joinOwners(columns.filter((one) => one.holdsNumbers || isOfOther(one)));
 	const isOfOne = decisive.every(({ owner }) => owner === decisive[0]?.owner);
 	if (isOfOne) return { columns: inCallingOrder(filled), ignored: [] };
 	if (!decisive[0] || !isOwn(decisive[0])) {
@@ -126,7 +148,7 @@ const MIN_SAME = 2;
 function haveSameNumbers({ numbers: some }: Column, { numbers: others }: Column): boolean {
 	const both = [...some].filter(([index]) => others.has(index));
 	const same = both.filter(([index, number]) => others.get(index) === number);
-	return both.length >= MIN_SAME && same.length * 2 >= both.length;
+	return both.length >= MIN_SAME && same.length * 10 >= both.length * 9;
 }
 
 function inCallingOrder(columns: readonly Column[]): string[] {
@@ -151,8 +173,10 @@ function readColumn(name: string, cells: ReadonlyMap<number, unknown>, rulesAt: 
 		numbers.set(index, number);
 		if (isWrittenAsPhone(cell, rules?.country)) written += 1;
 	}
-	const isSequence = areInSequence([...numbers.values()].map(Number));
-	return { ...heading, name, numbers, filled, isWritten: written * 2 >= filled, isSequence };
+	const isSequence = heading.kind === 'unknown' && areInSequence([...numbers.values()].map(Number));
+	const holdsSome = numbers.size > 0 && numbers.size * 4 >= filled && !isSequence;
+	const holdsNumbers = holdsSome && (heading.kind === 'phone' || numbers.size * 2 >= filled);
+	return { ...heading, name, numbers, filled, written, holdsSome, holdsNumbers };
 }
 
 /** Shorter ones are no phone numbers. */

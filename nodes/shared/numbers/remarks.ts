@@ -3,7 +3,7 @@ import { faxNumber, notANumber, severalNumbers, textAlone, withLetters } from '.
 /** What people and address books write beside a number to say of which kind it is, without accents. */
 const KINDS = wordSet(
 	'tel phone telephone ph call callto sms p t m c h w o number no nr',
-	'mobile mob cell cellphone cellular whatsapp wa imessage viber telegram signal',
+	'mobile mob cell cellphone cellular natel whatsapp wa imessage viber telegram signal',
 	'work office business company home private priv pvt personal main primary other direct landline fixed line',
 	'wife husband spouse partner mum mom mother dad father son daughter frau mann esposa esposo femme mari moglie marito',
 	'telefon fon handy mobil festnetz privat buro arbeit geschaftlich dienstlich firma zentrale rufnummer',

@@ -12,6 +12,8 @@ export interface PhoneCell {
 	value: unknown;
 	/** What another cell says of the number, as in `Work Fax`. */
 	label?: unknown;
+	/** It is not called, as nobody knows whose number it holds; but text in it ends the row. These cells come first. */
+	isWatched?: boolean;
 }
 
 /** The phone number of a row, and where it was found. */
@@ -32,9 +34,9 @@ export type RowNumber =
 const NO_NUMBER = new Set(
 	[
 		'na|none|no|nil|null|nan|undefined|unknown|missing|empty|blank|no phone|no number|not available|not provided',
-		'tbd|tba|does not have one|kein|keine|keines|unbekannt|nicht bekannt|nicht vorhanden|ka|aucun|inconnu|neant',
-		'ninguno|no tiene|sin telefono|desconocido|nd|nessuno|non disponibile|nenhum|nao tem|sem telefone|geen',
-		'onbekend|brak|nie ma|yok|ingen|saknas|ei ole|nema|nincs|нет|немає|無|无|没有|なし|없음|אין|לא ידוע',
+		'tbd|tba|not applicable|kein|keine|keines|kein telefon|entfällt|unbekannt|nicht bekannt|nicht vorhanden|ka|aucun|inconnu|neant|non renseigné',
+		'ninguno|no tiene|sin telefono|desconocido|nd|nessuno|non ha|non disponibile|nenhum|nao tem|sem telefone|geen',
+		'onbekend|nvt|brak|nie ma|není|nemá|nu are|δεν έχει|hakuna|yok|ingen|saknas|ei ole|nema|nincs|нет|отсутствует|немає|無|无|没有|沒有|なし|無し|없음|אין|לא ידוע',
 		'لا يوجد|नहीं|নেই|ไม่มี|không có|tidak ada',
 	].flatMap((line) => line.split('|').map(plainWords)),
 );
@@ -67,11 +69,12 @@ const DIGIT = /\p{Nd}/u;
 export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): RowNumber {
 	let problem: unknown;
 	for (const cell of cells.filter(({ value }) => !hasNoNumber(value))) {
-		const { column, value, label } = cell;
+		const { column, value, label, isWatched } = cell;
 		const text = [value].flat().map(plainText).join(' ');
 		if (LETTER.test(text) && !DIGIT.test(text)) {
 			return { kind: 'text', reason: `${nameOf(cell)} says ${quote(text)}` };
 		}
+		if (isWatched) continue;
 		try {
 			if (typeof label === 'string' && isFax(label)) throw faxNumber(value);
 			const number = readPhoneNumber(value, rules);
@@ -83,7 +86,8 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 		}
 	}
 	if (problem !== undefined) throw problem as Error;
-	const empty = cells.map((cell) =>
+	const tried = cells.filter(({ isWatched }) => !isWatched);
+	const empty = tried.map((cell) =>
 		isBlank(cell.value) ? `${nameOf(cell)} is empty` : `${nameOf(cell)} says ${quote(cell.value)}`,
 	);
 	return { kind: 'none', reason: empty.join(', ') };

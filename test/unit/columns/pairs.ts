@@ -33,6 +33,8 @@ Telefon | Veli Telefonu
 휴대폰 | 보호자 휴대폰
 هاتف | هاتف الوالد
 טלפון | טלפון אמא
+Billing Phone | Shipping Phone
+Phone | Lieferung Telefon
 Mum Mobile | Dad Mobile
 Mother Phone | Father Phone
 Sender Phone | Recipient Phone
@@ -93,13 +95,18 @@ Cell Phone | Other Phone
 Primary Phone | Secondary Phone
 Mobile Phone | Business Phone
 Daytime Phone | Evening Phone
-Billing Phone | Shipping Phone
 Contact 1 Home | Contact 1 Mobile
 Parent Mobile | Parent Home Phone
 Person - Phone - Mobile | Person - Phone - Work
 Phone 1 - Value | Phone 2 - Value
 Customer Phone | Customer Mobile
 Phone | Default Address Phone
+SENDER_MOBILE | SENDER_MOBILE_ALT
+Customer Phone | Customer Alternate Phone
+Tel. P | Tel. G
+Mobil | Vezetékes
+Mobilnr | Hemtel
+Home | Office
 Phone Number | WhatsApp Number
 Handy | Festnetz
 Telefon privat | Telefon geschäftlich

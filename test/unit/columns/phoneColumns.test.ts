@@ -96,14 +96,7 @@ const PHONE_COLUMNS = [
 ].flatMap((line) => line.split(' | '));
 
 /** Without a word for phones: they are found by their cells, if these are written as phone numbers. */
-const WITHOUT_WORD = [
-	'Text Reminder Number',
-	'Text Number',
-	'Number to call',
-	'06-nummer',
-	'Number',
-	'Reach me',
-];
+const WITHOUT_WORD = ['Text Reminder Number', 'Text Number', 'Number to call', 'Number', 'Reach me'];
 
 describe('one column with phone numbers is found', () => {
 	it.each(PHONE_COLUMNS)('%s', (name) => {
@@ -118,6 +111,7 @@ describe('one column with phone numbers is found', () => {
 		expect(found({ Name: ['Ada'], [name]: US[0] })).toEqual({
 			columns: [name],
 			ignored: [],
+			watched: [],
 			note: `Column "${name}" was chosen because it holds phone numbers`,
 		});
 	});
@@ -190,7 +184,7 @@ describe('of one person', () => {
 		['Phone | Mobile', 'Mobile | Phone'],
 		['Work Phone | Home Phone | Phone', 'Phone | Home Phone | Work Phone'],
 		['Default Address Phone | Phone', 'Phone | Default Address Phone'],
-		['Alternate Mobile | Landline', 'Landline | Alternate Mobile'],
+		['Alternate Phone | Alternate Mobile | Landline', 'Alternate Mobile | Landline | Alternate Phone'],
 		['Phone 2 | Phone 1', 'Phone 2 | Phone 1'],
 	])('%s are tried as %s', (given, order) => {
 		const sheet = Object.fromEntries(given.split(' | ').map((name, index) => [name, US[index] ?? none]));
@@ -202,6 +196,24 @@ describe('of one person', () => {
 		expect(called({ 'Customer Phone': US[0], 'Recipient Phone': [US[0][0], ...US[1]] })).toMatch(
 			/different people/,
 		);
+	});
+});
+
+describe('of nobody knows whom', () => {
+	it("is asked about beside a column that is empty, or that is another one's", () => {
+		expect(called({ Phone: none, ICE: US[0] })).toBe('Columns "Phone" and "ICE" may hold phone numbers');
+		expect(called({ Reach: US[0], 'Agent Phone': US[1] })).toMatch(/may hold numbers of different people$/);
+	});
+
+	it('is not called beside a column that is certain, but watched', () => {
+		expect(found({ Phone: US[0], Reach: US[1] })).toMatchObject({ columns: ['Phone'], watched: ['Reach'] });
+	});
+
+	it('is the only one beside a number that stands in many rows', () => {
+		const agents = US[0].map((_, row) => US[1][row % 3]);
+		expect(called({ Reach: US[0], 'Agent Phone': agents })).toEqual(['Reach']);
+		expect(called({ 'Client Tel': US[0], 'Agent Tel': agents })).toEqual(['Client Tel']);
+		expect(called({ 'Agent Phone': agents })).toEqual(['Agent Phone']);
 	});
 });
 
@@ -221,6 +233,7 @@ describe('of different people', () => {
 		expect(found({ Phone: US[0], Mobile: US[2], 'Agent Phone': US[1] })).toEqual({
 			columns: ['Mobile', 'Phone'],
 			ignored: ['Agent Phone'],
+			watched: [],
 			note: 'Column "Agent Phone" may hold numbers of other people, who are not called',
 		});
 	});
