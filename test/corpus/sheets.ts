@@ -34,7 +34,9 @@ const FOLDER = join(__dirname, 'sheets');
 export const sheets = readSheets(FOLDER);
 
 export function readSheets(folder: string): Sheet[] {
-	return globSync('*.jsonl', { cwd: folder }).sort().map((file) => readSheet(join(folder, file)));
+	return globSync('*.jsonl', { cwd: folder })
+		.sort()
+		.map((file) => readSheet(join(folder, file)));
 }
 
 /** @returns an expression that reads columns one after the other, as dragged into a field */
