@@ -16,7 +16,7 @@ const wrong: Failure = { kind: 'invalid', message: 'It is wrong', advice: 'Corre
 
 function fates(phone: string, part: Partial<Call> = {}): Record<Verdict['state'], Fate> {
 	const [item] = itemsOf({}, [{ phone }]) as [Verdict['item']];
-	const call = { item, number: { number: NUMBER }, person: NUMBER, content: {}, ...part } as Call;
+	const call = { item, number: { number: NUMBER }, person: NUMBER, content: {}, ...part };
 	return {
 		ready: fateOf({ state: 'ready', item, call }, texts),
 		skipped: fateOf({ state: 'skipped', item, number: '', reason: 'No phone number' }, texts),
