@@ -81,8 +81,9 @@ export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): 
 			if (cells.length === 1 || column === undefined) return { kind: 'number', number };
 			return { kind: 'number', number: { ...number, source: `The number is from column ${quote(column)}` } };
 		} catch (error) {
-			if (LETTER.test(text) && !isFax(text)) throw error;
-			problem ??= error;
+			const isFinal = LETTER.test(text) && !isFax(text);
+			problem = isFinal ? error : (problem ?? error);
+			if (isFinal) break;
 		}
 	}
 	if (problem !== undefined) throw problem as Error;

@@ -307,7 +307,7 @@ describe.each(NODES)('%s', (_name, run) => {
 				};
 				const fates = ({ success }: RunResult) =>
 					success.map(({ json }) => [
-						String(json.status).replace(/^(placed|scheduled)$/, 'ready'),
+						(json.status as string).replace(/^(placed|scheduled)$/, 'ready'),
 						json.reason,
 					]);
 				const parameters = { callingRules: { duplicateNumbers } };
