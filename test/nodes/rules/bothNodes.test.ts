@@ -11,7 +11,18 @@ const service = useStandIn();
 const dialling = new Dialling(service);
 const campaigning = new Campaigning(service);
 
-const itemOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
+/** What became of an item, and why. */
+const fateOf = ({ json }: INodeExecutionData) => [json.status, json.reason];
+const fatesOf = ({ success }: RunResult) => success.map(fateOf);
+
+/** The record of an item for which nobody is called. */
+const skipped = (row: IDataObject, item: number, reason: unknown) => ({
+	json: {
+		...{ row_number: item + 1, status: 'skipped', phone_number: row.phone, call_time: '–' },
+		...{ reason, call_id: '–', row },
+	},
+	pairedItem: { item },
+});
 
 type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
 
@@ -40,22 +51,16 @@ function daily(from: number, to: number): IDataObject {
 const OPENING = (new Date().getUTCHours() + 6) % 22;
 const CLOSED_NOW = daily(OPENING, OPENING + 1);
 
-describe.each(NODES)('%s', (name, run) => {
+describe.each(NODES)('%s', (_, run) => {
 	describe('Do Not Call', () => {
 		it('holds back who stands on the list, however it is written, and calls the others', async () => {
+			const rows = people(3);
 			const { success } = await run({
-				rows: people(3),
+				rows,
 				parameters: { callingRules: { doNotCall: '+1 (555) 010-0001, +44 20 7946 0003' } },
 			});
 			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(2)]);
-			expect(success[1]).toEqual({
-				json: {
-					phone_number: phoneOf(1),
-					skipped: true,
-					reason: `"${phoneOf(1)}" is in 'Do Not Call'`,
-				},
-				pairedItem: { item: 1 },
-			});
+			expect(success[1]).toEqual(skipped(rows[1] as IDataObject, 1, "In 'Do Not Call'"));
 		});
 
 		it('reads the numbers of the list by the country of the rows', async () => {
@@ -102,8 +107,8 @@ describe.each(NODES)('%s', (name, run) => {
 				});
 				if (onError === 'stopWorkflow') expect(failure?.message).toContain(message);
 				else {
-					const rows = [...success, ...errors].map(({ json }) => json.error);
-					expect(rows).toEqual(Array(3).fill(expect.stringContaining(message)));
+					const reasons = [...success, ...errors].map(({ json }) => json.reason ?? json.error);
+					expect(reasons).toEqual(Array(3).fill(expect.stringContaining(message)));
 				}
 			}
 			expect(numbersSent()).toEqual([]);
@@ -114,11 +119,8 @@ describe.each(NODES)('%s', (name, run) => {
 		const rows = ['yes', '', 'no', true].map((ok, index) => ({ phone: phoneOf(index), ok }));
 		const { success } = await run({ rows, parameters: { callingRules: { consent: '={{ $json.ok }}' } } });
 		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(3)]);
-		expect(success[1]?.json).toEqual({
-			phone_number: phoneOf(1),
-			skipped: true,
-			reason: `No consent to call "${phoneOf(1)}": 'Consent' is empty`,
-		});
+		expect(success[1]).toEqual(skipped(rows[1] as IDataObject, 1, "No consent: 'Consent' is empty"));
+		expect(success[2]).toEqual(skipped(rows[2] as IDataObject, 2, `No consent: 'Consent' is "no"`));
 	});
 
 	describe('a row that is never called, whatever else is wrong with it', () => {
@@ -127,24 +129,24 @@ describe.each(NODES)('%s', (name, run) => {
 			scheduled_for: person === 0 ? '2020-05-05 10:00' : '2031-05-05 10:00',
 			ok: person === 0 ? 'no' : 'yes',
 		}));
-		const scheduled = name === 'Dial' ? { scheduledFor: '={{ $json.scheduled_for }}' } : {};
 
 		it.each(
 			(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
-				[{ doNotCall: phoneOf(0) }, { consent: '={{ $json.ok }}' }].flatMap((rules) =>
-					[false, true].map((preview) => ({ onError, rules, preview })),
-				),
+				[
+					{ rules: { doNotCall: phoneOf(0) }, reason: "In 'Do Not Call'" },
+					{ rules: { consent: '={{ $json.ok }}' }, reason: `No consent: 'Consent' is "no"` },
+				].flatMap((rule) => [false, true].map((preview) => ({ onError, ...rule, preview }))),
 			),
 		)('comes out marked as skipped, and the others are called: %j', async (one) => {
-			const { onError, rules, preview } = one;
+			const { onError, rules, reason, preview } = one;
 			const { success, errors, failure } = await run({
 				rows,
-				parameters: { callingRules: rules, ...scheduled, preview },
+				parameters: { callingRules: rules, scheduledFor: '={{ $json.scheduled_for }}', preview },
 				settings: { onError },
 			});
 			expect([failure, errors, success.length]).toEqual([undefined, [], 2]);
 			expect(success[0]).toMatchObject({
-				json: { phone_number: phoneOf(0), skipped: true, reason: expect.any(String) },
+				json: { status: 'skipped', phone_number: phoneOf(0), reason },
 				pairedItem: { item: 0 },
 			});
 			expect(numbersSent()).toEqual(preview ? [] : [phoneOf(1)]);
@@ -160,20 +162,21 @@ describe.each(NODES)('%s', (name, run) => {
 			const hour = String(OPENING).padStart(2, '0');
 			if (call) expect([call.scheduled_time, call.timezone]).toEqual([`${hour}:00:00`, 'UTC']);
 			else expect(scheduled_for?.slice(11)).toBe(`${hour}:00:00Z`);
-			expect(success[0]?.json.note).toContain('Moved to');
-			expect(success[0]?.json.note).toContain('is outside the calling hours');
+			expect(success[0]?.json).toMatchObject({
+				status: 'scheduled',
+				call_time: expect.stringContaining(` ${hour}:00 UTC`) as string,
+				reason: expect.stringMatching(/^Moved to .* is outside the calling hours/) as string,
+			});
 		});
 
 		it('leave a call out, or make it an error', async () => {
-			const skipped = await run({
-				rows: people(1),
+			const rows = people(1);
+			const { success } = await run({
+				rows,
 				parameters: { callingRules: { ...CLOSED_NOW, outsideCallingHours: 'skip' } },
 			});
-			expect(skipped.success[0]?.json).toEqual({
-				phone_number: phoneOf(0),
-				skipped: true,
-				reason: expect.stringContaining('is outside the calling hours'),
-			});
+			const why = expect.stringContaining('is outside the calling hours') as string;
+			expect(success).toEqual([skipped(rows[0] as IDataObject, 0, why)]);
 			const { failure } = await run({
 				rows: people(1),
 				parameters: { callingRules: { ...CLOSED_NOW, outsideCallingHours: 'error' } },
@@ -193,7 +196,7 @@ describe.each(NODES)('%s', (name, run) => {
 					callingRules: { ...CLOSED_NOW, outsideCallingHours: '={{ $json.what }}' },
 				},
 			});
-			expect(success.map(({ json }) => json.skipped)).toEqual([true, undefined]);
+			expect(success.map(({ json }) => json.status)).toEqual(['skipped', 'scheduled']);
 			expect(numbersSent()).toEqual([phoneOf(1)]);
 		});
 
@@ -236,7 +239,8 @@ describe.each(NODES)('%s', (name, run) => {
 		);
 		expect(Math.abs(moment - begun - 86_400_000)).toBeLessThan(60_000);
 		expect(moment % 1000).toBe(0);
-		expect(success[0]?.json.note).toContain(new Date(moment).toISOString().slice(11, 16));
+		const [date, time] = new Date(moment).toISOString().slice(0, 19).split('T') as [string, string];
+		expect(success[0]?.json.call_time).toBe(`${date} ${time.replace(/:00$/, '')} UTC`);
 	});
 
 	it('a person in Argentina is called once, with and without the 9', async () => {
@@ -245,7 +249,8 @@ describe.each(NODES)('%s', (name, run) => {
 			await service.standIn.reset();
 			const { success } = await run({ rows, rowsPerTurn, parameters: { defaultCountry: 'AR' } });
 			expect(numbersSent()).toEqual(['+5491123456789']);
-			expect(success.map(({ json }) => json.skipped)).toEqual([undefined, true, true]);
+			expect(success.map(({ json }) => json.status)).toEqual([expect.any(String), 'skipped', 'skipped']);
+			expect(success[0]?.json.call_id).not.toBe('–');
 		}
 	});
 
@@ -257,11 +262,7 @@ describe.each(NODES)('%s', (name, run) => {
 				{ phone: phoneOf(2), ok: 'yes' },
 				{ phone: phoneOf(0), ok: 'yes' },
 			];
-			const {
-				success,
-				failure,
-				run: execution,
-			} = await run({
+			const { success, failure, hints } = await run({
 				rows,
 				credential: service.credential({ baseUrl: 'nowhere', apiKey: '' }),
 				parameters: {
@@ -271,16 +272,25 @@ describe.each(NODES)('%s', (name, run) => {
 			});
 			expect(failure).toBeUndefined();
 			expect(service.standIn.requests).toEqual([]);
-			expect(success.map(({ json }) => [json.preview, json.note ?? json.reason])).toEqual([
-				[true, expect.stringContaining('Moved to')],
-				[undefined, expect.stringContaining('No consent')],
-				[undefined, expect.stringContaining('Do Not Call')],
-				[undefined, expect.stringContaining('is a duplicate of item 1')],
-			]);
-			expect((success[0]?.json.call as IDataObject).phone_number).toBe(phoneOf(0));
-			const [task] = execution.data.resultData.runData['Node under test'] ?? [];
-			expect(task?.hints?.[0]?.message).toMatch(/^Preview, nothing is sent\. .*: 1; skipped: 3/);
-			expect(success.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((__, item) => ({ item })));
+			const moved = {
+				call_time: expect.stringContaining(':00 UTC') as string,
+				reason: expect.stringContaining('Moved to') as string,
+			};
+			const reasons = [`No consent: 'Consent' is "no"`, "In 'Do Not Call'", 'Duplicate of item 1'];
+			expect(success).toEqual(
+				rows.map((row, item) => ({
+					json: {
+						row_number: item + 1,
+						phone_number: row.phone,
+						...(item === 0
+							? { status: 'ready', ...moved }
+							: { status: 'skipped', call_time: '–', reason: reasons[item - 1] }),
+						row,
+					},
+					pairedItem: { item },
+				})),
+			);
+			expect(hints[0]).toMatch(/^Preview: 1 will be called, 3 skipped, 0 are invalid\.<br>/);
 		});
 
 		it.each(['skip', 'error', 'send'])(
@@ -292,8 +302,11 @@ describe.each(NODES)('%s', (name, run) => {
 					rowsPerTurn: 1,
 					settings: { onError: 'continueRegularOutput' as const },
 				};
-				const fates = ({ success }: RunResult) =>
-					success.map(({ json }) => [json.skipped, json.reason, json.error]);
+				const fates = (result: RunResult) =>
+					fatesOf(result).map(([status, reason]) => [
+						['placed', 'scheduled'].includes(status as string) ? 'ready' : status,
+						reason,
+					]);
 				const parameters = { callingRules: { duplicateNumbers } };
 				const previewed = await run({ ...options, parameters: { ...parameters, preview: true } });
 				expect(numbersSent()).toEqual([]);
@@ -323,11 +336,9 @@ describe.each(NODES)('%s', (name, run) => {
 
 		it('tells of request options that cannot be used', async () => {
 			const parameters = { preview: true, requestOptions: { retryBudget: '={{ "soon" }}' } };
-			const { success } = await run({ rows: people(2), parameters });
-			expect(success.map(({ json }) => json.error)).toEqual([
-				expect.stringContaining('Keep Trying For'),
-				expect.stringContaining('Keep Trying For'),
-			]);
+			expect(fatesOf(await run({ rows: people(2), parameters }))).toEqual(
+				Array(2).fill(['invalid', expect.stringContaining('Keep Trying For')]),
+			);
 		});
 
 		it('calls nobody as soon as one row says so', async () => {
@@ -336,21 +347,27 @@ describe.each(NODES)('%s', (name, run) => {
 			expect(numbersSent()).toEqual([]);
 		});
 
-		it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
-			'shows every row, with On Error: %s',
-			async (onError) => {
-				const rows = [{ phone: 'x' }, { phone: phoneOf(1) }, { phone: '' }];
-				const settings = { onError };
-				const { failure, success, errors } = await run({ rows, parameters: { preview: true }, settings });
-				expect(failure).toBeUndefined();
-				const shown = [...success, ...errors].sort((a, b) => itemOf(a) - itemOf(b));
-				expect(shown.map(({ json }) => [json.preview, json.skipped, json.error])).toEqual([
-					[undefined, undefined, expect.stringContaining('The phone number "x"')],
-					[true, undefined, undefined],
-					[undefined, true, undefined],
-				]);
-			},
-		);
+		it.each([
+			[
+				'stopWorkflow',
+				"'On Error' stops the workflow, so no one would be called. To call the others, set 'On Error' to 'Continue (using error output)'.",
+			],
+			['continueRegularOutput', 'Phone number: '],
+			['continueErrorOutput', 'Phone number: '],
+		] as const)('shows every row, and what a run would do, with On Error: %s', async (onError, next) => {
+			const rows = [{ phone: 'x' }, { phone: phoneOf(1) }, { phone: '' }];
+			const settings = { onError };
+			const result = await run({ rows, parameters: { preview: true }, settings });
+			expect([result.failure, result.errors]).toEqual([undefined, []]);
+			expect(fatesOf(result)).toEqual([
+				['invalid', expect.stringContaining('The phone number "x"')],
+				['ready', '–'],
+				['skipped', 'No phone number'],
+			]);
+			const lines = result.hints[0]?.split('<br>') ?? [];
+			expect(lines[0]).toBe('Preview: 1 will be called, 1 skipped, 1 is invalid.');
+			expect(lines[1]).toContain(next);
+		});
 
 		it.each([
 			['that is not a country', '={{ $json.country }}'],
@@ -363,13 +380,16 @@ describe.each(NODES)('%s', (name, run) => {
 				{ phone: '(212) 555-0143', country: 'Nowhere' },
 				{ phone: '(212) 555-0144', country: 'US' },
 			];
-			const { failure, success, errors } = await run({
+			const { failure, success } = await run({
 				rows,
 				parameters: { preview: true, defaultCountry: country },
 				settings: { onError: 'continueErrorOutput' },
 			});
 			expect(failure).toBeUndefined();
-			expect([success.map(itemOf), errors.map(itemOf)]).toEqual([[1], [0]]);
+			expect(success.map(({ json }) => [json.status, json.row])).toEqual([
+				['invalid', rows[0]],
+				['ready', rows[1]],
+			]);
 		});
 
 		it('names other columns with phone numbers, which are not called', async () => {
@@ -379,16 +399,15 @@ describe.each(NODES)('%s', (name, run) => {
 				'Order ID': 4_000_000 + index,
 				Fax: 'no',
 			}));
-			const { run: result } = await run({ rows, parameters: { preview: true, defaultCountry: 'US' } });
-			const hints = result.data.resultData.runData['Node under test']?.[0]?.hints ?? [];
-			expect(hints.map(({ message }) => message).join(' ')).toContain(
-				`Phone numbers that are not used: column "Line 2". To call them too, list all columns in 'Phone Columns'.`,
+			const { hints } = await run({ rows, parameters: { preview: true, defaultCountry: 'US' } });
+			expect(hints.join()).toContain(
+				`Phone numbers that are not used: column &quot;Line 2&quot;. To call them too, list all columns in 'Phone Columns'.`,
 			);
 		});
 
 		it('says from which columns and settings the calls are made', async () => {
 			const rows = [{ phone: phoneOf(0), 'Call Date': '2031-05-05 10:00', 'Due Date': 46_350 }];
-			const { run: result } = await run({
+			const { hints } = await run({
 				rows,
 				parameters: {
 					preview: true,
@@ -397,15 +416,23 @@ describe.each(NODES)('%s', (name, run) => {
 					defaultCountry: 'US',
 				},
 			});
-			const messages = result.data.resultData.runData['Node under test']?.[0]?.hints?.map(
-				(hint) => hint.message,
-			);
-			expect(messages?.join(' ')).toContain(
-				'Phone number: column "phone". Default Country: United States. Call time: column "Call Date". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "Due Date".',
-			);
-			expect(messages?.join(' ')).toContain(
-				`The agent would read these dates as numbers: "Due Date" (46350). Turn on 'Dates as Text'`,
-			);
+			expect(hints.map((hint) => hint.replaceAll('&quot;', '"'))).toEqual([
+				expect.stringContaining(
+					`The agent would read these dates as numbers: "Due Date" (46350). Turn on 'Dates as Text'`,
+				),
+				[
+					'Preview: 1 will be called, 0 skipped, 0 are invalid.',
+					'Phone number: column "phone". Default Country: United States. Call time: column "Call Date". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "Due Date".',
+				].join('<br>'),
+			]);
+		});
+
+		it('names columns with times to come, which are not used', async () => {
+			const rows = people(3).map((row) => ({ ...row, Termin: '2031-05-05 10:00', Born: '1990-05-05' }));
+			const { hints } = await run({ rows, parameters: { preview: true } });
+			expect(hints.map((hint) => hint.split('<br>').at(-1))).toEqual([
+				"Times that are not used: &quot;Termin&quot; (date and time). To call at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.",
+			]);
 		});
 	});
 
@@ -415,7 +442,7 @@ describe.each(NODES)('%s', (name, run) => {
 			const rows = [0, 1].map(() => ({ phone: phoneOf(0), value }));
 			const parameters = { callingRules: { duplicateNumbers: '={{ $json.value }}' } };
 			const { failure } = await run({ rows, parameters });
-			if (failure) expect(failure.message).toContain("'Duplicate Numbers' cannot be");
+			if (failure) expect(failure.description).toContain("'Duplicate Numbers' cannot be");
 			expect(numbersSent()).toHaveLength(failure ? 0 : 1);
 		},
 	);
@@ -426,17 +453,15 @@ describe.each(NODES)('%s', (name, run) => {
 		it('calls nobody again who was called in an earlier turn', async () => {
 			const { success } = await run({ rows: ROWS, rowsPerTurn: 1 });
 			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(1)]);
-			expect(success[3]?.json).toEqual({
-				phone_number: phoneOf(1),
-				skipped: true,
-				reason: expect.stringContaining('in this execution'),
-			});
+			expect(success[3]?.json).toEqual(
+				skipped({ phone: phoneOf(1) }, 0, 'Already called in this execution').json,
+			);
 		});
 
 		it('nor who was called for a row of another branch', async () => {
 			const { success } = await run({ rows: ROWS, inTwoBranches: true });
 			expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1)]);
-			expect(success.filter(({ json }) => json.skipped)).toHaveLength(2);
+			expect(success.filter(({ json }) => json.status === 'skipped')).toHaveLength(2);
 		});
 
 		it('does so where the user wants that', async () => {
@@ -447,15 +472,15 @@ describe.each(NODES)('%s', (name, run) => {
 		it('says of a later turn that nobody knows whether the person was called', async () => {
 			service.standIn.misbehave({ cut: 'after acting' });
 			const settings = { onError: 'continueRegularOutput' as const };
-			const { success } = await run({
+			const result = await run({
 				rows: [{ phone: phoneOf(0) }, { phone: phoneOf(0) }],
 				rowsPerTurn: 1,
 				settings,
 			});
 			expect(numbersSent()).toEqual([phoneOf(0)]);
-			expect(success.map(({ json }) => json)).toEqual([
-				{ phone: phoneOf(0), error: expect.stringContaining('Outcome unknown') },
-				{ phone: phoneOf(0), error: expect.stringContaining('with an unknown outcome') },
+			expect(fatesOf(result)).toEqual([
+				['unknown', expect.stringContaining('Outcome unknown')],
+				['invalid', expect.stringContaining('in this execution, with an unknown outcome')],
 			]);
 		});
 
@@ -465,7 +490,8 @@ describe.each(NODES)('%s', (name, run) => {
 				rowsPerTurn: 2,
 				parameters: { callingRules: { duplicateNumbers: 'error' } },
 			});
-			expect(failure?.message).toContain('are duplicates');
+			expect(failure?.message).toBe('No calls placed: 2 of 2 items are invalid');
+			expect(failure?.description).toContain('Items 1, 2 are duplicates. ');
 			expect(numbersSent()).toHaveLength(2);
 		});
 	});
@@ -509,7 +535,57 @@ describe.each(NODES)('%s', (name, run) => {
 		];
 		const { success } = await run({ rows, parameters: { callingRules: { consent: '={{ $json.ok }}' } } });
 		expect(numbersSent()).toEqual([phoneOf(0)]);
-		expect(success[1]?.json.skipped).toBeUndefined();
+		expect(success.map(({ json }) => json.status)).toEqual([
+			'skipped',
+			expect.stringMatching(/placed|scheduled/),
+		]);
+	});
+
+	it('says of a past time how to choose another column', async () => {
+		const rows = [{ phone: phoneOf(0), 'Call Date': '2001-05-05 10:00' }];
+		const { failure } = await run({ rows, parameters: { scheduledFor: '={{ $json["Call Date"] }}' } });
+		expect(failure?.description).toContain(
+			"Enter a future time. If it is not the call time, choose another column in 'Scheduled For'.",
+		);
+	});
+
+	it('takes a date whose day and month may be swapped as other dates of its column', async () => {
+		const dates = ['03/04/2031 10:00', '25/04/2031 10:00'];
+		const rows = dates.map((date, index) => ({ phone: phoneOf(index), 'Call Date': date }));
+		const days = async (settings: IDataObject) => {
+			await service.standIn.reset();
+			const schedule = { timezone: 'UTC', ...settings };
+			await run({ rows, parameters: { scheduledFor: '={{ $json["Call Date"] }}', schedule } });
+			return service.standIn.requests.flatMap(({ body }) => {
+				const { calls, scheduled_for } = body as { calls?: IDataObject[][]; scheduled_for?: string };
+				return calls ? calls.flat().map((call) => call.scheduled_date) : [scheduled_for?.slice(0, 10)];
+			});
+		};
+		const dayFirst = ['2031-04-03', '2031-04-25'];
+		expect(await days({})).toEqual(dayFirst);
+		expect(await days({ dateOrder: 'dayFirst' })).toEqual(dayFirst);
+		rows.pop();
+		expect(await days({})).toEqual([]);
+		expect(await days({ dateOrder: 'monthFirst' })).toEqual(['2031-03-04']);
+	});
+
+	it("says that a time was read in the workflow's zone, where the number's country has another", async () => {
+		const when = '2031-05-05 09:00';
+		const rows = [
+			{ phone: '+49 30 23125000', when },
+			{ phone: '+1 212 555 0100', when },
+			{ phone: '+49 30 23125001', when: `${when}+02:00` },
+		];
+		const note =
+			"2031-05-05 09:00 is in the workflow's time zone, America/New_York; where the number is, it is 2031-05-05 15:00 then. To use another one, set 'Time Zone'";
+		for (const preview of [true, false]) {
+			const reasons = async (schedule: IDataObject) => {
+				const parameters = { scheduledFor: '={{ $json.when }}', schedule, preview };
+				return fatesOf(await run({ rows, parameters })).map(([, reason]) => reason);
+			};
+			expect(await reasons({})).toEqual([note, '–', '–']);
+			expect(await reasons({ timezone: 'America/New_York' })).toEqual(['–', '–', '–']);
+		}
 	});
 });
 
@@ -517,8 +593,8 @@ describe('Dial', () => {
 	afterEach(() => jest.restoreAllMocks());
 
 	it.each([
-		['move', { called: 2, second: expect.stringMatching(/^Moved to/) }],
-		['skip', { called: 1, second: undefined }],
+		['move', { called: 2, second: ['scheduled', expect.stringMatching(/^Moved to/)] }],
+		['skip', { called: 1, second: ['skipped', expect.stringContaining('is outside the calling hours')] }],
 	])('looks at the clock again when the turn of a row has come (%s)', async (outside, { called, second }) => {
 		const now = Date.now.bind(Date);
 		// Half past, so that no hour ends meanwhile.
@@ -541,9 +617,7 @@ describe('Dial', () => {
 			},
 		});
 		expect(numbersSent()).toHaveLength(called);
-		expect(success[0]?.json.note).toBeUndefined();
-		expect(success[1]?.json.note).toEqual(second);
-		if (outside === 'skip') expect(success[1]?.json.skipped).toBe(true);
+		expect(success.map(fateOf)).toEqual([['placed', '–'], second]);
 	});
 
 	it.each(
@@ -559,113 +633,14 @@ describe('Dial', () => {
 		const run = await dialling.dial({ ...options, parameters });
 		const previewed = await dialling.dial({ ...options, parameters: { ...parameters, preview: true } });
 		const errorsOf = ({ success, errors }: RunResult) =>
-			[...success, ...errors].map(({ json }) => json.error);
+			[...success, ...errors].map(({ json }) => json.error ?? json.reason);
 		expect(previewed.failure).toBeUndefined();
-		expect(errorsOf(previewed)).toHaveLength(3);
+		expect(previewed.success.map(({ json }) => json.status)).toEqual(Array(3).fill('invalid'));
 		if (onError === 'stopWorkflow') {
 			const reason = run.failure?.message.replace(/^Items? [\d, ]+: /, '') ?? 'nothing';
 			for (const error of errorsOf(previewed)) expect(error).toContain(reason);
 		} else expect(errorsOf(previewed)).toEqual(errorsOf(run));
-		expect(run.success.filter(({ json }) => json.error === undefined)).toEqual([]);
+		expect(run.success.filter(({ json }) => json.status !== 'invalid')).toEqual([]);
 		expect(service.standIn.requests).toEqual([]);
-	});
-
-	it('takes a date whose day and month may be swapped as other dates of its column', async () => {
-		const dates = ['03/04/2031 10:00', '25/04/2031 10:00'];
-		const rows = dates.map((date, index) => ({ phone: phoneOf(index), 'Call Date': date }));
-		const scheduledFor = '={{ $json["Call Date"] }}';
-		const days = async (settings: IDataObject) => {
-			await service.standIn.reset();
-			const schedule = { timezone: 'UTC', ...settings };
-			await dialling.dial({ rows, parameters: { scheduledFor, schedule } });
-			await campaigning.schedule({ rows, parameters: { schedule } });
-			await campaigning.schedule({
-				rows,
-				parameters: {
-					mapping: 'manual',
-					toNumber: '={{ $json.phone }}',
-					scheduledFor,
-					schedule,
-				},
-			});
-			return service.standIn.requests.flatMap(({ body }) => {
-				const { calls, scheduled_for } = body as { calls?: IDataObject[][]; scheduled_for?: string };
-				return calls ? calls.flat().map((call) => call.scheduled_date) : [scheduled_for?.slice(0, 10)];
-			});
-		};
-		const dayFirst = ['2031-04-03', '2031-04-25'];
-		expect(await days({})).toEqual([...dayFirst, ...dayFirst, ...dayFirst]);
-		expect(await days({ dateOrder: 'dayFirst' })).toEqual([...dayFirst, ...dayFirst, ...dayFirst]);
-		rows.pop();
-		expect(await days({})).toEqual([]);
-		const [monthFirst] = ['2031-03-04'];
-		expect(await days({ dateOrder: 'monthFirst' })).toEqual([monthFirst, monthFirst, monthFirst]);
-	});
-
-	it("says that a time was read in the workflow's zone, where the number's country has another", async () => {
-		const when = '2031-05-05 09:00';
-		const rows = [
-			{ phone: '+49 30 23125000', when },
-			{ phone: '+1 212 555 0100', when },
-			{ phone: '+49 30 23125001', when: `${when}+02:00` },
-		];
-		const notes = async (schedule: IDataObject) => {
-			const scheduled = { scheduledFor: '={{ $json.when }}', schedule };
-			const parameters = { mapping: 'manual', toNumber: '={{ $json.phone }}', ...scheduled };
-			const results = [
-				await dialling.dial({ rows, parameters: scheduled }),
-				await campaigning.schedule({ rows, parameters }),
-				await dialling.dial({ rows, parameters: { ...scheduled, preview: true } }),
-				await campaigning.schedule({ rows, parameters: { ...parameters, preview: true } }),
-			];
-			return results.map(({ success }) => success.map(({ json }) => json.note));
-		};
-		const note =
-			"2031-05-05 09:00 is in the workflow's time zone, America/New_York; where the number is, it is 2031-05-05 15:00 then. To use another one, set 'Time Zone'";
-		const told = [note, undefined, undefined];
-		expect(await notes({})).toEqual([told, told, told, told]);
-		const nothing = rows.map(() => undefined);
-		expect(await notes({ timezone: 'America/New_York' })).toEqual([nothing, nothing, nothing, nothing]);
-	});
-
-	it('says of a past time how to choose another column', async () => {
-		const rows = [{ phone: phoneOf(0), 'Call Date': '2001-05-05 10:00' }];
-		const parameters = { scheduledFor: '={{ $json["Call Date"] }}' };
-		const dial = await dialling.dial({ rows, parameters });
-		expect(dial.failure?.description).toContain(
-			"Enter a future time. If it is not the call time, choose another column in 'Scheduled For'.",
-		);
-		const campaign = await campaigning.schedule({ rows });
-		expect(campaign.failure?.description).toContain(
-			"Enter a future time, or turn on 'Allow Past Times'. If it is not the call time, set 'Mapping' to 'Manual' and choose the columns.",
-		);
-	});
-
-	it('sums up a preview', async () => {
-		const rows = [
-			{ phone: '(212) 555-0100', name: 'Ada', ok: 'yes' },
-			{ phone: '+49 1512 3456000', name: 'Bob', ok: 'yes', 'call at': '2031-05-05 10:00' },
-			{ phone: '+49 1512 3456001', name: 'Eve', ok: 'no' },
-		];
-		const { run } = await campaigning.schedule({
-			rows,
-			parameters: {
-				preview: true,
-				columnsToSend: 'name',
-				defaultCountry: 'US',
-				callingRules: { consent: '={{ $json.ok }}' },
-			},
-		});
-		const [task] = run.data.resultData.runData['Node under test'] ?? [];
-		expect(task?.hints?.[0]?.message).toBe(
-			'Preview, nothing is sent. Calls to schedule: 2; skipped: 1; with errors: 0; without a scheduled time: 1; read as a number of United States: 1; in the workflow\'s time zone, but with a number elsewhere: 1. Phone number: column "phone". Default Country: United States. Call time: column "call at". Time zone: America/New_York (the workflow\'s). Sent to the prompt: "name".',
-		);
-	});
-
-	it('mentions columns that look like times when none is taken for one', async () => {
-		const rows = people(3).map((row) => ({ ...row, Termin: '2031-05-05 10:00' }));
-		const { run } = await campaigning.schedule({ rows });
-		const [task] = run.data.resultData.runData['Node under test'] ?? [];
-		expect(task?.hints?.[0]?.message).toContain('"Termin" (date and time)');
 	});
 });

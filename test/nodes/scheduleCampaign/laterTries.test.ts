@@ -101,7 +101,11 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 			const phoneOf = (person: number) =>
 				`+1555${String(scenarios).padStart(5, '0')}${String(person).padStart(2, '0')}`;
 			const at = soon();
-			const time = { scheduled_date: at.toISODate(), scheduled_time: at.toFormat('HH:mm:ss'), timezone: 'UTC' };
+			const time = {
+				scheduled_date: at.toISODate(),
+				scheduled_time: at.toFormat('HH:mm:ss'),
+				timezone: 'UTC',
+			};
 			const groups = one.campaigns.map((calls, campaign) =>
 				calls.map(({ person, isPastLater }, index) => ({
 					phone_number: phoneOf(one.source === 'rows' ? person : 10 * campaign + index),
