@@ -202,10 +202,7 @@ async function run(one: Scenario, sheet: SheetRow[]): Promise<RunResult> {
 	};
 	if (one.node === 'campaign') {
 		const schedule = one.interval ? { staggeredInterval: one.interval } : {};
-		return await nodes.campaign.schedule({
-			...common,
-			parameters: { ...parameters, mapping: 'manual', schedule },
-		});
+		return await nodes.campaign.schedule({ ...common, parameters: { ...parameters, schedule } });
 	}
 	return await nodes.dial.dial({ ...common, parameters });
 }
@@ -317,30 +314,35 @@ function expectEveryRow(
 	expect(all.map(placeOf).sort()).toEqual(
 		sheet.map((_, index) => (turn === Infinity ? index : index % turn)).sort(),
 	);
-	const created = all.filter(
-		({ json }) => json.id !== undefined || (json.created === undefined && json.preview),
-	);
-	const skipped = all.filter(({ json }) => json.skipped);
-	const failed = all.filter(({ json }) => json.error !== undefined);
-	expect(created.length + skipped.length + failed.length).toBe(sheet.length);
-	if (!one.isPreview) expect(created).toHaveLength(sent);
-	for (const { json } of skipped)
-		expect(json).toEqual({ phone_number: expect.any(String), skipped: true, reason: expect.any(String) });
+	const fates = all.map((item) => {
+		const { status, reason, call_id, error } = item.json;
+		return {
+			status: error === undefined ? status : 'invalid',
+			reason: error ?? reason,
+			call_id,
+			place: placeOf(item),
+		};
+	});
+	const called = fates.filter(({ status }) => ['ready', 'placed', 'scheduled'].includes(status as string));
+	const notCalled = fates.filter(({ status }) => status === 'skipped' || status === 'invalid');
+	expect(called.length + notCalled.length).toBe(sheet.length);
+	for (const { call_id } of called) expect(call_id === undefined).toBe(one.isPreview);
+	if (!one.isPreview) expect(called).toHaveLength(sent);
+	for (const { reason } of notCalled) expect(reason).not.toBe('–');
 	if (turn !== Infinity) return;
 
-	for (const item of all) {
-		const row = one.rows[placeOf(item)] as Row;
-		const { skipped, error, reason } = item.json as IDataObject & { reason?: string };
-		if (row.isInvalid) expect(error).toBeDefined();
-		else if (isListed(one, row))
-			expect([reason, error]).toEqual([expect.stringContaining('Do Not Call'), undefined]);
+	for (const { status, reason, place } of fates) {
+		const row = one.rows[place] as Row;
+		const fate = [status, reason];
+		if (row.isInvalid) expect(fate).toEqual(['invalid', expect.stringContaining('"call me"')]);
+		else if (isListed(one, row)) expect(fate).toEqual(['skipped', "In 'Do Not Call'"]);
 		else if (one.asksConsent && !CONSENTING.has(CONSENTS[row.consent]))
-			expect(reason).toContain('No consent');
+			expect(fate).toEqual(['skipped', expect.stringContaining('No consent: ')]);
 		else if (one.allowedCountries && !one.allowedCountries.includes(row.country))
-			expect(reason).toContain('Allowed Countries');
+			expect(fate).toEqual(['skipped', expect.stringContaining(" is not in 'Allowed Countries'")]);
 		else if (isPremiumRate(row) && !one.allowsPremiumRate)
-			expect(error).toEqual(expect.stringContaining('premium-rate'));
-		else if (!one.hours && one.duplicates === 'send') expect(skipped ?? error).toBeUndefined();
+			expect(fate).toEqual(['invalid', expect.stringContaining('premium-rate')]);
+		else if (!one.hours && one.duplicates === 'send') expect(['skipped', 'invalid']).not.toContain(status);
 	}
 }
 
