@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
 
+import type { RunOptions } from '../harness/engine/engine';
 import { Dialling } from '../harness/nodes/dial';
 import { phoneOf, useStandIn } from '../harness/http/service';
 
@@ -25,11 +26,16 @@ function stateOf(json: IDataObject): unknown {
 	return new Function('$json', `return ${value.replace(/^=\{\{|\}\}$/g, '')}`)(json) as unknown;
 }
 
-async function statesOf(rows: IDataObject[], parameters: IDataObject = {}): Promise<unknown[]> {
+async function statesOf(
+	rows: IDataObject[],
+	parameters: IDataObject = {},
+	further: Partial<RunOptions> = {},
+): Promise<unknown[]> {
 	const { success } = await dialling.dial({
 		rows,
 		parameters,
 		settings: { onError: 'continueRegularOutput' },
+		...further,
 	});
 	return success.map(({ json }) => stateOf(json));
 }
@@ -56,16 +62,23 @@ describe('the example call-list reads the records of Dial', () => {
 	it.each([
 		[400, 'not called'],
 		[401, 'not reached'],
+		[403, 'not reached'],
 		[500, 'unknown'],
 	])('of requests that the service answers with %i', async (status, state) => {
 		service.standIn.misbehave({ operation: 'dialOutbound', status });
 		expect(await statesOf([{ phone }])).toEqual([state]);
 	});
 
+	it.each([429, 503])('of a service that takes nothing and says so with %i', async (status) => {
+		const headers = { 'retry-after': '1' };
+		service.standIn.misbehave({ operation: 'dialOutbound', status, headers, times: Infinity });
+		expect(await statesOf([{ phone }], { requestOptions: { retryBudget: 0 } })).toEqual(['not reached']);
+	});
+
 	it('of a service that cannot be reached', async () => {
-		service.standIn.misbehave({ operation: 'dialOutbound', status: 429, times: Infinity });
-		const requestOptions = { retryBudget: 1 };
-		expect(await statesOf([{ phone }], { requestOptions })).toEqual(['not reached']);
+		const credential = service.credential({ baseUrl: 'http://127.0.0.1:1' });
+		const requestOptions = { retryBudget: 0 };
+		expect(await statesOf([{ phone }], { requestOptions }, { credential })).toEqual(['not reached']);
 	});
 
 	it('of the duplicate of a call that may have been placed', async () => {
