@@ -27,7 +27,7 @@ export async function trace(work: () => Promise<unknown>): Promise<Trace> {
 		const { result } = await session.post('Profiler.takePreciseCoverage');
 		const ran = result.flatMap(({ url, functions }) => {
 			const file = relative(ROOT, url.startsWith('file:') ? fileURLToPath(url) : url).replaceAll('\\', '/');
-			if (!/^(nodes|credentials)\//.test(file)) return [];
+			if (!/^(nodes|credentials)\//.test(file) || file.includes('/generated/')) return [];
 			const counts = functions.map(({ ranges: [whole] }) => whole?.count ?? 0).filter(Boolean);
 			return counts.map((calls) => ({ file, calls }));
 		});

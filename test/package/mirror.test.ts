@@ -14,10 +14,7 @@ const MIRRORED: Record<string, string[]> = {
 /** Of the request core: what has no unit test, and where it is tested. */
 const TESTED_ELSEWHERE: Record<string, string> = {
 	'apiRequest.ts': 'test/nodes/lists.test.ts',
-	'operations.ts': 'test/nodes/unknownOperation.test.ts',
-	'run/row.ts': 'test/unit/request/run/run.test.ts',
-	'sendItems.ts': 'test/nodes/dial',
-	'sendInRun.ts': 'test/nodes/scheduleCampaign',
+	'execute.ts': 'test/nodes/unknownOperation.test.ts',
 	'testConnection.ts': 'test/nodes/connection.test.ts',
 };
 

@@ -1,9 +1,9 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import { dateOrderIn } from '../columns/dateOrder';
-import { findColumns } from '../columns/columnsOfRows';
+import { findColumns, noSuchColumn } from '../columns/columnsOfRows';
 import { isOptOut } from '../columns/optOut';
 import { readDoNotCallList } from '../fields/calling/callingRules';
-import { timeColumns } from '../fields/calling/callTime';
-import { missingColumn } from '../fields/calling/missingColumns';
 import { checkPhoneColumns } from '../fields/calling/phoneColumns';
 import { checkColumnsToLeaveOut } from '../fields/calling/promptParameters';
 import { nameItem } from '../request/errors';
@@ -11,6 +11,12 @@ import type { ItemContext } from '../request/message/item';
 import type { ExecutionHistory, Previous } from '../request/memory';
 import { invalidInput } from '../request/policy/failure';
 import type { RunFacts } from './call';
+import { callingHoursZone, holidays, outsideCallingHours } from '../fields/calling/callingHours';
+import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/callTime';
+import { defaultCountry, duplicateNumbers, numbersWithoutPlus } from '../fields/calling/phoneNumber';
+import { parameterPath } from '../fields/node/fieldPath';
+import { columnsIn, hasFallback, rawParameter } from '../values/expression';
+import type { InputProblem } from '../values/inputProblem';
 import { checksFor } from './checks';
 import { Stagger } from './stagger';
 
@@ -79,4 +85,54 @@ export async function gatherFacts(
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };
 	}
+}
+
+/** If they are empty, items are called without them. With other empty rules, no item is called. */
+const DECIDING: readonly INodeProperties[] = [
+	scheduledFor,
+	timeZone,
+	timeOfDay,
+	callingHoursZone,
+	holidays,
+	outsideCallingHours,
+	defaultCountry,
+	numbersWithoutPlus,
+	duplicateNumbers,
+];
+
+/**
+ * A field stays empty where its column is misspelt or was renamed: people would be called at once, or by the
+ * clock of another zone. A single item may well lack what others have.
+ *
+ * @param items all rows of the run
+ * @returns the error for a field whose column none of several rows has
+ */
+async function missingColumn(items: readonly ItemContext[]): Promise<InputProblem | undefined> {
+	const [first, second] = items;
+	if (!first || !second) return undefined;
+	const { parameters } = first.getNode();
+	const wanted = DECIDING.flatMap((field) =>
+		columnsNeeded(rawParameter(parameters, parameterPath(field))).map((column) => ({
+			column,
+			displayName: field.displayName,
+		})),
+	);
+	if (wanted.length === 0) return undefined;
+	const missing = wanted.find(
+		({ column }) => !items.some((item) => Object.hasOwn(item.getInputData().json, column)),
+	);
+	return (
+		missing &&
+		noSuchColumn(
+			missing.column,
+			await findColumns(items),
+			missing.displayName,
+			`Drag the column into '${missing.displayName}' again. If the column is optional, use {{ $json[${JSON.stringify(missing.column)}] ?? "" }}.`,
+		)
+	);
+}
+
+/** @returns the columns that an expression reads, unless it may do without one */
+function columnsNeeded(raw: unknown): string[] {
+	return typeof raw === 'string' && !hasFallback(raw) ? columnsIn(raw) : [];
 }
