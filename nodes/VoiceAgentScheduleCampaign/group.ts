@@ -125,13 +125,13 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 
 const ONCE_FOR_ALL: readonly INodeProperties[] = [columnsToLeaveOut, groupBy, ...outputFields];
 
-/** @returns the calls as the service takes them, in groups, in the order in which the groups first appear */
-export function groupCalls(calls: readonly Call[], { groupOf }: CampaignPlan): IDataObject[][] {
-	const groups = new Map<string, IDataObject[]>();
+/** @returns the calls in groups, in the order in which the groups first appear */
+export function groupCalls(calls: readonly Call[], { groupOf }: CampaignPlan): Call[][] {
+	const groups = new Map<string, Call[]>();
 	for (const call of calls) {
 		const name = groupOf(call.item);
 		const group = groups.get(name) ?? [];
-		group.push(toCampaignCall(call));
+		group.push(call);
 		groups.set(name, group);
 	}
 	return [...groups.values()];

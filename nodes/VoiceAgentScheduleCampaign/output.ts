@@ -35,7 +35,8 @@ export async function campaignOutput(
 		);
 	}
 	const ready = parts.filter(({ fate }) => fate.status === 'ready');
-	const { createdFor, unmatched, byPlace } = await pairedCalls(ready, createdCallsIn(outcome.body));
+	const asked = [...ready].sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
+	const { createdFor, unmatched, byPlace } = await pairedCalls(asked, createdCallsIn(outcome.body));
 	hintAtMissing(
 		context,
 		ready.filter((part) => !createdFor.has(part)).map(({ item }) => item),

@@ -22,7 +22,7 @@ import type { Outcome } from '../shared/request/policy/sending';
 import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/send';
 import { MINUTE } from '../shared/times/calendar';
 import { readRecordView } from '../shared/values/records/recordView';
-import { type CampaignPlan, type Settings, groupCalls, planCampaign } from './group';
+import { type CampaignPlan, type Settings, groupCalls, planCampaign, toCampaignCall } from './group';
 import { campaignOutput } from './output';
 import { NO_FATE, scheduleRaw } from './raw';
 import {
@@ -122,10 +122,12 @@ function planRequest(
 		stopsOnError,
 	}: { plan: CampaignPlan; run: RunFacts; sent: SentCampaign | undefined; stopsOnError: boolean },
 ): { parts: readonly Part[]; planned: Request | Unsent } {
-	const parts = verdicts.map((verdict) => toPart(verdict, plan));
+	const ready = verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
+	const groups = groupCalls(ready, plan);
+	const places = new Map(groups.flat().map((call, place) => [call, place]));
+	const parts = verdicts.map((verdict) => toPart(verdict, plan, (call) => places.get(call)));
 	const problems = parts.flatMap(({ item, failure }) => (failure ? [[item, failure] as const] : []));
 	const [problem] = problems;
-	const ready = verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
 	const unsent = (instead: Outcome) => ({ place: 0, items: parts.map(({ item }) => item), instead });
 	if (sent && (sent.isFinal || !holdsAgain(parts, sent))) {
 		const why = sent.isFinal ? 'an earlier try sent it' : 'some of its calls are skipped now';
@@ -134,7 +136,7 @@ function planRequest(
 	}
 	if (problem && stopsOnError) return { parts, planned: { ...unsent(problem[1]), problems } };
 	if (ready.length === 0) return { parts, planned: unsent({ kind: 'done', body: {}, isSkipped: true }) };
-	const body = { ...plan.body, calls: groupCalls(ready, plan) };
+	const body = { ...plan.body, calls: groups.map((group) => group.map(toCampaignCall)) };
 	return {
 		parts,
 		planned: {

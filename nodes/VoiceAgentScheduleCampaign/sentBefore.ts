@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Verdict } from '../shared/call/call';
+import type { Call, Verdict } from '../shared/call/call';
 import { toSubscriber } from '../shared/numbers/subscriber';
 import type { Previous } from '../shared/request/memory';
 import { type Fate, fateOf, type VerdictTexts } from '../shared/record/record';
@@ -15,6 +15,8 @@ export interface Part {
 	failure?: Failure;
 	/** Of a duplicate: the item whose call it would repeat. */
 	duplicateOf?: number;
+	/** Of a call: its place in the request, where groups stand one after the other. */
+	place?: number;
 }
 
 /** A campaign that an earlier try sent, and that may have had an effect. */
@@ -25,11 +27,16 @@ export interface SentCampaign {
 	isFinal: boolean;
 }
 
-export function toPart(verdict: Verdict, texts: VerdictTexts): Part {
+/** @param placeOf tells the place of a call in the request */
+export function toPart(
+	verdict: Verdict,
+	texts: VerdictTexts,
+	placeOf: (call: Call) => number | undefined,
+): Part {
 	const [item, fate] = [verdict.item.getItemIndex(), fateOf(verdict, texts)];
 	if (verdict.state === 'invalid') return { item, fate, failure: verdict.failure };
-	if (verdict.state === 'ready' || verdict.duplicateOf === undefined) return { item, fate };
-	return { item, fate, duplicateOf: verdict.duplicateOf };
+	if (verdict.state === 'ready') return { item, fate, place: placeOf(verdict.call) };
+	return { item, fate, ...(verdict.duplicateOf !== undefined && { duplicateOf: verdict.duplicateOf }) };
 }
 
 /** @returns what later tries need to know of a campaign */

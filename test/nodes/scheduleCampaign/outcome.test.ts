@@ -200,6 +200,23 @@ describe('created calls and rows', () => {
 		]);
 	});
 
+	it('are paired by their place in the groups, of which each is sent as a whole', async () => {
+		const rows = people(3).map((row, index) => ({
+			...row,
+			region: ['South', 'North', 'South'][index] as string,
+		}));
+		const parameters = { options: { groupBy: 'region' }, callingRules: { duplicateNumbers: 'send' } };
+		answerWith([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+		const withoutNumbers = await campaigning.schedule({ rows, parameters });
+		expect(idsOf(withoutNumbers.success)).toEqual(['a', 'c', 'b']);
+		answerWith(['a', 'b', 'c'].map((id) => ({ id, metadata: { to: phoneOf(0) } })));
+		const ofOnePerson = await campaigning.schedule({
+			rows: rows.map((row) => ({ ...row, phone: phoneOf(0) })),
+			parameters,
+		});
+		expect(idsOf(ofOnePerson.success)).toEqual(['a', 'c', 'b']);
+	});
+
 	it('the only one without a number belongs to the only row that is left', async () => {
 		answerWith([{ id: 'a' }, created(0)]);
 		const { success } = await campaigning.schedule({ rows: people(2) });
