@@ -20,12 +20,12 @@ async function compile() {
 
 /** What the compiler does not copy. Binary-safe, or raster icons would break. */
 function assets() {
-	const files = ['nodes/**/*.{svg,png}', 'nodes/**/*.node.json', 'nodes/*/__schema__/**/*.json'];
+	const files = ['nodes/**/*.{svg,png,js}', 'nodes/**/*.node.json', 'nodes/*/__schema__/**/*.json'];
 	return src(files, { base: '.', encoding: false }).pipe(dest('dist'));
 }
 
-/** Of the data that the numbering plans, the names of countries and those of time zones are made of. */
-function licensesOfPlans() {
+/** Of libphonenumber, which reads phone numbers, and of the data that names of countries and of time zones are made of. */
+function licensesOfLibphonenumber() {
 	return src('node_modules/libphonenumber-js/LICENSE*').pipe(dest('dist/licenses/libphonenumber-js'));
 }
 
@@ -39,5 +39,5 @@ function licensesOfZones() {
 	);
 }
 
-exports.build = series(clean, parallel(compile, assets, licensesOfPlans, licenseOfNames, licensesOfZones));
+exports.build = series(clean, parallel(compile, assets, licensesOfLibphonenumber, licenseOfNames, licensesOfZones));
 exports.default = exports.build;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { countriesWithPlan } from './numberingPlans';
+import { countriesWithPlan } from './libphonenumber';
 import { COUNTRY_NAMES } from './targets';
 
 /**

@@ -12,13 +12,14 @@ import { outputsPage } from './documents/outputsPage';
 import { previewFiles } from './documents/previews';
 import { replaceFiles, staleFiles, type Files } from './files';
 import { operationsOfNodes, packagedNodes } from './nodeOperations';
-import { numberingPlansSource } from './numberingPlans';
+import { libphonenumberSource, libphonenumberTypes } from './libphonenumber';
 import { zoneNamesSource } from './zoneNames';
 import {
 	CONTRACT_OPERATIONS,
 	CONTRACT_TYPES,
 	COUNTRY_NAMES,
-	NUMBERING_PLANS,
+	LIBPHONENUMBER,
+	LIBPHONENUMBER_TYPES,
 	OPERATIONS_PAGE,
 	OUTPUTS_PAGE,
 	PREVIEWS,
@@ -42,7 +43,8 @@ const STEPS: readonly Step[] = [
 			return {
 				[CONTRACT_TYPES]: await typesSource(contract),
 				[CONTRACT_OPERATIONS]: operationsSource(contract),
-				[NUMBERING_PLANS]: numberingPlansSource(),
+				[LIBPHONENUMBER]: await libphonenumberSource(),
+				[LIBPHONENUMBER_TYPES]: libphonenumberTypes(),
 				[COUNTRY_NAMES]: countryNamesSource(root),
 				[ZONE_NAMES]: zoneNamesSource(),
 			};

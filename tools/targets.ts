@@ -9,8 +9,9 @@ export const CONTRACT_TYPES = 'nodes/shared/contract/generated/types.d.ts';
 /** How each operation is called, and the lists of values. */
 export const CONTRACT_OPERATIONS = 'nodes/shared/contract/generated/operations.ts';
 
-/** What phone numbers are read by. */
-export const NUMBERING_PLANS = 'nodes/shared/numbers/generated/plans.ts';
+/** What phone numbers are read by, and its types. */
+export const LIBPHONENUMBER = 'nodes/shared/numbers/generated/libphonenumber.js';
+export const LIBPHONENUMBER_TYPES = 'nodes/shared/numbers/generated/libphonenumber.d.ts';
 
 /** How countries are called. */
 export const COUNTRY_NAMES = 'nodes/shared/numbers/generated/names.ts';

@@ -8,7 +8,7 @@ import { itemsWithoutNumber, phoneCells, phoneColumns } from '../shared/fields/c
 import { defaultCountry, numbersWithoutPlus, toNumber } from '../shared/fields/calling/phoneNumber';
 import { preview } from '../shared/fields/calling/preview';
 import { preparePromptParameters, promptParameters } from '../shared/fields/calling/promptParameters';
-import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
+import { prepareObjectIds, prepareRequired, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { languageOptions } from '../shared/fields/node/choices';
 import { outputFields } from '../shared/fields/node/output';
 import { campaign } from '../shared/fields/pickers/campaign';
@@ -16,12 +16,15 @@ import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { type NodeOperation, toBody } from '../shared/request/execute';
 import { BodyFields, checkBody } from '../shared/request/message/body';
+import { isBlank } from '../shared/values/read';
+import { InputProblem } from '../shared/values/inputProblem';
 import { SAMPLE_RECORD } from '../shared/record/record';
 import { type DialPlan, placeCalls } from './placeCalls';
 
 /** The field, with what it fills of the body. */
 export const fromNumberOfCall: INodeProperties = {
 	...fromNumber,
+	required: true,
 	routing: toBody<'dialOutbound'>('number_id'),
 };
 
@@ -164,11 +167,27 @@ const contentFields = new BodyFields(
 	[...callFields, ...dialFields].filter(({ name }) => name !== toNumber.name && name !== scheduledFor.name),
 );
 const PREPARE = [
+	prepareRequired(fromNumberOfCall),
+	requireVoice,
 	prepareObjectIds(fromNumberOfCall, useCaseOfCall),
 	preparePromptParameters('params'),
 	prepareMetadata('metadata'),
 	prepareWholeNumbers(maxDuration),
 ];
+
+/** Nobody is called by a voice that no one chose. */
+function requireVoice({
+	use_case_id: useCaseId,
+	agent_id: agent,
+	assistant_id: assistant,
+}: IDataObject): void {
+	if (![useCaseId, agent, assistant].every(isBlank)) return;
+	throw new InputProblem(
+		"'Use Case' is empty",
+		"Choose a use case, or set an agent or assistant in 'Agent Overrides'.",
+		"have no 'Use Case'",
+	);
+}
 
 /** How a person is called, whether or not the execution then waits. */
 export const dialPlan: DialPlan = {

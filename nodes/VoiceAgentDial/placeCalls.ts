@@ -10,7 +10,8 @@ import { chosenPhoneColumns } from '../shared/fields/calling/phoneColumns';
 import { duplicatePolicy, toNumber } from '../shared/fields/calling/phoneNumber';
 import { isPreview as isPreviewOf } from '../shared/fields/calling/preview';
 import { columnsReadBy } from '../shared/fields/calling/promptParameters';
-import { failItem, type Fate, fateOf, NOTHING, readyFate, viewItem } from '../shared/record/record';
+import { NOTHING } from '../shared/record/callRecord';
+import { failItem, type Fate, fateOf, readyFate, viewItem } from '../shared/record/record';
 import { type CallSources, previewCalls, warnOfSerialDates } from '../shared/record/preview';
 import {
 	findHistory,
@@ -28,7 +29,7 @@ import type { Request, Unsent } from '../shared/request/send';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { rawParameter } from '../shared/values/expression';
 import { inTurns } from '../shared/values/inTurns';
-import { plainText } from '../shared/values/text';
+import { plainText } from '../shared/values/read';
 import { readRecordView, type RecordView } from '../shared/values/records/recordView';
 
 const OPERATION = 'dialOutbound';
@@ -90,7 +91,7 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 		const { item } = verdict;
 		const outcome = outcomes[index] as Outcome;
 		const fate = fateOf(verdict, sources);
-		if (outcome.kind !== 'done') return failItem(item, fate, outcome);
+		if (outcome.kind !== 'done') return failItem(context, item, fate, outcome);
 		const view = views.get(index) ?? 'simplified';
 		if (outcome.isSkipped) return viewItem(context, item, outcome.body as Fate, { view });
 		const answer = (plan.finish ?? ((one) => one))(toRecord(outcome.body));
@@ -123,7 +124,7 @@ function toRequest(
 	verdict: Verdict,
 	{
 		run,
-		plan: { isQuestion, hides = () => [] },
+		plan: { cellsOf, isQuestion, hides = () => [] },
 		placed,
 		delayOf,
 	}: { run: RunFacts; plan: DialPlan; placed: Map<number, Call>; delayOf: (place: number) => number },
@@ -131,6 +132,10 @@ function toRequest(
 	const place = verdict.item.getItemIndex();
 	if (verdict.state === 'invalid') return { place, instead: verdict.failure };
 	const { call } = verdict;
+	const skip = (skipped: Skipped): Outcome => {
+		const fate = fateOf(skipped, { cellsOf, unscheduled: UNSCHEDULED });
+		return { kind: 'done', body: fate, isSkipped: true };
+	};
 	if (!call) return { place, instead: skip(verdict as Skipped) };
 	placed.set(place, call);
 	const hidden = hides(call.content);
@@ -160,11 +165,6 @@ function toRequest(
 }
 
 type Skipped = Extract<Verdict, { state: 'skipped' }>;
-
-function skip(verdict: Skipped): Outcome {
-	const fate = fateOf(verdict, { cellsOf: () => [], unscheduled: UNSCHEDULED });
-	return { kind: 'done', body: fate, isSkipped: true };
-}
 
 function bodyOf(call: Call): IDataObject {
 	const due = dueOf(call);

@@ -1,7 +1,7 @@
 import type { ItemContext } from '../shared/request/message/item';
 import type { PostProcess } from '../shared/request/message/itemRequest';
 import { containsWords } from '../shared/values/containing';
-import { plainText } from '../shared/values/text';
+import { plainText } from '../shared/values/read';
 
 /** Keeps the use cases that match the node's filters; the service has none (openapi.yaml, listUseCases). */
 export const wantedUseCases: PostProcess = (item) => {

@@ -7,7 +7,7 @@ import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import type { Done } from '../shared/request/policy/sending';
 import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/send';
 import { InputProblem } from '../shared/values/inputProblem';
-import { toTextList } from '../shared/values/textList';
+import { toTextList } from '../shared/values/read';
 
 type Deletion = { ids: string[] } | { problem: Failure };
 

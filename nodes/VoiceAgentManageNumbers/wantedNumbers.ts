@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ItemContext } from '../shared/request/message/item';
 import type { PostProcess } from '../shared/request/message/itemRequest';
 import { containsDigits, containsWords } from '../shared/values/containing';
-import { plainText } from '../shared/values/text';
+import { plainText } from '../shared/values/read';
 
 /** Keeps the phone numbers that match the node's filters; the service has none (openapi.yaml, listNumbers). */
 export const wantedNumbers: PostProcess = (item) => {

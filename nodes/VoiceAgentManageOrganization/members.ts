@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { withTargetField, type Prepare } from '../shared/request/message/itemRequest';
 import { InputProblem } from '../shared/values/inputProblem';
-import { toText } from '../shared/values/text';
+import { toText } from '../shared/values/read';
 
 /** The organization's members, as a list. */
 export const members: INodeProperties = {

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Schemas } from '../shared/contract/contract';
 import { withTargetField, type Prepare } from '../shared/request/message/itemRequest';
-import { toText } from '../shared/values/text';
+import { toText } from '../shared/values/read';
 
 /** The credentials of the organization's telephone provider; all of them are secrets (openapi.yaml, TelcoCredentials). */
 export const telcoCredentials: INodeProperties = {

@@ -5,7 +5,7 @@ import { shownFor } from '../shared/fields/node/shownFor';
 import { itemOperation } from '../shared/request/execute';
 import type { PostProcess } from '../shared/request/message/itemRequest';
 import { containsWords } from '../shared/values/containing';
-import { plainText } from '../shared/values/text';
+import { plainText } from '../shared/values/read';
 
 /** Keeps the campaigns that match the node's filters; the service has none (openapi.yaml, listCampaigns). */
 const wantedCampaigns: PostProcess = (item) => {

@@ -5,9 +5,9 @@ import { dueOf } from '../shared/call/checks';
 import type { CallPlan } from '../shared/call/facts';
 import { valueIn } from '../shared/columns/columnName';
 import { existingColumn, findColumns } from '../shared/columns/columnsOfRows';
-import { findPhoneColumns } from '../shared/columns/findPhoneColumns';
+import { findPhoneColumns } from '../shared/columns/phoneColumns';
 import { cellsIn, chosenPhoneColumns, phoneCells } from '../shared/fields/calling/phoneColumns';
-import { toNumber } from '../shared/fields/calling/phoneNumber';
+import { rulesOfNumber, toNumber } from '../shared/fields/calling/phoneNumber';
 import { columnsReadBy, columnsToLeaveOut, readParameters } from '../shared/fields/calling/promptParameters';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
 import { outputFields } from '../shared/fields/node/output';
@@ -17,10 +17,10 @@ import type { ItemContext } from '../shared/request/message/item';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt } from '../shared/times/slot';
-import { isBlank } from '../shared/values/blank';
+import { isBlank, toWholeNumber } from '../shared/values/read';
+import { tryRead } from '../shared/values/inputProblem';
 import { rawParameter, readsRow } from '../shared/values/expression';
 import type { RecordView } from '../shared/values/records/recordView';
-import { toWholeNumber } from '../shared/values/wholeNumber';
 import { allCampaignFields, checkCampaign, groupBy, maxDuration } from './campaign.fields';
 import { sameForAll } from './sameForAll';
 
@@ -72,7 +72,21 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 		const { parameters } = first.getNode();
 		const hasOwnNumber = !isBlank(rawParameter(parameters, toNumber.name));
 		const chosen = chosenPhoneColumns(first);
-		const found = hasOwnNumber || chosen.length > 0 ? chosen : findPhoneColumns(columns);
+		const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
+		const isNamed = hasOwnNumber || chosen.length > 0;
+		const {
+			columns: found,
+			ignored,
+			watched,
+			note,
+		} = isNamed
+			? { columns: chosen, ignored: [], watched: [], note: undefined }
+			: findPhoneColumns(columns, rulesAt);
+		const cellsOfRow = (item: ItemContext) => {
+			const row = item.getInputData().json;
+			const others = cellsIn(watched, row).map((cell) => ({ ...cell, isWatched: true }));
+			return [...others, ...cellsIn(found, row)];
+		};
 		const used = new Set([...found, group]);
 		const durationPath = parameterPath(maxDuration);
 		const isOwnDuration = readsRow(rawParameter(parameters, durationPath));
@@ -88,7 +102,9 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 				...(hasOwnNumber ? columnsReadBy(rawParameter(parameters, toNumber.name)) : []),
 				...found,
 			],
-			cellsOf: hasOwnNumber ? phoneCells : (item) => cellsIn(found, item.getInputData().json),
+			ignored,
+			phoneNote: note,
+			cellsOf: hasOwnNumber ? phoneCells : cellsOfRow,
 			contentOf: (item, number) => {
 				refuseOthers(item);
 				const own = isOwnDuration ? readDuration(item) : undefined;

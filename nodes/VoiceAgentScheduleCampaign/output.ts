@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { failItem, type Fate, NOTHING, viewItem } from '../shared/record/record';
+import { NOTHING } from '../shared/record/callRecord';
+import { failItem, type Fate, viewItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
@@ -10,7 +11,7 @@ import type { Outcome } from '../shared/request/policy/sending';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { inTurns } from '../shared/values/inTurns';
 import type { RecordView } from '../shared/values/records/recordView';
-import { plainText } from '../shared/values/text';
+import { plainText } from '../shared/values/read';
 import { type CreatedCall, createdCallsIn, pairedCalls } from './pair';
 import type { Part } from './sentBefore';
 
@@ -43,7 +44,7 @@ export async function campaignOutput(
 	const byItem = new Map(parts.map((part) => [part.item, part]));
 	const output = await inTurns(parts, (part) => {
 		const item = itemOf(part);
-		if (part.failure) return failItem(item, part.fate, part.failure);
+		if (part.failure) return failItem(context, item, part.fate, part.failure);
 		const owner = part.duplicateOf === undefined ? part : byItem.get(part.duplicateOf);
 		if (owner?.fate.status === 'ready' && !createdFor.has(owner)) {
 			return viewItem(context, item, { ...part.fate, status: 'unknown', reason: NO_CALL }, { view });
@@ -81,12 +82,12 @@ function outputOfFailed(
 	{ fate, failure: own, duplicateOf }: Part,
 	{ failure, view }: { failure: Failure; view: RecordView },
 ): INodeExecutionData {
-	if (own) return failItem(item, fate, own);
-	if (fate.status === 'ready') return failItem(item, fate, failure);
+	if (own) return failItem(context, item, fate, own);
+	if (fate.status === 'ready') return failItem(context, item, fate, failure);
 	if (duplicateOf === undefined) return viewItem(context, item, fate, { view });
-	if (!CONSEQUENCES[failure.kind].mayHaveActed) return failItem(item, fate, failure);
+	if (!CONSEQUENCES[failure.kind].mayHaveActed) return failItem(context, item, fate, failure);
 	const reason = `${fate.reason}, whose outcome is unknown`;
-	return failItem(item, fate, notSentFailure(reason, DUPLICATE_REMEDIES.unknown));
+	return failItem(context, item, fate, notSentFailure(reason, DUPLICATE_REMEDIES.unknown));
 }
 
 function hintAtMissing(context: IExecuteFunctions, missing: readonly number[]): void {

@@ -3,7 +3,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodePropertie
 import { operationTable } from '../shared/contract/contract';
 import { listItemRules } from '../shared/fields/calling/callingRules';
 import { inputItems, sendRequests } from '../shared/request/engine';
-import { failedFate, failItem, type Fate, NOTHING, toItem, viewItem } from '../shared/record/record';
+import { NOTHING } from '../shared/record/callRecord';
+import { failedFate, failItem, type Fate, toItem, viewItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
 import { checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
@@ -73,7 +74,7 @@ export async function scheduleRaw(
 	const outcomes = await sendRequests(context, OPERATION, requests);
 	return items.flatMap((item, index) => {
 		const outcome = outcomes[index] as Outcome;
-		if (outcome.kind !== 'done') return [failItem(item, NO_FATE, outcome)];
+		if (outcome.kind !== 'done') return [failItem(context, item, NO_FATE, outcome)];
 		const created = createdCallsIn(outcome.body);
 		if (created.length === 0)
 			return [

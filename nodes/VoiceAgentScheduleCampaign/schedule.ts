@@ -68,7 +68,7 @@ function refuseItems(
 	failure: Failure,
 ): INodeExecutionData[] {
 	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure, 0);
-	return items.map((item) => failItem(item, NO_FATE, failure));
+	return items.map((item) => failItem(context, item, NO_FATE, failure));
 }
 
 function readCampaignSettings(items: readonly ItemContext[]): Settings {
@@ -103,17 +103,17 @@ async function scheduleItems(
 		for (const verdict of verdicts) if (verdict.state === 'ready') history?.add(verdict.call.person, 'done');
 		return await previewCalls(context, items, verdicts, plan);
 	}
-	const { parts, request } = toRequest(verdicts, {
+	const { parts, planned } = planRequest(verdicts, {
 		plan,
 		run,
 		sent,
 		stopsOnError: !context.continueOnFail(),
 	});
-	const [outcome] = await sendRequests(context, OPERATION, [request], problem);
+	const [outcome] = await sendRequests(context, OPERATION, [planned], problem);
 	return await campaignOutput(context, items, parts, outcome as Outcome, view);
 }
 
-function toRequest(
+function planRequest(
 	verdicts: readonly Verdict[],
 	{
 		plan,
@@ -121,7 +121,7 @@ function toRequest(
 		sent,
 		stopsOnError,
 	}: { plan: CampaignPlan; run: RunFacts; sent: SentCampaign | undefined; stopsOnError: boolean },
-): { parts: readonly Part[]; request: Request | Unsent } {
+): { parts: readonly Part[]; planned: Request | Unsent } {
 	const ready = verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
 	const groups = groupCalls(ready, plan);
 	const places = new Map(groups.flat().map((call, place) => [call, place]));
@@ -132,14 +132,14 @@ function toRequest(
 	if (sent && (sent.isFinal || !holdsAgain(parts, sent))) {
 		const why = sent.isFinal ? 'an earlier try sent it' : 'some of its calls are skipped now';
 		const failure = problem?.[1] ?? notSentFailure(why, CHECK_CAMPAIGN);
-		return { parts: sent.parts, request: unsent(failure) };
+		return { parts: sent.parts, planned: unsent(failure) };
 	}
-	if (problem && stopsOnError) return { parts, request: { ...unsent(problem[1]), problems } };
-	if (ready.length === 0) return { parts, request: unsent({ kind: 'done', body: {}, isSkipped: true }) };
+	if (problem && stopsOnError) return { parts, planned: { ...unsent(problem[1]), problems } };
+	if (ready.length === 0) return { parts, planned: unsent({ kind: 'done', body: {}, isSkipped: true }) };
 	const body = { ...plan.body, calls: groups.map((group) => group.map(toCampaignCall)) };
 	return {
 		parts,
-		request: {
+		planned: {
 			place: 0,
 			items: parts.map(({ item }) => item),
 			path,

@@ -41,7 +41,7 @@ export function toPart(
 
 /** @returns what later tries need to know of a campaign */
 export function toMemo(parts: readonly Part[]): IDataObject {
-	return { parts } as unknown as IDataObject;
+	return { parts };
 }
 
 /** @returns the campaign of an earlier try; undefined if there was none */

@@ -10,12 +10,11 @@ import { main } from '../shared/fields/node/connections';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import type { NodeOperations } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { receive } from './delivery/receive';
-import { activationMessage, eventTriggerDescription, triggerPanel } from './panel';
-import { WEBHOOK_PATH } from './registration/hook';
+import { receive } from './receive';
+import { WEBHOOK_PATH } from './registration/hooks';
 import { ensureRegistered, isRegistered, keepRegistered } from './registration/lifeCycle';
 import { dropRepeated } from './repetition/startOnce';
-import { triggerFields } from './trigger.fields';
+import { triggerFields, triggerPanel } from './trigger.fields';
 
 export class VoiceAgentTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -27,8 +26,9 @@ export class VoiceAgentTrigger implements INodeType {
 		subtitle:
 			'={{ $parameter["triggerOn"] === "anyEvent" ? "any event" : $parameter["triggerOn"] === "chosenStatuses" ? "chosen statuses" : "call ended" }}',
 		description: 'Starts the workflow when a call event arrives',
-		eventTriggerDescription,
-		activationMessage,
+		eventTriggerDescription: 'Waiting for a call event from the service',
+		activationMessage:
+			'Matching call events now start this workflow. The service must be able to reach your n8n from the internet.',
 		triggerPanel,
 		defaults: { name: 'Voice Agent Trigger' },
 		builderHint: {

@@ -1,6 +1,3 @@
-/** Nodes; beyond these, the one that was written to least lately is forgotten. */
-const MAX_NODES = 1000;
-
 /** What this process remembers of each trigger node. It also knows a node that was renamed. */
 export class ProcessMemory<Value> {
 	private readonly values = new Map<string, Value>();
@@ -12,11 +9,7 @@ export class ProcessMemory<Value> {
 	}
 
 	keep(node: NodeOfWorkflow, value: Value): void {
-		const key = nodeKey(node);
-		this.values.delete(key);
-		this.values.set(key, value);
-		const [oldest] = this.values.keys();
-		if (this.values.size > MAX_NODES && oldest !== undefined) this.values.delete(oldest);
+		this.values.set(nodeKey(node), value);
 	}
 }
 

@@ -1,11 +1,12 @@
-import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { listValues } from '../shared/contract/contract';
-import { matchNames, toChoice } from '../shared/values/choice';
+import { asFields } from '../shared/record/callRecord';
+import { isBlank, matchNames, toChoice, toTextList } from '../shared/values/read';
 import { toIdentifier } from '../shared/values/identifier';
 import { InputProblem, quote, tryRead } from '../shared/values/inputProblem';
 import { FINAL_STATUSES } from '../shared/waiting/callEnd';
-import type { EventFilter } from './delivery/eventFilter';
+import type { EventFilter } from './event';
 
 type Context = IHookFunctions | IWebhookFunctions;
 
@@ -14,12 +15,18 @@ const MIN_SECRET_LENGTH = 8;
 /** What HTTP carries in a header, and every service writes in the same way. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
-/** How the trigger recognizes events of the service. */
-export type Authority = { kind: 'automatic'; useCaseId: string } | { kind: 'manual'; secret: string };
+/**
+ * How the trigger recognizes events of the service, and of which use case's calls it resumes executions. With
+ * manual setup of none unless one is chosen: who sets the secret can make up events.
+ */
+export type Authority =
+	| { kind: 'automatic'; useCaseId: string }
+	| { kind: 'manual'; secret: string; useCaseId: string | undefined };
 
-/** Which events start the workflow. */
+/** Which events start the workflow, and with what. */
 export interface EventSettings {
 	filter: EventFilter;
+	output: 'simplified' | 'raw';
 	/** Whether to ignore events that are delivered again. */
 	ignoresRepeated: boolean;
 	/** Whether events of calls that an execution waits for start this workflow as well. */
@@ -35,7 +42,7 @@ export function readAuthority(context: Context): Authority {
 	// Options that cannot be read stop publishing, but must not make a published trigger deaf.
 	const { webhookSetup, secret } = tryRead(() => readOptions(context)) ?? {};
 	return webhookSetup === 'manual'
-		? { kind: 'manual', secret: toSecret(secret) }
+		? { kind: 'manual', secret: toSecret(secret), useCaseId: tryRead(() => readResumedUseCase(context)) }
 		: { kind: 'automatic', useCaseId: readUseCase(context) };
 }
 
@@ -44,28 +51,24 @@ export function readAuthority(context: Context): Authority {
  *   is treated as one that cannot be read.
  */
 export function readEventSettings(context: Context): EventSettings {
-	const filters = toFields(context.getNodeParameter('filters', {}), 'Filters');
+	const filters = asFields(context.getNodeParameter('filters', {}));
 	const { unreadable, ignoreRepeated = true, waitingCalls } = readOptions(context);
 	if (typeof ignoreRepeated !== 'boolean') {
 		throw invalidValue('Ignore Repeated Deliveries', ignoreRepeated, 'Turn it on or off.');
 	}
-	const waiting = toChoice(waitingCalls, ['start', 'resumeOnly'], {
-		name: 'Events of Waiting Calls',
-		byDefault: 'start',
-	});
+	readResumedUseCase(context);
 	return {
 		filter: {
 			statuses: readStatuses(context),
 			types: toNames(filters.types, 'Call Direction', listValues('CallType')),
-			classificationTags: toList(filters.classificationTags, 'Classification Tags'),
-			metadataTags: toList(filters.metadataTags, 'Metadata Tags'),
-			unreadable: toChoice(unreadable, ['pass', 'drop'], {
-				name: 'Unreadable Events',
-				byDefault: 'pass',
-			}),
+			classificationTags: toTextList(filters.classificationTags, 'Classification Tags'),
+			metadataTags: toTextList(filters.metadataTags, 'Metadata Tags'),
+			unreadable: toOption(unreadable, ['pass', 'drop'], 'Unreadable Events'),
 		},
+		output: toOption(context.getNodeParameter('output', ''), ['simplified', 'raw'], 'Output'),
 		ignoresRepeated: ignoreRepeated,
-		startsForWaiting: waiting === 'start',
+		startsForWaiting:
+			toOption(waitingCalls, ['start', 'resumeOnly'], 'Calls Placed by Dial and Wait') === 'start',
 	};
 }
 
@@ -86,45 +89,27 @@ export function toSecret(value: unknown): string {
 	}
 	const secret = (value ?? '').trim();
 	if (secret === '') {
-		throw new InputProblem(
-			"'Secret' is empty, so every event would be rejected",
-			'Enter a long random text, and the same text in the service.',
-		);
+		throw refusedSecret('is empty, so every event would be rejected', 'Enter a long random text');
 	}
 	if (!HEADER_TEXT.test(secret)) {
-		throw new InputProblem(
-			"'Secret' contains characters that a header can't hold, so every event would be rejected",
-			'Use one line of unaccented letters, digits, and characters such as - and _. Enter the same text in the service.',
+		throw refusedSecret(
+			"contains characters that a header can't hold, so every event would be rejected",
+			'Use one line of unaccented letters, digits, and characters such as - and _',
 		);
 	}
 	if (secret.length < MIN_SECRET_LENGTH) {
-		throw new InputProblem(
-			`'Secret' has only ${secret.length} characters and could be guessed`,
-			'Use a long random text, and enter the same text in the service.',
+		throw refusedSecret(
+			`has only ${secret.length} characters and could be guessed`,
+			'Enter a long random text',
 		);
 	}
 	return secret;
 }
 
-/**
- * Reads a list of names as users give it: from a picker, as text with commas, or from an expression.
- *
- * @param name of the field, for the error
- * @throws InputProblem when it is neither a list nor text
- */
-export function toList(value: unknown, name: string): string[] {
-	if (value === undefined || value === null) return [];
-	const entries: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat();
-	return entries.map((entry) => toName(entry, name)).filter((entry) => entry !== '');
-}
-
 /** @returns no status where all of them start the workflow */
 function readStatuses(context: Context): readonly string[] {
-	const triggerOn = toChoice(
-		context.getNodeParameter('triggerOn', 'callEnded'),
-		['callEnded', 'anyEvent', 'chosenStatuses'],
-		{ name: 'Trigger On', byDefault: 'callEnded' },
-	);
+	const options = ['callEnded', 'anyEvent', 'chosenStatuses'] as const;
+	const triggerOn = toOption(context.getNodeParameter('triggerOn', ''), options, 'Trigger On');
 	if (triggerOn === 'anyEvent') return [];
 	if (triggerOn === 'callEnded') return FINAL_STATUSES;
 	const statuses = toNames(context.getNodeParameter('statuses', []), 'Statuses', listValues('CallStatus'));
@@ -138,30 +123,37 @@ function readStatuses(context: Context): readonly string[] {
 /** @throws InputProblem when one does not exist: no event would ever match */
 function toNames(value: unknown, name: string, known: readonly string[]): string[] {
 	return matchNames(
-		toList(value, name),
+		toTextList(value, name),
 		known,
 		(unknown) => new InputProblem(`'${name}' can't be ${quote(unknown)}`, `Use one of: ${known.join(', ')}.`),
 	);
 }
 
-function toName(value: unknown, name: string): string {
-	if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
-	throw invalidValue(name, value, 'Choose from the list, or enter names separated by commas.');
+/** @returns undefined where none is chosen */
+function readResumedUseCase(context: Context): string | undefined {
+	const { webhookSetup, resumedUseCaseId: chosen } = readOptions(context);
+	// n8n's own `extractValue` does not find a field that another option shows.
+	const id = asFields(chosen).value ?? chosen;
+	if (webhookSetup !== 'manual' || isBlank(id)) return undefined;
+	return toIdentifier(id, 'Use Case for Dial and Wait', USE_CASE_ID_LENGTH);
 }
 
 function readUseCase(context: Context): string {
-	const value = context.getNodeParameter('useCaseId', '', { extractValue: true });
-	return toIdentifier(value, 'Use Case', USE_CASE_ID_LENGTH);
+	const id = context.getNodeParameter('useCaseId', '', { extractValue: true });
+	return toIdentifier(id, 'Use Case', USE_CASE_ID_LENGTH);
 }
 
-function readOptions(context: Context): Record<string, unknown> {
-	return toFields(context.getNodeParameter('options', {}), 'Options');
+/** @returns the first option where none is chosen */
+function toOption<Option extends string>(value: unknown, options: readonly Option[], name: string): Option {
+	return toChoice(value, options, { name, byDefault: options[0] as NoInfer<Option> });
 }
 
-function toFields(value: unknown, name: string): Record<string, unknown> {
-	if (value === undefined || value === null || value === '') return {};
-	if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
-	throw invalidValue(name, value, 'Add them one by one.');
+function readOptions(context: Context): IDataObject {
+	return asFields(context.getNodeParameter('options', {}));
+}
+
+function refusedSecret(problem: string, remedy: string): InputProblem {
+	return new InputProblem(`'Secret' ${problem}`, `${remedy}, and the same text in the service.`);
 }
 
 function invalidValue(name: string, value: unknown, remedy: string): InputProblem {

@@ -1,74 +1,18 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
 import { listValues } from '../shared/contract/contract';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { SECRET_HEADER } from './registration/hook';
+import { SECRET_HEADER } from './registration/hooks';
 
-const statusOptions: INodePropertyOptions[] = listValues('CallStatus').map((value) => ({
-	name: value,
-	value,
-}));
-const typeOptions: INodePropertyOptions[] = listValues('CallType').map((value) => ({ name: value, value }));
+const toOption = (value: string): INodePropertyOptions => ({ name: value, value });
 
 /**
  * Without the option there is no value: so the fields of the automatic setup are hidden, not shown. Only the editor
  * sees options here: when n8n saves and runs workflows, it keeps what would be hidden and drops what would be shown.
+ * Not so within the options themselves.
  */
 const isManual = { '/options.webhookSetup': ['manual'] };
-
-const triggerOn: INodeProperties[] = [
-	{
-		displayName: 'Trigger On',
-		name: 'triggerOn',
-		type: 'options',
-		noDataExpression: true,
-		default: 'callEnded',
-		options: [
-			{
-				name: 'Call Ended',
-				value: 'callEnded',
-				description: 'When a call is completed, transferred, not answered, busy, canceled, or failed',
-			},
-			{
-				name: 'Any Event',
-				value: 'anyEvent',
-				description: 'Every event that the service sends, e.g. also when a call starts to ring',
-			},
-			{
-				name: 'Chosen Statuses',
-				value: 'chosenStatuses',
-				description: 'When a call gets one of the statuses you choose',
-			},
-		],
-		description: 'Which events start the workflow',
-	},
-	{
-		displayName: 'Statuses',
-		name: 'statuses',
-		type: 'multiOptions',
-		required: true,
-		options: statusOptions,
-		default: [],
-		description: 'Call statuses that start the workflow',
-		displayOptions: { show: { triggerOn: ['chosenStatuses'] } },
-	},
-];
-
-const useCaseFields: INodeProperties[] = [
-	{
-		...useCase,
-		required: true,
-		description: 'Use case whose calls start the workflow. The list shows the use cases of your numbers.',
-		displayOptions: { hide: isManual },
-	},
-	{
-		displayName: "The service can't delete webhooks. Events from earlier ones are ignored.",
-		name: 'automaticNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { hide: isManual },
-	},
-];
+const showWithManual = { show: { webhookSetup: ['manual'] } };
 
 const filters: INodeProperties = {
 	displayName: 'Filters',
@@ -82,7 +26,7 @@ const filters: INodeProperties = {
 			displayName: 'Call Direction',
 			name: 'types',
 			type: 'multiOptions',
-			options: typeOptions,
+			options: listValues('CallType').map(toOption),
 			default: [],
 			description: 'Calls that the agent answers (inbound) or places (outbound)',
 		},
@@ -113,22 +57,18 @@ const options: INodeProperties = {
 	default: {},
 	options: [
 		{
-			displayName: 'Events of Waiting Calls',
+			displayName: 'Calls Placed by Dial and Wait',
 			name: 'waitingCalls',
 			type: 'options',
 			default: 'start',
-			description: 'How to handle events of calls placed by Dial and Wait',
+			description: 'What to do with events of calls that an execution waits for',
 			options: [
 				{
 					name: 'Also Start This Workflow',
 					value: 'start',
 					description: 'Resume the waiting execution, and start this workflow if the event matches',
 				},
-				{
-					name: 'Only Resume the Execution',
-					value: 'resumeOnly',
-					description: 'Never start this workflow',
-				},
+				{ name: 'Only Resume the Execution', value: 'resumeOnly', description: 'Never start this workflow' },
 			],
 		},
 		{
@@ -146,8 +86,7 @@ const options: INodeProperties = {
 			required: true,
 			default: '',
 			description: '32 or more random characters (minimum 8). Anyone who can open the workflow can see it.',
-			// On the top level, n8n would drop the value: there it does not look into collections.
-			displayOptions: { show: { webhookSetup: ['manual'] } },
+			displayOptions: showWithManual,
 		},
 		{
 			displayName: 'Unreadable Events',
@@ -159,6 +98,13 @@ const options: INodeProperties = {
 				{ name: 'Ignore', value: 'drop', description: "Don't start the workflow" },
 				{ name: 'Start the Workflow', value: 'pass', description: 'Output the event as it was received' },
 			],
+		},
+		{
+			...useCase,
+			displayName: 'Use Case for Dial and Wait',
+			name: 'resumedUseCaseId',
+			description: 'Use case of the calls whose waiting executions are resumed. Leave empty to resume none.',
+			displayOptions: showWithManual,
 		},
 		{
 			displayName: 'Webhook Setup',
@@ -183,18 +129,91 @@ const options: INodeProperties = {
 	],
 };
 
-const manualNotice: INodeProperties = {
-	displayName: `Add a webhook in the service: the Production URL above, with header ${SECRET_HEADER} and 'Secret' from the options. Only Dial and Wait needs the credential.`,
-	name: 'manualNotice',
-	type: 'notice',
-	default: '',
-	displayOptions: { show: isManual },
-};
-
 export const triggerFields: INodeProperties[] = [
-	...triggerOn,
-	...useCaseFields,
+	{
+		displayName: 'Trigger On',
+		name: 'triggerOn',
+		type: 'options',
+		noDataExpression: true,
+		default: 'callEnded',
+		options: [
+			{
+				name: 'Call Ended',
+				value: 'callEnded',
+				description: 'When a call is completed, transferred, not answered, busy, canceled, or failed',
+			},
+			{
+				name: 'Any Event',
+				value: 'anyEvent',
+				description: 'Every event that the service sends, e.g. also when a call starts to ring',
+			},
+			{
+				name: 'Chosen Statuses',
+				value: 'chosenStatuses',
+				description: 'When a call gets one of the statuses you choose',
+			},
+		],
+		description: 'Which events start the workflow',
+	},
+	{
+		displayName: 'Statuses',
+		name: 'statuses',
+		type: 'multiOptions',
+		required: true,
+		options: listValues('CallStatus').map(toOption),
+		default: [],
+		description: 'Call statuses that start the workflow',
+		displayOptions: { show: { triggerOn: ['chosenStatuses'] } },
+	},
+	{
+		...useCase,
+		required: true,
+		description: 'Use case whose calls start the workflow. The list shows the use cases of your numbers.',
+		displayOptions: { hide: isManual },
+	},
+	{
+		displayName:
+			'Publishing adds a webhook to this use case. Delete old ones in the service; their events are ignored.',
+		name: 'automaticNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { hide: isManual },
+	},
 	filters,
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		noDataExpression: true,
+		default: 'simplified',
+		description: 'What to return of each event',
+		options: [
+			{ name: 'Simplified', value: 'simplified', description: 'The outcome of the call, in the same fields' },
+			{ name: 'Raw', value: 'raw', description: 'The event as it was received, without secrets' },
+		],
+	},
 	options,
-	manualNotice,
+	{
+		displayName: `Add a webhook in the service: the Production URL above, with header ${SECRET_HEADER} and 'Secret' from the options. Dial and Wait also needs the credential and its use case.`,
+		name: 'manualNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: isManual },
+	},
 ];
+
+const MODES =
+	"<b>While building your workflow</b>, click the 'listen' button, then place or receive a call with this use case. (With manual webhook setup, send an event to the Test URL.) The event will show up in this editor.<br /><br />" +
+	"<b>Once you're happy with your workflow</b>, publish it. Then every matching event starts the workflow. The service must be able to reach your n8n from the internet. If you host n8n yourself, set WEBHOOK_URL to its public address.<br /><br />" +
+	'<b>Note:</b> Listening for a test event and publishing each add a webhook to the use case. Delete old ones in the service; their events are ignored.';
+
+/** What n8n's editor shows beside the fields. */
+export const triggerPanel: INodeTypeDescription['triggerPanel'] = {
+	header: 'Listen for call events',
+	executionsHelp: {
+		inactive: MODES,
+		active: `${MODES}<br /><br />This workflow is published. Its executions show up in the <a data-key="executions">executions list</a>.`,
+	},
+	activationHint:
+		"Once you've finished building your workflow, publish it to have it start with every matching event. The service must be able to reach your n8n from the internet.",
+};

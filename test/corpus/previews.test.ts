@@ -56,7 +56,12 @@ it('the call times of ordinary sheets are what their rows say, and a preview nam
 		const preview = async (scheduledFor: string) =>
 			await campaigning.schedule({
 				rows: withPlainNumbers(sheet),
-				parameters: { preview: true, scheduledFor, schedule: { timezone: sheet.timeZone } },
+				parameters: {
+					preview: true,
+					toNumber: '={{ $json.phone_number }}',
+					scheduledFor,
+					schedule: { timezone: sheet.timeZone },
+				},
 			});
 		const { success } = await preview(scheduledForOf(sheet));
 		success.forEach(({ json }, row) => {

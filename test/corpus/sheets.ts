@@ -31,10 +31,21 @@ interface Header extends Pick<Sheet, 'country' | 'timeZone' | 'phoneColumns' | '
 
 const FOLDER = join(__dirname, 'sheets');
 
-export const sheets: Sheet[] = globSync('*.jsonl', { cwd: FOLDER }).sort().map(readSheet);
+export const sheets = readSheets(FOLDER);
+
+export function readSheets(folder: string): Sheet[] {
+	return globSync('*.jsonl', { cwd: folder })
+		.sort()
+		.map((file) => readSheet(join(folder, file)));
+}
+
+/** @returns an expression that reads columns one after the other, as dragged into a field */
+export function dragged(columns: readonly string[]): string {
+	return `=${columns.map((column) => `{{ $json[${JSON.stringify(column)}] }}`).join(' ')}`;
+}
 
 function readSheet(file: string): Sheet {
-	const [first = '', ...others] = readFileSync(join(FOLDER, file), 'utf8').trim().split('\n');
+	const [first = '', ...others] = readFileSync(file, 'utf8').trim().split('\n');
 	const { columns, ...settings } = JSON.parse(first) as Header;
 	const rows = others.map((line) => JSON.parse(line) as ExpectedRow & { cells: unknown[] });
 	return {
@@ -45,10 +56,9 @@ function readSheet(file: string): Sheet {
 	} as Sheet;
 }
 
-/** @returns Scheduled For, with the sheet's columns dragged into it one after the other; empty if it has none */
+/** @returns Scheduled For of a sheet; empty if it has no columns for it */
 export function scheduledForOf({ timeColumns = [] }: Sheet): string {
-	const columns = timeColumns.map((column) => `{{ $json[${JSON.stringify(column)}] }}`);
-	return columns.length === 0 ? '' : `=${columns.join(' ')}`;
+	return timeColumns.length === 0 ? '' : dragged(timeColumns);
 }
 
 /** @returns milliseconds since 1970 of a time in ISO 8601, or of one with its zone, as items have it */

@@ -48,3 +48,29 @@ it('no comment cites a section or an endpoint by a number that nothing here has'
 		/service-interface|design\.md|n8n-facts|^\s*(?:\/?\*|\/\/).*(?:\b(?:sections?|endpoints?) \d|\(\d\.\d+\))/m;
 	expect(texts.filter(({ text }) => numbered.test(text)).map(({ path }) => path)).toEqual([]);
 });
+
+describe('what CONTRIBUTING names in code', () => {
+	const spans = [...new Set(pageAt('CONTRIBUTING.md')?.code)];
+	const paths = globSync(['{nodes,credentials,test,tools,docs,.github}/**', '*'], {
+		cwd: ROOT,
+		dot: true,
+		expandDirectories: false,
+	});
+
+	it.each([
+		['functions and types', /^(?:[a-z]+[A-Z]\w*|[A-Z]\w*[a-z]\w*|[A-Z]+_[A-Z_]+)$/, isWord],
+		['files', /^\w[\w/.-]*\.(?:ts|js|json|yml|yaml|md|cjs|mjs)$/, isPath],
+	] as const)('is there: %s', (_, kind, isThere) => {
+		const named = spans.filter((span) => kind.test(span));
+		expect(named.length).toBeGreaterThan(20);
+		expect(named.filter((name) => !isThere(name))).toEqual([]);
+	});
+
+	function isWord(name: string): boolean {
+		return texts.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+	}
+
+	function isPath(name: string): boolean {
+		return paths.some((path) => `/${path}`.endsWith(`/${name}`));
+	}
+});

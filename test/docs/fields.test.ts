@@ -5,7 +5,7 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 
 import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
 import type { PackagedNode } from '../../tools/nodeOperations';
-import { nodes } from '../package/packed/nodes';
+import { nodeOperations, nodes } from '../package/packed/nodes';
 import { pageAt, ROOT, targetOf, type Text } from './pages';
 
 const PAGE = 'docs/nodes.md';
@@ -21,6 +21,13 @@ describe.each(nodes.map((node) => ({ node, name: node.type.description.displayNa
 		it('has every field in bold in its section, or in what that leads to', () => {
 			const bold = new Set(places.flatMap((place) => place.bold));
 			expect(namesOf(node).filter((field) => !bold.has(field))).toEqual([]);
+		});
+
+		it('has every operation in its section, if there are several', () => {
+			const operations = nodeOperations.filter((one) => one.node === node).map((one) => one.name ?? '');
+			const emphasized = new Set(places[0]?.emphasized);
+			const missing = operations.filter((operation) => !emphasized.has(operation));
+			expect(operations.length > 1 ? missing : []).toEqual([]);
 		});
 
 		it('has every choice that needs a word', () => {

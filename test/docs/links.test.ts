@@ -26,6 +26,13 @@ it('every link and picture of every page leads to something', () => {
 	expect(broken).toEqual([]);
 });
 
+it('the README, which npm shows too, has absolute links, and pictures as files', () => {
+	const urls = pageAt('README.md')?.links.map(({ url, isPicture }) => ({ url, isPicture })) ?? [];
+	expect(urls.length).toBeGreaterThan(20);
+	expect(urls.filter(({ url }) => !url.startsWith('https://'))).toEqual([]);
+	expect(urls.filter(({ url, isPicture }) => isPicture && !url.includes('/raw/main/'))).toEqual([]);
+});
+
 it('every page is reached from the README', () => {
 	const reached = new Set(['README.md']);
 	for (const path of reached) {

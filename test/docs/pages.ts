@@ -54,6 +54,11 @@ export class Text {
 		return this.all('strong').map(textOf);
 	}
 
+	/** What is written as code within a text. */
+	get code(): string[] {
+		return this.all('inlineCode').map(textOf);
+	}
+
 	/** What stands in bold or italics. */
 	get emphasized(): string[] {
 		return this.all('strong', 'emphasis').map(textOf);
@@ -139,7 +144,7 @@ function withinRepository(url: string): string | undefined {
 	if (!url.startsWith(homepage)) return undefined;
 	const rest = url.slice(homepage.length);
 	if (rest === '' || rest.startsWith('#')) return `README.md${rest}`;
-	return /^\/blob\/main\/(.+)$/.exec(rest)?.[1];
+	return /^\/(?:blob|raw)\/main\/(.+)$/.exec(rest)?.[1];
 }
 
 function split(url: string): Target {

@@ -13,6 +13,7 @@ import { objectId } from '../stand-in/records';
 import type { State } from '../stand-in/state';
 import { accountCases } from './manage/accountCases';
 import { agentCases } from './manage/agentCases';
+import { REQUIRED } from '../harness/nodes/dial';
 import { byId } from './manage/case';
 
 const service = useStandIn();
@@ -43,6 +44,7 @@ const OPERATIONS: Operation[] = [
 		nodeType: () => new VoiceAgentDial(),
 		operation: 'dial',
 		parameters: {
+			...REQUIRED,
 			toNumber: '={{ $json.phone }}',
 			scheduledFor: '2031-05-05',
 			schedule: { timeOfDay: '10:00' },
@@ -59,9 +61,8 @@ const OPERATIONS: Operation[] = [
 		operation: 'schedule',
 		parameters: {
 			source: 'rows',
-			mapping: 'manual',
 			toNumber: '={{ $json.phone }}',
-			callFields: { scheduled_date: '2031-05-05' },
+			scheduledFor: '2031-05-05',
 			schedule: { timeOfDay: '10:00' },
 			callingRules: {
 				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
@@ -72,7 +73,7 @@ const OPERATIONS: Operation[] = [
 		row: onPerson,
 		ofOtherRows: /^(binaryField|groupsJson)$/,
 		ofAll:
-			/^(?!(toNumber|scheduledFor|callFields|defaultCountry|schedule|callingRules|options)\b)|^(options\.(groupBy|maxRetries|retryLogic)|schedule\.staggeredInterval)\b/,
+			/^(?!(toNumber|scheduledFor|parameterFields|parametersJson|defaultCountry|schedule|callingRules|options)\b)|^(options\.(groupBy|maxRetries|retryLogic)|schedule\.staggeredInterval)\b/,
 	},
 	{ nodeType: () => new VoiceAgentManageNumbers(), operation: 'getMany', parameters: {} },
 	{ nodeType: () => new VoiceAgentGetUseCases(), operation: 'getMany', parameters: {} },
@@ -233,6 +234,7 @@ it.each(cases)(
 
 describe('Dial and Wait', () => {
 	const parameters = {
+		...REQUIRED,
 		operation: 'dialAndWait',
 		toNumber: '={{ $json.phone }}',
 		scheduledFor: '2031-05-05',

@@ -49,7 +49,10 @@ it('says when not all were deleted', async () => {
 
 it('tells of a row without an id before anything is sent', async () => {
 	const { failure } = await remove([...ROWS, { id: '' }]);
-	expect(failure?.message).toBe("'Agent IDs' is empty");
+	expect(failure?.message).toBe('Nothing was sent: 1 of 3 items is invalid');
+	expect(failure?.description).toMatch(
+		/^Item 3: 'Agent IDs' is empty\. .*<br>To send the others, set 'On Error'/,
+	);
 	expect(bodies()).toEqual([]);
 });
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import type { INode, INodeTypeDescription, IWorkflowBase } from 'n8n-workflow';
+import type { IDataObject, INode, INodeTypeDescription, IWorkflowBase } from 'n8n-workflow';
 
+import { recordOfCall, type CallRecord } from '../../nodes/shared/record/callRecord';
 import { example, exampleFiles } from '../n8n/workflows/examples';
 import { nodes, ROOT } from './packed/nodes';
 import { problemsOf } from './parameterCheck';
@@ -17,7 +18,10 @@ const WIDE_NODE_SIZE = { width: 256, height: 130 };
 /** Numbers of the range that is reserved for fiction, as people may write them. */
 const FICTITIOUS = /^\+?1?5550100?\d*$/;
 
-const UUIDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+/** UUIDs, IDs of calls, and times. */
+const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\dT[\d:]+Z/g;
+/** What an expression reads of an item, as far as its text shows it. */
+const READ = /(?:\$\('([^']+)'\)\.(?:item|first\(\))\.json|\$json)((?:\.\w+)*)/g;
 
 const NEUTRALIZING = codeOf('spreadsheet-to-calls.json', 'Make it safe for spreadsheets');
 
@@ -41,12 +45,49 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(notes.length).toBeGreaterThanOrEqual(2);
 	});
 
-	it('holds no credentials, no data and nothing of real people', () => {
+	it('holds no credentials, and nothing of real people', () => {
 		expect(all.filter(({ credentials }) => credentials)).toEqual([]);
-		expect(Object.keys(workflow.pinData ?? {})).toEqual([]);
-		const text = all.map(({ parameters }) => JSON.stringify(parameters).replace(UUIDS, '')).join('\n');
+		const parts = [...all.map(({ parameters }) => parameters), ...Object.values(workflow.pinData ?? {})];
+		const text = parts.map((part) => JSON.stringify(part).replace(IDS, '')).join('\n');
 		expect(text.match(/https?:\/\/[^\s"\\]+|[\w.-]+@[\w-]+\.\w+/g)).toBeNull();
 		expect(phoneNumbersIn(text).filter((number) => !FICTITIOUS.test(number))).toEqual([]);
+	});
+
+	const triggers = all.filter(({ type }) => type === `${PACKAGE}.voiceAgentTrigger`);
+	const after = (name: string) => workflow.connections[name]?.main?.flat().map((end) => end?.node) ?? [];
+	const nodesAfter = (name: string) => all.filter((node) => after(name).includes(node.name));
+	const starting = triggers.filter(({ name }) =>
+		nodesAfter(name).some(({ type }) => !type.endsWith('.noOp')),
+	);
+
+	it('pins a sample event to each trigger that starts it, and nothing else', () => {
+		expect(Object.keys(workflow.pinData ?? {})).toEqual(starting.map(({ name }) => name));
+		for (const [item, ...others] of Object.values(workflow.pinData ?? {})) {
+			expect(others).toEqual([]);
+			const { metadata, answers, ...texts } = item?.json as unknown as CallRecord;
+			const call = {
+				...callOf(texts),
+				extraction: answers,
+				metadata: { to: texts.phone_number, custom: metadata },
+			};
+			expect(item?.json).toEqual(recordOfCall(call));
+			expect(Object.keys(item?.json ?? {})).toEqual(Object.keys(recordOfCall(call)));
+		}
+	});
+
+	it('reads only fields that the sample event has', () => {
+		for (const { name } of starting) {
+			const [sample] = workflow.pinData?.[name] ?? [];
+			const reads = steps.flatMap((node) =>
+				[...JSON.stringify(node.parameters).matchAll(READ)]
+					.filter(
+						([, source]) => source === name || (source === undefined && after(name).includes(node.name)),
+					)
+					.map(([, , path = '']) => path.slice(1)),
+			);
+			const missing = reads.filter((path) => get(sample?.json, path) === undefined);
+			expect(missing).toEqual([]);
+		}
 	});
 
 	it('connects all its nodes, each under a name of its own', () => {
@@ -69,6 +110,49 @@ describe.each(exampleFiles())('%s', (file) => {
 });
 
 describe('all examples', () => {
+	it('reach no field of an event but as the editor writes it when it is dragged', () => {
+		const texts = exampleFiles().flatMap((file) =>
+			example(file).nodes.map((node) => JSON.stringify(node.parameters)),
+		);
+		const typed = /json\.(?:call|data|extraction|classification|costs)\b|metadata\??\.custom|\?\?\s*\$json/;
+		expect(texts.filter((text) => typed.test(text))).toEqual([]);
+	});
+
+	it('hold no ??', () => {
+		const texts = exampleFiles().map((file) => [file, JSON.stringify(example(file))] as const);
+		expect(texts.filter(([, text]) => text.includes('??')).map(([file]) => file)).toEqual([]);
+	});
+
+	it('leave From Number and Use Case for the user to choose', () => {
+		const callers = exampleFiles().flatMap((file) => example(file).nodes.filter(isCaller));
+		expect(callers.length).toBeGreaterThan(10);
+		const unset = { __rl: true, mode: 'list', value: '' };
+		const pickers = callers.map(({ parameters: { fromNumber, useCaseId } }) => [fromNumber, useCaseId]);
+		expect(pickers).toEqual(callers.map(() => [unset, unset]));
+	});
+
+	it('count as called only what was placed or scheduled, and leave what is unknown to people', () => {
+		const branchings = exampleFiles().flatMap((file) => {
+			const { nodes: all, connections } = example(file);
+			const next = all
+				.filter(isCaller)
+				.flatMap(({ name }) => connections[name]?.main?.flat().map((end) => end?.node) ?? []);
+			return all.filter(({ name, type }) => next.includes(name) && /\.(if|switch)$/.test(type));
+		});
+		expect(branchings.length).toBeGreaterThan(3);
+		for (const { name, parameters } of branchings) {
+			const branches = statusesOf(parameters);
+			for (const [output, statuses] of branches) {
+				const allowed = /not (?:called|scheduled)/i.test(output)
+					? ['skipped', 'invalid', 'failed']
+					: ['placed', 'scheduled'];
+				if (output !== 'Skipped')
+					expect([name, output, allowed]).toEqual([name, output, expect.arrayContaining(statuses)]);
+			}
+			expect(branches.flatMap(([, statuses]) => statuses)).not.toContain('unknown');
+		}
+	});
+
 	it('have ids of their own', () => {
 		const ids = exampleFiles().flatMap((file) => example(file).nodes.map(({ id }) => id));
 		expect(new Set(ids).size).toBe(ids.length);
@@ -191,11 +275,57 @@ describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) =>
 			rules: { values: Array<{ conditions: { conditions: Array<{ rightValue: string }> } }> };
 		};
 		const outcomes = parameters.rules.values.map(({ conditions }) => conditions.conditions[0]?.rightValue);
-		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event in time']);
+		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event', 'skipped']);
 		const targets = connections['Outcome']?.main?.map((ends) => ends?.[0]?.node.split(':')[0]);
-		expect(targets).toEqual(['Reached', 'Not reached', 'Failed', 'No event in time', 'Not called']);
+		expect(targets).toEqual([
+			'Reached',
+			'Not reached',
+			'Failed',
+			'No event in time',
+			'Not called',
+			'Unknown',
+		]);
 	});
 });
+
+function isCaller({ type }: INode): boolean {
+	return /\.(voiceAgentDial\w*|voiceAgentScheduleCampaign)$/.test(type);
+}
+
+interface Branch {
+	outputKey: string;
+	conditions: { conditions: Array<{ leftValue: string; rightValue: string }> };
+}
+
+/** @returns the outputs of a node that branches, each with the values of `status` that lead to it */
+function statusesOf(parameters: IDataObject): Array<[output: string, statuses: string[]]> {
+	const { values } = (parameters.rules ?? {
+		values: [{ outputKey: 'Called', conditions: parameters.conditions }],
+	}) as { values: Branch[] };
+	return values.map(({ outputKey, conditions: { conditions } }) => [
+		outputKey,
+		conditions
+			.filter(({ leftValue }) => leftValue === '={{ $json.status }}')
+			.map(({ rightValue }) => rightValue),
+	]);
+}
+
+/** The call of which a sample event is the record. */
+function callOf(record: Omit<CallRecord, 'metadata' | 'answers'>): object {
+	return {
+		id: record.call_id,
+		type: record.direction,
+		status: record.status,
+		created: record.call_time,
+		duration: record.duration_seconds,
+		classification: { tag: record.tag },
+		costs: { total_costs: record.cost },
+	};
+}
+
+function get(value: unknown, path: string): unknown {
+	return path.split('.').reduce((inner, name) => (inner as IDataObject | undefined)?.[name], value);
+}
 
 function codeOf(file: string, name: string): string {
 	const node = example(file).nodes.find((candidate) => candidate.name === name);

@@ -1,40 +1,101 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { invalidInput, notSentFailure, unknownOutcome } from '../../nodes/shared/request/policy/failure';
-import { operationTable } from '../../nodes/shared/contract/contract';
-import { toErrorItem } from '../../nodes/shared/request/errors';
-import { describeDuplicate } from '../../nodes/shared/rules/duplicates';
-import { whyNever } from '../../nodes/shared/rules/judge';
-import { node } from '../harness/engine/surroundings';
+import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
 
-const NUMBER = '+15550100123';
-const dial = { ...node('Dial', 'dial', {}), onError: 'continueErrorOutput' as const };
+import type { RunOptions } from '../harness/engine/engine';
+import { Dialling } from '../harness/nodes/dial';
+import { phoneOf, useStandIn } from '../harness/http/service';
 
-/** The expression of the example that makes a status of what Dial returns. */
-function statusOf(json: object): unknown {
+const service = useStandIn();
+const dialling = new Dialling(service);
+/** Open on one day of the week, three days from now, wherever people are. */
+const OPEN_DAY = new Date(Date.now() + 3 * 86_400_000)
+	.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+	.toLowerCase();
+const CLOSED_NOW = { window: [{ days: [OPEN_DAY], from: '09:00', to: '18:00' }] };
+
+/** The expression of the example that makes a state of what Dial returns. */
+function stateOf(json: IDataObject): unknown {
 	const source = readFileSync(join(__dirname, '../../examples/call-list.json'), 'utf8');
-	const text = /"(=\{\{ typeof \$json\.error === 'string' \? \(\/outcome unknown(?:[^"\\]|\\.)*)"/.exec(
-		source,
-	)?.[1];
-	const expression = (JSON.parse(`"${text}"`) as string).replace(/^=\{\{|\}\}$/g, '');
-	return new Function('$json', `return ${expression}`)(json) as unknown;
+	const { nodes } = JSON.parse(source) as IWorkflowBase;
+	const { assignments } = nodes.find(({ name }) => name === 'Set outcome')?.parameters.assignments as {
+		assignments: Array<{ name: string; value: string }>;
+	};
+	const { value = '' } = assignments.find(({ name }) => name === 'state') ?? {};
+	return new Function('$json', `return ${value.replace(/^=\{\{|\}\}$/g, '')}`)(json) as unknown;
 }
-const skipped = (reason: string | undefined) => statusOf({ skipped: true, reason });
-const failed = (failure: Parameters<typeof toErrorItem>[2]) => statusOf(toErrorItem(dial, {}, failure));
 
-it('the example call-list reads the reasons of skipped calls and the errors as Dial writes them', () => {
-	const place = 'item 3';
-	expect(skipped(describeDuplicate('The phone number', NUMBER, { place, outcome: 'done' }))).toBe(
-		'duplicate',
-	);
-	expect(skipped(describeDuplicate('The phone number', NUMBER, { place: undefined, outcome: 'done' }))).toBe(
-		'duplicate',
-	);
-	expect(skipped(whyNever(NUMBER, { consent: { value: 'no' } }))).toBe('do not call');
-	expect(skipped(whyNever(NUMBER, { allowedCountries: () => new Set(['DE']) }))).toBe('not reached');
-	expect(failed(unknownOutcome(operationTable.dialOutbound, 'x'))).toBe('unknown');
-	expect(failed(notSentFailure('another item failed'))).toBe('not reached');
-	expect(failed(invalidInput(new Error('no number')))).toBe('not called');
-	expect(statusOf({ id: 'call-0001' })).toBe('called');
+async function statesOf(
+	rows: IDataObject[],
+	parameters: IDataObject = {},
+	further: Partial<RunOptions> = {},
+): Promise<unknown[]> {
+	const { success } = await dialling.dial({
+		rows,
+		parameters,
+		settings: { onError: 'continueRegularOutput' },
+		...further,
+	});
+	return success.map(({ json }) => stateOf(json));
+}
+
+describe('the example call-list reads the records of Dial', () => {
+	const [phone, other] = [phoneOf(0), phoneOf(1)];
+
+	it('of calls that were placed, and of items that are not to be called', async () => {
+		const rows = [{ phone }, { phone: '' }, { phone: 'abc 12' }, { phone }, { phone: other }];
+		const callingRules = { doNotCall: other };
+		const states = ['called', 'not called', 'not called', 'duplicate', 'do not call'];
+		expect(await statesOf(rows, { callingRules })).toEqual(states);
+	});
+
+	it.each<[string, IDataObject, string]>([
+		['consent', { consent: 'no' }, 'do not call'],
+		['country', { allowedCountries: ['DE'] }, 'not called'],
+		['hour', { callingHours: CLOSED_NOW, outsideCallingHours: 'skip' }, 'not reached'],
+		['holiday', { holidays: everyDayAround(), outsideCallingHours: 'skip' }, 'not reached'],
+	])('of items that are skipped by their %s', async (_, callingRules, state) => {
+		expect(await statesOf([{ phone }], { callingRules })).toEqual([state]);
+	});
+
+	it.each([
+		[400, 'not called'],
+		[401, 'not reached'],
+		[403, 'not reached'],
+		[500, 'unknown'],
+	])('of requests that the service answers with %i', async (status, state) => {
+		service.standIn.misbehave({ operation: 'dialOutbound', status });
+		expect(await statesOf([{ phone }])).toEqual([state]);
+	});
+
+	it.each([429, 503])('of a service that takes nothing and says so with %i', async (status) => {
+		const headers = { 'retry-after': '1' };
+		service.standIn.misbehave({ operation: 'dialOutbound', status, headers, times: Infinity });
+		expect(await statesOf([{ phone }], { requestOptions: { retryBudget: 0 } })).toEqual(['not reached']);
+	});
+
+	it('of a service that cannot be reached', async () => {
+		const credential = service.credential({ baseUrl: 'http://127.0.0.1:1' });
+		const requestOptions = { retryBudget: 0 };
+		expect(await statesOf([{ phone }], { requestOptions }, { credential })).toEqual(['not reached']);
+	});
+
+	it('of the duplicate of a call that may have been placed', async () => {
+		service.standIn.misbehave({ operation: 'dialOutbound', cut: 'after acting' });
+		expect(await statesOf([{ phone }, { phone }])).toEqual(['unknown', 'unknown']);
+	});
+
+	it('of a preview, which leaves the list as it is', async () => {
+		expect(await statesOf([{ phone }], { preview: true })).toEqual(['to call']);
+	});
+
+	it('and takes for unknown what n8n gives in place of a record', () => {
+		expect(stateOf({ phone })).toBe('unknown');
+	});
 });
+
+function everyDayAround(): string {
+	const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+	return `${day(-1)} to ${day(1)}`;
+}

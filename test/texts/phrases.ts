@@ -37,6 +37,6 @@ export const BANNED: readonly Phrase[] = [
 	{ pattern: /\bwins? over\b/i, instead: 'overrides' },
 ];
 
-/** A row is of a spreadsheet; n8n has items. */
+/** A row is of a spreadsheet, as in `row 5 (item 4)`; n8n has items. */
 export const ROW = /\brows?\b/i;
-export const OF_SPREADSHEET = /spreadsheet|sheet|row_number|CSV/i;
+export const OF_SPREADSHEET = /spreadsheet|sheet|row_number|CSV|^row… …… \(…\)$/i;

@@ -11,7 +11,20 @@ interface Preview {
 const INTRODUCTION = [
 	'# Output fields',
 	'The fields of the items that each operation returns, with **Output** set to _Simplified_ where a node has it. _Raw_ returns whatever the service sends. Fields that the service leaves out are missing.',
-	'Items that are not sent have other fields: `skipped` and `reason` if a [calling rule](calling-rules.md) skips them, and `error` on the error output. A field `note` says what to check. The [trigger](trigger.md#what-you-get) returns the event.',
+	'## Dial and Schedule Campaign',
+	'Dial and Schedule Campaign return one record for each item, called or not. Each record has the same keys, and `–` where there is nothing to say. Route by `status`.',
+	[
+		'| Key | What it says |',
+		'| --- | --- |',
+		"| `row_number` | The row in the spreadsheet, or the item's number. |",
+		'| `status` | In a preview: `ready`, `skipped`, `invalid`. After a run: `placed` or `scheduled`; `skipped` (a [calling rule](calling-rules.md), a duplicate, no number); `invalid` (fix the item); `failed` (the service rejected it, or it was not sent); `unknown` (it may have been called: look it up). |',
+		'| `phone_number` | The number as it is called. Of an item that is not called, the cell in quotes, or `(empty)`. |',
+		"| `call_time` | `now`, `as the campaign runs`, or the person's local time with its zone. |",
+		'| `reason` | Why, or how the cell was read. |',
+		'| `call_id` | The ID of the call. Not in a preview. |',
+		"| `row` | The item's own columns. |",
+	].join('\n'),
+	'On the error output, an item is its row and an `error`. An AI agent gets `status`, `reason`, `phone_number`, and `call_id`. With **Output** set to _Raw_, placed calls are what the service answered. The [trigger](trigger.md#what-you-get) returns the record of a call that has ended.',
 	'`npm run generate` writes this page.',
 ];
 

@@ -1,26 +1,29 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
-import { prepareObjectIds } from '../../shared/fields/node/checkedFields';
+import { prepareObjectIds, prepareRequired } from '../../shared/fields/node/checkedFields';
 import { readField } from '../../shared/fields/node/fieldPath';
-import { hasNoNumber } from '../../shared/numbers/firstNumber';
+import { hasNoNumber } from '../../shared/numbers/rowNumber';
 import { isTool } from '../../shared/request/engine';
 import { BodyFields, checkBody } from '../../shared/request/message/body';
 import type { ItemContext } from '../../shared/request/message/item';
 import { InputProblem } from '../../shared/values/inputProblem';
-import { toText } from '../../shared/values/text';
+import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { callFields, fromNumberOfCall, useCaseOfCall } from '../dial.operation';
 import type { DialPlan, Placed } from '../placeCalls';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
-import { refusedItem } from '../waiting/refusals';
+import { refuse } from '../waiting/refusals';
 import { readWaitLimit } from '../waiting/waitSettings';
 import { answerField, approvalFields, approvingValue, question, questionParameter } from './approval.fields';
 import { notApproved } from './judgeAnswer';
 import { refuseAgentInput } from './refusingAgentInput';
 
 const contentFields = new BodyFields([fromNumberOfCall, useCaseOfCall]);
-const prepareIds = prepareObjectIds(fromNumberOfCall, useCaseOfCall);
+const PREPARE = [
+	prepareRequired(fromNumberOfCall, useCaseOfCall),
+	prepareObjectIds(fromNumberOfCall, useCaseOfCall),
+];
 
 /**
  * Asks one person, who may be called as often as there is something to approve. The number comes from its own
@@ -36,7 +39,7 @@ const approvalCalls: DialPlan = {
 	},
 	contentOf: (item, number) => {
 		const body: IDataObject = { ...contentFields.read(item), phone_number: number };
-		prepareIds(body);
+		for (const prepare of PREPARE) prepare(body, item);
 		body.params = { [requiredText(item, questionParameter)]: requiredText(item, question) };
 		return checkBody('dialOutbound', body);
 	},
@@ -65,7 +68,7 @@ async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionDat
 	if (placement.kind === 'notPlaced')
 		return toItems(notApproved(explainMissingCall(placement), 'not called'));
 	const { message, description } = placement.refusal;
-	if (!mustContinue(context)) refusedItem(context, { json: {}, item: 0 }, placement.refusal);
+	if (!mustContinue(context)) refuse(context, placement.refusal);
 	return toItems(notApproved(`${message}. ${description}`, 'not called'));
 }
 

@@ -1,10 +1,13 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { NOTHING } from '../../shared/record/callRecord';
+import { failItem, fateOf } from '../../shared/record/record';
 import { inputItems, isTool } from '../../shared/request/engine';
+import { itemContexts } from '../../shared/request/message/item';
 import { dialPlan } from '../dial.operation';
 import { NO_EVENT_NOTE, outputOfCall } from './outputOfCall';
 import { placeAndPause, type WaitPlan } from './placeAndPause';
-import { refusedItem } from './refusals';
+import { refuse } from './refusals';
 import { readWaitSettings } from './waitSettings';
 
 /** The operation: places one call, and pauses the execution until the call has ended. */
@@ -17,8 +20,11 @@ export async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise
 	});
 	if (placement.kind === 'paused') return placement.output;
 	if (placement.kind === 'notPlaced') return placement.output.map(markNotCalled);
-	const { refusal } = placement;
-	return inputItems(context).map(({ json }, item) => refusedItem(context, { json, item }, refusal));
+	const failure = refuse(context, placement.refusal);
+	return itemContexts(context, inputItems(context)).map((item) => {
+		const fate = fateOf({ state: 'invalid', item, failure }, { ...dialPlan, unscheduled: NOTHING });
+		return failItem(context, item, fate, failure);
+	});
 }
 
 function readPlan(context: IExecuteFunctions): WaitPlan {

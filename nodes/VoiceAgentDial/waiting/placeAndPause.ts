@@ -6,7 +6,7 @@ import { isPreview } from '../../shared/fields/calling/preview';
 import { ResumeGuard } from '../../shared/request/memory';
 import { inputItems, readRunIndex } from '../../shared/request/engine';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
-import { plainText } from '../../shared/values/text';
+import { plainText } from '../../shared/values/read';
 import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, readPlace, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';

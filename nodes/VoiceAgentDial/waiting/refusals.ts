@@ -1,6 +1,6 @@
-import { NodeOperationError, type IDataObject, type INode, type INodeExecutionData } from 'n8n-workflow';
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
-import { toErrorItem } from '../../shared/request/errors';
+import type { Failure } from '../../shared/request/policy/failure';
 import { InputProblem } from '../../shared/values/inputProblem';
 
 /** Errors for calls that are not placed. */
@@ -43,17 +43,13 @@ export function unusableSettings(error: Error): Refusal {
 }
 
 /**
- * @returns the output for an item when the node continues on errors
+ * @returns what is wrong with each item when the node continues on errors
  * @throws NodeOperationError when it stops on errors
  */
-export function refusedItem(
-	context: { getNode: () => INode; continueOnFail: () => boolean },
-	{ json, item }: { json: IDataObject; item: number },
+export function refuse(
+	context: Pick<IExecuteFunctions, 'getNode' | 'continueOnFail'>,
 	{ message, description }: Refusal,
-): INodeExecutionData {
-	const node = context.getNode();
-	if (!context.continueOnFail())
-		throw new NodeOperationError(node, message, { description, itemIndex: item });
-	const failure = { kind: 'invalid', message, advice: description } as const;
-	return { json: toErrorItem(node, json, failure), pairedItem: { item } };
+): Failure {
+	if (context.continueOnFail()) return { kind: 'invalid', message, advice: description };
+	throw new NodeOperationError(context.getNode(), message, { description, itemIndex: 0 });
 }

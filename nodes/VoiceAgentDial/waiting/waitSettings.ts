@@ -1,10 +1,9 @@
 import { DateTime } from 'luxon';
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { matchNames } from '../../shared/values/choice';
+import { matchNames, toTextList } from '../../shared/values/read';
 import { InputProblem, quote } from '../../shared/values/inputProblem';
 import { readRecordView, type RecordView } from '../../shared/values/records/recordView';
-import { toTextList } from '../../shared/values/textList';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 
 /** n8n may still hold a shorter limit against the next wait of the same execution. */

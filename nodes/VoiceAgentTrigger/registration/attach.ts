@@ -1,9 +1,9 @@
 import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { requestOutcome } from '../../shared/request/apiRequest';
+import type { Failure } from '../../shared/request/policy/failure';
 import { ProcessMemory } from '../processMemory';
-import { SECRET_HEADER, type Hook } from './hook';
-import { keepHookInProcess } from './knownHooks';
+import { type Hook, keepHook, SECRET_HEADER } from './hooks';
 
 /**
  * Publishing must end within 30 s, whatever the service does. n8n 2.41 tries five times in all, and
@@ -16,22 +16,9 @@ const PUBLISHING_MS = 30_000;
 const TIMEOUT_MS = 20_000;
 /** The rest is left to the last request, so that the message says what went wrong, rather than that time was up. */
 const SHARE_FOR_TRYING = 0.5;
+const SILENCE: Failure = { kind: 'unknown', message: 'The service did not answer in time', advice: '' };
 
-/** Why a hook is not attached, or not known to be. */
-export interface Failure {
-	/** Only where it is `unknown` the service may have attached the hook. */
-	kind: 'invalid' | 'refused' | 'notDelivered' | 'unknown';
-	/** What happened. */
-	message: string;
-	/** What to do about it, if the service or the request says. */
-	advice: string;
-	/** HTTP status, if there was an HTTP response. */
-	status?: number;
-}
-
-type Outcome = Failure | undefined;
-
-const inFlight = new Map<string, Promise<Outcome>>();
+const inFlight = new Map<string, Promise<Failure | undefined>>();
 const beginnings = new ProcessMemory<number>(-Infinity);
 
 /**
@@ -40,7 +27,7 @@ const beginnings = new ProcessMemory<number>(-Infinity);
  *
  * @returns why the hook is not attached, if it is not; within seconds
  */
-export async function attach(context: IHookFunctions, hook: Hook): Promise<Outcome> {
+export async function attach(context: IHookFunctions, hook: Hook): Promise<Failure | undefined> {
 	const now = performance.now();
 	const isFirstTry = now - beginnings.recall(context) > PUBLISHING_MS;
 	if (isFirstTry) beginnings.keep(context, now);
@@ -49,13 +36,13 @@ export async function attach(context: IHookFunctions, hook: Hook): Promise<Outco
 	const id = [hook.service, hook.url, hook.useCaseId, hook.secret].join(' ');
 	const request = inFlight.get(id) ?? send(context, hook, seconds).finally(() => inFlight.delete(id));
 	inFlight.set(id, request);
-	const failure = await within(seconds, request);
+	const failure = await Promise.race([request, sleep(seconds * 1000).then(() => SILENCE)]);
 	if (failure === undefined) beginnings.keep(context, -Infinity);
 	return failure;
 }
 
 /** A hook that is attached after the time limit is remembered: the next try finds it. */
-async function send(context: IHookFunctions, hook: Hook, seconds: number): Promise<Outcome> {
+async function send(context: IHookFunctions, hook: Hook, seconds: number): Promise<Failure | undefined> {
 	const { url, useCaseId, secret } = hook;
 	const result = await requestOutcome(
 		context,
@@ -63,19 +50,7 @@ async function send(context: IHookFunctions, hook: Hook, seconds: number): Promi
 		{ path: { id: useCaseId }, body: { url, headers: [{ key: SECRET_HEADER, value: secret }] } },
 		{ retryBudget: seconds * SHARE_FOR_TRYING, timeout: TIMEOUT_MS, hidden: [secret] },
 	);
-	if (result.kind === 'done') {
-		keepHookInProcess(context, hook);
-		return undefined;
-	}
-	const { kind, message, advice, status } = result;
-	return { kind: kind === 'notSent' ? 'notDelivered' : kind, message, advice, status };
-}
-
-async function within(seconds: number, request: Promise<Outcome>): Promise<Outcome> {
-	const silence = sleep(seconds * 1000).then((): Failure => ({
-		kind: 'unknown',
-		message: 'The service did not answer in time',
-		advice: '',
-	}));
-	return await Promise.race([request, silence]);
+	if (result.kind !== 'done') return result;
+	keepHook(context, hook);
+	return undefined;
 }

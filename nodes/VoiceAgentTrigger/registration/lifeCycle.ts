@@ -1,17 +1,12 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { CREDENTIAL, isLoopback } from '../../shared/request/wire/credential';
+import type { Failure } from '../../shared/request/policy/failure';
+import { InputProblem } from '../../shared/values/inputProblem';
+import { plainText } from '../../shared/values/read';
 import { type Authority, readAuthority, readEventSettings } from '../settings';
 import { attach } from './attach';
-import { type Hook, deriveSecret, makeTriggerKey } from './hook';
-import { isKnown, keepHook, keepKnownHooks } from './knownHooks';
-import {
-	failedRegistration,
-	missingCredential,
-	missingKey,
-	unreachableFromOutside,
-	describeInvalidSetting,
-} from './lifeCycleTexts';
+import { deriveSecret, hashSecret, type Hook, isKnown, keepHook, keepHooks, placeOf } from './hooks';
 
 /**
  * n8n's `checkExists`: called at each publication that concerns this node, and up to n8n 2.39 also at
@@ -21,9 +16,8 @@ import {
  * @throws NodeOperationError when a setting is invalid: a trigger that can't receive events would look active
  */
 export async function isRegistered(context: IHookFunctions): Promise<boolean> {
-	const authority = checkedAuthority(context);
-	if (authority.kind === 'manual') return true;
-	const hook = await makeHook(context, authority.useCaseId);
+	const hook = await makeHook(context);
+	if (hook === undefined) return true;
 	if (!isKnown(context, hook)) return false;
 	keepHook(context, hook);
 	return true;
@@ -33,14 +27,15 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
  * n8n's `create`: attaches this node's address to the use case (openapi.yaml, addWebhook). It may be called again at
  * any time, and several times at once: what it attaches is the same hook, with the same secret.
  *
- * @throws NodeOperationError whose message says everything: n8n shows the user nothing else
+ * @throws NodeOperationError whose message says what happened and what to do: n8n shows the user nothing else
  */
 export async function ensureRegistered(context: IHookFunctions): Promise<boolean> {
-	const authority = checkedAuthority(context);
-	if (authority.kind === 'manual') return true;
-	const hook = await makeHook(context, authority.useCaseId);
+	const hook = await makeHook(context);
+	if (hook === undefined) return true;
+	const { url, service } = hook;
 	if (!isKnown(context, hook)) {
-		refuseAddressOfThisMachine(context, hook);
+		// A service elsewhere would never reach it, and the hook could not be removed.
+		if (isLoopback(url) && !isLoopback(service)) throw problem(context, unreachableFromOutside(url));
 		const failure = await attach(context, hook);
 		if (failure) throw problem(context, failedRegistration(failure, hook));
 	}
@@ -54,8 +49,30 @@ export async function ensureRegistered(context: IHookFunctions): Promise<boolean
  * publication; meanwhile n8n itself answers 404.
  */
 export async function keepRegistered(context: IHookFunctions): Promise<boolean> {
-	keepKnownHooks(context);
+	keepHooks(context);
 	return true;
+}
+
+/** @returns undefined with manual setup: the user adds the hook */
+async function makeHook(context: IHookFunctions): Promise<Hook | undefined> {
+	const authority = checkedAuthority(context);
+	if (authority.kind === 'manual') return undefined;
+	if (!context.getNode().credentials?.[CREDENTIAL]) {
+		throw problem(
+			context,
+			"This trigger has no credential. Choose a Voice Agent credential and publish again, or set 'Webhook Setup' in the options to Manual.",
+		);
+	}
+	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
+	const place = placeOf(context, authority.useCaseId);
+	const secret = deriveSecret(plainText(apiKey), place);
+	return {
+		...place,
+		service: plainText(baseUrl),
+		url: context.getNodeWebhookUrl('default') ?? '',
+		fingerprint: hashSecret(secret),
+		secret,
+	};
 }
 
 function checkedAuthority(context: IHookFunctions): Authority {
@@ -63,32 +80,42 @@ function checkedAuthority(context: IHookFunctions): Authority {
 		readEventSettings(context);
 		return readAuthority(context);
 	} catch (error) {
-		throw problem(context, describeInvalidSetting(error));
+		const { message } = error as Error;
+		throw problem(
+			context,
+			error instanceof InputProblem
+				? `${message}. ${error.remedy}`
+				: `A setting of this trigger can't be read: ${sentence(message)}Check its expressions.`,
+		);
 	}
-}
-
-async function makeHook(context: IHookFunctions, useCaseId: string): Promise<Hook> {
-	if (!context.getNode().credentials?.[CREDENTIAL]) throw problem(context, missingCredential());
-	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
-	if (typeof apiKey !== 'string' || apiKey.trim() === '') throw problem(context, missingKey());
-	const place = {
-		trigger: makeTriggerKey(context.getWorkflow(), context.getNode()),
-		useCaseId,
-		isTest: context.getMode() === 'manual',
-	};
-	return {
-		...place,
-		service: typeof baseUrl === 'string' ? baseUrl.trim() : '',
-		url: context.getNodeWebhookUrl('default') ?? '',
-		secret: deriveSecret(apiKey, place),
-	};
-}
-
-/** A service elsewhere would never reach it, and the hook could not be removed. */
-function refuseAddressOfThisMachine(context: IHookFunctions, { url, service }: Hook): void {
-	if (isLoopback(url) && !isLoopback(service)) throw problem(context, unreachableFromOutside(url));
 }
 
 function problem(context: IHookFunctions, message: string): NodeOperationError {
 	return new NodeOperationError(context.getNode(), message);
+}
+
+function unreachableFromOutside(url: string): string {
+	return `The service can't reach ${url}, because n8n isn't reachable from the internet. Set WEBHOOK_URL to n8n's public address, restart n8n, then publish again. The webhook wasn't registered.`;
+}
+
+/** @returns what the user reads when the service has not, or not surely, attached the hook */
+export function failedRegistration(failure: Failure, { url }: Hook): string {
+	return failure.kind === 'unknown'
+		? `The service didn't confirm the webhook. ${sentence(failure.message)}Publish again. This is safe: it registers the same webhook (${url}).`
+		: `The webhook wasn't registered. ${sentence(failure.message)}${adviceOn(failure)}`;
+}
+
+function adviceOn({ kind, status, advice }: Failure): string {
+	if (kind === 'invalid') return advice;
+	if (kind === 'notDelivered' || kind === 'notSent') {
+		return 'Publish again when the service is available. If this keeps happening, check the Base URL in the Voice Agent credential.';
+	}
+	if (status === 401 || status === 403)
+		return 'Check the API key in the Voice Agent credential, then publish again.';
+	if (status === 404) return "Check that 'Use Case' exists in your organization, then publish again.";
+	return "Check 'Use Case' and the Base URL in the Voice Agent credential, then publish again.";
+}
+
+function sentence(text: string): string {
+	return `${text.replace(/(?<![.\s])[.\s]+$/, '')}. `;
 }

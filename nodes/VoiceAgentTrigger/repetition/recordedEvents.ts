@@ -1,31 +1,27 @@
 import { randomInt, sleep, type IExecuteFunctions } from 'n8n-workflow';
 
-import { nodeKey } from '../processMemory';
+import { ProcessMemory } from '../processMemory';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Events are recorded by the day on which they come, because n8n keeps no times with them. */
-export const KEPT_FOR_MS = 24 * HOUR_MS;
+export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 /** An event of yesterday is still known for so long: what came at midnight is kept for an hour, no event for more than 25. */
-const OVERLAP_MS = HOUR_MS;
+const OVERLAP_MS = 60 * 60 * 1000;
 /** n8n reads and writes them as a whole with each event: some 50 kB. */
 const MAX_KEPT = 2000;
-/**
- * To look again at different times, and later from look to look, keeps processes from undoing each other's
- * work in step, also where the database is slow.
- */
-const MIN_PAUSE_MS = 50;
-const MAX_PAUSE_MS = 150;
+/** By chance, and longer from look to look: so processes don't undo each other's work in step. */
+const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [50, 150];
 const MAX_LOOKS = 8;
 
-/** Events that are about to be recorded in one go, and which of them were not recorded before. */
+/** Events that are recorded in one go, and which of them were not recorded before. */
 interface Batch {
+	/** Open until it is its turn. */
+	isOpen: boolean;
 	keys: Set<string>;
 	unknown: Promise<ReadonlySet<string>>;
 }
 
-/** By node. */
-const batches = new Map<string, Batch>();
-const turns = new Map<string, Promise<unknown>>();
+/** The newest of each node. */
+const batches = new ProcessMemory<Batch | undefined>(undefined);
 
 /**
  * Records an event in n8n's database, in the place that n8n has for it ("deduplication"): all processes
@@ -55,37 +51,34 @@ export async function isRecorded(
 
 /** @returns whether the event was not recorded before; it is now */
 async function recordInTurn(context: IExecuteFunctions, key: string): Promise<boolean> {
-	const node = nodeKey(context);
-	const batch = batches.get(node) ?? beginBatch(context, node);
+	const last = batches.recall(context);
+	const batch = last?.isOpen ? last : openBatch(context, last?.unknown);
 	if (batch.keys.has(key)) return false;
 	batch.keys.add(key);
 	return (await batch.unknown).has(key);
 }
 
-/** Whatever comes until it is its turn goes along. */
-function beginBatch(context: IExecuteFunctions, node: string): Batch {
+function openBatch(context: IExecuteFunctions, before: Promise<unknown> = Promise.resolve()): Batch {
 	const keys = new Set<string>();
-	const unknown = (turns.get(node) ?? Promise.resolve()).then(async () => {
-		batches.delete(node);
+	const unknown = before.then(async () => {
+		batch.isOpen = false;
 		return await record(context, [...keys]);
 	});
-	const batch = { keys, unknown };
-	batches.set(node, batch);
-	turns.set(node, unknown);
-	void unknown.then(() => turns.get(node) === unknown && turns.delete(node));
+	const batch = { isOpen: true, keys, unknown };
+	batches.keep(context, batch);
 	return batch;
 }
 
 async function record(context: IExecuteFunctions, keys: readonly string[]): Promise<ReadonlySet<string>> {
-	const days = listDays(Date.now());
-	const values = keys.flatMap((key) => days.map((day) => toValue(key, day)));
+	const now = Date.now();
+	const values = keys.flatMap((key) => valuesOf(key, now));
 	const options = { mode: 'entries', maxEntries: MAX_KEPT } as const;
 	const attempt = async () => await context.helpers.checkProcessedAndRecord(values, 'node', options);
 	try {
 		// n8n fails when another process has recorded its very first event in between.
 		const { processed } = await attempt().catch(attempt);
 		const known = new Set(processed);
-		return new Set(keys.filter((key) => !days.some((day) => known.has(toValue(key, day)))));
+		return new Set(keys.filter((key) => !valuesOf(key, now).some((value) => known.has(value))));
 	} catch (error) {
 		context.logger.warn(
 			`"${context.getNode().name}" can't look up whether an event is a repeated delivery, and starts the workflow: ${(error as Error).message}`,
@@ -94,12 +87,9 @@ async function record(context: IExecuteFunctions, keys: readonly string[]): Prom
 	}
 }
 
-/** Days since 1970; two of them while the day is young. */
-function listDays(time: number): number[] {
+/** @returns as it is recorded: with the days since 1970; two of them while the day is young */
+function valuesOf(key: string, time: number): string[] {
 	const day = Math.floor(time / KEPT_FOR_MS);
-	return time % KEPT_FOR_MS < OVERLAP_MS ? [day, day - 1] : [day];
-}
-
-function toValue(key: string, day: number): string {
-	return `${key} ${day}`;
+	const days = time % KEPT_FOR_MS < OVERLAP_MS ? [day, day - 1] : [day];
+	return days.map((one) => `${key} ${one}`);
 }

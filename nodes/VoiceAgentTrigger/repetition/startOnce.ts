@@ -1,12 +1,61 @@
 import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
 import { nodeKey } from '../processMemory';
-import { EventMemory } from './eventMemory';
 import { isRecorded, KEPT_FOR_MS } from './recordedEvents';
 
 /** The field of an item that carries the event's key from the delivery to the execution. */
 const MARK = 'voiceAgentEvent';
 const MIN_ERROR = 400;
+/** Events, of all triggers together: some 10 MB. Beyond these, the oldest are forgotten. */
+const MAX_KEPT = 50_000;
+
+/**
+ * Which events have started an execution, as far as this process knows. Time is read from a monotonic clock:
+ * changing the machine's clock neither forgets events nor keeps them longer.
+ */
+export class EventMemory {
+	/** By event: when its execution started, or a promise while it is being started. */
+	private readonly starts = new Map<string, number | Promise<void>>();
+
+	constructor(
+		private readonly keptForMs: number,
+		private readonly now: () => number = () => performance.now(),
+	) {}
+
+	/**
+	 * Waits while another caller is starting this event's execution.
+	 *
+	 * @returns undefined when the event has its execution; else the caller must start it, and report whether it has
+	 *   started: where that is not known, the event may come again
+	 */
+	async begin(id: string): Promise<((hasStarted: boolean) => void) | undefined> {
+		let start = this.starts.get(id);
+		for (; typeof start === 'object'; start = this.starts.get(id)) await start;
+		if (start !== undefined && this.now() - start <= this.keptForMs) return undefined;
+		let settle = () => {};
+		const starting = new Promise<void>((resolve) => (settle = resolve));
+		this.starts.set(id, starting);
+		return (hasStarted) => {
+			const isMine = this.starts.get(id) === starting;
+			if (isMine && hasStarted) this.keep(id);
+			else if (isMine) this.starts.delete(id);
+			settle();
+		};
+	}
+
+	/** Whether the event's execution was started in this process, or is being started. */
+	has(id: string): boolean {
+		return this.starts.has(id);
+	}
+
+	/** The event's execution has started, in this process or another one. */
+	keep(id: string): void {
+		this.starts.delete(id);
+		this.starts.set(id, this.now());
+		const [oldest = ''] = this.starts.keys();
+		if (this.starts.size > MAX_KEPT) this.starts.delete(oldest);
+	}
+}
 
 const memory = new EventMemory(KEPT_FOR_MS);
 
@@ -26,14 +75,17 @@ export async function startOnce(
 	key: string,
 	item: INodeExecutionData,
 ): Promise<INodeExecutionData | undefined> {
-	const start = await memory.begin(toEventId(context, key));
-	if (start === undefined) return undefined;
+	const report = await memory.begin(toEventId(context, key));
+	if (report === undefined) return undefined;
 	const response = context.getResponseObject();
-	if (response.closed) start.failed();
-	response.once('finish', () => (response.statusCode < MIN_ERROR ? start.done() : start.failed()));
-	response.once('close', () => start.failed());
+	if (response.closed) report(false);
+	response.once('finish', () => report(response.statusCode < MIN_ERROR));
+	response.once('close', () => report(false));
 	return { ...item, [MARK]: key };
 }
+
+/** With Retry On Fail n8n runs the trigger again if the event has a field named `error`, in the same execution. */
+const answers = new WeakMap<object, Promise<INodeExecutionData[]>>();
 
 /**
  * The trigger's part in the execution that it has started: outputs the event, unless an earlier execution had
@@ -45,9 +97,6 @@ export async function dropRepeated(context: IExecuteFunctions): Promise<INodeExe
 	answers.set(run, answer);
 	return await answer;
 }
-
-/** With Retry On Fail n8n runs the trigger again if the event has a field named `error`, in the same execution. */
-const answers = new WeakMap<object, Promise<INodeExecutionData[]>>();
 
 async function findNew(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const isProduction = context.getMode() === 'webhook';

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { DateOrder } from '../times/humanText';
-import type { ZoneSet } from '../times/hours/zoneSet';
+import type { ZoneSet } from '../times/openTimes';
 import type { Zone } from '../times/zone';
-import type { FirstNumber, PhoneCell } from '../numbers/firstNumber';
+import type { FirstNumber, PhoneCell } from '../numbers/rowNumber';
 import type { ItemContext } from '../request/message/item';
 import type { EarlierOutcome } from '../request/memory';
 import type { Failure } from '../request/policy/failure';
@@ -59,9 +59,19 @@ export type Check = (call: Call, run: RunFacts) => Finding;
 /** What becomes of an item, before anything is sent. A preview shows it, and a run sends what is ready. */
 export type Verdict =
 	| { state: 'ready'; item: ItemContext; call: Call }
-	/** `call` of a duplicate: it is sent if the one that it would repeat is not, in the end. */
-	| { state: 'skipped'; item: ItemContext; number: string; reason: string; call?: Call; duplicateOf?: number }
-	| { state: 'invalid'; item: ItemContext; failure: Failure };
+	| {
+			state: 'skipped';
+			item: ItemContext;
+			number: string;
+			reason: string;
+			/** The item has no number. */
+			isEmpty?: boolean;
+			/** Of a duplicate: it is sent if the one that it would repeat is not, in the end. */
+			call?: Call;
+			duplicateOf?: number;
+	  }
+	/** `number` if that is not what is invalid. */
+	| { state: 'invalid'; item: ItemContext; number?: string; failure: Failure };
 
 /** What holds for all items of a run. */
 export interface RunFacts {
@@ -84,6 +94,8 @@ export interface RunFacts {
 	 */
 	contentOf: (item: ItemContext, number: string) => IDataObject;
 	doNotCall?: DoNotCallList;
+	/** The columns that say who has opted out. */
+	optOuts: ReadonlySet<string>;
 	/** The order of day and month in the columns with the call time. */
 	dateOrder?: DateOrder;
 	/** For calls without a time of their own. */

@@ -4,7 +4,8 @@ import { allowedCountries, allowPremiumRateNumbers } from '../fields/calling/all
 import { callingHours, holidays } from '../fields/calling/callingHours';
 import { consent, doNotCall, readAllowedCountries, readHoursRule } from '../fields/calling/callingRules';
 import { allowPastTimes, readCallTime, scheduledFor } from '../fields/calling/callTime';
-import { duplicatePolicy, noteOnNumber } from '../fields/calling/phoneNumber';
+import { duplicatePolicy } from '../fields/calling/phoneNumber';
+import { noteOnNumber } from '../numbers/rowNumber';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
 import type { ItemContext } from '../request/message/item';
 import { refuseSpecialRate, whyElsewhere } from '../rules/allowedNumbers';
@@ -13,7 +14,7 @@ import { describeDuplicate, DUPLICATE_REMEDIES } from '../rules/duplicates';
 import { type HoursRule, judgeByHours } from '../rules/hours';
 import { isPast, refusePast } from '../times/callTime';
 import { UTC } from '../times/zone';
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { InputProblem } from '../values/inputProblem';
 import type { Call, Check, Due, Finding } from './call';
 

@@ -1,5 +1,6 @@
 import { dateOrderIn } from '../columns/dateOrder';
 import { findColumns } from '../columns/columnsOfRows';
+import { isOptOut } from '../columns/optOut';
 import { readDoNotCallList } from '../fields/calling/callingRules';
 import { timeColumns } from '../fields/calling/callTime';
 import { missingColumn } from '../fields/calling/missingColumns';
@@ -57,6 +58,7 @@ export async function gatherFacts(
 		cellsOf,
 		contentOf,
 		stagger: interval === undefined ? undefined : Stagger.from(Date.now(), interval),
+		optOuts: new Set(),
 		claims: new Map(),
 		sent,
 		calledEarlier: (person) => history?.ofEarlierRun(person),
@@ -72,7 +74,8 @@ export async function gatherFacts(
 		checkColumnsToLeaveOut(items, columns);
 		const missing = await missingColumn(items);
 		if (missing) throw missing;
-		return { ...facts, doNotCall, dateOrder: await dateOrderIn(timeColumns(first), items) };
+		const optOuts = new Set(isQuestion ? [] : [...columns.keys()].filter(isOptOut));
+		return { ...facts, doNotCall, optOuts, dateOrder: await dateOrderIn(timeColumns(first), items) };
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };
 	}

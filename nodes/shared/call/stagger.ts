@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '../times/calendar';
-import type { ZoneSet } from '../times/hours/zoneSet';
+import type { ZoneSet } from '../times/openTimes';
 import { InputProblem } from '../values/inputProblem';
 
 /** Dates of the service have four digits for the year (openapi.yaml, CampaignCall). */

@@ -1,5 +1,6 @@
 import { toSubscriber } from '../numbers/subscriber';
-import { readFirstNumber, WHY_WITHOUT_NUMBER } from '../numbers/firstNumber';
+import { whyOptedOut } from '../columns/optOut';
+import { type FirstNumber, readRowNumber } from '../numbers/rowNumber';
 import { emptyNumber } from '../numbers/problems';
 import { withoutNumberPolicy } from '../fields/calling/phoneColumns';
 import { rulesOfNumber } from '../fields/calling/phoneNumber';
@@ -18,19 +19,24 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 	const { problem } = run;
 	if (problem) return items.map((item) => ({ state: 'invalid', item, failure: problem }));
 	const verdicts = await inTurns(items, (item) => judgeItem(item, run));
-	const isWithoutNumber = (verdict: Verdict) => verdict.state === 'skipped' && verdict.number === '';
+	const isWithoutNumber = (verdict: Verdict) => verdict.state === 'skipped' && verdict.isEmpty;
 	if (!verdicts.every(isWithoutNumber)) return verdicts;
 	const failure = invalidInput(emptyNumber());
 	return items.map((item) => ({ state: 'invalid', item, failure }));
 }
 
 function judgeItem(item: ItemContext, run: RunFacts): Verdict {
+	let number: FirstNumber | undefined;
 	try {
-		const number = readFirstNumber(run.cellsOf(item), rulesOfNumber(item));
-		if (!number) {
-			if (withoutNumberPolicy(item) === 'error') throw emptyNumber();
-			return { state: 'skipped', item, number: '', reason: WHY_WITHOUT_NUMBER };
+		const optedOut = whyOptedOut(item.getInputData().json, run.optOuts);
+		if (optedOut !== undefined) return { state: 'skipped', item, number: '', reason: optedOut };
+		const read = readRowNumber(run.cellsOf(item), rulesOfNumber(item));
+		if (read.kind !== 'number') {
+			const isEmpty = read.kind === 'none';
+			if (isEmpty && withoutNumberPolicy(item) === 'error') throw emptyNumber();
+			return { state: 'skipped', item, number: '', reason: read.reason, ...(isEmpty && { isEmpty }) };
 		}
+		({ number } = read);
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);
 		if (!found) return { state: 'ready', item, call };
@@ -43,7 +49,7 @@ function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 			...(duplicateOf !== undefined && { call, duplicateOf }),
 		};
 	} catch (error) {
-		return { state: 'invalid', item, failure: invalidInput(error) };
+		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
 	}
 }
 

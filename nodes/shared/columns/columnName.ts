@@ -1,4 +1,4 @@
-import { toText } from '../values/text';
+import { toText } from '../values/read';
 
 /** What a row has in each column. */
 export type Row = Readonly<Record<string, unknown>>;

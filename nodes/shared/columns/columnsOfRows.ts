@@ -1,12 +1,15 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { columnName } from './columnName';
 
-/** The names of all columns, and whether any row has something in it. */
-export type Columns = ReadonlyMap<string, boolean>;
+/** By the name of each column: its first cells with something in them, by the index of their item. */
+export type Columns = ReadonlyMap<string, ReadonlyMap<number, unknown>>;
+
+/** As many show what a column holds. */
+const MAX_CELLS = 200;
 
 /** An input item, whatever else is known of it. */
 interface RowItem {
@@ -27,12 +30,13 @@ export async function findColumns(items: readonly RowItem[]): Promise<Columns> {
 }
 
 async function columnsAmong(items: readonly RowItem[]): Promise<Columns> {
-	const columns = new Map<string, boolean>();
-	await inTurns(items, (item) => {
+	const columns = new Map<string, Map<number, unknown>>();
+	await inTurns(items, (item, index) => {
 		for (const [column, value] of Object.entries(item.getInputData().json)) {
 			const name = columnName(column);
-			if (columns.get(name)) continue;
-			columns.set(name, !isBlank(value));
+			const cells = columns.get(name) ?? new Map<number, unknown>();
+			if (cells.size === 0) columns.set(name, cells);
+			if (cells.size < MAX_CELLS && !isBlank(value)) cells.set(index, value);
 		}
 	});
 	return columns;
@@ -40,11 +44,12 @@ async function columnsAmong(items: readonly RowItem[]): Promise<Columns> {
 
 /**
  * @param name of a column, as the user wrote it
+ * @param columns by their names
  * @param field that holds the name, as the editor calls it
  * @returns the name; empty if none was given
  * @throws InputProblem when no row has such a column
  */
-export function existingColumn(name: unknown, columns: Columns, field: string): string {
+export function existingColumn(name: unknown, columns: ReadonlyMap<string, unknown>, field: string): string {
 	if (isBlank(name)) return '';
 	if (typeof name === 'string' && columns.has(columnName(name))) return columnName(name);
 	const remedy = 'Enter the name of a column of the input items.';
@@ -52,7 +57,12 @@ export function existingColumn(name: unknown, columns: Columns, field: string): 
 }
 
 /** @returns the error for a field that names a column which no row has */
-export function noSuchColumn(name: unknown, columns: Columns, field: string, remedy: string): InputProblem {
+export function noSuchColumn(
+	name: unknown,
+	columns: ReadonlyMap<string, unknown>,
+	field: string,
+	remedy: string,
+): InputProblem {
 	const isSpelledOtherwise = typeof name === 'string' && columns.has(columnName(name));
 	const others = isSpelledOtherwise
 		? 'A column has this name with a space before or after it'

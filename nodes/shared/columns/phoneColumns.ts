@@ -1,80 +1,225 @@
-import { plainName, plainWords } from './columnName';
+import { findPlan } from '../numbers/numberingPlan';
+import { type NumberRules, readPhoneNumber } from '../numbers/readPhoneNumber';
+import { hasNoNumber } from '../numbers/rowNumber';
+import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem';
+import { plainText } from '../values/read';
+import { plainWords } from './columnName';
+import type { Columns } from './columnsOfRows';
+import { type Heading, readHeading } from './phoneWords';
 
-/** How columns with phone numbers are called. */
-const NAMES = [
-	'phone, phone number, phone no, phone nr, phone num, telephone, telephone number, tel, tel no, tel number',
-	'mobile, mobile number, mobile no, mobile phone, mobile phone number, cell, cell number, cell phone',
-	'cell phone number, contact number, contact no, msisdn, whatsapp, whatsapp number, whatsapp no, landline, callback number',
-	'mob, mob no, mob number, ph, ph no, ph number, phone nbr, mobile nbr, cell no, reminder number, text number, sms number',
-	'number to call, phone to call, number to reach you, best number, contact numbers, phone numbers, telephone numbers',
-	'telefon, telefonnummer, telefon nr, tel nr, handy, handynummer, handy nr, mobil, mobilnummer, mobil nr',
-	'mobiltelefon, mobiltelefonnummer, rufnummer, festnetz, festnetznummer, mobilfunk, mobilfunknummer, kontakttelefon',
-	'mobilnr, handynr, telefonnr, telnr, mobil telefon, kontaktnummer, mobilrufnummer, telefonkontakt',
-	'numero de telephone, num telephone, no telephone, n telephone, n de telephone, no de telephone, num tel, portable, numero portable, numero mobile, n mobile, tel mobile, tel fixe, tel domicile, mobile n',
-	'numero de portable, n de portable, no de portable, n portable, no portable, tel portable, telephone portable, telephone mobile, telephone fixe, gsm',
-	'telefono, numero de telefono, num telefono, n de telefono, no de telefono, telefono movil, movil, numero movil, numero de movil, celular',
-	'numero celular, numero de celular, telefono celular, telefono fijo, tlf, tfno, tfn, tlf movil, tel movil, cel, num cel',
-	'nro telefono, nro de telefono, nro celular, nro de celular, telefono de contacto, telefono contacto, numero de contacto, celular de contacto',
-	'fone, telefone de contato, telefone para contato, telefone contato, celular para contato, numero de contato, fone celular, num celular',
-	'telefone, numero de telefone, n de telefone, no de telefone, telemovel, numero de telemovel, numero do celular, telefone celular',
-	'n telefono, nr telefono, tel cellulare, tel cell, recapito telefonico, contatto telefonico, telefono fisso, cell nr',
-	'numero di telefono, numero telefono, cellulare, numero di cellulare, numero cellulare, telefono cellulare',
-	'telefoonnr, mobielnummer, 06 nummer, contactnummer, tel mobiel',
-	'telefoon, telefoonnummer, telefoon nr, mobiel, mobiel nummer, mobiele nummer, mobiele telefoon, gsm nummer',
-	'numer telefonu, nr telefonu, komorka, nr komorki, telefon komorkowy, numer komorkowy',
-	'telefon numarasi, telefon no, cep no, cep telefonu, cep telefonu numarasi, cep numarasi, gsm no',
-	'телефон, номер телефона, мобильный, мобильный телефон, сотовый, сотовый телефон',
-	'电话, 电话号码, 联系电话, 手机, 手机号, 手机号码, 電話, 電話番号, 携帯, 携帯電話, 携帯番号, 携帯電話番号',
-	'전화, 전화번호, 휴대폰, 휴대폰번호, 휴대전화, 휴대전화번호, 연락처',
-	'फ़ोन, फ़ोन नंबर, फ़ोन नम्बर, मोबाइल, मोबाइल नंबर, मोबाइल नम्बर, मोबाईल, मोबाईल नंबर, टेलीफ़ोन, टेलीफ़ोन नंबर',
-	'ফোন, ফোন নম্বর, ফোন নাম্বার, মোবাইল, মোবাইল নম্বর, মোবাইল নাম্বার, টেলিফোন, টেলিফোন নম্বর',
-	'هاتف, الهاتف, رقم الهاتف, جوال, الجوال, رقم الجوال, موبايل, الموبايل, رقم الموبايل, رقم الهاتف المحمول',
-	'فون, فون نمبر, موبائل, موبائل نمبر, موبائل فون, ٹیلی فون, ٹیلی فون نمبر',
-	'telepon, nomor telepon, no telepon, no telp, telpon, nomor telpon, no hp, nomor hp, ponsel, nomor ponsel',
-	'telefonnummer mobil, puhelin, puhelinnumero, telefonszam, telefonni cislo, numar de telefon',
-	'tlf nr, tlfnr, matkapuhelin, matkapuhelinnumero',
-	'tel kom, tel komorkowy, telefon kom, mobilni telefon, telefonne cislo, mobil cislo, nr tel, numer tel',
-];
-
-/** What forms, CRMs and shops put before them, as in `billing_phone`, `Person - Phone - Work`, `Default Address Phone` and `Parent Phone`. */
-const BEFORE = [
-	'person|contact|customer|client|lead|prospect|guest|patient|member|user|recipient|buyer|subscriber|donor|tenant',
-	'parent|guardian|mother|father|mom|dad|student|applicant|candidate|attendee|invitee|registrant|participant|volunteer',
-	'primary|main|default|preferred|best|valid|current|active|alt|alternate|alternative|secondary|other|additional|second|first',
-	'billing|shipping|delivery|bill to|ship to|address|home|work|business|office|private|personal|direct|company|day|daytime|evening',
-	'whatsapp|mobile|mobil|cell|text|sms|reminder|callback|e164|formatted|international|full|raw|your|my|the|s|\\d',
-]
-	.join('|')
-	.replaceAll(' ', '');
-/** What they put behind them, as in `Phone 1 - Value`, `Phone__c` and `Celular (WhatsApp)`. */
-const BEHIND = [
-	'primary|main|default|preferred|home|work|business|office|private|personal|privat|geschaftlich|mobile|mob|cell|direct|other',
-	'mobil|mobiel|domicile|client|fixe|value|whatsapp|day|daytime|evening|raw|formatted|international|e164|required|optional|with area code|with country code',
-	'incl area code|including area code|including country code|for text|for texts|for reminders|for text reminders|to call|to reach you|billing|m|h|w|c|\\d',
-]
-	.join('|')
-	.replaceAll(' ', '');
-
-/** Forms ask for it, as in `What's your phone number?` and `Wie lautet Ihre Handynummer?`. */
-const ASKS =
-	/^(?:what|which|please|enter|at which|on which|unter welcher|wie|welche|bitte|quel|veuillez|a quel|cual|a que|por favor|indica|qual|inserisci|seu|tu|su|votre|ton|ihre|deine|il tuo|la tua|il suo)\b/u;
-/** Somebody else's number, or another question. */
-const ASKS_OTHERWISE =
-	/\b(?:emergency|spouse|partner|friend|refer\w*|notfall|urgence|emergencia|emergenza|type|model|provider|carrier|brand|fax)\b/u;
-
-const MIN_LETTERS_IN_QUESTION = 6;
-const names = NAMES.flatMap((line) => line.split(', ').map(plainName)).sort((a, b) => b.length - a.length);
-const NAME = names.join('|');
-const PHONE_COLUMN = new RegExp(`^(?:${BEFORE})*(?:${NAME})(?:${BEHIND})*$`, 'u');
-/** Of the names, those that are unmistakable within a question. */
-const IN_QUESTION = new RegExp(names.filter((name) => name.length >= MIN_LETTERS_IN_QUESTION).join('|'), 'u');
-
-/** @returns the columns that are called as columns with phone numbers are, in the most used languages and exports */
-export function phoneColumnsAmong(columns: readonly string[]): string[] {
-	return columns.filter((column) => PHONE_COLUMN.test(plainName(column)) || asksForPhone(column));
+/** Where the phone numbers of the rows are. */
+export interface PhoneColumns {
+	/** Those of the row's own person, in the order in which they are tried. */
+	columns: string[];
+	/** Those of other people, who are never called. */
+	ignored: string[];
+	/** Those of whom nobody knows: they are not called, but text in them may say that the person must not be. */
+	watched: string[];
+	/** What the user should know of the choice: a sentence without a full stop. */
+	note?: string;
 }
 
-function asksForPhone(column: string): boolean {
-	const words = plainWords(column);
-	return ASKS.test(words) && !ASKS_OTHERWISE.test(words) && IN_QUESTION.test(plainName(column));
+/** By which the numbers of an item are read; undefined if that cannot be said. */
+type RulesAt = (index: number) => NumberRules | undefined;
+
+/** A column, and what it holds. */
+interface Column extends Heading {
+	name: string;
+	/** By the index of their item, those that are assigned. */
+	numbers: ReadonlyMap<number, string>;
+	/** How many cells say something else than that there is no number. */
+	filled: number;
+	/** How many look like phone numbers to a person: with a `+`, or separators. */
+	written: number;
+	/** Whether enough cells are numbers, or at least some. */
+	holdsNumbers: boolean;
+	holdsSome: boolean;
+}
+
+const REMEDY = "Drag the column to call into 'To Number', or enter columns in 'Phone Columns', in order.";
+
+/**
+ * Finds the columns with the phone numbers by their cells. Their names say whose numbers they are: a call never
+ * falls through from one person to another.
+ *
+ * @throws InputProblem that asks for the columns, where it is not certain which they are
+ */
+export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColumns {
+	const all = withoutStaff([...columns].map(([name, cells]) => readColumn(name, cells, rulesAt)));
+	const named = all.filter(isNamedPhone);
+	const places = all.filter(({ kind, holdsNumbers }) => kind === 'place' && holdsNumbers);
+	const unknown = all.filter(({ kind, holdsSome }) => kind === 'unknown' && holdsSome);
+	const someWritten = [...places, ...unknown].filter(({ written }) => written > 0);
+	const watched = (chosen: readonly Column[]) =>
+		someWritten.filter((one) => !chosen.includes(one)).map(({ name }) => name);
+
+	if (named.some(({ holdsNumbers }) => holdsNumbers)) {
+		const phones = all.filter((one) => named.includes(one) || places.includes(one));
+		const found = ofOnePerson(phones);
+		const isOfOwner = found.columns.every((name) => readHeading(name).owner !== '');
+		if (isOfOwner && someWritten.some((one) => unknown.includes(one))) {
+			throw new InputProblem(
+				`${columnText([...phones, ...unknown])} may hold numbers of different people`,
+				REMEDY,
+			);
+		}
+		return { ...found, watched: watched(phones) };
+	}
+	const empty = named.filter(({ owner }) => owner === '');
+	const [only, another] = someWritten;
+	if (only && empty.length === 0) {
+		if (someWritten.every(({ kind }) => kind === 'place'))
+			return { ...ofOnePerson(someWritten), watched: watched(someWritten) };
+		if (!another && only.holdsNumbers && only.written * 2 >= only.filled) {
+			const note = `${columnText([only])} was chosen because it holds phone numbers`;
+			return { columns: [only.name], ignored: [], watched: watched([only]), note };
+		}
+	}
+	if (places.length + unknown.length > 0) {
+		throw new InputProblem(`${columnText([...empty, ...places, ...unknown])} may hold phone numbers`, REMEDY);
+	}
+	if (empty.length > 0) return { columns: inCallingOrder(empty), ignored: [], watched: [] };
+	throw new InputProblem(
+		`No phone column found. Columns: ${quoteNames(columns.keys(), columns.size) || 'none'}`,
+		REMEDY,
+	);
+}
+
+/** @returns all columns with phone numbers, whoever's they are */
+export function listNumberColumns(columns: Columns, rulesAt: RulesAt): string[] {
+	const all = [...columns].map(([name, cells]) => readColumn(name, cells, rulesAt));
+	return all.filter(({ holdsNumbers }) => holdsNumbers).map(({ name }) => name);
+}
+
+/** A heading with a word for phones is believed if some cells are numbers, and also if it has none. */
+function isNamedPhone({ kind, holdsNumbers, filled, owner }: Column): boolean {
+	return kind === 'phone' && (holdsNumbers || filled === 0 || owner === '');
+}
+
+const MIN_SHARING = 4;
+
+/** Leaves out numbers of agents, drivers and the like, if there are others: each of them stands in many rows. */
+function withoutStaff(columns: readonly Column[]): readonly Column[] {
+	const isOfStaff = ({ owner, numbers }: Column) =>
+		owner !== '' && numbers.size >= MIN_SHARING && new Set(numbers.values()).size * 2 <= numbers.size;
+	const others = columns.filter((one) => !isOfStaff(one));
+	return others.some(({ holdsNumbers }) => holdsNumbers) ? others : columns;
+}
+
+function ofOnePerson(columns: readonly Column[]): Pick<PhoneColumns, 'columns' | 'ignored' | 'note'> {
+	const filled = joinOwners(columns.filter(({ holdsNumbers }) => holdsNumbers));
+	const isOwn = ({ owner }: Column) => owner === '';
+	// Where nothing tells the row's own number, a column that is empty by chance may have been that of another person.
+	const isOfOther = (one: Column) => !filled.some(({ owner }) => includesWords(one.owner, owner));
+	const decisive = filled.some(isOwn)
+		? filled
+		: joinOwners(columns.filter((one) => one.holdsNumbers || isOfOther(one)));
+	const isOfOne = decisive.every(({ owner }) => owner === decisive[0]?.owner);
+	if (isOfOne) return { columns: inCallingOrder(filled), ignored: [] };
+	if (!decisive[0] || !isOwn(decisive[0])) {
+		throw new InputProblem(`${columnText(decisive)} may hold numbers of different people`, REMEDY);
+	}
+	const others = filled.filter((one) => !isOwn(one));
+	return {
+		columns: inCallingOrder(decisive.filter(isOwn)),
+		ignored: others.map(({ name }) => name),
+		note: `${columnText(others)} may hold numbers of other people, who are not called`,
+	};
+}
+
+/** As the owner of an empty `Customer Phone Ext` does those of `Customer Phone`. */
+function includesWords(owner: string, other: string): boolean {
+	const words = owner.split(' ');
+	return other.split(' ').every((word) => words.includes(word));
+}
+
+/** Columns with the same numbers are one person's, whatever they are called. */
+function joinOwners(columns: readonly Column[]): Column[] {
+	const joined: Column[] = [];
+	for (const column of columns) {
+		const same = joined.find((one) => haveSameNumbers(one, column));
+		joined.push(same ? { ...column, owner: same.owner } : column);
+	}
+	return joined;
+}
+
+const MIN_SAME = 2;
+
+function haveSameNumbers({ numbers: some }: Column, { numbers: others }: Column): boolean {
+	const both = [...some].filter(([index]) => others.has(index));
+	const same = both.filter(([index, number]) => others.get(index) === number);
+	return both.length >= MIN_SAME && same.length * 10 >= both.length * 9;
+}
+
+function inCallingOrder(columns: readonly Column[]): string[] {
+	return [...columns].sort((a, b) => a.rank - b.rank).map(({ name }) => name);
+}
+
+function columnText(columns: readonly Column[]): string {
+	const names = columns.map(({ name }) => name);
+	return `${names.length > 1 ? 'Columns' : 'Column'} ${quoteNames(names, names.length, names.length > 2 ? ', ' : ' and ')}`;
+}
+
+function readColumn(name: string, cells: ReadonlyMap<number, unknown>, rulesAt: RulesAt): Column {
+	const heading = readHeading(name);
+	const numbers = new Map<number, string>();
+	let [filled, written] = [0, 0];
+	for (const [index, cell] of cells) {
+		if (hasNoNumber(cell)) continue;
+		filled += 1;
+		const rules = rulesAt(index);
+		const number = rules && numberIn(cell, rules, heading);
+		if (number === undefined) continue;
+		numbers.set(index, number);
+		if (isWrittenAsPhone(cell, rules?.country)) written += 1;
+	}
+	const isSequence = heading.kind === 'unknown' && areInSequence([...numbers.values()].map(Number));
+	const holdsSome = numbers.size > 0 && numbers.size * 4 >= filled && !isSequence;
+	const holdsNumbers = holdsSome && (heading.kind === 'phone' || numbers.size * 2 >= filled);
+	return { ...heading, name, numbers, filled, written, holdsSome, holdsNumbers };
+}
+
+/** Shorter ones are no phone numbers. */
+const MIN_DIGITS = 5;
+/** As many a phone number has that says nothing of its country. */
+const NATIONAL = /^(?:[\s()./-]*\d){7,15}$/;
+const SEPARATED = /^[^+]*\d[\s()./-]+\d/;
+
+/** @returns the number, if it is assigned */
+function numberIn(cell: unknown, rules: NumberRules, { kind }: Heading): string | undefined {
+	const text = plainText(cell);
+	if (kind === 'fax' || kind === 'otherNumber' || text.replace(/\P{Nd}/gu, '').length < MIN_DIGITS)
+		return undefined;
+	const read = unlessRefused(() => readPhoneNumber(cell, rules));
+	if (read) return read.isUnassigned ? undefined : read.number;
+	const lacksCountry = rules.country === undefined && kind === 'phone' && NATIONAL.test(text);
+	return lacksCountry ? text : undefined;
+}
+
+function isWrittenAsPhone(cell: unknown, country: string | undefined): boolean {
+	if (typeof cell !== 'string') return false;
+	if (cell.trim().startsWith('+')) return true;
+	if (country === undefined || !SEPARATED.test(cell)) return false;
+	return !findPlan(country).trunk.startsWith('0') || /^\D*0/.test(cell);
+}
+
+const MIN_STEPS = 7;
+const MAX_APART = 1000;
+
+/** Whether numbers nearly all rise or fall, or lie close together, as those of orders and accounts do. */
+function areInSequence(values: readonly number[]): boolean {
+	const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
+	const rising = steps.filter((step) => step > 0).length;
+	const falling = steps.filter((step) => step < 0).length;
+	const isSorted = steps.length >= MIN_STEPS && Math.max(rising, falling) * 10 >= steps.length * 9;
+	return isSorted || (steps.length > 1 && Math.max(...values) - Math.min(...values) <= MAX_APART);
+}
+
+const KIND_WORDS = /(?<![^ ])(?:label|type|kind|art|typ|tipo|value|wert|valor)(?![^ ])/g;
+
+/** @returns the column that says what kind of number another one holds, as `Phone 1 - Label` does of `Phone 1 - Value` */
+export function labelColumn(column: string, names: Iterable<string>): string | undefined {
+	const subject = (name: string) => plainWords(name).replace(KIND_WORDS, '').trim();
+	for (const name of names) if (name !== column && subject(name) === subject(column)) return name;
+	return undefined;
 }

@@ -1,7 +1,7 @@
 import { MAX_OFFSET } from '../times/zone';
-import { bareDayIn } from '../times/callTime';
-import { clockIn, numberIn, toWritten, type Written } from '../times/written';
-import { isBlank } from '../values/blank';
+import { DAY } from '../times/calendar';
+import { numberIn, toWritten } from '../times/written';
+import { isBlank } from '../values/read';
 import { unlessRefused } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { columnName, type Row } from './columnName';
@@ -85,18 +85,7 @@ interface Looks {
 function inspectCell(value: unknown, isNamedSo: boolean): Looks | undefined {
 	const number = typeof value === 'string' ? numberIn(value) : value;
 	if (typeof number === 'number' && !isNamedSo) return undefined;
-	if (typeof number === 'number' && number > 0 && number < 1) return { hasTime: true };
-	const isClock = (text: string) => unlessRefused(() => clockIn(text, '')) !== undefined;
-	if (typeof value === 'string' && number === undefined && isClock(value)) return { hasTime: true };
-	const written = unlessRefused(() => toWritten(value, ''));
-	return (
-		written && {
-			earliest: written.local - (written.offset ?? MAX_OFFSET),
-			hasTime: hasTimeOfDay(written),
-		}
-	);
-}
-
-function hasTimeOfDay(written: Written): boolean {
-	return bareDayIn(written, { zone: 'UTC' }) === undefined;
+	const { day, clock, offset = MAX_OFFSET } = unlessRefused(() => toWritten(value, '')) ?? {};
+	if (day === undefined) return clock === undefined ? undefined : { hasTime: true };
+	return { earliest: day * DAY + (clock ?? 0) - offset, hasTime: (clock ?? 0) > 0 };
 }

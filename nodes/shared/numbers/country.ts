@@ -1,6 +1,6 @@
 import { InputProblem, quote } from '../values/inputProblem';
 import { countryNames } from './generated/names';
-import { countries, listCountries } from './plans/numberingPlan';
+import { countries, listCountries } from './numberingPlan';
 
 /** @returns the English name of a country, for instance `Germany` for `DE` */
 export function countryName(code: string): string {

@@ -25,7 +25,7 @@ function inAscii(text: string): string {
 		.normalize('NFKC')
 		.replace(INVISIBLE, '')
 		.replace(PICTURES, ' ')
-		.replace(DIGITS, asciiDigit)
+		.replace(DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) - zeroOf(digit)))
 		.replace(DASHES, '-')
 		.replace(DOTS, '.')
 		.replace(SLASHES, '/')
@@ -35,11 +35,20 @@ function inAscii(text: string): string {
 }
 
 /** Unicode puts the ten digits of a script in a row that begins at a code ending in hexadecimal 0, or in 6. */
-function asciiDigit(digit: string): string {
+function zeroOf(digit: string): number {
 	const code = digit.codePointAt(0) ?? 0;
 	const row = code - (code % 16);
-	const zero = DIGIT.test(String.fromCodePoint(row)) ? row : row + 6;
-	return String(code - zero);
+	return DIGIT.test(String.fromCodePoint(row)) ? row : row + 6;
+}
+
+/** The mark that turns the order of what follows, so that a person reads digits from their end. */
+const REVERSING = /\u202e/;
+
+/** Whether a person may read another number than the one that the digits are: turned around, or in two scripts. */
+export function readsOtherwise(text: string): boolean {
+	if (PLAIN.test(text)) return false;
+	const digits = text.normalize('NFKC').match(DIGITS) ?? [];
+	return digits.length > 0 && (REVERSING.test(text) || new Set(digits.map(zeroOf)).size > 1);
 }
 
 /** Quotes, brackets and formulas around a text, and what stood before or behind another entry of a list. */

@@ -1,7 +1,10 @@
 import { InputProblem, quote } from '../values/inputProblem';
 import { countryName } from './country';
-import { findPlan, planOfCode, splitByCode } from './plans/numberingPlan';
-import { internationalReadings, isAssigned, MAX_SHORT_DIGITS, MAX_DIGITS, type Reading } from './readings';
+import { findPlan, readDigits, splitByCode, type Reading } from './numberingPlan';
+
+const MAX_DIGITS = 15;
+/** Emergency and service numbers have no more digits. */
+const MAX_SHORT_DIGITS = 6;
 
 const EXAMPLE = 'e.g. +15550100123';
 
@@ -18,6 +21,31 @@ export function emptyNumber(): InputProblem {
 		'The phone number is empty',
 		"Fill in the number, or set 'Items Without a Number' to 'Skip'.",
 		'have no phone number',
+	);
+}
+
+/** For text without digits. */
+export function textAlone(cell: unknown): InputProblem {
+	return new InputProblem(
+		`${quote(cell)} is not a phone number`,
+		'Enter a phone number, or clear the cell.',
+		'have text instead of a phone number',
+	);
+}
+
+export function withLetters(cell: unknown): InputProblem {
+	return new InputProblem(
+		`The phone number ${quote(cell)} contains letters`,
+		`Keep only + and digits, ${EXAMPLE}, and move notes to another column.`,
+		'have letters in the phone number',
+	);
+}
+
+export function faxNumber(cell: unknown): InputProblem {
+	return new InputProblem(
+		`The phone number ${quote(cell)} is marked as a fax`,
+		'Use a voice number.',
+		'have a fax number',
 	);
 }
 
@@ -48,8 +76,7 @@ export function lostDigits(cell: unknown): InputProblem {
 /** For digits behind a `+` that are not a number. */
 export function unknownCallingCode(cell: unknown, digits: string): InputProblem {
 	const { code, national = '' } = splitByCode(digits) ?? {};
-	const plan = code === undefined ? undefined : planOfCode(code);
-	if (!plan) {
+	if (code === undefined) {
 		return notANumber(cell, `Its country code does not exist. Start with + and a country code, ${EXAMPLE}.`);
 	}
 	if (digits.length > MAX_DIGITS) {
@@ -57,15 +84,14 @@ export function unknownCallingCode(cell: unknown, digits: string): InputProblem 
 	}
 	return notANumber(
 		cell,
-		`Enter ${describeLengths(plan.data.lengths)} digits after the country code +${code}. This number has ${national.length}.`,
+		`Enter ${describeLengths(findPlan(code).lengths)} digits after the country code +${code}. This number has ${national.length}.`,
 	);
 }
 
 /** For digits without `+` and without a country by which to read them. */
 export function missingCountry(cell: unknown, digits: string): InputProblem {
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
-	const [international] = internationalReadings({ digits });
-	const lostPlus = international && isAssigned(international);
+	const lostPlus = readDigits(`+${digits}`)?.isAssigned;
 	return new InputProblem(
 		`The phone number ${quote(cell)} has no country code`,
 		`Set 'Default Country', or add + and the country code, ${EXAMPLE}.` +
@@ -83,8 +109,8 @@ export function notOfCountry(
 ): InputProblem {
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
 	const [other] = others;
-	const { lengths = [], trunk } = findPlan(country)?.data ?? {};
-	const form = `${describeLengths(lengths)} digits${trunk?.startsWith('0') ? ` after the first ${trunk}` : ''}`;
+	const { lengths, trunk } = findPlan(country);
+	const form = `${describeLengths(lengths)} digits${trunk.startsWith('0') ? ` after the first ${trunk}` : ''}`;
 	const problem = `is not a valid number in ${countryName(country)}`;
 	return other && other.country !== country
 		? new InputProblem(
@@ -104,6 +130,15 @@ function tooShort(cell: unknown): InputProblem {
 		`The phone number ${quote(cell)} is too short`,
 		`Enter the whole number with its area code, or with + and the country code, ${EXAMPLE}. Emergency and service numbers are never called.`,
 		'have a phone number that is too short',
+	);
+}
+
+/** For a number that nobody has, where such are to be reported. */
+export function unassigned(cell: unknown, { country }: Reading): InputProblem {
+	return new InputProblem(
+		`The phone number ${quote(cell)} is not an assigned number${country === undefined ? '' : ` in ${countryName(country)}`}`,
+		"Check its digits. To call it nevertheless, set 'Numbers Without +' to 'Are Local Numbers'.",
+		'have a phone number that is not assigned',
 	);
 }
 

@@ -1,25 +1,13 @@
-import { Candidates } from './candidates';
-import { Fit, findPlan, splitByCode } from './plans/numberingPlan';
-import { findSpecialRate } from './plans/specialRate';
+import { findPlan, findSpecialRate, readDigits, splitByCode, type Reading } from './numberingPlan';
 import {
 	ambiguousNumber,
+	missingCountry,
+	notOfCountry,
 	placeholder,
 	severalNumbers,
-	notOfCountry,
+	unassigned,
 	unknownCallingCode,
-	missingCountry,
 } from './problems';
-import {
-	behindZeroAndCode,
-	internationalReadings,
-	isAssigned,
-	isWholeNumber,
-	nationalReadings,
-	nationalReadingsAnywhere,
-	prefixedReadings,
-	readingsWithZeros,
-	type Reading,
-} from './readings';
 import { writtenNumber, type WrittenNumber } from './writtenNumber';
 
 /** A phone number that was read with certainty. */
@@ -34,17 +22,15 @@ export interface PhoneNumber {
 	completedWith?: string;
 	/** Another country's number that the digits could be, had the user not set a country. */
 	otherReading?: Pick<Reading, 'number' | 'country'>;
+	/** It is in no range that is in use: probably mistyped. */
+	isUnassigned?: true;
 }
-
-/** Calling code, trunk prefix and area code together have no more digits. */
-const MAX_DIGITS_BEFORE_SLASH = 9;
-/** A second number that begins with a zero has no fewer digits; a group of the same number has. */
-const MIN_OF_SECOND = 6;
 
 /**
  * What digits without `+` are:
  * - `national`: numbers of the row's country, even if they could be another country's as well;
- * - `unsure`: numbers of the row's country; those that could be another country's as well are refused;
+ * - `unsure`: numbers of the row's country; those that could be another country's as well, and those that are
+ *   not assigned, with or without `+`, are refused;
  * - `lostPlus`: international numbers, of which a spreadsheet took the `+` away.
  */
 export type WithoutPlus = 'unsure' | 'national' | 'lostPlus';
@@ -58,11 +44,9 @@ export interface NumberRules {
 }
 
 /**
- * Reads a phone number as spreadsheets, CRMs and people write it, by the numbering plan of a country.
+ * Reads a phone number as spreadsheets, CRMs and people write it, by libphonenumber's plan of a country.
  *
- * Nothing is guessed: all numbers that a cell can mean are listed, and it is read only if one is left. A
- * number is refused for its form or its length, and not because its range is not assigned; whether another
- * reading is a number in use goes by what is assigned.
+ * Nothing is guessed: all numbers that a cell can mean are listed, and it is read only if one is left.
  *
  * @param cell text or number of a cell, or a list with one of these
  * @throws InputProblem when no certain number can be made of it, naming the readings
@@ -70,134 +54,161 @@ export interface NumberRules {
 export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNumber {
 	const written = writtenNumber(cell);
 	if (written.gaps.length > 0 && holdsTwo(written, rules)) throw severalNumbers(cell);
-	const { number, country, completedWith, otherReading } = written.hasPlus
-		? numberWithPlus(written, cell)
-		: numberWithoutPlus(written, rules, cell);
-	if (isPlaceholder(number)) throw placeholder(cell);
-	const belongsTo = country ?? completedWith;
+	const { meant, others, completedWith } = readingsOf(written, rules);
+	const [reading] = meant;
+	if (!reading) throw noReading(written, rules, others, cell);
+	const { number, isAssigned } = reading;
+	const isUnsure = rules.withoutPlus === 'unsure';
+	const possible = isUnsure || !isAssigned ? distinct([...meant, ...others]) : meant;
+	if (possible.length > 1) throw ambiguousNumber(cell, possible, rules.country);
+	if (ONE_DIGIT.test(reading.national)) throw placeholder(cell);
+	if (isUnsure && !isAssigned) throw unassigned(cell, reading);
+	const [otherReading] = others.filter(({ number: other }) => other !== number);
+	const country = reading.country ?? completedWith;
 	return {
 		number,
-		...(belongsTo && { country: belongsTo }),
+		...(country && { country }),
 		...(written.extension && { extension: written.extension }),
 		...(completedWith && { completedWith }),
 		...(otherReading && { otherReading }),
+		...(!isAssigned && { isUnassigned: true as const }),
 	};
 }
 
 /** What people and forms write to fill a field, such as 999-999-9999. Shorter ones are real numbers in small countries. */
 const ONE_DIGIT = /^(\d)\1{8,}$/;
 
-function isPlaceholder(number: string): boolean {
-	return ONE_DIGIT.test(splitByCode(number.slice(1))?.national ?? '');
+/** What digits can mean. */
+interface Readings {
+	/** What they mean by themselves or by the settings. */
+	meant: Reading[];
+	/** Assigned numbers that they could be as well, had the user not set a country. */
+	others: Reading[];
+	/** The country that was needed. */
+	completedWith?: string;
 }
+
+const isAssigned = (reading: Reading | undefined) => reading?.isAssigned === true;
+
+function readingsOf(written: WrittenNumber, rules: NumberRules): Readings {
+	const { digits } = written;
+	if (written.hasPlus) return { meant: international(written, digits.startsWith('00') ? 2 : 0), others: [] };
+	const { country, withoutPlus } = rules;
+	const beginsWithZero = digits.startsWith('0') || written.zeroAt === 0;
+	const withPlus = beginsWithZero ? [] : international(written);
+	if (withoutPlus === 'lostPlus' && !beginsWithZero) return { meant: withPlus, others: [] };
+	const prefixed = digits.startsWith('00') ? international(written, 2) : [];
+	if (country === undefined) return { meant: prefixed.filter(isAssigned), others: [] };
+
+	const { code, trunk } = findPlan(country);
+	const { whole, doubtful } = national(written, country);
+	const foreign = withPlus.filter((one) => isAssigned(one) && one.code !== code);
+	const own = withPlus.filter((one) => isAssigned(one) && one.code === code);
+	const meant = best([...whole, ...prefixed]);
+	const [found] = meant.filter(isAssigned);
+	const result = (readings: Reading[], others: Reading[] = []): Readings => ({
+		meant: readings,
+		others,
+		...(readings.some((one) => !prefixed.includes(one)) && { completedWith: country }),
+	});
+	if (withoutPlus === 'unsure') return result(best([...meant, ...own]), [...doubtful, ...foreign]);
+	if (own[0]) {
+		const isOwn = !found || (trunk.startsWith('0') && !findSpecialRate(own[0].number));
+		return isOwn ? result(own, foreign) : result(distinct([...meant, ...own]));
+	}
+	if (found) return result(meant, foreign);
+	const behindZero = digits.startsWith(`0${code}`) ? international(written, 1).filter(isAssigned) : [];
+	return behindZero.length > 0 ? result(behindZero) : result(meant, [...doubtful, ...foreign]);
+}
+
+/**
+ * Reads digits that begin with a calling code.
+ *
+ * @param begin after how many digits the calling code begins
+ * @returns none, one, or two where the zero in brackets may be part of the number or not
+ */
+function international({ digits, zeroAt }: WrittenNumber, begin = 0): Reading[] {
+	const all = digits.slice(begin);
+	const { code = '', national: rest = '' } = splitByCode(all) ?? {};
+	if (zeroAt !== undefined && zeroAt !== begin + code.length) return [];
+	const texts = zeroAt === undefined ? [all] : [all, `${code}0${rest}`];
+	return best(texts.flatMap((text) => readDigits(`+${text}`) ?? []));
+}
+
+/** Numbers within a town have no more digits. */
+const MAX_LOCAL_LENGTH = 8;
+/** Emergency and service numbers have no more digits. */
+const MAX_SHORT_LENGTH = 6;
+/** Longer than any fixed line without the zero that it begins with, as in Italy. */
+const MIN_MOBILE_LENGTH = 10;
+
+/** Reads digits as they are dialed within a country; `doubtful` are those that seem to lack a zero and an area code. */
+function national(written: WrittenNumber, country: string): { whole: Reading[]; doubtful: Reading[] } {
+	if (written.zeroAt !== undefined && written.zeroAt > 0) return { whole: [], doubtful: [] };
+	const digits = written.zeroAt === 0 ? `0${written.digits}` : written.digits;
+	const reading = readDigits(digits, country);
+	const { trunk, lengths } = findPlan(country);
+	const lacksTrunk = trunk.startsWith('0') && reading?.national === digits;
+	const isBare = written.gaps.length === 0 && !digits.startsWith('0');
+	const mayBeLocal =
+		digits.length <= MAX_SHORT_LENGTH ||
+		(digits.length <= MAX_LOCAL_LENGTH && lengths.some((length) => length > digits.length + 1));
+	const isDoubtful =
+		reading && lacksTrunk && (mayBeLocal || !(reading.isAssigned || (isBare && written.isNumberCell)));
+	const withZero = isBare ? readDigits(`0${digits}`, country) : undefined;
+	const lostZero =
+		withZero?.isAssigned &&
+		withZero.number !== reading?.number &&
+		!(reading?.isAssigned && digits.length >= MIN_MOBILE_LENGTH && reading.national === digits);
+	const whole = reading && !isDoubtful ? [reading] : [];
+	return {
+		whole: lostZero ? best([...whole, withZero]) : whole,
+		doubtful: isDoubtful ? [reading].filter(isAssigned) : [],
+	};
+}
+
+/** @returns the assigned ones, or all if none is, each once */
+function best(readings: readonly Reading[]): Reading[] {
+	const assigned = readings.filter(isAssigned);
+	return distinct(assigned.length > 0 ? assigned : readings);
+}
+
+function distinct(readings: readonly Reading[]): Reading[] {
+	return [...new Map(readings.map((one) => [one.number, one])).values()];
+}
+
+function noReading(
+	written: WrittenNumber,
+	{ country, withoutPlus }: NumberRules,
+	others: readonly Reading[],
+	cell: unknown,
+) {
+	const { digits, hasPlus } = written;
+	if (hasPlus) return unknownCallingCode(cell, digits.replace(/^00/, ''));
+	if (country === undefined || (withoutPlus === 'lostPlus' && !digits.startsWith('0')))
+		return missingCountry(cell, digits);
+	return notOfCountry(cell, digits, country, others);
+}
+
+/** Calling code, trunk prefix and area code together have no more digits. */
+const MAX_DIGITS_BEFORE_SLASH = 9;
+/** A second number that begins with a zero has no fewer digits; a group of the same number has. */
+const MIN_OF_SECOND = 6;
 
 /** Whether digits are two numbers, parted by a slash, as an area code may be, or by nothing but a space. */
 function holdsTwo(written: WrittenNumber, rules: NumberRules): boolean {
 	const { digits, gaps, slashAt } = written;
-	if (
-		slashAt !== undefined &&
-		(slashAt > MAX_DIGITS_BEFORE_SLASH || findNumberAt(0, slashAt, written, rules))
-	) {
-		return true;
+	const partAt = (begin: number, end: number, hasPlus: boolean, country = rules.country) => {
+		const part = { ...written, digits: digits.slice(begin, end), gaps: [], zeroAt: undefined, hasPlus };
+		const { meant, others } = readingsOf(part, { ...rules, country });
+		return [...meant, ...others].find(isAssigned);
+	};
+	if (slashAt !== undefined) {
+		if (slashAt > MAX_DIGITS_BEFORE_SLASH || partAt(0, slashAt, written.hasPlus)) return true;
 	}
 	return gaps.some((gap) => {
 		if (digits[gap] !== '0' || digits.length - gap < MIN_OF_SECOND) return false;
-		const first = findNumberAt(0, gap, written, rules);
-		const country = rules.country ?? first?.country;
-		return first && findNumberAt(gap, digits.length, { ...written, hasPlus: false }, { ...rules, country });
+		const first = partAt(0, gap, written.hasPlus);
+		return first && partAt(gap, digits.length, false, rules.country ?? first.country);
 	});
-}
-
-/** @returns an assigned number that a part of the digits can be */
-function findNumberAt(
-	begin: number,
-	end: number,
-	written: WrittenNumber,
-	rules: NumberRules,
-): Reading | undefined {
-	const part = { ...written, digits: written.digits.slice(begin, end), gaps: [], zeroAt: undefined };
-	const readings = part.hasPlus ? internationalReadings(part) : candidatesFor(part, rules).readings;
-	return readings.find(isAssigned);
-}
-
-type Read = Pick<PhoneNumber, 'number' | 'country' | 'completedWith' | 'otherReading'>;
-
-function numberWithPlus(written: WrittenNumber, cell: unknown): Read {
-	const begin = written.digits.startsWith('00') ? 2 : 0;
-	const readings = internationalReadings(written, begin).filter(isWholeNumber);
-	const [reading, another] = readings;
-	if (!reading) throw unknownCallingCode(cell, written.digits.slice(begin));
-	if (another) throw ambiguousNumber(cell, readings);
-	return reading;
-}
-
-function numberWithoutPlus(written: WrittenNumber, rules: NumberRules, cell: unknown): Read {
-	const candidates = candidatesFor(written, rules);
-	const chosen = candidates.only;
-	if (chosen) {
-		const { reading, completedWith, overruled } = chosen;
-		return { number: reading.number, country: reading.country, completedWith, otherReading: overruled };
-	}
-	if (candidates.likely.length > 0) throw ambiguousNumber(cell, candidates.readings, rules.country);
-	throw rules.country === undefined
-		? missingCountry(cell, written.digits)
-		: notOfCountry(cell, written.digits, rules.country, candidates.readings);
-}
-
-/** What most of the world dials before an international number. */
-const WORLDWIDE_PREFIX = /^00/;
-
-/** Longer than any fixed line without the zero that it begins with, as in Italy. */
-const MIN_MOBILE_DIGITS = 10;
-
-/** Whether bare digits are a whole number of a country whose fixed lines begin with a zero, and its mobiles do not. */
-function isWholeMobile(digits: string, readings: readonly Reading[]): boolean {
-	return (
-		digits.length >= MIN_MOBILE_DIGITS &&
-		readings.some(({ national, fit }) => national === digits && fit === Fit.Assigned)
-	);
-}
-
-/** @returns all that digits without `+` can mean; the country that the user set wins over all others */
-function candidatesFor(
-	written: WrittenNumber,
-	{ country, withoutPlus = 'national' }: NumberRules,
-): Candidates {
-	const candidates = new Candidates();
-	const beginsWithZero = written.digits.startsWith('0') || written.zeroAt === 0;
-	if (withoutPlus === 'lostPlus' && !beginsWithZero) {
-		return candidates.addLikely(internationalReadings(written));
-	}
-
-	const plan = country === undefined ? undefined : findPlan(country);
-	if (!plan) {
-		if (!WORLDWIDE_PREFIX.test(written.digits)) return candidates;
-		return candidates.addLikely(prefixedReadings(written)).addPossible(nationalReadingsAnywhere(written));
-	}
-
-	const { whole, doubtful } = nationalReadings(written, plan);
-	candidates.addLikely(whole, country);
-	candidates.addLikely(prefixedReadings(written, [plan.internationalPrefix, WORLDWIDE_PREFIX]));
-	const isBare = written.gaps.length === 0 && !beginsWithZero;
-	const isLocal = withoutPlus === 'national';
-	if (isBare && !(isLocal && isWholeMobile(written.digits, whole))) {
-		candidates.addLikely(readingsWithZeros(written.digits, plan), country);
-	}
-	const international = beginsWithZero ? [] : internationalReadings(written);
-	const own = international.filter(({ code }) => code === plan.data.code);
-	const others = international.filter(({ code }) => code !== plan.data.code);
-	const isWholeAlready = !plan.data.trunk?.startsWith('0') && candidates.haveAssigned;
-	const isOwn = own.some(
-		(reading) => isAssigned(reading) && !(candidates.haveAssigned && findSpecialRate(reading.number)),
-	);
-	if (isLocal && !isWholeAlready && isOwn) {
-		return new Candidates().addLikely(own, country).addOverruled(others);
-	}
-	if (isLocal && candidates.haveAssigned && !own.some(isAssigned)) return candidates.addOverruled(others);
-
-	candidates.addLikely(own, country).addPossible(doubtful).addPossible(others);
-	if (beginsWithZero && !candidates.haveAssigned) {
-		candidates.addLikely(behindZeroAndCode(written, plan), country);
-	}
-	return candidates.haveAssigned ? candidates : candidates.addPossible(prefixedReadings(written));
 }

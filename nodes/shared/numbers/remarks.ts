@@ -1,11 +1,11 @@
-import { InputProblem, quote } from '../values/inputProblem';
-import { severalNumbers } from './problems';
+import { faxNumber, notANumber, severalNumbers, textAlone, withLetters } from './problems';
 
 /** What people and address books write beside a number to say of which kind it is, without accents. */
 const KINDS = wordSet(
 	'tel phone telephone ph call callto sms p t m c h w o number no nr',
-	'mobile mob cell cellphone cellular whatsapp wa imessage viber telegram signal',
-	'work office business company home private personal main primary other direct landline fixed line',
+	'mobile mob cell cellphone cellular natel whatsapp wa imessage viber telegram signal',
+	'work office business company home private priv pvt personal main primary other direct landline fixed line',
+	'wife husband spouse partner mum mom mother dad father son daughter frau mann esposa esposo femme mari moglie marito',
 	'telefon fon handy mobil festnetz privat buro arbeit geschaftlich dienstlich firma zentrale rufnummer',
 	'telefone telefono telemovel celular cel movil casa trabajo trabalho oficina escritorio fijo fixo particular',
 	'portable fixe bureau domicile travail maison perso pro standard cellulare ufficio lavoro fisso',
@@ -18,6 +18,8 @@ const KINDS = wordSet(
 const FAX = wordSet('fax telefax faks факс');
 const BETWEEN_NUMBERS = wordSet('or and oder und ou et y o e of en lub i или и ve veya eller och og');
 
+/** As in `61O-308`. */
+const LETTER_FOR_DIGIT = /(?<!\p{L})[oil](?=\d)|(?<=\d)[oil](?!\p{L})/iu;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const NO_WORDS = /^[\d\s+().\-/~]*$/;
 const BRACKETS = /[([<]([^()[\]<>\d+]*)[)\]>]/g;
@@ -45,6 +47,8 @@ const EXTENSION = new RegExp(
  */
 export function withoutRemarks(text: string, cell: unknown): { rest: string; extension?: string } {
 	if (NO_WORDS.test(text)) return { rest: text };
+	if (LETTER_FOR_DIGIT.test(text)) throw notANumber(cell, 'Replace the letters that stand for digits.');
+	if (!/\d/.test(text)) throw textAlone(cell);
 	const international = LINK.exec(text)?.[1] ?? CHAT_ID.exec(text)?.[1];
 	if (international !== undefined) return { rest: `+${international}` };
 
@@ -76,33 +80,28 @@ function aroundDigits(text: string): { head: string; core: string; tail: string 
 function withoutKinds(text: string, cell: unknown): string {
 	const words = wordsIn(text);
 	if (words.length === 0) return text;
-	if (words.some((word) => FAX.has(word))) {
-		throw new InputProblem(
-			`The phone number ${quote(cell)} is marked as a fax`,
-			'Use a voice number.',
-			'have a fax number',
-		);
-	}
+	if (isFax(text)) throw faxNumber(cell);
 	if (!words.every((word) => KINDS.has(word))) refuseWords(text, cell);
 	return text.replace(/[^\s(+)]/g, '');
+}
+
+/** @returns whether a text beside a number says that it is one of a fax */
+export function isFax(text: string): boolean {
+	return wordsIn(text).some((word) => FAX.has(word));
 }
 
 function refuseWords(text: string, cell: unknown): void {
 	const words = wordsIn(text);
 	if (words.length === 0) return;
 	if (words.every((word) => BETWEEN_NUMBERS.has(word) || KINDS.has(word))) throw severalNumbers(cell);
-	throw new InputProblem(
-		`The phone number ${quote(cell)} contains letters`,
-		'Keep only + and digits, e.g. +15550100123, and move notes to another column.',
-		'have letters in the phone number',
-	);
+	throw withLetters(cell);
 }
 
 function wordsIn(text: string): string[] {
 	return (text.match(WORD) ?? []).map(withoutAccents);
 }
 
-function withoutAccents(word: string): string {
+export function withoutAccents(word: string): string {
 	return word
 		.normalize('NFD')
 		.replace(/[\u0300-\u036f]/g, '')

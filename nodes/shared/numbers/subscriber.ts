@@ -1,4 +1,4 @@
-import { Fit, judgeNumber, planOfCode, splitByCode } from './plans/numberingPlan';
+import { readDigits, splitByCode } from './numberingPlan';
 
 /** From abroad, mobiles in Argentina are called with a 9 that not everybody writes. */
 const ARGENTINE_MOBILE = /^\+549/;
@@ -19,8 +19,7 @@ export function toSubscriber(number: string): string {
  */
 export function withLostZero(number: string): string {
 	const { code, national } = splitByCode(number.slice(1)) ?? {};
-	if (code === undefined || national === undefined || national.startsWith('0')) return number;
-	if (!planOfCode(code)?.data.beginsWithZero) return number;
-	const isAssigned = (digits: string) => judgeNumber(code, digits).fit === Fit.Assigned;
-	return !isAssigned(national) && isAssigned(`0${national}`) ? `+${code}0${national}` : number;
+	if (code === undefined || readDigits(number)?.isAssigned) return number;
+	const withZero = readDigits(`+${code}0${national}`);
+	return withZero?.isAssigned && withZero.national === `0${national}` ? withZero.number : number;
 }

@@ -1,4 +1,4 @@
-import { plainText } from './plainText';
+import { plainText, readsOtherwise } from './plainText';
 import { emptyNumber, lostDigits, notANumber, severalNumbers } from './problems';
 import { withoutRemarks } from './remarks';
 
@@ -67,6 +67,12 @@ function toText(value: unknown): string {
 	}
 	const text = value.length > MAX_CELL_LENGTH ? value : plainText(value);
 	if (text.length > MAX_TEXT_LENGTH) throw notANumber(value, 'Keep only the phone number in the value.');
+	if (readsOtherwise(value)) {
+		throw notANumber(
+			value,
+			'It reads otherwise than it would be dialed. Type it again, with the digits 0 to 9.',
+		);
+	}
 	if (text === '') throw emptyNumber();
 	return text;
 }
@@ -119,7 +125,8 @@ function wholeNumberIn(text: string, cell: unknown): string | undefined {
 	return isNumberFormat ? grouped?.replace(/\D/g, '') : undefined;
 }
 
-const SEPARATOR_OF_NUMBERS = /[,;|&\\\n\r\t+]/;
+/** `:::` as Google Contacts joins them. */
+const SEPARATOR_OF_NUMBERS = /[,;|&\\\n\r\t+]|:::/;
 /** The last digits of a second number, without those that it shares with the first. */
 const MAX_REST_DIGITS = 3;
 /** As in France. */

@@ -9,7 +9,7 @@ import type { Call, Verdict } from '../call/call';
 import { findColumns } from '../columns/columnsOfRows';
 import { spreadsheetDateText } from '../columns/spreadsheetDates';
 import { timeColumnsAmong } from '../columns/timeColumns';
-import { unusedNumberColumns } from '../columns/unusedNumbers';
+import { listNumberColumns } from '../columns/phoneColumns';
 import { timeColumns, timeZone } from '../fields/calling/callTime';
 import { phoneColumns } from '../fields/calling/phoneColumns';
 import { defaultCountry, rulesOfNumber } from '../fields/calling/phoneNumber';
@@ -19,19 +19,20 @@ import { countryName } from '../numbers/country';
 import { addHint, WAY_OUT } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { inTurns } from '../values/inTurns';
-import { isBlank } from '../values/blank';
+import { isBlank, plainText } from '../values/read';
 import { rawParameter } from '../values/expression';
 import { quote, quoteNames, tryRead } from '../values/inputProblem';
 import { fateOf, toItem, type VerdictTexts } from './record';
 
-/** Rows in which columns with phone numbers are looked for. */
-const MAX_SAMPLES = 50;
 const MAX_NAMED = 5;
 
 /** How the calls of a run are made. */
 export interface CallSources extends VerdictTexts {
 	/** The columns with the number to call. */
 	phoneColumns: readonly string[];
+	/** Columns with numbers of other people, and what the user should know of the choice: a sentence without a full stop. */
+	ignored?: readonly string[];
+	phoneNote?: string;
 	/** @returns the values that a call sends for the prompt */
 	parametersOf: (content: IDataObject) => IDataObject;
 }
@@ -62,7 +63,7 @@ export function warnOfSerialDates(
 	for (const { content } of readyCalls(verdicts)) {
 		for (const [name, value] of Object.entries(parametersOf(content))) {
 			if (found.has(name) || spreadsheetDateText(name, value) === undefined) continue;
-			found.set(name, `${quote(name)} (${String(value)})`);
+			found.set(name, `${quote(name)} (${plainText(value)})`);
 		}
 	}
 	if (found.size === 0) return;
@@ -113,24 +114,23 @@ function describeReading(
 async function describeUnused(
 	items: readonly ItemContext[],
 	verdicts: readonly Verdict[],
-	{ phoneColumns: phone }: CallSources,
+	{ phoneColumns: phone, phoneNote, ignored = [] }: CallSources,
 ): Promise<string[]> {
 	const first = items[0] as ItemContext;
 	const used = new Set([...phone, ...columnsReadBy(first.getNode().parameters)]);
-	const lines: string[] = [];
-	const samples = items.slice(0, MAX_SAMPLES).flatMap((one) => {
-		// A country that cannot be read is an error of its own item.
-		const rules = tryRead(() => rulesOfNumber(one));
-		return rules ? [{ row: one.getInputData().json, rules }] : [];
-	});
-	const numbers = phone.length === 0 ? [] : unusedNumberColumns(used, samples);
+	const lines = phoneNote === undefined ? [] : [`${phoneNote}.`];
+	const columns = await findColumns(items);
+	// A country that cannot be read is an error of its own item.
+	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
+	const found = phone.length === 0 ? [] : listNumberColumns(columns, rulesAt);
+	const numbers = found.filter((column) => !used.has(column) && !ignored.includes(column));
 	if (numbers.length > 0) {
 		lines.push(
 			`Phone numbers that are not used: ${columnText(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
 		);
 	}
 	if (!readyCalls(verdicts).some(({ time }) => time === undefined)) return lines;
-	const others = [...(await findColumns(items)).keys()].filter((column) => !used.has(column));
+	const others = [...columns.keys()].filter((column) => !used.has(column));
 	const rows = await inTurns(items, (item) => item.getInputData().json);
 	const times = await timeColumnsAmong(others, rows, Date.now());
 	if (times.length === 0) return lines;

@@ -2,18 +2,16 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { Call, Verdict } from '../call/call';
 import { dueOf, noteOf } from '../call/checks';
-import type { PhoneCell } from '../numbers/firstNumber';
+import type { PhoneCell } from '../numbers/rowNumber';
 import { isTool } from '../request/engine';
 import { describeFailure, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import type { Failure } from '../request/policy/failure';
 import { localText } from '../times/calendar';
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
 import { type RecordView, viewRecord } from '../values/records/recordView';
-
-/** In place of what an item does not have: n8n prints empty cells in red. */
-export const NOTHING = '–';
+import { NOTHING } from './callRecord';
 
 /**
  * What became of an item, or would: who, what, when, and why. Plain data, and each of its texts has something in it.
@@ -50,11 +48,13 @@ export function fateOf(verdict: Verdict, { cellsOf, unscheduled }: VerdictTexts)
 	switch (verdict.state) {
 		case 'ready':
 			return readyFate(verdict.call, unscheduled);
-		case 'skipped':
-			return { ...nobody, status: 'skipped', phone_number: verdict.number || EMPTY, reason: verdict.reason };
+		case 'skipped': {
+			const phone_number = verdict.number || cellText(verdict.item, cellsOf);
+			return { ...nobody, status: 'skipped', phone_number, reason: verdict.reason };
+		}
 		case 'invalid': {
-			const phone_number = cellText(verdict.item, cellsOf);
-			return { ...nobody, status: 'invalid', phone_number, reason: describeFailure(verdict.failure) };
+			const phone_number = verdict.number ?? cellText(verdict.item, cellsOf);
+			return { ...nobody, status: 'invalid', phone_number, reason: verdict.failure.message };
 		}
 	}
 }
@@ -75,7 +75,9 @@ export function readyFate(call: Call, unscheduled: string): Fate {
 /** @returns what becomes of an item whose request failed */
 export function failedFate(fate: Fate, failure: Failure): Fate {
 	const status = failure.kind === 'invalid' || failure.kind === 'unknown' ? failure.kind : 'failed';
-	return { ...fate, status, call_time: NOTHING, reason: describeFailure(failure) };
+	// A table has room for why. What to do is said where it can't be seen: of a call that may have been placed.
+	const reason = failure.kind === 'unknown' ? describeFailure(failure) : failure.message;
+	return { ...fate, status, call_time: NOTHING, reason };
 }
 
 /**
@@ -106,10 +108,15 @@ export function viewItem(
 }
 
 /** For an item that failed: n8n takes for the error output only what has no other field than the error. */
-export function failItem(item: ItemContext, fate: Fate, failure: Failure): INodeExecutionData {
+export function failItem(
+	context: IExecuteFunctions,
+	item: ItemContext,
+	fate: Fate,
+	failure: Failure,
+): INodeExecutionData {
 	const node = item.getNode();
-	if (node.onError !== 'continueErrorOutput') return toItem(item, failedFate(fate, failure), 'run');
-	return pairItem(item, toErrorItem(node, {}, failure));
+	if (node.onError === 'continueErrorOutput') return pairItem(item, toErrorItem(node, {}, failure));
+	return viewItem(context, item, failedFate(fate, failure), { view: 'simplified' });
 }
 
 /** The row is the input's own object: n8n stores it once. */

@@ -1,6 +1,6 @@
 import { NodeApiError, type IDataObject, type IExecuteFunctions, type INode } from 'n8n-workflow';
 
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import type { Failure } from './policy/failure';
 
 /** Why items cannot be sent. */
@@ -55,7 +55,7 @@ export function toNodeError(
 			message,
 			description: lines.filter(Boolean).map(escapedHtml).join('<br>'),
 			// The editor shows the index behind the message: one of several would point at the wrong item.
-			...(isOfOne && { itemIndex: item }),
+			...(isOfOne && { itemIndex: summary?.problems[0]?.[0] ?? item }),
 			...(failure.status !== undefined && { httpCode: String(failure.status) }),
 		},
 	);

@@ -108,7 +108,7 @@ export class Run {
 			problems: common ? new Map<number, Problems>() : await this.problemsOf(requests),
 			isRemembered: memory.isSaved,
 		});
-		const sending = { progress, connection, begun: clock(), lines: await this.linesOf(requests) };
+		const underway = { progress, connection, begun: clock(), lines: await this.linesOf(requests) };
 		const cancel = () => progress.stop(notSentFailure('the execution was canceled'));
 		signal?.addEventListener('abort', cancel);
 		try {
@@ -116,7 +116,7 @@ export class Run {
 			// Of requests that change the same record, the last one decides what it is in the end.
 			const maxActive = operation.method === 'PATCH' ? 1 : MAX_ACTIVE;
 			const outcomes = await inOrder(requests, maxActive, async (request) => {
-				const outcome = this.settle(request, sending);
+				const outcome = this.settle(request, underway);
 				memory.begin(request.place, outcome);
 				progress.settle(request.place, await outcome);
 				return await outcome;
@@ -181,18 +181,18 @@ export class Run {
 		return lines;
 	}
 
-	private async settle(request: Request | Unsent, sending: Sending): Promise<Outcome> {
+	private async settle(request: Request | Unsent, underway: Underway): Promise<Outcome> {
 		const { memory, history } = this.plan;
 		const { place } = request;
 		const known = await memory.outcomeOf(place);
 		if (known && (this.isFinal(known) || this.isSuperseded(request))) return known;
 		const unknown = known?.kind === 'unknown' ? known : undefined;
 		const latest =
-			sending.progress.stopReason(place) ??
+			underway.progress.stopReason(place) ??
 			('instead' in request
 				? request.instead
-				: ((await this.outcomeInLine(request, sending)) ??
-					(await this.resolveAndSend(request, sending, unknown !== undefined))));
+				: ((await this.outcomeInLine(request, underway)) ??
+					(await this.resolveAndSend(request, underway, unknown !== undefined))));
 		// What an earlier try may have done, no later one without an effect undoes.
 		const outcome = mayHaveActed(latest) ? latest : (unknown ?? latest);
 		memory.note(place, outcome, mayHaveActed(latest) ? detailsOf(request) : undefined);
@@ -216,7 +216,7 @@ export class Run {
 	/** @returns the outcome of a duplicate once one before it in line may have called the person; undefined if none has */
 	private async outcomeInLine(
 		{ place, people = [], ifCalled }: Request,
-		{ lines }: Sending,
+		{ lines }: Underway,
 	): Promise<Outcome | undefined> {
 		if (!ifCalled) return undefined;
 		for (const before of lines.get(people[0] ?? '') ?? []) {
@@ -230,7 +230,7 @@ export class Run {
 	/** Finds out where the request goes, and sends it when its turn has come. */
 	private async resolveAndSend(
 		request: Request,
-		{ progress, connection, begun }: Sending,
+		{ progress, connection, begun }: Underway,
 		wasSentBefore: boolean,
 	): Promise<Outcome> {
 		const { place, path, hidden, again, delay = 0 } = request;
@@ -303,7 +303,7 @@ export class Run {
 }
 
 /** What the requests of a try have in common while they are sent. */
-interface Sending {
+interface Underway {
 	progress: Progress;
 	connection: Connection;
 	/** When the try began, by the queues' clock. */

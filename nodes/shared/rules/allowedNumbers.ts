@@ -1,7 +1,5 @@
-import { countriesOfNumber } from '../numbers/plans/countriesOfNumber';
 import { countryName } from '../numbers/country';
-import type { SpecialRate } from '../numbers/plans/planData';
-import { findSpecialRate } from '../numbers/plans/specialRate';
+import { countriesOfNumber, findSpecialRate, type SpecialRate } from '../numbers/numberingPlan';
 import { InputProblem, quote } from '../values/inputProblem';
 
 const KINDS: Readonly<Record<SpecialRate, string>> = {
@@ -38,7 +36,7 @@ export function whyElsewhere(number: string, allowed: ReadonlySet<string>): stri
 }
 
 function placeText(countries: readonly string[]): string {
-	if (countries.length === 0) return 'No country';
-	if (countries.length > MAX_NAMED) return `One of ${countries.length} countries`;
+	if (countries.length === 0) return 'Number without a country';
+	if (countries.length > MAX_NAMED) return `Number shared by ${countries.length} countries`;
 	return countries.map(countryName).join(' or ');
 }

@@ -1,4 +1,4 @@
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { quote } from '../values/inputProblem';
 
 /** What people and spreadsheets write for yes. */

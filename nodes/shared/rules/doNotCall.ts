@@ -1,8 +1,8 @@
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
 import { toSubscriber, withLostZero } from '../numbers/subscriber';
-import { isBlank } from '../values/blank';
+import { isBlank } from '../values/read';
 import { InputProblem, quote } from '../values/inputProblem';
-import { phoneColumnsAmong } from '../columns/phoneColumns';
+import { readHeading } from '../columns/phoneWords';
 
 const NAME = "'Do Not Call'";
 const MAX_NAMED = 5;
@@ -17,6 +17,7 @@ export class DoNotCallReader {
 	private readonly problems: InputProblem[] = [];
 	private readonly rules: readonly NumberRules[];
 	private entries = 0;
+	private blanks = 0;
 
 	/** @param rules by which the numbers of the rows are read; the list's are read by each of them */
 	constructor(rules: readonly NumberRules[]) {
@@ -25,6 +26,7 @@ export class DoNotCallReader {
 
 	/** @param entry one number, as `entriesOf` gives it; what is empty counts for nothing */
 	add(entry: unknown): void {
+		if (isBlank(entry)) this.blanks += 1;
 		if (isBlank(entry) || this.seen.has(entry)) return;
 		this.seen.add(entry);
 		this.entries += 1;
@@ -47,8 +49,9 @@ export class DoNotCallReader {
 	}
 
 	/**
-	 * @throws InputProblem when the list is empty, or has a number that cannot be read: that person would
-	 *   be called
+	 * @returns the list; without anyone if no entry was added, as of an empty table
+	 * @throws InputProblem when entries are blank and no others were added, or when a number cannot be read: that
+	 *   person would be called
 	 */
 	list(): DoNotCallList {
 		const [first] = this.problems;
@@ -61,7 +64,7 @@ export class DoNotCallReader {
 				first.remedy,
 			);
 		}
-		if (this.numbers.size === 0) {
+		if (this.numbers.size === 0 && this.blanks > 0) {
 			throw new InputProblem(
 				`${NAME} is empty, so nothing is sent`,
 				'Check that the expression returns the numbers, e.g. {{ $("Do not call").all() }}, or remove the rule.',
@@ -107,6 +110,8 @@ function cellsOfRecord(record: object): unknown[] {
 	const row = ('json' in record ? record.json : record) as Record<string, unknown> | null;
 	const names = Object.keys(row ?? {});
 	const columns = names.length === 1 ? names : phoneColumnsAmong(names);
+	// Of an empty table, n8n makes one empty item.
+	if (row !== null && names.length === 0) return [];
 	if (row === null || columns.length === 0) {
 		throw new InputProblem(
 			`No phone column found in ${quote(row)} of ${NAME}`,
@@ -117,6 +122,15 @@ function cellsOfRecord(record: object): unknown[] {
 	// The row is about a person: a number under another name counts, before the person is called.
 	const others = cells.every(isBlank) ? Object.values(row).filter(isInternational) : [];
 	return [...cells, ...others];
+}
+
+/** Those that say nothing but phone, if there are some: others may hold a type, or a date. */
+function phoneColumnsAmong(names: readonly string[]): readonly string[] {
+	const headings = names
+		.map((name) => ({ name, ...readHeading(name) }))
+		.filter(({ kind }) => kind === 'phone');
+	const plain = headings.filter(({ owner }) => owner === '');
+	return (plain.length > 0 ? plain : headings).map(({ name }) => name);
 }
 
 /** The authors of a list leave out what does not matter to people. */

@@ -1,8 +1,7 @@
 import { InputProblem } from '../values/inputProblem';
-import { nextOpening, whyClosed } from '../times/hours/callingHours';
-import type { CallingHours } from '../times/hours/windows';
 import { localText } from '../times/calendar';
-import type { ZoneSet } from '../times/hours/zoneSet';
+import type { CallingHours } from '../times/hours';
+import { nextOpening, whyClosed, type ZoneSet } from '../times/openTimes';
 
 /** What is done with a call that would ring outside of the hours: moved, skipped, or refused. */
 export const OUTSIDE_HOURS = ['move', 'skip', 'error'] as const;

@@ -1,8 +1,9 @@
-import { isBlank } from '../values/blank';
-import { InputProblem, quote } from '../values/inputProblem';
-import { DAY, HOUR, MINUTE, SECOND, toDay, dayText, exampleTime, localText } from './calendar';
+import { isBlank } from '../values/read';
+import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
+import { DAY, MINUTE, SECOND, toDay, dayText, exampleTime, localText } from './calendar';
+import { zonesIn } from './zoneSet';
 import { clockIn, quoteValue, toWritten, type Written, type WritingRules } from './written';
-import { fixedZone, momentsAt, offsetText, UTC, type Zone, zoneOfPerson, zoneOfPersonIfKnown } from './zone';
+import { fixedZone, momentsAt, offsetText, toZone, UTC, type Zone, zoneIfKnown } from './zone';
 
 /** A moment read from what a user gave. */
 export interface CallTime {
@@ -40,18 +41,43 @@ export interface ReadingRules extends WritingRules {
  * is written: parts of a second count as a full one.
  *
  * A value that gives only a date takes the rules' time of day, or is refused. So is midnight, of the value's
- * own clock or, for what software writes, of UTC and the known zones: that is how dates without a time
+ * own clock or, for what software writes, of the known zones: that is how dates without a time
  * are handed on. Who means midnight writes 24:00.
  *
  * Where the clock is put forward, a local time that does not exist is moved forward by the same step;
  * where it is put back, of two equal local times the first is taken. Both are said in `note`.
  *
- * @param value what the field or cell holds
+ * @param value what the field or cell holds; a text may hold a date and a time of day, one after the other
  * @param name the field, as the editor calls it
  * @throws InputProblem when no certain moment can be made of the value
  */
 export function toCallTime(value: unknown, rules: ReadingRules, name: string): CallTime {
-	return toMoment(toWritten(value, name, rules), rules, value, name);
+	return toMoment(readText(value, name, rules), value, rules, name);
+}
+
+/**
+ * Reads the moment that several cells give together, such as a date and a time of day; what one says besides must
+ * agree with the others.
+ *
+ * @param cells not all of them empty
+ * @param name of all of them, for messages
+ * @throws InputProblem when they leave the moment uncertain, or contradict each other
+ */
+export function momentOfCells(cells: readonly unknown[], rules: ReadingRules, name: string): CallTime {
+	const [first, ...others] = cells.filter((cell) => !isBlank(cell));
+	let said = readText(first, name, rules);
+	for (const cell of others) {
+		const both = join(said, readText(cell, name, rules), rules);
+		if (!both) {
+			throw new InputProblem(
+				`Two different call times: ${quoteValue(first)} and ${quoteValue(cell)}`,
+				'Correct one of the two values, or clear it.',
+				'have two different call times',
+			);
+		}
+		said = both;
+	}
+	return toMoment(said, first, rules, name);
 }
 
 /**
@@ -64,161 +90,145 @@ export function toCallTime(value: unknown, rules: ReadingRules, name: string): C
  */
 export function toClock(value: unknown, name: string): number | undefined {
 	if (isBlank(value)) return undefined;
-	const written = typeof value === 'string' ? clockIn(value, name) : undefined;
-	if (written && written.offset === undefined && !written.zone) {
-		if (written.clock > 0) return written.clock;
+	const clock = typeof value === 'string' ? clockIn(value) : undefined;
+	if (clock === undefined) {
 		throw new InputProblem(
-			`${name} ${quote(value)} is midnight, which also means that a time is missing`,
-			'Enter a time such as 09:30, or 24:00 for the end of the day.',
+			`${name} ${quote(value)} is not a time of day`,
+			'Enter hours and minutes, e.g. 09:30.',
 		);
 	}
+	if (clock > 0) return clock;
 	throw new InputProblem(
-		`${name} ${quote(value)} is not a time of day`,
-		'Enter hours and minutes, e.g. 09:30.',
+		`${name} ${quote(value)} is midnight, which also means that a time is missing`,
+		'Enter a time such as 09:30, or 24:00 for the end of the day.',
 	);
 }
 
-/**
- * @param value from which it was written, for messages
- * @throws InputProblem when it is a date without a time, and no Time of Day was given
- */
-export function toMoment(written: Written, rules: ReadingRules, value: unknown, name: string): CallTime {
+function readText(value: unknown, name: string, rules: ReadingRules): Written {
+	const read = () => toWritten(value, name, rules);
+	return unlessRefused(read) ?? twoCells(value, rules) ?? read();
+}
+
+/** Longer texts are no two cells. */
+const MAX_LENGTH = 100;
+/** As many as `2:30 p. m.` and the space before it have. */
+const MAX_SPACES = 3;
+
+/** @returns what a date and a time of day say that an expression put one after the other */
+function twoCells(value: unknown, rules: ReadingRules): Written | undefined {
+	if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
+	const text = value.trim();
+	for (const { index } of [...text.matchAll(/ +/g)].slice(-MAX_SPACES)) {
+		const read = (part: string) => unlessRefused(() => toWritten(part, '', rules));
+		const time = read(text.slice(index));
+		const date = time && read(text.slice(0, index));
+		const both = date && bareDayIn(date, rules) && join(date, time, rules);
+		if (both) return both;
+	}
+	return undefined;
+}
+
+/** @returns undefined if the cells contradict each other, or it is uncertain by which clock the time is */
+function join(one: Written, other: Written, rules: ReadingRules): Written | undefined {
+	const [day, otherDay] = [one, other].map((cell) => bareDayIn(cell, rules)?.day ?? cell.day);
+	if (day !== undefined && otherDay !== undefined && day !== otherDay) return undefined;
+	const date = { day: day ?? otherDay };
+	const [time, second] = [one, other].filter((cell) => cell.clock && !bareDayIn(cell, rules));
+	if (!time) return one.clock === 0 || other.clock === 0 ? { ...date, clock: 0 } : date;
+	if (second) return isSameClock(time, second) ? { ...time, ...date } : undefined;
+	if (!time.isFromSoftware) return { ...time, ...date };
+	// Its clock is the sheet's if the date is midnight by the same clock.
+	const beside = time === one ? other : one;
+	const isOfSheet = time.day === undefined && beside.isFromSoftware && beside.clock === 0;
+	return isOfSheet ? { ...date, clock: time.clock } : undefined;
+}
+
+function isSameClock(time: Written, second: Written): boolean {
+	const { clock, offset = time.offset, zone = time.zone, isFromSoftware } = second;
+	const isSameZone = offset === time.offset && zone === time.zone;
+	return clock === time.clock && isSameZone && isFromSoftware === time.isFromSoftware;
+}
+
+function toMoment(written: Written, value: unknown, rules: ReadingRules, name: string): CallTime {
+	if (written.day === undefined) {
+		throw new InputProblem(
+			`${name} ${quoteValue(value)} has no date`,
+			`Add the date, e.g. ${exampleTime()}.`,
+			'have a time without a date',
+		);
+	}
 	const bare = bareDayIn(written, rules);
 	if (!bare) return readInZone(written, rules);
-	if (bare.day === undefined) throw uncertainDate(bare, value, name);
-	if (rules.callTime === undefined) throw withoutTime(bare, written, rules, value, name);
-
-	const read = readInZone({ local: bare.day * DAY + rules.callTime }, rules);
+	if (rules.callTime === undefined) throw withoutTime(bare, written, value, rules, name);
+	const read = readInZone({ day: bare.day, clock: rules.callTime }, rules);
 	const taken = bare.because && `${quoteValue(value)} is ${bare.because}, so 'Time of Day' was used`;
 	return taken ? { ...read, note: [taken, read.note].filter(Boolean).join('; ') } : read;
 }
 
-function readInZone(written: Pick<Written, 'local' | 'offset' | 'zone'>, rules: ReadingRules): CallTime {
-	const zone = chooseZone(written, rules);
-	zone.refuseUnclear?.(written.local);
-	const read = at(written.local, zone);
-	return written.offset === undefined && !written.zone ? { ...read, isInZoneOfRules: true } : read;
-}
-
 /** A date without a time of day. */
-export interface BareDay {
-	/** In days since 1970-01-01; undefined if it is uncertain which day is meant. */
-	day?: number;
+interface BareDay {
+	/** In days since 1970-01-01. */
+	day: number;
 	/** Why a value that shows a time is taken for a date. */
 	because?: string;
-	/** Where it is midnight. */
-	midnightIn?: Zone;
 }
 
-/** @returns undefined if the value gives a time of day that is meant as one */
+/** @returns undefined if the value gives a time of day that is meant as one, or no date */
 export function bareDayIn(written: Written, rules: ReadingRules): BareDay | undefined {
-	const { local, hasTime, isMidnightMeant, offset, zone, madeBy } = written;
-	if (!hasTime) return { day: toDay(local) };
-	if (isMidnightMeant) return undefined;
-
-	const midnight = midnightAt(local);
-	if (midnight !== undefined) {
-		const midnightIn = offset === undefined ? zone : fixedZone(offset);
-		return { day: midnight, because: `midnight${midnightIn ? ` in ${midnightIn.name}` : ''}`, midnightIn };
+	const { day, clock, offset, zone, isFromSoftware } = written;
+	if (day === undefined || clock === undefined) return day === undefined ? undefined : { day };
+	if (clock < SECOND) {
+		const where = offset === undefined ? zone : fixedZone(offset).name;
+		return { day, because: `midnight${where === undefined ? '' : ` in ${where}`}` };
 	}
-	if (isSecondsFromMidnight(local)) return { because: SECONDS_AWAY };
-	return madeBy === undefined || offset === undefined ? undefined : foreignMidnight(written, offset, rules);
-}
-
-/** Looks for a day's begin that the clock of what software wrote does not show. */
-function foreignMidnight(written: Written, offset: number, rules: ReadingRules): BareDay | undefined {
-	const moment = written.local - offset;
-	let found: BareDay | undefined;
-	for (const zone of written.madeBy === 'software' ? zonesOfMoment(rules) : zonesOfN8nDate(written, rules)) {
-		const there = moment + zone.offsetAt(moment);
-		const day = midnightAt(there) ?? dayThatBegins(moment, zone);
-		if (day === undefined && isSecondsFromMidnight(there))
-			return { because: `${SECONDS_AWAY} in ${zone.name}` };
-		if (day === undefined || day === found?.day) continue;
-		if (found) return { because: `${found.because} and in ${zone.name}, on different days` };
-		found = { day, because: `midnight in ${zone.name}`, midnightIn: zone };
+	if (!isFromSoftware) return undefined;
+	const moment = localOf(written);
+	const zoneOfRow = zoneIfKnown(rules.zone, rules.countries);
+	for (const there of [...(zoneOfRow ? [zoneOfRow] : []), ...(rules.otherZones ?? [])]) {
+		const local = moment + there.offsetAt(moment);
+		if (local - toDay(local) * DAY < SECOND)
+			return { day: toDay(local), because: `midnight in ${there.name}` };
 	}
-	return found;
+	return undefined;
 }
 
-function zonesOfMoment({ zone, otherZones = [], countries }: ReadingRules): readonly Zone[] {
-	const zoneOfRow = zoneOfPersonIfKnown(zone, countries);
-	return zoneOfRow ? [zoneOfRow, ...otherZones] : otherZones;
+/** @returns milliseconds since 1970 on the clock that it shows */
+function localOf({ day = 0, clock = 0 }: Written): number {
+	return day * DAY + clock;
 }
 
-/**
- * An n8n date shows a clock that a user may have set, so it is taken for what it shows, unless it was
- * made of a date in UTC, is the begin of a day on its own clock, or is midnight for the person who is
- * called. Where a date in UTC shows as daytime of the same day, nothing is lost by taking it for that.
- */
-function zonesOfN8nDate(
-	{ local, offset = 0 }: Written,
-	{ zone, otherZones = [], callTime, countries }: ReadingRules,
-): readonly Zone[] {
-	const isDaytimeOfSameDay = callTime === undefined && offset >= 7 * HOUR;
-	const zoneOfRow = zoneOfPersonIfKnown(zone, countries);
-	const isRowsOwn = zoneOfRow && otherZones.every(({ name }) => name !== zoneOfRow.name);
-	return [
-		...(isDaytimeOfSameDay ? [] : [UTC]),
-		...(isRowsOwn ? [zoneOfRow] : []),
-		...otherZones.filter((other) => other.offsetAt(local - offset) === offset),
-	];
+function readInZone(written: Written, rules: ReadingRules): CallTime {
+	const read = at(localOf(written), chooseZone(written, rules));
+	return written.offset === undefined && written.zone === undefined
+		? { ...read, isInZoneOfRules: true }
+		: read;
 }
 
-/** Where clocks are put forward at midnight, the day begins at one o'clock. */
-function dayThatBegins(moment: number, zone: Zone): number | undefined {
-	const second = Math.floor(moment / SECOND) * SECOND;
-	const day = toDay(second + zone.offsetAt(second));
-	const before = second - SECOND;
-	return toDay(before + zone.offsetAt(before)) === day ? undefined : day;
-}
-
-/** @returns the day that begins in that second */
-function midnightAt(local: number): number | undefined {
-	const second = Math.floor(local / SECOND) * SECOND;
-	return second % DAY === 0 ? second / DAY : undefined;
-}
-
-const SECONDS_AWAY = 'only seconds away from midnight';
-
-/** Ends of days, and midnights that lost some seconds on the way: of the day before, or of this one. */
-function isSecondsFromMidnight(local: number): boolean {
-	const sinceMidnight = local - toDay(local) * DAY;
-	return sinceMidnight > DAY - MINUTE || (sinceMidnight >= SECOND && sinceMidnight < MINUTE);
-}
-
-function chooseZone({ offset, zone }: Pick<Written, 'offset' | 'zone'>, rules: ReadingRules): Zone {
-	return offset === undefined ? (zone ?? zoneOfPerson(rules.zone, rules.countries)) : fixedZone(offset);
+function chooseZone(written: Written, { zone, countries }: ReadingRules): Zone {
+	return written.offset === undefined
+		? toZone(written.zone ?? zone, countries, localOf(written))
+		: fixedZone(written.offset);
 }
 
 function at(written: number, zone: Zone): CallTime {
 	const local = Math.ceil(written / SECOND) * SECOND;
 	const { moment, occurs } = momentsAt(local, zone);
-	switch (occurs) {
-		case 'once':
-			return { moment };
-		case 'twice':
-			return {
-				moment,
-				note: `${localText(local)} occurs twice in ${zone.name} (clocks go back); the first was used`,
-				isAtClockChange: true,
-			};
-		case 'never': {
-			const given = localText(moment + zone.offsetAt(moment));
-			return {
-				moment,
-				note: `${localText(local)} does not exist in ${zone.name} (clocks go forward); ${given} was used`,
-				isAtClockChange: true,
-			};
-		}
-	}
+	if (occurs === 'once') return { moment };
+	const used = occurs === 'twice' ? 'the first' : localText(moment + zone.offsetAt(moment));
+	const why = occurs === 'twice' ? 'occurs twice' : 'does not exist';
+	const change = occurs === 'twice' ? 'back' : 'forward';
+	return {
+		moment,
+		note: `${localText(local)} ${why} in ${zone.name} (clocks go ${change}); ${used} was used`,
+		isAtClockChange: true,
+	};
 }
 
 function withoutTime(
-	{ day = 0, because }: BareDay,
+	{ day, because }: BareDay,
 	written: Written,
-	rules: ReadingRules,
 	value: unknown,
+	rules: ReadingRules,
 	name: string,
 ): InputProblem {
 	const date = dayText(day);
@@ -226,7 +236,11 @@ function withoutTime(
 	const remedy = `Add a time, e.g. ${exampleTime()}, or set 'Time of Day' in 'Schedule'.`;
 	if (because === undefined) {
 		const what = text.includes(date) ? '' : ` (date: ${date})`;
-		return new InputProblem(`${name} ${text} has no time of day${what}`, remedy, WITHOUT_TIME);
+		return new InputProblem(
+			`${name} ${text} has no time of day${what}`,
+			remedy,
+			'have a call time without a time of day',
+		);
 	}
 	return new InputProblem(
 		`${name} ${text} has no time of day: it is ${because} (date: ${date})`,
@@ -234,24 +248,14 @@ function withoutTime(
 	);
 }
 
-const WITHOUT_TIME = 'have a call time without a time of day';
-
 /** How to write what the value would have been taken for, had it not been midnight. */
 function remedyForMidnight(written: Written, rules: ReadingRules): string {
-	const zone = zoneOfPersonIfKnown(rules.zone, rules.countries) ?? UTC;
-	const { moment } = at(written.local, chooseZone(written, rules));
+	const zone = zoneIfKnown(rules.zone, rules.countries) ?? UTC;
+	const { moment } = at(localOf(written), chooseZone(written, rules));
 	const local = moment + zone.offsetAt(moment);
-	const day = midnightAt(local);
-	return day === undefined
-		? `For ${localText(local)} in ${zone.name}, enter exactly that.`
-		: `For midnight, enter ${dayText(day - 1)} 24:00.`;
-}
-
-function uncertainDate({ because = '' }: BareDay, value: unknown, name: string): InputProblem {
-	return new InputProblem(
-		`${name} ${quoteValue(value)} is ${because}, so it may be a date without a time of day`,
-		`Enter date and time as text, e.g. ${exampleTime()}.`,
-	);
+	return local % DAY === 0
+		? `For midnight, enter ${dayText(local / DAY - 1)} 24:00.`
+		: `For ${localText(local)} in ${zone.name}, enter exactly that.`;
 }
 
 /** A call that was due this long ago is still placed: clocks differ, and earlier rows take time. */
@@ -275,4 +279,26 @@ export function refusePast({ moment, zone }: { moment: number; zone: Zone }): vo
 		"Enter a future time. If it is not the call time, choose another column in 'Scheduled For'.",
 		'have a call time that has passed',
 	);
+}
+
+/**
+ * @returns that a time was read in the workflow's zone for want of another, as a sentence without a full stop;
+ *   undefined where it was not, or where clocks show the same time in the country of the number
+ */
+export function noteOnForeignZone(
+	{ moment, isInZoneOfRules }: CallTime,
+	{ zone: name, isDefaultZone, countries }: ReadingRules,
+): string | undefined {
+	if (!isInZoneOfRules || !isDefaultZone || !countries) return undefined;
+	const there = zonesIn(countries());
+	const zone = toZone(name, countries);
+	const offset = zone.offsetAt(moment);
+	if (there.length === 0 || there.some((one) => one.offsetAt(moment) === offset)) return undefined;
+	const offsets = new Set(there.map((one) => one.offsetAt(moment)));
+	const [other = 0] = offsets;
+	const clocks =
+		offsets.size > 1
+			? `the clocks of all ${there.length} time zones show another time`
+			: `it is ${localText(moment + other)}`;
+	return `${localText(moment + offset)} is in the workflow's time zone, ${zone.name}; where the number is, ${clocks} then. To use another one, set 'Time Zone'`;
 }

@@ -1,5 +1,5 @@
 import { dayNumber, HOUR, MINUTE, SECOND, toWeekday } from './calendar';
-import { vocabularies, type Meaning, type Vocabulary } from './vocabulary';
+import { vocabularies, type Sense, type Vocabulary } from './vocabulary';
 
 /** Which of two figures in a date is the day. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
@@ -35,13 +35,15 @@ export function readHumanText(text: string): HumanText | undefined {
 	return inAnyLanguage && combineParts(inAnyLanguage);
 }
 
+type Figures = { value: number; digits: number };
+
 /** What a text consists of. */
 interface Parts {
 	/** A date in figures: the days that it may be. */
 	date?: DayReading[];
 	clock?: { hour: number; rest: number };
 	/** Figures and words of a date in words, in their order. */
-	named: Array<{ value: number; digits: number } | Meaning>;
+	named: Array<Figures | readonly Sense[]>;
 }
 
 const EAST_ASIAN_DATE = /(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/y;
@@ -55,12 +57,14 @@ const SEPARATOR = /[\s,;、，·]+(?:[-–—] )?|[-/](?=\p{L})|(?<=\p{L}\.?)[-/
 /** `p. m.` and `p.m.` */
 const HALF_WITH_POINTS = /(?<!\p{L})([ap])\. ?m(?!\p{L})\.?/giu;
 
+type Next = (pattern: RegExp) => RegExpExecArray | null;
+
 /** @returns undefined if something is not understood, or if there are two of a kind */
 function splitParts(written: string, vocabulary: Vocabulary): Parts | undefined {
 	const text = written.includes('.') ? written.replace(HALF_WITH_POINTS, '$1m') : written;
 	const parts: Parts = { named: [] };
 	let position = 0;
-	const next = (pattern: RegExp): RegExpExecArray | null => {
+	const next: Next = (pattern) => {
 		pattern.lastIndex = position;
 		const match = pattern.exec(text);
 		if (match) position = pattern.lastIndex;
@@ -71,12 +75,12 @@ function splitParts(written: string, vocabulary: Vocabulary): Parts | undefined 
 		if (!isFigure(text.charCodeAt(position))) {
 			if (next(SEPARATOR)) continue;
 			const word = next(WORD);
-			const meaning = word && vocabulary(word[0]);
-			if (!meaning) return undefined;
-			parts.named.push(meaning);
+			const senses = word && vocabulary(word[0]);
+			if (!senses) return undefined;
+			parts.named.push(senses);
 			continue;
 		}
-		const isDateKnown = parts.date || parts.named.some((part) => 'digits' in part);
+		const isDateKnown = parts.date ?? parts.named.find(isFigures);
 		const date = isDateKnown ? undefined : dateAt(next);
 		const clock = date || parts.clock ? undefined : clockAt(next);
 		const number = date || clock ? null : next(NUMBER);
@@ -92,7 +96,9 @@ function isFigure(code: number): boolean {
 	return code >= 48 && code <= 57;
 }
 
-type Next = (pattern: RegExp) => RegExpExecArray | null;
+function isFigures(part: Parts['named'][number]): part is Figures {
+	return 'digits' in part;
+}
 
 function dateAt(next: Next): DayReading[] | undefined {
 	let match = next(EAST_ASIAN_DATE);
@@ -106,26 +112,23 @@ function dateAt(next: Next): DayReading[] | undefined {
 }
 
 function clockAt(next: Next): Parts['clock'] {
-	let match = next(CLOCK);
-	if (match) {
-		const [, hour, minute, second = '0', fraction] = match;
-		if (Number(minute) >= 60 || Number(second) >= 60) return undefined;
-		const part = fraction === undefined ? 0 : Number(`0.${fraction}`);
-		return { hour: Number(hour), rest: Number(minute) * MINUTE + (Number(second) + part) * SECOND };
+	const match = next(CLOCK);
+	if (!match) {
+		const fullHour = next(FULL_HOUR);
+		return fullHour ? { hour: Number(fullHour[1]), rest: 0 } : undefined;
 	}
-	match = next(FULL_HOUR);
-	return match ? { hour: Number(match[1]), rest: 0 } : undefined;
+	const [, hour, minute, second = '0', fraction = '0'] = match;
+	if (Number(minute) >= 60 || Number(second) >= 60) return undefined;
+	return { hour: Number(hour), rest: Number(minute) * MINUTE + Number(`${second}.${fraction}`) * SECOND };
 }
 
 /** @returns what the parts say together, if that is one thing */
 function combineParts({ date, clock, named }: Parts): HumanText | undefined {
-	if (named.length === 0) return toHumanText(date ?? [], clock && toTimeOfDay(clock), date, clock);
-
-	const hasNumbers = named.some((part) => 'digits' in part);
+	const hasFigures = named.some(isFigures);
 	const days = new Map<number, DayReading>();
 	const times = new Set<number | undefined>();
-	for (const { month, weekday, half } of listInterpretations(named)) {
-		if ((month !== undefined) !== hasNumbers || (half && !clock) || (date && hasNumbers)) continue;
+	for (const { month, weekday, half } of waysToRead(named)) {
+		if ((month !== undefined) !== hasFigures || (half && !clock) || (date && hasFigures)) continue;
 		const time = clock && toTimeOfDay(clock, half);
 		if (clock && time === undefined) continue;
 		const candidates = date ?? (month === undefined ? [] : readNamedMonth(named, month));
@@ -134,49 +137,56 @@ function combineParts({ date, clock, named }: Parts): HumanText | undefined {
 		for (const reading of fitting) days.set(reading.day, reading);
 		times.add(time);
 	}
-	if (times.size !== 1) return undefined;
 	const [time] = times;
-	return toHumanText(sortByDay([...days.values()]), time, date, clock);
+	if (times.size !== 1 || (time === undefined && days.size === 0)) return undefined;
+	return { ...(days.size > 0 && { days: sortByDay([...days.values()]) }), clock: time };
 }
 
-function toHumanText(
-	days: DayReading[],
-	time: number | undefined,
-	date: Parts['date'],
-	clock: Parts['clock'],
-): HumanText | undefined {
-	if ((date && days.length === 0) || (clock && time === undefined)) return undefined;
-	if (days.length === 0) return time === undefined ? undefined : { clock: time };
-	return { days, clock: time };
-}
-
-function toTimeOfDay({ hour, rest }: { hour: number; rest: number }, half?: 'am' | 'pm'): number | undefined {
-	if (half === undefined) {
-		const time = hour * HOUR + rest;
-		return time <= 24 * HOUR ? time : undefined;
+/** Every way to take each word for one thing, with at most one of each kind; many words are few ways. */
+function waysToRead(named: Parts['named']): Sense[] {
+	let ways: Sense[] = [{}];
+	for (const part of named) {
+		if (isFigures(part)) continue;
+		const all = ways.flatMap((way) =>
+			part
+				.filter((sense) => Object.keys(sense).every((kind) => !(kind in way)))
+				.map((sense) => ({ ...way, ...sense })),
+		);
+		ways = [...new Map(all.map((way) => [`${way.month} ${way.weekday} ${way.half}`, way])).values()];
 	}
-	return hour >= 1 && hour <= 12 ? ((hour % 12) + (half === 'pm' ? 12 : 0)) * HOUR + rest : undefined;
+	return ways;
+}
+
+function toTimeOfDay(
+	{ hour, rest }: { hour: number; rest: number },
+	half?: Sense['half'],
+): number | undefined {
+	if (half !== undefined) {
+		return hour >= 1 && hour <= 12 ? ((hour % 12) + (half === 'pm' ? 12 : 0)) * HOUR + rest : undefined;
+	}
+	const time = hour * HOUR + rest;
+	return time <= 24 * HOUR ? time : undefined;
 }
 
 /** Other years belong to other calendars: the Buddhists' 2569, the Persians' 1405. */
 const YEARS = { first: 1900, last: 2199 };
 
-type DateParts = [year: string | undefined, month: string | undefined, day: string | undefined];
+type DateParts = [
+	year: string | undefined,
+	month: string | undefined,
+	day: string | undefined,
+	order?: DateOrder,
+];
 
 /** @returns those of the dates that the calendar has, each once, the earliest first */
-function existingDays(
-	dates: readonly DateParts[],
-	orders: ReadonlyArray<DateOrder | undefined> = [],
-): DayReading[] {
-	const readings: DayReading[] = [];
-	dates.forEach(([year, month, day], index) => {
-		const number = dayNumber(Number(year), Number(month), Number(day));
-		if (number === undefined || Number(year) < YEARS.first || Number(year) > YEARS.last) return;
-		const same = readings.find((other) => other.day === number);
-		if (same) delete same.order;
-		else readings.push({ day: number, ...(orders[index] && { order: orders[index] }) });
-	});
-	return sortByDay(readings);
+function existingDays(dates: readonly DateParts[]): DayReading[] {
+	const readings = new Map<number, DayReading>();
+	for (const [year, month, dayOfMonth, order] of dates) {
+		const day = dayNumber(Number(year), Number(month), Number(dayOfMonth));
+		if (day === undefined || Number(year) < YEARS.first || Number(year) > YEARS.last) continue;
+		readings.set(day, order === undefined || readings.has(day) ? { day } : { day, order });
+	}
+	return sortByDay([...readings.values()]);
 }
 
 function sortByDay(readings: DayReading[]): DayReading[] {
@@ -195,24 +205,26 @@ function fullYear(year: string): string {
 
 /** Points are written with the day first everywhere. Of other signs, all orders that give a day. */
 function readNumericDate(first: string, second: string, year: string, separator: string): DayReading[] {
-	const sign = separator.trim();
 	const isShort = year.length === 2;
-	const dayFirst: DateParts = [fullYear(year), second, first];
-	if (sign === '.') return isShort && separator !== '.' ? [] : existingDays([dayFirst]);
-	const monthFirst: DateParts = [fullYear(year), first, second];
-	const yearFirst: DateParts[] = isShort ? [[fullYear(first), second, year]] : [];
-	return existingDays([dayFirst, monthFirst, ...yearFirst], ['dayFirst', 'monthFirst']);
+	if (separator.trim() === '.') {
+		return isShort && separator !== '.' ? [] : existingDays([[fullYear(year), second, first]]);
+	}
+	return existingDays([
+		[fullYear(year), second, first, 'dayFirst'],
+		[fullYear(year), first, second, 'monthFirst'],
+		...(isShort ? [[fullYear(first), second, year] satisfies DateParts] : []),
+	]);
 }
 
 /** `25 November 2026`, `November 25, 2026`, `2026 November 25` and `25-Nov-26`, but no other orders. */
 function readNamedMonth(named: Parts['named'], month: number): DayReading[] {
 	const order = named.map((part) => {
-		if ('digits' in part) return part.digits === 4 ? 'y' : 'n';
-		return part.months.has(month) ? 'm' : '';
+		if (isFigures(part)) return part.digits === 4 ? 'y' : 'n';
+		return part.some((sense) => sense.month === month) ? 'm' : '';
 	});
-	const [first, second] = named.filter((part) => 'digits' in part);
+	const [first, second] = named.filter(isFigures);
 	if (!first || !second) return [];
-	const day = (year: number, ofMonth: number) =>
+	const day = (year: string | number, ofMonth: number) =>
 		existingDays([[String(year), String(month), String(ofMonth)]]);
 	switch (order.join('')) {
 		case 'nmy':
@@ -221,33 +233,8 @@ function readNamedMonth(named: Parts['named'], month: number): DayReading[] {
 		case 'ymn':
 			return day(first.value, second.value);
 		case 'nmn':
-			return second.digits === 2 ? day(Number(fullYear(String(second.value))), first.value) : [];
+			return second.digits === 2 ? day(fullYear(String(second.value)), first.value) : [];
 		default:
 			return [];
 	}
-}
-
-interface Interpretation {
-	month?: number;
-	weekday?: number;
-	half?: 'am' | 'pm';
-}
-
-/** Every way to take each word for one thing, with at most one of each kind; many words are few ways. */
-function listInterpretations(named: Parts['named']): Interpretation[] {
-	return named.reduce<Interpretation[]>(
-		(soFar, part) => {
-			if ('digits' in part) return soFar;
-			const { months, weekdays, halvesOfDay, isFiller } = part;
-			const all = soFar.flatMap((one) => [
-				...(isFiller ? [one] : []),
-				...(one.month === undefined ? [...months].map((month) => ({ ...one, month })) : []),
-				...(one.weekday === undefined ? [...weekdays].map((weekday) => ({ ...one, weekday })) : []),
-				...(one.half === undefined ? [...halvesOfDay].map((half) => ({ ...one, half })) : []),
-			]);
-			const different = new Map(all.map((one) => [`${one.month} ${one.weekday} ${one.half}`, one]));
-			return [...different.values()];
-		},
-		[{}],
-	);
 }

@@ -12,8 +12,8 @@ import {
 	dayText,
 	exampleTime,
 } from './calendar';
-import { readHumanText, type DateOrder, type DayReading, type HumanText } from './humanText';
-import { momentsAt, offsetIn, offsetText, type Countries, type Zone, zoneOfPerson } from './zone';
+import { readHumanText, type DateOrder, type DayReading } from './humanText';
+import { offsetIn, toZone, type Countries } from './zone';
 
 /** How values are read that do not say everything themselves. */
 export interface WritingRules {
@@ -25,31 +25,21 @@ export interface WritingRules {
 
 /** What a value says of a moment, before it is known in which zone the row is. */
 export interface Written {
-	/** Milliseconds since 1970 on the clock that the value shows. */
-	local: number;
-	/** Whether it shows a time of day, and not a day alone. */
-	hasTime: boolean;
-	/** Whether midnight was written as one, with 24:00 or in a cell for times. */
-	isMidnightMeant?: boolean;
+	/** In days since 1970-01-01; undefined for a time of day alone. */
+	day?: number;
+	/**
+	 * Milliseconds since midnight on the clock that the value shows; undefined for a date alone. Midnight is 0 where
+	 * a time is missing, and 24 hours where it is meant.
+	 */
+	clock?: number;
 	/** How far the value says its clock is ahead of UTC, in milliseconds. */
 	offset?: number;
-	/** The zone that the value names. */
-	zone?: Zone;
+	/** The name of a zone that the value holds. */
+	zone?: string;
 	/** The only order of day and month in which it is a date, if there is one. */
 	order?: DateOrder;
-	/**
-	 * Set for what software writes and no person does: a moment in UTC, or one of n8n's dates. Its clock
-	 * need not be the one that a person looked at.
-	 */
-	madeBy?: 'software' | 'n8n';
-}
-
-/** A time of day without a date. */
-export interface WrittenClock {
-	/** Milliseconds since midnight, at most 24 hours. */
-	clock: number;
-	offset?: number;
-	zone?: Zone;
+	/** Set for moments in UTC, which software writes: nobody need have looked at that clock. */
+	isFromSoftware?: true;
 }
 
 /** Spreadsheets count days from here; the day itself is an old mistake that all of them keep. */
@@ -62,59 +52,39 @@ const EPOCH_MILLISECONDS = { first: 1e12, last: 1e13 };
 const COMPACT_DAYS = { first: 19_000_101, last: 21_000_101 };
 const MIN_MOMENT = Date.UTC(1600, 0, 1);
 const MAX_MOMENT = Date.UTC(9000, 0, 1);
+/** What spreadsheets and databases put in place of the date that a time of day lacks, give or take a zone. */
+const NO_DAYS = [dayNumber(1899, 12, 31), dayNumber(1904, 1, 1), dayNumber(1970, 1, 1)] as number[];
 /** Marks of the direction of writing, and other invisible ones. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 /** Longer texts are no dates. */
 const MAX_LENGTH = 100;
 
 const ISO =
-	/^(\d{4})-(\d{2})-(\d{2})(?:(?:[Tt]| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?: *([Zz]|[+-]\d{2}(?::?\d{2})?))?$/;
-const CLOCK = /^ *(\d{1,2}):(\d{2})(?::(\d{2}))? *$/;
-const ISO_HOUR = /^(\d{4}-\d{2}-\d{2}T\d{2})((?:Z|[+-]\d{2}(?::?\d{2})?)?)$/i;
-const ISO_BASIC = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?((?:Z|[+-]\d{2}(?::?\d{2})?)?)$/i;
-/** Weeks and days of the year, which luxon reads. */
-const ISO_RARE = /^\d{4}-?(W\d{2}-?\d|\d{3})(T[\d:.]+)?$/;
-const BRACKETED = /^(.*\S) ?\[!?([^[\]]+)\]$/;
-const OFFSET_AT_END =
-	/^(.*?) ?(?<![A-Za-z/])((?:UTC|GMT)? ?[+\-\u2212]\d{1,2}(?::?\d{2})?|Z)(?: ?\([^()]*\))?$/i;
-const NAME_AT_END = /^(.*[^\s(]) ?\(?(?<![A-Za-z_/+-])(?![ap]m$)([a-z]{1,6}|[a-z]+\/[\w/+-]+)\)?$/i;
+	/^(\d{4})-(\d{2})-(\d{2})(?:(?:T| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?: *(Z|[+-]\d{2}(?::?\d{2})?))?$/i;
+/** As calendars export it: `20261125T143000Z` */
+const ISO_BASIC = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+const NAME_AT_END =
+	/^(.*[^\s(]) ?(?:\[!?([^[\]]+)\]|\(([^()]+)\)|(?<![A-Za-z_/+-])(?![ap]m$)([a-z]{1,6}|[a-z]+\/[\w/+-]+))$/i;
+const OFFSET_AT_END = /^(.*?) ?(?<![A-Za-z/])((?:UTC|GMT)? ?[+\-\u2212]\d{1,2}(?::?\d{2})?|Z)$/i;
 
 /**
  * @param value what a field or cell holds
  * @param name the field, as the editor calls it
- * @throws InputProblem when it is not a date, or could be several
+ * @throws InputProblem when it is neither a date nor a time of day, or could be several, or names a zone that is none
  */
 export function toWritten(value: unknown, name: string, rules: WritingRules = {}): Written {
-	if (typeof value === 'string') return fromText(value, name, rules);
-	if (typeof value === 'number') return fromNumber(value) ?? refuse(value, name);
-	if (DateTime.isDateTime(value) && isWritable(value.toMillis())) return fromLuxon(value);
-	if (isJsDate(value) && isWritable(value.getTime())) return inUtc(value.getTime());
-	return refuse(value, name);
+	const written = withoutNoDay(fromValue(value, (days) => chooseDay(days, rules.dateOrder, value, name)));
+	if (!written) throw unclear(value, name);
+	const { clock, offset = 0, zone } = written;
+	if (zone !== undefined) toZone(zone, rules.countries);
+	if (clock !== undefined && -offset > clock && isSpan(value)) throw span(value, name);
+	return written;
 }
 
-/**
- * @param text a time of day, such as `14:30`, `2:30 pm` or `14:30+01:00`
- * @param name the field, as the editor calls it
- * @returns undefined if it is none
- * @throws InputProblem when the zone beside it does not exist, or it could be a time span
- */
-export function clockIn(
-	text: string,
-	name: string,
-	{ countries }: WritingRules = {},
-): WrittenClock | undefined {
-	const [, hour, minute, second] = CLOCK.exec(text) ?? [];
-	const common = hour === undefined ? undefined : toClock(hour, minute, second);
-	if (common !== undefined) return { clock: common };
-
-	const plain = plainText(text);
-	const whole = readHumanText(plain);
-	if (whole) return whole.clock === undefined || whole.days ? undefined : { clock: whole.clock };
-	const zone = zoneAtEnd(plain);
-	const rest = zone && readHumanText(zone.rest);
-	if (!zone || rest?.clock === undefined || rest.days) return undefined;
-	refuseSpan(rest.clock, zone, text, name);
-	return { clock: rest.clock, ...readZone(zone, countries) };
+/** @returns milliseconds since midnight, at most 24 hours; undefined if the text is not a time of day alone */
+export function clockIn(text: string): number | undefined {
+	const { days, clock } = readHumanText(plainText(text)) ?? {};
+	return days ? undefined : clock;
 }
 
 /**
@@ -131,27 +101,12 @@ export function quoteValue(value: unknown): string {
 	return quote(isJsDate(value) || DateTime.isDateTime(value) ? value.toJSON() : value);
 }
 
-function isJsDate(value: unknown): value is Date {
-	// Expressions may run in a realm of their own, whose Date is another.
-	return Object.prototype.toString.call(value) === '[object Date]';
-}
-
-function refuse(value: unknown, name: string): never {
-	throw new InputProblem(
-		`${name} ${quoteValue(value)} is not a clear date and time`,
-		`Enter year-month-day and time, e.g. ${exampleTime()} or ${exampleTime()}+01:00.`,
-		'have an unclear date and time',
-	);
-}
-
-/** Not all dates of JavaScript are dates of a calendar that people use. */
-function isWritable(moment: number): boolean {
-	return moment > MIN_MOMENT && moment < MAX_MOMENT;
-}
-
 /** A number in the cell of a spreadsheet that is formatted as a date or a time. */
-export interface SpreadsheetTime extends Pick<Written, 'local' | 'hasTime'> {
+export interface SpreadsheetTime {
+	/** Milliseconds since 1970 on the wall's clock. */
+	local: number;
 	hasDate: boolean;
+	hasTime: boolean;
 }
 
 /** @returns the date, time of day, or both that the number of a cell means; undefined if it can be none */
@@ -165,56 +120,70 @@ export function spreadsheetTime(value: number): SpreadsheetTime | undefined {
 	return { local, hasDate, hasTime: seconds % SECONDS_OF_DAY !== 0 };
 }
 
+/** @returns which of several days is meant; throws if that is uncertain */
+type ChooseDay = (days: readonly DayReading[]) => DayReading;
+
+function fromValue(value: unknown, choose: ChooseDay): Written | undefined {
+	if (typeof value === 'string') return fromText(value, choose);
+	if (typeof value === 'number') return fromNumber(value);
+	if (DateTime.isDateTime(value)) return fromMoment(value.toMillis(), Math.round(value.offset * MINUTE));
+	return isJsDate(value) ? fromMoment(value.getTime(), 0) : undefined;
+}
+
+function isJsDate(value: unknown): value is Date {
+	// Expressions may run in a realm of their own, whose Date is another.
+	return Object.prototype.toString.call(value) === '[object Date]';
+}
+
+/** @returns undefined for what is no date of a calendar that people use */
+function fromMoment(moment: number, offset: number): Written | undefined {
+	if (!(moment > MIN_MOMENT && moment < MAX_MOMENT)) return undefined;
+	return { ...atLocal(moment + offset), offset, ...(offset === 0 && { isFromSoftware: true }) };
+}
+
+function atLocal(local: number): { day: number; clock: number } {
+	const day = toDay(local);
+	return { day, clock: local - day * DAY };
+}
+
 function fromNumber(value: number): Written | undefined {
 	const within = ({ first, last }: { first: number; last: number }) => value >= first && value < last;
-	if (within(EPOCH_MILLISECONDS)) return inUtc(value);
-	if (within(EPOCH_SECONDS)) return inUtc(value * SECOND);
+	if (within(EPOCH_MILLISECONDS)) return fromMoment(value, 0);
+	if (within(EPOCH_SECONDS)) return fromMoment(value * SECOND, 0);
 	const ofSpreadsheet = spreadsheetTime(value);
-	if (ofSpreadsheet?.hasDate) return ofSpreadsheet;
+	if (ofSpreadsheet) {
+		const { day, clock } = atLocal(ofSpreadsheet.local);
+		return { ...(ofSpreadsheet.hasDate && { day }), ...(ofSpreadsheet.hasTime && { clock }) };
+	}
+	if (value === 0) return { clock: 0 };
 	if (!within(COMPACT_DAYS) || !Number.isInteger(value)) return undefined;
 	const day = dayNumber(Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100);
-	return day === undefined ? undefined : { local: day * DAY, hasTime: false };
+	return day === undefined ? undefined : { day };
 }
 
-function fromLuxon(date: DateTime): Written {
-	const offset = Math.round(date.offset * MINUTE);
-	return {
-		local: date.toMillis() + offset,
-		hasTime: true,
-		offset,
-		madeBy: offset === 0 ? 'software' : 'n8n',
-	};
+function withoutNoDay(written: Written | undefined): Written | undefined {
+	if (written?.day === undefined || written.clock === undefined) return written;
+	const { day, ...timeOfDay } = written;
+	return NO_DAYS.some((none) => Math.abs(day - none) <= 2) ? timeOfDay : written;
 }
 
-function inUtc(moment: number): Written {
-	return { local: moment, hasTime: true, offset: 0, madeBy: 'software' };
-}
-
-function fromText(value: string, name: string, rules: WritingRules): Written {
+function fromText(value: string, choose: ChooseDay): Written | undefined {
 	const number = numberIn(value);
-	if (number !== undefined) return fromNumber(number) ?? refuse(value, name);
-	const iso = fromIso(value.trim(), value, name);
-	if (iso) return iso;
-	if (value.length > MAX_LENGTH) return refuse(value, name);
-
+	const counted = number === undefined ? undefined : fromNumber(number);
+	if (counted) return counted;
 	const text = plainText(value);
-	const plain = fromPlainText(text, value, name, rules);
+	if (text.length > MAX_LENGTH) return undefined;
+	const plain = fromPlainText(text, choose);
 	if (plain) return plain;
-	const zone = zoneAtEnd(text);
-	const written = zone && fromPlainText(zone.rest, value, name, rules);
-	if (!zone || !written || (written.offset ?? zone.offset) !== (zone.offset ?? written.offset)) {
-		return refuse(value, name);
-	}
-	if (written.hasTime) refuseSpan(written.local - toDay(written.local) * DAY, zone, value, name);
-	const { countries } = rules;
-	refuseContradiction(
-		{ ...zone, offset: zone.offset ?? written.offset },
-		written.local,
-		value,
-		name,
-		countries,
-	);
-	return { ...written, ...readZone(zone, countries) };
+
+	const [, before = text, ...names] = NAME_AT_END.exec(text) ?? [];
+	const zone = names.find((name) => name !== undefined);
+	const named = zone === undefined ? undefined : fromPlainText(before, choose);
+	if (named) return named.offset === undefined ? { ...named, zone } : named;
+	const [, rest, shown = ''] = OFFSET_AT_END.exec(before) ?? [];
+	const offset = offsetIn(shown.replace(' ', ''));
+	const written = rest === undefined ? undefined : fromPlainText(rest, choose);
+	return written && offset !== undefined && written.offset === undefined ? { ...written, offset } : undefined;
 }
 
 /** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is not part of it. */
@@ -224,170 +193,93 @@ function plainText(text: string): string {
 	return ascii.replace(INVISIBLE, '').replace(/^\s*'/, '').replace(/\s+/g, ' ').trim();
 }
 
-function fromIso(text: string, value: unknown, name: string): Written | undefined {
+function fromPlainText(text: string, choose: ChooseDay): Written | undefined {
+	const iso = fromIso(text.replace(ISO_BASIC, toIso));
+	if (iso) return iso;
+	const human = readHumanText(text);
+	if (!human) return undefined;
+	const { days, clock } = human;
+	return { ...(days && choose(days)), ...(clock !== undefined && { clock }) };
+}
+
+function toIso(
+	_: string,
+	year: string,
+	month: string,
+	day: string,
+	hour: string,
+	minute: string,
+	second = '00',
+	zone = '',
+): string {
+	return `${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`;
+}
+
+function fromIso(text: string): Written | undefined {
 	const match = ISO.exec(text);
 	if (!match) return undefined;
-	const [, year, month, day, hour, minute, second, fraction, zone] = match;
-	const date = dayNumber(Number(year), Number(month), Number(day));
-	if (date === undefined) return undefined;
-	if (hour === undefined) return { local: date * DAY, hasTime: false };
-
-	const clock = toClock(hour, minute, second, fraction);
-	if (clock === undefined) return undefined;
-	const written: Written = { local: date * DAY + clock, hasTime: true, isMidnightMeant: clock === DAY };
-	if (zone === undefined) return written;
+	const [, year, month, dayOfMonth, hour, minute, second = '0', fraction = '0', zone] = match;
+	const day = dayNumber(Number(year), Number(month), Number(dayOfMonth));
+	if (day === undefined || hour === undefined) return day === undefined ? undefined : { day };
+	const clock = Number(hour) * HOUR + Number(minute) * MINUTE + Number(`${second}.${fraction}`) * SECOND;
+	if (Number(minute) >= 60 || Number(second) >= 60 || clock > DAY) return undefined;
+	if (zone === undefined) return { day, clock };
 	const offset = offsetIn(zone);
 	if (offset === undefined) return undefined;
-	if (offset < 0) refuseSpan(clock, { rest: text.slice(0, -zone.length), offset }, value, name);
-	return { ...written, offset, madeBy: guessWriter(offset, fraction) };
+	return { day, clock, offset, ...(offset === 0 && { isFromSoftware: true }) };
 }
 
-/** UTC is what computers write, and thousandths beside another offset are how n8n writes its dates. */
-function guessWriter(offset: number, fraction: string | undefined): Written['madeBy'] {
-	if (offset === 0) return 'software';
-	return fraction?.length === 3 ? 'n8n' : undefined;
-}
-
-function toClock(hour = '0', minute = '0', second = '0', fraction = ''): number | undefined {
-	if (Number(minute) >= 60 || Number(second) >= 60) return undefined;
-	const clock =
-		Number(hour) * HOUR +
-		Number(minute) * MINUTE +
-		Number(second) * SECOND +
-		(fraction === '' ? 0 : Number(`0.${fraction}`) * SECOND);
-	return clock <= DAY ? clock : undefined;
-}
-
-function fromPlainText(text: string, value: unknown, name: string, rules: WritingRules): Written | undefined {
-	const iso = fromIso(toIso(text), value, name);
-	if (iso) return iso;
-	if (ISO_RARE.test(text)) {
-		const date = DateTime.fromISO(text, { zone: 'utc' });
-		return date.isValid ? { local: date.toMillis(), hasTime: text.includes('T') } : undefined;
-	}
-	const human = readHumanText(text);
-	return human && fromHuman(human, value, name, rules);
-}
-
-/** Forms of ISO 8601 that differ in signs alone. */
-function toIso(text: string): string {
-	return text
-		.replace(ISO_HOUR, '$1:00$2')
-		.replace(
-			ISO_BASIC,
-			(_, year, month, day, hour, minute, second = '00', zone = '') =>
-				`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`,
-		);
-}
-
-function fromHuman(
-	{ days, clock }: HumanText,
-	value: unknown,
-	name: string,
-	{ dateOrder }: WritingRules,
-): Written {
-	if (days === undefined) {
-		throw new InputProblem(
-			`${name} ${quoteValue(value)} has no date`,
-			`Add the date, e.g. ${exampleTime()}.`,
-			'have a time without a date',
-		);
-	}
-	const [reading, other] = dateOrder === undefined ? days : readingsIn(dateOrder, days);
-	if (reading === undefined) throw notInOrder(value, name, dateOrder);
-	if (other !== undefined) throw twoReadings(reading, other, value, name);
-	const { day, order } = reading;
-	const ofOrder = order && { order };
-	if (clock === undefined) return { local: day * DAY, hasTime: false, ...ofOrder };
-	return { local: day * DAY + clock, hasTime: true, isMidnightMeant: clock === DAY, ...ofOrder };
-}
-
-/** @returns the readings in an order of day and month; if there are none, those that no order is needed for */
-function readingsIn(dateOrder: DateOrder, days: readonly DayReading[]): readonly DayReading[] {
-	const inOrder = days.filter(({ order }) => order === dateOrder);
-	return inOrder.length > 0 ? inOrder : days.filter(({ order }) => order === undefined);
+function unclear(value: unknown, name: string): InputProblem {
+	return new InputProblem(
+		`${name} ${quoteValue(value)} is not a clear date and time`,
+		`Enter year-month-day and time, e.g. ${exampleTime()} or ${exampleTime()}+01:00.`,
+		'have an unclear date and time',
+	);
 }
 
 const ORDERS: Record<DateOrder, string> = { dayFirst: 'day', monthFirst: 'month' };
 
-function notInOrder(value: unknown, name: string, order: DateOrder = 'dayFirst'): InputProblem {
-	return new InputProblem(
-		`${name} ${quoteValue(value)} is not a date with the ${ORDERS[order]} first`,
+function chooseDay(
+	days: readonly DayReading[],
+	dateOrder: DateOrder | undefined,
+	value: unknown,
+	name: string,
+): DayReading {
+	const inOrder = dateOrder ? days.filter(({ order }) => order === dateOrder) : days;
+	// A date that needs no order is the same in each.
+	const [reading, other] = inOrder.length > 0 ? inOrder : days.filter(({ order }) => order === undefined);
+	if (other) throw ambiguous([reading as DayReading, other], value, name);
+	if (reading) return reading;
+	const order = ORDERS[dateOrder ?? 'dayFirst'];
+	throw new InputProblem(
+		`${name} ${quoteValue(value)} is not a date with the ${order} first`,
 		"Correct it, or set 'Date Order' to 'Automatic'.",
-		`have a date without the ${ORDERS[order]} first`,
+		`have a date without the ${order} first`,
 	);
 }
 
-function twoReadings(one: DayReading, other: DayReading, value: unknown, name: string): InputProblem {
-	const texts = [one, other].map(
-		({ day, order }) => dayText(day) + (order ? ` (${ORDERS[order]} first)` : ''),
-	);
-	const hasOrder = one.order !== undefined || other.order !== undefined;
+function ambiguous(readings: readonly DayReading[], value: unknown, name: string): InputProblem {
+	const texts = readings.map(({ day, order }) => dayText(day) + (order ? ` (${ORDERS[order]} first)` : ''));
 	return new InputProblem(
 		`${name} ${quoteValue(value)} is ambiguous: ${texts.join(' or ')}`,
-		hasOrder
+		readings.some(({ order }) => order !== undefined)
 			? "Set 'Date Order' in 'Schedule' to 'Day First' or 'Month First', or enter dates as year-month-day."
 			: 'Enter the date as year-month-day.',
 		'have an ambiguous date',
 	);
 }
 
-/** A zone at the end of a text. */
-interface ZoneAtEnd {
-	/** The text before it. */
-	rest: string;
-	offset?: number;
-	/** Its name, as it is written. */
-	name?: string;
-}
-
-function zoneAtEnd(text: string): ZoneAtEnd | undefined {
-	const [, before, inBrackets] = BRACKETED.exec(text) ?? [];
-	if (before !== undefined) return { rest: before, ...offsetAtEnd(before), name: inBrackets };
-	const offset = offsetAtEnd(text);
-	if (offset) return offset;
-	const [, rest, name] = NAME_AT_END.exec(text) ?? [];
-	return rest === undefined ? undefined : { rest, name };
-}
-
-function offsetAtEnd(text: string): ZoneAtEnd | undefined {
-	const [, rest, written = ''] = OFFSET_AT_END.exec(text) ?? [];
-	const offset = offsetIn(written.replace(' ', ''));
-	return rest === undefined || offset === undefined ? undefined : { rest, offset };
-}
-
-/** @throws InputProblem when the zone does not exist */
-function readZone(
-	{ offset, name }: ZoneAtEnd,
-	countries: Countries | undefined,
-): Pick<Written, 'offset' | 'zone'> {
-	if (offset !== undefined) return { offset };
-	return name === undefined ? {} : { zone: zoneOfPerson(name, countries) };
-}
-
 /** People write `09:00-11:00` for a span of time; by the standard it is an offset. */
-function refuseSpan(clock: number, { rest, offset = 0 }: ZoneAtEnd, value: unknown, name: string): void {
-	if (offset >= 0 || -offset <= clock || /T\d|:\d{2}[:.]\d{2}/i.test(rest)) return;
-	throw new InputProblem(
-		`${name} ${quoteValue(value)} is ambiguous: a time span, or a time with an offset`,
-		`Enter one time, e.g. ${exampleTime()}.`,
-		'have an ambiguous time',
+function isSpan(value: unknown): boolean {
+	return (
+		typeof value === 'string' && !/T\d|:\d{2}[:.]\d{2}/i.test(value.replace(/[-\u2212+][^-\u2212+]*$/, ''))
 	);
 }
 
-function refuseContradiction(
-	{ offset, name: zoneName }: ZoneAtEnd,
-	local: number,
-	value: unknown,
-	name: string,
-	countries: Countries | undefined,
-): void {
-	if (offset === undefined || zoneName === undefined) return;
-	const zone = zoneOfPerson(zoneName, countries);
-	const there = zone.offsetAt(local - offset);
-	if (there === offset) return;
-	throw new InputProblem(
-		`${name} ${quoteValue(value)} has the offset ${offsetText(offset)}, but ${zone.name} is at ${offsetText(zone.offsetAt(momentsAt(local, zone).moment))} then`,
-		'Remove or correct the offset.',
+function span(value: unknown, name: string): InputProblem {
+	return new InputProblem(
+		`${name} ${quoteValue(value)} is ambiguous: a time span, or a time with an offset`,
+		`Enter one time, e.g. ${exampleTime()}.`,
+		'have an ambiguous time',
 	);
 }

@@ -1,7 +1,6 @@
-import { InputProblem, quote } from '../values/inputProblem';
-import { findMeanings, type Meaning } from './abbreviations';
+import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { DAY, HOUR, MINUTE, SECOND, toDay } from './calendar';
-import { longNames, windowsZones } from './generated/zoneNames';
+import { zoneNames } from './generated/zoneNames';
 
 /** How far clocks are ahead of UTC, and when. */
 export interface Zone {
@@ -14,13 +13,6 @@ export interface Zone {
 	 * @returns milliseconds that the zone's clocks are ahead of UTC
 	 */
 	offsetAt(moment: number): number;
-	/**
-	 * For a name that means several zones.
-	 *
-	 * @param local milliseconds since 1970 on the wall's clock
-	 * @throws InputProblem when that time is not the same moment in all of them
-	 */
-	refuseUnclear?(local: number): void;
 }
 
 /** @returns ISO 3166 codes of the countries in which a person may be who is called */
@@ -33,20 +25,24 @@ export interface MomentsOfLocalTime {
 	occurs: 'once' | 'twice' | 'never';
 }
 
+/** Which zone a name may stand for. */
+interface Meaning {
+	zone: string;
+	/** ISO 3166 code of the country in which it means that; empty for names that mean one zone everywhere. */
+	country: string;
+	/** The only offset at which the zone's clocks are called so, in milliseconds; undefined if it is all year. */
+	offset: number | undefined;
+}
+
 export const UTC: Zone = { name: 'UTC', isNamed: true, offsetAt: () => 0 };
 
 const UTC_NAME = /^(z|utc|gmt|(etc\/)?(utc|gmt|uct|zulu|universal|greenwich|gmt[+-]?0))$/i;
-const OFFSET = /^(?:(?:utc|gmt) ?)?([+\-\u2212])(\d{1,2}|\d{1,2}:\d{2}|\d{4})$/i;
+const OFFSET = /^(?:(?:utc|gmt) ?)?([+\-\u2212])(\d{1,2})(?::?(\d{2}))?$/i;
 /** How far clocks are ahead of UTC at most. */
 export const MAX_OFFSET = 14 * HOUR;
 const MIN_OFFSET = -12 * HOUR;
-/** ICU takes these as well: the first with the sign turned round, the others with rules of the 1970s. */
-const TURNED_ROUND = /^etc\/gmt([+-])(\d{1,2})$/i;
-const OUTDATED = /^systemv\//i;
-/** `EST5EDT` and every other name too short to be a country's or a city's. */
-const ABBREVIATION = /^([a-z]{1,3}|[a-z]{3,4}\d+[a-z]{0,4})$/i;
 
-const known = new Map<string, Zone | InputProblem | readonly Meaning[]>();
+const known = new Map<string, Zone | readonly Meaning[] | undefined>();
 const fixedZones = new Map<number, Zone>();
 /** Users write few zones. */
 const MAX_KNOWN = 2_000;
@@ -54,87 +50,61 @@ const MAX_NAME_LENGTH = 100;
 
 /**
  * Reads the name of a time zone: area and city, a city alone, the name that Windows gives it, `UTC`, `GMT`, `Z`, or
- * an offset such as `+01:00` or `UTC+1`. Abbreviations and names such as `Eastern Time` are refused, as they mean
- * different zones to different people.
+ * an offset such as `+01:00` or `UTC+1`. Abbreviations and names such as `Eastern Time`, which mean different zones
+ * to different people, are read as what they mean to a person who is called.
  *
  * @param name in any case, with spaces or underscores
+ * @param countries of that person; without them, such names are refused
+ * @param local milliseconds since 1970 on the wall's clock: whether a name is clear may depend on the season
  * @throws InputProblem that says which zone may be meant
  */
-export function toZone(name: string): Zone {
-	return zoneOfPerson(name, undefined);
+export function toZone(name: string, countries?: Countries, local?: number): Zone {
+	const found = findZone(name);
+	if (found === undefined) {
+		throw new InputProblem(
+			`The time zone ${quote(name)} does not exist`,
+			'Use an area and city, e.g. Europe/Berlin or America/New_York.',
+		);
+	}
+	return isZone(found) ? found : toSharedZone(name, found, countries, local);
 }
 
 /** @returns undefined where `toZone` would throw */
-export function zoneIfKnown(name: string): Zone | undefined {
-	return zoneOfPersonIfKnown(name, undefined);
+export function zoneIfKnown(name: string, countries?: Countries): Zone | undefined {
+	return unlessRefused(() => toZone(name, countries));
 }
 
-/**
- * Reads abbreviations and names such as `Eastern Time`, too, by what they mean where a person is who is called.
- *
- * @throws InputProblem as `toZone` does
- */
-export function zoneOfPerson(name: string, countries: Countries | undefined): Zone {
-	const zone = zoneOrProblem(name, countries);
-	if (zone instanceof InputProblem) throw new InputProblem(zone.message, zone.remedy);
-	return zone;
-}
-
-/** @returns undefined where `zoneOfPerson` would throw */
-export function zoneOfPersonIfKnown(name: string, countries: Countries | undefined): Zone | undefined {
-	const zone = zoneOrProblem(name, countries);
-	return zone instanceof InputProblem ? undefined : zone;
-}
-
-function zoneOrProblem(name: string, countries: Countries | undefined): Zone | InputProblem {
-	if (name.length > MAX_NAME_LENGTH) return unknownZone(name);
-	let found = known.get(name);
-	if (found === undefined) {
-		if (known.size >= MAX_KNOWN) known.clear();
-		found = newZone(name.trim().replace(/\s+/g, ' '));
-		known.set(name, found);
-	}
-	if (!isMeanings(found)) return found;
-	return countries
-		? toSharedZone(name, found, countries())
-		: unclear(
-				name,
-				found.map(({ zone }) => zone),
-			);
-}
-
-function isMeanings(found: Zone | InputProblem | readonly Meaning[]): found is readonly Meaning[] {
-	return Array.isArray(found);
+function isZone(found: Zone | readonly Meaning[]): found is Zone {
+	return 'offsetAt' in found;
 }
 
 /** @returns the zone that a name means to people in the countries, or to all people if it means none there */
-function toSharedZone(name: string, meanings: readonly Meaning[], countries: readonly string[]): Zone {
-	const inCountries = meanings.filter(({ country }) => countries.includes(country));
+function toSharedZone(
+	name: string,
+	meanings: readonly Meaning[],
+	countries: Countries | undefined,
+	local: number | undefined,
+): Zone {
+	if (!countries) throw unclear(name, new Set(meanings.map(({ zone }) => zone)));
+	const there = countries();
+	const inCountries = meanings.filter(({ country }) => there.includes(country));
 	const meant = inCountries.length > 0 ? inCountries : meanings;
-	const zones = meant.map(({ zone, offset }) => ({
-		zone: toZone(zone),
-		offset: offset === undefined ? undefined : offsetIn(offset),
-	}));
-	const [first] = zones as [(typeof zones)[number]];
-	return {
-		name: first.zone.name,
-		isNamed: true,
-		offsetAt: (moment) => first.zone.offsetAt(moment),
-		refuseUnclear: (local) => {
-			const { moment } = momentsAt(local, first.zone);
-			const isClear = zones.every(
-				({ zone, offset }) =>
-					momentsAt(local, zone).moment === moment && (offset === undefined || local - offset === moment),
-			);
-			if (!isClear) throw unclear(name, listNames(meant));
-		},
-	};
+	const [zone = UTC, ...others] = meant.map((meaning) => toZone(meaning.zone));
+	if (local === undefined) return zone;
+	const { moment } = momentsAt(local, zone);
+	const isClear =
+		others.every((other) => momentsAt(local, other).moment === moment) &&
+		meant.every(({ offset }) => offset === undefined || local - offset === moment);
+	if (isClear) return zone;
+	const offsets = meant.flatMap(({ offset }) => (offset === undefined ? [] : [offsetText(offset)]));
+	throw unclear(name, new Set([...meant.map((meaning) => meaning.zone), ...offsets]));
 }
 
-/** @returns what to write for each: the zone, or the offset that the name says */
-function listNames(meanings: readonly Meaning[]): string[] {
-	const offsets = meanings.map(({ offset }) => offset).filter((offset) => offset !== undefined);
-	return [...new Set([...meanings.map(({ zone }) => zone), ...offsets])];
+function unclear(name: string, meant: ReadonlySet<string>): InputProblem {
+	const names = [...meant];
+	const last = names.pop() ?? '';
+	const examples = names.length > 0 ? `${names.join(', ')} or ${last}` : last;
+	return new InputProblem(`${quote(name)} is an ambiguous time zone`, `Use ${examples}.`);
 }
 
 /** @param offset milliseconds ahead of UTC */
@@ -153,13 +123,11 @@ export function fixedZone(offset: number): Zone {
  * @returns milliseconds ahead of UTC; undefined if no zone has this offset
  */
 export function offsetIn(text: string): number | undefined {
-	if (text === 'Z' || UTC_NAME.test(text)) return 0;
-	const [, sign, written = ''] = OFFSET.exec(text) ?? [];
-	if (sign === undefined) return undefined;
-	const figures = written.replace(':', '');
-	const minutes = figures.length > 2 ? Number(figures.slice(-2)) : 0;
-	const size = Number(figures.length > 2 ? figures.slice(0, -2) : figures) * HOUR + minutes * MINUTE;
-	if (minutes >= 60 || size > (sign === '+' ? MAX_OFFSET : -MIN_OFFSET)) return undefined;
+	if (UTC_NAME.test(text)) return 0;
+	const [, sign, hours, minutes = 0] = OFFSET.exec(text) ?? [];
+	const size = Number(hours) * HOUR + Number(minutes) * MINUTE;
+	if (sign === undefined || Number(minutes) >= 60) return undefined;
+	if (size > (sign === '+' ? MAX_OFFSET : -MIN_OFFSET)) return undefined;
 	return sign === '+' ? size : 0 - size;
 }
 
@@ -199,58 +167,33 @@ export function momentsAt(local: number, zone: Zone): MomentsOfLocalTime {
 	return { moment: second, occurs: 'once' };
 }
 
-function newZone(name: string): Zone | InputProblem | readonly Meaning[] {
-	if (UTC_NAME.test(name)) return UTC;
+function findZone(name: string): Zone | readonly Meaning[] | undefined {
+	if (name.length > MAX_NAME_LENGTH) return undefined;
+	if (!known.has(name)) {
+		if (known.size >= MAX_KNOWN) known.clear();
+		known.set(name, readName(name.trim().replace(/[\s_]+/g, ' ')));
+	}
+	return known.get(name);
+}
+
+function readName(name: string): Zone | readonly Meaning[] | undefined {
 	const offset = offsetIn(name);
 	if (offset !== undefined) return fixedZone(offset);
-
-	const meanings = findMeanings(name);
-	if (meanings) return meanings;
-	const [, sign, hours = ''] = TURNED_ROUND.exec(name) ?? [];
-	if (sign !== undefined) return unclear(name, [`${sign === '+' ? '-' : '+'}${hours.padStart(2, '0')}:00`]);
-	if (OUTDATED.test(name)) return unclear(name, []);
-	const written = name.replaceAll(' ', '_');
-	const clock = /^\p{L}/u.test(written) ? createClock(written) : undefined;
-	if (!clock) return zoneOfWindows(name) ?? zoneOfCity(written) ?? unknownZone(name);
-	const official = clock.resolvedOptions().timeZone;
-	return ABBREVIATION.test(name)
-		? unclear(name, [official])
-		: new NamedZone(keepSpelling(written, official), clock);
+	const key = name.toLowerCase();
+	if (!Object.hasOwn(zoneNames, key)) return namedZone(name.replaceAll(' ', '_'));
+	const meanings = (zoneNames[key] ?? []).map((text): Meaning => {
+		const [zone = '', country = '', only] = text.split(' ');
+		return { zone, country, offset: only === undefined ? undefined : offsetIn(only) };
+	});
+	return meanings[0]?.country === '' ? findZone(meanings[0].zone) : meanings;
 }
 
-/** `Eastern Standard Time`, and what Windows and other software show for it: `(UTC-05:00) Eastern Time (US & Canada)`. */
-const SHOWN_NAME =
-	/^(?:\((?:utc|gmt)[+-]\d{2}:?\d{2}\) )?(\p{L}+) time(?: \(us & canada\)| - us & canada)$/iu;
+/** Without an area, engines take names for zones that people do not mean. Those of SystemV have rules of the 1970s. */
+const NAME = /^(?!systemv)[a-z]+\//i;
 
-function zoneOfWindows(name: string): Zone | undefined {
-	const key = name.toLowerCase().replace(SHOWN_NAME, '$1 standard time');
-	return Object.hasOwn(windowsZones, key) ? toZone(windowsZones[key] as string) : undefined;
-}
-
-/** Words that people write behind a time, and that are islands as well. */
-const NO_CITIES = ['easter', 'christmas', 'midway', 'wake'];
-let zonesOfCities: ReadonlyMap<string, string> | undefined;
-
-/** @returns the zone that has the name of a city, if there is one such zone */
-function zoneOfCity(city: string): Zone | undefined {
-	zonesOfCities ??= zonesByCity();
-	const name = zonesOfCities.get(city.toLowerCase());
-	return name === undefined ? undefined : toZone(name);
-}
-
-function zonesByCity(): ReadonlyMap<string, string> {
-	const ofOthers = Object.values(longNames).flatMap((zones) => zones.map((zone) => zone.split(' ')[1] ?? ''));
-	const names = new Set([...Intl.supportedValuesOf('timeZone'), ...Object.values(windowsZones), ...ofOthers]);
-	const zones = new Map<string, string>();
-	const shared = new Set(NO_CITIES);
-	for (const name of names) {
-		const [, city, more] = name.toLowerCase().split('/');
-		if (city === undefined || more !== undefined) continue;
-		if (zones.has(city)) shared.add(city);
-		zones.set(city, name);
-	}
-	for (const city of shared) zones.delete(city);
-	return zones;
+function namedZone(name: string): Zone | undefined {
+	const clock = NAME.test(name) ? createClock(name) : undefined;
+	return clock && new NamedZone(keepSpelling(name, clock.resolvedOptions().timeZone), clock);
 }
 
 /** @returns the one formatter of the zone, since making them is what costs; undefined if ICU does not know it */
@@ -264,22 +207,8 @@ function createClock(name: string): Intl.DateTimeFormat | undefined {
 
 /** As the user wrote it, for ICU's own name may be an older one (Asia/Calcutta), unless IANA does not spell it so. */
 function keepSpelling(name: string, official: string): string {
-	if (name.toLowerCase() === official.toLowerCase() || !name.includes('/')) return official;
+	if (name.toLowerCase() === official.toLowerCase()) return official;
 	return /^[A-Z][\w-]*[a-z](\/[A-Z][\w-]*[a-z])+$/.test(name) ? name : official;
-}
-
-function unclear(name: string, meant: readonly string[]): InputProblem {
-	const [first = 'America/New_York', ...others] = meant;
-	const last = others.pop();
-	const examples = last === undefined ? first : `${[first, ...others].join(', ')} or ${last}`;
-	return new InputProblem(`${quote(name)} is an ambiguous time zone`, `Use ${examples}.`);
-}
-
-function unknownZone(name: string): InputProblem {
-	return new InputProblem(
-		`The time zone ${quote(name)} does not exist`,
-		'Use an area and city, e.g. Europe/Berlin or America/New_York.',
-	);
 }
 
 /** Days whose offsets are remembered: more than a campaign spans. */

@@ -1,4 +1,4 @@
-import { plainText } from './text';
+import { plainText } from './read';
 
 /** Of a longer text the beginning is searched: each word is looked for on its own. */
 const MAX_SEARCHED = 1_000;

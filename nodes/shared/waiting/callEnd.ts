@@ -2,35 +2,48 @@ import { listValues, type Schemas } from '../contract/contract';
 
 type CallStatus = Schemas['Call']['status'];
 
-/** The outcome with which an execution that waited for a call continues. */
-export type CallOutcome = 'reached' | 'not reached' | 'failed' | 'no event in time' | 'not called';
+/** How a call ended. */
+export type CallOutcome = 'reached' | 'not reached' | 'failed';
 
-/** Of the statuses of a call (assumptions.md, States of a call), those after which it is over. */
-const OUTCOMES: Readonly<Record<CallStatus, CallOutcome | undefined>> = {
-	Scheduled: undefined,
-	Queued: undefined,
-	Initiated: undefined,
-	Ringing: undefined,
-	'In progress': undefined,
-	Transferred: 'reached',
-	Completed: 'reached',
-	'AMD Terminated': 'not reached',
-	Busy: 'not reached',
-	'No answer': 'not reached',
-	Canceled: 'not reached',
-	Failed: 'failed',
+/** What a status says of its call. */
+interface Meaning {
+	/** Undefined while the call goes on. */
+	outcome?: CallOutcome;
+	/** In words, for people. */
+	reason: string;
+}
+
+/** assumptions.md, States of a call. */
+const MEANINGS: Readonly<Record<CallStatus, Meaning>> = {
+	Scheduled: { reason: 'Scheduled for later' },
+	Queued: { reason: 'Waiting in the queue' },
+	Initiated: { reason: 'Call started' },
+	Ringing: { reason: 'Phone is ringing' },
+	'In progress': { reason: 'Call in progress' },
+	Transferred: { outcome: 'reached', reason: 'Transferred to a person' },
+	Completed: { outcome: 'reached', reason: 'Call completed' },
+	'AMD Terminated': { outcome: 'not reached', reason: 'Voicemail answered' },
+	Busy: { outcome: 'not reached', reason: 'Line was busy' },
+	'No answer': { outcome: 'not reached', reason: 'No one answered' },
+	Canceled: { outcome: 'not reached', reason: 'Call was canceled' },
+	Failed: { outcome: 'failed', reason: 'Call failed' },
 };
 
 /** The statuses after which a call is over, in the order of the interface. */
 export const FINAL_STATUSES: readonly string[] = listValues('CallStatus').filter(
-	(status) => OUTCOMES[status] !== undefined,
+	(status) => MEANINGS[status].outcome !== undefined,
 );
+
+/** @returns undefined for a status that the interface does not know, and for anything else */
+export function findMeaning(status: unknown): Meaning | undefined {
+	return typeof status === 'string' && Object.hasOwn(MEANINGS, status)
+		? MEANINGS[status as CallStatus]
+		: undefined;
+}
 
 /** @returns undefined while the call goes on, and for any other text */
 export function findOutcome(status: unknown): CallOutcome | undefined {
-	return typeof status === 'string' && Object.hasOwn(OUTCOMES, status)
-		? OUTCOMES[status as CallStatus]
-		: undefined;
+	return findMeaning(status)?.outcome;
 }
 
 /** Calls that are under way carry these letters: none may change its meaning. */

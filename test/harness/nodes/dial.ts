@@ -9,7 +9,14 @@ import {
 	type RunOptions,
 	type RunResult,
 } from '../engine/engine';
+import { objectId } from '../../stand-in/records';
 import { people, phoneOf, type Service } from '../http/service';
+
+/** What Dial requires beside whom to call. */
+export const REQUIRED = {
+	fromNumber: { __rl: true, mode: 'list', value: objectId('40fe', 1) },
+	useCaseId: { __rl: true, mode: 'list', value: objectId('ca5e', 1) },
+};
 
 /** Runs Dial on 200 people, unless told otherwise. */
 export class Dialling {
@@ -62,7 +69,7 @@ export class Dialling {
 			rows: people(Dialling.PEOPLE),
 			credential: this.service.credential(),
 			...options,
-			parameters: { toNumber: '={{ $json.phone }}', ...options.parameters },
+			parameters: { ...REQUIRED, toNumber: '={{ $json.phone }}', ...options.parameters },
 		};
 	}
 }

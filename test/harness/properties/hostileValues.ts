@@ -1,5 +1,5 @@
 import { findColumns, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
-import { findPhoneColumns } from '../../../nodes/shared/columns/findPhoneColumns';
+import { findPhoneColumns } from '../../../nodes/shared/columns/phoneColumns';
 import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readColumnNames } from '../../../nodes/shared/columns/columnName';
@@ -8,20 +8,17 @@ import { checkBody } from '../../../nodes/shared/request/message/body';
 import { readOutput } from '../../../nodes/shared/request/message/output';
 import { refusal } from '../../../nodes/shared/request/policy/failure';
 import { classifyAttempt } from '../../../nodes/shared/request/policy/outcome';
+import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { redactInTurns, createRedactor } from '../../../nodes/shared/request/wire/redaction';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
-import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
-import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
+import { toHolidays } from '../../../nodes/shared/times/holidays';
+import { toCallingHours } from '../../../nodes/shared/times/hours';
 import { quote, unlessRefused } from '../../../nodes/shared/values/inputProblem';
-import { toTextList } from '../../../nodes/shared/values/textList';
+import { toTextList } from '../../../nodes/shared/values/read';
 import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/pair';
 import type { Part } from '../../../nodes/VoiceAgentScheduleCampaign/sentBefore';
-import { findCallRecord } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
-import { readBody } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
-import { matchesFilter } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
-import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
-import { makeEventKey } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
-import { toList } from '../../../nodes/VoiceAgentTrigger/settings';
+import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
+import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
 import { KEY } from './hostileTexts';
 import { itemWithRow } from './itemWithRow';
 
@@ -95,10 +92,9 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 			{ body: redact(value), sent: {}, wanted: { view: 'raw', showsSecrets: false, changes: [] } },
 		),
 	event: (value) => {
-		const body = readBody({ body: value, rawBody: Buffer.from('') });
-		const call = findCallRecord(body);
-		withoutOwnSecrets(body, ['f'.repeat(64)], []);
-		return [matchesFilter(call, filter), makeEventKey({ body, call, headers: {}, query: {} })];
+		const body = hideSecrets(readBody({ body: value, rawBody: Buffer.from('') }), ['f'.repeat(64)]);
+		const call = findCall(body);
+		return [matchesFilter(call, filter), makeEventKey(body, call), recordOfCall(body)];
 	},
 	shown: (value) => quote(value),
 	doNotCall: (value) => {
@@ -109,7 +105,6 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 	holidays: (value) => toHolidays(value, rules, 'Holidays'),
 	callingHours: (value) => toCallingHours(value, new Set(), 'Hours'),
 	textList: (value) => toTextList(value, 'Tags'),
-	namesInTrigger: (value) => toList(value, 'Tags'),
 	columnNames: (value) => readColumnNames(value, 'Columns'),
 	columns: async (value) => {
 		const rows = rowsOf(value);
@@ -120,7 +115,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 			unlessRefused(() => existingColumn('none', columns, 'Group By'));
 			readParameters(item);
 		}
-		unlessRefused(() => findPhoneColumns(columns));
+		unlessRefused(() => findPhoneColumns(columns, () => ({ country: 'US' })));
 		return await timeColumnsAmong(names, rows, 0);
 	},
 	groupsJson: (value) => checkBody('scheduleCampaign', { calls: value as never }),

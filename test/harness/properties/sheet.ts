@@ -23,7 +23,7 @@ export class Sheets {
 			const phones: Record<RowKind, string> = {
 				good: this.phoneOf(row),
 				duplicate: this.phoneOf(latest),
-				invalid: 'call me',
+				invalid: 'call 5',
 				empty: '',
 				'failing expression': this.phoneOf(row),
 			};

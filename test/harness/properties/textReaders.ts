@@ -3,13 +3,12 @@ import type { INode } from 'n8n-workflow';
 import { columnName, plainWords } from '../../../nodes/shared/columns/columnName';
 import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { dateOrderIn } from '../../../nodes/shared/columns/dateOrder';
-import { findPhoneColumns } from '../../../nodes/shared/columns/findPhoneColumns';
-import { inCallingOrder, nameDifferentPeople } from '../../../nodes/shared/columns/phoneOrder';
-import { unusedNumberColumns } from '../../../nodes/shared/columns/unusedNumbers';
+import { isOptOut, whyOptedOut } from '../../../nodes/shared/columns/optOut';
+import { findPhoneColumns, labelColumn, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
 import type { Verdict } from '../../../nodes/shared/call/call';
-import { readFirstNumber } from '../../../nodes/shared/numbers/firstNumber';
+import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { spreadsheetDateText } from '../../../nodes/shared/columns/spreadsheetDates';
-import { isNamedAsTime, isNamedAsZone } from '../../../nodes/shared/columns/timeNames';
+import { isNamedAsTime } from '../../../nodes/shared/columns/timeNames';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readColumnNames } from '../../../nodes/shared/columns/columnName';
 import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
@@ -43,28 +42,23 @@ import { createRedactor } from '../../../nodes/shared/request/wire/redaction';
 import { isConsent } from '../../../nodes/shared/rules/consent';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
 import { toCallTime, toClock } from '../../../nodes/shared/times/callTime';
-import { toHolidays } from '../../../nodes/shared/times/hours/holidays';
-import { toCallingHours } from '../../../nodes/shared/times/hours/readHours';
-import { zonesOfCountries } from '../../../nodes/shared/times/hours/zoneSet';
-import { toZone, zoneOfPerson } from '../../../nodes/shared/times/zone';
-import { isBlank } from '../../../nodes/shared/values/blank';
-import { toChoice } from '../../../nodes/shared/values/choice';
+import { toHolidays } from '../../../nodes/shared/times/holidays';
+import { toCallingHours } from '../../../nodes/shared/times/hours';
+import { zonesOfCountries } from '../../../nodes/shared/times/zoneSet';
+import { toZone } from '../../../nodes/shared/times/zone';
+import { recordOfCall } from '../../../nodes/shared/record/callRecord';
+import { isBlank, toChoice, toText, toTextList, toWholeNumber } from '../../../nodes/shared/values/read';
 import { containsDigits, containsWords } from '../../../nodes/shared/values/containing';
 import { toIdentifier } from '../../../nodes/shared/values/identifier';
 import { quote } from '../../../nodes/shared/values/inputProblem';
 import { toJson, toJsonObject } from '../../../nodes/shared/values/jsonField';
 import { plainLine } from '../../../nodes/shared/values/plainLine';
-import { toText } from '../../../nodes/shared/values/text';
-import { toTextList } from '../../../nodes/shared/values/textList';
-import { toWholeNumber } from '../../../nodes/shared/values/wholeNumber';
-import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/delivery/authorization';
-import { findCallRecord } from '../../../nodes/VoiceAgentTrigger/delivery/callRecord';
-import { readBody, toItemJson } from '../../../nodes/VoiceAgentTrigger/delivery/eventBody';
-import { matchesFilter } from '../../../nodes/VoiceAgentTrigger/delivery/eventFilter';
-import { withoutOwnSecrets } from '../../../nodes/VoiceAgentTrigger/delivery/ownSecrets';
-import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycleTexts';
-import { makeEventKey } from '../../../nodes/VoiceAgentTrigger/repetition/eventKey';
-import { toList, toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
+import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/authorize';
+import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
+import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
+import { toItemJson } from '../../../nodes/VoiceAgentTrigger/receive';
+import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycle';
+import { toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
 import { KEY } from './hostileTexts';
 import { itemWithRow } from './itemWithRow';
 
@@ -107,7 +101,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	timeOfDate: (text) => toCallTime(`2026-11-25 ${text}`, rules, 'Time'),
 	zone: (text) => toZone(text),
 	zonesOfCountries: (text) => zonesOfCountries([text], (code) => code),
-	zoneOfPerson: (text) => zoneOfPerson(text, () => ['US']).refuseUnclear?.(0),
+	zoneOfPerson: (text) => toZone(text, () => ['US'], 0),
 	dateOrder: async (text) =>
 		await dateOrderIn([text], [{ getInputData: () => ({ json: { [text]: text } }) }]),
 	spreadsheetDate: (text) => spreadsheetDateText(text, text),
@@ -115,20 +109,19 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		const verdict = { state: 'ready', call: { content: { [text]: text, date: text } } } as unknown as Verdict;
 		warnOfSerialDates({} as never, [verdict], { parametersOf: (content) => content });
 	},
-	firstNumber: (text) => readFirstNumber([{ column: text, value: text }], { country: 'US' }),
+	rowNumber: (text) => readRowNumber([{ column: text, value: text, label: text }], { country: 'US' }),
 	unusedNumbers: (text) =>
-		unusedNumberColumns(new Set(), [{ row: { [text]: text }, rules: { country: 'US' } }]),
-	callingHours: (text) => toCallingHours(text, new Set(), 'Hours'),
+		listNumberColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
+	optOut: (text) => [isOptOut(text), whyOptedOut({ [text]: text }, new Set([text]))],
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
 	callingHoursTimes: (text) =>
 		toCallingHours([{ days: ['monday'], from: text, to: text }], new Set(), 'Hours'),
 	holidays: (text) => toHolidays(text, rules, 'Holidays'),
 	columnName: (text) => [columnName(text), plainWords(text)],
-	zoneColumn: (text) => isNamedAsZone(text),
 	timeColumn: (text) => isNamedAsTime(text),
-	phoneColumn: (text) => findPhoneColumns(new Map([[text, true]])),
-	phoneOrder: (text) => [inCallingOrder([text, 'Phone']), nameDifferentPeople([text, 'Phone'])],
+	phoneColumn: (text) => findPhoneColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
+	labelColumn: (text) => labelColumn(text, ['Phone', text]),
 	missingColumn: (text) => existingColumn(text, new Map([['a', true]]), 'Group By'),
 };
 
@@ -186,14 +179,13 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	authentication: (text) => authenticate(credential, { url: `https://${text}` }),
 	authenticationBelow: (text) => authenticate(credential, { baseURL: text, url: text }),
 	eventBody: (text) => toItemJson(readBody({ body: {}, rawBody: Buffer.from(text) })),
-	callRecord: (text) => findCallRecord({ data: call(text) }),
+	callRecord: (text) => [findCall({ data: call(text) }), recordOfCall(call(text))],
 	eventFilter: (text) => matchesFilter(call(text), filter),
-	eventSecrets: (text) => withoutOwnSecrets({ [text]: text }, ['f'.repeat(64)], []),
-	eventKey: (text) =>
-		makeEventKey({ body: call(text), call: call(text), headers: { [text]: text }, query: { [text]: text } }),
+	eventSecrets: (text) =>
+		hideSecrets({ [text]: text, headers: text, json: `["headers${text}` }, ['f'.repeat(64)]),
+	eventKey: (text) => makeEventKey(call(text), call(text)),
 	secretOfEvent: (text) => isSameSecret(text, KEY),
 	secretOfTrigger: (text) => toSecret(text),
-	namesInTrigger: (text) => toList(text, 'Tags'),
 };
 
 function unreachableAt(...[error, hide]: Parameters<typeof lostConnection>) {

@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import type { StandIn } from '../../stand-in/standIn';
 import type { Link } from '../workflows/chain';
 import { manualTrigger, ownNode, REMINDER, rowsOf, SALES_LINE } from './workflow';
@@ -17,20 +19,67 @@ export interface NodePicture {
 }
 
 const ROW = { phone: '+1 (555) 010-0123', first_name: 'Ada', appointment: 'Tuesday at 9' };
-const CALL_ID = '={{ $json.id }}';
+const CALL_ID = '={{ $json.call_id }}';
 
-const dial = ownNode('VoiceAgentDial', {
+const aCall = [
+	manualTrigger(),
+	...rowsOf([ROW]),
+	ownNode('VoiceAgentDial', {
+		fromNumber: SALES_LINE,
+		toNumber: '={{ $json.phone }}',
+		useCaseId: REMINDER,
+		promptParameters: 'row',
+	}),
+];
+
+/** Of a sheet, with all that may become of its rows. */
+const MIXED_ROWS = [
+	{ row_number: 2, first_name: 'Ada', phone: '+1 (555) 010-0123' },
+	{ row_number: 3, first_name: 'Grace', phone: '555 010 0124' },
+	{ row_number: 4, first_name: 'Mary', phone: '+1 555 010 0125' },
+	{ row_number: 5, first_name: 'Ada', phone: '+15550100123' },
+	{ row_number: 6, first_name: 'Joan', phone: '12345' },
+	{ row_number: 7, first_name: 'Rosa', phone: '' },
+	{ row_number: 8, first_name: 'Edith', phone: '+15550100127' },
+];
+const ON_MIXED_ROWS = {
 	fromNumber: SALES_LINE,
 	toNumber: '={{ $json.phone }}',
+	defaultCountry: 'US',
 	useCaseId: REMINDER,
 	promptParameters: 'row',
-	metadata: { tags: 'spring' },
-});
-const aCall = [manualTrigger(), ...rowsOf([ROW]), dial];
+	callingRules: { doNotCall: '+1 555 010 0125' },
+};
+
+/** Dial on these rows, at once. */
+function mixedCalls(parameters: INodeParameters): Link[] {
+	const dial = ownNode('VoiceAgentDial', { ...ON_MIXED_ROWS, ...parameters }, CONTINUES);
+	return [manualTrigger(), ...rowsOf(MIXED_ROWS), dial];
+}
+
+/** A campaign of them, each at a time of its own. */
+function mixedCampaign(parameters: INodeParameters): Link[] {
+	const rows = MIXED_ROWS.map((row, hour) => ({ ...row, call_at: `${nextYear('03-02')} ${hour + 10}:30` }));
+	const campaign = ownNode(
+		'VoiceAgentScheduleCampaign',
+		{
+			...ON_MIXED_ROWS,
+			campaignName: 'Spring reminders',
+			scheduledFor: '={{ $json.call_at }}',
+			schedule: { timeZone: 'America/New_York' },
+			...parameters,
+		},
+		CONTINUES,
+	);
+	return [manualTrigger(), ...rowsOf(rows), campaign];
+}
+
+/** Shows rows that are invalid beside the others. */
+const CONTINUES = { onError: 'continueRegularOutput' } as const;
 
 /** One for each node but the trigger, with sensible values. */
 export const nodePictures: NodePicture[] = [
-	{ file: 'dial', links: aCall, output: 'json', height: 990 },
+	{ file: 'dial', links: mixedCalls({}), output: 'table', height: 990, prepare: refuseEdith },
 	{
 		file: 'dial-and-wait',
 		links: [
@@ -45,46 +94,9 @@ export const nodePictures: NodePicture[] = [
 		],
 		height: 1330,
 	},
-	{
-		file: 'preview',
-		links: [
-			manualTrigger(),
-			...rowsOf([
-				ROW,
-				{ ...ROW, phone: '+1 555 010 0124', first_name: 'Grace' },
-				{ ...ROW, phone: '5550100125', first_name: 'Mary' },
-				{ ...ROW, phone: '+15550100123', first_name: 'Ada again' },
-			]),
-			ownNode('VoiceAgentDial', {
-				fromNumber: SALES_LINE,
-				toNumber: '={{ $json.phone }}',
-				useCaseId: REMINDER,
-				preview: true,
-				defaultCountry: 'US',
-				callingRules: { doNotCall: '+15550100124', holidays: `${nextYear('12-25')}` },
-			}),
-		],
-		output: 'json',
-		height: 1140,
-	},
-	{
-		file: 'schedule-campaign',
-		links: [
-			manualTrigger(),
-			...rowsOf([
-				{ 'Phone Number': '+1 (555) 010-0123', first_name: 'Ada', date: nextYear('03-02'), time: '09:30' },
-				{ 'Phone Number': '+1 555 010 0124', first_name: 'Grace', date: nextYear('03-02'), time: '10:00' },
-			]),
-			ownNode('VoiceAgentScheduleCampaign', {
-				fromNumber: SALES_LINE,
-				useCaseId: REMINDER,
-				campaignName: 'Spring reminders',
-				preview: true,
-			}),
-		],
-		output: 'json',
-		height: 890,
-	},
+	{ file: 'preview', links: mixedCalls({ preview: true }), output: 'table', height: 990 },
+	{ file: 'campaign-preview', links: mixedCampaign({ preview: true }), output: 'table', height: 1140 },
+	{ file: 'schedule-campaign', links: mixedCampaign({}), output: 'table', height: 1140 },
 	{
 		file: 'get-call-logs',
 		links: [...aCall, ownNode('VoiceAgentGetCallLogs', { callId: CALL_ID })],
@@ -176,6 +188,12 @@ export const nodePictures: NodePicture[] = [
 		height: 770,
 	},
 ];
+
+/** The service rejects the last of the mixed rows. */
+function refuseEdith(standIn: StandIn): void {
+	const body = { message: 'The number is blocked' };
+	standIn.misbehave({ operation: 'dialOutbound', phoneNumber: '+15550100127', status: 400, body });
+}
 
 /** So that a log has all its entries as soon as it is read. */
 function endCallsAtOnce(standIn: StandIn): void {

@@ -158,11 +158,11 @@ async function play(editor: Editor, workflow: string): Promise<void> {
 	await say('Now it is run.');
 	await editor.runWorkflow();
 	await editor.closeMessages();
-	await say('Every row comes out once: as a call, or on the error branch with the reason.');
+	await say('Every row is output once, with its status: placed, skipped, or invalid.');
 
 	const after = await editor.openNode('Dial');
 	await after.showOutputAs('table');
-	await say('Each call with its row. Run it again after a failure: nobody is called twice.');
+	await say('Each record says who, what, when, and why. A retry of the execution calls no one twice.');
 	await after.close();
 
 	const names = await editor.searchNodes('voice agent');

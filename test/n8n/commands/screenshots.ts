@@ -25,7 +25,7 @@ const FOLDER = join(__dirname, '../../../docs/pictures');
 /** The same in each run, as far as they are free, so that pictures with addresses do not change. */
 const PORTS = { n8n: 5678, base: 4010, platform: 4011 };
 /** Of the window. The docs show pictures somewhat smaller than this, so that they stay sharp. */
-const WIDTH = 1400;
+const WIDTH = 1440;
 /** Buttons that pictures of the nodes alone would show in part. */
 const CUT_OFF = '[data-test-id^="execute-workflow-button"] { visibility: hidden }';
 const TRIGGER = 'Voice Agent Trigger';

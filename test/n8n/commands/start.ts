@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Listr } from 'listr2';
 
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
-import { example, exampleFiles, provideSpreadsheets } from '../workflows/examples';
+import { completeExample, exampleFiles, provideSpreadsheets } from '../workflows/examples';
 import { pullContainer, type Container } from '../installation/container';
 import { install, type Installation } from '../installation/installation';
 import { pack } from '../installation/package';
@@ -130,7 +130,7 @@ async function furnish({ server, standIn }: Demo): Promise<Map<string, string>> 
 		platformUrl: standIn.platformUrl,
 	});
 	const entries = exampleFiles().map(async (file) => {
-		const workflow = example(file);
+		const workflow = completeExample(file);
 		const { id } = await server.rest.createWorkflow(workflow, credential);
 		return [workflow.name, id] as const;
 	});

@@ -51,12 +51,13 @@ function outcomesIn(data: IRunExecutionData, node: string): Map<number, 'called'
 	for (const task of data?.resultData?.runData?.[node] ?? []) {
 		for (const item of (task.data?.main ?? []).flatMap((output) => output ?? [])) {
 			const row = (item.pairedItem as { item: number } | undefined)?.item;
-			if (row !== undefined) outcomes.set(row, isError(item.json) ? 'not called' : 'called');
+			if (row !== undefined) outcomes.set(row, isCalled(item.json) ? 'called' : 'not called');
 		}
 	}
 	return outcomes;
 }
 
-function isError(json: IDataObject): boolean {
-	return json.error !== undefined || json.id === undefined;
+/** Dial gives a record; n8n's HTTP Request gives the service's answer. */
+function isCalled({ status, error, id }: IDataObject): boolean {
+	return status === 'placed' || (error === undefined && id !== undefined);
 }

@@ -100,12 +100,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 
 		await panel.run();
 		await panel.showOutputAs('json');
-		for (const text of [
-			'"to": "+15550100123"',
-			'"from": "+15550100002"',
-			'"name": "Appointment reminder"',
-			'"first_name": "Ada"',
-		]) {
+		for (const text of ['"status": "placed"', '"phone_number": "+15550100123"', '"first_name": "Ada"']) {
 			await panel.output.getByText(text).waitFor();
 		}
 		expect(n8n.standIn.state.callsTo('+15550100123')).toBe(1);
@@ -114,7 +109,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 		await editor.node('Voice Agent Dial').getByText('dial', { exact: true }).waitFor();
 	});
 
-	seen('shows what a campaign would send, and sends nothing', async () => {
+	seen('shows whom a campaign would call, and sends nothing', async () => {
 		const row = { 'Phone Number': '+1 555 010-0124', first_name: 'Grace' };
 		await open(
 			manualTrigger(),
@@ -128,7 +123,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 		const panel = await editor.openNode('Voice Agent Schedule Campaign');
 		await panel.run();
 		await panel.showOutputAs('json');
-		for (const text of ['"preview": true', '"phone_number": "+15550100124"', '"campaign_name": "Spring"']) {
+		for (const text of ['"status": "ready"', '"phone_number": "+15550100124"', '"first_name": "Grace"']) {
 			await panel.output.getByText(text).waitFor();
 		}
 		await panel.openSettings();

@@ -124,9 +124,10 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 		await executions(workflow, 1);
 		const [result] = await server.rest.finishedExecutions(workflow.id);
 		expect(result?.data.resultData.runData[TRIGGER]?.[0]?.data?.main?.[0]?.[0]?.json).toMatchObject({
-			id,
+			call_id: id,
 			status: 'Completed',
-			classification: { tag: 'interested' },
+			outcome: 'reached',
+			tag: 'interested',
 		});
 		expect(result?.saved).not.toContain(secretOf(hooksOf(workflow)[0]));
 	});

@@ -45,7 +45,7 @@ export function eachOf(rows: readonly object[]): Link[] {
 	];
 }
 
-/** @returns a Dial node that calls `phone` of each item, for the stand-in's first use case */
+/** @returns a Dial node that calls `phone` of each item, from the stand-in's first number and for its first use case */
 export function dial(further: Partial<Link> = {}): Link {
 	return {
 		name: 'Dial',
@@ -54,6 +54,7 @@ export function dial(further: Partial<Link> = {}): Link {
 		...further,
 		parameters: {
 			operation: 'dial',
+			fromNumber: { __rl: true, mode: 'id', value: objectId('40fe', 1) },
 			toNumber: '={{ $json.phone }}',
 			useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 1) },
 			...further.parameters,

@@ -6,6 +6,7 @@ import type { INode, INodeParameterResourceLocator, IWorkflowBase } from 'n8n-wo
 
 import type { Rest, SavedCredential } from '../server/rest';
 import type { Host } from '../server/host';
+import { REMINDER, SALES_LINE } from '../browser/workflow';
 
 const FOLDER = join(__dirname, '../../../examples');
 /** The list search behind each picker that the examples leave open. */
@@ -65,6 +66,16 @@ export async function importExample(
 		for (const node of workflow.nodes) Object.assign(node.parameters, chosen.get(node.name));
 	});
 	return id;
+}
+
+/** An example as users have it who have chosen the simulator's first number and use case wherever they can. */
+export function completeExample(file: string): IWorkflowBase {
+	const workflow = withAddresses(example(file));
+	for (const { parameters } of workflow.nodes) {
+		if (parameters.fromNumber) parameters.fromNumber = SALES_LINE;
+		if (parameters.useCaseId) parameters.useCaseId = REMINDER;
+	}
+	return workflow;
 }
 
 /** Gives webhooks their addresses, as the editor does on import. */

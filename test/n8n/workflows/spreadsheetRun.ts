@@ -10,7 +10,7 @@ export interface RowOutcome {
 	/** As the row holds it. */
 	phone: string;
 	callId: string;
-	/** Status in which the call ended, or what kept the row from being called. */
+	/** In which the call ended; of a row that was not called, the status of its record. */
 	status: string;
 	reason: string;
 }
@@ -26,10 +26,9 @@ export async function runSpreadsheet(server: Host, standIn: StandIn, id: string)
 	if (status !== 'success')
 		throw new Error(`The workflow ended with ${status}: ${data.resultData.error?.message}`);
 
-	const itemsOf = (node: string, output = 0) =>
-		data.resultData.runData[node]?.[0]?.data?.main?.[output] ?? [];
+	const itemsOf = (node: string) => data.resultData.runData[node]?.[0]?.data?.main?.[0] ?? [];
 	const rows = itemsOf('All rows');
-	const results = [...itemsOf('Dial', 0), ...itemsOf('Dial', 1)];
+	const results = itemsOf('Dial');
 	const byRow = new Map(results.map((item) => [rowOf(item), item]));
 	if (byRow.size !== rows.length || results.length !== rows.length) {
 		throw new Error(`${rows.length} rows went in and ${results.length} came out`);
@@ -43,12 +42,9 @@ function rowOf({ pairedItem }: INodeExecutionData): number {
 }
 
 function outcomeOf(row: IDataObject, result: IDataObject, standIn: StandIn): RowOutcome {
-	const phone = text(row.phone);
-	if (result.error !== undefined)
-		return { phone, callId: '', status: 'not called', reason: text(result.error) };
-	if (result.skipped) return { phone, callId: '', status: 'skipped', reason: text(result.reason) };
-	const callId = text(result.id);
-	return { phone, callId, status: standIn.state.calls.get(callId)?.status ?? 'unknown', reason: '' };
+	const callId = text(result.call_id);
+	const status = standIn.state.calls.get(callId)?.status ?? text(result.status);
+	return { phone: text(row.phone), callId, status, reason: text(result.reason) };
 }
 
 function text(value: unknown): string {

@@ -57,7 +57,7 @@ const waitingOf = (result: RunResult) =>
 const countOfCalls = () => service.standIn.countOf('dialOutbound');
 const firstCall = () => service.standIn.state.calls.all[0];
 const sealed = () => (firstCall()?.metadata.custom as IDataObject)[WAIT_KEY] as string;
-const token = () => openAddress(sealed(), { apiKey: FAKE_API_KEY, useCaseId: '' })?.token;
+const token = () => openAddress(sealed(), { apiKey: FAKE_API_KEY, useCaseId: objectId('ca5e', 1) })?.token;
 const endedCall = (changes: IDataObject = {}) => ({
 	...firstCall(),
 	status: 'Completed',
@@ -108,6 +108,7 @@ describe('the call', () => {
 		const [request] = service.standIn.requests;
 		expect(request?.body).toEqual({
 			phone_number: phoneOf(0),
+			number_id: objectId('40fe', 1),
 			use_case_id: objectId('ca5e', 1),
 			params: { what_to_ask: ASKED.message },
 			metadata: { custom: { [WAIT_KEY]: expect.any(String) } },
@@ -125,7 +126,13 @@ describe('the call', () => {
 			},
 		});
 		const [request] = service.standIn.requests;
-		expect(Object.keys(request?.body as IDataObject).sort()).toEqual(['metadata', 'params', 'phone_number']);
+		expect(Object.keys(request?.body as IDataObject).sort()).toEqual([
+			'metadata',
+			'number_id',
+			'params',
+			'phone_number',
+			'use_case_id',
+		]);
 	});
 
 	it.each([

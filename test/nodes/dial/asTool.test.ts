@@ -3,7 +3,7 @@ import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { findQueue } from '../../../nodes/shared/request/pace/requestQueues';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
-import { Dialling } from '../../harness/nodes/dial';
+import { Dialling, REQUIRED } from '../../harness/nodes/dial';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { callTool, newAgentRun, type ToolCall } from '../../harness/engine/tool';
 import { until } from '../../harness/until';
@@ -15,19 +15,23 @@ const dialling = new Dialling(service);
 const dial = async (given: IDataObject[], options: Pick<ToolCall, 'tries' | 'signal' | 'agentRun'> = {}) =>
 	await callTool({
 		nodeType: new VoiceAgentDial(),
-		parameters: { toNumber: '={{ $fromAI("phone") }}' },
+		parameters: { ...REQUIRED, toNumber: '={{ $fromAI("phone") }}' },
 		credential: service.credential(),
 		given,
 		...options,
 	});
 
 const calls = (count: number) => people(count).map(({ phone }) => ({ phone }));
+const placed = (phone_number: string) => ({
+	status: 'placed',
+	reason: '–',
+	phone_number,
+	call_id: expect.any(String) as string,
+});
 
 it.each([1, 10])('as an AI tool, %d items are called, once each', async (count) => {
 	const outputs = await dial(calls(count));
-	expect(outputs.map(({ json }) => (json.metadata as IDataObject).to)).toEqual(
-		calls(count).map(({ phone }) => phone),
-	);
+	expect(outputs.map(({ json }) => json)).toEqual(calls(count).map(({ phone }) => placed(phone)));
 	expect([...service.standIn.state.callCounts.values()]).toEqual(Array(count).fill(1));
 });
 
@@ -44,7 +48,7 @@ it('so are two calls in one run of the agent, and each has its own output', asyn
 		...(await dial([first ?? {}], { agentRun })),
 		...(await dial([second ?? {}], { agentRun })),
 	];
-	expect(outputs.map(({ json }) => (json.metadata as IDataObject).to)).toEqual([phoneOf(0), phoneOf(1)]);
+	expect(outputs.map(({ json }) => json)).toEqual([placed(phoneOf(0)), placed(phoneOf(1))]);
 });
 
 it('Retry On Fail does not call again when the outcome is unknown, and the agent is told', async () => {
@@ -91,6 +95,18 @@ describe('as a tool of an agent that has the engine run its tools, as from versi
 		expect(success[0]?.json.error).toContain('Outcome unknown');
 	});
 
+	it('the agent reads why there is no call, where the node continues on errors', async () => {
+		service.standIn.misbehave({ status: 422 });
+		const settings = { onError: 'continueRegularOutput' } as const;
+		const { success } = await dialling.dial({ rows: people(1), engine: 'agent', settings });
+		expect(success[0]?.json).toEqual({
+			...placed(phoneOf(0)),
+			status: 'failed',
+			reason: expect.stringContaining('(HTTP 422)') as string,
+			call_id: '–',
+		});
+	});
+
 	it('Retry On Fail calls who was not called yet', async () => {
 		service.standIn.misbehave({ status: 429, headers: { 'retry-after': '0' } });
 		const parameters = { requestOptions: { retryBudget: 0 } };
@@ -100,7 +116,7 @@ describe('as a tool of an agent that has the engine run its tools, as from versi
 			settings: RETRY,
 			parameters,
 		});
-		expect(success[0]?.json.id).toBeDefined();
+		expect(success[0]?.json).toEqual(placed(phoneOf(0)));
 		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
 	});
 });

@@ -35,17 +35,29 @@ const countOfCalls = () => service.standIn.countOf('dialOutbound');
 const [firstCall] = [() => service.standIn.state.calls.all[0]];
 const custom = () => firstCall()?.metadata.custom as IDataObject;
 const sealed = () => custom()[WAIT_KEY] as string;
-const address = (useCaseId = '') => openAddress(sealed(), { apiKey: FAKE_API_KEY, useCaseId });
+const address = (useCaseId = objectId('ca5e', 1)) =>
+	openAddress(sealed(), { apiKey: FAKE_API_KEY, useCaseId });
 const token = () => address()?.token;
 const endedCall = (changes: IDataObject = {}) => ({ ...firstCall(), status: 'Completed', ...changes });
 
-/** Each row, and nothing else, comes out as an error. */
+/** Each row, and nothing else, comes out as an error, or as the record of one that is invalid. */
 function expectErrorRows({ success, errors }: RunResult, onError: string, rows: IDataObject[]): void {
+	const isOnErrorOutput = onError === 'continueErrorOutput';
 	const failed = rows.map((row, item) => ({
-		json: { ...row, error: expect.any(String) },
+		json: isOnErrorOutput
+			? { ...row, error: expect.any(String) }
+			: {
+					row_number: item + 1,
+					status: 'invalid',
+					phone_number: expect.stringMatching(/^("\+\d+"|\(empty\))$/),
+					call_time: '–',
+					reason: expect.any(String),
+					call_id: '–',
+					row,
+				},
 		pairedItem: { item },
 	}));
-	expect([success, errors]).toEqual(onError === 'continueErrorOutput' ? [[], failed] : [failed, []]);
+	expect([success, errors]).toEqual(isOnErrorOutput ? [[], failed] : [failed, []]);
 }
 
 /** What n8n had saved while another node of the execution rested, before Dial and Wait. */
@@ -86,10 +98,10 @@ describe('a run that has called', () => {
 	});
 
 	it('is sealed for the use case of the call', async () => {
-		const useCaseId = objectId('ca5e', 1);
+		const useCaseId = objectId('ca5e', 2);
 		await dial({ parameters: { useCaseId: { __rl: true, mode: 'id', value: useCaseId } } });
 		expect(address(useCaseId)).toBeDefined();
-		expect([address(), address(objectId('ca5e', 2))]).toEqual([undefined, undefined]);
+		expect([address(), address('')]).toEqual([undefined, undefined]);
 	});
 
 	it('leaves neither the secret nor its key in the execution', async () => {
@@ -145,7 +157,7 @@ describe('a run that has called', () => {
 		const { workflowData } = await waiting.receive({ token: token(), call: endedCall({ duration: 42 }) });
 		const [item] = await waiting.goOn(workflowData);
 		expect(item).toMatchObject({
-			json: { id: firstCall()?.id, status: 'Completed', outcome: 'reached', duration: 42 },
+			json: { call_id: firstCall()?.id, status: 'Completed', outcome: 'reached', duration_seconds: 42 },
 			pairedItem: { item: 0 },
 		});
 		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
@@ -170,12 +182,14 @@ describe('a run that has called', () => {
 		expect(json).not.toHaveProperty('error');
 	});
 
-	it('goes on with "no event in time" when time is up', async () => {
+	it('goes on with "no event" when time is up', async () => {
 		const [item] = await waitingOf(await dial()).goOn();
 		expect(item).toMatchObject({
 			json: {
-				id: firstCall()?.id,
-				outcome: 'no event in time',
+				call_id: firstCall()?.id,
+				phone_number: people(1)[0]?.phone,
+				reason: 'No event in time',
+				outcome: 'no event',
 				note: expect.stringMatching(/^No event arrived in time\. Publish .* Voice Agent Trigger/),
 			},
 			pairedItem: { item: 0 },
@@ -318,7 +332,9 @@ describe('nobody is called', () => {
 		const { phone } = people(1)[0] as { phone: string };
 		const result = await dial({ parameters: { callingRules: { doNotCall: phone } } });
 		expect([countOfCalls(), result.run.status]).toEqual([0, 'success']);
-		expect(jsonOf(result.success)).toMatchObject([{ skipped: true, outcome: 'not called' }]);
+		expect(jsonOf(result.success)).toMatchObject([
+			{ status: 'skipped', reason: "In 'Do Not Call'", outcome: 'not called' },
+		]);
 	});
 
 	it('twice: not by Retry On Fail, nor when an execution that rested is run again', async () => {

@@ -214,32 +214,36 @@ function expectEveryRowOnce({ success, errors }: RunResult, sheet: SheetRow[], o
 		if (one.inTwoBranches) return Math.max(0, index - 1);
 		return turn === Infinity ? index : index % turn;
 	});
-	const isOneRun = turn === Infinity && !one.inTwoBranches;
 	expect([...places].sort()).toEqual([...expected].sort());
+	expect(all.map((item) => rowOf(item).row).sort(byNumber)).toEqual(sheet.map(({ row }) => row));
+	const isOneRun = turn === Infinity && !one.inTwoBranches;
+	if (isOneRun) expect(all.map((item) => rowOf(item).row)).toEqual(places);
 
-	// Where there are several runs, an item's place is that in its run, and so does not tell the row; what it holds does.
-	const rowIndexOf = (item: INodeExecutionData) => (isOneRun ? itemOf(item) : item.json.row);
-	// A response that says nothing of the number leaves it open there.
-	const phoneOfItem = ({ json, ...item }: INodeExecutionData): string | undefined => {
-		const { to } = (json.metadata ?? {}) as { to?: string };
-		const index = rowIndexOf({ json, ...item }) as number | undefined;
-		return (index === undefined ? (to ?? json.phone_number) : sheet[index]?.phone) as string | undefined;
-	};
-	const doneFor = new Set(success.filter(({ json }) => json.id !== undefined).map(phoneOfItem));
-	const unknownFor = new Set(all.filter(({ json }) => isUnknown(json.error)).map(phoneOfItem));
+	const phonesOf = (items: INodeExecutionData[]) => new Set(items.map((item) => rowOf(item).phone));
+	const [doneFor, unknownFor] = [phonesOf(all.filter(isPlaced)), phonesOf(all.filter(isUnknownItem))];
 	for (const item of all) {
-		const phone = phoneOfItem(item);
-		const { id, skipped, error } = item.json;
-		if (error === undefined) {
-			if (skipped) expect(unknownFor).not.toContain(phone);
-			else expect(id).toBeDefined();
-			if (phone !== undefined) expect(service.standIn.state.callsTo(phone)).toBe(1);
-			continue;
-		}
-		if (isOneRun) expect(item.json.row).toBe(sheet[itemOf(item)]?.row);
-		const isSaid = doneFor.has(phone) || unknownFor.has(phone) || doneFor.has(undefined);
-		if (!isSaid) expect(service.standIn.state.callsTo(phone ?? '')).toBe(0);
+		const { phone } = rowOf(item);
+		const { status, call_id } = item.json;
+		const calls = service.standIn.state.callsTo(phone);
+		if (isPlaced(item)) expect([calls, typeof call_id]).toEqual([1, 'string']);
+		else if (status === 'skipped') expect([calls, unknownFor.has(phone)]).toEqual([1, false]);
+		else if (!doneFor.has(phone) && !unknownFor.has(phone)) expect(calls).toBe(0);
 	}
+}
+
+const byNumber = (a: number, b: number) => a - b;
+
+/** On the error output, n8n puts the error into the row; else the record holds the row. */
+function rowOf({ json }: INodeExecutionData): SheetRow {
+	return ('error' in json ? json : json.row) as SheetRow;
+}
+
+function isPlaced({ json }: INodeExecutionData): boolean {
+	return json.status === 'placed';
+}
+
+function isUnknownItem({ json }: INodeExecutionData): boolean {
+	return json.status === 'unknown' || isUnknown(json.error);
 }
 
 /** The agent gets, for each of its calls, a call or the reason why there is none; after an error n8n may stop. */
@@ -248,8 +252,8 @@ function expectEveryCallOnce({ run, failure }: RunResult, sheet: SheetRow[]) {
 	expect(tasks).toHaveLength(sheet.length);
 	tasks.forEach(({ data }, row) => {
 		const calls = service.standIn.state.callsTo(sheet[row]?.phone ?? '');
-		const { id, error } = data?.ai_tool?.[0]?.[0]?.json ?? {};
-		if (id !== undefined) expect(calls).toBe(1);
+		const { status, error } = data?.ai_tool?.[0]?.[0]?.json ?? {};
+		if (status !== undefined) expect([status, calls]).toEqual(['placed', 1]);
 		else if (error === undefined) expect([failure === undefined, calls]).toEqual([false, 0]);
 		else if (!isUnknown(error)) expect(calls).toBe(0);
 	});

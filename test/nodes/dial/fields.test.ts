@@ -9,6 +9,13 @@ const service = useStandIn();
 const dialling = new Dialling(service);
 const ROW = { phone: '+15550100123', first_name: 'Ada', visits: 3, note: null };
 
+/** The body of a call for which nothing else is chosen. */
+const callTo = (phone_number: string) => ({
+	phone_number,
+	number_id: objectId('40fe', 1),
+	use_case_id: objectId('ca5e', 1),
+});
+
 async function bodyFor(parameters: IDataObject, row: IDataObject = ROW, timezone?: string) {
 	const { failure } = await dialling.dial({ rows: [row], parameters, timezone });
 	expect(failure).toBeUndefined();
@@ -21,8 +28,8 @@ async function refusal(parameters: IDataObject, row: IDataObject = ROW) {
 	return `${failure?.message}. ${failure?.description}`;
 }
 
-it('sends nothing but the number if nothing else is filled in', async () => {
-	expect(await bodyFor({})).toEqual({ phone_number: '+15550100123' });
+it('sends nothing but the number and what is required if nothing else is filled in', async () => {
+	expect(await bodyFor({})).toEqual(callTo('+15550100123'));
 });
 
 it('sends every field of the interface under its name', async () => {
@@ -76,9 +83,7 @@ it('leaves fields out that were added and left empty', async () => {
 		campaignId: { __rl: true, mode: 'list', value: '' },
 	};
 	const parameters = { ...placeFields(empty), promptParameters: 'json', parametersJson: '' };
-	expect(await bodyFor(parameters)).toEqual({
-		phone_number: '+15550100123',
-	});
+	expect(await bodyFor(parameters)).toEqual(callTo('+15550100123'));
 });
 
 describe('prompt parameters', () => {
@@ -102,7 +107,7 @@ describe('prompt parameters', () => {
 
 	it('from all columns but those to leave out', async () => {
 		expect(await bodyFor({ promptParameters: 'row', columnsToLeaveOut: 'visits, note' })).toEqual({
-			phone_number: '+15550100123',
+			...callTo('+15550100123'),
 			params: { first_name: 'Ada' },
 		});
 	});
@@ -130,15 +135,13 @@ describe('phone numbers as spreadsheets mangle them', () => {
 		['001 555 010 0123', '+15550100123'],
 		['+1.555.010.0123 ', '+15550100123'],
 	])('%p is called as %s', async (phone, called) => {
-		expect(await bodyFor({}, { phone })).toEqual({ phone_number: called });
+		expect(await bodyFor({}, { phone })).toEqual(callTo(called));
 	});
 
 	it.each([15550100123, '555 010 0123', '(555) 010-0123'])(
 		'%p is called if a country is set',
 		async (phone) => {
-			expect(await bodyFor({ defaultCountry: 'US' }, { phone })).toEqual({
-				phone_number: '+15550100123',
-			});
+			expect(await bodyFor({ defaultCountry: 'US' }, { phone })).toEqual(callTo('+15550100123'));
 		},
 	);
 
@@ -170,7 +173,7 @@ describe('phone numbers as spreadsheets mangle them', () => {
 		const parameters = { defaultCountry: 'US' };
 		const { success } = await dialling.dial({ rows: [{ phone: '(646) 555-0178' }], parameters });
 		expect(service.standIn.state.callsTo('+16465550178')).toBe(1);
-		expect(success[0]?.json.note).toBe(
+		expect(success[0]?.json.reason).toBe(
 			"Read as +16465550178 by 'Default Country'; with + it would be +6465550178 (New Zealand)",
 		);
 	});
@@ -180,28 +183,19 @@ describe('phone numbers as spreadsheets mangle them', () => {
 		['lostPlus', '+4795550123'],
 	])('one that could be two is called if it is said to be %s', async (numbersWithoutPlus, called) => {
 		const parameters = { defaultCountry: 'US', options: { numbersWithoutPlus } };
-		expect(await bodyFor(parameters, { phone: 4795550123 })).toEqual({ phone_number: called });
+		expect(await bodyFor(parameters, { phone: 4795550123 })).toEqual(callTo(called));
 	});
 
-	it.each(['simplified', 'raw'])(
-		'an extension is said beside the call, and not dialled (Output: %p)',
-		async (output) => {
-			const rows = [
-				{ phone: '+1 555 010 0123 x45' },
-				{ phone: '+15550100124' },
-				{ phone: '+15550100123 x46' },
-			];
-			const { success } = await dialling.dial({ rows, parameters: { output } });
-			const [call, other, duplicate] = success.map(({ json }) => json);
-			expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
-			expect(call).toMatchObject({
-				id: expect.any(String) as string,
-				note: 'Extension 45 is not dialed',
-			});
-			expect(other).not.toHaveProperty('note');
-			expect(duplicate).toMatchObject({ phone_number: '+15550100123', skipped: true });
-		},
-	);
+	it('an extension is said beside the call, and not dialed', async () => {
+		const phones = ['+1 555 010 0123 x45', '+15550100124', '+15550100123 x46'];
+		const { success } = await dialling.dial({ rows: phones.map((phone) => ({ phone })) });
+		expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
+		expect(success.map(({ json: { status, reason } }) => [status, reason])).toEqual([
+			['placed', 'Extension 45 is not dialed'],
+			['placed', '–'],
+			['skipped', 'Duplicate of item 1'],
+		]);
+	});
 
 	it.each([
 		['555 010 0123', 'has no country code'],
@@ -217,25 +211,27 @@ describe('phone numbers as spreadsheets mangle them', () => {
 });
 
 describe('Output: Selected Fields', () => {
-	const output = { output: 'selectedFields', outputFields: 'organization_id, no_such_field' };
+	const output = { output: 'selectedFields', outputFields: 'organization_id, reason, no_such_field' };
 	const rows = [{ phone: '+1 555 010 0123 x45' }, { phone: '+15550100123' }];
 
-	it('returns these of the call, with what the node itself says', async () => {
+	it('returns these of the call and of its record', async () => {
 		const { success } = await dialling.dial({ rows, parameters: output });
-		expect(success[0]?.json).toEqual({
-			organization_id: expect.any(String),
-			note: 'Extension 45 is not dialed',
-		});
-		expect(success[1]?.json).toEqual({
-			phone_number: '+15550100123',
-			skipped: true,
-			reason: expect.any(String),
-		});
+		expect(success.map(({ json }) => json)).toEqual([
+			{ organization_id: 'org-0001', reason: 'Extension 45 is not dialed' },
+			{ reason: 'Duplicate of item 1' },
+		]);
 	});
 
 	it('hides nothing of a preview', async () => {
 		const { success } = await dialling.dial({ rows, parameters: { ...output, preview: true } });
-		expect(success[0]?.json).toMatchObject({ preview: true, call: { phone_number: '+15550100123' } });
+		expect(success[0]?.json).toEqual({
+			row_number: 1,
+			status: 'ready',
+			phone_number: '+15550100123',
+			call_time: 'now',
+			reason: 'Extension 45 is not dialed',
+			row: rows[0],
+		});
 	});
 
 	it('is an error before anyone is called where no field is named', async () => {
@@ -243,7 +239,10 @@ describe('Output: Selected Fields', () => {
 			rows,
 			parameters: { output: 'selectedFields', outputFields: '={{ "" }}' },
 		});
-		expect(failure?.message).toContain("'Fields' is empty");
+		expect(failure?.message).toBe('No calls placed: 2 of 2 items are invalid');
+		expect(failure?.description).toBe(
+			"Items 1, 2: 'Fields' is empty. Name at least one field, e.g. id, or change 'Output'.",
+		);
 		expect(service.standIn.requests).toEqual([]);
 	});
 });
@@ -258,9 +257,13 @@ describe('a number that stands in two rows', () => {
 		expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
 		expect(success[2]).toEqual({
 			json: {
+				row_number: 3,
+				status: 'skipped',
 				phone_number: '+15550100123',
-				skipped: true,
-				reason: 'The phone number "+15550100123" is a duplicate of item 1',
+				call_time: '–',
+				reason: 'Duplicate of item 1',
+				call_id: '–',
+				row: rows[2],
 			},
 			pairedItem: { item: 2 },
 		});
@@ -273,7 +276,10 @@ describe('a number that stands in two rows', () => {
 
 	it('is an error if the user says so, before anything is sent', async () => {
 		const { failure } = await dial('error');
-		expect(failure?.message).toBe('The phone number "+15550100123" is a duplicate of item 1');
+		expect(failure?.message).toBe('No calls placed: 1 of 3 items is invalid');
+		expect(failure?.description).toBe(
+			"Item 3: Duplicate of item 1. Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.<br>To call the others, set 'On Error' to 'Continue (using error output)'.",
+		);
 		expect(service.standIn.requests).toEqual([]);
 	});
 
@@ -281,10 +287,34 @@ describe('a number that stands in two rows', () => {
 		const { success } = await dialling.dial({
 			rows: [{ ...rows[0], use_case: 'short' }, { ...rows[0] }],
 			settings: { onError: 'continueErrorOutput' },
-			parameters: { useCaseId: { __rl: true, mode: 'id', value: '={{ $json.use_case ?? "" }}' } },
+			parameters: {
+				useCaseId: { __rl: true, mode: 'id', value: `={{ $json.use_case ?? "${objectId('ca5e', 1)}" }}` },
+			},
 		});
 		expect(success).toHaveLength(1);
 		expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
+	});
+});
+
+describe('from which number, and about what, is for the user to choose', () => {
+	const empty = { __rl: true, mode: 'id', value: '={{ "" }}' };
+
+	it.each([
+		['fromNumber', "'From Number' is empty"],
+		['useCaseId', "'Use Case' is empty"],
+	])('nobody is called without %s', async (name, message) => {
+		expect(await refusal({ [name]: empty })).toContain(message);
+	});
+
+	it.each([
+		['agentId', 'agent_id'],
+		['assistantId', 'assistant_id'],
+	])('%s in Agent Overrides stands for a use case', async (field, name) => {
+		const { use_case_id: _, ...others } = callTo(ROW.phone);
+		expect(await bodyFor({ useCaseId: empty, agentOverrides: { [field]: 'agent-0001' } })).toEqual({
+			...others,
+			[name]: 'agent-0001',
+		});
 	});
 });
 
@@ -342,7 +372,7 @@ describe('Scheduled For', () => {
 
 	it('is no time where it is blank', async () => {
 		const parameters = { scheduledFor: '={{ "  " }}', schedule: { timezone: 'Mars' } };
-		expect(await bodyFor(parameters)).toEqual({ phone_number: '+15550100123' });
+		expect(await bodyFor(parameters)).toEqual(callTo('+15550100123'));
 	});
 
 	it('never rings at midnight because a day has no time', async () => {
@@ -432,20 +462,35 @@ describe('what comes out', () => {
 	it('is what a workflow goes on with', async () => {
 		const { success } = await dialling.dial({ rows: [ROW] });
 		expect(success[0]?.json).toEqual({
-			id: objectId('ca11', 1),
-			created: expect.any(String),
-			metadata: { call_sid: 'CA1', from: '+15550100001', to: '+15550100123', tags: [], custom: {} },
-			use_case: { id: objectId('ca5e', 1), name: 'Appointment reminder' },
-			params: {},
+			row_number: 1,
+			status: 'placed',
+			phone_number: '+15550100123',
+			call_time: 'now',
+			reason: '–',
+			call_id: objectId('ca11', 1),
+			row: ROW,
 		});
 	});
 
-	it('is the whole response without Simplify', async () => {
+	it("has the sheet's row number, and the time of a call that is not placed at once", async () => {
+		const rows = [{ ...ROW, row_number: 7 }];
+		const parameters = { scheduledFor: '2999-01-02T09:30:00', schedule: { timezone: 'Europe/Berlin' } };
+		const { success } = await dialling.dial({ rows, parameters });
+		expect(success[0]?.json).toMatchObject({
+			row_number: 7,
+			status: 'scheduled',
+			call_time: '2999-01-02 09:30 Europe/Berlin',
+		});
+	});
+
+	it("is the service's answer alone with Output: Raw", async () => {
 		const { success } = await dialling.dial({ rows: [ROW], parameters: { output: 'raw' } });
 		expect(success[0]?.json).toMatchObject({
+			id: objectId('ca11', 1),
 			organization_id: 'org-0001',
 			use_case: { amd_behavior: 'Hangup' },
 		});
+		for (const name of ['status', 'reason', 'row']) expect(success[0]?.json).not.toHaveProperty(name);
 	});
 
 	it.each<[string, unknown]>([

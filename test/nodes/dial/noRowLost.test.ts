@@ -20,12 +20,17 @@ function mixedRows() {
 	return ROWS.map((row, index) => ({
 		...row,
 		message: `column of row ${index}`,
-		...(index === BAD_NUMBER ? { phone: 'ask Ada' } : {}),
+		...(index === BAD_NUMBER ? { phone: 'ask Ada 5' } : {}),
 	}));
 }
 
 const itemOf = ({ pairedItem }: { pairedItem?: unknown }) => (pairedItem as { item: number }).item;
-const numberOf = ({ json }: { json: object }) => (json as { metadata: { to: string } }).metadata.to;
+const numberOf = ({ json }: { json: object }) => (json as { phone_number: string }).phone_number;
+const WHY = [
+	expect.stringContaining('The service rejected the request (HTTP 422)'),
+	expect.stringContaining('The phone number "ask Ada 5"'),
+	expect.stringContaining('Outcome unknown'),
+];
 
 describe('every row comes out once', () => {
 	it('on the success or the error branch, paired, in input order, failed ones with their source row', async () => {
@@ -38,11 +43,7 @@ describe('every row comes out once', () => {
 
 		expect(errors.map(itemOf)).toEqual(FAILING);
 		expect(errors.map(({ json: { error: _, ...row } }) => row)).toEqual(FAILING.map((index) => rows[index]));
-		expect(errors.map(({ json }) => json.error)).toEqual([
-			expect.stringContaining('The service rejected the request (HTTP 422)'),
-			expect.stringContaining('The phone number "ask Ada"'),
-			expect.stringContaining('Outcome unknown'),
-		]);
+		expect(errors.map(({ json }) => json.error)).toEqual(WHY);
 
 		const others = rows.map((_, index) => index).filter((index) => !FAILING.includes(index));
 		expect(success.map(itemOf)).toEqual(others);
@@ -53,9 +54,14 @@ describe('every row comes out once', () => {
 		const rows = mixedRows();
 		const { success } = await dialling.dial({ rows, settings: { onError: 'continueRegularOutput' } });
 		expect(success.map(itemOf)).toEqual(rows.map((_, index) => index));
-		expect(success.filter(({ json }) => json.error).map(({ json: { error: _, ...row } }) => row)).toEqual(
-			FAILING.map((index) => rows[index]),
-		);
+		expect(success.map(({ json }) => json.row)).toEqual(rows);
+		const failed = success.filter(({ json }) => json.status !== 'placed').map(({ json }) => json);
+		expect(failed.map(({ row_number, status }) => [row_number, status])).toEqual([
+			[REFUSED + 1, 'failed'],
+			[BAD_NUMBER + 1, 'invalid'],
+			[UNKNOWN + 1, 'unknown'],
+		]);
+		expect(failed.map(({ reason }) => reason)).toEqual(WHY);
 	});
 
 	it('in input order, though the first is answered last', async () => {
@@ -92,6 +98,8 @@ describe('every row comes out once', () => {
 	});
 });
 
+const OTHERS = "To call the others, set 'On Error' to 'Continue (using error output)'.";
+
 describe('a bad value', () => {
 	it('stops the node before anything is sent, and names all bad rows', async () => {
 		const rows = ROWS.map((row, index) =>
@@ -99,19 +107,24 @@ describe('a bad value', () => {
 		);
 		const { failure } = await dialling.dial({ rows });
 		expect(service.standIn.requests).toEqual([]);
-		expect(failure?.message).toBe('2 items have letters in the phone number (21, 151)');
-		expect(failure?.description).toContain('Nothing was sent.');
+		expect(failure?.message).toBe('No calls placed: 2 of 200 items are invalid');
+		expect(failure?.description).toBe(
+			`Items 21, 151 have letters in the phone number. Keep only + and digits, e.g. +15550100123, and move notes to another column.<br>${OTHERS}`,
+		);
 		expect(failure?.context.itemIndex).toBeUndefined();
 	});
 
 	it('stops the node before anything is sent, with Retry On Fail as well', async () => {
-		const rows = ROWS.map((row, index) => (index === 20 ? { ...row, phone: 'x' } : row));
+		const rows = ROWS.map((row, index) => (index === 20 ? { ...row, phone: 'x5' } : row));
 		const { failure } = await dialling.dial({
 			rows,
 			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
 		});
 		expect(service.standIn.requests).toEqual([]);
-		expect(failure?.message).toBe('The phone number "x" contains letters');
+		expect(failure?.message).toBe('No calls placed: 1 of 200 items is invalid');
+		expect(failure?.description).toBe(
+			`Item 21: The phone number &quot;x5&quot; contains letters. Keep only + and digits, e.g. +15550100123, and move notes to another column.<br>${OTHERS}`,
+		);
 		expect(failure?.context.itemIndex).toBe(20);
 	});
 });
@@ -204,8 +217,8 @@ it('a failure tells how far the run had come', async () => {
 });
 
 it('a single item is not counted', async () => {
-	const { failure } = await dialling.dial({ rows: [{ phone: 'x' }] });
-	expect(failure?.message).toBe('The phone number "x" contains letters');
+	const { failure } = await dialling.dial({ rows: [{ phone: 'x5' }] });
+	expect(failure?.message).toBe('The phone number "x5" contains letters');
 });
 
 describe('rows without a number', () => {
@@ -215,8 +228,11 @@ describe('rows without a number', () => {
 		const { success, failure } = await dialling.dial({ rows });
 		expect(failure).toBeUndefined();
 		expect(dialling.callsTo(0)).toBe(1);
-		const skipped = { phone_number: '', skipped: true, reason: 'The item has no phone number' };
-		expect(success.slice(1).map(({ json }) => json)).toEqual([skipped, skipped]);
+		const skipped = { status: 'skipped', call_time: '–', call_id: '–' };
+		expect(success.slice(1).map(({ json }) => json)).toEqual([
+			{ row_number: 2, ...skipped, phone_number: '"N/A"', reason: `'To Number' says "N/A"`, row: rows[1] },
+			{ row_number: 3, ...skipped, phone_number: '(empty)', reason: "'To Number' is empty", row: rows[2] },
+		]);
 	});
 
 	it('are errors if the options say so', async () => {
@@ -224,13 +240,16 @@ describe('rows without a number', () => {
 			rows,
 			parameters: { options: { itemsWithoutNumber: 'error' } },
 		});
-		expect(failure?.message).toBe('2 items have no phone number (2, 3)');
+		expect(failure?.message).toBe('No calls placed: 2 of 3 items are invalid');
+		expect(failure?.description).toMatch(/^Items 2, 3 have no phone number\. /);
 		expect(service.standIn.requests).toEqual([]);
 	});
 
 	it('are errors if no row has a number', async () => {
 		const { failure } = await dialling.dial({ rows: rows.slice(1) });
-		expect(failure?.message).toContain('have no phone number');
+		expect(failure?.message).toBe('No calls placed: 2 of 2 items are invalid');
+		expect(failure?.description).toMatch(/^Items 1, 2 have no phone number\. /);
+		expect(service.standIn.requests).toEqual([]);
 	});
 
 	it('take the number of the first of the Phone Columns that has one', async () => {
@@ -242,7 +261,7 @@ describe('rows without a number', () => {
 			parameters: { options: { phoneColumns: 'home, work' } },
 		});
 		expect([0, 1, 2, 3].map((index) => dialling.callsTo(index))).toEqual([1, 1, 0, 0]);
-		expect(success.map(({ json }) => json.note)).toEqual(['The number is from column "work"', undefined]);
+		expect(success.map(({ json }) => json.reason)).toEqual(['The number is from column "work"', '–']);
 	});
 
 	it('are errors if one of the Phone Columns does not exist', async () => {

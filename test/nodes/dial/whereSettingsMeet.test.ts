@@ -22,8 +22,12 @@ describe.each(CONTINUE)('Retry On Fail beside On Error: %s', (onError) => {
 		});
 		const all = [...success, ...errors].sort((a, b) => itemOf(a) - itemOf(b));
 		expect(all.map(itemOf)).toEqual([0, 1, 2, 3, 4]);
-		expect(all[0]?.json).toMatchObject({ phone: phoneOf(0), error: expect.stringContaining('(HTTP 422)') });
-		for (const { json } of all.slice(1)) expect(json.id).toBeDefined();
+		const why = expect.stringContaining('(HTTP 422)') as string;
+		const [row] = people(1);
+		expect(all[0]?.json).toMatchObject(
+			onError === 'continueErrorOutput' ? { ...row, error: why } : { row, status: 'failed', reason: why },
+		);
+		for (const { json } of all.slice(1)) expect(json.status).toBe('placed');
 		expect(dialling.callsToEveryoneBut(0, ...Array.from({ length: 195 }, (_, i) => i + 5))).toEqual(
 			new Set([1]),
 		);
@@ -38,7 +42,7 @@ describe('the duplicate of a row that failed', () => {
 		const { success, errors } = await dialling.dial({ rows, settings: { onError: 'continueErrorOutput' } });
 		expect(errors.map(itemOf)).toEqual([0]);
 		expect(success.map(itemOf)).toEqual([1]);
-		expect(success[0]?.json.id).toBeDefined();
+		expect(success[0]?.json.status).toBe('placed');
 		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
 	});
 

@@ -137,7 +137,7 @@ function dueAt(hours: number): number {
 function sheetOf({ rows, doNotCall }: Scenario): SheetRow[] {
 	return rows.map((one, index) => ({
 		row: index,
-		phone: one.isInvalid ? 'call me' : numberOf(one),
+		phone: one.isInvalid ? '12' : numberOf(one),
 		consent: CONSENTS[one.consent] as string,
 		zone: ZONES[one.zone] as string,
 		country: one.country,
@@ -314,35 +314,28 @@ function expectEveryRow(
 	expect(all.map(placeOf).sort()).toEqual(
 		sheet.map((_, index) => (turn === Infinity ? index : index % turn)).sort(),
 	);
-	const fates = all.map((item) => {
-		const { status, reason, call_id, error } = item.json;
-		return {
-			status: error === undefined ? status : 'invalid',
-			reason: error ?? reason,
-			call_id,
-			place: placeOf(item),
-		};
-	});
-	const called = fates.filter(({ status }) => ['ready', 'placed', 'scheduled'].includes(status as string));
-	const notCalled = fates.filter(({ status }) => status === 'skipped' || status === 'invalid');
-	expect(called.length + notCalled.length).toBe(sheet.length);
-	for (const { call_id } of called) expect(call_id === undefined).toBe(one.isPreview);
-	if (!one.isPreview) expect(called).toHaveLength(sent);
-	for (const { reason } of notCalled) expect(reason).not.toBe('–');
+	const created = all.filter(({ json }) => ['ready', 'placed', 'scheduled'].includes(json.status as string));
+	const skipped = all.filter(({ json }) => json.status === 'skipped');
+	const failed = all.filter(({ json }) => json.error !== undefined || json.status === 'invalid');
+	expect(created.length + skipped.length + failed.length).toBe(sheet.length);
+	if (!one.isPreview) expect(created).toHaveLength(sent);
+	for (const { json } of skipped) expect([json.phone_number, json.reason]).not.toContain('–');
 	if (turn !== Infinity) return;
 
-	for (const { status, reason, place } of fates) {
-		const row = one.rows[place] as Row;
-		const fate = [status, reason];
-		if (row.isInvalid) expect(fate).toEqual(['invalid', expect.stringContaining('"call me"')]);
-		else if (isListed(one, row)) expect(fate).toEqual(['skipped', "In 'Do Not Call'"]);
+	for (const item of all) {
+		const row = one.rows[placeOf(item)] as Row;
+		const { status, error } = item.json;
+		const reason = (error ?? item.json.reason) as string;
+		const fate = error === undefined ? status : 'invalid';
+		if (row.isInvalid) expect(fate).toBe('invalid');
+		else if (isListed(one, row)) expect([reason, fate]).toEqual(["In 'Do Not Call'", 'skipped']);
 		else if (one.asksConsent && !CONSENTING.has(CONSENTS[row.consent]))
-			expect(fate).toEqual(['skipped', expect.stringContaining('No consent: ')]);
+			expect(reason).toContain('No consent');
 		else if (one.allowedCountries && !one.allowedCountries.includes(row.country))
-			expect(fate).toEqual(['skipped', expect.stringContaining(" is not in 'Allowed Countries'")]);
+			expect(reason).toContain('Allowed Countries');
 		else if (isPremiumRate(row) && !one.allowsPremiumRate)
-			expect(fate).toEqual(['invalid', expect.stringContaining('premium-rate')]);
-		else if (!one.hours && one.duplicates === 'send') expect(['skipped', 'invalid']).not.toContain(status);
+			expect([reason, fate]).toEqual([expect.stringContaining('premium-rate'), 'invalid']);
+		else if (!one.hours && one.duplicates === 'send') expect(fate).toMatch(/^(ready|placed|scheduled)$/);
 	}
 }
 

@@ -15,8 +15,8 @@ const [A, B, C, D] = [0, 1, 2, 3].map(phoneOf) as [string, string, string, strin
 const TO_ERROR_OUTPUT = { onError: 'continueErrorOutput' } as const;
 
 /** The node is edited before the execution is retried: it takes the numbers from another column. */
-const PHONE = { mapping: 'manual', toNumber: '={{ $json.phone }}' };
-const CORRECTED = { mapping: 'manual', toNumber: '={{ $json.corrected }}' };
+const PHONE = { toNumber: '={{ $json.phone }}' };
+const CORRECTED = { toNumber: '={{ $json.corrected }}' };
 
 /** Calling hours of one hour a day, in UTC. */
 function openAt(hour: number): IDataObject {
@@ -55,10 +55,10 @@ describe('a duplicate of a row that is not called in the end is called', () => {
 		});
 		expect(failure).toBeUndefined();
 		expect(success[1]?.json).toMatchObject({
-			skipped: true,
+			status: 'skipped',
 			reason: expect.stringContaining('is outside the calling hours'),
 		});
-		expect(success[2]?.json).toMatchObject({ metadata: { to: B } });
+		expect(success[2]?.json).toMatchObject({ status: 'scheduled', phone_number: B });
 		expect([A, B].map(callsTo)).toEqual([1, 1]);
 		expect(service.standIn.requests.at(-1)?.body).toMatchObject({
 			phone_number: B,
@@ -73,7 +73,7 @@ describe('a duplicate of a row that is not called in the end is called', () => {
 			settings: TO_ERROR_OUTPUT,
 		});
 		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
-		expect(success.map(({ json }) => json.skipped)).toEqual([undefined, true]);
+		expect(success.map(({ json }) => json.status)).toEqual(['placed', 'skipped']);
 		expect(callsTo(A)).toBe(1);
 	});
 });
@@ -123,16 +123,16 @@ describe.each(NODES)('%s', (_, { run, retry }) => {
 		it('is called', async () => {
 			const { success, errors } = await run({ ...options, settings: TO_ERROR_OUTPUT });
 			expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining(why)]);
-			expect(success.map(({ json }) => json.skipped)).toEqual([undefined]);
+			expect(success.map(({ json }) => json.status)).toEqual(['scheduled']);
 			expect(callsTo(A)).toBe(1);
 		});
 
 		it('is shown as one to call in a preview', async () => {
 			const parameters = { ...options.parameters, preview: true };
 			const { success } = await run({ ...options, parameters });
-			expect(success.map(({ json }) => [json.error, json.skipped])).toEqual([
-				[expect.stringContaining(why), undefined],
-				[undefined, undefined],
+			expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
+				['invalid', expect.stringContaining(why)],
+				['ready', '–'],
 			]);
 		});
 	});
@@ -147,7 +147,7 @@ describe.each(NODES)('%s', (_, { run, retry }) => {
 		expect(failed.failure?.message).toContain('HTTP 422');
 		const { success, failure } = await retry(failed, { rows, parameters: CORRECTED });
 		expect(failure).toBeUndefined();
-		expect(success.map(({ json }) => json.skipped)).toEqual([undefined, undefined]);
+		for (const { json } of success) expect(json.status).toMatch(/^(placed|scheduled)$/);
 		expect([A, B, C].map(callsTo)).toEqual([1, 0, 1]);
 	});
 
@@ -158,7 +158,7 @@ describe.each(NODES)('%s', (_, { run, retry }) => {
 		expect(failed.failure?.message).toContain('HTTP 422');
 		const { success, failure } = await retry(failed, options);
 		expect(failure).toBeUndefined();
-		expect(success.at(-1)?.json).toMatchObject({ phone_number: A, skipped: true });
+		expect(success.at(-1)?.json).toMatchObject({ phone_number: A, status: 'skipped' });
 		expect([A, B].map(callsTo)).toEqual([1, 1]);
 	});
 });
@@ -196,8 +196,8 @@ describe('Dial: a row that an earlier try sent', () => {
 		const failed = await dialling.dial({ rows: sheet, parameters: PHONE });
 		const { success } = await retry(failed, { rows: sheet, parameters: CORRECTED });
 		expect(success.map(({ json }) => json)).toEqual([
-			expect.objectContaining({ metadata: expect.objectContaining({ to: A }) as unknown }),
-			expect.objectContaining({ skipped: true, reason: expect.stringContaining('of item 1') as unknown }),
+			expect.objectContaining({ status: 'placed', phone_number: A }),
+			expect.objectContaining({ status: 'skipped', reason: 'Duplicate of item 1' }),
 		]);
 		expect(callsTo(A)).toBe(1);
 	});
@@ -224,7 +224,7 @@ describe('Schedule Campaign: a campaign whose outcome is unknown, and that may b
 		expect(campaigning.sent).toHaveLength(before + 1);
 		expect(campaigning.sent.at(-1)).toEqual(campaigning.sent[0]);
 		expect(campaigning.sent[0]?.calls.flat().map((call) => call.phone_number)).toEqual([A, B]);
-		expect(success.map(({ json }) => json.skipped)).toEqual([undefined, undefined, true]);
+		expect(success.map(({ json }) => json.status)).toEqual(['scheduled', 'scheduled', 'skipped']);
 	});
 
 	it('is not sent if its rows hold other people by now', async () => {

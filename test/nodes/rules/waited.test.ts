@@ -66,7 +66,6 @@ it('a campaign that waits for its turn is sent only as long as its times and cal
 			const { failure, success } = await campaigning.schedule({
 				rows,
 				parameters: {
-					mapping: 'manual',
 					toNumber: '={{ $json.phone }}',
 					scheduledFor: '={{ $json.at }}',
 					schedule: { allowPastTimes: mayBePast },
@@ -89,7 +88,7 @@ it('a campaign that waits for its turn is sent only as long as its times and cal
 			expect(called).toEqual(rows.map(() => (isLate ? 0 : 1)));
 			if (!isLate) expect(failure).toBeUndefined();
 			else if (stops) expect(failure?.message).toContain('the campaign waited');
-			else for (const { json } of success) expect(json.error).toContain('the campaign waited');
+			else for (const { json } of success) expect(json.reason).toContain('the campaign waited');
 		}),
 		{ numRuns: runs(8, 2000), examples: [[LATE]] },
 	);

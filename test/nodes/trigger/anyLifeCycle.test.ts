@@ -104,7 +104,7 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 			this.release?.();
 			await this.trigger.idle();
 			await this.check();
-			const ids = this.trigger.runs.map(({ items }) => items[0]?.json.id);
+			const ids = this.trigger.runs.map(({ items }) => items[0]?.json.call_id);
 			expect(new Set(ids).size).toBe(ids.length);
 			expect(ids).toHaveLength(this.delivered.size);
 		}

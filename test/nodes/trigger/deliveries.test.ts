@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 
+import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { people } from '../../harness/http/service';
@@ -8,7 +9,7 @@ import { FAKE_API_KEY } from '../../stand-in/standIn';
 import { until } from '../../harness/until';
 
 const USE_CASE = objectId('ca5e', 1);
-const { service, trigger, secretOf } = useTrigger('2.8');
+const { service, trigger, hooks, secretOf } = useTrigger('2.8');
 
 const callOf = (changes: object = {}) => ({
 	id: 'ca1100000000000000000001',
@@ -92,23 +93,65 @@ describe('a process that knows nothing of the hook', () => {
 });
 
 describe('an event of the service', () => {
+	it.each(['plain', 'in call', 'in data'] as const)('starts one run with its record: %s', async (shape) => {
+		await publish();
+		service.standIn.deliveries.shape = shape;
+		service.standIn.deliveries.repetitions = 3;
+		await callSomebody(2);
+		expect(service.standIn.deliveries.log.map(({ statuses }) => statuses)).toEqual(Array(6).fill([200]));
+		expect(items()).toHaveLength(2);
+		for (const [index, [json]] of items().entries()) {
+			const call = service.standIn.state.calls.all.find(({ id }) => id === json?.call_id);
+			expect(json).toEqual(recordOfCall(call));
+			expect(json).toMatchObject({ status: 'Completed', outcome: 'reached', duration_seconds: 42 });
+			expect(Object.keys(json ?? {})).toEqual(Object.keys(items()[1 - index]?.[0] ?? {}));
+		}
+	});
+
 	it.each(['plain', 'in call', 'in data'] as const)(
-		'starts one run with the body as it is: %s',
+		'starts one run with the body as it is where Output is Raw: %s',
 		async (shape) => {
-			await publish();
+			await publish({ output: 'raw' });
 			service.standIn.deliveries.shape = shape;
-			service.standIn.deliveries.repetitions = 3;
-			await callSomebody(2);
-			expect(service.standIn.deliveries.log.map(({ statuses }) => statuses)).toEqual(Array(6).fill([200]));
-			expect(trigger().runs).toHaveLength(2);
+			await callSomebody(1);
 			const [[json]] = items() as [[Record<string, unknown>]];
 			const call = { plain: json, 'in call': json.call, 'in data': json.data }[shape];
 			expect(call).toMatchObject({ id: expect.any(String), status: 'Completed', duration: 42 });
 		},
 	);
 
+	it.each(['simplified', 'raw'])(
+		'comes out as it is where its status is unknown: Output %s',
+		async (output) => {
+			await publish({ output });
+			const event = { event: 'call.ended', call: callOf({ status: 'Voicemail' }) };
+			await deliver(event);
+			expect(items()).toEqual([[event]]);
+		},
+	);
+
+	it.each([
+		['simplified', (call: object): unknown => call],
+		['raw', (call: object): unknown => call],
+		['raw', (call: object): unknown => ({ event: 'call.ended', data: { call } })],
+		['raw', (call: object): unknown => [{ event: 'call.ended', calls: [call] }]],
+		['raw', (call: object): unknown => ({ payload: JSON.stringify({ call }) })],
+	])('shows no value of any webhook header, with Output %s: %#', async (output, wrap) => {
+		await publish({ output });
+		const [own] = hooks(USE_CASE);
+		const other = { url: 'https://x.example', headers: [{ key: 'x-key', value: 'fake-secret-of-another' }] };
+		const waits = { custom: { n8n_wait: 'd'.repeat(220) } };
+		await deliver(wrap(callOf({ use_case: { id: USE_CASE, hooks: [own, other] }, metadata: waits })));
+		const [run] = trigger().runs;
+		expect(run?.items).toHaveLength(1);
+		if (output === 'raw') expect(run?.saved).toContain('x-key');
+		for (const secret of ['fake-secret-of-another', secretOf(USE_CASE), 'd'.repeat(220)]) {
+			expect(run?.saved).not.toContain(secret);
+		}
+	});
+
 	it('leaves neither the secret nor the API key in items or execution data', async () => {
-		await publish();
+		await publish({ output: 'raw' });
 		await callSomebody(1);
 		const [run] = trigger().runs;
 		expect(run?.items[0]?.json).toMatchObject({
@@ -122,7 +165,7 @@ describe('an event of the service', () => {
 	});
 
 	it('does not put the secret out wherever it may stand', async () => {
-		await publish();
+		await publish({ output: 'raw' });
 		await deliver({ ...callOf(), sent_with: `Secret ${secretOf(USE_CASE)}` });
 		expect(items()).toEqual([[{ ...callOf(), sent_with: 'Secret [hidden]' }]]);
 	});
@@ -168,7 +211,20 @@ describe('filters', () => {
 	});
 });
 
-describe('a body that is no call record', () => {
+it.each([
+	['pass', 1],
+	['drop', 0],
+])('settings that cannot be read anymore count as an unreadable event: %s', async (unreadable, runs) => {
+	await publish();
+	const filters = { metadataTags: '={{ ({}) }}' };
+	Object.assign(trigger().parameters, { filters, options: { unreadable } });
+	trigger().publishWithoutAsking();
+	expect(await deliver(callOf())).toEqual({ status: 200, text: '' });
+	expect(trigger().runs).toHaveLength(runs);
+	expect(trigger().warnings).toEqual([expect.stringContaining("'Unreadable Events' decides")]);
+});
+
+describe('a body, whatever it is,', () => {
 	it.each<[string, unknown, string, object]>([
 		['a list', [callOf()], 'application/json', { body: [callOf()] }],
 		['a text', '"text"', 'application/json', { body: 'text' }],
@@ -188,20 +244,21 @@ describe('a body that is no call record', () => {
 			JSON.parse('{"__proto__":{"a":1},"constructor":1}'),
 		],
 	])('is passed on: %s', async (_, body, contentType, json) => {
-		await publish();
+		await publish({ output: 'raw' });
 		expect((await deliver(body, { contentType })).status).toBe(200);
 		expect(items()).toEqual([[json]]);
 	});
 
-	it('is passed on when it is nested too deep for n8n: as text', async () => {
-		await publish();
+	it('is passed on when it is nested too deep for n8n: as deep as n8n bears it', async () => {
+		await publish({ output: 'raw' });
 		const text = `{"id":"x","status":"Completed","a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
 		expect((await deliver(text)).status).toBe(200);
-		expect(items()).toEqual([[{ body: text }]]);
+		const kept = `${'['.repeat(200)}"[nested too deep]"${']'.repeat(200)}`;
+		expect(items()).toEqual([[{ id: 'x', status: 'Completed', a: JSON.parse(kept) }]]);
 	});
 
 	it('is passed on when it is big', async () => {
-		await publish();
+		await publish({ output: 'raw' });
 		const call = callOf({
 			extraction: { transcript: 'x'.repeat(1024 * 1024), turns: Array(10_000).fill({ a: 1 }) },
 		});

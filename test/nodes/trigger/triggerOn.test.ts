@@ -27,7 +27,12 @@ const wrapper = fc.constantFrom<(call: object) => object>(
 	(call) => ({ data: call }),
 );
 let calls = 0;
-const callOf = (status: string, more: object = {}) => ({ id: `call-${(calls += 1)}`, status, ...more });
+const callOf = (status: string, more: object = {}) => ({
+	id: `call-${(calls += 1)}`,
+	status,
+	metadata: {},
+	...more,
+});
 const deliver = async (body: object) => {
 	const response = await trigger().deliver(body, { secret: secretOf(USE_CASE) });
 	expect(response).toEqual({ status: 200, text: '' });

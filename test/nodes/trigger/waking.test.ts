@@ -66,8 +66,8 @@ describe('an event of a call for which a run waits', () => {
 	});
 
 	it('starts a run of its own as well, in which nobody sees the address', async () => {
-		await publish();
-		await deliver(callOf());
+		await publish({ output: 'raw' });
+		await deliver(callOf(ADDRESS, { params: { echo: `called with ${ADDRESS}` } }));
 		await until(() => wakings().length === 1);
 		expect(trigger().runs).toHaveLength(1);
 		for (const secret of [ADDRESS, TOKEN]) expect(trigger().runs[0]?.saved).not.toContain(secret);
@@ -290,26 +290,44 @@ describe('nobody is woken', () => {
 
 describe('a trigger with manual webhook setup', () => {
 	const SECRET = 'fake-secret-of-the-user-0123456789';
-	const publishManually = async () => {
-		trigger().parameters = { options: { webhookSetup: 'manual', secret: SECRET } };
+	const publishManually = async (resumedUseCase?: string) => {
+		const chosen = resumedUseCase && { resumedUseCaseId: { __rl: true, mode: 'id', value: resumedUseCase } };
+		trigger().parameters = { options: { webhookSetup: 'manual', secret: SECRET, ...chosen } };
 		await publish();
 	};
-	const ofUseCase = (id: string) => callOf(ADDRESS, { use_case: { id } });
+	const ofUseCase = (id: string, sealedFor = USE_CASE) =>
+		callOf(sealAddress(PLAIN, { ...KEYS, useCaseId: sealedFor }), { use_case: { id } });
 
-	it('wakes a run by the use case that the event states, if it has the credential', async () => {
-		await publishManually();
+	it('wakes a run of the chosen use case, whatever the event states', async () => {
+		await publishManually(USE_CASE);
 		await deliver(ofUseCase(OTHER_USE_CASE), { secret: SECRET });
-		await deliver(ofUseCase(USE_CASE), { secret: SECRET });
 		await until(() => wakings().length === 1);
 		expect(wakings()[0]?.path).toBe(PATH);
-		expect(trigger().warnings).toHaveLength(1);
+	});
+
+	it.each([
+		['of another use case than the chosen one', OTHER_USE_CASE, 'another API key or use case'],
+		['where none is chosen', undefined, 'no use case is chosen'],
+		['where what is chosen is no use case', '={{ "short" }}', 'no use case is chosen'],
+	])('wakes nobody %s, says so once, and takes the events', async (_, chosen, warning) => {
+		await publishManually(USE_CASE);
+		const options = trigger().parameters.options as IDataObject;
+		options.resumedUseCaseId = chosen && { __rl: true, mode: 'id', value: chosen };
+		trigger().publishWithoutAsking();
+		for (const sealedFor of [USE_CASE, '']) {
+			if (chosen === OTHER_USE_CASE && sealedFor === '') continue;
+			await deliver(ofUseCase(USE_CASE, sealedFor), { secret: SECRET });
+		}
+		expect(trigger().runs.length).toBeGreaterThan(0);
+		expect(trigger().warnings).toContainEqual(expect.stringContaining(warning));
+		expect(trigger().wakings).toEqual([]);
 	});
 
 	it('wakes nobody without the credential, says so once, and takes the events', async () => {
 		trigger().settings = { credentials: undefined };
-		await publishManually();
+		await publishManually(USE_CASE);
 		for (const status of ['Completed', 'Busy', 'Failed']) {
-			await deliver({ ...ofUseCase(USE_CASE), status }, { secret: SECRET });
+			await deliver({ ...ofUseCase(USE_CASE), id: `call ${status}`, status }, { secret: SECRET });
 		}
 		expect(trigger().runs).toHaveLength(3);
 		expect(JSON.stringify(trigger().runs)).not.toContain(ADDRESS);

@@ -15,12 +15,4 @@ describe('the memory of the process', () => {
 			'nothing',
 		]);
 	});
-
-	it('is bounded', () => {
-		const memory = new ProcessMemory(-1);
-		for (let index = 0; index <= 1000; index++) memory.keep(node(String(index)), index);
-		expect([memory.recall(node('0')), memory.recall(node('1')), memory.recall(node('1000'))]).toEqual([
-			-1, 1, 1000,
-		]);
-	});
 });

@@ -1,4 +1,4 @@
-import { toList, toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
+import { toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
 
 describe('the secret of the manual setup', () => {
 	it.each([
@@ -31,26 +31,5 @@ describe('the secret of the manual setup', () => {
 
 	it('is not part of the error', () => {
 		expect(() => toSecret('geheimnis-müller')).toThrow(expect.not.stringContaining('geheimnis') as never);
-	});
-});
-
-describe('a list of names', () => {
-	it.each<[unknown, string[]]>([
-		[undefined, []],
-		[null, []],
-		['', []],
-		[' a , b,, ', ['a', 'b']],
-		['a', ['a']],
-		[5, ['5']],
-		[
-			[' a', 5, ''],
-			['a', '5'],
-		],
-	])('%j is read as %j', (value, list) => {
-		expect(toList(value, 'Metadata Tags')).toEqual(list);
-	});
-
-	it.each<unknown>([true, {}, [null], [['a']], [{ tag: 'a' }]])('%j is refused', (value) => {
-		expect(() => toList(value, 'Metadata Tags')).toThrow("'Metadata Tags' can't be");
 	});
 });

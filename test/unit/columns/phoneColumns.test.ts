@@ -1,6 +1,47 @@
 import fc from 'fast-check';
+import type { CountryCode } from 'libphonenumber-js/max';
 
-import { phoneColumnsAmong } from '../../../nodes/shared/columns/phoneColumns';
+import { findPhoneColumns, labelColumn, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
+import { readHeading } from '../../../nodes/shared/columns/phoneWords';
+import type { NumberRules } from '../../../nodes/shared/numbers/readPhoneNumber';
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { mobilesOf } from '../numbers/people';
+import { pairsOfOne, pairsOfPeople } from './pairs';
+
+const ROWS = 12;
+
+/** Numbers of a country, as people there write them; `from` gives others. */
+function numbers(country = 'US', from = 0): string[] {
+	return mobilesOf(country as CountryCode, from + ROWS, 9)
+		.slice(from)
+		.map(({ national }) => national);
+}
+
+const US = [0, ROWS, 2 * ROWS].map((from) => numbers('US', from)) as [string[], string[], string[]];
+const none: unknown[] = [];
+
+function columnsOf(sheet: Record<string, readonly unknown[]>) {
+	return new Map(
+		Object.entries(sheet).map(([name, cells]) => [
+			name,
+			new Map(cells.map((cell, index): [number, unknown] => [index, cell])),
+		]),
+	);
+}
+
+function found(sheet: Record<string, readonly unknown[]>, rules: NumberRules = { country: 'US' }) {
+	return findPhoneColumns(columnsOf(sheet), () => rules);
+}
+
+/** @returns the columns that are called, or the question */
+function called(...args: Parameters<typeof found>): string[] | string {
+	try {
+		return found(...args).columns;
+	} catch (error) {
+		if (error instanceof InputProblem) return error.message;
+		throw error;
+	}
+}
 
 /** Of exports of CRMs, shops, forms and calendars, and of sheets that people make. */
 const PHONE_COLUMNS = [
@@ -24,8 +65,8 @@ const PHONE_COLUMNS = [
 	'Phone (Mobile) | Phone (mobile) | Phone - Work | Person - Phone | Person - Phone - Work',
 	'Person - Phone - Mobile | Phone__c | Mobile_Phone__c | Phone_Number__c | MobilePhone__c | WhatsApp',
 	'WhatsApp Number | Whatsapp No | WhatsApp Phone | Phone (WhatsApp) | Celular (WhatsApp)',
-	'Text Reminder Number | Reminder Phone | SMS Number | SMS Phone | Text Number | Text Phone',
-	'Phone for text reminders | Number to call | Phone to call | Callback Number | Callback Phone',
+	'Reminder Phone | SMS Number | SMS Phone | Text Phone',
+	'Phone for text reminders | Phone to call | Callback Number | Callback Phone',
 	'Phone number (with area code) | Phone number (with country code) | Phone (incl. area code)',
 	'Your phone number | Your Phone | Phone Number (required) | Phone number * | User Phone',
 	'User Mobile | formatted_phone_number | International Phone Number | phone_e164 | E164 Phone',
@@ -49,81 +90,175 @@ const PHONE_COLUMNS = [
 	'Telefone de contato | Fone | Celular / WhatsApp | Número de telefone | Telemóvel | Seu telefone',
 	'Qual é o seu telefone? | Telefono | Cellulare | Numero di telefono | Numero cellulare | Cell.',
 	'Tel. cell. | Recapito telefonico | N. telefono | Qual è il tuo numero di telefono? | Telefoon',
-	'Telefoonnummer | Mobiel | Mobiel nummer | 06-nummer | Telefoon mobiel | Telefon komórkowy',
+	'Telefoonnummer | Mobiel | Mobiel nummer | Telefoon mobiel | Telefon komórkowy',
 	'Nr telefonu | Numer telefonu | Tel. kom. | Telefonnummer mobil | Puhelin | Matkapuhelin',
 	'Cep telefonu | GSM No',
 ].flatMap((line) => line.split(' | '));
 
-/** What lies beside them there. A number of another person is no less wrong than an ID. */
-const OTHER_COLUMNS = [
-	'Phone Type | Phone 1 - Type | Phone 1 - Label | phone_type | Phone Verified | Phone Verified?',
-	'phone_verified | Phone Country | Phone Country Code | Country Code | Phone Code | Phone Ext',
-	'Phone Extension | Extension | Ext | Phone Opt In | Phone Opt-Out | SMS Opt-In | SMS Consent',
-	'Text Consent | Phone Consent | OK to text | Ok to call | Can we call you? | May we call you?',
-	'May we text you? | Do Not Call | Do not phone | DoNotCall | Phone Call Date | Phone Calls',
-	'Last Phone Call | Number of calls | Number of Phone Calls | Call Count | Call Notes | Phone Notes',
-	'Phone Status | Phone Valid | Phone Provider | Phone Carrier | Carrier | Phone Brand | Phone Model',
-	'Mobile App | Mobile OS | Mobile Device | Mobile Visits | Mobile Sessions | Cell Carrier',
-	'Cell Type | Fax | Fax Number | Business Fax | Home Fax | Other Fax | Pager | Telex',
-	'Emergency Contact | Emergency Contact Phone | Emergency Phone | Emergency Number',
-	'In case of emergency phone | Spouse Phone | Spouse Mobile | Partner Phone | Assistant Phone',
-	"Assistant's Phone | Manager's Phone | Manager Phone | Agent Phone | Sales Rep Phone",
-	'Account Manager Phone | Referrer Phone | Referred By Phone | Doctor Phone | Physician Phone',
-	'Clinic Phone | Store Phone | Location Phone | Our Phone | From Number | Caller ID | Order Number',
-	'Order No | Invoice Number | Account Number | Account No | Customer Number | Customer No',
-	'Customer ID | Client Number | Client No | Member Number | Member No | Patient Number | Patient No',
-	'Student Number | Student No | Ticket Number | Case Number | Reference Number | Tracking Number',
-	'House Number | Street Number | Room Number | Table Number | Seat Number | Flight Number',
-	'VAT Number | Tax Number | Card Number | Serial Number | Licence Number | Policy Number',
-	'Contract Number | Confirmation Number | Number of guests | Party Size | Row Number | row_number',
-	'Number | No | No. | # | ID | id | Contact | Contact ID | Contact Name | Contact Owner',
-	'Contact Email | Client | Customer | Home | Work | Office | Business | Day | Evening | Text | SMS',
-	'Reminder | Callback | Best time to call | Preferred Contact Method | How should we contact you?',
-	'Preferred contact | Address | Postal code | Zip | Postleitzahl | PLZ | Hausnummer | Kundennummer',
-	'Kunden-Nr. | Bestellnummer | Rechnungsnummer | Vorwahl | Durchwahl | Fax-Nr. | Notfallnummer',
-	'Notfallkontakt Telefon | Steuernummer | Numéro de client | Numéro de commande | N° client',
-	"Contact d'urgence téléphone | Numero de cliente | Número de pedido | DNI | NIF | CPF | CNPJ | CEP",
-	'Numero cliente | Codice fiscale | Partita IVA | Klantnummer | Bestelnummer',
-	'What is your phone type? | What is your emergency contact phone number?',
-	'Which phone model do you use? | What is your order number? | Please enter your member number',
-	'What brand is your phone? | Who is your mobile provider?',
-].flatMap((line) => line.split(' | '));
+/** Without a word for phones: they are found by their cells, if these are written as phone numbers. */
+const WITHOUT_WORD = ['Text Reminder Number', 'Text Number', 'Number to call', 'Number', 'Reach me'];
 
-const isFound = (column: string) => phoneColumnsAmong([column]).length > 0;
+describe('one column with phone numbers is found', () => {
+	it.each(PHONE_COLUMNS)('%s', (name) => {
+		expect(readHeading(name).kind).toBe('phone');
+		const digits = US[0].map((number) => Number(number.replace(/\D/g, '')));
+		for (const cells of [US[0], digits]) {
+			expect(called({ ID: digits.map((digit) => digit + 7), [name]: cells })).toEqual([name]);
+		}
+	});
 
-it('finds columns with phone numbers by their names', () => {
-	expect(PHONE_COLUMNS.filter((column) => !isFound(column))).toEqual([]);
+	it.each(WITHOUT_WORD)('%s, which the user is told', (name) => {
+		expect(found({ Name: ['Ada'], [name]: US[0] })).toEqual({
+			columns: [name],
+			ignored: [],
+			watched: [],
+			note: `Column "${name}" was chosen because it holds phone numbers`,
+		});
+	});
+
+	it('in each way to write a name', () => {
+		const person = fc.constantFrom('Parent', 'Student', 'Applicant', 'Guest', 'Patient', 'Client', '');
+		const kind = fc.constantFrom('Home', 'Work', 'Primary', 'Preferred', '');
+		const number = fc.constantFrom('Phone', 'Phone Number', 'Mobile', 'Mobile Phone', 'Cell', 'Tel');
+		const behind = fc.constantFrom('1', '(WhatsApp)', '(mobile)', '');
+		const written = fc.constantFrom<(words: string[]) => string>(
+			(words) => words.join(' '),
+			(words) => words.join('_').toLowerCase(),
+			(words) => words.join('-').toUpperCase(),
+			(words) => words.join(''),
+			(words) => `${words.join('_')}__c`,
+		);
+		fc.assert(
+			fc.property(person, kind, number, behind, written, (...[who, which, what, after, write]) => {
+				const name = write([who, which, what, after].filter(Boolean));
+				expect([name, readHeading(name).kind]).toEqual([name, 'phone']);
+			}),
+		);
+	});
+
+	it.each<[string, NumberRules, unknown[]]>([
+		['with +, whatever the country', {}, US[0].map((number) => `+1 ${number}`)],
+		['without +, which is an error of each row', {}, US[0]],
+		[
+			'of which three of four are broken',
+			{ country: 'US' },
+			[...US[0].slice(0, 3), ...'123456789'].slice(0, 12),
+		],
+		['beside words for nothing', { country: 'US' }, [US[0][0], 'N/A', 'none', '-', 'no tiene', '000']],
+		['that is empty', { country: 'US' }, none],
+		['in which no number can be read', { country: 'US' }, ['12', 'do not call', 'x']],
+	])('a column named Phone %s', (_, rules, cells) => {
+		expect(called({ Name: ['Ada'], Phone: cells }, rules)).toEqual(['Phone']);
+	});
 });
 
-it('takes no other column for one', () => {
-	expect(OTHER_COLUMNS.filter(isFound)).toEqual([]);
+describe('what is no phone number', () => {
+	it.each([
+		['an order number', 'Order', US[0]],
+		['a fax', 'Fax Number', US[0]],
+		['a telefax', 'Telefax', US[0]],
+		['a date', 'Mobile since', US[0].map((_, day) => `${10 + day}-11-2026`)],
+		['a yes', 'Phone verified', US[0].map(() => 'yes')],
+		['a count', 'Phone calls', US[0].map((_, count) => count)],
+		['a number that rises', 'Case', US[0].map((_, step) => `(212) 555-01${10 + step}`)],
+	])('%s', (_, name, cells) => {
+		expect(called({ [name]: cells }, { country: 'US' })).toMatch(/^No phone column found\. Columns: /);
+		expect(called({ [name]: cells, Phone: US[1] })).toEqual(['Phone']);
+		expect(called({ Phone: US[1], [name]: cells })).toEqual(['Phone']);
+	});
+
+	it('is asked about where bare digits can be either', () => {
+		const digits = US[0].map((number) => number.replace(/\D/g, ''));
+		expect(called({ Code: digits })).toBe('Column "Code" may hold phone numbers');
+		expect(called({ Reach: US[0], Call: US[1] })).toBe('Columns "Reach" and "Call" may hold phone numbers');
+	});
 });
 
-it('finds them for everybody who is called, in each way to write a name', () => {
-	const person = fc.constantFrom(
-		'Parent',
-		'Student',
-		'Applicant',
-		'Attendee',
-		'Guest',
-		'Patient',
-		'Client',
-		'',
-	);
-	const kind = fc.constantFrom('Home', 'Work', 'Primary', 'Preferred', '');
-	const number = fc.constantFrom('Phone', 'Phone Number', 'Mobile', 'Mobile Phone', 'Cell', 'Tel');
-	const behind = fc.constantFrom('1', '(WhatsApp)', '(mobile)', '');
-	const written = fc.constantFrom<(words: string[]) => string>(
-		(words) => words.join(' '),
-		(words) => words.join('_').toLowerCase(),
-		(words) => words.join('-').toUpperCase(),
-		(words) => words.join(''),
-		(words) => `${words.join('_')}__c`,
-	);
-	fc.assert(
-		fc.property(person, kind, number, behind, written, (...[who, which, what, after, write]) => {
-			const column = write([who, which, what, after].filter(Boolean));
-			expect([column, isFound(column)]).toEqual([column, true]);
-		}),
+describe('of one person', () => {
+	it.each(pairsOfOne)('%s, %s: both are called', (first, second) => {
+		const columns = called({ [first]: US[0], [second]: US[1] });
+		expect([...columns].sort()).toEqual([first, second].sort());
+	});
+
+	it.each([
+		['Phone | Mobile', 'Mobile | Phone'],
+		['Work Phone | Home Phone | Phone', 'Phone | Home Phone | Work Phone'],
+		['Default Address Phone | Phone', 'Phone | Default Address Phone'],
+		['Alternate Phone | Alternate Mobile | Landline', 'Alternate Mobile | Landline | Alternate Phone'],
+		['Phone 2 | Phone 1', 'Phone 2 | Phone 1'],
+	])('%s are tried as %s', (given, order) => {
+		const sheet = Object.fromEntries(given.split(' | ').map((name, index) => [name, US[index] ?? none]));
+		expect(called(sheet)).toEqual(order.split(' | '));
+	});
+
+	it('are columns with the same numbers, whatever they are called', () => {
+		expect(called({ 'Customer Phone': US[0], 'Recipient Phone': US[0] })).toHaveLength(2);
+		expect(called({ 'Customer Phone': US[0], 'Recipient Phone': [US[0][0], ...US[1]] })).toMatch(
+			/different people/,
+		);
+	});
+});
+
+describe('of nobody knows whom', () => {
+	it("is asked about beside a column that is empty, or that is another one's", () => {
+		expect(called({ Phone: none, ICE: US[0] })).toBe('Columns "Phone" and "ICE" may hold phone numbers');
+		expect(called({ Reach: US[0], 'Agent Phone': US[1] })).toMatch(/may hold numbers of different people$/);
+	});
+
+	it('is not called beside a column that is certain, but watched', () => {
+		expect(found({ Phone: US[0], Reach: US[1] })).toMatchObject({ columns: ['Phone'], watched: ['Reach'] });
+	});
+
+	it('is the only one beside a number that stands in many rows', () => {
+		const agents = US[0].map((_, row) => US[1][row % 3]);
+		expect(called({ Reach: US[0], 'Agent Phone': agents })).toEqual(['Reach']);
+		expect(called({ 'Client Tel': US[0], 'Agent Tel': agents })).toEqual(['Client Tel']);
+		expect(called({ 'Agent Phone': agents })).toEqual(['Agent Phone']);
+	});
+});
+
+describe('of different people', () => {
+	it.each(pairsOfPeople)('%s, %s: nobody is called in the place of another', (first, second) => {
+		const isOwn = readHeading(first).owner === '';
+		for (const cells of [US[0], none]) {
+			expect(called({ [first]: cells, [second]: US[1] })).toEqual(
+				isOwn ? [first] : expect.stringMatching(/^Columns .* may hold numbers of different people$/),
+			);
+		}
+		const mirrored = called({ [second]: US[1], [first]: US[0] });
+		expect(mirrored).toMatch(/may hold numbers of different people$/);
+	});
+
+	it('names those who are never called', () => {
+		expect(found({ Phone: US[0], Mobile: US[2], 'Agent Phone': US[1] })).toEqual({
+			columns: ['Mobile', 'Phone'],
+			ignored: ['Agent Phone'],
+			watched: [],
+			note: 'Column "Agent Phone" may hold numbers of other people, who are not called',
+		});
+	});
+
+	it('an empty column that only says more of one does not matter', () => {
+		expect(called({ 'Customer Phone': US[0], 'Customer Phone Ext': none })).toEqual(['Customer Phone']);
+	});
+});
+
+it('lists all columns with numbers, for those that are not called', () => {
+	const sheet = { Name: ['Ada'], Phone: US[0], 'Agent Phone': US[1], Reach: US[2], Order: US[0] };
+	expect(listNumberColumns(columnsOf(sheet), () => ({ country: 'US' }))).toEqual([
+		'Phone',
+		'Agent Phone',
+		'Reach',
+	]);
+});
+
+it.each([
+	['Phone 1 - Value', 'Phone 1 - Label'],
+	['Phone 2 - Value', undefined],
+	['Phone', 'Phone Type'],
+	['Mobile', undefined],
+])('beside %s, %s says what it holds', (column, label) => {
+	expect(labelColumn(column, ['Phone 1 - Label', 'Phone 1 - Value', 'Phone', 'Phone Type', 'Mobile'])).toBe(
+		label,
 	);
 });

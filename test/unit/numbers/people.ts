@@ -32,7 +32,7 @@ const TRIES = 5;
 /**
  * Makes up valid numbers of every country that libphonenumber knows: of each kind of number (fixed line,
  * mobile, toll-free and so on), out of its own pattern for them. Those that begin with two zeros, as a few
- * toll-free ones do, are dialed in their country only.
+ * toll-free ones do, are dialed in their country only, and so are those of less than 7 digits.
  *
  * @param each how many of fixed lines and of mobiles; of other kinds a fifth
  * @param seed the same gives the same
@@ -70,10 +70,12 @@ function peopleOf(country: CountryCode, pattern: string, wanted: number, seed: n
 	});
 	const numbers = nationals.flatMap((national) => {
 		const number = parsePhoneNumberFromString(`+${code}${national}`);
-		const isDialedFromAbroad = !national.startsWith('00');
+		const isDialedFromAbroad =
+			!national.startsWith('00') && national.length + Number(code?.toString().length) >= 7;
 		if (!isDialedFromAbroad || !number?.isValid() || number.country !== country) return [];
-		if (number.nationalNumber !== national) return [];
-		return [number];
+		// Gabon's former numbers are written as its present ones.
+		const isReadBack = parsePhoneNumberFromString(number.formatNational(), country)?.number === number.number;
+		return isReadBack && number.nationalNumber === national ? [number] : [];
 	});
 	const prefix = [preferredPrefix, anyPrefix].find((some) => some && /^[\d~]+$/.test(some));
 	return numbers.slice(0, wanted).map((number) => ({

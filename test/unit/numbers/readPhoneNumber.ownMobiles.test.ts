@@ -22,6 +22,36 @@ const FORMS: Record<string, { write: (person: Person) => unknown; mostRefused: n
 	'number cells': { write: ({ national }) => Number(digits(national)), mostRefused: 0.03 },
 };
 
+/** @returns a person's number with a digit that was left out, doubled, or mistyped */
+function damaged({ national }: Person, at: number): string[] {
+	const [before, digit = '', behind] = [national.slice(0, at), national[at], national.slice(at + 1)];
+	if (!/\d/.test(digit)) return [];
+	return [
+		before + behind,
+		before + digit + digit + behind,
+		before + String((Number(digit) + 1) % 10) + behind,
+	];
+}
+
+it('a damaged number that libphonenumber calls invalid is never called without a word', () => {
+	let invalid = 0;
+	const silent = COUNTRIES.flatMap((country) =>
+		mobilesOf(country, 8, seed).flatMap((person, index) =>
+			[index, index + 3]
+				.flatMap((at) => damaged(person, at))
+				.flatMap((cell) => {
+					const read = unlessRefused(() => readPhoneNumber(cell, { country }));
+					if (!read || parsePhoneNumberFromString(read.number)?.isValid()) return [];
+					invalid += 1;
+					const unsure = unlessRefused(() => readPhoneNumber(cell, { country, withoutPlus: 'unsure' }));
+					return read.isUnassigned && !unsure ? [] : [[country, cell, read]];
+				}),
+		),
+	);
+	expect(silent).toEqual([]);
+	expect(invalid).toBeGreaterThan(50);
+});
+
 const shares: string[] = [];
 afterAll(() => {
 	process.stdout.write(`\nrefused: ${Object.keys(FORMS).join(', ')}\n${shares.join('\n')}\n`);

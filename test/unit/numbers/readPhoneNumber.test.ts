@@ -189,6 +189,13 @@ describe('is refused', () => {
 		['15550100000', 'lost its last digits in the spreadsheet'],
 		[15550100123.5, 'lost its last digits in the spreadsheet'],
 		[1e17, 'lost its last digits in the spreadsheet'],
+		['617-308-2245 ::: 617-308-2246', 'contains more than one phone number'],
+		['61O-308-2245', 'Replace the letters that stand for digits'],
+		['617-308-224O', 'Replace the letters that stand for digits'],
+		['O171 2345678', 'Replace the letters that stand for digits'],
+		['no tiene', '"no tiene" is not a phone number. Enter a phone number, or clear the cell.'],
+		['\u202e0003 6497 02 44+', 'It reads otherwise than it would be dialed'],
+		['+44 20 7946 \u0660\u0660\u0660\u0663', 'It reads otherwise than it would be dialed'],
 		['1-800-FLOWERS', 'contains letters'],
 		['+1 555 010 0123 do not call', 'contains letters'],
 		['+1 555 010 0123 (wrong)', 'contains letters'],
@@ -218,6 +225,24 @@ describe('is refused', () => {
 				expect(problemOf(cell, { country })).not.toMatch(/^read/);
 		},
 	);
+});
+
+describe('a number in no range that is in use', () => {
+	it.each<[string, unknown, string, string]>([
+		['GB', '0771244819', '+44771244819', 'one digit short'],
+		['GB', 771244819, '+44771244819', 'in a number cell'],
+		['AE', '050 441 820', '+97150441820', 'one digit short'],
+		['DE', '0176 2009 88', '+49176200988', 'one digit short'],
+		['FR', '0692441820', '+33692441820', 'of Réunion'],
+		['US', '+44 7712 44819', '+44771244819', 'with +'],
+	])('of %s, %p is %s, and said to be unassigned: %s', (country, cell, number) => {
+		expect(readPhoneNumber(cell, { country })).toMatchObject({ number, isUnassigned: true });
+		expect(problemOf(cell, { country, withoutPlus: 'unsure' })).toContain('is not an assigned number');
+	});
+
+	it.each([US, GB, DE])('%s is not one', (number) => {
+		expect(readPhoneNumber(number)).not.toHaveProperty('isUnassigned');
+	});
 });
 
 describe('two readings', () => {

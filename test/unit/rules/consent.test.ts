@@ -1,4 +1,4 @@
-import { isConsent } from '../../../nodes/shared/rules/consent';
+import { isConsent, whyNoConsent } from '../../../nodes/shared/rules/consent';
 
 it.each([
 	true,
@@ -47,3 +47,11 @@ it.each([
 	'✗',
 	'☐',
 ])('%p is none', (value) => expect(isConsent(value)).toBe(false));
+
+it.each([
+	['yes', undefined],
+	[' ', "No consent: 'Consent' is empty"],
+	['not yet', `No consent: 'Consent' is "not yet"`],
+])('why %p keeps a person from being called: %s', (value, reason) => {
+	expect(whyNoConsent(value)).toBe(reason);
+});

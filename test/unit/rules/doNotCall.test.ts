@@ -21,6 +21,8 @@ it.each([
 	['items of a node', [{ json: { Name: 'Ada', 'Phone 1 - Value': ADA, Fax: 'none' } }]],
 	['rows with two phone columns', [{ Phone: BOB, Mobile: ADA }]],
 	['rows with a single column, whatever it is called', [{ x: ADA }]],
+	['a row that says what kind of phone it is', [{ 'Phone Type': 'Mobile', 'Phone Number': ADA }]],
+	['a row with the phone of another', [{ 'Parent Phone': ADA, id: 7 }]],
 	['an item whose cell holds several', [{ json: { number: `${BOB}, ${ADA}` } }]],
 ])('%s', (_, value) => {
 	expect(listOf(value).has(ADA)).toBe(true);
@@ -63,7 +65,14 @@ it('where a phone column is filled, other columns do not count', () => {
 	expect(listOf([{ phone: BOB, 'Added by': ADA }]).has(ADA)).toBe(false);
 });
 
-it.each([[''], ['  \n '], [[]], [null], [undefined], [[null, '']], [[{ json: { phone: '' } }]]])(
+it.each([[[]], [[[]]], [{ json: {} }], [[{ json: {} }]]])(
+	'%j is of an empty table: no one opted out',
+	(value) => {
+		expect(listOf(value).has(ADA)).toBe(false);
+	},
+);
+
+it.each([[''], ['  \n '], [null], [undefined], [[null, '']], [[{ json: { phone: '' } }]]])(
 	'%p is empty, so nobody is called',
 	(value) => expect(() => listOf(value)).toThrow("'Do Not Call' is empty"),
 );
@@ -74,7 +83,6 @@ it.each([
 	[[ADA, true], "1 of 2 numbers in 'Do Not Call' are invalid"],
 	[[{ json: { name: 'Ada', city: 'London' } }], 'No phone column found'],
 	[[{ json: null }], 'No phone column found'],
-	[{ json: {} }, 'No phone column found'],
 ])('%p cannot be read, so nobody is called', (value, message) => {
 	expect(() => listOf(value)).toThrow(message);
 });

@@ -1,6 +1,6 @@
 import { countryOptions, toCountry } from '../../numbers/country';
 import { InputProblem } from '../../values/inputProblem';
-import { toTextList } from '../../values/textList';
+import { toTextList } from '../../values/read';
 import { inCollection } from '../node/fieldPath';
 
 export const allowPremiumRateNumbers = inCollection('callingRules', {

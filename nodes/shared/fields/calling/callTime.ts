@@ -1,14 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countriesOfNumber } from '../../numbers/plans/countriesOfNumber';
+import { countriesOfNumber } from '../../numbers/numberingPlan';
 import type { ItemContext } from '../../request/message/item';
-import { type ReadingRules, toCallTime, toClock } from '../../times/callTime';
-import { noteOnForeignZone } from '../../times/foreignZone';
+import { noteOnForeignZone, type ReadingRules, toCallTime, toClock } from '../../times/callTime';
 import type { DateOrder } from '../../times/humanText';
-import { UTC, type Zone, zoneIfKnown, zoneOfPersonIfKnown } from '../../times/zone';
-import { toChoice } from '../../values/choice';
+import { UTC, type Zone, zoneIfKnown } from '../../times/zone';
+import { toChoice, toText } from '../../values/read';
 import { rawParameter } from '../../values/expression';
-import { toText } from '../../values/text';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
 import { columnsReadBy } from './promptParameters';
 
@@ -102,7 +100,7 @@ export function readingRules(
 		isDefaultZone: zone === '',
 		dateOrder: chosen === 'automatic' ? orderOfColumn : chosen,
 		otherZones: [...new Set([workflowZone, serverZone()])]
-			.map(zoneIfKnown)
+			.map((name) => zoneIfKnown(name))
 			.filter((zone) => zone !== undefined),
 		callTime: toClock(clock, timeOfDay.displayName),
 	};
@@ -138,7 +136,7 @@ export function readCallTime(
 	const time = toCallTime(readField(item, scheduledFor), rules, `'${scheduledFor.displayName}'`);
 	const foreign = noteOnForeignZone(time, rules);
 	const note = [time.note, foreign].filter(Boolean).join('. ');
-	const zone = time.isAtClockChange ? UTC : (zoneOfPersonIfKnown(rules.zone, rules.countries) ?? UTC);
+	const zone = time.isAtClockChange ? UTC : (zoneIfKnown(rules.zone, rules.countries) ?? UTC);
 	return {
 		moment: time.moment,
 		zone,

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../times/hours/hoursText';
+import { WEEKDAYS } from '../../times/hours';
 import { inCollection } from '../node/fieldPath';
 
 /** When people may be called. Read by `toCallingHours`. */
@@ -21,7 +21,7 @@ export const callingHours = inCollection('callingRules', {
 					type: 'multiOptions',
 					description: 'Days with these hours',
 					default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
-					options: WEEKDAYS.map(({ name }) => ({ name, value: name.toLowerCase() })),
+					options: WEEKDAYS.map((name) => ({ name, value: name.toLowerCase() })),
 				},
 				{
 					displayName: 'From',

@@ -1,21 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { countryName } from '../../numbers/country';
-import { listCountries, splitByCode } from '../../numbers/plans/numberingPlan';
+import { listCountries, splitByCode } from '../../numbers/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { type DoNotCallList, DoNotCallReader, entriesOf } from '../../rules/doNotCall';
 import { type HoursRule, OUTSIDE_HOURS, type OutsideHours } from '../../rules/hours';
-import type { CallingHours } from '../../times/hours/windows';
-import { toHolidays } from '../../times/hours/holidays';
-import { allHoursBut, toCallingHours } from '../../times/hours/readHours';
-import { zoneAlone, type ZoneSet, zonesOfCountries } from '../../times/hours/zoneSet';
+import { toHolidays } from '../../times/holidays';
+import { allHoursBut, type CallingHours, toCallingHours } from '../../times/hours';
+import type { ZoneSet } from '../../times/openTimes';
 import { zoneIfKnown } from '../../times/zone';
-import { toChoice } from '../../values/choice';
+import { zoneAlone, zonesOfCountries } from '../../times/zoneSet';
+import { toChoice, toText } from '../../values/read';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
 import { InputProblem, quote } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
-import { toText } from '../../values/text';
 import { inCollection, isFieldAdded, parameterPath, readField } from '../node/fieldPath';
 import { allowedCountries, allowPremiumRateNumbers, toAllowedCountries } from './allowedNumbers';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';

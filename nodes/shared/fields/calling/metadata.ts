@@ -2,8 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { ItemContext } from '../../request/message/item';
 import { withTargetField, type Prepare } from '../../request/message/itemRequest';
-import { toText } from '../../values/text';
-import { toTextList } from '../../values/textList';
+import { toText, toTextList } from '../../values/read';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
 
 const customMetadata = inCollection('metadata', {

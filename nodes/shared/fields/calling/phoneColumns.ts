@@ -1,8 +1,10 @@
-import { readColumnNames, valueIn, type Row } from '../../columns/columnName';
+import { columnName, readColumnNames, valueIn, type Row } from '../../columns/columnName';
+import { labelColumn } from '../../columns/phoneColumns';
 import { type Columns, existingColumn } from '../../columns/columnsOfRows';
-import { WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/firstNumber';
+import { WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/rowNumber';
 import type { ItemContext } from '../../request/message/item';
-import { toChoice } from '../../values/choice';
+import { columnsIn, rawParameter } from '../../values/expression';
+import { toChoice } from '../../values/read';
 import { inCollection, readField } from '../node/fieldPath';
 import { toNumber } from './phoneNumber';
 
@@ -31,9 +33,14 @@ export const itemsWithoutNumber = inCollection('options', {
 
 /** @returns what may hold the number of an item: To Number, then the columns under Phone Columns */
 export function phoneCells(item: ItemContext): PhoneCell[] {
+	const row = item.getInputData().json;
+	const [column, another] = columnsIn(rawParameter(item.getNode().parameters, toNumber.name));
 	return [
-		{ value: readField(item, toNumber) },
-		...cellsIn(chosenPhoneColumns(item), item.getInputData().json),
+		{
+			value: readField(item, toNumber),
+			label: column === undefined || another !== undefined ? undefined : labelIn(row, column),
+		},
+		...cellsIn(chosenPhoneColumns(item), row),
 	];
 }
 
@@ -44,7 +51,22 @@ export function chosenPhoneColumns(item: ItemContext): string[] {
 
 /** @returns the row's cells in some columns */
 export function cellsIn(columns: readonly string[], row: Row): PhoneCell[] {
-	return columns.map((column) => ({ column, value: valueIn(row, column) }));
+	return columns.map((column) => ({ column, value: valueIn(row, column), label: labelIn(row, column) }));
+}
+
+/** By the names of a row's columns, and of one of them. */
+const labels = new Map<string, string | undefined>();
+const MAX_LABELS = 1000;
+
+function labelIn(row: Row, column: string): unknown {
+	const names = Object.keys(row);
+	const key = JSON.stringify([column, ...names]);
+	if (!labels.has(key)) {
+		if (labels.size >= MAX_LABELS) labels.clear();
+		labels.set(key, labelColumn(column, names));
+	}
+	const label = labels.get(key);
+	return label === undefined ? undefined : row[label];
 }
 
 /** @throws InputProblem when an expression gives something that is not in the list */
@@ -53,7 +75,9 @@ export function withoutNumberPolicy(item: ItemContext): WithoutNumber {
 	return toChoice(readField(item, itemsWithoutNumber), WITHOUT_NUMBER, { name, byDefault: 'skip' });
 }
 
-/** @throws InputProblem when a column under Phone Columns does not exist */
+/** @throws InputProblem when there are columns under Phone Columns, and none exists */
 export function checkPhoneColumns(item: ItemContext, columns: Columns): void {
-	for (const name of chosenPhoneColumns(item)) existingColumn(name, columns, phoneColumns.displayName);
+	const chosen = chosenPhoneColumns(item);
+	if (chosen.some((name) => columns.has(columnName(name)))) return;
+	existingColumn(chosen[0], columns, phoneColumns.displayName);
 }

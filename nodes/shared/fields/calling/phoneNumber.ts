@@ -1,11 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countryName, countryOptions, toCountry } from '../../numbers/country';
-import type { FirstNumber } from '../../numbers/firstNumber';
+import { countryOptions, toCountry } from '../../numbers/country';
 import type { NumberRules, WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/duplicates';
-import { toChoice } from '../../values/choice';
+import { toChoice } from '../../values/read';
 import { inCollection, readField } from '../node/fieldPath';
 
 export const toNumber: INodeProperties = {
@@ -89,16 +88,4 @@ export function rulesOfNumber(item: ItemContext): NumberRules {
 		country: toCountry(readField(item, defaultCountry)),
 		withoutPlus: toChoice(readField(item, numbersWithoutPlus), WITHOUT_PLUS, { name, byDefault: 'national' }),
 	};
-}
-
-/** @returns what the output says of how a number was read, if anything */
-export function noteOnNumber({ extension, number, otherReading, source }: FirstNumber): string | undefined {
-	const notes = [
-		source,
-		extension === undefined ? '' : `Extension ${extension} is not dialed`,
-		otherReading === undefined
-			? ''
-			: `Read as ${number} by 'Default Country'; with + it would be ${otherReading.number}${otherReading.country === undefined ? '' : ` (${countryName(otherReading.country)})`}`,
-	];
-	return notes.filter(Boolean).join('. ') || undefined;
 }

@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { ItemContext } from '../../request/message/item';
-import { isBlank } from '../../values/blank';
-import { plainText } from '../../values/text';
+import { isBlank, plainText } from '../../values/read';
 
 /** For operations that call people. */
 export const preview: INodeProperties = {

@@ -5,11 +5,10 @@ import { type Columns, existingColumn } from '../../columns/columnsOfRows';
 import { spreadsheetDateText } from '../../columns/spreadsheetDates';
 import type { ItemContext } from '../../request/message/item';
 import { type Prepare, withTargetField } from '../../request/message/itemRequest';
-import { isBlank } from '../../values/blank';
+import { isBlank, toText } from '../../values/read';
 import { columnsIn, holdsExpression, rawParameter } from '../../values/expression';
 import { tryRead } from '../../values/inputProblem';
 import { toJsonObject } from '../../values/jsonField';
-import { toText } from '../../values/text';
 import { parameterPath } from '../node/fieldPath';
 import { phoneColumns } from './phoneColumns';
 

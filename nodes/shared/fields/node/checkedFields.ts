@@ -1,13 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Prepare } from '../../request/message/itemRequest';
-import { isBlank } from '../../values/blank';
+import { isBlank, toText, toTextList, toWholeNumber } from '../../values/read';
 import { toIdentifier } from '../../values/identifier';
 import { InputProblem } from '../../values/inputProblem';
 import { toJson, toJsonObject } from '../../values/jsonField';
-import { toText } from '../../values/text';
-import { toTextList } from '../../values/textList';
-import { toWholeNumber } from '../../values/wholeNumber';
 
 /** A field of a node whose routing says which field of the body it fills. */
 interface BodyField {

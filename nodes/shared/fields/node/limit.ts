@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { PostProcess } from '../../request/message/itemRequest';
-import { toWholeNumber } from '../../values/wholeNumber';
+import { toWholeNumber } from '../../values/read';
 
 /** For operations that list: all, or how many. */
 export const limitFields: INodeProperties[] = [

@@ -6,5 +6,4 @@ export const ownNumber = picker({
 	name: 'numberId',
 	description: 'One of your numbers',
 	searchListMethod: 'searchNumbers',
-	hasLength24: true,
 });

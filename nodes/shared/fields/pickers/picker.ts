@@ -7,18 +7,10 @@ interface Picked {
 	description: string;
 	/** Of the node's methods. */
 	searchListMethod: string;
-	/** Whether the editor refuses an ID of another length. */
-	hasLength24?: boolean;
 }
 
 /** A field whose value is chosen from a list that the service gives, or named by its ID. */
-export function picker({
-	displayName,
-	name,
-	description,
-	searchListMethod,
-	hasLength24 = false,
-}: Picked): INodeProperties {
+export function picker({ displayName, name, description, searchListMethod }: Picked): INodeProperties {
 	return {
 		displayName,
 		name,
@@ -37,13 +29,7 @@ export function picker({
 				name: 'id',
 				type: 'string',
 				placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
-				...(hasLength24 && { validation: [LENGTH_24] }),
 			},
 		],
 	};
 }
-
-const LENGTH_24 = {
-	type: 'regex',
-	properties: { regex: '^.{24}$', errorMessage: 'Enter an ID of exactly 24 characters' },
-} as const;

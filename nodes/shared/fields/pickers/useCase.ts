@@ -6,5 +6,4 @@ export const useCase = picker({
 	name: 'useCaseId',
 	description: 'Decides what the agent does in the call. The list shows the use cases of your numbers.',
 	searchListMethod: 'searchUseCases',
-	hasLength24: true,
 });

@@ -1,8 +1,7 @@
 import { type IDataObject, type INodeProperties, isResourceLocatorValue } from 'n8n-workflow';
 
 import { type FieldType, type Operation, type OperationId, operationTable } from '../../contract/contract';
-import { isBlank } from '../../values/blank';
-import { notInList } from '../../values/choice';
+import { isBlank, notInList } from '../../values/read';
 import { InputProblem, quote } from '../../values/inputProblem';
 import type { ItemContext } from './item';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type OperationId, operationTable } from '../../contract/contract';
-import { isBlank } from '../../values/blank';
+import { isBlank } from '../../values/read';
 import { readRecordView, type RecordView, viewRecord } from '../../values/records/recordView';
 import { withoutFields } from '../../values/records/withoutFields';
 import type { ItemContext } from './item';

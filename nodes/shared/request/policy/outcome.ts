@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import type { Operation } from '../../contract/contract';
-import { isBlank } from '../../values/blank';
+import { isBlank } from '../../values/read';
 import type { Report } from '../pace/pace';
 import type { Attempt, HttpResponse, NetworkError } from '../wire/http';
 

@@ -1,7 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { isBlank } from '../../values/blank';
-import { toChoice } from '../../values/choice';
+import { isBlank, toChoice } from '../../values/read';
 import { InputProblem, quote } from '../../values/inputProblem';
 import { urlIn } from '../wire/credential';
 import type { Transport } from '../wire/http';

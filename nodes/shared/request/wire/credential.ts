@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-wo
 
 import type { Operation } from '../../contract/contract';
 import { InputProblem, quote } from '../../values/inputProblem';
-import { plainText } from '../../values/text';
+import { plainText } from '../../values/read';
 import { type Redact, createRedactor } from './redaction';
 
 /** Name of the credential that all nodes of this package use. */

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { toChoice } from '../choice';
+import { toChoice, toTextList } from '../read';
 import { InputProblem } from '../inputProblem';
-import { toTextList } from '../textList';
 
 /** What to return of a record: its simplified form, all of it, or the top-level fields of these names. */
 export type RecordView = 'simplified' | 'raw' | readonly string[];

@@ -72,7 +72,7 @@ function workflow() {
 			parameters: {
 				mode: 'raw',
 				jsonOutput:
-					'={{ { rows: $input.all().length, calls: new Set($input.all().map((item) => item.json.id)).size } }}',
+					'={{ { rows: $input.all().length, calls: new Set($input.all().map((item) => item.json.call_id)).size } }}',
 			},
 		},
 		{

@@ -6,11 +6,12 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const FILE = 'spreadsheet-to-calls.json';
 /** In both spreadsheets together, with their empty rows, duplicates and wrong numbers. */
 const ROWS = 201;
+const BRANCHES = ['Called', 'Skipped', 'Not called', 'Unknown: check the service'];
 
 /** The main job: rows of real files become calls, and each row's outcome goes into a file. */
 export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
-		it('calls each person once and writes what became of every row', async () => {
+		it('calls each person once and writes the status of every row', async () => {
 			provideSpreadsheets(n8n.server);
 			const id = await n8n.importExample(FILE, {
 				Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line' },
@@ -19,28 +20,33 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			expect(outcomes).toHaveLength(ROWS);
 
 			const results = csvIn(n8n.server, 'results.csv');
-			const those = (result: string) => results.filter((row) => row.result === result);
+			const those = (status: string) => results.filter((row) => row.status === status);
 			const { callCounts, calls } = n8n.standIn.state;
 			expect(results).toHaveLength(ROWS);
 			expect(
-				those('called')
+				those('placed')
 					.map((row) => row.call_id)
 					.sort(),
 			).toEqual(calls.all.map(({ id: call }) => call).sort());
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
-			expect(callCounts.size).toBe(those('called').length);
+			expect(callCounts.size).toBe(those('placed').length);
 			expect(those('skipped').map((row) => row.reason)).toEqual([
-				'The item has no phone number',
-				expect.stringContaining('"+15550100012" is a duplicate of item 12'),
-				'The item has no phone number',
-				expect.stringContaining('"+15550100101" is a duplicate of item 102'),
-				'The item has no phone number',
+				'No phone number',
+				'Duplicate of item 12',
+				'No phone number',
+				'Duplicate of item 102',
+				'No phone number',
 			]);
-			expect(those('not called').map((row) => row.reason)).toEqual([
+			expect(those('invalid').map((row) => row.reason)).toEqual([
 				expect.stringContaining('"ask at the desk" contains letters'),
 				expect.stringContaining('lost its last digits'),
 				expect.stringContaining('"12345" is too short'),
 			]);
+			const [execution] = await n8n.rest.finishedExecutions(id);
+			const counts = BRANCHES.map(
+				(branch) => execution?.data.resultData.runData[branch]?.[0]?.data?.main?.[0]?.length ?? 0,
+			);
+			expect(counts).toEqual([calls.all.length, 5, 3, 0]);
 			// Which of the first requests comes first is nobody's promise.
 			const ben = calls.all.find(({ params }) => params?.appointment === '2026-12-02 10:30');
 			expect(ben).toMatchObject({
@@ -58,7 +64,7 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			});
 			await runSpreadsheet(n8n.server, n8n.standIn, id);
 			expect(csvIn(n8n.server, 'results.csv')).toContainEqual(
-				expect.objectContaining({ ...HOSTILE_RESULT, result: 'called' }),
+				expect.objectContaining({ ...HOSTILE_RESULT, status: 'placed' }),
 			);
 		});
 	});

@@ -1,4 +1,3 @@
-import type { BodyOf } from '../../../../nodes/shared/contract/contract';
 import { HOSTILE_RESULT, provideHostileRow, provideSpreadsheets } from '../../workflows/examples';
 import { csvIn } from '../../server/resultFiles';
 import type { WholeN8n } from '../../server/wholeN8n';
@@ -24,11 +23,11 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			expect(n8n.standIn.requests.filter(({ operation }) => operation !== 'listNumbers')).toHaveLength(1);
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
 			const results = csvIn(n8n.server, 'campaign-results.csv');
-			const those = (result: string) => results.filter((row) => row.result === result);
+			const those = (status: string) => results.filter((row) => row.status === status);
 			expect(results).toHaveLength(ROWS);
 			expect(those('scheduled').map((row) => row.call_id)).toEqual(calls.all.map(({ id }) => id));
 			expect(those('skipped').map((row) => row.phone)).toEqual(['', '+1 (555) 010-0012', '']);
-			expect(those('not scheduled').map((row) => row.reason)).toEqual([
+			expect(those('invalid').map((row) => row.reason)).toEqual([
 				expect.stringContaining('"ask at the desk" contains letters'),
 				expect.stringContaining('lost its last digits'),
 			]);
@@ -39,11 +38,11 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			const { status } = await n8n.rest.runWorkflow(await n8n.importExample(FILE, CHOICES), MANUAL);
 			expect(status).toBe('success');
 			expect(csvIn(n8n.server, 'campaign-results.csv')).toEqual([
-				expect.objectContaining({ ...HOSTILE_RESULT, result: 'scheduled' }),
+				expect.objectContaining({ ...HOSTILE_RESULT, status: 'scheduled' }),
 			]);
 		});
 
-		it('holds back who is on the list of another node', async () => {
+		it('skips who is on the list of another node', async () => {
 			const id = await n8n.importExample(FILE, CHOICES);
 			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
 				for (const node of nodes) {
@@ -53,10 +52,12 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			const { data, status } = await n8n.rest.runWorkflow(id, MANUAL);
 			expect(status).toBe('success');
 			const [first] = data.resultData.runData[NODE]?.[0]?.data?.main?.[0] ?? [];
-			expect(first?.json).toEqual({
+			expect(first?.json).toMatchObject({
+				row_number: 1,
+				status: 'skipped',
 				phone_number: '+15550100001',
-				skipped: true,
-				reason: `"+15550100001" is in 'Do Not Call'`,
+				reason: "In 'Do Not Call'",
+				row: { first_name: 'Ben' },
 			});
 			expect(n8n.standIn.state.callsTo('+15550100001')).toBe(0);
 			expect(n8n.standIn.countOf('scheduleCampaign')).toBe(1);
@@ -71,12 +72,9 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			const [first] = data.resultData.runData[NODE]?.[0]?.data?.main?.[0] ?? [];
 			expect(n8n.standIn.countOf('scheduleCampaign')).toBe(0);
 			expect(first?.json).toMatchObject({
-				preview: true,
-				call: { phone_number: '+15550100001', first_name: 'Ben' },
-				campaign: {
-					number_id: n8n.standIn.state.numbers[1]?.id,
-					use_case_id: n8n.standIn.state.useCases[1]?.id,
-				} satisfies Partial<BodyOf<'scheduleCampaign'>>,
+				status: 'ready',
+				phone_number: '+15550100001',
+				row: { first_name: 'Ben' },
 			});
 		});
 	});

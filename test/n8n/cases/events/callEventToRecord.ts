@@ -19,7 +19,7 @@ export function callEventToRecordCases(n8n: WholeN8n): void {
 			expect(await steps()).toEqual({
 				[willCome ?? '']: ['Completed', 'interested', true, 42, 'send a confirmation'],
 				[notInterested ?? '']: ['Completed', 'not interested', false, 42, 'nothing'],
-				[busy ?? '']: ['Busy', '', false, 0, 'try again tomorrow'],
+				[busy ?? '']: ['Busy', '–', null, 0, 'try again tomorrow'],
 				[changed]: ['Completed', 'interested', true, 42, 'send a confirmation'],
 			});
 

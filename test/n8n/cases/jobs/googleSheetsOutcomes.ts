@@ -7,7 +7,8 @@ const MANUAL = "When clicking 'Execute workflow'";
 const TRIGGER = 'When a call has ended';
 const USE_CASE = { useCaseId: 'Support line' };
 const SHEET = 'people_of_the_sheet';
-const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'call_id', 'outcome'];
+const OUTCOME = ['outcome', 'answer', 'tag', 'seconds', 'cost'];
+const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'reason', 'call_id', ...OUTCOME];
 const [REACHED, BUSY] = ['+15550100102', '+15550100191'];
 
 /** Rows of a sheet are called once, and get the outcomes. */
@@ -39,17 +40,29 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 				(await written()).slice(0, 2).every((row) => row[1]),
 			);
 			const outcomes = [
-				['Called', 'Completed'],
-				['Called', 'Busy'],
-				['Not called', expect.stringContaining('too short')],
-				['Not called', expect.stringContaining('duplicate of item 1')],
+				['placed', 'reached', '–'],
+				['placed', 'not reached', '–'],
+				['invalid', null, expect.stringContaining('too short')],
+				['skipped', null, 'Duplicate of row 2 (item 1)'],
 			];
 			expect(await written()).toEqual(outcomes);
+			const [reached, busy] = await n8n.rest.dataTableRows(SHEET);
+			expect(OUTCOME.map((column) => reached?.[column])).toEqual([
+				'reached',
+				// A data table's word for true in a column of texts; Google Sheets has TRUE.
+				'1',
+				'interested',
+				'42',
+				'0.1',
+			]);
+			expect(OUTCOME.map((column) => busy?.[column])).toEqual(['not reached', null, '–', '0', '0']);
 
 			const everyRow = { columnName: 'first_name', value: 'Ada' };
 			await n8n.rest.changeDataTableRows(SHEET, everyRow, { first_name: 'Grace', status: '' });
 			await Promise.all([run(id), run(id)]);
-			expect((await written()).map(([status]) => status)).toEqual(phones.map(() => 'Not called'));
+			expect((await written()).map(([status, , reason]) => [status, reason])).toEqual(
+				phones.map(() => ['skipped', 'This number was called before.']),
+			);
 			expect(phones.slice(0, 2).map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1]);
 
 			const fresh = Array.from({ length: 10 }, (_, index) => `+155501001${index}2`).filter(
@@ -61,7 +74,7 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 			);
 			await Promise.all([run(id), run(id)]);
 			expect(fresh.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
-			expect((await written()).map(([status]) => status)).not.toContain('Calling');
+			expect((await written()).map(([status]) => status)).not.toContain('calling');
 			await n8n.retire(id);
 		});
 
@@ -71,7 +84,11 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 		}
 
 		async function written(): Promise<unknown[][]> {
-			return (await n8n.rest.dataTableRows(SHEET)).map(({ status, outcome }) => [status, outcome]);
+			return (await n8n.rest.dataTableRows(SHEET)).map(({ status, outcome, reason }) => [
+				status,
+				outcome,
+				reason,
+			]);
 		}
 	});
 }

@@ -26,7 +26,7 @@ export function acrossProcessesCases(n8n: WholeN8n<Cluster>): void {
 
 			const executions = await n8n.rest.finishedExecutions(id);
 			const outputs = executions.map(
-				({ data }) => data.resultData.runData.Trigger?.[0]?.data?.main?.[0]?.[0]?.json.id,
+				({ data }) => data.resultData.runData.Trigger?.[0]?.data?.main?.[0]?.[0]?.json.call_id,
 			);
 			expect(outputs.sort()).toEqual(calls.sort());
 			expect(executions.map(({ id: run }) => n8n.server.workerOf(run) !== undefined)).toEqual(

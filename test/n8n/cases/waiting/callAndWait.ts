@@ -32,10 +32,10 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			expect(output).toMatchObject({
 				outcome: 'reached',
 				status: 'Completed',
-				classification: { tag: 'interested' },
+				tag: 'interested',
 			});
 			const [call] = n8n.standIn.state.calls.all as [Call];
-			expect(output.id).toBe(call.id);
+			expect(output.call_id).toBe(call.id);
 			const { executionId, token } = opened(call);
 			expect(executionId).toBe(run?.id);
 			for (const secret of [token, sealedIn(call), WAIT_KEY]) expect(run?.saved).not.toContain(secret);
@@ -107,7 +107,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 				if (!phones.has(run)) continue;
 				const output = outputOf(await n8n.rest.findExecution(run));
 				expect(output).toMatchObject({ outcome: 'not reached', status: 'Canceled' });
-				expect(n8n.standIn.state.calls.get(output.id as string)?.metadata.to).toBe(phones.get(run));
+				expect(n8n.standIn.state.calls.get(output.call_id as string)?.metadata.to).toBe(phones.get(run));
 			}
 			expect(PHONES.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(Array(COUNT).fill(1));
 
@@ -194,7 +194,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 	async function outcomes(id: string, phones = PHONES): Promise<Record<string, unknown[]>> {
 		const ended = await runs.ended(id, phones.length + 1);
 		const entries = ended.map((run) => {
-			const { outcome, status, id: callId } = outputOf(run);
+			const { outcome, status, call_id: callId } = outputOf(run);
 			const phone = calledIn(run);
 			const isOwn = n8n.standIn.state.calls.get(callId as string)?.metadata.to === phone;
 			return [phone, [outcome, status, isOwn]] as [string, unknown[]];

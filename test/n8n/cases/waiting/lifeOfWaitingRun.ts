@@ -45,7 +45,10 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 			await n8n.rest.publish(id);
 			n8n.standIn.deliveries.announce(call);
 			await until('it is woken', async () => (await statusOf(waiting)) === 'success');
-			expect(outputOf(await n8n.rest.findExecution(waiting))).toMatchObject({ ...CANCELED, id: call.id });
+			expect(outputOf(await n8n.rest.findExecution(waiting))).toMatchObject({
+				...CANCELED,
+				call_id: call.id,
+			});
 			expect(await n8n.rest.countExecutions(id)).toBe(1);
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
 		});
@@ -66,7 +69,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 			await end(...calls());
 			await eachHasItsOwn([other]);
 			await until('the next one is woken', async () => (await statusOf(next)) === 'success');
-			expect(outputOf(await n8n.rest.findExecution(next)).id).toBe(calls().at(-1)?.id);
+			expect(outputOf(await n8n.rest.findExecution(next)).call_id).toBe(calls().at(-1)?.id);
 			expect(await n8n.rest.countExecutions(id)).toBe(2);
 			expect(counts()).toEqual([1, 1]);
 		});
@@ -99,7 +102,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 			const { status, data } = await n8n.rest.execution(run);
 			expect(status).toBe('success');
 			const results = data.resultData.runData['All of them']?.[0]?.data?.main?.[0]?.map(({ json }) => [
-				callOf(json.id)?.metadata.to,
+				callOf(json.call_id)?.metadata.to,
 				json.outcome,
 			]);
 			expect(results).toEqual([
@@ -129,7 +132,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 			expect(mended.status).toBe('success');
 			expect(lastNodeOf(mended)).toBe(reached);
 			expect(outputOf(mended)).toEqual(outputOf(failed));
-			expect(outputOf(mended)).toMatchObject({ outcome: 'reached', id: calls()[0].id });
+			expect(outputOf(mended)).toMatchObject({ outcome: 'reached', call_id: calls()[0].id });
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(1);
 		});
 
@@ -138,7 +141,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 			const [waiting = ''] = await runs.rest(id, 1);
 			// n8n's editor does not offer it.
 			const retried = await n8n.rest.retryExecution(waiting).catch(() => undefined);
-			if (retried) expect(outputOf(retried)).toMatchObject({ outcome: 'no event in time' });
+			if (retried) expect(outputOf(retried)).toMatchObject({ outcome: 'no event' });
 			expect(await statusOf(waiting)).toBe('waiting');
 			await end(...calls());
 			await until('it is woken', async () => (await statusOf(waiting)) === 'success');
@@ -195,7 +198,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 	function ownCallOf(run: Execution): string | undefined {
 		const output = outputOf(run);
 		expect(output).toMatchObject(CANCELED);
-		return callOf(output.id)?.metadata.to;
+		return callOf(output.call_id)?.metadata.to;
 	}
 
 	function supportLine(): string {

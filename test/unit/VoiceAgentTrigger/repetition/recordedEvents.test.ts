@@ -58,3 +58,35 @@ test('what one worker has recorded stays, though another writes back what it rea
 	await Promise.all(deliveries);
 	expect(workflows.flatMap((workflow) => keys.filter((key) => !holds(workflow, key)))).toEqual([]);
 });
+
+describe('one worker', () => {
+	const isRecorded = worker();
+	const record = async (
+		workflow: string,
+		keys: string[],
+		{ isAlone = false, context = contextOf(workflow) } = {},
+	) => {
+		const recorded = Promise.all(keys.map(async (key) => await isRecorded(context, key, isAlone)));
+		await jest.advanceTimersByTimeAsync(60_000);
+		return await recorded;
+	};
+
+	it('takes one of two that record the same event at once for the first', async () => {
+		expect(await record('at once', ['a', 'a', 'b'])).toEqual([false, true, false]);
+	});
+
+	it('looks once more whether another has undone its work, and not at all where it is alone', async () => {
+		await record('with others', ['a']);
+		await record('alone', ['a'], { isAlone: true });
+		expect([databaseOf('with others').lookups, databaseOf('alone').lookups]).toEqual([2, 1]);
+	});
+
+	it('asks n8n again where it fails once', async () => {
+		const context = contextOf('failing');
+		jest
+			.spyOn(context.helpers, 'checkProcessedAndRecord')
+			.mockRejectedValueOnce(new Error('another process was first'));
+		expect(await record('failing', ['a'], { isAlone: true, context })).toEqual([false]);
+		expect(holds('failing', 'a')).toBe(true);
+	});
+});

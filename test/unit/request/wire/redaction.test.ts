@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { createRedactor } from '../../../../nodes/shared/request/wire/redaction';
+import { createRedactor, redactInTurns } from '../../../../nodes/shared/request/wire/redaction';
 import { runs } from '../../../harness/properties/runs';
 
 const KEY = 'fake+key/with="signs"&(.*)$';
@@ -33,6 +33,23 @@ it("removes the values of a webhook's headers, and keeps their names", () => {
 		use_case: { hooks: [{ url: 'https://x.example', headers: [{ key: 'x-secret', value: 'fake-secret' }] }] },
 	};
 	expect(redact(call).use_case.hooks[0]?.headers).toEqual([{ key: 'x-secret', value: '[hidden]' }]);
+});
+
+it.each([
+	['a text', `Bearer ${KEY}`],
+	['nothing', null],
+	['a list', [KEY, { seen: KEY }]],
+	['a record with a list, as lists of records come', { calls: [{ seen: KEY }, 1], [KEY]: [KEY], total: 2 }],
+	['a hook', { url: KEY, headers: [{ key: 'x-secret', value: 'fake-secret' }, null, 'text'], more: {} }],
+])('does the same in turns to %s', async (_, value) => {
+	const redacted = await redactInTurns(value, redact);
+	expect(redacted).toEqual(redact(value));
+	expect(JSON.stringify(redacted)).not.toMatch(/fake/);
+});
+
+it('takes an escape that is no character for some text', () => {
+	const escaped = encodeURIComponent(KEY);
+	expect(redact(`&#x110000;${escaped}&#99999999;`)).toContain('[hidden]');
 });
 
 it('gives a value without a secret back as it is', () => {

@@ -1,0 +1,116 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { CREDENTIAL } from '../shared/request/wire/credential';
+import { tryRead } from '../shared/values/inputProblem';
+import { ProcessMemory } from './processMemory';
+import {
+	deriveSecret,
+	hashSecret,
+	isSamePlace,
+	knownHooks,
+	placeOf,
+	SECRET_HEADER,
+} from './registration/hooks';
+import { readAuthority } from './settings';
+
+/** A credential that was changed may go unnoticed for this long. */
+const KEY_KEPT_MS = 60 * 1000;
+const WARNING_PAUSE_MS = 60 * 60 * 1000;
+
+/** Who sent a delivery: the service. */
+export interface Sender {
+	/** The secret that came along with it. */
+	secret: string;
+	/** The use case whose waiting executions the event may resume; undefined if none. */
+	useCaseId: string | undefined;
+}
+
+/** When the credential was read, and its API key. */
+interface Reading {
+	begunAt: number;
+	apiKey: Promise<string | undefined>;
+}
+
+const readings = new ProcessMemory<Reading | undefined>(undefined);
+const warnings = new ProcessMemory<number>(-Infinity);
+
+/**
+ * Checks that a delivery comes from the service, before anything else of it is looked at. Fails closed,
+ * whatever the trigger's settings hold: where no secret can be known, no sender has the right one.
+ *
+ * With automatic webhook setup the right secret is that of a hook which is known to be attached, or
+ * the one that this trigger would attach now: for the use case that is chosen at present. What an
+ * earlier API key has attached stays right until the trigger is registered with the present key.
+ *
+ * @returns undefined unless the right secret came
+ */
+export async function authorize(context: IWebhookFunctions): Promise<Sender | undefined> {
+	const secret = context.getHeaderData()[SECRET_HEADER];
+	const authority = tryRead(() => readAuthority(context));
+	if (typeof secret !== 'string' || authority === undefined) return undefined;
+	const { useCaseId } = authority;
+	const isRight =
+		authority.kind === 'manual'
+			? isSameSecret(secret, authority.secret)
+			: await isOfHook(context, secret, authority.useCaseId);
+	return isRight ? { secret, useCaseId } : undefined;
+}
+
+/** Compares digests: in a time that does not depend on where the secrets differ, nor on their lengths. */
+export function isSameSecret(given: string, secret: string): boolean {
+	const [one, other] = [given, secret].map((text) => createHash('sha256').update(text).digest());
+	return timingSafeEqual(one as Buffer, other as Buffer);
+}
+
+/**
+ * Reads the API key of the trigger's credential. That costs n8n more than all the rest of a delivery, so it
+ * is done once a minute at most, however many deliveries come, with a right secret or a wrong one.
+ *
+ * @returns undefined where the trigger has no key at present; the next delivery looks again
+ */
+export async function readApiKey(context: IWebhookFunctions): Promise<string | undefined> {
+	const now = performance.now();
+	const earlier = readings.recall(context);
+	const reading =
+		earlier !== undefined && now - earlier.begunAt < KEY_KEPT_MS
+			? earlier
+			: { begunAt: now, apiKey: readCredential(context) };
+	readings.keep(context, reading);
+	const apiKey = await reading.apiKey;
+	if (apiKey === undefined) readings.keep(context, undefined);
+	return apiKey;
+}
+
+async function readCredential(context: IWebhookFunctions): Promise<string | undefined> {
+	try {
+		const { apiKey } = await context.getCredentials(CREDENTIAL);
+		return typeof apiKey === 'string' && apiKey.trim() !== '' ? apiKey : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+async function isOfHook(context: IWebhookFunctions, secret: string, useCaseId: string): Promise<boolean> {
+	const place = placeOf(context, useCaseId);
+	const fingerprint = hashSecret(secret);
+	const known = knownHooks(context).filter((hook) => isSamePlace(hook, place));
+	if (known.some((hook) => isSameSecret(fingerprint, hook.fingerprint))) return true;
+	const apiKey = await readApiKey(context);
+	if (apiKey !== undefined && isSameSecret(secret, deriveSecret(apiKey, place))) return true;
+	warnOfUnknownSecret(context);
+	return false;
+}
+
+/** Limits what strangers can write into n8n's log. The service gets no more than the status. */
+function warnOfUnknownSecret(context: IWebhookFunctions): void {
+	const now = performance.now();
+	if (now - warnings.recall(context) < WARNING_PAUSE_MS) return;
+	warnings.keep(context, now);
+	context.logger.warn(
+		`"${context.getNode().name}" ignored an event with an unknown secret. ` +
+			'If the API key was changed, unpublish the workflow and publish it again. ' +
+			"If 'Use Case' was changed, the event came from the earlier webhook, which the service keeps.",
+	);
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { listValues } from '../shared/contract/contract';
+import { asFields } from '../shared/record/callRecord';
+
+/** A call in an event, as far as it can be found (assumptions.md, Events). */
+export interface Call extends IDataObject {
+	id: string;
+	status: string;
+}
+
+/** Which events the user wants. An empty list matches everything. */
+export interface EventFilter {
+	statuses: readonly string[];
+	types: readonly string[];
+	/** Of the call's classification (openapi.yaml, Call). */
+	classificationTags: readonly string[];
+	/** Of the call's metadata (openapi.yaml, CallMetadata); one match is enough. */
+	metadataTags: readonly string[];
+	/** Whether events start the workflow for which the rest cannot be decided. */
+	unreadable: 'pass' | 'drop';
+}
+
+const STATUSES: readonly string[] = listValues('CallStatus');
+const TYPES: readonly string[] = listValues('CallType');
+/** How deep in the body a call may be: the body itself, in `call`, in `data.call`. */
+const LEVELS = 3;
+/** Who has looked at a call in the service's web application does not change the call (openapi.yaml, Call). */
+const VIEWERS = 'viewed_by';
+
+/**
+ * Reads the body of a delivery, whatever it is. JSON is understood under any content type.
+ *
+ * @param request.body as n8n parsed it; an empty object where it could not
+ * @param request.rawBody undefined where n8n read the body in pieces, such as files
+ * @returns any JSON value; the text itself where it is not JSON
+ */
+export function readBody({ body, rawBody }: { body: unknown; rawBody?: Buffer }): unknown {
+	if (typeof body === 'object' && body !== null && Object.keys(body).length > 0) return body;
+	const text = rawBody?.toString('utf8') ?? '';
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}
+
+/**
+ * @returns the outermost object that has the ID and the status of a call. An envelope may have both of its own:
+ *   only a known status, or metadata, make an object a call.
+ */
+export function findCall(body: unknown): Call | undefined {
+	let level = [body];
+	for (let depth = 0; depth < LEVELS; depth++) {
+		const call = level.find(isCall);
+		if (call !== undefined) return call;
+		level = level.flatMap((outer) => Object.values(asFields(outer)));
+	}
+	return undefined;
+}
+
+/** @returns whether the interface knows the call's status: what holds another one may be something else */
+export function isReadable(call: Call | undefined): call is Call {
+	return call !== undefined && STATUSES.includes(call.status);
+}
+
+/**
+ * A status or type that the interface does not know cannot be decided: whatever holds it may not be the call.
+ *
+ * @param call undefined when none was found in the event
+ * @returns whether the event starts the workflow
+ */
+export function matchesFilter(call: Call | undefined, filter: EventFilter): boolean {
+	const passesUnreadable = filter.unreadable === 'pass';
+	if (call === undefined) return passesUnreadable;
+	const isWanted = (wanted: readonly string[], value: unknown, known: readonly string[]) =>
+		hasMatch(wanted, value) || (passesUnreadable && !isAmong(known, value));
+	return (
+		isWanted(filter.statuses, call.status, STATUSES) &&
+		isWanted(filter.types, call.type, TYPES) &&
+		hasMatch(filter.classificationTags, asFields(call.classification).tag) &&
+		hasMatch(filter.metadataTags, asFields(call.metadata).tags)
+	);
+}
+
+/**
+ * What makes one event different from another: everything in the body, in whatever order. Two deliveries with the
+ * same key are the same event, delivered twice: no workflow could tell them apart.
+ *
+ * @param body not nested deep
+ * @returns a digest; undefined where no call was found, so that the event cannot be identified
+ */
+export function makeEventKey(body: unknown, call: Call | undefined): string | undefined {
+	return call && createHash('sha256').update(canonical(body)).digest('base64url');
+}
+
+function isCall(value: unknown): value is Call {
+	const { id, status, metadata } = asFields(value);
+	const isNamed = typeof id === 'string' && id !== '' && typeof status === 'string' && status !== '';
+	return isNamed && (STATUSES.includes(status) || asFields(metadata) === metadata);
+}
+
+/** @param value a text, or a list of them */
+function hasMatch(wanted: readonly string[], value: unknown): boolean {
+	return wanted.length === 0 || [value].flat().some((one) => isAmong(wanted, one));
+}
+
+/** People type these names by hand. */
+function isAmong(names: readonly string[], value: unknown): boolean {
+	return typeof value === 'string' && names.some((name) => normalize(name) === normalize(value));
+}
+
+function normalize(name: string): string {
+	return name.trim().toLowerCase();
+}
+
+/** JSON with the names of each object in order. */
+function canonical(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+	const fields = Object.entries(value)
+		.filter(([name]) => name !== VIEWERS)
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`);
+	return `{${fields.join()}}`;
+}

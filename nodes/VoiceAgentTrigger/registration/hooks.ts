@@ -1,0 +1,119 @@
+import { createHash, createHmac } from 'node:crypto';
+
+import type { IHookFunctions, INode, IWebhookFunctions } from 'n8n-workflow';
+
+import { tryRead } from '../../shared/values/inputProblem';
+import { ProcessMemory } from '../processMemory';
+
+type Context = IHookFunctions | IWebhookFunctions;
+
+/** The header in which the service sends the secret of a hook along with each event. */
+export const SECRET_HEADER = 'x-voice-agent-secret';
+/** The last part of the trigger's address. */
+export const WEBHOOK_PATH = 'voice-agent';
+
+/** Part of what secrets are derived from. Increase the number when the derivation changes. */
+const DERIVATION = 'n8n voice agent trigger 1';
+
+/** What makes two hooks the same to this trigger: whose they are, and of what they send events. */
+export interface HookPlace {
+	/** The trigger, by what n8n makes its address of. It stays when the node is renamed. */
+	trigger: string;
+	useCaseId: string;
+	/** Made for "Listen for test event". */
+	isTest: boolean;
+}
+
+/** What n8n may store of a hook unencrypted: it recognizes the secret without revealing it. */
+export interface KnownHook extends HookPlace {
+	/** Address of the service that it is attached at. */
+	service: string;
+	/** Where the service sends events to. */
+	url: string;
+	fingerprint: string;
+}
+
+/** A hook to attach to a use case (openapi.yaml, addWebhook). */
+export interface Hook extends KnownHook {
+	/** Goes along with every event of this hook, and with those of no other. */
+	secret: string;
+}
+
+const memory = new ProcessMemory<readonly KnownHook[]>([]);
+
+/** @returns the place of the trigger's hooks at a use case */
+export function placeOf(context: Context, useCaseId: string): HookPlace {
+	const trigger = makeTriggerKey(context.getWorkflow(), context.getNode());
+	return { trigger, useCaseId, isTest: context.getMode() === 'manual' };
+}
+
+/** @returns the same for a node in n8n's main process and in its webhook processes, whatever their settings */
+export function makeTriggerKey(workflow: { id?: string }, { webhookId, id }: INode): string {
+	return webhookId ?? `${workflow.id ?? ''}/${id}`;
+}
+
+/**
+ * Derives the secret of a hook. It need not be stored: with the credential, it can be derived again after a
+ * restart and in any process of n8n, and a hook that is attached twice has one secret.
+ * It does not depend on the name of n8n's machine, because processes may know different ones.
+ *
+ * @param apiKey of the credential; surrounding spaces make no difference, as they do not in HTTP
+ * @returns 64 hexadecimal digits
+ */
+export function deriveSecret(apiKey: string, { trigger, useCaseId, isTest }: HookPlace): string {
+	const place = [DERIVATION, isTest ? 'test' : 'production', trigger, useCaseId];
+	return createHmac('sha256', apiKey.trim()).update(JSON.stringify(place)).digest('hex');
+}
+
+/** @returns a digest of the secret: 256 random bits cannot be guessed from it */
+export function hashSecret(secret: string): string {
+	return createHash('sha256').update(secret).digest('base64url');
+}
+
+export function isSamePlace(a: HookPlace, b: HookPlace): boolean {
+	return a.trigger === b.trigger && a.useCaseId === b.useCaseId && a.isTest === b.isTest;
+}
+
+/**
+ * The hooks that this trigger is known to have attached, by its static data, which n8n keeps in its
+ * database under the node's name, and by this process. Both only avoid attaching a hook twice: n8n may
+ * lose either (a rename, a restart, the end of an execution that writes back what it started with), and
+ * every secret can be derived again.
+ */
+export function knownHooks(context: Context): readonly KnownHook[] {
+	const { hooks } = context.getWorkflowStaticData('node');
+	const stored = tryRead(() => JSON.parse(hooks as string) as KnownHook[]) ?? [];
+	return withoutRepetitions([...stored, ...memory.recall(context)]);
+}
+
+/** @returns whether this very hook is attached, as far as n8n knows */
+export function isKnown(context: Context, hook: Hook): boolean {
+	return knownHooks(context).some((known) => isSame(known, hook));
+}
+
+/**
+ * Writes down that a hook is attached. What an earlier API key has left in the same place is forgotten:
+ * from now on it counts as foreign.
+ */
+export function keepHook(context: Context, { secret: _, ...hook }: Hook): void {
+	const others = knownHooks(context).filter(
+		(other) => !isSamePlace(other, hook) || other.fingerprint === hook.fingerprint,
+	);
+	keepHooks(context, withoutRepetitions([hook, ...others]));
+}
+
+/** Takes what is known to the node's next name, or to the next version of the workflow. */
+export function keepHooks(context: Context, hooks = knownHooks(context)): void {
+	memory.keep(context, hooks);
+	const data = context.getWorkflowStaticData('node');
+	const text = JSON.stringify(hooks);
+	if (data.hooks !== text) data.hooks = text;
+}
+
+function withoutRepetitions(hooks: readonly KnownHook[]): readonly KnownHook[] {
+	return hooks.filter((hook, index) => hooks.findIndex((other) => isSame(hook, other)) === index);
+}
+
+function isSame(a: KnownHook, b: KnownHook): boolean {
+	return isSamePlace(a, b) && a.service === b.service && a.url === b.url && a.fingerprint === b.fingerprint;
+}

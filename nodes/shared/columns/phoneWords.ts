@@ -1,0 +1,115 @@
+import { plainWords } from './columnName';
+import { Words, wordsOfName } from './words';
+
+// Words of the names of columns, for all languages. No call depends on a list being complete.
+
+const PHONE =
+	'phone telephone telefon telephon telefono telefone telefoon telepon telpon telp tel tlf tfno telf fon fone fono foon ph phn puh msisdn landline fix fixe fijo fisso fixo linka pevná stacjonarny stacjonarne stac vezetékes lanka lankapuh стаціонарний міський городской стационарный σταθερό hemtel callback ' +
+	'rufnummer rückruf festnetz puhelin sími síma simu sdt sđt tālrunis điện|thoai điện|thoai|bàn đt đt|bàn đtdđ contact|number contact|numbers contact|no kontaktnummer numero|de|contacto numero|de|contato numéro|de|contact alternate|number ' +
+	'alternate|no best|number тел телефон утас утасны τηλεφωνο τηλ טלפון هاتف تلفون تلفن فون फोन फ़ोन दूरभाष दूरध्वनी ফোন ਫੋਨ ફોન தொலைபேசி ఫోన్ ಫೋನ್ ഫോൺ දුරකථන โทร โทรศัพท์ ဖုန်း ទូរស័ព្ទ ' +
+	'ტელეფონი հեռախոս ስልክ 固话 固定 座机 市話 市话 電話 电话 전화 연락처';
+const MOBILE =
+	'mobile mobil mobiil mobiel movil mobitel mob tel|m phone|m ph|m cell cellulare cellular celular cel cellphone handy portable gsm whatsapp whats|app 06|nummer wireless mobilfunk wa viber sms natel komórka komórkowy kom cep ponsel hp ' +
+	'bimbit matkapuhelin kännykkä farsími telemovel selfoon di|động мобильный мобильного мобільний мобилен моб сотовый сот κινητο κιν נייד פלאפון סלולרי جوال موبايل محمول همراه موبائل मोबाइल मोबाईल ' +
+	'মোবাইল ਮੋਬਾਈਲ મોબાઇલ கைபேசி மொபைல் మొబైల్ ಮೊಬೈಲ್ മൊബൈൽ มือถือ 手机 手機 携帯 휴대 휴대폰 핸드폰';
+const FAX = 'fax faks pager beeper факс φαξ פקס فاكس ファックス ファクス 传真 傳真 팩스 फैक्स';
+const NUMBER =
+	'number numbers nummer numero numer numar nomor nommer numara numarasi cislo szam stevilka nambari номер αριθμος מספר رقم شماره نمبر नंबर नम्बर নম্বর নাম্বার หมายเลข เบอร์ 号 号码 號碼 番号 번호';
+const HOME =
+	'home house hm tel|h tel|p phone|h ph|h ah residence rumah nhà บ้าน private privat priv personal perso pers address default bill billing domicile domicilio domicil dom maison casa thuis privé zuhause haus domowy ev hem hjem koti ' +
+	'vast vaste sabit particular residencial res residential abitazione домашний личный дом בית منزل घर 自宅 家庭 住宅 집 자택 日中 day daytime evening night';
+const WORK =
+	'work wk tel|w tel|g phone|w ph|w bh ofc office business direct dienst dienstlich dienstl geschäft geschäfts geschäftlich gesch arbeit arbeits büro trabajo trab oficina trabalho escritorio comercial com bureau bur ' +
+	'travail pro prof professionnel ufficio lavoro werk kantoor zakelijk praca służbowy iş arbete arbets arbeid arbejde jobb työ рабочий служебный раб עבודה عمل مكتب कार्यालय 勤務先 職場 ' +
+	'办公 單位 회사 직장';
+const OTHER =
+	'other alternate alternative alternativo alternatif alternativa alt secondary secundario second additional extra backup spare altro otro outro autre ' +
+	'andere anderes weitere weiteres zweite zweites zweit другой доп дополнительный 其他 備用 备用 その他 기타 2nd 3rd third';
+const FIRST = 'first primary main preferred best 1st erste principal principale haupt pref основной 主';
+/** Neither says whose number it is, nor which. */
+const FILLER =
+	'no nr num nro nbr n broj số u ya ng 联系 聯絡 連絡先 本人 您的 你的 ה का की के для für the a an of de do da di du del dela della la le il el l d s t e o y and with mit con para for to at on in ' +
+	'auf via per value raw full formatted international national required optional requis obbligatorio your my you me us we can reach call text texts reminder reminders is what which please ' +
+	'enter how unter welcher welche wie lautet bitte geben sie ihre ihr deine erreichen wir quel est votre ton cual es su tu tus qual seu sua tuo tua vostro incl field info details column ' +
+	'c xx xxx format plus telefonico recapito with|country|code with|area|code including|area|code incl|area|code including|country|code';
+/** People of whom a row has several if they are numbered. Without a number, it is the row's own. */
+const CONTACT =
+	'contact kontakt contacto contato contatto kontaktowy kontaktowego kontaktní контактный связи संपर्क';
+/** Of columns with other numbers, unless a word for phones stands beside them. */
+const OTHER_NUMBERS =
+	'id ids order invoice account acct claim policy member ticket booking reservation reference ref tracking serial sku isbn ean imei vat tax zip postal postcode plz cp passport license ' +
+	'licence registration amount price total sum quantity qty date birth dob iban bic siren siret cvr nif cif rut cpf cnpj dni nie curp rfc cedula cuit cuil ssn nino abn aadhaar pan gst ' +
+	'nhs bsn pesel nip regon orgnr personnummer fødselsnummer codice|fiscale partita|iva piva nuban ein bestell rechnung kunde auftrag steuer commande facture pedido factura cliente ' +
+	'ordine fattura klant zamówienie sipariş fatura заказ счет инн снилс הזמנה طلب 订单 訂單 注文 주문 身份证';
+
+const phone = new Words([], [PHONE, MOBILE]);
+const mobile = new Words([], [MOBILE]);
+const fax = new RegExp(plainWords(FAX).replaceAll(' ', '|'), 'u');
+const otherNumbers = new Words([], [OTHER_NUMBERS]);
+const ownerless = new Words([HOME, WORK, FILLER], [PHONE, MOBILE, NUMBER]);
+const ordinals = new Words([FIRST, OTHER]);
+const contacts = new Words([CONTACT]);
+const [other, home, work] = [new Words([OTHER]), new Words([HOME]), new Words([WORK])];
+
+/** Of Arabic nouns. */
+const ARTICLE = /(?<![^ ])ال/g;
+
+/** What the name of a column says. */
+export interface Heading {
+	/** Those of a `place` say home, work and the like, and not of what. */
+	kind: 'phone' | 'place' | 'fax' | 'otherNumber' | 'unknown';
+	/** Whose number it is; empty if the name does not say, so that it is the row's own. */
+	owner: string;
+	/** Those with a lower one are called first. */
+	rank: number;
+}
+
+export function readHeading(column: string): Heading {
+	const name = wordsOfName(column).replace(ARTICLE, '');
+	const rank = rankOf(name);
+	return { kind: kindOf(name, rank), owner: ownerIn(name), rank };
+}
+
+const PLAIN = 1;
+
+/** A person is called in this order: mobile, phone, home, work, other. */
+function rankOf(name: string): number {
+	// `Privattelefon` and `Tel. P` both say where.
+	const names = [name, phone.without(name)];
+	const isOther = names.some((one) => other.areIn(one));
+	if (mobile.areIn(name)) return isOther ? 0.5 : 0;
+	if (isOther) return 4;
+	if (names.some((one) => work.areIn(one))) return 3;
+	return names.some((one) => home.areIn(one)) ? 2 : PLAIN;
+}
+
+function kindOf(name: string, rank: number): Heading['kind'] {
+	if (fax.test(name)) return 'fax';
+	if (phone.areIn(name)) return 'phone';
+	if (otherNumbers.areIn(name)) return 'otherNumber';
+	return rank === PLAIN ? 'unknown' : 'place';
+}
+
+const isOrdinal = (word = '') => word !== '' && /^\d*$/.test(ordinals.without(word));
+const isContact = (word: string) => contacts.without(word) === '';
+/** As the `ב` before `בבית`, when the word is taken away. */
+const PREFIX = /^[\p{Script=Hebrew}\p{Script=Arabic}]$/u;
+
+/**
+ * What is left without phones, places, and filler. Numbers and words such as `other` count only for an owner:
+ * `Parent 2` and `Other Parent`, but neither `Phone 2` nor `Parent Other Phone`.
+ */
+function ownerIn(name: string): string {
+	const all = name.split(' ');
+	const isPerson = (word = '') => !isOrdinal(word) && ownerless.without(word) !== '';
+	const isNumbered = (index: number) => isOrdinal(all[index - 1]) || isOrdinal(all[index + 1]);
+	const hasContacts = all.some((word, index) => isContact(word) && isNumbered(index));
+	const ofPhone = all.filter(
+		(word, index) => ordinals.areIn(word) && !hasContacts && !isPerson(all[index + 1]),
+	);
+	const rest = ownerless
+		.without(name)
+		.split(' ')
+		.filter((word) => !PREFIX.test(word) && !ofPhone.includes(word) && (hasContacts || !isContact(word)));
+	return rest.every(isOrdinal) ? '' : rest.sort().join(' ');
+}

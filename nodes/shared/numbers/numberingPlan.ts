@@ -1,0 +1,156 @@
+import { Metadata, numberingPlans, parsePhoneNumber, PhoneNumber } from './generated/libphonenumber';
+
+/** What digits can mean: a number, or at least one of a length that its country has. */
+export interface Reading {
+	/** `+` and digits. */
+	number: string;
+	/** Calling code. */
+	code: string;
+	/** Without calling code. */
+	national: string;
+	/** ISO 3166 code; undefined if countries share the calling code and the number does not show which it is in. */
+	country?: string;
+	/** Whether it is in a range that is in use; if not, it is probably mistyped. */
+	isAssigned: boolean;
+}
+
+/** Why a call may cost more than an ordinary one. */
+export type SpecialRate = 'premiumRate' | 'sharedCost' | 'satellite';
+
+/** The ISO 3166 codes of all countries with a numbering plan. */
+export const countries: readonly string[] = Object.keys(numberingPlans.countries);
+
+/** @returns the countries of a calling code, the main one first; none for that of a satellite network and the like */
+export function listCountries(code: string): readonly string[] {
+	return Object.hasOwn(numberingPlans.country_calling_codes, code)
+		? (numberingPlans.country_calling_codes[code] as string[])
+		: [];
+}
+
+const MAX_CODE_LENGTH = 3;
+
+/** @returns calling code and national number of an international one; undefined if there is no such calling code */
+export function splitByCode(digits: string): { code: string; national: string } | undefined {
+	for (let length = 1; length <= MAX_CODE_LENGTH; length++) {
+		const code = digits.slice(0, length);
+		const isKnown = listCountries(code).length > 0 || Object.hasOwn(numberingPlans.nonGeographic, code);
+		if (isKnown) return { code, national: digits.slice(length) };
+	}
+	return undefined;
+}
+
+/** What is known of the numbers of a country or a calling code. */
+interface Plan {
+	code: string;
+	/** How many digits the national numbers of people have. */
+	lengths: readonly number[];
+	/** And those of services as well. */
+	allLengths: readonly number[];
+	/** Stands before national numbers within the country, for instance `0`. */
+	trunk: string;
+	/** National numbers in general, assigned or not. */
+	form: RegExp;
+}
+
+/** Made when they are first needed: a run meets few of them. */
+const plans = new Map<string, Plan>();
+
+export function findPlan(countryOrCode: string): Plan {
+	const known = plans.get(countryOrCode);
+	if (known) return known;
+	const metadata = new Metadata(numberingPlans);
+	metadata.selectNumberingPlan(countryOrCode);
+	const plan = metadata.numberingPlan;
+	const ofPeople = ['FIXED_LINE', 'MOBILE'].flatMap((kind) => plan.type(kind)?.possibleLengths() ?? []);
+	const made = {
+		code: plan.callingCode(),
+		lengths: ofPeople.length > 0 ? [...new Set(ofPeople)].sort((a, b) => a - b) : plan.possibleLengths(),
+		allLengths: plan.possibleLengths(),
+		trunk: plan.nationalPrefix() || '',
+		form: new RegExp(`^(?:${plan.nationalNumberPattern()})$`),
+	};
+	plans.set(countryOrCode, made);
+	return made;
+}
+
+/** What was parsed last: a row's number is asked about again and again. */
+let last: { text?: string; country?: string; parsed?: PhoneNumber } = {};
+
+function parse(text: string, country?: string): PhoneNumber | undefined {
+	if (text !== last.text || country !== last.country) {
+		const parsed = parsePhoneNumber(text, { defaultCountry: country, extract: false }, numberingPlans);
+		last = { text, country, parsed };
+	}
+	return last.parsed;
+}
+
+/** The service takes (assumptions.md, Phone numbers) what has as many digits. */
+const WHOLE = /^\+\d{7,15}$/;
+/** Set aside for examples: nobody's, and not mistyped. */
+const EXAMPLE = /^\+155501\d{5}$/;
+/** Mexico has given these prefixes up, and address books have not. */
+const FORMER_PREFIX = /^(\+52)?(?:01|04[45]|1)(?=\d{10}$)/;
+
+/**
+ * @param digits `+` and digits; or as they are dialed within a country, with or without what is dialed before them
+ * @returns the number that they can be; undefined if its country has none of that length
+ */
+export function readDigits(digits: string, country?: string): Reading | undefined {
+	const current = digits.startsWith('+52') || country === 'MX' ? digits.replace(FORMER_PREFIX, '$1') : digits;
+	const parsed = parse(current, country);
+	if (!parsed || !WHOLE.test(parsed.number)) return undefined;
+	const { number, nationalNumber: national, countryCallingCode: code } = parsed;
+	const isAssigned = parsed.isValid() || EXAMPLE.test(number);
+	return isAssigned || mayBeAssigned(national, parsed.country ?? code)
+		? { number, code, national, country: parsed.country, isAssigned }
+		: undefined;
+}
+
+/** By its length and its first digits. */
+function mayBeAssigned(national: string, countryOrCode: string): boolean {
+	const { lengths, trunk, form } = findPlan(countryOrCode);
+	if (!lengths.includes(national.length)) return false;
+	return form.test(national) || !(national.startsWith('0') || (trunk !== '' && national.startsWith(trunk)));
+}
+
+/**
+ * @param number `+` and digits
+ * @returns ISO 3166 codes of the countries it may belong to. Several share a calling code where nothing shows
+ *   them apart, as with toll-free numbers in North America; none for satellite networks and the like
+ */
+export function countriesOfNumber(number: string): readonly string[] {
+	const { code = '', national = '' } = splitByCode(number.slice(1)) ?? {};
+	const sharing = listCountries(code);
+	if (sharing.length < 2) return sharing;
+	const assigning = sharing.filter((country) => new PhoneNumber(country, national, numberingPlans).isValid());
+	if (assigning.length > 0) return assigning;
+	const { country } = parse(number) ?? {};
+	return country === undefined ? sharing : [country];
+}
+
+const RATES: Readonly<Record<string, SpecialRate>> = {
+	PREMIUM_RATE: 'premiumRate',
+	SHARED_COST: 'sharedCost',
+};
+/** Of calling codes that belong to no country. Those of satellites and the like are not among them. */
+const RATES_OF_CODES: Readonly<Record<string, SpecialRate | undefined>> = {
+	'800': undefined,
+	'808': 'sharedCost',
+	'979': 'premiumRate',
+};
+
+/**
+ * @param number `+` and digits. Networks ignore those behind a number that is assigned
+ * @returns why a call to it may cost more than an ordinary one; undefined for an ordinary number
+ */
+export function findSpecialRate(number: string): SpecialRate | undefined {
+	const { code, national = '' } = splitByCode(number.slice(1)) ?? {};
+	if (code === undefined) return undefined;
+	if (listCountries(code).length === 0) return code in RATES_OF_CODES ? RATES_OF_CODES[code] : 'satellite';
+	const lengths = findPlan(code).allLengths.filter((length) => length < national.length);
+	for (const length of [national.length, ...lengths.reverse()]) {
+		const type = parse(`+${code}${national.slice(0, length)}`)?.getType();
+		if (type) return RATES[type];
+	}
+	return undefined;
+}

@@ -1,0 +1,116 @@
+import { isBlank, plainText } from '../values/read';
+import { quote } from '../values/inputProblem';
+import { countryName } from './country';
+import { faxNumber } from './problems';
+import { type NumberRules, type PhoneNumber, readPhoneNumber } from './readPhoneNumber';
+import { isFax, withoutAccents } from './remarks';
+
+/** A cell that may hold a row's phone number. */
+export interface PhoneCell {
+	/** Undefined if it is not known which one it is. */
+	column?: string;
+	value: unknown;
+	/** What another cell says of the number, as in `Work Fax`. */
+	label?: unknown;
+	/** It is not called, as nobody knows whose number it holds; but text in it ends the row. These cells come first. */
+	isWatched?: boolean;
+}
+
+/** The phone number of a row, and where it was found. */
+export interface FirstNumber extends PhoneNumber {
+	/** A note about the column, where there are several. */
+	source?: string;
+}
+
+/** What the cells of a row say about the number to call; a `reason` is a sentence without a full stop. */
+export type RowNumber =
+	| { kind: 'number'; number: FirstNumber }
+	/** All cells are empty or say so. */
+	| { kind: 'none'; reason: string }
+	/** A cell holds text, which may well be that nobody is to call. */
+	| { kind: 'text'; reason: string };
+
+/** What people write into cells for which they have no number. It may lack words: then their rows are skipped. */
+const NO_NUMBER = new Set(
+	[
+		'na|none|no|nil|null|nan|undefined|unknown|missing|empty|blank|no phone|no number|not available|not provided',
+		'tbd|tba|not applicable|kein|keine|keines|kein telefon|entfällt|unbekannt|nicht bekannt|nicht vorhanden|ka|aucun|inconnu|neant|non renseigné',
+		'ninguno|no tiene|sin telefono|desconocido|nd|nessuno|non ha|non disponibile|nenhum|nao tem|sem telefone|geen',
+		'onbekend|nvt|brak|nie ma|není|nemá|nu are|δεν έχει|hakuna|yok|ingen|saknas|ei ole|nema|nincs|нет|отсутствует|немає|無|无|没有|沒有|なし|無し|없음|אין|לא ידוע',
+		'لا يوجد|नहीं|নেই|ไม่มี|không có|tidak ada',
+	].flatMap((line) => line.split('|').map(plainWords)),
+);
+const MAX_TEXT_LENGTH = 30;
+
+/** @returns letters alone, so that case, accents, and signs make no difference */
+function plainWords(text: string): string {
+	return withoutAccents(text.replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
+}
+
+/** Whether a cell plainly says that a number is missing, such as `N/A`, `-` or `000`; any other text may mean something else. */
+export function hasNoNumber(value: unknown): boolean {
+	if (isBlank(value) || value === 0) return true;
+	if (Array.isArray(value)) return value.every(hasNoNumber);
+	if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return false;
+	const words = plainWords(value);
+	return /^0*$/.test(words) || NO_NUMBER.has(words);
+}
+
+const LETTER = /\p{L}/u;
+const DIGIT = /\p{Nd}/u;
+
+/**
+ * Reads the number that a row is called at. Only a cell that says that it has none, is marked as a fax or holds
+ * a broken number lets the next one be tried: nothing that people write in order to stop a call is passed over.
+ *
+ * @param cells of one person, in the order in which they are tried
+ * @throws InputProblem of the cell that cannot be read
+ */
+export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): RowNumber {
+	let problem: unknown;
+	for (const cell of cells.filter(({ value }) => !hasNoNumber(value))) {
+		const { column, value, label, isWatched } = cell;
+		const text = [value].flat().map(plainText).join(' ');
+		if (LETTER.test(text) && !DIGIT.test(text)) {
+			return { kind: 'text', reason: `${nameOf(cell)} says ${quote(text)}` };
+		}
+		if (isWatched) continue;
+		try {
+			if (typeof label === 'string' && isFax(label)) throw faxNumber(value);
+			const number = readPhoneNumber(value, rules);
+			if (cells.length === 1 || column === undefined) return { kind: 'number', number };
+			return { kind: 'number', number: { ...number, source: `The number is from column ${quote(column)}` } };
+		} catch (error) {
+			const isFinal = LETTER.test(text) && !isFax(text);
+			problem = isFinal ? error : (problem ?? error);
+			if (isFinal) break;
+		}
+	}
+	if (problem !== undefined) throw problem as Error;
+	const tried = cells.filter(({ isWatched }) => !isWatched);
+	const empty = tried.map((cell) =>
+		isBlank(cell.value) ? `${nameOf(cell)} is empty` : `${nameOf(cell)} says ${quote(cell.value)}`,
+	);
+	return { kind: 'none', reason: empty.join(', ') };
+}
+
+/** @returns what the output says of how a number was read, if anything */
+export function noteOnNumber(read: FirstNumber): string | undefined {
+	const { source, extension, number, country, isUnassigned, otherReading: other } = read;
+	const notes = [
+		source,
+		extension && `Extension ${extension} is not dialed`,
+		isUnassigned && `${number} is not an assigned number${country ? ` (${countryName(country)})` : ''}`,
+		other &&
+			`Read as ${number} by 'Default Country'; with + it would be ${other.number}${other.country ? ` (${countryName(other.country)})` : ''}`,
+	];
+	return notes.filter(Boolean).join('. ') || undefined;
+}
+
+function nameOf({ column }: PhoneCell): string {
+	return column === undefined ? "'To Number'" : `Column ${quote(column)}`;
+}
+
+/** What becomes of rows without a number. */
+export const WITHOUT_NUMBER = ['skip', 'error'] as const;
+export type WithoutNumber = (typeof WITHOUT_NUMBER)[number];

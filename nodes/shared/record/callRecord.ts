@@ -1,0 +1,100 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isBlank, plainText } from '../values/read';
+import { findMeaning } from '../waiting/callEnd';
+import { WAIT_KEY } from '../waiting/waitAddress';
+
+/** In place of a text that a call does not have: n8n prints empty cells in red. */
+export const NOTHING = '–';
+
+/**
+ * What becomes of a call, as people read it in a table and drag it into fields: every call has all keys, in
+ * this order, each of one type.
+ */
+export interface CallRecord {
+	/** As the service names it. */
+	status: string;
+	/** The other person's. */
+	phone_number: string;
+	/** When it was placed, ISO 8601 in UTC. */
+	call_time: string;
+	/** What the status means. */
+	reason: string;
+	call_id: string;
+	/** '–' while the call goes on. */
+	outcome: string;
+	/** What the AI extracted, with null for what it was to extract and did not. */
+	answers: IDataObject;
+	tag: string;
+	/** 0 where the service gives none. */
+	duration_seconds: number;
+	/** In all; 0 where the service gives none. */
+	cost: number;
+	direction: string;
+	/** What was sent along: custom keys, and the tags in one text. */
+	metadata: IDataObject;
+}
+
+/**
+ * @param value a call (openapi.yaml, Call); any field may be missing, or of another type
+ * @returns the record of it
+ */
+export function recordOfCall(value: unknown): CallRecord & IDataObject {
+	const call = asFields(value);
+	const metadata = asFields(call.metadata);
+	const isInbound = plainText(call.type).toLowerCase() === 'inbound';
+	const { outcome = NOTHING, reason = 'Unknown status' } = findMeaning(call.status) ?? {};
+	return {
+		status: textOf(call.status),
+		phone_number: textOf(isInbound ? metadata.from : metadata.to),
+		call_time: textOf(call.scheduled_for ?? call.created),
+		reason,
+		call_id: textOf(call.id),
+		outcome,
+		answers: readAnswers(call),
+		tag: textOf(asFields(call.classification).tag),
+		duration_seconds: numberOf(call.duration),
+		cost: numberOf(asFields(call.costs).total_costs),
+		direction: textOf(call.type),
+		metadata: readSentAlong(metadata),
+	};
+}
+
+/**
+ * @param placed the service's answer when the call was placed
+ * @returns the record of a call of whose end no event arrived in time
+ */
+export function recordWithoutEvent(placed: unknown): CallRecord & IDataObject {
+	const record = { ...recordOfCall(placed), reason: 'No event in time', outcome: 'no event' };
+	return { ...record, direction: 'Outbound' };
+}
+
+/** The fields of an object; none of anything else. */
+export function asFields(value: unknown): IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as IDataObject) : {};
+}
+
+/** The use case names what is to be extracted, so that it can be dragged before anyone has answered. */
+function readAnswers({ extraction, use_case: useCase }: IDataObject): IDataObject {
+	const asked = [asFields(useCase).extract_with_ai].flat().map((field) => plainText(asFields(field).name));
+	const unanswered = asked.filter(Boolean).map((name) => [name, null] as const);
+	const isObject = asFields(extraction) === extraction;
+	const answers = isObject || isBlank(extraction) ? asFields(extraction) : { value: extraction };
+	return { ...Object.fromEntries(unanswered), ...answers };
+}
+
+/** Where an execution waits for the call is of no use to people. */
+function readSentAlong({ custom, tags }: IDataObject): IDataObject {
+	const { [WAIT_KEY]: _, ...own } = asFields(custom);
+	const names = [tags].flat().map(plainText).filter(Boolean);
+	return { ...own, tags: own.tags ?? textOf(names.join(', ')) };
+}
+
+function textOf(value: unknown): string {
+	return plainText(value) || NOTHING;
+}
+
+function numberOf(value: unknown): number {
+	const number = Number(plainText(value));
+	return Number.isFinite(number) ? number : 0;
+}

@@ -1,0 +1,132 @@
+import { InputProblem, quote } from '../values/inputProblem';
+import { plainText } from '../values/read';
+import { DAY, HOUR, MINUTE } from './calendar';
+import { clockIn } from './written';
+
+/** A part of a day, in milliseconds since midnight on the wall's clock. */
+export interface Window {
+	from: number;
+	/** The first moment after it; at most 24 hours. */
+	to: number;
+}
+
+/** When people may be called, by the clocks where they are. */
+export interface CallingHours {
+	/** For Monday to Sunday: none, one or more windows, in order and apart. None goes over midnight. */
+	week: ReadonlyArray<readonly Window[]>;
+	/** Days without calls, in days since 1970-01-01. */
+	holidays: ReadonlySet<number>;
+	/** Where no hours are set, but holidays: a call is put off by whole days, since no office opens at midnight. */
+	keepsTimeOfDay?: true;
+}
+
+export const WEEKDAYS = [
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+	'Sunday',
+] as const;
+
+/**
+ * Reads the hours in which calls are allowed. Days that are not named are closed.
+ *
+ * @param value what the node's collection holds, `{ window: [{ days: ['monday', …], from: '09:00', to: '18:00' }] }`
+ * @param holidays days without calls, in days since 1970-01-01
+ * @param name the field, as the editor calls it
+ * @throws InputProblem when something of it is invalid, a window spans midnight, or it has no window
+ */
+export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, name: string): CallingHours {
+	const { window: rows = value } = (value ?? {}) as { window?: unknown };
+	if (!Array.isArray(rows)) throw invalid(value, name);
+	const week = WEEKDAYS.map((): Window[] => []);
+	for (const row of rows as unknown[]) {
+		const { days, from, to } = (row ?? {}) as { days?: unknown; from?: unknown; to?: unknown };
+		const window = windowBetween(plainText(from), plainText(to), name);
+		for (const day of Array.isArray(days) ? days : [days]) week[findDay(day, name)]?.push(window);
+	}
+	if (week.every((windows) => windows.length === 0)) {
+		throw new InputProblem(`'${name}' contains no hours`, `Add days with hours, e.g. ${EXAMPLE}.`);
+	}
+	return { week: week.map(mergeWindows), holidays };
+}
+
+/**
+ * @param holidays days without calls, in days since 1970-01-01
+ * @returns the hours if none are set: only holidays have no calls
+ */
+export function allHoursBut(holidays: ReadonlySet<number>): CallingHours {
+	return { week: WEEKDAYS.map(() => [{ from: 0, to: DAY }]), holidays, keepsTimeOfDay: true };
+}
+
+/** @returns such as `Mon–Fri 09:00–12:00, 14:00–18:00; Sat 10:00–13:00` */
+export function hoursText({ week }: CallingHours): string {
+	const runs: Array<{ first: number; last: number; windows: string }> = [];
+	week.forEach((windows, day) => {
+		if (windows.length === 0) return;
+		const text = windows.map(({ from, to }) => `${clockText(from)}–${clockText(to)}`).join(', ');
+		const run = runs.at(-1);
+		if (run && run.last === day - 1 && run.windows === text) run.last = day;
+		else runs.push({ first: day, last: day, windows: text });
+	});
+	return runs.map(({ first, last, windows }) => `${daysText(first, last)} ${windows}`).join('; ');
+}
+
+function daysText(first: number, last: number): string {
+	const [from, to] = [first, last].map((day) => WEEKDAYS[day]?.slice(0, 3));
+	return first === last ? `${from}` : `${from}${last === first + 1 ? ', ' : '–'}${to}`;
+}
+
+function clockText(clock: number): string {
+	const two = (value: number) => String(value).padStart(2, '0');
+	return `${two(Math.floor(clock / HOUR))}:${two(Math.floor(clock / MINUTE) % 60)}`;
+}
+
+/** @returns 0 for Monday */
+function findDay(value: unknown, name: string): number {
+	const text = plainText(value).toLowerCase();
+	const day = WEEKDAYS.findIndex((weekday) =>
+		[weekday, weekday.slice(0, 3)].some((one) => one.toLowerCase() === text),
+	);
+	if (day < 0) throw invalid(value, name);
+	return day;
+}
+
+function windowBetween(fromText: string, toText: string, name: string): Window {
+	const [from, to] = [toHour(fromText), toHour(toText)];
+	// People who write "2" and "6 pm" mean the afternoon.
+	const [isHalf, isOtherHalf] = [fromText, toText].map((text) => /[ap]\.? ?m/i.test(text));
+	if (from === undefined || to === undefined || isHalf !== isOtherHalf)
+		throw invalid(`${fromText}-${toText}`, name);
+	if (from < to) return { from, to };
+	throw new InputProblem(
+		`Hours from ${clockText(from)} to ${clockText(to)} in '${name}' end before they begin`,
+		'Split overnight hours into two entries: until 24:00, and from 00:00 on the next day.',
+	);
+}
+
+function toHour(text: string): number | undefined {
+	const isHour = /^\d{1,2}$/.test(text) && Number(text) <= 24;
+	return isHour ? Number(text) * HOUR : clockIn(text);
+}
+
+function mergeWindows(windows: readonly Window[]): Window[] {
+	const result: Window[] = [];
+	for (const { from, to } of [...windows].sort((a, b) => a.from - b.from)) {
+		const last = result.at(-1);
+		if (last && from <= last.to) last.to = Math.max(last.to, to);
+		else result.push({ from, to });
+	}
+	return result;
+}
+
+const EXAMPLE = 'Monday to Friday from 09:00 to 18:00';
+
+function invalid(value: unknown, name: string): InputProblem {
+	return new InputProblem(
+		`${quote(value)} in '${name}' is invalid`,
+		'Choose days, and enter hours such as 09:00 or 24:00.',
+	);
+}

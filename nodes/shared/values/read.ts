@@ -1,0 +1,128 @@
+import { InputProblem, quote } from './inputProblem';
+import { toJson } from './jsonField';
+
+/** Reads what a field or a cell holds: an expression or a spreadsheet can give anything. */
+
+/** @returns whether a cell, a field or a body is empty or holds white space only */
+export function isBlank(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/**
+ * Reads a field that holds one text. Errors never quote it, because it may be a secret.
+ *
+ * @param value text, or a number or truth value as spreadsheets give it
+ * @param name the field, as the editor calls it
+ * @returns the text without surrounding spaces; empty when nothing was given
+ * @throws InputProblem when it is a list or an object
+ */
+export function toText(value: unknown, name: string): string {
+	if (typeof value === 'object' && value !== null) {
+		throw new InputProblem(
+			`'${name}' is ${Array.isArray(value) ? 'a list' : 'an object'}, not text`,
+			'Select one value in the expression, e.g. {{ $json.name }}.',
+		);
+	}
+	return plainText(value);
+}
+
+/** @returns the value as text without surrounding spaces; empty for lists, objects and nothing */
+export function plainText(value: unknown): string {
+	const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+	return isPlain ? String(value).trim() : '';
+}
+
+/**
+ * Reads a list of texts, such as ids or tags.
+ *
+ * @param value a list from an expression, a list as JSON text, or text with a comma or a line break
+ *   between the entries
+ * @param name the field, as the editor calls it
+ * @returns the entries without surrounding spaces and without empty ones
+ * @throws InputProblem when an entry is a list or an object
+ */
+export function toTextList(value: unknown, name: string): string[] {
+	const isJsonText = typeof value === 'string' && value.trim().startsWith('[');
+	const list = isJsonText ? toJson(value, name) : value;
+	const entries: unknown[] = Array.isArray(list)
+		? list
+		: isObject(list)
+			? [list]
+			: plainText(list).split(/[,\r\n]/);
+	if (entries.some(isObject)) {
+		throw new InputProblem(
+			`'${name}' contains objects instead of text`,
+			'Return a list of text, e.g. {{ $json.samples.map((sample) => sample.id) }}.',
+		);
+	}
+	return entries.map(plainText).filter((entry) => entry !== '');
+}
+
+function isObject(value: unknown): boolean {
+	return typeof value === 'object' && value !== null;
+}
+
+/**
+ * Reads a whole number, which may come as text from a spreadsheet.
+ *
+ * @param name the field, as the editor calls it
+ * @param least the smallest one that makes sense: 0 or 1
+ * @returns undefined when nothing was given
+ * @throws InputProblem when it is not such a number, such as a date, a list or a truth value
+ */
+export function toWholeNumber(value: unknown, name: string, least: 0 | 1 = 1): number | undefined {
+	if (isBlank(value)) return undefined;
+	const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
+	if (Number.isSafeInteger(number) && number >= least) return number;
+	throw new InputProblem(
+		`'${name}' ${quote(value)} is not a whole number from ${least}`,
+		'Enter a number in digits, e.g. 10.',
+		`have an invalid '${name}'`,
+	);
+}
+
+/**
+ * Reads what was chosen from a list: an expression can give anything.
+ *
+ * @param values of the list
+ * @param choice.name of the field, as the editor calls it
+ * @param choice.byDefault what is meant where nothing was chosen
+ * @throws InputProblem when the value is not in the list
+ */
+export function toChoice<Value extends string>(
+	value: unknown,
+	values: readonly Value[],
+	{ name, byDefault }: { name: string; byDefault: NoInfer<Value> },
+): Value {
+	if (isBlank(value)) return byDefault;
+	const chosen = values.find((one) => one === value);
+	if (chosen === undefined) throw notInList(name, value, values);
+	return chosen;
+}
+
+/**
+ * Checks names that people typed against those that exist, ignoring case.
+ *
+ * @param problemOf makes the error for a name that does not exist
+ * @returns the names as the list has them
+ * @throws InputProblem when one is not in the list
+ */
+export function matchNames<Name extends string>(
+	names: readonly string[],
+	list: readonly Name[],
+	problemOf: (name: string) => InputProblem,
+): Name[] {
+	return names.map((name) => {
+		const known = list.find((one) => one.toLowerCase() === name.toLowerCase());
+		if (known === undefined) throw problemOf(name);
+		return known;
+	});
+}
+
+/** @returns the error for a value that is not in the list */
+export function notInList(name: string, value: unknown, values: readonly string[]): InputProblem {
+	return new InputProblem(
+		`'${name}' cannot be ${quote(value)}`,
+		`Choose it from the list. An expression must return one of ${values.join(', ')}.`,
+	);
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+
+import {
+	findCall,
+	makeEventKey,
+	matchesFilter,
+	readBody,
+	type EventFilter,
+} from '../../../nodes/VoiceAgentTrigger/event';
+import { runs } from '../../harness/properties/runs';
+
+const CALL = { id: 'call', status: 'Completed', type: 'Inbound' };
+
+it.each<[string, unknown, string | undefined, unknown]>([
+	['parsed by n8n', { a: 1 }, '{"a":1}', { a: 1 }],
+	['not parsed by n8n', {}, '{"a":1}', { a: 1 }],
+	['of no JSON', undefined, '{"a":', '{"a":'],
+	['of files', { data: { a: '1' }, files: {} }, undefined, { data: { a: '1' }, files: {} }],
+	['of nothing', undefined, undefined, ''],
+])('a body %s is read', (_, body, text, value) => {
+	expect(readBody({ body, rawBody: text === undefined ? undefined : Buffer.from(text) })).toEqual(value);
+});
+
+describe('the call of an event', () => {
+	it.each<[string, unknown]>([
+		['the body itself', CALL],
+		['in call', { call: CALL }],
+		['in data', { data: CALL }],
+		['in any other part', { payload: CALL }],
+		['in call in data', { data: { call: CALL } }],
+		['in an envelope with id and status of its own', { id: 'event', status: 'sent', data: CALL }],
+		['beside other objects', { meta: { id: 'delivery' }, data: { user: { id: 'user' }, call: CALL } }],
+	])('is found: %s', (_, body) => {
+		expect(findCall(body)).toBe(CALL);
+	});
+
+	it('may have a status that the interface does not know yet, and is not looked for in what was sent along', () => {
+		const call = { id: 'call', status: 'Voicemail', metadata: {}, params: { id: '7', status: 'Completed' } };
+		expect(findCall({ call })).toBe(call);
+	});
+
+	it.each<unknown>([
+		undefined,
+		null,
+		'text',
+		5,
+		[],
+		[CALL],
+		{},
+		{ id: 'call' },
+		{ id: 5, status: 'Completed' },
+		{ id: '', status: 'Completed' },
+		{ id: 'event', status: 'sent' },
+		{ call: [CALL] },
+		{ call: null, data: 'text' },
+		{ data: { call: { data: CALL } } },
+	])('is not seen in %j', (body) => {
+		expect(findCall(body)).toBeUndefined();
+	});
+});
+
+describe('a filter', () => {
+	const filter = (changes: Partial<EventFilter>): EventFilter => ({
+		statuses: [],
+		types: [],
+		classificationTags: [],
+		metadataTags: [],
+		unreadable: 'drop',
+		...changes,
+	});
+
+	it.each<[object, Partial<EventFilter>, boolean]>([
+		[{}, {}, true],
+		[{}, { statuses: ['Busy', 'Completed'], types: ['Inbound'] }, true],
+		[{ type: undefined }, { types: ['Inbound'] }, false],
+		[{ type: undefined }, { types: ['Inbound'], unreadable: 'pass' }, true],
+		[{ type: undefined }, { types: ['Inbound'], statuses: ['Busy'], unreadable: 'pass' }, false],
+		[{ type: 5 }, {}, true],
+		[{ classification: 'interested' }, { classificationTags: ['interested'] }, false],
+		[{ classification: { tag: null } }, { classificationTags: ['interested'] }, false],
+		[{ metadata: { tags: 'spring' } }, { metadataTags: ['spring'] }, true],
+		[{ metadata: { tags: [5, null] } }, { metadataTags: ['spring'] }, false],
+		[{ metadata: [] }, { metadataTags: ['spring'] }, false],
+	])('a call with %j and %j: %p', (changes, wanted, passed) => {
+		expect(matchesFilter({ ...CALL, ...changes }, filter(wanted))).toBe(passed);
+	});
+
+	it('leaves what cannot be read to the user', () => {
+		expect(matchesFilter(undefined, filter({}))).toBe(false);
+		expect(matchesFilter(undefined, filter({ statuses: ['Busy'], unreadable: 'pass' }))).toBe(true);
+	});
+});
+
+describe('the key of an event', () => {
+	const key = (body: unknown) => makeEventKey(body, findCall(body));
+
+	it.each<[string, unknown, unknown]>([
+		['in another order', { call: CALL, event: 'ended' }, { event: 'ended', call: reversed(CALL) }],
+		['after somebody has looked at it', { ...CALL, viewed_by: [] }, { ...CALL, viewed_by: ['a@b.example'] }],
+	])('is the same when it is delivered again %s', (_, one, other) => {
+		expect(key(one)).toBe(key(other));
+		expect(key(one)).toHaveLength(43);
+	});
+
+	it.each<[string, unknown, unknown]>([
+		['another status', CALL, { ...CALL, status: 'Busy' }],
+		['another call', CALL, { ...CALL, id: 'other' }],
+		['another kind', { event: 'started', call: CALL }, { event: 'ended', call: CALL }],
+		['another note', { call: CALL, note: 'a' }, { call: CALL, note: 'b' }],
+		['nothing more than a field', { call: CALL }, { call: CALL, a: null }],
+		['a list in another order', { call: CALL, a: [1, 2] }, { call: CALL, a: [2, 1] }],
+	])('is another one with %s', (_, one, other) => {
+		expect(key(one)).not.toBe(key(other));
+	});
+
+	it.each<unknown>([undefined, null, 'text', {}, [CALL], { event: 'ping' }, { event_id: 'a' }])(
+		'is none without a call: %j',
+		(body) => expect(key(body)).toBeUndefined(),
+	);
+
+	const event = fc
+		.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }))
+		.map((others) => ({ ...others, ...CALL }));
+
+	it('does not depend on the order of any fields', () => {
+		fc.assert(
+			fc.property(event, (body) => expect(key(reversed(body))).toBe(key(body))),
+			{ numRuns: runs(300, 10_000) },
+		);
+	});
+
+	it('is another one with any other change', () => {
+		const change = fc.record({ at: fc.nat(), value: fc.jsonValue({ maxDepth: 1 }) });
+		fc.assert(
+			fc.property(event, change, (body, { at, value }) => {
+				const changed = withLeafChanged(body, at, value);
+				fc.pre(changed !== undefined);
+				expect(key(changed)).not.toBe(key(body));
+			}),
+			{ numRuns: runs(300, 10_000) },
+		);
+	});
+});
+
+function reversed(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(reversed);
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.reverse()
+			.map(([name, inner]) => [name, reversed(inner)]),
+	);
+}
+
+/** @returns undefined where the leaf has this value already, or makes the event one of a call */
+function withLeafChanged(event: object, at: number, value: unknown): unknown {
+	const copy = JSON.parse(JSON.stringify(event)) as Record<string, unknown>;
+	const leaves: Array<[Record<string, unknown>, string]> = [];
+	const visit = (fields: Record<string, unknown>) => {
+		for (const [name, inner] of Object.entries(fields)) {
+			if (typeof inner === 'object' && inner !== null) visit(inner as Record<string, unknown>);
+			else if (!['id', 'status', 'viewed_by'].includes(name)) leaves.push([fields, name]);
+		}
+	};
+	visit(copy);
+	const [fields, name] = leaves[at % leaves.length] as [Record<string, unknown>, string];
+	if (JSON.stringify(fields[name]) === JSON.stringify(value)) return undefined;
+	Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
+	return copy;
+}

@@ -1,0 +1,145 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { RunFacts, Verdict } from '../../../nodes/shared/call/call';
+import { type CallPlan, gatherFacts, listSent } from '../../../nodes/shared/call/facts';
+import { judgeItems } from '../../../nodes/shared/call/verdicts';
+import { unknownOutcome } from '../../../nodes/shared/request/policy/failure';
+import { operationTable } from '../../../nodes/shared/contract/contract';
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { itemsOf } from '../../harness/itemsOf';
+
+const [ADA, BOB] = ['+15550100101', '+15550100102'];
+const NO_ONE: RunFacts['sent'] = { people: new Map(), items: new Set() };
+
+const plan: CallPlan = {
+	cellsOf: (item) => [{ value: item.getInputData().json.phone }],
+	contentOf: (item, number) => {
+		if (item.getInputData().json.isWrong) throw new InputProblem('The content is wrong', '');
+		return { phone_number: number };
+	},
+};
+
+async function judge(
+	rows: IDataObject[],
+	{ parameters = {}, sent = NO_ONE }: { parameters?: IDataObject; sent?: RunFacts['sent'] } = {},
+): Promise<Verdict[]> {
+	const items = itemsOf(parameters, rows);
+	return await judgeItems(items, await gatherFacts(items, plan, { history: undefined, sent }));
+}
+
+const textOf = (verdict: Verdict | undefined) =>
+	verdict?.state === 'skipped'
+		? `skipped: ${verdict.reason}`
+		: verdict?.state === 'invalid'
+			? `invalid: ${verdict.failure.message}`
+			: verdict?.state;
+
+/** What may stand against a call, in the order in which it is told: first the person, then the time, then the content. */
+const AGAINST: Array<[text: string, defect: IDataObject, rule: IDataObject]> = [
+	["skipped: In 'Do Not Call'", {}, { doNotCall: '+19005550100' }],
+	["skipped: No consent: 'Consent' is empty", { 'callingRules.consent': '' }, { consent: 'yes' }],
+	[
+		"skipped: Number shared by 25 countries is not in 'Allowed Countries'",
+		{ 'callingRules.allowedCountries': ['DE'] },
+		{ allowedCountries: ['US'] },
+	],
+	[
+		'invalid: "+19005550100" is a premium-rate number',
+		{ 'callingRules.allowPremiumRateNumbers': false },
+		{ allowPremiumRateNumbers: true },
+	],
+	[`invalid: 'Scheduled For' "2001-01-02 09:30 +00:00" has passed`, { scheduledFor: '2001-01-02T09:30' }, {}],
+	[
+		'skipped: Wednesday 09:30 in UTC is outside the calling hours (Mon 01:00–02:00)',
+		{
+			scheduledFor: '2999-01-02T09:30',
+			'callingRules.callingHours': { window: [{ days: ['monday'], from: '1:00', to: '2:00' }] },
+			'callingRules.outsideCallingHours': 'skip',
+			'callingRules.callingHoursZone': 'UTC',
+		},
+		{
+			callingHours: { window: [{ days: ['wednesday'], from: '9:00', to: '18:00' }] },
+			callingHoursZone: 'UTC',
+		},
+	],
+	['invalid: The content is wrong', { isWrong: true }, {}],
+	['skipped: Duplicate of item 1', {}, {}],
+];
+
+it.each(AGAINST.map(([text], place) => [text, place] as const))(
+	'%s is told, whatever else comes after it',
+	async (text, place) => {
+		const defects = AGAINST.slice(place).map(([, defect]) => defect);
+		// A list of people is one for all items: it may only hold the first defect.
+		const rules = AGAINST.filter((_, index) => index > 0 || place === 0).map(([, , rule]) => rule);
+		const phone = '+19005550100';
+		const first = place === 0 ? ADA : phone;
+		const [, verdict] = await judge(
+			[{ phone: first, scheduledFor: '2999-01-02T09:30' }, Object.assign({ phone }, ...defects.reverse())],
+			{ parameters: { callingRules: Object.assign({}, ...rules) as IDataObject } },
+		);
+		expect(textOf(verdict)).toBe(text);
+	},
+);
+
+describe('a person is claimed', () => {
+	it('by the first item that is ready: not by one that is invalid or skipped', async () => {
+		const rows = [
+			{ phone: ADA, isWrong: true },
+			{ phone: ADA, 'callingRules.consent': 'no' },
+			{ phone: ADA },
+			{ phone: ADA },
+		];
+		const verdicts = await judge(rows, { parameters: { callingRules: { consent: 'yes' } } });
+		expect(verdicts.map(textOf)).toEqual([
+			'invalid: The content is wrong',
+			`skipped: No consent: 'Consent' is "no"`,
+			'ready',
+			'skipped: Duplicate of item 3',
+		]);
+		// If the third is not called in the end, the fourth is.
+		expect(verdicts[3]).toMatchObject({ duplicateOf: 2, call: { content: { phone_number: ADA } } });
+	});
+
+	it('by the item that an earlier try sent, which is not its own duplicate', async () => {
+		const sent = { people: new Map([[ADA, 1]]), items: new Set<number>() };
+		const verdicts = await judge([{ phone: ADA }, { phone: ADA }], { sent });
+		expect(verdicts.map(textOf)).toEqual(['skipped: Duplicate of item 2', 'ready']);
+	});
+
+	it('but not for what an item that was sent holds by now', async () => {
+		const sent = { people: new Map([[ADA, 1]]), items: new Set([1]) };
+		const verdicts = await judge([{ phone: BOB }, { phone: BOB }, { phone: ADA }], { sent });
+		expect(verdicts.map(textOf)).toEqual(['ready', 'ready', 'skipped: Duplicate of item 2']);
+		const others = await judge([{ phone: '' }, { phone: BOB }, { phone: BOB }], { sent });
+		expect(others.map(textOf)).toEqual(["skipped: 'To Number' is empty", 'ready', 'ready']);
+	});
+});
+
+it('a call whose time has passed rings now, which may be outside of the hours', async () => {
+	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T12:00:00Z'));
+	const callingHours = { window: [{ days: ['monday', 'friday'], from: '13:00', to: '18:00' }] };
+	const [verdict] = await judge([{ phone: ADA, scheduledFor: '2031-05-02T14:00' }], {
+		parameters: {
+			schedule: { allowPastTimes: true },
+			callingRules: { callingHours, outsideCallingHours: 'skip', callingHoursZone: 'UTC' },
+		},
+	});
+	now.mockRestore();
+	expect(textOf(verdict)).toMatch(/^skipped: Monday 12:00 in UTC is outside the calling hours/);
+});
+
+it('of several items of earlier tries that called one person, the first counts', () => {
+	const outcome = unknownOutcome(operationTable.dialOutbound, 'x');
+	const previous = new Map([
+		[4, { outcome, people: [ADA], isFinal: true }],
+		[6, { outcome, people: [ADA, BOB], isFinal: false }],
+	]);
+	expect(listSent(previous)).toEqual({
+		people: new Map([
+			[BOB, 6],
+			[ADA, 4],
+		]),
+		items: new Set([4]),
+	});
+});

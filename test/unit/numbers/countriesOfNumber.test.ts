@@ -1,0 +1,48 @@
+import { getCountryCallingCode, getCountries } from 'libphonenumber-js/max';
+
+import { countriesOfNumber } from '../../../nodes/shared/numbers/numberingPlan';
+import { people } from './people';
+
+const everybody = people({ each: 20, seed: 6 });
+const GEOGRAPHIC = ['FIXED_LINE', 'FIXED_LINE_OR_MOBILE'];
+const ofCode = (code: string) => getCountries().filter((country) => getCountryCallingCode(country) === code);
+
+it("a number belongs to libphonenumber's country", () => {
+	const missing = everybody.filter(
+		({ number, country }) => !countriesOfNumber(number.number).includes(country),
+	);
+	expect(missing.map(({ number, country }) => [number.number, country])).toEqual([]);
+	expect(everybody.length).toBeGreaterThan(5000);
+});
+
+it('a number of a calling code that countries share belongs to none that does not use the code', () => {
+	for (const { number } of everybody) {
+		expect(ofCode(number.countryCallingCode)).toEqual(
+			expect.arrayContaining([...countriesOfNumber(number.number)]),
+		);
+	}
+});
+
+it('a landline with +1 belongs to one country', () => {
+	const landlines = everybody.filter(
+		({ number }) => number.countryCallingCode === '1' && GEOGRAPHIC.includes(number.getType() ?? ''),
+	);
+	expect(landlines.length).toBeGreaterThan(200);
+	const others = landlines.filter(({ number }) => countriesOfNumber(number.number).length !== 1);
+	expect(others.map(({ number }) => [number.number, countriesOfNumber(number.number)])).toEqual([]);
+});
+
+it('a toll-free number with +1 belongs to all countries of North America that share it', () => {
+	expect([...countriesOfNumber('+18005550100')].sort()).toEqual(ofCode('1').sort());
+});
+
+it('a number of which nothing is known belongs to all countries that share its calling code', () => {
+	expect([...countriesOfNumber('+15550100123')].sort()).toEqual(ofCode('1').sort());
+});
+
+it.each(['+870301234567', '+881612345678', '+80012345678', '+999123456', ''])(
+	'%j belongs to no country',
+	(number) => {
+		expect(countriesOfNumber(number)).toEqual([]);
+	},
+);

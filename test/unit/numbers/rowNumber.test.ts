@@ -1,0 +1,118 @@
+import { hasNoNumber, noteOnNumber, readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
+
+const ADA = '+15550100123';
+const US = { country: 'US' };
+const cells = (...values: unknown[]) => values.map((value, index) => ({ column: `Phone ${index}`, value }));
+
+it.each([
+	...[
+		'',
+		'  ',
+		null,
+		undefined,
+		0,
+		'N/A',
+		'n/a',
+		'none',
+		'-',
+		'(   )   -',
+		'#N/A',
+		'keine',
+		[],
+		'000',
+		'000-000-0000',
+	],
+	...[
+		'no tiene',
+		'Sin teléfono',
+		'なし',
+		'אין',
+		'немає',
+		'brak',
+		'无',
+		'لا يوجد',
+		'Nicht bekannt',
+		'aucun',
+		'não tem',
+	],
+])('%p says that there is no number, so the next cell is tried', (cell) => {
+	expect(hasNoNumber(cell)).toBe(true);
+	expect(readRowNumber([{ value: cell }], {}).kind).toBe('none');
+	expect(readRowNumber(cells(cell, ADA), {})).toMatchObject({ kind: 'number', number: { number: ADA } });
+});
+
+/** What people write into a phone cell so that somebody is not called, or so that someone looks first. */
+const FORBIDDING = [
+	'do not call, DNC, opted out, STOP, deceased, wrong number, unsubscribed, see notes, moved away, lawyer only, asked us not to call',
+	'nicht anrufen, verstorben, Werbesperre, gesperrt, bitte keine Anrufe, ne pas appeler, décédé, Bloctel, no llamar, fallecido, não ligar',
+	'non chiamare, deceduto, niet bellen, overleden, nie dzwonić, zmarły, aramayın, vefat etti, ring inte, avliden, ikke ring, älä soita, не звонить, умер',
+	'не дзвонити, μην καλείτε, לא להתקשר, نفطר, لا تتصل, متوفى, कॉल न करें, ফোন করবেন না, ห้ามโทร, đừng gọi, jangan telepon, 電話しないで, 请勿打电话, 已故, 전화하지 마세요',
+	'private, withheld, ask, same, same as above, x, duplicate, pending, mobile, call the office',
+].flatMap((line) => line.split(', '));
+
+it.each(FORBIDDING)('%p ends the row, and is the reason', (text) => {
+	expect(readRowNumber(cells(text, ADA), US)).toEqual({
+		kind: 'text',
+		reason: `Column "Phone 0" says "${text}"`,
+	});
+	expect(readRowNumber(cells('', text, ADA), US).kind).toBe('text');
+	for (const written of [`617-308-2245 (${text})`, `${text}: 617-308-2245`, `617-308-2245 ${text}`]) {
+		if (/^(?:x|mobile|private)$/.test(text)) continue;
+		expect(() => readRowNumber(cells(written, ADA), US)).toThrow();
+	}
+});
+
+it.each([
+	'617-308-2245 (cell)',
+	'617-308-2245 (priv.)',
+	'617-308-2245 (wife)',
+	'tel 617-308-2245',
+	'617-308-2245 x12',
+])('%p is read: the text says which number it is', (cell) => {
+	expect(readRowNumber(cells(cell), US)).toMatchObject({ number: { number: '+16173082245' } });
+});
+
+it.each(['12', '617-308-22', '+1 999 999 9999', 'Fax 617-308-2245', ['617-308-2245', '617-308-2246']])(
+	'after %p, which stops nobody, the next cell is tried',
+	(cell) => {
+		expect(readRowNumber(cells(cell, 'n/a', ADA), US)).toMatchObject({
+			number: { number: ADA, source: 'The number is from column "Phone 2"' },
+		});
+		expect(() => readRowNumber(cells(cell, ''), US)).toThrow();
+	},
+);
+
+it('a number that another cell marks as a fax is not called', () => {
+	const [home, fax] = [{ value: '617-308-2245' }, { value: '617-308-2246', label: 'Work Fax' }];
+	expect(readRowNumber([fax, home], US)).toMatchObject({ number: { number: '+16173082245' } });
+	expect(readRowNumber([{ ...home, label: 'Home' }], US).kind).toBe('number');
+	expect(() => readRowNumber([fax], US)).toThrow('is marked as a fax');
+});
+
+it('a row without a number says which cells were looked at, and of no others', () => {
+	expect(readRowNumber(cells('', 'N/A'), {})).toEqual({
+		kind: 'none',
+		reason: 'Column "Phone 0" is empty, Column "Phone 1" says "N/A"',
+	});
+	expect(readRowNumber([{ value: '' }], {})).toEqual({ kind: 'none', reason: "'To Number' is empty" });
+});
+
+it.each([
+	[{ number: ADA }, undefined],
+	[{ number: ADA, extension: '45' }, 'Extension 45 is not dialed'],
+	[
+		{
+			number: '+44771244819',
+			country: 'GB',
+			isUnassigned: true as const,
+			source: 'The number is from column "A"',
+		},
+		'The number is from column "A". +44771244819 is not an assigned number (United Kingdom)',
+	],
+	[
+		{ number: '+14795550123', otherReading: { number: '+4795550123', country: 'NO' } },
+		"Read as +14795550123 by 'Default Country'; with + it would be +4795550123 (Norway)",
+	],
+])('the note on %j is %j', (read, note) => {
+	expect(noteOnNumber(read)).toBe(note);
+});

@@ -1,0 +1,107 @@
+import type { IExecuteFunctions, INode } from 'n8n-workflow';
+
+import type { Call, Verdict } from '../../../nodes/shared/call/call';
+import { failItem, type Fate, fateOf, toItem, viewItem } from '../../../nodes/shared/record/record';
+import { notSentFailure, type Failure } from '../../../nodes/shared/request/policy/failure';
+import { toZone } from '../../../nodes/shared/times/zone';
+import { itemsOf } from '../../harness/itemsOf';
+
+const NUMBER = '+15550100123';
+const BERLIN = toZone('Europe/Berlin');
+const texts = {
+	cellsOf: (item: Verdict['item']) => [{ value: '' }, { value: item.getInputData().json.phone }],
+	unscheduled: 'now',
+};
+const wrong: Failure = { kind: 'invalid', message: 'It is wrong', advice: 'Correct it.' };
+
+function fates(phone: string, part: Partial<Call> = {}): Record<Verdict['state'], Fate> {
+	const [item] = itemsOf({}, [{ phone }]) as [Verdict['item']];
+	const call = { item, number: { number: NUMBER }, person: NUMBER, content: {}, ...part };
+	return {
+		ready: fateOf({ state: 'ready', item, call }, texts),
+		skipped: fateOf({ state: 'skipped', item, number: '', reason: 'No phone number' }, texts),
+		invalid: fateOf({ state: 'invalid', item, failure: wrong }, texts),
+	};
+}
+
+/** What the node puts out for an item that failed. */
+function failed(failure: Failure, settings: Partial<INode> = {}) {
+	const [item] = itemsOf({}, [{ phone: NUMBER }], settings) as [Verdict['item']];
+	const context = { getNode: () => item.getNode() } as unknown as IExecuteFunctions;
+	return failItem(context, item, fates(NUMBER).ready, failure).json;
+}
+
+it('what becomes of an item is text in every cell', () => {
+	const nothing = { call_time: '–', call_id: '–' };
+	expect(fates('n/a')).toEqual({
+		ready: { status: 'ready', phone_number: NUMBER, call_time: 'now', reason: '–', call_id: '–' },
+		skipped: { status: 'skipped', phone_number: '"n/a"', reason: 'No phone number', ...nothing },
+		invalid: { status: 'invalid', phone_number: '"n/a"', reason: 'It is wrong', ...nothing },
+	});
+	expect(fates(' ').invalid.phone_number).toBe('(empty)');
+	const [item] = itemsOf({}, [{ phone: 'n/a' }]) as [Verdict['item']];
+	const read = fateOf({ state: 'invalid', item, failure: wrong, number: NUMBER }, texts);
+	expect(read.phone_number).toBe(NUMBER);
+});
+
+it('a time is shown with its zone: the one to which the call was moved, if it was', () => {
+	const time = { moment: Date.parse('2031-05-05T07:30:00Z'), zone: BERLIN, note: 'As in the sheet' };
+	const moved = { ...time, moment: Date.parse('2031-05-06T07:00:00Z'), note: 'Moved' };
+	expect(fates(NUMBER, { time }).ready).toMatchObject({
+		call_time: '2031-05-05 09:30 Europe/Berlin',
+		reason: 'As in the sheet',
+	});
+	expect(fates(NUMBER, { time, moved }).ready).toMatchObject({
+		call_time: '2031-05-06 09:00 Europe/Berlin',
+		reason: 'As in the sheet. Moved',
+	});
+});
+
+it('rows are numbered by the sheet, else by their places, and stay the very objects that they are', () => {
+	const rows = [{ row_number: 7 }, { row_number: '' }, {}];
+	const output = itemsOf({}, rows).map((item) => toItem(item, fates('').skipped, 'preview'));
+	expect(output.map(({ json, pairedItem }) => [json.row_number, pairedItem])).toEqual([
+		[7, { item: 0 }],
+		[2, { item: 1 }],
+		[3, { item: 2 }],
+	]);
+	output.forEach(({ json }, index) => expect(json.row).toBe(rows[index]));
+});
+
+it.each<[Failure, string, string]>([
+	[wrong, 'invalid', 'It is wrong'],
+	[{ ...wrong, kind: 'unknown' }, 'unknown', 'It is wrong. Correct it.'],
+	[{ ...wrong, kind: 'refused' }, 'failed', 'It is wrong'],
+	[notSentFailure('canceled'), 'failed', 'Not sent: canceled'],
+])(
+	'%j: an item that failed is a record of status %s, or on the error output its error alone',
+	(failure, status, reason) => {
+		expect(failed(failure)).toEqual({
+			row_number: 1,
+			status,
+			phone_number: NUMBER,
+			call_time: '–',
+			reason,
+			call_id: '–',
+			row: { phone: NUMBER },
+		});
+		expect(Object.keys(failed(failure, { onError: 'continueErrorOutput' }))).toEqual(['error']);
+	},
+);
+
+it('an agent gets what it can use of the record', () => {
+	const short = { status: 'failed', reason: 'It is wrong', phone_number: NUMBER, call_id: '–' };
+	expect(failed({ ...wrong, kind: 'refused' }, { type: 'voiceAgentDialTool' })).toEqual(short);
+});
+
+it('Raw is the answer alone, and the record where there is none; Selected Fields are of both', () => {
+	const [item] = itemsOf({}, [{ phone: NUMBER }]) as [Verdict['item']];
+	const context = { getNode: () => item.getNode() } as unknown as IExecuteFunctions;
+	const { ready } = fates(NUMBER);
+	const answer = { id: 'call-1', status: 'Ringing' };
+	const json = (...given: [view: Parameters<typeof viewItem>[3]['view'], answered?: object]) =>
+		viewItem(context, item, ready, { view: given[0], answer: given[1] as typeof answer | undefined }).json;
+	expect(json('raw', answer)).toBe(answer);
+	expect(json('raw')).toMatchObject({ ...ready, row: { phone: NUMBER } });
+	expect(json(['id', 'status', 'none'], answer)).toEqual({ id: 'call-1', status: 'ready' });
+});

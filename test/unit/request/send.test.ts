@@ -1,0 +1,428 @@
+import fc from 'fast-check';
+import { sleep } from 'n8n-workflow';
+
+import { operationTable } from '../../../nodes/shared/contract/contract';
+import { Memory } from '../../../nodes/shared/request/memory';
+import { RequestQueue } from '../../../nodes/shared/request/pace/requestQueue';
+import { type Failure, invalidInput, notSentFailure } from '../../../nodes/shared/request/policy/failure';
+import type { Outcome } from '../../../nodes/shared/request/policy/sending';
+import { type RequestOptions, settingsFrom } from '../../../nodes/shared/request/policy/settings';
+import {
+	type Connection,
+	NOTHING_HIDDEN,
+	Progress,
+	type Request,
+	Run,
+	type RunPlan,
+	type Unsent,
+} from '../../../nodes/shared/request/send';
+import type { Attempt } from '../../../nodes/shared/request/wire/http';
+import { runs } from '../../harness/properties/runs';
+import { inVirtualTime } from './pace/simulation/virtualTime';
+
+const OPERATION = operationTable.dialOutbound;
+let accounts = 0;
+
+interface Setup extends Partial<Omit<RunPlan, 'settings'>> {
+	options?: RequestOptions;
+	/** What the service does to a request at its attempt of that number. */
+	serve?: (place: number, attempt: number) => Attempt;
+}
+
+const done = (place: number): Attempt => ({
+	response: { status: 200, headers: {}, body: { id: `call-${place}` } },
+});
+const status = (code: number, headers = {}): Attempt => ({
+	response: { status: code, headers, body: { message: 'no' } },
+});
+const cut: Attempt = { error: { code: 'ECONNRESET', message: 'socket hang up' } };
+const skipped = { kind: 'done', body: { status: 'skipped' }, isSkipped: true } as const;
+const problem = invalidInput(new Error('no number'));
+
+/** A run of requests to people; the later ones of a person would repeat the first. */
+function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
+	const attempts = new Map<number, number>();
+	const run = new Run({
+		operation: OPERATION,
+		nodeName: 'Dial',
+		settings: settingsFrom(options),
+		stopsOnError: false,
+		memory: new Memory(plan.operation ?? OPERATION),
+		signal: undefined,
+		...plan,
+	});
+	const apiKey = `fake-key-of-run-${++accounts}`;
+	const connection: Connection = {
+		credentialOf: async () => await Promise.resolve({ baseUrl: 'https://voice-agent.example', apiKey }),
+		sendOnce: async ({ body }) => {
+			const place = body.place as number;
+			const count = (attempts.get(place) ?? 0) + 1;
+			attempts.set(place, count);
+			await sleep(5);
+			return serve(place, count);
+		},
+	};
+	const send = async (
+		requests: ReadonlyArray<Request | Unsent>,
+		part: Partial<Connection> = {},
+		common?: Failure,
+	) => await run.send(requests, { ...connection, ...part }, common);
+	return { run, send, attempts, sent: () => [...attempts.keys()].sort((a, b) => a - b) };
+}
+
+/** @param people undefined where the item has no number */
+function requestsTo(...people: Array<string | undefined>): Array<Request | Unsent> {
+	return people.map((person, place) =>
+		person === undefined
+			? { place, instead: problem }
+			: {
+					place,
+					path: '/calls',
+					body: { place },
+					hidden: NOTHING_HIDDEN,
+					people: [person],
+					...(people.indexOf(person) < place && {
+						ifCalled: (outcome) => (outcome === 'done' ? skipped : notSentFailure('nobody knows')),
+					}),
+				},
+	);
+}
+const [ABC, AA] = [() => requestsTo('a', 'b', 'c'), () => requestsTo('a', 'a')];
+
+const kinds = (outcomes: readonly Outcome[]) =>
+	outcomes.map((outcome) => (outcome.kind === 'done' && outcome.isSkipped ? 'skipped' : outcome.kind));
+
+it('every request has an outcome, in order', async () => {
+	await inVirtualTime(async () => {
+		const { send } = setUp();
+		const { outcomes } = await send(
+			requestsTo(...Array.from({ length: 600 }, (_, place) => `person ${place}`)),
+		);
+		expect(outcomes.map((outcome) => 'body' in outcome && outcome.body)).toEqual(
+			Array.from({ length: 600 }, (_, place) => ({ id: `call-${place}` })),
+		);
+	});
+});
+
+it.each([
+	[true, ['notSent', 'invalid', 'notSent'], []],
+	[false, ['done', 'invalid', 'done'], [0, 2]],
+])(
+	'if one has a problem and the node stops on errors (%s), nothing is sent',
+	async (stops, expected, called) => {
+		await inVirtualTime(async () => {
+			const { send, sent } = setUp({ stopsOnError: stops });
+			const { outcomes, progress } = await send(requestsTo('a', undefined, 'c'));
+			expect(kinds(outcomes)).toEqual(expected);
+			expect(progress.failure).toEqual({ item: 1, failure: problem });
+			expect(progress.summary.problems).toEqual([[1, problem]]);
+			expect(sent()).toEqual(called);
+		});
+	},
+);
+
+it('what is wrong with all of them is one problem of all: the node itself, or its settings', async () => {
+	const { run, send, sent } = setUp();
+	const whole = await send(ABC(), {}, problem);
+	Object.assign(run.plan, { settings: problem });
+	for (const { outcomes, progress } of [whole, await send(ABC())]) {
+		expect(kinds(outcomes)).toEqual(['invalid', 'invalid', 'invalid']);
+		expect(progress.summary.problems).toEqual([]);
+	}
+	expect(sent()).toEqual([]);
+});
+
+describe('of two requests to one person', () => {
+	it.each<[string, Attempt, string[], number[]]>([
+		['the second is skipped if the first was sent', done(0), ['done', 'skipped'], [0]],
+		['the second is sent if the first was refused', status(422), ['refused', 'done'], [0, 1]],
+		['the second is not sent if nobody knows', cut, ['unknown', 'notSent'], [0]],
+	])('%s', async (_, first, expected, called) => {
+		await inVirtualTime(async () => {
+			const { send, sent } = setUp({ serve: (place) => (place === 0 ? first : done(place)) });
+			const { outcomes } = await send(AA());
+			expect(kinds(outcomes)).toEqual(expected);
+			expect(sent()).toEqual(called);
+		});
+	});
+
+	it('the second is sent if the first is skipped at the last moment', async () => {
+		await inVirtualTime(async () => {
+			const { send, sent } = setUp();
+			const [first, second] = AA() as [Request, Request];
+			const { outcomes } = await send([{ ...first, again: () => ({ instead: skipped }) }, second]);
+			expect(kinds(outcomes)).toEqual(['skipped', 'done']);
+			expect(sent()).toEqual([1]);
+		});
+	});
+});
+
+it('what is sent is what it has become while it waited', async () => {
+	await inVirtualTime(async () => {
+		const { send } = setUp();
+		const [request] = requestsTo('a') as [Request];
+		const again = () => ({ body: { place: 0, time: 'later' }, note: 'Moved' });
+		const { outcomes } = await send([{ ...request, note: 'As it was', again }]);
+		expect(outcomes).toMatchObject([{ sentBody: { place: 0, time: 'later' }, note: 'Moved' }]);
+	});
+});
+
+it('after 401 those that wait are not sent', async () => {
+	await inVirtualTime(async () => {
+		const { send, sent } = setUp({ serve: () => status(401), options: { maxRequestsAtOnce: 1 } });
+		const { outcomes } = await send(ABC());
+		expect(kinds(outcomes)).toEqual(['refused', 'notSent', 'notSent']);
+		expect(sent()).toEqual([0]);
+	});
+});
+
+it.each([
+	['refused', status(422)],
+	['unknown', cut],
+] as const)('if the node stops on errors, nothing is sent after one that is %s', async (kind, first) => {
+	await inVirtualTime(async () => {
+		const { send, sent } = setUp({
+			stopsOnError: true,
+			serve: () => first,
+			options: { maxRequestsAtOnce: 1 },
+		});
+		const { outcomes } = await send(ABC());
+		expect(kinds(outcomes)).toEqual([kind, 'notSent', 'notSent']);
+		expect(sent()).toEqual([0]);
+	});
+});
+
+it('a run of an earlier process is taken up: what was done is done, what was sent is unknown', async () => {
+	await inVirtualTime(async () => {
+		const saved = { context: {}, runIndex: 0 };
+		const earlier = new Memory(OPERATION, saved);
+		earlier.note(0, { kind: 'done', body: { id: 'earlier' } }, {});
+		earlier.journalOf(1, {}).markSent();
+		const { send, sent } = setUp({ memory: new Memory(OPERATION, saved), stopsOnError: true });
+		const { outcomes } = await send(ABC());
+		expect(outcomes[0]).toEqual({ kind: 'done', body: { id: 'earlier' } });
+		expect(outcomes[1]?.kind).toBe('unknown');
+		expect(sent()).not.toContain(0);
+		expect(sent()).not.toContain(1);
+	});
+});
+
+it('what an earlier try sent keeps its outcome, whatever is wrong with the item by now', async () => {
+	await inVirtualTime(async () => {
+		const { send, sent } = setUp({ stopsOnError: true });
+		await send(requestsTo('a'));
+		const { outcomes, progress } = await send(requestsTo(undefined, 'b'));
+		expect(kinds(outcomes)).toEqual(['done', 'done']);
+		expect(progress.failure).toBeUndefined();
+		expect(sent()).toEqual([0, 1]);
+	});
+});
+
+/** What a service may do to an attempt, and whether it has called then. */
+const anyService = fc.array(
+	fc.constantFrom(
+		{ attempt: 'done', calls: true },
+		{ attempt: 429, calls: false },
+		{ attempt: 422, calls: false },
+		{ attempt: 500, calls: true },
+		{ attempt: 'cut', calls: true },
+		{ attempt: 'cut', calls: false },
+	),
+	{ minLength: 1, maxLength: 4 },
+);
+
+it('whatever the service does, through all tries of Retry On Fail nobody is called twice', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(fc.record({ person: fc.constantFrom('a', 'b', 'c', 'd', 'e'), does: anyService }), {
+				minLength: 1,
+				maxLength: 8,
+			}),
+			fc.boolean(),
+			fc.integer({ min: 1, max: 3 }),
+			async (rows, stopsOnError, tries) => {
+				await inVirtualTime(async () => {
+					const calls = new Map<string, number>();
+					const serve = (place: number, count: number): Attempt => {
+						const { person, does } = rows[place] as (typeof rows)[number];
+						const { attempt, calls: isCalled } = does[
+							Math.min(count, does.length) - 1
+						] as (typeof does)[number];
+						if (isCalled) calls.set(person, (calls.get(person) ?? 0) + 1);
+						if (attempt === 'done') return done(place);
+						return attempt === 'cut' ? cut : status(attempt);
+					};
+					const { send } = setUp({ serve, stopsOnError, options: { retryBudget: 5 } });
+					const requests = () => requestsTo(...rows.map(({ person }) => person));
+					let last = await send(requests());
+					for (let count = 1; count < tries && !last.progress.isDone; count++) {
+						last = await send(requests());
+					}
+					expect(Math.max(0, ...calls.values())).toBeLessThanOrEqual(1);
+					expect(last.outcomes).toHaveLength(rows.length);
+					for (const [place, { kind }] of last.outcomes.entries()) {
+						const { person } = rows[place] as (typeof rows)[number];
+						if (kind === 'done') expect(calls.get(person)).toBe(1);
+						if (kind === 'notDelivered') expect(calls.get(person) ?? 0).toBe(0);
+					}
+				});
+			},
+		),
+		{ numRuns: runs(100, 3000) },
+	);
+});
+
+describe('changes of records', () => {
+	const operation = operationTable.updateNumberTitle;
+
+	it('are sent one at a time, in the order of the items', async () => {
+		await inVirtualTime(async () => {
+			const { send } = setUp({ operation });
+			const events: string[] = [];
+			await send(ABC(), {
+				// Those whose credentials are read last come first all the same.
+				credentialOf: async (place) => {
+					await sleep(10 - place);
+					return { baseUrl: 'https://voice-agent.example', apiKey: 'fake-key-of-changes' };
+				},
+				sendOnce: async ({ body }) => {
+					events.push(`begins ${Number(body.place)}`);
+					await sleep(5 - (body.place as number));
+					events.push(`ends ${Number(body.place)}`);
+					return done(body.place as number);
+				},
+			});
+			expect(events).toEqual(['begins 0', 'ends 0', 'begins 1', 'ends 1', 'begins 2', 'ends 2']);
+		});
+	});
+
+	it('that failed are not sent once a later one has changed the same record; what comes later is', async () => {
+		await inVirtualTime(async () => {
+			let isTurnedAway = true;
+			const { send, attempts } = setUp({
+				operation,
+				options: { retryBudget: 5 },
+				serve: (place) => (isTurnedAway ? status(429) : done(place)),
+			});
+			const requests = ABC().map((request) => ({ ...request, record: '/title' }));
+			const [first, second] = requests as [Request, Request];
+			expect(kinds((await send([first])).outcomes)).toEqual(['notDelivered']);
+			isTurnedAway = false;
+			expect(kinds((await send([second])).outcomes)).toEqual(['done']);
+			attempts.clear();
+			expect(kinds((await send(requests)).outcomes)).toEqual(['notDelivered', 'done', 'done']);
+			expect([...attempts]).toEqual([[2, 1]]);
+		});
+	});
+});
+
+describe('with Send Again, what nobody knows after a try stays unknown', () => {
+	const MAX_ATTEMPTS = 4;
+
+	it.each<[string, Attempt, object]>([
+		['skipped at the last moment', done(0), { again: () => ({ instead: skipped }) }],
+		['turned away', status(429), {}],
+		['refused', status(422), {}],
+		['skipped by a rule', done(0), { instead: skipped }],
+	])('though it is %s in the next', async (_, later, part) => {
+		await inVirtualTime(async () => {
+			const saved = { context: {}, runIndex: 0 };
+			const memory = new Memory(OPERATION, saved);
+			memory.clearSaved = () => {};
+			const { send } = setUp({
+				options: { unknownOutcome: 'retry', retryBudget: 5 },
+				serve: (_place, attempt) => (attempt <= MAX_ATTEMPTS ? cut : later),
+				memory,
+			});
+			const [request] = requestsTo('a') as [Request];
+			expect(kinds((await send([request])).outcomes)).toEqual(['unknown']);
+			expect(kinds((await send([{ ...request, ...part }])).outcomes)).toEqual(['unknown']);
+			expect((await new Memory(OPERATION, saved).outcomeOf(0))?.kind).toBe('unknown');
+		});
+	});
+
+	it('and is done if it succeeds', async () => {
+		await inVirtualTime(async () => {
+			const { send } = setUp({
+				options: { unknownOutcome: 'retry' },
+				serve: (place, attempt) => (attempt <= MAX_ATTEMPTS ? cut : done(place)),
+			});
+			expect(kinds((await send(requestsTo('a'))).outcomes)).toEqual(['unknown']);
+			expect(kinds((await send(requestsTo('a'))).outcomes)).toEqual(['done']);
+		});
+	});
+});
+
+it('where errors are items, a credential that cannot be used is the error of its own item alone', async () => {
+	await inVirtualTime(async () => {
+		const { send, sent } = setUp();
+		const { outcomes } = await send(ABC(), {
+			credentialOf: async (place) =>
+				await Promise.resolve({
+					baseUrl: place === 0 ? 'no address' : 'https://voice-agent.example',
+					apiKey: 'fake-key-of-some-rows',
+				}),
+		});
+		expect(kinds(outcomes)).toEqual(['invalid', 'done', 'done']);
+		expect(sent()).toEqual([1, 2]);
+	});
+});
+
+describe('the progress of a try', () => {
+	const refused: Failure = { kind: 'refused', message: 'no', advice: '' };
+	const progressOf = (count: number) =>
+		new Progress(requestsTo(...Array.from({ length: count }, (_, place) => `person ${place}`)), {
+			stopsOnError: false,
+			problems: new Map(),
+			common: undefined,
+			isRemembered: false,
+		});
+
+	it('stops for good: one queue, or all of them', () => {
+		const [one, other] = [new RequestQueue(), new RequestQueue()];
+		const withdrawn: RequestQueue[] = [];
+		for (const queue of [one, other]) queue.withdraw = () => void withdrawn.push(queue);
+		const progress = progressOf(3);
+		progress.uses(one);
+		progress.uses(other);
+		progress.stop(refused, one);
+		expect([progress.stopReason(0, one), progress.stopReason(0, other)]).toEqual([refused, undefined]);
+		expect(withdrawn).toEqual([one]);
+		const reason = notSentFailure('the execution was canceled');
+		progress.stop(reason);
+		progress.stop(refused);
+		expect(progress.stopReason(0, other)).toBe(reason);
+		expect(withdrawn).toContain(other);
+	});
+
+	it('names the first that failed by itself; one that was not sent only if there is no other', () => {
+		const progress = progressOf(3);
+		expect(progress.failure).toBeUndefined();
+		progress.settle(0, notSentFailure('another item failed'));
+		expect(progress.failure?.item).toBe(0);
+		progress.settle(2, refused);
+		expect(progress.failure).toEqual({ item: 2, failure: refused });
+		progress.settle(1, refused);
+		expect(progress.failure?.item).toBe(1);
+	});
+
+	it('counts every request once, whatever became of it, also if nobody knows yet', () => {
+		const outcome = fc.constantFrom<Outcome | undefined>(
+			{ kind: 'done', body: {} },
+			refused,
+			notSentFailure('x'),
+			{ ...refused, kind: 'unknown' },
+			undefined,
+		);
+		fc.assert(
+			fc.property(fc.array(outcome, { maxLength: 30 }), (outcomes) => {
+				const progress = progressOf(outcomes.length);
+				for (const [place, one] of outcomes.entries()) if (one) progress.settle(place, one);
+				const { requests, done: went, unknown, notSent } = progress.summary;
+				const others = outcomes.filter((one) => one?.kind === 'refused').length;
+				expect(went + unknown + notSent + others).toBe(requests);
+				expect(progress.isDone).toBe(outcomes.every((one) => one === undefined || one.kind === 'done'));
+			}),
+		);
+	});
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { hoursText, toCallingHours, WEEKDAYS, type Window } from '../../../nodes/shared/times/hours';
+
+const NONE = new Set<number>();
+const read = (value: unknown) => toCallingHours(value, NONE, 'Calling Hours');
+const ALL = WEEKDAYS.map((day) => day.toLowerCase());
+const OFFICE_DAYS = ALL.slice(0, 5);
+
+it.each<[unknown, string]>([
+	[{ window: [{ days: OFFICE_DAYS, from: '09:00', to: '18:00' }] }, 'Mon–Fri 09:00–18:00'],
+	[{ window: [{ days: ['monday', 'tuesday'], from: '09:00', to: '18:00' }] }, 'Mon, Tue 09:00–18:00'],
+	[
+		{
+			window: [
+				{ days: OFFICE_DAYS, from: '09:00', to: '12:00' },
+				{ days: [...OFFICE_DAYS, 'sunday'], from: '14:00', to: '24:00' },
+			],
+		},
+		'Mon–Fri 09:00–12:00, 14:00–24:00; Sun 14:00–24:00',
+	],
+	[
+		{
+			window: [
+				{ days: ['monday'], from: '9:00', to: '12:00' },
+				{ days: ['monday'], from: '11', to: '15' },
+				{ days: ['monday'], from: '3 pm', to: '4 pm' },
+			],
+		},
+		'Mon 09:00–16:00',
+	],
+	[[{ days: 'friday', from: 9, to: 18 }], 'Fri 09:00–18:00'],
+	[[{ days: ['Fri', ' sat '], from: '10h', to: '18h30' }], 'Fri, Sat 10:00–18:30'],
+])('%j is %s', (value, expected) => {
+	expect(hoursText(read(value))).toBe(expected);
+});
+
+const withHours = (from: unknown, to: unknown) => ({ window: [{ days: ['monday'], from, to }] });
+
+it.each<[unknown, string]>([
+	['', 'is invalid'],
+	['Mon-Fri 09:00-18:00', 'is invalid'],
+	[{}, 'is invalid'],
+	[{ window: [] }, 'contains no hours'],
+	[undefined, 'is invalid'],
+	[withHours('', '18:00'), 'is invalid'],
+	[{ window: [{ days: [], from: '09:00', to: '18:00' }] }, 'contains no hours'],
+	[{ window: [{ days: ['someday'], from: '09:00', to: '18:00' }] }, 'is invalid'],
+	[{ window: [{ days: ['so'], from: '09:00', to: '18:00' }] }, 'is invalid'],
+	[{ window: ['Mon 9-18'] }, 'is invalid'],
+	[withHours('nine', '18:00'), 'is invalid'],
+	[withHours('9', '25'), 'is invalid'],
+	[withHours('2', '6 pm'), 'is invalid'],
+	[withHours('9:00', '18:00 EST'), 'is invalid'],
+	[withHours('09:00', '18:00+01:00'), 'is invalid'],
+	[withHours('22:00', '02:00'), "Hours from 22:00 to 02:00 in 'Calling Hours' end before they begin"],
+	[withHours(9, 5), "Hours from 09:00 to 05:00 in 'Calling Hours' end before they begin"],
+	[withHours('18:00', '00:00'), 'end before they begin'],
+	[withHours('09:00', '09:00'), 'end before they begin'],
+])('%j is refused: %s', (value, message) => {
+	expect(() => read(value)).toThrow(message);
+	expect(() => read(value)).toThrow(InputProblem);
+});
+
+it('hours are read as they are written', () => {
+	const clock = (minute: number) =>
+		`${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`.padStart(5, '0');
+	const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 1440 }), { maxLength: 6 });
+	const windows = minutes.map((times) => {
+		const sorted = times.sort((a, b) => a - b);
+		return sorted.flatMap((from, index): Window[] => {
+			const to = sorted[index + 1];
+			return index % 2 === 0 && to !== undefined ? [{ from, to }] : [];
+		});
+	});
+	fc.assert(
+		fc.property(fc.array(windows, { minLength: 7, maxLength: 7 }), (week) => {
+			fc.pre(week.some((day) => day.length > 0));
+			const window = week.flatMap((day, index) =>
+				day.map(({ from, to }) => ({ days: [ALL[index]], from: clock(from), to: clock(to) })),
+			);
+			const inMilliseconds = week.map((day) =>
+				day.map(({ from, to }) => ({ from: from * 60_000, to: to * 60_000 })),
+			);
+			expect(read({ window }).week).toEqual(inMilliseconds);
+		}),
+	);
+});
+
+it('whatever is given is read or refused, and never anything else', () => {
+	const text = fc.stringMatching(/^[MoTueWdhFriSatn0-9 :;,\-apm]{0,40}$/);
+	const rows = fc.array(fc.record({ days: fc.oneof(text, fc.array(text)), from: text, to: text }));
+	fc.assert(
+		fc.property(fc.oneof(fc.anything(), rows), (value) => {
+			try {
+				for (const day of read(value).week) {
+					day.forEach(({ from, to }, index) => {
+						expect(from).toBeLessThan(to);
+						expect(from).toBeGreaterThan(day[index - 1]?.to ?? -1);
+					});
+				}
+			} catch (error) {
+				expect(error).toBeInstanceOf(InputProblem);
+			}
+		}),
+		{ numRuns: 2_000 },
+	);
+});

@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+
+import { countryName } from '../../../nodes/shared/numbers/country';
+import { toHolidays } from '../../../nodes/shared/times/holidays';
+import { allHoursBut, type CallingHours } from '../../../nodes/shared/times/hours';
+import { HORIZON_DAYS, nextOpening, whyClosed, type ZoneSet } from '../../../nodes/shared/times/openTimes';
+import { zoneAlone, zonesOfCountries } from '../../../nodes/shared/times/zoneSet';
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { hoursOf as hoursWith } from './hoursOf';
+import { anyZone, changesOf } from './judge';
+
+const zonesOfCountry = (country: string) => zonesOfCountries([country], countryName);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const hoursOf = (text: string, holidays = '') =>
+	hoursWith(text, toHolidays(holidays, { zone: 'UTC' }, 'Holidays'));
+const utc = (text: string) => DateTime.fromISO(text, { zone: 'utc' }).toMillis();
+const inZone = (text: string, zone: string) => DateTime.fromISO(text, { zone }).toMillis();
+const openingIn = (text: string, hours: CallingHours, zone: string) =>
+	DateTime.fromMillis(nextOpening(inZone(text, zone), hours, zoneAlone(zone)), { zone }).toFormat(
+		'ccc yyyy-MM-dd HH:mm ZZ',
+	);
+
+const OFFICE = hoursOf('Mon-Fri 09:00-18:00; Sat 10:00-13:00');
+const FRANCE = hoursOf('Mon-Fri 10:00-13:00, 14:00-20:00');
+
+describe('the next opening', () => {
+	it.each<[string, string, string]>([
+		['now, if it is open', '2026-11-25T10:15', 'Wed 2026-11-25 10:15 +01:00'],
+		['now, at the first moment', '2026-11-25T09:00', 'Wed 2026-11-25 09:00 +01:00'],
+		['later on the day', '2026-11-25T07:10', 'Wed 2026-11-25 09:00 +01:00'],
+		['on the next day, from the last moment on', '2026-11-25T18:00', 'Thu 2026-11-26 09:00 +01:00'],
+		['on Saturday', '2026-11-27T23:59', 'Sat 2026-11-28 10:00 +01:00'],
+		['after Sunday', '2026-11-28T13:00', 'Mon 2026-11-30 09:00 +01:00'],
+	])('is %s', (_, from, expected) => {
+		expect(openingIn(from, OFFICE, 'Europe/Berlin')).toBe(expected);
+	});
+
+	it('is after the pause at noon', () => {
+		expect(openingIn('2026-11-25T13:00', FRANCE, 'Europe/Paris')).toBe('Wed 2026-11-25 14:00 +01:00');
+	});
+
+	it('is after the holidays', () => {
+		const hours = hoursOf('Mon-Fri 09:00-18:00', '2026-12-24 to 2026-12-27, 1.1.2027');
+		expect(openingIn('2026-12-23T18:00', hours, 'Europe/Berlin')).toBe('Mon 2026-12-28 09:00 +01:00');
+		expect(openingIn('2026-12-31T20:00', hours, 'Europe/Berlin')).toBe('Mon 2027-01-04 09:00 +01:00');
+	});
+
+	it('is the same time of the next day, where only holidays are set', () => {
+		const hours = allHoursBut(toHolidays('2026-12-25, 2026-12-26', { zone: 'UTC' }, 'Holidays'));
+		expect(openingIn('2026-12-25T12:30', hours, 'Europe/Berlin')).toBe('Sun 2026-12-27 12:30 +01:00');
+		expect(openingIn('2026-12-24T12:30', hours, 'Europe/Berlin')).toBe('Thu 2026-12-24 12:30 +01:00');
+		const change = allHoursBut(toHolidays('2026-03-28', { zone: 'UTC' }, 'Holidays'));
+		expect(openingIn('2026-03-28T12:30', change, 'Europe/Berlin')).toBe('Sun 2026-03-29 12:30 +02:00');
+	});
+
+	it('of any holidays keeps the time of day, and is a holiday in no zone of the country', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom('US', 'DE', 'RU', 'AU', 'BR', 'NZ', 'JP'),
+				fc.uniqueArray(fc.nat({ max: 12 }), { maxLength: 8 }),
+				fc.integer({ min: 0, max: 13 * 1440 - 1 }),
+				(country, holidays, minutes) => {
+					const first = DateTime.fromISO('2026-10-22', { zone: 'utc' });
+					const isoOf = (day: number) => first.plus({ days: day }).toISODate() ?? '';
+					const days = new Set(holidays.map(isoOf));
+					const hours = allHoursBut(toHolidays([...days], { zone: 'UTC' }, 'Holidays'));
+					const zones = zonesOfCountry(country);
+					const moment = first.toMillis() + minutes * MINUTE;
+					const opening = nextOpening(moment, hours, zones);
+					const dateIn = (zone: string) => DateTime.fromMillis(opening, { zone }).toISODate() ?? '';
+					for (const { name } of zones.zones) expect(days.has(dateIn(name))).toBe(false);
+
+					const [clock, wanted] = [opening, moment].map((one) =>
+						DateTime.fromMillis(one, { zone: zones.zones[0]?.name }).toFormat('HH:mm'),
+					);
+					const isChanged = changesOf(zones.zones[0]?.name ?? 'UTC').length > 0;
+					if (!isChanged) expect(clock).toBe(wanted);
+					expect(opening).toBeGreaterThanOrEqual(moment);
+				},
+			),
+		);
+	});
+
+	it('follows the clocks where they are changed', () => {
+		const hours = hoursOf('Sun 02:30-10:00');
+		expect(openingIn('2026-03-29T00:00', hours, 'Europe/Berlin')).toBe('Sun 2026-03-29 03:00 +02:00');
+		expect(openingIn('2026-10-25T00:00', hours, 'Europe/Berlin')).toBe('Sun 2026-10-25 02:30 +02:00');
+		const night = hoursOf('Sun 02:15-02:45');
+		const second = utc('2026-10-25T00:50Z');
+		expect(nextOpening(second, night, zoneAlone('Europe/Berlin'))).toBe(utc('2026-10-25T01:15Z'));
+	});
+
+	it('is right in zones with half and quarter hours, and at the date line', () => {
+		expect(openingIn('2026-11-25T07:10', OFFICE, 'Asia/Kolkata')).toBe('Wed 2026-11-25 09:00 +05:30');
+		expect(openingIn('2026-11-25T07:10', OFFICE, 'Asia/Kathmandu')).toBe('Wed 2026-11-25 09:00 +05:45');
+		expect(openingIn('2026-11-25T07:10', OFFICE, 'Pacific/Chatham')).toBe('Wed 2026-11-25 09:00 +13:45');
+		expect(openingIn('2026-11-25T19:00', OFFICE, 'Pacific/Kiritimati')).toBe('Thu 2026-11-26 09:00 +14:00');
+		expect(openingIn('2026-11-25T19:00', OFFICE, 'Pacific/Pago_Pago')).toBe('Thu 2026-11-26 09:00 -11:00');
+	});
+
+	it('is where all zones of a country are open', () => {
+		const opening = nextOpening(utc('2026-11-25T00:00Z'), OFFICE, zonesOfCountry('us'));
+		expect(new Date(opening).toISOString()).toBe('2026-11-25T19:00:00.000Z');
+		expect(DateTime.fromMillis(opening, { zone: 'Pacific/Honolulu' }).toFormat('HH:mm')).toBe('09:00');
+		expect(DateTime.fromMillis(opening, { zone: 'America/New_York' }).toFormat('HH:mm')).toBe('14:00');
+	});
+
+	it('is never, and said so, where zones are too far apart', () => {
+		expect(() => nextOpening(utc('2026-11-25T00:00Z'), OFFICE, zonesOfCountry('RU'))).toThrow(
+			/The calling hours \(Mon–Fri 09:00–18:00; Sat 10:00–13:00\) are never open in all of the \d+ time zones of Russia at once/,
+		);
+	});
+
+	it('is not looked for beyond the horizon, and said so', () => {
+		const hours = hoursOf('Mon-Sun 09:00-18:00', '2026-12-01 to 2026-12-31');
+		const zone = zoneAlone('Europe/Berlin');
+		expect(() => nextOpening(inZone('2026-12-01T09:00', 'Europe/Berlin'), hours, zone)).toThrow(
+			`No calling hours (Mon–Sun 09:00–18:00) in Europe/Berlin within ${HORIZON_DAYS} days of 2026-12-01 08:00 UTC`,
+		);
+		expect(() => nextOpening(inZone('2026-12-20T09:00', 'Europe/Berlin'), hours, zone)).not.toThrow();
+	});
+});
+
+describe('why it is closed', () => {
+	const BERLIN = zoneAlone('Europe/Berlin');
+
+	it.each([
+		[
+			'2026-11-29T07:10',
+			'Sunday 07:10 in Europe/Berlin is outside the calling hours (Mon–Fri 09:00–18:00; Sat 10:00–13:00)',
+		],
+		[
+			'2026-11-25T18:00',
+			'Wednesday 18:00 in Europe/Berlin is outside the calling hours (Mon–Fri 09:00–18:00; Sat 10:00–13:00)',
+		],
+		['2026-11-25T12:00', undefined],
+	])('at %s: %s', (text, expected) => {
+		expect(whyClosed(inZone(text, 'Europe/Berlin'), OFFICE, BERLIN)).toBe(expected);
+	});
+
+	it('names holidays', () => {
+		const hours = hoursOf('Mon-Fri 09:00-18:00', '2026-12-25');
+		expect(whyClosed(inZone('2026-12-25T10:00', 'Europe/Berlin'), hours, BERLIN)).toBe(
+			'2026-12-25 is a holiday in Europe/Berlin',
+		);
+	});
+
+	it('names the zone of a country in which it is closed', () => {
+		expect(whyClosed(inZone('2026-11-25T10:00', 'America/New_York'), OFFICE, zonesOfCountry('US'))).toMatch(
+			/^Wednesday 0\d:\d\d in [A-Z]\w+\/\w+, one of the \d+ time zones of United States, is outside the calling hours/,
+		);
+	});
+});
+
+/** The slow and simple way: what each clock shows, minute by minute. */
+function isOpenSlowly(moment: number, { week, holidays }: CallingHours, zones: ZoneSet): boolean {
+	return zones.zones.every(({ name }) => {
+		const there = DateTime.fromMillis(moment, { zone: name });
+		const shown = (there.hour * 60 + there.minute) * MINUTE + there.second * 1000;
+		const day = Date.parse(`${there.toISODate()}T00:00:00Z`) / DAY;
+		const windows = week[there.weekday - 1] ?? [];
+		return !holidays.has(day) && windows.some(({ from, to }) => shown >= from && shown < to);
+	});
+}
+
+describe('by the judgement of luxon, minute by minute', () => {
+	const clock = fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 15 * MINUTE);
+	const window = fc
+		.tuple(clock, clock)
+		.map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) }))
+		.filter(({ from, to }) => from < to);
+	const day = fc.array(window, { maxLength: 3 }).map((windows) => {
+		let end = -1;
+		const isApart = ({ from, to }: { from: number; to: number }) => {
+			if (from <= end) return false;
+			end = to;
+			return true;
+		};
+		return windows.sort((a, b) => a.from - b.from).filter(isApart);
+	});
+	const holidays = fc.array(fc.integer({ min: 20_600, max: 20_640 }), { maxLength: 5 });
+	const hours = fc
+		.tuple(fc.array(day, { minLength: 7, maxLength: 7 }), holidays)
+		.map(([week, days]): CallingHours => ({ week, holidays: new Set(days) }));
+	const zone = fc.oneof(
+		anyZone,
+		fc.constantFrom(
+			'Asia/Kolkata',
+			'Asia/Kathmandu',
+			'Pacific/Chatham',
+			'Pacific/Kiritimati',
+			'Australia/Lord_Howe',
+			'Africa/Cairo',
+		),
+	);
+	const nearChange = zone.chain((name) => {
+		const moments = changesOf(name).map((change) => change - (change % MINUTE));
+		const around = fc.constantFrom(...(moments.length > 0 ? moments : [utc('2026-06-15T00:00Z')]));
+		return fc.tuple(
+			fc.constant(name),
+			fc.tuple(around, fc.integer({ min: -2_000, max: 1_000 })).map(([at, by]) => at + by * MINUTE),
+		);
+	});
+
+	const STEPS = 3 * 24 * 60;
+
+	it('the next opening is the first open minute, also where clocks are changed', () => {
+		fc.assert(
+			fc.property(hours, nearChange, fc.integer({ min: 0, max: 59 }), (week, [name, minute], seconds) => {
+				const zones = zoneAlone(name);
+				const moment = minute + seconds * 1000;
+				const found = openingOrNone(moment, week, zones);
+				const steps = [moment, ...Array.from({ length: STEPS }, (_, step) => minute + (step + 1) * MINUTE)];
+				const judged = steps.find((step) => isOpenSlowly(step, week, zones));
+				if (judged === undefined) expect(found ?? Infinity).toBeGreaterThan(minute + STEPS * MINUTE);
+				else expect(found).toBe(judged);
+				expect(whyClosed(moment, week, zones) === undefined).toBe(judged === moment);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	const countries = fc.constantFrom(
+		'DE',
+		'US',
+		'RU',
+		'FR',
+		'BR',
+		'AU',
+		'CN',
+		'IN',
+		'NP',
+		'NZ',
+		'ID',
+		'MX',
+		'CL',
+		'KI',
+		'CA',
+		'ES',
+		'PT',
+		'UM',
+		'AQ',
+	);
+
+	it('in all zones of a country at once it is open when each of them is', () => {
+		const anyMinute = fc.integer({ min: utc('2026-01-01') / MINUTE, max: utc('2028-01-01') / MINUTE });
+		fc.assert(
+			fc.property(hours, countries, anyMinute, (week, country, minute) => {
+				const zones = zonesOfCountry(country);
+				const moment = minute * MINUTE;
+				expect(whyClosed(moment, week, zones) === undefined).toBe(isOpenSlowly(moment, week, zones));
+
+				const found = openingOrNone(moment, week, zones);
+				if (found !== undefined) {
+					expect(isOpenSlowly(found, week, zones)).toBe(true);
+					expect(found === moment || !isOpenSlowly(found - MINUTE, week, zones)).toBe(true);
+				}
+				const end = found ?? moment + HORIZON_DAYS * DAY;
+				for (
+					let at = moment;
+					at < end;
+					at += Math.max(MINUTE, Math.floor((end - moment) / 97 / MINUTE) * MINUTE)
+				) {
+					expect(isOpenSlowly(at, week, zones)).toBe(false);
+				}
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	function openingOrNone(moment: number, week: CallingHours, zones: ZoneSet): number | undefined {
+		try {
+			return nextOpening(moment, week, zones);
+		} catch (error) {
+			expect(error).toBeInstanceOf(InputProblem);
+			return undefined;
+		}
+	}
+});

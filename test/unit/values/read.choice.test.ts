@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+
+import { isBlank, matchNames, toChoice } from '../../../nodes/shared/values/read';
+import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+
+const VALUES = ['send', 'skip', 'error'] as const;
+const FIELD = { name: 'Duplicated Numbers', byDefault: 'skip' } as const;
+
+it('gives what stands in the list, and the default for nothing', () => {
+	for (const value of VALUES) expect(toChoice(value, VALUES, FIELD)).toBe(value);
+	for (const value of [undefined, null, '', ' \n']) expect(toChoice(value, VALUES, FIELD)).toBe('skip');
+});
+
+it('refuses everything else, with the list', () => {
+	fc.assert(
+		fc.property(fc.anything(), (value) => {
+			fc.pre(!VALUES.includes(value as 'send') && !isBlank(value));
+			expect(() => toChoice(value, VALUES, FIELD)).toThrow(InputProblem);
+		}),
+		{ examples: [['Send'], ['constructor'], [0], [false]] },
+	);
+	expect(() => toChoice('Send', VALUES, FIELD)).toThrow('cannot be "Send"');
+});
+
+it('gives names as the list has them, however they are written, and refuses those that are not in it', () => {
+	const upperOrLower = fc
+		.constantFrom(...VALUES)
+		.chain((name) => fc.mixedCase(fc.constant(name)).map((written) => ({ name, written })));
+	const problemOf = (stranger: string) => new InputProblem(`no ${stranger}`, '');
+	fc.assert(
+		fc.property(fc.array(upperOrLower), (names) => {
+			const written = names.map((one) => one.written);
+			expect(matchNames(written, VALUES, problemOf)).toEqual(names.map(({ name }) => name));
+			expect(() => matchNames([...written, 'other'], VALUES, problemOf)).toThrow('no other');
+		}),
+	);
+});

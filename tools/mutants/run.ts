@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+import { globSync } from 'tinyglobby';
+
+import { type Mutant, mutantsOf } from './mutantsOf';
+
+const ROOT = join(__dirname, '../..');
+/** The one way from a row to a request. */
+const SOURCES =
+	'nodes/{shared/{request,call,record,rules},VoiceAgentDial,VoiceAgentScheduleCampaign}/**/*.ts';
+/** Not copied: each is large, and no test of a source needs it, or it is linked. */
+const APART = ['node_modules', '.n8n', '.git', 'dist', 'reports'];
+/** Some change nothing that matters. */
+const MAX_UNNOTICED = 1 / 50;
+/** A mutant may never end. */
+const TIMEOUT_MS = 900_000;
+
+/**
+ * `npm run mutants -- 50 7` draws 50 mutants by the seed 7, and runs the tests that reach each of them, in a copy
+ * of the repository. Prints those that no test notices, and fails if they are too many.
+ */
+function main([count = '10', seed = String(Date.now() % 1_000_000)]: string[]): void {
+	const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+	try {
+		const filter = (path: string) => !APART.includes(relative(ROOT, path));
+		cpSync(ROOT, copy, { recursive: true, filter });
+		symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
+		const drawn = draw(Number(count), Number(seed));
+		console.log(`${drawn.length} mutants, seed ${seed}`);
+		const tests = [...new Set(drawn.flatMap(({ path }) => testsOf(copy, path).flat()))];
+		const begun = Date.now();
+		if (fail(copy, tests)) throw new Error('Tests fail without any mutant: run npm test');
+		console.log(`All tests pass without any (${secondsSince(begun)} s)`);
+		const unnoticed = drawn.filter((one) => !isNoticed(copy, one));
+		console.log(`${drawn.length - unnoticed.length} of ${drawn.length} were noticed.`);
+		for (const one of unnoticed) console.log(`Not noticed: ${nameOf(one)}`);
+		if (unnoticed.length > drawn.length * MAX_UNNOTICED) process.exitCode = 1;
+	} finally {
+		rmSync(copy, { recursive: true, force: true });
+	}
+}
+
+type Drawn = Mutant & { path: string };
+
+function nameOf({ path, line, change }: Drawn): string {
+	return `${path}:${line}: ${change}`;
+}
+
+/** @returns some of all mutants, the same ones for the same seed and sources */
+function draw(count: number, seed: number): Drawn[] {
+	const all = globSync(SOURCES, { cwd: ROOT, ignore: '**/*.d.ts' })
+		.sort()
+		.flatMap((path) => mutantsOf(readFileSync(join(ROOT, path), 'utf8')).map((one) => ({ ...one, path })));
+	const random = randomBy(seed);
+	return Array.from({ length: Math.min(count, all.length) }, () =>
+		all.splice(Math.floor(random() * all.length), 1),
+	).flat();
+}
+
+/** Mulberry32, so that a seed means the same everywhere. */
+function randomBy(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+function isNoticed(copy: string, one: Drawn): boolean {
+	const begun = Date.now();
+	const file = join(copy, one.path);
+	const before = readFileSync(file);
+	writeFileSync(file, one.source);
+	const noticedBy = testsOf(copy, one.path).find((tests) => fail(copy, tests, TIMEOUT_MS));
+	writeFileSync(file, before);
+	console.log(`${nameOf(one)}: ${noticedBy ? 'noticed' : 'NOT NOTICED'} (${secondsSince(begun)} s)`);
+	return noticedBy !== undefined;
+}
+
+/** @returns the tests that reach a source, as paths for Jest: first the unit tests, then files that run tests of nodes */
+function testsOf(copy: string, source: string): string[][] {
+	const { stdout } = jest(copy, 'jest.config.js', ['--listTests', '--findRelatedTests', source]);
+	const paths = stdout.split('\n').map((path) => relative(copy, path).replaceAll('\\', '/'));
+	const isReached = (together: string) => {
+		const [, pattern] = /describeFiles\('(.*)'\)/.exec(readFileSync(join(copy, together), 'utf8')) ?? [];
+		const files = globSync(pattern ?? [], { cwd: join(copy, 'test') });
+		return files.some((file) => paths.includes(`test/${file}`));
+	};
+	const units = paths.filter((path) => path.startsWith('test/unit/'));
+	const together = globSync('test/together/*.test.ts', { cwd: copy }).sort().filter(isReached);
+	return [units, ...together.map((path) => [path])].filter((tests) => tests.length > 0);
+}
+
+function fail(copy: string, tests: readonly string[], timeout?: number): boolean {
+	const options = ['--runInBand', '--bail', '--runTestsByPath', ...tests];
+	return jest(copy, 'jest.all.config.js', options, timeout).status !== 0;
+}
+
+function secondsSince(begun: number): number {
+	return Math.round((Date.now() - begun) / 1000);
+}
+
+function jest(copy: string, config: string, options: string[], timeout?: number) {
+	const script = join(copy, 'node_modules/jest/bin/jest.js');
+	return spawnSync(process.execPath, [script, '--config', join('test', config), ...options], {
+		cwd: copy,
+		encoding: 'utf8',
+		env: { ...process.env, SEED: '1' },
+		maxBuffer: 2 ** 30,
+		timeout,
+		killSignal: 'SIGKILL',
+	});
+}
+
+main(process.argv.slice(2));
