@@ -66,7 +66,7 @@ describe('an unknown outcome is never sent again by itself', () => {
 				row_number: 3,
 				status: 'skipped',
 				phone_number: '(empty)',
-				reason: 'No phone number',
+				reason: 'Column "phone" is empty',
 				row: rows[2],
 			},
 		]);

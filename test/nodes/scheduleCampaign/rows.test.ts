@@ -98,7 +98,7 @@ describe('one campaign out of all rows', () => {
 			{ 'Guest Phone': phoneOf(0), 'Recipient Phone': phoneOf(1) },
 			'different people',
 		],
-		['no column is named like one', { who: phoneOf(0) }, 'No phone column found'],
+		['no column holds phone numbers', { who: 'Ada' }, 'No phone column found'],
 	])('sends nothing when %s', async (_, row, message) => {
 		const { failure } = await campaigning.schedule({ rows: [row] });
 		expect(failure?.message).toContain(message);
