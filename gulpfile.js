@@ -39,5 +39,8 @@ function licensesOfZones() {
 	);
 }
 
-exports.build = series(clean, parallel(compile, assets, licensesOfLibphonenumber, licenseOfNames, licensesOfZones));
+exports.build = series(
+	clean,
+	parallel(compile, assets, licensesOfLibphonenumber, licenseOfNames, licensesOfZones),
+);
 exports.default = exports.build;

@@ -14,7 +14,7 @@ const dialling = new Dialling(service);
 async function endlessCalls(count: number): Promise<string[]> {
 	service.standIn.state.calls.stepMs = Infinity;
 	const { success } = await dialling.dial({ rows: people(count) });
-	return success.map(({ json }) => json.id as string);
+	return success.map(({ json }) => json.call_id as string);
 }
 
 async function run(nodeType: INodeType, ids: string[], parameters = {}, settings: Partial<INode> = {}) {
@@ -81,7 +81,7 @@ describe('Get Call Logs', () => {
 		service.standIn.state.calls.stepMs = 1;
 		const { success } = await dialling.dial({ rows: people(1) });
 		await until(() => !service.standIn.state.calls.someGoOn);
-		const ids = success.map(({ json }) => json.id as string);
+		const ids = success.map(({ json }) => json.call_id as string);
 		const count = async (parameters: object) =>
 			(await run(new VoiceAgentGetCallLogs(), ids, parameters)).success.length;
 		expect(await count({ limit: 2 })).toBe(2);
@@ -111,7 +111,10 @@ it.each([new VoiceAgentStopCall(), new VoiceAgentGetCallLogs()])(
 	'an id of the wrong length is refused before anything is sent',
 	async (nodeType) => {
 		const { failure } = await run(nodeType, ['ffffffffffffffffffffffff', '../numbers']);
-		expect(failure?.message).toBe(`'Call ID' "../numbers" has 10 characters instead of 24`);
+		expect(failure?.message).toBe('Nothing was sent: 1 of 2 items is invalid');
+		expect(failure?.description).toContain(
+			"Item 2: 'Call ID' &quot;../numbers&quot; has 10 characters instead of 24",
+		);
 		expect(service.standIn.requests).toEqual([]);
 	},
 );

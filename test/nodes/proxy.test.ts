@@ -9,6 +9,7 @@ import { VoiceAgentManageNumbers } from '../../nodes/VoiceAgentManageNumbers/Voi
 import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import { runNode } from '../harness/engine/engine';
 import { httpRequest } from '../harness/nodes/httpRequest';
+import { REQUIRED } from '../harness/nodes/dial';
 import { people, useStandIn } from '../harness/http/service';
 import { objectId } from '../stand-in/records';
 import { byId } from './manage/case';
@@ -27,7 +28,7 @@ beforeEach(() => (connections = 0));
 afterAll(() => void proxy.close());
 
 const NODES: Array<[name: string, nodeType: INodeType, parameters: IDataObject]> = [
-	['Dial', new VoiceAgentDial(), { toNumber: '={{ $json.phone }}' }],
+	['Dial', new VoiceAgentDial(), { ...REQUIRED, toNumber: '={{ $json.phone }}' }],
 	[
 		'Schedule Campaign',
 		new VoiceAgentScheduleCampaign(),
