@@ -31,14 +31,14 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			expect(new Set(callCounts.values())).toEqual(new Set([1]));
 			expect(callCounts.size).toBe(those('placed').length);
 			expect(those('skipped').map((row) => row.reason)).toEqual([
-				'No phone number',
+				"'To Number' is empty",
 				'Duplicate of item 12',
-				'No phone number',
+				`'To Number' says "ask at the desk"`,
+				"'To Number' is empty",
 				'Duplicate of item 102',
-				'No phone number',
+				`'To Number' says "unknown"`,
 			]);
 			expect(those('invalid').map((row) => row.reason)).toEqual([
-				expect.stringContaining('"ask at the desk" contains letters'),
 				expect.stringContaining('lost its last digits'),
 				expect.stringContaining('"12345" is too short'),
 			]);
@@ -46,7 +46,7 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			const counts = BRANCHES.map(
 				(branch) => execution?.data.resultData.runData[branch]?.[0]?.data?.main?.[0]?.length ?? 0,
 			);
-			expect(counts).toEqual([calls.all.length, 5, 3, 0]);
+			expect(counts).toEqual([calls.all.length, 6, 2, 0]);
 			// Which of the first requests comes first is nobody's promise.
 			const ben = calls.all.find(({ params }) => params?.appointment === '2026-12-02 10:30');
 			expect(ben).toMatchObject({
