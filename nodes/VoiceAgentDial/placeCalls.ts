@@ -12,7 +12,7 @@ import { isPreview as isPreviewOf } from '../shared/fields/calling/preview';
 import { columnsReadBy } from '../shared/fields/calling/promptParameters';
 import { NOTHING } from '../shared/record/callRecord';
 import { failItem, type Fate, fateOf, readyFate, viewItem } from '../shared/record/record';
-import { type CallSources, previewCalls, warnOfSerialDates } from '../shared/record/preview';
+import { type CallSources, previewCalls, tellMoved, warnOfSerialDates } from '../shared/record/preview';
 import {
 	findHistory,
 	inputItems,
@@ -69,12 +69,14 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 	};
 	const history = findHistory(context, operationTable[OPERATION], isPreview);
 	const sent = listSent(isPreview ? new Map<number, never>() : await previousRequests(context, OPERATION));
-	const run = await gatherFacts(items, { ...plan, contentOf }, { history, sent });
 	const settings = readSettings(context);
+	const lines = 'kind' in settings ? undefined : settings.maxInFlight;
+	const run = await gatherFacts(items, { ...plan, contentOf, lines }, { history, sent });
 	const problem = unreadable ?? run.problem ?? ('kind' in settings ? settings : undefined);
 	const verdicts = await judgeItems(items, { ...run, problem });
 	const sources = sourcesOf(items, plan);
 	warnOfSerialDates(context, verdicts, sources);
+	tellMoved(context, verdicts);
 	if (isPreview) {
 		for (const verdict of verdicts) if (verdict.state === 'ready') history?.add(verdict.call.person, 'done');
 		return { verdicts, output: await previewCalls(context, items, verdicts, sources) };

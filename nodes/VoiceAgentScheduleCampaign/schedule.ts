@@ -4,7 +4,7 @@ import type { Call, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf } from '../shared/call/checks';
 import { gatherFacts } from '../shared/call/facts';
 import { judgeAgain, judgeItems } from '../shared/call/verdicts';
-import { previewCalls, warnOfSerialDates } from '../shared/record/preview';
+import { previewCalls, tellMoved, warnOfSerialDates } from '../shared/record/preview';
 import { failItem } from '../shared/record/record';
 import { operationTable } from '../shared/contract/contract';
 import { isPreview as isPreviewOf } from '../shared/fields/calling/preview';
@@ -99,6 +99,7 @@ async function scheduleItems(
 	const problem = unreadable ?? plan.problem ?? run.problem ?? ('kind' in settings ? settings : undefined);
 	const verdicts = sent?.isFinal ? [] : await judgeItems(items, { ...run, problem });
 	warnOfSerialDates(context, verdicts, plan);
+	tellMoved(context, verdicts);
 	if (isPreview) {
 		for (const verdict of verdicts) if (verdict.state === 'ready') history?.add(verdict.call.person, 'done');
 		return await previewCalls(context, items, verdicts, plan);

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { DateOrder } from '../times/humanText';
-import type { ZoneSet } from '../times/openTimes';
 import type { Zone } from '../times/zone';
 import type { FirstNumber, PhoneCell } from '../numbers/rowNumber';
 import type { ItemContext } from '../request/message/item';
-import type { EarlierOutcome } from '../request/memory';
+import type { CallTimes, EarlierOutcome } from '../request/memory';
 import type { Failure } from '../request/policy/failure';
 import type { DoNotCallList } from '../rules/doNotCall';
 import type { Stagger } from './stagger';
@@ -30,8 +29,8 @@ export interface Call {
 	/** When the item wants the call; undefined if at once. */
 	time?: Due & {
 		isInForeignZone?: true;
-		/** Of a time that the campaign's interval gave: where the person may be. */
-		staggeredIn?: ZoneSet;
+		/** The campaign's interval gave it. */
+		isStaggered?: true;
 	};
 	/** When the calling hours want it, where that is not when the item does. */
 	moved?: Due;
@@ -98,14 +97,18 @@ export interface RunFacts {
 	optOuts: ReadonlySet<string>;
 	/** The order of day and month in the columns with the call time. */
 	dateOrder?: DateOrder;
-	/** For calls without a time of their own. */
-	stagger?: Stagger;
+	/** Keeps calls apart to which the calling hours or an interval give their moment. */
+	stagger: () => Stagger;
+	/** From when on calls without a time of their own get one; undefined if the service decides. */
+	staggerFrom?: number;
 	/** Who is called in this try, by person: the index of their item. */
 	claims: Map<string, number>;
 	/** The same for earlier tries, and all items that they sent. */
 	sent: { people: ReadonlyMap<string, number>; items: ReadonlySet<number> };
 	/** @returns the outcome in another run of the node in the same execution, as in loops */
 	calledEarlier: (person: string) => EarlierOutcome | undefined;
+	/** When the people of this execution are called. */
+	callTimes: () => CallTimes;
 	/** Reads once what is the same for many items. */
 	once: <Value>(key: string, read: () => Value) => Value;
 }

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { allowedCountries, allowPremiumRateNumbers } from '../fields/calling/allowedNumbers';
 import { callingHours, holidays } from '../fields/calling/callingHours';
+import { callLimit } from '../fields/calling/callLimit';
 import { consent, doNotCall, readAllowedCountries, readHoursRule } from '../fields/calling/callingRules';
 import { allowPastTimes, readCallTime, scheduledFor } from '../fields/calling/callTime';
 import { duplicatePolicy } from '../fields/calling/phoneNumber';
@@ -9,14 +10,15 @@ import { noteOnNumber } from '../numbers/rowNumber';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
 import type { ItemContext } from '../request/message/item';
 import { refuseSpecialRate, whyElsewhere } from '../rules/allowedNumbers';
+import { toCallLimits, whyTooOften } from '../rules/callLimit';
 import { whyNoConsent } from '../rules/consent';
 import { describeDuplicate, DUPLICATE_REMEDIES } from '../rules/duplicates';
 import { type HoursRule, judgeByHours } from '../rules/hours';
 import { isPast, refusePast } from '../times/callTime';
-import { UTC } from '../times/zone';
+import { UTC, type Zone } from '../times/zone';
 import { isBlank } from '../values/read';
 import { InputProblem } from '../values/inputProblem';
-import type { Call, Check, Due, Finding } from './call';
+import type { Call, Check, Due, Finding, RunFacts } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCall: list }) =>
 	list?.has(number) ? { skip: "In 'Do Not Call'" } : undefined;
@@ -46,12 +48,24 @@ const time: Check = (call, run) => {
 
 const outsideHours: Check = (call, run) => {
 	const rule = readHoursRule(call.item, call.number.number, run.once);
-	if (!dueOf(call) && run.stagger) return staggered(rule, run.stagger);
 	const now = Date.now();
-	return byHours(Math.max(dueOf(call)?.moment ?? now, now), rule);
+	const due = dueOf(call);
+	if (due || run.staggerFrom === undefined) return byHours(Math.max(due?.moment ?? now, now), rule, run);
+	// With calling hours, calls at intervals get times of their own: else the service could go on into the night.
+	const first = run.stagger().freeFrom(run.staggerFrom);
+	const moment = first < now ? run.stagger().freeFrom(now) : first;
+	return byHours(moment, rule, run) ?? { time: { moment, zone: zoneOf(rule), isStaggered: true } };
 };
 
 const content: Check = ({ item, number }, run) => ({ content: run.contentOf(item, number.number) });
+
+const tooOften: Check = (call, { sent, callTimes }) => {
+	const { item, person } = call;
+	if (sent.items.has(item.getItemIndex())) return undefined;
+	const limits = toCallLimits(readField(item, callLimit), callLimit.displayName);
+	const reason = whyTooOften(limits, ringsAt(call), callTimes().of(person));
+	return reason === undefined ? undefined : { skip: reason };
+};
 
 /** Decides on duplicates, here and nowhere else: only a call that will be sent claims its person. */
 const duplicate: Check = ({ item, person }, run) => {
@@ -68,13 +82,21 @@ const duplicate: Check = ({ item, person }, run) => {
 	return { skip: reason, ...(!earlier && { duplicateOf: owner }) };
 };
 
-/** Comes last: nothing stands against the call. */
+/** Nothing stands against the call any more. */
 const claim: Check = (call, run) => {
 	const { item, person } = call;
 	if (run.sent.items.has(item.getItemIndex())) return undefined;
 	if (!run.claims.has(person)) run.claims.set(person, item.getItemIndex());
-	const { staggeredIn } = call.time ?? {};
-	if (staggeredIn) run.stagger?.take((dueOf(call) as Due).moment, staggeredIn);
+	return undefined;
+};
+
+const takeMoment: Check = (call, { stagger }) => {
+	if (call.moved ?? call.time?.isStaggered) stagger().take((dueOf(call) as Due).moment);
+	return undefined;
+};
+
+const count: Check = (call, { callTimes }) => {
+	callTimes().add(call.person, ringsAt(call));
 	return undefined;
 };
 
@@ -102,14 +124,18 @@ const RULES: ReadonlyArray<{
 	{ check: time, notForQuestions: true },
 	{ check: outsideHours, ifAdded: [callingHours, holidays] },
 	{ check: content },
+	{ check: tooOften, ifAdded: [callLimit], notForQuestions: true },
 	{ check: duplicate, notForQuestions: true },
 	{ check: claim, notForQuestions: true },
+	{ check: takeMoment, ifAdded: [callingHours, holidays] },
+	{ check: count, ifAdded: [callLimit], notForQuestions: true },
 ];
 
 /** What may change while a call waits to be sent. */
 const RULES_AGAIN: typeof RULES = [
 	{ check: overdue },
 	{ check: outsideHours, ifAdded: [callingHours, holidays] },
+	{ check: takeMoment, ifAdded: [callingHours, holidays] },
 ];
 
 /** @returns the checks for calls of a node, without rules that it does not have */
@@ -127,36 +153,29 @@ export function dueOf({ time, moved }: Pick<Call, 'time' | 'moved'>): Due | unde
 	return moved ?? time;
 }
 
+function ringsAt(call: Call): number {
+	return dueOf(call)?.moment ?? Date.now();
+}
+
 /** @returns what the user must know of how a call was read: sentences without the last full stop */
 export function noteOf({ number, time, moved }: Call): string | undefined {
 	return [noteOnNumber(number), time?.note, moved?.note].filter(Boolean).join('. ') || undefined;
 }
 
-function byHours(moment: number, rule: HoursRule): Finding {
-	const verdict = judgeByHours(moment, rule);
+function byHours(moment: number, rule: HoursRule, { stagger }: RunFacts): Finding {
+	const verdict = judgeByHours(moment, rule, (from) => stagger().freeFrom(from));
 	switch (verdict.kind) {
 		case 'open':
 			return undefined;
 		case 'closed':
 			return { skip: verdict.reason };
 		case 'moved':
-			return {
-				moved: { moment: verdict.moment, zone: rule.zones.zones[0] ?? UTC, note: verdict.note },
-			};
+			return { moved: { moment: verdict.moment, zone: zoneOf(rule), note: verdict.note } };
 	}
 }
 
-/** With calling hours, calls at intervals get times of their own: else the service could go on into the night. */
-function staggered(rule: HoursRule, stagger: NonNullable<Parameters<Check>[1]['stagger']>): Finding {
-	const { zones } = rule;
-	const at = (moment: number) => ({ moment, zone: zones.zones[0] ?? UTC, staggeredIn: zones });
-	for (let moment = stagger.firstFreeIn(zones); ;) {
-		const found = byHours(moment, rule);
-		const opening = found && 'moved' in found ? found.moved : undefined;
-		if (!opening) return found ?? { time: at(moment) };
-		moment = stagger.freeFrom(opening.moment);
-		if (moment === opening.moment) return { time: at(moment), moved: opening };
-	}
+function zoneOf({ zones: { zones } }: HoursRule): Zone {
+	return zones[0] ?? UTC;
 }
 
 function mayBePast(item: ItemContext): boolean {

@@ -8,7 +8,7 @@ import { checkPhoneColumns } from '../fields/calling/phoneColumns';
 import { checkColumnsToLeaveOut } from '../fields/calling/promptParameters';
 import { nameItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
-import type { ExecutionHistory, Previous } from '../request/memory';
+import { CallTimes, type ExecutionHistory, type Previous } from '../request/memory';
 import { invalidInput } from '../request/policy/failure';
 import type { RunFacts } from './call';
 import { callingHoursZone, holidays, outsideCallingHours } from '../fields/calling/callingHours';
@@ -17,8 +17,12 @@ import { defaultCountry, duplicateNumbers, numbersWithoutPlus } from '../fields/
 import { parameterPath } from '../fields/node/fieldPath';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';
 import type { InputProblem } from '../values/inputProblem';
+import { MINUTE, SECOND } from '../times/calendar';
 import { checksFor } from './checks';
 import { Stagger } from './stagger';
+
+/** Moved calls: a list of a thousand is called within an hour of the opening, and no line has them all at once. */
+const MAX_A_MINUTE = 20;
 
 /** How an operation makes calls of its items. */
 export interface CallPlan extends Pick<RunFacts, 'cellsOf' | 'contentOf'> {
@@ -26,12 +30,14 @@ export interface CallPlan extends Pick<RunFacts, 'cellsOf' | 'contentOf'> {
 	isQuestion?: boolean;
 	/** Milliseconds between calls without a time; undefined if the service decides. */
 	interval?: number;
+	/** Moved calls a minute, where there is no interval. */
+	lines?: number;
 }
 
 /** What was before. */
 export interface Before {
 	/** Whom other runs of the node have called, or previewed. */
-	history: Pick<ExecutionHistory, 'ofEarlierRun'> | undefined;
+	history: Pick<ExecutionHistory, 'ofEarlierRun' | 'callTimes'> | undefined;
 	/** Whom earlier tries have called. */
 	sent: RunFacts['sent'];
 }
@@ -53,7 +59,7 @@ export function listSent(previous: ReadonlyMap<number, Previous & { isFinal: boo
 /** @returns what holds for all items of a run; among it, why none can be called */
 export async function gatherFacts(
 	items: readonly ItemContext[],
-	{ cellsOf, contentOf, isQuestion = false, interval }: CallPlan,
+	{ cellsOf, contentOf, isQuestion = false, interval, lines = MAX_A_MINUTE }: CallPlan,
 	{ history, sent }: Before,
 ): Promise<RunFacts> {
 	const first = items[0] as ItemContext;
@@ -63,10 +69,13 @@ export async function gatherFacts(
 		nameOf: (index) => nameItem(index, items[index]?.getInputData().json.row_number),
 		cellsOf,
 		contentOf,
-		stagger: interval === undefined ? undefined : Stagger.from(Date.now(), interval),
+		stagger: () =>
+			facts.once('stagger', () => new Stagger(interval ?? MINUTE / Math.min(lines, MAX_A_MINUTE))),
+		...(interval !== undefined && { staggerFrom: Math.ceil(Date.now() / SECOND) * SECOND + MINUTE }),
 		optOuts: new Set(),
 		claims: new Map(),
 		sent,
+		callTimes: () => facts.once('call times', () => history?.callTimes() ?? new CallTimes({}, 0)),
 		calledEarlier: (person) => history?.ofEarlierRun(person),
 		once: <Value>(key: string, read: () => Value) => {
 			if (!known.has(key)) known.set(key, read());

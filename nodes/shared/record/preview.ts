@@ -5,7 +5,7 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
-import type { Call, Verdict } from '../call/call';
+import type { Call, Due, Verdict } from '../call/call';
 import { findColumns } from '../columns/columnsOfRows';
 import { spreadsheetDateText } from '../columns/spreadsheetDates';
 import { timeColumnsAmong } from '../columns/timeColumns';
@@ -22,7 +22,7 @@ import { inTurns } from '../values/inTurns';
 import { isBlank, plainText } from '../values/read';
 import { rawParameter } from '../values/expression';
 import { quote, quoteNames, tryRead } from '../values/inputProblem';
-import { fateOf, toItem, type VerdictTexts } from './record';
+import { dueText, fateOf, toItem, type VerdictTexts } from './record';
 
 const MAX_NAMED = 5;
 
@@ -72,6 +72,20 @@ export function warnOfSerialDates(
 		context,
 		`The agent would read these dates as numbers: ${names}. Turn on '${datesAsText.displayName}', or format the column as text in the spreadsheet.`,
 		'warning',
+	);
+}
+
+/** Moved calls are spread over time: a long list may take until the next day. */
+export function tellMoved(context: IExecuteFunctions, verdicts: readonly Verdict[]): void {
+	const moved = readyCalls(verdicts).filter((call) => call.moved);
+	const [first, ...others] = moved;
+	if (!first || others.length === 0) return;
+	const momentOf = (call: Call) => call.moved?.moment ?? 0;
+	const last = others.reduce((one, other) => (momentOf(other) > momentOf(one) ? other : one), first);
+	addHint(
+		context,
+		`${moved.length} calls were moved to the calling hours, one after the other. The last one is due ${dueText(last.moved as Due)}.`,
+		'info',
 	);
 }
 

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Call, Verdict } from '../call/call';
+import type { Call, Due, Verdict } from '../call/call';
 import { dueOf, noteOf } from '../call/checks';
 import type { PhoneCell } from '../numbers/rowNumber';
 import { isTool } from '../request/engine';
@@ -64,12 +64,15 @@ export function readyFate(call: Call, unscheduled: string): Fate {
 	return {
 		status: 'ready',
 		phone_number: call.number.number,
-		call_time: due
-			? `${localText(due.moment + due.zone.offsetAt(due.moment))} ${due.zone.name}`
-			: unscheduled,
+		call_time: due ? dueText(due) : unscheduled,
 		reason: noteOf(call) ?? NOTHING,
 		call_id: NOTHING,
 	};
+}
+
+/** @returns a moment as the clock of its zone shows it, with the zone */
+export function dueText({ moment, zone }: Due): string {
+	return `${localText(moment + zone.offsetAt(moment))} ${zone.name}`;
 }
 
 /** @returns what becomes of an item whose request failed */

@@ -161,11 +161,40 @@ export class ExecutionHistory {
 		return sent && sent.run !== this.runIndex ? sent.outcome : undefined;
 	}
 
+	/** For this try of the run. */
+	callTimes(): CallTimes {
+		return new CallTimes((this.context[`${this.key}Times`] ??= {}) as Times, this.runIndex);
+	}
+
 	/** Whom this run has called. Of several outcomes the one that is certain counts. */
 	add(person: string, outcome: EarlierOutcome): void {
 		const all = (this.context[this.key] ??= {}) as Sent;
 		const { run, outcome: known } = all[person] ?? { run: this.runIndex };
 		all[person] = { run, outcome: known === 'done' ? known : outcome };
+	}
+}
+
+/** By run, then by person: milliseconds since 1970. */
+type Times = Record<string, Record<string, number[]>>;
+
+/** When the runs of a node in one execution call whom. A try of a run takes back what the one before it noted. */
+export class CallTimes {
+	private readonly own: Record<string, number[]> = {};
+
+	/** @param times of all runs; it is added to */
+	constructor(
+		private readonly times: Times,
+		runIndex: number,
+	) {
+		times[runIndex] = this.own;
+	}
+
+	of(person: string): number[] {
+		return Object.values(this.times).flatMap((run) => run[person] ?? []);
+	}
+
+	add(person: string, moment: number): void {
+		(this.own[person] ??= []).push(moment);
 	}
 }
 

@@ -24,10 +24,15 @@ export type HoursVerdict =
 
 /**
  * @param moment at which the phone would ring, in milliseconds since 1970
+ * @param freeFrom gives the first moment that no other moved call has taken
  * @throws InputProblem when it is outside of the hours and that is to be an error, or when there is no
  *   opening to which it could be moved
  */
-export function judgeByHours(moment: number, { hours, zones, outside }: HoursRule): HoursVerdict {
+export function judgeByHours(
+	moment: number,
+	{ hours, zones, outside }: HoursRule,
+	freeFrom: (moment: number) => number,
+): HoursVerdict {
 	const reason = whyClosed(moment, hours, zones);
 	if (reason === undefined) return { kind: 'open' };
 	switch (outside) {
@@ -40,12 +45,13 @@ export function judgeByHours(moment: number, { hours, zones, outside }: HoursRul
 				'are outside of the calling hours',
 			);
 		case 'move': {
-			const opening = nextOpening(moment, hours, zones);
+			let free = freeFrom(nextOpening(moment, hours, zones));
+			while (whyClosed(free, hours, zones) !== undefined) free = freeFrom(nextOpening(free, hours, zones));
 			const [zone] = zones.zones;
-			const local = opening + (zone?.offsetAt(opening) ?? 0);
+			const local = free + (zone?.offsetAt(free) ?? 0);
 			return {
 				kind: 'moved',
-				moment: opening,
+				moment: free,
 				note: `Moved to ${localText(local)} in ${zone?.name ?? 'UTC'}, because ${reason}`,
 			};
 		}

@@ -8,7 +8,7 @@ import { hoursOf } from '../times/hoursOf';
 
 const NOON = Date.parse('2031-05-05T12:00:00Z');
 const judge = (moment: number, text: string, outside: OutsideHours, zone = 'UTC') =>
-	judgeByHours(moment, { hours: hoursOf(text), zones: zoneAlone(zone), outside });
+	judgeByHours(moment, { hours: hoursOf(text), zones: zoneAlone(zone), outside }, (free) => free);
 
 it('a call outside of the hours is skipped or an error, as the user wants', () => {
 	const reason = 'Monday 12:00 in UTC is outside the calling hours (Mon 01:00–02:00)';

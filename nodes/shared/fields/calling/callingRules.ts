@@ -17,6 +17,7 @@ import { InputProblem, quote } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { inCollection, isFieldAdded, parameterPath, readField } from '../node/fieldPath';
 import { allowedCountries, allowPremiumRateNumbers, toAllowedCountries } from './allowedNumbers';
+import { callLimit } from './callLimit';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
 import { dateOrder, timeOfDay, timeZone } from './callTime';
 import {
@@ -59,6 +60,7 @@ export const callingRules: INodeProperties = {
 		allowedCountries,
 		callingHours,
 		callingHoursZone,
+		callLimit,
 		consent,
 		doNotCall,
 		duplicateNumbers,
@@ -103,7 +105,7 @@ function readHours(item: ItemContext, once: Once): CallingHours {
 export function listItemRules(item: ItemContext): string[] {
 	const isRule = (option: INodeProperties) =>
 		isFieldAdded(item, option) && (option !== duplicateNumbers || duplicatePolicy(item) !== 'send');
-	const ofItems = [doNotCall, consent, allowedCountries, callingHours, holidays, duplicateNumbers];
+	const ofItems = [doNotCall, consent, allowedCountries, callingHours, holidays, callLimit, duplicateNumbers];
 	return [...ofItems, timeZone, timeOfDay, dateOrder].filter(isRule).map(({ displayName }) => displayName);
 }
 

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { Campaigning } from '../../harness/nodes/campaign';
+import { Dialling } from '../../harness/nodes/dial';
+import type { RunOptions, RunResult } from '../../harness/engine/engine';
+import { phoneOf, useStandIn } from '../../harness/http/service';
+import { runs } from '../../harness/properties/runs';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+const campaigning = new Campaigning(service);
+
+const HOUR = 3_600_000;
+const LENGTHS = { '24 hours': 24 * HOUR, '7 days': 168 * HOUR, '30 days': 720 * HOUR };
+
+type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
+const NODES: Array<[string, (options: Options) => Promise<RunResult>]> = [
+	['Dial', async (options) => await dialling.dial(options)],
+	['Schedule Campaign', async (options) => await campaigning.schedule(options)],
+];
+
+interface Limit {
+	maxCalls: number;
+	period: keyof typeof LENGTHS;
+}
+
+/** Of one person's calls of this list: the hour from now, and whether it was called. */
+interface Fate {
+	hour: number;
+	isCalled: boolean;
+	earlier: number;
+}
+
+const limits = fc.uniqueArray(
+	fc.record<Limit>({
+		maxCalls: fc.integer({ min: 1, max: 4 }),
+		period: fc.constantFrom('24 hours', '7 days', '30 days'),
+	}),
+	{ minLength: 1, selector: ({ period }) => period },
+);
+
+const row = fc.record({
+	person: fc.nat({ max: 2 }),
+	// A multiple of 5, so that no two are a period apart.
+	hour: fc.integer({ min: 1, max: 160 }).map((five) => 5 * five),
+	earlier: fc.constantFrom(0, 0, 0, 1, 2),
+});
+
+function rulesOf(all: readonly Limit[]): IDataObject {
+	const limit = all.map((one) => ({ ...one, earlierCalls: '={{ $json.earlier }}' }));
+	return { duplicateNumbers: 'send', callLimit: { limit } };
+}
+
+function countNear(fates: readonly Fate[], { hour }: Fate, { period }: Limit): number {
+	return fates.filter((one) => one.isCalled && Math.abs(one.hour - hour) * HOUR < LENGTHS[period]).length;
+}
+
+describe.each(NODES)('Calls per Number in %s', (_, run) => {
+	it('is never exceeded, and skips no one below it, in one run and in loops', async () => {
+		const scenario = fc.record({
+			all: limits,
+			rows: fc.array(row, { minLength: 1, maxLength: 8 }),
+			rowsPerTurn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+		});
+		await fc.assert(
+			fc.asyncProperty(scenario, async ({ all, rows, rowsPerTurn }) => {
+				const now = Date.now();
+				const { success, failure } = await run({
+					rows: rows.map(({ person, hour, earlier }) => ({
+						phone: phoneOf(person),
+						due: new Date(now + hour * HOUR).toISOString(),
+						earlier,
+					})),
+					rowsPerTurn,
+					parameters: { scheduledFor: '={{ $json.due }}', callingRules: rulesOf(all) },
+					settings: { onError: 'continueRegularOutput' },
+				});
+				expect(failure).toBeUndefined();
+				expect(success).toHaveLength(rows.length);
+				const calledBefore = new Map<number, Fate[]>();
+				success.forEach(({ json }, index) => {
+					const { person, ...one } = rows[index]!;
+					const before = calledBefore.get(person) ?? [];
+					const fate = { ...one, isCalled: json.status === 'scheduled' };
+					const mayBeCalled = all.every(
+						(limit) => countNear(before, fate, limit) + one.earlier < limit.maxCalls,
+					);
+					expect([index, fate.isCalled]).toEqual([index, mayBeCalled]);
+					if (!fate.isCalled) expect(json.reason).toMatch(/^Limit reached: \d calls? in \d+ (hours|days)$/);
+					calledBefore.set(person, [...before, fate]);
+				});
+			}),
+			{ numRuns: runs(25, 500) },
+		);
+	});
+
+	it('counts a call once, however often it is tried', async () => {
+		service.standIn.misbehave({ status: 429, times: 1 });
+		const callingRules = rulesOf([{ maxCalls: 1, period: '24 hours' }]);
+		const { failure } = await run({
+			rows: [{ phone: phoneOf(0) }],
+			parameters: { callingRules, requestOptions: { retryBudget: 0 } },
+			settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+		});
+		expect(failure).toBeUndefined();
+		expect(service.standIn.requests).toHaveLength(2);
+		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
+	});
+
+	it('shows in a preview whom a run would skip', async () => {
+		const rows = [phoneOf(0), phoneOf(0), phoneOf(1)].map((phone) => ({ phone }));
+		const callingRules = rulesOf([{ maxCalls: 1, period: '7 days' }]);
+		const previewed = await run({ rows, rowsPerTurn: 1, parameters: { preview: true, callingRules } });
+		expect(previewed.success.map(({ json }) => json.status)).toEqual(['ready', 'skipped', 'ready']);
+		const real = await run({ rows, rowsPerTurn: 1, parameters: { callingRules } });
+		expect(real.success[1]?.json).toMatchObject({
+			status: 'skipped',
+			reason: 'Limit reached: 1 call in 7 days',
+		});
+	});
+
+	it.each([
+		[{}, 'has no limit'],
+		[{ limit: [{ maxCalls: '' }] }, "'Max Calls' is empty"],
+		[{ limit: [{ maxCalls: 0 }] }, '\'Max Calls\' "0" is not a whole number from 1'],
+		[{ limit: [{ maxCalls: 3, earlierCalls: 'many' }] }, '\'Earlier Calls\' "many" is not a whole number'],
+		[{ limit: [{ maxCalls: 3, earlierCalls: -1 }] }, '\'Earlier Calls\' "-1" is not a whole number from 0'],
+		[{ limit: [{ maxCalls: 3, period: 'month' }] }, "'Period' cannot be"],
+	])('calls no one where it cannot be read: %j', async (callLimit, problem) => {
+		const { failure } = await run({
+			rows: [{ phone: phoneOf(0) }],
+			parameters: { callingRules: { callLimit } },
+		});
+		expect(`${failure?.message} ${failure?.description}`).toContain(problem);
+		expect(service.standIn.requests).toEqual([]);
+	});
+});
