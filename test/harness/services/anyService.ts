@@ -93,3 +93,20 @@ export const anyCampaign: fc.Arbitrary<Campaign> = fc
 			},
 		};
 	});
+
+/** Services without limits, which refuse a share of all requests however fast or slowly these come. */
+export const anyRefusingByChance = (share: number): fc.Arbitrary<Campaign> =>
+	anyCampaign.map(({ rows, service: { duration, jitter, latency, slowStart, phase, refusal } }) => ({
+		rows,
+		workers: 1,
+		service: {
+			duration,
+			jitter,
+			latency,
+			slowStart,
+			phase,
+			refusal,
+			countsRefused: false,
+			refusesShare: share,
+		},
+	}));

@@ -38,7 +38,7 @@ export class LimitedService {
 
 	/** @returns a refusal, or how long it works on a call that it has taken; `leave` must follow then */
 	arrive(now: number): Refusal | number {
-		const wait = this.objection(now);
+		const wait = this.objection(now) ?? this.whim();
 		if (wait === undefined) return this.take(now);
 		if (this.service.countsRefused) this.count(now);
 		return this.refusal(now, wait);
@@ -89,6 +89,12 @@ export class LimitedService {
 	/** A call that it has taken has ended. */
 	leave(): void {
 		this.atWork -= 1;
+	}
+
+	/** It would refuse the next one as likely as this one. */
+	private whim(): number | undefined {
+		const { refusesShare = 0 } = this.service;
+		return refusesShare > 0 && this.random() < refusesShare ? 0 : undefined;
 	}
 
 	private untilOutageEnds(now: number): number | undefined {

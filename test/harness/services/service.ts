@@ -24,6 +24,8 @@ export interface Service {
 		/** How long to wait, in the Retry-After header. */
 		says: 'nothing' | 'one second' | 'whole seconds' | 'a date' | 'fractions';
 	};
+	/** Of what its limits allow it refuses this share by chance, however fast or slowly it comes. */
+	refusesShare?: number;
 	/** Its limits are multiplied from a moment on. */
 	change?: { at: number; factor: number };
 	/** It takes nothing for a while, and says 503 with Retry-After. */

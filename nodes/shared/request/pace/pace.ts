@@ -6,6 +6,8 @@ const MAX_AT_ONCE = 32;
 const SPREAD = 0.8;
 /** Fewer refusals or failures in a row may be bad luck of single requests. */
 const IN_A_ROW = 3;
+/** If more of the last second's requests were refused, that was not by chance. */
+const BY_CHANCE = 0.2;
 /**
  * A refusal lowers the rate by this share, and a success raises it by no more. A service that does not say
  * how long to wait is left alone for this share of the trouble so far.
@@ -15,7 +17,7 @@ const STEP = 0.1;
 const SAMPLE = 10;
 /**
  * What a success adds to the rate right after a refusal, at most, and how long it takes until one adds twice
- * as much. At a slow rate it grows more slowly, so that no more requests are spent on testing the limit.
+ * as much. At a slow rate it adds less, so that no more requests are spent on testing the limit.
  */
 const FASTER = 0.06;
 const DOUBLING_MS = 2000;
@@ -50,13 +52,14 @@ export interface Start {
  * A service limits how many requests are in flight, how fast they come, or both, and does not say which.
  * So the number at once (`atOnce`) grows with every success until one is refused. If more were in flight
  * than ever before, that was too many, and one more is tried after a second. If as many were accepted
- * before, it was the rate: it is lowered a little, and if that does not help, to what was accepted in the
- * last second or to half of it, whichever is more. Then it grows with every success: slowly at first, and ever faster
- * until the next refusal.
+ * before, it was the rate: it is lowered a little below what was accepted in the last second, but not far
+ * below half of what was accepted before. Then it grows with every success: slowly at first, and ever faster
+ * until the next refusal. Where a few of the slower ones are refused too, the service refuses by chance, and
+ * the limit is forgotten; so is a limit of requests at once when as many are accepted.
  *
  * A refusal alone halts nothing, and of the requests that were sent before it was known, others teach
- * nothing new. Only when several in a row are refused, each sent after the one before was known, everything
- * pauses.
+ * nothing new. Only when several in a row are refused, each sent after the one before was known, and most
+ * of those that were sent meanwhile, everything pauses.
  */
 export class Pace {
 	/** Until when nothing should be sent. */
@@ -67,12 +70,16 @@ export class Pace {
 	private atOnce = FIRST_AT_ONCE;
 	/** The most in flight that were accepted, as far as nothing has contradicted it since. */
 	private proven = 0;
-	/** When one more at once is tried, once a number was refused. */
-	private nextTry: number | undefined;
+	/** This many at once were refused. */
+	private tooMany = Infinity;
+	/** When they are tried again. */
+	private nextTry = 0;
 	/** Requests a second. */
 	private rate = Infinity;
 	/** The rate when the first of the refusals in a row was known, or what was accepted then if that was less. */
 	private rateBefore = Infinity;
+	/** The latest rate that was too fast, and when it was lowered. */
+	private slowedFrom = 0;
 	private slowedAt = 0;
 	/** Milliseconds that the latest success took. */
 	private callTime = 0;
@@ -80,6 +87,8 @@ export class Pace {
 	private readonly inFlight = new Set<Start>();
 	/** Starts of the last second that were not refused, as far as it is known. */
 	private accepted: Start[] = [];
+	/** The others, since a second before the latest of them. */
+	private refused: Start[] = [];
 	private firstStart = Infinity;
 	private lastStart = -Infinity;
 	private latest = 0;
@@ -87,6 +96,8 @@ export class Pace {
 	private learnedAt = -Infinity;
 	/** Refusals and failures in a row, each sent after the one before was known. */
 	private inARow = 0;
+	/** When the first of them was sent. */
+	private rowBegan = 0;
 	private pausedAt = -Infinity;
 	/** Pauses in a row, without a success. */
 	private pauses = 0;
@@ -161,12 +172,12 @@ export class Pace {
 		this.accepted = this.accepted.filter((one) => one.at > now - SECOND);
 		this.proven = Math.max(this.proven, inFlight);
 		const calm = now - Math.max(this.slowedAt, this.pausedUntil);
-		const doubling = Math.max(DOUBLING_MS, (SAMPLE * SECOND) / this.rate);
-		const faster = Math.min(FASTER, STEP ** 2 * this.rate) * 2 ** (calm / doubling);
+		const faster = Math.min(FASTER, STEP ** 2 * this.rate) * 2 ** (calm / DOUBLING_MS);
 		// What was sent before the rate was lowered says nothing about the new one.
 		if (at > this.slowedAt) this.rate += Math.min(faster, STEP * this.rate);
 
-		if (this.nextTry === undefined) {
+		if (inFlight >= this.tooMany) this.tooMany = Infinity;
+		if (this.tooMany === Infinity) {
 			if (inFlight >= this.atOnce / 2) this.atOnce += 1;
 		} else if (now >= this.nextTry && inFlight >= Math.floor(this.atOnce)) {
 			this.atOnce += 1 / this.atOnce;
@@ -180,38 +191,50 @@ export class Pace {
 		now: number,
 	): void {
 		this.troubledSince ??= now;
-		if (kind === 'turnedAway') {
-			this.accepted = this.accepted.filter((one) => one !== start && one.at > start.at - SECOND);
-			for (const one of this.inFlight) if (one.at > start.at) one.inFlight -= 1;
-		}
+		const isRecent = ({ at }: Start) => at > start.at - SECOND;
+		this.accepted = this.accepted.filter((one) => one !== start && isRecent(one));
+		this.refused = [...this.refused.filter(isRecent), start];
+		for (const one of this.inFlight) if (one.at > start.at) one.inFlight -= 1;
 		if (start.at <= this.learnedAt) return;
 		this.learnedAt = now;
 		this.inARow += 1;
-		if (this.inARow === 1) this.rateBefore = Math.min(this.rate, this.acceptedRate(start.at));
-		if (kind === 'turnedAway') this.learnFromRefusal(start, now);
-		if (this.inARow >= IN_A_ROW) this.pause(retryAfter, now);
+		if (this.inARow === 1) {
+			this.rowBegan = start.at;
+			this.rateBefore = Math.min(this.rate, this.acceptedRate(start.at));
+		}
+		// Those that are still in flight may have been accepted.
+		const isHalted = this.inARow >= IN_A_ROW && this.refusedShare(this.rowBegan) > 0.5;
+		if (kind === 'turnedAway') this.learnFromRefusal(start, isHalted, now);
+		if (isHalted) this.pause(retryAfter, now);
 	}
 
-	private learnFromRefusal({ at, inFlight }: Start, now: number): void {
+	private learnFromRefusal({ at, inFlight }: Start, isHalted: boolean, now: number): void {
 		if (inFlight > Math.max(1, this.proven)) {
 			this.atOnce = inFlight - 1;
+			this.tooMany = inFlight;
 			this.nextTry = now + SECOND;
 		} else {
-			this.slowDown(at, now);
+			const isChance = !isHalted && this.refusedShare(-Infinity) <= BY_CHANCE;
+			// Where a slower one is refused too, and others are not, it was not the rate.
+			if (isChance && this.rate < this.slowedFrom) this.rate = Infinity;
+			else this.slowDown(at, now);
 			// One alone was not too many.
-			if (inFlight <= 1) this.nextTry = undefined;
+			if (inFlight <= 1) this.tooMany = Infinity;
 		}
 		this.proven = Math.min(this.proven, inFlight - 1);
 	}
 
+	/** @returns of the requests of about the last second that were sent since then */
+	private refusedShare(since: number): number {
+		const count = (starts: Start[]) => starts.filter(({ at }) => at >= since).length;
+		return count(this.refused) / (count(this.refused) + count(this.accepted));
+	}
+
 	private slowDown(startedAt: number, now: number): void {
 		const accepted = this.acceptedRate(startedAt);
-		// After two pauses without a success there is nothing to measure.
-		if (accepted === Infinity || this.inARow > IN_A_ROW + 1) return;
-		this.rate =
-			this.inARow < IN_A_ROW
-				? (1 - STEP) * Math.min(this.rate, accepted)
-				: Math.min((1 - STEP) * this.rate, Math.max(this.accepted.length, this.rateBefore / 2));
+		if (Math.min(this.rate, accepted) === Infinity) return;
+		this.slowedFrom = Math.min(this.rate, accepted);
+		this.rate = (1 - STEP) * Math.min(this.rate, Math.max(accepted, this.rateBefore / 2));
 		this.slowedAt = now;
 	}
 

@@ -58,7 +58,7 @@ it.each(Object.entries(EXAMPLES))('%s', async (_, { rows = 500, workers = 1, ...
 	for (const figures of all) expect(figures).toMatchObject({ lost: 0, twice: 0 });
 	const ratios = all.map(({ ratio }) => ratio);
 	const requests = all.map((figures) => figures.requests);
-	expect(quantile(ratios, 0.5)).toBeLessThan(1.3);
-	expect(Math.max(...ratios)).toBeLessThan(1.5);
+	expect(quantile(ratios, 0.5)).toBeLessThan(workers === 1 ? 1.35 : 1.6);
+	expect(Math.max(...ratios)).toBeLessThan(workers === 1 ? 1.5 : 1.7);
 	expect(Math.max(...requests)).toBeLessThan(2.75);
 });
