@@ -36,9 +36,7 @@ export class Tally {
 				if (isRight) this.right += 1;
 			}
 			if (isWrong || (!isRight && !sheet.asks) || (sheet.asks && !isAsked))
-				this.failures.push(
-					[sheet.name, index + 1, status, phone_number, reason, JSON.stringify(expected)].join(' · '),
-				);
+				this.failures.push(JSON.stringify([sheet.name, index + 1, status, phone_number, reason, expected]));
 		}
 	}
 

@@ -27,7 +27,10 @@ export interface Sheet {
 	expected: ExpectedRow[];
 }
 
-interface Header extends Pick<Sheet, 'country' | 'timeZone' | 'phoneColumns' | 'timeColumns' | 'chosen' | 'asks'> {
+interface Header extends Pick<
+	Sheet,
+	'country' | 'timeZone' | 'phoneColumns' | 'timeColumns' | 'chosen' | 'asks'
+> {
 	columns: string[];
 }
 

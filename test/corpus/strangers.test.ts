@@ -8,11 +8,8 @@ import { readSheets, type Sheet } from './sheets';
 const service = useStandIn();
 const campaigning = new Campaigning(service);
 
-/** Sheets that were written, with what is expected of them, before the nodes read them (docs/developers/reading-sheets.md). */
-const CORPORA: Record<string, { minimum: number; asked: number }> = {
-	tune: { minimum: 0, asked: 1 },
-	report: { minimum: 0, asked: 1 },
-};
+/** The least share of right rows, of sheets that were written before the nodes read them. */
+const CORPORA = { tune: 0.97, report: 0.97 };
 
 async function previewOf(sheet: Sheet) {
 	const { success } = await campaigning.schedule({
@@ -27,11 +24,11 @@ async function previewOf(sheet: Sheet) {
 	return success.map(({ json }) => json);
 }
 
-it.each(Object.entries(CORPORA))('a campaign reads sheets of strangers: %s', async (name, { minimum, asked }) => {
+it.each(Object.entries(CORPORA))('a campaign reads sheets of strangers: %s', async (name, minimum) => {
 	const tally = new Tally();
-	for (const sheet of readSheets(join(__dirname, 'strangers', name))) tally.add(sheet, await previewOf(sheet));
-	process.stdout.write(`\n${name}: ${tally.text()}\n`);
-	if (process.env.SHOW_ROWS) process.stdout.write(tally.failures.join('\n') + '\n');
-	expect([tally.wrong, tally.needlesslyAsked <= asked]).toEqual([0, true]);
+	for (const sheet of readSheets(join(__dirname, 'strangers', name)))
+		tally.add(sheet, await previewOf(sheet));
+	process.stdout.write(`\n${name}: ${tally.text()}\n${tally.failures.join('\n')}\n`);
+	expect([tally.wrong, tally.needlesslyAsked, tally.notAsked]).toEqual([0, 0, 0]);
 	expect(tally.share()).toBeGreaterThanOrEqual(minimum);
 });
