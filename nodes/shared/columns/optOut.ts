@@ -5,16 +5,13 @@ import { columnName, plainWords, type Row } from './columnName';
 import { Words, wordsOfName } from './words';
 
 const NOT = new Words([
-	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا לא 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 请勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
+	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا לא 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
 ]);
 const CALL = new Words(
-	[
-		'call calls calling ring ringa bel bellen volat arama gọi โทร टॉक',
-		'phone contact kontakt disturb telefon',
-	],
+	['call calls ring ringa bel bellen volat arama gọi โทร टॉक', 'phone contact kontakt disturb telefon'],
 	[
 		'anruf anrufen kontaktieren appeler appel contacter llamar llame llamadas contactar contatar molestar ligar perturbe perturbar chiamare contattare bellen dzwonić hívja ' +
-			'ringe oppringing samtal soita звонить звонков звоните беспокоить турбувати дзвонити καλείτε اتصل להתקשר 電話 电话 致电 致電 打电话 打擾 打扰 来電 电访 電訪 전화 telepon hubungi',
+			'ringe oppringing samtal soita звонить звонков звоните беспокоить турбувати дзвонити καλείτε اتصل להתקשר 電話 电话 致电 致電 打电话 打擾 打扰 來電 来電 电访 電訪 전화 telepon hubungi',
 	],
 );
 /** They need no call beside them. */
