@@ -30,17 +30,14 @@ const FIRST = 'first primary main preferred best 1st erste principal principale 
 const FILLER =
 	'no nr num nro nbr n broj số u ya ng 联系 聯絡 連絡先 本人 您的 你的 ה का की के для für the a an of de do da di du del dela della la le il el l d s t e o y and with mit con para for to at on in ' +
 	'auf via per value raw full formatted international national required optional requis obbligatorio your my you me us we can reach call text texts reminder reminders is what which please ' +
-	'enter how unter welcher welche wie lautet bitte geben sie ihre ihr deine erreichen wir quel est votre ton cual es su tu tus qual seu sua tuo tua vostro incl field info details column ' +
+	'enter how unter welcher welche wie lautet bitte geben sie ihre ihr deine erreichen wir quel est votre ton cual es su tu tus qual seu sua tuo tua vostro incl ext extension field info details column ' +
 	'c xx xxx format plus telefonico recapito with|country|code with|area|code including|area|code incl|area|code including|country|code';
 /** People of whom a row has several if they are numbered. Without a number, it is the row's own. */
 const CONTACT =
 	'contact kontakt contacto contato contatto kontaktowy kontaktowego kontaktní контактный связи संपर्क';
-/** Of columns with other numbers, unless a word for phones stands beside them. */
+/** Of columns with other numbers that may look like those of phones, unless a word for phones stands beside them. */
 const OTHER_NUMBERS =
-	'id ids order invoice account acct claim policy member ticket booking reservation reference ref tracking serial sku isbn ean imei vat tax zip postal postcode plz passport license ' +
-	'licence registration amount price total sum quantity qty date birth dob iban bic siren siret cvr nif cif rut cpf cnpj dni nie curp rfc cedula cuit cuil ssn nino abn aadhaar pan gst ' +
-	'nhs bsn pesel nip regon orgnr personnummer fødselsnummer codice|fiscale partita|iva piva nuban ein bestell rechnung kunde auftrag steuer commande facture pedido factura cliente ' +
-	'ordine fattura klant zamówienie sipariş fatura заказ счет инн снилс הזמנה طلب 订单 訂單 注文 주문 身份证';
+	'id ids order orders invoice account acct claim policy member booking customer|no ssn siren siret cvr nif cif nie rut cpf rodné|číslo personnummer kunde cliente pedido commande bestell auftrag';
 
 const phone = new Words([], [PHONE, MOBILE]);
 const mobile = new Words([], [MOBILE]);
