@@ -25,8 +25,8 @@ const NO_CALL = new Words(
 const OF_COLUMNS = new Words(
 	['tps ctps bloctel robinson blocked cease blacklist blacklisted blocklist blocklisted neoslovovat nerušit'],
 	[
-		'unsubscribed unsubscribe werbesperre anrufsperre widerspruch désinscrit opposition opposizione descadastrado uitgeschreven rezygnacja spärrad reservert puhelinkielto ' +
-			'dado|de|baja removed|from отказ 拒接 拒絕 拒绝',
+		'unsubscribed unsubscribe werbesperre anrufsperre widerspruch désinscrit opposition opposizione descadastrado uitgeschreven rezygnacja spärrad reservert kielto запрет заборона ' +
+			'dado|de|baja removed|from отказ הסרה 거부 거절 拒收 拒接 拒絕 拒绝',
 	],
 );
 /** It is said of something else than calls. */
