@@ -1,7 +1,8 @@
 import { hasNoNumber } from '../numbers/rowNumber';
 import { quote } from '../values/inputProblem';
+import { plainWords } from '../values/plainWords';
 import { plainText } from '../values/read';
-import { columnName, plainWords, type Row } from './columnName';
+import { columnName, type Row } from './columnName';
 import { Words, wordsOfName } from './words';
 
 const NOT = new Words([

@@ -2,8 +2,8 @@ import { findPlan } from '../numbers/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../numbers/readPhoneNumber';
 import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem';
+import { plainWords } from '../values/plainWords';
 import { plainText } from '../values/read';
-import { plainWords } from './columnName';
 import type { Columns } from './columnsOfRows';
 import { type Heading, OTHER_RANK, readHeading } from './phoneWords';
 

@@ -1,4 +1,4 @@
-import { plainWords } from './columnName';
+import { plainWords } from '../values/plainWords';
 import { Words, wordsOfName } from './words';
 
 // Words of the names of columns, for all languages. No call depends on a list being complete.

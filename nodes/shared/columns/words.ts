@@ -1,4 +1,4 @@
-import { plainWords } from './columnName';
+import { plainWords } from '../values/plainWords';
 
 const MIN_LONG = 5;
 const JOINING = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d ]/u;

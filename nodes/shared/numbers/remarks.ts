@@ -1,6 +1,7 @@
+import { plainWords } from '../values/plainWords';
 import { faxNumber, notANumber, severalNumbers, textAlone, withLetters } from './problems';
 
-/** What people and address books write beside a number to say of which kind it is, without accents. */
+/** What people and address books write beside a number to say of which kind it is. */
 const KINDS = wordSet(
 	'tel phone telephone ph call callto sms p t m c h w o number no nr',
 	'mobile mob cell cellphone cellular natel whatsapp wa imessage viber telegram signal',
@@ -98,16 +99,9 @@ function refuseWords(text: string, cell: unknown): void {
 }
 
 function wordsIn(text: string): string[] {
-	return (text.match(WORD) ?? []).map(withoutAccents);
-}
-
-export function withoutAccents(word: string): string {
-	return word
-		.normalize('NFD')
-		.replace(/[\u0300-\u036f]/g, '')
-		.toLowerCase();
+	return (text.match(WORD) ?? []).map(plainWords);
 }
 
 function wordSet(...lists: string[]): Set<string> {
-	return new Set(lists.flatMap((list) => list.split(' ')).map(withoutAccents));
+	return new Set(lists.flatMap((list) => list.split(' ')).map(plainWords));
 }
