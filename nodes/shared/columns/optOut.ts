@@ -56,12 +56,12 @@ const forbidsCalls = (words: string) => NO_CALL.areIn(words) || (NOT.areIn(words
 
 /** @returns by column, those that say who may be called */
 export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, StoppingAnswer> {
-	const answers = new Map<string, StoppingAnswer>();
-	for (const column of columns) {
-		const answer = stoppingAnswer(column);
-		if (answer) answers.set(column, answer);
-	}
-	return answers;
+	return new Map(
+		[...columns].flatMap((column): Array<[string, StoppingAnswer]> => {
+			const answer = stoppingAnswer(column);
+			return answer ? [[column, answer]] : [];
+		}),
+	);
 }
 
 function stoppingAnswer(column: string): StoppingAnswer | undefined {

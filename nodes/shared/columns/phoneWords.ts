@@ -1,4 +1,4 @@
-import { plainWords } from '../values/plainWords';
+import { isFax } from '../numbers/remarks';
 import { Words, wordsOfName } from './words';
 
 // Words of the names of columns, for all languages. No call depends on a list being complete.
@@ -12,7 +12,6 @@ const MOBILE =
 	'mobile mobil mobiil mobiel movil mobitel mob tel|m phone|m ph|m cell cellulare cellular celular cel cellphone handy portable gsm whatsapp whats|app whats wpp zap cp 06|nummer wireless mobilfunk wa viber sms natel komórka komórkowy kom cep ponsel hp ' +
 	'bimbit matkapuhelin kännykkä farsími telemovel selfoon di|động мобильный мобильного мобільний мобилен моб сотовый сот κινητο κιν נייד פלאפון סלולרי جوال موبايل محمول همراه موبائل मोबाइल मोबाईल ' +
 	'মোবাইল ਮੋਬਾਈਲ મોબાઇલ கைபேசி மொபைல் మొబైల్ ಮೊಬೈಲ್ മൊബൈൽ มือถือ 手机 手機 携帯 휴대 휴대폰 핸드폰';
-const FAX = 'fax faks pager beeper факс φαξ פקס فاكس ファックス ファクス 传真 傳真 팩스 फैक्स';
 const NUMBER =
 	'number numbers nummer numero numer numar nomor nommer numara numarasi cislo szam stevilka nambari номер αριθμος מספר رقم شماره نمبر नंबर नम्बर নম্বর নাম্বার หมายเลข เบอร์ 号 号码 號碼 番号 번호';
 const HOME =
@@ -41,7 +40,6 @@ const OTHER_NUMBERS =
 
 const phone = new Words([], [PHONE, MOBILE]);
 const mobile = new Words([], [MOBILE]);
-const fax = new RegExp(plainWords(FAX).replaceAll(' ', '|'), 'u');
 const otherNumbers = new Words([], [OTHER_NUMBERS]);
 const ownerless = new Words([HOME, WORK, FILLER], [PHONE, MOBILE, NUMBER]);
 const ordinals = new Words([FIRST, OTHER]);
@@ -83,7 +81,7 @@ function rankOf(name: string): number {
 }
 
 function kindOf(name: string, rank: number): Heading['kind'] {
-	if (fax.test(name)) return 'fax';
+	if (isFax(name)) return 'fax';
 	if (phone.areIn(name)) return 'phone';
 	if (otherNumbers.areIn(name)) return 'otherNumber';
 	return rank === PLAIN ? 'unknown' : 'place';

@@ -16,7 +16,13 @@ const KINDS = wordSet(
 	'電話 携帯 携帯電話 自宅 会社 手机 电话 移动电话 家庭 公司 핸드폰 휴대폰 전화',
 	'هاتف جوال موبايل محمول تلفون फोन मोबाइल',
 );
-const FAX = wordSet('fax telefax faks факс');
+const FAX = new RegExp(
+	plainWords('fax faks pager beeper факс φαξ פקס فاكس ファックス ファクス 传真 傳真 팩스 फैक्स').replaceAll(
+		' ',
+		'|',
+	),
+	'u',
+);
 const BETWEEN_NUMBERS = wordSet('or and oder und ou et y o e of en lub i или и ve veya eller och og');
 
 /** As in `61O-308`. */
@@ -86,9 +92,9 @@ function withoutKinds(text: string, cell: unknown): string {
 	return text.replace(/[^\s(+)]/g, '');
 }
 
-/** @returns whether a text beside a number says that it is one of a fax */
+/** @returns whether the name of a column, or a text beside a number, says that it is one of a fax or a pager */
 export function isFax(text: string): boolean {
-	return wordsIn(text).some((word) => FAX.has(word));
+	return FAX.test(plainWords(text));
 }
 
 function refuseWords(text: string, cell: unknown): void {

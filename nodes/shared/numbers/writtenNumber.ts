@@ -1,4 +1,4 @@
-import { plainText, readsOtherwise } from './plainText';
+import { asciiText, readsOtherwise } from './asciiText';
 import { emptyNumber, lostDigits, notANumber, severalNumbers } from './problems';
 import { withoutRemarks } from './remarks';
 
@@ -65,7 +65,7 @@ function toText(value: unknown): string {
 		const isDate = value instanceof Date || (typeof value === 'object' && 'toISO' in value);
 		throw notANumber(value, isDate ? IS_A_DATE : 'Choose the column that contains the number as text.');
 	}
-	const text = value.length > MAX_CELL_LENGTH ? value : plainText(value);
+	const text = value.length > MAX_CELL_LENGTH ? value : asciiText(value);
 	if (text.length > MAX_TEXT_LENGTH) throw notANumber(value, 'Keep only the phone number in the value.');
 	if (readsOtherwise(value)) {
 		throw notANumber(
