@@ -1,7 +1,7 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { preview } from '../shared/fields/calling/preview';
+import { preview } from '../shared/record/preview';
 import { main } from '../shared/fields/node/connections';
 import { shownIf } from '../shared/fields/node/shownFor';
 import { requestOptions } from '../shared/fields/node/requestOptions';

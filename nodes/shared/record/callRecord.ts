@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank, plainText } from '../values/read';
+import { asFields, isBlank, plainText } from '../values/read';
 import { findMeaning } from '../waiting/callEnd';
 import { WAIT_KEY } from '../waiting/waitAddress';
 
@@ -70,11 +70,6 @@ const NO_EVENT = 'No event in time. Check that a trigger for this use case is pu
 export function recordWithoutEvent(placed: unknown): CallRecord & IDataObject {
 	const record = { ...recordOfCall(placed), reason: NO_EVENT, outcome: 'no event' };
 	return { ...record, direction: 'Outbound' };
-}
-
-/** The fields of an object; none of anything else. */
-export function asFields(value: unknown): IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as IDataObject) : {};
 }
 
 /** The use case names what is to be extracted, so that it can be dragged before anyone has answered. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
-import { judgeByHours, type OutsideHours } from '../../../nodes/shared/rules/hours';
+import { judgeByHours, type OutsideHours } from '../../../nodes/shared/rules/outsideHours';
 import { zoneAlone } from '../../../nodes/shared/times/zoneSet';
 import { runs } from '../../harness/properties/runs';
 import { hoursOf } from '../times/hoursOf';
