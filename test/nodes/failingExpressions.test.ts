@@ -47,7 +47,7 @@ const OPERATIONS: Operation[] = [
 			...REQUIRED,
 			toNumber: '={{ $json.phone }}',
 			scheduledFor: '2031-05-05',
-			schedule: { timeOfDay: '10:00' },
+			options: { timeOfDay: '10:00' },
 			callingRules: {
 				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
 				callingHoursZone: 'UTC',
@@ -63,7 +63,7 @@ const OPERATIONS: Operation[] = [
 			source: 'rows',
 			toNumber: '={{ $json.phone }}',
 			scheduledFor: '2031-05-05',
-			schedule: { timeOfDay: '10:00' },
+			options: { timeOfDay: '10:00' },
 			callingRules: {
 				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
 				callingHoursZone: 'UTC',
@@ -238,7 +238,7 @@ describe('Dial and Wait', () => {
 		operation: 'dialAndWait',
 		toNumber: '={{ $json.phone }}',
 		scheduledFor: '2031-05-05',
-		schedule: { timeOfDay: '10:00' },
+		options: { timeOfDay: '10:00' },
 		callingRules: {
 			callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
 			callingHoursZone: 'UTC',

@@ -121,8 +121,7 @@ describe('the call', () => {
 				scheduledFor: '2030-01-01T10:00:00Z',
 				promptParameters: 'row',
 				agentOverrides: { model: 'other' },
-				metadata: { tags: 'spring' },
-				options: { phoneColumns: 'toNumber' },
+				options: { tags: 'spring', phoneColumns: 'toNumber' },
 			},
 		});
 		const [request] = service.standIn.requests;
