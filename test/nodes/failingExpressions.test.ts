@@ -73,7 +73,7 @@ const OPERATIONS: Operation[] = [
 		row: onPerson,
 		ofOtherRows: /^(binaryField|groupsJson)$/,
 		ofAll:
-			/^(?!(toNumber|scheduledFor|parameterFields|parametersJson|defaultCountry|schedule|callingRules|options)\b)|^(options\.(groupBy|maxRetries|retryLogic)|schedule\.staggeredInterval)\b/,
+			/^(?!(toNumber|scheduledFor|parameterFields|parametersJson|defaultCountry|callingRules|options)\b)|^options\.(groupBy|maxRetries|retryLogic|staggeredInterval)\b/,
 	},
 	{ nodeType: () => new VoiceAgentManageNumbers(), operation: 'getMany', parameters: {} },
 	{ nodeType: () => new VoiceAgentGetUseCases(), operation: 'getMany', parameters: {} },

@@ -364,8 +364,8 @@ describe('Scheduled For', () => {
 		["one of n8n's dates", '={{ DateTime.fromISO("2999-01-02") }}', '', '2999-01-02T14:30:00Z'],
 		['a date with a time, which needs none', '2999-01-02T18:00', '', '2999-01-02T23:00:00Z'],
 	])('takes the Time of Day for %s', async (_, value, timezone, sent) => {
-		const schedule = { timezone, timeOfDay: '={{ $json.at ?? "09:30" }}' };
-		expect(await bodyFor({ scheduledFor: value, schedule }, ROW, 'America/New_York')).toMatchObject({
+		const options = { timezone, timeOfDay: '={{ $json.at ?? "09:30" }}' };
+		expect(await bodyFor({ scheduledFor: value, options }, ROW, 'America/New_York')).toMatchObject({
 			scheduled_for: sent,
 		});
 	});
@@ -425,7 +425,7 @@ it.each(['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'])
 
 it.each<[string, IDataObject]>([
 	['Name', parameterNamed('={{ ({ a: 1 }) }}')],
-	['Key', entryNamed('={{ [1] }}')],
+	['Name', entryNamed('={{ [1] }}')],
 	['Columns to Leave Out', { promptParameters: 'row', columnsToLeaveOut: '={{ ({ a: 1 }) }}' }],
 	['Time Zone', { scheduledFor: '2999-01-02T09:30:00', options: { timezone: '={{ ["UTC"] }}' } }],
 ])('says that %s is not text', async (name, parameters) => {

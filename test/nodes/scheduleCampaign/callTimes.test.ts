@@ -77,8 +77,8 @@ it.each([
 });
 
 it('takes a past time where that is allowed', async () => {
-	const schedule = { timezone: 'Europe/Berlin', allowPastTimes: true };
-	await campaigning.schedule({ rows: people(1), parameters: { scheduledFor: '2001-03-05 14:30', schedule } });
+	const options = { timezone: 'Europe/Berlin', allowPastTimes: true };
+	await campaigning.schedule({ rows: people(1), parameters: { scheduledFor: '2001-03-05 14:30', options } });
 	expect(campaigning.sentCalls).toEqual([at('2001-03-05', '14:30:00', 'Europe/Berlin')]);
 });
 
