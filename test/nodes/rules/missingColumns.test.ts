@@ -38,8 +38,7 @@ const NODES: Array<[string, Node]> = [
 	[
 		'Schedule Campaign',
 		{
-			run: async (rows, parameters) =>
-				await campaigning.schedule({ rows, parameters }),
+			run: async (rows, parameters) => await campaigning.schedule({ rows, parameters }),
 			fields: FIELDS,
 		},
 	],
