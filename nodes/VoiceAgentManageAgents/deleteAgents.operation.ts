@@ -16,7 +16,7 @@ import { InputProblem } from '../shared/values/inputProblem';
 import { toTextList } from '../shared/values/read';
 
 export const deleteOption: INodePropertyOptions = {
-	name: 'Delete',
+	name: 'Delete Agents',
 	value: 'delete',
 	action: 'Delete agents',
 	description: 'Delete the agents of all input items in one request',

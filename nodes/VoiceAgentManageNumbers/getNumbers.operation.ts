@@ -32,7 +32,7 @@ function filterOfNumbers(item: ItemContext, name: string): string {
 export const listNumbers = itemOperation('listNumbers', { finish: [wantedNumbers, limited] });
 
 export const getMany: INodePropertyOptions = {
-	name: 'Get Many',
+	name: 'Get Many Numbers',
 	value: 'getMany',
 	action: 'Get many phone numbers',
 	description: 'Get your phone numbers and the use case of each',

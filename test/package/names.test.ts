@@ -19,7 +19,7 @@ it('no two files have the same name', () => {
 it.each([
 	['types', /^(?:export )?(?:interface|type|class) (\w+)/gm],
 	['functions', /^(?:export )?(?:async )?function \*?(\w+)/gm],
-])('no two %s of a file have the same name', (_, declaration) => {
+])('no two %s have the same name', (_, declaration) => {
 	const names = [...source.matchAll(declaration)].map(([, name = '']) => name);
 	expect(names.length).toBeGreaterThan(100);
 	expect(repeated(names)).toEqual([]);

@@ -45,17 +45,17 @@ export function recordOfCall(value: unknown): CallRecord & IDataObject {
 	const isInbound = plainText(call.type).toLowerCase() === 'inbound';
 	const { outcome = NOTHING, reason = 'Unknown status' } = findMeaning(call.status) ?? {};
 	return {
-		status: textOf(call.status),
-		phone_number: textOf(isInbound ? metadata.from : metadata.to),
-		call_time: textOf(call.scheduled_for ?? call.created),
+		status: filledText(call.status),
+		phone_number: filledText(isInbound ? metadata.from : metadata.to),
+		call_time: filledText(call.scheduled_for ?? call.created),
 		reason,
-		call_id: textOf(call.id),
+		call_id: filledText(call.id),
 		outcome,
 		answers: readAnswers(call),
-		tag: textOf(asFields(call.classification).tag),
+		tag: filledText(asFields(call.classification).tag),
 		duration_seconds: numberOf(call.duration),
 		cost: numberOf(asFields(call.costs).total_costs),
-		direction: textOf(call.type),
+		direction: filledText(call.type),
 		metadata: readSentAlong(metadata),
 	};
 }
@@ -86,10 +86,10 @@ function readAnswers({ extraction, use_case: useCase }: IDataObject): IDataObjec
 function readSentAlong({ custom, tags }: IDataObject): IDataObject {
 	const { [WAIT_KEY]: _, ...own } = asFields(custom);
 	const names = [tags].flat().map(plainText).filter(Boolean);
-	return { ...own, tags: own.tags ?? textOf(names.join(', ')) };
+	return { ...own, tags: own.tags ?? filledText(names.join(', ')) };
 }
 
-function textOf(value: unknown): string {
+function filledText(value: unknown): string {
 	return plainText(value) || NOTHING;
 }
 
