@@ -1,8 +1,14 @@
 import type { Files } from '../files';
+import { appointmentReminder } from './jobs/appointmentReminder';
+import { callList } from './jobs/callList';
+import { googleSheets } from './jobs/googleSheets';
 import { speedToLead } from './jobs/speedToLead';
 
 /** By file: the examples that share tables. The others are written by hand. */
 const JOBS = {
+	'appointment-reminder': appointmentReminder,
+	'call-list': callList,
+	'google-sheets-outcomes': googleSheets,
 	'speed-to-lead': speedToLead,
 };
 

@@ -1,6 +1,6 @@
 import { code } from './codeStep';
-import { COLUMN, LINE, type Flow, type Place } from './flow';
-import { branch, createTable, equals, isTrue, rows, step } from './steps';
+import { COLUMN, LINE, type Flow, type Place, type Step } from './flow';
+import { branch, createTable, equals, isTrue, ownStep, rows, step, UNSET } from './steps';
 import { CALLS, PEOPLE, SETTINGS } from './tables';
 
 /** After this time, the lock of an execution that has stopped is free. */
@@ -14,32 +14,67 @@ const NOW = '={{ $now.toISO() }}';
 export const MAY_CALL = 'May this person be called?';
 /** The node whose output goes to the job's own nodes, too. */
 export const DIAL = 'Dial';
-/** Metadata by which an event finds the row of its call. */
-export const METADATA = [
-	{ key: 'voice_agent_row', value: '={{ $json.record.id }}' },
-	{ key: 'voice_agent_job', value: '={{ $workflow.id }}' },
-];
+/** The longest that a call takes, in minutes: limits reserve it. */
+export const MAX_MINUTES = 10;
 
-/** The limit that is preset, with the calls of all jobs. */
-export const CALL_LIMIT = {
-	limit: [{ maxCalls: 3, period: '7 days', earlierCalls: '={{ $json.record.calls_7_days }}' }],
-};
+/** Where Dial stands, if the check begins at `{ x, y }`. */
+export function placeOfDial({ x, y }: Place): Place {
+	return { x: x + 5 * COLUMN, y: y + 3 * LINE };
+}
+
+interface Call {
+	/** Prompt parameters by name. */
+	says: Record<string, string>;
+	/** What comes back with the event, by name. */
+	sendsAlong: Record<string, string>;
+	callingRules?: object;
+}
+
+/** A Dial for people that "May we call?" has let through. */
+export function dial({ says, sendsAlong, callingRules = {} }: Call): Step {
+	const parameter = Object.entries(says).map(([name, value]) => ({ name, value }));
+	// By these, an event finds the row of its call.
+	const entries = {
+		...sendsAlong,
+		voice_agent_row: '={{ $json.record.id }}',
+		voice_agent_job: '={{ $workflow.id }}',
+	};
+	const entry = Object.entries(entries).map(([key, value]) => ({ key, value }));
+	// The calls of all jobs count.
+	const limit = [{ maxCalls: 3, period: '7 days', earlierCalls: '={{ $json.record.calls_7_days }}' }];
+	const parameters = {
+		operation: 'dial',
+		fromNumber: UNSET,
+		toNumber: '={{ $json.phone }}',
+		useCaseId: UNSET,
+		promptParameters: 'fields',
+		parameterFields: { parameter },
+		output: 'simplified',
+		callingRules: { callLimit: { limit }, ...callingRules },
+		agentOverrides: { maxDuration: MAX_MINUTES },
+		metadata: { customMetadata: { entry } },
+		options: {},
+	};
+	return { ...ownStep(DIAL, 'voiceAgentDial', parameters), onError: 'continueRegularOutput' };
+}
+
+/** For the node with the people: the number, and what finds those who were deleted after they opted out. */
+export function numberFields(phone: string): Record<string, string> {
+	return {
+		phone: `={{ ${phone} }}`,
+		phone_hash: `={{ String(${phone}).replace(/\\D/g, '').hash('sha256') }}`,
+	};
+}
 
 interface Group {
 	/** The node whose items are the people: with `phone`, `phone_hash`, `subject`, and what the job needs. */
 	people: string;
 	/** The nodes before it; the last one is connected with the group. */
 	after: string;
-	/** The longest that a call takes. */
-	minutes: number;
 }
 
 /** "May we call?": one execution at a time reads the shared tables, decides for all people, and writes that down. */
-export async function addMayWeCall(
-	flow: Flow,
-	{ x, y }: Place,
-	{ people, after, minutes }: Group,
-): Promise<void> {
+export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after }: Group): Promise<void> {
 	flow.line({ x, y }, [
 		createTable('Calls table', CALLS),
 		createTable('People table', PEOPLE),
@@ -90,15 +125,15 @@ export async function addMayWeCall(
 		upTo('Calls', CALLS, 'Newest call'),
 		newest('Newest person', PEOPLE),
 		upTo('People', PEOPLE, 'Newest person'),
-		rows('Settings', 'get', SETTINGS, { where: [], once: true, more: { returnAll: true } }),
+		rows('Limits', 'get', SETTINGS, { where: [], once: true, more: { returnAll: true } }),
 	]);
 	flow.connect('Do we have the lock?', 'Close calls without an event');
 
 	const asks = `${ROWS_OF}
 		const known = {
-			calls: rowsOf('Calls'), people: rowsOf('People'), settings: rowsOf('Settings'),
+			calls: rowsOf('Calls'), people: rowsOf('People'), settings: rowsOf('Limits'),
 			now: $now.toMillis(), day: $now.startOf('day').toMillis(), month: $now.startOf('month').toMillis(),
-			minutes: ${minutes}, job: $workflow.name, run: $execution.id,
+			minutes: ${MAX_MINUTES}, job: $workflow.name, run: $execution.id,
 			clock: (zone) => {
 				const there = $now.setZone(zone || $now.zoneName);
 				const { weekday, hour, zoneName } = there.isValid ? there : $now;
@@ -124,7 +159,7 @@ export async function addMayWeCall(
 		await code('People to call', 'peopleToCall', goesOn),
 		branch(MAY_CALL, [isTrue('={{ $json.may_be_called }}')]),
 	]);
-	flow.connect('Settings', 'May we call?');
+	flow.connect('Limits', 'May we call?');
 }
 
 /** After Dial: writes into the row of each call what became of it. A row whose event came first stays as it is. */

@@ -29,6 +29,13 @@ export const EVERY_TEN_MINUTES = step('Every ten minutes', 'scheduleTrigger', 1.
 });
 export const MANUAL = step("When clicking 'Execute workflow'", 'manualTrigger', 1, {});
 
+/** Calling Hours that are preset. */
+export const WEEKDAYS = {
+	days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+	from: '09:00',
+	to: '18:00',
+};
+
 /** The name of the trigger in all examples. */
 export const CALL_ENDED = 'When a call has ended';
 export const callEnded = ownStep(CALL_ENDED, 'voiceAgentTrigger', {
@@ -164,4 +171,41 @@ function mapping(set: Readonly<Record<string, unknown>> | 'input', columns: Colu
 		removed: false,
 	}));
 	return { mappingMode: 'defineBelow', value: set, schema, ...common };
+}
+
+interface Output {
+	name: string;
+	conditions: readonly Condition[];
+	combinator?: 'and' | 'or';
+}
+
+/** n8n's Switch: an output for each set of conditions, and one for everything else. */
+export function outputs(name: string, all: readonly Output[], otherwise: string, isLoose = false): Step {
+	const values = all.map(({ name: outputKey, conditions: given, combinator }) => ({
+		conditions: conditions(given, combinator, isLoose),
+		renameOutput: true,
+		outputKey,
+	}));
+	return step(name, 'switch', 3.4, {
+		mode: 'rules',
+		rules: { values },
+		options: { fallbackOutput: 'extra', renameFallbackOutput: otherwise },
+		...(isLoose && { looseTypeValidation: true }),
+	});
+}
+
+/** n8n's Filter. */
+export function filter(name: string, all: readonly Condition[], isLoose = false): Step {
+	const parameters = { conditions: conditions(all, 'and', isLoose), options: {} };
+	return step(name, 'filter', 2.3, { ...parameters, ...(isLoose && { looseTypeValidation: true }) });
+}
+
+export function notEmpty(expression: string): Condition {
+	const operator = { type: 'string', operation: 'notEmpty', singleValue: true };
+	return { leftValue: expression, rightValue: '', operator };
+}
+
+/** Whether the execution began with this trigger. */
+export function hasStarted(name: string, trigger: string): Step {
+	return branch(name, [isTrue(`={{ $('${trigger}').isExecuted }}`)]);
 }

@@ -1,11 +1,18 @@
-import { Flow, LINE } from '../flow';
-import { addMayWeCall, addWhatBecame, CALL_LIMIT, DIAL, MAY_CALL, METADATA } from '../mayWeCallGroup';
-import { branch, CALL_ENDED, equals, fields, nothing, ownStep, step, UNSET } from '../steps';
+import { COLUMN, Flow, LINE } from '../flow';
+import {
+	addMayWeCall,
+	addWhatBecame,
+	dial,
+	DIAL,
+	MAY_CALL,
+	numberFields,
+	placeOfDial,
+} from '../mayWeCallGroup';
+import { branch, CALL_ENDED, equals, fields, nothing, step, WEEKDAYS } from '../steps';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
 const LEAD = 'Lead';
 const ARRIVES = 'When a lead arrives';
-const MINUTES = 10;
 
 /** A new lead is called within seconds; who is not reached gets a text message. */
 export async function speedToLead() {
@@ -18,16 +25,21 @@ export async function speedToLead() {
 	flow.line({ x: -480, y: 160 }, [
 		step(ARRIVES, 'webhook', 2.1, { httpMethod: 'POST', authentication: 'basicAuth', path: '', options: {} }),
 		fields(LEAD, {
-			phone: body('phone'),
+			...numberFields(`$('${ARRIVES}').item.json.body.phone`),
 			first_name: body('first_name'),
-			phone_hash: `={{ $('${ARRIVES}').item.json.body.phone.replace(/\\D/g, '').hash('sha256') }}`,
 			subject: 'lead',
 		}),
 	]);
-	await addMayWeCall(flow, { x: -40, y: 160 }, { people: LEAD, after: LEAD, minutes: MINUTES });
+	const check = { x: -40, y: 160 };
+	await addMayWeCall(flow, check, { people: LEAD, after: LEAD });
 
-	flow.line({ x: -40 + 5 * 220, y: 160 + 3 * LINE }, [
-		ownDial(),
+	const { x, y } = placeOfDial(check);
+	flow.line({ x, y }, [
+		dial({
+			says: { first_name: '={{ $json.first_name }}' },
+			sendsAlong: { lead: '={{ $json.phone }}' },
+			callingRules: { callingHours: { window: [WEEKDAYS] }, outsideCallingHours: 'move' },
+		}),
 		branch(
 			'Was it called?',
 			[equals('={{ $json.status }}', 'placed'), equals('={{ $json.status }}', 'scheduled')],
@@ -36,15 +48,16 @@ export async function speedToLead() {
 		nothing('Called'),
 	]);
 	flow.connect(MAY_CALL, DIAL);
-	flow.place(nothing('A colleague must look'), { x: -40 + 7 * 220, y: 160 + 4 * LINE });
+	flow.place(nothing('A colleague must look'), { x: x + 2 * COLUMN, y: y + LINE });
 	flow.connect('Was it called?', 'A colleague must look', { output: 1 });
-	flow.place(nothing('Not called'), { x: -40 + 5 * 220, y: 160 + 4 * LINE });
+	flow.place(nothing('Not called'), { x, y: y + LINE });
 	flow.connect(MAY_CALL, 'Not called', { output: 1 });
-	await addWhatBecame(flow, { x: -40 + 6 * 220, y: 160 + 5 * LINE });
+	await addWhatBecame(flow, { x: x + COLUMN, y: y + 2 * LINE });
 
-	await addWriteItDown(flow, { x: -480, y: 160 + 7 * LINE });
-	const x = -480 + 6 * 220;
-	flow.line({ x, y: 160 + 8 * LINE }, [
+	const event = { x: -480, y: y + 4 * LINE };
+	await addWriteItDown(flow, event);
+	const reached = { x: event.x + 6 * COLUMN, y: event.y + LINE };
+	flow.line(reached, [
 		branch('Was the lead reached?', [equals(`={{ $('${CALL_ENDED}').first().json.outcome }}`, 'reached')]),
 		nothing('Reached'),
 	]);
@@ -56,30 +69,12 @@ export async function speedToLead() {
 		message: 'We tried to call you about your request. When may we call again?',
 		options: {},
 	};
-	flow.place(step('Send a text message', 'twilio', 1, message), { x: x + 220, y: 160 + 9 * LINE });
+	flow.place(step('Send a text message', 'twilio', 1, message), {
+		x: reached.x + COLUMN,
+		y: reached.y + LINE,
+	});
 	flow.connect('Was the lead reached?', 'Send a text message', { output: 1 });
 	return flow.workflow(sampleEvent({ lead: '+15550100102' }));
-}
-
-function ownDial() {
-	const hours = {
-		days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
-		from: '09:00',
-		to: '18:00',
-	};
-	const dial = ownStep(DIAL, 'voiceAgentDial', {
-		operation: 'dial',
-		fromNumber: UNSET,
-		toNumber: '={{ $json.phone }}',
-		useCaseId: UNSET,
-		promptParameters: 'fields',
-		parameterFields: { parameter: [{ name: 'first_name', value: '={{ $json.first_name }}' }] },
-		output: 'simplified',
-		callingRules: { callingHours: { window: [hours] }, outsideCallingHours: 'move', callLimit: CALL_LIMIT },
-		metadata: { customMetadata: { entry: [{ key: 'lead', value: '={{ $json.phone }}' }, ...METADATA] } },
-		options: { maxDuration: MINUTES },
-	});
-	return { ...dial, onError: 'continueRegularOutput' as const };
 }
 
 const ABOUT = `## Call a new lead at once

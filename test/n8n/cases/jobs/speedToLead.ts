@@ -13,7 +13,7 @@ const ALWAYS = {
 	from: '00:00',
 	to: '24:00',
 };
-const [REACHED, BUSY] = ['+15550100104', '+15550100191'];
+const [REACHED, BUSY] = ['+15550100104', '+15550100291'];
 
 /** Leads of a website are called at once, each once. */
 export function speedToLeadCases(n8n: WholeN8n): void {
@@ -55,7 +55,9 @@ export function speedToLeadCases(n8n: WholeN8n): void {
 			expect([REACHED, BUSY].map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1]);
 			const calls = await n8n.rest.dataTableRows('voice_agent_calls');
 			const stateOf = (phone: string) =>
-				calls.filter((call) => call.phone === phone).map(({ state, outcome, reason }) => [state, outcome, reason]);
+				calls
+					.filter((call) => call.phone === phone)
+					.map(({ state, outcome, reason }) => [state, outcome, reason]);
 			expect(stateOf(REACHED)).toEqual([
 				['done', 'reached', expect.any(String)],
 				...Array(2).fill(['skipped', null, 'This number was called before']),
