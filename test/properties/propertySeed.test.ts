@@ -10,6 +10,7 @@ const saved = { ...process.env };
 beforeEach(() => {
 	delete process.env.SEED;
 	delete process.env.PROPERTY_PATH;
+	delete process.env.LONG_TESTS;
 	jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 afterEach(() => {
@@ -28,6 +29,7 @@ function fastCheckUnder(environment: Record<string, string>): typeof fastCheck {
 	});
 	delete process.env.SEED;
 	delete process.env.PROPERTY_PATH;
+	delete process.env.LONG_TESTS;
 	return loaded as typeof fastCheck;
 }
 
@@ -47,10 +49,13 @@ it('a seed that is given is the seed that is used', () => {
 	}
 });
 
-it('without a seed each run tries other cases, and prints its seed', () => {
-	const seeds = [1, 2].map(() => report(fastCheckUnder({})).seed);
-	expect(seeds[0]).not.toBe(seeds[1]);
-	for (const seed of seeds) {
+it('without a seed each run tries the same cases, and each long run others; it prints its seed', () => {
+	const seedsUnder = (environment: Record<string, string>) =>
+		[1, 2].map(() => report(fastCheckUnder(environment)).seed);
+	const long = seedsUnder({ LONG_TESTS: '1' });
+	expect(seedsUnder({})).toEqual([1, 1]);
+	expect(long[0]).not.toBe(long[1]);
+	for (const seed of [1, ...long]) {
 		expect(process.stderr.write).toHaveBeenCalledWith(expect.stringContaining(`SEED=${seed}`));
 	}
 });

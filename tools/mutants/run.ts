@@ -110,7 +110,6 @@ function jest(copy: string, config: string, options: string[], timeout?: number)
 	return spawnSync(process.execPath, [script, '--config', join('test', config), ...options], {
 		cwd: copy,
 		encoding: 'utf8',
-		env: { ...process.env, SEED: '1' },
 		maxBuffer: 2 ** 30,
 		timeout,
 		killSignal: 'SIGKILL',

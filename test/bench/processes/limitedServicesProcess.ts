@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Service } from '../../harness/services/service';
+import { randomFrom } from '../../harness/properties/random';
 import { LimitedService } from '../../harness/services/limitedService';
 
 /** What came of a service's calls. */
@@ -45,7 +46,7 @@ class LimitedServer {
 	private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		this.requests += 1;
 		this.began ??= performance.now();
-		this.limits ??= new LimitedService(this.service, Date.now(), Math.random);
+		this.limits ??= new LimitedService(this.service, Date.now(), randomFrom(1));
 		const verdict = this.limits.arrive(performance.now() - this.began);
 		const { phone_number: phone } = JSON.parse(await text(request)) as { phone_number: string };
 		response.setHeader('content-type', 'application/json');

@@ -8,6 +8,8 @@ import type {
 	IDeduplicationOutput,
 } from 'n8n-workflow';
 
+import { randomFrom } from '../properties/random';
+
 /** What n8n keeps of a workflow beside its versions. All processes of an n8n share it, and it outlives them. */
 export class Database {
 	/** As text, as n8n saves it. */
@@ -20,6 +22,8 @@ export class Database {
 	lookups = 0;
 	readonly processed = new Map<string, string[]>();
 }
+
+const random = randomFrom(1);
 
 /** The database of each workflow, by the workflow's id. */
 const databases = new Map<string, Database>();
@@ -47,7 +51,7 @@ export class Deduplicator implements IDataDeduplicator {
 		const context = scope === 'node' ? `n:${node?.id}` : '';
 		const read = [...(database.processed.get(context) ?? [])];
 		const [least, most] = database.slowness;
-		await new Promise((resolve) => setTimeout(resolve, least + (most - least) * Math.random()));
+		await new Promise((resolve) => setTimeout(resolve, least + (most - least) * random()));
 		const known = new Set(read);
 		const isKnown = (item: DeduplicationItemTypes) => known.has(String(item));
 		const fresh = items.filter((item) => !isKnown(item));

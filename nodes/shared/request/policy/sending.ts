@@ -157,7 +157,7 @@ class OwnPauses {
 	next(retryAfter = 0): number | undefined {
 		const othersWent = this.queue.successes > this.successes;
 		this.successes = this.queue.successes;
-		const own = retryAfter || (othersWent ? FIRST_PAUSE_MS * 2 ** this.turnedAway : FIRST_PAUSE_MS);
+		const own = Math.max(retryAfter, FIRST_PAUSE_MS * (othersWent ? 2 ** this.turnedAway : 1));
 		const pause = Math.min(own, this.budget - this.waited);
 		if (pause <= 0) return undefined;
 		if (othersWent) {

@@ -130,6 +130,29 @@ it.each([1, 5, 20, 59])(
 	},
 );
 
+it.each([undefined, '1', '5'])(
+	'a row that alone is always turned away, and asked to wait %s, does not slow the others',
+	async (header) => {
+		const tookOf = async (turnedAway: number) =>
+			await inVirtualTime(async () => {
+				const never = new TurningAway(header);
+				const began = performance.now();
+				let othersEnded = began;
+				const request = async (row: number): Promise<Attempt> => {
+					if (row < turnedAway) return await never.request(row);
+					await sleep(100);
+					othersEnded = performance.now();
+					return { response: { status: 200, headers: {}, body: { id: `call-${row}` } } };
+				};
+				const { outcomes } = await new Process().dial(5000, request, { retryBudget: BUDGET });
+				expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(5000 - turnedAway);
+				return othersEnded - began;
+			});
+		const all = await tookOf(0);
+		expect(await tookOf(1)).toBeLessThan(2 * all);
+	},
+);
+
 it('a retry budget of 0 sends once', async () => {
 	await inVirtualTime(async () => {
 		const service = new TurningAway('3600');

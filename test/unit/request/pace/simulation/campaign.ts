@@ -5,7 +5,7 @@ import type { Campaign } from '../../../../harness/services/service';
 import { leastTime } from '../../../../harness/services/leastTime';
 import { LimitedService } from '../../../../harness/services/limitedService';
 import { Process } from './process';
-import { randomFrom } from './random';
+import { randomFrom } from '../../../../harness/properties/random';
 
 /** What became of a campaign in virtual time. */
 export interface Figures {

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../../harness/services/service';
 import { runCampaign, type Figures } from './campaign';
-import { randomFrom } from './random';
+import { randomFrom } from '../../../../harness/properties/random';
 import { inVirtualTime } from './virtualTime';
 
 /** What became of a campaign, in virtual time and with random numbers that are the same for the same seed. */
