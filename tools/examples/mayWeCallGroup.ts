@@ -162,8 +162,8 @@ export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after 
 	flow.connect('Limits', 'May we call?');
 }
 
-/** After Dial: writes into the row of each call what became of it. A row whose event came first stays as it is. */
-export async function addWhatBecame(flow: Flow, place: Place): Promise<void> {
+/** After Dial: writes the result of each call into its row. A row whose event came first stays as it is. */
+export async function addCallResults(flow: Flow, place: Place): Promise<void> {
 	const read = `(text) => {
 		const time = DateTime.fromFormat(text, 'yyyy-MM-dd HH:mm z', { setZone: true });
 		return { isValid: time.isValid, millis: time.toMillis(), weekday: time.weekday, hour: time.hour, zone: time.zoneName };
@@ -181,11 +181,11 @@ export async function addWhatBecame(flow: Flow, place: Place): Promise<void> {
 	];
 	flow.line(place, [
 		await code(
-			'What became of the calls',
-			'whatBecame',
-			`return whatBecame($input.all().map(({ json }) => json), ${read}).map((json) => ({ json }));`,
+			'Result of each call',
+			'callResults',
+			`return callResults($input.all().map(({ json }) => json), ${read}).map((json) => ({ json }));`,
 		),
-		rows('Write it into their rows', 'update', CALLS, {
+		rows('Save the results', 'update', CALLS, {
 			where: [
 				['id', 'eq', '={{ $json.id }}'],
 				['state', 'eq', 'ready'],
@@ -193,7 +193,7 @@ export async function addWhatBecame(flow: Flow, place: Place): Promise<void> {
 			set: Object.fromEntries(columns.map((column) => [column, `={{ $json.${column} }}`])),
 		}),
 	]);
-	flow.connect(DIAL, 'What became of the calls');
+	flow.connect(DIAL, 'Result of each call');
 }
 
 /** With more than 1,000 rows, n8n fails to read a table to which rows are added, unless it reads up to a row. */

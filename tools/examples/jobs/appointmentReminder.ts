@@ -1,7 +1,7 @@
 import { COLUMN, Flow, LINE, type Step } from '../flow';
 import {
 	addMayWeCall,
-	addWhatBecame,
+	addCallResults,
 	dial,
 	DIAL,
 	MAY_CALL,
@@ -106,7 +106,7 @@ export async function appointmentReminder() {
 	]);
 	flow.connect(MAY_CALL, 'Not called before', { output: 1 });
 	flow.connect('Not called', 'Mark as not called');
-	await addWhatBecame(flow, { x: x + COLUMN, y: y + 3 * LINE });
+	await addCallResults(flow, { x: x + COLUMN, y: y + 3 * LINE });
 
 	const event = { x: -480, y: y + 5 * LINE };
 	await addWriteItDown(flow, event);

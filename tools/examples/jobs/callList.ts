@@ -2,7 +2,7 @@ import { code } from '../codeStep';
 import { COLUMN, Flow, LINE } from '../flow';
 import {
 	addMayWeCall,
-	addWhatBecame,
+	addCallResults,
 	dial,
 	DIAL,
 	MAY_CALL,
@@ -169,7 +169,7 @@ export async function callList() {
 		{ x: x + 4 * COLUMN, y: y + LINE },
 	);
 	flow.connect('Continue?', 'No one could be called', { output: 1 });
-	await addWhatBecame(flow, { x: x - 3 * COLUMN, y: y + LINE });
+	await addCallResults(flow, { x: x - 3 * COLUMN, y: y + LINE });
 
 	await addWriteItDown(flow, { x: -480, y: y + 3 * LINE });
 	flow.connect(FIRST_TIME, 'Settings');
@@ -225,10 +225,10 @@ const STOP = {
 		"=No one in this block could be called, so this execution ends here. The first reason: {{ $('Dial').first().json.reason }}",
 };
 
-const OUTCOME = `const { metadata } = $('${CALL_ENDED}').first().json;
+const OUTCOME = `const sent = $('${CALL_ENDED}').first().json.metadata;
 	const call = {
 		...$('The call').first().json,
-		row: Number(metadata.list_row), attempt: Number(metadata.list_attempt), today: Number(metadata.list_today),
+		row: Number(sent.list_row), attempt: Number(sent.list_attempt), today: Number(sent.list_today),
 	};
 	const settings = ${SETTINGS};
 	return [{ json: outcomeInList(call, {

@@ -1,7 +1,7 @@
 import { COLUMN, Flow, LINE, type Step } from '../flow';
 import {
 	addMayWeCall,
-	addWhatBecame,
+	addCallResults,
 	dial,
 	DIAL,
 	MAY_CALL,
@@ -84,7 +84,7 @@ export async function googleSheets() {
 	const skipped = status({ status: 'skipped', reason: '={{ $json.why_not }}' });
 	flow.place(sheet('Write why it is not called', 'update', skipped), { x, y: y + LINE });
 	flow.connect(MAY_CALL, 'Write why it is not called', { output: 1 });
-	await addWhatBecame(flow, { x: x + COLUMN, y: y + 2 * LINE });
+	await addCallResults(flow, { x: x + COLUMN, y: y + 2 * LINE });
 
 	const event = { x: -480, y: y + 4 * LINE };
 	await addWriteItDown(flow, event);

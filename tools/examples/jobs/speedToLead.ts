@@ -1,7 +1,7 @@
 import { COLUMN, Flow, LINE } from '../flow';
 import {
 	addMayWeCall,
-	addWhatBecame,
+	addCallResults,
 	dial,
 	DIAL,
 	MAY_CALL,
@@ -52,7 +52,7 @@ export async function speedToLead() {
 	flow.connect('Was it called?', 'A colleague must look', { output: 1 });
 	flow.place(nothing('Not called'), { x, y: y + LINE });
 	flow.connect(MAY_CALL, 'Not called', { output: 1 });
-	await addWhatBecame(flow, { x: x + COLUMN, y: y + 2 * LINE });
+	await addCallResults(flow, { x: x + COLUMN, y: y + 2 * LINE });
 
 	const event = { x: -480, y: y + 4 * LINE };
 	await addWriteItDown(flow, event);

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 
-import { mayWeCall, type CallRow } from '../../../tools/examples/code/mayWeCall';
+import { mayWeCall, type CallRow } from '../../../../tools/examples/code/mayWeCall';
 
-const NOW = DateTime.fromISO('2026-11-24T15:00:00Z', { zone: 'utc' });
+const NOW = DateTime.utc(2026, 11, 24, 15) as DateTime<true>;
 const PHONE = '+15550100102';
 const MINUTES = 10;
 

@@ -41,7 +41,7 @@ const STATES: Record<string, string> = {
 };
 
 /** @returns what to write into the row of each call */
-export function whatBecame(records: DialRecord[], read: ReadTime) {
+export function callResults(records: DialRecord[], read: ReadTime) {
 	return records.flatMap(({ status = '', reason, phone_number, call_id = '–', call_time = '', row }) => {
 		const written = row && row.record;
 		if (!written) return [];
