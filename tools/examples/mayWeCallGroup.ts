@@ -39,7 +39,7 @@ export function dial({ says, sendsAlong, callingRules = {} }: Call): Step {
 		voice_agent_row: '={{ $json.record.id }}',
 		voice_agent_job: '={{ $workflow.id }}',
 	};
-	const entry = Object.entries(entries).map(([key, value]) => ({ key, value }));
+	const entry = Object.entries(entries).map(([name, value]) => ({ name, value }));
 	// The calls of all jobs count.
 	const limit = [{ maxCalls: 3, period: '7 days', earlierCalls: '={{ $json.record.calls_7_days }}' }];
 	const parameters = {
@@ -52,8 +52,7 @@ export function dial({ says, sendsAlong, callingRules = {} }: Call): Step {
 		output: 'simplified',
 		callingRules: { callLimit: { limit }, ...callingRules },
 		agentOverrides: { maxDuration: MAX_MINUTES },
-		metadata: { customMetadata: { entry } },
-		options: {},
+		options: { customMetadata: { entry } },
 	};
 	return { ...ownStep(DIAL, 'voiceAgentDial', parameters), onError: 'continueRegularOutput' };
 }
