@@ -6,7 +6,7 @@ import {
 	prepareTextLists,
 	prepareTexts,
 } from '../shared/fields/node/checkedFields';
-import { outputFields } from '../shared/fields/node/output';
+import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { itemOperation, toBody } from '../shared/request/execute';
 
@@ -68,7 +68,7 @@ export const createModel = itemOperation('createModel', {
 });
 
 export const create: INodePropertyOptions = {
-	name: 'Create',
+	name: 'Create Model',
 	value: 'create',
 	action: 'Create model',
 	description: 'Create a model from call samples and start its training',

@@ -233,7 +233,7 @@ function withoutTime(
 ): InputProblem {
 	const date = dayText(day);
 	const text = quoteValue(value);
-	const remedy = `Add a time, e.g. ${exampleTime()}, or set 'Time of Day' in 'Schedule'.`;
+	const remedy = `Add a time, e.g. ${exampleTime()}, or set 'Time of Day' in 'Options'.`;
 	if (because === undefined) {
 		const what = text.includes(date) ? '' : ` (date: ${date})`;
 		return new InputProblem(

@@ -590,9 +590,9 @@ describe('Dial', () => {
 		const scheduledFor = '={{ $json["Call Date"] }}';
 		const days = async (settings: IDataObject) => {
 			await service.standIn.reset();
-			const schedule = { timezone: 'UTC', ...settings };
-			await dialling.dial({ rows, parameters: { scheduledFor, schedule } });
-			await campaigning.schedule({ rows, parameters: { scheduledFor, schedule } });
+			const options = { timezone: 'UTC', ...settings };
+			await dialling.dial({ rows, parameters: { scheduledFor, options } });
+			await campaigning.schedule({ rows, parameters: { scheduledFor, options } });
 			return service.standIn.requests.flatMap(({ body }) => {
 				const { calls, scheduled_for } = body as { calls?: IDataObject[][]; scheduled_for?: string };
 				return calls ? calls.flat().map((call) => call.scheduled_date) : [scheduled_for?.slice(0, 10)];
@@ -614,8 +614,8 @@ describe('Dial', () => {
 			{ phone: '+1 212 555 0100', when },
 			{ phone: '+49 30 23125001', when: `${when}+02:00` },
 		];
-		const notes = async (schedule: IDataObject) => {
-			const scheduled = { scheduledFor: '={{ $json.when }}', schedule };
+		const notes = async (options: IDataObject) => {
+			const scheduled = { scheduledFor: '={{ $json.when }}', options };
 			const parameters = { toNumber: '={{ $json.phone }}', ...scheduled };
 			const results = [
 				await dialling.dial({ rows, parameters: scheduled }),

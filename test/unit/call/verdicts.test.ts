@@ -121,7 +121,7 @@ it('a call whose time has passed rings now, which may be outside of the hours', 
 	const callingHours = { window: [{ days: ['monday', 'friday'], from: '13:00', to: '18:00' }] };
 	const [verdict] = await judge([{ phone: ADA, scheduledFor: '2031-05-02T14:00' }], {
 		parameters: {
-			schedule: { allowPastTimes: true },
+			options: { allowPastTimes: true },
 			callingRules: { callingHours, outsideCallingHours: 'skip', callingHoursZone: 'UTC' },
 		},
 	});
