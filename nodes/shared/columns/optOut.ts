@@ -1,9 +1,8 @@
 import { hasNoNumber } from '../numbers/rowNumber';
 import { quote } from '../values/inputProblem';
-import { plainWords } from '../values/plainWords';
 import { plainText } from '../values/read';
 import { columnName, type Row } from './columnName';
-import { Words, wordsOfName } from './words';
+import { plainWords, Words, wordsOfName } from '../values/words';
 
 const NOT = new Words([
 	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا לא 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 ห้าม không đừng jangan tidak nahi न',

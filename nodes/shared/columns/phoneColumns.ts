@@ -2,7 +2,7 @@ import { findPlan } from '../numbers/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../numbers/readPhoneNumber';
 import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem';
-import { plainWords } from '../values/plainWords';
+import { plainWords } from '../values/words';
 import { plainText } from '../values/read';
 import type { Columns } from './columnsOfRows';
 import { type Heading, OTHER_RANK, readHeading } from './phoneWords';

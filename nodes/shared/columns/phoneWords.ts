@@ -1,5 +1,5 @@
 import { isFax } from '../numbers/remarks';
-import { Words, wordsOfName } from './words';
+import { Words, wordsOfName } from '../values/words';
 
 // Words of the names of columns, for all languages. No call depends on a list being complete.
 

@@ -1,4 +1,4 @@
-import { plainWords } from '../values/plainWords';
+import { plainWords } from '../values/words';
 import { faxNumber, notANumber, severalNumbers, textAlone, withLetters } from './problems';
 
 /** What people and address books write beside a number to say of which kind it is. */
@@ -27,6 +27,7 @@ const BETWEEN_NUMBERS = wordSet('or and oder und ou et y o e of en lub i или 
 
 /** As in `61O-308`. */
 const LETTER_FOR_DIGIT = /(?<!\p{L})[oil](?=\d)|(?<=\d)[oil](?!\p{L})/iu;
+const LETTER = /\p{L}/u;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const NO_WORDS = /^[\d\s+().\-/~]*$/;
 const BRACKETS = /[([<]([^()[\]<>\d+]*)[)\]>]/g;
@@ -94,7 +95,7 @@ function withoutKinds(text: string, cell: unknown): string {
 
 /** @returns whether the name of a column, or a text beside a number, says that it is one of a fax or a pager */
 export function isFax(text: string): boolean {
-	return FAX.test(plainWords(text));
+	return LETTER.test(text) && FAX.test(plainWords(text));
 }
 
 function refuseWords(text: string, cell: unknown): void {

@@ -1,4 +1,4 @@
-import { plainWords } from '../values/plainWords';
+import { plainWords } from '../values/words';
 import { isBlank, plainText } from '../values/read';
 import { quote } from '../values/inputProblem';
 import { countryName } from './country';
@@ -44,18 +44,17 @@ const NO_NUMBER = new Set(
 	].flatMap((line) => line.split('|').map(lettersOf)),
 );
 const MAX_TEXT_LENGTH = 30;
+const LETTER = /\p{L}/u;
+const DIGIT = /\p{Nd}/u;
+const DIGIT_BUT_ZERO = /(?!0)\p{Nd}/u;
 
 /** Whether a cell plainly says that a number is missing, such as `N/A`, `-` or `000`; any other text may mean something else. */
 export function hasNoNumber(value: unknown): boolean {
 	if (isBlank(value) || value === 0) return true;
 	if (Array.isArray(value)) return value.every(hasNoNumber);
 	if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return false;
-	const letters = lettersOf(value);
-	return /^0*$/.test(letters) || NO_NUMBER.has(letters);
+	return LETTER.test(value) ? NO_NUMBER.has(lettersOf(value)) : !DIGIT_BUT_ZERO.test(value);
 }
-
-const LETTER = /\p{L}/u;
-const DIGIT = /\p{Nd}/u;
 
 /**
  * Reads the number that a row is called at. Text in any of its cells ends the row, and so does a number that cannot
