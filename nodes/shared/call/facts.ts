@@ -11,7 +11,7 @@ import type { ItemContext } from '../request/message/item';
 import { CallTimes, type ExecutionHistory, type Previous } from '../request/memory';
 import { invalidInput } from '../request/policy/failure';
 import type { RunFacts } from './call';
-import { callingHoursZone, holidays, outsideCallingHours } from '../fields/calling/callingHours';
+import { holidays, outsideCallingHours, zoneOrState } from '../fields/calling/callingHours';
 import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/callTime';
 import { defaultCountry, duplicateNumbers, numbersWithoutPlus } from '../fields/calling/phoneNumber';
 import { parameterPath } from '../fields/node/fieldPath';
@@ -101,7 +101,7 @@ const DECIDING: readonly INodeProperties[] = [
 	scheduledFor,
 	timeZone,
 	timeOfDay,
-	callingHoursZone,
+	zoneOrState,
 	holidays,
 	outsideCallingHours,
 	defaultCountry,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
 import { judgeByHours, type OutsideHours } from '../../../nodes/shared/rules/hours';
-import { zoneAlone } from '../../../nodes/shared/times/zoneSet';
+import { zoneAlone } from '../../../nodes/shared/places/zoneSets';
 import { runs } from '../../harness/properties/runs';
 import { hoursOf } from '../times/hoursOf';
 
