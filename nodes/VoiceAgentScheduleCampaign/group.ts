@@ -85,7 +85,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 		const cellsOfRow = (item: ItemContext) => {
 			const row = item.getInputData().json;
 			const others = cellsIn(watched, row).map((cell) => ({ ...cell, isWatched: true }));
-			return [...others, ...cellsIn(found, row)];
+			return [...cellsIn(found, row), ...others];
 		};
 		const used = new Set([...found, group]);
 		const durationPath = parameterPath(maxDuration);

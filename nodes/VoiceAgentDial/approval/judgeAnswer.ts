@@ -20,36 +20,49 @@ const REASONS: Readonly<Record<string, string>> = {
 	Failed: 'the call failed',
 };
 
+/** In the form that n8n reads, and an AI agent. */
+export interface Approval extends IDataObject {
+	approved: boolean;
+	/** Why. */
+	chatInput: string;
+}
+
 /**
  * @param call that has ended
- * @returns the output for it; undefined for a completed call without an answer: its analysis may come later
+ * @returns whether it approves; undefined for a completed call without an answer: its analysis may come later
  */
-export function judgeAnswer(call: object, rule: ApprovalRule): IDataObject | undefined {
+export function judgeAnswer(call: IDataObject, rule: ApprovalRule): Approval | undefined {
 	const { status, extraction } = call as { status: string; extraction?: unknown };
 	const respondedAt = new Date().toISOString();
 	if (status !== 'Completed') {
-		return { ...notApproved(REASONS[status] ?? `the call ended with status ${quote(status)}`, status) };
+		return notApproved(REASONS[status] ?? `the call ended with status ${quote(status)}`, status);
 	}
 	const answer = answerIn(extraction, rule.answerField);
 	if (isBlank(answer)) return undefined;
 	const shown = typeof answer === 'string' || typeof answer === 'boolean' ? answer : quote(answer);
 	if (!approves(answer, rule)) {
-		const { data } = notApproved(`the answer was ${quote(answer)}`, status);
-		return { data: { ...data, respondedAt, answer: shown } };
+		return { ...notApproved(`the answer was ${quote(answer)}`, status), respondedAt, answer: shown };
 	}
-	const data = { approved: true, respondedAt, answer: shown, status, chatInput: 'Approved by phone' };
-	return { data };
+	return { approved: true, respondedAt, answer: shown, status, chatInput: 'Approved by phone' };
 }
 
 /**
- * Of an output, n8n takes `approved` and `data.approved` as approval. So nothing else than this may be in it.
- *
  * @param reason why, for the AI agent that wanted to use a tool
  * @param status the call's, or what there is in place of one
  */
-export function notApproved(reason: string, status: string): { data: IDataObject } {
+export function notApproved(reason: string, status: string): Approval {
 	const chatInput = `Not approved: ${reason}`;
-	return { data: { approved: false, respondedAt: null, answer: null, status, chatInput } };
+	return { approved: false, respondedAt: null, answer: null, status, chatInput };
+}
+
+/**
+ * Of an output, n8n takes `approved` and `data.approved` as approval: the record has no key of these names.
+ *
+ * @param record without a row where an AI agent asks: n8n needs no more than the answer, and what the agent wrote
+ *   must not come out
+ */
+export function withAnswer({ row, ...record }: IDataObject, data: Approval): IDataObject {
+	return row === undefined ? { data } : { ...record, data, row };
 }
 
 function answerIn(extraction: unknown, name: string): unknown {

@@ -4,15 +4,15 @@ import type { NodeOperation } from '../../shared/request/execute';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { dialOutbound, dialRouting } from '../dial.operation';
 import { dialAndWaitForOutcome } from './dialAndWait';
-import { outputOfCall } from './outputOfCall';
+import { outputOfCall } from './receiveOutcome';
 
 const OPERATION = 'dialAndWait';
 
 export const dialOutboundAndWait: NodeOperation = {
 	...dialOutbound,
 	execute: dialAndWaitForOutcome,
-	recordSchema: 'Call',
-	recordsOf: (call) => [outputOfCall(call, 'reached', 'simplified')],
+	// Which answers a call has is not known before.
+	recordsOf: () => [{ ...outputOfCall({}, { view: 'simplified', row: {} }), answers: {} }],
 };
 
 export const dialAndWait: INodePropertyOptions = {

@@ -11,7 +11,7 @@ import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, readPlace, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { type DialPlan, placeCalls, type Placed } from '../placeCalls';
-import { withoutAddress } from './outputOfCall';
+import { outputOfCall, withoutAddress } from './receiveOutcome';
 import {
 	calledEarlier,
 	notAsTool,
@@ -26,11 +26,9 @@ import { waitingUntil } from './waitSettings';
 const TOKEN_BYTES = 32;
 
 /** What an operation that waits for a call makes of the node's settings. */
-export interface WaitPlan extends Pick<WaitNote, 'endStatuses' | 'view' | 'approval'> {
+export interface WaitPlan extends Pick<WaitNote, 'endStatuses' | 'view' | 'approval' | 'row'> {
 	/** Milliseconds. */
 	atMost: number;
-	/** @returns the output when time is up */
-	late: (record: IDataObject) => IDataObject;
 }
 
 /** An operation that waits for a call. */
@@ -71,10 +69,10 @@ export async function placeAndPause(
 	if (placed?.kind !== 'done' || placed.isSkipped) return { kind: 'notPlaced', ...sent };
 
 	const record = placed.body as IDataObject;
-	const { atMost, late: lateOf, ...noted } = plan;
+	const { atMost, ...noted } = plan;
 	keepNote(context, { ...noted, runIndex, tokenDigest: hashToken(token), callId: record.id as string });
 	guard.markSent();
-	const late = [{ json: lateOf(record), pairedItem: { item: 0 } }];
+	const late = [{ json: outputOfCall(record, plan) ?? {}, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [late] };
 	await context.putExecutionToWait(waitingUntil(placed.sentBody?.scheduled_for, atMost));
@@ -130,6 +128,7 @@ function isReachable(context: IExecuteFunctions, place: ReturnType<typeof readPl
 function carryAddress(calls: DialPlan, seal: (useCaseId: string) => string): DialPlan {
 	return {
 		...calls,
+		mode: 'wait',
 		contentOf: (item, number) => {
 			const body = calls.contentOf(item, number);
 			if (isPreview(item)) return body;

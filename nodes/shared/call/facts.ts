@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { dateOrderIn } from '../columns/dateOrder';
 import { findColumns, noSuchColumn } from '../columns/columnsOfRows';
-import { isOptOut } from '../columns/optOut';
+import { stoppingAnswers } from '../columns/optOut';
 import { readDoNotCallList } from '../fields/calling/callingRules';
 import { checkPhoneColumns } from '../fields/calling/phoneColumns';
 import { checkColumnsToLeaveOut } from '../fields/calling/promptParameters';
@@ -72,7 +72,7 @@ export async function gatherFacts(
 		stagger: () =>
 			facts.once('stagger', () => new Stagger(interval ?? MINUTE / Math.min(lines, MAX_A_MINUTE))),
 		...(interval !== undefined && { staggerFrom: Math.ceil(Date.now() / SECOND) * SECOND + MINUTE }),
-		optOuts: new Set(),
+		optOuts: new Map(),
 		claims: new Map(),
 		sent,
 		callTimes: () => facts.once('call times', () => history?.callTimes() ?? new CallTimes({}, 0)),
@@ -89,7 +89,7 @@ export async function gatherFacts(
 		checkColumnsToLeaveOut(items, columns);
 		const missing = await missingColumn(items);
 		if (missing) throw missing;
-		const optOuts = new Set(isQuestion ? [] : [...columns.keys()].filter(isOptOut));
+		const optOuts = stoppingAnswers(isQuestion ? [] : columns.keys());
 		return { ...facts, doNotCall, optOuts, dateOrder: await dateOrderIn(timeColumns(first), items) };
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };

@@ -5,7 +5,7 @@ import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem'
 import { plainText } from '../values/read';
 import { plainWords } from './columnName';
 import type { Columns } from './columnsOfRows';
-import { type Heading, readHeading } from './phoneWords';
+import { type Heading, OTHER_RANK, readHeading } from './phoneWords';
 
 /** Where the phone numbers of the rows are. */
 export interface PhoneColumns {
@@ -114,7 +114,9 @@ function ofOnePerson(columns: readonly Column[]): Pick<PhoneColumns, 'columns' |
 	const decisive = filled.some(isOwn)
 		? filled
 		: joinOwners(columns.filter((one) => one.holdsNumbers || isOfOther(one)));
-	const isOfOne = decisive.every(({ owner }) => owner === decisive[0]?.owner);
+	const isOfOne = decisive.every(
+		({ owner, rank }) => owner === decisive[0]?.owner || (owner === '' && rank === OTHER_RANK),
+	);
 	if (isOfOne) return { columns: inCallingOrder(filled), ignored: [] };
 	if (!decisive[0] || !isOwn(decisive[0])) {
 		throw new InputProblem(`${columnText(decisive)} may hold numbers of different people`, REMEDY);

@@ -5,6 +5,7 @@ const JOINING = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d ]/u;
 
 /** A list of words, found in names as `plainWords` gives them. */
 export class Words {
+	private readonly any: RegExp;
 	private readonly patterns: readonly RegExp[];
 
 	/**
@@ -23,6 +24,7 @@ export class Words {
 		const alone = `(?<![^ ])(?:${anyOf([...words, ...wordParts])})(?![^ ])`;
 		// What is left of a word when another one is taken away may be one of its own.
 		const sources = [alone, anyOf(joined), `(?:${anyOf(long)})(?:\\p{L}{1,3}(?![^ ]))?`, alone];
+		this.any = new RegExp(sources.join('|'), 'u');
 		this.patterns = sources.map((source) => new RegExp(source, 'gu'));
 	}
 
@@ -32,7 +34,7 @@ export class Words {
 	}
 
 	areIn(name: string): boolean {
-		return this.without(name) !== name;
+		return this.any.test(name);
 	}
 }
 

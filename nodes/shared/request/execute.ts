@@ -50,8 +50,6 @@ export interface NodeOperation {
 	execute?: (context: IExecuteFunctions) => Promise<INodeExecutionData[]>;
 	/** Fields of the body that are made from something other than a field of their own. */
 	fills?: readonly string[];
-	/** The contract's schema that `recordsOf` reads, if that is not the response's. */
-	recordSchema?: string;
 	/** Makes the output's records from a response's body, with the node's default settings. */
 	recordsOf?: (body: unknown) => unknown[];
 }

@@ -3,7 +3,7 @@ import type { INode } from 'n8n-workflow';
 import { columnName, plainWords } from '../../../nodes/shared/columns/columnName';
 import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { dateOrderIn } from '../../../nodes/shared/columns/dateOrder';
-import { isOptOut, whyOptedOut } from '../../../nodes/shared/columns/optOut';
+import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optOut';
 import { findPhoneColumns, labelColumn, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
 import type { Verdict } from '../../../nodes/shared/call/call';
 import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
@@ -112,7 +112,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	rowNumber: (text) => readRowNumber([{ column: text, value: text, label: text }], { country: 'US' }),
 	unusedNumbers: (text) =>
 		listNumberColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
-	optOut: (text) => [isOptOut(text), whyOptedOut({ [text]: text }, new Set([text]))],
+	optOut: (text) => whyOptedOut({ [text]: text, status: text }, stoppingAnswers([text])),
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
 	callingHoursTimes: (text) =>
