@@ -47,6 +47,9 @@ const STATES: ReadonlyArray<readonly [country: 'US' | 'CA' | 'AU', zones: string
 	['AU', 'Australia/Perth', 'WA Western Australia'],
 ];
 
+/** Longer texts are no states. */
+const MAX_LENGTH = 50;
+
 let zonesByState: Map<string, Array<{ country: string; zones: readonly string[] }>> | undefined;
 
 /**
@@ -55,6 +58,7 @@ let zonesByState: Map<string, Array<{ country: string; zones: readonly string[] 
  * @returns its zones: those of all states of that name, if none is in the countries; none if there is no such state
  */
 export function zonesOfState(name: string, countries: readonly string[]): string[] {
+	if (name.length > MAX_LENGTH) return [];
 	zonesByState ??= readStates();
 	const found = zonesByState.get(toKey(name)) ?? [];
 	const there = found.filter(({ country }) => countries.includes(country));
