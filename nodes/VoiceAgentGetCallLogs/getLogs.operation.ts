@@ -7,7 +7,7 @@ import { itemOperation } from '../shared/request/execute';
 export const getCallLogs = itemOperation('getCallLogs', { path: { id: callIdInPath }, finish: [limited] });
 
 export const getLogs: INodePropertyOptions = {
-	name: 'Get Logs',
+	name: 'Get Call Logs',
 	value: 'getLogs',
 	action: 'Get call logs',
 	description: 'Get the log entries of a call',

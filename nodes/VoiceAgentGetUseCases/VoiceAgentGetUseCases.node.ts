@@ -7,6 +7,8 @@ import { testConnection } from '../shared/request/testConnection';
 import { getMany, getManyFields, listUseCases } from './getMany.operation';
 
 export class VoiceAgentGetUseCases implements INodeType {
+	operations = { getMany: listUseCases };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Get Use Cases',
 		name: 'voiceAgentGetUseCases',
@@ -31,11 +33,9 @@ export class VoiceAgentGetUseCases implements INodeType {
 				default: 'getMany',
 			},
 			...getManyFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { getMany: listUseCases };
 
 	execute = executeOperations(this);
 

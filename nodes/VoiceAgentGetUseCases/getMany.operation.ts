@@ -12,7 +12,7 @@ export const listUseCases = itemOperation('listUseCases', {
 });
 
 export const getMany: INodePropertyOptions = {
-	name: 'Get Many',
+	name: 'Get Many Use Cases',
 	value: 'getMany',
 	action: 'Get many use cases',
 	description: 'Get use cases from the platform. For the IDs that calls need, use Manage Numbers.',

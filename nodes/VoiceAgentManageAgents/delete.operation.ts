@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 export const deleteOption: INodePropertyOptions = {
-	name: 'Delete',
+	name: 'Delete Agents',
 	value: 'delete',
 	action: 'Delete agents',
 	description: 'Delete the agents of all input items in one request',

@@ -7,13 +7,15 @@ import { testConnection } from '../shared/request/testConnection';
 import { deleteCallNote, deleteNote, deleteNoteFields } from './delete.operation';
 
 export class VoiceAgentManageCallNotes implements INodeType {
+	operations = { delete: deleteCallNote };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Manage Call Notes',
 		name: 'voiceAgentManageCallNotes',
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "delete" }}',
+		subtitle: '={{ "delete note" }}',
 		description: 'Delete notes of calls',
 		defaults: { name: 'Voice Agent Manage Call Notes' },
 		usableAsTool: true,
@@ -31,11 +33,9 @@ export class VoiceAgentManageCallNotes implements INodeType {
 				default: 'delete',
 			},
 			...deleteNoteFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { delete: deleteCallNote };
 
 	execute = executeOperations(this);
 

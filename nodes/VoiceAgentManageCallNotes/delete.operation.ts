@@ -26,7 +26,7 @@ export const deleteCallNote = itemOperation('deleteCallNote', {
 });
 
 export const deleteNote: INodePropertyOptions = {
-	name: 'Delete',
+	name: 'Delete Note',
 	value: 'delete',
 	action: 'Delete call note',
 	description: 'Delete a note and return the updated call',

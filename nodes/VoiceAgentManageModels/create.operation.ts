@@ -68,7 +68,7 @@ export const createModel = itemOperation('createModel', {
 });
 
 export const create: INodePropertyOptions = {
-	name: 'Create',
+	name: 'Create Model',
 	value: 'create',
 	action: 'Create model',
 	description: 'Create a model from call samples and start its training',

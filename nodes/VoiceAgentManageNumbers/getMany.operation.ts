@@ -9,7 +9,7 @@ import { wantedNumbers } from './wantedNumbers';
 export const listNumbers = itemOperation('listNumbers', { finish: [wantedNumbers, limited] });
 
 export const getMany: INodePropertyOptions = {
-	name: 'Get Many',
+	name: 'Get Many Numbers',
 	value: 'getMany',
 	action: 'Get many phone numbers',
 	description: 'Get your phone numbers and the use case of each',

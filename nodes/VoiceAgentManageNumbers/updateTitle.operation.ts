@@ -22,7 +22,7 @@ export const updateNumberTitle = itemOperation('updateNumberTitle', {
 });
 
 export const updateTitle: INodePropertyOptions = {
-	name: 'Update Title',
+	name: 'Update Number Title',
 	value: 'updateTitle',
 	action: 'Update phone number title',
 	description: 'Change the title of a phone number',

@@ -7,6 +7,8 @@ import { testConnection } from '../shared/request/testConnection';
 import { update, updateFields, updateOrganization } from './update.operation';
 
 export class VoiceAgentManageOrganization implements INodeType {
+	operations = { update: updateOrganization };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Manage Organization',
 		name: 'voiceAgentManageOrganization',
@@ -31,11 +33,9 @@ export class VoiceAgentManageOrganization implements INodeType {
 				default: 'update',
 			},
 			...updateFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { update: updateOrganization };
 
 	execute = executeOperations(this);
 

@@ -82,7 +82,7 @@ export const updateOrganization = itemOperation('updateOrganization', {
 });
 
 export const update: INodePropertyOptions = {
-	name: 'Update',
+	name: 'Update Organization',
 	value: 'update',
 	action: 'Update organization',
 	description: 'Update the name, members, credentials, and other settings of the organization',

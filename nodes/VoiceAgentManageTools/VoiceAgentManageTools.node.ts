@@ -8,13 +8,15 @@ import { testConnection } from '../shared/request/testConnection';
 import { update, updateFields, updateTool } from './update.operation';
 
 export class VoiceAgentManageTools implements INodeType {
+	operations = { update: updateTool };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Manage Tools',
 		name: 'voiceAgentManageTools',
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "update" }}',
+		subtitle: '={{ "update tool" }}',
 		description: 'Update the tools of a use case',
 		defaults: { name: 'Voice Agent Manage Tools' },
 		usableAsTool: true,
@@ -32,11 +34,9 @@ export class VoiceAgentManageTools implements INodeType {
 				default: 'update',
 			},
 			...updateFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { update: updateTool };
 
 	execute = executeOperations(this);
 

@@ -138,7 +138,7 @@ export const updateTool = itemOperation('updateTool', {
 });
 
 export const update: INodePropertyOptions = {
-	name: 'Update',
+	name: 'Update Tool',
 	value: 'update',
 	action: 'Update tool',
 	description: 'Update a tool of a use case. All fields are sent, not only the changed ones.',

@@ -12,6 +12,16 @@ import { schedule } from './schedule';
 import { scheduleFields, scheduleOption } from './schedule.operation';
 
 export class VoiceAgentScheduleCampaign implements INodeType {
+	operations: NodeOperations = {
+		schedule: {
+			id: 'scheduleCampaign',
+			execute: schedule,
+			fills: ['calls', 'csv_file'],
+			recordsOf: () => [SAMPLE_RECORD],
+		},
+		getMany: listCampaigns,
+	};
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Schedule Campaign',
 		name: 'voiceAgentScheduleCampaign',
@@ -48,23 +58,13 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			},
 			...scheduleFields,
 			...getManyFields,
-			requestOptionsWithoutBatching,
+			requestOptionsWithoutBatching(this.operations),
 		],
 	};
 
 	methods = {
 		credentialTest: { testConnection },
 		listSearch: { searchNumbers, searchUseCases },
-	};
-
-	operations: NodeOperations = {
-		schedule: {
-			id: 'scheduleCampaign',
-			execute: schedule,
-			fills: ['calls', 'csv_file'],
-			recordsOf: () => [SAMPLE_RECORD],
-		},
-		getMany: listCampaigns,
 	};
 
 	execute = executeOperations(this);

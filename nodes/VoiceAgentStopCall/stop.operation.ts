@@ -6,7 +6,7 @@ import { itemOperation } from '../shared/request/execute';
 export const stopCall = itemOperation('stopCall', { path: { id: callIdInPath } });
 
 export const stop: INodePropertyOptions = {
-	name: 'Stop',
+	name: 'Stop Call',
 	value: 'stop',
 	action: 'Stop call',
 	description: 'End a call that is in progress',

@@ -47,7 +47,7 @@ const OPERATIONS: Operation[] = [
 			...REQUIRED,
 			toNumber: '={{ $json.phone }}',
 			scheduledFor: '2031-05-05',
-			schedule: { timeOfDay: '10:00' },
+			options: { timeOfDay: '10:00' },
 			callingRules: {
 				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
 				zoneOrState: 'UTC',
@@ -63,7 +63,7 @@ const OPERATIONS: Operation[] = [
 			source: 'rows',
 			toNumber: '={{ $json.phone }}',
 			scheduledFor: '2031-05-05',
-			schedule: { timeOfDay: '10:00' },
+			options: { timeOfDay: '10:00' },
 			callingRules: {
 				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
 				zoneOrState: 'UTC',
@@ -73,7 +73,7 @@ const OPERATIONS: Operation[] = [
 		row: onPerson,
 		ofOtherRows: /^(binaryField|groupsJson)$/,
 		ofAll:
-			/^(?!(toNumber|scheduledFor|parameterFields|parametersJson|defaultCountry|schedule|callingRules|options)\b)|^(options\.(groupBy|maxRetries|retryLogic)|schedule\.staggeredInterval)\b/,
+			/^(?!(toNumber|scheduledFor|parameterFields|parametersJson|defaultCountry|callingRules|options)\b)|^options\.(groupBy|maxRetries|retryLogic|staggeredInterval)\b/,
 	},
 	{ nodeType: () => new VoiceAgentManageNumbers(), operation: 'getMany', parameters: {} },
 	{ nodeType: () => new VoiceAgentGetUseCases(), operation: 'getMany', parameters: {} },
@@ -238,7 +238,7 @@ describe('Dial and Wait', () => {
 		operation: 'dialAndWait',
 		toNumber: '={{ $json.phone }}',
 		scheduledFor: '2031-05-05',
-		schedule: { timeOfDay: '10:00' },
+		options: { timeOfDay: '10:00' },
 		callingRules: {
 			callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
 			zoneOrState: 'UTC',

@@ -41,6 +41,7 @@ function tableEntry(contract: Contract, one: ContractOperation): Operation {
 		path,
 		host,
 		idempotent: operation['x-idempotent'],
+		placesCalls: operation['x-places-calls'] === true,
 		response: responseOf(contract, responseSchemaOf(contract, one) ?? {}),
 		pathParameters: Object.fromEntries(
 			pathParameters.map(({ name, schema }) => [

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { asFields } from '../../shared/record/callRecord';
 import { isBlank } from '../../shared/values/read';
 import { quote } from '../../shared/values/inputProblem';
 
@@ -23,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** In the form that n8n reads, and an AI agent. */
 export interface Approval extends IDataObject {
 	approved: boolean;
-	/** Why. */
+	/** Why, without words of the person: an AI agent reads it. */
 	chatInput: string;
 }
 
@@ -37,11 +38,16 @@ export function judgeAnswer(call: IDataObject, rule: ApprovalRule): Approval | u
 	if (status !== 'Completed') {
 		return notApproved(REASONS[status] ?? `the call ended with status ${quote(status)}`, status);
 	}
+	if (mayBeMachine(call)) return notApproved(MACHINE, status);
 	const answer = answerIn(extraction, rule.answerField);
 	if (isBlank(answer)) return undefined;
 	const shown = typeof answer === 'string' || typeof answer === 'boolean' ? answer : quote(answer);
 	if (!approves(answer, rule)) {
-		return { ...notApproved(`the answer was ${quote(answer)}`, status), respondedAt, answer: shown };
+		return {
+			...notApproved('the answer is not the value that approves', status),
+			respondedAt,
+			answer: shown,
+		};
 	}
 	return { approved: true, respondedAt, answer: shown, status, chatInput: 'Approved by phone' };
 }
@@ -64,6 +70,17 @@ export function notApproved(reason: string, status: string): Approval {
 export function withAnswer({ row, ...record }: IDataObject, data: Approval): IDataObject {
 	return row === undefined ? { data } : { ...record, data, row };
 }
+
+/**
+ * A machine on which nobody hangs up may end as Completed, and a model finds an answer in its greeting. A record that
+ * does not show how machines are handled (openapi.yaml, CallUseCase) decides nothing.
+ */
+function mayBeMachine(call: IDataObject): boolean {
+	const { amd, amd_behavior: behavior } = asFields(call.use_case);
+	return amd === false || !(isBlank(behavior) || behavior === 'Hangup');
+}
+
+const MACHINE = "the use case doesn't hang up on answering machines, so one may have answered";
 
 function answerIn(extraction: unknown, name: string): unknown {
 	if (typeof extraction !== 'object' || extraction === null || !Object.hasOwn(extraction, name)) {

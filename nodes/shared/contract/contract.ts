@@ -35,6 +35,7 @@ export interface Operation {
 	host: 'base' | 'platform';
 	/** Whether sending it twice leaves the service as sending it once would. */
 	idempotent: boolean;
+	placesCalls: boolean;
 	/** How to recognize a successful response. */
 	response: {
 		/** Of its JSON; `unknown` where the interface shows no body. */

@@ -190,7 +190,7 @@ export function zoneOfRules(local: number, { zone: name, countries, home, isHome
 	if (home.zones.some((one) => isSame(one, zone))) return zone;
 	throw new InputProblem(
 		`In which time zone this time is, is unclear: the workflow's is ${zone.name}, and the call goes to ${others.length > 0 ? 'one of ' : ''}${home.name}`,
-		`Set 'Time Zone' in 'Schedule', e.g. to ${first.name} or a column.`,
+		`Set 'Time Zone' in 'Options', e.g. to ${first.name} or a column.`,
 		'have a call time without a time zone',
 	);
 }
@@ -212,7 +212,7 @@ function at(written: number, zone: Zone): CallTime {
 function withoutTime({ day, because }: BareDay, value: unknown, name: string): InputProblem {
 	const date = dayText(day);
 	const text = quoteValue(value);
-	const remedy = `Add a time, e.g. ${exampleTime()}, or set 'Time of Day' in 'Schedule'.`;
+	const remedy = `Add a time, e.g. ${exampleTime()}, or set 'Time of Day' in 'Options'.`;
 	if (because === undefined) {
 		const what = text.includes(date) ? '' : ` (date: ${date})`;
 		return new InputProblem(

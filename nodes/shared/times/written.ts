@@ -263,7 +263,7 @@ function ambiguous(readings: readonly DayReading[], value: unknown, name: string
 	return new InputProblem(
 		`${name} ${quoteValue(value)} is ambiguous: ${texts.join(' or ')}`,
 		readings.some(({ order }) => order !== undefined)
-			? "Set 'Date Order' in 'Schedule' to 'Day First' or 'Month First', or enter dates as year-month-day."
+			? "Set 'Date Order' in 'Options' to 'Day First' or 'Month First', or enter dates as year-month-day."
 			: 'Enter the date as year-month-day.',
 		'have an ambiguous date',
 	);

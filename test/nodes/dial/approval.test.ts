@@ -127,8 +127,7 @@ describe('the call', () => {
 				scheduledFor: '2030-01-01T10:00:00Z',
 				promptParameters: 'row',
 				agentOverrides: { model: 'other' },
-				metadata: { tags: 'spring' },
-				options: { phoneColumns: 'toNumber' },
+				options: { tags: 'spring', phoneColumns: 'toNumber' },
 			},
 		});
 		const [request] = service.standIn.requests;
@@ -190,8 +189,22 @@ describe('the answer', () => {
 			status: 'Completed',
 			respondedAt: expect.any(String),
 			answer: expect.anything(),
-			chatInput: expect.stringContaining('Not approved: the answer was'),
+			chatInput: 'Not approved: the answer is not the value that approves',
 		});
+	});
+
+	it.each<[unknown, boolean]>([
+		[{ amd: true, amd_behavior: 'Hangup' }, true],
+		[{ amd: true }, true],
+		[{}, true],
+		[undefined, true],
+		['x', true],
+		[{ amd: false, amd_behavior: 'Hangup' }, false],
+		[{ amd: true, amd_behavior: 'LeaveMessage' }, false],
+	])('of a call whose use case is %j counts: %j', async (useCase, counts) => {
+		const { data } = (await outputFor({ use_case: useCase as IDataObject })) as { data: IDataObject };
+		expect(data.approved).toBe(counts);
+		if (!counts) expect(data.chatInput).toContain('answering machines');
 	});
 
 	it('approves in no other way, whatever the extraction and the value are', async () => {

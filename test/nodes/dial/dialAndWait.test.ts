@@ -95,8 +95,8 @@ describe('a run that has called', () => {
 	});
 
 	it('keeps tags and custom keys of the user', async () => {
-		const entry = [{ key: 'lead_id', value: '7' }];
-		await dial({ parameters: { metadata: { tags: 'spring', customMetadata: { entry } } } });
+		const entry = [{ name: 'lead_id', value: '7' }];
+		await dial({ parameters: { options: { tags: 'spring', customMetadata: { entry } } } });
 		expect(firstCall()?.metadata).toMatchObject({
 			tags: ['spring'],
 			custom: { lead_id: '7', [WAIT_KEY]: expect.any(String) },

@@ -591,9 +591,9 @@ describe('Dial', () => {
 		const scheduledFor = '={{ $json["Call Date"] }}';
 		const days = async (settings: IDataObject) => {
 			await service.standIn.reset();
-			const schedule = { timezone: 'UTC', ...settings };
-			await dialling.dial({ rows, parameters: { scheduledFor, schedule } });
-			await campaigning.schedule({ rows, parameters: { scheduledFor, schedule } });
+			const options = { timezone: 'UTC', ...settings };
+			await dialling.dial({ rows, parameters: { scheduledFor, options } });
+			await campaigning.schedule({ rows, parameters: { scheduledFor, options } });
 			return service.standIn.requests.flatMap(({ body }) => {
 				const { calls, scheduled_for } = body as { calls?: IDataObject[][]; scheduled_for?: string };
 				return calls ? calls.flat().map((call) => call.scheduled_date) : [scheduled_for?.slice(0, 10)];
@@ -609,7 +609,7 @@ describe('Dial', () => {
 	});
 
 	it.each<[string, string, IDataObject, string | undefined]>([
-		['the zone that is set', '+49 30 23125000', { schedule: { timezone: 'Asia/Tokyo' } }, '00:00'],
+		['the zone that is set', '+49 30 23125000', { options: { timezone: 'Asia/Tokyo' } }, '00:00'],
 		["the country's only one", '030 23125000', { defaultCountry: 'DE' }, '07:00'],
 		["the country's only one, wherever the number is", '+1 212 555 0100', { defaultCountry: 'DE' }, '07:00'],
 		["the workflow's, where the country has it", '(212) 555-0100', { defaultCountry: 'US' }, '13:00'],

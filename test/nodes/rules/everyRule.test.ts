@@ -201,8 +201,8 @@ async function run(one: Scenario, sheet: SheetRow[]): Promise<RunResult> {
 		},
 	};
 	if (one.node === 'campaign') {
-		const schedule = one.interval ? { staggeredInterval: one.interval } : {};
-		return await nodes.campaign.schedule({ ...common, parameters: { ...parameters, schedule } });
+		const options = one.interval ? { staggeredInterval: one.interval } : {};
+		return await nodes.campaign.schedule({ ...common, parameters: { ...parameters, options } });
 	}
 	return await nodes.dial.dial({ ...common, parameters });
 }

@@ -39,7 +39,7 @@ it('between any two calls lies the interval, wherever they ring, and each rings 
 						callingHours: { window: [{ days: DAYS, from: `${from}:00`, to: `${to}:00` }] },
 						zoneOrState: '={{ $json.zone }}',
 					},
-					schedule: { staggeredInterval: interval },
+					options: { staggeredInterval: interval },
 				},
 			});
 			expect(failure).toBeUndefined();

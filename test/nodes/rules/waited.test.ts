@@ -68,7 +68,7 @@ it('a campaign that waits for its turn is sent only as long as its times and cal
 				parameters: {
 					toNumber: '={{ $json.phone }}',
 					scheduledFor: '={{ $json.at }}',
-					schedule: { allowPastTimes: mayBePast },
+					options: { allowPastTimes: mayBePast },
 					callingRules,
 					requestOptions: { retryBudget: 100_000 },
 				},

@@ -19,7 +19,7 @@ const ROWS = people(200).map((row, index) => {
 const BAD = [3, 50, 199];
 const parameters = {
 	scheduledFor: '={{ $json.scheduled_for }}',
-	schedule: { timezone: '={{ $json.timezone }}' },
+	options: { timezone: '={{ $json.timezone }}' },
 };
 
 it('names all bad items at once, and sends nothing', async () => {
@@ -191,7 +191,7 @@ describe('a field of the campaign whose expression differs between items', () =>
 			rows,
 			parameters: {
 				scheduledFor: '2031-05-05 14:30',
-				schedule: { timezone: '={{ $json.zone }}', staggeredInterval: 1 },
+				options: { timezone: '={{ $json.zone }}', staggeredInterval: 1 },
 				agentOverrides: { maxDuration: '={{ $json.minutes }}', language: 'en-US' },
 			},
 		});
@@ -250,7 +250,7 @@ it('says that the turn of a call never comes with an interval of millennia', asy
 		callingHours: { window: [{ days, from: '00:00', to: '24:00' }] },
 		zoneOrState: 'UTC',
 	};
-	const parameters = { callingRules, schedule: { staggeredInterval: 9_000_000_000_000 } };
+	const parameters = { callingRules, options: { staggeredInterval: 9_000_000_000_000 } };
 	const settings = { onError: 'continueErrorOutput' as const };
 	const { errors } = await campaigning.schedule({ rows: people(2), parameters, settings });
 	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('never be due')]);

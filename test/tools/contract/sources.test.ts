@@ -19,6 +19,7 @@ it('the table says how an operation is called, what it takes and what tells its 
 		path: '/parcels',
 		host: 'platform',
 		idempotent: false,
+		placesCalls: false,
 		response: { type: 'array', requiredField: null },
 		pathParameters: {},
 		requiredBodyFields: ['to'],

@@ -48,7 +48,11 @@ const AGAINST: Array<[text: string, defect: IDataObject, rule: IDataObject]> = [
 		{ 'callingRules.allowPremiumRateNumbers': false },
 		{ allowPremiumRateNumbers: true },
 	],
-	[`invalid: 'Scheduled For' "2001-01-02 09:30 +00:00" has passed`, { scheduledFor: '2001-01-02T09:30Z' }, {}],
+	[
+		`invalid: 'Scheduled For' "2001-01-02 09:30 +00:00" has passed`,
+		{ scheduledFor: '2001-01-02T09:30Z' },
+		{},
+	],
 	[
 		'skipped: Wednesday 09:30 in UTC is outside the calling hours (Mon 01:00–02:00)',
 		{
@@ -121,7 +125,7 @@ it('a call whose time has passed rings now, which may be outside of the hours', 
 	const callingHours = { window: [{ days: ['monday', 'friday'], from: '13:00', to: '18:00' }] };
 	const [verdict] = await judge([{ phone: ADA, scheduledFor: '2031-05-02T14:00Z' }], {
 		parameters: {
-			schedule: { allowPastTimes: true },
+			options: { allowPastTimes: true },
 			callingRules: { callingHours, outsideCallingHours: 'skip', zoneOrState: 'UTC' },
 		},
 	});

@@ -22,7 +22,7 @@ export const scheduledFor: INodeProperties = {
 	description: 'When to place the call. Leave empty to call now.',
 };
 
-const SCHEDULE = 'schedule';
+const SCHEDULE = 'options';
 
 export const timeZone = inCollection(SCHEDULE, {
 	displayName: 'Time Zone',
