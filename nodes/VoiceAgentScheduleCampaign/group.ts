@@ -6,11 +6,16 @@ import type { CallPlan } from '../shared/call/facts';
 import { valueIn } from '../shared/columns/columnName';
 import { existingColumn, findColumns } from '../shared/columns/columnsOfRows';
 import { findPhoneColumns } from '../shared/columns/phoneColumns';
-import { cellsIn, chosenPhoneColumns, phoneCells } from '../shared/fields/calling/phoneColumns';
-import { rulesOfNumber, toNumber } from '../shared/fields/calling/phoneNumber';
+import {
+	cellsIn,
+	chosenPhoneColumns,
+	phoneCells,
+	rulesOfNumber,
+	toNumber,
+} from '../shared/fields/calling/phoneNumber';
 import { columnsReadBy, columnsToLeaveOut, readParameters } from '../shared/fields/calling/promptParameters';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
-import { outputFields } from '../shared/fields/node/output';
+import { outputFields } from '../shared/fields/node/outputFields';
 import type { CallSources } from '../shared/record/preview';
 import { BodyFields, checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';

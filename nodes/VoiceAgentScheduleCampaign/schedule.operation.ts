@@ -1,11 +1,11 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { scheduledFor } from '../shared/fields/calling/callTime';
+import { scheduledFor } from '../shared/fields/calling/scheduledFor';
 import { defaultCountry, toNumber } from '../shared/fields/calling/phoneNumber';
-import { preview } from '../shared/fields/calling/preview';
+import { preview } from '../shared/record/preview';
 import { promptParameters } from '../shared/fields/calling/promptParameters';
-import { outputFields } from '../shared/fields/node/output';
+import { outputFields } from '../shared/fields/node/outputFields';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';
 import { campaignFields } from './campaign.fields';
 import { csvFields, jsonFields } from './raw';

@@ -60,7 +60,7 @@ let zonesByState: Map<string, Array<{ country: string; zones: readonly string[] 
 export function zonesOfState(name: string, countries: readonly string[]): string[] {
 	if (name.length > MAX_LENGTH) return [];
 	zonesByState ??= readStates();
-	const found = zonesByState.get(toKey(name)) ?? [];
+	const found = zonesByState.get(stateKey(name)) ?? [];
 	const there = found.filter(({ country }) => countries.includes(country));
 	return (there.length > 0 ? there : found).flatMap(({ zones }) => zones);
 }
@@ -71,7 +71,7 @@ function readStates(): NonNullable<typeof zonesByState> {
 		for (const state of list.split(', ')) {
 			const [abbreviation = '', ...words] = state.split(' ');
 			for (const name of [abbreviation, words.join(' ')]) {
-				const key = toKey(name);
+				const key = stateKey(name);
 				states.set(key, [...(states.get(key) ?? []), { country, zones: zones.split(' ') }]);
 			}
 		}
@@ -80,7 +80,7 @@ function readStates(): NonNullable<typeof zonesByState> {
 }
 
 /** Québec is Quebec, and D.C. is DC. */
-function toKey(name: string): string {
+function stateKey(name: string): string {
 	return name
 		.normalize('NFKD')
 		.toLowerCase()

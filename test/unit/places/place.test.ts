@@ -2,7 +2,7 @@ import { placeNamed, placeOfNumber } from '../../../nodes/shared/places/place';
 import { zonesOfPrefixes } from '../../../nodes/shared/places/generated/prefixes';
 import { placeText, type ZoneSet, whyClosed } from '../../../nodes/shared/times/openTimes';
 import { zoneIfKnown } from '../../../nodes/shared/times/zone';
-import { judgeByHours } from '../../../nodes/shared/rules/hours';
+import { judgeByHours } from '../../../nodes/shared/rules/outsideHours';
 import { correctedMap, zonesOf } from '../../../tools/places';
 import { hoursOf } from '../times/hoursOf';
 

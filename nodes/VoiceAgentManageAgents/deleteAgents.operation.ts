@@ -1,4 +1,10 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
 import { inputItems, sendRequests } from '../shared/request/engine';
@@ -8,6 +14,25 @@ import type { Done } from '../shared/request/policy/sending';
 import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/send';
 import { InputProblem } from '../shared/values/inputProblem';
 import { toTextList } from '../shared/values/read';
+
+export const deleteOption: INodePropertyOptions = {
+	name: 'Delete Agents',
+	value: 'delete',
+	action: 'Delete agents',
+	description: 'Delete the agents of all input items in one request',
+};
+
+export const deleteFields: INodeProperties[] = [
+	{
+		displayName: 'Agent IDs',
+		name: 'agentIds',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
+		description: 'One or more IDs, separated by commas',
+	},
+];
 
 type Deletion = { ids: string[] } | { problem: Failure };
 
@@ -22,7 +47,7 @@ export async function deleteAgents(context: IExecuteFunctions): Promise<INodeExe
 	const input = inputItems(context);
 	const deletions = input.map((_, item) => prepareDeletion(context, item));
 	const ids = [...new Set(deletions.flatMap((one) => ('ids' in one ? one.ids : [])))];
-	const [result] = await sendRequests(context, 'deleteAgents', [toRequest(ids, deletions, context)]);
+	const [result] = await sendRequests(context, 'deleteAgents', [toDeletion(ids, deletions, context)]);
 	return deletions.map((one, item) => {
 		const failure = 'problem' in one ? one.problem : (result as Failure);
 		const json =
@@ -33,7 +58,7 @@ export async function deleteAgents(context: IExecuteFunctions): Promise<INodeExe
 	});
 }
 
-function toRequest(
+function toDeletion(
 	ids: string[],
 	deletions: readonly Deletion[],
 	context: IExecuteFunctions,

@@ -1,14 +1,13 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { listValues } from '../shared/contract/contract';
-import { asFields } from '../shared/record/callRecord';
-import { isBlank, matchNames, toChoice, toTextList } from '../shared/values/read';
+import { asFields, isBlank, matchNames, toChoice, toTextList } from '../shared/values/read';
 import { toIdentifier } from '../shared/values/identifier';
 import { InputProblem, quote, tryRead } from '../shared/values/inputProblem';
 import { FINAL_STATUSES } from '../shared/waiting/callEnd';
 import type { EventFilter } from './event';
 
-type Context = IHookFunctions | IWebhookFunctions;
+export type TriggerContext = IHookFunctions | IWebhookFunctions;
 
 const USE_CASE_ID_LENGTH = 24;
 const MIN_SECRET_LENGTH = 8;
@@ -38,7 +37,7 @@ export interface EventSettings {
  *
  * @throws InputProblem when one is invalid. On publishing, the user reads it; an event is rejected.
  */
-export function readAuthority(context: Context): Authority {
+export function readAuthority(context: TriggerContext): Authority {
 	// Options that cannot be read stop publishing, but must not make a published trigger deaf.
 	const { webhookSetup, secret } = tryRead(() => readOptions(context)) ?? {};
 	return webhookSetup === 'manual'
@@ -50,7 +49,7 @@ export function readAuthority(context: Context): Authority {
  * @throws InputProblem when a value is invalid. On publishing, the user reads it; an event that comes in
  *   is treated as one that cannot be read.
  */
-export function readEventSettings(context: Context): EventSettings {
+export function readEventSettings(context: TriggerContext): EventSettings {
 	const filters = asFields(context.getNodeParameter('filters', {}));
 	const { unreadable, ignoreRepeated = true, waitingCalls } = readOptions(context);
 	if (typeof ignoreRepeated !== 'boolean') {
@@ -73,7 +72,7 @@ export function readEventSettings(context: Context): EventSettings {
 }
 
 /** @returns whether events that cannot be read start nothing: the user's choice, if that can be read */
-export function dropsUnreadable(context: Context): boolean {
+export function dropsUnreadable(context: TriggerContext): boolean {
 	return tryRead(() => readOptions(context).unreadable) === 'drop';
 }
 
@@ -107,7 +106,7 @@ export function toSecret(value: unknown): string {
 }
 
 /** @returns no status where all of them start the workflow */
-function readStatuses(context: Context): readonly string[] {
+function readStatuses(context: TriggerContext): readonly string[] {
 	const options = ['callEnded', 'anyEvent', 'chosenStatuses'] as const;
 	const triggerOn = toOption(context.getNodeParameter('triggerOn', ''), options, 'Trigger On');
 	if (triggerOn === 'anyEvent') return [];
@@ -130,7 +129,7 @@ function toNames(value: unknown, name: string, known: readonly string[]): string
 }
 
 /** @returns undefined where none is chosen */
-function readResumedUseCase(context: Context): string | undefined {
+function readResumedUseCase(context: TriggerContext): string | undefined {
 	const { webhookSetup, resumedUseCaseId: chosen } = readOptions(context);
 	// n8n's own `extractValue` does not find a field that another option shows.
 	const id = asFields(chosen).value ?? chosen;
@@ -138,7 +137,7 @@ function readResumedUseCase(context: Context): string | undefined {
 	return toIdentifier(id, 'Use Case for Dial and Wait', USE_CASE_ID_LENGTH);
 }
 
-function readUseCase(context: Context): string {
+function readUseCase(context: TriggerContext): string {
 	const id = context.getNodeParameter('useCaseId', '', { extractValue: true });
 	return toIdentifier(id, 'Use Case', USE_CASE_ID_LENGTH);
 }
@@ -148,7 +147,7 @@ function toOption<Option extends string>(value: unknown, options: readonly Optio
 	return toChoice(value, options, { name, byDefault: options[0] as NoInfer<Option> });
 }
 
-function readOptions(context: Context): IDataObject {
+function readOptions(context: TriggerContext): IDataObject {
 	return asFields(context.getNodeParameter('options', {}));
 }
 

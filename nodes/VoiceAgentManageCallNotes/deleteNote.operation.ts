@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callId, callIdInPath } from '../shared/fields/pickers/callId';
-import { outputFields } from '../shared/fields/node/output';
+import { outputFields } from '../shared/fields/node/outputFields';
 import { itemOperation } from '../shared/request/execute';
 
 export const deleteCallNote = itemOperation('deleteCallNote', {

@@ -1,9 +1,24 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { limited, limitFields } from '../shared/fields/node/limit';
-import { outputFields } from '../shared/fields/node/output';
+import { outputFields } from '../shared/fields/node/outputFields';
 import { itemOperation } from '../shared/request/execute';
-import { wantedUseCases } from './wantedUseCases';
+import type { ItemContext } from '../shared/request/message/item';
+import type { PostProcess } from '../shared/request/message/itemRequest';
+import { containsWords } from '../shared/values/containing';
+import { plainText } from '../shared/values/read';
+
+/** Keeps the use cases that match the node's filters; the service has none (openapi.yaml, listUseCases). */
+export const wantedUseCases: PostProcess = (item) => {
+	const name = filterOfUseCases(item, 'name');
+	const slug = filterOfUseCases(item, 'slug');
+	return (useCases) =>
+		useCases.filter((record) => containsWords(record.name, name) && containsWords(record.slug, slug));
+};
+
+function filterOfUseCases(item: ItemContext, name: string): string {
+	return plainText(item.getNodeParameter(`filters.${name}`, ''));
+}
 
 export const listUseCases = itemOperation('listUseCases', {
 	renamed: { id: 'platform_id' },

@@ -1,10 +1,33 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions, IDataObject } from 'n8n-workflow';
 
 import { limited, limitFields } from '../shared/fields/node/limit';
 import { shownFor } from '../shared/fields/node/shownFor';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { itemOperation } from '../shared/request/execute';
-import { wantedNumbers } from './wantedNumbers';
+import type { ItemContext } from '../shared/request/message/item';
+import type { PostProcess } from '../shared/request/message/itemRequest';
+import { containsDigits, containsWords } from '../shared/values/containing';
+import { plainText } from '../shared/values/read';
+
+/** Keeps the phone numbers that match the node's filters; the service has none (openapi.yaml, listNumbers). */
+export const wantedNumbers: PostProcess = (item) => {
+	const locality = filterOfNumbers(item, 'locality');
+	const number = filterOfNumbers(item, 'number');
+	const title = filterOfNumbers(item, 'title');
+	const useCaseId = filterOfNumbers(item, 'useCaseId');
+	return (numbers) =>
+		numbers.filter(
+			(record) =>
+				containsWords(record.locality, locality) &&
+				containsDigits(record.number, number) &&
+				containsWords(record.title, title) &&
+				(useCaseId === '' || (record.use_case_config as IDataObject | undefined)?.id === useCaseId),
+		);
+};
+
+function filterOfNumbers(item: ItemContext, name: string): string {
+	return plainText(item.getNodeParameter(`filters.${name}`, '', { extractValue: true }));
+}
 
 export const listNumbers = itemOperation('listNumbers', { finish: [wantedNumbers, limited] });
 

@@ -7,7 +7,7 @@ import {
 	prepareTexts,
 } from '../shared/fields/node/checkedFields';
 import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choices';
-import { outputFields } from '../shared/fields/node/output';
+import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { itemOperation, toBody } from '../shared/request/execute';
 

@@ -1,4 +1,4 @@
-import { toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
+import { toSecret } from '../../../nodes/VoiceAgentTrigger/triggerSettings';
 
 describe('the secret of the manual setup', () => {
 	it.each([
