@@ -10,6 +10,7 @@ import { countryNamesSource } from './countryNames';
 import { withOperationsTable } from './documents/operationsTable';
 import { outputsPage } from './documents/outputsPage';
 import { previewFiles } from './documents/previews';
+import { examples } from './examples/examples';
 import { replaceFiles, staleFiles, type Files } from './files';
 import { operationsOfNodes, packagedNodes } from './nodeOperations';
 import { libphonenumberSource, libphonenumberTypes } from './libphonenumber';
@@ -65,6 +66,7 @@ const STEPS: readonly Step[] = [
 		},
 		all: PREVIEWS,
 	},
+	{ name: 'the examples that share tables', make: async () => await examples() },
 ];
 
 /**

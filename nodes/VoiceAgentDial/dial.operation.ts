@@ -2,11 +2,17 @@ import type { IDataObject, INodeProperties, INodePropertyOptions, INodePropertyR
 
 import { operationTable } from '../shared/contract/contract';
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
+import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
 import { customMetadata, prepareMetadata, tags } from '../shared/fields/calling/metadata';
-import { itemsWithoutNumber, phoneCells, phoneColumns } from '../shared/fields/calling/phoneColumns';
-import { defaultCountry, numbersWithoutPlus, toNumber } from '../shared/fields/calling/phoneNumber';
-import { preview } from '../shared/fields/calling/preview';
+import {
+	itemsWithoutNumber,
+	phoneCells,
+	phoneColumns,
+	defaultCountry,
+	numbersWithoutPlus,
+	toNumber,
+} from '../shared/fields/calling/phoneNumber';
+import { preview } from '../shared/record/preview';
 import {
 	datesAsText,
 	preparePromptParameters,

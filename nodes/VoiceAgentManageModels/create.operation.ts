@@ -7,7 +7,7 @@ import {
 	prepareTextLists,
 	prepareTexts,
 } from '../shared/fields/node/checkedFields';
-import { outputFields } from '../shared/fields/node/output';
+import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { itemOperation, toBody } from '../shared/request/execute';
 

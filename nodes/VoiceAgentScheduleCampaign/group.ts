@@ -6,8 +6,13 @@ import type { CallPlan } from '../shared/call/facts';
 import { valueIn } from '../shared/columns/columnName';
 import { existingColumn, findColumns } from '../shared/columns/columnsOfRows';
 import { findPhoneColumns } from '../shared/columns/phoneColumns';
-import { cellsIn, chosenPhoneColumns, phoneCells } from '../shared/fields/calling/phoneColumns';
-import { rulesOfNumber, toNumber } from '../shared/fields/calling/phoneNumber';
+import {
+	cellsIn,
+	chosenPhoneColumns,
+	phoneCells,
+	rulesOfNumber,
+	toNumber,
+} from '../shared/fields/calling/phoneNumber';
 import { columnsReadBy, columnsToLeaveOut, readParameters } from '../shared/fields/calling/promptParameters';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
 import { callOutput } from '../shared/fields/calling/callOutput';

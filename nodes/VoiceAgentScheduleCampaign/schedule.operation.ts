@@ -1,9 +1,9 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { scheduledFor } from '../shared/fields/calling/callTime';
+import { scheduledFor } from '../shared/fields/calling/scheduledFor';
 import { defaultCountry, toNumber } from '../shared/fields/calling/phoneNumber';
-import { preview } from '../shared/fields/calling/preview';
+import { preview } from '../shared/record/preview';
 import { promptParameters } from '../shared/fields/calling/promptParameters';
 import { callOutput } from '../shared/fields/calling/callOutput';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';

@@ -170,7 +170,7 @@ function readColumn(name: string, cells: ReadonlyMap<number, unknown>, rulesAt: 
 		if (hasNoNumber(cell)) continue;
 		filled += 1;
 		const rules = rulesAt(index);
-		const number = rules && numberIn(cell, rules, heading);
+		const number = rules && phoneNumberIn(cell, rules, heading);
 		if (number === undefined) continue;
 		numbers.set(index, number);
 		if (isWrittenAsPhone(cell, rules?.country)) written += 1;
@@ -188,7 +188,7 @@ const NATIONAL = /^(?:[\s()./-]*\d){7,15}$/;
 const SEPARATED = /^[^+]*\d[\s()./-]+\d/;
 
 /** @returns the number, if it is assigned */
-function numberIn(cell: unknown, rules: NumberRules, { kind }: Heading): string | undefined {
+function phoneNumberIn(cell: unknown, rules: NumberRules, { kind }: Heading): string | undefined {
 	const text = plainText(cell);
 	if (kind === 'fax' || kind === 'otherNumber' || text.replace(/\P{Nd}/gu, '').length < MIN_DIGITS)
 		return undefined;

@@ -38,12 +38,12 @@ const NO_NUMBER = new Set(
 		'ninguno|no tiene|sin telefono|desconocido|nd|nessuno|non ha|non disponibile|nenhum|nao tem|sem telefone|geen',
 		'onbekend|nvt|brak|nie ma|není|nemá|nu are|δεν έχει|hakuna|yok|ingen|saknas|ei ole|nema|nincs|нет|отсутствует|немає|無|无|没有|沒有|なし|無し|없음|אין|לא ידוע',
 		'لا يوجد|नहीं|নেই|ไม่มี|không có|tidak ada',
-	].flatMap((line) => line.split('|').map(plainWords)),
+	].flatMap((line) => line.split('|').map(lettersOf)),
 );
 const MAX_TEXT_LENGTH = 30;
 
 /** @returns letters alone, so that case, accents, and signs make no difference */
-function plainWords(text: string): string {
+function lettersOf(text: string): string {
 	return withoutAccents(text.replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
 }
 
@@ -52,7 +52,7 @@ export function hasNoNumber(value: unknown): boolean {
 	if (isBlank(value) || value === 0) return true;
 	if (Array.isArray(value)) return value.every(hasNoNumber);
 	if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return false;
-	const words = plainWords(value);
+	const words = lettersOf(value);
 	return /^0*$/.test(words) || NO_NUMBER.has(words);
 }
 

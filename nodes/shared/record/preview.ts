@@ -3,6 +3,7 @@ import {
 	type IDataObject,
 	type IExecuteFunctions,
 	type INodeExecutionData,
+	type INodeProperties,
 } from 'n8n-workflow';
 
 import type { Call, Due, Verdict } from '../call/call';
@@ -10,9 +11,8 @@ import { findColumns } from '../columns/columnsOfRows';
 import { spreadsheetDateText } from '../columns/spreadsheetDates';
 import { timeColumnsAmong } from '../columns/timeColumns';
 import { listNumberColumns } from '../columns/phoneColumns';
-import { timeColumns, timeZone } from '../fields/calling/callTime';
-import { phoneColumns } from '../fields/calling/phoneColumns';
-import { defaultCountry, rulesOfNumber } from '../fields/calling/phoneNumber';
+import { timeColumns, timeZone } from '../fields/calling/scheduledFor';
+import { phoneColumns, defaultCountry, rulesOfNumber } from '../fields/calling/phoneNumber';
 import { columnsReadBy, datesAsText } from '../fields/calling/promptParameters';
 import { parameterPath } from '../fields/node/fieldPath';
 import { countryName } from '../numbers/country';
@@ -46,7 +46,7 @@ export async function previewCalls(
 ): Promise<INodeExecutionData[]> {
 	const lines = [
 		...describeRun(verdicts, !context.continueOnFail()),
-		...describeReading(items, verdicts, sources),
+		...describeSettings(items, verdicts, sources),
 		...(await describeUnused(items, verdicts, sources)),
 	];
 	addHint(context, lines, 'info');
@@ -102,7 +102,7 @@ function describeRun(verdicts: readonly Verdict[], stopsOnError: boolean): strin
 	];
 }
 
-function describeReading(
+function describeSettings(
 	items: readonly ItemContext[],
 	verdicts: readonly Verdict[],
 	{ phoneColumns: phone, parametersOf }: CallSources,
@@ -115,9 +115,9 @@ function describeReading(
 	const zone = settingText(rawParameter(parameters, parameterPath(timeZone)));
 	const country = settingText(rawParameter(parameters, parameterPath(defaultCountry)), countryName);
 	const facts: Array<[name: string, text: string]> = [
-		['Phone number', phone.length > 0 ? columnText(phone) : 'not from a column'],
+		['Phone number', phone.length > 0 ? quoteColumns(phone) : 'not from a column'],
 		['Default Country', country ?? 'none'],
-		['Call time', time.length > 0 ? columnText(time) : 'not from a column'],
+		['Call time', time.length > 0 ? quoteColumns(time) : 'not from a column'],
 		['Time zone', zone ?? `${first.getTimezone()} (the workflow's)`],
 		['Sent to the prompt', sent.length > 0 ? quoteNames(sent, sent.length) : 'nothing'],
 	];
@@ -140,7 +140,7 @@ async function describeUnused(
 	const numbers = found.filter((column) => !used.has(column) && !ignored.includes(column));
 	if (numbers.length > 0) {
 		lines.push(
-			`Phone numbers that are not used: ${columnText(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
+			`Phone numbers that are not used: ${quoteColumns(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
 		);
 	}
 	if (!readyCalls(verdicts).some(({ time }) => time === undefined)) return lines;
@@ -159,7 +159,7 @@ function readyCalls(verdicts: readonly Verdict[]): Call[] {
 	return verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
 }
 
-function columnText(columns: readonly string[]): string {
+function quoteColumns(columns: readonly string[]): string {
 	return `${columns.length > 1 ? 'columns' : 'column'} ${quoteNames(columns, columns.length)}`;
 }
 
@@ -168,5 +168,28 @@ function settingText(raw: unknown, named: (value: string) => string = (value) =>
 	if (isBlank(raw) || typeof raw !== 'string') return undefined;
 	if (!isExpression(raw)) return named(raw);
 	const columns = columnsReadBy(raw);
-	return columns.length > 0 ? columnText(columns) : 'an expression';
+	return columns.length > 0 ? quoteColumns(columns) : 'an expression';
 }
+
+/** For operations that call people. */
+export const preview: INodeProperties = {
+	displayName: 'Preview',
+	name: 'preview',
+	type: 'boolean',
+	default: false,
+	noDataExpression: true,
+	description: 'Whether to output what would be sent without calling anyone',
+	builderHint: {
+		propertyHint: 'Turn it on while building or testing a workflow, to avoid calls by mistake.',
+	},
+};
+
+/**
+ * @returns whether no call is placed. An expression may return text: only a clear no places calls
+ */
+export function isPreview(item: ItemContext): boolean {
+	const value = item.getNodeParameter(preview.name, false);
+	return !(isBlank(value) || CALLS.includes(plainText(value).toLowerCase()));
+}
+
+const CALLS = ['false', '0', 'no'];

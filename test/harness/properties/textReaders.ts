@@ -55,10 +55,9 @@ import { toJson, toJsonObject } from '../../../nodes/shared/values/jsonField';
 import { plainLine } from '../../../nodes/shared/values/plainLine';
 import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/authorize';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
-import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
 import { toItemJson } from '../../../nodes/VoiceAgentTrigger/receive';
 import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycle';
-import { toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
+import { toSecret } from '../../../nodes/VoiceAgentTrigger/triggerSettings';
 import { KEY } from './hostileTexts';
 import { itemWithRow } from './itemWithRow';
 
@@ -181,8 +180,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	eventBody: (text) => toItemJson(readBody({ body: {}, rawBody: Buffer.from(text) })),
 	callRecord: (text) => [findCall({ data: call(text) }), recordOfCall(call(text))],
 	eventFilter: (text) => matchesFilter(call(text), filter),
-	eventSecrets: (text) =>
-		hideSecrets({ [text]: text, headers: text, json: `["headers${text}` }, ['f'.repeat(64)]),
+	eventSecrets: (text) => redact({ [text]: text, headers: text, json: `["headers${text}` }),
 	eventKey: (text) => makeEventKey(call(text), call(text)),
 	secretOfEvent: (text) => isSameSecret(text, KEY),
 	secretOfTrigger: (text) => toSecret(text),

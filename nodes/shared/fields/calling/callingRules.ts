@@ -1,25 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countryName } from '../../numbers/country';
+import { countryName, countryOptions, toCountry } from '../../numbers/country';
 import { listCountries, splitByCode } from '../../numbers/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { type DoNotCallList, DoNotCallReader, entriesOf } from '../../rules/doNotCall';
-import { type HoursRule, OUTSIDE_HOURS, type OutsideHours } from '../../rules/hours';
+import { type HoursRule, OUTSIDE_HOURS, type OutsideHours } from '../../rules/outsideHours';
 import { toHolidays } from '../../times/holidays';
 import { allHoursBut, type CallingHours, toCallingHours } from '../../times/hours';
 import type { ZoneSet } from '../../times/openTimes';
 import { zoneIfKnown } from '../../times/zone';
 import { zoneAlone, zonesOfCountries } from '../../times/zoneSet';
-import { toChoice, toText } from '../../values/read';
+import { toChoice, toText, toTextList } from '../../values/read';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
 import { InputProblem, quote } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { inCollection, isFieldAdded, parameterPath, readField } from '../node/fieldPath';
-import { allowedCountries, allowPremiumRateNumbers, toAllowedCountries } from './allowedNumbers';
-import { callLimit } from './callLimit';
+import { callLimit } from './callsPerNumber';
 import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
-import { dateOrder, timeOfDay, timeZone } from './callTime';
+import { dateOrder, timeOfDay, timeZone } from './scheduledFor';
 import {
 	defaultCountry,
 	duplicateNumbers,
@@ -37,6 +36,27 @@ export const doNotCall = inCollection('callingRules', {
 	placeholder: 'e.g. {{ $("Do not call").all() }}',
 	description:
 		'Numbers never to call: a list, or items from another node. If empty or unreadable, no calls are placed.',
+});
+
+export const allowPremiumRateNumbers = inCollection('callingRules', {
+	displayName: 'Allow Premium-Rate Numbers',
+	name: 'allowPremiumRateNumbers',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to call premium-rate, shared-cost, and satellite numbers',
+});
+
+export const allowedCountries = inCollection('callingRules', {
+	displayName: 'Allowed Countries',
+	name: 'allowedCountries',
+	type: 'multiOptions',
+	default: [],
+	description:
+		'Countries whose numbers may be called; others are skipped. Expressions may return names or codes.',
+	options: [...countryOptions],
+	builderHint: {
+		propertyHint: 'Set it if an AI agent or a form decides who is called.',
+	},
 });
 
 export const consent = inCollection('callingRules', {
@@ -72,10 +92,21 @@ export const callingRules: INodeProperties = {
 /** Reads once what is the same for many items. */
 type Once = <Value>(key: string, read: () => Value) => Value;
 
-/** @throws InputProblem when there is none, or one that is not known */
+/**
+ * @returns ISO 3166 codes
+ * @throws InputProblem when there is none, or one that is not known
+ */
 export function readAllowedCountries(item: ItemContext, once: Once): ReadonlySet<string> {
 	const value = readField(item, allowedCountries);
-	return once(`countries ${JSON.stringify(value)}`, () => toAllowedCountries(value));
+	return once(`countries ${JSON.stringify(value)}`, () => {
+		const names = toTextList(value, allowedCountries.displayName);
+		const countries = names.map(toCountry).filter((country) => country !== undefined);
+		if (countries.length > 0) return new Set(countries);
+		throw new InputProblem(
+			"'Allowed Countries' is empty, so nothing is sent",
+			'Choose at least one country, or remove the rule.',
+		);
+	});
 }
 
 /**

@@ -52,7 +52,7 @@ export function refusal(operation: Operation, status: number, body: unknown, red
 		kind: 'refused',
 		status,
 		concernsAll: status === 401 || status === 403,
-		message: `${describeRejection(status)} (HTTP ${status})${quote(body, redact)}`,
+		message: `${describeRejection(status)} (HTTP ${status})${quoteBody(body, redact)}`,
 		advice: status === 404 ? checkPlace(operation) : (STATUS_ADVICE[status] ?? CHECK_FIELDS),
 	};
 }
@@ -83,7 +83,7 @@ function notDeliveredFailure(reason: string, advice: string, status?: number): F
 export function overloaded(status: number, body: unknown, redact: Redact): Failure {
 	const what = status === 429 ? 'The rate limit of the service was reached' : 'The service is unavailable';
 	return notDeliveredFailure(
-		`${what} (HTTP ${status})${quote(body, redact)}`,
+		`${what} (HTTP ${status})${quoteBody(body, redact)}`,
 		"The request had no effect. Retry later, or set a longer time in 'Keep Trying For (Seconds)'.",
 		status,
 	);
@@ -112,7 +112,7 @@ export function unknownOutcome(operation: Operation, reason: string, status?: nu
 
 /** Describes a response that leaves the outcome open. */
 export function serverError(status: number, body: unknown, redact: Redact): string {
-	return `the service failed with HTTP ${status}${quote(body, redact)}`;
+	return `the service failed with HTTP ${status}${quoteBody(body, redact)}`;
 }
 
 /** Describes a connection that was lost. */
@@ -153,7 +153,7 @@ export function strangeResponse(
 	{ address, body, redact }: { address: string; body: unknown; redact: Redact },
 ): Failure {
 	const what = `The response of ${address} is not from the voice-agent service (${operation.summary})`;
-	const message = what + quote(body, redact);
+	const message = what + quoteBody(body, redact);
 	const advice = checkAddress(operation);
 	if (operation.idempotent) return { kind: 'refused', message, advice };
 	return { kind: 'unknown', message: `Outcome unknown: ${message}`, advice: `${advice} ${CHECK_FIRST}` };
@@ -180,7 +180,7 @@ function describeCause({ code, message }: NetworkError): string {
 }
 
 /** The service's own words from an error body, whatever its shape (assumptions.md, Errors). */
-function quote(body: unknown, redact: Redact): string {
+function quoteBody(body: unknown, redact: Redact): string {
 	const words = readWords(body);
 	if (words === '') return '';
 	const text = plainLine(redact(words)).replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { toChoice, toTextList } from '../read';
+import { asFields, toChoice, toTextList } from '../read';
 
 /** What to return of a record: its simplified form, all of it, or its ID and the top-level fields of these names. */
 export type RecordView = 'simplified' | 'raw' | readonly string[];
@@ -48,11 +48,8 @@ export function simplifyRecord(record: IDataObject, paths: readonly string[]): I
 		const value = record[name];
 		if (value === undefined) continue;
 		if (inner === undefined) result[name] = value;
-		else if (isObject(value)) result[name] = { ...(result[name] as IDataObject), [inner]: value[inner] };
+		else if (asFields(value) === value)
+			result[name] = { ...asFields(result[name]), [inner]: asFields(value)[inner] };
 	}
 	return Object.keys(result).length > 0 ? result : record;
-}
-
-function isObject(value: unknown): value is IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
