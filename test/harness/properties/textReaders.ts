@@ -44,7 +44,7 @@ import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCal
 import { toCallTime, toClock } from '../../../nodes/shared/times/callTime';
 import { toHolidays } from '../../../nodes/shared/times/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours';
-import { zonesOfCountries } from '../../../nodes/shared/times/zoneSet';
+import { placeNamed } from '../../../nodes/shared/places/place';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { isBlank, toChoice, toText, toTextList, toWholeNumber } from '../../../nodes/shared/values/read';
@@ -99,7 +99,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	clock: (text) => toClock(text, 'Call Time'),
 	timeOfDate: (text) => toCallTime(`2026-11-25 ${text}`, rules, 'Time'),
 	zone: (text) => toZone(text),
-	zonesOfCountries: (text) => zonesOfCountries([text], (code) => code),
+	placeNamed: (text) => placeNamed(text, '+12125550123'),
 	zoneOfPerson: (text) => toZone(text, () => ['US'], 0),
 	dateOrder: async (text) =>
 		await dateOrderIn([text], [{ getInputData: () => ({ json: { [text]: text } }) }]),
