@@ -17,7 +17,7 @@ async function previewOf(sheet: Sheet) {
 		parameters: {
 			preview: true,
 			defaultCountry: sheet.country,
-			schedule: { timezone: sheet.timeZone },
+			options: { timezone: sheet.timeZone },
 			callingRules: { duplicateNumbers: 'send' },
 		},
 	});

@@ -130,7 +130,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	redactText: (text) => redact(text),
 	redactKey: (text) => redact({ [text]: text }),
 	redactTelcoCredentials: (text) => redactHidden(text),
-	quoteRefusal: (text) => refusal(400, { error: { message: text } }, redact),
+	quoteRefusal: (text) => refusal(dialOutbound, 400, { error: { message: text } }, redact),
 	quoteServerError: (text) => serverError(500, text, redact),
 	quoteStrangeResponse: (text) =>
 		strangeResponse(dialOutbound, { address: text, body: { detail: [text] }, redact }),
