@@ -60,9 +60,15 @@ it.each([
 	expect(whyOptedOut({ 'Email Status': text }, new Map())).toBeUndefined();
 });
 
-it.each(['Not called yet', 'No call yet', 'did not call back', 'Unsubscribed', 'no', 'Call', 'contact'])(
-	'a cell that says %p stops no call',
-	(text) => {
-		expect(whyOptedOut({ Status: text }, new Map())).toBeUndefined();
-	},
-);
+it.each([
+	'Not called yet',
+	'No call yet',
+	'did not call back',
+	'Unsubscribed',
+	'no',
+	'Call',
+	'contact',
+	'kein Telefon',
+])('a cell that says %p stops no call', (text) => {
+	expect(whyOptedOut({ Status: text }, new Map())).toBeUndefined();
+});
