@@ -97,7 +97,7 @@ export function whyOptedOut(row: Row, answers: ReadonlyMap<string, StoppingAnswe
 				? forbids(text) && !OF_MESSAGES.areIn(wordsOfName(column))
 				: answer === 'yes'
 					? !isNo(text)
-					: NO.test(plainWords(text));
+					: NO.test(plainWords(text)) && !/[1-9]/.test(text);
 		if (isStopping) return `Column ${quote(column)} says ${quote(value)}`;
 	}
 	return undefined;

@@ -39,6 +39,8 @@ it.each([
 	['n/a', false],
 	['yes', false],
 	['after 5', false],
+	[17, false],
+	[0, true],
 ])('a permission that is %p stops the call: %p', (value, isStopped) => {
 	const why = whyOptedOut({ 'OK to Call': value }, new Map([['OK to Call', 'no']]));
 	expect(why).toBe(isStopped ? `Column "OK to Call" says "${String(value)}"` : undefined);
