@@ -1,75 +1,37 @@
-import fc from 'fast-check';
 import type { IHttpRequestOptions, IWebhookFunctions } from 'n8n-workflow';
 
 import {
-	beginResuming,
+	beginResuming as begin,
 	endResuming as finish,
 	isHandled as isKnown,
 	resumeAfterResponse,
 	resumeOrGiveUp,
 } from '../../../nodes/VoiceAgentTrigger/resumeWaiting';
 
-const MB = 1024 * 1024;
-/** What a small event takes, too. */
-const MIN_BYTES = (32 * MB) / 500 - 1;
-const begin = (end: string, bytes: number, trigger = 'trigger') => beginResuming(end, trigger, bytes);
-
 describe('an end of a call', () => {
 	it('is known while it is brought to its run, and after that only if nothing is left to do', () => {
-		const signal = begin('a', 0);
+		const signal = begin('a');
 		expect(isKnown('a')).toBe(true);
 		finish('a', signal, false);
 		expect(isKnown('a')).toBe(false);
-		finish('a', begin('a', 0), true);
+		finish('a', begin('a'), true);
 		expect(isKnown('a')).toBe(true);
 	});
 
 	it('is given up when 500 others have come since, and may come again', () => {
-		const first = begin('first', 0);
+		const first = begin('first');
 		const others = Array.from({ length: 500 }, (_, index) => `other ${index}`);
-		const signals = others.map((other) => begin(other, 0));
+		const signals = others.map((other) => begin(other));
 		expect([first.aborted, isKnown('first')]).toEqual([true, false]);
 		expect(signals.filter(({ aborted }) => aborted)).toEqual([]);
 
-		const again = begin('first', 0);
+		const again = begin('first');
 		finish('first', first, false);
 		expect([isKnown('first'), again.aborted]).toEqual([true, false]);
 		expect(signals[0]?.aborted).toBe(true);
 		finish('first', again, false);
 		for (const [index, other] of others.entries()) finish(other, signals[index] as AbortSignal, false);
 	});
-});
-
-it('of many events of one trigger, none takes the place of another trigger', () => {
-	const quiet = begin('quiet', 0, 'quiet trigger');
-	const flood = Array.from({ length: 1000 }, (_, index) => begin(`flood ${index}`, 0, 'busy trigger'));
-	const bigger = begin('bigger', 20 * MB, 'busy trigger');
-	expect([quiet.aborted, bigger.aborted, flood.at(-1)?.aborted]).toEqual([false, false, false]);
-	expect(flood.filter(({ aborted }) => !aborted).length).toBeLessThan(200);
-	for (const [index, signal] of flood.entries()) finish(`flood ${index}`, signal, false);
-	finish('quiet', quiet, false);
-	finish('bigger', bigger, false);
-});
-
-it('holds 32 MB of events at most, and one that is bigger alone', () => {
-	fc.assert(
-		fc.property(fc.array(fc.integer({ min: 0, max: 40 * MB }), { minLength: 1, maxLength: 30 }), (sizes) => {
-			const held = sizes.map((bytes, index) => ({
-				bytes,
-				end: `end ${index}`,
-				signal: begin(`end ${index}`, bytes),
-			}));
-			const left = held.filter(({ signal }) => !signal.aborted);
-			// The newest ones, as many as there is room for.
-			expect(left).toEqual(held.slice(-left.length));
-			const size = (ends: typeof held) =>
-				ends.reduce((sum, { bytes }) => sum + Math.max(bytes, MIN_BYTES), 0);
-			expect(left.length === 1 || size(left) <= 32 * MB).toBe(true);
-			const next = held.at(-left.length - 1);
-			if (next) expect(size([next, ...left])).toBeGreaterThan(32 * MB);
-			for (const { end, signal } of held) finish(end, signal, false);
-		}),
-	);
 });
 
 describe('who is given up', () => {
