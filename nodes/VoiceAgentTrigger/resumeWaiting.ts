@@ -28,13 +28,15 @@ const [FIRST_PAUSE, MAX_PAUSE] = [200, 10_000];
 const USUAL_FAILURES = 6;
 
 const MAX_OVER = 10_000;
-/** Each holds its event in memory. */
-const MAX_PENDING = 500;
+/** Each holds its event in memory: as it came, parsed, and as it is sent on. */
+const MAX_BYTES_PENDING = 32 * 1024 * 1024;
+/** A small event takes as much, so that there are 500 at most. */
+const MIN_BYTES = Math.floor(MAX_BYTES_PENDING / 500);
 
 /** Ends of calls whose executions need not be resumed anymore. Events may be delivered again. */
 const over = new NewestTexts(MAX_OVER);
 /** Ends of calls for which this process is resuming the waiting executions, the oldest first. */
-const pending = new Map<string, AbortController>();
+const pending = new Map<string, { bytes: number; controller: AbortController }>();
 const reported = new ProcessMemory<boolean>(false);
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
@@ -86,7 +88,7 @@ export function resumeAfterResponse(
 	if (!holdsStatus(address.ends, call.status) || isHandled(end)) return;
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
-	const signal = beginResuming(end);
+	const signal = beginResuming(end, context.getRequestObject().rawBody?.length ?? 0);
 	const resume = async () => {
 		const isOver = await resumeOrGiveUp(context, { address, url, call, signal });
 		endResuming(end, signal, isOver);
@@ -112,17 +114,19 @@ export function isHandled(end: string): boolean {
 }
 
 /**
- * Where too many are pending, the oldest is given up.
+ * Where too much is pending, the oldest are given up.
  *
  * @param end a digest: it is kept for long
+ * @param bytes of the event, as it came
  * @returns aborted when it is to be given up
  */
-export function beginResuming(end: string): AbortSignal {
+export function beginResuming(end: string, bytes: number): AbortSignal {
 	const controller = new AbortController();
-	pending.set(end, controller);
-	const [oldest = end] = pending.keys();
-	if (pending.size > MAX_PENDING) {
-		pending.get(oldest)?.abort();
+	pending.set(end, { bytes: Math.max(bytes, MIN_BYTES), controller });
+	for (const [oldest, { controller: given }] of pending) {
+		const held = [...pending.values()].reduce((sum, one) => sum + one.bytes, 0);
+		if (held <= MAX_BYTES_PENDING || oldest === end) break;
+		given.abort();
 		pending.delete(oldest);
 	}
 	return controller.signal;
@@ -133,7 +137,7 @@ export function beginResuming(end: string): AbortSignal {
  * @param isOver whether later events about the same end are to be left alone
  */
 export function endResuming(end: string, signal: AbortSignal, isOver: boolean): void {
-	if (pending.get(end)?.signal === signal) pending.delete(end);
+	if (pending.get(end)?.controller.signal === signal) pending.delete(end);
 	if (isOver) over.add(end);
 }
 
