@@ -20,7 +20,7 @@ import {
 } from '../shared/fields/calling/promptParameters';
 import { prepareObjectIds, prepareRequired, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { languageOptions } from '../shared/fields/node/choices';
-import { outputFields } from '../shared/fields/node/outputFields';
+import { callOutput } from '../shared/fields/calling/callOutput';
 import { campaign } from '../shared/fields/pickers/campaign';
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { useCase } from '../shared/fields/pickers/useCase';
@@ -76,7 +76,7 @@ export const callFields: INodeProperties[] = [
 export const dialFields: INodeProperties[] = [
 	{ ...scheduledFor, routing: toBody<'dialOutbound'>('scheduled_for') },
 	...promptParameters,
-	...outputFields,
+	...callOutput,
 	callingRules,
 	{
 		displayName: 'Agent Overrides',

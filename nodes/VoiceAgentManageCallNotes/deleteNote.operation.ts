@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { operationTable } from '../shared/contract/contract';
 import { callId, callIdInPath } from '../shared/fields/pickers/callId';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { itemOperation } from '../shared/request/execute';
@@ -43,5 +44,5 @@ export const deleteNoteFields: INodeProperties[] = [
 		default: '',
 		description: 'ID of the note, from the notes of the call',
 	},
-	...outputFields,
+	...outputFields(operationTable.deleteCallNote.response.fields),
 ];

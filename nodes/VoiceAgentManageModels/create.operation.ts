@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { operationTable } from '../shared/contract/contract';
 import {
 	prepareObjectIds,
 	prepareRequired,
@@ -79,7 +80,7 @@ export const createFields: INodeProperties[] = [
 	useCaseOfModel,
 	name,
 	trainSampleIds,
-	...outputFields,
+	...outputFields(operationTable.createModel.response.fields),
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',

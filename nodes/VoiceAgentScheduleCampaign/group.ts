@@ -15,7 +15,7 @@ import {
 } from '../shared/fields/calling/phoneNumber';
 import { columnsReadBy, columnsToLeaveOut, readParameters } from '../shared/fields/calling/promptParameters';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
-import { outputFields } from '../shared/fields/node/outputFields';
+import { callOutput } from '../shared/fields/calling/callOutput';
 import type { CallSources } from '../shared/record/preview';
 import { BodyFields, checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
@@ -128,7 +128,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 	}
 }
 
-const ONCE_FOR_ALL: readonly INodeProperties[] = [columnsToLeaveOut, groupBy, ...outputFields];
+const ONCE_FOR_ALL: readonly INodeProperties[] = [columnsToLeaveOut, groupBy, ...callOutput];
 
 /** @returns the calls in groups, in the order in which the groups first appear */
 export function groupCalls(calls: readonly Call[], { groupOf }: CampaignPlan): Call[][] {

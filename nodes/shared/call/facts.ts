@@ -16,7 +16,7 @@ import type { ItemContext } from '../request/message/item';
 import { CallTimes, type ExecutionHistory, type Previous } from '../request/memory';
 import { invalidInput } from '../request/policy/failure';
 import type { RunFacts } from './call';
-import { callingHoursZone, holidays, outsideCallingHours } from '../fields/calling/callingHours';
+import { holidays, outsideCallingHours, zoneOrState } from '../fields/calling/callingHours';
 import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
 import { parameterPath } from '../fields/node/fieldPath';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';
@@ -105,7 +105,7 @@ const DECIDING: readonly INodeProperties[] = [
 	scheduledFor,
 	timeZone,
 	timeOfDay,
-	callingHoursZone,
+	zoneOrState,
 	holidays,
 	outsideCallingHours,
 	defaultCountry,

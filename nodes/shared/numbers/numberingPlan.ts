@@ -128,6 +128,14 @@ export function countriesOfNumber(number: string): readonly string[] {
 	return country === undefined ? sharing : [country];
 }
 
+/**
+ * @param number `+` and digits
+ * @returns libphonenumber's type of an assigned number, such as `FIXED_LINE`
+ */
+export function typeOfNumber(number: string): string | undefined {
+	return parseNumber(number)?.getType();
+}
+
 const RATES: Readonly<Record<string, SpecialRate>> = {
 	PREMIUM_RATE: 'premiumRate',
 	SHARED_COST: 'sharedCost',

@@ -16,6 +16,7 @@ import { phoneColumns, defaultCountry, rulesOfNumber } from '../fields/calling/p
 import { columnsReadBy, datesAsText } from '../fields/calling/promptParameters';
 import { parameterPath } from '../fields/node/fieldPath';
 import { countryName } from '../numbers/country';
+import { localText } from '../times/calendar';
 import { addHint, WAY_OUT } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { inTurns } from '../values/inTurns';
@@ -45,7 +46,7 @@ export async function previewCalls(
 	sources: CallSources,
 ): Promise<INodeExecutionData[]> {
 	const lines = [
-		...describeRun(verdicts, !context.continueOnFail()),
+		...describeRun(verdicts, sources, !context.continueOnFail()),
 		...describeSettings(items, verdicts, sources),
 		...(await describeUnused(items, verdicts, sources)),
 	];
@@ -89,17 +90,43 @@ export function tellMoved(context: IExecuteFunctions, verdicts: readonly Verdict
 	);
 }
 
-function describeRun(verdicts: readonly Verdict[], stopsOnError: boolean): string[] {
+function describeRun(
+	verdicts: readonly Verdict[],
+	{ unscheduled }: Pick<CallSources, 'unscheduled'>,
+	stopsOnError: boolean,
+): string[] {
 	const [ready = 0, skipped = 0, invalid = 0] = (['ready', 'skipped', 'invalid'] as const).map(
 		(state) => verdicts.filter((verdict) => verdict.state === state).length,
 	);
 	const are = invalid === 1 ? '1 is' : `${invalid} are`;
 	const sentence = `Preview: ${ready} will be called, ${skipped} skipped, ${are} invalid.`;
-	if (invalid === 0 || !stopsOnError) return [sentence];
+	const lines = [sentence, ...describeMoved(readyCalls(verdicts), unscheduled)];
+	if (invalid === 0 || !stopsOnError) return lines;
 	return [
-		sentence,
+		...lines,
 		`'On Error' stops the workflow, so no one would be called. To call the others, ${WAY_OUT}`,
 	];
+}
+
+/** @returns how many calls move to which opening, by the clocks where people are; nothing if none moves */
+function describeMoved(ready: readonly Call[], unscheduled: string): string[] {
+	const openings = new Map<string, string[]>();
+	for (const { moved } of ready) {
+		if (!moved) continue;
+		const [day = '', clock = ''] = localText(moved.moment + moved.zone.offsetAt(moved.moment)).split(' ');
+		openings.set(day, [...(openings.get(day) ?? []), clock]);
+	}
+	if (openings.size === 0) return [];
+	const others = ready.filter(({ moved }) => !moved);
+	const timed = others.filter(({ time }) => time).length;
+	const counts = [
+		...(others.length > timed ? [`${others.length - timed} ${unscheduled}`] : []),
+		...(timed > 0 ? [`${timed} at their call time`] : []),
+		...[...openings]
+			.sort()
+			.map(([day, clocks]) => `${clocks.length} from ${day} ${clocks.sort()[0]} where they are`),
+	];
+	return [`Calls: ${counts.join(', ')}.`];
 }
 
 function describeSettings(
@@ -118,10 +145,16 @@ function describeSettings(
 		['Phone number', phone.length > 0 ? quoteColumns(phone) : 'not from a column'],
 		['Default Country', country ?? 'none'],
 		['Call time', time.length > 0 ? quoteColumns(time) : 'not from a column'],
-		['Time zone', zone ?? `${first.getTimezone()} (the workflow's)`],
+		['Time zone', zone ?? zonesText(ready) ?? `${first.getTimezone()} (the workflow's)`],
 		['Sent to the prompt', sent.length > 0 ? quoteNames(sent, sent.length) : 'nothing'],
 	];
 	return [facts.map(([name, text]) => `${name}: ${text}.`).join(' ')];
+}
+
+/** @returns the zones of call times; undefined if there are none */
+function zonesText(ready: readonly Call[]): string | undefined {
+	const names = [...new Set(ready.flatMap(({ time }) => (time ? [time.zone.name] : [])))];
+	return names.slice(0, MAX_NAMED).join(', ') || undefined;
 }
 
 /** Columns of numbers and of times to come that nothing is done with: the user may have meant them. */

@@ -1,7 +1,7 @@
 import { InputProblem } from '../values/inputProblem';
 import { localText } from '../times/calendar';
 import type { CallingHours } from '../times/hours';
-import { nextOpening, whyClosed, type ZoneSet } from '../times/openTimes';
+import { nextOpening, refuseNeverOpen, whyClosed, type ZoneSet } from '../times/openTimes';
 
 /** What is done with a call that would ring outside of the hours: moved, skipped, or refused. */
 export const OUTSIDE_HOURS = ['move', 'skip', 'error'] as const;
@@ -26,7 +26,7 @@ export type HoursVerdict =
  * @param moment at which the phone would ring, in milliseconds since 1970
  * @param freeFrom gives the first moment that no other moved call has taken
  * @throws InputProblem when it is outside of the hours and that is to be an error, or when there is no
- *   opening to which it could be moved
+ *   opening to which it could be moved, or never one
  */
 export function judgeByHours(
 	moment: number,
@@ -35,6 +35,7 @@ export function judgeByHours(
 ): HoursVerdict {
 	const reason = whyClosed(moment, hours, zones);
 	if (reason === undefined) return { kind: 'open' };
+	refuseNeverOpen(moment, hours, zones);
 	switch (outside) {
 		case 'skip':
 			return { kind: 'closed', reason };

@@ -69,6 +69,16 @@ export function toZone(name: string, countries?: Countries, local?: number): Zon
 	return isZone(found) ? found : toSharedZone(name, found, countries, local);
 }
 
+/**
+ * @param countries ISO 3166 codes of where the person may be
+ * @returns all zones that a name may mean there, or anywhere if it means none there; none if there is no such zone
+ */
+export function zonesMeant(name: string, countries: readonly string[]): Zone[] {
+	const found = findZone(name) ?? [];
+	if (isZone(found)) return [found];
+	return meaningsIn(countries, found).map(({ zone }) => toZone(zone));
+}
+
 /** @returns undefined where `toZone` would throw */
 export function zoneIfKnown(name: string, countries?: Countries): Zone | undefined {
 	return unlessRefused(() => toZone(name, countries));
@@ -86,9 +96,7 @@ function toSharedZone(
 	local: number | undefined,
 ): Zone {
 	if (!countries) throw unclearZone(name, new Set(meanings.map(({ zone }) => zone)));
-	const there = countries();
-	const inCountries = meanings.filter(({ country }) => there.includes(country));
-	const meant = inCountries.length > 0 ? inCountries : meanings;
+	const meant = meaningsIn(countries(), meanings);
 	const [zone = UTC, ...others] = meant.map((meaning) => toZone(meaning.zone));
 	if (local === undefined) return zone;
 	const { moment } = momentsAt(local, zone);
@@ -98,6 +106,11 @@ function toSharedZone(
 	if (isClear) return zone;
 	const offsets = meant.flatMap(({ offset }) => (offset === undefined ? [] : [offsetText(offset)]));
 	throw unclearZone(name, new Set([...meant.map((meaning) => meaning.zone), ...offsets]));
+}
+
+function meaningsIn(countries: readonly string[], meanings: readonly ZoneMeaning[]): readonly ZoneMeaning[] {
+	const there = meanings.filter(({ country }) => countries.includes(country));
+	return there.length > 0 ? there : meanings;
 }
 
 function unclearZone(name: string, meant: ReadonlySet<string>): InputProblem {

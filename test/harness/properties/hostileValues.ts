@@ -80,7 +80,7 @@ const rowsOf = (value: unknown): Row[] => {
 /** Whatever reads JSON that comes from rows or the service. Each may refuse it by throwing. */
 export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>> = {
 	redaction: async (value) => await redactInTurns(value, redact),
-	refusal: (value) => refusal(400, value, redact),
+	refusal: (value) => refusal(operationTable.dialOutbound, 400, value, redact),
 	ending: (value) =>
 		classifyAttempt(operationTable.dialOutbound, {
 			response: { status: 200, headers: {}, body: redact(value) },

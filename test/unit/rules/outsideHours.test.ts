@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
+import { zoneAlone } from '../../../nodes/shared/places/zoneSets';
 import { judgeByHours, type OutsideHours } from '../../../nodes/shared/rules/outsideHours';
-import { zoneAlone } from '../../../nodes/shared/times/zoneSet';
 import { runs } from '../../harness/properties/runs';
 import { hoursOf } from '../times/hoursOf';
 

@@ -1,13 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { countriesOfNumber } from '../../numbers/numberingPlan';
+import { homeOf } from '../../places/place';
 import type { ItemContext } from '../../request/message/item';
-import { noteOnForeignZone, type ReadingRules, toCallTime, toClock } from '../../times/callTime';
+import { type ReadingRules, toCallTime, toClock, zoneOfRules } from '../../times/callTime';
 import type { DateOrder } from '../../times/humanText';
 import { UTC, type Zone, zoneIfKnown } from '../../times/zone';
-import { toChoice, toText } from '../../values/read';
+import { isBlank, toChoice, toText } from '../../values/read';
+import { unlessRefused } from '../../values/inputProblem';
 import { rawParameter } from '../../values/expression';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
+import { rulesOfNumber } from './phoneNumber';
 import { columnsReadBy } from './promptParameters';
 
 /** When a call is placed. A node adds the routing, or reads it itself. */
@@ -27,7 +30,8 @@ export const timeZone = inCollection(SCHEDULE, {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. Europe/Berlin',
-	description: "Used for times without a time zone. Defaults to the workflow's.",
+	description:
+		"Used for times without a time zone. Defaults to that of 'Default Country'. If it has several, to the workflow's.",
 });
 
 export const timeOfDay = inCollection(SCHEDULE, {
@@ -57,21 +61,6 @@ export const dateOrder = inCollection(SCHEDULE, {
 	],
 });
 
-/** What the fields above hold for an item. */
-export interface TimeSettings {
-	timezone: unknown;
-	timeOfDay: unknown;
-	dateOrder: unknown;
-}
-
-export function readTimeSettings(item: ItemContext): TimeSettings {
-	return {
-		timezone: readField(item, timeZone),
-		timeOfDay: readField(item, timeOfDay),
-		dateOrder: readField(item, dateOrder),
-	};
-}
-
 /** For campaigns. */
 export const allowPastTimes = inCollection(SCHEDULE, {
 	displayName: 'Allow Past Times',
@@ -84,64 +73,50 @@ export const allowPastTimes = inCollection(SCHEDULE, {
 const DATE_ORDERS = ['automatic', 'dayFirst', 'monthFirst'] as const;
 
 /**
- * @param workflowZone for when no zone is set
- * @param orderOfColumn in which other dates of the column are
- * @throws InputProblem when one of the settings cannot be read
- */
-export function readingRules(
-	{ timezone, timeOfDay: clock, dateOrder: order }: TimeSettings,
-	workflowZone: string,
-	orderOfColumn: DateOrder | undefined,
-): ReadingRules {
-	const zone = toText(timezone, timeZone.displayName);
-	const chosen = toChoice(order, DATE_ORDERS, { name: dateOrder.displayName, byDefault: 'automatic' });
-	return {
-		zone: zone || workflowZone,
-		isDefaultZone: zone === '',
-		dateOrder: chosen === 'automatic' ? orderOfColumn : chosen,
-		otherZones: [...new Set([workflowZone, serverZone()])]
-			.map((name) => zoneIfKnown(name))
-			.filter((zone) => zone !== undefined),
-		callTime: toClock(clock, timeOfDay.displayName),
-	};
-}
-
-/** Databases and scripts make dates in the zone of the machine. */
-function serverZone(): string {
-	serverZoneKnown ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
-	return serverZoneKnown;
-}
-
-let serverZoneKnown: string | undefined;
-
-/**
  * Reads Scheduled For of an item that has something in it.
  *
  * @param number of the call, in the form that the service takes
  * @param known.dateOrder in which other dates of the column are
  * @param known.once reads what is the same for many items
  * @returns the moment, and the clock that shows it: UTC where the clocks of the zone change
- * @throws InputProblem when it is no certain moment
+ * @throws InputProblem when it is no certain moment, or one of the settings cannot be read
  */
 export function readCallTime(
 	item: ItemContext,
 	number: string,
 	known: { dateOrder?: DateOrder; once: <Value>(key: string, read: () => Value) => Value },
-): { moment: number; zone: Zone; note?: string; isInForeignZone?: true } {
-	const settings = readTimeSettings(item);
+): { moment: number; zone: Zone; note?: string } {
+	const settings = [timeZone, timeOfDay, dateOrder].map((field) => readField(item, field));
 	const rulesOfAll = known.once(`times ${JSON.stringify(settings)}`, () =>
 		readingRules(settings, item.getTimezone(), known.dateOrder),
 	);
-	const rules: ReadingRules = { ...rulesOfAll, countries: () => countriesOfNumber(number) };
-	const time = toCallTime(readField(item, scheduledFor), rules, `'${scheduledFor.displayName}'`);
-	const foreign = noteOnForeignZone(time, rules);
-	const note = [time.note, foreign].filter(Boolean).join('. ');
-	const zone = time.isAtClockChange ? UTC : (zoneIfKnown(rules.zone, rules.countries) ?? UTC);
+	const { country } = rulesOfNumber(item);
+	const rules: ReadingRules = {
+		...rulesOfAll,
+		countries: () => countriesOfNumber(number),
+		...(isBlank(settings[0]) && { home: homeOf(number, country), isHomeSet: country !== undefined }),
+	};
+	const { moment, note, isAtClockChange } = toCallTime(
+		readField(item, scheduledFor),
+		rules,
+		`'${scheduledFor.displayName}'`,
+	);
+	const shown = unlessRefused(() => zoneOfRules(moment, rules)) ?? zoneIfKnown(rules.zone, rules.countries);
+	return { moment, zone: (!isAtClockChange && shown) || UTC, ...(note !== undefined && { note }) };
+}
+
+/** Of times without a zone, where none is set. n8n does not say whether the workflow's was chosen or is its own. */
+function readingRules(
+	[zone, clock, order]: readonly unknown[],
+	workflowZone: string,
+	orderOfColumn: DateOrder | undefined,
+): ReadingRules {
+	const chosen = toChoice(order, DATE_ORDERS, { name: dateOrder.displayName, byDefault: 'automatic' });
 	return {
-		moment: time.moment,
-		zone,
-		...(note !== '' && { note }),
-		...(foreign !== undefined && { isInForeignZone: true }),
+		zone: toText(zone, timeZone.displayName) || workflowZone,
+		madeIn: workflowZone,
+		dateOrder: chosen === 'automatic' ? orderOfColumn : chosen,
+		callTime: toClock(clock, timeOfDay.displayName),
 	};
 }
 
