@@ -10,9 +10,11 @@ import { countryNamesSource } from './countryNames';
 import { withOperationsTable } from './documents/operationsTable';
 import { outputsPage } from './documents/outputsPage';
 import { previewFiles } from './documents/previews';
+import { examples } from './examples/examples';
 import { replaceFiles, staleFiles, type Files } from './files';
 import { operationsOfNodes, packagedNodes } from './nodeOperations';
 import { libphonenumberSource, libphonenumberTypes } from './libphonenumber';
+import { placesSource } from './places';
 import { zoneNamesSource } from './zoneNames';
 import {
 	CONTRACT_OPERATIONS,
@@ -22,6 +24,7 @@ import {
 	LIBPHONENUMBER_TYPES,
 	OPERATIONS_PAGE,
 	OUTPUTS_PAGE,
+	PREFIXES,
 	PREVIEWS,
 	ZONE_NAMES,
 } from './targets';
@@ -46,6 +49,7 @@ const STEPS: readonly Step[] = [
 				[LIBPHONENUMBER]: await libphonenumberSource(),
 				[LIBPHONENUMBER_TYPES]: libphonenumberTypes(),
 				[COUNTRY_NAMES]: countryNamesSource(root),
+				[PREFIXES]: placesSource(),
 				[ZONE_NAMES]: zoneNamesSource(),
 			};
 		},
@@ -65,6 +69,7 @@ const STEPS: readonly Step[] = [
 		},
 		all: PREVIEWS,
 	},
+	{ name: 'the examples that share tables', make: async () => await examples() },
 ];
 
 /**

@@ -1,7 +1,6 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { preview } from '../shared/fields/calling/preview';
 import { main } from '../shared/fields/node/connections';
 import { shownIf } from '../shared/fields/node/shownFor';
 import { requestOptions } from '../shared/fields/node/requestOptions';
@@ -17,11 +16,12 @@ import { callFields, dial, dialFields, dialOutbound } from './dial.operation';
 import { dialAndWait, dialOutboundAndWait, waitFields, waitNotice } from './waiting/dialAndWait.operation';
 import { receiveOutcome } from './waiting/receiveOutcome';
 
-/** Beside whom to call: an approval needs no more. */
-const shownForAll = [preview, callingRules];
+/** Beside whom to call, an approval needs calling rules at most. */
 const notApproval = { operation: ['dial', 'dialAndWait'] };
 
 export class VoiceAgentDial implements INodeType {
+	operations = { dial: dialOutbound, dialAndWait: dialOutboundAndWait, sendAndWait: dialForApproval };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Dial',
 		name: 'voiceAgentDial',
@@ -74,12 +74,10 @@ export class VoiceAgentDial implements INodeType {
 			...callFields,
 			...approvalFields,
 			...waitFields,
-			...dialFields.flatMap((field) => (shownForAll.includes(field) ? field : shownIf(notApproval, [field]))),
-			requestOptions,
+			...dialFields.flatMap((field) => (field === callingRules ? field : shownIf(notApproval, [field]))),
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { dial: dialOutbound, dialAndWait: dialOutboundAndWait, sendAndWait: dialForApproval };
 
 	execute = executeOperations(this);
 

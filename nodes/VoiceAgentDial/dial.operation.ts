@@ -2,18 +2,26 @@ import type { IDataObject, INodeProperties, INodePropertyOptions, INodePropertyR
 
 import { operationTable } from '../shared/contract/contract';
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
-import { metadataFields, prepareMetadata } from '../shared/fields/calling/metadata';
-import { itemsWithoutNumber, phoneCells, phoneColumns } from '../shared/fields/calling/phoneColumns';
-import { defaultCountry, numbersWithoutPlus, toNumber } from '../shared/fields/calling/phoneNumber';
-import { preview } from '../shared/fields/calling/preview';
-import { preparePromptParameters, promptParameters } from '../shared/fields/calling/promptParameters';
+import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
+import { customMetadata, prepareMetadata, tags } from '../shared/fields/calling/metadata';
+import {
+	itemsWithoutNumber,
+	phoneCells,
+	phoneColumns,
+	defaultCountry,
+	numbersWithoutPlus,
+	toNumber,
+} from '../shared/fields/calling/phoneNumber';
+import { preview } from '../shared/record/preview';
+import {
+	datesAsText,
+	preparePromptParameters,
+	promptParameters,
+} from '../shared/fields/calling/promptParameters';
 import { prepareObjectIds, prepareRequired, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { languageOptions } from '../shared/fields/node/choices';
-import { outputFields } from '../shared/fields/node/output';
-import { campaign } from '../shared/fields/pickers/campaign';
-import { fromNumber } from '../shared/fields/pickers/fromNumber';
-import { useCase } from '../shared/fields/pickers/useCase';
+import { callOutput } from '../shared/fields/calling/callOutput';
+import { campaign, fromNumber, useCase } from '../shared/fields/node/pickers';
 import { type NodeOperation, toBody } from '../shared/request/execute';
 import { BodyFields, checkBody } from '../shared/request/message/body';
 import { isBlank } from '../shared/values/read';
@@ -59,22 +67,14 @@ export const callFields: INodeProperties[] = [
 	{ ...toNumber, required: true, routing: toBody<'dialOutbound'>('phone_number') },
 	defaultCountry,
 	useCaseOfCall,
+	preview,
 ];
 
 /** When to call, what the agent says, and how. */
 export const dialFields: INodeProperties[] = [
 	{ ...scheduledFor, routing: toBody<'dialOutbound'>('scheduled_for') },
 	...promptParameters,
-	preview,
-	...outputFields,
-	{
-		displayName: 'Schedule',
-		name: 'schedule',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [dateOrder, timeOfDay, timeZone],
-	},
+	...callOutput,
 	callingRules,
 	{
 		displayName: 'Agent Overrides',
@@ -145,20 +145,23 @@ export const dialFields: INodeProperties[] = [
 		],
 	},
 	{
-		displayName: 'Metadata',
-		name: 'metadata',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: [{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') }, ...metadataFields],
-	},
-	{
 		displayName: 'Options',
 		name: 'options',
 		type: 'collection',
-		placeholder: 'Add option',
+		placeholder: 'Add Option',
 		default: {},
-		options: [itemsWithoutNumber, numbersWithoutPlus, phoneColumns],
+		options: [
+			{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') },
+			customMetadata,
+			dateOrder,
+			datesAsText,
+			itemsWithoutNumber,
+			numbersWithoutPlus,
+			phoneColumns,
+			tags,
+			timeOfDay,
+			timeZone,
+		],
 	},
 ];
 

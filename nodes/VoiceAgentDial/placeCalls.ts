@@ -5,14 +5,18 @@ import { dueOf, noteOf } from '../shared/call/checks';
 import { type CallPlan, gatherFacts, listSent } from '../shared/call/facts';
 import { judgeAgain, judgeItems } from '../shared/call/verdicts';
 import { operationTable } from '../shared/contract/contract';
-import { utcText } from '../shared/fields/calling/callTime';
-import { chosenPhoneColumns } from '../shared/fields/calling/phoneColumns';
-import { duplicatePolicy, toNumber } from '../shared/fields/calling/phoneNumber';
-import { isPreview as isPreviewOf } from '../shared/fields/calling/preview';
+import { utcText } from '../shared/fields/calling/scheduledFor';
+import { chosenPhoneColumns, duplicatePolicy, toNumber } from '../shared/fields/calling/phoneNumber';
+import {
+	isPreview as isPreviewOf,
+	type CallSources,
+	previewCalls,
+	tellMoved,
+	warnOfSerialDates,
+} from '../shared/record/preview';
 import { columnsReadBy } from '../shared/fields/calling/promptParameters';
 import { NOTHING } from '../shared/record/callRecord';
-import { failItem, type Fate, fateOf, readyFate, viewItem } from '../shared/record/record';
-import { type CallSources, previewCalls, tellMoved, warnOfSerialDates } from '../shared/record/preview';
+import { failItem, type Fate, fateOf, readyFate, type RecordMode, viewItem } from '../shared/record/record';
 import {
 	findHistory,
 	inputItems,
@@ -39,6 +43,8 @@ const UNSCHEDULED = 'now';
 export interface DialPlan extends CallPlan {
 	/** @returns texts of a body that must come back neither in an error nor in the output */
 	hides?: (body: IDataObject) => string[];
+	/** Of what is put out. */
+	mode?: RecordMode;
 	/** @returns the service's answer as it is put out */
 	finish?: (answer: IDataObject) => IDataObject;
 }
@@ -93,11 +99,12 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 		const { item } = verdict;
 		const outcome = outcomes[index] as Outcome;
 		const fate = fateOf(verdict, sources);
-		if (outcome.kind !== 'done') return failItem(context, item, fate, outcome);
+		const { mode } = plan;
+		if (outcome.kind !== 'done') return failItem(context, item, fate, outcome, mode);
 		const view = views.get(index) ?? 'simplified';
-		if (outcome.isSkipped) return viewItem(context, item, outcome.body as Fate, { view });
+		if (outcome.isSkipped) return viewItem(context, item, outcome.body as Fate, { view, mode });
 		const answer = (plan.finish ?? ((one) => one))(toRecord(outcome.body));
-		return viewItem(context, item, placedFate(placed.get(index), answer), { view, answer });
+		return viewItem(context, item, placedFate(placed.get(index), answer), { view, answer, mode });
 	});
 	return { verdicts, outcomes, output };
 }

@@ -7,13 +7,15 @@ import { testConnection } from '../shared/request/testConnection';
 import { getCallLogs, getLogs, getLogsFields } from './getLogs.operation';
 
 export class VoiceAgentGetCallLogs implements INodeType {
+	operations = { getLogs: getCallLogs };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Get Call Logs',
 		name: 'voiceAgentGetCallLogs',
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['input'],
 		version: 1,
-		subtitle: '={{ "get logs" }}',
+		subtitle: '={{ "get call logs" }}',
 		description: 'Get the logs of a call',
 		defaults: { name: 'Voice Agent Get Call Logs' },
 		usableAsTool: true,
@@ -31,11 +33,9 @@ export class VoiceAgentGetCallLogs implements INodeType {
 				default: 'getLogs',
 			},
 			...getLogsFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { getLogs: getCallLogs };
 
 	execute = executeOperations(this);
 

@@ -4,9 +4,11 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
 import { executeOperations, platformRequestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { getMany, getManyFields, listUseCases } from './getMany.operation';
+import { getMany, getManyFields, listUseCases } from './getUseCases.operation';
 
 export class VoiceAgentGetUseCases implements INodeType {
+	operations = { getMany: listUseCases };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Get Use Cases',
 		name: 'voiceAgentGetUseCases',
@@ -31,11 +33,9 @@ export class VoiceAgentGetUseCases implements INodeType {
 				default: 'getMany',
 			},
 			...getManyFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { getMany: listUseCases };
 
 	execute = executeOperations(this);
 

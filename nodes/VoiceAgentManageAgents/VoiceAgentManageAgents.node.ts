@@ -4,17 +4,20 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
 import { executeOperations, type NodeOperations } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { deleteFields, deleteOption } from './delete.operation';
-import { deleteAgents, deletedRecords } from './deleteAgents';
+import { deleteFields, deleteOption, deleteAgents, deletedRecords } from './deleteAgents.operation';
 
 export class VoiceAgentManageAgents implements INodeType {
+	operations: NodeOperations = {
+		delete: { id: 'deleteAgents', execute: deleteAgents, fills: ['ids'], recordsOf: deletedRecords },
+	};
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Manage Agents',
 		name: 'voiceAgentManageAgents',
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "delete" }}',
+		subtitle: '={{ "delete agents" }}',
 		description: 'Delete agents',
 		defaults: { name: 'Voice Agent Manage Agents' },
 		usableAsTool: true,
@@ -31,15 +34,11 @@ export class VoiceAgentManageAgents implements INodeType {
 				default: 'delete',
 			},
 			...deleteFields,
-			requestOptionsWithoutBatching,
+			requestOptionsWithoutBatching(this.operations),
 		],
 	};
 
 	methods = { credentialTest: { testConnection } };
-
-	operations: NodeOperations = {
-		delete: { id: 'deleteAgents', execute: deleteAgents, fills: ['ids'], recordsOf: deletedRecords },
-	};
 
 	execute = executeOperations(this);
 }

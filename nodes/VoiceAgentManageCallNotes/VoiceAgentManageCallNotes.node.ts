@@ -4,16 +4,18 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { deleteCallNote, deleteNote, deleteNoteFields } from './delete.operation';
+import { deleteCallNote, deleteNote, deleteNoteFields } from './deleteNote.operation';
 
 export class VoiceAgentManageCallNotes implements INodeType {
+	operations = { delete: deleteCallNote };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Manage Call Notes',
 		name: 'voiceAgentManageCallNotes',
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "delete" }}',
+		subtitle: '={{ "delete note" }}',
 		description: 'Delete notes of calls',
 		defaults: { name: 'Voice Agent Manage Call Notes' },
 		usableAsTool: true,
@@ -31,11 +33,9 @@ export class VoiceAgentManageCallNotes implements INodeType {
 				default: 'delete',
 			},
 			...deleteNoteFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { delete: deleteCallNote };
 
 	execute = executeOperations(this);
 

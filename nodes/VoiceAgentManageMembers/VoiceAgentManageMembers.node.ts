@@ -8,13 +8,15 @@ import { addOrUpdate, addOrUpdateFields, setMember } from './addOrUpdate.operati
 import { remove, removeFields, removeMember } from './remove.operation';
 
 export class VoiceAgentManageMembers implements INodeType {
+	operations = { addOrUpdate: setMember, remove: removeMember };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Manage Members',
 		name: 'voiceAgentManageMembers',
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] === "remove" ? "remove" : "add or update" }}',
+		subtitle: '={{ $parameter["operation"] === "remove" ? "remove member" : "add or update member" }}',
 		description: 'Add, update, and remove organization members',
 		defaults: { name: 'Voice Agent Manage Members' },
 		usableAsTool: true,
@@ -33,11 +35,9 @@ export class VoiceAgentManageMembers implements INodeType {
 			},
 			...addOrUpdateFields,
 			...removeFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { addOrUpdate: setMember, remove: removeMember };
 
 	execute = executeOperations(this);
 

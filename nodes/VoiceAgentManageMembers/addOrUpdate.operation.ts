@@ -22,7 +22,7 @@ export const setMember = itemOperation('setMember', {
 });
 
 export const addOrUpdate: INodePropertyOptions = {
-	name: 'Add or Update',
+	name: 'Add or Update Member',
 	value: 'addOrUpdate',
 	action: 'Add or update member',
 	description: "Add a member, or change an existing member's role",

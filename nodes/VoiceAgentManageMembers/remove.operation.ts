@@ -12,7 +12,7 @@ export const removeMember = itemOperation('removeMember', {
 });
 
 export const remove: INodePropertyOptions = {
-	name: 'Remove',
+	name: 'Remove Member',
 	value: 'remove',
 	action: 'Remove member',
 	description: 'Remove a member and return the updated organization',

@@ -8,13 +8,15 @@ import { testConnection } from '../shared/request/testConnection';
 import { create, createFields, createModel } from './create.operation';
 
 export class VoiceAgentManageModels implements INodeType {
+	operations = { create: createModel };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Manage Models',
 		name: 'voiceAgentManageModels',
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "create" }}',
+		subtitle: '={{ "create model" }}',
 		description: 'Create and train models',
 		defaults: { name: 'Voice Agent Manage Models' },
 		usableAsTool: true,
@@ -32,11 +34,9 @@ export class VoiceAgentManageModels implements INodeType {
 				default: 'create',
 			},
 			...createFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { create: createModel };
 
 	execute = executeOperations(this);
 

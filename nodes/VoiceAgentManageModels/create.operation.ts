@@ -1,13 +1,14 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { operationTable } from '../shared/contract/contract';
 import {
 	prepareObjectIds,
 	prepareRequired,
 	prepareTextLists,
 	prepareTexts,
 } from '../shared/fields/node/checkedFields';
-import { outputFields } from '../shared/fields/node/output';
-import { useCase } from '../shared/fields/pickers/useCase';
+import { outputFields } from '../shared/fields/node/outputFields';
+import { useCase } from '../shared/fields/node/pickers';
 import { itemOperation, toBody } from '../shared/request/execute';
 
 const useCaseOfModel: INodeProperties = {
@@ -68,7 +69,7 @@ export const createModel = itemOperation('createModel', {
 });
 
 export const create: INodePropertyOptions = {
-	name: 'Create',
+	name: 'Create Model',
 	value: 'create',
 	action: 'Create model',
 	description: 'Create a model from call samples and start its training',
@@ -79,7 +80,7 @@ export const createFields: INodeProperties[] = [
 	useCaseOfModel,
 	name,
 	trainSampleIds,
-	...outputFields,
+	...outputFields(operationTable.createModel.response.fields),
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',

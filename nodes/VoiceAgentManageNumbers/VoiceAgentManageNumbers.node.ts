@@ -6,17 +6,19 @@ import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { getMany, getManyFields, listNumbers } from './getMany.operation';
+import { getMany, getManyFields, listNumbers } from './getNumbers.operation';
 import { updateNumberTitle, updateTitle, updateTitleFields } from './updateTitle.operation';
 
 export class VoiceAgentManageNumbers implements INodeType {
+	operations = { getMany: listNumbers, updateTitle: updateNumberTitle };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Manage Numbers',
 		name: 'voiceAgentManageNumbers',
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] === "getMany" ? "get many numbers" : "update title" }}',
+		subtitle: '={{ $parameter["operation"] === "getMany" ? "get many numbers" : "update number title" }}',
 		description: 'List and rename your phone numbers',
 		defaults: { name: 'Voice Agent Manage Numbers' },
 		usableAsTool: true,
@@ -35,11 +37,9 @@ export class VoiceAgentManageNumbers implements INodeType {
 			},
 			...getManyFields,
 			...updateTitleFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { getMany: listNumbers, updateTitle: updateNumberTitle };
 
 	execute = executeOperations(this);
 

@@ -4,9 +4,11 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { update, updateFields, updateOrganization } from './update.operation';
+import { update, updateFields, updateOrganization } from './updateOrganization.operation';
 
 export class VoiceAgentManageOrganization implements INodeType {
+	operations = { update: updateOrganization };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Manage Organization',
 		name: 'voiceAgentManageOrganization',
@@ -31,11 +33,9 @@ export class VoiceAgentManageOrganization implements INodeType {
 				default: 'update',
 			},
 			...updateFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { update: updateOrganization };
 
 	execute = executeOperations(this);
 

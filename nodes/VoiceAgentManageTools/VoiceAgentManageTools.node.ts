@@ -5,16 +5,18 @@ import { requestOptions } from '../shared/fields/node/requestOptions';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { update, updateFields, updateTool } from './update.operation';
+import { update, updateFields, updateTool } from './updateTool.operation';
 
 export class VoiceAgentManageTools implements INodeType {
+	operations = { update: updateTool };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Manage Tools',
 		name: 'voiceAgentManageTools',
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "update" }}',
+		subtitle: '={{ "update tool" }}',
 		description: 'Update the tools of a use case',
 		defaults: { name: 'Voice Agent Manage Tools' },
 		usableAsTool: true,
@@ -32,11 +34,9 @@ export class VoiceAgentManageTools implements INodeType {
 				default: 'update',
 			},
 			...updateFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { update: updateTool };
 
 	execute = executeOperations(this);
 

@@ -7,11 +7,21 @@ import { searchUseCases } from '../shared/methods/searchUseCases';
 import { SAMPLE_RECORD } from '../shared/record/record';
 import { executeOperations, type NodeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { getManyFields, getManyOption, listCampaigns } from './getMany.operation';
+import { getManyFields, getManyOption, listCampaigns } from './getCampaigns.operation';
 import { schedule } from './schedule';
 import { scheduleFields, scheduleOption } from './schedule.operation';
 
 export class VoiceAgentScheduleCampaign implements INodeType {
+	operations: NodeOperations = {
+		schedule: {
+			id: 'scheduleCampaign',
+			execute: schedule,
+			fills: ['calls', 'csv_file'],
+			recordsOf: () => [SAMPLE_RECORD],
+		},
+		getMany: listCampaigns,
+	};
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Schedule Campaign',
 		name: 'voiceAgentScheduleCampaign',
@@ -48,23 +58,13 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			},
 			...scheduleFields,
 			...getManyFields,
-			requestOptionsWithoutBatching,
+			requestOptionsWithoutBatching(this.operations),
 		],
 	};
 
 	methods = {
 		credentialTest: { testConnection },
 		listSearch: { searchNumbers, searchUseCases },
-	};
-
-	operations: NodeOperations = {
-		schedule: {
-			id: 'scheduleCampaign',
-			execute: schedule,
-			fills: ['calls', 'csv_file'],
-			recordsOf: () => [SAMPLE_RECORD],
-		},
-		getMany: listCampaigns,
 	};
 
 	execute = executeOperations(this);

@@ -1,12 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
-import { fromNumber } from '../shared/fields/pickers/fromNumber';
+import { fromNumber, useCase } from '../shared/fields/node/pickers';
 import { languageOptions } from '../shared/fields/node/choices';
-import { useCase } from '../shared/fields/pickers/useCase';
-import { allowPastTimes, dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
-import { itemsWithoutNumber, phoneColumns } from '../shared/fields/calling/phoneColumns';
-import { numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
+import { allowPastTimes, dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
+import { datesAsText } from '../shared/fields/calling/promptParameters';
+import { itemsWithoutNumber, phoneColumns, numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
 import { toBody } from '../shared/request/execute';
 import { InputProblem } from '../shared/values/inputProblem';
 import { inCollection } from '../shared/fields/node/fieldPath';
@@ -69,15 +68,6 @@ const campaignName: INodeProperties = {
 	routing: toBody<'scheduleCampaign'>('campaign_name'),
 };
 
-const schedule: INodeProperties = {
-	displayName: 'Schedule',
-	name: 'schedule',
-	type: 'collection',
-	placeholder: 'Add Field',
-	default: {},
-	options: [allowPastTimes, dateOrder, staggeredInterval, timeOfDay, timeZone],
-};
-
 const agentOverrides: INodeProperties = {
 	displayName: 'Agent Overrides',
 	name: 'agentOverrides',
@@ -94,6 +84,14 @@ const agentOverrides: INodeProperties = {
 			routing: toBody<'scheduleCampaign'>('agent_id'),
 		},
 		{
+			displayName: 'Assistant ID (Deprecated)',
+			name: 'assistantId',
+			type: 'string',
+			default: '',
+			description: "Set 'Use Case' instead",
+			routing: toBody<'scheduleCampaign'>('assistant_id'),
+		},
+		{
 			displayName: 'Language',
 			name: 'language',
 			type: 'options',
@@ -103,6 +101,14 @@ const agentOverrides: INodeProperties = {
 			routing: toBody<'scheduleCampaign'>('language'),
 		},
 		maxDuration,
+		{
+			displayName: 'Model (Deprecated)',
+			name: 'model',
+			type: 'string',
+			default: '',
+			description: "Set 'Model ID' instead",
+			routing: toBody<'scheduleCampaign'>('model'),
+		},
 		{
 			displayName: 'Model ID',
 			name: 'modelId',
@@ -118,6 +124,14 @@ const agentOverrides: INodeProperties = {
 			default: '',
 			description: 'Prompt to use in the calls. Leave empty to use the default prompt.',
 			routing: toBody<'scheduleCampaign'>('prompt_id'),
+		},
+		{
+			displayName: 'Voice ID (Deprecated)',
+			name: 'voiceId',
+			type: 'string',
+			default: '',
+			description: 'Set the voice in the use case instead',
+			routing: toBody<'scheduleCampaign'>('voice_id'),
 		},
 	],
 };
@@ -167,44 +181,21 @@ const options: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
-	placeholder: 'Add option',
+	placeholder: 'Add Option',
 	default: {},
-	options: [groupBy, itemsWithoutNumber, maxRetries, numbersWithoutPlus, phoneColumns, retryLogic],
-};
-
-/** New users do not need them. */
-const deprecatedFields: INodeProperties = {
-	displayName: 'Deprecated Fields',
-	name: 'deprecatedFields',
-	type: 'collection',
-	placeholder: 'Add Field',
-	default: {},
-	description: 'Only for old campaigns',
 	options: [
-		{
-			displayName: 'Assistant ID (Deprecated)',
-			name: 'assistantId',
-			type: 'string',
-			default: '',
-			description: "Set 'Use Case' instead",
-			routing: toBody<'scheduleCampaign'>('assistant_id'),
-		},
-		{
-			displayName: 'Model (Deprecated)',
-			name: 'model',
-			type: 'string',
-			default: '',
-			description: "Set 'Model ID' under 'Agent Overrides' instead",
-			routing: toBody<'scheduleCampaign'>('model'),
-		},
-		{
-			displayName: 'Voice ID (Deprecated)',
-			name: 'voiceId',
-			type: 'string',
-			default: '',
-			description: 'Set the voice in the use case instead',
-			routing: toBody<'scheduleCampaign'>('voice_id'),
-		},
+		allowPastTimes,
+		dateOrder,
+		datesAsText,
+		groupBy,
+		itemsWithoutNumber,
+		maxRetries,
+		numbersWithoutPlus,
+		phoneColumns,
+		retryLogic,
+		staggeredInterval,
+		timeOfDay,
+		timeZone,
 	],
 };
 
@@ -213,10 +204,8 @@ export const campaignFields = {
 	fromNumber: fromNumberOfCampaign,
 	useCase: useCaseOfCampaign,
 	campaignName,
-	schedule,
 	agentOverrides,
 	options,
-	deprecatedFields,
 };
 
 /** Fields that hold for all calls of a campaign are among them (openapi.yaml, ScheduleCampaignRequest). */

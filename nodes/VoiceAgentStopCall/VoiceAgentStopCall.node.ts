@@ -7,13 +7,15 @@ import { testConnection } from '../shared/request/testConnection';
 import { stop, stopCall, stopFields } from './stop.operation';
 
 export class VoiceAgentStopCall implements INodeType {
+	operations = { stop: stopCall };
+
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Stop Call',
 		name: 'voiceAgentStopCall',
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "stop" }}',
+		subtitle: '={{ "stop call" }}',
 		description: 'End calls that are in progress',
 		defaults: { name: 'Voice Agent Stop Call' },
 		usableAsTool: true,
@@ -31,11 +33,9 @@ export class VoiceAgentStopCall implements INodeType {
 				default: 'stop',
 			},
 			...stopFields,
-			requestOptions,
+			requestOptions(this.operations),
 		],
 	};
-
-	operations = { stop: stopCall };
 
 	execute = executeOperations(this);
 

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
-import { asFields } from '../shared/record/callRecord';
+import { asFields } from '../shared/values/read';
 import { wakeExecution, type Waking } from '../shared/request/wakeExecution';
 import { NewestTexts } from '../shared/values/newest';
 import { holdsStatus } from '../shared/waiting/callEnd';
 import { mayBeSealed, openAddress } from '../shared/waiting/sealedAddress';
 import { FOREIGN_STATUS, WAIT_KEY, wakingUrl, type WaitAddress } from '../shared/waiting/waitAddress';
-import { readApiKey } from './authorize';
-import type { Call } from './event';
-import { nodeKey, ProcessMemory } from './processMemory';
+import { recallApiKey } from './authorize';
+import type { ReportedCall } from './event';
+import { ProcessMemory } from './processMemory';
 
 /** The end of a call for which an execution waits. */
 interface Resumption {
 	address: WaitAddress;
 	url: string;
-	call: Call;
+	call: ReportedCall;
 	/** Aborted when it is to be given up, because too many others have come since. */
 	signal: AbortSignal;
 }
@@ -33,21 +33,14 @@ const MAX_BYTES_PENDING = 32 * 1024 * 1024;
 /** A small event takes as much, so that there are 500 at most. */
 const MIN_BYTES = Math.floor(MAX_BYTES_PENDING / 500);
 
-interface Pending {
-	/** Which trigger got the event. */
-	trigger: string;
-	bytes: number;
-	controller: AbortController;
-}
-
 /** Ends of calls whose executions need not be resumed anymore. Events may be delivered again. */
 const over = new NewestTexts(MAX_OVER);
 /** Ends of calls for which this process is resuming the waiting executions, the oldest first. */
-const pending = new Map<string, Pending>();
+const pending = new Map<string, { bytes: number; controller: AbortController }>();
 const reported = new ProcessMemory<boolean>(false);
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
-export function findSealedAddress(call: Call | undefined): string | undefined {
+export function findSealedAddress(call: ReportedCall | undefined): string | undefined {
 	const noted = asFields(asFields(call?.metadata).custom)[WAIT_KEY];
 	return mayBeSealed(noted) ? noted : undefined;
 }
@@ -61,7 +54,7 @@ export async function openWithCredential(
 	sealed: string,
 	useCaseId: string | undefined,
 ): Promise<WaitAddress | undefined> {
-	const apiKey = await readApiKey(context);
+	const apiKey = await recallApiKey(context);
 	const isAble = apiKey !== undefined && useCaseId !== undefined;
 	const address = isAble ? openAddress(sealed, { apiKey, useCaseId }) : undefined;
 	if (address === undefined && !reported.recall(context)) {
@@ -86,12 +79,16 @@ const CHOOSE_CREDENTIAL = 'Choose the Voice Agent credential of the node that pl
  *
  * @param call as the execution is to receive it
  */
-export function resumeAfterResponse(context: IWebhookFunctions, address: WaitAddress, call: Call): void {
+export function resumeAfterResponse(
+	context: IWebhookFunctions,
+	address: WaitAddress,
+	call: ReportedCall,
+): void {
 	const end = hashEnd(address, call);
 	if (!holdsStatus(address.ends, call.status) || isHandled(end)) return;
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
-	const signal = beginResuming(end, nodeKey(context), context.getRequestObject().rawBody?.length ?? 0);
+	const signal = beginResuming(end, context.getRequestObject().rawBody?.length ?? 0);
 	const resume = async () => {
 		const isOver = await resumeOrGiveUp(context, { address, url, call, signal });
 		endResuming(end, signal, isOver);
@@ -105,7 +102,7 @@ export function resumeAfterResponse(context: IWebhookFunctions, address: WaitAdd
  * The size does not depend on the event's, because it is kept for long. What the service extracts may come with a
  * later event of the same status, and an approval may wait for it.
  */
-function hashEnd({ executionId, token }: WaitAddress, { id, status, extraction }: Call): string {
+function hashEnd({ executionId, token }: WaitAddress, { id, status, extraction }: ReportedCall): string {
 	return createHash('sha256')
 		.update(JSON.stringify([executionId, token, id, status, extraction]))
 		.digest('base64url');
@@ -117,18 +114,19 @@ export function isHandled(end: string): boolean {
 }
 
 /**
- * Where too much is pending, the trigger that holds the most gives up its oldest: none takes the room of others.
+ * Where too much is pending, the oldest are given up.
  *
  * @param end a digest: it is kept for long
- * @param trigger that got the event
  * @param bytes of the event, as it came
  * @returns aborted when it is to be given up
  */
-export function beginResuming(end: string, trigger: string, bytes: number): AbortSignal {
+export function beginResuming(end: string, bytes: number): AbortSignal {
 	const controller = new AbortController();
-	pending.set(end, { trigger, bytes: Math.max(bytes, MIN_BYTES), controller });
-	for (let oldest = findOldest(); oldest !== undefined && oldest !== end; oldest = findOldest()) {
-		pending.get(oldest)?.controller.abort();
+	pending.set(end, { bytes: Math.max(bytes, MIN_BYTES), controller });
+	for (const [oldest, { controller: given }] of pending) {
+		const held = [...pending.values()].reduce((sum, one) => sum + one.bytes, 0);
+		if (held <= MAX_BYTES_PENDING || oldest === end) break;
+		given.abort();
 		pending.delete(oldest);
 	}
 	return controller.signal;
@@ -141,16 +139,6 @@ export function beginResuming(end: string, trigger: string, bytes: number): Abor
 export function endResuming(end: string, signal: AbortSignal, isOver: boolean): void {
 	if (pending.get(end)?.controller.signal === signal) pending.delete(end);
 	if (isOver) over.add(end);
-}
-
-/** @returns the oldest end of the trigger that holds the most; undefined where there is room for all */
-function findOldest(): string | undefined {
-	const held = new Map<string, number>();
-	for (const { trigger, bytes } of pending.values()) held.set(trigger, (held.get(trigger) ?? 0) + bytes);
-	const sizes = [...held.values()];
-	if (sizes.reduce((sum, size) => sum + size, 0) <= MAX_BYTES_PENDING) return undefined;
-	const most = Math.max(...sizes);
-	return [...pending].find(([, { trigger }]) => held.get(trigger) === most)?.[0];
 }
 
 /** @returns whether the execution was resumed, or has ended */

@@ -31,7 +31,7 @@ const NODES: Record<
 				preview: true,
 				promptParameters: 'row',
 				defaultCountry: country,
-				schedule: { timezone: timeZone },
+				options: { timezone: timeZone },
 			},
 		}),
 };
@@ -60,7 +60,7 @@ it('the call times of ordinary sheets are what their rows say, and a preview nam
 					preview: true,
 					toNumber: '={{ $json.phone_number }}',
 					scheduledFor,
-					schedule: { timezone: sheet.timeZone },
+					options: { timezone: sheet.timeZone },
 				},
 			});
 		const { success } = await preview(scheduledForOf(sheet));

@@ -25,8 +25,10 @@ const SETTINGS: Record<string, { minimum: number; run: (sheet: Sheet) => Promise
 			await campaigning.schedule(
 				previewOf(sheet, {
 					scheduledFor: scheduledForOf(sheet),
-					schedule: { timezone: sheet.timeZone },
-					options: { ...(sheet.chosen && { phoneColumns: sheet.phoneColumns.join(', ') }) },
+					options: {
+						timezone: sheet.timeZone,
+						...(sheet.chosen && { phoneColumns: sheet.phoneColumns.join(', ') }),
+					},
 				}),
 			),
 	},

@@ -21,11 +21,16 @@ export interface Sheet {
 	phoneColumns: string[];
 	timeColumns?: string[];
 	chosen?: boolean;
+	/** Whether it is not clear who is to be called, so that a question is right. */
+	asks?: boolean;
 	rows: IDataObject[];
 	expected: ExpectedRow[];
 }
 
-interface Header extends Pick<Sheet, 'country' | 'timeZone' | 'phoneColumns' | 'timeColumns' | 'chosen'> {
+interface Header extends Pick<
+	Sheet,
+	'country' | 'timeZone' | 'phoneColumns' | 'timeColumns' | 'chosen' | 'asks'
+> {
 	columns: string[];
 }
 

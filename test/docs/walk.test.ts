@@ -11,7 +11,7 @@ import { ROOT } from './pages';
 const PAGE = join(ROOT, 'CONTRIBUTING.md');
 const PLACE = /(<!-- path of a row -->\n)[^]*?(\n<!-- end of the path -->)/;
 /** So that nobody adds one without noticing. Fewer are better. */
-const MAX_FILES = { dial: 55, campaign: 61 };
+const MAX_FILES = { dial: 51, campaign: 56 };
 /** `npm run walk` writes the list, and prints what the tests don't check: V8 may count a call more or less. */
 const isCommand = process.env.npm_lifecycle_event === 'walk';
 
@@ -48,13 +48,13 @@ it(`one row of Dial takes at most ${MAX_FILES.dial} files, which CONTRIBUTING li
 	const fresh = page.replace(PLACE, (_, begin: string, end: string) => `${begin}\n${listOf(files)}\n${end}`);
 	if (isCommand) writeFileSync(PAGE, fresh);
 	else expect(PLACE.exec(page)).toEqual(PLACE.exec(fresh));
-	expect(files).toContain('nodes/VoiceAgentDial/VoiceAgentDial.node.ts');
+	expect(files).toContain('nodes/VoiceAgentDial/placeCalls.ts');
 	expect(files.length).toBeLessThanOrEqual(MAX_FILES.dial);
 });
 
 it(`one row of Schedule Campaign takes at most ${MAX_FILES.campaign} files`, async () => {
 	const campaigning = new Campaigning(service);
 	const { files } = await traceRow('Schedule Campaign', async () => await campaigning.schedule({ rows }));
-	expect(files).toContain('nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node.ts');
+	expect(files).toContain('nodes/VoiceAgentScheduleCampaign/schedule.ts');
 	expect(files.length).toBeLessThanOrEqual(MAX_FILES.campaign);
 });

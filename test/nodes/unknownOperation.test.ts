@@ -86,6 +86,8 @@ describe.each(nodes)('$folder', ({ type }) => {
 			expect(failure?.description).toContain("Set 'Operation' to one of: ");
 			const { errors, success } = await run('continueErrorOutput');
 			expect([success, errors.map(({ pairedItem }) => pairedItem)]).toEqual([[], [{ item: 0 }, { item: 1 }]]);
+			const kept = await run('continueRegularOutput');
+			expect(kept.success.map(({ json }) => Object.keys(json))).toEqual([['error'], ['error']]);
 			expect(service.standIn.requests).toEqual([]);
 		},
 	);

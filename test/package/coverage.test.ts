@@ -123,6 +123,21 @@ describe.each(nodes)('$folder', ({ folder, type: { description } }) => {
 	});
 });
 
+/** n8n's search reads names and aliases, and finds what contains the words in their order. */
+it.each([
+	['phone call', 'VoiceAgentDial'],
+	['cold call', 'VoiceAgentDial'],
+	['cold call', 'VoiceAgentScheduleCampaign'],
+	['when a call ends', 'VoiceAgentTrigger'],
+	['voicemail', 'VoiceAgentTrigger'],
+	['receptionist', 'VoiceAgentTrigger'],
+	['hang up', 'VoiceAgentStopCall'],
+])('a search for "%s" finds %s', (words, folder) => {
+	const codex = readFileSync(join(ROOT, 'nodes', folder, `${folder}.node.json`), 'utf8');
+	const { alias } = JSON.parse(codex) as { alias: string[] };
+	expect(alias.filter((name) => name.includes(words))).not.toEqual([]);
+});
+
 describe('package.json', () => {
 	const folders = readdirSync(join(ROOT, 'nodes')).filter((name) => name.startsWith('VoiceAgent'));
 

@@ -231,43 +231,6 @@ describe('the code that neutralizes formulas', () => {
 	});
 });
 
-describe('the dashboard of the call list', () => {
-	const code = codeOf('call-list.json', 'Make the page');
-	const page = (rows: object[]) => String(runCode(code, rows)[0]?.page);
-
-	it('counts people by state, and their calls by day', () => {
-		const now = DateTime.now();
-		const html = page([
-			{ id: 1, state: 'reached', last_call: now.toISO() },
-			{ id: 2, state: 'reached', last_call: now.minus({ days: 1 }).toISO() },
-			{ id: 3, state: 'unknown', last_call: now.minus({ days: 40 }).toISO() },
-			{ id: 4, state: '', last_call: null },
-			{ id: 5, state: 'reached', last_call: now.plus({ days: 3 }).toISO() },
-			{},
-		]);
-		expect(html).toContain('Call list: 5 people');
-		expect(html).toContain('<b>3</b>reached');
-		expect(html).toContain('<b>1</b>to call');
-		expect(html.match(/<title>reached: 1<\/title>/g)).toHaveLength(2);
-		expect(html).not.toContain('<title>unknown');
-	});
-
-	it('shows no text of a row', () => {
-		const texts = ['<script>alert(1)</script>', '"><img src=x>', 'toString', '__proto__'];
-		const html = page(texts.map((text, id) => ({ id, state: text, first_name: text, last_call: text })));
-		expect(html).toContain(`<b>${texts.length}</b>other`);
-		expect(texts.filter((text) => html.includes(text))).toEqual([]);
-	});
-
-	it('takes one pass over the rows', () => {
-		const last_call = new Date().toISOString();
-		const rows = Array.from({ length: 100_000 }, (_, id) => ({ id, state: `state ${id}`, last_call }));
-		const begun = Date.now();
-		expect(page(rows)).toContain('Call list: 100000 people');
-		expect(Date.now() - begun).toBeLessThan(10_000);
-	});
-});
-
 describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) => {
 	it('goes on elsewhere for each outcome, and for nobody called', () => {
 		const { nodes: all, connections } = example(file);

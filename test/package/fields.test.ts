@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import { bodyFieldsOf, fieldsOf, nodeOperations, nodes } from './packed/nodes';
+import { operationTable } from '../../nodes/shared/contract/contract';
 import { parameterPath } from '../../nodes/shared/fields/node/fieldPath';
 
 const fields = nodeOperations.flatMap((operation) =>
@@ -52,6 +53,53 @@ it('every field for a secret hides what is typed into it', () => {
 	);
 	const isShown = ({ typeOptions, name }: INodeProperties) => !typeOptions?.password && name !== 'key';
 	expect(typed.filter(isShown)).toEqual([]);
+});
+
+describe('what a new node shows', () => {
+	const calling = nodes.filter(({ folder }) => /Dial$|Campaign$/.test(folder));
+
+	it('has Preview directly under Use Case', () => {
+		const following = calling.map(({ type }) => {
+			const names = type.description.properties.map(({ name }) => name);
+			return names[names.indexOf('useCaseId') + 1];
+		});
+		expect(following).toEqual(['preview', 'preview']);
+	});
+
+	it('has few groups that are still empty', () => {
+		const groups = nodes.map(({ folder, type }) => ({
+			folder,
+			names: type.description.properties
+				.filter(({ type: kind, isNodeSetting }) => /ollection$/.test(kind) && !isNodeSetting)
+				.filter(({ displayOptions }) => displayOptions?.show?.operation?.[0] !== 'getMany')
+				.map(({ name }) => name),
+		}));
+		expect(groups.filter(({ names }) => names.length > 4)).toEqual([]);
+	});
+});
+
+describe('the option for unknown outcomes', () => {
+	const offered = nodes.flatMap(({ type }) => {
+		const settings = type.description.properties.find(({ name }) => name === 'requestOptions');
+		const field = (settings?.options as INodeProperties[] | undefined)?.find(
+			({ name }) => name === 'unknownOutcome',
+		);
+		return Object.entries(type.operations).map(([value, { id }]) => {
+			const shown = field?.displayOptions?.show?.['/operation'];
+			return { id, text: shown === undefined || shown.includes(value) ? field?.description : undefined };
+		});
+	});
+
+	it('is shown only where a request that is sent again acts again', () => {
+		const isWrong = ({ id, text }: (typeof offered)[number]) =>
+			(text === undefined) !== operationTable[id].idempotent && id !== 'addWebhook';
+		expect(offered.filter(isWrong)).toEqual([]);
+	});
+
+	it('speaks of a call only where one is placed', () => {
+		const speaking = offered.filter(({ text }) => text?.includes('call'));
+		expect(new Set(speaking.map(({ id }) => id))).toEqual(new Set(['dialOutbound', 'scheduleCampaign']));
+	});
 });
 
 /** Fields for text, with those inside collections of either kind. */

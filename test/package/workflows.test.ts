@@ -61,15 +61,22 @@ it.each(files)('%s may write nothing to the repository', (path) => {
 });
 
 describe('a release', () => {
-	const { pack, publish } = workflow(RELEASE).jobs;
+	const { prove, pack, publish } = workflow(RELEASE).jobs;
 	const commandsOf = (job?: Job) => job?.steps?.flatMap(({ run }) => run ?? []) ?? [];
 	const actionsOf = (job?: Job) => job?.steps?.flatMap(({ uses }) => uses?.split('@')[0] ?? []) ?? [];
 
-	it('is tested and packed by a job that cannot publish', () => {
+	it('is tested before it is packed', () => {
+		expect(commandsOf(prove)).toEqual(expect.arrayContaining(['npm test', 'npm run record -- --check']));
+		expect(pack?.needs).toBe('prove');
+	});
+
+	it('is packed by a job that cannot publish, in which no test has run', () => {
 		expect(pack?.permissions).toBeUndefined();
-		expect(commandsOf(pack)).toEqual(
-			expect.arrayContaining(['npm test', 'npm run record -- --check', 'npm pack --ignore-scripts']),
-		);
+		expect(commandsOf(pack)).toEqual([
+			'npm ci --ignore-scripts',
+			'npm run build',
+			'npm pack --ignore-scripts',
+		]);
 		expect(actionsOf(pack)).toContain('actions/upload-artifact');
 	});
 
@@ -98,7 +105,7 @@ describe('a release', () => {
 		const accepts = (tag: string) => {
 			const env = { ...process.env, GITHUB_REF_NAME: tag, GITHUB_SHA: git('rev-parse', 'HEAD') };
 			// As GitHub runs a step.
-			return spawnSync('bash', ['-e', '-c', commandsOf(pack)[0] ?? ''], { cwd: folder, env }).status === 0;
+			return spawnSync('bash', ['-e', '-c', commandsOf(prove)[0] ?? ''], { cwd: folder, env }).status === 0;
 		};
 
 		beforeAll(() => {

@@ -14,6 +14,9 @@ const ENDS: Record<string, CallStatus[]> = {
 	'95': ['Queued', 'Initiated', 'Ringing', 'In progress', 'Transferred'],
 };
 
+/** Who has a number that ends with this is reached, and asks not to be called again. */
+const OPTS_OUT = '97';
+
 /** All that is needed to create a call. */
 export interface NewCall {
 	useCase: UseCase;
@@ -152,5 +155,8 @@ function conclude(call: Call): void {
 	call.classification = isInterested
 		? { tag: 'interested', reasoning: 'Asked for a date' }
 		: { tag: 'not interested', reasoning: 'Declined' };
+	if (call.metadata.to?.endsWith(OPTS_OUT)) {
+		call.classification = { tag: 'do not call', reasoning: 'Asked not to be called again' };
+	}
 	call.costs = { created: new Date().toISOString(), total_costs: 0.1 };
 }

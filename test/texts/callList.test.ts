@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { RunOptions } from '../harness/engine/engine';
 import { Dialling } from '../harness/nodes/dial';
 import { phoneOf, useStandIn } from '../harness/http/service';
+import { stateOf } from '../../tools/examples/code/stateInList';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -14,17 +12,6 @@ const OPEN_DAY = new Date(Date.now() + 3 * 86_400_000)
 	.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
 	.toLowerCase();
 const CLOSED_NOW = { window: [{ days: [OPEN_DAY], from: '09:00', to: '18:00' }] };
-
-/** The expression of the example that makes a state of what Dial returns. */
-function stateOf(json: IDataObject): unknown {
-	const source = readFileSync(join(__dirname, '../../examples/call-list.json'), 'utf8');
-	const { nodes } = JSON.parse(source) as IWorkflowBase;
-	const { assignments } = nodes.find(({ name }) => name === 'Set outcome')?.parameters.assignments as {
-		assignments: Array<{ name: string; value: string }>;
-	};
-	const { value = '' } = assignments.find(({ name }) => name === 'state') ?? {};
-	return new Function('$json', `return ${value.replace(/^=\{\{|\}\}$/g, '')}`)(json) as unknown;
-}
 
 async function statesOf(
 	rows: IDataObject[],
@@ -53,7 +40,7 @@ describe('the example call-list reads the records of Dial', () => {
 	it.each<[string, IDataObject, string]>([
 		['consent', { consent: 'no' }, 'do not call'],
 		['country', { allowedCountries: ['DE'] }, 'not called'],
-		['hour', { callingHours: CLOSED_NOW, outsideCallingHours: 'skip' }, 'not reached'],
+		['hour', { callingHours: CLOSED_NOW, zoneOrState: 'UTC', outsideCallingHours: 'skip' }, 'not reached'],
 		['holiday', { holidays: everyDayAround(), outsideCallingHours: 'skip' }, 'not reached'],
 	])('of items that are skipped by their %s', async (_, callingRules, state) => {
 		expect(await statesOf([{ phone }], { callingRules })).toEqual([state]);
@@ -91,7 +78,7 @@ describe('the example call-list reads the records of Dial', () => {
 	});
 
 	it('and takes for unknown what n8n gives in place of a record', () => {
-		expect(stateOf({ phone })).toBe('unknown');
+		expect(stateOf({})).toBe('unknown');
 	});
 });
 

@@ -1,3 +1,5 @@
+import { choicesOf } from '../../tools/nodeOperations';
+import { nodeOperations } from '../package/packed/nodes';
 import { BANNED, OF_SPREADSHEET, ROW } from './phrases';
 import {
 	descriptionTexts,
@@ -72,6 +74,17 @@ describe('descriptions', () => {
 	});
 });
 
+/** A colon and a semicolon end what one reads in one breath. */
+it(`sentences of the pages have ${MAX_WORDS} words at most`, () => {
+	const sentences = pages.flatMap(({ place, text }) =>
+		text
+			.replaceAll(/\be\.g\. /g, '')
+			.split(text.startsWith('|') ? /\||(?<=[.!?:;])[*_]*\s/ : /(?<=[.!?:;])[*_]*\s/)
+			.map((sentence) => ({ place, text: sentence })),
+	);
+	expect(sentences.filter(({ text }) => wordsOf(text).length > MAX_WORDS).map(show)).toEqual([]);
+});
+
 it('actions have no articles', () => {
 	expect(
 		ofKey('action')
@@ -80,10 +93,21 @@ it('actions have no articles', () => {
 	).toEqual([]);
 });
 
+it('operations name their object, as their actions do', () => {
+	const lastWord = (text: string | undefined) => text?.split(' ').at(-1)?.toLowerCase();
+	const named = nodeOperations.flatMap(({ node, name }) => {
+		const action = choicesOf(node).find((choice) => choice.name === name)?.action;
+		return action === undefined ? [] : [{ name, action }];
+	});
+	expect(named.length).toBeGreaterThan(10);
+	const nameless = named.filter(({ name, action }) => lastWord(name) !== lastWord(action));
+	expect(nameless.map(({ name }) => name)).toEqual(['Dial', 'Dial and Wait']);
+});
+
 it('placeholders are examples, or say what to add', () => {
 	const isCollection = ({ type }: DescriptionText) => type === 'collection' || type === 'fixedCollection';
 	const wrong = ofKey('placeholder').filter((text) =>
-		isCollection(text) ? !/^Add \w/.test(text.text) : !text.text.startsWith('e.g. '),
+		isCollection(text) ? !/^Add [A-Z]/.test(text.text) : !text.text.startsWith('e.g. '),
 	);
 	expect(wrong.map(show)).toEqual([]);
 });

@@ -39,6 +39,7 @@ export interface DescribedOperation {
 	operationId: string;
 	summary: string;
 	'x-idempotent': boolean;
+	'x-places-calls'?: boolean;
 	parameters?: Parameter[];
 	requestBody?: Content;
 	/** By status. */

@@ -41,6 +41,7 @@ function tableEntry(contract: Contract, one: ContractOperation): Operation {
 		path,
 		host,
 		idempotent: operation['x-idempotent'],
+		placesCalls: operation['x-places-calls'] === true,
 		response: responseOf(contract, responseSchemaOf(contract, one) ?? {}),
 		pathParameters: Object.fromEntries(
 			pathParameters.map(({ name, schema }) => [
@@ -53,11 +54,12 @@ function tableEntry(contract: Contract, one: ContractOperation): Operation {
 	};
 }
 
-/** How to recognize a successful response: its type, and a field that every record has. */
+/** How to recognize a successful response: its type, a field that every record has, and all of its fields. */
 function responseOf(
 	contract: Contract,
-	{ type = 'unknown', properties = {}, required = [] }: Schema,
+	{ type = 'unknown', properties = {}, required = [], items }: Schema,
 ): Operation['response'] {
+	const { properties: ofRecord = {} } = items ? resolved(contract, items) : { properties };
 	const name = 'id' in properties ? 'id' : required[0];
 	const property = name === undefined ? undefined : properties[name];
 	return {
@@ -66,6 +68,7 @@ function responseOf(
 			name === undefined || !property
 				? null
 				: { name, type: (resolved(contract, property).type ?? 'string') as 'string' | 'array' },
+		fields: Object.keys(ofRecord),
 	};
 }
 

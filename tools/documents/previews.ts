@@ -42,12 +42,9 @@ export function previewFiles(
  * @returns the first record; undefined for operations without output, such as a trigger's registration
  */
 function outputRecord(contract: Contract, operation: OfferedOperation): unknown {
-	const { id, itemRequest, recordSchema, recordsOf } = operation;
+	const { id, itemRequest, recordsOf } = operation;
 	const described = operationById(contract, id);
-	const schema = recordSchema
-		? { $ref: `#/components/schemas/${recordSchema}` }
-		: responseSchemaOf(contract, described);
-	const body = sampleOf(contract, schema);
+	const body = sampleOf(contract, responseSchemaOf(contract, described));
 	if (recordsOf) return recordsOf(body)[0];
 	if (!itemRequest) return undefined;
 	const names = Object.entries<PathSource>(itemRequest.path ?? {}).map(

@@ -4,16 +4,19 @@ import type { NodeOperation } from '../../shared/request/execute';
 import { SEND_AND_WAIT } from './approval.fields';
 import { dialRouting } from '../dial.operation';
 import { callForApproval } from './callForApproval';
-import { judgeAnswer } from './judgeAnswer';
+import { outputOfCall } from '../waiting/receiveOutcome';
 
 const EXAMPLE = { status: 'Completed', extraction: { approved: 'yes' } };
+const EXAMPLE_RULE = { answerField: 'approved', approvingValue: 'yes' };
 
 export const dialForApproval: NodeOperation = {
 	id: 'dialOutbound',
 	fills: ['metadata', 'params'],
 	execute: callForApproval,
-	recordSchema: 'Call',
-	recordsOf: () => [judgeAnswer(EXAMPLE, { answerField: 'approved', approvingValue: 'yes' })],
+	recordsOf: () => {
+		const record = outputOfCall(EXAMPLE, { view: 'simplified', approval: EXAMPLE_RULE, row: {} });
+		return [{ ...record, answers: {} }];
+	},
 };
 
 export const callAndWaitForApproval: INodePropertyOptions = {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank } from '../../shared/values/read';
+import { asFields, isBlank } from '../../shared/values/read';
 import { quote } from '../../shared/values/inputProblem';
 
 /** Which answer approves. It is noted before the call, so that no event can change it. */
@@ -20,37 +20,66 @@ const REASONS: Readonly<Record<string, string>> = {
 	Failed: 'the call failed',
 };
 
+/** In the form that n8n reads, and an AI agent. */
+export interface Approval extends IDataObject {
+	approved: boolean;
+	/** Why, without words of the person: an AI agent reads it. */
+	chatInput: string;
+}
+
 /**
  * @param call that has ended
- * @returns the output for it; undefined for a completed call without an answer: its analysis may come later
+ * @returns whether it approves; undefined for a completed call without an answer: its analysis may come later
  */
-export function judgeAnswer(call: object, rule: ApprovalRule): IDataObject | undefined {
+export function judgeAnswer(call: IDataObject, rule: ApprovalRule): Approval | undefined {
 	const { status, extraction } = call as { status: string; extraction?: unknown };
 	const respondedAt = new Date().toISOString();
 	if (status !== 'Completed') {
-		return { ...notApproved(REASONS[status] ?? `the call ended with status ${quote(status)}`, status) };
+		return notApproved(REASONS[status] ?? `the call ended with status ${quote(status)}`, status);
 	}
+	if (mayBeMachine(call)) return notApproved(MACHINE, status);
 	const answer = answerIn(extraction, rule.answerField);
 	if (isBlank(answer)) return undefined;
 	const shown = typeof answer === 'string' || typeof answer === 'boolean' ? answer : quote(answer);
 	if (!approves(answer, rule)) {
-		const { data } = notApproved(`the answer was ${quote(answer)}`, status);
-		return { data: { ...data, respondedAt, answer: shown } };
+		return {
+			...notApproved('the answer is not the value that approves', status),
+			respondedAt,
+			answer: shown,
+		};
 	}
-	const data = { approved: true, respondedAt, answer: shown, status, chatInput: 'Approved by phone' };
-	return { data };
+	return { approved: true, respondedAt, answer: shown, status, chatInput: 'Approved by phone' };
 }
 
 /**
- * Of an output, n8n takes `approved` and `data.approved` as approval. So nothing else than this may be in it.
- *
  * @param reason why, for the AI agent that wanted to use a tool
  * @param status the call's, or what there is in place of one
  */
-export function notApproved(reason: string, status: string): { data: IDataObject } {
+export function notApproved(reason: string, status: string): Approval {
 	const chatInput = `Not approved: ${reason}`;
-	return { data: { approved: false, respondedAt: null, answer: null, status, chatInput } };
+	return { approved: false, respondedAt: null, answer: null, status, chatInput };
 }
+
+/**
+ * Of an output, n8n takes `approved` and `data.approved` as approval: the record has no key of these names.
+ *
+ * @param record without a row where an AI agent asks: n8n needs no more than the answer, and what the agent wrote
+ *   must not come out
+ */
+export function withAnswer({ row, ...record }: IDataObject, data: Approval): IDataObject {
+	return row === undefined ? { data } : { ...record, data, row };
+}
+
+/**
+ * A machine on which nobody hangs up may end as Completed, and a model finds an answer in its greeting. A record that
+ * does not show how machines are handled (openapi.yaml, CallUseCase) decides nothing.
+ */
+function mayBeMachine(call: IDataObject): boolean {
+	const { amd, amd_behavior: behavior } = asFields(call.use_case);
+	return amd === false || !(isBlank(behavior) || behavior === 'Hangup');
+}
+
+const MACHINE = "the use case doesn't hang up on answering machines, so one may have answered";
 
 function answerIn(extraction: unknown, name: string): unknown {
 	if (typeof extraction !== 'object' || extraction === null || !Object.hasOwn(extraction, name)) {

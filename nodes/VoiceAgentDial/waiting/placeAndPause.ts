@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { isPreview } from '../../shared/fields/calling/preview';
+import { isPreview } from '../../shared/record/preview';
 import { ResumeGuard } from '../../shared/request/memory';
 import { inputItems, readRunIndex } from '../../shared/request/engine';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
@@ -11,7 +11,7 @@ import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
 import { addressText, readPlace, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
 import { type DialPlan, placeCalls, type Placed } from '../placeCalls';
-import { withoutAddress } from './outputOfCall';
+import { outputOfCall, withoutAddress } from './receiveOutcome';
 import {
 	calledEarlier,
 	notAsTool,
@@ -26,11 +26,9 @@ import { waitingUntil } from './waitSettings';
 const TOKEN_BYTES = 32;
 
 /** What an operation that waits for a call makes of the node's settings. */
-export interface WaitPlan extends Pick<WaitNote, 'endStatuses' | 'view' | 'approval'> {
+export interface WaitPlan extends Pick<WaitNote, 'endStatuses' | 'view' | 'approval' | 'row'> {
 	/** Milliseconds. */
 	atMost: number;
-	/** @returns the output when time is up */
-	late: (record: IDataObject) => IDataObject;
 }
 
 /** An operation that waits for a call. */
@@ -71,10 +69,10 @@ export async function placeAndPause(
 	if (placed?.kind !== 'done' || placed.isSkipped) return { kind: 'notPlaced', ...sent };
 
 	const record = placed.body as IDataObject;
-	const { atMost, late: lateOf, ...noted } = plan;
+	const { atMost, ...noted } = plan;
 	keepNote(context, { ...noted, runIndex, tokenDigest: hashToken(token), callId: record.id as string });
 	guard.markSent();
-	const late = [{ json: lateOf(record), pairedItem: { item: 0 } }];
+	const late = [{ json: outputOfCall(record, plan) ?? {}, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [late] };
 	await context.putExecutionToWait(waitingUntil(placed.sentBody?.scheduled_for, atMost));
@@ -82,7 +80,7 @@ export async function placeAndPause(
 }
 
 /** What an execution waits for, and where it can be resumed. */
-interface Waiting {
+interface WaitStart {
 	plan: WaitPlan;
 	runIndex: number;
 	place: ReturnType<typeof readPlace>;
@@ -95,7 +93,7 @@ interface Waiting {
 async function checkWaiting(
 	context: IExecuteFunctions,
 	{ name, isAllowed, readPlan }: WaitOperation,
-): Promise<Waiting | { refusal: Refusal }> {
+): Promise<WaitStart | { refusal: Refusal }> {
 	const runIndex = readRunIndex(context);
 	if (runIndex === undefined || !isAllowed(context)) return { refusal: notAsTool(name) };
 	const items = inputItems(context).length;
@@ -130,17 +128,18 @@ function isReachable(context: IExecuteFunctions, place: ReturnType<typeof readPl
 function carryAddress(calls: DialPlan, seal: (useCaseId: string) => string): DialPlan {
 	return {
 		...calls,
+		mode: 'wait',
 		contentOf: (item, number) => {
 			const body = calls.contentOf(item, number);
 			if (isPreview(item)) return body;
-			const custom = { ...readCustomMetadata(body), [WAIT_KEY]: seal(plainText(body.use_case_id)) };
+			const custom = { ...customOf(body), [WAIT_KEY]: seal(plainText(body.use_case_id)) };
 			return { ...body, metadata: { ...(body.metadata as IDataObject | undefined), custom } };
 		},
-		hides: (body) => [readCustomMetadata(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
+		hides: (body) => [customOf(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
 		finish: withoutAddress,
 	};
 }
 
-function readCustomMetadata({ metadata }: IDataObject): IDataObject {
+function customOf({ metadata }: IDataObject): IDataObject {
 	return ((metadata as IDataObject | undefined)?.custom ?? {}) as IDataObject;
 }

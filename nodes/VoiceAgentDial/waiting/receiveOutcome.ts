@@ -1,9 +1,12 @@
-import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
+import { asFields } from '../../shared/values/read';
+import { recordOfCall, recordWithoutEvent } from '../../shared/record/callRecord';
+import { toRecord } from '../../shared/request/message/output';
+import { viewRecord } from '../../shared/values/records/recordView';
 import { findOutcome } from '../../shared/waiting/callEnd';
-import { FOREIGN_STATUS, UNREAD_STATUS } from '../../shared/waiting/waitAddress';
-import { judgeAnswer } from '../approval/judgeAnswer';
-import { outputOfCall } from './outputOfCall';
+import { FOREIGN_STATUS, UNREAD_STATUS, WAIT_KEY } from '../../shared/waiting/waitAddress';
+import { judgeAnswer, notApproved, withAnswer } from '../approval/judgeAnswer';
 import { isToken, readWaitNote, type WaitNote } from './waitNote';
 
 /**
@@ -16,7 +19,7 @@ export function receiveOutcome(context: IWebhookFunctions): IWebhookResponseData
 		const note = readWaitNote(context);
 		const { token, call } = (context.getBodyData() ?? {}) as { token?: unknown; call?: unknown };
 		if (note === undefined || !isToken(token, note)) return keepWaiting(context, FOREIGN_STATUS);
-		const output = readEnd(call, note);
+		const output = isOwnEnd(asFields(call), note) ? outputOfCall(call, note) : undefined;
 		if (output === undefined) return keepWaiting(context, FOREIGN_STATUS);
 		return { workflowData: [[{ json: output, pairedItem: { item: 0 } }]] };
 	} catch (error) {
@@ -27,17 +30,42 @@ export function receiveOutcome(context: IWebhookFunctions): IWebhookResponseData
 	}
 }
 
+/**
+ * @param call a record of the call, whatever the service gave
+ * @param wanted what the execution has noted
+ * @returns the output for it, without the address of the execution that waits; as of a call without an event unless
+ *   the call has ended; undefined where the answer that decides may still come
+ */
+export function outputOfCall(
+	call: unknown,
+	{ view, approval, row }: Pick<WaitNote, 'view' | 'approval' | 'row'>,
+): IDataObject | undefined {
+	const isOver = findOutcome(asFields(call).status) !== undefined;
+	const record = isOver ? recordOfCall(call) : recordWithoutEvent(call);
+	if (approval) {
+		const data = isOver
+			? judgeAnswer(asFields(call), approval)
+			: notApproved('no answer arrived in time', 'no event in time');
+		return data && withAnswer({ ...record, reason: data.chatInput, row }, data);
+	}
+	if (view === 'simplified') return { ...record, row };
+	return { ...viewRecord(withoutAddress(toRecord(call)), view, []), outcome: record.outcome };
+}
+
+/** Nobody but the service needs the address. */
+export function withoutAddress(record: IDataObject): IDataObject {
+	const { custom, ...others } = asFields(record.metadata);
+	const { [WAIT_KEY]: address, ...own } = asFields(custom);
+	if (address === undefined) return record;
+	return { ...record, metadata: Object.keys(own).length > 0 ? { ...others, custom: own } : others };
+}
+
 /** n8n starts nothing where no data is given, and leaves the response to the node. */
 function keepWaiting(context: IWebhookFunctions, status: number): IWebhookResponseData {
 	context.getResponseObject().status(status).end();
 	return { noWebhookResponse: true };
 }
 
-function readEnd(call: unknown, { callId, endStatuses, view, approval }: WaitNote) {
-	if (typeof call !== 'object' || call === null) return undefined;
-	const { id, status } = call as { id?: unknown; status?: unknown };
-	const outcome = findOutcome(status);
-	if (outcome === undefined || !endStatuses.includes(status as string)) return undefined;
-	if (id !== callId) return undefined;
-	return approval ? judgeAnswer(call, approval) : outputOfCall(call, outcome, view);
+function isOwnEnd({ id, status }: IDataObject, { callId, endStatuses }: WaitNote): boolean {
+	return id === callId && findOutcome(status) !== undefined && endStatuses.includes(status as string);
 }

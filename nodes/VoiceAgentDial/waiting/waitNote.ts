@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { RecordView } from '../../shared/values/records/recordView';
 import type { WaitAddress } from '../../shared/waiting/waitAddress';
@@ -19,6 +19,8 @@ export interface WaitNote {
 	callId: string;
 	endStatuses: readonly string[];
 	view: RecordView;
+	/** The item's; not of an AI agent, whose arguments must not come out. */
+	row?: IDataObject;
 	/** Of an execution that asks for approval. */
 	approval?: ApprovalRule;
 }

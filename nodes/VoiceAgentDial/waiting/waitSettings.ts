@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { matchNames, toTextList } from '../../shared/values/read';
 import { InputProblem, quote } from '../../shared/values/inputProblem';
@@ -17,6 +17,7 @@ export interface WaitSettings {
 	atMost: number;
 	endStatuses: readonly string[];
 	view: RecordView;
+	row: IDataObject | undefined;
 }
 
 /**
@@ -29,6 +30,7 @@ export function readWaitSettings(context: IExecuteFunctions): WaitSettings {
 		atMost: readWaitLimit(context),
 		endStatuses: toStatuses(context.getNodeParameter('resumeOn', 0, [...FINAL_STATUSES])),
 		view: readRecordView((name, fallback) => context.getNodeParameter(name, 0, fallback)),
+		row: context.getInputData()[0]?.json,
 	};
 }
 

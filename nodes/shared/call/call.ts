@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { StoppingAnswer } from '../columns/optOut';
 import type { DateOrder } from '../times/humanText';
 import type { Zone } from '../times/zone';
 import type { FirstNumber, PhoneCell } from '../numbers/rowNumber';
@@ -28,7 +29,6 @@ export interface Call {
 	readonly person: string;
 	/** When the item wants the call; undefined if at once. */
 	time?: Due & {
-		isInForeignZone?: true;
 		/** The campaign's interval gave it. */
 		isStaggered?: true;
 	};
@@ -63,8 +63,8 @@ export type Verdict =
 			item: ItemContext;
 			number: string;
 			reason: string;
-			/** The item has no number. */
-			isEmpty?: boolean;
+			/** What its cells hold: no number, or text that stops the call. */
+			instead?: 'none' | 'text';
 			/** Of a duplicate: it is sent if the one that it would repeat is not, in the end. */
 			call?: Call;
 			duplicateOf?: number;
@@ -93,8 +93,8 @@ export interface RunFacts {
 	 */
 	contentOf: (item: ItemContext, number: string) => IDataObject;
 	doNotCall?: DoNotCallList;
-	/** The columns that say who has opted out. */
-	optOuts: ReadonlySet<string>;
+	/** The columns that say who may be called, and the answer that stops a call. */
+	optOuts: ReadonlyMap<string, StoppingAnswer>;
 	/** The order of day and month in the columns with the call time. */
 	dateOrder?: DateOrder;
 	/** Keeps calls apart to which the calling hours or an interval give their moment. */

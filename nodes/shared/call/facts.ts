@@ -2,18 +2,22 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { dateOrderIn } from '../columns/dateOrder';
 import { findColumns, noSuchColumn } from '../columns/columnsOfRows';
-import { isOptOut } from '../columns/optOut';
+import { stoppingAnswers } from '../columns/optOut';
 import { readDoNotCallList } from '../fields/calling/callingRules';
-import { checkPhoneColumns } from '../fields/calling/phoneColumns';
+import {
+	checkPhoneColumns,
+	defaultCountry,
+	duplicateNumbers,
+	numbersWithoutPlus,
+} from '../fields/calling/phoneNumber';
 import { checkColumnsToLeaveOut } from '../fields/calling/promptParameters';
 import { nameItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { CallTimes, type ExecutionHistory, type Previous } from '../request/memory';
 import { invalidInput } from '../request/policy/failure';
 import type { RunFacts } from './call';
-import { callingHoursZone, holidays, outsideCallingHours } from '../fields/calling/callingHours';
-import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/callTime';
-import { defaultCountry, duplicateNumbers, numbersWithoutPlus } from '../fields/calling/phoneNumber';
+import { holidays, outsideCallingHours, zoneOrState } from '../fields/calling/callingHours';
+import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
 import { parameterPath } from '../fields/node/fieldPath';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';
 import type { InputProblem } from '../values/inputProblem';
@@ -72,7 +76,7 @@ export async function gatherFacts(
 		stagger: () =>
 			facts.once('stagger', () => new Stagger(interval ?? MINUTE / Math.min(lines, MAX_A_MINUTE))),
 		...(interval !== undefined && { staggerFrom: Math.ceil(Date.now() / SECOND) * SECOND + MINUTE }),
-		optOuts: new Set(),
+		optOuts: new Map(),
 		claims: new Map(),
 		sent,
 		callTimes: () => facts.once('call times', () => history?.callTimes() ?? new CallTimes({}, 0)),
@@ -89,7 +93,7 @@ export async function gatherFacts(
 		checkColumnsToLeaveOut(items, columns);
 		const missing = await missingColumn(items);
 		if (missing) throw missing;
-		const optOuts = new Set(isQuestion ? [] : [...columns.keys()].filter(isOptOut));
+		const optOuts = stoppingAnswers(isQuestion ? [] : columns.keys());
 		return { ...facts, doNotCall, optOuts, dateOrder: await dateOrderIn(timeColumns(first), items) };
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };
@@ -101,7 +105,7 @@ const DECIDING: readonly INodeProperties[] = [
 	scheduledFor,
 	timeZone,
 	timeOfDay,
-	callingHoursZone,
+	zoneOrState,
 	holidays,
 	outsideCallingHours,
 	defaultCountry,

@@ -1,30 +1,32 @@
 import { hasNoNumber } from '../numbers/rowNumber';
 import { quote } from '../values/inputProblem';
 import { plainText } from '../values/read';
-import { columnName, plainWords, type Row } from './columnName';
-import { Words, wordsOfName } from './words';
+import { columnName, type Row } from './columnName';
+import { plainWords, Words, wordsOfName } from '../values/words';
 
 const NOT = new Words([
-	'not dont stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا לא 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 请勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
+	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا לא 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
 ]);
 const CALL = new Words(
-	[
-		'call calls calling ring ringa bel bellen volat arama gọi โทร टॉक',
-		'phone contact kontakt disturb telefon',
-	],
+	['call calls ring ringa bel bellen volat arama gọi โทร टॉक', 'phone contact kontakt disturb telefon'],
 	[
 		'anruf anrufen kontaktieren appeler appel contacter llamar llame llamadas contactar contatar molestar ligar perturbe perturbar chiamare contattare bellen dzwonić hívja ' +
-			'ringe oppringing samtal soita звонить звонков звоните беспокоить турбувати дзвонити καλείτε اتصل להתקשר 電話 电话 致电 致電 打电话 打擾 打扰 来電 电访 電訪 전화 telepon hubungi',
+			'ringe oppringing samtal soita звонить звонков звоните беспокоить турбувати дзвонити καλείτε اتصل להתקשר 電話 电话 致电 致電 打电话 打擾 打扰 來電 来電 电访 電訪 전화 telepon hubungi',
 	],
 );
 /** They need no call beside them. */
-const OPT_OUT = new Words(
+const NO_CALL = new Words(
 	[
-		'no|call no|calls no|llamar no|llame no|contactar no|molestar dnc dnd tps ctps optout opt|out opt|outs opted|out bloctel robinson blocked blacklist blacklisted blocklist blocklisted nevolat nevolať nekontaktovat neoslovovat nerušit',
+		'no|call no|calls no|llamar no|llame no|contactar no|molestar dnc dnd optout opt|out opt|outs opted|out nevolat nekontaktovat aramayın',
 	],
+	[],
+);
+/** In the name of a column, they are said of calls. */
+const OF_COLUMNS = new Words(
+	['tps ctps bloctel robinson blocked cease blacklist blacklisted blocklist blocklisted neoslovovat nerušit'],
 	[
-		'unsubscribed unsubscribe werbesperre anrufsperre widerspruch désinscrit opposition opposizione descadastrado uitgeschreven rezygnacja spärrad reservert puhelinkielto aramayın ' +
-			'dado|de|baja removed|from отказ 拒接 拒絕 拒绝',
+		'unsubscribed unsubscribe werbesperre anrufsperre widerspruch désinscrit opposition opposizione descadastrado uitgeschreven rezygnacja spärrad reservert kielto запрет заборона ' +
+			'dado|de|baja removed|from отказ הסרה 거부 거절 拒收 拒接 拒絕 拒绝',
 	],
 );
 /** It is said of something else than calls. */
@@ -38,27 +40,65 @@ function isNo(text: string): boolean {
 	return /^[\p{P}\s]*$/u.test(text) || NO.test(words) || (words !== '' && hasNoNumber(text));
 }
 
-/** @returns whether a column says who must not be called */
-export function isOptOut(column: string): boolean {
-	const name = wordsOfName(column);
-	return !OF_MESSAGES.areIn(name) && (OPT_OUT.areIn(name) || (NOT.areIn(name) && CALL.areIn(name)));
+/** Beside a call they say who may be called. */
+const ALLOWED = new Words(
+	['ok okay may can'],
+	[
+		'allow permission permitted permit consent agree erlaub einwilligung zustimmung autorisation autorizacion autorizacao consentement consentimiento consentimento permiso permissao consenso toestemming zgoda souhlas samtycke samtykke suostumus согласие згода συγκαταθεση الموافقة 同意 동의',
+	],
+);
+
+/** The answer of a column that stops a call: `yes` of `Do Not Call`, `no` of `OK to Call`. */
+export type StoppingAnswer = 'yes' | 'no';
+
+const forbidsCalls = (words: string) => NO_CALL.areIn(words) || (NOT.areIn(words) && CALL.areIn(words));
+
+/** @returns by column, those that say who may be called */
+export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, StoppingAnswer> {
+	return new Map(
+		[...columns].flatMap((column): Array<[string, StoppingAnswer]> => {
+			const answer = stoppingAnswer(column);
+			return answer ? [[column, answer]] : [];
+		}),
+	);
 }
 
-const MAX_STATUS = 30;
-/** What a status, a tag, or a note of a row says that is no name of a column. */
-const SAYS_NO = /^\W*(?:do ?n[o']?t ?(?:call|contact|phone|disturb)|dnc|opt(?:ed)?[ -]?out)\W*$/i;
+function stoppingAnswer(column: string): StoppingAnswer | undefined {
+	const name = wordsOfName(column);
+	if (OF_MESSAGES.areIn(name)) return undefined;
+	if (forbidsCalls(name) || OF_COLUMNS.areIn(name)) return 'yes';
+	return ALLOWED.areIn(name) && CALL.areIn(name) ? 'no' : undefined;
+}
+
+/** Of what people write besides. */
+const POLITE = new Words(['do please bitte me us again anymore more mehr plus por favor svp 请 請']);
+const MAX_STATUS = 40;
+
+/** Whether a cell of any column says nothing else than not to call, as a status, a tag, or a note may. */
+function forbids(text: string): boolean {
+	if (text.length > MAX_STATUS || /\d/.test(text) || hasNoNumber(text)) return false;
+	const words = wordsOfName(text);
+	return (
+		forbidsCalls(words) &&
+		[NO_CALL, NOT, CALL, POLITE].reduce((rest, list) => list.without(rest), words) === ''
+	);
+}
 
 /**
- * @param optOuts names of the columns that say who must not be called
+ * @param answers by column, the answer that stops a call
  * @returns why the person of a row is not called, as a sentence without a full stop; undefined if they may be
  */
-export function whyOptedOut(row: Row, optOuts: ReadonlySet<string>): string | undefined {
+export function whyOptedOut(row: Row, answers: ReadonlyMap<string, StoppingAnswer>): string | undefined {
 	for (const [column, value] of Object.entries(row)) {
 		const text = plainText(value);
-		const saysYes = optOuts.has(columnName(column))
-			? !isNo(text)
-			: text.length <= MAX_STATUS && SAYS_NO.test(text) && !OF_MESSAGES.areIn(wordsOfName(column));
-		if (saysYes) return `Column ${quote(column)} says ${quote(value)}`;
+		const answer = answers.get(columnName(column));
+		const isStopping =
+			answer === undefined
+				? forbids(text) && !OF_MESSAGES.areIn(wordsOfName(column))
+				: answer === 'yes'
+					? !isNo(text)
+					: NO.test(plainWords(text)) && !/[1-9]/.test(text);
+		if (isStopping) return `Column ${quote(column)} says ${quote(value)}`;
 	}
 	return undefined;
 }

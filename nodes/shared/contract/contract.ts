@@ -35,12 +35,15 @@ export interface Operation {
 	host: 'base' | 'platform';
 	/** Whether sending it twice leaves the service as sending it once would. */
 	idempotent: boolean;
+	placesCalls: boolean;
 	/** How to recognize a successful response. */
 	response: {
 		/** Of its JSON; `unknown` where the interface shows no body. */
 		type: 'array' | 'object' | 'unknown';
 		/** A field that every record has. */
 		requiredField: { name: string; type: 'string' | 'array' } | null;
+		/** Of the record, or of each in the array. */
+		fields: readonly string[];
 	};
 	/** By name; `length` in characters where it is known (openapi.yaml, ObjectId). */
 	pathParameters: Readonly<Record<string, { length: number | null }>>;

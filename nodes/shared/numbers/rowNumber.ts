@@ -1,9 +1,10 @@
+import { plainWords } from '../values/words';
 import { isBlank, plainText } from '../values/read';
 import { quote } from '../values/inputProblem';
 import { countryName } from './country';
 import { faxNumber } from './problems';
 import { type NumberRules, type PhoneNumber, readPhoneNumber } from './readPhoneNumber';
-import { isFax, withoutAccents } from './remarks';
+import { isFax } from './remarks';
 
 /** A cell that may hold a row's phone number. */
 export interface PhoneCell {
@@ -12,7 +13,7 @@ export interface PhoneCell {
 	value: unknown;
 	/** What another cell says of the number, as in `Work Fax`. */
 	label?: unknown;
-	/** It is not called, as nobody knows whose number it holds; but text in it ends the row. These cells come first. */
+	/** It is not called, as nobody knows whose number it holds; but text in it ends the row. */
 	isWatched?: boolean;
 }
 
@@ -30,6 +31,8 @@ export type RowNumber =
 	/** A cell holds text, which may well be that nobody is to call. */
 	| { kind: 'text'; reason: string };
 
+const lettersOf = (text: string) => plainWords(text).replaceAll(' ', '');
+
 /** What people write into cells for which they have no number. It may lack words: then their rows are skipped. */
 const NO_NUMBER = new Set(
 	[
@@ -38,60 +41,50 @@ const NO_NUMBER = new Set(
 		'ninguno|no tiene|sin telefono|desconocido|nd|nessuno|non ha|non disponibile|nenhum|nao tem|sem telefone|geen',
 		'onbekend|nvt|brak|nie ma|není|nemá|nu are|δεν έχει|hakuna|yok|ingen|saknas|ei ole|nema|nincs|нет|отсутствует|немає|無|无|没有|沒有|なし|無し|없음|אין|לא ידוע',
 		'لا يوجد|नहीं|নেই|ไม่มี|không có|tidak ada',
-	].flatMap((line) => line.split('|').map(plainWords)),
+	].flatMap((line) => line.split('|').map(lettersOf)),
 );
 const MAX_TEXT_LENGTH = 30;
-
-/** @returns letters alone, so that case, accents, and signs make no difference */
-function plainWords(text: string): string {
-	return withoutAccents(text.replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
-}
+const LETTER = /\p{L}/u;
+const DIGIT = /\p{Nd}/u;
+const DIGIT_BUT_ZERO = /(?!0)\p{Nd}/u;
 
 /** Whether a cell plainly says that a number is missing, such as `N/A`, `-` or `000`; any other text may mean something else. */
 export function hasNoNumber(value: unknown): boolean {
 	if (isBlank(value) || value === 0) return true;
 	if (Array.isArray(value)) return value.every(hasNoNumber);
 	if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return false;
-	const words = plainWords(value);
-	return /^0*$/.test(words) || NO_NUMBER.has(words);
+	return LETTER.test(value) ? NO_NUMBER.has(lettersOf(value)) : !DIGIT_BUT_ZERO.test(value);
 }
 
-const LETTER = /\p{L}/u;
-const DIGIT = /\p{Nd}/u;
-
 /**
- * Reads the number that a row is called at. Only a cell that says that it has none, is marked as a fax or holds
- * a broken number lets the next one be tried: nothing that people write in order to stop a call is passed over.
+ * Reads the number that a row is called at. Text in any of its cells ends the row, and so does a number that cannot
+ * be read: nothing that people write in order to stop a call is passed over, in any language.
  *
  * @param cells of one person, in the order in which they are tried
  * @throws InputProblem of the cell that cannot be read
  */
 export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): RowNumber {
-	let problem: unknown;
-	for (const cell of cells.filter(({ value }) => !hasNoNumber(value))) {
-		const { column, value, label, isWatched } = cell;
-		const text = [value].flat().map(plainText).join(' ');
-		if (LETTER.test(text) && !DIGIT.test(text)) {
-			return { kind: 'text', reason: `${nameOf(cell)} says ${quote(text)}` };
-		}
-		if (isWatched) continue;
-		try {
-			if (typeof label === 'string' && isFax(label)) throw faxNumber(value);
-			const number = readPhoneNumber(value, rules);
-			if (cells.length === 1 || column === undefined) return { kind: 'number', number };
-			return { kind: 'number', number: { ...number, source: `The number is from column ${quote(column)}` } };
-		} catch (error) {
-			const isFinal = LETTER.test(text) && !isFax(text);
-			problem = isFinal ? error : (problem ?? error);
-			if (isFinal) break;
-		}
+	const filled = cells.filter(({ value }) => !hasNoNumber(value));
+	const text = filled.find(({ value }) => LETTER.test(textOf(value)) && !DIGIT.test(textOf(value)));
+	if (text) return { kind: 'text', reason: `${nameOf(text)} says ${quote(textOf(text.value))}` };
+	const tried = filled.filter(({ isWatched }) => !isWatched);
+	const [cell] = tried.filter(({ value, label }) => !isFax(textOf(value)) && !isFax(plainText(label)));
+	if (cell) {
+		const { column, value } = cell;
+		const number = readPhoneNumber(value, rules);
+		if (cells.length === 1 || column === undefined) return { kind: 'number', number };
+		return { kind: 'number', number: { ...number, source: `The number is from column ${quote(column)}` } };
 	}
-	if (problem !== undefined) throw problem as Error;
-	const tried = cells.filter(({ isWatched }) => !isWatched);
-	const empty = tried.map((cell) =>
-		isBlank(cell.value) ? `${nameOf(cell)} is empty` : `${nameOf(cell)} says ${quote(cell.value)}`,
+	if (tried[0]) throw faxNumber(tried[0].value);
+	const empty = cells.filter(({ isWatched }) => !isWatched);
+	const reasons = empty.map(({ value, ...one }) =>
+		isBlank(value) ? `${nameOf(one)} is empty` : `${nameOf(one)} says ${quote(value)}`,
 	);
-	return { kind: 'none', reason: empty.join(', ') };
+	return { kind: 'none', reason: reasons.join(', ') };
+}
+
+function textOf(value: unknown): string {
+	return [value].flat().map(plainText).join(' ');
 }
 
 /** @returns what the output says of how a number was read, if anything */
@@ -107,7 +100,7 @@ export function noteOnNumber(read: FirstNumber): string | undefined {
 	return notes.filter(Boolean).join('. ') || undefined;
 }
 
-function nameOf({ column }: PhoneCell): string {
+function nameOf({ column }: Pick<PhoneCell, 'column'>): string {
 	return column === undefined ? "'To Number'" : `Column ${quote(column)}`;
 }
 

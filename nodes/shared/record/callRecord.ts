@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank, plainText } from '../values/read';
+import { asFields, isBlank, plainText } from '../values/read';
 import { findMeaning } from '../waiting/callEnd';
 import { WAIT_KEY } from '../waiting/waitAddress';
 
@@ -9,7 +9,7 @@ export const NOTHING = '–';
 
 /**
  * What becomes of a call, as people read it in a table and drag it into fields: every call has all keys, in
- * this order, each of one type.
+ * this order, and something in each.
  */
 export interface CallRecord {
 	/** As the service names it. */
@@ -23,8 +23,8 @@ export interface CallRecord {
 	call_id: string;
 	/** '–' while the call goes on. */
 	outcome: string;
-	/** What the AI extracted, with null for what it was to extract and did not. */
-	answers: IDataObject;
+	/** What the AI extracted, with null for what it was to extract and did not; '–' where nothing was asked. */
+	answers: IDataObject | string;
 	tag: string;
 	/** 0 where the service gives none. */
 	duration_seconds: number;
@@ -45,52 +45,51 @@ export function recordOfCall(value: unknown): CallRecord & IDataObject {
 	const isInbound = plainText(call.type).toLowerCase() === 'inbound';
 	const { outcome = NOTHING, reason = 'Unknown status' } = findMeaning(call.status) ?? {};
 	return {
-		status: textOf(call.status),
-		phone_number: textOf(isInbound ? metadata.from : metadata.to),
-		call_time: textOf(call.scheduled_for ?? call.created),
+		status: filledText(call.status),
+		phone_number: filledText(isInbound ? metadata.from : metadata.to),
+		call_time: filledText(call.scheduled_for ?? call.created),
 		reason,
-		call_id: textOf(call.id),
+		call_id: filledText(call.id),
 		outcome,
 		answers: readAnswers(call),
-		tag: textOf(asFields(call.classification).tag),
+		tag: filledText(asFields(call.classification).tag),
 		duration_seconds: numberOf(call.duration),
 		cost: numberOf(asFields(call.costs).total_costs),
-		direction: textOf(call.type),
+		direction: filledText(call.type),
 		metadata: readSentAlong(metadata),
 	};
 }
+
+/** It is written before the execution pauses, so it can't know which trigger is published by then. */
+const NO_EVENT = 'No event in time. Check that a trigger for this use case is published';
 
 /**
  * @param placed the service's answer when the call was placed
  * @returns the record of a call of whose end no event arrived in time
  */
 export function recordWithoutEvent(placed: unknown): CallRecord & IDataObject {
-	const record = { ...recordOfCall(placed), reason: 'No event in time', outcome: 'no event' };
+	const record = { ...recordOfCall(placed), reason: NO_EVENT, outcome: 'no event' };
 	return { ...record, direction: 'Outbound' };
 }
 
-/** The fields of an object; none of anything else. */
-export function asFields(value: unknown): IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as IDataObject) : {};
-}
-
 /** The use case names what is to be extracted, so that it can be dragged before anyone has answered. */
-function readAnswers({ extraction, use_case: useCase }: IDataObject): IDataObject {
+function readAnswers({ extraction, use_case: useCase }: IDataObject): IDataObject | string {
 	const asked = [asFields(useCase).extract_with_ai].flat().map((field) => plainText(asFields(field).name));
 	const unanswered = asked.filter(Boolean).map((name) => [name, null] as const);
 	const isObject = asFields(extraction) === extraction;
 	const answers = isObject || isBlank(extraction) ? asFields(extraction) : { value: extraction };
-	return { ...Object.fromEntries(unanswered), ...answers };
+	const all = { ...Object.fromEntries(unanswered), ...answers };
+	return Object.keys(all).length > 0 ? all : NOTHING;
 }
 
 /** Where an execution waits for the call is of no use to people. */
 function readSentAlong({ custom, tags }: IDataObject): IDataObject {
 	const { [WAIT_KEY]: _, ...own } = asFields(custom);
 	const names = [tags].flat().map(plainText).filter(Boolean);
-	return { ...own, tags: own.tags ?? textOf(names.join(', ')) };
+	return { ...own, tags: own.tags ?? filledText(names.join(', ')) };
 }
 
-function textOf(value: unknown): string {
+function filledText(value: unknown): string {
 	return plainText(value) || NOTHING;
 }
 

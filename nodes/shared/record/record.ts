@@ -11,7 +11,7 @@ import { localText } from '../times/calendar';
 import { isBlank } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
 import { type RecordView, viewRecord } from '../values/records/recordView';
-import { NOTHING } from './callRecord';
+import { NOTHING, recordOfCall } from './callRecord';
 
 /**
  * What became of an item, or would: who, what, when, and why. Plain data, and each of its texts has something in it.
@@ -83,12 +83,11 @@ export function failedFate(fate: Fate, failure: Failure): Fate {
 	return { ...fate, status, call_time: NOTHING, reason };
 }
 
-/**
- * What a node puts out for an item.
- *
- * @param mode a preview speaks of no call that there is not yet
- */
-export function toItem(item: ItemContext, fate: Fate, mode: 'preview' | 'run'): INodeExecutionData {
+/** A preview speaks of no call that there is not yet; an operation that waits, of what becomes of the call. */
+export type RecordMode = 'preview' | 'run' | 'wait';
+
+/** What a node puts out for an item. */
+export function toItem(item: ItemContext, fate: Fate, mode: RecordMode): INodeExecutionData {
 	return pairItem(item, recordOf(item, fate, mode));
 }
 
@@ -101,9 +100,9 @@ export function viewItem(
 	context: IExecuteFunctions,
 	item: ItemContext,
 	fate: Fate,
-	{ view, answer }: { view: RecordView; answer?: IDataObject },
+	{ view, answer, mode = 'run' }: { view: RecordView; answer?: IDataObject; mode?: RecordMode },
 ): INodeExecutionData {
-	const record = recordOf(item, fate, 'run');
+	const record = recordOf(item, fate, mode);
 	if (view === 'raw') return pairItem(item, answer ?? record);
 	if (view !== 'simplified') return pairItem(item, viewRecord({ ...answer, ...record }, view, []));
 	const { status, reason, phone_number, call_id } = fate;
@@ -116,15 +115,23 @@ export function failItem(
 	item: ItemContext,
 	fate: Fate,
 	failure: Failure,
+	mode?: RecordMode,
 ): INodeExecutionData {
 	const node = item.getNode();
 	if (node.onError === 'continueErrorOutput') return pairItem(item, toErrorItem(node, {}, failure));
-	return viewItem(context, item, failedFate(fate, failure), { view: 'simplified' });
+	return viewItem(context, item, failedFate(fate, failure), { view: 'simplified', mode });
 }
 
+/** Whether a call was placed, or may have been. */
+const MAY_HAVE_CALLED: ReadonlyArray<Fate['status']> = ['placed', 'scheduled', 'unknown'];
+
 /** The row is the input's own object: n8n stores it once. */
-function recordOf(item: ItemContext, fate: Fate, mode: 'preview' | 'run'): IDataObject {
+function recordOf(item: ItemContext, fate: Fate, mode: RecordMode): IDataObject {
 	const row = item.getInputData().json;
+	if (mode === 'wait') {
+		const outcome = MAY_HAVE_CALLED.includes(fate.status) ? NOTHING : 'not called';
+		return { ...recordOfCall({}), ...fate, outcome, direction: 'Outbound', row };
+	}
 	const { status, phone_number, call_time, reason, call_id } = fate;
 	return {
 		row_number: isBlank(row.row_number) ? item.getItemIndex() + 1 : row.row_number,

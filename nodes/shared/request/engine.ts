@@ -49,7 +49,7 @@ export async function sendRequests(
 
 function errorWords(context: IExecuteFunctions, id: OperationId): ErrorWords {
 	const rowOf = (item: number) => inputItems(context)[item]?.json.row_number;
-	return id === 'dialOutbound' || id === 'scheduleCampaign'
+	return operationTable[id].placesCalls
 		? { nothing: 'No calls placed', verb: 'call', rowOf }
 		: { nothing: 'Nothing was sent', verb: 'send', rowOf };
 }

@@ -11,7 +11,7 @@ import { type BodyFieldOf, type OperationId, operationTable } from '../contract/
 import { InputProblem, quote } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { inputItems, readDelays, sendRequests } from './engine';
-import { toErrorItem, toNodeError } from './errors';
+import { describeFailure, toErrorItem, toNodeError } from './errors';
 import { BodyFields } from './message/body';
 import { type ItemContext, itemContexts } from './message/item';
 import type { ItemRequest } from './message/itemRequest';
@@ -50,8 +50,6 @@ export interface NodeOperation {
 	execute?: (context: IExecuteFunctions) => Promise<INodeExecutionData[]>;
 	/** Fields of the body that are made from something other than a field of their own. */
 	fills?: readonly string[];
-	/** The contract's schema that `recordsOf` reads, if that is not the response's. */
-	recordSchema?: string;
 	/** Makes the output's records from a response's body, with the node's default settings. */
 	recordsOf?: (body: unknown) => unknown[];
 }
@@ -190,13 +188,15 @@ function unknownOperation(
 	);
 }
 
-/** @throws NodeApiError when the node stops on errors */
+/**
+ * The error alone: it is not known what the operation was to be, and a following node, or an AI agent, may take the
+ * input for its output.
+ *
+ * @throws NodeApiError when the node stops on errors
+ */
 function refuseItems(context: IExecuteFunctions, problem: InputProblem): INodeExecutionData[] {
 	const failure: Failure = invalidInput(problem);
-	const node = context.getNode();
-	if (!context.continueOnFail()) throw toNodeError(node, failure, 0);
-	return inputItems(context).map(({ json }, item) => ({
-		json: toErrorItem(node, json, failure),
-		pairedItem: { item },
-	}));
+	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure, 0);
+	const error = describeFailure(failure);
+	return inputItems(context).map((_, item) => ({ json: { error }, pairedItem: { item } }));
 }

@@ -5,12 +5,15 @@ import { objectId } from '../../stand-in/records';
 import { repeatExecution, retryExecution, runNode, type RunOptions, type RunResult } from '../engine/engine';
 import type { Service } from '../http/service';
 
+/** n8n makes one, for all executions. */
+const campaign = new VoiceAgentScheduleCampaign();
+
 /** Runs Schedule Campaign as a user would who has chosen nothing but the number that places the calls. */
 export class Campaigning {
 	constructor(private readonly service: Service) {}
 
 	async schedule(options: Partial<RunOptions> & Pick<RunOptions, 'rows'>): Promise<RunResult> {
-		return await runNode(new VoiceAgentScheduleCampaign(), this.complete(options));
+		return await runNode(campaign, this.complete(options));
 	}
 
 	/**
@@ -21,7 +24,7 @@ export class Campaigning {
 	async retry(
 		failed: RunResult,
 		options: Partial<RunOptions> & Pick<RunOptions, 'rows'>,
-		node: INodeType = new VoiceAgentScheduleCampaign(),
+		node: INodeType = campaign,
 	): Promise<RunResult> {
 		return await retryExecution(node, this.complete(options), failed);
 	}
@@ -31,7 +34,7 @@ export class Campaigning {
 		first: RunResult,
 		options: Partial<RunOptions> & Pick<RunOptions, 'rows'>,
 	): Promise<RunResult> {
-		return await repeatExecution(new VoiceAgentScheduleCampaign(), this.complete(options), first);
+		return await repeatExecution(campaign, this.complete(options), first);
 	}
 
 	/** Bodies of the campaigns that the service was asked for. */

@@ -18,6 +18,9 @@ export const REQUIRED = {
 	useCaseId: { __rl: true, mode: 'list', value: objectId('ca5e', 1) },
 };
 
+/** n8n makes one, for all executions. */
+const dial = new VoiceAgentDial();
+
 /** Runs Dial on 200 people, unless told otherwise. */
 export class Dialling {
 	static readonly PEOPLE = 200;
@@ -25,7 +28,7 @@ export class Dialling {
 	constructor(private readonly service: Service) {}
 
 	async dial(options: Partial<RunOptions> = {}): Promise<RunResult> {
-		return await runNode(new VoiceAgentDial(), this.complete(options));
+		return await runNode(dial, this.complete(options));
 	}
 
 	/**
@@ -36,19 +39,19 @@ export class Dialling {
 	async retry(
 		failed: RunResult,
 		options: Partial<RunOptions> = {},
-		node: INodeType = new VoiceAgentDial(),
+		node: INodeType = dial,
 	): Promise<RunResult> {
 		return await retryExecution(node, this.complete(options), failed);
 	}
 
 	/** Goes on with a run that rests, as n8n does when its time is up. */
 	async resume(resting: RunResult, options: Partial<RunOptions> = {}): Promise<RunResult> {
-		return await resumeExecution(new VoiceAgentDial(), this.complete(options), resting);
+		return await resumeExecution(dial, this.complete(options), resting);
 	}
 
 	/** Runs an execution once more from the same state. */
 	async repeat(first: RunResult, options: Partial<RunOptions> = {}): Promise<RunResult> {
-		return await repeatExecution(new VoiceAgentDial(), this.complete(options), first);
+		return await repeatExecution(dial, this.complete(options), first);
 	}
 
 	/** How often each person was called, apart from those given by index. */

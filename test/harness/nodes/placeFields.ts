@@ -3,11 +3,11 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 
-/** By the names of fields. Those of Call Fields are columns, and some have the names of other fields. */
+/** By the names of fields. */
 const collections = new Map(
 	[new VoiceAgentDial(), new VoiceAgentScheduleCampaign()].flatMap(({ description }) =>
 		description.properties
-			.filter(({ type, name }) => type === 'collection' && name !== 'callFields')
+			.filter(({ type }) => type === 'collection')
 			.flatMap(({ name, options }) => (options as INodeProperties[]).map((field) => [field.name, name])),
 	) as Array<[field: string, collection: string]>,
 );

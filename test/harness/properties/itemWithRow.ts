@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ItemContext } from '../../../nodes/shared/request/message/item';
+import { rawParameter } from '../../../nodes/shared/values/expression';
 
 /** An item of which all columns are sent as prompt parameters, dates as text. */
 export function itemWithRow(json: IDataObject): ItemContext {
-	const parameters: IDataObject = { promptParameters: 'row', datesAsText: true };
+	const parameters: IDataObject = { promptParameters: 'row', options: { datesAsText: true } };
 	return {
 		getInputData: () => ({ json }),
 		getNode: () => ({ parameters }),
-		getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
+		getNodeParameter: (name: string, fallback: unknown) => rawParameter(parameters, name) ?? fallback,
 	} as unknown as ItemContext;
 }

@@ -66,7 +66,7 @@ function mixedCampaign(parameters: INodeParameters): Link[] {
 			...ON_MIXED_ROWS,
 			campaignName: 'Spring reminders',
 			scheduledFor: '={{ $json.call_at }}',
-			schedule: { timeZone: 'America/New_York' },
+			options: { timezone: 'America/New_York' },
 			...parameters,
 		},
 		CONTINUES,

@@ -1,11 +1,8 @@
 import type { WholeN8n } from '../server/wholeN8n';
 import { aiAgentAsksFirstCases } from './calling/aiAgentAsksFirst';
 import { aiAgentWithPhoneCases } from './calling/aiAgentWithPhone';
-import { callEachOnceCases } from './calling/callEachOnce';
-import { callEventToRecordCases } from './events/callEventToRecord';
 import { callListCases } from './calling/callList';
 import { credentialCases } from './installed/credential';
-import { eachEventOnceCases } from './events/eachEventOnce';
 import { emergencyStopCases } from './calling/emergencyStop';
 import { nodeTypeCases } from './installed/nodeTypes';
 import { retryCases } from './calling/retryOnFail';
@@ -13,6 +10,7 @@ import { secretCases } from './installed/secrets';
 import { spreadsheetToCallsCases } from './calling/spreadsheetToCalls';
 import { spreadsheetToCampaignCases } from './calling/spreadsheetToCampaign';
 import { callAndWaitCases } from './waiting/callAndWait';
+import { speedToLeadCases } from './jobs/speedToLead';
 import { lifeOfWaitingRunCases } from './waiting/lifeOfWaitingRun';
 
 /**
@@ -31,7 +29,7 @@ export function everywhereCases(n8n: WholeN8n, further: () => void = () => undef
 /** What depends on how the processes of n8n work together. */
 export function processCases(n8n: WholeN8n): void {
 	spreadsheetToCallsCases(n8n);
-	callEventToRecordCases(n8n);
+	speedToLeadCases(n8n);
 	callAndWaitCases(n8n);
 	retryCases(n8n);
 }
@@ -44,8 +42,6 @@ export function versionCases(n8n: WholeN8n): void {
 	lifeOfWaitingRunCases(n8n);
 	aiAgentAsksFirstCases(n8n);
 	aiAgentWithPhoneCases(n8n);
-	eachEventOnceCases(n8n);
 	callListCases(n8n);
-	callEachOnceCases(n8n);
 	emergencyStopCases(n8n);
 }

@@ -14,9 +14,11 @@ export interface Container {
  * Downloads n8n's image, unless it is on this machine.
  *
  * @param image instead of the newest one that n8n published
- * @throws Error when there is no Docker and no Podman, or none that runs
+ * @throws Error when it is not the name of an image, or there is no Docker and no Podman, or none that runs
  */
 export async function pullContainer(image = IMAGE): Promise<Container> {
+	// The program would take it for an option of its own.
+	if (!/^\w/.test(image)) throw new Error(`--image is not the name of an image: ${image}`);
 	const program = await findProgram();
 	const isHere = await run(program, ['image', 'inspect', image]).catch(() => undefined);
 	if (isHere === undefined) await run(program, ['pull', image]);

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import type {
 	IDataObject,
 	INode,
@@ -12,7 +14,8 @@ const OWNER = {
 	email: 'owner@voice-agent.example',
 	firstName: 'Example',
 	lastName: 'Owner',
-	password: 'Fake-password-1',
+	/** For each process a new one: n8n may be open to others in the network. */
+	password: `Aa1-${randomBytes(12).toString('base64url')}`,
 };
 const BROWSER_ID = 'end-to-end';
 const EXECUTION_TIMEOUT_MS = 180_000;

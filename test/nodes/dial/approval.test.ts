@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject, IExecuteData } from 'n8n-workflow';
 
+import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { FINAL_STATUSES } from '../../../nodes/shared/waiting/callEnd';
 import { openAddress } from '../../../nodes/shared/waiting/sealedAddress';
 import { FOREIGN_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
@@ -65,18 +66,23 @@ const endedCall = (changes: IDataObject = {}) => ({
 	...changes,
 });
 
-/** Everything that may be in an output. */
+/** Everything of an output that n8n may take for an approval. */
 function expectOnly(json: IDataObject | undefined, data: IDataObject): void {
-	expect(json).toEqual({
-		data: {
-			approved: false,
-			respondedAt: null,
-			answer: null,
-			status: expect.any(String),
-			chatInput: expect.stringMatching(/^Not approved: ./),
-			...data,
-		},
+	expect(json?.data).toEqual({
+		approved: false,
+		respondedAt: null,
+		answer: null,
+		status: expect.any(String),
+		chatInput: expect.stringMatching(/^Not approved: ./),
+		...data,
 	});
+	expect(Object.keys(json ?? {})).toEqual([...Object.keys(recordOfCall({})), 'data', 'row']);
+}
+
+/** An agent's engine reads nothing else. */
+function expectForAgent(json: IDataObject | undefined, data: IDataObject): void {
+	expect(Object.keys(json ?? {})).toEqual(['data']);
+	expectOnly({ ...recordOfCall({}), ...json, row: {} }, data);
 }
 
 const approved = (answer: string | boolean) => ({
@@ -121,8 +127,7 @@ describe('the call', () => {
 				scheduledFor: '2030-01-01T10:00:00Z',
 				promptParameters: 'row',
 				agentOverrides: { model: 'other' },
-				metadata: { tags: 'spring' },
-				options: { phoneColumns: 'toNumber' },
+				options: { tags: 'spring', phoneColumns: 'toNumber' },
 			},
 		});
 		const [request] = service.standIn.requests;
@@ -184,8 +189,22 @@ describe('the answer', () => {
 			status: 'Completed',
 			respondedAt: expect.any(String),
 			answer: expect.anything(),
-			chatInput: expect.stringContaining('Not approved: the answer was'),
+			chatInput: 'Not approved: the answer is not the value that approves',
 		});
+	});
+
+	it.each<[unknown, boolean]>([
+		[{ amd: true, amd_behavior: 'Hangup' }, true],
+		[{ amd: true }, true],
+		[{}, true],
+		[undefined, true],
+		['x', true],
+		[{ amd: false, amd_behavior: 'Hangup' }, false],
+		[{ amd: true, amd_behavior: 'LeaveMessage' }, false],
+	])('of a call whose use case is %j counts: %j', async (useCase, counts) => {
+		const { data } = (await outputFor({ use_case: useCase as IDataObject })) as { data: IDataObject };
+		expect(data.approved).toBe(counts);
+		if (!counts) expect(data.chatInput).toContain('answering machines');
 	});
 
 	it('approves in no other way, whatever the extraction and the value are', async () => {
@@ -201,10 +220,10 @@ describe('the answer', () => {
 					const [json] = jsonOf(workflowData?.[0] ?? []);
 					const answer = (extraction as IDataObject | null)?.decision;
 					const isYes = typeof answer === 'string' && answer.trim() === 'yes';
-					expect([
-						Object.keys(json ?? { data: 0 }),
-						(json?.data as IDataObject | undefined)?.approved ?? false,
-					]).toEqual([['data'], isYes]);
+					expect([json?.approved, (json?.data as IDataObject | undefined)?.approved ?? false]).toEqual([
+						undefined,
+						isYes,
+					]);
 				},
 			),
 			{ numRuns: 300 },
@@ -292,7 +311,7 @@ describe('for an agent', () => {
 		expectNowhere(sealed(), result);
 		const waiting = waitingOf(result);
 		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
-		expectOnly(jsonOf(workflowData?.[0] ?? [])[0], approved('yes'));
+		expectForAgent(jsonOf(workflowData?.[0] ?? [])[0], approved('yes'));
 	});
 
 	it.each([
@@ -314,7 +333,7 @@ describe('for an agent', () => {
 		{ callingRules: { doNotCall: '={{ $json.nobody }}' } },
 	])('the agent cannot decide %j', async (parameters) => {
 		const result = await askForAgent({ parameters });
-		expectOnly(result.success[0]?.json, { status: 'not called' });
+		expectForAgent(result.success[0]?.json, { status: 'not called' });
 		expect([result.failure, countOfCalls()]).toEqual([undefined, 0]);
 	});
 
@@ -332,7 +351,7 @@ describe('for an agent', () => {
 			service.standIn.misbehave({ operation: 'dialOutbound', status: 422 });
 			const result = await askForAgent({ settings: { onError } });
 			expect(result.failure).toBeUndefined();
-			expectOnly(result.success[0]?.json, {
+			expectForAgent(result.success[0]?.json, {
 				chatInput: expect.stringMatching(/^Not approved: .*HTTP 422/),
 			});
 		},
@@ -383,7 +402,7 @@ describe('nobody is called, and nothing is approved', () => {
 		'for several items: %s',
 		async (onError) => {
 			const result = await ask({ rows: [CLAIMS, CLAIMS], settings: { onError } });
-			expect(result.success).toHaveLength(1);
+			expect(result.success).toHaveLength(2);
 			expectOnly(result.success[0]?.json, { chatInput: expect.stringContaining('received 2 items') });
 			expect(countOfCalls()).toBe(0);
 		},

@@ -47,12 +47,18 @@ function expectErrorRows({ success, errors }: RunResult, onError: string, rows: 
 		json: isOnErrorOutput
 			? { ...row, error: expect.any(String) }
 			: {
-					row_number: item + 1,
 					status: 'invalid',
 					phone_number: expect.stringMatching(/^("\+\d+"|\(empty\))$/),
 					call_time: '–',
 					reason: expect.any(String),
 					call_id: '–',
+					outcome: 'not called',
+					answers: '–',
+					tag: '–',
+					duration_seconds: 0,
+					cost: 0,
+					direction: 'Outbound',
+					metadata: { tags: '–' },
 					row,
 				},
 		pairedItem: { item },
@@ -89,8 +95,8 @@ describe('a run that has called', () => {
 	});
 
 	it('keeps tags and custom keys of the user', async () => {
-		const entry = [{ key: 'lead_id', value: '7' }];
-		await dial({ parameters: { metadata: { tags: 'spring', customMetadata: { entry } } } });
+		const entry = [{ name: 'lead_id', value: '7' }];
+		await dial({ parameters: { options: { tags: 'spring', customMetadata: { entry } } } });
 		expect(firstCall()?.metadata).toMatchObject({
 			tags: ['spring'],
 			custom: { lead_id: '7', [WAIT_KEY]: expect.any(String) },
@@ -157,7 +163,13 @@ describe('a run that has called', () => {
 		const { workflowData } = await waiting.receive({ token: token(), call: endedCall({ duration: 42 }) });
 		const [item] = await waiting.goOn(workflowData);
 		expect(item).toMatchObject({
-			json: { call_id: firstCall()?.id, status: 'Completed', outcome: 'reached', duration_seconds: 42 },
+			json: {
+				call_id: firstCall()?.id,
+				status: 'Completed',
+				outcome: 'reached',
+				duration_seconds: 42,
+				row: people(1)[0],
+			},
 			pairedItem: { item: 0 },
 		});
 		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
@@ -167,10 +179,10 @@ describe('a run that has called', () => {
 		const parameters = { output: 'selectedFields', outputFields: 'agent, status, no_such_field' };
 		const waiting = waitingOf(await dial({ parameters }));
 		const [late] = jsonOf(await waiting.goOn());
-		expect(Object.keys(late ?? {}).filter((name) => name !== 'agent')).toEqual(['outcome', 'note']);
+		expect(Object.keys(late ?? {}).filter((name) => name !== 'agent')).toEqual(['id', 'outcome']);
 		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
 		const [json] = jsonOf(await waiting.goOn(workflowData));
-		expect(Object.keys(json ?? {})).toEqual(['agent', 'status', 'outcome']);
+		expect(Object.keys(json ?? {})).toEqual(['id', 'agent', 'status', 'outcome']);
 	});
 
 	it('returns everything where Output is Raw, and no field that n8n takes for a failure', async () => {
@@ -188,9 +200,8 @@ describe('a run that has called', () => {
 			json: {
 				call_id: firstCall()?.id,
 				phone_number: people(1)[0]?.phone,
-				reason: 'No event in time',
+				reason: 'No event in time. Check that a trigger for this use case is published',
 				outcome: 'no event',
-				note: expect.stringMatching(/^No event arrived in time\. Publish .* Voice Agent Trigger/),
 			},
 			pairedItem: { item: 0 },
 		});

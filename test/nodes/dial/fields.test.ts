@@ -49,12 +49,12 @@ it('sends every field of the interface under its name', async () => {
 			promptId: 'prompt-0001',
 			voiceId: 'voice-0001',
 		},
-		metadata: {
+		options: {
 			campaignId: { __rl: true, mode: 'list', value: objectId('ca31', 1) },
-			customMetadata: { entry: [{ key: 'lead_id', value: '={{ $json.visits }}' }] },
+			customMetadata: { entry: [{ name: 'lead_id', value: '={{ $json.visits }}' }] },
 			tags: 'spring, follow-up',
+			timezone: 'Europe/Berlin',
 		},
-		schedule: { timezone: 'Europe/Berlin' },
 	});
 	expect(body).toEqual({
 		phone_number: '+15550100123',
@@ -217,8 +217,12 @@ describe('Output: Selected Fields', () => {
 	it('returns these of the call and of its record', async () => {
 		const { success } = await dialling.dial({ rows, parameters: output });
 		expect(success.map(({ json }) => json)).toEqual([
-			{ organization_id: 'org-0001', reason: 'Extension 45 is not dialed' },
-			{ reason: 'Duplicate of item 1' },
+			{
+				call_id: objectId('ca11', 1),
+				organization_id: 'org-0001',
+				reason: 'Extension 45 is not dialed',
+			},
+			{ call_id: '–', reason: 'Duplicate of item 1' },
 		]);
 	});
 
@@ -232,18 +236,6 @@ describe('Output: Selected Fields', () => {
 			reason: 'Extension 45 is not dialed',
 			row: rows[0],
 		});
-	});
-
-	it('is an error before anyone is called where no field is named', async () => {
-		const { failure } = await dialling.dial({
-			rows,
-			parameters: { output: 'selectedFields', outputFields: '={{ "" }}' },
-		});
-		expect(failure?.message).toBe('No calls placed: 2 of 2 items are invalid');
-		expect(failure?.description).toBe(
-			"Items 1, 2: 'Fields' is empty. Name at least one field, e.g. id, or change 'Output'.",
-		);
-		expect(service.standIn.requests).toEqual([]);
 	});
 });
 
@@ -337,7 +329,7 @@ describe('ids', () => {
 
 describe('Scheduled For', () => {
 	const scheduledFor = (value: string, timezone = '') =>
-		bodyFor({ scheduledFor: value, schedule: { timezone } }, ROW, 'America/New_York');
+		bodyFor({ scheduledFor: value, options: { timezone } }, ROW, 'America/New_York');
 
 	it.each([
 		['in the zone of the workflow', '2999-01-02T09:30:00', '', '2999-01-02T14:30:00Z'],
@@ -364,14 +356,14 @@ describe('Scheduled For', () => {
 		["one of n8n's dates", '={{ DateTime.fromISO("2999-01-02") }}', '', '2999-01-02T14:30:00Z'],
 		['a date with a time, which needs none', '2999-01-02T18:00', '', '2999-01-02T23:00:00Z'],
 	])('takes the Time of Day for %s', async (_, value, timezone, sent) => {
-		const schedule = { timezone, timeOfDay: '={{ $json.at ?? "09:30" }}' };
-		expect(await bodyFor({ scheduledFor: value, schedule }, ROW, 'America/New_York')).toMatchObject({
+		const options = { timezone, timeOfDay: '={{ $json.at ?? "09:30" }}' };
+		expect(await bodyFor({ scheduledFor: value, options }, ROW, 'America/New_York')).toMatchObject({
 			scheduled_for: sent,
 		});
 	});
 
 	it('is no time where it is blank', async () => {
-		const parameters = { scheduledFor: '={{ "  " }}', schedule: { timezone: 'Mars' } };
+		const parameters = { scheduledFor: '={{ "  " }}', options: { timezone: 'Mars' } };
 		expect(await bodyFor(parameters)).toEqual(callTo('+15550100123'));
 	});
 
@@ -386,12 +378,12 @@ describe('Scheduled For', () => {
 	});
 
 	it('refuses a Time of Day that is none', async () => {
-		const parameters = { scheduledFor: '2999-01-02', schedule: { timeOfDay: 'morning' } };
+		const parameters = { scheduledFor: '2999-01-02', options: { timeOfDay: 'morning' } };
 		expect(await refusal(parameters)).toContain('Time of Day "morning" is not a time of day');
 	});
 
 	it.each(['AEST', 'BST', 'IST', 'CEST'])('refuses the zone %s', async (timezone) => {
-		expect(await refusal({ scheduledFor: '2999-01-02T09:30', schedule: { timezone } })).toContain(
+		expect(await refusal({ scheduledFor: '2999-01-02T09:30', options: { timezone } })).toContain(
 			`"${timezone}" is an ambiguous time zone`,
 		);
 	});
@@ -402,13 +394,13 @@ describe('Scheduled For', () => {
 		['Central Time - US & Canada', '2999-01-02T15:30:00Z'],
 		['Berlin', '2999-01-02T08:30:00Z'],
 	])('takes the zone %s for a number of the United States', async (timezone, sent) => {
-		const scheduled = { scheduledFor: '2999-01-02T09:30', schedule: { timezone } };
+		const scheduled = { scheduledFor: '2999-01-02T09:30', options: { timezone } };
 		const parameters = { toNumber: '+1 212 555 0100', ...scheduled };
 		expect(await bodyFor(parameters)).toMatchObject({ scheduled_for: sent });
 	});
 
 	it('refuses an unknown zone', async () => {
-		expect(await refusal({ scheduledFor: '2999-01-02T09:30:00', schedule: { timezone: 'Mars' } })).toContain(
+		expect(await refusal({ scheduledFor: '2999-01-02T09:30:00', options: { timezone: 'Mars' } })).toContain(
 			'The time zone "Mars" does not exist',
 		);
 	});
@@ -425,9 +417,9 @@ it.each(['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'])
 
 it.each<[string, IDataObject]>([
 	['Name', parameterNamed('={{ ({ a: 1 }) }}')],
-	['Key', entryWithKey('={{ [1] }}')],
+	['Name', entryNamed('={{ [1] }}')],
 	['Columns to Leave Out', { promptParameters: 'row', columnsToLeaveOut: '={{ ({ a: 1 }) }}' }],
-	['Time Zone', { scheduledFor: '2999-01-02T09:30:00', schedule: { timezone: '={{ ["UTC"] }}' } }],
+	['Time Zone', { scheduledFor: '2999-01-02T09:30:00', options: { timezone: '={{ ["UTC"] }}' } }],
 ])('says that %s is not text', async (name, parameters) => {
 	expect(await refusal(parameters)).toMatch(new RegExp(`'${name}' is (a list|an object), not text`));
 });
@@ -438,9 +430,9 @@ it.each([1, true, null])('takes the name %j of a parameter from an expression', 
 	expect(body.params).toEqual(expected);
 });
 
-it.each([1, true, null])('takes the key %j of metadata from an expression', async (value) => {
+it.each([1, true, null])('takes the name %j of custom metadata from an expression', async (value) => {
 	const expected = value === null ? undefined : { custom: { [String(value)]: 'x' } };
-	const body = (await bodyFor(entryWithKey(`={{ ${value} }}`))) as IDataObject;
+	const body = (await bodyFor(entryNamed(`={{ ${value} }}`))) as IDataObject;
 	expect(body.metadata).toEqual(expected);
 });
 
@@ -448,8 +440,8 @@ function parameterNamed(name: string): IDataObject {
 	return { promptParameters: 'fields', parameterFields: { parameter: [{ name, value: 'x' }] } };
 }
 
-function entryWithKey(key: string): IDataObject {
-	return { metadata: { customMetadata: { entry: [{ key, value: 'x' }] } } };
+function entryNamed(name: string): IDataObject {
+	return { options: { customMetadata: { entry: [{ name, value: 'x' }] } } };
 }
 
 it('refuses a duration that is not a whole number', async () => {
@@ -474,7 +466,7 @@ describe('what comes out', () => {
 
 	it("has the sheet's row number, and the time of a call that is not placed at once", async () => {
 		const rows = [{ ...ROW, row_number: 7 }];
-		const parameters = { scheduledFor: '2999-01-02T09:30:00', schedule: { timezone: 'Europe/Berlin' } };
+		const parameters = { scheduledFor: '2999-01-02T09:30:00', options: { timezone: 'Europe/Berlin' } };
 		const { success } = await dialling.dial({ rows, parameters });
 		expect(success[0]?.json).toMatchObject({
 			row_number: 7,

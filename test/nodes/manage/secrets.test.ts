@@ -19,7 +19,7 @@ const organization = {
 };
 const operations = [
 	['Update', organization],
-	['Add or Update', members('addOrUpdate')],
+	['Add or Update Member', members('addOrUpdate')],
 	['Remove', members('remove')],
 ] as const;
 

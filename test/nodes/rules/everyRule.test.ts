@@ -176,7 +176,7 @@ function fieldsOf(one: Scenario): IDataObject {
 		...(one.allowedCountries ? { allowedCountries: one.allowedCountries } : {}),
 		...(one.allowsPremiumRate ? { allowPremiumRateNumbers: true } : {}),
 		...(windows ? { callingHours: { window: windows }, outsideCallingHours: one.outside } : {}),
-		...(windows && one.zoneFrom === 'column' ? { callingHoursZone: '={{ $json.zone }}' } : {}),
+		...(windows && one.zoneFrom === 'column' ? { zoneOrState: '={{ $json.zone }}' } : {}),
 		...(windows && one.isTomorrowHoliday ? { holidays: holidayOf(Date.now()) } : {}),
 	};
 }
@@ -201,8 +201,8 @@ async function run(one: Scenario, sheet: SheetRow[]): Promise<RunResult> {
 		},
 	};
 	if (one.node === 'campaign') {
-		const schedule = one.interval ? { staggeredInterval: one.interval } : {};
-		return await nodes.campaign.schedule({ ...common, parameters: { ...parameters, schedule } });
+		const options = one.interval ? { staggeredInterval: one.interval } : {};
+		return await nodes.campaign.schedule({ ...common, parameters: { ...parameters, options } });
 	}
 	return await nodes.dial.dial({ ...common, parameters });
 }

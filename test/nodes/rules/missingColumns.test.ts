@@ -21,9 +21,9 @@ interface Node {
 const FIELDS: Node['fields'] = [
 	['', 'scheduledFor', '2031-05-06 14:30'],
 	['', 'defaultCountry', 'US'],
-	['schedule', 'timezone', 'Europe/Berlin'],
-	['schedule', 'timeOfDay', '09:30'],
-	['callingRules', 'callingHoursZone', 'Europe/Berlin'],
+	['options', 'timezone', 'Europe/Berlin'],
+	['options', 'timeOfDay', '09:30'],
+	['callingRules', 'zoneOrState', 'Europe/Berlin'],
 	['callingRules', 'holidays', '2031-12-24'],
 ];
 
@@ -38,9 +38,8 @@ const NODES: Array<[string, Node]> = [
 	[
 		'Schedule Campaign',
 		{
-			run: async (rows, parameters) =>
-				await campaigning.schedule({ rows, parameters: { mapping: 'manual', ...parameters } }),
-			fields: [['callFields', 'timezone', 'Europe/Berlin'], ...FIELDS],
+			run: async (rows, parameters) => await campaigning.schedule({ rows, parameters }),
+			fields: FIELDS,
 		},
 	],
 ];

@@ -18,7 +18,7 @@ function hoursFrom(now: DateTime, to: string): IDataObject {
 	const weekday = DAYS[now.plus({ days: 2 }).weekday - 1];
 	return {
 		callingHours: { window: [{ days: [weekday], from: '00:00', to }] },
-		callingHoursZone: 'UTC',
+		zoneOrState: 'UTC',
 	};
 }
 
@@ -91,7 +91,7 @@ it('Staggered Interval of a campaign lies between moved calls with a time of the
 		rows: rowsOf(3),
 		parameters: {
 			scheduledFor: DateTime.utc().plus({ hours: 1 }).toISO(),
-			schedule: { staggeredInterval: 7 },
+			options: { staggeredInterval: 7 },
 			callingRules,
 		},
 	});

@@ -37,9 +37,9 @@ it('between any two calls lies the interval, wherever they ring, and each rings 
 				parameters: {
 					callingRules: {
 						callingHours: { window: [{ days: DAYS, from: `${from}:00`, to: `${to}:00` }] },
-						callingHoursZone: '={{ $json.zone }}',
+						zoneOrState: '={{ $json.zone }}',
 					},
-					schedule: { staggeredInterval: interval },
+					options: { staggeredInterval: interval },
 				},
 			});
 			expect(failure).toBeUndefined();

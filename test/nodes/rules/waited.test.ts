@@ -61,14 +61,14 @@ it('a campaign that waits for its turn is sent only as long as its times and cal
 			if (closes !== undefined) {
 				const to = begun.plus({ minutes: closes }).toFormat('HH:mm');
 				callingRules.callingHours = { window: [{ days: DAYS, from: '00:00', to }] };
-				callingRules.callingHoursZone = 'UTC';
+				callingRules.zoneOrState = 'UTC';
 			}
 			const { failure, success } = await campaigning.schedule({
 				rows,
 				parameters: {
 					toNumber: '={{ $json.phone }}',
 					scheduledFor: '={{ $json.at }}',
-					schedule: { allowPastTimes: mayBePast },
+					options: { allowPastTimes: mayBePast },
 					callingRules,
 					requestOptions: { retryBudget: 100_000 },
 				},

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
+import { NODE } from '../../harness/engine/engine';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { placeFields } from '../../harness/nodes/placeFields';
@@ -19,7 +20,7 @@ const ROWS = people(200).map((row, index) => {
 const BAD = [3, 50, 199];
 const parameters = {
 	scheduledFor: '={{ $json.scheduled_for }}',
-	schedule: { timezone: '={{ $json.timezone }}' },
+	options: { timezone: '={{ $json.timezone }}' },
 };
 
 it('names all bad items at once, and sends nothing', async () => {
@@ -32,6 +33,22 @@ it('names all bad items at once, and sends nothing', async () => {
 		"To call the others, set 'On Error' to 'Continue (using error output)'.",
 	]);
 	expect(campaigning.sent).toEqual([]);
+});
+
+it('a preview counts the items that text in a cell stops', async () => {
+	const texts = ['see notes', 'do not call', '', phoneOf(1)];
+	const rows = texts.map((phone) => ({ phone, dnc: '' })).concat({ phone: phoneOf(2), dnc: 'yes' });
+	const { success, run } = await campaigning.schedule({ rows, parameters: { preview: true } });
+	expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
+		['skipped', 'Column "phone" says "see notes"'],
+		['skipped', 'Column "phone" says "do not call"'],
+		['skipped', 'Column "phone" is empty'],
+		['ready', expect.any(String)],
+		['skipped', 'Column "dnc" says "yes"'],
+	]);
+	expect(run.data.resultData.runData[NODE]?.[0]?.hints?.[0]?.message).toContain(
+		'Preview: 1 will be called, 4 skipped, 0 are invalid.<br>Skipped because of text in their cells: 3.<br>',
+	);
 });
 
 it('names bad items by their rows in the spreadsheet', async () => {
@@ -191,7 +208,7 @@ describe('a field of the campaign whose expression differs between items', () =>
 			rows,
 			parameters: {
 				scheduledFor: '2031-05-05 14:30',
-				schedule: { timezone: '={{ $json.zone }}', staggeredInterval: 1 },
+				options: { timezone: '={{ $json.zone }}', staggeredInterval: 1 },
 				agentOverrides: { maxDuration: '={{ $json.minutes }}', language: 'en-US' },
 			},
 		});
@@ -248,9 +265,9 @@ it('says that the turn of a call never comes with an interval of millennia', asy
 	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 	const callingRules = {
 		callingHours: { window: [{ days, from: '00:00', to: '24:00' }] },
-		callingHoursZone: 'UTC',
+		zoneOrState: 'UTC',
 	};
-	const parameters = { callingRules, schedule: { staggeredInterval: 9_000_000_000_000 } };
+	const parameters = { callingRules, options: { staggeredInterval: 9_000_000_000_000 } };
 	const settings = { onError: 'continueErrorOutput' as const };
 	const { errors } = await campaigning.schedule({ rows: people(2), parameters, settings });
 	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('never be due')]);

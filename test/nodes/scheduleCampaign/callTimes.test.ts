@@ -36,7 +36,7 @@ it('takes the Time of Day for rows that give only a date', async () => {
 	const rows = dates.map((date, index) => ({ phone: phoneOf(index), date, zone: 'America/New_York' }));
 	const parameters = {
 		scheduledFor: '={{ $json.date }}',
-		schedule: { timeOfDay: '09:30', timezone: '={{ $json.zone }}' },
+		options: { timeOfDay: '09:30', timezone: '={{ $json.zone }}' },
 	};
 	const { success } = await campaigning.schedule({ rows, parameters });
 	expect(
@@ -67,7 +67,7 @@ it.each([
 	],
 	['occurs twice, takes the first', '2031-10-26 02:30', at('2031-10-26', '00:30:00', 'UTC'), 'occurs twice'],
 ])('where clocks change and a time %s, in UTC, and says so', async (_, scheduledFor, call, note) => {
-	const parameters = { scheduledFor, schedule: { timezone: 'Europe/Berlin' } };
+	const parameters = { scheduledFor, options: { timezone: 'Europe/Berlin' } };
 	const { success } = await campaigning.schedule({ rows: people(1), parameters });
 	expect(campaigning.sentCalls).toEqual([call]);
 	expect(success[0]?.json).toMatchObject({
@@ -77,8 +77,8 @@ it.each([
 });
 
 it('takes a past time where that is allowed', async () => {
-	const schedule = { timezone: 'Europe/Berlin', allowPastTimes: true };
-	await campaigning.schedule({ rows: people(1), parameters: { scheduledFor: '2001-03-05 14:30', schedule } });
+	const options = { timezone: 'Europe/Berlin', allowPastTimes: true };
+	await campaigning.schedule({ rows: people(1), parameters: { scheduledFor: '2001-03-05 14:30', options } });
 	expect(campaigning.sentCalls).toEqual([at('2001-03-05', '14:30:00', 'Europe/Berlin')]);
 });
 
@@ -104,7 +104,7 @@ it('no row is sent at another time than its date and time say, and those that sa
 				rows: rows.map((one, index) => ({ phone: phoneOf(index), ...one })),
 				parameters: {
 					scheduledFor: DATE_AND_TIME,
-					schedule: { timezone: '={{ $json.zone }}', timeOfDay },
+					options: { timezone: '={{ $json.zone }}', timeOfDay },
 				},
 				settings: { onError: 'continueRegularOutput' },
 			});

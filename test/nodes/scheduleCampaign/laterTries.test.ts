@@ -120,12 +120,12 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 			const days = [at, at.plus({ days: 1 })].map((day) => day.setLocale('en').weekdayLong?.toLowerCase());
 			const rules = {
 				scheduledFor: '={{ $json.scheduled_date ?? "" }} {{ $json.scheduled_time ?? "" }}',
-				schedule: { timezone: 'UTC' },
+				options: { timezone: 'UTC' },
 				callingRules: {
 					duplicateNumbers: one.duplicates,
 					...(one.isClosedLater && {
 						callingHours: { window: [{ days, from: '00:00', to: '24:00' }] },
-						callingHoursZone: 'UTC',
+						zoneOrState: 'UTC',
 						outsideCallingHours: 'skip',
 					}),
 				},

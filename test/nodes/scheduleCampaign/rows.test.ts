@@ -44,11 +44,11 @@ describe('one campaign out of all rows', () => {
 	it('returns the selected fields of each call, and what the node says of items that are not called', async () => {
 		const { success } = await campaigning.schedule({
 			rows: [{ phone: phoneOf(0) }, { phone: phoneOf(0) }],
-			parameters: { output: 'selectedFields', outputFields: 'organization_id, status, id' },
+			parameters: { output: 'selectedFields', outputFields: ['organization_id', 'status'] },
 		});
 		expect(success.map(({ json }) => json)).toEqual([
-			{ organization_id: ORGANIZATION_ID, status: 'scheduled', id: callId(0) },
-			{ status: 'skipped' },
+			{ call_id: callId(0), organization_id: ORGANIZATION_ID, status: 'scheduled' },
+			{ call_id: '–', status: 'skipped' },
 		]);
 	});
 
@@ -114,7 +114,7 @@ describe('one campaign out of all rows', () => {
 				promptParameters: 'row',
 				toNumber: '={{ $json.who }}',
 				scheduledFor: '={{ $json["when"] }}',
-				schedule: { timezone: '={{ $json.zone }}' },
+				options: { timezone: '={{ $json.zone }}' },
 				agentOverrides: { maxDuration: '={{ $json.min }}' },
 			},
 		});
@@ -147,7 +147,7 @@ describe('one campaign out of all rows', () => {
 		'sends spreadsheet dates as text if the user wants that: %p',
 		async (datesAsText) => {
 			const rows = [{ phone: phoneOf(0), 'Appointment Date': 46_350.5, Amount: 46_350 }];
-			await campaigning.schedule({ rows, parameters: { promptParameters: 'row', datesAsText } });
+			await campaigning.schedule({ rows, parameters: { promptParameters: 'row', options: { datesAsText } } });
 			const date = datesAsText ? '2026-11-24 12:00' : 46_350.5;
 			expect(campaigning.sentCalls).toEqual([
 				{ phone_number: phoneOf(0), 'Appointment Date': date, Amount: 46_350 },
@@ -278,16 +278,18 @@ describe('one campaign out of all rows', () => {
 				agentOverrides: {
 					agentId: 'agent-0001',
 					language: 'de-DE',
+					assistantId: 'assistant-0001',
 					maxDuration: 5,
+					model: 'Fast',
 					modelId: 'model-0001',
 					promptId: 'prompt-0001',
+					voiceId: 'voice-0001',
 				},
 				options: {
 					maxRetries: 0,
+					staggeredInterval: 2,
 					retryLogic: { rule: [{ query: 'busy', retry_period: 30, max_retry_per_day: 2 }] },
 				},
-				schedule: { staggeredInterval: 2 },
-				deprecatedFields: { assistantId: 'assistant-0001', model: 'Fast', voiceId: 'voice-0001' },
 			},
 		});
 		const { calls: _, ...fields } = campaigning.sent[0] ?? { calls: [] };

@@ -19,7 +19,8 @@ it('the table says how an operation is called, what it takes and what tells its 
 		path: '/parcels',
 		host: 'platform',
 		idempotent: false,
-		response: { type: 'array', requiredField: null },
+		placesCalls: false,
+		response: { type: 'array', requiredField: null, fields: ['to', 'weight', 'data'] },
 		pathParameters: {},
 		requiredBodyFields: ['to'],
 		bodyFields: {
@@ -40,7 +41,7 @@ it('parameters of a path come with their length, and records with the field that
 
 it('an operation whose response is not shown leaves it open', () => {
 	expect(operations?.dropParcel).toMatchObject({
-		response: { type: 'unknown', requiredField: null },
+		response: { type: 'unknown', requiredField: null, fields: [] },
 		bodyFields: {},
 	});
 });

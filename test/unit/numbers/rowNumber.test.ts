@@ -41,6 +41,10 @@ it.each([
 	expect(readRowNumber(cells(cell, ADA), {})).toMatchObject({ kind: 'number', number: { number: ADA } });
 });
 
+it.each(['٠٥٥١٢٣٤٥٦٧', '０９０', 5, false, '1'])('%p does not', (cell) =>
+	expect(hasNoNumber(cell)).toBe(false),
+);
+
 /** What people write into a phone cell so that somebody is not called, or so that someone looks first. */
 const FORBIDDING = [
 	'do not call, DNC, opted out, STOP, deceased, wrong number, unsubscribed, see notes, moved away, lawyer only, asked us not to call',
@@ -56,6 +60,7 @@ it.each(FORBIDDING)('%p ends the row, and is the reason', (text) => {
 		reason: `Column "Phone 0" says "${text}"`,
 	});
 	expect(readRowNumber(cells('', text, ADA), US).kind).toBe('text');
+	expect(readRowNumber(cells(ADA, text), US).kind).toBe('text');
 	for (const written of [`617-308-2245 (${text})`, `${text}: 617-308-2245`, `617-308-2245 ${text}`]) {
 		if (/^(?:x|mobile|private)$/.test(text)) continue;
 		expect(() => readRowNumber(cells(written, ADA), US)).toThrow();
@@ -72,15 +77,20 @@ it.each([
 	expect(readRowNumber(cells(cell), US)).toMatchObject({ number: { number: '+16173082245' } });
 });
 
-it.each(['12', '617-308-22', '+1 999 999 9999', 'Fax 617-308-2245', ['617-308-2245', '617-308-2246']])(
-	'after %p, which stops nobody, the next cell is tried',
+it.each(['12', '617-308-22', '+1 999 999 9999', ['617-308-2245', '617-308-2246'], '999-999-9999'])(
+	'%p, which cannot be read, ends the row',
 	(cell) => {
-		expect(readRowNumber(cells(cell, 'n/a', ADA), US)).toMatchObject({
-			number: { number: ADA, source: 'The number is from column "Phone 2"' },
-		});
-		expect(() => readRowNumber(cells(cell, ''), US)).toThrow();
+		expect(() => readRowNumber(cells('n/a', cell, ADA), US)).toThrow();
+		expect(readRowNumber(cells(ADA, cell), US)).toMatchObject({ number: { number: ADA } });
 	},
 );
+
+it('after a fax the next cell is tried', () => {
+	expect(readRowNumber(cells('Fax 617-308-2245', 'n/a', ADA), US)).toMatchObject({
+		number: { number: ADA, source: 'The number is from column "Phone 2"' },
+	});
+	expect(() => readRowNumber(cells('Fax 617-308-2245', ''), US)).toThrow('is marked as a fax');
+});
 
 it('a number that another cell marks as a fax is not called', () => {
 	const [home, fax] = [{ value: '617-308-2245' }, { value: '617-308-2246', label: 'Work Fax' }];

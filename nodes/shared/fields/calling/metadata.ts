@@ -1,26 +1,26 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { ItemContext } from '../../request/message/item';
 import { withTargetField, type Prepare } from '../../request/message/itemRequest';
 import { toText, toTextList } from '../../values/read';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
 
-const customMetadata = inCollection('metadata', {
+export const customMetadata = inCollection('options', {
 	displayName: 'Custom Metadata',
 	name: 'customMetadata',
 	type: 'fixedCollection',
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Entry',
 	default: {},
-	description: 'Your own keys and values, returned with the call and its events',
+	description: 'Your own names and values, returned with the call and its events',
 	options: [
 		{
 			displayName: 'Entry',
 			name: 'entry',
 			values: [
 				{
-					displayName: 'Key',
-					name: 'key',
+					displayName: 'Name',
+					name: 'name',
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. lead_id',
@@ -39,7 +39,7 @@ const customMetadata = inCollection('metadata', {
 	],
 });
 
-const tags = inCollection('metadata', {
+export const tags = inCollection('options', {
 	displayName: 'Tags',
 	name: 'tags',
 	type: 'string',
@@ -48,11 +48,8 @@ const tags = inCollection('metadata', {
 	description: 'Comma-separated tags, returned with the call and its events',
 });
 
-/** What the client may note on a call (openapi.yaml, CallMetadata). */
-export const metadataFields: readonly INodeProperties[] = [customMetadata, tags];
-
 /**
- * Puts tags and custom keys together to the metadata of a call.
+ * Makes the metadata of a call from tags and custom values (openapi.yaml, CallMetadata).
  *
  * @param field of the body
  */
@@ -69,12 +66,12 @@ export function prepareMetadata(field: string): Prepare {
 
 function readCustomMetadata(item: ItemContext): IDataObject {
 	const entries = item.getNodeParameter(`${parameterPath(customMetadata)}.entry`, []) as Array<{
-		key: unknown;
+		name: unknown;
 		value: unknown;
 	}>;
 	return Object.fromEntries(
 		entries
-			.map(({ key, value }) => [toText(key, 'Key'), value as IDataObject] as const)
-			.filter(([key]) => key !== ''),
+			.map(({ name, value }) => [toText(name, 'Name'), value as IDataObject] as const)
+			.filter(([name]) => name !== ''),
 	);
 }

@@ -9,8 +9,8 @@ import { isBlank, toText } from '../../values/read';
 import { columnsIn, holdsExpression, rawParameter } from '../../values/expression';
 import { tryRead } from '../../values/inputProblem';
 import { toJsonObject } from '../../values/jsonField';
-import { parameterPath } from '../node/fieldPath';
-import { phoneColumns } from './phoneColumns';
+import { inCollection, parameterPath, readField } from '../node/fieldPath';
+import { phoneColumns } from './phoneNumber';
 
 /** For All Other Columns. */
 export const columnsToLeaveOut: INodeProperties = {
@@ -18,21 +18,21 @@ export const columnsToLeaveOut: INodeProperties = {
 	name: 'columnsToLeaveOut',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. row_number, notes',
+	placeholder: 'e.g. notes, internal_id',
 	description: 'Comma-separated names of more columns not to send',
 	displayOptions: { show: { promptParameters: ['row'] } },
 };
 
 /** For columns that are sent. */
-export const datesAsText: INodeProperties = {
+export const datesAsText = inCollection('options', {
 	displayName: 'Dates as Text',
 	name: 'datesAsText',
 	noDataExpression: true,
 	type: 'boolean',
 	default: false,
 	description: 'Whether to send spreadsheet dates such as 46350 as text, e.g. 2026-11-24',
-	displayOptions: { show: { promptParameters: ['row'] } },
-};
+	displayOptions: { show: { '/promptParameters': ['row'] } },
+});
 
 /** Which values are sent for the templated prompt of a use case. */
 export const promptParameters: INodeProperties[] = [
@@ -97,7 +97,6 @@ export const promptParameters: INodeProperties[] = [
 		displayOptions: { show: { promptParameters: ['json'] } },
 	},
 	columnsToLeaveOut,
-	datesAsText,
 ];
 
 /**
@@ -149,7 +148,7 @@ function fromRow(item: ItemContext, alsoUsed: ReadonlySet<string>): IDataObject 
 			column !== ROW_NUMBER &&
 			!isBlank(value) &&
 			!(used.has(column) || alsoUsed.has(column) || leftOut.has(column)),
-		item.getNodeParameter(datesAsText.name, false) === true,
+		readField(item, datesAsText) === true,
 	);
 }
 

@@ -1,45 +1,69 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { operationTable } from '../../contract/contract';
+import type { NodeOperations } from '../../request/execute';
 import { DEFAULT_RETRY_BUDGET_SECONDS } from '../../request/policy/settings';
 
-const own: INodeProperties[] = [
-	{
-		displayName: 'If the Outcome Is Unknown',
-		name: 'unknownOutcome',
-		type: 'options',
-		noDataExpression: true,
-		default: 'report',
-		description: 'What to do if the connection fails and the call may have been placed',
-		options: [
-			{
-				name: 'Return an Error',
-				value: 'report',
-				description: 'No one is called twice',
-			},
-			{
-				name: 'Retry',
-				value: 'retry',
-				description: 'Someone may be called twice',
-			},
-		],
-	},
-	{
-		displayName: 'Keep Trying For (Seconds)',
-		name: 'retryBudget',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: DEFAULT_RETRY_BUDGET_SECONDS,
-		description: 'How long to retry while the service is busy or offline',
-	},
-	{
+/**
+ * Only for operations that act once more if they are sent again; the others are always sent again.
+ *
+ * @param operations of the node
+ * @returns no field where the node has no such operation
+ */
+function unknownOutcomeField(operations: NodeOperations): INodeProperties[] {
+	const all = Object.entries(operations);
+	const acting = all.filter(([, { id }]) => !operationTable[id].idempotent);
+	if (acting.length === 0) return [];
+	const placesCalls = acting.some(([, { id }]) => operationTable[id].placesCalls);
+	return [
+		{
+			displayName: 'If the Outcome Is Unknown',
+			name: 'unknownOutcome',
+			type: 'options',
+			noDataExpression: true,
+			default: 'report',
+			description: `What to do if the connection fails and the ${placesCalls ? 'call may have been placed' : 'request may have been carried out'}`,
+			options: [
+				{
+					name: 'Return an Error',
+					value: 'report',
+					description: placesCalls ? 'No one is called twice' : 'Nothing is done twice',
+				},
+				{
+					name: 'Retry',
+					value: 'retry',
+					description: placesCalls ? 'Someone may be called twice' : 'It may be done twice',
+				},
+			],
+			...(acting.length < all.length && {
+				displayOptions: { show: { '/operation': acting.map(([value]) => value) } },
+			}),
+		},
+	];
+}
+
+const retryBudget: INodeProperties = {
+	displayName: 'Keep Trying For (Seconds)',
+	name: 'retryBudget',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: DEFAULT_RETRY_BUDGET_SECONDS,
+	description: 'How long to retry while the service is busy or offline',
+};
+
+function maxRequestsAtOnce(operations: NodeOperations): INodeProperties {
+	const placesCalls = Object.values(operations).some(({ id }) => operationTable[id].placesCalls);
+	return {
 		displayName: 'Max Requests at Once',
 		name: 'maxRequestsAtOnce',
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 5,
-		description: 'Adjusts automatically. Set it if you have few phone lines.',
-	},
-];
+		description: placesCalls
+			? 'Adjusts automatically. Set it if you have few phone lines.'
+			: 'Adjusts automatically. Set it to send fewer.',
+	};
+}
 
 const batching: INodeProperties = {
 	displayName: 'Batching',
@@ -105,18 +129,27 @@ const timeout: INodeProperties = {
  * For nodes that send one request for several items. Names and texts are those that n8n gives to its declarative
  * nodes, which it adds to nodes without an `execute` alone.
  */
-export const requestOptionsWithoutBatching: INodeProperties = {
-	displayName: 'Request Options',
-	name: 'requestOptions',
-	type: 'collection',
-	isNodeSetting: true,
-	placeholder: 'Add option',
-	default: {},
-	options: [insecure, ...own, proxy, timeout],
-};
+export function requestOptionsWithoutBatching(operations: NodeOperations): INodeProperties {
+	return {
+		displayName: 'Request Options',
+		name: 'requestOptions',
+		type: 'collection',
+		isNodeSetting: true,
+		placeholder: 'Add Option',
+		default: {},
+		options: [
+			...unknownOutcomeField(operations),
+			insecure,
+			retryBudget,
+			maxRequestsAtOnce(operations),
+			proxy,
+			timeout,
+		],
+	};
+}
 
 /** For nodes that send one request for each item. */
-export const requestOptions: INodeProperties = {
-	...requestOptionsWithoutBatching,
-	options: [batching, insecure, ...own, proxy, timeout],
-};
+export function requestOptions(operations: NodeOperations): INodeProperties {
+	const { options = [], ...field } = requestOptionsWithoutBatching(operations);
+	return { ...field, options: [batching, ...(options as INodeProperties[])] };
+}

@@ -8,7 +8,7 @@ const TRIGGER = 'When a call has ended';
 const USE_CASE = { useCaseId: 'Support line' };
 const CHANGES = 'changes_of_the_calendar';
 /** Numbers whose calls end differently: the simulator's answer is yes to even numbers, no to odd ones. */
-const PHONES = ['+15550100102', '+15550100103', '+15550100191', '12'];
+const PHONES = ['+15550100202', '+15550100203', '+15550100391', '12'];
 
 /** People with an appointment are called once, and the calendar gets the answer. */
 export function appointmentReminderCases(n8n: WholeN8n): void {
@@ -38,6 +38,8 @@ export function appointmentReminderCases(n8n: WholeN8n): void {
 				'event0 Confirmed: Ada',
 				'event1 Wants another time: Ada',
 				'event2 Not reached: Ada',
+				// A number that was corrected may be called, so each execution tries it.
+				'event3 Not called: Ada',
 				'event3 Not called: Ada',
 			]);
 			expect(PHONES.slice(0, 3).map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1, 1]);

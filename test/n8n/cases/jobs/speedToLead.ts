@@ -13,7 +13,7 @@ const ALWAYS = {
 	from: '00:00',
 	to: '24:00',
 };
-const [REACHED, BUSY] = ['+15550100104', '+15550100191'];
+const [REACHED, BUSY] = ['+15550100104', '+15550100291'];
 
 /** Leads of a website are called at once, each once. */
 export function speedToLeadCases(n8n: WholeN8n): void {
@@ -53,9 +53,16 @@ export function speedToLeadCases(n8n: WholeN8n): void {
 			await until('the repeated leads are handled', async () => (await succeeded(id)) === 6);
 
 			expect([REACHED, BUSY].map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1]);
-			const marks = await n8n.rest.dataTableRows('voice_agent_leads');
-			expect(marks.find(({ key }) => key === REACHED)).toMatchObject({ status: 'Completed' });
-			expect(marks.find(({ key }) => key === BUSY)?.status ?? '').toBe('');
+			const calls = await n8n.rest.dataTableRows('voice_agent_calls');
+			const stateOf = (phone: string) =>
+				calls
+					.filter((call) => call.phone === phone)
+					.map(({ state, outcome, reason }) => [state, outcome, reason]);
+			expect(stateOf(REACHED)).toEqual([
+				['done', 'reached', expect.any(String)],
+				...Array(2).fill(['skipped', null, 'This number was called before']),
+			]);
+			expect(stateOf(BUSY)).toEqual([['done', 'not reached', expect.any(String)]]);
 			const executions = await n8n.rest.finishedExecutions(id);
 			const texted = executions.flatMap(
 				({ data }) => data.resultData.runData['Send a text message']?.[0]?.data?.main?.[0] ?? [],

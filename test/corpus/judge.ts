@@ -1,0 +1,52 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Sheet } from './sheets';
+
+/** What became of the rows of sheets, beside what was expected of them. */
+export class Tally {
+	/** Of rows of sheets that need no question. */
+	right = 0;
+	rows = 0;
+	wrong = 0;
+	/** Sheets, with and without a need. */
+	asked = 0;
+	needlesslyAsked = 0;
+	notAsked = 0;
+	readonly failures: string[] = [];
+
+	/** @param preview its rows */
+	add(sheet: Sheet, preview: readonly IDataObject[]): void {
+		const isAsked = preview.every(({ status }) => status === 'invalid');
+		if (sheet.asks) {
+			if (isAsked) this.asked += 1;
+			else this.notAsked += 1;
+		} else if (isAsked) this.needlesslyAsked += 1;
+		for (const [index, expected] of sheet.expected.entries()) {
+			const { status, phone_number, reason } = preview[index] ?? {};
+			const isReady = status === 'ready';
+			const isWrong = isReady && phone_number !== expected.number;
+			const isRight = isReady
+				? !isWrong
+				: status === 'skipped'
+					? expected.skipped !== undefined
+					: expected.error !== undefined;
+			if (isWrong) this.wrong += 1;
+			if (!sheet.asks) {
+				this.rows += 1;
+				if (isRight) this.right += 1;
+			}
+			if (isWrong || (!isRight && !sheet.asks) || (sheet.asks && !isAsked))
+				this.failures.push(JSON.stringify([sheet.name, index + 1, status, phone_number, reason, expected]));
+		}
+	}
+
+	/** @returns the share of rows that are right, where no question is needed */
+	share(): number {
+		return this.right / this.rows;
+	}
+
+	text(): string {
+		const percent = (this.share() * 100).toFixed(1);
+		return `${this.right} of ${this.rows} rows right (${percent} %), ${this.wrong} wrong, ${this.needlesslyAsked} sheets needlessly asked, ${this.asked} rightly, ${this.notAsked} not asked`;
+	}
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { useStandIn } from '../harness/http/service';
+import { Campaigning } from '../harness/nodes/campaign';
+import { Tally } from './judge';
+import { readSheets, type Sheet } from './sheets';
+
+const service = useStandIn();
+const campaigning = new Campaigning(service);
+
+/** The least share of right rows, of sheets that were written before the nodes read them. */
+const CORPORA = { tune: 0.97, report: 0.97, second: 0.94 };
+
+async function previewOf(sheet: Sheet, options: IDataObject = {}) {
+	const { success } = await campaigning.schedule({
+		rows: sheet.rows,
+		parameters: {
+			preview: true,
+			defaultCountry: sheet.country,
+			options: { timezone: sheet.timeZone },
+			callingRules: { duplicateNumbers: 'send' },
+			options,
+		},
+	});
+	return success.map(({ json }) => json);
+}
+
+it.each(Object.entries(CORPORA))('a campaign reads sheets of strangers: %s', async (name, minimum) => {
+	const tally = new Tally();
+	for (const sheet of readSheets(join(__dirname, 'strangers', name)))
+		tally.add(sheet, await previewOf(sheet));
+	process.stdout.write(`\n${name}: ${tally.text()}\n${tally.failures.join('\n')}\n`);
+	expect([tally.wrong, tally.notAsked]).toEqual([0, 0]);
+	expect(tally.needlesslyAsked).toBeLessThanOrEqual(1);
+	expect(tally.share()).toBeGreaterThanOrEqual(minimum);
+});
+
+it.each(Object.keys(CORPORA))(
+	'with Phone Columns, no sheet of strangers is asked about: %s',
+	async (name) => {
+		const tally = new Tally();
+		for (const sheet of readSheets(join(__dirname, 'strangers', name))) {
+			const preview = await previewOf(sheet, { phoneColumns: sheet.phoneColumns.join(', ') });
+			tally.add({ ...sheet, asks: false }, preview);
+		}
+		expect([tally.failures, tally.share()]).toEqual([[], 1]);
+	},
+);

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import { recordOfCall } from '../../nodes/shared/record/callRecord';
+import { openAddress } from '../../nodes/shared/waiting/sealedAddress';
+import { WAIT_KEY } from '../../nodes/shared/waiting/waitAddress';
+import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import type { RunResult } from '../harness/engine/engine';
+import { WaitingExecution } from '../harness/engine/waiting';
+import { phoneOf, useStandIn } from '../harness/http/service';
+import { Campaigning } from '../harness/nodes/campaign';
+import { Dialling } from '../harness/nodes/dial';
+import { expectPreviewed } from '../harness/nodes/preview';
+import { objectId } from '../stand-in/records';
+import { FAKE_API_KEY } from '../stand-in/standIn';
+
+const service = useStandIn();
+const dialling = new Dialling(service);
+const campaigning = new Campaigning(service);
+
+const PREVIEW = ['row_number', 'status', 'phone_number', 'call_time', 'reason'];
+const RUN = [...PREVIEW, 'call_id'];
+const OUTCOME = Object.keys(recordOfCall({}));
+const [CALLED, DO_NOT_CALL, REFUSED, LATER] = [0, 1, 2, 3].map(phoneOf) as [string, string, string, string];
+/** A list with every kind of row, as a person would write it. */
+const ROWS: IDataObject[] = [
+	{ Phone: CALLED, At: '', Consent: 'yes' },
+	{ Phone: '(212) 555-0123', At: '', Consent: 'yes' },
+	{ Phone: DO_NOT_CALL, At: '', Consent: 'yes' },
+	{ Phone: CALLED.replace('+1', '1 '), At: '', Consent: 'yes' },
+	{ Phone: LATER, At: '2031-05-05 09:30', Consent: 'yes' },
+	{ Phone: phoneOf(4), At: '2020-05-05 09:30', Consent: 'yes' },
+	{ Phone: phoneOf(5), At: 'next week', Consent: 'yes' },
+	{ Phone: phoneOf(6), At: '', Consent: 'no' },
+	{ Phone: '+49 30 901820', At: '', Consent: 'yes' },
+	{ Phone: '+1 900 555 0123', At: '', Consent: 'yes' },
+	{ Phone: 'ask Ada 5', At: '', Consent: 'yes' },
+	{ Phone: 'deceased', At: '', Consent: 'yes' },
+	{ Phone: '', At: '', Consent: 'yes' },
+	{ Phone: '555-01', At: '', Consent: 'yes' },
+	{ Phone: REFUSED, At: '', Consent: 'yes' },
+].map((row, index) => ({ row_number: index + 2, ...row, Name: `Person ${index}` }));
+const PARAMETERS = {
+	toNumber: '={{ $json.Phone }}',
+	defaultCountry: 'US',
+	scheduledFor: '={{ $json.At }}',
+	schedule: { timezone: 'America/New_York' },
+	callingRules: { doNotCall: DO_NOT_CALL, consent: '={{ $json.Consent }}', allowedCountries: ['US'] },
+};
+const settings = { onError: 'continueRegularOutput' } as const;
+/** As n8n's table prints it: in red. */
+const isEmpty = (cell: unknown) =>
+	[undefined, null, ''].includes(cell as '') || ['{}', '[]'].includes(JSON.stringify(cell));
+
+function recordsOf({ success, failure }: Pick<RunResult, 'success' | 'failure'>): IDataObject[] {
+	expect(failure).toBeUndefined();
+	return success.map(({ json }) => json);
+}
+
+const dial = async (parameters: IDataObject, rows = ROWS) =>
+	await dialling.dial({ rows, settings, parameters: { ...PARAMETERS, ...parameters } });
+const schedule = async (parameters: IDataObject, rows = ROWS) =>
+	await campaigning.schedule({ rows, settings, parameters: { ...PARAMETERS, toNumber: '', ...parameters } });
+
+/** One execution for each row, as of a loop; the call ends in each of the ways in turn. */
+async function waitFor(parameters: IDataObject): Promise<RunResult> {
+	const statuses = ['Completed', 'Busy', undefined];
+	const results: RunResult[] = [];
+	for (const [index, row] of ROWS.entries()) {
+		const result = await dial(parameters, [row]);
+		if (result.run.status !== 'waiting') {
+			results.push(result);
+			continue;
+		}
+		const waiting = new WaitingExecution(new VoiceAgentDial(), service.credential(), result);
+		const call = service.standIn.state.calls.all.at(-1);
+		const sealed = (call?.metadata.custom as IDataObject)[WAIT_KEY] as string;
+		const token = openAddress(sealed, { apiKey: FAKE_API_KEY, useCaseId: objectId('ca5e', 1) })?.token;
+		const status = statuses[index % statuses.length];
+		const ended = { ...call, status, extraction: { decision: 'yes' } };
+		const { workflowData } = status ? await waiting.receive({ token, call: ended }) : {};
+		results.push({ ...result, success: await waiting.goOn(workflowData) });
+	}
+	return { ...(results[0] as RunResult), success: results.flatMap(({ success }) => success) };
+}
+
+beforeEach(() => {
+	service.standIn.state.calls.stepMs = Infinity;
+	service.standIn.misbehave({ phoneNumber: REFUSED, status: 422 });
+});
+
+const MAX_EMPTY = 0.05;
+/** Characters: two lines of a column. */
+const MAX_REASON = 90;
+const ASKED = { message: 'May we?', answerField: 'decision', approvingValue: 'yes' };
+const WITH_DATA = [...OUTCOME, 'data'];
+
+describe.each<[string, string, string, readonly string[], () => Promise<RunResult>]>([
+	['a preview of Dial', 'Dial', 'dial', PREVIEW, async () => await dial({ preview: true })],
+	['Dial', 'Dial', 'dial', RUN, async () => await dial({})],
+	[
+		'a preview of a campaign',
+		'ScheduleCampaign',
+		'schedule',
+		PREVIEW,
+		async () => await schedule({ preview: true }),
+	],
+	['a campaign', 'ScheduleCampaign', 'schedule', RUN, async () => await schedule({})],
+	['Dial and Wait', 'Dial', 'dialAndWait', OUTCOME, async () => await waitFor({ operation: 'dialAndWait' })],
+	[
+		'an approval',
+		'Dial',
+		'sendAndWait',
+		WITH_DATA,
+		async () => await waitFor({ operation: 'sendAndWait', ...ASKED }),
+	],
+])('the table of %s', (_, node, operation, keys, run) => {
+	it('has the same columns in each row, as the editor shows them before, and hardly a cell is empty', async () => {
+		const { success, ...result } = await run();
+		const table = recordsOf({ ...result, success });
+		expect(table).toHaveLength(ROWS.length);
+		for (const [index, record] of table.entries()) {
+			expect(Object.keys(record)).toEqual([...keys, 'row']);
+			// What waits is read from the database; in all else n8n stores the very object of the input once.
+			if (keys.includes('outcome')) expect(record.row).toEqual(ROWS[index]);
+			else expect(record.row).toBe(ROWS[index]);
+		}
+		const shown = previewedKeys(node, operation);
+		expect(shown.filter((key) => keys.includes(key) || key === 'row')).toEqual([...keys, 'row']);
+		expectPreviewed(`voiceAgent${node}`, operation, success);
+		const empty = table.flatMap((record) => keys.filter((key) => isEmpty(record[key])));
+		expect(empty.filter((key) => keys.indexOf(key) < 5)).toEqual([]);
+		expect(empty.length / (table.length * keys.length)).toBeLessThanOrEqual(MAX_EMPTY);
+		expect(table.filter(({ reason }) => (reason as string).length > MAX_REASON)).toEqual([]);
+	});
+});
+
+function previewedKeys(node: string, operation: string): string[] {
+	const file = join(__dirname, `../../nodes/VoiceAgent${node}/__schema__/v1.0.0/${operation}.json`);
+	const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { properties: object };
+	return Object.keys(properties);
+}

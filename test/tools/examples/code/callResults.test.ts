@@ -1,0 +1,63 @@
+import { DateTime } from 'luxon';
+
+import { callResults } from '../../../../tools/examples/code/callResults';
+
+describe('after Dial', () => {
+	const record = {
+		id: 5,
+		phone: '555 010 0102',
+		call_at: '2026-11-24T15:00:00.000Z',
+		reserved_minutes: 10,
+		local_day: 2,
+		local_hour: 9,
+		zone: 'America/Chicago',
+	};
+	const read = (text: string) => {
+		const time = DateTime.fromFormat(text, 'yyyy-MM-dd HH:mm z', { setZone: true });
+		const { isValid, weekday, hour, zoneName } = time;
+		return { isValid, millis: time.toMillis(), weekday, hour, zone: zoneName ?? '' };
+	};
+	const became = (fields: object) => callResults([{ ...fields, row: { record } }], read)[0];
+
+	it.each([
+		['placed', 'placed'],
+		['scheduled', 'placed'],
+		['skipped', 'skipped'],
+		['invalid', 'skipped'],
+		['ready', 'skipped'],
+		['failed', 'failed'],
+		['unknown', 'unknown'],
+		[undefined, 'unknown'],
+	])('%s becomes %s', (status, state) => expect(became({ status })?.state).toBe(state));
+
+	it('keeps the time of a call that is placed now, and the number as it was called', () => {
+		const fields = { status: 'placed', phone_number: '+15550100102', call_time: 'now', call_id: 'ca' };
+		expect(became(fields)).toMatchObject({
+			id: 5,
+			phone: '+15550100102',
+			call_id: 'ca',
+			call_at: record.call_at,
+			close_at: '2026-11-24T15:25:00.000Z',
+			local_hour: 9,
+		});
+	});
+
+	it('takes the time to which a call was moved, at the place of the person', () => {
+		const fields = { status: 'scheduled', call_time: '2026-11-25 10:00 America/Denver' };
+		expect(became(fields)).toMatchObject({
+			call_at: '2026-11-25T17:00:00.000Z',
+			close_at: '2026-11-25T17:25:00.000Z',
+			local_day: 3,
+			local_hour: 10,
+			zone: 'America/Denver',
+		});
+	});
+
+	it('keeps the cell of who was not called', () => {
+		expect(became({ status: 'invalid', phone_number: '"12"' })?.phone).toBe(record.phone);
+	});
+
+	it('changes nothing for an item without a row', () => {
+		expect(callResults([{ status: 'placed' }, { status: 'placed', row: {} }], read)).toEqual([]);
+	});
+});

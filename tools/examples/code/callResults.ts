@@ -1,0 +1,64 @@
+/** What Dial or Schedule Campaign returns for an item. */
+interface DialRecord {
+	status?: string;
+	phone_number?: string;
+	call_time?: string;
+	reason?: string;
+	call_id?: string;
+	/** The item, with the row of voice_agent_calls that was written for it. */
+	row?: { record?: Written };
+}
+
+interface Written {
+	id: number;
+	phone: string;
+	call_at: string;
+	reserved_minutes: number;
+	local_day: number;
+	local_hour: number;
+	zone: string;
+}
+
+/** Reads a local time with its zone, e.g. 2026-11-25 09:00 America/Chicago. */
+type ReadTime = (text: string) => {
+	isValid: boolean;
+	millis: number;
+	weekday: number;
+	hour: number;
+	zone: string;
+};
+
+const GRACE = 15;
+const MINUTE = 60000;
+const STATES: Record<string, string> = {
+	placed: 'placed',
+	scheduled: 'placed',
+	skipped: 'skipped',
+	invalid: 'skipped',
+	failed: 'failed',
+	// Of a preview.
+	ready: 'skipped',
+};
+
+/** @returns what to write into the row of each call */
+export function callResults(records: DialRecord[], read: ReadTime) {
+	return records.flatMap(({ status = '', reason, phone_number, call_id = '–', call_time = '', row }) => {
+		const written = row && row.record;
+		if (!written) return [];
+		const state = STATES[status] || 'unknown';
+		const later = read(call_time);
+		const at = later.isValid ? later.millis : Date.parse(written.call_at);
+		return {
+			id: written.id,
+			state,
+			reason: status === 'ready' ? 'Preview' : reason,
+			phone: state === 'placed' ? phone_number : written.phone,
+			call_id,
+			call_at: new Date(at).toISOString(),
+			close_at: new Date(at + (written.reserved_minutes + GRACE) * MINUTE).toISOString(),
+			local_day: later.isValid ? later.weekday : written.local_day,
+			local_hour: later.isValid ? later.hour : written.local_hour,
+			zone: later.isValid ? later.zone : written.zone,
+		};
+	});
+}

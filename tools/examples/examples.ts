@@ -1,0 +1,21 @@
+import type { Files } from '../files';
+import { appointmentReminder } from './jobs/appointmentReminder';
+import { callList } from './jobs/callList';
+import { googleSheets } from './jobs/googleSheets';
+import { speedToLead } from './jobs/speedToLead';
+
+/** By file: the examples that share tables. The others are written by hand. */
+const JOBS = {
+	'appointment-reminder': appointmentReminder,
+	'call-list': callList,
+	'google-sheets-outcomes': googleSheets,
+	'speed-to-lead': speedToLead,
+};
+
+/** @returns the workflows that people import */
+export async function examples(): Promise<Files> {
+	const entries = Object.entries(JOBS).map(
+		async ([file, make]) => [`examples/${file}.json`, JSON.stringify(await make())] as const,
+	);
+	return Object.fromEntries(await Promise.all(entries));
+}

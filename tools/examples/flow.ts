@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+
+import type { IConnections, IDataObject, INode, IWorkflowBase } from 'n8n-workflow';
+
+/** A node without what its workflow gives it: an ID and a place. */
+export type Step = Omit<INode, 'id' | 'position'>;
+
+/** Between the left sides of two nodes, and the tops of two lines of nodes. */
+export const COLUMN = 220;
+export const LINE = 180;
+
+/** Where a node or note stands on the canvas. */
+export interface Place {
+	x: number;
+	y: number;
+}
+
+/** An example while it is put together. */
+export class Flow {
+	private readonly nodes: INode[] = [];
+	private readonly connections: IConnections = {};
+
+	/** @param file without its ending; IDs are made of it, so that they stay the same */
+	constructor(
+		private readonly file: string,
+		private readonly title: string,
+	) {}
+
+	note(
+		name: string,
+		{ x, y }: Place,
+		size: { width: number; height: number; color?: number },
+		content: string,
+	): void {
+		this.place(
+			{ name, type: 'n8n-nodes-base.stickyNote', typeVersion: 1, parameters: { content, ...size } },
+			{ x, y },
+		);
+	}
+
+	place(step: Step, { x, y }: Place): void {
+		const id = idOf(`${this.file}/${step.name}`);
+		const parameters = withIds(step.parameters, `${this.file}/${step.name}`) as INode['parameters'];
+		this.nodes.push({ id, ...step, position: [x, y], parameters });
+	}
+
+	/** Places steps from left to right, and connects each with the next. */
+	line({ x, y }: Place, steps: readonly Step[]): void {
+		steps.forEach((step, column) => {
+			this.place(step, { x: x + column * COLUMN, y });
+			const before = steps[column - 1];
+			if (before) this.connect(before.name, step.name);
+		});
+	}
+
+	connect(from: string, to: string, { output = 0, input = 0 } = {}): void {
+		const { main } = (this.connections[from] ??= { main: [] });
+		const outputs = main as NonNullable<typeof main>;
+		while (outputs.length <= output) outputs.push([]);
+		outputs[output]?.push({ node: to, type: 'main', index: input });
+	}
+
+	/** @param pinData a sample event for each trigger that starts the example */
+	workflow(
+		pinData: Record<string, IDataObject> = {},
+	): Pick<IWorkflowBase, 'name' | 'nodes' | 'connections' | 'settings' | 'pinData'> {
+		const pinned = Object.entries(pinData).map(([name, json]) => ({ [name]: [{ json }] }));
+		return {
+			name: this.title,
+			nodes: this.nodes,
+			connections: this.connections,
+			settings: { executionOrder: 'v1' },
+			pinData: Object.assign({}, ...pinned) as IWorkflowBase['pinData'],
+		};
+	}
+}
+
+function idOf(text: string): string {
+	const hash = createHash('sha256').update(text).digest('hex');
+	const parts = [
+		hash.slice(0, 8),
+		hash.slice(8, 12),
+		hash.slice(12, 16),
+		hash.slice(16, 20),
+		hash.slice(20, 32),
+	];
+	return parts.join('-');
+}
+
+/** Gives conditions and assignments the IDs that n8n's editor wants. */
+function withIds(value: unknown, path: string): unknown {
+	if (Array.isArray(value)) {
+		return value.map((entry: unknown, index) => withIds(entry, `${path}/${index}`));
+	}
+	if (typeof value !== 'object' || value === null) return value;
+	const entries = Object.entries(value).map(
+		([key, inner]) => [key, withIds(inner, `${path}/${key}`)] as const,
+	);
+	const needsId =
+		('leftValue' in value && 'operator' in value) || /\/assignments\/assignments\/\d+$/.test(path);
+	return { ...(needsId && { id: idOf(path) }), ...Object.fromEntries(entries) };
+}

@@ -1,0 +1,274 @@
+import { code } from '../codeStep';
+import { COLUMN, Flow, LINE } from '../flow';
+import {
+	addMayWeCall,
+	addCallResults,
+	dial,
+	DIAL,
+	MAY_CALL,
+	numberFields,
+	placeOfDial,
+} from '../mayWeCallGroup';
+import {
+	branch,
+	CALL_ENDED,
+	createTable,
+	EVERY_TEN_MINUTES,
+	fields,
+	hasStarted,
+	isTrue,
+	MANUAL,
+	rows,
+	step,
+} from '../steps';
+import type { Columns } from '../tables';
+import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
+
+const LIST = 'voice_agent_call_list';
+const COLUMNS: Columns = {
+	phone: 'string',
+	first_name: 'string',
+	state: 'string',
+	attempts: 'number',
+	last_call: 'date',
+	next_call: 'date',
+	outcome: 'string',
+	call_id: 'string',
+	calls_that_day: 'number',
+};
+const ATTEMPT = 'Attempt';
+const SETTINGS = "$('Settings').first().json";
+const HOURS = 'May we call now?';
+const TODAY =
+	"={{ $json.last_call && DateTime.fromISO($json.last_call).setZone($now.zoneName).hasSame($now, 'day') ? $json.calls_that_day + 1 : 1 }}";
+const TIMES = `{ now: $now.toISO(), later: $now.plus({ hours: ${SETTINGS}.pause_hours }).toISO() }`;
+
+/** The people of a data table are called until they are reached, or the attempts are used up. */
+export async function callList() {
+	const flow = new Flow('call-list', 'Call list with memory');
+	flow.note('About', { x: -480, y: -500 }, { width: 440, height: 500 }, ABOUT);
+	flow.note('About the states', { x: 0, y: -500 }, { width: 460, height: 500, color: 5 }, ABOUT_STATES);
+	flow.note('About the tables', { x: 500, y: -500 }, { width: 460, height: 500, color: 4 }, ABOUT_TABLES);
+
+	flow.line({ x: -480, y: 160 }, [
+		EVERY_TEN_MINUTES,
+		{ ...fields('Settings', SETTINGS_OF_THE_LIST), executeOnce: true },
+		createTable('List', LIST, COLUMNS),
+		hasStarted('Has a call ended?', CALL_ENDED),
+		await code('Outcome in the list', 'outcomeInList', OUTCOME),
+		saved('Save the outcome', [['state', 'neq', 'do not call']]),
+	]);
+	flow.place(MANUAL, { x: -480, y: 160 + LINE });
+	flow.connect(MANUAL.name, 'Settings');
+
+	flow.line({ x: -260, y: 160 + 2 * LINE }, [
+		changed('Take in new rows', [['state', 'isEmpty']], { state: 'to call' }),
+		changed(
+			'Bring back who is due',
+			[
+				['state', 'eq', 'not reached'],
+				['next_call', 'lte', '={{ $now.toISO() }}'],
+			],
+			{ state: 'to call' },
+		),
+		{ ...branch(HOURS, OPEN), executeOnce: true },
+		{
+			...rows('Find a block', 'get', LIST, {
+				where: [['state', 'eq', 'to call']],
+				more: {
+					returnAll: false,
+					limit: `={{ ${SETTINGS}.people_in_a_block }}`,
+					orderBy: true,
+					orderByColumn: 'id',
+					orderByDirection: 'ASC',
+				},
+			}),
+			executeOnce: true,
+		},
+		{
+			...rows('Rows with this number before', 'get', LIST, {
+				where: [
+					['phone', 'eq', '={{ $json.phone }}'],
+					['id', 'lt', '={{ $json.id }}'],
+				],
+				more: { returnAll: false, limit: 1 },
+			}),
+			alwaysOutputData: true,
+		},
+		{
+			...rows('Mark duplicates', 'update', LIST, {
+				where: [
+					['id', 'eq', "={{ $json.id ? $('Find a block').item.json.id : -1 }}"],
+					['state', 'eq', 'to call'],
+				],
+				set: { state: 'duplicate', outcome: 'Another row has this number.' },
+				columns: COLUMNS,
+			}),
+			alwaysOutputData: true,
+		},
+		rows('People of the block', 'get', LIST, {
+			where: [
+				['state', 'eq', 'to call'],
+				['id', 'gte', "={{ $('Find a block').first().json.id }}"],
+				['id', 'lte', "={{ $('Find a block').last().json.id }}"],
+			],
+			once: true,
+			more: { returnAll: true },
+		}),
+		branch('Any people to call?', [isTrue('={{ $json.id !== undefined }}')]),
+		fields(
+			ATTEMPT,
+			{
+				...numberFields('$json.phone'),
+				attempt: ['={{ $json.attempts + 1 }}', 'number'],
+				today: [TODAY, 'number'],
+				subject: '=call list: row {{ $json.id }}, attempt {{ $json.attempts + 1 }}',
+			},
+			{ includeOtherFields: true, include: 'all' },
+		),
+	]);
+	flow.connect('Has a call ended?', 'Take in new rows', { output: 1 });
+	flow.connect('Any people to call?', HOURS, { output: 1 });
+	const check = { x: -260, y: 160 + 4 * LINE };
+	await addMayWeCall(flow, check, { people: ATTEMPT, after: ATTEMPT });
+
+	// n8n goes on with the node that stands higher: who is not called leaves the list before the next block is read.
+	const { x, y } = placeOfDial(check);
+	flow.line({ x, y }, [
+		await code(
+			'Not called: state in the list',
+			'stateInList',
+			`return afterCheck($input.all().map(({ json }) => json), ${TIMES}).map((json) => ({ json }));`,
+		),
+		saved('Save why not', [['state', 'eq', 'to call']]),
+		{ ...branch('Were all called before?', [isTrue(ALL_BEFORE)]), executeOnce: true },
+	]);
+	flow.connect(MAY_CALL, 'Not called: state in the list', { output: 1 });
+	flow.connect('Were all called before?', HOURS);
+	flow.line({ x, y: y + LINE }, [
+		dial({
+			says: { first_name: '={{ $json.first_name }}' },
+			sendsAlong: {
+				list_row: '={{ $json.id }}',
+				list_attempt: '={{ $json.attempt }}',
+				list_today: '={{ $json.today }}',
+			},
+		}),
+		await code(
+			'State in the list',
+			'stateInList',
+			`return afterDial($input.all().map(({ json }) => json), ${TIMES}).map((json) => ({ json }));`,
+		),
+		saved('Save the state', BEFORE_ITS_EVENT),
+		{ ...branch('Continue?', [isTrue(CONTINUE)]), executeOnce: true },
+	]);
+	flow.connect(MAY_CALL, DIAL);
+	flow.connect('Continue?', HOURS);
+	flow.place(
+		{ ...step('No one could be called', 'stopAndError', 1, STOP), executeOnce: true },
+		{ x: x + 4 * COLUMN, y: y + LINE },
+	);
+	flow.connect('Continue?', 'No one could be called', { output: 1 });
+	await addCallResults(flow, { x: x - 3 * COLUMN, y: y + LINE });
+
+	await addWriteItDown(flow, { x: -480, y: y + 3 * LINE });
+	flow.connect(FIRST_TIME, 'Settings');
+	return flow.workflow(sampleEvent({ list_row: '1', list_attempt: '1', list_today: '1' }));
+}
+
+/** Writes what a Code node says into the rows of the list for which the conditions hold. */
+function saved(name: string, where: Array<[column: string, condition: string, value: string]>) {
+	const written = ['state', 'outcome', 'call_id', 'attempts', 'calls_that_day', 'last_call', 'next_call'];
+	const set = Object.fromEntries(written.map((column) => [column, `={{ $json.${column} }}`]));
+	const step = rows(name, 'update', LIST, {
+		where: [['id', 'eq', '={{ $json.id }}'], ...where],
+		set,
+		columns: COLUMNS,
+	});
+	return { ...step, alwaysOutputData: true };
+}
+
+function changed(name: string, where: Array<[string, string, string?]>, set: Record<string, string>) {
+	return rows(name, 'update', LIST, { where, set, columns: COLUMNS, once: true });
+}
+
+const SETTINGS_OF_THE_LIST: Record<string, string | [unknown, string]> = {
+	first_hour: '09:00',
+	last_hour: '18:00',
+	weekdays: '1, 2, 3, 4, 5',
+	most_attempts: [3, 'number'],
+	most_a_day: [2, 'number'],
+	pause_hours: [3, 'number'],
+	people_in_a_block: [25, 'number'],
+	most_blocks_in_a_run: [80, 'number'],
+};
+
+/** Another execution may have found the call going on, and its state unknown. */
+const BEFORE_ITS_EVENT = ['reached', 'not reached', 'do not call'].map((state): [string, string, string] => [
+	'state',
+	'neq',
+	state,
+]);
+
+const CLOCK = "$now.toFormat('HH:mm')";
+const OPEN = [
+	isTrue(`={{ ${SETTINGS}.weekdays.split(',').map(Number).includes($now.weekday) }}`),
+	isTrue(`={{ ${CLOCK} >= ${SETTINGS}.first_hour && ${CLOCK} < ${SETTINGS}.last_hour }}`),
+	isTrue(`={{ $runIndex < ${SETTINGS}.most_blocks_in_a_run }}`),
+];
+
+const ALL_BEFORE = "={{ $('People to call').all().every(({ json }) => json.record.rule === 'once') }}";
+const CONTINUE =
+	"={{ $('Dial').all().some(({ json }) => ['placed', 'scheduled', 'skipped'].includes(json.status)) || $('Dial').all().every(({ json }) => json.status === 'invalid') }}";
+const STOP = {
+	errorMessage:
+		"=No one in this block could be called, so this execution ends here. The first reason: {{ $('Dial').first().json.reason }}",
+};
+
+const OUTCOME = `const sent = $('${CALL_ENDED}').first().json.metadata;
+	const call = {
+		...$('The call').first().json,
+		row: Number(sent.list_row), attempt: Number(sent.list_attempt), today: Number(sent.list_today),
+	};
+	const settings = ${SETTINGS};
+	return [{ json: outcomeInList(call, {
+		now: $now.toISO(),
+		later: $now.plus({ hours: settings.pause_hours }).toISO(),
+		tomorrow: $now.plus({ days: 1 }).startOf('day').toISO(),
+		attempts: settings.most_attempts,
+		attempts_a_day: settings.most_a_day,
+	}) }];`;
+
+const ABOUT = `## Call list with memory
+
+The data table *${LIST}* has **one row per person with the outcome of their calls**. You can view and edit it. No one in it is called twice by mistake, even if n8n stops or two executions run at the same time.
+
+**Before you publish it**
+1. Select your Voice Agent credential, *From Number*, and *Use Case* in *Dial*, and the credential and *Use Case* in *${CALL_ENDED}*.
+2. Check *Settings*: hours, attempts, and pauses.
+3. Run it once to create the table. You find it under *Data tables*.
+4. Add people to the table: *phone* in international format and *first_name*; leave the other columns empty.
+5. Publish. The next people are called every ten minutes, within the hours.`;
+
+const ABOUT_STATES = `### Values of *state*
+- **to call** (or empty): will be called.
+- **called**: the call was placed and has not ended yet.
+- **reached**, **not reached**: the call has ended. *not reached* also means not called for now, e.g. because the service was offline: see *outcome*. The person is called again at *next_call*; without *next_call*, not again.
+- **do not call**: never again.
+- **unknown**: n8n stopped or the connection failed while the call was placed. **Check the service**, then enter *to call* or *called*.
+- **not called**: *outcome* says what to fix. Then enter *to call*.
+- **duplicate**: another row has this number.
+
+You can add *Calling Rules* in *Dial*: *Calling Hours* in the recipient's time zone (with *Skip*, the person is called later), *Do Not Call*, *Consent*.
+
+To call a person again, enter *to call*.`;
+
+const ABOUT_TABLES = `### Why no one is called twice
+All examples share three data tables: *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.
+
+**Before a call**, one execution at a time asks them: did the person opt out, was this attempt made before, are calls, minutes, and money left? It writes the call down, then calls. If n8n stops while it calls, the next execution sets these people to *unknown* and continues with the others.
+
+**After a call**, the event becomes the outcome in *voice_agent_calls* and in the list. Who asks not to be called is not called again, by no example.
+
+### Retry until reached
+A person who was not reached is called again after *pause_hours*, so at another time of day, at most *most_a_day* times a day. After *most_attempts* attempts, the list gives up: *not reached* without *next_call*.`;
