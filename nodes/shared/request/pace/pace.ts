@@ -203,7 +203,7 @@ export class Pace {
 			this.rateBefore = Math.min(this.rate, this.acceptedRate(start.at));
 		}
 		// Those that are still in flight may have been accepted.
-		const isHalted = this.inARow >= IN_A_ROW && this.refusedShare(this.rowBegan) > 0.5;
+		const isHalted = this.inARow >= IN_A_ROW && this.refusedShare(this.rowBegan, start.at) > 0.5;
 		if (kind === 'turnedAway') this.learnFromRefusal(start, isHalted, now);
 		if (isHalted) this.pause(retryAfter, now);
 	}
@@ -214,7 +214,7 @@ export class Pace {
 			this.tooMany = inFlight;
 			this.nextTry = now + SECOND;
 		} else {
-			const isChance = !isHalted && this.refusedShare(-Infinity) <= BY_CHANCE;
+			const isChance = !isHalted && this.refusedShare(-Infinity, at) <= BY_CHANCE;
 			// Where a slower one is refused too, and others are not, it was not the rate.
 			if (isChance && this.rate < this.slowedFrom) this.rate = Infinity;
 			else this.slowDown(at, now);
@@ -224,9 +224,9 @@ export class Pace {
 		this.proven = Math.min(this.proven, inFlight - 1);
 	}
 
-	/** @returns of the requests of about the last second that were sent since then */
-	private refusedShare(since: number): number {
-		const count = (starts: Start[]) => starts.filter(({ at }) => at >= since).length;
+	/** @returns of the requests that were sent from one moment to another, as far as these are kept */
+	private refusedShare(from: number, to: number): number {
+		const count = (starts: Start[]) => starts.filter(({ at }) => at >= from && at <= to).length;
 		return count(this.refused) / (count(this.refused) + count(this.accepted));
 	}
 

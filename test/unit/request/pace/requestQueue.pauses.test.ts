@@ -153,6 +153,28 @@ it.each([undefined, '1', '5'])(
 	},
 );
 
+it.each([20, 500, 3000])(
+	'a service that begins to turn everything away, each after %i ms, is not flooded',
+	async (delay) => {
+		await inVirtualTime(async () => {
+			const began = performance.now();
+			let refused = 0;
+			const request = async (row: number): Promise<Attempt> => {
+				if (performance.now() > began + 3000) {
+					refused += 1;
+					await sleep(delay);
+					return { response: { status: 429, headers: {}, body: '' } };
+				}
+				await sleep(100);
+				return { response: { status: 200, headers: {}, body: { id: `call-${row}` } } };
+			};
+			await new Process().dial(5000, request, { retryBudget: BUDGET });
+			console.log(refused);
+			expect(refused).toBeLessThan(150);
+		});
+	},
+);
+
 it('a retry budget of 0 sends once', async () => {
 	await inVirtualTime(async () => {
 		const service = new TurningAway('3600');
