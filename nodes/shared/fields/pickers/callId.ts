@@ -8,7 +8,7 @@ export const callId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
-	description: 'The ID that Dial returns (24 characters)',
+	description: 'The call_id that Dial returns (24 characters)',
 };
 
 /** Where a path takes the call's id from. */

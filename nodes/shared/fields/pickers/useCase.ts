@@ -4,6 +4,6 @@ import { picker } from './picker';
 export const useCase = picker({
 	displayName: 'Use Case',
 	name: 'useCaseId',
-	description: 'Decides what the agent does in the call. The list shows the use cases of your numbers.',
+	description: 'What the agent does in the call. The list names use cases by the numbers that have them.',
 	searchListMethod: 'searchUseCases',
 });
