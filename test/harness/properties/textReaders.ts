@@ -1,6 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
-import { columnName, plainWords } from '../../../nodes/shared/columns/columnName';
+import { columnName } from '../../../nodes/shared/columns/columnName';
+import { plainWords } from '../../../nodes/shared/values/words';
 import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { dateOrderIn } from '../../../nodes/shared/columns/dateOrder';
 import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optOut';
