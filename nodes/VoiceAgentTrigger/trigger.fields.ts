@@ -2,7 +2,7 @@ import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 import { listValues } from '../shared/contract/contract';
 import { statusOptions } from '../shared/fields/node/choices';
-import { useCase } from '../shared/fields/pickers/useCase';
+import { useCase } from '../shared/fields/node/pickers';
 import { SECRET_HEADER } from './registration/hooks';
 
 /**
