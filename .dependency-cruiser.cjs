@@ -79,6 +79,13 @@ module.exports = {
 			to: { path: '^nodes/', pathNot: '^nodes/shared/(times|values)/' },
 		},
 		{
+			name: 'places-know-numbers-times-and-values',
+			comment: 'They are pure: where a person is does not depend on what is asked of the place.',
+			severity: 'error',
+			from: { path: '^nodes/shared/places/' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/(places|numbers|times|values)/' },
+		},
+		{
 			name: 'rules-know-nothing-of-requests',
 			comment: 'They are pure: who may be called does not depend on how a call is sent.',
 			severity: 'error',

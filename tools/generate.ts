@@ -14,6 +14,7 @@ import { examples } from './examples/examples';
 import { replaceFiles, staleFiles, type Files } from './files';
 import { operationsOfNodes, packagedNodes } from './nodeOperations';
 import { libphonenumberSource, libphonenumberTypes } from './libphonenumber';
+import { placesSource } from './places';
 import { zoneNamesSource } from './zoneNames';
 import {
 	CONTRACT_OPERATIONS,
@@ -23,6 +24,7 @@ import {
 	LIBPHONENUMBER_TYPES,
 	OPERATIONS_PAGE,
 	OUTPUTS_PAGE,
+	PREFIXES,
 	PREVIEWS,
 	ZONE_NAMES,
 } from './targets';
@@ -47,6 +49,7 @@ const STEPS: readonly Step[] = [
 				[LIBPHONENUMBER]: await libphonenumberSource(),
 				[LIBPHONENUMBER_TYPES]: libphonenumberTypes(),
 				[COUNTRY_NAMES]: countryNamesSource(root),
+				[PREFIXES]: placesSource(),
 				[ZONE_NAMES]: zoneNamesSource(),
 			};
 		},

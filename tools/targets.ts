@@ -19,6 +19,9 @@ export const COUNTRY_NAMES = 'nodes/shared/numbers/generated/names.ts';
 /** What other software calls time zones. */
 export const ZONE_NAMES = 'nodes/shared/times/generated/zoneNames.ts';
 
+/** Where numbers are, by their first digits. */
+export const PREFIXES = 'nodes/shared/places/generated/prefixes.ts';
+
 /** The page that holds the table of operations, between two marks. */
 export const OPERATIONS_PAGE = 'CONTRIBUTING.md';
 

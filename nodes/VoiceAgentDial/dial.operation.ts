@@ -2,11 +2,17 @@ import type { IDataObject, INodeProperties, INodePropertyOptions, INodePropertyR
 
 import { operationTable } from '../shared/contract/contract';
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
+import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
 import { customMetadata, prepareMetadata, tags } from '../shared/fields/calling/metadata';
-import { itemsWithoutNumber, phoneCells, phoneColumns } from '../shared/fields/calling/phoneColumns';
-import { defaultCountry, numbersWithoutPlus, toNumber } from '../shared/fields/calling/phoneNumber';
-import { preview } from '../shared/fields/calling/preview';
+import {
+	itemsWithoutNumber,
+	phoneCells,
+	phoneColumns,
+	defaultCountry,
+	numbersWithoutPlus,
+	toNumber,
+} from '../shared/fields/calling/phoneNumber';
+import { preview } from '../shared/record/preview';
 import {
 	datesAsText,
 	preparePromptParameters,
@@ -14,7 +20,7 @@ import {
 } from '../shared/fields/calling/promptParameters';
 import { prepareObjectIds, prepareRequired, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { languageOptions } from '../shared/fields/node/choices';
-import { outputFields } from '../shared/fields/node/output';
+import { callOutput } from '../shared/fields/calling/callOutput';
 import { campaign } from '../shared/fields/pickers/campaign';
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { useCase } from '../shared/fields/pickers/useCase';
@@ -70,7 +76,7 @@ export const callFields: INodeProperties[] = [
 export const dialFields: INodeProperties[] = [
 	{ ...scheduledFor, routing: toBody<'dialOutbound'>('scheduled_for') },
 	...promptParameters,
-	...outputFields,
+	...callOutput,
 	callingRules,
 	{
 		displayName: 'Agent Overrides',

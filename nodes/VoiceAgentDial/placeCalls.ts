@@ -5,14 +5,18 @@ import { dueOf, noteOf } from '../shared/call/checks';
 import { type CallPlan, gatherFacts, listSent } from '../shared/call/facts';
 import { judgeAgain, judgeItems } from '../shared/call/verdicts';
 import { operationTable } from '../shared/contract/contract';
-import { utcText } from '../shared/fields/calling/callTime';
-import { chosenPhoneColumns } from '../shared/fields/calling/phoneColumns';
-import { duplicatePolicy, toNumber } from '../shared/fields/calling/phoneNumber';
-import { isPreview as isPreviewOf } from '../shared/fields/calling/preview';
+import { utcText } from '../shared/fields/calling/scheduledFor';
+import { chosenPhoneColumns, duplicatePolicy, toNumber } from '../shared/fields/calling/phoneNumber';
+import {
+	isPreview as isPreviewOf,
+	type CallSources,
+	previewCalls,
+	tellMoved,
+	warnOfSerialDates,
+} from '../shared/record/preview';
 import { columnsReadBy } from '../shared/fields/calling/promptParameters';
 import { NOTHING } from '../shared/record/callRecord';
 import { failItem, type Fate, fateOf, readyFate, type RecordMode, viewItem } from '../shared/record/record';
-import { type CallSources, previewCalls, tellMoved, warnOfSerialDates } from '../shared/record/preview';
 import {
 	findHistory,
 	inputItems,

@@ -4,7 +4,7 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
 import { executeOperations, platformRequestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { getMany, getManyFields, listUseCases } from './getMany.operation';
+import { getMany, getManyFields, listUseCases } from './getUseCases.operation';
 
 export class VoiceAgentGetUseCases implements INodeType {
 	operations = { getMany: listUseCases };

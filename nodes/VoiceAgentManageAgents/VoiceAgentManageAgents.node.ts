@@ -4,8 +4,7 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
 import { executeOperations, type NodeOperations } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { deleteFields, deleteOption } from './delete.operation';
-import { deleteAgents, deletedRecords } from './deleteAgents';
+import { deleteFields, deleteOption, deleteAgents, deletedRecords } from './deleteAgents.operation';
 
 export class VoiceAgentManageAgents implements INodeType {
 	operations: NodeOperations = {

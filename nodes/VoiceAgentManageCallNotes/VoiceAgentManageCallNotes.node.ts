@@ -4,7 +4,7 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { deleteCallNote, deleteNote, deleteNoteFields } from './delete.operation';
+import { deleteCallNote, deleteNote, deleteNoteFields } from './deleteNote.operation';
 
 export class VoiceAgentManageCallNotes implements INodeType {
 	operations = { delete: deleteCallNote };

@@ -1,12 +1,13 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { operationTable } from '../shared/contract/contract';
 import {
 	prepareObjectIds,
 	prepareRequired,
 	prepareTextLists,
 	prepareTexts,
 } from '../shared/fields/node/checkedFields';
-import { outputFields } from '../shared/fields/node/output';
+import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { itemOperation, toBody } from '../shared/request/execute';
 
@@ -79,7 +80,7 @@ export const createFields: INodeProperties[] = [
 	useCaseOfModel,
 	name,
 	trainSampleIds,
-	...outputFields,
+	...outputFields(operationTable.createModel.response.fields),
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',

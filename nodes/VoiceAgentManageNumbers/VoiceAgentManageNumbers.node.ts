@@ -6,7 +6,7 @@ import { searchNumbers } from '../shared/methods/searchNumbers';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { getMany, getManyFields, listNumbers } from './getMany.operation';
+import { getMany, getManyFields, listNumbers } from './getNumbers.operation';
 import { updateNumberTitle, updateTitle, updateTitleFields } from './updateTitle.operation';
 
 export class VoiceAgentManageNumbers implements INodeType {

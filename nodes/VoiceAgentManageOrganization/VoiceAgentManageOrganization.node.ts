@@ -4,7 +4,7 @@ import { main } from '../shared/fields/node/connections';
 import { requestOptions } from '../shared/fields/node/requestOptions';
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { update, updateFields, updateOrganization } from './update.operation';
+import { update, updateFields, updateOrganization } from './updateOrganization.operation';
 
 export class VoiceAgentManageOrganization implements INodeType {
 	operations = { update: updateOrganization };

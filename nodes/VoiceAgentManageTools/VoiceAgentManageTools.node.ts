@@ -5,7 +5,7 @@ import { requestOptions } from '../shared/fields/node/requestOptions';
 import { searchUseCases } from '../shared/methods/searchUseCases';
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { update, updateFields, updateTool } from './update.operation';
+import { update, updateFields, updateTool } from './updateTool.operation';
 
 export class VoiceAgentManageTools implements INodeType {
 	operations = { update: updateTool };

@@ -7,7 +7,7 @@ import { searchUseCases } from '../shared/methods/searchUseCases';
 import { SAMPLE_RECORD } from '../shared/record/record';
 import { executeOperations, type NodeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { getManyFields, getManyOption, listCampaigns } from './getMany.operation';
+import { getManyFields, getManyOption, listCampaigns } from './getCampaigns.operation';
 import { schedule } from './schedule';
 import { scheduleFields, scheduleOption } from './schedule.operation';
 

@@ -4,10 +4,9 @@ import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/che
 import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { languageOptions } from '../shared/fields/node/choices';
 import { useCase } from '../shared/fields/pickers/useCase';
-import { allowPastTimes, dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/callTime';
+import { allowPastTimes, dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
 import { datesAsText } from '../shared/fields/calling/promptParameters';
-import { itemsWithoutNumber, phoneColumns } from '../shared/fields/calling/phoneColumns';
-import { numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
+import { itemsWithoutNumber, phoneColumns, numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
 import { toBody } from '../shared/request/execute';
 import { InputProblem } from '../shared/values/inputProblem';
 import { inCollection } from '../shared/fields/node/fieldPath';

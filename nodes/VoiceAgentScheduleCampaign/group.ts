@@ -6,11 +6,16 @@ import type { CallPlan } from '../shared/call/facts';
 import { valueIn } from '../shared/columns/columnName';
 import { existingColumn, findColumns } from '../shared/columns/columnsOfRows';
 import { findPhoneColumns } from '../shared/columns/phoneColumns';
-import { cellsIn, chosenPhoneColumns, phoneCells } from '../shared/fields/calling/phoneColumns';
-import { rulesOfNumber, toNumber } from '../shared/fields/calling/phoneNumber';
+import {
+	cellsIn,
+	chosenPhoneColumns,
+	phoneCells,
+	rulesOfNumber,
+	toNumber,
+} from '../shared/fields/calling/phoneNumber';
 import { columnsReadBy, columnsToLeaveOut, readParameters } from '../shared/fields/calling/promptParameters';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
-import { outputFields } from '../shared/fields/node/output';
+import { callOutput } from '../shared/fields/calling/callOutput';
 import type { CallSources } from '../shared/record/preview';
 import { BodyFields, checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
@@ -123,7 +128,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 	}
 }
 
-const ONCE_FOR_ALL: readonly INodeProperties[] = [columnsToLeaveOut, groupBy, ...outputFields];
+const ONCE_FOR_ALL: readonly INodeProperties[] = [columnsToLeaveOut, groupBy, ...callOutput];
 
 /** @returns the calls in groups, in the order in which the groups first appear */
 export function groupCalls(calls: readonly Call[], { groupOf }: CampaignPlan): Call[][] {

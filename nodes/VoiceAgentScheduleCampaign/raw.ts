@@ -15,7 +15,7 @@ import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/sen
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
 import { toJson } from '../shared/values/jsonField';
 import { readCampaignFields, type Settings } from './group';
-import { fateOfCreated } from './output';
+import { fateOfCreated } from './campaignOutput';
 import { createdCallsIn } from './pair';
 import { toMemo } from './sentBefore';
 

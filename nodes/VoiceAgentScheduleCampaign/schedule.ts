@@ -4,10 +4,14 @@ import type { Call, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf } from '../shared/call/checks';
 import { gatherFacts } from '../shared/call/facts';
 import { judgeAgain, judgeItems } from '../shared/call/verdicts';
-import { previewCalls, tellMoved, warnOfSerialDates } from '../shared/record/preview';
+import {
+	previewCalls,
+	tellMoved,
+	warnOfSerialDates,
+	isPreview as isPreviewOf,
+} from '../shared/record/preview';
 import { failItem } from '../shared/record/record';
 import { operationTable } from '../shared/contract/contract';
-import { isPreview as isPreviewOf } from '../shared/fields/calling/preview';
 import {
 	findHistory,
 	inputItems,
@@ -23,7 +27,7 @@ import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/sen
 import { MINUTE } from '../shared/times/calendar';
 import { readRecordView } from '../shared/values/records/recordView';
 import { type CampaignPlan, type Settings, groupCalls, planCampaign, toCampaignCall } from './group';
-import { campaignOutput } from './output';
+import { campaignOutput } from './campaignOutput';
 import { NO_FATE, scheduleRaw } from './raw';
 import {
 	holdsAgain,
@@ -55,14 +59,14 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const previous = settings.isPreview ? undefined : await previousRequests(context, OPERATION);
 	const indexes = items.map((item) => item.getItemIndex());
 	const changed = previous && problemOfChange(previous, isRaw ? indexes.map((index) => [index]) : [indexes]);
-	if (changed) return refuseItems(context, items, changed);
+	if (changed) return failItems(context, items, changed);
 	return isRaw
 		? await scheduleRaw(context, items, settings)
 		: await scheduleItems(context, items, settings, readSent(previous?.get(0)));
 }
 
 /** What an earlier try sent is no answer for other items. */
-function refuseItems(
+function failItems(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
 	failure: Failure,

@@ -13,7 +13,7 @@ import {
 	placeOf,
 	SECRET_HEADER,
 } from './registration/hooks';
-import { readAuthority } from './settings';
+import { readAuthority } from './triggerSettings';
 
 /** A credential that was changed may go unnoticed for this long. */
 const KEY_KEPT_MS = 60 * 1000;
@@ -28,12 +28,12 @@ export interface Sender {
 }
 
 /** When the credential was read, and its API key. */
-interface Reading {
+interface KeyReading {
 	begunAt: number;
 	apiKey: Promise<string | undefined>;
 }
 
-const readings = new ProcessMemory<Reading | undefined>(undefined);
+const readings = new ProcessMemory<KeyReading | undefined>(undefined);
 const warnings = new ProcessMemory<number>(-Infinity);
 
 /**
@@ -70,7 +70,7 @@ export function isSameSecret(given: string, secret: string): boolean {
  *
  * @returns undefined where the trigger has no key at present; the next delivery looks again
  */
-export async function readApiKey(context: IWebhookFunctions): Promise<string | undefined> {
+export async function recallApiKey(context: IWebhookFunctions): Promise<string | undefined> {
 	const now = performance.now();
 	const earlier = readings.recall(context);
 	const reading =
@@ -97,7 +97,7 @@ async function isOfHook(context: IWebhookFunctions, secret: string, useCaseId: s
 	const fingerprint = hashSecret(secret);
 	const known = knownHooks(context).filter((hook) => isSamePlace(hook, place));
 	if (known.some((hook) => isSameSecret(fingerprint, hook.fingerprint))) return true;
-	const apiKey = await readApiKey(context);
+	const apiKey = await recallApiKey(context);
 	if (apiKey !== undefined && isSameSecret(secret, deriveSecret(apiKey, place))) return true;
 	warnOfUnknownSecret(context);
 	return false;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
+import { asFields } from '../shared/values/read';
 import { listValues } from '../shared/contract/contract';
-import { asFields } from '../shared/record/callRecord';
 
 /** A call in an event, as far as it can be found (assumptions.md, Events). */
-export interface Call extends IDataObject {
+export interface ReportedCall extends IDataObject {
 	id: string;
 	status: string;
 }
@@ -51,7 +51,7 @@ export function readBody({ body, rawBody }: { body: unknown; rawBody?: Buffer })
  * @returns the outermost object that has the ID and the status of a call. An envelope may have both of its own:
  *   only a known status, or metadata, make an object a call.
  */
-export function findCall(body: unknown): Call | undefined {
+export function findCall(body: unknown): ReportedCall | undefined {
 	let level = [body];
 	for (let depth = 0; depth < LEVELS; depth++) {
 		const call = level.find(isCall);
@@ -62,7 +62,7 @@ export function findCall(body: unknown): Call | undefined {
 }
 
 /** @returns whether the interface knows the call's status: what holds another one may be something else */
-export function isReadable(call: Call | undefined): call is Call {
+export function isReadable(call: ReportedCall | undefined): call is ReportedCall {
 	return call !== undefined && STATUSES.includes(call.status);
 }
 
@@ -72,7 +72,7 @@ export function isReadable(call: Call | undefined): call is Call {
  * @param call undefined when none was found in the event
  * @returns whether the event starts the workflow
  */
-export function matchesFilter(call: Call | undefined, filter: EventFilter): boolean {
+export function matchesFilter(call: ReportedCall | undefined, filter: EventFilter): boolean {
 	const passesUnreadable = filter.unreadable === 'pass';
 	if (call === undefined) return passesUnreadable;
 	const isWanted = (wanted: readonly string[], value: unknown, known: readonly string[]) =>
@@ -92,11 +92,11 @@ export function matchesFilter(call: Call | undefined, filter: EventFilter): bool
  * @param body not nested deep
  * @returns a digest; undefined where no call was found, so that the event cannot be identified
  */
-export function makeEventKey(body: unknown, call: Call | undefined): string | undefined {
+export function makeEventKey(body: unknown, call: ReportedCall | undefined): string | undefined {
 	return call && createHash('sha256').update(canonical(body)).digest('base64url');
 }
 
-function isCall(value: unknown): value is Call {
+function isCall(value: unknown): value is ReportedCall {
 	const { id, status, metadata } = asFields(value);
 	const isNamed = typeof id === 'string' && id !== '' && typeof status === 'string' && status !== '';
 	return isNamed && (STATUSES.includes(status) || asFields(metadata) === metadata);

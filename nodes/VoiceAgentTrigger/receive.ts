@@ -1,12 +1,13 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import { recordOfCall } from '../shared/record/callRecord';
+import { createRedactor } from '../shared/request/wire/redaction';
+import { WAIT_KEY } from '../shared/waiting/waitAddress';
 import { authorize } from './authorize';
 import { findCall, isReadable, makeEventKey, matchesFilter, readBody } from './event';
-import { hideSecrets } from './hideSecrets';
 import { startOnce } from './repetition/startOnce';
 import { findSealedAddress, openWithCredential, resumeAfterResponse } from './resumeWaiting';
-import { dropsUnreadable, readEventSettings, type EventSettings } from './settings';
+import { dropsUnreadable, readEventSettings, type EventSettings } from './triggerSettings';
 
 /** Answers 200 without a body, as n8n does when an execution starts, but starts none. */
 const ACCEPTED_WITHOUT_EXECUTION: IWebhookResponseData = { webhookResponse: '' };
@@ -20,11 +21,11 @@ const ACCEPTED_WITHOUT_EXECUTION: IWebhookResponseData = { webhookResponse: '' }
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const sender = await authorize(context);
-	if (sender === undefined) return refuse(context);
+	if (sender === undefined) return rejectDelivery(context);
 
 	const received = readBody(context.getRequestObject());
 	const sealed = findSealedAddress(findCall(received));
-	const body = hideSecrets(received, sealed === undefined ? [sender.secret] : [sender.secret, sealed]);
+	const body = createRedactor([sender.secret, sealed], [WAIT_KEY])(received);
 	const call = findCall(body);
 	const settings = tryReadSettings(context);
 	const address = sealed && (await openWithCredential(context, sealed, sender.useCaseId));
@@ -41,7 +42,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	return first === undefined ? ACCEPTED_WITHOUT_EXECUTION : { workflowData: [[first]] };
 }
 
-function refuse(context: IWebhookFunctions): IWebhookResponseData {
+function rejectDelivery(context: IWebhookFunctions): IWebhookResponseData {
 	context.getResponseObject().status(401).send('Unauthorized').end();
 	return { noWebhookResponse: true };
 }

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
-import { asFields } from '../shared/record/callRecord';
+import { asFields } from '../shared/values/read';
 import { wakeExecution, type Waking } from '../shared/request/wakeExecution';
 import { NewestTexts } from '../shared/values/newest';
 import { holdsStatus } from '../shared/waiting/callEnd';
 import { mayBeSealed, openAddress } from '../shared/waiting/sealedAddress';
 import { FOREIGN_STATUS, WAIT_KEY, wakingUrl, type WaitAddress } from '../shared/waiting/waitAddress';
-import { readApiKey } from './authorize';
-import type { Call } from './event';
+import { recallApiKey } from './authorize';
+import type { ReportedCall } from './event';
 import { nodeKey, ProcessMemory } from './processMemory';
 
 /** The end of a call for which an execution waits. */
 interface Resumption {
 	address: WaitAddress;
 	url: string;
-	call: Call;
+	call: ReportedCall;
 	/** Aborted when it is to be given up, because too many others have come since. */
 	signal: AbortSignal;
 }
@@ -47,7 +47,7 @@ const pending = new Map<string, Pending>();
 const reported = new ProcessMemory<boolean>(false);
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
-export function findSealedAddress(call: Call | undefined): string | undefined {
+export function findSealedAddress(call: ReportedCall | undefined): string | undefined {
 	const noted = asFields(asFields(call?.metadata).custom)[WAIT_KEY];
 	return mayBeSealed(noted) ? noted : undefined;
 }
@@ -61,7 +61,7 @@ export async function openWithCredential(
 	sealed: string,
 	useCaseId: string | undefined,
 ): Promise<WaitAddress | undefined> {
-	const apiKey = await readApiKey(context);
+	const apiKey = await recallApiKey(context);
 	const isAble = apiKey !== undefined && useCaseId !== undefined;
 	const address = isAble ? openAddress(sealed, { apiKey, useCaseId }) : undefined;
 	if (address === undefined && !reported.recall(context)) {
@@ -86,7 +86,11 @@ const CHOOSE_CREDENTIAL = 'Choose the Voice Agent credential of the node that pl
  *
  * @param call as the execution is to receive it
  */
-export function resumeAfterResponse(context: IWebhookFunctions, address: WaitAddress, call: Call): void {
+export function resumeAfterResponse(
+	context: IWebhookFunctions,
+	address: WaitAddress,
+	call: ReportedCall,
+): void {
 	const end = hashEnd(address, call);
 	if (!holdsStatus(address.ends, call.status) || isHandled(end)) return;
 	// Expressions can be evaluated only until the response is sent.
@@ -105,7 +109,7 @@ export function resumeAfterResponse(context: IWebhookFunctions, address: WaitAdd
  * The size does not depend on the event's, because it is kept for long. What the service extracts may come with a
  * later event of the same status, and an approval may wait for it.
  */
-function hashEnd({ executionId, token }: WaitAddress, { id, status, extraction }: Call): string {
+function hashEnd({ executionId, token }: WaitAddress, { id, status, extraction }: ReportedCall): string {
 	return createHash('sha256')
 		.update(JSON.stringify([executionId, token, id, status, extraction]))
 		.digest('base64url');

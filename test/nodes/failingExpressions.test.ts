@@ -50,7 +50,7 @@ const OPERATIONS: Operation[] = [
 			options: { timeOfDay: '10:00' },
 			callingRules: {
 				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
-				callingHoursZone: 'UTC',
+				zoneOrState: 'UTC',
 			},
 		},
 		row: onPerson,
@@ -66,7 +66,7 @@ const OPERATIONS: Operation[] = [
 			options: { timeOfDay: '10:00' },
 			callingRules: {
 				callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
-				callingHoursZone: 'UTC',
+				zoneOrState: 'UTC',
 			},
 			fromNumber: byId(objectId('40fe', 1)),
 		},
@@ -241,7 +241,7 @@ describe('Dial and Wait', () => {
 		options: { timeOfDay: '10:00' },
 		callingRules: {
 			callingHours: { window: [{ days: ['monday'], from: '9:00', to: '18:00' }] },
-			callingHoursZone: 'UTC',
+			zoneOrState: 'UTC',
 			consent: 'yes',
 		},
 	};

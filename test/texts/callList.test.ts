@@ -40,7 +40,7 @@ describe('the example call-list reads the records of Dial', () => {
 	it.each<[string, IDataObject, string]>([
 		['consent', { consent: 'no' }, 'do not call'],
 		['country', { allowedCountries: ['DE'] }, 'not called'],
-		['hour', { callingHours: CLOSED_NOW, outsideCallingHours: 'skip' }, 'not reached'],
+		['hour', { callingHours: CLOSED_NOW, zoneOrState: 'UTC', outsideCallingHours: 'skip' }, 'not reached'],
 		['holiday', { holidays: everyDayAround(), outsideCallingHours: 'skip' }, 'not reached'],
 	])('of items that are skipped by their %s', async (_, callingRules, state) => {
 		expect(await statesOf([{ phone }], { callingRules })).toEqual([state]);

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asFields } from '../../shared/record/callRecord';
-import { isBlank } from '../../shared/values/read';
+import { asFields, isBlank } from '../../shared/values/read';
 import { quote } from '../../shared/values/inputProblem';
 
 /** Which answer approves. It is noted before the call, so that no event can change it. */

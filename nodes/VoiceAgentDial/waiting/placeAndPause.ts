@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { isPreview } from '../../shared/fields/calling/preview';
+import { isPreview } from '../../shared/record/preview';
 import { ResumeGuard } from '../../shared/request/memory';
 import { inputItems, readRunIndex } from '../../shared/request/engine';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
@@ -80,7 +80,7 @@ export async function placeAndPause(
 }
 
 /** What an execution waits for, and where it can be resumed. */
-interface Waiting {
+interface WaitStart {
 	plan: WaitPlan;
 	runIndex: number;
 	place: ReturnType<typeof readPlace>;
@@ -93,7 +93,7 @@ interface Waiting {
 async function checkWaiting(
 	context: IExecuteFunctions,
 	{ name, isAllowed, readPlan }: WaitOperation,
-): Promise<Waiting | { refusal: Refusal }> {
+): Promise<WaitStart | { refusal: Refusal }> {
 	const runIndex = readRunIndex(context);
 	if (runIndex === undefined || !isAllowed(context)) return { refusal: notAsTool(name) };
 	const items = inputItems(context).length;
@@ -132,14 +132,14 @@ function carryAddress(calls: DialPlan, seal: (useCaseId: string) => string): Dia
 		contentOf: (item, number) => {
 			const body = calls.contentOf(item, number);
 			if (isPreview(item)) return body;
-			const custom = { ...readCustomMetadata(body), [WAIT_KEY]: seal(plainText(body.use_case_id)) };
+			const custom = { ...customOf(body), [WAIT_KEY]: seal(plainText(body.use_case_id)) };
 			return { ...body, metadata: { ...(body.metadata as IDataObject | undefined), custom } };
 		},
-		hides: (body) => [readCustomMetadata(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
+		hides: (body) => [customOf(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
 		finish: withoutAddress,
 	};
 }
 
-function readCustomMetadata({ metadata }: IDataObject): IDataObject {
+function customOf({ metadata }: IDataObject): IDataObject {
 	return ((metadata as IDataObject | undefined)?.custom ?? {}) as IDataObject;
 }

@@ -1,6 +1,7 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { asFields, recordOfCall, recordWithoutEvent } from '../../shared/record/callRecord';
+import { asFields } from '../../shared/values/read';
+import { recordOfCall, recordWithoutEvent } from '../../shared/record/callRecord';
 import { toRecord } from '../../shared/request/message/output';
 import { viewRecord } from '../../shared/values/records/recordView';
 import { findOutcome } from '../../shared/waiting/callEnd';

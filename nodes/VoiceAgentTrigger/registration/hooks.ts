@@ -1,11 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import type { IHookFunctions, INode, IWebhookFunctions } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 
 import { tryRead } from '../../shared/values/inputProblem';
 import { ProcessMemory } from '../processMemory';
-
-type Context = IHookFunctions | IWebhookFunctions;
+import type { TriggerContext } from '../triggerSettings';
 
 /** The header in which the service sends the secret of a hook along with each event. */
 export const SECRET_HEADER = 'x-voice-agent-secret';
@@ -42,7 +41,7 @@ export interface Hook extends KnownHook {
 const memory = new ProcessMemory<readonly KnownHook[]>([]);
 
 /** @returns the place of the trigger's hooks at a use case */
-export function placeOf(context: Context, useCaseId: string): HookPlace {
+export function placeOf(context: TriggerContext, useCaseId: string): HookPlace {
 	const trigger = makeTriggerKey(context.getWorkflow(), context.getNode());
 	return { trigger, useCaseId, isTest: context.getMode() === 'manual' };
 }
@@ -80,14 +79,14 @@ export function isSamePlace(a: HookPlace, b: HookPlace): boolean {
  * lose either (a rename, a restart, the end of an execution that writes back what it started with), and
  * every secret can be derived again.
  */
-export function knownHooks(context: Context): readonly KnownHook[] {
+export function knownHooks(context: TriggerContext): readonly KnownHook[] {
 	const { hooks } = context.getWorkflowStaticData('node');
 	const stored = tryRead(() => JSON.parse(hooks as string) as KnownHook[]) ?? [];
 	return withoutRepetitions([...stored, ...memory.recall(context)]);
 }
 
 /** @returns whether this very hook is attached, as far as n8n knows */
-export function isKnown(context: Context, hook: Hook): boolean {
+export function isKnown(context: TriggerContext, hook: Hook): boolean {
 	return knownHooks(context).some((known) => isSame(known, hook));
 }
 
@@ -95,7 +94,7 @@ export function isKnown(context: Context, hook: Hook): boolean {
  * Writes down that a hook is attached. What an earlier API key has left in the same place is forgotten:
  * from now on it counts as foreign.
  */
-export function keepHook(context: Context, { secret: _, ...hook }: Hook): void {
+export function keepHook(context: TriggerContext, { secret: _, ...hook }: Hook): void {
 	const others = knownHooks(context).filter(
 		(other) => !isSamePlace(other, hook) || other.fingerprint === hook.fingerprint,
 	);
@@ -103,7 +102,7 @@ export function keepHook(context: Context, { secret: _, ...hook }: Hook): void {
 }
 
 /** Takes what is known to the node's next name, or to the next version of the workflow. */
-export function keepHooks(context: Context, hooks = knownHooks(context)): void {
+export function keepHooks(context: TriggerContext, hooks = knownHooks(context)): void {
 	memory.keep(context, hooks);
 	const data = context.getWorkflowStaticData('node');
 	const text = JSON.stringify(hooks);

@@ -4,7 +4,7 @@ import { CREDENTIAL, isLoopback } from '../../shared/request/wire/credential';
 import type { Failure } from '../../shared/request/policy/failure';
 import { InputProblem } from '../../shared/values/inputProblem';
 import { plainText } from '../../shared/values/read';
-import { type Authority, readAuthority, readEventSettings } from '../settings';
+import { type Authority, readAuthority, readEventSettings } from '../triggerSettings';
 import { attach } from './attach';
 import { deriveSecret, hashSecret, type Hook, isKnown, keepHook, keepHooks, placeOf } from './hooks';
 

@@ -29,7 +29,6 @@ export interface Call {
 	readonly person: string;
 	/** When the item wants the call; undefined if at once. */
 	time?: Due & {
-		isInForeignZone?: true;
 		/** The campaign's interval gave it. */
 		isStaggered?: true;
 	};

@@ -1,10 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { allowedCountries, allowPremiumRateNumbers } from '../fields/calling/allowedNumbers';
+import {
+	allowedCountries,
+	allowPremiumRateNumbers,
+	consent,
+	doNotCall,
+	readAllowedCountries,
+	readHoursRule,
+} from '../fields/calling/callingRules';
 import { callingHours, holidays } from '../fields/calling/callingHours';
-import { callLimit } from '../fields/calling/callLimit';
-import { consent, doNotCall, readAllowedCountries, readHoursRule } from '../fields/calling/callingRules';
-import { allowPastTimes, readCallTime, scheduledFor } from '../fields/calling/callTime';
+import { callLimit } from '../fields/calling/callsPerNumber';
+import { allowPastTimes, readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
 import { duplicatePolicy } from '../fields/calling/phoneNumber';
 import { noteOnNumber } from '../numbers/rowNumber';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
@@ -13,7 +19,7 @@ import { refuseSpecialRate, whyElsewhere } from '../rules/allowedNumbers';
 import { toCallLimits, whyTooOften } from '../rules/callLimit';
 import { whyNoConsent } from '../rules/consent';
 import { describeDuplicate, DUPLICATE_REMEDIES } from '../rules/duplicates';
-import { type HoursRule, judgeByHours } from '../rules/hours';
+import { type HoursRule, judgeByHours } from '../rules/outsideHours';
 import { isPast, refusePast } from '../times/callTime';
 import { UTC, type Zone } from '../times/zone';
 import { isBlank } from '../values/read';

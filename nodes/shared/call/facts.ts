@@ -4,16 +4,20 @@ import { dateOrderIn } from '../columns/dateOrder';
 import { findColumns, noSuchColumn } from '../columns/columnsOfRows';
 import { stoppingAnswers } from '../columns/optOut';
 import { readDoNotCallList } from '../fields/calling/callingRules';
-import { checkPhoneColumns } from '../fields/calling/phoneColumns';
+import {
+	checkPhoneColumns,
+	defaultCountry,
+	duplicateNumbers,
+	numbersWithoutPlus,
+} from '../fields/calling/phoneNumber';
 import { checkColumnsToLeaveOut } from '../fields/calling/promptParameters';
 import { nameItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { CallTimes, type ExecutionHistory, type Previous } from '../request/memory';
 import { invalidInput } from '../request/policy/failure';
 import type { RunFacts } from './call';
-import { callingHoursZone, holidays, outsideCallingHours } from '../fields/calling/callingHours';
-import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/callTime';
-import { defaultCountry, duplicateNumbers, numbersWithoutPlus } from '../fields/calling/phoneNumber';
+import { holidays, outsideCallingHours, zoneOrState } from '../fields/calling/callingHours';
+import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
 import { parameterPath } from '../fields/node/fieldPath';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';
 import type { InputProblem } from '../values/inputProblem';
@@ -101,7 +105,7 @@ const DECIDING: readonly INodeProperties[] = [
 	scheduledFor,
 	timeZone,
 	timeOfDay,
-	callingHoursZone,
+	zoneOrState,
 	holidays,
 	outsideCallingHours,
 	defaultCountry,

@@ -1,4 +1,4 @@
-import { plainWords } from './columnName';
+import { plainWords } from '../values/words';
 
 /**
  * Words in the names of columns that hold dates or times; a `*` matches any letters. They only make numbers of

@@ -76,7 +76,7 @@ export function findPlan(countryOrCode: string): Plan {
 /** What was parsed last: a row's number is asked about again and again. */
 let last: { text?: string; country?: string; parsed?: PhoneNumber } = {};
 
-function parse(text: string, country?: string): PhoneNumber | undefined {
+function parseNumber(text: string, country?: string): PhoneNumber | undefined {
 	if (text !== last.text || country !== last.country) {
 		const parsed = parsePhoneNumber(text, { defaultCountry: country, extract: false }, numberingPlans);
 		last = { text, country, parsed };
@@ -97,7 +97,7 @@ const FORMER_PREFIX = /^(\+52)?(?:01|04[45]|1)(?=\d{10}$)/;
  */
 export function readDigits(digits: string, country?: string): Reading | undefined {
 	const current = digits.startsWith('+52') || country === 'MX' ? digits.replace(FORMER_PREFIX, '$1') : digits;
-	const parsed = parse(current, country);
+	const parsed = parseNumber(current, country);
 	if (!parsed || !WHOLE.test(parsed.number)) return undefined;
 	const { number, nationalNumber: national, countryCallingCode: code } = parsed;
 	const isAssigned = parsed.isValid() || EXAMPLE.test(number);
@@ -124,8 +124,16 @@ export function countriesOfNumber(number: string): readonly string[] {
 	if (sharing.length < 2) return sharing;
 	const assigning = sharing.filter((country) => new PhoneNumber(country, national, numberingPlans).isValid());
 	if (assigning.length > 0) return assigning;
-	const { country } = parse(number) ?? {};
+	const { country } = parseNumber(number) ?? {};
 	return country === undefined ? sharing : [country];
+}
+
+/**
+ * @param number `+` and digits
+ * @returns libphonenumber's type of an assigned number, such as `FIXED_LINE`
+ */
+export function typeOfNumber(number: string): string | undefined {
+	return parseNumber(number)?.getType();
 }
 
 const RATES: Readonly<Record<string, SpecialRate>> = {
@@ -149,7 +157,7 @@ export function findSpecialRate(number: string): SpecialRate | undefined {
 	if (listCountries(code).length === 0) return code in RATES_OF_CODES ? RATES_OF_CODES[code] : 'satellite';
 	const lengths = findPlan(code).allLengths.filter((length) => length < national.length);
 	for (const length of [national.length, ...lengths.reverse()]) {
-		const type = parse(`+${code}${national.slice(0, length)}`)?.getType();
+		const type = parseNumber(`+${code}${national.slice(0, length)}`)?.getType();
 		if (type) return RATES[type];
 	}
 	return undefined;

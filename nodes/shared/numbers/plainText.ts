@@ -16,7 +16,7 @@ const QUOTES = /[\u2018-\u201f\u00b4`\u02b9\u2032\u2033\u00ab\u00bb]/g;
  * spaces and quotes become those of ASCII, what is invisible goes, and so does what programs wrap around
  * the text: quotes, `="…"`, `[…]`, an apostrophe in front.
  */
-export function plainText(text: string): string {
+export function inPlainSigns(text: string): string {
 	return unwrap((PLAIN.test(text) ? text : inAscii(text)).trim());
 }
 

@@ -1,4 +1,4 @@
-import { plainText, readsOtherwise } from './plainText';
+import { inPlainSigns, readsOtherwise } from './plainText';
 import { emptyNumber, lostDigits, notANumber, severalNumbers } from './problems';
 import { withoutRemarks } from './remarks';
 
@@ -36,7 +36,7 @@ const PUNCTUATION = /^[\d\s+()[\].~/_-]*$/;
  */
 export function writtenNumber(cell: unknown): WrittenNumber {
 	const value: unknown = Array.isArray(cell) ? takeOnlyEntry(cell) : cell;
-	const text = toText(value);
+	const text = textOfCell(value);
 	if (ROUNDED.test(text)) throw lostDigits(cell);
 	if (BARE.test(text)) return bareNumber(text, typeof value === 'number');
 
@@ -58,14 +58,14 @@ function bareNumber(text: string, isNumberCell: boolean): WrittenNumber {
 }
 
 /** The text of a cell, free of what spreadsheets and other programs wrap around it. */
-function toText(value: unknown): string {
+function textOfCell(value: unknown): string {
 	if (typeof value === 'number') return textOfNumber(value);
 	if (value === undefined || value === null) throw emptyNumber();
 	if (typeof value !== 'string') {
 		const isDate = value instanceof Date || (typeof value === 'object' && 'toISO' in value);
 		throw notANumber(value, isDate ? IS_A_DATE : 'Choose the column that contains the number as text.');
 	}
-	const text = value.length > MAX_CELL_LENGTH ? value : plainText(value);
+	const text = value.length > MAX_CELL_LENGTH ? value : inPlainSigns(value);
 	if (text.length > MAX_TEXT_LENGTH) throw notANumber(value, 'Keep only the phone number in the value.');
 	if (readsOtherwise(value)) {
 		throw notANumber(

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank, plainText } from '../values/read';
+import { asFields, isBlank, plainText } from '../values/read';
 import { findMeaning } from '../waiting/callEnd';
 import { WAIT_KEY } from '../waiting/waitAddress';
 
@@ -45,17 +45,17 @@ export function recordOfCall(value: unknown): CallRecord & IDataObject {
 	const isInbound = plainText(call.type).toLowerCase() === 'inbound';
 	const { outcome = NOTHING, reason = 'Unknown status' } = findMeaning(call.status) ?? {};
 	return {
-		status: textOf(call.status),
-		phone_number: textOf(isInbound ? metadata.from : metadata.to),
-		call_time: textOf(call.scheduled_for ?? call.created),
+		status: filledText(call.status),
+		phone_number: filledText(isInbound ? metadata.from : metadata.to),
+		call_time: filledText(call.scheduled_for ?? call.created),
 		reason,
-		call_id: textOf(call.id),
+		call_id: filledText(call.id),
 		outcome,
 		answers: readAnswers(call),
-		tag: textOf(asFields(call.classification).tag),
+		tag: filledText(asFields(call.classification).tag),
 		duration_seconds: numberOf(call.duration),
 		cost: numberOf(asFields(call.costs).total_costs),
-		direction: textOf(call.type),
+		direction: filledText(call.type),
 		metadata: readSentAlong(metadata),
 	};
 }
@@ -72,11 +72,6 @@ export function recordWithoutEvent(placed: unknown): CallRecord & IDataObject {
 	return { ...record, direction: 'Outbound' };
 }
 
-/** The fields of an object; none of anything else. */
-export function asFields(value: unknown): IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as IDataObject) : {};
-}
-
 /** The use case names what is to be extracted, so that it can be dragged before anyone has answered. */
 function readAnswers({ extraction, use_case: useCase }: IDataObject): IDataObject | string {
 	const asked = [asFields(useCase).extract_with_ai].flat().map((field) => plainText(asFields(field).name));
@@ -91,10 +86,10 @@ function readAnswers({ extraction, use_case: useCase }: IDataObject): IDataObjec
 function readSentAlong({ custom, tags }: IDataObject): IDataObject {
 	const { [WAIT_KEY]: _, ...own } = asFields(custom);
 	const names = [tags].flat().map(plainText).filter(Boolean);
-	return { ...own, tags: own.tags ?? textOf(names.join(', ')) };
+	return { ...own, tags: own.tags ?? filledText(names.join(', ')) };
 }
 
-function textOf(value: unknown): string {
+function filledText(value: unknown): string {
 	return plainText(value) || NOTHING;
 }
 

@@ -3,6 +3,7 @@ import {
 	type IDataObject,
 	type IExecuteFunctions,
 	type INodeExecutionData,
+	type INodeProperties,
 } from 'n8n-workflow';
 
 import type { Call, Due, Verdict } from '../call/call';
@@ -10,12 +11,12 @@ import { findColumns } from '../columns/columnsOfRows';
 import { spreadsheetDateText } from '../columns/spreadsheetDates';
 import { timeColumnsAmong } from '../columns/timeColumns';
 import { listNumberColumns } from '../columns/phoneColumns';
-import { timeColumns, timeZone } from '../fields/calling/callTime';
-import { phoneColumns } from '../fields/calling/phoneColumns';
-import { defaultCountry, rulesOfNumber } from '../fields/calling/phoneNumber';
+import { timeColumns, timeZone } from '../fields/calling/scheduledFor';
+import { phoneColumns, defaultCountry, rulesOfNumber } from '../fields/calling/phoneNumber';
 import { columnsReadBy, datesAsText } from '../fields/calling/promptParameters';
 import { parameterPath } from '../fields/node/fieldPath';
 import { countryName } from '../numbers/country';
+import { localText } from '../times/calendar';
 import { addHint, WAY_OUT } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { inTurns } from '../values/inTurns';
@@ -45,8 +46,8 @@ export async function previewCalls(
 	sources: CallSources,
 ): Promise<INodeExecutionData[]> {
 	const lines = [
-		...describeRun(verdicts, !context.continueOnFail()),
-		...describeReading(items, verdicts, sources),
+		...describeRun(verdicts, sources, !context.continueOnFail()),
+		...describeSettings(items, verdicts, sources),
 		...(await describeUnused(items, verdicts, sources)),
 	];
 	addHint(context, lines, 'info');
@@ -89,20 +90,46 @@ export function tellMoved(context: IExecuteFunctions, verdicts: readonly Verdict
 	);
 }
 
-function describeRun(verdicts: readonly Verdict[], stopsOnError: boolean): string[] {
+function describeRun(
+	verdicts: readonly Verdict[],
+	{ unscheduled }: Pick<CallSources, 'unscheduled'>,
+	stopsOnError: boolean,
+): string[] {
 	const [ready = 0, skipped = 0, invalid = 0] = (['ready', 'skipped', 'invalid'] as const).map(
 		(state) => verdicts.filter((verdict) => verdict.state === state).length,
 	);
 	const are = invalid === 1 ? '1 is' : `${invalid} are`;
 	const sentence = `Preview: ${ready} will be called, ${skipped} skipped, ${are} invalid.`;
-	if (invalid === 0 || !stopsOnError) return [sentence];
+	const lines = [sentence, ...describeMoved(readyCalls(verdicts), unscheduled)];
+	if (invalid === 0 || !stopsOnError) return lines;
 	return [
-		sentence,
+		...lines,
 		`'On Error' stops the workflow, so no one would be called. To call the others, ${WAY_OUT}`,
 	];
 }
 
-function describeReading(
+/** @returns how many calls move to which opening, by the clocks where people are; nothing if none moves */
+function describeMoved(ready: readonly Call[], unscheduled: string): string[] {
+	const openings = new Map<string, string[]>();
+	for (const { moved } of ready) {
+		if (!moved) continue;
+		const [day = '', clock = ''] = localText(moved.moment + moved.zone.offsetAt(moved.moment)).split(' ');
+		openings.set(day, [...(openings.get(day) ?? []), clock]);
+	}
+	if (openings.size === 0) return [];
+	const others = ready.filter(({ moved }) => !moved);
+	const timed = others.filter(({ time }) => time).length;
+	const counts = [
+		...(others.length > timed ? [`${others.length - timed} ${unscheduled}`] : []),
+		...(timed > 0 ? [`${timed} at their call time`] : []),
+		...[...openings]
+			.sort()
+			.map(([day, clocks]) => `${clocks.length} from ${day} ${clocks.sort()[0]} where they are`),
+	];
+	return [`Calls: ${counts.join(', ')}.`];
+}
+
+function describeSettings(
 	items: readonly ItemContext[],
 	verdicts: readonly Verdict[],
 	{ phoneColumns: phone, parametersOf }: CallSources,
@@ -115,13 +142,19 @@ function describeReading(
 	const zone = settingText(rawParameter(parameters, parameterPath(timeZone)));
 	const country = settingText(rawParameter(parameters, parameterPath(defaultCountry)), countryName);
 	const facts: Array<[name: string, text: string]> = [
-		['Phone number', phone.length > 0 ? columnText(phone) : 'not from a column'],
+		['Phone number', phone.length > 0 ? quoteColumns(phone) : 'not from a column'],
 		['Default Country', country ?? 'none'],
-		['Call time', time.length > 0 ? columnText(time) : 'not from a column'],
-		['Time zone', zone ?? `${first.getTimezone()} (the workflow's)`],
+		['Call time', time.length > 0 ? quoteColumns(time) : 'not from a column'],
+		['Time zone', zone ?? zonesText(ready) ?? `${first.getTimezone()} (the workflow's)`],
 		['Sent to the prompt', sent.length > 0 ? quoteNames(sent, sent.length) : 'nothing'],
 	];
 	return [facts.map(([name, text]) => `${name}: ${text}.`).join(' ')];
+}
+
+/** @returns the zones of call times; undefined if there are none */
+function zonesText(ready: readonly Call[]): string | undefined {
+	const names = [...new Set(ready.flatMap(({ time }) => (time ? [time.zone.name] : [])))];
+	return names.slice(0, MAX_NAMED).join(', ') || undefined;
 }
 
 /** Columns of numbers and of times to come that nothing is done with: the user may have meant them. */
@@ -140,7 +173,7 @@ async function describeUnused(
 	const numbers = found.filter((column) => !used.has(column) && !ignored.includes(column));
 	if (numbers.length > 0) {
 		lines.push(
-			`Phone numbers that are not used: ${columnText(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
+			`Phone numbers that are not used: ${quoteColumns(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
 		);
 	}
 	if (!readyCalls(verdicts).some(({ time }) => time === undefined)) return lines;
@@ -159,7 +192,7 @@ function readyCalls(verdicts: readonly Verdict[]): Call[] {
 	return verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
 }
 
-function columnText(columns: readonly string[]): string {
+function quoteColumns(columns: readonly string[]): string {
 	return `${columns.length > 1 ? 'columns' : 'column'} ${quoteNames(columns, columns.length)}`;
 }
 
@@ -168,5 +201,28 @@ function settingText(raw: unknown, named: (value: string) => string = (value) =>
 	if (isBlank(raw) || typeof raw !== 'string') return undefined;
 	if (!isExpression(raw)) return named(raw);
 	const columns = columnsReadBy(raw);
-	return columns.length > 0 ? columnText(columns) : 'an expression';
+	return columns.length > 0 ? quoteColumns(columns) : 'an expression';
 }
+
+/** For operations that call people. */
+export const preview: INodeProperties = {
+	displayName: 'Preview',
+	name: 'preview',
+	type: 'boolean',
+	default: false,
+	noDataExpression: true,
+	description: 'Whether to output what would be sent without calling anyone',
+	builderHint: {
+		propertyHint: 'Turn it on while building or testing a workflow, to avoid calls by mistake.',
+	},
+};
+
+/**
+ * @returns whether no call is placed. An expression may return text: only a clear no places calls
+ */
+export function isPreview(item: ItemContext): boolean {
+	const value = item.getNodeParameter(preview.name, false);
+	return !(isBlank(value) || CALLS.includes(plainText(value).toLowerCase()));
+}
+
+const CALLS = ['false', '0', 'no'];

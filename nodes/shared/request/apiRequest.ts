@@ -16,7 +16,7 @@ import { toNodeError } from './errors';
 import { sendOnce } from './wire/http';
 import { CREDENTIAL, redactAlso, type Target, readTarget } from './wire/credential';
 
-type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
+type NodeContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
 
 /** What one request takes; a part is there only if the operation has it. */
 export type RequestParts<Id extends OperationId> = ([PathParameterOf<Id>] extends [never]
@@ -46,7 +46,7 @@ const INTERACTIVE: SingleRequestOptions = { retryBudget: 15, timeout: 30_000 };
  * @throws NodeApiError that says what happened and what to do, without any secret
  */
 export async function apiRequest<Id extends OperationId>(
-	context: Context,
+	context: NodeContext,
 	id: Id,
 	parts: RequestParts<Id>,
 ): Promise<ResponseOf<Id>> {
@@ -62,7 +62,7 @@ export async function apiRequest<Id extends OperationId>(
  *   anything that the credential, the service or the network does
  */
 export async function requestOutcome<Id extends OperationId>(
-	context: Context,
+	context: NodeContext,
 	id: Id,
 	{ path, body }: RequestParts<Id>,
 	{ hidden = [], ...options }: SingleRequestOptions = INTERACTIVE,
@@ -89,7 +89,7 @@ export async function requestOutcome<Id extends OperationId>(
 	return outcome.kind === 'done' ? { ...outcome, body: redact(outcome.body) } : outcome;
 }
 
-async function targetIn(context: Context, id: OperationId): Promise<Target | Failure> {
+async function targetIn(context: NodeContext, id: OperationId): Promise<Target | Failure> {
 	return await context
 		.getCredentials(CREDENTIAL)
 		.then((credential) => readTarget(credential, operationTable[id]))

@@ -32,10 +32,10 @@ export function refuseSpecialRate(number: string): void {
 export function whyElsewhere(number: string, allowed: ReadonlySet<string>): string | undefined {
 	const countries = countriesOfNumber(number);
 	if (countries.some((country) => allowed.has(country))) return undefined;
-	return `${placeText(countries)} is not in 'Allowed Countries'`;
+	return `${countriesText(countries)} is not in 'Allowed Countries'`;
 }
 
-function placeText(countries: readonly string[]): string {
+function countriesText(countries: readonly string[]): string {
 	if (countries.length === 0) return 'Number without a country';
 	if (countries.length > MAX_NAMED) return `Number shared by ${countries.length} countries`;
 	return countries.map(countryName).join(' or ');

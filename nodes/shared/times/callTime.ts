@@ -1,9 +1,9 @@
 import { isBlank } from '../values/read';
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { DAY, MINUTE, SECOND, toDay, dayText, exampleTime, localText } from './calendar';
-import { zonesIn } from './zoneSet';
+import type { ZoneSet } from './openTimes';
 import { clockIn, quoteValue, toWritten, type Written, type WritingRules } from './written';
-import { fixedZone, momentsAt, offsetText, toZone, UTC, type Zone, zoneIfKnown } from './zone';
+import { fixedZone, momentsAt, offsetText, toZone, UTC, type Zone } from './zone';
 
 /** A moment read from what a user gave. */
 export interface CallTime {
@@ -13,21 +13,18 @@ export interface CallTime {
 	note?: string;
 	/** Whether the clocks of its zone show the written time never or twice, because they change. */
 	isAtClockChange?: true;
-	/** Set when the zone of the rules was needed, because the value has none of its own. */
-	isInZoneOfRules?: true;
 }
 
 /** What is known beside the value itself. */
 export interface ReadingRules extends WritingRules {
 	/** Zone of times that are written without one: a name as `toZone` takes it. */
 	zone: string;
-	/** Whether that is the workflow's, because no other is set. */
-	isDefaultZone?: boolean;
-	/**
-	 * Zones in which software before this node may have made a moment of a bare date: the workflow's, the
-	 * server's. A moment in UTC that is midnight there is taken for a date.
-	 */
-	otherZones?: readonly Zone[];
+	/** Where that is the workflow's for want of another: where the call goes. Then the times are those of this place. */
+	home?: ZoneSet;
+	/** Whether the user has set the country: then its time counts, if it has only one. */
+	isHomeSet?: boolean;
+	/** The workflow's: software may have made a moment of a bare date there, its midnight. */
+	madeIn?: string;
 	/** Time of day for values that give only a date, in milliseconds since midnight. */
 	callTime?: number;
 }
@@ -41,7 +38,7 @@ export interface ReadingRules extends WritingRules {
  * is written: parts of a second count as a full one.
  *
  * A value that gives only a date takes the rules' time of day, or is refused. So is midnight, of the value's
- * own clock or, for what software writes, of the known zones: that is how dates without a time
+ * own clock or, for what software writes, of the rules' zones: that is how dates without a time
  * are handed on. Who means midnight writes 24:00.
  *
  * Where the clock is put forward, a local time that does not exist is moved forward by the same step;
@@ -53,31 +50,6 @@ export interface ReadingRules extends WritingRules {
  */
 export function toCallTime(value: unknown, rules: ReadingRules, name: string): CallTime {
 	return toMoment(readText(value, name, rules), value, rules, name);
-}
-
-/**
- * Reads the moment that several cells give together, such as a date and a time of day; what one says besides must
- * agree with the others.
- *
- * @param cells not all of them empty
- * @param name of all of them, for messages
- * @throws InputProblem when they leave the moment uncertain, or contradict each other
- */
-export function momentOfCells(cells: readonly unknown[], rules: ReadingRules, name: string): CallTime {
-	const [first, ...others] = cells.filter((cell) => !isBlank(cell));
-	let said = readText(first, name, rules);
-	for (const cell of others) {
-		const both = join(said, readText(cell, name, rules), rules);
-		if (!both) {
-			throw new InputProblem(
-				`Two different call times: ${quoteValue(first)} and ${quoteValue(cell)}`,
-				'Correct one of the two values, or clear it.',
-				'have two different call times',
-			);
-		}
-		said = both;
-	}
-	return toMoment(said, first, rules, name);
 }
 
 /**
@@ -159,7 +131,7 @@ function toMoment(written: Written, value: unknown, rules: ReadingRules, name: s
 	}
 	const bare = bareDayIn(written, rules);
 	if (!bare) return readInZone(written, rules);
-	if (rules.callTime === undefined) throw withoutTime(bare, written, value, rules, name);
+	if (rules.callTime === undefined) throw withoutTime(bare, value, name);
 	const read = readInZone({ day: bare.day, clock: rules.callTime }, rules);
 	const taken = bare.because && `${quoteValue(value)} is ${bare.because}, so 'Time of Day' was used`;
 	return taken ? { ...read, note: [taken, read.note].filter(Boolean).join('; ') } : read;
@@ -183,8 +155,8 @@ export function bareDayIn(written: Written, rules: ReadingRules): BareDay | unde
 	}
 	if (!isFromSoftware) return undefined;
 	const moment = localOf(written);
-	const zoneOfRow = zoneIfKnown(rules.zone, rules.countries);
-	for (const there of [...(zoneOfRow ? [zoneOfRow] : []), ...(rules.otherZones ?? [])]) {
+	for (const zone of [() => zoneOfRules(moment, rules), () => toZone(rules.madeIn ?? UTC.name)]) {
+		const there = unlessRefused(zone) ?? UTC;
 		const local = moment + there.offsetAt(moment);
 		if (local - toDay(local) * DAY < SECOND)
 			return { day: toDay(local), because: `midnight in ${there.name}` };
@@ -198,16 +170,29 @@ function localOf({ day = 0, clock = 0 }: Written): number {
 }
 
 function readInZone(written: Written, rules: ReadingRules): CallTime {
-	const read = at(localOf(written), chooseZone(written, rules));
-	return written.offset === undefined && written.zone === undefined
-		? { ...read, isInZoneOfRules: true }
-		: read;
+	const { offset, zone } = written;
+	const local = localOf(written);
+	if (offset !== undefined) return at(local, fixedZone(offset));
+	return at(local, zone === undefined ? zoneOfRules(local, rules) : toZone(zone, rules.countries, local));
 }
 
-function chooseZone(written: Written, { zone, countries }: ReadingRules): Zone {
-	return written.offset === undefined
-		? toZone(written.zone ?? zone, countries, localOf(written))
-		: fixedZone(written.offset);
+/**
+ * @param local milliseconds since 1970 on the wall's clock
+ * @returns the zone of times that are written without one
+ * @throws InputProblem when the workflow's is none of the place to which the call goes
+ */
+export function zoneOfRules(local: number, { zone: name, countries, home, isHomeSet }: ReadingRules): Zone {
+	const zone = toZone(name, countries, local);
+	if (!home || home.zones.includes(zone)) return zone;
+	const [first = zone, ...others] = home.zones;
+	const isSame = (one: Zone, other: Zone) => momentsAt(local, one).moment === momentsAt(local, other).moment;
+	if (isHomeSet && others.every((other) => isSame(first, other))) return first;
+	if (home.zones.some((one) => isSame(one, zone))) return zone;
+	throw new InputProblem(
+		`In which time zone this time is, is unclear: the workflow's is ${zone.name}, and the call goes to ${others.length > 0 ? 'one of ' : ''}${home.name}`,
+		`Set 'Time Zone' in 'Options', e.g. to ${first.name} or a column.`,
+		'have a call time without a time zone',
+	);
 }
 
 function at(written: number, zone: Zone): CallTime {
@@ -224,13 +209,7 @@ function at(written: number, zone: Zone): CallTime {
 	};
 }
 
-function withoutTime(
-	{ day, because }: BareDay,
-	written: Written,
-	value: unknown,
-	rules: ReadingRules,
-	name: string,
-): InputProblem {
+function withoutTime({ day, because }: BareDay, value: unknown, name: string): InputProblem {
 	const date = dayText(day);
 	const text = quoteValue(value);
 	const remedy = `Add a time, e.g. ${exampleTime()}, or set 'Time of Day' in 'Options'.`;
@@ -244,18 +223,8 @@ function withoutTime(
 	}
 	return new InputProblem(
 		`${name} ${text} has no time of day: it is ${because} (date: ${date})`,
-		`${remedy} ${remedyForMidnight(written, rules)}`,
+		`${remedy} For midnight, enter ${dayText(day - 1)} 24:00.`,
 	);
-}
-
-/** How to write what the value would have been taken for, had it not been midnight. */
-function remedyForMidnight(written: Written, rules: ReadingRules): string {
-	const zone = zoneIfKnown(rules.zone, rules.countries) ?? UTC;
-	const { moment } = at(localOf(written), chooseZone(written, rules));
-	const local = moment + zone.offsetAt(moment);
-	return local % DAY === 0
-		? `For midnight, enter ${dayText(local / DAY - 1)} 24:00.`
-		: `For ${localText(local)} in ${zone.name}, enter exactly that.`;
 }
 
 /** A call that was due this long ago is still placed: clocks differ, and earlier rows take time. */
@@ -279,26 +248,4 @@ export function refusePast({ moment, zone }: { moment: number; zone: Zone }): vo
 		"Enter a future time. If it is not the call time, choose another column in 'Scheduled For'.",
 		'have a call time that has passed',
 	);
-}
-
-/**
- * @returns that a time was read in the workflow's zone for want of another, as a sentence without a full stop;
- *   undefined where it was not, or where clocks show the same time in the country of the number
- */
-export function noteOnForeignZone(
-	{ moment, isInZoneOfRules }: CallTime,
-	{ zone: name, isDefaultZone, countries }: ReadingRules,
-): string | undefined {
-	if (!isInZoneOfRules || !isDefaultZone || !countries) return undefined;
-	const there = zonesIn(countries());
-	const zone = toZone(name, countries);
-	const offset = zone.offsetAt(moment);
-	if (there.length === 0 || there.some((one) => one.offsetAt(moment) === offset)) return undefined;
-	const offsets = new Set(there.map((one) => one.offsetAt(moment)));
-	const [other = 0] = offsets;
-	const clocks =
-		offsets.size > 1
-			? `the clocks of all ${there.length} time zones show another time`
-			: `it is ${localText(moment + other)}`;
-	return `${localText(moment + offset)} is in the workflow's time zone, ${zone.name}; where the number is, ${clocks} then. To use another one, set 'Time Zone'`;
 }

@@ -3,8 +3,9 @@ import { DAY, SECOND, toDay, dayText, localText, toWeekday } from './calendar';
 import { type CallingHours, hoursText, WEEKDAYS } from './hours';
 import { momentsAt, UTC, type Zone } from './zone';
 
-/** Where a person may be. The same zones are the same object, so that what is found out about them is kept. */
+/** Where a person may be. */
 export interface ZoneSet {
+	/** The same zones are the same object, so that what is found out about them is kept. */
 	readonly zones: readonly Zone[];
 	/** As a message names all of them: `Europe/Berlin`, or `the 11 time zones of Russia`. */
 	readonly name: string;
@@ -17,7 +18,12 @@ export const HORIZON_DAYS = 14;
 
 /** @returns the zone as messages name it: `Europe/Berlin`, or `Chicago (area code 312)` */
 export function placeText({ name }: Zone, { source }: ZoneSet): string {
-	return source === undefined ? name : `${name.replace(/^\w+\//, '').replaceAll('_', ' ')} (${source})`;
+	return source === undefined ? name : `${cityOf(name)} (${source})`;
+}
+
+/** @returns `Chicago` for `America/Chicago` */
+export function cityOf(name: string): string {
+	return name.replace(/^\w+\//, '').replaceAll('_', ' ');
 }
 
 /**
@@ -69,7 +75,7 @@ export function refuseNeverOpen(moment: number, hours: CallingHours, set: ZoneSe
 	if (hours.keepsTimeOfDay || openTimes(hours, set).isEverOpen(moment)) return;
 	throw new InputProblem(
 		`The calling hours (${hoursText(hours)}) are never open in all of ${set.name} at once`,
-		"Set 'Calling Hours Time Zone', or extend 'Calling Hours'.",
+		"Set 'Zone or State', e.g. to a column, or extend 'Calling Hours'.",
 	);
 }
 
@@ -85,14 +91,14 @@ function sameTimeOnOpenDay(moment: number, hours: CallingHours, set: ZoneSet): n
 	return undefined;
 }
 
-const timesOf = new WeakMap<CallingHours, WeakMap<ZoneSet, OpenTimes>>();
+const timesOf = new WeakMap<CallingHours, WeakMap<readonly Zone[], OpenTimes>>();
 
 /** @returns the open times of these hours, with what was found before */
-function openTimes(hours: CallingHours, set: ZoneSet): OpenTimes {
-	const sets = timesOf.get(hours) ?? new WeakMap<ZoneSet, OpenTimes>();
+function openTimes(hours: CallingHours, { zones }: ZoneSet): OpenTimes {
+	const sets = timesOf.get(hours) ?? new WeakMap<readonly Zone[], OpenTimes>();
 	timesOf.set(hours, sets);
-	const times = sets.get(set) ?? new OpenTimes(hours, set.zones);
-	sets.set(set, times);
+	const times = sets.get(zones) ?? new OpenTimes(hours, zones);
+	sets.set(zones, times);
 	return times;
 }
 

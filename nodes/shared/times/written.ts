@@ -74,7 +74,7 @@ const OFFSET_AT_END = /^(.*?) ?(?<![A-Za-z/])((?:UTC|GMT)? ?[+\-\u2212]\d{1,2}(?
  */
 export function toWritten(value: unknown, name: string, rules: WritingRules = {}): Written {
 	const written = withoutNoDay(fromValue(value, (days) => chooseDay(days, rules.dateOrder, value, name)));
-	if (!written) throw unclear(value, name);
+	if (!written) throw unclearTime(value, name);
 	const { clock, offset = 0, zone } = written;
 	if (zone !== undefined) toZone(zone, rules.countries);
 	if (clock !== undefined && -offset > clock && isSpan(value)) throw span(value, name);
@@ -83,7 +83,7 @@ export function toWritten(value: unknown, name: string, rules: WritingRules = {}
 
 /** @returns milliseconds since midnight, at most 24 hours; undefined if the text is not a time of day alone */
 export function clockIn(text: string): number | undefined {
-	const { days, clock } = readHumanText(plainText(text)) ?? {};
+	const { days, clock } = readHumanText(inPlainSpaces(text)) ?? {};
 	return days ? undefined : clock;
 }
 
@@ -171,7 +171,7 @@ function fromText(value: string, choose: ChooseDay): Written | undefined {
 	const number = numberIn(value);
 	const counted = number === undefined ? undefined : fromNumber(number);
 	if (counted) return counted;
-	const text = plainText(value);
+	const text = inPlainSpaces(value);
 	if (text.length > MAX_LENGTH) return undefined;
 	const plain = fromPlainText(text, choose);
 	if (plain) return plain;
@@ -187,7 +187,7 @@ function fromText(value: string, choose: ChooseDay): Written | undefined {
 }
 
 /** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is not part of it. */
-function plainText(text: string): string {
+function inPlainSpaces(text: string): string {
 	const short = text.slice(0, MAX_LENGTH + 1);
 	const ascii = /^[ -~]*$/.test(short) ? short : short.normalize('NFKC');
 	return ascii.replace(INVISIBLE, '').replace(/^\s*'/, '').replace(/\s+/g, ' ').trim();
@@ -229,7 +229,7 @@ function fromIso(text: string): Written | undefined {
 	return { day, clock, offset, ...(offset === 0 && { isFromSoftware: true }) };
 }
 
-function unclear(value: unknown, name: string): InputProblem {
+function unclearTime(value: unknown, name: string): InputProblem {
 	return new InputProblem(
 		`${name} ${quoteValue(value)} is not a clear date and time`,
 		`Enter year-month-day and time, e.g. ${exampleTime()} or ${exampleTime()}+01:00.`,

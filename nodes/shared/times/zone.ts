@@ -26,7 +26,7 @@ export interface MomentsOfLocalTime {
 }
 
 /** Which zone a name may stand for. */
-interface Meaning {
+interface ZoneMeaning {
 	zone: string;
 	/** ISO 3166 code of the country in which it means that; empty for names that mean one zone everywhere. */
 	country: string;
@@ -42,7 +42,7 @@ const OFFSET = /^(?:(?:utc|gmt) ?)?([+\-\u2212])(\d{1,2})(?::?(\d{2}))?$/i;
 export const MAX_OFFSET = 14 * HOUR;
 const MIN_OFFSET = -12 * HOUR;
 
-const known = new Map<string, Zone | readonly Meaning[] | undefined>();
+const known = new Map<string, Zone | readonly ZoneMeaning[] | undefined>();
 const fixedZones = new Map<number, Zone>();
 /** Users write few zones. */
 const MAX_KNOWN = 2_000;
@@ -69,26 +69,34 @@ export function toZone(name: string, countries?: Countries, local?: number): Zon
 	return isZone(found) ? found : toSharedZone(name, found, countries, local);
 }
 
+/**
+ * @param countries ISO 3166 codes of where the person may be
+ * @returns all zones that a name may mean there, or anywhere if it means none there; none if there is no such zone
+ */
+export function zonesMeant(name: string, countries: readonly string[]): Zone[] {
+	const found = findZone(name) ?? [];
+	if (isZone(found)) return [found];
+	return meaningsIn(countries, found).map(({ zone }) => toZone(zone));
+}
+
 /** @returns undefined where `toZone` would throw */
 export function zoneIfKnown(name: string, countries?: Countries): Zone | undefined {
 	return unlessRefused(() => toZone(name, countries));
 }
 
-function isZone(found: Zone | readonly Meaning[]): found is Zone {
+function isZone(found: Zone | readonly ZoneMeaning[]): found is Zone {
 	return 'offsetAt' in found;
 }
 
 /** @returns the zone that a name means to people in the countries, or to all people if it means none there */
 function toSharedZone(
 	name: string,
-	meanings: readonly Meaning[],
+	meanings: readonly ZoneMeaning[],
 	countries: Countries | undefined,
 	local: number | undefined,
 ): Zone {
-	if (!countries) throw unclear(name, new Set(meanings.map(({ zone }) => zone)));
-	const there = countries();
-	const inCountries = meanings.filter(({ country }) => there.includes(country));
-	const meant = inCountries.length > 0 ? inCountries : meanings;
+	if (!countries) throw unclearZone(name, new Set(meanings.map(({ zone }) => zone)));
+	const meant = meaningsIn(countries(), meanings);
 	const [zone = UTC, ...others] = meant.map((meaning) => toZone(meaning.zone));
 	if (local === undefined) return zone;
 	const { moment } = momentsAt(local, zone);
@@ -97,10 +105,15 @@ function toSharedZone(
 		meant.every(({ offset }) => offset === undefined || local - offset === moment);
 	if (isClear) return zone;
 	const offsets = meant.flatMap(({ offset }) => (offset === undefined ? [] : [offsetText(offset)]));
-	throw unclear(name, new Set([...meant.map((meaning) => meaning.zone), ...offsets]));
+	throw unclearZone(name, new Set([...meant.map((meaning) => meaning.zone), ...offsets]));
 }
 
-function unclear(name: string, meant: ReadonlySet<string>): InputProblem {
+function meaningsIn(countries: readonly string[], meanings: readonly ZoneMeaning[]): readonly ZoneMeaning[] {
+	const there = meanings.filter(({ country }) => countries.includes(country));
+	return there.length > 0 ? there : meanings;
+}
+
+function unclearZone(name: string, meant: ReadonlySet<string>): InputProblem {
 	const names = [...meant];
 	const last = names.pop() ?? '';
 	const examples = names.length > 0 ? `${names.join(', ')} or ${last}` : last;
@@ -167,7 +180,7 @@ export function momentsAt(local: number, zone: Zone): MomentsOfLocalTime {
 	return { moment: second, occurs: 'once' };
 }
 
-function findZone(name: string): Zone | readonly Meaning[] | undefined {
+function findZone(name: string): Zone | readonly ZoneMeaning[] | undefined {
 	if (name.length > MAX_NAME_LENGTH) return undefined;
 	if (!known.has(name)) {
 		if (known.size >= MAX_KNOWN) known.clear();
@@ -176,12 +189,12 @@ function findZone(name: string): Zone | readonly Meaning[] | undefined {
 	return known.get(name);
 }
 
-function readName(name: string): Zone | readonly Meaning[] | undefined {
+function readName(name: string): Zone | readonly ZoneMeaning[] | undefined {
 	const offset = offsetIn(name);
 	if (offset !== undefined) return fixedZone(offset);
 	const key = name.toLowerCase();
 	if (!Object.hasOwn(zoneNames, key)) return namedZone(name.replaceAll(' ', '_'));
-	const meanings = (zoneNames[key] ?? []).map((text): Meaning => {
+	const meanings = (zoneNames[key] ?? []).map((text): ZoneMeaning => {
 		const [zone = '', country = '', only] = text.split(' ');
 		return { zone, country, offset: only === undefined ? undefined : offsetIn(only) };
 	});

@@ -28,7 +28,7 @@ export class InputProblem extends Error {
 
 /** The value as an error message shows it: as text in one line, shortened when it is long. */
 export function quote(value: unknown): string {
-	const text = plainLine(typeof value === 'string' ? value : toText(value));
+	const text = plainLine(typeof value === 'string' ? value : jsonText(value));
 	const max = text.includes(' ') ? MAX_LENGTH : MAX_WORD_LENGTH;
 	return `"${text.length > max ? `${text.slice(0, max)}…` : text}"`;
 }
@@ -65,7 +65,7 @@ export function tryRead<T>(read: () => T): T | undefined {
 	}
 }
 
-function toText(value: unknown): string {
+function jsonText(value: unknown): string {
 	try {
 		return JSON.stringify(value) ?? String(value);
 	} catch {

@@ -31,7 +31,7 @@ export function toJsonObject(value: unknown, name: string): IDataObject {
 export function toJson(value: unknown, name: string): unknown {
 	if (typeof value !== 'string') return value ?? undefined;
 	if (value.trim() === '') return undefined;
-	const { parsed, error } = parse(value);
+	const { parsed, error } = tryParse(value);
 	if (error === undefined) return parsed;
 	throw new InputProblem(
 		`'${name}' is not valid JSON: ${describePlace(error, value)}`,
@@ -39,7 +39,7 @@ export function toJson(value: unknown, name: string): unknown {
 	);
 }
 
-function parse(text: string): { parsed?: unknown; error?: Error } {
+function tryParse(text: string): { parsed?: unknown; error?: Error } {
 	try {
 		return { parsed: JSON.parse(text) as unknown };
 	} catch (error) {

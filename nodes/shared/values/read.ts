@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { InputProblem, quote } from './inputProblem';
 import { toJson } from './jsonField';
 
@@ -56,6 +58,11 @@ export function toTextList(value: unknown, name: string): string[] {
 		);
 	}
 	return entries.map(plainText).filter((entry) => entry !== '');
+}
+
+/** The fields of an object; none of anything else. */
+export function asFields(value: unknown): IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as IDataObject) : {};
 }
 
 function isObject(value: unknown): boolean {

@@ -30,6 +30,6 @@ export const RULES: IDataObject = {
 	callingHours: {
 		window: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], from: '10:00', to: '16:00' }],
 	},
-	callingHoursZone: 'Europe/Berlin',
+	zoneOrState: 'Europe/Berlin',
 	holidays: '2040-01-02 to 2040-01-06',
 };

@@ -18,12 +18,12 @@ import { toTextList } from '../../../nodes/shared/values/read';
 import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/pair';
 import type { Part } from '../../../nodes/VoiceAgentScheduleCampaign/sentBefore';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
-import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
 import { KEY } from './hostileTexts';
 import { itemWithRow } from './itemWithRow';
 
 const NUMBER = '+15550100123';
 const redact = createRedactor([KEY]);
+const redactEvent = createRedactor(['f'.repeat(64)], ['n8n_wait']);
 const rules = { zone: 'Europe/Berlin' };
 const filter = {
 	statuses: ['a'],
@@ -80,7 +80,7 @@ const rowsOf = (value: unknown): Row[] => {
 /** Whatever reads JSON that comes from rows or the service. Each may refuse it by throwing. */
 export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>> = {
 	redaction: async (value) => await redactInTurns(value, redact),
-	refusal: (value) => refusal(400, value, redact),
+	refusal: (value) => refusal(operationTable.dialOutbound, 400, value, redact),
 	ending: (value) =>
 		classifyAttempt(operationTable.dialOutbound, {
 			response: { status: 200, headers: {}, body: redact(value) },
@@ -92,7 +92,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 			{ body: redact(value), sent: {}, wanted: { view: 'raw', showsSecrets: false, changes: [] } },
 		),
 	event: (value) => {
-		const body = hideSecrets(readBody({ body: value, rawBody: Buffer.from('') }), ['f'.repeat(64)]);
+		const body = redactEvent(readBody({ body: value, rawBody: Buffer.from('') }));
 		const call = findCall(body);
 		return [matchesFilter(call, filter), makeEventKey(body, call), recordOfCall(body)];
 	},

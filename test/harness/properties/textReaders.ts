@@ -1,6 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
-import { columnName, plainWords } from '../../../nodes/shared/columns/columnName';
+import { columnName } from '../../../nodes/shared/columns/columnName';
+import { plainWords } from '../../../nodes/shared/values/words';
 import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { dateOrderIn } from '../../../nodes/shared/columns/dateOrder';
 import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optOut';
@@ -44,7 +45,7 @@ import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCal
 import { toCallTime, toClock } from '../../../nodes/shared/times/callTime';
 import { toHolidays } from '../../../nodes/shared/times/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours';
-import { zonesOfCountries } from '../../../nodes/shared/times/zoneSet';
+import { placeNamed } from '../../../nodes/shared/places/place';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { isBlank, toChoice, toText, toTextList, toWholeNumber } from '../../../nodes/shared/values/read';
@@ -55,10 +56,9 @@ import { toJson, toJsonObject } from '../../../nodes/shared/values/jsonField';
 import { plainLine } from '../../../nodes/shared/values/plainLine';
 import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/authorize';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
-import { hideSecrets } from '../../../nodes/VoiceAgentTrigger/hideSecrets';
 import { toItemJson } from '../../../nodes/VoiceAgentTrigger/receive';
 import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycle';
-import { toSecret } from '../../../nodes/VoiceAgentTrigger/settings';
+import { toSecret } from '../../../nodes/VoiceAgentTrigger/triggerSettings';
 import { KEY } from './hostileTexts';
 import { itemWithRow } from './itemWithRow';
 
@@ -100,7 +100,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	clock: (text) => toClock(text, 'Call Time'),
 	timeOfDate: (text) => toCallTime(`2026-11-25 ${text}`, rules, 'Time'),
 	zone: (text) => toZone(text),
-	zonesOfCountries: (text) => zonesOfCountries([text], (code) => code),
+	placeNamed: (text) => placeNamed(text, '+12125550123'),
 	zoneOfPerson: (text) => toZone(text, () => ['US'], 0),
 	dateOrder: async (text) =>
 		await dateOrderIn([text], [{ getInputData: () => ({ json: { [text]: text } }) }]),
@@ -130,7 +130,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	redactText: (text) => redact(text),
 	redactKey: (text) => redact({ [text]: text }),
 	redactTelcoCredentials: (text) => redactHidden(text),
-	quoteRefusal: (text) => refusal(400, { error: { message: text } }, redact),
+	quoteRefusal: (text) => refusal(dialOutbound, 400, { error: { message: text } }, redact),
 	quoteServerError: (text) => serverError(500, text, redact),
 	quoteStrangeResponse: (text) =>
 		strangeResponse(dialOutbound, { address: text, body: { detail: [text] }, redact }),
@@ -181,8 +181,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	eventBody: (text) => toItemJson(readBody({ body: {}, rawBody: Buffer.from(text) })),
 	callRecord: (text) => [findCall({ data: call(text) }), recordOfCall(call(text))],
 	eventFilter: (text) => matchesFilter(call(text), filter),
-	eventSecrets: (text) =>
-		hideSecrets({ [text]: text, headers: text, json: `["headers${text}` }, ['f'.repeat(64)]),
+	eventSecrets: (text) => redact({ [text]: text, headers: text, json: `["headers${text}` }),
 	eventKey: (text) => makeEventKey(call(text), call(text)),
 	secretOfEvent: (text) => isSameSecret(text, KEY),
 	secretOfTrigger: (text) => toSecret(text),

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
@@ -33,7 +34,7 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 /** The same hours on all days, in UTC. */
 function daily(from: number, to: number): IDataObject {
 	const window = [{ days: DAYS, from: `${from}:00`, to: `${to}:00` }];
-	return { callingHours: { window }, callingHoursZone: 'UTC' };
+	return { callingHours: { window }, zoneOrState: 'UTC' };
 }
 
 /** An hour that is far from this one. */
@@ -214,9 +215,9 @@ describe.each(NODES)('%s', (_name, run) => {
 				{ callingHours: {} },
 				{ callingHours: { window: [{ days: DAYS, from: 'nine', to: '17:00' }] } },
 				{ callingHours: { window: [{ days: [], from: '9:00', to: '17:00' }] } },
-				{ ...daily(0, 24), callingHoursZone: 'EST' },
-				{ ...daily(0, 24), callingHoursZone: '={{ ["Asia/Tokyo"] }}' },
-				{ ...daily(0, 24), callingHoursZone: '={{ ({ name: "Asia/Tokyo" }) }}' },
+				{ ...daily(0, 24), zoneOrState: 'Nowhere' },
+				{ ...daily(0, 24), zoneOrState: '={{ ["Asia/Tokyo"] }}' },
+				{ ...daily(0, 24), zoneOrState: '={{ ({ name: "Asia/Tokyo" }) }}' },
 				{ ...daily(0, 24), holidays: 'Christmas' },
 				{ ...CLOSED_NOW, outsideCallingHours: '={{ "whatever" }}' },
 			]) {
@@ -227,7 +228,7 @@ describe.each(NODES)('%s', (_name, run) => {
 
 		it('are all days, where only holidays are set', async () => {
 			const today = new Date().toISOString().slice(0, 10);
-			const callingRules = { holidays: today, callingHoursZone: 'UTC', outsideCallingHours: 'skip' };
+			const callingRules = { holidays: today, zoneOrState: 'UTC', outsideCallingHours: 'skip' };
 			const { success } = await run({ rows: people(1), parameters: { callingRules } });
 			expect(success[0]?.json.reason).toContain('is a holiday');
 		});
@@ -238,7 +239,7 @@ describe.each(NODES)('%s', (_name, run) => {
 		const begun = Date.now();
 		const { success } = await run({
 			rows: people(1),
-			parameters: { callingRules: { holidays: today, callingHoursZone: 'UTC' } },
+			parameters: { callingRules: { holidays: today, zoneOrState: 'UTC' } },
 		});
 		const [request] = service.standIn.requests;
 		const { calls, scheduled_for } = request?.body as { calls?: IDataObject[][]; scheduled_for?: string };
@@ -417,7 +418,7 @@ describe.each(NODES)('%s', (_name, run) => {
 				(hint) => hint.message,
 			);
 			expect(messages?.join(' ')).toContain(
-				"Phone number: column &quot;phone&quot;. Default Country: United States. Call time: column &quot;Call Date&quot;. Time zone: America/New_York (the workflow's). Sent to the prompt: &quot;Due Date&quot;.",
+				'Phone number: column &quot;phone&quot;. Default Country: United States. Call time: column &quot;Call Date&quot;. Time zone: America/New_York. Sent to the prompt: &quot;Due Date&quot;.',
 			);
 			expect(messages?.join(' ')).toContain(
 				`The agent would read these dates as numbers: &quot;Due Date&quot; (46350). Turn on 'Dates as Text'`,
@@ -607,30 +608,31 @@ describe('Dial', () => {
 		expect(await days({ dateOrder: 'monthFirst' })).toEqual([monthFirst, monthFirst]);
 	});
 
-	it("says that a time was read in the workflow's zone, where the number's country has another", async () => {
-		const when = '2031-05-05 09:00';
-		const rows = [
-			{ phone: '+49 30 23125000', when },
-			{ phone: '+1 212 555 0100', when },
-			{ phone: '+49 30 23125001', when: `${when}+02:00` },
-		];
-		const notes = async (options: IDataObject) => {
-			const scheduled = { scheduledFor: '={{ $json.when }}', options };
-			const parameters = { toNumber: '={{ $json.phone }}', ...scheduled };
-			const results = [
-				await dialling.dial({ rows, parameters: scheduled }),
-				await campaigning.schedule({ rows, parameters }),
-				await dialling.dial({ rows, parameters: { ...scheduled, preview: true } }),
-				await campaigning.schedule({ rows, parameters: { ...parameters, preview: true } }),
-			];
-			return results.map(({ success }) => success.map(({ json }) => json.reason));
-		};
-		const note =
-			"2031-05-05 09:00 is in the workflow's time zone, America/New_York; where the number is, it is 2031-05-05 15:00 then. To use another one, set 'Time Zone'";
-		const told = [note, '–', '–'];
-		expect(await notes({})).toEqual([told, told, told, told]);
-		const nothing = rows.map(() => '–');
-		expect(await notes({ timezone: 'America/New_York' })).toEqual([nothing, nothing, nothing, nothing]);
+	it.each<[string, string, IDataObject, string | undefined]>([
+		['the zone that is set', '+49 30 23125000', { options: { timezone: 'Asia/Tokyo' } }, '00:00'],
+		["the country's only one", '030 23125000', { defaultCountry: 'DE' }, '07:00'],
+		["the country's only one, wherever the number is", '+1 212 555 0100', { defaultCountry: 'DE' }, '07:00'],
+		["the workflow's, where the country has it", '(212) 555-0100', { defaultCountry: 'US' }, '13:00'],
+		["the workflow's, where the number's country has it", '+1 212 555 0100', {}, '13:00'],
+		["the workflow's, where clocks show the same", '(416) 555-0100', { defaultCountry: 'CA' }, '13:00'],
+		['unclear, where the country has several others', '02 9374 4000', { defaultCountry: 'AU' }, undefined],
+		["unclear, where the number's country has another", '+49 30 23125000', {}, undefined],
+	])('reads a time without a zone in %s', async (_, phone, settings, expected) => {
+		const rows = [{ phone, when: '2031-05-05 09:00' }];
+		const parameters = { scheduledFor: '={{ $json.when }}', toNumber: '={{ $json.phone }}', ...settings };
+		const dial = await dialling.dial({ rows, parameters });
+		const campaign = await campaigning.schedule({ rows, parameters });
+		const problem = expect.stringContaining('In which time zone this time is, is unclear') as string;
+		for (const { failure } of [dial, campaign])
+			expect(failure?.message).toEqual(expected === undefined ? problem : undefined);
+		if (expected === undefined) return;
+		const [dialed, scheduled] = service.standIn.requests.map(({ body }) => body as IDataObject);
+		const [[call = {}] = []] = scheduled?.calls as IDataObject[][];
+		const local = DateTime.fromISO(`${call.scheduled_date as string}T${call.scheduled_time as string}`, {
+			zone: call.timezone as string,
+		});
+		const moments = [dialed?.scheduled_for as string, local.toUTC().toISO() ?? ''];
+		expect(moments.map((moment) => moment.slice(11, 16))).toEqual([expected, expected]);
 	});
 
 	it('says of a past time how to choose another column', async () => {
@@ -662,7 +664,7 @@ describe('Dial', () => {
 		});
 		const [task] = run.data.resultData.runData['Node under test'] ?? [];
 		expect(task?.hints?.[0]?.message).toBe(
-			"Preview: 2 will be called, 1 skipped, 0 are invalid.<br>Phone number: column &quot;phone&quot;. Default Country: United States. Call time: column &quot;call at&quot;. Time zone: America/New_York (the workflow's). Sent to the prompt: &quot;name&quot;.",
+			'Preview: 2 will be called, 1 skipped, 0 are invalid.<br>Phone number: column &quot;phone&quot;. Default Country: United States. Call time: column &quot;call at&quot;. Time zone: America/New_York. Sent to the prompt: &quot;name&quot;.',
 		);
 	});
 

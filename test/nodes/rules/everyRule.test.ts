@@ -176,7 +176,7 @@ function fieldsOf(one: Scenario): IDataObject {
 		...(one.allowedCountries ? { allowedCountries: one.allowedCountries } : {}),
 		...(one.allowsPremiumRate ? { allowPremiumRateNumbers: true } : {}),
 		...(windows ? { callingHours: { window: windows }, outsideCallingHours: one.outside } : {}),
-		...(windows && one.zoneFrom === 'column' ? { callingHoursZone: '={{ $json.zone }}' } : {}),
+		...(windows && one.zoneFrom === 'column' ? { zoneOrState: '={{ $json.zone }}' } : {}),
 		...(windows && one.isTomorrowHoliday ? { holidays: holidayOf(Date.now()) } : {}),
 	};
 }

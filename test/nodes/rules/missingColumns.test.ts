@@ -23,7 +23,7 @@ const FIELDS: Node['fields'] = [
 	['', 'defaultCountry', 'US'],
 	['options', 'timezone', 'Europe/Berlin'],
 	['options', 'timeOfDay', '09:30'],
-	['callingRules', 'callingHoursZone', 'Europe/Berlin'],
+	['callingRules', 'zoneOrState', 'Europe/Berlin'],
 	['callingRules', 'holidays', '2031-12-24'],
 ];
 

@@ -78,7 +78,7 @@ const scenario = fc.record({
 	),
 	holidays: fc.constantFrom(undefined, '', '2031-12-24 to 2032-01-02, 2031-05-05'),
 	outsideCallingHours: fc.constantFrom('move', 'skip', 'error'),
-	callingHoursZone: fc.constantFrom('', '={{ $json.zone }}', 'UTC'),
+	zoneOrState: fc.constantFrom('', '={{ $json.zone }}', 'UTC'),
 	doNotCall: fc.constantFrom(undefined, '+44 20 7946 0003', '2125550100'),
 	asksConsent: fc.boolean(),
 	allowedCountries: fc.constantFrom(undefined, ['US'], ['US', 'GB']),
@@ -99,7 +99,7 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer One> ? One : never;
 function parametersOf(node: string, one: Scenario): IDataObject {
 	const fields: IDataObject = {
 		defaultCountry: '={{ $json.country }}',
-		callingHoursZone: one.callingHoursZone,
+		zoneOrState: one.zoneOrState,
 		outsideCallingHours: one.outsideCallingHours,
 		duplicateNumbers: one.duplicateNumbers,
 		...(one.window && { callingHours: { window: one.window } }),

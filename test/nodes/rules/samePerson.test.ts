@@ -22,7 +22,7 @@ const CORRECTED = { toNumber: '={{ $json.corrected }}' };
 function openAt(hour: number): IDataObject {
 	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 	const window = [{ days, from: `${hour}:00`, to: `${hour + 1}:00` }];
-	return { callingHours: { window }, callingHoursZone: 'UTC' };
+	return { callingHours: { window }, zoneOrState: 'UTC' };
 }
 
 afterEach(() => jest.restoreAllMocks());

@@ -18,7 +18,7 @@ function hoursFrom(now: DateTime, to: string): IDataObject {
 	const weekday = DAYS[now.plus({ days: 2 }).weekday - 1];
 	return {
 		callingHours: { window: [{ days: [weekday], from: '00:00', to }] },
-		callingHoursZone: 'UTC',
+		zoneOrState: 'UTC',
 	};
 }
 

@@ -37,7 +37,7 @@ it('between any two calls lies the interval, wherever they ring, and each rings 
 				parameters: {
 					callingRules: {
 						callingHours: { window: [{ days: DAYS, from: `${from}:00`, to: `${to}:00` }] },
-						callingHoursZone: '={{ $json.zone }}',
+						zoneOrState: '={{ $json.zone }}',
 					},
 					options: { staggeredInterval: interval },
 				},

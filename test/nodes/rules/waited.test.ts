@@ -61,7 +61,7 @@ it('a campaign that waits for its turn is sent only as long as its times and cal
 			if (closes !== undefined) {
 				const to = begun.plus({ minutes: closes }).toFormat('HH:mm');
 				callingRules.callingHours = { window: [{ days: DAYS, from: '00:00', to }] };
-				callingRules.callingHoursZone = 'UTC';
+				callingRules.zoneOrState = 'UTC';
 			}
 			const { failure, success } = await campaigning.schedule({
 				rows,

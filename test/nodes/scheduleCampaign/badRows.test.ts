@@ -248,7 +248,7 @@ it('says that the turn of a call never comes with an interval of millennia', asy
 	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 	const callingRules = {
 		callingHours: { window: [{ days, from: '00:00', to: '24:00' }] },
-		callingHoursZone: 'UTC',
+		zoneOrState: 'UTC',
 	};
 	const parameters = { callingRules, options: { staggeredInterval: 9_000_000_000_000 } };
 	const settings = { onError: 'continueErrorOutput' as const };

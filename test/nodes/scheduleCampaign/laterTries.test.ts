@@ -125,7 +125,7 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 					duplicateNumbers: one.duplicates,
 					...(one.isClosedLater && {
 						callingHours: { window: [{ days, from: '00:00', to: '24:00' }] },
-						callingHoursZone: 'UTC',
+						zoneOrState: 'UTC',
 						outsideCallingHours: 'skip',
 					}),
 				},

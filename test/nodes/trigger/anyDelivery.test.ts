@@ -185,7 +185,7 @@ function isManual(options: unknown): boolean {
 function itemOf(text: string): string {
 	const cut = (value: unknown, depth: number): unknown => {
 		if (typeof value !== 'object' || value === null) return value;
-		if (depth > 200) return '[nested too deep]';
+		if (depth > 200) return '[nested too deeply]';
 		if (Array.isArray(value)) return value.map((inner) => cut(inner, depth + 1));
 		return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cut(inner, depth + 1)]));
 	};

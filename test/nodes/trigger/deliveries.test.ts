@@ -253,7 +253,7 @@ describe('a body, whatever it is,', () => {
 		await publish({ output: 'raw' });
 		const text = `{"id":"x","status":"Completed","a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
 		expect((await deliver(text)).status).toBe(200);
-		const kept = `${'['.repeat(200)}"[nested too deep]"${']'.repeat(200)}`;
+		const kept = `${'['.repeat(200)}"[nested too deeply]"${']'.repeat(200)}`;
 		expect(items()).toEqual([[{ id: 'x', status: 'Completed', a: JSON.parse(kept) }]]);
 	});
 

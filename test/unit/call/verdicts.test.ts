@@ -48,18 +48,22 @@ const AGAINST: Array<[text: string, defect: IDataObject, rule: IDataObject]> = [
 		{ 'callingRules.allowPremiumRateNumbers': false },
 		{ allowPremiumRateNumbers: true },
 	],
-	[`invalid: 'Scheduled For' "2001-01-02 09:30 +00:00" has passed`, { scheduledFor: '2001-01-02T09:30' }, {}],
+	[
+		`invalid: 'Scheduled For' "2001-01-02 09:30 +00:00" has passed`,
+		{ scheduledFor: '2001-01-02T09:30Z' },
+		{},
+	],
 	[
 		'skipped: Wednesday 09:30 in UTC is outside the calling hours (Mon 01:00–02:00)',
 		{
-			scheduledFor: '2999-01-02T09:30',
+			scheduledFor: '2999-01-02T09:30Z',
 			'callingRules.callingHours': { window: [{ days: ['monday'], from: '1:00', to: '2:00' }] },
 			'callingRules.outsideCallingHours': 'skip',
-			'callingRules.callingHoursZone': 'UTC',
+			'callingRules.zoneOrState': 'UTC',
 		},
 		{
 			callingHours: { window: [{ days: ['wednesday'], from: '9:00', to: '18:00' }] },
-			callingHoursZone: 'UTC',
+			zoneOrState: 'UTC',
 		},
 	],
 	['invalid: The content is wrong', { isWrong: true }, {}],
@@ -75,7 +79,7 @@ it.each(AGAINST.map(([text], place) => [text, place] as const))(
 		const phone = '+19005550100';
 		const first = place === 0 ? ADA : phone;
 		const [, verdict] = await judge(
-			[{ phone: first, scheduledFor: '2999-01-02T09:30' }, Object.assign({ phone }, ...defects.reverse())],
+			[{ phone: first, scheduledFor: '2999-01-02T09:30Z' }, Object.assign({ phone }, ...defects.reverse())],
 			{ parameters: { callingRules: Object.assign({}, ...rules) as IDataObject } },
 		);
 		expect(textOf(verdict)).toBe(text);
@@ -119,10 +123,10 @@ describe('a person is claimed', () => {
 it('a call whose time has passed rings now, which may be outside of the hours', async () => {
 	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T12:00:00Z'));
 	const callingHours = { window: [{ days: ['monday', 'friday'], from: '13:00', to: '18:00' }] };
-	const [verdict] = await judge([{ phone: ADA, scheduledFor: '2031-05-02T14:00' }], {
+	const [verdict] = await judge([{ phone: ADA, scheduledFor: '2031-05-02T14:00Z' }], {
 		parameters: {
 			options: { allowPastTimes: true },
-			callingRules: { callingHours, outsideCallingHours: 'skip', callingHoursZone: 'UTC' },
+			callingRules: { callingHours, outsideCallingHours: 'skip', zoneOrState: 'UTC' },
 		},
 	});
 	now.mockRestore();

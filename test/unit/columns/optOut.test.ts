@@ -3,7 +3,7 @@ import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optO
 const answerOf = (column: string) => stoppingAnswers([column]).get(column);
 
 const OPT_OUTS =
-	'Do Not Call|DoNotCall|do_not_call|DNC|DNC?|Opted Out|Opt-Out|Phone Opt Out|Has Opted Out|Unsubscribed|Do not contact|No Call|Nicht anrufen|Ne pas appeler|No llamar|Keine Anrufe|Nevolat|Ne hívja|Älä soita|Не звонить|לא להתקשר|电话不可|Cease & Desist|TPS';
+	'Do Not Call|DoNotCall|do_not_call|DNC|DNC?|Opted Out|Opt-Out|Phone Opt Out|Has Opted Out|Unsubscribed|Do not contact|No Call|Nicht anrufen|Ne pas appeler|No llamar|Keine Anrufe|Nevolat|Ne hívja|Älä soita|Не звонить|לא להתקשר|电话不可|Cease & Desist|TPS|Markkinointikielto|수신거부';
 const PERMISSIONS =
 	'OK to Call|Okay to phone?|May we call you?|Call Permission|Consent to Calls|Phone consent|Calls allowed|Einwilligung Anruf|Consentement appel|Consentimiento llamadas';
 const OTHERS =

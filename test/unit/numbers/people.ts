@@ -37,8 +37,16 @@ const TRIES = 5;
  * @param each how many of fixed lines and of mobiles; of other kinds a fifth
  * @param seed the same gives the same
  */
-export function people({ each, seed }: { each: number; seed: number }): Person[] {
-	return getCountries().flatMap((country) => {
+export function people({
+	each,
+	seed,
+	countries = getCountries(),
+}: {
+	each: number;
+	seed: number;
+	countries?: readonly CountryCode[];
+}): Person[] {
+	return countries.flatMap((country) => {
 		const kinds = (plans[country][11] ?? []) as Kind[];
 		return kinds.flatMap((kind, index) => {
 			const wanted = index < FIXED_LINE_AND_MOBILE ? each : Math.ceil(each / 5);

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
-import { countryName } from '../../../nodes/shared/numbers/country';
 import { toHolidays } from '../../../nodes/shared/times/holidays';
 import { allHoursBut, type CallingHours } from '../../../nodes/shared/times/hours';
 import { HORIZON_DAYS, nextOpening, whyClosed, type ZoneSet } from '../../../nodes/shared/times/openTimes';
-import { zoneAlone, zonesOfCountries } from '../../../nodes/shared/times/zoneSet';
+import { zoneAlone, zonesOfCountries } from '../../../nodes/shared/places/zoneSets';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { hoursOf as hoursWith } from './hoursOf';
 import { anyZone, changesOf } from './judge';
 
-const zonesOfCountry = (country: string) => zonesOfCountries([country], countryName);
+const zonesOfCountry = (country: string) => zonesOfCountries([country]);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -102,7 +101,7 @@ describe('the next opening', () => {
 	});
 
 	it('is where all zones of a country are open', () => {
-		const opening = nextOpening(utc('2026-11-25T00:00Z'), OFFICE, zonesOfCountry('us'));
+		const opening = nextOpening(utc('2026-11-25T00:00Z'), OFFICE, zonesOfCountry('US'));
 		expect(new Date(opening).toISOString()).toBe('2026-11-25T19:00:00.000Z');
 		expect(DateTime.fromMillis(opening, { zone: 'Pacific/Honolulu' }).toFormat('HH:mm')).toBe('09:00');
 		expect(DateTime.fromMillis(opening, { zone: 'America/New_York' }).toFormat('HH:mm')).toBe('14:00');

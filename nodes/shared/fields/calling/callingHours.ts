@@ -44,13 +44,14 @@ export const callingHours = inCollection('callingRules', {
 	],
 });
 
-export const callingHoursZone = inCollection('callingRules', {
-	displayName: 'Calling Hours Time Zone',
-	name: 'callingHoursZone',
+export const zoneOrState = inCollection('callingRules', {
+	displayName: 'Zone or State',
+	name: 'zoneOrState',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. {{ $json.timezone }}',
-	description: "Defaults to the number's country. If that has several time zones, all must be open.",
+	placeholder: 'e.g. {{ $json.state }}',
+	description:
+		'Where the person is: a time zone, US or Australian state, or Canadian province. Defaults to the place of the number.',
 });
 
 export const outsideCallingHours = inCollection('callingRules', {

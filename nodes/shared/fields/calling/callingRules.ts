@@ -1,25 +1,22 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countryName } from '../../numbers/country';
-import { listCountries, splitByCode } from '../../numbers/numberingPlan';
-import { type NumberRules, readPhoneNumber } from '../../numbers/readPhoneNumber';
+import { countryOptions, toCountry } from '../../numbers/country';
+import type { NumberRules } from '../../numbers/readPhoneNumber';
+import { placeNamed, placeOfNumber } from '../../places/place';
 import type { ItemContext } from '../../request/message/item';
 import { type DoNotCallList, DoNotCallReader, entriesOf } from '../../rules/doNotCall';
-import { type HoursRule, OUTSIDE_HOURS, type OutsideHours } from '../../rules/hours';
+import { type HoursRule, OUTSIDE_HOURS, type OutsideHours } from '../../rules/outsideHours';
 import { toHolidays } from '../../times/holidays';
 import { allHoursBut, type CallingHours, toCallingHours } from '../../times/hours';
 import type { ZoneSet } from '../../times/openTimes';
-import { zoneIfKnown } from '../../times/zone';
-import { zoneAlone, zonesOfCountries } from '../../times/zoneSet';
-import { toChoice, toText } from '../../values/read';
+import { toChoice, toText, toTextList } from '../../values/read';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
-import { InputProblem, quote } from '../../values/inputProblem';
+import { InputProblem } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { inCollection, isFieldAdded, parameterPath, readField } from '../node/fieldPath';
-import { allowedCountries, allowPremiumRateNumbers, toAllowedCountries } from './allowedNumbers';
-import { callLimit } from './callLimit';
-import { callingHours, callingHoursZone, holidays, outsideCallingHours } from './callingHours';
-import { dateOrder, timeOfDay, timeZone } from './callTime';
+import { callLimit } from './callsPerNumber';
+import { callingHours, holidays, outsideCallingHours, zoneOrState } from './callingHours';
+import { dateOrder, timeOfDay, timeZone } from './scheduledFor';
 import {
 	defaultCountry,
 	duplicateNumbers,
@@ -37,6 +34,27 @@ export const doNotCall = inCollection('callingRules', {
 	placeholder: 'e.g. {{ $("Do not call").all() }}',
 	description:
 		'Numbers never to call: a list, or items from another node. If empty or unreadable, no calls are placed.',
+});
+
+export const allowPremiumRateNumbers = inCollection('callingRules', {
+	displayName: 'Allow Premium-Rate Numbers',
+	name: 'allowPremiumRateNumbers',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to call premium-rate, shared-cost, and satellite numbers',
+});
+
+export const allowedCountries = inCollection('callingRules', {
+	displayName: 'Allowed Countries',
+	name: 'allowedCountries',
+	type: 'multiOptions',
+	default: [],
+	description:
+		'Countries whose numbers may be called; others are skipped. Expressions may return names or codes.',
+	options: [...countryOptions],
+	builderHint: {
+		propertyHint: 'Set it if an AI agent or a form decides who is called.',
+	},
 });
 
 export const consent = inCollection('callingRules', {
@@ -59,23 +77,34 @@ export const callingRules: INodeProperties = {
 		allowPremiumRateNumbers,
 		allowedCountries,
 		callingHours,
-		callingHoursZone,
 		callLimit,
 		consent,
 		doNotCall,
 		duplicateNumbers,
 		holidays,
 		outsideCallingHours,
+		zoneOrState,
 	],
 };
 
 /** Reads once what is the same for many items. */
 type Once = <Value>(key: string, read: () => Value) => Value;
 
-/** @throws InputProblem when there is none, or one that is not known */
+/**
+ * @returns ISO 3166 codes
+ * @throws InputProblem when there is none, or one that is not known
+ */
 export function readAllowedCountries(item: ItemContext, once: Once): ReadonlySet<string> {
 	const value = readField(item, allowedCountries);
-	return once(`countries ${JSON.stringify(value)}`, () => toAllowedCountries(value));
+	return once(`countries ${JSON.stringify(value)}`, () => {
+		const names = toTextList(value, allowedCountries.displayName);
+		const countries = names.map(toCountry).filter((country) => country !== undefined);
+		if (countries.length > 0) return new Set(countries);
+		throw new InputProblem(
+			"'Allowed Countries' is empty, so nothing is sent",
+			'Choose at least one country, or remove the rule.',
+		);
+	});
 }
 
 /**
@@ -89,9 +118,7 @@ export function readHoursRule(item: ItemContext, number: string, once: Once): Ho
 function readHours(item: ItemContext, once: Once): CallingHours {
 	const [hours, days] = [readField(item, callingHours), readField(item, holidays)];
 	return once(`hours ${JSON.stringify([hours, days])}`, () => {
-		const zone = item.getTimezone();
-		const otherZones = [zoneIfKnown(zone)].filter((one) => one !== undefined);
-		const daysWithout = toHolidays(days, { zone, otherZones }, holidays.displayName);
+		const daysWithout = toHolidays(days, { zone: item.getTimezone() }, holidays.displayName);
 		return isFieldAdded(item, callingHours)
 			? toCallingHours(hours, daysWithout, callingHours.displayName)
 			: allHoursBut(daysWithout);
@@ -169,23 +196,8 @@ async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRu
 }
 
 function zonesFor(item: ItemContext, number: string): ZoneSet {
-	const zone = toText(readField(item, callingHoursZone), callingHoursZone.displayName);
-	if (zone !== '') return zoneAlone(zone);
-	const { country } = readPhoneNumber(number);
-	return country === undefined ? zonesOfCode(number, item) : zonesOfCountries([country], countryName);
-}
-
-/** The number does not always show which of the countries with its calling code it is in: then the row's own decides. */
-function zonesOfCode(number: string, item: ItemContext): ZoneSet {
-	const { code = '' } = splitByCode(number.slice(1)) ?? {};
-	const { country } = rulesOfNumber(item);
-	const countries = listCountries(code);
-	if (country !== undefined && countries.includes(country)) return zonesOfCountries([country], countryName);
-	if (countries.length > 0) return zonesOfCountries(countries, countryName);
-	throw new InputProblem(
-		`The country of ${quote(number)} is unknown, and so is its time zone`,
-		`Set '${callingHoursZone.displayName}', e.g. to a column.`,
-	);
+	const named = toText(readField(item, zoneOrState), zoneOrState.displayName);
+	return named === '' ? placeOfNumber(number, () => rulesOfNumber(item).country) : placeNamed(named, number);
 }
 
 function outsideFor(item: ItemContext): OutsideHours {

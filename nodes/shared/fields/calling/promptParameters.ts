@@ -10,7 +10,7 @@ import { columnsIn, holdsExpression, rawParameter } from '../../values/expressio
 import { tryRead } from '../../values/inputProblem';
 import { toJsonObject } from '../../values/jsonField';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
-import { phoneColumns } from './phoneColumns';
+import { phoneColumns } from './phoneNumber';
 
 /** For All Other Columns. */
 export const columnsToLeaveOut: INodeProperties = {

@@ -10,7 +10,7 @@ import { DEFAULT_RETRY_BUDGET_SECONDS } from '../../request/policy/settings';
  * @param operations of the node
  * @returns no field where the node has no such operation
  */
-function unknownOutcome(operations: NodeOperations): INodeProperties[] {
+function unknownOutcomeField(operations: NodeOperations): INodeProperties[] {
 	const all = Object.entries(operations);
 	const acting = all.filter(([, { id }]) => !operationTable[id].idempotent);
 	if (acting.length === 0) return [];
@@ -138,7 +138,7 @@ export function requestOptionsWithoutBatching(operations: NodeOperations): INode
 		placeholder: 'Add Option',
 		default: {},
 		options: [
-			...unknownOutcome(operations),
+			...unknownOutcomeField(operations),
 			insecure,
 			retryBudget,
 			maxRequestsAtOnce(operations),

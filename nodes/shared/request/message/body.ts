@@ -86,7 +86,7 @@ function typedObject(
 
 function convertValue(value: unknown, fieldType: FieldType, name: string): unknown {
 	const { type, values, items, properties } = fieldType;
-	const read = type === 'number' || type === 'integer' ? numberIn(value) : value;
+	const read = type === 'number' || type === 'integer' ? numberOfText(value) : value;
 	if (type !== undefined && !IS_OF_TYPE[type](read)) {
 		throw new InputProblem(`'${name}' ${quote(value)} is not ${NAMES[type]}`, REMEDIES[type]);
 	}
@@ -100,7 +100,7 @@ function convertValue(value: unknown, fieldType: FieldType, name: string): unkno
 }
 
 /** Spreadsheets give numbers as texts. */
-function numberIn(value: unknown): unknown {
+function numberOfText(value: unknown): unknown {
 	return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 }
 
@@ -154,7 +154,7 @@ function isEmptyObject(value: unknown): boolean {
 }
 
 /** `use_case_id` as the editor writes it: `Use Case ID`. */
-function fieldTitle(field: string): string {
+export function fieldTitle(field: string): string {
 	return field
 		.split('_')
 		.map((word) => (word === 'id' ? 'ID' : word.charAt(0).toUpperCase() + word.slice(1)))

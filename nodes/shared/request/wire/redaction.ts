@@ -1,11 +1,14 @@
 import { inTurns } from '../../values/inTurns';
+import { tryRead } from '../../values/inputProblem';
 
 const REPLACEMENT = '[hidden]';
 /** Shorter texts are no secrets, and would be found everywhere. */
 const MIN_SECRET_LENGTH = 6;
-/** Deeper than any record of the service, and far less deep than the stack. */
+/** n8n copies, saves and shows what comes out by functions that call themselves for each level. */
 const MAX_DEPTH = 200;
 const TOO_DEEP = '[nested too deeply]';
+/** Those of a webhook (openapi.yaml, Hook) tell the service's events from anybody else's. */
+const HEADERS = 'headers';
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const MAX_CODE_POINT = 0x10ffff;
 
@@ -14,18 +17,19 @@ export type Redact = <Value>(value: Value) => Value;
 
 /**
  * @param secrets for instance the API key; empty and very short ones are left alone
+ * @param names of fields that hold nothing but secrets, beside `headers`
  * @returns a function that replaces the secrets in every text and key of a JSON value, in the forms that SECURITY.md
- *   lists; a text in which a character was escaped comes without its escapes. A value without a secret is given back
- *   as it is, not copied. The values of a webhook's headers (openapi.yaml, Hook) are secrets as well: they tell the
- *   service's events from anybody else's.
+ *   lists, and all values of the fields. A text in which a character was escaped comes without its escapes; what holds
+ *   no secret is given back as it is, not copied.
  */
-export function createRedactor(secrets: readonly unknown[]): Redact {
+export function createRedactor(secrets: readonly unknown[], names: readonly string[] = []): Redact {
 	const forms = secrets
 		.flatMap((secret) => (typeof secret === 'string' ? formsOf(secret) : []))
 		// The longer one first, where a secret begins with another.
 		.sort((one, other) => other.length - one.length)
 		.map((form) => form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
 	const pattern = new RegExp(forms.join('|') || '(?!)', 'g');
+	const fields = [HEADERS, ...names];
 	const clean = (text: string): string => {
 		const rest = text.replace(pattern, REPLACEMENT);
 		// Most texts hold no escape, and to look for one takes five times as long.
@@ -34,17 +38,28 @@ export function createRedactor(secrets: readonly unknown[]): Redact {
 		const hidden = plain.replace(pattern, REPLACEMENT);
 		return hidden === plain ? rest : hidden;
 	};
-	const walk = (value: unknown, depth: number): unknown => {
-		if (typeof value === 'string') return clean(value);
-		if (typeof value !== 'object' || value === null) return value;
+	const walk = (value: unknown, depth: number, isSecret = false): unknown => {
+		if (typeof value !== 'object' || value === null) {
+			if (isSecret) return REPLACEMENT;
+			return typeof value === 'string' ? clean(inJson(value, depth)) : value;
+		}
 		if (depth > MAX_DEPTH) return TOO_DEEP;
+		// Headers may be a list of names and values: the names are none.
+		const isName = (key: string) => key === 'key' && 'value' in value;
 		const entries = Object.entries(value);
 		const cleaned = entries.map(([key, item]) => {
-			const inner = walk(item, depth + 1);
-			return [clean(key), key === 'headers' ? withoutHeaderValues(inner) : inner] as const;
+			const isHidden = fields.includes(key) || (isSecret && !isName(key));
+			return [clean(key), walk(item, depth + 1, isHidden)] as const;
 		});
 		if (cleaned.every(([key, item], at) => key === entries[at]?.[0] && item === entries[at][1])) return value;
 		return Array.isArray(value) ? cleaned.map(([, item]) => item) : Object.fromEntries(cleaned);
+	};
+	/** As of a form. Not each text is parsed, because that takes longer than all the rest. */
+	const inJson = (text: string, depth: number): string => {
+		const mayHold = /^\s*[[{]/.test(text) && fields.some((name) => text.includes(name));
+		const value = mayHold ? tryRead(() => JSON.parse(text) as unknown) : undefined;
+		const hidden = walk(value, depth);
+		return hidden === value ? text : JSON.stringify(hidden);
 	};
 	return <Value>(value: Value) => walk(value, 0) as Value;
 }
@@ -54,7 +69,7 @@ export async function redactInTurns(body: unknown, redact: Redact): Promise<unkn
 	if (Array.isArray(body)) return await inTurns(body, redact);
 	if (typeof body !== 'object' || body === null) return redact(body);
 	const entries = Object.entries(body).map(async ([key, value]) =>
-		Array.isArray(value) && key !== 'headers'
+		Array.isArray(value) && key !== HEADERS
 			? [[redact(key), await inTurns(value, redact)] as const]
 			: Object.entries(redact({ [key]: value as unknown })),
 	);
@@ -87,13 +102,4 @@ function removeEscapes(text: string): string {
 		.replace(/&#(\d+);/g, (_, decimal) => character(Number(decimal)))
 		.replace(/&(amp|lt|gt|quot|apos);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
 		.replaceAll('\\', '');
-}
-
-function withoutHeaderValues(headers: unknown): unknown {
-	if (!Array.isArray(headers)) return headers;
-	return headers.map((header: unknown) =>
-		typeof header === 'object' && header !== null && 'value' in header
-			? { ...header, value: REPLACEMENT }
-			: header,
-	);
 }

@@ -1,0 +1,160 @@
+import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+import { listValues } from '../shared/contract/contract';
+import { asFields, isBlank, matchNames, toChoice, toTextList } from '../shared/values/read';
+import { toIdentifier } from '../shared/values/identifier';
+import { InputProblem, quote, tryRead } from '../shared/values/inputProblem';
+import { FINAL_STATUSES } from '../shared/waiting/callEnd';
+import type { EventFilter } from './event';
+
+export type TriggerContext = IHookFunctions | IWebhookFunctions;
+
+const USE_CASE_ID_LENGTH = 24;
+const MIN_SECRET_LENGTH = 8;
+/** What HTTP carries in a header, and every service writes in the same way. */
+const HEADER_TEXT = /^[\x20-\x7e]+$/;
+
+/**
+ * How the trigger recognizes events of the service, and of which use case's calls it resumes executions. With
+ * manual setup of none unless one is chosen: who sets the secret can make up events.
+ */
+export type Authority =
+	| { kind: 'automatic'; useCaseId: string }
+	| { kind: 'manual'; secret: string; useCaseId: string | undefined };
+
+/** Which events start the workflow, and with what. */
+export interface EventSettings {
+	filter: EventFilter;
+	output: 'simplified' | 'raw';
+	/** Whether to ignore events that are delivered again. */
+	ignoresRepeated: boolean;
+	/** Whether events of calls that an execution waits for start this workflow as well. */
+	startsForWaiting: boolean;
+}
+
+/**
+ * Each value may come from an expression, and so be of any type.
+ *
+ * @throws InputProblem when one is invalid. On publishing, the user reads it; an event is rejected.
+ */
+export function readAuthority(context: TriggerContext): Authority {
+	// Options that cannot be read stop publishing, but must not make a published trigger deaf.
+	const { webhookSetup, secret } = tryRead(() => readOptions(context)) ?? {};
+	return webhookSetup === 'manual'
+		? { kind: 'manual', secret: toSecret(secret), useCaseId: tryRead(() => readResumedUseCase(context)) }
+		: { kind: 'automatic', useCaseId: readUseCase(context) };
+}
+
+/**
+ * @throws InputProblem when a value is invalid. On publishing, the user reads it; an event that comes in
+ *   is treated as one that cannot be read.
+ */
+export function readEventSettings(context: TriggerContext): EventSettings {
+	const filters = asFields(context.getNodeParameter('filters', {}));
+	const { unreadable, ignoreRepeated = true, waitingCalls } = readOptions(context);
+	if (typeof ignoreRepeated !== 'boolean') {
+		throw invalidValue('Ignore Repeated Deliveries', ignoreRepeated, 'Turn it on or off.');
+	}
+	readResumedUseCase(context);
+	return {
+		filter: {
+			statuses: readStatuses(context),
+			types: toNames(filters.types, 'Call Direction', listValues('CallType')),
+			classificationTags: toTextList(filters.classificationTags, 'Classification Tags'),
+			metadataTags: toTextList(filters.metadataTags, 'Metadata Tags'),
+			unreadable: toOption(unreadable, ['pass', 'drop'], 'Unreadable Events'),
+		},
+		output: toOption(context.getNodeParameter('output', ''), ['simplified', 'raw'], 'Output'),
+		ignoresRepeated: ignoreRepeated,
+		startsForWaiting:
+			toOption(waitingCalls, ['start', 'resumeOnly'], 'Calls Placed by Dial and Wait') === 'start',
+	};
+}
+
+/** @returns whether events that cannot be read start nothing: the user's choice, if that can be read */
+export function dropsUnreadable(context: TriggerContext): boolean {
+	return tryRead(() => readOptions(context).unreadable) === 'drop';
+}
+
+/**
+ * Reads the secret that the user has given to the service.
+ *
+ * @returns without the spaces and line breaks around it, which HTTP would drop
+ * @throws InputProblem when no event could ever carry it, or anybody could guess it
+ */
+export function toSecret(value: unknown): string {
+	if (typeof value !== 'string' && value !== undefined && value !== null) {
+		throw invalidValue('Secret', typeof value, 'Enter it as text.');
+	}
+	const secret = (value ?? '').trim();
+	if (secret === '') {
+		throw refusedSecret('is empty, so every event would be rejected', 'Enter a long random text');
+	}
+	if (!HEADER_TEXT.test(secret)) {
+		throw refusedSecret(
+			"contains characters that a header can't hold, so every event would be rejected",
+			'Use one line of unaccented letters, digits, and characters such as - and _',
+		);
+	}
+	if (secret.length < MIN_SECRET_LENGTH) {
+		throw refusedSecret(
+			`has only ${secret.length} characters and could be guessed`,
+			'Enter a long random text',
+		);
+	}
+	return secret;
+}
+
+/** @returns no status where all of them start the workflow */
+function readStatuses(context: TriggerContext): readonly string[] {
+	const options = ['callEnded', 'anyEvent', 'chosenStatuses'] as const;
+	const triggerOn = toOption(context.getNodeParameter('triggerOn', ''), options, 'Trigger On');
+	if (triggerOn === 'anyEvent') return [];
+	if (triggerOn === 'callEnded') return FINAL_STATUSES;
+	const statuses = toNames(context.getNodeParameter('statuses', []), 'Statuses', listValues('CallStatus'));
+	if (statuses.length > 0) return statuses;
+	throw new InputProblem(
+		"'Statuses' is empty, so no event would start the workflow",
+		"Choose at least one status, or set 'Trigger On' to Any Event.",
+	);
+}
+
+/** @throws InputProblem when one does not exist: no event would ever match */
+function toNames(value: unknown, name: string, known: readonly string[]): string[] {
+	return matchNames(
+		toTextList(value, name),
+		known,
+		(unknown) => new InputProblem(`'${name}' can't be ${quote(unknown)}`, `Use one of: ${known.join(', ')}.`),
+	);
+}
+
+/** @returns undefined where none is chosen */
+function readResumedUseCase(context: TriggerContext): string | undefined {
+	const { webhookSetup, resumedUseCaseId: chosen } = readOptions(context);
+	// n8n's own `extractValue` does not find a field that another option shows.
+	const id = asFields(chosen).value ?? chosen;
+	if (webhookSetup !== 'manual' || isBlank(id)) return undefined;
+	return toIdentifier(id, 'Use Case for Dial and Wait', USE_CASE_ID_LENGTH);
+}
+
+function readUseCase(context: TriggerContext): string {
+	const id = context.getNodeParameter('useCaseId', '', { extractValue: true });
+	return toIdentifier(id, 'Use Case', USE_CASE_ID_LENGTH);
+}
+
+/** @returns the first option where none is chosen */
+function toOption<Option extends string>(value: unknown, options: readonly Option[], name: string): Option {
+	return toChoice(value, options, { name, byDefault: options[0] as NoInfer<Option> });
+}
+
+function readOptions(context: TriggerContext): IDataObject {
+	return asFields(context.getNodeParameter('options', {}));
+}
+
+function refusedSecret(problem: string, remedy: string): InputProblem {
+	return new InputProblem(`'Secret' ${problem}`, `${remedy}, and the same text in the service.`);
+}
+
+function invalidValue(name: string, value: unknown, remedy: string): InputProblem {
+	return new InputProblem(`'${name}' can't be ${quote(value)}`, remedy);
+}

@@ -1,0 +1,134 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { countriesOfNumber } from '../../numbers/numberingPlan';
+import { homeOf } from '../../places/place';
+import type { ItemContext } from '../../request/message/item';
+import { type ReadingRules, toCallTime, toClock, zoneOfRules } from '../../times/callTime';
+import type { DateOrder } from '../../times/humanText';
+import { UTC, type Zone, zoneIfKnown } from '../../times/zone';
+import { isBlank, toChoice, toText } from '../../values/read';
+import { unlessRefused } from '../../values/inputProblem';
+import { rawParameter } from '../../values/expression';
+import { inCollection, parameterPath, readField } from '../node/fieldPath';
+import { rulesOfNumber } from './phoneNumber';
+import { columnsReadBy } from './promptParameters';
+
+/** When a call is placed. A node adds the routing, or reads it itself. */
+export const scheduledFor: INodeProperties = {
+	displayName: 'Scheduled For',
+	name: 'scheduledFor',
+	type: 'dateTime',
+	default: '',
+	description: 'When to place the call. Leave empty to call now.',
+};
+
+const SCHEDULE = 'options';
+
+export const timeZone = inCollection(SCHEDULE, {
+	displayName: 'Time Zone',
+	name: 'timezone',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Europe/Berlin',
+	description:
+		"Used for times without a time zone. Defaults to that of 'Default Country'. If it has several, to the workflow's.",
+});
+
+export const timeOfDay = inCollection(SCHEDULE, {
+	displayName: 'Time of Day',
+	name: 'timeOfDay',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 09:30',
+	description: 'Used for items with only a date. Without it, they return an error.',
+});
+
+export const dateOrder = inCollection(SCHEDULE, {
+	displayName: 'Date Order',
+	name: 'dateOrder',
+	type: 'options',
+	noDataExpression: true,
+	default: 'automatic',
+	description: 'How to read dates such as 03/04/2026',
+	options: [
+		{
+			name: 'Automatic',
+			value: 'automatic',
+			description: 'By other dates in the column. Returns an error if none of them is clear.',
+		},
+		{ name: 'Day First', value: 'dayFirst', description: '03/04/2026 is April 3' },
+		{ name: 'Month First', value: 'monthFirst', description: '03/04/2026 is March 4' },
+	],
+});
+
+/** For campaigns. */
+export const allowPastTimes = inCollection(SCHEDULE, {
+	displayName: 'Allow Past Times',
+	name: 'allowPastTimes',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to send times that have already passed',
+});
+
+const DATE_ORDERS = ['automatic', 'dayFirst', 'monthFirst'] as const;
+
+/**
+ * Reads Scheduled For of an item that has something in it.
+ *
+ * @param number of the call, in the form that the service takes
+ * @param known.dateOrder in which other dates of the column are
+ * @param known.once reads what is the same for many items
+ * @returns the moment, and the clock that shows it: UTC where the clocks of the zone change
+ * @throws InputProblem when it is no certain moment, or one of the settings cannot be read
+ */
+export function readCallTime(
+	item: ItemContext,
+	number: string,
+	known: { dateOrder?: DateOrder; once: <Value>(key: string, read: () => Value) => Value },
+): { moment: number; zone: Zone; note?: string } {
+	const settings = [timeZone, timeOfDay, dateOrder].map((field) => readField(item, field));
+	const rulesOfAll = known.once(`times ${JSON.stringify(settings)}`, () =>
+		readingRules(settings, item.getTimezone(), known.dateOrder),
+	);
+	const { country } = rulesOfNumber(item);
+	const rules: ReadingRules = {
+		...rulesOfAll,
+		countries: () => countriesOfNumber(number),
+		...(isBlank(settings[0]) && { home: homeOf(number, country), isHomeSet: country !== undefined }),
+	};
+	const { moment, note, isAtClockChange } = toCallTime(
+		readField(item, scheduledFor),
+		rules,
+		`'${scheduledFor.displayName}'`,
+	);
+	const shown = unlessRefused(() => zoneOfRules(moment, rules)) ?? zoneIfKnown(rules.zone, rules.countries);
+	return { moment, zone: (!isAtClockChange && shown) || UTC, ...(note !== undefined && { note }) };
+}
+
+/** Of times without a zone, where none is set. n8n does not say whether the workflow's was chosen or is its own. */
+function readingRules(
+	[zone, clock, order]: readonly unknown[],
+	workflowZone: string,
+	orderOfColumn: DateOrder | undefined,
+): ReadingRules {
+	const chosen = toChoice(order, DATE_ORDERS, { name: dateOrder.displayName, byDefault: 'automatic' });
+	return {
+		zone: toText(zone, timeZone.displayName) || workflowZone,
+		madeIn: workflowZone,
+		dateOrder: chosen === 'automatic' ? orderOfColumn : chosen,
+		callTime: toClock(clock, timeOfDay.displayName),
+	};
+}
+
+/** @returns the columns that Scheduled For reads, of nodes that have the field */
+export function timeColumns(item: ItemContext): string[] {
+	return columnsReadBy(rawParameter(item.getNode().parameters, parameterPath(scheduledFor)));
+}
+
+/**
+ * @param moment milliseconds since 1970
+ * @returns as the service takes it (assumptions.md, Times)
+ */
+export function utcText(moment: number): string {
+	return new Date(moment).toISOString().replace('.000Z', 'Z');
+}

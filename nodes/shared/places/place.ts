@@ -1,0 +1,129 @@
+import { listCountries, readDigits, splitByCode, typeOfNumber } from '../numbers/numberingPlan';
+import { cityOf, type ZoneSet } from '../times/openTimes';
+import { zonesMeant } from '../times/zone';
+import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
+import { zonesOfPrefixes } from './generated/prefixes';
+import { zonesOfState } from './states';
+import { listZones, zoneAlone, zonesOfCountries } from './zoneSets';
+
+/** Few of many are asked for, and again and again. */
+const known = new Map<string, ZoneSet>();
+const MAX_KNOWN = 2_000;
+
+/**
+ * Where the person with a number is: at the place of its prefix; where that gives none, anywhere in its country.
+ *
+ * @param number `+` and digits
+ * @param country gives the country (ISO 3166) of numbers that could be in several with the same calling code
+ * @throws InputProblem when the number belongs to no country, as that of a satellite phone
+ */
+export function placeOfNumber(number: string, country: () => string | undefined): ZoneSet {
+	const { code = '', national = '' } = splitByCode(number.slice(1)) ?? {};
+	const prefix = showsPlace(number, code) ? findPrefix(code, national) : undefined;
+	if (prefix !== undefined) return placeOfPrefix(code, prefix);
+	const countries = countriesOf(number);
+	if (countries.length === 0) throw unknownCountry(number);
+	const set = countries.length > 1 ? country() : undefined;
+	return zonesOfCountries(set !== undefined && countries.includes(set) ? [set] : countries);
+}
+
+/**
+ * @param number `+` and digits
+ * @param country the user's own (ISO 3166), if it is set
+ * @returns all zones of that country, else of the number's; undefined if none are known
+ */
+export function homeOf(number: string, country: string | undefined): ZoneSet | undefined {
+	return unlessRefused(() => zonesOfCountries(country === undefined ? countriesOf(number) : [country]));
+}
+
+/** @returns its country, or all with its calling code if it does not show which */
+function countriesOf(number: string): readonly string[] {
+	const own = readDigits(number)?.country;
+	return own === undefined ? listCountries(splitByCode(number.slice(1))?.code ?? '') : [own];
+}
+
+/**
+ * @param text the name of a zone, as `toZone` takes it, or of a state
+ * @param number of the person, `+` and digits: some names mean several places
+ * @returns all zones that it may mean
+ * @throws InputProblem when it is neither
+ */
+export function placeNamed(text: string, number: string): ZoneSet {
+	const countries = countriesOf(number);
+	return remember(`${countries.join(' ')} ${text}`, () => {
+		const states = zonesOfState(text, countries);
+		const names = [...new Set([...states, ...zonesMeant(text, countries).map((zone) => zone.name)])];
+		const [name, ...others] = names;
+		if (name === undefined) throw unknownPlace(text);
+		if (others.length === 0) return zoneAlone(name);
+		return { zones: listZones(names), name: namesText(names), source: text };
+	});
+}
+
+/** Calling codes of countries in which the prefix of a mobile belongs to a place as well. Elsewhere maps guess. */
+const MOBILES_HAVE_PLACES = ['52', '55'];
+
+function showsPlace(number: string, code: string): boolean {
+	if (!Object.hasOwn(zonesOfPrefixes, code)) return false;
+	// All area codes of North America are places, but for those of services, which the table does not have.
+	if (code === '1') return true;
+	const type = typeOfNumber(number) ?? '';
+	return type.startsWith('FIXED_LINE') || (type === 'MOBILE' && MOBILES_HAVE_PLACES.includes(code));
+}
+
+const prefixes = new Map<string, ReadonlyMap<string, string>>();
+const MAX_DIGITS = 4;
+
+/** @returns by prefix, the names of its zones */
+function prefixesOf(code: string): ReadonlyMap<string, string> {
+	const read = prefixes.get(code);
+	if (read) return read;
+	const entries = Object.entries(zonesOfPrefixes[code] ?? {});
+	const table = new Map(
+		entries.flatMap(([zones, list]) => list.split(' ').map((prefix): [string, string] => [prefix, zones])),
+	);
+	prefixes.set(code, table);
+	return table;
+}
+
+function findPrefix(code: string, national: string): string | undefined {
+	const table = prefixesOf(code);
+	for (let length = MAX_DIGITS; length > 0; length--) {
+		const prefix = national.slice(0, length);
+		if (table.has(prefix)) return prefix;
+	}
+	return undefined;
+}
+
+function placeOfPrefix(code: string, prefix: string): ZoneSet {
+	return remember(`${code}-${prefix}`, () => {
+		const names = prefixesOf(code).get(prefix)?.split(' ') ?? [];
+		const source = code === '1' ? `area code ${prefix}` : `prefix +${code} ${prefix}`;
+		return { zones: listZones(names), name: `${namesText(names)} (${source})`, source };
+	});
+}
+
+function namesText(names: readonly string[]): string {
+	return names.map(cityOf).join(' and ');
+}
+
+function remember(key: string, find: () => ZoneSet): ZoneSet {
+	const found = known.get(key) ?? find();
+	if (known.size >= MAX_KNOWN) known.clear();
+	known.set(key, found);
+	return found;
+}
+
+function unknownCountry(number: string): InputProblem {
+	return new InputProblem(
+		`The country of ${quote(number)} is unknown, and so is its time zone`,
+		"Set 'Zone or State', e.g. to a column.",
+	);
+}
+
+function unknownPlace(text: string): InputProblem {
+	return new InputProblem(
+		`'Zone or State' ${quote(text)} is neither a time zone nor a state`,
+		'Use e.g. America/Chicago, TX, or Ontario, or clear the cell.',
+	);
+}

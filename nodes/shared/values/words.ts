@@ -1,0 +1,76 @@
+/** Putting accents in order takes the square of their number. */
+const MAX_LENGTH = 200;
+
+/** Letters of Persian and Urdu keyboards, and those that Arabic writes in two ways at the end of a word. */
+const ARABIC_LETTERS: Readonly<Record<string, string>> = {
+	'\u0649': '\u064a',
+	'\u06cc': '\u064a',
+	'\u06a9': '\u0643',
+	'\u0629': '\u0647',
+	'\u06be': '\u0647',
+	'\u06c1': '\u0647',
+};
+const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`, 'gu');
+
+/** Accents, dots that many leave out and invisible marks, but not the vowels of Hindi or Bengali, which are marks too. */
+const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u064b-\u065f\u0670\u0640]/gu;
+
+/**
+ * @returns letters and digits with one space between words, so that case, accents, signs and keyboards make no
+ *   difference; nothing of a text that is too long for a name
+ */
+export function plainWords(text: string): string {
+	if (text.length > MAX_LENGTH) return '';
+	return text
+		.toLowerCase()
+		.normalize('NFKD')
+		.replace(DROPPED, '')
+		.replaceAll('ı', 'i')
+		.replace(WRITTEN_OTHERWISE, (letter) => ARABIC_LETTERS[letter] ?? letter)
+		.normalize('NFC')
+		.replace(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ')
+		.trim();
+}
+
+const MIN_LONG = 5;
+const JOINING = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d ]/u;
+
+/** A list of words, found in names as `plainWords` gives them. */
+export class Words {
+	private readonly any: RegExp;
+	private readonly patterns: readonly RegExp[];
+
+	/**
+	 * Words of scripts that join them are found anywhere, others alone. Spaces separate them; `|` joins those of two.
+	 *
+	 * @param parts these also within others, as in `Handynummer`, and with an ending, as in `telefonu`
+	 */
+	constructor(lists: readonly string[], parts: readonly string[] = []) {
+		const split = (some: readonly string[]) => some.flatMap((list) => list.split(' ')).map(plainWords);
+		const [words, wordParts] = [split(lists), split(parts)];
+		const joined = [...words, ...wordParts].filter((word) => word.length > 1 && JOINING.test(word));
+		const long = wordParts.filter(
+			(word) => word.length >= MIN_LONG && !JOINING.test(word) && !word.includes(' '),
+		);
+		const anyOf = (some: string[]) => some.sort((a, b) => b.length - a.length).join('|') || '(?!)';
+		const alone = `(?<![^ ])(?:${anyOf([...words, ...wordParts])})(?![^ ])`;
+		// What is left of a word when another one is taken away may be one of its own.
+		const sources = [alone, anyOf(joined), `(?:${anyOf(long)})(?:\\p{L}{1,3}(?![^ ]))?`, alone];
+		this.any = new RegExp(sources.join('|'), 'u');
+		this.patterns = sources.map((source) => new RegExp(source, 'gu'));
+	}
+
+	without(name: string): string {
+		const remove = (rest: string, pattern: RegExp) => rest.replace(pattern, ' ').replace(/ +/g, ' ').trim();
+		return this.patterns.reduce(remove, name);
+	}
+
+	areIn(name: string): boolean {
+		return this.any.test(name);
+	}
+}
+
+/** @returns the words of a column's name, also of `mobilePhone` and `phone2` */
+export function wordsOfName(column: string): string {
+	return plainWords(column.replace(/(\p{Ll})(\p{Lu})|(\p{L})(?=\d)/gu, '$1$3 $2'));
+}

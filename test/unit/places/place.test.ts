@@ -1,0 +1,118 @@
+import { placeNamed, placeOfNumber } from '../../../nodes/shared/places/place';
+import { zonesOfPrefixes } from '../../../nodes/shared/places/generated/prefixes';
+import { placeText, type ZoneSet, whyClosed } from '../../../nodes/shared/times/openTimes';
+import { zoneIfKnown } from '../../../nodes/shared/times/zone';
+import { judgeByHours } from '../../../nodes/shared/rules/outsideHours';
+import { correctedMap, zonesOf } from '../../../tools/places';
+import { hoursOf } from '../times/hoursOf';
+
+const placeOf = (number: string, country?: string) => placeOfNumber(number, () => country);
+const textOf = (set: ZoneSet) => set.zones.map((zone) => placeText(zone, set));
+const namesOf = ({ zones }: ZoneSet) => zones.map(({ name }) => name);
+
+describe('a number is', () => {
+	it.each<[string, string[]]>([
+		['+13125550123', ['Chicago (area code 312)']],
+		[
+			'+16055550123',
+			['Chicago (area code 605)', 'Denver (area code 605)', 'North Dakota/Center (area code 605)'],
+		],
+		['+18765550123', ['Jamaica (area code 876)']],
+		['+526642345678', ['Tijuana (prefix +52 664)']],
+		['+5592991234567', ['Manaus (prefix +55 92)']],
+		['+61731234567', ['Brisbane (prefix +61 7)']],
+		['+73432345678', ['Yekaterinburg (prefix +7 34)']],
+		['+5581991234567', ['Recife (prefix +55 81)']],
+	])('%s at the place of its prefix: %j', (number, places) => {
+		expect(textOf(placeOf(number))).toEqual(places);
+	});
+
+	it('anywhere in its country, where people live, if its prefix gives no place', () => {
+		expect(placeOf('+61412345678').name).toBe('the 11 time zones of Australia');
+		expect(namesOf(placeOf('+61412345678'))).not.toContain('Antarctica/Macquarie');
+		expect(namesOf(placeOf('+8613812345678'))).toEqual(['Asia/Shanghai']);
+		expect(textOf(placeOf('+4930123456'))).toContain('Europe/Berlin');
+	});
+
+	it('in any country of its calling code, unless Default Country says in which', () => {
+		const number = '+15550100123';
+		expect(placeOf(number).name).toMatch(/time zones of United States, .* more countries$/);
+		expect(placeOf(number, 'CA').name).toBe('the 23 time zones of Canada');
+		expect(placeOf(number, 'DE').name).toBe(placeOf(number).name);
+		expect(placeOf('+18005550123').name).toBe('the 29 time zones of United States');
+	});
+
+	it('nowhere, if it belongs to no country', () => {
+		expect(() => placeOf('+881612345678')).toThrow('The country of "+881612345678" is unknown');
+	});
+});
+
+describe('a zone or state', () => {
+	it.each<[string, string, string[]]>([
+		['America/Chicago', '+4930123456', ['America/Chicago']],
+		['Eastern Time', '+12125550123', ['America/New_York']],
+		['EST', '+15550100123', ['New York (EST)', 'Toronto (EST)']],
+		['ON', '+12125550123', ['Toronto (ON)', 'Winnipeg (ON)']],
+		['+01:00', '+12125550123', ['+01:00']],
+		['ca', '+12125550123', ['America/Los_Angeles']],
+		['Texas', '+12125550123', ['Chicago (Texas)', 'Denver (Texas)']],
+		['D.C.', '+12125550123', ['America/New_York']],
+		['Québec', '+12125550123', ['Toronto (Québec)', 'Halifax (Québec)']],
+		['WA', '+12125550123', ['America/Los_Angeles']],
+		['WA', '+61412345678', ['Australia/Perth']],
+		['WA', '+4930123456', ['Los Angeles (WA)', 'Perth (WA)']],
+		['NSW', '+61412345678', ['Sydney (NSW)', 'Adelaide (NSW)', 'Lord Howe (NSW)']],
+		['CT', '+12125550123', ['New York (CT)', 'Chicago (CT)']],
+	])('%s, of %s: %j', (text, number, places) => {
+		expect(textOf(placeNamed(text, number))).toEqual(places);
+	});
+
+	it('that is neither is refused', () => {
+		for (const text of ['Bavaria', 'XX', 'Nowhere/Land'])
+			expect(() => placeNamed(text, '+12125550123')).toThrow(
+				`'Zone or State' "${text}" is neither a time zone nor a state`,
+			);
+	});
+});
+
+describe('the table', () => {
+	const entries = Object.entries(zonesOfPrefixes).flatMap(([code, table]) =>
+		Object.entries(table).flatMap(([zones, list]) =>
+			list.split(' ').map((prefix) => ({ digits: code + prefix, zones: zones.split(' ') })),
+		),
+	);
+
+	it('knows only zones that the engine knows', () => {
+		const names = new Set(entries.flatMap(({ zones }) => zones));
+		expect([...names].filter((name) => !zoneIfKnown(name))).toEqual([]);
+	});
+
+	it('is small, and never narrower than the map', () => {
+		expect(entries.length).toBeLessThan(900);
+		expect(JSON.stringify(zonesOfPrefixes).length).toBeLessThan(8_000);
+		const map = correctedMap();
+		const deepest = [...map.keys()].filter((prefix) =>
+			entries.some(({ digits }) => prefix.startsWith(digits)),
+		);
+		for (const prefix of deepest) {
+			const [entry] = entries
+				.filter(({ digits }) => prefix.startsWith(digits))
+				.sort((one, other) => other.digits.length - one.digits.length);
+			expect({ prefix, zones: entry?.zones }).toEqual({
+				prefix,
+				zones: expect.arrayContaining([...zonesOf(map, prefix)]) as string[],
+			});
+		}
+	});
+});
+
+it('says of Russian mobiles that the hours are never open, whatever is done outside of them', () => {
+	const hours = hoursOf('Mon-Fri 09:00-18:00');
+	const zones = placeOf('+79123456789');
+	const moment = Date.parse('2026-11-24T09:00Z');
+	expect(whyClosed(moment, hours, zones)).toBeDefined();
+	for (const outside of ['move', 'skip', 'error'] as const)
+		expect(() => judgeByHours(moment, { hours, zones, outside }, (free) => free)).toThrow(
+			/^The calling hours \(Mon–Fri 09:00–18:00\) are never open in all of the \d+ time zones of Russia at once$/,
+		);
+});
