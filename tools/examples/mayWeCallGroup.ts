@@ -97,8 +97,8 @@ export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after 
 
 /** After Dial: writes the result of each call into its row. A row whose event came first stays as it is. */
 export async function addCallResults(flow: Flow, place: Place): Promise<void> {
-	const read = `(text) => {
-		const time = DateTime.fromFormat(text, 'yyyy-MM-dd HH:mm z', { setZone: true });
+	const read = `(local, zone) => {
+		const time = DateTime.fromISO(local, { zone });
 		return { isValid: time.isValid, millis: time.toMillis(), weekday: time.weekday, hour: time.hour, zone: time.zoneName };
 	}`;
 	const columns = [
