@@ -21,9 +21,7 @@ import {
 import { prepareObjectIds, prepareRequired, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { languageOptions } from '../shared/fields/node/choices';
 import { callOutput } from '../shared/fields/calling/callOutput';
-import { campaign } from '../shared/fields/pickers/campaign';
-import { fromNumber } from '../shared/fields/pickers/fromNumber';
-import { useCase } from '../shared/fields/pickers/useCase';
+import { campaign, fromNumber, useCase } from '../shared/fields/node/pickers';
 import { type NodeOperation, toBody } from '../shared/request/execute';
 import { BodyFields, checkBody } from '../shared/request/message/body';
 import { isBlank } from '../shared/values/read';

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { callId, callIdInPath } from '../shared/fields/pickers/callId';
+import { callId, callIdInPath } from '../shared/fields/node/pickers';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { itemOperation } from '../shared/request/execute';
 

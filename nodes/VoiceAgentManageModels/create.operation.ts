@@ -8,7 +8,7 @@ import {
 	prepareTexts,
 } from '../shared/fields/node/checkedFields';
 import { outputFields } from '../shared/fields/node/outputFields';
-import { useCase } from '../shared/fields/pickers/useCase';
+import { useCase } from '../shared/fields/node/pickers';
 import { itemOperation, toBody } from '../shared/request/execute';
 
 const useCaseOfModel: INodeProperties = {

@@ -9,7 +9,7 @@ import {
 } from '../shared/fields/node/checkedFields';
 import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choices';
 import { outputFields } from '../shared/fields/node/outputFields';
-import { useCase } from '../shared/fields/pickers/useCase';
+import { useCase } from '../shared/fields/node/pickers';
 import { itemOperation, toBody } from '../shared/request/execute';
 
 const useCaseOfTool: INodeProperties = {

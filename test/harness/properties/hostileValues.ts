@@ -15,7 +15,7 @@ import { toHolidays } from '../../../nodes/shared/times/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours';
 import { quote, unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { toTextList } from '../../../nodes/shared/values/read';
-import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/pair';
+import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/campaignOutput';
 import type { Part } from '../../../nodes/VoiceAgentScheduleCampaign/sentBefore';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { KEY } from './hostileTexts';
