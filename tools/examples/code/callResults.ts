@@ -49,7 +49,7 @@ export function callResults(records: DialRecord[], read: ReadTime) {
 		const written = row && row.record;
 		if (!written) return [];
 		const state = STATES[status] || 'unknown';
-		// E.g. 2026-11-25 09:00 America/Chicago, or 2026-11-25 09:00:03 +01:00.
+		// Date, time with or without seconds, and a zone or an offset.
 		const [, date = '', time = '', place = ''] = /^(\S+) (\d\d:\d\d(?::\d\d)?) (\S+)$/.exec(call_time) || [];
 		const later = read(`${date}T${time}`, /^[+-]/.test(place) ? `UTC${place}` : place);
 		const at = later.isValid ? later.millis : Date.parse(written.call_at);

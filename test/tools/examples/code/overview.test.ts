@@ -112,9 +112,9 @@ describe('the overview', () => {
 			local_day: (index % 7) + 1,
 			local_hour: index % 24,
 		}));
-		const begun = Date.now();
+		const begun = process.cpuUsage();
 		expect(show(many).page).toContain('The calls take about 38 MB');
-		expect(Date.now() - begun).toBeLessThan(5_000);
+		expect(process.cpuUsage(begun).user).toBeLessThan(5_000_000);
 		expect(show(many.slice(0, 1000)).page).not.toContain('MB');
 	});
 });
