@@ -5,7 +5,7 @@ import { fromNumber } from '../shared/fields/pickers/fromNumber';
 import { languageOptions } from '../shared/fields/node/choices';
 import { useCase } from '../shared/fields/pickers/useCase';
 import { allowPastTimes, dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
-import { datesAsText } from '../shared/fields/calling/promptParameters';
+import { dateColumns } from '../shared/fields/calling/promptParameters';
 import { itemsWithoutNumber, phoneColumns, numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
 import { toBody } from '../shared/request/execute';
 import { InputProblem } from '../shared/values/inputProblem';
@@ -187,7 +187,7 @@ const options: INodeProperties = {
 	options: [
 		allowPastTimes,
 		dateOrder,
-		datesAsText,
+		dateColumns,
 		groupBy,
 		itemsWithoutNumber,
 		maxRetries,
