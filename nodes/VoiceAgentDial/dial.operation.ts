@@ -20,10 +20,8 @@ import {
 } from '../shared/fields/calling/promptParameters';
 import { prepareObjectIds, prepareRequired, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { languageOptions } from '../shared/fields/node/choices';
-import { outputFields } from '../shared/fields/node/outputFields';
-import { campaign } from '../shared/fields/pickers/campaign';
-import { fromNumber } from '../shared/fields/pickers/fromNumber';
-import { useCase } from '../shared/fields/pickers/useCase';
+import { callOutput } from '../shared/fields/calling/callOutput';
+import { campaign, fromNumber, useCase } from '../shared/fields/node/pickers';
 import { type NodeOperation, toBody } from '../shared/request/execute';
 import { BodyFields, checkBody } from '../shared/request/message/body';
 import { isBlank } from '../shared/values/read';
@@ -76,7 +74,7 @@ export const callFields: INodeProperties[] = [
 export const dialFields: INodeProperties[] = [
 	{ ...scheduledFor, routing: toBody<'dialOutbound'>('scheduled_for') },
 	...promptParameters,
-	...outputFields,
+	...callOutput,
 	callingRules,
 	{
 		displayName: 'Agent Overrides',

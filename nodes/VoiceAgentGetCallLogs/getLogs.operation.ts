@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { callId, callIdInPath } from '../shared/fields/pickers/callId';
+import { callId, callIdInPath } from '../shared/fields/node/pickers';
 import { limited, limitFields } from '../shared/fields/node/limit';
 import { itemOperation } from '../shared/request/execute';
 

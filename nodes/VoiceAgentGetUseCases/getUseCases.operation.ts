@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { operationTable } from '../shared/contract/contract';
 import { limited, limitFields } from '../shared/fields/node/limit';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { itemOperation } from '../shared/request/execute';
@@ -43,7 +44,7 @@ export const getManyFields: INodeProperties[] = [
 		default: '',
 	},
 	...limitFields,
-	...outputFields,
+	...outputFields(operationTable.listUseCases.response.fields.filter((name) => name !== 'id')),
 	{
 		displayName: 'Filters',
 		name: 'filters',

@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { callId, callIdInPath } from '../shared/fields/pickers/callId';
+import { operationTable } from '../shared/contract/contract';
+import { callId, callIdInPath } from '../shared/fields/node/pickers';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { itemOperation } from '../shared/request/execute';
 
@@ -43,5 +44,5 @@ export const deleteNoteFields: INodeProperties[] = [
 		default: '',
 		description: 'ID of the note, from the notes of the call',
 	},
-	...outputFields,
+	...outputFields(operationTable.deleteCallNote.response.fields),
 ];

@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { operationTable } from '../shared/contract/contract';
 import {
 	prepareObjectIds,
 	prepareRequired,
@@ -7,7 +8,7 @@ import {
 	prepareTexts,
 } from '../shared/fields/node/checkedFields';
 import { outputFields } from '../shared/fields/node/outputFields';
-import { useCase } from '../shared/fields/pickers/useCase';
+import { useCase } from '../shared/fields/node/pickers';
 import { itemOperation, toBody } from '../shared/request/execute';
 
 const useCaseOfModel: INodeProperties = {
@@ -79,7 +80,7 @@ export const createFields: INodeProperties[] = [
 	useCaseOfModel,
 	name,
 	trainSampleIds,
-	...outputFields,
+	...outputFields(operationTable.createModel.response.fields),
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',

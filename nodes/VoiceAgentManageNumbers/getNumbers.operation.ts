@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions, IDataObject } from 'n8n-wor
 
 import { limited, limitFields } from '../shared/fields/node/limit';
 import { shownFor } from '../shared/fields/node/shownFor';
-import { useCase } from '../shared/fields/pickers/useCase';
+import { useCase } from '../shared/fields/node/pickers';
 import { itemOperation } from '../shared/request/execute';
 import type { ItemContext } from '../shared/request/message/item';
 import type { PostProcess } from '../shared/request/message/itemRequest';

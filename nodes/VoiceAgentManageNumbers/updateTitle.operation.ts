@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { prepareRequired, prepareTexts } from '../shared/fields/node/checkedFields';
-import { ownNumber } from '../shared/fields/pickers/ownNumber';
+import { ownNumber } from '../shared/fields/node/pickers';
 import { shownFor } from '../shared/fields/node/shownFor';
 import { itemOperation, toBody } from '../shared/request/execute';
 

@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { operationTable } from '../shared/contract/contract';
 import {
 	prepareJsonObject,
 	prepareObjectIds,
@@ -8,7 +9,7 @@ import {
 } from '../shared/fields/node/checkedFields';
 import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choices';
 import { outputFields } from '../shared/fields/node/outputFields';
-import { useCase } from '../shared/fields/pickers/useCase';
+import { useCase } from '../shared/fields/node/pickers';
 import { itemOperation, toBody } from '../shared/request/execute';
 
 const useCaseOfTool: INodeProperties = {
@@ -79,7 +80,8 @@ const description: INodeProperties = {
 const data: INodeProperties = {
 	displayName: 'Data',
 	name: 'data',
-	type: 'json',
+	type: 'string',
+	typeOptions: { rows: 3 },
 	required: true,
 	default: '',
 	placeholder: 'e.g. { "url": "https://calendar.voice-agent.example" }',
@@ -153,7 +155,7 @@ export const updateFields: INodeProperties[] = [
 	description,
 	data,
 	promptId,
-	...outputFields,
+	...outputFields(operationTable.updateTool.response.fields),
 	{
 		displayName: 'Additional Fields',
 		name: 'additionalFields',

@@ -1,9 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
-import { fromNumber } from '../shared/fields/pickers/fromNumber';
+import { fromNumber, useCase } from '../shared/fields/node/pickers';
 import { languageOptions } from '../shared/fields/node/choices';
-import { useCase } from '../shared/fields/pickers/useCase';
 import { allowPastTimes, dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
 import { dateColumns } from '../shared/fields/calling/promptParameters';
 import { itemsWithoutNumber, phoneColumns, numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';

@@ -15,19 +15,18 @@ import {
 } from '../shared/fields/calling/phoneNumber';
 import { columnsReadBy, columnsToLeaveOut, readParameters } from '../shared/fields/calling/promptParameters';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
-import { outputFields } from '../shared/fields/node/outputFields';
+import { callOutput } from '../shared/fields/calling/callOutput';
 import type { CallSources } from '../shared/record/preview';
-import { BodyFields, checkBody } from '../shared/request/message/body';
+import { BodyFields, checkBody, sentFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt } from '../shared/times/slot';
 import { isBlank, toWholeNumber } from '../shared/values/read';
-import { tryRead } from '../shared/values/inputProblem';
+import { InputProblem, tryRead } from '../shared/values/inputProblem';
 import { rawParameter, readsRow } from '../shared/values/expression';
 import type { RecordView } from '../shared/values/records/recordView';
 import { allCampaignFields, checkCampaign, groupBy, maxDuration } from './campaign.fields';
-import { sameForAll } from './sameForAll';
 
 /** What is the same for all items. */
 export interface Settings {
@@ -128,7 +127,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 	}
 }
 
-const ONCE_FOR_ALL: readonly INodeProperties[] = [columnsToLeaveOut, groupBy, ...outputFields];
+const ONCE_FOR_ALL: readonly INodeProperties[] = [columnsToLeaveOut, groupBy, ...callOutput];
 
 /** @returns the calls in groups, in the order in which the groups first appear */
 export function groupCalls(calls: readonly Call[], { groupOf }: CampaignPlan): Call[][] {
@@ -170,4 +169,41 @@ function withoutCallKeys(parameters: IDataObject): IDataObject {
 
 function groupName(value: unknown): string {
 	return typeof value === 'string' ? value : (JSON.stringify(value ?? '') ?? '');
+}
+
+/**
+ * All items are one campaign, so what it is must be the same for every item.
+ *
+ * @param first gives the campaign its fields
+ * @param fields that are read once, though expressions could make something else of them for each item
+ * @param except the path of one that may differ
+ * @returns refuses an item for which an expression that reads it gives something else than for the first
+ */
+function sameForAll(
+	first: ItemContext,
+	fields: readonly INodeProperties[],
+	except: string | undefined,
+): (item: ItemContext) => void {
+	const { parameters } = first.getNode();
+	const wanted = fields
+		.flatMap((field) =>
+			field.type === 'collection'
+				? sentFields([field]).map(({ parameter, displayName }) => ({ path: parameter, displayName }))
+				: [{ path: parameterPath(field), displayName: field.displayName }],
+		)
+		.filter(({ path }) => path !== except && readsRow(rawParameter(parameters, path)))
+		.map((field) => ({ ...field, text: readAsText(first, field.path) }));
+	return (item) => {
+		const differing = wanted.find(({ path, text }) => readAsText(item, path) !== text);
+		if (!differing) return;
+		throw new InputProblem(
+			`'${differing.displayName}' differs from item 1`,
+			'Use the same value for all items, or split them into separate campaigns.',
+			`have another '${differing.displayName}' than item 1`,
+		);
+	};
+}
+
+function readAsText(item: ItemContext, path: string): string {
+	return JSON.stringify(item.getNodeParameter(path, null));
 }

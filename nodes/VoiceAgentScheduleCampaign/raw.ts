@@ -15,8 +15,7 @@ import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/sen
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
 import { toJson } from '../shared/values/jsonField';
 import { readCampaignFields, type Settings } from './group';
-import { fateOfCreated } from './campaignOutput';
-import { createdCallsIn } from './pair';
+import { fateOfCreated, createdCallsIn } from './campaignOutput';
 import { toMemo } from './sentBefore';
 
 export const csvFields: INodeProperties[] = [

@@ -5,7 +5,7 @@ import { scheduledFor } from '../shared/fields/calling/scheduledFor';
 import { defaultCountry, toNumber } from '../shared/fields/calling/phoneNumber';
 import { preview } from '../shared/record/preview';
 import { promptParameters } from '../shared/fields/calling/promptParameters';
-import { outputFields } from '../shared/fields/node/outputFields';
+import { callOutput } from '../shared/fields/calling/callOutput';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';
 import { campaignFields } from './campaign.fields';
 import { csvFields, jsonFields } from './raw';
@@ -66,7 +66,7 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 	...shownIf(ROWS, [scheduledForItem, ...promptParameters]),
 	...shownIf({ source: ['csv'] }, csvFields),
 	...shownIf({ source: ['json'] }, jsonFields),
-	...outputFields,
+	...callOutput,
 	callingRules,
 	campaignFields.agentOverrides,
 	campaignFields.options,

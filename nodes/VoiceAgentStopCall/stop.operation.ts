@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { callId, callIdInPath } from '../shared/fields/pickers/callId';
+import { callId, callIdInPath } from '../shared/fields/node/pickers';
 import { itemOperation } from '../shared/request/execute';
 
 export const stopCall = itemOperation('stopCall', { path: { id: callIdInPath } });

@@ -10,7 +10,7 @@ import { mayBeSealed, openAddress } from '../shared/waiting/sealedAddress';
 import { FOREIGN_STATUS, WAIT_KEY, wakingUrl, type WaitAddress } from '../shared/waiting/waitAddress';
 import { recallApiKey } from './authorize';
 import type { ReportedCall } from './event';
-import { nodeKey, ProcessMemory } from './processMemory';
+import { ProcessMemory } from './processMemory';
 
 /** The end of a call for which an execution waits. */
 interface Resumption {
@@ -33,17 +33,10 @@ const MAX_BYTES_PENDING = 32 * 1024 * 1024;
 /** A small event takes as much, so that there are 500 at most. */
 const MIN_BYTES = Math.floor(MAX_BYTES_PENDING / 500);
 
-interface Pending {
-	/** Which trigger got the event. */
-	trigger: string;
-	bytes: number;
-	controller: AbortController;
-}
-
 /** Ends of calls whose executions need not be resumed anymore. Events may be delivered again. */
 const over = new NewestTexts(MAX_OVER);
 /** Ends of calls for which this process is resuming the waiting executions, the oldest first. */
-const pending = new Map<string, Pending>();
+const pending = new Map<string, { bytes: number; controller: AbortController }>();
 const reported = new ProcessMemory<boolean>(false);
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
@@ -95,7 +88,7 @@ export function resumeAfterResponse(
 	if (!holdsStatus(address.ends, call.status) || isHandled(end)) return;
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
-	const signal = beginResuming(end, nodeKey(context), context.getRequestObject().rawBody?.length ?? 0);
+	const signal = beginResuming(end, context.getRequestObject().rawBody?.length ?? 0);
 	const resume = async () => {
 		const isOver = await resumeOrGiveUp(context, { address, url, call, signal });
 		endResuming(end, signal, isOver);
@@ -121,18 +114,19 @@ export function isHandled(end: string): boolean {
 }
 
 /**
- * Where too much is pending, the trigger that holds the most gives up its oldest: none takes the room of others.
+ * Where too much is pending, the oldest are given up.
  *
  * @param end a digest: it is kept for long
- * @param trigger that got the event
  * @param bytes of the event, as it came
  * @returns aborted when it is to be given up
  */
-export function beginResuming(end: string, trigger: string, bytes: number): AbortSignal {
+export function beginResuming(end: string, bytes: number): AbortSignal {
 	const controller = new AbortController();
-	pending.set(end, { trigger, bytes: Math.max(bytes, MIN_BYTES), controller });
-	for (let oldest = findOldest(); oldest !== undefined && oldest !== end; oldest = findOldest()) {
-		pending.get(oldest)?.controller.abort();
+	pending.set(end, { bytes: Math.max(bytes, MIN_BYTES), controller });
+	for (const [oldest, { controller: given }] of pending) {
+		const held = [...pending.values()].reduce((sum, one) => sum + one.bytes, 0);
+		if (held <= MAX_BYTES_PENDING || oldest === end) break;
+		given.abort();
 		pending.delete(oldest);
 	}
 	return controller.signal;
@@ -145,16 +139,6 @@ export function beginResuming(end: string, trigger: string, bytes: number): Abor
 export function endResuming(end: string, signal: AbortSignal, isOver: boolean): void {
 	if (pending.get(end)?.controller.signal === signal) pending.delete(end);
 	if (isOver) over.add(end);
-}
-
-/** @returns the oldest end of the trigger that holds the most; undefined where there is room for all */
-function findOldest(): string | undefined {
-	const held = new Map<string, number>();
-	for (const { trigger, bytes } of pending.values()) held.set(trigger, (held.get(trigger) ?? 0) + bytes);
-	const sizes = [...held.values()];
-	if (sizes.reduce((sum, size) => sum + size, 0) <= MAX_BYTES_PENDING) return undefined;
-	const most = Math.max(...sizes);
-	return [...pending].find(([, { trigger }]) => held.get(trigger) === most)?.[0];
 }
 
 /** @returns whether the execution was resumed, or has ended */

@@ -67,6 +67,15 @@ describe('the links to the docs that n8n shows', () => {
 		expect(documentation?.url).toMatch(/\/blob\/main\/docs\//);
 	});
 
+	it.each(globSync('nodes/**/*.ts', { cwd: ROOT }).sort())(
+		'%s leads to pages and sections that exist',
+		(path) => {
+			const source = readFileSync(join(ROOT, path), 'utf8');
+			const urls = [...source.matchAll(/https:\/\/[^\s'"`]+\/blob\/main\/[^\s'"`]+/g)].map(([url]) => url);
+			expect(urls.map((url) => problemOf({ from: path, url }))).toEqual(urls.map(() => undefined));
+		},
+	);
+
 	it('the credential leads to how it is filled in', () => {
 		const { documentationUrl: url } = new VoiceAgentApi();
 		expect(problemOf({ from: 'credentials', url })).toBeUndefined();

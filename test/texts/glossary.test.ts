@@ -74,6 +74,17 @@ describe('descriptions', () => {
 	});
 });
 
+/** A colon and a semicolon end what one reads in one breath. */
+it(`sentences of the pages have ${MAX_WORDS} words at most`, () => {
+	const sentences = pages.flatMap(({ place, text }) =>
+		text
+			.replaceAll(/\be\.g\. /g, '')
+			.split(text.startsWith('|') ? /\||(?<=[.!?:;])[*_]*\s/ : /(?<=[.!?:;])[*_]*\s/)
+			.map((sentence) => ({ place, text: sentence })),
+	);
+	expect(sentences.filter(({ text }) => wordsOf(text).length > MAX_WORDS).map(show)).toEqual([]);
+});
+
 it('actions have no articles', () => {
 	expect(
 		ofKey('action')

@@ -39,4 +39,4 @@ export const BANNED: readonly Phrase[] = [
 
 /** A row is of a spreadsheet, as in `row 5 (item 4)`; n8n has items. */
 export const ROW = /\brows?\b/i;
-export const OF_SPREADSHEET = /spreadsheet|sheet|row_number|CSV|^row… …… \(…\)$/i;
+export const OF_SPREADSHEET = /spreadsheet|sheet|row_number|CSV|^row… …… \(…\)$|^Row( Number)?$/i;

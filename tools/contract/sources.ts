@@ -54,11 +54,12 @@ function tableEntry(contract: Contract, one: ContractOperation): Operation {
 	};
 }
 
-/** How to recognize a successful response: its type, and a field that every record has. */
+/** How to recognize a successful response: its type, a field that every record has, and all of its fields. */
 function responseOf(
 	contract: Contract,
-	{ type = 'unknown', properties = {}, required = [] }: Schema,
+	{ type = 'unknown', properties = {}, required = [], items }: Schema,
 ): Operation['response'] {
+	const { properties: ofRecord = {} } = items ? resolved(contract, items) : { properties };
 	const name = 'id' in properties ? 'id' : required[0];
 	const property = name === undefined ? undefined : properties[name];
 	return {
@@ -67,6 +68,7 @@ function responseOf(
 			name === undefined || !property
 				? null
 				: { name, type: (resolved(contract, property).type ?? 'string') as 'string' | 'array' },
+		fields: Object.keys(ofRecord),
 	};
 }
 

@@ -1,4 +1,10 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INode,
+	INodeProperties,
+} from 'n8n-workflow';
 
 import type { Verdict } from '../../shared/call/call';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
@@ -11,7 +17,7 @@ import { describeFailure } from '../../shared/request/errors';
 import { BodyFields, checkBody } from '../../shared/request/message/body';
 import { type ItemContext, itemContexts } from '../../shared/request/message/item';
 import type { Failure } from '../../shared/request/policy/failure';
-import { InputProblem } from '../../shared/values/inputProblem';
+import { InputProblem, quote } from '../../shared/values/inputProblem';
 import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { callFields, fromNumberOfCall, useCaseOfCall } from '../dial.operation';
@@ -21,7 +27,7 @@ import { refuse } from '../waiting/refusals';
 import { readWaitLimit } from '../waiting/waitSettings';
 import { answerField, approvalFields, approvingValue, question, questionParameter } from './approval.fields';
 import { notApproved, withAnswer } from './judgeAnswer';
-import { refuseAgentInput } from './refusingAgentInput';
+import { readsMoreThanNodes } from '../../shared/values/expression';
 
 const contentFields = new BodyFields([fromNumberOfCall, useCaseOfCall]);
 const PREPARE = [
@@ -145,4 +151,21 @@ function filled(value: unknown, name: string): string {
 	const text = toText(value, name);
 	if (text === '') throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`);
 	return text;
+}
+
+/**
+ * The agent must not decide whom to ask, about what use case, or which answer approves: only the question may
+ * show what it wants to do.
+ *
+ * @throws InputProblem when another field may read what the agent gives
+ */
+function refuseAgentInput({ parameters }: INode, properties: readonly INodeProperties[]): void {
+	for (const [name, raw] of Object.entries(parameters)) {
+		if (name === question.name || !readsMoreThanNodes(raw)) continue;
+		const field = properties.find((property) => property.name === name)?.displayName ?? name;
+		throw new InputProblem(
+			`${quote(field)} can't read what the AI agent provides`,
+			"Enter a fixed value, or read a node by its name, e.g. {{ $('Settings').first().json.phone }}.",
+		);
+	}
 }

@@ -4,6 +4,7 @@ import type { NodeOperation } from '../../shared/request/execute';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { dialOutbound, dialRouting } from '../dial.operation';
 import { dialAndWaitForOutcome } from './dialAndWait';
+import { LISTS_URL } from './refusals';
 import { outputOfCall } from './receiveOutcome';
 
 const OPERATION = 'dialAndWait';
@@ -27,8 +28,7 @@ const show = { operation: [OPERATION] };
 const showForBoth = { operation: [OPERATION, 'sendAndWait'] };
 
 export const waitNotice: INodeProperties = {
-	displayName:
-		'Needs a published workflow with a Voice Agent Trigger for this use case. One item per execution; for lists, use the example "call-and-wait-many".',
+	displayName: `Needs a published workflow with a Voice Agent Trigger for this use case. One item per execution; for lists, <a href="${LISTS_URL}" target="_blank">use an example</a>.`,
 	name: 'waitNotice',
 	type: 'notice',
 	default: '',

@@ -17,11 +17,14 @@ export function notAsTool(operation: string): Refusal {
 	};
 }
 
+/** Where the docs say how lists are called. */
+export const LISTS_URL =
+	'https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/blob/main/docs/dial-and-wait.md#for-a-list-of-people';
+
 export function notForMany(operation: string, items: number): Refusal {
 	return {
 		message: `${operation} places one call per execution, but received ${items} items`,
-		description:
-			"No call was placed. Start one execution for each item, as the example workflow 'call-and-wait-many' does with Loop Over Items and a sub-workflow.",
+		description: `No call was placed. Start one execution for each item, as in the example call-and-wait-many: ${LISTS_URL}`,
 	};
 }
 

@@ -19,46 +19,6 @@ export function valueIn(row: Row, column: string): unknown {
 	return spelled === undefined ? undefined : row[spelled];
 }
 
-/** A longer name is none that we know. Putting accents in order takes the square of their number. */
-const MAX_NAME_LENGTH = 200;
-
-/** Letters of Persian and Urdu keyboards, and those that Arabic writes in two ways at the end of a word. */
-const ARABIC_LETTERS: Readonly<Record<string, string>> = {
-	'\u0649': '\u064a',
-	'\u06cc': '\u064a',
-	'\u06a9': '\u0643',
-	'\u0629': '\u0647',
-	'\u06be': '\u0647',
-	'\u06c1': '\u0647',
-};
-const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`, 'gu');
-
-/** Accents, dots that many leave out and invisible marks, but not the vowels of Hindi or Bengali, which are marks too. */
-const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u064b-\u065f\u0670\u0640]/gu;
-
-/** @returns letters and digits alone, so that case, accents, spaces, signs and keyboards make no difference; nothing of a name that is too long to be known */
-export function plainName(column: string): string {
-	return plainLetters(column).replace(/[^\p{Alphabetic}\d]/gu, '');
-}
-
-/** @returns the same, but with one space between words */
-export function plainWords(column: string): string {
-	return plainLetters(column)
-		.replace(/[^\p{Alphabetic}\d]+/gu, ' ')
-		.trim();
-}
-
-function plainLetters(column: string): string {
-	if (column.length > MAX_NAME_LENGTH) return '';
-	return column
-		.toLowerCase()
-		.normalize('NFKD')
-		.replace(DROPPED, '')
-		.replaceAll('ı', 'i')
-		.replace(WRITTEN_OTHERWISE, (letter) => ARABIC_LETTERS[letter] ?? letter)
-		.normalize('NFC');
-}
-
 /**
  * @param value names separated by commas, or a list of names from an expression, which may hold commas
  * @param field as the editor calls it

@@ -1,8 +1,8 @@
 import { hasNoNumber } from '../numbers/rowNumber';
 import { quote } from '../values/inputProblem';
 import { plainText } from '../values/read';
-import { columnName, plainWords, type Row } from './columnName';
-import { Words, wordsOfName } from './words';
+import { columnName, type Row } from './columnName';
+import { plainWords, Words, wordsOfName } from '../values/words';
 
 const NOT = new Words([
 	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا לא 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
@@ -25,8 +25,8 @@ const NO_CALL = new Words(
 const OF_COLUMNS = new Words(
 	['tps ctps bloctel robinson blocked cease blacklist blacklisted blocklist blocklisted neoslovovat nerušit'],
 	[
-		'unsubscribed unsubscribe werbesperre anrufsperre widerspruch désinscrit opposition opposizione descadastrado uitgeschreven rezygnacja spärrad reservert puhelinkielto ' +
-			'dado|de|baja removed|from отказ 拒接 拒絕 拒绝',
+		'unsubscribed unsubscribe werbesperre anrufsperre widerspruch désinscrit opposition opposizione descadastrado uitgeschreven rezygnacja spärrad reservert kielto запрет заборона ' +
+			'dado|de|baja removed|from отказ הסרה 거부 거절 拒收 拒接 拒絕 拒绝',
 	],
 );
 /** It is said of something else than calls. */
@@ -55,12 +55,12 @@ const forbidsCalls = (words: string) => NO_CALL.areIn(words) || (NOT.areIn(words
 
 /** @returns by column, those that say who may be called */
 export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, StoppingAnswer> {
-	const answers = new Map<string, StoppingAnswer>();
-	for (const column of columns) {
-		const answer = stoppingAnswer(column);
-		if (answer) answers.set(column, answer);
-	}
-	return answers;
+	return new Map(
+		[...columns].flatMap((column): Array<[string, StoppingAnswer]> => {
+			const answer = stoppingAnswer(column);
+			return answer ? [[column, answer]] : [];
+		}),
+	);
 }
 
 function stoppingAnswer(column: string): StoppingAnswer | undefined {
@@ -76,7 +76,7 @@ const MAX_STATUS = 40;
 
 /** Whether a cell of any column says nothing else than not to call, as a status, a tag, or a note may. */
 function forbids(text: string): boolean {
-	if (text.length > MAX_STATUS || /\d/.test(text)) return false;
+	if (text.length > MAX_STATUS || /\d/.test(text) || hasNoNumber(text)) return false;
 	const words = wordsOfName(text);
 	return (
 		forbidsCalls(words) &&
@@ -97,7 +97,7 @@ export function whyOptedOut(row: Row, answers: ReadonlyMap<string, StoppingAnswe
 				? forbids(text) && !OF_MESSAGES.areIn(wordsOfName(column))
 				: answer === 'yes'
 					? !isNo(text)
-					: NO.test(plainWords(text));
+					: NO.test(plainWords(text)) && !/[1-9]/.test(text);
 		if (isStopping) return `Column ${quote(column)} says ${quote(value)}`;
 	}
 	return undefined;

@@ -2,8 +2,8 @@ import { findPlan } from '../numbers/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../numbers/readPhoneNumber';
 import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem';
+import { plainWords } from '../values/words';
 import { plainText } from '../values/read';
-import { plainWords } from './columnName';
 import type { Columns } from './columnsOfRows';
 import { type Heading, OTHER_RANK, readHeading } from './phoneWords';
 
@@ -45,7 +45,7 @@ const REMEDY = "Drag the column to call into 'To Number', or enter columns in 'P
  * @throws InputProblem that asks for the columns, where it is not certain which they are
  */
 export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColumns {
-	const all = withoutStaff([...columns].map(([name, cells]) => readColumn(name, cells, rulesAt)));
+	const all = [...columns].map(([name, cells]) => readColumn(name, cells, rulesAt));
 	const named = all.filter(isNamedPhone);
 	const places = all.filter(({ kind, holdsNumbers }) => kind === 'place' && holdsNumbers);
 	const unknown = all.filter(({ kind, holdsSome }) => kind === 'unknown' && holdsSome);
@@ -96,28 +96,16 @@ function isNamedPhone({ kind, holdsNumbers, filled, owner }: Column): boolean {
 	return kind === 'phone' && (holdsNumbers || filled === 0 || owner === '');
 }
 
-const MIN_SHARING = 4;
-
-/** Leaves out numbers of agents, drivers and the like, if there are others: each of them stands in many rows. */
-function withoutStaff(columns: readonly Column[]): readonly Column[] {
-	const isOfStaff = ({ owner, numbers }: Column) =>
-		owner !== '' && numbers.size >= MIN_SHARING && new Set(numbers.values()).size * 2 <= numbers.size;
-	const others = columns.filter((one) => !isOfStaff(one));
-	return others.some(({ holdsNumbers }) => holdsNumbers) ? others : columns;
-}
-
 function ofOnePerson(columns: readonly Column[]): Pick<PhoneColumns, 'columns' | 'ignored' | 'note'> {
-	const filled = joinOwners(columns.filter(({ holdsNumbers }) => holdsNumbers));
+	const filled = columns.filter(({ holdsNumbers }) => holdsNumbers);
 	const isOwn = ({ owner }: Column) => owner === '';
-	// Where nothing tells the row's own number, a column that is empty by chance may have been that of another person.
-	const isOfOther = (one: Column) => !filled.some(({ owner }) => includesWords(one.owner, owner));
-	const decisive = filled.some(isOwn)
-		? filled
-		: joinOwners(columns.filter((one) => one.holdsNumbers || isOfOther(one)));
-	const isOfOne = decisive.every(
-		({ owner, rank }) => owner === decisive[0]?.owner || (owner === '' && rank === OTHER_RANK),
-	);
-	if (isOfOne) return { columns: inCallingOrder(filled), ignored: [] };
+	// Another one of the person whose column stands before it.
+	const isAlternate = (one: Column) => isOwn(one) && one.rank === OTHER_RANK && one !== columns[0];
+	const hasOwn = filled.some((one) => isOwn(one) && !isAlternate(one));
+	// Where nothing tells the row's own number, a column that is empty by chance may be that of another person.
+	const decisive = hasOwn ? filled : columns;
+	const owners = new Set(decisive.filter((one) => !isAlternate(one)).map(({ owner }) => owner));
+	if (owners.size <= 1) return { columns: inCallingOrder(filled), ignored: [] };
 	if (!decisive[0] || !isOwn(decisive[0])) {
 		throw new InputProblem(`${columnText(decisive)} may hold numbers of different people`, REMEDY);
 	}
@@ -127,30 +115,6 @@ function ofOnePerson(columns: readonly Column[]): Pick<PhoneColumns, 'columns' |
 		ignored: others.map(({ name }) => name),
 		note: `${columnText(others)} may hold numbers of other people, who are not called`,
 	};
-}
-
-/** As the owner of an empty `Customer Phone Ext` does those of `Customer Phone`. */
-function includesWords(owner: string, other: string): boolean {
-	const words = owner.split(' ');
-	return other.split(' ').every((word) => words.includes(word));
-}
-
-/** Columns with the same numbers are one person's, whatever they are called. */
-function joinOwners(columns: readonly Column[]): Column[] {
-	const joined: Column[] = [];
-	for (const column of columns) {
-		const same = joined.find((one) => haveSameNumbers(one, column));
-		joined.push(same ? { ...column, owner: same.owner } : column);
-	}
-	return joined;
-}
-
-const MIN_SAME = 2;
-
-function haveSameNumbers({ numbers: some }: Column, { numbers: others }: Column): boolean {
-	const both = [...some].filter(([index]) => others.has(index));
-	const same = both.filter(([index, number]) => others.get(index) === number);
-	return both.length >= MIN_SAME && same.length * 10 >= both.length * 9;
 }
 
 function inCallingOrder(columns: readonly Column[]): string[] {

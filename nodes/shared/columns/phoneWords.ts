@@ -1,5 +1,5 @@
-import { plainWords } from './columnName';
-import { Words, wordsOfName } from './words';
+import { isFax } from '../numbers/remarks';
+import { Words, wordsOfName } from '../values/words';
 
 // Words of the names of columns, for all languages. No call depends on a list being complete.
 
@@ -12,7 +12,6 @@ const MOBILE =
 	'mobile mobil mobiil mobiel movil mobitel mob tel|m phone|m ph|m cell cellulare cellular celular cel cellphone handy portable gsm whatsapp whats|app whats wpp zap cp 06|nummer wireless mobilfunk wa viber sms natel komórka komórkowy kom cep ponsel hp ' +
 	'bimbit matkapuhelin kännykkä farsími telemovel selfoon di|động мобильный мобильного мобільний мобилен моб сотовый сот κινητο κιν נייד פלאפון סלולרי جوال موبايل محمول همراه موبائل मोबाइल मोबाईल ' +
 	'মোবাইল ਮੋਬਾਈਲ મોબાઇલ கைபேசி மொபைல் మొబైల్ ಮೊಬೈಲ್ മൊബൈൽ มือถือ 手机 手機 携帯 휴대 휴대폰 핸드폰';
-const FAX = 'fax faks pager beeper факс φαξ פקס فاكس ファックス ファクス 传真 傳真 팩스 फैक्स';
 const NUMBER =
 	'number numbers nummer numero numer numar nomor nommer numara numarasi cislo szam stevilka nambari номер αριθμος מספר رقم شماره نمبر नंबर नम्बर নম্বর নাম্বার หมายเลข เบอร์ 号 号码 號碼 番号 번호';
 const HOME =
@@ -30,21 +29,17 @@ const FIRST = 'first primary main preferred best 1st erste principal principale 
 const FILLER =
 	'no nr num nro nbr n broj số u ya ng 联系 聯絡 連絡先 本人 您的 你的 ה का की के для für the a an of de do da di du del dela della la le il el l d s t e o y and with mit con para for to at on in ' +
 	'auf via per value raw full formatted international national required optional requis obbligatorio your my you me us we can reach call text texts reminder reminders is what which please ' +
-	'enter how unter welcher welche wie lautet bitte geben sie ihre ihr deine erreichen wir quel est votre ton cual es su tu tus qual seu sua tuo tua vostro incl field info details column ' +
+	'enter how unter welcher welche wie lautet bitte geben sie ihre ihr deine erreichen wir quel est votre ton cual es su tu tus qual seu sua tuo tua vostro incl ext extension field info details column ' +
 	'c xx xxx format plus telefonico recapito with|country|code with|area|code including|area|code incl|area|code including|country|code';
 /** People of whom a row has several if they are numbered. Without a number, it is the row's own. */
 const CONTACT =
 	'contact kontakt contacto contato contatto kontaktowy kontaktowego kontaktní контактный связи संपर्क';
-/** Of columns with other numbers, unless a word for phones stands beside them. */
+/** Of columns with other numbers that may look like those of phones, unless a word for phones stands beside them. */
 const OTHER_NUMBERS =
-	'id ids order invoice account acct claim policy member ticket booking reservation reference ref tracking serial sku isbn ean imei vat tax zip postal postcode plz passport license ' +
-	'licence registration amount price total sum quantity qty date birth dob iban bic siren siret cvr nif cif rut cpf cnpj dni nie curp rfc cedula cuit cuil ssn nino abn aadhaar pan gst ' +
-	'nhs bsn pesel nip regon orgnr personnummer fødselsnummer codice|fiscale partita|iva piva nuban ein bestell rechnung kunde auftrag steuer commande facture pedido factura cliente ' +
-	'ordine fattura klant zamówienie sipariş fatura заказ счет инн снилс הזמנה طلب 订单 訂單 注文 주문 身份证';
+	'id ids order orders invoice account acct claim policy member booking customer|no ssn siren siret cvr nif cif nie rut cpf rodné|číslo personnummer kunde cliente pedido commande bestell auftrag';
 
 const phone = new Words([], [PHONE, MOBILE]);
 const mobile = new Words([], [MOBILE]);
-const fax = new RegExp(plainWords(FAX).replaceAll(' ', '|'), 'u');
 const otherNumbers = new Words([], [OTHER_NUMBERS]);
 const ownerless = new Words([HOME, WORK, FILLER], [PHONE, MOBILE, NUMBER]);
 const ordinals = new Words([FIRST, OTHER]);
@@ -86,7 +81,7 @@ function rankOf(name: string): number {
 }
 
 function kindOf(name: string, rank: number): Heading['kind'] {
-	if (fax.test(name)) return 'fax';
+	if (isFax(name)) return 'fax';
 	if (phone.areIn(name)) return 'phone';
 	if (otherNumbers.areIn(name)) return 'otherNumber';
 	return rank === PLAIN ? 'unknown' : 'place';

@@ -42,6 +42,8 @@ export interface Operation {
 		type: 'array' | 'object' | 'unknown';
 		/** A field that every record has. */
 		requiredField: { name: string; type: 'string' | 'array' } | null;
+		/** Of the record, or of each in the array. */
+		fields: readonly string[];
 	};
 	/** By name; `length` in characters where it is known (openapi.yaml, ObjectId). */
 	pathParameters: Readonly<Record<string, { length: number | null }>>;

@@ -1,4 +1,5 @@
 import { InputProblem, quote } from '../values/inputProblem';
+import { plainWords } from '../values/words';
 import { countryNames } from './generated/names';
 import { countries, listCountries } from './numberingPlan';
 
@@ -14,29 +15,17 @@ export const countryOptions: ReadonlyArray<{ name: string; value: string }> = Ob
 
 /** Beside the names that Unicode knows. */
 const FURTHER_NAMES: ReadonlyMap<string, string> = new Map(
-	Object.entries({
-		usa: 'US',
-		america: 'US',
-		unitedstatesofamerica: 'US',
-		uk: 'GB',
-		britain: 'GB',
-		greatbritain: 'GB',
-		england: 'GB',
-		scotland: 'GB',
-		wales: 'GB',
-		northernireland: 'GB',
-		uae: 'AE',
-		czechrepublic: 'CZ',
-		holland: 'NL',
-		ivorycoast: 'CI',
-		turkey: 'TR',
-		macedonia: 'MK',
-		swaziland: 'SZ',
-		capeverde: 'CV',
-		easttimor: 'TL',
-		vatican: 'VA',
-		russianfederation: 'RU',
-	}),
+	[
+		'US usa america unitedstatesofamerica',
+		'GB uk britain greatbritain england scotland wales northernireland',
+		'AE uae,CZ czechrepublic,NL holland,CI ivorycoast,TR turkey,MK macedonia,SZ swaziland',
+		'CV capeverde,TL easttimor,VA vatican,RU russianfederation',
+	].flatMap((line) =>
+		line.split(',').flatMap((entry) => {
+			const [code = '', ...names] = entry.split(' ');
+			return names.map((name): [string, string] => [name, code]);
+		}),
+	),
 );
 
 /** Whose names of all countries are understood, beside English. */
@@ -110,12 +99,9 @@ function namesIn(languages: readonly string[]): Map<string, string> {
 /** As some languages shorten names: what is meant is rather a code that is not known. */
 const LOOKS_LIKE_A_CODE = /^[a-z]{0,2}$/;
 
-/** Letters alone, so that case, accents, spaces, `&` and `and` make no difference. */
+/** So that spaces, `&` and `and` make no difference either. */
 function plain(name: string): string {
-	return name
-		.toLowerCase()
-		.normalize('NFD')
+	return plainWords(name)
 		.replace(/\bsaint\b/g, 'st')
-		.replace(/\b(?:and|the)\b/g, '')
-		.replace(/[^\p{L}]/gu, '');
+		.replace(/\b(?:and|the)\b| /g, '');
 }

@@ -1,6 +1,7 @@
+import { plainWords } from '../values/words';
 import { faxNumber, notANumber, severalNumbers, textAlone, withLetters } from './problems';
 
-/** What people and address books write beside a number to say of which kind it is, without accents. */
+/** What people and address books write beside a number to say of which kind it is. */
 const KINDS = wordSet(
 	'tel phone telephone ph call callto sms p t m c h w o number no nr',
 	'mobile mob cell cellphone cellular natel whatsapp wa imessage viber telegram signal',
@@ -15,11 +16,18 @@ const KINDS = wordSet(
 	'電話 携帯 携帯電話 自宅 会社 手机 电话 移动电话 家庭 公司 핸드폰 휴대폰 전화',
 	'هاتف جوال موبايل محمول تلفون फोन मोबाइल',
 );
-const FAX = wordSet('fax telefax faks факс');
+const FAX = new RegExp(
+	plainWords('fax faks pager beeper факс φαξ פקס فاكس ファックス ファクス 传真 傳真 팩스 फैक्स').replaceAll(
+		' ',
+		'|',
+	),
+	'u',
+);
 const BETWEEN_NUMBERS = wordSet('or and oder und ou et y o e of en lub i или и ve veya eller och og');
 
 /** As in `61O-308`. */
 const LETTER_FOR_DIGIT = /(?<!\p{L})[oil](?=\d)|(?<=\d)[oil](?!\p{L})/iu;
+const LETTER = /\p{L}/u;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const NO_WORDS = /^[\d\s+().\-/~]*$/;
 const BRACKETS = /[([<]([^()[\]<>\d+]*)[)\]>]/g;
@@ -85,9 +93,9 @@ function withoutKinds(text: string, cell: unknown): string {
 	return text.replace(/[^\s(+)]/g, '');
 }
 
-/** @returns whether a text beside a number says that it is one of a fax */
+/** @returns whether the name of a column, or a text beside a number, says that it is one of a fax or a pager */
 export function isFax(text: string): boolean {
-	return wordsIn(text).some((word) => FAX.has(word));
+	return LETTER.test(text) && FAX.test(plainWords(text));
 }
 
 function refuseWords(text: string, cell: unknown): void {
@@ -98,16 +106,9 @@ function refuseWords(text: string, cell: unknown): void {
 }
 
 function wordsIn(text: string): string[] {
-	return (text.match(WORD) ?? []).map(withoutAccents);
-}
-
-export function withoutAccents(word: string): string {
-	return word
-		.normalize('NFD')
-		.replace(/[\u0300-\u036f]/g, '')
-		.toLowerCase();
+	return (text.match(WORD) ?? []).map(plainWords);
 }
 
 function wordSet(...lists: string[]): Set<string> {
-	return new Set(lists.flatMap((list) => list.split(' ')).map(withoutAccents));
+	return new Set(lists.flatMap((list) => list.split(' ')).map(plainWords));
 }

@@ -1,9 +1,10 @@
+import { plainWords } from '../values/words';
 import { isBlank, plainText } from '../values/read';
 import { quote } from '../values/inputProblem';
 import { countryName } from './country';
 import { faxNumber } from './problems';
 import { type NumberRules, type PhoneNumber, readPhoneNumber } from './readPhoneNumber';
-import { isFax, withoutAccents } from './remarks';
+import { isFax } from './remarks';
 
 /** A cell that may hold a row's phone number. */
 export interface PhoneCell {
@@ -30,6 +31,8 @@ export type RowNumber =
 	/** A cell holds text, which may well be that nobody is to call. */
 	| { kind: 'text'; reason: string };
 
+const lettersOf = (text: string) => plainWords(text).replaceAll(' ', '');
+
 /** What people write into cells for which they have no number. It may lack words: then their rows are skipped. */
 const NO_NUMBER = new Set(
 	[
@@ -41,23 +44,17 @@ const NO_NUMBER = new Set(
 	].flatMap((line) => line.split('|').map(lettersOf)),
 );
 const MAX_TEXT_LENGTH = 30;
-
-/** @returns letters alone, so that case, accents, and signs make no difference */
-function lettersOf(text: string): string {
-	return withoutAccents(text.replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
-}
+const LETTER = /\p{L}/u;
+const DIGIT = /\p{Nd}/u;
+const DIGIT_BUT_ZERO = /(?!0)\p{Nd}/u;
 
 /** Whether a cell plainly says that a number is missing, such as `N/A`, `-` or `000`; any other text may mean something else. */
 export function hasNoNumber(value: unknown): boolean {
 	if (isBlank(value) || value === 0) return true;
 	if (Array.isArray(value)) return value.every(hasNoNumber);
 	if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return false;
-	const words = lettersOf(value);
-	return /^0*$/.test(words) || NO_NUMBER.has(words);
+	return LETTER.test(value) ? NO_NUMBER.has(lettersOf(value)) : !DIGIT_BUT_ZERO.test(value);
 }
-
-const LETTER = /\p{L}/u;
-const DIGIT = /\p{Nd}/u;
 
 /**
  * Reads the number that a row is called at. Text in any of its cells ends the row, and so does a number that cannot

@@ -6,7 +6,8 @@ import type {
 } from 'n8n-workflow';
 
 import { type Operation, operationTable } from '../contract/contract';
-import { unreachable } from './policy/failure';
+import { describeFailure } from './errors';
+import { invalidInput, unreachable } from './policy/failure';
 import { ADDRESS_FIELDS, authenticate, type Target, readTarget } from './wire/credential';
 import { toNetworkError } from './wire/http';
 
@@ -40,7 +41,7 @@ async function problemWith(
 		const target = readTarget(credential, operation);
 		return await problemAt(context, credential, operation, target);
 	} catch (error) {
-		return (error as Error).message;
+		return describeFailure(invalidInput(error));
 	}
 }
 

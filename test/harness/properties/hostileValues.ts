@@ -15,7 +15,7 @@ import { toHolidays } from '../../../nodes/shared/times/holidays';
 import { toCallingHours } from '../../../nodes/shared/times/hours';
 import { quote, unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { toTextList } from '../../../nodes/shared/values/read';
-import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/pair';
+import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/campaignOutput';
 import type { Part } from '../../../nodes/VoiceAgentScheduleCampaign/sentBefore';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { KEY } from './hostileTexts';
@@ -80,7 +80,7 @@ const rowsOf = (value: unknown): Row[] => {
 /** Whatever reads JSON that comes from rows or the service. Each may refuse it by throwing. */
 export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>> = {
 	redaction: async (value) => await redactInTurns(value, redact),
-	refusal: (value) => refusal(400, value, redact),
+	refusal: (value) => refusal(operationTable.dialOutbound, 400, value, redact),
 	ending: (value) =>
 		classifyAttempt(operationTable.dialOutbound, {
 			response: { status: 200, headers: {}, body: redact(value) },

@@ -1,6 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
-import { columnName, plainWords } from '../../../nodes/shared/columns/columnName';
+import { columnName } from '../../../nodes/shared/columns/columnName';
+import { plainWords } from '../../../nodes/shared/values/words';
 import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
 import { dateOrderIn } from '../../../nodes/shared/columns/dateOrder';
 import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optOut';
@@ -129,7 +130,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	redactText: (text) => redact(text),
 	redactKey: (text) => redact({ [text]: text }),
 	redactTelcoCredentials: (text) => redactHidden(text),
-	quoteRefusal: (text) => refusal(400, { error: { message: text } }, redact),
+	quoteRefusal: (text) => refusal(dialOutbound, 400, { error: { message: text } }, redact),
 	quoteServerError: (text) => serverError(500, text, redact),
 	quoteStrangeResponse: (text) =>
 		strangeResponse(dialOutbound, { address: text, body: { detail: [text] }, redact }),

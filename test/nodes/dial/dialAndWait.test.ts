@@ -179,10 +179,10 @@ describe('a run that has called', () => {
 		const parameters = { output: 'selectedFields', outputFields: 'agent, status, no_such_field' };
 		const waiting = waitingOf(await dial({ parameters }));
 		const [late] = jsonOf(await waiting.goOn());
-		expect(Object.keys(late ?? {}).filter((name) => name !== 'agent')).toEqual(['outcome']);
+		expect(Object.keys(late ?? {}).filter((name) => name !== 'agent')).toEqual(['id', 'outcome']);
 		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
 		const [json] = jsonOf(await waiting.goOn(workflowData));
-		expect(Object.keys(json ?? {})).toEqual(['agent', 'status', 'outcome']);
+		expect(Object.keys(json ?? {})).toEqual(['id', 'agent', 'status', 'outcome']);
 	});
 
 	it('returns everything where Output is Raw, and no field that n8n takes for a failure', async () => {

@@ -217,8 +217,12 @@ describe('Output: Selected Fields', () => {
 	it('returns these of the call and of its record', async () => {
 		const { success } = await dialling.dial({ rows, parameters: output });
 		expect(success.map(({ json }) => json)).toEqual([
-			{ organization_id: 'org-0001', reason: 'Extension 45 is not dialed' },
-			{ reason: 'Duplicate of item 1' },
+			{
+				call_id: objectId('ca11', 1),
+				organization_id: 'org-0001',
+				reason: 'Extension 45 is not dialed',
+			},
+			{ call_id: '–', reason: 'Duplicate of item 1' },
 		]);
 	});
 
@@ -232,18 +236,6 @@ describe('Output: Selected Fields', () => {
 			reason: 'Extension 45 is not dialed',
 			row: rows[0],
 		});
-	});
-
-	it('is an error before anyone is called where no field is named', async () => {
-		const { failure } = await dialling.dial({
-			rows,
-			parameters: { output: 'selectedFields', outputFields: '={{ "" }}' },
-		});
-		expect(failure?.message).toBe('No calls placed: 2 of 2 items are invalid');
-		expect(failure?.description).toBe(
-			"Items 1, 2: 'Fields' is empty. Name at least one field, e.g. id, or change 'Output'.",
-		);
-		expect(service.standIn.requests).toEqual([]);
 	});
 });
 

@@ -26,10 +26,14 @@ it.each(agentCases)('$id returns the whole record where Output is Raw', async (o
 });
 
 it.each(agentCases)(
-	'$id returns the selected fields that the record has, and no others',
+	'$id returns the ID and the selected fields that the record has, and no others',
 	async (operation) => {
 		const [first = '', second = ''] = FIELDS[operation.id] ?? [];
 		const outputFields = `${second}, no_such_field,${first}`;
-		expect(await fieldsOf(operation, { output: 'selectedFields', outputFields })).toEqual([second, first]);
+		expect(await fieldsOf(operation, { output: 'selectedFields', outputFields })).toEqual([
+			'id',
+			second,
+			first,
+		]);
 	},
 );

@@ -44,11 +44,11 @@ describe('one campaign out of all rows', () => {
 	it('returns the selected fields of each call, and what the node says of items that are not called', async () => {
 		const { success } = await campaigning.schedule({
 			rows: [{ phone: phoneOf(0) }, { phone: phoneOf(0) }],
-			parameters: { output: 'selectedFields', outputFields: 'organization_id, status, id' },
+			parameters: { output: 'selectedFields', outputFields: ['organization_id', 'status'] },
 		});
 		expect(success.map(({ json }) => json)).toEqual([
-			{ organization_id: ORGANIZATION_ID, status: 'scheduled', id: callId(0) },
-			{ status: 'skipped' },
+			{ call_id: callId(0), organization_id: ORGANIZATION_ID, status: 'scheduled' },
+			{ call_id: '–', status: 'skipped' },
 		]);
 	});
 

@@ -20,7 +20,7 @@ it('the table says how an operation is called, what it takes and what tells its 
 		host: 'platform',
 		idempotent: false,
 		placesCalls: false,
-		response: { type: 'array', requiredField: null },
+		response: { type: 'array', requiredField: null, fields: ['to', 'weight', 'data'] },
 		pathParameters: {},
 		requiredBodyFields: ['to'],
 		bodyFields: {
@@ -41,7 +41,7 @@ it('parameters of a path come with their length, and records with the field that
 
 it('an operation whose response is not shown leaves it open', () => {
 	expect(operations?.dropParcel).toMatchObject({
-		response: { type: 'unknown', requiredField: null },
+		response: { type: 'unknown', requiredField: null, fields: [] },
 		bodyFields: {},
 	});
 });

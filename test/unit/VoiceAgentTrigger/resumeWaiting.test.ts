@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IHttpRequestOptions, IWebhookFunctions } from 'n8n-workflow';
 
 import {
-	beginResuming,
+	beginResuming as begin,
 	endResuming as finish,
 	isHandled as isKnown,
 	resumeAfterResponse,
@@ -12,7 +12,6 @@ import {
 const MB = 1024 * 1024;
 /** What a small event takes, too. */
 const MIN_BYTES = (32 * MB) / 500 - 1;
-const begin = (end: string, bytes: number, trigger = 'trigger') => beginResuming(end, trigger, bytes);
 
 describe('an end of a call', () => {
 	it('is known while it is brought to its run, and after that only if nothing is left to do', () => {
@@ -38,17 +37,6 @@ describe('an end of a call', () => {
 		finish('first', again, false);
 		for (const [index, other] of others.entries()) finish(other, signals[index] as AbortSignal, false);
 	});
-});
-
-it('of many events of one trigger, none takes the place of another trigger', () => {
-	const quiet = begin('quiet', 0, 'quiet trigger');
-	const flood = Array.from({ length: 1000 }, (_, index) => begin(`flood ${index}`, 0, 'busy trigger'));
-	const bigger = begin('bigger', 20 * MB, 'busy trigger');
-	expect([quiet.aborted, bigger.aborted, flood.at(-1)?.aborted]).toEqual([false, false, false]);
-	expect(flood.filter(({ aborted }) => !aborted).length).toBeLessThan(200);
-	for (const [index, signal] of flood.entries()) finish(`flood ${index}`, signal, false);
-	finish('quiet', quiet, false);
-	finish('bigger', bigger, false);
 });
 
 it('holds 32 MB of events at most, and one that is bigger alone', () => {

@@ -3,7 +3,7 @@ import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optO
 const answerOf = (column: string) => stoppingAnswers([column]).get(column);
 
 const OPT_OUTS =
-	'Do Not Call|DoNotCall|do_not_call|DNC|DNC?|Opted Out|Opt-Out|Phone Opt Out|Has Opted Out|Unsubscribed|Do not contact|No Call|Nicht anrufen|Ne pas appeler|No llamar|Keine Anrufe|Nevolat|Ne hívja|Älä soita|Не звонить|לא להתקשר|电话不可|Cease & Desist|TPS';
+	'Do Not Call|DoNotCall|do_not_call|DNC|DNC?|Opted Out|Opt-Out|Phone Opt Out|Has Opted Out|Unsubscribed|Do not contact|No Call|Nicht anrufen|Ne pas appeler|No llamar|Keine Anrufe|Nevolat|Ne hívja|Älä soita|Не звонить|לא להתקשר|电话不可|Cease & Desist|TPS|Markkinointikielto|수신거부';
 const PERMISSIONS =
 	'OK to Call|Okay to phone?|May we call you?|Call Permission|Consent to Calls|Phone consent|Calls allowed|Einwilligung Anruf|Consentement appel|Consentimiento llamadas';
 const OTHERS =
@@ -39,6 +39,8 @@ it.each([
 	['n/a', false],
 	['yes', false],
 	['after 5', false],
+	[17, false],
+	[0, true],
 ])('a permission that is %p stops the call: %p', (value, isStopped) => {
 	const why = whyOptedOut({ 'OK to Call': value }, new Map([['OK to Call', 'no']]));
 	expect(why).toBe(isStopped ? `Column "OK to Call" says "${String(value)}"` : undefined);
@@ -60,9 +62,15 @@ it.each([
 	expect(whyOptedOut({ 'Email Status': text }, new Map())).toBeUndefined();
 });
 
-it.each(['Not called yet', 'No call yet', 'did not call back', 'Unsubscribed', 'no', 'Call', 'contact'])(
-	'a cell that says %p stops no call',
-	(text) => {
-		expect(whyOptedOut({ Status: text }, new Map())).toBeUndefined();
-	},
-);
+it.each([
+	'Not called yet',
+	'No call yet',
+	'did not call back',
+	'Unsubscribed',
+	'no',
+	'Call',
+	'contact',
+	'kein Telefon',
+])('a cell that says %p stops no call', (text) => {
+	expect(whyOptedOut({ Status: text }, new Map())).toBeUndefined();
+});

@@ -191,11 +191,12 @@ describe('of one person', () => {
 		expect(called(sheet)).toEqual(order.split(' | '));
 	});
 
-	it('are columns with the same numbers, whatever they are called', () => {
-		expect(called({ 'Customer Phone': US[0], 'Recipient Phone': US[0] })).toHaveLength(2);
-		expect(called({ 'Customer Phone': US[0], 'Recipient Phone': [US[0][0], ...US[1]] })).toMatch(
-			/different people/,
-		);
+	it('are an owner and an alternate behind it, if there is no other owner', () => {
+		const sheet = { 'Customer Phone': US[0], 'Alternate No.': US[1] };
+		expect(called(sheet)).toEqual(['Customer Phone', 'Alternate No.']);
+		expect(called({ 'Alternate No.': US[1], 'Customer Phone': US[0] })).toEqual(['Alternate No.']);
+		for (const cells of [US[2], none])
+			expect(called({ ...sheet, 'Driver Phone': cells })).toMatch(/different people$/);
 	});
 });
 
@@ -207,13 +208,6 @@ describe('of nobody knows whom', () => {
 
 	it('is not called beside a column that is certain, but watched', () => {
 		expect(found({ Phone: US[0], Reach: US[1] })).toMatchObject({ columns: ['Phone'], watched: ['Reach'] });
-	});
-
-	it('is the only one beside a number that stands in many rows', () => {
-		const agents = US[0].map((_, row) => US[1][row % 3]);
-		expect(called({ Reach: US[0], 'Agent Phone': agents })).toEqual(['Reach']);
-		expect(called({ 'Client Tel': US[0], 'Agent Tel': agents })).toEqual(['Client Tel']);
-		expect(called({ 'Agent Phone': agents })).toEqual(['Agent Phone']);
 	});
 });
 
@@ -236,6 +230,12 @@ describe('of different people', () => {
 			watched: [],
 			note: 'Column "Agent Phone" may hold numbers of other people, who are not called',
 		});
+	});
+
+	it('the same numbers in two columns, and one in many rows, tell nothing', () => {
+		expect(called({ 'Customer Phone': US[0], 'Recipient Phone': US[0] })).toMatch(/different people$/);
+		const siblings = US[0].map((_, row) => US[1][row % 3]);
+		expect(called({ 'Parent Phone': siblings, 'Student Phone': US[0] })).toMatch(/different people$/);
 	});
 
 	it('an empty column that only says more of one does not matter', () => {

@@ -41,6 +41,10 @@ it.each([
 	expect(readRowNumber(cells(cell, ADA), {})).toMatchObject({ kind: 'number', number: { number: ADA } });
 });
 
+it.each(['٠٥٥١٢٣٤٥٦٧', '０９０', 5, false, '1'])('%p does not', (cell) =>
+	expect(hasNoNumber(cell)).toBe(false),
+);
+
 /** What people write into a phone cell so that somebody is not called, or so that someone looks first. */
 const FORBIDDING = [
 	'do not call, DNC, opted out, STOP, deceased, wrong number, unsubscribed, see notes, moved away, lawyer only, asked us not to call',

@@ -103,5 +103,5 @@ it('Raw is the answer alone, and the record where there is none; Selected Fields
 		viewItem(context, item, ready, { view: given[0], answer: given[1] as typeof answer | undefined }).json;
 	expect(json('raw', answer)).toBe(answer);
 	expect(json('raw')).toMatchObject({ ...ready, row: { phone: NUMBER } });
-	expect(json(['id', 'status', 'none'], answer)).toEqual({ id: 'call-1', status: 'ready' });
+	expect(json(['id', 'status', 'none'], answer)).toEqual({ call_id: '–', id: 'call-1', status: 'ready' });
 });

@@ -154,7 +154,7 @@ function isEmptyObject(value: unknown): boolean {
 }
 
 /** `use_case_id` as the editor writes it: `Use Case ID`. */
-function fieldTitle(field: string): string {
+export function fieldTitle(field: string): string {
 	return field
 		.split('_')
 		.map((word) => (word === 'id' ? 'ID' : word.charAt(0).toUpperCase() + word.slice(1)))

@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract/contract';
 import { InputProblem } from '../../values/inputProblem';
 import { plainLine } from '../../values/plainLine';
+import { ADDRESS_FIELDS } from '../wire/credential';
 import type { NetworkError } from '../wire/http';
 import type { Redact } from '../wire/redaction';
 import type { OutcomeKind } from './outcome';
@@ -25,7 +26,6 @@ const CHECK_FIRST = 'Look it up in the service, and repeat it only if it is miss
 const STATUS_ADVICE: Record<number, string> = {
 	401: 'Update the API key in the Voice Agent credential.',
 	403: 'Use an API key with this permission in the Voice Agent credential.',
-	404: "Check that the IDs exist and belong to your organization, and check 'Base URL' in the Voice Agent credential.",
 	413: 'Send less in one request.',
 };
 const CHECK_FIELDS = 'Correct the fields that the service names.';
@@ -39,7 +39,7 @@ export function invalidInput(error: unknown): Failure {
 }
 
 /** The service said no. */
-export function refusal(status: number, body: unknown, redact: Redact): Failure {
+export function refusal(operation: Operation, status: number, body: unknown, redact: Redact): Failure {
 	if (status >= 300 && status < 400) {
 		return {
 			kind: 'refused',
@@ -53,8 +53,19 @@ export function refusal(status: number, body: unknown, redact: Redact): Failure 
 		status,
 		concernsAll: status === 401 || status === 403,
 		message: `${describeRejection(status)} (HTTP ${status})${quoteBody(body, redact)}`,
-		advice: STATUS_ADVICE[status] ?? CHECK_FIELDS,
+		advice: status === 404 ? checkPlace(operation) : (STATUS_ADVICE[status] ?? CHECK_FIELDS),
 	};
+}
+
+/** What may not be there: a record, or, of a list, nothing but the service. */
+function checkPlace(operation: Operation): string {
+	if (operation.response.type === 'array' && Object.keys(operation.pathParameters).length === 0)
+		return checkAddress(operation);
+	return `Check that the IDs exist and belong to your organization. ${checkAddress(operation)}`;
+}
+
+function checkAddress({ host }: Operation): string {
+	return `Check '${ADDRESS_FIELDS[host].displayName}' in the Voice Agent credential.`;
 }
 
 function describeRejection(status: number): string {
@@ -143,7 +154,7 @@ export function strangeResponse(
 ): Failure {
 	const what = `The response of ${address} is not from the voice-agent service (${operation.summary})`;
 	const message = what + quoteBody(body, redact);
-	const advice = "Check 'Base URL' in the Voice Agent credential.";
+	const advice = checkAddress(operation);
 	if (operation.idempotent) return { kind: 'refused', message, advice };
 	return { kind: 'unknown', message: `Outcome unknown: ${message}`, advice: `${advice} ${CHECK_FIRST}` };
 }

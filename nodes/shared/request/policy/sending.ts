@@ -208,7 +208,7 @@ function toOutcome({ operation, settings, address, redact }: Sending, attempt: A
 			case 'success':
 				return { kind: 'done', body };
 			case 'refusal':
-				return failures.refusal(status, body, redact);
+				return failures.refusal(operation, status, body, redact);
 			case 'tooManyRequests':
 			case 'unavailable':
 				return failures.overloaded(status, body, redact);

@@ -201,7 +201,7 @@ export function toServiceAddress(text: unknown, field: string): string {
 	if (url === undefined) {
 		throw new InputProblem(
 			`'${field}' ${quote(written)} is not a URL`,
-			'Enter it with https://, e.g. https://voice-agent.example.',
+			'Start it with https://, e.g. https://app.voice-agent.example.',
 		);
 	}
 	if (url.username !== '' || url.password !== '') {

@@ -1,25 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asFields, toChoice, toTextList } from '../read';
-import { InputProblem } from '../inputProblem';
 
-/** What to return of a record: its simplified form, all of it, or the top-level fields of these names. */
+/** What to return of a record: its simplified form, all of it, or its ID and the top-level fields of these names. */
 export type RecordView = 'simplified' | 'raw' | readonly string[];
 
 /**
  * @param get returns one of the node's parameters, or the fallback if it is not set
- * @throws InputProblem when Output is unknown, or no field is named
+ * @throws InputProblem when Output is unknown, or the names of fields cannot be read
  */
 export function readRecordView(get: (parameter: string, fallback: string) => unknown): RecordView {
 	const output = toChoice(get('output', 'simplified'), ['simplified', 'raw', 'selectedFields'], {
 		name: 'Output',
 		byDefault: 'simplified',
 	});
-	if (output !== 'selectedFields') return output;
-	const names = toTextList(get('outputFields', ''), 'Fields');
-	if (names.length > 0) return names;
-	throw new InputProblem("'Fields' is empty", "Name at least one field, e.g. id, or change 'Output'.");
+	return output === 'selectedFields' ? toTextList(get('outputFields', ''), 'Fields') : output;
 }
+
+/** By which later nodes find the record again, the first that it has. */
+const IDS = ['call_id', 'platform_id', 'id'];
 
 /**
  * @param paths that the simplified form keeps, for instance `id` or `use_case.name`
@@ -28,8 +27,10 @@ export function readRecordView(get: (parameter: string, fallback: string) => unk
 export function viewRecord(record: IDataObject, view: RecordView, paths: readonly string[]): IDataObject {
 	if (view === 'raw') return record;
 	if (view === 'simplified') return simplifyRecord(record, paths);
+	const id = IDS.find((name) => Object.hasOwn(record, name));
+	const names = [...(id === undefined ? [] : [id]), ...view];
 	return Object.fromEntries(
-		view.filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]),
+		names.filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]),
 	);
 }
 

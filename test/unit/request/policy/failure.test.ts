@@ -5,7 +5,7 @@ import { createRedactor } from '../../../../nodes/shared/request/wire/redaction'
 const KEY = 'fake-api-key';
 const redact = createRedactor([KEY]);
 const operation = operationTable.dialOutbound;
-const refusal = (status: number, body?: unknown) => failures.refusal(status, body, redact);
+const refusal = (status: number, body?: unknown) => failures.refusal(operation, status, body, redact);
 
 describe("the service's own words are quoted", () => {
 	it.each<[unknown, string]>([
@@ -56,6 +56,17 @@ it.each([
 	[422, false],
 ])('%d concerns all rows: %p', (status, concernsAll) => {
 	expect(refusal(status)).toMatchObject({ kind: 'refused', status, concernsAll });
+});
+
+it.each([
+	[operationTable.listNumbers, "Check 'Base URL' in the Voice Agent credential."],
+	[operationTable.listUseCases, "Check 'Platform URL' in the Voice Agent credential."],
+	[operationTable.getCallLogs, /^Check that the IDs exist .* Check 'Base URL'/],
+	[operationTable.dialOutbound, /^Check that the IDs exist .* Check 'Base URL'/],
+])('404 speaks of IDs where the request has any: $summary', (of, advice) => {
+	expect(failures.refusal(of, 404, '', redact)).toMatchObject({
+		advice: typeof advice === 'string' ? advice : expect.stringMatching(advice),
+	});
 });
 
 it.each([400, 401, 403, 404, 409, 413, 418, 422])('%d says what to do', (status) => {

@@ -27,24 +27,31 @@ describe('the view of a record', () => {
 		[{ output: 'raw', outputFields: 'id' }, 'raw'],
 		[{ output: 'selectedFields', outputFields: ' id ,rest' }, ['id', 'rest']],
 		[{ output: 'selectedFields', outputFields: ['id'] }, ['id']],
+		[{ output: 'selectedFields', outputFields: ' , ' }, []],
 	])('by the parameters %j', (parameters, view) => {
 		expect(read(parameters)).toEqual(view);
 	});
 
 	it.each([
-		[{ output: 'selectedFields', outputFields: ' , ' }, "'Fields' is empty"],
+		[{ output: 'selectedFields', outputFields: [{}] }, "'Fields' contains objects"],
 		[{ output: 'some' }, `'Output' cannot be "some"`],
 	])('is refused with the parameters %j', (parameters, message) => {
 		expect(() => read(parameters)).toThrow(message);
+	});
+
+	it.each(['call_id', 'platform_id', 'id'])('always has the ID: %s', (name) => {
+		expect(viewRecord({ rest: 1, [name]: 'x' }, [], [])).toEqual({ [name]: 'x' });
+		expect(Object.keys(viewRecord({ id: 1, rest: 1, [name]: 'x' }, ['rest'], []))).toEqual([name, 'rest']);
 	});
 
 	it('shows the simplified form, all of it, or the fields that are named', () => {
 		expect(viewRecord(record, 'simplified', ['id'])).toEqual({ id: 1 });
 		expect(viewRecord(record, 'raw', ['id'])).toBe(record);
 		expect(viewRecord(record, ['rest', 'missing', 'agent', 'toString'], ['id'])).toEqual({
+			id: 1,
 			rest: true,
 			agent: null,
 		});
-		expect(viewRecord(record, ['missing'], ['id'])).toEqual({});
+		expect(viewRecord({ rest: 1 }, ['missing'], ['id'])).toEqual({});
 	});
 });

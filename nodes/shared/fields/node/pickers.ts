@@ -1,0 +1,81 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** What a picker is for. */
+interface Picked {
+	displayName: string;
+	name: string;
+	description: string;
+	/** Of the node's methods. */
+	searchListMethod: string;
+}
+
+/** A field whose value is chosen from a list that the service gives, or named by its ID. */
+function picker({ displayName, name, description, searchListMethod }: Picked): INodeProperties {
+	return {
+		displayName,
+		name,
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		description,
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				typeOptions: { searchListMethod, searchable: true },
+			},
+			{
+				displayName: 'By ID',
+				name: 'id',
+				type: 'string',
+				placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
+			},
+		],
+	};
+}
+
+/** A campaign that a call belongs to. A node adds the routing. */
+export const campaign = picker({
+	displayName: 'Campaign',
+	name: 'campaignId',
+	description: 'Campaign to assign the call to',
+	searchListMethod: 'searchCampaigns',
+});
+
+/** One of the account's phone numbers. A node adds the routing, or takes it into the path. */
+export const ownNumber = picker({
+	displayName: 'Number',
+	name: 'numberId',
+	description: 'One of your numbers',
+	searchListMethod: 'searchNumbers',
+});
+
+/** The number that places calls. A node adds the routing. */
+export const fromNumber: INodeProperties = {
+	...ownNumber,
+	displayName: 'From Number',
+	name: 'fromNumber',
+	description: 'Your number to call from',
+};
+
+/** A use case that handles calls, as opposed to those that the platform lists. A node adds the routing. */
+export const useCase = picker({
+	displayName: 'Use Case',
+	name: 'useCaseId',
+	description: 'Decides what the agent does in the call. The list shows the use cases of your numbers.',
+	searchListMethod: 'searchUseCases',
+});
+
+/** For nodes that act on one call. */
+export const callId: INodeProperties = {
+	displayName: 'Call ID',
+	name: 'callId',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
+	description: 'The ID that Dial returns (24 characters)',
+};
+
+/** Where a path takes the call's id from. */
+export const callIdInPath = { parameter: callId.name, displayName: callId.displayName };
