@@ -63,8 +63,8 @@ export type Verdict =
 			item: ItemContext;
 			number: string;
 			reason: string;
-			/** The item has no number. */
-			isEmpty?: boolean;
+			/** What its cells hold: no number, or text that stops the call. */
+			instead?: 'none' | 'text';
 			/** Of a duplicate: it is sent if the one that it would repeat is not, in the end. */
 			call?: Call;
 			duplicateOf?: number;

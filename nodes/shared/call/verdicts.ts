@@ -18,7 +18,7 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 	const { problem } = run;
 	if (problem) return items.map((item) => ({ state: 'invalid', item, failure: problem }));
 	const verdicts = await inTurns(items, (item) => judgeItem(item, run));
-	const isWithoutNumber = (verdict: Verdict) => verdict.state === 'skipped' && verdict.isEmpty;
+	const isWithoutNumber = (verdict: Verdict) => verdict.state === 'skipped' && verdict.instead === 'none';
 	if (!verdicts.every(isWithoutNumber)) return verdicts;
 	const failure = invalidInput(emptyNumber());
 	return items.map((item) => ({ state: 'invalid', item, failure }));
@@ -28,12 +28,13 @@ function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	let number: FirstNumber | undefined;
 	try {
 		const optedOut = whyOptedOut(item.getInputData().json, run.optOuts);
-		if (optedOut !== undefined) return { state: 'skipped', item, number: '', reason: optedOut };
+		if (optedOut !== undefined)
+			return { state: 'skipped', item, number: '', reason: optedOut, instead: 'text' };
 		const read = readRowNumber(run.cellsOf(item), rulesOfNumber(item));
 		if (read.kind !== 'number') {
-			const isEmpty = read.kind === 'none';
-			if (isEmpty && withoutNumberPolicy(item) === 'error') throw emptyNumber();
-			return { state: 'skipped', item, number: '', reason: read.reason, ...(isEmpty && { isEmpty }) };
+			const { kind: instead, reason } = read;
+			if (instead === 'none' && withoutNumberPolicy(item) === 'error') throw emptyNumber();
+			return { state: 'skipped', item, number: '', reason, instead };
 		}
 		({ number } = read);
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };

@@ -76,7 +76,7 @@ const MAX_STATUS = 40;
 
 /** Whether a cell of any column says nothing else than not to call, as a status, a tag, or a note may. */
 function forbids(text: string): boolean {
-	if (text.length > MAX_STATUS || /\d/.test(text)) return false;
+	if (text.length > MAX_STATUS || /\d/.test(text) || hasNoNumber(text)) return false;
 	const words = wordsOfName(text);
 	return (
 		forbidsCalls(words) &&
@@ -97,7 +97,7 @@ export function whyOptedOut(row: Row, answers: ReadonlyMap<string, StoppingAnswe
 				? forbids(text) && !OF_MESSAGES.areIn(wordsOfName(column))
 				: answer === 'yes'
 					? !isNo(text)
-					: NO.test(plainWords(text));
+					: NO.test(plainWords(text)) && !/[1-9]/.test(text);
 		if (isStopping) return `Column ${quote(column)} says ${quote(value)}`;
 	}
 	return undefined;

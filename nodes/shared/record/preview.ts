@@ -100,7 +100,14 @@ function describeRun(
 	);
 	const are = invalid === 1 ? '1 is' : `${invalid} are`;
 	const sentence = `Preview: ${ready} will be called, ${skipped} skipped, ${are} invalid.`;
-	const lines = [sentence, ...describeMoved(readyCalls(verdicts), unscheduled)];
+	const texts = verdicts.filter(
+		(verdict) => verdict.state === 'skipped' && verdict.instead === 'text',
+	).length;
+	const lines = [
+		sentence,
+		...(texts > 0 ? [`Skipped because of text in their cells: ${texts}.`] : []),
+		...describeMoved(readyCalls(verdicts), unscheduled),
+	];
 	if (invalid === 0 || !stopsOnError) return lines;
 	return [
 		...lines,

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
+import { NODE } from '../../harness/engine/engine';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { placeFields } from '../../harness/nodes/placeFields';
@@ -32,6 +33,22 @@ it('names all bad items at once, and sends nothing', async () => {
 		"To call the others, set 'On Error' to 'Continue (using error output)'.",
 	]);
 	expect(campaigning.sent).toEqual([]);
+});
+
+it('a preview counts the items that text in a cell stops', async () => {
+	const texts = ['see notes', 'do not call', '', phoneOf(1)];
+	const rows = texts.map((phone) => ({ phone, dnc: '' })).concat({ phone: phoneOf(2), dnc: 'yes' });
+	const { success, run } = await campaigning.schedule({ rows, parameters: { preview: true } });
+	expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
+		['skipped', 'Column "phone" says "see notes"'],
+		['skipped', 'Column "phone" says "do not call"'],
+		['skipped', 'Column "phone" is empty'],
+		['ready', expect.any(String)],
+		['skipped', 'Column "dnc" says "yes"'],
+	]);
+	expect(run.data.resultData.runData[NODE]?.[0]?.hints?.[0]?.message).toContain(
+		'Preview: 1 will be called, 4 skipped, 0 are invalid.<br>Skipped because of text in their cells: 3.<br>',
+	);
 });
 
 it('names bad items by their rows in the spreadsheet', async () => {
