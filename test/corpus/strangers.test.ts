@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import type { IDataObject } from 'n8n-workflow';
+
 import { useStandIn } from '../harness/http/service';
 import { Campaigning } from '../harness/nodes/campaign';
 import { Tally } from './judge';
@@ -11,7 +13,7 @@ const campaigning = new Campaigning(service);
 /** The least share of right rows, of sheets that were written before the nodes read them. */
 const CORPORA = { tune: 0.97, report: 0.97, second: 0.94 };
 
-async function previewOf(sheet: Sheet) {
+async function previewOf(sheet: Sheet, options: IDataObject = {}) {
 	const { success } = await campaigning.schedule({
 		rows: sheet.rows,
 		parameters: {
@@ -19,6 +21,7 @@ async function previewOf(sheet: Sheet) {
 			defaultCountry: sheet.country,
 			options: { timezone: sheet.timeZone },
 			callingRules: { duplicateNumbers: 'send' },
+			options,
 		},
 	});
 	return success.map(({ json }) => json);
@@ -33,3 +36,15 @@ it.each(Object.entries(CORPORA))('a campaign reads sheets of strangers: %s', asy
 	expect(tally.needlesslyAsked).toBeLessThanOrEqual(1);
 	expect(tally.share()).toBeGreaterThanOrEqual(minimum);
 });
+
+it.each(Object.keys(CORPORA))(
+	'with Phone Columns, no sheet of strangers is asked about: %s',
+	async (name) => {
+		const tally = new Tally();
+		for (const sheet of readSheets(join(__dirname, 'strangers', name))) {
+			const preview = await previewOf(sheet, { phoneColumns: sheet.phoneColumns.join(', ') });
+			tally.add({ ...sheet, asks: false }, preview);
+		}
+		expect([tally.failures, tally.share()]).toEqual([[], 1]);
+	},
+);
