@@ -14,7 +14,7 @@ import {
 } from '../shared/fields/calling/phoneNumber';
 import { preview } from '../shared/record/preview';
 import {
-	datesAsText,
+	dateColumns,
 	preparePromptParameters,
 	promptParameters,
 } from '../shared/fields/calling/promptParameters';
@@ -154,7 +154,7 @@ export const dialFields: INodeProperties[] = [
 			{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') },
 			customMetadata,
 			dateOrder,
-			datesAsText,
+			dateColumns,
 			itemsWithoutNumber,
 			numbersWithoutPlus,
 			phoneColumns,

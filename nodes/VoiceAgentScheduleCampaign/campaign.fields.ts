@@ -4,7 +4,7 @@ import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/che
 import { fromNumber, useCase } from '../shared/fields/node/pickers';
 import { languageOptions } from '../shared/fields/node/choices';
 import { allowPastTimes, dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
-import { datesAsText } from '../shared/fields/calling/promptParameters';
+import { dateColumns } from '../shared/fields/calling/promptParameters';
 import { itemsWithoutNumber, phoneColumns, numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
 import { toBody } from '../shared/request/execute';
 import { InputProblem } from '../shared/values/inputProblem';
@@ -186,7 +186,7 @@ const options: INodeProperties = {
 	options: [
 		allowPastTimes,
 		dateOrder,
-		datesAsText,
+		dateColumns,
 		groupBy,
 		itemsWithoutNumber,
 		maxRetries,

@@ -19,9 +19,8 @@ async function previewOf(sheet: Sheet, options: IDataObject = {}) {
 		parameters: {
 			preview: true,
 			defaultCountry: sheet.country,
-			options: { timezone: sheet.timeZone },
 			callingRules: { duplicateNumbers: 'send' },
-			options,
+			options: { timezone: sheet.timeZone, ...options },
 		},
 	});
 	return success.map(({ json }) => json);

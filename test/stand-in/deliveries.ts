@@ -22,6 +22,8 @@ export class Deliveries {
 	shape: EventShape = 'plain';
 	/** How often each event is sent although it was taken. */
 	repetitions = 1;
+	/** How often the event of a call is sent: 0 where it is lost. */
+	copiesOf = (_: Call): number => this.repetitions;
 	/** Milliseconds before an event is sent again. */
 	pauseMs = PAUSE_MS;
 	private closed = false;
@@ -31,7 +33,7 @@ export class Deliveries {
 	announce(call: Call): void {
 		const hooks = (call.use_case.hooks ?? []) as Hook[];
 		for (const hook of hooks) {
-			for (let copy = 0; copy < this.repetitions; copy++) this.track(this.deliver(hook, call));
+			for (let copy = 0; copy < this.copiesOf(call); copy++) this.track(this.deliver(hook, call));
 		}
 	}
 
@@ -45,6 +47,7 @@ export class Deliveries {
 		this.log.length = 0;
 		this.shape = 'plain';
 		this.repetitions = 1;
+		this.copiesOf = () => this.repetitions;
 		this.pauseMs = PAUSE_MS;
 	}
 

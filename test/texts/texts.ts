@@ -70,7 +70,7 @@ function textsWithin(value: unknown, place: string): DescriptionText[] {
 
 /** Words of spreadsheets in many languages, which are read and not shown. */
 const VOCABULARY =
-	/\/(?:phoneColumns|phoneOrder|timeColumns|timeNames|remarks|vocabulary|firstNumber|humanText)\.ts$/;
+	/\/(?:phoneColumns|phoneOrder|remarks|vocabulary|firstNumber|humanText)\.ts$/;
 
 /** @returns the string literals and templates in the sources that are texts: with `…` for each value */
 export function sourceTexts(): Text[] {

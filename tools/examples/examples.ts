@@ -1,6 +1,7 @@
 import type { Files } from '../files';
 import { appointmentReminder } from './jobs/appointmentReminder';
 import { callList } from './jobs/callList';
+import { callsOverview } from './jobs/callsOverview';
 import { googleSheets } from './jobs/googleSheets';
 import { speedToLead } from './jobs/speedToLead';
 
@@ -8,6 +9,7 @@ import { speedToLead } from './jobs/speedToLead';
 const JOBS = {
 	'appointment-reminder': appointmentReminder,
 	'call-list': callList,
+	'calls-overview': callsOverview,
 	'google-sheets-outcomes': googleSheets,
 	'speed-to-lead': speedToLead,
 };

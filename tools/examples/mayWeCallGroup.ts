@@ -1,14 +1,8 @@
 import { code } from './codeStep';
 import { COLUMN, LINE, type Flow, type Place, type Step } from './flow';
-import { branch, createTable, equals, isTrue, ownStep, rows, step, UNSET } from './steps';
-import { CALLS, PEOPLE, SETTINGS } from './tables';
-
-/** After this time, the lock of an execution that has stopped is free. */
-const LOCK_MINUTES = 2;
-const EXECUTION = '={{ $execution.id }}';
-/** In Code nodes. */
-const ROWS_OF = 'const rowsOf = (name) => $(name).all().map(({ json }) => json);';
-const NOW = '={{ $now.toISO() }}';
+import { addReading, giveLockBack, READ } from './readingGroup';
+import { branch, isTrue, ownStep, rows, ROWS_OF, UNSET } from './steps';
+import { CALLS } from './tables';
 
 /** The node that asks: its first output has the people who may be called, its second the others. */
 export const MAY_CALL = 'May this person be called?';
@@ -74,60 +68,7 @@ interface Group {
 
 /** "May we call?": one execution at a time reads the shared tables, decides for all people, and writes that down. */
 export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after }: Group): Promise<void> {
-	flow.line({ x, y }, [
-		createTable('Calls table', CALLS),
-		createTable('People table', PEOPLE),
-		createTable('Settings table', SETTINGS),
-		rows('Lock', 'upsert', SETTINGS, { where: [['key', 'eq', 'lock']], set: { key: 'lock' }, once: true }),
-		rows('Free the lock of a stopped execution', 'update', SETTINGS, {
-			where: [
-				['key', 'eq', 'lock'],
-				['until', 'lt', NOW],
-			],
-			set: { holder: '={{ null }}', until: '={{ null }}' },
-			once: true,
-		}),
-		rows('Take the lock', 'update', SETTINGS, {
-			where: [
-				['key', 'eq', 'lock'],
-				['holder', 'isEmpty'],
-			],
-			set: { holder: EXECUTION, until: `={{ $now.plus({ minutes: ${LOCK_MINUTES} }).toISO() }}` },
-			once: true,
-		}),
-		branch('Do we have the lock?', [equals('={{ $json.holder }}', EXECUTION)]),
-	]);
-	const waiting = step('Wait a second', 'wait', 1.1, { resume: 'timeInterval', amount: 1, unit: 'seconds' });
-	flow.place(waiting, { x: x + 4 * COLUMN, y: y + LINE });
-	flow.connect(after, 'Calls table');
-	flow.connect('Do we have the lock?', 'Wait a second', { output: 1 });
-	flow.connect('Wait a second', 'Free the lock of a stopped execution');
-
-	flow.line({ x, y: y + 2 * LINE }, [
-		rows('Close calls without an event', 'update', CALLS, {
-			where: [
-				['state', 'eq', 'placed'],
-				['close_at', 'lt', NOW],
-			],
-			set: { state: 'no event', outcome: 'no event' },
-			once: true,
-		}),
-		rows('Close calls of stopped executions', 'update', CALLS, {
-			where: [
-				['state', 'eq', 'ready'],
-				['close_at', 'lt', NOW],
-			],
-			set: { state: 'unknown', reason: 'n8n stopped while this call was placed. Check the service.' },
-			once: true,
-		}),
-		newest('Newest call', CALLS),
-		upTo('Calls', CALLS, 'Newest call'),
-		newest('Newest person', PEOPLE),
-		upTo('People', PEOPLE, 'Newest person'),
-		rows('Limits', 'get', SETTINGS, { where: [], once: true, more: { returnAll: true } }),
-	]);
-	flow.connect('Do we have the lock?', 'Close calls without an event');
-
+	addReading(flow, { x, y }, [after]);
 	const asks = `${ROWS_OF}
 		const known = {
 			calls: rowsOf('Calls'), people: rowsOf('People'), settings: rowsOf('Limits'),
@@ -147,24 +88,17 @@ export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after 
 	flow.line({ x, y: y + 3 * LINE }, [
 		await code('May we call?', 'mayWeCall', asks),
 		rows('Write down who is called', 'insert', CALLS, { set: 'input' }),
-		rows('Give the lock back', 'update', SETTINGS, {
-			where: [
-				['key', 'eq', 'lock'],
-				['holder', 'eq', EXECUTION],
-			],
-			set: { holder: '={{ null }}', until: '={{ null }}' },
-			once: true,
-		}),
+		giveLockBack,
 		await code('People to call', 'peopleToCall', goesOn),
 		branch(MAY_CALL, [isTrue('={{ $json.may_be_called }}')]),
 	]);
-	flow.connect('Limits', 'May we call?');
+	flow.connect(READ, 'May we call?');
 }
 
 /** After Dial: writes the result of each call into its row. A row whose event came first stays as it is. */
 export async function addCallResults(flow: Flow, place: Place): Promise<void> {
-	const read = `(text) => {
-		const time = DateTime.fromFormat(text, 'yyyy-MM-dd HH:mm z', { setZone: true });
+	const read = `(local, zone) => {
+		const time = DateTime.fromISO(local, { zone });
 		return { isValid: time.isValid, millis: time.toMillis(), weekday: time.weekday, hour: time.hour, zone: time.zoneName };
 	}`;
 	const columns = [
@@ -193,18 +127,4 @@ export async function addCallResults(flow: Flow, place: Place): Promise<void> {
 		}),
 	]);
 	flow.connect(DIAL, 'Result of each call');
-}
-
-/** With more than 1,000 rows, n8n fails to read a table to which rows are added, unless it reads up to a row. */
-function newest(name: string, table: string) {
-	return rows(name, 'get', table, {
-		where: [],
-		once: true,
-		more: { returnAll: false, limit: 1, orderBy: true, orderByColumn: 'id', orderByDirection: 'DESC' },
-	});
-}
-
-function upTo(name: string, table: string, last: string) {
-	const where: Array<[string, string, string]> = [['id', 'lte', `={{ $('${last}').first().json.id || 0 }}`]];
-	return rows(name, 'get', table, { where, once: true, more: { returnAll: true } });
 }

@@ -5,6 +5,8 @@ import { TABLES, type Columns } from './tables';
 
 const PACKAGE = 'n8n-nodes-voice-agent';
 const BASE = 'n8n-nodes-base';
+/** What Code nodes read other nodes with. */
+export const ROWS_OF = 'const rowsOf = (name) => $(name).all().map(({ json }) => json);';
 /** For the user to choose. */
 export const UNSET = { __rl: true, mode: 'list', value: '' };
 /** A table that another execution writes to may be locked for a moment. */

@@ -10,7 +10,7 @@ import {
 	duplicateNumbers,
 	numbersWithoutPlus,
 } from '../fields/calling/phoneNumber';
-import { checkColumnsToLeaveOut } from '../fields/calling/promptParameters';
+import { checkListedColumns } from '../fields/calling/promptParameters';
 import { nameItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { CallTimes, type ExecutionHistory, type Previous } from '../request/memory';
@@ -90,7 +90,7 @@ export async function gatherFacts(
 		const doNotCall = await readDoNotCallList(items);
 		const columns = await findColumns(items);
 		checkPhoneColumns(first, columns);
-		checkColumnsToLeaveOut(items, columns);
+		checkListedColumns(items, columns);
 		const missing = await missingColumn(items);
 		if (missing) throw missing;
 		const optOuts = stoppingAnswers(isQuestion ? [] : columns.keys());

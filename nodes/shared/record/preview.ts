@@ -8,12 +8,12 @@ import {
 
 import type { Call, Due, Verdict } from '../call/call';
 import { findColumns } from '../columns/columnsOfRows';
-import { spreadsheetDateText } from '../columns/spreadsheetDates';
+import { looksLikeDate } from '../columns/spreadsheetDates';
 import { timeColumnsAmong } from '../columns/timeColumns';
 import { listNumberColumns } from '../columns/phoneColumns';
 import { timeColumns, timeZone } from '../fields/calling/scheduledFor';
 import { phoneColumns, defaultCountry, rulesOfNumber } from '../fields/calling/phoneNumber';
-import { columnsReadBy, datesAsText } from '../fields/calling/promptParameters';
+import { columnsReadBy, dateColumns } from '../fields/calling/promptParameters';
 import { parameterPath } from '../fields/node/fieldPath';
 import { countryName } from '../numbers/country';
 import { localText } from '../times/calendar';
@@ -63,7 +63,7 @@ export function warnOfSerialDates(
 	const found = new Map<string, string>();
 	for (const { content } of readyCalls(verdicts)) {
 		for (const [name, value] of Object.entries(parametersOf(content))) {
-			if (found.has(name) || spreadsheetDateText(name, value) === undefined) continue;
+			if (found.has(name) || !looksLikeDate(value, Date.now())) continue;
 			found.set(name, `${quote(name)} (${plainText(value)})`);
 		}
 	}
@@ -71,7 +71,7 @@ export function warnOfSerialDates(
 	const names = [...found.values()].slice(0, MAX_NAMED).join(', ');
 	addHint(
 		context,
-		`The agent would read these dates as numbers: ${names}. Turn on '${datesAsText.displayName}', or format the column as text in the spreadsheet.`,
+		`The agent would read these dates as numbers: ${names}. List the columns in '${dateColumns.displayName}', or format them as text in the spreadsheet.`,
 		'warning',
 	);
 }
@@ -184,14 +184,12 @@ async function describeUnused(
 		);
 	}
 	if (!readyCalls(verdicts).some(({ time }) => time === undefined)) return lines;
-	const others = [...columns.keys()].filter((column) => !used.has(column));
-	const rows = await inTurns(items, (item) => item.getInputData().json);
-	const times = await timeColumnsAmong(others, rows, Date.now());
+	const others = new Map([...columns].filter(([column]) => !used.has(column)));
+	const times = timeColumnsAmong(others, Date.now());
 	if (times.length === 0) return lines;
-	const names = times.slice(0, MAX_NAMED).map(({ column, looksLike }) => `${quote(column)} (${looksLike})`);
 	return [
 		...lines,
-		`Times that are not used: ${names.join(', ')}. To call at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
+		`Times that are not used: ${quoteNames(times, times.length)}. To call at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
 	];
 }
 
@@ -218,7 +216,7 @@ export const preview: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	noDataExpression: true,
-	description: 'Whether to output what would be sent without calling anyone',
+	description: 'Whether to show who would be called, and when, without calling anyone',
 	builderHint: {
 		propertyHint: 'Turn it on while building or testing a workflow, to avoid calls by mistake.',
 	},

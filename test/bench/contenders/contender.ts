@@ -14,6 +14,9 @@ export interface Told {
 
 /** One way to do what the rows ask for. */
 export interface Contender {
-	/** @param credential says where the service is */
-	run: (rows: Row[], credential: TestCredential) => Promise<Told>;
+	/**
+	 * @param credential says where the service is
+	 * @param variant of a contender that has several
+	 */
+	run: (rows: Row[], credential: TestCredential, variant?: number) => Promise<Told>;
 }

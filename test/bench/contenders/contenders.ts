@@ -49,6 +49,11 @@ export const CONTENDERS = {
 		name: 'Dial',
 		load: async (packageFolder: string) => (await import('./dial.js')).dial(packageFolder),
 	},
+	anyCampaign: {
+		...ours,
+		name: 'Schedule Campaign, any settings',
+		load: async (packageFolder: string) => (await import('./anySettings.js')).anyCampaign(packageFolder),
+	},
 	postOnce,
 	postOnceWithTimes: { ...postOnce, name: `${postOnce.name}, with times`, hasTimes: true },
 	scheduleCampaign,
@@ -56,6 +61,10 @@ export const CONTENDERS = {
 		...scheduleCampaign,
 		name: `${scheduleCampaign.name}, with times`,
 		hasTimes: true,
+		load: async (packageFolder: string) => {
+			const contender = await import('./scheduleCampaign.js');
+			return contender.scheduleCampaign(packageFolder, contender.TIMES);
+		},
 	},
 	scheduleCampaignWithRules: {
 		...ours,
@@ -63,7 +72,7 @@ export const CONTENDERS = {
 		hasTimes: true,
 		load: async (packageFolder: string) => {
 			const contender = await import('./scheduleCampaign.js');
-			return contender.scheduleCampaign(packageFolder, contender.RULES);
+			return contender.scheduleCampaign(packageFolder, { ...contender.TIMES, callingRules: contender.RULES });
 		},
 	},
 } satisfies Record<string, Entry>;

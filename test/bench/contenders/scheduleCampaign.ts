@@ -4,8 +4,8 @@ import { CHOSEN } from './call';
 import type { Contender } from './contender';
 import { packageIn, runInN8n } from './inN8n';
 
-/** One campaign out of all rows; the node finds by their names which columns are what. */
-export function scheduleCampaign(packageFolder: string, callingRules: IDataObject = {}): Contender {
+/** One campaign out of all rows; the node finds the column with the numbers. */
+export function scheduleCampaign(packageFolder: string, settings: IDataObject = {}): Contender {
 	const { VoiceAgentApi, VoiceAgentScheduleCampaign } = packageIn(packageFolder);
 	return {
 		run: async (rows, credential) =>
@@ -17,11 +17,17 @@ export function scheduleCampaign(packageFolder: string, callingRules: IDataObjec
 					operation: 'schedule',
 					fromNumber: { __rl: true, mode: 'id', value: CHOSEN.number_id },
 					promptParameters: 'row',
-					callingRules,
+					...settings,
 				},
 			}),
 	};
 }
+
+/** For rows with times. */
+export const TIMES: IDataObject = {
+	scheduledFor: '={{ $json.call_at }}',
+	options: { timezone: '={{ $json.timezone }}' },
+};
 
 /** The rules that hold a row back or put it off, without any that is another one for each row: n8n's expressions would be all that is measured. */
 export const RULES: IDataObject = {

@@ -15,9 +15,9 @@ async function main(): Promise<void> {
 	if (isInN8n) await startExpressionEngine();
 	const contender = await load(packageFolder);
 
-	const work = async ({ count }: Job) => {
+	const work = async ({ count, variant }: Job) => {
 		const input = rows(count, { hasTimes });
-		return await measured(async () => await contender.run(input, credential));
+		return await measured(async () => await contender.run(input, credential, variant));
 	};
 	const workInParallel = async (jobs: ParallelJob) =>
 		await Promise.all(

@@ -21,6 +21,8 @@ export interface Setup {
 export interface Job {
 	/** How many rows. */
 	count: number;
+	/** Of a contender that has several. */
+	variant?: number;
 }
 
 /** What came of a job. */

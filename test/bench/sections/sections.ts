@@ -7,6 +7,7 @@ import { loading } from './loading';
 import { memory } from './memory';
 import type { Section } from './section';
 import { services } from './services';
+import { settings } from './settings';
 
 /** In the order in which they are run and shown. */
 export const SECTIONS: readonly Section[] = [
@@ -15,6 +16,7 @@ export const SECTIONS: readonly Section[] = [
 	services,
 	faults,
 	campaigns,
+	settings,
 	memory,
 	loading,
 	deliveries,

@@ -110,13 +110,12 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 		const rows = rowsOf(value);
 		const items = rows.map((row) => itemWithRow(row as never));
 		const columns = await findColumns(items);
-		const names = [...columns.keys()];
 		for (const item of items) {
 			unlessRefused(() => existingColumn('none', columns, 'Group By'));
 			readParameters(item);
 		}
 		unlessRefused(() => findPhoneColumns(columns, () => ({ country: 'US' })));
-		return await timeColumnsAmong(names, rows, 0);
+		return timeColumnsAmong(columns, 0);
 	},
 	groupsJson: (value) => checkBody('scheduleCampaign', { calls: value as never }),
 	createdCalls: async (value) => {

@@ -9,7 +9,7 @@ import { findPhoneColumns, labelColumn, listNumberColumns } from '../../../nodes
 import type { Verdict } from '../../../nodes/shared/call/call';
 import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { spreadsheetDateText } from '../../../nodes/shared/columns/spreadsheetDates';
-import { isNamedAsTime } from '../../../nodes/shared/columns/timeNames';
+import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readColumnNames } from '../../../nodes/shared/columns/columnName';
 import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
@@ -104,7 +104,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	zoneOfPerson: (text) => toZone(text, () => ['US'], 0),
 	dateOrder: async (text) =>
 		await dateOrderIn([text], [{ getInputData: () => ({ json: { [text]: text } }) }]),
-	spreadsheetDate: (text) => spreadsheetDateText(text, text),
+	spreadsheetDate: (text) => spreadsheetDateText(text),
 	serialDates: (text) => {
 		const verdict = { state: 'ready', call: { content: { [text]: text, date: text } } } as unknown as Verdict;
 		warnOfSerialDates({} as never, [verdict], { parametersOf: (content) => content });
@@ -119,7 +119,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		toCallingHours([{ days: ['monday'], from: text, to: text }], new Set(), 'Hours'),
 	holidays: (text) => toHolidays(text, rules, 'Holidays'),
 	columnName: (text) => [columnName(text), plainWords(text)],
-	timeColumn: (text) => isNamedAsTime(text),
+	timeColumns: (text) => timeColumnsAmong(new Map([['when', new Map([[0, text]])]]), 0),
 	phoneColumn: (text) => findPhoneColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
 	labelColumn: (text) => labelColumn(text, ['Phone', text]),
 	missingColumn: (text) => existingColumn(text, new Map([['a', true]]), 'Group By'),

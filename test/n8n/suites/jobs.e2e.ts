@@ -1,4 +1,5 @@
 import { appointmentReminderCases } from '../cases/jobs/appointmentReminder';
+import { callsOverviewCases } from '../cases/jobs/callsOverview';
 import { googleSheetsOutcomesCases } from '../cases/jobs/googleSheetsOutcomes';
 import { speedToLeadCases } from '../cases/jobs/speedToLead';
 import { useWholeN8n } from '../server/wholeN8n';
@@ -8,4 +9,5 @@ describe.each(['oldest', 'newest'] as const)('examples of whole jobs in the %s n
 	googleSheetsOutcomesCases(n8n);
 	speedToLeadCases(n8n);
 	appointmentReminderCases(n8n);
+	callsOverviewCases(n8n);
 });

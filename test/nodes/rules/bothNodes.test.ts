@@ -404,7 +404,8 @@ describe.each(NODES)('%s', (_name, run) => {
 		});
 
 		it('says from which columns and settings the calls are made', async () => {
-			const rows = [{ phone: phoneOf(0), 'Call Date': '2031-05-05 10:00', 'Due Date': 46_350 }];
+			const today = Math.floor(Date.now() / 86_400_000) + 25_569;
+			const rows = [{ phone: phoneOf(0), 'Call Date': '2031-05-05 10:00', 'Due Date': today }];
 			const { run: result } = await run({
 				rows,
 				parameters: {
@@ -421,7 +422,7 @@ describe.each(NODES)('%s', (_name, run) => {
 				'Phone number: column &quot;phone&quot;. Default Country: United States. Call time: column &quot;Call Date&quot;. Time zone: America/New_York. Sent to the prompt: &quot;Due Date&quot;.',
 			);
 			expect(messages?.join(' ')).toContain(
-				`The agent would read these dates as numbers: &quot;Due Date&quot; (46350). Turn on 'Dates as Text'`,
+				`The agent would read these dates as numbers: &quot;Due Date&quot; (${today}). List the columns in 'Date Columns'`,
 			);
 		});
 	});
@@ -673,7 +674,7 @@ describe('Dial', () => {
 		const { run } = await campaigning.schedule({ rows, parameters: { preview: true } });
 		const [task] = run.data.resultData.runData['Node under test'] ?? [];
 		expect(task?.hints?.[0]?.message).toContain(
-			'Times that are not used: &quot;Termin&quot; (date and time).',
+			'Times that are not used: &quot;Termin&quot;.',
 		);
 	});
 });

@@ -143,12 +143,12 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), 'First Name': 'Ada', Visits: 0 }]);
 	});
 
-	it.each([true, false])(
-		'sends spreadsheet dates as text if the user wants that: %p',
-		async (datesAsText) => {
+	it.each(['Appointment Date', ''])(
+		'sends spreadsheet dates as text in columns that the user lists: %j',
+		async (dateColumns) => {
 			const rows = [{ phone: phoneOf(0), 'Appointment Date': 46_350.5, Amount: 46_350 }];
-			await campaigning.schedule({ rows, parameters: { promptParameters: 'row', options: { datesAsText } } });
-			const date = datesAsText ? '2026-11-24 12:00' : 46_350.5;
+			await campaigning.schedule({ rows, parameters: { promptParameters: 'row', options: { dateColumns } } });
+			const date = dateColumns ? '2026-11-24 12:00' : 46_350.5;
 			expect(campaigning.sentCalls).toEqual([
 				{ phone_number: phoneOf(0), 'Appointment Date': date, Amount: 46_350 },
 			]);

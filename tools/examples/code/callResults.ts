@@ -19,8 +19,11 @@ interface Written {
 	zone: string;
 }
 
-/** Reads a local time with its zone, e.g. 2026-11-25 09:00 America/Chicago. */
-type ReadTime = (text: string) => {
+/** Reads a local time of a zone. */
+type ReadTime = (
+	local: string,
+	zone: string,
+) => {
 	isValid: boolean;
 	millis: number;
 	weekday: number;
@@ -46,7 +49,9 @@ export function callResults(records: DialRecord[], read: ReadTime) {
 		const written = row && row.record;
 		if (!written) return [];
 		const state = STATES[status] || 'unknown';
-		const later = read(call_time);
+		// Date, time with or without seconds, and a zone or an offset.
+		const [, date = '', time = '', place = ''] = /^(\S+) (\d\d:\d\d(?::\d\d)?) (\S+)$/.exec(call_time) || [];
+		const later = read(`${date}T${time}`, /^[+-]/.test(place) ? `UTC${place}` : place);
 		const at = later.isValid ? later.millis : Date.parse(written.call_at);
 		return {
 			id: written.id,

@@ -28,6 +28,7 @@ export async function speedToLead() {
 			...numberFields(`$('${ARRIVES}').item.json.body.phone`),
 			first_name: body('first_name'),
 			subject: 'lead',
+			zone: body('state'),
 		}),
 	]);
 	const check = { x: -40, y: 160 };
@@ -38,7 +39,11 @@ export async function speedToLead() {
 		dial({
 			says: { first_name: '={{ $json.first_name }}' },
 			sendsAlong: { lead: '={{ $json.phone }}' },
-			callingRules: { callingHours: { window: [WEEKDAYS] }, outsideCallingHours: 'move' },
+			callingRules: {
+				callingHours: { window: [WEEKDAYS] },
+				zoneOrState: '={{ $json.zone }}',
+				outsideCallingHours: 'move',
+			},
 		}),
 		branch(
 			'Was it called?',
@@ -82,7 +87,7 @@ const ABOUT = `## Call a new lead at once
 Your website sends each new lead to this workflow, which calls it within seconds, or at the next opening of your calling hours. It writes down who was reached, and sends a text message to who was not.
 
 **Before you publish it**
-1. In *${ARRIVES}*, create a Basic Auth credential. Your website sends *phone* and *first_name* to its Production URL.
+1. In *${ARRIVES}*, create a Basic Auth credential. Your website sends *phone*, *first_name*, and, if you know it, *state* (or a time zone) to its Production URL.
 2. In *Dial*, choose your Voice Agent credential, *From Number*, and *Use Case*. Check the calling rules.
 3. In *${CALL_ENDED}*, choose the same credential and use case.
 4. In *Send a text message*, choose your Twilio credential and sender, or use an e-mail node instead.

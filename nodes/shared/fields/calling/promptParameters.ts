@@ -24,13 +24,13 @@ export const columnsToLeaveOut: INodeProperties = {
 };
 
 /** For columns that are sent. */
-export const datesAsText = inCollection('options', {
-	displayName: 'Dates as Text',
-	name: 'datesAsText',
-	noDataExpression: true,
-	type: 'boolean',
-	default: false,
-	description: 'Whether to send spreadsheet dates such as 46350 as text, e.g. 2026-11-24',
+export const dateColumns = inCollection('options', {
+	displayName: 'Date Columns',
+	name: 'dateColumns',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Appointment, Due Date',
+	description: 'Comma-separated columns with spreadsheet dates such as 46350, to send as 2026-11-24',
 	displayOptions: { show: { '/promptParameters': ['row'] } },
 });
 
@@ -81,7 +81,7 @@ export const promptParameters: INodeProperties[] = [
 						type: 'string',
 						default: '',
 						placeholder: 'e.g. {{ $json.first_name }}',
-						description: 'What the agent uses for the parameter',
+						description: 'Value of the parameter',
 					},
 				],
 			},
@@ -141,38 +141,36 @@ function fromFields(item: ItemContext): IDataObject {
 
 function fromRow(item: ItemContext, alsoUsed: ReadonlySet<string>): IDataObject {
 	const used = columnsUsedBy(item.getNode().parameters);
-	const leftOut = columnsLeftOut(item);
+	const [leftOut, dates] = [columnsListed(item, columnsToLeaveOut), columnsListed(item, dateColumns)];
 	return valuesOfRow(
 		item.getInputData().json,
 		(column, value) =>
 			column !== ROW_NUMBER &&
 			!isBlank(value) &&
 			!(used.has(column) || alsoUsed.has(column) || leftOut.has(column)),
-		readField(item, datesAsText) === true,
+		dates,
 	);
 }
 
-function columnsLeftOut(item: ItemContext): ReadonlySet<string> {
-	const names = readColumnNames(
-		item.getNodeParameter(columnsToLeaveOut.name, ''),
-		columnsToLeaveOut.displayName,
-	);
-	return new Set(names.map(columnName));
+function columnsListed(item: ItemContext, field: INodeProperties): ReadonlySet<string> {
+	return new Set(readColumnNames(readField(item, field), field.displayName).map(columnName));
 }
 
 /**
  * @param items of the run
- * @throws InputProblem when a column to leave out does not exist: misspelled, it would be sent
+ * @throws InputProblem when a column that a field lists does not exist: misspelled, it would be sent, or as a number
  */
-export function checkColumnsToLeaveOut(items: readonly ItemContext[], columns: Columns): void {
+export function checkListedColumns(items: readonly ItemContext[], columns: Columns): void {
 	const [first] = items as [ItemContext];
-	const raw = rawParameter(first.getNode().parameters, columnsToLeaveOut.name);
-	if (isBlank(raw)) return;
-	for (const item of holdsExpression(raw) ? items : [first]) {
-		if (item.getNodeParameter('promptParameters', 'fields') !== 'row') continue;
-		// An expression that fails is an error of its own item.
-		const names = tryRead(() => columnsLeftOut(item)) ?? [];
-		for (const name of names) existingColumn(name, columns, columnsToLeaveOut.displayName);
+	for (const field of [columnsToLeaveOut, dateColumns]) {
+		const raw = rawParameter(first.getNode().parameters, parameterPath(field));
+		if (isBlank(raw)) continue;
+		for (const item of holdsExpression(raw) ? items : [first]) {
+			if (item.getNodeParameter('promptParameters', 'fields') !== 'row') continue;
+			// An expression that fails is an error of its own item.
+			const names = tryRead(() => columnsListed(item, field)) ?? [];
+			for (const name of names) existingColumn(name, columns, field.displayName);
+		}
 	}
 }
 
@@ -183,16 +181,16 @@ type IsParameter = (column: string, value: unknown) => boolean;
 const ROW_NUMBER = 'row_number';
 
 /**
- * @param hasDatesAsText whether spreadsheet dates are written out
+ * @param dates columns in which numbers are dates of a spreadsheet
  * @returns the row's values by the names of their columns
  */
-function valuesOfRow(row: IDataObject, isParameter: IsParameter, hasDatesAsText: boolean): IDataObject {
+function valuesOfRow(row: IDataObject, isParameter: IsParameter, dates: ReadonlySet<string>): IDataObject {
 	const values: IDataObject = {};
 	for (const [column, value] of Object.entries(row)) {
 		const name = columnName(column);
 		if (value === undefined || value === null || !isParameter(name, value)) continue;
 		if (name !== column && name in values) continue;
-		values[name] = (hasDatesAsText ? spreadsheetDateText(name, value) : undefined) ?? value;
+		values[name] = (dates.has(name) ? spreadsheetDateText(value) : undefined) ?? value;
 	}
 	return values;
 }

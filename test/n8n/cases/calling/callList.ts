@@ -15,6 +15,7 @@ const BLOCK = 10;
 /** Hours of Dial that are closed now, wherever people are. */
 const CLOSED_TODAY = {
 	callingHours: { window: [{ days: [dayAfter(3)], from: '09:00', to: '18:00' }] },
+	zoneOrState: 'UTC',
 };
 
 /** A person in the list, as far as it matters here. */

@@ -12,8 +12,8 @@ describe('after Dial', () => {
 		local_hour: 9,
 		zone: 'America/Chicago',
 	};
-	const read = (text: string) => {
-		const time = DateTime.fromFormat(text, 'yyyy-MM-dd HH:mm z', { setZone: true });
+	const read = (local: string, zone: string) => {
+		const time = DateTime.fromISO(local, { zone });
 		const { isValid, weekday, hour, zoneName } = time;
 		return { isValid, millis: time.toMillis(), weekday, hour, zone: zoneName ?? '' };
 	};
@@ -51,6 +51,16 @@ describe('after Dial', () => {
 			local_hour: 10,
 			zone: 'America/Denver',
 		});
+	});
+
+	it.each([
+		['2026-11-25 10:00:03 America/Denver', '2026-11-25T17:00:03.000Z', 10],
+		['2026-11-25 10:00 +01:00', '2026-11-25T09:00:00.000Z', 10],
+		['2026-11-25 10:00 UTC', '2026-11-25T10:00:00.000Z', 10],
+		['now', record.call_at, 9],
+		['–', record.call_at, 9],
+	])('reads the time %p', (call_time, call_at, local_hour) => {
+		expect(became({ status: 'scheduled', call_time })).toMatchObject({ call_at, local_hour });
 	});
 
 	it('keeps the cell of who was not called', () => {

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { CHOSEN } from './call';
+import type { Contender, Row } from './contender';
+import { packageIn, runInN8n } from './inN8n';
+
+/** Numbers that show their place, that do not, and that say less still: each is another way to the zones. */
+const PREFIXES: Readonly<Record<string, readonly string[]>> = {
+	'+1 555': ['+1555'],
+	'US area codes': ['+1212', '+1312', '+1605', '+1303', '+1415', '+1808', '+1907'],
+	Germany: ['+493012', '+498912'],
+	mixed: ['+1555', '+1212', '+493012', '+61412', '+5511', '+4420', '+8190', '+1800'],
+	Russia: ['+7912', '+7343'],
+};
+const ALL_WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Settings of a campaign, and what is in its rows. */
+export interface Drawn {
+	numbers: string;
+	parameters: IDataObject & { options: IDataObject; callingRules: IDataObject };
+}
+
+const hours = (from: string, to: string) => ({ window: [{ days: ALL_WEEK, from, to }] });
+const without = <Value>(value: Value) => fc.option(fc.constant(value), { nil: undefined, freq: 1 });
+const anySettings: fc.Arbitrary<Drawn> = fc
+	.record({
+		numbers: fc.constantFrom(...Object.keys(PREFIXES)),
+		defaultCountry: fc.constantFrom('', 'US', 'DE'),
+		scheduledFor: fc.constantFrom('', '={{ $json.call_at }}', '={{ $json.date }} {{ $json.time }}'),
+		promptParameters: fc.constantFrom('none', 'row'),
+		options: fc.record({ timezone: fc.constantFrom('', 'Europe/Berlin', '={{ $json.timezone }}') }),
+		callingRules: fc.record({
+			callingHours: without(hours('09:00', '18:00')),
+			zoneOrState: fc.constantFrom('', 'America/Chicago', '={{ $json.state }}'),
+			outsideCallingHours: fc.constantFrom('move', 'skip'),
+			holidays: without('2040-01-02 to 2040-01-06'),
+			consent: without('yes'),
+			allowedCountries: without(['US', 'DE']),
+			doNotCall: without(Array.from({ length: 1_000 }, (_, index) => `+1555${9_000_000 + index}`).join('\n')),
+			duplicateNumbers: fc.constantFrom('skip', 'send'),
+		}),
+	})
+	.map(({ numbers, callingRules, ...parameters }) => {
+		const added = Object.entries(callingRules).filter(([, value]) => value !== undefined && value !== '');
+		return { numbers, parameters: { ...parameters, callingRules: Object.fromEntries(added) } };
+	});
+
+/** The plain ones, and others that are drawn by chance, the same each time. */
+export const SETTINGS: readonly Drawn[] = [
+	{ numbers: 'US area codes', parameters: { options: {}, callingRules: {} } },
+	...fc.sample(anySettings, { numRuns: 24, seed: 1 }),
+];
+
+/** A preview of a campaign with some of these settings: all that a row costs but for sending it. */
+export function anyCampaign(packageFolder: string): Contender {
+	const { VoiceAgentApi, VoiceAgentScheduleCampaign } = packageIn(packageFolder);
+	const known = new Map<string, Row[]>();
+	return {
+		run: async ({ length }, credential, variant = 0) => {
+			const { numbers, parameters } = SETTINGS[variant] as Drawn;
+			const rows = known.get(`${numbers} ${length}`) ?? rowsWith(PREFIXES[numbers] ?? [], length);
+			known.set(`${numbers} ${length}`, rows);
+			return await runInN8n(new VoiceAgentScheduleCampaign(), {
+				rows,
+				credential,
+				credentialType: new VoiceAgentApi(),
+				parameters: {
+					operation: 'schedule',
+					fromNumber: { __rl: true, mode: 'id', value: CHOSEN.number_id },
+					preview: true,
+					...parameters,
+				},
+			});
+		},
+	};
+}
+
+function rowsWith(prefixes: readonly string[], count: number): Row[] {
+	return Array.from({ length: count }, (_, index) => {
+		const prefix = prefixes[index % prefixes.length] ?? '';
+		const date = `2040-01-${String(1 + (index % 28)).padStart(2, '0')}`;
+		return {
+			phone: prefix + String(2_000_000 + index),
+			first_name: `Person ${index + 1}`,
+			call_at: `${date} 09:30`,
+			date,
+			time: '09:30',
+			timezone: index % 2 === 0 ? 'America/New_York' : 'Asia/Tokyo',
+			state: index % 2 === 0 ? 'TX' : 'Ontario',
+		};
+	});
+}

@@ -1,0 +1,237 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { useLocalServices } from '../../workflows/localServices';
+import { until } from '../../until';
+import type { SavedCredential } from '../../server/rest';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const OVERVIEW = 'calls-overview.json';
+const JOB = 'google-sheets-outcomes.json';
+const MANUAL = "When clicking 'Execute workflow'";
+const TRIGGER = 'When a call has ended';
+const OPENED = 'When the page is opened';
+const USE_CASE = { useCaseId: 'Support line' };
+const [CALLS, SETTINGS] = ['voice_agent_calls', 'voice_agent_settings'];
+const VISITOR = { user: 'Ada', password: 'fake-password-of-the-overview' };
+const SHEET_COLUMNS = [
+	'row_number',
+	'phone',
+	'first_name',
+	'status',
+	'reason',
+	'call_id',
+	'outcome',
+	'answer',
+	'tag',
+];
+/** Two jobs want to call so many people each, and may call so many together. */
+const [PEOPLE, LIMIT] = [80, 100];
+/** Of 20 events, one is lost, and one comes twice. */
+const CALLS_WITH_LOSSES = 40;
+
+/** What holds for jobs together, and what their overview shows and does. */
+export function callsOverviewCases(n8n: WholeN8n): void {
+	describe(OVERVIEW, () => {
+		let people = 0;
+		let password: SavedCredential;
+		const jobs: string[] = [];
+
+		beforeAll(async () => (password = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth')));
+		afterEach(async () => {
+			await setting('calls_per_day', { number: null });
+			for (const id of jobs.splice(0)) await n8n.retire(id);
+		});
+
+		it('closes the calls whose events were lost, and lets a late event count', async () => {
+			const { id } = await overview();
+			const phones = many(CALLS_WITH_LOSSES);
+			const copies = (phone = '') => ({ 0: 0, 1: 2 })[phones.indexOf(phone) % 20] ?? 1;
+			n8n.standIn.deliveries.copiesOf = ({ metadata }) => copies(metadata.to);
+			const job = await publishJob(phones);
+			await run(job);
+			await n8n.standIn.idle();
+			await until('all events that came are written', async () => (await inState(phones, 'placed')) <= 2);
+			expect(await inState(phones, 'done')).toBe(CALLS_WITH_LOSSES * 0.95);
+
+			await n8n.rest.changeDataTableRows(
+				CALLS,
+				{ columnName: 'state', value: 'placed' },
+				{ close_at: anHourAgo() },
+			);
+			await run(id);
+			expect(await statesOf(phones)).toEqual({
+				done: CALLS_WITH_LOSSES * 0.95,
+				'no event': CALLS_WITH_LOSSES * 0.05,
+			});
+
+			n8n.standIn.deliveries.copiesOf = () => 1;
+			const late = n8n.standIn.state.calls.all.find(({ metadata }) => metadata.to === phones[0]);
+			if (!late) throw new Error('The call is missing');
+			n8n.standIn.deliveries.announce(late);
+			await until('the late event is written', async () => (await inState(phones, 'no event')) === 1);
+		});
+
+		it('keeps a limit of calls exactly, though two jobs call at once', async () => {
+			const { id } = await overview();
+			await run(id);
+			const before = (await n8n.rest.dataTableRows(CALLS)).filter(({ state }) => isCounted(state)).length;
+			await setting('calls_per_day', { number: before + LIMIT });
+			const [first, second] = [many(PEOPLE), many(PEOPLE)];
+			const ids = [await publishJob(first), await publishJob(second)];
+			// A hundred events at the same time would only slow this down.
+			n8n.standIn.state.calls.stepMs = Infinity;
+			await Promise.all(ids.map(run));
+			expect(calledOf([...first, ...second])).toBe(LIMIT);
+			const left = (await rowsOf([...first, ...second])).filter(({ state }) => state === 'skipped');
+			expect(new Set(left.map(({ reason }) => reason))).toEqual(new Set(['No calls left today']));
+		});
+
+		it('calls nobody who told another job not to', async () => {
+			const refusing = next('97');
+			const first = await publishJob([refusing]);
+			await run(first);
+			await until('the event is written', async () => (await inState([refusing], 'done')) === 1);
+			const second = await publishJob([refusing, ...many(1)], 'Another sheet');
+			await run(second);
+			expect(n8n.standIn.state.callsTo(refusing)).toBe(1);
+			expect(await rowsOf([refusing])).toContainEqual(
+				expect.objectContaining({ state: 'skipped', rule: 'opt-out' }),
+			);
+		});
+
+		it('shows the calls to people with the password, stops all, and deletes a person', async () => {
+			const { id, address } = await overview();
+			const phones = many(2);
+			await run(await publishJob(phones));
+			await until('the events are written', async () => (await inState(phones, 'done')) === 2);
+			await run(id);
+			expect((await fetch(address)).status).toBe(401);
+			const page = await (await open(address)).text();
+			expect(page).toContain('<h1>Calls</h1>');
+			expect(page).toContain('Google Sheets: call each row once');
+			expect(page).not.toContain('+155503');
+			expect(page).not.toMatch(/(src|href)="?http|@import|url\(/);
+			const file = await (await open(`${address}?calls=csv`)).text();
+			expect(file.split('\r\n').length).toBeGreaterThan(2);
+			expect(file).toContain(phones[0]);
+
+			const key = /name="key" value="(\w+)"/.exec(page)?.[1] ?? '';
+			const act = async (fields: Record<string, string>) => await (await open(address, fields)).text();
+			expect(await act({ action: 'stop', key: 'guessed' })).toContain('Nothing was changed');
+			expect(await act({ action: 'stop', key })).toContain('stopped');
+			const [stopped = ''] = many(1);
+			await run(await publishJob([stopped]));
+			expect(n8n.standIn.state.callsTo(stopped)).toBe(0);
+			expect(await act({ action: 'start', key })).toContain('allowed');
+
+			const [deleted = ''] = phones;
+			expect(await act({ action: 'delete', phone: deleted, key })).toContain('1 calls were deleted');
+			expect(await rowsOf([deleted])).toEqual([]);
+			await run(await publishJob([deleted], 'Another sheet'));
+			expect(n8n.standIn.state.callsTo(deleted)).toBe(1);
+			expect(await rowsOf([deleted])).toEqual([expect.objectContaining({ rule: 'opt-out' })]);
+		});
+
+		async function overview(): Promise<{ id: string; address: string }> {
+			const id = await n8n.importExample(OVERVIEW);
+			let path = '';
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				const page = nodes.find(({ name }) => name === OPENED);
+				if (page) page.credentials = { httpBasicAuth: password };
+				path = page?.parameters.path as string;
+			});
+			await n8n.rest.publish(id);
+			jobs.push(id);
+			return { id, address: `${n8n.server.url}/webhook/${path}` };
+		}
+
+		/** A job with a sheet of its own, and no hours. */
+		async function publishJob(phones: string[], sheetName = 'Sheet1'): Promise<string> {
+			const { id: project } = (await n8n.rest.get('projects/personal')) as { id: string };
+			const name = `sheet_of_job_${jobs.length}_${phones[0]?.slice(1)}`;
+			const columns = [...SHEET_COLUMNS, 'seconds', 'cost'].map((column) => ({
+				name: column,
+				type: 'string',
+			}));
+			await n8n.rest.post(`projects/${project}/data-tables`, { name, columns });
+			await n8n.rest.addDataTableRows(
+				name,
+				phones.map((phone, index) => ({ row_number: String(index + 2), phone, first_name: 'Ada' })),
+			);
+			const id = await n8n.importExample(JOB, {
+				Dial: { fromNumber: 'Support line', ...USE_CASE },
+				[TRIGGER]: USE_CASE,
+			});
+			await n8n.rest.changeWorkflow(id, (workflow) => {
+				useLocalServices(workflow, name);
+				const schedule = workflow.nodes.find((one) => one.name === 'Every ten minutes');
+				if (schedule) schedule.disabled = true;
+				const parameters = (node: string) =>
+					workflow.nodes.find((one) => one.name === node)?.parameters ?? {};
+				const { conditions } = parameters('May we call now?').conditions as { conditions: IDataObject[] };
+				for (const condition of conditions) condition.leftValue = '={{ true }}';
+				parameters('At most 50 at a time').maxItems = PEOPLE;
+				const { assignments } = parameters('Your sheet').assignments as { assignments: IDataObject[] };
+				for (const field of assignments) if (field.name === 'sheet_name') field.value = sheetName;
+			});
+			await n8n.rest.publish(id);
+			jobs.push(id);
+			return id;
+		}
+
+		async function run(id: string): Promise<void> {
+			const { status, saved } = await n8n.rest.runWorkflow(id, MANUAL);
+			if (status !== 'success') throw new Error(saved);
+		}
+
+		async function open(address: string, form?: Record<string, string>): Promise<Response> {
+			const authorization = `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}`;
+			const body = form && new URLSearchParams(form);
+			return await fetch(address, { method: body ? 'POST' : 'GET', headers: { authorization }, body });
+		}
+
+		async function setting(key: string, values: IDataObject): Promise<void> {
+			await n8n.rest.changeDataTableRows(SETTINGS, { columnName: 'key', value: key }, values);
+		}
+
+		/** @returns a number that nobody has had */
+		function next(end: string): string {
+			people += 1;
+			return `+155503${String(people).padStart(3, '0')}${end}`;
+		}
+
+		function many(count: number): string[] {
+			return Array.from({ length: count }, () => next('02'));
+		}
+
+		async function rowsOf(phones: string[]): Promise<IDataObject[]> {
+			const wanted = new Set<unknown>(phones);
+			return (await n8n.rest.dataTableRows(CALLS)).filter(({ phone }) => wanted.has(phone));
+		}
+
+		async function statesOf(phones: string[]): Promise<Record<string, number>> {
+			const counts: Record<string, number> = {};
+			for (const row of await rowsOf(phones)) {
+				const state = row.state as string;
+				counts[state] = (counts[state] ?? 0) + 1;
+			}
+			return counts;
+		}
+
+		async function inState(phones: string[], state: string): Promise<number> {
+			return (await statesOf(phones))[state] ?? 0;
+		}
+
+		function calledOf(phones: string[]): number {
+			return phones.filter((phone) => n8n.standIn.state.callsTo(phone) === 1).length;
+		}
+	});
+}
+
+function isCounted(state: unknown): boolean {
+	return ['ready', 'placed', 'done', 'no event', 'unknown'].includes(String(state));
+}
+
+function anHourAgo(): string {
+	return new Date(Date.now() - 3_600_000).toISOString();
+}

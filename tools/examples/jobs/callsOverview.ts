@@ -1,0 +1,251 @@
+import { code } from '../codeStep';
+import { COLUMN, Flow, LINE, type Place } from '../flow';
+import { addReading, giveLockBack, READ } from '../readingGroup';
+import {
+	branch,
+	equals,
+	EVERY_TEN_MINUTES,
+	fields,
+	isTrue,
+	MANUAL,
+	nothing,
+	outputs,
+	ownStep,
+	rows,
+	ROWS_OF,
+	step,
+} from '../steps';
+import { CALLS, PEOPLE, SETTINGS } from '../tables';
+
+const OPENED = 'When the page is opened';
+const ASKED = 'What is asked for?';
+const FORM = `$('${ASKED}').first().json`;
+/** A node that found nothing gives one empty item. */
+const ROWS = `${ROWS_OF}
+	const tableRows = (name) => rowsOf(name).filter(({ id }) => id !== undefined);`;
+const PAGE_ROW = "$('Limits').all().map(({ json }) => json).find(({ key }) => key === 'page')";
+
+/** What the jobs have done: a page, a file, and a few actions, from the tables that all of them share. */
+export async function callsOverview() {
+	const flow = new Flow('calls-overview', 'Calls overview');
+	flow.note('About', { x: -480, y: -460 }, { width: 460, height: 440 }, ABOUT);
+	flow.note('About the page', { x: 20, y: -460 }, { width: 440, height: 440, color: 6 }, ABOUT_PAGE);
+	flow.note('About the settings', { x: 500, y: -460 }, { width: 440, height: 440, color: 5 }, ABOUT_SETTINGS);
+
+	const webhook = {
+		multipleMethods: true,
+		httpMethod: ['GET', 'POST'],
+		authentication: 'basicAuth',
+		path: '',
+	};
+	flow.line({ x: -480, y: 160 }, [
+		step(OPENED, 'webhook', 2.1, { ...webhook, responseMode: 'responseNode', options: {} }),
+		branch('Is it the page?', [isTrue("={{ $json.query.calls !== 'csv' }}")]),
+		rows('Last page', 'get', SETTINGS, {
+			where: [['key', 'eq', 'page']],
+			once: true,
+			more: { returnAll: true },
+		}),
+		respond(
+			'Show the page',
+			"={{ $json.value || 'Execute the workflow once, then open this page again.' }}",
+			'text/html',
+		),
+	]);
+	flow.line({ x: -480, y: 160 + 2 * LINE }, [EVERY_TEN_MINUTES]);
+	flow.line({ x: -480, y: 160 + 3 * LINE }, [MANUAL]);
+	const reading = { x: -260, y: 160 + 2 * LINE };
+	addReading(flow, reading, [EVERY_TEN_MINUTES.name, MANUAL.name]);
+	flow.connect('Is it the page?', 'Calls table', { output: 1 });
+	flow.connect(OPENED, 'Calls table', { output: 1 });
+
+	await addDeletion(flow, { x: reading.x, y: reading.y + 4 * LINE });
+	await addAnswers(flow, { x: reading.x, y: reading.y + 7 * LINE });
+	return flow.workflow();
+}
+
+/** What was asked for, and what is deleted while no other execution reads. */
+async function addDeletion(flow: Flow, { x, y }: Place): Promise<void> {
+	const asked = `${ROWS}
+		// Its outputs: GET and POST.
+		const [sent] = $('${OPENED}').isExecuted ? [0, 1].flatMap((output) => $('${OPENED}').all(output)) : [];
+		const page = ${PAGE_ROW};
+		return [{ json: request(sent && sent.json, page ? page.holder : '', tableRows('Calls'), tableRows('People'), $now.toISO()) }];`;
+	const keepDays =
+		"($('Limits').all().map(({ json }) => json).find(({ key }) => key === 'keep_days') || {}).number";
+	const ids = (table: string) => `return ${FORM}.${table}.concat({ id: -1 }).map((json) => ({ json }));`;
+	const byId: { where: Array<[string, string, string]> } = { where: [['id', 'eq', '={{ $json.id }}']] };
+	flow.line({ x, y }, [
+		{
+			...rows('Delete old calls', 'deleteRows', CALLS, {
+				where: [['call_at', 'lt', `={{ $now.minus({ days: ${keepDays} || 36500 }).toISO() }}`]],
+				once: true,
+			}),
+		},
+		await code(ASKED, 'request', asked),
+		branch('Delete a person?', [equals('={{ $json.action }}', 'delete')]),
+		script('Their calls', ids('calls')),
+		{ ...rows('Delete their calls', 'deleteRows', CALLS, byId), alwaysOutputData: true },
+	]);
+	flow.line({ x: x + 3 * COLUMN, y: y + LINE }, [
+		{ ...script('Their entries', ids('people')) },
+		{ ...rows('Delete their entries', 'deleteRows', PEOPLE, byId), alwaysOutputData: true },
+		{
+			...fields('Hash of the number', {
+				phone: `={{ ${FORM}.phone.replace(/\\D/g, '').hash('sha256') }}`,
+				opted_out_at: `={{ ${FORM}.opted_out_at }}`,
+				opted_out_by: 'Deleted in the overview',
+			}),
+			executeOnce: true,
+		},
+		rows('Never call again', 'insert', PEOPLE, { set: 'input' }),
+	]);
+	flow.connect('Delete their calls', 'Their entries');
+	flow.place(giveLockBack, { x: x + 2 * COLUMN, y: y + 2 * LINE });
+	flow.connect(READ, 'Delete old calls');
+	flow.connect('Delete a person?', giveLockBack.name, { output: 1 });
+	flow.connect('Never call again', giveLockBack.name);
+	flow.line({ x: x + 3 * COLUMN, y: y + 2 * LINE }, [
+		script('Missing settings', MISSING),
+		rows('Add settings', 'insert', SETTINGS, { set: 'input' }),
+	]);
+	flow.connect(giveLockBack.name, 'Missing settings');
+}
+
+async function addAnswers(flow: Flow, { x, y }: Place): Promise<void> {
+	const actions = ['page', 'csv', 'stop', 'start', 'delete'];
+	const which = outputs(
+		'Answer',
+		actions.map((name) => ({ name, conditions: [equals(`={{ ${FORM}.action }}`, name)] })),
+		'refused',
+	);
+	const overview = `${ROWS}
+		const page = ${PAGE_ROW};
+		const times = {
+			now: $now.toMillis(), day: $now.startOf('day').toMillis(),
+			show: (moment) => DateTime.fromMillis(moment, { zone: $now.zoneName }).toFormat('yyyy-MM-dd HH:mm'),
+			key: (page && page.holder) || [1, 2, 3].map(() => Math.random().toString(36).slice(2)).join(''),
+		};
+		const tables = { calls: tableRows('Calls'), people: tableRows('People'), settings: tableRows('Limits') };
+		return [{ json: overview(tables, times) }];`;
+	const csv = `${ROWS}
+		const local = (moment, zone) => DateTime.fromISO(moment, { zone }).toFormat('yyyy-MM-dd HH:mm:ss');
+		return [{ json: { file: evidence(tableRows('Calls'), local) } }];`;
+	flow.place(which, { x, y });
+	flow.connect(giveLockBack.name, 'Answer');
+	flow.line({ x: x + COLUMN, y }, [
+		await code('Make the page', 'overview', overview),
+		rows('Save the page', 'upsert', SETTINGS, {
+			where: [['key', 'eq', 'page']],
+			set: { key: 'page', value: '={{ $json.page }}', holder: '={{ $json.key }}' },
+		}),
+		branch('Does the trigger hear nothing?', [isTrue("={{ $('Make the page').first().json.is_deaf }}")]),
+		nothing('A colleague must look'),
+	]);
+	flow.line({ x: x + COLUMN, y: y + LINE }, [
+		await code('Make the file', 'evidence', csv),
+		respond('Send the file', '={{ $json.file }}', 'text/csv', [
+			['Content-Disposition', 'attachment; filename="calls.csv"'],
+		]),
+	]);
+	flow.line({ x: x + COLUMN, y: y + 2 * LINE }, [
+		switchTo('Stop new calls', 'yes'),
+		respond(
+			'Say that calls are stopped',
+			'New calls are stopped, and calls that were placed are being stopped.',
+		),
+		script('Calls to stop', TO_STOP),
+		{
+			...ownStep('Stop Call', 'voiceAgentStopCall', { operation: 'stop', callId: '={{ $json.call_id }}' }),
+			onError: 'continueErrorOutput',
+		},
+		markStopped('Mark as stopped', 'Stopped in the overview'),
+	]);
+	flow.place(markStopped('Mark as not stopped', '=Not stopped: {{ $json.error }}'), {
+		x: x + 5 * COLUMN,
+		y: y + 3 * LINE,
+	});
+	flow.connect('Stop Call', 'Mark as not stopped', { output: 1 });
+	flow.line({ x: x + COLUMN, y: y + 3 * LINE }, [
+		switchTo('Allow new calls', 'no'),
+		respond('Say that calls are allowed', 'New calls are allowed.'),
+	]);
+	const deleted = `={{ ${FORM}.calls.length }} calls were deleted. The person is not called again.`;
+	flow.place(respond('Say what was deleted', deleted), { x: x + COLUMN, y: y + 4 * LINE });
+	const refused = 'Nothing was changed. Open the page again, and enter a whole number.';
+	flow.place(respond('Say that nothing was changed', refused), { x: x + COLUMN, y: y + 5 * LINE });
+	[
+		'Make the page',
+		'Make the file',
+		'Stop new calls',
+		'Allow new calls',
+		'Say what was deleted',
+		'Say that nothing was changed',
+	].forEach((name, output) => flow.connect('Answer', name, { output }));
+}
+
+/** A Code node of a few lines. */
+function script(name: string, jsCode: string) {
+	return step(name, 'code', 2, { jsCode });
+}
+
+function respond(
+	name: string,
+	responseBody: string,
+	type = 'text/plain',
+	more: Array<[string, string]> = [],
+) {
+	const headers = [['Content-Type', `${type}; charset=utf-8`], ['Cache-Control', 'no-store'], ...more];
+	const entries = headers.map(([header, value]) => ({ name: header, value }));
+	return step(name, 'respondToWebhook', 1.5, {
+		respondWith: 'text',
+		responseBody,
+		options: { responseHeaders: { entries } },
+	});
+}
+
+function switchTo(name: string, value: string) {
+	return rows(name, 'upsert', SETTINGS, { where: [['key', 'eq', 'stop']], set: { key: 'stop', value } });
+}
+
+function markStopped(name: string, reason: string) {
+	return rows(name, 'update', CALLS, {
+		where: [['id', 'eq', "={{ $('Calls to stop').item.json.id }}"]],
+		set: { reason },
+	});
+}
+
+const MISSING = `// Rows for people to fill in.
+const there = new Set($('Limits').all().map(({ json }) => json.key));
+return ['stop', 'calls_per_day', 'minutes_per_day', 'cost_per_month', 'keep_days']
+	.filter((key) => !there.has(key))
+	.map((key) => ({ json: { key } }));`;
+
+const TO_STOP = `return $('Calls').all()
+	.filter(({ json }) => json.state === 'placed' && json.call_id)
+	.map(({ json }, item) => ({ json: { id: json.id, call_id: json.call_id }, pairedItem: { item: 0 } }));`;
+
+const ABOUT = `## What the calls came to
+
+A page with the calls of all jobs among the examples, from the data tables that they share: today and 30 days, when people are reached, cost, opt-outs, and calls to look up. It also closes calls whose event never came, as *no event*.
+
+**Before you publish it**
+1. In *${OPENED}*, create a Basic Auth credential. The page asks for this user name and password.
+2. In *Stop Call*, choose your Voice Agent credential.
+3. Replace *A colleague must look* with a message to you: it is reached when calls were placed and no event came.
+4. Run it once, and publish.`;
+
+const ABOUT_PAGE = `### The page
+Open the *Production URL* of *${OPENED}* (GET) in a browser. It is made every ten minutes, and shows no names and no phone numbers.
+
+- **All calls as CSV** is your evidence: who was called when, at their place, by which workflow, which rule decided, and the consent. It contains phone numbers.
+- **Stop all calls** stops new calls of all jobs, and calls that were placed. The column *reason* of *voice_agent_calls* says which were stopped.
+- **Delete this person** deletes the calls and entries of a number, in all spellings. A hash of the number remains, so that the person is not called again.`;
+
+const ABOUT_SETTINGS = `### Settings
+The first execution adds these rows to *voice_agent_settings*. Fill in *number* (of *stop*: *value*):
+- **stop**: *yes* stops new calls.
+- **calls_per_day**, **minutes_per_day**, **cost_per_month**: limits for all jobs together. Empty: no limit.
+- **keep_days**: older calls are deleted. Empty: none are.
+
+Sheets, calendars, and the table *voice_agent_call_list* are not part of this: delete people there yourself.`;

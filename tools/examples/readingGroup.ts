@@ -1,0 +1,97 @@
+import { COLUMN, LINE, type Flow, type Place } from './flow';
+import { branch, createTable, equals, rows, step } from './steps';
+import { CALLS, PEOPLE, SETTINGS } from './tables';
+
+/** After this time, the lock of an execution that has stopped is free. */
+const LOCK_MINUTES = 2;
+const EXECUTION = '={{ $execution.id }}';
+const NOW = '={{ $now.toISO() }}';
+
+/** Must follow, on every way through the workflow. */
+export const giveLockBack = rows('Give the lock back', 'update', SETTINGS, {
+	where: [
+		['key', 'eq', 'lock'],
+		['holder', 'eq', EXECUTION],
+	],
+	set: { holder: '={{ null }}', until: '={{ null }}' },
+	once: true,
+});
+
+/** The last node of the group. */
+export const READ = 'Limits';
+
+/**
+ * Takes the lock, closes the calls whose event is overdue, and reads the shared tables: the nodes *Calls*,
+ * *People*, and *Limits*.
+ *
+ * @param after the nodes before it
+ */
+export function addReading(flow: Flow, { x, y }: Place, after: readonly string[]): void {
+	flow.line({ x, y }, [
+		createTable('Calls table', CALLS),
+		createTable('People table', PEOPLE),
+		createTable('Settings table', SETTINGS),
+		rows('Lock', 'upsert', SETTINGS, { where: [['key', 'eq', 'lock']], set: { key: 'lock' }, once: true }),
+		rows('Free the lock of a stopped execution', 'update', SETTINGS, {
+			where: [
+				['key', 'eq', 'lock'],
+				['until', 'lt', NOW],
+			],
+			set: { holder: '={{ null }}', until: '={{ null }}' },
+			once: true,
+		}),
+		rows('Take the lock', 'update', SETTINGS, {
+			where: [
+				['key', 'eq', 'lock'],
+				['holder', 'isEmpty'],
+			],
+			set: { holder: EXECUTION, until: `={{ $now.plus({ minutes: ${LOCK_MINUTES} }).toISO() }}` },
+			once: true,
+		}),
+		branch('Do we have the lock?', [equals('={{ $json.holder }}', EXECUTION)]),
+	]);
+	const waiting = step('Wait a second', 'wait', 1.1, { resume: 'timeInterval', amount: 1, unit: 'seconds' });
+	flow.place(waiting, { x: x + 4 * COLUMN, y: y + LINE });
+	for (const name of after) flow.connect(name, 'Calls table');
+	flow.connect('Do we have the lock?', 'Wait a second', { output: 1 });
+	flow.connect('Wait a second', 'Free the lock of a stopped execution');
+
+	flow.line({ x, y: y + 2 * LINE }, [
+		rows('Close calls without an event', 'update', CALLS, {
+			where: [
+				['state', 'eq', 'placed'],
+				['close_at', 'lt', NOW],
+			],
+			set: { state: 'no event', outcome: 'no event' },
+			once: true,
+		}),
+		rows('Close calls of stopped executions', 'update', CALLS, {
+			where: [
+				['state', 'eq', 'ready'],
+				['close_at', 'lt', NOW],
+			],
+			set: { state: 'unknown', reason: 'n8n stopped while this call was placed. Check the service.' },
+			once: true,
+		}),
+		newest('Newest call', CALLS),
+		upTo('Calls', CALLS, 'Newest call'),
+		newest('Newest person', PEOPLE),
+		upTo('People', PEOPLE, 'Newest person'),
+		rows(READ, 'get', SETTINGS, { where: [], once: true, more: { returnAll: true } }),
+	]);
+	flow.connect('Do we have the lock?', 'Close calls without an event');
+}
+
+/** With more than 1,000 rows, n8n fails to read a table to which rows are added, unless it reads up to a row. */
+function newest(name: string, table: string) {
+	return rows(name, 'get', table, {
+		where: [],
+		once: true,
+		more: { returnAll: false, limit: 1, orderBy: true, orderByColumn: 'id', orderByDirection: 'DESC' },
+	});
+}
+
+function upTo(name: string, table: string, last: string) {
+	const where: Array<[string, string, string]> = [['id', 'lte', `={{ $('${last}').first().json.id || 0 }}`]];
+	return rows(name, 'get', table, { where, once: true, more: { returnAll: true } });
+}
