@@ -14,7 +14,7 @@ import { itemOperation, toBody } from '../shared/request/execute';
 const useCaseOfModel: INodeProperties = {
 	...useCase,
 	required: true,
-	description: 'Use case that the model is for. The list shows the use cases of your numbers.',
+	description: 'Use case that the model is for. The list names use cases by their numbers.',
 	routing: toBody<'createModel'>('use_case_id'),
 };
 

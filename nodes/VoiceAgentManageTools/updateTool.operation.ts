@@ -15,7 +15,7 @@ import { itemOperation, toBody } from '../shared/request/execute';
 const useCaseOfTool: INodeProperties = {
 	...useCase,
 	required: true,
-	description: 'Use case that the tool belongs to. The list shows the use cases of your numbers.',
+	description: 'Use case that the tool belongs to. The list names use cases by their numbers.',
 	routing: toBody<'updateTool'>('use_case_id'),
 };
 

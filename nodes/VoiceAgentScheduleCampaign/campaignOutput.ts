@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { NOTHING } from '../shared/record/callRecord';
 import { failItem, type Fate, viewItem } from '../shared/record/record';
-import { addHint } from '../shared/request/errors';
+import { addHint, nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
 import { type Failure, notSentFailure } from '../shared/request/policy/failure';
@@ -19,7 +19,6 @@ import { toSubscriber } from '../shared/numbers/subscriber';
 const BY_PLACE = 'The service returned no phone number, so this call is matched to the item by position';
 const NO_CALL = 'The service created no call for this item. Look it up before you schedule it again';
 const NO_ITEM = 'Belongs to no item';
-const MAX_ITEMS_NAMED = 20;
 
 /** @returns each item once, in order; created calls that belong to no item come last */
 export async function campaignOutput(
@@ -38,10 +37,12 @@ export async function campaignOutput(
 	const ready = parts.filter(({ fate }) => fate.status === 'ready');
 	const asked = [...ready].sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
 	const { createdFor, unmatched, byPlace } = await pairedCalls(asked, createdCallsIn(outcome.body));
-	hintAtMissing(
-		context,
-		ready.filter((part) => !createdFor.has(part)).map(({ item }) => item),
-	);
+	const missing = ready.filter((part) => !createdFor.has(part)).map(({ item }) => item);
+	if (missing.length > 0) {
+		const names = nameItems(missing, (index) => items[index]?.getInputData().json.row_number);
+		const remedy = 'Check in the service before you schedule them again.';
+		addHint(context, `The service created no call for ${names}. ${remedy}`, 'warning');
+	}
 	const byItem = new Map(parts.map((part) => [part.item, part]));
 	const output = await inTurns(parts, (part) => {
 		const item = itemOf(part);
@@ -89,18 +90,6 @@ function outputOfFailed(
 	if (!CONSEQUENCES[failure.kind].mayHaveActed) return failItem(context, item, fate, failure);
 	const reason = `${fate.reason}, whose outcome is unknown`;
 	return failItem(context, item, fate, notSentFailure(reason, DUPLICATE_REMEDIES.unknown));
-}
-
-function hintAtMissing(context: IExecuteFunctions, missing: readonly number[]): void {
-	const count = missing.length;
-	if (count === 0) return;
-	const named = missing.slice(0, MAX_ITEMS_NAMED).map((item) => item + 1);
-	const more = count > named.length ? ` and ${count - named.length} more` : '';
-	addHint(
-		context,
-		`The service created no call for ${count === 1 ? 'item' : 'items'} ${named.join(', ')}${more}. Check in the service before you schedule them again.`,
-		'warning',
-	);
 }
 
 function idOf({ id }: CreatedCall): string {

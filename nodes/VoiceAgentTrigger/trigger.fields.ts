@@ -1,10 +1,9 @@
-import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 import { listValues } from '../shared/contract/contract';
+import { statusOptions } from '../shared/fields/node/choices';
 import { useCase } from '../shared/fields/node/pickers';
 import { SECRET_HEADER } from './registration/hooks';
-
-const toOption = (value: string): INodePropertyOptions => ({ name: value, value });
 
 /**
  * Without the option there is no value: so the fields of the automatic setup are hidden, not shown. Only the editor
@@ -20,13 +19,13 @@ const filters: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Filter',
 	default: {},
-	description: 'Conditions that an event must also meet. An event must match every filter.',
+	description: 'Only events that match all filters start the workflow',
 	options: [
 		{
 			displayName: 'Call Direction',
 			name: 'types',
 			type: 'multiOptions',
-			options: listValues('CallType').map(toOption),
+			options: listValues('CallType').map((value) => ({ name: value, value })),
 			default: [],
 			description: 'Calls that the agent answers (inbound) or places (outbound)',
 		},
@@ -160,7 +159,7 @@ export const triggerFields: INodeProperties[] = [
 		name: 'statuses',
 		type: 'multiOptions',
 		required: true,
-		options: listValues('CallStatus').map(toOption),
+		options: statusOptions(listValues('CallStatus')),
 		default: [],
 		description: 'Call statuses that start the workflow',
 		displayOptions: { show: { triggerOn: ['chosenStatuses'] } },
@@ -168,7 +167,7 @@ export const triggerFields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case whose calls start the workflow. The list shows the use cases of your numbers.',
+		description: 'Use case whose calls start the workflow. The list names use cases by their numbers.',
 		displayOptions: { hide: isManual },
 	},
 	{
@@ -188,7 +187,11 @@ export const triggerFields: INodeProperties[] = [
 		default: 'simplified',
 		description: 'What to return of each event',
 		options: [
-			{ name: 'Simplified', value: 'simplified', description: 'The outcome of the call, in the same fields' },
+			{
+				name: 'Simplified',
+				value: 'simplified',
+				description: 'The outcome of the call, always in the same fields',
+			},
 			{ name: 'Raw', value: 'raw', description: 'The event as it was received, without secrets' },
 		],
 	},

@@ -46,7 +46,7 @@ const PARAMETERS = {
 	toNumber: '={{ $json.Phone }}',
 	defaultCountry: 'US',
 	scheduledFor: '={{ $json.At }}',
-	schedule: { timezone: 'America/New_York' },
+	options: { timezone: 'America/Chicago' },
 	callingRules: { doNotCall: DO_NOT_CALL, consent: '={{ $json.Consent }}', allowedCountries: ['US'] },
 };
 const settings = { onError: 'continueRegularOutput' } as const;

@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { statusOptions } from '../../shared/fields/node/choices';
 import type { NodeOperation } from '../../shared/request/execute';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { dialOutbound, dialRouting } from '../dial.operation';
@@ -42,7 +43,8 @@ export const waitFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 1,
-		description: 'Continues without an outcome after this long (at least 2 minutes)',
+		description:
+			"How long to wait for the end of the call, at least 2 minutes. Then continues with 'no event'.",
 		displayOptions: { show: showForBoth },
 	},
 	{
@@ -62,7 +64,7 @@ export const waitFields: INodeProperties[] = [
 		displayName: 'Resume On',
 		name: 'resumeOn',
 		type: 'multiOptions',
-		options: FINAL_STATUSES.map((value) => ({ name: value, value })),
+		options: statusOptions(FINAL_STATUSES),
 		default: [...FINAL_STATUSES],
 		description:
 			'Call statuses that resume the execution. Without Transferred, it also waits for the end of transferred calls.',

@@ -111,7 +111,7 @@ export function notOfCountry(
 	const [other] = others;
 	const { lengths, trunk } = findPlan(country);
 	const form = `${describeLengths(lengths)} digits${trunk.startsWith('0') ? ` after the first ${trunk}` : ''}`;
-	const problem = `is not a valid number in ${countryName(country)}`;
+	const problem = `is not a valid ${countryName(country)} number`;
 	return other && other.country !== country
 		? new InputProblem(
 				`The phone number ${quote(cell)} ${problem}`,
@@ -120,7 +120,7 @@ export function notOfCountry(
 		: new InputProblem(
 				`The phone number ${quote(cell)} ${problem}`,
 				`Enter it with its area code (${form}), or with + and the country code, ${other ? `e.g. ${other.number}` : EXAMPLE}.`,
-				`do not have a valid number in ${countryName(country)}`,
+				`do not have a valid ${countryName(country)} number`,
 			);
 }
 

@@ -216,7 +216,7 @@ export const preview: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	noDataExpression: true,
-	description: 'Whether to output what would be sent without calling anyone',
+	description: 'Whether to show who would be called, and when, without calling anyone',
 	builderHint: {
 		propertyHint: 'Turn it on while building or testing a workflow, to avoid calls by mistake.',
 	},

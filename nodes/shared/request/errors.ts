@@ -179,7 +179,7 @@ function groupBy(problems: Problems, key: (failure: Failure) => string): Map<str
 }
 
 /** For instance `rows 5, 7 (items 4, 6)`; of many, the first. */
-function nameItems(items: readonly number[], rowOf: ErrorWords['rowOf']): string {
+export function nameItems(items: readonly number[], rowOf: ErrorWords['rowOf']): string {
 	const named = items.slice(0, MAX_ITEMS_NAMED);
 	const more = items.length > named.length ? ` and ${items.length - named.length} more` : '';
 	const s = items.length > 1 ? 's' : '';

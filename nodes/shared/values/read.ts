@@ -129,7 +129,7 @@ export function matchNames<Name extends string>(
 /** @returns the error for a value that is not in the list */
 export function notInList(name: string, value: unknown, values: readonly string[]): InputProblem {
 	return new InputProblem(
-		`'${name}' cannot be ${quote(value)}`,
+		`'${name}' can't be ${quote(value)}`,
 		`Choose it from the list. An expression must return one of ${values.join(', ')}.`,
 	);
 }

@@ -44,8 +44,8 @@ describe('nothing is sent, and the row says what is wrong', () => {
 		[`'Note ID' ".." is not an ID`, notes, { callId: CALL, noteId: '..' }],
 		[`'Note ID' "." is not an ID`, notes, { callId: CALL, noteId: ' . ' }],
 		[`'Tool ID' ".." is not an ID`, tools, { ...TOOL, toolId: '..' }],
-		[`'Type' cannot be "Nope"`, tools, { ...TOOL, type: '={{ "Nope" }}' }],
-		[`'Filler Type' cannot be "loud"`, tools, { ...TOOL, additionalFields: { fillerType: '={{ "loud" }}' } }],
+		[`'Type' can't be "Nope"`, tools, { ...TOOL, type: '={{ "Nope" }}' }],
+		[`'Filler Type' can't be "loud"`, tools, { ...TOOL, additionalFields: { fillerType: '={{ "loud" }}' } }],
 		[
 			`'Default' "maybe" is not true or false`,
 			tools,

@@ -160,18 +160,19 @@ describe('created calls and rows', () => {
 
 	it('a row without a call is named', async () => {
 		answerWith([created(2), created(0)]);
-		const rows = [...people(3), { phone: phoneOf(1), first_name: 'Again' }];
+		const rows = people(3).map((row, index) => ({ row_number: index + 7, ...row }));
+		rows.push({ row_number: 10, phone: phoneOf(1) });
 		const { success, hints } = await campaigning.schedule({ rows });
 		const unknown = { status: 'unknown', phone_number: phoneOf(1), reason: NO_CALL, call_id: '–' };
 		expect([success[1], success[3]]).toEqual([
 			{
-				json: { row_number: 2, ...unknown, call_time: 'as the campaign runs', row: rows[1] },
+				json: { row_number: 8, ...unknown, call_time: 'as the campaign runs', row: rows[1] },
 				pairedItem: { item: 1 },
 			},
-			{ json: { row_number: 4, ...unknown, call_time: '–', row: rows[3] }, pairedItem: { item: 3 } },
+			{ json: { row_number: 10, ...unknown, call_time: '–', row: rows[3] }, pairedItem: { item: 3 } },
 		]);
 		expect(idsOf(success)).toEqual(['call-0', '–', 'call-2', '–']);
-		expect(hints).toEqual([expect.stringContaining('no call for item 2.')]);
+		expect(hints).toEqual([expect.stringContaining('no call for row 8 (item 2).')]);
 	});
 
 	it('a call without a row comes last, and says so', async () => {

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
+import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
 import { useTrigger } from '../../harness/trigger/triggerWithUseCase';
 import { people } from '../../harness/http/service';
@@ -247,6 +248,18 @@ describe('a body, whatever it is,', () => {
 		await publish({ output: 'raw' });
 		expect((await deliver(body, { contentType })).status).toBe(200);
 		expect(items()).toEqual([[json]]);
+	});
+
+	it.each<[string, (call: object) => unknown]>([
+		['a list', (call) => [call]],
+		['lists in lists', (call) => [[{ calls: [call] }]]],
+		['JSON in a text', (call) => ({ payload: JSON.stringify([call]) })],
+	])('is passed on without what resumes an execution: %s', async (_, wrap) => {
+		await publish({ output: 'raw' });
+		const sealed = 'S'.repeat(150);
+		await deliver(wrap(callOf({ metadata: { custom: { [WAIT_KEY]: sealed } } })));
+		expect(items()).toHaveLength(1);
+		expect(JSON.stringify(items())).not.toContain(sealed);
 	});
 
 	it('is passed on when it is nested too deep for n8n: as deep as n8n bears it', async () => {

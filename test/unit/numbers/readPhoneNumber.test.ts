@@ -116,7 +116,7 @@ describe('is refused', () => {
 		[
 			'442079460003',
 			{ country: 'US' },
-			`The phone number "442079460003" is not a valid number in United States. If it is +442079460003 (United Kingdom), add + or change 'Default Country'.`,
+			`The phone number "442079460003" is not a valid United States number. If it is +442079460003 (United Kingdom), add + or change 'Default Country'.`,
 		],
 		['5550123', { country: 'US' }, 'Enter it with its area code (10 digits)'],
 		['0 30', { country: 'DE' }, 'is too short'],
@@ -167,7 +167,7 @@ describe('is refused', () => {
 
 	it('a number that lacks its area code, without another country to choose', () => {
 		const text = problemOf('89370275', { country: 'DE' });
-		expect(text).toContain('is not a valid number in Germany');
+		expect(text).toContain('is not a valid Germany number');
 		expect(text).toContain('with its area code');
 		expect(text).not.toContain('Default Country');
 	});

@@ -64,10 +64,10 @@ export const outsideCallingHours = inCollection('callingRules', {
 		{
 			name: 'Move to the Next Opening',
 			value: 'move',
-			description: 'Reschedules the call and adds a note',
+			description: 'Reschedules the call, and says so in the reason',
 		},
 		{ name: 'Return an Error', value: 'error', description: 'Returns an error for the item' },
-		{ name: 'Skip', value: 'skip', description: 'Outputs the item with skipped = true' },
+		{ name: 'Skip', value: 'skip', description: 'Returns the item with status skipped, and the reason' },
 	],
 });
 

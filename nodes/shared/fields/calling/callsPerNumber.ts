@@ -28,7 +28,7 @@ export const callLimit = inCollection('callingRules', {
 					name: 'period',
 					type: 'options',
 					default: '24 hours',
-					description: 'Any such stretch of time, not a day or week of the calendar',
+					description: 'Counted back from each call, not by calendar days',
 					options: PERIODS.map((period) => ({
 						name: period.replace('hours', 'Hours').replace('days', 'Days'),
 						value: period,

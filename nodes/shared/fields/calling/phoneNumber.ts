@@ -114,7 +114,7 @@ export const itemsWithoutNumber = inCollection('options', {
 	description: 'What to do with items whose phone number is empty or says N/A',
 	options: [
 		{ name: 'Return an Error', value: 'error', description: 'Returns an error for each of them' },
-		{ name: 'Skip', value: 'skip', description: 'Outputs the item with skipped = true' },
+		{ name: 'Skip', value: 'skip', description: 'Returns the item with status skipped, and the reason' },
 	],
 });
 

@@ -81,7 +81,7 @@ export const promptParameters: INodeProperties[] = [
 						type: 'string',
 						default: '',
 						placeholder: 'e.g. {{ $json.first_name }}',
-						description: 'What the agent uses for the parameter',
+						description: 'Value of the parameter',
 					},
 				],
 			},

@@ -1,6 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { listValues, type Schemas } from '../../contract/contract';
+import { findMeaning } from '../../waiting/callEnd';
 
 const LANGUAGES: Record<Schemas['Language'], string> = {
 	'zh-CN': 'Chinese (China)',
@@ -25,6 +26,11 @@ export const languageOptions: INodePropertyOptions[] = Object.entries(LANGUAGES)
 	name,
 	value,
 }));
+
+/** Statuses of calls, each with what it means: their names are the service's. */
+export function statusOptions(statuses: readonly string[]): INodePropertyOptions[] {
+	return statuses.map((value) => ({ name: value, value, description: findMeaning(value)?.reason }));
+}
 
 /** The kinds of tools (openapi.yaml, ToolType). */
 export const toolTypeOptions: INodePropertyOptions[] = namedByValue(listValues('ToolType'));

@@ -8,7 +8,8 @@ export const includeSecrets: INodeProperties = {
 	name: 'includeSecrets',
 	type: 'boolean',
 	default: false,
-	description: 'Whether to output API key and telephony credentials. They become visible in execution data.',
+	description:
+		'Whether to output the API key and telephony credentials. They become visible in execution data.',
 };
 
 /** The secrets of an organization (openapi.yaml, Organization), which a node with the field above leaves out. */

@@ -62,7 +62,7 @@ export const fromNumber: INodeProperties = {
 export const useCase = picker({
 	displayName: 'Use Case',
 	name: 'useCaseId',
-	description: 'Decides what the agent does in the call. The list shows the use cases of your numbers.',
+	description: 'What the agent does in the call. The list names use cases by the numbers that have them.',
 	searchListMethod: 'searchUseCases',
 });
 
@@ -74,7 +74,7 @@ export const callId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
-	description: 'The ID that Dial returns (24 characters)',
+	description: 'The call_id that Dial returns (24 characters)',
 };
 
 /** Where a path takes the call's id from. */

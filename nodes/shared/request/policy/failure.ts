@@ -100,7 +100,7 @@ export function unreachable(failure: NetworkError, address: string, redact: Reda
 /** The service may have acted. */
 export function unknownOutcome(operation: Operation, reason: string, status?: number): Failure {
 	const advice = operation.idempotent
-		? 'It is safe to run this again.'
+		? 'A retry is safe: it changes nothing twice.'
 		: `The request may have succeeded. ${CHECK_FIRST}`;
 	return {
 		kind: 'unknown',

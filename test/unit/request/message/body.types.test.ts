@@ -15,10 +15,10 @@ it.each([
 		scheduleCampaign,
 	],
 	[`'Retry Logic' "{}" is not a list`, { retry_logic: {} }, scheduleCampaign],
-	[`'Language' cannot be "de"`, { language: 'de' }, dialOutbound],
+	[`'Language' can't be "de"`, { language: 'de' }, dialOutbound],
 	[`'Max Duration Mins' "1.5" is not a whole number`, { max_duration_mins: 1.5 }, dialOutbound],
 	[`'Metadata' "[]" is not an object`, { metadata: [] }, dialOutbound],
-	[`'Type' cannot be "Nope"`, { type: 'Nope' }, updateTool],
+	[`'Type' can't be "Nope"`, { type: 'Nope' }, updateTool],
 	[`'Attributes, entry 2' "2"`, { attributes: ['one', 2] }, updateOrganization],
 ])('%s', (message, body, operation) => {
 	expect(() => convertTypes(body, operation)).toThrow(message);

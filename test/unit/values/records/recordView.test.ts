@@ -34,7 +34,7 @@ describe('the view of a record', () => {
 
 	it.each([
 		[{ output: 'selectedFields', outputFields: [{}] }, "'Fields' contains objects"],
-		[{ output: 'some' }, `'Output' cannot be "some"`],
+		[{ output: 'some' }, `'Output' can't be "some"`],
 	])('is refused with the parameters %j', (parameters, message) => {
 		expect(() => read(parameters)).toThrow(message);
 	});
