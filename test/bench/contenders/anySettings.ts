@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { CHOSEN } from './call';
+import { CHOSEN, PHONE_NUMBER } from './call';
 import type { Contender, Row } from './contender';
 import { packageIn, runInN8n } from './inN8n';
 
@@ -22,7 +22,7 @@ export interface Drawn {
 }
 
 const hours = (from: string, to: string) => ({ window: [{ days: ALL_WEEK, from, to }] });
-const without = <Value>(value: Value) => fc.option(fc.constant(value), { nil: undefined, freq: 1 });
+const without = <Value>(value: Value) => fc.option(fc.constant(value), { nil: undefined, freq: 2 });
 const anySettings: fc.Arbitrary<Drawn> = fc
 	.record({
 		numbers: fc.constantFrom(...Object.keys(PREFIXES)),
@@ -69,6 +69,7 @@ export function anyCampaign(packageFolder: string): Contender {
 					operation: 'schedule',
 					fromNumber: { __rl: true, mode: 'id', value: CHOSEN.number_id },
 					preview: true,
+					toNumber: PHONE_NUMBER,
 					...parameters,
 				},
 			});
