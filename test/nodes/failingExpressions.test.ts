@@ -117,7 +117,9 @@ interface Field {
 function fieldsOf(properties: INodeProperties[], operation: string, path = ''): Field[] {
 	return properties.flatMap((property): Field[] => {
 		const { name, type, displayOptions, noDataExpression, default: byDefault } = property;
-		const { operation: operations, ...others } = displayOptions?.show ?? {};
+		const { operation: operations, ...others } = Object.fromEntries(
+			Object.entries(displayOptions?.show ?? {}).map(([of, values]) => [of.replace(/^\//, ''), values]),
+		);
 		const isShown = !operations || operations.includes(operation);
 		// Newer versions of n8n leave an expression unevaluated where the editor takes none.
 		if (!isShown || noDataExpression || type === 'notice') return [];

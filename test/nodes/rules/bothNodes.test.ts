@@ -433,7 +433,7 @@ describe.each(NODES)('%s', (_name, run) => {
 			const rows = [0, 1].map(() => ({ phone: phoneOf(0), value }));
 			const parameters = { callingRules: { duplicateNumbers: '={{ $json.value }}' } };
 			const { failure } = await run({ rows, parameters });
-			if (failure) expect(failure.description).toContain("'Duplicate Numbers' cannot be");
+			if (failure) expect(failure.description).toContain("'Duplicate Numbers' can't be");
 			expect(numbersSent()).toHaveLength(failure ? 0 : 1);
 		},
 	);

@@ -126,7 +126,7 @@ describe.each(NODES)('Calls per Number in %s', (_, run) => {
 		[{ limit: [{ maxCalls: 0 }] }, '\'Max Calls\' "0" is not a whole number from 1'],
 		[{ limit: [{ maxCalls: 3, earlierCalls: 'many' }] }, '\'Earlier Calls\' "many" is not a whole number'],
 		[{ limit: [{ maxCalls: 3, earlierCalls: -1 }] }, '\'Earlier Calls\' "-1" is not a whole number from 0'],
-		[{ limit: [{ maxCalls: 3, period: 'month' }] }, "'Period' cannot be"],
+		[{ limit: [{ maxCalls: 3, period: 'month' }] }, "'Period' can't be"],
 	])('calls no one where it cannot be read: %j', async (callLimit, problem) => {
 		const { failure } = await run({
 			rows: [{ phone: phoneOf(0) }],
