@@ -136,11 +136,11 @@ describe('the editor of the newest n8n, in a browser', () => {
 
 	seen('gives the webhooks of each import addresses of their own', async () => {
 		const addresses = async () => {
-			const id = await editor.importFile(join(EXAMPLES, 'call-list.json'));
+			const id = await editor.importFile(join(EXAMPLES, 'speed-to-lead.json'));
 			const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as IWorkflowBase;
-			const dashboard = nodes.find(({ type }) => type === 'n8n-nodes-base.webhook');
-			expect(dashboard?.webhookId).toBeTruthy();
-			expect(dashboard?.parameters.path).toBe(dashboard?.webhookId);
+			const webhook = nodes.find(({ type }) => type === 'n8n-nodes-base.webhook');
+			expect(webhook?.webhookId).toBeTruthy();
+			expect(webhook?.parameters.path).toBe(webhook?.webhookId);
 			return nodes.flatMap(({ webhookId }) => webhookId ?? []);
 		};
 		const [first, second] = [await addresses(), await addresses()];
