@@ -75,7 +75,7 @@ it('the call times of ordinary sheets are what their rows say, and a preview nam
 		const hint =
 			run.data.resultData.runData[NODE]?.[0]?.hints?.[0]?.message.split('Times that are not used: ')[1];
 		for (const column of sheet.timeColumns ?? []) {
-			if (!hint?.includes(`&quot;${column}&quot; (`)) wrong.push([sheet.name, column, hint]);
+			if (!hint?.includes(`&quot;${column}&quot;`)) wrong.push([sheet.name, column, hint]);
 		}
 	}
 	expect(wrong).toEqual([]);

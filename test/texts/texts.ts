@@ -69,8 +69,7 @@ function textsWithin(value: unknown, place: string): DescriptionText[] {
 }
 
 /** Words of spreadsheets in many languages, which are read and not shown. */
-const VOCABULARY =
-	/\/(?:phoneColumns|phoneOrder|remarks|vocabulary|firstNumber|humanText)\.ts$/;
+const VOCABULARY = /\/(?:phoneColumns|phoneOrder|remarks|vocabulary|firstNumber|humanText)\.ts$/;
 
 /** @returns the string literals and templates in the sources that are texts: with `…` for each value */
 export function sourceTexts(): Text[] {

@@ -70,9 +70,9 @@ export function readyFate(call: Call, unscheduled: string): Fate {
 	};
 }
 
-/** @returns a moment as the clock of its zone shows it, with the zone */
+/** @returns a moment as the clock of its zone shows it, with the zone: in words, so that a narrow column breaks it */
 export function dueText({ moment, zone }: Due): string {
-	return `${localText(moment + zone.offsetAt(moment))} ${zone.name}`;
+	return `${localText(moment + zone.offsetAt(moment))} ${zone.name.replaceAll('_', ' ')}`;
 }
 
 /** @returns what becomes of an item whose request failed */

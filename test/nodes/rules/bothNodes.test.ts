@@ -673,8 +673,6 @@ describe('Dial', () => {
 		const rows = people(3).map((row) => ({ ...row, Termin: '2031-05-05 10:00' }));
 		const { run } = await campaigning.schedule({ rows, parameters: { preview: true } });
 		const [task] = run.data.resultData.runData['Node under test'] ?? [];
-		expect(task?.hints?.[0]?.message).toContain(
-			'Times that are not used: &quot;Termin&quot;.',
-		);
+		expect(task?.hints?.[0]?.message).toContain('Times that are not used: &quot;Termin&quot;.');
 	});
 });

@@ -34,8 +34,8 @@ const NODES: Array<[string, (options: Options) => Promise<RunResult>]> = [
 /** When the calls of the output are due, in milliseconds since 1970. */
 function momentsOf({ success }: RunResult): number[] {
 	return success.map(({ json }) => {
-		const [date, clock, zone] = (json.call_time as string).split(' ');
-		return DateTime.fromISO(`${date}T${clock}`, { zone }).toMillis();
+		const [date, clock, ...zone] = (json.call_time as string).split(' ');
+		return DateTime.fromISO(`${date}T${clock}`, { zone: zone.join('_') }).toMillis();
 	});
 }
 

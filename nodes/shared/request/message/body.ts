@@ -157,6 +157,8 @@ function isEmptyObject(value: unknown): boolean {
 export function fieldTitle(field: string): string {
 	return field
 		.split('_')
-		.map((word) => (/^ids?$/.test(word) ? word.replace('id', 'ID') : word.charAt(0).toUpperCase() + word.slice(1)))
+		.map((word) =>
+			/^ids?$/.test(word) ? word.replace('id', 'ID') : word.charAt(0).toUpperCase() + word.slice(1),
+		)
 		.join(' ');
 }

@@ -43,13 +43,13 @@ describe('after Dial', () => {
 	});
 
 	it('takes the time to which a call was moved, at the place of the person', () => {
-		const fields = { status: 'scheduled', call_time: '2026-11-25 10:00 America/Denver' };
+		const fields = { status: 'scheduled', call_time: '2026-11-25 10:00 America/New York' };
 		expect(became(fields)).toMatchObject({
-			call_at: '2026-11-25T17:00:00.000Z',
-			close_at: '2026-11-25T17:25:00.000Z',
+			call_at: '2026-11-25T15:00:00.000Z',
+			close_at: '2026-11-25T15:25:00.000Z',
 			local_day: 3,
 			local_hour: 10,
-			zone: 'America/Denver',
+			zone: 'America/New_York',
 		});
 	});
 

@@ -105,7 +105,7 @@ describe('a network failure is told without codes', () => {
 it('of an unknown outcome the advice depends on whether it is idempotent', () => {
 	const { dialOutbound, stopCall } = operationTable;
 	expect(failures.unknownOutcome(dialOutbound, 'x').advice).toContain('Look it up in the service');
-	expect(failures.unknownOutcome(stopCall, 'x').advice).toContain('safe to run this again');
+	expect(failures.unknownOutcome(stopCall, 'x').advice).toContain('A retry is safe');
 	expect(failures.unknownOutcome(stopCall, 'x').advice).not.toContain('Look it up in the service');
 });
 
