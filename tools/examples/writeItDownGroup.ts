@@ -26,7 +26,7 @@ export async function addWriteItDown(flow: Flow, { x, y }: Place): Promise<void>
 			},
 		}),
 	]);
-	const call = (field: string) => `={{ $('The call').first().json.${field} }}`;
+	const call = (field: string) => `={{ $('The call').item.json.${field} }}`;
 	const columns = ['phone', 'status', 'outcome', 'tag', 'call_id', 'answers', 'seconds', 'cost'];
 	flow.line({ x: x + 4 * COLUMN, y: y + LINE }, [
 		rows('Write the outcome down', 'update', CALLS, {

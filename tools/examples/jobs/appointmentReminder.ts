@@ -115,7 +115,7 @@ export async function appointmentReminder() {
 }
 
 function addAnswers(flow: Flow, { x, y }: { x: number; y: number }): void {
-	const read = (path: string) => `$('${CALL_ENDED}').first().json.${path}`;
+	const read = (path: string) => `$('${CALL_ENDED}').item.json.${path}`;
 	const reached = equals(`={{ ${read('outcome')} }}`, 'reached');
 	const keeps = (rightValue: boolean) => ({
 		leftValue: `={{ ${read('answers.appointment_kept')} }}`,

@@ -89,7 +89,7 @@ export async function googleSheets() {
 	const event = { x: -480, y: y + 4 * LINE };
 	await addWriteItDown(flow, event);
 	flow.connect(FIRST_TIME, SHEET);
-	const read = (path: string) => `={{ $('${CALL_ENDED}').first().json.${path} }}`;
+	const read = (path: string) => `={{ $('${CALL_ENDED}').item.json.${path} }}`;
 	const outcome = {
 		phone: read('metadata.sheet_phone'),
 		outcome: read('outcome'),

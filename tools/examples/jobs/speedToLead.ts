@@ -63,14 +63,14 @@ export async function speedToLead() {
 	await addWriteItDown(flow, event);
 	const reached = { x: event.x + 6 * COLUMN, y: event.y + LINE };
 	flow.line(reached, [
-		branch('Was the lead reached?', [equals(`={{ $('${CALL_ENDED}').first().json.outcome }}`, 'reached')]),
+		branch('Was the lead reached?', [equals(`={{ $('${CALL_ENDED}').item.json.outcome }}`, 'reached')]),
 		nothing('Reached'),
 	]);
 	flow.connect(FIRST_TIME, 'Was the lead reached?');
 	const message = {
 		operation: 'send',
 		from: '',
-		to: `={{ $('${CALL_ENDED}').first().json.metadata.lead }}`,
+		to: `={{ $('${CALL_ENDED}').item.json.metadata.lead }}`,
 		message: 'We tried to call you about your request. When may we call again?',
 		options: {},
 	};

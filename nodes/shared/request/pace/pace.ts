@@ -8,6 +8,8 @@ const SPREAD = 0.8;
 const IN_A_ROW = 3;
 /** If more of the last second's requests were refused, that was not by chance. */
 const BY_CHANCE = 0.2;
+/** Where it was by chance, the rate rises to this many times the one that seemed too fast. */
+const BACK = 3;
 /**
  * A refusal lowers the rate by this share, and a success raises it by no more. A service that does not say
  * how long to wait is left alone for this share of the trouble so far.
@@ -55,7 +57,7 @@ export interface Start {
  * before, it was the rate: it is lowered a little below what was accepted in the last second, but not far
  * below half of what was accepted before. Then it grows with every success: slowly at first, and ever faster
  * until the next refusal. Where a few of the slower ones are refused too, the service refuses by chance, and
- * the limit is forgotten; so is a limit of requests at once when as many are accepted.
+ * the rate rises at once; a limit of requests at once is forgotten when as many are accepted.
  *
  * A refusal alone halts nothing, and of the requests that were sent before it was known, others teach
  * nothing new. Only when several in a row are refused, each sent after the one before was known, and most
@@ -215,8 +217,8 @@ export class Pace {
 			this.nextTry = now + SECOND;
 		} else {
 			const isChance = !isHalted && this.refusedShare(-Infinity, at) <= BY_CHANCE;
-			// Where a slower one is refused too, and others are not, it was not the rate.
-			if (isChance && this.rate < this.slowedFrom) this.rate = Infinity;
+			// Where a slower one is refused too, and others are not, it was hardly the rate.
+			if (isChance && this.rate < this.slowedFrom) this.rate = BACK * this.slowedFrom;
 			else this.slowDown(at, now);
 			// One alone was not too many.
 			if (inFlight <= 1) this.tooMany = Infinity;
