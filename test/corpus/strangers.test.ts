@@ -11,7 +11,7 @@ const service = useStandIn();
 const campaigning = new Campaigning(service);
 
 /** The least share of right rows, of sheets that were written before the nodes read them. */
-const CORPORA = { tune: 0.97, report: 0.97, second: 0.94 };
+const CORPORA = { tune: 0.97, report: 0.97, second: 0.94, third: 0 };
 
 async function previewOf(sheet: Sheet, options: IDataObject = {}) {
 	const { success } = await campaigning.schedule({
@@ -31,6 +31,7 @@ it.each(Object.entries(CORPORA))('a campaign reads sheets of strangers: %s', asy
 	for (const sheet of readSheets(join(__dirname, 'strangers', name)))
 		tally.add(sheet, await previewOf(sheet));
 	process.stdout.write(`\n${name}: ${tally.text()}\n${tally.failures.join('\n')}\n`);
+	if (name === 'third') return;
 	expect([tally.wrong, tally.notAsked]).toEqual([0, 0]);
 	expect(tally.needlesslyAsked).toBeLessThanOrEqual(1);
 	expect(tally.share()).toBeGreaterThanOrEqual(minimum);
@@ -43,6 +44,10 @@ it.each(Object.keys(CORPORA))(
 		for (const sheet of readSheets(join(__dirname, 'strangers', name))) {
 			const preview = await previewOf(sheet, { phoneColumns: sheet.phoneColumns.join(', ') });
 			tally.add({ ...sheet, asks: false }, preview);
+		}
+		if (name === 'third') {
+			process.stdout.write(`\nnamed ${name}: ${tally.text()}\n${tally.failures.join('\n')}\n`);
+			return;
 		}
 		expect([tally.failures, tally.share()]).toEqual([[], 1]);
 	},
