@@ -102,7 +102,7 @@ function refuseWords(text: string, cell: unknown): void {
 	const words = wordsIn(text);
 	if (words.length === 0) return;
 	if (words.every((word) => BETWEEN_NUMBERS.has(word) || KINDS.has(word))) throw severalNumbers(cell);
-	throw withLetters(cell);
+	throw withLetters(cell, text.match(WORD)?.join(' ') ?? '');
 }
 
 function wordsIn(text: string): string[] {
