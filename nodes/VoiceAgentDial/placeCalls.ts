@@ -80,7 +80,7 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 	const run = await gatherFacts(items, { ...plan, contentOf, lines }, { history, sent });
 	const problem = unreadable ?? run.problem ?? ('kind' in settings ? settings : undefined);
 	const verdicts = await judgeItems(items, { ...run, problem });
-	const sources = sourcesOf(items, plan);
+	const sources = { ...sourcesOf(items, plan), otherColumns: run.otherColumns };
 	warnOfSerialDates(context, verdicts, sources);
 	tellMoved(context, verdicts);
 	if (isPreview) {

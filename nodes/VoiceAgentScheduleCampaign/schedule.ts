@@ -106,7 +106,7 @@ async function scheduleItems(
 	tellMoved(context, verdicts);
 	if (isPreview) {
 		for (const verdict of verdicts) if (verdict.state === 'ready') history?.add(verdict.call.person, 'done');
-		return await previewCalls(context, items, verdicts, plan);
+		return await previewCalls(context, items, verdicts, { ...plan, otherColumns: run.otherColumns });
 	}
 	const { parts, planned } = planRequest(verdicts, {
 		plan,

@@ -1,5 +1,7 @@
+import type { Row } from '../columns/columnName';
+import { countriesOfNumber } from '../numbers/numberingPlan';
 import { toSubscriber } from '../numbers/subscriber';
-import { askOfColumns, unclearColumns, whyOptedOut } from '../columns/optOut';
+import { askOfColumns, mayForbidCalls, whyOptedOut, yesNoColumns } from '../columns/optOut';
 import { type FirstNumber, readRowNumber } from '../numbers/rowNumber';
 import { emptyNumber } from '../numbers/problems';
 import { withoutNumberPolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
@@ -29,9 +31,22 @@ async function problemOfAll(
 ): Promise<Failure | undefined> {
 	const isWithoutNumber = (verdict: Verdict) => verdict.state === 'skipped' && verdict.instead === 'none';
 	if (verdicts.every(isWithoutNumber)) return invalidInput(emptyNumber());
-	const ready = verdicts.flatMap(({ state, item }) => (state === 'ready' ? [item.getInputData().json] : []));
-	const unclear = await unclearColumns(ready, otherColumns);
+	const columns = await yesNoColumns(readyRows(verdicts), otherColumns);
+	const numbers = verdicts.flatMap((verdict) =>
+		verdict.state === 'ready' ? [verdict.call.number.number] : [],
+	);
+	const countries = new Set(columns.length > 0 ? numbers.flatMap(mainCountry) : []);
+	const unclear = columns.filter((column) => mayForbidCalls(column, countries));
 	return unclear.length > 0 ? invalidInput(askOfColumns(unclear)) : undefined;
+}
+
+/** @returns the rows of people who would be called */
+export function readyRows(verdicts: readonly Verdict[]): Row[] {
+	return verdicts.flatMap(({ state, item }) => (state === 'ready' ? [item.getInputData().json] : []));
+}
+
+function mainCountry(number: string): string[] {
+	return countriesOfNumber(number).slice(0, 1);
 }
 
 function judgeItem(item: ItemContext, run: RunFacts): Verdict {

@@ -7,19 +7,24 @@ import { columnName, type Row, valueIn } from './columnName';
 import { answerIn, areNo, isNo } from './yesNo';
 
 const NOT = new Words([
-	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا לא 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
+	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا|ت لا|ي לא אין interdit interdite prepoved 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
 ]);
 const CALL = new Words(
-	['call calls ring ringa bel bellen volat arama gọi โทร टॉक', 'phone contact kontakt disturb telefon'],
 	[
-		'anruf anrufen kontaktieren appeler appel contacter llamar llame llamadas contactar contatar molestar ligar perturbe perturbar chiamare contattare bellen dzwonić hívja ' +
-			'ringe oppringing samtal soita звонить звонков звоните беспокоить турбувати дзвонити καλείτε اتصل להתקשר 電話 电话 致电 致電 打电话 打擾 打扰 來電 来電 电访 電訪 전화 telepon hubungi',
+		'call calls called calling ring ringa bel bellen volat tlf tel gọi liên|hệ โทร ติดต่อ कॉल फोन संपर्क কল ফোন যোগাযোগ کال فون رابطہ تماس suna apel zovi klic piga pigiwe simu contact kontakt disturb',
+	],
+	[
+		'anruf anrufen kontaktieren appeler appel contacter llamar llame llamadas contactar contatar molestar ligar perturbe perturbar chiamare chiamate contattare bellen dzwoni hívja hívju hívás ' +
+			'ringe oppringing ringing samtal soita soitt zvanī helist skambin volej volat hovor sunat apela обажд звъня zvati poziv klicanj klicat aranm arama tawag tawagan hubungi panggil ' +
+			'звони звонк беспокоить турбувати дзвони καλείτε κλήσ اتصل اتصال להתקשר 電話 电话 致電 致电 打电话 打擾 打扰 來電 来電 电访 電訪 着信 전화 연락 telepon',
 	],
 );
+/** They stand for a call beside another word. */
+const PHONE = new Words(['tél tel tlf'], ['phone telefon telefoon']);
 /** They need no call beside them. */
 const NO_CALL = new Words(
 	[
-		'no|call no|calls no|llamar no|llame no|contactar no|molestar dnc dnd optout opt|out opt|outs opted|out nevolat nekontaktovat aramayın',
+		'donotcall donotcontact no|call no|calls no|llamar no|llame no|contactar no|molestar dnc dnd optout opt|out opt|outs opted|out nevolat nevolej nekontaktovat aramayın aranmasın neskambinti',
 	],
 	[],
 );
@@ -35,18 +40,20 @@ const OF_COLUMNS = new Words(
 const OF_MESSAGES = new Words(['email emails e|mail mail sms text texts fax newsletter post'], []);
 /** Beside a call they say who may be called. */
 const ALLOWED = new Words(
-	['ok okay may can'],
+	['ok okay may can happy 可否'],
 	[
-		'allow permission permitted permit consent agree erlaub einwilligung zustimmung autorisation autorizacion autorizacao consentement consentimiento consentimento permiso permissao consenso toestemming zgoda souhlas samtycke samtykke suostumus согласие згода συγκαταθεση الموافقة 同意 동의',
+		'allow accept accepta acepta drīkst اجازه permission permitted permit consent agree erlaub einwilligung zustimmung autorisation autorizacion autorizacao consentement consentimiento consentimento permiso permissao consenso toestemming zgoda souhlas samtycke samtykke suostumus согласие згода συγκαταθεση الموافقة 同意 동의',
 	],
 );
 
 /** The answer of a column that stops a call: `yes` of `Do Not Call`, `no` of `OK to Call`. */
 export type StoppingAnswer = 'yes' | 'no';
 
-const forbidsCalls = (words: string) => NO_CALL.areIn(words) || (NOT.areIn(words) && CALL.areIn(words));
+const speakOfCalls = (words: string) => CALL.areIn(words) || PHONE.areIn(words);
 
-const areOfMessages = (words: string) => OF_MESSAGES.areIn(words) && !CALL.areIn(words);
+const forbidsCalls = (words: string) => NO_CALL.areIn(words) || (NOT.areIn(words) && speakOfCalls(words));
+
+const areOfMessages = (words: string) => OF_MESSAGES.areIn(words) && !speakOfCalls(words);
 
 /** @returns by column, those that say who may be called */
 export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, StoppingAnswer> {
@@ -62,7 +69,7 @@ function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return undefined;
 	if (forbidsCalls(name) || OF_COLUMNS.areIn(name)) return 'yes';
-	return ALLOWED.areIn(name) && CALL.areIn(name) ? 'no' : undefined;
+	return ALLOWED.areIn(name) && speakOfCalls(name) ? 'no' : undefined;
 }
 
 /** Of what people write besides. */
@@ -75,7 +82,7 @@ function forbids(text: string): boolean {
 	const words = wordsOfName(text);
 	return (
 		forbidsCalls(words) &&
-		[NO_CALL, NOT, CALL, POLITE].reduce((rest, list) => list.without(rest), words) === ''
+		[NO_CALL, NOT, CALL, PHONE, POLITE].reduce((rest, list) => list.without(rest), words) === ''
 	);
 }
 
@@ -98,26 +105,21 @@ export function whyOptedOut(row: Row, answers: ReadonlyMap<string, StoppingAnswe
 	return undefined;
 }
 
-/** Of names of columns whose yes and no surely say nothing of calls. Where a word is missing, the user is asked. */
-const HARMLESS = new Words(
-	[
-		'paid vip new done gift aid tax exempt auto pay autopay autogiro sepa klaar fait hecho fatto feito pago pagado pagato payé novo nuevo nouveau neu ny nowy nový új yeni zapłacone оплачено is has phone',
-	],
-	[
-		'active aktiv actif activo attivo ativo member mitglied membre socio verified confirmed bestätigt confirmé confirmado confermato completed erledigt insured insurance versichert assuré seguro assicurato deposit bezahlt betaald betald betalt invoiced delivered geliefert livré entregado consegnato shipped arrived student smoker parking',
-	],
+/** Languages whose words for calls are in `CALL`. */
+const LANGUAGES = new Set(
+	'en de fr es pt it nl pl cs sk hu ro bg hr sr bs sl sv no nb da fi et lv lt ru uk el tr ar he fa ur hi bn ja zh ko th vi id ms fil sw'.split(
+		' ',
+	),
 );
 
 /**
- * Finds columns in which some rows say yes, and others no or nothing: one of the two may mean that the person must
- * not be called. Only their user knows.
+ * Finds columns in which some rows say yes, and others no or nothing.
  *
- * @param rows of people who would be called
  * @param columns of which it is not known what they are
  */
-export async function unclearColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
-	const isUnclear = await inTurns(columns, (column) => !isHarmless(column) && divides(rows, column));
-	return columns.filter((_, index) => isUnclear[index]);
+export async function yesNoColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
+	const isDivided = await inTurns(columns, (column) => divides(rows, column));
+	return columns.filter((_, index) => isDivided[index]);
 }
 
 function divides(rows: readonly Row[], column: string): boolean {
@@ -134,9 +136,19 @@ function divides(rows: readonly Row[], column: string): boolean {
 	return answers.size > 1;
 }
 
-function isHarmless(column: string): boolean {
+/**
+ * Whether yes or no in a column may mean that a person must not be called: its name speaks of calls or of what must
+ * not be done, or it is in a language of which no words for calls are known here.
+ *
+ * @param countries of the people, ISO 3166
+ */
+export function mayForbidCalls(column: string, countries: Iterable<string>): boolean {
 	const name = wordsOfName(column);
-	return areOfMessages(name) || HARMLESS.without(name) === '';
+	if (areOfMessages(name)) return false;
+	if (CALL.areIn(name) || NOT.areIn(name)) return true;
+	return [...countries].some(
+		(region) => !LANGUAGES.has(new Intl.Locale('und', { region }).maximize().language),
+	);
 }
 
 /** @returns the question that such columns are */

@@ -4,13 +4,13 @@ import { Words, wordsOfName } from '../values/words';
 // Words of the names of columns, for all languages. No call depends on a list being complete.
 
 const PHONE =
-	'phone telephone telefon telephon telefono telefone telefoon telepon telpon telp tel tlf tfno telf fon fone fono foon ph phn puh msisdn landline land|line fix fixe fijo fisso fixo linka pevná stacjonarny stacjonarne stac vezetékes lanka lankapuh стаціонарний міський городской стационарный σταθερό hemtel callback ' +
+	'phone telephone telefon telephon telefono telefone telefoon telepon telpon telp tel tlf tfno telf fon fone fono foon ph phn puh msisdn landline land|line fix fixe fijo fisso fixo linka pevná stacj stacjonarny stacjonarne stac vezetékes lanka lankapuh стаціонарний міський городской стационарный σταθερό σταθ hemtel hemtelefon tfn fastnet fasttelefon fasttlf convencional callback ' +
 	'rufnummer rückruf festnetz puhelin sími síma simu sdt sđt tālrunis điện|thoai điện|thoai|bàn đt đt|bàn đtdđ contact|number contact|numbers contact|no kontaktnummer numero|de|contacto numero|de|contato numéro|de|contact alternate|number ' +
 	'alternate|no best|number тел телефон утас утасны τηλεφωνο τηλ טלפון هاتف تلفون تلفن فون फोन फ़ोन दूरभाष दूरध्वनी ফোন ਫੋਨ ફોન தொலைபேசி ఫోన్ ಫೋನ್ ഫോൺ දුරකථන โทร โทรศัพท์ ဖုန်း ទូរស័ព្ទ ' +
 	'ტელეფონი հեռախոս ስልክ 固话 固定 座机 市話 市话 電話 电话 전화 연락처';
 const MOBILE =
 	'mobile mobil mobiil mobiel movil mobitel mob tel|m phone|m ph|m cell cellulare cellular celular cel cellphone handy portable gsm whatsapp whats|app whats wpp zap cp 06|nummer wireless mobilfunk wa viber sms natel komórka komórkowy kom cep ponsel hp ' +
-	'bimbit matkapuhelin kännykkä farsími telemovel selfoon di|động мобильный мобильного мобільний мобилен моб сотовый сот κινητο κιν נייד פלאפון סלולרי جوال موبايل محمول همراه موبائل मोबाइल मोबाईल ' +
+	'bimbit tlm celu port natel mobi matkapuhelin matkapuh kännykkä farsími telemovel selfoon di|động мобильный мобильного мобільний мобилен моб сотовый сот κινητο κιν נייד פלאפון סלולרי جوال موبايل محمول همراه موبائل मोबाइल मोबाईल ' +
 	'মোবাইল ਮੋਬਾਈਲ મોબાઇલ கைபேசி மொபைல் మొబైల్ ಮೊಬೈಲ್ മൊബൈൽ มือถือ 手机 手機 携帯 휴대 휴대폰 핸드폰';
 const NUMBER =
 	'number numbers nummer numero numer numar nomor nommer numara numarasi cislo szam stevilka nambari номер αριθμος מספר رقم شماره نمبر नंबर नम्बर নম্বর নাম্বার หมายเลข เบอร์ 号 号码 號碼 番号 번호';
@@ -30,7 +30,7 @@ const FILLER =
 	'no nr num nro nbr n broj số u ya ng 联系 聯絡 連絡先 本人 您的 你的 ה का की के для für the a an of de do da di du del dela della la le il el l d s t e o y and with mit con para for to at on in ' +
 	'auf via per value raw full formatted international national required optional requis obbligatorio your my you me us we can reach call text texts reminder reminders is what which please ' +
 	'enter how unter welcher welche wie lautet bitte geben sie ihre ihr deine erreichen wir quel est votre ton cual es su tu tus qual seu sua tuo tua vostro incl ext extension field info details column ' +
-	'c xx xxx format plus telefonico recapito with|country|code with|area|code including|area|code incl|area|code including|country|code';
+	'c ddd aktif xx xxx format plus telefonico recapito with|country|code with|area|code including|area|code incl|area|code including|country|code';
 /** People of whom a row has several if they are numbered. Without a number, it is the row's own. */
 const CONTACT =
 	'contact kontakt contacto contato contatto kontaktowy kontaktowego kontaktní контактный связи संपर्क';

@@ -39,7 +39,7 @@ const NO_NUMBER = new Set(
 		'na|none|no|nil|null|nan|undefined|unknown|missing|empty|blank|no phone|no number|not available|not provided',
 		'tbd|tba|not applicable|kein|keine|keines|kein telefon|entfällt|unbekannt|nicht bekannt|nicht vorhanden|ka|aucun|inconnu|neant|non renseigné',
 		'ninguno|no tiene|sin telefono|desconocido|nd|nessuno|non ha|non disponibile|nenhum|nao tem|sem telefone|geen',
-		'onbekend|nvt|brak|nie ma|není|nemá|nu are|δεν έχει|hakuna|yok|ingen|saknas|ei ole|nema|nincs|нет|отсутствует|немає|無|无|没有|沒有|なし|無し|없음|אין|לא ידוע',
+		'onbekend|nvt|brak|nie ma|není|nemá|nu are|δεν έχει|hakuna|yok|ingen|saknas|ei ole|nema|нема|няма|nėra|nav|pole|ندارد|nincs|нет|отсутствует|немає|無|无|没有|沒有|なし|無し|없음|אין|לא ידוע',
 		'لا يوجد|नहीं|নেই|ไม่มี|không có|tidak ada',
 	].flatMap((line) => line.split('|').map(lettersOf)),
 );

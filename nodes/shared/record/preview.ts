@@ -7,7 +7,9 @@ import {
 } from 'n8n-workflow';
 
 import type { Call, Due, Verdict } from '../call/call';
+import { readyRows } from '../call/verdicts';
 import { findColumns } from '../columns/columnsOfRows';
+import { yesNoColumns } from '../columns/optOut';
 import { looksLikeDate } from '../columns/spreadsheetDates';
 import { timeColumnsAmong } from '../columns/timeColumns';
 import { listNumberColumns } from '../columns/phoneColumns';
@@ -29,6 +31,8 @@ const MAX_NAMED = 5;
 
 /** How the calls of a run are made. */
 export interface CallSources extends VerdictTexts {
+	/** Columns that no field reads, and of which it is not known what they are. */
+	otherColumns?: readonly string[];
 	/** The columns with the number to call. */
 	phoneColumns: readonly string[];
 	/** Columns with numbers of other people, and what the user should know of the choice: a sentence without a full stop. */
@@ -168,7 +172,7 @@ function zonesText(ready: readonly Call[]): string | undefined {
 async function describeUnused(
 	items: readonly ItemContext[],
 	verdicts: readonly Verdict[],
-	{ phoneColumns: phone, phoneNote, ignored = [] }: CallSources,
+	{ phoneColumns: phone, phoneNote, ignored = [], otherColumns = [] }: CallSources,
 ): Promise<string[]> {
 	const first = items[0] as ItemContext;
 	const used = new Set([...phone, ...columnsReadBy(first.getNode().parameters)]);
@@ -181,6 +185,12 @@ async function describeUnused(
 	if (numbers.length > 0) {
 		lines.push(
 			`Phone numbers that are not used: ${quoteColumns(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
+		);
+	}
+	const answers = await yesNoColumns(readyRows(verdicts), otherColumns);
+	if (answers.length > 0) {
+		lines.push(
+			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, drag it into 'Do Not Call'.`,
 		);
 	}
 	if (!readyCalls(verdicts).some(({ time }) => time === undefined)) return lines;

@@ -1,4 +1,9 @@
-import { stoppingAnswers, unclearColumns, whyOptedOut } from '../../../nodes/shared/columns/optOut';
+import {
+	mayForbidCalls,
+	stoppingAnswers,
+	whyOptedOut,
+	yesNoColumns,
+} from '../../../nodes/shared/columns/optOut';
 
 const answerOf = (column: string) => stoppingAnswers([column]).get(column);
 
@@ -88,26 +93,44 @@ it.each([
 
 /** Names that forbid calls, with yes and no as their sheets have them. Hardly any is known by its name. */
 const FORBIDDING = [
-	'Aranmasın|Evet|Hayır, Rahatsız etmeyin|E|H, Γνωστή άρνηση|Ναι|Όχι, Nie niepokoić|TAK|NIE, Nevolejte|ano|ne, Nevolať|áno|nie',
-	'Ne zovi|da|ne, Ne kliči|DA|NE, Nu deranjați|da|nu, Не безпокоїти|так|ні, Да не се търси|да|не, Neskambinti|taip|ne, Nezvanīt|jā|nē',
-	'Ära helista|jah|ei, Nie bel nie|ja|nee, Ekki hringja|já|nei, Ne hívd|igen|nem, Lúc nào cũng từ chối|có|không, Usikpiga|ndiyo|hapana',
-	'Huwag tawagan|oo|hindi, 着信拒否|はい|いいえ, 연락 금지|예|아니오, 免打扰|是|否, 勿扰名单|✓|, Ihr Wunsch: Ruhe|x|, Rappel interdit|O|N',
-	'Silenzio|sì|no, Sperre|1|0, Silencio|S|N, Lista nera|sim|não, Ro|true|false, Sluta|Ja|Nej, ห้ามติดต่อ|ใช่|ไม่ใช่, کال نہ کریں|ہاں|نہیں',
-	'مزاحم نشوید|بله|خیر, कॉल मत करना|हाँ|नहीं, ফোন নয়|হ্যাঁ|না, அழைக்காதே|ஆம்|இல்லை, לא ליצור קשר|כן|לא, لا ترن|نعم|لا, 拒|○|×',
+	'Aranmasın|Evet|Hayır, Rahatsız etmeyin: arama|E|H, Μην καλείτε|Ναι|Όχι, Nevolejte|ano|ne, Nevolať|áno|nie, Nie dzwonić|TAK|NIE',
+	'Ne zovi|da|ne, Ne kliči|DA|NE, Не турбувати|так|ні, Да не се звъни|да|не, Neskambinti|taip|ne, Nezvanīt|jā|nē',
+	'Ära helista|jah|ei, Nie bel nie|ja|nee, Ne hívd|igen|nem, Usipige simu|ndiyo|hapana, Huwag tawagan|oo|hindi',
+	'着信拒否|はい|いいえ, 연락 금지|예|아니오, 免打扰|是|否, 勿扰名单|✓|, Rappel interdit par tél.|O|N, ห้ามติดต่อ|ใช่|ไม่ใช่',
+	'کال نہ کریں|ہاں|نہیں, تماس نگیرید|بله|خیر, कॉल मत करना|हाँ|नहीं, ফোন নয়|হ্যাঁ|না, לא ליצור קשר|כן|לא',
 ].flatMap((line) => line.split(', ').map((entry) => entry.split('|')));
 
 it.each(FORBIDDING)('%s: no one who said %s is called without a question', async (column, yes, no) => {
 	const rows = [no, no, yes].map((value) => ({ Phone: '+15550100123', [column]: value }));
 	const why = whyOptedOut(rows[2] as object as Record<string, unknown>, stoppingAnswers([column]));
-	expect(why !== undefined || (await unclearColumns(rows, [column])).length > 0).toBe(true);
+	const isAsked = mayForbidCalls(column, []) && (await yesNoColumns(rows, [column])).length > 0;
+	expect(why !== undefined || isAsked).toBe(true);
 });
 
 it.each([
-	['VIP', 'yes', 'no'],
-	['Is active', true, false],
-	['Gift Aid', 'Y', 'N'],
-	['Email opt-out', 'yes', ''],
-	['Bezahlt', 'ja', 'nein'],
+	['Ekki hringja', 'IS'],
+	['அழைக்காதே', 'LK'],
+	['Хонх цохихгүй', 'MN'],
+])('%s, in a language of which no words are known, may forbid calls', (column, country) => {
+	expect(mayForbidCalls(column, [country])).toBe(true);
+	expect(mayForbidCalls('Email', [country])).toBe(false);
+});
+
+it.each([
+	'VIP',
+	'Is active',
+	'Gift Aid',
+	'Email opt-out',
+	'Bezahlt',
+	'Raucher',
+	'Fuma',
+	'KYC Done',
+	'Oplacené',
+])('%s forbids nothing', (column) =>
+	expect(mayForbidCalls(column, ['US', 'DE', 'MX', 'IN', 'CZ'])).toBe(false),
+);
+
+it.each([
 	['Status', 'new', 'old'],
 	['Sex', 'F', 'M'],
 	['Blood', 'A', 'B'],
@@ -116,10 +139,10 @@ it.each([
 	['Tags', ['a'], []],
 	['Whatever', 'yes', 'Yes'],
 	['Whatever', 'no', ''],
-])('%s with %p and %p needs no question', async (column, one, other) => {
-	expect(await unclearColumns([{ [column]: one }, { [column]: other }], [column])).toEqual([]);
+])('%s with %p and %p is no column of yes and no', async (column, one, other) => {
+	expect(await yesNoColumns([{ [column]: one }, { [column]: other }], [column])).toEqual([]);
 });
 
 it('a row without the column is like an empty cell', async () => {
-	expect(await unclearColumns([{ Ruhe: 'x' }, {}], ['Ruhe', 'Other'])).toEqual(['Ruhe']);
+	expect(await yesNoColumns([{ Ruhe: 'x' }, {}], ['Ruhe', 'Other'])).toEqual(['Ruhe']);
 });
