@@ -4,7 +4,7 @@ import { Words, wordsOfName } from '../values/words';
 // Words of the names of columns, for all languages. No call depends on a list being complete.
 
 const PHONE =
-	'phone telephone telefon telephon telefono telefone telefoon telepon telpon telp tel tlf tfno telf fon fone fono foon ph phn puh msisdn landline land|line fix fixe fijo fisso fixo linka pevná stacj stacjonarny stacjonarne stac vezetékes lanka lankapuh стаціонарний міський городской стационарный σταθερό σταθ hemtel hemtelefon tfn fastnet fasttelefon fasttlf convencional callback ' +
+	'phone telephone telefon telephon telefono telefone telefoon telepon telpon telp tel tlf tfno telf fon fone fono foon ph phn puh msisdn landline land|line fix fixe fijo fisso fixo linka pevná stacj stacjonarny stacjonarne stac vezetékes lanka lankapuh стаціонарний міський городской стационарный σταθερό σταθ hemtel hemtelefon tfn|hem fastnet fasttelefon fasttlf convencional callback ' +
 	'rufnummer rückruf festnetz puhelin sími síma simu sdt sđt tālrunis điện|thoai điện|thoai|bàn đt đt|bàn đtdđ contact|number contact|numbers contact|no kontaktnummer numero|de|contacto numero|de|contato numéro|de|contact alternate|number ' +
 	'alternate|no best|number тел телефон утас утасны τηλεφωνο τηλ טלפון هاتف تلفون تلفن فون फोन फ़ोन दूरभाष दूरध्वनी ফোন ਫੋਨ ફોન தொலைபேசி ఫోన్ ಫೋನ್ ഫോൺ දුරකථන โทร โทรศัพท์ ဖုန်း ទូរស័ព្ទ ' +
 	'ტელეფონი հեռախոս ስልክ 固话 固定 座机 市話 市话 電話 电话 전화 연락처';
