@@ -27,7 +27,9 @@ it('names all bad items at once, and sends nothing', async () => {
 	const { failure } = await campaigning.schedule({ rows: ROWS, parameters });
 	expect(failure?.message).toBe('No calls placed: 3 of 200 items are invalid');
 	expect(failure?.description?.split('<br>')).toEqual([
-		expect.stringMatching(/^Item 4: The phone number &quot;ask Ada 5&quot; contains text: &quot;ask Ada&quot;\. /),
+		expect.stringMatching(
+			/^Item 4: The phone number &quot;ask Ada 5&quot; contains text: &quot;ask Ada&quot;\. /,
+		),
 		expect.stringMatching(/^Item 51: 'Scheduled For' &quot;2001-01-01 10:00 -05:00&quot; has passed\. /),
 		expect.stringMatching(/^Item 200: The time zone &quot;Mars\/Olympus&quot; does not exist\. /),
 		"To call the others, set 'On Error' to 'Continue (using error output)'.",
