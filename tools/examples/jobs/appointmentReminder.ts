@@ -55,6 +55,7 @@ export async function appointmentReminder() {
 			event: '={{ $json.id }}',
 			title: '={{ $json.summary }}',
 			time: TIME,
+			zone: '',
 		}),
 	]);
 	flow.place(MANUAL, { x: -480, y: 160 + LINE });
@@ -69,7 +70,8 @@ export async function appointmentReminder() {
 			sendsAlong: { event: '={{ $json.event }}', event_title: '={{ $json.title }}' },
 			callingRules: {
 				callingHours: { window: [WEEKDAYS] },
-				outsideCallingHours: 'skip',
+				zoneOrState: '={{ $json.zone }}',
+				outsideCallingHours: 'move',
 				duplicateNumbers: 'send',
 			},
 		}),
@@ -169,6 +171,8 @@ const ABOUT = `## Call about tomorrow's appointments
 
 Every day at 10:00, this workflow calls the people with an appointment tomorrow, and writes the answer into the title of the calendar event: confirmed, wants another time, or not reached.
 
+Where the calling hours are closed at that time, the person is called when they open. The place of the phone number counts. If yours don't show it, set *zone* in *${APPOINTMENT}* to a time zone or a state.
+
 **Before you publish it**
 1. Write the phone number into the *Location* of each event, such as +15550100123, and the first name into its title.
 2. In each Google Calendar node, choose your credential and calendar.
@@ -183,7 +187,7 @@ All examples share three data tables: *voice_agent_calls*, *voice_agent_people*,
 
 **After a call**, the event becomes the outcome in *voice_agent_calls*. Who asks not to be called is not called again, by no example.
 
-An appointment that was not called, e.g. outside the calling hours, is marked as *Not called*. *Check the call* means that the connection failed: the person may have been called.`;
+An appointment that was not called, e.g. because the number is invalid, is marked as *Not called*. *Check the call* means that the connection failed: the person may have been called.`;
 
 const ABOUT_ANSWER = `### What the person said
 *What did the person say?* reads the answer that the AI extracted from the call. Let your use case extract *appointment_kept*: true if the person will come, false if they want another time. Or drag an answer of yours into its rules: *${CALL_ENDED}* has a pinned sample event.
