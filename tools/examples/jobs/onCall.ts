@@ -26,7 +26,8 @@ const TEXT = "{{ $('What happened').first().json.alert }}";
 export const ON_CALL: Pick<Job, 'file' | 'title' | 'opening' | 'says' | 'answers' | 'tags'> = {
 	file: 'call-the-on-call-person',
 	title: 'Call the on-call team by phone until someone acknowledges an alert',
-	opening: 'Hello {{first_name}}, this is the AI assistant of your monitoring. {{alert}} Can you take care of it?',
+	opening:
+		'Hello {{first_name}}, this is the AI assistant of your monitoring. {{alert}} Can you take care of it?',
 	says: ['first_name', 'alert'],
 	answers: { acknowledged: { type: 'boolean', asks: 'Whether the person takes care of it', sample: true } },
 	tags: { acknowledged: 'The person takes care of it', 'cannot help': 'The person does not' },
@@ -73,11 +74,12 @@ export async function onCall() {
 		y: loop.y,
 	});
 	flow.connect('No one acknowledged', 'Tell the team in Slack');
-	const isYes = [
-		equals('={{ $json.outcome }}', 'reached'),
-		isTrue('={{ $json.answers.acknowledged }}'),
-	];
-	flow.line({ x: loop.x, y: loop.y + LINE }, [dialAndWait, branch('Acknowledged?', isYes), nothing('Acknowledged')]);
+	const isYes = [equals('={{ $json.outcome }}', 'reached'), isTrue('={{ $json.answers.acknowledged }}')];
+	flow.line({ x: loop.x, y: loop.y + LINE }, [
+		dialAndWait,
+		branch('Acknowledged?', isYes),
+		nothing('Acknowledged'),
+	]);
 	flow.connect('One after the other', dialAndWait.name, { output: 1 });
 	flow.connect('Acknowledged?', 'One after the other', { output: 1 });
 	flow.line({ x: -480, y: 160 + 2 * LINE }, [
