@@ -40,7 +40,7 @@ export async function onCall() {
 		flow.note(
 			['About', 'What to enter in the use case', 'About the chain'][index] as string,
 			{ x: -480 + index * 540, y: -460 },
-			{ width: 500, height: 520, color: [7, 3, 4][index] },
+			{ width: 500, height: 520, color: [7, 1, 4][index] },
 			text,
 		),
 	);

@@ -42,7 +42,7 @@ export async function outboundJob(job: Job) {
 	const caller = job.isCampaign ? campaign(callOf(job), job.title) : dial(callOf(job));
 	[about(job), useCaseNote(job), outcomeNote(job)].forEach((text, index) => {
 		const place = { x: -480 + index * 640, y: -560 };
-		flow.note(NOTES[index] as string, place, { width: 600, height: 640, color: [7, 3, 4][index] }, text);
+		flow.note(NOTES[index] as string, place, { width: 600, height: 640, color: [7, 1, 4][index] }, text);
 	});
 	const check = { x: 620, y: 160 };
 	addStart(flow, job, { x: -480, y: 160 });
