@@ -4,14 +4,17 @@ import { callList } from './jobs/callList';
 import { callsOverview } from './jobs/callsOverview';
 import { googleSheets } from './jobs/googleSheets';
 import { speedToLead } from './jobs/speedToLead';
+import { inPostgres } from './postgres';
 
 /** By file: the examples that share tables. The others are written by hand. */
 const JOBS = {
 	'appointment-reminder': appointmentReminder,
 	'call-list': callList,
 	'calls-overview': callsOverview,
+	'calls-overview-postgres': async () => inPostgres(await callsOverview()),
 	'google-sheets-outcomes': googleSheets,
 	'speed-to-lead': speedToLead,
+	'speed-to-lead-postgres': async () => inPostgres(await speedToLead()),
 };
 
 /** @returns the workflows that people import */
