@@ -4,7 +4,7 @@ import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
 import { plainWords, Words, wordsOfName } from '../values/words';
 import { columnName, type Row, valueIn } from './columnName';
-import { answerIn, areNo, isNo } from './yesNo';
+import { yesOrNoIn, areNo, isNo } from './yesNo';
 
 const NOT = new Words([
 	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا|ت لا|ي לא אין interdit interdite prepoved 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
@@ -129,7 +129,7 @@ function divides(rows: readonly Row[], column: string): boolean {
 		const value = valueIn(row, column);
 		if (values.has(value)) continue;
 		values.add(value);
-		const answer = answerIn(value);
+		const answer = yesOrNoIn(value);
 		if (answer === undefined) return false;
 		answers.add(answer);
 	}

@@ -1,6 +1,6 @@
 import { hasNoNumber } from '../numbers/rowNumber';
 import { isBlank, plainText } from '../values/read';
-import { plainWords } from '../values/words';
+import { plainWords, wordSet } from '../values/words';
 
 // Yes and no in the languages of most spreadsheets, as people write them, and as programs write truth values.
 
@@ -54,7 +54,7 @@ export function areNo(words: string): boolean {
 }
 
 /** @returns what a cell answers in a column of yes and no; undefined if it says something else */
-export function answerIn(value: unknown): string | undefined {
+export function yesOrNoIn(value: unknown): string | undefined {
 	if (isBlank(value)) return 'no';
 	const text = plainText(value);
 	if (text === '' || text.length > MAX_LENGTH) return undefined;
@@ -62,8 +62,4 @@ export function answerIn(value: unknown): string | undefined {
 	if (isNoInSigns(text) || isNoInWords(value)) return 'no';
 	if (isYes(value) || LETTERS_FOR_YES.has(words)) return 'yes';
 	return MARK.test(text) ? text : undefined;
-}
-
-function wordSet(...lists: string[]): Set<string> {
-	return new Set(lists.flatMap((list) => list.split(' ')).map(plainWords));
 }

@@ -1,4 +1,4 @@
-import { plainWords } from '../values/words';
+import { plainWords, wordSet } from '../values/words';
 import { faxNumber, notANumber, severalNumbers, textAlone, withLetters } from './problems';
 
 /** What people and address books write beside a number to say of which kind it is. */
@@ -107,8 +107,4 @@ function refuseWords(text: string, cell: unknown): void {
 
 function wordsIn(text: string): string[] {
 	return (text.match(WORD) ?? []).map(plainWords);
-}
-
-function wordSet(...lists: string[]): Set<string> {
-	return new Set(lists.flatMap((list) => list.split(' ')).map(plainWords));
 }

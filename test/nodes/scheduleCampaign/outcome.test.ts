@@ -172,7 +172,10 @@ describe('created calls and rows', () => {
 			{ json: { row_number: 10, ...unknown, call_time: '–', row: rows[3] }, pairedItem: { item: 3 } },
 		]);
 		expect(idsOf(success)).toEqual(['call-0', '–', 'call-2', '–']);
-		expect(hints).toEqual([expect.stringContaining('no call for row 8 (item 2).')]);
+		expect(hints).toEqual([
+			expect.stringContaining('no call for row 8 (item 2).'),
+			'Result: 2 scheduled, 2 unknown.',
+		]);
 	});
 
 	it('a call without a row comes last, and says so', async () => {
@@ -190,6 +193,12 @@ describe('created calls and rows', () => {
 				row: '–',
 			},
 		});
+	});
+
+	it('a call without a row comes as the service returned it, if all do', async () => {
+		answerWith([created(0), created(9)]);
+		const { success } = await campaigning.schedule({ rows: people(1), parameters: { output: 'raw' } });
+		expect(success.map(({ json }) => json)).toEqual([created(0), created(9)]);
 	});
 
 	it('are paired by their place when the service tells no numbers, and say so', async () => {
