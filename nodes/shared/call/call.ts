@@ -97,6 +97,8 @@ export interface RunFacts {
 	doNotCall?: DoNotCallList;
 	/** The columns that say who may be called, and the answer that stops a call. */
 	optOuts: ReadonlyMap<string, StoppingAnswer>;
+	/** Columns that no field reads, and whose names say nothing of calls. */
+	otherColumns: readonly string[];
 	/** The order of day and month in the columns with the call time. */
 	dateOrder?: DateOrder;
 	/** Keeps calls apart to which the calling hours or an interval give their moment. */
