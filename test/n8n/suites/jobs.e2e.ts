@@ -1,5 +1,6 @@
 import { callsOverviewCases } from '../cases/jobs/callsOverview';
 import { googleSheetsOutcomesCases } from '../cases/jobs/googleSheetsOutcomes';
+import { onCallCases } from '../cases/jobs/onCall';
 import { outboundJobCases } from '../cases/jobs/outboundJobs';
 import { speedToLeadCases } from '../cases/jobs/speedToLead';
 import { useWholeN8n } from '../server/wholeN8n';
@@ -9,5 +10,6 @@ describe.each(['oldest', 'newest'] as const)('examples of whole jobs in the %s n
 	googleSheetsOutcomesCases(n8n);
 	speedToLeadCases(n8n);
 	outboundJobCases(n8n);
+	onCallCases(n8n);
 	callsOverviewCases(n8n);
 });
