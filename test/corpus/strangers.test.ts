@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { useStandIn } from '../harness/http/service';
 import { Campaigning } from '../harness/nodes/campaign';
 import { Tally } from './judge';
-import { dragged, readSheets, type Sheet } from './sheets';
+import { readSheets, type Sheet } from './sheets';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
@@ -16,13 +16,20 @@ const FOLDER = join(__dirname, 'strangers');
 const SETS = readdirSync(FOLDER).sort();
 
 /** The least share of right rows, of sheets that were written before the nodes read them. */
-const MINIMA: Record<string, number> = { tune: 0.97, report: 0.97, second: 0.94, third: 0.96 };
+const MINIMA: Record<string, number> = { tune: 0.97, report: 0.97, second: 0.94, third: 0.98, fourth: 0.84 };
 
-/** Sheets with a column that forbids calls, under a name that is not known: the question is right, and this answers it. */
-const OPT_OUTS: Record<string, string> = { 'belediye-tr': 'Aranmasın' };
+/** Sheets that are asked about, though a reader would know whose number it is. */
+const NEEDLESS: Record<string, number> = { second: 1, fourth: 6 };
 
-/** Rows that are missed though their columns are named: "дод. 12". */
-const KNOWN_MISSES: Record<string, string[]> = { third: ['polis-ua 2'] };
+/** Rows that are missed though their columns are named: words for an extension, for nothing, and for the time of day. */
+const KNOWN_MISSES: Record<string, string[]> = {
+	third: ['polis-ua 2'],
+	fourth: [
+		...['afspraken-be 2', 'clinica-pt 3', 'emhana-kz 2', 'gestionale-it 5', 'stranke-si 3', 'typeform-gb 4'],
+		// A column may forbid calls, which a reader would ask about as well.
+		...[1, 2, 3, 4, 5].map((row) => `medlemmar-se ${row}`),
+	],
+};
 
 async function previewOf(
 	sheet: Sheet,
@@ -43,22 +50,19 @@ async function previewOf(
 it.each(SETS)('a campaign reads sheets of strangers: %s', async (name) => {
 	const tally = new Tally();
 	for (const sheet of readSheets(join(FOLDER, name))) {
-		const asks = sheet.asks ?? sheet.name in OPT_OUTS;
-		tally.add({ ...sheet, asks }, await previewOf(sheet));
+		tally.add(sheet, await previewOf(sheet));
 	}
 	process.stdout.write(`\n${name}: ${tally.text()}\n${tally.failures.join('\n')}\n`);
 	expect([tally.wrong, tally.notAsked]).toEqual([0, 0]);
-	expect(tally.needlesslyAsked).toBeLessThanOrEqual(1);
+	expect(tally.needlesslyAsked).toBeLessThanOrEqual(NEEDLESS[name] ?? 0);
 	expect(tally.share()).toBeGreaterThanOrEqual(MINIMA[name] ?? 0.94);
 });
 
 it.each(SETS)('with what the questions ask for, no sheet of strangers is asked about: %s', async (name) => {
 	const tally = new Tally();
 	for (const sheet of readSheets(join(FOLDER, name))) {
-		const optOut = OPT_OUTS[sheet.name];
 		const preview = await previewOf(sheet, {
 			options: { phoneColumns: sheet.phoneColumns.join(', ') },
-			...(optOut && { rules: { doNotCall: dragged([optOut]) } }),
 		});
 		tally.add({ ...sheet, asks: false }, preview);
 	}

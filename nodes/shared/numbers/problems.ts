@@ -124,8 +124,8 @@ export function notOfCountry(
 			);
 }
 
-/** For digits that only a network's own services can have. */
-function tooShort(cell: unknown): InputProblem {
+/** For digits that only a network's own services can have, or that are a part of a number. */
+export function tooShort(cell: unknown): InputProblem {
 	return new InputProblem(
 		`The phone number ${quote(cell)} is too short`,
 		`Enter the whole number with its area code, or with + and the country code, ${EXAMPLE}. Emergency and service numbers are never called.`,

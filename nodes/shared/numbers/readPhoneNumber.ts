@@ -5,6 +5,7 @@ import {
 	notOfCountry,
 	placeholder,
 	severalNumbers,
+	tooShort,
 	unassigned,
 	unknownCallingCode,
 } from './problems';
@@ -62,6 +63,7 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 	const possible = isUnsure || !isAssigned ? distinct([...meant, ...others]) : meant;
 	if (possible.length > 1) throw ambiguousNumber(cell, possible, rules.country);
 	if (ONE_DIGIT.test(reading.national)) throw placeholder(cell);
+	if (!isAssigned && reading.national.length < MIN_UNASSIGNED) throw tooShort(cell);
 	if (isUnsure && !isAssigned) throw unassigned(cell, reading);
 	const [otherReading] = others.filter(({ number: other }) => other !== number);
 	const country = reading.country ?? completedWith;
@@ -74,6 +76,9 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 		...(!isAssigned && { isUnassigned: true as const }),
 	};
 }
+
+/** Shorter ones are real numbers in some countries; where they are not, the rest of the number is missing. */
+const MIN_UNASSIGNED = 7;
 
 /** What people and forms write to fill a field, such as 999-999-9999. Shorter ones are real numbers in small countries. */
 const ONE_DIGIT = /^(\d)\1{8,}$/;
