@@ -34,7 +34,6 @@ describe.each(exampleFiles())('%s', (file) => {
 
 	it('uses only nodes, parameters and options of this package that exist', () => {
 		const own = all.filter(({ type }) => type.startsWith(`${PACKAGE}.`));
-		expect(own.length).toBeGreaterThan(0);
 		expect(own.flatMap((node) => problemsOf(node, descriptionOf(node)))).toEqual([]);
 	});
 
@@ -60,10 +59,14 @@ describe.each(exampleFiles())('%s', (file) => {
 		nodesAfter(name).some(({ type }) => !type.endsWith('.noOp')),
 	);
 
-	it('pins a sample event to each trigger that starts it, and nothing else', () => {
-		expect(Object.keys(workflow.pinData ?? {})).toEqual(starting.map(({ name }) => name));
-		for (const [item, ...others] of Object.values(workflow.pinData ?? {})) {
-			expect(others).toEqual([]);
+	const asked = all.filter(({ parameters }) => parameters.authentication === 'headerAuth');
+
+	it('pins a sample to each trigger that starts it, and to each webhook of an agent, and nothing else', () => {
+		const pinned = Object.entries(workflow.pinData ?? {});
+		const names = pinned.map(([name]) => name);
+		expect(names).toEqual([...asked, ...starting].map(({ name }) => name));
+		expect(pinned.map(([, items]) => items.length)).toEqual(pinned.map(() => 1));
+		for (const [item] of pinned.slice(asked.length).map(([, items]) => items)) {
 			const { metadata, answers, ...texts } = item?.json as unknown as CallRecord;
 			const call = {
 				...callOf(texts),
@@ -123,6 +126,11 @@ describe('all examples', () => {
 		expect(texts.filter(([, text]) => text.includes('??')).map(([file]) => file)).toEqual([]);
 	});
 
+	it('use nodes of this package', () => {
+		const own = exampleFiles().filter((file) => example(file).nodes.some(({ type }) => type.startsWith(PACKAGE)));
+		expect(own.length).toBeGreaterThan(10);
+	});
+
 	it('leave From Number and Use Case for the user to choose', () => {
 		const callers = exampleFiles().flatMap((file) => example(file).nodes.filter(isCaller));
 		expect(callers.length).toBeGreaterThan(10);
@@ -168,9 +176,11 @@ describe('all examples', () => {
 		expect(all.filter((node) => 'webhookId' in node)).toEqual([]);
 		const pages = all.filter(({ type }) => /\.(webhook|formTrigger|mcpTrigger)$/.test(type));
 		expect(pages.length).toBeGreaterThan(0);
-		expect(pages.map(({ parameters: { path, authentication } }) => [path, authentication])).toEqual(
-			pages.map(() => ['', 'basicAuth']),
+		expect(pages.map(({ parameters }) => parameters.path)).toEqual(pages.map(() => ''));
+		const open = pages.filter(
+			({ parameters }) => !['basicAuth', 'headerAuth'].includes(String(parameters.authentication)),
 		);
+		expect(open).toEqual([]);
 		const chats = all.filter(({ type }) => type.endsWith('.chatTrigger'));
 		expect(chats.filter(({ parameters }) => parameters.public)).toEqual([]);
 	});

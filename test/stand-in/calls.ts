@@ -19,6 +19,7 @@ const OPTS_OUT = '97';
 
 /** All that is needed to create a call. */
 export interface NewCall {
+	type?: Call['type'];
 	useCase: UseCase;
 	from: string;
 	to: string;
@@ -47,7 +48,7 @@ export class Calls {
 		const call: Call = {
 			id: objectId('ca11', this.calls.size + 1),
 			organization_id: ORGANIZATION_ID,
-			type: 'Outbound',
+			type: given.type ?? 'Outbound',
 			status: given.scheduledFor ? 'Scheduled' : 'Queued',
 			provider: 'Telco',
 			metadata: {
@@ -79,6 +80,8 @@ export class Calls {
 		};
 		this.calls.set(call.id, call);
 		this.log(call, 'create', `Call created with status ${call.status}`);
+		// A person who calls hangs up when they want to.
+		if (call.type === 'Inbound') return call;
 		const wait = given.scheduledFor ? Math.max(0, Date.parse(given.scheduledFor) - Date.now()) : 0;
 		this.later(wait, () => this.advance(call, ENDS[given.to.slice(-2)] ?? ANSWERED));
 		return call;
@@ -107,6 +110,11 @@ export class Calls {
 		call.status = 'Canceled';
 		this.log(call, 'stop', 'Call stopped');
 		this.onEnd(call);
+	}
+
+	/** Ends a call as one that was answered. */
+	hangUp(call: Call): void {
+		this.advance(call, ['Completed']);
 	}
 
 	/** Lets no call go on, neither those that are there nor those that are created later. */
@@ -149,13 +157,15 @@ function hasEnded({ status }: Call): boolean {
 }
 
 function conclude(call: Call): void {
-	const isInterested = Number(call.metadata.to?.slice(-1)) % 2 === 0;
+	const { from = '', to = '' } = call.metadata;
+	const person = call.type === 'Inbound' ? from : to;
+	const isInterested = Number(person.slice(-1)) % 2 === 0;
 	call.duration = 42;
 	call.extraction = { appointment_kept: isInterested };
 	call.classification = isInterested
 		? { tag: 'interested', reasoning: 'Asked for a date' }
 		: { tag: 'not interested', reasoning: 'Declined' };
-	if (call.metadata.to?.endsWith(OPTS_OUT)) {
+	if (person.endsWith(OPTS_OUT)) {
 		call.classification = { tag: 'do not call', reasoning: 'Asked not to be called again' };
 	}
 	call.costs = { created: new Date().toISOString(), total_costs: 0.1 };

@@ -1,17 +1,21 @@
 import type { Files } from '../files';
+import { answerAndBook } from './jobs/answerAndBook';
 import { appointmentReminder } from './jobs/appointmentReminder';
 import { callList } from './jobs/callList';
 import { callsOverview } from './jobs/callsOverview';
 import { googleSheets } from './jobs/googleSheets';
 import { speedToLead } from './jobs/speedToLead';
+import { whoIsCalling } from './jobs/whoIsCalling';
 
 /** By file: the examples that share tables. The others are written by hand. */
 const JOBS = {
+	'answer-and-book': answerAndBook,
 	'appointment-reminder': appointmentReminder,
 	'call-list': callList,
 	'calls-overview': callsOverview,
 	'google-sheets-outcomes': googleSheets,
 	'speed-to-lead': speedToLead,
+	'who-is-calling': whoIsCalling,
 };
 
 /** @returns the workflows that people import */

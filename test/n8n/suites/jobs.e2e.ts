@@ -1,7 +1,9 @@
+import { answerAndBookCases } from '../cases/jobs/answerAndBook';
 import { appointmentReminderCases } from '../cases/jobs/appointmentReminder';
 import { callsOverviewCases } from '../cases/jobs/callsOverview';
 import { googleSheetsOutcomesCases } from '../cases/jobs/googleSheetsOutcomes';
 import { speedToLeadCases } from '../cases/jobs/speedToLead';
+import { whoIsCallingCases } from '../cases/jobs/whoIsCalling';
 import { useWholeN8n } from '../server/wholeN8n';
 
 describe.each(['oldest', 'newest'] as const)('examples of whole jobs in the %s n8n', (version) => {
@@ -9,5 +11,7 @@ describe.each(['oldest', 'newest'] as const)('examples of whole jobs in the %s n
 	googleSheetsOutcomesCases(n8n);
 	speedToLeadCases(n8n);
 	appointmentReminderCases(n8n);
+	answerAndBookCases(n8n);
+	whoIsCallingCases(n8n);
 	callsOverviewCases(n8n);
 });

@@ -1,0 +1,98 @@
+import { code } from '../codeStep';
+import { AGENT_ASKS, agentAsks, answerAgent, sampleRequest } from '../duringCallGroup';
+import { Flow, LINE } from '../flow';
+import { createTable, filter, isTrue, MANUAL, rows, step } from '../steps';
+import type { Columns } from '../tables';
+
+const CUSTOMERS = 'voice_agent_customers';
+const COLUMNS: Columns = { phone: 'string', name: 'string', company: 'string', notes: 'string' };
+const LOOK_UP = 'Look up the number';
+
+/** During the call, the agent asks who is calling. */
+export async function whoIsCalling() {
+	const flow = new Flow('who-is-calling', 'Tell a voice agent who is calling');
+	flow.note('About', { x: -480, y: -560 }, { width: 460, height: 560 }, ABOUT);
+	flow.note('About the agent', { x: 20, y: -560 }, { width: 500, height: 560, color: 4 }, ABOUT_AGENT);
+	flow.note('About the table', { x: 560, y: -560 }, { width: 460, height: 560, color: 5 }, ABOUT_TABLE);
+
+	// All spellings of a number end with the same two digits.
+	const end = "$json.phone ? $json.phone.replace(/\\D/g, '').slice(-2) : 'no number'";
+	flow.line({ x: -480, y: 160 }, [
+		MANUAL,
+		createTable('Customers table', CUSTOMERS, COLUMNS),
+		rows('Any customers?', 'get', CUSTOMERS, {
+			where: [],
+			once: true,
+			more: { returnAll: false, limit: 1 },
+		}),
+		filter('Is the table empty?', [isTrue('={{ $json.id === undefined }}')]),
+		step('Sample customers', 'code', 2, { jsCode: SAMPLES }),
+		rows('Add them', 'insert', CUSTOMERS, { set: 'input' }),
+	]);
+	flow.line({ x: -480, y: 160 + 1.5 * LINE }, [
+		agentAsks,
+		await code(
+			'Read the request',
+			'inbound/toolRequest',
+			'return [{ json: toolRequest($input.first().json) }];',
+		),
+		rows('Customers', 'get', CUSTOMERS, {
+			where: [['phone', 'like', `=%{{ ${end} }}`]],
+			once: true,
+			more: { returnAll: true },
+		}),
+		await code(
+			LOOK_UP,
+			'inbound/whoIsCalling',
+			"return [{ json: whoIsCalling($('Read the request').first().json.phone, $input.all().map(({ json }) => json)) }];",
+		),
+		answerAgent,
+	]);
+	return flow.workflow(sampleRequest({}));
+}
+
+const SAMPLES = `return [
+	{ phone: '+15550100102', name: 'Ada', company: 'Example Ltd.', notes: 'Prefers mornings' },
+	{ phone: '(555) 010-0103', name: 'Ben', company: '', notes: 'Waits for an offer' },
+].map((json) => ({ json }));`;
+
+const ABOUT = `## Tell a voice agent who is calling
+
+**Who it is for**: teams whose agent should greet customers by name.
+
+**How it works**: during the call, a voice agent asks this workflow about the caller's number. It answers with the name and your notes, or says that the number is unknown.
+
+**What you need**: a voice-agent account with a phone number, and an n8n that the service can reach. The customers are in a data table of n8n. Google Sheets is optional.
+
+**Before you publish it**
+1. Click *Execute workflow*: it creates the table *voice_agent_customers* with two sample rows. Replace them by your customers.
+2. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
+3. In the service, create the tool of the next note.
+4. Publish, and call your number. *${AGENT_ASKS}* has a sample request, so you can also execute it alone.`;
+
+const ABOUT_AGENT = `### What to enter in the service
+**Opening sentence**: *Hello, this is the AI assistant of Example Ltd. How can I help you?*
+
+**Answers to extract**: *caller_name*, *reason*. **Tags**: *known caller*, *new caller*.
+
+**A tool of the type Endpoint** with the Production URL of *${AGENT_ASKS}* (POST), and with your header:
+- *who_is_calling*: "Returns who is calling. Call it at the beginning of the call."
+
+It sends **from**, the caller's number, filled in by the service.
+
+**Assumption**: what such a tool sends is not documented. *Read the request* looks for the number anywhere in a request, under *from*, *caller*, *phone*, and similar names. Execute it once with a real call, and compare.
+
+**The agent reads** *known* (true or false), *answer* (a sentence), and *caller* with the columns of the row.`;
+
+const ABOUT_TABLE = `### The customers
+The agent gets all columns of the row, and may say them aloud. Add columns as you like, but only what a caller may hear: a number can be forged.
+
+Numbers may be written in any way, with or without the country code. If several rows have the number, the agent hears that it is unknown.
+
+To import a list, create the table from a CSV file: *Data tables → Create → Import CSV*.
+
+### With Google Sheets
+1. Replace *Customers* by a Google Sheets node, *Get Row(s) in Sheet*, and give it the same name.
+2. Your sheet needs the columns *phone* and *name*. In its settings, turn on *Always Output Data*.
+
+All rows are read for each call: up to some thousand rows.`;
