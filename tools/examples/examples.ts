@@ -6,6 +6,7 @@ import { callsOverview } from './jobs/callsOverview';
 import { googleSheets } from './jobs/googleSheets';
 import { speedToLead } from './jobs/speedToLead';
 import { whoIsCalling } from './jobs/whoIsCalling';
+import { inPostgres } from './postgres';
 
 /** By file: the examples that share tables. The others are written by hand. */
 const JOBS = {
@@ -13,8 +14,10 @@ const JOBS = {
 	'appointment-reminder': appointmentReminder,
 	'call-list': callList,
 	'calls-overview': callsOverview,
+	'calls-overview-postgres': async () => inPostgres(await callsOverview()),
 	'google-sheets-outcomes': googleSheets,
 	'speed-to-lead': speedToLead,
+	'speed-to-lead-postgres': async () => inPostgres(await speedToLead()),
 	'who-is-calling': whoIsCalling,
 };
 

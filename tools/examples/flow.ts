@@ -15,6 +15,9 @@ export interface Place {
 	y: number;
 }
 
+/** What people import. */
+export type ExampleWorkflow = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections' | 'settings' | 'pinData'>;
+
 /** An example while it is put together. */
 export class Flow {
 	private readonly nodes: INode[] = [];
@@ -61,9 +64,7 @@ export class Flow {
 	}
 
 	/** @param pinData a sample event for each trigger that starts the example */
-	workflow(
-		pinData: Record<string, IDataObject> = {},
-	): Pick<IWorkflowBase, 'name' | 'nodes' | 'connections' | 'settings' | 'pinData'> {
+	workflow(pinData: Record<string, IDataObject> = {}): ExampleWorkflow {
 		const pinned = Object.entries(pinData).map(([name, json]) => ({ [name]: [{ json }] }));
 		return {
 			name: this.title,
@@ -75,7 +76,8 @@ export class Flow {
 	}
 }
 
-function idOf(text: string): string {
+/** @returns the same ID for the same text */
+export function idOf(text: string): string {
 	const hash = createHash('sha256').update(text).digest('hex');
 	const parts = [
 		hash.slice(0, 8),

@@ -46,6 +46,18 @@ export class Postgres {
 		};
 	}
 
+	/** For n8n's own credential. */
+	get credential() {
+		return {
+			host: '127.0.0.1',
+			port: this.port,
+			database: DATABASE,
+			user: USER,
+			password: '',
+			ssl: 'disable',
+		};
+	}
+
 	get log(): string {
 		return this.daemon?.log ?? '';
 	}

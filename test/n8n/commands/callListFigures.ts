@@ -37,7 +37,6 @@ async function main(): Promise<void> {
 			last_hour: '24:00',
 			weekdays: '1, 2, 3, 4, 5, 6, 7',
 			people_in_a_block: Number(block),
-			most_blocks_in_a_run: 100_000,
 		};
 		await rest.changeWorkflow(id, ({ nodes }) => {
 			const { assignments } = nodes.find(({ name }) => name === 'Settings')?.parameters.assignments as {
@@ -56,11 +55,18 @@ async function main(): Promise<void> {
 		const goesOn = async () =>
 			(await rest.executions({ workflowId: id })).some(({ status }) => ['new', 'running'].includes(status));
 		while (await goesOn()) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-		const seconds = (Date.now() - begun) / 1000;
+		const ended = Date.now();
+		const seconds = (ended - begun) / 1000;
+		const calls = standIn.requests
+			.filter(({ operation }) => operation === 'dialOutbound')
+			.map(({ at }) => at);
+		const before = ((calls[0] ?? ended) - begun) / 1000;
+		const after = (ended - (calls.at(-1) ?? ended)) / 1000;
 		const counts = [...standIn.state.callCounts.values()];
 		console.log(
 			`${mode || 'one process'}: ${rows} people, ${runs} runs at once, blocks of ${block}: ${seconds.toFixed(0)} s, ` +
-				`${(Number(rows) / seconds).toFixed(1)} a second; called ${counts.length}, twice ${counts.filter((count) => count > 1).length}`,
+				`${(Number(rows) / seconds).toFixed(1)} a second, ${before.toFixed(1)} s before the first call and ${after.toFixed(1)} s ` +
+				`after the last; called ${counts.length}, twice ${counts.filter((count) => count > 1).length}`,
 		);
 	} finally {
 		await server.stop();

@@ -8,6 +8,8 @@ import { Daemon } from './daemon';
 import { freePort } from './freePort';
 import { removeFolder, temporaryFolder } from './guard';
 
+/** In which n8n reads and shows times. */
+export const N8N_ZONE = 'America/New_York';
 /** Of a machine that has much else to do. */
 const START_TIMEOUT_MS = 600_000;
 const POLL_MS = 200;
@@ -167,7 +169,7 @@ export class N8nProcess {
 			N8N_PERSONALIZATION_ENABLED: 'false',
 			N8N_SECURE_COOKIE: 'false',
 			N8N_HIRING_BANNER_ENABLED: 'false',
-			GENERIC_TIMEZONE: 'America/New_York',
+			GENERIC_TIMEZONE: N8N_ZONE,
 		};
 	}
 

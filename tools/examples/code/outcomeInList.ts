@@ -17,6 +17,12 @@ interface Retry {
 	tomorrow: string;
 	attempts: number;
 	attempts_a_day: number;
+	/** The next hours in which the list is called, with the hour at the person's place. */
+	hours: Array<{ at: string; hour: number }>;
+	/** The hour of this call at the person's place. */
+	hour: number;
+	/** Hours in which people are reached most; empty while that is unknown. */
+	bestHours: number[];
 }
 
 /** @returns what to write into the list */
@@ -32,6 +38,13 @@ export function outcomeInList(call: Ended, retry: Retry) {
 		attempts: attempt,
 		calls_that_day: today,
 		last_call: retry.now,
-		next_call: isLast ? null : today >= retry.attempts_a_day ? retry.tomorrow : retry.later,
+		next_call: isLast ? null : nextCall(today >= retry.attempts_a_day ? retry.tomorrow : retry.later, retry),
 	};
+}
+
+/** @returns the next hour in which people are reached, and not the one that was tried */
+function nextCall(from: string, { hours, hour: tried, bestHours }: Retry): string {
+	const isGood = ({ at, hour }: Retry['hours'][number]) =>
+		Date.parse(at) >= Date.parse(from) && hour !== tried && bestHours.includes(hour);
+	return (hours.find(isGood) || { at: from }).at;
 }

@@ -19,9 +19,10 @@ import {
 	isTrue,
 	MANUAL,
 	rows,
+	ROWS_OF,
 	step,
 } from '../steps';
-import type { Columns } from '../tables';
+import { SETTINGS as SHARED_SETTINGS, type Columns } from '../tables';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
 const LIST = 'voice_agent_call_list';
@@ -37,6 +38,8 @@ const COLUMNS: Columns = {
 	calls_that_day: 'number',
 };
 const ATTEMPT = 'Attempt';
+/** In the settings that all jobs share. */
+const BEST_HOURS = 'best_hours';
 const SETTINGS = "$('Settings').first().json";
 const HOURS = 'May we call now?';
 const TODAY =
@@ -55,6 +58,11 @@ export async function callList() {
 		{ ...fields('Settings', SETTINGS_OF_THE_LIST), executeOnce: true },
 		createTable('List', LIST, COLUMNS),
 		hasStarted('Has a call ended?', CALL_ENDED),
+		rows('Known best hours', 'get', SHARED_SETTINGS, {
+			where: [['key', 'eq', BEST_HOURS]],
+			once: true,
+			more: { returnAll: true },
+		}),
 		await code('Outcome in the list', 'outcomeInList', OUTCOME),
 		saved('Save the outcome', [['state', 'neq', 'do not call']]),
 	]);
@@ -170,6 +178,22 @@ export async function callList() {
 	);
 	flow.connect('Continue?', 'No one could be called', { output: 1 });
 	await addCallResults(flow, { x: x - 3 * COLUMN, y: y + LINE });
+	flow.line({ x: x - 3 * COLUMN, y: y + 2 * LINE }, [
+		{
+			...(await code(
+				'Best hours',
+				'bestHours',
+				`${ROWS_OF}
+		return [{ json: { hours: JSON.stringify(bestHours(rowsOf('Calls'))) } }];`,
+			)),
+			executeOnce: true,
+		},
+		rows('Save the best hours', 'upsert', SHARED_SETTINGS, {
+			where: [['key', 'eq', BEST_HOURS]],
+			set: { key: BEST_HOURS, value: '={{ $json.hours }}' },
+		}),
+	]);
+	flow.connect('Save the results', 'Best hours');
 
 	await addWriteItDown(flow, { x: -480, y: y + 3 * LINE });
 	flow.connect(FIRST_TIME, 'Settings');
@@ -231,12 +255,18 @@ const OUTCOME = `const sent = $('${CALL_ENDED}').first().json.metadata;
 		row: Number(sent.list_row), attempt: Number(sent.list_attempt), today: Number(sent.list_today),
 	};
 	const settings = ${SETTINGS};
+	const { zone, local_hour: hour } = $('Write the outcome down').first().json;
+	const isOpen = (time) => settings.weekdays.split(',').map(Number).includes(time.weekday)
+		&& time.toFormat('HH:mm') >= settings.first_hour && time.toFormat('HH:mm') < settings.last_hour;
+	const hours = Array.from({ length: 7 * 24 }, (_, index) => $now.startOf('hour').plus({ hours: index + 1 }))
+		.filter(isOpen).map((time) => ({ at: time.toISO(), hour: time.setZone(zone).hour }));
 	return [{ json: outcomeInList(call, {
 		now: $now.toISO(),
 		later: $now.plus({ hours: settings.pause_hours }).toISO(),
 		tomorrow: $now.plus({ days: 1 }).startOf('day').toISO(),
 		attempts: settings.most_attempts,
 		attempts_a_day: settings.most_a_day,
+		hours, hour, bestHours: JSON.parse($json.value || '[]'),
 	}) }];`;
 
 const ABOUT = `## Call list with memory
@@ -271,4 +301,4 @@ All examples share three data tables: *voice_agent_calls*, *voice_agent_people*,
 **After a call**, the event becomes the outcome in *voice_agent_calls* and in the list. Who asks not to be called is not called again, by no example.
 
 ### Retry until reached
-A person who was not reached is called again after *pause_hours*, so at another time of day, at most *most_a_day* times a day. After *most_attempts* attempts, the list gives up: *not reached* without *next_call*.`;
+A person who was not reached is called again after *pause_hours*, at most *most_a_day* times a day. Once the tables know the hours in which people are reached, the next such hour is chosen, and not the one that was tried. After *most_attempts* attempts, the list gives up: *not reached* without *next_call*.`;

@@ -1,6 +1,8 @@
+import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import { IS_THOROUGH, itRestarts } from '../../thorough';
+import { N8N_ZONE } from '../../processes/n8nProcess';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 
@@ -106,6 +108,24 @@ export function callListCases(n8n: WholeN8n): void {
 			});
 			expect((await personOf(refusing))?.state).toBe('do not call');
 			expect(countsOf([busy, refusing])).toEqual([2, 1]);
+		});
+
+		it('tries again in an hour in which people are reached', async () => {
+			await settings({ pause_hours: 0, most_a_day: 5 });
+			const { hour } = DateTime.now().setZone(N8N_ZONE).plus({ hours: 3 });
+			const ended = { state: 'done', call_at: '2026-01-05T12:00:00Z' };
+			const calls = (local_hour: number, outcome: string) =>
+				Array.from({ length: 20 }, () => ({ ...ended, local_hour, outcome }));
+			await n8n.rest.addDataTableRows('voice_agent_calls', [
+				...calls(hour, 'reached'),
+				...calls((hour + 1) % 24, 'not reached'),
+			]);
+			const busy = next('91');
+			await n8n.rest.addDataTableRows(TABLE, [{ phone: busy }]);
+			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
+			await until('the outcome is written', async () => (await personOf(busy))?.state === 'not reached');
+			const { next_call: again } = (await personOf(busy)) ?? {};
+			expect(DateTime.fromISO(again ?? '', { zone: N8N_ZONE }).hour).toBe(hour);
 		});
 
 		it("keeps to Dial's own rules: who is not to be called never is, who sleeps is called later", async () => {

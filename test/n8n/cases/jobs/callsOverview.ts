@@ -99,6 +99,32 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			);
 		});
 
+		it('holds neither the lock nor a call for ever for an execution that was killed', async () => {
+			const phones = many(PEOPLE);
+			const job = await publishJob(phones);
+			n8n.standIn.state.calls.stepMs = Infinity;
+			n8n.standIn.misbehave({ operation: 'dialOutbound', delayMs: 1000, times: Infinity });
+			await n8n.rest.startWorkflow(job, MANUAL);
+			await until('calls are being placed', () => calledOf(phones) > 0);
+			await n8n.server.crash();
+			await n8n.server.recovered();
+			const ready = await inState(phones, 'ready');
+			expect(ready).toBeGreaterThan(0);
+
+			await n8n.rest.changeDataTableRows(
+				CALLS,
+				{ columnName: 'state', value: 'ready' },
+				{ close_at: anHourAgo() },
+			);
+			await setting('lock', { holder: 'an execution that was killed', until: anHourAgo() });
+			const { id } = await overview();
+			await run(id);
+			expect(await inState(phones, 'ready')).toBe(0);
+			expect(await inState(phones, 'unknown')).toBe(ready);
+			await run(job);
+			expect(phones.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
+		});
+
 		it('shows the calls to people with the password, stops all, and deletes a person', async () => {
 			const { id, address } = await overview();
 			const phones = many(2);

@@ -1,0 +1,123 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Cluster } from '../../cluster/cluster';
+import { until } from '../../until';
+import { useLocalServices } from '../../workflows/localServices';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const JOB = 'speed-to-lead-postgres.json';
+const OVERVIEW = 'calls-overview-postgres.json';
+const TRIGGER = 'When a call has ended';
+const USE_CASE = { useCaseId: 'Support line' };
+const VISITOR = { user: 'website', password: 'fake-password-of-the-website' };
+const ALWAYS = {
+	days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+	from: '00:00',
+	to: '24:00',
+};
+const [REACHED, REFUSING, OTHER] = ['+15550105104', '+15550105297', '+15550105302'];
+const LIMIT = 3;
+
+/** The same examples where the tables that they share are in PostgreSQL. */
+export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
+	describe('tables in PostgreSQL', () => {
+		it('calls each lead once, never who refused, within the limit, and shows it', async () => {
+			const [password, database] = [
+				await n8n.rest.createCredential(VISITOR, 'httpBasicAuth'),
+				await n8n.rest.createCredential(n8n.server.postgres.credential, 'postgres'),
+			];
+			const overview = await published(OVERVIEW, {}, password, database);
+			const job = await published(
+				JOB,
+				{ Dial: { fromNumber: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE },
+				password,
+				database,
+			);
+			await run(overview.id);
+
+			await Promise.all([REACHED, REFUSING, REACHED].map(async (phone) => await send(job.path, phone)));
+			await until('both calls have ended', async () => (await inState('done')) === 2);
+			await send(job.path, REFUSING);
+			await until('the refusal is known', async () => (await inState('skipped')) === 2);
+			expect(await rows("SELECT rule FROM voice_agent_calls WHERE state = 'skipped' ORDER BY rule")).toEqual([
+				{ rule: 'once' },
+				{ rule: 'opt-out' },
+			]);
+
+			await sql(`UPDATE voice_agent_settings SET number = ${LIMIT} WHERE key = 'calls_per_day'`);
+			const more = Array.from({ length: 4 }, (_, index) => `${OTHER.slice(0, -3)}${index}02`);
+			await Promise.all(more.map(async (phone) => await send(job.path, phone)));
+			await until(
+				'all leads were decided on',
+				async () => (await inState('skipped')) === 2 + more.length - 1,
+			);
+			expect(
+				[...more, REACHED, REFUSING].filter((phone) => n8n.standIn.state.callsTo(phone) > 0),
+			).toHaveLength(LIMIT);
+			expect([...more, REACHED, REFUSING].filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual(
+				[],
+			);
+
+			await run(overview.id);
+			const page = await fetch(`${n8n.server.url}/webhook/${overview.path}`, { headers: signedIn() });
+			expect(await page.text()).toContain('Speed to lead (PostgreSQL)');
+			for (const { id } of [job, overview]) await n8n.retire(id);
+		});
+
+		/** Imports an example, chooses its credentials, and publishes it. */
+		async function published(
+			file: string,
+			choices: Record<string, Record<string, string>>,
+			password: object,
+			database: object,
+		): Promise<{ id: string; path: string }> {
+			const id = await n8n.importExample(file, choices);
+			let path = '';
+			await n8n.rest.changeWorkflow(id, (workflow) => {
+				useLocalServices(workflow, '');
+				for (const node of workflow.nodes) {
+					if (node.type.endsWith('.postgres')) Object.assign(node, { credentials: { postgres: database } });
+					if (node.type.endsWith('.webhook')) {
+						Object.assign(node, { credentials: { httpBasicAuth: password } });
+						path = node.parameters.path as string;
+					}
+					if (node.name === 'Dial') {
+						(node.parameters.callingRules as IDataObject).callingHours = { window: [ALWAYS] };
+					}
+				}
+			});
+			await n8n.rest.publish(id);
+			return { id, path };
+		}
+
+		async function run(id: string): Promise<void> {
+			const { status, saved } = await n8n.rest.runWorkflow(id, "When clicking 'Execute workflow'");
+			if (status !== 'success') throw new Error(saved);
+		}
+
+		async function send(path: string, phone: string): Promise<void> {
+			const { status } = await fetch(`${n8n.server.url}/webhook/${path}`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', ...signedIn() },
+				body: JSON.stringify({ phone, first_name: 'Ada' }),
+			});
+			expect(status).toBe(200);
+		}
+
+		async function inState(state: string): Promise<number> {
+			return (await rows(`SELECT id FROM voice_agent_calls WHERE state = '${state}'`)).length;
+		}
+
+		async function rows(query: string): Promise<object[]> {
+			return await n8n.server.postgres.query(query);
+		}
+
+		async function sql(statement: string): Promise<void> {
+			await n8n.server.postgres.query(statement);
+		}
+	});
+}
+
+function signedIn(): { authorization: string } {
+	return { authorization: `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}` };
+}

@@ -1,0 +1,159 @@
+import type { INode, INodeParameterResourceLocator } from 'n8n-workflow';
+
+import { idOf, type ExampleWorkflow } from './flow';
+import { PEOPLE, SETTINGS, TABLES, type Columns } from './tables';
+
+/** The largest version of the node that all supported n8n's have. */
+const NODE = { type: 'n8n-nodes-base.postgres', typeVersion: 2.6 };
+const TYPES = { string: 'text', number: 'double precision', date: 'timestamptz' };
+/** What finds a row in a table that has one row for each. */
+const KEYS: Readonly<Record<string, string>> = { [PEOPLE]: 'phone', [SETTINGS]: 'key' };
+const COMPARISONS: Readonly<Record<string, string>> = {
+	eq: '=',
+	neq: 'IS DISTINCT FROM',
+	lt: '<',
+	lte: '<=',
+	gt: '>',
+	gte: '>=',
+};
+
+/** What the Data Table nodes of the examples hold. */
+interface TableParameters {
+	operation: string;
+	tableName?: string;
+	dataTableId?: INodeParameterResourceLocator;
+	columns?: { mappingMode?: string; value?: Record<string, unknown> };
+	filters?: { conditions: ReadonlyArray<{ keyName: string; condition: string; keyValue?: unknown }> };
+	limit?: unknown;
+	orderByColumn?: string;
+	orderByDirection?: string;
+}
+
+/** A query, and what its places $1, $2 … stand for: JavaScript. */
+interface Query {
+	query: string;
+	values: string[];
+}
+
+/** @returns the workflow with the same tables in PostgreSQL instead of n8n's data tables */
+export function inPostgres(workflow: ExampleWorkflow): ExampleWorkflow {
+	return { ...workflow, name: `${workflow.name} (PostgreSQL)`, nodes: workflow.nodes.map(nodeInPostgres) };
+}
+
+function nodeInPostgres(original: INode): INode {
+	const node = { ...original, id: idOf(`${original.id} in PostgreSQL`) };
+	if (node.type !== 'n8n-nodes-base.dataTable') return node;
+	const parameters = node.parameters as unknown as TableParameters;
+	const { query, values } = queryOf(parameters);
+	// The node takes no undefined value.
+	const queryReplacement = `={{ [${values.join(', ')}].map((value) => value === undefined ? null : value) }}`;
+	return {
+		...node,
+		...NODE,
+		...(parameters.operation === 'insert' && { executeOnce: true }),
+		parameters: {
+			operation: 'executeQuery',
+			query,
+			options: values.length > 0 ? { queryReplacement } : {},
+		},
+	};
+}
+
+function queryOf(parameters: TableParameters): Query {
+	const table = parameters.tableName ?? (parameters.dataTableId?.value as string);
+	const columns = TABLES[table];
+	if (!columns) throw new Error(`${table} is none of the shared tables`);
+	switch (parameters.operation) {
+		case 'create':
+			return { query: creation(table, columns), values: [] };
+		case 'get':
+			return reading(table, parameters);
+		case 'insert':
+			return insertion(table, columns);
+		case 'update':
+			return change(table, parameters);
+		case 'upsert':
+			return changeOrInsertion(table, parameters);
+		case 'deleteRows': {
+			const values: string[] = [];
+			return { query: `DELETE FROM ${table}${where(parameters, values)} RETURNING *`, values };
+		}
+		default:
+			throw new Error(`No query for ${parameters.operation}`);
+	}
+}
+
+function creation(table: string, columns: Columns): string {
+	const typed = Object.entries(columns).map(([name, type]) => {
+		const unique = name === KEYS[table] ? ' UNIQUE' : '';
+		return `${name} ${TYPES[type]}${unique}`;
+	});
+	// PostgreSQL fails when two executions create it at once.
+	return `SELECT pg_advisory_xact_lock(hashtext('${table}'));
+CREATE TABLE IF NOT EXISTS ${table} (id serial PRIMARY KEY, ${typed.join(', ')})`;
+}
+
+function reading(table: string, parameters: TableParameters): Query {
+	const values: string[] = [];
+	const filter = where(parameters, values);
+	const { orderByColumn, orderByDirection, limit } = parameters;
+	const order = orderByColumn ? ` ORDER BY ${orderByColumn} ${orderByDirection}` : ' ORDER BY id';
+	const most = limit === undefined ? '' : ` LIMIT ${place(limit, values)}`;
+	return { query: `SELECT * FROM ${table}${filter}${order}${most}`, values };
+}
+
+/** All items at once: a query for each would take a hundred times as long. */
+function insertion(table: string, columns: Columns): Query {
+	const names = Object.keys(columns).join(', ');
+	const typed = Object.entries(columns).map(([name, type]) => `${name} ${TYPES[type]}`);
+	const query = `INSERT INTO ${table} (${names})
+SELECT ${names} FROM jsonb_to_recordset($1::jsonb) AS item (${typed.join(', ')})
+ON CONFLICT DO NOTHING RETURNING *`;
+	return { query, values: ['JSON.stringify($input.all().map((item) => item.json))'] };
+}
+
+function change(table: string, parameters: TableParameters): Query {
+	const values: string[] = [];
+	const set = Object.entries(parameters.columns?.value ?? {}).map(
+		([name, value]) => `${name} = ${place(value, values)}`,
+	);
+	return { query: `UPDATE ${table} SET ${set.join(', ')}${where(parameters, values)} RETURNING *`, values };
+}
+
+function changeOrInsertion(table: string, { columns }: TableParameters): Query {
+	const values: string[] = [];
+	const set = columns?.value ?? {};
+	const places = Object.values(set).map((value) => place(value, values));
+	const changes = Object.keys(set).map((name) => `${name} = excluded.${name}`);
+	const query = `INSERT INTO ${table} (${Object.keys(set).join(', ')}) VALUES (${places.join(', ')})
+ON CONFLICT (${KEYS[table]}) DO UPDATE SET ${changes.join(', ')} RETURNING *`;
+	return { query, values };
+}
+
+function where({ filters }: TableParameters, values: string[]): string {
+	const conditions = (filters?.conditions ?? []).map(({ keyName, condition, keyValue }) =>
+		condition === 'isEmpty'
+			? `${keyName} IS NULL`
+			: `${keyName} ${COMPARISONS[condition]} ${place(keyValue, values)}`,
+	);
+	return conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
+}
+
+/** @returns a constant, or where the query takes the value of an expression from */
+function place(value: unknown, values: string[]): string {
+	if (value === '={{ null }}') return 'NULL';
+	if (typeof value === 'number') return String(value);
+	const text = value as string;
+	if (!text.startsWith('=')) return `'${text.replaceAll("'", "''")}'`;
+	values.push(javaScriptOf(text));
+	return `$${values.length}`;
+}
+
+/** @param value text with expressions */
+function javaScriptOf(value: string): string {
+	const parts = value.slice(1).split(/\{\{ (.*?) \}\}/s);
+	const texts = parts.map((part, index) => (index % 2 === 1 ? part : JSON.stringify(part)));
+	const [before, expression, after] = texts;
+	const isAlone = parts.length === 3 && before === '""' && after === '""';
+	return isAlone && expression ? expression : `[${texts.join(', ')}].join('')`;
+}
