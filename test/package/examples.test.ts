@@ -71,7 +71,7 @@ describe.each(exampleFiles())('%s', (file) => {
 			const call = {
 				...callOf(texts),
 				extraction: answers,
-				metadata: { to: texts.phone_number, custom: metadata },
+				metadata: { from: texts.phone_number, to: texts.phone_number, custom: metadata },
 			};
 			expect(item?.json).toEqual(recordOfCall(call));
 			expect(Object.keys(item?.json ?? {})).toEqual(Object.keys(recordOfCall(call)));
@@ -127,7 +127,9 @@ describe('all examples', () => {
 	});
 
 	it('use nodes of this package', () => {
-		const own = exampleFiles().filter((file) => example(file).nodes.some(({ type }) => type.startsWith(PACKAGE)));
+		const own = exampleFiles().filter((file) =>
+			example(file).nodes.some(({ type }) => type.startsWith(PACKAGE)),
+		);
 		expect(own.length).toBeGreaterThan(10);
 	});
 

@@ -1,6 +1,7 @@
 import type { Files } from '../files';
 import { answerAndBook } from './jobs/answerAndBook';
 import { appointmentReminder } from './jobs/appointmentReminder';
+import { bookingCalendar } from './jobs/bookingCalendar';
 import { callList } from './jobs/callList';
 import { callsOverview } from './jobs/callsOverview';
 import { googleSheets } from './jobs/googleSheets';
@@ -12,6 +13,7 @@ import { inPostgres } from './postgres';
 const JOBS = {
 	'answer-and-book': answerAndBook,
 	'appointment-reminder': appointmentReminder,
+	'booking-calendar': bookingCalendar,
 	'call-list': callList,
 	'calls-overview': callsOverview,
 	'calls-overview-postgres': async () => inPostgres(await callsOverview()),

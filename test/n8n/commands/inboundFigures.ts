@@ -4,10 +4,9 @@ import { install } from '../installation/installation';
 import { pack } from '../installation/package';
 import { Server } from '../server/server';
 import { credentialFor } from '../server/wholeN8n';
-import { bookedTimes, importTools, offerDays, percentile, receiveCalls } from '../workflows/inboundCalls';
+import { bookedTimes, fillCalendar, importTools, percentile, receiveCalls } from '../workflows/inboundCalls';
 
 const FILE = 'answer-and-book.json';
-const MANUAL = "When clicking 'Execute workflow'";
 const TRIGGER = 'When a call has ended';
 const PAUSE_MS = 3000;
 
@@ -31,11 +30,10 @@ async function main(): Promise<void> {
 		const credential = await rest.createCredential(credentialFor(standIn));
 		const place = { rest, server, credential };
 		const { id, tool } = await importTools(place, FILE, { [TRIGGER]: { useCaseId: 'Sales line' } });
-		await rest.changeWorkflow(id, ({ nodes, settings }) => {
-			offerDays(nodes, 120);
+		await fillCalendar(place, 120);
+		await rest.changeWorkflow(id, ({ settings }) => {
 			if (isUnsaved && settings) settings.saveDataSuccessExecution = 'none';
 		});
-		await rest.runWorkflow(id, MANUAL);
 		await rest.publish(id);
 		for (const rate of rates.split(',').map(Number)) {
 			const everyMs = (2 * Number(copies) * 1000) / rate;

@@ -1,4 +1,4 @@
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { callIn, type Ask, type EndpointTool, type ToolResponse } from '../../stand-in/callers';
 import type { StandIn } from '../../stand-in/standIn';
@@ -55,12 +55,17 @@ export async function importTools(
 	return { id, tool: { url, headers: { [HEADER.name]: HEADER.value }, copies: 1 } };
 }
 
-/** Sets how many days the calendar of the example has. */
-export function offerDays(nodes: INode[], days: number): void {
-	const { assignments } = nodes.find(({ name }) => name === 'Opening hours')?.parameters.assignments as {
-		assignments: IDataObject[];
-	};
-	for (const field of assignments) if (field.name === 'days_ahead') field.value = days;
+/** Fills the calendar with the times of so many days, as its workflow does for users. */
+export async function fillCalendar({ rest, credential }: Place, days: number): Promise<void> {
+	const id = await importExample(rest, 'booking-calendar.json', credential);
+	await rest.changeWorkflow(id, ({ nodes }) => {
+		const hours = nodes.find(({ name }) => name === 'Opening hours')?.parameters.assignments as {
+			assignments: IDataObject[];
+		};
+		for (const field of hours.assignments) if (field.name === 'days_ahead') field.value = days;
+	});
+	const { status, saved } = await rest.runWorkflow(id, "When clicking 'Execute workflow'");
+	if (status !== 'success') throw new Error(saved);
 }
 
 /** People call one after the other, whether or not those before have hung up; each wants a time. */

@@ -1,106 +1,28 @@
+import { calendar, disabled, WRITTEN } from '../calendarTable';
 import { code } from '../codeStep';
 import { AGENT_ASKS, agentAsks, answerAgent, sampleRequest } from '../duringCallGroup';
-import { COLUMN, Flow, LINE, type Place, type Step } from '../flow';
-import {
-	branch,
-	CALL_ENDED,
-	createTable,
-	fields,
-	filter,
-	isTrue,
-	MANUAL,
-	nothing,
-	rows,
-	ROWS_OF,
-	step,
-	UNSET,
-} from '../steps';
-import { CALLS, PEOPLE, type Columns } from '../tables';
+import { COLUMN, Flow, LINE, type Place } from '../flow';
+import { branch, CALL_ENDED, fields, filter, isTrue, nothing, ROWS_OF, step, UNSET } from '../steps';
 import { addInboundCalls, FIRST_TIME, inboundSample } from '../writeItDownGroup';
 
-const CALENDAR = 'voice_agent_calendar';
-const COLUMNS: Columns = {
-	time: 'string',
-	ends: 'string',
-	state: 'string',
-	caller_name: 'string',
-	phone: 'string',
-	booking: 'string',
-	booked_at: 'date',
-	offered_at: 'date',
-};
-/** How the table writes times: as text, which sorts by time, and which the agent can repeat. */
-const WRITTEN = "'yyyy-MM-dd HH:mm'";
 const BOOK = 'Book it, if it is free';
-const HOURS = 'Opening hours';
-const OFFER = 'Times to offer';
 /** How many free times the agent hears of at once. */
 const HEARD = 6;
 
 /** The agent answers the phone, asks for free times, and books one; after the call, the team reads about it. */
 export async function answerAndBook() {
 	const flow = new Flow('answer-and-book', 'Answer the phone and book appointments with a voice agent');
-	flow.note('About', { x: -480, y: -640 }, { width: 460, height: 640 }, ABOUT);
-	flow.note('About the agent', { x: 20, y: -640 }, { width: 560, height: 640, color: 4 }, ABOUT_AGENT);
-	flow.note('About the calendar', { x: 620, y: -640 }, { width: 460, height: 640, color: 5 }, ABOUT_CALENDAR);
+	flow.note('About', { x: -480, y: -420 }, { width: 480, height: 480 }, ABOUT);
+	flow.note('About the agent', { x: 40, y: -420 }, { width: 640, height: 480, color: 4 }, ABOUT_AGENT);
+	flow.note('About the calendar', { x: 720, y: -420 }, { width: 460, height: 480, color: 5 }, ABOUT_CALENDAR);
 
-	const top = 160;
-	await addTimes(flow, { x: -480, y: top });
-	await addTalk(flow, { x: -480, y: top + 2.5 * LINE });
-	await addInboundCalls(flow, { x: -480, y: top + 5 * LINE });
-	addMessage(flow, { x: -480 + 6 * COLUMN, y: top + 6 * LINE });
-	addGoogleCalendar(flow, { x: -480, y: top + 8 * LINE });
+	await addTalk(flow, { x: -480, y: 160 });
+	await addInboundCalls(flow, { x: -480, y: 160 + 3 * LINE });
+	addMessage(flow, { x: -480 + 6 * COLUMN, y: 160 + 4 * LINE });
 	return flow.workflow({
 		...sampleRequest({}),
 		...inboundSample({ reason: 'Wants an appointment' }),
 	});
-}
-
-/** Once a day: the free times of the next days. Booked ones stay as they are. */
-async function addTimes(flow: Flow, { x, y }: Place): Promise<void> {
-	const days = `const days = Array.from({ length: hours.days_ahead }, (_, later) => $now.plus({ days: later }))
-			.map((day) => ({ date: day.toISODate(), weekday: day.weekday }));`;
-	const offered = `const hours = $('${HOURS}').first().json;
-		${days}
-		return timesToOffer(hours, days, $now.toFormat(${WRITTEN}))
-			.map((time) => ({ json: { ...time, offered_at: $now.toISO() } }));`;
-	flow.line({ x, y }, [
-		MANUAL,
-		fields(HOURS, {
-			weekdays: '1, 2, 3, 4, 5',
-			opens: '09:00',
-			closes: '17:00',
-			minutes: [30, 'number'],
-			days_ahead: [14, 'number'],
-		}),
-		createTable('Calls table', CALLS),
-		createTable('People table', PEOPLE),
-		createTable('Calendar table', CALENDAR, COLUMNS),
-		await code(OFFER, 'inbound/timesToOffer', offered),
-		calendar('Offer them', 'upsert', {
-			where: [['time', 'eq', '={{ $json.time }}']],
-			set: {
-				time: '={{ $json.time }}',
-				ends: '={{ $json.ends }}',
-				offered_at: '={{ $json.offered_at }}',
-			},
-		}),
-		calendar('Free the new ones', 'update', {
-			where: [['state', 'isEmpty']],
-			set: { state: 'free' },
-			once: true,
-		}),
-		calendar('Withdraw what is not offered', 'deleteRows', {
-			where: [
-				['state', 'eq', 'free'],
-				['offered_at', 'lt', `={{ $('${OFFER}').first().json.offered_at }}`],
-			],
-			once: true,
-		}),
-	]);
-	const night = { rule: { interval: [{ triggerAtHour: 3 }] } };
-	flow.place(step('Every night', 'scheduleTrigger', 1.3, night), { x, y: y + LINE });
-	flow.connect('Every night', HOURS);
 }
 
 /** During the call. Only the update with a condition decides who has a time. */
@@ -117,10 +39,12 @@ async function addTalk(flow: Flow, { x, y }: Place): Promise<void> {
 		const [asked] = rowsOf('Read the request');
 		return [{ json: bookingAnswer(asked, slots('Who has it?'), slots('Next free times'), say) }];`;
 	const asked = (field: string) => `={{ $('Read the request').first().json.${field} }}`;
-	flow.line({ x, y }, [
+	flow.line({ x, y: y + LINE }, [
 		agentAsks,
 		await code('Read the request', 'inbound/bookingRequest', read),
 		branch('Does it name a time?', [isTrue("={{ $json.time !== '' }}")]),
+	]);
+	flow.line({ x: x + 3 * COLUMN, y }, [
 		calendar(BOOK, 'update', {
 			where: [
 				['time', 'eq', asked('time')],
@@ -141,6 +65,8 @@ async function addTalk(flow: Flow, { x, y }: Place): Promise<void> {
 			once: true,
 			more: { returnAll: true },
 		}),
+	]);
+	flow.line({ x: x + 5 * COLUMN, y: y + LINE }, [
 		calendar('Next free times', 'get', {
 			where: [
 				['state', 'eq', 'free'],
@@ -172,6 +98,8 @@ async function addTalk(flow: Flow, { x, y }: Place): Promise<void> {
 			}),
 		),
 	]);
+	flow.connect('Does it name a time?', BOOK);
+	flow.connect('Who has it?', 'Next free times');
 	flow.connect('Does it name a time?', 'Next free times', { output: 1 });
 }
 
@@ -208,50 +136,8 @@ function addMessage(flow: Flow, { x, y }: Place): void {
 	flow.connect(FIRST_TIME, 'Times booked in this call');
 }
 
-/** What a person has in Google Calendar is not offered. */
-function addGoogleCalendar(flow: Flow, { x, y }: Place): void {
-	const local = (time: string) => `DateTime.fromISO(${time}).setZone($now.zoneName).toFormat(${WRITTEN})`;
-	const at = (end: 'start' | 'end') => `={{ ${local(`$json.${end}.dateTime || $json.${end}.date`)} }}`;
-	const rule = { interval: [{ field: 'minutes', minutesInterval: 10 }] };
-	flow.line({ x, y }, [
-		disabled(step('Every ten minutes', 'scheduleTrigger', 1.3, { rule })),
-		disabled(
-			step('Busy in Google Calendar', 'googleCalendar', 1.3, {
-				operation: 'getAll',
-				calendar: UNSET,
-				returnAll: true,
-				timeMin: '={{ $now }}',
-				timeMax: '={{ $now.plus({ days: 60 }) }}',
-				options: { recurringEventHandling: 'expand' },
-			}),
-		),
-		disabled(
-			calendar('Close these times', 'update', {
-				where: [
-					['state', 'eq', 'free'],
-					['ends', 'gt', at('start')],
-					['time', 'lt', at('end')],
-				],
-				set: { state: 'closed' },
-			}),
-		),
-	]);
-}
-
-function calendar(
-	name: string,
-	operation: Parameters<typeof rows>[1],
-	given: Omit<Parameters<typeof rows>[3], 'columns'>,
-): Step {
-	return rows(name, operation, CALENDAR, { ...given, columns: COLUMNS });
-}
-
 function asTime(text: string): string {
 	return `DateTime.fromFormat(${text}, ${WRITTEN}).toISO()`;
-}
-
-function disabled(given: Step): Step {
-	return { ...given, disabled: true };
 }
 
 const ABOUT = `## Answer the phone and book appointments
@@ -263,11 +149,11 @@ const ABOUT = `## Answer the phone and book appointments
 **What you need**: a voice-agent account with a phone number, and an n8n that the service can reach. The calendar is a data table of n8n. Google Calendar and Slack are optional.
 
 **Before you publish it**
-1. Set your hours in *${HOURS}*, and click *Execute workflow*: it fills the table *voice_agent_calendar*.
+1. Import *Calendar of a voice agent that books appointments*, and follow its note: it creates the table of free times.
 2. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
 3. In the service, create the two tools of the next note.
 4. In *${CALL_ENDED}*, choose your Voice Agent credential and the use case that answers.
-5. Publish, and call your number. *${AGENT_ASKS}* and *${CALL_ENDED}* have samples, so you can also execute each of them alone.`;
+5. Click *Execute workflow*: the sample request gets free times. Then publish, and call your number.`;
 
 const ABOUT_AGENT = `### What to enter in the service
 **Opening sentence**: *Hello, this is the AI assistant of Example Practice. How can I help you?*
@@ -284,16 +170,13 @@ Both also send **call_id**, the ID of the call, and **from**, the caller's numbe
 
 **The agent reads** *result* (free times, booked, taken, or unclear), *answer* (a sentence), and *free_slots*.`;
 
-const ABOUT_CALENDAR = `### The calendar
-*voice_agent_calendar* has a row for each time, in the time zone of this workflow. You can edit it: *free* can be booked, any other *state* cannot. To cancel, set *state* to *free*.
+const ABOUT_CALENDAR = `### Bookings
+Two callers never get the same time: only one update finds it *free*. The row in *voice_agent_calendar* says who has it. If callers change their mind, both times stay booked, and the message shows both.
 
-Two callers never get the same time: only one update finds it free. If callers change their mind, both times stay booked, and the message shows both.
-
-### With Google Calendar
-1. In *Add it to Google Calendar* and *Busy in Google Calendar*, choose your credential and calendar.
-2. Activate both, and *Every ten minutes* and *Close these times*: select them, and press D.
-
-The table still decides who gets a time.
+### Google Calendar
+The table decides who gets a time. To see bookings in Google Calendar, choose your credential and calendar in *Add it to Google Calendar*, and activate the node: select it, and press D.
 
 ### After the call
-To use *Tell your team*, choose your Slack credential and channel, and activate it; or use an e-mail node. Put your CRM in place of *Your CRM*. The tag *do not call* is remembered for all jobs.`;
+*Message for your team* has a text, the booked times, and the answers. To use *Tell your team*, choose your Slack credential and channel, and activate it; or use an e-mail node. Put your CRM in place of *Your CRM*.
+
+The call is also written into *voice_agent_calls*. Who asks not to be called is not called by any job.`;

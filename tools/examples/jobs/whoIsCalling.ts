@@ -1,41 +1,43 @@
 import { code } from '../codeStep';
 import { AGENT_ASKS, agentAsks, answerAgent, sampleRequest } from '../duringCallGroup';
-import { Flow, LINE } from '../flow';
-import { createTable, filter, isTrue, MANUAL, rows, step } from '../steps';
+import { COLUMN, Flow, LINE } from '../flow';
+import { branch, createTable, isTrue, rows, step } from '../steps';
 import type { Columns } from '../tables';
 
 const CUSTOMERS = 'voice_agent_customers';
 const COLUMNS: Columns = { phone: 'string', name: 'string', company: 'string', notes: 'string' };
 const LOOK_UP = 'Look up the number';
+const ASKED = "$('Read the request').first().json";
 
 /** During the call, the agent asks who is calling. */
 export async function whoIsCalling() {
 	const flow = new Flow('who-is-calling', 'Tell a voice agent who is calling');
-	flow.note('About', { x: -480, y: -560 }, { width: 460, height: 560 }, ABOUT);
-	flow.note('About the agent', { x: 20, y: -560 }, { width: 500, height: 560, color: 4 }, ABOUT_AGENT);
-	flow.note('About the table', { x: 560, y: -560 }, { width: 460, height: 560, color: 5 }, ABOUT_TABLE);
+	flow.note('About', { x: -480, y: -400 }, { width: 460, height: 480 }, ABOUT);
+	flow.note('About the agent', { x: 20, y: -400 }, { width: 500, height: 480, color: 4 }, ABOUT_AGENT);
+	flow.note('About the table', { x: 560, y: -400 }, { width: 460, height: 480, color: 5 }, ABOUT_TABLE);
 
 	// All spellings of a number end with the same two digits.
-	const end = "$json.phone ? $json.phone.replace(/\\D/g, '').slice(-2) : 'no number'";
-	flow.line({ x: -480, y: 160 }, [
-		MANUAL,
-		createTable('Customers table', CUSTOMERS, COLUMNS),
-		rows('Any customers?', 'get', CUSTOMERS, {
-			where: [],
-			once: true,
-			more: { returnAll: false, limit: 1 },
-		}),
-		filter('Is the table empty?', [isTrue('={{ $json.id === undefined }}')]),
-		step('Sample customers', 'code', 2, { jsCode: SAMPLES }),
-		rows('Add them', 'insert', CUSTOMERS, { set: 'input' }),
-	]);
-	flow.line({ x: -480, y: 160 + 1.5 * LINE }, [
+	const end = `${ASKED}.phone ? ${ASKED}.phone.replace(/\\D/g, '').slice(-2) : 'no number'`;
+	flow.line({ x: -480, y: 160 + LINE }, [
 		agentAsks,
 		await code(
 			'Read the request',
 			'inbound/toolRequest',
 			'return [{ json: toolRequest($input.first().json) }];',
 		),
+		createTable('Customers table', CUSTOMERS, COLUMNS),
+		rows('Any customers?', 'get', CUSTOMERS, {
+			where: [],
+			once: true,
+			more: { returnAll: false, limit: 1 },
+		}),
+		branch('Is the table empty?', [isTrue('={{ $json.id === undefined }}')]),
+	]);
+	flow.line({ x: -480 + 5 * COLUMN, y: 160 }, [
+		step('Sample customers', 'code', 2, { jsCode: SAMPLES }),
+		rows('Add them', 'insert', CUSTOMERS, { set: 'input' }),
+	]);
+	flow.line({ x: -480 + 7 * COLUMN, y: 160 + LINE }, [
 		rows('Customers', 'get', CUSTOMERS, {
 			where: [['phone', 'like', `=%{{ ${end} }}`]],
 			once: true,
@@ -44,10 +46,13 @@ export async function whoIsCalling() {
 		await code(
 			LOOK_UP,
 			'inbound/whoIsCalling',
-			"return [{ json: whoIsCalling($('Read the request').first().json.phone, $input.all().map(({ json }) => json)) }];",
+			`return [{ json: whoIsCalling(${ASKED}.phone, $input.all().map(({ json }) => json)) }];`,
 		),
 		answerAgent,
 	]);
+	flow.connect('Is the table empty?', 'Sample customers');
+	flow.connect('Is the table empty?', 'Customers', { output: 1 });
+	flow.connect('Add them', 'Customers');
 	return flow.workflow(sampleRequest({}));
 }
 
@@ -65,10 +70,11 @@ const ABOUT = `## Tell a voice agent who is calling
 **What you need**: a voice-agent account with a phone number, and an n8n that the service can reach. The customers are in a data table of n8n. Google Sheets is optional.
 
 **Before you publish it**
-1. Click *Execute workflow*: it creates the table *voice_agent_customers* with two sample rows. Replace them by your customers.
-2. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
-3. In the service, create the tool of the next note.
-4. Publish, and call your number. *${AGENT_ASKS}* has a sample request, so you can also execute it alone.`;
+1. Click *Execute workflow*: it creates the table *voice_agent_customers* with two sample rows, and answers a sample request.
+2. Replace the sample rows by your customers.
+3. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
+4. In the service, create the tool of the next note.
+5. Publish, and call your number.`;
 
 const ABOUT_AGENT = `### What to enter in the service
 **Opening sentence**: *Hello, this is the AI assistant of Example Ltd. How can I help you?*
@@ -89,10 +95,9 @@ The agent gets all columns of the row, and may say them aloud. Add columns as yo
 
 Numbers may be written in any way, with or without the country code. If several rows have the number, the agent hears that it is unknown.
 
-To import a list, create the table from a CSV file: *Data tables → Create → Import CSV*.
-
 ### With Google Sheets
 1. Replace *Customers* by a Google Sheets node, *Get Row(s) in Sheet*, and give it the same name.
-2. Your sheet needs the columns *phone* and *name*. In its settings, turn on *Always Output Data*.
+2. Your sheet needs the columns *phone* and *name*. In the settings of the node, turn on *Always Output Data*.
+3. Remove the four nodes that create and fill the table.
 
 All rows are read for each call: up to some thousand rows.`;

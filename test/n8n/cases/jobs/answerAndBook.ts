@@ -3,8 +3,8 @@ import { IS_THOROUGH } from '../../thorough';
 import { until } from '../../until';
 import {
 	bookedTimes,
+	fillCalendar,
 	importTools,
-	offerDays,
 	percentile,
 	receiveCalls,
 	type Booking,
@@ -12,7 +12,6 @@ import {
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'answer-and-book.json';
-const MANUAL = "When clicking 'Execute workflow'";
 const TRIGGER = 'When a call has ended';
 const CALLS = IS_THOROUGH ? 200 : 16;
 /** More at once than the times that the agent hears of: some want the same. */
@@ -58,11 +57,9 @@ export function answerAndBookCases(n8n: WholeN8n): void {
 			await n8n.rest.post(`projects/${project}/data-tables`, { name: CRM, columns });
 			const { id, tool } = await importTools(n8n, FILE, { [TRIGGER]: { useCaseId: 'Sales line' } });
 			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
-				offerDays(nodes, 30);
 				Object.assign(nodes.find(({ name }) => name === 'Your CRM') ?? {}, TABLE);
 			});
-			const { status, saved } = await n8n.rest.runWorkflow(id, MANUAL);
-			if (status !== 'success') throw new Error(saved);
+			await fillCalendar(n8n, 30);
 			await n8n.rest.publish(id);
 			return { id, tool: { ...tool, copies: 3 } };
 		}
