@@ -63,7 +63,15 @@ export function mutantsOf(source: string): Mutant[] {
 
 function isDeletable(node: ts.Node): boolean {
 	const isListed = ts.isBlock(node.parent) || ts.isCaseOrDefaultClause(node.parent);
-	return isListed && ts.isStatement(node) && !ts.isVariableStatement(node) && !ts.isFunctionDeclaration(node);
+	if (!isListed || !ts.isStatement(node) || isLastAnyway(node)) return false;
+	return !ts.isVariableStatement(node) && !ts.isFunctionDeclaration(node);
+}
+
+/** A function that ends without a value returns undefined anyway. */
+function isLastAnyway(node: ts.Statement): boolean {
+	const { parent } = node;
+	const isLast = ts.isBlock(parent) && ts.isFunctionLike(parent.parent) && parent.statements.at(-1) === node;
+	return isLast && ts.isReturnStatement(node) && node.expression?.getText() === 'undefined';
 }
 
 /** A named number outside of all functions, such as `const MAX = 60 * 1000`. */

@@ -32,7 +32,8 @@ function main([count = '10', seed = String(Date.now() % 1_000_000)]: string[]): 
 		console.log(`${drawn.length} mutants, seed ${seed}`);
 		const tests = [...new Set(drawn.flatMap(({ path }) => testsOf(copy, path).flat()))];
 		const begun = Date.now();
-		if (fail(copy, tests)) throw new Error('Tests fail without any mutant: run npm test');
+		const { status, stderr } = runTests(copy, tests);
+		if (status !== 0) throw new Error(`Tests fail without any mutant:\n${stderr}`);
 		console.log(`All tests pass without any (${secondsSince(begun)} s)`);
 		const unnoticed = drawn.filter((one) => !isNoticed(copy, one));
 		console.log(`${drawn.length - unnoticed.length} of ${drawn.length} were noticed.`);
@@ -76,7 +77,7 @@ function isNoticed(copy: string, one: Drawn): boolean {
 	const file = join(copy, one.path);
 	const before = readFileSync(file);
 	writeFileSync(file, one.source);
-	const noticedBy = testsOf(copy, one.path).find((tests) => fail(copy, tests, TIMEOUT_MS));
+	const noticedBy = testsOf(copy, one.path).find((tests) => runTests(copy, tests, TIMEOUT_MS).status !== 0);
 	writeFileSync(file, before);
 	console.log(`${nameOf(one)}: ${noticedBy ? 'noticed' : 'NOT NOTICED'} (${secondsSince(begun)} s)`);
 	return noticedBy !== undefined;
@@ -96,9 +97,9 @@ function testsOf(copy: string, source: string): string[][] {
 	return [units, ...together.map((path) => [path])].filter((tests) => tests.length > 0);
 }
 
-function fail(copy: string, tests: readonly string[], timeout?: number): boolean {
+function runTests(copy: string, tests: readonly string[], timeout?: number) {
 	const options = ['--runInBand', '--bail', '--runTestsByPath', ...tests];
-	return jest(copy, 'jest.all.config.js', options, timeout).status !== 0;
+	return jest(copy, 'jest.all.config.js', options, timeout);
 }
 
 function secondsSince(begun: number): number {

@@ -192,6 +192,12 @@ describe('created calls and rows', () => {
 		});
 	});
 
+	it('a call without a row comes as the service returned it, if all do', async () => {
+		answerWith([created(0), created(9)]);
+		const { success } = await campaigning.schedule({ rows: people(1), parameters: { output: 'raw' } });
+		expect(success.map(({ json }) => json)).toEqual([created(0), created(9)]);
+	});
+
 	it('are paired by their place when the service tells no numbers, and say so', async () => {
 		answerWith([{ id: 'a' }, { id: 'b' }]);
 		const { success } = await campaigning.schedule({ rows: people(2) });

@@ -38,3 +38,10 @@ it('leaves types alone, and the descriptions of fields', () => {
 	expect(changesIn('type Yes = true; const f = (one: 1 | 2): one is 1 => g<3>(one);')).toEqual([]);
 	expect(changesIn('class Node { description = { default: 5, required: true }; }')).toEqual([]);
 });
+
+it('keeps a last return that changes nothing', () => {
+	expect(changesIn('function f() { if (g()) return undefined; return undefined; }')).toEqual([
+		'1: if (g()) return undefined; → (deleted)',
+		'1: g() → !(g())',
+	]);
+});

@@ -67,7 +67,7 @@ function numberFrom(value: unknown, { name, least }: { name: string; least: numb
 	const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
 	if (number >= least && number < Infinity) return number;
 	throw new InputProblem(
-		`'${name}' ${quote(value)} is not a number${least > 0 ? ` from ${least}` : ''}`,
+		`'${name}' ${quote(value)} is not a number of ${least} or more`,
 		`Enter digits, e.g. 10, in 'Request Options'.`,
 	);
 }
