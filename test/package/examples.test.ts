@@ -180,7 +180,7 @@ describe('all examples', () => {
 		expect(pages.length).toBeGreaterThan(0);
 		expect(pages.map(({ parameters }) => parameters.path)).toEqual(pages.map(() => ''));
 		const open = pages.filter(
-			({ parameters }) => !['basicAuth', 'headerAuth'].includes(String(parameters.authentication)),
+			({ parameters }) => !['basicAuth', 'headerAuth'].includes(parameters.authentication as string),
 		);
 		expect(open).toEqual([]);
 		const chats = all.filter(({ type }) => type.endsWith('.chatTrigger'));

@@ -20,30 +20,25 @@ interface Row {
 	state: string;
 }
 
-const OF_THE_CALL = Object.fromEntries(
-	['row', 'phone', 'status', 'outcome', 'tag', 'call_id', 'answers', 'seconds', 'cost'].map((field) => [
-		field,
-		`={{ $('The call').item.json.${field} }}`,
-	]),
-) as Record<string, string>;
+const fromTheCall = (field: string) => `={{ $('The call').item.json.${field} }}`;
+const WRITTEN = ['phone', 'status', 'outcome', 'tag', 'call_id', 'answers', 'seconds', 'cost'];
 
 /** "Write it down": the event of a call of this workflow becomes its row's outcome, once; who opts out is remembered. */
 export async function addWriteItDown(flow: Flow, place: Place): Promise<void> {
-	const { row = '' } = OF_THE_CALL;
 	const isOurs = branch('Is it a call of this workflow?', [
 		equals('={{ $json.metadata.voice_agent_job }}', '={{ $workflow.id }}'),
 	]);
 	await addOutcome(flow, place, {
 		first: [callEnded, isOurs],
 		makes: [],
-		where: [['id', 'eq', row]],
+		where: [['id', 'eq', fromTheCall('row')]],
 		state: 'done',
 	});
 }
 
 /** The same for calls that people make: nothing is written down before their event. */
 export async function addInboundCalls(flow: Flow, place: Place): Promise<void> {
-	const its = { call_id: OF_THE_CALL.call_id ?? '', job: '={{ $workflow.name }}' };
+	const its = { call_id: fromTheCall('call_id'), job: '={{ $workflow.name }}' };
 	const where = Object.entries(its).map(([column, value]): Filter => [column, 'eq', value]);
 	const time = `$('${CALL_ENDED}').item.json.call_time`;
 	const set = { ...its, call_at: `={{ DateTime.fromISO(${time}).isValid ? ${time} : $now.toISO() }}` };
@@ -57,7 +52,7 @@ export async function addInboundCalls(flow: Flow, place: Place): Promise<void> {
 }
 
 async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, state }: Row): Promise<void> {
-	const { row, ...columns } = OF_THE_CALL;
+	const columns = Object.fromEntries(WRITTEN.map((column) => [column, fromTheCall(column)]));
 	flow.line({ x, y }, [
 		...first,
 		await code('The call', 'theCall', 'return $input.all().map(({ json }) => ({ json: theCall(json) }));'),

@@ -103,9 +103,17 @@ async function book(ask: Ask<BookingAnswer>, phone: string, index: number): Prom
 	return booking;
 }
 
+/** A row of the calendar, as far as it is read here. */
+interface BookedTime {
+	time: string;
+	phone: string;
+	state: string;
+}
+
 /** @returns rows of the calendar that are booked */
-export async function bookedTimes(rest: Rest): Promise<IDataObject[]> {
-	return (await rest.dataTableRows(CALENDAR)).filter(({ state }) => state === 'booked');
+export async function bookedTimes(rest: Rest): Promise<BookedTime[]> {
+	const rows = (await rest.dataTableRows(CALENDAR)) as unknown as BookedTime[];
+	return rows.filter(({ state }) => state === 'booked');
 }
 
 /** The time that this share of the responses took at most, in milliseconds. */

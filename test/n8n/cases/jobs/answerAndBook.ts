@@ -35,7 +35,7 @@ export function answerAndBookCases(n8n: WholeN8n): void {
 			expect(new Set(slots).size).toBe(CALLS);
 			const rows = await bookedTimes(n8n.rest);
 			const told = bookings.map(({ slot, phone }) => `${slot} ${phone}`);
-			expect(rows.map(({ time, phone }) => `${String(time)} ${String(phone)}`).sort()).toEqual(told.sort());
+			expect(rows.map(({ time, phone }) => `${time} ${phone}`).sort()).toEqual(told.sort());
 
 			await until('the team has read of every call', async () => (await messages()).length >= CALLS);
 			await n8n.standIn.idle();
@@ -65,7 +65,7 @@ export function answerAndBookCases(n8n: WholeN8n): void {
 		}
 
 		async function messages(): Promise<string[]> {
-			return (await n8n.rest.dataTableRows(CRM)).map(({ text }) => String(text));
+			return (await n8n.rest.dataTableRows(CRM)).map(({ text }) => text as string);
 		}
 
 		function print(bookings: Booking[]): void {
