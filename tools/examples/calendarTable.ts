@@ -26,8 +26,3 @@ export function calendar(
 ): Step {
 	return rows(name, operation, CALENDAR, { ...given, columns: COLUMNS });
 }
-
-/** For those who want it: it does nothing until it is activated. */
-export function disabled(given: Step): Step {
-	return { ...given, disabled: true };
-}

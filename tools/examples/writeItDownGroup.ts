@@ -2,11 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { code } from './codeStep';
 import { COLUMN, LINE, type Flow, type Place, type Step } from './flow';
-import { branch, CALL_ENDED, callEnded, equals, isTrue, rows } from './steps';
+import { branch, CALL_ENDED, callEnded, equals, isTrue, rows, step } from './steps';
 import { CALLS, PEOPLE } from './tables';
 
 /** The node whose first output goes on with an event that was not handled yet. */
 export const FIRST_TIME = 'Is it the first event of this call?';
+
+/** The node with the row of the call. */
+export const WRITTEN = 'Write the outcome down';
 
 type Filter = [column: string, condition: string, value: string];
 
@@ -21,38 +24,50 @@ interface Row {
 }
 
 const fromTheCall = (field: string) => `={{ $('The call').item.json.${field} }}`;
-const WRITTEN = ['phone', 'status', 'outcome', 'tag', 'call_id', 'answers', 'seconds', 'cost'];
+const COLUMNS = ['phone', 'status', 'outcome', 'tag', 'call_id', 'answers', 'seconds', 'cost'];
+
+const IS_OURS = branch('Is it a call of this workflow?', [
+	equals('={{ $json.metadata.voice_agent_job }}', '={{ $workflow.id }}'),
+]);
+/** Nothing but its ID leads from the call of a campaign to its row. */
+const UNTIL_SAVED = step('Wait until its ID is saved', 'wait', 1.1, {
+	resume: 'timeInterval',
+	amount: 30,
+	unit: 'seconds',
+});
+const CALL_OF_THE_JOB: Filter[] = [
+	['call_id', 'eq', fromTheCall('call_id')],
+	['job', 'eq', '={{ $workflow.name }}'],
+];
 
 /** "Write it down": the event of a call of this workflow becomes its row's outcome, once; who opts out is remembered. */
-export async function addWriteItDown(flow: Flow, place: Place): Promise<void> {
-	const isOurs = branch('Is it a call of this workflow?', [
-		equals('={{ $json.metadata.voice_agent_job }}', '={{ $workflow.id }}'),
-	]);
+export async function addWriteItDown(flow: Flow, place: Place, isCampaign = false): Promise<void> {
 	await addOutcome(flow, place, {
-		first: [callEnded, isOurs],
+		first: [callEnded, isCampaign ? UNTIL_SAVED : IS_OURS],
 		makes: [],
-		where: [['id', 'eq', fromTheCall('row')]],
+		where: isCampaign ? CALL_OF_THE_JOB : [['id', 'eq', fromTheCall('row')]],
 		state: 'done',
 	});
 }
 
 /** The same for calls that people make: nothing is written down before their event. */
 export async function addInboundCalls(flow: Flow, place: Place): Promise<void> {
-	const its = { call_id: fromTheCall('call_id'), job: '={{ $workflow.name }}' };
-	const where = Object.entries(its).map(([column, value]): Filter => [column, 'eq', value]);
 	const time = `$('${CALL_ENDED}').item.json.call_time`;
-	const set = { ...its, call_at: `={{ DateTime.fromISO(${time}).isValid ? ${time} : $now.toISO() }}` };
+	const set = {
+		...Object.fromEntries(CALL_OF_THE_JOB.map(([column, , value]) => [column, value])),
+		call_at: `={{ DateTime.fromISO(${time}).isValid ? ${time} : $now.toISO() }}`,
+	};
 	const filters = { types: ['Inbound'] };
 	await addOutcome(flow, place, {
 		first: [{ ...callEnded, parameters: { ...callEnded.parameters, filters } }],
-		makes: [rows('Row of the call', 'upsert', CALLS, { where, set, once: true })],
-		where,
+		makes: [rows('Row of the call', 'upsert', CALLS, { where: CALL_OF_THE_JOB, set, once: true })],
+		where: CALL_OF_THE_JOB,
 		state: 'inbound',
 	});
 }
 
 async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, state }: Row): Promise<void> {
-	const columns = Object.fromEntries(WRITTEN.map((column) => [column, fromTheCall(column)]));
+	const columns = Object.fromEntries(COLUMNS.map((column) => [column, fromTheCall(column)]));
 	flow.line({ x, y }, [
 		...first,
 		await code('The call', 'theCall', 'return $input.all().map(({ json }) => ({ json: theCall(json) }));'),
@@ -68,7 +83,7 @@ async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, st
 	]);
 	const written = [
 		...makes,
-		rows('Write the outcome down', 'update', CALLS, {
+		rows(WRITTEN, 'update', CALLS, {
 			where: [...where, ['state', 'neq', state]],
 			set: { state, ...columns, ended_at: '={{ $now.toISO() }}' },
 			once: true,
@@ -84,15 +99,14 @@ async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, st
 	flow.connect('Never call again', next?.name ?? '');
 }
 
-/** A sample event of a call of a job: the record of it, with what the job sends along. */
-export function sampleEvent(sentAlong: Record<string, string>): Record<string, IDataObject> {
+/** A sample event of a call of a job: the record of it, with what the job sends along, and what the person says. */
+export function sampleEvent(
+	sentAlong: Record<string, string>,
+	answers: IDataObject = { appointment_kept: true },
+	tag = 'interested',
+): Record<string, IDataObject> {
 	const job = { voice_agent_row: 1, voice_agent_job: 'the ID of this workflow' };
-	return sampleOf({
-		answers: { appointment_kept: true },
-		tag: 'interested',
-		direction: 'Outbound',
-		metadata: { ...job, ...sentAlong, tags: '–' },
-	});
+	return sampleOf({ answers, tag, direction: 'Outbound', metadata: { ...job, ...sentAlong, tags: '–' } });
 }
 
 /** The same of a call that a person made. */

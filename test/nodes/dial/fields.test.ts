@@ -270,7 +270,7 @@ describe('a number that stands in two rows', () => {
 		const { failure } = await dial('error');
 		expect(failure?.message).toBe('No calls placed: 1 of 3 items is invalid');
 		expect(failure?.description).toBe(
-			"Item 3: Duplicate of item 1. Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.<br>To call the others, set 'On Error' to 'Continue (using error output)'.",
+			"Item 3: Duplicate of item 1. Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.<br>To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
 		);
 		expect(service.standIn.requests).toEqual([]);
 	});

@@ -98,7 +98,8 @@ describe('every row comes out once', () => {
 	});
 });
 
-const OTHERS = "To call the others, set 'On Error' to 'Continue (using error output)'.";
+const OTHERS =
+	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 
 describe('a bad value', () => {
 	it('stops the node before anything is sent, and names all bad rows', async () => {

@@ -1,8 +1,8 @@
-import { calendar, disabled, WRITTEN } from '../calendarTable';
+import { calendar, WRITTEN } from '../calendarTable';
 import { code } from '../codeStep';
 import { AGENT_ASKS, agentAsks, answerAgent, sampleRequest } from '../duringCallGroup';
 import { COLUMN, Flow, LINE, type Place } from '../flow';
-import { branch, CALL_ENDED, fields, filter, isTrue, nothing, ROWS_OF, step, UNSET } from '../steps';
+import { branch, CALL_ENDED, fields, filter, isTrue, nothing, ROWS_OF, step, switchedOff, UNSET } from '../steps';
 import { addInboundCalls, FIRST_TIME, inboundSample } from '../writeItDownGroup';
 
 const BOOK = 'Book it, if it is free';
@@ -86,7 +86,7 @@ async function addTalk(flow: Flow, { x, y }: Place): Promise<void> {
 		filter('Booked just now?', [
 			isTrue(`={{ $('${BOOK}').isExecuted && $('${BOOK}').first().json.id !== undefined }}`),
 		]),
-		disabled(
+		switchedOff(
 			step('Add it to Google Calendar', 'googleCalendar', 1.3, {
 				calendar: UNSET,
 				start: `={{ ${asTime(`$('${BOOK}').first().json.time`)} }}`,
@@ -123,7 +123,7 @@ function addMessage(flow: Flow, { x, y }: Place): void {
 			}),
 			executeOnce: true,
 		},
-		disabled(
+		switchedOff(
 			step('Tell your team', 'slack', 2.4, {
 				select: 'channel',
 				channelId: UNSET,

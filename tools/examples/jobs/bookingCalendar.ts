@@ -1,7 +1,7 @@
-import { calendar, calendarTable, disabled, WRITTEN } from '../calendarTable';
+import { calendar, calendarTable, WRITTEN } from '../calendarTable';
 import { code } from '../codeStep';
 import { Flow, LINE, type Place } from '../flow';
-import { createTable, fields, MANUAL, step, UNSET } from '../steps';
+import { createTable, fields, MANUAL, step, switchedOff, UNSET } from '../steps';
 import { CALLS, PEOPLE } from '../tables';
 
 const HOURS = 'Opening hours';
@@ -77,8 +77,8 @@ function addGoogleCalendar(flow: Flow, { x, y }: Place): void {
 	const at = (end: 'start' | 'end') => `={{ ${local(`$json.${end}.dateTime || $json.${end}.date`)} }}`;
 	const rule = { interval: [{ field: 'minutes', minutesInterval: 10 }] };
 	flow.line({ x, y }, [
-		disabled(step('Every ten minutes', 'scheduleTrigger', 1.3, { rule })),
-		disabled(
+		switchedOff(step('Every ten minutes', 'scheduleTrigger', 1.3, { rule })),
+		switchedOff(
 			step('Busy in Google Calendar', 'googleCalendar', 1.3, {
 				operation: 'getAll',
 				calendar: UNSET,
@@ -88,7 +88,7 @@ function addGoogleCalendar(flow: Flow, { x, y }: Place): void {
 				options: { recurringEventHandling: 'expand' },
 			}),
 		),
-		disabled(
+		switchedOff(
 			calendar('Close these times', 'update', {
 				where: [
 					['state', 'eq', 'free'],
