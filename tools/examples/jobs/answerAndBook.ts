@@ -2,7 +2,18 @@ import { calendar, WRITTEN } from '../calendarTable';
 import { code } from '../codeStep';
 import { AGENT_ASKS, agentAsks, answerAgent, sampleRequest } from '../duringCallGroup';
 import { COLUMN, Flow, LINE, type Place } from '../flow';
-import { branch, CALL_ENDED, fields, filter, isTrue, nothing, ROWS_OF, step, switchedOff, UNSET } from '../steps';
+import {
+	branch,
+	CALL_ENDED,
+	fields,
+	filter,
+	isTrue,
+	nothing,
+	ROWS_OF,
+	step,
+	switchedOff,
+	UNSET,
+} from '../steps';
 import { addInboundCalls, FIRST_TIME, inboundSample } from '../writeItDownGroup';
 
 const BOOK = 'Book it, if it is free';
