@@ -17,6 +17,7 @@ import {
 import { columnsReadBy } from '../shared/fields/calling/promptParameters';
 import { NOTHING } from '../shared/record/callRecord';
 import {
+	dueText,
 	endItems,
 	type Ending,
 	type Fate,
@@ -190,5 +191,7 @@ function placedFate(call: Call | undefined, { id, metadata }: IDataObject): Fate
 	const call_id = plainText(id) || NOTHING;
 	const number = plainText((metadata as IDataObject | undefined)?.to) || NOTHING;
 	if (!call) return { status: 'placed', phone_number: number, call_time: NOTHING, reason: NOTHING, call_id };
-	return { ...readyFate(call, UNSCHEDULED), status: dueOf(call) ? 'scheduled' : 'placed', call_id };
+	const { here } = call;
+	const fate = readyFate(call, here ? dueText(here) : UNSCHEDULED);
+	return { ...fate, status: dueOf(call) ? 'scheduled' : 'placed', call_id };
 }

@@ -250,7 +250,7 @@ describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) =>
 			rules: { values: Array<{ conditions: { conditions: Array<{ rightValue: string }> } }> };
 		};
 		const outcomes = parameters.rules.values.map(({ conditions }) => conditions.conditions[0]?.rightValue);
-		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event', 'skipped']);
+		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event', 'not called']);
 		const targets = connections['Outcome']?.main?.map((ends) => ends?.[0]?.node.split(':')[0]);
 		expect(targets).toEqual([
 			'Reached',

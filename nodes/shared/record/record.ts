@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { Call, Due, Verdict } from '../call/call';
 import { dueOf, noteOf } from '../call/checks';
-import type { PhoneCell } from '../numbers/rowNumber';
+import { isFaxCell, type PhoneCell } from '../numbers/rowNumber';
 import { isTool } from '../request/engine';
 import { addHint, describeFailure, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
@@ -175,7 +175,8 @@ const EMPTY = '(empty)';
 
 function cellText(item: ItemContext, cellsOf: VerdictTexts['cellsOf']): string {
 	const cells = tryRead(() => cellsOf(item)) ?? [];
-	const filled = cells.find(({ value }) => !isBlank(value));
+	const own = cells.filter((cell) => !cell.notCalled && !isFaxCell(cell));
+	const filled = own.find(({ value }) => !isBlank(value));
 	return filled ? quote(filled.value) : EMPTY;
 }
 

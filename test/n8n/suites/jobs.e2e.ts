@@ -1,6 +1,7 @@
 import { answerAndBookCases } from '../cases/jobs/answerAndBook';
 import { callsOverviewCases } from '../cases/jobs/callsOverview';
 import { googleSheetsOutcomesCases } from '../cases/jobs/googleSheetsOutcomes';
+import { onCallCases } from '../cases/jobs/onCall';
 import { outboundJobCases } from '../cases/jobs/outboundJobs';
 import { speedToLeadCases } from '../cases/jobs/speedToLead';
 import { whoIsCallingCases } from '../cases/jobs/whoIsCalling';
@@ -13,5 +14,6 @@ describe.each(['oldest', 'newest'] as const)('examples of whole jobs in the %s n
 	outboundJobCases(n8n);
 	answerAndBookCases(n8n);
 	whoIsCallingCases(n8n);
+	onCallCases(n8n);
 	callsOverviewCases(n8n);
 });

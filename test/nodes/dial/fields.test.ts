@@ -327,6 +327,21 @@ describe('ids', () => {
 	});
 });
 
+it.each([
+	[
+		'the local time, where Calling Hours know one',
+		'+13125550123',
+		/^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)? America\/Chicago$/,
+	],
+	['now, where several zones are possible', '+16055550123', /^now$/],
+])('a call placed at once shows %s', async (_, phone, expected) => {
+	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+	const callingHours = { window: [{ days, from: '00:00', to: '24:00' }] };
+	const parameters = { output: 'simplified', callingRules: { callingHours } };
+	const { success } = await dialling.dial({ rows: [{ ...ROW, phone }], parameters });
+	expect(success[0]?.json).toMatchObject({ status: 'placed', call_time: expect.stringMatching(expected) });
+});
+
 describe('Scheduled For', () => {
 	const scheduledFor = (value: string, timezone = '') =>
 		bodyFor({ scheduledFor: value, options: { timezone } }, ROW, 'America/New_York');

@@ -27,7 +27,9 @@ it('names all bad items at once, and sends nothing', async () => {
 	const { failure } = await campaigning.schedule({ rows: ROWS, parameters });
 	expect(failure?.message).toBe('No calls placed: 3 of 200 items are invalid');
 	expect(failure?.description?.split('<br>')).toEqual([
-		expect.stringMatching(/^Item 4: The phone number &quot;ask Ada 5&quot; contains letters\. /),
+		expect.stringMatching(
+			/^Item 4: The phone number &quot;ask Ada 5&quot; contains text: &quot;ask Ada&quot;\. /,
+		),
 		expect.stringMatching(/^Item 51: 'Scheduled For' &quot;2001-01-01 10:00 -05:00&quot; has passed\. /),
 		expect.stringMatching(/^Item 200: The time zone &quot;Mars\/Olympus&quot; does not exist\. /),
 		"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
@@ -59,7 +61,7 @@ it('a preview says first that no one would be called, then what to fix, and how 
 	const toFix = [
 		expect.stringMatching(/^Row 2 \(item 1\): The phone number &quot;1&quot; is too short\. Enter /),
 		expect.stringMatching(
-			/^Row 5 \(item 4\): The phone number &quot;ask Ada 5&quot; contains letters\. Keep /,
+			/^Row 5 \(item 4\): The phone number &quot;ask Ada 5&quot; contains text: &quot;ask Ada&quot;\. Keep /,
 		),
 	];
 	const { hints: stops } = await campaigning.schedule(previewed);
@@ -115,7 +117,7 @@ it('with continue, keeps the order of the rows', async () => {
 		status: 'invalid',
 		phone_number: '"ask Ada 5"',
 		call_time: '–',
-		reason: 'The phone number "ask Ada 5" contains letters',
+		reason: 'The phone number "ask Ada 5" contains text: "ask Ada"',
 		call_id: '–',
 		row: ROWS[3],
 	});
