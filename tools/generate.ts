@@ -14,7 +14,7 @@ import { examples } from './examples/examples';
 import { replaceFiles, staleFiles, type Files } from './files';
 import { operationsOfNodes, packagedNodes } from './nodeOperations';
 import { libphonenumberSource, libphonenumberTypes } from './libphonenumber';
-import { placesSource } from './places';
+import { placesSource, zonesSource } from './places';
 import { zoneNamesSource } from './zoneNames';
 import {
 	CONTRACT_OPERATIONS,
@@ -27,6 +27,7 @@ import {
 	PREFIXES,
 	PREVIEWS,
 	ZONE_NAMES,
+	ZONES,
 } from './targets';
 
 /** What is generated at a time: all of it is written, or nothing. */
@@ -51,6 +52,7 @@ const STEPS: readonly Step[] = [
 				[COUNTRY_NAMES]: countryNamesSource(root),
 				[PREFIXES]: placesSource(),
 				[ZONE_NAMES]: zoneNamesSource(),
+				[ZONES]: zonesSource(),
 			};
 		},
 	},

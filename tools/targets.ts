@@ -22,6 +22,9 @@ export const ZONE_NAMES = 'nodes/shared/times/generated/zoneNames.ts';
 /** Where numbers are, by their first digits. */
 export const PREFIXES = 'nodes/shared/places/generated/prefixes.ts';
 
+/** The zones of countries. */
+export const ZONES = 'nodes/shared/places/generated/zones.ts';
+
 /** The page that holds the table of operations, between two marks. */
 export const OPERATIONS_PAGE = 'CONTRIBUTING.md';
 

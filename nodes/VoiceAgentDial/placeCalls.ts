@@ -16,7 +16,15 @@ import {
 } from '../shared/record/preview';
 import { columnsReadBy } from '../shared/fields/calling/promptParameters';
 import { NOTHING } from '../shared/record/callRecord';
-import { failItem, type Fate, fateOf, readyFate, type RecordMode, viewItem } from '../shared/record/record';
+import {
+	dueText,
+	endItems,
+	type Ending,
+	type Fate,
+	fateOf,
+	readyFate,
+	type RecordMode,
+} from '../shared/record/record';
 import {
 	findHistory,
 	inputItems,
@@ -32,7 +40,6 @@ import type { Outcome } from '../shared/request/policy/sending';
 import type { Request, Unsent } from '../shared/request/send';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { rawParameter } from '../shared/values/expression';
-import { inTurns } from '../shared/values/inTurns';
 import { plainText } from '../shared/values/read';
 import { readRecordView, type RecordView } from '../shared/values/records/recordView';
 
@@ -95,17 +102,16 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 		verdicts.map((verdict) => toRequest(verdict, { run, plan, placed, delayOf })),
 		problem,
 	);
-	const output = await inTurns(verdicts, (verdict, index) => {
+	const endings = verdicts.map((verdict, index): Ending => {
 		const { item } = verdict;
 		const outcome = outcomes[index] as Outcome;
-		const fate = fateOf(verdict, sources);
-		const { mode } = plan;
-		if (outcome.kind !== 'done') return failItem(context, item, fate, outcome, mode);
-		const view = views.get(index) ?? 'simplified';
-		if (outcome.isSkipped) return viewItem(context, item, outcome.body as Fate, { view, mode });
+		if (outcome.kind !== 'done') return { item, fate: fateOf(verdict, sources), failure: outcome };
+		if (outcome.isSkipped) return { item, fate: outcome.body as Fate };
 		const answer = (plan.finish ?? ((one) => one))(toRecord(outcome.body));
-		return viewItem(context, item, placedFate(placed.get(index), answer), { view, answer, mode });
+		return { item, fate: placedFate(placed.get(index), answer), answer };
 	});
+	const viewOf = (item: ItemContext) => views.get(item.getItemIndex()) ?? 'simplified';
+	const output = await endItems(context, endings, { viewOf, mode: plan.mode });
 	return { verdicts, outcomes, output };
 }
 
@@ -185,5 +191,7 @@ function placedFate(call: Call | undefined, { id, metadata }: IDataObject): Fate
 	const call_id = plainText(id) || NOTHING;
 	const number = plainText((metadata as IDataObject | undefined)?.to) || NOTHING;
 	if (!call) return { status: 'placed', phone_number: number, call_time: NOTHING, reason: NOTHING, call_id };
-	return { ...readyFate(call, UNSCHEDULED), status: dueOf(call) ? 'scheduled' : 'placed', call_id };
+	const { here } = call;
+	const fate = readyFate(call, here ? dueText(here) : UNSCHEDULED);
+	return { ...fate, status: dueOf(call) ? 'scheduled' : 'placed', call_id };
 }

@@ -24,6 +24,7 @@ const fillerDescription: INodeProperties = {
 	name: 'fillerDescription',
 	type: 'string',
 	default: '',
+	description: 'Describes what the agent says while the tool works',
 	routing: toBody<'updateTool'>('filler_description'),
 };
 
@@ -32,6 +33,8 @@ const fillerExample: INodeProperties = {
 	name: 'fillerExample',
 	type: 'string',
 	default: '',
+	placeholder: 'e.g. One moment, please',
+	description: 'An example of what the agent says',
 	routing: toBody<'updateTool'>('filler_example'),
 };
 
@@ -116,6 +119,7 @@ const additionalFields: INodeProperties[] = [
 		type: 'options',
 		options: fillerTypeOptions,
 		default: 'none',
+		description: 'What the agent says while the tool works',
 		routing: toBody<'updateTool'>('filler_type'),
 	},
 	{
@@ -123,7 +127,7 @@ const additionalFields: INodeProperties[] = [
 		name: 'generateFillerMessage',
 		type: 'boolean',
 		default: true,
-		description: 'Whether to generate a filler message',
+		description: 'Whether to generate what the agent says while the tool works',
 		routing: toBody<'updateTool'>('generate_filler_message'),
 	},
 ];

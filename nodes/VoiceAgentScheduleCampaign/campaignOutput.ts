@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { NOTHING } from '../shared/record/callRecord';
-import { failItem, type Fate, viewItem } from '../shared/record/record';
+import { endItems, type Ending, type Fate } from '../shared/record/record';
 import { addHint, nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
@@ -29,10 +29,10 @@ export async function campaignOutput(
 	view: RecordView,
 ): Promise<INodeExecutionData[]> {
 	const itemOf = (part: Part) => items[part.item] as ItemContext;
+	const viewOf = () => view;
 	if (outcome.kind !== 'done') {
-		return await inTurns(parts, (part) =>
-			outputOfFailed(context, itemOf(part), part, { failure: outcome, view }),
-		);
+		const endings = parts.map((part) => ({ item: itemOf(part), ...endOfFailed(part, outcome) }));
+		return await endItems(context, endings, { viewOf });
 	}
 	const ready = parts.filter(({ fate }) => fate.status === 'ready');
 	const asked = [...ready].sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
@@ -44,20 +44,23 @@ export async function campaignOutput(
 		addHint(context, `The service created no call for ${names}. ${remedy}`, 'warning');
 	}
 	const byItem = new Map(parts.map((part) => [part.item, part]));
-	const output = await inTurns(parts, (part) => {
-		const item = itemOf(part);
-		if (part.failure) return failItem(context, item, part.fate, part.failure);
-		const owner = part.duplicateOf === undefined ? part : byItem.get(part.duplicateOf);
-		if (owner?.fate.status === 'ready' && !createdFor.has(owner)) {
-			return viewItem(context, item, { ...part.fate, status: 'unknown', reason: NO_CALL }, { view });
-		}
+	const endOf = (part: Part): Omit<Ending, 'item'> => {
+		const { fate, failure, duplicateOf } = part;
+		const owner = duplicateOf === undefined ? part : byItem.get(duplicateOf);
 		const created = createdFor.get(part);
-		if (!created) return viewItem(context, item, part.fate, { view });
-		const { reason } = part.fate;
-		const how = !byPlace.has(part) ? reason : reason === NOTHING ? BY_PLACE : `${reason}. ${BY_PLACE}`;
-		const fate: Fate = { ...part.fate, status: 'scheduled', reason: how, call_id: idOf(created) };
-		return viewItem(context, item, fate, { view, answer: toRecord(created) });
-	});
+		if (failure) return { fate, failure };
+		if (owner?.fate.status === 'ready' && !createdFor.has(owner))
+			return { fate: { ...fate, status: 'unknown', reason: NO_CALL } };
+		if (!created) return { fate };
+		const how = [fate.reason === NOTHING ? '' : fate.reason, byPlace.has(part) ? BY_PLACE : ''];
+		const reason = how.filter(Boolean).join('. ') || NOTHING;
+		return {
+			fate: { ...fate, status: 'scheduled', reason, call_id: idOf(created) },
+			answer: toRecord(created),
+		};
+	};
+	const endings = parts.map((part) => ({ item: itemOf(part), ...endOf(part) }));
+	const output = await endItems(context, endings, { viewOf });
 	return [...output, ...unmatched.map((call) => ({ json: ofNoItem(call, view) }))];
 }
 
@@ -78,18 +81,13 @@ function ofNoItem(call: CreatedCall, view: RecordView): IDataObject {
 }
 
 /** A duplicate was not skipped if the call that it duplicates failed. */
-function outputOfFailed(
-	context: IExecuteFunctions,
-	item: ItemContext,
-	{ fate, failure: own, duplicateOf }: Part,
-	{ failure, view }: { failure: Failure; view: RecordView },
-): INodeExecutionData {
-	if (own) return failItem(context, item, fate, own);
-	if (fate.status === 'ready') return failItem(context, item, fate, failure);
-	if (duplicateOf === undefined) return viewItem(context, item, fate, { view });
-	if (!CONSEQUENCES[failure.kind].mayHaveActed) return failItem(context, item, fate, failure);
+function endOfFailed({ fate, failure: own, duplicateOf }: Part, failure: Failure): Omit<Ending, 'item'> {
+	if (own) return { fate, failure: own };
+	if (fate.status === 'ready') return { fate, failure };
+	if (duplicateOf === undefined) return { fate };
+	if (!CONSEQUENCES[failure.kind].mayHaveActed) return { fate, failure };
 	const reason = `${fate.reason}, whose outcome is unknown`;
-	return failItem(context, item, fate, notSentFailure(reason, DUPLICATE_REMEDIES.unknown));
+	return { fate, failure: notSentFailure(reason, DUPLICATE_REMEDIES.unknown) };
 }
 
 function idOf({ id }: CreatedCall): string {

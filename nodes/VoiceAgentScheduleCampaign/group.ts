@@ -88,8 +88,11 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 			: findPhoneColumns(columns, rulesAt);
 		const cellsOfRow = (item: ItemContext) => {
 			const row = item.getInputData().json;
-			const others = cellsIn(watched, row).map((cell) => ({ ...cell, isWatched: true }));
-			return [...cellsIn(found, row), ...others];
+			return [
+				...cellsIn(found, row),
+				...cellsIn(watched, row, 'unknown'),
+				...cellsIn(ignored, row, 'ofOther'),
+			];
 		};
 		const used = new Set([...found, group]);
 		const durationPath = parameterPath(maxDuration);

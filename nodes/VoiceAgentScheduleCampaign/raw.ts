@@ -4,7 +4,7 @@ import { operationTable } from '../shared/contract/contract';
 import { listItemRules } from '../shared/fields/calling/callingRules';
 import { inputItems, sendRequests } from '../shared/request/engine';
 import { NOTHING } from '../shared/record/callRecord';
-import { failedFate, failItem, type Fate, toItem, viewItem } from '../shared/record/record';
+import { endItems, type Ending, failedFate, type Fate, toItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
 import { checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
@@ -71,21 +71,16 @@ export async function scheduleRaw(
 		});
 	}
 	const outcomes = await sendRequests(context, OPERATION, requests);
-	return items.flatMap((item, index) => {
+	const endings = items.flatMap((item, index): Ending[] => {
 		const outcome = outcomes[index] as Outcome;
-		if (outcome.kind !== 'done') return [failItem(context, item, NO_FATE, outcome)];
+		if (outcome.kind !== 'done') return [{ item, fate: NO_FATE, failure: outcome }];
 		const created = createdCallsIn(outcome.body);
-		if (created.length === 0)
-			return [
-				viewItem(context, item, withoutCalls(context, item, outcome.body), {
-					view,
-					answer: toRecord(outcome.body),
-				}),
-			];
-		return created.map((call) =>
-			viewItem(context, item, fateOfCreated(call), { view, answer: toRecord(call) }),
-		);
+		if (created.length > 0)
+			return created.map((call) => ({ item, fate: fateOfCreated(call), answer: toRecord(call) }));
+		const answer = toRecord(outcome.body);
+		return [{ item, fate: withoutCalls(context, item, outcome.body), answer }];
 	});
+	return await endItems(context, endings, { viewOf: () => view });
 }
 
 async function readRequest(

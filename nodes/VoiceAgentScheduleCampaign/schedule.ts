@@ -10,7 +10,7 @@ import {
 	warnOfSerialDates,
 	isPreview as isPreviewOf,
 } from '../shared/record/preview';
-import { failItem } from '../shared/record/record';
+import { endItems } from '../shared/record/record';
 import { operationTable } from '../shared/contract/contract';
 import {
 	findHistory,
@@ -59,20 +59,21 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const previous = settings.isPreview ? undefined : await previousRequests(context, OPERATION);
 	const indexes = items.map((item) => item.getItemIndex());
 	const changed = previous && problemOfChange(previous, isRaw ? indexes.map((index) => [index]) : [indexes]);
-	if (changed) return failItems(context, items, changed);
+	if (changed) return await failItems(context, items, changed);
 	return isRaw
 		? await scheduleRaw(context, items, settings)
 		: await scheduleItems(context, items, settings, readSent(previous?.get(0)));
 }
 
 /** What an earlier try sent is no answer for other items. */
-function failItems(
+async function failItems(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
 	failure: Failure,
-): INodeExecutionData[] {
+): Promise<INodeExecutionData[]> {
 	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure, 0);
-	return items.map((item) => failItem(context, item, NO_FATE, failure));
+	const endings = items.map((item) => ({ item, fate: NO_FATE, failure }));
+	return await endItems(context, endings);
 }
 
 function readCampaignSettings(items: readonly ItemContext[]): Settings {

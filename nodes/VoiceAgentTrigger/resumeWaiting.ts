@@ -36,7 +36,7 @@ const MIN_BYTES = Math.floor(MAX_BYTES_PENDING / 500);
 /** Ends of calls whose executions need not be resumed anymore. Events may be delivered again. */
 const over = new NewestTexts(MAX_OVER);
 /** Ends of calls for which this process is resuming the waiting executions, the oldest first. */
-const pending = new Map<string, { bytes: number; controller: AbortController }>();
+const pending = new Map<string, { bytes: number; execution: string; controller: AbortController }>();
 const reported = new ProcessMemory<boolean>(false);
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
@@ -88,7 +88,8 @@ export function resumeAfterResponse(
 	if (!holdsStatus(address.ends, call.status) || isHandled(end)) return;
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
-	const signal = beginResuming(end, context.getRequestObject().rawBody?.length ?? 0);
+	const bytes = context.getRequestObject().rawBody?.length ?? 0;
+	const signal = beginResuming(end, { bytes, execution: address.executionId });
 	const resume = async () => {
 		const isOver = await resumeOrGiveUp(context, { address, url, call, signal });
 		endResuming(end, signal, isOver);
@@ -114,21 +115,30 @@ export function isHandled(end: string): boolean {
 }
 
 /**
- * Where too much is pending, the oldest are given up.
+ * Where too much is pending, the oldest are given up: first those of the same execution, so that many events about
+ * one call leave the others alone.
  *
  * @param end a digest: it is kept for long
  * @param bytes of the event, as it came
  * @returns aborted when it is to be given up
  */
-export function beginResuming(end: string, bytes: number): AbortSignal {
+export function beginResuming(
+	end: string,
+	{ bytes, execution }: { bytes: number; execution: string },
+): AbortSignal {
 	const controller = new AbortController();
-	pending.set(end, { bytes: Math.max(bytes, MIN_BYTES), controller });
-	for (const [oldest, { controller: given }] of pending) {
-		const held = [...pending.values()].reduce((sum, one) => sum + one.bytes, 0);
-		if (held <= MAX_BYTES_PENDING || oldest === end) break;
-		given.abort();
+	const others = [...pending].sort(
+		([, one], [, other]) => Number(other.execution === execution) - Number(one.execution === execution),
+	);
+	const takes = Math.max(bytes, MIN_BYTES);
+	let held = others.reduce((sum, [, one]) => sum + one.bytes, takes);
+	for (const [oldest, given] of others) {
+		if (held <= MAX_BYTES_PENDING) break;
+		held -= given.bytes;
+		given.controller.abort();
 		pending.delete(oldest);
 	}
+	pending.set(end, { bytes: takes, execution, controller });
 	return controller.signal;
 }
 

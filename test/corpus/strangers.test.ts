@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { useStandIn } from '../harness/http/service';
 import { Campaigning } from '../harness/nodes/campaign';
 import { Tally } from './judge';
-import { readSheets, type Sheet } from './sheets';
+import { dragged, readSheets, type Sheet } from './sheets';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
@@ -18,19 +18,22 @@ const SETS = readdirSync(FOLDER).sort();
 /** The least share of right rows, of sheets that were written before the nodes read them. */
 const MINIMA: Record<string, number> = { tune: 0.97, report: 0.97, second: 0.94, third: 0.96 };
 
-/** Rows of the third corpus that are called though they should not be: its opt-out column is "Aranmasın". */
-const KNOWN_WRONG: Record<string, number> = { third: 1 };
+/** Sheets with a column that forbids calls, under a name that is not known: the question is right, and this answers it. */
+const OPT_OUTS: Record<string, string> = { 'belediye-tr': 'Aranmasın' };
 
-/** Rows of the third corpus that are missed though their columns are named: "Aranmasın" and "дод. 12". */
-const KNOWN_MISSES: Record<string, string[]> = { third: ['belediye-tr 3', 'polis-ua 2'] };
+/** Rows that are missed though their columns are named: "дод. 12". */
+const KNOWN_MISSES: Record<string, string[]> = { third: ['polis-ua 2'] };
 
-async function previewOf(sheet: Sheet, options: IDataObject = {}) {
+async function previewOf(
+	sheet: Sheet,
+	{ options, rules }: { options?: IDataObject; rules?: IDataObject } = {},
+) {
 	const { success } = await campaigning.schedule({
 		rows: sheet.rows,
 		parameters: {
 			preview: true,
 			defaultCountry: sheet.country,
-			callingRules: { duplicateNumbers: 'send' },
+			callingRules: { duplicateNumbers: 'send', ...rules },
 			options: { timezone: sheet.timeZone, ...options },
 		},
 	});
@@ -39,17 +42,24 @@ async function previewOf(sheet: Sheet, options: IDataObject = {}) {
 
 it.each(SETS)('a campaign reads sheets of strangers: %s', async (name) => {
 	const tally = new Tally();
-	for (const sheet of readSheets(join(FOLDER, name))) tally.add(sheet, await previewOf(sheet));
+	for (const sheet of readSheets(join(FOLDER, name))) {
+		const asks = sheet.asks ?? sheet.name in OPT_OUTS;
+		tally.add({ ...sheet, asks }, await previewOf(sheet));
+	}
 	process.stdout.write(`\n${name}: ${tally.text()}\n${tally.failures.join('\n')}\n`);
-	expect([tally.wrong, tally.notAsked]).toEqual([KNOWN_WRONG[name] ?? 0, 0]);
+	expect([tally.wrong, tally.notAsked]).toEqual([0, 0]);
 	expect(tally.needlesslyAsked).toBeLessThanOrEqual(1);
 	expect(tally.share()).toBeGreaterThanOrEqual(MINIMA[name] ?? 0.94);
 });
 
-it.each(SETS)('with Phone Columns, no sheet of strangers is asked about: %s', async (name) => {
+it.each(SETS)('with what the questions ask for, no sheet of strangers is asked about: %s', async (name) => {
 	const tally = new Tally();
 	for (const sheet of readSheets(join(FOLDER, name))) {
-		const preview = await previewOf(sheet, { phoneColumns: sheet.phoneColumns.join(', ') });
+		const optOut = OPT_OUTS[sheet.name];
+		const preview = await previewOf(sheet, {
+			options: { phoneColumns: sheet.phoneColumns.join(', ') },
+			...(optOut && { rules: { doNotCall: dragged([optOut]) } }),
+		});
 		tally.add({ ...sheet, asks: false }, preview);
 	}
 	const misses = tally.failures.map((failure) => {

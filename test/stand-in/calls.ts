@@ -14,8 +14,13 @@ const ENDS: Record<string, CallStatus[]> = {
 	'95': ['Queued', 'Initiated', 'Ringing', 'In progress', 'Transferred'],
 };
 
-/** Who has a number that ends with this is reached, and asks not to be called again. */
-const OPTS_OUT = '97';
+/** Who has a number that ends like this is reached, but gives no answers: only the tag tells of the call. */
+const ASKS: Record<string, string | undefined> = {
+	'96': 'call me later',
+	'97': 'do not call',
+	// Silence.
+	'98': undefined,
+};
 
 /** All that is needed to create a call. */
 export interface NewCall {
@@ -148,15 +153,25 @@ function hasEnded({ status }: Call): boolean {
 	);
 }
 
+/** People with an even number answer as the use case's examples do, the others with no, and the lowest score. */
 function conclude(call: Call): void {
-	const isInterested = Number(call.metadata.to?.slice(-1)) % 2 === 0;
+	const to = call.metadata.to ?? '';
+	const says = Number(to.slice(-1)) % 2 === 0;
+	const isWilling = !(to.slice(-2) in ASKS);
+	const { extract_with_ai: questions = [], classification_tags: tags = [] } = call.use_case;
+	const answers = questions.map(({ name, type, example }) => [
+		name,
+		isWilling ? answerOf(type ?? '', example ?? '', says) : null,
+	]);
 	call.duration = 42;
-	call.extraction = { appointment_kept: isInterested };
-	call.classification = isInterested
-		? { tag: 'interested', reasoning: 'Asked for a date' }
-		: { tag: 'not interested', reasoning: 'Declined' };
-	if (call.metadata.to?.endsWith(OPTS_OUT)) {
-		call.classification = { tag: 'do not call', reasoning: 'Asked not to be called again' };
-	}
+	call.extraction = Object.fromEntries(answers) as Call['extraction'];
+	const tag = isWilling ? tags[says ? 0 : 1]?.name : ASKS[to.slice(-2)];
+	if (tag !== undefined) call.classification = { tag, reasoning: 'Said so' };
 	call.costs = { created: new Date().toISOString(), total_costs: 0.1 };
+}
+
+function answerOf(type: string, example: string, says: boolean): unknown {
+	if (type === 'boolean') return says;
+	if (type === 'number') return says ? Number(example) : 1;
+	return example;
 }

@@ -1,20 +1,22 @@
 import type { Files } from '../files';
-import { appointmentReminder } from './jobs/appointmentReminder';
 import { callList } from './jobs/callList';
 import { callsOverview } from './jobs/callsOverview';
 import { googleSheets } from './jobs/googleSheets';
-import { speedToLead } from './jobs/speedToLead';
+import { ON_CALL, onCall } from './jobs/onCall';
+import { OUTBOUND_JOBS } from './outbound/jobs';
+import { outboundJob } from './outbound/shape';
+import { speedToLead } from './outbound/speedToLead';
 import { inPostgres } from './postgres';
 
 /** By file: the examples that share tables. The others are written by hand. */
-const JOBS = {
-	'appointment-reminder': appointmentReminder,
+const JOBS: Record<string, () => Promise<object>> = {
 	'call-list': callList,
 	'calls-overview': callsOverview,
 	'calls-overview-postgres': async () => inPostgres(await callsOverview()),
+	[ON_CALL.file]: onCall,
 	'google-sheets-outcomes': googleSheets,
-	'speed-to-lead': speedToLead,
-	'speed-to-lead-postgres': async () => inPostgres(await speedToLead()),
+	'speed-to-lead-postgres': async () => inPostgres(await outboundJob(speedToLead)),
+	...Object.fromEntries(OUTBOUND_JOBS.map((job) => [job.file, async () => await outboundJob(job)])),
 };
 
 /** @returns the workflows that people import */

@@ -63,9 +63,11 @@ export class Flow {
 		outputs[output]?.push({ node: to, type: 'main', index: input });
 	}
 
-	/** @param pinData a sample event for each trigger that starts the example */
-	workflow(pinData: Record<string, IDataObject> = {}): ExampleWorkflow {
-		const pinned = Object.entries(pinData).map(([name, json]) => ({ [name]: [{ json }] }));
+	/** @param pinData a sample event for each trigger that starts the example, or sample rows */
+	workflow(pinData: Record<string, IDataObject | IDataObject[]> = {}): ExampleWorkflow {
+		const pinned = Object.entries(pinData).map(([name, items]) => ({
+			[name]: [items].flat().map((json) => ({ json })),
+		}));
 		return {
 			name: this.title,
 			nodes: this.nodes,

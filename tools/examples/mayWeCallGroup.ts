@@ -22,33 +22,57 @@ interface Call {
 	/** What comes back with the event, by name. */
 	sendsAlong: Record<string, string>;
 	callingRules?: object;
+	preview?: boolean;
+	/** To a number, by all jobs together. */
+	callsPerWeek?: number;
 }
 
 /** A Dial for people that "May we call?" has let through. */
-export function dial({ says, sendsAlong, callingRules = {} }: Call): Step {
-	const parameter = Object.entries(says).map(([name, value]) => ({ name, value }));
+export function dial(call: Call): Step {
 	// By these, an event finds the row of its call.
 	const entries = {
-		...sendsAlong,
+		...call.sendsAlong,
 		voice_agent_row: '={{ $json.record.id }}',
 		voice_agent_job: '={{ $workflow.id }}',
 	};
 	const entry = Object.entries(entries).map(([name, value]) => ({ name, value }));
-	// The calls of all jobs count.
-	const limit = [{ maxCalls: 3, period: '7 days', earlierCalls: '={{ $json.record.calls_7_days }}' }];
 	const parameters = {
 		operation: 'dial',
+		...common(call),
+		options: { customMetadata: { entry } },
+	};
+	return { ...ownStep(DIAL, 'voiceAgentDial', parameters), onError: 'continueRegularOutput' };
+}
+
+/** One campaign of all people that "May we call?" has let through. Nothing but the call's ID leads back to them. */
+export function campaign(call: Call, campaignName: string): Step {
+	const parameters = {
+		operation: 'schedule',
+		source: 'rows',
+		...common(call),
+		campaignName,
+	};
+	return {
+		...ownStep('Schedule Campaign', 'voiceAgentScheduleCampaign', parameters),
+		onError: 'continueRegularOutput',
+	};
+}
+
+function common({ says, callingRules = {}, preview, callsPerWeek: maxCalls = 3 }: Call) {
+	const parameter = Object.entries(says).map(([name, value]) => ({ name, value }));
+	// The calls of all jobs count.
+	const limit = [{ maxCalls, period: '7 days', earlierCalls: '={{ $json.record.calls_7_days }}' }];
+	return {
 		fromNumber: UNSET,
 		toNumber: '={{ $json.phone }}',
 		useCaseId: UNSET,
 		promptParameters: 'fields',
 		parameterFields: { parameter },
+		...(preview && { preview }),
 		output: 'simplified',
 		callingRules: { callLimit: { limit }, ...callingRules },
 		agentOverrides: { maxDuration: MAX_MINUTES },
-		options: { customMetadata: { entry } },
 	};
-	return { ...ownStep(DIAL, 'voiceAgentDial', parameters), onError: 'continueRegularOutput' };
 }
 
 /** For the node with the people: the number, and what finds those who were deleted after they opted out. */
@@ -96,7 +120,7 @@ export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after 
 }
 
 /** After Dial: writes the result of each call into its row. A row whose event came first stays as it is. */
-export async function addCallResults(flow: Flow, place: Place): Promise<void> {
+export async function addCallResults(flow: Flow, place: Place, after = DIAL): Promise<void> {
 	const read = `(local, zone) => {
 		const time = DateTime.fromISO(local, { zone });
 		return { isValid: time.isValid, millis: time.toMillis(), weekday: time.weekday, hour: time.hour, zone: time.zoneName };
@@ -126,5 +150,5 @@ export async function addCallResults(flow: Flow, place: Place): Promise<void> {
 			set: Object.fromEntries(columns.map((column) => [column, `={{ $json.${column} }}`])),
 		}),
 	]);
-	flow.connect(DIAL, 'Result of each call');
+	flow.connect(after, 'Result of each call');
 }

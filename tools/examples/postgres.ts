@@ -35,7 +35,7 @@ interface Query {
 	values: string[];
 }
 
-/** @returns the workflow with the same tables in PostgreSQL instead of n8n's data tables */
+/** @returns the workflow with the shared tables in PostgreSQL instead of n8n's data tables; a job's own table stays */
 export function inPostgres(workflow: ExampleWorkflow): ExampleWorkflow {
 	return { ...workflow, name: `${workflow.name} (PostgreSQL)`, nodes: workflow.nodes.map(nodeInPostgres) };
 }
@@ -44,7 +44,10 @@ function nodeInPostgres(original: INode): INode {
 	const node = { ...original, id: idOf(`${original.id} in PostgreSQL`) };
 	if (node.type !== 'n8n-nodes-base.dataTable') return node;
 	const parameters = node.parameters as unknown as TableParameters;
-	const { query, values } = queryOf(parameters);
+	const table = parameters.tableName ?? (parameters.dataTableId?.value as string);
+	const columns = TABLES[table];
+	if (!columns) return node;
+	const { query, values } = queryOf(parameters, table, columns);
 	// The node takes no undefined value.
 	const queryReplacement = `={{ [${values.join(', ')}].map((value) => value === undefined ? null : value) }}`;
 	return {
@@ -59,10 +62,7 @@ function nodeInPostgres(original: INode): INode {
 	};
 }
 
-function queryOf(parameters: TableParameters): Query {
-	const table = parameters.tableName ?? (parameters.dataTableId?.value as string);
-	const columns = TABLES[table];
-	if (!columns) throw new Error(`${table} is none of the shared tables`);
+function queryOf(parameters: TableParameters, table: string, columns: Columns): Query {
 	switch (parameters.operation) {
 		case 'create':
 			return { query: creation(table, columns), values: [] };

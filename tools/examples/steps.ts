@@ -22,6 +22,11 @@ export function ownStep(name: string, type: string, parameters: object): Step {
 	return { name, type: `${PACKAGE}.${type}`, typeVersion: 1, parameters: parameters as INodeParameters };
 }
 
+/** A node that needs an account: until it is switched on, its items pass through. */
+export function switchedOff(node: Step): Step {
+	return { ...node, disabled: true };
+}
+
 export function nothing(name: string): Step {
 	return step(name, 'noOp', 1, {});
 }
@@ -82,6 +87,21 @@ export function isTrue(expression: string): Condition {
 
 export function equals(expression: string, rightValue: string): Condition {
 	return { leftValue: expression, rightValue, operator: { type: 'string', operation: 'equals' } };
+}
+
+/** @param value that it must equal, or a limit; what is missing is within none */
+export function holds(
+	leftValue: string,
+	value: string | boolean | { min: number } | { max: number },
+): Condition[] {
+	if (typeof value !== 'object') {
+		return [{ leftValue, rightValue: value, operator: { type: typeof value, operation: 'equals' } }];
+	}
+	const [operation, rightValue] = 'min' in value ? ['gte', value.min] : ['lte', value.max];
+	return [
+		{ leftValue, rightValue: '', operator: { type: 'number', operation: 'exists', singleValue: true } },
+		{ leftValue, rightValue, operator: { type: 'number', operation: String(operation) } },
+	];
 }
 
 export function conditions(

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { NOTHING } from '../../shared/record/callRecord';
-import { failItem, fateOf } from '../../shared/record/record';
+import { endItems, fateOf } from '../../shared/record/record';
 import { inputItems, isTool } from '../../shared/request/engine';
 import { itemContexts } from '../../shared/request/message/item';
 import { dialPlan } from '../dial.operation';
@@ -19,8 +19,9 @@ export async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise
 	});
 	if (placement.kind !== 'refused') return placement.output;
 	const failure = refuse(context, placement.refusal);
-	return itemContexts(context, inputItems(context)).map((item) => {
+	const endings = itemContexts(context, inputItems(context)).map((item) => {
 		const fate = fateOf({ state: 'invalid', item, failure }, { ...dialPlan, unscheduled: NOTHING });
-		return failItem(context, item, fate, failure, 'wait');
+		return { item, fate, failure };
 	});
+	return await endItems(context, endings, { mode: 'wait' });
 }

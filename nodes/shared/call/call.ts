@@ -34,12 +34,14 @@ export interface Call {
 	};
 	/** When the calling hours want it, where that is not when the item does. */
 	moved?: Due;
+	/** Of a call at once within the calling hours: when that is by the clock of the person. */
+	here?: Due;
 	/** What is sent for it, without its time. */
 	content: IDataObject;
 }
 
 /** What a check finds: why nobody is called, what it has read or moved, or nothing. What is invalid, it throws. */
-export type Finding = Skip | Partial<Pick<Call, 'time' | 'moved' | 'content'>> | undefined;
+export type Finding = Skip | Partial<Pick<Call, 'time' | 'moved' | 'here' | 'content'>> | undefined;
 
 /** Why nobody is called, as a sentence without a full stop. */
 export interface Skip {
@@ -95,6 +97,8 @@ export interface RunFacts {
 	doNotCall?: DoNotCallList;
 	/** The columns that say who may be called, and the answer that stops a call. */
 	optOuts: ReadonlyMap<string, StoppingAnswer>;
+	/** Columns that no field reads, and whose names say nothing of calls. */
+	otherColumns: readonly string[];
 	/** The order of day and month in the columns with the call time. */
 	dateOrder?: DateOrder;
 	/** Keeps calls apart to which the calling hours or an interval give their moment. */

@@ -56,7 +56,8 @@ const outsideHours: Check = (call, run) => {
 	const rule = readHoursRule(call.item, call.number.number, run.once);
 	const now = Date.now();
 	const due = dueOf(call);
-	if (due || run.staggerFrom === undefined) return byHours(Math.max(due?.moment ?? now, now), rule, run);
+	if (due) return byHours(Math.max(due.moment, now), rule, run);
+	if (run.staggerFrom === undefined) return byHours(now, rule, run) ?? hereIn(rule, now);
 	// With calling hours, calls at intervals get times of their own: else the service could go on into the night.
 	const first = run.stagger().freeFrom(run.staggerFrom);
 	const moment = first < now ? run.stagger().freeFrom(now) : first;
@@ -178,6 +179,11 @@ function byHours(moment: number, rule: HoursRule, { stagger }: RunFacts): Findin
 		case 'moved':
 			return { moved: { moment: verdict.moment, zone: zoneOf(rule), note: verdict.note } };
 	}
+}
+
+/** @returns nothing where it is uncertain which of several clocks is the person's */
+function hereIn(rule: HoursRule, moment: number): Finding {
+	return rule.zones.zones.length > 1 ? undefined : { here: { moment, zone: zoneOf(rule) } };
 }
 
 function zoneOf({ zones: { zones } }: HoursRule): Zone {

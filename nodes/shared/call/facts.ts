@@ -1,16 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { dateOrderIn } from '../columns/dateOrder';
+import { readColumnNames } from '../columns/columnName';
 import { findColumns, noSuchColumn } from '../columns/columnsOfRows';
 import { stoppingAnswers } from '../columns/optOut';
-import { readDoNotCallList } from '../fields/calling/callingRules';
+import { otherYesNoColumns, readDoNotCallList } from '../fields/calling/callingRules';
 import {
 	checkPhoneColumns,
 	defaultCountry,
 	duplicateNumbers,
 	numbersWithoutPlus,
 } from '../fields/calling/phoneNumber';
-import { checkListedColumns } from '../fields/calling/promptParameters';
+import { checkListedColumns, columnsReadBy } from '../fields/calling/promptParameters';
 import { nameItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { CallTimes, type ExecutionHistory, type Previous } from '../request/memory';
@@ -18,7 +19,7 @@ import { invalidInput } from '../request/policy/failure';
 import type { RunFacts } from './call';
 import { holidays, outsideCallingHours, zoneOrState } from '../fields/calling/callingHours';
 import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
-import { parameterPath } from '../fields/node/fieldPath';
+import { parameterPath, readField } from '../fields/node/fieldPath';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';
 import type { InputProblem } from '../values/inputProblem';
 import { MINUTE, SECOND } from '../times/calendar';
@@ -77,6 +78,7 @@ export async function gatherFacts(
 			facts.once('stagger', () => new Stagger(interval ?? MINUTE / Math.min(lines, MAX_A_MINUTE))),
 		...(interval !== undefined && { staggerFrom: Math.ceil(Date.now() / SECOND) * SECOND + MINUTE }),
 		optOuts: new Map(),
+		otherColumns: [],
 		claims: new Map(),
 		sent,
 		callTimes: () => facts.once('call times', () => history?.callTimes() ?? new CallTimes({}, 0)),
@@ -93,8 +95,15 @@ export async function gatherFacts(
 		checkListedColumns(items, columns);
 		const missing = await missingColumn(items);
 		if (missing) throw missing;
-		const optOuts = stoppingAnswers(isQuestion ? [] : columns.keys());
-		return { ...facts, doNotCall, optOuts, dateOrder: await dateOrderIn(timeColumns(first), items) };
+		const settled = new Set(
+			readColumnNames(readField(first, otherYesNoColumns), otherYesNoColumns.displayName),
+		);
+		const names = isQuestion ? [] : [...columns.keys()].filter((name) => !settled.has(name));
+		const optOuts = stoppingAnswers(names);
+		const read = new Set(columnsReadBy(first.getNode().parameters));
+		const otherColumns = names.filter((name) => !read.has(name) && !optOuts.has(name));
+		const dateOrder = await dateOrderIn(timeColumns(first), items);
+		return { ...facts, doNotCall, optOuts, otherColumns, dateOrder };
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };
 	}

@@ -1,10 +1,10 @@
 import { toSubscriber } from '../numbers/subscriber';
-import { whyOptedOut } from '../columns/optOut';
+import { askOfColumns, unclearColumns, whyOptedOut } from '../columns/optOut';
 import { type FirstNumber, readRowNumber } from '../numbers/rowNumber';
 import { emptyNumber } from '../numbers/problems';
 import { withoutNumberPolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
 import type { ItemContext } from '../request/message/item';
-import { invalidInput } from '../request/policy/failure';
+import { type Failure, invalidInput } from '../request/policy/failure';
 import { inTurns } from '../values/inTurns';
 import type { Call, Check, RunFacts, Skip, Verdict } from './call';
 
@@ -18,16 +18,27 @@ export async function judgeItems(items: readonly ItemContext[], run: RunFacts): 
 	const { problem } = run;
 	if (problem) return items.map((item) => ({ state: 'invalid', item, failure: problem }));
 	const verdicts = await inTurns(items, (item) => judgeItem(item, run));
+	const failure = await problemOfAll(verdicts, run);
+	return failure ? items.map((item) => ({ state: 'invalid', item, failure })) : verdicts;
+}
+
+/** @returns why no item can be called, which only shows when all are judged */
+async function problemOfAll(
+	verdicts: readonly Verdict[],
+	{ otherColumns }: RunFacts,
+): Promise<Failure | undefined> {
 	const isWithoutNumber = (verdict: Verdict) => verdict.state === 'skipped' && verdict.instead === 'none';
-	if (!verdicts.every(isWithoutNumber)) return verdicts;
-	const failure = invalidInput(emptyNumber());
-	return items.map((item) => ({ state: 'invalid', item, failure }));
+	if (verdicts.every(isWithoutNumber)) return invalidInput(emptyNumber());
+	const ready = verdicts.flatMap(({ state, item }) => (state === 'ready' ? [item.getInputData().json] : []));
+	const unclear = await unclearColumns(ready, otherColumns);
+	return unclear.length > 0 ? invalidInput(askOfColumns(unclear)) : undefined;
 }
 
 function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	let number: FirstNumber | undefined;
 	try {
-		const optedOut = whyOptedOut(item.getInputData().json, run.optOuts);
+		const optedOut =
+			run.doNotCall?.whyItem(item.getItemIndex()) ?? whyOptedOut(item.getInputData().json, run.optOuts);
 		if (optedOut !== undefined)
 			return { state: 'skipped', item, number: '', reason: optedOut, instead: 'text' };
 		const read = readRowNumber(run.cellsOf(item), rulesOfNumber(item));

@@ -1,8 +1,10 @@
 import { hasNoNumber } from '../numbers/rowNumber';
-import { quote } from '../values/inputProblem';
+import { InputProblem, quote, quoteNames } from '../values/inputProblem';
+import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
-import { columnName, type Row } from './columnName';
 import { plainWords, Words, wordsOfName } from '../values/words';
+import { columnName, type Row, valueIn } from './columnName';
+import { yesOrNoIn, areNo, isNo } from './yesNo';
 
 const NOT = new Words([
 	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا לא 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
@@ -31,15 +33,6 @@ const OF_COLUMNS = new Words(
 );
 /** It is said of something else than calls. */
 const OF_MESSAGES = new Words(['email emails e|mail mail sms text texts fax newsletter post'], []);
-/** Any other value may be a yes, a date, or a reason; digits may be a count or a phone number. */
-const NO =
-	/^(?:false|no?|nein|non|nao|não|nee|nie|nej|nei|ne|ní|ні|нет|не|ei|nem|nu|hayir|όχι|לא|لا|否|いいえ|아니오|ไม่|không|tidak|off|falso|falsch|faux|fałsz|onwaar|falskt?|\d*[02-9]|\d\d+)$/;
-
-function isNo(text: string): boolean {
-	const words = plainWords(text);
-	return /^[\p{P}\s]*$/u.test(text) || NO.test(words) || (words !== '' && hasNoNumber(text));
-}
-
 /** Beside a call they say who may be called. */
 const ALLOWED = new Words(
 	['ok okay may can'],
@@ -53,6 +46,8 @@ export type StoppingAnswer = 'yes' | 'no';
 
 const forbidsCalls = (words: string) => NO_CALL.areIn(words) || (NOT.areIn(words) && CALL.areIn(words));
 
+const areOfMessages = (words: string) => OF_MESSAGES.areIn(words) && !CALL.areIn(words);
+
 /** @returns by column, those that say who may be called */
 export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, StoppingAnswer> {
 	return new Map(
@@ -65,7 +60,7 @@ export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, 
 
 function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	const name = wordsOfName(column);
-	if (OF_MESSAGES.areIn(name)) return undefined;
+	if (areOfMessages(name)) return undefined;
 	if (forbidsCalls(name) || OF_COLUMNS.areIn(name)) return 'yes';
 	return ALLOWED.areIn(name) && CALL.areIn(name) ? 'no' : undefined;
 }
@@ -94,11 +89,60 @@ export function whyOptedOut(row: Row, answers: ReadonlyMap<string, StoppingAnswe
 		const answer = answers.get(columnName(column));
 		const isStopping =
 			answer === undefined
-				? forbids(text) && !OF_MESSAGES.areIn(wordsOfName(column))
+				? forbids(text) && !areOfMessages(wordsOfName(column))
 				: answer === 'yes'
 					? !isNo(text)
-					: NO.test(plainWords(text)) && !/[1-9]/.test(text);
+					: areNo(plainWords(text));
 		if (isStopping) return `Column ${quote(column)} says ${quote(value)}`;
 	}
 	return undefined;
+}
+
+/** Of names of columns whose yes and no surely say nothing of calls. Where a word is missing, the user is asked. */
+const HARMLESS = new Words(
+	[
+		'paid vip new done gift aid tax exempt auto pay autopay autogiro sepa klaar fait hecho fatto feito pago pagado pagato payé novo nuevo nouveau neu ny nowy nový új yeni zapłacone оплачено is has phone',
+	],
+	[
+		'active aktiv actif activo attivo ativo member mitglied membre socio verified confirmed bestätigt confirmé confirmado confermato completed erledigt insured insurance versichert assuré seguro assicurato deposit bezahlt betaald betald betalt invoiced delivered geliefert livré entregado consegnato shipped arrived student smoker parking',
+	],
+);
+
+/**
+ * Finds columns in which some rows say yes, and others no or nothing: one of the two may mean that the person must
+ * not be called. Only their user knows.
+ *
+ * @param rows of people who would be called
+ * @param columns of which it is not known what they are
+ */
+export async function unclearColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
+	const isUnclear = await inTurns(columns, (column) => !isHarmless(column) && divides(rows, column));
+	return columns.filter((_, index) => isUnclear[index]);
+}
+
+function divides(rows: readonly Row[], column: string): boolean {
+	const values = new Set<unknown>();
+	const answers = new Set<string>();
+	for (const row of rows) {
+		const value = valueIn(row, column);
+		if (values.has(value)) continue;
+		values.add(value);
+		const answer = yesOrNoIn(value);
+		if (answer === undefined) return false;
+		answers.add(answer);
+	}
+	return answers.size > 1;
+}
+
+function isHarmless(column: string): boolean {
+	const name = wordsOfName(column);
+	return areOfMessages(name) || HARMLESS.without(name) === '';
+}
+
+/** @returns the question that such columns are */
+export function askOfColumns(columns: readonly string[]): InputProblem {
+	return new InputProblem(
+		`${columns.length > 1 ? 'Columns' : 'Column'} ${quoteNames(columns, columns.length)} may say who must not be called`,
+		"If yes means not to call, drag the column into 'Do Not Call'. If no does, drag it into 'Consent'. Otherwise, list it in 'Other Yes/No Columns'.",
+	);
 }

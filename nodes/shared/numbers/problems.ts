@@ -33,11 +33,11 @@ export function textAlone(cell: unknown): InputProblem {
 	);
 }
 
-export function withLetters(cell: unknown): InputProblem {
+export function withLetters(cell: unknown, text: string): InputProblem {
 	return new InputProblem(
-		`The phone number ${quote(cell)} contains letters`,
+		`The phone number ${quote(cell)} contains text: ${quote(text)}`,
 		`Keep only + and digits, ${EXAMPLE}, and move notes to another column.`,
-		'have letters in the phone number',
+		'have text in the phone number',
 	);
 }
 

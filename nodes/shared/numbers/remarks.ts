@@ -1,4 +1,4 @@
-import { plainWords } from '../values/words';
+import { plainWords, wordSet } from '../values/words';
 import { faxNumber, notANumber, severalNumbers, textAlone, withLetters } from './problems';
 
 /** What people and address books write beside a number to say of which kind it is. */
@@ -102,13 +102,9 @@ function refuseWords(text: string, cell: unknown): void {
 	const words = wordsIn(text);
 	if (words.length === 0) return;
 	if (words.every((word) => BETWEEN_NUMBERS.has(word) || KINDS.has(word))) throw severalNumbers(cell);
-	throw withLetters(cell);
+	throw withLetters(cell, text.match(WORD)?.join(' ') ?? '');
 }
 
 function wordsIn(text: string): string[] {
 	return (text.match(WORD) ?? []).map(plainWords);
-}
-
-function wordSet(...lists: string[]): Set<string> {
-	return new Set(lists.flatMap((list) => list.split(' ')).map(plainWords));
 }

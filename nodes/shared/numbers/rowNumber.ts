@@ -13,8 +13,8 @@ export interface PhoneCell {
 	value: unknown;
 	/** What another cell says of the number, as in `Work Fax`. */
 	label?: unknown;
-	/** It is not called, as nobody knows whose number it holds; but text in it ends the row. */
-	isWatched?: boolean;
+	/** It is not called: it is another person's, or nobody knows whose. Text in one of these ends the row. */
+	notCalled?: 'ofOther' | 'unknown';
 }
 
 /** The phone number of a row, and where it was found. */
@@ -64,23 +64,33 @@ export function hasNoNumber(value: unknown): boolean {
  * @throws InputProblem of the cell that cannot be read
  */
 export function readRowNumber(cells: readonly PhoneCell[], rules: NumberRules): RowNumber {
+	const own = cells.filter(({ notCalled }) => !notCalled);
 	const filled = cells.filter(({ value }) => !hasNoNumber(value));
-	const text = filled.find(({ value }) => LETTER.test(textOf(value)) && !DIGIT.test(textOf(value)));
+	const text = filled.find(
+		({ value, notCalled }) =>
+			notCalled !== 'ofOther' && LETTER.test(textOf(value)) && !DIGIT.test(textOf(value)),
+	);
 	if (text) return { kind: 'text', reason: `${nameOf(text)} says ${quote(textOf(text.value))}` };
-	const tried = filled.filter(({ isWatched }) => !isWatched);
-	const [cell] = tried.filter(({ value, label }) => !isFax(textOf(value)) && !isFax(plainText(label)));
+	const tried = own.filter((one) => filled.includes(one));
+	const cell = tried.find((one) => !isFaxCell(one));
 	if (cell) {
 		const { column, value } = cell;
 		const number = readPhoneNumber(value, rules);
-		if (cells.length === 1 || column === undefined) return { kind: 'number', number };
+		if (own.length === 1 || column === undefined) return { kind: 'number', number };
 		return { kind: 'number', number: { ...number, source: `The number is from column ${quote(column)}` } };
 	}
 	if (tried[0]) throw faxNumber(tried[0].value);
-	const empty = cells.filter(({ isWatched }) => !isWatched);
-	const reasons = empty.map(({ value, ...one }) =>
+	const reasons = own.map(({ value, ...one }) =>
 		isBlank(value) ? `${nameOf(one)} is empty` : `${nameOf(one)} says ${quote(value)}`,
 	);
-	return { kind: 'none', reason: reasons.join(', ') };
+	const other = filled.find((one) => !isFaxCell(one));
+	const remedy = other && `. ${nameOf(other)} has a number: to call it, list all columns in 'Phone Columns'`;
+	return { kind: 'none', reason: reasons.join(', ') + (remedy ?? '') };
+}
+
+/** @returns whether a cell, or the one that labels it, says that its number is one of a fax */
+export function isFaxCell({ value, label }: PhoneCell): boolean {
+	return isFax(textOf(value)) || isFax(plainText(label));
 }
 
 function textOf(value: unknown): string {

@@ -39,7 +39,7 @@ export function writtenNumber(cell: unknown): WrittenNumber {
 	if (ROUNDED.test(text)) throw lostDigits(cell);
 	if (BARE.test(text)) return bareNumber(text, typeof value === 'number');
 
-	refuseDate(text, cell);
+	if (isDateText(text)) throw notANumber(cell, IS_A_DATE);
 	const number = wholeNumberIn(text, cell);
 	if (number !== undefined) return bareNumber(number, true);
 
@@ -96,11 +96,12 @@ const DATE_FORMS = [
 	/^\d{1,2}([./])\d{1,2}\1\d\d$/,
 ];
 
-function refuseDate(text: string, cell: unknown): void {
-	if (!DATE_FORMS.some((form) => form.test(text))) return;
+/** @returns whether a text is a date, as programs write it */
+export function isDateText(text: string): boolean {
+	if (!DATE_FORMS.some((form) => form.test(text))) return false;
 	const [first = 0, second = 0, third = 0] = text.split(/\D+/).map(Number);
 	const [month, day] = first > 31 ? [second, third] : first > 12 ? [second, first] : [first, second];
-	if (month <= 12 && day <= 31) throw notANumber(cell, IS_A_DATE);
+	return month <= 12 && day <= 31;
 }
 
 const SCIENTIFIC = /^(\+?)(\d)(?:[.,](\d+))?[eE]\+?(\d{1,2})$/;

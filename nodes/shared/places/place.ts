@@ -23,8 +23,10 @@ export function placeOfNumber(number: string, country: () => string | undefined)
 	if (prefix !== undefined) return placeOfPrefix(code, prefix);
 	const countries = countriesOf(number);
 	if (countries.length === 0) throw unknownCountry(number);
-	const set = countries.length > 1 ? country() : undefined;
-	return zonesOfCountries(set !== undefined && countries.includes(set) ? [set] : countries);
+	const set = country();
+	// In North America, numbers without an area code, such as toll-free ones, are of any of its countries.
+	const possible = code === '1' ? listCountries(code) : countries;
+	return zonesOfCountries(set !== undefined && possible.includes(set) ? [set] : countries);
 }
 
 /**

@@ -2,12 +2,7 @@ import { countryName } from '../numbers/country';
 import type { ZoneSet } from '../times/openTimes';
 import { toZone, type Zone } from '../times/zone';
 import { InputProblem, quote } from '../values/inputProblem';
-
-/** Engines list them: stations, an atoll, and clocks that people do not go by or that are not their country's. */
-const WITHOUT_PEOPLE = new Set([
-	...['Antarctica/Macquarie', 'America/Danmarkshavn', 'Pacific/Enderbury', 'Pacific/Kanton'],
-	...['Asia/Urumqi', 'Europe/Simferopol'],
-]);
+import { zonesOfCountry } from './generated/zones';
 
 const lists = new Map<string, readonly Zone[]>();
 const ofCountries = new Map<string, ZoneSet>();
@@ -35,23 +30,22 @@ export function zoneAlone(name: string): ZoneSet {
  * Countries may share a calling code, so a number may belong to several.
  *
  * @param countries two letters each (ISO 3166), in capitals
- * @returns all zones of all of them in which people live, as far as ICU knows them
+ * @returns all clocks by which people live there
  * @throws InputProblem when none is known
  */
 export function zonesOfCountries(countries: readonly string[]): ZoneSet {
 	const key = countries.join(' ');
 	const known = ofCountries.get(key);
 	if (known) return known;
-	const zones = listZones([...new Set(countries.flatMap(listZoneNames))]);
-	const [first] = zones;
-	if (first === undefined) throw unknownZones(countries.join(' '));
+	const zones = listZones([
+		...new Set(countries.flatMap((country) => zonesOfCountry[country]?.split(' ') ?? [])),
+	]);
+	if (zones.length === 0) throw unknownZones(countries.join(' '));
 	const names = countries.slice(0, MAX_NAMED).map(countryName);
 	const more =
 		countries.length > names.length ? ` and ${countries.length - names.length} more countries` : '';
-	const set = {
-		zones,
-		name: zones.length === 1 ? first.name : `the ${zones.length} time zones of ${names.join(', ')}${more}`,
-	};
+	const place = `${names.join(', ')}${more}`;
+	const set = { zones, name: zones.length === 1 ? place : `the ${zones.length} time zones of ${place}` };
 	ofCountries.set(key, set);
 	return set;
 }
@@ -63,14 +57,4 @@ function unknownZones(country: string): InputProblem {
 		`The time zones of country ${quote(country)} are unknown`,
 		"Set 'Zone or State', e.g. to Europe/Berlin.",
 	);
-}
-
-/** A method in newer versions of JavaScript, a property in those before. */
-type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] };
-
-function listZoneNames(code: string): readonly string[] {
-	if (!/^[A-Z]{2}$/.test(code)) return [];
-	const locale = new Intl.Locale(`und-${code}`) as LocaleWithZones;
-	const names = locale.getTimeZones?.() ?? locale.timeZones ?? [];
-	return names.filter((name) => !WITHOUT_PEOPLE.has(name));
 }

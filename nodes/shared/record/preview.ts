@@ -17,7 +17,7 @@ import { columnsReadBy, dateColumns } from '../fields/calling/promptParameters';
 import { parameterPath } from '../fields/node/fieldPath';
 import { countryName } from '../numbers/country';
 import { localText } from '../times/calendar';
-import { addHint, WAY_OUT } from '../request/errors';
+import { addHint, describeProblems, WAY_OUT } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { inTurns } from '../values/inTurns';
 import { isBlank, plainText } from '../values/read';
@@ -90,29 +90,36 @@ export function tellMoved(context: IExecuteFunctions, verdicts: readonly Verdict
 	);
 }
 
+/** The first sentence says what a run would do; then comes what to fix, each remedy once. */
 function describeRun(
 	verdicts: readonly Verdict[],
 	{ unscheduled }: Pick<CallSources, 'unscheduled'>,
 	stopsOnError: boolean,
 ): string[] {
-	const [ready = 0, skipped = 0, invalid = 0] = (['ready', 'skipped', 'invalid'] as const).map(
-		(state) => verdicts.filter((verdict) => verdict.state === state).length,
+	const ready = readyCalls(verdicts);
+	const skipped = verdicts.flatMap((verdict) => (verdict.state === 'skipped' ? [verdict] : []));
+	const problems = verdicts.flatMap((verdict, index) =>
+		verdict.state === 'invalid' ? [[index, verdict.failure] as const] : [],
 	);
-	const are = invalid === 1 ? '1 is' : `${invalid} are`;
-	const sentence = `Preview: ${ready} will be called, ${skipped} skipped, ${are} invalid.`;
-	const texts = verdicts.filter(
-		(verdict) => verdict.state === 'skipped' && verdict.instead === 'text',
-	).length;
-	const lines = [
-		sentence,
-		...(texts > 0 ? [`Skipped because of text in their cells: ${texts}.`] : []),
-		...describeMoved(readyCalls(verdicts), unscheduled),
-	];
-	if (invalid === 0 || !stopsOnError) return lines;
+	const are = problems.length === 1 ? 'is' : 'are';
+	const isStopped = stopsOnError && problems.length > 0;
+	const result = isStopped
+		? `no one will be called, because ${problems.length} of ${verdicts.length} items ${are} invalid. ${ready.length} ready, ${skipped.length} skipped.`
+		: `${ready.length} will be called, ${skipped.length} skipped, ${problems.length} ${are} invalid.`;
 	return [
-		...lines,
-		`'On Error' stops the workflow, so no one would be called. To call the others, ${WAY_OUT}`,
+		`Preview: ${result}`,
+		...describeProblems(problems, (index) => verdicts[index]?.item.getInputData().json.row_number),
+		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
+		...describeTexts(skipped),
+		...describeMoved(ready, unscheduled),
 	];
+}
+
+/** What people write into a cell in order to stop a call, a user who meant something else can find so. */
+function describeTexts(skipped: ReadonlyArray<Extract<Verdict, { state: 'skipped' }>>): string[] {
+	const [first, ...others] = skipped.filter(({ instead }) => instead === 'text');
+	if (!first) return [];
+	return [`Skipped because of text in a cell: ${others.length + 1}, e.g. ${first.reason}.`];
 }
 
 /** @returns how many calls move to which opening, by the clocks where people are; nothing if none moves */

@@ -2,12 +2,13 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { Call, Due, Verdict } from '../call/call';
 import { dueOf, noteOf } from '../call/checks';
-import type { PhoneCell } from '../numbers/rowNumber';
+import { isFaxCell, type PhoneCell } from '../numbers/rowNumber';
 import { isTool } from '../request/engine';
-import { describeFailure, toErrorItem } from '../request/errors';
+import { addHint, describeFailure, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import type { Failure } from '../request/policy/failure';
 import { localText } from '../times/calendar';
+import { inTurns } from '../values/inTurns';
 import { isBlank } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
 import { type RecordView, viewRecord } from '../values/records/recordView';
@@ -91,35 +92,61 @@ export function toItem(item: ItemContext, fate: Fate, mode: RecordMode): INodeEx
 	return pairItem(item, recordOf(item, fate, mode));
 }
 
-/**
- * The same in the form that the user wants.
- *
- * @param answer the service's, for an item that it has answered
- */
-export function viewItem(
-	context: IExecuteFunctions,
-	item: ItemContext,
-	fate: Fate,
-	{ view, answer, mode = 'run' }: { view: RecordView; answer?: IDataObject; mode?: RecordMode },
-): INodeExecutionData {
-	const record = recordOf(item, fate, mode);
-	if (view === 'raw') return pairItem(item, answer ?? record);
-	if (view !== 'simplified') return pairItem(item, viewRecord({ ...answer, ...record }, view, []));
-	const { status, reason, phone_number, call_id } = fate;
-	return pairItem(item, isTool(context) ? { status, reason, phone_number, call_id } : record);
+/** What became of an item in the end. */
+export interface Ending {
+	item: ItemContext;
+	fate: Fate;
+	/** Why it failed, if it did. */
+	failure?: Failure;
+	/** The service's, if it has answered. */
+	answer?: IDataObject;
 }
 
-/** For an item that failed: n8n takes for the error output only what has no other field than the error. */
-export function failItem(
+/** How items are put out. */
+interface Endings {
+	/** @returns the form in which the user wants an item */
+	viewOf?: (item: ItemContext) => RecordView;
+	mode?: RecordMode;
+}
+
+/** @returns what a node puts out for its items when a run has ended, with a hint that counts them */
+export async function endItems(
 	context: IExecuteFunctions,
-	item: ItemContext,
-	fate: Fate,
-	failure: Failure,
-	mode?: RecordMode,
-): INodeExecutionData {
-	const node = item.getNode();
-	if (node.onError === 'continueErrorOutput') return pairItem(item, toErrorItem(node, {}, failure));
-	return viewItem(context, item, failedFate(fate, failure), { view: 'simplified', mode });
+	endings: readonly Ending[],
+	{ viewOf = () => 'simplified', mode = 'run' }: Endings = {},
+): Promise<INodeExecutionData[]> {
+	const fates = endings.map(({ fate, failure }) => (failure ? failedFate(fate, failure) : fate));
+	if (endings.length > 1) addHint(context, describeCounts(fates), 'info');
+	return await inTurns(endings, ({ item, failure, answer }, index) => {
+		const node = item.getNode();
+		// n8n takes for the error output only what has no other field than the error.
+		if (failure && node.onError === 'continueErrorOutput')
+			return pairItem(item, toErrorItem(node, {}, failure));
+		const record = recordOf(item, fates[index] as Fate, mode);
+		return pairItem(item, viewEnding(context, record, failure ? 'simplified' : viewOf(item), answer));
+	});
+}
+
+function viewEnding(
+	context: IExecuteFunctions,
+	record: IDataObject,
+	view: RecordView,
+	answer: IDataObject | undefined,
+): IDataObject {
+	if (view === 'raw') return answer ?? record;
+	if (view !== 'simplified') return viewRecord({ ...answer, ...record }, view, []);
+	const { status, reason, phone_number, call_id } = record;
+	return isTool(context) ? { status, reason, phone_number, call_id } : record;
+}
+
+const STATUSES = ['placed', 'scheduled', 'skipped', 'invalid', 'failed', 'unknown'] as const;
+
+function describeCounts(fates: readonly Fate[]): string {
+	const counts = STATUSES.map(
+		(name) => [fates.filter(({ status }) => status === name).length, name] as const,
+	);
+	const texts = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`);
+	return `Result: ${texts.join(', ')}.`;
 }
 
 /** Whether a call was placed, or may have been. */
@@ -148,7 +175,8 @@ const EMPTY = '(empty)';
 
 function cellText(item: ItemContext, cellsOf: VerdictTexts['cellsOf']): string {
 	const cells = tryRead(() => cellsOf(item)) ?? [];
-	const filled = cells.find(({ value }) => !isBlank(value));
+	const own = cells.filter((cell) => !cell.notCalled && !isFaxCell(cell));
+	const filled = own.find(({ value }) => !isBlank(value));
 	return filled ? quote(filled.value) : EMPTY;
 }
 

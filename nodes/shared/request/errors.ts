@@ -116,7 +116,7 @@ function chooseTexts(
 }
 
 /** What to do so that one invalid item does not hold up the others. */
-export const WAY_OUT = "set 'On Error' to 'Continue (using error output)'.";
+export const WAY_OUT = "set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 
 function describeProgress(
 	{ kind }: Failure,
@@ -133,7 +133,7 @@ function describeProgress(
 }
 
 /** @returns as one who fixes them reads it: each remedy once, in a line with what it is for */
-function describeProblems(problems: Problems, rowOf: ErrorWords['rowOf']): string[] {
+export function describeProblems(problems: Problems, rowOf: ErrorWords['rowOf']): string[] {
 	const groups = [...groupBy(problems, ({ advice }) => advice)];
 	const lines = groups.slice(0, MAX_LINES).map(([advice, members]) => {
 		const kinds = [...groupBy(members, ({ message, ofSeveral }) => ofSeveral ?? message).values()];

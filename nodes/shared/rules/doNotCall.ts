@@ -1,8 +1,10 @@
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
 import { toSubscriber, withLostZero } from '../numbers/subscriber';
-import { isBlank } from '../values/read';
+import { isDateText } from '../numbers/writtenNumber';
+import { isBlank, plainText } from '../values/read';
 import { InputProblem, quote } from '../values/inputProblem';
 import { readHeading } from '../columns/phoneWords';
+import { isNo } from '../columns/yesNo';
 
 const NAME = "'Do Not Call'";
 const MAX_NAMED = 5;
@@ -16,6 +18,8 @@ export class DoNotCallReader {
 	private readonly seen = new Set<unknown>();
 	private readonly problems: InputProblem[] = [];
 	private readonly rules: readonly NumberRules[];
+	/** What the cells of items say of their own people. */
+	private readonly answers = new Map<number, string | undefined>();
 	private entries = 0;
 	private blanks = 0;
 
@@ -24,9 +28,16 @@ export class DoNotCallReader {
 		this.rules = rules.length > 0 ? rules : [{}];
 	}
 
-	/** @param entry one number, as `entriesOf` gives it; what is empty counts for nothing */
-	add(entry: unknown): void {
+	/**
+	 * @param entry one number, as `entriesOf` gives it; what is empty counts for nothing
+	 * @param item whose own cell it is: it may also say yes or no of its person
+	 */
+	add(entry: unknown, item?: number): void {
 		if (isBlank(entry)) this.blanks += 1;
+		else if (item !== undefined && !mayBeNumber(entry)) {
+			this.answers.set(item, isNo(entry) ? this.answers.get(item) : `${NAME} is ${quote(entry)}`);
+			return;
+		}
 		if (isBlank(entry) || this.seen.has(entry)) return;
 		this.seen.add(entry);
 		this.entries += 1;
@@ -64,19 +75,35 @@ export class DoNotCallReader {
 				first.remedy,
 			);
 		}
-		if (this.numbers.size === 0 && this.blanks > 0) {
+		if (this.numbers.size + this.answers.size === 0 && this.blanks > 0) {
 			throw new InputProblem(
 				`${NAME} is empty, so nothing is sent`,
 				'Check that the expression returns the numbers, e.g. {{ $("Do not call").all() }}, or remove the rule.',
 			);
 		}
-		return new DoNotCallList(this.numbers);
+		return new DoNotCallList(this.numbers, this.answers);
 	}
+}
+
+const MIN_DIGITS = 7;
+
+/** Whether an entry is a phone number, or one that cannot be read: other texts and dates say something of their row. */
+function mayBeNumber(entry: unknown): boolean {
+	const text = plainText(entry);
+	return text.replace(/\P{Nd}/gu, '').length >= MIN_DIGITS && !isDateText(text);
 }
 
 /** People who must not be called. */
 export class DoNotCallList {
-	constructor(private readonly numbers: ReadonlySet<string>) {}
+	constructor(
+		private readonly numbers: ReadonlySet<string>,
+		private readonly answers: ReadonlyMap<number, string | undefined>,
+	) {}
+
+	/** @returns why the person of an item must not be called, by the item's own cell */
+	whyItem(index: number): string | undefined {
+		return this.answers.get(index);
+	}
 
 	/** @param number in the form that the service takes */
 	has(number: string): boolean {

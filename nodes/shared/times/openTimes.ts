@@ -7,7 +7,7 @@ import { momentsAt, UTC, type Zone } from './zone';
 export interface ZoneSet {
 	/** The same zones are the same object, so that what is found out about them is kept. */
 	readonly zones: readonly Zone[];
-	/** As a message names all of them: `Europe/Berlin`, or `the 11 time zones of Russia`. */
+	/** As a message names all of them: `Europe/Berlin`, `Germany`, or `the 11 time zones of Russia`. */
 	readonly name: string;
 	/** What shows that the person is there, e.g. `area code 312`; undefined for a country, or a zone that is set. */
 	readonly source?: string;
@@ -16,9 +16,10 @@ export interface ZoneSet {
 /** How far the next opening is looked for, in days. */
 export const HORIZON_DAYS = 14;
 
-/** @returns the zone as messages name it: `Europe/Berlin`, or `Chicago (area code 312)` */
-export function placeText({ name }: Zone, { source }: ZoneSet): string {
-	return source === undefined ? name : `${cityOf(name)} (${source})`;
+/** @returns one of the zones as messages name it: `Germany`, `America/Denver`, or `Chicago (area code 312)` */
+export function placeText(zone: Zone, { zones, name, source }: ZoneSet): string {
+	if (zones.length === 1) return name;
+	return source === undefined ? zone.name : `${cityOf(zone.name)} (${source})`;
 }
 
 /** @returns `Chicago` for `America/Chicago` */

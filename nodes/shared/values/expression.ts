@@ -61,7 +61,8 @@ export function hasFallback(raw: string): boolean {
 	return FALLBACK.test(raw);
 }
 
-function expressionsIn(raw: unknown): string[] {
+/** @param raw a parameter as the node holds it, which may be a collection, or all parameters */
+export function expressionsIn(raw: unknown): string[] {
 	if (typeof raw === 'string') return isExpression(raw) ? [raw] : [];
 	return typeof raw === 'object' && raw !== null ? Object.values(raw).flatMap(expressionsIn) : [];
 }

@@ -32,6 +32,11 @@ export function plainWords(text: string): string {
 		.trim();
 }
 
+/** @param lists of single words, separated by spaces */
+export function wordSet(...lists: string[]): ReadonlySet<string> {
+	return new Set(lists.flatMap((list) => list.split(' ')).map(plainWords));
+}
+
 const MIN_LONG = 5;
 const JOINING = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d ]/u;
 

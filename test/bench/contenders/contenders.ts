@@ -54,6 +54,11 @@ export const CONTENDERS = {
 		name: 'Schedule Campaign, any settings',
 		load: async (packageFolder: string) => (await import('./anySettings.js')).anyCampaign(packageFolder),
 	},
+	editFields: {
+		...inN8n,
+		name: 'Edit Fields, with the same expressions',
+		load: async () => (await import('./anySettings.js')).editFields,
+	},
 	postOnce,
 	postOnceWithTimes: { ...postOnce, name: `${postOnce.name}, with times`, hasTimes: true },
 	scheduleCampaign,

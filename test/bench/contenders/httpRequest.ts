@@ -1,14 +1,7 @@
-import type { INodeType } from 'n8n-workflow';
-
 import { requireFromN8n } from '../processes/n8nModules';
 import { CHOSEN, PHONE_NUMBER } from './call';
 import type { Contender } from './contender';
-import { runInN8n } from './inN8n';
-
-interface Versions {
-	currentVersion: number;
-	getNodeType: (version: number) => INodeType;
-}
+import { runInN8n, type Versions } from './inN8n';
 
 /** n8n's own node for any service, with a credential of n8n's own for a bearer token. */
 export const httpRequest: Contender = {

@@ -11,6 +11,12 @@ interface Package {
 	VoiceAgentScheduleCampaign: new () => INodeType;
 }
 
+/** A node of n8n's own. */
+export interface Versions {
+	currentVersion: number;
+	getNodeType: (version: number) => INodeType;
+}
+
 /** @returns the package as it was built there: what users run */
 export function packageIn(folder: string): Package {
 	// eslint-disable-next-line @typescript-eslint/no-require-imports

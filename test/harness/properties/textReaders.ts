@@ -40,7 +40,7 @@ import {
 } from '../../../nodes/shared/request/wire/credential';
 import { toNetworkError } from '../../../nodes/shared/request/wire/http';
 import { createRedactor } from '../../../nodes/shared/request/wire/redaction';
-import { isConsent } from '../../../nodes/shared/rules/consent';
+import { isYes } from '../../../nodes/shared/columns/yesNo';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
 import { toCallTime, toClock } from '../../../nodes/shared/times/callTime';
 import { toHolidays } from '../../../nodes/shared/times/holidays';
@@ -95,7 +95,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		return reader.list();
 	},
 	doNotCallRecord: (text) => [...entriesOf([{ json: { [text]: text, other: text } }])],
-	consent: (text) => isConsent(text),
+	consent: (text) => isYes(text),
 	callTime: (text) => toCallTime(text, rules, 'Time'),
 	clock: (text) => toClock(text, 'Call Time'),
 	timeOfDate: (text) => toCallTime(`2026-11-25 ${text}`, rules, 'Time'),

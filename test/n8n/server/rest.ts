@@ -92,7 +92,7 @@ export class Rest {
 		workflow: WorkflowFile,
 		credential?: SavedCredential,
 	): Promise<{ id: string; versionId: string }> {
-		const { name, connections, settings = {} } = workflow;
+		const { name, connections, settings = {}, pinData } = workflow;
 		const nodes = workflow.nodes.map((node) =>
 			credential && node.type.startsWith('n8n-nodes-voice-agent.')
 				? { ...node, credentials: { voiceAgentApi: credential } }
@@ -103,6 +103,7 @@ export class Rest {
 			nodes,
 			connections,
 			settings: { executionOrder: 'v1', ...settings },
+			...(pinData && { pinData }),
 			active: false,
 		})) as { id: string; versionId: string };
 	}
@@ -131,8 +132,8 @@ export class Rest {
 	async changeWorkflow(id: string, change: (workflow: IWorkflowBase) => void): Promise<void> {
 		const workflow = (await this.get(`workflows/${id}`)) as IWorkflowBase;
 		change(workflow);
-		const { name, nodes, connections, settings, versionId } = workflow;
-		await this.patch(`workflows/${id}`, { name, nodes, connections, settings, versionId });
+		const { name, nodes, connections, settings, pinData, versionId } = workflow;
+		await this.patch(`workflows/${id}`, { name, nodes, connections, settings, pinData, versionId });
 	}
 
 	/**

@@ -1,6 +1,6 @@
-import { appointmentReminderCases } from '../cases/jobs/appointmentReminder';
 import { callsOverviewCases } from '../cases/jobs/callsOverview';
 import { googleSheetsOutcomesCases } from '../cases/jobs/googleSheetsOutcomes';
+import { outboundJobCases } from '../cases/jobs/outboundJobs';
 import { speedToLeadCases } from '../cases/jobs/speedToLead';
 import { useWholeN8n } from '../server/wholeN8n';
 
@@ -8,6 +8,6 @@ describe.each(['oldest', 'newest'] as const)('examples of whole jobs in the %s n
 	const n8n = useWholeN8n(version);
 	googleSheetsOutcomesCases(n8n);
 	speedToLeadCases(n8n);
-	appointmentReminderCases(n8n);
+	outboundJobCases(n8n);
 	callsOverviewCases(n8n);
 });

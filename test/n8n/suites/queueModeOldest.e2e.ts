@@ -1,3 +1,4 @@
+import { aiAgentAsksFirstCases } from '../cases/calling/aiAgentAsksFirst';
 import { processCases } from '../cases/everywhere';
 import { secretCases } from '../cases/installed/secrets';
 import { acrossProcessesCases } from '../cases/processes/acrossProcesses';
@@ -7,6 +8,7 @@ import { useCluster } from '../cluster/useCluster';
 describe('the oldest n8n in queue mode', () => {
 	const n8n = useCluster('oldest');
 	processCases(n8n);
+	aiAgentAsksFirstCases(n8n);
 	timeLimitCases(n8n);
 	acrossProcessesCases(n8n);
 	secretCases(n8n);

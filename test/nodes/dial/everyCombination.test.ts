@@ -131,6 +131,7 @@ function optionsOf({
 		inTwoBranches,
 		parameters: {
 			toNumber: FAILING_EXPRESSION,
+			callingRules: { otherYesNoColumns: 'row, fails' },
 			options: { itemsWithoutNumber: 'error' },
 			requestOptions: {
 				retryBudget: RETRY_BUDGET_SECONDS,

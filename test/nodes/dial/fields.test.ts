@@ -270,7 +270,7 @@ describe('a number that stands in two rows', () => {
 		const { failure } = await dial('error');
 		expect(failure?.message).toBe('No calls placed: 1 of 3 items is invalid');
 		expect(failure?.description).toBe(
-			"Item 3: Duplicate of item 1. Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.<br>To call the others, set 'On Error' to 'Continue (using error output)'.",
+			"Item 3: Duplicate of item 1. Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.<br>To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
 		);
 		expect(service.standIn.requests).toEqual([]);
 	});
@@ -325,6 +325,21 @@ describe('ids', () => {
 			'This is an ID of the platform',
 		);
 	});
+});
+
+it.each([
+	[
+		'the local time, where Calling Hours know one',
+		'+13125550123',
+		/^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)? America\/Chicago$/,
+	],
+	['now, where several zones are possible', '+16055550123', /^now$/],
+])('a call placed at once shows %s', async (_, phone, expected) => {
+	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+	const callingHours = { window: [{ days, from: '00:00', to: '24:00' }] };
+	const parameters = { output: 'simplified', callingRules: { callingHours } };
+	const { success } = await dialling.dial({ rows: [{ ...ROW, phone }], parameters });
+	expect(success[0]?.json).toMatchObject({ status: 'placed', call_time: expect.stringMatching(expected) });
 });
 
 describe('Scheduled For', () => {

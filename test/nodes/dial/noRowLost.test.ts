@@ -98,7 +98,8 @@ describe('every row comes out once', () => {
 	});
 });
 
-const OTHERS = "To call the others, set 'On Error' to 'Continue (using error output)'.";
+const OTHERS =
+	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 
 describe('a bad value', () => {
 	it('stops the node before anything is sent, and names all bad rows', async () => {
@@ -109,7 +110,7 @@ describe('a bad value', () => {
 		expect(service.standIn.requests).toEqual([]);
 		expect(failure?.message).toBe('No calls placed: 2 of 200 items are invalid');
 		expect(failure?.description).toBe(
-			`Items 21, 151 have letters in the phone number. Keep only + and digits, e.g. +15550100123, and move notes to another column.<br>${OTHERS}`,
+			`Items 21, 151 have text in the phone number. Keep only + and digits, e.g. +15550100123, and move notes to another column.<br>${OTHERS}`,
 		);
 		expect(failure?.context.itemIndex).toBeUndefined();
 	});
@@ -123,7 +124,7 @@ describe('a bad value', () => {
 		expect(service.standIn.requests).toEqual([]);
 		expect(failure?.message).toBe('No calls placed: 1 of 200 items is invalid');
 		expect(failure?.description).toBe(
-			`Item 21: The phone number &quot;x5&quot; contains letters. Keep only + and digits, e.g. +15550100123, and move notes to another column.<br>${OTHERS}`,
+			`Item 21: The phone number &quot;x5&quot; contains text: &quot;x&quot;. Keep only + and digits, e.g. +15550100123, and move notes to another column.<br>${OTHERS}`,
 		);
 		expect(failure?.context.itemIndex).toBe(20);
 	});
@@ -218,7 +219,7 @@ it('a failure tells how far the run had come', async () => {
 
 it('a single item is not counted', async () => {
 	const { failure } = await dialling.dial({ rows: [{ phone: 'x5' }] });
-	expect(failure?.message).toBe('The phone number "x5" contains letters');
+	expect(failure?.message).toBe('The phone number "x5" contains text: "x"');
 });
 
 describe('rows without a number', () => {

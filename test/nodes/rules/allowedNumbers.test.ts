@@ -117,10 +117,55 @@ describe.each(NODES)('%s', (_, run) => {
 		expect(numbersSent()).toEqual([]);
 	});
 
+	it('a column that says yes is dragged into Do Not Call, and an empty one forbids nothing', async () => {
+		const [yes, no] = [
+			{ phone: phoneOf(0), Ruhe: 'x' },
+			{ phone: phoneOf(1), Ruhe: '' },
+		];
+		const callingRules = { doNotCall: '={{ $json.Ruhe }}' };
+		const { success } = await run({ rows: [yes, no], parameters: { callingRules } });
+		expect(success.map(({ json }) => json.reason)).toContain(`'Do Not Call' is "x"`);
+		expect(numbersSent()).toEqual([phoneOf(1)]);
+
+		await service.standIn.reset();
+		await run({ rows: [no], parameters: { callingRules } });
+		expect(numbersSent()).toEqual([phoneOf(1)]);
+	});
+
 	it('who is on the list is skipped, whatever else is wrong with the number', async () => {
 		const callingRules = { doNotCall: '+1 900 555 0100', allowedCountries: [] };
 		const { success } = await run({ rows: rowsOf('+19005550100'), parameters: { callingRules } });
 		expect(success.map(({ json }) => json.reason)).toEqual(["In 'Do Not Call'"]);
+	});
+});
+
+describe.each(NODES)('%s, a column of yes and no that no field reads', (_, run) => {
+	const rows = ['yes', '', 'no'].map((answer, index) => ({ phone: phoneOf(index), Ruhe: answer }));
+
+	it('is a question, and nothing is sent', async () => {
+		const { errors } = await run({ rows, settings: { onError } });
+		const question =
+			"Column \"Ruhe\" may say who must not be called. If yes means not to call, drag the column into 'Do Not Call'. If no does, drag it into 'Consent'. Otherwise, list it in 'Other Yes/No Columns'.";
+		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
+		expect(numbersSent()).toEqual([]);
+	});
+
+	it.each([
+		['Do Not Call', { doNotCall: '={{ $json.Ruhe }}' }, [1, 2]],
+		['Consent', { consent: '={{ $json.Ruhe }}' }, [0]],
+		['Other Yes/No Columns', { otherYesNoColumns: 'Ruhe' }, [0, 1, 2]],
+	])('is answered by %s', async (__, callingRules, called) => {
+		await run({ rows, parameters: { callingRules } });
+		expect(numbersSent().sort()).toEqual(called.map(phoneOf));
+	});
+
+	it('also under a name that would be obeyed', async () => {
+		const named = rows.map(({ phone, Ruhe }) => ({ phone, DNC: Ruhe }));
+		await run({ rows: named });
+		expect(numbersSent().sort()).toEqual([phoneOf(1), phoneOf(2)]);
+		await service.standIn.reset();
+		await run({ rows: named, parameters: { callingRules: { otherYesNoColumns: 'DNC' } } });
+		expect(numbersSent()).toHaveLength(3);
 	});
 });
 

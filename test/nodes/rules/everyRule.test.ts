@@ -170,6 +170,7 @@ function fieldsOf(one: Scenario): IDataObject {
 	}));
 	return {
 		duplicateNumbers: one.duplicates,
+		otherYesNoColumns: 'row, consent',
 		defaultCountry: '={{ $json.country }}',
 		...(one.doNotCall === 'off' ? {} : { doNotCall: lists[one.doNotCall] }),
 		...(one.asksConsent ? { consent: '={{ $json.consent }}' } : {}),

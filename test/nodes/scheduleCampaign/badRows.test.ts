@@ -27,10 +27,12 @@ it('names all bad items at once, and sends nothing', async () => {
 	const { failure } = await campaigning.schedule({ rows: ROWS, parameters });
 	expect(failure?.message).toBe('No calls placed: 3 of 200 items are invalid');
 	expect(failure?.description?.split('<br>')).toEqual([
-		expect.stringMatching(/^Item 4: The phone number &quot;ask Ada 5&quot; contains letters\. /),
+		expect.stringMatching(
+			/^Item 4: The phone number &quot;ask Ada 5&quot; contains text: &quot;ask Ada&quot;\. /,
+		),
 		expect.stringMatching(/^Item 51: 'Scheduled For' &quot;2001-01-01 10:00 -05:00&quot; has passed\. /),
 		expect.stringMatching(/^Item 200: The time zone &quot;Mars\/Olympus&quot; does not exist\. /),
-		"To call the others, set 'On Error' to 'Continue (using error output)'.",
+		"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.",
 	]);
 	expect(campaigning.sent).toEqual([]);
 });
@@ -47,8 +49,36 @@ it('a preview counts the items that text in a cell stops', async () => {
 		['skipped', 'Column "dnc" says "yes"'],
 	]);
 	expect(run.data.resultData.runData[NODE]?.[0]?.hints?.[0]?.message).toContain(
-		'Preview: 1 will be called, 4 skipped, 0 are invalid.<br>Skipped because of text in their cells: 3.<br>',
+		'Preview: 1 will be called, 4 skipped, 0 are invalid.<br>Skipped because of text in a cell: 3, e.g. Column &quot;phone&quot; says &quot;see notes&quot;.<br>',
 	);
+});
+
+it('a preview says first that no one would be called, then what to fix, and how to call the others', async () => {
+	const rows = ['1', phoneOf(1), '', 'ask Ada 5'].map((phone, index) => ({ phone, row_number: index + 2 }));
+	const previewed = { rows, parameters: { preview: true } };
+	const WAY_OUT =
+		"To call those that are ready, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
+	const toFix = [
+		expect.stringMatching(/^Row 2 \(item 1\): The phone number &quot;1&quot; is too short\. Enter /),
+		expect.stringMatching(
+			/^Row 5 \(item 4\): The phone number &quot;ask Ada 5&quot; contains letters\. Keep /,
+		),
+	];
+	const { hints: stops } = await campaigning.schedule(previewed);
+	expect(stops[0]?.split('<br>').slice(0, 4)).toEqual([
+		'Preview: no one will be called, because 2 of 4 items are invalid. 1 ready, 1 skipped.',
+		...toFix,
+		WAY_OUT,
+	]);
+	const settings = { onError: 'continueErrorOutput' as const };
+	const { hints: continues } = await campaigning.schedule({ ...previewed, settings });
+	expect(continues[0]?.split('<br>').slice(0, 3)).toEqual([
+		'Preview: 1 will be called, 1 skipped, 2 are invalid.',
+		...toFix,
+	]);
+	expect(continues[0]).not.toContain('On Error');
+	const { hints: none } = await campaigning.schedule({ ...previewed, rows: rows.slice(0, 1) });
+	expect(none[0]).not.toContain('On Error');
 });
 
 it('names bad items by their rows in the spreadsheet', async () => {
@@ -87,7 +117,7 @@ it('with continue, keeps the order of the rows', async () => {
 		status: 'invalid',
 		phone_number: '"ask Ada 5"',
 		call_time: '–',
-		reason: 'The phone number "ask Ada 5" contains letters',
+		reason: 'The phone number "ask Ada 5" contains text: "ask Ada"',
 		call_id: '–',
 		row: ROWS[3],
 	});

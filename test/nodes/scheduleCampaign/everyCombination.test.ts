@@ -86,7 +86,9 @@ function optionsOf(rows: SheetRow[], one: Scenario): RunOptions & { rows: SheetR
 			toNumber: FAILING_EXPRESSION,
 			groupsJson: groupsOf(FAILING_EXPRESSION),
 			output,
-			...(source === 'rows' && { callingRules: { duplicateNumbers: duplicates } }),
+			...(source === 'rows' && {
+				callingRules: { duplicateNumbers: duplicates, otherYesNoColumns: 'row, fails' },
+			}),
 			options: { itemsWithoutNumber: 'error' },
 			requestOptions: { retryBudget: 0.4, timeout: 400 },
 		},

@@ -172,7 +172,10 @@ describe('created calls and rows', () => {
 			{ json: { row_number: 10, ...unknown, call_time: '–', row: rows[3] }, pairedItem: { item: 3 } },
 		]);
 		expect(idsOf(success)).toEqual(['call-0', '–', 'call-2', '–']);
-		expect(hints).toEqual([expect.stringContaining('no call for row 8 (item 2).')]);
+		expect(hints).toEqual([
+			expect.stringContaining('no call for row 8 (item 2).'),
+			'Result: 2 scheduled, 2 unknown.',
+		]);
 	});
 
 	it('a call without a row comes last, and says so', async () => {

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import type { IHttpRequestOptions, IWebhookFunctions } from 'n8n-workflow';
 
 import {
-	beginResuming as begin,
+	beginResuming,
 	endResuming as finish,
 	isHandled as isKnown,
 	resumeAfterResponse,
 	resumeOrGiveUp,
 } from '../../../nodes/VoiceAgentTrigger/resumeWaiting';
 
+/** Each of an execution of its own. */
+const begin = (end: string, bytes: number, execution = end) => beginResuming(end, { bytes, execution });
 const MB = 1024 * 1024;
 /** What a small event takes, too. */
 const MIN_BYTES = (32 * MB) / 500 - 1;
@@ -37,6 +39,18 @@ describe('an end of a call', () => {
 		finish('first', again, false);
 		for (const [index, other] of others.entries()) finish(other, signals[index] as AbortSignal, false);
 	});
+});
+
+it('many events about one call do not displace those about others', () => {
+	const others = Array.from({ length: 400 }, (_, index) => `other ${index}`);
+	const signals = others.map((other) => begin(other, 0));
+	const same = Array.from({ length: 600 }, (_, index) => `same ${index}`);
+	const own = same.map((end) => begin(end, 0, 'one execution'));
+	expect(signals.filter(({ aborted }) => aborted)).toEqual([]);
+	expect(own.map(({ aborted }) => aborted)).toEqual(same.map((_, index) => index < 500));
+	for (const [index, end] of [...others, ...same].entries()) {
+		finish(end, [...signals, ...own][index] as AbortSignal, false);
+	}
 });
 
 it('holds 32 MB of events at most, and one that is bigger alone', () => {

@@ -1,4 +1,9 @@
-import { hasNoNumber, noteOnNumber, readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
+import {
+	hasNoNumber,
+	noteOnNumber,
+	type PhoneCell,
+	readRowNumber,
+} from '../../../nodes/shared/numbers/rowNumber';
 
 const ADA = '+15550100123';
 const US = { country: 'US' };
@@ -97,6 +102,27 @@ it('a number that another cell marks as a fax is not called', () => {
 	expect(readRowNumber([fax, home], US)).toMatchObject({ number: { number: '+16173082245' } });
 	expect(readRowNumber([{ ...home, label: 'Home' }], US).kind).toBe('number');
 	expect(() => readRowNumber([fax], US)).toThrow('is marked as a fax');
+});
+
+it('a row without a number names a column with one that is not called', () => {
+	const [own, other] = cells('', ADA);
+	for (const notCalled of ['unknown', 'ofOther'] as const) {
+		expect(readRowNumber([own, { ...other, notCalled }] as PhoneCell[], US)).toEqual({
+			kind: 'none',
+			reason: `Column "Phone 0" is empty. Column "Phone 1" has a number: to call it, list all columns in 'Phone Columns'`,
+		});
+		const fax = { ...other, notCalled, label: 'Fax' } as PhoneCell;
+		expect(readRowNumber([own, fax] as PhoneCell[], US)).toMatchObject({
+			reason: 'Column "Phone 0" is empty',
+		});
+	}
+});
+
+it('text ends the row in a column of which nobody knows whose it is, and not in that of another person', () => {
+	const [own, other] = cells(ADA, 'do not call');
+	const kindOf = (notCalled: PhoneCell['notCalled']) =>
+		readRowNumber([own, { ...other, notCalled }] as PhoneCell[], US).kind;
+	expect([kindOf('unknown'), kindOf('ofOther')]).toEqual(['text', 'number']);
 });
 
 it('a row without a number says which cells were looked at, and of no others', () => {

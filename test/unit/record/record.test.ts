@@ -1,8 +1,9 @@
-import type { IExecuteFunctions, INode } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
 import type { Call, Verdict } from '../../../nodes/shared/call/call';
-import { failItem, type Fate, fateOf, toItem, viewItem } from '../../../nodes/shared/record/record';
+import { endItems, type Ending, type Fate, fateOf, toItem } from '../../../nodes/shared/record/record';
 import { notSentFailure, type Failure } from '../../../nodes/shared/request/policy/failure';
+import type { RecordView } from '../../../nodes/shared/values/records/recordView';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { itemsOf } from '../../harness/itemsOf';
 
@@ -24,11 +25,15 @@ function fates(phone: string, part: Partial<Call> = {}): Record<Verdict['state']
 	};
 }
 
-/** What the node puts out for an item that failed. */
-function failed(failure: Failure, settings: Partial<INode> = {}) {
+/** What a node puts out for an item that is ready, or ended otherwise. */
+async function ended(
+	{ settings, ...ending }: Partial<Ending> & { settings?: Partial<INode> },
+	viewOf?: () => RecordView,
+): Promise<IDataObject | undefined> {
 	const [item] = itemsOf({}, [{ phone: NUMBER }], settings) as [Verdict['item']];
 	const context = { getNode: () => item.getNode() } as unknown as IExecuteFunctions;
-	return failItem(context, item, fates(NUMBER).ready, failure).json;
+	const [output] = await endItems(context, [{ item, fate: fates(NUMBER).ready, ...ending }], { viewOf });
+	return output?.json;
 }
 
 it('what becomes of an item is text in every cell', () => {
@@ -75,8 +80,8 @@ it.each<[Failure, string, string]>([
 	[notSentFailure('canceled'), 'failed', 'Not sent: canceled'],
 ])(
 	'%j: an item that failed is a record of status %s, or on the error output its error alone',
-	(failure, status, reason) => {
-		expect(failed(failure)).toEqual({
+	async (failure, status, reason) => {
+		expect(await ended({ failure })).toEqual({
 			row_number: 1,
 			status,
 			phone_number: NUMBER,
@@ -85,23 +90,41 @@ it.each<[Failure, string, string]>([
 			call_id: '–',
 			row: { phone: NUMBER },
 		});
-		expect(Object.keys(failed(failure, { onError: 'continueErrorOutput' }))).toEqual(['error']);
+		const settings = { onError: 'continueErrorOutput' } as const;
+		expect(Object.keys((await ended({ failure, settings })) ?? {})).toEqual(['error']);
 	},
 );
 
-it('an agent gets what it can use of the record', () => {
+it('an agent gets what it can use of the record', async () => {
 	const short = { status: 'failed', reason: 'It is wrong', phone_number: NUMBER, call_id: '–' };
-	expect(failed({ ...wrong, kind: 'refused' }, { type: 'voiceAgentDialTool' })).toEqual(short);
+	const failure: Failure = { ...wrong, kind: 'refused' };
+	expect(await ended({ failure, settings: { type: 'voiceAgentDialTool' } })).toEqual(short);
 });
 
-it('Raw is the answer alone, and the record where there is none; Selected Fields are of both', () => {
-	const [item] = itemsOf({}, [{ phone: NUMBER }]) as [Verdict['item']];
-	const context = { getNode: () => item.getNode() } as unknown as IExecuteFunctions;
-	const { ready } = fates(NUMBER);
+it('Raw is the answer alone, and the record where there is none; Selected Fields are of both', async () => {
 	const answer = { id: 'call-1', status: 'Ringing' };
-	const json = (...given: [view: Parameters<typeof viewItem>[3]['view'], answered?: object]) =>
-		viewItem(context, item, ready, { view: given[0], answer: given[1] as typeof answer | undefined }).json;
-	expect(json('raw', answer)).toBe(answer);
-	expect(json('raw')).toMatchObject({ ...ready, row: { phone: NUMBER } });
-	expect(json(['id', 'status', 'none'], answer)).toEqual({ call_id: '–', id: 'call-1', status: 'ready' });
+	const raw = () => 'raw' as const;
+	expect(await ended({ answer }, raw)).toBe(answer);
+	expect(await ended({}, raw)).toMatchObject({ ...fates(NUMBER).ready, row: { phone: NUMBER } });
+	expect(await ended({ failure: wrong, answer }, raw)).toMatchObject({ status: 'invalid' });
+	const fields = await ended({ answer }, () => ['id', 'status', 'none']);
+	expect(fields).toEqual({ call_id: '–', id: 'call-1', status: 'ready' });
+});
+
+it('a run of several items says how many ended how', async () => {
+	const hints: unknown[] = [];
+	const add = (hint: unknown) => void hints.push(hint);
+	const items = itemsOf({}, [{}, {}, {}, {}]) as [Verdict['item']];
+	const context = {
+		getNode: () => items[0].getNode(),
+		addExecutionHints: add,
+	} as unknown as IExecuteFunctions;
+	const { ready, skipped } = fates(NUMBER);
+	const placed = { ...ready, status: 'placed' as const };
+	const endings = items.map((item, index) => ({ item, fate: index === 0 ? skipped : placed }));
+	await endItems(context, endings.with(3, { ...endings[3], failure: wrong } as Ending));
+	await endItems(context, endings.slice(0, 1));
+	expect(hints).toEqual([
+		{ message: 'Result: 2 placed, 1 skipped, 1 invalid.', location: 'outputPane', type: 'info' },
+	]);
 });

@@ -39,7 +39,8 @@ const summary = (part: Partial<Summary> = {}): Summary => ({
 	...part,
 });
 const RETRY = 'Executions → Retry sends only what was not sent.';
-const OTHERS = "To send the others, set 'On Error' to 'Continue (using error output)'.";
+const OTHERS =
+	"To send the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 
 /** The error of a run in which items have problems. */
 function errorOf(problems: Problems, part: Partial<Summary> = {}, words?: ErrorWords) {

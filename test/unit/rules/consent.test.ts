@@ -1,4 +1,5 @@
-import { isConsent, whyNoConsent } from '../../../nodes/shared/rules/consent';
+import { isYes } from '../../../nodes/shared/columns/yesNo';
+import { whyNoConsent } from '../../../nodes/shared/rules/consent';
 
 it.each([
 	true,
@@ -19,7 +20,7 @@ it.each([
 	'evet',
 	'✓',
 	'☑',
-])('%p is consent', (value) => expect(isConsent(value)).toBe(true));
+])('%p is consent', (value) => expect(isYes(value)).toBe(true));
 
 it.each([
 	false,
@@ -46,7 +47,7 @@ it.each([
 	'opt-out',
 	'✗',
 	'☐',
-])('%p is none', (value) => expect(isConsent(value)).toBe(false));
+])('%p is none', (value) => expect(isYes(value)).toBe(false));
 
 it.each([
 	['yes', undefined],

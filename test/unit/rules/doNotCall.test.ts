@@ -86,3 +86,35 @@ it.each([
 ])('%p cannot be read, so nobody is called', (value, message) => {
 	expect(() => listOf(value)).toThrow(message);
 });
+
+describe('the cells of items', () => {
+	const answersOf = (...cells: unknown[]) => {
+		const reader = new DoNotCallReader([{ country: 'US' }]);
+		cells.forEach((cell, item) => reader.add(cell, item));
+		const list = reader.list();
+		return cells.map((_, item) => list.whyItem(item));
+	};
+
+	it.each(['yes', true, 'x', 1, '✓', 'Evet', '2026-01-31', 46053, 'asked us to stop'])(
+		'%p forbids to call the person of the item',
+		(cell) => expect(answersOf(cell, 'no')).toEqual([`'Do Not Call' is "${String(cell)}"`, undefined]),
+	);
+
+	it.each(['no', false, 0, 'Hayır', '-', 'none'])('%p does not', (cell) =>
+		expect(answersOf(cell, 'yes')[0]).toBeUndefined(),
+	);
+
+	it('a number is of the list, whatever item has it', () => {
+		const reader = new DoNotCallReader([{}]);
+		[ADA, 'yes'].forEach((cell, item) => reader.add(cell, item));
+		const list = reader.list();
+		expect([list.has(ADA), list.whyItem(0), list.whyItem(1)]).toEqual([
+			true,
+			undefined,
+			`'Do Not Call' is "yes"`,
+		]);
+	});
+
+	it('digits that cannot be read are an error', () =>
+		expect(() => answersOf('617-308-22', 'yes')).toThrow("1 of 1 numbers in 'Do Not Call' are invalid"));
+});

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { valueIn } from '../../columns/columnName';
 import { countryOptions, toCountry } from '../../numbers/country';
 import type { NumberRules } from '../../numbers/readPhoneNumber';
 import { placeNamed, placeOfNumber } from '../../places/place';
@@ -9,12 +10,13 @@ import { type HoursRule, OUTSIDE_HOURS, type OutsideHours } from '../../rules/ou
 import { toHolidays } from '../../times/holidays';
 import { allHoursBut, type CallingHours, toCallingHours } from '../../times/hours';
 import type { ZoneSet } from '../../times/openTimes';
-import { toChoice, toText, toTextList } from '../../values/read';
+import { isBlank, toChoice, toText, toTextList } from '../../values/read';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
 import { InputProblem } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { inCollection, isFieldAdded, parameterPath, readField } from '../node/fieldPath';
 import { callLimit } from './callsPerNumber';
+import { columnsReadBy } from './promptParameters';
 import { callingHours, holidays, outsideCallingHours, zoneOrState } from './callingHours';
 import { dateOrder, timeOfDay, timeZone } from './scheduledFor';
 import {
@@ -31,9 +33,19 @@ export const doNotCall = inCollection('callingRules', {
 	type: 'string',
 	typeOptions: { rows: 3 },
 	default: '',
-	placeholder: 'e.g. {{ $("Do not call").all() }}',
+	placeholder: 'e.g. Drag a column here',
 	description:
-		'Numbers never to call: a list, or items from another node. If empty or unreadable, no calls are placed.',
+		'Column that says yes for people not to call; or numbers never to call: a list, or items of another node',
+});
+
+export const otherYesNoColumns = inCollection('callingRules', {
+	displayName: 'Other Yes/No Columns',
+	name: 'otherYesNoColumns',
+	type: 'string',
+	default: '',
+	noDataExpression: true,
+	placeholder: 'e.g. VIP, Paid',
+	description: "Comma-separated columns of yes and no that don't say who may be called",
 });
 
 export const allowPremiumRateNumbers = inCollection('callingRules', {
@@ -82,6 +94,7 @@ export const callingRules: INodeProperties = {
 		doNotCall,
 		duplicateNumbers,
 		holidays,
+		otherYesNoColumns,
 		outsideCallingHours,
 		zoneOrState,
 	],
@@ -145,19 +158,26 @@ export async function readDoNotCallList(items: readonly ItemContext[]): Promise<
 	const [first] = items;
 	if (!first || !isFieldAdded(first, doNotCall)) return undefined;
 	const reader = new DoNotCallReader(await numberRulesAmong(items));
-	await inTurns(entriesForAll(items), (entry) => reader.add(entry));
+	await inTurns(entriesForAll(items), ({ entry, row }) => reader.add(entry, row));
 	return reader.list();
 }
 
 /** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
-function* entriesForAll(items: readonly ItemContext[]): Generator<unknown> {
+function* entriesForAll(items: readonly ItemContext[]): Generator<{ entry: unknown; row?: number }> {
 	const [first, last] = [items[0], items.at(-1)] as [ItemContext, ItemContext];
 	const raw = rawParameter(first.getNode().parameters, parameterPath(doNotCall));
 	const list = readList(first);
-	yield* entriesOf(list);
-	if (!holdsExpression(raw) || items.length === 1) return;
-	const isOfRow = readsRow(raw) || JSON.stringify(list) !== JSON.stringify(readList(last));
-	if (isOfRow) for (const item of items.slice(1)) yield* entriesOf(readList(item));
+	const isOfRow =
+		holdsExpression(raw) && (readsRow(raw) || JSON.stringify(list) !== JSON.stringify(readList(last)));
+	if (!isOfRow) for (const entry of entriesOf(list)) yield { entry };
+	const columns = columnsReadBy(raw);
+	for (const item of isOfRow ? items : []) {
+		const [row, cells] = [item.getItemIndex(), item.getInputData().json];
+		for (const entry of entriesOf(readList(item))) {
+			const isEmptyCell = isBlank(entry) && columns.some((column) => valueIn(cells, column) !== undefined);
+			if (!isEmptyCell) yield { entry, row };
+		}
+	}
 }
 
 function readList(item: ItemContext): unknown {

@@ -137,8 +137,17 @@ export function chosenPhoneColumns(item: ItemContext): string[] {
 }
 
 /** @returns the row's cells in some columns */
-export function cellsIn(columns: readonly string[], row: Row): PhoneCell[] {
-	return columns.map((column) => ({ column, value: valueIn(row, column), label: labelIn(row, column) }));
+export function cellsIn(
+	columns: readonly string[],
+	row: Row,
+	notCalled?: PhoneCell['notCalled'],
+): PhoneCell[] {
+	return columns.map((column) => ({
+		column,
+		value: valueIn(row, column),
+		label: labelIn(row, column),
+		...(notCalled && { notCalled }),
+	}));
 }
 
 /** By the names of a row's columns, and of one of them. */

@@ -10,7 +10,7 @@ export type ItemContext = Pick<
 
 /**
  * For nodes that are run on all items at once: each of the items, as it shows itself where items are run
- * apart. A parameter is evaluated for each item where it is an expression, and once where it is not.
+ * apart. A parameter is evaluated once for each item where it is an expression, and once where it is not.
  */
 export function itemContexts(
 	context: IExecuteFunctions,
@@ -54,7 +54,9 @@ class Parameters {
 	readonly node: INode;
 	readonly timezone: string;
 	private readonly kinds = new Map<string, 'absent' | 'same' | 'ofItem'>();
-	private readonly values = new Map<string, unknown>();
+	private readonly values = { same: new Map<string, unknown>(), ofItem: new Map<string, unknown>() };
+	/** The item whose values are kept: several ask for them, one item after the other. */
+	private current: number | undefined;
 
 	constructor(private readonly context: IExecuteFunctions) {
 		this.node = context.getNode();
@@ -64,11 +66,12 @@ class Parameters {
 	valueOf(name: string, index: number, fallback: unknown, options: object | undefined): unknown {
 		const kind = this.kindOf(name);
 		if (kind === 'absent' && fallback !== undefined) return fallback;
-		const evaluated = () => this.context.getNodeParameter(name, index, fallback, options) as unknown;
-		if (kind !== 'same') return evaluated();
+		if (index !== this.current) this.values.ofItem.clear();
+		this.current = index;
+		const values = this.values[kind === 'same' ? 'same' : 'ofItem'];
 		const key = options === undefined ? name : `${name} ${JSON.stringify(options)}`;
-		if (!this.values.has(key)) this.values.set(key, evaluated());
-		return this.values.get(key);
+		if (!values.has(key)) values.set(key, this.context.getNodeParameter(name, index, fallback, options));
+		return values.get(key);
 	}
 
 	private kindOf(name: string): 'absent' | 'same' | 'ofItem' {

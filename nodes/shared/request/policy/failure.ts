@@ -93,7 +93,7 @@ export function overloaded(status: number, body: unknown, redact: Redact): Failu
 export function unreachable(failure: NetworkError, address: string, redact: Redact): Failure {
 	return notDeliveredFailure(
 		`The service could not be reached at ${address}: ${redact(describeCause(failure))}`,
-		"The request had no effect. Check the network, and 'Base URL' in the Voice Agent credential.",
+		'The request had no effect. Check the network, and this address in the Voice Agent credential.',
 	);
 }
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { useLocalServices } from '../../workflows/localServices';
+import { useLocalSheet } from '../../workflows/localSheet';
 import { until } from '../../until';
 import type { SavedCredential } from '../../server/rest';
 import type { WholeN8n } from '../../server/wholeN8n';
@@ -189,7 +189,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 				[TRIGGER]: USE_CASE,
 			});
 			await n8n.rest.changeWorkflow(id, (workflow) => {
-				useLocalServices(workflow, name);
+				useLocalSheet(workflow, name);
 				const schedule = workflow.nodes.find((one) => one.name === 'Every ten minutes');
 				if (schedule) schedule.disabled = true;
 				const parameters = (node: string) =>

@@ -1,5 +1,5 @@
 import { until } from '../../until';
-import { useLocalServices } from '../../workflows/localServices';
+import { useLocalSheet } from '../../workflows/localSheet';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'google-sheets-outcomes.json';
@@ -28,7 +28,7 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 				[TRIGGER]: USE_CASE,
 			});
 			await n8n.rest.changeWorkflow(id, (workflow) => {
-				useLocalServices(workflow, SHEET);
+				useLocalSheet(workflow, SHEET);
 				const hours = workflow.nodes.find(({ name }) => name === 'May we call now?');
 				const { conditions } = hours?.parameters.conditions as { conditions: Array<{ leftValue: string }> };
 				for (const condition of conditions) condition.leftValue = '={{ true }}';

@@ -1,18 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { until } from '../../until';
-import { useLocalServices } from '../../workflows/localServices';
+import { letCall } from '../../workflows/outboundJobs';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'speed-to-lead.json';
 const TRIGGER = 'When a call has ended';
 const USE_CASE = { useCaseId: 'Support line' };
 const VISITOR = { user: 'website', password: 'fake-password-of-the-website' };
-const ALWAYS = {
-	days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-	from: '00:00',
-	to: '24:00',
-};
 const [REACHED, BUSY] = ['+15550100104', '+15550100291'];
 
 /** Leads of a website are called at once, each once. */
@@ -26,12 +19,7 @@ export function speedToLeadCases(n8n: WholeN8n): void {
 			});
 			let path = '';
 			await n8n.rest.changeWorkflow(id, (workflow) => {
-				useLocalServices(workflow, '');
-				for (const { name, parameters } of workflow.nodes) {
-					if (name === 'Dial') {
-						(parameters.callingRules as IDataObject).callingHours = { window: [ALWAYS] };
-					}
-				}
+				letCall(workflow);
 				const page = workflow.nodes.find(({ name }) => name === 'When a lead arrives');
 				if (page) page.credentials = { httpBasicAuth: password };
 				path = page?.parameters.path as string;

@@ -1,8 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Cluster } from '../../cluster/cluster';
 import { until } from '../../until';
-import { useLocalServices } from '../../workflows/localServices';
+import { letCall } from '../../workflows/outboundJobs';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const JOB = 'speed-to-lead-postgres.json';
@@ -10,11 +8,6 @@ const OVERVIEW = 'calls-overview-postgres.json';
 const TRIGGER = 'When a call has ended';
 const USE_CASE = { useCaseId: 'Support line' };
 const VISITOR = { user: 'website', password: 'fake-password-of-the-website' };
-const ALWAYS = {
-	days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-	from: '00:00',
-	to: '24:00',
-};
 const [REACHED, REFUSING, OTHER] = ['+15550105104', '+15550105297', '+15550105302'];
 const LIMIT = 3;
 
@@ -60,7 +53,7 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 
 			await run(overview.id);
 			const page = await fetch(`${n8n.server.url}/webhook/${overview.path}`, { headers: signedIn() });
-			expect(await page.text()).toContain('Speed to lead (PostgreSQL)');
+			expect(await page.text()).toContain('hot leads to Slack (PostgreSQL)');
 			for (const { id } of [job, overview]) await n8n.retire(id);
 		});
 
@@ -74,15 +67,12 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 			const id = await n8n.importExample(file, choices);
 			let path = '';
 			await n8n.rest.changeWorkflow(id, (workflow) => {
-				useLocalServices(workflow, '');
+				letCall(workflow);
 				for (const node of workflow.nodes) {
 					if (node.type.endsWith('.postgres')) Object.assign(node, { credentials: { postgres: database } });
 					if (node.type.endsWith('.webhook')) {
 						Object.assign(node, { credentials: { httpBasicAuth: password } });
 						path = node.parameters.path as string;
-					}
-					if (node.name === 'Dial') {
-						(node.parameters.callingRules as IDataObject).callingHours = { window: [ALWAYS] };
 					}
 				}
 			});

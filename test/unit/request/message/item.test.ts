@@ -20,12 +20,13 @@ function engine(parameters: Record<string, unknown>) {
 
 const ITEMS = [{ json: { row: 1 } }, { json: { row: 2 } }, { json: { row: 3 } }];
 
-it('a parameter is evaluated for each item where it is an expression, and once where it is not', () => {
+it('a parameter is evaluated once for each item where it is an expression, and once where it is not', () => {
 	const { context, evaluated } = engine({ same: 'a', ofItem: '={{ $json.row }}', options: { inner: 'b' } });
 	const items = itemContexts(context, ITEMS);
 	expect(items.map((item) => item.getNodeParameter('same'))).toEqual(['a', 'a', 'a']);
 	expect(items.map((item) => item.getNodeParameter('options.inner'))).toEqual(['b', 'b', 'b']);
-	expect(new Set(items.map((item) => item.getNodeParameter('ofItem'))).size).toBe(3);
+	const read = () => items.map((item) => [item.getNodeParameter('ofItem'), item.getNodeParameter('ofItem')]);
+	expect(new Set(read().flat()).size).toBe(3);
 	expect(evaluated).toEqual(['same of 0', 'options.inner of 0', 'ofItem of 0', 'ofItem of 1', 'ofItem of 2']);
 });
 

@@ -1,0 +1,126 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { samplePerson, type Job } from '../../../../tools/examples/outbound/job';
+import { OUTBOUND_JOBS } from '../../../../tools/examples/outbound/jobs';
+import { addUseCaseOf, callerOf, letCall } from '../../workflows/outboundJobs';
+import { until } from '../../until';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const TRIGGER = 'When a call has ended';
+const VISITOR = { user: 'shop', password: 'fake-password-of-the-shop' };
+/** What follows when the person says yes, and no. */
+const FOLLOWS: Record<string, [yes: string, no: string]> = {
+	'speed-to-lead': ['Hot lead', 'Other lead'],
+	'appointment-reminder': ['Confirmed', 'Wants another time'],
+	'no-show-follow-up': ['Book the new time', 'Close the case'],
+	'reactivate-a-list': ['Send the offer', 'Not interested'],
+	'order-confirmation': ['Send the order', 'Cancel the order'],
+	'payment-reminder': ['Will pay', 'Disputed'],
+	survey: ['Happy', 'Unhappy: call back'],
+	'recruiting-pre-screen': ['Invite', 'Withdrawn'],
+};
+/** By the end of the number. */
+const OTHERS = { 93: 'Not reached', 96: 'Call me later', 97: 'Unclear', 98: 'Unclear' };
+
+/** Every outbound job, as a newcomer starts it, with people who answer in every way that the simulator knows. */
+export function outboundJobCases(n8n: WholeN8n): void {
+	describe.each(OUTBOUND_JOBS.map((job, index) => [`${job.file}.json`, job, index] as const))(
+		'%s',
+		(file, job, index) => {
+			it('calls each person once, saves the answers, and goes on by outcome', async () => {
+				const password = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth');
+				const line = addUseCaseOf(job, n8n.standIn);
+				const id = await n8n.importExample(file, {
+					[callerOf(job)]: { fromNumber: line, useCaseId: line },
+					[TRIGGER]: { useCaseId: line },
+				});
+				const [yes, no] = FOLLOWS[job.file] ?? ['', ''];
+				const expected = Object.entries({ '02': yes, '03': no, ...OTHERS }).map(
+					([end, name]) => [`+155507${index}00${end}`, name] as const,
+				);
+				const phones = expected.map(([phone]) => phone);
+				await n8n.rest.changeWorkflow(id, (workflow) => {
+					letCall(workflow);
+					for (const { name, parameters } of workflow.nodes) {
+						if (name === 'Wait until its ID is saved') parameters.amount = 3;
+					}
+					const webhook = workflow.nodes.find(({ type }) => type.endsWith('.webhook'));
+					if (webhook) webhook.credentials = { httpBasicAuth: password };
+					const pinned = workflow.pinData ?? {};
+					for (const name of Object.keys(pinned)) {
+						if (name === TRIGGER) continue;
+						const people = 'when' in job.start ? phones.slice(0, 1) : phones;
+						pinned[name] = people.map((phone) => ({ json: sampleOf(job, phone, pinned[name]?.[0]?.json) }));
+					}
+				});
+				await n8n.rest.publish(id);
+				await run(id, job);
+				if ('when' in job.start) {
+					const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as {
+						nodes: Array<{ parameters: IDataObject; type: string }>;
+					};
+					const path = nodes.find(({ type }) => type.endsWith('.webhook'))?.parameters.path as string;
+					for (const phone of [...phones.slice(1), ...phones.slice(0, 1)]) {
+						await send(path, sampleOf(job, phone, job.start.body));
+					}
+				}
+				await until('every outcome is saved', async () => (await outcomes(job)) === phones.length);
+				await until('every execution has ended', async () =>
+					(await n8n.rest.executions({ workflowId: id })).every(({ status }) => status === 'success'),
+				);
+				expect(phones.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(phones.map(() => 1));
+				expect(await nextSteps(id, job)).toEqual(Object.fromEntries(expected));
+				const people = await n8n.rest.dataTableRows('voice_agent_people');
+				expect(people.map(({ phone }) => phone)).toContain(`+155507${index}0097`);
+				await n8n.retire(id);
+			});
+		},
+	);
+
+	async function run(id: string, { start }: Job): Promise<void> {
+		const trigger =
+			'when' in start
+				? start.when
+				: start.at === undefined
+					? "When clicking 'Execute workflow'"
+					: `Every day at ${start.at}:00`;
+		const { status, saved } = await n8n.rest.runWorkflow(id, trigger);
+		if (status !== 'success') throw new Error(saved);
+	}
+
+	async function send(path: string, body: IDataObject): Promise<void> {
+		const authorization = `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}`;
+		const { status } = await fetch(`${n8n.server.url}/webhook/${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', authorization },
+			body: JSON.stringify(body),
+		});
+		expect(status).toBe(200);
+	}
+
+	async function outcomes({ table }: Job): Promise<number> {
+		return (await n8n.rest.dataTableRows(table)).filter(({ outcome }) => outcome).length;
+	}
+
+	/** @returns for each called number the branch that its event took */
+	async function nextSteps(id: string, { follows }: Job): Promise<Record<string, string>> {
+		const branches = [...Object.values(OTHERS), ...follows.map(({ name }) => name)];
+		const executions = await n8n.rest.finishedExecutions(id);
+		const taken = executions.flatMap(({ data: { resultData } }) => {
+			const [event] = resultData.runData[TRIGGER]?.[0]?.data?.main?.[0] ?? [];
+			const next = branches.find((name) => name in resultData.runData);
+			return event && next ? [[event.json.phone_number as string, next] as const] : [];
+		});
+		return Object.fromEntries(taken);
+	}
+}
+
+/** A sample, with another person and another key. */
+function sampleOf(job: Job, phone: string, sample: IDataObject = {}): IDataObject {
+	const { phone: its, [job.key]: key } = samplePerson(job) as Record<string, string | number>;
+	const ofJob = typeof key === 'number' ? Number(phone.slice(-4)) : `${key} ${phone.slice(-4)}`;
+	const text = JSON.stringify(sample).replace(String(its), phone);
+	return JSON.parse(
+		job.key === 'phone' ? text : text.replace(JSON.stringify(key), JSON.stringify(ofJob)),
+	) as IDataObject;
+}

@@ -1,0 +1,56 @@
+import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
+
+import type { Job } from '../../../tools/examples/outbound/job';
+import { objectId } from '../../stand-in/records';
+import type { StandIn } from '../../stand-in/standIn';
+
+/** The first use cases of the stand-in are its own. */
+const FIRST = 16;
+
+/**
+ * Sets the simulator up as the note of a job says: a use case that asks its questions, and a number with it.
+ *
+ * @returns the title of the number, by which pickers show both
+ */
+export function addUseCaseOf(job: Job, { state }: StandIn): string {
+	const [model, number] = [state.useCases[0], state.numbers[0]];
+	if (!model || !number) throw new Error('The simulator has no records');
+	const id = objectId('ca5e', FIRST + state.useCases.length);
+	state.useCases.push({
+		...model,
+		id,
+		name: job.title,
+		hooks: [],
+		extract_with_ai: Object.entries(job.answers).map(([name, { type, asks, sample }]) => ({
+			name,
+			type,
+			description: asks,
+			example: String(sample),
+			required: true,
+		})),
+		classification_tags: Object.entries(job.tags).map(([name, description]) => ({ name, description })),
+	});
+	const title = `Line for ${job.file}`;
+	state.numbers.push({
+		...number,
+		id: objectId('40fe', FIRST + state.numbers.length),
+		number: `+155501000${10 + state.numbers.length}`,
+		title,
+		use_case_config: { ...number.use_case_config, id },
+	});
+	return title;
+}
+
+/** The node that calls. */
+export function callerOf({ isCampaign }: Job): string {
+	return isCampaign ? 'Schedule Campaign' : 'Dial';
+}
+
+/** Lets a job really call, and at any hour. */
+export function letCall({ nodes }: IWorkflowBase): void {
+	for (const { parameters } of nodes) {
+		if (parameters.preview === true) parameters.preview = false;
+		const rules = parameters.callingRules as IDataObject | undefined;
+		if (rules) delete rules.callingHours;
+	}
+}

@@ -1,0 +1,89 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Step } from '../flow';
+
+/** What the agent asks for: a column of the job's table, and an answer that the use case extracts. */
+export interface Answer {
+	type: 'string' | 'number' | 'boolean';
+	asks: string;
+	/** What the person of the sample event says. */
+	sample: string | number | boolean;
+}
+
+/** Another system tells of one person at a time. */
+interface Webhook {
+	/** The name of the trigger. */
+	when: string;
+	/** What it sends, as a sample. */
+	body: IDataObject;
+	/** Where in it each field of the person is. */
+	reads: Readonly<Record<string, string>>;
+	/** Who could send it, and what to set there. */
+	from: string;
+}
+
+/** The rows of the job's table. */
+interface List {
+	/** The hour at which the rows are read every day. Without it, a person starts the job. */
+	at?: number;
+	/** Its columns, which are the fields of the person, as sample rows. */
+	rows: readonly IDataObject[];
+	/** Rows with a value in this column are left out. */
+	until: string;
+	/** Of the others, those for which this holds. */
+	only?: string;
+}
+
+/** What must hold of an event, by path: of its record, or `row.` and a column of the job's table. */
+type When = Readonly<Record<string, string | boolean | { min: number } | { max: number }>>;
+
+/** A job: who is called when, what the agent says and asks, and what follows. */
+export interface Job {
+	file: string;
+	/** As n8n's gallery wants it. */
+	title: string;
+	does: string;
+	start: Webhook | List;
+	/** What a call is about, such as *order*. It is also the name of the node with the person. */
+	about: string;
+	/** The field that tells one from another. */
+	key: string;
+	/** What a call about the same is told apart by, where a person may be called about it again. */
+	again?: string;
+	/** The data table with a row for each. */
+	table: string;
+	/** The fields that the agent gets. */
+	says: readonly string[];
+	/** Places one campaign instead of a call for each. */
+	isCampaign?: boolean;
+	callsPerWeek?: number;
+	/** Whose opening hours count where the number does not tell. */
+	zoneOrState?: string;
+	opening: string;
+	answers: Readonly<Record<string, Answer>>;
+	/** That the use case classifies calls by. The first is that of the sample event. */
+	tags: Readonly<Record<string, string>>;
+	/** Further columns, as expressions over the answers. */
+	computes?: Readonly<Record<string, string>>;
+	/** After every event, before what follows. */
+	records?: readonly Step[];
+	/** Beside them, over all rows. */
+	summary?: readonly Step[];
+	follows: ReadonlyArray<{ name: string; when: When; then?: readonly Step[] }>;
+	notReached?: readonly Step[];
+	/** What to change for other needs. */
+	variants: string;
+}
+
+/** @returns an answer for use in expressions */
+export const answer = (name: string) => `$('When a call has ended').item.json.answers.${name}`;
+
+/** @returns the fields of the person, with sample values */
+export function samplePerson({ start }: Job): IDataObject {
+	if (!('when' in start)) return start.rows[0] ?? {};
+	const read = (path: string) =>
+		path.split('.').reduce<unknown>((value, name) => (value as IDataObject | undefined)?.[name], start.body);
+	return Object.fromEntries(
+		Object.entries(start.reads).map(([field, path]) => [field, read(path)]),
+	) as IDataObject;
+}

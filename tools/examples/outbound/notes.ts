@@ -1,0 +1,57 @@
+import { CALL_ENDED } from '../steps';
+import type { Job } from './job';
+
+/** What to do before a job is published. */
+export function about({ title, does, start, table, isCampaign }: Job): string {
+	const caller = isCampaign ? 'Schedule Campaign' : 'Dial';
+	const source =
+		'when' in start
+			? `In *${start.when}*, create a Basic Auth credential. ${start.from}`
+			: `Execute once to create the data table *${table}*, and fill it: ${Object.keys(start.rows[0] ?? {})
+					.map((column) => `*${column}*`)
+					.join(', ')}. Remove the pinned sample rows.`;
+	return `## ${title}
+
+${does}
+
+**Before you publish it**
+1. In *${caller}*, select your credential, *From Number*, and *Use Case*. *Preview* is on: execute the workflow with its sample data, and *${caller}* shows who would be called. No one is.
+2. Set up the use case as the yellow note says.
+3. In *${CALL_ENDED}*, select the same credential and use case.
+4. ${source}
+5. Turn off *Preview*, and publish.`;
+}
+
+/** What to enter in the service. */
+export function useCaseNote({
+	opening,
+	says,
+	answers,
+	tags,
+}: Pick<Job, 'opening' | 'says' | 'answers' | 'tags'>): string {
+	const list = (entries: ReadonlyArray<readonly [string, string]>) =>
+		entries.map(([name, text]) => `- *${name}*: ${text}`).join('\n');
+	return `### What to enter in the use case
+**Opening sentence**: “${opening}”
+
+**Prompt parameters**: ${says.map((name) => `*${name}*`).join(', ')}
+
+**Answers to extract**
+${list(Object.entries(answers).map(([name, { type, asks }]) => [name, `${asks} (${type})`]))}
+
+**Classification tags**
+${list(Object.entries(tags))}
+
+**Answering machines**: hang up.`;
+}
+
+/** What happens after a call, and how to change it. */
+export function outcomeNote({ table, follows, variants }: Job): string {
+	const branches = ['Not reached', 'Call me later', ...follows.map(({ name }) => name), 'Unclear'];
+	return `### After the call
+*${table}* gets the outcome and the answers of each call. Then there is a branch for each: ${branches.join(', ')}. Put your own nodes there. Nodes that are switched off need an account: select your credential in them, and switch them on.
+
+${variants}
+
+**No one is called twice**, and who asks not to be called never again. The data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings* remember calls, opt-outs, and limits for all examples.`;
+}

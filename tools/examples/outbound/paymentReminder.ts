@@ -1,0 +1,61 @@
+import type { Job } from './job';
+
+/** Who has not paid is called once a week, and says when they will. */
+export const paymentReminder: Job = {
+	file: 'payment-reminder',
+	title: 'Remind customers of unpaid invoices by phone and note when they will pay',
+	does: 'Every day at 10:00, this workflow calls the customers of unpaid invoices, at most once a week for each invoice and twice a week for each number. It writes down when they promise to pay, and waits until then.',
+	start: {
+		at: 10,
+		rows: [
+			{
+				invoice: 'A-17',
+				phone: '+15550100202',
+				first_name: 'Ada',
+				amount: 120.5,
+				currency: 'USD',
+				due_on: 'November 2',
+				paid: '',
+				promised_date: '',
+			},
+			{
+				invoice: 'A-18',
+				phone: '+15550100203',
+				first_name: 'Grace',
+				amount: 80,
+				currency: 'USD',
+				due_on: 'November 5',
+				paid: '',
+				promised_date: '',
+			},
+		],
+		until: 'paid',
+		only: '!$json.promised_date || $json.promised_date < $now.toISODate()',
+	},
+	about: 'invoice',
+	key: 'invoice',
+	again: ', week {{ $now.weekNumber }}',
+	table: 'voice_agent_invoices',
+	says: ['first_name', 'invoice', 'amount', 'currency', 'due_on'],
+	callsPerWeek: 2,
+	opening:
+		'Hello {{first_name}}, this is the AI assistant of Example Company. I am calling about invoice {{invoice}} of {{amount}} {{currency}}, due on {{due_on}}.',
+	answers: {
+		will_pay: { type: 'boolean', asks: 'Whether the customer says they will pay', sample: true },
+		promised_date: { type: 'string', asks: 'The day of the payment, as YYYY-MM-DD', sample: '2026-12-01' },
+		objection: { type: 'string', asks: 'Why the customer does not pay', sample: 'None' },
+	},
+	tags: {
+		'will pay': 'The customer names a day',
+		disputed: 'The customer does not accept the invoice',
+		'call me later': 'The customer asks for a call at another time',
+		'do not call': 'The customer wants no more calls',
+	},
+	follows: [
+		{ name: 'Will pay', when: { 'answers.will_pay': true } },
+		{ name: 'Disputed', when: { 'answers.will_pay': false } },
+	],
+	variants: `**An invoice is paid**: write *yes* into *paid*, and it is never called about again. **Google Sheets**: put its *Get Row(s)* in place of *Rows to call*, with the same columns.
+
+Rules for collecting debts differ by country: check *Calling Hours* and *Calls per Number* in *Dial*.`,
+};

@@ -1,0 +1,41 @@
+import type { Job } from './job';
+
+/** A list of former customers is called as one campaign. */
+export const reactivation: Job = {
+	file: 'reactivate-a-list',
+	title: 'Win back former customers with a phone campaign, outcomes back in the list',
+	does: 'Executed once, this workflow calls all people of a list as one campaign. Who wants the offer, who does not, and why, comes back into the list.',
+	start: {
+		rows: [
+			{ customer: 'D-1', phone: '+15550100302', first_name: 'Ada', last_visit: 'March', status: '' },
+			{ customer: 'D-2', phone: '+15550100303', first_name: 'Grace', last_visit: 'January', status: '' },
+			{ customer: 'D-3', phone: '12', first_name: 'Edith', last_visit: 'May', status: '' },
+		],
+		until: 'status',
+	},
+	about: 'customer',
+	key: 'customer',
+	table: 'voice_agent_reactivation',
+	says: ['first_name', 'last_visit'],
+	isCampaign: true,
+	callsPerWeek: 1,
+	opening:
+		'Hello {{first_name}}, this is the AI assistant of Example Studio. Your last visit was in {{last_visit}}, and we have an offer for you. May I tell you about it?',
+	answers: {
+		wants_offer: { type: 'boolean', asks: 'Whether the person wants the offer', sample: true },
+		reason: { type: 'string', asks: 'Why the person stopped coming', sample: 'Moved house' },
+	},
+	tags: {
+		interested: 'The person wants the offer',
+		'not interested': 'The person does not',
+		'call me later': 'The person asks for a call at another time',
+		'do not call': 'The person wants no more calls',
+	},
+	follows: [
+		{ name: 'Send the offer', when: { 'answers.wants_offer': true } },
+		{ name: 'Not interested', when: { 'answers.wants_offer': false } },
+	],
+	variants: `**Google Sheets, Excel, Airtable**: put a node that reads your list in place of *Rows to call*, with the columns *customer* (a number or ID of each), *phone*, and *first_name*.
+
+Calls outside the hours move to the next opening, spread over time. Call only people who agreed: add the rule *Consent* in *Schedule Campaign*.`,
+};
