@@ -22,6 +22,6 @@ module.exports = {
 	maxWorkers: 4,
 	// What test files leave in a worker's memory makes later ones collect garbage for most of their time.
 	workerIdleMemoryLimit: '1GB',
-	testTimeout: 120_000,
+	testTimeout: 600_000,
 	watchman: false,
 };

@@ -77,45 +77,41 @@ function distributionOf(played: Played[]) {
 	};
 }
 
-it(
-	'on any service: nobody is lost or called twice, and it goes almost as fast as the limits allow',
-	async () => {
-		const played: Played[] = [];
-		for (const campaign of fc.sample(anyCampaign, { numRuns: SERVICES, seed })) {
-			played.push({ campaign, ...(await figuresOf(campaign, seed)) });
-		}
-		const all = distributionOf(played);
-		const steady = distributionOf(played.filter(isSteady));
-		const requests = quantile(
-			played.map((figures) => figures.requests),
-			0.9,
-		);
-		const tail = quantile(
-			played.map((figures) => figures.tail),
-			0.97,
-		);
-		const slowest = [...played].sort((a, b) => b.ratio - a.ratio).slice(0, SHOWN);
-		const report = [{ seed, services: SERVICES, all, steady, requests, tail }, ...slowest];
-		process.stdout.write(
-			`${report
-				.slice(0, runs(1, 1 + SHOWN))
-				.map((line) => JSON.stringify(line))
-				.join('\n')}\n`,
-		);
+it('on any service: nobody is lost or called twice, and it goes almost as fast as the limits allow', async () => {
+	const played: Played[] = [];
+	for (const campaign of fc.sample(anyCampaign, { numRuns: SERVICES, seed })) {
+		played.push({ campaign, ...(await figuresOf(campaign, seed)) });
+	}
+	const all = distributionOf(played);
+	const steady = distributionOf(played.filter(isSteady));
+	const requests = quantile(
+		played.map((figures) => figures.requests),
+		0.9,
+	);
+	const tail = quantile(
+		played.map((figures) => figures.tail),
+		0.97,
+	);
+	const slowest = [...played].sort((a, b) => b.ratio - a.ratio).slice(0, SHOWN);
+	const report = [{ seed, services: SERVICES, all, steady, requests, tail }, ...slowest];
+	process.stdout.write(
+		`${report
+			.slice(0, runs(1, 1 + SHOWN))
+			.map((line) => JSON.stringify(line))
+			.join('\n')}\n`,
+	);
 
-		expect(played.filter(({ lost, twice }) => lost > 0 || twice > 0)).toEqual([]);
-		expect(all.half).toBeLessThan(runs(1.06, 1.1));
-		expect(all.nineOfTen).toBeLessThan(runs(1.35, 1.45));
-		expect(all.nearlyAll).toBeLessThan(runs(1.7, 2));
-		expect(all.slowest).toBeLessThan(runs(2.5, 5));
-		expect(steady.half).toBeLessThan(runs(1.04, 1.06));
-		expect(steady.nineOfTen).toBeLessThan(runs(1.25, 1.32));
-		expect(steady.slowest).toBeLessThan(runs(1.9, 3.5));
-		expect(requests).toBeLessThan(1.6);
-		expect(tail).toBeLessThan(runs(1.1, 2));
-	},
-	runs(120_000, 3_600_000),
-);
+	expect(played.filter(({ lost, twice }) => lost > 0 || twice > 0)).toEqual([]);
+	expect(all.half).toBeLessThan(runs(1.06, 1.1));
+	expect(all.nineOfTen).toBeLessThan(runs(1.35, 1.45));
+	expect(all.nearlyAll).toBeLessThan(runs(1.7, 2));
+	expect(all.slowest).toBeLessThan(runs(2.5, 5));
+	expect(steady.half).toBeLessThan(runs(1.04, 1.06));
+	expect(steady.nineOfTen).toBeLessThan(runs(1.25, 1.32));
+	expect(steady.slowest).toBeLessThan(runs(1.9, 3.5));
+	expect(requests).toBeLessThan(1.6);
+	expect(tail).toBeLessThan(runs(1.1, 2));
+}, 3_600_000);
 
 it.each(FOUND)('a slow service that counts what it refuses is not asked too often: %j', async (campaign) => {
 	for (let first = 1; first <= 5; first++) {
@@ -127,7 +123,7 @@ it.each(FOUND)('a slow service that counts what it refuses is not asked too ofte
 
 it.each([
 	{ share: 0.02, half: 1.2, nineOfTen: 2 },
-	{ share: 0.1, half: 2.3, nineOfTen: 4 },
+	{ share: 0.1, half: 2.3, nineOfTen: 4.5 },
 ])(
 	'refusals that do not depend on the rate hardly slow it: $share of all requests',
 	async ({ share, ...bounds }) => {
@@ -140,5 +136,5 @@ it.each([
 		expect(quantile(ratios, 0.5)).toBeLessThan(bounds.half);
 		expect(quantile(ratios, 0.9)).toBeLessThan(bounds.nineOfTen);
 	},
-	runs(120_000, 3_600_000),
+	3_600_000,
 );

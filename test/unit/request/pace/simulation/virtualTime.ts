@@ -1,3 +1,5 @@
+/** What a service says of the time of day must not depend on when a test runs. */
+const BEGIN = Date.UTC(2026, 0, 1);
 /** The real one: lets everything run that waits for no timer. */
 const breathe = setImmediate;
 
@@ -8,7 +10,7 @@ const breathe = setImmediate;
  * @param longest milliseconds of virtual time; whoever takes longer hangs
  */
 export async function inVirtualTime<Value>(work: () => Promise<Value>, longest = 1e9): Promise<Value> {
-	jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+	jest.useFakeTimers({ now: BEGIN, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
 	const deadline = performance.now() + longest;
 	let ended = false;
 	try {
