@@ -34,7 +34,6 @@ describe.each(exampleFiles())('%s', (file) => {
 
 	it('uses only nodes, parameters and options of this package that exist', () => {
 		const own = all.filter(({ type }) => type.startsWith(`${PACKAGE}.`));
-		expect(own.length).toBeGreaterThan(0);
 		expect(own.flatMap((node) => problemsOf(node, descriptionOf(node)))).toEqual([]);
 	});
 
@@ -72,7 +71,7 @@ describe.each(exampleFiles())('%s', (file) => {
 			const call = {
 				...callOf(texts),
 				extraction: answers,
-				metadata: { to: texts.phone_number, custom: metadata },
+				metadata: { from: texts.phone_number, to: texts.phone_number, custom: metadata },
 			};
 			expect(item?.json).toEqual(recordOfCall(call));
 			expect(Object.keys(item?.json ?? {})).toEqual(Object.keys(recordOfCall(call)));
@@ -127,6 +126,13 @@ describe('all examples', () => {
 		expect(texts.filter(([, text]) => text.includes('??')).map(([file]) => file)).toEqual([]);
 	});
 
+	it('use nodes of this package', () => {
+		const own = exampleFiles().filter((file) =>
+			example(file).nodes.some(({ type }) => type.startsWith(PACKAGE)),
+		);
+		expect(own.length).toBeGreaterThan(10);
+	});
+
 	it('leave From Number and Use Case for the user to choose', () => {
 		const callers = exampleFiles().flatMap((file) => example(file).nodes.filter(isCaller));
 		expect(callers.length).toBeGreaterThan(10);
@@ -172,9 +178,11 @@ describe('all examples', () => {
 		expect(all.filter((node) => 'webhookId' in node)).toEqual([]);
 		const pages = all.filter(({ type }) => /\.(webhook|formTrigger|mcpTrigger)$/.test(type));
 		expect(pages.length).toBeGreaterThan(0);
-		expect(pages.map(({ parameters: { path, authentication } }) => [path, authentication])).toEqual(
-			pages.map(() => ['', 'basicAuth']),
+		expect(pages.map(({ parameters }) => parameters.path)).toEqual(pages.map(() => ''));
+		const open = pages.filter(
+			({ parameters }) => !['basicAuth', 'headerAuth'].includes(parameters.authentication as string),
 		);
+		expect(open).toEqual([]);
 		const chats = all.filter(({ type }) => type.endsWith('.chatTrigger'));
 		expect(chats.filter(({ parameters }) => parameters.public)).toEqual([]);
 	});
@@ -242,7 +250,7 @@ describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) =>
 			rules: { values: Array<{ conditions: { conditions: Array<{ rightValue: string }> } }> };
 		};
 		const outcomes = parameters.rules.values.map(({ conditions }) => conditions.conditions[0]?.rightValue);
-		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event', 'skipped']);
+		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event', 'not called']);
 		const targets = connections['Outcome']?.main?.map((ends) => ends?.[0]?.node.split(':')[0]);
 		expect(targets).toEqual([
 			'Reached',

@@ -24,6 +24,7 @@ const ASKS: Record<string, string | undefined> = {
 
 /** All that is needed to create a call. */
 export interface NewCall {
+	type?: Call['type'];
 	useCase: UseCase;
 	from: string;
 	to: string;
@@ -52,7 +53,7 @@ export class Calls {
 		const call: Call = {
 			id: objectId('ca11', this.calls.size + 1),
 			organization_id: ORGANIZATION_ID,
-			type: 'Outbound',
+			type: given.type ?? 'Outbound',
 			status: given.scheduledFor ? 'Scheduled' : 'Queued',
 			provider: 'Telco',
 			metadata: {
@@ -84,6 +85,8 @@ export class Calls {
 		};
 		this.calls.set(call.id, call);
 		this.log(call, 'create', `Call created with status ${call.status}`);
+		// A person who calls hangs up when they want to.
+		if (call.type === 'Inbound') return call;
 		const wait = given.scheduledFor ? Math.max(0, Date.parse(given.scheduledFor) - Date.now()) : 0;
 		this.later(wait, () => this.advance(call, ENDS[given.to.slice(-2)] ?? ANSWERED));
 		return call;
@@ -112,6 +115,11 @@ export class Calls {
 		call.status = 'Canceled';
 		this.log(call, 'stop', 'Call stopped');
 		this.onEnd(call);
+	}
+
+	/** Ends a call as one that was answered. */
+	hangUp(call: Call): void {
+		this.advance(call, ['Completed']);
 	}
 
 	/** Lets no call go on, neither those that are there nor those that are created later. */
@@ -155,9 +163,10 @@ function hasEnded({ status }: Call): boolean {
 
 /** People with an even number answer as the use case's examples do, the others with no, and the lowest score. */
 function conclude(call: Call): void {
-	const to = call.metadata.to ?? '';
-	const says = Number(to.slice(-1)) % 2 === 0;
-	const isWilling = !(to.slice(-2) in ASKS);
+	const { from = '', to = '' } = call.metadata;
+	const person = call.type === 'Inbound' ? from : to;
+	const says = Number(person.slice(-1)) % 2 === 0;
+	const isWilling = !(person.slice(-2) in ASKS);
 	const { extract_with_ai: questions = [], classification_tags: tags = [] } = call.use_case;
 	const answers = questions.map(({ name, type, example }) => [
 		name,
@@ -165,7 +174,7 @@ function conclude(call: Call): void {
 	]);
 	call.duration = 42;
 	call.extraction = Object.fromEntries(answers) as Call['extraction'];
-	const tag = isWilling ? tags[says ? 0 : 1]?.name : ASKS[to.slice(-2)];
+	const tag = isWilling ? tags[says ? 0 : 1]?.name : ASKS[person.slice(-2)];
 	if (tag !== undefined) call.classification = { tag, reasoning: 'Said so' };
 	call.costs = { created: new Date().toISOString(), total_costs: 0.1 };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { format, resolveConfig } from 'prettier';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
@@ -8,7 +8,7 @@ import type { Step } from './flow';
 import { step } from './steps';
 
 const FOLDER = join(__dirname, 'code');
-const IMPORT = /^import \{[^}]*\} from '\.\/(\w+)';\n/gm;
+const IMPORT = /^import \{[^}]*\} from '(\.[./\w]+)';\n/gm;
 
 /**
  * A Code node: the functions of a file, and how they are called with what n8n has.
@@ -28,6 +28,6 @@ export async function code(name: string, file: string, ending: string): Promise<
 /** The file with what it imports of its neighbours, since a Code node has no files. */
 function sourceOf(file: string): string {
 	const source = readFileSync(join(FOLDER, `${file}.ts`), 'utf8');
-	const imported = [...source.matchAll(IMPORT)].map(([, other = '']) => sourceOf(other));
+	const imported = [...source.matchAll(IMPORT)].map(([, other = '']) => sourceOf(join(dirname(file), other)));
 	return [...imported, source.replace(IMPORT, '')].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { code } from './codeStep';
-import { COLUMN, LINE, type Flow, type Place } from './flow';
+import { COLUMN, LINE, type Flow, type Place, type Step } from './flow';
 import { branch, CALL_ENDED, callEnded, equals, isTrue, rows, step } from './steps';
 import { CALLS, PEOPLE } from './tables';
 
@@ -10,6 +10,21 @@ export const FIRST_TIME = 'Is it the first event of this call?';
 
 /** The node with the row of the call. */
 export const WRITTEN = 'Write the outcome down';
+
+type Filter = [column: string, condition: string, value: string];
+
+/** How an event finds the row of its call, and what the row then is. */
+interface Row {
+	/** The nodes that let the event of such a call in. */
+	first: Step[];
+	/** The nodes that make the row, if it is not there before the event. */
+	makes: Step[];
+	where: Filter[];
+	state: string;
+}
+
+const fromTheCall = (field: string) => `={{ $('The call').item.json.${field} }}`;
+const COLUMNS = ['phone', 'status', 'outcome', 'tag', 'call_id', 'answers', 'seconds', 'cost'];
 
 const IS_OURS = branch('Is it a call of this workflow?', [
 	equals('={{ $json.metadata.voice_agent_job }}', '={{ $workflow.id }}'),
@@ -20,20 +35,41 @@ const UNTIL_SAVED = step('Wait until its ID is saved', 'wait', 1.1, {
 	amount: 30,
 	unit: 'seconds',
 });
-type Equal = [column: string, condition: 'eq', value: string];
-
-function calledByUs(callId: string): Equal[] {
-	return [
-		['call_id', 'eq', callId],
-		['job', 'eq', '={{ $workflow.name }}'],
-	];
-}
+const CALL_OF_THE_JOB: Filter[] = [
+	['call_id', 'eq', fromTheCall('call_id')],
+	['job', 'eq', '={{ $workflow.name }}'],
+];
 
 /** "Write it down": the event of a call of this workflow becomes its row's outcome, once; who opts out is remembered. */
-export async function addWriteItDown(flow: Flow, { x, y }: Place, isCampaign = false): Promise<void> {
+export async function addWriteItDown(flow: Flow, place: Place, isCampaign = false): Promise<void> {
+	await addOutcome(flow, place, {
+		first: [callEnded, isCampaign ? UNTIL_SAVED : IS_OURS],
+		makes: [],
+		where: isCampaign ? CALL_OF_THE_JOB : [['id', 'eq', fromTheCall('row')]],
+		state: 'done',
+	});
+}
+
+/** The same for calls that people make: nothing is written down before their event. */
+export async function addInboundCalls(flow: Flow, place: Place): Promise<void> {
+	const time = `$('${CALL_ENDED}').item.json.call_time`;
+	const set = {
+		...Object.fromEntries(CALL_OF_THE_JOB.map(([column, , value]) => [column, value])),
+		call_at: `={{ DateTime.fromISO(${time}).isValid ? ${time} : $now.toISO() }}`,
+	};
+	const filters = { types: ['Inbound'] };
+	await addOutcome(flow, place, {
+		first: [{ ...callEnded, parameters: { ...callEnded.parameters, filters } }],
+		makes: [rows('Row of the call', 'upsert', CALLS, { where: CALL_OF_THE_JOB, set, once: true })],
+		where: CALL_OF_THE_JOB,
+		state: 'inbound',
+	});
+}
+
+async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, state }: Row): Promise<void> {
+	const columns = Object.fromEntries(COLUMNS.map((column) => [column, fromTheCall(column)]));
 	flow.line({ x, y }, [
-		callEnded,
-		isCampaign ? UNTIL_SAVED : IS_OURS,
+		...first,
 		await code('The call', 'theCall', 'return $input.all().map(({ json }) => ({ json: theCall(json) }));'),
 		branch('Asked not to be called?', [isTrue('={{ $json.opts_out }}')]),
 		rows('Never call again', 'upsert', PEOPLE, {
@@ -45,31 +81,22 @@ export async function addWriteItDown(flow: Flow, { x, y }: Place, isCampaign = f
 			},
 		}),
 	]);
-	const call = (field: string) => `={{ $('The call').item.json.${field} }}`;
-	const columns = ['phone', 'status', 'outcome', 'tag', 'call_id', 'answers', 'seconds', 'cost'];
-	flow.line({ x: x + 4 * COLUMN, y: y + LINE }, [
+	const written = [
+		...makes,
 		rows(WRITTEN, 'update', CALLS, {
-			where: [
-				...(isCampaign ? calledByUs(call('call_id')) : [['id', 'eq', call('row')] satisfies Equal]),
-				['state', 'neq', 'done'],
-			],
-			set: {
-				state: 'done',
-				...Object.fromEntries(columns.map((column) => [column, call(column)])),
-				ended_at: '={{ $now.toISO() }}',
-			},
+			where: [...where, ['state', 'neq', state]],
+			set: { state, ...columns, ended_at: '={{ $now.toISO() }}' },
 			once: true,
 		}),
-		branch(FIRST_TIME, [
-			{
-				leftValue: '={{ $json.id }}',
-				rightValue: '',
-				operator: { type: 'number', operation: 'exists', singleValue: true },
-			},
-		]),
+	];
+	const exists = { type: 'number', operation: 'exists', singleValue: true };
+	flow.line({ x: x + (first.length + 2) * COLUMN, y: y + LINE }, [
+		...written,
+		branch(FIRST_TIME, [{ leftValue: '={{ $json.id }}', rightValue: '', operator: exists }]),
 	]);
-	flow.connect('Asked not to be called?', WRITTEN, { output: 1 });
-	flow.connect('Never call again', WRITTEN);
+	const [next] = written;
+	flow.connect('Asked not to be called?', next?.name ?? '', { output: 1 });
+	flow.connect('Never call again', next?.name ?? '');
 }
 
 /** A sample event of a call of a job: the record of it, with what the job sends along, and what the person says. */
@@ -78,6 +105,23 @@ export function sampleEvent(
 	answers: IDataObject = { appointment_kept: true },
 	tag = 'interested',
 ): Record<string, IDataObject> {
+	const job = { voice_agent_row: 1, voice_agent_job: 'the ID of this workflow' };
+	return sampleOf({ answers, tag, direction: 'Outbound', metadata: { ...job, ...sentAlong, tags: '–' } });
+}
+
+/** The same of a call that a person made. */
+export function inboundSample(answers: Record<string, string>): Record<string, IDataObject> {
+	return sampleOf({ answers, tag: 'booked', direction: 'Inbound', metadata: { tags: '–' } });
+}
+
+interface Sample {
+	answers: IDataObject;
+	tag: string;
+	direction: string;
+	metadata: IDataObject;
+}
+
+function sampleOf({ answers, tag, direction, metadata }: Sample): Record<string, IDataObject> {
 	return {
 		[CALL_ENDED]: {
 			status: 'Completed',
@@ -90,8 +134,8 @@ export function sampleEvent(
 			tag,
 			duration_seconds: 42,
 			cost: 0.1,
-			direction: 'Outbound',
-			metadata: { voice_agent_row: 1, voice_agent_job: 'the ID of this workflow', ...sentAlong, tags: '–' },
+			direction,
+			metadata,
 		},
 	};
 }

@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 
 import { Listr } from 'listr2';
 
+import { ON_CALL } from '../../../tools/examples/jobs/onCall';
+import { OUTBOUND_JOBS } from '../../../tools/examples/outbound/jobs';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
 import { completeExample, exampleFiles, provideSpreadsheets } from '../workflows/examples';
 import { pullContainer, type Container } from '../installation/container';
 import { install, type Installation } from '../installation/installation';
 import { pack } from '../installation/package';
 import { Server } from '../server/server';
+import { setUp } from '../workflows/outboundJobs';
 import { runSpreadsheet, type RowOutcome } from '../workflows/spreadsheetRun';
 
 const PREFERRED_PORT = 5678;
@@ -129,12 +132,19 @@ async function furnish({ server, standIn }: Demo): Promise<Map<string, string>> 
 		baseUrl: standIn.baseUrl,
 		platformUrl: standIn.platformUrl,
 	});
-	const entries = exampleFiles().map(async (file) => {
+	const password = await server.rest.createCredential({ user: 'try', password: 'me' }, 'httpBasicAuth');
+	const jobs = [...OUTBOUND_JOBS, ON_CALL];
+	const ids = new Map<string, string>();
+	for (const file of exampleFiles()) {
 		const workflow = completeExample(file);
+		const job = jobs.find((candidate) => `${candidate.file}.json` === file);
+		if (job) setUp(workflow, job, standIn, password);
 		const { id } = await server.rest.createWorkflow(workflow, credential);
-		return [workflow.name, id] as const;
-	});
-	return new Map(await Promise.all(entries));
+		// Only a published workflow hears how its calls ended.
+		if (job) await server.rest.publish(id);
+		ids.set(workflow.name, id);
+	}
+	return ids;
 }
 
 function report({ outcomes, standIn }: Demo): void {
@@ -172,8 +182,13 @@ function invite({ server, standIn, workflows }: Demo): void {
 	const { email, password } = server.rest.owner;
 	console.log(`
 n8n is open at  ${server.url}/workflow/${workflows.get('Spreadsheet rows to calls')}
+Pick a job at   ${server.url}/home/workflows
 Sign in with    ${email} / ${password}
 The simulator   ${standIn.baseUrl} (platform ${standIn.platformUrl}), API key ${FAKE_API_KEY}
+
+To try a job, open it and execute it from its first node. Its simulated calls end within seconds: see the tab
+Executions, and the outcomes in the job's data table. These jobs are published, with sample data:
+${[...OUTBOUND_JOBS, ON_CALL].map(({ title }) => `  ${title}`).join('\n')}
 
 No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C to stop.`);
 }

@@ -1,7 +1,10 @@
+import { answerAndBookCases } from '../cases/jobs/answerAndBook';
 import { callsOverviewCases } from '../cases/jobs/callsOverview';
 import { googleSheetsOutcomesCases } from '../cases/jobs/googleSheetsOutcomes';
+import { onCallCases } from '../cases/jobs/onCall';
 import { outboundJobCases } from '../cases/jobs/outboundJobs';
 import { speedToLeadCases } from '../cases/jobs/speedToLead';
+import { whoIsCallingCases } from '../cases/jobs/whoIsCalling';
 import { useWholeN8n } from '../server/wholeN8n';
 
 describe.each(['oldest', 'newest'] as const)('examples of whole jobs in the %s n8n', (version) => {
@@ -9,5 +12,8 @@ describe.each(['oldest', 'newest'] as const)('examples of whole jobs in the %s n
 	googleSheetsOutcomesCases(n8n);
 	speedToLeadCases(n8n);
 	outboundJobCases(n8n);
+	answerAndBookCases(n8n);
+	whoIsCallingCases(n8n);
+	onCallCases(n8n);
 	callsOverviewCases(n8n);
 });

@@ -1,8 +1,13 @@
 import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
 
+import type { SavedCredential } from '../server/rest';
+
 import type { Job } from '../../../tools/examples/outbound/job';
 import { objectId } from '../../stand-in/records';
 import type { StandIn } from '../../stand-in/standIn';
+
+/** What the service must know of a job. */
+type JobInService = Pick<Job, 'file' | 'title' | 'answers' | 'tags'>;
 
 /** The first use cases of the stand-in are its own. */
 const FIRST = 16;
@@ -12,7 +17,7 @@ const FIRST = 16;
  *
  * @returns the title of the number, by which pickers show both
  */
-export function addUseCaseOf(job: Job, { state }: StandIn): string {
+export function addUseCaseOf(job: JobInService, { state }: StandIn): string {
 	const [model, number] = [state.useCases[0], state.numbers[0]];
 	if (!model || !number) throw new Error('The simulator has no records');
 	const id = objectId('ca5e', FIRST + state.useCases.length);
@@ -52,5 +57,23 @@ export function letCall({ nodes }: IWorkflowBase): void {
 		if (parameters.preview === true) parameters.preview = false;
 		const rules = parameters.callingRules as IDataObject | undefined;
 		if (rules) delete rules.callingHours;
+	}
+}
+
+/** Chooses the number and the use case of a job in its workflow, and the password of its webhook. */
+export function setUp(
+	workflow: IWorkflowBase,
+	job: JobInService,
+	standIn: StandIn,
+	httpBasicAuth: SavedCredential,
+): void {
+	const title = addUseCaseOf(job, standIn);
+	const number = standIn.state.numbers.find((candidate) => candidate.title === title);
+	const chosen = (value?: string) => ({ __rl: true, mode: 'list', value, cachedResultName: title });
+	letCall(workflow);
+	for (const node of workflow.nodes) {
+		if (node.parameters.fromNumber) node.parameters.fromNumber = chosen(number?.id);
+		if (node.parameters.useCaseId) node.parameters.useCaseId = chosen(number?.use_case_config?.id);
+		if (node.type.endsWith('.webhook')) node.credentials = { httpBasicAuth };
 	}
 }

@@ -61,7 +61,7 @@ it('a preview says first that no one would be called, then what to fix, and how 
 	const toFix = [
 		expect.stringMatching(/^Row 2 \(item 1\): The phone number &quot;1&quot; is too short\. Enter /),
 		expect.stringMatching(
-			/^Row 5 \(item 4\): The phone number &quot;ask Ada 5&quot; contains letters\. Keep /,
+			/^Row 5 \(item 4\): The phone number &quot;ask Ada 5&quot; contains text: &quot;ask Ada&quot;\. Keep /,
 		),
 	];
 	const { hints: stops } = await campaigning.schedule(previewed);

@@ -131,7 +131,8 @@ function sheet(name: string, operation: 'read' | 'update', values: Record<string
 		documentId: { __rl: true, mode: 'url', value: of('sheet_url') },
 		sheetName: { __rl: true, mode: 'name', value: of('sheet_name') },
 		...(operation === 'update' && { columns }),
-		options: {},
+		// What people say stays text: a spreadsheet runs no formula in it.
+		options: operation === 'update' ? { cellFormat: 'RAW' } : {},
 	});
 }
 

@@ -87,3 +87,9 @@ export function samplePerson({ start }: Job): IDataObject {
 		Object.entries(start.reads).map(([field, path]) => [field, read(path)]),
 	) as IDataObject;
 }
+
+/** @returns the name of the trigger from which a person starts the job */
+export function triggerOf({ start }: Job): string {
+	if ('when' in start) return start.when;
+	return start.at === undefined ? "When clicking 'Execute workflow'" : `Every day at ${start.at}:00`;
+}

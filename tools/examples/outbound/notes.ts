@@ -1,8 +1,9 @@
 import { CALL_ENDED } from '../steps';
-import type { Job } from './job';
+import { triggerOf, type Job } from './job';
 
 /** What to do before a job is published. */
-export function about({ title, does, start, table, isCampaign }: Job): string {
+export function about(job: Job): string {
+	const { title, does, start, table, isCampaign } = job;
 	const caller = isCampaign ? 'Schedule Campaign' : 'Dial';
 	const source =
 		'when' in start
@@ -15,7 +16,7 @@ export function about({ title, does, start, table, isCampaign }: Job): string {
 ${does}
 
 **Before you publish it**
-1. In *${caller}*, select your credential, *From Number*, and *Use Case*. *Preview* is on: execute the workflow with its sample data, and *${caller}* shows who would be called. No one is.
+1. In *${caller}*, select your credential, *From Number*, and *Use Case*. *Preview* is on: execute the workflow from *${triggerOf(job)}*, with its sample data, and *${caller}* shows who would be called. No one is.
 2. Set up the use case as the yellow note says.
 3. In *${CALL_ENDED}*, select the same credential and use case.
 4. ${source}

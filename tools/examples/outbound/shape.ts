@@ -28,7 +28,7 @@ import {
 } from '../steps';
 import type { Columns } from '../tables';
 import { addWriteItDown, FIRST_TIME, sampleEvent, WRITTEN } from '../writeItDownGroup';
-import { answer, samplePerson, type Job } from './job';
+import { answer, samplePerson, triggerOf, type Job } from './job';
 import { about, outcomeNote, useCaseNote } from './notes';
 
 const SAVE_STATUS = 'Save the status';
@@ -111,7 +111,7 @@ function addStart(flow: Flow, job: Job, place: Place): void {
 	}
 	const daily = { rule: { interval: [{ triggerAtHour: start.at }] } };
 	flow.line(place, [
-		start.at === undefined ? MANUAL : step(`Every day at ${start.at}:00`, 'scheduleTrigger', 1.3, daily),
+		start.at === undefined ? MANUAL : step(triggerOf(job), 'scheduleTrigger', 1.3, daily),
 		table,
 		rows(ROWS, 'get', job.table, {
 			where: [[start.until, 'isEmpty']],

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { samplePerson, type Job } from '../../../../tools/examples/outbound/job';
+import { samplePerson, triggerOf, type Job } from '../../../../tools/examples/outbound/job';
 import { OUTBOUND_JOBS } from '../../../../tools/examples/outbound/jobs';
 import { addUseCaseOf, callerOf, letCall } from '../../workflows/outboundJobs';
 import { until } from '../../until';
@@ -77,14 +77,8 @@ export function outboundJobCases(n8n: WholeN8n): void {
 		},
 	);
 
-	async function run(id: string, { start }: Job): Promise<void> {
-		const trigger =
-			'when' in start
-				? start.when
-				: start.at === undefined
-					? "When clicking 'Execute workflow'"
-					: `Every day at ${start.at}:00`;
-		const { status, saved } = await n8n.rest.runWorkflow(id, trigger);
+	async function run(id: string, job: Job): Promise<void> {
+		const { status, saved } = await n8n.rest.runWorkflow(id, triggerOf(job));
 		if (status !== 'success') throw new Error(saved);
 	}
 

@@ -1,0 +1,96 @@
+import type { EndpointTool } from '../../../stand-in/callers';
+import { IS_THOROUGH } from '../../thorough';
+import { until } from '../../until';
+import {
+	bookedTimes,
+	fillCalendar,
+	importTools,
+	percentile,
+	receiveCalls,
+	type Booking,
+} from '../../workflows/inboundCalls';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const FILE = 'answer-and-book.json';
+const TRIGGER = 'When a call has ended';
+const CALLS = IS_THOROUGH ? 200 : 16;
+/** More at once than the times that the agent hears of: some want the same. */
+const RUSH = { count: CALLS, atOnce: 8, everyMs: 4000 };
+const CRM = 'crm_of_the_team';
+
+/** People call, an agent books, and the team hears of it. */
+export function answerAndBookCases(n8n: WholeN8n): void {
+	describe(FILE, () => {
+		it(`gives ${CALLS} callers a time each, no time twice, though every request comes three times`, async () => {
+			const { id, tool } = await publishWithCrm();
+			expect((await fetch(tool.url, { method: 'POST' })).status).toBe(403);
+			n8n.standIn.deliveries.repetitions = 3;
+			const bookings = await receiveCalls(n8n.standIn, tool, RUSH);
+			print(bookings);
+			const responses = bookings.flatMap((booking) => booking.responses);
+			expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+			expect(bookings.filter(({ isContradicted }) => isContradicted)).toEqual([]);
+			const slots = bookings.map(({ slot }) => slot);
+			expect(slots).not.toContain(undefined);
+			expect(new Set(slots).size).toBe(CALLS);
+			const rows = await bookedTimes(n8n.rest);
+			const told = bookings.map(({ slot, phone }) => `${slot} ${phone}`);
+			expect(rows.map(({ time, phone }) => `${time} ${phone}`).sort()).toEqual(told.sort());
+
+			await until('the team has read of every call', async () => (await messages()).length >= CALLS);
+			await n8n.standIn.idle();
+			await until('every execution has ended', async () =>
+				(await n8n.rest.executions()).every(({ status }) => !['new', 'running'].includes(status)),
+			);
+			const texts = bookings.map(({ phone, slot }) => `Call from ${phone}. Booked: ${slot}. Tag:`);
+			expect((await messages()).map((text) => text.replace(/Tag:.*/, 'Tag:')).sort()).toEqual(texts.sort());
+			const calls = (await n8n.rest.dataTableRows('voice_agent_calls')).filter(
+				({ state }) => state === 'inbound',
+			);
+			expect(calls.map(({ phone }) => phone).sort()).toEqual(bookings.map(({ phone }) => phone).sort());
+			await n8n.retire(id);
+		});
+
+		async function publishWithCrm(): Promise<{ id: string; tool: EndpointTool }> {
+			const { id: project } = (await n8n.rest.get('projects/personal')) as { id: string };
+			const columns = ['phone', 'text'].map((name) => ({ name, type: 'string' }));
+			await n8n.rest.post(`projects/${project}/data-tables`, { name: CRM, columns });
+			const { id, tool } = await importTools(n8n, FILE, { [TRIGGER]: { useCaseId: 'Sales line' } });
+			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
+				Object.assign(nodes.find(({ name }) => name === 'Your CRM') ?? {}, TABLE);
+			});
+			await fillCalendar(n8n, 30);
+			await n8n.rest.publish(id);
+			return { id, tool: { ...tool, copies: 3 } };
+		}
+
+		async function messages(): Promise<string[]> {
+			return (await n8n.rest.dataTableRows(CRM)).map(({ text }) => text as string);
+		}
+
+		function print(bookings: Booking[]): void {
+			const [half, most] = [percentile(bookings, 0.5), percentile(bookings, 0.95)];
+			const requests = bookings.flatMap(({ responses }) => responses).length;
+			process.stderr.write(
+				`${CALLS} inbound calls, n8n ${n8n.version}, ${n8n.mode}: ${requests} tool requests, p50 ${half} ms, p95 ${most} ms\n`,
+			);
+		}
+	});
+}
+
+/** Takes the place of a CRM. */
+const TABLE = {
+	type: 'n8n-nodes-base.dataTable',
+	typeVersion: 1.1,
+	parameters: {
+		resource: 'row',
+		operation: 'insert',
+		dataTableId: { __rl: true, mode: 'name', value: CRM },
+		columns: {
+			mappingMode: 'defineBelow',
+			value: { phone: '={{ $json.phone }}', text: '={{ $json.text }}' },
+			matchingColumns: [],
+			schema: [],
+		},
+	},
+};

@@ -1,0 +1,41 @@
+import { ON_CALL } from '../../../../tools/examples/jobs/onCall';
+import { setUp } from '../../workflows/outboundJobs';
+import type { WholeN8n } from '../../server/wholeN8n';
+import { until } from '../../until';
+
+const FILE = `${ON_CALL.file}.json`;
+/** Voicemail, a person who can't help, and one who can; nobody after. */
+const CHAIN = ['+15550780093', '+15550780003', '+15550780002', '+15550780004'];
+const TEAM = 'People on call';
+
+/** People on call are called one after the other. */
+export function onCallCases(n8n: WholeN8n): void {
+	describe(FILE, () => {
+		it.each(['When an alert arrives', 'When another workflow fails'])(
+			'%s: calls one after the other until someone acknowledges',
+			async (trigger) => {
+				const user = { user: 'monitoring', password: 'fake-password-of-the-monitoring' };
+				const password = await n8n.rest.createCredential(user, 'httpBasicAuth');
+				const id = await n8n.importExample(FILE);
+				await n8n.rest.changeWorkflow(id, (workflow) => {
+					setUp(workflow, ON_CALL, n8n.standIn, password);
+					const json = (phone: string, id: number) => ({ id, position: id, first_name: 'Ada', phone });
+					workflow.pinData = {
+						...workflow.pinData,
+						[TEAM]: CHAIN.map((phone, index) => ({ json: json(phone, index + 1) })),
+					};
+				});
+				await n8n.rest.publish(id);
+				const run = await n8n.rest.startWorkflow(id, trigger);
+				await until(
+					'the execution has ended',
+					async () => (await n8n.rest.findExecution(run)).status === 'success',
+				);
+				const { data } = await n8n.rest.findExecution(run);
+				expect(data.resultData.lastNodeExecuted).toBe('Acknowledged');
+				expect(CHAIN.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1, 1, 0]);
+				await n8n.retire(id);
+			},
+		);
+	});
+}

@@ -1,0 +1,125 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { callIn, type Ask, type EndpointTool, type ToolResponse } from '../../stand-in/callers';
+import type { StandIn } from '../../stand-in/standIn';
+import type { Rest, SavedCredential } from '../server/rest';
+import { importExample, type Choices } from './examples';
+
+const HEADER = { name: 'x-tool-key', value: 'fake-key-of-the-tools' };
+const ASKS = 'When the agent asks';
+const CALENDAR = 'voice_agent_calendar';
+/** More than a caller who is always too late tries. */
+const MOST_TRIES = 8;
+
+/** What the examples answer to an agent that books. */
+export interface BookingAnswer {
+	result: string;
+	slot: string;
+	free_slots: string[];
+}
+
+/** What became of the wish of a caller. */
+export interface Booking {
+	phone: string;
+	/** The time that the agent read, or none. */
+	slot?: string;
+	/** Whether copies of a request were answered in different ways. */
+	isContradicted: boolean;
+	responses: Array<ToolResponse<BookingAnswer>>;
+}
+
+/** Where a workflow is run. */
+interface Place {
+	rest: Rest;
+	server: { url: string };
+	credential: SavedCredential;
+}
+
+/** Imports an example whose webhook the tools of an agent call, and gives it its header. */
+export async function importTools(
+	{ rest, server, credential }: Place,
+	file: string,
+	choices: Choices = {},
+): Promise<{ id: string; tool: EndpointTool }> {
+	const id = await importExample(rest, file, credential, choices);
+	const httpHeaderAuth = await rest.createCredential(HEADER, 'httpHeaderAuth');
+	let path = '';
+	await rest.changeWorkflow(id, (workflow) => {
+		for (const node of workflow.nodes) {
+			if (node.name !== ASKS) continue;
+			node.credentials = { httpHeaderAuth };
+			path = node.parameters.path as string;
+		}
+	});
+	const url = `${server.url}/webhook/${path}`;
+	return { id, tool: { url, headers: { [HEADER.name]: HEADER.value }, copies: 1 } };
+}
+
+/** Fills the calendar with the times of so many days, as its workflow does for users. */
+export async function fillCalendar({ rest, credential }: Place, days: number): Promise<void> {
+	const id = await importExample(rest, 'booking-calendar.json', credential);
+	await rest.changeWorkflow(id, ({ nodes }) => {
+		const hours = nodes.find(({ name }) => name === 'Opening hours')?.parameters.assignments as {
+			assignments: IDataObject[];
+		};
+		for (const field of hours.assignments) if (field.name === 'days_ahead') field.value = days;
+	});
+	const { status, saved } = await rest.runWorkflow(id, "When clicking 'Execute workflow'");
+	if (status !== 'success') throw new Error(saved);
+}
+
+/** People call one after the other, whether or not those before have hung up; each wants a time. */
+export async function receiveCalls(
+	standIn: StandIn,
+	tool: EndpointTool,
+	{ count, atOnce = 1, everyMs }: { count: number; atOnce?: number; everyMs: number },
+): Promise<Booking[]> {
+	const calls: Array<Promise<Booking>> = [];
+	for (let index = 0; index < count; index++) {
+		const phone = `+1555014${String(index).padStart(4, '0')}`;
+		calls.push(
+			callIn<BookingAnswer, Booking>(standIn, phone, tool, async (ask) => await book(ask, phone, index)),
+		);
+		if ((index + 1) % atOnce === 0) await new Promise((resolve) => setTimeout(resolve, everyMs));
+	}
+	return await Promise.all(calls);
+}
+
+/** Takes one of the free times, and another one where somebody was faster. */
+async function book(ask: Ask<BookingAnswer>, phone: string, index: number): Promise<Booking> {
+	const booking: Booking = { phone, isContradicted: false, responses: [] };
+	let parameters: Record<string, string> = {};
+	for (let tries = 0; tries < MOST_TRIES; tries++) {
+		const responses = await ask(parameters);
+		booking.responses.push(...responses);
+		const results = new Set(responses.map(({ answer }) => answer.result));
+		booking.isContradicted ||= results.size > 1;
+		const { result, slot, free_slots } = responses[0]?.answer ?? { result: '', slot: '', free_slots: [] };
+		if (result === 'booked') return { ...booking, slot };
+		const wanted = free_slots?.[(index + tries) % free_slots.length];
+		if (wanted === undefined) return booking;
+		parameters = { slot: wanted, caller_name: `Caller ${index}` };
+	}
+	return booking;
+}
+
+/** A row of the calendar, as far as it is read here. */
+interface BookedTime {
+	time: string;
+	phone: string;
+	state: string;
+}
+
+/** @returns rows of the calendar that are booked */
+export async function bookedTimes(rest: Rest): Promise<BookedTime[]> {
+	const rows = (await rest.dataTableRows(CALENDAR)) as unknown as BookedTime[];
+	return rows.filter(({ state }) => state === 'booked');
+}
+
+/** The time that this share of the responses took at most, in milliseconds. */
+export function percentile(bookings: Booking[], share: number): number {
+	const times = bookings
+		.flatMap(({ responses }) => responses.map(({ took }) => took))
+		.sort((one, other) => one - other);
+	return Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
+}

@@ -1,0 +1,193 @@
+import { calendar, WRITTEN } from '../calendarTable';
+import { code } from '../codeStep';
+import { AGENT_ASKS, agentAsks, answerAgent, sampleRequest } from '../duringCallGroup';
+import { COLUMN, Flow, LINE, type Place } from '../flow';
+import {
+	branch,
+	CALL_ENDED,
+	fields,
+	filter,
+	isTrue,
+	nothing,
+	ROWS_OF,
+	step,
+	switchedOff,
+	UNSET,
+} from '../steps';
+import { addInboundCalls, FIRST_TIME, inboundSample } from '../writeItDownGroup';
+
+const BOOK = 'Book it, if it is free';
+/** How many free times the agent hears of at once. */
+const HEARD = 6;
+
+/** The agent answers the phone, asks for free times, and books one; after the call, the team reads about it. */
+export async function answerAndBook() {
+	const flow = new Flow('answer-and-book', 'Answer the phone and book appointments with a voice agent');
+	flow.note('About', { x: -480, y: -420 }, { width: 480, height: 480 }, ABOUT);
+	flow.note('About the agent', { x: 40, y: -420 }, { width: 640, height: 480, color: 4 }, ABOUT_AGENT);
+	flow.note('About the calendar', { x: 720, y: -420 }, { width: 460, height: 480, color: 5 }, ABOUT_CALENDAR);
+
+	await addTalk(flow, { x: -480, y: 160 });
+	await addInboundCalls(flow, { x: -480, y: 160 + 3 * LINE });
+	addMessage(flow, { x: -480 + 6 * COLUMN, y: 160 + 4 * LINE });
+	return flow.workflow({
+		...sampleRequest({}),
+		...inboundSample({ reason: 'Wants an appointment' }),
+	});
+}
+
+/** During the call. Only the update with a condition decides who has a time. */
+async function addTalk(flow: Flow, { x, y }: Place): Promise<void> {
+	const read = `const now = $now.toFormat(${WRITTEN});
+		const read = (text) => {
+			const time = DateTime.fromISO(text.replace(' ', 'T'), { zone: $now.zoneName });
+			return /^\\d{4}-/.test(text) && time.isValid ? time.toFormat(${WRITTEN}) : '';
+		};
+		return [{ json: bookingRequest($input.first().json, { run: $execution.id, now, read }) }];`;
+	const answer = `${ROWS_OF}
+		const slots = (name) => ($(name).isExecuted ? rowsOf(name).filter(({ id }) => id !== undefined) : []);
+		const say = (time) => DateTime.fromFormat(time, ${WRITTEN}).toFormat("cccc, LLLL d, h:mm a");
+		const [asked] = rowsOf('Read the request');
+		return [{ json: bookingAnswer(asked, slots('Who has it?'), slots('Next free times'), say) }];`;
+	const asked = (field: string) => `={{ $('Read the request').first().json.${field} }}`;
+	flow.line({ x, y: y + LINE }, [
+		agentAsks,
+		await code('Read the request', 'inbound/bookingRequest', read),
+		branch('Does it name a time?', [isTrue("={{ $json.time !== '' }}")]),
+	]);
+	flow.line({ x: x + 3 * COLUMN, y }, [
+		calendar(BOOK, 'update', {
+			where: [
+				['time', 'eq', asked('time')],
+				['time', 'gt', asked('now')],
+				['state', 'eq', 'free'],
+			],
+			set: {
+				state: 'booked',
+				booking: asked('booking'),
+				caller_name: asked('caller_name'),
+				phone: asked('phone'),
+				booked_at: '={{ $now.toISO() }}',
+			},
+			once: true,
+		}),
+		calendar('Who has it?', 'get', {
+			where: [['time', 'eq', asked('time')]],
+			once: true,
+			more: { returnAll: true },
+		}),
+	]);
+	flow.line({ x: x + 5 * COLUMN, y: y + LINE }, [
+		calendar('Next free times', 'get', {
+			where: [
+				['state', 'eq', 'free'],
+				['time', 'gt', asked('from')],
+			],
+			once: true,
+			more: {
+				returnAll: false,
+				limit: HEARD,
+				orderBy: true,
+				orderByColumn: 'time',
+				orderByDirection: 'ASC',
+			},
+		}),
+		await code('Answer', 'inbound/bookingAnswer', answer),
+		answerAgent,
+		filter('Booked just now?', [
+			isTrue(`={{ $('${BOOK}').isExecuted && $('${BOOK}').first().json.id !== undefined }}`),
+		]),
+		switchedOff(
+			step('Add it to Google Calendar', 'googleCalendar', 1.3, {
+				calendar: UNSET,
+				start: `={{ ${asTime(`$('${BOOK}').first().json.time`)} }}`,
+				end: `={{ ${asTime(`$('${BOOK}').first().json.ends`)} }}`,
+				additionalFields: {
+					summary: `={{ $('${BOOK}').first().json.caller_name }}`,
+					description: `={{ $('${BOOK}').first().json.phone }}`,
+				},
+			}),
+		),
+	]);
+	flow.connect('Does it name a time?', BOOK);
+	flow.connect('Who has it?', 'Next free times');
+	flow.connect('Does it name a time?', 'Next free times', { output: 1 });
+}
+
+/** After the call: who called, and what was booked. */
+function addMessage(flow: Flow, { x, y }: Place): void {
+	const event = (field: string) => `$('${CALL_ENDED}').item.json.${field}`;
+	const booked = "$('Times booked in this call').all().map(({ json }) => json.time).filter(Boolean)";
+	flow.line({ x, y }, [
+		calendar('Times booked in this call', 'get', {
+			where: [['booking', 'eq', `={{ ${event('call_id')} }}`]],
+			once: true,
+			more: { returnAll: true },
+		}),
+		{
+			...fields('Message for your team', {
+				phone: `={{ ${event('phone_number')} }}`,
+				booked: `={{ ${booked}.join(', ') }}`,
+				tag: `={{ ${event('tag')} }}`,
+				answers: [`={{ ${event('answers')} }}`, 'object'],
+				text: `=Call from {{ ${event('phone_number')} }}. Booked: {{ ${booked}.join(', ') || 'nothing' }}. Tag: {{ ${event('tag')} }}.`,
+			}),
+			executeOnce: true,
+		},
+		switchedOff(
+			step('Tell your team', 'slack', 2.4, {
+				select: 'channel',
+				channelId: UNSET,
+				text: '={{ $json.text }}',
+				otherOptions: {},
+			}),
+		),
+		nothing('Your CRM'),
+	]);
+	flow.connect(FIRST_TIME, 'Times booked in this call');
+}
+
+function asTime(text: string): string {
+	return `DateTime.fromFormat(${text}, ${WRITTEN}).toISO()`;
+}
+
+const ABOUT = `## Answer the phone and book appointments
+
+**Who it is for**: practices, salons, and workshops that miss calls.
+
+**How it works**: a voice agent answers your number. During the call, it asks this workflow for free times, and books one. After the call, your team gets a message, and the call is written into *voice_agent_calls*.
+
+**What you need**: a voice-agent account with a phone number, and an n8n that the service can reach. The calendar is a data table of n8n. Google Calendar and Slack are optional.
+
+**Before you publish it**
+1. Import *Calendar of a voice agent that books appointments*, and follow its note: it creates the table of free times.
+2. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
+3. In the service, create the two tools of the next note.
+4. In *${CALL_ENDED}*, choose your Voice Agent credential and the use case that answers.
+5. Click *Execute workflow*: the sample request gets free times. Then publish, and call your number.`;
+
+const ABOUT_AGENT = `### What to enter in the service
+**Opening sentence**: *Hello, this is the AI assistant of Example Practice. How can I help you?*
+
+**Answers to extract**: *caller_name*, *reason*. **Tags**: *booked*, *call back*, *do not call*.
+
+**Two tools of the type Endpoint**, both with the Production URL of *${AGENT_ASKS}* (POST), and with your header:
+- *free_times*: "Returns free times. Call it before you offer a time." Parameter *day*: a date as year-month-day, or empty.
+- *book_time*: "Books a time. Say it is booked only if the result is booked." Parameters *slot*: one of free_slots, unchanged; *caller_name*.
+
+Both also send **call_id**, the ID of the call, and **from**, the caller's number, filled in by the service. By the ID, a repeated request books once. Without it, number and name count.
+
+**Assumption**: what such a tool sends is not documented. *Read the request* looks for these names anywhere in a request. Execute it once with a real call, and compare.
+
+**The agent reads** *result* (free times, booked, taken, or unclear), *answer* (a sentence), and *free_slots*.`;
+
+const ABOUT_CALENDAR = `### Bookings
+Two callers never get the same time: only one update finds it *free*. The row in *voice_agent_calendar* says who has it. If callers change their mind, both times stay booked, and the message shows both.
+
+### Google Calendar
+The table decides who gets a time. To see bookings in Google Calendar, choose your credential and calendar in *Add it to Google Calendar*, and activate the node: select it, and press D.
+
+### After the call
+*Message for your team* has a text, the booked times, and the answers. To use *Tell your team*, choose your Slack credential and channel, and activate it; or use an e-mail node. Put your CRM in place of *Your CRM*.
+
+The call is also written into *voice_agent_calls*. Who asks not to be called is not called by any job.`;
