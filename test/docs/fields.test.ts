@@ -9,6 +9,7 @@ import { nodeOperations, nodes } from '../package/packed/nodes';
 import { pageAt, ROOT, targetOf, type Text } from './pages';
 
 const PAGE = 'docs/nodes.md';
+const PAGES = [PAGE, 'docs/rarely-used-nodes.md'];
 const COMMON = 'fields-of-several-nodes';
 /** What the editor shows no name of, or only as a text to read. */
 const NOT_ENTERED: ReadonlyArray<INodeProperties['type']> = ['hidden', 'notice'];
@@ -78,9 +79,9 @@ it('names the nodes that have Request Options without Batching, and no others', 
 
 /** The section of a node, what holds for several nodes, and the pages and sections that they lead to. */
 function placesFor(name: string): Text[] {
-	const page = pageAt(PAGE);
-	const own = page?.sections.find(({ title }) => title === name)?.body;
-	const common = page?.section(COMMON)?.body;
+	const sections = PAGES.flatMap((path) => pageAt(path)?.sections ?? []);
+	const own = sections.find(({ title }) => title === name)?.body;
+	const common = pageAt(PAGE)?.section(COMMON)?.body;
 	if (!own || !common) throw new Error(`${PAGE} has no section ${name}, or no #${COMMON}`);
 	const linked = [...own.links, ...common.links].flatMap((link) => {
 		const { path = '', anchor = '' } = targetOf(link) ?? {};
