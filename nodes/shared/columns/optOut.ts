@@ -11,7 +11,7 @@ const NOT = new Words([
 ]);
 const CALL = new Words(
 	[
-		'call calls called calling ring ringa bel bellen volat tlf tel gọi liên|hệ โทร ติดต่อ कॉल फोन संपर्क কল ফোন যোগাযোগ کال فون رابطہ تماس suna apel zovi klic piga pigiwe simu contact kontakt disturb',
+		'call calls ring ringa bel bellen volat tlf tel gọi liên|hệ โทร ติดต่อ कॉल फोन संपर्क কল ফোন যোগাযোগ کال فون رابطہ تماس suna apel zovi klic piga pigiwe simu contact kontakt disturb',
 	],
 	[
 		'anruf anrufen kontaktieren appeler appel contacter llamar llame llamadas contactar contatar molestar ligar perturbe perturbar chiamare chiamate contattare bellen dzwoni hívja hívju hívás ' +

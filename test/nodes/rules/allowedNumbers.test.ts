@@ -140,27 +140,34 @@ describe.each(NODES)('%s', (_, run) => {
 });
 
 describe.each(NODES)('%s, a column of yes and no that no field reads', (_, run) => {
-	const rows = ['yes', '', 'no'].map((answer, index) => ({ phone: phoneOf(index), Ruhe: answer }));
+	const rows = ['yes', '', 'no'].map((answer, index) => ({ phone: phoneOf(index), Anruf: answer }));
 
 	it('is a question, and nothing is sent', async () => {
 		const { errors } = await run({ rows, settings: { onError } });
 		const question =
-			"Column \"Ruhe\" may say who must not be called. If yes means not to call, drag the column into 'Do Not Call'. If no does, drag it into 'Consent'. Otherwise, list it in 'Other Yes/No Columns'.";
+			"Column \"Anruf\" may say who must not be called. If yes means not to call, drag the column into 'Do Not Call'. If no does, drag it into 'Consent'. Otherwise, list it in 'Other Yes/No Columns'.";
 		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
 		expect(numbersSent()).toEqual([]);
 	});
 
+	it('is named in a preview and not obeyed, if its name says nothing of calls', async () => {
+		const others = rows.map(({ phone, Anruf }) => ({ phone, VIP: Anruf }));
+		const { success, hints } = await run({ rows: others, parameters: { preview: true } });
+		expect(success.map(({ json }) => json.status)).toEqual(['ready', 'ready', 'ready']);
+		expect(hints.join()).toContain('Yes/no columns that are not used: column &quot;VIP&quot;.');
+	});
+
 	it.each([
-		['Do Not Call', { doNotCall: '={{ $json.Ruhe }}' }, [1, 2]],
-		['Consent', { consent: '={{ $json.Ruhe }}' }, [0]],
-		['Other Yes/No Columns', { otherYesNoColumns: 'Ruhe' }, [0, 1, 2]],
+		['Do Not Call', { doNotCall: '={{ $json.Anruf }}' }, [1, 2]],
+		['Consent', { consent: '={{ $json.Anruf }}' }, [0]],
+		['Other Yes/No Columns', { otherYesNoColumns: 'Anruf' }, [0, 1, 2]],
 	])('is answered by %s', async (__, callingRules, called) => {
 		await run({ rows, parameters: { callingRules } });
 		expect(numbersSent().sort()).toEqual(called.map(phoneOf));
 	});
 
 	it('also under a name that would be obeyed', async () => {
-		const named = rows.map(({ phone, Ruhe }) => ({ phone, DNC: Ruhe }));
+		const named = rows.map(({ phone, Anruf }) => ({ phone, DNC: Anruf }));
 		await run({ rows: named });
 		expect(numbersSent().sort()).toEqual([phoneOf(1), phoneOf(2)]);
 		await service.standIn.reset();
