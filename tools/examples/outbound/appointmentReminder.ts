@@ -13,6 +13,7 @@ export const appointmentReminder: Job = {
 				appointment: 'E-1',
 				phone: '+15550100202',
 				first_name: 'Ada',
+				state: 'Illinois',
 				time: 'tomorrow at 9:00',
 				day: '',
 				status: '',
@@ -21,6 +22,7 @@ export const appointmentReminder: Job = {
 				appointment: 'E-2',
 				phone: '+15550100203',
 				first_name: 'Grace',
+				state: 'Texas',
 				time: 'tomorrow at 9:30',
 				day: '',
 				status: '',
@@ -29,6 +31,7 @@ export const appointmentReminder: Job = {
 		until: 'status',
 		only: '!$json.day || $json.day === $now.plus({ days: 1 }).toISODate()',
 	},
+	zoneOrState: 'state',
 	about: 'appointment',
 	key: 'appointment',
 	table: 'voice_agent_appointments',
@@ -57,7 +60,7 @@ export const appointmentReminder: Job = {
 			then: [inCalendar('Mark it in Google Calendar', 'Wants another time')],
 		},
 	],
-	variants: `*day* is the day of the appointment as YYYY-MM-DD, *time* what the agent says.
+	variants: `*day* is the day of the appointment as YYYY-MM-DD, *time* what the agent says. *state* is the state or time zone of the person, if you know it; else the number says where they are.
 
 **Google Calendar**: put its *Get Many* in place of *Rows to call*, and drag the event's ID, number, and time into *Appointment*.`,
 };

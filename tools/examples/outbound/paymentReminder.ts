@@ -12,6 +12,7 @@ export const paymentReminder: Job = {
 				invoice: 'A-17',
 				phone: '+15550100202',
 				first_name: 'Ada',
+				state: 'Illinois',
 				amount: 120.5,
 				currency: 'USD',
 				due_on: 'November 2',
@@ -22,6 +23,7 @@ export const paymentReminder: Job = {
 				invoice: 'A-18',
 				phone: '+15550100203',
 				first_name: 'Grace',
+				state: 'Texas',
 				amount: 80,
 				currency: 'USD',
 				due_on: 'November 5',
@@ -32,6 +34,7 @@ export const paymentReminder: Job = {
 		until: 'paid',
 		only: '!$json.promised_date || $json.promised_date < $now.toISODate()',
 	},
+	zoneOrState: 'state',
 	about: 'invoice',
 	key: 'invoice',
 	again: ', week {{ $now.weekNumber }}',
@@ -57,5 +60,5 @@ export const paymentReminder: Job = {
 	],
 	variants: `**An invoice is paid**: write *yes* into *paid*, and it is never called about again. **Google Sheets**: put its *Get Row(s)* in place of *Rows to call*, with the same columns.
 
-Rules for collecting debts differ by country: check *Calling Hours* and *Calls per Number* in *Dial*.`,
+*state* is the state or time zone of the customer, if you know it. Rules for collecting debts differ by country: check *Calling Hours* and *Calls per Number* in *Dial*.`,
 };

@@ -1,0 +1,135 @@
+import type { IDataObject, IWorkflowBase } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import { triggerOf } from '../../../../tools/examples/outbound/job';
+import { appointmentReminder } from '../../../../tools/examples/outbound/appointmentReminder';
+import type { Clock } from '../../processes/clock';
+import { until } from '../../until';
+import type { WholeN8n } from '../../server/wholeN8n';
+
+const TRIGGER = 'When a call has ended';
+const USE_CASE = { useCaseId: 'Support line' };
+const VISITOR = { user: 'website', password: 'fake-password-of-the-website' };
+
+/** Numbers that are kept free for fiction; where a country has none, a number without a place, and its zone. */
+const PEOPLE: ReadonlyArray<readonly [phone: string, zone: string, says?: string]> = [
+	['+12125550123', 'America/New_York'],
+	['+13125550123', 'America/Chicago'],
+	['+13035550123', 'America/Denver'],
+	['+12135550123', 'America/Los_Angeles'],
+	['+14165550123', 'America/Toronto'],
+	['+61270100123', 'Australia/Sydney'],
+	['+442079460123', 'Europe/London'],
+	['+493023125123', 'Europe/Berlin'],
+	['+15550100401', 'America/Sao_Paulo', 'America/Sao_Paulo'],
+	['+15550100402', 'America/Mexico_City', 'America/Mexico_City'],
+	['+15550100403', 'Europe/Moscow', 'Europe/Moscow'],
+	['+15550100404', 'America/Santiago', 'America/Santiago'],
+	['+15550100405', 'Asia/Kolkata', 'Asia/Kolkata'],
+	['+15550100406', 'Pacific/Auckland', 'Pacific/Auckland'],
+	['+15550100407', 'America/Chicago', 'Illinois'],
+];
+const WEDNESDAY = nextWednesday();
+const MOMENTS = [...new Set(PEOPLE.map(([, zone]) => tenIn(zone)))].sort((one, other) => one - other);
+
+/** At ten in the morning where a person is, the examples call. */
+export function atTenCases(n8n: WholeN8n, clock: Clock): void {
+	it('the reminder and speed to lead call at ten in every city, each at its ten', async () => {
+		const reminder = await importReminder();
+		const { id: leads, path } = await importSpeedToLead();
+		const placed = async () =>
+			(await n8n.rest.dataTableRows('voice_agent_calls')).filter(({ call_id }) => call_id);
+		let expected = 0;
+		for (const moment of MOMENTS) {
+			const people = PEOPLE.filter(([, zone]) => tenIn(zone) === moment);
+			clock.set(moment);
+			expected += 2 * people.length;
+			for (const [phone, , state = ''] of people) await sendLead(path, { phone, first_name: 'Ada', state });
+			await remind(reminder, people);
+			await until('the calls are written down', async () => (await placed()).length === expected);
+		}
+		const calls = await placed();
+		for (const [phone, zone] of PEOPLE) {
+			expect(n8n.standIn.state.callsTo(phone)).toBe(2);
+			const its = calls.filter((call) => call.phone === phone);
+			expect(its.map((call) => [call.zone, call.local_hour, call.local_day])).toEqual([
+				[zone, 10, 3],
+				[zone, 10, 3],
+			]);
+		}
+		const dials = n8n.standIn.requests.filter(({ operation }) => operation === 'dialOutbound');
+		expect(dials.filter(({ body }) => (body as IDataObject).scheduled_for !== undefined)).toEqual([]);
+		await n8n.retire(reminder);
+		await n8n.retire(leads);
+	});
+
+	async function importReminder(): Promise<string> {
+		const id = await n8n.importExample('appointment-reminder.json', {
+			Dial: { fromNumber: 'Support line', ...USE_CASE },
+			[TRIGGER]: USE_CASE,
+		});
+		await n8n.rest.changeWorkflow(id, callForReal);
+		return id;
+	}
+
+	async function remind(id: string, people: typeof PEOPLE): Promise<void> {
+		const rows = people.map(([phone, , state = '']) => ({
+			...{
+				id: 1,
+				appointment: phone,
+				phone,
+				first_name: 'Ada',
+				state,
+				time: 'tomorrow',
+				day: '',
+				status: '',
+			},
+		}));
+		await n8n.rest.changeWorkflow(id, (workflow) => {
+			workflow.pinData = { 'Rows to call': rows.map((json) => ({ json })) };
+		});
+		const { status, saved } = await n8n.rest.runWorkflow(id, triggerOf(appointmentReminder));
+		if (status !== 'success') throw new Error(saved);
+	}
+
+	async function importSpeedToLead(): Promise<{ id: string; path: string }> {
+		const password = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth');
+		const id = await n8n.importExample('speed-to-lead.json', {
+			Dial: { fromNumber: 'Support line', ...USE_CASE },
+			[TRIGGER]: USE_CASE,
+		});
+		let path = '';
+		await n8n.rest.changeWorkflow(id, (workflow) => {
+			callForReal(workflow);
+			const page = workflow.nodes.find(({ name }) => name === 'When a lead arrives');
+			if (page) page.credentials = { httpBasicAuth: password };
+			path = page?.parameters.path as string;
+		});
+		await n8n.rest.publish(id);
+		return { id, path };
+	}
+
+	async function sendLead(path: string, lead: object): Promise<void> {
+		const authorization = `Basic ${btoa(`${VISITOR.user}:${VISITOR.password}`)}`;
+		const { status } = await fetch(`${n8n.server.url}/webhook/${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', authorization },
+			body: JSON.stringify(lead),
+		});
+		expect(status).toBe(200);
+	}
+}
+
+function callForReal({ nodes }: IWorkflowBase): void {
+	for (const { parameters } of nodes) if (parameters.preview === true) parameters.preview = false;
+}
+
+/** At least a day ahead everywhere. */
+function nextWednesday(): DateTime {
+	const soonest = DateTime.utc().plus({ days: 2 }).startOf('day');
+	return soonest.plus({ days: (3 - soonest.weekday + 7) % 7 });
+}
+
+function tenIn(zone: string): number {
+	return WEDNESDAY.setZone(zone, { keepLocalTime: true }).set({ hour: 10 }).toMillis();
+}
