@@ -69,7 +69,7 @@ export async function onCall() {
 	flow.connect('One after the other', 'No one acknowledged');
 	const message = `=No one acknowledged: ${TEXT}`;
 	const slack = { select: 'channel', channelId: CHANNEL, text: message, otherOptions: {} };
-	flow.place(switchedOff(step('Tell the team in Slack', 'slack', 2.3, slack)), {
+	flow.place(switchedOff(step('Tell the team in Slack', 'slack', 2.4, slack)), {
 		x: loop.x + COLUMN,
 		y: loop.y,
 	});

@@ -34,7 +34,7 @@ export const speedToLead: Job = {
 	},
 	records: [
 		switchedOff(
-			step('Save the answers in HubSpot', 'hubspot', 2.1, {
+			step('Save the answers in HubSpot', 'hubspot', 2.2, {
 				authentication: 'appToken',
 				email: '={{ $json.email }}',
 				additionalFields: {
@@ -51,7 +51,7 @@ export const speedToLead: Job = {
 			when: { tag: 'hot' },
 			then: [
 				switchedOff(
-					step('Tell the team in Slack', 'slack', 2.3, {
+					step('Tell the team in Slack', 'slack', 2.4, {
 						select: 'channel',
 						channelId: { __rl: true, mode: 'name', value: '#sales' },
 						text: `=Hot lead: {{ ${sent('phone')} }} needs {{ ${answer('need')} }}`,
