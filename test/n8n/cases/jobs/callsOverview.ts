@@ -258,7 +258,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 
 function isCountedToday({ state, call_at }: IDataObject): boolean {
 	const day = DateTime.now().setZone(N8N_ZONE).startOf('day');
-	const isCounted = ['ready', 'placed', 'done', 'no event', 'unknown'].includes(String(state));
+	const isCounted = ['ready', 'placed', 'done', 'no event', 'unknown'].includes(state as string);
 	return isCounted && DateTime.fromISO(call_at as string) >= day;
 }
 
