@@ -68,6 +68,11 @@ export function outboundJobCases(n8n: WholeN8n): void {
 				await until('every execution has ended', async () =>
 					(await n8n.rest.executions({ workflowId: id })).every(({ status }) => status === 'success'),
 				);
+				// An outcome is saved before its execution has ended, and is in the list of n8n.
+				await until(
+					'every event is in the list of executions',
+					async () => Object.keys(await nextSteps(id, job)).length === phones.length,
+				);
 				expect(phones.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(phones.map(() => 1));
 				expect(await nextSteps(id, job)).toEqual(Object.fromEntries(expected));
 				const people = await n8n.rest.dataTableRows('voice_agent_people');
