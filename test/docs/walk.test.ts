@@ -1,34 +1,43 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import type { RunResult } from '../harness/engine/engine';
 import { useStandIn } from '../harness/http/service';
 import { Campaigning } from '../harness/nodes/campaign';
 import { Dialling } from '../harness/nodes/dial';
-import { trace, type Trace } from '../harness/trace';
+import { trace } from '../harness/trace';
 import { ROOT } from './pages';
 
 const PAGE = join(ROOT, 'CONTRIBUTING.md');
 const PLACE = /(<!-- path of a row -->\n)[^]*?(\n<!-- end of the path -->)/;
 /** So that nobody adds one without noticing. Fewer are better. */
 const MAX_FILES = { dial: 50, campaign: 56 };
-/** `npm run walk` writes the list, and prints what the tests don't check: V8 may count a call more or less. */
+/**
+ * `npm run walk` writes the list, and the functions into `reports`. It prints what the tests don't check: V8 may count
+ * a call more or less.
+ */
 const isCommand = process.env.npm_lifecycle_event === 'walk';
 
 const service = useStandIn();
 const rows = [{ phone: '+12125550100' }];
 
-/** @returns the trace of a row that is not the first one of this process: what is made once is there already */
-async function traceRow(name: string, send: () => Promise<RunResult>): Promise<Trace> {
+/** @returns the files that a row takes which is not the first one of this process: what is made once is there already */
+async function filesOfRow(name: string, send: () => Promise<RunResult>): Promise<string[]> {
 	expect((await send()).failure).toBeUndefined();
 	const traces = [await trace(send), await trace(send), await trace(send)];
-	const most = (figure: 'functions' | 'calls') => Math.max(...traces.map((one) => one[figure]));
-	const files = [...new Set(traces.flatMap((one) => one.files))].sort();
-	const row = { files, functions: most('functions'), calls: most('calls') };
+	const functions = [...new Set(traces.flatMap((one) => one.functions))].sort();
+	const files = functions.map((one) => one.replace(/:.*/, ''));
 	if (isCommand) {
-		process.stderr.write(`${name}: ${files.length} files, ${row.functions} functions, ${row.calls} calls\n`);
+		const calls = Math.max(...traces.map((one) => one.calls));
+		const folders = [...new Set(files.map((file) => dirname(file)))].map(
+			(folder) => `${files.filter((file) => dirname(file) === folder).length}\t${folder}\n`,
+		);
+		const total = `${name}: ${new Set(files).size} files, ${functions.length} functions, ${calls} calls\n`;
+		process.stderr.write(`${total}${folders.join('')}\n`);
+		mkdirSync(join(ROOT, 'reports'), { recursive: true });
+		writeFileSync(join(ROOT, `reports/walk ${name}.txt`), `${functions.join('\n')}\n`);
 	}
-	return row;
+	return [...new Set(files)];
 }
 
 /** @returns the files as a list of their folders */
@@ -42,7 +51,7 @@ function listOf(files: readonly string[]): string {
 }
 
 it(`one row of Dial takes at most ${MAX_FILES.dial} files, which CONTRIBUTING lists (if not: npm run walk)`, async () => {
-	const { files } = await traceRow('Dial', async () => await new Dialling(service).dial({ rows }));
+	const files = await filesOfRow('Dial', async () => await new Dialling(service).dial({ rows }));
 	const page = readFileSync(PAGE, 'utf8');
 	expect(page).toMatch(PLACE);
 	const fresh = page.replace(PLACE, (_, begin: string, end: string) => `${begin}\n${listOf(files)}\n${end}`);
@@ -54,7 +63,7 @@ it(`one row of Dial takes at most ${MAX_FILES.dial} files, which CONTRIBUTING li
 
 it(`one row of Schedule Campaign takes at most ${MAX_FILES.campaign} files`, async () => {
 	const campaigning = new Campaigning(service);
-	const { files } = await traceRow('Schedule Campaign', async () => await campaigning.schedule({ rows }));
+	const files = await filesOfRow('Schedule Campaign', async () => await campaigning.schedule({ rows }));
 	expect(files).toContain('nodes/VoiceAgentScheduleCampaign/schedule.ts');
 	expect(files.length).toBeLessThanOrEqual(MAX_FILES.campaign);
 });

@@ -7,9 +7,8 @@ const ROOT = join(__dirname, '../..');
 
 /** The part of the product that ran. */
 export interface Trace {
-	/** Paths from the package's folder, sorted. */
-	files: string[];
-	functions: number;
+	/** Each as `file: name at place`, with the file's path from the package's folder. */
+	functions: string[];
 	/** Of these functions, by themselves and by n8n. */
 	calls: number;
 }
@@ -28,14 +27,13 @@ export async function trace(work: () => Promise<unknown>): Promise<Trace> {
 		const ran = result.flatMap(({ url, functions }) => {
 			const file = relative(ROOT, url.startsWith('file:') ? fileURLToPath(url) : url).replaceAll('\\', '/');
 			if (!/^(nodes|credentials)\//.test(file) || file.includes('/generated/')) return [];
-			const counts = functions.map(({ ranges: [whole] }) => whole?.count ?? 0).filter(Boolean);
-			return counts.map((calls) => ({ file, calls }));
+			return functions.flatMap(({ functionName, ranges: [whole] }) =>
+				whole && whole.count > 0
+					? [{ name: `${file}: ${functionName} at ${whole.startOffset}`, calls: whole.count }]
+					: [],
+			);
 		});
-		return {
-			files: [...new Set(ran.map(({ file }) => file))].sort(),
-			functions: ran.length,
-			calls: ran.reduce((sum, { calls }) => sum + calls, 0),
-		};
+		return { functions: ran.map(({ name }) => name), calls: ran.reduce((sum, { calls }) => sum + calls, 0) };
 	} finally {
 		session.disconnect();
 		setFlagsFromString('--flush-bytecode');
