@@ -29,14 +29,13 @@ import {
 	findHistory,
 	inputItems,
 	previousRequests,
-	readDelays,
 	readSettings,
 	sendRequests,
 } from '../shared/request/engine';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
 import { type Failure, invalidInput, notSentFailure } from '../shared/request/policy/failure';
-import type { Outcome } from '../shared/request/policy/sending';
+import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { rawParameter } from '../shared/values/expression';
@@ -95,11 +94,10 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 		return { verdicts, output: await previewCalls(context, items, verdicts, sources) };
 	}
 	const placed = new Map<number, Call>();
-	const delayOf = readDelays(context);
 	const outcomes = await sendRequests(
 		context,
 		OPERATION,
-		verdicts.map((verdict) => toRequest(verdict, { run, plan, placed, delayOf })),
+		verdicts.map((verdict) => toRequest(verdict, { run, plan, placed })),
 		problem,
 	);
 	const endings = verdicts.map((verdict, index): Ending => {
@@ -141,8 +139,7 @@ function toRequest(
 		run,
 		plan: { cellsOf, isQuestion, hides = () => [] },
 		placed,
-		delayOf,
-	}: { run: RunFacts; plan: DialPlan; placed: Map<number, Call>; delayOf: (place: number) => number },
+	}: { run: RunFacts; plan: DialPlan; placed: Map<number, Call> },
 ): Request | Unsent {
 	const place = verdict.item.getItemIndex();
 	if (verdict.state === 'invalid') return { place, instead: verdict.failure };
@@ -161,7 +158,6 @@ function toRequest(
 		body: bodyOf(call),
 		note: noteOf(call),
 		hidden: { inErrors: hidden, inOutput: hidden },
-		delay: delayOf(place),
 		people: isRepeatable ? [] : [call.person],
 		again: () => {
 			const now = judgeAgain(call, run);

@@ -10,8 +10,9 @@ import { operationTable } from '../shared/contract/contract';
 import { inputItems, sendRequests } from '../shared/request/engine';
 import { toErrorItem } from '../shared/request/errors';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
-import type { Done } from '../shared/request/policy/sending';
-import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/send';
+import type { Done } from '../shared/request/policy/outcome';
+import { NOTHING_HIDDEN } from '../shared/request/policy/sending';
+import type { Request, Unsent } from '../shared/request/send';
 import { InputProblem } from '../shared/values/inputProblem';
 import { toTextList } from '../shared/values/read';
 

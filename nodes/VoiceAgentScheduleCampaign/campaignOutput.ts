@@ -6,8 +6,7 @@ import { addHint, nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
 import { type Failure, notSentFailure } from '../shared/request/policy/failure';
-import { CONSEQUENCES } from '../shared/request/policy/outcome';
-import type { Outcome } from '../shared/request/policy/sending';
+import { mayHaveActed, type Outcome } from '../shared/request/policy/outcome';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
 import { inTurns } from '../shared/values/inTurns';
 import type { RecordView } from '../shared/values/records/recordView';
@@ -85,7 +84,7 @@ function endOfFailed({ fate, failure: own, duplicateOf }: Part, failure: Failure
 	if (own) return { fate, failure: own };
 	if (fate.status === 'ready') return { fate, failure };
 	if (duplicateOf === undefined) return { fate };
-	if (!CONSEQUENCES[failure.kind].mayHaveActed) return { fate, failure };
+	if (!mayHaveActed(failure)) return { fate, failure };
 	const reason = `${fate.reason}, whose outcome is unknown`;
 	return { fate, failure: notSentFailure(reason, DUPLICATE_REMEDIES.unknown) };
 }

@@ -22,8 +22,9 @@ import {
 import { toNodeError } from '../shared/request/errors';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
 import { type Failure, invalidInput, notSentFailure } from '../shared/request/policy/failure';
-import type { Outcome } from '../shared/request/policy/sending';
-import { NOTHING_HIDDEN, type Request, type Unsent } from '../shared/request/send';
+import type { Outcome } from '../shared/request/policy/outcome';
+import { NOTHING_HIDDEN } from '../shared/request/policy/sending';
+import type { Request, Unsent } from '../shared/request/send';
 import { MINUTE } from '../shared/times/calendar';
 import { readRecordView } from '../shared/values/records/recordView';
 import { type CampaignPlan, type Settings, groupCalls, planCampaign, toCampaignCall } from './group';

@@ -37,7 +37,7 @@ it('tells that the platform lacks its organization', async () => {
 it('tells a wrong key', async () => {
 	expect(await test({ apiKey: 'fake-wrong-key' })).toEqual({
 		status: 'Error',
-		message: "'Base URL' is right, but the service rejects 'API Key' (HTTP 401)",
+		message: expect.stringContaining("'Base URL': The service rejected the API key (HTTP 401)"),
 	});
 });
 
@@ -57,14 +57,14 @@ it.each([
 it('tells an address where something else answers', async () => {
 	service.standIn.misbehave({ body: '<html>Welcome</html>' });
 	expect((await test()).message).toContain(
-		"is not from the voice-agent service (HTTP 200). Check 'Base URL'",
+		"is not from the voice-agent service (List the phone numbers). Check 'Base URL'",
 	);
 });
 
 it('tells which of the two addresses it is', async () => {
 	const { baseUrl } = service.credential();
 	expect((await test({ platformUrl: baseUrl })).message).toContain(
-		"Check 'Platform URL' and 'Organization ID'",
+		"Check 'Platform URL'",
 	);
 });
 
@@ -80,6 +80,6 @@ it('never shows the key', async () => {
 
 it.each([301, 302, 307, 308])('does not send the key after a redirect (%d)', async (status) => {
 	service.standIn.misbehave({ status, headers: { location: elsewhere.url } });
-	expect((await test()).message).toContain(`is not from the voice-agent service (HTTP ${status})`);
+	expect((await test()).message).toContain(`redirects to another address (HTTP ${status})`);
 	expect(elsewhere.seen).toEqual([]);
 });

@@ -9,12 +9,13 @@ import {
 } from '../contract/contract';
 import { fillPath } from './request';
 import { findQueue } from './pace/requestQueues';
-import { type Failure, invalidInput } from './policy/failure';
-import { type Outcome, sendWithRetries } from './policy/sending';
+import { invalidInput } from './policy/failure';
+import type { Outcome } from './policy/outcome';
+import { sendWithRetries } from './policy/sending';
 import { settingsFrom } from './policy/settings';
 import { toNodeError } from './errors';
 import { sendOnce } from './wire/http';
-import { CREDENTIAL, redactAlso, type Target, readTarget } from './wire/credential';
+import { CREDENTIAL, readTarget } from './wire/credential';
 
 type NodeContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
 
@@ -68,30 +69,22 @@ export async function requestOutcome<Id extends OperationId>(
 	{ hidden = [], ...options }: SingleRequestOptions = INTERACTIVE,
 ): Promise<Outcome> {
 	const operation = operationTable[id];
-	const target = await targetIn(context, id);
+	const target = await context
+		.getCredentials(CREDENTIAL)
+		.then((credential) => readTarget(credential, operation))
+		.catch(invalidInput);
 	if ('kind' in target) return target;
-	const settings = settingsFrom(options);
-	const request = {
+	return await sendWithRetries({
 		operation,
-		path: fillPath(operation.path, path ?? {}),
-		body: (body ?? {}) as IDataObject,
-	};
-	const redact = redactAlso(target.redact, hidden);
-	const outcome = await sendWithRetries({
-		operation,
+		request: {
+			path: fillPath(operation.path, path ?? {}),
+			body: (body ?? {}) as IDataObject,
+			hidden: { inErrors: hidden, inOutput: hidden },
+		},
+		target,
 		queue: findQueue(target.address, target.apiKey, operation),
 		ticket: { group: {}, order: 0, notBefore: 0, name: '' },
-		settings,
-		attempt: async () => await sendOnce(context, request, target, settings.transport),
-		address: target.address,
-		redact,
+		settings: settingsFrom(options),
+		sendOnce: async (...request) => await sendOnce(context, ...request),
 	});
-	return outcome.kind === 'done' ? { ...outcome, body: redact(outcome.body) } : outcome;
-}
-
-async function targetIn(context: NodeContext, id: OperationId): Promise<Target | Failure> {
-	return await context
-		.getCredentials(CREDENTIAL)
-		.then((credential) => readTarget(credential, operationTable[id]))
-		.catch(invalidInput);
 }

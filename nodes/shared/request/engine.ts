@@ -6,12 +6,12 @@ import {
 } from 'n8n-workflow';
 
 import { type Operation, type OperationId, operationTable } from '../contract/contract';
-import { type ErrorWords, toNodeError } from './errors';
+import { toRunError } from './errors';
 import { ExecutionHistory, Memory, type Previous, ResumeGuard } from './memory';
 import { type Failure, invalidInput } from './policy/failure';
-import type { Outcome } from './policy/sending';
+import type { Outcome } from './policy/outcome';
 import { type RequestOptions, type RequestSettings, settingsFrom } from './policy/settings';
-import { type Request, Run, type Unsent } from './send';
+import { type Connection, type Request, Run, type Unsent } from './send';
 import { CREDENTIAL } from './wire/credential';
 import { sendOnce } from './wire/http';
 
@@ -34,27 +34,22 @@ export async function sendRequests(
 	requests: ReadonlyArray<Request | Unsent>,
 	problem?: Failure,
 ): Promise<Outcome[]> {
-	const connection = {
-		credentialOf: async (place: number) => await context.getCredentials(CREDENTIAL, place),
-		sendOnce: async (...request: Tail<Parameters<typeof sendOnce>>) => await sendOnce(context, ...request),
+	const run = findRun(context, id);
+	const connection: Connection = {
+		credentialOf: async (place) => await context.getCredentials(CREDENTIAL, place),
+		sendOnce: async (...request) => await sendOnce(context, ...request),
 	};
-	const { outcomes, progress } = await findRun(context, id).send(requests, connection, problem);
-	const { failure } = progress;
-	if (!failure || context.continueOnFail()) return outcomes;
-	throw toNodeError(context.getNode(), failure.failure, failure.item, {
-		summary: progress.summary,
-		words: errorWords(context, id),
-	});
+	const { operation, memory } = run.plan;
+	const { outcomes, problems } = await run.send(requests, connection, problem);
+	if (context.continueOnFail()) return outcomes;
+	const error = toRunError(
+		context.getNode(),
+		{ operation, requests, outcomes, problems, isRemembered: memory.isSaved },
+		(item) => inputItems(context)[item]?.json.row_number,
+	);
+	if (error) throw error;
+	return outcomes;
 }
-
-function errorWords(context: IExecuteFunctions, id: OperationId): ErrorWords {
-	const rowOf = (item: number) => inputItems(context)[item]?.json.row_number;
-	return operationTable[id].placesCalls
-		? { nothing: 'No calls placed', verb: 'call', rowOf }
-		: { nothing: 'Nothing was sent', verb: 'send', rowOf };
-}
-
-type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
 
 /** @returns by place, what an earlier try sent that may have had an effect, and whether it is never sent again */
 export async function previousRequests(
@@ -89,13 +84,6 @@ function newRun(context: IExecuteFunctions, operation: Operation): Run {
 		guard: runIndex === undefined ? undefined : findGuard(context, runIndex),
 		signal: context.getExecutionCancelSignal(),
 	});
-}
-
-/** @returns milliseconds after the first item at which this one may be sent, as the user wants them spread over time */
-export function readDelays(context: IExecuteFunctions): (item: number) => number {
-	const settings = readSettings(context);
-	const batches = 'kind' in settings ? undefined : settings.batches;
-	return (item) => (batches ? Math.floor(item / batches.size) * batches.interval : 0);
 }
 
 /** @returns the user's settings of a node's requests, or why they cannot be used, so that nothing is sent */

@@ -1,67 +1,106 @@
 import { NodeApiError, type IDataObject, type IExecuteFunctions, type INode } from 'n8n-workflow';
 
+import type { Operation } from '../contract/contract';
 import { isBlank } from '../values/read';
-import type { Failure } from './policy/failure';
+import type { Failure, Problems } from './policy/failure';
+import type { Outcome } from './policy/outcome';
+import type { Request } from './send';
 
-/** Why items cannot be sent. */
-export type Problems = ReadonlyArray<readonly [item: number, failure: Failure]>;
+/** @returns the row of an item in its spreadsheet, if it says which */
+type RowOf = (item: number) => unknown;
 
-/** How far a try had come when it ended. */
-export interface Summary {
-	items: number;
-	/** Of these, so many were done, have an unknown outcome, or were not sent. */
-	requests: number;
-	done: number;
-	unknown: number;
-	notSent: number;
+/** What to do so that one invalid item does not hold up the others. */
+export const WAY_OUT = "set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
+const RETRY = 'Executions → Retry sends only what was not sent.';
+const MAX_LINES = 10;
+const MAX_ITEMS_NAMED = 10;
+
+/** @returns the error that n8n shows for an item */
+export function toNodeError(node: INode, failure: Failure, item: number): NodeApiError {
+	return makeError(node, failure, { message: failure.message, lines: [failure.advice], item });
+}
+
+/** A run that has ended. */
+export interface EndedRun {
+	operation: Operation;
+	requests: ReadonlyArray<Pick<Request, 'place' | 'items'>>;
+	/** Of the requests. */
+	outcomes: readonly Outcome[];
 	problems: Problems;
 	/** Whether n8n keeps what was sent with the execution, so that its retry sends only the rest. */
 	isRemembered: boolean;
 }
 
-/** How an error speaks of a run. */
-export interface ErrorWords {
-	/** E.g. `No calls placed`. */
-	nothing: string;
-	/** What 'On Error' would do for items that are valid, e.g. `call`. */
-	verb: string;
-	/** @returns the row of an item in its spreadsheet, if it says which */
-	rowOf: (item: number) => unknown;
+/**
+ * @returns the error that n8n shows for a run: for the item that failed, with how far the others had come, or for
+ *   all that cannot be sent; undefined if nothing failed
+ */
+export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiError | undefined {
+	const { operation, requests, outcomes, problems } = run;
+	const failures = requests.flatMap(({ place, items }, index) => {
+		const outcome = outcomes[index];
+		return !outcome || outcome.kind === 'done' ? [] : [{ item: items?.[0] ?? place, failure: outcome }];
+	});
+	// What was not sent was kept from it by something else.
+	const failed = failures.find(({ failure }) => failure.kind !== 'notSent') ?? failures[0];
+	if (!failed) return undefined;
+	const { failure, item } = failed;
+	const count = requests.reduce((sum, { items }) => sum + (items?.length ?? 1), 0);
+	const isUnsent =
+		failure.kind === 'invalid' && !outcomes.some(({ kind }) => kind === 'done' || kind === 'unknown');
+	const progress = isUnsent ? '' : describeProgress(failure, run);
+	if (failure.kind !== 'invalid' || problems.length === 0 || count === 1) {
+		const advice = joinTexts(failure.advice, isUnsent && count > 1 ? 'Nothing was sent.' : progress);
+		return makeError(node, failure, { message: failure.message, lines: [advice], item });
+	}
+	const nothing = operation.placesCalls ? 'No calls placed' : 'Nothing was sent';
+	const are = problems.length === 1 ? 'is' : 'are';
+	const wayOut = `To ${operation.placesCalls ? 'call' : 'send'} the others, ${WAY_OUT}`;
+	return makeError(node, failure, {
+		message: `${isUnsent ? nothing : 'Not all was sent'}: ${problems.length} of ${count} items ${are} invalid`,
+		lines: [...describeProblems(problems, rowOf), problems.length < count ? wayOut : '', progress],
+		item: problems.length === 1 ? problems[0]?.[0] : undefined,
+	});
 }
 
-const RETRY = 'Executions → Retry sends only what was not sent.';
-const MAX_LINES = 10;
-const MAX_ITEMS_NAMED = 10;
-const MAX_KINDS = 3;
+function describeProgress(failure: Failure, { requests, outcomes, isRemembered }: EndedRun): string {
+	const count = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
+	const [unknown, notSent] = [count('unknown'), count('notSent')];
+	const counts = [
+		`Done: ${count('done')} of ${requests.length} items`,
+		unknown > 0 ? `unknown outcome: ${unknown}` : '',
+		notSent > 0 ? `not sent: ${notSent}` : '',
+	];
+	const isSentByRetry = isRemembered && (failure.kind !== 'unknown' || notSent > 0);
+	return joinTexts(
+		requests.length > 1 ? `${counts.filter(Boolean).join('; ')}.` : '',
+		isSentByRetry ? RETRY : '',
+	);
+}
 
 /**
- * The error that n8n shows for an item, or for several that cannot be sent. It holds nothing but texts made
- * here: no header, no key, no request. The editor shows the title as text in one place and as HTML in another, so
- * a title for several items holds no value of them; the description is HTML.
+ * Holds nothing but texts made here: no header, no key, no request. The editor shows the title as text in one place
+ * and as HTML in another, so a title for several items holds no value of them; the description is HTML.
  *
- * @param summary the outcomes of the other items, if there are any
+ * @param item the editor shows it behind the message: one of several would be the wrong one
  */
-export function toNodeError(
+function makeError(
 	node: INode,
-	failure: Failure,
-	item: number,
-	{ summary, words = PLAIN_WORDS }: { summary?: Summary; words?: ErrorWords } = {},
+	{ status }: Failure,
+	{ message, lines, item }: { message: string; lines: readonly string[]; item: number | undefined },
 ): NodeApiError {
-	const { message, lines, isOfOne } = chooseTexts(failure, summary, words);
+	const description = lines.filter(Boolean).map(escapedHtml).join('<br>');
 	return new NodeApiError(
 		node,
 		{ message },
 		{
 			message,
-			description: lines.filter(Boolean).map(escapedHtml).join('<br>'),
-			// The editor shows the index behind the message: one of several would point at the wrong item.
-			...(isOfOne && { itemIndex: summary?.problems[0]?.[0] ?? item }),
-			...(failure.status !== undefined && { httpCode: String(failure.status) }),
+			description,
+			...(item !== undefined && { itemIndex: item }),
+			...(status !== undefined && { httpCode: String(status) }),
 		},
 	);
 }
-
-const PLAIN_WORDS: ErrorWords = { nothing: 'Nothing was sent', verb: 'send', rowOf: () => undefined };
 
 /**
  * The item in the output for an item that failed, when the node goes on with the others. n8n adds the input
@@ -78,7 +117,31 @@ export function toErrorItem({ onError }: INode, row: IDataObject, failure: Failu
 
 /** @returns what happened, and what to do about it */
 export function describeFailure({ message, advice }: Pick<Failure, 'message' | 'advice'>): string {
-	return [message, advice].filter((text) => text !== '').join('. ');
+	return [message, advice].filter(Boolean).join('. ');
+}
+
+/** @returns what is wrong with items, and what to do: a line for all that have the same problem */
+export function describeProblems(problems: Problems, rowOf: RowOf): string[] {
+	const groups = new Map<string, Array<Problems[number]>>();
+	for (const problem of problems) {
+		const [, { message, ofSeveral = message, advice }] = problem;
+		const group = groups.get(ofSeveral + advice);
+		if (group) group.push(problem);
+		else groups.set(ofSeveral + advice, [problem]);
+	}
+	const namesOf = (group: Problems) =>
+		nameItems(
+			group.map(([item]) => item),
+			rowOf,
+		);
+	const lines = [...groups.values()].slice(0, MAX_LINES).map((group) => {
+		const [, { message, ofSeveral, advice }] = group[0] as Problems[number];
+		const what = group.length > 1 && ofSeveral !== undefined ? ` ${ofSeveral}` : `: ${message}`;
+		return joinTexts(`${capitalize(namesOf(group))}${what}.`, advice);
+	});
+	const rest = [...groups.values()].slice(MAX_LINES).flat();
+	const are = rest.length === 1 ? 'item is' : 'items are';
+	return rest.length > 0 ? [...lines, `${rest.length} more ${are} invalid (${namesOf(rest)}).`] : lines;
 }
 
 /**
@@ -90,96 +153,8 @@ export function nameItem(index: number, row: unknown): string {
 	return nameItems([index], () => row);
 }
 
-function chooseTexts(
-	failure: Failure,
-	summary: Summary | undefined,
-	words: ErrorWords,
-): { message: string; lines: string[]; isOfOne: boolean } {
-	const { items = 1, problems = [] } = summary ?? {};
-	const progress = summary ? describeProgress(failure, summary) : '';
-	const isOfOne = problems.length < 2;
-	const isFirst = !summary || summary.done + summary.unknown === 0;
-	if (failure.kind === 'invalid' && items > 1 && problems.length > 0 && isFirst) {
-		const count = problems.length;
-		return {
-			message: `${words.nothing}: ${count} of ${items} items ${count === 1 ? 'is' : 'are'} invalid`,
-			lines: [
-				...describeProblems(problems, words.rowOf),
-				...(count < items ? [`To ${words.verb} the others, ${WAY_OUT}`] : []),
-			],
-			isOfOne,
-		};
-	}
-	if (isOfOne) return { message: failure.message, lines: [joinTexts(failure.advice, progress)], isOfOne };
-	const others = describeProblems(problems, words.rowOf);
-	return { message: failure.message, lines: [failure.advice, ...others, progress], isOfOne };
-}
-
-/** What to do so that one invalid item does not hold up the others. */
-export const WAY_OUT = "set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
-
-function describeProgress(
-	{ kind }: Failure,
-	{ items, requests, done, unknown, notSent, isRemembered }: Summary,
-): string {
-	if (kind === 'invalid' && done + unknown === 0) return items > 1 ? 'Nothing was sent.' : '';
-	const counts = [
-		`Done: ${done} of ${requests} items`,
-		unknown > 0 ? `unknown outcome: ${unknown}` : '',
-		notSent > 0 ? `not sent: ${notSent}` : '',
-	].filter((text) => text !== '');
-	const isSentByRetry = isRemembered && (kind !== 'unknown' || notSent > 0);
-	return joinTexts(requests > 1 ? `${counts.join('; ')}.` : '', isSentByRetry ? RETRY : '');
-}
-
-/** @returns as one who fixes them reads it: each remedy once, in a line with what it is for */
-export function describeProblems(problems: Problems, rowOf: ErrorWords['rowOf']): string[] {
-	const groups = [...groupBy(problems, ({ advice }) => advice)];
-	const lines = groups.slice(0, MAX_LINES).map(([advice, members]) => {
-		const kinds = [...groupBy(members, ({ message, ofSeveral }) => ofSeveral ?? message).values()];
-		const texts = kinds.slice(0, MAX_KINDS).map((kind) => describeKind(kind, rowOf));
-		const rest = kinds.slice(MAX_KINDS).flat();
-		if (rest.length > 0) texts.push(describeRest(rest, rowOf));
-		return joinTexts(`${texts.join('; ')}.`, advice);
-	});
-	const rest = groups.slice(MAX_LINES).flatMap(([, members]) => members);
-	return rest.length > 0 ? [...lines, `${describeRest(rest, rowOf)}.`] : lines;
-}
-
-/** @param problems that differ in their values at most */
-function describeKind(problems: Problems, rowOf: ErrorWords['rowOf']): string {
-	const [, { message, ofSeveral }] = problems[0] as Problems[number];
-	const names = capitalize(
-		nameItems(
-			problems.map(([item]) => item),
-			rowOf,
-		),
-	);
-	return problems.length === 1 || ofSeveral === undefined ? `${names}: ${message}` : `${names} ${ofSeveral}`;
-}
-
-function describeRest(problems: Problems, rowOf: ErrorWords['rowOf']): string {
-	const count = problems.length;
-	const names = nameItems(
-		problems.map(([item]) => item),
-		rowOf,
-	);
-	return `${count} more ${count === 1 ? 'item is' : 'items are'} invalid (${names})`;
-}
-
-function groupBy(problems: Problems, key: (failure: Failure) => string): Map<string, Problems> {
-	const groups = new Map<string, Array<Problems[number]>>();
-	for (const problem of problems) {
-		const name = key(problem[1]);
-		const group = groups.get(name) ?? [];
-		group.push(problem);
-		groups.set(name, group);
-	}
-	return groups;
-}
-
 /** For instance `rows 5, 7 (items 4, 6)`; of many, the first. */
-export function nameItems(items: readonly number[], rowOf: ErrorWords['rowOf']): string {
+export function nameItems(items: readonly number[], rowOf: RowOf): string {
 	const named = items.slice(0, MAX_ITEMS_NAMED);
 	const more = items.length > named.length ? ` and ${items.length - named.length} more` : '';
 	const s = items.length > 1 ? 's' : '';
@@ -194,7 +169,7 @@ function capitalize(text: string): string {
 }
 
 function joinTexts(...texts: string[]): string {
-	return texts.filter((text) => text !== '').join(' ');
+	return texts.filter(Boolean).join(' ');
 }
 
 /**

@@ -10,14 +10,14 @@ import type {
 import { type BodyFieldOf, type OperationId, operationTable } from '../contract/contract';
 import { InputProblem, quote } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
-import { inputItems, readDelays, sendRequests } from './engine';
+import { inputItems, sendRequests } from './engine';
 import { describeFailure, toErrorItem, toNodeError } from './errors';
 import { BodyFields } from './message/body';
 import { type ItemContext, itemContexts } from './message/item';
 import type { ItemRequest } from './message/itemRequest';
 import { readOutput, readWantedOutput, type WantedOutput } from './message/output';
 import { type Failure, invalidInput } from './policy/failure';
-import type { Outcome } from './policy/sending';
+import type { Outcome } from './policy/outcome';
 import { changedRecord, prepareRequest } from './request';
 import type { Request, Unsent } from './send';
 
@@ -122,9 +122,8 @@ interface Setup {
  * @throws NodeApiError for the item that failed, when the node stops on errors
  */
 async function sendItems(context: IExecuteFunctions, setup: Setup): Promise<INodeExecutionData[]> {
-	const delayOf = readDelays(context);
 	const items = itemContexts(context, inputItems(context));
-	const prepared = await inTurns(items, (item) => prepareItem(setup, item, delayOf(item.getItemIndex())));
+	const prepared = await inTurns(items, (item) => prepareItem(setup, item));
 	const outcomes = await sendRequests(
 		context,
 		setup.id,
@@ -145,13 +144,13 @@ interface PreparedItem {
 }
 
 /** Never fails: what is wrong with the item is its request. */
-function prepareItem({ id, itemRequest, bodyFields }: Setup, item: ItemContext, delay: number): PreparedItem {
+function prepareItem({ id, itemRequest, bodyFields }: Setup, item: ItemContext): PreparedItem {
 	const place = item.getItemIndex();
 	try {
 		const wanted = readWantedOutput(itemRequest, item);
 		const { sent, ...request } = prepareRequest(id, itemRequest, bodyFields.read(item), item);
 		const record = changedRecord(id, itemRequest, request);
-		return { request: { ...request, place, delay, record }, sent, wanted };
+		return { request: { ...request, place, record }, sent, wanted };
 	} catch (error) {
 		return { request: { place, instead: invalidInput(error) }, sent: {}, wanted: NOTHING_WANTED };
 	}

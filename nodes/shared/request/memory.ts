@@ -3,8 +3,7 @@ import type { IContextObject, IDataObject } from 'n8n-workflow';
 import type { Operation } from '../contract/contract';
 import { NewestTexts } from '../values/newest';
 import { unknownOutcome } from './policy/failure';
-import { CONSEQUENCES } from './policy/outcome';
-import type { Done, Journal, Outcome } from './policy/sending';
+import { mayHaveActed, type Outcome } from './policy/outcome';
 
 /** What later tries need to know of a request that may have had an effect, beside its outcome. */
 export interface Details {
@@ -29,18 +28,22 @@ const LEDGER_KEY = 'voiceAgentLedger';
 
 /**
  * What the tries of one run of a node know of each other, on two shelves. Retry On Fail runs the node again in
- * this process. When a failed execution is retried from n8n's list of executions, this process may be gone: so it
- * is also kept in the execution's own data, until the run needs no retry, for execution data must not grow.
+ * this process. When a failed execution is retried from n8n's list of executions, this process may be gone: so what
+ * may have had an effect is also kept in the execution's own data, until the run needs no retry, for execution data
+ * must not grow.
  */
 export class Memory {
 	private readonly outcomes = new Map<number, Promise<Outcome>>();
-	private readonly details = new Map<number, Details>();
+	/** By place, what may have had an effect. */
+	private readonly entries: Record<string, Entry>;
 
 	/** @param saved the node's context object, which n8n saves with the execution, and the index of the run within it; undefined where keeping is of no use */
 	constructor(
 		private readonly operation: Operation,
 		private readonly saved?: { context: IContextObject; runIndex: number },
-	) {}
+	) {
+		this.entries = (saved && (saved.context[LEDGER_KEY] as SavedRuns | undefined)?.[saved.runIndex]) ?? {};
+	}
 
 	/** Whether a retry of the execution knows what was sent. */
 	get isSaved(): boolean {
@@ -49,8 +52,8 @@ export class Memory {
 
 	/** @returns what came of a place in an earlier try; undefined if nothing was sent for it */
 	async outcomeOf(place: number): Promise<Outcome | undefined> {
-		const known = this.outcomes.get(place);
-		return known ? await known : this.savedOutcome(place);
+		const entry = this.entries[place];
+		return await (this.outcomes.get(place) ?? (entry && this.savedOutcome(entry)));
 	}
 
 	/** Of several tries that come to a place at the same time, each finds the one before it. */
@@ -58,85 +61,52 @@ export class Memory {
 		this.outcomes.set(place, outcome);
 	}
 
-	/** @returns what takes note of the attempts to send a request */
-	journalOf(place: number, details: Details): Journal {
-		return {
-			markSent: () => this.save(place, { state: 'sent', ...details }),
-			clearAttempt: () => this.forgetSaved(place),
-		};
+	/** It is sent now, or it has been and may have had an effect. */
+	note(place: number, details: Details, outcome?: Outcome): void {
+		this.entries[place] =
+			outcome?.kind === 'done'
+				? { state: 'done', body: outcome.body, note: outcome.note, ...details }
+				: { state: 'sent', ...details };
+		if (!this.saved) return;
+		const { context, runIndex } = this.saved;
+		((context[LEDGER_KEY] ??= {}) as SavedRuns)[runIndex] = this.entries;
 	}
 
-	/**
-	 * What the tries so far made of a place.
-	 *
-	 * @param details if the last of them may have had an effect
-	 */
-	note(place: number, outcome: Outcome, details?: Details): void {
-		if (outcome.kind === 'refused') this.forgetSaved(place);
-		if (!details) return;
-		this.details.set(place, details);
-		if (outcome.kind === 'done') this.save(place, { ...toEntry(outcome), ...details });
+	/** What was sent certainly had no effect. */
+	forget(place: number): void {
+		delete this.entries[place];
 	}
 
 	/** @returns by place, what may have had an effect so far */
 	async previous(): Promise<Map<number, Previous>> {
 		const previous = new Map<number, Previous>();
-		for (const place of new Set([...this.outcomes.keys(), ...Object.keys(this.entries ?? {}).map(Number)])) {
-			const outcome = await this.outcomeOf(place);
-			if (!outcome || !mayHaveActed(outcome)) continue;
-			previous.set(place, { outcome, ...(this.details.get(place) ?? this.entries?.[place]) });
+		for (const [name, details] of Object.entries(this.entries)) {
+			const outcome = await this.outcomeOf(Number(name));
+			if (outcome && mayHaveActed(outcome)) previous.set(Number(name), { outcome, ...details });
 		}
 		return previous;
 	}
 
 	/** The run needs no retry of the execution. */
 	clearSaved(): void {
-		const runs = this.savedRuns;
-		if (!this.saved || !runs) return;
-		delete runs[this.saved.runIndex];
-		if (Object.keys(runs).length === 0) delete this.saved.context[LEDGER_KEY];
+		const { context, runIndex } = this.saved ?? {};
+		const runs = context?.[LEDGER_KEY] as SavedRuns | undefined;
+		if (!context || !runs) return;
+		delete runs[runIndex as number];
+		if (Object.keys(runs).length === 0) delete context[LEDGER_KEY];
 	}
 
-	private savedOutcome(place: number): Outcome | undefined {
-		const entry = this.entries?.[place];
-		if (entry?.state === 'done') return { kind: 'done', body: entry.body, note: entry.note };
-		if (entry?.state !== 'sent') return undefined;
+	private savedOutcome(entry: Entry): Outcome {
+		if (entry.state === 'done') return { kind: 'done', body: entry.body, note: entry.note };
 		return unknownOutcome(this.operation, 'an earlier try sent it, but received no response');
 	}
-
-	private save(place: number, entry: Entry): void {
-		if (!this.saved) return;
-		const runs = (this.saved.context[LEDGER_KEY] ??= {}) as SavedRuns;
-		(runs[this.saved.runIndex] ??= {})[place] = entry;
-	}
-
-	private forgetSaved(place: number): void {
-		delete this.entries?.[place];
-	}
-
-	private get entries(): Record<string, Entry> | undefined {
-		return this.saved && this.savedRuns?.[this.saved.runIndex];
-	}
-
-	private get savedRuns(): SavedRuns | undefined {
-		return this.saved?.context[LEDGER_KEY] as SavedRuns | undefined;
-	}
-}
-
-/** @returns whether the service may have acted */
-export function mayHaveActed(outcome: Outcome): boolean {
-	const isSkipped = outcome.kind === 'done' && outcome.isSkipped;
-	return !isSkipped && CONSEQUENCES[outcome.kind].mayHaveActed;
-}
-
-function toEntry({ body, note }: Done): Entry {
-	return { state: 'done', body, ...(note !== undefined && { note }) };
 }
 
 /** The outcome of a call that an earlier run of the node placed. */
 export type EarlierOutcome = 'done' | 'unknown';
 
-const SENT_KEY = 'voiceAgentSent';
+/** By person; `run` is the first that called them. */
+type Sent = Record<string, { run: number; outcome: EarlierOutcome }>;
 
 /**
  * The people whom a node has called in one execution, by its runs: a loop runs a node once for each turn, and each
@@ -152,7 +122,7 @@ export class ExecutionHistory {
 	constructor(
 		private readonly context: IContextObject,
 		private readonly runIndex: number,
-		private readonly key = SENT_KEY,
+		private readonly key = 'voiceAgentSent',
 	) {}
 
 	/** @returns the outcome in another run of the node; undefined if that did not call the person */
@@ -197,9 +167,6 @@ export class CallTimes {
 		(this.own[person] ??= []).push(moment);
 	}
 }
-
-/** By person; `run` is the first that called them. */
-type Sent = Record<string, { run: number; outcome: EarlierOutcome }>;
 
 const MAX_NAMES = 10_000;
 

@@ -7,9 +7,10 @@ import type {
 
 import { type Operation, operationTable } from '../contract/contract';
 import { describeFailure } from './errors';
-import { invalidInput, unreachable } from './policy/failure';
+import { invalidInput } from './policy/failure';
+import { readAttempt } from './policy/outcome';
 import { ADDRESS_FIELDS, authenticate, type Target, readTarget } from './wire/credential';
-import { toNetworkError } from './wire/http';
+import { type Attempt, toNetworkError } from './wire/http';
 
 const TIMEOUT_MS = 15_000;
 
@@ -26,58 +27,37 @@ export async function testConnection(
 		...(credential.platformUrl ? [operationTable.listUseCases] : []),
 	];
 	for (const operation of operations) {
-		const problem = await problemWith(this, credential, operation);
-		if (problem !== undefined) return { status: 'Error', message: problem };
+		try {
+			const target = readTarget(credential, operation);
+			const { outcome } = readAttempt(operation, await attempt(this, target, operation), target);
+			if (outcome.kind === 'done') continue;
+			const { displayName } = ADDRESS_FIELDS[operation.host];
+			return { status: 'Error', message: `'${displayName}': ${describeFailure(outcome)}` };
+		} catch (error) {
+			return { status: 'Error', message: describeFailure(invalidInput(error)) };
+		}
 	}
 	return { status: 'OK', message: 'Connection successful' };
 }
 
-async function problemWith(
+/** Where credentials are tested, n8n has no other helper than its old one. */
+async function attempt(
 	context: ICredentialTestFunctions,
-	credential: ICredentialDataDecryptedObject,
-	operation: Operation,
-): Promise<string | undefined> {
+	{ address, credential }: Target,
+	{ method, path }: Operation,
+): Promise<Attempt> {
+	const request = authenticate(credential, { method, uri: address + path });
 	try {
-		const target = readTarget(credential, operation);
-		return await problemAt(context, credential, operation, target);
-	} catch (error) {
-		return describeFailure(invalidInput(error));
-	}
-}
-
-async function problemAt(
-	context: ICredentialTestFunctions,
-	credential: ICredentialDataDecryptedObject,
-	operation: Operation,
-	{ address, redact }: Target,
-): Promise<string | undefined> {
-	const addressField = ADDRESS_FIELDS[operation.host].displayName;
-	let response: { statusCode: number; body: unknown };
-	try {
-		const request = authenticate(credential, { method: operation.method, uri: address + operation.path });
-		response = (await context.helpers.request({
+		const { statusCode, headers, body } = (await context.helpers.request({
 			...request,
 			json: true,
 			resolveWithFullResponse: true,
 			simple: false,
 			followRedirect: false,
 			timeout: TIMEOUT_MS,
-		})) as typeof response;
+		})) as { statusCode: number; headers: Record<string, unknown>; body: unknown };
+		return { response: { status: statusCode, headers, body } };
 	} catch (error) {
-		return `'${addressField}': ${unreachable(toNetworkError(error), address, redact).message}`;
+		return { error: toNetworkError(error) };
 	}
-
-	const { statusCode, body } = response;
-	if (statusCode === 401 || statusCode === 403) {
-		return `'${addressField}' is right, but the service rejects 'API Key' (HTTP ${statusCode})`;
-	}
-	if (statusCode >= 500 || statusCode === 429) {
-		return `The service at '${addressField}' is unavailable (HTTP ${statusCode}). Retry later.`;
-	}
-	if (statusCode !== 200 || !Array.isArray(body)) {
-		return `The response of ${address} is not from the voice-agent service (HTTP ${statusCode}). Check '${addressField}'${
-			operation.host === 'platform' ? " and 'Organization ID'" : ''
-		}.`;
-	}
-	return undefined;
 }

@@ -7,7 +7,7 @@ import { readParameters } from '../../../nodes/shared/fields/calling/promptParam
 import { checkBody } from '../../../nodes/shared/request/message/body';
 import { readOutput } from '../../../nodes/shared/request/message/output';
 import { refusal } from '../../../nodes/shared/request/policy/failure';
-import { classifyAttempt } from '../../../nodes/shared/request/policy/outcome';
+import { readAttempt } from '../../../nodes/shared/request/policy/outcome';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { redactInTurns, createRedactor } from '../../../nodes/shared/request/wire/redaction';
 import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
@@ -82,9 +82,11 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 	redaction: async (value) => await redactInTurns(value, redact),
 	refusal: (value) => refusal(operationTable.dialOutbound, 400, value, redact),
 	ending: (value) =>
-		classifyAttempt(operationTable.dialOutbound, {
-			response: { status: 200, headers: {}, body: redact(value) },
-		}),
+		readAttempt(
+			operationTable.dialOutbound,
+			{ response: { status: 200, headers: {}, body: redact(value) } },
+			{ address: '', redact },
+		),
 	output: (value) =>
 		readOutput(
 			'listNumbers',

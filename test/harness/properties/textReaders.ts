@@ -28,7 +28,7 @@ import {
 	unreachable,
 	invalidInput,
 } from '../../../nodes/shared/request/policy/failure';
-import { classifyAttempt, readRetryAfter } from '../../../nodes/shared/request/policy/outcome';
+import { readAttempt, readRetryAfter } from '../../../nodes/shared/request/policy/outcome';
 import { settingsFrom } from '../../../nodes/shared/request/policy/settings';
 import { escapedHtml } from '../../../nodes/shared/request/errors';
 import { toNodeError } from '../../../nodes/shared/request/errors';
@@ -169,10 +169,13 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	proxy: (text) => settingsFrom({ proxy: `http://${text}` }),
 	retryAfter: (text) => readRetryAfter(text, 0),
 	responseBody: (text) =>
-		classifyAttempt(createModel, {
-			response: { status: 503, headers: { 'retry-after': text, 'content-type': text }, body: text },
-		}),
-	networkErrorMessage: (text) => classifyAttempt(createModel, { error: { code: text, message: text } }),
+		readAttempt(
+			createModel,
+			{ response: { status: 503, headers: { 'retry-after': text, 'content-type': text }, body: text } },
+			{ address: '', redact },
+		),
+	networkErrorMessage: (text) =>
+		readAttempt(createModel, { error: { code: text, message: text } }, { address: '', redact }),
 	header: (text) => headerValue(text, 'API Key'),
 	address: (text) => [isLoopback(`http://${text}`), toServiceAddress(text, 'Base URL')],
 	addressPath: (text) => toServiceAddress(`https://voice.example/${text}`, 'Base URL'),

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { identify, inputItems, isTool, readDelays, readRunIndex } from '../../../nodes/shared/request/engine';
+import { identify, inputItems, isTool, readRunIndex } from '../../../nodes/shared/request/engine';
 
 /** As much of n8n as says which run it is. What n8n really does is shown by the tests in its engine. */
 function workflow(count: number) {
@@ -53,12 +53,4 @@ it.each([
 		isToolExecution: () => isToolExecution,
 	};
 	expect(isTool(context as unknown as IExecuteFunctions)).toBe(expected);
-});
-
-it.each<[string, object, number[]]>([
-	['batches of two, half a second apart', { batchSize: 2, batchInterval: 500 }, [0, 0, 500, 500, 1000]],
-	['no batches', {}, [0, 0, 0, 0, 0]],
-])('with %s, items are sent after so many milliseconds', (_, batch, delays) => {
-	const context = { getNodeParameter: () => ({ batching: { batch } }) } as unknown as IExecuteFunctions;
-	expect(delays.map((__, item) => readDelays(context)(item))).toEqual(delays);
 });

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
+import type { NodeApiError } from 'n8n-workflow';
 
+import { operationTable } from '../../../nodes/shared/contract/contract';
 import {
 	addHint,
-	type ErrorWords,
+	type EndedRun,
 	escapedHtml,
 	nameItem,
-	type Problems,
-	type Summary,
 	toErrorItem,
 	toNodeError,
+	toRunError,
 } from '../../../nodes/shared/request/errors';
-import { notSentFailure, type Failure } from '../../../nodes/shared/request/policy/failure';
+import { notSentFailure, type Failure, type Problems } from '../../../nodes/shared/request/policy/failure';
+import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
 import { node } from '../../harness/engine/surroundings';
 import { runs } from '../../harness/properties/runs';
 
@@ -28,89 +30,116 @@ const withoutCountry = (cell: string): Failure => ({
 	advice: "Set 'Default Country'.",
 	ofSeveral: 'have no country code',
 });
-const summary = (part: Partial<Summary> = {}): Summary => ({
-	items: 5,
-	requests: 5,
-	done: 0,
-	unknown: 0,
-	notSent: 0,
-	problems: [],
-	isRemembered: false,
-	...part,
-});
+const done: Outcome = { kind: 'done', body: {} };
+const unknown: Failure = { kind: 'unknown', message: 'Outcome unknown: x', advice: 'Look it up.' };
+const notSent = notSentFailure('another item has a problem');
 const RETRY = 'Executions → Retry sends only what was not sent.';
 const OTHERS =
-	"To send the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
+	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
+const rowOf = (item: number) => [2, 3, 5][item];
 
-/** The error of a run in which items have problems. */
-function errorOf(problems: Problems, part: Partial<Summary> = {}, words?: ErrorWords) {
-	const [item, failure] = problems[0] as Problems[number];
-	return toNodeError(dial, failure, item, { summary: summary({ problems, ...part }), words });
+/** What n8n shows of an error. */
+const fieldsOf = (error: NodeApiError | undefined) =>
+	error && {
+		message: error.message,
+		description: error.description ?? '',
+		httpCode: error.httpCode,
+		item: error.context.itemIndex,
+	};
+
+/** The error of a run of Dial that has ended so. */
+function errorOf(outcomes: readonly Outcome[], part: Partial<EndedRun> = {}) {
+	const requests = outcomes.map((_, place) => ({ place }));
+	const run = {
+		operation: operationTable.dialOutbound,
+		requests,
+		outcomes,
+		problems: [],
+		isRemembered: false,
+	};
+	return fieldsOf(toRunError(dial, { ...run, ...part }, rowOf));
+}
+
+/** The error of a run of so many items, of which some have problems. */
+function errorOfProblems(problems: Problems, count = 5, part: Partial<EndedRun> = {}) {
+	const outcomes: Outcome[] = Array.from({ length: count }, () => notSent);
+	for (const [item, failure] of problems) outcomes[item] = failure;
+	return errorOf(outcomes, { problems, ...part });
 }
 
 it('of one item alone, what happened and what to do is all that there is to say', () => {
-	const alone = { summary: summary({ items: 1, requests: 1 }) };
-	const { message, description, httpCode, context } = toNodeError(dial, refused, 0, alone);
-	expect([message, description, httpCode]).toEqual([refused.message, 'Check it.', '422']);
-	expect(context.itemIndex).toBe(0);
-	expect(errorOf([[0, empty]], { items: 1, requests: 1 })).toMatchObject({
+	const expected = { message: refused.message, description: 'Check it.', httpCode: '422' };
+	expect(fieldsOf(toNodeError(dial, refused, 0))).toMatchObject(expected);
+	expect(errorOf([refused])).toMatchObject({ ...expected, item: 0 });
+	expect(errorOfProblems([[0, empty]], 1)).toMatchObject({
 		message: empty.message,
 		description: 'Fill it in.',
 	});
+	expect(errorOf([done])).toBeUndefined();
 });
 
-it.each<[Partial<Summary>, string]>([
-	[{ done: 2 }, 'Done: 2 of 5 items.'],
-	[{ done: 2, unknown: 1, notSent: 1 }, 'Done: 2 of 5 items; unknown outcome: 1; not sent: 1.'],
-	[{ done: 2, notSent: 2, isRemembered: true }, `Done: 2 of 5 items; not sent: 2. ${RETRY}`],
-])('of many items it says how far the others had come: %j', (part, progress) => {
-	const { message, description, context } = toNodeError(dial, refused, 2, { summary: summary(part) });
-	// The editor names the item itself.
-	expect(message).toBe(refused.message);
-	expect(context.itemIndex).toBe(2);
-	expect(description).toBe(`Check it. ${progress}`);
+it.each<[Outcome[], Partial<EndedRun>, number, string]>([
+	[[done, done, refused], {}, 2, 'Done: 2 of 3 items.'],
+	[[done, refused, unknown, notSent], {}, 1, 'Done: 1 of 4 items; unknown outcome: 1; not sent: 1.'],
+	[[notSent, refused], { isRemembered: true }, 1, `Done: 0 of 2 items; not sent: 1. ${RETRY}`],
+])('of many items it says how far the others had come: %j', (outcomes, part, item, progress) => {
+	const description = `Check it. ${progress}`;
+	expect(errorOf(outcomes, part)).toMatchObject({ message: refused.message, item, description });
 });
 
-it('a retry is promised only where n8n keeps what was sent, and only for what may be sent again', () => {
-	const unknown: Failure = { kind: 'unknown', message: 'Outcome unknown: x', advice: 'Look it up.' };
-	const adviceOf = (failure: Failure, part: Partial<Summary>) =>
-		toNodeError(dial, failure, 0, { summary: summary({ items: 1, requests: 1, ...part }) }).description;
-	expect(adviceOf(refused, { isRemembered: true })).toContain(RETRY);
-	expect(adviceOf(refused, { isRemembered: false })).not.toContain(RETRY);
-	expect(adviceOf(unknown, { isRemembered: true, unknown: 1 })).not.toContain(RETRY);
-	expect(adviceOf(unknown, { isRemembered: true, unknown: 1, notSent: 2 })).toContain(RETRY);
-	expect(adviceOf(empty, { isRemembered: true })).not.toContain(RETRY);
+it.each<[boolean, Outcome[], Partial<EndedRun>]>([
+	[true, [refused], { isRemembered: true }],
+	[false, [refused], {}],
+	[false, [unknown], { isRemembered: true }],
+	[true, [unknown, notSent], { isRemembered: true }],
+	[false, [empty], { isRemembered: true }],
+])(
+	'a retry is promised (%p) only where n8n keeps what was sent, and there is something to send: %j',
+	(is, ...run) => {
+		expect(errorOf(...run)?.description.includes(RETRY)).toBe(is);
+	},
+);
+
+it('what was not sent is the error only if nothing else failed', () => {
+	expect(errorOf([notSent, done])?.item).toBe(0);
+	expect(errorOf([notSent, done, refused, refused])?.item).toBe(2);
 });
 
 describe('problems of several items', () => {
-	const rowOf = (item: number) => [2, 3, 5][item];
-	const words = { nothing: 'No calls placed', verb: 'call', rowOf };
-
 	it('are one error, which is of no single item, and says how to send the others', () => {
-		const problems = [1, 2].map((item) => [item, empty] as const);
-		const { message, description, context } = errorOf(problems);
-		expect(message).toBe('Nothing was sent: 2 of 5 items are invalid');
-		expect(description).toBe(`Items 2, 3: The phone number is empty. Fill it in.<br>${OTHERS}`);
-		expect(context.itemIndex).toBeUndefined();
-		expect(errorOf(problems, { items: 2 }).description).not.toContain(OTHERS);
+		const problems = [3, 4].map((item) => [item, empty] as const);
+		expect(errorOfProblems(problems)).toMatchObject({
+			message: 'No calls placed: 2 of 5 items are invalid',
+			description: `Items 4, 5: The phone number is empty. Fill it in.<br>${OTHERS}`,
+			item: undefined,
+		});
+		const all = [0, 1].map((item) => [item, empty] as const);
+		const operation = operationTable.deleteAgents;
+		expect(errorOfProblems(all, 2, { operation })).toMatchObject({
+			message: 'Nothing was sent: 2 of 2 items are invalid',
+			description: 'Rows 2, 3 (items 1, 2): The phone number is empty. Fill it in.',
+		});
 	});
 
 	it('or of one among several, which the editor names', () => {
-		const { message, description, context } = errorOf([[2, empty]], {}, words);
-		expect(message).toBe('No calls placed: 1 of 5 items is invalid');
-		expect(description).toBe(
-			`Row 5 (item 3): The phone number is empty. Fill it in.<br>${OTHERS.replace('send', 'call')}`,
-		);
-		expect(context.itemIndex).toBe(2);
+		expect(errorOfProblems([[2, empty]])).toMatchObject({
+			message: 'No calls placed: 1 of 5 items is invalid',
+			description: `Row 5 (item 3): The phone number is empty. Fill it in.<br>${OTHERS}`,
+			item: 2,
+		});
+	});
+
+	it('are told with what an earlier try has sent', () => {
+		const outcomes = [done, empty, notSent];
+		expect(errorOf(outcomes, { problems: [[1, empty]], isRemembered: true })).toMatchObject({
+			message: 'Not all was sent: 1 of 3 items is invalid',
+			description: `Row 3 (item 2): The phone number is empty. Fill it in.<br>${OTHERS}<br>Done: 1 of 3 items; not sent: 1. ${RETRY}`,
+		});
 	});
 
 	it('are named by rows where all items have one', () => {
 		const described = (...items: number[]) =>
-			errorOf(
-				items.map((item) => [item, empty] as const),
-				{},
-				words,
-			).description;
+			errorOfProblems(items.map((item) => [item, empty] as const))?.description;
 		expect(described(0, 2)).toContain('Rows 2, 5 (items 1, 3): The phone number is empty.');
 		expect(described(0, 3)).toContain('Items 1, 4: The phone number is empty.');
 		expect([nameItem(3, 5), nameItem(3, ''), nameItem(3, { a: 1 })]).toEqual([
@@ -120,88 +149,58 @@ describe('problems of several items', () => {
 		]);
 	});
 
-	it('that are the same are one sentence, whatever their values', () => {
-		const cells = ['555 0100', '555 0101', '555 0102', '555 0103'];
-		const { description } = errorOf(cells.map((cell, item) => [item, withoutCountry(cell)]));
-		expect(description).toBe(`Items 1, 2, 3, 4 have no country code. Set 'Default Country'.<br>${OTHERS}`);
-	});
-
-	it('that have the same remedy share it; those with another one are lines of their own', () => {
+	it('that are the same are one line, whatever their values', () => {
 		const short: Failure = { ...withoutCountry('1'), ofSeveral: undefined, message: 'It is too short' };
-		const { description } = errorOf([
+		const error = errorOfProblems([
 			[0, withoutCountry('555 0100')],
 			[1, empty],
 			[2, short],
 			[3, withoutCountry('555 0101')],
 			[4, empty],
 		]);
-		expect(description?.split('<br>')).toEqual([
-			"Items 1, 4 have no country code; Item 3: It is too short. Set 'Default Country'.",
+		expect(error?.description.split('<br>')).toEqual([
+			"Items 1, 4 have no country code. Set 'Default Country'.",
 			'Items 2, 5: The phone number is empty. Fill it in.',
+			"Row 5 (item 3): It is too short. Set 'Default Country'.",
 		]);
-	});
-
-	it('are listed below another failure, which keeps its own message', () => {
-		const problems = [1, 2].map((item) => [item, empty] as const);
-		const { message, description } = toNodeError(dial, refused, 0, {
-			summary: summary({ problems, done: 1 }),
-		});
-		expect(message).toBe(refused.message);
-		expect(description).toBe(
-			'Check it.<br>Items 2, 3: The phone number is empty. Fill it in.<br>Done: 1 of 5 items.',
-		);
 	});
 
 	it('hold values only as text in the description, which the editor renders as HTML', () => {
 		const problem: Failure = { kind: 'invalid', message: '"<b>A & B" is no number', advice: 'Write <10>.' };
-		const { message, description } = errorOf([0, 1].map((item) => [item, problem]));
-		expect(message).not.toContain('A & B');
-		expect(description).toBe(
-			`Items 1, 2: &quot;&lt;b&gt;A &amp; B&quot; is no number. Write &lt;10&gt;.<br>${OTHERS}`,
+		const error = errorOfProblems([3, 4].map((item) => [item, problem] as const));
+		expect(error?.message).not.toContain('A & B');
+		expect(error?.description).toBe(
+			`Items 4, 5: &quot;&lt;b&gt;A &amp; B&quot; is no number. Write &lt;10&gt;.<br>${OTHERS}`,
 		);
 	});
 
-	const MAX_REMEDIES = 10;
-	/** Of a description whose messages are as short as the ones below, in characters. */
-	const MAX_LENGTH = 5_000;
-	/** Texts are letters, so that numbers in what is described are those of items. */
-	const failures = (remedies: number) =>
-		fc.record({
+	it('name or count each item once, and stay short', () => {
+		const failures = fc.record({
 			kind: fc.constant('invalid' as const),
 			message: fc.constantFrom(...'abcdefg').map((name) => `The value ${name} is wrong`),
-			advice: fc.constantFrom(...'abcdefghijklm'.slice(0, remedies)).map((name) => `Remedy ${name}.`),
+			advice: fc.constantFrom(...'abc').map((name) => `Remedy ${name}.`),
 			ofSeveral: fc.constantFrom(undefined, 'have no value', 'have no date'),
 		});
-	const problemLists = fc
-		.integer({ min: 1, max: 13 })
-		.chain((remedies) =>
-			fc.uniqueArray(fc.tuple(fc.nat(998), failures(remedies)), {
+		const lists = fc
+			.uniqueArray(fc.tuple(fc.integer({ min: 3, max: 998 }), failures), {
 				minLength: 2,
 				maxLength: 300,
 				size: 'max',
 				selector: ([item]) => item,
-			}),
-		)
-		.map((problems) => problems.sort(([a], [b]) => a - b));
-
-	it('give each remedy once, name or count each item, and stay short', () => {
+			})
+			.map((problems) => problems.sort(([one], [other]) => one - other));
 		const seen = { cut: 0, whole: 0 };
 		fc.assert(
-			fc.property(problemLists, (problems) => {
-				const text = errorOf(problems, { items: 1000 }).description ?? '';
-				const remedies = new Set(problems.map(([, { advice }]) => advice));
-				const said = [...remedies].filter((remedy) => text.includes(remedy));
-				expect(said).toHaveLength(Math.min(remedies.size, MAX_REMEDIES));
-				for (const remedy of said) expect(text.split(remedy)).toHaveLength(2);
-
-				const lists = text.replaceAll(/\d+ more items? (?:is|are)\b/g, '');
-				const counts = [...lists.matchAll(/ and (\d+) more/g)].map(([, number]) => Number(number));
-				const named = [...lists.replaceAll(/ and \d+ more/g, '').matchAll(/\d+/g)].map(Number);
+			fc.property(lists, (problems) => {
+				const [text = ''] = (errorOfProblems(problems, 1000)?.description ?? '').split(`<br>${OTHERS}`);
+				const lines = text.replaceAll(/\d+ more items? (?:is|are)\b/g, '');
+				const counts = [...lines.matchAll(/ and (\d+) more/g)].map(([, number]) => Number(number));
+				const named = [...lines.replaceAll(/ and \d+ more/g, '').matchAll(/\d+/g)].map(Number);
 				const numbers = new Set(problems.map(([item]) => item + 1));
 				expect(named.length + counts.reduce((sum, number) => sum + number, 0)).toBe(numbers.size);
 				expect(new Set(named).size).toBe(named.length);
 				for (const number of named) expect(numbers).toContain(number);
-				expect(text.length).toBeLessThan(MAX_LENGTH);
+				expect(text.split('<br>').length).toBeLessThanOrEqual(11);
 				seen[counts.length > 0 ? 'cut' : 'whole'] += 1;
 			}),
 			{ numRuns: runs(200, 5_000) },

@@ -2,7 +2,7 @@ import type { IContextObject } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { ExecutionHistory, Memory, ResumeGuard } from '../../../nodes/shared/request/memory';
-import type { Outcome } from '../../../nodes/shared/request/policy/sending';
+import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
 
 /** As n8n saves and reads it. */
 const reloaded = (context: IContextObject) => JSON.parse(JSON.stringify(context)) as IContextObject;
@@ -16,8 +16,8 @@ describe('the memory of a run', () => {
 	it('knows across processes what was sent, whom it called, and what came of it', async () => {
 		const context: IContextObject = {};
 		const memory = memoryOf(context);
-		memory.journalOf(3, { people: ['Ada'] }).markSent();
-		memory.note(4, done('call-4'), { memo: { groups: 2 } });
+		memory.note(3, { people: ['Ada'] });
+		memory.note(4, { memo: { groups: 2 } }, done('call-4'));
 		const later = memoryOf(reloaded(context));
 		expect(await later.outcomeOf(3)).toMatchObject({ kind: 'unknown' });
 		expect(await later.outcomeOf(4)).toEqual(done('call-4'));
@@ -28,15 +28,12 @@ describe('the memory of a run', () => {
 		]);
 	});
 
-	it('forgets an attempt that had no effect, and one that was refused', async () => {
+	it('forgets an attempt that had no effect', async () => {
 		const memory = memoryOf({});
-		const journal = memory.journalOf(0, {});
-		journal.clearAttempt();
-		for (const forget of [() => journal.clearAttempt(), () => memory.note(0, refused)]) {
-			journal.markSent();
-			forget();
-			expect(await memory.outcomeOf(0)).toBeUndefined();
-		}
+		memory.forget(0);
+		memory.note(0, {});
+		memory.forget(0);
+		expect(await memory.outcomeOf(0)).toBeUndefined();
 	});
 
 	it('keeps within this process what came of every place, but calls previous only what may have acted', async () => {
@@ -45,9 +42,9 @@ describe('the memory of a run', () => {
 		for (const [place, outcome] of [done('call-0'), refused, skipped].entries()) {
 			memory.begin(place, Promise.resolve(outcome));
 		}
-		memory.note(0, done('call-0'), { people: ['Ada'] });
+		memory.note(0, { people: ['Ada'] }, done('call-0'));
 		expect(await memory.outcomeOf(1)).toBe(refused);
-		expect([...(await memory.previous())]).toEqual([[0, { outcome: done('call-0'), people: ['Ada'] }]]);
+		expect([...(await memory.previous())]).toMatchObject([[0, { outcome: done('call-0'), people: ['Ada'] }]]);
 		expect(memory.isSaved).toBe(false);
 		memory.clearSaved();
 		expect(await memory.outcomeOf(0)).toEqual(done('call-0'));
@@ -56,9 +53,9 @@ describe('the memory of a run', () => {
 	it('keeps the turns of a loop apart, and leaves nothing behind, however often it is cleared', async () => {
 		const context: IContextObject = { another: 1 };
 		const [first, second] = [memoryOf(context, 0), memoryOf(context, 1)];
-		first.note(0, done('first'), {});
+		first.note(0, {}, done('first'));
 		expect(await second.outcomeOf(0)).toBeUndefined();
-		second.note(0, done('second'), {});
+		second.note(0, {}, done('second'));
 		for (let time = 0; time < 2; time++) first.clearSaved();
 		expect(await second.outcomeOf(0)).toEqual(done('second'));
 		for (let time = 0; time < 2; time++) second.clearSaved();

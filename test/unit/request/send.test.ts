@@ -3,14 +3,12 @@ import { sleep } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { Memory } from '../../../nodes/shared/request/memory';
-import { RequestQueue } from '../../../nodes/shared/request/pace/requestQueue';
 import { type Failure, invalidInput, notSentFailure } from '../../../nodes/shared/request/policy/failure';
-import type { Outcome } from '../../../nodes/shared/request/policy/sending';
+import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
+import { NOTHING_HIDDEN } from '../../../nodes/shared/request/policy/sending';
 import { type RequestOptions, settingsFrom } from '../../../nodes/shared/request/policy/settings';
 import {
 	type Connection,
-	NOTHING_HIDDEN,
-	Progress,
 	type Request,
 	Run,
 	type RunPlan,
@@ -112,10 +110,9 @@ it.each([
 	async (stops, expected, called) => {
 		await inVirtualTime(async () => {
 			const { send, sent } = setUp({ stopsOnError: stops });
-			const { outcomes, progress } = await send(requestsTo('a', undefined, 'c'));
+			const { outcomes, problems } = await send(requestsTo('a', undefined, 'c'));
 			expect(kinds(outcomes)).toEqual(expected);
-			expect(progress.failure).toEqual({ item: 1, failure: problem });
-			expect(progress.summary.problems).toEqual([[1, problem]]);
+			expect(problems).toEqual([[1, problem]]);
 			expect(sent()).toEqual(called);
 		});
 	},
@@ -125,9 +122,9 @@ it('what is wrong with all of them is one problem of all: the node itself, or it
 	const { run, send, sent } = setUp();
 	const whole = await send(ABC(), {}, problem);
 	Object.assign(run.plan, { settings: problem });
-	for (const { outcomes, progress } of [whole, await send(ABC())]) {
+	for (const { outcomes, problems } of [whole, await send(ABC())]) {
 		expect(kinds(outcomes)).toEqual(['invalid', 'invalid', 'invalid']);
-		expect(progress.summary.problems).toEqual([]);
+		expect(problems).toEqual([]);
 	}
 	expect(sent()).toEqual([]);
 });
@@ -196,8 +193,8 @@ it('a run of an earlier process is taken up: what was done is done, what was sen
 	await inVirtualTime(async () => {
 		const saved = { context: {}, runIndex: 0 };
 		const earlier = new Memory(OPERATION, saved);
-		earlier.note(0, { kind: 'done', body: { id: 'earlier' } }, {});
-		earlier.journalOf(1, {}).markSent();
+		earlier.note(0, {}, { kind: 'done', body: { id: 'earlier' } });
+		earlier.note(1, {});
 		const { send, sent } = setUp({ memory: new Memory(OPERATION, saved), stopsOnError: true });
 		const { outcomes } = await send(ABC());
 		expect(outcomes[0]).toEqual({ kind: 'done', body: { id: 'earlier' } });
@@ -211,9 +208,9 @@ it('what an earlier try sent keeps its outcome, whatever is wrong with the item 
 	await inVirtualTime(async () => {
 		const { send, sent } = setUp({ stopsOnError: true });
 		await send(requestsTo('a'));
-		const { outcomes, progress } = await send(requestsTo(undefined, 'b'));
+		const { outcomes, problems } = await send(requestsTo(undefined, 'b'));
 		expect(kinds(outcomes)).toEqual(['done', 'done']);
-		expect(progress.failure).toBeUndefined();
+		expect(problems).toEqual([]);
 		expect(sent()).toEqual([0, 1]);
 	});
 });
@@ -255,9 +252,7 @@ it('whatever the service does, through all tries of Retry On Fail nobody is call
 					const { send } = setUp({ serve, stopsOnError, options: { retryBudget: 5 } });
 					const requests = () => requestsTo(...rows.map(({ person }) => person));
 					let last = await send(requests());
-					for (let count = 1; count < tries && !last.progress.isDone; count++) {
-						last = await send(requests());
-					}
+					for (let count = 1; count < tries; count++) last = await send(requests());
 					expect(Math.max(0, ...calls.values())).toBeLessThanOrEqual(1);
 					expect(last.outcomes).toHaveLength(rows.length);
 					for (const [place, { kind }] of last.outcomes.entries()) {
@@ -365,64 +360,5 @@ it('where errors are items, a credential that cannot be used is the error of its
 		});
 		expect(kinds(outcomes)).toEqual(['invalid', 'done', 'done']);
 		expect(sent()).toEqual([1, 2]);
-	});
-});
-
-describe('the progress of a try', () => {
-	const refused: Failure = { kind: 'refused', message: 'no', advice: '' };
-	const progressOf = (count: number) =>
-		new Progress(requestsTo(...Array.from({ length: count }, (_, place) => `person ${place}`)), {
-			stopsOnError: false,
-			problems: new Map(),
-			common: undefined,
-			isRemembered: false,
-		});
-
-	it('stops for good: one queue, or all of them', () => {
-		const [one, other] = [new RequestQueue(), new RequestQueue()];
-		const withdrawn: RequestQueue[] = [];
-		for (const queue of [one, other]) queue.withdraw = () => void withdrawn.push(queue);
-		const progress = progressOf(3);
-		progress.uses(one);
-		progress.uses(other);
-		progress.stop(refused, one);
-		expect([progress.stopReason(0, one), progress.stopReason(0, other)]).toEqual([refused, undefined]);
-		expect(withdrawn).toEqual([one]);
-		const reason = notSentFailure('the execution was canceled');
-		progress.stop(reason);
-		progress.stop(refused);
-		expect(progress.stopReason(0, other)).toBe(reason);
-		expect(withdrawn).toContain(other);
-	});
-
-	it('names the first that failed by itself; one that was not sent only if there is no other', () => {
-		const progress = progressOf(3);
-		expect(progress.failure).toBeUndefined();
-		progress.settle(0, notSentFailure('another item failed'));
-		expect(progress.failure?.item).toBe(0);
-		progress.settle(2, refused);
-		expect(progress.failure).toEqual({ item: 2, failure: refused });
-		progress.settle(1, refused);
-		expect(progress.failure?.item).toBe(1);
-	});
-
-	it('counts every request once, whatever became of it, also if nobody knows yet', () => {
-		const outcome = fc.constantFrom<Outcome | undefined>(
-			{ kind: 'done', body: {} },
-			refused,
-			notSentFailure('x'),
-			{ ...refused, kind: 'unknown' },
-			undefined,
-		);
-		fc.assert(
-			fc.property(fc.array(outcome, { maxLength: 30 }), (outcomes) => {
-				const progress = progressOf(outcomes.length);
-				for (const [place, one] of outcomes.entries()) if (one) progress.settle(place, one);
-				const { requests, done: went, unknown, notSent } = progress.summary;
-				const others = outcomes.filter((one) => one?.kind === 'refused').length;
-				expect(went + unknown + notSent + others).toBe(requests);
-				expect(progress.isDone).toBe(outcomes.every((one) => one === undefined || one.kind === 'done'));
-			}),
-		);
 	});
 });

@@ -4,11 +4,17 @@ import { plainLine } from '../../values/plainLine';
 import { ADDRESS_FIELDS } from '../wire/credential';
 import type { NetworkError } from '../wire/http';
 import type { Redact } from '../wire/redaction';
-import type { OutcomeKind } from './outcome';
 
 /** Why one row did not succeed, in words for its user. All functions here are pure. */
 export interface Failure {
-	kind: Exclude<OutcomeKind, 'done'>;
+	/**
+	 * - `refused`: the service said no; sending the same again gives the same.
+	 * - `notDelivered`: the service certainly did not act; sending again is safe.
+	 * - `unknown`: the service may have acted.
+	 * - `invalid`: found before sending; nothing was sent.
+	 * - `notSent`: not sent because of another row, or because the execution was canceled.
+	 */
+	kind: 'refused' | 'notDelivered' | 'unknown' | 'invalid' | 'notSent';
 	/** What happened. */
 	message: string;
 	/** What to do about it. */
@@ -21,14 +27,11 @@ export interface Failure {
 	concernsAll?: boolean;
 }
 
-const MAX_QUOTE_LENGTH = 300;
+/** Why items cannot be sent. */
+export type Problems = ReadonlyArray<readonly [item: number, failure: Failure]>;
+
 const CHECK_FIRST = 'Look it up in the service, and repeat it only if it is missing.';
-const STATUS_ADVICE: Record<number, string> = {
-	401: 'Update the API key in the Voice Agent credential.',
-	403: 'Use an API key with this permission in the Voice Agent credential.',
-	413: 'Send less in one request.',
-};
-const CHECK_FIELDS = 'Correct the fields that the service names.';
+const CHECK_IDS = 'Check that the IDs exist and belong to your organization.';
 
 /** A value cannot be sent. */
 export function invalidInput(error: unknown): Failure {
@@ -36,92 +39,6 @@ export function invalidInput(error: unknown): Failure {
 	if (!(error instanceof InputProblem)) return { kind: 'invalid', message, advice: '' };
 	const { remedy: advice, ofSeveral } = error;
 	return { kind: 'invalid', message, advice, ...(ofSeveral !== undefined && { ofSeveral }) };
-}
-
-/** The service said no. */
-export function refusal(operation: Operation, status: number, body: unknown, redact: Redact): Failure {
-	if (status >= 300 && status < 400) {
-		return {
-			kind: 'refused',
-			status,
-			message: `The service redirects to another address (HTTP ${status})`,
-			advice: 'Enter the final address in the Voice Agent credential. Redirects are not followed.',
-		};
-	}
-	return {
-		kind: 'refused',
-		status,
-		concernsAll: status === 401 || status === 403,
-		message: `${describeRejection(status)} (HTTP ${status})${quoteBody(body, redact)}`,
-		advice: status === 404 ? checkPlace(operation) : (STATUS_ADVICE[status] ?? CHECK_FIELDS),
-	};
-}
-
-/** What may not be there: a record, or, of a list, nothing but the service. */
-function checkPlace(operation: Operation): string {
-	if (operation.response.type === 'array' && Object.keys(operation.pathParameters).length === 0)
-		return checkAddress(operation);
-	return `Check that the IDs exist and belong to your organization. ${checkAddress(operation)}`;
-}
-
-function checkAddress({ host }: Operation): string {
-	return `Check '${ADDRESS_FIELDS[host].displayName}' in the Voice Agent credential.`;
-}
-
-function describeRejection(status: number): string {
-	if (status === 401) return 'The service rejected the API key';
-	if (status === 403) return 'The API key has no permission for this';
-	return 'The service rejected the request';
-}
-
-/** The service certainly did not act, and trying again has been given up. */
-function notDeliveredFailure(reason: string, advice: string, status?: number): Failure {
-	return { kind: 'notDelivered', message: reason, advice, status };
-}
-
-/** The service turned the request away too often, or asks for too long a wait. */
-export function overloaded(status: number, body: unknown, redact: Redact): Failure {
-	const what = status === 429 ? 'The rate limit of the service was reached' : 'The service is unavailable';
-	return notDeliveredFailure(
-		`${what} (HTTP ${status})${quoteBody(body, redact)}`,
-		"The request had no effect. Retry later, or set a longer time in 'Keep Trying For (Seconds)'.",
-		status,
-	);
-}
-
-/** No connection came about. */
-export function unreachable(failure: NetworkError, address: string, redact: Redact): Failure {
-	return notDeliveredFailure(
-		`The service could not be reached at ${address}: ${redact(describeCause(failure))}`,
-		'The request had no effect. Check the network, and this address in the Voice Agent credential.',
-	);
-}
-
-/** The service may have acted. */
-export function unknownOutcome(operation: Operation, reason: string, status?: number): Failure {
-	const advice = operation.idempotent
-		? 'A retry is safe: it changes nothing twice.'
-		: `The request may have succeeded. ${CHECK_FIRST}`;
-	return {
-		kind: 'unknown',
-		status,
-		message: `Outcome unknown: ${plainLine(reason)} (${operation.summary})`,
-		advice,
-	};
-}
-
-/** Describes a response that leaves the outcome open. */
-export function serverError(status: number, body: unknown, redact: Redact): string {
-	return `the service failed with HTTP ${status}${quoteBody(body, redact)}`;
-}
-
-/** Describes a connection that was lost. */
-export function lostConnection(failure: NetworkError, redact: Redact): string {
-	if (/timeout|timed out/i.test(failure.message) || failure.code === 'ETIMEDOUT') {
-		return 'the service did not respond in time';
-	}
-	if (failure.code === 'ERR_CANCELED') return 'the execution was canceled while the request was in flight';
-	return `the connection was lost after sending the request: ${redact(describeCause(failure))}`;
 }
 
 /**
@@ -147,6 +64,74 @@ export function givenUp(wait: number): Failure {
 	return { ...notSentFailure(reason), concernsAll: true };
 }
 
+/** The service said no. */
+export function refusal(operation: Operation, status: number, body: unknown, redact: Redact): Failure {
+	const refused = (what: string, advice: string, concernsAll = false): Failure => {
+		const message = `${what} (HTTP ${status})${quoteBody(body, redact)}`;
+		return { kind: 'refused', status, concernsAll, message, advice };
+	};
+	if (status < 400) {
+		const advice = 'Enter the final address in the Voice Agent credential. Redirects are not followed.';
+		return refused('The service redirects to another address', advice);
+	}
+	switch (status) {
+		case 401:
+			return refused(
+				'The service rejected the API key',
+				'Update the API key in the Voice Agent credential.',
+				true,
+			);
+		case 403:
+			return refused(
+				'The API key has no permission for this',
+				'Use an API key with this permission in the Voice Agent credential.',
+				true,
+			);
+		case 404:
+			return refused(
+				'The service rejected the request',
+				listsAll(operation) ? checkAddress(operation) : `${CHECK_IDS} ${checkAddress(operation)}`,
+			);
+		default:
+			return refused('The service rejected the request', 'Correct the fields that the service names.');
+	}
+}
+
+/** Nothing but the service may be missing there. */
+function listsAll({ response, pathParameters }: Operation): boolean {
+	return response.type === 'array' && Object.keys(pathParameters).length === 0;
+}
+
+function checkAddress({ host }: Operation): string {
+	return `Check '${ADDRESS_FIELDS[host].displayName}' in the Voice Agent credential.`;
+}
+
+/** The service turned the request away too often, or asks for too long a wait. */
+export function overloaded(status: number, body: unknown, redact: Redact): Failure {
+	const what = status === 429 ? 'The rate limit of the service was reached' : 'The service is unavailable';
+	const advice =
+		"The request had no effect. Retry later, or set a longer time in 'Keep Trying For (Seconds)'.";
+	const message = `${what} (HTTP ${status})${quoteBody(body, redact)}`;
+	return { kind: 'notDelivered', status, message, advice };
+}
+
+/** No connection came about. */
+export function unreachable(failure: NetworkError, address: string, redact: Redact): Failure {
+	const message = `The service could not be reached at ${address}: ${redact(describeCause(failure))}`;
+	const advice =
+		'The request had no effect. Check the network, and this address in the Voice Agent credential.';
+	return { kind: 'notDelivered', message, advice };
+}
+
+/** The service may have acted. */
+export function unknownOutcome(operation: Operation, reason: string, status?: number): Failure {
+	const message = `Outcome unknown: ${plainLine(reason)} (${operation.summary})`;
+	const advice = operation.idempotent
+		? 'A retry is safe: it changes nothing twice.'
+		: `The request may have succeeded. ${CHECK_FIRST}`;
+	return { kind: 'unknown', status, message, advice };
+}
+
 /** A response that is not what the contract promises, such as a web page or an error. */
 export function strangeResponse(
 	operation: Operation,
@@ -159,19 +144,32 @@ export function strangeResponse(
 	return { kind: 'unknown', message: `Outcome unknown: ${message}`, advice: `${advice} ${CHECK_FIRST}` };
 }
 
+/** Describes a response that leaves the outcome open. */
+export function serverError(status: number, body: unknown, redact: Redact): string {
+	return `the service failed with HTTP ${status}${quoteBody(body, redact)}`;
+}
+
+/** Describes a connection that was lost. */
+export function lostConnection(failure: NetworkError, redact: Redact): string {
+	if (/timeout|timed out/i.test(failure.message) || failure.code === 'ETIMEDOUT') {
+		return 'the service did not respond in time';
+	}
+	if (failure.code === 'ERR_CANCELED') return 'the execution was canceled while the request was in flight';
+	return `the connection was lost after sending the request: ${redact(describeCause(failure))}`;
+}
+
 /** Node.js's codes say little to a user, and n8n would replace a message that holds one. */
+const CAUSES: Readonly<Record<string, string>> = {
+	ENOTFOUND: 'the host name does not exist',
+	EAI_AGAIN: 'the host name could not be resolved',
+	ECONNREFUSED: 'the connection was refused',
+	ECONNRESET: 'the connection was closed',
+	EHOSTUNREACH: 'the host is unreachable',
+	ETIMEDOUT: 'the connection attempt timed out',
+};
+
 function describeCause({ code, message }: NetworkError): string {
-	const reasons: Record<string, string> = {
-		ENOTFOUND: 'the host name does not exist',
-		EAI_AGAIN: 'the host name could not be resolved',
-		ECONNREFUSED: 'the connection was refused',
-		ECONNRESET: 'the connection was closed',
-		EPIPE: 'the connection was closed',
-		EHOSTUNREACH: 'the host is unreachable',
-		ENETUNREACH: 'the network is unreachable',
-		ETIMEDOUT: 'the connection attempt timed out',
-	};
-	if (reasons[code]) return reasons[code];
+	if (CAUSES[code]) return CAUSES[code];
 	if (/socket hang up|aborted/i.test(message)) return 'the connection was closed';
 	if (/wrong version number/.test(message)) return 'the server does not support https';
 	if (/certificate|CERT|self.signed/i.test(`${code} ${message}`))
@@ -179,32 +177,25 @@ function describeCause({ code, message }: NetworkError): string {
 	return plainLine(message) || code || 'no reason was given';
 }
 
+const MAX_QUOTE_LENGTH = 300;
+
 /** The service's own words from an error body, whatever its shape (assumptions.md, Errors). */
 function quoteBody(body: unknown, redact: Redact): string {
-	const words = readWords(body);
-	if (words === '') return '';
-	const text = plainLine(redact(words)).replace(/\s+/g, ' ').trim();
+	const text = plainLine(redact(readWords(body)))
+		.replace(/\s+/g, ' ')
+		.trim();
+	if (text === '') return '';
 	return `: "${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}"`;
 }
 
 /** No service nests the words of an error deeper, and the stack is limited. */
-const DEEPEST_WORDS = 8;
+const MAX_DEPTH = 8;
 const WORD_KEYS = ['message', 'error', 'detail', 'details', 'description', 'title', 'errors', 'reason'];
 
 function readWords(body: unknown, depth = 0): string {
 	if (typeof body === 'string') return /^\s*</.test(body) ? '' : body;
-	if (depth > DEEPEST_WORDS) return '';
-	if (Array.isArray(body)) {
-		return body
-			.map((entry) => readWords(entry, depth + 1))
-			.filter(Boolean)
-			.join('; ');
-	}
-	if (typeof body !== 'object' || body === null) return '';
-	const fields = body as Record<string, unknown>;
-	for (const key of WORD_KEYS) {
-		const words = readWords(fields[key], depth + 1);
-		if (words !== '') return words;
-	}
-	return '';
+	if (typeof body !== 'object' || body === null || depth > MAX_DEPTH) return '';
+	const parts = Array.isArray(body) ? body : WORD_KEYS.map((key) => (body as Record<string, unknown>)[key]);
+	const words = parts.map((part) => readWords(part, depth + 1)).filter(Boolean);
+	return Array.isArray(body) ? words.join('; ') : (words[0] ?? '');
 }

@@ -1,32 +1,32 @@
 import { sleep, type IDataObject } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
-import type { Report } from '../pace/pace';
 import { clock, type RequestQueue, type Ticket } from '../pace/requestQueue';
-import type { Attempt, HttpResponse } from '../wire/http';
-import type { Redact } from '../wire/redaction';
-import * as failures from './failure';
-import type { Failure } from './failure';
-import { CONSEQUENCES, classifyAttempt, ATTEMPT_RESULTS, readRetryAfter } from './outcome';
+import { redactAlso, type Target } from '../wire/credential';
+import type { Attempt, HttpRequest, Transport } from '../wire/http';
+import { redactInTurns } from '../wire/redaction';
+import { type Failure, givenUp, notSentFailure } from './failure';
+import { type Ended, type Outcome, readAttempt } from './outcome';
 import type { RequestSettings } from './settings';
 
-/** The result of a row, or of one attempt to send it. */
-export type Outcome = Done | Failure;
-
-/** A row is done with. */
-export interface Done {
-	kind: 'done';
-	/** Of the response. */
-	body: unknown;
-	/** The request's body as it was sent; undefined where this process has not sent it. */
-	sentBody?: IDataObject;
-	/** What the user must know of it. */
+/** What is sent. */
+export interface Sendable {
+	/** The operation's path, with its parameters filled in. */
+	path: string;
+	body: IDataObject;
+	/** What the user must know of it: one or more sentences without the last full stop. */
 	note?: string;
-	/** Nothing was sent: the body was made here. */
-	isSkipped?: true;
-	/** An earlier attempt may have done it already. */
-	isRepeated?: true;
+	/** Secrets of the request that must not come back. */
+	hidden: { inErrors: readonly string[]; inOutput: readonly string[] };
+	/** Looks at it again right before each attempt, since rules may depend on the time of day. Never fails. */
+	again?: () => Pick<Sendable, 'body' | 'note'> | { instead: Outcome };
 }
+
+/** Nothing secret is in it. */
+export const NOTHING_HIDDEN: Sendable['hidden'] = { inErrors: [], inOutput: [] };
+
+/** Sends a request once. */
+export type SendOnce = (request: HttpRequest, target: Target, transport: Transport) => Promise<Attempt>;
 
 /** Records each attempt, so that one that may have had an effect is known even if its outcome never is. */
 export interface Journal {
@@ -39,18 +39,16 @@ export interface Journal {
 /** All that is needed to send one request under the policy. */
 export interface Sending {
 	operation: Operation;
+	request: Sendable;
+	target: Target;
 	queue: RequestQueue;
 	ticket: Pick<Ticket, 'group' | 'order' | 'notBefore'> & { name: string };
 	settings: RequestSettings;
-	/** Checks right before each attempt whether the row may still be sent. Returns its outcome if not. */
-	recheck?: () => Outcome | undefined;
+	sendOnce: SendOnce;
+	/** Fires when the execution is canceled. */
+	signal?: AbortSignal;
 	/** Called with a failure that is final, before anything else is sent through the queue. */
 	onFailure?: (failure: Failure) => void;
-	/** Sends the request once. */
-	attempt: () => Promise<Attempt>;
-	/** Where it goes, for messages. */
-	address: string;
-	redact: Redact;
 	/** Whether it was sent before this, and may have had an effect. */
 	mayHaveActed?: boolean;
 	journal?: Journal;
@@ -68,10 +66,10 @@ const PAUSE_AFTER_UNKNOWN_MS = 500;
  * @returns never fails for anything that the service or the network does
  */
 export async function sendWithRetries(sending: Sending): Promise<Outcome> {
-	const { queue, settings, journal } = sending;
+	const { operation, request, target, queue, settings, journal } = sending;
 	const { name, ...place } = sending.ticket;
-	const ownPauses = new OwnPauses(queue, settings.retryBudget);
-	let notBefore = place.notBefore;
+	const pauses = new OwnPauses(queue, settings.retryBudget);
+	let { notBefore } = place;
 	let last: Failure | undefined;
 	let unknowns = 0;
 	let { mayHaveActed = false } = sending;
@@ -83,47 +81,62 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 				notBefore,
 				isRetry: last !== undefined,
 				retryBudget: settings.retryBudget,
-				cap: settings.maxInFlight === Infinity ? undefined : { name, max: settings.maxInFlight },
+				cap: { name, max: settings.maxInFlight },
 			},
-			async (): Promise<{ report: Report; value: { instead: Outcome } | { ended: Ended } }> => {
-				const instead = sending.recheck?.();
-				if (instead) return { report: { kind: 'nothing' }, value: { instead } };
-				journal?.markSent();
-				const attempt = await sending.attempt();
-				const ended = toOutcome(sending, attempt);
-				if (ended.outcome.kind !== 'done' && isFinal(ended)) sending.onFailure?.(ended.outcome);
-				return { report: ended.report, value: { ended } };
-			},
+			async () => await attempt(sending),
 		);
-		if (turn.state === 'givenUp') return last ?? failures.givenUp(queue.pause);
-		if (turn.state !== 'performed') return last ?? failures.notSentFailure('the request was canceled');
-
+		if (turn.state === 'givenUp') return last ?? givenUp(queue.pause);
+		if (turn.state === 'withdrawn') return last ?? notSentFailure('the request was canceled');
 		if ('instead' in turn.value) return last?.kind === 'unknown' ? last : turn.value.instead;
-		const { outcome, retryAfter, mayBeRepeated } = turn.value.ended;
-		if (outcome.kind === 'done') return mayHaveActed ? { ...outcome, isRepeated: true } : outcome;
-		if (mayHaveActed && isGone(sending.operation, outcome))
-			return { kind: 'done', body: '', isRepeated: true };
-		mayHaveActed ||= CONSEQUENCES[outcome.kind].mayHaveActed;
-		// Once an attempt may have had an effect, a later one without cannot undo it.
-		const isStillUnknown = last?.kind === 'unknown' && !CONSEQUENCES[outcome.kind].mayHaveActed;
-		last = isStillUnknown ? last : outcome;
 
-		switch (CONSEQUENCES[outcome.kind].sentAgain) {
-			case 'never':
-				return last as Failure;
-			case 'withinBudget': {
-				if (!mayHaveActed) journal?.clearAttempt();
-				const pause = ownPauses.next(retryAfter);
-				if (pause === undefined) return last as Failure;
-				notBefore = clock() + pause;
-				break;
-			}
-			case 'ifRepeatable':
-				unknowns += 1;
-				if (!mayBeRepeated || unknowns >= MAX_UNKNOWN_ATTEMPTS) return last as Failure;
-				await sleep(PAUSE_AFTER_UNKNOWN_MS * 2 ** (unknowns - 1));
+		const { outcome, report, sent } = turn.value;
+		if (outcome.kind === 'done') {
+			const body = await redactInTurns(outcome.body, redactAlso(target.redact, request.hidden.inOutput));
+			const done = { ...outcome, body, sentBody: sent.body, note: sent.note };
+			return mayHaveActed ? { ...done, isRepeated: true } : done;
+		}
+		if (mayHaveActed && isGone(operation, outcome)) return { kind: 'done', body: '', isRepeated: true };
+		mayHaveActed ||= outcome.kind === 'unknown';
+		// Once an attempt may have had an effect, a later one without cannot undo it.
+		last = last?.kind === 'unknown' && outcome.kind !== 'unknown' ? last : outcome;
+		if (isFinal(turn.value, sending)) return last;
+		if (outcome.kind === 'unknown') {
+			unknowns += 1;
+			if (unknowns >= MAX_UNKNOWN_ATTEMPTS) return last;
+			await sleep(PAUSE_AFTER_UNKNOWN_MS * 2 ** (unknowns - 1));
+		} else {
+			if (!mayHaveActed) journal?.clearAttempt();
+			const pause = pauses.next('retryAfter' in report ? report.retryAfter : undefined);
+			if (pause === undefined) return last;
+			notBefore = clock() + pause;
 		}
 	}
+}
+
+/** What became of a turn in the queue, and what was sent in it. */
+type TurnValue = { instead: Outcome } | (Ended & { sent: Pick<Sendable, 'body' | 'note'> });
+
+async function attempt(sending: Sending): Promise<{ report: Ended['report']; value: TurnValue }> {
+	const { operation, request, target, settings, signal } = sending;
+	const sent = request.again?.() ?? request;
+	if ('instead' in sent) return { report: { kind: 'nothing' }, value: sent };
+	sending.journal?.markSent();
+	const transport = { ...settings.transport, signal };
+	const result = await sending.sendOnce(
+		{ operation, path: request.path, body: sent.body },
+		target,
+		transport,
+	);
+	const redact = redactAlso(target.redact, request.hidden.inErrors);
+	const ended = readAttempt(operation, result, { address: target.address, redact });
+	if (ended.outcome.kind !== 'done' && isFinal(ended, sending)) sending.onFailure?.(ended.outcome);
+	return { report: ended.report, value: { ...ended, sent } };
+}
+
+/** What certainly had no effect is sent again; what may have had one, only if it may be repeated. */
+function isFinal({ outcome: { kind }, isCanceled }: Ended, { operation, settings }: Sending): boolean {
+	if (kind === 'unknown') return isCanceled === true || !mayRepeat(operation, settings);
+	return kind !== 'notDelivered';
 }
 
 /** A deletion whose first response was lost finds nothing when it is repeated: it has been done. */
@@ -165,61 +178,5 @@ class OwnPauses {
 			this.waited += pause;
 		}
 		return pause;
-	}
-}
-
-interface Ended {
-	outcome: Outcome;
-	report: Report;
-	retryAfter: number | undefined;
-	/** A canceled request is not sent again, whatever the user wants. */
-	mayBeRepeated: boolean;
-}
-
-function isFinal({ outcome, mayBeRepeated }: Ended): boolean {
-	const { sentAgain } = CONSEQUENCES[outcome.kind];
-	return sentAgain === 'never' || (sentAgain === 'ifRepeatable' && !mayBeRepeated);
-}
-
-function toOutcome({ operation, settings, address, redact }: Sending, attempt: Attempt): Ended {
-	const ending = classifyAttempt(operation, attempt);
-	const { report } = ATTEMPT_RESULTS[ending];
-	const headers = 'response' in attempt ? attempt.response.headers : {};
-	const retryAfter = readRetryAfter(headers['retry-after'], Date.now());
-	return {
-		outcome: described(),
-		report: report === 'turnedAway' || report === 'failure' ? { kind: report, retryAfter } : { kind: report },
-		retryAfter,
-		mayBeRepeated: mayRepeat(operation, settings) && ending !== 'canceled',
-	};
-
-	function described(): Outcome {
-		if ('error' in attempt) {
-			const { error } = attempt;
-			return ATTEMPT_RESULTS[ending].outcome === 'notDelivered'
-				? failures.unreachable(error, address, redact)
-				: failures.unknownOutcome(operation, failures.lostConnection(error, redact));
-		}
-		return describedResponse(attempt.response);
-	}
-
-	function describedResponse({ status, body }: HttpResponse): Outcome {
-		switch (ending) {
-			case 'success':
-				return { kind: 'done', body };
-			case 'refusal':
-				return failures.refusal(operation, status, body, redact);
-			case 'tooManyRequests':
-			case 'unavailable':
-				return failures.overloaded(status, body, redact);
-			case 'strangeResponse':
-			case 'uselessResponse':
-				return failures.strangeResponse(operation, { address, body, redact });
-			case 'serverError':
-			case 'connectionLost':
-			case 'unreachable':
-			case 'canceled':
-				return failures.unknownOutcome(operation, failures.serverError(status, body, redact), status);
-		}
 	}
 }

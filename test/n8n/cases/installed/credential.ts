@@ -16,7 +16,7 @@ export function credentialCases(n8n: WholeN8n): void {
 			}
 			expect(answers).toEqual([
 				{ status: 'OK', message: 'Connection successful' },
-				{ status: 'Error', message: expect.stringContaining("the service rejects 'API Key'") },
+				{ status: 'Error', message: expect.stringContaining('The service rejected the API key') },
 				{ status: 'Error', message: expect.stringContaining('the connection was refused') },
 				{ status: 'Error', message: expect.stringContaining('is not from the voice-agent service') },
 			]);

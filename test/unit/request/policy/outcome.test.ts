@@ -1,137 +1,151 @@
 import { operationTable, type Operation } from '../../../../nodes/shared/contract/contract';
 import {
-	CONSEQUENCES,
-	ATTEMPT_RESULTS,
-	classifyAttempt,
+	mayHaveActed,
+	type Outcome,
+	readAttempt,
 	readRetryAfter,
-	type AttemptResult,
 } from '../../../../nodes/shared/request/policy/outcome';
+import type { Attempt } from '../../../../nodes/shared/request/wire/http';
 
 const { dialOutbound, scheduleCampaign, stopCall, listNumbers } = operationTable;
 const CALL = { id: 'call-1' };
 const PAGE = '<html><body>Service unavailable</body></html>';
+
+const target = { address: 'https://voice-agent.example', redact: <Value>(value: Value) => value };
+
+/** @returns what the attempt comes to, and what it says to the pace */
+function ended(operation: Operation, attempt: Attempt): string {
+	const { outcome, report } = readAttempt(operation, attempt, target);
+	return `${outcome.kind}, ${report.kind}`;
+}
 
 const responseTo = (
 	operation: Operation,
 	status: number,
 	body: unknown,
 	headers: Record<string, unknown> = {},
-) => classifyAttempt(operation, { response: { status, headers, body } });
-const outcomeOf = (ending: AttemptResult) => ATTEMPT_RESULTS[ending].outcome;
+) => ended(operation, { response: { status, headers, body } });
 
 describe('a response to an operation that places a call', () => {
-	it.each<[number, AttemptResult, string]>([
-		[200, 'success', 'done'],
-		[201, 'success', 'done'],
-		[301, 'refusal', 'refused'],
-		[303, 'strangeResponse', 'unknown'],
-		[304, 'refusal', 'refused'],
-		[400, 'refusal', 'refused'],
-		[401, 'refusal', 'refused'],
-		[404, 'refusal', 'refused'],
-		[408, 'serverError', 'unknown'],
-		[422, 'refusal', 'refused'],
-		[429, 'tooManyRequests', 'notDelivered'],
-		[499, 'serverError', 'unknown'],
-		[500, 'serverError', 'unknown'],
-		[501, 'serverError', 'unknown'],
-		[502, 'serverError', 'unknown'],
-		[503, 'serverError', 'unknown'],
-		[504, 'serverError', 'unknown'],
-		[599, 'serverError', 'unknown'],
-	])('status %d is a %s: %s', (status, ending, outcome) => {
+	it.each<[number, string]>([
+		[200, 'done, success'],
+		[201, 'done, success'],
+		[301, 'refused, alive'],
+		[303, 'unknown, alive'],
+		[304, 'refused, alive'],
+		[400, 'refused, alive'],
+		[401, 'refused, alive'],
+		[404, 'refused, alive'],
+		[408, 'unknown, failure'],
+		[422, 'refused, alive'],
+		[429, 'notDelivered, turnedAway'],
+		[499, 'unknown, failure'],
+		[500, 'unknown, failure'],
+		[501, 'unknown, failure'],
+		[502, 'unknown, failure'],
+		[503, 'unknown, failure'],
+		[504, 'unknown, failure'],
+		[599, 'unknown, failure'],
+	])('status %d: %s', (status, ending) => {
 		expect(responseTo(dialOutbound, status, CALL)).toBe(ending);
-		expect(outcomeOf(ending)).toBe(outcome);
 	});
 
-	it.each<[string, Record<string, unknown>, unknown, AttemptResult]>([
-		['says when to come again', { 'retry-after': '2' }, { message: 'busy' }, 'unavailable'],
-		['says so without a body', { 'retry-after': '2' }, '', 'unavailable'],
-		['says nothing', {}, { message: 'busy' }, 'serverError'],
-		['is a page', { 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' }, 'x', 'serverError'],
-		['looks like a page', { 'retry-after': '2' }, `  ${PAGE}`, 'serverError'],
+	it.each<[string, Record<string, unknown>, unknown, string]>([
+		['says when to come again', { 'retry-after': '2' }, { message: 'busy' }, 'notDelivered, turnedAway'],
+		['says so without a body', { 'retry-after': '2' }, '', 'notDelivered, turnedAway'],
+		['says nothing', {}, { message: 'busy' }, 'unknown, failure'],
+		[
+			'is a page',
+			{ 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' },
+			'x',
+			'unknown, failure',
+		],
+		['looks like a page', { 'retry-after': '2' }, `  ${PAGE}`, 'unknown, failure'],
 	])('a 503 that %s', (_, headers, body, ending) => {
 		expect(responseTo(dialOutbound, 503, body, headers)).toBe(ending);
 	});
 
-	it.each<[string, unknown, AttemptResult]>([
-		['a record', CALL, 'success'],
-		['a record with more', { ...CALL, error: 'none' }, 'success'],
-		['a record without its id', { status: 'queued' }, 'strangeResponse'],
-		['a record with an empty id', { id: '' }, 'strangeResponse'],
-		['an error', { error: 'no credit' }, 'strangeResponse'],
-		['no success', { success: false }, 'strangeResponse'],
-		['a list', [CALL], 'strangeResponse'],
-		['a page', PAGE, 'strangeResponse'],
-		['nothing', '', 'strangeResponse'],
-		['nothing at all', undefined, 'strangeResponse'],
-		['null', null, 'strangeResponse'],
+	it.each<[string, unknown, string]>([
+		['a record', CALL, 'done, success'],
+		['a record with more', { ...CALL, error: 'none' }, 'done, success'],
+		['a record without its id', { status: 'queued' }, 'unknown, alive'],
+		['a record with an empty id', { id: '' }, 'unknown, alive'],
+		['an error', { error: 'no credit' }, 'unknown, alive'],
+		['no success', { success: false }, 'unknown, alive'],
+		['a list', [CALL], 'unknown, alive'],
+		['a page', PAGE, 'unknown, alive'],
+		['nothing', '', 'unknown, alive'],
+		['nothing at all', undefined, 'unknown, alive'],
+		['null', null, 'unknown, alive'],
 	])('status 200 with %s', (_, body, ending) => {
 		expect(responseTo(dialOutbound, 200, body)).toBe(ending);
 	});
 });
 
-it.each<[string, Operation, number, unknown, AttemptResult]>([
-	['a list', listNumbers, 200, [], 'success'],
-	['a page where a list should be', listNumbers, 200, PAGE, 'uselessResponse'],
-	['a record where a list should be', listNumbers, 200, CALL, 'uselessResponse'],
-	['nothing where a list should be', listNumbers, 200, '', 'uselessResponse'],
-	['a 503 without a word', listNumbers, 503, '', 'unavailable'],
-	['a 503 page', stopCall, 503, PAGE, 'unavailable'],
-	['a change that is answered without a body', stopCall, 200, '', 'success'],
-	['a campaign without its calls', scheduleCampaign, 200, {}, 'strangeResponse'],
+it.each<[string, Operation, number, unknown, string]>([
+	['a list', listNumbers, 200, [], 'done, success'],
+	['a page where a list should be', listNumbers, 200, PAGE, 'refused, alive'],
+	['a record where a list should be', listNumbers, 200, CALL, 'refused, alive'],
+	['nothing where a list should be', listNumbers, 200, '', 'refused, alive'],
+	['a 503 without a word', listNumbers, 503, '', 'notDelivered, turnedAway'],
+	['a 503 page', stopCall, 503, PAGE, 'notDelivered, turnedAway'],
+	['a change that is answered without a body', stopCall, 200, '', 'done, success'],
+	['a campaign without its calls', scheduleCampaign, 200, {}, 'unknown, alive'],
 ])('of other operations: %s', (_, operation, status, body, ending) => {
 	expect(responseTo(operation, status, body)).toBe(ending);
 });
 
 describe('a network error', () => {
-	it.each<[string, string, AttemptResult]>([
-		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'unreachable'],
-		['EAI_AGAIN', 'getaddrinfo EAI_AGAIN voice-agent.example', 'unreachable'],
-		['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:9', 'unreachable'],
-		['ECONNREFUSED', '', 'unreachable'],
-		['ETIMEDOUT', 'connect ETIMEDOUT 192.0.2.1:443', 'unreachable'],
-		['EHOSTUNREACH', 'connect EHOSTUNREACH 192.0.2.1:443', 'unreachable'],
-		['ECONNRESET', 'connect ECONNRESET 127.0.0.1:9', 'unreachable'],
+	it.each<[string, string, string]>([
+		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'notDelivered, failure'],
+		['EAI_AGAIN', 'getaddrinfo EAI_AGAIN voice-agent.example', 'notDelivered, failure'],
+		['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:9', 'notDelivered, failure'],
+		['ECONNREFUSED', '', 'notDelivered, failure'],
+		['ETIMEDOUT', 'connect ETIMEDOUT 192.0.2.1:443', 'notDelivered, failure'],
+		['EHOSTUNREACH', 'connect EHOSTUNREACH 192.0.2.1:443', 'notDelivered, failure'],
+		['ECONNRESET', 'connect ECONNRESET 127.0.0.1:9', 'notDelivered, failure'],
 		[
 			'ECONNRESET',
 			'Client network socket disconnected before secure TLS connection was established',
-			'unreachable',
+			'notDelivered, failure',
 		],
-		['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', 'unreachable'],
-		['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify the first certificate', 'unreachable'],
-		['CERT_HAS_EXPIRED', 'certificate has expired', 'unreachable'],
-		['ERR_TLS_CERT_ALTNAME_INVALID', "Hostname/IP does not match certificate's altnames", 'unreachable'],
+		['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', 'notDelivered, failure'],
+		['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify the first certificate', 'notDelivered, failure'],
+		['CERT_HAS_EXPIRED', 'certificate has expired', 'notDelivered, failure'],
+		[
+			'ERR_TLS_CERT_ALTNAME_INVALID',
+			"Hostname/IP does not match certificate's altnames",
+			'notDelivered, failure',
+		],
 		// Something on the way may write into a connection that has carried the request.
-		['EPROTO', 'write EPROTO 8001:error:0A00010B:SSL routines::wrong version number', 'connectionLost'],
-		['ECONNRESET', 'read ECONNRESET', 'connectionLost'],
-		['ECONNRESET', 'socket hang up', 'connectionLost'],
-		['EPIPE', 'write EPIPE', 'connectionLost'],
-		['ETIMEDOUT', 'read ETIMEDOUT', 'connectionLost'],
-		['ETIMEDOUT', 'timeout of 5000ms exceeded', 'connectionLost'],
-		['EHOSTUNREACH', 'read EHOSTUNREACH', 'connectionLost'],
-		['ECONNABORTED', 'timeout of 300000ms exceeded', 'connectionLost'],
-		['ERR_BAD_RESPONSE', 'stream has been aborted', 'connectionLost'],
-		['ERR_CANCELED', 'canceled', 'canceled'],
-		['', 'anything else', 'connectionLost'],
-		['', 'a message that merely speaks of ECONNREFUSED', 'connectionLost'],
+		['EPROTO', 'write EPROTO 8001:error:0A00010B:SSL routines::wrong version number', 'unknown, failure'],
+		['ECONNRESET', 'read ECONNRESET', 'unknown, failure'],
+		['ECONNRESET', 'socket hang up', 'unknown, failure'],
+		['EPIPE', 'write EPIPE', 'unknown, failure'],
+		['ETIMEDOUT', 'read ETIMEDOUT', 'unknown, failure'],
+		['ETIMEDOUT', 'timeout of 5000ms exceeded', 'unknown, failure'],
+		['EHOSTUNREACH', 'read EHOSTUNREACH', 'unknown, failure'],
+		['ECONNABORTED', 'timeout of 300000ms exceeded', 'unknown, failure'],
+		['ERR_BAD_RESPONSE', 'stream has been aborted', 'unknown, failure'],
+		['ERR_CANCELED', 'canceled', 'unknown, nothing'],
+		['', 'anything else', 'unknown, failure'],
+		['', 'a message that merely speaks of ECONNREFUSED', 'unknown, failure'],
 	])('%s "%s" means %s', (code, message, ending) => {
-		expect(classifyAttempt(dialOutbound, { error: { code, message } })).toBe(ending);
+		expect(ended(dialOutbound, { error: { code, message } })).toBe(ending);
 	});
 
 	it('while the connection is known not to stand, means unreachable, whatever the words', () => {
 		const error = { code: 'ECONNRESET', message: 'read ECONNRESET', neverConnected: true };
-		expect(classifyAttempt(dialOutbound, { error })).toBe('unreachable');
+		expect(ended(dialOutbound, { error })).toBe('notDelivered, failure');
 	});
 });
 
-it('what may have had an effect is never sent again like what certainly had none', () => {
-	for (const { outcome } of Object.values(ATTEMPT_RESULTS)) {
-		const { mayHaveActed, sentAgain } = CONSEQUENCES[outcome];
-		if (mayHaveActed) expect(sentAgain).not.toBe('withinBudget');
-	}
-	expect(outcomeOf('tooManyRequests')).toBe('notDelivered');
-	expect(outcomeOf('canceled')).toBe('unknown');
+it('only what was done or is unknown may have had an effect', () => {
+	const failed = { message: '', advice: '' };
+	expect(mayHaveActed({ kind: 'done', body: CALL })).toBe(true);
+	expect(mayHaveActed({ kind: 'done', body: CALL, isSkipped: true })).toBe(false);
+	const kinds = ['refused', 'notDelivered', 'unknown', 'invalid', 'notSent'] as const;
+	expect(kinds.filter((kind) => mayHaveActed({ ...failed, kind } as Outcome))).toEqual(['unknown']);
 });
 
 describe('Retry-After', () => {

@@ -1,8 +1,14 @@
 import { type Operation, operationTable } from '../../../../nodes/shared/contract/contract';
 import { RequestQueue } from '../../../../nodes/shared/request/pace/requestQueue';
 import { notSentFailure } from '../../../../nodes/shared/request/policy/failure';
-import { mayRepeat, type Sending, sendWithRetries } from '../../../../nodes/shared/request/policy/sending';
+import {
+	mayRepeat,
+	NOTHING_HIDDEN,
+	type Sending,
+	sendWithRetries,
+} from '../../../../nodes/shared/request/policy/sending';
 import { type RequestOptions, settingsFrom } from '../../../../nodes/shared/request/policy/settings';
+import { readTarget } from '../../../../nodes/shared/request/wire/credential';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
 import { inVirtualTime } from '../pace/simulation/virtualTime';
 
@@ -10,6 +16,7 @@ const { dialOutbound, listNumbers, removeMember } = operationTable as Record<str
 const status = (code: number, body: unknown = {}, headers = {}): Attempt => ({
 	response: { status: code, headers, body },
 });
+const REQUEST = { path: '/calls', body: {}, hidden: NOTHING_HIDDEN };
 const placed = status(200, { id: 'call-1' });
 const cut: Attempt = { error: { code: 'ECONNRESET', message: 'socket hang up', neverConnected: false } };
 const refusedConnection: Attempt = {
@@ -30,12 +37,15 @@ async function sent(endings: Attempt[], { options = {}, ...part }: Setup = {}) {
 				queue: new RequestQueue(),
 				ticket: { group: {}, order: 0, notBefore: 0, name: 'Dial' },
 				settings: settingsFrom(options),
-				attempt: async () => {
+				request: REQUEST,
+				target: readTarget(
+					{ baseUrl: 'https://voice-agent.example', apiKey: 'fake-key' },
+					dialOutbound as Operation,
+				),
+				sendOnce: async () => {
 					attempts += 1;
 					return await Promise.resolve((endings[attempts - 1] ?? endings.at(-1)) as Attempt);
 				},
-				address: 'https://voice-agent.example',
-				redact: (value) => value,
 				...part,
 			}),
 	);
@@ -87,7 +97,9 @@ it('the retry budget ends what is turned away for ever', async () => {
 
 it('what stands against a row right before an attempt keeps it from being sent', async () => {
 	const stopped = notSentFailure('the execution was canceled');
-	const { outcome, attempts } = await sent([placed], { recheck: () => stopped });
+	const { outcome, attempts } = await sent([placed], {
+		request: { ...REQUEST, again: () => ({ instead: stopped }) },
+	});
 	expect([outcome, attempts]).toEqual([stopped, 0]);
 });
 

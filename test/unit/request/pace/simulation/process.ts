@@ -1,8 +1,9 @@
 import { operationTable } from '../../../../../nodes/shared/contract/contract';
-import type { Outcome } from '../../../../../nodes/shared/request/policy/sending';
+import type { Outcome } from '../../../../../nodes/shared/request/policy/outcome';
+import { NOTHING_HIDDEN } from '../../../../../nodes/shared/request/policy/sending';
 import { type RequestOptions, settingsFrom } from '../../../../../nodes/shared/request/policy/settings';
 import { Memory } from '../../../../../nodes/shared/request/memory';
-import { NOTHING_HIDDEN, type Progress, Run } from '../../../../../nodes/shared/request/send';
+import { Run } from '../../../../../nodes/shared/request/send';
 import type { Attempt } from '../../../../../nodes/shared/request/wire/http';
 
 let processes = 0;
@@ -17,7 +18,7 @@ export class Process {
 		rows: number,
 		request: (row: number) => Promise<Attempt>,
 		{ from = 0, signal, ...options }: RequestOptions & { from?: number; signal?: AbortSignal } = {},
-	): Promise<{ outcomes: Outcome[]; progress: Progress }> {
+	): Promise<{ outcomes: Outcome[] }> {
 		const run = new Run({
 			operation: operationTable.dialOutbound,
 			nodeName: 'Dial',
