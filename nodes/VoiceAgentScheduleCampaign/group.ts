@@ -3,8 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Call } from '../shared/call/call';
 import { dueOf } from '../shared/call/checks';
 import type { CallPlan } from '../shared/call/facts';
-import { valueIn } from '../shared/columns/columnName';
-import { existingColumn, findColumns } from '../shared/columns/columnsOfRows';
+import { valueIn, existingColumn, findColumns } from '../shared/columns/columns';
 import { findPhoneColumns } from '../shared/columns/phoneColumns';
 import {
 	cellsIn,

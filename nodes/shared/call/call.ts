@@ -96,7 +96,7 @@ export interface RunFacts {
 	contentOf: (item: ItemContext, number: string) => IDataObject;
 	doNotCall?: DoNotCallList;
 	/** The columns that say who may be called, and the answer that stops a call. */
-	optOuts: ReadonlyMap<string, StoppingAnswer>;
+	optOuts: ReadonlyMap<string, StoppingAnswer | undefined>;
 	/** Columns that no field reads, and whose names say nothing of calls. */
 	otherColumns: readonly string[];
 	/** The order of day and month in the columns with the call time. */

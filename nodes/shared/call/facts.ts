@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { dateOrderIn } from '../columns/dateOrder';
-import { readColumnNames } from '../columns/columnName';
-import { findColumns, noSuchColumn } from '../columns/columnsOfRows';
+import { dateOrderIn } from '../columns/dateColumns';
+import { findColumns, noSuchColumn } from '../columns/columns';
 import { stoppingAnswers } from '../columns/optOut';
 import { otherYesNoColumns, readDoNotCallList } from '../fields/calling/callingRules';
 import {
@@ -22,6 +21,7 @@ import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/callin
 import { parameterPath, readField } from '../fields/node/fieldPath';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';
 import type { InputProblem } from '../values/inputProblem';
+import { toTextList } from '../values/read';
 import { MINUTE, SECOND } from '../times/calendar';
 import { checksFor } from './checks';
 import { Stagger } from './stagger';
@@ -95,13 +95,11 @@ export async function gatherFacts(
 		checkListedColumns(items, columns);
 		const missing = await missingColumn(items);
 		if (missing) throw missing;
-		const settled = new Set(
-			readColumnNames(readField(first, otherYesNoColumns), otherYesNoColumns.displayName),
-		);
+		const settled = new Set(toTextList(readField(first, otherYesNoColumns), otherYesNoColumns.displayName));
 		const names = isQuestion ? [] : [...columns.keys()].filter((name) => !settled.has(name));
 		const optOuts = stoppingAnswers(names);
 		const read = new Set(columnsReadBy(first.getNode().parameters));
-		const otherColumns = names.filter((name) => !read.has(name) && !optOuts.has(name));
+		const otherColumns = names.filter((name) => !read.has(name) && optOuts.get(name) === undefined);
 		const dateOrder = await dateOrderIn(timeColumns(first), items);
 		return { ...facts, doNotCall, optOuts, otherColumns, dateOrder };
 	} catch (error) {

@@ -1,4 +1,4 @@
-import type { Row } from '../columns/columnName';
+import type { Row } from '../columns/columns';
 import { countriesOfNumber } from '../numbers/numberingPlan';
 import { toSubscriber } from '../numbers/subscriber';
 import { askOfColumns, mayForbidCalls, whyOptedOut, yesNoColumns } from '../columns/optOut';

@@ -2,9 +2,9 @@ import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
-import { plainWords, Words, wordsOfName } from '../values/words';
-import { columnName, type Row, valueIn } from './columnName';
-import { yesOrNoIn, areNo, isNo } from './yesNo';
+import { Words, wordsOfName } from '../values/words';
+import { columnName, type Row, valueIn } from './columns';
+import { answerIn, isNo } from './yesNo';
 
 const NOT = new Words([
 	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا|ت لا|ي לא אין interdit interdite prepoved 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
@@ -22,12 +22,9 @@ const CALL = new Words(
 /** They stand for a call beside another word. */
 const PHONE = new Words(['tél tel tlf'], ['phone telefon telefoon']);
 /** They need no call beside them. */
-const NO_CALL = new Words(
-	[
-		'donotcall donotcontact no|call no|calls no|llamar no|llame no|contactar no|molestar dnc dnd optout opt|out opt|outs opted|out nevolat nevolej nekontaktovat aramayın aranmasın neskambinti',
-	],
-	[],
-);
+const NO_CALL = new Words([
+	'donotcall donotcontact no|call no|calls no|llamar no|llame no|contactar no|molestar dnc dnd optout opt|out opt|outs opted|out nevolat nevolej nekontaktovat aramayın aranmasın neskambinti',
+]);
 /** In the name of a column, they are said of calls. */
 const OF_COLUMNS = new Words(
 	['tps ctps bloctel robinson blocked cease blacklist blacklisted blocklist blocklisted neoslovovat nerušit'],
@@ -37,7 +34,7 @@ const OF_COLUMNS = new Words(
 	],
 );
 /** It is said of something else than calls. */
-const OF_MESSAGES = new Words(['email emails e|mail mail sms text texts fax newsletter post'], []);
+const OF_MESSAGES = new Words(['email emails e|mail mail sms text texts fax newsletter post']);
 /** Beside a call they say who may be called. */
 const ALLOWED = new Words(
 	['ok okay may can happy 可否'],
@@ -55,14 +52,9 @@ const forbidsCalls = (words: string) => NO_CALL.areIn(words) || (NOT.areIn(words
 
 const areOfMessages = (words: string) => OF_MESSAGES.areIn(words) && !speakOfCalls(words);
 
-/** @returns by column, those that say who may be called */
-export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, StoppingAnswer> {
-	return new Map(
-		[...columns].flatMap((column): Array<[string, StoppingAnswer]> => {
-			const answer = stoppingAnswer(column);
-			return answer ? [[column, answer]] : [];
-		}),
-	);
+/** @returns by column, the answer that stops a call; undefined for columns that do not say who may be called */
+export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, StoppingAnswer | undefined> {
+	return new Map([...columns].map((column) => [column, stoppingAnswer(column)]));
 }
 
 function stoppingAnswer(column: string): StoppingAnswer | undefined {
@@ -87,22 +79,17 @@ function forbids(text: string): boolean {
 }
 
 /**
- * @param answers by column, the answer that stops a call
+ * @param answers of `stoppingAnswers`
  * @returns why the person of a row is not called, as a sentence without a full stop; undefined if they may be
  */
-export function whyOptedOut(row: Row, answers: ReadonlyMap<string, StoppingAnswer>): string | undefined {
-	for (const [column, value] of Object.entries(row)) {
+export function whyOptedOut(row: Row, answers: ReturnType<typeof stoppingAnswers>): string | undefined {
+	const stopping = Object.entries(row).find(([column, value]) => {
 		const text = plainText(value);
 		const answer = answers.get(columnName(column));
-		const isStopping =
-			answer === undefined
-				? forbids(text) && !areOfMessages(wordsOfName(column))
-				: answer === 'yes'
-					? !isNo(text)
-					: areNo(plainWords(text));
-		if (isStopping) return `Column ${quote(column)} says ${quote(value)}`;
-	}
-	return undefined;
+		if (answer === undefined) return forbids(text) && !areOfMessages(wordsOfName(column));
+		return answer === 'yes' ? !isNo(text) : answerIn(text) === 'no';
+	});
+	return stopping && `Column ${quote(stopping[0])} says ${quote(stopping[1])}`;
 }
 
 /** Languages whose words for calls are in `CALL`. */
@@ -113,30 +100,6 @@ const LANGUAGES = new Set(
 );
 
 /**
- * Finds columns in which some rows say yes, and others no or nothing.
- *
- * @param columns of which it is not known what they are
- */
-export async function yesNoColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
-	const isDivided = await inTurns(columns, (column) => divides(rows, column));
-	return columns.filter((_, index) => isDivided[index]);
-}
-
-function divides(rows: readonly Row[], column: string): boolean {
-	const values = new Set<unknown>();
-	const answers = new Set<string>();
-	for (const row of rows) {
-		const value = valueIn(row, column);
-		if (values.has(value)) continue;
-		values.add(value);
-		const answer = yesOrNoIn(value);
-		if (answer === undefined) return false;
-		answers.add(answer);
-	}
-	return answers.size > 1;
-}
-
-/**
  * Whether yes or no in a column may mean that a person must not be called: its name speaks of calls or of what must
  * not be done, or it is in a language of which no words for calls are known here.
  *
@@ -145,10 +108,27 @@ function divides(rows: readonly Row[], column: string): boolean {
 export function mayForbidCalls(column: string, countries: Iterable<string>): boolean {
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return false;
-	if (CALL.areIn(name) || NOT.areIn(name)) return true;
-	return [...countries].some(
-		(region) => !LANGUAGES.has(new Intl.Locale('und', { region }).maximize().language),
-	);
+	const isKnown = (region: string) =>
+		LANGUAGES.has(new Intl.Locale('und', { region }).maximize().language ?? '');
+	return CALL.areIn(name) || NOT.areIn(name) || ![...countries].every(isKnown);
+}
+
+/**
+ * Finds columns in which some rows say yes, and others no or nothing.
+ *
+ * @param columns of which it is not known what they are
+ */
+export async function yesNoColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
+	const isDivided = await inTurns(columns, (column) => {
+		const answers = new Set<string>();
+		for (const value of new Set(rows.map((row) => valueIn(row, column)))) {
+			const answer = answerIn(value);
+			if (answer === undefined) return false;
+			answers.add(answer === 'nothing' ? 'no' : answer);
+		}
+		return answers.size > 1;
+	});
+	return columns.filter((_, index) => isDivided[index]);
 }
 
 /** @returns the question that such columns are */

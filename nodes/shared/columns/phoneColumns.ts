@@ -4,7 +4,7 @@ import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem';
 import { plainWords } from '../values/words';
 import { plainText } from '../values/read';
-import type { Columns } from './columnsOfRows';
+import type { Columns } from './columns';
 import { type Heading, OTHER_RANK, readHeading } from './phoneWords';
 
 /** Where the phone numbers of the rows are. */
@@ -25,13 +25,11 @@ type RulesAt = (index: number) => NumberRules | undefined;
 /** A column, and what it holds. */
 interface Column extends Heading {
 	name: string;
-	/** By the index of their item, those that are assigned. */
-	numbers: ReadonlyMap<number, string>;
 	/** How many cells say something else than that there is no number. */
 	filled: number;
 	/** How many look like phone numbers to a person: with a `+`, or separators. */
 	written: number;
-	/** Whether enough cells are numbers, or at least some. */
+	/** Whether enough cells are assigned numbers, or at least some. */
 	holdsNumbers: boolean;
 	holdsSome: boolean;
 }
@@ -45,35 +43,28 @@ const REMEDY = "Drag the column to call into 'To Number', or enter columns in 'P
  * @throws InputProblem that asks for the columns, where it is not certain which they are
  */
 export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColumns {
-	const all = [...columns].map(([name, cells]) => readColumn(name, cells, rulesAt));
+	const all = readColumns(columns, rulesAt);
 	const named = all.filter(isNamedPhone);
+	const empty = named.filter(({ owner }) => owner === '');
 	const places = all.filter(({ kind, holdsNumbers }) => kind === 'place' && holdsNumbers);
 	const unknown = all.filter(({ kind, holdsSome }) => kind === 'unknown' && holdsSome);
-	const someWritten = [...places, ...unknown].filter(({ written }) => written > 0);
-	const watched = (chosen: readonly Column[]) =>
-		someWritten.filter((one) => !chosen.includes(one)).map(({ name }) => name);
+	const written = [...places, ...unknown].filter((one) => one.written > 0);
+	const watchedBeside = (chosen: readonly Column[]) =>
+		namesOf(written.filter((one) => !chosen.includes(one)));
 
-	if (named.some(({ holdsNumbers }) => holdsNumbers)) {
+	const arePlaces = empty.length === 0 && written.length > 0 && written.every(({ kind }) => kind === 'place');
+	if (arePlaces || named.some(({ holdsNumbers }) => holdsNumbers)) {
 		const phones = all.filter((one) => named.includes(one) || places.includes(one));
 		const found = ofOnePerson(phones);
 		const isOfOwner = found.columns.every((name) => readHeading(name).owner !== '');
-		if (isOfOwner && someWritten.some((one) => unknown.includes(one))) {
-			throw new InputProblem(
-				`${columnText([...phones, ...unknown])} may hold numbers of different people`,
-				REMEDY,
-			);
-		}
-		return { ...found, watched: watched(phones) };
+		if (isOfOwner && written.some((one) => unknown.includes(one)))
+			throw ofDifferentPeople([...phones, ...unknown]);
+		return { ...found, watched: watchedBeside(phones) };
 	}
-	const empty = named.filter(({ owner }) => owner === '');
-	const [only, another] = someWritten;
-	if (only && empty.length === 0) {
-		if (someWritten.every(({ kind }) => kind === 'place'))
-			return { ...ofOnePerson(someWritten), watched: watched(someWritten) };
-		if (!another && only.holdsNumbers && only.written * 2 >= only.filled) {
-			const note = `${columnText([only])} was chosen because it holds phone numbers`;
-			return { columns: [only.name], ignored: [], watched: watched([only]), note };
-		}
+	const [only, another] = written;
+	if (only?.holdsNumbers && !another && empty.length === 0 && only.written * 2 >= only.filled) {
+		const note = `${columnText([only])} was chosen because it holds phone numbers`;
+		return { columns: [only.name], ignored: [], watched: [], note };
 	}
 	if (places.length + unknown.length > 0) {
 		throw new InputProblem(`${columnText([...empty, ...places, ...unknown])} may hold phone numbers`, REMEDY);
@@ -87,8 +78,7 @@ export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColum
 
 /** @returns all columns with phone numbers, whoever's they are */
 export function listNumberColumns(columns: Columns, rulesAt: RulesAt): string[] {
-	const all = [...columns].map(([name, cells]) => readColumn(name, cells, rulesAt));
-	return all.filter(({ holdsNumbers }) => holdsNumbers).map(({ name }) => name);
+	return namesOf(readColumns(columns, rulesAt).filter(({ holdsNumbers }) => holdsNumbers));
 }
 
 /** A heading with a word for phones is believed if some cells are numbers, and also if it has none. */
@@ -106,60 +96,59 @@ function ofOnePerson(columns: readonly Column[]): Pick<PhoneColumns, 'columns' |
 	const decisive = hasOwn ? filled : columns;
 	const owners = new Set(decisive.filter((one) => !isAlternate(one)).map(({ owner }) => owner));
 	if (owners.size <= 1) return { columns: inCallingOrder(filled), ignored: [] };
-	if (!decisive[0] || !isOwn(decisive[0])) {
-		throw new InputProblem(`${columnText(decisive)} may hold numbers of different people`, REMEDY);
-	}
+	if (!decisive[0] || !isOwn(decisive[0])) throw ofDifferentPeople(decisive);
 	const others = filled.filter((one) => !isOwn(one));
 	return {
 		columns: inCallingOrder(decisive.filter(isOwn)),
-		ignored: others.map(({ name }) => name),
+		ignored: namesOf(others),
 		note: `${columnText(others)} may hold numbers of other people, who are not called`,
 	};
 }
 
+function ofDifferentPeople(columns: readonly Column[]): InputProblem {
+	return new InputProblem(`${columnText(columns)} may hold numbers of different people`, REMEDY);
+}
+
+function namesOf(columns: readonly Column[]): string[] {
+	return columns.map(({ name }) => name);
+}
+
 function inCallingOrder(columns: readonly Column[]): string[] {
-	return [...columns].sort((a, b) => a.rank - b.rank).map(({ name }) => name);
+	return namesOf([...columns].sort((a, b) => a.rank - b.rank));
 }
 
 function columnText(columns: readonly Column[]): string {
-	const names = columns.map(({ name }) => name);
-	return `${names.length > 1 ? 'Columns' : 'Column'} ${quoteNames(names, names.length, names.length > 2 ? ', ' : ' and ')}`;
+	const names = quoteNames(namesOf(columns), columns.length, columns.length > 2 ? ', ' : ' and ');
+	return `${columns.length > 1 ? 'Columns' : 'Column'} ${names}`;
 }
 
-function readColumn(name: string, cells: ReadonlyMap<number, unknown>, rulesAt: RulesAt): Column {
-	const heading = readHeading(name);
-	const numbers = new Map<number, string>();
-	let [filled, written] = [0, 0];
-	for (const [index, cell] of cells) {
-		if (hasNoNumber(cell)) continue;
-		filled += 1;
-		const rules = rulesAt(index);
-		const number = rules && phoneNumberIn(cell, rules, heading);
-		if (number === undefined) continue;
-		numbers.set(index, number);
-		if (isWrittenAsPhone(cell, rules?.country)) written += 1;
-	}
-	const isSequence = heading.kind === 'unknown' && areInSequence([...numbers.values()].map(Number));
-	const holdsSome = numbers.size > 0 && numbers.size * 4 >= filled && !isSequence;
-	const holdsNumbers = holdsSome && (heading.kind === 'phone' || numbers.size * 2 >= filled);
-	return { ...heading, name, numbers, filled, written, holdsSome, holdsNumbers };
+function readColumns(columns: Columns, rulesAt: RulesAt): Column[] {
+	return [...columns].map(([name, cells]) => {
+		const heading = readHeading(name);
+		const filled = [...cells].filter(([, cell]) => !hasNoNumber(cell));
+		const numbers = filled.filter(([index, cell]) => isPhoneNumber(cell, rulesAt(index), heading));
+		const written = numbers.filter(([index, cell]) => isWrittenAsPhone(cell, rulesAt(index)?.country)).length;
+		const isSequence = heading.kind === 'unknown' && areInSequence(numbers.map(([, cell]) => cell));
+		const holdsSome = numbers.length > 0 && numbers.length * 4 >= filled.length && !isSequence;
+		const holdsNumbers = holdsSome && (heading.kind === 'phone' || numbers.length * 2 >= filled.length);
+		return { ...heading, name, filled: filled.length, written, holdsSome, holdsNumbers };
+	});
 }
 
-/** Shorter ones are no phone numbers. */
-const MIN_DIGITS = 5;
 /** As many a phone number has that says nothing of its country. */
 const NATIONAL = /^(?:[\s()./-]*\d){7,15}$/;
 const SEPARATED = /^[^+]*\d[\s()./-]+\d/;
 
-/** @returns the number, if it is assigned */
-function phoneNumberIn(cell: unknown, rules: NumberRules, { kind }: Heading): string | undefined {
+/** Shorter ones are no phone numbers. */
+const MIN_DIGITS = 5;
+
+/** Whether a cell is a number that is assigned, or could be one of a country that is not known. */
+function isPhoneNumber(cell: unknown, rules: NumberRules | undefined, { kind }: Heading): boolean {
 	const text = plainText(cell);
-	if (kind === 'fax' || kind === 'otherNumber' || text.replace(/\P{Nd}/gu, '').length < MIN_DIGITS)
-		return undefined;
+	const isOther = kind === 'fax' || kind === 'otherNumber';
+	if (!rules || isOther || text.replace(/\P{Nd}/gu, '').length < MIN_DIGITS) return false;
 	const read = unlessRefused(() => readPhoneNumber(cell, rules));
-	if (read) return read.isUnassigned ? undefined : read.number;
-	const lacksCountry = rules.country === undefined && kind === 'phone' && NATIONAL.test(text);
-	return lacksCountry ? text : undefined;
+	return read ? !read.isUnassigned : kind === 'phone' && rules.country === undefined && NATIONAL.test(text);
 }
 
 function isWrittenAsPhone(cell: unknown, country: string | undefined): boolean {
@@ -173,7 +162,8 @@ const MIN_STEPS = 7;
 const MAX_APART = 1000;
 
 /** Whether numbers nearly all rise or fall, or lie close together, as those of orders and accounts do. */
-function areInSequence(values: readonly number[]): boolean {
+function areInSequence(cells: readonly unknown[]): boolean {
+	const values = cells.map((cell) => Number(plainText(cell).replace(/\D/g, '')));
 	const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
 	const rising = steps.filter((step) => step > 0).length;
 	const falling = steps.filter((step) => step < 0).length;

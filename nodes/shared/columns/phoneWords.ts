@@ -46,9 +46,6 @@ const ordinals = new Words([FIRST, OTHER]);
 const contacts = new Words([CONTACT]);
 const [other, home, work] = [new Words([OTHER]), new Words([HOME]), new Words([WORK])];
 
-/** Of Arabic nouns. */
-const ARTICLE = /(?<![^ ])ال/g;
-
 /** What the name of a column says. */
 export interface Heading {
 	/** Those of a `place` say home, work and the like, and not of what. */
@@ -59,32 +56,36 @@ export interface Heading {
 	rank: number;
 }
 
-export function readHeading(column: string): Heading {
-	const name = wordsOfName(column).replace(ARTICLE, '');
-	const rank = rankOf(name);
-	return { kind: kindOf(name, rank), owner: ownerIn(name), rank };
-}
-
 const PLAIN = 1;
 /** Of `Alternate Phone`: another one of the person beside it. */
 export const OTHER_RANK = 4;
 
+/** Of Arabic nouns. */
+const ARTICLE = /(?<![^ ])ال/g;
+
+export function readHeading(column: string): Heading {
+	const name = wordsOfName(column).replace(ARTICLE, '');
+	const rank = rankOf(name);
+	const kind = isFax(name)
+		? 'fax'
+		: phone.areIn(name)
+			? 'phone'
+			: otherNumbers.areIn(name)
+				? 'otherNumber'
+				: rank === PLAIN
+					? 'unknown'
+					: 'place';
+	return { kind, owner: ownerIn(name), rank };
+}
+
 /** A person is called in this order: mobile, phone, home, work, other. */
 function rankOf(name: string): number {
 	// `Privattelefon` and `Tel. P` both say where.
-	const names = [name, phone.without(name)];
-	const isOther = names.some((one) => other.areIn(one));
-	if (mobile.areIn(name)) return isOther ? 0.5 : 0;
-	if (isOther) return OTHER_RANK;
-	if (names.some((one) => work.areIn(one))) return 3;
-	return names.some((one) => home.areIn(one)) ? 2 : PLAIN;
-}
-
-function kindOf(name: string, rank: number): Heading['kind'] {
-	if (isFax(name)) return 'fax';
-	if (phone.areIn(name)) return 'phone';
-	if (otherNumbers.areIn(name)) return 'otherNumber';
-	return rank === PLAIN ? 'unknown' : 'place';
+	const says = (words: Words) => words.areIn(name) || words.areIn(phone.without(name));
+	if (mobile.areIn(name)) return says(other) ? 0.5 : 0;
+	if (says(other)) return OTHER_RANK;
+	if (says(work)) return 3;
+	return says(home) ? 2 : PLAIN;
 }
 
 const isOrdinal = (word = '') => word !== '' && /^\d*$/.test(ordinals.without(word));
@@ -99,8 +100,9 @@ const PREFIX = /^[\p{Script=Hebrew}\p{Script=Arabic}]$/u;
 function ownerIn(name: string): string {
 	const all = name.split(' ');
 	const isPerson = (word = '') => !isOrdinal(word) && ownerless.without(word) !== '';
-	const isNumbered = (index: number) => isOrdinal(all[index - 1]) || isOrdinal(all[index + 1]);
-	const hasContacts = all.some((word, index) => isContact(word) && isNumbered(index));
+	const hasContacts = all.some(
+		(word, index) => isContact(word) && (isOrdinal(all[index - 1]) || isOrdinal(all[index + 1])),
+	);
 	const ofPhone = all.filter(
 		(word, index) => ordinals.areIn(word) && !hasContacts && !isPerson(all[index + 1]),
 	);

@@ -1,5 +1,5 @@
 import { hasNoNumber } from '../numbers/rowNumber';
-import { isBlank, plainText } from '../values/read';
+import { plainText } from '../values/read';
 import { plainWords, wordSet } from '../values/words';
 
 // Yes and no in the languages of most spreadsheets, as people write them, and as programs write truth values.
@@ -9,57 +9,40 @@ const YES = wordSet(
 	'vero verdadero verdadeiro vrai wahr waar sant sandt prawda pravda igaz истина doğru tosi',
 );
 const NO = wordSet(
-	'false 0 off no n nein non nao não nee nie nej nei ne ní ні нет не ei nem nu hayır όχι jo nē hapana hindi tidak tiada không לא لا نه خير نہیں नहीं नाही होइन না இல்லை లేదు ಇಲ್ಲ അല്ല ના ਨਹੀਂ නැත ไม่ ไม่ใช่ いいえ いえ 不可 不要 否 不是 아니오 아니요 አይ არა ոչ xeyr жоқ үгүй ទេ ບໍ່',
+	'false 0 off f no n nein non nao não nee nie nej nei ne ní ні н нет не ei nem nu hayır h όχι jo nē hapana hindi tidak tiada không לא لا نه خير نہیں नहीं नाही होइन না இல்லை లేదు ಇಲ್ಲ അല്ല ના ਨਹੀਂ නැත ไม่ ไม่ใช่ いいえ いえ 不可 不要 否 不是 아니오 아니요 አይ არა ոչ xeyr жоқ үгүй ទេ ບໍ່',
 	'falso falsch faux fałsz falskt falsk onwaar hamis fals ложь yanlış epätosi nepravda',
 );
-/** In a column of answers only: `x` may be a mark for yes, and elsewhere one for no. */
-const LETTERS_FOR_YES = wordSet('x v j o s t d a i e д');
-const LETTERS_FOR_NO = wordSet('f h н');
 const CHECK_MARK = /^[✓✔☑✅]\ufe0f?$/u;
 const WORD = /^[\p{L}\p{M}\p{N}]+$/u;
-const OPEN_BOX = /^(?:☐|[\p{Pd}.·…_\s]*)$/u;
-/** Such as `○` and `×`. */
-const MARK = /^[^\p{L}\p{N}]{1,2}$/u;
+const NOTHING = /^(?:☐|[\p{Pd}.·…_\s]*)$/u;
+/** Such as `○` and `×`, and the letters for yes that may be one for no elsewhere, as `x` is. */
+const MARK = /^(?:[xvjostdaieд]|[^\p{L}\p{N}]{1,2})$/iu;
 /** Of a column such as `No Calls`. */
 const COUNT = /^(?!1$)\d{1,4}$/;
 const MAX_LENGTH = 20;
 
+/**
+ * What a cell answers in a column of yes and no.
+ *
+ * @returns the mark itself where it may mean yes or no; undefined if the cell says something else
+ */
+export function answerIn(value: unknown): string | undefined {
+	const text = plainText(value);
+	if (text.length > MAX_LENGTH || (typeof value === 'object' && value !== null)) return undefined;
+	const words = plainWords(text);
+	if (CHECK_MARK.test(text) || (WORD.test(text) && YES.has(words))) return 'yes';
+	if (NO.has(words)) return 'no';
+	if (NOTHING.test(text)) return 'nothing';
+	if (MARK.test(text)) return text.toLowerCase();
+	return hasNoNumber(text) ? 'nothing' : undefined;
+}
+
 /** @returns whether a value says plainly yes, and nothing else */
 export function isYes(value: unknown): boolean {
-	const text = plainText(value);
-	return (
-		text.length <= MAX_LENGTH && (CHECK_MARK.test(text) || (WORD.test(text) && YES.has(plainWords(text))))
-	);
+	return answerIn(value) === 'yes';
 }
 
 /** @returns whether a value says no, or nothing */
 export function isNo(value: unknown): boolean {
-	const text = plainText(value);
-	return isNoInSigns(text) || isNoInWords(value) || COUNT.test(text);
-}
-
-function isNoInSigns(text: string): boolean {
-	return OPEN_BOX.test(text) || LETTERS_FOR_NO.has(plainWords(text));
-}
-
-/** @returns whether a value says no in words, or that there is nothing, as `none` does */
-function isNoInWords(value: unknown): boolean {
-	const words = plainWords(plainText(value));
-	return words !== '' && (hasNoNumber(value) || areNo(words));
-}
-
-/** @param words as `plainWords` gives them */
-export function areNo(words: string): boolean {
-	return words.split(' ').every((word) => NO.has(word));
-}
-
-/** @returns what a cell answers in a column of yes and no; undefined if it says something else */
-export function yesOrNoIn(value: unknown): string | undefined {
-	if (isBlank(value)) return 'no';
-	const text = plainText(value);
-	if (text === '' || text.length > MAX_LENGTH) return undefined;
-	const words = plainWords(text);
-	if (isNoInSigns(text) || isNoInWords(value)) return 'no';
-	if (isYes(value) || LETTERS_FOR_YES.has(words)) return 'yes';
-	return MARK.test(text) ? text : undefined;
+	return ['no', 'nothing'].includes(answerIn(value) ?? '') || COUNT.test(plainText(value));
 }

@@ -8,10 +8,9 @@ import {
 
 import type { Call, Due, Verdict } from '../call/call';
 import { readyRows } from '../call/verdicts';
-import { findColumns } from '../columns/columnsOfRows';
+import { findColumns } from '../columns/columns';
 import { yesNoColumns } from '../columns/optOut';
-import { looksLikeDate } from '../columns/spreadsheetDates';
-import { timeColumnsAmong } from '../columns/timeColumns';
+import { looksLikeDate, timeColumnsAmong } from '../columns/dateColumns';
 import { listNumberColumns } from '../columns/phoneColumns';
 import { timeColumns, timeZone } from '../fields/calling/scheduledFor';
 import { phoneColumns, defaultCountry, rulesOfNumber } from '../fields/calling/phoneNumber';

@@ -42,8 +42,7 @@ const JOINING = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d ]/u;
 
 /** A list of words, found in names as `plainWords` gives them. */
 export class Words {
-	private readonly any: RegExp;
-	private readonly patterns: readonly RegExp[];
+	private readonly pattern: RegExp;
 
 	/**
 	 * Words of scripts that join them are found anywhere, others alone. Spaces separate them; `|` joins those of two.
@@ -52,26 +51,27 @@ export class Words {
 	 */
 	constructor(lists: readonly string[], parts: readonly string[] = []) {
 		const split = (some: readonly string[]) => some.flatMap((list) => list.split(' ')).map(plainWords);
-		const [words, wordParts] = [split(lists), split(parts)];
-		const joined = [...words, ...wordParts].filter((word) => word.length > 1 && JOINING.test(word));
-		const long = wordParts.filter(
-			(word) => word.length >= MIN_LONG && !JOINING.test(word) && !word.includes(' '),
+		const all = split([...lists, ...parts]);
+		const joined = all.filter((word) => word.length > 1 && JOINING.test(word));
+		const long = split(parts).filter(
+			(word) => word.length >= MIN_LONG && !/ /.test(word) && !JOINING.test(word),
 		);
 		const anyOf = (some: string[]) => some.sort((a, b) => b.length - a.length).join('|') || '(?!)';
-		const alone = `(?<![^ ])(?:${anyOf([...words, ...wordParts])})(?![^ ])`;
-		// What is left of a word when another one is taken away may be one of its own.
-		const sources = [alone, anyOf(joined), `(?:${anyOf(long)})(?:\\p{L}{1,3}(?![^ ]))?`, alone];
-		this.any = new RegExp(sources.join('|'), 'u');
-		this.patterns = sources.map((source) => new RegExp(source, 'gu'));
+		const endings = '(?:\\p{L}{1,3}(?![^ ]))?';
+		this.pattern = new RegExp(
+			`(?<![^ ])(?:${anyOf(all)})(?![^ ])|${anyOf(joined)}|(?:${anyOf(long)})${endings}`,
+			'gu',
+		);
 	}
 
+	/** @returns what is left of a name; also of a word from which another one was taken away */
 	without(name: string): string {
-		const remove = (rest: string, pattern: RegExp) => rest.replace(pattern, ' ').replace(/ +/g, ' ').trim();
-		return this.patterns.reduce(remove, name);
+		const rest = name.replace(this.pattern, ' ').replace(/ +/g, ' ').trim();
+		return rest === name ? rest : this.without(rest);
 	}
 
 	areIn(name: string): boolean {
-		return this.any.test(name);
+		return name.search(this.pattern) >= 0;
 	}
 }
 

@@ -1,8 +1,7 @@
-import { findColumns, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
+import { findColumns, existingColumn } from '../../../nodes/shared/columns/columns';
 import { findPhoneColumns } from '../../../nodes/shared/columns/phoneColumns';
-import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
+import { timeColumnsAmong } from '../../../nodes/shared/columns/dateColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { readColumnNames } from '../../../nodes/shared/columns/columnName';
 import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
 import { checkBody } from '../../../nodes/shared/request/message/body';
 import { readOutput } from '../../../nodes/shared/request/message/output';
@@ -107,7 +106,6 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 	holidays: (value) => toHolidays(value, rules, 'Holidays'),
 	callingHours: (value) => toCallingHours(value, new Set(), 'Hours'),
 	textList: (value) => toTextList(value, 'Tags'),
-	columnNames: (value) => readColumnNames(value, 'Columns'),
 	columns: async (value) => {
 		const rows = rowsOf(value);
 		const items = rows.map((row) => itemWithRow(row as never));

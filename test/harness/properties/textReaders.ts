@@ -1,17 +1,13 @@
 import type { INode } from 'n8n-workflow';
 
-import { columnName } from '../../../nodes/shared/columns/columnName';
+import { columnName, existingColumn } from '../../../nodes/shared/columns/columns';
 import { plainWords } from '../../../nodes/shared/values/words';
-import { existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
-import { dateOrderIn } from '../../../nodes/shared/columns/dateOrder';
+import { dateOrderIn, spreadsheetDateText, timeColumnsAmong } from '../../../nodes/shared/columns/dateColumns';
 import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optOut';
 import { findPhoneColumns, labelColumn, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
 import type { Verdict } from '../../../nodes/shared/call/call';
 import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
-import { spreadsheetDateText } from '../../../nodes/shared/columns/spreadsheetDates';
-import { timeColumnsAmong } from '../../../nodes/shared/columns/timeColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { readColumnNames } from '../../../nodes/shared/columns/columnName';
 import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
 import { filterEntries } from '../../../nodes/shared/methods/matching';
 import { warnOfSerialDates } from '../../../nodes/shared/record/preview';
@@ -122,7 +118,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	timeColumns: (text) => timeColumnsAmong(new Map([['when', new Map([[0, text]])]]), 0),
 	phoneColumn: (text) => findPhoneColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
 	labelColumn: (text) => labelColumn(text, ['Phone', text]),
-	missingColumn: (text) => existingColumn(text, new Map([['a', true]]), 'Group By'),
+	missingColumn: (text) => existingColumn(text, new Map([['a', new Map()]]), 'Group By'),
 };
 
 /** Whatever else reads a text that comes from a row, a file or the service. */
@@ -156,7 +152,6 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	wantedDigits: (text) => containsDigits(text, text),
 	pickerSearch: (text) => filterEntries([{ name: text, value: text }], text),
 	blank: (text) => isBlank(text),
-	columnNames: (text) => readColumnNames(text, 'Columns'),
 	promptParameters: (text) => readParameters(itemWithRow({ [text]: text, [`\ufeff${text}`]: text })),
 	convertTypes: (text) => convertTypes({ name: text, type: text, default: text, [text]: text }, updateTool),
 	output: (text) =>

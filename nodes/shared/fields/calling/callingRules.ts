@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { valueIn } from '../../columns/columnName';
+import { valueIn } from '../../columns/columns';
 import { countryOptions, toCountry } from '../../numbers/country';
 import type { NumberRules } from '../../numbers/readPhoneNumber';
 import { placeNamed, placeOfNumber } from '../../places/place';

@@ -4,11 +4,10 @@ import { countryOptions, toCountry } from '../../numbers/country';
 import type { NumberRules, WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/duplicates';
-import { toChoice } from '../../values/read';
+import { toChoice, toTextList } from '../../values/read';
 import { inCollection, readField } from '../node/fieldPath';
-import { columnName, readColumnNames, valueIn, type Row } from '../../columns/columnName';
+import { columnName, valueIn, type Row, type Columns, existingColumn } from '../../columns/columns';
 import { labelColumn } from '../../columns/phoneColumns';
-import { type Columns, existingColumn } from '../../columns/columnsOfRows';
 import { WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
 
@@ -133,7 +132,7 @@ export function phoneCells(item: ItemContext): PhoneCell[] {
 
 /** @returns the names under Phone Columns, in their order */
 export function chosenPhoneColumns(item: ItemContext): string[] {
-	return readColumnNames(readField(item, phoneColumns), phoneColumns.displayName);
+	return toTextList(readField(item, phoneColumns), phoneColumns.displayName);
 }
 
 /** @returns the row's cells in some columns */

@@ -1,11 +1,10 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 
-import { columnName, readColumnNames } from '../../columns/columnName';
-import { type Columns, existingColumn } from '../../columns/columnsOfRows';
-import { spreadsheetDateText } from '../../columns/spreadsheetDates';
+import { columnName, type Columns, existingColumn } from '../../columns/columns';
+import { spreadsheetDateText } from '../../columns/dateColumns';
 import type { ItemContext } from '../../request/message/item';
 import { type Prepare, withTargetField } from '../../request/message/itemRequest';
-import { isBlank, toText } from '../../values/read';
+import { isBlank, toText, toTextList } from '../../values/read';
 import { columnsIn, holdsExpression, rawParameter } from '../../values/expression';
 import { tryRead } from '../../values/inputProblem';
 import { toJsonObject } from '../../values/jsonField';
@@ -153,7 +152,7 @@ function fromRow(item: ItemContext, alsoUsed: ReadonlySet<string>): IDataObject 
 }
 
 function columnsListed(item: ItemContext, field: INodeProperties): ReadonlySet<string> {
-	return new Set(readColumnNames(readField(item, field), field.displayName).map(columnName));
+	return new Set(toTextList(readField(item, field), field.displayName).map(columnName));
 }
 
 /**
@@ -198,7 +197,7 @@ function valuesOfRow(row: IDataObject, isParameter: IsParameter, dates: Readonly
 /** The names under Phone Columns. */
 function phoneColumnsIn(parameters: INodeParameters): string[] {
 	const names = rawParameter(parameters, parameterPath(phoneColumns));
-	return typeof names === 'string' ? readColumnNames(names, phoneColumns.displayName) : [];
+	return typeof names === 'string' ? toTextList(names, phoneColumns.displayName) : [];
 }
 
 /** By a node's parameters: all rows of a run share them. */

@@ -5,7 +5,6 @@ import {
 	preparePromptParameters,
 } from '../../../../nodes/shared/fields/calling/promptParameters';
 import type { ItemContext } from '../../../../nodes/shared/request/message/item';
-import { readColumnNames } from '../../../../nodes/shared/columns/columnName';
 
 it.each<[string, unknown, string[]]>([
 	['by name', '={{ $json.phone }}', ['phone']],
@@ -28,14 +27,6 @@ it.each<[string, unknown, string[]]>([
 	['not where nothing is', undefined, []],
 ])('columns are found %s', (_, parameters, columns) => {
 	expect(columnsReadBy(parameters)).toEqual(columns);
-});
-
-it.each<[string, unknown, string[]]>([
-	['a text, which commas part', ' note, row_number ,', ['note', 'row_number']],
-	['a list, whose names may hold commas', ['name, first', ' note ', ''], ['name, first', 'note']],
-	['nothing', undefined, []],
-])('names are read from %s', (_, value, names) => {
-	expect(readColumnNames(value, 'Columns')).toEqual(names);
 });
 
 it("looks for columns in a node's expressions once, not for every row", () => {

@@ -1,5 +1,4 @@
-import { columnName, valueIn } from '../../../nodes/shared/columns/columnName';
-import { findColumns, existingColumn } from '../../../nodes/shared/columns/columnsOfRows';
+import { columnName, valueIn, findColumns, existingColumn } from '../../../nodes/shared/columns/columns';
 
 const SPELLINGS = ['First Name', 'First Name ', ' First Name', '\ufeffFirst Name', 'First Name\u00a0'];
 

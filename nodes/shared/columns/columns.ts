@@ -3,18 +3,36 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { isBlank } from '../values/read';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
-import { columnName } from './columnName';
+
+/** What a row has in each column. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** By the name of each column: its first cells with something in them, by the index of their item. */
 export type Columns = ReadonlyMap<string, ReadonlyMap<number, unknown>>;
 
-/** As many show what a column holds. */
-const MAX_CELLS = 200;
-
 /** An input item, whatever else is known of it. */
-interface RowItem {
+export interface RowItem {
 	getInputData(): INodeExecutionData;
 }
+
+/**
+ * @param column as a row has it, or as a user names it
+ * @returns its name without spaces around it and without the byte order mark with which Excel
+ *   begins a CSV file
+ */
+export function columnName(column: string): string {
+	return column.trim();
+}
+
+/** @param column its name, as `columnName` returns it */
+export function valueIn(row: Row, column: string): unknown {
+	if (Object.hasOwn(row, column)) return row[column];
+	const spelled = Object.keys(row).find((name) => columnName(name) === column);
+	return spelled === undefined ? undefined : row[spelled];
+}
+
+/** As many show what a column holds. */
+const MAX_CELLS = 200;
 
 const known = new WeakMap<readonly RowItem[], Promise<Columns>>();
 
@@ -44,25 +62,18 @@ async function columnsAmong(items: readonly RowItem[]): Promise<Columns> {
 
 /**
  * @param name of a column, as the user wrote it
- * @param columns by their names
  * @param field that holds the name, as the editor calls it
  * @returns the name; empty if none was given
  * @throws InputProblem when no row has such a column
  */
-export function existingColumn(name: unknown, columns: ReadonlyMap<string, unknown>, field: string): string {
+export function existingColumn(name: unknown, columns: Columns, field: string): string {
 	if (isBlank(name)) return '';
 	if (typeof name === 'string' && columns.has(columnName(name))) return columnName(name);
-	const remedy = 'Enter the name of a column of the input items.';
-	throw noSuchColumn(name, columns, field, remedy);
+	throw noSuchColumn(name, columns, field, 'Enter the name of a column of the input items.');
 }
 
 /** @returns the error for a field that names a column which no row has */
-export function noSuchColumn(
-	name: unknown,
-	columns: ReadonlyMap<string, unknown>,
-	field: string,
-	remedy: string,
-): InputProblem {
+export function noSuchColumn(name: unknown, columns: Columns, field: string, remedy: string): InputProblem {
 	const isSpelledOtherwise = typeof name === 'string' && columns.has(columnName(name));
 	const others = isSpelledOtherwise
 		? 'A column has this name with a space before or after it'
