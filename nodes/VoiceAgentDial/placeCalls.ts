@@ -33,7 +33,7 @@ import {
 	sendRequests,
 } from '../shared/request/engine';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
-import { toRecord } from '../shared/request/message/output';
+import { toRecord } from '../shared/request/message/itemRequest';
 import { type Failure, invalidInput, notSentFailure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';

@@ -17,13 +17,16 @@ export const wantedUseCases: PostProcess = (item) => {
 		useCases.filter((record) => containsWords(record.name, name) && containsWords(record.slug, slug));
 };
 
+/** Its ids are not those that calls need. */
+const withPlatformId: PostProcess = () => (useCases) =>
+	useCases.map(({ id, ...rest }) => ({ platform_id: id, ...rest }));
+
 function filterOfUseCases(item: ItemContext, name: string): string {
 	return plainText(item.getNodeParameter(`filters.${name}`, ''));
 }
 
 export const listUseCases = itemOperation('listUseCases', {
-	renamed: { id: 'platform_id' },
-	finish: [wantedUseCases, limited],
+	finish: [withPlatformId, wantedUseCases, limited],
 	simplified: ['platform_id', 'name', 'slug', 'order', 'run_columns', 'timestamp'],
 });
 

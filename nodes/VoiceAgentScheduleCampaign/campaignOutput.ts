@@ -4,7 +4,7 @@ import { NOTHING } from '../shared/record/callRecord';
 import { endItems, type Ending, type Fate } from '../shared/record/record';
 import { addHint, nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
-import { toRecord } from '../shared/request/message/output';
+import { toRecord } from '../shared/request/message/itemRequest';
 import { type Failure, notSentFailure } from '../shared/request/policy/failure';
 import { mayHaveActed, type Outcome } from '../shared/request/policy/outcome';
 import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';

@@ -8,7 +8,7 @@ import { endItems, type Ending, failedFate, type Fate, toItem } from '../shared/
 import { addHint } from '../shared/request/errors';
 import { checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
-import { toRecord } from '../shared/request/message/output';
+import { toRecord } from '../shared/request/message/itemRequest';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
 import { NOTHING_HIDDEN } from '../shared/request/policy/sending';

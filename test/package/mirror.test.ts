@@ -15,7 +15,6 @@ const MIRRORED: Record<string, string[]> = {
 const TESTED_ELSEWHERE: Record<string, string> = {
 	'apiRequest.ts': 'test/nodes/lists.test.ts',
 	'execute.ts': 'test/nodes/unknownOperation.test.ts',
-	'message/itemRequest.ts': 'test/unit/request/request.test.ts',
 	'testConnection.ts': 'test/nodes/connection.test.ts',
 };
 

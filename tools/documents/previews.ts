@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ItemContext } from '../../nodes/shared/request/message/item';
-import type { PathSource } from '../../nodes/shared/request/message/itemRequest';
+import { outputReader, type PathSource, UNSET } from '../../nodes/shared/request/message/itemRequest';
 import {
 	bodySchemaOf,
 	type Contract,
@@ -11,11 +10,7 @@ import {
 	type Schema,
 } from '../contract/contract';
 import type { OfferedOperation } from '../nodeOperations';
-import { readOutput, readWantedOutput } from '../../nodes/shared/request/message/output';
 import { previewOf } from '../targets';
-
-/** A node whose user has set nothing. */
-const UNSET = { getNodeParameter: (_: string, fallback: unknown) => fallback } as unknown as ItemContext;
 
 /**
  * JSON Schemas of the items that operations output, which n8n's editor shows before a first run.
@@ -54,7 +49,7 @@ function outputRecord(contract: Contract, operation: OfferedOperation): unknown 
 		...Object.fromEntries(names.map((name) => [name, ''])),
 		...(sampleOf(contract, bodySchemaOf(contract, described)) as IDataObject | undefined),
 	};
-	return readOutput(id, itemRequest, { body, sent, wanted: readWantedOutput(itemRequest, UNSET) })[0];
+	return outputReader(id, itemRequest, UNSET)(body, sent)[0];
 }
 
 /** A value with every field that a schema knows; null where it may be anything, undefined without a schema. */

@@ -2,7 +2,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import { asFields } from '../../shared/values/read';
 import { recordOfCall, recordWithoutEvent } from '../../shared/record/callRecord';
-import { toRecord } from '../../shared/request/message/output';
+import { toRecord } from '../../shared/request/message/itemRequest';
 import { viewRecord } from '../../shared/values/records/recordView';
 import { findOutcome } from '../../shared/waiting/callEnd';
 import { FOREIGN_STATUS, UNREAD_STATUS, WAIT_KEY } from '../../shared/waiting/waitAddress';

@@ -7,7 +7,7 @@ import {
 	type PathParameterOf,
 	type ResponseOf,
 } from '../contract/contract';
-import { fillPath } from './request';
+import { fillPath } from './message/itemRequest';
 import { findQueue } from './pace/requestQueues';
 import { invalidInput } from './policy/failure';
 import type { Outcome } from './policy/outcome';

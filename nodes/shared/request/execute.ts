@@ -1,8 +1,6 @@
 import type {
-	IDataObject,
 	IExecuteFunctions,
 	INodeExecutionData,
-	INodePropertyOptions,
 	INodePropertyRouting,
 	INodeTypeDescription,
 } from 'n8n-workflow';
@@ -13,12 +11,10 @@ import { inTurns } from '../values/inTurns';
 import { inputItems, sendRequests } from './engine';
 import { describeFailure, toErrorItem, toNodeError } from './errors';
 import { BodyFields } from './message/body';
-import { type ItemContext, itemContexts } from './message/item';
-import type { ItemRequest } from './message/itemRequest';
-import { readOutput, readWantedOutput, type WantedOutput } from './message/output';
-import { type Failure, invalidInput } from './policy/failure';
+import { itemContexts } from './message/item';
+import { type ItemRequest, outputReader, type PreparedItem, prepareItem, UNSET } from './message/itemRequest';
+import { invalidInput } from './policy/failure';
 import type { Outcome } from './policy/outcome';
-import { changedRecord, prepareRequest } from './request';
 import type { Request, Unsent } from './send';
 
 /**
@@ -100,19 +96,11 @@ export function executeOperations({
 	const bodyFields = new BodyFields(description.properties);
 
 	return async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const value = this.getNodeParameter('operation', 0);
-		const operation = findOperation(value, operations);
-		if (!operation) return [refuseItems(this, unknownOperation(value, description))];
-		const { id, itemRequest = {}, execute: executeOwn } = operation;
-		return [executeOwn ? await executeOwn(this) : await sendItems(this, { id, itemRequest, bodyFields })];
+		const name = this.getNodeParameter('operation', 0) as string;
+		const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+		if (!operation) return [refuseItems(this, name, Object.keys(operations))];
+		return [operation.execute ? await operation.execute(this) : await sendItems(this, operation, bodyFields)];
 	};
-}
-
-/** What the requests of a node's items have in common. */
-interface Setup {
-	id: OperationId;
-	itemRequest: ItemRequest<OperationId>;
-	bodyFields: BodyFields;
 }
 
 /**
@@ -121,70 +109,34 @@ interface Setup {
  *
  * @throws NodeApiError for the item that failed, when the node stops on errors
  */
-async function sendItems(context: IExecuteFunctions, setup: Setup): Promise<INodeExecutionData[]> {
+async function sendItems(
+	context: IExecuteFunctions,
+	{ id, itemRequest = {} }: NodeOperation,
+	bodyFields: BodyFields,
+): Promise<INodeExecutionData[]> {
 	const items = itemContexts(context, inputItems(context));
-	const prepared = await inTurns(items, (item) => prepareItem(setup, item));
-	const outcomes = await sendRequests(
-		context,
-		setup.id,
-		prepared.map(({ request }) => request),
-	);
-	const output = await inTurns(prepared, (one, index) =>
-		outputOf(setup, items[index] as ItemContext, one, outcomes[index] as Outcome),
-	);
+	const requests = await inTurns(items, (item): (Request & PreparedItem) | Unsent => {
+		const place = item.getItemIndex();
+		try {
+			return { place, ...prepareItem(id, itemRequest, bodyFields.read(item), item) };
+		} catch (error) {
+			return { place, instead: invalidInput(error) };
+		}
+	});
+	const outcomes = await sendRequests(context, id, requests);
+	const output = await inTurns(items, (item, index) => {
+		const request = requests[index] as (typeof requests)[number];
+		const outcome = outcomes[index] as Outcome;
+		const records =
+			outcome.kind !== 'done'
+				? [toErrorItem(item.getNode(), item.getInputData().json, outcome)]
+				: 'instead' in request
+					? // An earlier try sent it, and the item is no longer what it was.
+						outputReader(id, itemRequest, UNSET)(outcome.body, {}, outcome.note)
+					: request.toOutput(outcome.body, outcome.note);
+		return records.map((json) => ({ json, pairedItem: { item: index } }));
+	});
 	return output.flat();
-}
-
-/** An item, read. */
-interface PreparedItem {
-	request: Request | Unsent;
-	/** What the request says, by the names that the output has for it. */
-	sent: IDataObject;
-	wanted: WantedOutput;
-}
-
-/** Never fails: what is wrong with the item is its request. */
-function prepareItem({ id, itemRequest, bodyFields }: Setup, item: ItemContext): PreparedItem {
-	const place = item.getItemIndex();
-	try {
-		const wanted = readWantedOutput(itemRequest, item);
-		const { sent, ...request } = prepareRequest(id, itemRequest, bodyFields.read(item), item);
-		const record = changedRecord(id, itemRequest, request);
-		return { request: { ...request, place, record }, sent, wanted };
-	} catch (error) {
-		return { request: { place, instead: invalidInput(error) }, sent: {}, wanted: NOTHING_WANTED };
-	}
-}
-
-const NOTHING_WANTED: WantedOutput = { view: 'raw', showsSecrets: false, changes: [] };
-
-function outputOf(
-	{ id, itemRequest }: Setup,
-	item: ItemContext,
-	{ sent, wanted }: PreparedItem,
-	outcome: Outcome,
-): INodeExecutionData[] {
-	const records =
-		outcome.kind === 'done'
-			? readOutput(id, itemRequest, { ...outcome, sent, wanted })
-			: [toErrorItem(item.getNode(), item.getInputData().json, outcome)];
-	return records.map((json) => ({ json, pairedItem: { item: item.getItemIndex() } }));
-}
-
-function findOperation(value: unknown, operations: NodeOperations): NodeOperation | undefined {
-	return typeof value === 'string' && Object.hasOwn(operations, value) ? operations[value] : undefined;
-}
-
-function unknownOperation(
-	value: unknown,
-	{ properties }: Pick<INodeTypeDescription, 'properties'>,
-): InputProblem {
-	const { options = [] } = properties.find(({ name }) => name === 'operation') ?? {};
-	const names = (options as INodePropertyOptions[]).map(({ name }) => name);
-	return new InputProblem(
-		`The operation ${quote(value)} does not exist`,
-		`Set 'Operation' to one of: ${names.join(', ')}.`,
-	);
 }
 
 /**
@@ -193,9 +145,20 @@ function unknownOperation(
  *
  * @throws NodeApiError when the node stops on errors
  */
-function refuseItems(context: IExecuteFunctions, problem: InputProblem): INodeExecutionData[] {
-	const failure: Failure = invalidInput(problem);
+function refuseItems(
+	context: IExecuteFunctions,
+	name: unknown,
+	names: readonly string[],
+): INodeExecutionData[] {
+	const failure = invalidInput(
+		new InputProblem(
+			`The operation ${quote(name)} does not exist`,
+			`Set 'Operation' to one of: ${names.join(', ')}.`,
+		),
+	);
 	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure, 0);
-	const error = describeFailure(failure);
-	return inputItems(context).map((_, item) => ({ json: { error }, pairedItem: { item } }));
+	return inputItems(context).map((_, item) => ({
+		json: { error: describeFailure(failure) },
+		pairedItem: { item },
+	}));
 }

@@ -4,7 +4,7 @@ import { timeColumnsAmong } from '../../../nodes/shared/columns/dateColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
 import { checkBody } from '../../../nodes/shared/request/message/body';
-import { readOutput } from '../../../nodes/shared/request/message/output';
+import { outputReader, UNSET } from '../../../nodes/shared/request/message/itemRequest';
 import { refusal } from '../../../nodes/shared/request/policy/failure';
 import { readAttempt } from '../../../nodes/shared/request/policy/outcome';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
@@ -86,12 +86,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 			{ response: { status: 200, headers: {}, body: redact(value) } },
 			{ address: '', redact },
 		),
-	output: (value) =>
-		readOutput(
-			'listNumbers',
-			{},
-			{ body: redact(value), sent: {}, wanted: { view: 'raw', showsSecrets: false, changes: [] } },
-		),
+	output: (value) => outputReader('listNumbers', {}, UNSET)(redact(value), {}),
 	event: (value) => {
 		const body = redactEvent(readBody({ body: value, rawBody: Buffer.from('') }));
 		const call = findCall(body);

@@ -2,7 +2,11 @@ import type { INode } from 'n8n-workflow';
 
 import { columnName, existingColumn } from '../../../nodes/shared/columns/columns';
 import { plainWords } from '../../../nodes/shared/values/words';
-import { dateOrderIn, spreadsheetDateText, timeColumnsAmong } from '../../../nodes/shared/columns/dateColumns';
+import {
+	dateOrderIn,
+	spreadsheetDateText,
+	timeColumnsAmong,
+} from '../../../nodes/shared/columns/dateColumns';
 import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optOut';
 import { findPhoneColumns, labelColumn, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
 import type { Verdict } from '../../../nodes/shared/call/call';
@@ -13,9 +17,8 @@ import { filterEntries } from '../../../nodes/shared/methods/matching';
 import { warnOfSerialDates } from '../../../nodes/shared/record/preview';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
-import { convertTypes } from '../../../nodes/shared/request/message/body';
-import { readOutput } from '../../../nodes/shared/request/message/output';
-import { fillPath } from '../../../nodes/shared/request/request';
+import { checkBody } from '../../../nodes/shared/request/message/body';
+import { fillPath, outputReader, UNSET } from '../../../nodes/shared/request/message/itemRequest';
 import {
 	lostConnection,
 	refusal,
@@ -63,7 +66,7 @@ const redactHidden = createRedactor([`${'a'.repeat(1_999)}b`, '\\'.repeat(200), 
 const rules = { zone: 'Europe/Berlin', callTime: 9 * 3_600_000 };
 const node = { name: 'Voice Agent Dial', type: 'voiceAgentDial', onError: undefined } as unknown as INode;
 const credential = { apiKey: KEY, baseUrl: 'https://voice.example', platformUrl: '', organizationId: '' };
-const { createModel, dialOutbound, updateTool } = operationTable;
+const { createModel, dialOutbound } = operationTable;
 const call = (text: string) => ({
 	id: text,
 	status: text,
@@ -153,13 +156,8 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	pickerSearch: (text) => filterEntries([{ name: text, value: text }], text),
 	blank: (text) => isBlank(text),
 	promptParameters: (text) => readParameters(itemWithRow({ [text]: text, [`\ufeff${text}`]: text })),
-	convertTypes: (text) => convertTypes({ name: text, type: text, default: text, [text]: text }, updateTool),
-	output: (text) =>
-		readOutput(
-			'updateTool',
-			{},
-			{ body: call(text), sent: {}, wanted: { view: 'simplified', showsSecrets: false, changes: [] } },
-		),
+	body: (text) => checkBody('updateOrganization', { name: text, attributes: [text], [text]: text }),
+	output: (text) => outputReader('updateTool', {}, UNSET)(call(text), {}),
 	settings: (text) => settingsFrom({ timeout: text }),
 	proxy: (text) => settingsFrom({ proxy: `http://${text}` }),
 	retryAfter: (text) => readRetryAfter(text, 0),

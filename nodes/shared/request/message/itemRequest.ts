@@ -1,6 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { OperationId, PathParameterOf } from '../../contract/contract';
+import {
+	type Operation,
+	type OperationId,
+	operationTable,
+	type PathParameterOf,
+} from '../../contract/contract';
+import { toIdentifier } from '../../values/identifier';
+import { isBlank } from '../../values/read';
+import { readRecordView, viewRecord } from '../../values/records/recordView';
+import { withoutFields } from '../../values/records/withoutFields';
+import { checkBody } from './body';
 import type { ItemContext } from './item';
 
 /**
@@ -12,6 +22,11 @@ export interface Prepare {
 	(body: IDataObject, item: ItemContext): string | undefined | void;
 	/** The field of the body that it makes of fields of the node which are not sent as they are. */
 	fills?: string;
+}
+
+/** Says of a function which field of the body it fills. */
+export function withTargetField(field: string, prepare: Prepare): Prepare {
+	return Object.assign(prepare, { fills: field });
 }
 
 /**
@@ -49,10 +64,6 @@ export interface ItemRequest<Id extends OperationId> {
 	recordField?: string;
 	/** What must not come back, in an error never and in the output only if the user wants it. */
 	secrets?: SecretFields;
-	/** @returns texts of a body that must come back neither in an error nor in the output */
-	hides?: (body: IDataObject) => string[];
-	/** Top-level fields of a record that have another name in the output. */
-	renamed?: Readonly<Record<string, string>>;
 	/**
 	 * For an operation that deletes a part of a record and gives back the rest of it: what the rest is called
 	 * beside `deleted`, so that it is not taken for what was deleted.
@@ -64,7 +75,135 @@ export interface ItemRequest<Id extends OperationId> {
 	finish?: readonly PostProcess[];
 }
 
-/** Says of a function which field of the body it fills. */
-export function withTargetField(field: string, prepare: Prepare): Prepare {
-	return Object.assign(prepare, { fills: field });
+/** What is sent for an item, and what it will put out. */
+export interface PreparedItem {
+	/** With its parameters filled in. */
+	path: string;
+	body: IDataObject;
+	/** One or more sentences without the last full stop. */
+	note?: string;
+	/** Secrets of the request that must not come back. */
+	hidden: { inErrors: readonly string[]; inOutput: readonly string[] };
+	/** The record that it changes, if it changes one. */
+	record?: string;
+	/** @returns what comes out of a response */
+	toOutput: (body: unknown, note?: string) => IDataObject[];
+}
+
+/**
+ * @param fields the body as the node's fields fill it
+ * @throws InputProblem when the item cannot be sent
+ */
+export function prepareItem(
+	id: OperationId,
+	itemRequest: ItemRequest<OperationId>,
+	fields: IDataObject,
+	item: ItemContext,
+): PreparedItem {
+	const operation = operationTable[id];
+	const {
+		path: sources = {},
+		prepare = [],
+		secrets,
+	} = itemRequest as ItemRequest<OperationId> & {
+		path?: Record<string, PathSource>;
+	};
+	const readOutput = outputReader(id, itemRequest, item);
+	const parameters = Object.entries(sources).map(([name, { parameter, displayName, outputName = name }]) => {
+		const value = item.getNodeParameter(parameter, '', { extractValue: true });
+		const length = operation.pathParameters[name]?.length ?? null;
+		return { name, outputName, value: toIdentifier(value, displayName, length) };
+	});
+	const draft = { ...fields };
+	const notes = prepare.map((step) => step(draft, item)).filter(Boolean);
+	const body = checkBody(id, draft);
+	const path = fillPath(
+		operation.path,
+		Object.fromEntries(parameters.map(({ name, value }) => [name, value])),
+	);
+	const inErrors = (secrets?.names ?? []).flatMap((name) => textsIn(body[name]));
+	const sent = {
+		...Object.fromEntries(parameters.map(({ outputName, value }) => [outputName, value])),
+		...body,
+	};
+	return {
+		path,
+		body,
+		note: notes.length > 0 ? notes.join('. ') : undefined,
+		hidden: { inErrors, inOutput: secrets?.areWanted(item) ? [] : inErrors },
+		record: changedRecord(operation, itemRequest, { path, body }),
+		toOutput: (response, note) => readOutput(response, sent, note),
+	};
+}
+
+/**
+ * @param path with `{name}` for each parameter
+ * @param values by name
+ */
+export function fillPath(path: string, values: Record<string, string>): string {
+	return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** All texts in a value, and those of its numbers. */
+function textsIn(value: unknown): string[] {
+	if (value === undefined) return [];
+	return typeof value === 'object' && value !== null
+		? Object.values(value).flatMap(textsIn)
+		: [String(value)];
+}
+
+function changedRecord(
+	{ method }: Operation,
+	{ recordField }: ItemRequest<OperationId>,
+	{ path, body }: Pick<PreparedItem, 'path' | 'body'>,
+): string | undefined {
+	if (method !== 'PATCH') return undefined;
+	return recordField === undefined ? path : `${path} ${JSON.stringify(body[recordField]).toLowerCase()}`;
+}
+
+/** An item for which the user has set nothing. */
+export const UNSET = {
+	getNodeParameter: (_: string, fallback: unknown) => fallback,
+} as unknown as ItemContext;
+
+/**
+ * Reads what the user has set for the output of an item, before anything is sent: an expression that failed
+ * afterwards would cost the row its output.
+ *
+ * @returns what makes the output of a response (openapi.yaml; the bodies of some operations are not shown, and
+ *   whatever comes is accepted): one record for each entry of a list; without a body `{ success: true }`, or
+ *   `{ deleted: true }` for a deletion, with what was sent
+ * @throws InputProblem when a setting cannot be used
+ */
+export function outputReader(
+	id: OperationId,
+	{ simplified, secrets, finish = [], remainder }: ItemRequest<OperationId>,
+	item: ItemContext,
+): (body: unknown, sent: IDataObject, note?: string) => IDataObject[] {
+	const view =
+		simplified === undefined ? 'raw' : readRecordView((name, unset) => item.getNodeParameter(name, unset));
+	const changes = finish.map((read) => read(item));
+	const hiddenFields = secrets === undefined || secrets.areWanted(item) ? [] : secrets.names;
+	return (body, sent, note) => {
+		const shown = withoutFields(sent, hiddenFields);
+		const isDeletion = operationTable[id].method === 'DELETE';
+		if (isBlank(body)) return [{ [isDeletion ? 'deleted' : 'success']: true, ...shown }];
+		const records = [body].flat().map((value) => withoutFields(toRecord(value), hiddenFields));
+		return changes
+			.reduce((kept, change) => change(kept), records)
+			.map((record) => viewRecord(record, view, simplified ?? []))
+			.map((record) => (note === undefined ? record : { ...record, note }))
+			.map((record) => (remainder === undefined ? record : { deleted: true, ...shown, [remainder]: record }));
+	};
+}
+
+/** @returns one record of a response, whatever it is, in a form that n8n takes for an item */
+export function toRecord(value: unknown): IDataObject {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+		return { value: value as IDataObject };
+	}
+	if (!('error' in value)) return value as IDataObject;
+	// n8n takes an item with a field of this name for a failed one, and would run the node again.
+	const { error, ...rest } = value as IDataObject;
+	return { ...rest, service_error: error };
 }

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ItemContext } from '../../../nodes/shared/request/message/item';
-import { changedRecord, fillPath, prepareRequest } from '../../../nodes/shared/request/request';
+import type { OperationId } from '../../../../nodes/shared/contract/contract';
+import type { ItemContext } from '../../../../nodes/shared/request/message/item';
+import {
+	fillPath,
+	outputReader,
+	prepareItem,
+	toRecord,
+	UNSET,
+} from '../../../../nodes/shared/request/message/itemRequest';
 
 const CALL = '64f0c1a2b3d4e5f601234567';
 
@@ -19,19 +26,19 @@ const CALL_NOTE = {
 };
 
 it('parameters of the path come from their fields, and are told by the names that the output has', () => {
-	const request = prepareRequest(
+	const request = prepareItem(
 		'deleteCallNote',
 		CALL_NOTE,
 		{},
 		itemWith({ callId: ` ${CALL} `, noteId: 'a/b' }),
 	);
 	expect(request.path).toBe(`/api/v1/calls/${CALL}/notes/a%2Fb`);
-	expect(request.sent).toEqual({ callId: CALL, noteId: 'a/b' });
+	expect(request.toOutput('')).toEqual([{ deleted: true, callId: CALL, noteId: 'a/b' }]);
 });
 
 it('an id that cannot be one is refused by the name of its field', () => {
 	const prepare = () =>
-		prepareRequest('deleteCallNote', CALL_NOTE, {}, itemWith({ callId: 'short', noteId: 'n' }));
+		prepareItem('deleteCallNote', CALL_NOTE, {}, itemWith({ callId: 'short', noteId: 'n' }));
 	expect(prepare).toThrow('"short" has 5 characters instead of 24');
 });
 
@@ -47,7 +54,7 @@ it('no value of a parameter reaches another path', () => {
 
 it('each step changes what is sent, in order, and what the fields gave stays as it was', () => {
 	const fields = { phone_number: ' 1 ' };
-	const { body, note } = prepareRequest(
+	const { body, note } = prepareItem(
 		'dialOutbound',
 		{
 			prepare: [
@@ -77,36 +84,43 @@ it.each([
 	(wanted, hidden) => {
 		const secrets = { names: ['api_key', 'telco_credentials'], areWanted: () => wanted };
 		const fields = { api_key: 'fake-secret', telco_credentials: { auth_token: 'fake-token' } };
-		const request = prepareRequest('updateOrganization', { secrets }, fields, itemWith());
+		const request = prepareItem('updateOrganization', { secrets }, fields, itemWith());
 		expect(request.hidden.inErrors).toEqual(['fake-secret', 'fake-token']);
 		expect(request.hidden.inOutput).toEqual(hidden);
 	},
 );
 
-it('what a request hides never comes back, whatever the user wants to see', () => {
-	const secrets = { names: ['api_key'], areWanted: () => true };
-	const hides = ({ name }: IDataObject) => [`of ${name as string}`];
-	const fields = { name: 'Example', api_key: 'fake-secret' };
-	const { hidden } = prepareRequest('updateOrganization', { secrets, hides }, fields, itemWith());
-	expect(hidden).toEqual({ inErrors: ['of Example', 'fake-secret'], inOutput: ['of Example'] });
-});
-
-it.each([
-	[2_000, undefined],
-	[2_001, 'A secret is longer than 2000 characters'],
-])('a secret of %d characters, which is looked for in all that comes back', (length, problem) => {
-	const secrets = { names: ['telco_credentials'], areWanted: () => false };
-	const fields = { telco_credentials: { auth_token: 'x'.repeat(length) } };
-	const prepare = () => prepareRequest('updateOrganization', { secrets }, fields, itemWith());
-	if (problem === undefined) expect(prepare().hidden.inOutput).toHaveLength(1);
-	else expect(prepare).toThrow(problem);
-});
-
 it('a change names the record that it changes: its path, or a field of the body in any case', () => {
 	const recordOf = (email: string) =>
-		changedRecord('setMember', { recordField: 'email' }, { path: '/member', body: { email } });
+		prepareItem('setMember', { recordField: 'email' }, { email }, itemWith()).record;
 	expect(recordOf('Ada@voice-agent.example')).toBe(recordOf('ada@voice-agent.example'));
 	expect(recordOf('ada@voice-agent.example')).not.toBe(recordOf('bob@voice-agent.example'));
-	expect(changedRecord('updateNumberTitle', {}, { path: '/numbers/7', body: {} })).toBe('/numbers/7');
-	expect(changedRecord('deleteCallNote', {}, { path: '/notes/7', body: {} })).toBeUndefined();
+	expect(prepareItem('updateOrganization', {}, {}, itemWith()).record).toBe('/api/v1/orgs');
+	expect(prepareItem('deleteAgents', {}, { ids: ['1'] }, itemWith()).record).toBeUndefined();
+});
+
+describe('what comes out of a response', () => {
+	const output = (id: OperationId, body: unknown, sent: IDataObject = {}) =>
+		outputReader(id, {}, UNSET)(body, sent);
+
+	it.each([undefined, null, ''])('without a body (%p) is a success, with what was sent', (body) => {
+		expect(output('stopCall', body, { id: 'call-1' })).toEqual([{ success: true, id: 'call-1' }]);
+		expect(output('deleteCallNote', body, { noteId: '1' })).toEqual([{ deleted: true, noteId: '1' }]);
+	});
+
+	it('is a record for each entry of a list, and nothing of an empty one', () => {
+		expect(output('listNumbers', [{ id: 1 }, { id: 2 }])).toEqual([{ id: 1 }, { id: 2 }]);
+		expect(output('listNumbers', [])).toEqual([]);
+	});
+
+	it.each([['OK'], [7], [false], [[1]]])('is a record, whatever the service gives: %p', (value) => {
+		expect(toRecord(value)).toEqual({ value });
+	});
+
+	it.each([null, 'busy', { code: 1 }])(
+		'has no field named error, which would make n8n run the node again: %p',
+		(error) => {
+			expect(toRecord({ id: 1, error })).toEqual({ id: 1, service_error: error });
+		},
+	);
 });
