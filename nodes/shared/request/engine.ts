@@ -41,14 +41,12 @@ export async function sendRequests(
 	};
 	const { operation, memory } = run.plan;
 	const { outcomes, problems } = await run.send(requests, connection, problem);
-	if (context.continueOnFail()) return outcomes;
-	const error = toRunError(
+	if (context.continueOnFail() || outcomes.every(({ kind }) => kind === 'done')) return outcomes;
+	throw toRunError(
 		context.getNode(),
 		{ operation, requests, outcomes, problems, isRemembered: memory.isSaved },
 		(item) => inputItems(context)[item]?.json.row_number,
 	);
-	if (error) throw error;
-	return outcomes;
 }
 
 /** @returns by place, what an earlier try sent that may have had an effect, and whether it is never sent again */

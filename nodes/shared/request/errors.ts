@@ -20,7 +20,7 @@ export function toNodeError(node: INode, failure: Failure, item: number): NodeAp
 	return makeError(node, failure, { message: failure.message, lines: [failure.advice], item });
 }
 
-/** A run that has ended. */
+/** A run that has ended, with a request that failed. */
 export interface EndedRun {
 	operation: Operation;
 	requests: ReadonlyArray<Pick<Request, 'place' | 'items'>>;
@@ -33,18 +33,17 @@ export interface EndedRun {
 
 /**
  * @returns the error that n8n shows for a run: for the item that failed, with how far the others had come, or for
- *   all that cannot be sent; undefined if nothing failed
+ *   all that cannot be sent
  */
-export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiError | undefined {
+export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiError {
 	const { operation, requests, outcomes, problems } = run;
 	const failures = requests.flatMap(({ place, items }, index) => {
 		const outcome = outcomes[index];
 		return !outcome || outcome.kind === 'done' ? [] : [{ item: items?.[0] ?? place, failure: outcome }];
 	});
 	// What was not sent was kept from it by something else.
-	const failed = failures.find(({ failure }) => failure.kind !== 'notSent') ?? failures[0];
-	if (!failed) return undefined;
-	const { failure, item } = failed;
+	const { failure, item } = (failures.find((one) => one.failure.kind !== 'notSent') ??
+		failures[0]) as (typeof failures)[number];
 	const count = requests.reduce((sum, { items }) => sum + (items?.length ?? 1), 0);
 	const isUnsent =
 		failure.kind === 'invalid' && !outcomes.some(({ kind }) => kind === 'done' || kind === 'unknown');

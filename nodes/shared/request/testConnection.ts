@@ -29,7 +29,7 @@ export async function testConnection(
 	for (const operation of operations) {
 		try {
 			const target = readTarget(credential, operation);
-			const { outcome } = readAttempt(operation, await attempt(this, target, operation), target);
+			const { outcome } = readAttempt(operation, await requestOnce(this, target, operation), target);
 			if (outcome.kind === 'done') continue;
 			const { displayName } = ADDRESS_FIELDS[operation.host];
 			return { status: 'Error', message: `'${displayName}': ${describeFailure(outcome)}` };
@@ -41,7 +41,7 @@ export async function testConnection(
 }
 
 /** Where credentials are tested, n8n has no other helper than its old one. */
-async function attempt(
+async function requestOnce(
 	context: ICredentialTestFunctions,
 	{ address, credential }: Target,
 	{ method, path }: Operation,
