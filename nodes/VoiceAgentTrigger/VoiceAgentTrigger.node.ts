@@ -25,7 +25,7 @@ export class VoiceAgentTrigger implements INodeType {
 		version: 1,
 		subtitle:
 			'={{ $parameter["triggerOn"] === "anyEvent" ? "any event" : $parameter["triggerOn"] === "chosenStatuses" ? "chosen statuses" : "call ended" }}',
-		description: 'Starts the workflow when a call event arrives',
+		description: 'Starts the workflow when a call ends, or on other call events',
 		eventTriggerDescription: 'Waiting for a call event from the service',
 		activationMessage:
 			'Matching call events now start this workflow. The service must be able to reach your n8n from the internet.',

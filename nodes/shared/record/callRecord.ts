@@ -9,27 +9,27 @@ export const NOTHING = '–';
 
 /**
  * What becomes of a call, as people read it in a table and drag it into fields: every call has all keys, in
- * this order, and something in each.
+ * this order, and something in each. What people look for comes first: a table shows about five columns.
  */
 export interface CallRecord {
 	/** As the service names it. */
 	status: string;
-	/** The other person's. */
-	phone_number: string;
-	/** When it was placed, ISO 8601 in UTC. */
-	call_time: string;
-	/** What the status means. */
-	reason: string;
-	call_id: string;
 	/** '–' while the call goes on. */
 	outcome: string;
+	/** The other person's. */
+	phone_number: string;
 	/** What the AI extracted, with null for what it was to extract and did not; '–' where nothing was asked. */
 	answers: IDataObject | string;
 	tag: string;
+	/** What the status means. */
+	reason: string;
+	/** When it was placed, ISO 8601 in UTC. */
+	call_time: string;
 	/** 0 where the service gives none. */
 	duration_seconds: number;
 	/** In all; 0 where the service gives none. */
 	cost: number;
+	call_id: string;
 	direction: string;
 	/** What was sent along: custom keys, and the tags in one text. */
 	metadata: IDataObject;
@@ -46,15 +46,15 @@ export function recordOfCall(value: unknown): CallRecord & IDataObject {
 	const { outcome = NOTHING, reason = 'Unknown status' } = findMeaning(call.status) ?? {};
 	return {
 		status: filledText(call.status),
-		phone_number: filledText(isInbound ? metadata.from : metadata.to),
-		call_time: filledText(call.scheduled_for ?? call.created),
-		reason,
-		call_id: filledText(call.id),
 		outcome,
+		phone_number: filledText(isInbound ? metadata.from : metadata.to),
 		answers: readAnswers(call),
 		tag: filledText(asFields(call.classification).tag),
+		reason,
+		call_time: filledText(call.scheduled_for ?? call.created),
 		duration_seconds: numberOf(call.duration),
 		cost: numberOf(asFields(call.costs).total_costs),
+		call_id: filledText(call.id),
 		direction: filledText(call.type),
 		metadata: readSentAlong(metadata),
 	};

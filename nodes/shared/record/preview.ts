@@ -104,11 +104,10 @@ function describeRun(
 	const problems = verdicts.flatMap((verdict, index) =>
 		verdict.state === 'invalid' ? [[index, verdict.failure] as const] : [],
 	);
-	const are = problems.length === 1 ? 'is' : 'are';
 	const isStopped = stopsOnError && problems.length > 0;
 	const result = isStopped
-		? `no one will be called, because ${problems.length} of ${verdicts.length} items ${are} invalid. ${ready.length} ready, ${skipped.length} skipped.`
-		: `${ready.length} will be called, ${skipped.length} skipped, ${problems.length} ${are} invalid.`;
+		? `no one will be called, because ${problems.length} of ${verdicts.length} items ${problems.length === 1 ? 'is' : 'are'} invalid. ${ready.length} ready, ${skipped.length} skipped.`
+		: `${ready.length} will be called, ${skipped.length} skipped, ${problems.length} invalid.`;
 	return [
 		`Preview: ${result}`,
 		...describeProblems(problems, (index) => verdicts[index]?.item.getInputData().json.row_number),
@@ -122,7 +121,7 @@ function describeRun(
 function describeTexts(skipped: ReadonlyArray<Extract<Verdict, { state: 'skipped' }>>): string[] {
 	const [first, ...others] = skipped.filter(({ instead }) => instead === 'text');
 	if (!first) return [];
-	return [`Skipped because of text in a cell: ${others.length + 1}, e.g. ${first.reason}.`];
+	return [`Skipped because of text in a cell: ${others.length + 1}. The first: ${first.reason}.`];
 }
 
 /** @returns how many calls move to which opening, by the clocks where people are; nothing if none moves */
@@ -196,7 +195,7 @@ async function describeUnused(
 	const answers = await yesNoColumns(readyRows(verdicts), otherColumns);
 	if (answers.length > 0) {
 		lines.push(
-			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, drag it into 'Do Not Call'.`,
+			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, add 'Do Not Call' under 'Calling Rules', and drag the column into it.`,
 		);
 	}
 	if (!readyCalls(verdicts).some(({ time }) => time === undefined)) return lines;

@@ -146,7 +146,8 @@ function describeCounts(fates: readonly Fate[]): string {
 		(name) => [fates.filter(({ status }) => status === name).length, name] as const,
 	);
 	const texts = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`);
-	return `Result: ${texts.join(', ')}.`;
+	const again = fates.some(({ status }) => MAY_HAVE_CALLED.includes(status));
+	return `Result: ${texts.join(', ')}.${again ? ' Executing the node again calls these people again.' : ''}`;
 }
 
 /** Whether a call was placed, or may have been. */

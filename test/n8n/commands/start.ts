@@ -182,13 +182,17 @@ function invite({ server, standIn, workflows }: Demo): void {
 	const { email, password } = server.rest.owner;
 	console.log(`
 n8n is open at  ${server.url}/workflow/${workflows.get('Spreadsheet rows to calls')}
-Pick a job at   ${server.url}/home/workflows
 Sign in with    ${email} / ${password}
 The simulator   ${standIn.baseUrl} (platform ${standIn.platformUrl}), API key ${FAKE_API_KEY}
 
-To try a job, open it and execute it from its first node. Its simulated calls end within seconds: see the tab
-Executions, and the outcomes in the job's data table. These jobs are published, with sample data:
-${[...OUTBOUND_JOBS, ON_CALL].map(({ title }) => `  ${title}`).join('\n')}
+Try a job. They are published, with sample data:
+${[...OUTBOUND_JOBS, ON_CALL].map(({ title }) => `  ${server.url}/workflow/${workflows.get(title)}  ${title}`).join('\n')}
+
+1. Open it, and sign in.
+2. If the orange button says "from When a call has ended", click its arrow and choose the other start.
+3. Click the orange button. Seconds later, the simulated calls have ended.
+4. Open the tab Executions. Each call that ended has an execution there: it follows the branch of its outcome. The
+   job's data table has all outcomes (Overview > Data tables).
 
 No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C to stop.`);
 }

@@ -293,7 +293,7 @@ describe.each(NODES)('%s', (_name, run) => {
 			]);
 			expect(success[0]?.json.phone_number).toBe(phoneOf(0));
 			const [task] = execution.data.resultData.runData['Node under test'] ?? [];
-			expect(task?.hints?.[0]?.message).toContain('Preview: 1 will be called, 3 skipped, 0 are invalid.');
+			expect(task?.hints?.[0]?.message).toContain('Preview: 1 will be called, 3 skipped, 0 invalid.');
 			expect(success.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((__, item) => ({ item })));
 		});
 
@@ -665,7 +665,7 @@ describe('Dial', () => {
 		});
 		const [task] = run.data.resultData.runData['Node under test'] ?? [];
 		expect(task?.hints?.[0]?.message).toBe(
-			'Preview: 2 will be called, 1 skipped, 0 are invalid.<br>Phone number: column &quot;phone&quot;. Default Country: United States. Call time: column &quot;call at&quot;. Time zone: America/New_York. Sent to the prompt: &quot;name&quot;.',
+			'Preview: 2 will be called, 1 skipped, 0 invalid.<br>Phone number: column &quot;phone&quot;. Default Country: United States. Call time: column &quot;call at&quot;. Time zone: America/New_York. Sent to the prompt: &quot;name&quot;.',
 		);
 	});
 

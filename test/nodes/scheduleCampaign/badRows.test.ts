@@ -49,7 +49,7 @@ it('a preview counts the items that text in a cell stops', async () => {
 		['skipped', 'Column "dnc" says "yes"'],
 	]);
 	expect(run.data.resultData.runData[NODE]?.[0]?.hints?.[0]?.message).toContain(
-		'Preview: 1 will be called, 4 skipped, 0 are invalid.<br>Skipped because of text in a cell: 3, e.g. Column &quot;phone&quot; says &quot;see notes&quot;.<br>',
+		'Preview: 1 will be called, 4 skipped, 0 invalid.<br>Skipped because of text in a cell: 3. The first: Column &quot;phone&quot; says &quot;see notes&quot;.<br>',
 	);
 });
 
@@ -73,7 +73,7 @@ it('a preview says first that no one would be called, then what to fix, and how 
 	const settings = { onError: 'continueErrorOutput' as const };
 	const { hints: continues } = await campaigning.schedule({ ...previewed, settings });
 	expect(continues[0]?.split('<br>').slice(0, 3)).toEqual([
-		'Preview: 1 will be called, 1 skipped, 2 are invalid.',
+		'Preview: 1 will be called, 1 skipped, 2 invalid.',
 		...toFix,
 	]);
 	expect(continues[0]).not.toContain('On Error');

@@ -125,6 +125,10 @@ it('a run of several items says how many ended how', async () => {
 	await endItems(context, endings.with(3, { ...endings[3], failure: wrong } as Ending));
 	await endItems(context, endings.slice(0, 1));
 	expect(hints).toEqual([
-		{ message: 'Result: 2 placed, 1 skipped, 1 invalid.', location: 'outputPane', type: 'info' },
+		{
+			message: 'Result: 2 placed, 1 skipped, 1 invalid. Executing the node again calls these people again.',
+			location: 'outputPane',
+			type: 'info',
+		},
 	]);
 });

@@ -16,11 +16,11 @@ export function about(job: Job): string {
 ${does}
 
 **Before you publish it**
-1. In *${caller}*, select your credential, *From Number*, and *Use Case*. *Preview* is on: execute the workflow from *${triggerOf(job)}*, with its sample data, and *${caller}* shows who would be called. No one is.
-2. Set up the use case as the yellow note says.
-3. In *${CALL_ENDED}*, select the same credential and use case.
+1. In *${caller}*, select your credential, *From Number*, and *Use Case*.
+2. Preview it: with the arrow beside *Execute workflow*, choose *${triggerOf(job)}*, and click the button. Open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
+3. Set up the use case as the yellow note says. In *${CALL_ENDED}*, select the same credential and use case.
 4. ${source}
-5. Turn off *Preview*, and publish.`;
+5. Turn off *Preview*, and publish. From then on, this workflow calls real people.`;
 }
 
 /** What to enter in the service. */
@@ -50,9 +50,9 @@ ${list(Object.entries(tags))}
 export function outcomeNote({ table, follows, variants }: Job): string {
 	const branches = ['Not reached', 'Call me later', ...follows.map(({ name }) => name), 'Unclear'];
 	return `### After the call
-*${table}* gets the outcome and the answers of each call. Then there is a branch for each: ${branches.join(', ')}. Put your own nodes there. Nodes that are switched off need an account: select your credential in them, and switch them on.
+The data table *${table}* gets the outcome and the answers of each call. Each outcome has a branch: ${branches.join(', ')}. Put your own nodes there. Nodes that are switched off need an account: select your credential in them, and switch them on.
 
 ${variants}
 
-**No one is called twice**, and who asks not to be called never again. The data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings* remember calls, opt-outs, and limits for all examples.`;
+**No one is called twice**, and people who ask for no more calls get none. The data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings* remember calls, opt-outs, and limits for all examples.`;
 }

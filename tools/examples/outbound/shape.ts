@@ -84,7 +84,7 @@ function columnsOf(job: Job): Columns {
 		type === 'number' ? 'number' : 'string',
 	]);
 	const computed = Object.keys(job.computes ?? {}).map((name) => [name, 'number']);
-	const ours = ['status', 'reason', 'call_id', 'outcome', 'tag'].map((name) => [name, 'string']);
+	const ours = ['status', 'outcome', 'tag', 'reason', 'call_id'].map((name) => [name, 'string']);
 	return Object.fromEntries([...person, ...ours, ...answers, ...computed]) as Columns;
 }
 

@@ -184,8 +184,8 @@ function readList(item: ItemContext): unknown {
 	const { list, error } = evaluateList(item);
 	if (!error) return list;
 	throw new InputProblem(
-		`'${doNotCall.displayName}' failed for item ${item.getItemIndex() + 1}, so nothing is sent: ${error.message}`,
-		'Correct the expression.',
+		`'${doNotCall.displayName}' failed for item ${item.getItemIndex() + 1}, so nothing is sent: ${error.message.replace(/\.$/, '')}`,
+		'Correct the expression. For a list, return all its items, e.g. {{ $("Do not call").all() }}.',
 	);
 }
 
