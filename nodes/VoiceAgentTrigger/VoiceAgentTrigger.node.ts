@@ -11,9 +11,9 @@ import { searchUseCases } from '../shared/methods/searchUseCases';
 import type { NodeOperations } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { receive } from './receive';
-import { WEBHOOK_PATH } from './registration/hooks';
-import { ensureRegistered, isRegistered, keepRegistered } from './registration/lifeCycle';
-import { dropRepeated } from './repetition/startOnce';
+import { WEBHOOK_PATH } from './hooks';
+import { ensureRegistered, isRegistered, keepRegistered } from './registration';
+import { dropRepeated } from './repetition';
 import { triggerFields, triggerPanel } from './trigger.fields';
 
 export class VoiceAgentTrigger implements INodeType {

@@ -4,20 +4,12 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { CREDENTIAL } from '../shared/request/wire/credential';
 import { tryRead } from '../shared/values/inputProblem';
-import { ProcessMemory } from './processMemory';
-import {
-	deriveSecret,
-	hashSecret,
-	isSamePlace,
-	knownHooks,
-	placeOf,
-	SECRET_HEADER,
-} from './registration/hooks';
+import { deriveSecret, hashSecret, knownHooks, placeOf, SECRET_HEADER } from './hooks';
+import { ProcessMemory, warnSeldom } from './processMemory';
 import { readAuthority } from './triggerSettings';
 
 /** A credential that was changed may go unnoticed for this long. */
 const KEY_KEPT_MS = 60 * 1000;
-const WARNING_PAUSE_MS = 60 * 60 * 1000;
 
 /** Who sent a delivery: the service. */
 export interface Sender {
@@ -27,14 +19,9 @@ export interface Sender {
 	useCaseId: string | undefined;
 }
 
-/** When the credential was read, and its API key. */
-interface KeyReading {
-	begunAt: number;
-	apiKey: Promise<string | undefined>;
-}
-
-const readings = new ProcessMemory<KeyReading | undefined>(undefined);
-const warnings = new ProcessMemory<number>(-Infinity);
+const keys = new ProcessMemory<{ begunAt: number; apiKey: Promise<string | undefined> } | undefined>(
+	undefined,
+);
 
 /**
  * Checks that a delivery comes from the service, before anything else of it is looked at. Fails closed,
@@ -72,18 +59,17 @@ export function isSameSecret(given: string, secret: string): boolean {
  */
 export async function recallApiKey(context: IWebhookFunctions): Promise<string | undefined> {
 	const now = performance.now();
-	const earlier = readings.recall(context);
-	const reading =
-		earlier !== undefined && now - earlier.begunAt < KEY_KEPT_MS
-			? earlier
-			: { begunAt: now, apiKey: readCredential(context) };
-	readings.keep(context, reading);
+	let reading = keys.recall(context);
+	if (reading === undefined || now - reading.begunAt >= KEY_KEPT_MS) {
+		reading = { begunAt: now, apiKey: readApiKey(context) };
+		keys.keep(context, reading);
+	}
 	const apiKey = await reading.apiKey;
-	if (apiKey === undefined) readings.keep(context, undefined);
+	if (apiKey === undefined) keys.keep(context, undefined);
 	return apiKey;
 }
 
-async function readCredential(context: IWebhookFunctions): Promise<string | undefined> {
+async function readApiKey(context: IWebhookFunctions): Promise<string | undefined> {
 	try {
 		const { apiKey } = await context.getCredentials(CREDENTIAL);
 		return typeof apiKey === 'string' && apiKey.trim() !== '' ? apiKey : undefined;
@@ -94,23 +80,15 @@ async function readCredential(context: IWebhookFunctions): Promise<string | unde
 
 async function isOfHook(context: IWebhookFunctions, secret: string, useCaseId: string): Promise<boolean> {
 	const place = placeOf(context, useCaseId);
-	const fingerprint = hashSecret(secret);
-	const known = knownHooks(context).filter((hook) => isSamePlace(hook, place));
-	if (known.some((hook) => isSameSecret(fingerprint, hook.fingerprint))) return true;
+	const known = knownHooks(context).filter((hook) => hook.place === place);
+	if (known.some(({ fingerprint }) => isSameSecret(hashSecret(secret), fingerprint))) return true;
 	const apiKey = await recallApiKey(context);
 	if (apiKey !== undefined && isSameSecret(secret, deriveSecret(apiKey, place))) return true;
-	warnOfUnknownSecret(context);
-	return false;
-}
-
-/** Limits what strangers can write into n8n's log. The service gets no more than the status. */
-function warnOfUnknownSecret(context: IWebhookFunctions): void {
-	const now = performance.now();
-	if (now - warnings.recall(context) < WARNING_PAUSE_MS) return;
-	warnings.keep(context, now);
-	context.logger.warn(
-		`"${context.getNode().name}" ignored an event with an unknown secret. ` +
+	warnSeldom(
+		context,
+		'ignored an event with an unknown secret. ' +
 			'If the API key was changed, unpublish the workflow and publish it again. ' +
 			"If 'Use Case' was changed, the event came from the earlier webhook, which the service keeps.",
 	);
+	return false;
 }

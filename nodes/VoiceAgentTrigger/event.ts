@@ -118,11 +118,9 @@ function normalize(name: string): string {
 
 /** JSON with the names of each object in order. */
 function canonical(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-	if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-	const fields = Object.entries(value)
-		.filter(([name]) => name !== VIEWERS)
-		.sort(([one], [other]) => (one < other ? -1 : 1))
-		.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`);
-	return `{${fields.join()}}`;
+	return JSON.stringify(value, (name, inner: unknown) => {
+		if (name === VIEWERS) return undefined;
+		if (asFields(inner) !== inner) return inner;
+		return Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)));
+	});
 }

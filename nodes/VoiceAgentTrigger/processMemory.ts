@@ -1,3 +1,5 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
 /** What this process remembers of each trigger node. It also knows a node that was renamed. */
 export class ProcessMemory<Value> {
 	private readonly values = new Map<string, Value>();
@@ -14,7 +16,7 @@ export class ProcessMemory<Value> {
 }
 
 /** As n8n's contexts give it. The node's id stays when the node is renamed. */
-export interface NodeOfWorkflow {
+interface NodeOfWorkflow {
 	getWorkflow(): { id?: string };
 	getNode(): { id: string };
 }
@@ -22,4 +24,16 @@ export interface NodeOfWorkflow {
 /** @returns a key that is unique in this n8n */
 export function nodeKey(context: NodeOfWorkflow): string {
 	return `${context.getWorkflow().id ?? ''}/${context.getNode().id}`;
+}
+
+const WARNING_PAUSE_MS = 60 * 60 * 1000;
+const warnings = new ProcessMemory<Readonly<Record<string, number>>>({});
+
+/** Writes a warning into n8n's log, once an hour at most: deliveries must not fill it. */
+export function warnSeldom(context: IWebhookFunctions, problem: string): void {
+	const now = performance.now();
+	const told = warnings.recall(context);
+	if (now - (told[problem] ?? -Infinity) < WARNING_PAUSE_MS) return;
+	warnings.keep(context, { ...told, [problem]: now });
+	context.logger.warn(`"${context.getNode().name}" ${problem}`);
 }

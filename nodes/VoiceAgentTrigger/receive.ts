@@ -5,7 +5,7 @@ import { createRedactor } from '../shared/request/wire/redaction';
 import { WAIT_KEY } from '../shared/waiting/waitAddress';
 import { authorize } from './authorize';
 import { findCall, isReadable, makeEventKey, matchesFilter, readBody } from './event';
-import { startOnce } from './repetition/startOnce';
+import { startOnce } from './repetition';
 import { findSealedAddress, openWithCredential, resumeAfterResponse } from './resumeWaiting';
 import { dropsUnreadable, readEventSettings, type EventSettings } from './triggerSettings';
 
@@ -38,7 +38,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const item = { json: isSimplified ? recordOfCall(call) : toItemJson(body) };
 	const key = settings?.ignoresRepeated === false ? undefined : makeEventKey(body, call);
 	const isTest = context.getMode() === 'manual';
-	const first = key === undefined || isTest ? item : await startOnce(context, key, item);
+	const first = key === undefined || isTest ? item : startOnce(context, key, item);
 	return first === undefined ? ACCEPTED_WITHOUT_EXECUTION : { workflowData: [[first]] };
 }
 

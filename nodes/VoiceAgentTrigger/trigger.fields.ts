@@ -3,7 +3,7 @@ import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { listValues } from '../shared/contract/contract';
 import { statusOptions } from '../shared/fields/node/choices';
 import { useCase } from '../shared/fields/node/pickers';
-import { SECRET_HEADER } from './registration/hooks';
+import { SECRET_HEADER } from './hooks';
 
 /**
  * Without the option there is no value: so the fields of the automatic setup are hidden, not shown. Only the editor
@@ -75,7 +75,7 @@ const options: INodeProperties = {
 			name: 'ignoreRepeated',
 			type: 'boolean',
 			default: true,
-			description: 'Whether to ignore events that were already received within a day',
+			description: 'Whether to ignore events that were already received',
 		},
 		{
 			displayName: 'Secret',

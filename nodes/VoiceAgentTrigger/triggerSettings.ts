@@ -1,18 +1,25 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { listValues } from '../shared/contract/contract';
-import { asFields, isBlank, matchNames, toChoice, toTextList } from '../shared/values/read';
+import {
+	asFields,
+	isBlank,
+	matchNames,
+	notInList,
+	toChoice,
+	toText,
+	toTextList,
+} from '../shared/values/read';
 import { toIdentifier } from '../shared/values/identifier';
-import { InputProblem, quote, tryRead } from '../shared/values/inputProblem';
+import { InputProblem, tryRead } from '../shared/values/inputProblem';
 import { FINAL_STATUSES } from '../shared/waiting/callEnd';
 import type { EventFilter } from './event';
 
 export type TriggerContext = IHookFunctions | IWebhookFunctions;
 
 const USE_CASE_ID_LENGTH = 24;
-const MIN_SECRET_LENGTH = 8;
-/** What HTTP carries in a header, and every service writes in the same way. */
-const HEADER_TEXT = /^[\x20-\x7e]+$/;
+/** What HTTP carries in a header, every service writes in the same way, and nobody guesses at once. */
+const SECRET = /^[\x20-\x7e]{8,}$/;
 
 /**
  * How the trigger recognizes events of the service, and of which use case's calls it resumes executions. With
@@ -53,7 +60,7 @@ export function readEventSettings(context: TriggerContext): EventSettings {
 	const filters = asFields(context.getNodeParameter('filters', {}));
 	const { unreadable, ignoreRepeated = true, waitingCalls } = readOptions(context);
 	if (typeof ignoreRepeated !== 'boolean') {
-		throw invalidValue('Ignore Repeated Deliveries', ignoreRepeated, 'Turn it on or off.');
+		throw notInList('Ignore Repeated Deliveries', ignoreRepeated, ['true', 'false']);
 	}
 	readResumedUseCase(context);
 	return {
@@ -83,26 +90,12 @@ export function dropsUnreadable(context: TriggerContext): boolean {
  * @throws InputProblem when no event could ever carry it, or anybody could guess it
  */
 export function toSecret(value: unknown): string {
-	if (typeof value !== 'string' && value !== undefined && value !== null) {
-		throw invalidValue('Secret', typeof value, 'Enter it as text.');
-	}
-	const secret = (value ?? '').trim();
-	if (secret === '') {
-		throw refusedSecret('is empty, so every event would be rejected', 'Enter a long random text');
-	}
-	if (!HEADER_TEXT.test(secret)) {
-		throw refusedSecret(
-			"contains characters that a header can't hold, so every event would be rejected",
-			'Use one line of unaccented letters, digits, and characters such as - and _',
-		);
-	}
-	if (secret.length < MIN_SECRET_LENGTH) {
-		throw refusedSecret(
-			`has only ${secret.length} characters and could be guessed`,
-			'Enter a long random text',
-		);
-	}
-	return secret;
+	const secret = toText(value, 'Secret');
+	if (SECRET.test(secret)) return secret;
+	throw new InputProblem(
+		secret === '' ? "'Secret' is empty" : "'Secret' is not one line of 8 or more unaccented characters",
+		'Enter a long random text of letters, digits, and characters such as - and _, and the same in the service.',
+	);
 }
 
 /** @returns no status where all of them start the workflow */
@@ -121,11 +114,7 @@ function readStatuses(context: TriggerContext): readonly string[] {
 
 /** @throws InputProblem when one does not exist: no event would ever match */
 function toNames(value: unknown, name: string, known: readonly string[]): string[] {
-	return matchNames(
-		toTextList(value, name),
-		known,
-		(unknown) => new InputProblem(`'${name}' can't be ${quote(unknown)}`, `Use one of: ${known.join(', ')}.`),
-	);
+	return matchNames(toTextList(value, name), known, (unknown) => notInList(name, unknown, known));
 }
 
 /** @returns undefined where none is chosen */
@@ -149,12 +138,4 @@ function toOption<Option extends string>(value: unknown, options: readonly Optio
 
 function readOptions(context: TriggerContext): IDataObject {
 	return asFields(context.getNodeParameter('options', {}));
-}
-
-function refusedSecret(problem: string, remedy: string): InputProblem {
-	return new InputProblem(`'Secret' ${problem}`, `${remedy}, and the same text in the service.`);
-}
-
-function invalidValue(name: string, value: unknown, remedy: string): InputProblem {
-	return new InputProblem(`'${name}' can't be ${quote(value)}`, remedy);
 }

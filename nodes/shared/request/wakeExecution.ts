@@ -23,14 +23,12 @@ export interface WakingRequest {
 	body: IDataObject;
 	/** The status by which the execution answers that it waits for something else. */
 	foreignStatus: number;
-	/** Ends the request, though n8n may still act on it. */
-	signal: AbortSignal;
 }
 
 /** Sends something to an execution of this n8n that waits. Nothing of the credential goes along. */
 export async function wakeExecution(
 	context: Pick<IWebhookFunctions, 'helpers'>,
-	{ url, body, foreignStatus, signal }: WakingRequest,
+	{ url, body, foreignStatus }: WakingRequest,
 ): Promise<Waking> {
 	try {
 		const response = (await context.helpers.httpRequest({
@@ -42,7 +40,6 @@ export async function wakeExecution(
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
 			timeout: DEADLINE_MS,
-			abortSignal: signal,
 		})) as IN8nHttpFullResponse;
 		return readResponse(response, foreignStatus);
 	} catch (error) {

@@ -56,7 +56,7 @@ import { plainLine } from '../../../nodes/shared/values/plainLine';
 import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/authorize';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { toItemJson } from '../../../nodes/VoiceAgentTrigger/receive';
-import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration/lifeCycle';
+import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration';
 import { toSecret } from '../../../nodes/VoiceAgentTrigger/triggerSettings';
 import { KEY } from './hostileTexts';
 import { itemWithRow } from './itemWithRow';

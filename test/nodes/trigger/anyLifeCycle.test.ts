@@ -9,8 +9,6 @@ import { objectId, type Hook } from '../../stand-in/records';
 const USE_CASES = [1, 2].map((number) => objectId('ca5e', number));
 /** n8n itself tries to publish up to five times. */
 const EVERY_TRY = 5;
-/** Events are recorded by the day, and for an hour more: where the clock goes back further, they are new again. */
-const CLOCK_SET_BACK_MS = 50 * 60_000;
 
 /** What happens to a workflow, in its own words for the report of a failing case. */
 type Step =
@@ -26,7 +24,6 @@ type Step =
 	| 'create twice at once'
 	| 'begin a long run'
 	| 'end the long run'
-	| 'set the clock back'
 	| 'give n8n another address';
 
 const trouble: fc.Arbitrary<Misbehaviour> = fc.constantFrom<Misbehaviour>(
@@ -55,7 +52,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 			'create twice at once',
 			'begin a long run',
 			'end the long run',
-			'set the clock back',
 			'give n8n another address',
 		),
 	},
@@ -89,7 +85,6 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 		private heard: string | undefined;
 		private release: (() => void) | undefined;
 		private readonly delivered = new Set<number>();
-		private clock = 0;
 
 		constructor(private readonly trigger: TriggerInN8n) {
 			trigger.parameters = { useCaseId: this.chosen(0) };
@@ -111,7 +106,6 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 
 		async close(): Promise<void> {
 			this.release?.();
-			jest.restoreAllMocks();
 			await this.trigger.idle();
 			await this.trigger.close();
 		}
@@ -125,7 +119,6 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 			else if (step === 'create twice at once') await this.createTwice();
 			else if (step === 'begin a long run') await this.beginLongRun();
 			else if (step === 'end the long run') await this.endLongRun();
-			else if (step === 'set the clock back') this.setClockBack();
 			else if (step === 'give n8n another address') this.moveN8n();
 			else if ('rename' in step) trigger.name = step.rename;
 			else if ('choose' in step) trigger.parameters.useCaseId = this.chosen(step.choose);
@@ -180,14 +173,6 @@ describe.each<LifeCycle>(['2.8', '2.41'])('in every life cycle of n8n %s', (life
 			this.release?.();
 			await this.trigger.idle();
 			this.release = undefined;
-		}
-
-		private setClockBack(): void {
-			this.clock = -CLOCK_SET_BACK_MS;
-			const { clock } = this;
-			jest.restoreAllMocks();
-			const now = Date.now.bind(Date);
-			jest.spyOn(Date, 'now').mockImplementation(() => now() + clock);
 		}
 
 		private moveN8n(): void {

@@ -421,8 +421,7 @@ describe('manual webhook setup', () => {
 		['', "'Secret' is empty"],
 		[' \n', "'Secret' is empty"],
 		['={{ undefined }}', "'Secret' is empty"],
-		['={{ 12345678901 }}', "'Secret' can't be"],
-		['geheimnis-müller-0123', "characters that a header can't hold"],
+		['geheimnis-müller-0123', 'unaccented characters'],
 	])('cannot be published with a secret that no event could carry: %j', async (secret, message) => {
 		trigger().parameters = { options: { webhookSetup: 'manual', secret: secret as never } };
 		await expect(trigger().publish()).rejects.toThrow(message);

@@ -1,10 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import type { INode } from 'n8n-workflow';
-
-import { tryRead } from '../../shared/values/inputProblem';
-import { ProcessMemory } from '../processMemory';
-import type { TriggerContext } from '../triggerSettings';
+import { tryRead } from '../shared/values/inputProblem';
+import { ProcessMemory } from './processMemory';
+import type { TriggerContext } from './triggerSettings';
 
 /** The header in which the service sends the secret of a hook along with each event. */
 export const SECRET_HEADER = 'x-voice-agent-secret';
@@ -14,17 +12,10 @@ export const WEBHOOK_PATH = 'voice-agent';
 /** Part of what secrets are derived from. Increase the number when the derivation changes. */
 const DERIVATION = 'n8n voice agent trigger 1';
 
-/** What makes two hooks the same to this trigger: whose they are, and of what they send events. */
-export interface HookPlace {
-	/** The trigger, by what n8n makes its address of. It stays when the node is renamed. */
-	trigger: string;
-	useCaseId: string;
-	/** Made for "Listen for test event". */
-	isTest: boolean;
-}
-
 /** What n8n may store of a hook unencrypted: it recognizes the secret without revealing it. */
-export interface KnownHook extends HookPlace {
+export interface KnownHook {
+	/** Whose it is, and of what it sends events: as `placeOf` gives it. */
+	place: string;
 	/** Address of the service that it is attached at. */
 	service: string;
 	/** Where the service sends events to. */
@@ -34,43 +25,38 @@ export interface KnownHook extends HookPlace {
 
 /** A hook to attach to a use case (openapi.yaml, addWebhook). */
 export interface Hook extends KnownHook {
+	useCaseId: string;
 	/** Goes along with every event of this hook, and with those of no other. */
 	secret: string;
 }
 
 const memory = new ProcessMemory<readonly KnownHook[]>([]);
 
-/** @returns the place of the trigger's hooks at a use case */
-export function placeOf(context: TriggerContext, useCaseId: string): HookPlace {
-	const trigger = makeTriggerKey(context.getWorkflow(), context.getNode());
-	return { trigger, useCaseId, isTest: context.getMode() === 'manual' };
-}
-
-/** @returns the same for a node in n8n's main process and in its webhook processes, whatever their settings */
-export function makeTriggerKey(workflow: { id?: string }, { webhookId, id }: INode): string {
-	return webhookId ?? `${workflow.id ?? ''}/${id}`;
+/**
+ * @returns the place of the trigger's hook at a use case, the same in n8n's main process and in its webhook
+ *   processes, whatever their settings, and after the node was renamed
+ */
+export function placeOf(context: TriggerContext, useCaseId: string): string {
+	const { webhookId, id } = context.getNode();
+	const purpose = context.getMode() === 'manual' ? 'test' : 'production';
+	const trigger = webhookId ?? `${context.getWorkflow().id ?? ''}/${id}`;
+	return JSON.stringify([DERIVATION, purpose, trigger, useCaseId]);
 }
 
 /**
  * Derives the secret of a hook. It need not be stored: with the credential, it can be derived again after a
  * restart and in any process of n8n, and a hook that is attached twice has one secret.
- * It does not depend on the name of n8n's machine, because processes may know different ones.
  *
  * @param apiKey of the credential; surrounding spaces make no difference, as they do not in HTTP
  * @returns 64 hexadecimal digits
  */
-export function deriveSecret(apiKey: string, { trigger, useCaseId, isTest }: HookPlace): string {
-	const place = [DERIVATION, isTest ? 'test' : 'production', trigger, useCaseId];
-	return createHmac('sha256', apiKey.trim()).update(JSON.stringify(place)).digest('hex');
+export function deriveSecret(apiKey: string, place: string): string {
+	return createHmac('sha256', apiKey.trim()).update(place).digest('hex');
 }
 
 /** @returns a digest of the secret: 256 random bits cannot be guessed from it */
 export function hashSecret(secret: string): string {
 	return createHash('sha256').update(secret).digest('base64url');
-}
-
-export function isSamePlace(a: HookPlace, b: HookPlace): boolean {
-	return a.trigger === b.trigger && a.useCaseId === b.useCaseId && a.isTest === b.isTest;
 }
 
 /**
@@ -94,9 +80,9 @@ export function isKnown(context: TriggerContext, hook: Hook): boolean {
  * Writes down that a hook is attached. What an earlier API key has left in the same place is forgotten:
  * from now on it counts as foreign.
  */
-export function keepHook(context: TriggerContext, { secret: _, ...hook }: Hook): void {
+export function keepHook(context: TriggerContext, { secret: _, useCaseId: __, ...hook }: Hook): void {
 	const others = knownHooks(context).filter(
-		(other) => !isSamePlace(other, hook) || other.fingerprint === hook.fingerprint,
+		({ place, fingerprint }) => place !== hook.place || fingerprint === hook.fingerprint,
 	);
 	keepHooks(context, withoutRepetitions([hook, ...others]));
 }
@@ -114,5 +100,5 @@ function withoutRepetitions(hooks: readonly KnownHook[]): readonly KnownHook[] {
 }
 
 function isSame(a: KnownHook, b: KnownHook): boolean {
-	return isSamePlace(a, b) && a.service === b.service && a.url === b.url && a.fingerprint === b.fingerprint;
+	return (['place', 'service', 'url', 'fingerprint'] as const).every((name) => a[name] === b[name]);
 }

@@ -1,0 +1,127 @@
+import {
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type IWebhookFunctions,
+	randomInt,
+	sleep,
+} from 'n8n-workflow';
+
+import { NewestTexts } from '../shared/values/newest';
+import { nodeKey, ProcessMemory } from './processMemory';
+
+/** The field of an item that carries the event's key from the delivery to the execution. */
+const MARK = 'voiceAgentEvent';
+const MIN_ERROR = 400;
+/** Events that this process remembers, of all triggers together: some 10 MB. */
+const MAX_REMEMBERED = 50_000;
+/** Events of a trigger in n8n's database, which reads and writes them as a whole with each event: some 50 kB. */
+const MAX_RECORDED = 2000;
+/** By chance, and longer from look to look: so processes don't undo each other's work in step. */
+const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [50, 150];
+const MAX_LOOKS = 8;
+
+/** Events that have started an execution, as far as this process knows. */
+const started = new NewestTexts(MAX_REMEMBERED);
+/** In queue mode some processes receive deliveries, and others run workflows. */
+let receivesDeliveries = false;
+
+/**
+ * Prevents repeated deliveries from starting another execution, in two steps. Here, where a delivery arrives, it
+ * looks up what this process remembers, and starts nothing for that. In the execution, where n8n's database can
+ * be reached, `dropRepeated` looks up what all processes have recorded, and decides.
+ *
+ * @param key of the event, as `makeEventKey` gives it
+ * @returns the item to start the execution with; undefined when the event has started one before
+ */
+export function startOnce(
+	context: IWebhookFunctions,
+	key: string,
+	item: INodeExecutionData,
+): INodeExecutionData | undefined {
+	receivesDeliveries = true;
+	const id = toEventId(context, key);
+	if (started.has(id)) return undefined;
+	const response = context.getResponseObject();
+	// n8n answers when it has started the execution. Where it could not, the next delivery starts one.
+	response.once('finish', () => {
+		if (response.statusCode < MIN_ERROR) started.add(id);
+	});
+	return { ...item, [MARK]: key };
+}
+
+/** With Retry On Fail n8n runs the trigger again if the event has a field named `error`, in the same execution. */
+const answers = new WeakMap<object, Promise<INodeExecutionData[]>>();
+
+/**
+ * The trigger's part in the execution that it has started: outputs the event, unless an earlier execution had
+ * it. Then this one ends here. In manual executions, and where n8n cannot look it up, everything is output.
+ */
+export async function dropRepeated(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const run = context.getExecuteData();
+	const answer = answers.get(run) ?? findNew(context);
+	answers.set(run, answer);
+	return await answer;
+}
+
+async function findNew(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const isProduction = context.getMode() === 'webhook';
+	const first = await Promise.all(
+		context.getInputData().map(async ({ [MARK]: key, ...item }) => {
+			if (typeof key !== 'string' || !isProduction) return [item];
+			started.add(toEventId(context, key));
+			return (await isRecorded(context, key)) ? [] : [item];
+		}),
+	);
+	return first.flat();
+}
+
+/**
+ * Records an event in n8n's database, in the place that n8n has for it ("deduplication"): all processes
+ * of n8n share it, and it outlives them. n8n reads and writes it in two steps. Within this process one
+ * takes its turn after the other. Another process may undo what was recorded here: where there may be
+ * others, it is looked up again. It cannot be known which of two came first that record the very
+ * same event at the very same moment: both find it new.
+ *
+ * @returns whether the event was recorded before
+ */
+export async function isRecorded(context: IExecuteFunctions, key: string): Promise<boolean> {
+	if (!(await recordInTurn(context, key))) return true;
+	for (let looks = 1; looks <= MAX_LOOKS && !receivesDeliveries; looks++) {
+		await sleep(looks * randomInt(MIN_PAUSE_MS, MAX_PAUSE_MS));
+		const wasUndone = await recordInTurn(context, key);
+		if (!wasUndone) break;
+	}
+	return false;
+}
+
+/** Of each trigger: the last one to record something. */
+const turns = new ProcessMemory<Promise<unknown>>(Promise.resolve());
+
+async function recordInTurn(context: IExecuteFunctions, key: string): Promise<boolean> {
+	const turn = turns.recall(context).then(async () => await record(context, key));
+	turns.keep(context, turn);
+	return await turn;
+}
+
+/**
+ * @returns whether the event was not recorded before; it is now. Where n8n does not know, it counts as new: an
+ *   event that is passed on twice is better than one that is lost
+ */
+async function record(context: IExecuteFunctions, key: string): Promise<boolean> {
+	const options = { mode: 'entries', maxEntries: MAX_RECORDED } as const;
+	const attempt = async () => await context.helpers.checkProcessedAndRecord([key], 'node', options);
+	try {
+		// n8n fails when another process has recorded its very first event in between.
+		const { processed } = await attempt().catch(attempt);
+		return processed.length === 0;
+	} catch (error) {
+		context.logger.warn(
+			`"${context.getNode().name}" can't look up whether an event is a repeated delivery, and starts the workflow: ${(error as Error).message}`,
+		);
+		return true;
+	}
+}
+
+function toEventId(context: IWebhookFunctions | IExecuteFunctions, key: string): string {
+	return `${nodeKey(context)} ${key}`;
+}

@@ -1,0 +1,41 @@
+import { deriveSecret, hashSecret, placeOf } from '../../../nodes/VoiceAgentTrigger/hooks';
+import type { TriggerContext } from '../../../nodes/VoiceAgentTrigger/triggerSettings';
+
+const KEY = 'fake-api-key';
+const placeIn = ({ webhookId = 'hook' as string | undefined, mode = 'trigger' }, useCaseId = 'use-case') =>
+	placeOf(
+		{
+			getNode: () => ({ id: 'node', webhookId }),
+			getWorkflow: () => ({ id: 'workflow' }),
+			getMode: () => mode,
+		} as unknown as TriggerContext,
+		useCaseId,
+	);
+
+describe('the secret of a hook', () => {
+	it('is the same whenever it is derived, in every process, and 256 bits long', () => {
+		const secret = deriveSecret(KEY, placeIn({}));
+		expect(secret).toMatch(/^[0-9a-f]{64}$/);
+		expect(deriveSecret(` ${KEY}\n`, placeIn({ mode: 'webhook' }))).toBe(secret);
+	});
+
+	it('is another one for another key, trigger, use case and purpose, however they are put together', () => {
+		const secrets = [
+			deriveSecret(KEY, placeIn({})),
+			deriveSecret('another-fake-key', placeIn({})),
+			deriveSecret(KEY, placeIn({ webhookId: 'other' })),
+			deriveSecret(KEY, placeIn({ webhookId: undefined })),
+			deriveSecret(KEY, placeIn({}, 'other')),
+			deriveSecret(KEY, placeIn({ mode: 'manual' })),
+			deriveSecret(KEY, placeIn({ webhookId: 'hookuse' }, '-case')),
+			deriveSecret(KEY, placeIn({ webhookId: 'hook","use-case' }, '')),
+		];
+		expect(new Set(secrets).size).toBe(secrets.length);
+	});
+
+	it('cannot be told from its fingerprint', () => {
+		const secret = deriveSecret(KEY, placeIn({}));
+		expect(hashSecret(secret)).toHaveLength(43);
+		expect(Buffer.from(hashSecret(secret), 'base64url').toString('hex')).not.toBe(secret);
+	});
+});
