@@ -1,12 +1,10 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { main } from '../shared/fields/node/connections';
+import { main } from '../shared/fields/node/nodeDescription';
 import { shownIf } from '../shared/fields/node/shownFor';
 import { requestOptions } from '../shared/fields/node/requestOptions';
-import { searchCampaigns } from '../shared/methods/searchCampaigns';
-import { searchNumbers } from '../shared/methods/searchNumbers';
-import { searchUseCases } from '../shared/methods/searchUseCases';
+import { searchCampaigns, searchNumbers, searchUseCases } from '../shared/methods/searches';
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';

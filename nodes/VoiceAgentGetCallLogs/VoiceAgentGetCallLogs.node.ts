@@ -1,13 +1,13 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { main } from '../shared/fields/node/connections';
-import { requestOptions } from '../shared/fields/node/requestOptions';
-import { executeOperations, requestDefaults } from '../shared/request/execute';
+import { limited, limitFields } from '../shared/fields/node/outputFields';
+import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { callId, callIdInPath } from '../shared/fields/node/pickers';
+import { executeOperations, itemOperation } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { getCallLogs, getLogs, getLogsFields } from './getLogs.operation';
 
 export class VoiceAgentGetCallLogs implements INodeType {
-	operations = { getLogs: getCallLogs };
+	operations = { getLogs: itemOperation('getCallLogs', { path: { id: callIdInPath }, finish: [limited] }) };
 
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Get Call Logs',
@@ -19,22 +19,18 @@ export class VoiceAgentGetCallLogs implements INodeType {
 		description: 'Get the logs of a call',
 		defaults: { name: 'Voice Agent Get Call Logs' },
 		usableAsTool: true,
-		inputs: main,
-		outputs: main,
-		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
-		requestDefaults,
-		properties: [
-			{
-				displayName: 'Operation',
-				name: 'operation',
-				type: 'options',
-				noDataExpression: true,
-				options: [getLogs],
-				default: 'getLogs',
-			},
-			...getLogsFields,
-			requestOptions(this.operations),
-		],
+		...describeOperations(
+			this.operations,
+			[
+				{
+					name: 'Get Call Logs',
+					value: 'getLogs',
+					action: 'Get call logs',
+					description: 'Get the log entries of a call',
+				},
+			],
+			[callId, ...limitFields],
+		),
 	};
 
 	execute = executeOperations(this);

@@ -1,15 +1,30 @@
-import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { main } from '../shared/fields/node/connections';
-import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
-import { executeOperations, type NodeOperations } from '../shared/request/execute';
+import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
+import type { PostProcess } from '../shared/request/message/itemRequest';
 import { testConnection } from '../shared/request/testConnection';
-import { deleteFields, deleteOption, deleteAgents, deletedRecords } from './deleteAgents.operation';
+import { toTextList } from '../shared/values/read';
+
+const agentIds: INodeProperties = {
+	displayName: 'Agent IDs',
+	name: 'agentIds',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
+	description: 'One or more IDs, separated by commas',
+	routing: toBody<'deleteAgents'>('ids'),
+};
+
+/** The service says how many agents it has deleted, but not which. */
+const withIds: PostProcess = (item) => {
+	const ids = toTextList(item.getNodeParameter(agentIds.name, ''), agentIds.displayName);
+	return (records) => records.map((record) => ({ ...record, ids }));
+};
 
 export class VoiceAgentManageAgents implements INodeType {
-	operations: NodeOperations = {
-		delete: { id: 'deleteAgents', execute: deleteAgents, fills: ['ids'], recordsOf: deletedRecords },
-	};
+	operations = { delete: itemOperation('deleteAgents', { finish: [withIds] }) };
 
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Manage Agents',
@@ -21,24 +36,21 @@ export class VoiceAgentManageAgents implements INodeType {
 		description: 'Delete agents',
 		defaults: { name: 'Voice Agent Manage Agents' },
 		usableAsTool: true,
-		inputs: main,
-		outputs: main,
-		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
-		properties: [
-			{
-				displayName: 'Operation',
-				name: 'operation',
-				type: 'options',
-				noDataExpression: true,
-				options: [deleteOption],
-				default: 'delete',
-			},
-			...deleteFields,
-			requestOptionsWithoutBatching(this.operations),
-		],
+		...describeOperations(
+			this.operations,
+			[
+				{
+					name: 'Delete Agents',
+					value: 'delete',
+					action: 'Delete agents',
+					description: 'Delete one or more agents',
+				},
+			],
+			[agentIds],
+		),
 	};
 
-	methods = { credentialTest: { testConnection } };
-
 	execute = executeOperations(this);
+
+	methods = { credentialTest: { testConnection } };
 }

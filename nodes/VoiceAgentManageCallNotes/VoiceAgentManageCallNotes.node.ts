@@ -1,10 +1,41 @@
-import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { main } from '../shared/fields/node/connections';
-import { requestOptions } from '../shared/fields/node/requestOptions';
-import { executeOperations, requestDefaults } from '../shared/request/execute';
+import { operationTable } from '../shared/contract/contract';
+import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { outputFields } from '../shared/fields/node/outputFields';
+import { callId, callIdInPath } from '../shared/fields/node/pickers';
+import { executeOperations, itemOperation } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { deleteCallNote, deleteNote, deleteNoteFields } from './deleteNote.operation';
+
+const noteId: INodeProperties = {
+	displayName: 'Note ID',
+	name: 'noteId',
+	type: 'string',
+	required: true,
+	default: '',
+	description: 'ID of the note, from the notes of the call',
+};
+
+const deleteCallNote = itemOperation('deleteCallNote', {
+	path: {
+		id: { ...callIdInPath, outputName: 'call_id' },
+		noteId: { parameter: noteId.name, displayName: noteId.displayName, outputName: 'note_id' },
+	},
+	remainder: 'call',
+	simplified: [
+		'id',
+		'type',
+		'status',
+		'created',
+		'duration',
+		'metadata.from',
+		'metadata.to',
+		'use_case.id',
+		'use_case.name',
+		'agent',
+		'notes',
+	],
+});
 
 export class VoiceAgentManageCallNotes implements INodeType {
 	operations = { delete: deleteCallNote };
@@ -19,22 +50,18 @@ export class VoiceAgentManageCallNotes implements INodeType {
 		description: 'Delete notes of calls',
 		defaults: { name: 'Voice Agent Manage Call Notes' },
 		usableAsTool: true,
-		inputs: main,
-		outputs: main,
-		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
-		requestDefaults,
-		properties: [
-			{
-				displayName: 'Operation',
-				name: 'operation',
-				type: 'options',
-				noDataExpression: true,
-				options: [deleteNote],
-				default: 'delete',
-			},
-			...deleteNoteFields,
-			requestOptions(this.operations),
-		],
+		...describeOperations(
+			this.operations,
+			[
+				{
+					name: 'Delete Note',
+					value: 'delete',
+					action: 'Delete call note',
+					description: 'Delete a note and return the updated call',
+				},
+			],
+			[callId, noteId, ...outputFields(operationTable.deleteCallNote.response.fields)],
+		),
 	};
 
 	execute = executeOperations(this);

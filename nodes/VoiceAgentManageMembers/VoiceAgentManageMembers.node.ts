@@ -1,11 +1,38 @@
-import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { main } from '../shared/fields/node/connections';
-import { requestOptions } from '../shared/fields/node/requestOptions';
-import { executeOperations, requestDefaults } from '../shared/request/execute';
+import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { includeSecrets, organizationSecrets } from '../shared/fields/node/outputFields';
+import { shownFor } from '../shared/fields/node/shownFor';
+import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { addOrUpdate, addOrUpdateFields, setMember } from './addOrUpdate.operation';
-import { remove, removeFields, removeMember } from './remove.operation';
+
+/** Tells members apart, in both operations. */
+const email: INodeProperties = {
+	displayName: 'Email',
+	name: 'email',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. ada@voice-agent.example',
+	description: 'Email address of the member',
+	routing: toBody<'setMember' | 'removeMember'>('email'),
+};
+
+const role: INodeProperties = {
+	displayName: 'Role',
+	name: 'role',
+	type: 'string',
+	default: '',
+	description: 'Role name in the service. The output lists existing roles.',
+	routing: toBody<'setMember'>('role'),
+};
+
+const setMember = itemOperation('setMember', { recordField: email.name, secrets: organizationSecrets });
+
+const removeMember = itemOperation('removeMember', {
+	remainder: 'organization',
+	secrets: organizationSecrets,
+});
 
 export class VoiceAgentManageMembers implements INodeType {
 	operations = { addOrUpdate: setMember, remove: removeMember };
@@ -20,23 +47,24 @@ export class VoiceAgentManageMembers implements INodeType {
 		description: 'Add, update, and remove organization members',
 		defaults: { name: 'Voice Agent Manage Members' },
 		usableAsTool: true,
-		inputs: main,
-		outputs: main,
-		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
-		requestDefaults,
-		properties: [
-			{
-				displayName: 'Operation',
-				name: 'operation',
-				type: 'options',
-				noDataExpression: true,
-				options: [addOrUpdate, remove],
-				default: 'addOrUpdate',
-			},
-			...addOrUpdateFields,
-			...removeFields,
-			requestOptions(this.operations),
-		],
+		...describeOperations(
+			this.operations,
+			[
+				{
+					name: 'Add or Update Member',
+					value: 'addOrUpdate',
+					action: 'Add or update member',
+					description: "Add a member, or change an existing member's role",
+				},
+				{
+					name: 'Remove Member',
+					value: 'remove',
+					action: 'Remove member',
+					description: 'Remove a member and return the updated organization',
+				},
+			],
+			[email, ...shownFor('addOrUpdate', [role]), includeSecrets],
+		),
 	};
 
 	execute = executeOperations(this);

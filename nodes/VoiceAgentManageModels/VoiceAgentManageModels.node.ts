@@ -1,11 +1,91 @@
-import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { main } from '../shared/fields/node/connections';
-import { requestOptions } from '../shared/fields/node/requestOptions';
-import { searchUseCases } from '../shared/methods/searchUseCases';
-import { executeOperations, requestDefaults } from '../shared/request/execute';
+import { operationTable } from '../shared/contract/contract';
+import { prepareObjectIds } from '../shared/fields/node/checkedFields';
+import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { outputFields } from '../shared/fields/node/outputFields';
+import { useCase } from '../shared/fields/node/pickers';
+import { searchUseCases } from '../shared/methods/searches';
+import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { create, createFields, createModel } from './create.operation';
+
+const useCaseOfModel: INodeProperties = {
+	...useCase,
+	required: true,
+	description: 'Use case that the model is for. The list names use cases by their numbers.',
+	routing: toBody<'createModel'>('use_case_id'),
+};
+
+const name: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. Reminder 2',
+	description: 'Name of the new model',
+	routing: toBody<'createModel'>('name'),
+};
+
+const trainSampleIds: INodeProperties = {
+	displayName: 'Train Sample IDs',
+	name: 'trainSampleIds',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. sample-1, sample-2',
+	description: 'IDs of samples to train the model with, separated by commas. Calls list them under samples.',
+	routing: toBody<'createModel'>('train_sample_ids'),
+};
+
+const fromModelId: INodeProperties = {
+	displayName: 'From Model ID',
+	name: 'fromModelId',
+	type: 'string',
+	default: '',
+	description: 'ID of the model to start from',
+	routing: toBody<'createModel'>('from_model_id'),
+};
+
+const testSampleIds: INodeProperties = {
+	displayName: 'Test Sample IDs',
+	name: 'testSampleIds',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. sample-3, sample-4',
+	description: 'IDs of samples to test the model with, separated by commas',
+	routing: toBody<'createModel'>('test_sample_ids'),
+};
+
+const createModel = itemOperation('createModel', {
+	prepare: [prepareObjectIds(useCaseOfModel)],
+	simplified: ['id', 'name', 'status', 'use_case_id', 'from_model_id', 'created_at'],
+});
+
+const fields: INodeProperties[] = [
+	useCaseOfModel,
+	name,
+	trainSampleIds,
+	...outputFields(operationTable.createModel.response.fields),
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [
+			{
+				displayName: 'Explain Tools',
+				name: 'explainTools',
+				type: 'boolean',
+				default: false,
+				description: 'Whether to explain the tools',
+				routing: toBody<'createModel'>('explain_tools'),
+			},
+			fromModelId,
+			testSampleIds,
+		],
+	},
+];
 
 export class VoiceAgentManageModels implements INodeType {
 	operations = { create: createModel };
@@ -20,28 +100,21 @@ export class VoiceAgentManageModels implements INodeType {
 		description: 'Create and train models',
 		defaults: { name: 'Voice Agent Manage Models' },
 		usableAsTool: true,
-		inputs: main,
-		outputs: main,
-		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
-		requestDefaults,
-		properties: [
-			{
-				displayName: 'Operation',
-				name: 'operation',
-				type: 'options',
-				noDataExpression: true,
-				options: [create],
-				default: 'create',
-			},
-			...createFields,
-			requestOptions(this.operations),
-		],
+		...describeOperations(
+			this.operations,
+			[
+				{
+					name: 'Create Model',
+					value: 'create',
+					action: 'Create model',
+					description: 'Create a model from call samples and start its training',
+				},
+			],
+			fields,
+		),
 	};
 
 	execute = executeOperations(this);
 
-	methods = {
-		credentialTest: { testConnection },
-		listSearch: { searchUseCases },
-	};
+	methods = { credentialTest: { testConnection }, listSearch: { searchUseCases } };
 }

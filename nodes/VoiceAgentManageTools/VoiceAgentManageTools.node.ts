@@ -1,11 +1,159 @@
-import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { main } from '../shared/fields/node/connections';
-import { requestOptions } from '../shared/fields/node/requestOptions';
-import { searchUseCases } from '../shared/methods/searchUseCases';
-import { executeOperations, requestDefaults } from '../shared/request/execute';
+import { operationTable } from '../shared/contract/contract';
+import { prepareObjectIds } from '../shared/fields/node/checkedFields';
+import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choices';
+import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { outputFields } from '../shared/fields/node/outputFields';
+import { useCase } from '../shared/fields/node/pickers';
+import { searchUseCases } from '../shared/methods/searches';
+import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { update, updateFields, updateTool } from './updateTool.operation';
+
+const useCaseOfTool: INodeProperties = {
+	...useCase,
+	required: true,
+	description: 'Use case that the tool belongs to. The list names use cases by their numbers.',
+	routing: toBody<'updateTool'>('use_case_id'),
+};
+
+const fillerDescription: INodeProperties = {
+	displayName: 'Filler Description',
+	name: 'fillerDescription',
+	type: 'string',
+	default: '',
+	description: 'Describes what the agent says while the tool works',
+	routing: toBody<'updateTool'>('filler_description'),
+};
+
+const fillerExample: INodeProperties = {
+	displayName: 'Filler Example',
+	name: 'fillerExample',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. One moment, please',
+	description: 'An example of what the agent says',
+	routing: toBody<'updateTool'>('filler_example'),
+};
+
+const toolId: INodeProperties = {
+	displayName: 'Tool ID',
+	name: 'toolId',
+	type: 'string',
+	required: true,
+	default: '',
+	description: 'ID of the tool to update',
+};
+
+const type: INodeProperties = {
+	displayName: 'Type',
+	name: 'type',
+	type: 'options',
+	required: true,
+	options: toolTypeOptions,
+	default: 'Endpoint',
+	description: 'What the agent does with the tool',
+	routing: toBody<'updateTool'>('type'),
+};
+
+const name: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. Look up appointment',
+	routing: toBody<'updateTool'>('name'),
+};
+
+const description: INodeProperties = {
+	displayName: 'Description',
+	name: 'description',
+	type: 'string',
+	typeOptions: { rows: 2 },
+	required: true,
+	default: '',
+	placeholder: 'e.g. Finds the next appointment of a caller',
+	description: 'What the tool does',
+	routing: toBody<'updateTool'>('description'),
+};
+
+const data: INodeProperties = {
+	displayName: 'Data',
+	name: 'data',
+	type: 'string',
+	typeOptions: { rows: 3 },
+	required: true,
+	default: '',
+	placeholder: 'e.g. { "url": "https://calendar.voice-agent.example" }',
+	description: 'Settings of the tool as a JSON object, which depend on its type. Enter {} if it needs none.',
+	routing: toBody<'updateTool'>('data'),
+};
+
+const promptId: INodeProperties = {
+	displayName: 'Prompt ID',
+	name: 'promptId',
+	type: 'string',
+	required: true,
+	default: '',
+	description: 'ID of the prompt that the tool uses',
+	routing: toBody<'updateTool'>('prompt_id'),
+};
+
+const additionalFields: INodeProperties[] = [
+	{
+		displayName: 'Default',
+		name: 'default',
+		type: 'boolean',
+		default: false,
+		description: 'Whether this is a default tool',
+		routing: toBody<'updateTool'>('default'),
+	},
+	fillerDescription,
+	fillerExample,
+	{
+		displayName: 'Filler Type',
+		name: 'fillerType',
+		type: 'options',
+		options: fillerTypeOptions,
+		default: 'none',
+		description: 'What the agent says while the tool works',
+		routing: toBody<'updateTool'>('filler_type'),
+	},
+	{
+		displayName: 'Generate Filler Message',
+		name: 'generateFillerMessage',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to generate what the agent says while the tool works',
+		routing: toBody<'updateTool'>('generate_filler_message'),
+	},
+];
+
+const updateTool = itemOperation('updateTool', {
+	path: { id: { parameter: toolId.name, displayName: toolId.displayName } },
+	prepare: [prepareObjectIds(useCaseOfTool)],
+	simplified: ['id', 'name', 'type', 'description', 'use_case_id', 'prompt_id', 'default', 'data'],
+});
+
+const fields: INodeProperties[] = [
+	toolId,
+	useCaseOfTool,
+	type,
+	name,
+	description,
+	data,
+	promptId,
+	...outputFields(operationTable.updateTool.response.fields),
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: additionalFields,
+	},
+];
 
 export class VoiceAgentManageTools implements INodeType {
 	operations = { update: updateTool };
@@ -20,28 +168,21 @@ export class VoiceAgentManageTools implements INodeType {
 		description: 'Update the tools of a use case',
 		defaults: { name: 'Voice Agent Manage Tools' },
 		usableAsTool: true,
-		inputs: main,
-		outputs: main,
-		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
-		requestDefaults,
-		properties: [
-			{
-				displayName: 'Operation',
-				name: 'operation',
-				type: 'options',
-				noDataExpression: true,
-				options: [update],
-				default: 'update',
-			},
-			...updateFields,
-			requestOptions(this.operations),
-		],
+		...describeOperations(
+			this.operations,
+			[
+				{
+					name: 'Update Tool',
+					value: 'update',
+					action: 'Update tool',
+					description: 'Update a tool of a use case. All fields are sent, not only the changed ones.',
+				},
+			],
+			fields,
+		),
 	};
 
 	execute = executeOperations(this);
 
-	methods = {
-		credentialTest: { testConnection },
-		listSearch: { searchUseCases },
-	};
+	methods = { credentialTest: { testConnection }, listSearch: { searchUseCases } };
 }

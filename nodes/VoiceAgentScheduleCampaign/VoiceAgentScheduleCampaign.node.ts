@@ -1,9 +1,8 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { main } from '../shared/fields/node/connections';
+import { main } from '../shared/fields/node/nodeDescription';
 import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
-import { searchNumbers } from '../shared/methods/searchNumbers';
-import { searchUseCases } from '../shared/methods/searchUseCases';
+import { searchNumbers, searchUseCases } from '../shared/methods/searches';
 import { SAMPLE_RECORD } from '../shared/record/record';
 import { executeOperations, type NodeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';

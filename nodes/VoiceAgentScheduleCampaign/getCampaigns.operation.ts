@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { limited, limitFields } from '../shared/fields/node/limit';
+import { limited, limitFields } from '../shared/fields/node/outputFields';
 import { shownFor } from '../shared/fields/node/shownFor';
 import { itemOperation } from '../shared/request/execute';
 import type { PostProcess } from '../shared/request/message/itemRequest';

@@ -14,7 +14,7 @@ import type { Outcome } from '../shared/request/policy/outcome';
 import { NOTHING_HIDDEN } from '../shared/request/policy/sending';
 import type { Request, Unsent } from '../shared/request/send';
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
-import { toJson } from '../shared/values/jsonField';
+import { toJson } from '../shared/values/read';
 import { readCampaignFields, type Settings } from './group';
 import { fateOfCreated, createdCallsIn } from './campaignOutput';
 import { toMemo } from './sentBefore';

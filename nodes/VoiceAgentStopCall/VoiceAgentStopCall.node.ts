@@ -1,13 +1,12 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { main } from '../shared/fields/node/connections';
-import { requestOptions } from '../shared/fields/node/requestOptions';
-import { executeOperations, requestDefaults } from '../shared/request/execute';
+import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { callId, callIdInPath } from '../shared/fields/node/pickers';
+import { executeOperations, itemOperation } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { stop, stopCall, stopFields } from './stop.operation';
 
 export class VoiceAgentStopCall implements INodeType {
-	operations = { stop: stopCall };
+	operations = { stop: itemOperation('stopCall', { path: { id: callIdInPath } }) };
 
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Stop Call',
@@ -19,22 +18,18 @@ export class VoiceAgentStopCall implements INodeType {
 		description: 'End calls that are in progress',
 		defaults: { name: 'Voice Agent Stop Call' },
 		usableAsTool: true,
-		inputs: main,
-		outputs: main,
-		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
-		requestDefaults,
-		properties: [
-			{
-				displayName: 'Operation',
-				name: 'operation',
-				type: 'options',
-				noDataExpression: true,
-				options: [stop],
-				default: 'stop',
-			},
-			...stopFields,
-			requestOptions(this.operations),
-		],
+		...describeOperations(
+			this.operations,
+			[
+				{
+					name: 'Stop Call',
+					value: 'stop',
+					action: 'Stop call',
+					description: 'End a call that is in progress',
+				},
+			],
+			[callId],
+		),
 	};
 
 	execute = executeOperations(this);

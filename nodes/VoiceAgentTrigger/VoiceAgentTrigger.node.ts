@@ -6,8 +6,8 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { main } from '../shared/fields/node/connections';
-import { searchUseCases } from '../shared/methods/searchUseCases';
+import { main } from '../shared/fields/node/nodeDescription';
+import { searchUseCases } from '../shared/methods/searches';
 import type { NodeOperations } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { receive } from './receive';

@@ -61,7 +61,7 @@ export async function recallApiKey(context: IWebhookFunctions): Promise<string |
 	const now = performance.now();
 	let reading = keys.recall(context);
 	if (reading === undefined || now - reading.begunAt >= KEY_KEPT_MS) {
-		reading = { begunAt: now, apiKey: readApiKey(context) };
+		reading = { begunAt: now, apiKey: readCredential(context) };
 		keys.keep(context, reading);
 	}
 	const apiKey = await reading.apiKey;
@@ -69,7 +69,7 @@ export async function recallApiKey(context: IWebhookFunctions): Promise<string |
 	return apiKey;
 }
 
-async function readApiKey(context: IWebhookFunctions): Promise<string | undefined> {
+async function readCredential(context: IWebhookFunctions): Promise<string | undefined> {
 	try {
 		const { apiKey } = await context.getCredentials(CREDENTIAL);
 		return typeof apiKey === 'string' && apiKey.trim() !== '' ? apiKey : undefined;

@@ -94,31 +94,53 @@ export async function isRecorded(context: IExecuteFunctions, key: string): Promi
 	return false;
 }
 
-/** Of each trigger: the last one to record something. */
-const turns = new ProcessMemory<Promise<unknown>>(Promise.resolve());
+/** Events that are recorded in one go, and those of them that were not recorded before. */
+interface Batch {
+	/** Open until it is its turn. */
+	isOpen: boolean;
+	keys: Set<string>;
+	unknown: Promise<ReadonlySet<string>>;
+}
 
+/** The newest of each trigger. */
+const batches = new ProcessMemory<Batch | undefined>(undefined);
+
+/** @returns whether the event was not recorded before; it is now */
 async function recordInTurn(context: IExecuteFunctions, key: string): Promise<boolean> {
-	const turn = turns.recall(context).then(async () => await record(context, key));
-	turns.keep(context, turn);
-	return await turn;
+	const last = batches.recall(context);
+	const batch = last?.isOpen ? last : openBatch(context, last?.unknown);
+	if (batch.keys.has(key)) return false;
+	batch.keys.add(key);
+	return (await batch.unknown).has(key);
+}
+
+function openBatch(context: IExecuteFunctions, before: Promise<unknown> = Promise.resolve()): Batch {
+	const keys = new Set<string>();
+	const unknown = before.then(async () => {
+		batch.isOpen = false;
+		return await record(context, [...keys]);
+	});
+	const batch = { isOpen: true, keys, unknown };
+	batches.keep(context, batch);
+	return batch;
 }
 
 /**
- * @returns whether the event was not recorded before; it is now. Where n8n does not know, it counts as new: an
- *   event that is passed on twice is better than one that is lost
+ * @returns those that were not recorded before; all are now. Where n8n does not know, they count as new: an event
+ *   that is passed on twice is better than one that is lost
  */
-async function record(context: IExecuteFunctions, key: string): Promise<boolean> {
+async function record(context: IExecuteFunctions, keys: string[]): Promise<ReadonlySet<string>> {
 	const options = { mode: 'entries', maxEntries: MAX_RECORDED } as const;
-	const attempt = async () => await context.helpers.checkProcessedAndRecord([key], 'node', options);
+	const lookUp = async () => await context.helpers.checkProcessedAndRecord(keys, 'node', options);
 	try {
 		// n8n fails when another process has recorded its very first event in between.
-		const { processed } = await attempt().catch(attempt);
-		return processed.length === 0;
+		const { processed } = await lookUp().catch(lookUp);
+		return new Set(keys.filter((key) => !processed.includes(key)));
 	} catch (error) {
 		context.logger.warn(
 			`"${context.getNode().name}" can't look up whether an event is a repeated delivery, and starts the workflow: ${(error as Error).message}`,
 		);
-		return true;
+		return new Set(keys);
 	}
 }
 

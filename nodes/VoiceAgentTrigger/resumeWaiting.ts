@@ -12,13 +12,22 @@ import { recallApiKey } from './authorize';
 import type { ReportedCall } from './event';
 import { warnSeldom } from './processMemory';
 
+/** The end of a call for which an execution waits. */
+interface Resumption {
+	url: string;
+	address: WaitAddress;
+	call: ReportedCall;
+	/** By the process's own clock. */
+	giveUpAt: number;
+}
+
 /** Milliseconds. A call may end before its execution has paused, so n8n is asked again: for so long, in pauses. */
 const MAX_MS = 300_000;
 const [FIRST_PAUSE, MAX_PAUSE] = [200, 10_000];
 /** This many failures are usual just before an execution has paused. */
 const USUAL_FAILURES = 6;
 
-/** Each holds its event in memory. While there are more, none is tried again. */
+/** Each holds its event in memory. Further ones are tried once. */
 const MAX_PENDING = 500;
 const MAX_OVER = 10_000;
 
@@ -75,8 +84,9 @@ export function resumeAfterResponse(
 	pending.add(end);
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
+	const giveUpAt = pending.size > MAX_PENDING ? 0 : performance.now() + MAX_MS;
 	const resume = async () => {
-		if (await resumeOrGiveUp(context, url, address, call)) over.add(end);
+		if (await resumeOrGiveUp(context, { url, address, call, giveUpAt })) over.add(end);
 		pending.delete(end);
 	};
 	const response = context.getResponseObject();
@@ -97,19 +107,15 @@ function hashEnd({ executionId, token }: WaitAddress, { id, status, extraction }
 /** @returns whether the execution was resumed, or has ended */
 async function resumeOrGiveUp(
 	context: IWebhookFunctions,
-	url: string,
-	{ executionId, token }: WaitAddress,
-	call: ReportedCall,
+	{ url, address: { executionId, token }, call, giveUpAt }: Resumption,
 ): Promise<boolean> {
 	const log = (level: 'warn' | 'debug', reason: string) =>
 		context.logger[level](
 			`"${context.getNode().name}" did not resume execution ${executionId}, which waits for a call: ${reason}`,
 		);
-	const giveUpAt = performance.now() + MAX_MS;
 	const request = { url, body: { token, call }, foreignStatus: FOREIGN_STATUS };
 	let { kind, reason } = await wakeExecution(context, request);
 	for (let failures = 1; mayChange(kind, failures) && performance.now() < giveUpAt; failures++) {
-		if (pending.size > MAX_PENDING) break;
 		if (failures === USUAL_FAILURES) log('warn', `${reason}. Retrying for about five minutes`);
 		await sleep(Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE));
 		({ kind, reason } = await wakeExecution(context, request));

@@ -7,10 +7,10 @@ import {
 	matchNames,
 	notInList,
 	toChoice,
+	toIdentifier,
 	toText,
 	toTextList,
 } from '../shared/values/read';
-import { toIdentifier } from '../shared/values/identifier';
 import { InputProblem, tryRead } from '../shared/values/inputProblem';
 import { FINAL_STATUSES } from '../shared/waiting/callEnd';
 import type { EventFilter } from './event';

@@ -135,7 +135,7 @@ describe("n8n's own loader", () => {
 	it("gives each node that sends requests all of n8n's options for them, with or without its help", () => {
 		const OF_EXECUTE = ['allowUnauthorizedCerts', 'proxy', 'timeout'];
 		const lacking = loaded.nodes.flatMap(({ name, requestOptions }) => {
-			const isSingle = /ScheduleCampaign|ManageAgents/.test(name);
+			const isSingle = /ScheduleCampaign/.test(name);
 			const wanted = isSingle ? OF_EXECUTE : [...OF_EXECUTE, 'batching'];
 			const missing = wanted.filter((option) => !requestOptions?.includes(option));
 			return missing.length > 0 ? [{ name, missing }] : [];

@@ -31,17 +31,14 @@ export const requestDefaults: INodeTypeDescription['requestDefaults'] = {
 	baseURL: '={{ $credentials.baseUrl }}',
 };
 
-/** The same for a node whose requests go to the platform. */
-export const platformRequestDefaults: INodeTypeDescription['requestDefaults'] = {
-	baseURL: '={{ $credentials.platformUrl }}',
-};
-
 /** An operation of a node, for the node's `execute`. Documents and tests read it as well. */
 export interface NodeOperation {
 	/** Of the contract. */
 	id: OperationId;
 	/** Of an operation that sends one request for each item: what it needs beyond the fields that are sent as they are. */
 	itemRequest?: ItemRequest<OperationId>;
+	/** For the option that the user chooses. */
+	routing?: INodePropertyRouting;
 	/** Of an operation that does something else than that. */
 	execute?: (context: IExecuteFunctions) => Promise<INodeExecutionData[]>;
 	/** Fields of the body that are made from something other than a field of their own. */
@@ -118,7 +115,7 @@ async function sendItems(
 	const requests = await inTurns(items, (item): (Request & PreparedItem) | Unsent => {
 		const place = item.getItemIndex();
 		try {
-			return { place, ...prepareItem(id, itemRequest, bodyFields.read(item), item) };
+			return { place, ...prepareItem(id, itemRequest, bodyFields.read(item, id), item) };
 		} catch (error) {
 			return { place, instead: invalidInput(error) };
 		}

@@ -1,5 +1,3 @@
-import { plainLine } from './plainLine';
-
 const MAX_LENGTH = 60;
 /** A longer word would not fit n8n's panel. */
 const MAX_WORD_LENGTH = 40;
@@ -26,6 +24,16 @@ export class InputProblem extends Error {
 	}
 }
 
+/**
+ * For texts of rows, files and the service where a message quotes them: n8n writes messages to its log, and a
+ * terminal or an editor obeys such characters instead of showing them.
+ *
+ * @returns the text without control and format characters (Unicode's Cc and Cf); line breaks and tabs become spaces
+ */
+export function plainLine(text: string): string {
+	return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, (run) => (/[\t-\r\u2028\u2029]/.test(run) ? ' ' : ''));
+}
+
 /** The value as an error message shows it: as text in one line, shortened when it is long. */
 export function quote(value: unknown): string {
 	const text = plainLine(typeof value === 'string' ? value : jsonText(value));
@@ -46,14 +54,12 @@ export function quoteNames(names: Iterable<string>, count: number, separator = '
 
 /** @returns what the function reads; undefined if it refuses its value with an InputProblem */
 export function unlessRefused<T>(read: () => T): T | undefined {
-	let problem: unknown;
 	try {
 		return read();
 	} catch (error) {
-		problem = error;
+		if (error instanceof InputProblem) return undefined;
+		throw error;
 	}
-	if (problem instanceof InputProblem) return undefined;
-	throw problem as Error;
 }
 
 /** @returns what the function reads; undefined if it fails, for instance because an expression does */

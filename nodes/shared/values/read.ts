@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputProblem, quote } from './inputProblem';
-import { toJson } from './jsonField';
+import { InputProblem, plainLine, quote } from './inputProblem';
 
 /** Reads what a field or a cell holds: an expression or a spreadsheet can give anything. */
 
@@ -132,4 +131,73 @@ export function notInList(name: string, value: unknown, values: readonly string[
 		`'${name}' can't be ${quote(value)}`,
 		`Choose it from the list. An expression must return one of ${values.join(', ')}.`,
 	);
+}
+
+/**
+ * Reads a JSON field, which holds text when typed in and may hold the object itself when it comes
+ * from an expression.
+ *
+ * @param value what the field holds
+ * @param name the field, as the editor calls it
+ * @returns the object; empty when nothing was given
+ * @throws InputProblem when the text is not JSON, or when it is not an object
+ */
+export function toJsonObject(value: unknown, name: string): IDataObject {
+	const parsed = toJson(value, name) ?? {};
+	if (typeof parsed !== 'object' || Array.isArray(parsed)) {
+		throw new InputProblem(
+			`'${name}' is ${Array.isArray(parsed) ? 'a list' : `the value ${quote(parsed)}`}, not a JSON object`,
+			'Enter a JSON object, e.g. { "first_name": "Ada" }.',
+		);
+	}
+	return parsed as IDataObject;
+}
+
+/**
+ * Reads a JSON field that may hold any kind of JSON.
+ *
+ * @returns the value; undefined when nothing was given
+ * @throws InputProblem when the text is not JSON
+ */
+export function toJson(value: unknown, name: string): unknown {
+	if (typeof value !== 'string') return value ?? undefined;
+	if (value.trim() === '') return undefined;
+	try {
+		return JSON.parse(value);
+	} catch (error) {
+		throw new InputProblem(
+			`'${name}' is not valid JSON: ${plainLine((error as Error).message)}`,
+			'Use double quotes for names and text, and no comma after the last entry.',
+		);
+	}
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Dots would lead to another path, and a lone half of a character cannot be encoded. */
+const NOT_IN_A_PATH = /^\.{1,2}$|\p{Surrogate}/u;
+
+/**
+ * Checks an id before it is sent.
+ *
+ * @param value what the user gave
+ * @param name what the id is of, as the editor calls the field, for instance `Call ID`
+ * @param length exact number of characters where one is known (openapi.yaml, ObjectId), else null
+ * @returns the id without surrounding spaces
+ * @throws InputProblem when it is empty, of the wrong length, or an id of the other address
+ */
+export function toIdentifier(value: unknown, name: string, length: number | null): string {
+	const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+	if (id === '') {
+		throw new InputProblem(`'${name}' is empty`, `Fill in '${name}', or choose it from the list.`);
+	}
+	if (NOT_IN_A_PATH.test(id)) {
+		throw new InputProblem(`'${name}' ${quote(id)} is not an ID`, 'Enter the ID as the service shows it.');
+	}
+	if (length !== null && id.length !== length) {
+		const remedy = UUID.test(id)
+			? 'This is an ID of the platform, from Get Use Cases. Use the ID of the calling service, which Manage Numbers returns.'
+			: `Enter the whole ID of ${length} characters.`;
+		throw new InputProblem(`'${name}' ${quote(id)} has ${id.length} characters instead of ${length}`, remedy);
+	}
+	return id;
 }

@@ -9,6 +9,8 @@ export type CallOutcome = 'reached' | 'not reached' | 'failed';
 interface Meaning {
 	/** Undefined while the call goes on. */
 	outcome?: CallOutcome;
+	/** Of a status that ends a call: calls that are under way carry it, so none may change. */
+	letter?: string;
 	/** In words, for people. */
 	reason: string;
 }
@@ -20,13 +22,13 @@ const MEANINGS: Readonly<Record<CallStatus, Meaning>> = {
 	Initiated: { reason: 'Call started' },
 	Ringing: { reason: 'Phone is ringing' },
 	'In progress': { reason: 'Call in progress' },
-	Transferred: { outcome: 'reached', reason: 'Transferred to a person' },
-	Completed: { outcome: 'reached', reason: 'Call completed' },
-	'AMD Terminated': { outcome: 'not reached', reason: 'Voicemail answered' },
-	Busy: { outcome: 'not reached', reason: 'Line was busy' },
-	'No answer': { outcome: 'not reached', reason: 'No one answered' },
-	Canceled: { outcome: 'not reached', reason: 'Call was canceled' },
-	Failed: { outcome: 'failed', reason: 'Call failed' },
+	Transferred: { outcome: 'reached', letter: 'a', reason: 'Transferred to a person' },
+	Completed: { outcome: 'reached', letter: 'b', reason: 'Call completed' },
+	'AMD Terminated': { outcome: 'not reached', letter: 'c', reason: 'Voicemail answered' },
+	Busy: { outcome: 'not reached', letter: 'd', reason: 'Line was busy' },
+	'No answer': { outcome: 'not reached', letter: 'e', reason: 'No one answered' },
+	Canceled: { outcome: 'not reached', letter: 'f', reason: 'Call was canceled' },
+	Failed: { outcome: 'failed', letter: 'g', reason: 'Call failed' },
 };
 
 /** The statuses after which a call is over, in the order of the interface. */
@@ -46,24 +48,13 @@ export function findOutcome(status: unknown): CallOutcome | undefined {
 	return findMeaning(status)?.outcome;
 }
 
-/** Calls that are under way carry these letters: none may change its meaning. */
-const LETTERS: Readonly<Record<string, string>> = {
-	Transferred: 'a',
-	Completed: 'b',
-	'AMD Terminated': 'c',
-	Busy: 'd',
-	'No answer': 'e',
-	Canceled: 'f',
-	Failed: 'g',
-};
-
 /** @returns final statuses as one letter each */
 export function statusText(statuses: readonly string[]): string {
-	return statuses.map((status) => LETTERS[status]).join('');
+	return statuses.map((status) => findMeaning(status)?.letter).join('');
 }
 
 /** @returns whether a text of `statusText` holds a status */
 export function holdsStatus(text: string, status: unknown): boolean {
-	const isKnown = typeof status === 'string' && Object.hasOwn(LETTERS, status);
-	return isKnown && text.includes(LETTERS[status] as string);
+	const letter = findMeaning(status)?.letter;
+	return letter !== undefined && text.includes(letter);
 }

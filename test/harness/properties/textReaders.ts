@@ -13,7 +13,7 @@ import type { Verdict } from '../../../nodes/shared/call/call';
 import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
-import { filterEntries } from '../../../nodes/shared/methods/matching';
+import { filterEntries } from '../../../nodes/shared/methods/searches';
 import { warnOfSerialDates } from '../../../nodes/shared/record/preview';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
@@ -47,12 +47,18 @@ import { toCallingHours } from '../../../nodes/shared/times/hours';
 import { placeNamed } from '../../../nodes/shared/places/place';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
-import { isBlank, toChoice, toText, toTextList, toWholeNumber } from '../../../nodes/shared/values/read';
+import {
+	isBlank,
+	toChoice,
+	toIdentifier,
+	toJson,
+	toJsonObject,
+	toText,
+	toTextList,
+	toWholeNumber,
+} from '../../../nodes/shared/values/read';
 import { containsDigits, containsWords } from '../../../nodes/shared/values/containing';
-import { toIdentifier } from '../../../nodes/shared/values/identifier';
-import { quote } from '../../../nodes/shared/values/inputProblem';
-import { toJson, toJsonObject } from '../../../nodes/shared/values/jsonField';
-import { plainLine } from '../../../nodes/shared/values/plainLine';
+import { plainLine, quote } from '../../../nodes/shared/values/inputProblem';
 import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/authorize';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { toItemJson } from '../../../nodes/VoiceAgentTrigger/receive';

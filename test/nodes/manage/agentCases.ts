@@ -1,3 +1,4 @@
+import { VoiceAgentManageAgents } from '../../../nodes/VoiceAgentManageAgents/VoiceAgentManageAgents.node';
 import { VoiceAgentManageCallNotes } from '../../../nodes/VoiceAgentManageCallNotes/VoiceAgentManageCallNotes.node';
 import { VoiceAgentManageModels } from '../../../nodes/VoiceAgentManageModels/VoiceAgentManageModels.node';
 import { VoiceAgentManageTools } from '../../../nodes/VoiceAgentManageTools/VoiceAgentManageTools.node';
@@ -8,6 +9,23 @@ const USE_CASE = objectId('ca5e', 1);
 
 /** Operations on what agents work with. */
 export const agentCases: Case[] = [
+	{
+		id: 'deleteAgents',
+		nodeType: () => new VoiceAgentManageAgents(),
+		operation: 'delete',
+		parameters: { agentIds: '={{ $json.agents }}' },
+		row: (state, index) => {
+			const ids = [`agent/${index}`, 'agent-9999'];
+			state.agents.push(`agent/${index}`);
+			return {
+				json: { agents: index % 2 ? ids : ids.join() },
+				mark: `"agent/${index}"`,
+				request: { url: '/api/v1/agents', body: { ids } },
+				output: { deletedCount: 1, ids },
+				withoutBody: { deleted: true, ids },
+			};
+		},
+	},
 	{
 		id: 'deleteCallNote',
 		nodeType: () => new VoiceAgentManageCallNotes(),

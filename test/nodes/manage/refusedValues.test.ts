@@ -1,5 +1,6 @@
 import type { IDataObject, INodeType } from 'n8n-workflow';
 
+import { VoiceAgentManageAgents } from '../../../nodes/VoiceAgentManageAgents/VoiceAgentManageAgents.node';
 import { VoiceAgentManageCallNotes } from '../../../nodes/VoiceAgentManageCallNotes/VoiceAgentManageCallNotes.node';
 import { VoiceAgentManageMembers } from '../../../nodes/VoiceAgentManageMembers/VoiceAgentManageMembers.node';
 import { VoiceAgentManageModels } from '../../../nodes/VoiceAgentManageModels/VoiceAgentManageModels.node';
@@ -27,6 +28,7 @@ const MODEL = { useCaseId: byId(objectId('ca5e', 1)), name: 'Model' };
 const NUMBER = { operation: 'updateTitle', numberId: byId(objectId('40fe', 1)), title: 'x' };
 const member = (email: string, role = '') => ({ members: { member: [{ email, role }] } });
 
+const agents = () => new VoiceAgentManageAgents();
 const notes = () => new VoiceAgentManageCallNotes();
 const members = () => new VoiceAgentManageMembers();
 const models = () => new VoiceAgentManageModels();
@@ -37,6 +39,8 @@ const tools = () => new VoiceAgentManageTools();
 describe('nothing is sent, and the row says what is wrong', () => {
 	it.each<[string, () => INodeType, IDataObject]>([
 		[`'Call ID' "x" has 1 characters instead of 24`, notes, { callId: 'x', noteId: 'note-0001' }],
+		["'Agent IDs' is empty", agents, { agentIds: '' }],
+		["'IDs' is empty", agents, { agentIds: ' , ' }],
 		["'Note ID' is empty", notes, { callId: CALL, noteId: ' ' }],
 		["'Number' is empty", numbers, { ...NUMBER, numberId: byId('') }],
 		[`'Number' "40fe1" has 5 characters instead of 24`, numbers, { ...NUMBER, numberId: byId('40fe1') }],

@@ -2,12 +2,12 @@ import { deriveSecret, hashSecret, placeOf } from '../../../nodes/VoiceAgentTrig
 import type { TriggerContext } from '../../../nodes/VoiceAgentTrigger/triggerSettings';
 
 const KEY = 'fake-api-key';
-const placeIn = ({ webhookId = 'hook' as string | undefined, mode = 'trigger' }, useCaseId = 'use-case') =>
+const placeIn = (changes: { webhookId?: string; mode?: string }, useCaseId = 'use-case') =>
 	placeOf(
 		{
-			getNode: () => ({ id: 'node', webhookId }),
+			getNode: () => ({ id: 'node', webhookId: 'hook', ...changes }),
 			getWorkflow: () => ({ id: 'workflow' }),
-			getMode: () => mode,
+			getMode: () => changes.mode ?? 'trigger',
 		} as unknown as TriggerContext,
 		useCaseId,
 	);

@@ -4,10 +4,9 @@ import { columnName, type Columns, existingColumn } from '../../columns/columns'
 import { spreadsheetDateText } from '../../columns/dateColumns';
 import type { ItemContext } from '../../request/message/item';
 import { type Prepare, withTargetField } from '../../request/message/itemRequest';
-import { isBlank, toText, toTextList } from '../../values/read';
+import { isBlank, toJsonObject, toText, toTextList } from '../../values/read';
 import { columnsIn, holdsExpression, rawParameter } from '../../values/expression';
 import { tryRead } from '../../values/inputProblem';
-import { toJsonObject } from '../../values/jsonField';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
 import { phoneColumns } from './phoneNumber';
 

@@ -1,10 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Prepare } from '../../request/message/itemRequest';
-import { isBlank, toText, toTextList, toWholeNumber } from '../../values/read';
-import { toIdentifier } from '../../values/identifier';
+import { isBlank, toIdentifier, toWholeNumber } from '../../values/read';
 import { InputProblem } from '../../values/inputProblem';
-import { toJson, toJsonObject } from '../../values/jsonField';
 
 /** A field of a node whose routing says which field of the body it fills. */
 interface BodyField {
@@ -51,41 +49,6 @@ export function prepareWholeNumbers(...fields: INodeProperties[]): (body: IDataO
 }
 
 /**
- * Makes texts of fields that a spreadsheet may give as numbers.
- */
-export function prepareTexts(...fields: INodeProperties[]): Prepare {
-	const checked = fields.map(bodyField);
-	return (body) => {
-		for (const { field, name } of checked) {
-			if (body[field] !== undefined) body[field] = toText(body[field], name);
-		}
-	};
-}
-
-/**
- * Makes lists of fields that hold texts with commas between them, or a list from an expression.
- */
-export function prepareTextLists(...fields: INodeProperties[]): Prepare {
-	const checked = fields.map(bodyField);
-	return (body) => {
-		for (const { field, name } of checked) {
-			if (body[field] !== undefined) body[field] = toTextList(body[field], name);
-		}
-	};
-}
-
-/**
- * Reads a JSON field. One that was left empty is not sent, as opposed to an empty object.
- */
-export function prepareJsonObject(property: INodeProperties): Prepare {
-	const { field, name } = bodyField(property);
-	return (body) => {
-		const given = toJson(body[field], name);
-		body[field] = given === undefined ? undefined : toJsonObject(given, name);
-	};
-}
-
-/**
  * Refuses a row that lacks a field which the request makes no sense without, be it that the interface
  * requires it or that it leaves open what it requires (assumptions.md, Bodies of requests).
  */
@@ -96,19 +59,5 @@ export function prepareRequired(...fields: INodeProperties[]): Prepare {
 			if (!isBlank(body[field])) continue;
 			throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`, `have no '${name}'`);
 		}
-	};
-}
-
-/**
- * Refuses a row that gives nothing to change.
- *
- * @param collection the node's fields
- */
-export function prepareAtLeastOne({ displayName: collection }: INodeProperties): Prepare {
-	return (body) => {
-		const isGiven = (value: unknown) =>
-			typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : !isBlank(value);
-		if (Object.values(body).some(isGiven)) return;
-		throw new InputProblem('Nothing to update', `Fill in at least one of '${collection}'.`);
 	};
 }

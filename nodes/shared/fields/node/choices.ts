@@ -1,31 +1,14 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { listValues, type Schemas } from '../../contract/contract';
+import { listValues } from '../../contract/contract';
 import { findMeaning } from '../../waiting/callEnd';
 
-const LANGUAGES: Record<Schemas['Language'], string> = {
-	'zh-CN': 'Chinese (China)',
-	'en-GB': 'English (United Kingdom)',
-	'en-US': 'English (United States)',
-	'fr-FR': 'French (France)',
-	'de-DE': 'German (Germany)',
-	'hi-IN': 'Hindi (India)',
-	'it-IT': 'Italian (Italy)',
-	'ja-JP': 'Japanese (Japan)',
-	'pl-PL': 'Polish (Poland)',
-	'pt-PT': 'Portuguese (Portugal)',
-	'ro-RO': 'Romanian (Romania)',
-	'es-CO': 'Spanish (Colombia)',
-	'es-MX': 'Spanish (Mexico)',
-	'es-ES': 'Spanish (Spain)',
-	'sv-SE': 'Swedish (Sweden)',
-};
+const languages = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
 /** The languages of calls, in the order of their English names (openapi.yaml, Language). */
-export const languageOptions: INodePropertyOptions[] = Object.entries(LANGUAGES).map(([value, name]) => ({
-	name,
-	value,
-}));
+export const languageOptions: INodePropertyOptions[] = listValues('Language')
+	.map((value) => ({ name: languages.of(value) ?? value, value }))
+	.sort(byName);
 
 /** Statuses of calls, each with what it means: their names are the service's. */
 export function statusOptions(statuses: readonly string[]): INodePropertyOptions[] {
@@ -44,7 +27,9 @@ export const fillerTypeOptions: INodePropertyOptions[] = namedByValue(listValues
 function namedByValue(values: readonly string[], names: Record<string, string> = {}): INodePropertyOptions[] {
 	const toDisplayName = (value: string) =>
 		value.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/^./, (letter) => letter.toUpperCase());
-	return values
-		.map((value) => ({ name: names[value] ?? toDisplayName(value), value }))
-		.sort((a, b) => (a.name < b.name ? -1 : 1));
+	return values.map((value) => ({ name: names[value] ?? toDisplayName(value), value })).sort(byName);
+}
+
+function byName(one: INodePropertyOptions, other: INodePropertyOptions): number {
+	return one.name < other.name ? -1 : 1;
 }

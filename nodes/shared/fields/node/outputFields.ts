@@ -1,6 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { fieldTitle } from '../../request/message/body';
+import type { PostProcess, SecretFields } from '../../request/message/itemRequest';
+import { toWholeNumber } from '../../values/read';
+
+/** Fields that say what a node returns. */
 
 /**
  * For operations whose records have more than 10 fields. Read by `readRecordView`.
@@ -33,3 +37,46 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 		},
 	];
 }
+
+/** For operations that list: all, or how many. */
+export const limitFields: INodeProperties[] = [
+	{
+		displayName: 'Return All',
+		name: 'returnAll',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+	},
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		description: 'Max number of results to return',
+		displayOptions: { show: { returnAll: [false] } },
+	},
+];
+
+/** Keeps as many records as the fields above say; the service has no limit of its own. */
+export const limited: PostProcess = (item) => {
+	if (item.getNodeParameter('returnAll', false)) return (records) => records;
+	const limit = toWholeNumber(item.getNodeParameter('limit', 50), 'Limit');
+	return (records) => records.slice(0, limit);
+};
+
+/** For operations that answer the organization. */
+export const includeSecrets: INodeProperties = {
+	displayName: 'Include Secrets',
+	name: 'includeSecrets',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to output the API key and telephony credentials. They become visible in execution data.',
+};
+
+/** The secrets of an organization (openapi.yaml, Organization), which a node with the field above leaves out. */
+export const organizationSecrets: SecretFields = {
+	names: ['api_key', 'telco_credentials'],
+	areWanted: (item) => item.getNodeParameter(includeSecrets.name, false) === true,
+};

@@ -1,16 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What a picker is for. */
-interface Picked {
-	displayName: string;
-	name: string;
-	description: string;
-	/** Of the node's methods. */
-	searchListMethod: string;
-}
-
-/** A field whose value is chosen from a list that the service gives, or named by its ID. */
-function picker({ displayName, name, description, searchListMethod }: Picked): INodeProperties {
+/**
+ * A field whose value is chosen from a list that the service gives, or named by its ID.
+ *
+ * @param searchListMethod of the node's methods
+ */
+function picker(
+	searchListMethod: string,
+	{ displayName, name, description }: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
+): INodeProperties {
 	return {
 		displayName,
 		name,
@@ -35,19 +33,17 @@ function picker({ displayName, name, description, searchListMethod }: Picked): I
 }
 
 /** A campaign that a call belongs to. A node adds the routing. */
-export const campaign = picker({
+export const campaign = picker('searchCampaigns', {
 	displayName: 'Campaign',
 	name: 'campaignId',
 	description: 'Campaign to assign the call to',
-	searchListMethod: 'searchCampaigns',
 });
 
 /** One of the account's phone numbers. A node adds the routing, or takes it into the path. */
-export const ownNumber = picker({
+export const ownNumber = picker('searchNumbers', {
 	displayName: 'Number',
 	name: 'numberId',
 	description: 'One of your numbers',
-	searchListMethod: 'searchNumbers',
 });
 
 /** The number that places calls. A node adds the routing. */
@@ -59,11 +55,10 @@ export const fromNumber: INodeProperties = {
 };
 
 /** A use case that handles calls, as opposed to those that the platform lists. A node adds the routing. */
-export const useCase = picker({
+export const useCase = picker('searchUseCases', {
 	displayName: 'Use Case',
 	name: 'useCaseId',
 	description: 'What the agent does in the call. The list names use cases by the numbers that have them.',
-	searchListMethod: 'searchUseCases',
 });
 
 /** For nodes that act on one call. */

@@ -1,8 +1,8 @@
 import { type IDataObject, type INodeProperties, isResourceLocatorValue } from 'n8n-workflow';
 
 import { type FieldType, type OperationId, operationTable } from '../../contract/contract';
-import { isBlank, notInList } from '../../values/read';
 import { InputProblem, quote } from '../../values/inputProblem';
+import { isBlank, notInList, toJsonObject, toText, toTextList } from '../../values/read';
 import type { ItemContext } from './item';
 
 /** A field of a node that is sent as one field of the body. */
@@ -12,15 +12,16 @@ interface SentField {
 	/** Its path among the node's parameters. */
 	parameter: string;
 	displayName: string;
+	isRequired: boolean;
 }
 
 /** @returns those of the fields, and of the fields in their collections, whose routing names a field of the body */
 export function sentFields(properties: readonly INodeProperties[], path = ''): SentField[] {
-	return properties.flatMap(({ displayName, name, type, options, routing }) => {
+	return properties.flatMap(({ displayName, name, type, options, routing, required: isRequired = false }) => {
 		const parameter = path + name;
 		if (type === 'collection') return sentFields(options as INodeProperties[], `${parameter}.`);
 		const field = routing?.send?.property;
-		return field === undefined ? [] : [{ field, parameter, displayName }];
+		return field === undefined ? [] : [{ field, parameter, displayName, isRequired }];
 	});
 }
 
@@ -36,38 +37,51 @@ export class BodyFields {
 		this.fields = sentFields(properties);
 	}
 
-	/** @returns the body that the fields fill for an item; without fields that are not there */
-	read(item: ItemContext): IDataObject {
+	/**
+	 * @param checked the operation whose required fields must not be empty; of others, and without it, all may be
+	 * @returns the body that the fields fill for an item: without fields that are not there, and spaces around texts
+	 * @throws InputProblem that names an empty field
+	 */
+	read(item: ItemContext, checked?: OperationId): IDataObject {
 		const body: IDataObject = {};
-		for (const { field, parameter } of this.fields) {
+		for (const { field, parameter, displayName: name, isRequired } of this.fields) {
 			const given = item.getNodeParameter(parameter, null);
 			// n8n's own `extractValue` throws for a field that the node's other settings hide.
 			const value = (isResourceLocatorValue(given) ? given.value : given) as IDataObject[string];
-			if (value !== undefined && value !== null) body[field] = value;
+			if (value !== undefined && value !== null)
+				body[field] = typeof value === 'string' ? value.trim() : value;
+			const isOfOperation = checked && Object.hasOwn(operationTable[checked].bodyFields, field);
+			if (isRequired && isOfOperation && isBlank(value)) {
+				throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`, `have no '${name}'`);
+			}
 		}
 		return body;
 	}
 }
 
 /**
- * Checks that each field of a body is what the contract says. Expressions can make anything of a field,
- * and the service may take what it does not expect for something else.
+ * Makes each field of a body what the contract says. Expressions can make anything of a field, and the service may
+ * take what it does not expect for something else.
  *
  * @param body what the node's fields hold
- * @returns the body as it is sent: without fields that were left empty, and with numbers in place of texts that
- *   are numbers
+ * @returns the body as it is sent: without fields that were left empty, and with numbers in place of texts that are
+ *   numbers, and the like
  * @throws InputProblem that names the field: when it is of another type, or is empty and required
  */
 export function checkBody(id: OperationId, body: IDataObject): IDataObject {
 	const { bodyFields, requiredBodyFields: required } = operationTable[id];
-	const missing = required.find((field) => isBlank(body[field]));
+	const converted = convertFields(body, bodyFields, fieldTitle) as IDataObject;
+	const missing = required.find((field) => isBlank(converted[field]) || isEmptyList(converted[field]));
 	if (missing !== undefined) {
 		throw new InputProblem(`'${fieldTitle(missing)}' is empty`, `Fill in '${fieldTitle(missing)}'.`);
 	}
 	const isSent = ([field, value]: [string, unknown]) =>
 		required.includes(field) || !(isBlank(value) || isEmptyObject(value));
-	const filled = Object.entries(body).filter(isSent);
-	return convertFields(Object.fromEntries(filled), bodyFields, fieldTitle) as IDataObject;
+	return Object.fromEntries(Object.entries(converted).filter(isSent));
+}
+
+function isEmptyList(value: unknown): boolean {
+	return Array.isArray(value) && value.length === 0;
 }
 
 function isEmptyObject(value: unknown): boolean {
@@ -88,11 +102,10 @@ function convertFields(
 
 function convertValue(value: unknown, fieldType: FieldType, name: string): unknown {
 	const { type, values, items, properties } = fieldType;
-	const isNumber = type === 'number' || type === 'integer';
-	// Spreadsheets give numbers as texts.
-	const read = isNumber && typeof value === 'string' ? Number(value) : value;
-	if (type !== undefined && !TYPES[type].matches(read)) {
-		throw new InputProblem(`'${name}' ${quote(value)} is not ${TYPES[type].name}`, TYPES[type].remedy);
+	const read = readAs(value, fieldType, name);
+	const check = type && CHECKS[type];
+	if (check && !check.accepts(read)) {
+		throw new InputProblem(`'${name}' ${quote(value)} is not ${check.what}`, check.remedy);
 	}
 	if (values && !values.includes(String(read))) throw notInList(name, value, values);
 	if (items && Array.isArray(read))
@@ -103,44 +116,36 @@ function convertValue(value: unknown, fieldType: FieldType, name: string): unkno
 	return read;
 }
 
-const TYPES: Record<
-	NonNullable<FieldType['type']>,
-	{ matches: (value: unknown) => boolean; name: string; remedy: string }
+/** Spreadsheets give numbers for texts and texts for numbers; fields hold lists and objects as text. */
+function readAs(value: unknown, { type, values, items }: FieldType, name: string): unknown {
+	if (type === 'string' && values === undefined && typeof value !== 'string') return toText(value, name);
+	if (type === 'object') return toJsonObject(value, name);
+	if (type === 'array' && items?.type === 'string') return toTextList(value, name);
+	const isNumber = type === 'number' || type === 'integer';
+	return isNumber && typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+}
+
+/** Of the types that the reader above leaves as they are. */
+const CHECKS: Partial<
+	Record<
+		NonNullable<FieldType['type']>,
+		{ accepts: (value: unknown) => boolean; what: string; remedy: string }
+	>
 > = {
-	string: {
-		matches: (value) => typeof value === 'string',
-		name: 'text',
-		remedy: 'Enter text. To convert a number, use e.g. {{ String($json.name) }}.',
-	},
-	number: { matches: (value) => Number.isFinite(value), name: 'a number', remedy: 'Enter digits, e.g. 10.' },
-	integer: {
-		matches: (value) => Number.isInteger(value),
-		name: 'a whole number',
-		remedy: 'Enter digits, e.g. 10.',
-	},
+	number: { accepts: Number.isFinite, what: 'a number', remedy: 'Enter digits, e.g. 10.' },
+	integer: { accepts: Number.isInteger, what: 'a whole number', remedy: 'Enter digits, e.g. 10.' },
 	boolean: {
-		matches: (value) => typeof value === 'boolean',
-		name: 'true or false',
+		accepts: (value) => typeof value === 'boolean',
+		what: 'true or false',
 		remedy: 'Turn it on or off. An expression must return true or false, e.g. {{ $json.flag === "yes" }}.',
 	},
-	array: {
-		matches: (value) => Array.isArray(value),
-		name: 'a list',
-		remedy: 'Enter a list, e.g. ["one", "two"].',
-	},
-	object: {
-		matches: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-		name: 'an object',
-		remedy: 'Enter an object, e.g. { "first_name": "Ada" }.',
-	},
+	array: { accepts: Array.isArray, what: 'a list', remedy: 'Enter a list, e.g. ["one", "two"].' },
 };
 
 /** `use_case_id` as the editor writes it: `Use Case ID`. */
 export function fieldTitle(field: string): string {
 	return field
 		.split('_')
-		.map((word) =>
-			/^ids?$/.test(word) ? word.replace('id', 'ID') : word.charAt(0).toUpperCase() + word.slice(1),
-		)
+		.map((word) => word.replace(/^(?:(?:api|id|sid|url)(?=s?$)|.)/, (part) => part.toUpperCase()))
 		.join(' ');
 }

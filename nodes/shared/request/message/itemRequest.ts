@@ -6,10 +6,9 @@ import {
 	operationTable,
 	type PathParameterOf,
 } from '../../contract/contract';
-import { toIdentifier } from '../../values/identifier';
-import { isBlank } from '../../values/read';
-import { readRecordView, viewRecord } from '../../values/records/recordView';
-import { withoutFields } from '../../values/records/withoutFields';
+import { InputProblem } from '../../values/inputProblem';
+import { isBlank, toIdentifier } from '../../values/read';
+import { readRecordView, viewRecord, withoutFields } from '../../values/records/recordView';
 import { checkBody } from './body';
 import type { ItemContext } from './item';
 
@@ -117,6 +116,9 @@ export function prepareItem(
 	const draft = { ...fields };
 	const notes = prepare.map((step) => step(draft, item)).filter(Boolean);
 	const body = checkBody(id, draft);
+	if (operation.method === 'PATCH' && Object.keys(body).length === 0) {
+		throw new InputProblem('Nothing to update', 'Fill in at least one field.');
+	}
 	const path = fillPath(
 		operation.path,
 		Object.fromEntries(parameters.map(({ name, value }) => [name, value])),

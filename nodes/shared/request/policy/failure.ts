@@ -1,6 +1,5 @@
 import type { Operation } from '../../contract/contract';
-import { InputProblem } from '../../values/inputProblem';
-import { plainLine } from '../../values/plainLine';
+import { InputProblem, plainLine } from '../../values/inputProblem';
 import { ADDRESS_FIELDS } from '../wire/credential';
 import type { NetworkError } from '../wire/http';
 import type { Redact } from '../wire/redaction';

@@ -19,11 +19,21 @@ it.each<[string, OperationId, object, object]>([
 	],
 	['a required object may be empty', 'updateTool', TOOL, TOOL],
 	[
-		'numbers that a spreadsheet gives as texts become numbers',
+		'what a spreadsheet gives is made what it must be',
 		'scheduleCampaign',
-		{ ...CAMPAIGN, max_retries: ' 3 ', staggered_interval_minutes: '5' },
-		{ ...CAMPAIGN, max_retries: 3, staggered_interval_minutes: 5 },
+		{ ...CAMPAIGN, max_retries: ' 3 ', staggered_interval_minutes: '5', campaign_name: 42, agent_id: true },
+		{ ...CAMPAIGN, max_retries: 3, staggered_interval_minutes: 5, campaign_name: '42', agent_id: 'true' },
 	],
+	...['a, b,,', 'a\nb', '["a", "b"]', ['a', ' b']].map(
+		(attributes): [string, OperationId, object, object] => [
+			'lists of texts are read',
+			'updateOrganization',
+			{ attributes },
+			{ attributes: ['a', 'b'] },
+		],
+	),
+	['an empty list is not sent', 'updateOrganization', { attributes: ' , ' }, {}],
+	['JSON is read', 'updateTool', { ...TOOL, data: '{ "a": 1 }' }, { ...TOOL, data: { a: 1 } }],
 	[
 		'what is open or unknown stays as it is',
 		'dialOutbound',
@@ -35,11 +45,9 @@ it.each<[string, OperationId, object, object]>([
 });
 
 it.each<[string, object, OperationId]>([
-	[`'Campaign Name' "42" is not text`, { campaign_name: 42 }, 'scheduleCampaign'],
-	[`'Campaign Name' "true" is not text`, { campaign_name: true }, 'scheduleCampaign'],
 	[`'Max Retries' "many" is not a number`, { max_retries: 'many' }, 'scheduleCampaign'],
 	[`'Max Retries' "[3]" is not a number`, { max_retries: [3] }, 'scheduleCampaign'],
-	[`'Agent ID' "{"a":1}" is not text`, { agent_id: { a: 1 } }, 'scheduleCampaign'],
+	[`'Agent ID' is an object, not text`, { agent_id: { a: 1 } }, 'scheduleCampaign'],
 	[
 		`'Retry Logic, entry 1, Retry Period' "soon"`,
 		{ retry_logic: [{ retry_period: 'soon' }] },
@@ -48,9 +56,12 @@ it.each<[string, object, OperationId]>([
 	[`'Retry Logic' "{"a":1}" is not a list`, { retry_logic: { a: 1 } }, 'scheduleCampaign'],
 	[`'Language' can't be "de"`, { language: 'de' }, 'dialOutbound'],
 	[`'Max Duration Mins' "1.5" is not a whole number`, { max_duration_mins: 1.5 }, 'dialOutbound'],
-	[`'Metadata' "[1]" is not an object`, { metadata: [1] }, 'dialOutbound'],
+	[`'Metadata' is a list, not a JSON object`, { metadata: [1] }, 'dialOutbound'],
 	[`'Type' can't be "Nope"`, { ...TOOL, type: 'Nope' }, 'updateTool'],
-	[`'Attributes, entry 2' "2"`, { attributes: ['one', 2] }, 'updateOrganization'],
+	[`'Attributes' contains objects`, { attributes: ['one', {}] }, 'updateOrganization'],
+	[`'API Key' is a list, not text`, { api_key: [1] }, 'updateOrganization'],
+	[`'Data' is not valid JSON`, { ...TOOL, data: '{ a' }, 'updateTool'],
+	["'IDs' is empty", { ids: ',' }, 'deleteAgents'],
 	...['', '  ', null, undefined].map((value): [string, object, OperationId] => [
 		`'Prompt ID' is empty`,
 		{ ...TOOL, prompt_id: value },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { plainLine } from '../../../nodes/shared/values/plainLine';
+import { plainLine } from '../../../nodes/shared/values/inputProblem';
 import { runs } from '../../harness/properties/runs';
 
 const OBEYED = '\u0000\u0007\u001b\u007f\u009b\u200e\u202e\u2028\u2066\ufeff\n\t';

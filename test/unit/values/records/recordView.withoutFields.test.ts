@@ -1,4 +1,4 @@
-import { withoutFields } from '../../../../nodes/shared/values/records/withoutFields';
+import { withoutFields } from '../../../../nodes/shared/values/records/recordView';
 
 it('fields are left out at any depth, and the value itself stays as it is', () => {
 	const value = { a: 1, key: 2, list: [{ key: 3, b: null }], inner: { key: { c: 1 }, d: 'key' } };

@@ -1,4 +1,4 @@
-import { filterEntries } from '../../../nodes/shared/methods/matching';
+import { filterEntries } from '../../../nodes/shared/methods/searches';
 
 const ENTRIES = [
 	{ name: 'Support line · +15550100002', value: 'id-2' },

@@ -1,4 +1,4 @@
-import { toIdentifier } from '../../../nodes/shared/values/identifier';
+import { toIdentifier } from '../../../nodes/shared/values/read';
 
 const ID = '64f0c1a2b3d4e5f601234567';
 
