@@ -2,7 +2,7 @@ import { type IDataObject, type INodeProperties, isResourceLocatorValue } from '
 
 import { type FieldType, type OperationId, operationTable } from '../../contract/contract';
 import { InputProblem, quote } from '../../values/inputProblem';
-import { isBlank, notInList, toJsonObject, toText, toTextList } from '../../values/read';
+import { asFields, isBlank, notInList, toJsonObject, toText, toTextList } from '../../values/read';
 import type { ItemContext } from './item';
 
 /** A field of a node that is sent as one field of the body. */
@@ -71,21 +71,21 @@ export class BodyFields {
 export function checkBody(id: OperationId, body: IDataObject): IDataObject {
 	const { bodyFields, requiredBodyFields: required } = operationTable[id];
 	const converted = convertFields(body, bodyFields, fieldTitle) as IDataObject;
-	const missing = required.find((field) => isBlank(converted[field]) || isEmptyList(converted[field]));
+	const missing = required.find((field) => isEmpty(converted[field]));
 	if (missing !== undefined) {
 		throw new InputProblem(`'${fieldTitle(missing)}' is empty`, `Fill in '${fieldTitle(missing)}'.`);
 	}
 	const isSent = ([field, value]: [string, unknown]) =>
-		required.includes(field) || !(isBlank(value) || isEmptyObject(value));
+		required.includes(field) || !(isEmpty(value) || isEmptyObject(value));
 	return Object.fromEntries(Object.entries(converted).filter(isSent));
 }
 
-function isEmptyList(value: unknown): boolean {
-	return Array.isArray(value) && value.length === 0;
+function isEmpty(value: unknown): boolean {
+	return isBlank(value) || (Array.isArray(value) && value.length === 0);
 }
 
 function isEmptyObject(value: unknown): boolean {
-	return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+	return asFields(value) === value && Object.keys(value).length === 0;
 }
 
 function convertFields(
@@ -95,7 +95,7 @@ function convertFields(
 ): object {
 	const entries = Object.entries(object).map(([field, value]: [string, unknown]) => {
 		const type = types[field];
-		return [field, type && !isBlank(value) ? convertValue(value, type, nameOf(field)) : value];
+		return [field, type && !isEmpty(value) ? convertValue(value, type, nameOf(field)) : value];
 	});
 	return Object.fromEntries(entries) as object;
 }

@@ -95,7 +95,7 @@ it('a change names the record that it changes: its path, or a field of the body 
 		prepareItem('setMember', { recordField: 'email' }, { email }, itemWith()).record;
 	expect(recordOf('Ada@voice-agent.example')).toBe(recordOf('ada@voice-agent.example'));
 	expect(recordOf('ada@voice-agent.example')).not.toBe(recordOf('bob@voice-agent.example'));
-	expect(prepareItem('updateOrganization', {}, {}, itemWith()).record).toBe('/api/v1/orgs');
+	expect(prepareItem('updateOrganization', {}, { name: 'n' }, itemWith()).record).toBe('/api/v1/orgs');
 	expect(prepareItem('deleteAgents', {}, { ids: ['1'] }, itemWith()).record).toBeUndefined();
 });
 
