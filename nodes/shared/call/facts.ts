@@ -11,7 +11,7 @@ import {
 	numbersWithoutPlus,
 } from '../fields/calling/phoneNumber';
 import { checkListedColumns, columnsReadBy } from '../fields/calling/promptParameters';
-import { nameItem } from '../request/errors';
+import { nameItems } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { CallTimes, type ExecutionHistory, type Previous } from '../request/memory';
 import { invalidInput } from '../request/policy/failure';
@@ -71,7 +71,7 @@ export async function gatherFacts(
 	const known = new Map<string, unknown>();
 	const facts: RunFacts = {
 		...checksFor(first, isQuestion),
-		nameOf: (index) => nameItem(index, items[index]?.getInputData().json.row_number),
+		nameOf: (index) => nameItems([index], (item) => items[item]?.getInputData().json.row_number),
 		cellsOf,
 		contentOf,
 		stagger: () =>

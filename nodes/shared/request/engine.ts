@@ -69,17 +69,19 @@ function findRun(context: IExecuteFunctions, id: OperationId): Run {
 
 function newRun(context: IExecuteFunctions, operation: Operation): Run {
 	const runIndex = operation.idempotent ? undefined : readRunIndex(context);
+	const saved = runIndex === undefined ? undefined : { context: context.getContext('node'), runIndex };
+	// An AI agent may call its tool as often as it likes.
+	const executionId = isTool(context) ? undefined : context.getExecutionId();
+	const { id, name } = context.getNode();
 	return new Run({
 		operation,
-		nodeName: `${context.getWorkflow().id} ${context.getNode().id}`,
+		nodeName: `${context.getWorkflow().id} ${id}`,
 		settings: readSettings(context),
 		stopsOnError: !context.continueOnFail(),
-		memory: new Memory(
-			operation,
-			runIndex === undefined ? undefined : { context: context.getContext('node'), runIndex },
-		),
+		memory: new Memory(operation, saved),
 		history: findHistory(context, operation),
-		guard: runIndex === undefined ? undefined : findGuard(context, runIndex),
+		// Nodes have names of their own, but not always ids.
+		guard: saved && executionId ? new ResumeGuard(`${executionId} ${runIndex} ${name}`) : undefined,
 		signal: context.getExecutionCancelSignal(),
 	});
 }
@@ -112,19 +114,13 @@ export function findHistory(
 	);
 }
 
-/** An AI agent may call its tool as often as it likes. Nodes have names of their own, but not always ids. */
-function findGuard(context: IExecuteFunctions, runIndex: number): ResumeGuard | undefined {
-	const executionId = isTool(context) ? undefined : context.getExecutionId();
-	return executionId === undefined
-		? undefined
-		: new ResumeGuard(`${executionId} ${runIndex} ${context.getNode().name}`);
-}
-
 /**
- * @returns an object that is the same for all tries of Retry On Fail of a run, and for nothing else. Measured on n8n 2.8 and 2.41; the engine tests hold it
+ * @returns an object that is the same for all tries of Retry On Fail of a run, and for nothing else: of an agent's
+ *   call its arguments, though each try may have a run of its own. Measured on n8n 2.8 and 2.41; the engine tests
+ *   hold it
  */
 export function identify(context: IExecuteFunctions): object {
-	return isOfWorkflow(context) ? context.getExecuteData() : identifyToolCall(context);
+	return isOfWorkflow(context) ? context.getExecuteData() : (toolItems(context)[0]?.json ?? context);
 }
 
 /** @returns which run of the node within the execution, as in loops; undefined for calls of an AI agent, of which n8n keeps no count */
@@ -151,11 +147,6 @@ function isOfWorkflow(context: IExecuteFunctions): boolean {
 	const run = context.getExecuteData() as IExecuteData | undefined;
 	const firstItem = run?.data.main?.[0]?.[0];
 	return firstItem !== undefined && firstItem === context.getInputData()[0];
-}
-
-/** The arguments of an agent's call: the same object in all tries, though each may have a run of its own. */
-function identifyToolCall(context: IExecuteFunctions): object {
-	return toolItems(context)[0]?.json ?? context;
 }
 
 function toolItems(context: IExecuteFunctions): INodeExecutionData[] {

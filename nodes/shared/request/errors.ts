@@ -143,16 +143,7 @@ export function describeProblems(problems: Problems, rowOf: RowOf): string[] {
 	return rest.length > 0 ? [...lines, `${rest.length} more ${are} invalid (${namesOf(rest)}).`] : lines;
 }
 
-/**
- * @param index of the item
- * @param row its number in a spreadsheet, if it has one
- * @returns as people find it: `row 5 (item 4)`, or `item 4`
- */
-export function nameItem(index: number, row: unknown): string {
-	return nameItems([index], () => row);
-}
-
-/** For instance `rows 5, 7 (items 4, 6)`; of many, the first. */
+/** @returns items as people find them: `item 4`, or `rows 5, 7 (items 4, 6)`; of many, the first */
 export function nameItems(items: readonly number[], rowOf: RowOf): string {
 	const named = items.slice(0, MAX_ITEMS_NAMED);
 	const more = items.length > named.length ? ` and ${items.length - named.length} more` : '';

@@ -211,7 +211,7 @@ export class Run {
 		const stopped = current.stopReason(queue);
 		if (stopped) return stopped;
 		current.uses(queue);
-		const { size, interval } = settings.batches ?? { size: 1, interval: 0 };
+		const { size, interval } = settings.batches;
 		const notBefore = current.begun + Math.floor(place / size) * interval;
 		const outcome = await sendWithRetries({
 			operation,

@@ -5,10 +5,11 @@ import type { IDataObject, IN8nHttpFullResponse, IWebhookFunctions } from 'n8n-w
  * it in the end even when the response is no longer waited for. So it is not sent again early.
  */
 const DEADLINE_MS = 180_000;
-/** n8n's text for an execution that has ended, beside status 409; the same status means that one is running. */
-const HAS_ENDED = /has finished/;
-/** n8n's text for an execution that is not in its database; other 404 responses may be temporary. */
-const IS_UNKNOWN = /The execution .{1,80} does not exist/;
+/** By status, n8n's text for an execution that has ended, or is not in its database. Others may be temporary. */
+const HAS_ENDED: Readonly<Record<number, RegExp>> = {
+	409: /has finished/,
+	404: /The execution .{1,80} does not exist/,
+};
 
 /**
  * The result: taken; the execution has ended, or is unknown here; it, or n8n, refuses the request; or it may be
@@ -53,8 +54,6 @@ function readResponse({ statusCode, body }: IN8nHttpFullResponse, foreignStatus:
 	if (statusCode >= 200 && statusCode < 300) return { kind: 'taken', reason };
 	if (statusCode === foreignStatus) return { kind: 'refused', reason: 'it waits for another call' };
 	if (statusCode === 401 || statusCode === 403) return { kind: 'refused', reason };
-	const text = JSON.stringify(body) ?? '';
-	if (statusCode === 409 && HAS_ENDED.test(text)) return { kind: 'ended', reason };
-	if (statusCode === 404 && IS_UNKNOWN.test(text)) return { kind: 'ended', reason };
-	return { kind: 'notYet', reason };
+	const hasEnded = HAS_ENDED[statusCode]?.test(JSON.stringify(body) ?? '');
+	return { kind: hasEnded ? 'ended' : 'notYet', reason };
 }

@@ -6,7 +6,7 @@ import {
 	addHint,
 	type EndedRun,
 	escapedHtml,
-	nameItem,
+	nameItems,
 	toErrorItem,
 	toNodeError,
 	toRunError,
@@ -140,7 +140,7 @@ describe('problems of several items', () => {
 			errorOfProblems(items.map((item) => [item, empty] as const)).description;
 		expect(described(0, 2)).toContain('Rows 2, 5 (items 1, 3): The phone number is empty.');
 		expect(described(0, 3)).toContain('Items 1, 4: The phone number is empty.');
-		expect([nameItem(3, 5), nameItem(3, ''), nameItem(3, { a: 1 })]).toEqual([
+		expect([5, '', { a: 1 }].map((row) => nameItems([3], () => row))).toEqual([
 			'row 5 (item 4)',
 			'item 4',
 			'item 4',

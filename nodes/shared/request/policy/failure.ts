@@ -30,7 +30,6 @@ export interface Failure {
 export type Problems = ReadonlyArray<readonly [item: number, failure: Failure]>;
 
 const CHECK_FIRST = 'Look it up in the service, and repeat it only if it is missing.';
-const CHECK_IDS = 'Check that the IDs exist and belong to your organization.';
 
 /** A value cannot be sent. */
 export function invalidInput(error: unknown): Failure {
@@ -63,6 +62,15 @@ export function givenUp(wait: number): Failure {
 	return { ...notSentFailure(reason), concernsAll: true };
 }
 
+/** By status, what the service refused, and what to do about it. The others concern a single row. */
+const OF_THE_ACCOUNT: Readonly<Record<number, readonly [message: string, advice: string]>> = {
+	401: ['The service rejected the API key', 'Update the API key in the Voice Agent credential.'],
+	403: [
+		'The API key has no permission for this',
+		'Use an API key with this permission in the Voice Agent credential.',
+	],
+};
+
 /** The service said no. */
 export function refusal(operation: Operation, status: number, body: unknown, redact: Redact): Failure {
 	const refused = (what: string, advice: string, concernsAll = false): Failure => {
@@ -73,32 +81,15 @@ export function refusal(operation: Operation, status: number, body: unknown, red
 		const advice = 'Enter the final address in the Voice Agent credential. Redirects are not followed.';
 		return refused('The service redirects to another address', advice);
 	}
-	switch (status) {
-		case 401:
-			return refused(
-				'The service rejected the API key',
-				'Update the API key in the Voice Agent credential.',
-				true,
-			);
-		case 403:
-			return refused(
-				'The API key has no permission for this',
-				'Use an API key with this permission in the Voice Agent credential.',
-				true,
-			);
-		case 404:
-			return refused(
-				'The service rejected the request',
-				listsAll(operation) ? checkAddress(operation) : `${CHECK_IDS} ${checkAddress(operation)}`,
-			);
-		default:
-			return refused('The service rejected the request', 'Correct the fields that the service names.');
-	}
+	if (OF_THE_ACCOUNT[status]) return refused(...OF_THE_ACCOUNT[status], true);
+	const advice = status === 404 ? checkPlace(operation) : 'Correct the fields that the service names.';
+	return refused('The service rejected the request', advice);
 }
 
-/** Nothing but the service may be missing there. */
-function listsAll({ response, pathParameters }: Operation): boolean {
-	return response.type === 'array' && Object.keys(pathParameters).length === 0;
+/** What may not be there: a record, or, of a list, nothing but the service. */
+function checkPlace(operation: Operation): string {
+	const hasIds = operation.response.type !== 'array' || Object.keys(operation.pathParameters).length > 0;
+	return `${hasIds ? 'Check that the IDs exist and belong to your organization. ' : ''}${checkAddress(operation)}`;
 }
 
 function checkAddress({ host }: Operation): string {

@@ -30,7 +30,7 @@ export interface RequestSettings {
 	/** Send again even where the service may have acted. */
 	repeatsUnknown: boolean;
 	/** Starts `size` items every `interval` milliseconds. */
-	batches: { size: number; interval: number } | undefined;
+	batches: { size: number; interval: number };
 	transport: Omit<Transport, 'signal'>;
 }
 
@@ -44,36 +44,36 @@ const DEFAULT_DEADLINE_MS = 300_000;
  */
 export function settingsFrom(options: RequestOptions): RequestSettings {
 	const { batchSize, batchInterval } = options.batching?.batch ?? {};
-	const interval = numberFrom(batchInterval, { name: 'Batch Interval (Ms)', least: 0 }) ?? 0;
-	// n8n takes a batch size that is 0 or negative for 1.
-	const size = Math.max(1, numberFrom(batchSize, { name: 'Items per Batch', least: -Infinity }) ?? 1);
-	const retryBudget = numberFrom(options.retryBudget, { name: 'Keep Trying For (Seconds)', least: 0 });
 	return {
-		maxInFlight:
-			numberFrom(options.maxRequestsAtOnce, { name: 'Max Requests at Once', least: 1 }) ?? Infinity,
-		retryBudget: (retryBudget ?? DEFAULT_RETRY_BUDGET_SECONDS) * 1000,
-		repeatsUnknown: choiceFrom(options.unknownOutcome) === 'retry',
-		batches: interval > 0 ? { size, interval } : undefined,
+		maxInFlight: numberFrom(options.maxRequestsAtOnce, 'Max Requests at Once', 1) ?? Infinity,
+		retryBudget:
+			(numberFrom(options.retryBudget, 'Keep Trying For (Seconds)') ?? DEFAULT_RETRY_BUDGET_SECONDS) * 1000,
+		repeatsUnknown:
+			toChoice(options.unknownOutcome, ['report', 'retry'], {
+				name: 'If the Outcome Is Unknown',
+				byDefault: 'report',
+			}) === 'retry',
+		batches: {
+			// n8n takes a batch size that is 0 or negative for 1.
+			size: Math.max(1, numberFrom(batchSize, 'Items per Batch', -Infinity) ?? 1),
+			interval: numberFrom(batchInterval, 'Batch Interval (Ms)') ?? 0,
+		},
 		transport: {
-			deadline: Math.ceil(numberFrom(options.timeout, { name: 'Timeout', least: 0 }) || DEFAULT_DEADLINE_MS),
+			deadline: Math.ceil(numberFrom(options.timeout, 'Timeout') || DEFAULT_DEADLINE_MS),
 			proxy: proxyFrom(options.proxy),
 			skipSslCertificateValidation: options.allowUnauthorizedCerts === true,
 		},
 	};
 }
 
-function numberFrom(value: unknown, { name, least }: { name: string; least: number }): number | undefined {
+function numberFrom(value: unknown, name: string, min = 0): number | undefined {
 	if (isBlank(value)) return undefined;
 	const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
-	if (number >= least && number < Infinity) return number;
+	if (number >= min && number < Infinity) return number;
 	throw new InputProblem(
-		`'${name}' ${quote(value)} is not a number of ${least} or more`,
+		`'${name}' ${quote(value)} is not a number of ${min} or more`,
 		`Enter digits, e.g. 10, in 'Request Options'.`,
 	);
-}
-
-function choiceFrom(value: unknown): 'report' | 'retry' {
-	return toChoice(value, ['report', 'retry'], { name: 'If the Outcome Is Unknown', byDefault: 'report' });
 }
 
 function proxyFrom(value: unknown): IHttpRequestOptions['proxy'] {

@@ -37,7 +37,7 @@ export function readTarget(credential: ICredentialDataDecryptedObject, { host }:
 	const field = ADDRESS_FIELDS[host];
 	const address = toServiceAddress(credential[field.name], field.displayName);
 	const apiKey = readApiKey(credential);
-	if (host === 'platform' && readOrganization(credential) === '') {
+	if (host === 'platform' && headerValue(credential.organizationId, 'Organization ID') === '') {
 		throw new InputProblem(
 			"'Organization ID' is empty, but the platform requires it",
 			"Fill in 'Organization ID' in the Voice Agent credential.",
@@ -54,14 +54,6 @@ export function readApiKey({ apiKey }: ICredentialDataDecryptedObject): string {
 	const key = headerValue(apiKey, 'API Key');
 	if (key !== '') return key;
 	throw new InputProblem("'API Key' is empty", "Fill in 'API Key' in the Voice Agent credential.");
-}
-
-/**
- * @returns the organization that the credential names for the platform; empty when it names none
- * @throws InputProblem when HTTP cannot carry it
- */
-function readOrganization({ organizationId }: ICredentialDataDecryptedObject): string {
-	return headerValue(organizationId, 'Organization ID');
 }
 
 /** @returns the redaction with further secrets hidden, such as those that a request itself holds */
@@ -89,18 +81,20 @@ export function authenticate<Request extends AuthenticatedRequest>(
 	request: Request,
 ): Request {
 	const destination = findDestination(request);
-	const { base, platform } = ADDRESS_FIELDS;
-	const isFor = ({ name, displayName }: AddressField) =>
-		Boolean(credential[name]) && isBelow(toServiceAddress(credential[name], displayName), destination);
-
-	if (!isFor(base) && !isFor(platform)) {
+	const isFor = ({ name, displayName }: AddressField): boolean => {
+		if (!credential[name]) return false;
+		const address = toServiceAddress(credential[name], displayName);
+		return destination.startsWith(address) && /^(?:$|[/?])/.test(destination.slice(address.length));
+	};
+	const [isForBase, isForPlatform] = [isFor(ADDRESS_FIELDS.base), isFor(ADDRESS_FIELDS.platform)];
+	if (!isForBase && !isForPlatform) {
 		throw new InputProblem(
 			`The API key is not sent to ${quote(destination)}`,
 			"It is sent only to 'Base URL' and 'Platform URL' of the Voice Agent credential.",
 		);
 	}
 	checkProxy(destination, request);
-	const organization = isFor(platform) && readOrganization(credential);
+	const organization = isForPlatform && headerValue(credential.organizationId, 'Organization ID');
 	return {
 		...request,
 		sendCredentialsOnCrossOriginRedirect: false,
@@ -120,12 +114,6 @@ function findDestination({ baseURL, url, uri }: AuthenticatedRequest): string {
 	return urlIn(written)?.href ?? written;
 }
 
-function isBelow(address: string, destination: string): boolean {
-	return (
-		destination === address || destination.startsWith(`${address}/`) || destination.startsWith(`${address}?`)
-	);
-}
-
 /** How a request travels, in the words of n8n's request helper or, for its HTTP Request node, of the one before that. */
 interface ConnectionOptions {
 	proxy?: unknown;
@@ -143,16 +131,13 @@ interface ConnectionOptions {
  * @throws InputProblem when a proxy would read the key
  */
 export function checkProxy(destination: string, options: ConnectionOptions): void {
-	if (!options.proxy || (destination.startsWith('https:') && verifiesCertificates(options))) return;
+	const { proxy, skipSslCertificateValidation, rejectUnauthorized, agentOptions } = options;
+	const isVerified = !skipSslCertificateValidation && rejectUnauthorized !== false && !agentOptions;
+	if (!proxy || (destination.startsWith('https:') && isVerified)) return;
 	throw new InputProblem(
 		'The proxy could read the API key',
 		"Turn off 'Ignore SSL Issues' and use an https:// address in the credential, or remove 'Proxy'.",
 	);
-}
-
-function verifiesCertificates(options: ConnectionOptions): boolean {
-	const { skipSslCertificateValidation, rejectUnauthorized, agentOptions } = options;
-	return !skipSslCertificateValidation && rejectUnauthorized !== false && !agentOptions;
 }
 
 /** Node.js sends nothing else in a header. */
@@ -210,9 +195,10 @@ export function toServiceAddress(text: unknown, field: string): string {
 			"Enter only the URL. The key belongs in 'API Key'.",
 		);
 	}
-	if (!isProtected(url)) {
+	const { protocol, hostname } = url;
+	if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.test(hostname))) {
 		throw new InputProblem(
-			`'${field}' ${quote(`${url.protocol}//${url.host}`)} is not encrypted`,
+			`'${field}' ${quote(`${protocol}//${url.host}`)} is not encrypted`,
 			'Use https://. Plain http:// is allowed only for this machine, e.g. http://localhost:8080.',
 		);
 	}
@@ -229,20 +215,7 @@ function withoutSlashAtEnd(address: string): string {
 	return address.replace(/(?<!\/)\/+$/, '');
 }
 
-function isProtected({ protocol, hostname }: URL): boolean {
-	return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-}
-
 /** @returns whether an address leads nowhere but to the machine that uses it */
 export function isLoopback(address: string): boolean {
 	return LOOPBACK.test(urlIn(address)?.hostname ?? '');
-}
-
-/**
- * @param address as `toServiceAddress` gives it
- * @param path of an operation, beginning with a slash
- * @returns the address to call
- */
-export function buildUrl(address: string, path: string): string {
-	return address + path;
 }

@@ -82,10 +82,11 @@ export async function sendOnce(
 	timeout.addEventListener('abort', end);
 	signal?.addEventListener('abort', end);
 	try {
-		if (signal?.aborted) return { error: cancellationError };
+		if (signal?.aborted) return { error: CANCELED };
 		const options = httpOptions(request, target, { ...transport, deadline });
 		const { statusCode, headers, body } = (await context.helpers.httpRequestWithAuthentication.call(
-			endWithSignal(context, ended.signal) as never,
+			// It ends a request by the execution's own signal; axios' timeout counts idle time only.
+			Object.create(context, { getExecutionCancelSignal: { value: () => ended.signal } }) as never,
 			CREDENTIAL,
 			options,
 			// n8n would read it from its database for each request, and always the first row's.
@@ -93,18 +94,15 @@ export async function sendOnce(
 		)) as IN8nHttpFullResponse;
 		return { response: { status: statusCode, headers, body } };
 	} catch (error) {
-		if (timeout.aborted) return { error: deadlineError(deadline) };
-		if (signal?.aborted) return { error: cancellationError };
+		if (timeout.aborted) {
+			return { error: { code: 'ETIMEDOUT', message: `timeout of ${deadline}ms exceeded` } };
+		}
+		if (signal?.aborted) return { error: CANCELED };
 		return { error: toNetworkError(error) };
 	} finally {
 		timeout.removeEventListener('abort', end);
 		signal?.removeEventListener('abort', end);
 	}
-}
-
-/** n8n's helper ends a request by the execution's own signal; axios' timeout counts idle time only. */
-function endWithSignal(context: RequestContext, signal: AbortSignal): RequestContext {
-	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as RequestContext;
 }
 
 /** A request that ended without an HTTP response, in Node.js's words. */
@@ -117,13 +115,8 @@ export interface NetworkError {
 	neverConnected?: boolean;
 }
 
-/** @returns the error of a request that was not answered in time */
-export function deadlineError(milliseconds: number): NetworkError {
-	return { code: 'ETIMEDOUT', message: `timeout of ${milliseconds}ms exceeded` };
-}
-
-/** @returns the error of a request that was ended because the execution was canceled */
-export const cancellationError: NetworkError = { code: 'ERR_CANCELED', message: 'canceled' };
+/** The execution was canceled. */
+const CANCELED: NetworkError = { code: 'ERR_CANCELED', message: 'canceled' };
 
 /**
  * Finds Node.js's own words in what n8n's request helpers throw. They wrap every error in a
@@ -134,10 +127,11 @@ export const cancellationError: NetworkError = { code: 'ERR_CANCELED', message: 
 export function toNetworkError(error: unknown): NetworkError {
 	const cause = (error instanceof NodeApiError ? (error.cause ?? {}) : error) as Cause;
 	const { httpCode, messages } = error instanceof NodeApiError ? error : { httpCode: null, messages: [] };
+	const { connecting, secureConnecting } = cause.request?.socket ?? {};
 	return {
 		code: text(cause.code) || text(httpCode),
 		message: text(cause.message) || text(messages[0]) || text((error as Error).message),
-		neverConnected: isConnecting(cause.request?.socket),
+		neverConnected: connecting === true || secureConnecting === true,
 	};
 }
 
@@ -146,10 +140,6 @@ interface Cause {
 	code?: unknown;
 	message?: unknown;
 	request?: { socket?: { connecting?: boolean; secureConnecting?: boolean } };
-}
-
-function isConnecting(socket: { connecting?: boolean; secureConnecting?: boolean } = {}): boolean {
-	return socket.connecting === true || socket.secureConnecting === true;
 }
 
 function text(value: unknown): string {

@@ -44,9 +44,9 @@ export function createRedactor(secrets: readonly unknown[], names: readonly stri
 			return typeof value === 'string' ? clean(inJson(value, depth)) : value;
 		}
 		if (depth > MAX_DEPTH) return TOO_DEEP;
+		const entries = Object.entries(value);
 		// Headers may be a list of names and values: the names are none.
 		const isName = (key: string) => key === 'key' && 'value' in value;
-		const entries = Object.entries(value);
 		const cleaned = entries.map(([key, item]) => {
 			const isHidden = fields.includes(key) || (isSecret && !isName(key));
 			return [clean(key), walk(item, depth + 1, isHidden)] as const;
@@ -79,14 +79,13 @@ export async function redactInTurns(body: unknown, redact: Redact): Promise<unkn
 /** @returns a secret as a text may hold it. In base64 it looks different at each of three places, as 3 bytes become 4 characters */
 function formsOf(secret: string): string[] {
 	const bytes = Buffer.from(secret);
-	const hex = bytes.toString('hex');
 	const base64 = [0, 1, 2].map((offset) => {
 		const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64url');
 		// Without the characters that are also made of what stands beside it.
 		return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
 	});
 	const base64Url = base64.map((text) => text.replaceAll('-', '+').replaceAll('_', '/'));
-	const forms = [secret, secret.replaceAll('\\', ''), hex, hex.toUpperCase(), ...base64, ...base64Url];
+	const forms = [secret, secret.replaceAll('\\', ''), ...base64, ...base64Url];
 	return secret.length < MIN_SECRET_LENGTH ? [] : forms.filter(({ length }) => length >= MIN_SECRET_LENGTH);
 }
 

@@ -9,7 +9,7 @@ it('what is not set is as the editor shows it', () => {
 		maxInFlight: Infinity,
 		retryBudget: DEFAULT_RETRY_BUDGET_SECONDS * 1000,
 		repeatsUnknown: false,
-		batches: undefined,
+		batches: { size: 1, interval: 0 },
 		transport: { deadline: 300_000, proxy: undefined, skipSslCertificateValidation: false },
 	});
 });
@@ -27,7 +27,7 @@ it.each<[RequestOptions, object]>([
 	[{ batching: { batch: { batchSize: 10, batchInterval: 500 } } }, { batches: { size: 10, interval: 500 } }],
 	[{ batching: { batch: { batchSize: -1, batchInterval: 500 } } }, { batches: { size: 1, interval: 500 } }],
 	[{ batching: { batch: { batchSize: 0, batchInterval: 500 } } }, { batches: { size: 1, interval: 500 } }],
-	[{ batching: { batch: { batchSize: 10, batchInterval: 0 } } }, { batches: undefined }],
+	[{ batching: { batch: { batchSize: 10, batchInterval: 0 } } }, { batches: { size: 10, interval: 0 } }],
 ])('%j', (options, expected) => {
 	expect(settingsFrom(options)).toMatchObject(expected);
 });

@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import { cancellationError, deadlineError, toNetworkError } from '../../../../nodes/shared/request/wire/http';
+import { toNetworkError } from '../../../../nodes/shared/request/wire/http';
 import { node } from '../../../harness/engine/surroundings';
 
 const dial = node('Dial', 'dial', {});
@@ -30,9 +30,4 @@ it.each([
 it.each([['text'], [{}], [{ code: 5, message: {} }]])('makes texts of anything: %j', (error) => {
 	const { code, message } = toNetworkError(error);
 	expect([typeof code, typeof message]).toEqual(['string', 'string']);
-});
-
-it('a deadline and a cancellation have words of their own', () => {
-	expect(deadlineError(500)).toEqual({ code: 'ETIMEDOUT', message: 'timeout of 500ms exceeded' });
-	expect(cancellationError.code).toBe('ERR_CANCELED');
 });

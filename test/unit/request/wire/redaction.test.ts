@@ -79,8 +79,6 @@ describe('whatever is written around a secret, and however it is encoded', () =>
 	});
 
 	it.each<[string, (character: string) => string]>([
-		['hexadecimal', (text) => Buffer.from(text).toString('hex')],
-		['HEXADECIMAL', (text) => Buffer.from(text).toString('hex').toUpperCase()],
 		['HTML, decimal', (text) => [...text].map((c) => `&#${c.codePointAt(0)};`).join('')],
 		['HTML, hexadecimal', (text) => [...text].map((c) => `&#x00${c.codePointAt(0)?.toString(16)};`).join('')],
 		['\\u', (text) => [...text].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')],
@@ -156,6 +154,7 @@ it.each<[string, unknown]>([
 	['with spaces', [...KEY].join(' ')],
 	['reversed', [...KEY].reverse().join('')],
 	['in capitals', KEY.toUpperCase()],
+	['in hexadecimal', Buffer.from(KEY).toString('hex')],
 	['in UTF-16', Buffer.from(KEY, 'utf16le').toString('hex')],
 ])('passes on what SECURITY.md says it does: %s', (_, value) => {
 	expect(redact(value)).toBe(value);
