@@ -23,7 +23,7 @@ export const ZONE_NAMES = 'nodes/shared/times/generated/zoneNames.ts';
 export const PREFIXES = 'nodes/shared/places/generated/prefixes.ts';
 
 /** The zones of countries. */
-export const ZONES = 'nodes/shared/places/generated/zones.ts';
+export const ZONES = 'nodes/shared/times/generated/zones.ts';
 
 /** The page that holds the table of operations, between two marks. */
 export const OPERATIONS_PAGE = 'CONTRIBUTING.md';

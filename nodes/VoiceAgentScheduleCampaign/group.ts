@@ -20,7 +20,7 @@ import { BodyFields, checkBody, sentFields } from '../shared/request/message/bod
 import type { ItemContext } from '../shared/request/message/item';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import { MINUTE, SECOND } from '../shared/times/calendar';
-import { slotAt } from '../shared/times/slot';
+import { slotAt } from '../shared/times/zone';
 import { isBlank, toWholeNumber } from '../shared/values/read';
 import { InputProblem, tryRead } from '../shared/values/inputProblem';
 import { rawParameter, readsRow } from '../shared/values/expression';

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { listItemRules } from '../shared/fields/calling/callingRules';
+import { listItemRules } from '../shared/fields/calling/readRules';
 import { inputItems, sendRequests } from '../shared/request/engine';
 import { NOTHING } from '../shared/record/callRecord';
 import { endItems, type Ending, failedFate, type Fate, toItem } from '../shared/record/record';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { StoppingAnswer } from '../columns/optOut';
-import type { DateOrder } from '../times/humanText';
+import type { DateOrder } from '../times/dateText';
 import type { Zone } from '../times/zone';
 import type { FirstNumber, PhoneCell } from '../numbers/rowNumber';
 import type { ItemContext } from '../request/message/item';

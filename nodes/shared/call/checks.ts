@@ -3,13 +3,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import {
 	allowedCountries,
 	allowPremiumRateNumbers,
+	callingHours,
+	callLimit,
 	consent,
 	doNotCall,
-	readAllowedCountries,
-	readHoursRule,
+	holidays,
 } from '../fields/calling/callingRules';
-import { callingHours, holidays } from '../fields/calling/callingHours';
-import { callLimit } from '../fields/calling/callsPerNumber';
+import { readAllowedCountries, readHoursRule } from '../fields/calling/readRules';
 import { allowPastTimes, readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
 import { duplicatePolicy } from '../fields/calling/phoneNumber';
 import { noteOnNumber } from '../numbers/rowNumber';
@@ -24,7 +24,7 @@ import { isPast, refusePast } from '../times/callTime';
 import { UTC, type Zone } from '../times/zone';
 import { isBlank } from '../values/read';
 import { InputProblem } from '../values/inputProblem';
-import type { Call, Check, Due, Finding, RunFacts } from './call';
+import type { Call, Check, Due, Finding } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCall: list }) =>
 	list?.has(number) ? { skip: "In 'Do Not Call'" } : undefined;
@@ -54,14 +54,15 @@ const time: Check = (call, run) => {
 
 const outsideHours: Check = (call, run) => {
 	const rule = readHoursRule(call.item, call.number.number, run.once);
+	const byHours = (moment: number) => judgeByHours(moment, rule, (from) => run.stagger().freeFrom(from));
 	const now = Date.now();
 	const due = dueOf(call);
-	if (due) return byHours(Math.max(due.moment, now), rule, run);
-	if (run.staggerFrom === undefined) return byHours(now, rule, run) ?? hereIn(rule, now);
+	if (due) return byHours(Math.max(due.moment, now));
+	if (run.staggerFrom === undefined) return byHours(now) ?? hereIn(rule, now);
 	// With calling hours, calls at intervals get times of their own: else the service could go on into the night.
 	const first = run.stagger().freeFrom(run.staggerFrom);
 	const moment = first < now ? run.stagger().freeFrom(now) : first;
-	return byHours(moment, rule, run) ?? { time: { moment, zone: zoneOf(rule), isStaggered: true } };
+	return byHours(moment) ?? { time: { moment, zone: zoneOf(rule), isStaggered: true } };
 };
 
 const content: Check = ({ item, number }, run) => ({ content: run.contentOf(item, number.number) });
@@ -167,18 +168,6 @@ function ringsAt(call: Call): number {
 /** @returns what the user must know of how a call was read: sentences without the last full stop */
 export function noteOf({ number, time, moved }: Call): string | undefined {
 	return [noteOnNumber(number), time?.note, moved?.note].filter(Boolean).join('. ') || undefined;
-}
-
-function byHours(moment: number, rule: HoursRule, { stagger }: RunFacts): Finding {
-	const verdict = judgeByHours(moment, rule, (from) => stagger().freeFrom(from));
-	switch (verdict.kind) {
-		case 'open':
-			return undefined;
-		case 'closed':
-			return { skip: verdict.reason };
-		case 'moved':
-			return { moved: { moment: verdict.moment, zone: zoneOf(rule), note: verdict.note } };
-	}
 }
 
 /** @returns nothing where it is uncertain which of several clocks is the person's */

@@ -3,7 +3,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { dateOrderIn } from '../columns/dateColumns';
 import { findColumns, noSuchColumn } from '../columns/columns';
 import { stoppingAnswers } from '../columns/optOut';
-import { otherYesNoColumns, readDoNotCallList } from '../fields/calling/callingRules';
+import {
+	holidays,
+	otherYesNoColumns,
+	outsideCallingHours,
+	zoneOrState,
+} from '../fields/calling/callingRules';
+import { readDoNotCallList } from '../fields/calling/readRules';
 import {
 	checkPhoneColumns,
 	defaultCountry,
@@ -16,7 +22,6 @@ import type { ItemContext } from '../request/message/item';
 import { CallTimes, type ExecutionHistory, type Previous } from '../request/memory';
 import { invalidInput } from '../request/policy/failure';
 import type { RunFacts } from './call';
-import { holidays, outsideCallingHours, zoneOrState } from '../fields/calling/callingHours';
 import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
 import { parameterPath, readField } from '../fields/node/fieldPath';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';

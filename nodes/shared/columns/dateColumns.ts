@@ -1,7 +1,7 @@
 import { DAY, dayText, localText } from '../times/calendar';
-import type { DateOrder } from '../times/humanText';
-import { numberIn, spreadsheetTime, toWritten } from '../times/written';
-import { MAX_OFFSET } from '../times/zone';
+import type { DateOrder } from '../times/dateText';
+import { numberIn, orderIn, spreadsheetTime, toWritten } from '../times/written';
+import { MAX_OFFSET, zoneIfKnown } from '../times/zone';
 import { unlessRefused } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { type Columns, type RowItem, valueIn } from './columns';
@@ -48,7 +48,7 @@ export async function dateOrderIn(
 		for (const column of columns) {
 			const cell = valueIn(item.getInputData().json, column);
 			if (typeof cell !== 'string' || !MAY_BE_SWAPPED.test(cell)) continue;
-			const { order } = unlessRefused(() => toWritten(cell, '', { countries: () => [] })) ?? {};
+			const order = orderIn(cell);
 			if (order) found.add(order);
 		}
 	});
@@ -80,7 +80,8 @@ const HAS_TWO_PARTS = /\d\D/;
 function earliestMoment(cell: unknown, now: number): number | 'time' | undefined {
 	const isDate = typeof cell === 'object' || looksLikeDate(cell, now);
 	if (!(typeof cell === 'string' ? HAS_TWO_PARTS.test(cell) : isDate)) return undefined;
-	const { day, clock, offset = MAX_OFFSET } = unlessRefused(() => toWritten(cell, '')) ?? {};
+	const { day, clock, zone } = unlessRefused(() => toWritten(cell, '')) ?? {};
 	if (day === undefined) return clock === undefined ? undefined : 'time';
-	return day * DAY + (clock ?? 0) - offset;
+	const local = day * DAY + (clock ?? 0);
+	return local - (zoneIfKnown(zone ?? '')?.offsetAt(local) ?? MAX_OFFSET);
 }

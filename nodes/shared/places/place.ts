@@ -1,14 +1,10 @@
+import { countryName } from '../numbers/country';
 import { listCountries, readDigits, splitByCode, typeOfNumber } from '../numbers/numberingPlan';
 import { cityOf, type ZoneSet } from '../times/openTimes';
-import { zonesMeant } from '../times/zone';
+import { toZone, zonesMeant, zonesOf, type Zone } from '../times/zone';
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { zonesOfPrefixes } from './generated/prefixes';
 import { zonesOfState } from './states';
-import { listZones, zoneAlone, zonesOfCountries } from './zoneSets';
-
-/** Few of many are asked for, and again and again. */
-const known = new Map<string, ZoneSet>();
-const MAX_KNOWN = 2_000;
 
 /**
  * Where the person with a number is: at the place of its prefix; where that gives none, anywhere in its country.
@@ -22,7 +18,12 @@ export function placeOfNumber(number: string, country: () => string | undefined)
 	const prefix = showsPlace(number, code) ? findPrefix(code, national) : undefined;
 	if (prefix !== undefined) return placeOfPrefix(code, prefix);
 	const countries = countriesOf(number);
-	if (countries.length === 0) throw unknownCountry(number);
+	if (countries.length === 0) {
+		throw new InputProblem(
+			`The country of ${quote(number)} is unknown, and so is its time zone`,
+			"Set 'Zone or State', e.g. to a column.",
+		);
+	}
 	const set = country();
 	// In North America, numbers without an area code, such as toll-free ones, are of any of its countries.
 	const possible = code === '1' ? listCountries(code) : countries;
@@ -56,7 +57,12 @@ export function placeNamed(text: string, number: string): ZoneSet {
 		const states = zonesOfState(text, countries);
 		const names = [...new Set([...states, ...zonesMeant(text, countries).map((zone) => zone.name)])];
 		const [name, ...others] = names;
-		if (name === undefined) throw unknownPlace(text);
+		if (name === undefined) {
+			throw new InputProblem(
+				`'Zone or State' ${quote(text)} is neither a time zone nor a state`,
+				'Use e.g. America/Chicago, TX, or Ontario, or clear the cell.',
+			);
+		}
 		if (others.length === 0) return zoneAlone(name);
 		return { zones: listZones(names), name: namesText(names), source: text };
 	});
@@ -109,6 +115,10 @@ function namesText(names: readonly string[]): string {
 	return names.map(cityOf).join(' and ');
 }
 
+/** Few of many places are asked for, and again and again. */
+const known = new Map<string, ZoneSet>();
+const MAX_KNOWN = 2_000;
+
 function remember(key: string, find: () => ZoneSet): ZoneSet {
 	const found = known.get(key) ?? find();
 	if (known.size >= MAX_KNOWN) known.clear();
@@ -116,16 +126,49 @@ function remember(key: string, find: () => ZoneSet): ZoneSet {
 	return found;
 }
 
-function unknownCountry(number: string): InputProblem {
-	return new InputProblem(
-		`The country of ${quote(number)} is unknown, and so is its time zone`,
-		"Set 'Zone or State', e.g. to a column.",
-	);
+const lists = new Map<string, readonly Zone[]>();
+
+/**
+ * @param names of zones, as `toZone` takes them
+ * @returns the same list each time, so that what is found out about it is kept
+ */
+export function listZones(names: readonly string[]): readonly Zone[] {
+	const key = names.join(' ');
+	const known = lists.get(key);
+	if (known) return known;
+	const zones = names.map((name) => toZone(name));
+	lists.set(key, zones);
+	return zones;
 }
 
-function unknownPlace(text: string): InputProblem {
-	return new InputProblem(
-		`'Zone or State' ${quote(text)} is neither a time zone nor a state`,
-		'Use e.g. America/Chicago, TX, or Ontario, or clear the cell.',
-	);
+/** @param name of one zone, as `toZone` takes it */
+export function zoneAlone(name: string): ZoneSet {
+	const zones = listZones([name]);
+	return { zones, name: (zones[0] as Zone).name };
+}
+
+/** Of countries that share a calling code. */
+const MAX_NAMED = 3;
+
+/**
+ * Countries may share a calling code, so a number may belong to several.
+ *
+ * @param countries two letters each (ISO 3166), in capitals
+ * @returns all clocks by which people live there
+ * @throws InputProblem when none is known
+ */
+export function zonesOfCountries(countries: readonly string[]): ZoneSet {
+	return remember(`all of ${countries.join(' ')}`, () => {
+		const zones = listZones([...new Set(countries.flatMap(zonesOf))]);
+		if (zones.length === 0) {
+			throw new InputProblem(
+				`The time zones of country ${quote(countries.join(' '))} are unknown`,
+				"Set 'Zone or State', e.g. to Europe/Berlin.",
+			);
+		}
+		const more = countries.length - MAX_NAMED;
+		const names = countries.slice(0, MAX_NAMED).map(countryName).join(', ');
+		const place = more > 0 ? `${names} and ${more} more countries` : names;
+		return { zones, name: zones.length === 1 ? place : `the ${zones.length} time zones of ${place}` };
+	});
 }

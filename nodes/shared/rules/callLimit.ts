@@ -1,10 +1,9 @@
+import { DAY } from '../times/calendar';
 import { InputProblem } from '../values/inputProblem';
 import { toChoice, toWholeNumber } from '../values/read';
 
-const HOUR = 3_600_000;
-
 /** Lengths of time in which calls to a number are counted, in milliseconds. */
-const LENGTHS = { '24 hours': 24 * HOUR, '7 days': 7 * 24 * HOUR, '30 days': 30 * 24 * HOUR };
+const LENGTHS = { '24 hours': DAY, '7 days': 7 * DAY, '30 days': 30 * DAY };
 export type Period = keyof typeof LENGTHS;
 export const PERIODS = Object.keys(LENGTHS) as Period[];
 

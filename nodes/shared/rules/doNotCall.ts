@@ -11,8 +11,8 @@ const MAX_NAMED = 5;
 /** Between numbers of one text. What begins an extension belongs to the number before it. */
 const SEPARATORS = /[\r\n\t|]+|(?<![;,\p{Zs}])\p{Zs}*[;,][;,\p{Zs}]*(?![;,\p{Zs}]|ext|x|#)/iu;
 
-/** Reads the numbers of people who must not be called, in whatever form a list of them comes. */
-export class DoNotCallReader {
+/** People who must not be called, in whatever form a list of them comes. */
+export class DoNotCallList {
 	private readonly numbers = new Set<string>();
 	/** As they are written. */
 	private readonly seen = new Set<unknown>();
@@ -20,8 +20,7 @@ export class DoNotCallReader {
 	private readonly rules: readonly NumberRules[];
 	/** What the cells of items say of their own people. */
 	private readonly answers = new Map<number, string | undefined>();
-	private entries = 0;
-	private blanks = 0;
+	private isBlank = false;
 
 	/** @param rules by which the numbers of the rows are read; the list's are read by each of them */
 	constructor(rules: readonly NumberRules[]) {
@@ -33,72 +32,55 @@ export class DoNotCallReader {
 	 * @param item whose own cell it is: it may also say yes or no of its person
 	 */
 	add(entry: unknown, item?: number): void {
-		if (isBlank(entry)) this.blanks += 1;
+		if (isBlank(entry)) this.isBlank = true;
 		else if (item !== undefined && !mayBeNumber(entry)) {
 			this.answers.set(item, isNo(entry) ? this.answers.get(item) : `${NAME} is ${quote(entry)}`);
-			return;
+		} else if (!this.seen.has(entry)) {
+			this.seen.add(entry);
+			this.addNumber(entry);
 		}
-		if (isBlank(entry) || this.seen.has(entry)) return;
-		this.seen.add(entry);
-		this.entries += 1;
-		let problem: unknown;
-		let isRead = false;
+	}
+
+	private addNumber(entry: unknown): void {
+		const problems: InputProblem[] = [];
 		for (const rules of this.rules) {
 			try {
 				const { number, otherReading } = readPhoneNumber(entry, rules);
 				this.numbers.add(toIdentity(number));
 				// Nobody is called whose number an entry may be.
 				if (otherReading) this.numbers.add(toIdentity(otherReading.number));
-				isRead = true;
 			} catch (error) {
-				problem = error;
+				if (!(error instanceof InputProblem)) throw error;
+				problems.push(error);
 			}
 		}
-		if (isRead) return;
-		if (!(problem instanceof InputProblem)) throw problem as Error;
-		this.problems.push(problem);
+		const [problem] = problems;
+		if (problem && problems.length === this.rules.length) this.problems.push(problem);
 	}
 
 	/**
-	 * @returns the list; without anyone if no entry was added, as of an empty table
+	 * To call once everything was added. Without any entry, as of an empty table, no one opted out.
+	 *
 	 * @throws InputProblem when entries are blank and no others were added, or when a number cannot be read: that
 	 *   person would be called
 	 */
-	list(): DoNotCallList {
+	check(): void {
 		const [first] = this.problems;
 		if (first) {
 			const named = this.problems.slice(0, MAX_NAMED).map(({ message }) => message);
 			const more = this.problems.length - named.length;
 			const texts = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 			throw new InputProblem(
-				`${this.problems.length} of ${this.entries} numbers in ${NAME} are invalid, so nothing is sent. ${texts}`,
+				`${this.problems.length} of ${this.seen.size} numbers in ${NAME} are invalid, so nothing is sent. ${texts}`,
 				first.remedy,
 			);
 		}
-		if (this.numbers.size + this.answers.size === 0 && this.blanks > 0) {
-			throw new InputProblem(
-				`${NAME} is empty, so nothing is sent`,
-				'Check that the expression returns the numbers, e.g. {{ $("Do not call").all() }}, or remove the rule.',
-			);
-		}
-		return new DoNotCallList(this.numbers, this.answers);
+		if (this.numbers.size + this.answers.size > 0 || !this.isBlank) return;
+		throw new InputProblem(
+			`${NAME} is empty, so nothing is sent`,
+			'Check that the expression returns the numbers, e.g. {{ $("Do not call").all() }}, or remove the rule.',
+		);
 	}
-}
-
-const MIN_DIGITS = 7;
-
-/** Whether an entry is a phone number, or one that cannot be read: other texts and dates say something of their row. */
-function mayBeNumber(entry: unknown): boolean {
-	const text = plainText(entry);
-	return text.replace(/\P{Nd}/gu, '').length >= MIN_DIGITS && !isDateText(text);
-}
-
-/** People who must not be called. */
-export class DoNotCallList {
-	constructor(
-		private readonly numbers: ReadonlySet<string>,
-		private readonly answers: ReadonlyMap<number, string | undefined>,
-	) {}
 
 	/** @returns why the person of an item must not be called, by the item's own cell */
 	whyItem(index: number): string | undefined {
@@ -109,6 +91,14 @@ export class DoNotCallList {
 	has(number: string): boolean {
 		return this.numbers.has(toIdentity(number));
 	}
+}
+
+const MIN_DIGITS = 7;
+
+/** Whether an entry is a phone number, or one that cannot be read: other texts and dates say something of their row. */
+function mayBeNumber(entry: unknown): boolean {
+	const text = plainText(entry);
+	return text.replace(/\P{Nd}/gu, '').length >= MIN_DIGITS && !isDateText(text);
 }
 
 /**

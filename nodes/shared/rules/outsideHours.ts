@@ -1,6 +1,7 @@
 import { InputProblem } from '../values/inputProblem';
 import { localText } from '../times/calendar';
-import type { CallingHours } from '../times/hours';
+import type { CallingHours } from '../times/callingHours';
+import { UTC, type Zone } from '../times/zone';
 import { nextOpening, refuseNeverOpen, whyClosed, type ZoneSet } from '../times/openTimes';
 
 /** What is done with a call that would ring outside of the hours: moved, skipped, or refused. */
@@ -15,16 +16,10 @@ export interface HoursRule {
 	outside: OutsideHours;
 }
 
-/** What the hours make of a call. */
-export type HoursVerdict =
-	| { kind: 'open' }
-	/** `moment` in milliseconds since 1970. */
-	| { kind: 'moved'; moment: number; note: string }
-	| { kind: 'closed'; reason: string };
-
 /**
  * @param moment at which the phone would ring, in milliseconds since 1970
  * @param freeFrom gives the first moment that no other moved call has taken
+ * @returns why the person is not called, or to when the call is moved; nothing if it is within the hours
  * @throws InputProblem when it is outside of the hours and that is to be an error, or when there is no
  *   opening to which it could be moved, or never one
  */
@@ -32,29 +27,21 @@ export function judgeByHours(
 	moment: number,
 	{ hours, zones, outside }: HoursRule,
 	freeFrom: (moment: number) => number,
-): HoursVerdict {
+): { skip: string } | { moved: { moment: number; zone: Zone; note: string } } | undefined {
 	const reason = whyClosed(moment, hours, zones);
-	if (reason === undefined) return { kind: 'open' };
+	if (reason === undefined) return undefined;
 	refuseNeverOpen(moment, hours, zones);
-	switch (outside) {
-		case 'skip':
-			return { kind: 'closed', reason };
-		case 'error':
-			throw new InputProblem(
-				reason,
-				"Change the time, or set 'Outside Calling Hours' to 'Move to the Next Opening'.",
-				'are outside of the calling hours',
-			);
-		case 'move': {
-			let free = freeFrom(nextOpening(moment, hours, zones));
-			while (whyClosed(free, hours, zones) !== undefined) free = freeFrom(nextOpening(free, hours, zones));
-			const [zone] = zones.zones;
-			const local = free + (zone?.offsetAt(free) ?? 0);
-			return {
-				kind: 'moved',
-				moment: free,
-				note: `Moved to ${localText(local)} in ${zone?.name ?? 'UTC'}, because ${reason}`,
-			};
-		}
+	if (outside === 'skip') return { skip: reason };
+	if (outside === 'error') {
+		throw new InputProblem(
+			reason,
+			"Change the time, or set 'Outside Calling Hours' to 'Move to the Next Opening'.",
+			'are outside of the calling hours',
+		);
 	}
+	let free = freeFrom(nextOpening(moment, hours, zones));
+	while (whyClosed(free, hours, zones) !== undefined) free = freeFrom(nextOpening(free, hours, zones));
+	const [zone = UTC] = zones.zones;
+	const note = `Moved to ${localText(free + zone.offsetAt(free))} in ${zone.name}, because ${reason}`;
+	return { moved: { moment: free, zone, note } };
 }

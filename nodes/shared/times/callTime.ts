@@ -3,7 +3,7 @@ import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { DAY, MINUTE, SECOND, toDay, dayText, exampleTime, localText } from './calendar';
 import type { ZoneSet } from './openTimes';
 import { clockIn, quoteValue, toWritten, type Written, type WritingRules } from './written';
-import { fixedZone, momentsAt, offsetText, toZone, UTC, type Zone } from './zone';
+import { momentsAt, offsetText, toZone, UTC, type Zone } from './zone';
 
 /** A moment read from what a user gave. */
 export interface CallTime {
@@ -94,31 +94,19 @@ function twoCells(value: unknown, rules: ReadingRules): Written | undefined {
 		const read = (part: string) => unlessRefused(() => toWritten(part, '', rules));
 		const time = read(text.slice(index));
 		const date = time && read(text.slice(0, index));
-		const both = date && bareDayIn(date, rules) && join(date, time, rules);
+		const bare = date && bareDayIn(date, rules);
+		const both = bare && join({ ...date, day: bare.day }, time);
 		if (both) return both;
 	}
 	return undefined;
 }
 
-/** @returns undefined if the cells contradict each other, or it is uncertain by which clock the time is */
-function join(one: Written, other: Written, rules: ReadingRules): Written | undefined {
-	const [day, otherDay] = [one, other].map((cell) => bareDayIn(cell, rules)?.day ?? cell.day);
-	if (day !== undefined && otherDay !== undefined && day !== otherDay) return undefined;
-	const date = { day: day ?? otherDay };
-	const [time, second] = [one, other].filter((cell) => cell.clock && !bareDayIn(cell, rules));
-	if (!time) return one.clock === 0 || other.clock === 0 ? { ...date, clock: 0 } : date;
-	if (second) return isSameClock(time, second) ? { ...time, ...date } : undefined;
-	if (!time.isFromSoftware) return { ...time, ...date };
-	// Its clock is the sheet's if the date is midnight by the same clock.
-	const beside = time === one ? other : one;
-	const isOfSheet = time.day === undefined && beside.isFromSoftware && beside.clock === 0;
-	return isOfSheet ? { ...date, clock: time.clock } : undefined;
-}
-
-function isSameClock(time: Written, second: Written): boolean {
-	const { clock, offset = time.offset, zone = time.zone, isFromSoftware } = second;
-	const isSameZone = offset === time.offset && zone === time.zone;
-	return clock === time.clock && isSameZone && isFromSoftware === time.isFromSoftware;
+/** @returns undefined if it is uncertain by which clock the time is */
+function join(date: Written, { day, clock, zone }: Written): Written | undefined {
+	if (day !== undefined) return undefined;
+	if (zone !== UTC.name || clock === 0) return { day: date.day, clock, zone };
+	// The clock of software is the sheet's if the date is midnight by the same clock.
+	return date.zone === UTC.name && date.clock === 0 ? { day: date.day, clock } : undefined;
 }
 
 function toMoment(written: Written, value: unknown, rules: ReadingRules, name: string): CallTime {
@@ -147,19 +135,16 @@ interface BareDay {
 
 /** @returns undefined if the value gives a time of day that is meant as one, or no date */
 export function bareDayIn(written: Written, rules: ReadingRules): BareDay | undefined {
-	const { day, clock, offset, zone, isFromSoftware } = written;
+	const { day, clock, zone } = written;
 	if (day === undefined || clock === undefined) return day === undefined ? undefined : { day };
-	if (clock < SECOND) {
-		const where = offset === undefined ? zone : fixedZone(offset).name;
-		return { day, because: `midnight${where === undefined ? '' : ` in ${where}`}` };
-	}
-	if (!isFromSoftware) return undefined;
+	if (clock < SECOND) return { day, because: `midnight${zone === undefined ? '' : ` in ${zone}`}` };
+	if (zone !== UTC.name) return undefined;
 	const moment = localOf(written);
-	for (const zone of [() => zoneOfRules(moment, rules), () => toZone(rules.madeIn ?? UTC.name)]) {
-		const there = unlessRefused(zone) ?? UTC;
-		const local = moment + there.offsetAt(moment);
-		if (local - toDay(local) * DAY < SECOND)
-			return { day: toDay(local), because: `midnight in ${there.name}` };
+	for (const toOther of [() => zoneOfRules(moment, rules), () => toZone(rules.madeIn ?? UTC.name)]) {
+		const other = unlessRefused(toOther) ?? UTC;
+		const local = moment + other.offsetAt(moment);
+		const isMidnight = local - toDay(local) * DAY < SECOND;
+		if (isMidnight) return { day: toDay(local), because: `midnight in ${other.name}` };
 	}
 	return undefined;
 }
@@ -170,9 +155,8 @@ function localOf({ day = 0, clock = 0 }: Written): number {
 }
 
 function readInZone(written: Written, rules: ReadingRules): CallTime {
-	const { offset, zone } = written;
+	const { zone } = written;
 	const local = localOf(written);
-	if (offset !== undefined) return at(local, fixedZone(offset));
 	return at(local, zone === undefined ? zoneOfRules(local, rules) : toZone(zone, rules.countries, local));
 }
 

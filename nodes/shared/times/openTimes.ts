@@ -1,6 +1,6 @@
 import { InputProblem } from '../values/inputProblem';
 import { DAY, SECOND, toDay, dayText, localText, toWeekday } from './calendar';
-import { type CallingHours, hoursText, WEEKDAYS } from './hours';
+import { type CallingHours, hoursText, WEEKDAYS } from './callingHours';
 import { momentsAt, UTC, type Zone } from './zone';
 
 /** Where a person may be. */
@@ -59,7 +59,7 @@ export function whyClosed(moment: number, hours: CallingHours, set: ZoneSet): st
 export function nextOpening(moment: number, hours: CallingHours, set: ZoneSet): number {
 	const opening = hours.keepsTimeOfDay
 		? sameTimeOnOpenDay(moment, hours, set)
-		: openTimes(hours, set).firstFrom(moment, moment + HORIZON_DAYS * DAY);
+		: firstOpen(moment, hours, set.zones);
 	if (opening !== undefined) return opening;
 	refuseNeverOpen(moment, hours, set);
 	throw new InputProblem(
@@ -73,7 +73,7 @@ export function nextOpening(moment: number, hours: CallingHours, set: ZoneSet): 
  * @throws InputProblem when the zones are so far apart that calls are never allowed in all of them
  */
 export function refuseNeverOpen(moment: number, hours: CallingHours, set: ZoneSet): void {
-	if (hours.keepsTimeOfDay || openTimes(hours, set).isEverOpen(moment)) return;
+	if (hours.keepsTimeOfDay || isEverOpen(moment, hours, set.zones)) return;
 	throw new InputProblem(
 		`The calling hours (${hoursText(hours)}) are never open in all of ${set.name} at once`,
 		"Set 'Zone or State', e.g. to a column, or extend 'Calling Hours'.",
@@ -92,90 +92,76 @@ function sameTimeOnOpenDay(moment: number, hours: CallingHours, set: ZoneSet): n
 	return undefined;
 }
 
-const timesOf = new WeakMap<CallingHours, WeakMap<readonly Zone[], OpenTimes>>();
-
-/** @returns the open times of these hours, with what was found before */
-function openTimes(hours: CallingHours, { zones }: ZoneSet): OpenTimes {
-	const sets = timesOf.get(hours) ?? new WeakMap<readonly Zone[], OpenTimes>();
-	timesOf.set(hours, sets);
-	const times = sets.get(zones) ?? new OpenTimes(hours, zones);
-	sets.set(zones, times);
-	return times;
+/** A stretch of time, from its first moment to the first one after it. */
+interface Span {
+	from: number;
+	to: number;
 }
 
-/** Stretches without an opening that are kept: rows of a run ask for about the same time. */
-const MAX_KEPT = 8;
+function firstOpen(moment: number, hours: CallingHours, zones: readonly Zone[]): number | undefined {
+	const { days } = knownOf(hours, zones);
+	for (let day = toDay(moment); day <= toDay(moment) + HORIZON_DAYS; day++) {
+		const spans = days.get(day) ?? openSpans(day, hours, zones);
+		days.set(day, spans);
+		const span = spans.find(({ to }) => to > moment);
+		if (span) return Math.max(moment, span.from);
+	}
+	return undefined;
+}
+
 /** Days ahead whose weeks are looked at before a time counts as never: all clock changes of a year are among them. */
 const SEASONS = [0, 91, 182, 273];
 
-/** The moments at which calling hours are open in all of some zones. */
-class OpenTimes {
-	private readonly closed: Array<{ from: number; until: number }> = [];
-	private knownEverOpen: boolean | undefined;
+function isEverOpen(moment: number, hours: CallingHours, zones: readonly Zone[]): boolean {
+	const known = knownOf(hours, zones);
+	known.isEverOpen ??= SEASONS.flatMap((days) => WEEKDAYS.map((_, day) => toDay(moment) + days + day)).some(
+		(day) => openSpans(day, { ...hours, holidays: new Set() }, zones).length > 0,
+	);
+	return known.isEverOpen;
+}
 
-	constructor(
-		private readonly hours: CallingHours,
-		private readonly zones: readonly Zone[],
-	) {}
+/** What was found out: the rows of a run ask for the same. */
+interface Known {
+	days: Map<number, readonly Span[]>;
+	isEverOpen?: boolean;
+}
 
-	/**
-	 * @param from milliseconds since 1970
-	 * @param end where the search ends, at most 14 days later
-	 * @returns the first open moment at `from` or after it; undefined if there is none before `end`
-	 */
-	firstFrom(from: number, end: number): number | undefined {
-		const known = this.closed.find((stretch) => stretch.from <= from && from < stretch.until);
-		const opening = this.search(this.hours, known?.until ?? from, end);
-		const until = opening ?? end;
-		if (known) known.until = Math.max(known.until, until);
-		else if (until > from) this.closed.push({ from, until });
-		if (this.closed.length > MAX_KEPT) this.closed.shift();
-		return opening;
+const knownByHours = new WeakMap<CallingHours, WeakMap<readonly Zone[], Known>>();
+
+function knownOf(hours: CallingHours, zones: readonly Zone[]): Known {
+	const byZones = knownByHours.get(hours) ?? new WeakMap<readonly Zone[], Known>();
+	knownByHours.set(hours, byZones);
+	const known = byZones.get(zones) ?? { days: new Map() };
+	byZones.set(zones, known);
+	return known;
+}
+
+/** @returns when all zones are open, on a day of UTC */
+function openSpans(day: number, hours: CallingHours, zones: readonly Zone[]): readonly Span[] {
+	let open: Span[] = [{ from: day * DAY, to: (day + 1) * DAY }];
+	for (const zone of zones) open = open.flatMap((span) => openIn(zone, hours, span));
+	return open;
+}
+
+/** @returns when a zone is open within a span, in order */
+function openIn(zone: Zone, hours: CallingHours, { from, to }: Span): Span[] {
+	const offset = zone.offsetAt(from);
+	if (zone.offsetAt(to - 1) !== offset) {
+		const change = changeWithin(zone, from, to);
+		return [
+			{ from, to: change },
+			{ from: change, to },
+		].flatMap((span) => openIn(zone, hours, span));
 	}
-
-	isEverOpen(moment: number): boolean {
-		const hours = { ...this.hours, holidays: new Set<number>() };
-		this.knownEverOpen ??= SEASONS.some((days) => {
-			const start = moment + days * DAY;
-			return this.search(hours, start, start + 7 * DAY) !== undefined;
-		});
-		return this.knownEverOpen;
-	}
-
-	/** Goes from zone to zone, each time to the next opening there, until all are open. */
-	private search(hours: CallingHours, from: number, end: number): number | undefined {
-		let [moment, agreeing] = [from, 0];
-		for (let index = 0; agreeing < this.zones.length; index = (index + 1) % this.zones.length) {
-			if (moment >= end) return undefined;
-			const opening = openingIn(this.zones[index] as Zone, hours, moment, end);
-			agreeing = opening === moment ? agreeing + 1 : 1;
-			moment = opening;
+	const spans: Span[] = [];
+	for (let day = toDay(from + offset); day <= toDay(to - 1 + offset); day++) {
+		const windows = hours.holidays.has(day) ? [] : (hours.week[toWeekday(day) - 1] ?? []);
+		for (const window of windows) {
+			const [opens, closes] = [window.from, window.to].map((clock) => day * DAY + clock - offset);
+			spans.push({ from: Math.max(from, opens as number), to: Math.min(to, closes as number) });
 		}
-		return moment < end ? moment : undefined;
 	}
-}
-
-/** @returns the first moment at which the zone is open; `end` or later if there is none before */
-function openingIn(zone: Zone, hours: CallingHours, from: number, end: number): number {
-	let moment = from;
-	for (;;) {
-		const offset = zone.offsetAt(moment);
-		const opening = openingOnWall(hours, moment + offset) - offset;
-		const until = Math.min(opening, end);
-		if (zone.offsetAt(until) === offset) return opening;
-		moment = changeWithin(zone, moment, until);
-	}
-}
-
-/** The same on a clock that is never changed, in milliseconds since 1970 by that clock. */
-function openingOnWall({ week, holidays }: CallingHours, local: number): number {
-	const today = toDay(local);
-	for (let day = today; day <= today + HORIZON_DAYS + 1; day++) {
-		if (holidays.has(day)) continue;
-		const window = week[toWeekday(day) - 1]?.find(({ to }) => day * DAY + to > local);
-		if (window) return Math.max(local, day * DAY + window.from);
-	}
-	return Infinity;
+	return spans.filter((span) => span.from < span.to);
 }
 
 /** @returns the first full second with the later offset */

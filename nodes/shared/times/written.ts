@@ -1,19 +1,9 @@
 import { DateTime } from 'luxon';
 
-import { InputProblem, quote } from '../values/inputProblem';
-import {
-	DAY,
-	HOUR,
-	MINUTE,
-	SECOND,
-	SECONDS_OF_DAY,
-	dayNumber,
-	toDay,
-	dayText,
-	exampleTime,
-} from './calendar';
-import { readHumanText, type DateOrder, type DayReading } from './humanText';
-import { offsetIn, toZone, type Countries } from './zone';
+import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
+import { DAY, MINUTE, SECOND, SECONDS_OF_DAY, dayNumber, toDay, dayText, exampleTime } from './calendar';
+import { readDateText, type DateOrder, type DayReading } from './dateText';
+import { offsetIn, offsetText, toZone, UTC, type Countries } from './zone';
 
 /** How values are read that do not say everything themselves. */
 export interface WritingRules {
@@ -32,14 +22,10 @@ export interface Written {
 	 * a time is missing, and 24 hours where it is meant.
 	 */
 	clock?: number;
-	/** How far the value says its clock is ahead of UTC, in milliseconds. */
-	offset?: number;
-	/** The name of a zone that the value holds. */
+	/** The name of a zone that the value holds, or an offset. UTC is what software writes: nobody need have looked at it. */
 	zone?: string;
 	/** The only order of day and month in which it is a date, if there is one. */
 	order?: DateOrder;
-	/** Set for moments in UTC, which software writes: nobody need have looked at that clock. */
-	isFromSoftware?: true;
 }
 
 /** Spreadsheets count days from here; the day itself is an old mistake that all of them keep. */
@@ -59,10 +45,6 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 /** Longer texts are no dates. */
 const MAX_LENGTH = 100;
 
-const ISO =
-	/^(\d{4})-(\d{2})-(\d{2})(?:(?:T| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?: *(Z|[+-]\d{2}(?::?\d{2})?))?$/i;
-/** As calendars export it: `20261125T143000Z` */
-const ISO_BASIC = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 const NAME_AT_END =
 	/^(.*[^\s(]) ?(?:\[!?([^[\]]+)\]|\(([^()]+)\)|(?<![A-Za-z_/+-])(?![ap]m$)([a-z]{1,6}|[a-z]+\/[\w/+-]+))$/i;
 const OFFSET_AT_END = /^(.*?) ?(?<![A-Za-z/])((?:UTC|GMT)? ?[+\-\u2212]\d{1,2}(?::?\d{2})?|Z)$/i;
@@ -75,15 +57,18 @@ const OFFSET_AT_END = /^(.*?) ?(?<![A-Za-z/])((?:UTC|GMT)? ?[+\-\u2212]\d{1,2}(?
 export function toWritten(value: unknown, name: string, rules: WritingRules = {}): Written {
 	const written = withoutNoDay(fromValue(value, (days) => chooseDay(days, rules.dateOrder, value, name)));
 	if (!written) throw unclearTime(value, name);
-	const { clock, offset = 0, zone } = written;
-	if (zone !== undefined) toZone(zone, rules.countries);
-	if (clock !== undefined && -offset > clock && isSpan(value)) throw span(value, name);
+	if (written.zone !== undefined) toZone(written.zone, rules.countries);
 	return written;
+}
+
+/** @returns the only order of day and month in which a text is a date, if there is one */
+export function orderIn(text: string): DateOrder | undefined {
+	return unlessRefused(() => fromText(text, (days) => chooseDay(days, undefined, text, '')))?.order;
 }
 
 /** @returns milliseconds since midnight, at most 24 hours; undefined if the text is not a time of day alone */
 export function clockIn(text: string): number | undefined {
-	const { days, clock } = readHumanText(inPlainSpaces(text)) ?? {};
+	const { days, clock } = readDateText(inPlainSpaces(text)) ?? {};
 	return days ? undefined : clock;
 }
 
@@ -138,7 +123,7 @@ function isJsDate(value: unknown): value is Date {
 /** @returns undefined for what is no date of a calendar that people use */
 function fromMoment(moment: number, offset: number): Written | undefined {
 	if (!(moment > MIN_MOMENT && moment < MAX_MOMENT)) return undefined;
-	return { ...atLocal(moment + offset), offset, ...(offset === 0 && { isFromSoftware: true }) };
+	return { ...atLocal(moment + offset), zone: offset === 0 ? UTC.name : offsetText(offset) };
 }
 
 function atLocal(local: number): { day: number; clock: number } {
@@ -175,15 +160,20 @@ function fromText(value: string, choose: ChooseDay): Written | undefined {
 	if (text.length > MAX_LENGTH) return undefined;
 	const plain = fromPlainText(text, choose);
 	if (plain) return plain;
-
 	const [, before = text, ...names] = NAME_AT_END.exec(text) ?? [];
-	const zone = names.find((name) => name !== undefined);
-	const named = zone === undefined ? undefined : fromPlainText(before, choose);
-	if (named) return named.offset === undefined ? { ...named, zone } : named;
-	const [, rest, shown = ''] = OFFSET_AT_END.exec(before) ?? [];
+	const name = names.find((one) => one !== undefined);
+	const named = name === undefined ? undefined : fromPlainText(before, choose);
+	if (named) return { ...named, zone: offsetIn(name as string) === 0 ? UTC.name : name };
+	const [, rest = '', shown = ''] = OFFSET_AT_END.exec(before) ?? [];
 	const offset = offsetIn(shown.replace(' ', ''));
-	const written = rest === undefined ? undefined : fromPlainText(rest, choose);
-	return written && offset !== undefined && written.offset === undefined ? { ...written, offset } : undefined;
+	const written = offset === undefined ? undefined : fromPlainText(rest, choose);
+	if (!written || offset === undefined || isSpan(rest, written.clock, offset)) return undefined;
+	return { ...written, zone: offset === 0 ? UTC.name : offsetText(offset) };
+}
+
+/** People write `09:00-11:00` for a span of time; by the standard it is an offset. */
+function isSpan(text: string, clock: number | undefined, offset: number): boolean {
+	return clock !== undefined && -offset > clock && !/T\d|:\d{2}[:.]\d{2}/i.test(text);
 }
 
 /** Spaces of all kinds become one, figures of all widths those of ASCII; spreadsheets mark text with a `'` that is not part of it. */
@@ -194,39 +184,10 @@ function inPlainSpaces(text: string): string {
 }
 
 function fromPlainText(text: string, choose: ChooseDay): Written | undefined {
-	const iso = fromIso(text.replace(ISO_BASIC, toIso));
-	if (iso) return iso;
-	const human = readHumanText(text);
-	if (!human) return undefined;
-	const { days, clock } = human;
-	return { ...(days && choose(days)), ...(clock !== undefined && { clock }) };
-}
-
-function toIso(
-	_: string,
-	year: string,
-	month: string,
-	day: string,
-	hour: string,
-	minute: string,
-	second = '00',
-	zone = '',
-): string {
-	return `${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`;
-}
-
-function fromIso(text: string): Written | undefined {
-	const match = ISO.exec(text);
-	if (!match) return undefined;
-	const [, year, month, dayOfMonth, hour, minute, second = '0', fraction = '0', zone] = match;
-	const day = dayNumber(Number(year), Number(month), Number(dayOfMonth));
-	if (day === undefined || hour === undefined) return day === undefined ? undefined : { day };
-	const clock = Number(hour) * HOUR + Number(minute) * MINUTE + Number(`${second}.${fraction}`) * SECOND;
-	if (Number(minute) >= 60 || Number(second) >= 60 || clock > DAY) return undefined;
-	if (zone === undefined) return { day, clock };
-	const offset = offsetIn(zone);
-	if (offset === undefined) return undefined;
-	return { day, clock, offset, ...(offset === 0 && { isFromSoftware: true }) };
+	const read = readDateText(text);
+	return (
+		read && { ...(read.days && choose(read.days)), ...(read.clock !== undefined && { clock: read.clock }) }
+	);
 }
 
 function unclearTime(value: unknown, name: string): InputProblem {
@@ -266,20 +227,5 @@ function ambiguous(readings: readonly DayReading[], value: unknown, name: string
 			? "Set 'Date Order' in 'Options' to 'Day First' or 'Month First', or enter dates as year-month-day."
 			: 'Enter the date as year-month-day.',
 		'have an ambiguous date',
-	);
-}
-
-/** People write `09:00-11:00` for a span of time; by the standard it is an offset. */
-function isSpan(value: unknown): boolean {
-	return (
-		typeof value === 'string' && !/T\d|:\d{2}[:.]\d{2}/i.test(value.replace(/[-\u2212+][^-\u2212+]*$/, ''))
-	);
-}
-
-function span(value: unknown, name: string): InputProblem {
-	return new InputProblem(
-		`${name} ${quoteValue(value)} is ambiguous: a time span, or a time with an offset`,
-		`Enter one time, e.g. ${exampleTime()}.`,
-		'have an ambiguous time',
 	);
 }

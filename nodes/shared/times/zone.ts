@@ -1,13 +1,14 @@
+import { IANAZone } from 'luxon';
+
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
-import { DAY, HOUR, MINUTE, SECOND, toDay } from './calendar';
+import { DAY, HOUR, MINUTE, toDay } from './calendar';
 import { zoneNames } from './generated/zoneNames';
+import { zonesOfCountry } from './generated/zones';
 
 /** How far clocks are ahead of UTC, and when. */
 export interface Zone {
 	/** IANA name, or an offset such as `+01:00`. */
 	readonly name: string;
-	/** Whether the name is one that other software takes for a zone as well. */
-	readonly isNamed: boolean;
 	/**
 	 * @param moment milliseconds since 1970
 	 * @returns milliseconds that the zone's clocks are ahead of UTC
@@ -18,23 +19,7 @@ export interface Zone {
 /** @returns ISO 3166 codes of the countries in which a person may be who is called */
 export type Countries = () => readonly string[];
 
-/** What a clock on the wall shows can be no moment, one or two, where clocks are changed. */
-export interface MomentsOfLocalTime {
-	/** The earlier of two; where there is none, as much later as clocks are put forward. */
-	moment: number;
-	occurs: 'once' | 'twice' | 'never';
-}
-
-/** Which zone a name may stand for. */
-interface ZoneMeaning {
-	zone: string;
-	/** ISO 3166 code of the country in which it means that; empty for names that mean one zone everywhere. */
-	country: string;
-	/** The only offset at which the zone's clocks are called so, in milliseconds; undefined if it is all year. */
-	offset: number | undefined;
-}
-
-export const UTC: Zone = { name: 'UTC', isNamed: true, offsetAt: () => 0 };
+export const UTC: Zone = { name: 'UTC', offsetAt: () => 0 };
 
 const UTC_NAME = /^(z|utc|gmt|(etc\/)?(utc|gmt|uct|zulu|universal|greenwich|gmt[+-]?0))$/i;
 const OFFSET = /^(?:(?:utc|gmt) ?)?([+\-\u2212])(\d{1,2})(?::?(\d{2}))?$/i;
@@ -42,41 +27,47 @@ const OFFSET = /^(?:(?:utc|gmt) ?)?([+\-\u2212])(\d{1,2})(?::?(\d{2}))?$/i;
 export const MAX_OFFSET = 14 * HOUR;
 const MIN_OFFSET = -12 * HOUR;
 
-const known = new Map<string, Zone | readonly ZoneMeaning[] | undefined>();
-const fixedZones = new Map<number, Zone>();
+const known = new Map<string, Zone | undefined>();
 /** Users write few zones. */
 const MAX_KNOWN = 2_000;
 const MAX_NAME_LENGTH = 100;
 
 /**
  * Reads the name of a time zone: area and city, a city alone, the name that Windows gives it, `UTC`, `GMT`, `Z`, or
- * an offset such as `+01:00` or `UTC+1`. Abbreviations and names such as `Eastern Time`, which mean different zones
- * to different people, are read as what they mean to a person who is called.
+ * an offset such as `+01:00` or `UTC+1`. Names such as `EST` and `Eastern Time`, which mean different zones to
+ * different people, are read as what they mean where the person is who is called.
  *
  * @param name in any case, with spaces or underscores
  * @param countries of that person; without them, such names are refused
- * @param local milliseconds since 1970 on the wall's clock: whether a name is clear may depend on the season
- * @throws InputProblem that says which zone may be meant
+ * @param local milliseconds since 1970 on the wall's clock: `EST` is no time of the summer
+ * @throws InputProblem when it is no zone, or may be several
  */
 export function toZone(name: string, countries?: Countries, local?: number): Zone {
-	const found = findZone(name);
-	if (found === undefined) {
-		throw new InputProblem(
-			`The time zone ${quote(name)} does not exist`,
-			'Use an area and city, e.g. Europe/Berlin or America/New_York.',
-		);
-	}
-	return isZone(found) ? found : toSharedZone(name, found, countries, local);
+	const zone = findZone(name);
+	if (zone) return zone;
+	const meanings = countries ? meaningsIn(countries(), name) : [];
+	const [first] = meanings;
+	const moment = first && momentsAt(local ?? 0, first.zone).moment;
+	const isClear = meanings.every(
+		({ zone, offset }) =>
+			local === undefined ||
+			(momentsAt(local, zone).moment === moment && (offset === undefined || local - offset === moment)),
+	);
+	if (first && isClear) return first.zone;
+	const meant = [...new Set(meanings.map((meaning) => meaning.zone.name))].join(' or ');
+	throw new InputProblem(
+		`${quote(name)} is not a clear time zone`,
+		`Use an area and city, e.g. ${meant || 'Europe/Berlin or America/New_York'}.`,
+	);
 }
 
 /**
  * @param countries ISO 3166 codes of where the person may be
- * @returns all zones that a name may mean there, or anywhere if it means none there; none if there is no such zone
+ * @returns all zones that a name may mean there
  */
 export function zonesMeant(name: string, countries: readonly string[]): Zone[] {
-	const found = findZone(name) ?? [];
-	if (isZone(found)) return [found];
-	return meaningsIn(countries, found).map(({ zone }) => toZone(zone));
+	const zone = findZone(name);
+	return zone ? [zone] : meaningsIn(countries, name).map((meaning) => meaning.zone);
 }
 
 /** @returns undefined where `toZone` would throw */
@@ -84,51 +75,58 @@ export function zoneIfKnown(name: string, countries?: Countries): Zone | undefin
 	return unlessRefused(() => toZone(name, countries));
 }
 
-function isZone(found: Zone | readonly ZoneMeaning[]): found is Zone {
-	return 'offsetAt' in found;
+/**
+ * @param country ISO 3166 code
+ * @returns the names of the zones by which people live there; of those with the same clock, one
+ */
+export function zonesOf(country: string): string[] {
+	return zonesOfCountry[country]?.split(' ') ?? [];
 }
 
-/** @returns the zone that a name means to people in the countries, or to all people if it means none there */
-function toSharedZone(
-	name: string,
-	meanings: readonly ZoneMeaning[],
-	countries: Countries | undefined,
-	local: number | undefined,
-): Zone {
-	if (!countries) throw unclearZone(name, new Set(meanings.map(({ zone }) => zone)));
-	const meant = meaningsIn(countries(), meanings);
-	const [zone = UTC, ...others] = meant.map((meaning) => toZone(meaning.zone));
-	if (local === undefined) return zone;
-	const { moment } = momentsAt(local, zone);
-	const isClear =
-		others.every((other) => momentsAt(local, other).moment === moment) &&
-		meant.every(({ offset }) => offset === undefined || local - offset === moment);
-	if (isClear) return zone;
-	const offsets = meant.flatMap(({ offset }) => (offset === undefined ? [] : [offsetText(offset)]));
-	throw unclearZone(name, new Set([...meant.map((meaning) => meaning.zone), ...offsets]));
+/** A zone in which clocks are called by a name: at one offset alone (EST), or all year (ET). */
+interface Meaning {
+	zone: Zone;
+	offset?: number;
 }
 
-function meaningsIn(countries: readonly string[], meanings: readonly ZoneMeaning[]): readonly ZoneMeaning[] {
-	const there = meanings.filter(({ country }) => countries.includes(country));
-	return there.length > 0 ? there : meanings;
+function meaningsIn(countries: readonly string[], name: string): Meaning[] {
+	const key = name.length > MAX_NAME_LENGTH ? '' : nameKey(name);
+	return key === '' ? [] : countries.flatMap((country) => namesIn(country).get(key) ?? []);
 }
 
-function unclearZone(name: string, meant: ReadonlySet<string>): InputProblem {
-	const names = [...meant];
-	const last = names.pop() ?? '';
-	const examples = names.length > 0 ? `${names.join(', ')} or ${last}` : last;
-	return new InputProblem(`${quote(name)} is an ambiguous time zone`, `Use ${examples}.`);
-}
+const namesByCountry = new Map<string, ReadonlyMap<string, Meaning[]>>();
+const STYLES = ['short', 'long', 'shortGeneric', 'longGeneric'] as const;
+const SEASONS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
 
-/** @param offset milliseconds ahead of UTC */
-export function fixedZone(offset: number): Zone {
-	if (offset === 0) return UTC;
-	let zone = fixedZones.get(offset);
-	if (!zone) {
-		zone = { name: offsetText(offset), isNamed: false, offsetAt: () => offset };
-		if (fixedZones.size < MAX_KNOWN) fixedZones.set(offset, zone);
+/** @returns what a country's zones mean by ICU, in English and in the country's language, by their names there */
+function namesIn(country: string): ReadonlyMap<string, Meaning[]> {
+	const found = namesByCountry.get(country);
+	if (found) return found;
+	const names = new Map<string, Meaning[]>();
+	namesByCountry.set(country, names);
+	const { language } = new Intl.Locale(`und-${country}`).maximize();
+	for (const zone of zonesOf(country).map((name) => toZone(name))) {
+		for (const locale of new Set([`en-${country}`, `${language}-${country}`])) {
+			for (const timeZoneName of STYLES) {
+				const clock = new Intl.DateTimeFormat(locale, { timeZone: zone.name, timeZoneName });
+				for (const moment of SEASONS) {
+					const { value = '' } =
+						clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName') ?? {};
+					const isAllYear = timeZoneName.endsWith('Generic');
+					const meaning = isAllYear ? { zone } : { zone, offset: zone.offsetAt(moment) };
+					names.set(nameKey(value), [...(names.get(nameKey(value)) ?? []), meaning]);
+				}
+			}
+		}
 	}
-	return zone;
+	return names;
+}
+
+function nameKey(name: string): string {
+	return name
+		.trim()
+		.replace(/[\s_]+/g, ' ')
+		.toLowerCase();
 }
 
 /**
@@ -154,19 +152,14 @@ export function offsetText(offset: number): string {
 	return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/**
- * @param local milliseconds since 1970 on the wall's clock
- * @returns whether there is one moment at which the zone's clocks show it
- */
-export function isShownOnce(local: number, zone: Zone): boolean {
-	return (
-		zone.offsetAt(local - DAY) === zone.offsetAt(local + DAY) || momentsAt(local, zone).occurs === 'once'
-	);
+/** What a clock on the wall shows can be no moment, one or two, where clocks are changed. */
+export interface MomentsOfLocalTime {
+	/** The earlier of two; where there is none, as much later as clocks are put forward. */
+	moment: number;
+	occurs: 'once' | 'twice' | 'never';
 }
 
-/**
- * @param local milliseconds since 1970 on the wall's clock
- */
+/** @param local milliseconds since 1970 on the wall's clock */
 export function momentsAt(local: number, zone: Zone): MomentsOfLocalTime {
 	const before = zone.offsetAt(local - DAY);
 	const after = zone.offsetAt(local + DAY);
@@ -180,64 +173,71 @@ export function momentsAt(local: number, zone: Zone): MomentsOfLocalTime {
 	return { moment: second, occurs: 'once' };
 }
 
-function findZone(name: string): Zone | readonly ZoneMeaning[] | undefined {
+/** When to call, as the service takes it (openapi.yaml, CampaignCall). */
+export interface Slot {
+	/** `YYYY-MM-DD` */
+	scheduled_date: string;
+	/** `HH:MM:SS` */
+	scheduled_time: string;
+	timezone: string;
+}
+
+/**
+ * Writes a moment in the row's zone, or in UTC where that zone has no name, or shows the same time twice
+ * because its clocks are put back: a slot is never two moments.
+ *
+ * @param moment milliseconds since 1970, a full second
+ */
+export function slotAt(moment: number, zone: Zone): Slot {
+	const local = moment + zone.offsetAt(moment);
+	const isClear = offsetIn(zone.name) === undefined && momentsAt(local, zone).occurs === 'once';
+	const text = new Date(isClear ? local : moment).toISOString();
+	return {
+		scheduled_date: text.slice(0, 10),
+		scheduled_time: text.slice(11, 19),
+		timezone: isClear ? zone.name : UTC.name,
+	};
+}
+
+function findZone(name: string): Zone | undefined {
 	if (name.length > MAX_NAME_LENGTH) return undefined;
 	if (!known.has(name)) {
 		if (known.size >= MAX_KNOWN) known.clear();
-		known.set(name, readName(name.trim().replace(/[\s_]+/g, ' ')));
+		known.set(name, readName(name.trim()));
 	}
 	return known.get(name);
 }
 
-function readName(name: string): Zone | readonly ZoneMeaning[] | undefined {
-	const offset = offsetIn(name);
-	if (offset !== undefined) return fixedZone(offset);
-	const key = name.toLowerCase();
-	if (!Object.hasOwn(zoneNames, key)) return namedZone(name.replaceAll(' ', '_'));
-	const meanings = (zoneNames[key] ?? []).map((text): ZoneMeaning => {
-		const [zone = '', country = '', only] = text.split(' ');
-		return { zone, country, offset: only === undefined ? undefined : offsetIn(only) };
-	});
-	return meanings[0]?.country === '' ? findZone(meanings[0].zone) : meanings;
+function readName(name: string): Zone | undefined {
+	const key = nameKey(name);
+	const offset = offsetIn(key);
+	if (offset === 0) return UTC;
+	if (offset !== undefined) return { name: offsetText(offset), offsetAt: () => offset };
+	if (Object.hasOwn(zoneNames, key)) return findZone(zoneNames[key] as string);
+	const iana = name.replace(/\s+/g, '_');
+	return NAME.test(iana) && IANAZone.isValidZone(iana) ? new NamedZone(iana) : undefined;
 }
 
 /** Without an area, engines take names for zones that people do not mean. Those of SystemV have rules of the 1970s. */
 const NAME = /^(?!systemv)[a-z]+\//i;
-
-function namedZone(name: string): Zone | undefined {
-	const clock = NAME.test(name) ? createClock(name) : undefined;
-	return clock && new NamedZone(keepSpelling(name, clock.resolvedOptions().timeZone), clock);
-}
-
-/** @returns the one formatter of the zone, since making them is what costs; undefined if ICU does not know it */
-function createClock(name: string): Intl.DateTimeFormat | undefined {
-	try {
-		return new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
-	} catch {
-		return undefined;
-	}
-}
-
-/** As the user wrote it, for ICU's own name may be an older one (Asia/Calcutta), unless IANA does not spell it so. */
-function keepSpelling(name: string, official: string): string {
-	if (name.toLowerCase() === official.toLowerCase()) return official;
-	return /^[A-Z][\w-]*[a-z](\/[A-Z][\w-]*[a-z])+$/.test(name) ? name : official;
-}
+/** As IANA spells names, of which the engine's own may be older ones (Asia/Calcutta). */
+const SPELLED = /^[A-Z][\w-]*[a-z](\/[A-Z][\w-]*[a-z])+$/;
 
 /** Days whose offsets are remembered: more than a campaign spans. */
 const MAX_DAYS = 1_500;
-/** `GMT`, `GMT+05:30` or, long ago, `GMT+00:53:28`. */
-const OFFSET_SHOWN = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /** A zone of IANA's. Asking ICU takes time, so the offsets of whole days are kept. */
 class NamedZone implements Zone {
-	readonly isNamed = true;
+	readonly name: string;
+	private readonly zone: IANAZone;
 	private readonly offsetAtStartOf = new Map<number, number>();
 
-	constructor(
-		readonly name: string,
-		private readonly clock: Intl.DateTimeFormat,
-	) {}
+	constructor(name: string) {
+		const official = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+		const isSame = name.toLowerCase() === official.toLowerCase();
+		this.name = SPELLED.test(name) && !isSame ? name : official;
+		this.zone = IANAZone.create(name);
+	}
 
 	offsetAt(moment: number): number {
 		const day = toDay(moment);
@@ -256,9 +256,6 @@ class NamedZone implements Zone {
 	}
 
 	private ask(moment: number): number {
-		const [, sign, hours, minutes, seconds = 0] = OFFSET_SHOWN.exec(this.clock.format(moment)) ?? [];
-		if (sign === undefined) return 0;
-		const size = Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;
-		return sign === '-' ? -size : size;
+		return this.zone.offset(moment) * MINUTE;
 	}
 }

@@ -9,9 +9,8 @@ import { refusal } from '../../../nodes/shared/request/policy/failure';
 import { readAttempt } from '../../../nodes/shared/request/policy/outcome';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { redactInTurns, createRedactor } from '../../../nodes/shared/request/wire/redaction';
-import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
-import { toHolidays } from '../../../nodes/shared/times/holidays';
-import { toCallingHours } from '../../../nodes/shared/times/hours';
+import { DoNotCallList, entriesOf } from '../../../nodes/shared/rules/doNotCall';
+import { toCallingHours, toHolidays } from '../../../nodes/shared/times/callingHours';
 import { quote, unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { toTextList } from '../../../nodes/shared/values/read';
 import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/campaignOutput';
@@ -94,9 +93,9 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 	},
 	shown: (value) => quote(value),
 	doNotCall: (value) => {
-		const reader = new DoNotCallReader([{ country: 'US' }]);
-		for (const entry of entriesOf(value)) reader.add(entry);
-		return reader.list();
+		const list = new DoNotCallList([{ country: 'US' }]);
+		for (const entry of entriesOf(value)) list.add(entry);
+		return list.check();
 	},
 	holidays: (value) => toHolidays(value, rules, 'Holidays'),
 	callingHours: (value) => toCallingHours(value, new Set(), 'Hours'),

@@ -40,10 +40,9 @@ import {
 import { toNetworkError } from '../../../nodes/shared/request/wire/http';
 import { createRedactor } from '../../../nodes/shared/request/wire/redaction';
 import { isYes } from '../../../nodes/shared/columns/yesNo';
-import { DoNotCallReader, entriesOf } from '../../../nodes/shared/rules/doNotCall';
+import { DoNotCallList, entriesOf } from '../../../nodes/shared/rules/doNotCall';
 import { toCallTime, toClock } from '../../../nodes/shared/times/callTime';
-import { toHolidays } from '../../../nodes/shared/times/holidays';
-import { toCallingHours } from '../../../nodes/shared/times/hours';
+import { toCallingHours, toHolidays } from '../../../nodes/shared/times/callingHours';
 import { placeNamed } from '../../../nodes/shared/places/place';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
@@ -95,9 +94,9 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	phoneNumberKnownLocal: (text) => readPhoneNumber(text, { country: 'US', withoutPlus: 'national' }),
 	country: (text) => toCountry(text),
 	doNotCall: (text) => {
-		const reader = new DoNotCallReader([{ country: 'FR' }]);
-		for (const entry of entriesOf(text)) reader.add(entry);
-		return reader.list();
+		const list = new DoNotCallList([{ country: 'FR' }]);
+		for (const entry of entriesOf(text)) list.add(entry);
+		return list.check();
 	},
 	doNotCallRecord: (text) => [...entriesOf([{ json: { [text]: text, other: text } }])],
 	consent: (text) => isYes(text),

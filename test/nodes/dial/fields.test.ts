@@ -399,7 +399,7 @@ describe('Scheduled For', () => {
 
 	it.each(['AEST', 'BST', 'IST', 'CEST'])('refuses the zone %s', async (timezone) => {
 		expect(await refusal({ scheduledFor: '2999-01-02T09:30', options: { timezone } })).toContain(
-			`"${timezone}" is an ambiguous time zone`,
+			`"${timezone}" is not a clear time zone`,
 		);
 	});
 

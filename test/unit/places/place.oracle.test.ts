@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 
 import { placeOfNumber } from '../../../nodes/shared/places/place';
-import { zonesOfCountries } from '../../../nodes/shared/places/zoneSets';
+import { zonesOfCountries } from '../../../nodes/shared/places/place';
 import { whyClosed, type ZoneSet } from '../../../nodes/shared/times/openTimes';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { correctedMap, type PrefixMap, zonesOf } from '../../../tools/places';

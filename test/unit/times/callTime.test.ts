@@ -156,30 +156,13 @@ describe('a zone in the value counts', () => {
 	});
 
 	it.each([
-		['2026-11-25T14:30[Mars/Olympus]', 'The time zone "Mars/Olympus" does not exist'],
-		['2026-11-25T14:30[CET]', '"CET" is an ambiguous time zone'],
-		['2026-11-25 14:30 Bonn', 'The time zone "Bonn" does not exist'],
+		['2026-11-25T14:30[Mars/Olympus]', '"Mars/Olympus" is not a clear time zone'],
+		['2026-11-25T14:30[CET]', '"CET" is not a clear time zone'],
+		['2026-11-25 2:30 PM EST', '"EST" is not a clear time zone'],
+		['Nov 25, 2026 2:30 PM (EDT)', '"EDT" is not a clear time zone'],
+		['25.11.2026 Bonn', '"Bonn" is not a clear time zone'],
 	])('%s is refused', (value, message) => {
 		expect(() => read(value, 'Asia/Tokyo')).toThrow(message);
-	});
-});
-
-describe('an abbreviated zone is refused, with what it may mean', () => {
-	it.each([
-		['2026-11-25T14:30 EST', 'America/New_York'],
-		['2026-11-25 14:30 EST', 'America/New_York'],
-		['2026-11-25 2:30 PM PST', 'America/Los_Angeles'],
-		['2026-11-25 2:30pm pst', 'America/Los_Angeles'],
-		['Nov 25, 2026 2:30 PM (EDT)', 'America/New_York'],
-		['Wed, 25 Nov 2026 14:30:00 EST', 'America/New_York'],
-		['25.11.2026 14:30 MEZ', 'Europe/Berlin'],
-		['2026-11-25 14:30 CET', 'Europe/Paris'],
-		['2026-07-25 14:30 BST', 'Europe/London or Asia/Dhaka'],
-		['2026-11-25 14:30 IST', 'Asia/Kolkata, Europe/Dublin or Asia/Jerusalem'],
-		['2026-11-25 14:30 CST', 'America/Chicago, America/Winnipeg, America/Mexico_City, Asia/Shanghai'],
-		['2026-11-25 14:30 AEST', 'Australia/Sydney'],
-	])('%s: %s', (value, meant) => {
-		expect(problemOf(() => read(value, 'UTC')).remedy).toContain(meant);
 	});
 });
 
@@ -283,10 +266,10 @@ describe('what cannot be read with certainty is refused', () => {
 		['25/11/99 14:30', 'is not a clear date and time'],
 		['26. 11. 25. 14:30', 'is not a clear date and time'],
 		['25 listopada 2026 14:30', 'is ambiguous: 2026-10-25 or 2026-11-25'],
-		['2026-11-25 09:00-11:00', 'a time span, or a time with an offset'],
-		['25.11.2026 9:00-11:00', 'a time span'],
+		['2026-11-25 09:00-11:00', 'is not a clear date and time'],
+		['25.11.2026 9:00-11:00', 'is not a clear date and time'],
 		['25.11.2026 9:00 - 11:00', 'is not a clear date and time'],
-		['25.11.2026 09:00-11', 'a time span'],
+		['25.11.2026 09:00-11', 'is not a clear date and time'],
 		['25.11.2026 9:00 am-11:00 am', 'is not a clear date and time'],
 		['25.11.2026 09:00 11:00', 'is not a clear date and time'],
 		['25.11.2026 26.11.2026 14:30', 'is not a clear date and time'],
@@ -334,7 +317,7 @@ describe('what cannot be read with certainty is refused', () => {
 	});
 
 	it('an unknown zone is, where it is needed', () => {
-		expect(() => read('2026-11-25T14:30', 'Bonn')).toThrow('The time zone "Bonn" does not exist');
+		expect(() => read('2026-11-25T14:30', 'Bonn')).toThrow('"Bonn" is not a clear time zone');
 		expect(utc('2026-11-25T14:30Z', 'CET')).toBe('2026-11-25T14:30:00');
 	});
 });

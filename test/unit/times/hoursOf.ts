@@ -1,4 +1,4 @@
-import { toCallingHours, WEEKDAYS, type CallingHours } from '../../../nodes/shared/times/hours';
+import { toCallingHours, WEEKDAYS, type CallingHours } from '../../../nodes/shared/times/callingHours';
 
 const SHORT = WEEKDAYS.map((day) => day.slice(0, 3));
 

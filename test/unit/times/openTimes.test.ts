@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
-import { toHolidays } from '../../../nodes/shared/times/holidays';
-import { allHoursBut, type CallingHours } from '../../../nodes/shared/times/hours';
+import { toHolidays } from '../../../nodes/shared/times/callingHours';
+import { allHoursBut, type CallingHours } from '../../../nodes/shared/times/callingHours';
 import { HORIZON_DAYS, nextOpening, whyClosed, type ZoneSet } from '../../../nodes/shared/times/openTimes';
-import { zoneAlone, zonesOfCountries } from '../../../nodes/shared/places/zoneSets';
+import { zoneAlone, zonesOfCountries } from '../../../nodes/shared/places/place';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { hoursOf as hoursWith } from './hoursOf';
 import { anyZone, changesOf } from './judge';

@@ -1,31 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { valueIn } from '../../columns/columns';
-import { countryOptions, toCountry } from '../../numbers/country';
-import type { NumberRules } from '../../numbers/readPhoneNumber';
-import { placeNamed, placeOfNumber } from '../../places/place';
-import type { ItemContext } from '../../request/message/item';
-import { type DoNotCallList, DoNotCallReader, entriesOf } from '../../rules/doNotCall';
-import { type HoursRule, OUTSIDE_HOURS, type OutsideHours } from '../../rules/outsideHours';
-import { toHolidays } from '../../times/holidays';
-import { allHoursBut, type CallingHours, toCallingHours } from '../../times/hours';
-import type { ZoneSet } from '../../times/openTimes';
-import { isBlank, toChoice, toText, toTextList } from '../../values/read';
-import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
-import { InputProblem } from '../../values/inputProblem';
-import { inTurns } from '../../values/inTurns';
-import { inCollection, isFieldAdded, parameterPath, readField } from '../node/fieldPath';
-import { callLimit } from './callsPerNumber';
-import { columnsReadBy } from './promptParameters';
-import { callingHours, holidays, outsideCallingHours, zoneOrState } from './callingHours';
-import { dateOrder, timeOfDay, timeZone } from './scheduledFor';
-import {
-	defaultCountry,
-	duplicateNumbers,
-	duplicatePolicy,
-	numbersWithoutPlus,
-	rulesOfNumber,
-} from './phoneNumber';
+import { countryOptions } from '../../numbers/country';
+import { PERIODS } from '../../rules/callLimit';
+import { WEEKDAYS } from '../../times/callingHours';
+import { inCollection } from '../node/fieldPath';
+import { duplicateNumbers } from './phoneNumber';
 
 export const doNotCall = inCollection('callingRules', {
 	displayName: 'Do Not Call',
@@ -78,6 +57,134 @@ export const consent = inCollection('callingRules', {
 	description: 'Column with consent. Only a clear yes (true, 1, yes, ✓) is called; other items are skipped.',
 });
 
+/** When people may be called. Read by `toCallingHours`. */
+export const callingHours = inCollection('callingRules', {
+	displayName: 'Calling Hours',
+	name: 'callingHours',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Hours',
+	default: {},
+	description: "Allowed hours in the recipient's time zone. Days not listed are closed. Not legal advice.",
+	options: [
+		{
+			displayName: 'Hours',
+			name: 'window',
+			values: [
+				{
+					displayName: 'Days',
+					name: 'days',
+					type: 'multiOptions',
+					description: 'Days with these hours',
+					default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+					options: WEEKDAYS.map((name) => ({ name, value: name.toLowerCase() })),
+				},
+				{
+					displayName: 'From',
+					name: 'from',
+					type: 'string',
+					default: '09:00',
+					placeholder: 'e.g. 09:00',
+					description: 'First time to call',
+				},
+				{
+					displayName: 'To',
+					name: 'to',
+					type: 'string',
+					default: '18:00',
+					placeholder: 'e.g. 18:00',
+					description: 'Use 24:00 for end of day. Split overnight hours into two entries.',
+				},
+			],
+		},
+	],
+});
+
+export const zoneOrState = inCollection('callingRules', {
+	displayName: 'Zone or State',
+	name: 'zoneOrState',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $json.state }}',
+	description:
+		'Where the person is: a time zone, US or Australian state, or Canadian province. Defaults to the place of the number.',
+});
+
+export const outsideCallingHours = inCollection('callingRules', {
+	displayName: 'Outside Calling Hours',
+	name: 'outsideCallingHours',
+	type: 'options',
+	default: 'move',
+	description: 'What to do with calls that are due outside the calling hours or on a holiday',
+	options: [
+		{
+			name: 'Move to the Next Opening',
+			value: 'move',
+			description: 'Reschedules the call, and says so in the reason',
+		},
+		{ name: 'Return an Error', value: 'error', description: 'Returns an error for the item' },
+		{ name: 'Skip', value: 'skip', description: 'Returns the item with status skipped, and the reason' },
+	],
+});
+
+/** Read by `toHolidays`. */
+export const holidays = inCollection('callingRules', {
+	displayName: 'Holidays',
+	name: 'holidays',
+	type: 'string',
+	typeOptions: { rows: 3 },
+	default: '',
+	placeholder: 'e.g. 2026-12-25, 2026-12-26, 2026-12-30 to 2027-01-02',
+	description: 'Dates without calls, separated by commas or line breaks. Also accepts a list of dates.',
+});
+
+/** Read by `toCallLimits`. */
+export const callLimit = inCollection('callingRules', {
+	displayName: 'Calls per Number',
+	name: 'callLimit',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Limit',
+	default: {},
+	description: 'How many calls a number may get in a period. Further calls are skipped.',
+	options: [
+		{
+			displayName: 'Limit',
+			name: 'limit',
+			values: [
+				{
+					displayName: 'Max Calls',
+					name: 'maxCalls',
+					type: 'number',
+					typeOptions: { minValue: 1 },
+					default: 3,
+					description: 'The most calls to one number in the period',
+				},
+				{
+					displayName: 'Period',
+					name: 'period',
+					type: 'options',
+					default: '24 hours',
+					description: 'Counted back from each call, not by calendar days',
+					options: PERIODS.map((period) => ({
+						name: period.replace('hours', 'Hours').replace('days', 'Days'),
+						value: period,
+					})),
+				},
+				{
+					displayName: 'Earlier Calls',
+					name: 'earlierCalls',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. {{ $json.calls_today }}',
+					description:
+						'Column with the calls to this number in other executions within the period. Empty counts as 0.',
+				},
+			],
+		},
+	],
+});
+
 /** For nodes that place calls. */
 export const callingRules: INodeProperties = {
 	displayName: 'Calling Rules',
@@ -99,128 +206,3 @@ export const callingRules: INodeProperties = {
 		zoneOrState,
 	],
 };
-
-/** Reads once what is the same for many items. */
-type Once = <Value>(key: string, read: () => Value) => Value;
-
-/**
- * @returns ISO 3166 codes
- * @throws InputProblem when there is none, or one that is not known
- */
-export function readAllowedCountries(item: ItemContext, once: Once): ReadonlySet<string> {
-	const value = readField(item, allowedCountries);
-	return once(`countries ${JSON.stringify(value)}`, () => {
-		const names = toTextList(value, allowedCountries.displayName);
-		const countries = names.map(toCountry).filter((country) => country !== undefined);
-		if (countries.length > 0) return new Set(countries);
-		throw new InputProblem(
-			"'Allowed Countries' is empty, so nothing is sent",
-			'Choose at least one country, or remove the rule.',
-		);
-	});
-}
-
-/**
- * @param number of the call, in the form that the service takes
- * @throws InputProblem when the hours, the holidays, or the place of the person cannot be read
- */
-export function readHoursRule(item: ItemContext, number: string, once: Once): HoursRule {
-	return { hours: readHours(item, once), zones: zonesFor(item, number), outside: outsideFor(item) };
-}
-
-function readHours(item: ItemContext, once: Once): CallingHours {
-	const [hours, days] = [readField(item, callingHours), readField(item, holidays)];
-	return once(`hours ${JSON.stringify([hours, days])}`, () => {
-		const daysWithout = toHolidays(days, { zone: item.getTimezone() }, holidays.displayName);
-		return isFieldAdded(item, callingHours)
-			? toCallingHours(hours, daysWithout, callingHours.displayName)
-			: allHoursBut(daysWithout);
-	});
-}
-
-/**
- * @returns the labels of the fields that are set and skip calls, move them, or decide how items are read
- * @throws InputProblem when one of them cannot be understood
- */
-export function listItemRules(item: ItemContext): string[] {
-	const isRule = (option: INodeProperties) =>
-		isFieldAdded(item, option) && (option !== duplicateNumbers || duplicatePolicy(item) !== 'send');
-	const ofItems = [doNotCall, consent, allowedCountries, callingHours, holidays, callLimit, duplicateNumbers];
-	return [...ofItems, timeZone, timeOfDay, dateOrder].filter(isRule).map(({ displayName }) => displayName);
-}
-
-/**
- * @param items of the run
- * @returns whom the rule forbids to call; undefined if it is not set
- * @throws InputProblem when the list is empty or cannot be read
- */
-export async function readDoNotCallList(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
-	const [first] = items;
-	if (!first || !isFieldAdded(first, doNotCall)) return undefined;
-	const reader = new DoNotCallReader(await numberRulesAmong(items));
-	await inTurns(entriesForAll(items), ({ entry, row }) => reader.add(entry, row));
-	return reader.list();
-}
-
-/** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
-function* entriesForAll(items: readonly ItemContext[]): Generator<{ entry: unknown; row?: number }> {
-	const [first, last] = [items[0], items.at(-1)] as [ItemContext, ItemContext];
-	const raw = rawParameter(first.getNode().parameters, parameterPath(doNotCall));
-	const list = readList(first);
-	const isOfRow =
-		holdsExpression(raw) && (readsRow(raw) || JSON.stringify(list) !== JSON.stringify(readList(last)));
-	if (!isOfRow) for (const entry of entriesOf(list)) yield { entry };
-	const columns = columnsReadBy(raw);
-	for (const item of isOfRow ? items : []) {
-		const [row, cells] = [item.getItemIndex(), item.getInputData().json];
-		for (const entry of entriesOf(readList(item))) {
-			const isEmptyCell = isBlank(entry) && columns.some((column) => valueIn(cells, column) !== undefined);
-			if (!isEmptyCell) yield { entry, row };
-		}
-	}
-}
-
-function readList(item: ItemContext): unknown {
-	const { list, error } = evaluateList(item);
-	if (!error) return list;
-	throw new InputProblem(
-		`'${doNotCall.displayName}' failed for item ${item.getItemIndex() + 1}, so nothing is sent: ${error.message.replace(/\.$/, '')}`,
-		'Correct the expression. For a list, return all its items, e.g. {{ $("Do not call").all() }}.',
-	);
-}
-
-function evaluateList(item: ItemContext): { list?: unknown; error?: Error } {
-	try {
-		return { list: readField(item, doNotCall) };
-	} catch (error) {
-		return { error: error as Error };
-	}
-}
-
-/** All rules by which the rows' numbers are read; a problem with one of them is an error of its row. */
-async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRules[]> {
-	const rules = new Map<string, NumberRules>();
-	const { parameters } = items[0]?.getNode() ?? {};
-	const isSame = ![defaultCountry, numbersWithoutPlus].some((field) =>
-		holdsExpression(rawParameter(parameters, parameterPath(field))),
-	);
-	await inTurns(isSame ? items.slice(0, 1) : items, (item) => {
-		try {
-			const one = rulesOfNumber(item);
-			rules.set(JSON.stringify(one), one);
-		} catch {
-			rules.set('', {});
-		}
-	});
-	return [...rules.values()];
-}
-
-function zonesFor(item: ItemContext, number: string): ZoneSet {
-	const named = toText(readField(item, zoneOrState), zoneOrState.displayName);
-	return named === '' ? placeOfNumber(number, () => rulesOfNumber(item).country) : placeNamed(named, number);
-}
-
-function outsideFor(item: ItemContext): OutsideHours {
-	const { displayName: name } = outsideCallingHours;
-	return toChoice(readField(item, outsideCallingHours), OUTSIDE_HOURS, { name, byDefault: 'move' });
-}

@@ -1,9 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import type { ItemContext } from '../../request/message/item';
 import { withTargetField, type Prepare } from '../../request/message/itemRequest';
-import { toText, toTextList } from '../../values/read';
+import { toTextList } from '../../values/read';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
+import { readNamedValues } from './promptParameters';
 
 export const customMetadata = inCollection('options', {
 	displayName: 'Custom Metadata',
@@ -56,22 +54,10 @@ export const tags = inCollection('options', {
 export function prepareMetadata(field: string): Prepare {
 	return withTargetField(field, (body, item) => {
 		const names = toTextList(readField(item, tags), tags.displayName);
-		const custom = readCustomMetadata(item);
+		const custom = readNamedValues(item, `${parameterPath(customMetadata)}.entry`);
 		body[field] = {
 			...(names.length > 0 ? { tags: names } : {}),
 			...(Object.keys(custom).length > 0 ? { custom } : {}),
 		};
 	});
-}
-
-function readCustomMetadata(item: ItemContext): IDataObject {
-	const entries = item.getNodeParameter(`${parameterPath(customMetadata)}.entry`, []) as Array<{
-		name: unknown;
-		value: unknown;
-	}>;
-	return Object.fromEntries(
-		entries
-			.map(({ name, value }) => [toText(name, 'Name'), value as IDataObject] as const)
-			.filter(([name]) => name !== ''),
-	);
 }

@@ -4,7 +4,7 @@ import { columnName, type Columns, existingColumn } from '../../columns/columns'
 import { spreadsheetDateText } from '../../columns/dateColumns';
 import type { ItemContext } from '../../request/message/item';
 import { type Prepare, withTargetField } from '../../request/message/itemRequest';
-import { isBlank, toJsonObject, toText, toTextList } from '../../values/read';
+import { isBlank, plainText, toJsonObject, toText, toTextList } from '../../values/read';
 import { columnsIn, holdsExpression, rawParameter } from '../../values/expression';
 import { tryRead } from '../../values/inputProblem';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
@@ -115,7 +115,7 @@ export function preparePromptParameters(field: string): Prepare {
 export function readParameters(item: ItemContext, used: ReadonlySet<string> = new Set()): IDataObject {
 	switch (item.getNodeParameter('promptParameters', 'fields') as string) {
 		case 'fields':
-			return fromFields(item);
+			return readNamedValues(item, 'parameterFields.parameter');
 		case 'json':
 			return toJsonObject(item.getNodeParameter('parametersJson', {}), 'Parameters (JSON)');
 		case 'row':
@@ -125,29 +125,35 @@ export function readParameters(item: ItemContext, used: ReadonlySet<string> = ne
 	}
 }
 
-function fromFields(item: ItemContext): IDataObject {
-	const fields = item.getNodeParameter('parameterFields.parameter', []) as Array<{
-		name: unknown;
-		value: unknown;
-	}>;
-	return Object.fromEntries(
-		fields
-			.map(({ name, value }) => [toText(name, 'Name'), value as IDataObject] as const)
-			.filter(([name]) => name !== ''),
-	);
+/**
+ * @param path of a collection's entries, each with a name and a value
+ * @returns the values by their names; entries without a name are left out
+ */
+export function readNamedValues(item: ItemContext, path: string): IDataObject {
+	const entries = item.getNodeParameter(path, []) as Array<{ name: unknown; value: IDataObject }>;
+	const named = entries.map(({ name, value }): [string, IDataObject] => [toText(name, 'Name'), value]);
+	return Object.fromEntries(named.filter(([name]) => name !== ''));
 }
 
+/** What n8n's Google Sheets node adds to each row. */
+const ROW_NUMBER = 'row_number';
+
+/** @param alsoUsed columns that the item is read by, beside those that its fields name */
 function fromRow(item: ItemContext, alsoUsed: ReadonlySet<string>): IDataObject {
-	const used = columnsUsedBy(item.getNode().parameters);
-	const [leftOut, dates] = [columnsListed(item, columnsToLeaveOut), columnsListed(item, dateColumns)];
-	return valuesOfRow(
-		item.getInputData().json,
-		(column, value) =>
-			column !== ROW_NUMBER &&
-			!isBlank(value) &&
-			!(used.has(column) || alsoUsed.has(column) || leftOut.has(column)),
-		dates,
-	);
+	const dates = columnsListed(item, dateColumns);
+	const notSent = [
+		columnsUsedBy(item.getNode().parameters),
+		alsoUsed,
+		columnsListed(item, columnsToLeaveOut),
+	];
+	const values: IDataObject = {};
+	for (const [column, value] of Object.entries(item.getInputData().json)) {
+		const name = columnName(column);
+		if (name === ROW_NUMBER || isBlank(value) || notSent.some((columns) => columns.has(name))) continue;
+		if (name !== column && name in values) continue;
+		values[name] = (dates.has(name) ? spreadsheetDateText(value) : undefined) ?? value;
+	}
+	return values;
 }
 
 function columnsListed(item: ItemContext, field: INodeProperties): ReadonlySet<string> {
@@ -172,40 +178,14 @@ export function checkListedColumns(items: readonly ItemContext[], columns: Colum
 	}
 }
 
-/** @returns whether a cell of a row is sent as a value for the prompt; `column` is its name as `columnName` returns it */
-type IsParameter = (column: string, value: unknown) => boolean;
-
-/** What n8n's Google Sheets node adds to each row. */
-const ROW_NUMBER = 'row_number';
-
-/**
- * @param dates columns in which numbers are dates of a spreadsheet
- * @returns the row's values by the names of their columns
- */
-function valuesOfRow(row: IDataObject, isParameter: IsParameter, dates: ReadonlySet<string>): IDataObject {
-	const values: IDataObject = {};
-	for (const [column, value] of Object.entries(row)) {
-		const name = columnName(column);
-		if (value === undefined || value === null || !isParameter(name, value)) continue;
-		if (name !== column && name in values) continue;
-		values[name] = (dates.has(name) ? spreadsheetDateText(value) : undefined) ?? value;
-	}
-	return values;
-}
-
-/** The names under Phone Columns. */
-function phoneColumnsIn(parameters: INodeParameters): string[] {
-	const names = rawParameter(parameters, parameterPath(phoneColumns));
-	return typeof names === 'string' ? toTextList(names, phoneColumns.displayName) : [];
-}
-
 /** By a node's parameters: all rows of a run share them. */
 const usedColumns = new WeakMap<object, ReadonlySet<string>>();
 
 function columnsUsedBy(parameters: INodeParameters): ReadonlySet<string> {
 	const known = usedColumns.get(parameters);
 	if (known) return known;
-	const used = new Set([...columnsReadBy(parameters), ...phoneColumnsIn(parameters)]);
+	const phones = plainText(rawParameter(parameters, parameterPath(phoneColumns)));
+	const used = new Set([...columnsReadBy(parameters), ...toTextList(phones, phoneColumns.displayName)]);
 	usedColumns.set(parameters, used);
 	return used;
 }

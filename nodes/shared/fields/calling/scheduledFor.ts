@@ -4,7 +4,7 @@ import { countriesOfNumber } from '../../numbers/numberingPlan';
 import { homeOf } from '../../places/place';
 import type { ItemContext } from '../../request/message/item';
 import { type ReadingRules, toCallTime, toClock, zoneOfRules } from '../../times/callTime';
-import type { DateOrder } from '../../times/humanText';
+import type { DateOrder } from '../../times/dateText';
 import { UTC, type Zone, zoneIfKnown } from '../../times/zone';
 import { isBlank, toChoice, toText } from '../../values/read';
 import { unlessRefused } from '../../values/inputProblem';

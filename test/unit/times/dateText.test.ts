@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { toCallTime } from '../../../nodes/shared/times/callTime';
-import { readHumanText } from '../../../nodes/shared/times/humanText';
+import { readDateText } from '../../../nodes/shared/times/dateText';
 import { languageOptions } from '../../../nodes/shared/fields/node/choices';
 
 const HOUR = 3_600_000;
@@ -28,7 +28,7 @@ it.each<[string, number]>([
 	['kl. 14.30', 14.5],
 	['24:00', 24],
 ])('%p is a time of day', (text, hours) => {
-	expect(readHumanText(text)).toEqual({ clock: hours * HOUR });
+	expect(readDateText(text)).toEqual({ clock: hours * HOUR });
 });
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
 	'14:30 x',
 	'-14:30',
 ])('%p is none', (text) => {
-	expect(readHumanText(text)).toBeUndefined();
+	expect(readDateText(text)).toBeUndefined();
 });
 
 /** Languages, and countries that write them in their own way. ICU says which of them it knows. */

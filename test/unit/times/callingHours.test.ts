@@ -1,7 +1,15 @@
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
-import { hoursText, toCallingHours, WEEKDAYS, type Window } from '../../../nodes/shared/times/hours';
+import { dayText } from '../../../nodes/shared/times/calendar';
+import {
+	hoursText,
+	toCallingHours,
+	toHolidays,
+	WEEKDAYS,
+	type Window,
+} from '../../../nodes/shared/times/callingHours';
 
 const NONE = new Set<number>();
 const read = (value: unknown) => toCallingHours(value, NONE, 'Calling Hours');
@@ -24,13 +32,13 @@ it.each<[unknown, string]>([
 		{
 			window: [
 				{ days: ['monday'], from: '9:00', to: '12:00' },
-				{ days: ['monday'], from: '11', to: '15' },
 				{ days: ['monday'], from: '3 pm', to: '4 pm' },
+				{ days: ['monday'], from: '11:30', to: '15:00' },
 			],
 		},
-		'Mon 09:00–16:00',
+		'Mon 09:00–12:00, 11:30–15:00, 15:00–16:00',
 	],
-	[[{ days: 'friday', from: 9, to: 18 }], 'Fri 09:00–18:00'],
+	[[{ days: 'friday', from: '9:00', to: '18:00' }], 'Fri 09:00–18:00'],
 	[[{ days: ['Fri', ' sat '], from: '10h', to: '18h30' }], 'Fri, Sat 10:00–18:30'],
 ])('%j is %s', (value, expected) => {
 	expect(hoursText(read(value))).toBe(expected);
@@ -50,12 +58,12 @@ it.each<[unknown, string]>([
 	[{ window: [{ days: ['so'], from: '09:00', to: '18:00' }] }, 'is invalid'],
 	[{ window: ['Mon 9-18'] }, 'is invalid'],
 	[withHours('nine', '18:00'), 'is invalid'],
-	[withHours('9', '25'), 'is invalid'],
-	[withHours('2', '6 pm'), 'is invalid'],
+	[withHours('9', '18'), 'is invalid'],
+	[withHours('2:00', '6 pm'), 'is invalid'],
 	[withHours('9:00', '18:00 EST'), 'is invalid'],
 	[withHours('09:00', '18:00+01:00'), 'is invalid'],
 	[withHours('22:00', '02:00'), "Hours from 22:00 to 02:00 in 'Calling Hours' end before they begin"],
-	[withHours(9, 5), "Hours from 09:00 to 05:00 in 'Calling Hours' end before they begin"],
+	[withHours(9, 18), 'is invalid'],
 	[withHours('18:00', '00:00'), 'end before they begin'],
 	[withHours('09:00', '09:00'), 'end before they begin'],
 ])('%j is refused: %s', (value, message) => {
@@ -97,7 +105,7 @@ it('whatever is given is read or refused, and never anything else', () => {
 				for (const day of read(value).week) {
 					day.forEach(({ from, to }, index) => {
 						expect(from).toBeLessThan(to);
-						expect(from).toBeGreaterThan(day[index - 1]?.to ?? -1);
+						expect(from).toBeGreaterThanOrEqual(day[index - 1]?.from ?? 0);
 					});
 				}
 			} catch (error) {
@@ -106,4 +114,47 @@ it('whatever is given is read or refused, and never anything else', () => {
 		}),
 		{ numRuns: 2_000 },
 	);
+});
+
+const readDays = (value: unknown) =>
+	[...toHolidays(value, { zone: 'Europe/Berlin' }, 'Holidays')].map(dayText);
+
+it.each<[unknown, string[]]>([
+	[undefined, []],
+	['', []],
+	[' \n ; ', []],
+	['2026-12-25', ['2026-12-25']],
+	['2026-12-25, 26.12.2026', ['2026-12-25', '2026-12-26']],
+	['Dec 25, 2026', ['2026-12-25']],
+	['Dec 25, 2026; January 1, 2027', ['2026-12-25', '2027-01-01']],
+	['25. Dezember 2026\n1. Januar 2027', ['2026-12-25', '2027-01-01']],
+	['2026-12-30 to 2027-01-01', ['2026-12-30', '2026-12-31', '2027-01-01']],
+	['30.12.2026 - 1.1.2027', ['2026-12-30', '2026-12-31', '2027-01-01']],
+	[
+		['2026-12-25', ['2026-12-26'], null],
+		['2026-12-25', '2026-12-26'],
+	],
+	[46381, ['2026-12-25']],
+	['46381', ['2026-12-25']],
+	[new Date('2026-12-25T00:00:00Z'), ['2026-12-25']],
+	['2026-12-24T23:00:00.000Z', ['2026-12-25']],
+	[DateTime.fromISO('2026-12-25', { zone: 'Asia/Tokyo' }), ['2026-12-25']],
+])('the days in %j are %j', (value, expected) => {
+	expect(readDays(value)).toEqual(expected);
+});
+
+it.each<unknown>([
+	'Christmas',
+	'2026-12-25, Christmas',
+	'25.12.',
+	'02/03/2026',
+	'2026-12-25T09:00',
+	'2026-12-25T23:59:59',
+	'2027-01-01 to 2026-12-24',
+	'2026-01-01 to 2028-01-01',
+	{ date: '2026-12-25' },
+	true,
+])('%j is no list of days: how to mend it is said for dates, not for times', (value) => {
+	const remedy = 'Enter dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.';
+	expect(() => readDays(value)).toThrow(expect.objectContaining({ remedy }));
 });

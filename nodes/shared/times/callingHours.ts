@@ -1,7 +1,8 @@
-import { InputProblem, quote } from '../values/inputProblem';
+import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { plainText } from '../values/read';
 import { DAY, HOUR, MINUTE } from './calendar';
-import { clockIn } from './written';
+import { bareDayIn, type ReadingRules } from './callTime';
+import { clockIn, quoteValue, toWritten } from './written';
 
 /** A part of a day, in milliseconds since midnight on the wall's clock. */
 export interface Window {
@@ -12,7 +13,7 @@ export interface Window {
 
 /** When people may be called, by the clocks where they are. */
 export interface CallingHours {
-	/** For Monday to Sunday: none, one or more windows, in order and apart. None goes over midnight. */
+	/** For Monday to Sunday: none, one or more windows, in order. None goes over midnight. */
 	week: ReadonlyArray<readonly Window[]>;
 	/** Days without calls, in days since 1970-01-01. */
 	holidays: ReadonlySet<number>;
@@ -50,7 +51,8 @@ export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, na
 	if (week.every((windows) => windows.length === 0)) {
 		throw new InputProblem(`'${name}' contains no hours`, `Add days with hours, e.g. ${EXAMPLE}.`);
 	}
-	return { week: week.map(mergeWindows), holidays };
+	for (const windows of week) windows.sort((one, other) => one.from - other.from);
+	return { week, holidays };
 }
 
 /**
@@ -87,16 +89,16 @@ function clockText(clock: number): string {
 /** @returns 0 for Monday */
 function findDay(value: unknown, name: string): number {
 	const text = plainText(value).toLowerCase();
-	const day = WEEKDAYS.findIndex((weekday) =>
-		[weekday, weekday.slice(0, 3)].some((one) => one.toLowerCase() === text),
+	const day = WEEKDAYS.map((weekday) => weekday.toLowerCase()).findIndex(
+		(weekday) => weekday === text || weekday.slice(0, 3) === text,
 	);
 	if (day < 0) throw invalid(value, name);
 	return day;
 }
 
 function windowBetween(fromText: string, toText: string, name: string): Window {
-	const [from, to] = [toHour(fromText), toHour(toText)];
-	// People who write "2" and "6 pm" mean the afternoon.
+	const [from, to] = [clockIn(fromText), clockIn(toText)];
+	// People who write "2:00" and "6 pm" mean the afternoon.
 	const [isHalf, isOtherHalf] = [fromText, toText].map((text) => /[ap]\.? ?m/i.test(text));
 	if (from === undefined || to === undefined || isHalf !== isOtherHalf)
 		throw invalid(`${fromText}-${toText}`, name);
@@ -107,26 +109,65 @@ function windowBetween(fromText: string, toText: string, name: string): Window {
 	);
 }
 
-function toHour(text: string): number | undefined {
-	const isHour = /^\d{1,2}$/.test(text) && Number(text) <= 24;
-	return isHour ? Number(text) * HOUR : clockIn(text);
-}
-
-function mergeWindows(windows: readonly Window[]): Window[] {
-	const result: Window[] = [];
-	for (const { from, to } of [...windows].sort((a, b) => a.from - b.from)) {
-		const last = result.at(-1);
-		if (last && from <= last.to) last.to = Math.max(last.to, to);
-		else result.push({ from, to });
-	}
-	return result;
-}
-
 const EXAMPLE = 'Monday to Friday from 09:00 to 18:00';
 
 function invalid(value: unknown, name: string): InputProblem {
 	return new InputProblem(
 		`${quote(value)} in '${name}' is invalid`,
 		'Choose days, and enter hours such as 09:00 or 24:00.',
+	);
+}
+
+const MAX_SPAN_DAYS = 366;
+/** Longer texts are no two dates. */
+const MAX_SPAN_LENGTH = 200;
+const BETWEEN_DATES = /\s(?:to|until|bis|[-–—])\s|\.{2,3}/i;
+/** Not the comma of `Dec 25, 2026`. */
+const BETWEEN_ENTRIES = /[;\n]|,(?! *\d{4}(?![-/.\d]))/;
+
+/**
+ * Reads days without calls: a text with dates in lines, or separated by commas or semicolons, a
+ * list of dates, or a single date. `2026-12-24 to 2027-01-01` are all days from the first to the last.
+ *
+ * @param value as the field holds it; empty for none
+ * @param rules zones in which a moment may be the midnight of a date
+ * @param name the field, as the editor calls it
+ * @returns days since 1970-01-01
+ * @throws InputProblem when one of them is not a clear date
+ */
+export function toHolidays(value: unknown, rules: ReadingRules, name: string): Set<number> {
+	const days = new Set<number>();
+	const rest = [value];
+	while (rest.length > 0) {
+		const part = rest.pop();
+		if (part === undefined || part === null) continue;
+		if (Array.isArray(part)) for (const one of [...(part as unknown[])].reverse()) rest.push(one);
+		else if (typeof part !== 'string') days.add(dayOf(part, rules, name));
+		else
+			for (const text of part.split(BETWEEN_ENTRIES))
+				for (const day of readEntry(text, rules, name)) days.add(day);
+	}
+	return days;
+}
+
+function readEntry(text: string, rules: ReadingRules, name: string): number[] {
+	if (text.trim() === '') return [];
+	const [first = '', last, ...more] = text.length <= MAX_SPAN_LENGTH ? text.split(BETWEEN_DATES) : [text];
+	if (last === undefined) return [dayOf(first, rules, name)];
+	const [from, to] = [dayOf(first, rules, name), dayOf(last, rules, name)];
+	if (more.length > 0 || to < from || to - from > MAX_SPAN_DAYS) throw notADate(text, name);
+	return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function dayOf(cell: unknown, rules: ReadingRules, name: string): number {
+	const bare = unlessRefused(() => bareDayIn(toWritten(cell, name), rules));
+	if (!bare) throw notADate(cell, name);
+	return bare.day;
+}
+
+function notADate(value: unknown, name: string): InputProblem {
+	return new InputProblem(
+		`${quoteValue(value)} in '${name}' is not a clear date without a time`,
+		'Enter dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.',
 	);
 }
