@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon';
+
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
@@ -12,9 +14,9 @@ const YEARS = { first: 1600, last: 8999 };
  * @returns days since 1970-01-01; undefined if there is no such day
  */
 export function dayNumber(year: number, month: number, day: number): number | undefined {
-	if (year < YEARS.first || year > YEARS.last || month < 1 || month > 12 || day < 1) return undefined;
-	if (day > 28 && day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
-	return Date.UTC(year, month - 1, day) / DAY;
+	const date = DateTime.utc(year, month, day);
+	const isOurs = date.isValid && year >= YEARS.first && year <= YEARS.last;
+	return isOurs ? date.toMillis() / DAY : undefined;
 }
 
 /** @returns the day that a local time falls on, in days since 1970-01-01 */
@@ -27,7 +29,7 @@ export function toDay(local: number): number {
  * @returns 1 for Monday to 7 for Sunday
  */
 export function toWeekday(day: number): number {
-	return ((((day + 3) % 7) + 7) % 7) + 1;
+	return new Date(day * DAY).getUTCDay() || 7;
 }
 
 /**

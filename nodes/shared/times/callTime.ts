@@ -63,16 +63,10 @@ export function toCallTime(value: unknown, rules: ReadingRules, name: string): C
 export function toClock(value: unknown, name: string): number | undefined {
 	if (isBlank(value)) return undefined;
 	const clock = typeof value === 'string' ? clockIn(value) : undefined;
-	if (clock === undefined) {
-		throw new InputProblem(
-			`${name} ${quote(value)} is not a time of day`,
-			'Enter hours and minutes, e.g. 09:30.',
-		);
-	}
-	if (clock > 0) return clock;
+	if (clock !== undefined && clock > 0) return clock;
 	throw new InputProblem(
-		`${name} ${quote(value)} is midnight, which also means that a time is missing`,
-		'Enter a time such as 09:30, or 24:00 for the end of the day.',
+		`${name} ${quote(value)} is not a time of day${clock === 0 ? ': midnight also means that a time is missing' : ''}`,
+		'Enter hours and minutes, e.g. 09:30, or 24:00 for the end of the day.',
 	);
 }
 

@@ -1,5 +1,5 @@
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
-import { plainText } from '../values/read';
+import { isBlank, plainText } from '../values/read';
 import { DAY, HOUR, MINUTE } from './calendar';
 import { bareDayIn, type ReadingRules } from './callTime';
 import { clockIn, quoteValue, toWritten } from './written';
@@ -49,7 +49,10 @@ export function toCallingHours(value: unknown, holidays: ReadonlySet<number>, na
 		for (const day of Array.isArray(days) ? days : [days]) week[findDay(day, name)]?.push(window);
 	}
 	if (week.every((windows) => windows.length === 0)) {
-		throw new InputProblem(`'${name}' contains no hours`, `Add days with hours, e.g. ${EXAMPLE}.`);
+		throw new InputProblem(
+			`'${name}' contains no hours`,
+			'Add days with hours, e.g. Monday to Friday from 09:00 to 18:00.',
+		);
 	}
 	for (const windows of week) windows.sort((one, other) => one.from - other.from);
 	return { week, holidays };
@@ -109,8 +112,6 @@ function windowBetween(fromText: string, toText: string, name: string): Window {
 	);
 }
 
-const EXAMPLE = 'Monday to Friday from 09:00 to 18:00';
-
 function invalid(value: unknown, name: string): InputProblem {
 	return new InputProblem(
 		`${quote(value)} in '${name}' is invalid`,
@@ -119,8 +120,6 @@ function invalid(value: unknown, name: string): InputProblem {
 }
 
 const MAX_SPAN_DAYS = 366;
-/** Longer texts are no two dates. */
-const MAX_SPAN_LENGTH = 200;
 const BETWEEN_DATES = /\s(?:to|until|bis|[-–—])\s|\.{2,3}/i;
 /** Not the comma of `Dec 25, 2026`. */
 const BETWEEN_ENTRIES = /[;\n]|,(?! *\d{4}(?![-/.\d]))/;
@@ -136,23 +135,17 @@ const BETWEEN_ENTRIES = /[;\n]|,(?! *\d{4}(?![-/.\d]))/;
  * @throws InputProblem when one of them is not a clear date
  */
 export function toHolidays(value: unknown, rules: ReadingRules, name: string): Set<number> {
-	const days = new Set<number>();
-	const rest = [value];
-	while (rest.length > 0) {
-		const part = rest.pop();
-		if (part === undefined || part === null) continue;
-		if (Array.isArray(part)) for (const one of [...(part as unknown[])].reverse()) rest.push(one);
-		else if (typeof part !== 'string') days.add(dayOf(part, rules, name));
-		else
-			for (const text of part.split(BETWEEN_ENTRIES))
-				for (const day of readEntry(text, rules, name)) days.add(day);
-	}
-	return days;
+	const cells: unknown[] = Array.isArray(value) ? value : [value];
+	const days = cells.flatMap((cell) => {
+		if (typeof cell !== 'string') return isBlank(cell) ? [] : [dayOf(cell, rules, name)];
+		return cell.split(BETWEEN_ENTRIES).flatMap((text) => readEntry(text, rules, name));
+	});
+	return new Set(days);
 }
 
 function readEntry(text: string, rules: ReadingRules, name: string): number[] {
 	if (text.trim() === '') return [];
-	const [first = '', last, ...more] = text.length <= MAX_SPAN_LENGTH ? text.split(BETWEEN_DATES) : [text];
+	const [first = '', last, ...more] = text.split(BETWEEN_DATES);
 	if (last === undefined) return [dayOf(first, rules, name)];
 	const [from, to] = [dayOf(first, rules, name), dayOf(last, rules, name)];
 	if (more.length > 0 || to < from || to - from > MAX_SPAN_DAYS) throw notADate(text, name);

@@ -131,8 +131,9 @@ function namedDate(match: RegExpExecArray | undefined, order: readonly number[])
 
 /** Points are written with the day first everywhere. Of other signs, all orders that give a day. */
 function datesInFigures(match: RegExpExecArray): DateParts[] {
-	const [, year, , month = '', day = '', first = '', sign = '', second = '', last = ''] = match;
-	if (year !== undefined) return [[year, month, day]];
+	const [, year, mark, month = '', day = '', first = '', sign = '', second = '', last = ''] = match;
+	// By the standard, a year is one of our calendar.
+	if (year !== undefined) return [[mark === '-' ? year : fullYear(year), month, day]];
 	const isShort = last.length === 2;
 	if (sign.trim() === '.') return isShort && sign !== '.' ? [] : [[fullYear(last), second, first]];
 	return [
@@ -144,13 +145,14 @@ function datesInFigures(match: RegExpExecArray): DateParts[] {
 
 /** What two figures stand for. Others are past, or belong to another calendar. */
 const SHORT_YEARS = { first: 26, last: 60 };
-/** Other years belong to other calendars: the Buddhists' 2569, the Persians' 1405. Spreadsheets begin with 1899. */
-const YEARS = { first: 1899, last: 2199 };
+/** Other years belong to other calendars: the Buddhists' 2569, the Persians' 1405. */
+const YEARS = { first: 1900, last: 2199 };
 
-/** @returns a year that is none, if two figures do not stand for one of ours */
+/** @returns 0 if it is not one of ours */
 function fullYear(year: string): string {
-	if (year.length > 2) return year;
-	return Number(year) >= SHORT_YEARS.first && Number(year) <= SHORT_YEARS.last ? `20${year}` : '0';
+	const isIn = ({ first, last }: typeof YEARS) => Number(year) >= first && Number(year) <= last;
+	if (year.length > 2) return isIn(YEARS) ? year : '0';
+	return isIn(SHORT_YEARS) ? `20${year}` : '0';
 }
 
 /** @returns those of the dates that the calendar has, each once */
@@ -158,7 +160,7 @@ function existingDays(dates: readonly DateParts[]): DayReading[] {
 	const readings = new Map<number, DayReading>();
 	for (const [year, month, dayOfMonth, order] of dates) {
 		const day = dayNumber(Number(year), Number(month), Number(dayOfMonth));
-		if (day === undefined || Number(year) < YEARS.first || Number(year) > YEARS.last) continue;
+		if (day === undefined) continue;
 		readings.set(day, order === undefined || readings.has(day) ? { day } : { day, order });
 	}
 	return [...readings.values()];

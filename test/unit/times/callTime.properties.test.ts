@@ -113,30 +113,6 @@ it('a time with an offset or a zone of its own is its moment, in whatever zone t
 	);
 });
 
-it('a named zone beside a local time counts, not that of the row', () => {
-	fc.assert(
-		fc.property(localTime, anyZone, fc.boolean(), ({ zone, wallClock }, rowZone, inBrackets) => {
-			const text = `${wallClock.toFormat("yyyy-MM-dd'T'HH:mm")}${inBrackets ? `[${zone}]` : ` ${zone}`}`;
-			if (zone.includes('/')) {
-				expect(toCallTime(text, { zone: rowZone }, 'Call Time').moment).toBe(momentMeant(wallClock, zone));
-			}
-		}),
-		RUNS,
-	);
-});
-
-it('an offset counts, whatever zone is named beside it', () => {
-	fc.assert(
-		fc.property(zoneAndMoment, anyZone, fc.integer({ min: -12, max: 14 }), ([, moment], zone, hours) => {
-			const there = DateTime.fromMillis(moment, { zone: `UTC${hours < 0 ? '' : '+'}${hours}` });
-			fc.pre(there.hour + there.minute > 0 && hours !== 0);
-			const text = `${there.toFormat("yyyy-MM-dd'T'HH:mmZZ")}[${zone}]`;
-			expect(readOrRefused(text, 'UTC')).toEqual({ moment });
-		}),
-		RUNS,
-	);
-});
-
 function isMidnightIn(zone: string, moment: number): boolean {
 	return shownIn(zone, moment).toMillis() % DAY === 0;
 }

@@ -186,14 +186,7 @@ describe('by the judgement of luxon, minute by minute', () => {
 		.map(([week, days]): CallingHours => ({ week, holidays: new Set(days) }));
 	const zone = fc.oneof(
 		anyZone,
-		fc.constantFrom(
-			'Asia/Kolkata',
-			'Asia/Kathmandu',
-			'Pacific/Chatham',
-			'Pacific/Kiritimati',
-			'Australia/Lord_Howe',
-			'Africa/Cairo',
-		),
+		fc.constantFrom('Asia/Kathmandu', 'Pacific/Chatham', 'Pacific/Kiritimati', 'Australia/Lord_Howe'),
 	);
 	const nearChange = zone.chain((name) => {
 		const moments = changesOf(name).map((change) => change - (change % MINUTE));
@@ -222,27 +215,7 @@ describe('by the judgement of luxon, minute by minute', () => {
 		);
 	});
 
-	const countries = fc.constantFrom(
-		'DE',
-		'US',
-		'RU',
-		'FR',
-		'BR',
-		'AU',
-		'CN',
-		'IN',
-		'NP',
-		'NZ',
-		'ID',
-		'MX',
-		'CL',
-		'KI',
-		'CA',
-		'ES',
-		'PT',
-		'UM',
-		'AQ',
-	);
+	const countries = fc.constantFrom(...'DE US RU FR BR AU CN IN NP NZ ID MX CL KI CA ES PT UM AQ'.split(' '));
 
 	it('in all zones of a country at once it is open when each of them is', () => {
 		const anyMinute = fc.integer({ min: utc('2026-01-01') / MINUTE, max: utc('2028-01-01') / MINUTE });

@@ -59,23 +59,8 @@ describe('names of zones', () => {
 	});
 
 	it.each([
-		'EST',
-		'est',
-		'EST5EDT',
-		'ET',
-		'Eastern Time',
-		'Bonn',
-		'Easter',
-		'San Juan',
-		'Mars/Olympus',
-		'',
-		'5',
-		'+15:00',
-		'-13:00',
-		'+01:60',
-		'__proto__',
-		'GB',
-		'SystemV/PST8PDT',
+		...['EST', 'est', 'EST5EDT', 'ET', 'Eastern Time', 'Bonn', 'Easter', 'San Juan', 'Mars/Olympus', 'GB'],
+		...['', '5', '+15:00', '-13:00', '+01:60', '__proto__', 'SystemV/PST8PDT'],
 		`Europe/Berlin${' '.repeat(100)}`,
 	])('%p alone is none', (name) => {
 		const remedy = 'Use an area and city, e.g. Europe/Berlin or America/New_York.';
@@ -99,32 +84,19 @@ it('every name of Windows is the zone that has it', () => {
 
 describe('names that mean several zones', () => {
 	/** Where people write abbreviations, and ICU does. Those of Arizona mean Denver's zone as well. */
-	const PLACES: ReadonlyArray<[country: string, zone: string, locale: string]> = [
-		['US', 'America/New_York', 'en-US'],
-		['US', 'America/Chicago', 'en-US'],
-		['US', 'America/Denver', 'en-US'],
-		['US', 'America/Phoenix', 'en-US'],
-		['US', 'America/Los_Angeles', 'en-US'],
-		['US', 'America/Anchorage', 'en-US'],
-		['US', 'Pacific/Honolulu', 'en-US'],
-		['CA', 'America/Toronto', 'en-CA'],
-		['CA', 'America/Halifax', 'en-CA'],
-		['GB', 'Europe/London', 'en-GB'],
-		['DE', 'Europe/Berlin', 'en-GB'],
-		['IT', 'Europe/Rome', 'en-GB'],
-		['IN', 'Asia/Kolkata', 'en-IN'],
-		['AU', 'Australia/Sydney', 'en-AU'],
-		['AU', 'Australia/Perth', 'en-AU'],
-		['NZ', 'Pacific/Auckland', 'en-NZ'],
-		['ZA', 'Africa/Johannesburg', 'en-ZA'],
-	];
+	const PLACES = [
+		...['US America/New_York', 'US America/Chicago', 'US America/Denver', 'US America/Phoenix'],
+		...['US America/Los_Angeles', 'US America/Anchorage', 'US Pacific/Honolulu', 'CA America/Toronto'],
+		...['CA America/Halifax', 'GB Europe/London', 'DE Europe/Berlin', 'IT Europe/Rome', 'IN Asia/Kolkata'],
+		...['AU Australia/Sydney', 'AU Australia/Perth', 'NZ Pacific/Auckland', 'ZA Africa/Johannesburg'],
+	].map((text) => text.split(' ') as [country: string, zone: string]);
 	const minute = fc.integer({ min: Date.UTC(2026, 0, 3) / 60_000, max: Date.UTC(2035, 0, 3) / 60_000 });
 
 	it('are read as what they are where the person is, who is called', () => {
 		let read = 0;
 		fc.assert(
-			fc.property(fc.constantFrom(...PLACES), minute, ([country, zone, locale], minutes) => {
-				const there = DateTime.fromMillis(minutes * 60_000, { zone, locale });
+			fc.property(fc.constantFrom(...PLACES), minute, ([country, zone], minutes) => {
+				const there = DateTime.fromMillis(minutes * 60_000, { zone, locale: `en-${country}` });
 				const name = there.toFormat('ZZZZ');
 				fc.pre(/^[A-Z]{3,4}$/.test(name));
 				const local = there.toMillis() + there.offset * 60_000;

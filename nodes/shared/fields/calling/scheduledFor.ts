@@ -96,13 +96,11 @@ export function readCallTime(
 		countries: () => countriesOfNumber(number),
 		...(isBlank(settings[0]) && { home: homeOf(number, country), isHomeSet: country !== undefined }),
 	};
-	const { moment, note, isAtClockChange } = toCallTime(
-		readField(item, scheduledFor),
-		rules,
-		`'${scheduledFor.displayName}'`,
-	);
-	const shown = unlessRefused(() => zoneOfRules(moment, rules)) ?? zoneIfKnown(rules.zone, rules.countries);
-	return { moment, zone: (!isAtClockChange && shown) || UTC, ...(note !== undefined && { note }) };
+	const value = readField(item, scheduledFor);
+	const { isAtClockChange, ...read } = toCallTime(value, rules, `'${scheduledFor.displayName}'`);
+	const shown =
+		unlessRefused(() => zoneOfRules(read.moment, rules)) ?? zoneIfKnown(rules.zone, rules.countries);
+	return { ...read, zone: (!isAtClockChange && shown) || UTC };
 }
 
 /** Of times without a zone, where none is set. n8n does not say whether the workflow's was chosen or is its own. */
