@@ -63,9 +63,7 @@ it('tells an address where something else answers', async () => {
 
 it('tells which of the two addresses it is', async () => {
 	const { baseUrl } = service.credential();
-	expect((await test({ platformUrl: baseUrl })).message).toContain(
-		"Check 'Platform URL'",
-	);
+	expect((await test({ platformUrl: baseUrl })).message).toContain("Check 'Platform URL'");
 });
 
 it('tells a service that has trouble', async () => {

@@ -95,8 +95,9 @@ describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (versi
 		for (const wrong of [undefined, '', 'f'.repeat(64), `${secret}0`]) {
 			expect(await deliver(workflow.url, call, wrong)).toEqual({ status: 401, text: 'Unauthorized' });
 		}
-		const repeated = [1, 2, 3].map(async () => await deliver(workflow.url, call, secret));
-		expect(await Promise.all(repeated)).toEqual(Array(3).fill({ status: 200, text: '' }));
+		for (let times = 1; times <= 3; times++) {
+			expect(await deliver(workflow.url, call, secret)).toEqual({ status: 200, text: '' });
+		}
 		expect(await deliver(workflow.url, { ...call, status: 'Busy' }, secret)).toEqual({
 			status: 200,
 			text: '',

@@ -63,21 +63,18 @@ describe('what is sent', () => {
 		expect(Object.keys(body as object)).toHaveLength(6);
 	});
 
-	it.each<[unknown]>([['a, b,,'], ['a\nb'], ['["a", "b"]'], ['={{ ["a", "b"] }}']])(
-		'a model with samples as %j',
-		async (samples) => {
-			const additionalFields = { explainTools: false, fromModelId: 'model-0001', testSampleIds: samples };
-			const parameters = { ...MODEL, trainSampleIds: samples, additionalFields } as IDataObject;
-			expect(await bodyOf(new VoiceAgentManageModels(), parameters)).toEqual({
-				use_case_id: objectId('ca5e', 1),
-				name: 'Model',
-				from_model_id: 'model-0001',
-				train_sample_ids: ['a', 'b'],
-				test_sample_ids: ['a', 'b'],
-				explain_tools: false,
-			});
-		},
-	);
+	it.each<[unknown]>([['a, b,,'], ['={{ ["a", "b"] }}']])('a model with samples as %j', async (samples) => {
+		const additionalFields = { explainTools: false, fromModelId: 'model-0001', testSampleIds: samples };
+		const parameters = { ...MODEL, trainSampleIds: samples, additionalFields } as IDataObject;
+		expect(await bodyOf(new VoiceAgentManageModels(), parameters)).toEqual({
+			use_case_id: objectId('ca5e', 1),
+			name: 'Model',
+			from_model_id: 'model-0001',
+			train_sample_ids: ['a', 'b'],
+			test_sample_ids: ['a', 'b'],
+			explain_tools: false,
+		});
+	});
 
 	it('an organization with all its fields', async () => {
 		const updateFields = {

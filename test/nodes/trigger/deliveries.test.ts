@@ -195,6 +195,10 @@ describe('filters', () => {
 		[{ classificationTags: 'interested' }, { classification: undefined }, false],
 		[{ metadataTags: 'spring' }, {}, true],
 		[{ metadataTags: 'winter' }, {}, false],
+		[{ metadataTags: 'spring' }, { metadata: { tags: 'spring' } }, true],
+		[{ metadataTags: 'spring' }, { metadata: { tags: [5, null] } }, false],
+		[{ classificationTags: 'interested' }, { classification: 'interested' }, false],
+		[{ types: ['Inbound'] }, { type: undefined }, true],
 		[{}, {}, true],
 	])('%j and a call with %j: %p', async (filters, changes, starts) => {
 		await publish({ filters });
@@ -208,6 +212,7 @@ describe('filters', () => {
 		expect(trigger().runs).toHaveLength(1);
 		await publish({ options: { unreadable: 'drop' } });
 		expect(await deliver({ event: 'something else again' })).toEqual({ status: 200, text: '' });
+		await deliver(callOf({ type: undefined }));
 		expect(trigger().runs).toHaveLength(1);
 	});
 });

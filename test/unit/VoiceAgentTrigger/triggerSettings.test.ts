@@ -1,15 +1,6 @@
 import { toSecret } from '../../../nodes/VoiceAgentTrigger/triggerSettings';
 
 describe('the secret of the manual setup', () => {
-	it.each([
-		['fake-secret-0123456789', 'fake-secret-0123456789'],
-		['  fake-secret ', 'fake-secret'],
-		['fake-secret\n', 'fake-secret'],
-		['fake secret', 'fake secret'],
-	])('%j is read as %j', (value, secret) => {
-		expect(toSecret(value)).toBe(secret);
-	});
-
 	it.each<[unknown, string]>([
 		['', 'is empty'],
 		['\n\t', 'is empty'],
