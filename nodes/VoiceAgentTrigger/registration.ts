@@ -44,7 +44,12 @@ export async function ensureRegistered(context: IHookFunctions): Promise<boolean
 	const { url, service } = hook;
 	if (!isKnown(context, hook)) {
 		// A service elsewhere would never reach it, and the hook could not be removed.
-		if (isLoopback(url) && !isLoopback(service)) throw problem(context, unreachableFromOutside(url));
+		if (isLoopback(url) && !isLoopback(service)) {
+			throw problem(
+				context,
+				`The service can't reach ${url}, because n8n isn't reachable from the internet. Set WEBHOOK_URL to n8n's public address, restart n8n, then publish again. The webhook wasn't registered.`,
+			);
+		}
 		const failure = await attach(context, hook);
 		if (failure) throw problem(context, failedRegistration(failure, hook));
 	}
@@ -102,10 +107,6 @@ function checkedAuthority(context: IHookFunctions): Authority {
 
 function problem(context: IHookFunctions, message: string): NodeOperationError {
 	return new NodeOperationError(context.getNode(), message);
-}
-
-function unreachableFromOutside(url: string): string {
-	return `The service can't reach ${url}, because n8n isn't reachable from the internet. Set WEBHOOK_URL to n8n's public address, restart n8n, then publish again. The webhook wasn't registered.`;
 }
 
 /** @returns what the user reads when the service has not, or not surely, attached the hook */

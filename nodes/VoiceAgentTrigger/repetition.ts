@@ -39,7 +39,7 @@ export function startOnce(
 	item: INodeExecutionData,
 ): INodeExecutionData | undefined {
 	receivesDeliveries = true;
-	const id = toEventId(context, key);
+	const id = `${nodeKey(context)} ${key}`;
 	if (started.has(id)) return undefined;
 	const response = context.getResponseObject();
 	// n8n answers when it has started the execution. Where it could not, the next delivery starts one.
@@ -68,7 +68,6 @@ async function findNew(context: IExecuteFunctions): Promise<INodeExecutionData[]
 	const first = await Promise.all(
 		context.getInputData().map(async ({ [MARK]: key, ...item }) => {
 			if (typeof key !== 'string' || !isProduction) return [item];
-			started.add(toEventId(context, key));
 			return (await isRecorded(context, key)) ? [] : [item];
 		}),
 	);
@@ -142,8 +141,4 @@ async function record(context: IExecuteFunctions, keys: string[]): Promise<Reado
 		);
 		return new Set(keys);
 	}
-}
-
-function toEventId(context: IWebhookFunctions | IExecuteFunctions, key: string): string {
-	return `${nodeKey(context)} ${key}`;
 }

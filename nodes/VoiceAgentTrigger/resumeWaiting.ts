@@ -55,18 +55,16 @@ export async function openWithCredential(
 	const isAble = apiKey !== undefined && useCaseId !== undefined;
 	const address = isAble ? openAddress(sealed, { apiKey, useCaseId }) : undefined;
 	if (address === undefined) {
-		let why = `the call was placed with another API key or use case. ${SAME_IN_BOTH}`;
-		if (useCaseId === undefined) why = `no use case is chosen. ${CHOOSE_USE_CASE}`;
-		if (apiKey === undefined) why = `it has no API key. ${CHOOSE_CREDENTIAL}`;
+		let why =
+			"the call was placed with another API key or use case. Choose the same Voice Agent credential and use case in both nodes. If the API key was changed, executions that were waiting continue after 'Wait At Most'.";
+		if (useCaseId === undefined)
+			why = "no use case is chosen. Choose it in 'Use Case for Dial and Wait' in the options.";
+		if (apiKey === undefined)
+			why = 'it has no API key. Choose the Voice Agent credential of the node that placed the call.';
 		warnSeldom(context, `can't resume the execution that waits for a call, because ${why}`);
 	}
 	return address;
 }
-
-const SAME_IN_BOTH =
-	"Choose the same Voice Agent credential and use case in both nodes. If the API key was changed, executions that were waiting continue after 'Wait At Most'.";
-const CHOOSE_USE_CASE = "Choose it in 'Use Case for Dial and Wait' in the options.";
-const CHOOSE_CREDENTIAL = 'Choose the Voice Agent credential of the node that placed the call.';
 
 /**
  * Resumes the execution that waits for a call, if the call has ended. The service gets its response first. The

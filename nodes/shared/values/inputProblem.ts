@@ -54,12 +54,14 @@ export function quoteNames(names: Iterable<string>, count: number, separator = '
 
 /** @returns what the function reads; undefined if it refuses its value with an InputProblem */
 export function unlessRefused<T>(read: () => T): T | undefined {
+	let problem: unknown;
 	try {
 		return read();
 	} catch (error) {
-		if (error instanceof InputProblem) return undefined;
-		throw error;
+		problem = error;
 	}
+	if (problem instanceof InputProblem) return undefined;
+	throw problem as Error;
 }
 
 /** @returns what the function reads; undefined if it fails, for instance because an expression does */

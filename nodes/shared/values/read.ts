@@ -162,14 +162,16 @@ export function toJsonObject(value: unknown, name: string): IDataObject {
 export function toJson(value: unknown, name: string): unknown {
 	if (typeof value !== 'string') return value ?? undefined;
 	if (value.trim() === '') return undefined;
+	let problem: unknown;
 	try {
 		return JSON.parse(value);
 	} catch (error) {
-		throw new InputProblem(
-			`'${name}' is not valid JSON: ${plainLine((error as Error).message)}`,
-			'Use double quotes for names and text, and no comma after the last entry.',
-		);
+		problem = error;
 	}
+	throw new InputProblem(
+		`'${name}' is not valid JSON: ${plainLine((problem as Error).message)}`,
+		'Use double quotes for names and text, and no comma after the last entry.',
+	);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,0 +1,182 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { Schemas } from '../shared/contract/contract';
+import { itemOperation, toBody } from '../shared/request/execute';
+import { withTargetField } from '../shared/request/message/itemRequest';
+import { InputProblem } from '../shared/values/inputProblem';
+import { isBlank } from '../shared/values/read';
+import { organizationSecrets } from '../shared/fields/node/outputFields';
+
+/** The organization's members, as a list. */
+const members: INodeProperties = {
+	displayName: 'Members',
+	name: 'members',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Member',
+	default: {},
+	description: 'May replace all members. To add or remove one person, use Manage Members.',
+	options: [
+		{
+			displayName: 'Member',
+			name: 'member',
+			values: [
+				{
+					displayName: 'Email',
+					name: 'email',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. ada@voice-agent.example',
+				},
+				{
+					displayName: 'Role',
+					name: 'role',
+					type: 'string',
+					default: '',
+					description: 'Role name in the service. The output lists existing roles.',
+				},
+			],
+		},
+	],
+};
+
+/** The credentials of the organization's telephone provider; all of them are secrets (openapi.yaml, TelcoCredentials). */
+const telcoCredentials: INodeProperties = {
+	displayName: 'Telco Credentials',
+	name: 'telcoCredentials',
+	type: 'fixedCollection',
+	placeholder: 'Add Credentials',
+	default: {},
+	description: 'Telephony provider login. Fill in all parts; the service may clear empty ones.',
+	options: [
+		{
+			displayName: 'Credentials',
+			name: 'credentials',
+			values: [
+				{
+					displayName: 'Account SID',
+					name: 'accountSid',
+					type: 'string',
+					typeOptions: { password: true },
+					default: '',
+				},
+				{
+					displayName: 'API Key ID',
+					name: 'apiKeyId',
+					type: 'string',
+					typeOptions: { password: true },
+					default: '',
+				},
+				{
+					displayName: 'API Key Secret',
+					name: 'apiKeySecret',
+					type: 'string',
+					typeOptions: { password: true },
+					default: '',
+				},
+				{
+					displayName: 'Auth Token',
+					name: 'authToken',
+					type: 'string',
+					typeOptions: { password: true },
+					default: '',
+				},
+			],
+		},
+	],
+};
+
+const apiKey: INodeProperties = {
+	displayName: 'API Key',
+	name: 'apiKey',
+	type: 'string',
+	typeOptions: { password: true },
+	default: '',
+	description: 'New API key of the organization. Update the credential in n8n too.',
+	routing: toBody<'updateOrganization'>('api_key'),
+};
+
+const attributes: INodeProperties = {
+	displayName: 'Attributes',
+	name: 'attributes',
+	type: 'string',
+	default: '',
+	description: 'Comma-separated list, or a list from an expression',
+	routing: toBody<'updateOrganization'>('attributes'),
+};
+
+const description: INodeProperties = {
+	displayName: 'Description',
+	name: 'description',
+	type: 'string',
+	default: '',
+	routing: toBody<'updateOrganization'>('description'),
+};
+
+const id: INodeProperties = {
+	displayName: 'ID',
+	name: 'id',
+	type: 'string',
+	default: '',
+	description: 'ID of the organization',
+	routing: toBody<'updateOrganization'>('id'),
+};
+
+const imageUrl: INodeProperties = {
+	displayName: 'Image URL',
+	name: 'imageUrl',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. https://voice-agent.example/logo.png',
+	routing: toBody<'updateOrganization'>('image_url'),
+};
+
+const name: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Example Organization',
+	routing: toBody<'updateOrganization'>('name'),
+};
+
+export const updateFields: INodeProperties = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'Fields to update. Empty fields are not sent.',
+	options: [apiKey, attributes, description, id, imageUrl, members, name, telcoCredentials],
+};
+
+const prepareMembers = withTargetField('members', (body, item) => {
+	const entries = item.getNodeParameter('updateFields.members.member', []) as IDataObject[];
+	const given = entries.map(withoutBlanks).filter((entry) => Object.keys(entry).length > 0);
+	if (given.some(({ email }) => email === undefined)) {
+		throw new InputProblem("'Email' of a member is empty", "Fill in 'Email' for each member.");
+	}
+	body.members = given;
+});
+
+const prepareTelcoCredentials = withTargetField('telco_credentials', (body, item) => {
+	const given = item.getNodeParameter('updateFields.telcoCredentials.credentials', {}) as IDataObject;
+	const parts: Record<keyof Schemas['TelcoCredentials'], unknown> = {
+		account_sid: given.accountSid,
+		auth_token: given.authToken,
+		api_key_id: given.apiKeyId,
+		api_key_secret: given.apiKeySecret,
+	};
+	body.telco_credentials = withoutBlanks(parts);
+});
+
+/** What was left empty is not sent. */
+function withoutBlanks(fields: object): IDataObject {
+	const filled = Object.entries(fields).filter(([, value]) => !isBlank(value));
+	return Object.fromEntries(filled) as IDataObject;
+}
+
+export const updateOrganization = itemOperation('updateOrganization', {
+	prepare: [prepareMembers, prepareTelcoCredentials],
+	secrets: organizationSecrets,
+});
