@@ -61,7 +61,6 @@ export function libphonenumberTypes(): string {
 
 interface NumberingPlan {
 	callingCode(): string;
-	nationalNumberPattern(): string;
 	nationalPrefix(): string | 0;
 	possibleLengths(): number[];
 	type(kind: string): { possibleLengths(): number[] } | undefined;

@@ -100,8 +100,8 @@ const LANGUAGES = new Set(
 );
 
 /**
- * Whether yes or no in a column may mean that a person must not be called: its name speaks of calls or of what must
- * not be done, or it is in a language of which no words for calls are known here.
+ * Whether yes or no in a column may mean that a person must not be called: its name speaks of calls, of what must
+ * not be done, or of consent, or it is in a language of which no words for calls are known here.
  *
  * @param countries of the people, ISO 3166
  */
@@ -110,7 +110,7 @@ export function mayForbidCalls(column: string, countries: Iterable<string>): boo
 	if (areOfMessages(name)) return false;
 	const isKnown = (region: string) =>
 		LANGUAGES.has(new Intl.Locale('und', { region }).maximize().language ?? '');
-	return CALL.areIn(name) || NOT.areIn(name) || ![...countries].every(isKnown);
+	return [CALL, NOT, ALLOWED].some((list) => list.areIn(name)) || ![...countries].every(isKnown);
 }
 
 /**

@@ -5,7 +5,7 @@ import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem'
 import { plainWords } from '../values/words';
 import { plainText } from '../values/read';
 import type { Columns } from './columns';
-import { type Heading, OTHER_RANK, readHeading } from './phoneWords';
+import { type Heading, OTHER_RANK, PLAIN_RANK, readHeading } from './phoneWords';
 
 /** Where the phone numbers of the rows are. */
 export interface PhoneColumns {
@@ -29,6 +29,8 @@ interface Column extends Heading {
 	filled: number;
 	/** How many look like phone numbers to a person: with a `+`, or separators. */
 	written: number;
+	/** Whether some have a `+`, as nothing but phone numbers has. */
+	hasPlus: boolean;
 	/** Whether enough cells are assigned numbers, or at least some. */
 	holdsNumbers: boolean;
 	holdsSome: boolean;
@@ -62,7 +64,12 @@ export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColum
 		return { ...found, watched: watchedBeside(phones) };
 	}
 	const [only, another] = written;
-	if (only?.holdsNumbers && !another && empty.length === 0 && only.written * 2 >= only.filled) {
+	if (
+		only?.holdsNumbers &&
+		!another &&
+		empty.length === 0 &&
+		(only.hasPlus || only.written * 2 >= only.filled)
+	) {
 		const note = `${columnText([only])} was chosen because it holds phone numbers`;
 		return { columns: [only.name], ignored: [], watched: [], note };
 	}
@@ -96,10 +103,13 @@ function ofOnePerson(columns: readonly Column[]): Pick<PhoneColumns, 'columns' |
 	const decisive = hasOwn ? filled : columns;
 	const owners = new Set(decisive.filter((one) => !isAlternate(one)).map(({ owner }) => owner));
 	if (owners.size <= 1) return { columns: inCallingOrder(filled), ignored: [] };
-	if (!decisive[0] || !isOwn(decisive[0])) throw ofDifferentPeople(decisive);
+	const own = decisive.filter(isOwn);
+	// An owner may come first by the alphabet: several numbers of a person are the row's own nevertheless.
+	const isCertain = own.length > 1 && own.some(({ rank }) => rank <= PLAIN_RANK);
+	if (own[0] !== decisive[0] && !isCertain) throw ofDifferentPeople(decisive);
 	const others = filled.filter((one) => !isOwn(one));
 	return {
-		columns: inCallingOrder(decisive.filter(isOwn)),
+		columns: inCallingOrder(own),
 		ignored: namesOf(others),
 		note: `${columnText(others)} may hold numbers of other people, who are not called`,
 	};
@@ -128,10 +138,11 @@ function readColumns(columns: Columns, rulesAt: RulesAt): Column[] {
 		const filled = [...cells].filter(([, cell]) => !hasNoNumber(cell));
 		const numbers = filled.filter(([index, cell]) => isPhoneNumber(cell, rulesAt(index), heading));
 		const written = numbers.filter(([index, cell]) => isWrittenAsPhone(cell, rulesAt(index)?.country)).length;
+		const hasPlus = numbers.some(([, cell]) => plainText(cell).startsWith('+'));
 		const isSequence = heading.kind === 'unknown' && areInSequence(numbers.map(([, cell]) => cell));
 		const holdsSome = numbers.length > 0 && numbers.length * 4 >= filled.length && !isSequence;
 		const holdsNumbers = holdsSome && (heading.kind === 'phone' || numbers.length * 2 >= filled.length);
-		return { ...heading, name, filled: filled.length, written, holdsSome, holdsNumbers };
+		return { ...heading, name, filled: filled.length, written, hasPlus, holdsSome, holdsNumbers };
 	});
 }
 

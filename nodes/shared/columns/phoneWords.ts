@@ -4,12 +4,12 @@ import { Words, wordsOfName } from '../values/words';
 // Words of the names of columns, for all languages. No call depends on a list being complete.
 
 const PHONE =
-	'phone telephone telefon telephon telefono telefone telefoon telepon telpon telp tel tlf tfno telf fon fone fono foon ph phn puh msisdn landline land|line fix fixe fijo fisso fixo linka pevná stacj stacjonarny stacjonarne stac vezetékes lanka lankapuh стаціонарний міський городской стационарный σταθερό σταθ hemtel hemtelefon tfn|hem fastnet fasttelefon fasttlf convencional callback ' +
+	'phone telephone telefon telephon telefono telefone telefoon telepon telpon telp tel tlf tfno telf fon fone fono foon ph phn puh msisdn landline land|line fix fixe fijo fisso fixo linka pevná stacj stacjonarny stacjonarne stac vezetékes lanka стаціонарний міський городской стационарный σταθερό σταθ hemtel hemtelefon tfn|hem fastnet fasttelefon fasttlf convencional callback ' +
 	'rufnummer rückruf festnetz puhelin sími síma simu sdt sđt tālrunis điện|thoai điện|thoai|bàn đt đt|bàn đtdđ contact|number contact|numbers contact|no kontaktnummer numero|de|contacto numero|de|contato numéro|de|contact alternate|number ' +
 	'alternate|no best|number тел телефон утас утасны τηλεφωνο τηλ טלפון هاتف تلفون تلفن فون फोन फ़ोन दूरभाष दूरध्वनी ফোন ਫੋਨ ફોન தொலைபேசி ఫోన్ ಫೋನ್ ഫോൺ දුරකථන โทร โทรศัพท์ ဖုန်း ទូរស័ព្ទ ' +
 	'ტელეფონი հեռախոս ስልክ 固话 固定 座机 市話 市话 電話 电话 전화 연락처';
 const MOBILE =
-	'mobile mobil mobiil mobiel movil mobitel mob tel|m phone|m ph|m cell cellulare cellular celular cel cellphone handy portable gsm whatsapp whats|app whats wpp zap cp 06|nummer wireless mobilfunk wa viber sms natel komórka komórkowy kom cep ponsel hp ' +
+	'mobile mobil mobiil mobiel movil mobitel mob tel|m phone|m ph|m cell cellula celula cel cellphone handy portable gsm whatsapp whats|app whats wpp zap cp 06|nummer wireless mobilfunk wa viber sms natel komórka komórkowy kom cep ponsel hp ' +
 	'bimbit tlm celu port natel mobi matkapuhelin matkapuh kännykkä farsími telemovel selfoon di|động мобильный мобильного мобільний мобилен моб сотовый сот κινητο κιν נייד פלאפון סלולרי جوال موبايل محمول همراه موبائل मोबाइल मोबाईल ' +
 	'মোবাইল ਮੋਬਾਈਲ મોબાઇલ கைபேசி மொபைல் మొబైల్ ಮೊಬೈಲ್ മൊബൈൽ มือถือ 手机 手機 携帯 휴대 휴대폰 핸드폰';
 const NUMBER =
@@ -56,7 +56,7 @@ export interface Heading {
 	rank: number;
 }
 
-const PLAIN = 1;
+export const PLAIN_RANK = 1;
 /** Of `Alternate Phone`: another one of the person beside it. */
 export const OTHER_RANK = 4;
 
@@ -72,7 +72,7 @@ export function readHeading(column: string): Heading {
 			? 'phone'
 			: otherNumbers.areIn(name)
 				? 'otherNumber'
-				: rank === PLAIN
+				: rank === PLAIN_RANK
 					? 'unknown'
 					: 'place';
 	return { kind, owner: ownerIn(name), rank };
@@ -85,7 +85,7 @@ function rankOf(name: string): number {
 	if (mobile.areIn(name)) return says(other) ? 0.5 : 0;
 	if (says(other)) return OTHER_RANK;
 	if (says(work)) return 3;
-	return says(home) ? 2 : PLAIN;
+	return says(home) ? 2 : PLAIN_RANK;
 }
 
 const isOrdinal = (word = '') => word !== '' && /^\d*$/.test(ordinals.without(word));

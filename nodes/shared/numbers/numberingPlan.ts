@@ -27,16 +27,12 @@ export function listCountries(code: string): readonly string[] {
 		: [];
 }
 
-const MAX_CODE_LENGTH = 3;
-
 /** @returns calling code and national number of an international one; undefined if there is no such calling code */
 export function splitByCode(digits: string): { code: string; national: string } | undefined {
-	for (let length = 1; length <= MAX_CODE_LENGTH; length++) {
-		const code = digits.slice(0, length);
-		const isKnown = listCountries(code).length > 0 || Object.hasOwn(numberingPlans.nonGeographic, code);
-		if (isKnown) return { code, national: digits.slice(length) };
-	}
-	return undefined;
+	const isKnown = (code: string) =>
+		listCountries(code).length > 0 || Object.hasOwn(numberingPlans.nonGeographic, code);
+	const code = [1, 2, 3].map((length) => digits.slice(0, length)).find(isKnown);
+	return code === undefined ? undefined : { code, national: digits.slice(code.length) };
 }
 
 /** What is known of the numbers of a country or a calling code. */
@@ -48,8 +44,6 @@ interface Plan {
 	allLengths: readonly number[];
 	/** Stands before national numbers within the country, for instance `0`. */
 	trunk: string;
-	/** National numbers in general, assigned or not. */
-	form: RegExp;
 }
 
 /** Made when they are first needed: a run meets few of them. */
@@ -67,7 +61,6 @@ export function findPlan(countryOrCode: string): Plan {
 		lengths: ofPeople.length > 0 ? [...new Set(ofPeople)].sort((a, b) => a - b) : plan.possibleLengths(),
 		allLengths: plan.possibleLengths(),
 		trunk: plan.nationalPrefix() || '',
-		form: new RegExp(`^(?:${plan.nationalNumberPattern()})$`),
 	};
 	plans.set(countryOrCode, made);
 	return made;
@@ -106,11 +99,19 @@ export function readDigits(digits: string, country?: string): Reading | undefine
 		: undefined;
 }
 
-/** By its length and its first digits. */
+const isValid = (national: string, countryOrCode: string) =>
+	new PhoneNumber(countryOrCode, national, numberingPlans).isValid();
+
+/** Whether a number may be in a range that is new, by its length and first digits. */
 function mayBeAssigned(national: string, countryOrCode: string): boolean {
-	const { lengths, trunk, form } = findPlan(countryOrCode);
-	if (!lengths.includes(national.length)) return false;
-	return form.test(national) || !(national.startsWith('0') || (trunk !== '' && national.startsWith(trunk)));
+	const { lengths, trunk } = findPlan(countryOrCode);
+	const hasPrefix = national.startsWith('0') || (trunk !== '' && national.startsWith(trunk));
+	return lengths.includes(national.length) && !hasPrefix;
+}
+
+/** @returns whether a number that is not assigned would be one with another digit at its end */
+export function lacksDigit({ national, code, country = code }: Reading): boolean {
+	return [...'0123456789'].some((digit) => isValid(national + digit, country));
 }
 
 /**
@@ -122,7 +123,7 @@ export function countriesOfNumber(number: string): readonly string[] {
 	const { code = '', national = '' } = splitByCode(number.slice(1)) ?? {};
 	const sharing = listCountries(code);
 	if (sharing.length < 2) return sharing;
-	const assigning = sharing.filter((country) => new PhoneNumber(country, national, numberingPlans).isValid());
+	const assigning = sharing.filter((country) => isValid(national, country));
 	if (assigning.length > 0) return assigning;
 	const { country } = parseNumber(number) ?? {};
 	return country === undefined ? sharing : [country];

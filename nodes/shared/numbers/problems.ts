@@ -4,49 +4,45 @@ import { findPlan, readDigits, splitByCode, type Reading } from './numberingPlan
 
 const MAX_DIGITS = 15;
 /** Emergency and service numbers have no more digits. */
-const MAX_SHORT_DIGITS = 6;
+export const MAX_SHORT_DIGITS = 6;
 
 const EXAMPLE = 'e.g. +15550100123';
 
+/**
+ * @param says what is wrong with the number
+ * @param remedy what the user can do
+ * @param have the same of several rows
+ */
+function problemOf(cell: unknown, says: string, remedy: string, have?: string): InputProblem {
+	return new InputProblem(`The phone number ${quote(cell)} ${says}`, remedy, have && `have ${have}`);
+}
+
 export function notANumber(cell: unknown, remedy: string): InputProblem {
-	return new InputProblem(
-		`The phone number ${quote(cell)} is invalid`,
-		remedy,
-		'have an invalid phone number',
-	);
+	return problemOf(cell, 'is invalid', remedy, 'an invalid phone number');
 }
 
 export function emptyNumber(): InputProblem {
-	return new InputProblem(
-		'The phone number is empty',
-		"Fill in the number, or set 'Items Without a Number' to 'Skip'.",
-		'have no phone number',
-	);
+	const remedy = "Fill in the number, or set 'Items Without a Number' to 'Skip'.";
+	return new InputProblem('The phone number is empty', remedy, 'have no phone number');
 }
 
 /** For text without digits. */
 export function textAlone(cell: unknown): InputProblem {
+	const remedy = 'Enter a phone number, or clear the cell.';
 	return new InputProblem(
 		`${quote(cell)} is not a phone number`,
-		'Enter a phone number, or clear the cell.',
+		remedy,
 		'have text instead of a phone number',
 	);
 }
 
 export function withLetters(cell: unknown, text: string): InputProblem {
-	return new InputProblem(
-		`The phone number ${quote(cell)} contains text: ${quote(text)}`,
-		`Keep only + and digits, ${EXAMPLE}, and move notes to another column.`,
-		'have text in the phone number',
-	);
+	const remedy = `Keep only + and digits, ${EXAMPLE}, and move notes to another column.`;
+	return problemOf(cell, `contains text: ${quote(text)}`, remedy, 'text in the phone number');
 }
 
 export function faxNumber(cell: unknown): InputProblem {
-	return new InputProblem(
-		`The phone number ${quote(cell)} is marked as a fax`,
-		'Use a voice number.',
-		'have a fax number',
-	);
+	return problemOf(cell, 'is marked as a fax', 'Use a voice number.', 'a fax number');
 }
 
 export function severalNumbers(cell: unknown): InputProblem {
@@ -58,46 +54,49 @@ export function severalNumbers(cell: unknown): InputProblem {
 }
 
 export function placeholder(cell: unknown): InputProblem {
-	return new InputProblem(
-		`The phone number ${quote(cell)} is a placeholder`,
-		'Correct the number, or clear the value.',
-		'have a placeholder as phone number',
-	);
+	const remedy = 'Correct the number, or clear the value.';
+	return problemOf(cell, 'is a placeholder', remedy, 'a placeholder as phone number');
 }
 
 export function lostDigits(cell: unknown): InputProblem {
-	return new InputProblem(
-		`The phone number ${quote(cell)} lost its last digits in the spreadsheet`,
-		'Format the column as plain text in the spreadsheet, and enter the number again.',
-		'have a phone number that lost its last digits in the spreadsheet',
-	);
+	const lost = 'lost its last digits in the spreadsheet';
+	const remedy = 'Format the column as plain text in the spreadsheet, and enter the number again.';
+	return problemOf(cell, lost, remedy, `a phone number that ${lost}`);
+}
+
+/** For digits that only a network's own services can have, or that are a part of a number. */
+export function tooShort(cell: unknown): InputProblem {
+	const remedy = `Enter the whole number with its area code, or with + and the country code, ${EXAMPLE}. Emergency and service numbers are never called.`;
+	return problemOf(cell, 'is too short', remedy, 'a phone number that is too short');
+}
+
+/** For a number that nobody has, where such are to be reported. */
+export function unassigned(cell: unknown, { country }: Reading): InputProblem {
+	const where = country === undefined ? '' : ` in ${countryName(country)}`;
+	const remedy = "Check its digits. To call it nevertheless, set 'Numbers Without +' to 'Are Local Numbers'.";
+	return problemOf(cell, `is not an assigned number${where}`, remedy, 'a phone number that is not assigned');
 }
 
 /** For digits behind a `+` that are not a number. */
 export function unknownCallingCode(cell: unknown, digits: string): InputProblem {
 	const { code, national = '' } = splitByCode(digits) ?? {};
-	if (code === undefined) {
+	if (code === undefined)
 		return notANumber(cell, `Its country code does not exist. Start with + and a country code, ${EXAMPLE}.`);
-	}
-	if (digits.length > MAX_DIGITS) {
+	if (digits.length > MAX_DIGITS)
 		return notANumber(cell, `Enter at most ${MAX_DIGITS} digits, including the country code.`);
-	}
-	return notANumber(
-		cell,
-		`Enter ${describeLengths(findPlan(code).lengths)} digits after the country code +${code}. This number has ${national.length}.`,
-	);
+	const lengths = describeLengths(findPlan(code).lengths);
+	const form = `Enter ${lengths} digits after the country code +${code}.`;
+	return notANumber(cell, `${form} This number has ${national.length}.`);
 }
 
 /** For digits without `+` and without a country by which to read them. */
 export function missingCountry(cell: unknown, digits: string): InputProblem {
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
-	const lostPlus = readDigits(`+${digits}`)?.isAssigned;
-	return new InputProblem(
-		`The phone number ${quote(cell)} has no country code`,
-		`Set 'Default Country', or add + and the country code, ${EXAMPLE}.` +
-			(lostPlus ? " If all numbers only lost their +, set 'Numbers Without +' to 'Have Lost Their +'." : ''),
-		'have no country code',
-	);
+	const lostPlus = readDigits(`+${digits}`)?.isAssigned
+		? " If all numbers only lost their +, set 'Numbers Without +' to 'Have Lost Their +'."
+		: '';
+	const remedy = `Set 'Default Country', or add + and the country code, ${EXAMPLE}.${lostPlus}`;
+	return problemOf(cell, 'has no country code', remedy, 'no country code');
 }
 
 /** For digits without `+` that are not a number of the item's country. */
@@ -105,41 +104,18 @@ export function notOfCountry(
 	cell: unknown,
 	digits: string,
 	country: string,
-	others: readonly Reading[],
+	[other]: readonly Reading[],
 ): InputProblem {
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
-	const [other] = others;
+	const says = `is not a valid ${countryName(country)} number`;
+	if (other && other.country !== country)
+		return problemOf(cell, says, `If it is ${describeReading(other)}, add + or change 'Default Country'.`);
 	const { lengths, trunk } = findPlan(country);
 	const form = `${describeLengths(lengths)} digits${trunk.startsWith('0') ? ` after the first ${trunk}` : ''}`;
-	const problem = `is not a valid ${countryName(country)} number`;
-	return other && other.country !== country
-		? new InputProblem(
-				`The phone number ${quote(cell)} ${problem}`,
-				`If it is ${describeReading(other)}, add + or change 'Default Country'.`,
-			)
-		: new InputProblem(
-				`The phone number ${quote(cell)} ${problem}`,
-				`Enter it with its area code (${form}), or with + and the country code, ${other ? `e.g. ${other.number}` : EXAMPLE}.`,
-				`do not have a valid ${countryName(country)} number`,
-			);
-}
-
-/** For digits that only a network's own services can have, or that are a part of a number. */
-export function tooShort(cell: unknown): InputProblem {
-	return new InputProblem(
-		`The phone number ${quote(cell)} is too short`,
-		`Enter the whole number with its area code, or with + and the country code, ${EXAMPLE}. Emergency and service numbers are never called.`,
-		'have a phone number that is too short',
-	);
-}
-
-/** For a number that nobody has, where such are to be reported. */
-export function unassigned(cell: unknown, { country }: Reading): InputProblem {
-	return new InputProblem(
-		`The phone number ${quote(cell)} is not an assigned number${country === undefined ? '' : ` in ${countryName(country)}`}`,
-		"Check its digits. To call it nevertheless, set 'Numbers Without +' to 'Are Local Numbers'.",
-		'have a phone number that is not assigned',
-	);
+	const example = other ? `e.g. ${other.number}` : EXAMPLE;
+	const remedy = `Enter it with its area code (${form}), or with + and the country code, ${example}.`;
+	const rows = `do not have a valid ${countryName(country)} number`;
+	return new InputProblem(`The phone number ${quote(cell)} ${says}`, remedy, rows);
 }
 
 /** For what can be read as one number or another. */
@@ -148,11 +124,8 @@ export function ambiguousNumber(cell: unknown, readings: readonly Reading[], cou
 		country === undefined || readings.every((reading) => reading.country === country)
 			? ''
 			: ` If all numbers without + are from ${countryName(country)}, set 'Numbers Without +' to 'Are Local Numbers'.`;
-	return new InputProblem(
-		`The phone number ${quote(cell)} is ambiguous: ${readings.map(describeReading).join(' or ')}`,
-		`Add + and the country code.${areLocal}`,
-		'have an ambiguous phone number',
-	);
+	const says = `is ambiguous: ${readings.map(describeReading).join(' or ')}`;
+	return problemOf(cell, says, `Add + and the country code.${areLocal}`, 'an ambiguous phone number');
 }
 
 function describeReading({ number, country }: Reading): string {

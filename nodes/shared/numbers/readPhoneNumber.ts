@@ -1,6 +1,14 @@
-import { findPlan, findSpecialRate, readDigits, splitByCode, type Reading } from './numberingPlan';
+import {
+	findPlan,
+	findSpecialRate,
+	lacksDigit,
+	readDigits,
+	splitByCode,
+	type Reading,
+} from './numberingPlan';
 import {
 	ambiguousNumber,
+	MAX_SHORT_DIGITS,
 	missingCountry,
 	notOfCountry,
 	placeholder,
@@ -63,7 +71,8 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 	const possible = isUnsure || !isAssigned ? distinct([...meant, ...others]) : meant;
 	if (possible.length > 1) throw ambiguousNumber(cell, possible, rules.country);
 	if (ONE_DIGIT.test(reading.national)) throw placeholder(cell);
-	if (!isAssigned && reading.national.length < MIN_UNASSIGNED) throw tooShort(cell);
+	const isShort = () => reading.national.length < MIN_UNASSIGNED || lacksDigit(reading);
+	if (!isAssigned && isShort()) throw tooShort(cell);
 	if (isUnsure && !isAssigned) throw unassigned(cell, reading);
 	const [otherReading] = others.filter(({ number: other }) => other !== number);
 	const country = reading.country ?? completedWith;
@@ -142,8 +151,6 @@ function international({ digits, zeroAt }: WrittenNumber, begin = 0): Reading[] 
 
 /** Numbers within a town have no more digits. */
 const MAX_LOCAL_LENGTH = 8;
-/** Emergency and service numbers have no more digits. */
-const MAX_SHORT_LENGTH = 6;
 /** Longer than any fixed line without the zero that it begins with, as in Italy. */
 const MIN_MOBILE_LENGTH = 10;
 
@@ -156,7 +163,7 @@ function national(written: WrittenNumber, country: string): { whole: Reading[]; 
 	const lacksTrunk = trunk.startsWith('0') && reading?.national === digits;
 	const isBare = written.gaps.length === 0 && !digits.startsWith('0');
 	const mayBeLocal =
-		digits.length <= MAX_SHORT_LENGTH ||
+		digits.length <= MAX_SHORT_DIGITS ||
 		(digits.length <= MAX_LOCAL_LENGTH && lengths.some((length) => length > digits.length + 1));
 	const isDoubtful =
 		reading && lacksTrunk && (mayBeLocal || !(reading.isAssigned || (isBare && written.isNumberCell)));

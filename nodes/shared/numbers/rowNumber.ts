@@ -37,12 +37,15 @@ const lettersOf = (text: string) => plainWords(text).replaceAll(' ', '');
 const NO_NUMBER = new Set(
 	[
 		'na|none|no|nil|null|nan|undefined|unknown|missing|empty|blank|no phone|no number|not available|not provided',
-		'tbd|tba|not applicable|kein|keine|keines|kein telefon|entfällt|unbekannt|nicht bekannt|nicht vorhanden|ka|aucun|inconnu|neant|non renseigné',
-		'ninguno|no tiene|sin telefono|desconocido|nd|nessuno|non ha|non disponibile|nenhum|nao tem|sem telefone|geen',
+		'tbd|tba|not applicable|kein|kein telefon|entfällt|unbekannt|nicht bekannt|nicht vorhanden|ka|aucun|inconnu|neant|non renseigné',
+		'ningun|no tiene|sin telefono|desconocido|nd|nessun|non ha|non disponibile|nenhum|nao tem|sem telefone|geen',
 		'onbekend|nvt|brak|nie ma|není|nemá|nu are|δεν έχει|hakuna|yok|ingen|saknas|ei ole|nema|нема|няма|nėra|nav|pole|ندارد|nincs|нет|отсутствует|немає|無|无|没有|沒有|なし|無し|없음|אין|לא ידוע',
 		'لا يوجد|नहीं|নেই|ไม่มี|không có|tidak ada',
 	].flatMap((line) => line.split('|').map(lettersOf)),
 );
+/** As of `keine` and `keines`. */
+const ENDINGS = [1, 2];
+const MIN_STEM = 4;
 const MAX_TEXT_LENGTH = 30;
 const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;
@@ -53,7 +56,11 @@ export function hasNoNumber(value: unknown): boolean {
 	if (isBlank(value) || value === 0) return true;
 	if (Array.isArray(value)) return value.every(hasNoNumber);
 	if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return false;
-	return LETTER.test(value) ? NO_NUMBER.has(lettersOf(value)) : !DIGIT_BUT_ZERO.test(value);
+	if (!LETTER.test(value)) return !DIGIT_BUT_ZERO.test(value);
+	const letters = lettersOf(value);
+	return [letters, ...ENDINGS.map((length) => letters.slice(0, -length))].some(
+		(word, cut) => NO_NUMBER.has(word) && (cut === 0 || word.length >= MIN_STEM),
+	);
 }
 
 /**

@@ -229,15 +229,28 @@ describe('is refused', () => {
 
 describe('a number in no range that is in use', () => {
 	it.each<[string, unknown, string, string]>([
-		['GB', '0771244819', '+44771244819', 'one digit short'],
-		['GB', 771244819, '+44771244819', 'in a number cell'],
-		['AE', '050 441 820', '+97150441820', 'one digit short'],
-		['DE', '0176 2009 88', '+49176200988', 'one digit short'],
+		['AE', '059 123 4567', '+971591234567', 'of no mobile'],
+		['AE', 591234567, '+971591234567', 'in a number cell'],
+		['IE', '084 123 4567', '+353841234567', 'of no mobile'],
 		['FR', '0692441820', '+33692441820', 'of Réunion'],
-		['US', '+44 7712 44819', '+44771244819', 'with +'],
+		['DE', '+353 84 123 4567', '+353841234567', 'with +'],
 	])('of %s, %p is %s, and said to be unassigned: %s', (country, cell, number) => {
 		expect(readPhoneNumber(cell, { country })).toMatchObject({ number, isUnassigned: true });
 		expect(problemOf(cell, { country, withoutPlus: 'unsure' })).toContain('is not an assigned number');
+	});
+
+	it.each<[string, unknown]>([
+		['GB', '0771244819'],
+		['GB', 771244819],
+		['US', '+44 7712 44819'],
+		['AE', '050 441 820'],
+		['DE', '0176 2009 88'],
+		['PH', '0927 410 120'],
+		['TW', '0966-476-34'],
+		['RU', '8 926 006-33-2'],
+	])('of %s, %p lacks a digit, and is never called', (country, cell) => {
+		for (const withoutPlus of ['national', 'unsure'] as const)
+			expect(problemOf(cell, { country, withoutPlus })).toMatch(/is too short|is not a valid/);
 	});
 
 	it.each([US, GB, DE])('%s is not one', (number) => {

@@ -2,7 +2,6 @@
 
 interface NumberingPlan {
 	callingCode(): string;
-	nationalNumberPattern(): string;
 	nationalPrefix(): string | 0;
 	possibleLengths(): number[];
 	type(kind: string): { possibleLengths(): number[] } | undefined;
