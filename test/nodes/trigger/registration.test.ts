@@ -418,15 +418,22 @@ describe('manual webhook setup', () => {
 	});
 
 	it.each<[unknown, string]>([
-		['', "'Secret' is empty"],
 		[' \n', "'Secret' is empty"],
 		['={{ undefined }}', "'Secret' is empty"],
-		['geheimnis-müller-0123', 'unaccented characters'],
-	])('cannot be published with a secret that no event could carry: %j', async (secret, message) => {
-		trigger().parameters = { options: { webhookSetup: 'manual', secret: secret as never } };
-		await expect(trigger().publish()).rejects.toThrow(message);
-		await expect(trigger().listen()).rejects.toThrow(message);
-	});
+		['={{ ({ secret: "geheimnis" }) }}', "'Secret' is an object, not text"],
+		['geheimnis-müller-0123', 'is not one line of 8 or more unaccented characters'],
+		['geheimnis\nin two lines', 'is not one line of 8 or more unaccented characters'],
+		['geheimnis\u200b-zero-width', 'is not one line of 8 or more unaccented characters'],
+		['geheim', 'is not one line of 8 or more unaccented characters'],
+		[true, 'is not one line of 8 or more unaccented characters'],
+	])(
+		'cannot be published with a secret that no event could carry, and does not tell it: %j',
+		async (secret, problem) => {
+			trigger().parameters = { options: { webhookSetup: 'manual', secret: secret as never } };
+			await expect(trigger().publish()).rejects.toThrow(problem);
+			await expect(trigger().listen()).rejects.toThrow(expect.not.stringContaining('geheim') as never);
+		},
+	);
 
 	it.each([` ${SECRET}`, `${SECRET}\n`, `={{ "${SECRET}" }}`])(
 		'takes what carries the secret without the spaces around it: %j',
