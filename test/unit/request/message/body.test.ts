@@ -1,5 +1,9 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import type { OperationId } from '../../../../nodes/shared/contract/contract';
-import { checkBody } from '../../../../nodes/shared/request/message/body';
+import { toBody } from '../../../../nodes/shared/request/execute';
+import { BodyFields, checkBody } from '../../../../nodes/shared/request/message/body';
+import type { ItemContext } from '../../../../nodes/shared/request/message/item';
 
 const TOOL = { use_case_id: 'u', type: 'Endpoint', name: 'n', description: 'd', data: {}, prompt_id: 'p' };
 const CAMPAIGN = { number_id: 'n' };
@@ -70,4 +74,38 @@ it.each<[string, object, OperationId]>([
 ])('%s', (message, body, id) => {
 	const required = id === 'scheduleCampaign' ? CAMPAIGN : {};
 	expect(() => checkBody(id, { ...required, ...body } as never)).toThrow(message);
+});
+
+it('each field is read once, by its place in the node, and stands in the body by its own name there', () => {
+	const field = (name: string, part: Partial<INodeProperties> = {}): INodeProperties => ({
+		...{ displayName: name, name, type: 'string', default: '' },
+		...part,
+	});
+	const fields = new BodyFields([
+		field('phoneNumber', { routing: toBody<'dialOutbound'>('phone_number') }),
+		field('hint'),
+		field('options', {
+			type: 'collection',
+			options: [
+				field('voice', { routing: toBody<'dialOutbound'>('voice_id') }),
+				field('agent', { routing: toBody<'dialOutbound'>('agent_id') }),
+			],
+		}),
+	]);
+	const asked: string[] = [];
+	const read = (parameters: Record<string, unknown>) =>
+		fields.read({
+			getNodeParameter: (name: string, fallback: unknown) => {
+				asked.push(name);
+				return parameters[name] ?? fallback;
+			},
+		} as unknown as ItemContext);
+	expect(read({ phoneNumber: '+15550100123', 'options.voice': false, hint: 'not sent' })).toEqual({
+		phone_number: '+15550100123',
+		voice_id: false,
+	});
+	expect(asked).toEqual(['phoneNumber', 'options.voice', 'options.agent']);
+	expect(read({ phoneNumber: { __rl: true, mode: 'id', value: '1' }, 'options.agent': null })).toEqual({
+		phone_number: '1',
+	});
 });

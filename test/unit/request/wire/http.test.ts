@@ -1,6 +1,14 @@
+import { NodeApiError } from 'n8n-workflow';
+
 import { operationTable } from '../../../../nodes/shared/contract/contract';
-import { httpOptions, sendOnce, type Transport } from '../../../../nodes/shared/request/wire/http';
+import {
+	httpOptions,
+	sendOnce,
+	toNetworkError,
+	type Transport,
+} from '../../../../nodes/shared/request/wire/http';
 import { readTarget } from '../../../../nodes/shared/request/wire/credential';
+import { node } from '../../../harness/engine/surroundings';
 
 const { dialOutbound } = operationTable;
 const request = { operation: dialOutbound, path: dialOutbound.path, body: { phone_number: '+15550100123' } };
@@ -71,4 +79,36 @@ it('after a request nothing of it listens to the execution any more', async () =
 	expect(removed.mock.calls.map(([name, listener]) => [name, listener])).toEqual(
 		added.mock.calls.map(([name, listener]) => [name, listener]),
 	);
+});
+
+describe("Node.js's own words of a network error", () => {
+	const dial = node('Dial', 'dial', {});
+	const axiosError = (fields: object) =>
+		Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED', ...fields });
+
+	it.each([
+		['as it is', (error: Error) => error],
+		['wrapped by n8n', (error: Error) => new NodeApiError(dial, error as never)],
+	])('are found in an error %s, and nothing of the request', (_, wrap) => {
+		const found = toNetworkError(
+			wrap(axiosError({ config: { headers: { authorization: 'Bearer fake-key' } } })),
+		);
+		expect(found).toMatchObject({ code: 'ECONNREFUSED', neverConnected: false });
+		expect(found.message).toContain('ECONNREFUSED');
+		expect(JSON.stringify(found)).not.toContain('fake-key');
+	});
+
+	it.each([
+		[{ connecting: true }, true],
+		[{ secureConnecting: true }, true],
+		[{ connecting: false, secureConnecting: false }, false],
+		[undefined, false],
+	])('say of a socket %j whether the connection never stood: %p', (socket, neverConnected) => {
+		expect(toNetworkError(axiosError({ request: { socket } })).neverConnected).toBe(neverConnected);
+	});
+
+	it.each([['text'], [{}], [{ code: 5, message: {} }]])('are texts, whatever is thrown: %j', (error) => {
+		const { code, message } = toNetworkError(error);
+		expect([typeof code, typeof message]).toEqual(['string', 'string']);
+	});
 });
