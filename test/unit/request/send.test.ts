@@ -164,22 +164,14 @@ it('what is sent is what it has become while it waited', async () => {
 	});
 });
 
-it('after 401 those that wait are not sent', async () => {
-	await inVirtualTime(async () => {
-		const { send, sent } = setUp({ serve: () => status(401), options: { maxRequestsAtOnce: 1 } });
-		const { outcomes } = await send(ABC());
-		expect(kinds(outcomes)).toEqual(['refused', 'notSent', 'notSent']);
-		expect(sent()).toEqual([0]);
-	});
-});
-
-it.each([
-	['refused', status(422)],
-	['unknown', cut],
-] as const)('if the node stops on errors, nothing is sent after one that is %s', async (kind, first) => {
+it.each<[string, Attempt, boolean]>([
+	['refused', status(401), false],
+	['refused', status(422), true],
+	['unknown', cut, true],
+])('after one that is %s nothing is sent, if that concerns all: %j', async (kind, first, stopsOnError) => {
 	await inVirtualTime(async () => {
 		const { send, sent } = setUp({
-			stopsOnError: true,
+			stopsOnError,
 			serve: () => first,
 			options: { maxRequestsAtOnce: 1 },
 		});
@@ -267,59 +259,35 @@ it('whatever the service does, through all tries of Retry On Fail nobody is call
 	);
 });
 
-describe('changes of records', () => {
-	const operation = operationTable.updateNumberTitle;
-
-	it('are sent one at a time, in the order of the items', async () => {
-		await inVirtualTime(async () => {
-			const { send } = setUp({ operation });
-			const events: string[] = [];
-			await send(ABC(), {
-				// Those whose credentials are read last come first all the same.
-				credentialOf: async (place) => {
-					await sleep(10 - place);
-					return { baseUrl: 'https://voice-agent.example', apiKey: 'fake-key-of-changes' };
-				},
-				sendOnce: async ({ body }) => {
-					events.push(`begins ${Number(body.place)}`);
-					await sleep(5 - (body.place as number));
-					events.push(`ends ${Number(body.place)}`);
-					return done(body.place as number);
-				},
-			});
-			expect(events).toEqual(['begins 0', 'ends 0', 'begins 1', 'ends 1', 'begins 2', 'ends 2']);
+it('a change that failed is not sent once a later one has changed the same record; what comes later is', async () => {
+	await inVirtualTime(async () => {
+		let isTurnedAway = true;
+		const { send, attempts } = setUp({
+			operation: operationTable.updateNumberTitle,
+			options: { retryBudget: 5 },
+			serve: (place) => (isTurnedAway ? status(429) : done(place)),
 		});
-	});
-
-	it('that failed are not sent once a later one has changed the same record; what comes later is', async () => {
-		await inVirtualTime(async () => {
-			let isTurnedAway = true;
-			const { send, attempts } = setUp({
-				operation,
-				options: { retryBudget: 5 },
-				serve: (place) => (isTurnedAway ? status(429) : done(place)),
-			});
-			const requests = ABC().map((request) => ({ ...request, record: '/title' }));
-			const [first, second] = requests as [Request, Request];
-			expect(kinds((await send([first])).outcomes)).toEqual(['notDelivered']);
-			isTurnedAway = false;
-			expect(kinds((await send([second])).outcomes)).toEqual(['done']);
-			attempts.clear();
-			expect(kinds((await send(requests)).outcomes)).toEqual(['notDelivered', 'done', 'done']);
-			expect([...attempts]).toEqual([[2, 1]]);
-		});
+		const requests = ABC().map((request) => ({ ...request, record: '/title' }));
+		const [first, second] = requests as [Request, Request];
+		expect(kinds((await send([first])).outcomes)).toEqual(['notDelivered']);
+		isTurnedAway = false;
+		expect(kinds((await send([second])).outcomes)).toEqual(['done']);
+		attempts.clear();
+		expect(kinds((await send(requests)).outcomes)).toEqual(['notDelivered', 'done', 'done']);
+		expect([...attempts]).toEqual([[2, 1]]);
 	});
 });
 
-describe('with Send Again, what nobody knows after a try stays unknown', () => {
-	const MAX_ATTEMPTS = 4;
-
-	it.each<[string, Attempt, object]>([
-		['skipped at the last moment', done(0), { again: () => ({ instead: skipped }) }],
-		['turned away', status(429), {}],
-		['refused', status(422), {}],
-		['skipped by a rule', done(0), { instead: skipped }],
-	])('though it is %s in the next', async (_, later, part) => {
+it.each<[string, Attempt, object]>([
+	['unknown', done(0), { again: () => ({ instead: skipped }) }],
+	['unknown', status(429), {}],
+	['unknown', status(422), {}],
+	['unknown', done(0), { instead: skipped }],
+	['done', done(0), {}],
+])(
+	'with Send Again, what nobody knows is %s in the next try that ends with %j and %j',
+	async (kind, later, part) => {
+		const MAX_ATTEMPTS = 4;
 		await inVirtualTime(async () => {
 			const saved = { context: {}, runIndex: 0 };
 			const memory = new Memory(OPERATION, saved);
@@ -331,22 +299,11 @@ describe('with Send Again, what nobody knows after a try stays unknown', () => {
 			});
 			const [request] = requestsTo('a') as [Request];
 			expect(kinds((await send([request])).outcomes)).toEqual(['unknown']);
-			expect(kinds((await send([{ ...request, ...part }])).outcomes)).toEqual(['unknown']);
-			expect((await new Memory(OPERATION, saved).outcomeOf(0))?.kind).toBe('unknown');
+			expect(kinds((await send([{ ...request, ...part }])).outcomes)).toEqual([kind]);
+			expect((await new Memory(OPERATION, saved).outcomeOf(0))?.kind).toBe(kind);
 		});
-	});
-
-	it('and is done if it succeeds', async () => {
-		await inVirtualTime(async () => {
-			const { send } = setUp({
-				options: { unknownOutcome: 'retry' },
-				serve: (place, attempt) => (attempt <= MAX_ATTEMPTS ? cut : done(place)),
-			});
-			expect(kinds((await send(requestsTo('a'))).outcomes)).toEqual(['unknown']);
-			expect(kinds((await send(requestsTo('a'))).outcomes)).toEqual(['done']);
-		});
-	});
-});
+	},
+);
 
 it('where errors are items, a credential that cannot be used is the error of its own item alone', async () => {
 	await inVirtualTime(async () => {
