@@ -37,7 +37,7 @@ import { toRecord } from '../shared/request/message/itemRequest';
 import { type Failure, invalidInput, notSentFailure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
-import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
+import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
 import { rawParameter } from '../shared/values/expression';
 import { plainText } from '../shared/values/read';
 import { readRecordView, type RecordView } from '../shared/values/records/recordView';

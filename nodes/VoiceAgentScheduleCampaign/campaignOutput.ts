@@ -7,7 +7,7 @@ import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/itemRequest';
 import { type Failure, notSentFailure } from '../shared/request/policy/failure';
 import { mayHaveActed, type Outcome } from '../shared/request/policy/outcome';
-import { DUPLICATE_REMEDIES } from '../shared/rules/duplicates';
+import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
 import { inTurns } from '../shared/values/inTurns';
 import type { RecordView } from '../shared/values/records/recordView';
 import { plainText } from '../shared/values/read';

@@ -15,11 +15,16 @@ import { duplicatePolicy } from '../fields/calling/phoneNumber';
 import { noteOnNumber } from '../numbers/rowNumber';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
 import type { ItemContext } from '../request/message/item';
-import { refuseSpecialRate, whyElsewhere } from '../rules/allowedNumbers';
-import { toCallLimits, whyTooOften } from '../rules/callLimit';
-import { whyNoConsent } from '../rules/consent';
-import { describeDuplicate, DUPLICATE_REMEDIES } from '../rules/duplicates';
-import { type HoursRule, judgeByHours } from '../rules/outsideHours';
+import {
+	refuseSpecialRate,
+	whyElsewhere,
+	toCallLimits,
+	whyTooOften,
+	whyNoConsent,
+	describeDuplicate,
+	DUPLICATE_REMEDIES,
+} from '../rules/whoMayBeCalled';
+import { type HoursRule, judgeByHours } from '../times/openTimes';
 import { isPast, refusePast } from '../times/callTime';
 import { UTC, type Zone } from '../times/zone';
 import { isBlank } from '../values/read';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { countryOptions } from '../../numbers/country';
-import { PERIODS } from '../../rules/callLimit';
+import { PERIODS } from '../../rules/whoMayBeCalled';
 import { WEEKDAYS } from '../../times/callingHours';
 import { inCollection } from '../node/fieldPath';
 import { duplicateNumbers } from './phoneNumber';

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { countryOptions, toCountry } from '../../numbers/country';
 import type { NumberRules, WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
-import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/duplicates';
+import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/whoMayBeCalled';
 import { toChoice, toTextList } from '../../values/read';
 import { inCollection, readField } from '../node/fieldPath';
 import { columnName, valueIn, type Row, type Columns, existingColumn } from '../../columns/columns';

@@ -6,7 +6,7 @@ import type { NumberRules } from '../../numbers/readPhoneNumber';
 import { placeNamed, placeOfNumber } from '../../places/place';
 import type { ItemContext } from '../../request/message/item';
 import { DoNotCallList, entriesOf } from '../../rules/doNotCall';
-import { type HoursRule, OUTSIDE_HOURS } from '../../rules/outsideHours';
+import { type HoursRule, OUTSIDE_HOURS } from '../../times/openTimes';
 import { allHoursBut, type CallingHours, toCallingHours, toHolidays } from '../../times/callingHours';
 import { isBlank, toChoice, toText, toTextList } from '../../values/read';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';

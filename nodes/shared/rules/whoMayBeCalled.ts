@@ -1,0 +1,128 @@
+import { isYes } from '../columns/yesNo';
+import { countryName } from '../numbers/country';
+import { countriesOfNumber, findSpecialRate, type SpecialRate } from '../numbers/numberingPlan';
+import { DAY } from '../times/calendar';
+import { InputProblem, quote } from '../values/inputProblem';
+import { isBlank, toChoice, toWholeNumber } from '../values/read';
+
+/** @returns why a person must not be called, as a sentence without a full stop; undefined if they may */
+export function whyNoConsent(value: unknown): string | undefined {
+	if (isYes(value)) return undefined;
+	return `No consent: ${isBlank(value) ? "'Consent' is empty" : `'Consent' is ${quote(value)}`}`;
+}
+
+const RATES: Readonly<Record<SpecialRate, string>> = {
+	premiumRate: 'a premium-rate number',
+	sharedCost: 'a shared-cost number',
+	satellite: 'a satellite or international network number',
+};
+const MAX_NAMED = 3;
+
+/**
+ * @param number in the form that the service takes
+ * @throws InputProblem when it is a premium-rate, shared-cost, or satellite number
+ */
+export function refuseSpecialRate(number: string): void {
+	const rate = findSpecialRate(number);
+	if (rate === undefined) return;
+	throw new InputProblem(
+		`${quote(number)} is ${RATES[rate]}`,
+		"Correct the number. To call such numbers, turn on 'Allow Premium-Rate Numbers' in 'Calling Rules'.",
+		`have ${RATES[rate]}`,
+	);
+}
+
+/**
+ * @param number in the form that the service takes
+ * @param allowed ISO 3166 codes
+ * @returns why the number is outside of the allowed countries, as a sentence without a full stop; undefined
+ *   if it may belong to one of them
+ */
+export function whyElsewhere(number: string, allowed: ReadonlySet<string>): string | undefined {
+	const countries = countriesOfNumber(number);
+	if (countries.some((country) => allowed.has(country))) return undefined;
+	return `${countriesText(countries)} is not in 'Allowed Countries'`;
+}
+
+function countriesText(countries: readonly string[]): string {
+	if (countries.length === 0) return 'Number without a country';
+	if (countries.length > MAX_NAMED) return `Number shared by ${countries.length} countries`;
+	return countries.map(countryName).join(' or ');
+}
+
+/** Lengths of time in which calls to a number are counted, in milliseconds. */
+const LENGTHS = { '24 hours': DAY, '7 days': 7 * DAY, '30 days': 30 * DAY };
+export type Period = keyof typeof LENGTHS;
+export const PERIODS = Object.keys(LENGTHS) as Period[];
+
+/** At most so many calls to a number in any stretch of time of the period's length. */
+export interface CallLimit {
+	max: number;
+	period: Period;
+	/** Calls in the period that the node cannot know of. */
+	earlier: number;
+}
+
+/**
+ * @param value of the field: `{ limit: [{ maxCalls, period, earlierCalls }] }`, with what its expressions gave
+ * @param name the field, as the editor calls it
+ * @throws InputProblem when there is no limit, or one that is not a number
+ */
+export function toCallLimits(value: unknown, name: string): CallLimit[] {
+	const { limit } = (value ?? {}) as { limit?: Array<Record<string, unknown>> };
+	if (!limit?.length) throw new InputProblem(`'${name}' has no limit`, 'Add a limit, or remove the rule.');
+	return limit.map(({ maxCalls, period, earlierCalls }) => {
+		const max = toWholeNumber(maxCalls, 'Max Calls');
+		if (max === undefined) throw new InputProblem("'Max Calls' is empty", 'Enter a number, e.g. 3.');
+		return {
+			max,
+			period: toChoice(period, PERIODS, { name: 'Period', byDefault: '24 hours' }),
+			earlier: toWholeNumber(earlierCalls, 'Earlier Calls', 0) ?? 0,
+		};
+	});
+}
+
+/**
+ * @param moment of the call, in milliseconds since 1970
+ * @param others moments of the other calls to the same person in this execution
+ * @returns why one more is too many, as a sentence without a full stop; undefined if it is not
+ */
+export function whyTooOften(
+	limits: readonly CallLimit[],
+	moment: number,
+	others: readonly number[],
+): string | undefined {
+	const reached = limits.find(({ max, period, earlier }) => {
+		const near = others.filter((other) => Math.abs(other - moment) < LENGTHS[period]);
+		return earlier + near.length >= max;
+	});
+	return reached && `Limit reached: ${reached.max} call${reached.max > 1 ? 's' : ''} in ${reached.period}`;
+}
+
+/** What to do with a row whose value another row has: send it, skip it, or refuse it. */
+export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
+
+export const DUPLICATE_POLICIES = ['send', 'skip', 'error'] as const;
+
+/** Where a value was sent before: for another row, or by an earlier run of the node, as in a loop. */
+export interface PreviousCall {
+	/** For instance `item 3`; undefined for an earlier run of the node. */
+	place: string | undefined;
+	/** Undefined as long as it is not sent yet. */
+	outcome: 'done' | 'unknown' | undefined;
+}
+
+/** @returns why a person is not called, as a sentence without a full stop */
+export function describeDuplicate({ place, outcome }: PreviousCall): string {
+	const isUnknown = outcome === 'unknown';
+	if (place !== undefined) return `Duplicate of ${place}${isUnknown ? ', whose outcome is unknown' : ''}`;
+	return isUnknown
+		? 'May already have been called in this execution, with an unknown outcome'
+		: 'Already called in this execution';
+}
+
+/** What to do about a row whose duplicate is an error, and about one whose duplicate has an unknown outcome. */
+export const DUPLICATE_REMEDIES = {
+	refused: "Remove the duplicate, or change 'Duplicate Numbers' in 'Calling Rules'.",
+	unknown: 'Look up the call in the service, and call again only if it is missing.',
+};
