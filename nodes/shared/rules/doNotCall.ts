@@ -42,20 +42,22 @@ export class DoNotCallList {
 	}
 
 	private addNumber(entry: unknown): void {
-		const problems: InputProblem[] = [];
+		let problem: unknown;
+		let isRead = false;
 		for (const rules of this.rules) {
 			try {
 				const { number, otherReading } = readPhoneNumber(entry, rules);
 				this.numbers.add(toIdentity(number));
 				// Nobody is called whose number an entry may be.
 				if (otherReading) this.numbers.add(toIdentity(otherReading.number));
+				isRead = true;
 			} catch (error) {
-				if (!(error instanceof InputProblem)) throw error;
-				problems.push(error);
+				problem = error;
 			}
 		}
-		const [problem] = problems;
-		if (problem && problems.length === this.rules.length) this.problems.push(problem);
+		if (isRead) return;
+		if (!(problem instanceof InputProblem)) throw problem as Error;
+		this.problems.push(problem);
 	}
 
 	/**

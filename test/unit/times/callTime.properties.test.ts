@@ -137,19 +137,6 @@ it('a moment from software is itself, unless it is a midnight that is known: the
 	);
 });
 
-it("one of n8n's dates is what it shows, unless that is midnight", () => {
-	fc.assert(
-		fc.property(zoneAndMoment, anyZone, fc.boolean(), ([zone, moment], rowZone, asText) => {
-			const date = DateTime.fromMillis(moment, { zone });
-			fc.pre(date.offset % 1 === 0 && date.offset !== 0);
-			expect(readOrRefused(asText ? date.toISO() : date, rowZone, zone)).toEqual(
-				isMidnightIn(zone, moment) ? 'refused' : { moment },
-			);
-		}),
-		RUNS,
-	);
-});
-
 it('a bare date, in every form and made in every zone, is refused, and rings at the Call Time of its day', () => {
 	const forms: Array<(day: DateTime, madeIn: string) => unknown> = [
 		(day) => day.toFormat('yyyy-MM-dd'),

@@ -3,13 +3,7 @@ import { DateTime } from 'luxon';
 
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { dayText } from '../../../nodes/shared/times/calendar';
-import {
-	hoursText,
-	toCallingHours,
-	toHolidays,
-	WEEKDAYS,
-	type Window,
-} from '../../../nodes/shared/times/callingHours';
+import { hoursText, toCallingHours, toHolidays, WEEKDAYS } from '../../../nodes/shared/times/callingHours';
 
 const NONE = new Set<number>();
 const read = (value: unknown) => toCallingHours(value, NONE, 'Calling Hours');
@@ -69,31 +63,6 @@ it.each<[unknown, string]>([
 ])('%j is refused: %s', (value, message) => {
 	expect(() => read(value)).toThrow(message);
 	expect(() => read(value)).toThrow(InputProblem);
-});
-
-it('hours are read as they are written', () => {
-	const clock = (minute: number) =>
-		`${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`.padStart(5, '0');
-	const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 1440 }), { maxLength: 6 });
-	const windows = minutes.map((times) => {
-		const sorted = times.sort((a, b) => a - b);
-		return sorted.flatMap((from, index): Window[] => {
-			const to = sorted[index + 1];
-			return index % 2 === 0 && to !== undefined ? [{ from, to }] : [];
-		});
-	});
-	fc.assert(
-		fc.property(fc.array(windows, { minLength: 7, maxLength: 7 }), (week) => {
-			fc.pre(week.some((day) => day.length > 0));
-			const window = week.flatMap((day, index) =>
-				day.map(({ from, to }) => ({ days: [ALL[index]], from: clock(from), to: clock(to) })),
-			);
-			const inMilliseconds = week.map((day) =>
-				day.map(({ from, to }) => ({ from: from * 60_000, to: to * 60_000 })),
-			);
-			expect(read({ window }).week).toEqual(inMilliseconds);
-		}),
-	);
 });
 
 it('whatever is given is read or refused, and never anything else', () => {
