@@ -1,7 +1,7 @@
 import { countryName } from '../numbers/country';
 import { listCountries, readDigits, splitByCode, typeOfNumber } from '../numbers/numberingPlan';
-import { cityOf, type ZoneSet } from '../times/openTimes';
-import { toZone, zonesMeant, zonesOf, type Zone } from '../times/zone';
+import { cityOf } from '../times/openTimes';
+import { toZone, zonesMeant, zonesOf, type Zone, type ZoneSet } from '../times/zone';
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { zonesOfPrefixes } from './generated/prefixes';
 import { zonesOfState } from './states';

@@ -1,9 +1,8 @@
 import { isBlank } from '../values/read';
 import { InputProblem, quote, unlessRefused } from '../values/inputProblem';
 import { DAY, MINUTE, SECOND, toDay, dayText, exampleTime, localText } from './calendar';
-import type { ZoneSet } from './openTimes';
 import { clockIn, quoteValue, toWritten, type Written, type WritingRules } from './written';
-import { momentsAt, offsetText, toZone, UTC, type Zone } from './zone';
+import { momentsAt, offsetText, toZone, UTC, type Zone, type ZoneSet } from './zone';
 
 /** A moment read from what a user gave. */
 export interface CallTime {

@@ -1,17 +1,7 @@
 import { InputProblem } from '../values/inputProblem';
 import { DAY, SECOND, toDay, dayText, localText, toWeekday } from './calendar';
 import { type CallingHours, hoursText, WEEKDAYS } from './callingHours';
-import { momentsAt, UTC, type Zone } from './zone';
-
-/** Where a person may be. */
-export interface ZoneSet {
-	/** The same zones are the same object, so that what is found out about them is kept. */
-	readonly zones: readonly Zone[];
-	/** As a message names all of them: `Europe/Berlin`, `Germany`, or `the 11 time zones of Russia`. */
-	readonly name: string;
-	/** What shows that the person is there, e.g. `area code 312`; undefined for a country, or a zone that is set. */
-	readonly source?: string;
-}
+import { momentsAt, UTC, type Zone, type ZoneSet } from './zone';
 
 /** How far the next opening is looked for, in days. */
 export const HORIZON_DAYS = 14;

@@ -16,6 +16,16 @@ export interface Zone {
 	offsetAt(moment: number): number;
 }
 
+/** Where a person may be. */
+export interface ZoneSet {
+	/** The same zones are the same object, so that what is found out about them is kept. */
+	readonly zones: readonly Zone[];
+	/** As a message names all of them: `Europe/Berlin`, `Germany`, or `the 11 time zones of Russia`. */
+	readonly name: string;
+	/** What shows that the person is there, e.g. `area code 312`; undefined for a country, or a zone that is set. */
+	readonly source?: string;
+}
+
 /** @returns ISO 3166 codes of the countries in which a person may be who is called */
 export type Countries = () => readonly string[];
 

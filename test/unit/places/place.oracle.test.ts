@@ -3,8 +3,8 @@ import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 
 import { placeOfNumber } from '../../../nodes/shared/places/place';
 import { zonesOfCountries } from '../../../nodes/shared/places/place';
-import { whyClosed, type ZoneSet } from '../../../nodes/shared/times/openTimes';
-import { toZone } from '../../../nodes/shared/times/zone';
+import { whyClosed } from '../../../nodes/shared/times/openTimes';
+import { toZone, type ZoneSet } from '../../../nodes/shared/times/zone';
 import { correctedMap, type PrefixMap, zonesOf } from '../../../tools/places';
 import { people } from '../numbers/people';
 import { hoursOf } from '../times/hoursOf';

@@ -1,8 +1,8 @@
 import { placeNamed, placeOfNumber } from '../../../nodes/shared/places/place';
 import { zonesOfPrefixes } from '../../../nodes/shared/places/generated/prefixes';
 import { zonesOfCountry } from '../../../nodes/shared/times/generated/zones';
-import { placeText, type ZoneSet, whyClosed, judgeByHours } from '../../../nodes/shared/times/openTimes';
-import { zoneIfKnown } from '../../../nodes/shared/times/zone';
+import { placeText, whyClosed, judgeByHours } from '../../../nodes/shared/times/openTimes';
+import { zoneIfKnown, type ZoneSet } from '../../../nodes/shared/times/zone';
 import { correctedMap, zonesOf } from '../../../tools/places';
 import { hoursOf } from '../times/hoursOf';
 

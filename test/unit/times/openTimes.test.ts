@@ -3,13 +3,13 @@ import { DateTime } from 'luxon';
 
 import { toHolidays } from '../../../nodes/shared/times/callingHours';
 import { allHoursBut, type CallingHours } from '../../../nodes/shared/times/callingHours';
+import type { ZoneSet } from '../../../nodes/shared/times/zone';
 import {
 	HORIZON_DAYS,
 	judgeByHours,
 	nextOpening,
 	type OutsideHours,
 	whyClosed,
-	type ZoneSet,
 } from '../../../nodes/shared/times/openTimes';
 import { zoneAlone, zonesOfCountries } from '../../../nodes/shared/places/place';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
