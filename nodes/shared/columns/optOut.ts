@@ -4,7 +4,7 @@ import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
 import { Words, wordsOfName } from '../values/words';
 import { columnName, type Row, valueIn } from './columns';
-import { answerIn, isNo } from './yesNo';
+import { yesNoIn, isNo } from './yesNo';
 
 const NOT = new Words([
 	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا|ت لا|ي לא אין interdit interdite prepoved 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
@@ -87,7 +87,7 @@ export function whyOptedOut(row: Row, answers: ReturnType<typeof stoppingAnswers
 		const text = plainText(value);
 		const answer = answers.get(columnName(column));
 		if (answer === undefined) return forbids(text) && !areOfMessages(wordsOfName(column));
-		return answer === 'yes' ? !isNo(text) : answerIn(text) === 'no';
+		return answer === 'yes' ? !isNo(text) : yesNoIn(text) === 'no';
 	});
 	return stopping && `Column ${quote(stopping[0])} says ${quote(stopping[1])}`;
 }
@@ -122,7 +122,7 @@ export async function yesNoColumns(rows: readonly Row[], columns: readonly strin
 	const isDivided = await inTurns(columns, (column) => {
 		const answers = new Set<string>();
 		for (const value of new Set(rows.map((row) => valueIn(row, column)))) {
-			const answer = answerIn(value);
+			const answer = yesNoIn(value);
 			if (answer === undefined) return false;
 			answers.add(answer === 'nothing' ? 'no' : answer);
 		}

@@ -26,7 +26,7 @@ const MAX_LENGTH = 20;
  *
  * @returns the mark itself where it may mean yes or no; undefined if the cell says something else
  */
-export function answerIn(value: unknown): string | undefined {
+export function yesNoIn(value: unknown): string | undefined {
 	const text = plainText(value);
 	if (text.length > MAX_LENGTH || (typeof value === 'object' && value !== null)) return undefined;
 	const words = plainWords(text);
@@ -39,10 +39,10 @@ export function answerIn(value: unknown): string | undefined {
 
 /** @returns whether a value says plainly yes, and nothing else */
 export function isYes(value: unknown): boolean {
-	return answerIn(value) === 'yes';
+	return yesNoIn(value) === 'yes';
 }
 
 /** @returns whether a value says no, or nothing */
 export function isNo(value: unknown): boolean {
-	return ['no', 'nothing'].includes(answerIn(value) ?? '') || COUNT.test(plainText(value));
+	return ['no', 'nothing'].includes(yesNoIn(value) ?? '') || COUNT.test(plainText(value));
 }

@@ -71,14 +71,14 @@ function knownCountry(text: string): string | undefined {
 	if (callingCode !== undefined) return listCountries(callingCode)[0];
 
 	const name = plain(text);
-	englishNames ??= namesIn(['en']);
+	englishNames ??= countryNamesIn(['en']);
 	const found = englishNames.get(name) ?? FURTHER_NAMES.get(name);
 	if (found !== undefined) return found;
-	furtherNames ??= namesIn(LANGUAGES);
+	furtherNames ??= countryNamesIn(LANGUAGES);
 	return furtherNames.get(name);
 }
 
-function namesIn(languages: readonly string[]): Map<string, string> {
+function countryNamesIn(languages: readonly string[]): Map<string, string> {
 	const names = new Map<string, string>();
 	const mistakable = new Set<string>();
 	for (const language of languages) {

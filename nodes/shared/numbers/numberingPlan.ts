@@ -40,8 +40,6 @@ interface Plan {
 	code: string;
 	/** How many digits the national numbers of people have. */
 	lengths: readonly number[];
-	/** And those of services as well. */
-	allLengths: readonly number[];
 	/** Stands before national numbers within the country, for instance `0`. */
 	trunk: string;
 }
@@ -59,7 +57,6 @@ export function findPlan(countryOrCode: string): Plan {
 	const made = {
 		code: plan.callingCode(),
 		lengths: ofPeople.length > 0 ? [...new Set(ofPeople)].sort((a, b) => a - b) : plan.possibleLengths(),
-		allLengths: plan.possibleLengths(),
 		trunk: plan.nationalPrefix() || '',
 	};
 	plans.set(countryOrCode, made);
@@ -156,8 +153,7 @@ export function findSpecialRate(number: string): SpecialRate | undefined {
 	const { code, national = '' } = splitByCode(number.slice(1)) ?? {};
 	if (code === undefined) return undefined;
 	if (listCountries(code).length === 0) return code in RATES_OF_CODES ? RATES_OF_CODES[code] : 'satellite';
-	const lengths = findPlan(code).allLengths.filter((length) => length < national.length);
-	for (const length of [national.length, ...lengths.reverse()]) {
+	for (let length = national.length; length > 0; length--) {
 		const type = parseNumber(`+${code}${national.slice(0, length)}`)?.getType();
 		if (type) return RATES[type];
 	}
