@@ -224,13 +224,11 @@ export class Run {
 			signal,
 			onFailure: (failure) => stopAfter(failure, queue),
 			mayHaveActed: wasSentBefore,
-			journal: {
-				markSent: () => {
-					guard?.markSent();
-					memory.note(place, detailsOf(request));
-				},
-				clearAttempt: () => memory.forget(place),
+			onAttempt: () => {
+				guard?.markSent();
+				memory.note(place, detailsOf(request));
 			},
+			onNoEffect: () => memory.forget(place),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, target.redact(error.message)));
 		if (outcome.kind !== 'done') stopAfter(outcome, queue);
 		return outcome.kind === 'notSent' ? (current.stopReason(queue) ?? outcome) : outcome;

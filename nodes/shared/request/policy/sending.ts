@@ -28,14 +28,6 @@ export const NOTHING_HIDDEN: Sendable['hidden'] = { inErrors: [], inOutput: [] }
 /** Sends a request once. */
 export type SendOnce = (request: HttpRequest, target: Target, transport: Transport) => Promise<Attempt>;
 
-/** Records each attempt, so that one that may have had an effect is known even if its outcome never is. */
-export interface Journal {
-	/** Called right before an attempt. */
-	markSent: () => void;
-	/** Called after one that certainly had no effect. */
-	clearAttempt: () => void;
-}
-
 /** All that is needed to send one request under the policy. */
 export interface Sending {
 	operation: Operation;
@@ -51,7 +43,10 @@ export interface Sending {
 	onFailure?: (failure: Failure) => void;
 	/** Whether it was sent before this, and may have had an effect. */
 	mayHaveActed?: boolean;
-	journal?: Journal;
+	/** Called right before each attempt, so that one that may have had an effect is known even if its outcome never is. */
+	onAttempt?: () => void;
+	/** Called after one that certainly had no effect, nor any before it. */
+	onNoEffect?: () => void;
 }
 
 const FIRST_PAUSE_MS = 200;
@@ -66,7 +61,7 @@ const PAUSE_AFTER_UNKNOWN_MS = 500;
  * @returns never fails for anything that the service or the network does
  */
 export async function sendWithRetries(sending: Sending): Promise<Outcome> {
-	const { operation, request, target, queue, settings, journal } = sending;
+	const { operation, request, target, queue, settings } = sending;
 	const { name, ...place } = sending.ticket;
 	const pauses = new OwnPauses(queue, settings.retryBudget);
 	let { notBefore } = place;
@@ -105,7 +100,7 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 			if (unknowns >= MAX_UNKNOWN_ATTEMPTS) return last;
 			await sleep(PAUSE_AFTER_UNKNOWN_MS * 2 ** (unknowns - 1));
 		} else {
-			if (!mayHaveActed) journal?.clearAttempt();
+			if (!mayHaveActed) sending.onNoEffect?.();
 			const pause = pauses.next('retryAfter' in report ? report.retryAfter : undefined);
 			if (pause === undefined) return last;
 			notBefore = clock() + pause;
@@ -120,7 +115,7 @@ async function attempt(sending: Sending): Promise<{ report: Ended['report']; val
 	const { operation, request, target, settings, signal } = sending;
 	const sent = request.again?.() ?? request;
 	if ('instead' in sent) return { report: { kind: 'nothing' }, value: sent };
-	sending.journal?.markSent();
+	sending.onAttempt?.();
 	const transport = { ...settings.transport, signal };
 	const result = await sending.sendOnce(
 		{ operation, path: request.path, body: sent.body },

@@ -103,12 +103,13 @@ it('what stands against a row right before an attempt keeps it from being sent',
 	expect([outcome, attempts]).toEqual([stopped, 0]);
 });
 
-it('the journal knows of each attempt before it, and which certainly had no effect', async () => {
-	const journal = { told: [] as string[], markSent: () => {}, clearAttempt: () => {} };
-	journal.markSent = () => void journal.told.push('sent');
-	journal.clearAttempt = () => void journal.told.push('cleared');
-	await sent([status(429), cut], { journal });
-	expect(journal.told).toEqual(['sent', 'cleared', 'sent']);
+it('the caller knows of each attempt before it, and which certainly had no effect', async () => {
+	const told: string[] = [];
+	await sent([status(429), cut], {
+		onAttempt: () => void told.push('sent'),
+		onNoEffect: () => void told.push('cleared'),
+	});
+	expect(told).toEqual(['sent', 'cleared', 'sent']);
 });
 
 it.each([
