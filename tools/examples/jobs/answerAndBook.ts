@@ -163,7 +163,7 @@ const ABOUT = `## Answer the phone and book appointments
 1. Import *Calendar of a voice agent that books appointments*, and follow its note: it creates the table of free times.
 2. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
 3. In the service, create the two tools of the next note.
-4. In *${CALL_ENDED}*, choose your Voice Agent credential and the use case that answers.
+4. In *${CALL_ENDED}*, select your Voice Agent credential and the use case that answers.
 5. Click *Execute workflow*: the sample request gets free times. Then publish, and call your number.`;
 
 const ABOUT_AGENT = `### What to enter in the service
@@ -185,9 +185,9 @@ const ABOUT_CALENDAR = `### Bookings
 Two callers never get the same time: only one update finds it *free*. The row in *voice_agent_calendar* says who has it. If callers change their mind, both times stay booked, and the message shows both.
 
 ### Google Calendar
-The table decides who gets a time. To see bookings in Google Calendar, choose your credential and calendar in *Add it to Google Calendar*, and activate the node: select it, and press D.
+The table decides who gets a time. To see bookings in Google Calendar, select your credential and calendar in *Add it to Google Calendar*, and activate the node: select it, and press D.
 
 ### After the call
-*Message for your team* has a text, the booked times, and the answers. To use *Tell your team*, choose your Slack credential and channel, and activate it; or use an e-mail node. Put your CRM in place of *Your CRM*.
+*Message for your team* has a text, the booked times, and the answers. To use *Tell your team*, select your Slack credential and channel, and activate it; or use an e-mail node. Put your CRM in place of *Your CRM*.
 
-The call is also written into *voice_agent_calls*. Who asks not to be called is not called by any job.`;
+The call is also written into *voice_agent_calls*. People who ask for no more calls get none, from any job.`;

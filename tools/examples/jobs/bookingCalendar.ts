@@ -125,7 +125,7 @@ If you change the hours, execute the workflow again: times that are not offered 
 const ABOUT_GOOGLE = `### With Google Calendar
 Times that are busy in your Google Calendar are closed within ten minutes.
 
-1. In *Busy in Google Calendar*, choose your credential and calendar.
+1. In *Busy in Google Calendar*, select your credential and calendar.
 2. Activate the three nodes below: select them, and press D.
 3. Publish again.
 

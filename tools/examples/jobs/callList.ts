@@ -276,7 +276,7 @@ The data table *${LIST}* has **one row per person with the outcome of their call
 **Before you publish it**
 1. Select your Voice Agent credential, *From Number*, and *Use Case* in *Dial*, and the credential and *Use Case* in *${CALL_ENDED}*.
 2. Check *Settings*: hours, attempts, and pauses.
-3. Run it once to create the table. You find it under *Data tables*.
+3. Execute it once to create the table. You find it under *Overview → Data tables*.
 4. Add people to the table: *phone* in international format and *first_name*; leave the other columns empty.
 5. Publish. The next people are called every ten minutes, within the hours.`;
 
@@ -298,7 +298,7 @@ All examples share three data tables: *voice_agent_calls*, *voice_agent_people*,
 
 **Before a call**, one execution at a time asks them: did the person opt out, was this attempt made before, are calls, minutes, and money left? It writes the call down, then calls. If n8n stops while it calls, the next execution sets these people to *unknown* and continues with the others.
 
-**After a call**, the event becomes the outcome in *voice_agent_calls* and in the list. Who asks not to be called is not called again, by no example.
+**After a call**, the event becomes the outcome in *voice_agent_calls* and in the list. People who ask for no more calls get none, from any example.
 
 ### Retry until reached
 A person who was not reached is called again after *pause_hours*, at most *most_a_day* times a day. Once the tables know the hours in which people are reached, the next such hour is chosen, and not the one that was tried. After *most_attempts* attempts, the list gives up: *not reached* without *next_call*.`;

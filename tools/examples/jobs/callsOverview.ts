@@ -231,9 +231,9 @@ A page with the calls of all jobs among the examples, from the data tables that 
 
 **Before you publish it**
 1. In *${OPENED}*, create a Basic Auth credential. The page asks for this user name and password.
-2. In *Stop Call*, choose your Voice Agent credential.
+2. In *Stop Call*, select your Voice Agent credential.
 3. Replace *A colleague must look* with a message to you: it is reached when calls were placed and no event came.
-4. Run it once, and publish.`;
+4. Execute it once, and publish.`;
 
 const ABOUT_PAGE = `### The page
 Open the *Production URL* of *${OPENED}* (GET) in a browser. It is made every ten minutes, and shows no names and no phone numbers.

@@ -142,9 +142,9 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 
 **Before you publish it**
 1. Give your sheet the columns *phone*, *first_name*, *status*, *reason*, *call_id*, *outcome*, *answer*, *tag*, *seconds*, and *cost*. Fill in the first two.
-2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In each Google Sheets node, choose your credential.
-3. In *Dial*, choose your Voice Agent credential, *From Number*, and *Use Case*. Check the hours in *May we call now?*. Leave *Preview* off: rows are marked before it.
-4. In *${CALL_ENDED}*, choose the same credential and use case.
+2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In each Google Sheets node, select your credential.
+3. In *Dial*, select your Voice Agent credential, *From Number*, and *Use Case*. Check the hours in *May we call now?*. Leave *Preview* off: rows are marked before it.
+4. In *${CALL_ENDED}*, select the same credential and use case.
 5. Publish.`;
 
 const ABOUT_TABLES = `### Why no one is called twice
@@ -152,7 +152,7 @@ All examples share three data tables: *voice_agent_calls*, *voice_agent_people*,
 
 **Before a call**, one execution at a time asks them: did the person opt out, was this number called for this sheet before, are calls, minutes, and money left? It writes the call down, then calls.
 
-**After a call**, the event becomes the outcome in *voice_agent_calls*. Who asks not to be called is not called again, by no example.
+**After a call**, the event becomes the outcome in *voice_agent_calls*. People who ask for no more calls get none, from any example.
 
 Editing, sorting, or copying rows calls no one again. To call a number again, delete its rows from *voice_agent_calls*, and empty its *status*.`;
 

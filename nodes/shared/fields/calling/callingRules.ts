@@ -14,7 +14,7 @@ export const doNotCall = inCollection('callingRules', {
 	default: '',
 	placeholder: 'e.g. Drag a column here',
 	description:
-		'Column that says yes for people not to call; or numbers never to call: a list, or items of another node',
+		'Column that says yes for people not to call. Or numbers: a list, or all items of another node.',
 });
 
 export const otherYesNoColumns = inCollection('callingRules', {
