@@ -39,7 +39,7 @@ describe.each(exampleFiles())('%s', (file) => {
 
 	it('says in notes what it does and what to change', () => {
 		expect(notes[0]?.parameters.content).toMatch(
-			/^## .+\n\n.+\*\*Before you (run|publish|use|need) it\*\*\n1\. /s,
+			/^## .+\n\n.+\*\*Before you (execute|publish|use|need) it\*\*\n1\. /s,
 		);
 		expect(notes.length).toBeGreaterThanOrEqual(2);
 	});

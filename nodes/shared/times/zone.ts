@@ -94,25 +94,25 @@ export function zonesOf(country: string): string[] {
 }
 
 /** A zone in which clocks are called by a name: at one offset alone (EST), or all year (ET). */
-interface Meaning {
+interface ZoneMeaning {
 	zone: Zone;
 	offset?: number;
 }
 
-function meaningsIn(countries: readonly string[], name: string): Meaning[] {
+function meaningsIn(countries: readonly string[], name: string): ZoneMeaning[] {
 	const key = name.length > MAX_NAME_LENGTH ? '' : nameKey(name);
-	return key === '' ? [] : countries.flatMap((country) => namesIn(country).get(key) ?? []);
+	return key === '' ? [] : countries.flatMap((country) => zoneNamesIn(country).get(key) ?? []);
 }
 
-const namesByCountry = new Map<string, ReadonlyMap<string, Meaning[]>>();
+const namesByCountry = new Map<string, ReadonlyMap<string, ZoneMeaning[]>>();
 const STYLES = ['short', 'long', 'shortGeneric', 'longGeneric'] as const;
 const SEASONS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
 
 /** @returns what a country's zones mean by ICU, in English and in the country's language, by their names there */
-function namesIn(country: string): ReadonlyMap<string, Meaning[]> {
+function zoneNamesIn(country: string): ReadonlyMap<string, ZoneMeaning[]> {
 	const found = namesByCountry.get(country);
 	if (found) return found;
-	const names = new Map<string, Meaning[]>();
+	const names = new Map<string, ZoneMeaning[]>();
 	namesByCountry.set(country, names);
 	const { language } = new Intl.Locale(`und-${country}`).maximize();
 	for (const zone of zonesOf(country).map((name) => toZone(name))) {
