@@ -6,7 +6,16 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** Of the whole n8n, then of nodes. */
 const LONGEST = [
-	...['newest', 'queueMode', 'queueModeOldest', 'timeLimit', 'triggerLifeCycle', 'queueFaults', 'oldest'],
+	...[
+		'jobs',
+		'newest',
+		'queueMode',
+		'queueModeOldest',
+		'timeLimit',
+		'triggerLifeCycle',
+		'queueFaults',
+		'oldest',
+	],
 	...[
 		'trigger',
 		'dialFaults',

@@ -6,8 +6,9 @@ import { outboundJobCases } from '../cases/jobs/outboundJobs';
 import { speedToLeadCases } from '../cases/jobs/speedToLead';
 import { whoIsCallingCases } from '../cases/jobs/whoIsCalling';
 import { useWholeN8n } from '../server/wholeN8n';
+import { versionsToday } from '../thorough';
 
-describe.each(['oldest', 'newest'] as const)('examples of whole jobs in the %s n8n', (version) => {
+describe.each(versionsToday)('examples of whole jobs in the %s n8n', (version) => {
 	const n8n = useWholeN8n(version);
 	googleSheetsOutcomesCases(n8n);
 	speedToLeadCases(n8n);

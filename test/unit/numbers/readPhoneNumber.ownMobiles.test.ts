@@ -11,7 +11,7 @@ const COUNTRIES =
 	'US CA MX BR AR CL CO PE EC GB IE FR DE AT CH NL BE LU ES PT IT GR PL CZ HU RO SE NO DK FI TR UA IL AE SA EG ZA NG KE IN PK BD CN JP KR SG AU'.split(
 		' ',
 	) as CountryCode[];
-const EACH = runs(200, 2000);
+const EACH = runs(80, 2000);
 
 const digits = (text: string) => text.replace(/\D/g, '');
 

@@ -128,7 +128,7 @@ it.each([
 	'refusals that do not depend on the rate hardly slow it: $share of all requests',
 	async ({ share, ...bounds }) => {
 		const ratios: number[] = [];
-		for (const campaign of fc.sample(anyRefusingByChance(share), { numRuns: runs(60, 400), seed })) {
+		for (const campaign of fc.sample(anyRefusingByChance(share), { numRuns: runs(30, 400), seed })) {
 			const { lost, twice, ratio } = await figuresOf(campaign, seed);
 			expect([lost, twice]).toEqual([0, 0]);
 			ratios.push(ratio);
