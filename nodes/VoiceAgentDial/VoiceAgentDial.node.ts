@@ -8,10 +8,9 @@ import { searchCampaigns, searchNumbers, searchUseCases } from '../shared/method
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
-import { approvalFields } from './approval/approval.fields';
-import { callAndWaitForApproval, dialForApproval } from './approval/callForApproval.operation';
+import { approvalFields, callAndWaitForApproval, dialForApproval } from './approval/callForApproval';
 import { callFields, dial, dialFields, dialOutbound } from './dial.operation';
-import { dialAndWait, dialOutboundAndWait, waitFields, waitNotice } from './waiting/dialAndWait.operation';
+import { dialAndWait, dialOutboundAndWait, waitFields, waitNotice } from './waiting/dialAndWait';
 import { receiveOutcome } from './waiting/receiveOutcome';
 
 /** Beside whom to call, an approval needs calling rules at most. */

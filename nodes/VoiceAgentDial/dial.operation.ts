@@ -12,7 +12,7 @@ import {
 	numbersWithoutPlus,
 	toNumber,
 } from '../shared/fields/calling/phoneNumber';
-import { preview } from '../shared/record/preview';
+import { preview } from '../shared/record/judgeRun';
 import {
 	dateColumns,
 	preparePromptParameters,
@@ -24,7 +24,7 @@ import { callOutput } from '../shared/fields/calling/callOutput';
 import { campaign, fromNumber, useCase } from '../shared/fields/node/pickers';
 import { type NodeOperation, toBody } from '../shared/request/execute';
 import { BodyFields, checkBody } from '../shared/request/message/body';
-import { isBlank } from '../shared/values/read';
+import { asFields, isBlank } from '../shared/values/read';
 import { InputProblem } from '../shared/values/inputProblem';
 import { SAMPLE_RECORD } from '../shared/record/record';
 import { type DialPlan, placeCalls } from './placeCalls';
@@ -194,7 +194,9 @@ function requireVoice({
 
 /** How a person is called, whether or not the execution then waits. */
 export const dialPlan: DialPlan = {
+	unscheduled: 'now',
 	cellsOf: phoneCells,
+	parametersOf: ({ params }) => asFields(params),
 	contentOf: (item, number) => {
 		const body: IDataObject = { ...contentFields.read(item), phone_number: number };
 		for (const prepare of PREPARE) prepare(body, item);

@@ -8,9 +8,8 @@ import { toRecord } from '../shared/request/message/itemRequest';
 import { type Failure, notSentFailure } from '../shared/request/policy/failure';
 import { mayHaveActed, type Outcome } from '../shared/request/policy/outcome';
 import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
-import { inTurns } from '../shared/values/inTurns';
 import type { RecordView } from '../shared/values/records/recordView';
-import { plainText } from '../shared/values/read';
+import { asFields, plainText } from '../shared/values/read';
 import type { Part } from './sentBefore';
 import type { Schemas } from '../shared/contract/contract';
 import { toSubscriber } from '../shared/numbers/subscriber';
@@ -27,50 +26,44 @@ export async function campaignOutput(
 	outcome: Outcome,
 	view: RecordView,
 ): Promise<INodeExecutionData[]> {
-	const itemOf = (part: Part) => items[part.item] as ItemContext;
-	const viewOf = () => view;
 	if (outcome.kind !== 'done') {
-		const endings = parts.map((part) => ({ item: itemOf(part), ...endOfFailed(part, outcome) }));
-		return await endItems(context, endings, { viewOf });
+		const failed = parts.map((part) => endOfFailed(part, outcome));
+		return await endItems(context, items, failed, { viewOf: () => view });
 	}
 	const ready = parts.filter(({ fate }) => fate.status === 'ready');
-	const asked = [...ready].sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
-	const { createdFor, unmatched, byPlace } = await pairedCalls(asked, createdCallsIn(outcome.body));
-	const missing = ready.filter((part) => !createdFor.has(part)).map(({ item }) => item);
-	if (missing.length > 0) {
-		const names = nameItems(missing, (index) => items[index]?.getInputData().json.row_number);
+	const asked = ready.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+	const { createdFor, unmatched, byPlace } = pairedCalls(asked, createdCallsIn(outcome.body));
+	const missing = new Set(ready.filter((part) => !createdFor.has(part)).map(({ item }) => item));
+	if (missing.size > 0) {
+		const names = nameItems([...missing], (index) => items[index]?.getInputData().json.row_number);
 		const remedy = 'Check in the service before you schedule them again.';
 		addHint(context, `The service created no call for ${names}. ${remedy}`, 'warning');
 	}
-	const byItem = new Map(parts.map((part) => [part.item, part]));
-	const endOf = (part: Part): Omit<Ending, 'item'> => {
-		const { fate, failure, duplicateOf } = part;
-		const owner = duplicateOf === undefined ? part : byItem.get(duplicateOf);
+	const endings = parts.map((part): Ending => {
+		const { item, fate, duplicateOf = item } = part;
+		if (missing.has(duplicateOf)) return { item, fate: { ...fate, status: 'unknown', reason: NO_CALL } };
 		const created = createdFor.get(part);
-		if (failure) return { fate, failure };
-		if (owner?.fate.status === 'ready' && !createdFor.has(owner))
-			return { fate: { ...fate, status: 'unknown', reason: NO_CALL } };
-		if (!created) return { fate };
+		if (!created) return part;
 		const how = [fate.reason === NOTHING ? '' : fate.reason, byPlace.has(part) ? BY_PLACE : ''];
 		const reason = how.filter(Boolean).join('. ') || NOTHING;
 		return {
-			fate: { ...fate, status: 'scheduled', reason, call_id: idOf(created) },
+			item,
+			fate: { ...fate, status: 'scheduled', reason, call_id: plainText(created.id) || NOTHING },
 			answer: toRecord(created),
 		};
-	};
-	const endings = parts.map((part) => ({ item: itemOf(part), ...endOf(part) }));
-	const output = await endItems(context, endings, { viewOf });
+	});
+	const output = await endItems(context, items, endings, { viewOf: () => view });
 	return [...output, ...unmatched.map((call) => ({ json: ofNoItem(call, view) }))];
 }
 
 /** @returns what a call becomes that belongs to an item as a whole, such as one of a file */
-export function fateOfCreated(call: CreatedCall): Fate {
+export function fateOfCreated({ id, metadata }: CreatedCall): Fate {
 	return {
 		status: 'scheduled',
-		phone_number: plainText(call.metadata?.to) || NOTHING,
+		phone_number: plainText(metadata?.to) || NOTHING,
 		call_time: NOTHING,
 		reason: NOTHING,
-		call_id: idOf(call),
+		call_id: plainText(id) || NOTHING,
 	};
 }
 
@@ -80,23 +73,19 @@ function ofNoItem(call: CreatedCall, view: RecordView): IDataObject {
 }
 
 /** A duplicate was not skipped if the call that it duplicates failed. */
-function endOfFailed({ fate, failure: own, duplicateOf }: Part, failure: Failure): Omit<Ending, 'item'> {
-	if (own) return { fate, failure: own };
-	if (fate.status === 'ready') return { fate, failure };
-	if (duplicateOf === undefined) return { fate };
-	if (!mayHaveActed(failure)) return { fate, failure };
+function endOfFailed(part: Part, failure: Failure): Ending {
+	const { item, fate, duplicateOf } = part;
+	const isSkipped = fate.status !== 'ready' && duplicateOf === undefined;
+	if (part.failure || isSkipped) return part;
+	if (fate.status === 'ready' || !mayHaveActed(failure)) return { item, fate, failure };
 	const reason = `${fate.reason}, whose outcome is unknown`;
-	return { fate, failure: notSentFailure(reason, DUPLICATE_REMEDIES.unknown) };
-}
-
-function idOf({ id }: CreatedCall): string {
-	return plainText(id) || NOTHING;
+	return { item, fate, failure: notSentFailure(reason, DUPLICATE_REMEDIES.unknown) };
 }
 
 export type CreatedCall = Schemas['OutboundCall'];
 
 /** Which created call belongs to which one that was asked for. */
-export interface Pairing {
+interface Pairing {
 	createdFor: Map<Part, CreatedCall>;
 	/** Created calls that belong to none. */
 	unmatched: CreatedCall[];
@@ -110,68 +99,44 @@ export interface Pairing {
  * Bodies of responses): numbers decide wherever they are given; without them calls are paired by their
  * place, if the counts agree, and the output says so.
  */
-export async function pairedCalls(asked: readonly Part[], created: readonly CreatedCall[]): Promise<Pairing> {
+export function pairedCalls(asked: readonly Part[], created: readonly CreatedCall[]): Pairing {
 	const createdFor = new Map<Part, CreatedCall>();
-	const numbered = await inTurns(created, (call) => ({ call, number: readNumber(call) }));
-	const withNumber = numbered.filter(hasNumber);
-	const withoutNumber = numbered.filter((one) => !hasNumber(one)).map(({ call }) => call);
-	const isOpen = (one: Part) => !createdFor.has(one);
-	const pair = async (calls: readonly NumberedCall[], keyOf: (number: string) => string) => {
-		const waiting = await queuesBy(asked.filter(isOpen), ({ fate }) => keyOf(fate.phone_number));
-		const others: NumberedCall[] = [];
-		await inTurns(calls, (one) => {
-			const owner = waiting.get(keyOf(one.number))?.pop();
-			if (owner) createdFor.set(owner, one.call);
-			else others.push(one);
-		});
-		return others;
-	};
+	const isOpen = (part: Part) => !createdFor.has(part);
+	let numbered = created.filter((call) => numberOf(call) !== '');
 	// Of two numbers of the same phone each belongs to its own row; what the service has rewritten is left.
-	const rewritten = await pair(withNumber, (number) => number);
-	const foreign = rewritten.length > 0 ? await pair(rewritten, toSubscriber) : [];
-	const unmatched = foreign.map(({ call }) => call);
-
-	const rest = asked.filter(isOpen);
-	if (rest.length === withoutNumber.length) {
-		rest.forEach((one, index) => createdFor.set(one, withoutNumber[index] as CreatedCall));
-		return { createdFor, unmatched, byPlace: new Set(rest.length > 1 ? rest : []) };
+	for (const keyOf of [(number: string) => number, toSubscriber]) {
+		if (numbered.length === 0) break;
+		const waiting = new Map<string, Part[]>();
+		for (const part of asked.filter(isOpen).reverse()) {
+			const key = keyOf(part.fate.phone_number);
+			const queue = waiting.get(key) ?? [];
+			waiting.set(key, queue);
+			queue.push(part);
+		}
+		numbered = numbered.filter((call) => {
+			const part = waiting.get(keyOf(numberOf(call)))?.pop();
+			if (part) createdFor.set(part, call);
+			return !part;
+		});
 	}
-	return { createdFor, unmatched: [...unmatched, ...withoutNumber], byPlace: new Set() };
-}
-
-interface NumberedCall {
-	call: CreatedCall;
-	number: string;
-}
-
-function hasNumber(one: Partial<NumberedCall>): one is NumberedCall {
-	return one.number !== undefined;
-}
-
-/** @returns for each key its calls, of which the first is the last */
-async function queuesBy(calls: readonly Part[], keyOf: (call: Part) => string): Promise<Map<string, Part[]>> {
-	const queues = new Map<string, Part[]>();
-	await inTurns(calls, (call) => {
-		const key = keyOf(call);
-		const queue = queues.get(key) ?? [];
-		queue.push(call);
-		queues.set(key, queue);
-	});
-	for (const queue of queues.values()) queue.reverse();
-	return queues;
+	const unnumbered = created.filter((call) => numberOf(call) === '');
+	const open = asked.filter(isOpen);
+	if (open.length !== unnumbered.length) {
+		return { createdFor, unmatched: [...numbered, ...unnumbered], byPlace: new Set() };
+	}
+	open.forEach((part, index) => createdFor.set(part, unnumbered[index] as CreatedCall));
+	return { createdFor, unmatched: numbered, byPlace: new Set(open.length > 1 ? open : []) };
 }
 
 /** @returns the created calls of a response; entries that are not records are ignored */
 export function createdCallsIn(body: unknown): CreatedCall[] {
 	const { createdCalls } = (body ?? {}) as { createdCalls?: unknown };
 	if (!Array.isArray(createdCalls)) return [];
-	return createdCalls.filter(
-		(call) => typeof call === 'object' && call !== null && !Array.isArray(call),
-	) as CreatedCall[];
+	return createdCalls.filter((call) => asFields(call) === call) as CreatedCall[];
 }
 
-/** @returns in the form of the numbers that were sent */
-function readNumber({ metadata }: CreatedCall): string | undefined {
+/** @returns in the form of the numbers that were sent; empty if it has none */
+function numberOf({ metadata }: CreatedCall): string {
 	const digits = typeof metadata?.to === 'string' ? metadata.to.replace(/\D/g, '') : '';
-	return digits === '' ? undefined : `+${digits}`;
+	return digits && `+${digits}`;
 }

@@ -4,18 +4,18 @@ import { operationTable } from '../shared/contract/contract';
 import { listItemRules } from '../shared/fields/calling/readRules';
 import { inputItems, sendRequests } from '../shared/request/engine';
 import { NOTHING } from '../shared/record/callRecord';
+import { readView, type Wanted } from '../shared/record/judgeRun';
 import { endItems, type Ending, failedFate, type Fate, toItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
 import { checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/itemRequest';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
-import type { Outcome } from '../shared/request/policy/outcome';
 import { NOTHING_HIDDEN } from '../shared/request/policy/sending';
 import type { Request, Unsent } from '../shared/request/send';
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
 import { toJson } from '../shared/values/read';
-import { readCampaignFields, type Settings } from './group';
+import { readCampaignFields } from './group';
 import { fateOfCreated, createdCallsIn } from './campaignOutput';
 import { toMemo } from './sentBefore';
 
@@ -60,7 +60,8 @@ export const NO_FATE: Fate = {
 export async function scheduleRaw(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
-	{ source, isPreview, view }: Settings,
+	source: string,
+	{ isPreview }: Wanted,
 ): Promise<INodeExecutionData[]> {
 	const requests = await Promise.all(items.map(async (item) => await readRequest(context, item, source)));
 	if (isPreview) {
@@ -72,16 +73,15 @@ export async function scheduleRaw(
 		});
 	}
 	const outcomes = await sendRequests(context, OPERATION, requests);
-	const endings = items.flatMap((item, index): Ending[] => {
-		const outcome = outcomes[index] as Outcome;
+	const endings = outcomes.flatMap((outcome, item): Ending[] => {
 		if (outcome.kind !== 'done') return [{ item, fate: NO_FATE, failure: outcome }];
 		const created = createdCallsIn(outcome.body);
 		if (created.length > 0)
 			return created.map((call) => ({ item, fate: fateOfCreated(call), answer: toRecord(call) }));
-		const answer = toRecord(outcome.body);
-		return [{ item, fate: withoutCalls(context, item, outcome.body), answer }];
+		return [{ item, fate: withoutCalls(context, item, outcome.body), answer: toRecord(outcome.body) }];
 	});
-	return await endItems(context, endings, { viewOf: () => view });
+	const viewOf = (item: number) => readView(items[item] as ItemContext);
+	return await endItems(context, items, endings, { viewOf });
 }
 
 async function readRequest(
@@ -103,6 +103,7 @@ async function readRequest(
 			source === 'csv'
 				? { csv_file: await readCsv(context, place) }
 				: { calls: readGroups(item.getNodeParameter('groupsJson', '')) };
+		readView(item);
 		const body = checkBody(OPERATION, { ...readCampaignFields(item), ...calls });
 		const memo = toMemo([{ item: place, fate: NO_FATE }]);
 		return { place, path: operationTable[OPERATION].path, body, hidden: NOTHING_HIDDEN, memo };
@@ -127,23 +128,16 @@ function readGroups(value: unknown): IDataObject[][] {
 	);
 }
 
-function withoutCalls(context: IExecuteFunctions, item: ItemContext, response: unknown): Fate {
+function withoutCalls(context: IExecuteFunctions, item: number, response: unknown): Fate {
 	const isNone = Array.isArray((response as IDataObject | undefined)?.createdCalls);
 	if (!isNone) return { ...NO_FATE, status: 'scheduled' };
 	addHint(
 		context,
-		`The service created no call for item ${item.getItemIndex() + 1}. Check the column names that the service expects, or read the file with Extract From File and schedule input items.`,
+		`The service created no call for item ${item + 1}. Check the column names that the service expects, or read the file with Extract From File and schedule input items.`,
 		'warning',
 	);
 	return { ...NO_FATE, status: 'unknown', reason: NO_CALLS };
 }
-
-/** What files begin with that are not text. */
-const FOREIGN_FORMATS = [
-	{ name: 'an Excel workbook or another zip file', bytes: [0x50, 0x4b, 0x03, 0x04] },
-	{ name: 'an old Excel workbook', bytes: [0xd0, 0xcf, 0x11, 0xe0] },
-	{ name: 'a PDF document', bytes: [0x25, 0x50, 0x44, 0x46] },
-];
 
 /**
  * @returns the CSV file of one input item, in base64
@@ -159,10 +153,10 @@ async function readCsv(context: IExecuteFunctions, item: number): Promise<string
 		);
 	}
 	const content = await context.helpers.getBinaryDataBuffer(item, field);
-	const foreign = FOREIGN_FORMATS.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
-	if (foreign) {
+	// Text has no such character; workbooks and other documents do.
+	if (content.includes(0)) {
 		throw new InputProblem(
-			`The file in ${quote(field)} is ${foreign.name}, not a CSV file`,
+			`The file in ${quote(field)} is a workbook or another document, not a CSV file`,
 			'Save it as CSV, or read it with Extract From File and schedule input items.',
 		);
 	}

@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { scheduledFor } from '../shared/fields/calling/scheduledFor';
 import { defaultCountry, toNumber } from '../shared/fields/calling/phoneNumber';
-import { preview } from '../shared/record/preview';
+import { preview } from '../shared/record/judgeRun';
 import { promptParameters } from '../shared/fields/calling/promptParameters';
 import { callOutput } from '../shared/fields/calling/callOutput';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';

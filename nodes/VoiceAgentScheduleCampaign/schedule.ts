@@ -2,23 +2,11 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Call, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf } from '../shared/call/checks';
-import { gatherFacts } from '../shared/call/facts';
-import { judgeAgain, judgeItems } from '../shared/call/verdicts';
-import {
-	previewCalls,
-	tellMoved,
-	warnOfSerialDates,
-	isPreview as isPreviewOf,
-} from '../shared/record/preview';
+import { judgeAgain, readyCalls } from '../shared/call/verdicts';
+import { judgeRun, readWanted, type Wanted } from '../shared/record/judgeRun';
 import { endItems } from '../shared/record/record';
 import { operationTable } from '../shared/contract/contract';
-import {
-	findHistory,
-	inputItems,
-	previousRequests,
-	readSettings,
-	sendRequests,
-} from '../shared/request/engine';
+import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
 import { toNodeError } from '../shared/request/errors';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
 import { type Failure, invalidInput, notSentFailure } from '../shared/request/policy/failure';
@@ -26,8 +14,7 @@ import type { Outcome } from '../shared/request/policy/outcome';
 import { NOTHING_HIDDEN } from '../shared/request/policy/sending';
 import type { Request, Unsent } from '../shared/request/send';
 import { MINUTE } from '../shared/times/calendar';
-import { readRecordView } from '../shared/values/records/recordView';
-import { type CampaignPlan, type Settings, groupCalls, planCampaign, toCampaignCall } from './group';
+import { type CampaignPlan, groupCalls, NO_PLAN, planCampaign, toCampaignCall } from './group';
 import { campaignOutput } from './campaignOutput';
 import { NO_FATE, scheduleRaw } from './raw';
 import {
@@ -42,8 +29,6 @@ import {
 } from './sentBefore';
 
 const OPERATION = 'scheduleCampaign';
-const { path } = operationTable[OPERATION];
-const CHECK_CAMPAIGN = 'Check in the service which calls it has.';
 
 /**
  * Schedules one campaign out of all input items, or one for each file or JSON, which is sent as it is
@@ -55,72 +40,50 @@ const CHECK_CAMPAIGN = 'Check in the service which calls it has.';
  */
 export async function schedule(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const items = itemContexts(context, inputItems(context));
-	const settings = readCampaignSettings(items);
-	const isRaw = settings.source === 'csv' || settings.source === 'json';
-	const previous = settings.isPreview ? undefined : await previousRequests(context, OPERATION);
-	const indexes = items.map((item) => item.getItemIndex());
-	const changed = previous && problemOfChange(previous, isRaw ? indexes.map((index) => [index]) : [indexes]);
-	if (changed) return await failItems(context, items, changed);
-	return isRaw
-		? await scheduleRaw(context, items, settings)
-		: await scheduleItems(context, items, settings, readSent(previous?.get(0)));
-}
-
-/** What an earlier try sent is no answer for other items. */
-async function failItems(
-	context: IExecuteFunctions,
-	items: readonly ItemContext[],
-	failure: Failure,
-): Promise<INodeExecutionData[]> {
-	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure, 0);
-	const endings = items.map((item) => ({ item, fate: NO_FATE, failure }));
-	return await endItems(context, endings);
-}
-
-function readCampaignSettings(items: readonly ItemContext[]): Settings {
-	const first = items[0] as ItemContext;
-	try {
-		return {
-			source: first.getNodeParameter('source') as string,
-			isPreview: items.some(isPreviewOf),
-			view: readRecordView((name, fallback) => first.getNodeParameter(name, fallback)),
-		};
-	} catch (error) {
-		// Nobody is called: the user may have wanted to see what would be sent.
-		return { source: 'rows', isPreview: false, view: 'raw', problem: invalidInput(error) };
+	const wanted = readWanted(items);
+	const source = wanted.problem ? 'rows' : (context.getNodeParameter('source', 0) as string);
+	const previous = wanted.isPreview ? new Map() : await previousRequests(context, OPERATION);
+	const places = items.map((_, index) => [index]);
+	const changed = problemOfChange(previous, source === 'rows' ? [places.flat()] : places);
+	if (!changed) {
+		return source === 'rows'
+			? await scheduleItems(context, items, wanted, readSent(previous.get(0)))
+			: await scheduleRaw(context, items, source, wanted);
 	}
+	// What an earlier try sent is no answer for other items.
+	if (!context.continueOnFail()) throw toNodeError(context.getNode(), changed, 0);
+	const endings = items.map((_, item) => ({ item, fate: NO_FATE, failure: changed }));
+	return await endItems(context, items, endings);
 }
 
 /** One campaign of all items. */
 async function scheduleItems(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
-	{ isPreview, view, problem: unreadable }: Settings,
+	wanted: Wanted,
 	sent: SentCampaign | undefined,
 ): Promise<INodeExecutionData[]> {
-	const history = findHistory(context, operationTable[OPERATION], isPreview);
-	const plan = await planCampaign(items);
-	const run = await gatherFacts(items, plan, { history, sent: { people: peopleIn(sent), items: new Set() } });
-	const settings = readSettings(context);
-	const problem = unreadable ?? plan.problem ?? run.problem ?? ('kind' in settings ? settings : undefined);
-	const verdicts = sent?.isFinal ? [] : await judgeItems(items, { ...run, problem });
-	warnOfSerialDates(context, verdicts, plan);
-	tellMoved(context, verdicts);
-	if (isPreview) {
-		for (const verdict of verdicts) if (verdict.state === 'ready') history?.add(verdict.call.person, 'done');
-		return await previewCalls(context, items, verdicts, { ...plan, otherColumns: run.otherColumns });
-	}
-	const { parts, planned } = planRequest(verdicts, {
+	const plan = await planCampaign(items).catch((error: Error) => ({
+		...NO_PLAN,
+		problem: invalidInput(error),
+	}));
+	const problem = wanted.problem ?? ('problem' in plan ? plan.problem : undefined);
+	const { run, verdicts, preview } = await judgeRun(context, {
+		operation: operationTable[OPERATION],
+		items,
 		plan,
-		run,
-		sent,
-		stopsOnError: !context.continueOnFail(),
+		wanted: { ...wanted, problem },
+		sent: { people: peopleIn(sent), items: new Set() },
 	});
-	const [outcome] = await sendRequests(context, OPERATION, [planned], problem);
-	return await campaignOutput(context, items, parts, outcome as Outcome, view);
+	if (preview) return preview;
+	const stopsOnError = !context.continueOnFail();
+	const { parts, request } = toRequest(verdicts, { plan, run, sent, stopsOnError });
+	const [outcome] = await sendRequests(context, OPERATION, [request], run.problem);
+	return await campaignOutput(context, items, parts, outcome as Outcome, plan.view);
 }
 
-function planRequest(
+/** @returns what is sent, and what it makes of the items */
+function toRequest(
 	verdicts: readonly Verdict[],
 	{
 		plan,
@@ -128,52 +91,41 @@ function planRequest(
 		sent,
 		stopsOnError,
 	}: { plan: CampaignPlan; run: RunFacts; sent: SentCampaign | undefined; stopsOnError: boolean },
-): { parts: readonly Part[]; planned: Request | Unsent } {
-	const ready = verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
+): { parts: readonly Part[]; request: Request | Unsent } {
+	const ready = readyCalls(verdicts);
 	const groups = groupCalls(ready, plan);
 	const places = new Map(groups.flat().map((call, place) => [call, place]));
-	const parts = verdicts.map((verdict) => toPart(verdict, plan, (call) => places.get(call)));
+	const parts = verdicts.map((verdict) => toPart(verdict, run, (call) => places.get(call)));
+	const all = { place: 0, items: parts.map(({ item }) => item) };
 	const problems = parts.flatMap(({ item, failure }) => (failure ? [[item, failure] as const] : []));
 	const [problem] = problems;
-	const unsent = (instead: Outcome) => ({ place: 0, items: parts.map(({ item }) => item), instead });
 	if (sent && (sent.isFinal || !holdsAgain(parts, sent))) {
 		const why = sent.isFinal ? 'an earlier try sent it' : 'some of its calls are skipped now';
-		const failure = problem?.[1] ?? notSentFailure(why, CHECK_CAMPAIGN);
-		return { parts: sent.parts, planned: unsent(failure) };
+		const failure = notSentFailure(why, 'Check in the service which calls it has.');
+		return { parts: sent.parts, request: { ...all, instead: problem?.[1] ?? failure } };
 	}
-	if (problem && stopsOnError) return { parts, planned: { ...unsent(problem[1]), problems } };
-	if (ready.length === 0) return { parts, planned: unsent({ kind: 'done', body: {}, isSkipped: true }) };
+	if (problem && stopsOnError) return { parts, request: { ...all, instead: problem[1], problems } };
+	if (ready.length === 0) {
+		return { parts, request: { ...all, instead: { kind: 'done', body: {}, isSkipped: true } } };
+	}
 	const body = { ...plan.body, calls: groups.map((group) => group.map(toCampaignCall)) };
-	return {
-		parts,
-		planned: {
-			place: 0,
-			items: parts.map(({ item }) => item),
-			path,
-			body,
-			hidden: NOTHING_HIDDEN,
-			again: lookAgain(ready, run, body),
-			people: ready.map(({ person }) => person),
-			memo: toMemo(parts),
-		},
-	};
-}
-
-/** The calls were judged when the run began, and the service may take nothing for an hour. */
-function lookAgain(
-	ready: readonly Call[],
-	run: RunFacts,
-	body: Request['body'],
-): NonNullable<Request['again']> {
 	let judged = Date.now();
-	let instead: Failure | undefined;
-	return () => {
-		if (!instead && Date.now() - judged >= MINUTE) {
+	const request: Request = {
+		...all,
+		path: operationTable[OPERATION].path,
+		body,
+		hidden: NOTHING_HIDDEN,
+		// The calls were judged when the run began, and the service may take nothing for an hour.
+		again: () => {
+			if (Date.now() - judged < MINUTE) return { body };
 			judged = Date.now();
-			instead = findTooLate(ready, run);
-		}
-		return instead ? { instead } : { body };
+			const instead = findTooLate(ready, run);
+			return instead ? { instead } : { body };
+		},
+		people: ready.map(({ person }) => person),
+		memo: toMemo(parts),
 	};
+	return { parts, request };
 }
 
 function findTooLate(ready: readonly Call[], run: RunFacts): Failure | undefined {

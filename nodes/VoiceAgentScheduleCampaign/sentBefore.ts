@@ -1,18 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Call, Verdict } from '../shared/call/call';
+import type { Call, CallPlan, Verdict } from '../shared/call/call';
 import { toSubscriber } from '../shared/numbers/subscriber';
 import type { Previous } from '../shared/request/memory';
-import { type Fate, fateOf, type VerdictTexts } from '../shared/record/record';
+import { type Ending, fateOf } from '../shared/record/record';
 import { type Failure, notSentFailure } from '../shared/request/policy/failure';
 
 /** What a campaign makes of an item: plain data, so that later tries know it. */
-export interface Part {
-	/** Its index. */
-	item: number;
-	fate: Fate;
-	/** Of an invalid item. */
-	failure?: Failure;
+export interface Part extends Ending {
 	/** Of a duplicate: the item whose call it would repeat. */
 	duplicateOf?: number;
 	/** Of a call: its place in the request, where groups stand one after the other. */
@@ -28,15 +23,16 @@ export interface SentCampaign {
 }
 
 /** @param placeOf tells the place of a call in the request */
-export function toPart(
-	verdict: Verdict,
-	texts: VerdictTexts,
-	placeOf: (call: Call) => number | undefined,
-): Part {
-	const [item, fate] = [verdict.item.getItemIndex(), fateOf(verdict, texts)];
-	if (verdict.state === 'invalid') return { item, fate, failure: verdict.failure };
-	if (verdict.state === 'ready') return { item, fate, place: placeOf(verdict.call) };
-	return { item, fate, ...(verdict.duplicateOf !== undefined && { duplicateOf: verdict.duplicateOf }) };
+export function toPart(verdict: Verdict, plan: CallPlan, placeOf: (call: Call) => number | undefined): Part {
+	const part = { item: verdict.item.getItemIndex(), fate: fateOf(verdict, plan) };
+	switch (verdict.state) {
+		case 'ready':
+			return { ...part, place: placeOf(verdict.call) };
+		case 'skipped':
+			return { ...part, duplicateOf: verdict.duplicateOf };
+		case 'invalid':
+			return { ...part, failure: verdict.failure };
+	}
 }
 
 /** @returns what later tries need to know of a campaign */

@@ -2,32 +2,105 @@ import type {
 	IDataObject,
 	IExecuteFunctions,
 	INodeExecutionData,
-	INode,
 	INodeProperties,
+	INodePropertyOptions,
 } from 'n8n-workflow';
 
 import type { Verdict } from '../../shared/call/call';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
 import { prepareObjectIds, prepareRequired } from '../../shared/fields/node/checkedFields';
 import { readField } from '../../shared/fields/node/fieldPath';
+import { shownFor } from '../../shared/fields/node/shownFor';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
 import { failedFate, type Fate, fateOf, toItem } from '../../shared/record/record';
 import { inputItems, isTool } from '../../shared/request/engine';
-import { describeFailure } from '../../shared/request/errors';
+import { describeFailure, toNodeError } from '../../shared/request/errors';
+import type { NodeOperation } from '../../shared/request/execute';
 import { BodyFields, checkBody } from '../../shared/request/message/body';
 import { type ItemContext, itemContexts } from '../../shared/request/message/item';
 import type { Failure } from '../../shared/request/policy/failure';
+import { readsMoreThanNodes } from '../../shared/values/expression';
 import { InputProblem, quote } from '../../shared/values/inputProblem';
 import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
-import { callFields, fromNumberOfCall, useCaseOfCall } from '../dial.operation';
+import { callFields, dialPlan, dialRouting, fromNumberOfCall, useCaseOfCall } from '../dial.operation';
 import type { DialPlan, Placed } from '../placeCalls';
+import { readWaitLimit } from '../waiting/dialAndWait';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
-import { refuse } from '../waiting/refusals';
-import { readWaitLimit } from '../waiting/waitSettings';
-import { answerField, approvalFields, approvingValue, question, questionParameter } from './approval.fields';
+import { outputOfCall } from '../waiting/receiveOutcome';
 import { notApproved, withAnswer } from './judgeAnswer';
-import { readsMoreThanNodes } from '../../shared/values/expression';
+
+/** n8n's value for operations that AI agents can be made to use before a tool. */
+const SEND_AND_WAIT = 'sendAndWait';
+
+/** n8n puts its own field of this name in place of it where an AI agent asks. */
+const question: INodeProperties = {
+	displayName: 'Question',
+	name: 'message',
+	type: 'string',
+	typeOptions: { rows: 3 },
+	required: true,
+	default: '',
+	placeholder: 'e.g. May we refund order 1234?',
+	description: "What to ask. Sent as the prompt parameter named in 'Question Parameter'.",
+};
+
+const questionParameter: INodeProperties = {
+	displayName: 'Question Parameter',
+	name: 'questionParameter',
+	type: 'string',
+	required: true,
+	default: 'question',
+	description: 'Prompt parameter of the use case that receives the question',
+};
+
+const answerField: INodeProperties = {
+	displayName: 'Answer Field',
+	name: 'answerField',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. approved',
+	description: "Name of the answer in the call's extraction, as the use case defines it",
+};
+
+const approvingValue: INodeProperties = {
+	displayName: 'Value That Approves',
+	name: 'approvingValue',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. true',
+	description: 'Approves only if the answer is exactly this. Upper and lower case differ.',
+};
+
+export const approvalFields: INodeProperties[] = shownFor(SEND_AND_WAIT, [
+	question,
+	questionParameter,
+	answerField,
+	approvingValue,
+]);
+
+const EXAMPLE = { status: 'Completed', extraction: { approved: 'yes' } };
+const EXAMPLE_RULE = { answerField: 'approved', approvingValue: 'yes' };
+
+export const dialForApproval: NodeOperation = {
+	id: 'dialOutbound',
+	fills: ['metadata', 'params'],
+	execute: callForApproval,
+	recordsOf: () => {
+		const record = outputOfCall(EXAMPLE, { view: 'simplified', approval: EXAMPLE_RULE, row: {} });
+		return [{ ...record, answers: {} }];
+	},
+};
+
+export const callAndWaitForApproval: INodePropertyOptions = {
+	name: 'Call and Wait for Approval',
+	value: SEND_AND_WAIT,
+	action: 'Call and wait for approval',
+	description: 'Ask someone by phone, and continue with whether they approved',
+	routing: dialRouting,
+};
 
 const contentFields = new BodyFields([fromNumberOfCall, useCaseOfCall]);
 const PREPARE = [
@@ -41,6 +114,7 @@ const PREPARE = [
  * out, also where their fields still hold values.
  */
 const approvalCalls: DialPlan = {
+	...dialPlan,
 	isQuestion: true,
 	cellsOf: (item) => {
 		const value = readField(item, toNumber);
@@ -55,14 +129,11 @@ const approvalCalls: DialPlan = {
 	},
 };
 
-const PREVIEWED = "'Preview' is on, so no call was placed";
-const TEXTS = { ...approvalCalls, unscheduled: 'now' };
-
 /**
- * The operation: asks a person by phone, and pauses the execution until there is an answer. Whatever happens,
+ * Asks a person by phone, and pauses the execution until there is an answer. Whatever happens,
  * the input is never the output: n8n would take `approved` in it, which an AI agent can write, as approval.
  */
-export async function callForApproval(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+async function callForApproval(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const items = itemContexts(context, inputItems(context));
 	const asked = askByPhone(context, items);
 	if (!mustContinue(context)) return await asked;
@@ -76,16 +147,15 @@ async function askByPhone(
 	items: readonly ItemContext[],
 ): Promise<INodeExecutionData[]> {
 	const placement = await placeAndPause(context, {
-		name: 'Call and Wait for Approval',
+		name: callAndWaitForApproval.name,
 		calls: approvalCalls,
 		isAllowed: () => !isTool(context) || asksForAgent(context),
-		readPlan,
+		readPlan: () => readPlan(context),
 	});
-	if (placement.kind === 'paused') return placement.late;
-	if (placement.kind === 'notPlaced') return [denyUncalled(context, placement)];
-	const { message, description: advice } = placement.refusal;
-	if (!mustContinue(context)) refuse(context, placement.refusal);
-	return denyAll(context, items, { kind: 'invalid', message, advice });
+	if (!('refused' in placement)) return placement.late ?? [denyUncalled(context, placement)];
+	const failure = placement.refused;
+	if (!mustContinue(context)) throw toNodeError(context.getNode(), failure, 0);
+	return denyAll(context, items, failure);
 }
 
 /** @param why in full: an AI agent reads it */
@@ -102,26 +172,26 @@ function denyItem(
 
 function denyAll(context: IExecuteFunctions, items: readonly ItemContext[], failure: Failure) {
 	return items.map((item) => {
-		const fate = fateOf({ state: 'invalid', item, failure }, TEXTS);
+		const fate = fateOf({ state: 'invalid', item, failure }, approvalCalls);
 		return denyItem(context, item, fate, describeFailure(failure));
 	});
 }
 
 /** The operation takes one item. */
-function denyUncalled(context: IExecuteFunctions, { verdicts, outcomes: [outcome] = [] }: Placed) {
-	const verdict = verdicts[0] as Verdict;
-	const fate = fateOf(verdict, TEXTS);
-	const failure = verdict.state === 'invalid' ? verdict.failure : outcome;
+function denyUncalled(context: IExecuteFunctions, { verdicts: [verdict], outcomes: [outcome] = [] }: Placed) {
+	const { item } = verdict as Verdict;
+	const fate = fateOf(verdict as Verdict, approvalCalls);
+	const failure = verdict?.state === 'invalid' ? verdict.failure : outcome;
 	if (failure && failure.kind !== 'done') {
-		return denyItem(context, verdict.item, failedFate(fate, failure), describeFailure(failure));
+		return denyItem(context, item, failedFate(fate, failure), describeFailure(failure));
 	}
-	if (failure) return denyItem(context, verdict.item, failure.body as Fate);
-	const isReady = fate.status === 'ready';
-	return denyItem(context, verdict.item, isReady ? { ...fate, reason: PREVIEWED } : fate);
+	if (failure) return denyItem(context, item, failure.body as Fate);
+	const reason = fate.status === 'ready' ? "'Preview' is on, so no call was placed" : fate.reason;
+	return denyItem(context, item, { ...fate, reason });
 }
 
 function readPlan(context: IExecuteFunctions): WaitPlan {
-	if (asksForAgent(context)) refuseAgentInput(context.getNode(), [...callFields, ...approvalFields]);
+	if (asksForAgent(context)) refuseAgentInput(context);
 	const read = ({ name, displayName }: typeof question) =>
 		filled(context.getNodeParameter(name, 0, ''), displayName);
 	return {
@@ -159,9 +229,10 @@ function filled(value: unknown, name: string): string {
  *
  * @throws InputProblem when another field may read what the agent gives
  */
-function refuseAgentInput({ parameters }: INode, properties: readonly INodeProperties[]): void {
-	for (const [name, raw] of Object.entries(parameters)) {
+function refuseAgentInput(context: IExecuteFunctions): void {
+	for (const [name, raw] of Object.entries(context.getNode().parameters)) {
 		if (name === question.name || !readsMoreThanNodes(raw)) continue;
+		const properties = [...callFields, ...approvalFields];
 		const field = properties.find((property) => property.name === name)?.displayName ?? name;
 		throw new InputProblem(
 			`${quote(field)} can't read what the AI agent provides`,

@@ -1,27 +1,38 @@
 import { randomBytes } from 'node:crypto';
 
+import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { isPreview } from '../../shared/record/preview';
+import { isPreview } from '../../shared/record/judgeRun';
 import { ResumeGuard } from '../../shared/request/memory';
 import { inputItems, readRunIndex } from '../../shared/request/engine';
+import { type Failure, invalidInput } from '../../shared/request/policy/failure';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
-import { plainText } from '../../shared/values/read';
+import { InputProblem } from '../../shared/values/inputProblem';
+import { asFields, plainText } from '../../shared/values/read';
 import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
-import { addressText, readPlace, readAddress, WAIT_KEY } from '../../shared/waiting/waitAddress';
-import { type DialPlan, placeCalls, type Placed } from '../placeCalls';
-import { outputOfCall, withoutAddress } from './receiveOutcome';
 import {
-	calledEarlier,
-	notAsTool,
-	notForMany,
-	type Refusal,
-	unusableSettings,
-	withoutExecution,
-} from './refusals';
-import { hashToken, earlierNote, keepNote, findState, type WaitNote } from './waitNote';
-import { waitingUntil } from './waitSettings';
+	addressText,
+	readPlace,
+	readAddress,
+	WAIT_KEY,
+	type WaitAddress,
+} from '../../shared/waiting/waitAddress';
+import { type DialPlan, placeCalls, type Placed } from '../placeCalls';
+import {
+	earlierNote,
+	findState,
+	hashToken,
+	keepNote,
+	outputOfCall,
+	type WaitNote,
+	withoutAddress,
+} from './receiveOutcome';
+
+/** Where the docs say how lists are called. */
+export const LISTS_URL =
+	'https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/blob/main/docs/dial-and-wait.md#for-a-list-of-people';
 
 const TOKEN_BYTES = 32;
 
@@ -38,14 +49,11 @@ interface WaitOperation {
 	calls: DialPlan;
 	isAllowed: (context: IExecuteFunctions) => boolean;
 	/** @throws InputProblem when a setting cannot be used */
-	readPlan: (context: IExecuteFunctions) => WaitPlan;
+	readPlan: () => WaitPlan;
 }
 
-/** The call was placed and the execution pauses, the call was not placed, or it must not be. */
-export type Placement =
-	| { kind: 'paused'; output: INodeExecutionData[]; late: INodeExecutionData[] }
-	| ({ kind: 'notPlaced' } & Placed)
-	| { kind: 'refused'; refusal: Refusal };
+/** The call must not be placed, it was not placed, or it was: then the execution pauses, and `late` is the output when time is up. */
+export type Placement = (Placed & { late?: INodeExecutionData[] }) | { refused: Failure };
 
 /**
  * Places one call, and puts the execution to rest in n8n's database until the call has ended. n8n does not run
@@ -58,66 +66,83 @@ export async function placeAndPause(
 	context: IExecuteFunctions,
 	operation: WaitOperation,
 ): Promise<Placement> {
-	const waiting = await checkWaiting(context, operation);
-	if ('refusal' in waiting) return { kind: 'refused', refusal: waiting.refusal };
-	const { plan, runIndex, place, guard, apiKey } = waiting;
-	const token = randomBytes(TOKEN_BYTES).toString('base64url');
-	const address = { ...place, token, ends: statusText(plan.endStatuses) };
+	const start = await prepareWait(context, operation).catch((error: Error) => ({
+		refused: refusalOf(error),
+	}));
+	if ('refused' in start) return start;
+	const { plan, runIndex, address, guard, apiKey } = start;
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
 	const sent = await placeCalls(context, carryAddress(operation.calls, seal));
 	const placed = sent.outcomes?.[0];
-	if (placed?.kind !== 'done' || placed.isSkipped) return { kind: 'notPlaced', ...sent };
+	if (placed?.kind !== 'done' || placed.isSkipped) return sent;
 
 	const record = placed.body as IDataObject;
 	const { atMost, ...noted } = plan;
-	keepNote(context, { ...noted, runIndex, tokenDigest: hashToken(token), callId: record.id as string });
+	keepNote(context, {
+		...noted,
+		runIndex,
+		tokenDigest: hashToken(address.token),
+		callId: record.id as string,
+	});
 	guard.markSent();
 	const late = [{ json: outputOfCall(record, plan) ?? {}, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [late] };
-	await context.putExecutionToWait(waitingUntil(placed.sentBody?.scheduled_for, atMost));
-	return { kind: 'paused', output: sent.output, late };
+	const due = DateTime.fromISO(plainText(placed.sentBody?.scheduled_for)).toMillis();
+	await context.putExecutionToWait(new Date(Math.max(Date.now(), due || 0) + atMost));
+	return { ...sent, late };
 }
 
 /** What an execution waits for, and where it can be resumed. */
 interface WaitStart {
 	plan: WaitPlan;
 	runIndex: number;
-	place: ReturnType<typeof readPlace>;
+	address: WaitAddress;
 	guard: ResumeGuard;
 	/** By which the call's address is sealed. */
 	apiKey: string;
 }
 
-/** @returns why the call must not be placed: the execution could not wait */
-async function checkWaiting(
+/** @throws Error that says why the call must not be placed: the execution could not wait */
+async function prepareWait(
 	context: IExecuteFunctions,
 	{ name, isAllowed, readPlan }: WaitOperation,
-): Promise<WaitStart | { refusal: Refusal }> {
+): Promise<WaitStart> {
 	const runIndex = readRunIndex(context);
-	if (runIndex === undefined || !isAllowed(context)) return { refusal: notAsTool(name) };
-	const items = inputItems(context).length;
-	if (items !== 1) return { refusal: notForMany(name, items) };
-	if (earlierNote(context)?.runIndex === runIndex) return { refusal: calledEarlier };
-	try {
-		const place = readPlace(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
-		if (!isReachable(context, place)) return { refusal: withoutExecution };
-		const guard = new ResumeGuard(findState(context, place));
-		if (guard.isRepetition) return { refusal: calledEarlier };
-		const plan = readPlan(context);
-		const apiKey = readApiKey(await context.getCredentials(CREDENTIAL, 0));
-		return { plan, runIndex, place, guard, apiKey };
-	} catch (error) {
-		return { refusal: unusableSettings(error as Error) };
+	if (runIndex === undefined || !isAllowed(context)) {
+		throw new InputProblem(
+			`AI agents can't use ${name}, because a tool can't pause the execution`,
+			'Use the operation Dial, and act on the outcome in a workflow with a Voice Agent Trigger.',
+		);
 	}
+	const items = inputItems(context).length;
+	if (items !== 1) {
+		throw new InputProblem(
+			`${name} places one call per execution, but received ${items} items`,
+			`Start one execution for each item, as in the example call-and-wait-many: ${LISTS_URL}`,
+		);
+	}
+	const place = readPlace(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
+	const guard = new ResumeGuard(findState(context, place));
+	if (earlierNote(context)?.runIndex === runIndex || guard.isRepetition) {
+		throw new InputProblem(
+			'This execution already placed the call',
+			'Look up the outcome with Get Call Logs. To call again, start a new execution.',
+		);
+	}
+	const plan = readPlan();
+	const token = randomBytes(TOKEN_BYTES).toString('base64url');
+	const address = { ...place, token, ends: statusText(plan.endStatuses) };
+	if (context.getExecutionId() === undefined || !readAddress(addressText(address))) {
+		throw new InputProblem("This execution can't pause", 'Save the workflow, then click Execute workflow.');
+	}
+	const apiKey = readApiKey(await context.getCredentials(CREDENTIAL, 0));
+	return { plan, runIndex, address, guard, apiKey };
 }
 
-function isReachable(context: IExecuteFunctions, place: ReturnType<typeof readPlace>): boolean {
-	const token = 'A'.repeat(Math.ceil((TOKEN_BYTES * 4) / 3));
-	return (
-		context.getExecutionId() !== undefined &&
-		readAddress(addressText({ ...place, token, ends: 'a' })) !== undefined
-	);
+function refusalOf(error: Error): Failure {
+	const failure = invalidInput(error);
+	return { ...failure, advice: `No call was placed. ${failure.advice}`.trim() };
 }
 
 /**
@@ -126,6 +151,7 @@ function isReachable(context: IExecuteFunctions, place: ReturnType<typeof readPl
  * @param seal gives the address for a call of a use case
  */
 function carryAddress(calls: DialPlan, seal: (useCaseId: string) => string): DialPlan {
+	const customOf = ({ metadata }: IDataObject) => asFields(asFields(metadata).custom);
 	return {
 		...calls,
 		mode: 'wait',
@@ -133,13 +159,9 @@ function carryAddress(calls: DialPlan, seal: (useCaseId: string) => string): Dia
 			const body = calls.contentOf(item, number);
 			if (isPreview(item)) return body;
 			const custom = { ...customOf(body), [WAIT_KEY]: seal(plainText(body.use_case_id)) };
-			return { ...body, metadata: { ...(body.metadata as IDataObject | undefined), custom } };
+			return { ...body, metadata: { ...asFields(body.metadata), custom } };
 		},
 		hides: (body) => [customOf(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
 		finish: withoutAddress,
 	};
-}
-
-function customOf({ metadata }: IDataObject): IDataObject {
-	return ((metadata as IDataObject | undefined)?.custom ?? {}) as IDataObject;
 }

@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { StoppingAnswer } from '../columns/optOut';
+import type { PhoneColumns } from '../columns/phoneColumns';
 import type { DateOrder } from '../times/dateText';
 import type { Zone } from '../times/zone';
 import type { FirstNumber, PhoneCell } from '../numbers/rowNumber';
 import type { ItemContext } from '../request/message/item';
-import type { CallTimes, EarlierOutcome } from '../request/memory';
+import type { CallTimes, ExecutionHistory } from '../request/memory';
 import type { Failure } from '../request/policy/failure';
 import type { DoNotCallList } from '../rules/doNotCall';
 import type { Stagger } from './stagger';
@@ -57,13 +58,13 @@ export interface Skip {
  */
 export type Check = (call: Call, run: RunFacts) => Finding;
 
-/** What becomes of an item, before anything is sent. A preview shows it, and a run sends what is ready. */
+/** What becomes of an item, before anything is sent, and its number if it has one that can be read. */
 export type Verdict =
 	| { state: 'ready'; item: ItemContext; call: Call }
 	| {
 			state: 'skipped';
 			item: ItemContext;
-			number: string;
+			number?: string;
 			reason: string;
 			/** What its cells hold: no number, or text that stops the call. */
 			instead?: 'none' | 'text';
@@ -71,21 +72,10 @@ export type Verdict =
 			call?: Call;
 			duplicateOf?: number;
 	  }
-	/** `number` if that is not what is invalid. */
 	| { state: 'invalid'; item: ItemContext; number?: string; failure: Failure };
 
-/** What holds for all items of a run. */
-export interface RunFacts {
-	/** Those that have something to look at, at once and again right before sending. */
-	checks: readonly Check[];
-	again: readonly Check[];
-	/** Why no item can be called. */
-	problem?: Failure;
-	/**
-	 * @param index of an item
-	 * @returns its name in messages
-	 */
-	nameOf: (index: number) => string;
+/** How an operation makes calls of the items of a run. */
+export interface CallPlan {
 	/** @returns the cells that may hold an item's number, in order */
 	cellsOf: (item: ItemContext) => PhoneCell[];
 	/**
@@ -94,6 +84,27 @@ export interface RunFacts {
 	 * @throws InputProblem when it cannot be sent
 	 */
 	contentOf: (item: ItemContext, number: string) => IDataObject;
+	/** @returns the values for the prompt in it */
+	parametersOf: (content: IDataObject) => IDataObject;
+	/** When a call without a time is placed, e.g. `now`. */
+	unscheduled: string;
+	/** The columns with the number, and those of other people's, where no field names them. */
+	found?: Pick<PhoneColumns, 'columns' | 'ignored' | 'note'>;
+	/** Whether it asks a question, at once: the same person may be asked again. */
+	isQuestion?: boolean;
+	/** Milliseconds between calls without a time; undefined if the service decides. */
+	interval?: number;
+}
+
+/** What holds for all items of a run. */
+export interface RunFacts extends CallPlan {
+	/** Those that have something to look at, at once and again right before sending. */
+	checks: readonly Check[];
+	again: readonly Check[];
+	/** Why no item can be called. */
+	problem?: Failure;
+	/** @returns the name in messages of the item with an index */
+	nameOf: (index: number) => string;
 	doNotCall?: DoNotCallList;
 	/** The columns that say who may be called, and the answer that stops a call. */
 	optOuts: ReadonlyMap<string, StoppingAnswer | undefined>;
@@ -109,8 +120,8 @@ export interface RunFacts {
 	claims: Map<string, number>;
 	/** The same for earlier tries, and all items that they sent. */
 	sent: { people: ReadonlyMap<string, number>; items: ReadonlySet<number> };
-	/** @returns the outcome in another run of the node in the same execution, as in loops */
-	calledEarlier: (person: string) => EarlierOutcome | undefined;
+	/** Whom other runs of the node in the same execution have called, or previewed, as in loops. */
+	history?: Pick<ExecutionHistory, 'ofEarlierRun' | 'callTimes'>;
 	/** When the people of this execution are called. */
 	callTimes: () => CallTimes;
 	/** Reads once what is the same for many items. */

@@ -29,7 +29,7 @@ import { isPast, refusePast } from '../times/callTime';
 import { UTC, type Zone } from '../times/zone';
 import { isBlank } from '../values/read';
 import { InputProblem } from '../values/inputProblem';
-import type { Call, Check, Due, Finding } from './call';
+import type { Call, Check, Due, RunFacts } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCall: list }) =>
 	list?.has(number) ? { skip: "In 'Do Not Call'" } : undefined;
@@ -63,7 +63,11 @@ const outsideHours: Check = (call, run) => {
 	const now = Date.now();
 	const due = dueOf(call);
 	if (due) return byHours(Math.max(due.moment, now));
-	if (run.staggerFrom === undefined) return byHours(now) ?? hereIn(rule, now);
+	if (run.staggerFrom === undefined) {
+		// Where it is uncertain which of several clocks is the person's, none is shown.
+		const here = rule.zones.zones.length > 1 ? undefined : { moment: now, zone: zoneOf(rule) };
+		return byHours(now) ?? { here };
+	}
 	// With calling hours, calls at intervals get times of their own: else the service could go on into the night.
 	const first = run.stagger().freeFrom(run.staggerFrom);
 	const moment = first < now ? run.stagger().freeFrom(now) : first;
@@ -84,23 +88,17 @@ const tooOften: Check = (call, { sent, callTimes }) => {
 const duplicate: Check = ({ item, person }, run) => {
 	const index = item.getItemIndex();
 	const policy = duplicatePolicy(item);
-	if (policy === 'send' || run.sent.items.has(index)) return undefined;
-	const earlier = run.calledEarlier(person);
+	if (run.sent.items.has(index)) return undefined;
+	const earlier = run.history?.ofEarlierRun(person);
 	const owner = run.sent.people.get(person) ?? run.claims.get(person) ?? index;
-	if (!earlier && owner === index) return undefined;
-	const place = earlier ? undefined : run.nameOf(owner);
-	const reason = describeDuplicate({ place, outcome: earlier });
+	if (policy === 'send' || (!earlier && owner === index)) {
+		if (!run.claims.has(person)) run.claims.set(person, index);
+		return undefined;
+	}
+	const reason = describeDuplicate({ place: earlier ? undefined : run.nameOf(owner), outcome: earlier });
 	if (policy === 'error') throw new InputProblem(reason, DUPLICATE_REMEDIES.refused, 'are duplicates');
 	if (earlier === 'unknown') throw new InputProblem(reason, DUPLICATE_REMEDIES.unknown);
 	return { skip: reason, ...(!earlier && { duplicateOf: owner }) };
-};
-
-/** Nothing stands against the call any more. */
-const claim: Check = (call, run) => {
-	const { item, person } = call;
-	if (run.sent.items.has(item.getItemIndex())) return undefined;
-	if (!run.claims.has(person)) run.claims.set(person, item.getItemIndex());
-	return undefined;
 };
 
 const takeMoment: Check = (call, { stagger }) => {
@@ -123,13 +121,7 @@ const overdue: Check = (call) => {
 };
 
 /** In the order in which they are asked: first the person, then the time, then the content, last the duplicate. */
-const RULES: ReadonlyArray<{
-	check: Check;
-	/** Of a rule: the fields of which one must be set. */
-	ifAdded?: readonly INodeProperties[];
-	/** Whether questions, which are asked at once and as often as need be, go without. */
-	notForQuestions?: true;
-}> = [
+const RULES: readonly Rule[] = [
 	{ check: onDoNotCallList, ifAdded: [doNotCall] },
 	{ check: withoutConsent, ifAdded: [consent] },
 	{ check: inOtherCountry, ifAdded: [allowedCountries] },
@@ -139,26 +131,34 @@ const RULES: ReadonlyArray<{
 	{ check: content },
 	{ check: tooOften, ifAdded: [callLimit], notForQuestions: true },
 	{ check: duplicate, notForQuestions: true },
-	{ check: claim, notForQuestions: true },
 	{ check: takeMoment, ifAdded: [callingHours, holidays] },
 	{ check: count, ifAdded: [callLimit], notForQuestions: true },
 ];
 
 /** What may change while a call waits to be sent. */
-const RULES_AGAIN: typeof RULES = [
+const RULES_AGAIN: readonly Rule[] = [
 	{ check: overdue },
 	{ check: outsideHours, ifAdded: [callingHours, holidays] },
 	{ check: takeMoment, ifAdded: [callingHours, holidays] },
 ];
 
+interface Rule {
+	check: Check;
+	/** The fields of which one must be set. */
+	ifAdded?: readonly INodeProperties[];
+	/** Whether questions, which are asked at once and as often as need be, go without. */
+	notForQuestions?: true;
+}
+
 /** @returns the checks for calls of a node, without rules that it does not have */
-export function checksFor(first: ItemContext, isQuestion: boolean): { checks: Check[]; again: Check[] } {
-	const isAsked = ({ ifAdded, notForQuestions }: (typeof RULES)[number]) =>
-		!(isQuestion && notForQuestions) && (!ifAdded || ifAdded.some((field) => isFieldAdded(first, field)));
-	const [checks, again] = [RULES, RULES_AGAIN].map((rules) =>
-		rules.filter(isAsked).map(({ check }) => check),
-	) as [Check[], Check[]];
-	return { checks, again };
+export function checksFor(first: ItemContext, isQuestion: boolean): Pick<RunFacts, 'checks' | 'again'> {
+	const checksOf = (rules: readonly Rule[]) =>
+		rules.flatMap(({ check, ifAdded, notForQuestions }) =>
+			(isQuestion && notForQuestions) || ifAdded?.every((field) => !isFieldAdded(first, field))
+				? []
+				: [check],
+		);
+	return { checks: checksOf(RULES), again: checksOf(RULES_AGAIN) };
 }
 
 /** @returns when the phone is to ring; undefined if at once, or as the service likes */
@@ -173,11 +173,6 @@ function ringsAt(call: Call): number {
 /** @returns what the user must know of how a call was read: sentences without the last full stop */
 export function noteOf({ number, time, moved }: Call): string | undefined {
 	return [noteOnNumber(number), time?.note, moved?.note].filter(Boolean).join('. ') || undefined;
-}
-
-/** @returns nothing where it is uncertain which of several clocks is the person's */
-function hereIn(rule: HoursRule, moment: number): Finding {
-	return rule.zones.zones.length > 1 ? undefined : { here: { moment, zone: zoneOf(rule) } };
 }
 
 function zoneOf({ zones: { zones } }: HoursRule): Zone {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { dateOrderIn } from '../columns/dateColumns';
-import { findColumns, noSuchColumn } from '../columns/columns';
+import { type Columns, findColumns, noSuchColumn } from '../columns/columns';
 import { stoppingAnswers } from '../columns/optOut';
 import {
 	holidays,
@@ -19,13 +19,12 @@ import {
 import { checkListedColumns, columnsReadBy } from '../fields/calling/promptParameters';
 import { nameItems } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
-import { CallTimes, type ExecutionHistory, type Previous } from '../request/memory';
+import { CallTimes, type Previous } from '../request/memory';
 import { invalidInput } from '../request/policy/failure';
-import type { RunFacts } from './call';
+import type { CallPlan, RunFacts } from './call';
 import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
 import { parameterPath, readField } from '../fields/node/fieldPath';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';
-import type { InputProblem } from '../values/inputProblem';
 import { toTextList } from '../values/read';
 import { MINUTE, SECOND } from '../times/calendar';
 import { checksFor } from './checks';
@@ -34,22 +33,10 @@ import { Stagger } from './stagger';
 /** Moved calls: a list of a thousand is called within an hour of the opening, and no line has them all at once. */
 const MAX_A_MINUTE = 20;
 
-/** How an operation makes calls of its items. */
-export interface CallPlan extends Pick<RunFacts, 'cellsOf' | 'contentOf'> {
-	/** Whether it asks a question, at once: the same person may be asked again. */
-	isQuestion?: boolean;
-	/** Milliseconds between calls without a time; undefined if the service decides. */
-	interval?: number;
+/** What is known before the items are looked at. */
+interface Before extends Pick<RunFacts, 'history' | 'sent' | 'problem'> {
 	/** Moved calls a minute, where there is no interval. */
 	lines?: number;
-}
-
-/** What was before. */
-export interface Before {
-	/** Whom other runs of the node have called, or previewed. */
-	history: Pick<ExecutionHistory, 'ofEarlierRun' | 'callTimes'> | undefined;
-	/** Whom earlier tries have called. */
-	sent: RunFacts['sent'];
 }
 
 /**
@@ -69,43 +56,43 @@ export function listSent(previous: ReadonlyMap<number, Previous & { isFinal: boo
 /** @returns what holds for all items of a run; among it, why none can be called */
 export async function gatherFacts(
 	items: readonly ItemContext[],
-	{ cellsOf, contentOf, isQuestion = false, interval, lines = MAX_A_MINUTE }: CallPlan,
-	{ history, sent }: Before,
+	plan: CallPlan,
+	{ lines = MAX_A_MINUTE, ...before }: Before,
 ): Promise<RunFacts> {
 	const first = items[0] as ItemContext;
+	const { isQuestion = false, interval } = plan;
 	const known = new Map<string, unknown>();
 	const facts: RunFacts = {
+		...plan,
+		...before,
 		...checksFor(first, isQuestion),
 		nameOf: (index) => nameItems([index], (item) => items[item]?.getInputData().json.row_number),
-		cellsOf,
-		contentOf,
 		stagger: () =>
 			facts.once('stagger', () => new Stagger(interval ?? MINUTE / Math.min(lines, MAX_A_MINUTE))),
 		...(interval !== undefined && { staggerFrom: Math.ceil(Date.now() / SECOND) * SECOND + MINUTE }),
 		optOuts: new Map(),
 		otherColumns: [],
 		claims: new Map(),
-		sent,
-		callTimes: () => facts.once('call times', () => history?.callTimes() ?? new CallTimes({}, 0)),
-		calledEarlier: (person) => history?.ofEarlierRun(person),
+		callTimes: () => facts.once('call times', () => before.history?.callTimes() ?? new CallTimes({}, 0)),
 		once: <Value>(key: string, read: () => Value) => {
 			if (!known.has(key)) known.set(key, read());
 			return known.get(key) as Value;
 		},
 	};
+	if (before.problem) return facts;
 	try {
 		const doNotCall = await readDoNotCallList(items);
 		const columns = await findColumns(items);
 		checkPhoneColumns(first, columns);
 		checkListedColumns(items, columns);
-		const missing = await missingColumn(items);
-		if (missing) throw missing;
-		const settled = new Set(toTextList(readField(first, otherYesNoColumns), otherYesNoColumns.displayName));
-		const names = isQuestion ? [] : [...columns.keys()].filter((name) => !settled.has(name));
+		refuseMissingColumn(items, columns);
+		const dateOrder = await dateOrderIn(timeColumns(first), items);
+		if (isQuestion) return { ...facts, doNotCall, dateOrder };
+		const settled = toTextList(readField(first, otherYesNoColumns), otherYesNoColumns.displayName);
+		const names = [...columns.keys()].filter((name) => !settled.includes(name));
 		const optOuts = stoppingAnswers(names);
 		const read = new Set(columnsReadBy(first.getNode().parameters));
 		const otherColumns = names.filter((name) => !read.has(name) && optOuts.get(name) === undefined);
-		const dateOrder = await dateOrderIn(timeColumns(first), items);
 		return { ...facts, doNotCall, optOuts, otherColumns, dateOrder };
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };
@@ -129,35 +116,24 @@ const DECIDING: readonly INodeProperties[] = [
  * A field stays empty where its column is misspelt or was renamed: people would be called at once, or by the
  * clock of another zone. A single item may well lack what others have.
  *
- * @param items all rows of the run
- * @returns the error for a field whose column none of several rows has
+ * @throws InputProblem for a field whose column none of several items has
  */
-async function missingColumn(items: readonly ItemContext[]): Promise<InputProblem | undefined> {
+function refuseMissingColumn(items: readonly ItemContext[], columns: Columns): void {
 	const [first, second] = items;
-	if (!first || !second) return undefined;
+	if (!first || !second) return;
 	const { parameters } = first.getNode();
-	const wanted = DECIDING.flatMap((field) =>
-		columnsNeeded(rawParameter(parameters, parameterPath(field))).map((column) => ({
-			column,
-			displayName: field.displayName,
-		})),
-	);
-	if (wanted.length === 0) return undefined;
-	const missing = wanted.find(
-		({ column }) => !items.some((item) => Object.hasOwn(item.getInputData().json, column)),
-	);
-	return (
-		missing &&
-		noSuchColumn(
-			missing.column,
-			await findColumns(items),
-			missing.displayName,
-			`Drag the column into '${missing.displayName}' again. If the column is optional, use {{ $json[${JSON.stringify(missing.column)}] ?? "" }}.`,
-		)
-	);
-}
-
-/** @returns the columns that an expression reads, unless it may do without one */
-function columnsNeeded(raw: unknown): string[] {
-	return typeof raw === 'string' && !hasFallback(raw) ? columnsIn(raw) : [];
+	const isMissing = (column: string) =>
+		!items.some((item) => Object.hasOwn(item.getInputData().json, column));
+	for (const field of DECIDING) {
+		const raw = rawParameter(parameters, parameterPath(field));
+		if (typeof raw !== 'string' || hasFallback(raw)) continue;
+		const missing = columnsIn(raw).find(isMissing);
+		if (missing === undefined) continue;
+		throw noSuchColumn(
+			missing,
+			columns,
+			field.displayName,
+			`Drag the column into '${field.displayName}' again. If the column is optional, use {{ $json[${JSON.stringify(missing)}] ?? "" }}.`,
+		);
+	}
 }

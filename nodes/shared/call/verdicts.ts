@@ -29,24 +29,24 @@ async function problemOfAll(
 	verdicts: readonly Verdict[],
 	{ otherColumns }: RunFacts,
 ): Promise<Failure | undefined> {
-	const isWithoutNumber = (verdict: Verdict) => verdict.state === 'skipped' && verdict.instead === 'none';
-	if (verdicts.every(isWithoutNumber)) return invalidInput(emptyNumber());
-	const columns = await yesNoColumns(readyRows(verdicts), otherColumns);
-	const numbers = verdicts.flatMap((verdict) =>
-		verdict.state === 'ready' ? [verdict.call.number.number] : [],
-	);
-	const countries = new Set(columns.length > 0 ? numbers.flatMap(mainCountry) : []);
+	if (verdicts.every((verdict) => verdict.state === 'skipped' && verdict.instead === 'none')) {
+		return invalidInput(emptyNumber());
+	}
+	const ready = readyCalls(verdicts);
+	const columns = await yesNoColumns(rowsOf(ready), otherColumns);
+	if (columns.length === 0) return undefined;
+	const countries = new Set(ready.flatMap(({ number }) => countriesOfNumber(number.number).slice(0, 1)));
 	const unclear = columns.filter((column) => mayForbidCalls(column, countries));
 	return unclear.length > 0 ? invalidInput(askOfColumns(unclear)) : undefined;
 }
 
-/** @returns the rows of people who would be called */
-export function readyRows(verdicts: readonly Verdict[]): Row[] {
-	return verdicts.flatMap(({ state, item }) => (state === 'ready' ? [item.getInputData().json] : []));
+/** @returns the calls of those who would be called */
+export function readyCalls(verdicts: readonly Verdict[]): Call[] {
+	return verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
 }
 
-function mainCountry(number: string): string[] {
-	return countriesOfNumber(number).slice(0, 1);
+export function rowsOf(calls: readonly Call[]): Row[] {
+	return calls.map(({ item }) => item.getInputData().json);
 }
 
 function judgeItem(item: ItemContext, run: RunFacts): Verdict {
@@ -54,26 +54,20 @@ function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	try {
 		const optedOut =
 			run.doNotCall?.whyItem(item.getItemIndex()) ?? whyOptedOut(item.getInputData().json, run.optOuts);
-		if (optedOut !== undefined)
-			return { state: 'skipped', item, number: '', reason: optedOut, instead: 'text' };
+		if (optedOut !== undefined) return { state: 'skipped', item, reason: optedOut, instead: 'text' };
 		const read = readRowNumber(run.cellsOf(item), rulesOfNumber(item));
 		if (read.kind !== 'number') {
 			const { kind: instead, reason } = read;
 			if (instead === 'none' && withoutNumberPolicy(item) === 'error') throw emptyNumber();
-			return { state: 'skipped', item, number: '', reason, instead };
+			return { state: 'skipped', item, reason, instead };
 		}
 		({ number } = read);
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);
 		if (!found) return { state: 'ready', item, call };
 		const { skip: reason, duplicateOf } = found;
-		return {
-			state: 'skipped',
-			item,
-			number: number.number,
-			reason,
-			...(duplicateOf !== undefined && { call, duplicateOf }),
-		};
+		const skipped = { state: 'skipped', item, number: number.number, reason } as const;
+		return duplicateOf === undefined ? skipped : { ...skipped, call, duplicateOf };
 	} catch (error) {
 		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
 	}

@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Call, Due, Verdict } from '../call/call';
+import type { Call, CallPlan, Due, Verdict } from '../call/call';
 import { dueOf, noteOf } from '../call/checks';
-import { isFaxCell, type PhoneCell } from '../numbers/rowNumber';
+import { isFaxCell } from '../numbers/rowNumber';
 import { isTool } from '../request/engine';
 import { addHint, describeFailure, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
@@ -36,28 +36,15 @@ export const SAMPLE_RECORD: IDataObject = {
 	row: {},
 };
 
-/** What a verdict is told by. */
-export interface VerdictTexts {
-	/** @returns the cells that may hold an item's number */
-	cellsOf: (item: ItemContext) => PhoneCell[];
-	/** When a call without a time is placed, e.g. `now`. */
-	unscheduled: string;
-}
-
-export function fateOf(verdict: Verdict, { cellsOf, unscheduled }: VerdictTexts): Fate {
-	const nobody = { call_time: NOTHING, call_id: NOTHING };
-	switch (verdict.state) {
-		case 'ready':
-			return readyFate(verdict.call, unscheduled);
-		case 'skipped': {
-			const phone_number = verdict.number || cellText(verdict.item, cellsOf);
-			return { ...nobody, status: 'skipped', phone_number, reason: verdict.reason };
-		}
-		case 'invalid': {
-			const phone_number = verdict.number ?? cellText(verdict.item, cellsOf);
-			return { ...nobody, status: 'invalid', phone_number, reason: verdict.failure.message };
-		}
-	}
+/** @returns what becomes of an item before it is sent, or in place of that */
+export function fateOf(
+	verdict: Verdict,
+	{ cellsOf, unscheduled }: Pick<CallPlan, 'cellsOf' | 'unscheduled'>,
+): Fate {
+	if (verdict.state === 'ready') return readyFate(verdict.call, unscheduled);
+	const { state: status, item, number: phone_number = cellText(item, cellsOf) } = verdict;
+	const reason = verdict.state === 'skipped' ? verdict.reason : verdict.failure.message;
+	return { status, phone_number, call_time: NOTHING, reason, call_id: NOTHING };
 }
 
 export function readyFate(call: Call, unscheduled: string): Fate {
@@ -89,12 +76,13 @@ export type RecordMode = 'preview' | 'run' | 'wait';
 
 /** What a node puts out for an item. */
 export function toItem(item: ItemContext, fate: Fate, mode: RecordMode): INodeExecutionData {
-	return pairItem(item, recordOf(item, fate, mode));
+	return { json: recordOf(item, fate, mode), pairedItem: { item: item.getItemIndex() } };
 }
 
 /** What became of an item in the end. */
 export interface Ending {
-	item: ItemContext;
+	/** Its index. */
+	item: number;
 	fate: Fate;
 	/** Why it failed, if it did. */
 	failure?: Failure;
@@ -102,50 +90,42 @@ export interface Ending {
 	answer?: IDataObject;
 }
 
-/** How items are put out. */
-interface Endings {
-	/** @returns the form in which the user wants an item */
-	viewOf?: (item: ItemContext) => RecordView;
-	mode?: RecordMode;
-}
-
 /** @returns what a node puts out for its items when a run has ended, with a hint that counts them */
 export async function endItems(
 	context: IExecuteFunctions,
+	items: readonly ItemContext[],
 	endings: readonly Ending[],
-	{ viewOf = () => 'simplified', mode = 'run' }: Endings = {},
+	{
+		viewOf = () => 'simplified',
+		mode = 'run',
+	}: { viewOf?: (item: number) => RecordView; mode?: RecordMode } = {},
 ): Promise<INodeExecutionData[]> {
+	const node = context.getNode();
 	const fates = endings.map(({ fate, failure }) => (failure ? failedFate(fate, failure) : fate));
 	if (endings.length > 1) addHint(context, describeCounts(fates), 'info');
-	return await inTurns(endings, ({ item, failure, answer }, index) => {
-		const node = item.getNode();
+	return await inTurns(endings, ({ item: index, failure, answer }, place) => {
+		const pairedItem = { item: index };
 		// n8n takes for the error output only what has no other field than the error.
-		if (failure && node.onError === 'continueErrorOutput')
-			return pairItem(item, toErrorItem(node, {}, failure));
-		const record = recordOf(item, fates[index] as Fate, mode);
-		return pairItem(item, viewEnding(context, record, failure ? 'simplified' : viewOf(item), answer));
+		if (failure && node.onError === 'continueErrorOutput') {
+			return { json: toErrorItem(node, {}, failure), pairedItem };
+		}
+		const record = recordOf(items[index] as ItemContext, fates[place] as Fate, mode);
+		const view = failure ? 'simplified' : viewOf(index);
+		if (view === 'raw') return { json: answer ?? record, pairedItem };
+		if (view !== 'simplified') {
+			return { json: viewRecord({ ...answer, ...record }, view, []), pairedItem };
+		}
+		const { status, reason, phone_number, call_id } = record;
+		return { json: isTool(context) ? { status, reason, phone_number, call_id } : record, pairedItem };
 	});
-}
-
-function viewEnding(
-	context: IExecuteFunctions,
-	record: IDataObject,
-	view: RecordView,
-	answer: IDataObject | undefined,
-): IDataObject {
-	if (view === 'raw') return answer ?? record;
-	if (view !== 'simplified') return viewRecord({ ...answer, ...record }, view, []);
-	const { status, reason, phone_number, call_id } = record;
-	return isTool(context) ? { status, reason, phone_number, call_id } : record;
 }
 
 const STATUSES = ['placed', 'scheduled', 'skipped', 'invalid', 'failed', 'unknown'] as const;
 
 function describeCounts(fates: readonly Fate[]): string {
-	const counts = STATUSES.map(
-		(name) => [fates.filter(({ status }) => status === name).length, name] as const,
-	);
-	const texts = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`);
+	const texts = STATUSES.map((name) => [fates.filter(({ status }) => status === name).length, name] as const)
+		.filter(([count]) => count > 0)
+		.map(([count, name]) => `${count} ${name}`);
 	const again = fates.some(({ status }) => MAY_HAVE_CALLED.includes(status));
 	return `Result: ${texts.join(', ')}.${again ? ' Executing the node again calls these people again.' : ''}`;
 }
@@ -174,13 +154,8 @@ function recordOf(item: ItemContext, fate: Fate, mode: RecordMode): IDataObject 
 
 const EMPTY = '(empty)';
 
-function cellText(item: ItemContext, cellsOf: VerdictTexts['cellsOf']): string {
+function cellText(item: ItemContext, cellsOf: CallPlan['cellsOf']): string {
 	const cells = tryRead(() => cellsOf(item)) ?? [];
-	const own = cells.filter((cell) => !cell.notCalled && !isFaxCell(cell));
-	const filled = own.find(({ value }) => !isBlank(value));
+	const filled = cells.find((cell) => !cell.notCalled && !isFaxCell(cell) && !isBlank(cell.value));
 	return filled ? quote(filled.value) : EMPTY;
-}
-
-function pairItem(item: ItemContext, json: IDataObject): INodeExecutionData {
-	return { json, pairedItem: { item: item.getItemIndex() } };
 }

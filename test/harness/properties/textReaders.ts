@@ -9,12 +9,12 @@ import {
 } from '../../../nodes/shared/columns/dateColumns';
 import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optOut';
 import { findPhoneColumns, labelColumn, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
-import type { Verdict } from '../../../nodes/shared/call/call';
+import type { Call } from '../../../nodes/shared/call/call';
 import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
 import { filterEntries } from '../../../nodes/shared/methods/searches';
-import { warnOfSerialDates } from '../../../nodes/shared/record/preview';
+import { warnOfSerialDates } from '../../../nodes/shared/record/judgeRun';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { checkBody } from '../../../nodes/shared/request/message/body';
@@ -110,8 +110,8 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 		await dateOrderIn([text], [{ getInputData: () => ({ json: { [text]: text } }) }]),
 	spreadsheetDate: (text) => spreadsheetDateText(text),
 	serialDates: (text) => {
-		const verdict = { state: 'ready', call: { content: { [text]: text, date: text } } } as unknown as Verdict;
-		warnOfSerialDates({} as never, [verdict], { parametersOf: (content) => content });
+		const call = { content: { [text]: text, date: text } } as unknown as Call;
+		warnOfSerialDates({} as never, [call], { parametersOf: (content) => content });
 	},
 	rowNumber: (text) => readRowNumber([{ column: text, value: text, label: text }], { country: 'US' }),
 	unusedNumbers: (text) =>

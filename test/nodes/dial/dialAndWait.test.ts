@@ -306,7 +306,7 @@ describe('nobody is called', () => {
 		[{ waitAmount: 400, waitUnit: 'days' }, "'Wait At Most' can't be \"400\" days"],
 		[{ waitUnit: 'years' }, "'Wait Unit' can't be \"years\""],
 		[{ resumeOn: [] }, 'Resume On is empty'],
-		[{ resumeOn: ['Ringing'] }, '"Ringing" is not a status of a call that has ended'],
+		[{ resumeOn: ['Ringing'] }, "'Resume On' can't be \"Ringing\""],
 	])('with the settings %j', async (parameters, message) => {
 		const { failure } = await dial({ parameters });
 		expect(failure?.message).toContain(message);

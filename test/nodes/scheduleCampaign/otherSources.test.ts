@@ -204,7 +204,11 @@ describe('a CSV file', () => {
 	it.each([
 		['is missing', undefined, 'No file in the binary field "data"'],
 		['is empty', file(' \n'), 'is empty'],
-		['is an Excel workbook', file(Buffer.from([0x50, 0x4b, 3, 4, 1, 2])), 'is an Excel workbook'],
+		[
+			'is an Excel workbook',
+			file(Buffer.from([0x50, 0x4b, 3, 4, 20, 0])),
+			'is a workbook or another document',
+		],
 	])('that %s is refused before anything is sent', async (_, binary, message) => {
 		const { failure } = await campaigning.schedule({
 			rows: [{}],

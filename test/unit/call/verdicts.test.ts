@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { RunFacts, Verdict } from '../../../nodes/shared/call/call';
-import { type CallPlan, gatherFacts, listSent } from '../../../nodes/shared/call/facts';
+import type { CallPlan, RunFacts, Verdict } from '../../../nodes/shared/call/call';
+import { gatherFacts, listSent } from '../../../nodes/shared/call/facts';
 import { judgeItems } from '../../../nodes/shared/call/verdicts';
 import { unknownOutcome } from '../../../nodes/shared/request/policy/failure';
 import { operationTable } from '../../../nodes/shared/contract/contract';
@@ -12,6 +12,8 @@ const [ADA, BOB] = ['+15550100101', '+15550100102'];
 const NO_ONE: RunFacts['sent'] = { people: new Map(), items: new Set() };
 
 const plan: CallPlan = {
+	unscheduled: 'now',
+	parametersOf: (content) => content,
 	cellsOf: (item) => [{ value: item.getInputData().json.phone }],
 	contentOf: (item, number) => {
 		if (item.getInputData().json.isWrong) throw new InputProblem('The content is wrong', '');

@@ -20,7 +20,7 @@ function fates(phone: string, part: Partial<Call> = {}): Record<Verdict['state']
 	const call = { item, number: { number: NUMBER }, person: NUMBER, content: {}, ...part };
 	return {
 		ready: fateOf({ state: 'ready', item, call }, texts),
-		skipped: fateOf({ state: 'skipped', item, number: '', reason: 'No phone number' }, texts),
+		skipped: fateOf({ state: 'skipped', item, reason: 'No phone number' }, texts),
 		invalid: fateOf({ state: 'invalid', item, failure: wrong }, texts),
 	};
 }
@@ -28,11 +28,13 @@ function fates(phone: string, part: Partial<Call> = {}): Record<Verdict['state']
 /** What a node puts out for an item that is ready, or ended otherwise. */
 async function ended(
 	{ settings, ...ending }: Partial<Ending> & { settings?: Partial<INode> },
-	viewOf?: () => RecordView,
+	view?: RecordView,
 ): Promise<IDataObject | undefined> {
 	const [item] = itemsOf({}, [{ phone: NUMBER }], settings) as [Verdict['item']];
 	const context = { getNode: () => item.getNode() } as unknown as IExecuteFunctions;
-	const [output] = await endItems(context, [{ item, fate: fates(NUMBER).ready, ...ending }], { viewOf });
+	const [output] = await endItems(context, [item], [{ item: 0, fate: fates(NUMBER).ready, ...ending }], {
+		viewOf: view && (() => view),
+	});
 	return output?.json;
 }
 
@@ -103,11 +105,10 @@ it('an agent gets what it can use of the record', async () => {
 
 it('Raw is the answer alone, and the record where there is none; Selected Fields are of both', async () => {
 	const answer = { id: 'call-1', status: 'Ringing' };
-	const raw = () => 'raw' as const;
-	expect(await ended({ answer }, raw)).toBe(answer);
-	expect(await ended({}, raw)).toMatchObject({ ...fates(NUMBER).ready, row: { phone: NUMBER } });
-	expect(await ended({ failure: wrong, answer }, raw)).toMatchObject({ status: 'invalid' });
-	const fields = await ended({ answer }, () => ['id', 'status', 'none']);
+	expect(await ended({ answer }, 'raw')).toBe(answer);
+	expect(await ended({}, 'raw')).toMatchObject({ ...fates(NUMBER).ready, row: { phone: NUMBER } });
+	expect(await ended({ failure: wrong, answer }, 'raw')).toMatchObject({ status: 'invalid' });
+	const fields = await ended({ answer }, ['id', 'status', 'none']);
 	expect(fields).toEqual({ call_id: '–', id: 'call-1', status: 'ready' });
 });
 
@@ -121,9 +122,9 @@ it('a run of several items says how many ended how', async () => {
 	} as unknown as IExecuteFunctions;
 	const { ready, skipped } = fates(NUMBER);
 	const placed = { ...ready, status: 'placed' as const };
-	const endings = items.map((item, index) => ({ item, fate: index === 0 ? skipped : placed }));
-	await endItems(context, endings.with(3, { ...endings[3], failure: wrong } as Ending));
-	await endItems(context, endings.slice(0, 1));
+	const endings = items.map((_, item) => ({ item, fate: item === 0 ? skipped : placed }));
+	await endItems(context, items, endings.with(3, { ...endings[3], failure: wrong } as Ending));
+	await endItems(context, items, endings.slice(0, 1));
 	expect(hints).toEqual([
 		{
 			message: 'Result: 2 placed, 1 skipped, 1 invalid. Executing the node again calls these people again.',
