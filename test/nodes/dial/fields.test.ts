@@ -122,7 +122,10 @@ describe('prompt parameters', () => {
 
 	it.each([
 		['{ "first_name": Ada }', "'Parameters (JSON)' is not valid JSON"],
-		['{ "first_name": "Ada", }', "'Parameters (JSON)' is not valid JSON: line 1, column 24"],
+		[
+			'{ "first_name": "Ada", }',
+			"'Parameters (JSON)' is not valid JSON: Expected double-quoted property name",
+		],
 		['["Ada"]', "'Parameters (JSON)' is a list, not a JSON object"],
 	])('refuses %s', async (parametersJson, message) => {
 		expect(await refusal({ promptParameters: 'json', parametersJson })).toContain(message);
