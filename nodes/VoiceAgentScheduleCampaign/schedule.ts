@@ -77,8 +77,8 @@ async function scheduleItems(
 	});
 	if (preview) return preview;
 	const stopsOnError = !context.continueOnFail();
-	const { parts, request } = toRequest(verdicts, { plan, run, sent, stopsOnError });
-	const [outcome] = await sendRequests(context, OPERATION, [request], run.problem);
+	const { parts, planned } = toRequest(verdicts, { plan, run, sent, stopsOnError });
+	const [outcome] = await sendRequests(context, OPERATION, [planned], run.problem);
 	return await campaignOutput(context, items, parts, outcome as Outcome, plan.view);
 }
 
@@ -91,7 +91,7 @@ function toRequest(
 		sent,
 		stopsOnError,
 	}: { plan: CampaignPlan; run: RunFacts; sent: SentCampaign | undefined; stopsOnError: boolean },
-): { parts: readonly Part[]; request: Request | Unsent } {
+): { parts: readonly Part[]; planned: Request | Unsent } {
 	const ready = readyCalls(verdicts);
 	const groups = groupCalls(ready, plan);
 	const places = new Map(groups.flat().map((call, place) => [call, place]));
@@ -102,15 +102,15 @@ function toRequest(
 	if (sent && (sent.isFinal || !holdsAgain(parts, sent))) {
 		const why = sent.isFinal ? 'an earlier try sent it' : 'some of its calls are skipped now';
 		const failure = notSentFailure(why, 'Check in the service which calls it has.');
-		return { parts: sent.parts, request: { ...all, instead: problem?.[1] ?? failure } };
+		return { parts: sent.parts, planned: { ...all, instead: problem?.[1] ?? failure } };
 	}
-	if (problem && stopsOnError) return { parts, request: { ...all, instead: problem[1], problems } };
+	if (problem && stopsOnError) return { parts, planned: { ...all, instead: problem[1], problems } };
 	if (ready.length === 0) {
-		return { parts, request: { ...all, instead: { kind: 'done', body: {}, isSkipped: true } } };
+		return { parts, planned: { ...all, instead: { kind: 'done', body: {}, isSkipped: true } } };
 	}
 	const body = { ...plan.body, calls: groups.map((group) => group.map(toCampaignCall)) };
 	let judged = Date.now();
-	const request: Request = {
+	const planned: Request = {
 		...all,
 		path: operationTable[OPERATION].path,
 		body,
@@ -125,7 +125,7 @@ function toRequest(
 		people: ready.map(({ person }) => person),
 		memo: toMemo(parts),
 	};
-	return { parts, request };
+	return { parts, planned };
 }
 
 function findTooLate(ready: readonly Call[], run: RunFacts): Failure | undefined {

@@ -112,10 +112,10 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 		return timeColumnsAmong(columns, 0);
 	},
 	groupsJson: (value) => checkBody('scheduleCampaign', { calls: value as never }),
-	createdCalls: async (value) => {
+	createdCalls: (value) => {
 		const numbers = rowsOf(value).map(({ phone_number }) => String(phone_number));
 		const asked = numbers.map((phone_number, item) => ({ item, fate: { phone_number } }) as Part);
 		const created = numbers.map((to) => ({ metadata: { to } }));
-		return await pairedCalls(asked, created.reverse());
+		return pairedCalls(asked, created.reverse());
 	},
 };
