@@ -173,7 +173,7 @@ const prepareTelcoCredentials = withTargetField('telco_credentials', (body, item
 /** What was left empty is not sent. */
 function withoutBlanks(fields: object): IDataObject {
 	const filled = Object.entries(fields).filter(([, value]) => !isBlank(value));
-	return Object.fromEntries(filled) as IDataObject;
+	return Object.fromEntries<IDataObject[string]>(filled);
 }
 
 export const updateOrganization = itemOperation('updateOrganization', {

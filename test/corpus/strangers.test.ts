@@ -6,6 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { useStandIn } from '../harness/http/service';
 import { Campaigning } from '../harness/nodes/campaign';
 import { Dialling } from '../harness/nodes/dial';
+import { plainText } from '../../nodes/shared/values/read';
 import { Tally } from './judge';
 import { dragged, readSheets, type Sheet } from './sheets';
 
@@ -95,7 +96,7 @@ it.each(SETS)(
 			const first = dragged([column]);
 			// Rows whose number is in another column, or the text that ends them, are not judged by the first one.
 			const isJudged = (index: number) => {
-				const digits = String(sheet.rows[index]?.[column] ?? '').replace(/\D/g, '');
+				const digits = plainText(sheet.rows[index]?.[column]).replace(/\D/g, '');
 				if (digits === '' || sheet.expected[index]?.skipped === 'text') return false;
 				return digits.slice(-6) === (sheet.expected[index]?.number ?? digits).slice(-6);
 			};

@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { type BodyFieldOf, type OperationId, operationTable } from '../contract/contract';
+import { plainText } from '../values/read';
 import { InputProblem, quote } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { inputItems, sendRequests } from './engine';
@@ -93,7 +94,7 @@ export function executeOperations({
 	const bodyFields = new BodyFields(description.properties);
 
 	return async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const name = this.getNodeParameter('operation', 0) as string;
+		const name = plainText(this.getNodeParameter('operation', 0));
 		const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
 		if (!operation) return [refuseItems(this, name, Object.keys(operations))];
 		return [operation.execute ? await operation.execute(this) : await sendItems(this, operation, bodyFields)];

@@ -47,7 +47,7 @@ export class BodyFields {
 		for (const { field, parameter, displayName: name, isRequired } of this.fields) {
 			const given = item.getNodeParameter(parameter, null);
 			// n8n's own `extractValue` throws for a field that the node's other settings hide.
-			const value = (isResourceLocatorValue(given) ? given.value : given) as IDataObject[string];
+			const value = isResourceLocatorValue(given) ? given.value : given;
 			if (value !== undefined && value !== null)
 				body[field] = typeof value === 'string' ? value.trim() : value;
 			const isOfOperation = checked && Object.hasOwn(operationTable[checked].bodyFields, field);

@@ -1,10 +1,5 @@
 import { operationTable, type Operation } from '../../../../nodes/shared/contract/contract';
-import {
-	mayHaveActed,
-	type Outcome,
-	readAttempt,
-	readRetryAfter,
-} from '../../../../nodes/shared/request/policy/outcome';
+import { mayHaveActed, readAttempt, readRetryAfter } from '../../../../nodes/shared/request/policy/outcome';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
 
 const { dialOutbound, scheduleCampaign, stopCall, listNumbers } = operationTable;
@@ -137,7 +132,7 @@ it('only what was done or is unknown may have had an effect', () => {
 	expect(mayHaveActed({ kind: 'done', body: CALL })).toBe(true);
 	expect(mayHaveActed({ kind: 'done', body: CALL, isSkipped: true })).toBe(false);
 	const kinds = ['refused', 'notDelivered', 'unknown', 'invalid', 'notSent'] as const;
-	expect(kinds.filter((kind) => mayHaveActed({ ...failed, kind } as Outcome))).toEqual(['unknown']);
+	expect(kinds.filter((kind) => mayHaveActed({ ...failed, kind }))).toEqual(['unknown']);
 });
 
 describe('Retry-After', () => {
