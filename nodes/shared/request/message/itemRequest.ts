@@ -149,9 +149,8 @@ export function fillPath(path: string, values: Record<string, string>): string {
 /** All texts in a value, and those of its numbers. */
 function textsIn(value: unknown): string[] {
 	if (value === undefined) return [];
-	return typeof value === 'object' && value !== null
-		? Object.values(value).flatMap(textsIn)
-		: [String(value)];
+	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
+	return [typeof value === 'string' ? value : JSON.stringify(value)];
 }
 
 function changedRecord(
