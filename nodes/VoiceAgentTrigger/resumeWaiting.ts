@@ -17,8 +17,8 @@ interface Resumption {
 	url: string;
 	address: WaitAddress;
 	call: ReportedCall;
-	/** By the process's own clock. */
-	giveUpAt: number;
+	/** Resolves when too many others have come since. */
+	displaced: Promise<void>;
 }
 
 /** Milliseconds. A call may end before its execution has paused, so n8n is asked again: for so long, in pauses. */
@@ -27,14 +27,15 @@ const [FIRST_PAUSE, MAX_PAUSE] = [200, 10_000];
 /** This many failures are usual just before an execution has paused. */
 const USUAL_FAILURES = 6;
 
-/** Each holds its event in memory. Further ones are tried once. */
-const MAX_PENDING = 500;
+/** Each holds its event in memory. A small one counts as much as if 500 of them were the most. */
+const MAX_BYTES_PENDING = 32 * 1024 * 1024;
+const MIN_BYTES = Math.floor(MAX_BYTES_PENDING / 500);
 const MAX_OVER = 10_000;
 
 /** Ends of calls whose executions need not be resumed anymore. Events may be delivered again. */
 const over = new NewestTexts(MAX_OVER);
-/** Ends of calls for which this process is resuming the waiting executions. */
-const pending = new Set<string>();
+/** Ends of calls for which this process is resuming the waiting executions, the oldest first. */
+const pending = new Map<string, { executionId: string; bytes: number; giveUp: () => void }>();
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
 export function findSealedAddress(call: ReportedCall | undefined): string | undefined {
@@ -79,17 +80,33 @@ export function resumeAfterResponse(
 ): void {
 	const end = hashEnd(address, call);
 	if (!holdsStatus(address.ends, call.status) || over.has(end) || pending.has(end)) return;
-	pending.add(end);
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
-	const giveUpAt = pending.size > MAX_PENDING ? 0 : performance.now() + MAX_MS;
+	const { executionId } = address;
+	const bytes = Math.max(context.getRequestObject().rawBody?.length ?? 0, MIN_BYTES);
+	makeRoom(bytes, executionId);
+	const displaced = new Promise<void>((giveUp) => pending.set(end, { executionId, bytes, giveUp }));
+	const own = pending.get(end);
 	const resume = async () => {
-		if (await resumeOrGiveUp(context, { url, address, call, giveUpAt })) over.add(end);
-		pending.delete(end);
+		if (await resumeOrGiveUp(context, { url, address, call, displaced })) over.add(end);
+		if (pending.get(end) === own) pending.delete(end);
 	};
 	const response = context.getResponseObject();
 	if (response.closed) void resume();
 	else response.once('close', () => void resume());
+}
+
+/** Gives up the oldest: first those of the same execution, so that many events about one call leave the others alone. */
+function makeRoom(bytes: number, executionId: string): void {
+	const isOwn = (one: { executionId: string }) => Number(one.executionId === executionId);
+	const others = [...pending].sort(([, one], [, other]) => isOwn(other) - isOwn(one));
+	let held = others.reduce((sum, [, one]) => sum + one.bytes, bytes);
+	for (const [end, one] of others) {
+		if (held <= MAX_BYTES_PENDING) return;
+		held -= one.bytes;
+		pending.delete(end);
+		one.giveUp();
+	}
 }
 
 /**
@@ -105,17 +122,24 @@ function hashEnd({ executionId, token }: WaitAddress, { id, status, extraction }
 /** @returns whether the execution was resumed, or has ended */
 async function resumeOrGiveUp(
 	context: IWebhookFunctions,
-	{ url, address: { executionId, token }, call, giveUpAt }: Resumption,
+	{ url, address: { executionId, token }, call, displaced }: Resumption,
 ): Promise<boolean> {
 	const log = (level: 'warn' | 'debug', reason: string) =>
 		context.logger[level](
 			`"${context.getNode().name}" did not resume execution ${executionId}, which waits for a call: ${reason}`,
 		);
+	const giveUpAt = performance.now() + MAX_MS;
+	const isDisplaced = displaced.then(() => true);
 	const request = { url, body: { token, call }, foreignStatus: FOREIGN_STATUS };
 	let { kind, reason } = await wakeExecution(context, request);
 	for (let failures = 1; mayChange(kind, failures) && performance.now() < giveUpAt; failures++) {
 		if (failures === USUAL_FAILURES) log('warn', `${reason}. Retrying for about five minutes`);
-		await sleep(Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE));
+		const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE);
+		// What is given up must not stay in memory until the pause is over.
+		if (await Promise.race([sleep(pause), isDisplaced])) {
+			reason += '. Stopped retrying, because too many other executions are to be resumed';
+			break;
+		}
 		({ kind, reason } = await wakeExecution(context, request));
 	}
 	const isOver = kind === 'taken' || kind === 'ended';
