@@ -66,7 +66,7 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 	});
 	if (preview) return { verdicts, output: preview };
 	const placed = new Map<number, Call>();
-	const requests = verdicts.map((verdict) => toRequest(verdict, { run, plan, placed }));
+	const requests = verdicts.map((verdict) => callRequest(verdict, { run, plan, placed }));
 	const outcomes = await sendRequests(context, OPERATION, requests, run.problem);
 	const endings = verdicts.map((verdict, item) => {
 		const outcome = outcomes[item] as Outcome;
@@ -82,7 +82,7 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 }
 
 /** @param placed is told the call as it was sent */
-function toRequest(
+function callRequest(
 	verdict: Verdict,
 	{ run, plan, placed }: { run: RunFacts; plan: DialPlan; placed: Map<number, Call> },
 ): Request | Unsent {

@@ -52,8 +52,8 @@ export function recordOfCall(value: unknown): CallRecord & IDataObject {
 		tag: filledText(asFields(call.classification).tag),
 		reason,
 		call_time: filledText(call.scheduled_for ?? call.created),
-		duration_seconds: numberOf(call.duration),
-		cost: numberOf(asFields(call.costs).total_costs),
+		duration_seconds: asNumber(call.duration),
+		cost: asNumber(asFields(call.costs).total_costs),
 		call_id: filledText(call.id),
 		direction: filledText(call.type),
 		metadata: readSentAlong(metadata),
@@ -93,7 +93,7 @@ function filledText(value: unknown): string {
 	return plainText(value) || NOTHING;
 }
 
-function numberOf(value: unknown): number {
+function asNumber(value: unknown): number {
 	const number = Number(plainText(value));
 	return Number.isFinite(number) ? number : 0;
 }
