@@ -18,7 +18,7 @@ export function credentialCases(n8n: WholeN8n): void {
 				{ status: 'OK', message: 'Connection successful' },
 				{ status: 'Error', message: expect.stringContaining('The service rejected the API key') },
 				{ status: 'Error', message: expect.stringContaining('the connection was refused') },
-				{ status: 'Error', message: expect.stringContaining('is not from the voice-agent service') },
+				{ status: 'Error', message: expect.stringContaining("Check 'Base URL'") },
 			]);
 		});
 	});
