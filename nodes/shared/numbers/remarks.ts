@@ -42,6 +42,8 @@ const EXTENSION = new RegExp(
 	`(?<=\\d)(?:[\\s();,./-]*(?:${EXTENSION_WORDS})[\\s.:=#)]*(?:(\\d{1,9})[\\s)#]*)?|[\\s,)]*#\\s*(\\d{1,9})[\\s)#]*|[\\s)]*,{2,}\\s*(\\d{1,9})[\\s)#]*)$`,
 	'iu',
 );
+/** What stands before a number, the number, and what stands behind it. */
+const AROUND_NUMBER = /^([^\d+]*)(.*\d)(.*)$/su;
 
 /**
  * Removes the text beside a number that says which kind it is (`tel:`, `p:`, `Mobile:`, `(work)`),
@@ -63,25 +65,12 @@ export function withoutRemarks(text: string, cell: unknown): { rest: string; ext
 	const unbracketed = text
 		.replace(CARRIER, '$1')
 		.replace(BRACKETS, (whole, remark: string) => (withoutKinds(remark, cell) === remark ? whole : ' '));
-	const { number, extension } = splitExtension(unbracketed);
-	const { head, core, tail } = aroundDigits(number);
+	const [, ...extensions] = EXTENSION.exec(unbracketed) ?? [];
+	const number = unbracketed.replace(EXTENSION, '');
+	const [, head = '', core = '', tail = ''] = AROUND_NUMBER.exec(number) ?? [];
 	refuseWords(core, cell);
 	const rest = withoutKinds(head, cell) + core + withoutKinds(tail, cell);
-	return extension ? { rest, extension } : { rest };
-}
-
-function splitExtension(text: string): { number: string; extension?: string } {
-	const match = EXTENSION.exec(text);
-	return match
-		? { number: text.slice(0, match.index), extension: match.slice(1).find(Boolean) }
-		: { number: text };
-}
-
-function aroundDigits(text: string): { head: string; core: string; tail: string } {
-	const first = text.search(/[\d+]/);
-	if (first < 0) return { head: text, core: '', tail: '' };
-	const last = text.search(/\d\D*$/) + 1;
-	return { head: text.slice(0, first), core: text.slice(first, last), tail: text.slice(last) };
+	return { rest, extension: extensions.find(Boolean) };
 }
 
 /** @returns the text as it is if it has no words; else what of its punctuation may belong to the number */
