@@ -42,8 +42,6 @@ const EXTENSION = new RegExp(
 	`(?<=\\d)(?:[\\s();,./-]*(?:${EXTENSION_WORDS})[\\s.:=#)]*(?:(\\d{1,9})[\\s)#]*)?|[\\s,)]*#\\s*(\\d{1,9})[\\s)#]*|[\\s)]*,{2,}\\s*(\\d{1,9})[\\s)#]*)$`,
 	'iu',
 );
-/** What stands before a number, the number, and what stands behind it. */
-const AROUND_NUMBER = /^([^\d+]*)(.*\d)(.*)$/su;
 
 /**
  * Removes the text beside a number that says which kind it is (`tel:`, `p:`, `Mobile:`, `(work)`),
@@ -67,9 +65,10 @@ export function withoutRemarks(text: string, cell: unknown): { rest: string; ext
 		.replace(BRACKETS, (whole, remark: string) => (withoutKinds(remark, cell) === remark ? whole : ' '));
 	const [, ...extensions] = EXTENSION.exec(unbracketed) ?? [];
 	const number = unbracketed.replace(EXTENSION, '');
-	const [, head = '', core = '', tail = ''] = AROUND_NUMBER.exec(number) ?? [];
+	const [begin, end] = [number.search(/[\d+]/), number.search(/\d\D*$/) + 1];
+	const core = number.slice(begin, end);
 	refuseWords(core, cell);
-	const rest = withoutKinds(head, cell) + core + withoutKinds(tail, cell);
+	const rest = withoutKinds(number.slice(0, begin), cell) + core + withoutKinds(number.slice(end), cell);
 	return { rest, extension: extensions.find(Boolean) };
 }
 
