@@ -18,7 +18,7 @@ import {
 	preparePromptParameters,
 	promptParameters,
 } from '../shared/fields/calling/promptParameters';
-import { prepareObjectIds, prepareRequired, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
+import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { languageOptions } from '../shared/fields/node/choices';
 import { callOutput } from '../shared/fields/calling/callOutput';
 import { campaign, fromNumber, useCase } from '../shared/fields/node/pickers';
@@ -170,7 +170,6 @@ const contentFields = new BodyFields(
 	[...callFields, ...dialFields].filter(({ name }) => name !== toNumber.name && name !== scheduledFor.name),
 );
 const PREPARE = [
-	prepareRequired(fromNumberOfCall),
 	requireVoice,
 	prepareObjectIds(fromNumberOfCall, useCaseOfCall),
 	preparePromptParameters('params'),
@@ -198,7 +197,7 @@ export const dialPlan: DialPlan = {
 	cellsOf: phoneCells,
 	parametersOf: ({ params }) => asFields(params),
 	contentOf: (item, number) => {
-		const body: IDataObject = { ...contentFields.read(item), phone_number: number };
+		const body: IDataObject = { ...contentFields.read(item, 'dialOutbound'), phone_number: number };
 		for (const prepare of PREPARE) prepare(body, item);
 		return checkBody('dialOutbound', body);
 	},

@@ -148,7 +148,7 @@ async function readCsv(context: IExecuteFunctions, item: number): Promise<string
 	const fields = Object.keys(inputItems(context)[item]?.binary ?? {});
 	if (!fields.includes(field)) {
 		throw new InputProblem(
-			`No file in the binary field ${quote(field)}. Fields with files: ${quoteNames(fields, fields.length) || 'none'}`,
+			`No file in the binary field ${quote(field)}. Fields with files: ${quoteNames(fields) || 'none'}`,
 			"Add a node that returns a file, and enter its field in 'Input Binary Field'.",
 		);
 	}

@@ -8,7 +8,7 @@ import type {
 
 import type { Verdict } from '../../shared/call/call';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
-import { prepareObjectIds, prepareRequired } from '../../shared/fields/node/checkedFields';
+import { prepareObjectIds } from '../../shared/fields/node/checkedFields';
 import { readField } from '../../shared/fields/node/fieldPath';
 import { shownFor } from '../../shared/fields/node/shownFor';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
@@ -102,11 +102,8 @@ export const callAndWaitForApproval: INodePropertyOptions = {
 	routing: dialRouting,
 };
 
-const contentFields = new BodyFields([fromNumberOfCall, useCaseOfCall]);
-const PREPARE = [
-	prepareRequired(fromNumberOfCall, useCaseOfCall),
-	prepareObjectIds(fromNumberOfCall, useCaseOfCall),
-];
+const contentFields = new BodyFields([fromNumberOfCall, { ...useCaseOfCall, required: true }]);
+const checkIdsOfQuestion = prepareObjectIds(fromNumberOfCall, useCaseOfCall);
 
 /**
  * Asks one person, who may be called as often as there is something to approve. The number comes from its own
@@ -122,8 +119,8 @@ const approvalCalls: DialPlan = {
 		throw new InputProblem("'To Number' is empty", 'Enter the number of the person to ask.');
 	},
 	contentOf: (item, number) => {
-		const body: IDataObject = { ...contentFields.read(item), phone_number: number };
-		for (const prepare of PREPARE) prepare(body, item);
+		const body: IDataObject = { ...contentFields.read(item, 'dialOutbound'), phone_number: number };
+		checkIdsOfQuestion(body);
 		body.params = { [requiredText(item, questionParameter)]: requiredText(item, question) };
 		return checkBody('dialOutbound', body);
 	},

@@ -77,6 +77,6 @@ export function noSuchColumn(name: unknown, columns: Columns, field: string, rem
 	const isSpelledOtherwise = typeof name === 'string' && columns.has(columnName(name));
 	const others = isSpelledOtherwise
 		? 'A column has this name with a space before or after it'
-		: `Columns: ${quoteNames(columns.keys(), columns.size) || 'none'}`;
+		: `Columns: ${quoteNames(columns.keys()) || 'none'}`;
 	return new InputProblem(`Column ${quote(name)} in '${field}' doesn't exist. ${others}`, remedy);
 }

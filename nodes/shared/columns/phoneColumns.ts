@@ -77,10 +77,7 @@ export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColum
 		throw new InputProblem(`${columnText([...empty, ...places, ...unknown])} may hold phone numbers`, REMEDY);
 	}
 	if (empty.length > 0) return { columns: inCallingOrder(empty), ignored: [], watched: [] };
-	throw new InputProblem(
-		`No phone column found. Columns: ${quoteNames(columns.keys(), columns.size) || 'none'}`,
-		REMEDY,
-	);
+	throw new InputProblem(`No phone column found. Columns: ${quoteNames(columns.keys()) || 'none'}`, REMEDY);
 }
 
 /** @returns all columns with phone numbers, whoever's they are */
@@ -128,7 +125,7 @@ function inCallingOrder(columns: readonly Column[]): string[] {
 }
 
 function columnText(columns: readonly Column[]): string {
-	const names = quoteNames(namesOf(columns), columns.length, columns.length > 2 ? ', ' : ' and ');
+	const names = quoteNames(namesOf(columns), columns.length > 2 ? ', ' : ' and ');
 	return `${columns.length > 1 ? 'Columns' : 'Column'} ${names}`;
 }
 
@@ -182,11 +179,12 @@ function areInSequence(cells: readonly unknown[]): boolean {
 	return isSorted || (steps.length > 1 && Math.max(...values) - Math.min(...values) <= MAX_APART);
 }
 
-const KIND_WORDS = /(?<![^ ])(?:label|type|kind|art|typ|tipo|value|wert|valor)(?![^ ])/g;
+const KINDS_OF_NUMBERS = 'label|type|kind|art|typ|tipo|value|wert|valor';
+const HAS_KIND = new RegExp(KINDS_OF_NUMBERS, 'i');
+const KIND_WORDS = new RegExp(`(?<![^ ])(?:${KINDS_OF_NUMBERS})(?![^ ])`, 'g');
 
 /** @returns the column that says what kind of number another one holds, as `Phone 1 - Label` does of `Phone 1 - Value` */
-export function labelColumn(column: string, names: Iterable<string>): string | undefined {
+export function labelColumn(column: string, names: readonly string[]): string | undefined {
 	const subject = (name: string) => plainWords(name).replace(KIND_WORDS, '').trim();
-	for (const name of names) if (name !== column && subject(name) === subject(column)) return name;
-	return undefined;
+	return names.find((name) => name !== column && HAS_KIND.test(name) && subject(name) === subject(column));
 }

@@ -33,8 +33,7 @@ const LANGUAGES = 'ar bn cs da de el es fi fr he hi hu id it ja ko nl no pl pt r
 	' ',
 );
 
-let englishNames: Map<string, string> | undefined;
-let furtherNames: Map<string, string> | undefined;
+let namedCountries: ReadonlyMap<string, string> | undefined;
 
 /**
  * Reads which country a user means.
@@ -58,11 +57,7 @@ export function toCountry(value: unknown): string | undefined {
 	);
 }
 
-/** Longer than any name of a country. */
-const MAX_NAME_LENGTH = 100;
-
 function knownCountry(text: string): string | undefined {
-	if (text.length > MAX_NAME_LENGTH) return undefined;
 	const [, region = ''] = /^(?:[a-z]{2,3}[-_])?([A-Za-z]{2})$/.exec(text) ?? [];
 	const code = region.toUpperCase();
 	if (countries.includes(code)) return code;
@@ -70,15 +65,11 @@ function knownCountry(text: string): string | undefined {
 	const [, callingCode] = /^(?:\+|00)?(\d{1,3})$/.exec(text.replace(/\s/g, '')) ?? [];
 	if (callingCode !== undefined) return listCountries(callingCode)[0];
 
-	const name = plain(text);
-	englishNames ??= countryNamesIn(['en']);
-	const found = englishNames.get(name) ?? FURTHER_NAMES.get(name);
-	if (found !== undefined) return found;
-	furtherNames ??= countryNamesIn(LANGUAGES);
-	return furtherNames.get(name);
+	namedCountries ??= new Map([...namesIn(LANGUAGES), ...FURTHER_NAMES, ...namesIn(['en'])]);
+	return namedCountries.get(plain(text));
 }
 
-function countryNamesIn(languages: readonly string[]): Map<string, string> {
+function namesIn(languages: readonly string[]): Map<string, string> {
 	const names = new Map<string, string>();
 	const mistakable = new Set<string>();
 	for (const language of languages) {

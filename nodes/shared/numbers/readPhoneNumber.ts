@@ -2,6 +2,7 @@ import {
 	findPlan,
 	findSpecialRate,
 	lacksDigit,
+	listCountries,
 	readDigits,
 	splitByCode,
 	type Reading,
@@ -23,12 +24,10 @@ import { writtenNumber, type WrittenNumber } from './writtenNumber';
 export interface PhoneNumber {
 	/** `+` and 7 to 15 digits, as the service takes it (assumptions.md, Phone numbers). */
 	number: string;
-	/** ISO 3166 code of the country it belongs to; undefined if countries share its calling code and the number does not show which it is in. */
+	/** ISO 3166 code of the country it belongs to; undefined if neither the number nor the rules show which of those it is that share its calling code. */
 	country?: string;
 	/** Digits behind the number, as in `x45`. They are no part of it, and no call from outside can dial them. */
 	extension?: string;
-	/** ISO 3166 code of the country by whose plan digits without `+` were completed. */
-	completedWith?: string;
 	/** Another country's number that the digits could be, had the user not set a country. */
 	otherReading?: Pick<Reading, 'number' | 'country'>;
 	/** It is in no range that is in use: probably mistyped. */
@@ -63,7 +62,7 @@ export interface NumberRules {
 export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNumber {
 	const written = writtenNumber(cell);
 	if (written.gaps.length > 0 && holdsTwo(written, rules)) throw severalNumbers(cell);
-	const { meant, others, completedWith } = readingsOf(written, rules);
+	const { meant, others } = readingsOf(written, rules);
 	const [reading] = meant;
 	if (!reading) throw noReading(written, rules, others, cell);
 	const { number, isAssigned } = reading;
@@ -74,14 +73,11 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 	const isShort = () => reading.national.length < MIN_UNASSIGNED || lacksDigit(reading);
 	if (!isAssigned && isShort()) throw tooShort(cell);
 	if (isUnsure && !isAssigned) throw unassigned(cell, reading);
-	const [otherReading] = others.filter(({ number: other }) => other !== number);
-	const country = reading.country ?? completedWith;
 	return {
 		number,
-		...(country && { country }),
-		...(written.extension && { extension: written.extension }),
-		...(completedWith && { completedWith }),
-		...(otherReading && { otherReading }),
+		country: reading.country ?? listCountries(reading.code).find((one) => one === rules.country),
+		extension: written.extension,
+		otherReading: others.find((other) => other.number !== number),
 		...(!isAssigned && { isUnassigned: true as const }),
 	};
 }
@@ -98,16 +94,13 @@ interface Readings {
 	meant: Reading[];
 	/** Assigned numbers that they could be as well, had the user not set a country. */
 	others: Reading[];
-	/** The country that was needed. */
-	completedWith?: string;
 }
 
 const isAssigned = (reading: Reading | undefined) => reading?.isAssigned === true;
 
-function readingsOf(written: WrittenNumber, rules: NumberRules): Readings {
+function readingsOf(written: WrittenNumber, { country, withoutPlus }: NumberRules): Readings {
 	const { digits } = written;
 	if (written.hasPlus) return { meant: international(written, digits.startsWith('00') ? 2 : 0), others: [] };
-	const { country, withoutPlus } = rules;
 	const beginsWithZero = digits.startsWith('0') || written.zeroAt === 0;
 	const withPlus = beginsWithZero ? [] : international(written);
 	if (withoutPlus === 'lostPlus' && !beginsWithZero) return { meant: withPlus, others: [] };
@@ -119,20 +112,16 @@ function readingsOf(written: WrittenNumber, rules: NumberRules): Readings {
 	const foreign = withPlus.filter((one) => isAssigned(one) && one.code !== code);
 	const own = withPlus.filter((one) => isAssigned(one) && one.code === code);
 	const meant = best([...whole, ...prefixed]);
-	const [found] = meant.filter(isAssigned);
-	const result = (readings: Reading[], others: Reading[] = []): Readings => ({
-		meant: readings,
-		others,
-		...(readings.some((one) => !prefixed.includes(one)) && { completedWith: country }),
-	});
-	if (withoutPlus === 'unsure') return result(best([...meant, ...own]), [...doubtful, ...foreign]);
+	const others = [...doubtful, ...foreign];
+	if (withoutPlus === 'unsure') return { meant: best([...meant, ...own]), others };
+	const isFound = meant.some(isAssigned);
 	if (own[0]) {
-		const isOwn = !found || (trunk.startsWith('0') && !findSpecialRate(own[0].number));
-		return isOwn ? result(own, foreign) : result(distinct([...meant, ...own]));
+		const isOwn = !isFound || (trunk.startsWith('0') && !findSpecialRate(own[0].number));
+		return { meant: isOwn ? own : distinct([...meant, ...own]), others: [] };
 	}
-	if (found) return result(meant, foreign);
+	if (isFound) return { meant, others: foreign };
 	const behindZero = digits.startsWith(`0${code}`) ? international(written, 1).filter(isAssigned) : [];
-	return behindZero.length > 0 ? result(behindZero) : result(meant, [...doubtful, ...foreign]);
+	return behindZero.length > 0 ? { meant: behindZero, others: [] } : { meant, others };
 }
 
 /**
@@ -215,9 +204,7 @@ function holdsTwo(written: WrittenNumber, rules: NumberRules): boolean {
 		const { meant, others } = readingsOf(part, { ...rules, country });
 		return [...meant, ...others].find(isAssigned);
 	};
-	if (slashAt !== undefined) {
-		if (slashAt > MAX_DIGITS_BEFORE_SLASH || partAt(0, slashAt, written.hasPlus)) return true;
-	}
+	if (slashAt && (slashAt > MAX_DIGITS_BEFORE_SLASH || partAt(0, slashAt, written.hasPlus))) return true;
 	return gaps.some((gap) => {
 		if (digits[gap] !== '0' || digits.length - gap < MIN_OF_SECOND) return false;
 		const first = partAt(0, gap, written.hasPlus);

@@ -63,25 +63,13 @@ export function withoutRemarks(text: string, cell: unknown): { rest: string; ext
 	const unbracketed = text
 		.replace(CARRIER, '$1')
 		.replace(BRACKETS, (whole, remark: string) => (withoutKinds(remark, cell) === remark ? whole : ' '));
-	const { number, extension } = splitExtension(unbracketed);
-	const { head, core, tail } = aroundDigits(number);
+	const [, ...extensions] = EXTENSION.exec(unbracketed) ?? [];
+	const number = unbracketed.replace(EXTENSION, '');
+	const [begin, end] = [number.search(/[\d+]/), number.search(/\d\D*$/) + 1];
+	const core = number.slice(begin, end);
 	refuseWords(core, cell);
-	const rest = withoutKinds(head, cell) + core + withoutKinds(tail, cell);
-	return extension ? { rest, extension } : { rest };
-}
-
-function splitExtension(text: string): { number: string; extension?: string } {
-	const match = EXTENSION.exec(text);
-	return match
-		? { number: text.slice(0, match.index), extension: match.slice(1).find(Boolean) }
-		: { number: text };
-}
-
-function aroundDigits(text: string): { head: string; core: string; tail: string } {
-	const first = text.search(/[\d+]/);
-	if (first < 0) return { head: text, core: '', tail: '' };
-	const last = text.search(/\d\D*$/) + 1;
-	return { head: text.slice(0, first), core: text.slice(first, last), tail: text.slice(last) };
+	const rest = withoutKinds(number.slice(0, begin), cell) + core + withoutKinds(number.slice(end), cell);
+	return { rest, extension: extensions.find(Boolean) };
 }
 
 /** @returns the text as it is if it has no words; else what of its punctuation may belong to the number */

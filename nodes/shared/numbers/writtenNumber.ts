@@ -45,10 +45,7 @@ export function writtenNumber(cell: unknown): WrittenNumber {
 
 	const { rest, extension } = withoutRemarks(text, cell);
 	refuseSeveral(rest, cell);
-	if (!PUNCTUATION.test(rest)) {
-		throw notANumber(cell, WRITE_DIGITS);
-	}
-	return { ...digitsIn(rest, cell), ...(extension === undefined ? {} : { extension }) };
+	return { ...digitsIn(rest, cell), extension };
 }
 
 function bareNumber(text: string, isNumberCell: boolean): WrittenNumber {
@@ -106,23 +103,15 @@ export function isDateText(text: string): boolean {
 
 const SCIENTIFIC = /^(\+?)(\d)(?:[.,](\d+))?[eE]\+?(\d{1,2})$/;
 const DECIMAL = /^(\+?\d{6,})[.,]0{1,2}$/;
-const WITH_THOUSANDS = /^(\d{1,3}(?:([ .,'])\d{3})(?:\2\d{3})+)(?:[.,]0{1,2})?$/;
 /** What is left of a number that a spreadsheet showed as 1.55501E+10 and another program took at its word. */
 const ROUNDED = /^(?=\d{10})[1-9]\d{0,5}0{5,}$/;
 
 /** @returns the digits of a number as spreadsheets and programs write numbers; undefined if it is not such a number */
 function wholeNumberIn(text: string, cell: unknown): string | undefined {
 	const [, sign = '', first = '', others = '', exponent] = SCIENTIFIC.exec(text) ?? [];
-	if (exponent !== undefined) {
-		if (others.length !== Number(exponent)) throw lostDigits(cell);
-		return sign + first + others;
-	}
-	const decimal = DECIMAL.exec(text)?.[1];
-	if (decimal !== undefined) return decimal;
-	const [, grouped, separator] = WITH_THOUSANDS.exec(text) ?? [];
-	const isNumberFormat =
-		separator === ',' || separator === "'" || (grouped !== undefined && grouped !== text);
-	return isNumberFormat ? grouped?.replace(/\D/g, '') : undefined;
+	if (exponent === undefined) return DECIMAL.exec(text)?.[1];
+	if (others.length !== Number(exponent)) throw lostDigits(cell);
+	return sign + first + others;
 }
 
 /** `:::` as Google Contacts joins them. */
@@ -133,9 +122,9 @@ const MAX_REST_DIGITS = 3;
 const IN_PAIRS = /^\d\d(?:\/\d\d){3,}$/;
 
 function refuseSeveral(text: string, cell: unknown): void {
+	if (IN_PAIRS.test(text)) return;
 	const betweenDigits = text.slice(text.search(/\d/), text.search(/\d\D*$/));
 	const [, behindSlash] = /\/([^/]*)$/.exec(text) ?? [];
-	if (IN_PAIRS.test(text)) return;
 	const isRest = behindSlash !== undefined && behindSlash.replace(/\D/g, '').length <= MAX_REST_DIGITS;
 	if (isRest || SEPARATOR_OF_NUMBERS.test(betweenDigits)) throw severalNumbers(cell);
 }
@@ -144,47 +133,41 @@ const LONE_ZERO = /[([]\s*0\s*[)\]]/;
 
 function digitsIn(text: string, cell: unknown): WrittenNumber {
 	const first = text.search(/[\d+]/);
-	if (!/\d/.test(text) || /[-~]/.test(text.slice(0, first))) {
+	if (!PUNCTUATION.test(text) || !/\d/.test(text) || /[-~]/.test(text.slice(0, first))) {
 		throw notANumber(cell, WRITE_DIGITS);
 	}
-	const hasPlus = text[first] === '+' || /\d[\s)]*\+\s*$/.test(text);
-	const zero = LONE_ZERO.exec(text);
-	const zeroAt = zero ? digitsBefore(zero.index, text) : undefined;
-	const withoutZero = zero ? text.replace(LONE_ZERO, ' ') : text;
-	const slash = withoutZero.lastIndexOf('/');
-
-	let digits = '';
-	const gaps: number[] = [];
-	for (const part of withoutZero.split(/\D+/)) {
-		if (digits !== '' && part !== '') gaps.push(digits.length);
-		digits += part;
-	}
+	const withoutZero = text.replace(LONE_ZERO, ' ');
+	const parts = withoutZero.split(/\D+/).filter(Boolean);
 	return {
-		hasPlus,
-		digits,
+		hasPlus: text[first] === '+' || /\d[\s)]*\+\s*$/.test(text),
+		digits: parts.join(''),
 		isNumberCell: false,
-		gaps,
-		...(zeroAt === undefined ? {} : { zeroAt }),
-		...(slash < 0 ? {} : { slashAt: digitsBefore(slash, withoutZero) }),
+		gaps: parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('').length),
+		zeroAt: digitsBefore(text.search(LONE_ZERO), text),
+		slashAt: digitsBefore(withoutZero.lastIndexOf('/'), withoutZero),
 	};
 }
 
-function digitsBefore(index: number, text: string): number {
-	return text.slice(0, index).replace(/\D/g, '').length;
+function digitsBefore(index: number, text: string): number | undefined {
+	return index < 0 ? undefined : text.slice(0, index).replace(/\D/g, '').length;
 }
 
 /** Text that needs no more than trimming, as nearly all cells hold. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Zero-width, bidirectional and other invisible characters, and those that make a symbol of the one before. */
-const INVISIBLE = /[\p{Cf}\ufe0e\ufe0f\u20e3]/gu;
-const PICTURES = /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]/gu;
+/** What is written for plain signs, and these. */
+const SIGNS: ReadonlyArray<[written: RegExp, plain: string]> = [
+	// Zero-width, bidirectional and other invisible characters, and those that make a symbol of the one before.
+	[/[\p{Cf}\ufe0e\ufe0f\u20e3]/gu, ''],
+	// Pictures, and spaces of all widths.
+	[/[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|[^\S\r\n\t]/gu, ' '],
+	[/[\p{Pd}\u2212\u30fc]/gu, '-'],
+	[/[\u00b7\u2022\u2219\u22c5\u30fb]/g, '.'],
+	[/[\u2044\u2215]/g, '/'],
+	[/[\u2018-\u201f\u00b4`\u02b9\u2032\u2033\u00ab\u00bb]/g, "'"],
+];
 const DIGIT = /\p{Nd}/u;
 const DIGITS = /\p{Nd}/gu;
-const DASHES = /[\p{Pd}\u2212\u30fc]/gu;
-const DOTS = /[\u00b7\u2022\u2219\u22c5\u30fb]/g;
-const SLASHES = /[\u2044\u2215]/g;
-const QUOTES = /[\u2018-\u201f\u00b4`\u02b9\u2032\u2033\u00ab\u00bb]/g;
 
 /**
  * Writes a cell's text in plain letters and signs: full-width characters, the digits of all scripts, dashes,
@@ -192,20 +175,12 @@ const QUOTES = /[\u2018-\u201f\u00b4`\u02b9\u2032\u2033\u00ab\u00bb]/g;
  * the text: quotes, `="…"`, `[…]`, an apostrophe in front.
  */
 function inPlainSigns(text: string): string {
-	return unwrap((PLAIN.test(text) ? text : inAscii(text)).trim());
+	return (PLAIN.test(text) ? text : inAscii(text)).replace(WRAPPING, '');
 }
 
 function inAscii(text: string): string {
-	return text
-		.normalize('NFKC')
-		.replace(INVISIBLE, '')
-		.replace(PICTURES, ' ')
+	return SIGNS.reduce((rest, [written, plain]) => rest.replace(written, plain), text.normalize('NFKC'))
 		.replace(DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) - zeroOf(digit)))
-		.replace(DASHES, '-')
-		.replace(DOTS, '.')
-		.replace(SLASHES, '/')
-		.replace(QUOTES, "'")
-		.replace(/[^\S\r\n\t]/g, ' ')
 		.normalize('NFC');
 }
 
@@ -226,10 +201,5 @@ function readsOtherwise(text: string): boolean {
 	return digits.length > 0 && (REVERSING.test(text) || new Set(digits.map(zeroOf)).size > 1);
 }
 
-/** Quotes, brackets and formulas around a text, and what stood before or behind another entry of a list. */
-const WRAPPED = /^[=["'<,;:|]|["'\]>,;:|]$/;
+/** Spaces, quotes, brackets and formulas around a text, and what stood before or behind another entry of a list. */
 const WRAPPING = /^[\s=["'<,;:|]+|(?<![\s"'\]>,;:|])[\s"'\]>,;:|]+$/g;
-
-function unwrap(text: string): string {
-	return WRAPPED.test(text) ? text.replace(WRAPPING, '') : text;
-}

@@ -116,7 +116,7 @@ async function describeSettings(
 			'Time zone',
 			(zone ?? zones.slice(0, MAX_NAMED).join(', ')) || `${first.getTimezone()} (the workflow's)`,
 		],
-		['Sent to the prompt', sent.length > 0 ? quoteNames(sent, sent.length) : 'nothing'],
+		['Sent to the prompt', sent.length > 0 ? quoteNames(sent) : 'nothing'],
 	];
 	const lines = [
 		facts.map(([name, text]) => `${name}: ${text}.`).join(' '),
@@ -143,14 +143,14 @@ async function describeSettings(
 	const times = ready.some(({ time: due }) => !due) ? timeColumnsAmong(columns, Date.now()) : [];
 	if (times.length > 0) {
 		lines.push(
-			`Times that are not used: ${quoteNames(times, times.length)}. To call at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
+			`Times that are not used: ${quoteNames(times)}. To call at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
 		);
 	}
 	return lines;
 }
 
 function quoteColumns(columns: readonly string[]): string {
-	return `${columns.length > 1 ? 'columns' : 'column'} ${quoteNames(columns, columns.length)}`;
+	return `${columns.length > 1 ? 'columns' : 'column'} ${quoteNames(columns)}`;
 }
 
 /** @returns undefined if nothing is set */

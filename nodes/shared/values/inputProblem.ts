@@ -42,14 +42,10 @@ export function quote(value: unknown): string {
 }
 
 /** Names, such as those of columns, as a message lists them: of many, the first. */
-export function quoteNames(names: Iterable<string>, count: number, separator = ', '): string {
-	const first: string[] = [];
-	for (const name of names) {
-		if (first.length === MAX_NAMES) break;
-		first.push(quote(name));
-	}
-	const more = count > first.length ? ` and ${count - first.length} more` : '';
-	return first.join(separator) + more;
+export function quoteNames(names: Iterable<string>, separator = ', '): string {
+	const all = [...names];
+	const more = all.length > MAX_NAMES ? ` and ${all.length - MAX_NAMES} more` : '';
+	return all.slice(0, MAX_NAMES).map(quote).join(separator) + more;
 }
 
 /** @returns what the function reads; undefined if it refuses its value with an InputProblem */

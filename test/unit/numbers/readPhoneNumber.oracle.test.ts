@@ -77,7 +77,7 @@ function reading(cell: unknown, rules: NumberRules): PhoneNumber | undefined {
  * though they could be a longer one that has lost a zero.
  */
 function isNumberOfCountry({ number }: PhoneNumber, { country, withoutPlus }: NumberRules, cell: unknown) {
-	const digits = String(cell).replace(/\.0$/, '').replace(/\D/g, '');
+	const digits = bareDigits(cell);
 	const readings = [`+${digits}`, digits].map((text) =>
 		parsePhoneNumberFromString(text, country as CountryCode),
 	);
@@ -87,17 +87,34 @@ function isNumberOfCountry({ number }: PhoneNumber, { country, withoutPlus }: Nu
 	);
 }
 
+/** National digits may begin as a call abroad does, with 810 in Russia: they are what libphonenumber reads there. */
+function isDialedAbroad({ number }: PhoneNumber, { country, internationalPrefix }: Person, cell: unknown) {
+	const prefix = internationalPrefix?.replace('~', '');
+	const digits = bareDigits(cell);
+	return (
+		prefix !== undefined &&
+		digits.startsWith(prefix) &&
+		parsePhoneNumberFromString(digits, country)?.number === number
+	);
+}
+
+function bareDigits(cell: unknown): string {
+	return String(cell).replace(/\.0$/, '').replace(/\D/g, '');
+}
+
 function outcomeOf(
 	cell: unknown,
 	rules: NumberRules,
 	read: PhoneNumber | undefined,
-	{ number, country }: Person,
+	person: Person,
 	form: Form,
 ) {
+	const { number, country } = person;
 	if (read === undefined) return 'refused';
 	const hasExtension = read.extension === form.extension;
 	if (read.number === number.number) return hasExtension && !form.isUnreadable ? 'right' : 'wrong';
 	if (rules.country === country && isNumberOfCountry(read, rules, cell)) return 'right';
+	if (form.says === 'nothing' && isDialedAbroad(read, person, cell)) return 'right';
 	return parsePhoneNumberFromString(read.number)?.isValid() ? "another person's" : 'wrong';
 }
 

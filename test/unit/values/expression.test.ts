@@ -1,5 +1,4 @@
 import {
-	columnsIn,
 	hasFallback,
 	holdsExpression,
 	rawParameter,
@@ -52,17 +51,6 @@ it.each([
 	'={{ $execution.id }}',
 ])('%s is the same for all rows', (raw) => {
 	expect(readsRow(raw)).toBe(false);
-});
-
-it.each([
-	['={{ $json.phone }} {{ $json["call time"] }}', ['phone', 'call time']],
-	["={{ $input.item.json['it\\'s'] }}", ["it's"]],
-	['={{ $json.größe }}', ['größe']],
-	['={{ $json.keys() }}', []],
-	['$json.phone', []],
-])('the columns in %s are %j', (raw, columns) => {
-	expect(columnsIn(raw)).toEqual(columns);
-	expect(columnsIn({ options: [raw] })).toEqual(columns);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { withTargetField, type Prepare } from '../../request/message/itemRequest';
 import { toTextList } from '../../values/read';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
-import { readNamedValues } from './promptParameters';
+import { nameAndValue, readNamedValues } from './promptParameters';
 
 export const customMetadata = inCollection('options', {
 	displayName: 'Custom Metadata',
@@ -15,24 +15,10 @@ export const customMetadata = inCollection('options', {
 		{
 			displayName: 'Entry',
 			name: 'entry',
-			values: [
-				{
-					displayName: 'Name',
-					name: 'name',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. lead_id',
-					description: 'Name of the value',
-				},
-				{
-					displayName: 'Value',
-					name: 'value',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. {{ $json.lead_id }}',
-					description: 'Value to store with the call',
-				},
-			],
+			values: nameAndValue(
+				{ placeholder: 'e.g. lead_id', description: 'Name of the value' },
+				{ placeholder: 'e.g. {{ $json.lead_id }}', description: 'Value to store with the call' },
+			),
 		},
 	],
 });
@@ -56,8 +42,8 @@ export function prepareMetadata(field: string): Prepare {
 		const names = toTextList(readField(item, tags), tags.displayName);
 		const custom = readNamedValues(item, `${parameterPath(customMetadata)}.entry`);
 		body[field] = {
-			...(names.length > 0 ? { tags: names } : {}),
-			...(Object.keys(custom).length > 0 ? { custom } : {}),
+			...(names.length > 0 && { tags: names }),
+			...(Object.keys(custom).length > 0 && { custom }),
 		};
 	});
 }

@@ -4,8 +4,8 @@ import { countryOptions, toCountry } from '../../numbers/country';
 import type { NumberRules, WithoutPlus } from '../../numbers/readPhoneNumber';
 import type { ItemContext } from '../../request/message/item';
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/whoMayBeCalled';
-import { toChoice, toTextList } from '../../values/read';
-import { inCollection, readField } from '../node/fieldPath';
+import { toTextList } from '../../values/read';
+import { inCollection, readChoice, readField } from '../node/fieldPath';
 import { columnName, valueIn, type Row, type Columns, existingColumn } from '../../columns/columns';
 import { labelColumn } from '../../columns/phoneColumns';
 import { WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/rowNumber';
@@ -76,8 +76,7 @@ export const duplicateNumbers = inCollection('callingRules', {
 
 /** @throws InputProblem when an expression gives something that is not in the list */
 export function duplicatePolicy(item: ItemContext): DuplicatePolicy {
-	const { displayName: name } = duplicateNumbers;
-	return toChoice(readField(item, duplicateNumbers), DUPLICATE_POLICIES, { name, byDefault: 'skip' });
+	return readChoice(item, duplicateNumbers, DUPLICATE_POLICIES);
 }
 
 const WITHOUT_PLUS: readonly WithoutPlus[] = ['unsure', 'national', 'lostPlus'];
@@ -87,10 +86,9 @@ const WITHOUT_PLUS: readonly WithoutPlus[] = ['unsure', 'national', 'lostPlus'];
  * @throws InputProblem when one of the fields is invalid
  */
 export function rulesOfNumber(item: ItemContext): NumberRules {
-	const { displayName: name } = numbersWithoutPlus;
 	return {
 		country: toCountry(readField(item, defaultCountry)),
-		withoutPlus: toChoice(readField(item, numbersWithoutPlus), WITHOUT_PLUS, { name, byDefault: 'national' }),
+		withoutPlus: readChoice(item, numbersWithoutPlus, WITHOUT_PLUS),
 	};
 }
 
@@ -149,25 +147,14 @@ export function cellsIn(
 	}));
 }
 
-/** By the names of a row's columns, and of one of them. */
-const labels = new Map<string, string | undefined>();
-const MAX_LABELS = 1000;
-
 function labelIn(row: Row, column: string): unknown {
-	const names = Object.keys(row);
-	const key = JSON.stringify([column, ...names]);
-	if (!labels.has(key)) {
-		if (labels.size >= MAX_LABELS) labels.clear();
-		labels.set(key, labelColumn(column, names));
-	}
-	const label = labels.get(key);
+	const label = labelColumn(column, Object.keys(row));
 	return label === undefined ? undefined : row[label];
 }
 
 /** @throws InputProblem when an expression gives something that is not in the list */
 export function withoutNumberPolicy(item: ItemContext): WithoutNumber {
-	const { displayName: name } = itemsWithoutNumber;
-	return toChoice(readField(item, itemsWithoutNumber), WITHOUT_NUMBER, { name, byDefault: 'skip' });
+	return readChoice(item, itemsWithoutNumber, WITHOUT_NUMBER);
 }
 
 /** @throws InputProblem when there are columns under Phone Columns, and none exists */

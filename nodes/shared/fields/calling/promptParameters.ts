@@ -32,6 +32,16 @@ export const dateColumns = inCollection('options', {
 	displayOptions: { show: { '/promptParameters': ['row'] } },
 });
 
+/** Of an entry that `readNamedValues` reads. */
+export function nameAndValue(ofName: FieldTexts, ofValue: FieldTexts): INodeProperties[] {
+	return [
+		{ displayName: 'Name', name: 'name', type: 'string', default: '', ...ofName },
+		{ displayName: 'Value', name: 'value', type: 'string', default: '', ...ofValue },
+	];
+}
+
+type FieldTexts = Pick<INodeProperties, 'placeholder' | 'description'>;
+
 /** Which values are sent for the templated prompt of a use case. */
 export const promptParameters: INodeProperties[] = [
 	{
@@ -64,24 +74,10 @@ export const promptParameters: INodeProperties[] = [
 			{
 				displayName: 'Parameter',
 				name: 'parameter',
-				values: [
-					{
-						displayName: 'Name',
-						name: 'name',
-						type: 'string',
-						default: '',
-						placeholder: 'e.g. first_name',
-						description: 'Parameter name as used in the prompt',
-					},
-					{
-						displayName: 'Value',
-						name: 'value',
-						type: 'string',
-						default: '',
-						placeholder: 'e.g. {{ $json.first_name }}',
-						description: 'Value of the parameter',
-					},
-				],
+				values: nameAndValue(
+					{ placeholder: 'e.g. first_name', description: 'Parameter name as used in the prompt' },
+					{ placeholder: 'e.g. {{ $json.first_name }}', description: 'Value of the parameter' },
+				),
 			},
 		],
 	},

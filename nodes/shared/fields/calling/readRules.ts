@@ -8,11 +8,11 @@ import type { ItemContext } from '../../request/message/item';
 import { DoNotCallList, entriesOf } from '../../rules/doNotCall';
 import { type HoursRule, OUTSIDE_HOURS } from '../../times/openTimes';
 import { allHoursBut, type CallingHours, toCallingHours, toHolidays } from '../../times/callingHours';
-import { isBlank, toChoice, toText, toTextList } from '../../values/read';
+import { isBlank, toText, toTextList } from '../../values/read';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
 import { InputProblem } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
-import { isFieldAdded, parameterPath, readField } from '../node/fieldPath';
+import { isFieldAdded, parameterPath, readChoice, readField } from '../node/fieldPath';
 import {
 	allowedCountries,
 	callingHours,
@@ -61,9 +61,11 @@ export function readHoursRule(item: ItemContext, number: string, once: Once): Ho
 	const named = toText(readField(item, zoneOrState), zoneOrState.displayName);
 	const zones =
 		named === '' ? placeOfNumber(number, () => rulesOfNumber(item).country) : placeNamed(named, number);
-	const { displayName: name } = outsideCallingHours;
-	const outside = toChoice(readField(item, outsideCallingHours), OUTSIDE_HOURS, { name, byDefault: 'move' });
-	return { hours: readHours(item, once), zones, outside };
+	return {
+		hours: readHours(item, once),
+		zones,
+		outside: readChoice(item, outsideCallingHours, OUTSIDE_HOURS),
+	};
 }
 
 function readHours(item: ItemContext, once: Once): CallingHours {

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { ItemContext } from '../../request/message/item';
 import { rawParameter } from '../../values/expression';
+import { toChoice } from '../../values/read';
 
 /** Fields without an entry are at the top level of their nodes. */
 const collections = new WeakMap<INodeProperties, string>();
@@ -21,6 +22,20 @@ export function parameterPath(field: INodeProperties): string {
 /** @returns the field's value for an item; empty if the user has not added it */
 export function readField(item: ItemContext, field: INodeProperties): unknown {
 	return item.getNodeParameter(parameterPath(field), '');
+}
+
+/**
+ * @param values of the field's list
+ * @returns what was chosen; the field's default if nothing was
+ * @throws InputProblem when an expression gives something that is not in the list
+ */
+export function readChoice<Value extends string>(
+	item: ItemContext,
+	field: INodeProperties,
+	values: readonly Value[],
+): Value {
+	const { displayName: name, default: byDefault } = field;
+	return toChoice<Value>(readField(item, field), values, { name, byDefault: byDefault as Value });
 }
 
 /** @returns whether the user has added the field to its collection, whatever it holds */

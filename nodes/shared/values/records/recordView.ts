@@ -34,14 +34,8 @@ export function viewRecord(record: IDataObject, view: RecordView, paths: readonl
 	);
 }
 
-/**
- * Keeps the fields of a record that workflows use.
- *
- * @param paths for instance `id` or `use_case.name`
- * @returns the values at the paths that the record has; the whole record if it has none of them, as an
- *   answer of another shape than expected
- */
-export function simplifyRecord(record: IDataObject, paths: readonly string[]): IDataObject {
+/** @returns the whole record if it has none of the paths, as an answer of another shape than expected */
+function simplifyRecord(record: IDataObject, paths: readonly string[]): IDataObject {
 	const result: IDataObject = {};
 	for (const path of paths) {
 		const [name = '', inner] = path.split('.');

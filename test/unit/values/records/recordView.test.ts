@@ -1,21 +1,23 @@
 import {
 	readRecordView,
-	simplifyRecord,
 	viewRecord,
+	withoutFields,
 	type RecordView,
 } from '../../../../nodes/shared/values/records/recordView';
 
 const record = { id: 1, use_case: { id: 2, name: 'x', hooks: [] }, agent: null, rest: true };
 
 it('of a record the values at the paths are left', () => {
-	expect(simplifyRecord(record, ['id', 'use_case.id', 'use_case.name', 'missing', 'agent.id'])).toEqual({
+	expect(
+		viewRecord(record, 'simplified', ['id', 'use_case.id', 'use_case.name', 'missing', 'agent.id']),
+	).toEqual({
 		id: 1,
 		use_case: { id: 2, name: 'x' },
 	});
 });
 
 it('a record of another shape stays as it is', () => {
-	expect(simplifyRecord(record, ['other', 'agent.id'])).toBe(record);
+	expect(viewRecord(record, 'simplified', ['other', 'agent.id'])).toBe(record);
 });
 
 describe('the view of a record', () => {
@@ -54,4 +56,11 @@ describe('the view of a record', () => {
 		});
 		expect(viewRecord({ rest: 1 }, ['missing'], ['id'])).toEqual({});
 	});
+});
+
+it('fields are left out at any depth, and the value itself stays as it is', () => {
+	const value = { a: 1, key: 2, list: [{ key: 3, b: null }], inner: { key: { c: 1 }, d: 'key' } };
+	const copy = structuredClone(value);
+	expect(withoutFields(value, ['key'])).toEqual({ a: 1, list: [{ b: null }], inner: { d: 'key' } });
+	expect(value).toEqual(copy);
 });
