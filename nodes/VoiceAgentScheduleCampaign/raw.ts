@@ -15,7 +15,7 @@ import { NOTHING_HIDDEN } from '../shared/request/policy/sending';
 import type { Request, Unsent } from '../shared/request/send';
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
 import { toJson } from '../shared/values/read';
-import { readCampaignFields } from './group';
+import { readCampaignFields } from './campaign.fields';
 import { fateOfCreated, createdCallsIn } from './campaignOutput';
 import { toMemo } from './sentBefore';
 

@@ -1,8 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Prepare } from '../../request/message/itemRequest';
 import { isBlank, toIdentifier, toWholeNumber } from '../../values/read';
-import { InputProblem } from '../../values/inputProblem';
 
 /** A field of a node whose routing says which field of the body it fills. */
 interface BodyField {
@@ -45,19 +43,5 @@ export function prepareWholeNumbers(...fields: INodeProperties[]): (body: IDataO
 	}));
 	return (body) => {
 		for (const { field, name, least } of checked) body[field] = toWholeNumber(body[field], name, least);
-	};
-}
-
-/**
- * Refuses a row that lacks a field which the request makes no sense without, be it that the interface
- * requires it or that it leaves open what it requires (assumptions.md, Bodies of requests).
- */
-export function prepareRequired(...fields: INodeProperties[]): Prepare {
-	const checked = fields.map(bodyField);
-	return (body) => {
-		for (const { field, name } of checked) {
-			if (!isBlank(body[field])) continue;
-			throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`, `have no '${name}'`);
-		}
 	};
 }
