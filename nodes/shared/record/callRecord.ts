@@ -89,7 +89,7 @@ function readSentAlong({ custom, tags }: IDataObject): IDataObject {
 	return { ...own, tags: own.tags ?? filledText(names.join(', ')) };
 }
 
-function filledText(value: unknown): string {
+export function filledText(value: unknown): string {
 	return plainText(value) || NOTHING;
 }
 

@@ -9,10 +9,10 @@ import type { ItemContext } from '../request/message/item';
 import type { Failure } from '../request/policy/failure';
 import { localText } from '../times/calendar';
 import { inTurns } from '../values/inTurns';
-import { isBlank } from '../values/read';
+import { asFields, isBlank } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
 import { type RecordView, viewRecord } from '../values/records/recordView';
-import { NOTHING, recordOfCall } from './callRecord';
+import { filledText, NOTHING, recordOfCall } from './callRecord';
 
 /**
  * What became of an item, or would: who, what, when, and why. Plain data, and each of its texts has something in it.
@@ -58,9 +58,19 @@ export function readyFate(call: Call, unscheduled: string): Fate {
 	};
 }
 
+/** @returns what became of a call of which only the service's answer is known: not the item that it was made of */
+export function fateOfAnswer(status: Fate['status'], { id, metadata }: IDataObject): Fate {
+	const phone_number = filledText(asFields(metadata).to);
+	return { status, phone_number, call_time: NOTHING, reason: NOTHING, call_id: filledText(id) };
+}
+
 /** @returns a moment as the clock of its zone shows it, with the zone: in words, so that a narrow column breaks it */
-export function dueText({ moment, zone }: Due): string {
-	return `${localText(moment + zone.offsetAt(moment))} ${zone.name.replaceAll('_', ' ')}`;
+export function dueText(due: Due): string {
+	return `${clockText(due)} ${due.zone.name.replaceAll('_', ' ')}`;
+}
+
+export function clockText({ moment, zone }: Due): string {
+	return localText(moment + zone.offsetAt(moment));
 }
 
 /** @returns what becomes of an item whose request failed */
