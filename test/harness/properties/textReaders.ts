@@ -58,7 +58,7 @@ import {
 } from '../../../nodes/shared/values/read';
 import { containsDigits, containsWords } from '../../../nodes/shared/values/containing';
 import { plainLine, quote } from '../../../nodes/shared/values/inputProblem';
-import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/authorize';
+import { isSameSecret } from '../../../nodes/shared/values/digest';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { toItemJson } from '../../../nodes/VoiceAgentTrigger/receive';
 import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration';
