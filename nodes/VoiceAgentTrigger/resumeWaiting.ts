@@ -1,7 +1,7 @@
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import { asFields } from '../shared/values/read';
-import { wakeExecution, type Waking } from '../shared/request/wakeExecution';
+import { wakeExecution, type Waking, type WakingRequest } from '../shared/request/wakeExecution';
 import { digestOf } from '../shared/values/digest';
 import { NewestTexts } from '../shared/values/newest';
 import { holdsStatus } from '../shared/waiting/callEnd';
@@ -10,15 +10,6 @@ import { FOREIGN_STATUS, WAIT_KEY, wakingUrl, type WaitAddress } from '../shared
 import { recallApiKey } from './authorize';
 import type { ReportedCall } from './event';
 import { warnSeldom } from './processMemory';
-
-/** The end of a call for which an execution waits. */
-interface Resumption {
-	url: string;
-	address: WaitAddress;
-	call: ReportedCall;
-	/** By the process's own clock. */
-	giveUpAt: number;
-}
 
 /** Milliseconds. A call may end before its execution has paused, so n8n is asked again: for so long, in pauses. */
 const MAX_MS = 300_000;
@@ -84,9 +75,11 @@ export function resumeAfterResponse(
 	pending.add(end);
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
+	const { executionId, token } = address;
+	const request = { url, body: { token, call }, foreignStatus: FOREIGN_STATUS };
 	const giveUpAt = pending.size > MAX_PENDING ? 0 : performance.now() + MAX_MS;
 	const resume = async () => {
-		if (await resumeOrGiveUp(context, { url, address, call, giveUpAt })) over.add(end);
+		if (await resumeOrGiveUp(context, { executionId, request, giveUpAt })) over.add(end);
 		pending.delete(end);
 	};
 	const response = context.getResponseObject();
@@ -102,16 +95,18 @@ function hashEnd({ executionId, token }: WaitAddress, { id, status, extraction }
 	return digestOf(JSON.stringify([executionId, token, id, status, extraction]));
 }
 
-/** @returns whether the execution was resumed, or has ended */
+/**
+ * @param wait.giveUpAt by the process's own clock
+ * @returns whether the execution was resumed, or has ended
+ */
 async function resumeOrGiveUp(
 	context: IWebhookFunctions,
-	{ url, address: { executionId, token }, call, giveUpAt }: Resumption,
+	{ executionId, request, giveUpAt }: { executionId: string; request: WakingRequest; giveUpAt: number },
 ): Promise<boolean> {
 	const log = (level: 'warn' | 'debug', reason: string) =>
 		context.logger[level](
 			`"${context.getNode().name}" did not resume execution ${executionId}, which waits for a call: ${reason}`,
 		);
-	const request = { url, body: { token, call }, foreignStatus: FOREIGN_STATUS };
 	let { kind, reason } = await wakeExecution(context, request);
 	for (let failures = 1; mayChange(kind, failures) && performance.now() < giveUpAt; failures++) {
 		if (failures === USUAL_FAILURES) log('warn', `${reason}. Retrying for about five minutes`);

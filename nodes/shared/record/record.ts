@@ -133,9 +133,8 @@ export async function endItems(
 const STATUSES = ['placed', 'scheduled', 'skipped', 'invalid', 'failed', 'unknown'] as const;
 
 function describeCounts(fates: readonly Fate[]): string {
-	const texts = STATUSES.map((name) => [fates.filter(({ status }) => status === name).length, name] as const)
-		.filter(([count]) => count > 0)
-		.map(([count, name]) => `${count} ${name}`);
+	const countOf = (name: Fate['status']) => fates.filter(({ status }) => status === name).length;
+	const texts = STATUSES.filter((name) => countOf(name) > 0).map((name) => `${countOf(name)} ${name}`);
 	const again = fates.some(({ status }) => MAY_HAVE_CALLED.includes(status));
 	return `Result: ${texts.join(', ')}.${again ? ' Executing the node again calls these people again.' : ''}`;
 }
