@@ -98,7 +98,7 @@ interface Pairing {
 export function pairedCalls(asked: readonly Part[], created: readonly CreatedCall[]): Pairing {
 	const createdFor = new Map<Part, CreatedCall>();
 	const isOpen = (part: Part) => !createdFor.has(part);
-	let numbered = created.filter((call) => numberOf(call) !== '');
+	let numbered = created.filter((call) => calledNumber(call) !== '');
 	// Of two numbers of the same phone each belongs to its own row; what the service has rewritten is left.
 	for (const keyOf of [(number: string) => number, toSubscriber]) {
 		if (numbered.length === 0) break;
@@ -110,12 +110,12 @@ export function pairedCalls(asked: readonly Part[], created: readonly CreatedCal
 			queue.push(part);
 		}
 		numbered = numbered.filter((call) => {
-			const part = waiting.get(keyOf(numberOf(call)))?.pop();
+			const part = waiting.get(keyOf(calledNumber(call)))?.pop();
 			if (part) createdFor.set(part, call);
 			return !part;
 		});
 	}
-	const unnumbered = created.filter((call) => numberOf(call) === '');
+	const unnumbered = created.filter((call) => calledNumber(call) === '');
 	const open = asked.filter(isOpen);
 	if (open.length !== unnumbered.length) {
 		return { createdFor, unmatched: [...numbered, ...unnumbered], byPlace: new Set() };
@@ -132,7 +132,7 @@ export function createdCallsIn(body: unknown): CreatedCall[] {
 }
 
 /** @returns in the form of the numbers that were sent; empty if it has none */
-function numberOf({ metadata }: CreatedCall): string {
+function calledNumber({ metadata }: CreatedCall): string {
 	const digits = typeof metadata?.to === 'string' ? metadata.to.replace(/\D/g, '') : '';
 	return digits && `+${digits}`;
 }

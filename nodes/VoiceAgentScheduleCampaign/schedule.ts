@@ -104,7 +104,7 @@ async function scheduleItems(
 	});
 	if (preview) return preview;
 	const stopsOnError = !context.continueOnFail();
-	const { parts, planned } = toRequest(verdicts, { plan, run, sent, stopsOnError });
+	const { parts, planned } = planRequest(verdicts, { plan, run, sent, stopsOnError });
 	const [outcome] = await sendRequests(context, OPERATION, [planned], run.problem);
 	return await campaignOutput(context, items, parts, outcome as Outcome, plan.view);
 }
@@ -116,7 +116,7 @@ function peopleOf(sent: SentCampaign | undefined): Map<string, number> {
 }
 
 /** @returns what is sent, and what it makes of the items */
-function toRequest(
+function planRequest(
 	verdicts: readonly Verdict[],
 	{
 		plan,

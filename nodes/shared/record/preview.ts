@@ -23,7 +23,7 @@ import { rawParameter } from '../values/expression';
 import { inTurns } from '../values/inTurns';
 import { quoteNames, tryRead } from '../values/inputProblem';
 import { isBlank } from '../values/read';
-import { clockText, fateOf, toItem } from './record';
+import { fateOf, localClock, toItem } from './record';
 
 const MAX_NAMED = 5;
 
@@ -71,7 +71,7 @@ function describeRun(
 
 /** @returns how many calls move to which opening, by the clocks where people are; nothing if none moves */
 function describeMoved(ready: readonly Call[], unscheduled: string): string[] {
-	const clocks = ready.flatMap(({ moved }) => (moved ? [clockText(moved)] : [])).sort();
+	const clocks = ready.flatMap(({ moved }) => (moved ? [localClock(moved)] : [])).sort();
 	if (clocks.length === 0) return [];
 	const timed = ready.filter(({ moved, time }) => !moved && time).length;
 	const atOnce = ready.length - clocks.length - timed;

@@ -66,10 +66,10 @@ export function fateOfAnswer(status: Fate['status'], { id, metadata }: IDataObje
 
 /** @returns a moment as the clock of its zone shows it, with the zone: in words, so that a narrow column breaks it */
 export function dueText(due: Due): string {
-	return `${clockText(due)} ${due.zone.name.replaceAll('_', ' ')}`;
+	return `${localClock(due)} ${due.zone.name.replaceAll('_', ' ')}`;
 }
 
-export function clockText({ moment, zone }: Due): string {
+export function localClock({ moment, zone }: Due): string {
 	return localText(moment + zone.offsetAt(moment));
 }
 
