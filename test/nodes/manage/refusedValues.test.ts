@@ -62,7 +62,11 @@ describe('nothing is sent, and the row says what is wrong', () => {
 		["'Description' is empty", tools, { ...TOOL, description: '' }],
 		["'Data' is empty", tools, { ...TOOL, data: '' }],
 		["'Data' is a list, not a JSON object", tools, { ...TOOL, data: '[]' }],
-		["'Data' is not valid JSON: Expected ',' or '}' after property value in JSON at position 8", tools, { ...TOOL, data: '{ "a": 1' }],
+		[
+			"'Data' is not valid JSON: Expected ',' or '}' after property value in JSON at position 8",
+			tools,
+			{ ...TOOL, data: '{ "a": 1' },
+		],
 		["'Prompt ID' is empty", tools, { ...TOOL, promptId: '' }],
 		["'Use Case' is empty", models, { ...MODEL, useCaseId: byId('') }],
 		[`'Use Case' "${UUID}" has 36 characters instead of 24`, models, { ...MODEL, useCaseId: byId(UUID) }],
