@@ -1,6 +1,14 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions, INodePropertyRouting } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
+import {
+	agentOverrides,
+	checkCallerIds,
+	fromNumber,
+	maxDuration,
+	overrides,
+	useCaseOfCalls,
+} from '../shared/fields/calling/caller';
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
 import { customMetadata, prepareMetadata, tags } from '../shared/fields/calling/metadata';
@@ -18,36 +26,15 @@ import {
 	preparePromptParameters,
 	promptParameters,
 } from '../shared/fields/calling/promptParameters';
-import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
-import { languageOptions } from '../shared/fields/node/choices';
+import { prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { callOutput } from '../shared/fields/calling/callOutput';
-import { campaign, fromNumber, useCase } from '../shared/fields/node/pickers';
+import { campaign } from '../shared/fields/node/pickers';
 import { type NodeOperation, toBody } from '../shared/request/execute';
 import { BodyFields, checkBody } from '../shared/request/message/body';
 import { asFields, isBlank } from '../shared/values/read';
 import { InputProblem } from '../shared/values/inputProblem';
 import { SAMPLE_RECORD } from '../shared/record/record';
 import { type DialPlan, placeCalls } from './placeCalls';
-
-/** The field, with what it fills of the body. */
-export const fromNumberOfCall: INodeProperties = {
-	...fromNumber,
-	required: true,
-	routing: toBody<'dialOutbound'>('number_id'),
-};
-
-/** The field, with what it fills of the body. */
-export const useCaseOfCall: INodeProperties = { ...useCase, routing: toBody<'dialOutbound'>('use_case_id') };
-
-const maxDuration: INodeProperties = {
-	displayName: 'Max Duration (Minutes)',
-	name: 'maxDuration',
-	type: 'number',
-	typeOptions: { minValue: 1, numberPrecision: 0 },
-	default: 10,
-	description: 'Maximum call length. Overrides the use case setting.',
-	routing: toBody<'dialOutbound'>('max_duration_mins'),
-};
 
 export const dialRouting: INodePropertyRouting = {
 	request: { method: operationTable.dialOutbound.method, url: operationTable.dialOutbound.path },
@@ -63,10 +50,10 @@ export const dial: INodePropertyOptions = {
 
 /** Whom to call, from which number and about what. */
 export const callFields: INodeProperties[] = [
-	fromNumberOfCall,
+	fromNumber,
 	{ ...toNumber, required: true, routing: toBody<'dialOutbound'>('phone_number') },
 	defaultCountry,
-	useCaseOfCall,
+	useCaseOfCalls,
 	preview,
 ];
 
@@ -76,74 +63,7 @@ export const dialFields: INodeProperties[] = [
 	...promptParameters,
 	...callOutput,
 	callingRules,
-	{
-		displayName: 'Agent Overrides',
-		name: 'agentOverrides',
-		type: 'collection',
-		placeholder: 'Add Override',
-		default: {},
-		options: [
-			{
-				displayName: 'Agent ID',
-				name: 'agentId',
-				type: 'string',
-				default: '',
-				description: 'Agent to use in the call. Manage Numbers returns the IDs in agent_routes.',
-				routing: toBody<'dialOutbound'>('agent_id'),
-			},
-			{
-				displayName: 'Assistant ID',
-				name: 'assistantId',
-				type: 'string',
-				default: '',
-				description: 'Assistant to use in the call. Ask your provider for its ID.',
-				routing: toBody<'dialOutbound'>('assistant_id'),
-			},
-			{
-				displayName: 'Language',
-				name: 'language',
-				type: 'options',
-				options: languageOptions,
-				default: 'en-US',
-				description: 'Language the agent speaks',
-				routing: toBody<'dialOutbound'>('language'),
-			},
-			maxDuration,
-			{
-				displayName: 'Model',
-				name: 'model',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. Fast',
-				description: 'Name of the model to use in the call',
-				routing: toBody<'dialOutbound'>('model'),
-			},
-			{
-				displayName: 'Model ID',
-				name: 'modelId',
-				type: 'string',
-				default: '',
-				description: 'Trained model to use in the call. Manage Models returns its ID.',
-				routing: toBody<'dialOutbound'>('model_id'),
-			},
-			{
-				displayName: 'Prompt ID',
-				name: 'promptId',
-				type: 'string',
-				default: '',
-				description: 'Prompt to use in the call. Manage Numbers returns the IDs in prompt_routes.',
-				routing: toBody<'dialOutbound'>('prompt_id'),
-			},
-			{
-				displayName: 'Voice ID',
-				name: 'voiceId',
-				type: 'string',
-				default: '',
-				description: 'Voice to use in the call. Ask your provider for its ID.',
-				routing: toBody<'dialOutbound'>('voice_id'),
-			},
-		],
-	},
+	agentOverrides(overrides),
 	{
 		displayName: 'Options',
 		name: 'options',
@@ -171,7 +91,7 @@ const contentFields = new BodyFields(
 );
 const PREPARE = [
 	requireVoice,
-	prepareObjectIds(fromNumberOfCall, useCaseOfCall),
+	checkCallerIds,
 	preparePromptParameters('params'),
 	prepareMetadata('metadata'),
 	prepareWholeNumbers(maxDuration),

@@ -7,9 +7,16 @@ import { judgeAgain } from '../shared/call/verdicts';
 import { operationTable } from '../shared/contract/contract';
 import { utcText } from '../shared/fields/calling/scheduledFor';
 import { duplicatePolicy } from '../shared/fields/calling/phoneNumber';
-import { NOTHING } from '../shared/record/callRecord';
 import { judgeRun, readView, readWanted } from '../shared/record/judgeRun';
-import { dueText, endItems, type Fate, fateOf, readyFate, type RecordMode } from '../shared/record/record';
+import {
+	dueText,
+	endItems,
+	type Fate,
+	fateOf,
+	fateOfAnswer,
+	readyFate,
+	type RecordMode,
+} from '../shared/record/record';
 import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
 import { itemContexts } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/itemRequest';
@@ -17,7 +24,6 @@ import { notSentFailure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
 import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
-import { asFields, plainText } from '../shared/values/read';
 import type { RecordView } from '../shared/values/records/recordView';
 
 const OPERATION = 'dialOutbound';
@@ -127,12 +133,10 @@ function bodyOf(call: Call): IDataObject {
 }
 
 /** @param call undefined if an earlier try placed it, and its item is no longer what it was */
-function placedFate(call: Call | undefined, { id, metadata }: IDataObject, { unscheduled }: CallPlan): Fate {
-	const call_id = plainText(id) || NOTHING;
-	if (!call) {
-		const phone_number = plainText(asFields(metadata).to) || NOTHING;
-		return { status: 'placed', phone_number, call_time: NOTHING, reason: NOTHING, call_id };
-	}
+function placedFate(call: Call | undefined, answer: IDataObject, { unscheduled }: CallPlan): Fate {
+	const placed = fateOfAnswer('placed', answer);
+	if (!call) return placed;
+	const { call_id } = placed;
 	const fate = readyFate(call, call.here ? dueText(call.here) : unscheduled);
 	return { ...fate, status: dueOf(call) ? 'scheduled' : 'placed', call_id };
 }

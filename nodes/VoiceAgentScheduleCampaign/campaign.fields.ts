@@ -1,33 +1,23 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { prepareObjectIds, prepareWholeNumbers } from '../shared/fields/node/checkedFields';
-import { fromNumber, useCase } from '../shared/fields/node/pickers';
-import { languageOptions } from '../shared/fields/node/choices';
+import { prepareWholeNumbers } from '../shared/fields/node/checkedFields';
+import {
+	agentOverrides,
+	checkCallerIds,
+	fromNumber,
+	maxDuration,
+	overrides,
+	useCaseOfCalls,
+} from '../shared/fields/calling/caller';
+import { callOutput } from '../shared/fields/calling/callOutput';
 import { allowPastTimes, dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
-import { dateColumns } from '../shared/fields/calling/promptParameters';
+import { columnsToLeaveOut, dateColumns } from '../shared/fields/calling/promptParameters';
 import { itemsWithoutNumber, phoneColumns, numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
 import { toBody } from '../shared/request/execute';
-import { InputProblem } from '../shared/values/inputProblem';
-import { inCollection } from '../shared/fields/node/fieldPath';
-
-const fromNumberOfCampaign: INodeProperties = {
-	...fromNumber,
-	required: true,
-	routing: toBody<'scheduleCampaign'>('number_id'),
-};
-
-const useCaseOfCampaign: INodeProperties = { ...useCase, routing: toBody<'scheduleCampaign'>('use_case_id') };
-
-/** An expression that reads the item sets it for each call. */
-export const maxDuration = inCollection('agentOverrides', {
-	displayName: 'Max Duration (Minutes)',
-	name: 'maxDuration',
-	type: 'number',
-	typeOptions: { minValue: 1, numberPrecision: 0 },
-	default: 10,
-	description: 'Maximum length of each call. Overrides the use case setting.',
-	routing: toBody<'scheduleCampaign'>('max_duration_mins'),
-});
+import { BodyFields, checkBody, sentFields } from '../shared/request/message/body';
+import type { ItemContext } from '../shared/request/message/item';
+import { asFields } from '../shared/values/read';
+import { inCollection, parameterPath } from '../shared/fields/node/fieldPath';
 
 const maxRetries: INodeProperties = {
 	displayName: 'Max Retries',
@@ -68,73 +58,19 @@ const campaignName: INodeProperties = {
 	routing: toBody<'scheduleCampaign'>('campaign_name'),
 };
 
-const agentOverrides: INodeProperties = {
-	displayName: 'Agent Overrides',
-	name: 'agentOverrides',
-	type: 'collection',
-	placeholder: 'Add Override',
-	default: {},
-	options: [
-		{
-			displayName: 'Agent ID',
-			name: 'agentId',
-			type: 'string',
-			default: '',
-			description: 'Agent to use in the calls. Manage Numbers returns the IDs in agent_routes.',
-			routing: toBody<'scheduleCampaign'>('agent_id'),
-		},
-		{
-			displayName: 'Assistant ID (Deprecated)',
-			name: 'assistantId',
-			type: 'string',
-			default: '',
-			description: "Set 'Use Case' instead",
-			routing: toBody<'scheduleCampaign'>('assistant_id'),
-		},
-		{
-			displayName: 'Language',
-			name: 'language',
-			type: 'options',
-			options: languageOptions,
-			default: 'en-US',
-			description: 'Language the agent speaks. Defaults to the language of the use case.',
-			routing: toBody<'scheduleCampaign'>('language'),
-		},
-		maxDuration,
-		{
-			displayName: 'Model (Deprecated)',
-			name: 'model',
-			type: 'string',
-			default: '',
-			description: "Set 'Model ID' instead",
-			routing: toBody<'scheduleCampaign'>('model'),
-		},
-		{
-			displayName: 'Model ID',
-			name: 'modelId',
-			type: 'string',
-			default: '',
-			description: 'Trained model to use in the calls. Manage Models returns its ID.',
-			routing: toBody<'scheduleCampaign'>('model_id'),
-		},
-		{
-			displayName: 'Prompt ID',
-			name: 'promptId',
-			type: 'string',
-			default: '',
-			description: 'Prompt to use in the calls. Leave empty to use the default prompt.',
-			routing: toBody<'scheduleCampaign'>('prompt_id'),
-		},
-		{
-			displayName: 'Voice ID (Deprecated)',
-			name: 'voiceId',
-			type: 'string',
-			default: '',
-			description: 'Set the voice in the use case instead',
-			routing: toBody<'scheduleCampaign'>('voice_id'),
-		},
-	],
+/** What the service has deprecated for campaigns (openapi.yaml, ScheduleCampaignRequest). */
+const DEPRECATED: Readonly<Record<string, string>> = {
+	assistantId: "Set 'Use Case' instead",
+	model: "Set 'Model ID' instead",
+	voiceId: 'Set the voice in the use case instead',
 };
+
+const overridesOfCampaign = overrides.map((field): INodeProperties => {
+	const description = DEPRECATED[field.name];
+	return description === undefined
+		? field
+		: { ...field, displayName: `${field.displayName} (Deprecated)`, description };
+});
 
 const retryLogic: INodeProperties = {
 	displayName: 'Retry Logic',
@@ -201,31 +137,32 @@ const options: INodeProperties = {
 
 /** Those that the node shows, in groups by their places in the panel. */
 export const campaignFields = {
-	fromNumber: fromNumberOfCampaign,
-	useCase: useCaseOfCampaign,
+	fromNumber,
+	useCase: useCaseOfCalls,
 	campaignName,
-	agentOverrides,
+	agentOverrides: agentOverrides(overridesOfCampaign),
 	options,
 };
 
 /** Fields that hold for all calls of a campaign are among them (openapi.yaml, ScheduleCampaignRequest). */
-export const allCampaignFields: readonly INodeProperties[] = Object.values(campaignFields);
+const allFields = Object.values(campaignFields);
+const bodyFields = new BodyFields(allFields);
+const checkWholeNumbers = prepareWholeNumbers(maxDuration, maxRetries, staggeredInterval);
 
-/**
- * Checks what the fields above hold.
- *
- * @param body as the fields fill it; changed in place
- * @throws InputProblem
- */
-export function checkCampaign(body: IDataObject): void {
-	if (!body.number_id) {
-		throw new InputProblem("'From Number' is empty", 'Choose the number that places the calls.');
-	}
-	checkIds(body);
+/** @throws InputProblem when one of them cannot be used */
+export function readCampaignFields(item: ItemContext): IDataObject {
+	const body = bodyFields.read(item, 'scheduleCampaign');
+	checkCallerIds(body);
 	checkWholeNumbers(body);
-	const { rule = [] } = (body.retry_logic ?? {}) as { rule?: IDataObject[] };
-	body.retry_logic = rule;
+	const { rule = [] } = asFields(body.retry_logic);
+	return checkBody('scheduleCampaign', { ...body, retry_logic: rule });
 }
 
-const checkIds = prepareObjectIds(fromNumberOfCampaign, useCaseOfCampaign);
-const checkWholeNumbers = prepareWholeNumbers(maxDuration, maxRetries, staggeredInterval);
+/** Fields that are read once, though expressions could make something else of them for each item. */
+export const ONCE_FOR_ALL = [
+	...sentFields(allFields).filter(({ parameter }) => parameter !== parameterPath(maxDuration)),
+	...[columnsToLeaveOut, groupBy, ...callOutput].map((field) => ({
+		parameter: parameterPath(field),
+		displayName: field.displayName,
+	})),
+];

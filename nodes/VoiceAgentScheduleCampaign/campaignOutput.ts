@@ -1,7 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { NOTHING } from '../shared/record/callRecord';
-import { endItems, type Ending, type Fate } from '../shared/record/record';
+import { endItems, type Ending, fateOfAnswer } from '../shared/record/record';
 import { addHint, nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/itemRequest';
@@ -9,14 +8,21 @@ import { type Failure, notSentFailure } from '../shared/request/policy/failure';
 import { mayHaveActed, type Outcome } from '../shared/request/policy/outcome';
 import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
 import type { RecordView } from '../shared/values/records/recordView';
-import { asFields, plainText } from '../shared/values/read';
-import type { Part } from './sentBefore';
+import { asFields, filledText, NOTHING } from '../shared/values/read';
 import type { Schemas } from '../shared/contract/contract';
 import { toSubscriber } from '../shared/numbers/subscriber';
 
 const BY_PLACE = 'The service returned no phone number, so this call is matched to the item by position';
 const NO_CALL = 'The service created no call for this item. Look it up before you schedule it again';
 const NO_ITEM = 'Belongs to no item';
+
+/** What a campaign makes of an item: plain data, so that later tries know it. */
+export interface Part extends Ending {
+	/** Of a duplicate: the item whose call it would repeat. */
+	duplicateOf?: number;
+	/** Of a call: its place in the request, where groups stand one after the other. */
+	place?: number;
+}
 
 /** @returns each item once, in order; created calls that belong to no item come last */
 export async function campaignOutput(
@@ -48,7 +54,7 @@ export async function campaignOutput(
 		const reason = how.filter(Boolean).join('. ') || NOTHING;
 		return {
 			item,
-			fate: { ...fate, status: 'scheduled', reason, call_id: plainText(created.id) || NOTHING },
+			fate: { ...fate, status: 'scheduled', reason, call_id: filledText(created.id) },
 			answer: toRecord(created),
 		};
 	});
@@ -56,20 +62,9 @@ export async function campaignOutput(
 	return [...output, ...unmatched.map((call) => ({ json: ofNoItem(call, view) }))];
 }
 
-/** @returns what a call becomes that belongs to an item as a whole, such as one of a file */
-export function fateOfCreated({ id, metadata }: CreatedCall): Fate {
-	return {
-		status: 'scheduled',
-		phone_number: plainText(metadata?.to) || NOTHING,
-		call_time: NOTHING,
-		reason: NOTHING,
-		call_id: plainText(id) || NOTHING,
-	};
-}
-
 function ofNoItem(call: CreatedCall, view: RecordView): IDataObject {
 	if (view === 'raw') return toRecord(call);
-	return { row_number: NOTHING, ...fateOfCreated(call), reason: NO_ITEM, row: NOTHING };
+	return { row_number: NOTHING, ...fateOfAnswer('scheduled', toRecord(call)), reason: NO_ITEM, row: NOTHING };
 }
 
 /** A duplicate was not skipped if the call that it duplicates failed. */
@@ -102,7 +97,7 @@ interface Pairing {
 export function pairedCalls(asked: readonly Part[], created: readonly CreatedCall[]): Pairing {
 	const createdFor = new Map<Part, CreatedCall>();
 	const isOpen = (part: Part) => !createdFor.has(part);
-	let numbered = created.filter((call) => numberOf(call) !== '');
+	let numbered = created.filter((call) => calledNumber(call) !== '');
 	// Of two numbers of the same phone each belongs to its own row; what the service has rewritten is left.
 	for (const keyOf of [(number: string) => number, toSubscriber]) {
 		if (numbered.length === 0) break;
@@ -114,12 +109,12 @@ export function pairedCalls(asked: readonly Part[], created: readonly CreatedCal
 			queue.push(part);
 		}
 		numbered = numbered.filter((call) => {
-			const part = waiting.get(keyOf(numberOf(call)))?.pop();
+			const part = waiting.get(keyOf(calledNumber(call)))?.pop();
 			if (part) createdFor.set(part, call);
 			return !part;
 		});
 	}
-	const unnumbered = created.filter((call) => numberOf(call) === '');
+	const unnumbered = created.filter((call) => calledNumber(call) === '');
 	const open = asked.filter(isOpen);
 	if (open.length !== unnumbered.length) {
 		return { createdFor, unmatched: [...numbered, ...unnumbered], byPlace: new Set() };
@@ -136,7 +131,7 @@ export function createdCallsIn(body: unknown): CreatedCall[] {
 }
 
 /** @returns in the form of the numbers that were sent; empty if it has none */
-function numberOf({ metadata }: CreatedCall): string {
+function calledNumber({ metadata }: CreatedCall): string {
 	const digits = typeof metadata?.to === 'string' ? metadata.to.replace(/\D/g, '') : '';
 	return digits && `+${digits}`;
 }

@@ -11,11 +11,10 @@ import {
 	rulesOfNumber,
 	toNumber,
 } from '../shared/fields/calling/phoneNumber';
-import { columnsToLeaveOut, readParameters } from '../shared/fields/calling/promptParameters';
+import { readParameters } from '../shared/fields/calling/promptParameters';
+import { maxDuration } from '../shared/fields/calling/caller';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
-import { callOutput } from '../shared/fields/calling/callOutput';
 import { readView } from '../shared/record/judgeRun';
-import { BodyFields, checkBody, sentFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt } from '../shared/times/zone';
@@ -23,7 +22,7 @@ import { isBlank, toWholeNumber } from '../shared/values/read';
 import { InputProblem, tryRead } from '../shared/values/inputProblem';
 import { rawParameter, readsRow } from '../shared/values/expression';
 import type { RecordView } from '../shared/values/records/recordView';
-import { allCampaignFields, checkCampaign, groupBy, maxDuration } from './campaign.fields';
+import { groupBy, ONCE_FOR_ALL, readCampaignFields } from './campaign.fields';
 
 /** How all items become one campaign. */
 export interface CampaignPlan extends CallPlan {
@@ -47,7 +46,6 @@ export const NO_PLAN: CampaignPlan = {
 
 /** Those of the service that say whom to call, and when (openapi.yaml, CampaignCall). */
 const CALL_KEYS = ['phone_number', 'scheduled_date', 'scheduled_time', 'timezone', 'max_duration_mins'];
-const DURATION = parameterPath(maxDuration);
 
 /**
  * @param items of the run, of which the first gives the campaign its fields
@@ -62,7 +60,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
 	const found = isNamed ? undefined : findPhoneColumns(columns, rulesAt);
 	const used = new Set([...(found?.columns ?? []), groupColumn]);
-	const isOwnDuration = readsRow(rawParameter(parameters, DURATION));
+	const isOwnDuration = readsRow(rawParameter(parameters, parameterPath(maxDuration)));
 	const refuseOthers = sameForAll(first);
 	const { max_duration_mins: duration, ...body } = readCampaignFields(first);
 	const minutes = body.staggered_interval_minutes;
@@ -121,24 +119,6 @@ export function toCampaignCall(call: Call): IDataObject {
 	const due = dueOf(call);
 	return { ...call.content, ...(due && slotAt(Math.ceil(due.moment / SECOND) * SECOND, due.zone)) };
 }
-
-const fieldsOfBody = new BodyFields(allCampaignFields);
-
-/** @throws InputProblem when one of them cannot be used */
-export function readCampaignFields(item: ItemContext): IDataObject {
-	const body = fieldsOfBody.read(item);
-	checkCampaign(body);
-	return checkBody('scheduleCampaign', body);
-}
-
-/** Fields that are read once, though expressions could make something else of them for each item. */
-const ONCE_FOR_ALL = [
-	...sentFields(allCampaignFields).filter(({ parameter }) => parameter !== DURATION),
-	...[columnsToLeaveOut, groupBy, ...callOutput].map((field) => ({
-		parameter: parameterPath(field),
-		displayName: field.displayName,
-	})),
-];
 
 /**
  * @param first gives the campaign its fields

@@ -3,9 +3,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodePropertie
 import { operationTable } from '../shared/contract/contract';
 import { listItemRules } from '../shared/fields/calling/readRules';
 import { inputItems, sendRequests } from '../shared/request/engine';
-import { NOTHING } from '../shared/record/callRecord';
 import { readView, type Wanted } from '../shared/record/judgeRun';
-import { endItems, type Ending, failedFate, type Fate, toItem } from '../shared/record/record';
+import { endItems, type Ending, failedFate, type Fate, fateOfAnswer, toItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
 import { checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
@@ -14,10 +13,9 @@ import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import { NOTHING_HIDDEN } from '../shared/request/policy/sending';
 import type { Request, Unsent } from '../shared/request/send';
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
-import { toJson } from '../shared/values/read';
-import { readCampaignFields } from './group';
-import { fateOfCreated, createdCallsIn } from './campaignOutput';
-import { toMemo } from './sentBefore';
+import { asFields, toJson } from '../shared/values/read';
+import { readCampaignFields } from './campaign.fields';
+import { createdCallsIn } from './campaignOutput';
 
 export const csvFields: INodeProperties[] = [
 	{
@@ -46,14 +44,10 @@ export const jsonFields: INodeProperties[] = [
 
 const OPERATION = 'scheduleCampaign';
 const NO_CALLS = 'The service created no call';
-const UNSEEN = 'Sent as it is: only the service can check it';
 /** Of an item whose calls only the service knows. */
-export const NO_FATE: Fate = {
-	status: 'ready',
-	phone_number: NOTHING,
-	call_time: NOTHING,
-	reason: UNSEEN,
-	call_id: NOTHING,
+export const UNSEEN_FATE: Fate = {
+	...fateOfAnswer('ready', {}),
+	reason: 'Sent as it is: only the service can check it',
 };
 
 /** Schedules one campaign for each item that holds a file, or groups in the format of the service, as they are. */
@@ -68,17 +62,18 @@ export async function scheduleRaw(
 		addHint(context, 'Preview: nothing is sent. Only the service can check what is sent as it is.', 'info');
 		return items.map((item, index) => {
 			const request = requests[index] as Request | Unsent;
-			if (!('instead' in request)) return toItem(item, NO_FATE, 'preview');
-			return toItem(item, failedFate(NO_FATE, request.instead as Failure), 'preview');
+			if (!('instead' in request)) return toItem(item, UNSEEN_FATE, 'preview');
+			return toItem(item, failedFate(UNSEEN_FATE, request.instead as Failure), 'preview');
 		});
 	}
 	const outcomes = await sendRequests(context, OPERATION, requests);
 	const endings = outcomes.flatMap((outcome, item): Ending[] => {
-		if (outcome.kind !== 'done') return [{ item, fate: NO_FATE, failure: outcome }];
+		if (outcome.kind !== 'done') return [{ item, fate: UNSEEN_FATE, failure: outcome }];
 		const created = createdCallsIn(outcome.body);
-		if (created.length > 0)
-			return created.map((call) => ({ item, fate: fateOfCreated(call), answer: toRecord(call) }));
-		return [{ item, fate: withoutCalls(context, item, outcome.body), answer: toRecord(outcome.body) }];
+		if (created.length === 0) {
+			return [{ item, fate: withoutCalls(context, item, outcome.body), answer: toRecord(outcome.body) }];
+		}
+		return created.map(toRecord).map((answer) => ({ item, fate: fateOfAnswer('scheduled', answer), answer }));
 	});
 	const viewOf = (item: number) => readView(items[item] as ItemContext);
 	return await endItems(context, items, endings, { viewOf });
@@ -105,7 +100,7 @@ async function readRequest(
 				: { calls: readGroups(item.getNodeParameter('groupsJson', '')) };
 		readView(item);
 		const body = checkBody(OPERATION, { ...readCampaignFields(item), ...calls });
-		const memo = toMemo([{ item: place, fate: NO_FATE }]);
+		const memo = { parts: [{ item: place, fate: UNSEEN_FATE }] };
 		return { place, path: operationTable[OPERATION].path, body, hidden: NOTHING_HIDDEN, memo };
 	} catch (error) {
 		return { place, instead: invalidInput(error) };
@@ -115,7 +110,7 @@ async function readRequest(
 /** A single list of calls is taken for one group. */
 function readGroups(value: unknown): IDataObject[][] {
 	const groups = toJson(value, 'Groups (JSON)');
-	const isCall = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one);
+	const isCall = (one: unknown) => asFields(one) === one;
 	if (Array.isArray(groups) && groups.length > 0) {
 		if (groups.every(isCall)) return [groups as IDataObject[]];
 		if (groups.every((group) => Array.isArray(group) && group.length > 0 && group.every(isCall))) {
@@ -129,14 +124,13 @@ function readGroups(value: unknown): IDataObject[][] {
 }
 
 function withoutCalls(context: IExecuteFunctions, item: number, response: unknown): Fate {
-	const isNone = Array.isArray((response as IDataObject | undefined)?.createdCalls);
-	if (!isNone) return { ...NO_FATE, status: 'scheduled' };
+	if (!Array.isArray(asFields(response).createdCalls)) return { ...UNSEEN_FATE, status: 'scheduled' };
 	addHint(
 		context,
 		`The service created no call for item ${item + 1}. Check the column names that the service expects, or read the file with Extract From File and schedule input items.`,
 		'warning',
 	);
-	return { ...NO_FATE, status: 'unknown', reason: NO_CALLS };
+	return { ...UNSEEN_FATE, status: 'unknown', reason: NO_CALLS };
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Call, RunFacts, Verdict } from '../shared/call/call';
+import type { Call, CallPlan, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf } from '../shared/call/checks';
 import { judgeAgain, readyCalls } from '../shared/call/verdicts';
 import { judgeRun, readWanted, type Wanted } from '../shared/record/judgeRun';
-import { endItems } from '../shared/record/record';
+import { endItems, fateOf } from '../shared/record/record';
+import { toSubscriber } from '../shared/numbers/subscriber';
 import { operationTable } from '../shared/contract/contract';
 import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
 import { toNodeError } from '../shared/request/errors';
+import type { Previous } from '../shared/request/memory';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
 import { type Failure, invalidInput, notSentFailure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
@@ -15,20 +17,18 @@ import { NOTHING_HIDDEN } from '../shared/request/policy/sending';
 import type { Request, Unsent } from '../shared/request/send';
 import { MINUTE } from '../shared/times/calendar';
 import { type CampaignPlan, groupCalls, NO_PLAN, planCampaign, toCampaignCall } from './group';
-import { campaignOutput } from './campaignOutput';
-import { NO_FATE, scheduleRaw } from './raw';
-import {
-	holdsAgain,
-	type Part,
-	peopleIn,
-	problemOfChange,
-	readSent,
-	type SentCampaign,
-	toMemo,
-	toPart,
-} from './sentBefore';
+import { campaignOutput, type Part } from './campaignOutput';
+import { scheduleRaw, UNSEEN_FATE } from './raw';
 
 const OPERATION = 'scheduleCampaign';
+
+/** A campaign that an earlier try sent, and that may have had an effect. */
+interface SentCampaign {
+	/** As they were when it was sent. */
+	parts: readonly Part[];
+	/** It is not sent again, whatever its items hold by now. */
+	isFinal: boolean;
+}
 
 /**
  * Schedules one campaign out of all input items, or one for each file or JSON, which is sent as it is
@@ -52,8 +52,35 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	}
 	// What an earlier try sent is no answer for other items.
 	if (!context.continueOnFail()) throw toNodeError(context.getNode(), changed, 0);
-	const endings = items.map((_, item) => ({ item, fate: NO_FATE, failure: changed }));
+	const endings = items.map((_, item) => ({ item, fate: UNSEEN_FATE, failure: changed }));
 	return await endItems(context, items, endings);
+}
+
+/** @returns the campaign of an earlier try; undefined if there was none */
+function readSent(previous: (Previous & { isFinal: boolean }) | undefined): SentCampaign | undefined {
+	const { parts } = (previous?.memo ?? {}) as { parts?: Part[] };
+	return previous && parts ? { parts, isFinal: previous.isFinal } : undefined;
+}
+
+/**
+ * @param previous by place, what earlier tries sent
+ * @param now the indexes of the items at each place
+ * @returns why nothing can be sent: what an earlier try sent was made of other items, so that it is unknown which of
+ *   them are still to be called
+ */
+function problemOfChange(
+	previous: ReadonlyMap<number, Previous & { isFinal: boolean }>,
+	now: ReadonlyArray<readonly number[]>,
+): Failure | undefined {
+	const isSame = [...previous].every(([place, one]) => {
+		const items = readSent(one)?.parts.map(({ item }) => item);
+		return items === undefined || items.join() === now[place]?.join();
+	});
+	if (isSame) return undefined;
+	return notSentFailure(
+		'an earlier try sent a campaign with other items',
+		"Restore 'Calls From', and 'Execute Once' in the node settings. Or check in the service who is called, and start a new execution for the others.",
+	);
 }
 
 /** One campaign of all items. */
@@ -73,17 +100,23 @@ async function scheduleItems(
 		items,
 		plan,
 		wanted: { ...wanted, problem },
-		sent: { people: peopleIn(sent), items: new Set() },
+		sent: { people: peopleOf(sent), items: new Set() },
 	});
 	if (preview) return preview;
 	const stopsOnError = !context.continueOnFail();
-	const { parts, planned } = toRequest(verdicts, { plan, run, sent, stopsOnError });
+	const { parts, planned } = planRequest(verdicts, { plan, run, sent, stopsOnError });
 	const [outcome] = await sendRequests(context, OPERATION, [planned], run.problem);
 	return await campaignOutput(context, items, parts, outcome as Outcome, plan.view);
 }
 
+/** @returns of each person whom an earlier try may have called, the item of the first such call */
+function peopleOf(sent: SentCampaign | undefined): Map<string, number> {
+	const called = (sent?.parts ?? []).filter(({ fate }) => fate.status === 'ready');
+	return new Map(called.reverse().map(({ item, fate }) => [toSubscriber(fate.phone_number), item]));
+}
+
 /** @returns what is sent, and what it makes of the items */
-function toRequest(
+function planRequest(
 	verdicts: readonly Verdict[],
 	{
 		plan,
@@ -123,9 +156,31 @@ function toRequest(
 			return instead ? { instead } : { body };
 		},
 		people: ready.map(({ person }) => person),
-		memo: toMemo(parts),
+		memo: { parts },
 	};
 	return { parts, planned };
+}
+
+/** @param placeOf tells the place of a call in the request */
+function toPart(verdict: Verdict, plan: CallPlan, placeOf: (call: Call) => number | undefined): Part {
+	const part = { item: verdict.item.getItemIndex(), fate: fateOf(verdict, plan) };
+	switch (verdict.state) {
+		case 'ready':
+			return { ...part, place: placeOf(verdict.call) };
+		case 'skipped':
+			return { ...part, duplicateOf: verdict.duplicateOf };
+		case 'invalid':
+			return { ...part, failure: verdict.failure };
+	}
+}
+
+/** @returns whether all that an earlier try sent is in a campaign again */
+function holdsAgain(parts: readonly Part[], before: SentCampaign): boolean {
+	return before.parts.every(
+		({ fate: { status, phone_number } }, index) =>
+			status !== 'ready' ||
+			(parts[index]?.fate.status === 'ready' && parts[index].fate.phone_number === phone_number),
+	);
 }
 
 function findTooLate(ready: readonly Call[], run: RunFacts): Failure | undefined {

@@ -1,10 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { CREDENTIAL } from '../shared/request/wire/credential';
+import { digestOf, isSameSecret } from '../shared/values/digest';
 import { tryRead } from '../shared/values/inputProblem';
-import { deriveSecret, hashSecret, knownHooks, placeOf, SECRET_HEADER } from './hooks';
+import { deriveSecret, knownHooks, placeOf, SECRET_HEADER } from './hooks';
 import { ProcessMemory, warnSeldom } from './processMemory';
 import { readAuthority } from './triggerSettings';
 
@@ -45,12 +44,6 @@ export async function authorize(context: IWebhookFunctions): Promise<Sender | un
 	return isRight ? { secret, useCaseId } : undefined;
 }
 
-/** Compares digests: in a time that does not depend on where the secrets differ, nor on their lengths. */
-export function isSameSecret(given: string, secret: string): boolean {
-	const [one, other] = [given, secret].map((text) => createHash('sha256').update(text).digest());
-	return timingSafeEqual(one as Buffer, other as Buffer);
-}
-
 /**
  * Reads the API key of the trigger's credential. That costs n8n more than all the rest of a delivery, so it
  * is done once a minute at most, however many deliveries come, with a right secret or a wrong one.
@@ -81,7 +74,7 @@ async function readCredential(context: IWebhookFunctions): Promise<string | unde
 async function isOfHook(context: IWebhookFunctions, secret: string, useCaseId: string): Promise<boolean> {
 	const place = placeOf(context, useCaseId);
 	const known = knownHooks(context).filter((hook) => hook.place === place);
-	if (known.some(({ fingerprint }) => isSameSecret(hashSecret(secret), fingerprint))) return true;
+	if (known.some(({ fingerprint }) => isSameSecret(digestOf(secret), fingerprint))) return true;
 	const apiKey = await recallApiKey(context);
 	if (apiKey !== undefined && isSameSecret(secret, deriveSecret(apiKey, place))) return true;
 	warnSeldom(

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-
 import type { IDataObject } from 'n8n-workflow';
 
+import { digestOf } from '../shared/values/digest';
 import { asFields } from '../shared/values/read';
 import { listValues } from '../shared/contract/contract';
 
@@ -93,7 +92,7 @@ export function matchesFilter(call: ReportedCall | undefined, filter: EventFilte
  * @returns a digest; undefined where no call was found, so that the event cannot be identified
  */
 export function makeEventKey(body: unknown, call: ReportedCall | undefined): string | undefined {
-	return call && createHash('sha256').update(canonical(body)).digest('base64url');
+	return call && digestOf(canonical(body));
 }
 
 function isCall(value: unknown): value is ReportedCall {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { tryRead } from '../shared/values/inputProblem';
 import { ProcessMemory } from './processMemory';
@@ -52,11 +52,6 @@ export function placeOf(context: TriggerContext, useCaseId: string): string {
  */
 export function deriveSecret(apiKey: string, place: string): string {
 	return createHmac('sha256', apiKey.trim()).update(place).digest('hex');
-}
-
-/** @returns a digest of the secret: 256 random bits cannot be guessed from it */
-export function hashSecret(secret: string): string {
-	return createHash('sha256').update(secret).digest('base64url');
 }
 
 /**

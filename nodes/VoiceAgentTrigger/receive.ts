@@ -2,6 +2,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import { recordOfCall } from '../shared/record/callRecord';
 import { createRedactor } from '../shared/request/wire/redaction';
+import { asFields } from '../shared/values/read';
 import { WAIT_KEY } from '../shared/waiting/waitAddress';
 import { authorize } from './authorize';
 import { findCall, isReadable, makeEventKey, matchesFilter, readBody } from './event';
@@ -65,6 +66,6 @@ function tryReadSettings(context: IWebhookFunctions): EventSettings | undefined 
  *   `body`
  */
 export function toItemJson(body: unknown): IDataObject {
-	const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-	return isObject ? (body as IDataObject) : { body: body as string };
+	const fields = asFields(body);
+	return fields === body ? fields : { body: body as string };
 }

@@ -3,18 +3,10 @@ import { NodeOperationError, type IHookFunctions, sleep } from 'n8n-workflow';
 import { requestOutcome } from '../shared/request/apiRequest';
 import { CREDENTIAL, isLoopback } from '../shared/request/wire/credential';
 import type { Failure } from '../shared/request/policy/failure';
+import { digestOf } from '../shared/values/digest';
 import { InputProblem } from '../shared/values/inputProblem';
 import { plainText } from '../shared/values/read';
-import {
-	deriveSecret,
-	hashSecret,
-	type Hook,
-	isKnown,
-	keepHook,
-	keepHooks,
-	placeOf,
-	SECRET_HEADER,
-} from './hooks';
+import { deriveSecret, type Hook, isKnown, keepHook, keepHooks, placeOf, SECRET_HEADER } from './hooks';
 import { type Authority, readAuthority, readEventSettings } from './triggerSettings';
 
 /**
@@ -85,7 +77,7 @@ async function makeHook(context: IHookFunctions): Promise<Hook | undefined> {
 		useCaseId: authority.useCaseId,
 		service: plainText(baseUrl),
 		url: context.getNodeWebhookUrl('default') ?? '',
-		fingerprint: hashSecret(secret),
+		fingerprint: digestOf(secret),
 		secret,
 	};
 }

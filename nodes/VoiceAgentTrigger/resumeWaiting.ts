@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-
 import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 
 import { asFields } from '../shared/values/read';
 import { wakeExecution, type Waking } from '../shared/request/wakeExecution';
+import { digestOf } from '../shared/values/digest';
 import { NewestTexts } from '../shared/values/newest';
 import { holdsStatus } from '../shared/waiting/callEnd';
 import { mayBeSealed, openAddress } from '../shared/waiting/sealedAddress';
@@ -53,18 +52,21 @@ export async function openWithCredential(
 	useCaseId: string | undefined,
 ): Promise<WaitAddress | undefined> {
 	const apiKey = await recallApiKey(context);
-	const isAble = apiKey !== undefined && useCaseId !== undefined;
-	const address = isAble ? openAddress(sealed, { apiKey, useCaseId }) : undefined;
-	if (address === undefined) {
-		let why =
-			"the call was placed with another API key or use case. Choose the same Voice Agent credential and use case in both nodes. If the API key was changed, executions that were waiting continue after 'Wait At Most'.";
-		if (useCaseId === undefined)
-			why = "no use case is chosen. Choose it in 'Use Case for Dial and Wait' in the options.";
-		if (apiKey === undefined)
-			why = 'it has no API key. Choose the Voice Agent credential of the node that placed the call.';
+	const refuse = (why: string): undefined => {
 		warnSeldom(context, `can't resume the execution that waits for a call, because ${why}`);
+	};
+	if (apiKey === undefined) {
+		return refuse('it has no API key. Choose the Voice Agent credential of the node that placed the call.');
 	}
-	return address;
+	if (useCaseId === undefined) {
+		return refuse("no use case is chosen. Choose it in 'Use Case for Dial and Wait' in the options.");
+	}
+	return (
+		openAddress(sealed, { apiKey, useCaseId }) ??
+		refuse(
+			"the call was placed with another API key or use case. Choose the same Voice Agent credential and use case in both nodes. If the API key was changed, executions that were waiting continue after 'Wait At Most'.",
+		)
+	);
 }
 
 /**
@@ -114,12 +116,13 @@ function makeRoom(bytes: number, executionId: string): void {
  * later event of the same status, and an approval may wait for it.
  */
 function hashEnd({ executionId, token }: WaitAddress, { id, status, extraction }: ReportedCall): string {
-	return createHash('sha256')
-		.update(JSON.stringify([executionId, token, id, status, extraction]))
-		.digest('base64url');
+	return digestOf(JSON.stringify([executionId, token, id, status, extraction]));
 }
 
-/** @returns whether the execution was resumed, or has ended */
+/**
+ * @param wait.giveUpAt by the process's own clock
+ * @returns whether the execution was resumed, or has ended
+ */
 async function resumeOrGiveUp(
 	context: IWebhookFunctions,
 	{ url, address: { executionId, token }, call, displaced }: Resumption,

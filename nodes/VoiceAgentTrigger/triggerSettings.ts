@@ -47,9 +47,12 @@ export interface EventSettings {
 export function readAuthority(context: TriggerContext): Authority {
 	// Options that cannot be read stop publishing, but must not make a published trigger deaf.
 	const { webhookSetup, secret } = tryRead(() => readOptions(context)) ?? {};
-	return webhookSetup === 'manual'
-		? { kind: 'manual', secret: toSecret(secret), useCaseId: tryRead(() => readResumedUseCase(context)) }
-		: { kind: 'automatic', useCaseId: readUseCase(context) };
+	if (webhookSetup === 'manual') {
+		const useCaseId = tryRead(() => readResumedUseCase(context));
+		return { kind: 'manual', secret: toSecret(secret), useCaseId };
+	}
+	const id = context.getNodeParameter('useCaseId', '', { extractValue: true });
+	return { kind: 'automatic', useCaseId: toIdentifier(id, 'Use Case', USE_CASE_ID_LENGTH) };
 }
 
 /**
@@ -124,11 +127,6 @@ function readResumedUseCase(context: TriggerContext): string | undefined {
 	const id = asFields(chosen).value ?? chosen;
 	if (webhookSetup !== 'manual' || isBlank(id)) return undefined;
 	return toIdentifier(id, 'Use Case for Dial and Wait', USE_CASE_ID_LENGTH);
-}
-
-function readUseCase(context: TriggerContext): string {
-	const id = context.getNodeParameter('useCaseId', '', { extractValue: true });
-	return toIdentifier(id, 'Use Case', USE_CASE_ID_LENGTH);
 }
 
 /** @returns the first option where none is chosen */

@@ -7,8 +7,8 @@ import type {
 } from 'n8n-workflow';
 
 import type { Verdict } from '../../shared/call/call';
+import { checkCallerIds, fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
-import { prepareObjectIds } from '../../shared/fields/node/checkedFields';
 import { readField } from '../../shared/fields/node/fieldPath';
 import { shownFor } from '../../shared/fields/node/shownFor';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
@@ -23,7 +23,7 @@ import { readsMoreThanNodes } from '../../shared/values/expression';
 import { InputProblem, quote } from '../../shared/values/inputProblem';
 import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
-import { callFields, dialPlan, dialRouting, fromNumberOfCall, useCaseOfCall } from '../dial.operation';
+import { callFields, dialPlan, dialRouting } from '../dial.operation';
 import type { DialPlan, Placed } from '../placeCalls';
 import { readWaitLimit } from '../waiting/dialAndWait';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
@@ -102,8 +102,7 @@ export const callAndWaitForApproval: INodePropertyOptions = {
 	routing: dialRouting,
 };
 
-const contentFields = new BodyFields([fromNumberOfCall, { ...useCaseOfCall, required: true }]);
-const checkIdsOfQuestion = prepareObjectIds(fromNumberOfCall, useCaseOfCall);
+const contentFields = new BodyFields([fromNumber, { ...useCaseOfCalls, required: true }]);
 
 /**
  * Asks one person, who may be called as often as there is something to approve. The number comes from its own
@@ -120,7 +119,7 @@ const approvalCalls: DialPlan = {
 	},
 	contentOf: (item, number) => {
 		const body: IDataObject = { ...contentFields.read(item, 'dialOutbound'), phone_number: number };
-		checkIdsOfQuestion(body);
+		checkCallerIds(body);
 		body.params = { [requiredText(item, questionParameter)]: requiredText(item, question) };
 		return checkBody('dialOutbound', body);
 	},

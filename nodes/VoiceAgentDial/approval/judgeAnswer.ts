@@ -37,8 +37,12 @@ export function judgeAnswer(call: IDataObject, rule: ApprovalRule): Approval | u
 	if (status !== 'Completed') {
 		return notApproved(REASONS[status] ?? `the call ended with status ${quote(status)}`, status);
 	}
-	if (mayBeMachine(call)) return notApproved(MACHINE, status);
-	const answer = answerIn(extraction, rule.answerField);
+	if (mayBeMachine(call)) {
+		const reason = "the use case doesn't hang up on answering machines, so one may have answered";
+		return notApproved(reason, status);
+	}
+	const answers = asFields(extraction);
+	const answer = Object.hasOwn(answers, rule.answerField) ? answers[rule.answerField] : undefined;
 	if (isBlank(answer)) return undefined;
 	const shown = typeof answer === 'string' || typeof answer === 'boolean' ? answer : quote(answer);
 	if (!approves(answer, rule)) {
@@ -77,15 +81,6 @@ export function withAnswer({ row, ...record }: IDataObject, data: Approval): IDa
 function mayBeMachine(call: IDataObject): boolean {
 	const { amd, amd_behavior: behavior } = asFields(call.use_case);
 	return amd === false || !(isBlank(behavior) || behavior === 'Hangup');
-}
-
-const MACHINE = "the use case doesn't hang up on answering machines, so one may have answered";
-
-function answerIn(extraction: unknown, name: string): unknown {
-	if (typeof extraction !== 'object' || extraction === null || !Object.hasOwn(extraction, name)) {
-		return undefined;
-	}
-	return (extraction as Record<string, unknown>)[name];
 }
 
 /** Numbers do not: 1 and 1.0 would be the same. */

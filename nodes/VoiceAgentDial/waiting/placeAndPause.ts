@@ -8,6 +8,7 @@ import { ResumeGuard } from '../../shared/request/memory';
 import { inputItems, readRunIndex } from '../../shared/request/engine';
 import { type Failure, invalidInput } from '../../shared/request/policy/failure';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
+import { digestOf } from '../../shared/values/digest';
 import { InputProblem } from '../../shared/values/inputProblem';
 import { asFields, plainText } from '../../shared/values/read';
 import { statusText } from '../../shared/waiting/callEnd';
@@ -23,7 +24,6 @@ import { type DialPlan, placeCalls, type Placed } from '../placeCalls';
 import {
 	earlierNote,
 	findState,
-	hashToken,
 	keepNote,
 	outputOfCall,
 	type WaitNote,
@@ -81,7 +81,7 @@ export async function placeAndPause(
 	keepNote(context, {
 		...noted,
 		runIndex,
-		tokenDigest: hashToken(address.token),
+		tokenDigest: digestOf(address.token),
 		callId: record.id as string,
 	});
 	guard.markSent();

@@ -1,7 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
 import type { IDataObject, IExecuteFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
+import { digestOf, isSameSecret } from '../../shared/values/digest';
 import { asFields } from '../../shared/values/read';
 import { recordOfCall, recordWithoutEvent } from '../../shared/record/callRecord';
 import { toRecord } from '../../shared/request/message/itemRequest';
@@ -62,18 +61,6 @@ function readWaitNote(context: IWebhookFunctions): WaitNote | undefined {
 	return readNote(context.evaluateExpression(`{{ $node[${name}].context[${inExpression(KEY)}] }}`));
 }
 
-/** @returns what is kept of a secret */
-export function hashToken(token: string): string {
-	return createHash('sha256').update(token).digest('base64url');
-}
-
-/** Takes the same time wherever they differ. */
-function isToken(given: unknown, { tokenDigest }: WaitNote): boolean {
-	if (typeof given !== 'string') return false;
-	const [one, other] = [hashToken(given), tokenDigest].map((text) => Buffer.from(text)) as [Buffer, Buffer];
-	return one.length === other.length && timingSafeEqual(one, other);
-}
-
 function readNote(text: unknown): WaitNote | undefined {
 	return typeof text === 'string' ? (JSON.parse(text) as WaitNote) : undefined;
 }
@@ -92,7 +79,8 @@ export function receiveOutcome(context: IWebhookFunctions): IWebhookResponseData
 	try {
 		const note = readWaitNote(context);
 		const { token, call } = (context.getBodyData() ?? {}) as { token?: unknown; call?: unknown };
-		if (note === undefined || !isToken(token, note)) return keepWaiting(context, FOREIGN_STATUS);
+		if (note === undefined || typeof token !== 'string') return keepWaiting(context, FOREIGN_STATUS);
+		if (!isSameSecret(digestOf(token), note.tokenDigest)) return keepWaiting(context, FOREIGN_STATUS);
 		const output = isOwnEnd(asFields(call), note) ? outputOfCall(call, note) : undefined;
 		if (output === undefined) return keepWaiting(context, FOREIGN_STATUS);
 		return { workflowData: [[{ json: output, pairedItem: { item: 0 } }]] };

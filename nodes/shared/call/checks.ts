@@ -29,20 +29,15 @@ import { isPast, refusePast } from '../times/callTime';
 import { UTC, type Zone } from '../times/zone';
 import { isBlank } from '../values/read';
 import { InputProblem } from '../values/inputProblem';
-import type { Call, Check, Due, RunFacts } from './call';
+import type { Call, Check, Due, RunFacts, Skip } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCall: list }) =>
 	list?.has(number) ? { skip: "In 'Do Not Call'" } : undefined;
 
-const withoutConsent: Check = ({ item }) => {
-	const reason = whyNoConsent(readField(item, consent));
-	return reason === undefined ? undefined : { skip: reason };
-};
+const withoutConsent: Check = ({ item }) => skipFor(whyNoConsent(readField(item, consent)));
 
-const inOtherCountry: Check = ({ item, number: { number } }, run) => {
-	const reason = whyElsewhere(number, readAllowedCountries(item, run.once));
-	return reason === undefined ? undefined : { skip: reason };
-};
+const inOtherCountry: Check = ({ item, number: { number } }, run) =>
+	skipFor(whyElsewhere(number, readAllowedCountries(item, run.once)));
 
 const atSpecialRate: Check = ({ item, number: { number } }) => {
 	if (readField(item, allowPremiumRateNumbers) !== true) refuseSpecialRate(number);
@@ -80,8 +75,7 @@ const tooOften: Check = (call, { sent, callTimes }) => {
 	const { item, person } = call;
 	if (sent.items.has(item.getItemIndex())) return undefined;
 	const limits = toCallLimits(readField(item, callLimit), callLimit.displayName);
-	const reason = whyTooOften(limits, ringsAt(call), callTimes().of(person));
-	return reason === undefined ? undefined : { skip: reason };
+	return skipFor(whyTooOften(limits, ringsAt(call), callTimes().of(person)));
 };
 
 /** Decides on duplicates, here and nowhere else: only a call that will be sent claims its person. */
@@ -164,6 +158,10 @@ export function checksFor(first: ItemContext, isQuestion: boolean): Pick<RunFact
 /** @returns when the phone is to ring; undefined if at once, or as the service likes */
 export function dueOf({ time, moved }: Pick<Call, 'time' | 'moved'>): Due | undefined {
 	return moved ?? time;
+}
+
+function skipFor(reason: string | undefined): Skip | undefined {
+	return reason === undefined ? undefined : { skip: reason };
 }
 
 function ringsAt(call: Call): number {

@@ -3,6 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { isBlank } from '../values/read';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
+import { plainWords } from '../values/words';
 
 /** What a row has in each column. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -79,4 +80,14 @@ export function noSuchColumn(name: unknown, columns: Columns, field: string, rem
 		? 'A column has this name with a space before or after it'
 		: `Columns: ${quoteNames(columns.keys()) || 'none'}`;
 	return new InputProblem(`Column ${quote(name)} in '${field}' doesn't exist. ${others}`, remedy);
+}
+
+const KINDS_OF_NUMBERS = 'label|type|kind|art|typ|tipo|value|wert|valor';
+const HAS_KIND = new RegExp(KINDS_OF_NUMBERS, 'i');
+const KIND_WORDS = new RegExp(`(?<![^ ])(?:${KINDS_OF_NUMBERS})(?![^ ])`, 'g');
+
+/** @returns the column that says what kind of number another one holds, as `Phone 1 - Label` does of `Phone 1 - Value` */
+export function labelColumn(column: string, names: readonly string[]): string | undefined {
+	const subject = (name: string) => plainWords(name).replace(KIND_WORDS, '').trim();
+	return names.find((name) => name !== column && HAS_KIND.test(name) && subject(name) === subject(column));
 }

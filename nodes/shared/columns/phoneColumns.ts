@@ -2,7 +2,6 @@ import { findPlan } from '../numbers/numberingPlan';
 import { type NumberRules, readPhoneNumber } from '../numbers/readPhoneNumber';
 import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem';
-import { plainWords } from '../values/words';
 import { plainText } from '../values/read';
 import type { Columns } from './columns';
 import { type Heading, OTHER_RANK, PLAIN_RANK, readHeading } from './phoneWords';
@@ -177,14 +176,4 @@ function areInSequence(cells: readonly unknown[]): boolean {
 	const falling = steps.filter((step) => step < 0).length;
 	const isSorted = steps.length >= MIN_STEPS && Math.max(rising, falling) * 10 >= steps.length * 9;
 	return isSorted || (steps.length > 1 && Math.max(...values) - Math.min(...values) <= MAX_APART);
-}
-
-const KINDS_OF_NUMBERS = 'label|type|kind|art|typ|tipo|value|wert|valor';
-const HAS_KIND = new RegExp(KINDS_OF_NUMBERS, 'i');
-const KIND_WORDS = new RegExp(`(?<![^ ])(?:${KINDS_OF_NUMBERS})(?![^ ])`, 'g');
-
-/** @returns the column that says what kind of number another one holds, as `Phone 1 - Label` does of `Phone 1 - Value` */
-export function labelColumn(column: string, names: readonly string[]): string | undefined {
-	const subject = (name: string) => plainWords(name).replace(KIND_WORDS, '').trim();
-	return names.find((name) => name !== column && HAS_KIND.test(name) && subject(name) === subject(column));
 }

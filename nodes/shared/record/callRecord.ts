@@ -1,11 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asFields, isBlank, plainText } from '../values/read';
+import { asFields, filledText, isBlank, NOTHING, plainText } from '../values/read';
 import { findMeaning } from '../waiting/callEnd';
 import { WAIT_KEY } from '../waiting/waitAddress';
-
-/** In place of a text that a call does not have: n8n prints empty cells in red. */
-export const NOTHING = '–';
 
 /**
  * What becomes of a call, as people read it in a table and drag it into fields: every call has all keys, in
@@ -87,10 +84,6 @@ function readSentAlong({ custom, tags }: IDataObject): IDataObject {
 	const { [WAIT_KEY]: _, ...own } = asFields(custom);
 	const names = [tags].flat().map(plainText).filter(Boolean);
 	return { ...own, tags: own.tags ?? filledText(names.join(', ')) };
-}
-
-function filledText(value: unknown): string {
-	return plainText(value) || NOTHING;
 }
 
 function asNumber(value: unknown): number {

@@ -19,12 +19,11 @@ import { parameterPath } from '../fields/node/fieldPath';
 import { countryName } from '../numbers/country';
 import { addHint, describeProblems, WAY_OUT } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
-import { localText } from '../times/calendar';
 import { rawParameter } from '../values/expression';
 import { inTurns } from '../values/inTurns';
 import { quoteNames, tryRead } from '../values/inputProblem';
 import { isBlank } from '../values/read';
-import { fateOf, toItem } from './record';
+import { fateOf, localClock, toItem } from './record';
 
 const MAX_NAMED = 5;
 
@@ -72,21 +71,18 @@ function describeRun(
 
 /** @returns how many calls move to which opening, by the clocks where people are; nothing if none moves */
 function describeMoved(ready: readonly Call[], unscheduled: string): string[] {
-	const openings = new Map<string, string[]>();
-	for (const { moved } of ready) {
-		if (!moved) continue;
-		const [day = '', clock = ''] = localText(moved.moment + moved.zone.offsetAt(moved.moment)).split(' ');
-		openings.set(day, [...(openings.get(day) ?? []), clock]);
-	}
-	if (openings.size === 0) return [];
-	const others = ready.filter(({ moved }) => !moved);
-	const timed = others.filter(({ time }) => time).length;
+	const clocks = ready.flatMap(({ moved }) => (moved ? [localClock(moved)] : [])).sort();
+	if (clocks.length === 0) return [];
+	const timed = ready.filter(({ moved, time }) => !moved && time).length;
+	const atOnce = ready.length - clocks.length - timed;
+	const days = new Set(clocks.map((clock) => clock.slice(0, clock.indexOf(' '))));
 	const counts = [
-		...(others.length > timed ? [`${others.length - timed} ${unscheduled}`] : []),
+		...(atOnce > 0 ? [`${atOnce} ${unscheduled}`] : []),
 		...(timed > 0 ? [`${timed} at their call time`] : []),
-		...[...openings]
-			.sort()
-			.map(([day, clocks]) => `${clocks.length} from ${day} ${clocks.sort()[0]} where they are`),
+		...[...days].map((day) => {
+			const ofDay = clocks.filter((clock) => clock.startsWith(day));
+			return `${ofDay.length} from ${ofDay[0]} where they are`;
+		}),
 	];
 	return [`Calls: ${counts.join(', ')}.`];
 }
@@ -103,53 +99,40 @@ async function describeSettings(
 		...chosenPhoneColumns(first),
 		...(found?.columns ?? []),
 	];
-	const time = timeColumns(first);
 	const sent = [...new Set(ready.flatMap(({ content }) => Object.keys(parametersOf(content))))];
-	const zones = [...new Set(ready.flatMap(({ time: due }) => due?.zone.name ?? []))];
+	const zones = [...new Set(ready.flatMap(({ time }) => time?.zone.name ?? []))];
 	const zone = settingText(rawParameter(parameters, parameterPath(timeZone)));
 	const country = settingText(rawParameter(parameters, parameterPath(defaultCountry)), countryName);
-	const facts: Array<[name: string, text: string]> = [
-		['Phone number', phone.length > 0 ? quoteColumns(phone) : 'not from a column'],
-		['Default Country', country ?? 'none'],
-		['Call time', time.length > 0 ? quoteColumns(time) : 'not from a column'],
-		[
-			'Time zone',
-			(zone ?? zones.slice(0, MAX_NAMED).join(', ')) || `${first.getTimezone()} (the workflow's)`,
-		],
-		['Sent to the prompt', sent.length > 0 ? quoteNames(sent) : 'nothing'],
-	];
-	const lines = [
-		facts.map(([name, text]) => `${name}: ${text}.`).join(' '),
-		...(found?.note === undefined ? [] : [`${found.note}.`]),
+	const facts = [
+		`Phone number: ${quoteColumns(phone)}.`,
+		`Default Country: ${country ?? 'none'}.`,
+		`Call time: ${quoteColumns(timeColumns(first))}.`,
+		`Time zone: ${(zone ?? zones.slice(0, MAX_NAMED).join(', ')) || `${first.getTimezone()} (the workflow's)`}.`,
+		`Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : 'nothing'}.`,
 	];
 
-	// Columns of numbers and of times to come that nothing is done with: the user may have meant them.
+	// Columns that nothing is done with: the user may have meant them.
 	const used = new Set([...phone, ...(found?.ignored ?? []), ...columnsReadBy(parameters)]);
 	const columns = new Map([...(await findColumns(items))].filter(([column]) => !used.has(column)));
 	// A country that cannot be read is an error of its own item.
 	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
 	const numbers = phone.length === 0 ? [] : listNumberColumns(columns, rulesAt);
-	if (numbers.length > 0) {
-		lines.push(
-			`Phone numbers that are not used: ${quoteColumns(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
-		);
-	}
 	const answers = await yesNoColumns(rowsOf(ready), otherColumns);
-	if (answers.length > 0) {
-		lines.push(
+	const times = ready.some(({ time }) => !time) ? timeColumnsAmong(columns, Date.now()) : [];
+	return [
+		facts.join(' '),
+		found?.note && `${found.note}.`,
+		numbers.length > 0 &&
+			`Phone numbers that are not used: ${quoteColumns(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
+		answers.length > 0 &&
 			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, add 'Do Not Call' under 'Calling Rules', and drag the column into it.`,
-		);
-	}
-	const times = ready.some(({ time: due }) => !due) ? timeColumnsAmong(columns, Date.now()) : [];
-	if (times.length > 0) {
-		lines.push(
+		times.length > 0 &&
 			`Times that are not used: ${quoteNames(times)}. To call at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
-		);
-	}
-	return lines;
+	].filter((line) => typeof line === 'string');
 }
 
 function quoteColumns(columns: readonly string[]): string {
+	if (columns.length === 0) return 'not from a column';
 	return `${columns.length > 1 ? 'columns' : 'column'} ${quoteNames(columns)}`;
 }
 

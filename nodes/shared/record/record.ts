@@ -9,10 +9,10 @@ import type { ItemContext } from '../request/message/item';
 import type { Failure } from '../request/policy/failure';
 import { localText } from '../times/calendar';
 import { inTurns } from '../values/inTurns';
-import { isBlank } from '../values/read';
+import { asFields, filledText, isBlank, NOTHING } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
 import { type RecordView, viewRecord } from '../values/records/recordView';
-import { NOTHING, recordOfCall } from './callRecord';
+import { recordOfCall } from './callRecord';
 
 /**
  * What became of an item, or would: who, what, when, and why. Plain data, and each of its texts has something in it.
@@ -58,9 +58,19 @@ export function readyFate(call: Call, unscheduled: string): Fate {
 	};
 }
 
+/** @returns what became of a call of which only the service's answer is known: not the item that it was made of */
+export function fateOfAnswer(status: Fate['status'], { id, metadata }: IDataObject): Fate {
+	const phone_number = filledText(asFields(metadata).to);
+	return { status, phone_number, call_time: NOTHING, reason: NOTHING, call_id: filledText(id) };
+}
+
 /** @returns a moment as the clock of its zone shows it, with the zone: in words, so that a narrow column breaks it */
-export function dueText({ moment, zone }: Due): string {
-	return `${localText(moment + zone.offsetAt(moment))} ${zone.name.replaceAll('_', ' ')}`;
+export function dueText(due: Due): string {
+	return `${localClock(due)} ${due.zone.name.replaceAll('_', ' ')}`;
+}
+
+export function localClock({ moment, zone }: Due): string {
+	return localText(moment + zone.offsetAt(moment));
 }
 
 /** @returns what becomes of an item whose request failed */
@@ -123,9 +133,8 @@ export async function endItems(
 const STATUSES = ['placed', 'scheduled', 'skipped', 'invalid', 'failed', 'unknown'] as const;
 
 function describeCounts(fates: readonly Fate[]): string {
-	const texts = STATUSES.map((name) => [fates.filter(({ status }) => status === name).length, name] as const)
-		.filter(([count]) => count > 0)
-		.map(([count, name]) => `${count} ${name}`);
+	const countOf = (name: Fate['status']) => fates.filter(({ status }) => status === name).length;
+	const texts = STATUSES.filter((name) => countOf(name) > 0).map((name) => `${countOf(name)} ${name}`);
 	const again = fates.some(({ status }) => MAY_HAVE_CALLED.includes(status));
 	return `Result: ${texts.join(', ')}.${again ? ' Executing the node again calls these people again.' : ''}`;
 }

@@ -33,6 +33,14 @@ export function plainText(value: unknown): string {
 	return isPlain ? String(value).trim() : '';
 }
 
+/** In place of a text that a call does not have: n8n prints empty cells in red. */
+export const NOTHING = '–';
+
+/** @returns the same, with what stands for no text */
+export function filledText(value: unknown): string {
+	return plainText(value) || NOTHING;
+}
+
 /**
  * Reads a list of texts, such as ids or tags.
  *

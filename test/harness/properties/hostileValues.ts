@@ -13,8 +13,7 @@ import { DoNotCallList, entriesOf } from '../../../nodes/shared/rules/doNotCall'
 import { toCallingHours, toHolidays } from '../../../nodes/shared/times/callingHours';
 import { quote, unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { toTextList } from '../../../nodes/shared/values/read';
-import { pairedCalls } from '../../../nodes/VoiceAgentScheduleCampaign/campaignOutput';
-import type { Part } from '../../../nodes/VoiceAgentScheduleCampaign/sentBefore';
+import { pairedCalls, type Part } from '../../../nodes/VoiceAgentScheduleCampaign/campaignOutput';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { KEY } from './hostileTexts';
 import { itemWithRow } from './itemWithRow';

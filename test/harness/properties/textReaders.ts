@@ -8,7 +8,8 @@ import {
 	timeColumnsAmong,
 } from '../../../nodes/shared/columns/dateColumns';
 import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optOut';
-import { findPhoneColumns, labelColumn, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
+import { labelColumn } from '../../../nodes/shared/columns/columns';
+import { findPhoneColumns, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
 import type { Call } from '../../../nodes/shared/call/call';
 import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { operationTable } from '../../../nodes/shared/contract/contract';
@@ -58,7 +59,7 @@ import {
 } from '../../../nodes/shared/values/read';
 import { containsDigits, containsWords } from '../../../nodes/shared/values/containing';
 import { plainLine, quote } from '../../../nodes/shared/values/inputProblem';
-import { isSameSecret } from '../../../nodes/VoiceAgentTrigger/authorize';
+import { isSameSecret } from '../../../nodes/shared/values/digest';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { toItemJson } from '../../../nodes/VoiceAgentTrigger/receive';
 import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration';

@@ -1,4 +1,5 @@
-import { deriveSecret, hashSecret, placeOf } from '../../../nodes/VoiceAgentTrigger/hooks';
+import { digestOf } from '../../../nodes/shared/values/digest';
+import { deriveSecret, placeOf } from '../../../nodes/VoiceAgentTrigger/hooks';
 import type { TriggerContext } from '../../../nodes/VoiceAgentTrigger/triggerSettings';
 
 const KEY = 'fake-api-key';
@@ -35,7 +36,7 @@ describe('the secret of a hook', () => {
 
 	it('cannot be told from its fingerprint', () => {
 		const secret = deriveSecret(KEY, placeIn({}));
-		expect(hashSecret(secret)).toHaveLength(43);
-		expect(Buffer.from(hashSecret(secret), 'base64url').toString('hex')).not.toBe(secret);
+		expect(digestOf(secret)).toHaveLength(43);
+		expect(Buffer.from(digestOf(secret), 'base64url').toString('hex')).not.toBe(secret);
 	});
 });

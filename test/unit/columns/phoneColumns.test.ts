@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { CountryCode } from 'libphonenumber-js/max';
 
-import { findPhoneColumns, labelColumn, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
+import { labelColumn } from '../../../nodes/shared/columns/columns';
+import { findPhoneColumns, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
 import { readHeading } from '../../../nodes/shared/columns/phoneWords';
 import type { NumberRules } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';

@@ -7,7 +7,7 @@ import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/whoMayBeCa
 import { toTextList } from '../../values/read';
 import { inCollection, readChoice, readField } from '../node/fieldPath';
 import { columnName, valueIn, type Row, type Columns, existingColumn } from '../../columns/columns';
-import { labelColumn } from '../../columns/phoneColumns';
+import { labelColumn } from '../../columns/columns';
 import { WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
 

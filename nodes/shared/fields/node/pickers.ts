@@ -46,14 +46,6 @@ export const ownNumber = picker('searchNumbers', {
 	description: 'One of your numbers',
 });
 
-/** The number that places calls. A node adds the routing. */
-export const fromNumber: INodeProperties = {
-	...ownNumber,
-	displayName: 'From Number',
-	name: 'fromNumber',
-	description: 'Your number to call from',
-};
-
 /** A use case that handles calls, as opposed to those that the platform lists. A node adds the routing. */
 export const useCase = picker('searchUseCases', {
 	displayName: 'Use Case',

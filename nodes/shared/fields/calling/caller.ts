@@ -1,0 +1,93 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { toBody } from '../../request/execute';
+import { prepareObjectIds } from '../node/checkedFields';
+import { languageOptions } from '../node/choices';
+import { inCollection } from '../node/fieldPath';
+import { ownNumber, useCase } from '../node/pickers';
+
+/** Both nodes that place calls fill the same fields of their bodies. */
+const toCall = toBody<'dialOutbound' | 'scheduleCampaign'>;
+
+export const fromNumber: INodeProperties = {
+	...ownNumber,
+	displayName: 'From Number',
+	name: 'fromNumber',
+	required: true,
+	description: 'Your number to call from',
+	routing: toCall('number_id'),
+};
+
+export const useCaseOfCalls: INodeProperties = { ...useCase, routing: toCall('use_case_id') };
+
+export const checkCallerIds = prepareObjectIds(fromNumber, useCaseOfCalls);
+
+/** An expression that reads the item sets it for each call of a campaign. */
+export const maxDuration = inCollection('agentOverrides', {
+	displayName: 'Max Duration (Minutes)',
+	name: 'maxDuration',
+	type: 'number',
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	default: 10,
+	description: 'Maximum call length. Overrides the use case setting.',
+	routing: toCall('max_duration_mins'),
+});
+
+/** In place of what the use case says. */
+export const overrides: readonly INodeProperties[] = [
+	overridingText('Agent ID', 'agentId', {
+		description: 'Agent to use. Manage Numbers returns the IDs in agent_routes.',
+		routing: toCall('agent_id'),
+	}),
+	overridingText('Assistant ID', 'assistantId', {
+		description: 'Assistant to use. Ask your provider for its ID.',
+		routing: toCall('assistant_id'),
+	}),
+	{
+		displayName: 'Language',
+		name: 'language',
+		type: 'options',
+		options: languageOptions,
+		default: 'en-US',
+		description: 'Language the agent speaks',
+		routing: toCall('language'),
+	},
+	maxDuration,
+	overridingText('Model', 'model', {
+		placeholder: 'e.g. Fast',
+		description: 'Name of the model to use',
+		routing: toCall('model'),
+	}),
+	overridingText('Model ID', 'modelId', {
+		description: 'Trained model to use. Manage Models returns its ID.',
+		routing: toCall('model_id'),
+	}),
+	overridingText('Prompt ID', 'promptId', {
+		description: 'Prompt to use. Manage Numbers returns the IDs in prompt_routes.',
+		routing: toCall('prompt_id'),
+	}),
+	overridingText('Voice ID', 'voiceId', {
+		description: 'Voice to use. Ask your provider for its ID.',
+		routing: toCall('voice_id'),
+	}),
+];
+
+function overridingText(
+	displayName: string,
+	name: string,
+	field: Pick<INodeProperties, 'placeholder' | 'description' | 'routing'>,
+): INodeProperties {
+	return { displayName, name, type: 'string', default: '', ...field };
+}
+
+/** @param options the overrides, as the node describes them */
+export function agentOverrides(options: readonly INodeProperties[]): INodeProperties {
+	return {
+		displayName: 'Agent Overrides',
+		name: 'agentOverrides',
+		type: 'collection',
+		placeholder: 'Add Override',
+		default: {},
+		options: [...options],
+	};
+}
