@@ -8,7 +8,7 @@ import { searchCampaigns, searchNumbers, searchUseCases } from '../shared/method
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
-import { approvalFields, callAndWaitForApproval, dialForApproval } from './approval/callForApproval';
+import { approvalFields, approvalOperation, dialForApproval } from './approval/callForApproval';
 import { callFields, dial, dialFields, dialOutbound } from './dial.operation';
 import { dialAndWait, dialOutboundAndWait, waitFields, waitNotice } from './waiting/dialAndWait';
 import { receiveOutcome } from './waiting/receiveOutcome';
@@ -26,7 +26,7 @@ export class VoiceAgentDial implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle:
-			'={{ $parameter["preview"] ? "preview" : $parameter["operation"] === "dialAndWait" ? "dial and wait" : $parameter["operation"] === "sendAndWait" ? "call and wait for approval" : "dial" }}',
+			'={{ $parameter["preview"] ? "preview" : $parameter["operation"] === "dialAndWait" ? "dial and wait" : $parameter["operation"] === "sendAndWait" ? "dial and wait for approval" : "dial" }}',
 		description: 'Make phone calls with an AI voice agent',
 		defaults: { name: 'Voice Agent Dial' },
 		builderHint: {
@@ -64,7 +64,7 @@ export class VoiceAgentDial implements INodeType {
 				name: 'operation',
 				type: 'options',
 				noDataExpression: true,
-				options: [callAndWaitForApproval, dial, dialAndWait],
+				options: [approvalOperation, dial, dialAndWait],
 				default: 'dial',
 			},
 			waitNotice,

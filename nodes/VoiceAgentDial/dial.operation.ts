@@ -43,7 +43,7 @@ export const dialRouting: INodePropertyRouting = {
 export const dial: INodePropertyOptions = {
 	name: 'Dial',
 	value: 'dial',
-	action: 'Place call',
+	action: 'Dial',
 	description: 'Call someone now or at a given time',
 	routing: dialRouting,
 };

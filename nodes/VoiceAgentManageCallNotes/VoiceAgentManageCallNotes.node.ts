@@ -54,7 +54,7 @@ export class VoiceAgentManageCallNotes implements INodeType {
 			this.operations,
 			[
 				{
-					name: 'Delete Note',
+					name: 'Delete Call Note',
 					value: 'delete',
 					action: 'Delete call note',
 					description: 'Delete a note and return the updated call',

@@ -108,13 +108,13 @@ export class VoiceAgentManageNumbers implements INodeType {
 				{
 					name: 'Get Many Numbers',
 					value: 'getMany',
-					action: 'Get many phone numbers',
+					action: 'Get many numbers',
 					description: 'Get your phone numbers and the use case of each',
 				},
 				{
 					name: 'Update Number Title',
 					value: 'updateTitle',
-					action: 'Update phone number title',
+					action: 'Update number title',
 					description: 'Change the title of a phone number',
 				},
 			],

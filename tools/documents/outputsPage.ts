@@ -24,7 +24,7 @@ const INTRODUCTION = [
 		'| `call_id` | The ID of the call. Not in a preview. |',
 		"| `row` | The item's own columns. |",
 	].join('\n'),
-	'Dial and Wait and Call and Wait for Approval return the [record of the call](trigger.md#what-you-get) with `row`, also for an item that was not called. On the error output, an item is its row and an `error`. An AI agent gets `status`, `reason`, `phone_number`, and `call_id`. With **Output** set to _Raw_, placed calls are what the service answered. The [trigger](trigger.md#what-you-get) returns the record of a call that has ended.',
+	'Both operations that wait return the [record of the call](trigger.md#what-you-get) with `row`, also for an item that was not called. On the error output, an item is its row and an `error`. An AI agent gets `status`, `reason`, `phone_number`, and `call_id`. With **Output** set to _Raw_, placed calls are what the service answered. The [trigger](trigger.md#what-you-get) returns the record of a call that has ended.',
 	'`npm run generate` writes this page.',
 ];
 

@@ -94,10 +94,10 @@ export const dialForApproval: NodeOperation = {
 	},
 };
 
-export const callAndWaitForApproval: INodePropertyOptions = {
-	name: 'Call and Wait for Approval',
+export const approvalOperation: INodePropertyOptions = {
+	name: 'Dial and Wait for Approval',
 	value: SEND_AND_WAIT,
-	action: 'Call and wait for approval',
+	action: 'Dial and wait for approval',
 	description: 'Ask someone by phone, and continue with whether they approved',
 	routing: dialRouting,
 };
@@ -143,7 +143,7 @@ async function askByPhone(
 	items: readonly ItemContext[],
 ): Promise<INodeExecutionData[]> {
 	const placement = await placeAndPause(context, {
-		name: callAndWaitForApproval.name,
+		name: approvalOperation.name,
 		calls: approvalCalls,
 		isAllowed: () => !isTool(context) || asksForAgent(context),
 		readPlan: () => readPlan(context),

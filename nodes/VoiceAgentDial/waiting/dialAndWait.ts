@@ -31,7 +31,7 @@ export const dialOutboundAndWait: NodeOperation = {
 export const dialAndWait: INodePropertyOptions = {
 	name: 'Dial and Wait',
 	value: OPERATION,
-	action: 'Place call and wait for outcome',
+	action: 'Dial and wait',
 	description: 'Call someone, and continue with the outcome when the call has ended',
 	routing: dialRouting,
 };

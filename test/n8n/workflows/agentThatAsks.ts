@@ -9,7 +9,7 @@ export const ASK = 'Ask a manager by phone';
 const CHAT = 'When a chat message is received';
 const TRIGGER = 'Resumes the waiting execution';
 const USE_CASE = { useCaseId: 'Support line' };
-const CHOICES = { 'Place a call': { fromNumber: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
+const CHOICES = { Dial: { fromNumber: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
 
 /**
  * Imports and publishes the example of an agent that asks by phone before it calls.
@@ -27,7 +27,7 @@ export async function publishAgentThatAsks(
 	const data = { apiKey: 'fake-key-of-a-chat-model', url: model.url, organizationId: '' };
 	const openAiApi = await rest.createCredential(data, 'openAiApi');
 	await rest.changeWorkflow(id, ({ nodes }) => {
-		const { fromNumber, useCaseId } = nodes.find(({ name }) => name === 'Place a call')!.parameters;
+		const { fromNumber, useCaseId } = nodes.find(({ name }) => name === 'Dial')!.parameters;
 		for (const node of nodes) {
 			if (node.name === 'Chat model') node.credentials = { openAiApi };
 			if (node.name === ASK) Object.assign(node.parameters, { fromNumber, useCaseId, ...parameters });

@@ -364,7 +364,7 @@ describe('for an agent', () => {
 			credential: service.credential(),
 			given: [CLAIMS],
 		});
-		await expect(call).rejects.toThrow("AI agents can't use Call and Wait for Approval");
+		await expect(call).rejects.toThrow("AI agents can't use Dial and Wait for Approval");
 		expect(countOfCalls()).toBe(0);
 	});
 });

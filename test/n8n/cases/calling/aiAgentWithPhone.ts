@@ -4,7 +4,7 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const FILE = 'ai-agent-with-phone.json';
 const TRIGGER = 'When a chat message is received';
 const AGENT = 'AI agent';
-const CHOICES = { 'Place a call': { fromNumber: 'Support line', useCaseId: 'Support line' } };
+const CHOICES = { Dial: { fromNumber: 'Support line', useCaseId: 'Support line' } };
 
 /** An agent that uses Dial and Stop Call as its tools. */
 export function aiAgentWithPhoneCases(n8n: WholeN8n): void {
