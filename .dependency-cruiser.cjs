@@ -158,6 +158,7 @@ module.exports = {
 		},
 	],
 	options: {
+		preserveSymlinks: true,
 		doNotFollow: { path: 'node_modules' },
 		tsConfig: { fileName: 'test/tsconfig.json' },
 		tsPreCompilationDeps: true,
