@@ -63,7 +63,7 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 		plan: {
 			...plan,
 			contentOf: (item, number) => {
-				views.set(item.getItemIndex(), readView(item));
+				views.set(item.index, readView(item));
 				return plan.contentOf(item, number);
 			},
 		},
@@ -92,7 +92,7 @@ function callRequest(
 	verdict: Verdict,
 	{ run, plan, placed }: { run: RunFacts; plan: DialPlan; placed: Map<number, Call> },
 ): Request | Unsent {
-	const place = verdict.item.getItemIndex();
+	const place = verdict.item.index;
 	if (verdict.state === 'invalid') return { place, instead: verdict.failure };
 	const skip = (skipped: Verdict): Outcome => ({
 		kind: 'done',

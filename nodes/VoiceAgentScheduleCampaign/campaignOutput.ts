@@ -41,7 +41,7 @@ export async function campaignOutput(
 	const { createdFor, unmatched, byPlace } = pairedCalls(asked, createdCallsIn(outcome.body));
 	const missing = new Set(ready.filter((part) => !createdFor.has(part)).map(({ item }) => item));
 	if (missing.size > 0) {
-		const names = nameItems([...missing], (index) => items[index]?.getInputData().json.row_number);
+		const names = nameItems([...missing], (index) => items[index]?.row.row_number);
 		const remedy = 'Check in the service before you schedule them again.';
 		addHint(context, `The service created no call for ${names}. ${remedy}`, 'warning');
 	}

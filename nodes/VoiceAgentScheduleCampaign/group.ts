@@ -53,7 +53,7 @@ const CALL_KEYS = ['phone_number', 'scheduled_date', 'scheduled_time', 'timezone
  */
 export async function planCampaign(items: readonly ItemContext[]): Promise<CampaignPlan> {
 	const first = items[0] as ItemContext;
-	const { parameters } = first.getNode();
+	const { parameters } = first.node;
 	const columns = await findColumns(items);
 	const groupColumn = existingColumn(readField(first, groupBy), columns, groupBy.displayName);
 	const isNamed = !isBlank(rawParameter(parameters, toNumber.name)) || chosenPhoneColumns(first).length > 0;
@@ -72,7 +72,7 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 		...(found && {
 			found,
 			cellsOf: (item) => {
-				const row = item.getInputData().json;
+				const row = item.row;
 				return [
 					...cellsIn(found.columns, row),
 					...cellsIn(found.watched, row, 'unknown'),
@@ -105,7 +105,7 @@ export function groupCalls(calls: readonly Call[], { groupColumn }: CampaignPlan
 	if (groupColumn === '') return [[...calls]];
 	const groups = new Map<string, Call[]>();
 	for (const call of calls) {
-		const value = valueIn(call.item.getInputData().json, groupColumn) ?? '';
+		const value = valueIn(call.item.row, groupColumn) ?? '';
 		const name = typeof value === 'string' ? value : JSON.stringify(value);
 		const group = groups.get(name) ?? [];
 		groups.set(name, group);
@@ -125,7 +125,7 @@ export function toCampaignCall(call: Call): IDataObject {
  * @returns refuses an item for which an expression that reads it gives something else than for the first
  */
 function sameForAll(first: ItemContext): (item: ItemContext) => void {
-	const { parameters } = first.getNode();
+	const { parameters } = first.node;
 	const textOf = (item: ItemContext, parameter: string) =>
 		JSON.stringify(item.getNodeParameter(parameter, null));
 	const wanted = ONCE_FOR_ALL.flatMap((field) =>

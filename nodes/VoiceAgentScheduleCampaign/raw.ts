@@ -84,7 +84,7 @@ async function readRequest(
 	item: ItemContext,
 	source: string,
 ): Promise<Request | Unsent> {
-	const place = item.getItemIndex();
+	const place = item.index;
 	try {
 		const [rule] = listItemRules(item);
 		if (rule !== undefined) {

@@ -163,7 +163,7 @@ function planRequest(
 
 /** @param placeOf tells the place of a call in the request */
 function toPart(verdict: Verdict, plan: CallPlan, placeOf: (call: Call) => number | undefined): Part {
-	const part = { item: verdict.item.getItemIndex(), fate: fateOf(verdict, plan) };
+	const part = { item: verdict.item.index, fate: fateOf(verdict, plan) };
 	switch (verdict.state) {
 		case 'ready':
 			return { ...part, place: placeOf(verdict.call) };
@@ -194,7 +194,7 @@ function findTooLate(ready: readonly Call[], run: RunFacts): Failure | undefined
 					? now.reason
 					: now.failure.message;
 		return notSentFailure(
-			`while the campaign waited for the service, ${run.nameOf(call.item.getItemIndex())} became too late: ${reason}`,
+			`while the campaign waited for the service, ${run.nameOf(call.item.index)} became too late: ${reason}`,
 			'Correct times that have passed, and schedule the campaign again.',
 		);
 	}

@@ -12,11 +12,11 @@ export function itemsOf(
 ): ItemContext[] {
 	const own = { ...node('Dial', 'dial', parameters), ...settings };
 	return rows.map((json, index) => ({
-		getInputData: () => ({ json }),
-		getItemIndex: () => index,
-		getNode: () => own,
-		getTimezone: () => 'UTC',
+		row: json,
+		index,
+		node: own,
+		timezone: 'UTC',
 		getNodeParameter: (path: string, fallback?: unknown) =>
 			json[path] ?? rawParameter(parameters, path) ?? fallback,
-	})) as unknown as ItemContext[];
+	}));
 }

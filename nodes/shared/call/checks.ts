@@ -73,14 +73,14 @@ const content: Check = ({ item, number }, run) => ({ content: run.contentOf(item
 
 const tooOften: Check = (call, { sent, callTimes }) => {
 	const { item, person } = call;
-	if (sent.items.has(item.getItemIndex())) return undefined;
+	if (sent.items.has(item.index)) return undefined;
 	const limits = toCallLimits(readField(item, callLimit), callLimit.displayName);
 	return skipFor(whyTooOften(limits, ringsAt(call), callTimes().of(person)));
 };
 
 /** Decides on duplicates, here and nowhere else: only a call that will be sent claims its person. */
 const duplicate: Check = ({ item, person }, run) => {
-	const index = item.getItemIndex();
+	const index = item.index;
 	const policy = duplicatePolicy(item);
 	if (run.sent.items.has(index)) return undefined;
 	const earlier = run.history?.ofEarlierRun(person);

@@ -66,7 +66,7 @@ export async function gatherFacts(
 		...plan,
 		...before,
 		...checksFor(first, isQuestion),
-		nameOf: (index) => nameItems([index], (item) => items[item]?.getInputData().json.row_number),
+		nameOf: (index) => nameItems([index], (item) => items[item]?.row.row_number),
 		stagger: () =>
 			facts.once('stagger', () => new Stagger(interval ?? MINUTE / Math.min(lines, MAX_A_MINUTE))),
 		...(interval !== undefined && { staggerFrom: Math.ceil(Date.now() / SECOND) * SECOND + MINUTE }),
@@ -91,7 +91,7 @@ export async function gatherFacts(
 		const settled = toTextList(readField(first, otherYesNoColumns), otherYesNoColumns.displayName);
 		const names = [...columns.keys()].filter((name) => !settled.includes(name));
 		const optOuts = stoppingAnswers(names);
-		const read = new Set(columnsReadBy(first.getNode().parameters));
+		const read = new Set(columnsReadBy(first.node.parameters));
 		const otherColumns = names.filter((name) => !read.has(name) && optOuts.get(name) === undefined);
 		return { ...facts, doNotCall, optOuts, otherColumns, dateOrder };
 	} catch (error) {
@@ -121,9 +121,8 @@ const DECIDING: readonly INodeProperties[] = [
 function refuseMissingColumn(items: readonly ItemContext[], columns: Columns): void {
 	const [first, second] = items;
 	if (!first || !second) return;
-	const { parameters } = first.getNode();
-	const isMissing = (column: string) =>
-		!items.some((item) => Object.hasOwn(item.getInputData().json, column));
+	const { parameters } = first.node;
+	const isMissing = (column: string) => !items.some((item) => Object.hasOwn(item.row, column));
 	for (const field of DECIDING) {
 		const raw = rawParameter(parameters, parameterPath(field));
 		if (typeof raw !== 'string' || hasFallback(raw)) continue;

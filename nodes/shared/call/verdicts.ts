@@ -46,14 +46,13 @@ export function readyCalls(verdicts: readonly Verdict[]): Call[] {
 }
 
 export function rowsOf(calls: readonly Call[]): Row[] {
-	return calls.map(({ item }) => item.getInputData().json);
+	return calls.map(({ item }) => item.row);
 }
 
 function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	let number: FirstNumber | undefined;
 	try {
-		const optedOut =
-			run.doNotCall?.whyItem(item.getItemIndex()) ?? whyOptedOut(item.getInputData().json, run.optOuts);
+		const optedOut = run.doNotCall?.whyItem(item.index) ?? whyOptedOut(item.row, run.optOuts);
 		if (optedOut !== undefined) return { state: 'skipped', item, reason: optedOut, instead: 'text' };
 		const read = readRowNumber(run.cellsOf(item), rulesOfNumber(item));
 		if (read.kind !== 'number') {

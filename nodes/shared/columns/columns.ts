@@ -1,5 +1,3 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-
 import { isBlank } from '../values/read';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
@@ -13,7 +11,7 @@ export type Columns = ReadonlyMap<string, ReadonlyMap<number, unknown>>;
 
 /** An input item, whatever else is known of it. */
 export interface RowItem {
-	getInputData(): INodeExecutionData;
+	readonly row: Row;
 }
 
 /**
@@ -51,7 +49,7 @@ export async function findColumns(items: readonly RowItem[]): Promise<Columns> {
 async function columnsAmong(items: readonly RowItem[]): Promise<Columns> {
 	const columns = new Map<string, Map<number, unknown>>();
 	await inTurns(items, (item, index) => {
-		for (const [column, value] of Object.entries(item.getInputData().json)) {
+		for (const [column, value] of Object.entries(item.row)) {
 			const name = columnName(column);
 			const cells = columns.get(name) ?? new Map<number, unknown>();
 			if (cells.size === 0) columns.set(name, cells);

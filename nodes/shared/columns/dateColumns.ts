@@ -46,7 +46,7 @@ export async function dateOrderIn(
 	const found = new Set<DateOrder>();
 	await inTurns(columns.length > 0 ? items : [], (item) => {
 		for (const column of columns) {
-			const cell = valueIn(item.getInputData().json, column);
+			const cell = valueIn(item.row, column);
 			if (typeof cell !== 'string' || !MAY_BE_SWAPPED.test(cell)) continue;
 			const order = orderIn(cell);
 			if (order) found.add(order);

@@ -62,7 +62,7 @@ function describeRun(
 	const [text, ...others] = skipped.filter(({ instead }) => instead === 'text');
 	return [
 		`Preview: ${result}`,
-		...describeProblems(problems, (index) => verdicts[index]?.item.getInputData().json.row_number),
+		...describeProblems(problems, (index) => verdicts[index]?.item.row.row_number),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
 		...(text ? [`Skipped because of text in a cell: ${others.length + 1}. The first: ${text.reason}.`] : []),
 		...describeMoved(ready, unscheduled),
@@ -93,7 +93,7 @@ async function describeSettings(
 	{ parametersOf, found, otherColumns }: RunFacts,
 ): Promise<string[]> {
 	const first = items[0] as ItemContext;
-	const { parameters } = first.getNode();
+	const { parameters } = first.node;
 	const phone = [
 		...columnsReadBy(rawParameter(parameters, toNumber.name)),
 		...chosenPhoneColumns(first),
@@ -107,7 +107,7 @@ async function describeSettings(
 		`Phone number: ${quoteColumns(phone)}.`,
 		`Default Country: ${country ?? 'none'}.`,
 		`Call time: ${quoteColumns(timeColumns(first))}.`,
-		`Time zone: ${(zone ?? zones.slice(0, MAX_NAMED).join(', ')) || `${first.getTimezone()} (the workflow's)`}.`,
+		`Time zone: ${(zone ?? zones.slice(0, MAX_NAMED).join(', ')) || `${first.timezone} (the workflow's)`}.`,
 		`Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : 'nothing'}.`,
 	];
 

@@ -86,7 +86,7 @@ export type RecordMode = 'preview' | 'run' | 'wait';
 
 /** What a node puts out for an item. */
 export function toItem(item: ItemContext, fate: Fate, mode: RecordMode): INodeExecutionData {
-	return { json: recordOf(item, fate, mode), pairedItem: { item: item.getItemIndex() } };
+	return { json: recordOf(item, fate, mode), pairedItem: { item: item.index } };
 }
 
 /** What became of an item in the end. */
@@ -144,14 +144,14 @@ const MAY_HAVE_CALLED: ReadonlyArray<Fate['status']> = ['placed', 'scheduled', '
 
 /** The row is the input's own object: n8n stores it once. */
 function recordOf(item: ItemContext, fate: Fate, mode: RecordMode): IDataObject {
-	const row = item.getInputData().json;
+	const row = item.row;
 	if (mode === 'wait') {
 		const outcome = MAY_HAVE_CALLED.includes(fate.status) ? NOTHING : 'not called';
 		return { ...recordOfCall({}), ...fate, outcome, direction: 'Outbound', row };
 	}
 	const { status, phone_number, call_time, reason, call_id } = fate;
 	return {
-		row_number: isBlank(row.row_number) ? item.getItemIndex() + 1 : row.row_number,
+		row_number: isBlank(row.row_number) ? item.index + 1 : row.row_number,
 		status,
 		phone_number,
 		call_time,

@@ -114,7 +114,7 @@ async function sendItems(
 ): Promise<INodeExecutionData[]> {
 	const items = itemContexts(context, inputItems(context));
 	const requests = await inTurns(items, (item): (Request & PreparedItem) | Unsent => {
-		const place = item.getItemIndex();
+		const place = item.index;
 		try {
 			return { place, ...prepareItem(id, itemRequest, bodyFields.read(item, id), item) };
 		} catch (error) {
@@ -127,7 +127,7 @@ async function sendItems(
 		const outcome = outcomes[index] as Outcome;
 		const records =
 			outcome.kind !== 'done'
-				? [toErrorItem(item.getNode(), item.getInputData().json, outcome)]
+				? [toErrorItem(item.node, item.row, outcome)]
 				: 'instead' in request
 					? // An earlier try sent it, and the item is no longer what it was.
 						outputReader(id, itemRequest, UNSET)(outcome.body, {}, outcome.note)

@@ -7,8 +7,8 @@ import { rawParameter } from '../../../nodes/shared/values/expression';
 export function itemWithRow(json: IDataObject): ItemContext {
 	const parameters: IDataObject = { promptParameters: 'row', options: { dateColumns: 'date, when' } };
 	return {
-		getInputData: () => ({ json }),
-		getNode: () => ({ parameters }),
+		row: json,
+		node: { parameters },
 		getNodeParameter: (name: string, fallback: unknown) => rawParameter(parameters, name) ?? fallback,
 	} as unknown as ItemContext;
 }

@@ -107,8 +107,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	zone: (text) => toZone(text),
 	placeNamed: (text) => placeNamed(text, '+12125550123'),
 	zoneOfPerson: (text) => toZone(text, () => ['US'], 0),
-	dateOrder: async (text) =>
-		await dateOrderIn([text], [{ getInputData: () => ({ json: { [text]: text } }) }]),
+	dateOrder: async (text) => await dateOrderIn([text], [{ row: { [text]: text } }]),
 	spreadsheetDate: (text) => spreadsheetDateText(text),
 	serialDates: (text) => {
 		const call = { content: { [text]: text, date: text } } as unknown as Call;

@@ -14,9 +14,9 @@ const NO_ONE: RunFacts['sent'] = { people: new Map(), items: new Set() };
 const plan: CallPlan = {
 	unscheduled: 'now',
 	parametersOf: (content) => content,
-	cellsOf: (item) => [{ value: item.getInputData().json.phone }],
+	cellsOf: (item) => [{ value: item.row.phone }],
 	contentOf: (item, number) => {
-		if (item.getInputData().json.isWrong) throw new InputProblem('The content is wrong', '');
+		if (item.row.isWrong) throw new InputProblem('The content is wrong', '');
 		return { phone_number: number };
 	},
 };

@@ -5,7 +5,7 @@ const SPELLINGS = ['First Name', 'First Name ', ' First Name', '\ufeffFirst Name
 it.each(SPELLINGS)('the column %p is called First Name, whatever a user writes', async (column) => {
 	expect(columnName(column)).toBe('First Name');
 	expect(valueIn({ [column]: 'Ada' }, 'First Name')).toBe('Ada');
-	const columns = await findColumns([{ getInputData: () => ({ json: { [column]: 'Ada' } }) }]);
+	const columns = await findColumns([{ row: { [column]: 'Ada' } }]);
 	for (const name of SPELLINGS) expect(existingColumn(name, columns, 'Group by Column')).toBe('First Name');
 	expect(() => existingColumn('Name', columns, 'Group by Column')).toThrow(
 		`Column "Name" in 'Group by Column' doesn't exist. Columns: "First Name"`,

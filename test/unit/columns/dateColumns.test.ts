@@ -61,7 +61,7 @@ const wallClock = fc
 const orderIn = async (cells: unknown[]) =>
 	await dateOrderIn(
 		['When'],
-		cells.map((cell) => ({ getInputData: () => ({ json: { 'When ': cell } as never }) })),
+		cells.map((cell) => ({ row: { 'When ': cell } as never })),
 	);
 
 it('the dates of a column are read as one of them can only be read, and never otherwise', async () => {

@@ -10,7 +10,7 @@ import { itemsOf } from '../../harness/itemsOf';
 const NUMBER = '+15550100123';
 const BERLIN = toZone('Europe/Berlin');
 const texts = {
-	cellsOf: (item: Verdict['item']) => [{ value: '' }, { value: item.getInputData().json.phone }],
+	cellsOf: (item: Verdict['item']) => [{ value: '' }, { value: item.row.phone }],
 	unscheduled: 'now',
 };
 const wrong: Failure = { kind: 'invalid', message: 'It is wrong', advice: 'Correct it.' };
@@ -31,7 +31,7 @@ async function ended(
 	view?: RecordView,
 ): Promise<IDataObject | undefined> {
 	const [item] = itemsOf({}, [{ phone: NUMBER }], settings) as [Verdict['item']];
-	const context = { getNode: () => item.getNode() } as unknown as IExecuteFunctions;
+	const context = { getNode: () => item.node } as unknown as IExecuteFunctions;
 	const [output] = await endItems(context, [item], [{ item: 0, fate: fates(NUMBER).ready, ...ending }], {
 		viewOf: view && (() => view),
 	});
@@ -117,7 +117,7 @@ it('a run of several items says how many ended how', async () => {
 	const add = (hint: unknown) => void hints.push(hint);
 	const items = itemsOf({}, [{}, {}, {}, {}]) as [Verdict['item']];
 	const context = {
-		getNode: () => items[0].getNode(),
+		getNode: () => items[0].node,
 		addExecutionHints: add,
 	} as unknown as IExecuteFunctions;
 	const { ready, skipped } = fates(NUMBER);

@@ -117,8 +117,8 @@ export const itemsWithoutNumber = inCollection('options', {
 
 /** @returns what may hold the number of an item: To Number, then the columns under Phone Columns */
 export function phoneCells(item: ItemContext): PhoneCell[] {
-	const row = item.getInputData().json;
-	const [column, another] = columnsIn(rawParameter(item.getNode().parameters, toNumber.name));
+	const row = item.row;
+	const [column, another] = columnsIn(rawParameter(item.node.parameters, toNumber.name));
 	return [
 		{
 			value: readField(item, toNumber),

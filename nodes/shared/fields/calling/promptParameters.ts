@@ -137,13 +137,9 @@ const ROW_NUMBER = 'row_number';
 /** @param alsoUsed columns that the item is read by, beside those that its fields name */
 function fromRow(item: ItemContext, alsoUsed: ReadonlySet<string>): IDataObject {
 	const dates = columnsListed(item, dateColumns);
-	const notSent = [
-		columnsUsedBy(item.getNode().parameters),
-		alsoUsed,
-		columnsListed(item, columnsToLeaveOut),
-	];
+	const notSent = [columnsUsedBy(item.node.parameters), alsoUsed, columnsListed(item, columnsToLeaveOut)];
 	const values: IDataObject = {};
-	for (const [column, value] of Object.entries(item.getInputData().json)) {
+	for (const [column, value] of Object.entries(item.row)) {
 		const name = columnName(column);
 		if (name === ROW_NUMBER || isBlank(value) || notSent.some((columns) => columns.has(name))) continue;
 		if (name !== column && name in values) continue;
@@ -163,7 +159,7 @@ function columnsListed(item: ItemContext, field: INodeProperties): ReadonlySet<s
 export function checkListedColumns(items: readonly ItemContext[], columns: Columns): void {
 	const [first] = items as [ItemContext];
 	for (const field of [columnsToLeaveOut, dateColumns]) {
-		const raw = rawParameter(first.getNode().parameters, parameterPath(field));
+		const raw = rawParameter(first.node.parameters, parameterPath(field));
 		if (isBlank(raw)) continue;
 		for (const item of holdsExpression(raw) ? items : [first]) {
 			if (item.getNodeParameter('promptParameters', 'fields') !== 'row') continue;

@@ -71,7 +71,7 @@ export function readHoursRule(item: ItemContext, number: string, once: Once): Ho
 function readHours(item: ItemContext, once: Once): CallingHours {
 	const [hours, days] = [readField(item, callingHours), readField(item, holidays)];
 	return once(`hours ${JSON.stringify([hours, days])}`, () => {
-		const daysWithout = toHolidays(days, { zone: item.getTimezone() }, holidays.displayName);
+		const daysWithout = toHolidays(days, { zone: item.timezone }, holidays.displayName);
 		return isFieldAdded(item, callingHours)
 			? toCallingHours(hours, daysWithout, callingHours.displayName)
 			: allHoursBut(daysWithout);
@@ -106,14 +106,14 @@ export async function readDoNotCallList(items: readonly ItemContext[]): Promise<
 /** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
 function* entriesForAll(items: readonly ItemContext[]): Generator<{ entry: unknown; row?: number }> {
 	const [first, last] = [items[0], items.at(-1)] as [ItemContext, ItemContext];
-	const raw = rawParameter(first.getNode().parameters, parameterPath(doNotCall));
+	const raw = rawParameter(first.node.parameters, parameterPath(doNotCall));
 	const list = readList(first);
 	const isOfRow =
 		holdsExpression(raw) && (readsRow(raw) || JSON.stringify(list) !== JSON.stringify(readList(last)));
 	if (!isOfRow) for (const entry of entriesOf(list)) yield { entry };
 	const columns = columnsReadBy(raw);
 	for (const item of isOfRow ? items : []) {
-		const [row, cells] = [item.getItemIndex(), item.getInputData().json];
+		const [row, cells] = [item.index, item.row];
 		for (const entry of entriesOf(readList(item))) {
 			const isEmptyCell = isBlank(entry) && columns.some((column) => valueIn(cells, column) !== undefined);
 			if (!isEmptyCell) yield { entry, row };
@@ -129,7 +129,7 @@ function readList(item: ItemContext): unknown {
 		problem = error as Error;
 	}
 	throw new InputProblem(
-		`'${doNotCall.displayName}' failed for item ${item.getItemIndex() + 1}, so nothing is sent: ${problem.message.replace(/\.$/, '')}`,
+		`'${doNotCall.displayName}' failed for item ${item.index + 1}, so nothing is sent: ${problem.message.replace(/\.$/, '')}`,
 		'Correct the expression. For a list, return all its items, e.g. {{ $("Do not call").all() }}.',
 	);
 }
@@ -137,7 +137,7 @@ function readList(item: ItemContext): unknown {
 /** All rules by which the rows' numbers are read; a problem with one of them is an error of its row. */
 async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRules[]> {
 	const rules = new Map<string, NumberRules>();
-	const { parameters } = items[0]?.getNode() ?? {};
+	const { parameters } = items[0]?.node ?? {};
 	const isSame = ![defaultCountry, numbersWithoutPlus].some((field) =>
 		holdsExpression(rawParameter(parameters, parameterPath(field))),
 	);

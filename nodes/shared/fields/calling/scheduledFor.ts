@@ -88,7 +88,7 @@ export function readCallTime(
 ): { moment: number; zone: Zone; note?: string } {
 	const settings = [timeZone, timeOfDay, dateOrder].map((field) => readField(item, field));
 	const rulesOfAll = known.once(`times ${JSON.stringify(settings)}`, () =>
-		readingRules(settings, item.getTimezone(), known.dateOrder),
+		readingRules(settings, item.timezone, known.dateOrder),
 	);
 	const { country } = rulesOfNumber(item);
 	const rules: ReadingRules = {
@@ -120,7 +120,7 @@ function readingRules(
 
 /** @returns the columns that Scheduled For reads, of nodes that have the field */
 export function timeColumns(item: ItemContext): string[] {
-	return columnsReadBy(rawParameter(item.getNode().parameters, parameterPath(scheduledFor)));
+	return columnsReadBy(rawParameter(item.node.parameters, parameterPath(scheduledFor)));
 }
 
 /**

@@ -40,5 +40,5 @@ export function readChoice<Value extends string>(
 
 /** @returns whether the user has added the field to its collection, whatever it holds */
 export function isFieldAdded(item: ItemContext, field: INodeProperties): boolean {
-	return rawParameter(item.getNode().parameters, parameterPath(field)) !== undefined;
+	return rawParameter(item.node.parameters, parameterPath(field)) !== undefined;
 }

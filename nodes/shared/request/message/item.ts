@@ -1,47 +1,41 @@
-import type { IExecuteFunctions, IExecuteSingleFunctions, INode, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { holdsExpression, rawParameter } from '../../values/expression';
 
 /** An input item, and the node's parameters as they are for it. */
-export type ItemContext = Pick<
-	IExecuteSingleFunctions,
-	'getInputData' | 'getItemIndex' | 'getNode' | 'getNodeParameter' | 'getTimezone'
->;
+export interface ItemContext {
+	readonly row: IDataObject;
+	readonly index: number;
+	readonly node: INode;
+	/** The workflow's. */
+	readonly timezone: string;
+	getNodeParameter(name: string, fallback?: unknown, options?: object): unknown;
+}
 
 /**
- * For nodes that are run on all items at once: each of the items, as it shows itself where items are run
- * apart. A parameter is evaluated once for each item where it is an expression, and once where it is not.
+ * For nodes that are run on all items at once. A parameter is evaluated once for each item where it is an
+ * expression, and once where it is not.
  */
 export function itemContexts(
 	context: IExecuteFunctions,
 	items: readonly INodeExecutionData[],
 ): ItemContext[] {
 	const parameters = new Parameters(context);
-	return items.map((item, index) => new ItemOfRun(parameters, item, index) as unknown as ItemContext);
+	return items.map(({ json }, index) => new ItemOfRun(parameters, json, index));
 }
 
 /** Without functions of its own, as there may be a hundred thousand. */
-class ItemOfRun {
+class ItemOfRun implements ItemContext {
+	readonly node: INode;
+	readonly timezone: string;
+
 	constructor(
 		private readonly parameters: Parameters,
-		private readonly item: INodeExecutionData,
-		private readonly index: number,
-	) {}
-
-	getInputData(): INodeExecutionData {
-		return this.item;
-	}
-
-	getItemIndex(): number {
-		return this.index;
-	}
-
-	getNode(): INode {
-		return this.parameters.node;
-	}
-
-	getTimezone(): string {
-		return this.parameters.timezone;
+		readonly row: IDataObject,
+		readonly index: number,
+	) {
+		this.node = parameters.node;
+		this.timezone = parameters.timezone;
 	}
 
 	getNodeParameter(name: string, fallback?: unknown, options?: object): unknown {

@@ -41,10 +41,10 @@ it("looks for columns in a node's expressions once, not for every row", () => {
 	const prepare = preparePromptParameters('params');
 	for (const name of ['Ada', 'Bob', 'Eve']) {
 		const item = {
-			getNode: () => ({ parameters }),
+			node: { parameters },
 			getNodeParameter: (parameter: string, fallback: unknown) =>
 				parameter === 'promptParameters' ? 'row' : fallback,
-			getInputData: () => ({ json: { phone: '+15550100123', name } }),
+			row: { phone: '+15550100123', name },
 		};
 		const body: IDataObject = {};
 		prepare(body, item as unknown as ItemContext);

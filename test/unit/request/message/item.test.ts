@@ -40,8 +40,12 @@ it('what is not set is its fallback, each time the one that is asked for', () =>
 it('each item shows itself, its place, its node and its time zone', () => {
 	const { context } = engine({});
 	const [, second] = itemContexts(context, ITEMS);
-	expect([second?.getInputData(), second?.getItemIndex()]).toEqual([ITEMS[1], 1]);
-	expect([second?.getNode().name, second?.getTimezone()]).toEqual(['Dial', 'Europe/Berlin']);
+	expect(second).toMatchObject({
+		row: ITEMS[1]?.json,
+		index: 1,
+		node: { name: 'Dial' },
+		timezone: 'Europe/Berlin',
+	});
 });
 
 it.each<[unknown, boolean]>([
