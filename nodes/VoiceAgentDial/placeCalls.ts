@@ -102,14 +102,13 @@ function callRequest(
 	const { call } = verdict;
 	if (!call) return { place, instead: skip(verdict) };
 	placed.set(place, call);
-	const hidden = plan.hides?.(call.content) ?? [];
 	const isRepeatable = plan.isQuestion || duplicatePolicy(verdict.item) === 'send';
 	return {
 		place,
 		path,
 		body: bodyOf(call),
 		note: noteOf(call),
-		hidden: { inErrors: hidden, inOutput: hidden },
+		hidden: plan.hides?.(call.content),
 		people: isRepeatable ? [] : [call.person],
 		again: () => {
 			const now = judgeAgain(call, run);

@@ -1,13 +1,13 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { limited, limitFields } from '../shared/fields/node/outputFields';
+import { listed, listFields } from '../shared/fields/node/outputFields';
 import { describeOperations } from '../shared/fields/node/nodeDescription';
 import { callId, callIdInPath } from '../shared/fields/node/pickers';
 import { executeOperations, itemOperation } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 
 export class VoiceAgentGetCallLogs implements INodeType {
-	operations = { getLogs: itemOperation('getCallLogs', { path: { id: callIdInPath }, finish: [limited] }) };
+	operations = { getLogs: itemOperation('getCallLogs', { path: { id: callIdInPath }, finish: [listed] }) };
 
 	description: INodeTypeDescription = {
 		displayName: 'Voice Agent Get Call Logs',
@@ -29,7 +29,7 @@ export class VoiceAgentGetCallLogs implements INodeType {
 					description: 'Get the log entries of a call',
 				},
 			],
-			[callId, ...limitFields],
+			[callId, ...listFields],
 		),
 	};
 

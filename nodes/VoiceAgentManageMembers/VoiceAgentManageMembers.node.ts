@@ -1,7 +1,7 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { describeOperations } from '../shared/fields/node/nodeDescription';
-import { includeSecrets, organizationSecrets } from '../shared/fields/node/outputFields';
+import { organizationSecrets } from '../shared/fields/node/outputFields';
 import { shownFor } from '../shared/fields/node/shownFor';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
@@ -63,7 +63,7 @@ export class VoiceAgentManageMembers implements INodeType {
 					description: 'Remove a member and return the updated organization',
 				},
 			],
-			[email, ...shownFor('addOrUpdate', [role]), includeSecrets],
+			[email, ...shownFor('addOrUpdate', [role])],
 		),
 	};
 

@@ -1,7 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { describeOperations } from '../shared/fields/node/nodeDescription';
-import { includeSecrets } from '../shared/fields/node/outputFields';
 import { executeOperations } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { updateFields, updateOrganization } from './updateOrganization.operation';
@@ -29,7 +28,7 @@ export class VoiceAgentManageOrganization implements INodeType {
 					description: 'Update the name, members, credentials, and other settings of the organization',
 				},
 			],
-			[updateFields, includeSecrets],
+			[updateFields],
 		),
 	};
 

@@ -10,7 +10,6 @@ import { checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/itemRequest';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
-import { NOTHING_HIDDEN } from '../shared/request/policy/sending';
 import type { Request, Unsent } from '../shared/request/send';
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
 import { asFields, toJson } from '../shared/values/read';
@@ -101,7 +100,7 @@ async function readRequest(
 		readView(item);
 		const body = checkBody(OPERATION, { ...readCampaignFields(item), ...calls });
 		const memo = { parts: [{ item: place, fate: UNSEEN_FATE }] };
-		return { place, path: operationTable[OPERATION].path, body, hidden: NOTHING_HIDDEN, memo };
+		return { place, path: operationTable[OPERATION].path, body, memo };
 	} catch (error) {
 		return { place, instead: invalidInput(error) };
 	}

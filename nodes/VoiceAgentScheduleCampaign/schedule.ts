@@ -13,7 +13,6 @@ import type { Previous } from '../shared/request/memory';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
 import { type Failure, invalidInput, notSentFailure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
-import { NOTHING_HIDDEN } from '../shared/request/policy/sending';
 import type { Request, Unsent } from '../shared/request/send';
 import { MINUTE } from '../shared/times/calendar';
 import { type CampaignPlan, groupCalls, NO_PLAN, planCampaign, toCampaignCall } from './group';
@@ -147,7 +146,6 @@ function planRequest(
 		...all,
 		path: operationTable[OPERATION].path,
 		body,
-		hidden: NOTHING_HIDDEN,
 		// The calls were judged when the run began, and the service may take nothing for an hour.
 		again: () => {
 			if (Date.now() - judged < MINUTE) return { body };

@@ -78,10 +78,9 @@ describe.each(perItem)('$title', (operation) => {
 		expect(choice?.routing).toEqual({ request: { method, url: path } });
 	});
 
-	it('offers Output where a record has more than 10 fields, and secrets only on demand', () => {
+	it('offers Output where a record has more than 10 fields', () => {
 		const names = fields.map(({ name }) => name);
 		expect(names.includes('output')).toBe(itemRequest.simplified !== undefined);
-		expect(names.includes('includeSecrets')).toBe(itemRequest.secrets !== undefined);
 	});
 });
 

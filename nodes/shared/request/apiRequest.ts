@@ -66,7 +66,7 @@ export async function requestOutcome<Id extends OperationId>(
 	context: NodeContext,
 	id: Id,
 	{ path, body }: RequestParts<Id>,
-	{ hidden = [], ...options }: SingleRequestOptions = INTERACTIVE,
+	{ hidden, ...options }: SingleRequestOptions = INTERACTIVE,
 ): Promise<Outcome> {
 	const operation = operationTable[id];
 	const target = await context
@@ -79,7 +79,7 @@ export async function requestOutcome<Id extends OperationId>(
 		request: {
 			path: fillPath(operation.path, path ?? {}),
 			body: (body ?? {}) as IDataObject,
-			hidden: { inErrors: hidden, inOutput: hidden },
+			hidden,
 		},
 		target,
 		queue: findQueue(target.address, target.apiKey, operation),

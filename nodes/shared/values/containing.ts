@@ -4,23 +4,18 @@ import { plainText } from './read';
 const MAX_SEARCHED = 1_000;
 
 /**
- * @param text what is searched
+ * @param value a text, or a record whose texts and numbers are searched at any depth
  * @param wanted words, separated by spaces; upper and lower case are the same
- * @returns whether the text contains every word
+ * @returns whether the value contains every word
  */
-export function containsWords(text: unknown, wanted: string): boolean {
-	const searched = plainText(text).slice(0, MAX_SEARCHED).toLowerCase();
+export function containsWords(value: unknown, wanted: string): boolean {
 	const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-	return words.every((word) => searched.includes(word));
+	if (words.length === 0) return true;
+	const texts = textsOf(value);
+	return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
-/**
- * @param number a phone number, as the service writes it
- * @param wanted a part of it, in any notation, for instance `(555) 01`
- * @returns whether the number contains its digits; every number does if nothing is wanted
- */
-export function containsDigits(number: unknown, wanted: string): boolean {
-	const digits = (text: string) => text.replace(/\D/g, '');
-	if (wanted.trim() === '') return true;
-	return digits(wanted) !== '' && digits(plainText(number).slice(0, MAX_SEARCHED)).includes(digits(wanted));
+function textsOf(value: unknown): string[] {
+	if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);
+	return [plainText(value).slice(0, MAX_SEARCHED).toLowerCase()];
 }

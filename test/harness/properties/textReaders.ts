@@ -57,7 +57,7 @@ import {
 	toTextList,
 	toWholeNumber,
 } from '../../../nodes/shared/values/read';
-import { containsDigits, containsWords } from '../../../nodes/shared/values/containing';
+import { containsWords } from '../../../nodes/shared/values/containing';
 import { plainLine, quote } from '../../../nodes/shared/values/inputProblem';
 import { isSameSecret } from '../../../nodes/shared/values/digest';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
@@ -157,7 +157,6 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	wholeNumber: (text) => toWholeNumber(text, 'Limit'),
 	choice: (text) => toChoice(text, ['one', 'two'], { name: 'Choice', byDefault: 'one' }),
 	wantedWords: (text) => containsWords(text, text),
-	wantedDigits: (text) => containsDigits(text, text),
 	pickerSearch: (text) => filterEntries([{ name: text, value: text }], text),
 	blank: (text) => isBlank(text),
 	promptParameters: (text) => readParameters(itemWithRow({ [text]: text, [`\ufeff${text}`]: text })),

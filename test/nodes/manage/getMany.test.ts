@@ -91,11 +91,11 @@ describe.each(lists)('$name', ({ nodeType, id, url }) => {
 });
 
 describe.each([
-	['Manage Numbers', numbers, 'title'],
-	['Get Use Cases', useCases, 'name'],
-	['Schedule Campaign', campaigns, 'name'],
-	['Get Call Logs', logs, undefined],
-] as const)('%s, where a value of one row cannot be used', (_, nodeType, filter) => {
+	['Manage Numbers', numbers],
+	['Get Use Cases', useCases],
+	['Schedule Campaign', campaigns],
+	['Get Call Logs', logs],
+] as const)('%s, where a value of one row cannot be used', (name, nodeType) => {
 	const callId = () => {
 		const [useCase] = service.standIn.state.useCases as [(typeof service.standIn.state.useCases)[0]];
 		const [to, from] = ['+15550100002', '+15550100001'];
@@ -105,9 +105,7 @@ describe.each([
 	const bad: Array<[string, IDataObject]> = [
 		['a Limit that is a word', { limit: '={{ $json.row === 1 ? "ten" : 1 }}' }],
 		['a Limit of 0', { limit: '={{ $json.row === 1 ? 0 : 1 }}' }],
-		...(filter
-			? [['a filter that fails', { limit: 1, filters: { [filter]: FAILING } }] as (typeof bad)[0]]
-			: []),
+		['a Search that fails', { limit: 1, search: FAILING }],
 	];
 
 	it.each(
@@ -116,10 +114,10 @@ describe.each([
 		),
 	)('$name is an error of that row alone ($onError)', async ({ onError, parameters }) => {
 		const rows = [{ row: 0 }, { row: 1 }, { row: 2 }];
-		const operation = filter ? 'getMany' : 'getLogs';
+		const operation = name === 'Get Call Logs' ? 'getLogs' : 'getMany';
 		const { success, errors, failure } = await runNode(nodeType(), {
 			rows,
-			parameters: { operation, callId: filter ? undefined : callId(), ...parameters },
+			parameters: { operation, callId: callId(), ...parameters },
 			credential: service.credential(),
 			settings: { onError },
 		});
@@ -142,36 +140,18 @@ describe.each([
 	});
 });
 
-describe('filters come before the limit', () => {
-	const titled = async (filters: IDataObject) =>
-		(await list(numbers(), { parameters: { filters, limit: 1 } })).success.map(({ json }) => json.title);
-
-	it.each<[IDataObject, string[]]>([
-		[{ title: 'LONDON' }, ['London office']],
-		[{ title: 'line support' }, ['Support line']],
-		[{ number: '+44 (20)' }, ['London office']],
-		[{ number: 'abc' }, []],
-		[{ locality: 'example' }, ['Sales line']],
-		[{ useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 2) } }, ['Support line']],
-		[{ title: 'line', number: '002' }, ['Support line']],
-		[{ title: 'nothing like it' }, []],
-	])('numbers with %j are %j', async (filters, titles) => {
-		expect(await titled(filters)).toEqual(titles);
-	});
-
-	it('finds numbers that lack a field, unless it is asked for', async () => {
-		service.standIn.misbehave({ body: [{ number: '+15550100001' }], times: 2 });
-		expect(await titled({ number: '0100001' })).toEqual([undefined]);
-		expect(await titled({ title: 'x' })).toEqual([]);
-	});
-
-	it.each<[IDataObject, string[]]>([
-		[{ name: 'SURVEY' }, ['Customer survey']],
-		[{ slug: 'customer-' }, ['Customer survey']],
-		[{ name: 'survey', slug: 'appointment' }, []],
-	])('use cases with %j are %j', async (filters, names) => {
-		const { success } = await list(useCases(), { parameters: { filters, limit: 1 } });
-		expect(success.map(({ json }) => json.name)).toEqual(names);
+describe('Search comes before the limit', () => {
+	it.each<[() => INodeType, string, string[]]>([
+		[numbers, 'LONDON', ['London office']],
+		[numbers, 'line support', ['Support line']],
+		[numbers, '+1 0002', ['Support line']],
+		[numbers, objectId('ca5e', 2), ['Support line']],
+		[numbers, 'nothing like it', []],
+		[useCases, 'SURVEY', ['Customer survey']],
+		[useCases, 'customer appointment', []],
+	])('%p with "%s" lists %j', async (nodeType, search, names) => {
+		const { success } = await list(nodeType(), { parameters: { search, limit: 1 } });
+		expect(success.map(({ json }) => json.title ?? json.name)).toEqual(names);
 	});
 });
 

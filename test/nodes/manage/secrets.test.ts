@@ -5,7 +5,6 @@ import { VoiceAgentManageOrganization } from '../../../nodes/VoiceAgentManageOrg
 import { runNode } from '../../harness/engine/engine';
 import { expectNowhere } from '../../harness/leaks';
 import { useStandIn } from '../../harness/http/service';
-import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();
 
@@ -58,13 +57,6 @@ describe.each(operations)('%s', (_, operation) => {
 			for (const secret of SECRETS) expectNowhere(secret, result);
 		}
 	});
-
-	it('puts them out if the user wants them, but never the key of the credential', async () => {
-		service.standIn.state.organization.description = `Key: ${FAKE_API_KEY}`;
-		const result = await run(operation, { includeSecrets: true });
-		for (const secret of SECRETS) expect(result.saved).toContain(secret);
-		expectNowhere(FAKE_API_KEY, result);
-	});
 });
 
 /** Made while the node runs, so that the workflow itself does not hold them. */
@@ -114,16 +106,6 @@ describe('secrets that a row sends', () => {
 			for (const secret of sent) expectNowhere(secret, result);
 			await service.standIn.reset();
 		}
-	});
-
-	it('come back in the output, if the user wants it, yet not in an error', async () => {
-		const more = { ...WITH_SECRETS, includeSecrets: true };
-		const { success } = await run(organization, more);
-		expect(success[0]?.json).toMatchObject({ api_key: sent[0], telco_credentials: { auth_token: sent[2] } });
-		service.standIn.misbehave({ status: 400, echoesBody: true });
-		const refused = await run(organization, more);
-		expect(refused.failure?.message).toContain('[hidden]');
-		for (const secret of sent) expectNowhere(secret, refused);
 	});
 
 	it('are not told when they are no texts', async () => {

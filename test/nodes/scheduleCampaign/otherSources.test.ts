@@ -236,8 +236,8 @@ describe('campaigns', () => {
 
 	it.each([
 		['limited', { limit: 1 }, ['Spring reminders']],
-		['filtered by name', { filters: { name: 'SURVEY' } }, ['Winter survey']],
-		['filtered by status', { filters: { status: 'active' } }, ['Spring reminders']],
+		['searched by name', { search: 'SURVEY' }, ['Winter survey']],
+		['searched by status', { search: 'active' }, ['Spring reminders']],
 	])('are %s', async (_, parameters, names) => {
 		const { success } = await list(parameters);
 		expect(success.slice(0, names.length).map(({ json }) => json.name)).toEqual(names);

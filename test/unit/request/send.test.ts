@@ -5,7 +5,6 @@ import { operationTable } from '../../../nodes/shared/contract/contract';
 import { Memory } from '../../../nodes/shared/request/memory';
 import { type Failure, invalidInput, notSentFailure } from '../../../nodes/shared/request/policy/failure';
 import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
-import { NOTHING_HIDDEN } from '../../../nodes/shared/request/policy/sending';
 import { type RequestOptions, settingsFrom } from '../../../nodes/shared/request/policy/settings';
 import {
 	type Connection,
@@ -77,7 +76,6 @@ function requestsTo(...people: Array<string | undefined>): Array<Request | Unsen
 					place,
 					path: '/calls',
 					body: { place },
-					hidden: NOTHING_HIDDEN,
 					people: [person],
 					...(people.indexOf(person) < place && {
 						ifCalled: (outcome) => (outcome === 'done' ? skipped : notSentFailure('nobody knows')),

@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { fieldTitle } from '../../request/message/body';
-import type { PostProcess, SecretFields } from '../../request/message/itemRequest';
-import { toWholeNumber } from '../../values/read';
+import type { PostProcess } from '../../request/message/itemRequest';
+import { containsWords } from '../../values/containing';
+import { toText, toWholeNumber } from '../../values/read';
 
 /** Fields that say what a node returns. */
 
@@ -38,8 +39,16 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 	];
 }
 
-/** For operations that list: all, or how many. */
-export const limitFields: INodeProperties[] = [
+/** For operations that list: all, those with some words, or how many. */
+export const listFields: INodeProperties[] = [
+	{
+		displayName: 'Search',
+		name: 'search',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. reminder',
+		description: 'Words, numbers, or an ID that each result must contain, in any of its fields',
+	},
 	{
 		displayName: 'Return All',
 		name: 'returnAll',
@@ -58,25 +67,13 @@ export const limitFields: INodeProperties[] = [
 	},
 ];
 
-/** Keeps as many records as the fields above say; the service has no limit of its own. */
-export const limited: PostProcess = (item) => {
-	if (item.getNodeParameter('returnAll', false)) return (records) => records;
-	const limit = toWholeNumber(item.getNodeParameter('limit', 50), 'Limit');
-	return (records) => records.slice(0, limit);
+/** Keeps the records that the fields above name: the service lists all. */
+export const listed: PostProcess = (item) => {
+	const wanted = toText(item.getNodeParameter('search', ''), 'Search');
+	const isLimited = item.getNodeParameter('returnAll', false) !== true;
+	const limit = isLimited ? toWholeNumber(item.getNodeParameter('limit', 50), 'Limit') : undefined;
+	return (records) => records.filter((record) => containsWords(record, wanted)).slice(0, limit);
 };
 
-/** For operations that answer the organization. */
-export const includeSecrets: INodeProperties = {
-	displayName: 'Include Secrets',
-	name: 'includeSecrets',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether to output the API key and telephony credentials. They become visible in execution data.',
-};
-
-/** The secrets of an organization (openapi.yaml, Organization), which a node with the field above leaves out. */
-export const organizationSecrets: SecretFields = {
-	names: ['api_key', 'telco_credentials'],
-	areWanted: (item) => item.getNodeParameter(includeSecrets.name, false) === true,
-};
+/** The secrets of an organization (openapi.yaml, Organization). */
+export const organizationSecrets = ['api_key', 'telco_credentials'];

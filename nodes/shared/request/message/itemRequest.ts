@@ -47,13 +47,6 @@ export interface PathSource {
 	outputName?: string;
 }
 
-/** Fields that hold secrets, by their names in requests and in responses. */
-export interface SecretFields {
-	names: readonly string[];
-	/** Whether the user wants secrets in the output. */
-	areWanted: (item: ItemContext) => boolean;
-}
-
 /** What an operation needs beyond the fields that are sent as they are. */
 export interface ItemRequest<Id extends OperationId> {
 	/** For each parameter of the path. */
@@ -61,8 +54,8 @@ export interface ItemRequest<Id extends OperationId> {
 	prepare?: readonly Prepare[];
 	/** A field of the body that identifies the record to change, where the path does not. */
 	recordField?: string;
-	/** What must not come back, in an error never and in the output only if the user wants it. */
-	secrets?: SecretFields;
+	/** Fields with secrets, by their names in requests and in responses. They never come back. */
+	secrets?: readonly string[];
 	/**
 	 * For an operation that deletes a part of a record and gives back the rest of it: what the rest is called
 	 * beside `deleted`, so that it is not taken for what was deleted.
@@ -82,7 +75,7 @@ export interface PreparedItem {
 	/** One or more sentences without the last full stop. */
 	note?: string;
 	/** Secrets of the request that must not come back. */
-	hidden: { inErrors: readonly string[]; inOutput: readonly string[] };
+	hidden: readonly string[];
 	/** The record that it changes, if it changes one. */
 	record?: string;
 	/** @returns what comes out of a response */
@@ -103,7 +96,7 @@ export function prepareItem(
 	const {
 		path: sources = {},
 		prepare = [],
-		secrets,
+		secrets = [],
 	} = itemRequest as ItemRequest<OperationId> & {
 		path?: Record<string, PathSource>;
 	};
@@ -123,7 +116,6 @@ export function prepareItem(
 		operation.path,
 		Object.fromEntries(parameters.map(({ name, value }) => [name, value])),
 	);
-	const inErrors = (secrets?.names ?? []).flatMap((name) => textsIn(body[name]));
 	const sent = {
 		...Object.fromEntries(parameters.map(({ outputName, value }) => [outputName, value])),
 		...body,
@@ -132,7 +124,7 @@ export function prepareItem(
 		path,
 		body,
 		note: notes.length > 0 ? notes.join('. ') : undefined,
-		hidden: { inErrors, inOutput: secrets?.areWanted(item) ? [] : inErrors },
+		hidden: secrets.flatMap((name) => textsIn(body[name])),
 		record: changedRecord(operation, itemRequest, { path, body }),
 		toOutput: (response, note) => readOutput(response, sent, note),
 	};
@@ -178,18 +170,17 @@ export const UNSET = {
  */
 export function outputReader(
 	id: OperationId,
-	{ simplified, secrets, finish = [], remainder }: ItemRequest<OperationId>,
+	{ simplified, secrets = [], finish = [], remainder }: ItemRequest<OperationId>,
 	item: ItemContext,
 ): (body: unknown, sent: IDataObject, note?: string) => IDataObject[] {
 	const view =
 		simplified === undefined ? 'raw' : readRecordView((name, unset) => item.getNodeParameter(name, unset));
 	const changes = finish.map((read) => read(item));
-	const hiddenFields = secrets === undefined || secrets.areWanted(item) ? [] : secrets.names;
 	return (body, sent, note) => {
-		const shown = withoutFields(sent, hiddenFields);
+		const shown = withoutFields(sent, secrets);
 		const isDeletion = operationTable[id].method === 'DELETE';
 		if (isBlank(body)) return [{ [isDeletion ? 'deleted' : 'success']: true, ...shown }];
-		const records = [body].flat().map((value) => withoutFields(toRecord(value), hiddenFields));
+		const records = [body].flat().map((value) => withoutFields(toRecord(value), secrets));
 		return changes
 			.reduce((kept, change) => change(kept), records)
 			.map((record) => viewRecord(record, view, simplified ?? []))

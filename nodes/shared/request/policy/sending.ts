@@ -17,13 +17,10 @@ export interface Sendable {
 	/** What the user must know of it: one or more sentences without the last full stop. */
 	note?: string;
 	/** Secrets of the request that must not come back. */
-	hidden: { inErrors: readonly string[]; inOutput: readonly string[] };
+	hidden?: readonly string[];
 	/** Looks at it again right before each attempt, since rules may depend on the time of day. Never fails. */
 	again?: () => Pick<Sendable, 'body' | 'note'> | { instead: Outcome };
 }
-
-/** Nothing secret is in it. */
-export const NOTHING_HIDDEN: Sendable['hidden'] = { inErrors: [], inOutput: [] };
 
 /** Sends a request once. */
 export type SendOnce = (request: HttpRequest, target: Target, transport: Transport) => Promise<Attempt>;
@@ -86,7 +83,7 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 
 		const { outcome, report, sent } = turn.value;
 		if (outcome.kind === 'done') {
-			const body = await redactInTurns(outcome.body, redactAlso(target.redact, request.hidden.inOutput));
+			const body = await redactInTurns(outcome.body, redactAlso(target.redact, request.hidden ?? []));
 			const done = { ...outcome, body, sentBody: sent.body, note: sent.note };
 			return mayHaveActed ? { ...done, isRepeated: true } : done;
 		}
@@ -122,7 +119,7 @@ async function attempt(sending: Sending): Promise<{ report: Ended['report']; val
 		target,
 		transport,
 	);
-	const redact = redactAlso(target.redact, request.hidden.inErrors);
+	const redact = redactAlso(target.redact, request.hidden ?? []);
 	const ended = readAttempt(operation, result, { address: target.address, redact });
 	if (ended.outcome.kind !== 'done' && isFinal(ended, sending)) sending.onFailure?.(ended.outcome);
 	return { report: ended.report, value: { ...ended, sent } };

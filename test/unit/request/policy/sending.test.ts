@@ -1,12 +1,7 @@
 import { type Operation, operationTable } from '../../../../nodes/shared/contract/contract';
 import { RequestQueue } from '../../../../nodes/shared/request/pace/requestQueue';
 import { notSentFailure } from '../../../../nodes/shared/request/policy/failure';
-import {
-	mayRepeat,
-	NOTHING_HIDDEN,
-	type Sending,
-	sendWithRetries,
-} from '../../../../nodes/shared/request/policy/sending';
+import { mayRepeat, type Sending, sendWithRetries } from '../../../../nodes/shared/request/policy/sending';
 import { type RequestOptions, settingsFrom } from '../../../../nodes/shared/request/policy/settings';
 import { readTarget } from '../../../../nodes/shared/request/wire/credential';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
@@ -16,7 +11,7 @@ const { dialOutbound, listNumbers, removeMember } = operationTable as Record<str
 const status = (code: number, body: unknown = {}, headers = {}): Attempt => ({
 	response: { status: code, headers, body },
 });
-const REQUEST = { path: '/calls', body: {}, hidden: NOTHING_HIDDEN };
+const REQUEST = { path: '/calls', body: {} };
 const placed = status(200, { id: 'call-1' });
 const cut: Attempt = { error: { code: 'ECONNRESET', message: 'socket hang up', neverConnected: false } };
 const refusedConnection: Attempt = {

@@ -1,6 +1,5 @@
 import { operationTable } from '../../../../../nodes/shared/contract/contract';
 import type { Outcome } from '../../../../../nodes/shared/request/policy/outcome';
-import { NOTHING_HIDDEN } from '../../../../../nodes/shared/request/policy/sending';
 import { type RequestOptions, settingsFrom } from '../../../../../nodes/shared/request/policy/settings';
 import { Memory } from '../../../../../nodes/shared/request/memory';
 import { Run } from '../../../../../nodes/shared/request/send';
@@ -33,7 +32,6 @@ export class Process {
 				place: item,
 				path: '/calls',
 				body: { row: item },
-				hidden: NOTHING_HIDDEN,
 			})),
 			{
 				credentialOf: async () => await Promise.resolve(credential),
