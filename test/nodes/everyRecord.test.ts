@@ -47,7 +47,7 @@ const PARAMETERS = {
 	defaultCountry: 'US',
 	scheduledFor: '={{ $json.At }}',
 	options: { timezone: 'America/Chicago' },
-	callingRules: { doNotCall: DO_NOT_CALL, consent: '={{ $json.Consent }}', allowedCountries: ['US'] },
+	callingRules: { doNotCallList: DO_NOT_CALL, consent: '={{ $json.Consent }}', allowedCountries: ['US'] },
 };
 const settings = { onError: 'continueRegularOutput' } as const;
 /** As n8n's table prints it: in red. */

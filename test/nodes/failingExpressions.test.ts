@@ -99,14 +99,14 @@ const OPERATIONS: Operation[] = [
 
 /** What a field holds on rows where it does not fail, if its default would not do. */
 const ORDINARY: IDataObject = {
-	doNotCall: phoneOf(99),
+	doNotCallList: phoneOf(99),
 	outputFields: 'id',
 	allowedCountries: ['US'],
 	batchInterval: 1,
 };
 
 /** Those that are of the whole node: n8n gives them once, or nothing is sent for any row. */
-const OF_NODE = /^(requestOptions\.|callingRules\.doNotCall$)/;
+const OF_NODE = /^(requestOptions\.|callingRules\.doNotCall)/;
 
 /** A field of a node: how it is written into the parameters. */
 interface Field {

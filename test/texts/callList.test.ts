@@ -32,7 +32,7 @@ describe('the example call-list reads the records of Dial', () => {
 
 	it('of calls that were placed, and of items that are not to be called', async () => {
 		const rows = [{ phone }, { phone: '' }, { phone: 'abc 12' }, { phone }, { phone: other }];
-		const callingRules = { doNotCall: other };
+		const callingRules = { doNotCallList: other };
 		const states = ['called', 'not called', 'not called', 'duplicate', 'do not call'];
 		expect(await statesOf(rows, { callingRules })).toEqual(states);
 	});

@@ -105,7 +105,9 @@ export interface RunFacts extends CallPlan {
 	problem?: Failure;
 	/** @returns the name in messages of the item with an index */
 	nameOf: (index: number) => string;
-	doNotCall?: DoNotCallList;
+	doNotCallList?: DoNotCallList;
+	/** By item, why its own cell forbids to call. */
+	doNotCallCells: ReadonlyMap<number, string>;
 	/** The columns that say who may be called, and the answer that stops a call. */
 	optOuts: ReadonlyMap<string, StoppingAnswer | undefined>;
 	/** Columns that no field reads, and whose names say nothing of calls. */

@@ -6,7 +6,7 @@ import {
 	callingHours,
 	callLimit,
 	consent,
-	doNotCall,
+	doNotCallList,
 	holidays,
 } from '../fields/calling/callingRules';
 import { readAllowedCountries, readHoursRule } from '../fields/calling/readRules';
@@ -31,8 +31,8 @@ import { isBlank } from '../values/read';
 import { InputProblem } from '../values/inputProblem';
 import type { Call, Check, Due, RunFacts, Skip } from './call';
 
-const onDoNotCallList: Check = ({ number: { number } }, { doNotCall: list }) =>
-	list?.has(number) ? { skip: "In 'Do Not Call'" } : undefined;
+const onDoNotCallList: Check = ({ number: { number } }, { doNotCallList: list }) =>
+	list?.has(number) ? { skip: "In 'Do Not Call List'" } : undefined;
 
 const withoutConsent: Check = ({ item }) => skipFor(whyNoConsent(readField(item, consent)));
 
@@ -116,7 +116,7 @@ const overdue: Check = (call) => {
 
 /** In the order in which they are asked: first the person, then the time, then the content, last the duplicate. */
 const RULES: readonly Rule[] = [
-	{ check: onDoNotCallList, ifAdded: [doNotCall] },
+	{ check: onDoNotCallList, ifAdded: [doNotCallList] },
 	{ check: withoutConsent, ifAdded: [consent] },
 	{ check: inOtherCountry, ifAdded: [allowedCountries] },
 	{ check: atSpecialRate },

@@ -9,7 +9,7 @@ import {
 	outsideCallingHours,
 	zoneOrState,
 } from '../fields/calling/callingRules';
-import { readDoNotCallList } from '../fields/calling/readRules';
+import { readDoNotCallColumn, readDoNotCallList } from '../fields/calling/readRules';
 import {
 	checkPhoneColumns,
 	defaultCountry,
@@ -70,6 +70,7 @@ export async function gatherFacts(
 		stagger: () =>
 			facts.once('stagger', () => new Stagger(interval ?? MINUTE / Math.min(lines, MAX_A_MINUTE))),
 		...(interval !== undefined && { staggerFrom: Math.ceil(Date.now() / SECOND) * SECOND + MINUTE }),
+		doNotCallCells: new Map(),
 		optOuts: new Map(),
 		otherColumns: [],
 		claims: new Map(),
@@ -81,19 +82,20 @@ export async function gatherFacts(
 	};
 	if (before.problem) return facts;
 	try {
-		const doNotCall = await readDoNotCallList(items);
+		const doNotCallList = await readDoNotCallList(items);
+		const doNotCallCells = await readDoNotCallColumn(items);
 		const columns = await findColumns(items);
 		checkPhoneColumns(first, columns);
 		checkListedColumns(items, columns);
 		refuseMissingColumn(items, columns);
 		const dateOrder = await dateOrderIn(timeColumns(first), items);
-		if (isQuestion) return { ...facts, doNotCall, dateOrder };
+		if (isQuestion) return { ...facts, doNotCallList, doNotCallCells, dateOrder };
 		const settled = toTextList(readField(first, otherYesNoColumns), otherYesNoColumns.displayName);
 		const names = [...columns.keys()].filter((name) => !settled.includes(name));
 		const optOuts = stoppingAnswers(names);
 		const read = new Set(columnsReadBy(first.node.parameters));
 		const otherColumns = names.filter((name) => !read.has(name) && optOuts.get(name) === undefined);
-		return { ...facts, doNotCall, optOuts, otherColumns, dateOrder };
+		return { ...facts, doNotCallList, doNotCallCells, optOuts, otherColumns, dateOrder };
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };
 	}

@@ -52,7 +52,7 @@ export function rowsOf(calls: readonly Call[]): Row[] {
 function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	let number: FirstNumber | undefined;
 	try {
-		const optedOut = run.doNotCall?.whyItem(item.index) ?? whyOptedOut(item.row, run.optOuts);
+		const optedOut = run.doNotCallCells.get(item.index) ?? whyOptedOut(item.row, run.optOuts);
 		if (optedOut !== undefined) return { state: 'skipped', item, reason: optedOut, instead: 'text' };
 		const read = readRowNumber(run.cellsOf(item), rulesOfNumber(item));
 		if (read.kind !== 'number') {

@@ -1,12 +1,12 @@
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
 import { toSubscriber, withLostZero } from '../numbers/subscriber';
-import { isDateText } from '../numbers/writtenNumber';
-import { isBlank, plainText } from '../values/read';
+import { isBlank } from '../values/read';
 import { InputProblem, quote } from '../values/inputProblem';
 import { readHeading } from '../columns/phoneWords';
-import { isNo } from '../columns/yesNo';
+import { yesNoIn } from '../columns/yesNo';
 
-const NAME = "'Do Not Call'";
+const NAME = "'Do Not Call List'";
+const YES_NO_REMEDY = "Enter numbers only. A column of yes and no belongs in 'Do Not Call Column'.";
 const MAX_NAMED = 5;
 /** Between numbers of one text. What begins an extension belongs to the number before it. */
 const SEPARATORS = /[\r\n\t|]+|(?<![;,\p{Zs}])\p{Zs}*[;,][;,\p{Zs}]*(?![;,\p{Zs}]|ext|x|#)/iu;
@@ -18,8 +18,6 @@ export class DoNotCallList {
 	private readonly seen = new Set<unknown>();
 	private readonly problems: InputProblem[] = [];
 	private readonly rules: readonly NumberRules[];
-	/** What the cells of items say of their own people. */
-	private readonly answers = new Map<number, string | undefined>();
 	private isBlank = false;
 
 	/** @param rules by which the numbers of the rows are read; the list's are read by each of them */
@@ -27,15 +25,10 @@ export class DoNotCallList {
 		this.rules = rules.length > 0 ? rules : [{}];
 	}
 
-	/**
-	 * @param entry one number, as `entriesOf` gives it; what is empty counts for nothing
-	 * @param item whose own cell it is: it may also say yes or no of its person
-	 */
-	add(entry: unknown, item?: number): void {
+	/** @param entry one number, as `entriesOf` gives it; what is empty counts for nothing */
+	add(entry: unknown): void {
 		if (isBlank(entry)) this.isBlank = true;
-		else if (item !== undefined && !mayBeNumber(entry)) {
-			this.answers.set(item, isNo(entry) ? this.answers.get(item) : `${NAME} is ${quote(entry)}`);
-		} else if (!this.seen.has(entry)) {
+		else if (!this.seen.has(entry)) {
 			this.seen.add(entry);
 			this.addNumber(entry);
 		}
@@ -74,33 +67,20 @@ export class DoNotCallList {
 			const texts = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 			throw new InputProblem(
 				`${this.problems.length} of ${this.seen.size} numbers in ${NAME} are invalid, so nothing is sent. ${texts}`,
-				first.remedy,
+				[...this.seen].some((entry) => yesNoIn(entry) !== undefined) ? YES_NO_REMEDY : first.remedy,
 			);
 		}
-		if (this.numbers.size + this.answers.size > 0 || !this.isBlank) return;
+		if (this.numbers.size > 0 || !this.isBlank) return;
 		throw new InputProblem(
 			`${NAME} is empty, so nothing is sent`,
-			'Check that the expression returns the numbers, e.g. {{ $("Do not call").all() }}, or remove the rule.',
+			'Check that the expression returns the numbers, e.g. {{ $("Opt-outs").all() }}, or remove the rule.',
 		);
-	}
-
-	/** @returns why the person of an item must not be called, by the item's own cell */
-	whyItem(index: number): string | undefined {
-		return this.answers.get(index);
 	}
 
 	/** @param number in the form that the service takes */
 	has(number: string): boolean {
 		return this.numbers.has(toIdentity(number));
 	}
-}
-
-const MIN_DIGITS = 7;
-
-/** Whether an entry is a phone number, or one that cannot be read: other texts and dates say something of their row. */
-function mayBeNumber(entry: unknown): boolean {
-	const text = plainText(entry);
-	return text.replace(/\P{Nd}/gu, '').length >= MIN_DIGITS && !isDateText(text);
 }
 
 /**
@@ -134,7 +114,7 @@ function cellsOfRecord(record: object): unknown[] {
 	if (row === null || columns.length === 0) {
 		throw new InputProblem(
 			`No phone column found in ${quote(row)} of ${NAME}`,
-			'Return only the numbers, e.g. {{ $("Do not call").all().map((item) => item.json.number) }}.',
+			'Return only the numbers, e.g. {{ $("Opt-outs").all().map((item) => item.json.number) }}.',
 		);
 	}
 	const cells = columns.map((column) => row[column]);

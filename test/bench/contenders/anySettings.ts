@@ -29,7 +29,7 @@ const anySettings: fc.Arbitrary<Drawn> = fc
 		numbers: fc.constantFrom(...Object.keys(PREFIXES)),
 		defaultCountry: fc.constantFrom('', 'US', 'DE'),
 		scheduledFor: fc.constantFrom('', '={{ $json.call_at }}', '={{ $json.date }} {{ $json.time }}'),
-		promptParameters: fc.constantFrom('none', 'row'),
+		promptParameters: fc.constantFrom('fields', 'row'),
 		options: fc.record({ timezone: fc.constantFrom('', 'Europe/Berlin', '={{ $json.timezone }}') }),
 		callingRules: fc.record({
 			callingHours: without(hours('09:00', '18:00')),
@@ -38,7 +38,9 @@ const anySettings: fc.Arbitrary<Drawn> = fc
 			holidays: without('2040-01-02 to 2040-01-06'),
 			consent: without('yes'),
 			allowedCountries: without(['US', 'DE']),
-			doNotCall: without(Array.from({ length: 1_000 }, (_, index) => `+1555${9_000_000 + index}`).join('\n')),
+			doNotCallList: without(
+				Array.from({ length: 1_000 }, (_, index) => `+1555${9_000_000 + index}`).join('\n'),
+			),
 			duplicateNumbers: fc.constantFrom('skip', 'send'),
 		}),
 	})

@@ -31,7 +31,7 @@ export const TIMES: IDataObject = {
 
 /** The rules that hold a row back or put it off, without any that is another one for each row: n8n's expressions would be all that is measured. */
 export const RULES: IDataObject = {
-	doNotCall: Array.from({ length: 10_000 }, (_, index) => `+1555${1_000_000 + index}`).join('\n'),
+	doNotCallList: Array.from({ length: 10_000 }, (_, index) => `+1555${1_000_000 + index}`).join('\n'),
 	consent: 'yes',
 	callingHours: {
 		window: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], from: '10:00', to: '16:00' }],

@@ -48,7 +48,7 @@ const ON_MIXED_ROWS = {
 	defaultCountry: 'US',
 	useCaseId: REMINDER,
 	promptParameters: 'row',
-	callingRules: { doNotCall: '+1 555 010 0125' },
+	callingRules: { doNotCallList: '+1 555 010 0125' },
 };
 
 /** Dial on these rows, at once. */

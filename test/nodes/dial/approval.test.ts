@@ -330,7 +330,7 @@ describe('for an agent', () => {
 		{ defaultCountry: '={{ $json.country }}' },
 		{ waitAmount: '={{ $json.hours }}' },
 		{ useCaseId: { __rl: true, mode: 'id', value: '={{ $json.useCase }}' } },
-		{ callingRules: { doNotCall: '={{ $json.nobody }}' } },
+		{ callingRules: { doNotCallList: '={{ $json.nobody }}' } },
 	])('the agent cannot decide %j', async (parameters) => {
 		const result = await askForAgent({ parameters });
 		expectForAgent(result.success[0]?.json, { status: 'not called' });
@@ -372,7 +372,7 @@ describe('for an agent', () => {
 describe('nobody is called, and nothing is approved', () => {
 	it.each<[string, IDataObject, string]>([
 		['in a preview', { preview: true }, "'Preview' is on"],
-		['where a rule says so', { callingRules: { doNotCall: phoneOf(0) } }, 'Do Not Call'],
+		['where a rule says so', { callingRules: { doNotCallList: phoneOf(0) } }, 'Do Not Call'],
 	])('%s', async (_, parameters, reason) => {
 		const result = await ask({ parameters });
 		expectOnly(result.success[0]?.json, { chatInput: expect.stringContaining(reason) });

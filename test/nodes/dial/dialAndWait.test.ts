@@ -341,10 +341,10 @@ describe('nobody is called', () => {
 
 	it('who is held back by a rule: the run goes on at once with "not called"', async () => {
 		const { phone } = people(1)[0] as { phone: string };
-		const result = await dial({ parameters: { callingRules: { doNotCall: phone } } });
+		const result = await dial({ parameters: { callingRules: { doNotCallList: phone } } });
 		expect([countOfCalls(), result.run.status]).toEqual([0, 'success']);
 		expect(jsonOf(result.success)).toMatchObject([
-			{ status: 'skipped', reason: "In 'Do Not Call'", outcome: 'not called' },
+			{ status: 'skipped', reason: "In 'Do Not Call List'", outcome: 'not called' },
 		]);
 	});
 

@@ -121,12 +121,12 @@ describe('prompt parameters', () => {
 	});
 
 	it.each([
-		['{ "first_name": Ada }', "'Parameters (JSON)' is not valid JSON"],
+		['{ "first_name": Ada }', "'Prompt Parameters (JSON)' is not valid JSON"],
 		[
 			'{ "first_name": "Ada", }',
-			"'Parameters (JSON)' is not valid JSON: Expected double-quoted property name",
+			"'Prompt Parameters (JSON)' is not valid JSON: Expected double-quoted property name",
 		],
-		['["Ada"]', "'Parameters (JSON)' is a list, not a JSON object"],
+		['["Ada"]', "'Prompt Parameters (JSON)' is a list, not a JSON object"],
 	])('refuses %s', async (parametersJson, message) => {
 		expect(await refusal({ promptParameters: 'json', parametersJson })).toContain(message);
 	});

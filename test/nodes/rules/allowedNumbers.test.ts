@@ -117,25 +117,68 @@ describe.each(NODES)('%s', (_, run) => {
 		expect(numbersSent()).toEqual([]);
 	});
 
-	it('a column that says yes is dragged into Do Not Call, and an empty one forbids nothing', async () => {
-		const [yes, no] = [
-			{ phone: phoneOf(0), Ruhe: 'x' },
-			{ phone: phoneOf(1), Ruhe: '' },
-		];
-		const callingRules = { doNotCall: '={{ $json.Ruhe }}' };
-		const { success } = await run({ rows: [yes, no], parameters: { callingRules } });
-		expect(success.map(({ json }) => json.reason)).toContain(`'Do Not Call' is "x"`);
-		expect(numbersSent()).toEqual([phoneOf(1)]);
+	describe('a Do Not Call Column', () => {
+		const callingRules = { doNotCallColumn: '={{ $json.Ruhe }}' };
+		const rowsOfCells = (...cells: unknown[]) =>
+			cells.map((Ruhe, index) => ({ phone: phoneOf(index), Ruhe }) as IDataObject);
 
-		await service.standIn.reset();
-		await run({ rows: [no], parameters: { callingRules } });
-		expect(numbersSent()).toEqual([phoneOf(1)]);
+		it('skips items of which it says anything but no', async () => {
+			const stopping = [
+				'yes',
+				true,
+				'x',
+				1,
+				'✓',
+				'Evet',
+				'2026-01-31',
+				46053,
+				'asked us to stop',
+				phoneOf(9),
+			];
+			const others = ['no', false, 0, 'Hayır', '-', 'none', ''];
+			const { success } = await run({
+				rows: rowsOfCells(...stopping, ...others),
+				parameters: { callingRules },
+			});
+			const reasons = success.map(({ json }) => json.reason).slice(0, stopping.length);
+			expect(reasons).toEqual(stopping.map((cell) => `'Do Not Call Column' says "${String(cell)}"`));
+			expect(numbersSent()).toEqual(others.map((_, index) => phoneOf(stopping.length + index)));
+		});
+
+		it('skips them whatever else is wrong with the number', async () => {
+			const rows = [{ phone: '+19005550100', Ruhe: 'yes' }];
+			const { success } = await run({ rows, parameters: { callingRules } });
+			expect(success.map(({ json }) => json.status)).toEqual(['skipped']);
+		});
+
+		it('of empty cells forbids nothing', async () => {
+			await run({ rows: rowsOfCells(''), parameters: { callingRules } });
+			expect(numbersSent()).toEqual([phoneOf(0)]);
+		});
+
+		it('goes with a list', async () => {
+			const parameters = { callingRules: { ...callingRules, doNotCallList: phoneOf(0) } };
+			await run({ rows: rowsOfCells('', 'yes', ''), parameters });
+			expect(numbersSent()).toEqual([phoneOf(2)]);
+		});
+
+		it.each([
+			['is empty', '', 'is not a column of the items'],
+			['holds a name', 'Ruhe', 'is not a column of the items'],
+			['reads a column that no item has', '={{ $json.ruhe }}', 'is not a column of the items'],
+			['fails', '={{ $("No such node").item.json.Ruhe }}', 'failed for item 1'],
+		])('calls nobody when it %s', async (__, doNotCallColumn, message) => {
+			const rows = rowsOfCells('no');
+			const { failure } = await run({ rows, parameters: { callingRules: { doNotCallColumn } } });
+			expect(failure?.message).toContain(message);
+			expect(numbersSent()).toEqual([]);
+		});
 	});
 
 	it('who is on the list is skipped, whatever else is wrong with the number', async () => {
-		const callingRules = { doNotCall: '+1 900 555 0100', allowedCountries: [] };
+		const callingRules = { doNotCallList: '+1 900 555 0100', allowedCountries: [] };
 		const { success } = await run({ rows: rowsOf('+19005550100'), parameters: { callingRules } });
-		expect(success.map(({ json }) => json.reason)).toEqual(["In 'Do Not Call'"]);
+		expect(success.map(({ json }) => json.reason)).toEqual(["In 'Do Not Call List'"]);
 	});
 });
 
@@ -145,7 +188,7 @@ describe.each(NODES)('%s, a column of yes and no that no field reads', (_, run) 
 	it('is a question, and nothing is sent', async () => {
 		const { errors } = await run({ rows, settings: { onError } });
 		const question =
-			"Column \"Anruf\" may say who must not be called. If yes means not to call, drag the column into 'Do Not Call'. If no does, drag it into 'Consent'. Otherwise, list it in 'Other Yes/No Columns'.";
+			"Column \"Anruf\" may say who must not be called. If yes means not to call, drag the column into 'Do Not Call Column'. If no does, drag it into 'Consent'. Otherwise, list it in 'Other Yes/No Columns'.";
 		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
 		expect(numbersSent()).toEqual([]);
 	});
@@ -158,7 +201,7 @@ describe.each(NODES)('%s, a column of yes and no that no field reads', (_, run) 
 	});
 
 	it.each([
-		['Do Not Call', { doNotCall: '={{ $json.Anruf }}' }, [1, 2]],
+		['Do Not Call Column', { doNotCallColumn: '={{ $json.Anruf }}' }, [1, 2]],
 		['Consent', { consent: '={{ $json.Anruf }}' }, [0]],
 		['Other Yes/No Columns', { otherYesNoColumns: 'Anruf' }, [0, 1, 2]],
 	])('is answered by %s', async (__, callingRules, called) => {

@@ -42,11 +42,11 @@ const OPENING = (new Date().getUTCHours() + 6) % 22;
 const CLOSED_NOW = daily(OPENING, OPENING + 1);
 
 describe.each(NODES)('%s', (_name, run) => {
-	describe('Do Not Call', () => {
+	describe('Do Not Call List', () => {
 		it('holds back who stands on the list, however it is written, and calls the others', async () => {
 			const { success } = await run({
 				rows: people(3),
-				parameters: { callingRules: { doNotCall: '+1 (555) 010-0001, +44 20 7946 0003' } },
+				parameters: { callingRules: { doNotCallList: '+1 (555) 010-0001, +44 20 7946 0003' } },
 			});
 			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(2)]);
 			expect(success[1]).toEqual({
@@ -55,7 +55,7 @@ describe.each(NODES)('%s', (_name, run) => {
 					status: 'skipped',
 					phone_number: phoneOf(1),
 					call_time: '–',
-					reason: "In 'Do Not Call'",
+					reason: "In 'Do Not Call List'",
 					call_id: '–',
 					row: people(3)[1],
 				},
@@ -70,19 +70,22 @@ describe.each(NODES)('%s', (_name, run) => {
 			];
 			await run({
 				rows,
-				parameters: { defaultCountry: '={{ $json.country }}', callingRules: { doNotCall: '020 7946 0003' } },
+				parameters: {
+					defaultCountry: '={{ $json.country }}',
+					callingRules: { doNotCallList: '020 7946 0003' },
+				},
 			});
 			expect(numbersSent()).toEqual(['+15550100001']);
 		});
 
 		it('takes the items of another node', async () => {
 			const list = `={{ $('Rows').all().filter((item) => item.json.first_name !== 'Person 2') }}`;
-			await run({ rows: people(3), parameters: { callingRules: { doNotCall: list } } });
+			await run({ rows: people(3), parameters: { callingRules: { doNotCallList: list } } });
 			expect(numbersSent()).toEqual([phoneOf(1)]);
 		});
 
 		it('of nobody, as of an empty table, lets everybody be called', async () => {
-			await run({ rows: people(2), parameters: { callingRules: { doNotCall: '={{ [] }}' } } });
+			await run({ rows: people(2), parameters: { callingRules: { doNotCallList: '={{ [] }}' } } });
 			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(1)]);
 		});
 
@@ -93,20 +96,24 @@ describe.each(NODES)('%s', (_name, run) => {
 				{ phone: phoneOf(2), never: phoneOf(1) },
 				{ phone: phoneOf(3), never: '' },
 			];
-			await run({ rows, parameters: { callingRules: { doNotCall: '={{ $json.never }}' } } });
+			await run({ rows, parameters: { callingRules: { doNotCallList: '={{ $json.never }}' } } });
 			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(3)]);
 		});
 
 		it.each([
-			['is empty', '', "'Do Not Call' is empty"],
-			['gives nothing', '={{ $json.nothing }}', "'Do Not Call' is empty"],
-			['holds what is no number', `${phoneOf(0)}, nobody`, "1 of 2 numbers in 'Do Not Call' are invalid"],
+			['is empty', '', "'Do Not Call List' is empty"],
+			['gives nothing', '={{ $json.nothing }}', "'Do Not Call List' is empty"],
+			[
+				'holds what is no number',
+				`${phoneOf(0)}, nobody`,
+				"1 of 2 numbers in 'Do Not Call List' are invalid",
+			],
 			['fails', '={{ $("No such node").all() }}', 'failed for item 1'],
-		])('calls nobody when it %s', async (__, doNotCall, message) => {
+		])('calls nobody when it %s', async (__, doNotCallList, message) => {
 			for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
 				const { failure, success, errors } = await run({
 					rows: people(3),
-					parameters: { callingRules: { doNotCall } },
+					parameters: { callingRules: { doNotCallList } },
 					settings: { onError },
 				});
 				if (onError === 'stopWorkflow') expect(failure?.message).toContain(message);
@@ -140,7 +147,7 @@ describe.each(NODES)('%s', (_name, run) => {
 
 		it.each(
 			(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
-				[{ doNotCall: phoneOf(0) }, { consent: '={{ $json.ok }}' }].flatMap((rules) =>
+				[{ doNotCallList: phoneOf(0) }, { consent: '={{ $json.ok }}' }].flatMap((rules) =>
 					[false, true].map((preview) => ({ onError, rules, preview })),
 				),
 			),
@@ -280,7 +287,7 @@ describe.each(NODES)('%s', (_name, run) => {
 				credential: service.credential({ baseUrl: 'nowhere', apiKey: '' }),
 				parameters: {
 					preview: true,
-					callingRules: { consent: '={{ $json.ok }}', doNotCall: phoneOf(2), ...CLOSED_NOW },
+					callingRules: { consent: '={{ $json.ok }}', doNotCallList: phoneOf(2), ...CLOSED_NOW },
 				},
 			});
 			expect(failure).toBeUndefined();
@@ -288,7 +295,7 @@ describe.each(NODES)('%s', (_name, run) => {
 			expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
 				['ready', expect.stringContaining('Moved to')],
 				['skipped', expect.stringContaining('No consent')],
-				['skipped', "In 'Do Not Call'"],
+				['skipped', "In 'Do Not Call List'"],
 				['skipped', 'Duplicate of item 1'],
 			]);
 			expect(success[0]?.json.phone_number).toBe(phoneOf(0));
@@ -566,8 +573,8 @@ describe('Dial', () => {
 		(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
 			[
 				{ requestOptions: { retryBudget: '={{ "soon" }}' } },
-				{ callingRules: { doNotCall: '' } },
-				{ callingRules: { doNotCall: '' }, requestOptions: { retryBudget: '={{ "soon" }}' } },
+				{ callingRules: { doNotCallList: '' } },
+				{ callingRules: { doNotCallList: '' }, requestOptions: { retryBudget: '={{ "soon" }}' } },
 			].map((parameters) => [onError, parameters] as const),
 		),
 	)('a preview tells what all rows share as the run does (%s, %j)', async (onError, parameters) => {

@@ -172,7 +172,7 @@ function fieldsOf(one: Scenario): IDataObject {
 		duplicateNumbers: one.duplicates,
 		otherYesNoColumns: 'row, consent',
 		defaultCountry: '={{ $json.country }}',
-		...(one.doNotCall === 'off' ? {} : { doNotCall: lists[one.doNotCall] }),
+		...(one.doNotCall === 'off' ? {} : { doNotCallList: lists[one.doNotCall] }),
 		...(one.asksConsent ? { consent: '={{ $json.consent }}' } : {}),
 		...(one.allowedCountries ? { allowedCountries: one.allowedCountries } : {}),
 		...(one.allowsPremiumRate ? { allowPremiumRateNumbers: true } : {}),
@@ -329,7 +329,7 @@ function expectEveryRow(
 		const reason = (error ?? item.json.reason) as string;
 		const fate = error === undefined ? status : 'invalid';
 		if (row.isInvalid) expect(fate).toBe('invalid');
-		else if (isListed(one, row)) expect([reason, fate]).toEqual(["In 'Do Not Call'", 'skipped']);
+		else if (isListed(one, row)) expect([reason, fate]).toEqual(["In 'Do Not Call List'", 'skipped']);
 		else if (one.asksConsent && !CONSENTING.has(CONSENTS[row.consent]))
 			expect(reason).toContain('No consent');
 		else if (one.allowedCountries && !one.allowedCountries.includes(row.country))

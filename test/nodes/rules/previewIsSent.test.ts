@@ -104,7 +104,7 @@ function parametersOf(node: string, one: Scenario): IDataObject {
 		duplicateNumbers: one.duplicateNumbers,
 		...(one.window && { callingHours: { window: one.window } }),
 		...(one.holidays !== undefined && { holidays: one.holidays }),
-		...(one.doNotCall && { doNotCall: one.doNotCall }),
+		...(one.doNotCall && { doNotCallList: one.doNotCall }),
 		...(one.asksConsent && { consent: '={{ $json.ok }}' }),
 		...(one.allowedCountries && { allowedCountries: one.allowedCountries }),
 		allowPremiumRateNumbers: one.allowPremiumRateNumbers,

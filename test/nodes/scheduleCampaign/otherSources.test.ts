@@ -100,7 +100,7 @@ describe.each([
 		['Time Zone', { timezone: 'America/New_York' }],
 		['Time of Day', { timeOfDay: '09:30' }],
 		['Date Order', { dateOrder: 'dayFirst' }],
-		['Do Not Call', { doNotCall: phoneOf(0) }],
+		['Do Not Call List', { doNotCallList: phoneOf(0) }],
 		['Consent', { consent: 'yes' }],
 		['Allowed Countries', { allowedCountries: ['US'] }],
 		['Calling Hours', { callingHours: {} }],

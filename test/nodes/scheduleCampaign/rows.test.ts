@@ -164,7 +164,6 @@ describe('one campaign out of all rows', () => {
 			{ name: 'Ada' },
 		],
 		['JSON', { promptParameters: 'json', parametersJson: '={{ ({ name: $json.first }) }}' }, { name: 'Ada' }],
-		['none', { promptParameters: 'none' }, {}],
 		['none unless the user names them', {}, {}],
 	])('sends %s as prompt parameters', async (_, parameters, expected) => {
 		const row = { phone: phoneOf(0), first: 'Ada', last: 'Example', note: 'x' };

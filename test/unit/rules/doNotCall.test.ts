@@ -75,44 +75,21 @@ it.each([[[]], [[[]]], [{ json: {} }], [[{ json: {} }]]])(
 
 it.each([[''], ['  \n '], [null], [undefined], [[null, '']], [[{ json: { phone: '' } }]]])(
 	'%p is empty, so nobody is called',
-	(value) => expect(() => listOf(value)).toThrow("'Do Not Call' is empty"),
+	(value) => expect(() => listOf(value)).toThrow("'Do Not Call List' is empty"),
 );
 
 it.each([
-	['020 7946 0003', "1 of 1 numbers in 'Do Not Call' are invalid"],
-	[[ADA, 'Phone', 'n/a'], "2 of 3 numbers in 'Do Not Call' are invalid"],
-	[[ADA, true], "1 of 2 numbers in 'Do Not Call' are invalid"],
+	['020 7946 0003', "1 of 1 numbers in 'Do Not Call List' are invalid"],
+	[[ADA, 'Phone', 'n/a'], "2 of 3 numbers in 'Do Not Call List' are invalid"],
+	[[ADA, true], "1 of 2 numbers in 'Do Not Call List' are invalid"],
 	[[{ json: { name: 'Ada', city: 'London' } }], 'No phone column found'],
 	[[{ json: null }], 'No phone column found'],
 ])('%p cannot be read, so nobody is called', (value, message) => {
 	expect(() => listOf(value)).toThrow(message);
 });
 
-describe('the cells of items', () => {
-	const listOfCells = (...cells: unknown[]) => {
-		const list = new DoNotCallList([{ country: 'US' }]);
-		cells.forEach((cell, item) => list.add(cell, item));
-		list.check();
-		return list;
-	};
-
-	it.each(['yes', true, 'x', 1, '✓', 'Evet', '2026-01-31', 46053, 'asked us to stop'])(
-		'%p forbids to call the person of the item',
-		(cell) => {
-			const list = listOfCells(cell, 'no');
-			expect([list.whyItem(0), list.whyItem(1)]).toEqual([`'Do Not Call' is "${String(cell)}"`, undefined]);
-		},
+it('a column of yes and no belongs in another field', () => {
+	expect(() => listOf(['yes', ''])).toThrow(
+		expect.objectContaining({ remedy: expect.stringContaining("'Do Not Call Column'") }),
 	);
-
-	it.each(['no', false, 0, 'Hayır', '-', 'none'])('%p does not', (cell) =>
-		expect(listOfCells(cell, 'yes').whyItem(0)).toBeUndefined(),
-	);
-
-	it('a number is of the list, whatever item has it', () => {
-		const list = listOfCells(ADA, 'yes');
-		expect([list.has(ADA), list.whyItem(0)]).toEqual([true, undefined]);
-	});
-
-	it('digits that cannot be read are an error', () =>
-		expect(() => listOfCells('617-308-22', 'yes')).toThrow("1 of 1 numbers in 'Do Not Call' are invalid"));
 });

@@ -6,15 +6,25 @@ import { WEEKDAYS } from '../../times/callingHours';
 import { inCollection } from '../node/fieldPath';
 import { duplicateNumbers } from './phoneNumber';
 
-export const doNotCall = inCollection('callingRules', {
-	displayName: 'Do Not Call',
-	name: 'doNotCall',
+/** Read by `readDoNotCallColumn`. */
+export const doNotCallColumn = inCollection('callingRules', {
+	displayName: 'Do Not Call Column',
+	name: 'doNotCallColumn',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $json.opted_out }}',
+	description: 'Column that says who must not be called. Anything but no and an empty cell skips the item.',
+});
+
+/** Read by `readDoNotCallList`. */
+export const doNotCallList = inCollection('callingRules', {
+	displayName: 'Do Not Call List',
+	name: 'doNotCallList',
 	type: 'string',
 	typeOptions: { rows: 3 },
 	default: '',
-	placeholder: 'e.g. Drag a column here',
-	description:
-		'Column that says yes for people not to call. Or numbers: a list, or all items of another node.',
+	placeholder: 'e.g. {{ $("Opt-outs").all() }}',
+	description: 'Numbers not to call: all items of another node, or text with commas or line breaks',
 });
 
 export const otherYesNoColumns = inCollection('callingRules', {
@@ -198,7 +208,8 @@ export const callingRules: INodeProperties = {
 		callingHours,
 		callLimit,
 		consent,
-		doNotCall,
+		doNotCallColumn,
+		doNotCallList,
 		duplicateNumbers,
 		holidays,
 		otherYesNoColumns,

@@ -10,7 +10,7 @@ import { tryRead } from '../../values/inputProblem';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
 import { phoneColumns } from './phoneNumber';
 
-/** For All Other Columns. */
+/** With Using All Other Columns. */
 export const columnsToLeaveOut: INodeProperties = {
 	displayName: 'Columns to Leave Out',
 	name: 'columnsToLeaveOut',
@@ -45,25 +45,24 @@ type FieldTexts = Pick<INodeProperties, 'placeholder' | 'description'>;
 /** Which values are sent for the templated prompt of a use case. */
 export const promptParameters: INodeProperties[] = [
 	{
-		displayName: 'Prompt Parameters',
+		displayName: 'Specify Prompt Parameters',
 		name: 'promptParameters',
 		type: 'options',
 		noDataExpression: true,
 		default: 'fields',
-		description: 'Values for the prompt of the use case, such as a first name',
+		description: 'How to give the values that the prompt of the use case needs, such as a first name',
 		options: [
-			{ name: 'Define Below', value: 'fields', description: 'Names and values that you enter' },
+			{ name: 'Using Fields Below', value: 'fields', description: 'Names and values that you enter' },
 			{
-				name: 'All Other Columns',
+				name: 'Using All Other Columns',
 				value: 'row',
 				description: 'Every column no other field uses, except row_number and empty cells',
 			},
 			{ name: 'Using JSON', value: 'json', description: 'A JSON object with names and values' },
-			{ name: 'None', value: 'none', description: 'No values' },
 		],
 	},
 	{
-		displayName: 'Parameters',
+		displayName: 'Prompt Parameters',
 		name: 'parameterFields',
 		type: 'fixedCollection',
 		typeOptions: { multipleValues: true },
@@ -82,7 +81,7 @@ export const promptParameters: INodeProperties[] = [
 		],
 	},
 	{
-		displayName: 'Parameters (JSON)',
+		displayName: 'Prompt Parameters (JSON)',
 		name: 'parametersJson',
 		type: 'json',
 		default: '{}',
@@ -110,14 +109,12 @@ export function preparePromptParameters(field: string): Prepare {
  */
 export function readParameters(item: ItemContext, used: ReadonlySet<string> = new Set()): IDataObject {
 	switch (item.getNodeParameter('promptParameters', 'fields') as string) {
-		case 'fields':
-			return readNamedValues(item, 'parameterFields.parameter');
 		case 'json':
-			return toJsonObject(item.getNodeParameter('parametersJson', {}), 'Parameters (JSON)');
+			return toJsonObject(item.getNodeParameter('parametersJson', {}), 'Prompt Parameters (JSON)');
 		case 'row':
 			return fromRow(item, used);
 		default:
-			return {};
+			return readNamedValues(item, 'parameterFields.parameter');
 	}
 }
 

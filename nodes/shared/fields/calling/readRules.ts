@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { valueIn } from '../../columns/columns';
+import { isNo } from '../../columns/yesNo';
 import { toCountry } from '../../numbers/country';
 import type { NumberRules } from '../../numbers/readPhoneNumber';
 import { placeNamed, placeOfNumber } from '../../places/place';
@@ -10,7 +11,7 @@ import { type HoursRule, OUTSIDE_HOURS } from '../../times/openTimes';
 import { allHoursBut, type CallingHours, toCallingHours, toHolidays } from '../../times/callingHours';
 import { isBlank, toText, toTextList } from '../../values/read';
 import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
-import { InputProblem } from '../../values/inputProblem';
+import { InputProblem, quote } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { isFieldAdded, parameterPath, readChoice, readField } from '../node/fieldPath';
 import {
@@ -18,7 +19,8 @@ import {
 	callingHours,
 	callLimit,
 	consent,
-	doNotCall,
+	doNotCallColumn,
+	doNotCallList,
 	holidays,
 	outsideCallingHours,
 	zoneOrState,
@@ -85,8 +87,10 @@ function readHours(item: ItemContext, once: Once): CallingHours {
 export function listItemRules(item: ItemContext): string[] {
 	const isRule = (option: INodeProperties) =>
 		isFieldAdded(item, option) && (option !== duplicateNumbers || duplicatePolicy(item) !== 'send');
-	const ofItems = [doNotCall, consent, allowedCountries, callingHours, holidays, callLimit, duplicateNumbers];
-	return [...ofItems, timeZone, timeOfDay, dateOrder].filter(isRule).map(({ displayName }) => displayName);
+	const ofItems = [doNotCallColumn, doNotCallList, consent, allowedCountries, callingHours, holidays];
+	return [...ofItems, callLimit, duplicateNumbers, timeZone, timeOfDay, dateOrder]
+		.filter(isRule)
+		.map(({ displayName }) => displayName);
 }
 
 /**
@@ -96,41 +100,66 @@ export function listItemRules(item: ItemContext): string[] {
  */
 export async function readDoNotCallList(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
 	const [first] = items;
-	if (!first || !isFieldAdded(first, doNotCall)) return undefined;
+	if (!first || !isFieldAdded(first, doNotCallList)) return undefined;
 	const list = new DoNotCallList(await numberRulesAmong(items));
-	await inTurns(entriesForAll(items), ({ entry, row }) => list.add(entry, row));
+	await inTurns(entriesForAll(items), (entry) => list.add(entry));
 	list.check();
 	return list;
 }
 
+/**
+ * @param items of the run
+ * @returns by item, why its own cell forbids to call
+ * @throws InputProblem when no item has the column, or an item's cell cannot be read
+ */
+export async function readDoNotCallColumn(
+	items: readonly ItemContext[],
+): Promise<ReadonlyMap<number, string>> {
+	const answers = new Map<number, string>();
+	const [first] = items;
+	if (!first || !isFieldAdded(first, doNotCallColumn)) return answers;
+	const name = `'${doNotCallColumn.displayName}'`;
+	const raw = rawParameter(first.node.parameters, parameterPath(doNotCallColumn));
+	const columns = columnsReadBy(raw);
+	let isColumn = false;
+	await inTurns(holdsExpression(raw) ? items : [], (item) => {
+		const answer = readForAll(item, doNotCallColumn, 'Drag the column into it again.');
+		isColumn ||= !isBlank(answer) || columns.some((column) => valueIn(item.row, column) !== undefined);
+		if (!isNo(answer)) answers.set(item.index, `${name} says ${quote(answer)}`);
+	});
+	if (isColumn) return answers;
+	throw new InputProblem(
+		`${name} is not a column of the items, so nothing is sent`,
+		'Drag the column into it, or remove the rule.',
+	);
+}
+
 /** The list is the same for all rows, as far as can be seen, and may be long: it is evaluated once. */
-function* entriesForAll(items: readonly ItemContext[]): Generator<{ entry: unknown; row?: number }> {
+function* entriesForAll(items: readonly ItemContext[]): Generator<unknown> {
 	const [first, last] = [items[0], items.at(-1)] as [ItemContext, ItemContext];
-	const raw = rawParameter(first.node.parameters, parameterPath(doNotCall));
+	const raw = rawParameter(first.node.parameters, parameterPath(doNotCallList));
 	const list = readList(first);
 	const isOfRow =
 		holdsExpression(raw) && (readsRow(raw) || JSON.stringify(list) !== JSON.stringify(readList(last)));
-	if (!isOfRow) for (const entry of entriesOf(list)) yield { entry };
-	const columns = columnsReadBy(raw);
-	for (const item of isOfRow ? items : []) {
-		const [row, cells] = [item.index, item.row];
-		for (const entry of entriesOf(readList(item))) {
-			const isEmptyCell = isBlank(entry) && columns.some((column) => valueIn(cells, column) !== undefined);
-			if (!isEmptyCell) yield { entry, row };
-		}
-	}
+	if (!isOfRow) yield* entriesOf(list);
+	for (const item of isOfRow ? items : []) yield* entriesOf(readList(item));
 }
 
 function readList(item: ItemContext): unknown {
+	return readForAll(item, doNotCallList, 'Return all items of the list, e.g. {{ $("Opt-outs").all() }}.');
+}
+
+/** Whoever an expression that fails is about would be called. */
+function readForAll(item: ItemContext, field: INodeProperties, remedy: string): unknown {
 	let problem: Error;
 	try {
-		return readField(item, doNotCall);
+		return readField(item, field);
 	} catch (error) {
 		problem = error as Error;
 	}
 	throw new InputProblem(
-		`'${doNotCall.displayName}' failed for item ${item.index + 1}, so nothing is sent: ${problem.message.replace(/\.$/, '')}`,
-		'Correct the expression. For a list, return all its items, e.g. {{ $("Do not call").all() }}.',
+		`'${field.displayName}' failed for item ${item.index + 1}, so nothing is sent: ${problem.message.replace(/\.$/, '')}`,
+		remedy,
 	);
 }
 

@@ -142,7 +142,7 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 		});
 
 		it('does not run it where the manager may not be called', async () => {
-			await prepare({ callingRules: { doNotCall: MANAGER } });
+			await prepare({ callingRules: { doNotCallList: MANAGER } });
 			expect(await ended(await start())).toContain('Not approved');
 			expect(n8n.standIn.countOf('dialOutbound')).toBe(0);
 		});

@@ -131,7 +131,7 @@ export function callListCases(n8n: WholeN8n): void {
 		it("keeps to Dial's own rules: who is not to be called never is, who sleeps is called later", async () => {
 			await settings({ pause_hours: 0 });
 			const [refusing = '', other = ''] = await add(2);
-			await rules({ doNotCall: refusing, ...CLOSED_TODAY, outsideCallingHours: 'skip' });
+			await rules({ doNotCallList: refusing, ...CLOSED_TODAY, outsideCallingHours: 'skip' });
 			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
 			expect(countsOf([refusing, other])).toEqual([0, 0]);
 			expect((await personOf(refusing))?.state).toBe('do not call');
@@ -142,7 +142,7 @@ export function callListCases(n8n: WholeN8n): void {
 				outcome: expect.stringContaining('hours'),
 			});
 
-			await rules({ doNotCall: refusing });
+			await rules({ doNotCallList: refusing });
 			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
 			expect(countsOf([refusing, other])).toEqual([0, 1]);
 		});

@@ -50,7 +50,7 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			const id = await n8n.importExample(FILE, CHOICES);
 			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
 				for (const node of nodes) {
-					if (node.name === NODE) node.parameters.callingRules = { doNotCall: NAMED_BEN };
+					if (node.name === NODE) node.parameters.callingRules = { doNotCallList: NAMED_BEN };
 				}
 			});
 			const { data, status } = await n8n.rest.runWorkflow(id, MANUAL);
@@ -60,7 +60,7 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 				row_number: 1,
 				status: 'skipped',
 				phone_number: '+15550100001',
-				reason: "In 'Do Not Call'",
+				reason: "In 'Do Not Call List'",
 				row: { first_name: 'Ben' },
 			});
 			expect(n8n.standIn.state.callsTo('+15550100001')).toBe(0);

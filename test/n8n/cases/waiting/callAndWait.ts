@@ -50,7 +50,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 		});
 
 		it(`${ONE}: goes on at once where a rule holds the call back`, async () => {
-			const callingRules = { doNotCall: '+15550100102' };
+			const callingRules = { doNotCallList: '+15550100102' };
 			const id = await runs.publish(ONE, { parameters: { callingRules } });
 			await n8n.rest.startWorkflow(id, MANUAL);
 			const [run] = await runs.ended(id, 1);
