@@ -1,14 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions, INodePropertyRouting } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import {
-	agentOverrides,
-	checkCallerIds,
-	fromNumber,
-	maxDuration,
-	overrides,
-	useCaseOfCalls,
-} from '../shared/fields/calling/caller';
+import { agentOverrides, fromNumber, overrides, useCaseOfCalls } from '../shared/fields/calling/caller';
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
 import { customMetadata, prepareMetadata, tags } from '../shared/fields/calling/metadata';
@@ -26,7 +19,6 @@ import {
 	preparePromptParameters,
 	promptParameters,
 } from '../shared/fields/calling/promptParameters';
-import { prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import { callOutput } from '../shared/fields/calling/callOutput';
 import { campaign } from '../shared/fields/node/pickers';
 import { type NodeOperation, toBody } from '../shared/request/execute';
@@ -89,13 +81,7 @@ export const dialFields: INodeProperties[] = [
 const contentFields = new BodyFields(
 	[...callFields, ...dialFields].filter(({ name }) => name !== toNumber.name && name !== scheduledFor.name),
 );
-const PREPARE = [
-	requireVoice,
-	checkCallerIds,
-	preparePromptParameters('params'),
-	prepareMetadata('metadata'),
-	prepareWholeNumbers(maxDuration),
-];
+const PREPARE = [requireVoice, preparePromptParameters('params'), prepareMetadata('metadata')];
 
 /** Nobody is called by a voice that no one chose. */
 function requireVoice({

@@ -1,7 +1,6 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { prepareObjectIds } from '../shared/fields/node/checkedFields';
 import { describeOperations } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/node/pickers';
@@ -57,7 +56,6 @@ const testSampleIds: INodeProperties = {
 };
 
 const createModel = itemOperation('createModel', {
-	prepare: [prepareObjectIds(useCaseOfModel)],
 	simplified: ['id', 'name', 'status', 'use_case_id', 'from_model_id', 'created_at'],
 });
 

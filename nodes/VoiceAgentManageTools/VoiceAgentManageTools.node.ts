@@ -1,7 +1,6 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { prepareObjectIds } from '../shared/fields/node/checkedFields';
 import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choices';
 import { describeOperations } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
@@ -132,7 +131,6 @@ const additionalFields: INodeProperties[] = [
 
 const updateTool = itemOperation('updateTool', {
 	path: { id: { parameter: toolId.name, displayName: toolId.displayName } },
-	prepare: [prepareObjectIds(useCaseOfTool)],
 	simplified: ['id', 'name', 'type', 'description', 'use_case_id', 'prompt_id', 'default', 'data'],
 });
 

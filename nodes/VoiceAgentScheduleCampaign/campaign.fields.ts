@@ -1,9 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { prepareWholeNumbers } from '../shared/fields/node/checkedFields';
 import {
 	agentOverrides,
-	checkCallerIds,
 	fromNumber,
 	maxDuration,
 	overrides,
@@ -16,7 +14,6 @@ import { itemsWithoutNumber, phoneColumns, numbersWithoutPlus } from '../shared/
 import { toBody } from '../shared/request/execute';
 import { BodyFields, checkBody, sentFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
-import { asFields } from '../shared/values/read';
 import { inCollection, parameterPath } from '../shared/fields/node/fieldPath';
 
 const maxRetries: INodeProperties = {
@@ -147,15 +144,10 @@ export const campaignFields = {
 /** Fields that hold for all calls of a campaign are among them (openapi.yaml, ScheduleCampaignRequest). */
 const allFields = Object.values(campaignFields);
 const bodyFields = new BodyFields(allFields);
-const checkWholeNumbers = prepareWholeNumbers(maxDuration, maxRetries, staggeredInterval);
 
 /** @throws InputProblem when one of them cannot be used */
 export function readCampaignFields(item: ItemContext): IDataObject {
-	const body = bodyFields.read(item, 'scheduleCampaign');
-	checkCallerIds(body);
-	checkWholeNumbers(body);
-	const { rule = [] } = asFields(body.retry_logic);
-	return checkBody('scheduleCampaign', { ...body, retry_logic: rule });
+	return checkBody('scheduleCampaign', bodyFields.read(item, 'scheduleCampaign'));
 }
 
 /** Fields that are read once, though expressions could make something else of them for each item. */

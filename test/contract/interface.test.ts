@@ -194,7 +194,7 @@ const ORGANIZATION = {
 
 // Tool
 const TOOL_INPUT = {
-	'use_case_id*': 'string',
+	'use_case_id*': ID,
 	'type*': one(TOOL_TYPES),
 	'name*': 'string',
 	'description*': 'string',
@@ -212,7 +212,7 @@ const TOOL = { id: 'string', organization_id: 'string', ...TOOL_INPUT };
 const MODEL = {
 	id: 'string',
 	organization_id: 'string',
-	use_case_id: 'string',
+	use_case_id: ID,
 	created_at: TIME,
 	status: 'string',
 	name: 'string',
@@ -263,8 +263,8 @@ const PLATFORM_USE_CASE = {
 // What places a call
 const DIAL_OUTBOUND = {
 	phone_number: 'string',
-	number_id: 'string',
-	use_case_id: 'string',
+	number_id: ID,
+	use_case_id: ID,
 	agent_id: 'string',
 	model_id: 'string',
 	prompt_id: 'string',
@@ -281,7 +281,7 @@ const DIAL_OUTBOUND = {
 
 // What schedules a campaign
 const DIAL_SCHEDULED = {
-	'number_id*': 'string',
+	'number_id*': ID,
 	assistant_id: 'string, deprecated',
 	voice_id: 'string, deprecated',
 	model: 'string, deprecated',
@@ -348,7 +348,7 @@ const OPERATIONS = [
 		'POST {base} /models',
 		ACTS_TWICE,
 		{
-			use_case_id: 'string',
+			use_case_id: ID,
 			name: 'string',
 			from_model_id: 'string',
 			train_sample_ids: list('string'),

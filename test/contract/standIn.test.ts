@@ -157,14 +157,18 @@ describe('a request that is off contract is refused and recorded', () => {
 		[
 			'a date that is not one',
 			'scheduleCampaign',
-			{ body: { number_id: 'n', calls: [[{ scheduled_date: '1.1.2999' }]] } },
+			{ body: { number_id: objectId('40fe', 1), calls: [[{ scheduled_date: '1.1.2999' }]] } },
 		],
-		['calls without groups', 'scheduleCampaign', { body: { number_id: 'n', calls: [{}] } }],
-		['a use case of another length', 'scheduleCampaign', { body: { number_id: 'n', use_case_id: 'short' } }],
+		['calls without groups', 'scheduleCampaign', { body: { number_id: objectId('40fe', 1), calls: [{}] } }],
+		[
+			'a use case of another length',
+			'scheduleCampaign',
+			{ body: { number_id: objectId('40fe', 1), use_case_id: 'short' } },
+		],
 		[
 			'a field in a rule that is not known',
 			'scheduleCampaign',
-			{ body: { number_id: 'n', retry_logic: [{ colour: 'red' }] } },
+			{ body: { number_id: objectId('40fe', 1), retry_logic: [{ colour: 'red' }] } },
 		],
 		[
 			'a field in a header that is not known',
@@ -270,7 +274,7 @@ describe('it counts whom it called', () => {
 
 	it('but not whom it refused to call', async () => {
 		expect(await dial('15550100123')).toBe(422);
-		expect(await dial(PHONE, { number_id: 'unknown' })).toBe(422);
+		expect(await dial(PHONE, { number_id: objectId('40fe', 99) })).toBe(422);
 		expect(service.standIn.state.callCounts.size).toBe(0);
 	});
 

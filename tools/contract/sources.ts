@@ -74,10 +74,11 @@ function responseOf(
 
 /** What a value must be: its JSON type, the values that it may have, and what is in it; nothing where all is open. */
 function typeOf(contract: Contract, schema: Schema): FieldType {
-	const { type, enum: values, items, properties } = resolved(contract, schema);
+	const { type, enum: values, items, properties, maxLength: length, minLength } = resolved(contract, schema);
 	return {
 		...(type && { type: type as FieldType['type'] }),
 		...(values && { values }),
+		...(length !== undefined && length === minLength && { length }),
 		...(items && { items: typeOf(contract, items) }),
 		...(properties && { properties: typesOf(contract, properties) }),
 	};

@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import type { Verdict } from '../../shared/call/call';
-import { checkCallerIds, fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
+import { fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
 import { toNumber } from '../../shared/fields/calling/phoneNumber';
 import { readField } from '../../shared/fields/node/fieldPath';
 import { shownFor } from '../../shared/fields/node/shownFor';
@@ -119,7 +119,6 @@ const approvalCalls: DialPlan = {
 	},
 	contentOf: (item, number) => {
 		const body: IDataObject = { ...contentFields.read(item, 'dialOutbound'), phone_number: number };
-		checkCallerIds(body);
 		body.params = { [requiredText(item, questionParameter)]: requiredText(item, question) };
 		return checkBody('dialOutbound', body);
 	},

@@ -57,6 +57,8 @@ export interface FieldType {
 	type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
 	/** The only values that it may have. */
 	values?: readonly string[];
+	/** Of an ID: how many characters it has. */
+	length?: number;
 	/** Of an array. */
 	items?: FieldType;
 	/** Of an object, as far as they are known. */

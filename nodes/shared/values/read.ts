@@ -80,11 +80,11 @@ function isObject(value: unknown): boolean {
  * Reads a whole number, which may come as text from a spreadsheet.
  *
  * @param name the field, as the editor calls it
- * @param least the smallest one that makes sense: 0 or 1
+ * @param least the smallest one that makes sense
  * @returns undefined when nothing was given
  * @throws InputProblem when it is not such a number, such as a date, a list or a truth value
  */
-export function toWholeNumber(value: unknown, name: string, least: 0 | 1 = 1): number | undefined {
+export function toWholeNumber(value: unknown, name: string, least = 1): number | undefined {
 	if (isBlank(value)) return undefined;
 	const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
 	if (Number.isSafeInteger(number) && number >= least) return number;

@@ -17,8 +17,8 @@ export const operations = {
 		requiredBodyFields: [],
 		bodyFields: {
 			phone_number: { type: 'string' },
-			number_id: { type: 'string' },
-			use_case_id: { type: 'string' },
+			number_id: { type: 'string', length: 24 },
+			use_case_id: { type: 'string', length: 24 },
 			agent_id: { type: 'string' },
 			model_id: { type: 'string' },
 			prompt_id: { type: 'string' },
@@ -67,12 +67,12 @@ export const operations = {
 		pathParameters: {},
 		requiredBodyFields: ['number_id'],
 		bodyFields: {
-			number_id: { type: 'string' },
+			number_id: { type: 'string', length: 24 },
 			assistant_id: { type: 'string' },
 			voice_id: { type: 'string' },
 			model: { type: 'string' },
 			prompt_id: { type: 'string' },
-			use_case_id: { type: 'string' },
+			use_case_id: { type: 'string', length: 24 },
 			agent_id: { type: 'string' },
 			model_id: { type: 'string' },
 			csv_file: { type: 'string' },
@@ -371,7 +371,7 @@ export const operations = {
 		pathParameters: { id: { length: null } },
 		requiredBodyFields: ['use_case_id', 'type', 'name', 'description', 'data', 'prompt_id'],
 		bodyFields: {
-			use_case_id: { type: 'string' },
+			use_case_id: { type: 'string', length: 24 },
 			type: {
 				type: 'string',
 				values: [
@@ -455,7 +455,7 @@ export const operations = {
 		pathParameters: {},
 		requiredBodyFields: [],
 		bodyFields: {
-			use_case_id: { type: 'string' },
+			use_case_id: { type: 'string', length: 24 },
 			name: { type: 'string' },
 			from_model_id: { type: 'string' },
 			train_sample_ids: { type: 'array', items: { type: 'string' } },

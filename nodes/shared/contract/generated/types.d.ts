@@ -312,8 +312,8 @@ export interface components {
 			/** @description Number to call, in international format */
 			phone_number?: string;
 			/** @description Number that places the call */
-			number_id?: string;
-			use_case_id?: string;
+			number_id?: components['schemas']['ObjectId'];
+			use_case_id?: components['schemas']['ObjectId'];
 			agent_id?: string;
 			model_id?: string;
 			prompt_id?: string;
@@ -332,7 +332,7 @@ export interface components {
 		};
 		ScheduleCampaignRequest: {
 			/** @description Number that places the calls */
-			number_id: string;
+			number_id: components['schemas']['ObjectId'];
 			/**
 			 * @deprecated
 			 * @description Use use_case_id instead
@@ -391,7 +391,7 @@ export interface components {
 			attributes?: string[];
 		};
 		UpdateToolRequest: {
-			use_case_id: string;
+			use_case_id: components['schemas']['ObjectId'];
 			type: components['schemas']['ToolType'];
 			name: string;
 			description: string;
@@ -600,7 +600,7 @@ export interface components {
 		Tool: {
 			id?: string;
 			organization_id?: string;
-			use_case_id: string;
+			use_case_id: components['schemas']['ObjectId'];
 			type: components['schemas']['ToolType'];
 			name: string;
 			description: string;
@@ -615,7 +615,7 @@ export interface components {
 		Model: {
 			id?: string;
 			organization_id?: string;
-			use_case_id?: string;
+			use_case_id?: components['schemas']['ObjectId'];
 			/** Format: date-time */
 			created_at?: string;
 			/** @example pending */
@@ -1055,7 +1055,7 @@ export interface operations {
 		requestBody: {
 			content: {
 				'application/json': {
-					use_case_id?: string;
+					use_case_id?: components['schemas']['ObjectId'];
 					name?: string;
 					from_model_id?: string;
 					train_sample_ids?: string[];

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { toBody } from '../../request/execute';
-import { prepareObjectIds } from '../node/checkedFields';
 import { languageOptions } from '../node/choices';
 import { inCollection } from '../node/fieldPath';
 import { ownNumber, useCase } from '../node/pickers';
@@ -19,8 +18,6 @@ export const fromNumber: INodeProperties = {
 };
 
 export const useCaseOfCalls: INodeProperties = { ...useCase, routing: toCall('use_case_id') };
-
-export const checkCallerIds = prepareObjectIds(fromNumber, useCaseOfCalls);
 
 /** An expression that reads the item sets it for each call of a campaign. */
 export const maxDuration = inCollection('agentOverrides', {

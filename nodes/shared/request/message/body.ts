@@ -2,7 +2,16 @@ import { type IDataObject, type INodeProperties, isResourceLocatorValue } from '
 
 import { type FieldType, type OperationId, operationTable } from '../../contract/contract';
 import { InputProblem, quote } from '../../values/inputProblem';
-import { asFields, isBlank, notInList, toJsonObject, toText, toTextList } from '../../values/read';
+import {
+	asFields,
+	isBlank,
+	notInList,
+	toIdentifier,
+	toJsonObject,
+	toText,
+	toTextList,
+	toWholeNumber,
+} from '../../values/read';
 import type { ItemContext } from './item';
 
 /** A field of a node that is sent as one field of the body. */
@@ -13,15 +22,20 @@ interface SentField {
 	parameter: string;
 	displayName: string;
 	isRequired: boolean;
+	/** Of a whole number: the smallest one. */
+	least?: number;
 }
 
 /** @returns those of the fields, and of the fields in their collections, whose routing names a field of the body */
 export function sentFields(properties: readonly INodeProperties[], path = ''): SentField[] {
-	return properties.flatMap(({ displayName, name, type, options, routing, required: isRequired = false }) => {
-		const parameter = path + name;
+	return properties.flatMap((property) => {
+		const { displayName, name, type, options, routing, typeOptions, required: isRequired = false } = property;
+		const [first] = options ?? [];
+		const parameter = type === 'fixedCollection' && first ? `${path}${name}.${first.name}` : path + name;
 		if (type === 'collection') return sentFields(options as INodeProperties[], `${parameter}.`);
 		const field = routing?.send?.property;
-		return field === undefined ? [] : [{ field, parameter, displayName, isRequired }];
+		const least = typeOptions?.numberPrecision === 0 ? typeOptions.minValue : undefined;
+		return field === undefined ? [] : [{ field, parameter, displayName, isRequired, least }];
 	});
 }
 
@@ -38,22 +52,25 @@ export class BodyFields {
 	}
 
 	/**
-	 * @param checked the operation whose required fields must not be empty; of others, and without it, all may be
+	 * @param id of the operation: fields of others are not checked
 	 * @returns the body that the fields fill for an item: without fields that are not there, and spaces around texts
-	 * @throws InputProblem that names an empty field
+	 * @throws InputProblem that names a field that is empty, or not what the contract says
 	 */
-	read(item: ItemContext, checked?: OperationId): IDataObject {
+	read(item: ItemContext, id: OperationId): IDataObject {
 		const body: IDataObject = {};
-		for (const { field, parameter, displayName: name, isRequired } of this.fields) {
+		const types = operationTable[id].bodyFields;
+		for (const { field, parameter, displayName: name, isRequired, least } of this.fields) {
 			const given = item.getNodeParameter(parameter, null);
 			// n8n's own `extractValue` throws for a field that the node's other settings hide.
 			const value = isResourceLocatorValue(given) ? given.value : given;
-			if (value !== undefined && value !== null)
-				body[field] = typeof value === 'string' ? value.trim() : value;
-			const isOfOperation = checked && Object.hasOwn(operationTable[checked].bodyFields, field);
-			if (isRequired && isOfOperation && isBlank(value)) {
+			const type = types[field];
+			if (isRequired && type && isBlank(value)) {
 				throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`, `have no '${name}'`);
 			}
+			if (value === undefined || value === null) continue;
+			const text = typeof value === 'string' ? value.trim() : value;
+			const read = least === undefined ? text : toWholeNumber(text, name, least);
+			body[field] = convertField(read, type, name) as IDataObject[string];
 		}
 		return body;
 	}
@@ -93,11 +110,15 @@ function convertFields(
 	types: Readonly<Record<string, FieldType>>,
 	nameOf: (field: string) => string,
 ): object {
-	const entries = Object.entries(object).map(([field, value]: [string, unknown]) => {
-		const type = types[field];
-		return [field, type && !isEmpty(value) ? convertValue(value, type, nameOf(field)) : value];
-	});
+	const entries = Object.entries(object).map(([field, value]: [string, unknown]) => [
+		field,
+		convertField(value, types[field], nameOf(field)),
+	]);
 	return Object.fromEntries(entries) as object;
+}
+
+function convertField(value: unknown, type: FieldType | undefined, name: string): unknown {
+	return type && !isEmpty(value) ? convertValue(value, type, name) : value;
 }
 
 function convertValue(value: unknown, fieldType: FieldType, name: string): unknown {
@@ -117,7 +138,8 @@ function convertValue(value: unknown, fieldType: FieldType, name: string): unkno
 }
 
 /** Spreadsheets give numbers for texts and texts for numbers; fields hold lists and objects as text. */
-function readAs(value: unknown, { type, values, items }: FieldType, name: string): unknown {
+function readAs(value: unknown, { type, values, length, items }: FieldType, name: string): unknown {
+	if (length !== undefined) return toIdentifier(value, name, length);
 	if (type === 'string' && values === undefined && typeof value !== 'string') return toText(value, name);
 	if (type === 'object') return toJsonObject(value, name);
 	if (type === 'array' && items?.type === 'string') return toTextList(value, name);

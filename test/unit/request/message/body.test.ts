@@ -5,8 +5,9 @@ import { toBody } from '../../../../nodes/shared/request/execute';
 import { BodyFields, checkBody } from '../../../../nodes/shared/request/message/body';
 import type { ItemContext } from '../../../../nodes/shared/request/message/item';
 
-const TOOL = { use_case_id: 'u', type: 'Endpoint', name: 'n', description: 'd', data: {}, prompt_id: 'p' };
-const CAMPAIGN = { number_id: 'n' };
+const ID = '64f0c1a2b3d4e5f601234567';
+const TOOL = { use_case_id: ID, type: 'Endpoint', name: 'n', description: 'd', data: {}, prompt_id: 'p' };
+const CAMPAIGN = { number_id: ID };
 
 it.each<[string, OperationId, object, object]>([
 	[
@@ -60,6 +61,7 @@ it.each<[string, object, OperationId]>([
 	[`'Retry Logic' "{"a":1}" is not a list`, { retry_logic: { a: 1 } }, 'scheduleCampaign'],
 	[`'Language' can't be "de"`, { language: 'de' }, 'dialOutbound'],
 	[`'Max Duration Mins' "1.5" is not a whole number`, { max_duration_mins: 1.5 }, 'dialOutbound'],
+	[`'Number ID' "1" has 1 characters instead of 24`, { number_id: '1' }, 'dialOutbound'],
 	[`'Metadata' is a list, not a JSON object`, { metadata: [1] }, 'dialOutbound'],
 	[`'Type' can't be "Nope"`, { ...TOOL, type: 'Nope' }, 'updateTool'],
 	[`'Attributes' contains objects`, { attributes: ['one', {}] }, 'updateOrganization'],
@@ -88,24 +90,32 @@ it('each field is read once, by its place in the node, and stands in the body by
 			type: 'collection',
 			options: [
 				field('voice', { routing: toBody<'dialOutbound'>('voice_id') }),
-				field('agent', { routing: toBody<'dialOutbound'>('agent_id') }),
+				field('minutes', {
+					typeOptions: { minValue: 1, numberPrecision: 0 },
+					routing: toBody<'dialOutbound'>('max_duration_mins'),
+				}),
 			],
 		}),
 	]);
 	const asked: string[] = [];
 	const read = (parameters: Record<string, unknown>) =>
-		fields.read({
-			getNodeParameter: (name: string, fallback: unknown) => {
-				asked.push(name);
-				return parameters[name] ?? fallback;
-			},
-		} as unknown as ItemContext);
+		fields.read(
+			{
+				getNodeParameter: (name: string, fallback: unknown) => {
+					asked.push(name);
+					return parameters[name] ?? fallback;
+				},
+			} as unknown as ItemContext,
+			'dialOutbound',
+		);
 	expect(read({ phoneNumber: '+15550100123', 'options.voice': false, hint: 'not sent' })).toEqual({
 		phone_number: '+15550100123',
-		voice_id: false,
+		voice_id: 'false',
 	});
-	expect(asked).toEqual(['phoneNumber', 'options.voice', 'options.agent']);
-	expect(read({ phoneNumber: { __rl: true, mode: 'id', value: '1' }, 'options.agent': null })).toEqual({
+	expect(asked).toEqual(['phoneNumber', 'options.voice', 'options.minutes']);
+	expect(read({ phoneNumber: { __rl: true, mode: 'id', value: '1' }, 'options.minutes': '3' })).toEqual({
 		phone_number: '1',
+		max_duration_mins: 3,
 	});
+	expect(() => read({ 'options.minutes': 0 })).toThrow('\'minutes\' "0" is not a whole number from 1');
 });
