@@ -16,7 +16,7 @@ module.exports = {
 	testEnvironment: '<rootDir>/test/harness/engine/environment.js',
 	globalSetup: '<rootDir>/test/harness/properties/chooseSeed.ts',
 	setupFiles: ['<rootDir>/test/harness/properties/propertySeed.ts'],
-	transform: { '\\.ts$': '<rootDir>/test/transform.js' },
+	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
 	testSequencer: '<rootDir>/test/longestFirst.js',
 	// Tests of nodes wait for a good part of their time.
 	maxWorkers: 4,

@@ -13,7 +13,7 @@ module.exports = {
 	testMatch: ['<rootDir>/test/n8n/**/*.e2e.ts'],
 	testEnvironment: 'node',
 	globalSetup: '<rootDir>/test/n8n/installation/packOnce.ts',
-	transform: { '\\.ts$': '<rootDir>/test/transform.js' },
+	transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
 	// Tests of the whole n8n wait for most of their time.
 	maxWorkers: 4,
 	testSequencer: '<rootDir>/test/longestFirst.js',

@@ -1,4 +1,3 @@
-import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +28,7 @@ export async function trace(work: () => Promise<unknown>): Promise<Trace> {
 			const file = relative(ROOT, url.startsWith('file:') ? fileURLToPath(url) : url).replaceAll('\\', '/');
 			if (!/^(nodes|credentials)\//.test(file) || file.includes('/generated/')) return [];
 			return functions.flatMap(({ functionName, ranges: [whole] }) =>
-				whole && whole.count > 0 && !isReadingAnExport(functionName, whole)
+				whole && whole.count > 0
 					? [{ name: `${file}: ${functionName} at ${whole.startOffset}`, calls: whole.count }]
 					: [],
 			);
@@ -39,10 +38,4 @@ export async function trace(work: () => Promise<unknown>): Promise<Trace> {
 		session.disconnect();
 		setFlagsFromString('--flush-bytecode');
 	}
-}
-
-/** esbuild puts two before each export of a file: `name: () => name`, and `get: () => from[key]`. */
-function isReadingAnExport(name: string, { startOffset, endOffset }: Profiler.CoverageRange): boolean {
-	const read = name === 'get' ? 'from[key]' : name;
-	return endOffset - startOffset === `() => ${read}`.length;
 }
