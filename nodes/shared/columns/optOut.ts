@@ -7,23 +7,29 @@ import { columnName, type Row, valueIn } from './columns';
 import { yesNoIn, isNo } from './yesNo';
 
 const NOT = new Words([
-	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga älä ei не нет μην μη لا|ت لا|ي לא אין interdit interdite prepoved 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 ห้าม không đừng jangan tidak nahi न',
+	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga ekki älä ei не нет нельга μην μη όχι mos nuk لا|ت لا|ي عدم לא אין interdit interdite prepoved 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 하지|마세요 ห้าม อย่า không đừng cấm jangan dilarang tidak bawal huwag nahi न ना එපා არ',
+	'ban banned forbid* forbidden block* verbot* sperre refus* prohib* proib* vieta* divieto verboden zakaz* zákaz* zabran* interzis* tiltás tilos tiltva forbud* förbud* kielto keeld aizliegum* draudim* yasak* yasağı απαγορ* забран* запрет* заборон* ndalim* ממנע אסור يمنع ممنوع 拒接 拒绝 거부',
 ]);
 const CALL = new Words(
 	[
-		'call calls ring ringa bel bellen volat tlf tel gọi liên|hệ โทร ติดต่อ कॉल फोन संपर्क কল ফোন যোগাযোগ کال فون رابطہ تماس suna apel zovi klic piga pigiwe simu contact kontakt disturb',
+		'call calls phoning ring ringa ringas ringes ringa|upp ringes|op bel bellen gebeld|worden volat tlf tel gọi liên|hệ โทร ติดต่อ कॉल फोन संपर्क सम्पर्क কল ফোন যোগাযোগ کال فون رابطہ تماس زنگ suna apel zovi klic piga pigiwe kupiga simu contact kontakt disturb thirr* telefonat* hringja hringt símtal* zəng zang занг чал* ѕвон* јаву* повик* позив қоңырау* хабарлас* iroq დარეკ ზარი զանգ залга дуудлаг ඇමතුම් අමත ခေါ် ហៅ ໂທ ደውል ደወል',
+		'trucar truqu* ċempel* fowunela bel mfrɛ woo fona wac wicin antso* rele henói shaya kira calé be|called be|phoned essere|chiamato contacto contato contactați chamadas chamada iletişim telefonar telefoni telefonic* démarch* prospection telemarketing telefonwerb* телефонуват* тэлефан* звані*',
 	],
 	[
-		'anruf anrufen kontaktieren appeler appel contacter llamar llame llamadas contactar contatar molestar ligar perturbe perturbar chiamare chiamate contattare bellen dzwoni hívja hívju hívás ' +
-			'ringe oppringing ringing samtal soita soitt zvanī helist skambin volej volat hovor sunat apela обажд звъня zvati poziv klicanj klicat aranm arama tawag tawagan hubungi panggil ' +
-			'звони звонк беспокоить турбувати дзвони καλείτε κλήσ اتصل اتصال להתקשר 電話 电话 致電 致电 打电话 打擾 打扰 來電 来電 电访 電訪 着信 전화 연락 telepon',
+		'hamagar usafon anruf anrufen kontaktieren appeler appel contacter llamar llame llamadas contactar contatar molestar ligar ligação ligações perturbe perturbar chiamare chiamate contattare bellen dzwoni telefoniczn hívja hívju hívás hívha hívni ' +
+			'ringe oppringing ringing opkald samtal soita soitt kõneks helist zvanī zvanu skambin skambuč volej volat volaní hovor sunat apela обажд звъня zvati poziv klicanj klicat aranm arama aranab tawag tawagan hubungi panggil ' +
+			'звони звонк звонок беспокоить турбувати дзвони дзвін καλείτε κλήσ اتصل اتصال להתקשר שיחות 電話 电话 致電 致电 打电话 打擾 打扰 來電 来電 来电 电访 電訪 架電 呼叫 着信 전화 통화 연락 telepon',
 	],
 );
+/** What was done says nothing of what may be. */
+const CALLED = new Words([
+	'called phoned angerufen appelé appelée gebeld llamado chiamato ligado zadzwoniono zavoláno voláno hívva hívtuk sunat pozvan nazvan klican aranmış arandı ringt ringd ringet soitettu helistatud zvanīts skambinta позвонили звонили дзвонили подзвонили набрали đã|gọi',
+]);
 /** They stand for a call beside another word. */
-const PHONE = new Words(['tél tel tlf'], ['phone telefon telefoon']);
+const PHONE = new Words(['tél tel tlf тел τηλ'], ['phone telefon telefoon телефон τηλεφων']);
 /** They need no call beside them. */
 const NO_CALL = new Words([
-	'donotcall donotcontact no|call no|calls no|llamar no|llame no|contactar no|molestar dnc dnd optout opt|out opt|outs opted|out nevolat nevolej nekontaktovat aramayın aranmasın neskambinti',
+	'donotcall donotcontact no|call no|calls no|llamar no|llame no|contactar no|molestar dnc dnd optout opt|out opt|outs opted|out nevolat nevolej nekontaktovat aramayın aranmasın neskambinti nesusisiekti nesazināties nezvanīt nezvanit nevolajte usipige asipigiwe አትደውሉ አይደወል չզանգել nix хабарласпа* qilmang etməyin',
 ]);
 /** In the name of a column, they are said of calls. */
 const OF_COLUMNS = new Words(
@@ -35,12 +41,19 @@ const OF_COLUMNS = new Words(
 );
 /** It is said of something else than calls. */
 const OF_MESSAGES = new Words(['email emails e|mail mail sms text texts fax newsletter post']);
-/** Beside a call they say who may be called. */
-const ALLOWED = new Words(
-	['ok okay may can happy 可否'],
+/** Beside a call they say who may be called; without one, they are a question. */
+const CONSENT = new Words(
+	[],
 	[
-		'allow accept accepta acepta drīkst اجازه permission permitted permit consent agree erlaub einwilligung zustimmung autorisation autorizacion autorizacao consentement consentimiento consentimento permiso permissao consenso toestemming zgoda souhlas samtycke samtykke suostumus согласие згода συγκαταθεση الموافقة 同意 동의',
+		'permission consent agree erlaub einwilligung zustimmung autorisation autorizacion autorizacao consentement consentimiento consentimento permiso permissao consenso toestemming zgoda souhlas súhlas hozzájárul acord samtycke samtykke samþykki suostumus nõusolek piekrišana sutikimas съгласие saglasnost suglasnost soglasje сагласност согласност согласие згода συγκαταθεση συναινεσ pëlqim onay rıza razılıq rozilik келісім თანხმობა համաձայն הסכמה الموافقة موافق اجازه اجازت सहमति अनुमति সম্মতি অনুমতি ยินยอม đồng|ý persetujuan kebenaran pahintulot ruhusa ፈቃድ 同意 동의 marketing werbung publicité publicidad publicidade pubblicità reklam реклам markkinointi',
 	],
+);
+/** Beside a call only, they say who may be called. */
+const MAY = new Words(
+	[
+		'ok okay may can happy allow* accept* acepta* aceita* accett* autoriz* permit* puede pode può peut darf dürfen mag mogen får må kan saa lupa tohib galima drīkst* można lze smie mogu može moze се|може можна можно дозв* разреш* позволя* lejohet επιτρέπ* izni izin 可否 允许 允許 許可 可 可能 가능 אישור מאשר السماح يسمح อนุญาต cho|phép boleh bersedia setuju pwede puwede',
+	],
+	['erlaubt 통화가능'],
 );
 
 /** The answer of a column that stops a call: `yes` of `Do Not Call`, `no` of `OK to Call`. */
@@ -61,7 +74,7 @@ function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return undefined;
 	if (forbidsCalls(name) || OF_COLUMNS.areIn(name)) return 'yes';
-	return ALLOWED.areIn(name) && speakOfCalls(name) ? 'no' : undefined;
+	return (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name) ? 'no' : undefined;
 }
 
 /** Of what people write besides. */
@@ -92,12 +105,20 @@ export function whyOptedOut(row: Row, answers: ReturnType<typeof stoppingAnswers
 	return stopping && `Column ${quote(stopping[0])} says ${quote(stopping[1])}`;
 }
 
-/** Languages whose words for calls are in `CALL`. */
+/** Languages whose words for calls are in `CALL`, and the scripts that they are written in. */
 const LANGUAGES = new Set(
-	'en de fr es pt it nl pl cs sk hu ro bg hr sr bs sl sv no nb da fi et lv lt ru uk el tr ar he fa ur hi bn ja zh ko th vi id ms fil sw'.split(
+	'en de fr es pt it nl pl cs sk hu ro bg hr sr bs sl sv no nb da fi et lv lt ru uk el tr ar he fa ur hi bn ja zh ko th vi id ms fil sw is mk sq az uz ne ca af ak sn rw rn ha wo so mg ht'.split(
 		' ',
 	),
 );
+const SCRIPTS =
+	/^[\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]*$/u;
+
+/** Whether words for calls would be known if a name were in the language of a country. */
+function areWordsKnown(name: string, region: string): boolean {
+	const { language = '', script = '' } = new Intl.Locale('und', { region }).maximize();
+	return LANGUAGES.has(language) || !new RegExp(`\\p{Script=${script}}`, 'u').test(name);
+}
 
 /**
  * Whether yes or no in a column may mean that a person must not be called: its name speaks of calls, of what must
@@ -108,9 +129,8 @@ const LANGUAGES = new Set(
 export function mayForbidCalls(column: string, countries: Iterable<string>): boolean {
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return false;
-	const isKnown = (region: string) =>
-		LANGUAGES.has(new Intl.Locale('und', { region }).maximize().language ?? '');
-	return [CALL, NOT, ALLOWED].some((list) => list.areIn(name)) || ![...countries].every(isKnown);
+	const mayForbid = CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
+	return mayForbid || !SCRIPTS.test(name) || [...countries].some((region) => !areWordsKnown(name, region));
 }
 
 /**

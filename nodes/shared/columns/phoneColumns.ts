@@ -4,7 +4,7 @@ import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quoteNames, unlessRefused } from '../values/inputProblem';
 import { plainText } from '../values/read';
 import type { Columns } from './columns';
-import { type Heading, OTHER_RANK, PLAIN_RANK, readHeading } from './phoneWords';
+import { type Heading, OTHER_RANK, PLAIN_RANK, readHeading } from './heading';
 
 /** Where the phone numbers of the rows are. */
 export interface PhoneColumns {

@@ -1,20 +1,17 @@
-import { plainWords, wordSet } from '../values/words';
+import { plainWords, Words } from '../values/words';
+import { HOME, MOBILE, NUMBER, OTHER, PHONE, WORK } from './phoneWords';
 import { faxNumber, notANumber, severalNumbers, textAlone, withLetters } from './problems';
 
-/** What people and address books write beside a number to say of which kind it is. */
-const KINDS = wordSet(
-	'tel phone telephone ph call callto sms p t m c h w o number no nr',
-	'mobile mob cell cellphone cellular natel whatsapp wa imessage viber telegram signal',
-	'work office business company home private priv pvt personal main primary other direct landline fixed line',
-	'wife husband spouse partner mum mom mother dad father son daughter frau mann esposa esposo femme mari moglie marito',
-	'telefon fon handy mobil festnetz privat buro arbeit geschaftlich dienstlich firma zentrale rufnummer',
-	'telefone telefono telemovel celular cel movil casa trabajo trabalho oficina escritorio fijo fixo particular',
-	'portable fixe bureau domicile travail maison perso pro standard cellulare ufficio lavoro fisso',
-	'mobiel telefoon thuis werk kantoor vast komorka kom dom praca biuro stacjonarny cep ev is ofis',
-	'hem arbete jobb hjem arbejde tlf puh gsm',
-	'тел телефон моб мобильныи сот сотовыи раб рабочии дом домашнии',
-	'電話 携帯 携帯電話 自宅 会社 手机 电话 移动电话 家庭 公司 핸드폰 휴대폰 전화',
-	'هاتف جوال موبايل محمول تلفون फोन मोबाइल',
+/** What people and address books write beside a number to say of which kind it is, or of whom. */
+const kinds = new Words(
+	[
+		...[...HOME, ...WORK, ...OTHER, ...NUMBER],
+		'callto p t c m o imessage signal main primary fixed line pvt firma company zentrale standard empresa',
+		'wife husband spouse partner mum mom mother dad father son daughter frau mann mutter vater sohn tochter esposa esposo madre padre mamá papá hijo hija femme mari mère père fils fille moglie marito mamma papà figlio figlia mãe pai mulher marido filho filha',
+		'moeder vader vrouw man zoon dochter matka ojciec mama tata żona mąż syn córka matka otec manželka manžel anya apa férj feleség soție soț mamă tată fiu fiică майка баща мама татко жена мъж majka otac supruga suprug мајка отац μητέρα πατέρας μαμά μπαμπάς anne baba eş oğlu kızı far mor pappa fru kone äiti isä vaimo mies ema isa naine мама папа жена муж мать отец сын дочь дружина чоловік мати батько',
+		'אמא אבא אשתו בעל الأم الأب الزوجة الزوج الابن مادر پدر همسر माता पिता पति पत्नी মা বাবা แม่ พ่อ mẹ bố vợ chồng ibu ayah istri suami nanay tatay 妻 夫 母 父 太太 先生 妈妈 爸爸 어머니 아버지 아내 남편',
+	],
+	[...PHONE, ...MOBILE],
 );
 const FAX = new RegExp(
 	plainWords('fax faks pager beeper факс φαξ פקס فاكس ファックス ファクス 传真 傳真 팩스 फैक्स').replaceAll(
@@ -23,7 +20,9 @@ const FAX = new RegExp(
 	),
 	'u',
 );
-const BETWEEN_NUMBERS = wordSet('or and oder und ou et y o e of en lub i или и ve veya eller och og');
+const betweenNumbers = new Words([
+	'or and oder und ou et y o e of en lub i a alebo nebo és vagy sau și или и або та ili in ali ή και ve veya eller och og tai ja vai või ir arba un vai או או أو و یا और या অথবা และ หรือ và hoặc dan atau at o 或 和 または 및 또는',
+]);
 
 /** As in `61O-308`. */
 const LETTER_FOR_DIGIT = /(?<!\p{L})[oil](?=\d)|(?<=\d)[oil](?!\p{L})/iu;
@@ -36,7 +35,7 @@ const CHAT_ID = /^(\d+)(?::\d+)?@(?:c\.us|s\.whatsapp\.net)$/i;
 /** In Brazil `0xx11` says that the code of a carrier may be dialled in the place of the crosses. */
 const CARRIER = /^(\(?\s*0)\s*xx(?=[\s()]*\d)/i;
 const EXTENSION_WORDS =
-	'ext(?:ension|ensión|n)?|x|durchwahl|dw|nst|poste|int(?:erno)?|ramal|anexo|toestel|wew|доб|вн|内線';
+	'ext(?:ension|ensión|n)?|extn?|x|durchwahl|dw|nst|klappe|kl|apparat|app|poste|int(?:erno|erne)?|ramal|anexo|toestel|tst|wew(?:n)?|linka|klapka|mellék|dahili|ankn(?:ytning)?|lokal|alanumero|εσωτ|доб(?:авочный)?|дод|вн(?:утр)?|внутр|в|שלוחה|تحويلة|داخلی|内線|分机|分機|轉|转|내선|ต่อ|máy lẻ|local|lok';
 /** Each alternative begins behind a digit. What may be at a place differs from what may follow it, so that nothing is tried twice. */
 const EXTENSION = new RegExp(
 	`(?<=\\d)(?:[\\s();,./-]*(?:${EXTENSION_WORDS})[\\s.:=#)]*(?:(\\d{1,9})[\\s)#]*)?|[\\s,)]*#\\s*(\\d{1,9})[\\s)#]*|[\\s)]*,{2,}\\s*(\\d{1,9})[\\s)#]*)$`,
@@ -77,7 +76,7 @@ function withoutKinds(text: string, cell: unknown): string {
 	const words = wordsIn(text);
 	if (words.length === 0) return text;
 	if (isFax(text)) throw faxNumber(cell);
-	if (!words.every((word) => KINDS.has(word))) refuseWords(text, cell);
+	if (kinds.without(words.join(' ')) !== '') refuseWords(text, cell);
 	return text.replace(/[^\s(+)]/g, '');
 }
 
@@ -89,7 +88,7 @@ export function isFax(text: string): boolean {
 function refuseWords(text: string, cell: unknown): void {
 	const words = wordsIn(text);
 	if (words.length === 0) return;
-	if (words.every((word) => BETWEEN_NUMBERS.has(word) || KINDS.has(word))) throw severalNumbers(cell);
+	if (kinds.without(betweenNumbers.without(words.join(' '))) === '') throw severalNumbers(cell);
 	throw withLetters(cell, text.match(WORD)?.join(' ') ?? '');
 }
 

@@ -2,7 +2,7 @@ import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
 import { toSubscriber, withLostZero } from '../numbers/subscriber';
 import { isBlank } from '../values/read';
 import { InputProblem, quote } from '../values/inputProblem';
-import { readHeading } from '../columns/phoneWords';
+import { readHeading } from '../columns/heading';
 import { yesNoIn } from '../columns/yesNo';
 
 const NAME = "'Do Not Call List'";

@@ -22,8 +22,8 @@ const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u064b-\u065f\u0670\u0640]/gu;
 export function plainWords(text: string): string {
 	if (text.length > MAX_LENGTH) return '';
 	return text
-		.toLowerCase()
 		.normalize('NFKD')
+		.toLowerCase()
 		.replace(DROPPED, '')
 		.replaceAll('ı', 'i')
 		.replace(WRITTEN_OTHERWISE, (letter) => ARABIC_LETTERS[letter] ?? letter)
@@ -38,25 +38,38 @@ export function wordSet(...lists: string[]): ReadonlySet<string> {
 }
 
 const MIN_LONG = 5;
-const JOINING = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d ]/u;
+const JOINING = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d *]/u;
+
+const WITHOUT_SPACES =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** As of `мобильн*`. */
+const ENDING = '\\p{L}{0,5}';
 
 /** A list of words, found in names as `plainWords` gives them. */
 export class Words {
 	private readonly pattern: RegExp;
 
 	/**
-	 * Words of scripts that join them are found anywhere, others alone. Spaces separate them; `|` joins those of two.
+	 * Words of scripts that join them are found anywhere, others alone. Spaces separate them; `|` joins those of two;
+	 * `*` stands for an ending.
 	 *
 	 * @param parts these also within others, as in `Handynummer`, and with an ending, as in `telefonu`
 	 */
 	constructor(lists: readonly string[], parts: readonly string[] = []) {
-		const split = (some: readonly string[]) => some.flatMap((list) => list.split(' ')).map(plainWords);
-		const all = split([...lists, ...parts]);
-		const joined = all.filter((word) => word.length > 1 && JOINING.test(word));
-		const long = split(parts).filter(
-			(word) => word.length >= MIN_LONG && !/ /.test(word) && !JOINING.test(word),
+		const split = (some: readonly string[]) => some.flatMap((list) => list.split(' '));
+		const all = split([...lists, ...parts]).map((word) => plainWords(word) + (word.endsWith('*') ? '*' : ''));
+		const joined = all.filter(
+			(word) => JOINING.test(word) && word.length > (WITHOUT_SPACES.test(word) ? 1 : 2),
 		);
-		const anyOf = (some: string[]) => some.sort((a, b) => b.length - a.length).join('|') || '(?!)';
+		const long = split(parts)
+			.map(plainWords)
+			.filter((word) => word.length >= MIN_LONG && !/ /.test(word) && !JOINING.test(word));
+		const anyOf = (some: string[]) =>
+			some
+				.sort((a, b) => b.length - a.length)
+				.join('|')
+				.replaceAll('*', ENDING) || '(?!)';
 		const endings = '(?:\\p{L}{1,3}(?![^ ]))?';
 		this.pattern = new RegExp(
 			`(?<![^ ])(?:${anyOf(all)})(?![^ ])|${anyOf(joined)}|(?:${anyOf(long)})${endings}`,

@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 
 import { labelColumn } from '../../../nodes/shared/columns/columns';
 import { findPhoneColumns, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
-import { readHeading } from '../../../nodes/shared/columns/phoneWords';
+import { readHeading } from '../../../nodes/shared/columns/heading';
 import type { NumberRules } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { mobilesOf } from '../numbers/people';
@@ -204,11 +204,11 @@ describe('of one person', () => {
 describe('of nobody knows whom', () => {
 	it("is asked about beside a column that is empty, or that is another one's", () => {
 		expect(called({ Phone: none, ICE: US[0] })).toBe('Columns "Phone" and "ICE" may hold phone numbers');
-		expect(called({ Reach: US[0], 'Agent Phone': US[1] })).toMatch(/may hold numbers of different people$/);
+		expect(called({ Ring: US[0], 'Agent Phone': US[1] })).toMatch(/may hold numbers of different people$/);
 	});
 
 	it('is not called beside a column that is certain, but watched', () => {
-		expect(found({ Phone: US[0], Reach: US[1] })).toMatchObject({ columns: ['Phone'], watched: ['Reach'] });
+		expect(found({ Phone: US[0], Ring: US[1] })).toMatchObject({ columns: ['Phone'], watched: ['Ring'] });
 	});
 });
 

@@ -40,7 +40,7 @@ const SHEETS: Record<string, (people: ReturnType<typeof mobilesOf>) => Record<st
 	'a phone column of number cells': (people) => ({
 		Phone: people.map(({ national }) => Number(digits(national))),
 	}),
-	'phones under an unknown name': (people) => ({ Erreichbar: people.map(({ national }) => national) }),
+	'phones under an unknown name': (people) => ({ Ansprechbar: people.map(({ national }) => national) }),
 	'no phones': () => ({}),
 };
 
