@@ -1,28 +1,38 @@
 import type { Files } from '../files';
 import { answerAndBook } from './jobs/answerAndBook';
 import { bookingCalendar } from './jobs/bookingCalendar';
-import { callList } from './jobs/callList';
+import { callList, callListOutcomes } from './jobs/callList';
 import { callsOverview } from './jobs/callsOverview';
-import { googleSheets } from './jobs/googleSheets';
+import { googleSheets, googleSheetsOutcomes } from './jobs/googleSheets';
 import { ON_CALL, onCall } from './jobs/onCall';
 import { whoIsCalling } from './jobs/whoIsCalling';
 import { OUTBOUND_JOBS } from './outbound/jobs';
-import { outboundJob } from './outbound/shape';
+import { outcomesOf } from './outbound/outcomes';
+import { startOf } from './outbound/start';
 import { speedToLead } from './outbound/speedToLead';
 import { inPostgres } from './postgres';
+import { outcomesFile } from './steps';
 
 /** By file: the examples that share tables. The others are written by hand. */
 const JOBS: Record<string, () => Promise<object>> = {
 	'answer-and-book': answerAndBook,
 	'booking-calendar': bookingCalendar,
 	'call-list': callList,
+	'call-list-outcomes': callListOutcomes,
 	'calls-overview': callsOverview,
 	'calls-overview-postgres': async () => inPostgres(await callsOverview()),
 	[ON_CALL.file]: onCall,
-	'google-sheets-outcomes': googleSheets,
+	'google-sheets': googleSheets,
+	'google-sheets-outcomes': googleSheetsOutcomes,
 	'who-is-calling': whoIsCalling,
-	'speed-to-lead-postgres': async () => inPostgres(await outboundJob(speedToLead)),
-	...Object.fromEntries(OUTBOUND_JOBS.map((job) => [job.file, async () => await outboundJob(job)])),
+	'speed-to-lead-postgres': async () => inPostgres(await startOf(speedToLead)),
+	'speed-to-lead-postgres-outcomes': async () => inPostgres(await outcomesOf(speedToLead)),
+	...Object.fromEntries(
+		OUTBOUND_JOBS.flatMap((job) => [
+			[job.file, async () => await startOf(job)],
+			[outcomesFile(job.file), async () => await outcomesOf(job)],
+		]),
+	),
 };
 
 /** @returns the workflows that people import */

@@ -8,6 +8,7 @@ export type Step = Omit<INode, 'id' | 'position'>;
 /** Between the left sides of two nodes, and the tops of two lines of nodes. */
 export const COLUMN = 220;
 export const LINE = 180;
+const BETWEEN_NOTES = 40;
 
 /** Where a node or note stands on the canvas. */
 export interface Place {
@@ -39,6 +40,17 @@ export class Flow {
 			{ name, type: 'n8n-nodes-base.stickyNote', typeVersion: 1, parameters: { content, ...size } },
 			{ x, y },
 		);
+	}
+
+	/** Notes of one size from left to right, the first of which is read first. */
+	notes(
+		{ x, y }: Place,
+		size: { width: number; height: number },
+		all: ReadonlyArray<readonly [name: string, content: string, color: number]>,
+	): void {
+		all.forEach(([name, content, color], index) => {
+			this.note(name, { x: x + index * (size.width + BETWEEN_NOTES), y }, { ...size, color }, content);
+		});
 	}
 
 	place(step: Step, { x, y }: Place): void {

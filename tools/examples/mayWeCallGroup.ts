@@ -33,7 +33,7 @@ export function dial(call: Call): Step {
 	const entries = {
 		...call.sendsAlong,
 		voice_agent_row: '={{ $json.record.id }}',
-		voice_agent_job: '={{ $workflow.id }}',
+		voice_agent_run: '={{ $json.record.run }}',
 	};
 	const entry = Object.entries(entries).map(([name, value]) => ({ name, value }));
 	const parameters = {
@@ -75,16 +75,17 @@ function common({ says, callingRules = {}, preview, callsPerWeek: maxCalls = 3 }
 	};
 }
 
-/** For the node with the people: the number, and what finds those who were deleted after they opted out. */
-export function numberFields(phone: string): Record<string, string> {
+/** For the node with the people: the number, what finds those who were deleted after they opted out, and the job. */
+export function personFields(phone: string, job: string): Record<string, string> {
 	return {
 		phone: `={{ ${phone} }}`,
 		phone_hash: `={{ String(${phone}).replace(/\\D/g, '').hash('sha256') }}`,
+		voice_agent_job: job,
 	};
 }
 
 interface Group {
-	/** The node whose items are the people: with `phone`, `phone_hash`, `subject`, and what the job needs. */
+	/** The node whose items are the people: with `personFields`, `subject`, and what the job needs. */
 	people: string;
 	/** The nodes before it; the last one is connected with the group. */
 	after: string;
@@ -97,7 +98,7 @@ export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after 
 		const known = {
 			calls: rowsOf('Calls'), people: rowsOf('People'), settings: rowsOf('Limits'),
 			now: $now.toMillis(), day: $now.startOf('day').toMillis(), month: $now.startOf('month').toMillis(),
-			minutes: ${MAX_MINUTES}, job: $workflow.name, run: $execution.id,
+			minutes: ${MAX_MINUTES}, run: $workflow.id + '/' + $execution.id,
 			clock: (zone) => {
 				const there = $now.setZone(zone || $now.zoneName);
 				const { weekday, hour, zoneName } = there.isValid ? there : $now;

@@ -43,6 +43,16 @@ export const WEEKDAYS = {
 	to: '18:00',
 };
 
+/** @returns the name of the file with what follows the calls of an example */
+export function outcomesFile(file: string): string {
+	return `${file}-outcomes`;
+}
+
+/** @returns the title of that workflow: in n8n's list, it stands below the first half */
+export function outcomesTitle(title: string): string {
+	return `${title} (outcomes)`;
+}
+
 /** The name of the trigger in all examples. */
 export const CALL_ENDED = 'When a call has ended';
 export const callEnded = ownStep(CALL_ENDED, 'voiceAgentTrigger', {
@@ -225,9 +235,4 @@ export function filter(name: string, all: readonly Condition[], isLoose = false)
 export function notEmpty(expression: string): Condition {
 	const operator = { type: 'string', operation: 'notEmpty', singleValue: true };
 	return { leftValue: expression, rightValue: '', operator };
-}
-
-/** Whether the execution began with this trigger. */
-export function hasStarted(name: string, trigger: string): Step {
-	return branch(name, [isTrue(`={{ $('${trigger}').isExecuted }}`)]);
 }

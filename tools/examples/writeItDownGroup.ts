@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { code } from './codeStep';
 import { COLUMN, LINE, type Flow, type Place, type Step } from './flow';
-import { branch, CALL_ENDED, callEnded, equals, isTrue, rows, step } from './steps';
+import { branch, CALL_ENDED, callEnded, isTrue, rows, step } from './steps';
 import { CALLS, PEOPLE } from './tables';
 
 /** The node whose first output goes on with an event that was not handled yet. */
@@ -26,42 +26,47 @@ interface Row {
 const fromTheCall = (field: string) => `={{ $('The call').item.json.${field} }}`;
 const COLUMNS = ['phone', 'status', 'outcome', 'tag', 'call_id', 'answers', 'seconds', 'cost'];
 
-const IS_OURS = branch('Is it a call of this workflow?', [
-	equals('={{ $json.metadata.voice_agent_job }}', '={{ $workflow.id }}'),
-]);
 /** Nothing but its ID leads from the call of a campaign to its row. */
 const UNTIL_SAVED = step('Wait until its ID is saved', 'wait', 1.1, {
 	resume: 'timeInterval',
 	amount: 30,
 	unit: 'seconds',
 });
-const CALL_OF_THE_JOB: Filter[] = [
-	['call_id', 'eq', fromTheCall('call_id')],
-	['job', 'eq', '={{ $workflow.name }}'],
+/** Of another n8n whose calls have the same use case, a row may have the same ID, but not the same execution. */
+const BY_ROW: Filter[] = [
+	['id', 'eq', fromTheCall('row')],
+	['run', 'eq', fromTheCall('run')],
 ];
+const BY_CALL: Filter[] = [['call_id', 'eq', fromTheCall('call_id')]];
 
-/** "Write it down": the event of a call of this workflow becomes its row's outcome, once; who opts out is remembered. */
-export async function addWriteItDown(flow: Flow, place: Place, isCampaign = false): Promise<void> {
+/** "Write it down": the event of a call of the job becomes its row's outcome, once; who opts out is remembered. */
+export async function addWriteItDown(
+	flow: Flow,
+	place: Place,
+	job: string,
+	isCampaign = false,
+): Promise<void> {
 	await addOutcome(flow, place, {
-		first: [callEnded, isCampaign ? UNTIL_SAVED : IS_OURS],
+		first: isCampaign ? [callEnded, UNTIL_SAVED] : [callEnded],
 		makes: [],
-		where: isCampaign ? CALL_OF_THE_JOB : [['id', 'eq', fromTheCall('row')]],
+		where: [...(isCampaign ? BY_CALL : BY_ROW), ['job', 'eq', job]],
 		state: 'done',
 	});
 }
 
 /** The same for calls that people make: nothing is written down before their event. */
-export async function addInboundCalls(flow: Flow, place: Place): Promise<void> {
+export async function addInboundCalls(flow: Flow, place: Place, job: string): Promise<void> {
 	const time = `$('${CALL_ENDED}').item.json.call_time`;
+	const where: Filter[] = [...BY_CALL, ['job', 'eq', job]];
 	const set = {
-		...Object.fromEntries(CALL_OF_THE_JOB.map(([column, , value]) => [column, value])),
+		...Object.fromEntries(where.map(([column, , value]) => [column, value])),
 		call_at: `={{ DateTime.fromISO(${time}).isValid ? ${time} : $now.toISO() }}`,
 	};
 	const filters = { types: ['Inbound'] };
 	await addOutcome(flow, place, {
 		first: [{ ...callEnded, parameters: { ...callEnded.parameters, filters } }],
-		makes: [rows('Row of the call', 'upsert', CALLS, { where: CALL_OF_THE_JOB, set, once: true })],
-		where: CALL_OF_THE_JOB,
+		makes: [rows('Row of the call', 'upsert', CALLS, { where, set, once: true })],
+		where,
 		state: 'inbound',
 	});
 }
@@ -99,14 +104,22 @@ async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, st
 	flow.connect('Never call again', next?.name ?? '');
 }
 
-/** A sample event of a call of a job: the record of it, with what the job sends along, and what the person says. */
+/**
+ * Samples for trying it by hand: the event of a call, with what the job sends along and what the person says, and the
+ * row that it is written into. Nothing is written then.
+ */
 export function sampleEvent(
 	sentAlong: Record<string, string>,
 	answers: IDataObject = { appointment_kept: true },
 	tag = 'interested',
+	subject = 'sample',
 ): Record<string, IDataObject> {
-	const job = { voice_agent_row: 1, voice_agent_job: 'the ID of this workflow' };
-	return sampleOf({ answers, tag, direction: 'Outbound', metadata: { ...job, ...sentAlong, tags: '–' } });
+	const row = { voice_agent_row: '1', voice_agent_run: 'the execution that called' };
+	const metadata = { ...row, ...sentAlong, tags: '–' };
+	return {
+		...sampleOf({ answers, tag, direction: 'Outbound', metadata }),
+		[WRITTEN]: { id: 1, subject, state: 'done', zone: 'America/New_York', local_hour: 9 },
+	};
 }
 
 /** The same of a call that a person made. */

@@ -176,18 +176,18 @@ async function takeWaitingRun(studio: Studio): Promise<void> {
 	await standIn.reset();
 	standIn.state.calls.stepMs = CALL_STEP_MS;
 	const useCase = { useCaseId: 'Sales line' };
-	const choices = {
-		'Dial and Wait': { fromNumber: 'Sales line', ...useCase },
-		'Resume waiting executions': useCase,
-	};
+	const choices = { 'Dial and Wait': { fromNumber: 'Sales line', ...useCase } };
 	const id = await importExample(server.rest, 'call-and-wait.json', credential, choices);
-	await server.rest.publish(id);
+	const trigger = await importExample(server.rest, 'resume-waiting-calls.json', credential, {
+		'Resume waiting executions': useCase,
+	});
+	await server.rest.publish(trigger);
 	const run = await server.rest.startWorkflow(id, manualTrigger().name);
 	await reaches(studio, run, 'waiting');
 	await takeExecution(studio, 'dial-and-wait-waiting', id, run);
 	await reaches(studio, run, 'success');
 	await takeExecution(studio, 'dial-and-wait-after', id, run);
-	await server.rest.unpublish(id);
+	await server.rest.unpublish(trigger);
 }
 
 /** While an agent waits until a manager has answered the phone. */

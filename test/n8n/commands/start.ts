@@ -4,29 +4,33 @@ import { Listr } from 'listr2';
 
 import { ON_CALL } from '../../../tools/examples/jobs/onCall';
 import { OUTBOUND_JOBS } from '../../../tools/examples/outbound/jobs';
+import { outcomesFile } from '../../../tools/examples/steps';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
 import { completeExample, exampleFiles, provideSpreadsheets } from '../workflows/examples';
 import { pullContainer, type Container } from '../installation/container';
 import { install, type Installation } from '../installation/installation';
 import { pack } from '../installation/package';
+import { openDoor, type Door } from '../server/door';
 import { Server } from '../server/server';
-import { setUp } from '../workflows/outboundJobs';
+import { addUseCaseOf, setUp } from '../workflows/outboundJobs';
 import { runSpreadsheet, type RowOutcome } from '../workflows/spreadsheetRun';
 
 const PREFERRED_PORT = 5678;
+const JOBS = [...OUTBOUND_JOBS, ON_CALL];
 
 interface Demo {
 	installation: Installation | Container;
 	tarball: string;
 	standIn: StandIn;
 	server: Server;
+	/** Their IDs, by the file of the example. */
 	workflows: Map<string, string>;
 	outcomes: RowOutcome[];
 }
 
 /**
- * `npm start`: the nodes in a whole n8n, against the simulator of the service, and the main job done once.
- * `--docker` runs n8n in Docker or Podman, `--image` chooses which n8n, `--once` stops after the job.
+ * `npm start`: the nodes in a whole n8n, against the simulator of the service, with jobs to try.
+ * `--docker` runs n8n in Docker or Podman, `--image` chooses which n8n, `--once` calls a spreadsheet and stops.
  */
 async function main(): Promise<void> {
 	const { values } = parseArgs({
@@ -35,10 +39,14 @@ async function main(): Promise<void> {
 	const demo = {} as Demo;
 	try {
 		await steps(values).run(demo);
-		report(demo);
-		if (values.once) return;
-		invite(demo);
-		await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+		if (values.once) return report(demo);
+		const door = await openDoor(demo.server);
+		invite(demo, door);
+		let isOver = false;
+		const end = () => (isOver = true);
+		process.once('SIGINT', end).once('SIGTERM', end);
+		await tellOutcomes(demo, door, () => isOver);
+		door.close();
 	} finally {
 		await demo.server?.stop();
 		await demo.standIn?.close();
@@ -92,8 +100,9 @@ function steps({ docker, image, once }: Options): Listr<Demo> {
 			},
 			{
 				title: 'Run "Spreadsheet rows to calls"',
+				enabled: once === true,
 				task: async (demo) => {
-					const id = demo.workflows.get('Spreadsheet rows to calls') ?? '';
+					const id = demo.workflows.get('spreadsheet-to-calls.json') ?? '';
 					demo.outcomes = await runSpreadsheet(demo.server, demo.standIn, id);
 				},
 			},
@@ -124,26 +133,35 @@ function describe(installation: Installation | Container): string {
 		: `n8n ${installation.n8n} on Node.js ${installation.nodeVersion}`;
 }
 
+/** Imports the examples; those that are jobs have a tag, and hear how their simulated calls end. */
 async function furnish({ server, standIn }: Demo): Promise<Map<string, string>> {
 	provideSpreadsheets(server);
-	const credential = await server.rest.createCredential({
+	const { rest } = server;
+	const credential = await rest.createCredential({
 		apiKey: FAKE_API_KEY,
 		organizationId: '0b6f0c3e-0000-4000-8000-000000000001',
 		baseUrl: standIn.baseUrl,
 		platformUrl: standIn.platformUrl,
 	});
-	const password = await server.rest.createCredential({ user: 'try', password: 'me' }, 'httpBasicAuth');
-	const jobs = [...OUTBOUND_JOBS, ON_CALL];
-	const ids = new Map<string, string>();
-	for (const file of exampleFiles()) {
-		const workflow = completeExample(file);
-		const job = jobs.find((candidate) => `${candidate.file}.json` === file);
-		if (job) setUp(workflow, job, standIn, password);
-		const { id } = await server.rest.createWorkflow(workflow, credential);
-		// Only a published workflow hears how its calls ended.
-		if (job) await server.rest.publish(id);
-		ids.set(workflow.name, id);
+	const password = await rest.createCredential({ user: 'try', password: 'me' }, 'httpBasicAuth');
+	const { id: tag } = (await rest.post('tags', { name: 'Jobs' })) as { id: string };
+	const lines = new Map<string, string>();
+	for (const job of JOBS) {
+		const line = addUseCaseOf(job, standIn);
+		for (const file of [job.file, outcomesFile(job.file)]) lines.set(`${file}.json`, line);
 	}
+	const ids = new Map<string, string>();
+	await Promise.all(
+		exampleFiles().map(async (file) => {
+			const workflow = completeExample(file);
+			const line = lines.get(file);
+			if (line) setUp(workflow, line, standIn, password);
+			const { id } = await rest.createWorkflow(workflow, credential, line ? [tag] : []);
+			ids.set(file, id);
+			if (workflow.nodes.some(({ type }) => type.endsWith('.voiceAgentTrigger')) && line)
+				await rest.publish(id);
+		}),
+	);
 	return ids;
 }
 
@@ -178,23 +196,36 @@ function report({ outcomes, standIn }: Demo): void {
 	}
 }
 
-function invite({ server, standIn, workflows }: Demo): void {
+function invite({ server, workflows }: Demo, door: Door): void {
 	const { email, password } = server.rest.owner;
+	const list = JOBS.map(
+		({ file, title }) => `  ${door.to(`workflow/${workflows.get(`${file}.json`)}`)}  ${title}`,
+	);
 	console.log(`
-n8n is open at  ${server.url}/workflow/${workflows.get('Spreadsheet rows to calls')}
-Sign in with    ${email} / ${password}
-The simulator   ${standIn.baseUrl} (platform ${standIn.platformUrl}), API key ${FAKE_API_KEY}
+Open a job. The addresses sign you in:
+${list.join('\n')}
 
-Try a job. They are published, with sample data:
-${[...OUTBOUND_JOBS, ON_CALL].map(({ title }) => `  ${server.url}/workflow/${workflows.get(title)}  ${title}`).join('\n')}
+Click the orange button. Seconds later, the simulated calls have ended, and their outcomes are listed below.
 
-1. Open it, and sign in.
-2. If the orange button says "from When a call has ended", click its arrow and choose the other start.
-3. Click the orange button. Seconds later, the simulated calls have ended.
-4. Open the tab Executions. Each call that ended has an execution there: it follows the branch of its outcome. The
-   job's data table has all outcomes (Overview > Data tables).
+All examples    ${server.url}   ${email} / ${password}
+No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C to stop.
+`);
+}
 
-No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C to stop.`);
+/** Prints how each call of a job ends, with the way to its branch in n8n. */
+async function tellOutcomes({ server, workflows }: Demo, door: Door, isOver: () => boolean): Promise<void> {
+	const told = new Set<unknown>();
+	while (!isOver()) {
+		const calls = await server.rest.dataTableRows('voice_agent_calls').catch(() => []);
+		for (const { id, state, job, phone, outcome, tag } of calls) {
+			if (state !== 'done' || told.has(id)) continue;
+			told.add(id);
+			const file = `${outcomesFile(String(job))}.json`;
+			const address = door.to(`workflow/${workflows.get(file)}/executions`);
+			console.log(`  ${String(phone)}  ${String(outcome)} (${String(tag)})  ${address}`);
+		}
+		await new Promise((resolve) => setTimeout(resolve, 1000));
+	}
 }
 
 main().catch((error: unknown) => {

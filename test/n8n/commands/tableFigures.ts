@@ -7,12 +7,12 @@ import { pack } from '../installation/package';
 import { Server } from '../server/server';
 import { credentialFor } from '../server/wholeN8n';
 import { importExample } from '../workflows/examples';
-import { useLocalSheet } from '../workflows/localSheet';
+import { publishHalves } from '../workflows/halves';
+import { callAtAnyHour, useLocalSheet } from '../workflows/localSheet';
 
-const [JOB, OVERVIEW] = ['google-sheets-outcomes.json', 'calls-overview.json'];
+const [JOB, OVERVIEW] = ['google-sheets.json', 'calls-overview.json'];
 const MANUAL = "When clicking 'Execute workflow'";
 const SHEET = 'sheet_of_figures';
-const USE_CASE = { useCaseId: 'Support line' };
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -87,21 +87,16 @@ async function publishJob(
 		first_name: 'Ada',
 	}));
 	await rest.addDataTableRows(SHEET, rows);
-	const id = await importExample(rest, JOB, credential, {
-		Dial: { fromNumber: 'Support line', ...USE_CASE },
-		'When a call has ended': USE_CASE,
-	});
-	await rest.changeWorkflow(id, (workflow) => {
+	const { start } = await publishHalves({ rest, credential }, JOB, 'Support line', (workflow) => {
 		useLocalSheet(workflow, SHEET);
-		const parameters = (node: string) => workflow.nodes.find((one) => one.name === node)?.parameters ?? {};
-		const { conditions } = parameters('May we call now?').conditions as { conditions: IDataObject[] };
-		for (const condition of conditions) condition.leftValue = '={{ true }}';
-		parameters('At most 50 at a time').maxItems = count;
-		// The data table in place of the sheet takes one update per row, a Google sheet few for all.
-		for (const node of workflow.nodes) node.disabled ||= /^Every|^Write why/.test(node.name);
+		callAtAnyHour(workflow);
+		for (const node of workflow.nodes) {
+			if (node.name === 'At most 50 at a time') node.parameters.maxItems = count;
+			// The data table in place of the sheet takes one update per row, a Google sheet few for all.
+			node.disabled ||= /^Every|^Write why/.test(node.name);
+		}
 	});
-	await rest.publish(id);
-	return id;
+	return start;
 }
 
 function earlierCall(_: unknown, index: number): IDataObject {

@@ -87,10 +87,14 @@ export class Rest {
 		return (await this.post('credentials/test', { credentials })) as { status: string; message: string };
 	}
 
-	/** @param credential chosen in every node of this package, as a user would after an import */
+	/**
+	 * @param credential chosen in every node of this package, as a user would after an import
+	 * @param tags their IDs
+	 */
 	async createWorkflow(
 		workflow: WorkflowFile,
 		credential?: SavedCredential,
+		tags: string[] = [],
 	): Promise<{ id: string; versionId: string }> {
 		const { name, connections, settings = {}, pinData } = workflow;
 		const nodes = workflow.nodes.map((node) =>
@@ -104,6 +108,7 @@ export class Rest {
 			connections,
 			settings: { executionOrder: 'v1', ...settings },
 			...(pinData && { pinData }),
+			tags,
 			active: false,
 		})) as { id: string; versionId: string };
 	}

@@ -22,14 +22,14 @@ export interface WholeN8n<H extends Host = Host> {
 	/** @returns the id of the workflow in n8n */
 	importExample(file: string, choices?: Choices): Promise<string>;
 	/**
-	 * Unpublishes a workflow at the end of a test, once no event can come to it any more.
+	 * Unpublishes workflows at the end of a test, once no event can come to it any more.
 	 *
 	 * n8n takes the path of a trigger out of its cache before it takes it out of its database. A request
 	 * to that path in between finds it in the database and puts it back into the cache, where it stays
 	 * for an hour: n8n then refuses to publish any other workflow with this path, such as the same
 	 * example imported again. Nothing that n8n tells of the publication shows it.
 	 */
-	retire(id: string): Promise<void>;
+	retire(...ids: string[]): Promise<void>;
 }
 
 /** Starts n8n in one process for a file's tests, once. After each test nothing may have been off contract. */
@@ -81,9 +81,9 @@ export function useHost<H extends Host>(
 			return credential;
 		},
 		importExample: async (file, choices) => await importExample(server.rest, file, credential, choices),
-		retire: async (id) => {
+		retire: async (...ids) => {
 			await standIn.silence();
-			await server.rest.unpublish(id);
+			for (const id of ids) await server.rest.unpublish(id);
 		},
 	};
 }

@@ -16,6 +16,13 @@ export function useLocalSheet({ nodes }: IWorkflowBase, table: string): void {
 	}
 }
 
+/** Opens the hours of an example that asks whether it may call now. */
+export function callAtAnyHour({ nodes }: IWorkflowBase): void {
+	const hours = nodes.find(({ name }) => name === 'May we call now?');
+	const asked = hours?.parameters.conditions as { conditions: IDataObject[] } | undefined;
+	for (const condition of asked?.conditions ?? []) condition.leftValue = '={{ true }}';
+}
+
 function tableNode({ parameters }: INode, sheet: string): Partial<INode> {
 	const dataTableId = { __rl: true, mode: 'name', value: sheet };
 	const row = { resource: 'row', dataTableId, matchType: 'allConditions' };

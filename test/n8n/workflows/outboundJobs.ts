@@ -46,11 +46,6 @@ export function addUseCaseOf(job: JobInService, { state }: StandIn): string {
 	return title;
 }
 
-/** The node that calls. */
-export function callerOf({ isCampaign }: Job): string {
-	return isCampaign ? 'Schedule Campaign' : 'Dial';
-}
-
 /** Lets a job really call, and at any hour. */
 export function letCall({ nodes }: IWorkflowBase): void {
 	for (const { parameters } of nodes) {
@@ -60,14 +55,17 @@ export function letCall({ nodes }: IWorkflowBase): void {
 	}
 }
 
-/** Chooses the number and the use case of a job in its workflow, and the password of its webhook. */
+/**
+ * Chooses the number and the use case of a job in its workflow, and the password of its webhook.
+ *
+ * @param title of its number
+ */
 export function setUp(
 	workflow: IWorkflowBase,
-	job: JobInService,
+	title: string,
 	standIn: StandIn,
 	httpBasicAuth: SavedCredential,
 ): void {
-	const title = addUseCaseOf(job, standIn);
 	const number = standIn.state.numbers.find((candidate) => candidate.title === title);
 	const chosen = (value?: string) => ({ __rl: true, mode: 'list', value, cachedResultName: title });
 	letCall(workflow);

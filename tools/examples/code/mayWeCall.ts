@@ -4,6 +4,8 @@ import { byNumber } from './numbers';
 interface Person {
 	phone?: string | number;
 	phone_hash?: string;
+	/** By this name, the workflow that hears of the outcome knows its calls. */
+	voice_agent_job?: string;
 	/** What the call is about: for each subject, a number is called once. Empty: there is no such limit. */
 	subject?: string;
 	consent?: string | boolean;
@@ -31,7 +33,6 @@ interface Known {
 	month: number;
 	/** The longest that a call takes. */
 	minutes: number;
-	job: string;
 	run: string;
 	/** The time at a place; without a valid zone, that of the workflow. */
 	clock: (zone: string) => { weekday: number; hour: number; zone: string };
@@ -45,7 +46,7 @@ const COUNTS = ['ready', 'placed', 'done', 'no event', 'unknown'];
 
 /** @returns for each person the row for voice_agent_calls: ready, or skipped with the reason */
 export function mayWeCall(people: Person[], known: Known) {
-	const { now, day, month, minutes, job, run, clock } = known;
+	const { now, day, month, minutes, run, clock } = known;
 	const calls = known.calls
 		.filter(({ state }) => COUNTS.includes(state || ''))
 		.map((call) => ({ ...call, at: Date.parse(call.call_at || '') }));
@@ -109,7 +110,7 @@ export function mayWeCall(people: Person[], known: Known) {
 		const place = clock(person.zone || entry.zone || '');
 		return {
 			phone: String(phone || ''),
-			job,
+			job: person.voice_agent_job || '',
 			run,
 			subject: subject || '',
 			state: rule === 'all' ? 'ready' : 'skipped',

@@ -38,6 +38,7 @@ export function theCall(event: CallEvent) {
 		);
 	return {
 		row: Number(event.metadata.voice_agent_row) || -1,
+		run: String(event.metadata.voice_agent_run),
 		phone: event.phone_number,
 		status: event.status,
 		outcome: event.outcome,

@@ -16,19 +16,20 @@ import {
 } from '../steps';
 import { addInboundCalls, FIRST_TIME, inboundSample } from '../writeItDownGroup';
 
+const FILE = 'answer-and-book';
 const BOOK = 'Book it, if it is free';
 /** How many free times the agent hears of at once. */
 const HEARD = 6;
 
 /** The agent answers the phone, asks for free times, and books one; after the call, the team reads about it. */
 export async function answerAndBook() {
-	const flow = new Flow('answer-and-book', 'Answer the phone and book appointments with a voice agent');
+	const flow = new Flow(FILE, 'Answer the phone and book appointments with a voice agent');
 	flow.note('About', { x: -480, y: -420 }, { width: 480, height: 480 }, ABOUT);
 	flow.note('About the agent', { x: 40, y: -420 }, { width: 640, height: 480, color: 4 }, ABOUT_AGENT);
 	flow.note('About the calendar', { x: 720, y: -420 }, { width: 460, height: 480, color: 5 }, ABOUT_CALENDAR);
 
 	await addTalk(flow, { x: -480, y: 160 });
-	await addInboundCalls(flow, { x: -480, y: 160 + 3 * LINE });
+	await addInboundCalls(flow, { x: -480, y: 160 + 3 * LINE }, FILE);
 	addMessage(flow, { x: -480 + 6 * COLUMN, y: 160 + 4 * LINE });
 	return flow.workflow({
 		...sampleRequest({}),

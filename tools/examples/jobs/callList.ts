@@ -6,7 +6,7 @@ import {
 	dial,
 	DIAL,
 	MAY_CALL,
-	numberFields,
+	personFields,
 	placeOfDial,
 } from '../mayWeCallGroup';
 import {
@@ -15,16 +15,19 @@ import {
 	createTable,
 	EVERY_TEN_MINUTES,
 	fields,
-	hasStarted,
 	isTrue,
 	MANUAL,
 	rows,
+	outcomesFile,
+	outcomesTitle,
 	ROWS_OF,
 	step,
 } from '../steps';
 import { SETTINGS as SHARED_SETTINGS, type Columns } from '../tables';
-import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
+import { addWriteItDown, FIRST_TIME, sampleEvent, WRITTEN } from '../writeItDownGroup';
 
+const FILE = 'call-list';
+const TITLE = 'Call list with memory';
 const LIST = 'voice_agent_call_list';
 const COLUMNS: Columns = {
 	phone: 'string',
@@ -38,6 +41,7 @@ const COLUMNS: Columns = {
 	calls_that_day: 'number',
 };
 const ATTEMPT = 'Attempt';
+const SAVE_OUTCOME = 'Save the outcome';
 /** In the settings that all jobs share. */
 const BEST_HOURS = 'best_hours';
 const SETTINGS = "$('Settings').first().json";
@@ -48,23 +52,17 @@ const TIMES = `{ now: $now.toISO(), later: $now.plus({ hours: ${SETTINGS}.pause_
 
 /** The people of a data table are called until they are reached, or the attempts are used up. */
 export async function callList() {
-	const flow = new Flow('call-list', 'Call list with memory');
-	flow.note('About', { x: -480, y: -500 }, { width: 440, height: 500 }, ABOUT);
-	flow.note('About the states', { x: 0, y: -500 }, { width: 460, height: 500, color: 5 }, ABOUT_STATES);
-	flow.note('About the tables', { x: 500, y: -500 }, { width: 460, height: 500, color: 4 }, ABOUT_TABLES);
+	const flow = new Flow(FILE, TITLE);
+	flow.notes({ x: -480, y: -500 }, { width: 460, height: 500 }, [
+		['About', ABOUT, 7],
+		['About the states', ABOUT_STATES, 5],
+		['About the tables', ABOUT_TABLES, 4],
+	]);
 
 	flow.line({ x: -480, y: 160 }, [
 		EVERY_TEN_MINUTES,
-		{ ...fields('Settings', SETTINGS_OF_THE_LIST), executeOnce: true },
+		{ ...fields('Settings', typed(SETTINGS_OF_THE_LIST)), executeOnce: true },
 		createTable('List', LIST, COLUMNS),
-		hasStarted('Has a call ended?', CALL_ENDED),
-		rows('Known best hours', 'get', SHARED_SETTINGS, {
-			where: [['key', 'eq', BEST_HOURS]],
-			once: true,
-			more: { returnAll: true },
-		}),
-		await code('Outcome in the list', 'outcomeInList', OUTCOME),
-		saved('Save the outcome', [['state', 'neq', 'do not call']]),
 	]);
 	flow.place(MANUAL, { x: -480, y: 160 + LINE });
 	flow.connect(MANUAL.name, 'Settings');
@@ -127,7 +125,7 @@ export async function callList() {
 		fields(
 			ATTEMPT,
 			{
-				...numberFields('$json.phone'),
+				...personFields('$json.phone', FILE),
 				attempt: ['={{ $json.attempts + 1 }}', 'number'],
 				today: [TODAY, 'number'],
 				subject: '=call list: row {{ $json.id }}, attempt {{ $json.attempts + 1 }}',
@@ -135,7 +133,7 @@ export async function callList() {
 			{ includeOtherFields: true, include: 'all' },
 		),
 	]);
-	flow.connect('Has a call ended?', 'Take in new rows', { output: 1 });
+	flow.connect('List', 'Take in new rows');
 	flow.connect('Any people to call?', HOURS, { output: 1 });
 	const check = { x: -260, y: 160 + 4 * LINE };
 	await addMayWeCall(flow, check, { people: ATTEMPT, after: ATTEMPT });
@@ -160,6 +158,7 @@ export async function callList() {
 				list_row: '={{ $json.id }}',
 				list_attempt: '={{ $json.attempt }}',
 				list_today: '={{ $json.today }}',
+				list_settings: `={{ JSON.stringify(${SETTINGS}) }}`,
 			},
 		}),
 		await code(
@@ -194,10 +193,38 @@ export async function callList() {
 		}),
 	]);
 	flow.connect('Save the results', 'Best hours');
+	return flow.workflow();
+}
 
-	await addWriteItDown(flow, { x: -480, y: y + 3 * LINE });
-	flow.connect(FIRST_TIME, 'Settings');
-	return flow.workflow(sampleEvent({ list_row: '1', list_attempt: '1', list_today: '1' }));
+/** The ends of these calls: the list says who was reached, and when the others are called again. */
+export async function callListOutcomes() {
+	const flow = new Flow(outcomesFile(FILE), outcomesTitle(TITLE));
+	flow.notes({ x: -480, y: -400 }, { width: 460, height: 400 }, [
+		['About', ABOUT_OUTCOMES, 7],
+		['Retry until reached', ABOUT_RETRIES, 4],
+	]);
+	const event = { x: -480, y: 160 };
+	await addWriteItDown(flow, event, FILE);
+	flow.line({ x: event.x + 6 * COLUMN, y: event.y + LINE }, [
+		rows('Known best hours', 'get', SHARED_SETTINGS, {
+			where: [['key', 'eq', BEST_HOURS]],
+			once: true,
+			more: { returnAll: true },
+		}),
+		await code('Outcome in the list', 'outcomeInList', OUTCOME),
+		saved(SAVE_OUTCOME, [['state', 'neq', 'do not call']]),
+	]);
+	flow.connect(FIRST_TIME, 'Known best hours');
+	const sent = { list_row: '1', list_attempt: '1', list_today: '1' };
+	const list_settings = JSON.stringify(SETTINGS_OF_THE_LIST);
+	return flow.workflow({
+		...sampleEvent({ ...sent, list_settings }),
+		[SAVE_OUTCOME]: { id: 1, phone: '+15550100102', first_name: 'Ada', state: 'reached' },
+	});
+}
+
+function typed(values: Record<string, string | number>): Record<string, [unknown, string]> {
+	return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, typeof value]]));
 }
 
 /** Writes what a Code node says into the rows of the list for which the conditions hold. */
@@ -216,15 +243,15 @@ function changed(name: string, where: Array<[string, string, string?]>, set: Rec
 	return rows(name, 'update', LIST, { where, set, columns: COLUMNS, once: true });
 }
 
-const SETTINGS_OF_THE_LIST: Record<string, string | [unknown, string]> = {
+const SETTINGS_OF_THE_LIST = {
 	first_hour: '09:00',
 	last_hour: '18:00',
 	weekdays: '1, 2, 3, 4, 5',
-	most_attempts: [3, 'number'],
-	most_a_day: [2, 'number'],
-	pause_hours: [3, 'number'],
-	people_in_a_block: [25, 'number'],
-	most_blocks_in_a_run: [80, 'number'],
+	most_attempts: 3,
+	most_a_day: 2,
+	pause_hours: 3,
+	people_in_a_block: 25,
+	most_blocks_in_a_run: 80,
 };
 
 /** Another execution may have found the call going on, and its state unknown. */
@@ -254,8 +281,9 @@ const OUTCOME = `const sent = $('${CALL_ENDED}').first().json.metadata;
 		...$('The call').first().json,
 		row: Number(sent.list_row), attempt: Number(sent.list_attempt), today: Number(sent.list_today),
 	};
-	const settings = ${SETTINGS};
-	const { zone, local_hour: hour } = $('Write the outcome down').first().json;
+	const settings = JSON.parse(sent.list_settings);
+	const zone = $('${WRITTEN}').first().json.zone;
+	const hour = $('${WRITTEN}').first().json.local_hour;
 	const isOpen = (time) => settings.weekdays.split(',').map(Number).includes(time.weekday)
 		&& time.toFormat('HH:mm') >= settings.first_hour && time.toFormat('HH:mm') < settings.last_hour;
 	const hours = Array.from({ length: 7 * 24 }, (_, index) => $now.startOf('hour').plus({ hours: index + 1 }))
@@ -274,11 +302,27 @@ const ABOUT = `## Call list with memory
 The data table *${LIST}* has **one row per person with the outcome of their calls**. You can view and edit it. No one in it is called twice by mistake, even if n8n stops or two executions run at the same time.
 
 **Before you publish it**
-1. Select your Voice Agent credential, *From Number*, and *Use Case* in *Dial*, and the credential and *Use Case* in *${CALL_ENDED}*.
-2. Check *Settings*: hours, attempts, and pauses.
-3. Execute it once to create the table. You find it under *Overview → Data tables*.
+1. In *Dial*, select your credential, *From Number*, and *Use Case*. In *Settings*, check hours, attempts, and pauses.
+2. Import the other half, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
+3. Click *Execute workflow*. It creates the table: see *Overview → Data tables*.
 4. Add people to the table: *phone* in international format and *first_name*; leave the other columns empty.
 5. Publish. The next people are called every ten minutes, within the hours.`;
+
+const ABOUT_OUTCOMES = `## ${outcomesTitle(TITLE)}
+
+The other half of *${TITLE}* (${FILE}.json). When a call of the list has ended, this workflow writes the outcome into the list, and when to call again.
+
+**Before you publish it**
+1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.
+2. Click *Execute workflow*: a sample call goes through. Nothing is saved, because three nodes have pinned samples.
+3. Publish.`;
+
+const ABOUT_RETRIES = `### Retry until reached
+A person who was not reached is called again after *pause_hours*, at most *most_a_day* times a day. After *most_attempts* attempts, the list gives up: *not reached* without *next_call*. These settings are in the first half.
+
+Once the tables know the hours in which people are reached, the next such hour is chosen, and not the one that was tried.
+
+People who ask for no more calls get none, from any example.`;
 
 const ABOUT_STATES = `### Values of *state*
 - **to call** (or empty): will be called.
@@ -298,7 +342,4 @@ All examples share three data tables: *voice_agent_calls*, *voice_agent_people*,
 
 **Before a call**, one execution at a time asks them: did the person opt out, was this attempt made before, are calls, minutes, and money left? It writes the call down, then calls. If n8n stops while it calls, the next execution sets these people to *unknown* and continues with the others.
 
-**After a call**, the event becomes the outcome in *voice_agent_calls* and in the list. People who ask for no more calls get none, from any example.
-
-### Retry until reached
-A person who was not reached is called again after *pause_hours*, at most *most_a_day* times a day. Once the tables know the hours in which people are reached, the next such hour is chosen, and not the one that was tried. After *most_attempts* attempts, the list gives up: *not reached* without *next_call*.`;
+**After a call**, the other half writes the outcome into *voice_agent_calls* and into the list. People who ask for no more calls get none, from any example.`;

@@ -5,7 +5,7 @@ import {
 	dial,
 	DIAL,
 	MAY_CALL,
-	numberFields,
+	personFields,
 	placeOfDial,
 } from '../mayWeCallGroup';
 import {
@@ -14,36 +14,38 @@ import {
 	EVERY_TEN_MINUTES,
 	fields,
 	filter,
-	hasStarted,
 	isTrue,
 	MANUAL,
 	notEmpty,
+	outcomesFile,
+	outcomesTitle,
 	step,
 } from '../steps';
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
+const FILE = 'google-sheets';
+const TITLE = 'Google Sheets: call each row once';
 const SHEET = 'Your sheet';
 const ROWS = 'Rows to call';
+const WRITE_OUTCOME = 'Write the outcome';
 const HOURS = '={{ $now.weekday <= 5 && $now.hour >= 9 && $now.hour < 18 }}';
 
-/** The rows of a Google Sheet are called once; status and outcome are written back. */
+/** The rows of a Google Sheet are called once, and get their status. */
 export async function googleSheets() {
-	const flow = new Flow('google-sheets-outcomes', 'Google Sheets: call each row once');
-	flow.note('About', { x: -480, y: -460 }, { width: 460, height: 460 }, ABOUT);
-	flow.note('About the tables', { x: 20, y: -460 }, { width: 440, height: 460, color: 5 }, ABOUT_TABLES);
-	flow.note('About the status', { x: 500, y: -460 }, { width: 440, height: 460, color: 4 }, ABOUT_STATUS);
+	const flow = new Flow(FILE, TITLE);
+	flow.notes({ x: -480, y: -460 }, { width: 460, height: 460 }, [
+		['About', ABOUT, 7],
+		['About the tables', ABOUT_TABLES, 5],
+		['About the status', ABOUT_STATUS, 4],
+	]);
 
 	const isEmpty = { type: 'string', operation: 'empty', singleValue: true };
-	flow.line({ x: -480, y: 160 }, [
-		EVERY_TEN_MINUTES,
-		fields(SHEET, { sheet_url: '', sheet_name: 'Sheet1' }),
-		hasStarted('Has a call ended?', CALL_ENDED),
-	]);
+	flow.line({ x: -480, y: 160 }, [EVERY_TEN_MINUTES, fields(SHEET, { sheet_url: '', sheet_name: 'Sheet1' })]);
 	flow.place(MANUAL, { x: -480, y: 160 + LINE });
 	flow.connect(MANUAL.name, SHEET);
 	flow.line({ x: -480, y: 160 + 2 * LINE }, [
 		branch('May we call now?', [isTrue(HOURS)]),
-		sheet('Read the rows', 'read'),
+		sheet('Read the rows', 'read', {}, OF_SHEET),
 		filter(
 			'Rows without a status',
 			[
@@ -55,11 +57,11 @@ export async function googleSheets() {
 		step('At most 50 at a time', 'limit', 1, { maxItems: 50 }),
 		fields(
 			ROWS,
-			{ ...numberFields('$json.phone'), subject: `={{ $('${SHEET}').first().json.sheet_name }}` },
+			{ ...personFields('$json.phone', FILE), subject: `={{ $('${SHEET}').first().json.sheet_name }}` },
 			{ includeOtherFields: true, include: 'all' },
 		),
 	]);
-	flow.connect('Has a call ended?', 'May we call now?', { output: 1 });
+	flow.connect(SHEET, 'May we call now?');
 	const check = { x: 620, y: 160 + 2 * LINE };
 	await addMayWeCall(flow, check, { people: ROWS, after: ROWS });
 
@@ -68,7 +70,11 @@ export async function googleSheets() {
 	flow.line({ x, y }, [
 		dial({
 			says: { first_name: '={{ $json.first_name }}' },
-			sendsAlong: { sheet_phone: '={{ $json.phone }}' },
+			sendsAlong: {
+				sheet_phone: '={{ $json.phone }}',
+				sheet_url: OF_SHEET('sheet_url'),
+				sheet_name: OF_SHEET('sheet_name'),
+			},
 		}),
 		sheet(
 			'Write the status',
@@ -78,17 +84,26 @@ export async function googleSheets() {
 				reason: '={{ $json.reason }}',
 				call_id: '={{ $json.call_id }}',
 			}),
+			OF_SHEET,
 		),
 	]);
 	flow.connect(MAY_CALL, DIAL);
 	const skipped = status({ status: 'skipped', reason: '={{ $json.why_not }}' });
-	flow.place(sheet('Write why it is not called', 'update', skipped), { x, y: y + LINE });
+	flow.place(sheet('Write why it is not called', 'update', skipped, OF_SHEET), { x, y: y + LINE });
 	flow.connect(MAY_CALL, 'Write why it is not called', { output: 1 });
 	await addCallResults(flow, { x: x + COLUMN, y: y + 2 * LINE });
+	return flow.workflow();
+}
 
-	const event = { x: -480, y: y + 4 * LINE };
-	await addWriteItDown(flow, event);
-	flow.connect(FIRST_TIME, SHEET);
+/** The ends of these calls: each outcome is written into its row. */
+export async function googleSheetsOutcomes() {
+	const flow = new Flow(outcomesFile(FILE), outcomesTitle(TITLE));
+	flow.notes({ x: -480, y: -320 }, { width: 460, height: 360 }, [
+		['About', ABOUT_OUTCOMES, 7],
+		['Your own answers', ABOUT_ANSWERS, 4],
+	]);
+	const event = { x: -480, y: 160 };
+	await addWriteItDown(flow, event, FILE);
 	const read = (path: string) => `={{ $('${CALL_ENDED}').item.json.${path} }}`;
 	const outcome = {
 		phone: read('metadata.sheet_phone'),
@@ -98,13 +113,33 @@ export async function googleSheets() {
 		seconds: read('duration_seconds'),
 		cost: read('cost'),
 	};
-	flow.place(sheet('Write the outcome', 'update', outcome), { x: 180, y: 160 });
-	flow.connect('Has a call ended?', 'Write the outcome');
-	return flow.workflow(sampleEvent({ sheet_phone: '+15550100102' }));
+	const written = sheet(WRITE_OUTCOME, 'update', outcome, (field) => read(`metadata.${field}`));
+	flow.place(written, { x: event.x + 6 * COLUMN, y: event.y + LINE });
+	flow.connect(FIRST_TIME, WRITE_OUTCOME);
+	const sent = {
+		sheet_phone: '+15550100102',
+		sheet_url: 'the address of your document',
+		sheet_name: 'Sheet1',
+	};
+	return flow.workflow({
+		...sampleEvent(sent),
+		[WRITE_OUTCOME]: { phone: sent.sheet_phone, outcome: 'reached', answer: true, tag: 'interested' },
+	});
 }
 
-/** @param values by column; the first column finds the row */
-function sheet(name: string, operation: 'read' | 'update', values: Record<string, string> = {}): Step {
+/** Where the first half knows the sheet from. */
+const OF_SHEET = (field: string) => `={{ $('${SHEET}').first().json.${field} }}`;
+
+/**
+ * @param values by column; the first column finds the row
+ * @param of reads `sheet_url` and `sheet_name`
+ */
+function sheet(
+	name: string,
+	operation: 'read' | 'update',
+	values: Record<string, string>,
+	of: (field: string) => string,
+): Step {
 	const [key = ''] = Object.keys(values);
 	const schema = Object.keys(values).map((column) => ({
 		id: column,
@@ -125,7 +160,6 @@ function sheet(name: string, operation: 'read' | 'update', values: Record<string
 		attemptToConvertTypes: false,
 		convertFieldsToString: false,
 	};
-	const of = (field: string) => `={{ $('${SHEET}').first().json.${field} }}`;
 	return step(name, 'googleSheets', 4.7, {
 		operation,
 		documentId: { __rl: true, mode: 'url', value: of('sheet_url') },
@@ -138,21 +172,36 @@ function sheet(name: string, operation: 'read' | 'update', values: Record<string
 
 const ABOUT = `## Call the rows of a Google Sheet, and write the outcome back
 
-Every ten minutes, this workflow calls the people in the rows without a *status*. When a call has ended, it writes the outcome into the same row.
+Every ten minutes, this workflow calls the people in the rows without a *status*. Its other half writes the outcome of each call into the same row.
 
 **Before you publish it**
-1. Give your sheet the columns *phone*, *first_name*, *status*, *reason*, *call_id*, *outcome*, *answer*, *tag*, *seconds*, and *cost*. Fill in the first two.
+1. Give your sheet the columns *phone*, *first_name*, *status*, *outcome*, *answer*, *tag*, *reason*, *seconds*, *cost*, and *call_id*. Fill in the first two.
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In each Google Sheets node, select your credential.
 3. In *Dial*, select your Voice Agent credential, *From Number*, and *Use Case*. Check the hours in *May we call now?*. Leave *Preview* off: rows are marked before it.
-4. In *${CALL_ENDED}*, select the same credential and use case.
+4. Import the other half, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
 5. Publish.`;
+
+const ABOUT_OUTCOMES = `## ${outcomesTitle(TITLE)}
+
+The other half of *${TITLE}* (${FILE}.json). When a call of the sheet has ended, this workflow writes the outcome into its row.
+
+**Before you publish it**
+1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.
+2. In *${WRITE_OUTCOME}*, select your Google Sheets credential. The sheet is that of the first half.
+3. Click *Execute workflow*: a sample call goes through. Nothing is saved, because three nodes have pinned samples.
+4. Publish.`;
+
+const ABOUT_ANSWERS = `### Your own answers
+Open *${WRITE_OUTCOME}*. In its input, expand *${CALL_ENDED}*, and drag your answers from *answers* into its columns. The example writes *appointment_kept* to *answer*.
+
+The call is also written into *voice_agent_calls*. People who ask for no more calls get none, from any example.`;
 
 const ABOUT_TABLES = `### Why no one is called twice
 All examples share three data tables: *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.
 
 **Before a call**, one execution at a time asks them: did the person opt out, was this number called for this sheet before, are calls, minutes, and money left? It writes the call down, then calls.
 
-**After a call**, the event becomes the outcome in *voice_agent_calls*. People who ask for no more calls get none, from any example.
+People who ask for no more calls get none, from any example.
 
 Editing, sorting, or copying rows calls no one again. To call a number again, delete its rows from *voice_agent_calls*, and empty its *status*.`;
 
@@ -161,6 +210,6 @@ const ABOUT_STATUS = `### What *status* says
 - **skipped**, **invalid**, **failed**: not called; *reason* says why.
 - **unknown**: check the call in the service.
 
-Outside the hours, no row is read. For your own answers, drag them from *${CALL_ENDED}* into *Write the outcome*.
+Outside the hours, no row is read.
 
 Write each number once, always in the same form, such as +15550100123, and format the column as plain text.`;

@@ -36,14 +36,11 @@ export const ON_CALL: Pick<Job, 'file' | 'title' | 'opening' | 'says' | 'answers
 /** One person after the other is called, until one takes care of the alert. */
 export async function onCall() {
 	const flow = new Flow(ON_CALL.file, ON_CALL.title);
-	[ABOUT, useCaseNote(ON_CALL), ABOUT_CHAIN].forEach((text, index) =>
-		flow.note(
-			['About', 'What to enter in the use case', 'About the chain'][index] as string,
-			{ x: -480 + index * 540, y: -460 },
-			{ width: 500, height: 520, color: [7, 1, 4][index] },
-			text,
-		),
-	);
+	flow.notes({ x: -480, y: -460 }, { width: 500, height: 520 }, [
+		['About', ABOUT, 7],
+		['What to enter in the use case', useCaseNote(ON_CALL), 1],
+		['About the chain', ABOUT_CHAIN, 4],
+	]);
 	const webhook = { httpMethod: 'POST', authentication: 'basicAuth', path: '', options: {} };
 	flow.line({ x: -480, y: 160 }, [
 		step(ALERT, 'webhook', 2.1, webhook),

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Step } from '../flow';
+import type { Columns } from '../tables';
 
 /** What the agent asks for: a column of the job's table, and an answer that the use case extracts. */
 export interface Answer {
@@ -39,6 +40,7 @@ type When = Readonly<Record<string, string | boolean | { min: number } | { max: 
 
 /** A job: who is called when, what the agent says and asks, and what follows. */
 export interface Job {
+	/** Of its first half; the second has a name of its own. By this, each half knows the calls of the job. */
 	file: string;
 	/** As n8n's gallery wants it. */
 	title: string;
@@ -63,16 +65,17 @@ export interface Job {
 	answers: Readonly<Record<string, Answer>>;
 	/** That the use case classifies calls by. The first is that of the sample event. */
 	tags: Readonly<Record<string, string>>;
-	/** Further columns, as expressions over the answers. */
-	computes?: Readonly<Record<string, string>>;
+	/** Further columns, as expressions over the answers; what they give for the sample event. */
+	computes?: Readonly<Record<string, { as: string; sample: number }>>;
 	/** After every event, before what follows. */
 	records?: readonly Step[];
 	/** Beside them, over all rows. */
 	summary?: readonly Step[];
 	follows: ReadonlyArray<{ name: string; when: When; then?: readonly Step[] }>;
 	notReached?: readonly Step[];
-	/** What to change for other needs. */
+	/** What to change before calls, and after them. */
 	variants: string;
+	afterwards?: string;
 }
 
 /** @returns an answer for use in expressions */
@@ -92,4 +95,23 @@ export function samplePerson({ start }: Job): IDataObject {
 export function triggerOf({ start }: Job): string {
 	if ('when' in start) return start.when;
 	return start.at === undefined ? "When clicking 'Execute workflow'" : `Every day at ${start.at}:00`;
+}
+
+/** @returns the columns of the job's table: who, what became of it, and what else is known */
+export function columnsOf(job: Job): Columns {
+	const person = Object.entries(samplePerson(job)).map(([name, sample]) => [
+		name,
+		typeof sample === 'number' && name !== job.key ? 'number' : 'string',
+	]);
+	const answers = Object.entries(job.answers).map(([name, { type }]) => [
+		name,
+		type === 'number' ? 'number' : 'string',
+	]);
+	const computed = Object.keys(job.computes ?? {}).map((name) => [name, 'number']);
+	const ours = ['status', 'outcome', 'tag', 'reason'].map((name) => [name, 'string']);
+	const [key, phone] = [job.key, 'phone'].map((wanted) => person.find(([name]) => name === wanted));
+	return Object.fromEntries([
+		...[key ?? [], phone ?? [], ...ours, ...answers, ...computed, ...person],
+		['call_id', 'string'],
+	]) as Columns;
 }

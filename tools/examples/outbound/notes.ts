@@ -1,26 +1,41 @@
-import { CALL_ENDED } from '../steps';
-import { triggerOf, type Job } from './job';
+import { CALL_ENDED, outcomesFile, outcomesTitle } from '../steps';
+import type { Job } from './job';
 
-/** What to do before a job is published. */
-export function about(job: Job): string {
-	const { title, does, start, table, isCampaign } = job;
+/** What to do before people are called. */
+export function aboutStart(job: Job): string {
+	const { file, title, does, start, table, isCampaign } = job;
 	const caller = isCampaign ? 'Schedule Campaign' : 'Dial';
 	const source =
 		'when' in start
 			? `In *${start.when}*, create a Basic Auth credential. ${start.from}`
-			: `Execute once to create the data table *${table}*, and fill it: ${Object.keys(start.rows[0] ?? {})
+			: `Fill the data table *${table}*, which step 2 has created: ${Object.keys(start.rows[0] ?? {})
 					.map((column) => `*${column}*`)
 					.join(', ')}. Remove the pinned sample rows.`;
+	const byHand = !('when' in start) && start.at === undefined;
 	return `## ${title}
 
 ${does}
 
-**Before you publish it**
-1. In *${caller}*, select your credential, *From Number*, and *Use Case*.
-2. Preview it: with the arrow beside *Execute workflow*, choose *${triggerOf(job)}*, and click the button. Open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
-3. Set up the use case as the yellow note says. In *${CALL_ENDED}*, select the same credential and use case.
+**Before you ${byHand ? 'execute' : 'publish'} it**
+1. In *${caller}*, select your credential, *From Number*, and *Use Case*. Set up the use case as the yellow note says.
+2. Click *Execute workflow*, and open *${caller}*: it shows who would be called. No one is, because *Preview* is on.
+3. Import the other half, *${outcomesTitle(title)}* (${outcomesFile(file)}.json), and follow its note.
 4. ${source}
-5. Turn off *Preview*, and publish. From then on, this workflow calls real people.`;
+5. Turn off *Preview*, and ${byHand ? 'execute' : 'publish'}. From then on, this workflow calls real people.`;
+}
+
+/** What to do before the outcomes of calls are heard of. */
+export function aboutOutcomes({ file, title }: Job): string {
+	return `## ${outcomesTitle(title)}
+
+The other half of *${title}* (${file}.json). When a call of that workflow has ended, this one saves the outcome, and goes on by it.
+
+**Before you publish it**
+1. Follow the note of the first half: it creates the data tables.
+2. In *${CALL_ENDED}*, select the credential and the use case of the first half.
+3. Click *Execute workflow*: a sample call takes its branch. Nothing is saved, because three nodes have pinned samples.
+4. Put your own nodes behind the branches.
+5. Publish.`;
 }
 
 /** What to enter in the service. */
@@ -46,13 +61,20 @@ ${list(Object.entries(tags))}
 **Answering machines**: hang up.`;
 }
 
+/** Whom the job does not call, and how to change it. */
+export function onceNote({ variants }: Job): string {
+	return `### No one is called twice
+*May we call?* leaves out who was called before about the same, and who asked for no more calls. The data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings* remember calls, opt-outs, and limits for all examples.
+
+### For your needs
+${variants}`;
+}
+
 /** What happens after a call, and how to change it. */
-export function outcomeNote({ table, follows, variants }: Job): string {
+export function branchesNote({ table, follows, afterwards }: Job): string {
 	const branches = ['Not reached', 'Call me later', ...follows.map(({ name }) => name), 'Unclear'];
 	return `### After the call
-The data table *${table}* gets the outcome and the answers of each call. Each outcome has a branch: ${branches.join(', ')}. Put your own nodes there. Nodes that are switched off need an account: select your credential in them, and switch them on.
+The data table *${table}* gets the outcome and the answers of each call. Each outcome has a branch: ${branches.map((name) => `*${name}*`).join(', ')}.
 
-${variants}
-
-**No one is called twice**, and people who ask for no more calls get none. The data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings* remember calls, opt-outs, and limits for all examples.`;
+Nodes that are switched off need an account: select your credential in them, and switch them on.${afterwards ? `\n\n${afterwards}` : ''}`;
 }

@@ -33,13 +33,12 @@ export const preScreen: Job = {
 		'call me later': 'The applicant asks for a call at another time',
 		'do not call': 'The applicant wants no more calls',
 	},
-	computes: { score: `={{ ${answer('motivation')} ? ${POINTS} : null }}` },
+	computes: { score: { as: `={{ ${answer('motivation')} ? ${POINTS} : null }}`, sample: 9 } },
 	follows: [
 		{ name: 'Withdrawn', when: { tag: 'withdrawn' } },
 		{ name: 'Invite', when: { 'row.score': { min: 7 } } },
 		{ name: 'A person decides', when: { 'row.score': { max: 6 } } },
 	],
-	variants: `**The scorecard** is in *score* of *Save the outcome*: 2 points for experience, 3 for the permit, 1 for weekends, up to 4 for motivation. Change the points there, and the limit in *What next?*.
-
-Many countries ask you to tell applicants that an AI calls, and to let a person decide.`,
+	variants: `Many countries ask you to tell applicants that an AI calls, and to let a person decide.`,
+	afterwards: `**The scorecard** is in *score* of *Save the outcome*: 2 points for experience, 3 for the permit, 1 for weekends, up to 4 for motivation. Change the points there, and the limit in *What next?*.`,
 };

@@ -73,7 +73,6 @@ export const speedToLead: Job = {
 			}),
 		),
 	],
-	variants: `**Another CRM**: put its node in place of HubSpot's. **No Slack or Twilio**: use an e-mail node.
-
-To call a lead again, delete its rows from *voice_agent_calls*. *A colleague must look* gets leads that could not be called; *unknown* means that the lead may have been called.`,
+	variants: `To call a lead again, delete its rows from *voice_agent_calls*. *A colleague must look* gets leads that could not be called; *unknown* means that the lead may have been called.`,
+	afterwards: `**Another CRM**: put its node in place of HubSpot's. **No Slack or Twilio**: use an e-mail node.`,
 };

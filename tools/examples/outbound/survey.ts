@@ -35,7 +35,7 @@ export const survey: Job = {
 		'call me later': 'The customer asks for a call at another time',
 		'do not call': 'The customer wants no more calls',
 	},
-	computes: { score: average },
+	computes: { score: { as: average, sample: 4.67 } },
 	follows: [
 		{ name: 'Happy', when: { 'row.score': { min: 4 } } },
 		{ name: 'Unhappy: call back', when: { 'row.score': { max: 3.99 } } },
@@ -56,7 +56,8 @@ export const survey: Job = {
 			options: {},
 		}),
 	],
-	variants: `*Averages* has the mean of each score after every call: send it to your team.
+	variants: `*first_name* and *topic* are said by the agent. Send a test case, and drag other fields into *Case*.`,
+	afterwards: `*Averages* has the mean of each score after every call: send it to your team.
 
 **Other questions**: rename the answers in the use case, in *Save the outcome*, and in *Averages*.`,
 };

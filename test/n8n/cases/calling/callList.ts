@@ -4,14 +4,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { IS_THOROUGH, itRestarts } from '../../thorough';
 import { N8N_ZONE } from '../../processes/n8nProcess';
 import { until } from '../../until';
+import { publishHalves } from '../../workflows/halves';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'call-list.json';
 const TABLE = 'voice_agent_call_list';
 const MANUAL = "When clicking 'Execute workflow'";
-const TRIGGER = 'When a call has ended';
-const USE_CASE = { useCaseId: 'Support line' };
-const CHOICES = { Dial: { fromNumber: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
 const PEOPLE = IS_THOROUGH ? 60 : 30;
 const BLOCK = 10;
 /** Hours of Dial that are closed now, wherever people are. */
@@ -32,16 +30,16 @@ interface Person extends IDataObject {
 /** People in a data table, who are called by runs that may die, or go on at the same time. */
 export function callListCases(n8n: WholeN8n): void {
 	describe(FILE, () => {
-		let id: string;
+		let [id, outcomes] = ['', ''];
 		let people = 0;
 
 		/** Anew for each test, because the stand-in forgets its hooks; the table stays. */
 		beforeEach(async () => {
-			id = await n8n.importExample(FILE, CHOICES);
+			({ start: id, outcomes } = await publishHalves(n8n, FILE, 'Support line'));
 			await settings({});
 			await n8n.rest.runWorkflow(id, MANUAL);
 		});
-		afterEach(async () => await n8n.retire(id));
+		afterEach(async () => await n8n.retire(id, outcomes));
 
 		it('calls everybody once, though two runs go on at once, and writes how it ended', async () => {
 			const phones = await add(PEOPLE);

@@ -5,10 +5,9 @@ import { triggerOf } from '../../../../tools/examples/outbound/job';
 import { appointmentReminder } from '../../../../tools/examples/outbound/appointmentReminder';
 import type { Clock } from '../../processes/clock';
 import { until } from '../../until';
+import { publishHalves, type Halves } from '../../workflows/halves';
 import type { WholeN8n } from '../../server/wholeN8n';
 
-const TRIGGER = 'When a call has ended';
-const USE_CASE = { useCaseId: 'Support line' };
 const VISITOR = { user: 'website', password: 'fake-password-of-the-website' };
 
 /** Numbers that are kept free for fiction; where a country has none, a number without a place, and its zone. */
@@ -36,7 +35,7 @@ const MOMENTS = [...new Set(PEOPLE.map(([, zone]) => tenIn(zone)))].sort((one, o
 export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 	it('the reminder and speed to lead call at ten in every city, each at its ten', async () => {
 		const reminder = await importReminder();
-		const { id: leads, path } = await importSpeedToLead();
+		const leads = await importSpeedToLead();
 		const placed = async () =>
 			(await n8n.rest.dataTableRows('voice_agent_calls')).filter(({ call_id }) => call_id);
 		let expected = 0;
@@ -44,8 +43,9 @@ export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 			const people = PEOPLE.filter(([, zone]) => tenIn(zone) === moment);
 			clock.set(moment);
 			expected += 2 * people.length;
-			for (const [phone, , state = ''] of people) await sendLead(path, { phone, first_name: 'Ada', state });
-			await remind(reminder, people);
+			for (const [phone, , state = ''] of people)
+				await sendLead(leads.path, { phone, first_name: 'Ada', state });
+			await remind(reminder.start, people);
 			await until('the calls are written down', async () => (await placed()).length === expected);
 		}
 		const calls = await placed();
@@ -59,17 +59,11 @@ export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 		}
 		const dials = n8n.standIn.requests.filter(({ operation }) => operation === 'dialOutbound');
 		expect(dials.filter(({ body }) => (body as IDataObject).scheduled_for !== undefined)).toEqual([]);
-		await n8n.retire(reminder);
-		await n8n.retire(leads);
+		for (const { start, outcomes } of [reminder, leads]) await n8n.retire(start, outcomes);
 	});
 
-	async function importReminder(): Promise<string> {
-		const id = await n8n.importExample('appointment-reminder.json', {
-			Dial: { fromNumber: 'Support line', ...USE_CASE },
-			[TRIGGER]: USE_CASE,
-		});
-		await n8n.rest.changeWorkflow(id, callForReal);
-		return id;
+	async function importReminder(): Promise<Halves> {
+		return await publishHalves(n8n, 'appointment-reminder.json', 'Support line', callForReal);
 	}
 
 	async function remind(id: string, people: typeof PEOPLE): Promise<void> {
@@ -92,21 +86,13 @@ export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 		if (status !== 'success') throw new Error(saved);
 	}
 
-	async function importSpeedToLead(): Promise<{ id: string; path: string }> {
+	async function importSpeedToLead(): Promise<Halves> {
 		const password = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth');
-		const id = await n8n.importExample('speed-to-lead.json', {
-			Dial: { fromNumber: 'Support line', ...USE_CASE },
-			[TRIGGER]: USE_CASE,
-		});
-		let path = '';
-		await n8n.rest.changeWorkflow(id, (workflow) => {
+		return await publishHalves(n8n, 'speed-to-lead.json', 'Support line', (workflow) => {
 			callForReal(workflow);
 			const page = workflow.nodes.find(({ name }) => name === 'When a lead arrives');
 			if (page) page.credentials = { httpBasicAuth: password };
-			path = page?.parameters.path as string;
 		});
-		await n8n.rest.publish(id);
-		return { id, path };
 	}
 
 	async function sendLead(path: string, lead: object): Promise<void> {

@@ -1,18 +1,17 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import { useLocalSheet } from '../../workflows/localSheet';
+import { publishHalves } from '../../workflows/halves';
+import { callAtAnyHour, useLocalSheet } from '../../workflows/localSheet';
 import { N8N_ZONE } from '../../processes/n8nProcess';
 import { until } from '../../until';
 import type { SavedCredential } from '../../server/rest';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const OVERVIEW = 'calls-overview.json';
-const JOB = 'google-sheets-outcomes.json';
+const JOB = 'google-sheets.json';
 const MANUAL = "When clicking 'Execute workflow'";
-const TRIGGER = 'When a call has ended';
 const OPENED = 'When the page is opened';
-const USE_CASE = { useCaseId: 'Support line' };
 const [CALLS, SETTINGS] = ['voice_agent_calls', 'voice_agent_settings'];
 const VISITOR = { user: 'Ada', password: 'fake-password-of-the-overview' };
 const SHEET_COLUMNS = [
@@ -186,25 +185,20 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 				name,
 				phones.map((phone, index) => ({ row_number: String(index + 2), phone, first_name: 'Ada' })),
 			);
-			const id = await n8n.importExample(JOB, {
-				Dial: { fromNumber: 'Support line', ...USE_CASE },
-				[TRIGGER]: USE_CASE,
-			});
-			await n8n.rest.changeWorkflow(id, (workflow) => {
+			const { start, outcomes } = await publishHalves(n8n, JOB, 'Support line', (workflow) => {
 				useLocalSheet(workflow, name);
-				const schedule = workflow.nodes.find((one) => one.name === 'Every ten minutes');
-				if (schedule) schedule.disabled = true;
-				const parameters = (node: string) =>
-					workflow.nodes.find((one) => one.name === node)?.parameters ?? {};
-				const { conditions } = parameters('May we call now?').conditions as { conditions: IDataObject[] };
-				for (const condition of conditions) condition.leftValue = '={{ true }}';
-				parameters('At most 50 at a time').maxItems = PEOPLE;
-				const { assignments } = parameters('Your sheet').assignments as { assignments: IDataObject[] };
-				for (const field of assignments) if (field.name === 'sheet_name') field.value = sheetName;
+				callAtAnyHour(workflow);
+				for (const one of workflow.nodes) {
+					const { name: node, parameters } = one;
+					if (node === 'Every ten minutes') one.disabled = true;
+					if (node === 'At most 50 at a time') parameters.maxItems = PEOPLE;
+					if (node !== 'Your sheet') continue;
+					const { assignments } = parameters.assignments as { assignments: IDataObject[] };
+					for (const field of assignments) if (field.name === 'sheet_name') field.value = sheetName;
+				}
 			});
-			await n8n.rest.publish(id);
-			jobs.push(id);
-			return id;
+			jobs.push(start, outcomes);
+			return start;
 		}
 
 		async function run(id: string): Promise<void> {

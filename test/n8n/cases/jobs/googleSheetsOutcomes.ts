@@ -1,11 +1,10 @@
 import { until } from '../../until';
-import { useLocalSheet } from '../../workflows/localSheet';
+import { publishHalves } from '../../workflows/halves';
+import { callAtAnyHour, useLocalSheet } from '../../workflows/localSheet';
 import type { WholeN8n } from '../../server/wholeN8n';
 
-const FILE = 'google-sheets-outcomes.json';
+const FILE = 'google-sheets.json';
 const MANUAL = "When clicking 'Execute workflow'";
-const TRIGGER = 'When a call has ended';
-const USE_CASE = { useCaseId: 'Support line' };
 const SHEET = 'people_of_the_sheet';
 const OUTCOME = ['outcome', 'answer', 'tag', 'seconds', 'cost'];
 const COLUMNS = ['row_number', 'phone', 'first_name', 'status', 'reason', 'call_id', ...OUTCOME];
@@ -23,29 +22,22 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 				SHEET,
 				phones.map((phone, index) => ({ row_number: String(index + 2), phone, first_name: 'Ada' })),
 			);
-			const id = await n8n.importExample(FILE, {
-				Dial: { fromNumber: 'Support line', ...USE_CASE },
-				[TRIGGER]: USE_CASE,
-			});
-			await n8n.rest.changeWorkflow(id, (workflow) => {
+			const { start, outcomes } = await publishHalves(n8n, FILE, 'Support line', (workflow) => {
 				useLocalSheet(workflow, SHEET);
-				const hours = workflow.nodes.find(({ name }) => name === 'May we call now?');
-				const { conditions } = hours?.parameters.conditions as { conditions: Array<{ leftValue: string }> };
-				for (const condition of conditions) condition.leftValue = '={{ true }}';
+				callAtAnyHour(workflow);
 			});
-			await n8n.rest.publish(id);
 
-			await run(id);
+			await run(start);
 			await until('the outcomes are written', async () =>
 				(await written()).slice(0, 2).every((row) => row[1]),
 			);
-			const outcomes = [
+			const expected = [
 				['placed', 'reached', '–'],
 				['placed', 'not reached', '–'],
 				['invalid', null, expect.stringContaining('too short')],
 				['skipped', null, 'Duplicate of row 2 (item 1)'],
 			];
-			expect(await written()).toEqual(outcomes);
+			expect(await written()).toEqual(expected);
 			const [reached, busy] = await n8n.rest.dataTableRows(SHEET);
 			expect(OUTCOME.map((column) => reached?.[column])).toEqual([
 				'reached',
@@ -59,7 +51,7 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 
 			const everyRow = { columnName: 'first_name', value: 'Ada' };
 			await n8n.rest.changeDataTableRows(SHEET, everyRow, { first_name: 'Grace', status: '' });
-			await Promise.all([run(id), run(id)]);
+			await Promise.all([run(start), run(start)]);
 			const before = ['skipped', 'This number was called before'];
 			expect((await written()).map(([status, , reason]) => [status, reason])).toEqual([
 				before,
@@ -76,10 +68,10 @@ export function googleSheetsOutcomesCases(n8n: WholeN8n): void {
 				SHEET,
 				fresh.map((phone, index) => ({ row_number: String(index + 10), phone, first_name: 'Ada' })),
 			);
-			await Promise.all([run(id), run(id)]);
+			await Promise.all([run(start), run(start)]);
 			expect(fresh.filter((phone) => n8n.standIn.state.callsTo(phone) > 1)).toEqual([]);
 			expect((await written()).map(([status]) => status)).not.toContain('');
-			await n8n.retire(id);
+			await n8n.retire(start, outcomes);
 		});
 
 		async function run(id: string): Promise<void> {

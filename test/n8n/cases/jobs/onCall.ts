@@ -1,5 +1,5 @@
 import { ON_CALL } from '../../../../tools/examples/jobs/onCall';
-import { setUp } from '../../workflows/outboundJobs';
+import { addUseCaseOf, setUp } from '../../workflows/outboundJobs';
 import type { WholeN8n } from '../../server/wholeN8n';
 import { until } from '../../until';
 
@@ -18,7 +18,7 @@ export function onCallCases(n8n: WholeN8n): void {
 				const password = await n8n.rest.createCredential(user, 'httpBasicAuth');
 				const id = await n8n.importExample(FILE);
 				await n8n.rest.changeWorkflow(id, (workflow) => {
-					setUp(workflow, ON_CALL, n8n.standIn, password);
+					setUp(workflow, addUseCaseOf(ON_CALL, n8n.standIn), n8n.standIn, password);
 					const json = (phone: string, id: number) => ({ id, position: id, first_name: 'Ada', phone });
 					workflow.pinData = {
 						...workflow.pinData,

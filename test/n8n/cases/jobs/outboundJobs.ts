@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { samplePerson, triggerOf, type Job } from '../../../../tools/examples/outbound/job';
 import { OUTBOUND_JOBS } from '../../../../tools/examples/outbound/jobs';
-import { addUseCaseOf, callerOf, letCall } from '../../workflows/outboundJobs';
+import { publishHalves } from '../../workflows/halves';
+import { addUseCaseOf, letCall } from '../../workflows/outboundJobs';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 
@@ -30,16 +31,12 @@ export function outboundJobCases(n8n: WholeN8n): void {
 			it('calls each person once, saves the answers, and goes on by outcome', async () => {
 				const password = await n8n.rest.createCredential(VISITOR, 'httpBasicAuth');
 				const line = addUseCaseOf(job, n8n.standIn);
-				const id = await n8n.importExample(file, {
-					[callerOf(job)]: { fromNumber: line, useCaseId: line },
-					[TRIGGER]: { useCaseId: line },
-				});
 				const [yes, no] = FOLLOWS[job.file] ?? ['', ''];
 				const expected = Object.entries({ '02': yes, '03': no, ...OTHERS }).map(
 					([end, name]) => [`+155507${index}00${end}`, name] as const,
 				);
 				const phones = expected.map(([phone]) => phone);
-				await n8n.rest.changeWorkflow(id, (workflow) => {
+				const { start, outcomes, path } = await publishHalves(n8n, file, line, (workflow) => {
 					letCall(workflow);
 					for (const { name, parameters } of workflow.nodes) {
 						if (name === 'Wait until its ID is saved') parameters.amount = 3;
@@ -47,44 +44,39 @@ export function outboundJobCases(n8n: WholeN8n): void {
 					const webhook = workflow.nodes.find(({ type }) => type.endsWith('.webhook'));
 					if (webhook) webhook.credentials = { httpBasicAuth: password };
 					const pinned = workflow.pinData ?? {};
+					if (TRIGGER in pinned) return;
 					for (const name of Object.keys(pinned)) {
-						if (name === TRIGGER) continue;
 						const people = 'when' in job.start ? phones.slice(0, 1) : phones;
 						pinned[name] = people.map((phone) => ({ json: sampleOf(job, phone, pinned[name]?.[0]?.json) }));
 					}
 				});
-				await n8n.rest.publish(id);
-				await run(id, job);
+				await run(start, job);
 				if ('when' in job.start) {
-					const { nodes } = (await n8n.rest.get(`workflows/${id}`)) as {
-						nodes: Array<{ parameters: IDataObject; type: string }>;
-					};
-					const path = nodes.find(({ type }) => type.endsWith('.webhook'))?.parameters.path as string;
 					for (const phone of [...phones.slice(1), ...phones.slice(0, 1)]) {
 						await send(path, sampleOf(job, phone, job.start.body));
 					}
 				}
-				await until('every outcome is saved', async () => (await outcomes(job)) === phones.length);
+				await until('every outcome is saved', async () => (await saved(job)) === phones.length);
 				await until('every execution has ended', async () =>
-					(await n8n.rest.executions({ workflowId: id })).every(({ status }) => status === 'success'),
+					(await n8n.rest.executions({ workflowId: outcomes })).every(({ status }) => status === 'success'),
 				);
 				// An outcome is saved before its execution has ended, and is in the list of n8n.
 				await until(
 					'every event is in the list of executions',
-					async () => Object.keys(await nextSteps(id, job)).length === phones.length,
+					async () => Object.keys(await nextSteps(outcomes, job)).length === phones.length,
 				);
 				expect(phones.map((phone) => n8n.standIn.state.callsTo(phone))).toEqual(phones.map(() => 1));
-				expect(await nextSteps(id, job)).toEqual(Object.fromEntries(expected));
+				expect(await nextSteps(outcomes, job)).toEqual(Object.fromEntries(expected));
 				const people = await n8n.rest.dataTableRows('voice_agent_people');
 				expect(people.map(({ phone }) => phone)).toContain(`+155507${index}0097`);
-				await n8n.retire(id);
+				await n8n.retire(start, outcomes);
 			});
 		},
 	);
 
 	async function run(id: string, job: Job): Promise<void> {
-		const { status, saved } = await n8n.rest.runWorkflow(id, triggerOf(job));
-		if (status !== 'success') throw new Error(saved);
+		const ended = await n8n.rest.runWorkflow(id, triggerOf(job));
+		if (ended.status !== 'success') throw new Error(ended.saved);
 	}
 
 	async function send(path: string, body: IDataObject): Promise<void> {
@@ -97,7 +89,7 @@ export function outboundJobCases(n8n: WholeN8n): void {
 		expect(status).toBe(200);
 	}
 
-	async function outcomes({ table }: Job): Promise<number> {
+	async function saved({ table }: Job): Promise<number> {
 		return (await n8n.rest.dataTableRows(table)).filter(({ outcome }) => outcome).length;
 	}
 

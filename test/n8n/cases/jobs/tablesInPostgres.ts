@@ -1,12 +1,13 @@
+import type { IWorkflowBase } from 'n8n-workflow';
+
 import type { Cluster } from '../../cluster/cluster';
 import { until } from '../../until';
+import { publishHalves } from '../../workflows/halves';
 import { letCall } from '../../workflows/outboundJobs';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const JOB = 'speed-to-lead-postgres.json';
 const OVERVIEW = 'calls-overview-postgres.json';
-const TRIGGER = 'When a call has ended';
-const USE_CASE = { useCaseId: 'Support line' };
 const VISITOR = { user: 'website', password: 'fake-password-of-the-website' };
 const [REACHED, REFUSING, OTHER] = ['+15550105104', '+15550105297', '+15550105302'];
 const LIMIT = 3;
@@ -19,13 +20,15 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 				await n8n.rest.createCredential(VISITOR, 'httpBasicAuth'),
 				await n8n.rest.createCredential(n8n.server.postgres.credential, 'postgres'),
 			];
-			const overview = await published(OVERVIEW, {}, password, database);
-			const job = await published(
-				JOB,
-				{ Dial: { fromNumber: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE },
-				password,
-				database,
-			);
+			const useDatabase = (workflow: IWorkflowBase) => {
+				letCall(workflow);
+				for (const node of workflow.nodes) {
+					if (node.type.endsWith('.postgres')) node.credentials = { postgres: database };
+					if (node.type.endsWith('.webhook')) node.credentials = { httpBasicAuth: password };
+				}
+			};
+			const overview = await publishOverview(useDatabase);
+			const job = await publishHalves(n8n, JOB, 'Support line', useDatabase);
 			await run(overview.id);
 
 			await Promise.all([REACHED, REFUSING, REACHED].map(async (phone) => await send(job.path, phone)));
@@ -53,28 +56,18 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 
 			await run(overview.id);
 			const page = await fetch(`${n8n.server.url}/webhook/${overview.path}`, { headers: signedIn() });
-			expect(await page.text()).toContain('hot leads to Slack (PostgreSQL)');
-			for (const { id } of [job, overview]) await n8n.retire(id);
+			expect(await page.text()).toContain('<td>speed-to-lead</td>');
+			await n8n.retire(job.start, job.outcomes, overview.id);
 		});
 
-		/** Imports an example, chooses its credentials, and publishes it. */
-		async function published(
-			file: string,
-			choices: Record<string, Record<string, string>>,
-			password: object,
-			database: object,
+		async function publishOverview(
+			change: (workflow: IWorkflowBase) => void,
 		): Promise<{ id: string; path: string }> {
-			const id = await n8n.importExample(file, choices);
+			const id = await n8n.importExample(OVERVIEW);
 			let path = '';
 			await n8n.rest.changeWorkflow(id, (workflow) => {
-				letCall(workflow);
-				for (const node of workflow.nodes) {
-					if (node.type.endsWith('.postgres')) Object.assign(node, { credentials: { postgres: database } });
-					if (node.type.endsWith('.webhook')) {
-						Object.assign(node, { credentials: { httpBasicAuth: password } });
-						path = node.parameters.path as string;
-					}
-				}
+				change(workflow);
+				path = workflow.nodes.find(({ type }) => type.endsWith('.webhook'))?.parameters.path as string;
 			});
 			await n8n.rest.publish(id);
 			return { id, path };

@@ -24,7 +24,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 		afterEach(async () => await runs.stopAll());
 
 		it(`${ONE}: goes on with the call as it is in the end, and keeps the secret to itself`, async () => {
-			const id = await runs.publish(ONE);
+			const id = await runs.prepare(ONE);
 			await n8n.rest.startWorkflow(id, MANUAL);
 			const [run] = await runs.ended(id, 1);
 			expect(lastNodeOf(run)).toBe('Reached');
@@ -43,7 +43,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 
 		it(`${ONE}: goes on though its call ends before it rests`, async () => {
 			endBeforeResponses();
-			const id = await runs.publish(ONE);
+			const id = await runs.prepare(ONE);
 			await n8n.rest.startWorkflow(id, MANUAL);
 			const [run] = await runs.ended(id, 1);
 			expect(lastNodeOf(run)).toBe('Reached');
@@ -51,7 +51,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 
 		it(`${ONE}: goes on at once where a rule holds the call back`, async () => {
 			const callingRules = { doNotCallList: '+15550100102' };
-			const id = await runs.publish(ONE, { parameters: { callingRules } });
+			const id = await runs.prepare(ONE, { parameters: { callingRules } });
 			await n8n.rest.startWorkflow(id, MANUAL);
 			const [run] = await runs.ended(id, 1);
 			expect(lastNodeOf(run)).toBe('Not called');
@@ -61,7 +61,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 		it(`${MANY}: calls a number once that stands there in several ways`, async () => {
 			const [one, other] = ['+15550100151', '+15550100152'];
 			const phones = [one, '+1 555 010-0151', '001 (555) 0100151', other];
-			const id = await runs.publish(MANY, { phones });
+			const id = await runs.prepare(MANY, { phones });
 			await n8n.rest.startWorkflow(id, MANUAL);
 			await runs.ended(id, 3);
 			expect([one, other].map((phone) => n8n.standIn.state.callsTo(phone))).toEqual([1, 1]);
@@ -70,7 +70,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 
 		it(`${MANY}: wakes each run at once with its own outcome, however often the events come`, async () => {
 			n8n.standIn.deliveries.repetitions = 3;
-			const id = await runs.publish(MANY, { phones: PHONES });
+			const id = await runs.prepare(MANY, { phones: PHONES });
 			const begun = Date.now();
 			await n8n.rest.startWorkflow(id, MANUAL);
 			expect(await outcomes(id)).toEqual(expectedOutcomes());
@@ -81,14 +81,14 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 		it(`${MANY}: loses no event that comes before its run rests, or before Dial has its response`, async () => {
 			endBeforeResponses();
 			const phones = PHONES.slice(-5);
-			const id = await runs.publish(MANY, { phones });
+			const id = await runs.prepare(MANY, { phones });
 			await n8n.rest.startWorkflow(id, MANUAL);
 			expect(await outcomes(id, phones)).toEqual(expectedOutcomes(phones));
 		});
 
 		itRestarts(n8n, 'survives that n8n is killed while runs wait', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
-			const id = await runs.publish(MANY, { phones: PHONES });
+			const id = await runs.prepare(MANY, { phones: PHONES });
 			const waiting = await runs.rest(id, PHONES.length);
 			const phones = new Map<string, string>();
 			for (const run of waiting) phones.set(run, calledIn(await n8n.rest.findExecution(run)));
@@ -126,7 +126,7 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 		it('is woken by nothing but its own call, whatever is forged', async () => {
 			n8n.standIn.state.calls.stepMs = Infinity;
 			const phones = PHONES.slice(0, 2);
-			const id = await runs.publish(MANY, { phones });
+			const id = await runs.prepare(MANY, { phones });
 			await n8n.rest.startWorkflow(id, MANUAL);
 			await until('both rest', async () => (await runs.waiting(id)).length === 2);
 

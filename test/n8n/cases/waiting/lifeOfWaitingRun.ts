@@ -22,27 +22,28 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 		beforeEach(() => (n8n.standIn.state.calls.stepMs = Infinity));
 		afterEach(async () => await runs.stopAll());
 
-		it('is woken though its workflow is published no more, by the trigger of another one', async () => {
-			const id = await runs.publish(MANY, { phones: [ANN, BOB] });
+		it('is woken by any trigger of the use case, though that of before is published no more', async () => {
+			const id = await runs.prepare(MANY, { phones: [ANN, BOB] });
 			const waiting = await runs.rest(id, 2);
-			await runs.publish(ONE);
-			await n8n.rest.unpublish(id);
+			const before = runs.trigger;
+			await runs.publishTrigger();
+			await n8n.rest.unpublish(before);
 			await end(...calls());
 			await eachHasItsOwn(waiting);
 			expect(counts()).toEqual([1, 1]);
 		});
 
 		it('waits on while no trigger is published, and is woken by the next event when one is', async () => {
-			const id = await runs.publish(ONE);
+			const id = await runs.prepare(ONE);
 			const [waiting = ''] = await runs.rest(id, 1);
-			await n8n.rest.unpublish(id);
+			await n8n.rest.unpublish(runs.trigger);
 			const [call] = calls();
 			await end(call);
 			expect(n8n.standIn.deliveries.log.at(-1)?.statuses).toEqual([404]);
 			await eventWasInVain();
 			expect(await statusOf(waiting)).toBe('waiting');
 
-			await n8n.rest.publish(id);
+			await n8n.rest.publish(runs.trigger);
 			n8n.standIn.deliveries.announce(call);
 			await until('it is woken', async () => (await statusOf(waiting)) === 'success');
 			expect(outputOf(await n8n.rest.findExecution(waiting))).toMatchObject({
@@ -54,13 +55,13 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 		});
 
 		it('leaves nothing when it is deleted: its event wakes no other run, not even one in its place', async () => {
-			const id = await runs.publish(MANY, { phones: [ANN, BOB] });
+			const id = await runs.prepare(MANY, { phones: [ANN, BOB] });
 			const waiting = await runs.rest(id, 2);
 			const [deleted = '', other = ''] = waiting.sort((one, another) => Number(another) - Number(one));
 			const its = callTo(calledIn(await n8n.rest.findExecution(deleted)));
 			await n8n.rest.deleteExecution(deleted);
 			// n8n may give its number to the next one.
-			const [next = ''] = await runs.rest(await runs.publish(ONE), 1);
+			const [next = ''] = await runs.rest(await runs.prepare(ONE), 1);
 			await end(its);
 			await eventWasInVain();
 			expect(await Promise.all([other, next].map(statusOf))).toEqual(['waiting', 'waiting']);
@@ -75,7 +76,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 		});
 
 		it('stays canceled, and wakes no other run', async () => {
-			const id = await runs.publish(MANY, { phones: [ANN, BOB] });
+			const id = await runs.prepare(MANY, { phones: [ANN, BOB] });
 			const waiting = await runs.rest(id, 2);
 			const [canceled = '', other = ''] = waiting;
 			await n8n.rest.stopExecution(canceled);
@@ -94,7 +95,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 
 		it('may stand in a loop, and gets the outcome of another call each time', async () => {
 			n8n.standIn.state.calls.stepMs = 300;
-			await runs.publish(ONE);
+			await runs.publishTrigger();
 			const phones = ['+15550100160', '+15550100191', '+15550100194'];
 			const { id } = await n8n.rest.createWorkflow(loop(phones, supportLine()), n8n.credential);
 			const run = await n8n.rest.startWorkflow(id, START);
@@ -121,7 +122,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 				Object.assign(node ?? {}, { type, typeVersion: 1, parameters });
 			};
 			const stops = replace('n8n-nodes-base.stopAndError', { errorMessage: 'Out of order' });
-			const id = await runs.publish(ONE, { further: stops });
+			const id = await runs.prepare(ONE, { further: stops });
 			await n8n.rest.startWorkflow(id, MANUAL);
 			const [failed] = await runs.ended(id, 1);
 			expect(failed).toMatchObject({ status: 'error' });
@@ -137,7 +138,7 @@ export function lifeOfWaitingRunCases(n8n: WholeN8n): void {
 		});
 
 		it('is not disturbed when it is retried while it waits', async () => {
-			const id = await runs.publish(ONE);
+			const id = await runs.prepare(ONE);
 			const [waiting = ''] = await runs.rest(id, 1);
 			// n8n's editor does not offer it.
 			const retried = await n8n.rest.retryExecution(waiting).catch(() => undefined);

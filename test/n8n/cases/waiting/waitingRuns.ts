@@ -7,11 +7,13 @@ import type { WholeN8n } from '../../server/wholeN8n';
 /** Examples with Dial and Wait: one person, and many, each with a run of their own. */
 export const ONE = 'call-and-wait.json';
 export const MANY = 'call-and-wait-many.json';
+/** Their other half. */
+const RESUMES = 'resume-waiting-calls.json';
 export const MANUAL = "When clicking 'Execute workflow'";
 export const DIAL = 'Dial and Wait';
 const TRIGGER = 'Resume waiting executions';
 const USE_CASE = { useCaseId: 'Support line' };
-const CHOICES = { [DIAL]: { fromNumber: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
+const CHOICES = { [DIAL]: { fromNumber: 'Support line', ...USE_CASE } };
 
 export interface Changes {
 	/** Whom MANY calls. */
@@ -24,12 +26,14 @@ export interface Changes {
 /** Workflows with Dial and Wait, and their runs that wait. */
 export class WaitingRuns {
 	private readonly started: string[] = [];
+	private readonly triggers: string[] = [];
 
 	constructor(private readonly n8n: WholeN8n) {}
 
-	/** Imports and publishes an example. @returns its id in n8n */
-	async publish(file: string, { phones, parameters, further }: Changes = {}): Promise<string> {
+	/** Imports an example, and publishes the trigger that resumes its runs. @returns its id in n8n */
+	async prepare(file: string, { phones, parameters, further }: Changes = {}): Promise<string> {
 		const { rest } = this.n8n;
+		if (this.triggers.length === 0) await this.publishTrigger();
 		const id = await this.n8n.importExample(file, CHOICES);
 		this.started.push(id);
 		await rest.changeWorkflow(id, (workflow) => {
@@ -41,8 +45,20 @@ export class WaitingRuns {
 			}
 			further?.(workflow);
 		});
-		await rest.publish(id);
 		return id;
+	}
+
+	/** @returns the id of the workflow with the trigger */
+	async publishTrigger(): Promise<string> {
+		const id = await this.n8n.importExample(RESUMES, { [TRIGGER]: USE_CASE });
+		this.triggers.push(id);
+		await this.n8n.rest.publish(id);
+		return id;
+	}
+
+	/** The workflow with the trigger. */
+	get trigger(): string {
+		return this.triggers[0] ?? '';
 	}
 
 	/** Starts a workflow, and waits until it has so many more runs that wait. @returns these runs' ids */
@@ -69,10 +85,9 @@ export class WaitingRuns {
 		return executions.filter(({ data }) => data.resultData.runData[DIAL]);
 	}
 
-	/** An example can be published once only: its address is its own. */
 	async stopAll(): Promise<void> {
+		for (const id of this.triggers.splice(0)) await this.n8n.retire(id);
 		for (const id of this.started.splice(0)) {
-			await this.n8n.retire(id);
 			for (const run of await this.waiting(id)) await this.n8n.rest.stopExecution(run.id);
 		}
 	}

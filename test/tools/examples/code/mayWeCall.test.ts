@@ -17,7 +17,6 @@ function ask(people: Parameters<typeof mayWeCall>[0], known: Partial<Known> = {}
 		day: NOW.startOf('day').toMillis(),
 		month: NOW.startOf('month').toMillis(),
 		minutes: MINUTES,
-		job: 'Reminder',
 		run: '7',
 		clock: (zone) => {
 			const { weekday, hour, zoneName } = NOW.setZone(zone || 'utc');
@@ -37,11 +36,19 @@ const rulesOf = (rows: ReturnType<typeof ask>) =>
 
 describe('before a call', () => {
 	it('writes down who is called, when, from which job, and until when the event is due', () => {
-		const [row] = ask([{ phone: PHONE, subject: 'lead', zone: 'America/Chicago', consent: 'web form' }]);
+		const [row] = ask([
+			{
+				phone: PHONE,
+				subject: 'lead',
+				zone: 'America/Chicago',
+				consent: 'web form',
+				voice_agent_job: 'reminder',
+			},
+		]);
 		expect(row).toMatchObject({
 			phone: PHONE,
 			state: 'ready',
-			job: 'Reminder',
+			job: 'reminder',
 			run: '7',
 			subject: 'lead',
 			consent: 'web form',

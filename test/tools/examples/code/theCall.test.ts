@@ -10,12 +10,13 @@ describe('after an event', () => {
 		answers: { appointment_kept: true } as Record<string, unknown>,
 		duration_seconds: 42,
 		cost: 0.1,
-		metadata: { voice_agent_row: '5' },
+		metadata: { voice_agent_row: '5', voice_agent_run: 'w/7' },
 	};
 
 	it('keeps what came of the call', () => {
 		expect(theCall(event)).toEqual({
 			row: 5,
+			run: 'w/7',
 			phone: '+15550100102',
 			status: 'Completed',
 			outcome: 'reached',

@@ -1,0 +1,147 @@
+import { COLUMN, Flow, LINE, type Place, type Step } from '../flow';
+import {
+	addCallResults,
+	addMayWeCall,
+	campaign,
+	dial,
+	MAY_CALL,
+	personFields,
+	placeOfDial,
+} from '../mayWeCallGroup';
+import {
+	createTable,
+	equals,
+	fields,
+	filter,
+	isTrue,
+	MANUAL,
+	nothing,
+	outputs,
+	rows,
+	step,
+	WEEKDAYS,
+} from '../steps';
+import { columnsOf, samplePerson, triggerOf, type Job } from './job';
+import { aboutStart, onceNote, useCaseNote } from './notes';
+
+const SAVE_STATUS = 'Save the status';
+const ROWS = 'Rows to call';
+
+/** The half of an outbound job that calls: start, person, may we call, call. */
+export async function startOf(job: Job) {
+	const flow = new Flow(job.file, job.title);
+	const caller = job.isCampaign ? campaign(callOf(job), job.title) : dial(callOf(job));
+	flow.notes({ x: -480, y: -560 }, { width: 600, height: 640 }, [
+		['About', aboutStart(job), 7],
+		['What to enter in the use case', useCaseNote(job), 1],
+		['Why no one is called twice', onceNote(job), 4],
+	]);
+	const check = { x: 620, y: 160 };
+	addStart(flow, job, { x: -480, y: 160 });
+	await addMayWeCall(flow, check, { people: personOf(job), after: personOf(job) });
+	await addCall(flow, job, caller, placeOfDial(check));
+	const { start } = job;
+	return flow.workflow(
+		'when' in start
+			? { [start.when]: { headers: {}, params: {}, query: {}, body: start.body } }
+			: { [ROWS]: start.rows.map((row, index) => ({ id: index + 1, ...row })) },
+	);
+}
+
+/** The node with what is called: the word for it, as a title. */
+function personOf({ about: word }: Job): string {
+	return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function addStart(flow: Flow, job: Job, place: Place): void {
+	const { start, about: word, key, again = '' } = job;
+	const table = createTable('Table of the job', job.table, columnsOf(job));
+	const isWebhook = 'when' in start;
+	const read = (field: string) =>
+		isWebhook ? `$('${start.when}').first().json.body.${start.reads[field]}` : `$json.${field}`;
+	const person = fields(personOf(job), {
+		...Object.fromEntries(Object.keys(samplePerson(job)).map((name) => [name, `={{ ${read(name)} }}`])),
+		...personFields(read('phone'), job.file),
+		subject: `=${word} {{ ${read(key)} }}${again}`,
+		...(job.zoneOrState && { zone: `={{ ${read(job.zoneOrState)} }}` }),
+	});
+	if (isWebhook) {
+		const webhook = { httpMethod: 'POST', authentication: 'basicAuth', path: '', options: {} };
+		flow.line(place, [step(start.when, 'webhook', 2.1, webhook), table, person]);
+		return;
+	}
+	const daily = { rule: { interval: [{ triggerAtHour: start.at }] } };
+	flow.line(place, [
+		start.at === undefined ? MANUAL : step(triggerOf(job), 'scheduleTrigger', 1.3, daily),
+		table,
+		rows(ROWS, 'get', job.table, {
+			where: [[start.until, 'isEmpty']],
+			once: false,
+			more: { returnAll: true },
+		}),
+		...(start.only ? [filter('Due today', [isTrue(`={{ ${start.only} }}`)])] : []),
+		person,
+	]);
+}
+
+/** What Dial or Schedule Campaign gets. */
+function callOf({ says, key, callsPerWeek, zoneOrState }: Job) {
+	return {
+		says: Object.fromEntries(says.map((name) => [name, `={{ $json.${name} }}`])),
+		sendsAlong: { [key]: `={{ $json.${key} }}` },
+		preview: true,
+		callsPerWeek,
+		callingRules: {
+			callingHours: { window: [WEEKDAYS] },
+			...(zoneOrState && { zoneOrState: '={{ $json.zone }}' }),
+			outsideCallingHours: 'move',
+		},
+	};
+}
+
+async function addCall(flow: Flow, job: Job, caller: Step, { x, y }: Place): Promise<void> {
+	const row = (name: string) => `={{ $json.row.${name} }}`;
+	const saved = rows(SAVE_STATUS, 'upsert', job.table, {
+		where: [[job.key, 'eq', row(job.key)]],
+		set: {
+			...Object.fromEntries(Object.keys(samplePerson(job)).map((name) => [name, row(name)])),
+			// A preview leaves the row as it was.
+			status: "={{ $json.status === 'ready' ? null : $json.status }}",
+			reason: '={{ $json.reason }}',
+			call_id: '={{ $json.call_id }}',
+		},
+		columns: columnsOf(job),
+	});
+	flow.line({ x, y }, [caller, saved]);
+	flow.connect(MAY_CALL, caller.name);
+	const among = (...statuses: string[]) => statuses.map((status) => equals('={{ $json.status }}', status));
+	const isCalled = outputs(
+		'Was it called?',
+		[
+			{ name: 'Called', conditions: among('placed', 'scheduled'), combinator: 'or' },
+			{ name: 'Preview', conditions: among('ready') },
+		],
+		'Not called',
+	);
+	flow.place(isCalled, { x: x + COLUMN, y: y + 2 * LINE });
+	flow.connect(caller.name, isCalled.name);
+	['Called', 'Would be called', 'A colleague must look'].forEach((name, output) => {
+		flow.place(nothing(name), { x: x + 2 * COLUMN, y: y + (output + 1) * LINE });
+		flow.connect(isCalled.name, name, { output });
+	});
+	const isOther = { type: 'string', operation: 'notEquals' };
+	flow.line({ x: x - 2 * COLUMN, y: y + LINE }, [
+		filter('Not called before', [
+			{ leftValue: '={{ $json.record.rule }}', rightValue: 'once', operator: isOther },
+		]),
+		fields('Not called', {
+			row: ['={{ $json }}', 'object'],
+			status: 'skipped',
+			reason: '={{ $json.why_not }}',
+			call_id: '–',
+		}),
+	]);
+	flow.connect(MAY_CALL, 'Not called before', { output: 1 });
+	flow.connect('Not called', SAVE_STATUS);
+	await addCallResults(flow, { x: x + 2 * COLUMN, y }, caller.name);
+}
