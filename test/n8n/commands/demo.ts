@@ -112,7 +112,7 @@ async function main(): Promise<void> {
 		server = await Server.start(installation, await pack());
 		provideSpreadsheets(server);
 		const credential = await server.rest.createCredential(credentialFor(standIn));
-		const choices = { Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line' } };
+		const choices = { Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line', preview: false } };
 		const id = await importExample(server.rest, 'spreadsheet-to-calls.json', credential, choices);
 		editor = await Editor.start(server, SIZE);
 		await editor.signIn();

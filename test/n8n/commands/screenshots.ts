@@ -154,7 +154,7 @@ async function takeTrigger(studio: Studio): Promise<void> {
 async function takeSpreadsheet(studio: Studio): Promise<void> {
 	const { editor, server, credential, standIn } = studio;
 	await standIn.reset();
-	const choices = { Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line' } };
+	const choices = { Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line', preview: false } };
 	const id = await importExample(server.rest, 'spreadsheet-to-calls.json', credential, choices);
 	await editor.resize({ width: 1600, height: 760 });
 	await editor.openWorkflow(id);

@@ -12,7 +12,7 @@ import { install, type Installation } from '../installation/installation';
 import { pack } from '../installation/package';
 import { openDoor, type Door } from '../server/door';
 import { Server } from '../server/server';
-import { addUseCaseOf, setUp } from '../workflows/outboundJobs';
+import { addUseCaseOf, letCall, setUp } from '../workflows/outboundJobs';
 import { runSpreadsheet, type RowOutcome } from '../workflows/spreadsheetRun';
 
 const PREFERRED_PORT = 5678;
@@ -154,6 +154,7 @@ async function furnish({ server, standIn }: Demo): Promise<Map<string, string>> 
 	await Promise.all(
 		exampleFiles().map(async (file) => {
 			const workflow = completeExample(file);
+			letCall(workflow);
 			const line = lines.get(file);
 			if (line) setUp(workflow, line, standIn, password);
 			const { id } = await rest.createWorkflow(workflow, credential, line ? [tag] : []);

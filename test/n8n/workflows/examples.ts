@@ -15,8 +15,8 @@ const LIST_SEARCHES: Record<string, string> = { fromNumber: 'searchNumbers', use
 /** Types of nodes in the examples that others can reach. */
 const WITH_ADDRESS = /\.(webhook|chatTrigger|wait|voiceAgentTrigger|voiceAgentDial(HitlTool)?)$/;
 
-/** What a user chooses from the pickers of an example: for each node and parameter, the name in the list. */
-export type Choices = Record<string, Record<string, string>>;
+/** What a user chooses in an example: for each node and parameter, the name in the list, or whether it is on. */
+export type Choices = Record<string, Record<string, string | boolean>>;
 
 /** Names of the example files, such as `spreadsheet-to-calls.json`. */
 export function exampleFiles(): string[] {
@@ -91,6 +91,7 @@ function withAddresses(workflow: IWorkflowBase): IWorkflowBase {
 
 async function picked(rest: Rest, node: INode, choices: Choices[string]): Promise<INode['parameters']> {
 	const entries = Object.entries(choices).map(async ([parameter, name]) => {
+		if (typeof name === 'boolean') return [parameter, name] as const;
 		const offered = await rest.searchList(node, parameter, LIST_SEARCHES[parameter] ?? '');
 		const entry = offered.find((candidate) => candidate.name.includes(name));
 		if (!entry) throw new Error(`${node.name} does not offer ${name} but ${JSON.stringify(offered)}`);

@@ -14,7 +14,7 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 		it('calls each person once and writes the status of every row', async () => {
 			provideSpreadsheets(n8n.server);
 			const id = await n8n.importExample(FILE, {
-				Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line' },
+				Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line', preview: false },
 			});
 			const outcomes = await runSpreadsheet(n8n.server, n8n.standIn, id);
 			expect(outcomes).toHaveLength(ROWS);
@@ -60,7 +60,7 @@ export function spreadsheetToCallsCases(n8n: WholeN8n): void {
 			provideSpreadsheets(n8n.server);
 			provideHostileRow(n8n.server);
 			const id = await n8n.importExample(FILE, {
-				Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line' },
+				Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line', preview: false },
 			});
 			await runSpreadsheet(n8n.server, n8n.standIn, id);
 			expect(csvIn(n8n.server, 'results.csv')).toContainEqual(
