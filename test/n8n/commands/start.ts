@@ -217,13 +217,13 @@ No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C
 async function tellOutcomes({ server, workflows }: Demo, door: Door, isOver: () => boolean): Promise<void> {
 	const told = new Set<unknown>();
 	while (!isOver()) {
-		const calls = await server.rest.dataTableRows('voice_agent_calls').catch(() => []);
+		const calls = (await server.rest.dataTableRows('voice_agent_calls')) as Array<Record<string, string>>;
 		for (const { id, state, job, phone, outcome, tag } of calls) {
 			if (state !== 'done' || told.has(id)) continue;
 			told.add(id);
-			const file = `${outcomesFile(String(job))}.json`;
+			const file = `${outcomesFile(job ?? '')}.json`;
 			const address = door.to(`workflow/${workflows.get(file)}/executions`);
-			console.log(`  ${String(phone)}  ${String(outcome)} (${String(tag)})  ${address}`);
+			console.log(`  ${phone}  ${outcome} (${tag})  ${address}`);
 		}
 		await new Promise((resolve) => setTimeout(resolve, 1000));
 	}
