@@ -53,9 +53,9 @@ export const callFields: INodeProperties[] = [
 export const dialFields: INodeProperties[] = [
 	{ ...scheduledFor, routing: toBody<'dialOutbound'>('scheduled_for') },
 	...promptParameters,
-	...callOutput,
 	callingRules,
 	agentOverrides(overrides),
+	...callOutput,
 	{
 		displayName: 'Options',
 		name: 'options',

@@ -42,7 +42,7 @@ const members: INodeProperties = {
 
 /** The credentials of the organization's telephone provider; all of them are secrets (openapi.yaml, TelcoCredentials). */
 const telcoCredentials: INodeProperties = {
-	displayName: 'Telco Credentials',
+	displayName: 'Telephony Credentials',
 	name: 'telcoCredentials',
 	type: 'fixedCollection',
 	placeholder: 'Add Credentials',

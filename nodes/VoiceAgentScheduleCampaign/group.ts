@@ -139,7 +139,7 @@ function sameForAll(first: ItemContext): (item: ItemContext) => void {
 		throw new InputProblem(
 			`'${differing.displayName}' differs from item 1`,
 			'Use the same value for all items, or split them into separate campaigns.',
-			`have another '${differing.displayName}' than item 1`,
+			`have a '${differing.displayName}' different from item 1`,
 		);
 	};
 }

@@ -29,7 +29,7 @@ export const scheduleOption: INodePropertyOptions = {
 };
 
 const source: INodeProperties = {
-	displayName: 'Calls From',
+	displayName: 'Source',
 	name: 'source',
 	type: 'options',
 	noDataExpression: true,
@@ -66,8 +66,8 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 	...shownIf(ROWS, [scheduledForItem, ...promptParameters]),
 	...shownIf({ source: ['csv'] }, csvFields),
 	...shownIf({ source: ['json'] }, jsonFields),
-	...callOutput,
 	callingRules,
 	campaignFields.agentOverrides,
+	...callOutput,
 	campaignFields.options,
 ]);

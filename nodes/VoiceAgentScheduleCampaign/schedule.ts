@@ -78,7 +78,7 @@ function problemOfChange(
 	if (isSame) return undefined;
 	return notSentFailure(
 		'an earlier try sent a campaign with other items',
-		"Restore 'Calls From', and 'Execute Once' in the node settings. Or check in the service who is called, and start a new execution for the others.",
+		"Restore 'Source', and 'Execute Once' in the node settings. Or check in the service who is called, and start a new execution for the others.",
 	);
 }
 

@@ -96,7 +96,9 @@ export function toSecret(value: unknown): string {
 	const secret = toText(value, 'Secret');
 	if (SECRET.test(secret)) return secret;
 	throw new InputProblem(
-		secret === '' ? "'Secret' is empty" : "'Secret' is not one line of 8 or more unaccented characters",
+		secret === ''
+			? "'Secret' is empty"
+			: "'Secret' is shorter than 8 characters, or contains accents or line breaks",
 		'Enter a long random text of letters, digits, and characters such as - and _, and the same in the service.',
 	);
 }

@@ -70,7 +70,7 @@ const approvingValue: INodeProperties = {
 	type: 'string',
 	required: true,
 	default: '',
-	placeholder: 'e.g. true',
+	placeholder: 'e.g. yes',
 	description: 'Approves only if the answer is exactly this. Upper and lower case differ.',
 };
 

@@ -133,6 +133,6 @@ export function readWaitLimit(context: IExecuteFunctions): number {
 
 function readEndStatuses(context: IExecuteFunctions): string[] {
 	const wanted = toTextList(context.getNodeParameter('resumeOn', 0, [...FINAL_STATUSES]), 'Resume On');
-	if (wanted.length === 0) throw new InputProblem('Resume On is empty', 'Choose at least one.');
+	if (wanted.length === 0) throw new InputProblem("'Resume On' is empty", 'Choose at least one status.');
 	return matchNames(wanted, FINAL_STATUSES, (name) => notInList('Resume On', name, FINAL_STATUSES));
 }

@@ -73,7 +73,7 @@ export function tooShort(cell: unknown): InputProblem {
 /** For a number that nobody has, where such are to be reported. */
 export function unassigned(cell: unknown, { country }: Reading): InputProblem {
 	const where = country === undefined ? '' : ` in ${countryName(country)}`;
-	const remedy = "Check its digits. To call it nevertheless, set 'Numbers Without +' to 'Are Local Numbers'.";
+	const remedy = "Check its digits. To call it anyway, set 'Numbers Without +' to 'Are Local Numbers'.";
 	return problemOf(cell, `is not an assigned number${where}`, remedy, 'a phone number that is not assigned');
 }
 

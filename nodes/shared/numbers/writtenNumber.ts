@@ -66,7 +66,7 @@ function textOfCell(value: unknown): string {
 	if (readsOtherwise(value)) {
 		throw notANumber(
 			value,
-			'It reads otherwise than it would be dialed. Type it again, with the digits 0 to 9.',
+			'It looks different from what would be dialed. Enter it again with the digits 0 to 9.',
 		);
 	}
 	if (text === '') throw emptyNumber();

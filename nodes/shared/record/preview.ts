@@ -55,9 +55,12 @@ function describeRun(
 		verdict.state === 'invalid' ? [[index, verdict.failure] as const] : [],
 	);
 	const isStopped = stopsOnError && problems.length > 0;
+	const andSkipped = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+	const andInvalid = problems.length > 0 ? `, ${problems.length} invalid` : '';
+	const are = problems.length === 1 ? 'is' : 'are';
 	const result = isStopped
-		? `no one will be called, because ${problems.length} of ${verdicts.length} items ${problems.length === 1 ? 'is' : 'are'} invalid. ${ready.length} ready, ${skipped.length} skipped.`
-		: `${ready.length} will be called, ${skipped.length} skipped, ${problems.length} invalid.`;
+		? `no one will be called, because ${problems.length} of ${verdicts.length} items ${are} invalid. ${ready.length} ready${andSkipped}.`
+		: `${ready.length || 'no one'} will be called${andSkipped}${andInvalid}.`;
 	// What people write into a cell in order to stop a call, a user who meant something else can find so.
 	const [text, ...others] = skipped.filter(({ instead }) => instead === 'text');
 	return [

@@ -56,7 +56,7 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 	const are = problems.length === 1 ? 'is' : 'are';
 	const wayOut = `To ${operation.placesCalls ? 'call' : 'send'} the others, ${WAY_OUT}`;
 	return makeError(node, failure, {
-		message: `${isUnsent ? nothing : 'Not all was sent'}: ${problems.length} of ${count} items ${are} invalid`,
+		message: `${isUnsent ? nothing : 'Some items were not sent'}: ${problems.length} of ${count} items ${are} invalid`,
 		lines: [...describeProblems(problems, rowOf), problems.length < count ? wayOut : '', progress],
 		item: problems.length === 1 ? problems[0]?.[0] : undefined,
 	});

@@ -95,7 +95,7 @@ export class Run {
 			: requests;
 		const problems = common ? [] : await this.problemsOf(requests);
 		const current = new Try(connection, await this.linesOf(requests));
-		if (stopsOnError && problems.length > 0) current.stop(notSentFailure('another item has a problem'));
+		if (stopsOnError && problems.length > 0) current.stop(notSentFailure('another item is invalid'));
 		const cancel = () => current.stop(notSentFailure('the execution was canceled'));
 		signal?.addEventListener('abort', cancel);
 		try {

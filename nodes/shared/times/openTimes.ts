@@ -114,7 +114,7 @@ export function judgeByHours(
 		throw new InputProblem(
 			reason,
 			"Change the time, or set 'Outside Calling Hours' to 'Move to the Next Opening'.",
-			'are outside of the calling hours',
+			'are outside the calling hours',
 		);
 	}
 	let free = freeFrom(nextOpening(moment, hours, zones));

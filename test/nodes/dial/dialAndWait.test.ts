@@ -305,7 +305,7 @@ describe('nobody is called', () => {
 		[{ waitAmount: 'soon' }, "'Wait At Most' can't be \"soon\" hours"],
 		[{ waitAmount: 400, waitUnit: 'days' }, "'Wait At Most' can't be \"400\" days"],
 		[{ waitUnit: 'years' }, "'Wait Unit' can't be \"years\""],
-		[{ resumeOn: [] }, 'Resume On is empty'],
+		[{ resumeOn: [] }, "'Resume On' is empty"],
 		[{ resumeOn: ['Ringing'] }, "'Resume On' can't be \"Ringing\""],
 	])('with the settings %j', async (parameters, message) => {
 		const { failure } = await dial({ parameters });

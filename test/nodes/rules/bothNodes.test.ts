@@ -300,7 +300,7 @@ describe.each(NODES)('%s', (_name, run) => {
 			]);
 			expect(success[0]?.json.phone_number).toBe(phoneOf(0));
 			const [task] = execution.data.resultData.runData['Node under test'] ?? [];
-			expect(task?.hints?.[0]?.message).toContain('Preview: 1 will be called, 3 skipped, 0 invalid.');
+			expect(task?.hints?.[0]?.message).toContain('Preview: 1 will be called, 3 skipped.');
 			expect(success.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((__, item) => ({ item })));
 		});
 
@@ -630,7 +630,7 @@ describe('Dial', () => {
 		const parameters = { scheduledFor: '={{ $json.when }}', toNumber: '={{ $json.phone }}', ...settings };
 		const dial = await dialling.dial({ rows, parameters });
 		const campaign = await campaigning.schedule({ rows, parameters });
-		const problem = expect.stringContaining('In which time zone this time is, is unclear') as string;
+		const problem = expect.stringContaining('The time zone of this time is unclear') as string;
 		for (const { failure } of [dial, campaign])
 			expect(failure?.message).toEqual(expected === undefined ? problem : undefined);
 		if (expected === undefined) return;
@@ -672,7 +672,7 @@ describe('Dial', () => {
 		});
 		const [task] = run.data.resultData.runData['Node under test'] ?? [];
 		expect(task?.hints?.[0]?.message).toBe(
-			'Preview: 2 will be called, 1 skipped, 0 invalid.<br>Phone number: column &quot;phone&quot;. Default Country: United States. Call time: column &quot;call at&quot;. Time zone: America/New_York. Sent to the prompt: &quot;name&quot;.',
+			'Preview: 2 will be called, 1 skipped.<br>Phone number: column &quot;phone&quot;. Default Country: United States. Call time: column &quot;call at&quot;. Time zone: America/New_York. Sent to the prompt: &quot;name&quot;.',
 		);
 	});
 

@@ -49,7 +49,7 @@ it('a preview counts the items that text in a cell stops', async () => {
 		['skipped', 'Column "dnc" says "yes"'],
 	]);
 	expect(run.data.resultData.runData[NODE]?.[0]?.hints?.[0]?.message).toContain(
-		'Preview: 1 will be called, 4 skipped, 0 invalid.<br>Skipped because of text in a cell: 3. The first: Column &quot;phone&quot; says &quot;see notes&quot;.<br>',
+		'Preview: 1 will be called, 4 skipped.<br>Skipped because of text in a cell: 3. The first: Column &quot;phone&quot; says &quot;see notes&quot;.<br>',
 	);
 });
 

@@ -127,7 +127,8 @@ it('a run of several items says how many ended how', async () => {
 	await endItems(context, items, endings.slice(0, 1));
 	expect(hints).toEqual([
 		{
-			message: 'Result: 2 placed, 1 skipped, 1 invalid. Executing the node again calls these people again.',
+			message:
+				"Result: 2 placed, 1 skipped, 1 invalid. If you execute the node again, it calls these people again. To only look, turn on 'Preview'.",
 			location: 'outputPane',
 			type: 'info',
 		},

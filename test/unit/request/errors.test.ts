@@ -32,7 +32,7 @@ const withoutCountry = (cell: string): Failure => ({
 });
 const done: Outcome = { kind: 'done', body: {} };
 const unknown: Failure = { kind: 'unknown', message: 'Outcome unknown: x', advice: 'Look it up.' };
-const notSent = notSentFailure('another item has a problem');
+const notSent = notSentFailure('another item is invalid');
 const RETRY = 'Executions → Retry sends only what was not sent.';
 const OTHERS =
 	"To call the others, set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
@@ -130,7 +130,7 @@ describe('problems of several items', () => {
 	it('are told with what an earlier try has sent', () => {
 		const outcomes = [done, empty, notSent];
 		expect(errorOf(outcomes, { problems: [[1, empty]], isRemembered: true })).toMatchObject({
-			message: 'Not all was sent: 1 of 3 items is invalid',
+			message: 'Some items were not sent: 1 of 3 items is invalid',
 			description: `Row 3 (item 2): The phone number is empty. Fill it in.<br>${OTHERS}<br>Done: 1 of 3 items; not sent: 1. ${RETRY}`,
 		});
 	});

@@ -34,7 +34,7 @@ export const otherYesNoColumns = inCollection('callingRules', {
 	default: '',
 	noDataExpression: true,
 	placeholder: 'e.g. VIP, Paid',
-	description: "Comma-separated columns of yes and no that don't say who may be called",
+	description: 'Comma-separated yes/no columns that say nothing about who may be called',
 });
 
 export const allowPremiumRateNumbers = inCollection('callingRules', {

@@ -44,13 +44,13 @@ export const numbersWithoutPlus = inCollection('options', {
 			name: 'Are Local Numbers',
 			value: 'national',
 			description:
-				"Numbers of 'Default Country', even if they could be another country's, or the leading 0 is missing",
+				"Read by 'Default Country', even if they could be another country's, or the leading 0 is missing",
 		},
 		{
 			name: 'Report Unclear Ones',
 			value: 'unsure',
 			description:
-				"Read by 'Default Country'; what could be another country's number returns an error that names both",
+				"Read by 'Default Country'. A number that could also be another country's returns an error.",
 		},
 		{
 			name: 'Have Lost Their +',

@@ -17,7 +17,7 @@ export const columnsToLeaveOut: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. notes, internal_id',
-	description: 'Comma-separated names of more columns not to send',
+	description: 'Comma-separated names of other columns not to send',
 	displayOptions: { show: { promptParameters: ['row'] } },
 };
 
