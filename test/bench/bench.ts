@@ -1,46 +1,43 @@
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 
-import { install, type Installation } from '../n8n/installation/installation';
-import { orderOf, USAGE, type Order } from './commandLine';
-import { writeFiles } from './output/files';
-import { asText } from './output/text';
-import type { Figures } from './sections/section';
-import { SECTIONS } from './sections/sections';
+import { install } from '../n8n/installation/installation';
+import { asMarkdown, type Section } from './figures';
+import { campaigns } from './sections/campaigns';
+import { cost } from './sections/cost';
+import { limits } from './sections/limits';
+import { memory } from './sections/memory';
+import { services } from './sections/services';
+import { settings } from './sections/settings';
 
-/** `npm run bench`: figures side by side. Only their ratios say something of another machine. It asserts nothing. */
-async function main(): Promise<void> {
+const SECTIONS: Record<string, Section> = { cost, limits, services, campaigns, settings, memory };
+const PAGE = 'docs/developers/figures.md';
+
+/**
+ * `npm run bench -- SECTION…`: figures side by side. Only their ratios say something of another machine. It asserts
+ * nothing. All sections together write the page in the docs.
+ */
+async function main(names: string[]): Promise<void> {
 	// Node.js ends quietly when what is waited for can no longer come.
 	process.exitCode = 1;
-	const { sections, packages, isQuick } = order();
+	const unknown = names.filter((name) => !(name in SECTIONS));
+	if (unknown.length > 0)
+		throw new Error(`${unknown.join(', ')}? Sections: ${Object.keys(SECTIONS).join(', ')}`);
 	const n8n = await install('newest', (step) => console.log(`n8n: ${step} …`));
-	const machine = machineWith(n8n);
-	console.log(`${machine}\n`);
-	const all: Figures[] = [];
-	for (const { measure } of sections) {
-		const figures = await measure({ n8n, packages, isQuick });
-		console.log(asText(figures));
-		all.push(figures);
+	const machine = `${cpus().length} CPUs (${cpus()[0]?.model.trim()})`;
+	const texts = ['# Figures', `Measured with n8n ${n8n.n8n}, Node.js ${n8n.nodeVersion}, ${machine}.`];
+	for (const [name, measure] of Object.entries(SECTIONS)) {
+		if (names.length > 0 && !names.includes(name)) continue;
+		const text = await asMarkdown(await measure(n8n));
+		console.log(text);
+		texts.push(text);
 	}
-	const isForDocs = !isQuick && sections.length === SECTIONS.length && packages.length === 1;
+	if (names.length === 0) writeFileSync(join(__dirname, '../..', PAGE), `${texts.join('\n\n')}\n`);
 	process.exitCode = 0;
-	console.log(`Written: ${(await writeFiles(all, { isForDocs, machine })).join(', ')}`);
 }
 
-function order(): Order {
-	try {
-		return orderOf(process.argv.slice(2));
-	} catch (error) {
-		console.error(`${(error as Error).message}\n\n${USAGE}`);
-		process.exit(2);
-	}
-}
-
-function machineWith({ n8n, nodeVersion }: Installation): string {
-	const [cpu] = cpus();
-	return `n8n ${n8n}, Node.js ${nodeVersion}, ${cpus().length} CPUs (${cpu?.model.trim()})`;
-}
-
-main().catch((error: Error) => {
+main(process.argv.slice(2)).catch((error: Error) => {
 	console.error(error);
 	process.exit(1);
 });

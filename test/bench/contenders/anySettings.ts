@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { expressionsIn } from '../../../nodes/shared/values/expression';
-import { CHOSEN, PHONE_NUMBER } from './call';
-import type { Contender, Row } from './contender';
-import { packageIn, runInN8n, type Versions } from './inN8n';
+import { PHONE_NUMBER, type Row } from './contender';
 
 /** Numbers that show their place, that do not, and that say less still: each is another way to the zones. */
 const PREFIXES: Readonly<Record<string, readonly string[]>> = {
@@ -55,68 +53,15 @@ export const SETTINGS: readonly Drawn[] = [
 	...fc.sample(anySettings, { numRuns: 24, seed: 1 }),
 ];
 
-/** A preview of a campaign with some of these settings: all that a row costs but for sending it. */
-export function anyCampaign(packageFolder: string): Contender {
-	const { VoiceAgentApi, VoiceAgentScheduleCampaign } = packageIn(packageFolder);
-	return {
-		run: async ({ length }, credential, variant = 0) => {
-			const { numbers, parameters } = SETTINGS[variant] as Drawn;
-			return await runInN8n(new VoiceAgentScheduleCampaign(), {
-				rows: rowsWith(numbers, length),
-				credential,
-				credentialType: new VoiceAgentApi(),
-				parameters: {
-					operation: 'schedule',
-					fromNumber: { __rl: true, mode: 'id', value: CHOSEN.number_id },
-					preview: true,
-					toNumber: PHONE_NUMBER,
-					...parameters,
-				},
-			});
-		},
-	};
-}
+/** @returns all expressions that n8n evaluates for a row with these settings */
+export const expressionsOf = ({ parameters }: Drawn): string[] => [
+	PHONE_NUMBER,
+	...expressionsIn(parameters),
+];
 
-/** n8n's own node with a field for each expression of these settings: what n8n takes to evaluate them. */
-export const editFields: Contender = {
-	run: async ({ length }, credential, variant = 0) => {
-		const { numbers, parameters } = SETTINGS[variant] as Drawn;
-		// The process that only compares has no n8n.
-		const { requireFromN8n } = await import('../processes/n8nModules.js');
-		const { Set: EditFields } = requireFromN8n<{ Set: new () => Versions }>(
-			'n8n-nodes-base/dist/nodes/Set/Set.node.js',
-		);
-		const versions = new EditFields();
-		const typeVersion = versions.currentVersion;
-		return await runInN8n(versions.getNodeType(typeVersion), {
-			rows: rowsWith(numbers, length),
-			credential,
-			settings: { typeVersion },
-			parameters: {
-				assignments: {
-					assignments: [PHONE_NUMBER, ...expressionsIn(parameters)].map((value, index) => ({
-						id: String(index),
-						name: `field_${index}`,
-						value,
-						type: 'string',
-					})),
-				},
-				options: {},
-			},
-		});
-	},
-};
-
-const known = new Map<string, Row[]>();
-
-function rowsWith(numbers: string, count: number): Row[] {
-	const key = `${numbers} ${count}`;
-	const rows = known.get(key) ?? createRows(PREFIXES[numbers] ?? [], count);
-	known.set(key, rows);
-	return rows;
-}
-
-function createRows(prefixes: readonly string[], count: number): Row[] {
+/** @returns rows with numbers of these settings */
+export function rowsFor({ numbers }: Drawn, count: number): Row[] {
+	const prefixes = PREFIXES[numbers] ?? [];
 	return Array.from({ length: count }, (_, index) => {
 		const prefix = prefixes[index % prefixes.length] ?? '';
 		const date = `2040-01-${String(1 + (index % 28)).padStart(2, '0')}`;

@@ -1,4 +1,5 @@
 import type { TestCredential } from '../../harness/engine/credentials';
+import { objectId } from '../../stand-in/records';
 
 /** A row of the spreadsheet that is called through. */
 export type Row = Record<string, string>;
@@ -6,17 +7,37 @@ export type Row = Record<string, string>;
 /** What a contender told of its rows in the end. */
 export interface Told {
 	done: number;
-	/** Reported as failed. */
 	failed: number;
-	/** Those of the failed that were reported as possibly done. */
-	unknown: number;
 }
 
-/** One way to do what the rows ask for. */
-export interface Contender {
-	/**
-	 * @param credential says where the service is
-	 * @param variant of a contender that has several
-	 */
-	run: (rows: Row[], credential: TestCredential, variant?: number) => Promise<Told>;
+/**
+ * One way to do what the rows ask for.
+ *
+ * @param credential says where the service is
+ * @param variant of a contender that has several
+ */
+export type Contender = (rows: Row[], credential: TestCredential, variant: number) => Promise<Told>;
+
+/** What every contender sends for a row, beside the phone number: what a user would have chosen in the panel. */
+export const CHOSEN = { number_id: objectId('40fe', 1), use_case_id: objectId('ca5e', 1) };
+
+/** The phone number of a row, as a user writes it into a field. */
+export const PHONE_NUMBER = '={{ $json.phone }}';
+
+const ZONES = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'];
+
+/** @returns rows of a spreadsheet, each with a person of its own, and when to call in which zone */
+export function rows(count: number): Row[] {
+	return Array.from({ length: count }, (_, index) => {
+		const day = String(1 + (index % 28)).padStart(2, '0');
+		const hour = String(9 + (index % 8)).padStart(2, '0');
+		return {
+			// Of an area code that belongs to nobody.
+			phone: `+1555${2_000_000 + index}`,
+			first_name: `Person ${index + 1}`,
+			last_name: 'Example',
+			call_at: `2040-01-${day} ${hour}:30`,
+			timezone: ZONES[index % ZONES.length] ?? '',
+		};
+	});
 }

@@ -1,33 +1,26 @@
-import { join } from 'node:path';
-
-import type { ICredentialType, INodeType } from 'n8n-workflow';
+import type { INodeType } from 'n8n-workflow';
 
 import { runNode, type RunOptions } from '../../harness/engine/engine';
+import { requireFromN8n } from '../processes/n8nModules';
 import type { Told } from './contender';
 
-interface Package {
-	VoiceAgentApi: new () => ICredentialType;
-	VoiceAgentDial: new () => INodeType;
-	VoiceAgentScheduleCampaign: new () => INodeType;
-}
-
-/** A node of n8n's own. */
-export interface Versions {
+interface Versions {
 	currentVersion: number;
 	getNodeType: (version: number) => INodeType;
 }
 
-/** @returns the package as it was built there: what users run */
-export function packageIn(folder: string): Package {
-	// eslint-disable-next-line @typescript-eslint/no-require-imports
-	return require(join(folder, 'index.js')) as Package;
+/** @returns a node of n8n's own, in its newest version */
+export function nodeOfN8n(name: string): { node: INodeType; typeVersion: number } {
+	const nodes = requireFromN8n<Record<string, new () => Versions>>(
+		`n8n-nodes-base/dist/nodes/${name}/${name}.node.js`,
+	);
+	const Node = nodes[name] as new () => Versions;
+	const versions = new Node();
+	return { node: versions.getNodeType(versions.currentVersion), typeVersion: versions.currentVersion };
 }
 
 /** Runs a node in n8n's engine, and sends rows that fail to the error branch. */
-export async function runInN8n(
-	nodeType: INodeType,
-	{ settings, ...options }: Omit<RunOptions, 'rows'> & { rows: RunOptions['rows'] },
-): Promise<Told> {
+export async function runInN8n(nodeType: INodeType, { settings, ...options }: RunOptions): Promise<Told> {
 	const { success, errors, failure } = await runNode(nodeType, {
 		...options,
 		settings: { onError: 'continueErrorOutput', ...settings },
@@ -35,9 +28,6 @@ export async function runInN8n(
 	if (failure) throw new Error(`The run ended early: ${failure.message}`);
 	// n8n's own error branch takes some failures for successes.
 	const all = [...success, ...errors];
-	const failed = all.filter(({ json, error }) => error !== undefined || json.error !== undefined);
-	const unknown = failed.filter(({ json }) =>
-		/outcome unknown|outcome is unknown/i.test(JSON.stringify(json.error)),
-	);
-	return { done: all.length - failed.length, failed: failed.length, unknown: unknown.length };
+	const failed = all.filter(({ json, error }) => error !== undefined || json.error !== undefined).length;
+	return { done: all.length - failed, failed };
 }

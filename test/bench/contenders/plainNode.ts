@@ -1,18 +1,15 @@
 import type { INodeProperties, INodeType } from 'n8n-workflow';
 
-import { CHOSEN, PHONE_NUMBER } from './call';
-import type { Contender } from './contender';
+import { CHOSEN, PHONE_NUMBER, type Contender } from './contender';
 import { runInN8n } from './inN8n';
 
 /** What n8n's engine does by itself with a declarative node: all rows at once, and none of our promises. */
-export const plainNode: Contender = {
-	run: async (rows, credential) =>
-		await runInN8n(plain(), {
-			rows,
-			credential,
-			parameters: { operation: 'dial', phone_number: PHONE_NUMBER, ...CHOSEN },
-		}),
-};
+export const plainNode: Contender = async (rows, credential) =>
+	await runInN8n(plain(), {
+		rows,
+		credential,
+		parameters: { operation: 'dial', phone_number: PHONE_NUMBER, ...CHOSEN },
+	});
 
 function plain(): INodeType {
 	return {

@@ -1,50 +1,60 @@
 import './n8nModules';
 
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import { CONTENDERS } from '../contenders/contenders';
-import { rows } from '../contenders/rows';
-import type { Job, ParallelJob, Setup } from './contenderProcesses';
+import type { TestCredential } from '../../harness/engine/credentials';
+import { axiosAlone, axiosOnce } from '../contenders/axiosAlone';
+import { rows, type Contender, type Told } from '../contenders/contender';
+import { editFields, previewedCampaign } from '../contenders/drawnSettings';
+import { httpRequest } from '../contenders/httpRequest';
+import { dial, scheduleCampaign, TIMES_AND_RULES } from '../contenders/ours';
+import { plainNode } from '../contenders/plainNode';
 import { startExpressionEngine, stopExpressionEngine } from './expressionEngine';
-import { measured, peakMemory } from './measure';
+import { measured, peakMemory, type Measured } from './measure';
+
+const CONTENDERS = {
+	'axios alone': axiosAlone,
+	'HTTP Request': httpRequest,
+	'plain declarative node': plainNode,
+	Dial: dial,
+	'one POST by axios': axiosOnce,
+	'Schedule Campaign': scheduleCampaign(),
+	'Schedule Campaign, with times and rules': scheduleCampaign(TIMES_AND_RULES),
+	'preview with any settings': previewedCampaign,
+	'Edit Fields with the same expressions': editFields,
+} satisfies Record<string, Contender>;
+
+export type ContenderName = keyof typeof CONTENDERS;
+
+/** What the process is asked to do. */
+export interface Job {
+	/** How many rows. */
+	count: number;
+	/** Says where the service is. */
+	credential: TestCredential;
+	/** Of a contender that has several. */
+	variant?: number;
+}
+
+/** What came of a job. */
+export interface Run extends Measured<Told> {
+	/** Bytes that it held at most before its first job. */
+	idleMemory: number;
+}
 
 /** One contender in a process of its own, so that what it costs is nobody else's. Works until it is told to stop. */
 async function main(): Promise<void> {
-	const { contender: id, packageFolder, credential } = JSON.parse(process.argv[3] ?? '') as Setup;
-	const { load, isInN8n, hasTimes } = CONTENDERS[id];
-	if (isInN8n) await startExpressionEngine();
-	const contender = await load(packageFolder);
-
-	const work = async ({ count, variant }: Job) => {
-		const input = rows(count, { hasTimes });
-		return await measured(async () => await contender.run(input, credential, variant));
-	};
-	const workInParallel = async (jobs: ParallelJob) =>
-		await Promise.all(
-			jobs.map(async ({ count, baseUrl }, index) => {
-				// n8n checks a node's parameters under a time limit, which many runs that begin at once exceed.
-				await sleep(index * 100);
-				const begun = performance.now();
-				await contender.run(rows(count, { hasTimes }), { ...credential, baseUrl });
-				return performance.now() - begun;
-			}),
-		);
-	process.on('message', (job: Job | ParallelJob | 'stop') => {
-		if (job === 'stop') return void stop(isInN8n);
-		const ended = Array.isArray(job)
-			? workInParallel(job).then((times) => ({ times }))
-			: work(job).then((done) => ({ done }));
-		ended.then(
-			(message) => process.send?.(message),
+	await startExpressionEngine();
+	const contender = CONTENDERS[process.argv[3] as ContenderName];
+	const idleMemory = peakMemory();
+	process.on('message', (job: Job | 'stop') => {
+		// Isolates that are left make Node.js crash now and then.
+		if (job === 'stop') return void stopExpressionEngine().then(() => process.exit());
+		const input = rows(job.count);
+		measured(async () => await contender(input, job.credential, job.variant ?? 0)).then(
+			(run) => process.send?.({ run: { ...run, idleMemory } satisfies Run }),
 			(error: Error) => process.send?.({ error: error.stack }),
 		);
 	});
-	process.send?.({ idleMemory: peakMemory() });
-}
-
-async function stop(isInN8n: boolean): Promise<void> {
-	if (isInN8n) await stopExpressionEngine();
-	process.exit();
+	process.send?.({});
 }
 
 main().catch((error: Error) => process.send?.({ error: error.stack }));

@@ -2,7 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** What one run took. */
-export interface Measured {
+export interface Measured<Result> {
+	result: Result;
 	milliseconds: number;
 	/** Of work in this process, all its threads together; what others did meanwhile is not in it. */
 	cpuMilliseconds: number;
@@ -27,7 +28,7 @@ for (const end of ['http.client.response.finish', 'http.client.request.error']) 
 }
 
 /** Runs something, and says what it took beside what it gave. */
-export async function measured<Result>(run: () => Promise<Result>): Promise<Measured & { result: Result }> {
+export async function measured<Result>(run: () => Promise<Result>): Promise<Measured<Result>> {
 	Object.assign(inFlight, { now: 0, most: 0 });
 	const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 	delays.enable();

@@ -1,106 +1,121 @@
-import { CONTENDERS, type ContenderId } from '../contenders/contenders';
-import { ContenderProcess } from '../processes/contenderProcesses';
-import { BenchService } from '../processes/service';
-import type { Bench } from './section';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 
-/** A contender, with the package that it is of. */
-interface Participant {
-	id: ContenderId;
-	/** In the figures. */
-	name: string;
-	isOurs: boolean;
-	packageFolder: string;
+import { modulesOf, type Installation } from '../../n8n/installation/installation';
+import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
+import type { ContenderName, Job, Run } from '../processes/contenderProcess';
+
+/** A contender in a process of its own, on the Node.js that n8n runs on and with n8n's own modules. */
+export class ContenderProcess {
+	private constructor(private readonly child: ChildProcess) {}
+
+	static async start(n8n: Installation, name: ContenderName): Promise<ContenderProcess> {
+		const file = join(__dirname, '../processes/contenderProcess.ts');
+		const child = fork(file, [modulesOf(n8n), name], { execPath: n8n.node });
+		await messageOf(child);
+		return new ContenderProcess(child);
+	}
+
+	async run(job: Job): Promise<Run> {
+		this.child.send(job);
+		const { run } = await messageOf(this.child);
+		if (!run) throw new Error('The process said nothing of its job');
+		return run;
+	}
+
+	async stop(): Promise<void> {
+		if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+		const ended = once(this.child, 'exit');
+		this.child.send('stop');
+		await ended;
+	}
 }
 
-/** What a turn is played with. */
-export interface Turn {
-	/** In the figures. */
-	name: string;
-	contender: ContenderProcess;
-	service: BenchService;
+/** What came of a turn, and what the service saw of it. */
+export interface Turn extends Run {
+	/** People. */
+	called: number;
+	calledTwice: number;
+	/** Requests. */
+	turnedAway: number;
 }
 
-/** What a participant's turns gave, by round. */
-export interface Taken<Result> extends Participant {
-	results: Result[];
-}
-
-export interface Rules {
+interface Rules {
+	count: number;
 	rounds: number;
 	/** Rounds before, which do not count. */
 	warmUps?: number;
 	/** A new process for each turn, as none ever forgets its peak of memory. */
 	isEachAnew?: boolean;
+	limits?: StandIn['limits'];
+	/** Of contenders that have several, each takes a turn of its own. */
+	variants?: number;
 }
 
 /**
- * Starts a service, and the contenders in processes of their own, and lets all take turns. One that is
- * ours takes part with every package.
+ * Lets contenders take turns. The service is in this process, which has nothing else to do meanwhile.
+ *
+ * @returns the turns of each contender and variant
+ * @throws Error when something was off contract: then the figures say nothing
  */
-export async function contest<Result>(
-	bench: Bench,
-	ids: ContenderId[],
-	{ isEachAnew = false, ...rules }: Rules,
-	play: (turn: Turn) => Promise<Result>,
-): Promise<Array<Taken<Result>>> {
-	const service = await BenchService.start();
-	const running = new Map<Participant, ContenderProcess>();
+export async function contest<Name extends ContenderName>(
+	n8n: Installation,
+	names: Name[],
+	{ count, rounds, warmUps = 0, isEachAnew = false, limits = {}, variants = 1 }: Rules,
+): Promise<Array<{ name: Name; variant: number; turns: Turn[] }>> {
+	const standIn = await StandIn.start();
+	const { baseUrl, platformUrl } = standIn;
+	const credential = { apiKey: FAKE_API_KEY, organizationId: '', baseUrl, platformUrl };
+	const running = new Map<Name, ContenderProcess>();
+	const entries = names.flatMap((name) =>
+		Array.from({ length: variants }, (_, variant) => ({ name, variant, turns: [] as Turn[] })),
+	);
 	try {
-		return await takeTurns(participants(bench, ids), rules, async (participant) => {
-			const { id, name, packageFolder } = participant;
-			const setup = { contender: id, packageFolder, credential: service.credential };
-			const contender = running.get(participant) ?? (await ContenderProcess.start(bench.n8n, setup));
-			running.set(participant, contender);
-			const result = await play({ name, contender, service });
-			if (isEachAnew) {
-				running.delete(participant);
+		for (let round = -warmUps; round < rounds; round++) {
+			// Each round begins with another one, so that a slow moment of the machine is nobody's fault.
+			const first = Math.max(0, round) % entries.length;
+			for (const { name, variant, turns } of [...entries.slice(first), ...entries.slice(0, first)]) {
+				const contender = running.get(name) ?? (await ContenderProcess.start(n8n, name));
+				running.set(name, contender);
+				await standIn.reset();
+				standIn.state.calls.stepMs = Infinity;
+				standIn.limits = limits;
+				const run = await contender.run({ count, credential, variant });
+				if (round >= 0) turns.push({ ...run, ...seenBy(standIn) });
+				if (!isEachAnew) continue;
+				running.delete(name);
 				await contender.stop();
 			}
-			return result;
-		});
+		}
 	} finally {
 		await Promise.all([...running.values()].map(async (contender) => await contender.stop()));
-		service.stop();
+		await standIn.close();
 	}
+	return entries;
 }
 
-function participants({ packages }: Bench, ids: ContenderId[]): Participant[] {
-	return ids.flatMap((id) => {
-		const { name, isOurs } = CONTENDERS[id];
-		return (isOurs ? packages : packages.slice(0, 1)).map(({ folder, label }) => ({
-			id,
-			name: isOurs && label !== '' ? `${name} (${label})` : name,
-			isOurs,
-			packageFolder: folder,
-		}));
-	});
+function seenBy({ state, requests, violations }: StandIn) {
+	if (violations.length > 0) throw new Error(`Off contract: ${violations[0]}`);
+	const calls = [...state.callCounts.values()];
+	return {
+		called: calls.length,
+		calledTwice: calls.filter((times) => times > 1).length,
+		turnedAway: requests.filter(({ status }) => status === 429).length,
+	};
 }
 
-/** Each round begins with another one, so that a slow moment of the machine is nobody's fault. */
-export async function takeTurns<One extends object, Result>(
-	all: One[],
-	{ rounds, warmUps = 0 }: Omit<Rules, 'isEachAnew'>,
-	turn: (one: One) => Promise<Result>,
-): Promise<Array<One & { results: Result[] }>> {
-	const taken = all.map((one) => ({ one, results: [] as Result[] }));
-	for (let round = -warmUps; round < rounds; round++) {
-		const first = Math.max(0, round) % all.length;
-		for (const { one, results } of [...taken.slice(first), ...taken.slice(0, first)]) {
-			const result = await turn(one);
-			if (round >= 0) results.push(result);
-		}
-	}
-	return taken.map(({ one, results }) => ({ ...one, results }));
-}
-
-/** @returns what is in the middle of something that was measured several times */
-export function median<Result>(results: Result[], figure: (result: Result) => number): number {
-	const sorted = results.map(figure).sort((a, b) => a - b);
-	const [low = NaN, high = NaN] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-	return (low + high) / 2;
-}
-
-/** @returns the greatest of something that was measured several times */
-export function most<Result>(results: Result[], figure: (result: Result) => number): number {
-	return Math.max(...results.map(figure));
+/** @throws Error when the process reports one, or ends without a word */
+async function messageOf(child: ChildProcess): Promise<{ run?: Run }> {
+	const waiting = new AbortController();
+	const { signal } = waiting;
+	const ended = once(child, 'exit', { signal }).then(([code]: unknown[]) => [
+		{ error: `The process ended with ${String(code)}` },
+	]);
+	const [{ error, ...said }] = (await Promise.race([once(child, 'message', { signal }), ended])) as [
+		{ run?: Run; error?: string },
+	];
+	waiting.abort();
+	if (error) throw new Error(error);
+	return said;
 }

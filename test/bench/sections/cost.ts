@@ -1,57 +1,35 @@
-import { contest, median, most } from './contest';
-import type { Section } from './section';
+import { median, type Section } from '../figures';
+import { contest } from './contest';
 
-const ROWS = 500;
-const BASIS = 'plainNode';
+const RULES = { count: 500, rounds: 9, warmUps: 2 };
+const BASIS = 'plain declarative node';
 
 /** What a row costs n8n's process, with a service that costs nothing. */
-export const cost: Section = {
-	name: 'cost',
-	measure: async (bench) => {
-		const rules = { rounds: bench.isQuick ? 3 : 9, warmUps: 2 };
-		const taken = await contest(
-			bench,
-			['axios', 'httpRequest', 'plainNode', 'dial'],
-			rules,
-			async ({ name, contender, service }) => {
-				await service.beginAnew();
-				const { milliseconds, cpuMilliseconds, mostInFlight } = await contender.run({ count: ROWS });
-				const { called, calledTwice } = await service.beginAnew();
-				if (called === ROWS && calledTwice === 0) {
-					return { perRow: milliseconds / ROWS, cpuPerRow: cpuMilliseconds / ROWS, mostInFlight };
-				}
-				throw new Error(`${name} called ${called} of ${ROWS}, and ${calledTwice} twice`);
-			},
-		);
-
-		const figures = taken.map(({ results, ...participant }) => ({
-			...participant,
-			perRow: median(results, (run) => run.perRow),
-			cpuPerRow: median(results, (run) => run.cpuPerRow),
-			inFlight: most(results, (run) => run.mostInFlight),
-		}));
-		const basis = figures.find(({ id }) => id === BASIS);
+export const cost: Section = async (n8n) => {
+	const taken = await contest(n8n, ['axios alone', 'HTTP Request', BASIS, 'Dial'], RULES);
+	const figures = taken.map(({ name, turns }) => {
+		const lost = turns.find(({ called, calledTwice }) => called !== RULES.count || calledTwice > 0);
+		if (lost) throw new Error(`${name} called ${lost.called} of ${RULES.count}, ${lost.calledTwice} twice`);
 		return {
-			title: `${ROWS} calls, one for each row; service with 0 ms; median of ${rules.rounds} rounds`,
-			columns: [
-				{ name: 'ms per row', digits: 2 },
-				{ name: 'times plain node', digits: 2 },
-				{ name: 'CPU ms per row', digits: 2 },
-				{ name: 'CPU, times plain node', digits: 2 },
-				{ name: 'most in flight', digits: 0 },
-			],
-			lines: figures.map(({ name, isOurs, perRow, cpuPerRow, inFlight }) => ({
-				name,
-				isOurs,
-				values: [
-					perRow,
-					perRow / (basis?.perRow ?? NaN),
-					cpuPerRow,
-					cpuPerRow / (basis?.cpuPerRow ?? NaN),
-					inFlight,
-				],
-			})),
-			charts: [{ title: 'Cost of a row', unit: 'plain declarative node = 1', column: 'times plain node' }],
+			name,
+			time: median(turns, ({ milliseconds }) => milliseconds / RULES.count),
+			cpu: median(turns, ({ cpuMilliseconds }) => cpuMilliseconds / RULES.count),
+			most: Math.max(...turns.map(({ mostInFlight }) => mostInFlight)),
 		};
-	},
+	});
+	const basis = figures.find(({ name }) => name === BASIS);
+	return {
+		title: `${RULES.count} calls, one for each row; service with 0 ms; median of ${RULES.rounds} rounds`,
+		columns: [
+			{ name: 'ms per row', digits: 2 },
+			{ name: 'times plain node', digits: 2 },
+			{ name: 'CPU ms per row', digits: 2 },
+			{ name: 'CPU, times plain node', digits: 2 },
+			{ name: 'most in flight', digits: 0 },
+		],
+		lines: figures.map(({ name, time, cpu, most }) => [
+			name,
+			[time, time / (basis?.time ?? NaN), cpu, cpu / (basis?.cpu ?? NaN), most],
+		]),
+	};
 };

@@ -1,134 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import fc from 'fast-check';
 
+import { randomFrom } from '../../harness/properties/random';
 import { anyCampaign } from '../../harness/services/anyService';
-import type { Campaign } from '../../harness/services/service';
 import { leastTime } from '../../harness/services/leastTime';
+import { LimitedService } from '../../harness/services/limitedService';
 import { quantile } from '../../harness/services/quantile';
+import type { Campaign } from '../../harness/services/service';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
-import { ContenderProcess } from '../processes/contenderProcesses';
-import { LimitedServices } from '../processes/limitedServices';
-import type { Bench, Figures, Package } from './section';
+import type { Section } from '../figures';
+import { ContenderProcess } from './contest';
 
-/** The same services for every package and on every machine. */
-const SEED = 1;
-/** More share the processor of one n8n, and its time would be measured. */
-const AT_ONCE = 2;
+const COUNT = 32;
 const MAX_MS = 12_000;
-/** Takes 20 at once and 50 a second, and says a second whatever is wrong. */
-const TWO_LIMITS: Campaign = {
-	rows: 500,
-	workers: 1,
-	service: {
-		duration: 50,
-		jitter: 0,
-		latency: 0,
-		slowStart: 1,
-		atOnce: 20,
-		rate: { kind: 'bucket', perSecond: 50, burst: 50 },
-		phase: 0,
-		countsRefused: false,
-		refusal: { isSlow: false, status: 429, says: 'one second' },
-	},
-};
 
 interface Result {
 	/** Time of the run, of what the limits need at least and a second. */
 	ratio: number;
-	seconds: number;
 	/** For each row. */
 	requests: number;
 	missed: number;
 	twice: number;
 }
 
-/** How near to their limits Dial comes on services of any kind, many at once and over real HTTP. */
-export const services = {
-	name: 'services',
-	measure: async (bench: Bench): Promise<Figures> => {
-		const batches = bench.isQuick ? 8 : 16;
-		const campaigns = drawn(batches * AT_ONCE);
-		const lines = [];
-		for (const { folder, label } of bench.packages) {
-			const results: Result[] = [];
-			for (let first = 0; first < campaigns.length; first += AT_ONCE) {
-				results.push(...(await run(bench, folder, campaigns.slice(first, first + AT_ONCE))));
-			}
-			const name = `Dial${label === '' ? '' : ` (${label})`}`;
-			lines.push({ name, isOurs: true, values: valuesOf(results) });
-			for (let round = 1; round <= 3; round++) {
-				const alone = await run(bench, folder, [TWO_LIMITS]);
-				lines.push({ name: `${name}, 20 at once and 50 a second`, isOurs: true, values: valuesOf(alone) });
-			}
-		}
-		return {
-			title: `${campaigns.length} random services, ${AT_ONCE} at once: time of what their limits need at least, and a second`,
-			columns: [
-				{ name: 'half of them', digits: 2 },
-				{ name: '9 of 10', digits: 2 },
-				{ name: 'slowest', digits: 2 },
-				{ name: 'requests per row, 9 of 10', digits: 2 },
-				{ name: 'missed', digits: 0 },
-				{ name: 'twice', digits: 0 },
-				{ name: 'seconds of the slowest', digits: 1 },
+/** How near to their limits Dial comes on services of any kind, over real HTTP. */
+export const services: Section = async (n8n) => {
+	const dial = await ContenderProcess.start(n8n, 'Dial');
+	const results: Result[] = [];
+	try {
+		for (const campaign of drawn()) results.push(await run(dial, campaign));
+	} finally {
+		await dial.stop();
+	}
+	const ratios = results.map(({ ratio }) => ratio);
+	const sumOf = (of: (result: Result) => number) => results.reduce((sum, result) => sum + of(result), 0);
+	return {
+		title: `${COUNT} random services: time of what their limits need at least, and a second`,
+		columns: [
+			{ name: 'half of them', digits: 2 },
+			{ name: '9 of 10', digits: 2 },
+			{ name: 'slowest', digits: 2 },
+			{ name: 'requests per row, 9 of 10', digits: 2 },
+			{ name: 'missed', digits: 0 },
+			{ name: 'twice', digits: 0 },
+		],
+		lines: [
+			[
+				'Dial',
+				[
+					quantile(ratios, 0.5),
+					quantile(ratios, 0.9),
+					Math.max(...ratios),
+					quantile(
+						results.map(({ requests }) => requests),
+						0.9,
+					),
+					sumOf(({ missed }) => missed),
+					sumOf(({ twice }) => twice),
+				],
 			],
-			lines,
-			charts: [],
-		};
-	},
+		],
+	};
 };
 
-/** Of one worker, and none that takes long. */
-function drawn(count: number): Campaign[] {
+/** The same on every machine: of one worker, and none that takes long. */
+function drawn(): Campaign[] {
 	return fc
-		.sample(anyCampaign, { numRuns: count * 8, seed: SEED })
+		.sample(anyCampaign, { numRuns: COUNT * 8, seed: 1 })
 		.map((campaign) => ({ ...campaign, service: { ...campaign.service, latency: 0 } }))
 		.filter((campaign) => campaign.workers === 1 && leastTime(campaign) < MAX_MS)
-		.slice(0, count);
+		.slice(0, COUNT);
 }
 
-async function run(
-	{ n8n }: Bench,
-	packageFolder: Package['folder'],
-	campaigns: Campaign[],
-): Promise<Result[]> {
-	const servers = new LimitedServices();
-	const urls = await servers.start(campaigns.map(({ service }) => service));
-	const [baseUrl = ''] = urls;
+async function run(dial: ContenderProcess, campaign: Campaign): Promise<Result> {
+	const called = new Map<string, number>();
+	const limited = new LimitedService(campaign.service, Date.now(), randomFrom(1));
+	let requests = 0;
+	/** The service's time begins with the first request. */
+	let began: number | undefined;
+	const answer = async (request: IncomingMessage, response: ServerResponse) => {
+		requests += 1;
+		began ??= performance.now();
+		const verdict = limited.arrive(performance.now() - began);
+		const { phone_number: phone } = JSON.parse(await text(request)) as { phone_number: string };
+		response.setHeader('content-type', 'application/json');
+		if (typeof verdict === 'number') {
+			called.set(phone, (called.get(phone) ?? 0) + 1);
+			await sleep(verdict);
+			limited.leave();
+			response.end(JSON.stringify({ id: `call-${phone}` }));
+			return;
+		}
+		await sleep(verdict.delay);
+		if (verdict.retryAfter !== undefined) response.setHeader('retry-after', verdict.retryAfter);
+		response.writeHead(verdict.status).end(JSON.stringify({ message: 'slow down' }));
+	};
+	const server = createServer((request, response) => void answer(request, response));
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const credential = { apiKey: FAKE_API_KEY, organizationId: '', baseUrl, platformUrl: baseUrl };
-	const contender = await ContenderProcess.start(n8n, { contender: 'dial', packageFolder, credential });
-	try {
-		const parallel = campaigns.map(({ rows }, index) => ({ count: rows, baseUrl: urls[index] ?? '' }));
-		const times = await contender.runInParallel(parallel);
-		const counts = await servers.stop();
-		return campaigns.map((campaign, index) => {
-			const { requests = NaN, called = 0, calledTwice = 0 } = counts[index] ?? {};
-			const milliseconds = times[index] ?? NaN;
-			return {
-				ratio: milliseconds / (leastTime(campaign) + 1000),
-				seconds: milliseconds / 1000,
-				requests: requests / campaign.rows,
-				missed: campaign.rows - called,
-				twice: calledTwice,
-			};
-		});
-	} finally {
-		await contender.stop();
-		servers.end();
-	}
-}
-
-function valuesOf(results: Result[]): number[] {
-	const ratios = results.map(({ ratio }) => ratio);
-	return [
-		quantile(ratios, 0.5),
-		quantile(ratios, 0.9),
-		Math.max(...ratios),
-		quantile(
-			results.map(({ requests }) => requests),
-			0.9,
-		),
-		results.reduce((sum, { missed }) => sum + missed, 0),
-		results.reduce((sum, { twice }) => sum + twice, 0),
-		Math.max(...results.map(({ seconds }) => seconds)),
-	];
+	const { milliseconds } = await dial.run({ count: campaign.rows, credential });
+	server.close();
+	server.closeAllConnections();
+	return {
+		ratio: milliseconds / (leastTime(campaign) + 1000),
+		requests: requests / campaign.rows,
+		missed: campaign.rows - called.size,
+		twice: [...called.values()].filter((times) => times > 1).length,
+	};
 }
