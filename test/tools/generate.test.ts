@@ -47,30 +47,20 @@ function change(path: string, from: string, to: string): void {
 	writeFileSync(join(copy, path), text.replace(from, to));
 }
 
-it.each<[string, () => void]>([
-	['the contract is no YAML', () => appendFileSync(join(copy, CONTRACT), '\n}: {')],
-	['a record is missing in the contract', () => change(CONTRACT, '\n    Campaign:', '\n    Campaigns:')],
-	[
-		'a node cannot be loaded',
-		() => appendFileSync(join(copy, 'nodes/VoiceAgentStopCall/VoiceAgentStopCall.node.ts'), '\nthrow 1;'),
-	],
-])('where %s, generating fails and leaves every file as it was', async (_, spoil) => {
-	spoil();
+it('where a node cannot be loaded, generating fails and leaves every file as it was', async () => {
+	appendFileSync(join(copy, 'nodes/VoiceAgentStopCall/VoiceAgentStopCall.node.ts'), '\nthrow 1;');
 	const before = contents();
 	await expect(generate()).rejects.toThrow('left that as it was');
 	expect(contents()).toEqual(before);
 });
 
-it('a change of the contract is stale until it is generated, and then stands in all that is made of it', async () => {
+it('a change of the contract is generated into all that is made of it, and what nothing makes is stale', async () => {
 	const obsolete = previewOf('VoiceAgentStopCall', 'hangUp');
 	writeFileSync(join(copy, obsolete), '{}');
+	await expect(generate('--check')).rejects.toThrow(new RegExp(`: ${obsolete}\\n`));
 	change(CONTRACT, 'summary: Place a call at once', 'summary: Ring a bell at once');
-	await expect(generate('--check')).rejects.toThrow(CONTRACT_OPERATIONS);
 	await generate();
 	expect(contentOf(CONTRACT_OPERATIONS)).toContain('Ring a bell at once');
 	expect(contentOf(OPERATIONS_PAGE)).toContain('| Ring a bell at once');
 	expect(Object.keys(contents())).not.toContain(obsolete);
-	writeFileSync(join(copy, obsolete), '{}');
-	// Nothing else is stale.
-	await expect(generate('--check')).rejects.toThrow(new RegExp(`: ${obsolete}\\n`));
 });

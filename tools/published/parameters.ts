@@ -31,14 +31,31 @@ export interface PublishedParameter {
 export type Published = Record<string, Record<string, PublishedParameter[]>>;
 
 /** @returns what a node of this version has, in a form that is kept when the version is published */
-export function parametersOf(description: INodeTypeDescription, version: number): PublishedParameter[] {
+function parametersOf(description: INodeTypeDescription, version: number): PublishedParameter[] {
 	return description.properties
 		.filter((property) => isOfVersion(property, description, version))
 		.flatMap((property) => withInner(property, ''));
 }
 
+/**
+ * Adds the parameters of each version of a node that is not there yet, and leaves the others as they are.
+ *
+ * @returns the versions that were added, such as `VoiceAgentDial 1`
+ */
+export function addUnpublished(published: Published, nodes: readonly PackagedNode[]): string[] {
+	return nodes.flatMap(({ folder, type: { description } }) => {
+		const versions = (published[folder] ??= {});
+		return versionsOf(description)
+			.filter((version) => versions[version] === undefined)
+			.map((version) => {
+				versions[version] = parametersOf(description, version);
+				return `${folder} ${version}`;
+			});
+	});
+}
+
 /** @returns the versions of a node that a workflow may hold */
-export function versionsOf({ version }: INodeTypeDescription): number[] {
+function versionsOf({ version }: INodeTypeDescription): number[] {
 	return [version].flat();
 }
 
