@@ -1,5 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { FOREIGN_STATUS } from '../../../nodes/shared/waiting/waitAddress';
 import { resumeAfterResponse } from '../../../nodes/VoiceAgentTrigger/resumeWaiting';
 
 const logger = { warn: jest.fn(), debug: jest.fn() };
@@ -39,7 +40,9 @@ it('an execution is resumed though the service has not waited for its response, 
 it('n8n is asked for about five minutes, and again when the event comes again', async () => {
 	httpRequest.mockResolvedValue({ statusCode: 502 });
 	resume('2');
-	await jest.advanceTimersByTimeAsync(280_000);
+	await jest.advanceTimersByTimeAsync(10_000);
+	expect(logger.warn.mock.calls).toEqual([[expect.stringMatching(/status 502\. Retrying for about five/)]]);
+	await jest.advanceTimersByTimeAsync(270_000);
 	const asked = httpRequest.mock.calls.length;
 	expect(asked).toBeGreaterThan(30);
 	await jest.advanceTimersByTimeAsync(40_000);
@@ -52,6 +55,23 @@ it('n8n is asked for about five minutes, and again when the event comes again', 
 	expect(httpRequest.mock.calls.length).toBeGreaterThan(untilGivenUp);
 	await jest.advanceTimersByTimeAsync(600_000);
 });
+
+it.each([
+	[401, 'status 401'],
+	[FOREIGN_STATUS, 'it waits for another call'],
+])(
+	'where n8n keeps refusing with status %d, it is asked six times and its log says so once',
+	async (statusCode, why) => {
+		httpRequest.mockResolvedValue({ statusCode });
+		resume(`refused ${statusCode}`);
+		await jest.advanceTimersByTimeAsync(600_000);
+		expect(httpRequest).toHaveBeenCalledTimes(6);
+		expect(logger.warn.mock.calls).toEqual([
+			[expect.stringContaining(`did not resume execution refused ${statusCode}, which waits for a call: `)],
+		]);
+		expect(logger.warn.mock.calls[0]?.[0]).toContain(why);
+	},
+);
 
 it("of more than 500, the newest are tried again, and n8n's log names the others", async () => {
 	httpRequest.mockResolvedValue({ statusCode: 502 });
