@@ -97,3 +97,12 @@ it.each<[string, OperationId, () => unknown]>([
 	await ask(id, { headers: { authorization: AUTHORIZATION, 'x-organization-id': 'org-0001' } });
 	expect(violations()).toEqual([expect.stringContaining(`${id} response: response/`)]);
 });
+
+it.each([{ atOnce: 0 }, { perSecond: 0 }, { inAll: 0 }])(
+	'turns away what is beyond its limits: %j',
+	async (limits) => {
+		service.standIn.limits = limits;
+		const { status, headers } = await ask('listNumbers', { headers: { authorization: AUTHORIZATION } });
+		expect([status, headers['retry-after']]).toEqual([429, '1']);
+	},
+);

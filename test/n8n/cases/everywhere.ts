@@ -11,17 +11,19 @@ import { spreadsheetToCallsCases } from './calling/spreadsheetToCalls';
 import { spreadsheetToCampaignCases } from './calling/spreadsheetToCampaign';
 import { callAndWaitCases } from './waiting/callAndWait';
 import { speedToLeadCases } from './jobs/speedToLead';
+import { IS_THOROUGH } from '../thorough';
 import { lifeOfWaitingRunCases } from './waiting/lifeOfWaitingRun';
 
 /**
- * What holds in every n8n: of any version that is supported, in one process or in many.
+ * What holds in every n8n: of any version that is supported, in one process or in many. On ordinary days what depends
+ * on the version alone is left to n8n in one process.
  *
  * @param further cases of this n8n alone; they come before the search for secrets, which looks through
  *   what all cases have left behind
  */
 export function everywhereCases(n8n: WholeN8n, further: () => void = () => undefined): void {
 	processCases(n8n);
-	versionCases(n8n);
+	if (n8n.mode === 'regular' || IS_THOROUGH) versionCases(n8n);
 	further();
 	secretCases(n8n);
 }
@@ -31,6 +33,8 @@ export function processCases(n8n: WholeN8n): void {
 	spreadsheetToCallsCases(n8n);
 	speedToLeadCases(n8n);
 	callAndWaitCases(n8n);
+	lifeOfWaitingRunCases(n8n);
+	aiAgentAsksFirstCases(n8n);
 	retryCases(n8n);
 }
 
@@ -39,8 +43,6 @@ export function versionCases(n8n: WholeN8n): void {
 	nodeTypeCases(n8n);
 	credentialCases(n8n);
 	spreadsheetToCampaignCases(n8n);
-	lifeOfWaitingRunCases(n8n);
-	aiAgentAsksFirstCases(n8n);
 	aiAgentWithPhoneCases(n8n);
 	callListCases(n8n);
 	emergencyStopCases(n8n);

@@ -5,10 +5,10 @@ import type { INode, INodeParameterResourceLocator, INodeParameters, IWorkflowBa
 import { objectId, type Hook } from '../../stand-in/records';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
 import { chain, type Link } from '../workflows/chain';
-import { install, type Version } from '../installation/installation';
+import { install } from '../installation/installation';
 import { packed } from '../installation/packOnce';
 import { Server } from '../server/server';
-import { itRestarts } from '../thorough';
+import { itRestarts, versionsToday } from '../thorough';
 
 const TRIGGER = 'Voice Agent Trigger';
 const USE_CASE = objectId('ca5e', 1);
@@ -44,7 +44,7 @@ interface TriggerWorkflow {
 	testUrl: string;
 }
 
-describe.each<Version>(['newest', 'oldest'])('the trigger in the %s n8n', (version) => {
+describe.each(versionsToday)('the trigger in the %s n8n', (version) => {
 	let standIn: StandIn;
 	let server: Server;
 	let credential: { id: string; name: string };

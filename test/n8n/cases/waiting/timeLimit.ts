@@ -5,7 +5,7 @@ import { DIAL, lastNodeOf, MANUAL, ONE, outputOf, WaitingRuns } from './waitingR
 /** n8n looks once a minute whose time is up. */
 const MAX_TIME_LIMIT_MS = 260_000;
 
-/** Takes two minutes, so it runs in two suites only, which differ in n8n's version and mode. */
+/** Takes two minutes, so it runs in the newest n8n in one process, and every night in the oldest in queue mode. */
 export function timeLimitCases(n8n: WholeN8n): void {
 	const runs = new WaitingRuns(n8n);
 
