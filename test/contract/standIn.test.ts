@@ -67,7 +67,7 @@ it.each<[string, OperationId, unknown]>([
 	['text that is not JSON', 'dialOutbound', '{ "phone_number": '],
 	['a required field that is missing', 'scheduleCampaign', { calls: [] }],
 	['a field of an inner object that is not known', 'updateOrganization', { members: [{ colour: 'red' }] }],
-	['an id of another length', 'scheduleCampaign', { number_id: 'n', use_case_id: 'short' }],
+	['an id of another length', 'scheduleCampaign', { number_id: objectId('40fe', 1), use_case_id: 'short' }],
 	['no organization', 'listUseCases', undefined],
 ])('with %s, a request is refused and recorded, and nobody is called (%s)', async (_, id, body) => {
 	const { status } = await ask(id, { headers: { authorization: AUTHORIZATION }, body });
