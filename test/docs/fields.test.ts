@@ -86,7 +86,7 @@ function placesFor(name: string): Text[] {
 	const linked = [...own.links, ...common.links].flatMap((link) => {
 		const { path = '', anchor = '' } = targetOf(link) ?? {};
 		const target = pageAt(path);
-		if (!path.startsWith('docs/') || !target || path === PAGE) return [];
+		if (!path.startsWith('docs/') || !target || (path === PAGE && anchor === '')) return [];
 		return anchor === '' ? target : (target.section(anchor)?.body ?? []);
 	});
 	return [own, common, ...linked];
