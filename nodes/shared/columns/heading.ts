@@ -46,11 +46,8 @@ export const PLAIN_RANK = 1;
 /** Of `Alternate Phone`: another one of the person beside it. */
 export const OTHER_RANK = 4;
 
-/** Of Arabic nouns. */
-const ARTICLE = /(?<![^ ])ال/g;
-
 export function readHeading(column: string): Heading {
-	const name = wordsOfName(column).replace(ARTICLE, '');
+	const name = wordsOfName(column);
 	const rank = rankOf(name);
 	const owner = ownerIn(name);
 	return { kind: kindOf(name, owner, rank), owner, rank };

@@ -7,16 +7,16 @@ import { columnName, type Row, valueIn } from './columns';
 import { yesNoIn, isNo } from './yesNo';
 
 const NOT = new Words([
-	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga ekki älä ei не нет нельга μην μη όχι mos nuk لا|ت لا|ي عدم לא אין interdit interdite prepoved 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 하지|마세요 ห้าม อย่า không đừng cấm jangan dilarang tidak bawal huwag nahi न ना එපා არ',
+	'not dont don|t stop never non nicht kein keine ne pas não nem niet nie ej ikke inte ingen inga ekki älä ei не нет нельга μην μη όχι mos nuk لا عدم نگیرید نگیر نزنید نہ לא אין interdit interdite prepoved 不可 不要 不能 勿打 勿扰 勿擾 禁止 请勿 別打 请勿 請勿 ない 금지 하지|마세요 ห้าม อย่า ไม่ให้ ไม่ต้อง งด không đừng cấm jangan dilarang tidak bawal huwag nahi न ना मत না එපා არ ayaw 别打 勿電 勿电 不接 不要再打 ないで 不要 お断り ng 안 mitte ära',
 	'ban banned forbid* forbidden block* verbot* sperre refus* prohib* proib* vieta* divieto verboden zakaz* zákaz* zabran* interzis* tiltás tilos tiltva forbud* förbud* kielto keeld aizliegum* draudim* yasak* yasağı απαγορ* забран* запрет* заборон* ndalim* ממנע אסור يمنع ممنوع 拒接 拒绝 거부',
 ]);
 const CALL = new Words(
 	[
-		'call calls phoning ring ringa ringas ringes ringa|upp ringes|op bel bellen gebeld|worden volat tlf tel gọi liên|hệ โทร ติดต่อ कॉल फोन संपर्क सम्पर्क কল ফোন যোগাযোগ کال فون رابطہ تماس زنگ suna apel zovi klic piga pigiwe kupiga simu contact kontakt disturb thirr* telefonat* hringja hringt símtal* zəng zang занг чал* ѕвон* јаву* повик* позив қоңырау* хабарлас* iroq დარეკ ზარი զանգ залга дуудлаг ඇමතුම් අමත ခေါ် ហៅ ໂທ ደውል ደወል',
+		'call calls phoning ring ringa ringas ringes ringa|upp ringes|op bel bellen gebeld|worden volat tlf tel gọi cuộc|gọi liên|hệ โทร ติดต่อ कॉल फोन संपर्क सम्पर्क কল ফোন যোগাযোগ کال فون رابطہ تماس زنگ suna apel zovi klic piga pigiwe kupiga simu contact kontakt disturb thirr* telefonat* hringja hringt símtal* zəng zang занг чал* ѕвон* јаву* повик* позив қоңырау* хабарлас* iroq დარეკ ზარი զանգ залга дуудлаг ඇමතුම් අමත ခေါ် ហៅ ໂທ ደውል ደወል',
 		'trucar truqu* ċempel* fowunela bel mfrɛ woo fona wac wicin antso* rele henói shaya kira calé be|called be|phoned essere|chiamato contacto contato contactați chamadas chamada iletişim telefonar telefoni telefonic* démarch* prospection telemarketing telefonwerb* телефонуват* тэлефан* звані*',
 	],
 	[
-		'hamagar usafon anruf anrufen kontaktieren appeler appel contacter llamar llame llamadas contactar contatar molestar ligar ligação ligações perturbe perturbar chiamare chiamate contattare bellen dzwoni telefoniczn hívja hívju hívás hívha hívni ' +
+		'hamagar usafon anruf anrufen angerufen|werden kontaktieren uppringd ringas puhelu soitet kontaktow kontaktir benaderen contacteren terugbellen rappeler être|appelé être|contacté ser|contactado ser|llamado essere|chiamato essere|contattato chiamata disturbare telefonare dzwonieni hívd hívást keressük sunați звън звати зови обаждай kliči kličite καλείται κλήσεις τηλεφωνείτε ενοχλείτε aranmak arama helista дзвоні перезванив تتصل يتصل ditelepon ditelpon patawag mpigie appeler appel contacter llamar llame llamadas contactar contatar molestar ligar ligação ligações perturbe perturbar chiamare chiamate contattare bellen dzwoni telefoniczn hívja hívju hívás hívha hívni ' +
 			'ringe oppringing ringing opkald samtal soita soitt kõneks helist zvanī zvanu skambin skambuč volej volat volaní hovor sunat apela обажд звъня zvati poziv klicanj klicat aranm arama aranab tawag tawagan hubungi panggil ' +
 			'звони звонк звонок беспокоить турбувати дзвони дзвін καλείτε κλήσ اتصل اتصال להתקשר שיחות 電話 电话 致電 致电 打电话 打擾 打扰 來電 来電 来电 电访 電訪 架電 呼叫 着信 전화 통화 연락 telepon',
 	],
@@ -29,7 +29,7 @@ const CALLED = new Words([
 const PHONE = new Words(['tél tel tlf тел τηλ'], ['phone telefon telefoon телефон τηλεφων']);
 /** They need no call beside them. */
 const NO_CALL = new Words([
-	'donotcall donotcontact no|call no|calls no|llamar no|llame no|contactar no|molestar dnc dnd optout opt|out opt|outs opted|out nevolat nevolej nekontaktovat aramayın aranmasın neskambinti nesusisiekti nesazināties nezvanīt nezvanit nevolajte usipige asipigiwe አትደውሉ አይደወል չզանգել nix хабарласпа* qilmang etməyin',
+	'donotcall donotcontact not|to|be|called not|be|called stop|calling no|more|calls no|phone|calls nicht|angerufen|werden pas|d|appel pas|d|appels pas|être|appelé no|volver|a|llamar no|quiere|llamadas no|desea|ser|contactado sin|llamadas sem|ligações no|chiamate non|richiamare niet|gebeld|worden не|звъни не|звънете nu|sunați nu|suna kontakta|ej 勿打扰 勿擾 勿電 勿电 别打了 不要再打 電話ng 架電ng no|call no|calls no|llamar no|llame no|contactar no|molestar dnc dnd optout opt|out opt|outs opted|out nevolat nevolej nekontaktovat aramayın aranmasın neskambinti neskambinkite nezvaniet nekontaktujte werbesperre anrufsperre anrufverbot 拒接 拒絕來電 拒绝来电 수신거부 nesusisiekti nesazināties nezvanīt nezvanit nevolajte usipige asipigiwe አትደውሉ አይደወል չզանգել nix хабарласпа* qilmang etməyin',
 ]);
 /** In the name of a column, they are said of calls. */
 const OF_COLUMNS = new Words(
@@ -77,18 +77,23 @@ function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	return (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name) ? 'no' : undefined;
 }
 
-/** Of what people write besides. */
-const POLITE = new Words(['do please bitte me us again anymore more mehr plus por favor svp 请 請']);
+/** Of what people write besides: `asked not to be called anymore`. */
+const POLITE = new Words([
+	'do does please me us again any anymore more to be been want wants wanted asked wish wishes bitte mehr werden will möchte wird plus svp être souhaite veut más volver volver|a a quiere desea por favor recibir mais quer più vuole desidera meer wil worden więcej proszę chce życzy sobie už prosím přeje nechce kér többé mai se va više prosim πια να παρακαλώ θέλει istemiyor lütfen tekrar yapmayın bir|daha vill får ska bli skal vil må saa enää enam palun vairs lūdzu daugiau prašo',
+	'больше просил просила просит прошу пожалуйста надо хочет да більше просив просить хоче יותר נא رجاء يرجى يرغب اخرى دیگر لطفا به کریں करें करो करना कृपया করবেন দয়া করে จะ นะ nữa xin vui|lòng lagi mau mohon tolong po ください 下さい し で 再 了 请 請 하지 주세요 를 을',
+]);
 const MAX_STATUS = 40;
+const CLAUSES = /[.,;:!?()–—/\n]+/;
 
-/** Whether a cell of any column says nothing else than not to call, as a status, a tag, or a note may. */
+/** Whether a cell of any column says not to call, as a status, a tag, or a note may. */
 function forbids(text: string): boolean {
 	if (text.length > MAX_STATUS || /\d/.test(text) || hasNoNumber(text)) return false;
-	const words = wordsOfName(text);
-	return (
-		forbidsCalls(words) &&
-		[NO_CALL, NOT, CALL, PHONE, POLITE].reduce((rest, list) => list.without(rest), words) === ''
-	);
+	return text.split(CLAUSES).some((clause) => {
+		const kinds = [NO_CALL, CALLED, NOT, CALL, PHONE, POLITE];
+		const said = kinds.reduce((rest, list, kind) => list.without(rest, ` ${kind} `), wordsOfName(clause));
+		// `Not called, try again` and `Doesn't answer the phone` forbid nothing.
+		return /0|2 (?:5 )*3/.test(said) || (/2/.test(said) && /[34]/.test(said) && /^[2345 ]+$/.test(said));
+	});
 }
 
 /**

@@ -12,6 +12,9 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = {
 };
 const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`, 'gu');
 
+/** Of Arabic nouns. */
+const ARTICLE = /(?<![^ ])ال(?=\p{L}{2})/gu;
+
 /** Accents, dots that many leave out and invisible marks, but not the vowels of Hindi or Bengali, which are marks too. */
 const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u064b-\u065f\u0670\u0640]/gu;
 
@@ -29,6 +32,7 @@ export function plainWords(text: string): string {
 		.replace(WRITTEN_OTHERWISE, (letter) => ARABIC_LETTERS[letter] ?? letter)
 		.normalize('NFC')
 		.replace(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ')
+		.replace(ARTICLE, '')
 		.trim();
 }
 
@@ -77,10 +81,13 @@ export class Words {
 		);
 	}
 
-	/** @returns what is left of a name; also of a word from which another one was taken away */
-	without(name: string): string {
-		const rest = name.replace(this.pattern, ' ').replace(/ +/g, ' ').trim();
-		return rest === name ? rest : this.without(rest);
+	/**
+	 * @param mark in the place of each of the words; none of them itself
+	 * @returns what is left of a name; also of a word from which another one was taken away
+	 */
+	without(name: string, mark = ' '): string {
+		const rest = name.replace(this.pattern, mark).replace(/ +/g, ' ').trim();
+		return rest === name ? rest : this.without(rest, mark);
 	}
 
 	areIn(name: string): boolean {
