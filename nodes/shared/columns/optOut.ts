@@ -23,7 +23,7 @@ const CALL = new Words(
 );
 /** What was done says nothing of what may be. */
 const CALLED = new Words([
-	'called phoned angerufen appelé appelée gebeld llamado chiamato ligado zadzwoniono zavoláno voláno hívva hívtuk sunat pozvan nazvan klican aranmış arandı ringt ringd ringet soitettu helistatud zvanīts skambinta позвонили звонили дзвонили подзвонили набрали đã|gọi',
+	'call|back call|yet no|call|yet appelé appelée zadzwoniono zavoláno voláno hívva hívtuk sunat pozvan nazvan klican aranmış arandı ringt ringd ringet soitettu helistatud zvanīts skambinta позвонили звонили дзвонили подзвонили набрали đã|gọi',
 ]);
 /** They stand for a call beside another word. */
 const PHONE = new Words(['tél tel tlf тел τηλ'], ['phone telefon telefoon телефон τηλεφων']);
@@ -87,12 +87,12 @@ const CLAUSES = /[.,;:!?()–—/\n]+/;
 
 /** Whether a cell of any column says not to call, as a status, a tag, or a note may. */
 function forbids(text: string): boolean {
-	if (text.length > MAX_STATUS || /\d/.test(text) || hasNoNumber(text)) return false;
+	if (text.length > MAX_STATUS || /\p{N}/u.test(text) || hasNoNumber(text)) return false;
 	return text.split(CLAUSES).some((clause) => {
-		const kinds = [NO_CALL, CALLED, NOT, CALL, PHONE, POLITE];
+		const kinds = [CALLED, NO_CALL, NOT, CALL, PHONE, POLITE];
 		const said = kinds.reduce((rest, list, kind) => list.without(rest, ` ${kind} `), wordsOfName(clause));
 		// `Not called, try again` and `Doesn't answer the phone` forbid nothing.
-		return /0|2 (?:5 )*3/.test(said) || (/2/.test(said) && /[34]/.test(said) && /^[2345 ]+$/.test(said));
+		return /1|2 (?:5 )*3/.test(said) || (/2/.test(said) && /[34]/.test(said) && /^[2345 ]+$/.test(said));
 	});
 }
 
