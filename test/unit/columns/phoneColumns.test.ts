@@ -7,7 +7,7 @@ import { readHeading } from '../../../nodes/shared/columns/heading';
 import type { NumberRules } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { mobilesOf } from '../numbers/people';
-import { pairsOfOne, pairsOfPeople } from './pairs';
+import { headings, pairsOfOne, pairsOfPeople, people } from './headings';
 
 const ROWS = 12;
 
@@ -76,24 +76,8 @@ const PHONE_COLUMNS = [
 	'Enter your mobile number | Which phone number can we reach you on?',
 	'At which phone number can we reach you? | What is the best phone number to reach you?',
 	"Best number to reach you | What's the best number to call you on? | Phone number to reach you",
-	'Telefon | Telefonnummer | Telefon Nr. | Tel.-Nr. | Tel. mobil | Telefon mobil | Telefon (mobil)',
-	'Telefon privat | Telefon geschäftlich | Telefon (privat) | Handy | Handynummer | Handy-Nr.',
-	'Handynr | Mobil | Mobilnummer | Mobilnr. | Mobiltelefon | Mobilfunknummer | Rufnummer',
-	'Rufnummer mobil | Festnetz | Festnetznummer | Kontakttelefon | Kontaktnummer | Telefon 1',
-	'Ihre Telefonnummer | Wie lautet Ihre Telefonnummer?',
-	'Unter welcher Telefonnummer erreichen wir Sie? | Bitte geben Sie Ihre Handynummer an | Téléphone',
-	'Tel. portable | Tél. | Tél. mobile | Téléphone mobile | Téléphone portable | Téléphone fixe',
-	'Téléphone domicile | Portable | N° de téléphone | Numéro de téléphone | Numéro de portable',
-	'N° portable | Mobile client | GSM | Quel est votre numéro de téléphone ?',
-	'Votre numéro de téléphone | Teléfono | Teléfono móvil | Móvil | Tlf | Tlf. | Tfno | Tel. móvil',
-	'Celular | Número de celular | Nro. de teléfono | Teléfono de contacto | Número de contacto',
-	'¿Cuál es tu número de teléfono? | Tu teléfono | Cel. | Telefone | Telefone celular',
-	'Telefone de contato | Fone | Celular / WhatsApp | Número de telefone | Telemóvel | Seu telefone',
-	'Qual é o seu telefone? | Telefono | Cellulare | Numero di telefono | Numero cellulare | Cell.',
-	'Tel. cell. | Recapito telefonico | N. telefono | Qual è il tuo numero di telefono? | Telefoon',
-	'Telefoonnummer | Mobiel | Mobiel nummer | Telefoon mobiel | Telefon komórkowy',
-	'Nr telefonu | Numer telefonu | Tel. kom. | Telefonnummer mobil | Puhelin | Matkapuhelin',
-	'Cep telefonu | GSM No',
+	'Wie lautet Ihre Telefonnummer? | Quel est votre numéro de téléphone ? | Qual è il tuo numero di telefono?',
+	'¿Cuál es tu número de teléfono? | Unter welcher Telefonnummer erreichen wir Sie? | Qual é o seu telefone?',
 ].flatMap((line) => line.split(' | '));
 
 /** Without a word for phones: they are found by their cells, if these are written as phone numbers. */
@@ -241,6 +225,22 @@ describe('of different people', () => {
 
 	it('an empty column that only says more of one does not matter', () => {
 		expect(called({ 'Customer Phone': US[0], 'Customer Phone Ext': none })).toEqual(['Customer Phone']);
+	});
+});
+
+describe("the row's own numbers and those of other people", () => {
+	it.each(headings)('%s: %s', (_, own = [], others = []) => {
+		const unknown = own.filter(
+			(name) => readHeading(name).owner !== '' || readHeading(name).kind === 'unknown',
+		);
+		expect(unknown).toEqual([]);
+		expect(others.filter((name) => readHeading(name).owner === '')).toEqual([]);
+	});
+
+	it.each(people)('%s of %s', ([phone = ''] = [], names = []) => {
+		const ways = names.flatMap((name) => [`${phone} ${name}`, `${name} ${phone}`, `${phone} 2 (${name})`]);
+		const taken = ways.filter((way) => readHeading(way).owner === '' && readHeading(way).kind === 'phone');
+		expect(taken).toEqual([]);
 	});
 });
 

@@ -4,6 +4,7 @@ import {
 	type PhoneCell,
 	readRowNumber,
 } from '../../../nodes/shared/numbers/rowNumber';
+import { headings } from '../columns/headings';
 
 const ADA = '+15550100123';
 const US = { country: 'US' };
@@ -27,26 +28,14 @@ it.each([
 		'000',
 		'000-000-0000',
 	],
-	...[
-		'no tiene',
-		'Sin teléfono',
-		'なし',
-		'אין',
-		'немає',
-		'brak',
-		'无',
-		'لا يوجد',
-		'Nicht bekannt',
-		'aucun',
-		'não tem',
-	],
+	...headings.flatMap(([, , , nothing = []]) => nothing),
 ])('%p says that there is no number, so the next cell is tried', (cell) => {
 	expect(hasNoNumber(cell)).toBe(true);
 	expect(readRowNumber([{ value: cell }], {}).kind).toBe('none');
 	expect(readRowNumber(cells(cell, ADA), {})).toMatchObject({ kind: 'number', number: { number: ADA } });
 });
 
-it.each(['٠٥٥١٢٣٤٥٦٧', '０９０', 5, false, '1'])('%p does not', (cell) =>
+it.each(['٠٥٥١٢٣٤٥٦٧', '０９０', 5, false, '1', 'not phone', 'Phone'])('%p does not', (cell) =>
 	expect(hasNoNumber(cell)).toBe(false),
 );
 
