@@ -113,7 +113,7 @@ describe.each(exampleFiles())('%s', (file) => {
 		const overlaps = all.flatMap((one, index) =>
 			all
 				.slice(index + 1)
-				.filter((other) => overlap(boxOf(one), boxOf(other)))
+				.filter((other) => overlap(boxOf(one), boxOf(other)) && !frames(one, other) && !frames(other, one))
 				.map((other) => `${one.name} and ${other.name}`),
 		);
 		expect(overlaps).toEqual([]);
@@ -352,6 +352,17 @@ function endsOf({ connections }: IWorkflowBase): string[] {
 			outputs.flatMap((targets) => (targets ?? []).map(({ node }) => node)),
 		),
 	]);
+}
+
+/** Whether it is a note that holds the whole other. */
+function frames(note: INode, other: INode): boolean {
+	const [outer, inner] = [boxOf(note), boxOf(other)];
+	const holds =
+		outer.left < inner.left &&
+		outer.top < inner.top &&
+		outer.right > inner.right &&
+		outer.bottom > inner.bottom;
+	return note.type === STICKY_NOTE && holds;
 }
 
 interface Box {

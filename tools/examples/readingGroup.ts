@@ -27,6 +27,8 @@ export const READ = 'Limits';
  * @param after the nodes before it
  */
 export function addReading(flow: Flow, { x, y }: Place, after: readonly string[]): void {
+	const frame = { width: 6 * COLUMN + 220, height: 2 * LINE + 270, color: 7 };
+	flow.note('Reading the shared tables', { x: x - 60, y: y - 110 }, frame, ABOUT_READING);
 	flow.line({ x, y }, [
 		createTable('Calls table', CALLS),
 		createTable('People table', PEOPLE),
@@ -81,6 +83,9 @@ export function addReading(flow: Flow, { x, y }: Place, after: readonly string[]
 	]);
 	flow.connect('Do we have the lock?', 'Close calls without an event');
 }
+
+const ABOUT_READING = `### Leave these nodes as they are
+One execution at a time reads the tables that all jobs share.`;
 
 /** With more than 1,000 rows, n8n fails to read a table to which rows are added, unless it reads up to a row. */
 function newest(name: string, table: string) {

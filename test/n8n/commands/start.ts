@@ -4,7 +4,7 @@ import { Listr } from 'listr2';
 
 import { ON_CALL } from '../../../tools/examples/jobs/onCall';
 import { OUTBOUND_JOBS } from '../../../tools/examples/outbound/jobs';
-import { outcomesFile } from '../../../tools/examples/steps';
+import { MANUAL, outcomesFile } from '../../../tools/examples/steps';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
 import { completeExample, exampleFiles, provideSpreadsheets } from '../workflows/examples';
 import { pullContainer, type Container } from '../installation/container';
@@ -16,15 +16,21 @@ import { addUseCaseOf, letCall, setUp } from '../workflows/outboundJobs';
 import { runSpreadsheet, type RowOutcome } from '../workflows/spreadsheetRun';
 
 const PREFERRED_PORT = 5678;
-const JOBS = [...OUTBOUND_JOBS, ON_CALL];
+/** Jobs that call, with a use case for each. */
+const CALLING = [...OUTBOUND_JOBS, ON_CALL];
+/** During calls that people make, the service asks these. */
+const ANSWERING = ['answer-and-book.json', 'who-is-calling.json'];
+const JOBS = [...CALLING.map(({ file }) => `${file}.json`), ...ANSWERING];
 
 interface Demo {
 	installation: Installation | Container;
 	tarball: string;
 	standIn: StandIn;
 	server: Server;
-	/** Their IDs, by the file of the example. */
-	workflows: Map<string, string>;
+	/** By the file of the example. */
+	workflows: Map<string, { id: string; name: string }>;
+	/** The ID of the tag of jobs. */
+	tag: string;
 	outcomes: RowOutcome[];
 }
 
@@ -63,26 +69,35 @@ function steps({ docker, image, once }: Options): Listr<Demo> {
 	return new Listr<Demo>(
 		[
 			{
-				title: 'Install n8n',
-				task: async (demo, task) => {
-					const inContainer = docker === true || image !== undefined;
-					demo.installation = inContainer
-						? await pullContainer(image)
-						: await installOrPull((step) => (task.output = step));
-					task.title = describe(demo.installation);
-				},
-			},
-			{
-				title: 'Build and pack the nodes',
-				task: async (demo) => {
-					demo.tarball = await pack();
-				},
-			},
-			{
-				title: 'Start the simulator of the voice-agent service',
-				task: async (demo) => {
-					demo.standIn = await StandIn.start();
-				},
+				title: 'Get ready',
+				task: (_, task) =>
+					task.newListr(
+						[
+							{
+								title: 'Install n8n',
+								task: async (demo, install) => {
+									const inContainer = docker === true || image !== undefined;
+									demo.installation = inContainer
+										? await pullContainer(image)
+										: await installOrPull((step) => (install.output = step));
+									install.title = describe(demo.installation);
+								},
+							},
+							{
+								title: 'Build and pack the nodes',
+								task: async (demo) => {
+									demo.tarball = await pack();
+								},
+							},
+							{
+								title: 'Start the simulator of the voice-agent service',
+								task: async (demo) => {
+									demo.standIn = await StandIn.start();
+								},
+							},
+						],
+						{ concurrent: true },
+					),
 			},
 			{
 				title: 'Start n8n with the nodes',
@@ -94,15 +109,13 @@ function steps({ docker, image, once }: Options): Listr<Demo> {
 			},
 			{
 				title: 'Add the credential and the examples',
-				task: async (demo) => {
-					demo.workflows = await furnish(demo);
-				},
+				task: async (demo) => await furnish(demo),
 			},
 			{
 				title: 'Run "Spreadsheet rows to calls"',
 				enabled: once === true,
 				task: async (demo) => {
-					const id = demo.workflows.get('spreadsheet-to-calls.json') ?? '';
+					const { id = '' } = demo.workflows.get('spreadsheet-to-calls.json') ?? {};
 					demo.outcomes = await runSpreadsheet(demo.server, demo.standIn, id);
 				},
 			},
@@ -133,8 +146,9 @@ function describe(installation: Installation | Container): string {
 		: `n8n ${installation.n8n} on Node.js ${installation.nodeVersion}`;
 }
 
-/** Imports the examples; those that are jobs have a tag, and hear how their simulated calls end. */
-async function furnish({ server, standIn }: Demo): Promise<Map<string, string>> {
+/** Imports the examples, ready to be executed. Their second halves hear how the simulated calls end. */
+async function furnish(demo: Demo): Promise<void> {
+	const { server, standIn } = demo;
 	provideSpreadsheets(server);
 	const { rest } = server;
 	const credential = await rest.createCredential({
@@ -144,26 +158,31 @@ async function furnish({ server, standIn }: Demo): Promise<Map<string, string>> 
 		platformUrl: standIn.platformUrl,
 	});
 	const password = await rest.createCredential({ user: 'try', password: 'me' }, 'httpBasicAuth');
+	const httpHeaderAuth = await rest.createCredential(
+		{ name: 'x-tool-key', value: 'try-me' },
+		'httpHeaderAuth',
+	);
 	const { id: tag } = (await rest.post('tags', { name: 'Jobs' })) as { id: string };
 	const lines = new Map<string, string>();
-	for (const job of JOBS) {
+	for (const job of CALLING) {
 		const line = addUseCaseOf(job, standIn);
 		for (const file of [job.file, outcomesFile(job.file)]) lines.set(`${file}.json`, line);
 	}
-	const ids = new Map<string, string>();
-	await Promise.all(
-		exampleFiles().map(async (file) => {
-			const workflow = completeExample(file);
-			letCall(workflow);
-			const line = lines.get(file);
-			if (line) setUp(workflow, line, standIn, password);
-			const { id } = await rest.createWorkflow(workflow, credential, line ? [tag] : []);
-			ids.set(file, id);
-			if (workflow.nodes.some(({ type }) => type.endsWith('.voiceAgentTrigger')) && line)
-				await rest.publish(id);
-		}),
-	);
-	return ids;
+	const add = async (file: string) => {
+		const workflow = completeExample(file);
+		letCall(workflow);
+		const line = lines.get(file);
+		if (line) setUp(workflow, line, standIn, password);
+		for (const node of workflow.nodes) {
+			if (node.parameters.authentication === 'headerAuth') node.credentials = { httpHeaderAuth };
+		}
+		const { id } = await rest.createWorkflow(workflow, credential, JOBS.includes(file) ? [tag] : []);
+		if (line && workflow.nodes.some(({ type }) => type.endsWith('.voiceAgentTrigger')))
+			await rest.publish(id);
+		if (file === 'booking-calendar.json') await rest.runWorkflow(id, MANUAL.name);
+		return [file, { id, name: workflow.name }] as const;
+	};
+	Object.assign(demo, { tag, workflows: new Map(await Promise.all(exampleFiles().map(add))) });
 }
 
 function report({ outcomes, standIn }: Demo): void {
@@ -197,18 +216,21 @@ function report({ outcomes, standIn }: Demo): void {
 	}
 }
 
-function invite({ server, workflows }: Demo, door: Door): void {
+function invite({ server, workflows, tag }: Demo, door: Door): void {
 	const { email, password } = server.rest.owner;
-	const list = JOBS.map(
-		({ file, title }) => `  ${door.to(`workflow/${workflows.get(`${file}.json`)}`)}  ${title}`,
-	);
+	const list = JOBS.map((file) => {
+		const { id, name } = workflows.get(file) ?? {};
+		return `  ${door.to(`workflow/${id}`)}  ${name}`;
+	});
 	console.log(`
 Open a job. The addresses sign you in:
 ${list.join('\n')}
 
-Click the orange button. Seconds later, the simulated calls have ended, and their outcomes are listed below.
+Click the orange button. Seconds later, the simulated calls have ended: each is listed below, with the address of
+its branch in n8n.
 
-All examples    ${server.url}   ${email} / ${password}
+Jobs in n8n   ${door.to(`home/workflows?tags=${tag}`)}
+Sign in       ${server.url}   ${email} / ${password}
 No real calls are placed. Changes in n8n are lost when you stop it. Press Ctrl+C to stop.
 `);
 }
@@ -222,7 +244,7 @@ async function tellOutcomes({ server, workflows }: Demo, door: Door, isOver: () 
 			if (state !== 'done' || told.has(id)) continue;
 			told.add(id);
 			const file = `${outcomesFile(job ?? '')}.json`;
-			const address = door.to(`workflow/${workflows.get(file)}/executions`);
+			const address = door.to(`workflow/${workflows.get(file)?.id}/executions`);
 			console.log(`  ${phone}  ${outcome} (${tag})  ${address}`);
 		}
 		await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -7,7 +7,7 @@ export const noShow: Job = {
 	does: 'Your booking tool sends each missed appointment to this workflow. It calls the person in a friendly tone, and writes down which new time they prefer.',
 	start: {
 		when: 'When someone did not come',
-		body: { booking: 'C-31', phone: '+15550100102', first_name: 'Ada', time: 'Tuesday at 10:00' },
+		body: { booking: 'C-31', phone: '+15550100112', first_name: 'Ada', time: 'Tuesday at 10:00' },
 		reads: { booking: 'booking', phone: 'phone', first_name: 'first_name', missed: 'time' },
 		from: 'Enter its Production URL in your booking tool for missed appointments (in Calendly: *invitee no-show*).',
 	},

@@ -12,7 +12,7 @@ export const orderConfirmation: Job = {
 			total: '59.90',
 			currency: 'USD',
 			payment_method: 'cod',
-			billing: { first_name: 'Ada', phone: '+15550100102', address_1: '12 Example Street' },
+			billing: { first_name: 'Ada', phone: '+15550100122', address_1: '12 Example Street' },
 		},
 		reads: {
 			order: 'id',

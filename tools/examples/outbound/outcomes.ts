@@ -12,7 +12,7 @@ const NEXT = 'What next?';
 /** The half of an outbound job that hears of the ends of its calls: event, write it down, what follows. */
 export async function outcomesOf(job: Job) {
 	const flow = new Flow(outcomesFile(job.file), outcomesTitle(job.title));
-	flow.notes({ x: -480, y: -400 }, { width: 600, height: 480 }, [
+	flow.notes({ x: -480, y: -300 }, { width: 600, height: 360 }, [
 		['About', aboutOutcomes(job), 7],
 		['After the call', branchesNote(job), 4],
 	]);

@@ -10,7 +10,7 @@ export const preScreen: Job = {
 	does: 'Your application form sends each application to this workflow. It calls the applicant, asks the same questions each time, and writes a scorecard. A person decides: no one is rejected by the score.',
 	start: {
 		when: 'When an application arrives',
-		body: { application: 'B-12', phone: '+15550100102', first_name: 'Ada', position: 'Driver' },
+		body: { application: 'B-12', phone: '+15550100142', first_name: 'Ada', position: 'Driver' },
 		reads: { application: 'application', phone: 'phone', first_name: 'first_name', position: 'position' },
 		from: 'Enter its Production URL in your form or applicant tracking system.',
 	},

@@ -31,7 +31,7 @@ const ROWS = 'Rows to call';
 export async function startOf(job: Job) {
 	const flow = new Flow(job.file, job.title);
 	const caller = job.isCampaign ? campaign(callOf(job), job.title) : dial(callOf(job));
-	flow.notes({ x: -480, y: -560 }, { width: 600, height: 640 }, [
+	flow.notes({ x: -480, y: -500 }, { width: 600, height: 480 }, [
 		['About', aboutStart(job), 7],
 		['What to enter in the use case', useCaseNote(job), 1],
 		['Why no one is called twice', onceNote(job), 4],

@@ -12,7 +12,7 @@ export const survey: Job = {
 	does: 'Your help desk or shop sends each closed case to this workflow. It calls the customer, asks three questions, saves a score for each, and keeps the averages of all answers.',
 	start: {
 		when: 'When a case is closed',
-		body: { id: 'T-77', phone: '+15550100102', name: 'Ada', subject: 'Repair of a bike' },
+		body: { id: 'T-77', phone: '+15550100132', name: 'Ada', subject: 'Repair of a bike' },
 		reads: { case: 'id', phone: 'phone', first_name: 'name', topic: 'subject' },
 		from: 'Enter its Production URL where your help desk or shop sends closed cases.',
 	},
