@@ -27,7 +27,7 @@ export const READ = 'Limits';
  * @param after the nodes before it
  */
 export function addReading(flow: Flow, { x, y }: Place, after: readonly string[]): void {
-	const frame = { width: 6 * COLUMN + 220, height: 2 * LINE + 270, color: 7 };
+	const frame = { width: 6 * COLUMN + 220, height: 2 * LINE + 270, color: 5 };
 	flow.note('Reading the shared tables', { x: x - 60, y: y - 110 }, frame, ABOUT_READING);
 	flow.line({ x, y }, [
 		createTable('Calls table', CALLS),

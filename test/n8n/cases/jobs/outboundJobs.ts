@@ -38,9 +38,6 @@ export function outboundJobCases(n8n: WholeN8n): void {
 				const phones = expected.map(([phone]) => phone);
 				const { start, outcomes, path } = await publishHalves(n8n, file, line, (workflow) => {
 					letCall(workflow);
-					for (const { name, parameters } of workflow.nodes) {
-						if (name === 'Wait until its ID is saved') parameters.amount = 3;
-					}
 					const webhook = workflow.nodes.find(({ type }) => type.endsWith('.webhook'));
 					if (webhook) webhook.credentials = { httpBasicAuth: password };
 					const pinned = workflow.pinData ?? {};
