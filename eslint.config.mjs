@@ -25,7 +25,7 @@ export default tseslint.config(
 	{
 		files: ['**/*.ts'],
 		extends: [tseslint.configs.recommended],
-		languageOptions: { parserOptions: { project: ['./tsconfig.json', './test/tsconfig.json'] } },
+		languageOptions: { parserOptions: { project: './test/tsconfig.json' } },
 		rules: {
 			'@typescript-eslint/await-thenable': 'error',
 			'@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],

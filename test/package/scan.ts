@@ -13,10 +13,20 @@ const PATTERNS: Record<string, string[]> = {
 	tarball: ['**/*.js', 'package.json'],
 };
 
-// Run in a process of its own, outside of Jest: the scanner is an ES module.
-async function main(kind: string, folder: string): Promise<void> {
-	const { passed, message, details }: Scan = await analyzePackage(folder, PATTERNS[kind]);
-	process.stdout.write(JSON.stringify({ passed, message, details }));
+/** What is scanned. */
+export interface Target {
+	kind: 'source' | 'tarball';
+	folder: string;
 }
 
-void main(process.argv[2] ?? '', process.argv[3] ?? '');
+// Run in a process of its own, outside of Jest: the scanner is an ES module.
+async function main(targets: Target[]): Promise<void> {
+	const scans: Scan[] = [];
+	for (const { kind, folder } of targets) {
+		const { passed, message, details }: Scan = await analyzePackage(folder, PATTERNS[kind]);
+		scans.push({ passed, message, details });
+	}
+	process.stdout.write(JSON.stringify(scans));
+}
+
+void main(JSON.parse(process.argv[2] ?? '') as Target[]);

@@ -59,6 +59,17 @@ describe('a published workflow', () => {
 		expect((await trigger().deliver({}, { secret: secretOf(OTHER_USE_CASE) })).status).toBe(401);
 	});
 
+	it('is never deaf to the use case that is chosen, though n8n loses what it knew of the hook', async () => {
+		await trigger().publish();
+		trigger().database.staticData = '{}';
+		expect((await trigger().deliver({}, { secret: secretOf(USE_CASE) })).status).toBe(200);
+		await trigger().restart();
+		trigger().database.staticData = '{}';
+		expect((await trigger().deliver({}, { secret: secretOf(USE_CASE) })).status).toBe(200);
+		await trigger().publish();
+		expect(new Set(hooks(USE_CASE).map((hook) => JSON.stringify(hook))).size).toBe(1);
+	});
+
 	it('another address of n8n is registered anew, with the same secret', async () => {
 		await trigger().publish();
 		trigger().publicUrl = trigger().publicUrl.replace('127.0.0.1', 'localhost');
