@@ -1,29 +1,36 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions, INodePropertyRouting } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { agentOverrides, fromNumber, overrides, useCaseOfCalls } from '../shared/fields/calling/caller';
+import {
+	agentOverrides,
+	callOutput,
+	fromNumber,
+	overrides,
+	useCaseOfCalls,
+} from '../shared/fields/calling/caller';
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
-import { customMetadata, prepareMetadata, tags } from '../shared/fields/calling/metadata';
 import {
-	itemsWithoutNumber,
 	phoneCells,
 	phoneColumns,
 	defaultCountry,
 	numbersWithoutPlus,
 	toNumber,
 } from '../shared/fields/calling/phoneNumber';
-import { preview } from '../shared/record/judgeRun';
+import { preview } from '../shared/call/judge';
 import {
 	dateColumns,
-	preparePromptParameters,
+	nameAndValue,
 	promptParameters,
+	readNamedValues,
+	readParameters,
 } from '../shared/fields/calling/promptParameters';
-import { callOutput } from '../shared/fields/calling/callOutput';
+import { inCollection, parameterPath, readField } from '../shared/fields/node/fieldPath';
 import { campaign } from '../shared/fields/node/pickers';
 import { type NodeOperation, toBody } from '../shared/request/execute';
 import { BodyFields, checkBody } from '../shared/request/message/body';
-import { asFields, isBlank } from '../shared/values/read';
+import { asFields, isBlank, toTextList } from '../shared/values/read';
+import type { ItemContext } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { SAMPLE_RECORD } from '../shared/record/record';
 import { type DialPlan, placeCalls } from './placeCalls';
@@ -49,6 +56,35 @@ export const callFields: INodeProperties[] = [
 	preview,
 ];
 
+const customMetadata = inCollection('options', {
+	displayName: 'Custom Metadata',
+	name: 'customMetadata',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Entry',
+	default: {},
+	description: 'Your own names and values, returned with the call and its events',
+	options: [
+		{
+			displayName: 'Entry',
+			name: 'entry',
+			values: nameAndValue(
+				{ placeholder: 'e.g. lead_id', description: 'Name of the value' },
+				{ placeholder: 'e.g. {{ $json.lead_id }}', description: 'Value to store with the call' },
+			),
+		},
+	],
+});
+
+const tags = inCollection('options', {
+	displayName: 'Tags',
+	name: 'tags',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. spring, follow-up',
+	description: 'Comma-separated tags, returned with the call and its events',
+});
+
 /** When to call, what the agent says, and how. */
 export const dialFields: INodeProperties[] = [
 	{ ...scheduledFor, routing: toBody<'dialOutbound'>('scheduled_for') },
@@ -67,7 +103,6 @@ export const dialFields: INodeProperties[] = [
 			customMetadata,
 			dateOrder,
 			dateColumns,
-			itemsWithoutNumber,
 			numbersWithoutPlus,
 			phoneColumns,
 			tags,
@@ -81,8 +116,6 @@ export const dialFields: INodeProperties[] = [
 const contentFields = new BodyFields(
 	[...callFields, ...dialFields].filter(({ name }) => name !== toNumber.name && name !== scheduledFor.name),
 );
-const PREPARE = [requireVoice, preparePromptParameters('params'), prepareMetadata('metadata')];
-
 /** Nobody is called by a voice that no one chose. */
 function requireVoice({
 	use_case_id: useCaseId,
@@ -97,15 +130,26 @@ function requireVoice({
 	);
 }
 
+/** Tags and custom values (openapi.yaml, CallMetadata). */
+function metadataOf(item: ItemContext): IDataObject {
+	const names = toTextList(readField(item, tags), tags.displayName);
+	const custom = readNamedValues(item, `${parameterPath(customMetadata)}.entry`);
+	return {
+		...(names.length > 0 && { tags: names }),
+		...(Object.keys(custom).length > 0 && { custom }),
+	};
+}
+
 /** How a person is called, whether or not the execution then waits. */
 export const dialPlan: DialPlan = {
 	unscheduled: 'now',
 	cellsOf: phoneCells,
 	parametersOf: ({ params }) => asFields(params),
 	contentOf: (item, number) => {
-		const body: IDataObject = { ...contentFields.read(item, 'dialOutbound'), phone_number: number };
-		for (const prepare of PREPARE) prepare(body, item);
-		return checkBody('dialOutbound', body);
+		const fields = contentFields.read(item, 'dialOutbound');
+		requireVoice(fields);
+		const made = { phone_number: number, params: readParameters(item), metadata: metadataOf(item) };
+		return checkBody('dialOutbound', { ...fields, ...made });
 	},
 };
 

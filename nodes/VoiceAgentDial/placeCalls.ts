@@ -1,13 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Call, CallPlan, RunFacts, Verdict } from '../shared/call/call';
-import { dueOf, noteOf } from '../shared/call/checks';
-import { listSent } from '../shared/call/facts';
-import { judgeAgain } from '../shared/call/verdicts';
+import { dueOf, judgeAgain } from '../shared/call/checks';
 import { operationTable } from '../shared/contract/contract';
 import { utcText } from '../shared/fields/calling/scheduledFor';
 import { duplicatePolicy } from '../shared/fields/calling/phoneNumber';
-import { judgeRun, readView, readWanted } from '../shared/record/judgeRun';
+import { judgeRun, listSent, readWanted } from '../shared/call/judge';
 import {
 	dueText,
 	endItems,
@@ -19,12 +17,11 @@ import {
 } from '../shared/record/record';
 import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
 import { itemContexts } from '../shared/request/message/item';
-import { toRecord } from '../shared/request/message/itemRequest';
+import { toRecord } from '../shared/request/message/output';
 import { notSentFailure } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
 import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
-import type { RecordView } from '../shared/values/records/recordView';
 
 const OPERATION = 'dialOutbound';
 const { path } = operationTable[OPERATION];
@@ -56,20 +53,7 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 	const items = itemContexts(context, inputItems(context));
 	const wanted = readWanted(items);
 	const sent = listSent(wanted.isPreview ? new Map() : await previousRequests(context, OPERATION));
-	const views = new Map<number, RecordView>();
-	const { run, verdicts, preview } = await judgeRun(context, {
-		operation: operationTable[OPERATION],
-		items,
-		plan: {
-			...plan,
-			contentOf: (item, number) => {
-				views.set(item.index, readView(item));
-				return plan.contentOf(item, number);
-			},
-		},
-		wanted,
-		sent,
-	});
+	const { run, verdicts, preview } = await judgeRun(context, { id: OPERATION, items, plan, wanted, sent });
 	if (preview) return { verdicts, output: preview };
 	const placed = new Map<number, Call>();
 	const requests = verdicts.map((verdict) => callRequest(verdict, { run, plan, placed }));
@@ -82,8 +66,7 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 		const answer = plan.finish?.(record) ?? record;
 		return { item, fate: placedFate(placed.get(item), answer, run), answer };
 	});
-	const viewOf = (item: number) => views.get(item) ?? 'simplified';
-	const output = await endItems(context, items, endings, { viewOf, mode: plan.mode });
+	const output = await endItems(context, items, endings, { view: wanted.view, mode: plan.mode });
 	return { verdicts, outcomes, output };
 }
 
@@ -107,7 +90,6 @@ function callRequest(
 		place,
 		path,
 		body: bodyOf(call),
-		note: noteOf(call),
 		hidden: plan.hides?.(call.content),
 		people: isRepeatable ? [] : [call.person],
 		again: () => {
@@ -115,7 +97,7 @@ function callRequest(
 			if (now.state === 'invalid') return { instead: now.failure };
 			if (now.state === 'skipped') return { instead: skip(now) };
 			placed.set(place, now.call);
-			return { body: bodyOf(now.call), note: noteOf(now.call) };
+			return { body: bodyOf(now.call) };
 		},
 		...(verdict.state === 'skipped' && {
 			ifCalled: (outcome: 'done' | 'unknown') =>

@@ -4,7 +4,7 @@ import { operationTable } from '../shared/contract/contract';
 import { describeOperations } from '../shared/fields/node/nodeDescription';
 import { listed, listFields, outputFields } from '../shared/fields/node/outputFields';
 import { executeOperations, itemOperation } from '../shared/request/execute';
-import type { PostProcess } from '../shared/request/message/itemRequest';
+import type { PostProcess } from '../shared/request/message/output';
 import { testConnection } from '../shared/request/testConnection';
 
 /** Its ids are not those that calls need. */

@@ -2,7 +2,7 @@ import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workf
 
 import { describeOperations } from '../shared/fields/node/nodeDescription';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
-import type { PostProcess } from '../shared/request/message/itemRequest';
+import type { PostProcess } from '../shared/request/message/output';
 import { testConnection } from '../shared/request/testConnection';
 import { toTextList } from '../shared/values/read';
 

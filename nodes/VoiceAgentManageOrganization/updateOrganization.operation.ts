@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Schemas } from '../shared/contract/contract';
 import { itemOperation, toBody } from '../shared/request/execute';
-import { withTargetField } from '../shared/request/message/itemRequest';
+import type { ItemContext } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { isBlank } from '../shared/values/read';
 import { organizationSecrets } from '../shared/fields/node/outputFields';
@@ -150,16 +150,14 @@ export const updateFields: INodeProperties = {
 	options: [apiKey, attributes, description, id, imageUrl, members, name, telcoCredentials],
 };
 
-const prepareMembers = withTargetField('members', (body, item) => {
+function readMembers(item: ItemContext): IDataObject[] {
 	const entries = item.getNodeParameter('updateFields.members.member', []) as IDataObject[];
 	const given = entries.map(withoutBlanks).filter((entry) => Object.keys(entry).length > 0);
-	if (given.some(({ email }) => email === undefined)) {
-		throw new InputProblem("'Email' of a member is empty", "Fill in 'Email' for each member.");
-	}
-	body.members = given;
-});
+	if (given.every(({ email }) => email !== undefined)) return given;
+	throw new InputProblem("'Email' of a member is empty", "Fill in 'Email' for each member.");
+}
 
-const prepareTelcoCredentials = withTargetField('telco_credentials', (body, item) => {
+function readTelcoCredentials(item: ItemContext): IDataObject {
 	const given = item.getNodeParameter('updateFields.telcoCredentials.credentials', {}) as IDataObject;
 	const parts: Record<keyof Schemas['TelcoCredentials'], unknown> = {
 		account_sid: given.accountSid,
@@ -167,8 +165,8 @@ const prepareTelcoCredentials = withTargetField('telco_credentials', (body, item
 		api_key_id: given.apiKeyId,
 		api_key_secret: given.apiKeySecret,
 	};
-	body.telco_credentials = withoutBlanks(parts);
-});
+	return withoutBlanks(parts);
+}
 
 /** What was left empty is not sent. */
 function withoutBlanks(fields: object): IDataObject {
@@ -177,6 +175,6 @@ function withoutBlanks(fields: object): IDataObject {
 }
 
 export const updateOrganization = itemOperation('updateOrganization', {
-	prepare: [prepareMembers, prepareTelcoCredentials],
+	made: { members: readMembers, telco_credentials: readTelcoCredentials },
 	secrets: organizationSecrets,
 });

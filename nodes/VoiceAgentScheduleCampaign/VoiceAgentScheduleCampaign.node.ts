@@ -1,14 +1,30 @@
-import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodePropertyOptions, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { main } from '../shared/fields/node/nodeDescription';
-import { requestOptionsWithoutBatching } from '../shared/fields/node/requestOptions';
+import { listed, listFields } from '../shared/fields/node/outputFields';
+import { requestOptions } from '../shared/fields/node/requestOptions';
+import { shownFor } from '../shared/fields/node/shownFor';
 import { searchNumbers, searchUseCases } from '../shared/methods/searches';
 import { SAMPLE_RECORD } from '../shared/record/record';
-import { executeOperations, type NodeOperations, requestDefaults } from '../shared/request/execute';
+import {
+	executeOperations,
+	itemOperation,
+	type NodeOperations,
+	requestDefaults,
+} from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
-import { getManyFields, getManyOption, listCampaigns } from './getCampaigns.operation';
+import { scheduleFields, scheduleOption } from './campaign.fields';
 import { schedule } from './schedule';
-import { scheduleFields, scheduleOption } from './schedule.operation';
+
+const listCampaigns = itemOperation('listCampaigns', { finish: [listed] });
+
+const getManyOption: INodePropertyOptions = {
+	name: 'Get Many Campaigns',
+	value: 'getMany',
+	action: 'Get many campaigns',
+	description: 'Get the campaigns of your organization',
+	routing: listCampaigns.routing,
+};
 
 export class VoiceAgentScheduleCampaign implements INodeType {
 	operations: NodeOperations = {
@@ -56,8 +72,8 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 				default: 'schedule',
 			},
 			...scheduleFields,
-			...getManyFields,
-			requestOptionsWithoutBatching(this.operations),
+			...shownFor('getMany', listFields),
+			requestOptions(this.operations),
 		],
 	};
 

@@ -1,20 +1,28 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import {
 	agentOverrides,
+	callOutput,
 	fromNumber,
 	maxDuration,
 	overrides,
 	useCaseOfCalls,
 } from '../shared/fields/calling/caller';
-import { callOutput } from '../shared/fields/calling/callOutput';
-import { allowPastTimes, dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
-import { columnsToLeaveOut, dateColumns } from '../shared/fields/calling/promptParameters';
-import { itemsWithoutNumber, phoneColumns, numbersWithoutPlus } from '../shared/fields/calling/phoneNumber';
+import { preview } from '../shared/call/judge';
+import { callingRules } from '../shared/fields/calling/callingRules';
+import {
+	defaultCountry,
+	numbersWithoutPlus,
+	phoneColumns,
+	toNumber,
+} from '../shared/fields/calling/phoneNumber';
+import { dateColumns, promptParameters } from '../shared/fields/calling/promptParameters';
+import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
+import { inCollection, parameterPath } from '../shared/fields/node/fieldPath';
+import { shownFor, shownIf } from '../shared/fields/node/shownFor';
 import { toBody } from '../shared/request/execute';
 import { BodyFields, checkBody, sentFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
-import { inCollection, parameterPath } from '../shared/fields/node/fieldPath';
 
 const maxRetries: INodeProperties = {
 	displayName: 'Max Retries',
@@ -41,6 +49,7 @@ export const groupBy = inCollection('options', {
 	name: 'groupBy',
 	type: 'string',
 	default: '',
+	noDataExpression: true,
 	placeholder: 'e.g. region',
 	description: 'Column to group calls by. Leave empty for one group.',
 });
@@ -117,11 +126,9 @@ const options: INodeProperties = {
 	placeholder: 'Add Option',
 	default: {},
 	options: [
-		allowPastTimes,
 		dateOrder,
 		dateColumns,
 		groupBy,
-		itemsWithoutNumber,
 		maxRetries,
 		numbersWithoutPlus,
 		phoneColumns,
@@ -132,17 +139,10 @@ const options: INodeProperties = {
 	],
 };
 
-/** Those that the node shows, in groups by their places in the panel. */
-export const campaignFields = {
-	fromNumber,
-	useCase: useCaseOfCalls,
-	campaignName,
-	agentOverrides: agentOverrides(overridesOfCampaign),
-	options,
-};
+const agentOverridesOfCampaign = agentOverrides(overridesOfCampaign);
 
-/** Fields that hold for all calls of a campaign are among them (openapi.yaml, ScheduleCampaignRequest). */
-const allFields = Object.values(campaignFields);
+/** Those that hold for all calls of a campaign are among them (openapi.yaml, ScheduleCampaignRequest). */
+const allFields = [fromNumber, useCaseOfCalls, campaignName, agentOverridesOfCampaign, options];
 const bodyFields = new BodyFields(allFields);
 
 /** @throws InputProblem when one of them cannot be used */
@@ -151,10 +151,93 @@ export function readCampaignFields(item: ItemContext): IDataObject {
 }
 
 /** Fields that are read once, though expressions could make something else of them for each item. */
-export const ONCE_FOR_ALL = [
-	...sentFields(allFields).filter(({ parameter }) => parameter !== parameterPath(maxDuration)),
-	...[columnsToLeaveOut, groupBy, ...callOutput].map((field) => ({
-		parameter: parameterPath(field),
-		displayName: field.displayName,
-	})),
+export const ONCE_FOR_ALL = sentFields(allFields).filter(
+	({ parameter }) => parameter !== parameterPath(maxDuration),
+);
+
+const csvFields: INodeProperties[] = [
+	{
+		displayName: 'Input Binary Field',
+		name: 'binaryField',
+		type: 'string',
+		required: true,
+		default: 'data',
+		hint: 'The name of the input field containing the CSV file',
+		description:
+			"Sent unchanged, one campaign per item. To check the calls first, use 'Extract From File' and 'Input Items'.",
+	},
 ];
+
+const jsonFields: INodeProperties[] = [
+	{
+		displayName: 'Groups (JSON)',
+		name: 'groupsJson',
+		type: 'json',
+		required: true,
+		default: '[]',
+		hint: 'E.g. [[{ "phone_number": "+15550100123", "first_name": "Ada" }]]',
+		description: 'List of groups, each a list of calls. Sent unchanged, one campaign per item.',
+	},
+];
+
+/** Whom to call is found in the items if the user leaves it empty. */
+const toNumberOfItem: INodeProperties = {
+	...toNumber,
+	placeholder: 'e.g. {{ $json.Phone }}',
+	description: 'Column with the number to call. Leave empty to find it by its name.',
+};
+const scheduledForItem: INodeProperties = {
+	...scheduledFor,
+	description: 'When to place the call. Leave empty to call as the campaign runs.',
+};
+
+export const scheduleOption: INodePropertyOptions = {
+	name: 'Schedule Campaign',
+	value: 'schedule',
+	action: 'Schedule campaign',
+	description: 'Create one campaign from all input items',
+};
+
+const source: INodeProperties = {
+	displayName: 'Source',
+	name: 'source',
+	type: 'options',
+	noDataExpression: true,
+	default: 'rows',
+	description: 'Where to take the calls from',
+	options: [
+		{
+			name: 'Input Items',
+			value: 'rows',
+			description: 'Each input item becomes a call of one campaign',
+		},
+		{
+			name: 'CSV File',
+			value: 'csv',
+			description: 'Upload a CSV file without checking it (legacy)',
+		},
+		{
+			name: 'Groups (JSON)',
+			value: 'json',
+			description: 'Send groups of calls in the format of the service, without checking them',
+		},
+	],
+};
+
+const ROWS = { source: ['rows'] };
+
+export const scheduleFields: INodeProperties[] = shownFor('schedule', [
+	source,
+	fromNumber,
+	...shownIf(ROWS, [toNumberOfItem, defaultCountry]),
+	useCaseOfCalls,
+	preview,
+	campaignName,
+	...shownIf(ROWS, [scheduledForItem, ...promptParameters]),
+	...shownIf({ source: ['csv'] }, csvFields),
+	...shownIf({ source: ['json'] }, jsonFields),
+	callingRules,
+	agentOverridesOfCampaign,
+	...callOutput,
+	options,
+]);

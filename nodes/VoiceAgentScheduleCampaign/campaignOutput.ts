@@ -3,11 +3,11 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { endItems, type Ending, fateOfAnswer } from '../shared/record/record';
 import { addHint, nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
-import { toRecord } from '../shared/request/message/itemRequest';
+import { toRecord } from '../shared/request/message/output';
 import { type Failure, notSentFailure } from '../shared/request/policy/failure';
 import { mayHaveActed, type Outcome } from '../shared/request/policy/outcome';
 import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
-import type { RecordView } from '../shared/values/records/recordView';
+import type { RecordView } from '../shared/request/message/output';
 import { asFields, filledText, NOTHING } from '../shared/values/read';
 import type { Schemas } from '../shared/contract/contract';
 import { toSubscriber } from '../shared/numbers/subscriber';
@@ -34,7 +34,7 @@ export async function campaignOutput(
 ): Promise<INodeExecutionData[]> {
 	if (outcome.kind !== 'done') {
 		const failed = parts.map((part) => endOfFailed(part, outcome));
-		return await endItems(context, items, failed, { viewOf: () => view });
+		return await endItems(context, items, failed, { view });
 	}
 	const ready = parts.filter(({ fate }) => fate.status === 'ready');
 	const asked = ready.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
@@ -58,7 +58,7 @@ export async function campaignOutput(
 			answer: toRecord(created),
 		};
 	});
-	const output = await endItems(context, items, endings, { viewOf: () => view });
+	const output = await endItems(context, items, endings, { view });
 	return [...output, ...unmatched.map((call) => ({ json: ofNoItem(call, view) }))];
 }
 

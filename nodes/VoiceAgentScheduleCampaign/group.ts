@@ -14,19 +14,16 @@ import {
 import { readParameters } from '../shared/fields/calling/promptParameters';
 import { maxDuration } from '../shared/fields/calling/caller';
 import { parameterPath, readField } from '../shared/fields/node/fieldPath';
-import { readView } from '../shared/record/judgeRun';
 import type { ItemContext } from '../shared/request/message/item';
 import { MINUTE, SECOND } from '../shared/times/calendar';
 import { slotAt } from '../shared/times/zone';
 import { isBlank, toWholeNumber } from '../shared/values/read';
 import { InputProblem, tryRead } from '../shared/values/inputProblem';
 import { rawParameter, readsRow } from '../shared/values/expression';
-import type { RecordView } from '../shared/values/records/recordView';
 import { groupBy, ONCE_FOR_ALL, readCampaignFields } from './campaign.fields';
 
 /** How all items become one campaign. */
 export interface CampaignPlan extends CallPlan {
-	view: RecordView;
 	/** What holds for all calls. */
 	body: IDataObject;
 	/** Items with the same value in this column come into the same group; empty for one group. */
@@ -39,7 +36,6 @@ export const NO_PLAN: CampaignPlan = {
 	cellsOf: phoneCells,
 	contentOf: () => ({}),
 	parametersOf: withoutCallKeys,
-	view: 'simplified',
 	body: {},
 	groupColumn: '',
 };
@@ -66,7 +62,6 @@ export async function planCampaign(items: readonly ItemContext[]): Promise<Campa
 	const minutes = body.staggered_interval_minutes;
 	return {
 		...NO_PLAN,
-		view: readView(first),
 		body: isOwnDuration || duration === undefined ? body : { ...body, max_duration_mins: duration },
 		groupColumn,
 		...(found && {

@@ -1,14 +1,16 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { listItemRules } from '../shared/fields/calling/readRules';
+import { callingRules } from '../shared/fields/calling/callingRules';
+import { dateOrder, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
+import { isFieldAdded } from '../shared/fields/node/fieldPath';
 import { inputItems, sendRequests } from '../shared/request/engine';
-import { readView, type Wanted } from '../shared/record/judgeRun';
+import type { Wanted } from '../shared/call/judge';
 import { endItems, type Ending, failedFate, type Fate, fateOfAnswer, toItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
 import { checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
-import { toRecord } from '../shared/request/message/itemRequest';
+import { toRecord } from '../shared/request/message/output';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
 import type { Request, Unsent } from '../shared/request/send';
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
@@ -16,32 +18,9 @@ import { asFields, toJson } from '../shared/values/read';
 import { readCampaignFields } from './campaign.fields';
 import { createdCallsIn } from './campaignOutput';
 
-export const csvFields: INodeProperties[] = [
-	{
-		displayName: 'Input Binary Field',
-		name: 'binaryField',
-		type: 'string',
-		required: true,
-		default: 'data',
-		hint: 'The name of the input field containing the CSV file',
-		description:
-			"Sent unchanged, one campaign per item. To check the calls first, use 'Extract From File' and 'Input Items'.",
-	},
-];
-
-export const jsonFields: INodeProperties[] = [
-	{
-		displayName: 'Groups (JSON)',
-		name: 'groupsJson',
-		type: 'json',
-		required: true,
-		default: '[]',
-		hint: 'E.g. [[{ "phone_number": "+15550100123", "first_name": "Ada" }]]',
-		description: 'List of groups, each a list of calls. Sent unchanged, one campaign per item.',
-	},
-];
-
 const OPERATION = 'scheduleCampaign';
+/** They skip calls, move them, or decide how items are read. */
+const OF_ITEMS = [...(callingRules.options as INodeProperties[]), timeZone, timeOfDay, dateOrder];
 const NO_CALLS = 'The service created no call';
 /** Of an item whose calls only the service knows. */
 export const UNSEEN_FATE: Fate = {
@@ -54,7 +33,7 @@ export async function scheduleRaw(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
 	source: string,
-	{ isPreview }: Wanted,
+	{ isPreview, view }: Wanted,
 ): Promise<INodeExecutionData[]> {
 	const requests = await Promise.all(items.map(async (item) => await readRequest(context, item, source)));
 	if (isPreview) {
@@ -74,8 +53,7 @@ export async function scheduleRaw(
 		}
 		return created.map(toRecord).map((answer) => ({ item, fate: fateOfAnswer('scheduled', answer), answer }));
 	});
-	const viewOf = (item: number) => readView(items[item] as ItemContext);
-	return await endItems(context, items, endings, { viewOf });
+	return await endItems(context, items, endings, { view });
 }
 
 async function readRequest(
@@ -85,7 +63,7 @@ async function readRequest(
 ): Promise<Request | Unsent> {
 	const place = item.index;
 	try {
-		const [rule] = listItemRules(item);
+		const rule = OF_ITEMS.find((field) => isFieldAdded(item, field))?.displayName;
 		if (rule !== undefined) {
 			const what = source === 'csv' ? 'a CSV file' : 'JSON groups';
 			throw new InputProblem(
@@ -97,7 +75,6 @@ async function readRequest(
 			source === 'csv'
 				? { csv_file: await readCsv(context, place) }
 				: { calls: readGroups(item.getNodeParameter('groupsJson', '')) };
-		readView(item);
 		const body = checkBody(OPERATION, { ...readCampaignFields(item), ...calls });
 		const memo = { parts: [{ item: place, fate: UNSEEN_FATE }] };
 		return { place, path: operationTable[OPERATION].path, body, memo };

@@ -1,9 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Call, CallPlan, RunFacts, Verdict } from '../shared/call/call';
-import { dueOf } from '../shared/call/checks';
-import { judgeAgain, readyCalls } from '../shared/call/verdicts';
-import { judgeRun, readWanted, type Wanted } from '../shared/record/judgeRun';
+import { dueOf, judgeAgain, readyCalls } from '../shared/call/checks';
+import { judgeRun, readWanted, type Wanted } from '../shared/call/judge';
 import { endItems, fateOf } from '../shared/record/record';
 import { toSubscriber } from '../shared/numbers/subscriber';
 import { operationTable } from '../shared/contract/contract';
@@ -95,7 +94,7 @@ async function scheduleItems(
 	}));
 	const problem = wanted.problem ?? ('problem' in plan ? plan.problem : undefined);
 	const { run, verdicts, preview } = await judgeRun(context, {
-		operation: operationTable[OPERATION],
+		id: OPERATION,
 		items,
 		plan,
 		wanted: { ...wanted, problem },
@@ -105,7 +104,7 @@ async function scheduleItems(
 	const stopsOnError = !context.continueOnFail();
 	const { parts, planned } = planRequest(verdicts, { plan, run, sent, stopsOnError });
 	const [outcome] = await sendRequests(context, OPERATION, [planned], run.problem);
-	return await campaignOutput(context, items, parts, outcome as Outcome, plan.view);
+	return await campaignOutput(context, items, parts, outcome as Outcome, wanted.view);
 }
 
 /** @returns of each person whom an earlier try may have called, the item of the first such call */

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import { VoiceAgentApi } from '../../credentials/VoiceAgentApi.credentials';
 import type { PackagedNode } from '../../tools/nodeOperations';
 import { nodeOperations, nodes } from '../package/packed/nodes';
-import { pageAt, ROOT, targetOf, type Text } from './pages';
+import { pageAt, targetOf, type Text } from './pages';
 
 const PAGE = 'docs/nodes.md';
 const PAGES = [PAGE, 'docs/rarely-used-nodes.md'];
@@ -61,20 +58,6 @@ it.each([
 	const fields = pageAt(path)?.describedFields ?? [];
 	expect(fields.length).toBeGreaterThan(0);
 	expect(fields.filter((field) => !namesOf(node).includes(field))).toEqual([]);
-});
-
-it('names the nodes that have Request Options without Batching, and no others', () => {
-	const row = readFileSync(join(ROOT, PAGE), 'utf8')
-		.split('\n')
-		.find((line) => line.startsWith('| **Batching**'));
-	// n8n adds Batching to nodes without `execute`, if it is not theirs already.
-	const without = nodes
-		.filter((node) => node.type.execute && namesOf(node).includes('Request Options'))
-		.filter((node) => !namesOf(node).includes('Batching'))
-		.map(({ type }) => type.description.displayName.replace('Voice Agent ', ''));
-	expect(without.length).toBeGreaterThan(0);
-	const all = nodes.map(({ type }) => type.description.displayName.replace('Voice Agent ', ''));
-	expect(all.filter((name) => row?.includes(name))).toEqual(without);
 });
 
 /** The section of a node, what holds for several nodes, and the pages and sections that they lead to. */

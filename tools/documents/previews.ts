@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { outputReader, type PathSource, UNSET } from '../../nodes/shared/request/message/itemRequest';
+import type { PathSource } from '../../nodes/shared/request/message/itemRequest';
+import { outputReader, UNSET } from '../../nodes/shared/request/message/output';
 import {
 	bodySchemaOf,
 	type Contract,

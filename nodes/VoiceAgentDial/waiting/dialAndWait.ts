@@ -13,7 +13,7 @@ import type { NodeOperation } from '../../shared/request/execute';
 import { itemContexts } from '../../shared/request/message/item';
 import { InputProblem, quote } from '../../shared/values/inputProblem';
 import { isBlank, matchNames, notInList, toChoice, toTextList } from '../../shared/values/read';
-import { readRecordView } from '../../shared/values/records/recordView';
+import { readRecordView } from '../../shared/request/message/output';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { dialOutbound, dialPlan, dialRouting } from '../dial.operation';
 import { LISTS_URL, placeAndPause } from './placeAndPause';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { isPreview } from '../../shared/record/judgeRun';
+import { isPreview } from '../../shared/call/judge';
 import { ResumeGuard } from '../../shared/request/memory';
 import { inputItems, readRunIndex } from '../../shared/request/engine';
 import { type Failure, invalidInput } from '../../shared/request/policy/failure';

@@ -3,8 +3,8 @@ import type { IDataObject, IExecuteFunctions, IWebhookFunctions, IWebhookRespons
 import { digestOf, isSameSecret } from '../../shared/values/digest';
 import { asFields } from '../../shared/values/read';
 import { recordOfCall, recordWithoutEvent } from '../../shared/record/callRecord';
-import { toRecord } from '../../shared/request/message/itemRequest';
-import { type RecordView, viewRecord } from '../../shared/values/records/recordView';
+import { toRecord } from '../../shared/request/message/output';
+import { type RecordView, viewRecord } from '../../shared/request/message/output';
 import { findOutcome } from '../../shared/waiting/callEnd';
 import { FOREIGN_STATUS, UNREAD_STATUS, WAIT_KEY, type WaitAddress } from '../../shared/waiting/waitAddress';
 import { type ApprovalRule, judgeAnswer, notApproved, withAnswer } from '../approval/judgeAnswer';

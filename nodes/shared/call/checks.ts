@@ -6,15 +6,19 @@ import {
 	callingHours,
 	callLimit,
 	consent,
-	doNotCallList,
 	holidays,
+	readAllowedCountries,
+	readHoursRule,
 } from '../fields/calling/callingRules';
-import { readAllowedCountries, readHoursRule } from '../fields/calling/readRules';
-import { allowPastTimes, readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
-import { duplicatePolicy } from '../fields/calling/phoneNumber';
-import { noteOnNumber } from '../numbers/rowNumber';
+import { doNotCallList } from '../fields/calling/doNotCallFields';
+import { readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
+import { duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
+import { type FirstNumber, noteOnNumber, readRowNumber } from '../numbers/rowNumber';
+import { toSubscriber } from '../numbers/subscriber';
+import { whyOptedOut } from '../columns/optOut';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
 import type { ItemContext } from '../request/message/item';
+import { invalidInput } from '../request/policy/failure';
 import {
 	refuseSpecialRate,
 	whyElsewhere,
@@ -29,7 +33,7 @@ import { isPast, refusePast } from '../times/callTime';
 import { UTC, type Zone } from '../times/zone';
 import { isBlank } from '../values/read';
 import { InputProblem } from '../values/inputProblem';
-import type { Call, Check, Due, RunFacts, Skip } from './call';
+import type { Call, Check, Due, RunFacts, Skip, Verdict } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCallList: list }) =>
 	list?.has(number) ? { skip: "In 'Do Not Call List'" } : undefined;
@@ -48,7 +52,7 @@ const time: Check = (call, run) => {
 	if (isBlank(readField(call.item, scheduledFor))) return undefined;
 	const { item, number } = call;
 	const read = readCallTime(item, number.number, run);
-	if (!mayBePast(item)) refusePast(read);
+	refusePast(read);
 	return { time: read };
 };
 
@@ -108,7 +112,7 @@ const count: Check = (call, { callTimes }) => {
 /** Before the call is sent, the clock has gone on. A call whose hours have opened meanwhile is due now. */
 const overdue: Check = (call) => {
 	const due = dueOf(call);
-	if (!due || !isPast(due.moment, Date.now()) || mayBePast(call.item)) return undefined;
+	if (!due || !isPast(due.moment, Date.now())) return undefined;
 	if (call.moved) return { moved: undefined, time: undefined };
 	refusePast(due);
 	return undefined;
@@ -155,6 +159,60 @@ export function checksFor(first: ItemContext, isQuestion: boolean): Pick<RunFact
 	return { checks: checksOf(RULES), again: checksOf(RULES_AGAIN) };
 }
 
+/** @param run is told whom the item calls, if it is ready */
+export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
+	let number: FirstNumber | undefined;
+	try {
+		const optedOut = run.doNotCallCells.get(item.index) ?? whyOptedOut(item.row, run.optOuts);
+		if (optedOut !== undefined) return { state: 'skipped', item, reason: optedOut, instead: 'text' };
+		const read = readRowNumber(run.cellsOf(item), rulesOfNumber(item));
+		if (read.kind !== 'number') {
+			const { kind: instead, reason } = read;
+			return { state: 'skipped', item, reason, instead };
+		}
+		({ number } = read);
+		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
+		const found = applyChecks(run.checks, call, run);
+		if (!found) return { state: 'ready', item, call };
+		const { skip: reason, duplicateOf } = found;
+		const skipped = { state: 'skipped', item, number: number.number, reason } as const;
+		return duplicateOf === undefined ? skipped : { ...skipped, call, duplicateOf };
+	} catch (error) {
+		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
+	}
+}
+
+/**
+ * The verdict on a call that was ready, when its turn to be sent has come: the clock has gone on.
+ *
+ * @returns the call as it is to be sent by now, in a copy
+ */
+export function judgeAgain(ready: Call, run: RunFacts): Verdict {
+	const { item } = ready;
+	const call = { ...ready };
+	try {
+		const found = applyChecks(run.again, call, run);
+		if (!found) return { state: 'ready', item, call };
+		return { state: 'skipped', item, number: call.number.number, reason: found.skip };
+	} catch (error) {
+		return { state: 'invalid', item, failure: invalidInput(error) };
+	}
+}
+
+function applyChecks(checks: readonly Check[], call: Call, run: RunFacts): Skip | undefined {
+	for (const check of checks) {
+		const found = check(call, run);
+		if (found && 'skip' in found) return found;
+		Object.assign(call, found);
+	}
+	return undefined;
+}
+
+/** @returns the calls of those who would be called */
+export function readyCalls(verdicts: readonly Verdict[]): Call[] {
+	return verdicts.flatMap((verdict) => (verdict.state === 'ready' ? [verdict.call] : []));
+}
+
 /** @returns when the phone is to ring; undefined if at once, or as the service likes */
 export function dueOf({ time, moved }: Pick<Call, 'time' | 'moved'>): Due | undefined {
 	return moved ?? time;
@@ -175,8 +233,4 @@ export function noteOf({ number, time, moved }: Call): string | undefined {
 
 function zoneOf({ zones: { zones } }: HoursRule): Zone {
 	return zones[0] ?? UTC;
-}
-
-function mayBePast(item: ItemContext): boolean {
-	return readField(item, allowPastTimes) === true;
 }

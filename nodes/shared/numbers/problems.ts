@@ -22,8 +22,7 @@ export function notANumber(cell: unknown, remedy: string): InputProblem {
 }
 
 export function emptyNumber(): InputProblem {
-	const remedy = "Fill in the number, or set 'Items Without a Number' to 'Skip'.";
-	return new InputProblem('The phone number is empty', remedy, 'have no phone number');
+	return new InputProblem('The phone number is empty', 'Fill in the number.', 'have no phone number');
 }
 
 /** For text without digits. */

@@ -127,7 +127,3 @@ export function noteOnNumber(read: FirstNumber): string | undefined {
 function nameOf({ column }: Pick<PhoneCell, 'column'>): string {
 	return column === undefined ? "'To Number'" : `Column ${quote(column)}`;
 }
-
-/** What becomes of rows without a number. */
-export const WITHOUT_NUMBER = ['skip', 'error'] as const;
-export type WithoutNumber = (typeof WITHOUT_NUMBER)[number];

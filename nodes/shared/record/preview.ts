@@ -1,31 +1,19 @@
-import { isExpression, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Call, RunFacts, Verdict } from '../call/call';
-import { readyCalls, rowsOf } from '../call/verdicts';
+import { readyCalls } from '../call/checks';
 import { findColumns } from '../columns/columns';
 import { yesNoColumns } from '../columns/optOut';
 import { listNumberColumns } from '../columns/phoneColumns';
 import { timeColumnsAmong } from '../columns/dateColumns';
-import {
-	chosenPhoneColumns,
-	defaultCountry,
-	phoneColumns,
-	rulesOfNumber,
-	toNumber,
-} from '../fields/calling/phoneNumber';
+import { chosenPhoneColumns, phoneColumns, rulesOfNumber, toNumber } from '../fields/calling/phoneNumber';
 import { columnsReadBy } from '../fields/calling/promptParameters';
-import { timeColumns, timeZone } from '../fields/calling/scheduledFor';
-import { parameterPath } from '../fields/node/fieldPath';
-import { countryName } from '../numbers/country';
 import { addHint, describeProblems, WAY_OUT } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import { rawParameter } from '../values/expression';
 import { inTurns } from '../values/inTurns';
 import { quoteNames, tryRead } from '../values/inputProblem';
-import { isBlank } from '../values/read';
-import { fateOf, localClock, toItem } from './record';
-
-const MAX_NAMED = 5;
+import { fateOf, toItem } from './record';
 
 /** @returns each item once, with what would become of it, and a hint that says what a run would do */
 export async function previewCalls(
@@ -36,7 +24,7 @@ export async function previewCalls(
 ): Promise<INodeExecutionData[]> {
 	const ready = readyCalls(verdicts);
 	const lines = [
-		...describeRun(verdicts, ready, run, !context.continueOnFail()),
+		...describeRun(verdicts, ready, !context.continueOnFail()),
 		...(await describeSettings(items, ready, run)),
 	];
 	addHint(context, lines, 'info');
@@ -44,12 +32,7 @@ export async function previewCalls(
 }
 
 /** The first sentence says what a run would do; then comes what to fix, each remedy once. */
-function describeRun(
-	verdicts: readonly Verdict[],
-	ready: readonly Call[],
-	{ unscheduled }: RunFacts,
-	stopsOnError: boolean,
-): string[] {
+function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stopsOnError: boolean): string[] {
 	const skipped = verdicts.flatMap((verdict) => (verdict.state === 'skipped' ? [verdict] : []));
 	const problems = verdicts.flatMap((verdict, index) =>
 		verdict.state === 'invalid' ? [[index, verdict.failure] as const] : [],
@@ -68,26 +51,7 @@ function describeRun(
 		...describeProblems(problems, (index) => verdicts[index]?.item.row.row_number),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
 		...(text ? [`Skipped because of text in a cell: ${others.length + 1}. The first: ${text.reason}.`] : []),
-		...describeMoved(ready, unscheduled),
 	];
-}
-
-/** @returns how many calls move to which opening, by the clocks where people are; nothing if none moves */
-function describeMoved(ready: readonly Call[], unscheduled: string): string[] {
-	const clocks = ready.flatMap(({ moved }) => (moved ? [localClock(moved)] : [])).sort();
-	if (clocks.length === 0) return [];
-	const timed = ready.filter(({ moved, time }) => !moved && time).length;
-	const atOnce = ready.length - clocks.length - timed;
-	const days = new Set(clocks.map((clock) => clock.slice(0, clock.indexOf(' '))));
-	const counts = [
-		...(atOnce > 0 ? [`${atOnce} ${unscheduled}`] : []),
-		...(timed > 0 ? [`${timed} at their call time`] : []),
-		...[...days].map((day) => {
-			const ofDay = clocks.filter((clock) => clock.startsWith(day));
-			return `${ofDay.length} from ${ofDay[0]} where they are`;
-		}),
-	];
-	return [`Calls: ${counts.join(', ')}.`];
 }
 
 async function describeSettings(
@@ -103,27 +67,19 @@ async function describeSettings(
 		...(found?.columns ?? []),
 	];
 	const sent = [...new Set(ready.flatMap(({ content }) => Object.keys(parametersOf(content))))];
-	const zones = [...new Set(ready.flatMap(({ time }) => time?.zone.name ?? []))];
-	const zone = settingText(rawParameter(parameters, parameterPath(timeZone)));
-	const country = settingText(rawParameter(parameters, parameterPath(defaultCountry)), countryName);
-	const facts = [
-		`Phone number: ${quoteColumns(phone)}.`,
-		`Default Country: ${country ?? 'none'}.`,
-		`Call time: ${quoteColumns(timeColumns(first))}.`,
-		`Time zone: ${(zone ?? zones.slice(0, MAX_NAMED).join(', ')) || `${first.timezone} (the workflow's)`}.`,
-		`Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : 'nothing'}.`,
-	];
-
 	// Columns that nothing is done with: the user may have meant them.
 	const used = new Set([...phone, ...(found?.ignored ?? []), ...columnsReadBy(parameters)]);
 	const columns = new Map([...(await findColumns(items))].filter(([column]) => !used.has(column)));
 	// A country that cannot be read is an error of its own item.
 	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
 	const numbers = phone.length === 0 ? [] : listNumberColumns(columns, rulesAt);
-	const answers = await yesNoColumns(rowsOf(ready), otherColumns);
+	const answers = await yesNoColumns(
+		ready.map(({ item }) => item.row),
+		otherColumns,
+	);
 	const times = ready.some(({ time }) => !time) ? timeColumnsAmong(columns, Date.now()) : [];
 	return [
-		facts.join(' '),
+		`Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : 'nothing'}.`,
 		found?.note && `${found.note}.`,
 		numbers.length > 0 &&
 			`Phone numbers that are not used: ${quoteColumns(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
@@ -137,12 +93,4 @@ async function describeSettings(
 function quoteColumns(columns: readonly string[]): string {
 	if (columns.length === 0) return 'not from a column';
 	return `${columns.length > 1 ? 'columns' : 'column'} ${quoteNames(columns)}`;
-}
-
-/** @returns undefined if nothing is set */
-function settingText(raw: unknown, named: (value: string) => string = (value) => value): string | undefined {
-	if (isBlank(raw) || typeof raw !== 'string') return undefined;
-	if (!isExpression(raw)) return named(raw);
-	const columns = columnsReadBy(raw);
-	return columns.length > 0 ? quoteColumns(columns) : 'an expression';
 }

@@ -11,7 +11,7 @@ import { localText } from '../times/calendar';
 import { inTurns } from '../values/inTurns';
 import { asFields, filledText, isBlank, NOTHING } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
-import { type RecordView, viewRecord } from '../values/records/recordView';
+import { type RecordView, viewRecord } from '../request/message/output';
 import { recordOfCall } from './callRecord';
 
 /**
@@ -105,10 +105,7 @@ export async function endItems(
 	context: IExecuteFunctions,
 	items: readonly ItemContext[],
 	endings: readonly Ending[],
-	{
-		viewOf = () => 'simplified',
-		mode = 'run',
-	}: { viewOf?: (item: number) => RecordView; mode?: RecordMode } = {},
+	{ view = 'simplified', mode = 'run' }: { view?: RecordView; mode?: RecordMode } = {},
 ): Promise<INodeExecutionData[]> {
 	const node = context.getNode();
 	const fates = endings.map(({ fate, failure }) => (failure ? failedFate(fate, failure) : fate));
@@ -120,9 +117,8 @@ export async function endItems(
 			return { json: toErrorItem(node, {}, failure), pairedItem };
 		}
 		const record = recordOf(items[index] as ItemContext, fates[place] as Fate, mode);
-		const view = failure ? 'simplified' : viewOf(index);
-		if (view === 'raw') return { json: answer ?? record, pairedItem };
-		if (view !== 'simplified') {
+		if (view === 'raw' && !failure) return { json: answer ?? record, pairedItem };
+		if (view !== 'simplified' && !failure) {
 			return { json: viewRecord({ ...answer, ...record }, view, []), pairedItem };
 		}
 		const { status, reason, phone_number, call_id } = record;

@@ -13,7 +13,8 @@ import { inputItems, sendRequests } from './engine';
 import { describeFailure, toErrorItem, toNodeError } from './errors';
 import { BodyFields } from './message/body';
 import { itemContexts } from './message/item';
-import { type ItemRequest, outputReader, type PreparedItem, prepareItem, UNSET } from './message/itemRequest';
+import { type ItemRequest, type PreparedItem, prepareItem } from './message/itemRequest';
+import { outputReader, UNSET } from './message/output';
 import { invalidInput } from './policy/failure';
 import type { Outcome } from './policy/outcome';
 import type { Request, Unsent } from './send';
@@ -68,13 +69,8 @@ export function itemOperation<Id extends OperationId>(
 	itemRequest: ItemRequest<Id> = {},
 ): ItemOperation<Id> {
 	const { method, path } = operationTable[id];
-	const fills = (itemRequest.prepare ?? []).flatMap((prepare) => prepare.fills ?? []);
-	return {
-		id,
-		routing: { request: { method, url: path } },
-		itemRequest,
-		fills,
-	};
+	const fills = Object.keys(itemRequest.made ?? {});
+	return { id, routing: { request: { method, url: path } }, itemRequest, fills };
 }
 
 /**
@@ -130,8 +126,8 @@ async function sendItems(
 				? [toErrorItem(item.node, item.row, outcome)]
 				: 'instead' in request
 					? // An earlier try sent it, and the item is no longer what it was.
-						outputReader(id, itemRequest, UNSET)(outcome.body, {}, outcome.note)
-					: request.toOutput(outcome.body, outcome.note);
+						outputReader(id, itemRequest, UNSET)(outcome.body, {})
+					: request.toOutput(outcome.body);
 		return records.map((json) => ({ json, pairedItem: { item: index } }));
 	});
 	return output.flat();

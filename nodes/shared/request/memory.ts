@@ -19,7 +19,7 @@ export interface Previous extends Details {
 }
 
 /** In the execution's data: an outcome, or that one is missing. */
-type Entry = ({ state: 'sent' } | { state: 'done'; body: unknown; note?: string }) & Details;
+type Entry = ({ state: 'sent' } | { state: 'done'; body: unknown }) & Details;
 
 /** By run index and place. */
 type SavedRuns = Record<string, Record<string, Entry>>;
@@ -65,7 +65,7 @@ export class Memory {
 	note(place: number, details: Details, outcome?: Outcome): void {
 		this.entries[place] =
 			outcome?.kind === 'done'
-				? { state: 'done', body: outcome.body, note: outcome.note, ...details }
+				? { state: 'done', body: outcome.body, ...details }
 				: { state: 'sent', ...details };
 		if (!this.saved) return;
 		const { context, runIndex } = this.saved;
@@ -97,7 +97,7 @@ export class Memory {
 	}
 
 	private savedOutcome(entry: Entry): Outcome {
-		if (entry.state === 'done') return { kind: 'done', body: entry.body, note: entry.note };
+		if (entry.state === 'done') return { kind: 'done', body: entry.body };
 		return unknownOutcome(this.operation, 'an earlier try sent it, but received no response');
 	}
 }

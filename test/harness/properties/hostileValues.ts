@@ -4,7 +4,7 @@ import { timeColumnsAmong } from '../../../nodes/shared/columns/dateColumns';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
 import { checkBody } from '../../../nodes/shared/request/message/body';
-import { outputReader, UNSET } from '../../../nodes/shared/request/message/itemRequest';
+import { outputReader, UNSET } from '../../../nodes/shared/request/message/output';
 import { refusal } from '../../../nodes/shared/request/policy/failure';
 import { readAttempt } from '../../../nodes/shared/request/policy/outcome';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';

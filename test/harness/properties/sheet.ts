@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /** What a row of a spreadsheet may hold. */
-export const ROW_KINDS = ['good', 'duplicate', 'invalid', 'empty', 'failing expression'] as const;
+export const ROW_KINDS = ['good', 'duplicate', 'invalid', 'failing expression'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** `mended` is what somebody writes into the row after it was an error. */
@@ -24,7 +24,6 @@ export class Sheets {
 				good: this.phoneOf(row),
 				duplicate: this.phoneOf(latest),
 				invalid: 'call 5',
-				empty: '',
 				'failing expression': this.phoneOf(row),
 			};
 			const phone = phones[kind];

@@ -6,20 +6,20 @@ import {
 	dateOrderIn,
 	spreadsheetDateText,
 	timeColumnsAmong,
+	looksLikeDate,
 } from '../../../nodes/shared/columns/dateColumns';
 import { stoppingAnswers, whyOptedOut } from '../../../nodes/shared/columns/optOut';
 import { labelColumn } from '../../../nodes/shared/columns/columns';
 import { findPhoneColumns, listNumberColumns } from '../../../nodes/shared/columns/phoneColumns';
-import type { Call } from '../../../nodes/shared/call/call';
 import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
 import { filterEntries } from '../../../nodes/shared/methods/searches';
-import { warnOfSerialDates } from '../../../nodes/shared/record/judgeRun';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { checkBody } from '../../../nodes/shared/request/message/body';
-import { fillPath, outputReader, UNSET } from '../../../nodes/shared/request/message/itemRequest';
+import { fillPath } from '../../../nodes/shared/request/message/itemRequest';
+import { outputReader, UNSET } from '../../../nodes/shared/request/message/output';
 import {
 	lostConnection,
 	refusal,
@@ -109,10 +109,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	zoneOfPerson: (text) => toZone(text, () => ['US'], 0),
 	dateOrder: async (text) => await dateOrderIn([text], [{ row: { [text]: text } }]),
 	spreadsheetDate: (text) => spreadsheetDateText(text),
-	serialDates: (text) => {
-		const call = { content: { [text]: text, date: text } } as unknown as Call;
-		warnOfSerialDates({} as never, [call], { parametersOf: (content) => content });
-	},
+	serialDate: (text) => looksLikeDate(text, Date.now()),
 	rowNumber: (text) => readRowNumber([{ column: text, value: text, label: text }], { country: 'US' }),
 	unusedNumbers: (text) =>
 		listNumberColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),

@@ -39,7 +39,6 @@ const row: fc.Arbitrary<Row> = fc.record({
 	kind: fc.oneof(
 		{ weight: 6, arbitrary: fc.constant('good' as const) },
 		{ weight: 1, arbitrary: fc.constant('invalid' as const) },
-		{ weight: 1, arbitrary: fc.constant('empty' as const) },
 		{ weight: 1, arbitrary: fc.constant('failing expression' as const) },
 		{ weight: 2, arbitrary: fc.constant('duplicate' as const) },
 	),
@@ -132,7 +131,6 @@ function optionsOf({
 		parameters: {
 			toNumber: FAILING_EXPRESSION,
 			callingRules: { otherYesNoColumns: 'row, fails' },
-			options: { itemsWithoutNumber: 'error' },
 			requestOptions: {
 				retryBudget: RETRY_BUDGET_SECONDS,
 				timeout: TIMEOUT_MS,

@@ -236,16 +236,6 @@ describe('rows without a number', () => {
 		]);
 	});
 
-	it('are errors if the options say so', async () => {
-		const { failure } = await dialling.dial({
-			rows,
-			parameters: { options: { itemsWithoutNumber: 'error' } },
-		});
-		expect(failure?.message).toBe('No calls placed: 2 of 3 items are invalid');
-		expect(failure?.description).toMatch(/^Items 2, 3 have no phone number\. /);
-		expect(service.standIn.requests).toEqual([]);
-	});
-
 	it('are errors if no row has a number', async () => {
 		const { failure } = await dialling.dial({ rows: rows.slice(1) });
 		expect(failure?.message).toBe('No calls placed: 2 of 2 items are invalid');

@@ -426,7 +426,7 @@ describe.each(NODES)('%s', (_name, run) => {
 				(hint) => hint.message,
 			);
 			expect(messages?.join(' ')).toContain(
-				'Phone number: column &quot;phone&quot;. Default Country: United States. Call time: column &quot;Call Date&quot;. Time zone: America/New_York. Sent to the prompt: &quot;Due Date&quot;.',
+				'Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;Due Date&quot;.',
 			);
 			expect(messages?.join(' ')).toContain(
 				`The agent would read these dates as numbers: &quot;Due Date&quot; (${today}). List the columns in 'Date Columns'`,
@@ -672,7 +672,7 @@ describe('Dial', () => {
 		});
 		const [task] = run.data.resultData.runData['Node under test'] ?? [];
 		expect(task?.hints?.[0]?.message).toBe(
-			'Preview: 2 will be called, 1 skipped.<br>Phone number: column &quot;phone&quot;. Default Country: United States. Call time: column &quot;call at&quot;. Time zone: America/New_York. Sent to the prompt: &quot;name&quot;.',
+			'Preview: 2 will be called, 1 skipped.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.',
 		);
 	});
 

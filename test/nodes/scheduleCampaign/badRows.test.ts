@@ -139,14 +139,6 @@ describe('rows without a number', () => {
 			{ row_number: 4, ...skipped, ...empty, row: rows[3] },
 		]);
 	});
-
-	it('are errors if the options say so', async () => {
-		const parameters = { options: { itemsWithoutNumber: 'error' } };
-		const { failure } = await campaigning.schedule({ rows, parameters });
-		expect(failure?.message).toBe('No calls placed: 3 of 4 items are invalid');
-		expect(failure?.description).toMatch(/^Items 2, 3, 4 have no phone number\. /);
-		expect(campaigning.sent).toEqual([]);
-	});
 });
 
 it('sends nothing at all when no row is left', async () => {
@@ -184,19 +176,12 @@ it.each([
 
 describe('a field of the campaign whose expression differs between items', () => {
 	const VALUE = '={{ $json.value }}';
-	const COLUMNS = ['phone', 'first_name'];
-	const READ_ONCE = ['groupBy', 'columnsToLeaveOut', 'outputFields'];
 
 	/** How an expression fills a field, and what it gives for two items, where this is no plain text. */
 	const OTHERS: Partial<Record<string, [parameter: unknown, values: unknown[]]>> = {
 		'From Number': [{ __rl: true, mode: 'id', value: VALUE }, [objectId('40fe', 1), objectId('40fe', 2)]],
 		'Use Case': [{ __rl: true, mode: 'id', value: VALUE }, [objectId('ca5e', 1), objectId('ca5e', 2)]],
 		Language: [VALUE, ['en-US', 'de-DE']],
-		...{
-			'Group by Column': [VALUE, COLUMNS],
-			'Columns to Leave Out': [VALUE, COLUMNS],
-			Fields: [VALUE, COLUMNS],
-		},
 		'Retry Logic': [{ rule: [{ query: VALUE, retry_period: 1, max_retry_per_day: 1 }] }, ['busy', 'failed']],
 	};
 
@@ -204,20 +189,13 @@ describe('a field of the campaign whose expression differs between items', () =>
 		.flatMap((field) =>
 			field.type === 'collection' ? [field, ...(field.options as INodeProperties[])] : [field],
 		)
-		.filter(({ routing, displayOptions, name }) =>
-			routing
-				? !displayOptions?.show?.operation?.includes('getMany') && name !== 'maxDuration'
-				: READ_ONCE.includes(name),
-		);
+		.filter(({ routing, name }) => routing && name !== 'maxDuration');
 
 	it.each(fields)('is refused: $displayName', async (field) => {
 		const { displayName, name, type } = field;
 		const [parameter, values] = OTHERS[displayName] ?? [VALUE, type === 'number' ? [1, 2] : ['One', 'Two']];
 		const rows = people(2).map((row, index) => ({ ...row, value: values[index] as string }));
-		const parameters = {
-			...{ promptParameters: 'row', output: 'selectedFields', outputFields: 'id' },
-			...placeFields({ [name]: parameter as string }),
-		};
+		const parameters = placeFields({ [name]: parameter as string });
 		const options = { rows, parameters };
 		const { failure } = await campaigning.schedule(options);
 		expect(failure?.description).toContain(`Item 2: '${displayName}' differs from item 1`);

@@ -76,12 +76,6 @@ it.each([
 	});
 });
 
-it('takes a past time where that is allowed', async () => {
-	const options = { timezone: 'Europe/Berlin', allowPastTimes: true };
-	await campaigning.schedule({ rows: people(1), parameters: { scheduledFor: '2001-03-05 14:30', options } });
-	expect(campaigning.sentCalls).toEqual([at('2001-03-05', '14:30:00', 'Europe/Berlin')]);
-});
-
 const row = fc.record({
 	'Call Date': fc.constantFrom('', DAY, '5.6.2031', 'June 7, 2031', 'soon'),
 	'Call Time': fc.constantFrom('', '14:30', '3:45 pm', '16h', '14:30 15:45'),

@@ -89,7 +89,6 @@ function optionsOf(rows: SheetRow[], one: Scenario): RunOptions & { rows: SheetR
 			...(source === 'rows' && {
 				callingRules: { duplicateNumbers: duplicates, otherYesNoColumns: 'row, fails' },
 			}),
-			options: { itemsWithoutNumber: 'error' },
 			requestOptions: { retryBudget: 0.4, timeout: 400 },
 		},
 		settings: { onError, ...(retryOnFail ? { retryOnFail, maxTries: 3, waitBetweenTries: 1 } : {}) },

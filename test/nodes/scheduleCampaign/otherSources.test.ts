@@ -113,7 +113,7 @@ describe.each([
 	});
 
 	it('goes with what is the same for all calls', async () => {
-		const fields = { duplicateNumbers: 'send', staggeredInterval: 5, maxDuration: 2 };
+		const fields = { staggeredInterval: 5, maxDuration: 2 };
 		expect((await run(fields)).failure).toBeUndefined();
 		expect(campaigning.sent).toMatchObject([{ staggered_interval_minutes: 5, max_duration_mins: 2 }]);
 	});

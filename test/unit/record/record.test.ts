@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 import type { Call, Verdict } from '../../../nodes/shared/call/call';
 import { endItems, type Ending, type Fate, fateOf, toItem } from '../../../nodes/shared/record/record';
 import { notSentFailure, type Failure } from '../../../nodes/shared/request/policy/failure';
-import type { RecordView } from '../../../nodes/shared/values/records/recordView';
+import type { RecordView } from '../../../nodes/shared/request/message/output';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { itemsOf } from '../../harness/itemsOf';
 
@@ -33,7 +33,7 @@ async function ended(
 	const [item] = itemsOf({}, [{ phone: NUMBER }], settings) as [Verdict['item']];
 	const context = { getNode: () => item.node } as unknown as IExecuteFunctions;
 	const [output] = await endItems(context, [item], [{ item: 0, fate: fates(NUMBER).ready, ...ending }], {
-		viewOf: view && (() => view),
+		view,
 	});
 	return output?.json;
 }

@@ -8,7 +8,7 @@ import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
 const reloaded = (context: IContextObject) => JSON.parse(JSON.stringify(context)) as IContextObject;
 
 describe('the memory of a run', () => {
-	const done = (id: string): Outcome => ({ kind: 'done', body: { id }, note: 'Read as a number' });
+	const done = (id: string): Outcome => ({ kind: 'done', body: { id } });
 	const refused: Outcome = { kind: 'refused', message: 'no', advice: '' };
 	const memoryOf = (context: IContextObject, runIndex = 0) =>
 		new Memory(operationTable.dialOutbound, { context, runIndex });

@@ -1,8 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { operationTable } from '../../contract/contract';
+import { SAMPLE_RECORD } from '../../record/record';
 import { toBody } from '../../request/execute';
 import { languageOptions } from '../node/choices';
 import { inCollection } from '../node/fieldPath';
+import { outputFields } from '../node/outputFields';
 import { ownNumber, useCase } from '../node/pickers';
 
 /** Both nodes that place calls fill the same fields of their bodies. */
@@ -88,3 +91,9 @@ export function agentOverrides(options: readonly INodeProperties[]): INodeProper
 		options: [...options],
 	};
 }
+
+/** The fields of a record, and of a call (openapi.yaml, Call). */
+export const callOutput = outputFields([
+	...Object.keys(SAMPLE_RECORD),
+	...operationTable.deleteCallNote.response.fields,
+]);

@@ -1,31 +1,25 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { countryOptions } from '../../numbers/country';
+import { countryOptions, toCountry } from '../../numbers/country';
+import { placeNamed, placeOfNumber } from '../../places/place';
+import type { ItemContext } from '../../request/message/item';
 import { PERIODS } from '../../rules/whoMayBeCalled';
-import { WEEKDAYS } from '../../times/callingHours';
-import { inCollection } from '../node/fieldPath';
-import { duplicateNumbers } from './phoneNumber';
+import {
+	allHoursBut,
+	type CallingHours,
+	toCallingHours,
+	toHolidays,
+	WEEKDAYS,
+} from '../../times/callingHours';
+import { type HoursRule, OUTSIDE_HOURS } from '../../times/openTimes';
+import { InputProblem } from '../../values/inputProblem';
+import { toText, toTextList } from '../../values/read';
+import { inCollection, isFieldAdded, readChoice, readField } from '../node/fieldPath';
+import { doNotCallColumn, doNotCallList } from './doNotCallFields';
+import { duplicateNumbers, rulesOfNumber } from './phoneNumber';
 
-/** Read by `readDoNotCallColumn`. */
-export const doNotCallColumn = inCollection('callingRules', {
-	displayName: 'Do Not Call Column',
-	name: 'doNotCallColumn',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. {{ $json.opted_out }}',
-	description: 'Column that says who must not be called. Anything but no and an empty cell skips the item.',
-});
-
-/** Read by `readDoNotCallList`. */
-export const doNotCallList = inCollection('callingRules', {
-	displayName: 'Do Not Call List',
-	name: 'doNotCallList',
-	type: 'string',
-	typeOptions: { rows: 3 },
-	default: '',
-	placeholder: 'e.g. {{ $("Opt-outs").all() }}',
-	description: 'Numbers not to call: all items of another node, or text with commas or line breaks',
-});
+/** Reads once what is the same for many items. */
+type Once = <Value>(key: string, read: () => Value) => Value;
 
 export const otherYesNoColumns = inCollection('callingRules', {
 	displayName: 'Other Yes/No Columns',
@@ -58,6 +52,23 @@ export const allowedCountries = inCollection('callingRules', {
 	},
 });
 
+/**
+ * @returns ISO 3166 codes
+ * @throws InputProblem when there is none, or one that is not known
+ */
+export function readAllowedCountries(item: ItemContext, once: Once): ReadonlySet<string> {
+	const value = readField(item, allowedCountries);
+	return once(`countries ${JSON.stringify(value)}`, () => {
+		const names = toTextList(value, allowedCountries.displayName);
+		const countries = names.map(toCountry).filter((country) => country !== undefined);
+		if (countries.length > 0) return new Set(countries);
+		throw new InputProblem(
+			"'Allowed Countries' is empty, so nothing is sent",
+			'Choose at least one country, or remove the rule.',
+		);
+	});
+}
+
 export const consent = inCollection('callingRules', {
 	displayName: 'Consent',
 	name: 'consent',
@@ -67,7 +78,6 @@ export const consent = inCollection('callingRules', {
 	description: 'Column with consent. Only a clear yes (true, 1, yes, ✓) is called; other items are skipped.',
 });
 
-/** When people may be called. Read by `toCallingHours`. */
 export const callingHours = inCollection('callingRules', {
 	displayName: 'Calling Hours',
 	name: 'callingHours',
@@ -137,7 +147,6 @@ export const outsideCallingHours = inCollection('callingRules', {
 	],
 });
 
-/** Read by `toHolidays`. */
 export const holidays = inCollection('callingRules', {
 	displayName: 'Holidays',
 	name: 'holidays',
@@ -147,6 +156,31 @@ export const holidays = inCollection('callingRules', {
 	placeholder: 'e.g. 2026-12-25, 2026-12-26, 2026-12-30 to 2027-01-02',
 	description: 'Dates without calls, separated by commas or line breaks. Also accepts a list of dates.',
 });
+
+/**
+ * @param number of the call, in the form that the service takes
+ * @throws InputProblem when the hours, the holidays, or the place of the person cannot be read
+ */
+export function readHoursRule(item: ItemContext, number: string, once: Once): HoursRule {
+	const named = toText(readField(item, zoneOrState), zoneOrState.displayName);
+	const zones =
+		named === '' ? placeOfNumber(number, () => rulesOfNumber(item).country) : placeNamed(named, number);
+	return {
+		hours: readHours(item, once),
+		zones,
+		outside: readChoice(item, outsideCallingHours, OUTSIDE_HOURS),
+	};
+}
+
+function readHours(item: ItemContext, once: Once): CallingHours {
+	const [hours, days] = [readField(item, callingHours), readField(item, holidays)];
+	return once(`hours ${JSON.stringify([hours, days])}`, () => {
+		const daysWithout = toHolidays(days, { zone: item.timezone }, holidays.displayName);
+		return isFieldAdded(item, callingHours)
+			? toCallingHours(hours, daysWithout, callingHours.displayName)
+			: allHoursBut(daysWithout);
+	});
+}
 
 /** Read by `toCallLimits`. */
 export const callLimit = inCollection('callingRules', {

@@ -6,9 +6,15 @@ import type { ItemContext } from '../../request/message/item';
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from '../../rules/whoMayBeCalled';
 import { toTextList } from '../../values/read';
 import { inCollection, readChoice, readField } from '../node/fieldPath';
-import { columnName, valueIn, type Row, type Columns, existingColumn } from '../../columns/columns';
-import { labelColumn } from '../../columns/columns';
-import { WITHOUT_NUMBER, type PhoneCell, type WithoutNumber } from '../../numbers/rowNumber';
+import {
+	type Columns,
+	columnName,
+	existingColumn,
+	labelColumn,
+	type Row,
+	valueIn,
+} from '../../columns/columns';
+import type { PhoneCell } from '../../numbers/rowNumber';
 import { columnsIn, rawParameter } from '../../values/expression';
 
 export const toNumber: INodeProperties = {
@@ -102,19 +108,6 @@ export const phoneColumns = inCollection('options', {
 	description: 'Columns that may hold the number, in order. The first number found is called.',
 });
 
-export const itemsWithoutNumber = inCollection('options', {
-	displayName: 'Items Without a Number',
-	name: 'itemsWithoutNumber',
-	type: 'options',
-	noDataExpression: true,
-	default: 'skip',
-	description: 'What to do with items whose phone number is empty or says N/A',
-	options: [
-		{ name: 'Return an Error', value: 'error', description: 'Returns an error for each of them' },
-		{ name: 'Skip', value: 'skip', description: 'Returns the item with status skipped, and the reason' },
-	],
-});
-
 /** @returns what may hold the number of an item: To Number, then the columns under Phone Columns */
 export function phoneCells(item: ItemContext): PhoneCell[] {
 	const row = item.row;
@@ -150,11 +143,6 @@ export function cellsIn(
 function labelIn(row: Row, column: string): unknown {
 	const label = labelColumn(column, Object.keys(row));
 	return label === undefined ? undefined : row[label];
-}
-
-/** @throws InputProblem when an expression gives something that is not in the list */
-export function withoutNumberPolicy(item: ItemContext): WithoutNumber {
-	return readChoice(item, itemsWithoutNumber, WITHOUT_NUMBER);
 }
 
 /** @throws InputProblem when there are columns under Phone Columns, and none exists */

@@ -3,10 +3,8 @@ import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow
 import { columnName, type Columns, existingColumn } from '../../columns/columns';
 import { spreadsheetDateText } from '../../columns/dateColumns';
 import type { ItemContext } from '../../request/message/item';
-import { type Prepare, withTargetField } from '../../request/message/itemRequest';
 import { isBlank, plainText, toJsonObject, toText, toTextList } from '../../values/read';
-import { columnsIn, holdsExpression, rawParameter } from '../../values/expression';
-import { tryRead } from '../../values/inputProblem';
+import { columnsIn, rawParameter } from '../../values/expression';
 import { inCollection, parameterPath, readField } from '../node/fieldPath';
 import { phoneColumns } from './phoneNumber';
 
@@ -16,6 +14,7 @@ export const columnsToLeaveOut: INodeProperties = {
 	name: 'columnsToLeaveOut',
 	type: 'string',
 	default: '',
+	noDataExpression: true,
 	placeholder: 'e.g. notes, internal_id',
 	description: 'Comma-separated names of other columns not to send',
 	displayOptions: { show: { promptParameters: ['row'] } },
@@ -27,6 +26,7 @@ export const dateColumns = inCollection('options', {
 	name: 'dateColumns',
 	type: 'string',
 	default: '',
+	noDataExpression: true,
 	placeholder: 'e.g. Appointment, Due Date',
 	description: 'Comma-separated columns with spreadsheet dates such as 46350, to send as 2026-11-24',
 	displayOptions: { show: { '/promptParameters': ['row'] } },
@@ -93,17 +93,6 @@ export const promptParameters: INodeProperties[] = [
 ];
 
 /**
- * Fills a field of the body with the values that the fields above name.
- *
- * @param field of the body
- */
-export function preparePromptParameters(field: string): Prepare {
-	return withTargetField(field, (body, item) => {
-		body[field] = readParameters(item);
-	});
-}
-
-/**
  * @param used columns that the item is read by, beside those that its fields name
  * @returns the values for the prompt, by name
  */
@@ -149,21 +138,11 @@ function columnsListed(item: ItemContext, field: INodeProperties): ReadonlySet<s
 	return new Set(toTextList(readField(item, field), field.displayName).map(columnName));
 }
 
-/**
- * @param items of the run
- * @throws InputProblem when a column that a field lists does not exist: misspelled, it would be sent, or as a number
- */
-export function checkListedColumns(items: readonly ItemContext[], columns: Columns): void {
-	const [first] = items as [ItemContext];
+/** @throws InputProblem when a column that a field lists does not exist: misspelled, it would be sent, or as a number */
+export function checkListedColumns(item: ItemContext, columns: Columns): void {
+	if (item.getNodeParameter('promptParameters', 'fields') !== 'row') return;
 	for (const field of [columnsToLeaveOut, dateColumns]) {
-		const raw = rawParameter(first.node.parameters, parameterPath(field));
-		if (isBlank(raw)) continue;
-		for (const item of holdsExpression(raw) ? items : [first]) {
-			if (item.getNodeParameter('promptParameters', 'fields') !== 'row') continue;
-			// An expression that fails is an error of its own item.
-			const names = tryRead(() => columnsListed(item, field)) ?? [];
-			for (const name of names) existingColumn(name, columns, field.displayName);
-		}
+		for (const name of columnsListed(item, field)) existingColumn(name, columns, field.displayName);
 	}
 }
 

@@ -22,9 +22,7 @@ export const scheduledFor: INodeProperties = {
 	description: 'When to place the call. Leave empty to call now.',
 };
 
-const SCHEDULE = 'options';
-
-export const timeZone = inCollection(SCHEDULE, {
+export const timeZone = inCollection('options', {
 	displayName: 'Time Zone',
 	name: 'timezone',
 	type: 'string',
@@ -34,7 +32,7 @@ export const timeZone = inCollection(SCHEDULE, {
 		"Used for times without a time zone. Defaults to that of 'Default Country'. If it has several, to the workflow's.",
 });
 
-export const timeOfDay = inCollection(SCHEDULE, {
+export const timeOfDay = inCollection('options', {
 	displayName: 'Time of Day',
 	name: 'timeOfDay',
 	type: 'string',
@@ -43,7 +41,7 @@ export const timeOfDay = inCollection(SCHEDULE, {
 	description: 'Used for items with only a date. Without it, they return an error.',
 });
 
-export const dateOrder = inCollection(SCHEDULE, {
+export const dateOrder = inCollection('options', {
 	displayName: 'Date Order',
 	name: 'dateOrder',
 	type: 'options',
@@ -59,15 +57,6 @@ export const dateOrder = inCollection(SCHEDULE, {
 		{ name: 'Day First', value: 'dayFirst', description: '03/04/2026 is April 3' },
 		{ name: 'Month First', value: 'monthFirst', description: '03/04/2026 is March 4' },
 	],
-});
-
-/** For campaigns. */
-export const allowPastTimes = inCollection(SCHEDULE, {
-	displayName: 'Allow Past Times',
-	name: 'allowPastTimes',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to send times that have already passed',
 });
 
 const DATE_ORDERS = ['automatic', 'dayFirst', 'monthFirst'] as const;

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { fieldTitle } from '../../request/message/body';
-import type { PostProcess } from '../../request/message/itemRequest';
+import type { PostProcess } from '../../request/message/output';
 import { containsWords } from '../../values/containing';
 import { toText, toWholeNumber } from '../../values/read';
 
@@ -31,6 +31,7 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 			displayName: 'Fields',
 			name: 'outputFields',
 			type: 'multiOptions',
+			noDataExpression: true,
 			default: [],
 			description: 'Fields to return beside the ID',
 			displayOptions: { show: { output: ['selectedFields'] } },

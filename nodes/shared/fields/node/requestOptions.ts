@@ -125,11 +125,8 @@ const timeout: INodeProperties = {
 	description: 'How long to wait for the service to respond',
 };
 
-/**
- * For nodes that send one request for several items. Names and texts are those that n8n gives to its declarative
- * nodes, which it adds to nodes without an `execute` alone.
- */
-export function requestOptionsWithoutBatching(operations: NodeOperations): INodeProperties {
+/** Names and texts are those that n8n gives to its declarative nodes, which it adds to nodes without an `execute` alone. */
+export function requestOptions(operations: NodeOperations): INodeProperties {
 	return {
 		displayName: 'Request Options',
 		name: 'requestOptions',
@@ -138,6 +135,7 @@ export function requestOptionsWithoutBatching(operations: NodeOperations): INode
 		placeholder: 'Add Option',
 		default: {},
 		options: [
+			batching,
 			...unknownOutcomeField(operations),
 			insecure,
 			retryBudget,
@@ -146,10 +144,4 @@ export function requestOptionsWithoutBatching(operations: NodeOperations): INode
 			timeout,
 		],
 	};
-}
-
-/** For nodes that send one request for each item. */
-export function requestOptions(operations: NodeOperations): INodeProperties {
-	const { options = [], ...field } = requestOptionsWithoutBatching(operations);
-	return { ...field, options: [batching, ...(options as INodeProperties[])] };
 }

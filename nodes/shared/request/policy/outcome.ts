@@ -19,8 +19,6 @@ export interface Done {
 	body: unknown;
 	/** The request's body as it was sent; undefined where this process has not sent it. */
 	sentBody?: IDataObject;
-	/** What the user must know of it. */
-	note?: string;
 	/** Nothing was sent: the body was made here. */
 	isSkipped?: true;
 	/** An earlier attempt may have done it already. */

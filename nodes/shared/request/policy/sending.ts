@@ -14,12 +14,10 @@ export interface Sendable {
 	/** The operation's path, with its parameters filled in. */
 	path: string;
 	body: IDataObject;
-	/** What the user must know of it: one or more sentences without the last full stop. */
-	note?: string;
 	/** Secrets of the request that must not come back. */
 	hidden?: readonly string[];
 	/** Looks at it again right before each attempt, since rules may depend on the time of day. Never fails. */
-	again?: () => Pick<Sendable, 'body' | 'note'> | { instead: Outcome };
+	again?: () => Pick<Sendable, 'body'> | { instead: Outcome };
 }
 
 /** Sends a request once. */
@@ -84,7 +82,7 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 		const { outcome, report, sent } = turn.value;
 		if (outcome.kind === 'done') {
 			const body = await redactInTurns(outcome.body, redactAlso(target.redact, request.hidden ?? []));
-			const done = { ...outcome, body, sentBody: sent.body, note: sent.note };
+			const done = { ...outcome, body, sentBody: sent.body };
 			return mayHaveActed ? { ...done, isRepeated: true } : done;
 		}
 		if (mayHaveActed && isGone(operation, outcome)) return { kind: 'done', body: '', isRepeated: true };
@@ -106,7 +104,7 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 }
 
 /** What became of a turn in the queue, and what was sent in it. */
-type TurnValue = { instead: Outcome } | (Ended & { sent: Pick<Sendable, 'body' | 'note'> });
+type TurnValue = { instead: Outcome } | (Ended & { sent: Pick<Sendable, 'body'> });
 
 async function attempt(sending: Sending): Promise<{ report: Ended['report']; value: TurnValue }> {
 	const { operation, request, target, settings, signal } = sending;

@@ -1,9 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	columnsReadBy,
-	preparePromptParameters,
-} from '../../../../nodes/shared/fields/calling/promptParameters';
+import { columnsReadBy, readParameters } from '../../../../nodes/shared/fields/calling/promptParameters';
 import type { ItemContext } from '../../../../nodes/shared/request/message/item';
 
 it.each<[string, unknown, string[]]>([
@@ -38,7 +35,6 @@ it("looks for columns in a node's expressions once, not for every row", () => {
 			return '={{ $json.phone }}';
 		},
 	}) as IDataObject;
-	const prepare = preparePromptParameters('params');
 	for (const name of ['Ada', 'Bob', 'Eve']) {
 		const item = {
 			node: { parameters },
@@ -46,9 +42,7 @@ it("looks for columns in a node's expressions once, not for every row", () => {
 				parameter === 'promptParameters' ? 'row' : fallback,
 			row: { phone: '+15550100123', name },
 		};
-		const body: IDataObject = {};
-		prepare(body, item as unknown as ItemContext);
-		expect(body).toEqual({ params: { name } });
+		expect(readParameters(item as unknown as ItemContext)).toEqual({ name });
 	}
 	expect(reads).toBe(1);
 });

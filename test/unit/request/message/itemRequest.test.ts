@@ -3,13 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { OperationId } from '../../../../nodes/shared/contract/contract';
 import type { ItemContext } from '../../../../nodes/shared/request/message/item';
-import {
-	fillPath,
-	outputReader,
-	prepareItem,
-	toRecord,
-	UNSET,
-} from '../../../../nodes/shared/request/message/itemRequest';
+import { fillPath, prepareItem } from '../../../../nodes/shared/request/message/itemRequest';
+import { outputReader, toRecord, UNSET } from '../../../../nodes/shared/request/message/output';
 
 const CALL = '64f0c1a2b3d4e5f601234567';
 
@@ -52,28 +47,10 @@ it('no value of a parameter reaches another path', () => {
 	);
 });
 
-it('each step changes what is sent, in order, and what the fields gave stays as it was', () => {
-	const fields = { phone_number: ' 1 ' };
-	const { body, note } = prepareItem(
-		'dialOutbound',
-		{
-			prepare: [
-				(draft) => {
-					draft.phone_number = (draft.phone_number as string).trim();
-					return 'The extension is not dialed';
-				},
-				(draft) => {
-					draft.phone_number = `+${draft.phone_number as string}`;
-					return 'was read as a number of Germany';
-				},
-			],
-		},
-		fields,
-		itemWith(),
-	);
-	expect(body).toEqual({ phone_number: '+1' });
-	expect(note).toBe('The extension is not dialed. was read as a number of Germany');
-	expect(fields).toEqual({ phone_number: ' 1 ' });
+it('what is made of other fields is sent beside what the fields gave', () => {
+	const made = { model: (item: ItemContext) => item.getNodeParameter('speed', '') };
+	const { body } = prepareItem('dialOutbound', { made }, { phone_number: '1' }, itemWith({ speed: 'Fast' }));
+	expect(body).toEqual({ phone_number: '1', model: 'Fast' });
 });
 
 it('secrets of the body never come back', () => {

@@ -3,7 +3,7 @@ import {
 	viewRecord,
 	withoutFields,
 	type RecordView,
-} from '../../../../nodes/shared/values/records/recordView';
+} from '../../../../nodes/shared/request/message/output';
 
 const record = { id: 1, use_case: { id: 2, name: 'x', hooks: [] }, agent: null, rest: true };
 

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { CallPlan, RunFacts, Verdict } from '../../../nodes/shared/call/call';
-import { gatherFacts, listSent } from '../../../nodes/shared/call/facts';
-import { judgeItems } from '../../../nodes/shared/call/verdicts';
+import { gatherFacts, listSent } from '../../../nodes/shared/call/judge';
+import { judgeItems } from '../../../nodes/shared/call/judge';
 import { unknownOutcome } from '../../../nodes/shared/request/policy/failure';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
@@ -122,17 +122,14 @@ describe('a person is claimed', () => {
 	});
 });
 
-it('a call whose time has passed rings now, which may be outside of the hours', async () => {
-	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T12:00:00Z'));
-	const callingHours = { window: [{ days: ['monday', 'friday'], from: '13:00', to: '18:00' }] };
-	const [verdict] = await judge([{ phone: ADA, scheduledFor: '2031-05-02T14:00Z' }], {
-		parameters: {
-			options: { allowPastTimes: true },
-			callingRules: { callingHours, outsideCallingHours: 'skip', zoneOrState: 'UTC' },
-		},
+it('a call that is a little late rings now, which may be outside of the hours', async () => {
+	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T12:02:00Z'));
+	const callingHours = { window: [{ days: ['monday'], from: '09:00', to: '12:00' }] };
+	const [verdict] = await judge([{ phone: ADA, scheduledFor: '2031-05-05T11:59Z' }], {
+		parameters: { callingRules: { callingHours, outsideCallingHours: 'skip', zoneOrState: 'UTC' } },
 	});
 	now.mockRestore();
-	expect(textOf(verdict)).toMatch(/^skipped: Monday 12:00 in UTC is outside the calling hours/);
+	expect(textOf(verdict)).toMatch(/^skipped: Monday 12:02 in UTC is outside the calling hours/);
 });
 
 it('of several items of earlier tries that called one person, the first counts', () => {

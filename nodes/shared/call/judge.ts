@@ -1,0 +1,299 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+
+import { type Columns, findColumns, noSuchColumn } from '../columns/columns';
+import { dateOrderIn, looksLikeDate } from '../columns/dateColumns';
+import { askOfColumns, mayForbidCalls, stoppingAnswers, yesNoColumns } from '../columns/optOut';
+import { type OperationId, operationTable } from '../contract/contract';
+import {
+	holidays,
+	otherYesNoColumns,
+	outsideCallingHours,
+	zoneOrState,
+} from '../fields/calling/callingRules';
+import {
+	doNotCallColumn,
+	doNotCallList,
+	readDoNotCallColumn,
+	readDoNotCallList,
+} from '../fields/calling/doNotCallFields';
+import {
+	checkPhoneColumns,
+	defaultCountry,
+	duplicateNumbers,
+	numbersWithoutPlus,
+} from '../fields/calling/phoneNumber';
+import { checkListedColumns, columnsReadBy, dateColumns } from '../fields/calling/promptParameters';
+import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
+import { isFieldAdded, parameterPath, readField } from '../fields/node/fieldPath';
+import { countriesOfNumber } from '../numbers/numberingPlan';
+import { emptyNumber } from '../numbers/problems';
+import { previewCalls } from '../record/preview';
+import { dueText } from '../record/record';
+import { findHistory, readSettings } from '../request/engine';
+import { addHint, nameItems } from '../request/errors';
+import { CallTimes, type Previous } from '../request/memory';
+import type { ItemContext } from '../request/message/item';
+import { readRecordView, type RecordView } from '../request/message/output';
+import { type Failure, invalidInput } from '../request/policy/failure';
+import { MINUTE, SECOND } from '../times/calendar';
+import { columnsIn, hasFallback, rawParameter } from '../values/expression';
+import { quote } from '../values/inputProblem';
+import { inTurns } from '../values/inTurns';
+import { isBlank, plainText, toTextList } from '../values/read';
+import type { Call, CallPlan, RunFacts, Verdict } from './call';
+import { checksFor, judgeItem, readyCalls } from './checks';
+import { Stagger } from './stagger';
+
+/** For operations that call people. */
+export const preview: INodeProperties = {
+	displayName: 'Preview',
+	name: 'preview',
+	type: 'boolean',
+	default: false,
+	noDataExpression: true,
+	description: 'Whether to show who would be called, and when, without calling anyone',
+	builderHint: {
+		propertyHint: 'Turn it on while building or testing a workflow, to avoid calls by mistake.',
+	},
+};
+
+/**
+ * @returns whether no call is placed. An expression may return text: only a clear no places calls
+ */
+export function isPreview(item: ItemContext): boolean {
+	const value = item.getNodeParameter(preview.name, false);
+	return !(isBlank(value) || ['false', '0', 'no'].includes(plainText(value).toLowerCase()));
+}
+
+/** What the user wants to see of a run, or why that cannot be read. */
+export interface Wanted {
+	isPreview: boolean;
+	view: RecordView;
+	problem?: Failure;
+}
+
+/** Where it cannot be read, nobody is called: the user may have wanted to see what would be sent. */
+export function readWanted(items: readonly ItemContext[]): Wanted {
+	const [first] = items as [ItemContext];
+	try {
+		const view = readRecordView((name, fallback) => first.getNodeParameter(name, fallback));
+		return { isPreview: items.some(isPreview), view };
+	} catch (error) {
+		return { isPreview: false, view: 'simplified', problem: invalidInput(error) };
+	}
+}
+
+/**
+ * Judges all items before the first is sent, and says what the user must know of them. Of items that are ready, the
+ * person is claimed: later ones that would call them are duplicates.
+ *
+ * @param sent whom earlier tries have called
+ * @returns also the output of a preview, which sends nothing
+ */
+export async function judgeRun(
+	context: IExecuteFunctions,
+	{
+		id,
+		items,
+		plan,
+		wanted,
+		sent,
+	}: {
+		id: OperationId;
+		items: readonly ItemContext[];
+		plan: CallPlan;
+		wanted: Wanted;
+		sent: RunFacts['sent'];
+	},
+): Promise<{ run: RunFacts; verdicts: Verdict[]; preview?: INodeExecutionData[] }> {
+	const history = findHistory(context, operationTable[id], wanted.isPreview);
+	const settings = readSettings(context);
+	const isRefused = 'kind' in settings;
+	const run = await gatherFacts(items, plan, {
+		history,
+		sent,
+		problem: wanted.problem ?? (isRefused ? settings : undefined),
+		lines: isRefused ? undefined : settings.maxInFlight,
+	});
+	const verdicts = await judgeItems(items, run);
+	const ready = readyCalls(verdicts);
+	warnOfSerialDates(context, ready, run);
+	tellMoved(context, ready);
+	if (!wanted.isPreview) return { run, verdicts };
+	for (const { person } of ready) history?.add(person, 'done');
+	return { run, verdicts, preview: await previewCalls(context, items, verdicts, run) };
+}
+
+/**
+ * @param previous by item, the requests of earlier tries
+ * @returns whom they called: of several items of one person, for the first
+ */
+export function listSent(previous: ReadonlyMap<number, Previous & { isFinal: boolean }>): RunFacts['sent'] {
+	const people = [...previous].flatMap(([item, one]) =>
+		(one.people ?? []).map((person): [string, number] => [person, item]),
+	);
+	return {
+		people: new Map(people.reverse()),
+		items: new Set([...previous].flatMap(([item, { isFinal }]) => (isFinal ? [item] : []))),
+	};
+}
+
+/** Moved calls: a list of a thousand is called within an hour of the opening, and no line has them all at once. */
+const MAX_A_MINUTE = 20;
+
+/** What is known before the items are looked at. */
+interface Before extends Pick<RunFacts, 'history' | 'sent' | 'problem'> {
+	/** Moved calls a minute, where there is no interval. */
+	lines?: number;
+}
+
+/** @returns what holds for all items of a run; among it, why none can be called */
+export async function gatherFacts(
+	items: readonly ItemContext[],
+	plan: CallPlan,
+	{ lines = MAX_A_MINUTE, ...before }: Before,
+): Promise<RunFacts> {
+	const first = items[0] as ItemContext;
+	const { isQuestion = false, interval } = plan;
+	const known = new Map<string, unknown>();
+	const facts: RunFacts = {
+		...plan,
+		...before,
+		...checksFor(first, isQuestion),
+		nameOf: (index) => nameItems([index], (item) => items[item]?.row.row_number),
+		stagger: () =>
+			facts.once('stagger', () => new Stagger(interval ?? MINUTE / Math.min(lines, MAX_A_MINUTE))),
+		...(interval !== undefined && { staggerFrom: Math.ceil(Date.now() / SECOND) * SECOND + MINUTE }),
+		doNotCallCells: new Map(),
+		optOuts: new Map(),
+		otherColumns: [],
+		claims: new Map(),
+		callTimes: () => facts.once('call times', () => before.history?.callTimes() ?? new CallTimes({}, 0)),
+		once: <Value>(key: string, read: () => Value) => {
+			if (!known.has(key)) known.set(key, read());
+			return known.get(key) as Value;
+		},
+	};
+	if (before.problem) return facts;
+	try {
+		if (isFieldAdded(first, doNotCallList)) facts.doNotCallList = await readDoNotCallList(items);
+		if (isFieldAdded(first, doNotCallColumn)) facts.doNotCallCells = await readDoNotCallColumn(items);
+		const columns = await findColumns(items);
+		checkPhoneColumns(first, columns);
+		checkListedColumns(first, columns);
+		refuseMissingColumn(items, columns);
+		facts.dateOrder = await dateOrderIn(timeColumns(first), items);
+		if (isQuestion) return facts;
+		const settled = toTextList(readField(first, otherYesNoColumns), otherYesNoColumns.displayName);
+		const names = [...columns.keys()].filter((name) => !settled.includes(name));
+		const optOuts = stoppingAnswers(names);
+		const read = new Set(columnsReadBy(first.node.parameters));
+		facts.optOuts = optOuts;
+		facts.otherColumns = names.filter((name) => !read.has(name) && optOuts.get(name) === undefined);
+		return facts;
+	} catch (error) {
+		return { ...facts, problem: invalidInput(error) };
+	}
+}
+
+/** If they are empty, items are called without them. With other empty rules, no item is called. */
+const DECIDING: readonly INodeProperties[] = [
+	scheduledFor,
+	timeZone,
+	timeOfDay,
+	zoneOrState,
+	holidays,
+	outsideCallingHours,
+	defaultCountry,
+	numbersWithoutPlus,
+	duplicateNumbers,
+];
+
+/**
+ * A field stays empty where its column is misspelt or was renamed: people would be called at once, or by the
+ * clock of another zone. A single item may well lack what others have.
+ *
+ * @throws InputProblem for a field whose column none of several items has
+ */
+function refuseMissingColumn(items: readonly ItemContext[], columns: Columns): void {
+	const [first, second] = items;
+	if (!first || !second) return;
+	const isMissing = (column: string) => !items.some(({ row }) => Object.hasOwn(row, column));
+	for (const field of DECIDING) {
+		const raw = rawParameter(first.node.parameters, parameterPath(field));
+		if (typeof raw !== 'string' || hasFallback(raw)) continue;
+		const missing = columnsIn(raw).find(isMissing);
+		if (missing === undefined) continue;
+		throw noSuchColumn(
+			missing,
+			columns,
+			field.displayName,
+			`Drag the column into '${field.displayName}' again. If the column is optional, use {{ $json[${JSON.stringify(missing)}] ?? "" }}.`,
+		);
+	}
+}
+
+/**
+ * @param run is added to
+ * @returns the verdict on each item, in their order
+ */
+export async function judgeItems(items: readonly ItemContext[], run: RunFacts): Promise<Verdict[]> {
+	const { problem } = run;
+	if (problem) return items.map((item) => ({ state: 'invalid', item, failure: problem }));
+	const verdicts = await inTurns(items, (item) => judgeItem(item, run));
+	const failure = await problemOfAll(verdicts, run);
+	return failure ? items.map((item) => ({ state: 'invalid', item, failure })) : verdicts;
+}
+
+/** @returns why no item can be called, which only shows when all are judged */
+async function problemOfAll(
+	verdicts: readonly Verdict[],
+	{ otherColumns }: RunFacts,
+): Promise<Failure | undefined> {
+	if (verdicts.every((verdict) => verdict.state === 'skipped' && verdict.instead === 'none')) {
+		return invalidInput(emptyNumber());
+	}
+	const ready = readyCalls(verdicts);
+	const rows = ready.map(({ item }) => item.row);
+	const columns = await yesNoColumns(rows, otherColumns);
+	if (columns.length === 0) return undefined;
+	const countries = new Set(ready.flatMap(({ number }) => countriesOfNumber(number.number).slice(0, 1)));
+	const unclear = columns.filter((column) => mayForbidCalls(column, countries));
+	return unclear.length > 0 ? invalidInput(askOfColumns(unclear)) : undefined;
+}
+
+const MAX_NAMED = 5;
+
+/** Says that the agent would read out numbers in place of dates. */
+function warnOfSerialDates(
+	context: IExecuteFunctions,
+	ready: readonly Call[],
+	{ parametersOf }: CallPlan,
+): void {
+	const found = new Map<string, string>();
+	for (const { content } of ready) {
+		for (const [name, value] of Object.entries(parametersOf(content))) {
+			if (found.has(name) || !looksLikeDate(value, Date.now())) continue;
+			found.set(name, `${quote(name)} (${plainText(value)})`);
+		}
+	}
+	if (found.size === 0) return;
+	const names = [...found.values()].slice(0, MAX_NAMED).join(', ');
+	addHint(
+		context,
+		`The agent would read these dates as numbers: ${names}. List the columns in '${dateColumns.displayName}', or format them as text in the spreadsheet.`,
+		'warning',
+	);
+}
+
+/** Moved calls are spread over time: a long list may take until the next day. */
+function tellMoved(context: IExecuteFunctions, ready: readonly Call[]): void {
+	const moved = ready.flatMap((call) => call.moved ?? []);
+	if (moved.length < 2) return;
+	const last = moved.reduce((one, other) => (other.moment > one.moment ? other : one));
+	addHint(
+		context,
+		`${moved.length} calls were moved to the calling hours, one after the other. The last one is due ${dueText(last)}.`,
+		'info',
+	);
+}

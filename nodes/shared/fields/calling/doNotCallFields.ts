@@ -1,0 +1,113 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { valueIn } from '../../columns/columns';
+import { isNo } from '../../columns/yesNo';
+import type { NumberRules } from '../../numbers/readPhoneNumber';
+import type { ItemContext } from '../../request/message/item';
+import { DoNotCallList, entriesOf } from '../../rules/doNotCall';
+import { holdsExpression, rawParameter, readsRow } from '../../values/expression';
+import { InputProblem, quote } from '../../values/inputProblem';
+import { inTurns } from '../../values/inTurns';
+import { isBlank } from '../../values/read';
+import { inCollection, isFieldAdded, parameterPath, readField } from '../node/fieldPath';
+import { defaultCountry, numbersWithoutPlus, rulesOfNumber } from './phoneNumber';
+import { columnsReadBy } from './promptParameters';
+
+export const doNotCallColumn = inCollection('callingRules', {
+	displayName: 'Do Not Call Column',
+	name: 'doNotCallColumn',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $json.opted_out }}',
+	description: 'Column that says who must not be called. Anything but no and an empty cell skips the item.',
+});
+
+export const doNotCallList = inCollection('callingRules', {
+	displayName: 'Do Not Call List',
+	name: 'doNotCallList',
+	type: 'string',
+	typeOptions: { rows: 3 },
+	default: '',
+	placeholder: 'e.g. {{ $("Opt-outs").all() }}',
+	description: 'Numbers not to call: all items of another node, or text with commas or line breaks',
+});
+
+const LIST_REMEDY = 'Return all items of the list, e.g. {{ $("Opt-outs").all() }}.';
+
+/**
+ * @param items of the run
+ * @returns whom the rule forbids to call; undefined if it is not set
+ * @throws InputProblem when the list is empty or cannot be read
+ */
+export async function readDoNotCallList(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
+	const [first] = items;
+	if (!first || !isFieldAdded(first, doNotCallList)) return undefined;
+	const raw = rawParameter(first.node.parameters, parameterPath(doNotCallList));
+	const list = new DoNotCallList(await numberRulesAmong(items));
+	// It is the same for all rows as a rule, and may be long.
+	for (const item of readsRow(raw) ? items : [first]) {
+		const entries = readForAll(item, doNotCallList, LIST_REMEDY);
+		await inTurns(entriesOf(entries), (entry) => list.add(entry));
+	}
+	list.check();
+	return list;
+}
+
+/**
+ * @param items of the run
+ * @returns by item, why its own cell forbids to call
+ * @throws InputProblem when no item has the column, or an item's cell cannot be read
+ */
+export async function readDoNotCallColumn(
+	items: readonly ItemContext[],
+): Promise<ReadonlyMap<number, string>> {
+	const answers = new Map<number, string>();
+	const [first] = items;
+	if (!first || !isFieldAdded(first, doNotCallColumn)) return answers;
+	const name = `'${doNotCallColumn.displayName}'`;
+	const raw = rawParameter(first.node.parameters, parameterPath(doNotCallColumn));
+	const columns = columnsReadBy(raw);
+	let isColumn = false;
+	await inTurns(holdsExpression(raw) ? items : [], (item) => {
+		const answer = readForAll(item, doNotCallColumn, 'Drag the column into it again.');
+		isColumn ||= !isBlank(answer) || columns.some((column) => valueIn(item.row, column) !== undefined);
+		if (!isNo(answer)) answers.set(item.index, `${name} says ${quote(answer)}`);
+	});
+	if (isColumn) return answers;
+	throw new InputProblem(
+		`${name} is not a column of the items, so nothing is sent`,
+		'Drag the column into it, or remove the rule.',
+	);
+}
+
+/** Whoever an expression that fails is about would be called. */
+function readForAll(item: ItemContext, field: INodeProperties, remedy: string): unknown {
+	let problem: Error;
+	try {
+		return readField(item, field);
+	} catch (error) {
+		problem = error as Error;
+	}
+	throw new InputProblem(
+		`'${field.displayName}' failed for item ${item.index + 1}, so nothing is sent: ${problem.message.replace(/\.$/, '')}`,
+		remedy,
+	);
+}
+
+/** All rules by which the rows' numbers are read; a problem with one of them is an error of its row. */
+async function numberRulesAmong(items: readonly ItemContext[]): Promise<NumberRules[]> {
+	const rules = new Map<string, NumberRules>();
+	const { parameters } = items[0]?.node ?? {};
+	const isSame = ![defaultCountry, numbersWithoutPlus].some((field) =>
+		holdsExpression(rawParameter(parameters, parameterPath(field))),
+	);
+	await inTurns(isSame ? items.slice(0, 1) : items, (item) => {
+		try {
+			const one = rulesOfNumber(item);
+			rules.set(JSON.stringify(one), one);
+		} catch {
+			rules.set('', {});
+		}
+	});
+	return [...rules.values()];
+}
