@@ -64,7 +64,7 @@ export class VoiceAgentDial implements INodeType {
 				name: 'operation',
 				type: 'options',
 				noDataExpression: true,
-				options: [approvalOperation, dial, dialAndWait],
+				options: [dial, dialAndWait, approvalOperation],
 				default: 'dial',
 			},
 			waitNotice,

@@ -3,7 +3,7 @@ import { NodeApiError, type IDataObject, type IExecuteFunctions, type INode } fr
 import type { Operation } from '../contract/contract';
 import { isBlank } from '../values/read';
 import type { Failure, Problems } from './policy/failure';
-import type { Outcome } from './policy/outcome';
+import { mayHaveActed, type Outcome } from './policy/outcome';
 import type { Request } from './send';
 
 /** @returns the row of an item in its spreadsheet, if it says which */
@@ -45,8 +45,7 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 	const { failure, item } = (failures.find((one) => one.failure.kind !== 'notSent') ??
 		failures[0]) as (typeof failures)[number];
 	const count = requests.reduce((sum, { items }) => sum + (items?.length ?? 1), 0);
-	const isUnsent =
-		failure.kind === 'invalid' && !outcomes.some(({ kind }) => kind === 'done' || kind === 'unknown');
+	const isUnsent = failure.kind === 'invalid' && !outcomes.some(mayHaveActed);
 	const progress = isUnsent ? '' : describeProgress(failure, run);
 	if (failure.kind !== 'invalid' || problems.length === 0 || count === 1) {
 		const advice = joinTexts(failure.advice, isUnsent && count > 1 ? 'Nothing was sent.' : progress);
@@ -64,9 +63,11 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 
 function describeProgress(failure: Failure, { requests, outcomes, isRemembered }: EndedRun): string {
 	const count = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
+	const skipped = outcomes.filter((outcome) => outcome.kind === 'done' && outcome.isSkipped).length;
 	const [unknown, notSent] = [count('unknown'), count('notSent')];
 	const counts = [
-		`Done: ${count('done')} of ${requests.length} items`,
+		`Done: ${count('done') - skipped} of ${requests.length} items`,
+		skipped > 0 ? `skipped: ${skipped}` : '',
 		unknown > 0 ? `unknown outcome: ${unknown}` : '',
 		notSent > 0 ? `not sent: ${notSent}` : '',
 	];

@@ -31,6 +31,7 @@ const withoutCountry = (cell: string): Failure => ({
 	ofSeveral: 'have no country code',
 });
 const done: Outcome = { kind: 'done', body: {} };
+const skipped: Outcome = { kind: 'done', body: {}, isSkipped: true };
 const unknown: Failure = { kind: 'unknown', message: 'Outcome unknown: x', advice: 'Look it up.' };
 const notSent = notSentFailure('another item is invalid');
 const RETRY = 'Executions → Retry sends only what was not sent.';
@@ -78,6 +79,7 @@ it('of one item alone, what happened and what to do is all that there is to say'
 
 it.each<[Outcome[], Partial<EndedRun>, number, string]>([
 	[[done, done, refused], {}, 2, 'Done: 2 of 3 items.'],
+	[[done, skipped, refused], {}, 2, 'Done: 1 of 3 items; skipped: 1.'],
 	[[done, refused, unknown, notSent], {}, 1, 'Done: 1 of 4 items; unknown outcome: 1; not sent: 1.'],
 	[[notSent, refused], { isRemembered: true }, 1, `Done: 0 of 2 items; not sent: 1. ${RETRY}`],
 ])('of many items it says how far the others had come: %j', (outcomes, part, item, progress) => {
@@ -116,6 +118,13 @@ describe('problems of several items', () => {
 		expect(errorOfProblems(all, 2, { operation })).toMatchObject({
 			message: 'Nothing was sent: 2 of 2 items are invalid',
 			description: 'Rows 2, 3 (items 1, 2): The phone number is empty. Fill it in.',
+		});
+	});
+
+	it('of which no call was placed, also where others are skipped', () => {
+		expect(errorOf([skipped, empty, notSent], { problems: [[1, empty]] })).toMatchObject({
+			message: 'No calls placed: 1 of 3 items is invalid',
+			description: `Row 3 (item 2): The phone number is empty. Fill it in.<br>${OTHERS}`,
 		});
 	});
 
