@@ -1,3 +1,4 @@
+import { toSubscriber } from '../shared/numbers/numberingPlan';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { endItems, type Ending, fateOfAnswer } from '../shared/record/record';
@@ -10,7 +11,6 @@ import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
 import type { RecordView } from '../shared/request/message/output';
 import { asFields, filledText, NOTHING } from '../shared/values/read';
 import type { Schemas } from '../shared/contract/contract';
-import { toSubscriber } from '../shared/numbers/subscriber';
 
 const BY_PLACE = 'The service returned no phone number, so this call is matched to the item by position';
 const NO_CALL = 'The service created no call for this item. Look it up before you schedule it again';

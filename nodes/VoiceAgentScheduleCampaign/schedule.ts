@@ -1,10 +1,10 @@
+import { toSubscriber } from '../shared/numbers/numberingPlan';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Call, CallPlan, RunFacts, Verdict } from '../shared/call/call';
 import { dueOf, judgeAgain, readyCalls } from '../shared/call/checks';
 import { judgeRun, readWanted, type Wanted } from '../shared/call/judge';
 import { endItems, fateOf } from '../shared/record/record';
-import { toSubscriber } from '../shared/numbers/subscriber';
 import { operationTable } from '../shared/contract/contract';
 import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
 import { toNodeError } from '../shared/request/errors';

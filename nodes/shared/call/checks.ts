@@ -14,7 +14,7 @@ import { doNotCallList } from '../fields/calling/doNotCallFields';
 import { readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
 import { duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
 import { type FirstNumber, noteOnNumber, readRowNumber } from '../numbers/rowNumber';
-import { toSubscriber } from '../numbers/subscriber';
+import { toSubscriber } from '../numbers/numberingPlan';
 import { whyOptedOut } from '../columns/optOut';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
 import type { ItemContext } from '../request/message/item';

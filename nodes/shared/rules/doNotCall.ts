@@ -1,5 +1,5 @@
+import { toSubscriber, withLostZero } from '../numbers/numberingPlan';
 import { readPhoneNumber, type NumberRules } from '../numbers/readPhoneNumber';
-import { toSubscriber, withLostZero } from '../numbers/subscriber';
 import { isBlank } from '../values/read';
 import { InputProblem, quote } from '../values/inputProblem';
 import { readHeading } from '../columns/heading';

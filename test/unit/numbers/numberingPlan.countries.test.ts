@@ -3,7 +3,7 @@ import { getCountryCallingCode, getCountries } from 'libphonenumber-js/max';
 import { countriesOfNumber } from '../../../nodes/shared/numbers/numberingPlan';
 import { people } from './people';
 
-const everybody = people({ each: 20, seed: 6 });
+const everybody = people({ each: 6, seed: 6 });
 const GEOGRAPHIC = ['FIXED_LINE', 'FIXED_LINE_OR_MOBILE'];
 const ofCode = (code: string) => getCountries().filter((country) => getCountryCallingCode(country) === code);
 
@@ -12,7 +12,7 @@ it("a number belongs to libphonenumber's country", () => {
 		({ number, country }) => !countriesOfNumber(number.number).includes(country),
 	);
 	expect(missing.map(({ number, country }) => [number.number, country])).toEqual([]);
-	expect(everybody.length).toBeGreaterThan(5000);
+	expect(everybody.length).toBeGreaterThan(2000);
 });
 
 it('a number of a calling code that countries share belongs to none that does not use the code', () => {
@@ -27,7 +27,7 @@ it('a landline with +1 belongs to one country', () => {
 	const landlines = everybody.filter(
 		({ number }) => number.countryCallingCode === '1' && GEOGRAPHIC.includes(number.getType() ?? ''),
 	);
-	expect(landlines.length).toBeGreaterThan(200);
+	expect(landlines.length).toBeGreaterThan(60);
 	const others = landlines.filter(({ number }) => countriesOfNumber(number.number).length !== 1);
 	expect(others.map(({ number }) => [number.number, countriesOfNumber(number.number)])).toEqual([]);
 });

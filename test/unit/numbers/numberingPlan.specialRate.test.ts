@@ -16,7 +16,7 @@ function rateByLibphonenumber(number: PhoneNumber): string | undefined {
 	return SPECIAL[number.getType() ?? ''];
 }
 
-const everybody = people({ each: runs(20, 200), seed: 5 });
+const everybody = people({ each: runs(6, 200), seed: 5 });
 
 it('premium-rate and shared-cost numbers are what libphonenumber says, and no others, in all countries', () => {
 	const counts: Record<string, number> = {};
@@ -28,8 +28,8 @@ it('premium-rate and shared-cost numbers are what libphonenumber says, and no ot
 	});
 	expect(wrong).toEqual([]);
 	const { PREMIUM_RATE = 0, SHARED_COST = 0, MOBILE = 0, FIXED_LINE = 0, TOLL_FREE = 0 } = counts;
-	for (const count of [PREMIUM_RATE, SHARED_COST, TOLL_FREE]) expect(count).toBeGreaterThan(100);
-	for (const count of [MOBILE, FIXED_LINE]) expect(count).toBeGreaterThan(2000);
+	for (const count of [PREMIUM_RATE, SHARED_COST, TOLL_FREE]) expect(count).toBeGreaterThan(50);
+	for (const count of [MOBILE, FIXED_LINE]) expect(count).toBeGreaterThan(1000);
 });
 
 /** Numbers with digits changed at random, as far as they are valid. */
@@ -50,9 +50,9 @@ it('so are numbers of made-up digits', () => {
 			if (rate) special++;
 			expect(findSpecialRate((theirs as PhoneNumber).number)).toBe(rate);
 		}),
-		{ numRuns: runs(5000, 100_000) },
+		{ numRuns: runs(2000, 100_000) },
 	);
-	expect(special).toBeGreaterThan(100);
+	expect(special).toBeGreaterThan(40);
 });
 
 it('they are found in each form in which they can be read', () => {
@@ -71,7 +71,7 @@ it('they are found in each form in which they can be read', () => {
 		}),
 	);
 	expect(missed).toEqual([]);
-	expect(read).toBeGreaterThan(10_000);
+	expect(read).toBeGreaterThan(3000);
 });
 
 /** @returns the longest number that the digits begin with and libphonenumber knows to be valid */

@@ -95,3 +95,8 @@ function peopleOf(country: CountryCode, pattern: string, wanted: number, seed: n
 		internationalPrefix: prefix || undefined,
 	}));
 }
+
+/** @returns how far chance takes a share of a number of random cases, in about one of a thousand runs */
+export function withChance(share: number, cases: number): number {
+	return share + 3 * Math.sqrt((share * (1 - share)) / Math.max(1, cases));
+}
