@@ -7,7 +7,6 @@ import {
 	EVERY_TEN_MINUTES,
 	fields,
 	isTrue,
-	MANUAL,
 	nothing,
 	outputs,
 	ownStep,
@@ -48,14 +47,13 @@ export async function callsOverview() {
 		}),
 		respond(
 			'Show the page',
-			"={{ $json.value || 'Execute the workflow once, then open this page again.' }}",
+			"={{ $json.value || 'The first page is made within ten minutes. Open it again then.' }}",
 			'text/html',
 		),
 	]);
 	flow.line({ x: -480, y: 160 + 2 * LINE }, [EVERY_TEN_MINUTES]);
-	flow.line({ x: -480, y: 160 + 3 * LINE }, [MANUAL]);
 	const reading = { x: -260, y: 160 + 2 * LINE };
-	addReading(flow, reading, [EVERY_TEN_MINUTES.name, MANUAL.name]);
+	addReading(flow, reading, [EVERY_TEN_MINUTES.name]);
 	flow.connect('Is it the page?', 'Calls table', { output: 1 });
 	flow.connect(OPENED, 'Calls table', { output: 1 });
 
@@ -233,7 +231,7 @@ A page with the calls of all jobs among the examples, from the data tables that 
 1. In *${OPENED}*, create a Basic Auth credential. The page asks for this user name and password.
 2. In *Stop Call*, select your Voice Agent credential.
 3. Replace *A colleague must look* with a message to you: it is reached when calls were placed and no event came.
-4. Execute it once, and publish.`;
+4. Publish. The page is there within ten minutes.`;
 
 const ABOUT_PAGE = `### The page
 Open the *Production URL* of *${OPENED}* (GET) in a browser. It is made every ten minutes, and shows no names and no phone numbers.
@@ -243,7 +241,7 @@ Open the *Production URL* of *${OPENED}* (GET) in a browser. It is made every te
 - **Delete this person** deletes the calls and entries of a number, in all spellings. A hash of the number remains, so that the person is not called again.`;
 
 const ABOUT_SETTINGS = `### Settings
-The first execution adds these rows to *voice_agent_settings*. Fill in *number* (of *stop*: *value*):
+The workflow adds these rows to *voice_agent_settings*. Fill in *number* (of *stop*: *value*):
 - **stop**: *yes* stops new calls.
 - **calls_per_day**, **minutes_per_day**, **cost_per_month**: limits for all jobs together. Empty: no limit.
 - **keep_days**: older calls are deleted. Empty: none are.

@@ -11,6 +11,7 @@ import type { WholeN8n } from '../../server/wholeN8n';
 const OVERVIEW = 'calls-overview.json';
 const JOB = 'google-sheets.json';
 const MANUAL = "When clicking 'Execute workflow'";
+const SCHEDULE = 'Every ten minutes';
 const OPENED = 'When the page is opened';
 const [CALLS, SETTINGS] = ['voice_agent_calls', 'voice_agent_settings'];
 const VISITOR = { user: 'Ada', password: 'fake-password-of-the-overview' };
@@ -59,7 +60,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 				{ columnName: 'state', value: 'placed' },
 				{ close_at: anHourAgo() },
 			);
-			await run(id);
+			await run(id, SCHEDULE);
 			expect(await statesOf(phones)).toEqual({
 				done: CALLS_WITH_LOSSES * 0.95,
 				'no event': CALLS_WITH_LOSSES * 0.05,
@@ -74,14 +75,14 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 
 		it('keeps a limit of calls exactly, though two jobs call at once', async () => {
 			const { id } = await overview();
-			await run(id);
+			await run(id, SCHEDULE);
 			const before = (await n8n.rest.dataTableRows(CALLS)).filter(isCountedToday).length;
 			await setting('calls_per_day', { number: before + LIMIT });
 			const [first, second] = [many(PEOPLE), many(PEOPLE)];
 			const ids = [await publishJob(first), await publishJob(second)];
 			// A hundred events at the same time would only slow this down.
 			n8n.standIn.state.calls.stepMs = Infinity;
-			await Promise.all(ids.map(run));
+			await Promise.all(ids.map(async (job) => await run(job)));
 			expect(calledOf([...first, ...second])).toBe(LIMIT);
 			const left = (await rowsOf([...first, ...second])).filter(({ state }) => state === 'skipped');
 			expect(new Set(left.map(({ reason }) => reason))).toEqual(new Set(['No calls left today']));
@@ -119,7 +120,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			);
 			await setting('lock', { holder: 'an execution that was killed', until: anHourAgo() });
 			const { id } = await overview();
-			await run(id);
+			await run(id, SCHEDULE);
 			expect(await inState(phones, 'ready')).toBe(0);
 			expect(await inState(phones, 'unknown')).toBe(ready);
 			await run(job);
@@ -131,7 +132,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			const phones = many(2);
 			await run(await publishJob(phones));
 			await until('the events are written', async () => (await inState(phones, 'done')) === 2);
-			await run(id);
+			await run(id, SCHEDULE);
 			expect((await fetch(address)).status).toBe(401);
 			const page = await (await open(address)).text();
 			expect(page).toContain('<h1>Calls</h1>');
@@ -190,7 +191,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 				callAtAnyHour(workflow);
 				for (const one of workflow.nodes) {
 					const { name: node, parameters } = one;
-					if (node === 'Every ten minutes') one.disabled = true;
+					if (node === SCHEDULE) one.disabled = true;
 					if (node === 'At most 50 at a time') parameters.maxItems = PEOPLE;
 					if (node !== 'Your sheet') continue;
 					const { assignments } = parameters.assignments as { assignments: IDataObject[] };
@@ -201,8 +202,8 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			return start;
 		}
 
-		async function run(id: string): Promise<void> {
-			const { status, saved } = await n8n.rest.runWorkflow(id, MANUAL);
+		async function run(id: string, trigger = MANUAL): Promise<void> {
+			const { status, saved } = await n8n.rest.runWorkflow(id, trigger);
 			if (status !== 'success') throw new Error(saved);
 		}
 

@@ -74,7 +74,7 @@ export function tablesInPostgresCases(n8n: WholeN8n<Cluster>): void {
 		}
 
 		async function run(id: string): Promise<void> {
-			const { status, saved } = await n8n.rest.runWorkflow(id, "When clicking 'Execute workflow'");
+			const { status, saved } = await n8n.rest.runWorkflow(id, 'Every ten minutes');
 			if (status !== 'success') throw new Error(saved);
 		}
 
