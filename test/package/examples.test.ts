@@ -45,10 +45,11 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(own.flatMap((node) => problemsOf(node, descriptionOf(node)))).toEqual([]);
 	});
 
-	it('says in notes what it does and what to change', () => {
+	it('says in notes what it does and what to change, in at most five steps', () => {
 		expect(notes[0]?.parameters.content).toMatch(
 			/^## .+\n\n.+\*\*Before you (execute|publish|use|need) it\*\*\n1\. /s,
 		);
+		expect(notes[0]?.parameters.content).not.toMatch(/^6\. /m);
 		expect(notes.length).toBeGreaterThanOrEqual(2);
 	});
 
@@ -66,6 +67,11 @@ describe.each(exampleFiles())('%s', (file) => {
 	const starting = triggers.filter(({ name }) =>
 		nodesAfter(name).some(({ type }) => !type.endsWith('.noOp')),
 	);
+
+	it('has the trigger of ended calls in a workflow of its own where a person starts the other', () => {
+		const byHand = all.filter(({ type }) => /\.(manualTrigger|scheduleTrigger)$/.test(type));
+		expect([byHand.length > 0 && triggers.length > 0, file]).toEqual([false, file]);
+	});
 
 	const pinned = workflow.pinData ?? {};
 

@@ -6,6 +6,7 @@ import { n8n as manifest } from '../../../package.json';
 import { Editor } from '../browser/editor';
 import { manualTrigger, ownNode, REMINDER, rowsOf, SALES_LINE, sideBySide } from '../browser/workflow';
 import type { Link } from '../workflows/chain';
+import { openDoor } from '../server/door';
 import { until } from '../until';
 import { credentialFor, useWholeN8n } from '../server/wholeN8n';
 
@@ -43,6 +44,21 @@ describe('the editor of the newest n8n, in a browser', () => {
 		const { id } = await n8n.rest.createWorkflow(sideBySide('Seen', links), n8n.credential);
 		await editor.openWorkflow(id);
 	}
+
+	it('lets in who has an address that npm start prints, and nobody else', async () => {
+		const door = await openDoor(n8n.server);
+		const stranger = await editor.page.context().browser()?.newContext();
+		try {
+			const page = await stranger?.newPage();
+			await page?.goto(door.to('home/workflows'));
+			await page?.getByTestId('project-tabs').waitFor();
+			const guessed = await fetch(new URL('/guessed/home', door.to('')), { redirect: 'manual' });
+			expect([guessed.status, guessed.headers.getSetCookie()]).toEqual([404, []]);
+		} finally {
+			await stranger?.close();
+			door.close();
+		}
+	});
 
 	seen('finds the nodes by name and by what they do', async () => {
 		await open(manualTrigger());

@@ -170,8 +170,8 @@ ${warnings
 		],
 	)}
 <h2>When people are reached</h2>${heatMap(month)}
-<h2>By workflow</h2>${table(
-		['Workflow', ...columns],
+<h2>By job</h2>${table(
+		['Job', ...columns],
 		[...jobs].map(([name, its]) => line(name, its)),
 	)}
 <h2>By day</h2>${table(
@@ -181,7 +181,7 @@ ${warnings
 			.map(([ago, its]) => line(show(day - ago * DAY + DAY / 2).slice(0, 10), its)),
 	)}
 <h2>To look up: ${lookUp.length}</h2><p>Calls whose outcome is unknown. Check them in the service.</p>${table(
-		['Time', 'Workflow', 'Row', 'Call', 'State'],
+		['Time', 'Job', 'Row', 'Call', 'State'],
 		lookUp.map(({ at, job, id, call_id: call, state }) => [show(at), job, id, call || '–', state]),
 	)}
 <h2>Opt-outs: ${optOuts.length}</h2>${table(

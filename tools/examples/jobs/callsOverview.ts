@@ -236,7 +236,7 @@ A page with the calls of all jobs among the examples, from the data tables that 
 const ABOUT_PAGE = `### The page
 Open the *Production URL* of *${OPENED}* (GET) in a browser. It is made every ten minutes, and shows no names and no phone numbers.
 
-- **All calls as CSV** is your evidence: who was called when, at their place, by which workflow, which rule decided, and the consent. It contains phone numbers.
+- **All calls as CSV** is your evidence: who was called when, at their place, by which job, which rule decided, and the consent. It contains phone numbers.
 - **Stop all calls** stops new calls of all jobs, and calls that were placed. The column *reason* of *voice_agent_calls* says which were stopped.
 - **Delete this person** deletes the calls and entries of a number, in all spellings. A hash of the number remains, so that the person is not called again.`;
 

@@ -48,9 +48,9 @@ describe('the overview', () => {
 		]);
 	});
 
-	it('counts them by workflow and by day', () => {
+	it('counts them by job and by day', () => {
 		const { page } = show(calls);
-		expect(rowsOf(page, 'By workflow')).toEqual([
+		expect(rowsOf(page, 'By job')).toEqual([
 			['Reminder', '4', '1', '0', '2', '2', '0.25'],
 			['Leads', '1', '0', '1', '0', '1', '0.05'],
 		]);
