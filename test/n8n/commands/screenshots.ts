@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -57,6 +57,7 @@ async function main(): Promise<void> {
 }
 
 function steps(names: string[]): Listr<Studio> {
+	const shown = readFileSync(join(FOLDER, '../examples.md'), 'utf8');
 	const pictures: Record<string, (studio: Studio) => Promise<void>> = {
 		credential: takeCredential,
 		'node-search': takeNodeSearch,
@@ -72,10 +73,10 @@ function steps(names: string[]): Listr<Studio> {
 		'approval-by-phone': takeWaitingAgent,
 		'dark-theme': takeDarkTheme,
 		...Object.fromEntries(
-			exampleFiles().map((file) => {
-				const name = `examples/${parse(file).name}`;
-				return [name, async (studio: Studio) => await takeExample(studio, file, name)];
-			}),
+			exampleFiles()
+				.map((file) => [file, `examples/${parse(file).name}`] as const)
+				.filter(([, name]) => shown.includes(`pictures/${name}.png`))
+				.map(([file, name]) => [name, async (studio: Studio) => await takeExample(studio, file, name)]),
 		),
 	};
 	const unknown = names.filter((name) => !(name in pictures));
