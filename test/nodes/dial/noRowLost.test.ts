@@ -194,11 +194,11 @@ describe('a canceled execution sends no waiting row', () => {
 		const { run } = await dialling.dial({
 			settings: setting,
 			parameters: { requestOptions: { maxRequestsAtOnce: 1 } },
-			// The third refusal in a row pauses everything.
-			cancelAfter: arrived(3).then(async () => await service.standIn.idle()),
+			// The fourth refusal in a row pauses everything.
+			cancelAfter: arrived(4).then(async () => await service.standIn.idle()),
 		});
 		await new Promise((resolve) => setTimeout(resolve, 1000));
-		await expectNoMore(run, 3);
+		await expectNoMore(run, 4);
 	});
 });
 

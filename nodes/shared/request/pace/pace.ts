@@ -5,14 +5,16 @@ const MAX_AT_ONCE = 32;
 /** Requests start this far apart, as a share of what would spread them evenly over the time that a call takes. */
 const SPREAD = 0.8;
 /** Fewer refusals or failures in a row may be bad luck of single requests. */
-const IN_A_ROW = 3;
-/** If more of the last second's requests were refused, that was not by chance. */
-const BY_CHANCE = 0.2;
-/** Where it was by chance, the rate rises to this many times the one that seemed too fast. */
-const BACK = 3;
+const IN_A_ROW = 4;
 /**
- * A refusal lowers the rate by this share, and a success raises it by no more. A service that does not say
- * how long to wait is left alone for this share of the trouble so far.
+ * Refusals are by chance until there are this many, of which each success takes back a part: a service may
+ * refuse one of five requests whatever the rate, and is not slowed down for it.
+ */
+const MAX_DOUBT = 3;
+const RELIEF = 0.25;
+/**
+ * When the rate falls, it falls by this share, and a success raises it by no more. A service that does not
+ * say how long to wait is left alone for this share of the trouble so far.
  */
 const STEP = 0.1;
 /** Fewer requests say nothing about the rate. */
@@ -52,12 +54,12 @@ export interface Start {
  * monotonic clock.
  *
  * A service limits how many requests are in flight, how fast they come, or both, and does not say which.
- * So the number at once (`atOnce`) grows with every success until one is refused. If more were in flight
- * than ever before, that was too many, and one more is tried after a second. If as many were accepted
- * before, it was the rate: it is lowered a little below what was accepted in the last second, but not far
- * below half of what was accepted before. Then it grows with every success: slowly at first, and ever faster
- * until the next refusal. Where a few of the slower ones are refused too, the service refuses by chance, and
- * the rate rises at once; a limit of requests at once is forgotten when as many are accepted.
+ * It may also refuse some by chance. So the number at once (`atOnce`) grows with every success until one is
+ * refused. If more were in flight than ever before, that was perhaps too many: one more is tried soon, and
+ * after a second if it is refused again. As many as were accepted before are not too many. A few such
+ * refusals are chance; where there are more, it was the rate: it is lowered a little below what was accepted
+ * in the last second, but not far below what was accepted before the first of them. Then it grows with every
+ * success: slowly at first, and ever faster until it is lowered again.
  *
  * A refusal alone halts nothing, and of the requests that were sent before it was known, others teach
  * nothing new. Only when several in a row are refused, each sent after the one before was known, and most
@@ -80,8 +82,7 @@ export class Pace {
 	private rate = Infinity;
 	/** The rate when the first of the refusals in a row was known, or what was accepted then if that was less. */
 	private rateBefore = Infinity;
-	/** The latest rate that was too fast, and when it was lowered. */
-	private slowedFrom = 0;
+	/** When it was lowered. */
 	private slowedAt = 0;
 	/** Milliseconds that the latest success took. */
 	private callTime = 0;
@@ -100,6 +101,8 @@ export class Pace {
 	private inARow = 0;
 	/** When the first of them was sent. */
 	private rowBegan = 0;
+	/** Refusals and failures, less a part for each success. */
+	private doubt = 0;
 	private pausedAt = -Infinity;
 	/** Pauses in a row, without a success. */
 	private pauses = 0;
@@ -162,6 +165,7 @@ export class Pace {
 
 	private recover(start: Start, now: number): void {
 		if (start.at > this.learnedAt) this.inARow = 0;
+		this.doubt = Math.max(0, this.doubt - RELIEF);
 		if (start.at <= this.pausedAt) return;
 		this.troubledSince = undefined;
 		this.pauses = 0;
@@ -175,8 +179,7 @@ export class Pace {
 		this.proven = Math.max(this.proven, inFlight);
 		const calm = now - Math.max(this.slowedAt, this.pausedUntil);
 		const faster = Math.min(FASTER, STEP ** 2 * this.rate) * 2 ** (calm / DOUBLING_MS);
-		// What was sent before the rate was lowered says nothing about the new one.
-		if (at > this.slowedAt) this.rate += Math.min(faster, STEP * this.rate);
+		this.rate += Math.min(faster, STEP * this.rate);
 
 		if (inFlight >= this.tooMany) this.tooMany = Infinity;
 		if (this.tooMany === Infinity) {
@@ -199,44 +202,36 @@ export class Pace {
 		for (const one of this.inFlight) if (one.at > start.at) one.inFlight -= 1;
 		if (start.at <= this.learnedAt) return;
 		this.learnedAt = now;
+		this.doubt += 1;
 		this.inARow += 1;
 		if (this.inARow === 1) {
 			this.rowBegan = start.at;
 			this.rateBefore = Math.min(this.rate, this.acceptedRate(start.at));
 		}
+		const sentMeanwhile = ({ at }: Start) => at >= this.rowBegan && at <= start.at;
+		const refused = this.refused.filter(sentMeanwhile).length;
 		// Those that are still in flight may have been accepted.
-		const isHalted = this.inARow >= IN_A_ROW && this.refusedShare(this.rowBegan, start.at) > 0.5;
+		const accepted = this.accepted.filter(sentMeanwhile).length;
+		const isHalted = this.inARow >= IN_A_ROW && refused > accepted;
 		if (kind === 'turnedAway') this.learnFromRefusal(start, isHalted, now);
 		if (isHalted) this.pause(retryAfter, now);
 	}
 
 	private learnFromRefusal({ at, inFlight }: Start, isHalted: boolean, now: number): void {
 		if (inFlight > Math.max(1, this.proven)) {
+			this.nextTry = now + (inFlight < this.tooMany ? MIN_PAUSE_MS : SECOND);
 			this.atOnce = inFlight - 1;
 			this.tooMany = inFlight;
-			this.nextTry = now + SECOND;
-		} else {
-			const isChance = !isHalted && this.refusedShare(-Infinity, at) <= BY_CHANCE;
-			// Where a slower one is refused too, and others are not, it was hardly the rate.
-			if (isChance && this.rate < this.slowedFrom) this.rate = BACK * this.slowedFrom;
-			else this.slowDown(at, now);
-			// One alone was not too many.
-			if (inFlight <= 1) this.tooMany = Infinity;
+		} else if (isHalted || this.doubt >= MAX_DOUBT) {
+			this.slowDown(at, now);
 		}
 		this.proven = Math.min(this.proven, inFlight - 1);
-	}
-
-	/** @returns of the requests that were sent from one moment to another, as far as these are kept */
-	private refusedShare(from: number, to: number): number {
-		const count = (starts: Start[]) => starts.filter(({ at }) => at >= from && at <= to).length;
-		return count(this.refused) / (count(this.refused) + count(this.accepted));
 	}
 
 	private slowDown(startedAt: number, now: number): void {
 		const accepted = this.acceptedRate(startedAt);
 		if (Math.min(this.rate, accepted) === Infinity) return;
-		this.slowedFrom = Math.min(this.rate, accepted);
-		this.rate = (1 - STEP) * Math.min(this.rate, Math.max(accepted, this.rateBefore / 2));
+		this.rate = (1 - STEP) * Math.min(this.rate, Math.max(accepted, SPREAD * this.rateBefore));
 		this.slowedAt = now;
 	}
 
