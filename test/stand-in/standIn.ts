@@ -58,6 +58,8 @@ export class StandIn {
 	limits: Limits = {};
 	/** The most requests that were in flight at the same time. */
 	mostAtOnce = 0;
+	/** So many of the next connections are cut as soon as they are made, before a byte of them is read. */
+	connectionsToDrop = 0;
 
 	private readonly check = new ContractCheck();
 	private readonly misbehaviours = new Misbehaviours();
@@ -65,7 +67,6 @@ export class StandIn {
 	private readonly hosts: Record<'base' | 'platform', FastifyInstance>;
 	private readonly begun: number[] = [];
 	private taken = 0;
-	private connectionsToDrop = 0;
 	private underWay = 0;
 
 	constructor(private readonly options: StandInOptions = {}) {
@@ -95,11 +96,6 @@ export class StandIn {
 	/** Forgets what it was told to do wrong and has not done yet. */
 	forgetMisbehaviours(): void {
 		this.misbehaviours.clear();
-	}
-
-	/** Cuts the next connections as soon as they are made, before a byte of them is read. */
-	dropConnections(count: number): void {
-		this.connectionsToDrop = count;
 	}
 
 	/** How often an operation was requested. */

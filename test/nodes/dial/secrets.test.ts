@@ -39,6 +39,7 @@ describe.each([
 			service.standIn.requests.every(({ headers }) => headers.authorization === `Bearer ${FAKE_API_KEY}`),
 		).toBe(true);
 		expectNowhere(FAKE_API_KEY, result);
+		if ('echoesKey' in misbehaviour) expect(result.saved).toContain('[hidden]');
 	});
 });
 
@@ -66,6 +67,7 @@ describe('where each row has its own key', () => {
 					apiKey: `={{ $json.phone === "${phoneOf(1)}" ? "${OTHER_KEY}" : "${FAKE_API_KEY}" }}`,
 				}),
 				settings: { onError: 'continueRegularOutput' },
+				parameters: { output: 'raw' },
 			});
 			const sent = service.standIn.requests.map(({ body, headers }) => [
 				(body as { phone_number: string }).phone_number,
@@ -77,6 +79,7 @@ describe('where each row has its own key', () => {
 				[phoneOf(2)]: `Bearer ${FAKE_API_KEY}`,
 			});
 			expect(result.success).toHaveLength(3);
+			expect(result.saved).toContain('[hidden]');
 			expectNowhere(FAKE_API_KEY, result);
 			expectNowhere(OTHER_KEY, result);
 		},
