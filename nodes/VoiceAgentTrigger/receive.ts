@@ -37,7 +37,7 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 
 	const isSimplified = settings?.output !== 'raw' && isReadable(call);
 	const item = { json: isSimplified ? recordOfCall(call) : toItemJson(body) };
-	const key = settings?.ignoresRepeated === false ? undefined : makeEventKey(body, call);
+	const key = makeEventKey(body, call);
 	const isTest = context.getMode() === 'manual';
 	const first = key === undefined || isTest ? item : startOnce(context, key, item);
 	return first === undefined ? ACCEPTED_WITHOUT_EXECUTION : { workflowData: [[first]] };

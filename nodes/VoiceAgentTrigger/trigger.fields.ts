@@ -71,13 +71,6 @@ const options: INodeProperties = {
 			],
 		},
 		{
-			displayName: 'Ignore Repeated Deliveries',
-			name: 'ignoreRepeated',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to ignore events that were already received',
-		},
-		{
 			displayName: 'Secret',
 			name: 'secret',
 			type: 'string',

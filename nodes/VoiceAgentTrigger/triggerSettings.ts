@@ -33,8 +33,6 @@ export type Authority =
 export interface EventSettings {
 	filter: EventFilter;
 	output: 'simplified' | 'raw';
-	/** Whether to ignore events that are delivered again. */
-	ignoresRepeated: boolean;
 	/** Whether events of calls that an execution waits for start this workflow as well. */
 	startsForWaiting: boolean;
 }
@@ -61,10 +59,7 @@ export function readAuthority(context: TriggerContext): Authority {
  */
 export function readEventSettings(context: TriggerContext): EventSettings {
 	const filters = asFields(context.getNodeParameter('filters', {}));
-	const { unreadable, ignoreRepeated = true, waitingCalls } = readOptions(context);
-	if (typeof ignoreRepeated !== 'boolean') {
-		throw notInList('Ignore Repeated Deliveries', ignoreRepeated, ['true', 'false']);
-	}
+	const { unreadable, waitingCalls } = readOptions(context);
 	readResumedUseCase(context);
 	return {
 		filter: {
@@ -75,7 +70,6 @@ export function readEventSettings(context: TriggerContext): EventSettings {
 			unreadable: toOption(unreadable, ['pass', 'drop'], 'Unreadable Events'),
 		},
 		output: toOption(context.getNodeParameter('output', ''), ['simplified', 'raw'], 'Output'),
-		ignoresRepeated: ignoreRepeated,
 		startsForWaiting:
 			toOption(waitingCalls, ['start', 'resumeOnly'], 'Calls Placed by Dial and Wait') === 'start',
 	};

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { asFields, isBlank } from '../../shared/values/read';
 import { quote } from '../../shared/values/inputProblem';
+import { findMeaning } from '../../shared/waiting/callEnd';
 
 /** Which answer approves. It is noted before the call, so that no event can change it. */
 export interface ApprovalRule {
@@ -10,15 +11,6 @@ export interface ApprovalRule {
 	/** Without surrounding spaces. */
 	approvingValue: string;
 }
-
-const REASONS: Readonly<Record<string, string>> = {
-	Busy: 'the line was busy',
-	'No answer': 'the call was not answered',
-	'AMD Terminated': 'a machine answered the call',
-	Transferred: 'the call was transferred',
-	Canceled: 'the call was canceled',
-	Failed: 'the call failed',
-};
 
 /** In the form that n8n reads, and an AI agent. */
 export interface Approval extends IDataObject {
@@ -35,7 +27,7 @@ export function judgeAnswer(call: IDataObject, rule: ApprovalRule): Approval | u
 	const { status, extraction } = call as { status: string; extraction?: unknown };
 	const respondedAt = new Date().toISOString();
 	if (status !== 'Completed') {
-		return notApproved(REASONS[status] ?? `the call ended with status ${quote(status)}`, status);
+		return notApproved(findMeaning(status)?.reason ?? `the call ended with status ${quote(status)}`, status);
 	}
 	if (mayBeMachine(call)) {
 		const reason = "the use case doesn't hang up on answering machines, so one may have answered";

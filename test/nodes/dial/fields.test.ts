@@ -132,22 +132,7 @@ describe('prompt parameters', () => {
 	});
 });
 
-describe('phone numbers as spreadsheets mangle them', () => {
-	it.each([
-		["'+1 (555) 010-0123", '+15550100123'],
-		['001 555 010 0123', '+15550100123'],
-		['+1.555.010.0123 ', '+15550100123'],
-	])('%p is called as %s', async (phone, called) => {
-		expect(await bodyFor({}, { phone })).toEqual(callTo(called));
-	});
-
-	it.each([15550100123, '555 010 0123', '(555) 010-0123'])(
-		'%p is called if a country is set',
-		async (phone) => {
-			expect(await bodyFor({ defaultCountry: 'US' }, { phone })).toEqual(callTo('+15550100123'));
-		},
-	);
-
+describe('phone numbers', () => {
 	it('each row by the country that stands in it, as a code, name or calling code', async () => {
 		const rows = [
 			{ phone: '020 7946 0003', country: 'United Kingdom' },
@@ -198,18 +183,6 @@ describe('phone numbers as spreadsheets mangle them', () => {
 			['placed', '–'],
 			['skipped', 'Duplicate of item 1'],
 		]);
-	});
-
-	it.each([
-		['555 010 0123', 'has no country code'],
-		['15550100123', 'has no country code'],
-		['1.55501E+10', 'lost its last digits'],
-		['+1 555 010 0123 / 0124', 'contains more than one phone number'],
-		['112', 'is too short'],
-		['+1555', 'is invalid'],
-		['', 'The phone number is empty'],
-	])('%p is refused before anything is sent', async (phone, message) => {
-		expect(await refusal({}, { phone })).toContain(message);
 	});
 });
 
@@ -383,44 +356,6 @@ describe('Scheduled For', () => {
 	it('is no time where it is blank', async () => {
 		const parameters = { scheduledFor: '={{ "  " }}', options: { timezone: 'Mars' } };
 		expect(await bodyFor(parameters)).toEqual(callTo('+15550100123'));
-	});
-
-	it('never rings at midnight because a day has no time', async () => {
-		for (const value of [
-			'2999-01-02T00:00:00',
-			'2999-01-02T00:00:00.000Z',
-			'={{ DateTime.fromISO("2999-01-02") }}',
-		]) {
-			expect(await refusal({ scheduledFor: value })).toContain('is midnight');
-		}
-	});
-
-	it('refuses a Time of Day that is none', async () => {
-		const parameters = { scheduledFor: '2999-01-02', options: { timeOfDay: 'morning' } };
-		expect(await refusal(parameters)).toContain('Time of Day "morning" is not a time of day');
-	});
-
-	it.each(['AEST', 'BST', 'IST', 'CEST'])('refuses the zone %s', async (timezone) => {
-		expect(await refusal({ scheduledFor: '2999-01-02T09:30', options: { timezone } })).toContain(
-			`"${timezone}" is not a clear time zone`,
-		);
-	});
-
-	it.each([
-		['EST', '2999-01-02T14:30:00Z'],
-		['PT', '2999-01-02T17:30:00Z'],
-		['Central Time - US & Canada', '2999-01-02T15:30:00Z'],
-		['Berlin', '2999-01-02T08:30:00Z'],
-	])('takes the zone %s for a number of the United States', async (timezone, sent) => {
-		const scheduled = { scheduledFor: '2999-01-02T09:30', options: { timezone } };
-		const parameters = { toNumber: '+1 212 555 0100', ...scheduled };
-		expect(await bodyFor(parameters)).toMatchObject({ scheduled_for: sent });
-	});
-
-	it('refuses an unknown zone', async () => {
-		expect(await refusal({ scheduledFor: '2999-01-02T09:30:00', options: { timezone: 'Mars' } })).toContain(
-			'"Mars" is not a clear time zone',
-		);
 	});
 });
 

@@ -11,8 +11,6 @@ const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 const CONTINUE = ['continueRegularOutput', 'continueErrorOutput'] as const;
 const DEAD = { status: 503, headers: { 'retry-after': '0.1' }, times: Infinity };
 
-const withPhone = (...phones: string[]) => phones.map((phone, row) => ({ phone, row }));
-
 describe.each(CONTINUE)('Retry On Fail beside On Error: %s', (onError) => {
 	it('puts out each row with its own outcome, though the first one fails in each try', async () => {
 		service.standIn.misbehave({ phoneNumber: phoneOf(0), status: 422, times: Infinity });
@@ -31,30 +29,6 @@ describe.each(CONTINUE)('Retry On Fail beside On Error: %s', (onError) => {
 		expect(dialling.callsToEveryoneBut(0, ...Array.from({ length: 195 }, (_, i) => i + 5))).toEqual(
 			new Set([1]),
 		);
-	});
-});
-
-describe('the duplicate of a row that failed', () => {
-	const rows = withPhone(phoneOf(0), phoneOf(0));
-
-	it('is called, where the first was refused', async () => {
-		service.standIn.misbehave({ phoneNumber: phoneOf(0), status: 422 });
-		const { success, errors } = await dialling.dial({ rows, settings: { onError: 'continueErrorOutput' } });
-		expect(errors.map(itemOf)).toEqual([0]);
-		expect(success.map(itemOf)).toEqual([1]);
-		expect(success[0]?.json.status).toBe('placed');
-		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
-	});
-
-	it('is neither called nor taken for called, where the outcome of the first is unknown', async () => {
-		service.standIn.misbehave({ phoneNumber: phoneOf(0), cut: 'after acting' });
-		const { success, errors } = await dialling.dial({ rows, settings: { onError: 'continueErrorOutput' } });
-		expect(success).toEqual([]);
-		expect(errors.map(({ json }) => json.error)).toEqual([
-			expect.stringContaining('Outcome unknown'),
-			expect.stringContaining('whose outcome is unknown'),
-		]);
-		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
 	});
 });
 
@@ -82,18 +56,6 @@ describe('in a loop', () => {
 	it('what a turn has done is not kept when it is over', async () => {
 		await dialling.dial({ rows: people(60), rowsPerTurn: 1 });
 		expect(queryObjects(Run, { format: 'count' })).toBeLessThan(20);
-	});
-
-	it.each([undefined, 'skip', 'error'])('nobody is called in two turns (%s)', async (duplicateNumbers) => {
-		const rows = withPhone(phoneOf(0), phoneOf(1), phoneOf(0));
-		await dialling.dial({
-			rows,
-			rowsPerTurn: 1,
-			parameters: { callingRules: duplicateNumbers ? { duplicateNumbers } : {} },
-			settings: { onError: 'continueRegularOutput' },
-		});
-		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
-		expect(service.standIn.state.callsTo(phoneOf(1))).toBe(1);
 	});
 });
 

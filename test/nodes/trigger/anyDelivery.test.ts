@@ -148,7 +148,7 @@ describe('whatever is delivered', () => {
 				),
 				options: fc.oneof(
 					any,
-					fc.dictionary(fc.constantFrom('unreadable', 'ignoreRepeated', 'waitingCalls'), any),
+					fc.dictionary(fc.constantFrom('unreadable', 'waitingCalls'), any),
 					fc.record(
 						{ webhookSetup: fc.oneof(any, fc.constantFrom('automatic', 'manual')), secret: any },
 						{ requiredKeys: ['webhookSetup'] },

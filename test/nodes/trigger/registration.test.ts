@@ -225,7 +225,6 @@ describe('a published workflow', () => {
 		['filters.classificationTags', [['a']], "'Classification Tags' contains objects"],
 		['filters.metadataTags', '={{ ({}) }}', "'Metadata Tags' contains objects"],
 		['options.unreadable', '={{ 5 }}', "'Unreadable Events' can't be \"5\""],
-		['options.ignoreRepeated', '={{ "yes" }}', "'Ignore Repeated Deliveries' can't be"],
 		['useCaseId', '={{ undefined }}', "'Use Case' is empty"],
 		['useCaseId', { mode: 'id', value: 'short' }, 'has 5 characters instead of 24'],
 	])('a setting of a wrong type is an error at publishing: %s = %j', async (path, value, message) => {

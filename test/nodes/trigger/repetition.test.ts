@@ -90,15 +90,6 @@ describe('an event that is delivered again', () => {
 		expect(trigger().runs).toHaveLength(events.length);
 	});
 
-	it('starts two runs if the user wants that', async () => {
-		trigger().parameters.options = { ignoreRepeated: false };
-		await trigger().publish();
-		await deliver(callOf());
-		await deliver(callOf());
-		expect(trigger().runs).toHaveLength(2);
-		expect(trigger().database.lookups).toBe(0);
-	});
-
 	it('has its run when n8n could not start the first', async () => {
 		trigger().cannotRun = true;
 		expect((await deliver(callOf())).status).toBe(500);

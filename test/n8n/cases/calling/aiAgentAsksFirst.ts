@@ -128,11 +128,11 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 		it.each<[Call['status'], IDataObject | undefined, string]>([
 			['Completed', { approved: 'no' }, 'the answer is not the value that approves'],
 			['Completed', { approved: true }, 'the answer is not the value that approves'],
-			['Busy', undefined, 'the line was busy'],
-			['No answer', undefined, 'was not answered'],
-			['AMD Terminated', { approved: 'yes' }, 'a machine answered'],
-			['Transferred', { approved: 'yes' }, 'was transferred'],
-			['Failed', undefined, 'the call failed'],
+			['Busy', undefined, 'Line was busy'],
+			['No answer', undefined, 'No one answered'],
+			['AMD Terminated', { approved: 'yes' }, 'Voicemail answered'],
+			['Transferred', { approved: 'yes' }, 'Transferred to a person'],
+			['Failed', undefined, 'Call failed'],
 			['Canceled', undefined, 'was canceled'],
 		])('does not run it after %s with %j, and tells the agent why', async (status, extraction, reason) => {
 			const run = await ask();
