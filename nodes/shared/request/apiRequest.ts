@@ -8,7 +8,7 @@ import {
 	type ResponseOf,
 } from '../contract/contract';
 import { fillPath } from './message/itemRequest';
-import { findQueue } from './pace/requestQueues';
+import { findQueue } from './pace/requestQueue';
 import { invalidInput } from './policy/failure';
 import type { Outcome } from './policy/outcome';
 import { sendWithRetries } from './policy/sending';

@@ -2,8 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { Operation } from '../contract/contract';
 import type { Details, ExecutionHistory, Memory, ResumeGuard } from './memory';
-import { findQueue } from './pace/requestQueues';
-import { clock, type RequestQueue } from './pace/requestQueue';
+import { clock, findQueue, type RequestQueue } from './pace/requestQueue';
 import { type Failure, invalidInput, notSentFailure, type Problems, unknownOutcome } from './policy/failure';
 import { mayHaveActed, type Outcome } from './policy/outcome';
 import { mayRepeat, type Sendable, type SendOnce, sendWithRetries } from './policy/sending';

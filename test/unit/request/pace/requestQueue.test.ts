@@ -3,8 +3,7 @@ import { sleep } from 'n8n-workflow';
 
 import { operationTable } from '../../../../nodes/shared/contract/contract';
 import type { Report } from '../../../../nodes/shared/request/pace/pace';
-import { RequestQueue, type Ticket } from '../../../../nodes/shared/request/pace/requestQueue';
-import { findQueue } from '../../../../nodes/shared/request/pace/requestQueues';
+import { findQueue, RequestQueue, type Ticket } from '../../../../nodes/shared/request/pace/requestQueue';
 import { runs } from '../../../harness/properties/runs';
 import { inVirtualTime } from './simulation/virtualTime';
 
@@ -172,5 +171,33 @@ it('no timer outlives what it was set for by more than a moment, and none is set
 		await sleep(300);
 		await queue.perform(ticketOf(), success);
 		expect(jest.getTimerCount()).toBe(0);
+	});
+});
+
+const { dialOutbound, stopCall } = operationTable;
+
+it('an account has one queue for each operation, and another key or address has another', () => {
+	const queue = findQueue('https://one.example', 'fake-key-1', dialOutbound);
+	expect(findQueue('https://one.example', 'fake-key-1', dialOutbound)).toBe(queue);
+	expect(findQueue('https://one.example', 'fake-key-1', stopCall)).not.toBe(queue);
+	expect(findQueue('https://one.example', 'fake-key-2', dialOutbound)).not.toBe(queue);
+	expect(findQueue('https://two.example', 'fake-key-1', dialOutbound)).not.toBe(queue);
+});
+
+it('what was learned of a service is forgotten when it was unused for long, and not while it is in use', async () => {
+	await inVirtualTime(async () => {
+		const [idle, busy] = [
+			findQueue('https://one.example', 'fake-key-idle', dialOutbound),
+			findQueue('https://one.example', 'fake-key-busy', dialOutbound),
+		];
+		const ticket = { group: {}, retryBudget: 60_000, order: 0, isRetry: false, notBefore: 0 };
+		const turn = busy.perform(ticket, async () => {
+			await sleep(10 * 60_000);
+			return { report: { kind: 'success' }, value: undefined };
+		});
+		await sleep(5 * 60_000);
+		expect(findQueue('https://one.example', 'fake-key-busy', dialOutbound)).toBe(busy);
+		expect(findQueue('https://one.example', 'fake-key-idle', dialOutbound)).not.toBe(idle);
+		await turn;
 	});
 });
