@@ -136,17 +136,6 @@ export class Editor {
 	/** Runs the whole workflow. @returns when it has ended well */
 	async runWorkflow(): Promise<void> {
 		await this.page.getByTestId('execute-workflow-button').click();
-		await this.workflowSucceeds();
-	}
-
-	/** Starts a run of a workflow that has several triggers, from one of them. */
-	async startFrom(trigger: string): Promise<void> {
-		await this.node(trigger).hover();
-		await this.page.getByTestId(`execute-workflow-button-${trigger}`).click();
-	}
-
-	/** @returns when the run that was started has ended well */
-	async workflowSucceeds(): Promise<void> {
 		await this.page.getByText('Workflow executed successfully').waitFor();
 	}
 

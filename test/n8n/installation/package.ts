@@ -9,13 +9,8 @@ const ROOT = join(__dirname, '../../..');
 /** Builds and packs the package. @returns the path of the tarball, which is there as long as this process */
 export async function pack(): Promise<string> {
 	await run('npm', ['run', 'build'], { cwd: ROOT });
-	return await packBuilt(ROOT);
-}
-
-/** Packs a package that was built. @returns the path of the tarball, which is there as long as this process */
-export async function packBuilt(cwd: string): Promise<string> {
 	const folder = temporaryFolder('packed-');
-	const listing = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd });
+	const listing = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: ROOT });
 	const [{ filename }] = JSON.parse(listing) as [{ filename: string }];
 	return join(folder, filename);
 }
