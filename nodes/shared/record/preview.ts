@@ -40,15 +40,16 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 	const isStopped = stopsOnError && problems.length > 0;
 	const andSkipped = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
 	const andInvalid = problems.length > 0 ? `, ${problems.length} invalid` : '';
+	const andReady = ready.length > 0 ? ` ${ready.length} ready${andSkipped}.` : '';
 	const are = problems.length === 1 ? 'is' : 'are';
 	const result = isStopped
-		? `no one will be called, because ${problems.length} of ${verdicts.length} items ${are} invalid. ${ready.length} ready${andSkipped}.`
+		? `no one will be called, because ${problems.length} of ${verdicts.length} items ${are} invalid.${andReady}`
 		: `${ready.length || 'no one'} will be called${andSkipped}${andInvalid}.`;
 	// What people write into a cell in order to stop a call, a user who meant something else can find so.
 	const [text, ...others] = skipped.filter(({ instead }) => instead === 'text');
 	return [
 		`Preview: ${result}`,
-		...describeProblems(problems, (index) => verdicts[index]?.item.row.row_number),
+		...describeProblems(problems, (index) => verdicts[index]?.item.row.row_number, verdicts.length),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
 		...(text ? [`Skipped because of text in a cell: ${others.length + 1}. The first: ${text.reason}.`] : []),
 	];

@@ -56,7 +56,7 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 	const wayOut = `To ${operation.placesCalls ? 'call' : 'send'} the others, ${WAY_OUT}`;
 	return makeError(node, failure, {
 		message: `${isUnsent ? nothing : 'Some items were not sent'}: ${problems.length} of ${count} items ${are} invalid`,
-		lines: [...describeProblems(problems, rowOf), problems.length < count ? wayOut : '', progress],
+		lines: [...describeProblems(problems, rowOf, count), problems.length < count ? wayOut : '', progress],
 		item: problems.length === 1 ? problems[0]?.[0] : undefined,
 	});
 }
@@ -120,8 +120,11 @@ export function describeFailure({ message, advice }: Pick<Failure, 'message' | '
 	return [message, advice].filter(Boolean).join('. ');
 }
 
-/** @returns what is wrong with items, and what to do: a line for all that have the same problem */
-export function describeProblems(problems: Problems, rowOf: RowOf): string[] {
+/**
+ * @param count of all items
+ * @returns what is wrong with items, and what to do: a line for all that have the same problem
+ */
+export function describeProblems(problems: Problems, rowOf: RowOf, count: number): string[] {
 	const groups = new Map<string, Array<Problems[number]>>();
 	for (const problem of problems) {
 		const [, { message, ofSeveral = message, advice }] = problem;
@@ -137,7 +140,8 @@ export function describeProblems(problems: Problems, rowOf: RowOf): string[] {
 	const lines = [...groups.values()].slice(0, MAX_LINES).map((group) => {
 		const [, { message, ofSeveral, advice }] = group[0] as Problems[number];
 		const what = group.length > 1 && ofSeveral !== undefined ? ` ${ofSeveral}` : `: ${message}`;
-		return joinTexts(`${capitalize(namesOf(group))}${what}.`, advice);
+		const names = group.length > 1 && group.length === count ? 'All items' : capitalize(namesOf(group));
+		return joinTexts(`${names}${what}.`, advice);
 	});
 	const rest = [...groups.values()].slice(MAX_LINES).flat();
 	const are = rest.length === 1 ? 'item is' : 'items are';

@@ -117,7 +117,7 @@ describe('problems of several items', () => {
 		const operation = operationTable.deleteAgents;
 		expect(errorOfProblems(all, 2, { operation })).toMatchObject({
 			message: 'Nothing was sent: 2 of 2 items are invalid',
-			description: 'Rows 2, 3 (items 1, 2): The phone number is empty. Fill it in.',
+			description: 'All items: The phone number is empty. Fill it in.',
 		});
 	});
 
