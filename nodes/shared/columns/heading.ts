@@ -9,7 +9,7 @@ const FIRST =
 /** Neither says whose number it is, nor which. */
 const FILLER = [
 	'your my you us we can call text texts reminder reminders is what which please enter how ihre ihr deine wir unter welcher welche wie lautet bitte geben sie quel est votre ton cual|es su tu tus qual seu sua tuo tua vostro evt evtl eventuell 本人 您的 你的',
-	'the a an of de do da numero|di di|casa du del della la le il el l i d s t e o y c u and with mit para for für to at on in auf via per za для за ya ng ご का की के को کا کی کے op au',
+	'the a an of n de do da numero|di di|casa du del della la le il el l i d s t e o y c u and with mit para for für to at on in auf via per za для за ya ng ご का की के को کا کی کے op au',
 	'value raw full formatted international national required optional requis obbligatorio incl ext extension field info details column ddd lada aktif xx xxx format plus telefonico with|country|code with|area|code including|area|code incl|area|code including|country|code',
 ];
 /** As in `Reach me at`: a number by itself, if it names nobody. */

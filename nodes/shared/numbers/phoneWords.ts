@@ -12,7 +12,7 @@ export const MOBILE = [
 	'mobilní mobilni mobiln* mobiliai* mobilusis mobi мобильный мобильн* мобил* мобільн* маб мабільн* моб сот сотов* ұялы uyali κινητο κιν di|động נייד פלאפון פל סלולרי جوال موبايل محمول نقال همراه واتساب موبائل मोबाइल मोबाईल मो व्हाट्सएप মোবাইল ਮੋਬਾਈਲ મોબાઇલ கைபேசி மொபைல் మొబైల్ ಮೊಬೈಲ್ മൊബൈൽ ජංගම มือถือ მობილური მობ բջջային բջջ ሞባይል mkononi 手机 手機 手提 流動電話 移动电话 行動電話 携帯 スマホ ケータイ 휴대 휴대폰 휴대전화 핸드폰',
 ];
 export const NUMBER = [
-	'number numbers no nr num nro nbr n nummer nommer numero numer numeris numur* numar nomor numara numarasi numri number cislo č szam szama stevilka tel|št broj br број бр број номер номір нумар нөмірі raqam raqami nömrə nömrəsi αριθμος αρ número númer số số nambari namba מספר מס رقم شماره نمبر नंबर नम्बर नं নম্বর নাম্বার নং අංකය எண் หมายเลข เบอร์ ნომერი համար ቁጥር 号 号码 號碼 番号 번호',
+	'number numbers no nr num nro nbr nummer nommer numero numer numeris numur* numar nomor numara numarasi numri number cislo č szam szama stevilka tel|št broj br број бр број номер номір нумар нөмірі raqam raqami nömrə nömrəsi αριθμος αρ número númer số số nambari namba מספר מס رقم شماره نمبر नंबर नम्बर नं নম্বর নাম্বার নং අංකය எண் หมายเลข เบอร์ ნომერი համար ቁጥር 号 号码 號碼 番号 번호',
 ];
 export const HOME = [
 	'home house h hm r tel|p telefon|p ah residence residential resi res address default bill billing private privat priv personal perso pers zuhause daheim haus domicile dom maison casa particular residencia residencial domicilio domicil abitazione thuis thuisnummer privé vast vaste domowy domowe domów domů doma domov domači soukromý súkromný otthoni otthon lakás acasă kućni kućna кућни домашен домашн* дом хатні shtëpi shtëpie οικία οικίας σπίτι σπιτιού ev',
