@@ -69,7 +69,10 @@ export class Editor {
 	async openExecution(workflow: string, execution: string): Promise<void> {
 		await this.page.goto(`${this.server.url}/workflow/${workflow}/executions/${execution}`);
 		await this.page.getByTestId('canvas-node').first().waitFor();
-		// Of what n8n advises for a workflow that was just published.
+	}
+
+	/** Closes what n8n advises for a workflow that was just published. */
+	async closeAdvice(): Promise<void> {
 		await this.page.getByText('Production Checklist').waitFor();
 		await this.page.keyboard.press('Escape');
 		await this.page.getByText('Production Checklist').waitFor({ state: 'hidden' });

@@ -201,7 +201,7 @@ async function takeWaitingAgent(studio: Studio): Promise<void> {
 		const id = await publishAgentThatAsks(server.rest, credential, model);
 		const run = await tellAgentToCall(server.rest, id, '+15550100102');
 		await reaches(studio, run, 'waiting');
-		await takeExecution(studio, 'approval-by-phone', id, run);
+		await takeExecution(studio, 'approval-by-phone', id, run, true);
 		await server.rest.stopExecution(run);
 		await server.rest.unpublish(id);
 	} finally {
@@ -216,10 +216,17 @@ async function reaches({ server }: Studio, run: string, wanted: string): Promise
 	});
 }
 
-async function takeExecution(studio: Studio, file: string, workflow: string, run: string): Promise<void> {
+async function takeExecution(
+	studio: Studio,
+	file: string,
+	workflow: string,
+	run: string,
+	isPublished = false,
+): Promise<void> {
 	const { editor } = studio;
 	await editor.resize({ width: WIDTH, height: 800 });
 	await editor.openExecution(workflow, run);
+	if (isPublished) await editor.closeAdvice();
 	await take(studio, file, editor.page);
 }
 
