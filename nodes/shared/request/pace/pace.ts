@@ -17,8 +17,6 @@ const RELIEF = 0.25;
  * say how long to wait is left alone for this share of the trouble so far.
  */
 const STEP = 0.1;
-/** Fewer requests say nothing about the rate. */
-const SAMPLE = 10;
 /**
  * What a success adds to the rate right after a refusal, at most, and how long it takes until one adds twice
  * as much. At a slow rate it adds less, so that no more requests are spent on testing the limit.
@@ -92,7 +90,6 @@ export class Pace {
 	private accepted: Start[] = [];
 	/** The others, since a second before the latest of them. */
 	private refused: Start[] = [];
-	private firstStart = Infinity;
 	private lastStart = -Infinity;
 	private latest = 0;
 	/** When the latest refusal or failure that said something new was known. */
@@ -128,7 +125,6 @@ export class Pace {
 
 	start(now: number): Start {
 		const start = { at: this.momentAfter(now), inFlight: this.inFlight.size + 1 };
-		this.firstStart = Math.min(this.firstStart, now);
 		this.lastStart = Math.max(now - TIMER_MS, this.lastStart + this.gap);
 		this.inFlight.add(start);
 		this.accepted.push(start);
@@ -235,13 +231,11 @@ export class Pace {
 		this.slowedAt = now;
 	}
 
-	/** @returns requests a second that were accepted in the second before; infinite while too few were sent */
+	/** @returns requests a second that were accepted in the second before; infinite while none is known to be */
 	private acceptedRate(now: number): number {
 		const [first] = this.accepted;
-		const count = this.accepted.length;
 		if (!first || this.callTime === 0) return Infinity;
-		if (count < SAMPLE && now < this.firstStart + SECOND) return Infinity;
-		return (SECOND * count) / Math.max(1, now - first.at);
+		return (SECOND * this.accepted.length) / Math.max(1, now - first.at);
 	}
 
 	private pause(retryAfter: number, now: number): void {

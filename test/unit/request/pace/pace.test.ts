@@ -83,13 +83,6 @@ it('where as many were accepted before, three refusals among few successes were 
 	expect(pace.pausedUntil).toBeLessThan(now);
 });
 
-it('refusals in the first second, of fewer than ten requests, say nothing about the rate', () => {
-	const pace = new Pace();
-	let now = sendOne(pace, { kind: 'success' }, 0);
-	for (let count = 0; count < 3; count++) now = sendOne(pace, { kind: 'turnedAway', retryAfter: 0 }, now);
-	expect(pace.earliestStart(now)).toBe(now);
-});
-
 it('refusals in a row hardly lower the rate below what was accepted before them, however little that was at the end', () => {
 	const pace = new Pace();
 	const gap = () => pace.earliestStart(0) - lastStart;
