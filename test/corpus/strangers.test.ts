@@ -19,19 +19,42 @@ const FOLDER = join(__dirname, 'strangers');
 const SETS = readdirSync(FOLDER).sort();
 
 /** The least share of right rows, of sheets that were written before the nodes read them. */
-const MINIMA: Record<string, number> = { fourth: 0.97, fifth: 0.92 };
+const MINIMA: Record<string, number> = { fourth: 0.97, fifth: 0.92, sixth: 0.95, seventh: 0.94 };
 
 /** Sheets that are asked about, though a reader would know whose number it is. */
-const NEEDLESS: Record<string, number> = { fifth: 5 };
+const NEEDLESS: Record<string, number> = { fifth: 5, sixth: 1, seventh: 3 };
 
-const askedRows = (sheet: string, rows: number) =>
-	Array.from({ length: rows }, (_, index) => `${sheet} ${index + 1}`);
+const askedRows = (sheet: string, rows: number, invalid?: number) =>
+	Array.from({ length: rows }, (_, index) => `${sheet} ${index + 1}`).filter(
+		(_, index) => index + 1 !== invalid,
+	);
 /** Rows that are missed though their columns are named. */
 const KNOWN_MISSES: Record<string, string[]> = {
 	fourth: [
 		// A column may forbid calls, which a reader would ask about as well.
 		...askedRows('medlemmar-se', 5),
 		'typeform-gb 4',
+	],
+	// Numbers without code of a country in another column, endings, and columns that may forbid calls.
+	sixth: [
+		'conference-gh 3',
+		...askedRows('encuesta-salud-co', 5),
+		...['fitnesscenter-ch 2', 'fitnesscenter-ch 5'],
+		...askedRows('gym-members-gb', 5),
+		...['hotel-bg 3', 'hotel-bg 4'],
+		...askedRows('huvikool-ee', 6),
+		...askedRows('pflegedienst-at', 5),
+		...askedRows('school-aftercare-ca', 4),
+		...['wangdian-cn 3', 'webshop-be 3'],
+	],
+	seventh: [
+		...askedRows('buurthuis-nl', 6),
+		'eye-clinic-ph 3',
+		...askedRows('guzellik-salonu-tr', 7, 6),
+		...askedRows('gym-members-gb', 6, 4),
+		...askedRows('imobiliare-ro', 6, 5),
+		...askedRows('palestra-it', 5),
+		...askedRows('physio-clients-ca', 5),
 	],
 	// Consent that does not say to what.
 	fifth: ['academy-kr', 'studio-commercialista-it', 'us-shopify-orders'].flatMap((name) =>

@@ -13,7 +13,9 @@ import {
 import { doNotCallList } from '../fields/calling/doNotCallFields';
 import { readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
 import { duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
-import { type FirstNumber, noteOnNumber, readRowNumber } from '../numbers/rowNumber';
+import { countryNamed } from '../numbers/country';
+import type { NumberRules } from '../numbers/readPhoneNumber';
+import { type FirstNumber, noteOnNumber, readRowNumber, type RowNumber } from '../numbers/rowNumber';
 import { toSubscriber } from '../numbers/numberingPlan';
 import { whyOptedOut } from '../columns/optOut';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
@@ -32,7 +34,7 @@ import { type HoursRule, judgeByHours } from '../times/openTimes';
 import { isPast, refusePast } from '../times/callTime';
 import { UTC, type Zone } from '../times/zone';
 import { isBlank } from '../values/read';
-import { InputProblem } from '../values/inputProblem';
+import { InputProblem, quote } from '../values/inputProblem';
 import type { Call, Check, Due, RunFacts, Skip, Verdict } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCallList: list }) =>
@@ -171,6 +173,7 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 			return { state: 'skipped', item, reason, instead };
 		}
 		({ number } = read);
+		if (number.isUnassigned) refuseIfOfOtherCountry(item, run);
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);
 		if (!found) return { state: 'ready', item, call };
@@ -179,6 +182,33 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 		return duplicateOf === undefined ? skipped : { ...skipped, call, duplicateOf };
 	} catch (error) {
 		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
+	}
+}
+
+/**
+ * Where a number is in no range in use, the row may say whose it is: `06-11129377` beside `NL`, in a list of Belgians.
+ *
+ * @throws InputProblem when the row names a country in which its number is in use
+ */
+function refuseIfOfOtherCountry(item: ItemContext, { cellsOf }: RunFacts): void {
+	const rules = rulesOfNumber(item);
+	for (const cell of Object.values(item.row)) {
+		const country = countryNamed(cell);
+		if (country === undefined || country === rules.country) continue;
+		const other = readIn({ ...rules, country });
+		if (other?.kind === 'number' && !other.number.isUnassigned)
+			throw new InputProblem(
+				`The item says ${quote(cell)}, where its number would be ${other.number.number}`,
+				"Drag the column with the country into 'Default Country', or write the number with + and its country code.",
+			);
+	}
+
+	function readIn(others: NumberRules): RowNumber | undefined {
+		try {
+			return readRowNumber(cellsOf(item), others);
+		} catch {
+			return undefined;
+		}
 	}
 }
 

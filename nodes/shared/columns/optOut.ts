@@ -48,7 +48,7 @@ const CONSENT = new Words(
 		'permission consent agree erlaub einwilligung zustimmung autorisation autorizacion autorizacao consentement consentimiento consentimento permiso permissao consenso toestemming zgoda souhlas súhlas hozzájárul acord samtycke samtykke samþykki suostumus nõusolek piekrišana sutikimas съгласие saglasnost suglasnost soglasje сагласност согласност согласие згода συγκαταθεση συναινεσ pëlqim onay rıza razılıq rozilik келісім თანხმობა համաձայն הסכמה الموافقة موافق اجازه اجازت सहमति अनुमति সম্মতি অনুমতি ยินยอม đồng|ý persetujuan kebenaran pahintulot ruhusa ፈቃድ 同意 동의 marketing werbung publicité publicidad publicidade pubblicità reklam реклам markkinointi',
 	],
 );
-/** Beside a call only, they say who may be called. */
+/** Beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a question. */
 const MAY = new Words(
 	[
 		'ok okay may can happy allow* accept* acepta* aceita* accett* autoriz* permit* puede pode può peut darf dürfen mag mogen får må kan saa lupa tohib galima drīkst* można lze smie mogu može moze се|може можна можно дозв* разреш* позволя* lejohet επιτρέπ* izni izin 可否 允许 允許 許可 可 可能 가능 אישור מאשר السماح يسمح อนุญาต cho|phép boleh bersedia setuju pwede puwede',
@@ -134,7 +134,8 @@ function areWordsKnown(name: string, region: string): boolean {
 export function mayForbidCalls(column: string, countries: Iterable<string>): boolean {
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return false;
-	const mayForbid = CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
+	const isBare = name !== '' && MAY.without(name) === '';
+	const mayForbid = isBare || CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
 	return mayForbid || !SCRIPTS.test(name) || [...countries].some((region) => !areWordsKnown(name, region));
 }
 

@@ -28,11 +28,6 @@ const FURTHER_NAMES: ReadonlyMap<string, string> = new Map(
 	),
 );
 
-/** Whose names of all countries are understood, beside English. */
-const LANGUAGES = 'ar bn cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(
-	' ',
-);
-
 let namedCountries: ReadonlyMap<string, string> | undefined;
 
 /**
@@ -57,6 +52,11 @@ export function toCountry(value: unknown): string | undefined {
 	);
 }
 
+/** @returns the country that a cell names, as its ISO 3166 code; undefined if it says something else */
+export function countryNamed(cell: unknown): string | undefined {
+	return typeof cell === 'string' && !/\d/.test(cell) ? knownCountry(cell.trim()) : undefined;
+}
+
 function knownCountry(text: string): string | undefined {
 	const [, region = ''] = /^(?:[a-z]{2,3}[-_])?([A-Za-z]{2})$/.exec(text) ?? [];
 	const code = region.toUpperCase();
@@ -65,14 +65,19 @@ function knownCountry(text: string): string | undefined {
 	const [, callingCode] = /^(?:\+|00)?(\d{1,3})$/.exec(text.replace(/\s/g, '')) ?? [];
 	if (callingCode !== undefined) return listCountries(callingCode)[0];
 
-	namedCountries ??= new Map([...namesIn(LANGUAGES), ...FURTHER_NAMES, ...namesIn(['en'])]);
+	namedCountries ??= new Map([...namesIn(languages()), ...FURTHER_NAMES, ...namesIn(['en'])]);
 	return namedCountries.get(plain(text));
 }
 
-function namesIn(languages: readonly string[]): Map<string, string> {
+/** @returns the main language of each country */
+function languages(): Set<string> {
+	return new Set(countries.map((region) => new Intl.Locale('und', { region }).maximize().language ?? 'en'));
+}
+
+function namesIn(ofLanguages: Iterable<string>): Map<string, string> {
 	const names = new Map<string, string>();
 	const mistakable = new Set<string>();
-	for (const language of languages) {
+	for (const language of ofLanguages) {
 		for (const style of ['long', 'short'] as const) {
 			const display = new Intl.DisplayNames(language, { type: 'region', style });
 			for (const country of countries) {
