@@ -59,9 +59,9 @@ export interface Start {
  * in the last second, but not far below what was accepted before the first of them. Then it grows with every
  * success: slowly at first, and ever faster until it is lowered again.
  *
- * A refusal alone halts nothing, and of the requests that were sent before it was known, others teach
- * nothing new. Only when several in a row are refused, each sent after the one before was known, and most
- * of those that were sent meanwhile, everything pauses.
+ * A refusal alone halts nothing. Of the requests that were sent before it was known, others count, and
+ * teach nothing else. Only when several in a row are refused, each sent after the one before was known, and
+ * most of those that were sent meanwhile, everything pauses.
  */
 export class Pace {
 	/** Until when nothing should be sent. */
@@ -196,9 +196,9 @@ export class Pace {
 		this.accepted = this.accepted.filter((one) => one !== start && isRecent(one));
 		this.refused = [...this.refused.filter(isRecent), start];
 		for (const one of this.inFlight) if (one.at > start.at) one.inFlight -= 1;
+		this.doubt += 1;
 		if (start.at <= this.learnedAt) return;
 		this.learnedAt = now;
-		this.doubt += 1;
 		this.inARow += 1;
 		if (this.inARow === 1) {
 			this.rowBegan = start.at;
