@@ -290,7 +290,6 @@ describe('nobody is called', () => {
 	it.each([
 		{ waitAmount: 0 },
 		{ waitAmount: '={{ $("No such node").first().json.x }}' },
-		{ output: 'selectedFields', outputFields: '={{ $("No such node").first().json.x }}' },
 		{ toNumber: '={{ $("No such node").first().json.x }}' },
 	])('where it goes on after errors, with the settings %j: the row is an error', async (parameters) => {
 		for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {

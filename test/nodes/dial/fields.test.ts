@@ -371,7 +371,6 @@ it.each(['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'])
 it.each<[string, IDataObject]>([
 	['Name', parameterNamed('={{ ({ a: 1 }) }}')],
 	['Name', entryNamed('={{ [1] }}')],
-	['Columns to Leave Out', { promptParameters: 'row', columnsToLeaveOut: '={{ ({ a: 1 }) }}' }],
 	['Time Zone', { scheduledFor: '2999-01-02T09:30:00', options: { timezone: '={{ ["UTC"] }}' } }],
 ])('says that %s is not text', async (name, parameters) => {
 	expect(await refusal(parameters)).toMatch(

@@ -130,18 +130,6 @@ describe('a bad value', () => {
 	});
 });
 
-it('an expression for the output that fails is told before anybody is called', async () => {
-	const { success, errors, failure } = await dialling.dial({
-		rows: people(2),
-		parameters: { output: 'selectedFields', outputFields: '={{ $("No such node").item.json.x }}' },
-		settings: { onError: 'continueErrorOutput' },
-	});
-	expect(service.standIn.requests).toEqual([]);
-	expect(failure).toBeUndefined();
-	expect(success).toEqual([]);
-	expect(errors.map(itemOf)).toEqual([0, 1]);
-});
-
 describe('a key that is not accepted', () => {
 	const credential = () => service.credential({ apiKey: 'fake-api-key-that-is-wrong' });
 

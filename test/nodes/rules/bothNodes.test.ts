@@ -516,17 +516,6 @@ describe.each(NODES)('%s', (_name, run) => {
 		});
 	});
 
-	it('takes columns to leave out as a list, whatever signs their names hold', async () => {
-		const rows = [{ phone: phoneOf(0), 'name, first': 'Ada', name: 'Example', first: 'x' }];
-		await run({
-			rows,
-			parameters: { promptParameters: 'row', columnsToLeaveOut: '={{ ["name, first"] }}' },
-		});
-		const sent = JSON.stringify(service.standIn.requests.map(({ body }) => body));
-		expect(sent).not.toContain('Ada');
-		expect(sent).toContain('Example');
-	});
-
 	it('does not skip the duplicate of a row that was held back', async () => {
 		const rows = [
 			{ phone: phoneOf(0), ok: 'no' },

@@ -255,13 +255,3 @@ describe('campaigns', () => {
 		expect(errors.map(({ json }) => json.a)).toEqual([1, 2]);
 	});
 });
-
-it('an expression of Fields that fails is an error of every row, before anything is sent', async () => {
-	const { success, errors } = await campaigning.schedule({
-		rows: people(2),
-		parameters: { output: 'selectedFields', outputFields: '={{ $("No such node").first().json.x }}' },
-		settings: { onError: 'continueErrorOutput' },
-	});
-	expect([success.length, errors.length]).toEqual([0, 2]);
-	expect(service.standIn.requests).toEqual([]);
-});

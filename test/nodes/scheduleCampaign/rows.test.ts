@@ -171,17 +171,6 @@ describe('one campaign out of all rows', () => {
 		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), ...expected }]);
 	});
 
-	it.each(['null', 'undefined', '" "', '$json.nothing'])(
-		'makes one group where an expression gives %s for the column',
-		async (value) => {
-			await campaigning.schedule({
-				rows: people(2),
-				parameters: { options: { groupBy: `={{ ${value} }}` } },
-			});
-			expect(campaigning.sent[0]?.calls.map((group) => group.length)).toEqual([2]);
-		},
-	);
-
 	it.each([
 		['a column', { promptParameters: 'row' }, {}],
 		['a key in JSON', { promptParameters: 'json', parametersJson: '={{ $json }}' }, { who: phoneOf(0) }],
