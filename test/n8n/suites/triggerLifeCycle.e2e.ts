@@ -9,6 +9,7 @@ import { install } from '../installation/installation';
 import { packed } from '../installation/packOnce';
 import { Server } from '../server/server';
 import { itRestarts, versionsToday } from '../thorough';
+import { until } from '../until';
 
 const TRIGGER = 'Voice Agent Trigger';
 const USE_CASE = objectId('ca5e', 1);
@@ -161,6 +162,9 @@ describe.each(versionsToday)('the trigger in the %s n8n', (version) => {
 		const workflow = await create();
 		await server.rest.listen(workflow.id, TRIGGER);
 		await server.rest.stopListening(workflow.id);
+		// n8n answers before it has stopped.
+		const isDeaf = async () => (await deliver(workflow.testUrl, {}, 'f'.repeat(64))).status === 404;
+		await until('n8n has stopped listening', isDeaf);
 		await server.rest.listen(workflow.id, TRIGGER);
 		const [hook] = hooksOf(workflow);
 		expect(hook?.url).toBe(workflow.testUrl);
