@@ -120,36 +120,27 @@ export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after 
 	flow.connect(READ, 'May we call?');
 }
 
-/** After Dial: writes the result of each call into its row. A row whose event came first stays as it is. */
+/** After Dial: writes the result of each call into its row. The outcome stays where its event came first. */
 export async function addCallResults(flow: Flow, place: Place, after = DIAL): Promise<void> {
 	const read = `(local, zone) => {
 		const time = DateTime.fromISO(local, { zone });
 		return { isValid: time.isValid, millis: time.toMillis(), weekday: time.weekday, hour: time.hour, zone: time.zoneName };
 	}`;
-	const columns = [
-		'state',
-		'reason',
-		'phone',
-		'call_id',
-		'call_at',
-		'close_at',
-		'local_day',
-		'local_hour',
-		'zone',
-	];
+	const save = (name: string, columns: string[], where: Array<[string, string, string]> = []) =>
+		rows(name, 'update', CALLS, {
+			where: [['id', 'eq', '={{ $json.id }}'], ...where],
+			set: Object.fromEntries(columns.map((column) => [column, `={{ $json.${column} }}`])),
+		});
 	flow.line(place, [
 		await code(
 			'Result of each call',
 			'callResults',
 			`return callResults($input.all().map(({ json }) => json), ${read}).map((json) => ({ json }));`,
 		),
-		rows('Save the results', 'update', CALLS, {
-			where: [
-				['id', 'eq', '={{ $json.id }}'],
-				['state', 'eq', 'ready'],
-			],
-			set: Object.fromEntries(columns.map((column) => [column, `={{ $json.${column} }}`])),
-		}),
+		save('Save the results', ['state', 'reason', 'phone', 'call_id', 'close_at'], [['state', 'eq', 'ready']]),
 	]);
+	const times = save('Save the times', ['call_at', 'local_day', 'local_hour', 'zone']);
+	flow.place(times, { x: place.x + 2 * COLUMN, y: place.y + LINE / 2 });
+	flow.connect('Result of each call', times.name);
 	flow.connect(after, 'Result of each call');
 }
