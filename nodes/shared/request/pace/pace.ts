@@ -10,7 +10,7 @@ const IN_A_ROW = 4;
  * Refusals are by chance until there are this many, of which each success takes back a part: a service may
  * refuse one of five requests whatever the rate, and is not slowed down for it.
  */
-const MAX_DOUBT = 3;
+const MAX_DOUBT = 5;
 const RELIEF = 0.25;
 /**
  * When the rate falls, it falls by this share, and a success raises it by no more. A service that does not
