@@ -14,10 +14,14 @@ export class Tally {
 	notAsked = 0;
 	readonly failures: string[] = [];
 
-	/** @param preview its rows */
-	add(sheet: Sheet, preview: readonly IDataObject[]): void {
+	/**
+	 * @param preview its rows
+	 * @param areChosen whether its phone columns were named: then it needs a question only for a consent
+	 */
+	add(sheet: Sheet, preview: readonly IDataObject[], areChosen = false): void {
 		const isAsked = preview.every(({ status }) => status === 'invalid');
-		if (sheet.asks) {
+		const needsQuestion = sheet.asks && (isAsked || !areChosen);
+		if (needsQuestion) {
 			if (isAsked) this.asked += 1;
 			else this.notAsked += 1;
 		} else if (isAsked) this.needlesslyAsked += 1;
@@ -31,11 +35,11 @@ export class Tally {
 					? expected.skipped !== undefined
 					: expected.error !== undefined;
 			if (isWrong) this.wrong += 1;
-			if (!sheet.asks) {
+			if (!needsQuestion) {
 				this.rows += 1;
 				if (isRight) this.right += 1;
 			}
-			if (isWrong || (!isRight && !sheet.asks) || (sheet.asks && !isAsked))
+			if (isWrong || (!isRight && !needsQuestion) || (needsQuestion && !isAsked))
 				this.failures.push(JSON.stringify([sheet.name, index + 1, status, phone_number, reason, expected]));
 		}
 	}

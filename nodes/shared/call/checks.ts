@@ -13,10 +13,10 @@ import {
 import { doNotCallList } from '../fields/calling/doNotCallFields';
 import { readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
 import { duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
-import { countryNamed } from '../numbers/country';
-import type { NumberRules } from '../numbers/readPhoneNumber';
+import { countryName, countryNamed } from '../numbers/country';
 import { type FirstNumber, noteOnNumber, readRowNumber, type RowNumber } from '../numbers/rowNumber';
 import { toSubscriber } from '../numbers/numberingPlan';
+import { columnName } from '../columns/columns';
 import { whyOptedOut } from '../columns/optOut';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
 import type { ItemContext } from '../request/message/item';
@@ -34,7 +34,7 @@ import { type HoursRule, judgeByHours } from '../times/openTimes';
 import { isPast, refusePast } from '../times/callTime';
 import { UTC, type Zone } from '../times/zone';
 import { isBlank } from '../values/read';
-import { InputProblem, quote } from '../values/inputProblem';
+import { InputProblem, quote, tryRead } from '../values/inputProblem';
 import type { Call, Check, Due, RunFacts, Skip, Verdict } from './call';
 
 const onDoNotCallList: Check = ({ number: { number } }, { doNotCallList: list }) =>
@@ -167,13 +167,12 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	try {
 		const optedOut = run.doNotCallCells.get(item.index) ?? whyOptedOut(item.row, run.optOuts);
 		if (optedOut !== undefined) return { state: 'skipped', item, reason: optedOut, instead: 'text' };
-		const read = readRowNumber(run.cellsOf(item), rulesOfNumber(item));
+		const read = readNumber(item, run);
 		if (read.kind !== 'number') {
 			const { kind: instead, reason } = read;
 			return { state: 'skipped', item, reason, instead };
 		}
 		({ number } = read);
-		if (number.isUnassigned) refuseIfOfOtherCountry(item, run);
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);
 		if (!found) return { state: 'ready', item, call };
@@ -186,30 +185,37 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 }
 
 /**
- * Where a number is in no range in use, the row may say whose it is: `06-11129377` beside `NL`, in a list of Belgians.
+ * Where the country of numbers has none like it, the row may say whose it is: `06-11129377` beside `NL`, in a list of
+ * Belgians.
  *
- * @throws InputProblem when the row names a country in which its number is in use
+ * @throws InputProblem when the cells cannot be read, or name a country in which the number is in use, and it is not
+ *   certain that the row's person is there
  */
-function refuseIfOfOtherCountry(item: ItemContext, { cellsOf }: RunFacts): void {
+function readNumber(item: ItemContext, { cellsOf, countryColumns }: RunFacts): RowNumber {
 	const rules = rulesOfNumber(item);
-	for (const cell of Object.values(item.row)) {
+	const cells = cellsOf(item);
+	const own = tryRead(() => readRowNumber(cells, rules));
+	if (own && !(own.kind === 'number' && own.number.isUnassigned)) return own;
+	const elsewhere = Object.entries(item.row).flatMap(([column, cell]) => {
 		const country = countryNamed(cell);
-		if (country === undefined || country === rules.country) continue;
-		const other = readIn({ ...rules, country });
-		if (other?.kind === 'number' && !other.number.isUnassigned)
-			throw new InputProblem(
-				`The item says ${quote(cell)}, where its number would be ${other.number.number}`,
-				"Drag the column with the country into 'Default Country', or write the number with + and its country code.",
-			);
+		if (country === undefined || country === rules.country) return [];
+		const read = tryRead(() => readRowNumber(cells, { ...rules, country }));
+		const isAssigned = read?.kind === 'number' && !read.number.isUnassigned;
+		return isAssigned ? [{ column: columnName(column), cell, country, number: read.number }] : [];
+	});
+	const [sure, another] = elsewhere.filter(({ column }) => countryColumns.has(column));
+	if (sure && (another === undefined || another.number.number === sure.number.number)) {
+		const note = `Read as a ${countryName(sure.country)} number, as column ${quote(sure.column)} says`;
+		const source = [sure.number.source, note].filter(Boolean).join('. ');
+		return { kind: 'number', number: { ...sure.number, source } };
 	}
-
-	function readIn(others: NumberRules): RowNumber | undefined {
-		try {
-			return readRowNumber(cellsOf(item), others);
-		} catch {
-			return undefined;
-		}
+	if (own && elsewhere[0]) {
+		throw new InputProblem(
+			`The item says ${quote(elsewhere[0].cell)}, where its number would be ${elsewhere[0].number.number}`,
+			"Drag the column with the country into 'Default Country', or write the number with + and its country code.",
+		);
 	}
+	return own ?? readRowNumber(cells, rules);
 }
 
 /**

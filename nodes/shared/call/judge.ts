@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { type Columns, findColumns, noSuchColumn } from '../columns/columns';
+import { countryColumnsAmong } from '../columns/countryColumns';
 import { dateOrderIn, looksLikeDate } from '../columns/dateColumns';
 import { askOfColumns, mayForbidCalls, stoppingAnswers, yesNoColumns } from '../columns/optOut';
 import { type OperationId, operationTable } from '../contract/contract';
@@ -21,6 +22,7 @@ import {
 	defaultCountry,
 	duplicateNumbers,
 	numbersWithoutPlus,
+	rulesOfNumber,
 } from '../fields/calling/phoneNumber';
 import { checkListedColumns, columnsReadBy, dateColumns } from '../fields/calling/promptParameters';
 import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
@@ -37,7 +39,7 @@ import { readRecordView, type RecordView } from '../request/message/output';
 import { type Failure, invalidInput } from '../request/policy/failure';
 import { MINUTE, SECOND } from '../times/calendar';
 import { columnsIn, hasFallback, rawParameter } from '../values/expression';
-import { quote } from '../values/inputProblem';
+import { quote, tryRead } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { isBlank, plainText, toTextList } from '../values/read';
 import type { Call, CallPlan, RunFacts, Verdict } from './call';
@@ -167,6 +169,7 @@ export async function gatherFacts(
 		doNotCallCells: new Map(),
 		optOuts: new Map(),
 		otherColumns: [],
+		countryColumns: new Set(),
 		claims: new Map(),
 		callTimes: () => facts.once('call times', () => before.history?.callTimes() ?? new CallTimes({}, 0)),
 		once: <Value>(key: string, read: () => Value) => {
@@ -182,6 +185,10 @@ export async function gatherFacts(
 		checkPhoneColumns(first, columns);
 		checkListedColumns(first, columns);
 		refuseMissingColumn(items, columns);
+		facts.countryColumns = countryColumnsAmong(
+			columns,
+			(index) => tryRead(() => rulesOfNumber(items[index] as ItemContext))?.country,
+		);
 		facts.dateOrder = await dateOrderIn(timeColumns(first), items);
 		if (isQuestion) return facts;
 		const settled = toTextList(readField(first, otherYesNoColumns), otherYesNoColumns.displayName);

@@ -60,7 +60,8 @@ export interface NumberRules {
  * @throws InputProblem when no certain number can be made of it, naming the readings
  */
 export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNumber {
-	const written = writtenNumber(cell);
+	const whole = writtenNumber(cell);
+	const written = withoutExtension(whole, rules) ?? whole;
 	if (written.gaps.length > 0 && holdsTwo(written, rules)) throw severalNumbers(cell);
 	const { meant, others } = readingsOf(written, rules);
 	const [reading] = meant;
@@ -80,6 +81,20 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 		otherReading: others.find((other) => other.number !== number),
 		...(!isAssigned && { isUnassigned: true as const }),
 	};
+}
+
+/** A digit too many is rather a mistake. */
+const EXTENSION = /^\d{2,4}$/;
+
+/** As `010-60471427-806`: no number as a whole, and one without what stands behind its last dash. */
+function withoutExtension(written: WrittenNumber, rules: NumberRules): WrittenNumber | undefined {
+	const { digits, dashAt, gaps } = written;
+	const extension = digits.slice(dashAt);
+	if (dashAt === undefined || !EXTENSION.test(extension)) return undefined;
+	const { meant, others } = readingsOf(written, rules);
+	if (meant.length + others.length > 0) return undefined;
+	const number = { ...written, digits: digits.slice(0, dashAt), gaps: gaps.slice(0, -1), extension };
+	return readingsOf(number, rules).meant.some(isAssigned) ? number : undefined;
 }
 
 /** Shorter ones are real numbers in some countries; where they are not, the rest of the number is missing. */

@@ -15,6 +15,8 @@ export interface WrittenNumber {
 	zeroAt?: number;
 	/** After how many of the digits a slash stood, the last one: behind an area code, or behind a number before another one. */
 	slashAt?: number;
+	/** The same for a dash: an extension may stand behind it. */
+	dashAt?: number;
 	/** Number within a company's telephone system, which no call from outside can dial. */
 	extension?: string;
 }
@@ -145,6 +147,7 @@ function digitsIn(text: string, cell: unknown): WrittenNumber {
 		gaps: parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('').length),
 		zeroAt: digitsBefore(text.search(LONE_ZERO), text),
 		slashAt: digitsBefore(withoutZero.lastIndexOf('/'), withoutZero),
+		dashAt: digitsBefore(withoutZero.lastIndexOf('-'), withoutZero),
 	};
 }
 

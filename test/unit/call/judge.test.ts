@@ -122,6 +122,39 @@ describe('a person is claimed', () => {
 	});
 });
 
+describe('a number that is none of Default Country', () => {
+	const readOf = async (rows: IDataObject[]) => {
+		const [verdict] = await judge(rows, { parameters: { defaultCountry: 'US' } });
+		return verdict?.state === 'ready' ? verdict.call.number : textOf(verdict);
+	};
+
+	it('is read by a column that names countries', async () => {
+		const others = [
+			{ phone: ADA, country: 'Stati Uniti' },
+			{ phone: ADA, country: 'unknown' },
+		];
+		expect(await readOf([{ phone: '0171 234 5678', 'country ': 'Allemagne' }, ...others])).toMatchObject({
+			number: '+491712345678',
+			source: 'Read as a Germany number, as column "country" says',
+		});
+		const twice = { phone: '0171 234 5678', country: 'DE', nationality: 'Österreich' };
+		expect(await readOf([twice, { phone: ADA, country: 'US', nationality: 'US' }])).toMatch(/^invalid/);
+	});
+
+	it('is not read by names of people and states', async () => {
+		const atlanta = { phone: '555 12 34 56', state: 'Georgia', name: 'Jordan' };
+		expect(await readOf([atlanta, { phone: ADA, state: 'Texas', name: 'Ada' }])).toMatch(/^invalid/);
+		expect(await readOf([atlanta, { phone: ADA, state: 'Georgia', name: 'Chad' }])).toMatch(/^invalid/);
+	});
+
+	it('is an error where it could be one that is new there, and the item names a country with it', async () => {
+		expect(await readOf([{ phone: '999 234 5678', country: 'RU' }])).toBe(
+			'invalid: The item says "RU", where its number would be +79992345678',
+		);
+		expect(await readOf([{ phone: '999 234 5678', country: 'US' }])).toMatchObject({ isUnassigned: true });
+	});
+});
+
 it('a call that is a little late rings now, which may be outside of the hours', async () => {
 	const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-05-05T12:02:00Z'));
 	const callingHours = { window: [{ days: ['monday'], from: '09:00', to: '12:00' }] };
