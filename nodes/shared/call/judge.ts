@@ -109,13 +109,12 @@ export async function judgeRun(
 	},
 ): Promise<{ run: RunFacts; verdicts: Verdict[]; preview?: INodeExecutionData[] }> {
 	const history = findHistory(context, operationTable[id], wanted.isPreview);
-	const settings = readSettings(context);
-	const isRefused = 'kind' in settings;
+	const { settings, problem } = readSettings(context);
 	const run = await gatherFacts(items, plan, {
 		history,
 		sent,
-		problem: wanted.problem ?? (isRefused ? settings : undefined),
-		lines: isRefused ? undefined : settings.maxInFlight,
+		problem: wanted.problem ?? problem,
+		lines: settings.maxInFlight,
 	});
 	const verdicts = await judgeItems(items, run);
 	const ready = readyCalls(verdicts);

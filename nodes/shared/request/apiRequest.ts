@@ -74,6 +74,7 @@ export async function requestOutcome<Id extends OperationId>(
 		.then((credential) => readTarget(credential, operation))
 		.catch(invalidInput);
 	if ('kind' in target) return target;
+	const settings = settingsFrom(options);
 	return await sendWithRetries({
 		operation,
 		request: {
@@ -83,8 +84,8 @@ export async function requestOutcome<Id extends OperationId>(
 		},
 		target,
 		queue: findQueue(target.address, target.apiKey, operation),
-		ticket: { group: {}, order: 0, notBefore: 0, name: '' },
-		settings: settingsFrom(options),
+		ticket: { group: {}, order: 0, notBefore: 0, retryBudget: settings.retryBudget },
+		settings,
 		sendOnce: async (...request) => await sendOnce(context, ...request),
 	});
 }

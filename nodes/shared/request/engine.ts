@@ -10,8 +10,8 @@ import { toRunError } from './errors';
 import { ExecutionHistory, Memory, type Previous, ResumeGuard } from './memory';
 import { type Failure, invalidInput } from './policy/failure';
 import type { Outcome } from './policy/outcome';
-import { type RequestOptions, type RequestSettings, settingsFrom } from './policy/settings';
-import { type Connection, type Request, Run, type Unsent } from './send';
+import { type RequestOptions, settingsFrom } from './policy/settings';
+import { type Connection, isFinalIn, type Request, type Run, sendRun, type Unsent } from './send';
 import { CREDENTIAL } from './wire/credential';
 import { sendOnce } from './wire/http';
 
@@ -39,8 +39,8 @@ export async function sendRequests(
 		credentialOf: async (place) => await context.getCredentials(CREDENTIAL, place),
 		sendOnce: async (...request) => await sendOnce(context, ...request),
 	};
-	const { operation, memory } = run.plan;
-	const { outcomes, problems } = await run.send(requests, connection, problem);
+	const { operation, memory } = run;
+	const { outcomes, problems } = await sendRun(run, requests, connection, problem);
 	if (context.continueOnFail() || outcomes.every(({ kind }) => kind === 'done')) return outcomes;
 	throw toRunError(
 		context.getNode(),
@@ -55,8 +55,10 @@ export async function previousRequests(
 	id: OperationId,
 ): Promise<ReadonlyMap<number, Previous & { isFinal: boolean }>> {
 	const run = findRun(context, id);
-	const previous = await run.plan.memory.previous();
-	return new Map([...previous].map(([place, one]) => [place, { ...one, isFinal: run.isFinal(one.outcome) }]));
+	const previous = await run.memory.previous();
+	return new Map(
+		[...previous].map(([place, one]) => [place, { ...one, isFinal: isFinalIn(run, one.outcome) }]),
+	);
 }
 
 /** @returns the run, the same for all tries of Retry On Fail */
@@ -73,25 +75,25 @@ function newRun(context: IExecuteFunctions, operation: Operation): Run {
 	// An AI agent may call its tool as often as it likes.
 	const executionId = isTool(context) ? undefined : context.getExecutionId();
 	const { id, name } = context.getNode();
-	return new Run({
+	return {
 		operation,
 		nodeName: `${context.getWorkflow().id} ${id}`,
-		settings: readSettings(context),
+		...readSettings(context),
 		stopsOnError: !context.continueOnFail(),
 		memory: new Memory(operation, saved),
 		history: findHistory(context, operation),
 		// Nodes have names of their own, but not always ids.
 		guard: saved && executionId ? new ResumeGuard(`${executionId} ${runIndex} ${name}`) : undefined,
 		signal: context.getExecutionCancelSignal(),
-	});
+	};
 }
 
-/** @returns the user's settings of a node's requests, or why they cannot be used, so that nothing is sent */
-export function readSettings(context: IExecuteFunctions): RequestSettings | Failure {
+/** @returns the user's settings of a node's requests, and why they cannot be used, if so: then nothing is sent */
+export function readSettings(context: IExecuteFunctions): Pick<Run, 'settings' | 'problem'> {
 	try {
-		return settingsFrom(context.getNodeParameter('requestOptions', 0, {}) as RequestOptions);
+		return { settings: settingsFrom(context.getNodeParameter('requestOptions', 0, {}) as RequestOptions) };
 	} catch (error) {
-		return invalidInput(error);
+		return { settings: settingsFrom({}), problem: invalidInput(error) };
 	}
 }
 

@@ -36,6 +36,8 @@ export class Memory {
 	private readonly outcomes = new Map<number, Promise<Outcome>>();
 	/** By place, what may have had an effect. */
 	private readonly entries: Record<string, Entry>;
+	/** Of each record, the last place that has changed it. */
+	private readonly lastChanges = new Map<string, number>();
 
 	/** @param saved the node's context object, which n8n saves with the execution, and the index of the run within it; undefined where keeping is of no use */
 	constructor(
@@ -75,6 +77,16 @@ export class Memory {
 	/** What was sent certainly had no effect. */
 	forget(place: number): void {
 		delete this.entries[place];
+	}
+
+	/** A request of this place has changed a record. */
+	noteChange(record: string, place: number): void {
+		this.lastChanges.set(record, Math.max(place, this.lastChangeOf(record)));
+	}
+
+	/** @returns the last place that has changed a record; -1 if none has */
+	lastChangeOf(record: string): number {
+		return this.lastChanges.get(record) ?? -1;
 	}
 
 	/** @returns by place, what may have had an effect so far */

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Operation } from '../contract/contract';
 import type { Details, ExecutionHistory, Memory, ResumeGuard } from './memory';
 import { clock, findQueue, type RequestQueue } from './pace/requestQueue';
-import { type Failure, invalidInput, notSentFailure, type Problems, unknownOutcome } from './policy/failure';
+import { type Failure, invalidInput, notSentFailure, type Problems } from './policy/failure';
 import { mayHaveActed, type Outcome } from './policy/outcome';
 import { mayRepeat, type Sendable, type SendOnce, sendWithRetries } from './policy/sending';
 import type { RequestSettings } from './policy/settings';
@@ -28,13 +28,17 @@ export interface Unsent extends Pick<Request, 'place' | 'items'> {
 	problems?: Problems;
 }
 
-/** What is fixed for a run from its beginning. */
-export interface RunPlan {
+/**
+ * A run of a node over its items. It outlives the tries that Retry On Fail makes over the same items, so that a later
+ * try sends only what is still to be sent.
+ */
+export interface Run {
 	operation: Operation;
 	/** Unique in this n8n. */
 	nodeName: string;
-	/** As the user made them, or why they cannot be used. */
-	settings: RequestSettings | Failure;
+	settings: RequestSettings;
+	/** Why nothing can be sent: the user's settings cannot be used. */
+	problem?: Failure;
 	/** As opposed to an error item in the output. */
 	stopsOnError: boolean;
 	memory: Memory;
@@ -43,7 +47,7 @@ export interface RunPlan {
 	/** Whether n8n runs this a second time; undefined where that cannot be known, or does no harm. */
 	guard?: ResumeGuard;
 	/** Fires when the execution is canceled. */
-	signal: AbortSignal | undefined;
+	signal?: AbortSignal;
 }
 
 /** How a try reaches the service: each has a context of its own. */
@@ -60,49 +64,67 @@ const RESUMED_TWICE =
 	'n8n has resumed this execution twice from the same state, and the node sent its items the first time';
 
 /**
- * One run of a node over its items. It outlives the tries that Retry On Fail makes over the same items, so that a
- * later try sends only what is still to be sent.
+ * Sends what is still to be sent of a run, and nothing before all of it was checked. Never fails: what went wrong is in
+ * the outcomes.
+ *
+ * @param problem why nothing must be sent
+ * @returns the outcomes, in the order of the requests, and why items of their own could not be sent
  */
-export class Run {
-	/** Of each record, the last place that has changed it. */
-	private readonly lastChanges = new Map<string, number>();
+export async function sendRun(
+	run: Run,
+	requests: ReadonlyArray<Request | Unsent>,
+	connection: Connection,
+	problem = run.problem,
+): Promise<{ outcomes: Outcome[]; problems: Problems }> {
+	const common =
+		problem ??
+		(run.guard?.isRepetition
+			? notSentFailure(RESUMED_TWICE, 'Check in the service what was sent.')
+			: undefined);
+	if (!common) return await new Try(run, connection).send(requests);
+	const unsent = requests.map(({ place, items }): Unsent => ({ place, items, instead: common }));
+	const { outcomes } = await new Try(run, connection).send(unsent);
+	return { outcomes, problems: [] };
+}
+
+/** @returns whether a later try gives the outcome again, whatever its item holds by then */
+export function isFinalIn({ operation, settings }: Run, { kind }: Outcome): boolean {
+	if (kind === 'unknown') return !mayRepeat(operation, settings);
+	return kind === 'done' || kind === 'refused';
+}
+
+/** One try of a run: what its requests have in common while they are sent, and why nothing more is sent. */
+class Try {
+	/** By the queues' clock. */
+	private readonly begun = clock();
 	private readonly targets = new Map<string, Target>();
+	/** By person, the places that call them, in line: those of earlier tries come first. */
+	private readonly lines = new Map<string, Set<number>>();
+	/** Where requests wait, with why nothing more goes through there. */
+	private readonly queues = new Map<RequestQueue, Failure | undefined>();
+	private stopped: Failure | undefined;
 
-	constructor(readonly plan: RunPlan) {}
+	constructor(
+		private readonly run: Run,
+		private readonly connection: Connection,
+	) {}
 
-	/**
-	 * Sends what is still to be sent, and nothing before all of it was checked. Never fails: what went wrong is in
-	 * the outcomes.
-	 *
-	 * @param problem why nothing must be sent
-	 * @returns the outcomes, in the order of the requests, and why items of their own could not be sent
-	 */
 	async send(
 		requests: ReadonlyArray<Request | Unsent>,
-		connection: Connection,
-		problem?: Failure,
 	): Promise<{ outcomes: Outcome[]; problems: Problems }> {
-		const { operation, settings, signal, stopsOnError, memory, guard } = this.plan;
-		const common =
-			problem ??
-			('kind' in settings ? settings : undefined) ??
-			(guard?.isRepetition
-				? notSentFailure(RESUMED_TWICE, 'Check in the service what was sent.')
-				: undefined);
-		const wanted = common
-			? requests.map(({ place, items }): Unsent => ({ place, items, instead: common }))
-			: requests;
-		const problems = common ? [] : await this.problemsOf(requests);
-		const current = new Try(connection, await this.linesOf(requests));
-		if (stopsOnError && problems.length > 0) current.stop(notSentFailure('another item is invalid'));
-		const cancel = () => current.stop(notSentFailure('the execution was canceled'));
+		const { operation, signal, stopsOnError, memory } = this.run;
+		const problems = await this.problemsOf(requests);
+		for (const [place, details] of await memory.previous()) this.joinLines(place, details);
+		for (const request of requests) if (!('instead' in request)) this.joinLines(request.place, request);
+		if (stopsOnError && problems.length > 0) this.stop(notSentFailure('another item is invalid'));
+		const cancel = () => this.stop(notSentFailure('the execution was canceled'));
 		signal?.addEventListener('abort', cancel);
 		try {
 			if (signal?.aborted) cancel();
 			// Of requests that change the same record, the last one decides what it is in the end.
 			const maxActive = operation.method === 'PATCH' ? 1 : MAX_ACTIVE;
-			const outcomes = await inOrder(wanted, maxActive, async (request) => {
-				const outcome = this.settle(request, current);
+			const outcomes = await inOrder(requests, maxActive, async (request) => {
+				const outcome = this.settle(request);
 				memory.begin(request.place, outcome);
 				return await outcome;
 			});
@@ -113,172 +135,137 @@ export class Run {
 		}
 	}
 
-	/** @returns whether a later try gives the outcome again, whatever its item holds by then */
-	isFinal({ kind }: Outcome): boolean {
-		const { operation, settings } = this.plan;
-		if (kind === 'unknown') return 'kind' in settings || !mayRepeat(operation, settings);
-		return kind === 'done' || kind === 'refused';
-	}
-
 	/** What can be seen before anything is sent. What is not sent again has no problem, whatever its item holds by now. */
 	private async problemsOf(requests: ReadonlyArray<Request | Unsent>): Promise<Problems> {
 		const problems: Array<Problems[number]> = [];
 		for (const request of requests) {
 			if (!('instead' in request) || request.instead.kind === 'done') continue;
 			const { place, items, instead } = request;
-			const known = await this.plan.memory.outcomeOf(place);
-			if (known && this.isFinal(known)) continue;
+			const known = await this.run.memory.outcomeOf(place);
+			if (known && isFinalIn(this.run, known)) continue;
 			problems.push(...(request.problems ?? [[items?.[0] ?? place, instead] as const]));
 		}
 		return problems.sort(([one], [other]) => one - other);
 	}
 
-	/** @returns by person, the places that call them, in line: those of earlier tries come first */
-	private async linesOf(requests: ReadonlyArray<Request | Unsent>): Promise<Lines> {
-		const lines = new Map<string, Set<number>>();
-		const join = (place: number, { people = [] }: Details) => {
-			for (const person of people) lines.set(person, (lines.get(person) ?? new Set()).add(place));
-		};
-		for (const [place, details] of await this.plan.memory.previous()) join(place, details);
-		for (const request of requests) if (!('instead' in request)) join(request.place, request);
-		return lines;
+	private joinLines(place: number, { people = [] }: Details): void {
+		for (const person of people) this.lines.set(person, (this.lines.get(person) ?? new Set()).add(place));
 	}
 
-	private async settle(request: Request | Unsent, current: Try): Promise<Outcome> {
-		const { memory, history } = this.plan;
+	private async settle(request: Request | Unsent): Promise<Outcome> {
+		const { memory, history } = this.run;
 		const { place } = request;
 		const known = await memory.outcomeOf(place);
-		if (known && (this.isFinal(known) || this.isSuperseded(request))) return known;
+		if (known && (isFinalIn(this.run, known) || this.isSuperseded(request))) return known;
 		// What an earlier try may have done, no later one without an effect undoes.
 		const unknown = known?.kind === 'unknown' ? known : undefined;
 		if ('instead' in request) return unknown ?? request.instead;
 		const outcome =
-			current.stopReason() ??
-			(await this.outcomeInLine(request, current)) ??
-			(await this.sendInTurn(request, current, unknown !== undefined));
-		if (!mayHaveActed(outcome)) {
-			if (outcome.kind === 'refused' && !unknown) memory.forget(place);
-			return unknown ?? outcome;
-		}
+			this.stopReason() ?? (await this.outcomeInLine(request)) ?? (await this.sendInTurn(request, unknown));
+		if (!mayHaveActed(outcome)) return unknown ?? outcome;
 		memory.note(place, detailsOf(request), outcome);
 		for (const person of request.people ?? []) {
 			history?.add(person, outcome.kind === 'done' ? 'done' : 'unknown');
 		}
-		if (outcome.kind === 'done' && request.record !== undefined) {
-			this.lastChanges.set(request.record, Math.max(place, this.lastChanges.get(request.record) ?? place));
-		}
+		if (outcome.kind === 'done' && request.record !== undefined) memory.noteChange(request.record, place);
 		return outcome;
 	}
 
 	/** Whether a later request has changed the record by now, which this one must not undo. */
 	private isSuperseded(request: Request | Unsent): boolean {
 		if ('instead' in request || request.record === undefined) return false;
-		return (this.lastChanges.get(request.record) ?? request.place) > request.place;
+		return this.run.memory.lastChangeOf(request.record) > request.place;
 	}
 
 	/** @returns the outcome of a duplicate once one before it in line may have called the person; undefined if none has */
-	private async outcomeInLine(
-		{ place, people = [], ifCalled }: Request,
-		{ lines }: Try,
-	): Promise<Outcome | undefined> {
+	private async outcomeInLine({ place, people = [], ifCalled }: Request): Promise<Outcome | undefined> {
 		if (!ifCalled) return undefined;
-		for (const before of lines.get(people[0] ?? '') ?? []) {
+		for (const before of this.lines.get(people[0] ?? '') ?? []) {
 			if (before === place) return undefined;
-			const outcome = await this.plan.memory.outcomeOf(before);
+			const outcome = await this.run.memory.outcomeOf(before);
 			if (outcome && mayHaveActed(outcome)) return ifCalled(outcome.kind === 'done' ? 'done' : 'unknown');
 		}
 		return undefined;
 	}
 
-	/** Finds out where the request goes, and sends it when its turn has come. */
-	private async sendInTurn(request: Request, current: Try, wasSentBefore: boolean): Promise<Outcome> {
+	/**
+	 * Finds out where the request goes, and sends it when its turn has come.
+	 *
+	 * @param earlier what an earlier try left unknown
+	 */
+	private async sendInTurn(request: Request, earlier: Failure | undefined): Promise<Outcome> {
 		const { place } = request;
-		const { operation, nodeName, memory, guard, signal, stopsOnError } = this.plan;
-		const settings = this.plan.settings as RequestSettings;
-		/** Nothing else is sent where this failure forbids it. */
-		const stopAfter = (failure: Failure, queue?: RequestQueue) => {
-			const reason = failure.kind === 'notSent' ? failure : notSentFailure(`item ${place + 1} failed`);
-			if (stopsOnError) current.stop(reason);
-			else if (failure.concernsAll && queue) current.stop(reason, queue);
-		};
-		const target = await this.targetOf(place, current.connection);
+		const { operation, settings, nodeName, memory, guard, signal } = this.run;
+		const target = await this.targetOf(place);
 		if ('kind' in target) {
-			stopAfter(target);
+			this.stopAfter(target, place);
 			return target;
 		}
 		const queue = findQueue(target.address, target.apiKey, operation);
-		const stopped = current.stopReason(queue);
+		const stopped = this.stopReason(queue);
 		if (stopped) return stopped;
-		current.uses(queue);
+		this.queues.set(queue, undefined);
 		const { size, interval } = settings.batches;
-		const notBefore = current.begun + Math.floor(place / size) * interval;
 		const outcome = await sendWithRetries({
 			operation,
 			request,
 			target,
 			queue,
-			ticket: { group: current, order: place, notBefore, name: nodeName },
+			ticket: {
+				group: this,
+				order: place,
+				notBefore: this.begun + Math.floor(place / size) * interval,
+				retryBudget: settings.retryBudget,
+				cap: { name: nodeName, max: settings.maxInFlight },
+			},
 			settings,
-			sendOnce: current.connection.sendOnce,
+			sendOnce: this.connection.sendOnce,
 			signal,
-			onFailure: (failure) => stopAfter(failure, queue),
-			mayHaveActed: wasSentBefore,
+			earlier,
+			onFailure: (failure) => this.stopAfter(failure, place, queue),
 			onAttempt: () => {
 				guard?.markSent();
 				memory.note(place, detailsOf(request));
 			},
 			onNoEffect: () => memory.forget(place),
-		}).catch((error: Error): Outcome => unknownOutcome(operation, target.redact(error.message)));
-		if (outcome.kind !== 'done') stopAfter(outcome, queue);
-		return outcome.kind === 'notSent' ? (current.stopReason(queue) ?? outcome) : outcome;
+		});
+		if (outcome.kind !== 'done') this.stopAfter(outcome, place, queue);
+		return outcome.kind === 'notSent' ? (this.stopReason(queue) ?? outcome) : outcome;
 	}
 
 	/** @returns where a request goes, or why its credential cannot be used */
-	private async targetOf(place: number, { credentialOf }: Connection): Promise<Target | Failure> {
+	private async targetOf(place: number): Promise<Target | Failure> {
+		const { operation, settings } = this.run;
 		try {
-			const credential = await credentialOf(place);
+			const credential = await this.connection.credentialOf(place);
 			const key = JSON.stringify(credential);
-			const target = this.targets.get(key) ?? readTarget(credential, this.plan.operation);
-			checkProxy(target.address, (this.plan.settings as RequestSettings).transport);
+			const target = this.targets.get(key) ?? readTarget(credential, operation);
+			checkProxy(target.address, settings.transport);
 			this.targets.set(key, target);
 			return target;
 		} catch (error) {
 			return invalidInput(error);
 		}
 	}
-}
-
-/** By person, the places that call them. */
-type Lines = ReadonlyMap<string, ReadonlySet<number>>;
-
-/** What the requests of a try have in common while they are sent, and why nothing more is sent. */
-class Try {
-	/** By the queues' clock. */
-	readonly begun = clock();
-	private stopped: Failure | undefined;
-	/** Where requests wait, with why nothing more goes through there. */
-	private readonly queues = new Map<RequestQueue, Failure | undefined>();
-
-	constructor(
-		readonly connection: Connection,
-		readonly lines: Lines,
-	) {}
 
 	/** @param queue through which a request would be sent, if that is known already */
-	stopReason(queue?: RequestQueue): Failure | undefined {
+	private stopReason(queue?: RequestQueue): Failure | undefined {
 		return this.stopped ?? (queue && this.queues.get(queue));
 	}
 
-	/** Remembers where requests wait, so that they can be canceled. */
-	uses(queue: RequestQueue): void {
-		this.queues.set(queue, this.queues.get(queue));
+	/** Nothing else is sent where a failure forbids it: nothing at all, or nothing through its queue. */
+	private stopAfter(failure: Failure, place: number, queue?: RequestQueue): void {
+		const reason = failure.kind === 'notSent' ? failure : notSentFailure(`item ${place + 1} failed`);
+		if (this.run.stopsOnError) this.stop(reason);
+		else if (failure.concernsAll && queue) {
+			this.queues.set(queue, reason);
+			queue.withdraw(this);
+		}
 	}
 
-	/** Nothing is sent from here on: nothing at all, or nothing through this queue. */
-	stop(reason: Failure, queue?: RequestQueue): void {
-		if (queue) this.queues.set(queue, reason);
-		else this.stopped ??= reason;
-		for (const one of queue ? [queue] : this.queues.keys()) one.withdraw(this);
+	private stop(reason: Failure): void {
+		this.stopped ??= reason;
+		for (const queue of this.queues.keys()) queue.withdraw(this);
 	}
 }
 

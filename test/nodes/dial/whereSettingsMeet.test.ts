@@ -1,6 +1,6 @@
 import { queryObjects } from 'node:v8';
 
-import { Run } from '../../../nodes/shared/request/send';
+import { Memory } from '../../../nodes/shared/request/memory';
 import { Dialling } from '../../harness/nodes/dial';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 
@@ -55,7 +55,7 @@ describe('in a loop', () => {
 
 	it('what a turn has done is not kept when it is over', async () => {
 		await dialling.dial({ rows: people(60), rowsPerTurn: 1 });
-		expect(queryObjects(Run, { format: 'count' })).toBeLessThan(20);
+		expect(queryObjects(Memory, { format: 'count' })).toBeLessThan(20);
 	});
 });
 

@@ -9,8 +9,8 @@ import { type RequestOptions, settingsFrom } from '../../../nodes/shared/request
 import {
 	type Connection,
 	type Request,
-	Run,
-	type RunPlan,
+	type Run,
+	sendRun,
 	type Unsent,
 } from '../../../nodes/shared/request/send';
 import type { Attempt } from '../../../nodes/shared/request/wire/http';
@@ -20,7 +20,7 @@ import { inVirtualTime } from './pace/simulation/virtualTime';
 const OPERATION = operationTable.dialOutbound;
 let accounts = 0;
 
-interface Setup extends Partial<Omit<RunPlan, 'settings'>> {
+interface Setup extends Partial<Omit<Run, 'settings'>> {
 	options?: RequestOptions;
 	/** What the service does to a request at its attempt of that number. */
 	serve?: (place: number, attempt: number) => Attempt;
@@ -39,15 +39,14 @@ const problem = invalidInput(new Error('no number'));
 /** A run of requests to people; the later ones of a person would repeat the first. */
 function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 	const attempts = new Map<number, number>();
-	const run = new Run({
+	const run: Run = {
 		operation: OPERATION,
 		nodeName: 'Dial',
 		settings: settingsFrom(options),
 		stopsOnError: false,
 		memory: new Memory(plan.operation ?? OPERATION),
-		signal: undefined,
 		...plan,
-	});
+	};
 	const apiKey = `fake-key-of-run-${++accounts}`;
 	const connection: Connection = {
 		credentialOf: async () => await Promise.resolve({ baseUrl: 'https://voice-agent.example', apiKey }),
@@ -63,7 +62,7 @@ function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 		requests: ReadonlyArray<Request | Unsent>,
 		part: Partial<Connection> = {},
 		common?: Failure,
-	) => await run.send(requests, { ...connection, ...part }, common);
+	) => await sendRun(run, requests, { ...connection, ...part }, common);
 	return { run, send, attempts, sent: () => [...attempts.keys()].sort((a, b) => a - b) };
 }
 
@@ -119,7 +118,7 @@ it.each([
 it('what is wrong with all of them is one problem of all: the node itself, or its settings', async () => {
 	const { run, send, sent } = setUp();
 	const whole = await send(ABC(), {}, problem);
-	Object.assign(run.plan, { settings: problem });
+	run.problem = problem;
 	for (const { outcomes, problems } of [whole, await send(ABC())]) {
 		expect(kinds(outcomes)).toEqual(['invalid', 'invalid', 'invalid']);
 		expect(problems).toEqual([]);

@@ -88,9 +88,9 @@ export class RequestQueue {
 	 *
 	 * @param attempt sends it once. Its report teaches the pace; what it throws is passed on
 	 */
-	async perform<Value>(
+	async perform<Value extends { report: Report }>(
 		ticket: Ticket,
-		attempt: () => Promise<{ report: Report; value: Value }>,
+		attempt: () => Promise<Value>,
 	): Promise<Turn<Value>> {
 		const group = this.groupOf(ticket);
 		if (group.isGivenUp) return { state: 'givenUp' };
@@ -103,9 +103,9 @@ export class RequestQueue {
 
 		let report: Report = { kind: 'nothing' };
 		try {
-			const attempted = await attempt();
-			report = attempted.report;
-			return { state: 'performed', value: attempted.value };
+			const value = await attempt();
+			({ report } = value);
+			return { state: 'performed', value };
 		} finally {
 			this.count(ticket, -1);
 			this.learn(group, signal, report);

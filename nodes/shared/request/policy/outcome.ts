@@ -21,8 +21,6 @@ export interface Done {
 	sentBody?: IDataObject;
 	/** Nothing was sent: the body was made here. */
 	isSkipped?: true;
-	/** An earlier attempt may have done it already. */
-	isRepeated?: true;
 }
 
 /** @returns whether the service may have acted: then nobody must be called once more */

@@ -2,9 +2,9 @@ import { sleep, type IDataObject } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
 import { clock, type RequestQueue, type Ticket } from '../pace/requestQueue';
-import { redactAlso, type Target } from '../wire/credential';
+import type { Target } from '../wire/credential';
 import type { Attempt, HttpRequest, Transport } from '../wire/http';
-import { redactInTurns } from '../wire/redaction';
+import { createRedactor, type Redact, redactInTurns } from '../wire/redaction';
 import { type Failure, givenUp, notSentFailure } from './failure';
 import { type Ended, type Outcome, readAttempt } from './outcome';
 import type { RequestSettings } from './settings';
@@ -29,15 +29,15 @@ export interface Sending {
 	request: Sendable;
 	target: Target;
 	queue: RequestQueue;
-	ticket: Pick<Ticket, 'group' | 'order' | 'notBefore'> & { name: string };
-	settings: RequestSettings;
+	ticket: Omit<Ticket, 'isRetry'>;
+	settings: Pick<RequestSettings, 'repeatsUnknown' | 'transport'>;
 	sendOnce: SendOnce;
 	/** Fires when the execution is canceled. */
 	signal?: AbortSignal;
+	/** What it was sent before this left unknown. */
+	earlier?: Failure;
 	/** Called with a failure that is final, before anything else is sent through the queue. */
 	onFailure?: (failure: Failure) => void;
-	/** Whether it was sent before this, and may have had an effect. */
-	mayHaveActed?: boolean;
 	/** Called right before each attempt, so that one that may have had an effect is known even if its outcome never is. */
 	onAttempt?: () => void;
 	/** Called after one that certainly had no effect, nor any before it. */
@@ -56,71 +56,61 @@ const PAUSE_AFTER_UNKNOWN_MS = 500;
  * @returns never fails for anything that the service or the network does
  */
 export async function sendWithRetries(sending: Sending): Promise<Outcome> {
-	const { operation, request, target, queue, settings } = sending;
-	const { name, ...place } = sending.ticket;
-	const pauses = new OwnPauses(queue, settings.retryBudget);
-	let { notBefore } = place;
-	let last: Failure | undefined;
+	const { operation, queue } = sending;
+	const pauses = new OwnPauses(queue, sending.ticket.retryBudget);
+	let { notBefore } = sending.ticket;
+	let last = sending.earlier;
 	let unknowns = 0;
-	let { mayHaveActed = false } = sending;
 
 	for (;;) {
-		const turn = await queue.perform(
-			{
-				...place,
-				notBefore,
-				isRetry: last !== undefined,
-				retryBudget: settings.retryBudget,
-				cap: { name, max: settings.maxInFlight },
-			},
-			async () => await attempt(sending),
-		);
+		const ticket = { ...sending.ticket, notBefore, isRetry: last !== undefined };
+		const turn = await queue.perform(ticket, async () => await attempt(sending));
 		if (turn.state === 'givenUp') return last ?? givenUp(queue.pause);
 		if (turn.state === 'withdrawn') return last ?? notSentFailure('the request was canceled');
-		if ('instead' in turn.value) return last?.kind === 'unknown' ? last : turn.value.instead;
-
-		const { outcome, report, sent } = turn.value;
+		const mayHaveActed = last?.kind === 'unknown';
+		const { outcome, report, redact } = turn.value;
 		if (outcome.kind === 'done') {
-			const body = await redactInTurns(outcome.body, redactAlso(target.redact, request.hidden ?? []));
-			const done = { ...outcome, body, sentBody: sent.body };
-			return mayHaveActed ? { ...done, isRepeated: true } : done;
+			if (outcome.isSkipped) return mayHaveActed ? (last as Failure) : outcome;
+			return { ...outcome, body: await redactInTurns(outcome.body, redact) };
 		}
-		if (mayHaveActed && isGone(operation, outcome)) return { kind: 'done', body: '', isRepeated: true };
-		mayHaveActed ||= outcome.kind === 'unknown';
+		if (mayHaveActed && isGone(operation, outcome)) return { kind: 'done', body: '' };
+		if (outcome.kind !== 'unknown' && !mayHaveActed) sending.onNoEffect?.();
 		// Once an attempt may have had an effect, a later one without cannot undo it.
-		last = last?.kind === 'unknown' && outcome.kind !== 'unknown' ? last : outcome;
-		if (isFinal(turn.value, sending)) return last;
+		if (outcome.kind === 'unknown' || !mayHaveActed) last = outcome;
+		if (isFinal(turn.value, sending)) return last as Failure;
 		if (outcome.kind === 'unknown') {
 			unknowns += 1;
-			if (unknowns >= MAX_UNKNOWN_ATTEMPTS) return last;
+			if (unknowns >= MAX_UNKNOWN_ATTEMPTS) return outcome;
 			await sleep(PAUSE_AFTER_UNKNOWN_MS * 2 ** (unknowns - 1));
 		} else {
-			if (!mayHaveActed) sending.onNoEffect?.();
 			const pause = pauses.next('retryAfter' in report ? report.retryAfter : undefined);
-			if (pause === undefined) return last;
+			if (pause === undefined) return last as Failure;
 			notBefore = clock() + pause;
 		}
 	}
 }
 
-/** What became of a turn in the queue, and what was sent in it. */
-type TurnValue = { instead: Outcome } | (Ended & { sent: Pick<Sendable, 'body'> });
+/** How a turn in the queue ended, and what hides the secrets of its response. */
+interface Attempted extends Ended {
+	redact: Redact;
+}
 
-async function attempt(sending: Sending): Promise<{ report: Ended['report']; value: TurnValue }> {
-	const { operation, request, target, settings, signal } = sending;
+async function attempt(sending: Sending): Promise<Attempted> {
+	const { operation, request, target, signal } = sending;
+	const redact = request.hidden?.length ? createRedactor([target.apiKey, ...request.hidden]) : target.redact;
 	const sent = request.again?.() ?? request;
-	if ('instead' in sent) return { report: { kind: 'nothing' }, value: sent };
+	if ('instead' in sent) {
+		return { outcome: sent.instead, report: { kind: 'nothing' }, redact };
+	}
 	sending.onAttempt?.();
-	const transport = { ...settings.transport, signal };
-	const result = await sending.sendOnce(
-		{ operation, path: request.path, body: sent.body },
-		target,
-		transport,
-	);
-	const redact = redactAlso(target.redact, request.hidden ?? []);
+	const transport = { ...sending.settings.transport, signal };
+	const what = { operation, path: request.path, body: sent.body };
+	const result = await sending.sendOnce(what, target, transport);
 	const ended = readAttempt(operation, result, { address: target.address, redact });
-	if (ended.outcome.kind !== 'done' && isFinal(ended, sending)) sending.onFailure?.(ended.outcome);
-	return { report: ended.report, value: { ...ended, sent } };
+	const { outcome } = ended;
+	if (outcome.kind === 'done') outcome.sentBody = sent.body;
+	else if (isFinal(ended, sending)) sending.onFailure?.(outcome);
+	return { ...ended, redact };
 }
 
 /** What certainly had no effect is sent again; what may have had one, only if it may be repeated. */
@@ -135,7 +125,10 @@ function isGone({ method }: Operation, { status }: Failure): boolean {
 }
 
 /** @returns whether a request is sent again although the service may have acted on it */
-export function mayRepeat({ idempotent }: Operation, { repeatsUnknown }: RequestSettings): boolean {
+export function mayRepeat(
+	{ idempotent }: Operation,
+	{ repeatsUnknown }: Pick<RequestSettings, 'repeatsUnknown'>,
+): boolean {
 	return idempotent || repeatsUnknown;
 }
 

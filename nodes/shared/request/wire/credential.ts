@@ -56,13 +56,6 @@ export function readApiKey({ apiKey }: ICredentialDataDecryptedObject): string {
 	throw new InputProblem("'API Key' is empty", "Fill in 'API Key' in the Voice Agent credential.");
 }
 
-/** @returns the redaction with further secrets hidden, such as those that a request itself holds */
-export function redactAlso(redact: Redact, secrets: readonly string[]): Redact {
-	if (secrets.length === 0) return redact;
-	const hide = createRedactor(secrets);
-	return (value) => hide(redact(value));
-}
-
 /** n8n's HTTP Request node names the address otherwise than everybody else. */
 type AuthenticatedRequest = Partial<IHttpRequestOptions> & ConnectionOptions & { uri?: string };
 

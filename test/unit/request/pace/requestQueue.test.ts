@@ -16,7 +16,7 @@ const ticketOf = (part: Partial<Ticket> = {}): Ticket => ({
 	notBefore: 0,
 	...part,
 });
-const success = async () => await Promise.resolve({ report: { kind: 'success' } as const, value: 'done' });
+const success = async () => await Promise.resolve({ report: { kind: 'success' } as const });
 
 const anyWait = fc.option(fc.constantFrom(0, 1, 1000, 3_600_000, 1e20), { nil: undefined });
 const anyReport: fc.Arbitrary<Report> = fc.oneof(
@@ -54,7 +54,7 @@ it('whatever ends a request, also an error, its place is free again, and who com
 							if (report === 'throws at once') throw new Error('at once');
 							await sleep(duration);
 							if (report === 'throws') throw new Error('later');
-							return { report, value: order };
+							return { report };
 						});
 					});
 					const settled = await Promise.allSettled(turns);
@@ -66,7 +66,7 @@ it('whatever ends a request, also an error, its place is free again, and who com
 					const caps = [undefined, { name: 'Dial', max: 1 }];
 					for (const cap of caps) {
 						expect(await queue.perform(ticketOf({ cap, retryBudget: 0 }), success)).toMatchObject({
-							value: 'done',
+							state: 'performed',
 						});
 					}
 				});
@@ -144,7 +144,7 @@ describe('what stops or reads', () => {
 				async (_row, order) =>
 					await dialling.perform(ticketOf({ order, group: account }), async () => {
 						await sleep(duration);
-						return { report, value: order };
+						return { report };
 					}),
 			);
 			await sleep(1000);
@@ -193,7 +193,7 @@ it('what was learned of a service is forgotten when it was unused for long, and 
 		const ticket = { group: {}, retryBudget: 60_000, order: 0, isRetry: false, notBefore: 0 };
 		const turn = busy.perform(ticket, async () => {
 			await sleep(10 * 60_000);
-			return { report: { kind: 'success' }, value: undefined };
+			return { report: { kind: 'success' } as const };
 		});
 		await sleep(5 * 60_000);
 		expect(findQueue('https://one.example', 'fake-key-busy', dialOutbound)).toBe(busy);

@@ -4,7 +4,6 @@ import {
 	authenticate,
 	headerValue,
 	readTarget,
-	redactAlso,
 	toServiceAddress,
 } from '../../../../nodes/shared/request/wire/credential';
 
@@ -41,10 +40,9 @@ describe('where an operation goes', () => {
 		expect(() => targetOf(dialOutbound, { organizationId: '' })).not.toThrow();
 	});
 
-	it('hides the key in all that comes back, and the secrets of a request', () => {
+	it('hides the key in all that comes back', () => {
 		const { redact } = targetOf(dialOutbound);
-		const seen = redactAlso(redact, ['fake-secret'])({ message: 'fake-api-key and fake-secret' });
-		expect(seen).toEqual({ message: '[hidden] and [hidden]' });
+		expect(redact({ message: 'fake-api-key' })).toEqual({ message: '[hidden]' });
 	});
 });
 

@@ -2,7 +2,7 @@ import { operationTable } from '../../../../../nodes/shared/contract/contract';
 import type { Outcome } from '../../../../../nodes/shared/request/policy/outcome';
 import { type RequestOptions, settingsFrom } from '../../../../../nodes/shared/request/policy/settings';
 import { Memory } from '../../../../../nodes/shared/request/memory';
-import { Run } from '../../../../../nodes/shared/request/send';
+import { sendRun } from '../../../../../nodes/shared/request/send';
 import type { Attempt } from '../../../../../nodes/shared/request/wire/http';
 
 let processes = 0;
@@ -18,16 +18,17 @@ export class Process {
 		request: (row: number) => Promise<Attempt>,
 		{ from = 0, signal, ...options }: RequestOptions & { from?: number; signal?: AbortSignal } = {},
 	): Promise<{ outcomes: Outcome[] }> {
-		const run = new Run({
+		const run = {
 			operation: operationTable.dialOutbound,
 			nodeName: 'Dial',
 			settings: settingsFrom(options),
 			stopsOnError: false,
 			memory: new Memory(operationTable.dialOutbound),
 			signal,
-		});
+		};
 		const credential = { baseUrl: 'https://voice-agent.example', apiKey: this.apiKey };
-		return await run.send(
+		return await sendRun(
+			run,
 			Array.from({ length: rows }, (_, item) => ({
 				place: item,
 				path: '/calls',
