@@ -31,7 +31,7 @@ const ALLOWED: Record<string, string[]> = {
 	'Not scheduled': ['skipped', 'invalid', 'failed'],
 };
 
-const NEUTRALIZING = codeOf('spreadsheet-to-calls.json', 'Make it safe for spreadsheets');
+const NEUTRALIZING = codeOf('spreadsheet-to-calls.json', 'Escape spreadsheet formulas');
 
 /** What n8n's own nodes hold is checked in the whole n8n, by the end-to-end tests. */
 describe.each(exampleFiles())('%s', (file) => {
@@ -257,12 +257,12 @@ describe('the code that neutralizes formulas', () => {
 describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) => {
 	it('goes on elsewhere for each outcome, and for nobody called', () => {
 		const { nodes: all, connections } = example(file);
-		const parameters = all.find(({ name }) => name === 'Outcome')?.parameters as {
+		const parameters = all.find(({ name }) => name === 'Route by outcome')?.parameters as {
 			rules: { values: Array<{ conditions: { conditions: Array<{ rightValue: string }> } }> };
 		};
 		const outcomes = parameters.rules.values.map(({ conditions }) => conditions.conditions[0]?.rightValue);
 		expect(outcomes).toEqual(['reached', 'not reached', 'failed', 'no event', 'not called']);
-		const targets = connections['Outcome']?.main?.map((ends) => ends?.[0]?.node.split(':')[0]);
+		const targets = connections['Route by outcome']?.main?.map((ends) => ends?.[0]?.node.split(':')[0]);
 		expect(targets).toEqual([
 			'Reached',
 			'Not reached',

@@ -16,7 +16,7 @@ const COLUMNS: Columns = {
 /** How the table writes times: as text, which sorts by time, and which the agent can repeat. */
 export const WRITTEN = "'yyyy-MM-dd HH:mm'";
 
-export const calendarTable = createTable('Calendar table', CALENDAR, COLUMNS);
+export const calendarTable = createTable('Create the calendar table', CALENDAR, COLUMNS);
 
 /** Reads or changes the times of the calendar. */
 export function calendar(

@@ -5,7 +5,7 @@ import { branch, isTrue, ownStep, rows, ROWS_OF, UNSET } from './steps';
 import { CALLS } from './tables';
 
 /** The node that asks: its first output has the people who may be called, its second the others. */
-export const MAY_CALL = 'May this person be called?';
+export const MAY_CALL = 'May be called?';
 /** The node whose output goes to the job's own nodes, too. */
 export const DIAL = 'Dial';
 /** The longest that a call takes, in minutes: limits reserve it. */
@@ -27,7 +27,7 @@ interface Call {
 	callsPerWeek?: number;
 }
 
-/** A Dial for people that "May we call?" has let through. */
+/** A Dial for people that "Decide who is called" has let through. */
 export function dial(call: Call): Step {
 	// By these, an event finds the row of its call.
 	const entries = {
@@ -44,7 +44,7 @@ export function dial(call: Call): Step {
 	return { ...ownStep(DIAL, 'voiceAgentDial', parameters), onError: 'continueRegularOutput' };
 }
 
-/** One campaign of all people that "May we call?" has let through. Nothing but the call's ID leads back to them. */
+/** One campaign of all people that "Decide who is called" has let through. Nothing but the call's ID leads back to them. */
 export function campaign(call: Call, campaignName: string): Step {
 	const parameters = {
 		operation: 'schedule',
@@ -91,12 +91,12 @@ interface Group {
 	after: string;
 }
 
-/** "May we call?": one execution at a time reads the shared tables, decides for all people, and writes that down. */
+/** "Decide who is called": one execution at a time reads the shared tables, decides for all people, and writes that down. */
 export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after }: Group): Promise<void> {
 	addReading(flow, { x, y }, [after]);
 	const asks = `${ROWS_OF}
 		const known = {
-			calls: rowsOf('Calls'), people: rowsOf('People'), settings: rowsOf('Limits'),
+			calls: rowsOf('Read the calls'), people: rowsOf('Read the people'), settings: rowsOf('${READ}'),
 			now: $now.toMillis(), day: $now.startOf('day').toMillis(), month: $now.startOf('month').toMillis(),
 			minutes: ${MAX_MINUTES}, run: $workflow.id + '/' + $execution.id,
 			clock: (zone) => {
@@ -107,17 +107,17 @@ export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after 
 		};
 		return mayWeCall(rowsOf('${people}'), known).map((json, item) => ({ json, pairedItem: { item } }));`;
 	const goesOn = `${ROWS_OF}
-		const isLockOurs = $('Give the lock back').first().json.id !== undefined;
-		return peopleToCall(rowsOf('${people}'), rowsOf('Write down who is called'), isLockOurs)
+		const isLockOurs = $('Release the lock').first().json.id !== undefined;
+		return peopleToCall(rowsOf('${people}'), rowsOf('Save the decisions'), isLockOurs)
 			.map((json, item) => ({ json, pairedItem: { item } }));`;
 	flow.line({ x, y: y + 3 * LINE }, [
-		await code('May we call?', 'mayWeCall', asks),
-		rows('Write down who is called', 'insert', CALLS, { set: 'input' }),
+		await code('Decide who is called', 'mayWeCall', asks),
+		rows('Save the decisions', 'insert', CALLS, { set: 'input' }),
 		giveLockBack,
-		await code('People to call', 'peopleToCall', goesOn),
+		await code('Get people to call', 'peopleToCall', goesOn),
 		branch(MAY_CALL, [isTrue('={{ $json.may_be_called }}')]),
 	]);
-	flow.connect(READ, 'May we call?');
+	flow.connect(READ, 'Decide who is called');
 }
 
 /** After Dial: writes the result of each call into its row. The outcome stays where its event came first. */
@@ -133,7 +133,7 @@ export async function addCallResults(flow: Flow, place: Place, after = DIAL): Pr
 		});
 	flow.line(place, [
 		await code(
-			'Result of each call',
+			'Read call results',
 			'callResults',
 			`return callResults($input.all().map(({ json }) => json), ${read}).map((json) => ({ json }));`,
 		),
@@ -141,6 +141,6 @@ export async function addCallResults(flow: Flow, place: Place, after = DIAL): Pr
 	]);
 	const times = save('Save the times', ['call_at', 'local_day', 'local_hour', 'zone']);
 	flow.place(times, { x: place.x + 2 * COLUMN, y: place.y + LINE / 2 });
-	flow.connect('Result of each call', times.name);
-	flow.connect(after, 'Result of each call');
+	flow.connect('Read call results', times.name);
+	flow.connect(after, 'Read call results');
 }

@@ -8,7 +8,7 @@ const EXECUTION = '={{ $execution.id }}';
 const NOW = '={{ $now.toISO() }}';
 
 /** Must follow, on every way through the workflow. */
-export const giveLockBack = rows('Give the lock back', 'update', SETTINGS, {
+export const giveLockBack = rows('Release the lock', 'update', SETTINGS, {
 	where: [
 		['key', 'eq', 'lock'],
 		['holder', 'eq', EXECUTION],
@@ -18,11 +18,11 @@ export const giveLockBack = rows('Give the lock back', 'update', SETTINGS, {
 });
 
 /** The last node of the group. */
-export const READ = 'Limits';
+export const READ = 'Read the settings';
 
 /**
- * Takes the lock, closes the calls whose event is overdue, and reads the shared tables: the nodes *Calls*,
- * *People*, and *Limits*.
+ * Takes the lock, closes the calls whose event is overdue, and reads the shared tables: the nodes *Read the
+ * calls*, *Read the people*, and *Read the settings*.
  *
  * @param after the nodes before it
  */
@@ -30,11 +30,15 @@ export function addReading(flow: Flow, { x, y }: Place, after: readonly string[]
 	const frame = { width: 6 * COLUMN + 220, height: 2 * LINE + 270, color: 5 };
 	flow.note('Reading the shared tables', { x: x - 60, y: y - 110 }, frame, ABOUT_READING);
 	flow.line({ x, y }, [
-		createTable('Calls table', CALLS),
-		createTable('People table', PEOPLE),
-		createTable('Settings table', SETTINGS),
-		rows('Lock', 'upsert', SETTINGS, { where: [['key', 'eq', 'lock']], set: { key: 'lock' }, once: true }),
-		rows('Free the lock of a stopped execution', 'update', SETTINGS, {
+		createTable('Create the calls table', CALLS),
+		createTable('Create the people table', PEOPLE),
+		createTable('Create the settings table', SETTINGS),
+		rows('Add the lock', 'upsert', SETTINGS, {
+			where: [['key', 'eq', 'lock']],
+			set: { key: 'lock' },
+			once: true,
+		}),
+		rows('Free a stale lock', 'update', SETTINGS, {
 			where: [
 				['key', 'eq', 'lock'],
 				['until', 'lt', NOW],
@@ -50,16 +54,16 @@ export function addReading(flow: Flow, { x, y }: Place, after: readonly string[]
 			set: { holder: EXECUTION, until: `={{ $now.plus({ minutes: ${LOCK_MINUTES} }).toISO() }}` },
 			once: true,
 		}),
-		branch('Do we have the lock?', [equals('={{ $json.holder }}', EXECUTION)]),
+		branch('Is the lock ours?', [equals('={{ $json.holder }}', EXECUTION)]),
 	]);
 	const waiting = step('Wait a second', 'wait', 1.1, { resume: 'timeInterval', amount: 1, unit: 'seconds' });
 	flow.place(waiting, { x: x + 4 * COLUMN, y: y + LINE });
-	for (const name of after) flow.connect(name, 'Calls table');
-	flow.connect('Do we have the lock?', 'Wait a second', { output: 1 });
-	flow.connect('Wait a second', 'Free the lock of a stopped execution');
+	for (const name of after) flow.connect(name, 'Create the calls table');
+	flow.connect('Is the lock ours?', 'Wait a second', { output: 1 });
+	flow.connect('Wait a second', 'Free a stale lock');
 
 	flow.line({ x, y: y + 2 * LINE }, [
-		rows('Close calls without an event', 'update', CALLS, {
+		rows('Close overdue calls', 'update', CALLS, {
 			where: [
 				['state', 'eq', 'placed'],
 				['close_at', 'lt', NOW],
@@ -67,7 +71,7 @@ export function addReading(flow: Flow, { x, y }: Place, after: readonly string[]
 			set: { state: 'no event', outcome: 'no event' },
 			once: true,
 		}),
-		rows('Close calls of stopped executions', 'update', CALLS, {
+		rows('Mark interrupted calls', 'update', CALLS, {
 			where: [
 				['state', 'eq', 'ready'],
 				['close_at', 'lt', NOW],
@@ -75,13 +79,13 @@ export function addReading(flow: Flow, { x, y }: Place, after: readonly string[]
 			set: { state: 'unknown', reason: 'n8n stopped while this call was placed. Check the service.' },
 			once: true,
 		}),
-		newest('Newest call', CALLS),
-		upTo('Calls', CALLS, 'Newest call'),
-		newest('Newest person', PEOPLE),
-		upTo('People', PEOPLE, 'Newest person'),
+		newest('Find the newest call', CALLS),
+		upTo('Read the calls', CALLS, 'Find the newest call'),
+		newest('Find the newest person', PEOPLE),
+		upTo('Read the people', PEOPLE, 'Find the newest person'),
 		rows(READ, 'get', SETTINGS, { where: [], once: true, more: { returnAll: true } }),
 	]);
-	flow.connect('Do we have the lock?', 'Close calls without an event');
+	flow.connect('Is the lock ours?', 'Close overdue calls');
 }
 
 const ABOUT_READING = `### Leave these nodes as they are

@@ -54,7 +54,7 @@ export function outcomesTitle(title: string): string {
 }
 
 /** The name of the trigger in all examples. */
-export const CALL_ENDED = 'When a call has ended';
+export const CALL_ENDED = 'When a call ends';
 export const callEnded = ownStep(CALL_ENDED, 'voiceAgentTrigger', {
 	useCaseId: UNSET,
 	filters: {},

@@ -6,10 +6,10 @@ import { branch, CALL_ENDED, callEnded, isTrue, rows, step } from './steps';
 import { CALLS, PEOPLE } from './tables';
 
 /** The node whose first output goes on with an event that was not handled yet. */
-export const FIRST_TIME = 'Is it the first event of this call?';
+export const FIRST_TIME = 'First event?';
 
 /** The node with the row of the call. */
-export const WRITTEN = 'Write the outcome down';
+export const WRITTEN = 'Update the call';
 
 type Filter = [column: string, condition: string, value: string];
 
@@ -23,11 +23,11 @@ interface Row {
 	state: string;
 }
 
-const fromTheCall = (field: string) => `={{ $('The call').item.json.${field} }}`;
+const fromTheCall = (field: string) => `={{ $('Read the call').item.json.${field} }}`;
 const COLUMNS = ['phone', 'status', 'outcome', 'tag', 'call_id', 'answers', 'seconds', 'cost'];
 
 /** Nothing but its ID leads from the call of a campaign to its row. */
-const UNTIL_SAVED = step('Wait until its ID is saved', 'wait', 1.1, {
+const UNTIL_SAVED = step('Wait for call ID', 'wait', 1.1, {
 	resume: 'timeInterval',
 	amount: 30,
 	unit: 'seconds',
@@ -65,7 +65,7 @@ export async function addInboundCalls(flow: Flow, place: Place, job: string): Pr
 	const filters = { types: ['Inbound'] };
 	await addOutcome(flow, place, {
 		first: [{ ...callEnded, parameters: { ...callEnded.parameters, filters } }],
-		makes: [rows('Row of the call', 'upsert', CALLS, { where, set, once: true })],
+		makes: [rows('Add the call', 'upsert', CALLS, { where, set, once: true })],
 		where,
 		state: 'inbound',
 	});
@@ -75,9 +75,13 @@ async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, st
 	const columns = Object.fromEntries(COLUMNS.map((column) => [column, fromTheCall(column)]));
 	flow.line({ x, y }, [
 		...first,
-		await code('The call', 'theCall', 'return $input.all().map(({ json }) => ({ json: theCall(json) }));'),
-		branch('Asked not to be called?', [isTrue('={{ $json.opts_out }}')]),
-		rows('Never call again', 'upsert', PEOPLE, {
+		await code(
+			'Read the call',
+			'theCall',
+			'return $input.all().map(({ json }) => ({ json: theCall(json) }));',
+		),
+		branch('Opted out?', [isTrue('={{ $json.opts_out }}')]),
+		rows('Save the opt-out', 'upsert', PEOPLE, {
 			where: [['phone', 'eq', '={{ $json.phone }}']],
 			set: {
 				phone: '={{ $json.phone }}',
@@ -100,8 +104,8 @@ async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, st
 		branch(FIRST_TIME, [{ leftValue: '={{ $json.id }}', rightValue: '', operator: exists }]),
 	]);
 	const [next] = written;
-	flow.connect('Asked not to be called?', next?.name ?? '', { output: 1 });
-	flow.connect('Never call again', next?.name ?? '');
+	flow.connect('Opted out?', next?.name ?? '', { output: 1 });
+	flow.connect('Save the opt-out', next?.name ?? '');
 }
 
 /**

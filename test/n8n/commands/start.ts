@@ -112,7 +112,7 @@ function steps({ docker, image, once }: Options): Listr<Demo> {
 				task: async (demo) => await furnish(demo),
 			},
 			{
-				title: 'Run "Spreadsheet rows to calls"',
+				title: 'Run "Call each row of a spreadsheet"',
 				enabled: once === true,
 				task: async (demo) => {
 					const { id = '' } = demo.workflows.get('spreadsheet-to-calls.json') ?? {};

@@ -5,9 +5,9 @@ import type { ChatModel } from './chatModel';
 import { importExample } from './examples';
 
 export const AGENT_THAT_ASKS = 'ai-agent-asks-first.json';
-export const ASK = 'Ask a manager by phone';
-const CHAT = 'When a chat message is received';
-const TRIGGER = 'Resumes the waiting execution';
+export const ASK = 'Ask manager by phone';
+const CHAT = 'When chat message received';
+const TRIGGER = 'Resume waiting executions';
 const USE_CASE = { useCaseId: 'Support line' };
 const CHOICES = { Dial: { fromNumber: 'Support line', ...USE_CASE }, [TRIGGER]: USE_CASE };
 

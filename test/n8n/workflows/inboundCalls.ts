@@ -59,7 +59,7 @@ export async function importTools(
 export async function fillCalendar({ rest, credential }: Place, days: number): Promise<void> {
 	const id = await importExample(rest, 'booking-calendar.json', credential);
 	await rest.changeWorkflow(id, ({ nodes }) => {
-		const hours = nodes.find(({ name }) => name === 'Opening hours')?.parameters.assignments as {
+		const hours = nodes.find(({ name }) => name === 'Set opening hours')?.parameters.assignments as {
 			assignments: IDataObject[];
 		};
 		for (const field of hours.assignments) if (field.name === 'days_ahead') field.value = days;

@@ -50,7 +50,7 @@ export function addUseCaseOf(job: JobInService, { state }: StandIn): string {
 export function letCall({ nodes }: IWorkflowBase): void {
 	for (const { name, parameters } of nodes) {
 		if (parameters.preview === true) parameters.preview = false;
-		if (name === 'Wait until its ID is saved') parameters.amount = 3;
+		if (name === 'Wait for call ID') parameters.amount = 3;
 		const rules = parameters.callingRules as IDataObject | undefined;
 		if (rules) delete rules.callingHours;
 	}

@@ -16,7 +16,7 @@ export interface RowOutcome {
 }
 
 /**
- * Runs "Spreadsheet rows to calls" in n8n and follows each row to its end.
+ * Runs "Call each row of a spreadsheet" in n8n and follows each row to its end.
  *
  * @param id of the workflow in n8n
  * @throws Error when n8n's execution fails, or when a row is missing from its results
@@ -27,7 +27,7 @@ export async function runSpreadsheet(server: Host, standIn: StandIn, id: string)
 		throw new Error(`The workflow ended with ${status}: ${data.resultData.error?.message}`);
 
 	const itemsOf = (node: string) => data.resultData.runData[node]?.[0]?.data?.main?.[0] ?? [];
-	const rows = itemsOf('All rows');
+	const rows = itemsOf('Merge rows');
 	const results = itemsOf('Dial');
 	const byRow = new Map(results.map((item) => [rowOf(item), item]));
 	if (byRow.size !== rows.length || results.length !== rows.length) {

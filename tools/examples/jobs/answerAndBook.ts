@@ -17,13 +17,13 @@ import {
 import { addInboundCalls, FIRST_TIME, inboundSample } from '../writeItDownGroup';
 
 const FILE = 'answer-and-book';
-const BOOK = 'Book it, if it is free';
+const BOOK = 'Book if free';
 /** How many free times the agent hears of at once. */
 const HEARD = 6;
 
 /** The agent answers the phone, asks for free times, and books one; after the call, the team reads about it. */
 export async function answerAndBook() {
-	const flow = new Flow(FILE, 'Answer the phone and book appointments with a voice agent');
+	const flow = new Flow(FILE, 'Answer the phone and book appointments');
 	flow.note('About', { x: -480, y: -420 }, { width: 480, height: 480 }, ABOUT);
 	flow.note('About the agent', { x: 40, y: -420 }, { width: 640, height: 480, color: 4 }, ABOUT_AGENT);
 	flow.note('About the calendar', { x: 720, y: -420 }, { width: 460, height: 480, color: 5 }, ABOUT_CALENDAR);
@@ -49,12 +49,12 @@ async function addTalk(flow: Flow, { x, y }: Place): Promise<void> {
 		const slots = (name) => ($(name).isExecuted ? rowsOf(name).filter(({ id }) => id !== undefined) : []);
 		const say = (time) => DateTime.fromFormat(time, ${WRITTEN}).toFormat("cccc, LLLL d, h:mm a");
 		const [asked] = rowsOf('Read the request');
-		return [{ json: bookingAnswer(asked, slots('Who has it?'), slots('Next free times'), say) }];`;
+		return [{ json: bookingAnswer(asked, slots('Check who has it'), slots('Get next free times'), say) }];`;
 	const asked = (field: string) => `={{ $('Read the request').first().json.${field} }}`;
 	flow.line({ x, y: y + LINE }, [
 		agentAsks,
 		await code('Read the request', 'inbound/bookingRequest', read),
-		branch('Does it name a time?', [isTrue("={{ $json.time !== '' }}")]),
+		branch('Time requested?', [isTrue("={{ $json.time !== '' }}")]),
 	]);
 	flow.line({ x: x + 3 * COLUMN, y }, [
 		calendar(BOOK, 'update', {
@@ -72,14 +72,14 @@ async function addTalk(flow: Flow, { x, y }: Place): Promise<void> {
 			},
 			once: true,
 		}),
-		calendar('Who has it?', 'get', {
+		calendar('Check who has it', 'get', {
 			where: [['time', 'eq', asked('time')]],
 			once: true,
 			more: { returnAll: true },
 		}),
 	]);
 	flow.line({ x: x + 5 * COLUMN, y: y + LINE }, [
-		calendar('Next free times', 'get', {
+		calendar('Get next free times', 'get', {
 			where: [
 				['state', 'eq', 'free'],
 				['time', 'gt', asked('from')],
@@ -93,13 +93,13 @@ async function addTalk(flow: Flow, { x, y }: Place): Promise<void> {
 				orderByDirection: 'ASC',
 			},
 		}),
-		await code('Answer', 'inbound/bookingAnswer', answer),
+		await code('Prepare the answer', 'inbound/bookingAnswer', answer),
 		answerAgent,
 		filter('Booked just now?', [
 			isTrue(`={{ $('${BOOK}').isExecuted && $('${BOOK}').first().json.id !== undefined }}`),
 		]),
 		switchedOff(
-			step('Add it to Google Calendar', 'googleCalendar', 1.3, {
+			step('Add to Google Calendar', 'googleCalendar', 1.3, {
 				calendar: UNSET,
 				start: `={{ ${asTime(`$('${BOOK}').first().json.time`)} }}`,
 				end: `={{ ${asTime(`$('${BOOK}').first().json.ends`)} }}`,
@@ -110,23 +110,23 @@ async function addTalk(flow: Flow, { x, y }: Place): Promise<void> {
 			}),
 		),
 	]);
-	flow.connect('Does it name a time?', BOOK);
-	flow.connect('Who has it?', 'Next free times');
-	flow.connect('Does it name a time?', 'Next free times', { output: 1 });
+	flow.connect('Time requested?', BOOK);
+	flow.connect('Check who has it', 'Get next free times');
+	flow.connect('Time requested?', 'Get next free times', { output: 1 });
 }
 
 /** After the call: who called, and what was booked. */
 function addMessage(flow: Flow, { x, y }: Place): void {
 	const event = (field: string) => `$('${CALL_ENDED}').item.json.${field}`;
-	const booked = "$('Times booked in this call').all().map(({ json }) => json.time).filter(Boolean)";
+	const booked = "$('Get booked times').all().map(({ json }) => json.time).filter(Boolean)";
 	flow.line({ x, y }, [
-		calendar('Times booked in this call', 'get', {
+		calendar('Get booked times', 'get', {
 			where: [['booking', 'eq', `={{ ${event('call_id')} }}`]],
 			once: true,
 			more: { returnAll: true },
 		}),
 		{
-			...fields('Message for your team', {
+			...fields('Write team message', {
 				phone: `={{ ${event('phone_number')} }}`,
 				booked: `={{ ${booked}.join(', ') }}`,
 				tag: `={{ ${event('tag')} }}`,
@@ -136,16 +136,16 @@ function addMessage(flow: Flow, { x, y }: Place): void {
 			executeOnce: true,
 		},
 		switchedOff(
-			step('Tell your team', 'slack', 2.4, {
+			step('Notify team in Slack', 'slack', 2.4, {
 				select: 'channel',
 				channelId: UNSET,
 				text: '={{ $json.text }}',
 				otherOptions: {},
 			}),
 		),
-		nothing('Your CRM'),
+		nothing('Update your CRM'),
 	]);
-	flow.connect(FIRST_TIME, 'Times booked in this call');
+	flow.connect(FIRST_TIME, 'Get booked times');
 }
 
 function asTime(text: string): string {
@@ -161,7 +161,7 @@ const ABOUT = `## Answer the phone and book appointments
 **What you need**: a voice-agent account with a phone number, and an n8n that the service can reach. The calendar is a data table of n8n. Google Calendar and Slack are optional.
 
 **Before you publish it**
-1. Import *Calendar of a voice agent that books appointments*, and follow its note: it creates the table of free times.
+1. Import *Booking calendar*, and follow its note: it creates the table of free times.
 2. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
 3. In the service, create the two tools of the next note.
 4. In *${CALL_ENDED}*, select your Voice Agent credential and the use case that answers.
@@ -186,9 +186,9 @@ const ABOUT_CALENDAR = `### Bookings
 Two callers never get the same time: only one update finds it *free*. The row in *voice_agent_calendar* says who has it. If callers change their mind, both times stay booked, and the message shows both.
 
 ### Google Calendar
-The table decides who gets a time. To see bookings in Google Calendar, select your credential and calendar in *Add it to Google Calendar*, and activate the node: select it, and press D.
+The table decides who gets a time. To see bookings in Google Calendar, select your credential and calendar in *Add to Google Calendar*, and activate the node: select it, and press D.
 
 ### After the call
-*Message for your team* has a text, the booked times, and the answers. To use *Tell your team*, select your Slack credential and channel, and activate it; or use an e-mail node. Put your CRM in place of *Your CRM*.
+*Write team message* has a text, the booked times, and the answers. To use *Notify team in Slack*, select your Slack credential and channel, and activate it; or use an e-mail node. Put your CRM in place of *Update your CRM*.
 
 The call is also written into *voice_agent_calls*. People who ask for no more calls get none, from any job.`;

@@ -4,12 +4,12 @@ import { Flow, LINE, type Place } from '../flow';
 import { createTable, fields, MANUAL, step, switchedOff, UNSET } from '../steps';
 import { CALLS, PEOPLE } from '../tables';
 
-const HOURS = 'Opening hours';
-const OFFER = 'Times to offer';
+const HOURS = 'Set opening hours';
+const OFFER = 'Calculate free times';
 
 /** The free times that callers may book. */
 export async function bookingCalendar() {
-	const flow = new Flow('booking-calendar', 'Calendar of a voice agent that books appointments');
+	const flow = new Flow('booking-calendar', 'Booking calendar');
 	flow.note('About', { x: -480, y: -320 }, { width: 460, height: 420 }, ABOUT);
 	flow.note('About the table', { x: 20, y: -320 }, { width: 460, height: 420, color: 5 }, ABOUT_TABLE);
 	flow.note(
@@ -41,11 +41,11 @@ async function addTimes(flow: Flow, { x, y }: Place): Promise<void> {
 			minutes: [30, 'number'],
 			days_ahead: [14, 'number'],
 		}),
-		createTable('Calls table', CALLS),
-		createTable('People table', PEOPLE),
+		createTable('Create the calls table', CALLS),
+		createTable('Create the people table', PEOPLE),
 		calendarTable,
 		await code(OFFER, 'inbound/timesToOffer', offered),
-		calendar('Offer them', 'upsert', {
+		calendar('Add free times', 'upsert', {
 			where: [['time', 'eq', '={{ $json.time }}']],
 			set: {
 				time: '={{ $json.time }}',
@@ -53,12 +53,12 @@ async function addTimes(flow: Flow, { x, y }: Place): Promise<void> {
 				offered_at: '={{ $json.offered_at }}',
 			},
 		}),
-		calendar('Free the new ones', 'update', {
+		calendar('Mark new times free', 'update', {
 			where: [['state', 'isEmpty']],
 			set: { state: 'free' },
 			once: true,
 		}),
-		calendar('Withdraw what is not offered', 'deleteRows', {
+		calendar('Remove outdated times', 'deleteRows', {
 			where: [
 				['state', 'eq', 'free'],
 				['offered_at', 'lt', `={{ $('${OFFER}').first().json.offered_at }}`],
@@ -79,7 +79,7 @@ function addGoogleCalendar(flow: Flow, { x, y }: Place): void {
 	flow.line({ x, y }, [
 		switchedOff(step('Every ten minutes', 'scheduleTrigger', 1.3, { rule })),
 		switchedOff(
-			step('Busy in Google Calendar', 'googleCalendar', 1.3, {
+			step('Get Google Calendar events', 'googleCalendar', 1.3, {
 				operation: 'getAll',
 				calendar: UNSET,
 				returnAll: true,
@@ -89,7 +89,7 @@ function addGoogleCalendar(flow: Flow, { x, y }: Place): void {
 			}),
 		),
 		switchedOff(
-			calendar('Close these times', 'update', {
+			calendar('Close busy times', 'update', {
 				where: [
 					['state', 'eq', 'free'],
 					['ends', 'gt', at('start')],
@@ -101,7 +101,7 @@ function addGoogleCalendar(flow: Flow, { x, y }: Place): void {
 	]);
 }
 
-const ABOUT = `## Calendar of a voice agent that books appointments
+const ABOUT = `## Booking calendar
 
 **Who it is for**: users of the example *Answer the phone and book appointments*.
 
@@ -125,7 +125,7 @@ If you change the hours, execute the workflow again: times that are not offered 
 const ABOUT_GOOGLE = `### With Google Calendar
 Times that are busy in your Google Calendar are closed within ten minutes.
 
-1. In *Busy in Google Calendar*, select your credential and calendar.
+1. In *Get Google Calendar events*, select your credential and calendar.
 2. Activate the three nodes below: select them, and press D.
 3. Publish again.
 

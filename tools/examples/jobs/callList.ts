@@ -27,7 +27,7 @@ import { SETTINGS as SHARED_SETTINGS, type Columns } from '../tables';
 import { addWriteItDown, FIRST_TIME, sampleEvent, WRITTEN } from '../writeItDownGroup';
 
 const FILE = 'call-list';
-const TITLE = 'Call list with memory';
+const TITLE = 'Call list with retries';
 const LIST = 'voice_agent_call_list';
 const COLUMNS: Columns = {
 	phone: 'string',
@@ -40,11 +40,11 @@ const COLUMNS: Columns = {
 	call_id: 'string',
 	calls_that_day: 'number',
 };
-const ATTEMPT = 'Attempt';
+const ATTEMPT = 'Prepare the attempt';
 const SAVE_OUTCOME = 'Save the outcome';
 /** In the settings that all jobs share. */
 const BEST_HOURS = 'best_hours';
-const SETTINGS = "$('Settings').first().json";
+const SETTINGS = "$('Enter settings').first().json";
 const HOURS = 'May we call now?';
 const TODAY =
 	"={{ $json.last_call && DateTime.fromISO($json.last_call).setZone($now.zoneName).hasSame($now, 'day') ? $json.calls_that_day + 1 : 1 }}";
@@ -61,16 +61,16 @@ export async function callList() {
 
 	flow.line({ x: -480, y: 160 }, [
 		EVERY_TEN_MINUTES,
-		{ ...fields('Settings', typed(SETTINGS_OF_THE_LIST)), executeOnce: true },
-		createTable('List', LIST, COLUMNS),
+		{ ...fields('Enter settings', typed(SETTINGS_OF_THE_LIST)), executeOnce: true },
+		createTable('Create the list table', LIST, COLUMNS),
 	]);
 	flow.place(MANUAL, { x: -480, y: 160 + LINE });
-	flow.connect(MANUAL.name, 'Settings');
+	flow.connect(MANUAL.name, 'Enter settings');
 
 	flow.line({ x: -260, y: 160 + 2 * LINE }, [
-		changed('Take in new rows', [['state', 'isEmpty']], { state: 'to call' }),
+		changed('Mark new rows', [['state', 'isEmpty']], { state: 'to call' }),
 		changed(
-			'Bring back who is due',
+			'Mark due people',
 			[
 				['state', 'eq', 'not reached'],
 				['next_call', 'lte', '={{ $now.toISO() }}'],
@@ -92,7 +92,7 @@ export async function callList() {
 			executeOnce: true,
 		},
 		{
-			...rows('Rows with this number before', 'get', LIST, {
+			...rows('Find earlier duplicates', 'get', LIST, {
 				where: [
 					['phone', 'eq', '={{ $json.phone }}'],
 					['id', 'lt', '={{ $json.id }}'],
@@ -112,7 +112,7 @@ export async function callList() {
 			}),
 			alwaysOutputData: true,
 		},
-		rows('People of the block', 'get', LIST, {
+		rows('Read the block', 'get', LIST, {
 			where: [
 				['state', 'eq', 'to call'],
 				['id', 'gte', "={{ $('Find a block').first().json.id }}"],
@@ -133,7 +133,7 @@ export async function callList() {
 			{ includeOtherFields: true, include: 'all' },
 		),
 	]);
-	flow.connect('List', 'Take in new rows');
+	flow.connect('Create the list table', 'Mark new rows');
 	flow.connect('Any people to call?', HOURS, { output: 1 });
 	const check = { x: -260, y: 160 + 4 * LINE };
 	await addMayWeCall(flow, check, { people: ATTEMPT, after: ATTEMPT });
@@ -142,15 +142,15 @@ export async function callList() {
 	const { x, y } = placeOfDial(check);
 	flow.line({ x, y }, [
 		await code(
-			'Not called: state in the list',
+			'Set skipped state',
 			'stateInList',
 			`return afterCheck($input.all().map(({ json }) => json), ${TIMES}).map((json) => ({ json }));`,
 		),
-		saved('Save why not', [['state', 'eq', 'to call']]),
-		{ ...branch('Were all called before?', [isTrue(ALL_BEFORE)]), executeOnce: true },
+		saved('Save skipped state', [['state', 'eq', 'to call']]),
+		{ ...branch('All called before?', [isTrue(ALL_BEFORE)]), executeOnce: true },
 	]);
-	flow.connect(MAY_CALL, 'Not called: state in the list', { output: 1 });
-	flow.connect('Were all called before?', HOURS);
+	flow.connect(MAY_CALL, 'Set skipped state', { output: 1 });
+	flow.connect('All called before?', HOURS);
 	flow.line({ x, y: y + LINE }, [
 		dial({
 			says: { first_name: '={{ $json.first_name }}' },
@@ -162,7 +162,7 @@ export async function callList() {
 			},
 		}),
 		await code(
-			'State in the list',
+			'Set call state',
 			'stateInList',
 			`return afterDial($input.all().map(({ json }) => json), ${TIMES}).map((json) => ({ json }));`,
 		),
@@ -172,18 +172,18 @@ export async function callList() {
 	flow.connect(MAY_CALL, DIAL);
 	flow.connect('Continue?', HOURS);
 	flow.place(
-		{ ...step('No one could be called', 'stopAndError', 1, STOP), executeOnce: true },
+		{ ...step('Stop with an error', 'stopAndError', 1, STOP), executeOnce: true },
 		{ x: x + 4 * COLUMN, y: y + LINE },
 	);
-	flow.connect('Continue?', 'No one could be called', { output: 1 });
+	flow.connect('Continue?', 'Stop with an error', { output: 1 });
 	await addCallResults(flow, { x: x - 3 * COLUMN, y: y + LINE });
 	flow.line({ x: x - 3 * COLUMN, y: y + 2 * LINE }, [
 		{
 			...(await code(
-				'Best hours',
+				'Calculate best hours',
 				'bestHours',
 				`${ROWS_OF}
-		return [{ json: { hours: JSON.stringify(bestHours(rowsOf('Calls'))) } }];`,
+		return [{ json: { hours: JSON.stringify(bestHours(rowsOf('Read the calls'))) } }];`,
 			)),
 			executeOnce: true,
 		},
@@ -192,7 +192,7 @@ export async function callList() {
 			set: { key: BEST_HOURS, value: '={{ $json.hours }}' },
 		}),
 	]);
-	flow.connect('Save the results', 'Best hours');
+	flow.connect('Save the results', 'Calculate best hours');
 	return flow.workflow();
 }
 
@@ -206,15 +206,15 @@ export async function callListOutcomes() {
 	const event = { x: -480, y: 160 };
 	await addWriteItDown(flow, event, FILE);
 	flow.line({ x: event.x + 6 * COLUMN, y: event.y + LINE }, [
-		rows('Known best hours', 'get', SHARED_SETTINGS, {
+		rows('Read best hours', 'get', SHARED_SETTINGS, {
 			where: [['key', 'eq', BEST_HOURS]],
 			once: true,
 			more: { returnAll: true },
 		}),
-		await code('Outcome in the list', 'outcomeInList', OUTCOME),
+		await code('Set outcome state', 'outcomeInList', OUTCOME),
 		saved(SAVE_OUTCOME, [['state', 'neq', 'do not call']]),
 	]);
-	flow.connect(FIRST_TIME, 'Known best hours');
+	flow.connect(FIRST_TIME, 'Read best hours');
 	const sent = { list_row: '1', list_attempt: '1', list_today: '1' };
 	const list_settings = JSON.stringify(SETTINGS_OF_THE_LIST);
 	return flow.workflow({
@@ -268,7 +268,7 @@ const OPEN = [
 	isTrue(`={{ $runIndex < ${SETTINGS}.most_blocks_in_a_run }}`),
 ];
 
-const ALL_BEFORE = "={{ $('People to call').all().every(({ json }) => json.record.rule === 'once') }}";
+const ALL_BEFORE = "={{ $('Get people to call').all().every(({ json }) => json.record.rule === 'once') }}";
 const CONTINUE =
 	"={{ $('Dial').all().some(({ json }) => ['placed', 'scheduled', 'skipped'].includes(json.status)) || $('Dial').all().every(({ json }) => json.status === 'invalid') }}";
 const STOP = {
@@ -278,7 +278,7 @@ const STOP = {
 
 const OUTCOME = `const sent = $('${CALL_ENDED}').first().json.metadata;
 	const call = {
-		...$('The call').first().json,
+		...$('Read the call').first().json,
 		row: Number(sent.list_row), attempt: Number(sent.list_attempt), today: Number(sent.list_today),
 	};
 	const settings = JSON.parse(sent.list_settings);
@@ -297,12 +297,12 @@ const OUTCOME = `const sent = $('${CALL_ENDED}').first().json.metadata;
 		hours, hour, bestHours: JSON.parse($json.value || '[]'),
 	}) }];`;
 
-const ABOUT = `## Call list with memory
+const ABOUT = `## Call list with retries
 
-The data table *${LIST}* has **one row per person with the outcome of their calls**. You can view and edit it. No one in it is called twice by mistake, even if n8n stops or two executions run at the same time.
+This workflow calls the people in the data table *${LIST}*, and tries again at other times of day until each is reached. You can view and edit the table. No one is called twice by mistake, even if n8n stops or two executions run at once.
 
 **Before you publish it**
-1. In *Dial*, select your credential, *From Number*, and *Use Case*. In *Settings*, check hours, attempts, and pauses.
+1. In *Dial*, select your credential, *From Number*, and *Use Case*. In *Enter settings*, check hours, attempts, and pauses.
 2. Import the other half, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
 3. Click *Execute workflow*. It creates the table: see *Overview → Data tables*.
 4. Add people to the table: *phone* in international format and *first_name*; leave the other columns empty.

@@ -16,17 +16,17 @@ import {
 } from '../steps';
 import { CALLS, PEOPLE, SETTINGS } from '../tables';
 
-const OPENED = 'When the page is opened';
-const ASKED = 'What is asked for?';
+const OPENED = 'When page is opened';
+const ASKED = 'Read the request';
 const FORM = `$('${ASKED}').first().json`;
 /** A node that found nothing gives one empty item. */
 const ROWS = `${ROWS_OF}
 	const tableRows = (name) => rowsOf(name).filter(({ id }) => id !== undefined);`;
-const PAGE_ROW = "$('Limits').all().map(({ json }) => json).find(({ key }) => key === 'page')";
+const PAGE_ROW = `$('${READ}').all().map(({ json }) => json).find(({ key }) => key === 'page')`;
 
 /** What the jobs have done: a page, a file, and a few actions, from the tables that all of them share. */
 export async function callsOverview() {
-	const flow = new Flow('calls-overview', 'Calls overview');
+	const flow = new Flow('calls-overview', 'Overview of all calls');
 	flow.note('About', { x: -480, y: -460 }, { width: 460, height: 440 }, ABOUT);
 	flow.note('About the page', { x: 20, y: -460 }, { width: 440, height: 440, color: 6 }, ABOUT_PAGE);
 	flow.note('About the settings', { x: 500, y: -460 }, { width: 440, height: 440, color: 5 }, ABOUT_SETTINGS);
@@ -40,7 +40,7 @@ export async function callsOverview() {
 	flow.line({ x: -480, y: 160 }, [
 		step(OPENED, 'webhook', 2.1, { ...webhook, responseMode: 'responseNode', options: {} }),
 		branch('Is it the page?', [isTrue("={{ $json.query.calls !== 'csv' }}")]),
-		rows('Last page', 'get', SETTINGS, {
+		rows('Read the page', 'get', SETTINGS, {
 			where: [['key', 'eq', 'page']],
 			once: true,
 			more: { returnAll: true },
@@ -54,8 +54,8 @@ export async function callsOverview() {
 	flow.line({ x: -480, y: 160 + 2 * LINE }, [EVERY_TEN_MINUTES]);
 	const reading = { x: -260, y: 160 + 2 * LINE };
 	addReading(flow, reading, [EVERY_TEN_MINUTES.name]);
-	flow.connect('Is it the page?', 'Calls table', { output: 1 });
-	flow.connect(OPENED, 'Calls table', { output: 1 });
+	flow.connect('Is it the page?', 'Create the calls table', { output: 1 });
+	flow.connect(OPENED, 'Create the calls table', { output: 1 });
 
 	await addDeletion(flow, { x: reading.x, y: reading.y + 4 * LINE });
 	await addAnswers(flow, { x: reading.x, y: reading.y + 7 * LINE });
@@ -68,9 +68,8 @@ async function addDeletion(flow: Flow, { x, y }: Place): Promise<void> {
 		// Its outputs: GET and POST.
 		const [sent] = $('${OPENED}').isExecuted ? [0, 1].flatMap((output) => $('${OPENED}').all(output)) : [];
 		const page = ${PAGE_ROW};
-		return [{ json: request(sent && sent.json, page ? page.holder : '', tableRows('Calls'), tableRows('People'), $now.toISO()) }];`;
-	const keepDays =
-		"($('Limits').all().map(({ json }) => json).find(({ key }) => key === 'keep_days') || {}).number";
+		return [{ json: request(sent && sent.json, page ? page.holder : '', tableRows('Read the calls'), tableRows('Read the people'), $now.toISO()) }];`;
+	const keepDays = `($('${READ}').all().map(({ json }) => json).find(({ key }) => key === 'keep_days') || {}).number`;
 	const ids = (table: string) => `return ${FORM}.${table}.concat({ id: -1 }).map((json) => ({ json }));`;
 	const byId: { where: Array<[string, string, string]> } = { where: [['id', 'eq', '={{ $json.id }}']] };
 	flow.line({ x, y }, [
@@ -82,38 +81,38 @@ async function addDeletion(flow: Flow, { x, y }: Place): Promise<void> {
 		},
 		await code(ASKED, 'request', asked),
 		branch('Delete a person?', [equals('={{ $json.action }}', 'delete')]),
-		script('Their calls', ids('calls')),
+		script('List their calls', ids('calls')),
 		{ ...rows('Delete their calls', 'deleteRows', CALLS, byId), alwaysOutputData: true },
 	]);
 	flow.line({ x: x + 3 * COLUMN, y: y + LINE }, [
-		{ ...script('Their entries', ids('people')) },
+		{ ...script('List their entries', ids('people')) },
 		{ ...rows('Delete their entries', 'deleteRows', PEOPLE, byId), alwaysOutputData: true },
 		{
-			...fields('Hash of the number', {
+			...fields('Hash the number', {
 				phone: `={{ ${FORM}.phone.replace(/\\D/g, '').hash('sha256') }}`,
 				opted_out_at: `={{ ${FORM}.opted_out_at }}`,
 				opted_out_by: 'Deleted in the overview',
 			}),
 			executeOnce: true,
 		},
-		rows('Never call again', 'insert', PEOPLE, { set: 'input' }),
+		rows('Save the opt-out', 'insert', PEOPLE, { set: 'input' }),
 	]);
-	flow.connect('Delete their calls', 'Their entries');
+	flow.connect('Delete their calls', 'List their entries');
 	flow.place(giveLockBack, { x: x + 2 * COLUMN, y: y + 2 * LINE });
 	flow.connect(READ, 'Delete old calls');
 	flow.connect('Delete a person?', giveLockBack.name, { output: 1 });
-	flow.connect('Never call again', giveLockBack.name);
+	flow.connect('Save the opt-out', giveLockBack.name);
 	flow.line({ x: x + 3 * COLUMN, y: y + 2 * LINE }, [
-		script('Missing settings', MISSING),
+		script('Find missing settings', MISSING),
 		rows('Add settings', 'insert', SETTINGS, { set: 'input' }),
 	]);
-	flow.connect(giveLockBack.name, 'Missing settings');
+	flow.connect(giveLockBack.name, 'Find missing settings');
 }
 
 async function addAnswers(flow: Flow, { x, y }: Place): Promise<void> {
 	const actions = ['page', 'csv', 'stop', 'start', 'delete'];
 	const which = outputs(
-		'Answer',
+		'Route by action',
 		actions.map((name) => ({ name, conditions: [equals(`={{ ${FORM}.action }}`, name)] })),
 		'refused',
 	);
@@ -124,21 +123,21 @@ async function addAnswers(flow: Flow, { x, y }: Place): Promise<void> {
 			show: (moment) => DateTime.fromMillis(moment, { zone: $now.zoneName }).toFormat('yyyy-MM-dd HH:mm'),
 			key: (page && page.holder) || [1, 2, 3].map(() => Math.random().toString(36).slice(2)).join(''),
 		};
-		const tables = { calls: tableRows('Calls'), people: tableRows('People'), settings: tableRows('Limits') };
+		const tables = { calls: tableRows('Read the calls'), people: tableRows('Read the people'), settings: tableRows('${READ}') };
 		return [{ json: overview(tables, times) }];`;
 	const csv = `${ROWS}
 		const local = (moment, zone) => DateTime.fromISO(moment, { zone }).toFormat('yyyy-MM-dd HH:mm:ss');
-		return [{ json: { file: evidence(tableRows('Calls'), local) } }];`;
+		return [{ json: { file: evidence(tableRows('Read the calls'), local) } }];`;
 	flow.place(which, { x, y });
-	flow.connect(giveLockBack.name, 'Answer');
+	flow.connect(giveLockBack.name, 'Route by action');
 	flow.line({ x: x + COLUMN, y }, [
 		await code('Make the page', 'overview', overview),
 		rows('Save the page', 'upsert', SETTINGS, {
 			where: [['key', 'eq', 'page']],
 			set: { key: 'page', value: '={{ $json.page }}', holder: '={{ $json.key }}' },
 		}),
-		branch('Does the trigger hear nothing?', [isTrue("={{ $('Make the page').first().json.is_deaf }}")]),
-		nothing('A colleague must look'),
+		branch('Events missing?', [isTrue("={{ $('Make the page').first().json.is_deaf }}")]),
+		nothing('Needs review'),
 	]);
 	flow.line({ x: x + COLUMN, y: y + LINE }, [
 		await code('Make the file', 'evidence', csv),
@@ -148,11 +147,8 @@ async function addAnswers(flow: Flow, { x, y }: Place): Promise<void> {
 	]);
 	flow.line({ x: x + COLUMN, y: y + 2 * LINE }, [
 		switchTo('Stop new calls', 'yes'),
-		respond(
-			'Say that calls are stopped',
-			'New calls are stopped, and calls that were placed are being stopped.',
-		),
-		script('Calls to stop', TO_STOP),
+		respond('Confirm the stop', 'New calls are stopped, and calls that were placed are being stopped.'),
+		script('List calls to stop', TO_STOP),
 		{
 			...ownStep('Stop Call', 'voiceAgentStopCall', { operation: 'stop', callId: '={{ $json.call_id }}' }),
 			onError: 'continueErrorOutput',
@@ -166,20 +162,20 @@ async function addAnswers(flow: Flow, { x, y }: Place): Promise<void> {
 	flow.connect('Stop Call', 'Mark as not stopped', { output: 1 });
 	flow.line({ x: x + COLUMN, y: y + 3 * LINE }, [
 		switchTo('Allow new calls', 'no'),
-		respond('Say that calls are allowed', 'New calls are allowed.'),
+		respond('Confirm the restart', 'New calls are allowed.'),
 	]);
 	const deleted = `={{ ${FORM}.calls.length }} calls were deleted. The person is not called again.`;
-	flow.place(respond('Say what was deleted', deleted), { x: x + COLUMN, y: y + 4 * LINE });
+	flow.place(respond('Confirm the deletion', deleted), { x: x + COLUMN, y: y + 4 * LINE });
 	const refused = 'Nothing was changed. Open the page again, and enter a whole number.';
-	flow.place(respond('Say that nothing was changed', refused), { x: x + COLUMN, y: y + 5 * LINE });
+	flow.place(respond('Report no change', refused), { x: x + COLUMN, y: y + 5 * LINE });
 	[
 		'Make the page',
 		'Make the file',
 		'Stop new calls',
 		'Allow new calls',
-		'Say what was deleted',
-		'Say that nothing was changed',
-	].forEach((name, output) => flow.connect('Answer', name, { output }));
+		'Confirm the deletion',
+		'Report no change',
+	].forEach((name, output) => flow.connect('Route by action', name, { output }));
 }
 
 /** A Code node of a few lines. */
@@ -208,29 +204,29 @@ function switchTo(name: string, value: string) {
 
 function markStopped(name: string, reason: string) {
 	return rows(name, 'update', CALLS, {
-		where: [['id', 'eq', "={{ $('Calls to stop').item.json.id }}"]],
+		where: [['id', 'eq', "={{ $('List calls to stop').item.json.id }}"]],
 		set: { reason },
 	});
 }
 
 const MISSING = `// Rows for people to fill in.
-const there = new Set($('Limits').all().map(({ json }) => json.key));
+const there = new Set($('${READ}').all().map(({ json }) => json.key));
 return ['stop', 'calls_per_day', 'minutes_per_day', 'cost_per_month', 'keep_days']
 	.filter((key) => !there.has(key))
 	.map((key) => ({ json: { key } }));`;
 
-const TO_STOP = `return $('Calls').all()
+const TO_STOP = `return $('Read the calls').all()
 	.filter(({ json }) => json.state === 'placed' && json.call_id)
 	.map(({ json }, item) => ({ json: { id: json.id, call_id: json.call_id }, pairedItem: { item: 0 } }));`;
 
-const ABOUT = `## What the calls came to
+const ABOUT = `## Overview of all calls
 
-A page with the calls of all jobs among the examples, from the data tables that they share: today and 30 days, when people are reached, cost, opt-outs, and calls to look up. It also closes calls whose event never came, as *no event*.
+Makes a page about the calls of all jobs, today and in the last 30 days. It shows the best hours, cost, opt-outs, and calls to look up. Calls that the service never reported as ended are closed as *no event*.
 
 **Before you publish it**
 1. In *${OPENED}*, create a Basic Auth credential. The page asks for this user name and password.
 2. In *Stop Call*, select your Voice Agent credential.
-3. Replace *A colleague must look* with a message to you: it is reached when calls were placed and no event came.
+3. Replace *Needs review* with a message to you: it gets an item when calls were placed and the service sent no events.
 4. Publish. The page is there within ten minutes.`;
 
 const ABOUT_PAGE = `### The page

@@ -24,9 +24,9 @@ import {
 import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
 const FILE = 'google-sheets';
-const TITLE = 'Google Sheets: call each row once';
-const SHEET = 'Your sheet';
-const ROWS = 'Rows to call';
+const TITLE = 'Call rows of a Google Sheet';
+const SHEET = 'Enter your sheet';
+const ROWS = 'Get rows to call';
 const WRITE_OUTCOME = 'Write the outcome';
 const HOURS = '={{ $now.weekday <= 5 && $now.hour >= 9 && $now.hour < 18 }}';
 
@@ -47,14 +47,14 @@ export async function googleSheets() {
 		branch('May we call now?', [isTrue(HOURS)]),
 		sheet('Read the rows', 'read', {}, OF_SHEET),
 		filter(
-			'Rows without a status',
+			'Status empty?',
 			[
 				{ leftValue: '={{ $json.status }}', rightValue: '', operator: isEmpty },
 				notEmpty('={{ $json.phone }}'),
 			],
 			true,
 		),
-		step('At most 50 at a time', 'limit', 1, { maxItems: 50 }),
+		step('Limit to 50', 'limit', 1, { maxItems: 50 }),
 		fields(
 			ROWS,
 			{ ...personFields('$json.phone', FILE), subject: `={{ $('${SHEET}').first().json.sheet_name }}` },
@@ -89,8 +89,8 @@ export async function googleSheets() {
 	]);
 	flow.connect(MAY_CALL, DIAL);
 	const skipped = status({ status: 'skipped', reason: '={{ $json.why_not }}' });
-	flow.place(sheet('Write why it is not called', 'update', skipped, OF_SHEET), { x, y: y + LINE });
-	flow.connect(MAY_CALL, 'Write why it is not called', { output: 1 });
+	flow.place(sheet('Write skipped status', 'update', skipped, OF_SHEET), { x, y: y + LINE });
+	flow.connect(MAY_CALL, 'Write skipped status', { output: 1 });
 	await addCallResults(flow, { x: x + COLUMN, y: y + 2 * LINE });
 	return flow.workflow();
 }
@@ -170,7 +170,7 @@ function sheet(
 	});
 }
 
-const ABOUT = `## Call the rows of a Google Sheet, and write the outcome back
+const ABOUT = `## Call rows of a Google Sheet
 
 Every ten minutes, this workflow calls the people in the rows without a *status*. Its other half writes the outcome of each call into the same row.
 

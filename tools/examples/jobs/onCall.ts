@@ -20,12 +20,12 @@ const TABLE = 'voice_agent_on_call';
 const COLUMNS: Columns = { position: 'number', first_name: 'string', phone: 'string' };
 const ALERT = 'When an alert arrives';
 const FAILURE = 'When another workflow fails';
-const TEXT = "{{ $('What happened').first().json.alert }}";
+const TEXT = "{{ $('Set alert text').first().json.alert }}";
 
 /** What to enter in the use case. */
 export const ON_CALL: Pick<Job, 'file' | 'title' | 'opening' | 'says' | 'answers' | 'tags'> = {
 	file: 'call-the-on-call-person',
-	title: 'Call the on-call team by phone until someone acknowledges an alert',
+	title: 'Call the people on call',
 	opening:
 		'Hello {{first_name}}, this is the AI assistant of your monitoring. {{alert}} Can you take care of it?',
 	says: ['first_name', 'alert'],
@@ -44,41 +44,41 @@ export async function onCall() {
 	const webhook = { httpMethod: 'POST', authentication: 'basicAuth', path: '', options: {} };
 	flow.line({ x: -480, y: 160 }, [
 		step(ALERT, 'webhook', 2.1, webhook),
-		fields('Alert', { alert: '={{ $json.body.alert }}' }),
-		fields('What happened', { alert: '={{ $json.alert }}' }),
-		createTable('Table of the team', TABLE, COLUMNS),
-		rows('People on call', 'get', TABLE, {
+		fields('Read the alert', { alert: '={{ $json.body.alert }}' }),
+		fields('Set alert text', { alert: '={{ $json.alert }}' }),
+		createTable('Create the team table', TABLE, COLUMNS),
+		rows('Get people on call', 'get', TABLE, {
 			where: [],
 			once: true,
 			more: { returnAll: true, orderBy: true, orderByColumn: 'position', orderByDirection: 'ASC' },
 		}),
-		step('One after the other', 'splitInBatches', 3, { options: {} }),
+		step('Loop over people', 'splitInBatches', 3, { options: {} }),
 	]);
 	flow.line({ x: -480, y: 160 + LINE }, [
 		step(FAILURE, 'errorTrigger', 1, {}),
-		fields('Failed workflow', {
+		fields('Describe failed workflow', {
 			alert: '=The workflow {{ $json.workflow.name }} failed: {{ $json.execution.error.message }}',
 		}),
 	]);
-	flow.connect('Failed workflow', 'What happened');
+	flow.connect('Describe failed workflow', 'Set alert text');
 	const loop = { x: -480 + 6 * COLUMN, y: 160 };
 	flow.place(nothing('No one acknowledged'), loop);
-	flow.connect('One after the other', 'No one acknowledged');
+	flow.connect('Loop over people', 'No one acknowledged');
 	const message = `=No one acknowledged: ${TEXT}`;
 	const slack = { select: 'channel', channelId: CHANNEL, text: message, otherOptions: {} };
-	flow.place(switchedOff(step('Tell the team in Slack', 'slack', 2.4, slack)), {
+	flow.place(switchedOff(step('Notify team in Slack', 'slack', 2.4, slack)), {
 		x: loop.x + COLUMN,
 		y: loop.y,
 	});
-	flow.connect('No one acknowledged', 'Tell the team in Slack');
+	flow.connect('No one acknowledged', 'Notify team in Slack');
 	const isYes = [equals('={{ $json.outcome }}', 'reached'), isTrue('={{ $json.answers.acknowledged }}')];
 	flow.line({ x: loop.x, y: loop.y + LINE }, [
 		dialAndWait,
 		branch('Acknowledged?', isYes),
 		nothing('Acknowledged'),
 	]);
-	flow.connect('One after the other', dialAndWait.name, { output: 1 });
-	flow.connect('Acknowledged?', 'One after the other', { output: 1 });
+	flow.connect('Loop over people', dialAndWait.name, { output: 1 });
+	flow.connect('Acknowledged?', 'Loop over people', { output: 1 });
 	flow.line({ x: -480, y: 160 + 2 * LINE }, [
 		ownStep('Resume waiting executions', 'voiceAgentTrigger', {
 			useCaseId: UNSET,
@@ -89,7 +89,7 @@ export async function onCall() {
 	]);
 	return flow.workflow({
 		[ALERT]: { headers: {}, params: {}, query: {}, body: { alert: 'The shop does not answer.' } },
-		'People on call': [
+		'Get people on call': [
 			{ id: 1, position: 1, first_name: 'Ada', phone: '+15550100193' },
 			{ id: 2, position: 2, first_name: 'Grace', phone: '+15550100102' },
 		],
@@ -123,19 +123,19 @@ const dialAndWait = {
 
 const ABOUT = `## ${ON_CALL.title}
 
-Your monitoring, or a workflow that fails, starts this workflow. It calls the first person on call, waits for the end of the call, and calls the next one until someone takes care of it.
+Your monitoring, or a workflow that fails, starts this workflow. It calls the people on call one after the other, until someone takes care of the alert.
 
 **Before you publish it**
 1. In *Dial and Wait*, select your credential, *From Number*, and *Use Case*; in *Resume waiting executions*, the same credential and use case.
 2. Set up the use case as the yellow note says.
 3. In *${ALERT}*, create a Basic Auth credential. Publish, and enter the Production URL in your monitoring; it sends *alert*, a sentence.
-4. Try it: in *People on call*, write your own number into the pinned sample rows, and execute the workflow.
+4. Try it: in *Get people on call*, write your own number into the pinned sample rows, and execute the workflow.
 5. Fill the data table *${TABLE}*, and remove the pinned rows.`;
 
 const ABOUT_CHAIN = `### The chain
 *${TABLE}* has a row for each person: *position* (1 is called first), *first_name*, and *phone*. To call a person again after the others, add a second row.
 
-The next person is called if no one answers, if voicemail answers, if the person cannot help, or if the call can't be placed. If no one acknowledges, *No one acknowledged* goes on: select your credential in *Tell the team in Slack*, and switch it on.
+The next person is called if no one answers, if voicemail answers, if the person cannot help, or if the call can't be placed. If no one acknowledges, a Slack message follows: select your credential in *Notify team in Slack*, and press D to switch it on.
 
 **A workflow that fails** starts this one if you select it in that workflow under *Settings → Error Workflow*.
 

@@ -11,7 +11,7 @@ const ASKED = "$('Read the request').first().json";
 
 /** During the call, the agent asks who is calling. */
 export async function whoIsCalling() {
-	const flow = new Flow('who-is-calling', 'Tell a voice agent who is calling');
+	const flow = new Flow('who-is-calling', 'Look up who is calling');
 	flow.note('About', { x: -480, y: -400 }, { width: 460, height: 480 }, ABOUT);
 	flow.note('About the agent', { x: 20, y: -400 }, { width: 500, height: 480, color: 4 }, ABOUT_AGENT);
 	flow.note('About the table', { x: 560, y: -400 }, { width: 460, height: 480, color: 5 }, ABOUT_TABLE);
@@ -25,8 +25,8 @@ export async function whoIsCalling() {
 			'inbound/toolRequest',
 			'return [{ json: toolRequest($input.first().json) }];',
 		),
-		createTable('Customers table', CUSTOMERS, COLUMNS),
-		rows('Any customers?', 'get', CUSTOMERS, {
+		createTable('Create the customers table', CUSTOMERS, COLUMNS),
+		rows('Find any customer', 'get', CUSTOMERS, {
 			where: [],
 			once: true,
 			more: { returnAll: false, limit: 1 },
@@ -34,11 +34,11 @@ export async function whoIsCalling() {
 		branch('Is the table empty?', [isTrue('={{ $json.id === undefined }}')]),
 	]);
 	flow.line({ x: -480 + 5 * COLUMN, y: 160 }, [
-		step('Sample customers', 'code', 2, { jsCode: SAMPLES }),
-		rows('Add them', 'insert', CUSTOMERS, { set: 'input' }),
+		step('Make sample customers', 'code', 2, { jsCode: SAMPLES }),
+		rows('Add sample customers', 'insert', CUSTOMERS, { set: 'input' }),
 	]);
 	flow.line({ x: -480 + 7 * COLUMN, y: 160 + LINE }, [
-		rows('Customers', 'get', CUSTOMERS, {
+		rows('Get customers', 'get', CUSTOMERS, {
 			where: [['phone', 'like', `=%{{ ${end} }}`]],
 			once: true,
 			more: { returnAll: true },
@@ -50,9 +50,9 @@ export async function whoIsCalling() {
 		),
 		answerAgent,
 	]);
-	flow.connect('Is the table empty?', 'Sample customers');
-	flow.connect('Is the table empty?', 'Customers', { output: 1 });
-	flow.connect('Add them', 'Customers');
+	flow.connect('Is the table empty?', 'Make sample customers');
+	flow.connect('Is the table empty?', 'Get customers', { output: 1 });
+	flow.connect('Add sample customers', 'Get customers');
 	return flow.workflow(sampleRequest({}));
 }
 
@@ -61,7 +61,7 @@ const SAMPLES = `return [
 	{ phone: '(555) 010-0103', name: 'Ben', company: '', notes: 'Waits for an offer' },
 ].map((json) => ({ json }));`;
 
-const ABOUT = `## Tell a voice agent who is calling
+const ABOUT = `## Look up who is calling
 
 **Who it is for**: teams whose agent should greet customers by name.
 
@@ -96,7 +96,7 @@ The agent gets all columns of the row, and may say them aloud. Add columns as yo
 Numbers may be written in any way, with or without the country code. If several rows have the number, the agent hears that it is unknown.
 
 ### With Google Sheets
-1. Replace *Customers* by a Google Sheets node, *Get Row(s) in Sheet*, and give it the same name.
+1. Replace *Get customers* by a Google Sheets node, *Get Row(s) in Sheet*, and give it the same name.
 2. Your sheet needs the columns *phone* and *name*. In the settings of the node, turn on *Always Output Data*.
 3. Remove the four nodes that create and fill the table.
 

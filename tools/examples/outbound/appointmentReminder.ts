@@ -4,8 +4,8 @@ import type { Job } from './job';
 /** People with an appointment tomorrow confirm it, or ask for another time. */
 export const appointmentReminder: Job = {
 	file: 'appointment-reminder',
-	title: "Call people about tomorrow's appointment, to confirm or move it",
-	does: 'Every day at 10:00, this workflow calls the people with an appointment tomorrow. It writes down who confirms, and who wants another time.',
+	title: "Remind people of tomorrow's appointment",
+	does: 'Every day at 10:00, this workflow calls the people with an appointment tomorrow. It notes who confirms, and who wants another time.',
 	start: {
 		at: 10,
 		rows: [
@@ -52,17 +52,17 @@ export const appointmentReminder: Job = {
 		{
 			name: 'Confirmed',
 			when: { 'answers.appointment_kept': true },
-			then: [inCalendar('Confirm it in Google Calendar', 'Confirmed')],
+			then: [inCalendar('Confirm in Google Calendar', 'Confirmed')],
 		},
 		{
 			name: 'Wants another time',
 			when: { 'answers.appointment_kept': false },
-			then: [inCalendar('Mark it in Google Calendar', 'Wants another time')],
+			then: [inCalendar('Mark in Google Calendar', 'Wants another time')],
 		},
 	],
-	variants: `*day* is the day of the appointment as YYYY-MM-DD, *time* what the agent says. *state* is the state or time zone of the person, if you know it; else the number says where they are.
+	variants: `*day* is the day of the appointment as YYYY-MM-DD; *time* is what the agent says. *state* is the person's state or time zone, if you know it. Otherwise, the phone number decides.
 
-**Google Calendar**: put its *Get Many* in place of *Rows to call*, and drag the event's ID, number, and time into *Appointment*.`,
+**Google Calendar**: put its *Get Many* in place of *Get rows to call*, and drag the event's ID, number, and time into *Prepare the appointment*.`,
 };
 
 function inCalendar(name: string, text: string) {

@@ -50,6 +50,8 @@ export interface Job {
 	about: string;
 	/** The field that tells one from another. */
 	key: string;
+	/** Whom the job does not call again, where that is not everyone who was called about the same. */
+	once?: string;
 	/** What a call about the same is told apart by, where a person may be called about it again. */
 	again?: string;
 	/** The data table with a row for each. */
@@ -79,7 +81,7 @@ export interface Job {
 }
 
 /** @returns an answer for use in expressions */
-export const answer = (name: string) => `$('When a call has ended').item.json.answers.${name}`;
+export const answer = (name: string) => `$('When a call ends').item.json.answers.${name}`;
 
 /** @returns the fields of the person, with sample values */
 export function samplePerson({ start }: Job): IDataObject {

@@ -3,10 +3,10 @@ import type { Job } from './job';
 /** Who did not come is offered another time. */
 export const noShow: Job = {
 	file: 'no-show-follow-up',
-	title: 'Call people who missed their appointment and offer a new one',
+	title: 'Follow up on missed appointments',
 	does: 'Your booking tool sends each missed appointment to this workflow. It calls the person in a friendly tone, and writes down which new time they prefer.',
 	start: {
-		when: 'When someone did not come',
+		when: 'When appointment is missed',
 		body: { booking: 'C-31', phone: '+15550100112', first_name: 'Ada', time: 'Tuesday at 10:00' },
 		reads: { booking: 'booking', phone: 'phone', first_name: 'first_name', missed: 'time' },
 		from: 'Enter its Production URL in your booking tool for missed appointments (in Calendly: *invitee no-show*).',
@@ -31,5 +31,5 @@ export const noShow: Job = {
 		{ name: 'Book the new time', when: { 'answers.wants_new_time': true } },
 		{ name: 'Close the case', when: { 'answers.wants_new_time': false } },
 	],
-	variants: '**Later than at once**: put a *Wait* node of some hours before *Booking*.',
+	variants: '**To call later**: put a *Wait* node of a few hours before *Prepare the booking*.',
 };

@@ -24,17 +24,17 @@ ${does}
 5. Turn off *Preview*, and ${byHand ? 'execute' : 'publish'}. From then on, this workflow calls real people.`;
 }
 
-/** What to do before the outcomes of calls are heard of. */
+/** What to do before outcomes are saved. */
 export function aboutOutcomes({ file, title }: Job): string {
 	return `## ${outcomesTitle(title)}
 
-The other half of *${title}* (${file}.json). When a call of that workflow has ended, this one saves the outcome, and goes on by it.
+The other half of *${title}* (${file}.json). After each call of that workflow, this one saves the outcome and follows the branch for it.
 
 **Before you publish it**
 1. Follow the note of the first half: it creates the data tables.
 2. In *${CALL_ENDED}*, select the credential and the use case of the first half.
-3. Click *Execute workflow*: a sample call takes its branch. Nothing is saved, because three nodes have pinned samples.
-4. Put your own nodes behind the branches.
+3. Click *Execute workflow*: a sample call takes its branch. Nothing is saved, because the sample is pinned in three nodes.
+4. Add your own nodes to the branches.
 5. Publish.`;
 }
 
@@ -62,11 +62,11 @@ ${list(Object.entries(tags))}
 }
 
 /** Whom the job does not call, and how to change it. */
-export function onceNote({ variants }: Job): string {
+export function onceNote({ about, once = `about this ${about}`, variants }: Job): string {
 	return `### No one is called twice
-*May we call?* leaves out who was called before about the same, and who asked for no more calls. The data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings* remember calls, opt-outs, and limits for all examples.
+*Decide who is called* skips people who were already called ${once}, and people who asked for no more calls. All jobs share the data tables *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*, which hold calls, opt-outs, and limits.
 
-### For your needs
+### Adapt it
 ${variants}`;
 }
 
@@ -76,5 +76,5 @@ export function branchesNote({ table, follows, afterwards }: Job): string {
 	return `### After the call
 The data table *${table}* gets the outcome and the answers of each call. Each outcome has a branch: ${branches.map((name) => `*${name}*`).join(', ')}.
 
-Nodes that are switched off need an account: select your credential in them, and switch them on.${afterwards ? `\n\n${afterwards}` : ''}`;
+Gray nodes are switched off, because they need an account. Select your credential in them, and press D to switch them on.${afterwards ? `\n\n${afterwards}` : ''}`;
 }

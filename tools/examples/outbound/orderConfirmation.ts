@@ -3,7 +3,7 @@ import type { Job } from './job';
 /** Orders that are paid on delivery are confirmed before they are sent. */
 export const orderConfirmation: Job = {
 	file: 'order-confirmation',
-	title: 'Confirm cash-on-delivery orders by phone with an AI voice agent',
+	title: 'Confirm orders paid on delivery',
 	does: 'Your shop sends each new order to this workflow. It calls the customer, confirms the order and the address, and tells you which orders to send, to change, or to cancel.',
 	start: {
 		when: 'When an order arrives',
@@ -49,7 +49,7 @@ export const orderConfirmation: Job = {
 		},
 		{ name: 'Cancel the order', when: { 'answers.order_confirmed': false } },
 	],
-	variants: `**Shopify**: choose the webhook *Order creation*, send a test order, and drag its fields into *Order*: *id*, *total_price*, *shipping_address*.
+	variants: `**Shopify**: choose the webhook *Order creation*, send a test order, and drag its fields into *Prepare the order*: *id*, *total_price*, *shipping_address*.
 
-**Only cash on delivery**: put a *Filter* before *Order*, with *payment_method* equal to *cod*.`,
+**Only cash on delivery**: put a *Filter* before *Prepare the order*, with *payment_method* equal to *cod*.`,
 };

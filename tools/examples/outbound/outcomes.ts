@@ -7,7 +7,7 @@ import { answer, columnsOf, samplePerson, type Job } from './job';
 import { aboutOutcomes, branchesNote } from './notes';
 
 const SAVE_OUTCOME = 'Save the outcome';
-const NEXT = 'What next?';
+const NEXT = 'Route by outcome';
 
 /** The half of an outbound job that hears of the ends of its calls: event, write it down, what follows. */
 export async function outcomesOf(job: Job) {

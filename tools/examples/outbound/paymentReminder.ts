@@ -3,8 +3,8 @@ import type { Job } from './job';
 /** Who has not paid is called once a week, and says when they will. */
 export const paymentReminder: Job = {
 	file: 'payment-reminder',
-	title: 'Remind customers of unpaid invoices by phone and note when they will pay',
-	does: 'Every day at 10:00, this workflow calls the customers of unpaid invoices, at most once a week for each invoice and twice a week for each number. It writes down when they promise to pay, and waits until then.',
+	title: 'Remind customers of unpaid invoices',
+	does: 'Every day at 10:00, this workflow calls the customers of unpaid invoices, at most once a week per invoice, and twice a week per number. It notes the day on which they promise to pay, and waits until then.',
 	start: {
 		at: 10,
 		rows: [
@@ -37,6 +37,7 @@ export const paymentReminder: Job = {
 	zoneOrState: 'state',
 	about: 'invoice',
 	key: 'invoice',
+	once: 'about this invoice this week',
 	again: ', week {{ $now.weekNumber }}',
 	table: 'voice_agent_invoices',
 	says: ['first_name', 'invoice', 'amount', 'currency', 'due_on'],
@@ -58,7 +59,7 @@ export const paymentReminder: Job = {
 		{ name: 'Will pay', when: { 'answers.will_pay': true } },
 		{ name: 'Disputed', when: { 'answers.will_pay': false } },
 	],
-	variants: `**An invoice is paid**: write *yes* into *paid*, and it is never called about again. **Google Sheets**: put its *Get Row(s)* in place of *Rows to call*, with the same columns.
+	variants: `**An invoice is paid**: write *yes* into *paid*, and no one is called about it again. **Google Sheets**: put its *Get Row(s)* in place of *Get rows to call*, with the same columns.
 
 *state* is the state or time zone of the customer, if you know it. Rules for collecting debts differ by country: check *Calling Hours* and *Calls per Number* in *Dial*.`,
 };

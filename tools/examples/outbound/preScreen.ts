@@ -6,7 +6,7 @@ const POINTS = `(${answer('years_experience')} >= 2 ? 2 : 0) + (${answer('has_pe
 /** Applicants are asked the same questions; a person decides. */
 export const preScreen: Job = {
 	file: 'recruiting-pre-screen',
-	title: 'Pre-screen applicants by phone with an AI voice agent and a scorecard',
+	title: 'Pre-screen applicants',
 	does: 'Your application form sends each application to this workflow. It calls the applicant, asks the same questions each time, and writes a scorecard. A person decides: no one is rejected by the score.',
 	start: {
 		when: 'When an application arrives',
@@ -40,5 +40,5 @@ export const preScreen: Job = {
 		{ name: 'A person decides', when: { 'row.score': { max: 6 } } },
 	],
 	variants: `Many countries ask you to tell applicants that an AI calls, and to let a person decide.`,
-	afterwards: `**The scorecard** is in *score* of *Save the outcome*: 2 points for experience, 3 for the permit, 1 for weekends, up to 4 for motivation. Change the points there, and the limit in *What next?*.`,
+	afterwards: `**The scorecard** is in *score* of *Save the outcome*: 2 points for experience, 3 for the permit, 1 for weekends, up to 4 for motivation. Change the points there, and the limit in *Route by outcome*.`,
 };

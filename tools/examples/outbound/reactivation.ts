@@ -3,8 +3,8 @@ import type { Job } from './job';
 /** A list of former customers is called as one campaign. */
 export const reactivation: Job = {
 	file: 'reactivate-a-list',
-	title: 'Win back former customers with a phone campaign, outcomes back in the list',
-	does: 'Executed once, this workflow calls all people of a list as one campaign. Who wants the offer, who does not, and why, comes back into the list.',
+	title: 'Win back former customers',
+	does: 'This workflow calls everyone on a list as one campaign. The list then says who wants the offer, who does not, and why.',
 	start: {
 		rows: [
 			{ customer: 'D-1', phone: '+15550100302', first_name: 'Ada', last_visit: 'March', status: '' },
@@ -14,6 +14,7 @@ export const reactivation: Job = {
 		until: 'status',
 	},
 	about: 'customer',
+	once: 'for this list',
 	key: 'customer',
 	table: 'voice_agent_reactivation',
 	says: ['first_name', 'last_visit'],
@@ -35,7 +36,7 @@ export const reactivation: Job = {
 		{ name: 'Send the offer', when: { 'answers.wants_offer': true } },
 		{ name: 'Not interested', when: { 'answers.wants_offer': false } },
 	],
-	variants: `**Google Sheets, Excel, Airtable**: put a node that reads your list in place of *Rows to call*, with the columns *customer* (a number or ID of each), *phone*, and *first_name*.
+	variants: `**Google Sheets, Excel, Airtable**: put a node that reads your list in place of *Get rows to call*, with the columns *customer* (a number or ID of each), *phone*, and *first_name*.
 
 Calls outside the hours move to the next opening, spread over time. Call only people who agreed: add the rule *Consent* in *Schedule Campaign*.`,
 };

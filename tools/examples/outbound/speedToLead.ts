@@ -6,7 +6,7 @@ const sent = (name: string) => `$('${CALL_ENDED}').item.json.metadata.${name}`;
 /** A new lead is called at once; the answers go to the CRM, hot leads to the team. */
 export const speedToLead: Job = {
 	file: 'speed-to-lead',
-	title: 'Call new leads within a minute, answers to HubSpot, hot leads to Slack',
+	title: 'Call new leads within a minute',
 	does: 'Your website sends each new lead to this workflow, which calls it within seconds, or at the next opening of your calling hours. Answers go to your CRM and hot leads to your team; who is not reached gets a text message.',
 	start: {
 		when: 'When a lead arrives',
@@ -34,7 +34,7 @@ export const speedToLead: Job = {
 	},
 	records: [
 		switchedOff(
-			step('Save the answers in HubSpot', 'hubspot', 2.2, {
+			step('Save answers in HubSpot', 'hubspot', 2.2, {
 				authentication: 'appToken',
 				email: '={{ $json.email }}',
 				additionalFields: {
@@ -51,7 +51,7 @@ export const speedToLead: Job = {
 			when: { tag: 'hot' },
 			then: [
 				switchedOff(
-					step('Tell the team in Slack', 'slack', 2.4, {
+					step('Notify team in Slack', 'slack', 2.4, {
 						select: 'channel',
 						channelId: { __rl: true, mode: 'name', value: '#sales' },
 						text: `=Hot lead: {{ ${sent('phone')} }} needs {{ ${answer('need')} }}`,
@@ -73,6 +73,6 @@ export const speedToLead: Job = {
 			}),
 		),
 	],
-	variants: `To call a lead again, delete its rows from *voice_agent_calls*. *A colleague must look* gets leads that could not be called; *unknown* means that the lead may have been called.`,
+	variants: `To call a lead again, delete its rows from *voice_agent_calls*. *Needs review* gets leads that could not be called. If their *status* is *unknown*, the lead may have been called: check the service.`,
 	afterwards: `**Another CRM**: put its node in place of HubSpot's. **No Slack or Twilio**: use an e-mail node.`,
 };

@@ -25,7 +25,7 @@ import { columnsOf, samplePerson, triggerOf, type Job } from './job';
 import { aboutStart, onceNote, useCaseNote } from './notes';
 
 const SAVE_STATUS = 'Save the status';
-const ROWS = 'Rows to call';
+const ROWS = 'Get rows to call';
 
 /** The half of an outbound job that calls: start, person, may we call, call. */
 export async function startOf(job: Job) {
@@ -48,14 +48,14 @@ export async function startOf(job: Job) {
 	);
 }
 
-/** The node with what is called: the word for it, as a title. */
+/** The node with what is called. */
 function personOf({ about: word }: Job): string {
-	return word.charAt(0).toUpperCase() + word.slice(1);
+	return `Prepare the ${word}`;
 }
 
 function addStart(flow: Flow, job: Job, place: Place): void {
 	const { start, about: word, key, again = '' } = job;
-	const table = createTable('Table of the job', job.table, columnsOf(job));
+	const table = createTable('Create the job table', job.table, columnsOf(job));
 	const isWebhook = 'when' in start;
 	const read = (field: string) =>
 		isWebhook ? `$('${start.when}').first().json.body.${start.reads[field]}` : `$json.${field}`;
@@ -79,7 +79,7 @@ function addStart(flow: Flow, job: Job, place: Place): void {
 			once: false,
 			more: { returnAll: true },
 		}),
-		...(start.only ? [filter('Due today', [isTrue(`={{ ${start.only} }}`)])] : []),
+		...(start.only ? [filter('Due today?', [isTrue(`={{ ${start.only} }}`)])] : []),
 		person,
 	]);
 }
@@ -116,7 +116,7 @@ async function addCall(flow: Flow, job: Job, caller: Step, { x, y }: Place): Pro
 	flow.connect(MAY_CALL, caller.name);
 	const among = (...statuses: string[]) => statuses.map((status) => equals('={{ $json.status }}', status));
 	const isCalled = outputs(
-		'Was it called?',
+		'Route by status',
 		[
 			{ name: 'Called', conditions: among('placed', 'scheduled'), combinator: 'or' },
 			{ name: 'Preview', conditions: among('ready') },
@@ -125,23 +125,23 @@ async function addCall(flow: Flow, job: Job, caller: Step, { x, y }: Place): Pro
 	);
 	flow.place(isCalled, { x: x + COLUMN, y: y + 2 * LINE });
 	flow.connect(caller.name, isCalled.name);
-	['Called', 'Would be called', 'A colleague must look'].forEach((name, output) => {
+	['Called', 'Preview only', 'Needs review'].forEach((name, output) => {
 		flow.place(nothing(name), { x: x + 2 * COLUMN, y: y + (output + 1) * LINE });
 		flow.connect(isCalled.name, name, { output });
 	});
 	const isOther = { type: 'string', operation: 'notEquals' };
 	flow.line({ x: x - 2 * COLUMN, y: y + LINE }, [
-		filter('Not called before', [
+		filter('Not called before?', [
 			{ leftValue: '={{ $json.record.rule }}', rightValue: 'once', operator: isOther },
 		]),
-		fields('Not called', {
+		fields('Mark as skipped', {
 			row: ['={{ $json }}', 'object'],
 			status: 'skipped',
 			reason: '={{ $json.why_not }}',
 			call_id: '–',
 		}),
 	]);
-	flow.connect(MAY_CALL, 'Not called before', { output: 1 });
-	flow.connect('Not called', SAVE_STATUS);
+	flow.connect(MAY_CALL, 'Not called before?', { output: 1 });
+	flow.connect('Mark as skipped', SAVE_STATUS);
 	await addCallResults(flow, { x: x + 2 * COLUMN, y }, caller.name);
 }

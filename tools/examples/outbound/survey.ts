@@ -8,10 +8,10 @@ const average = `={{ $('${CALL_ENDED}').item.json.outcome === 'reached' && ${ans
 /** Customers are asked for scores; who is unhappy is called back. */
 export const survey: Job = {
 	file: 'survey',
-	title: 'Ask customers for feedback by phone, with a score per answer and a summary',
+	title: 'Ask customers for feedback',
 	does: 'Your help desk or shop sends each closed case to this workflow. It calls the customer, asks three questions, saves a score for each, and keeps the averages of all answers.',
 	start: {
-		when: 'When a case is closed',
+		when: 'When a case closes',
 		body: { id: 'T-77', phone: '+15550100132', name: 'Ada', subject: 'Repair of a bike' },
 		reads: { case: 'id', phone: 'phone', first_name: 'name', topic: 'subject' },
 		from: 'Enter its Production URL where your help desk or shop sends closed cases.',
@@ -38,15 +38,15 @@ export const survey: Job = {
 	computes: { score: { as: average, sample: 4.67 } },
 	follows: [
 		{ name: 'Happy', when: { 'row.score': { min: 4 } } },
-		{ name: 'Unhappy: call back', when: { 'row.score': { max: 3.99 } } },
+		{ name: 'Unhappy', when: { 'row.score': { max: 3.99 } } },
 	],
 	summary: [
-		rows('All scores', 'get', TABLE, {
+		rows('Get all scores', 'get', TABLE, {
 			where: [['score', 'isNotEmpty']],
 			once: true,
 			more: { returnAll: true },
 		}),
-		step('Averages', 'summarize', 1.1, {
+		step('Calculate averages', 'summarize', 1.1, {
 			fieldsToSummarize: {
 				values: [
 					...[...SCORES, 'score'].map((field) => ({ aggregation: 'average', field })),
@@ -56,8 +56,8 @@ export const survey: Job = {
 			options: {},
 		}),
 	],
-	variants: `*first_name* and *topic* are said by the agent. Send a test case, and drag other fields into *Case*.`,
-	afterwards: `*Averages* has the mean of each score after every call: send it to your team.
+	variants: `The agent says *first_name* and *topic*. Send a test case, and drag other fields into *Prepare the case*.`,
+	afterwards: `*Calculate averages* has the mean of each score after every call: send it to your team.
 
-**Other questions**: rename the answers in the use case, in *Save the outcome*, and in *Averages*.`,
+**Other questions**: rename the answers in the use case, in *Save the outcome*, and in *Calculate averages*.`,
 };

@@ -2,7 +2,7 @@ import { ChatModel } from '../../workflows/chatModel';
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'ai-agent-with-phone.json';
-const TRIGGER = 'When a chat message is received';
+const TRIGGER = 'When chat message received';
 const AGENT = 'AI agent';
 const CHOICES = { Dial: { fromNumber: 'Support line', useCaseId: 'Support line' } };
 

@@ -167,7 +167,8 @@ export function callListCases(n8n: WholeN8n): void {
 				...changes,
 			};
 			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
-				const { assignments } = nodes.find(({ name }) => name === 'Settings')?.parameters.assignments as {
+				const { assignments } = nodes.find(({ name }) => name === 'Enter settings')?.parameters
+					.assignments as {
 					assignments: Array<{ name: string; value: unknown }>;
 				};
 				for (const setting of assignments) setting.value = wanted[setting.name] ?? setting.value;

@@ -6,7 +6,7 @@ const FILE = 'spreadsheet-to-campaign.json';
 const NODE = 'Schedule Campaign';
 const MANUAL = "When clicking 'Execute workflow'";
 const CHOICES = { [NODE]: { fromNumber: 'Support line', useCaseId: 'Support line', preview: false } };
-const NAMED_BEN = "={{ $('Rows of the file').all().filter((item) => item.json.first_name === 'Ben') }}";
+const NAMED_BEN = "={{ $('Extract rows').all().filter((item) => item.json.first_name === 'Ben') }}";
 /** In the CSV file. */
 const ROWS = 101;
 

@@ -12,7 +12,7 @@ import {
 import type { WholeN8n } from '../../server/wholeN8n';
 
 const FILE = 'answer-and-book.json';
-const TRIGGER = 'When a call has ended';
+const TRIGGER = 'When a call ends';
 const CALLS = IS_THOROUGH ? 200 : 16;
 /** More at once than the times that the agent hears of: some want the same. */
 const RUSH = { count: CALLS, atOnce: 8, everyMs: 4000 };
@@ -57,7 +57,7 @@ export function answerAndBookCases(n8n: WholeN8n): void {
 			await n8n.rest.post(`projects/${project}/data-tables`, { name: CRM, columns });
 			const { id, tool } = await importTools(n8n, FILE, { [TRIGGER]: { useCaseId: 'Sales line' } });
 			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
-				Object.assign(nodes.find(({ name }) => name === 'Your CRM') ?? {}, TABLE);
+				Object.assign(nodes.find(({ name }) => name === 'Update your CRM') ?? {}, TABLE);
 			});
 			await fillCalendar(n8n, 30);
 			await n8n.rest.publish(id);

@@ -82,7 +82,7 @@ export function atTenCases(n8n: WholeN8n, clock: Clock): void {
 			},
 		}));
 		await n8n.rest.changeWorkflow(id, (workflow) => {
-			workflow.pinData = { 'Rows to call': rows.map((json) => ({ json })) };
+			workflow.pinData = { 'Get rows to call': rows.map((json) => ({ json })) };
 		});
 		const { status, saved } = await n8n.rest.runWorkflow(id, triggerOf(appointmentReminder));
 		if (status !== 'success') throw new Error(saved);

@@ -12,7 +12,7 @@ const OVERVIEW = 'calls-overview.json';
 const JOB = 'google-sheets.json';
 const MANUAL = "When clicking 'Execute workflow'";
 const SCHEDULE = 'Every ten minutes';
-const OPENED = 'When the page is opened';
+const OPENED = 'When page is opened';
 const [CALLS, SETTINGS] = ['voice_agent_calls', 'voice_agent_settings'];
 const VISITOR = { user: 'Ada', password: 'fake-password-of-the-overview' };
 const SHEET_COLUMNS = [
@@ -136,7 +136,7 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			expect((await fetch(address)).status).toBe(401);
 			const page = await (await open(address)).text();
 			expect(page).toContain('<h1>Calls</h1>');
-			expect(page).toContain('Google Sheets: call each row once');
+			expect(page).toContain('Call rows of a Google Sheet');
 			expect(page).not.toContain('+155503');
 			expect(page).not.toMatch(/(src|href)="?http|@import|url\(/);
 			const file = await (await open(`${address}?calls=csv`)).text();
@@ -192,8 +192,8 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 				for (const one of workflow.nodes) {
 					const { name: node, parameters } = one;
 					if (node === SCHEDULE) one.disabled = true;
-					if (node === 'At most 50 at a time') parameters.maxItems = PEOPLE;
-					if (node !== 'Your sheet') continue;
+					if (node === 'Limit to 50') parameters.maxItems = PEOPLE;
+					if (node !== 'Enter your sheet') continue;
 					const { assignments } = parameters.assignments as { assignments: IDataObject[] };
 					for (const field of assignments) if (field.name === 'sheet_name') field.value = sheetName;
 				}

@@ -6,7 +6,7 @@ import { until } from '../../until';
 const FILE = `${ON_CALL.file}.json`;
 /** Voicemail, a person who can't help, and one who can; nobody after. */
 const CHAIN = ['+15550780093', '+15550780003', '+15550780002', '+15550780004'];
-const TEAM = 'People on call';
+const TEAM = 'Get people on call';
 
 /** People on call are called one after the other. */
 export function onCallCases(n8n: WholeN8n): void {

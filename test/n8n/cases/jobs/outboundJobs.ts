@@ -7,7 +7,7 @@ import { addUseCaseOf, letCall } from '../../workflows/outboundJobs';
 import { until } from '../../until';
 import type { WholeN8n } from '../../server/wholeN8n';
 
-const TRIGGER = 'When a call has ended';
+const TRIGGER = 'When a call ends';
 const VISITOR = { user: 'shop', password: 'fake-password-of-the-shop' };
 /** What follows when the person says yes, and no. */
 const FOLLOWS: Record<string, [yes: string, no: string]> = {
@@ -17,7 +17,7 @@ const FOLLOWS: Record<string, [yes: string, no: string]> = {
 	'reactivate-a-list': ['Send the offer', 'Not interested'],
 	'order-confirmation': ['Send the order', 'Cancel the order'],
 	'payment-reminder': ['Will pay', 'Disputed'],
-	survey: ['Happy', 'Unhappy: call back'],
+	survey: ['Happy', 'Unhappy'],
 	'recruiting-pre-screen': ['Invite', 'Withdrawn'],
 };
 /** By the end of the number. */

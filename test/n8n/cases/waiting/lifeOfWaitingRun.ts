@@ -215,13 +215,13 @@ function loop(phones: readonly string[], useCase: string): IWorkflowBase {
 		parameters: { operation: 'dialAndWait', useCaseId: { __rl: true, mode: 'id', value: useCase } },
 	});
 	const batches = {
-		name: 'One after the other',
+		name: 'Loop over people',
 		type: 'n8n-nodes-base.splitInBatches',
 		typeVersion: 3,
 		parameters: { batchSize: 1, options: {} },
 	};
 	const rows = phones.map((phone) => ({ phone }));
-	const workflow = chain('One after the other', [...eachOf(rows), batches, dialAndWait]);
+	const workflow = chain('Loop over people', [...eachOf(rows), batches, dialAndWait]);
 	const all = {
 		...batches,
 		name: 'All of them',

@@ -39,7 +39,7 @@ export class WaitingRuns {
 		await rest.changeWorkflow(id, (workflow) => {
 			for (const node of workflow.nodes) {
 				if (node.name === DIAL) Object.assign(node.parameters, parameters);
-				if (node.name !== 'People to call' || phones === undefined) continue;
+				if (node.name !== 'Enter people to call' || phones === undefined) continue;
 				const people = phones.map((phone) => ({ first_name: 'Ada', phone }));
 				node.parameters.jsonOutput = JSON.stringify({ people });
 			}
@@ -100,7 +100,7 @@ export function outputOf(run: Execution | undefined): IDataObject {
 
 /** Whom a run of MANY was to call. */
 export function calledIn(run: Execution): string {
-	const asked = run.data.resultData.runData['When a person should be called']?.[0];
+	const asked = run.data.resultData.runData['When a person arrives']?.[0];
 	return asked?.data?.main?.[0]?.[0]?.json.phone as string;
 }
 

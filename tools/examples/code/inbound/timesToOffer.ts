@@ -16,7 +16,7 @@ interface Day {
 export function timesToOffer({ weekdays, opens, closes, minutes }: Hours, days: Day[], now: string) {
 	const open = weekdays.split(',').map(Number);
 	const [first, last] = [minutesOf(opens), minutesOf(closes)];
-	if (!(minutes >= 5) || !(first < last)) throw new Error(`Check 'Opening hours': ${opens} to ${closes}`);
+	if (!(minutes >= 5) || !(first < last)) throw new Error(`Check 'Set opening hours': ${opens} to ${closes}`);
 	const starts = Array.from(
 		{ length: Math.floor((last - first) / minutes) },
 		(_, index) => first + index * minutes,

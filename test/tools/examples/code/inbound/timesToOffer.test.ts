@@ -29,6 +29,6 @@ describe('timesToOffer', () => {
 	});
 
 	it.each([{ minutes: 0 }, { opens: 'nine' }, { closes: '08:00' }])('refuses %j', (wrong) => {
-		expect(() => timesToOffer({ ...HOURS, ...wrong }, DAYS, '')).toThrow("Check 'Opening hours'");
+		expect(() => timesToOffer({ ...HOURS, ...wrong }, DAYS, '')).toThrow("Check 'Set opening hours'");
 	});
 });
