@@ -82,13 +82,15 @@ const POLITE = new Words([
 	'do does please me us again any anymore more to be been want wants wanted asked wish wishes bitte mehr werden will möchte wird plus svp être souhaite veut más volver volver|a a quiere desea por favor recibir mais quer più vuole desidera meer wil worden więcej proszę chce życzy sobie už prosím přeje nechce kér többé mai se va više prosim πια να παρακαλώ θέλει istemiyor lütfen tekrar yapmayın bir|daha vill får ska bli skal vil må saa enää enam palun vairs lūdzu daugiau prašo',
 	'больше просил просила просит прошу пожалуйста надо хочет да більше просив просить хоче יותר נא رجاء يرجى يرغب اخرى دیگر لطفا به کریں करें करो करना कृपया করবেন দয়া করে จะ นะ nữa xin vui|lòng lagi mau mohon tolong po ください 下さい し で 再 了 请 請 하지 주세요 를 을',
 ]);
-const MAX_STATUS = 40;
-const CLAUSES = /[.,;:!?()–—/\n]+/;
+const MAX_NOTE = 200;
+const CLAUSES = /[.,;:!?()–—/\n]+| -+ /;
 
 /** Whether a cell of any column says not to call, as a status, a tag, or a note may. */
 function forbids(text: string): boolean {
-	if (text.length > MAX_STATUS || /\p{N}/u.test(text) || hasNoNumber(text)) return false;
+	if (text.length > MAX_NOTE || hasNoNumber(text)) return false;
 	return text.split(CLAUSES).some((clause) => {
+		// `Don't call before 9` is a wish for another time.
+		if (/\p{N}/u.test(clause)) return false;
 		const kinds = [CALLED, NO_CALL, NOT, CALL, PHONE, POLITE];
 		const said = kinds.reduce((rest, list, kind) => list.without(rest, ` ${kind} `), wordsOfName(clause));
 		// `Not called, try again` and `Doesn't answer the phone` forbid nothing.
