@@ -83,18 +83,25 @@ const POLITE = new Words([
 	'больше просил просила просит прошу пожалуйста надо хочет да більше просив просить хоче יותר נא رجاء يرجى يرغب اخرى دیگر لطفا به کریں करें करो करना कृपया করবেন দয়া করে จะ นะ nữa xin vui|lòng lagi mau mohon tolong po ください 下さい し で 再 了 请 請 하지 주세요 를 을',
 ]);
 const MAX_NOTE = 200;
+/** Beside as many it is said of a number, unless they are a date. */
+const MIN_NUMBER_DIGITS = 7;
+const DATE = /(?<![\d./-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d./-])/g;
 const CLAUSES = /[.,;:!?()–—/\n]+| -+ /;
 
 /** Whether a cell of any column says not to call, as a status, a tag, or a note may. */
 function forbids(text: string): boolean {
 	if (text.length > MAX_NOTE || hasNoNumber(text)) return false;
+	if ((text.replace(DATE, '').match(/\p{N}/gu) ?? []).length >= MIN_NUMBER_DIGITS) return false;
 	return text.split(CLAUSES).some((clause) => {
-		// `Don't call before 9` is a wish for another time.
-		if (/\p{N}/u.test(clause)) return false;
 		const kinds = [CALLED, NO_CALL, NOT, CALL, PHONE, POLITE];
-		const said = kinds.reduce((rest, list, kind) => list.without(rest, ` ${kind} `), wordsOfName(clause));
-		// `Not called, try again` and `Doesn't answer the phone` forbid nothing.
-		return /1|2 (?:5 )*3/.test(said) || (/2/.test(said) && /[34]/.test(said) && /^[2345 ]+$/.test(said));
+		const said = kinds.reduce(
+			(rest, list, kind) => list.without(rest, ` ${kind} `),
+			wordsOfName(clause.replace(/\p{N}/gu, '#')),
+		);
+		if (said.includes('1')) return true;
+		// `Don't call before 9`, `Not called, try again`, and `Doesn't answer the phone` forbid nothing.
+		if (/\p{N}/u.test(clause)) return false;
+		return /2 (?:5 )*3/.test(said) || (/2/.test(said) && /[34]/.test(said) && /^[2345 ]+$/.test(said));
 	});
 }
 

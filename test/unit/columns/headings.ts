@@ -138,7 +138,7 @@ Tel | ma;pa;seun;dogter;vrou;man;broer;suster;ouma;oom;tannie;kind;leerder;ouer;
 
 /** Notes that forbid a call. */
 export const forbidding = linesOf(`
-Do not call;do not call!;DNC;don't call;Do not phone;No calls;no calls please;no more calls;please do not call again;Never call;stop calling;Do not contact;asked not to be called;does not want calls;Opted out;opt-out;call blocked;no phone calls;Do not ring;not to be called;do not disturb;Do not phone - e-mail only;Please don't call me again, my son has answered all e-mails since 2024
+Do not call;do not call!;DNC;don't call;Do not phone;No calls;no calls please;no more calls;please do not call again;Never call;stop calling;Do not contact;asked not to be called;does not want calls;Opted out;opt-out;call blocked;no phone calls;Do not ring;not to be called;do not disturb;Do not phone - e-mail only;Please don't call again, e-mail me (since 2024);Opted out 2026-11-03;DNC since 3 May 2026
 nicht anrufen;Nicht mehr anrufen;bitte nicht anrufen;keine Anrufe;keine Anrufe mehr;will keine Anrufe;möchte nicht angerufen werden;nicht kontaktieren;Anrufverbot;Werbesperre
 ne pas appeler;ne plus appeler;pas d'appel;pas d'appels;ne pas contacter;ne pas rappeler;stop appels
 no llamar;NO LLAMAR;no llamar más;no volver a llamar;no quiere llamadas;no contactar;no desea ser contactado;no molestar;sin llamadas
