@@ -19,10 +19,16 @@ const FOLDER = join(__dirname, 'strangers');
 const SETS = readdirSync(FOLDER).sort();
 
 /** The least share of right rows, of sheets that were written before the nodes read them. */
-const MINIMA: Record<string, number> = { fourth: 0.97, fifth: 0.92, sixth: 0.95, seventh: 0.94 };
+const MINIMA: Record<string, number> = {
+	fourth: 0.97,
+	fifth: 0.92,
+	sixth: 0.95,
+	seventh: 0.94,
+	eighth: 0.96,
+};
 
 /** Sheets that are asked about, though a reader would know whose number it is. */
-const NEEDLESS: Record<string, number> = { fifth: 5, sixth: 1, seventh: 3 };
+const NEEDLESS: Record<string, number> = { fifth: 5, sixth: 1, seventh: 3, eighth: 2 };
 
 const askedRows = (sheet: string, rows: number, invalid?: number) =>
 	Array.from({ length: rows }, (_, index) => `${sheet} ${index + 1}`).filter(
@@ -39,6 +45,7 @@ const KNOWN_MISSES: Record<string, string[]> = {
 		...askedRows('gym-members-gb', 6, 4),
 		...askedRows('imobiliare-ro', 6, 5),
 	],
+	eighth: askedRows('biztositas-ugyfelek-hu', 6),
 };
 
 async function previewOf({ rows, country, timeZone }: Sheet, options: IDataObject = {}, toNumber?: string) {
