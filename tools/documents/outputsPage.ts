@@ -10,11 +10,11 @@ interface Preview {
 
 const INTRODUCTION = [
 	'# Output fields',
-	'The fields of the items that each operation returns, with **Output** set to _Simplified_ where a node has it. _Raw_ returns whatever the service sends. Fields that the service leaves out are missing.',
+	'Which fields you can drag into the next node. These are the fields of the items that each operation returns, with **Output** set to _Simplified_ where a node has it. _Raw_ returns what the service sends. Fields that the service leaves out are missing.',
 	'## Dial and Schedule Campaign',
-	'Dial and Schedule Campaign return one record for each item, called or not. Each record has the same keys, and `–` where there is nothing to say. Route by `status`.',
+	'Dial and Schedule Campaign return one record for each item, called or not. All records have the same fields, and `–` where a text is empty. Route by `status`.',
 	[
-		'| Key | What it says |',
+		'| Field | What it says |',
 		'| --- | --- |',
 		"| `row_number` | The row in the spreadsheet, or the item's number. |",
 		'| `status` | See below. |',
@@ -35,7 +35,6 @@ const INTRODUCTION = [
 		'| `unknown` | May have been called. Look it up in the service. |',
 	].join('\n'),
 	'Both operations that wait return the [record of the call](trigger.md#what-you-get) with `row`, also for an item that was not called. On the error output, an item is its row and an `error`. An AI agent gets `status`, `reason`, `phone_number`, and `call_id`. With **Output** set to _Raw_, placed calls are what the service answered. The [trigger](trigger.md#what-you-get) returns the record of a call that has ended.',
-	'`npm run generate` writes this page.',
 ];
 
 const TYPES: Record<string, string> = {

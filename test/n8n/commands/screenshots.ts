@@ -71,7 +71,6 @@ function steps(names: string[]): Listr<Studio> {
 		'spreadsheet-to-calls': takeSpreadsheet,
 		'dial-and-wait-waiting': takeWaitingRun,
 		'approval-by-phone': takeWaitingAgent,
-		'dark-theme': takeDarkTheme,
 		...Object.fromEntries(
 			exampleFiles()
 				.map((file) => [file, `examples/${parse(file).name}`] as const)
@@ -228,14 +227,6 @@ async function takeExecution(
 	await editor.openExecution(workflow, run);
 	if (isPublished) await editor.closeAdvice();
 	await take(studio, file, editor.page);
-}
-
-async function takeDarkTheme(studio: Studio): Promise<void> {
-	const [dial] = nodePictures;
-	if (!dial) return;
-	await studio.editor.useTheme('dark');
-	await takeNode(studio, { ...dial, file: 'dark-theme' });
-	await studio.editor.useTheme('light');
 }
 
 /** Opens a new workflow, with a stand-in that remembers nothing. */
