@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { isPreview } from '../../shared/call/judge';
-import { ResumeGuard } from '../../shared/request/memory';
+import { sentFrom } from '../../shared/request/memory';
 import { inputItems, readRunIndex } from '../../shared/request/engine';
 import { type Failure, invalidInput } from '../../shared/request/policy/failure';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
@@ -70,7 +70,7 @@ export async function placeAndPause(
 		refused: refusalOf(error),
 	}));
 	if ('refused' in start) return start;
-	const { plan, runIndex, address, guard, apiKey } = start;
+	const { plan, runIndex, address, state, apiKey } = start;
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
 	const sent = await placeCalls(context, carryAddress(operation.calls, seal));
 	const placed = sent.outcomes?.[0];
@@ -84,7 +84,7 @@ export async function placeAndPause(
 		tokenDigest: digestOf(address.token),
 		callId: record.id as string,
 	});
-	guard.markSent();
+	sentFrom.add(state);
 	const late = [{ json: outputOfCall(record, plan) ?? {}, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [late] };
@@ -98,7 +98,8 @@ interface WaitStart {
 	plan: WaitPlan;
 	runIndex: number;
 	address: WaitAddress;
-	guard: ResumeGuard;
+	/** Of the execution, by a name that is unique in this n8n. */
+	state: string;
 	/** By which the call's address is sealed. */
 	apiKey: string;
 }
@@ -123,8 +124,8 @@ async function prepareWait(
 		);
 	}
 	const place = readPlace(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);
-	const guard = new ResumeGuard(findState(context, place));
-	if (earlierNote(context)?.runIndex === runIndex || guard.isRepetition) {
+	const state = findState(context, place);
+	if (earlierNote(context)?.runIndex === runIndex || sentFrom.has(state)) {
 		throw new InputProblem(
 			'This execution already placed the call',
 			'Look up the outcome with Get Call Logs. To call again, start a new execution.',
@@ -137,7 +138,7 @@ async function prepareWait(
 		throw new InputProblem("This execution can't pause", 'Save the workflow, then click Execute workflow.');
 	}
 	const apiKey = readApiKey(await context.getCredentials(CREDENTIAL, 0));
-	return { plan, runIndex, address, guard, apiKey };
+	return { plan, runIndex, address, state, apiKey };
 }
 
 function refusalOf(error: Error): Failure {

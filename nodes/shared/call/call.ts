@@ -6,7 +6,7 @@ import type { DateOrder } from '../times/dateText';
 import type { Zone } from '../times/zone';
 import type { FirstNumber, PhoneCell } from '../numbers/rowNumber';
 import type { ItemContext } from '../request/message/item';
-import type { CallTimes, ExecutionHistory } from '../request/memory';
+import type { ExecutionHistory } from '../request/memory';
 import type { Failure } from '../request/policy/failure';
 import type { DoNotCallList } from '../rules/doNotCall';
 import type { Stagger } from './stagger';
@@ -125,9 +125,7 @@ export interface RunFacts extends CallPlan {
 	/** The same for earlier tries, and all items that they sent. */
 	sent: { people: ReadonlyMap<string, number>; items: ReadonlySet<number> };
 	/** Whom other runs of the node in the same execution have called, or previewed, as in loops. */
-	history?: Pick<ExecutionHistory, 'ofEarlierRun' | 'callTimes'>;
-	/** When the people of this execution are called. */
-	callTimes: () => CallTimes;
+	history: ExecutionHistory;
 	/** Reads once what is the same for many items. */
 	once: <Value>(key: string, read: () => Value) => Value;
 }

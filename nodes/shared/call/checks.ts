@@ -77,11 +77,11 @@ const outsideHours: Check = (call, run) => {
 
 const content: Check = ({ item, number }, run) => ({ content: run.contentOf(item, number.number) });
 
-const tooOften: Check = (call, { sent, callTimes }) => {
+const tooOften: Check = (call, { sent, history }) => {
 	const { item, person } = call;
 	if (sent.items.has(item.index)) return undefined;
 	const limits = toCallLimits(readField(item, callLimit), callLimit.displayName);
-	return skipFor(whyTooOften(limits, ringsAt(call), callTimes().of(person)));
+	return skipFor(whyTooOften(limits, ringsAt(call), history.timesOf(person)));
 };
 
 /** Decides on duplicates, here and nowhere else: only a call that will be sent claims its person. */
@@ -89,7 +89,7 @@ const duplicate: Check = ({ item, person }, run) => {
 	const index = item.index;
 	const policy = duplicatePolicy(item);
 	if (run.sent.items.has(index)) return undefined;
-	const earlier = run.history?.ofEarlierRun(person);
+	const earlier = run.history.ofEarlierRun(person);
 	const owner = run.sent.people.get(person) ?? run.claims.get(person) ?? index;
 	if (policy === 'send' || (!earlier && owner === index)) {
 		if (!run.claims.has(person)) run.claims.set(person, index);
@@ -106,8 +106,8 @@ const takeMoment: Check = (call, { stagger }) => {
 	return undefined;
 };
 
-const count: Check = (call, { callTimes }) => {
-	callTimes().add(call.person, ringsAt(call));
+const count: Check = (call, { history }) => {
+	history.addTime(call.person, ringsAt(call));
 	return undefined;
 };
 

@@ -33,7 +33,7 @@ import { previewCalls } from '../record/preview';
 import { dueText } from '../record/record';
 import { findHistory, readSettings } from '../request/engine';
 import { addHint, nameItems } from '../request/errors';
-import { CallTimes, type Previous } from '../request/memory';
+import type { Previous } from '../request/memory';
 import type { ItemContext } from '../request/message/item';
 import { readRecordView, type RecordView } from '../request/message/output';
 import { type Failure, invalidInput } from '../request/policy/failure';
@@ -121,7 +121,7 @@ export async function judgeRun(
 	warnOfSerialDates(context, ready, run);
 	tellMoved(context, ready);
 	if (!wanted.isPreview) return { run, verdicts };
-	for (const { person } of ready) history?.add(person, 'done');
+	for (const { person } of ready) history.add(person, 'done');
 	return { run, verdicts, preview: await previewCalls(context, items, verdicts, run) };
 }
 
@@ -170,7 +170,6 @@ export async function gatherFacts(
 		otherColumns: [],
 		countryColumns: new Set(),
 		claims: new Map(),
-		callTimes: () => facts.once('call times', () => before.history?.callTimes() ?? new CallTimes({}, 0)),
 		once: <Value>(key: string, read: () => Value) => {
 			if (!known.has(key)) known.set(key, read());
 			return known.get(key) as Value;

@@ -7,8 +7,8 @@ import {
 
 import { type Operation, type OperationId, operationTable } from '../contract/contract';
 import { toRunError } from './errors';
-import { ExecutionHistory, Memory, type Previous, ResumeGuard } from './memory';
-import { type Failure, invalidInput } from './policy/failure';
+import { ExecutionHistory, Memory, type Previous, sentFrom } from './memory';
+import { type Failure, invalidInput, notSentFailure } from './policy/failure';
 import type { Outcome } from './policy/outcome';
 import { type RequestOptions, settingsFrom } from './policy/settings';
 import { type Connection, isFinalIn, type Request, type Run, sendRun, type Unsent } from './send';
@@ -17,6 +17,9 @@ import { sendOnce } from './wire/http';
 
 /** What n8n's engine says of a run of a node, and the runs that are under way. */
 const runs = new WeakMap<object, Run>();
+
+const RESUMED_TWICE =
+	'n8n has resumed this execution twice from the same state, and the node sent its items the first time';
 
 /**
  * Sends the requests of a run, under the policy and the memory that all nodes share: neither Retry On Fail nor the
@@ -75,15 +78,21 @@ function newRun(context: IExecuteFunctions, operation: Operation): Run {
 	// An AI agent may call its tool as often as it likes.
 	const executionId = isTool(context) ? undefined : context.getExecutionId();
 	const { id, name } = context.getNode();
+	// Nodes have names of their own, but not always ids.
+	const origin = saved && executionId ? `${executionId} ${runIndex} ${name}` : undefined;
+	const { settings, problem } = readSettings(context);
 	return {
 		operation,
 		nodeName: `${context.getWorkflow().id} ${id}`,
-		...readSettings(context),
+		settings,
+		problem:
+			origin && sentFrom.has(origin)
+				? notSentFailure(RESUMED_TWICE, 'Check in the service what was sent.')
+				: problem,
 		stopsOnError: !context.continueOnFail(),
 		memory: new Memory(operation, saved),
 		history: findHistory(context, operation),
-		// Nodes have names of their own, but not always ids.
-		guard: saved && executionId ? new ResumeGuard(`${executionId} ${runIndex} ${name}`) : undefined,
+		origin,
 		signal: context.getExecutionCancelSignal(),
 	};
 }
@@ -100,15 +109,15 @@ export function readSettings(context: IExecuteFunctions): Pick<Run, 'settings' |
 /**
  * @param isPreview whether nothing is sent: then it is whom earlier previews would have called
  * @returns the people whom the node has called in this execution: in the turns of a loop, or where two branches
- *   lead to it. Undefined for calls of an AI agent, and for what is idempotent
+ *   lead to it. Nobody for calls of an AI agent, and for what is idempotent
  */
 export function findHistory(
 	context: IExecuteFunctions,
 	{ idempotent }: Operation,
 	isPreview = false,
-): ExecutionHistory | undefined {
+): ExecutionHistory {
 	const runIndex = idempotent || isTool(context) ? undefined : readRunIndex(context);
-	if (runIndex === undefined) return undefined;
+	if (runIndex === undefined) return new ExecutionHistory({}, 0);
 	return new ExecutionHistory(
 		context.getContext('node'),
 		runIndex,

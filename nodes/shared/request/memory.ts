@@ -117,15 +117,20 @@ export class Memory {
 /** The outcome of a call that an earlier run of the node placed. */
 export type EarlierOutcome = 'done' | 'unknown';
 
+/** By run, then by person: milliseconds since 1970. */
+type Times = Record<string, Record<string, number[]>>;
+
 /** By person; `run` is the first that called them. */
 type Sent = Record<string, { run: number; outcome: EarlierOutcome }>;
 
 /**
- * The people whom a node has called in one execution, by its runs: a loop runs a node once for each turn, and each
+ * Whom a node has called in one execution, and when, by its runs: a loop runs a node once for each turn, and each
  * branch that leads to it once. They are kept in the execution's own data, since a Wait between two turns may end
  * the process.
  */
 export class ExecutionHistory {
+	private readonly ownTimes: Record<string, number[]> = {};
+
 	/**
 	 * @param context the node's context object, saved by n8n with the execution
 	 * @param runIndex which run of the node within the execution
@@ -143,63 +148,37 @@ export class ExecutionHistory {
 		return sent && sent.run !== this.runIndex ? sent.outcome : undefined;
 	}
 
-	/** For this try of the run. */
-	callTimes(): CallTimes {
-		return new CallTimes((this.context[`${this.key}Times`] ??= {}) as Times, this.runIndex);
-	}
-
 	/** Whom this run has called. Of several outcomes the one that is certain counts. */
 	add(person: string, outcome: EarlierOutcome): void {
 		const all = (this.context[this.key] ??= {}) as Sent;
 		const { run, outcome: known } = all[person] ?? { run: this.runIndex };
 		all[person] = { run, outcome: known === 'done' ? known : outcome };
 	}
-}
 
-/** By run, then by person: milliseconds since 1970. */
-type Times = Record<string, Record<string, number[]>>;
-
-/** When the runs of a node in one execution call whom. A try of a run takes back what the one before it noted. */
-export class CallTimes {
-	private readonly own: Record<string, number[]> = {};
-
-	/** @param times of all runs; it is added to */
-	constructor(
-		private readonly times: Times,
-		runIndex: number,
-	) {
-		times[runIndex] = this.own;
+	/** @returns when this try of the run, and other runs, call the person */
+	timesOf(person: string): number[] {
+		return Object.values(this.times).flatMap((ofRun) => ofRun[person] ?? []);
 	}
 
-	of(person: string): number[] {
-		return Object.values(this.times).flatMap((run) => run[person] ?? []);
+	addTime(person: string, moment: number): void {
+		(this.ownTimes[person] ??= []).push(moment);
+		this.times[this.runIndex] = this.ownTimes;
 	}
 
-	add(person: string, moment: number): void {
-		(this.own[person] ??= []).push(moment);
+	private get times(): Times {
+		const all = (this.context[`${this.key}Times`] ??= {}) as Times;
+		// What an earlier try of the run noted is taken back.
+		if (all[this.runIndex] !== this.ownTimes) delete all[this.runIndex];
+		return all;
 	}
 }
 
 const MAX_NAMES = 10_000;
 
-/** Runs and states from which this process has sent something. */
-const sentFrom = new NewestTexts(MAX_NAMES);
-
 /**
- * Keeps an execution from sending twice what it has sent. n8n may resume an execution twice from the same state,
- * where resumes wait for their turn (its concurrency limit), and the older state does not hold what was sent after
- * it. The memory of one process suffices: in queue mode n8n has no such limit.
+ * Runs of nodes, and states of executions, from which this process has sent something, by names unique in this n8n. n8n
+ * may resume an execution twice from the same state, where resumes wait for their turn (its concurrency limit), and the
+ * older state does not hold what was sent after it. The memory of one process suffices: in queue mode n8n has no such
+ * limit.
  */
-export class ResumeGuard {
-	/** Whether something was sent from here before this guard was made. */
-	readonly isRepetition: boolean;
-
-	/** @param name of a run of a node, or of a state of an execution, unique in this n8n */
-	constructor(private readonly name: string) {
-		this.isRepetition = sentFrom.has(name);
-	}
-
-	markSent(): void {
-		if (!sentFrom.has(this.name)) sentFrom.add(this.name);
-	}
-}
+export const sentFrom = new NewestTexts(MAX_NAMES);

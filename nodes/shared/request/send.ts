@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { Operation } from '../contract/contract';
-import type { Details, ExecutionHistory, Memory, ResumeGuard } from './memory';
+import { type Details, type ExecutionHistory, type Memory, sentFrom } from './memory';
 import { clock, findQueue, type RequestQueue } from './pace/requestQueue';
 import { type Failure, invalidInput, notSentFailure, type Problems } from './policy/failure';
 import { mayHaveActed, type Outcome } from './policy/outcome';
@@ -37,15 +37,15 @@ export interface Run {
 	/** Unique in this n8n. */
 	nodeName: string;
 	settings: RequestSettings;
-	/** Why nothing can be sent: the user's settings cannot be used. */
+	/** Why nothing can be sent. */
 	problem?: Failure;
 	/** As opposed to an error item in the output. */
 	stopsOnError: boolean;
 	memory: Memory;
 	/** Whom runs of the node in the same execution called before, as in loops. */
-	history?: ExecutionHistory;
-	/** Whether n8n runs this a second time; undefined where that cannot be known, or does no harm. */
-	guard?: ResumeGuard;
+	history: ExecutionHistory;
+	/** A name by which its first attempt is noted in `sentFrom`; undefined where it may run twice. */
+	origin?: string;
 	/** Fires when the execution is canceled. */
 	signal?: AbortSignal;
 }
@@ -60,9 +60,6 @@ export interface Connection {
 /** Requests that wait for their turn at once; the others have not begun. */
 const MAX_ACTIVE = 256;
 
-const RESUMED_TWICE =
-	'n8n has resumed this execution twice from the same state, and the node sent its items the first time';
-
 /**
  * Sends what is still to be sent of a run, and nothing before all of it was checked. Never fails: what went wrong is in
  * the outcomes.
@@ -76,13 +73,8 @@ export async function sendRun(
 	connection: Connection,
 	problem = run.problem,
 ): Promise<{ outcomes: Outcome[]; problems: Problems }> {
-	const common =
-		problem ??
-		(run.guard?.isRepetition
-			? notSentFailure(RESUMED_TWICE, 'Check in the service what was sent.')
-			: undefined);
-	if (!common) return await new Try(run, connection).send(requests);
-	const unsent = requests.map(({ place, items }): Unsent => ({ place, items, instead: common }));
+	if (!problem) return await new Try(run, connection).send(requests);
+	const unsent = requests.map(({ place, items }): Unsent => ({ place, items, instead: problem }));
 	const { outcomes } = await new Try(run, connection).send(unsent);
 	return { outcomes, problems: [] };
 }
@@ -165,7 +157,7 @@ class Try {
 		if (!mayHaveActed(outcome)) return unknown ?? outcome;
 		memory.note(place, detailsOf(request), outcome);
 		for (const person of request.people ?? []) {
-			history?.add(person, outcome.kind === 'done' ? 'done' : 'unknown');
+			history.add(person, outcome.kind === 'done' ? 'done' : 'unknown');
 		}
 		if (outcome.kind === 'done' && request.record !== undefined) memory.noteChange(request.record, place);
 		return outcome;
@@ -195,7 +187,7 @@ class Try {
 	 */
 	private async sendInTurn(request: Request, earlier: Failure | undefined): Promise<Outcome> {
 		const { place } = request;
-		const { operation, settings, nodeName, memory, guard, signal } = this.run;
+		const { operation, settings, nodeName, memory, origin, signal } = this.run;
 		const target = await this.targetOf(place);
 		if ('kind' in target) {
 			this.stopAfter(target, place);
@@ -224,7 +216,7 @@ class Try {
 			earlier,
 			onFailure: (failure) => this.stopAfter(failure, place, queue),
 			onAttempt: () => {
-				guard?.markSent();
+				if (origin) sentFrom.add(origin);
 				memory.note(place, detailsOf(request));
 			},
 			onNoEffect: () => memory.forget(place),

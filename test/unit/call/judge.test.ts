@@ -5,6 +5,7 @@ import { gatherFacts, listSent } from '../../../nodes/shared/call/judge';
 import { judgeItems } from '../../../nodes/shared/call/judge';
 import { unknownOutcome } from '../../../nodes/shared/request/policy/failure';
 import { operationTable } from '../../../nodes/shared/contract/contract';
+import { ExecutionHistory } from '../../../nodes/shared/request/memory';
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { itemsOf } from '../../harness/itemsOf';
 
@@ -26,7 +27,10 @@ async function judge(
 	{ parameters = {}, sent = NO_ONE }: { parameters?: IDataObject; sent?: RunFacts['sent'] } = {},
 ): Promise<Verdict[]> {
 	const items = itemsOf(parameters, rows);
-	return await judgeItems(items, await gatherFacts(items, plan, { history: undefined, sent }));
+	return await judgeItems(
+		items,
+		await gatherFacts(items, plan, { history: new ExecutionHistory({}, 0), sent }),
+	);
 }
 
 const textOf = (verdict: Verdict | undefined) =>

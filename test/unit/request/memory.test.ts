@@ -1,7 +1,7 @@
 import type { IContextObject } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { ExecutionHistory, Memory, ResumeGuard } from '../../../nodes/shared/request/memory';
+import { ExecutionHistory, Memory } from '../../../nodes/shared/request/memory';
 import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
 
 /** As n8n saves and reads it. */
@@ -99,15 +99,4 @@ describe('the history of an execution', () => {
 		new ExecutionHistory(context, 0).ofEarlierRun('Ada');
 		expect(context).toEqual({});
 	});
-});
-
-it('the guard recognizes a run that has sent something, and no other', () => {
-	const first = new ResumeGuard('1 node 0');
-	const meanwhile = new ResumeGuard('1 node 0');
-	first.markSent();
-	first.markSent();
-	expect(first.isRepetition).toBe(false);
-	expect(meanwhile.isRepetition).toBe(false);
-	expect(new ResumeGuard('1 node 0').isRepetition).toBe(true);
-	expect(new ResumeGuard('1 node 1').isRepetition).toBe(false);
 });

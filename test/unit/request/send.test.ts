@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
-import { Memory } from '../../../nodes/shared/request/memory';
+import { ExecutionHistory, Memory } from '../../../nodes/shared/request/memory';
 import { type Failure, invalidInput, notSentFailure } from '../../../nodes/shared/request/policy/failure';
 import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
 import { type RequestOptions, settingsFrom } from '../../../nodes/shared/request/policy/settings';
@@ -45,6 +45,7 @@ function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 		settings: settingsFrom(options),
 		stopsOnError: false,
 		memory: new Memory(plan.operation ?? OPERATION),
+		history: new ExecutionHistory({}, 0),
 		...plan,
 	};
 	const apiKey = `fake-key-of-run-${++accounts}`;

@@ -20,61 +20,37 @@ export function itemContexts(
 	context: IExecuteFunctions,
 	items: readonly INodeExecutionData[],
 ): ItemContext[] {
-	const parameters = new Parameters(context);
-	return items.map(({ json }, index) => new ItemOfRun(parameters, json, index));
+	const node = context.getNode();
+	const timezone = context.getTimezone();
+	const readParameter = parameterReader(context);
+	return items.map(({ json: row }, index) => ({
+		row,
+		index,
+		node,
+		timezone,
+		getNodeParameter: (...asked) => readParameter(index, ...asked),
+	}));
 }
 
-/** Without functions of its own, as there may be a hundred thousand. */
-class ItemOfRun implements ItemContext {
-	readonly node: INode;
-	readonly timezone: string;
-
-	constructor(
-		private readonly parameters: Parameters,
-		readonly row: IDataObject,
-		readonly index: number,
-	) {
-		this.node = parameters.node;
-		this.timezone = parameters.timezone;
-	}
-
-	getNodeParameter(name: string, fallback?: unknown, options?: object): unknown {
-		return this.parameters.valueOf(name, this.index, fallback, options);
-	}
-}
-
-/** The parameters of a node, of which those without expressions are the same for all items. */
-class Parameters {
-	readonly node: INode;
-	readonly timezone: string;
-	private readonly kinds = new Map<string, 'absent' | 'same' | 'ofItem'>();
-	private readonly values = { same: new Map<string, unknown>(), ofItem: new Map<string, unknown>() };
+function parameterReader(context: IExecuteFunctions) {
+	const { parameters } = context.getNode();
+	const kinds = new Map<string, 'absent' | 'same' | 'ofItem'>();
+	const values = { same: new Map<string, unknown>(), ofItem: new Map<string, unknown>() };
 	/** The item whose values are kept: several ask for them, one item after the other. */
-	private current: number | undefined;
-
-	constructor(private readonly context: IExecuteFunctions) {
-		this.node = context.getNode();
-		this.timezone = context.getTimezone();
-	}
-
-	valueOf(name: string, index: number, fallback: unknown, options: object | undefined): unknown {
-		const kind = this.kindOf(name);
+	let current: number | undefined;
+	const kindOf = (name: string) => {
+		const raw = rawParameter(parameters, name);
+		return raw === undefined ? 'absent' : holdsExpression(raw) ? 'ofItem' : 'same';
+	};
+	return (index: number, name: string, fallback?: unknown, options?: object): unknown => {
+		const kind = kinds.get(name) ?? kindOf(name);
+		kinds.set(name, kind);
 		if (kind === 'absent' && fallback !== undefined) return fallback;
-		if (index !== this.current) this.values.ofItem.clear();
-		this.current = index;
-		const values = this.values[kind === 'same' ? 'same' : 'ofItem'];
+		if (index !== current) values.ofItem.clear();
+		current = index;
+		const known = values[kind === 'same' ? 'same' : 'ofItem'];
 		const key = options === undefined ? name : `${name} ${JSON.stringify(options)}`;
-		if (!values.has(key)) values.set(key, this.context.getNodeParameter(name, index, fallback, options));
-		return values.get(key);
-	}
-
-	private kindOf(name: string): 'absent' | 'same' | 'ofItem' {
-		let kind = this.kinds.get(name);
-		if (kind === undefined) {
-			const raw = rawParameter(this.node.parameters, name);
-			kind = raw === undefined ? 'absent' : holdsExpression(raw) ? 'ofItem' : 'same';
-			this.kinds.set(name, kind);
-		}
-		return kind;
-	}
+		if (!known.has(key)) known.set(key, context.getNodeParameter(name, index, fallback, options));
+		return known.get(key);
+	};
 }

@@ -1,7 +1,7 @@
 import { operationTable } from '../../../../../nodes/shared/contract/contract';
 import type { Outcome } from '../../../../../nodes/shared/request/policy/outcome';
 import { type RequestOptions, settingsFrom } from '../../../../../nodes/shared/request/policy/settings';
-import { Memory } from '../../../../../nodes/shared/request/memory';
+import { ExecutionHistory, Memory } from '../../../../../nodes/shared/request/memory';
 import { sendRun } from '../../../../../nodes/shared/request/send';
 import type { Attempt } from '../../../../../nodes/shared/request/wire/http';
 
@@ -24,6 +24,7 @@ export class Process {
 			settings: settingsFrom(options),
 			stopsOnError: false,
 			memory: new Memory(operationTable.dialOutbound),
+			history: new ExecutionHistory({}, 0),
 			signal,
 		};
 		const credential = { baseUrl: 'https://voice-agent.example', apiKey: this.apiKey };
