@@ -31,246 +31,152 @@ const FILLER_TYPES = ['hardcoded', 'aigen', 'none'];
 const one = (values: string[]) => values.join(' | ');
 /** A list of things. */
 const list = (entry: unknown) => [entry];
+/** Fields of one type. */
+const all = (type: unknown, ...names: string[]) => Object.fromEntries(names.map((name) => [name, type]));
+const texts = (...names: string[]) => all('string', ...names);
 const ID = 'string of 24';
 const TIME = 'date-time';
 const UUID = 'uuid';
 /** An object whose inner shape is not shown, or is free. */
 const OPEN = 'object';
 
-// Metadata of a call
 const METADATA = {
-	call_sid: 'string',
-	from: 'string',
-	to: 'string',
-	recording_sid: 'string',
+	...texts('call_sid', 'from', 'to', 'recording_sid'),
 	tags: list('string'),
 	custom: OPEN,
 };
 
-// Use case, as a call holds it
-const HEADER = { key: 'string', value: 'string' };
+const HEADER = texts('key', 'value');
+/** As a call holds it. */
 const USE_CASE = {
-	id: 'string',
-	organization_id: 'string',
-	name: 'string',
-	transfer_number: 'string',
-	extract_with_ai: list({
-		name: 'string',
-		description: 'string',
-		type: 'string',
-		example: 'string',
-		required: 'boolean',
-	}),
-	classification_tags: list({ name: 'string', description: 'string' }),
+	...texts('id', 'organization_id', 'name', 'transfer_number', 'work_start', 'work_end', 'timezone'),
+	...texts('generic_after_hours_message', 'amd_behavior', 'model'),
+	...all('boolean', 'enable_detailed_work_hours', 'amd', 'hidden', 'recorded_message_inbound'),
+	...all(
+		'boolean',
+		'recorded_message_outbound',
+		'show_original_caller_id',
+		'disable_end_call_after_n_reminders',
+	),
+	...all(OPEN, 'detailed_work_hours', 'params', 'amd_messages'),
+	...all(list('string'), 'keywords', 'evaluation_models'),
+	extract_with_ai: list({ ...texts('name', 'description', 'type', 'example'), required: 'boolean' }),
+	classification_tags: list(texts('name', 'description')),
 	language: one(LANGUAGES),
-	detailed_work_hours: OPEN,
-	work_start: 'string',
-	work_end: 'string',
-	timezone: 'string',
-	generic_after_hours_message: 'string',
-	enable_detailed_work_hours: 'boolean',
-	keywords: list('string'),
 	hooks: list({ url: 'string', headers: list(HEADER) }),
-	params: OPEN,
-	amd: 'boolean',
-	amd_behavior: 'string',
-	amd_messages: OPEN,
-	sample_labels: list({ name: 'string', color: 'string' }),
-	hidden: 'boolean',
-	evaluation_models: list('string'),
+	sample_labels: list(texts('name', 'color')),
 	max_duration_mins: 'integer',
-	recorded_message_inbound: 'boolean',
-	recorded_message_outbound: 'boolean',
-	show_original_caller_id: 'boolean',
-	disable_end_call_after_n_reminders: 'boolean',
-	model: 'string',
 };
 
-// Costs of a call
 const COSTS = {
 	created: TIME,
 	total_costs: 'number',
 	voip: {
 		external: 'boolean',
-		amd_cost: 'number',
-		call_cost: 'number',
-		total_cost: 'number',
+		...all('number', 'amd_cost', 'call_cost', 'total_cost'),
 		pricing_id: 'string',
 	},
-	transcriber: { total_cost: 'number', pricing_id: 'string' },
+	...all({ total_cost: 'number', pricing_id: 'string' }, 'transcriber', 'tts'),
 	llm: {
-		input_cost: 'number',
-		output_cost: 'number',
-		total_cost: 'number',
-		input_pricing_id: 'string',
-		output_pricing_id: 'string',
+		...all('number', 'input_cost', 'output_cost', 'total_cost'),
+		...texts('input_pricing_id', 'output_pricing_id'),
 	},
-	tts: { total_cost: 'number', pricing_id: 'string' },
 	'per-minute': OPEN,
 };
 
-// Call; a star marks what is required
+/** A star marks what is required. */
 const CALL = {
-	'id*': 'string',
-	'organization_id*': 'string',
+	...texts('id*', 'organization_id*', 'prompt_id', 'parent_call_id', 'scheduled_for', 'campaign_id'),
 	'type*': one(['Inbound', 'Outbound']),
 	'status*': one(STATUSES),
 	'provider*': one(['Telco', 'Web', 'Chat']),
 	'metadata*': METADATA,
 	'use_case*': USE_CASE,
-	'agent*': { id: 'string', name: 'string' },
+	'agent*': texts('id', 'name'),
 	'language*': one(LANGUAGES),
 	'created*': TIME,
 	'viewed_by*': list('string'),
-	prompt_id: 'string',
-	params: OPEN,
-	extraction: OPEN,
-	classification: { tag: 'string', reasoning: 'string' },
+	...all(OPEN, 'params', 'extraction'),
+	classification: texts('tag', 'reasoning'),
 	duration: 'number',
-	parent_call_id: 'string',
-	notes: list({ id: 'string', user_id: 'string', content: 'string', flagged: 'boolean', created_at: TIME }),
+	notes: list({ ...texts('id', 'user_id', 'content'), flagged: 'boolean', created_at: TIME }),
 	samples: list('string'),
-	ratings: list({ emoji: 'string', email: 'string', created: TIME }),
-	scheduled_for: 'string',
-	use_backup: 'boolean',
-	wait_until_awake: 'boolean',
-	campaign_id: 'string',
+	ratings: list({ ...texts('emoji', 'email'), created: TIME }),
+	...all('boolean', 'use_backup', 'wait_until_awake'),
 	max_duration_mins: 'integer',
 	transfer_contact_email: 'string',
 	costs: COSTS,
 };
 
-// A call that was just created
+/** A call that was just created. */
 const OUTBOUND_CALL = {
-	id: 'string',
-	organization_id: 'string',
+	...texts('id', 'organization_id'),
 	metadata: METADATA,
 	use_case: USE_CASE,
 	params: OPEN,
 	created: TIME,
 };
 
-// Campaign
-const CAMPAIGN = {
-	id: 'string',
-	organization_id: 'string',
-	name: 'string',
-	status: 'string',
-	created: 'string',
-};
+const CAMPAIGN = texts('id', 'organization_id', 'name', 'status', 'created');
 
-// Phone number
 const PHONE_NUMBER = {
 	id: ID,
-	organization_id: 'string',
-	number: 'string',
-	sid: 'string',
-	locality: 'string',
-	mode: 'string',
+	...texts('organization_id', 'number', 'sid', 'locality', 'mode', 'title'),
 	use_case_config: {
 		id: 'string',
-		prompt_routes: list({ probability: 'number', prompt_id: 'string', model_id: 'string' }),
+		prompt_routes: list({ probability: 'number', ...texts('prompt_id', 'model_id') }),
 		agent_routes: list({ probability: 'number', id: 'string' }),
 	},
-	title: 'string',
 };
 
-// Organization
 const ORGANIZATION = {
-	id: 'string',
-	name: 'string',
-	description: 'string',
-	api_key: 'string',
-	image_url: 'string',
-	members: list({ email: 'string', role: 'string' }),
-	telco_credentials: {
-		account_sid: 'string',
-		auth_token: 'string',
-		api_key_id: 'string',
-		api_key_secret: 'string',
-	},
+	...texts('id', 'name', 'description', 'api_key', 'image_url'),
+	members: list(texts('email', 'role')),
+	telco_credentials: texts('account_sid', 'auth_token', 'api_key_id', 'api_key_secret'),
 	attributes: list('string'),
 };
 
-// Tool
 const TOOL_INPUT = {
 	'use_case_id*': ID,
 	'type*': one(TOOL_TYPES),
-	'name*': 'string',
-	'description*': 'string',
-	default: 'boolean',
-	generate_filler_message: 'boolean',
+	...texts('name*', 'description*', 'prompt_id*', 'filler_description', 'filler_example'),
+	...all('boolean', 'default', 'generate_filler_message'),
 	'data*': OPEN,
-	'prompt_id*': 'string',
 	filler_type: one(FILLER_TYPES),
-	filler_description: 'string',
-	filler_example: 'string',
 };
-const TOOL = { id: 'string', organization_id: 'string', ...TOOL_INPUT };
+const TOOL = { ...texts('id', 'organization_id'), ...TOOL_INPUT };
 
-// Model
 const MODEL = {
-	id: 'string',
-	organization_id: 'string',
+	...texts('id', 'organization_id', 'status', 'name', 'description', 'from_model_id'),
 	use_case_id: ID,
 	created_at: TIME,
-	status: 'string',
-	name: 'string',
-	description: 'string',
-	train_sample_ids: list('string'),
-	test_sample_ids: list('string'),
-	from_model_id: 'string',
-	trainable: 'boolean',
-	use_backup_for_generations: 'boolean',
-	use_backup_when_idle: 'boolean',
+	...all(list('string'), 'train_sample_ids', 'test_sample_ids'),
+	...all('boolean', 'trainable', 'use_backup_for_generations', 'use_backup_when_idle'),
 };
 
-// Entry of a log
-const LOG_ENTRY = { timestamp: 'string', function: 'string', severity: 'string', message: 'string' };
+const LOG_ENTRY = texts('timestamp', 'function', 'severity', 'message');
 
-// Use case of the platform, and its versions
+/** Of the platform, with its versions. */
 const PLATFORM_USE_CASE = {
-	'id*': UUID,
-	'org_id*': UUID,
-	'icon*': 'string of at most 256',
-	'name*': 'string of at most 256',
+	...all(UUID, 'id*', 'org_id*'),
+	...all('string of at most 256', 'icon*', 'name*', 'slug*'),
+	...all('number or null', 'order*', 'data_retention_days*'),
 	'source_use_case_version_id*': `${UUID} or null`,
-	'slug*': 'string of at most 256',
-	'order*': 'number or null',
-	'run_columns*': list({ group_id: 'string', variable_id: 'string', name: 'string' }),
+	'run_columns*': list(texts('group_id', 'variable_id', 'name')),
 	'timestamp*': TIME,
-	'data_retention_days*': 'number or null',
 	'webhooks*': 'any',
 	versions: list({
-		id: UUID,
-		slug: 'string',
-		org_id: UUID,
-		use_case_id: UUID,
+		...all(UUID, 'id', 'org_id', 'use_case_id', 'source_version_id', 'created_by'),
+		...texts('slug', 'name', 'environment', 'description'),
+		...all('boolean', 'is_published', 'is_live', 'is_deleted'),
+		...all(TIME, 'timestamp', 'published_at'),
 		version_number: 'number',
-		name: 'string',
-		is_published: 'boolean',
-		is_live: 'boolean',
-		environment: 'string',
-		source_version_id: UUID,
-		timestamp: TIME,
-		published_at: TIME,
-		is_deleted: 'boolean',
-		description: 'string',
-		created_by: UUID,
 	}),
 };
 
-// What places a call
 const DIAL_OUTBOUND = {
-	phone_number: 'string',
-	number_id: ID,
-	use_case_id: ID,
-	agent_id: 'string',
-	model_id: 'string',
-	prompt_id: 'string',
-	assistant_id: 'string',
-	voice_id: 'string',
-	model: 'string',
+	...texts('phone_number', 'agent_id', 'model_id', 'prompt_id', 'assistant_id', 'voice_id', 'model'),
+	...all(ID, 'number_id', 'use_case_id'),
 	language: one(LANGUAGES),
 	params: 'any',
 	metadata: OPEN,
@@ -279,32 +185,22 @@ const DIAL_OUTBOUND = {
 	max_duration_mins: 'integer',
 };
 
-// What schedules a campaign
 const DIAL_SCHEDULED = {
-	'number_id*': ID,
-	assistant_id: 'string, deprecated',
-	voice_id: 'string, deprecated',
-	model: 'string, deprecated',
-	prompt_id: 'string',
-	use_case_id: ID,
-	agent_id: 'string',
-	model_id: 'string',
-	csv_file: 'string',
+	...all(ID, 'number_id*', 'use_case_id'),
+	...all('string, deprecated', 'assistant_id', 'voice_id', 'model'),
+	...texts('prompt_id', 'agent_id', 'model_id', 'csv_file', 'campaign_name'),
 	calls: list(
 		list({
-			phone_number: 'string',
+			...texts('phone_number', 'timezone'),
 			scheduled_date: 'date',
 			scheduled_time: 'HH:MM:SS',
-			timezone: 'string',
 			max_duration_mins: 'integer',
 			'…': 'any',
 		}),
 	),
-	staggered_interval_minutes: 'integer',
-	campaign_name: 'string',
-	retry_logic: list({ query: 'string', retry_period: 'number', max_retry_per_day: 'number' }),
+	...all('integer', 'staggered_interval_minutes', 'max_duration_mins'),
+	retry_logic: list({ query: 'string', ...all('number', 'retry_period', 'max_retry_per_day') }),
 	language: one(LANGUAGES),
-	max_duration_mins: 'integer',
 	max_retries: 'number',
 };
 
@@ -324,8 +220,8 @@ const OPERATIONS = [
 	],
 	['GET {base} /dial/campaigns', HARMLESS, NONE, { 200: list(CAMPAIGN) }],
 	['PATCH {base} /orgs', HARMLESS, ORGANIZATION, { 200: ORGANIZATION }],
-	['PATCH {base} /member', HARMLESS, { email: 'string', role: 'string' }, { 200: ORGANIZATION }],
-	['DELETE {base} /member', HARMLESS, { email: 'string' }, { 200: ORGANIZATION }],
+	['PATCH {base} /member', HARMLESS, texts('email', 'role'), { 200: ORGANIZATION }],
+	['DELETE {base} /member', HARMLESS, texts('email'), { 200: ORGANIZATION }],
 	[
 		'POST {base} /use-cases/{id: 24}/add-webhook',
 		ACTS_TWICE,
@@ -349,10 +245,8 @@ const OPERATIONS = [
 		ACTS_TWICE,
 		{
 			use_case_id: ID,
-			name: 'string',
-			from_model_id: 'string',
-			train_sample_ids: list('string'),
-			test_sample_ids: list('string'),
+			...texts('name', 'from_model_id'),
+			...all(list('string'), 'train_sample_ids', 'test_sample_ids'),
 			explain_tools: 'boolean',
 		},
 		{ 200: MODEL },
@@ -391,8 +285,10 @@ describe.each(OPERATIONS)('%s', (operation, isIdempotent, body, responses) => {
 		const written = path.replace(/^\/api\/v1/, '').replace(/\{(\w+)\}/g, parameter);
 		expect(`${method} {${host}} ${written}`).toBe(operation);
 		expect(idempotent).toBe(isIdempotent);
-		expect(requiredBodyFields.map((field) => `${field}*`)).toEqual(
-			Object.keys(body ?? {}).filter((field) => field.endsWith('*')),
+		expect(requiredBodyFields.map((field) => `${field}*`).sort()).toEqual(
+			Object.keys(body ?? {})
+				.filter((field) => field.endsWith('*'))
+				.sort(),
 		);
 	});
 });

@@ -3,7 +3,7 @@ import { sleep } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { ExecutionHistory, Memory } from '../../../nodes/shared/request/memory';
-import { type Failure, invalidInput, notSentFailure } from '../../../nodes/shared/request/policy/failure';
+import { invalidInput, notSentFailure } from '../../../nodes/shared/request/policy/failure';
 import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
 import { type RequestOptions, settingsFrom } from '../../../nodes/shared/request/policy/settings';
 import {
@@ -59,12 +59,9 @@ function setUp({ options = {}, serve = done, ...plan }: Setup = {}) {
 			return serve(place, count);
 		},
 	};
-	const send = async (
-		requests: ReadonlyArray<Request | Unsent>,
-		part: Partial<Connection> = {},
-		common?: Failure,
-	) => await sendRun(run, requests, { ...connection, ...part }, common);
-	return { run, send, attempts, sent: () => [...attempts.keys()].sort((a, b) => a - b) };
+	const send = async (requests: ReadonlyArray<Request | Unsent>, part: Partial<Connection> = {}) =>
+		await sendRun(run, requests, { ...connection, ...part });
+	return { send, attempts, sent: () => [...attempts.keys()].sort((a, b) => a - b) };
 }
 
 /** @param people undefined where the item has no number */
@@ -83,7 +80,7 @@ function requestsTo(...people: Array<string | undefined>): Array<Request | Unsen
 				},
 	);
 }
-const [ABC, AA] = [() => requestsTo('a', 'b', 'c'), () => requestsTo('a', 'a')];
+const ABC = () => requestsTo('a', 'b', 'c');
 
 const kinds = (outcomes: readonly Outcome[]) =>
 	outcomes.map((outcome) => (outcome.kind === 'done' && outcome.isSkipped ? 'skipped' : outcome.kind));
@@ -100,65 +97,13 @@ it('every request has an outcome, in order', async () => {
 	});
 });
 
-it.each([
-	[true, ['notSent', 'invalid', 'notSent'], []],
-	[false, ['done', 'invalid', 'done'], [0, 2]],
-])(
-	'if one has a problem and the node stops on errors (%s), nothing is sent',
-	async (stops, expected, called) => {
-		await inVirtualTime(async () => {
-			const { send, sent } = setUp({ stopsOnError: stops });
-			const { outcomes, problems } = await send(requestsTo('a', undefined, 'c'));
-			expect(kinds(outcomes)).toEqual(expected);
-			expect(problems).toEqual([[1, problem]]);
-			expect(sent()).toEqual(called);
-		});
-	},
-);
-
-it('what is wrong with all of them is one problem of all: the node itself, or its settings', async () => {
-	const { run, send, sent } = setUp();
-	const whole = await send(ABC(), {}, problem);
-	run.problem = problem;
-	for (const { outcomes, problems } of [whole, await send(ABC())]) {
-		expect(kinds(outcomes)).toEqual(['invalid', 'invalid', 'invalid']);
-		expect(problems).toEqual([]);
-	}
-	expect(sent()).toEqual([]);
-});
-
-describe('of two requests to one person', () => {
-	it.each<[string, Attempt, string[], number[]]>([
-		['the second is skipped if the first was sent', done(0), ['done', 'skipped'], [0]],
-		['the second is sent if the first was refused', status(422), ['refused', 'done'], [0, 1]],
-		['the second is not sent if nobody knows', cut, ['unknown', 'notSent'], [0]],
-	])('%s', async (_, first, expected, called) => {
-		await inVirtualTime(async () => {
-			const { send, sent } = setUp({ serve: (place) => (place === 0 ? first : done(place)) });
-			const { outcomes } = await send(AA());
-			expect(kinds(outcomes)).toEqual(expected);
-			expect(sent()).toEqual(called);
-		});
-	});
-
-	it('the second is sent if the first is skipped at the last moment', async () => {
-		await inVirtualTime(async () => {
-			const { send, sent } = setUp();
-			const [first, second] = AA() as [Request, Request];
-			const { outcomes } = await send([{ ...first, again: () => ({ instead: skipped }) }, second]);
-			expect(kinds(outcomes)).toEqual(['skipped', 'done']);
-			expect(sent()).toEqual([1]);
-		});
-	});
-});
-
-it('what is sent is what it has become while it waited', async () => {
+it('of two requests to one person the second is sent if the first is skipped at the last moment', async () => {
 	await inVirtualTime(async () => {
-		const { send } = setUp();
-		const [request] = requestsTo('a') as [Request];
-		const again = () => ({ body: { place: 0, time: 'later' } });
-		const { outcomes } = await send([{ ...request, again }]);
-		expect(outcomes).toMatchObject([{ sentBody: { place: 0, time: 'later' } }]);
+		const { send, sent } = setUp();
+		const [first, second] = requestsTo('a', 'a') as [Request, Request];
+		const { outcomes } = await send([{ ...first, again: () => ({ instead: skipped }) }, second]);
+		expect(kinds(outcomes)).toEqual(['skipped', 'done']);
+		expect(sent()).toEqual([1]);
 	});
 });
 
@@ -176,32 +121,6 @@ it.each<[string, Attempt, boolean]>([
 		const { outcomes } = await send(ABC());
 		expect(kinds(outcomes)).toEqual([kind, 'notSent', 'notSent']);
 		expect(sent()).toEqual([0]);
-	});
-});
-
-it('a run of an earlier process is taken up: what was done is done, what was sent is unknown', async () => {
-	await inVirtualTime(async () => {
-		const saved = { context: {}, runIndex: 0 };
-		const earlier = new Memory(OPERATION, saved);
-		earlier.note(0, {}, { kind: 'done', body: { id: 'earlier' } });
-		earlier.note(1, {});
-		const { send, sent } = setUp({ memory: new Memory(OPERATION, saved), stopsOnError: true });
-		const { outcomes } = await send(ABC());
-		expect(outcomes[0]).toEqual({ kind: 'done', body: { id: 'earlier' } });
-		expect(outcomes[1]?.kind).toBe('unknown');
-		expect(sent()).not.toContain(0);
-		expect(sent()).not.toContain(1);
-	});
-});
-
-it('what an earlier try sent keeps its outcome, whatever is wrong with the item by now', async () => {
-	await inVirtualTime(async () => {
-		const { send, sent } = setUp({ stopsOnError: true });
-		await send(requestsTo('a'));
-		const { outcomes, problems } = await send(requestsTo(undefined, 'b'));
-		expect(kinds(outcomes)).toEqual(['done', 'done']);
-		expect(problems).toEqual([]);
-		expect(sent()).toEqual([0, 1]);
 	});
 });
 

@@ -1,5 +1,3 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
-
 import fc from 'fast-check';
 
 import { mayBeSealed, openAddress, sealAddress } from '../../../nodes/shared/waiting/sealedAddress';
@@ -87,14 +85,4 @@ it('anything else is no address, and never fails', () => {
 	for (const value of [undefined, null, 7, {}, [], '', 'of somebody else', addressText(ADDRESS)]) {
 		expect(mayBeSealed(value)).toBe(false);
 	}
-});
-
-/** As calls carry them that are under way while the package is updated. */
-it('is AES-256-GCM with a key that HKDF-SHA256 derives for this purpose', () => {
-	const key = Buffer.from(hkdfSync('sha256', API_KEY, '', 'n8n voice agent waiting 1', 32));
-	const iv = randomBytes(12);
-	const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(USE_CASE));
-	const text = Buffer.concat([cipher.update(addressText(ADDRESS)), cipher.final()]);
-	const sealed = Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
-	expect(openAddress(sealed, KEYS)).toEqual(ADDRESS);
 });

@@ -36,26 +36,3 @@ it('what is not set is its fallback, each time the one that is asked for', () =>
 	expect([item?.getNodeParameter('limit', 5), item?.getNodeParameter('limit', 7)]).toEqual([5, 7]);
 	expect(evaluated).toEqual([]);
 });
-
-it('each item shows itself, its place, its node and its time zone', () => {
-	const { context } = engine({});
-	const [, second] = itemContexts(context, ITEMS);
-	expect(second).toMatchObject({
-		row: ITEMS[1]?.json,
-		index: 1,
-		node: { name: 'Dial' },
-		timezone: 'Europe/Berlin',
-	});
-});
-
-it.each<[unknown, boolean]>([
-	['={{ $json.a }}', true],
-	[{ __rl: true, value: '=1' }, true],
-	[{ rows: [{ value: 'a' }, { value: '=b' }] }, true],
-	['a = b', false],
-	[{ rows: [{ value: 'a' }] }, false],
-	[5, false],
-	[null, false],
-])('%j holds an expression: %p', (raw, holds) => {
-	expect(holdsExpression(raw)).toBe(holds);
-});

@@ -69,10 +69,6 @@ it.each([
 	});
 });
 
-it.each([400, 401, 403, 404, 409, 413, 418, 422])('%d says what to do', (status) => {
-	expect(refusal(status).advice).toMatch(/\.$/);
-});
-
 describe('a network failure is told without codes', () => {
 	it.each<[string, string, string]>([
 		['ENOTFOUND', 'getaddrinfo ENOTFOUND nowhere.invalid', 'the host name does not exist'],
@@ -100,13 +96,6 @@ describe('a network failure is told without codes', () => {
 	])('%s "%s"', (code, message, words) => {
 		expect(failures.lostConnection({ code, message }, redact)).toBe(words);
 	});
-});
-
-it('of an unknown outcome the advice depends on whether it is idempotent', () => {
-	const { dialOutbound, stopCall } = operationTable;
-	expect(failures.unknownOutcome(dialOutbound, 'x').advice).toContain('Look it up in the service');
-	expect(failures.unknownOutcome(stopCall, 'x').advice).toContain('A retry is safe');
-	expect(failures.unknownOutcome(stopCall, 'x').advice).not.toContain('Look it up in the service');
 });
 
 it.each([

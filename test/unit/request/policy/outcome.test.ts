@@ -1,5 +1,5 @@
 import { operationTable, type Operation } from '../../../../nodes/shared/contract/contract';
-import { mayHaveActed, readAttempt, readRetryAfter } from '../../../../nodes/shared/request/policy/outcome';
+import { readAttempt, readRetryAfter } from '../../../../nodes/shared/request/policy/outcome';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
 
 const { dialOutbound, scheduleCampaign, stopCall, listNumbers } = operationTable;
@@ -125,14 +125,6 @@ describe('a network error', () => {
 		const error = { code: 'ECONNRESET', message: 'read ECONNRESET', neverConnected: true };
 		expect(ended(dialOutbound, { error })).toBe('notDelivered, failure');
 	});
-});
-
-it('only what was done or is unknown may have had an effect', () => {
-	const failed = { message: '', advice: '' };
-	expect(mayHaveActed({ kind: 'done', body: CALL })).toBe(true);
-	expect(mayHaveActed({ kind: 'done', body: CALL, isSkipped: true })).toBe(false);
-	const kinds = ['refused', 'notDelivered', 'unknown', 'invalid', 'notSent'] as const;
-	expect(kinds.filter((kind) => mayHaveActed({ ...failed, kind }))).toEqual(['unknown']);
 });
 
 describe('Retry-After', () => {

@@ -1,7 +1,6 @@
 import { type Operation, operationTable } from '../../../../nodes/shared/contract/contract';
 import { RequestQueue } from '../../../../nodes/shared/request/pace/requestQueue';
-import { notSentFailure } from '../../../../nodes/shared/request/policy/failure';
-import { mayRepeat, type Sending, sendWithRetries } from '../../../../nodes/shared/request/policy/sending';
+import { type Sending, sendWithRetries } from '../../../../nodes/shared/request/policy/sending';
 import { type RequestOptions, settingsFrom } from '../../../../nodes/shared/request/policy/settings';
 import { readTarget } from '../../../../nodes/shared/request/wire/credential';
 import type { Attempt } from '../../../../nodes/shared/request/wire/http';
@@ -82,20 +81,6 @@ it('a deletion whose response was lost, and that finds nothing when it is repeat
 	expect(await sent([status(404)], { operation })).toMatchObject({ outcome: { kind: 'refused' } });
 });
 
-it('the retry budget ends what is turned away for ever', async () => {
-	const { outcome, attempts } = await sent([status(429)], { options: { retryBudget: 10 } });
-	expect(['notDelivered', 'notSent']).toContain(outcome.kind);
-	expect(attempts).toBeGreaterThan(1);
-});
-
-it('what stands against a row right before an attempt keeps it from being sent', async () => {
-	const stopped = notSentFailure('the execution was canceled');
-	const { outcome, attempts } = await sent([placed], {
-		request: { ...REQUEST, again: () => ({ instead: stopped }) },
-	});
-	expect([outcome, attempts]).toEqual([stopped, 0]);
-});
-
 it('the caller knows of each attempt before it, and which certainly had no effect', async () => {
 	const told: string[] = [];
 	await sent([status(429), cut], {
@@ -104,14 +89,3 @@ it('the caller knows of each attempt before it, and which certainly had no effec
 	});
 	expect(told).toEqual(['sent', 'cleared', 'sent']);
 });
-
-it.each([
-	[dialOutbound, {}, false],
-	[dialOutbound, { unknownOutcome: 'retry' }, true],
-	[listNumbers, {}, true],
-])(
-	'what may have had an effect is repeated where it is idempotent, or where the user wants it',
-	(operation, options, may) => {
-		expect(mayRepeat(operation as Operation, settingsFrom(options))).toBe(may);
-	},
-);

@@ -1,51 +1,16 @@
 import { VoiceAgentApi } from '../../../../credentials/VoiceAgentApi.credentials';
-import { type Operation, operationTable } from '../../../../nodes/shared/contract/contract';
 import {
 	authenticate,
 	headerValue,
-	readTarget,
 	toServiceAddress,
 } from '../../../../nodes/shared/request/wire/credential';
 
-const { dialOutbound, listUseCases } = operationTable as Record<string, Operation>;
 const CREDENTIAL = {
 	apiKey: ' fake-api-key ',
 	organizationId: ' org-1 ',
 	baseUrl: 'https://app.voice-agent.example/api/v1/',
 	platformUrl: 'https://platform.voice-agent.example',
 };
-const targetOf = (operation: Operation | undefined, part = {}) =>
-	readTarget({ ...CREDENTIAL, ...part }, operation as Operation);
-
-describe('where an operation goes', () => {
-	it('is the address of its host, with the key as it is sent', () => {
-		expect(targetOf(dialOutbound)).toMatchObject({
-			apiKey: 'fake-api-key',
-			address: 'https://app.voice-agent.example',
-		});
-		expect(targetOf(listUseCases).address).toBe('https://platform.voice-agent.example');
-	});
-
-	it.each([
-		[{ baseUrl: '' }, "'Base URL' is empty"],
-		[{ baseUrl: 'http://voice-agent.example' }, "'Base URL'"],
-		[{ apiKey: ' ' }, "'API Key' is empty"],
-		[{ apiKey: 'fake\nkey' }, "'API Key'"],
-	])('is unknown with %j', (part, problem) => {
-		expect(() => targetOf(dialOutbound, part)).toThrow(problem);
-	});
-
-	it('depends on an organization only for the platform', () => {
-		expect(() => targetOf(listUseCases, { organizationId: '' })).toThrow("'Organization ID' is empty");
-		expect(() => targetOf(dialOutbound, { organizationId: '' })).not.toThrow();
-	});
-
-	it('hides the key in all that comes back', () => {
-		const { redact } = targetOf(dialOutbound);
-		expect(redact({ message: 'fake-api-key' })).toEqual({ message: '[hidden]' });
-	});
-});
-
 describe('an address', () => {
 	it.each([
 		['https://voice-agent.example', 'https://voice-agent.example'],

@@ -7,25 +7,6 @@ const KEY = 'fake+key/with="signs"&(.*)$';
 const redact = createRedactor([KEY, undefined, '']);
 
 it.each([
-	['amid a text', `Bearer ${KEY}, twice ${KEY}`],
-	['in base64', `Basic ${Buffer.from(KEY).toString('base64')}`],
-	['deep inside, and as a key', { a: [{ b: `Bearer ${KEY}`, [KEY]: 1 }] }],
-	['in headers', { headers: { authorization: `Bearer ${KEY}` } }],
-])('removes a secret: %s', (_, value) => {
-	const text = JSON.stringify(redact(value));
-	expect(text).toContain('[hidden]');
-	expect(text).not.toContain(JSON.stringify(KEY).slice(1, -1));
-	expect(text).not.toContain(Buffer.from(KEY).toString('base64'));
-});
-
-it("removes the values of a webhook's headers, and keeps their names", () => {
-	const call = {
-		use_case: { hooks: [{ url: 'https://x.example', headers: [{ key: 'x-secret', value: 'fake-secret' }] }] },
-	};
-	expect(redact(call).use_case.hooks[0]?.headers).toEqual([{ key: 'x-secret', value: '[hidden]' }]);
-});
-
-it.each([
 	['a text', `Bearer ${KEY}`],
 	['nothing', null],
 	['a list', [KEY, { seen: KEY }]],
@@ -128,14 +109,6 @@ it.each<[string, unknown]>([
 	['in UTF-16', Buffer.from(KEY, 'utf16le').toString('hex')],
 ])('passes on what SECURITY.md says it does: %s', (_, value) => {
 	expect(redact(value)).toBe(value);
-});
-
-it('what is nested 20,000 deep ends, and no secret is left in it', () => {
-	let deep: unknown = KEY;
-	for (let level = 0; level < 20_000; level++) deep = level % 2 ? [deep] : { deep };
-	const text = JSON.stringify(redact(deep));
-	expect(text).not.toContain(KEY);
-	expect(text).toContain('[nested too deeply]');
 });
 
 const SECRET = 'a'.repeat(64);
