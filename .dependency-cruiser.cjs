@@ -62,8 +62,8 @@ module.exports = {
 			name: 'values-and-numbers-know-nothing-of-requests',
 			comment: 'They are pure: what a value means does not depend on how it is sent.',
 			severity: 'error',
-			from: { path: '^nodes/shared/(values|numbers)/' },
-			to: { path: '^nodes/', pathNot: '^nodes/shared/(values|numbers)/' },
+			from: { path: '^nodes/shared/(values|words|numbers)/' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/(values|words|numbers)/' },
 		},
 		{
 			name: 'values-know-nothing-of-numbers',
@@ -90,7 +90,7 @@ module.exports = {
 			comment: 'They are pure: who may be called does not depend on how a call is sent.',
 			severity: 'error',
 			from: { path: '^nodes/shared/(rules|columns)/' },
-			to: { path: '^nodes/', pathNot: '^nodes/shared/(rules|columns|numbers|times|values)/' },
+			to: { path: '^nodes/', pathNot: '^nodes/shared/(rules|columns|numbers|times|values|words)/' },
 		},
 		{
 			name: 'requests-know-contract-and-values-alone',

@@ -16,6 +16,7 @@ const NEEDED = [
 	/^dist\/(nodes|credentials)\/(?!.*\.test\.js$).+\.js$/,
 	/^dist\/nodes\/(\w+)\/\1\.node\.json$/,
 	/^dist\/nodes\/\w+\/__schema__\/v\d+\.\d+\.\d+\/(\w+\/)?\w+\.json$/,
+	/^dist\/nodes\/shared\/words\/words\.json$/,
 	/^dist\/nodes\/icons\/[\w.-]+\.svg$/,
 	/^dist\/licenses\/(libphonenumber-js\/LICENSE(\.Apache)?|LICENSE\.unicode|(@vvo\/tzdb|windows-iana)\/LICENSE)$/,
 ];
@@ -96,7 +97,7 @@ describe('the packed package', () => {
 			const isFine = ([, , name]: RegExpMatchArray) =>
 				name !== undefined &&
 				(name.startsWith('.')
-					? existsSync(join(folder, dirname(file), `${name}.js`))
+					? existsSync(join(folder, dirname(file), name.endsWith('.json') ? name : `${name}.js`))
 					: REQUIRABLE.includes(name));
 			return calls.filter((call) => !isFine(call)).map(([text]) => `${file}: ${text}`);
 		});

@@ -16,6 +16,7 @@ import { duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
 import { countryName, countryNamed } from '../numbers/country';
 import { type FirstNumber, noteOnNumber, readRowNumber, type RowNumber } from '../numbers/rowNumber';
 import { toSubscriber } from '../numbers/numberingPlan';
+import type { NumberRules } from '../numbers/readPhoneNumber';
 import { columnName } from '../columns/columns';
 import { whyOptedOut } from '../columns/optOut';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
@@ -184,38 +185,53 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	}
 }
 
+/** @throws InputProblem when the item's cells cannot be read */
+function readNumber(item: ItemContext, run: RunFacts): RowNumber {
+	const rules = rulesOfNumber(item);
+	let own: RowNumber | undefined;
+	let problem: unknown;
+	try {
+		own = readRowNumber(run.cellsOf(item), rules);
+	} catch (error) {
+		problem = error;
+	}
+	if (own && !(own.kind === 'number' && own.number.isUnassigned)) return own;
+	const read = readByNamedCountry(item, rules, run, own !== undefined) ?? own;
+	if (!read) throw problem as Error;
+	return read;
+}
+
 /**
- * Where the country of numbers has none like it, the row may say whose it is: `06-11129377` beside `NL`, in a list of
+ * Where Default Country has no such number, the row may say whose it is: `06-11129377` beside `NL`, in a list of
  * Belgians.
  *
- * @throws InputProblem when the cells cannot be read, or name a country in which the number is in use, and it is not
- *   certain that the row's person is there
+ * @param mayBeOwn whether it could be one of Default Country that is new
+ * @throws InputProblem when it could, and it is not certain that the row's person is in the other country
  */
-function readNumber(item: ItemContext, { cellsOf, countryColumns }: RunFacts): RowNumber {
-	const rules = rulesOfNumber(item);
-	const cells = cellsOf(item);
-	const own = tryRead(() => readRowNumber(cells, rules));
-	if (own && !(own.kind === 'number' && own.number.isUnassigned)) return own;
-	const elsewhere = Object.entries(item.row).flatMap(([column, cell]) => {
+function readByNamedCountry(
+	item: ItemContext,
+	rules: NumberRules,
+	{ cellsOf, countryColumns }: RunFacts,
+	mayBeOwn: boolean,
+): RowNumber | undefined {
+	const found = Object.entries(item.row).flatMap(([column, cell]) => {
 		const country = countryNamed(cell);
 		if (country === undefined || country === rules.country) return [];
-		const read = tryRead(() => readRowNumber(cells, { ...rules, country }));
+		const read = tryRead(() => readRowNumber(cellsOf(item), { ...rules, country }));
 		const isAssigned = read?.kind === 'number' && !read.number.isUnassigned;
 		return isAssigned ? [{ column: columnName(column), cell, country, number: read.number }] : [];
 	});
-	const [sure, another] = elsewhere.filter(({ column }) => countryColumns.has(column));
+	const [sure, another] = found.filter(({ column }) => countryColumns.has(column));
 	if (sure && (another === undefined || another.number.number === sure.number.number)) {
 		const note = `Read as a ${countryName(sure.country)} number, as column ${quote(sure.column)} says`;
 		const source = [sure.number.source, note].filter(Boolean).join('. ');
 		return { kind: 'number', number: { ...sure.number, source } };
 	}
-	if (own && elsewhere[0]) {
-		throw new InputProblem(
-			`The item says ${quote(elsewhere[0].cell)}, where its number would be ${elsewhere[0].number.number}`,
-			"Drag the column with the country into 'Default Country', or write the number with + and its country code.",
-		);
-	}
-	return own ?? readRowNumber(cells, rules);
+	if (!mayBeOwn || !found[0]) return undefined;
+	throw new InputProblem(
+		`The item says ${quote(found[0].cell)}, where its number would be ${found[0].number.number}`,
+		"Drag the column with the country into 'Default Country', or write the number with + and its country code.",
+	);
 }
 
 /**

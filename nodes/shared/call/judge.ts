@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import { type Columns, findColumns, noSuchColumn } from '../columns/columns';
-import { countryColumnsAmong } from '../columns/countryColumns';
+import { type Columns, countryColumnsAmong, findColumns, noSuchColumn } from '../columns/columns';
 import { dateOrderIn, looksLikeDate } from '../columns/dateColumns';
 import { askOfColumns, mayForbidCalls, stoppingAnswers, yesNoColumns } from '../columns/optOut';
 import { type OperationId, operationTable } from '../contract/contract';

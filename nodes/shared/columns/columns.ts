@@ -1,7 +1,8 @@
+import { countryNamed } from '../numbers/country';
 import { isBlank } from '../values/read';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
-import { plainWords } from '../values/words';
+import { plainWords } from '../words/words';
 
 /** What a row has in each column. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -88,4 +89,25 @@ const KIND_WORDS = new RegExp(`(?<![^ ])(?:${KINDS_OF_NUMBERS})(?![^ ])`, 'g');
 export function labelColumn(column: string, names: readonly string[]): string | undefined {
 	const subject = (name: string) => plainWords(name).replace(KIND_WORDS, '').trim();
 	return names.find((name) => name !== column && HAS_KIND.test(name) && subject(name) === subject(column));
+}
+
+/**
+ * Finds columns that say in which country the people of the rows are: half of their cells name one, and some the
+ * country of numbers without `+`. Names of people and states, as `Jordan` and `Georgia`, are none.
+ *
+ * @param countryAt by which the numbers of an item are read, ISO 3166
+ */
+export function countryColumnsAmong(
+	columns: Columns,
+	countryAt: (index: number) => string | undefined,
+): ReadonlySet<string> {
+	const found = [...columns].filter(([, cells]) => {
+		const named = [...cells].flatMap(([index, cell]) => {
+			const country = countryNamed(cell);
+			return country === undefined ? [] : [{ index, country }];
+		});
+		const namesOwn = () => named.some(({ index, country }) => country === countryAt(index));
+		return named.length * 2 >= cells.size && namesOwn();
+	});
+	return new Set(found.map(([column]) => column));
 }

@@ -1,36 +1,17 @@
-import { HOME, MOBILE, NUMBER, OTHER, PHONE, WORK } from '../numbers/phoneWords';
 import { isFax } from '../numbers/remarks';
-import { Words, wordsOfName } from '../values/words';
+import { Words, wordsOfName } from '../words/words';
 
 // What the name of a column says. No call depends on a list being complete.
 
-const FIRST =
-	'first primary main preferred best 1st erste haupt telefono|principal telefone|principal tel|principal numero|principal celular|principal movil|principal principale pref główny hlavní основной основний 主 대표';
-/** Neither says whose number it is, nor which. */
-const FILLER = [
-	'your my you us we can call text texts reminder reminders is what which please enter how ihre ihr deine wir unter welcher welche wie lautet bitte geben sie quel est votre ton cual|es su tu tus qual seu sua tuo tua vostro evt evtl eventuell 本人 您的 你的',
-	'the a an of n de do da numero|di di|casa du del della la le il el l i d s t e o y c u and with mit para for für to at on in auf via per za для за ya ng ご का की के को کا کی کے op au',
-	'value raw full formatted international national required optional requis obbligatorio incl ext extension field info details column ddd lada aktif xx xxx format plus telefonico with|country|code with|area|code including|area|code incl|area|code including|country|code',
-];
-/** As in `Reach me at`: a number by itself, if it names nobody. */
-const REACH = [
-	'reach erreichen erreichbar joignable bereikbar coordonnées recapito recado elérhetőség επικοινωνίας επικοινωνία iletişim yhteys contactable зв|язку связи связь связ* връзка əlaqə байланыс საკონტაქტო ליצירת|קשר תواصل تواصل للتواصل اتصال تماس رابطہ رابطه যোগাযোগ தொடர்பு ติดต่อ liên|hệ hubungi mawasiliano 联系 联系方式 聯絡 聯絡方式 連絡先 連絡',
-];
-/** People of whom a row has several if they are numbered. Without a number, it is the row's own. */
-const CONTACT = ['contact contacts contacto contato contatto kontakt kontakt* контакт* kontak संपर्क सम्पर्क'];
-/** Of columns with other numbers that may look like those of phones, unless a word for phones stands beside them. */
-const OTHER_NUMBERS =
-	'id ids order orders invoice account acct claim policy member booking customer|no ssn siren siret cvr nif cif nie rut cpf rodné|číslo personnummer kunde cliente pedido commande bestell auftrag';
-
-const phone = new Words([], [...PHONE, ...MOBILE]);
-const mobile = new Words([], MOBILE);
-const number = new Words(NUMBER);
-const otherNumbers = new Words([], [OTHER_NUMBERS]);
-const reaches = new Words([...REACH, ...CONTACT]);
-const ownerless = new Words([...HOME, ...WORK, ...FILLER, ...REACH], [...PHONE, ...MOBILE, ...NUMBER]);
-const ordinals = new Words([FIRST, ...OTHER]);
-const contacts = new Words(CONTACT);
-const [other, home, work] = [new Words(OTHER), new Words(HOME), new Words(WORK)];
+const phone = new Words([], ['phone', 'mobile']);
+const mobile = new Words([], ['mobile']);
+const number = new Words(['number']);
+const otherNumbers = new Words([], ['otherNumber']);
+const reaches = new Words(['reach', 'contact']);
+const ownerless = new Words(['home', 'work', 'filler', 'reach'], ['phone', 'mobile', 'number']);
+const ordinals = new Words(['first', 'other']);
+const contacts = new Words(['contact']);
+const [other, home, work] = [new Words(['other']), new Words(['home']), new Words(['work'])];
 
 /** What the name of a column says. */
 export interface Heading {

@@ -1,5 +1,5 @@
 import { InputProblem, quote } from '../values/inputProblem';
-import { plainWords } from '../values/words';
+import { plainWords } from '../words/words';
 import { countryNames } from './generated/names';
 import { countries, listCountries } from './numberingPlan';
 

@@ -1,28 +1,9 @@
-import { plainWords, Words } from '../values/words';
-import { HOME, MOBILE, NUMBER, OTHER, PHONE, WORK } from './phoneWords';
+import { listWords, plainWords, Words } from '../words/words';
 import { faxNumber, notANumber, severalNumbers, textAlone, withLetters } from './problems';
 
-/** What people and address books write beside a number to say of which kind it is, or of whom. */
-const kinds = new Words(
-	[
-		...[...HOME, ...WORK, ...OTHER, ...NUMBER],
-		'callto p t c m o imessage signal main primary fixed line pvt firma company zentrale standard empresa',
-		'wife husband spouse partner mum mom mother dad father son daughter frau mann mutter vater sohn tochter esposa esposo madre padre mamá papá hijo hija femme mari mère père fils fille moglie marito mamma papà figlio figlia mãe pai mulher marido filho filha',
-		'moeder vader vrouw man zoon dochter matka ojciec mama tata żona mąż syn córka matka otec manželka manžel anya apa férj feleség soție soț mamă tată fiu fiică майка баща мама татко жена мъж majka otac supruga suprug мајка отац μητέρα πατέρας μαμά μπαμπάς anne baba eş oğlu kızı far mor pappa fru kone äiti isä vaimo mies ema isa naine мама папа жена муж мать отец сын дочь дружина чоловік мати батько',
-		'אמא אבא אשתו בעל الأم الأب الزوجة الزوج الابن مادر پدر همسر माता पिता पति पत्नी মা বাবা แม่ พ่อ mẹ bố vợ chồng ibu ayah istri suami nanay tatay 妻 夫 母 父 太太 先生 妈妈 爸爸 어머니 아버지 아내 남편',
-	],
-	[...PHONE, ...MOBILE],
-);
-const FAX = new RegExp(
-	plainWords('fax faks pager beeper факс φαξ פקס فاكس ファックス ファクス 传真 傳真 팩스 फैक्स').replaceAll(
-		' ',
-		'|',
-	),
-	'u',
-);
-const betweenNumbers = new Words([
-	'or and oder und ou et y o e of en lub i a alebo nebo és vagy sau și или и або та ili in ali ή και ve veya eller och og tai ja vai või ir arba un vai או או أو و یا और या অথবা และ หรือ và hoặc dan atau at o 或 和 または 및 또는',
-]);
+const kinds = new Words(['home', 'work', 'other', 'number', 'beside'], ['phone', 'mobile']);
+const FAX = new RegExp(listWords('fax').map(plainWords).join('|'), 'u');
+const betweenNumbers = new Words(['and']);
 
 /** As in `61O-308`. */
 const LETTER_FOR_DIGIT = /(?<!\p{L})[oil](?=\d)|(?<=\d)[oil](?!\p{L})/iu;
@@ -34,8 +15,11 @@ const LINK = /^(?:https?:\/\/)?(?:www\.|api\.)?(?:wa\.me\/|whatsapp\.com\/send\/
 const CHAT_ID = /^(\d+)(?::\d+)?@(?:c\.us|s\.whatsapp\.net)$/i;
 /** In Brazil `0xx11` says that the code of a carrier may be dialled in the place of the crosses. */
 const CARRIER = /^(\(?\s*0)\s*xx(?=[\s()]*\d)/i;
-const EXTENSION_WORDS =
-	'ext(?:ension|ensión|n)?|extn?|x|durchwahl|dw|nst|klappe|kl|apparat|app|poste|int(?:erno|erne)?|ramal|anexo|toestel|tst|wew(?:n)?|linka|klapka|mellék|dahili|ankn(?:ytning)?|lokal|alanumero|εσωτ|доб(?:авочный)?|дод|вн(?:утр)?|внутр|в|שלוחה|تحويلة|داخلی|内線|分机|分機|轉|转|내선|ต่อ|máy lẻ|local|lok';
+const EXTENSION_WORDS = listWords('extension')
+	.sort((a, b) => b.length - a.length)
+	.join('~')
+	.replaceAll('|', ' ')
+	.replaceAll('~', '|');
 /** Each alternative begins behind a digit. What may be at a place differs from what may follow it, so that nothing is tried twice. */
 const EXTENSION = new RegExp(
 	`(?<=\\d)(?:[\\s();,./-]*(?:${EXTENSION_WORDS})[\\s.:=#)]*(?:(\\d{1,9})[\\s)#]*)?|[\\s,)]*#\\s*(\\d{1,9})[\\s)#]*|[\\s)]*,{2,}\\s*(\\d{1,9})[\\s)#]*)$`,

@@ -1,8 +1,7 @@
-import { plainWords, Words } from '../values/words';
+import { plainWords, Words } from '../words/words';
 import { isBlank, plainText } from '../values/read';
 import { quote } from '../values/inputProblem';
 import { countryName } from './country';
-import { MOBILE, NUMBER, PHONE } from './phoneWords';
 import { faxNumber } from './problems';
 import { type NumberRules, type PhoneNumber, readPhoneNumber } from './readPhoneNumber';
 import { isFax } from './remarks';
@@ -32,25 +31,11 @@ export type RowNumber =
 	/** A cell holds text, which may well be that nobody is to call. */
 	| { kind: 'text'; reason: string };
 
-// What people write into cells for which they have no number. Words may be missing: then their rows are skipped.
-
-const ABSENT = [
-	'none no nil null nan undefined unknown missing empty blank na n|a nd n|d ka k|a nvt n|v|t nc n|c bd b|d nt n|t sn s|n tbd tba tbc kein keine keiner keines keins entfällt unbekannt unbek fehlt ohne aucun aucune néant inconnu pas sans ningun ninguno ninguna sin desconocido falta nessun nessuno nessuna senza assente manca mancante nenhum nenhuma sem geen onbekend ontbreekt zonder brak bez nieznany nema nemá není žádný žádné žiadny žiadne neznámé neznáme chybí chýba neuvedeno neuvedené nezadáno nincs nincsen ismeretlen hiányzik lipsă lipsește fără necunoscut n|are s|ka pas|de',
-	'няма липсва без неизвестен неизвестно непознато непознат nepoznato nepoznat нема nima brez neznano nuk ska mungon pa χωρίς κανένα κανένας άγνωστο yok bilinmiyor belirtilmedi verilmedi bulunamadı girilmemiş ingen inget inga saknas okänt mangler ukjent ukendt puuttuu tuntematon pole puudub teadmata nav nezināms trūkst nėra neturi nežinomas nenurodyta нет нету отсутствует немає відсутній відсутня невідомо жоқ белгісіз көрсетілмеген yo|q yoq yox yoxdur wala walang hakuna hana haijulikani ekkert enginn vantar óþekkt tiada kosong không|có không|rõ ko|có chưa|có trống',
-	'אין ללא חסר לא|ידוע لا|يوجد لايوجد لا|شيء بدون مفيش ماعندوش ليس|لديه غير ندارد ندارم نداره نامشخص خالی نشده نیست نہیں नहीं नही अज्ञात छैन নেই নাই නැත නැහැ இல்லை ไม่มี ไม่ทราบ ไม่ระบุ უცნობია არ|აქვს არა|აქვს არ|არის չկա չունի անհայտ የለም የለውም なし 無し ない 無 ナシ ありません 不明 未登録 未記入 无 没有 暂无 不详 未知 未填 空 未提供 沒有 沒 不詳 無資料 冇 없음 없다 없슴 미기재 모름 해당없음 미입력 미상',
-];
-const NOT = [
-	'not nem nije није emas tak không ما nicht niet nie ne nei nej non não nu ej ei ikke inte ekki не ні δεν όχι לא لا değil tidak tdk ni hindi belum gak',
-];
-/** With a word of the others: `not available`, `no tiene`. */
-const GIVEN = [
-	'available heeft je deyil məlum mavjud til عنده ہے लागू জানা a|dat унет паказаны provided applicable given known supplied listed on file bekannt vorhanden angegeben angabe bekend communiqué renseigné disponible disponibili disponível disponibile tiene hay consta facilitado dispone ha fornito presente tem possui informado indicado ma posiada podano dotyczy danych are dat există ima dao unesen postoji obstaja podatka ka έχει υπάρχει δόθηκε har finns angivet uppgift oppgitt oplyst finnes findes ole annettu tiedossa tea andmed puuduvad norādīts указан имеет оставил вказано має залишив е посочен дава mevcut ada punya diketahui neki adat adott adta meg megadva لديه متوفر معروف موجود ثبت उपलब्ध कोई है הוא לו נמסר רלוונטי',
-];
-const absent = new Words(ABSENT);
-const not = new Words(NOT);
-const given = new Words(GIVEN);
-const phone = new Words(NUMBER, [...PHONE, ...MOBILE]);
-const nothing = new Words([...ABSENT, ...NOT, ...GIVEN, ...NUMBER], [...PHONE, ...MOBILE]);
+const absent = new Words(['none']);
+const not = new Words(['notGiven']);
+const given = new Words(['given']);
+const phone = new Words(['number'], ['phone', 'mobile']);
+const nothing = new Words(['none', 'notGiven', 'given', 'number'], ['phone', 'mobile']);
 const MAX_TEXT_LENGTH = 30;
 const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;

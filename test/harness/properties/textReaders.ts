@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import { columnName, existingColumn } from '../../../nodes/shared/columns/columns';
-import { plainWords } from '../../../nodes/shared/values/words';
+import { plainWords } from '../../../nodes/shared/words/words';
 import {
 	dateOrderIn,
 	spreadsheetDateText,

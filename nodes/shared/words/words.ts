@@ -1,0 +1,177 @@
+import wordsByLanguage from './words.json';
+
+/**
+ * What words mean that people write in the names of columns, and in cells. `words.json` has them by language, so that
+ * whoever speaks one can complete it in one place. Spaces separate words; `|` joins those of two; `*` stands for an
+ * ending. No call depends on a list being complete: where a word is missing, the user is asked, or a row is skipped.
+ */
+export type WordMeaning =
+	/** Landlines, and phones of no kind. */
+	| 'phone'
+	| 'mobile'
+	/** As in `phone number`. */
+	| 'number'
+	| 'home'
+	| 'work'
+	/** As in `other phone`. */
+	| 'other'
+	/** As in `first phone`. */
+	| 'first'
+	/** Says nothing of a number: neither whose it is, nor which. */
+	| 'filler'
+	/** As in `Reach me at`: a number by itself, if the column names nobody. */
+	| 'reach'
+	/** People of whom a row has several if they are numbered. Without a number, it is the row's own. */
+	| 'contact'
+	/** Of columns with other numbers that may look like those of phones. */
+	| 'otherNumber'
+	| 'fax'
+	/** What people and address books write beside a number to say of which kind it is, or of whom. */
+	| 'beside'
+	/** Stands between a number and its extension. */
+	| 'extension'
+	/** Stands between two numbers. */
+	| 'and'
+	/** Says that there is no number. */
+	| 'none'
+	/** The same with one of the others: `not available`. */
+	| 'notGiven'
+	| 'given'
+	| 'yes'
+	| 'no'
+	| 'call'
+	/** The same within other words, as in `Anrufverbot`. */
+	| 'callStem'
+	/** They stand for a call beside another word. */
+	| 'callDevice'
+	| 'callDeviceStem'
+	| 'not'
+	/** Forbids what stands beside it. */
+	| 'ban'
+	/** Forbids calls by itself. */
+	| 'noCall'
+	/** What was done says nothing of what may be. */
+	| 'called'
+	/** In the name of a column, it is said of calls. */
+	| 'optOut'
+	| 'optOutStem'
+	/** Beside a call, they say who may be called; alone, as in `¿Autoriza?`, they are a question. */
+	| 'may'
+	| 'mayStem'
+	/** Beside a call they say who may be called; without one, they are a question. */
+	| 'consent'
+	/** Of something else than calls that people consent to. */
+	| 'message'
+	/** What people write besides: `asked not to be called anymore`. */
+	| 'polite';
+
+const languages: Readonly<Record<string, Partial<Record<WordMeaning, string>>>> = wordsByLanguage;
+
+/** @returns the words of all languages, as `words.json` has them */
+export function listWords(...meanings: WordMeaning[]): string[] {
+	return Object.values(languages).flatMap((words) =>
+		meanings.flatMap((meaning) => words[meaning]?.split(' ') ?? []),
+	);
+}
+
+/** @returns whether words with one of the meanings are known in a language, ISO 639 */
+export function hasWords(language: string, ...meanings: WordMeaning[]): boolean {
+	return meanings.some((meaning) => languages[language]?.[meaning] !== undefined);
+}
+
+/** Putting accents in order takes the square of their number. */
+const MAX_LENGTH = 200;
+
+/** Letters of Persian and Urdu keyboards, and those that Arabic writes in two ways at the end of a word. */
+const ARABIC_LETTERS: Readonly<Record<string, string>> = {
+	'\u0649': '\u064a',
+	'\u06cc': '\u064a',
+	'\u06a9': '\u0643',
+	'\u0629': '\u0647',
+	'\u06be': '\u0647',
+	'\u06c1': '\u0647',
+};
+const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(ARABIC_LETTERS).join('')}]`, 'gu');
+
+/** Of Arabic nouns. */
+const ARTICLE = /(?<![^ ])ال(?=\p{L}{2})/gu;
+
+/** Accents, dots that many leave out and invisible marks, but not the vowels of Hindi or Bengali, which are marks too. */
+const DROPPED = /(?!\p{Alphabetic})\p{M}|\p{Cf}|[\u064b-\u065f\u0670\u0640]/gu;
+
+/**
+ * @returns letters and digits with one space between words, so that case, accents, signs and keyboards make no
+ *   difference; nothing of a text that is too long for a name
+ */
+export function plainWords(text: string): string {
+	if (text.length > MAX_LENGTH) return '';
+	return text
+		.normalize('NFKD')
+		.toLowerCase()
+		.replace(DROPPED, '')
+		.replaceAll('ı', 'i')
+		.replace(WRITTEN_OTHERWISE, (letter) => ARABIC_LETTERS[letter] ?? letter)
+		.normalize('NFC')
+		.replace(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ')
+		.replace(ARTICLE, '')
+		.trim();
+}
+
+const MIN_LONG = 5;
+const JOINING = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d *]/u;
+
+const WITHOUT_SPACES =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** As of `мобильн*`. */
+const ENDING = '\\p{L}{0,5}';
+
+/** Words with some meanings, found in names as `plainWords` gives them. */
+export class Words {
+	private readonly pattern: RegExp;
+
+	/**
+	 * Words of scripts that join them are found anywhere, others alone.
+	 *
+	 * @param parts these also within others, as in `Handynummer`, and with an ending, as in `telefonu`
+	 */
+	constructor(meanings: readonly WordMeaning[], parts: readonly WordMeaning[] = []) {
+		const all = listWords(...meanings, ...parts).map(
+			(word) => plainWords(word) + (word.endsWith('*') ? '*' : ''),
+		);
+		const joined = all.filter(
+			(word) => JOINING.test(word) && word.length > (WITHOUT_SPACES.test(word) ? 1 : 2),
+		);
+		const long = listWords(...parts)
+			.map(plainWords)
+			.filter((word) => word.length >= MIN_LONG && !/ /.test(word) && !JOINING.test(word));
+		const anyOf = (some: string[]) =>
+			some
+				.sort((a, b) => b.length - a.length)
+				.join('|')
+				.replaceAll('*', ENDING) || '(?!)';
+		const endings = '(?:\\p{L}{1,3}(?![^ ]))?';
+		this.pattern = new RegExp(
+			`(?<![^ ])(?:${anyOf(all)})(?![^ ])|${anyOf(joined)}|(?:${anyOf(long)})${endings}`,
+			'gu',
+		);
+	}
+
+	/**
+	 * @param mark in the place of each of the words; none of them itself
+	 * @returns what is left of a name; also of a word from which another one was taken away
+	 */
+	without(name: string, mark = ' '): string {
+		const rest = name.replace(this.pattern, mark).replace(/ +/g, ' ').trim();
+		return rest === name ? rest : this.without(rest, mark);
+	}
+
+	areIn(name: string): boolean {
+		return name.search(this.pattern) >= 0;
+	}
+}
+
+/** @returns the words of a column's name, also of `mobilePhone` and `phone2` */
+export function wordsOfName(column: string): string {
+	return plainWords(column.replace(/(\p{Ll})(\p{Lu})|(\p{L})(?=\d)/gu, '$1$3 $2'));
+}
