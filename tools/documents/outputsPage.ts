@@ -10,7 +10,7 @@ interface Preview {
 
 const INTRODUCTION = [
 	'# Output fields',
-	'Which fields you can drag into the next node. These are the fields of the items that each operation returns, with **Output** set to _Simplified_ where a node has it. _Raw_ returns what the service sends. Fields that the service leaves out are missing.',
+	'Which fields you can drag into the next node, for each operation. Where a node has **Output**, these are the fields of _Simplified_. _Raw_ returns what the service sends. Fields that the service leaves out are missing.',
 	'## Dial and Schedule Campaign',
 	'Dial and Schedule Campaign return one record for each item, called or not. All records have the same fields, and `–` where a text is empty. Route by `status`.',
 	[
