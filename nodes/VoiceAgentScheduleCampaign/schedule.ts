@@ -76,8 +76,8 @@ function problemOfChange(
 	});
 	if (isSame) return undefined;
 	return notSentFailure(
-		'an earlier try sent a campaign with other items',
-		"Restore 'Source', and 'Execute Once' in the node settings. Or check in the service who is called, and start a new execution for the others.",
+		'this execution has already sent a campaign, with other items than now',
+		"Set 'Source' and 'Execute Once' as they were, and retry. Or look up in the service who is called, and start a new execution for the others.",
 	);
 }
 

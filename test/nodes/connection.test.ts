@@ -56,9 +56,7 @@ it.each([
 
 it('tells an address where something else answers', async () => {
 	service.standIn.misbehave({ body: '<html>Welcome</html>' });
-	expect((await test()).message).toContain(
-		"is not from the voice-agent service (List the phone numbers). Check 'Base URL'",
-	);
+	expect((await test()).message).toContain("is not from the voice-agent service. Check 'Base URL'");
 });
 
 it('tells which of the two addresses it is', async () => {

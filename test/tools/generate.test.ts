@@ -59,8 +59,9 @@ it('a change of the contract is generated into all that is made of it, and what 
 	writeFileSync(join(copy, obsolete), '{}');
 	await expect(generate('--check')).rejects.toThrow(new RegExp(`: ${obsolete}\\n`));
 	change(CONTRACT, 'summary: Place a call at once', 'summary: Ring a bell at once');
+	change(CONTRACT, '/dial/outbound', '/ring/outbound');
 	await generate();
-	expect(contentOf(CONTRACT_OPERATIONS)).toContain('Ring a bell at once');
+	expect(contentOf(CONTRACT_OPERATIONS)).toContain('/ring/outbound');
 	expect(contentOf(OPERATIONS_PAGE)).toContain('| Ring a bell at once');
 	expect(Object.keys(contents())).not.toContain(obsolete);
 });

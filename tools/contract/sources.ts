@@ -36,7 +36,6 @@ function tableEntry(contract: Contract, one: ContractOperation): Operation {
 	const body = bodySchemaOf(contract, one);
 	const pathParameters = (operation.parameters ?? []).filter(({ in: where }) => where === 'path');
 	return {
-		summary: operation.summary,
 		method: method as Operation['method'],
 		path,
 		host,

@@ -27,7 +27,6 @@ export type PathParameterOf<Id extends OperationId> = keyof (typeof table)[Id]['
 
 /** How one operation is called, and what may be assumed of it. */
 export interface Operation {
-	summary: string;
 	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 	/** With `{name}` for each path parameter. */
 	path: string;

@@ -72,7 +72,7 @@ export function tooShort(cell: unknown): InputProblem {
 /** For a number that nobody has, where such are to be reported. */
 export function unassigned(cell: unknown, { country }: Reading): InputProblem {
 	const where = country === undefined ? '' : ` in ${countryName(country)}`;
-	const remedy = "Check its digits. To call it anyway, set 'Numbers Without +' to 'Are Local Numbers'.";
+	const remedy = "Check its digits. To call it anyway, set 'Numbers Without +' to 'Read as Local Numbers'.";
 	return problemOf(cell, `is not an assigned number${where}`, remedy, 'a phone number that is not assigned');
 }
 
@@ -92,7 +92,7 @@ export function unknownCallingCode(cell: unknown, digits: string): InputProblem 
 export function missingCountry(cell: unknown, digits: string): InputProblem {
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
 	const lostPlus = readDigits(`+${digits}`)?.isAssigned
-		? " If all numbers only lost their +, set 'Numbers Without +' to 'Have Lost Their +'."
+		? " If all numbers only lost their +, set 'Numbers Without +' to 'Add the Missing +'."
 		: '';
 	const remedy = `Set 'Default Country', or add + and the country code, ${EXAMPLE}.${lostPlus}`;
 	return problemOf(cell, 'has no country code', remedy, 'no country code');
@@ -122,7 +122,7 @@ export function ambiguousNumber(cell: unknown, readings: readonly Reading[], cou
 	const areLocal =
 		country === undefined || readings.every((reading) => reading.country === country)
 			? ''
-			: ` If all numbers without + are from ${countryName(country)}, set 'Numbers Without +' to 'Are Local Numbers'.`;
+			: ` If all numbers without + are from ${countryName(country)}, set 'Numbers Without +' to 'Read as Local Numbers'.`;
 	const says = `is ambiguous: ${readings.map(describeReading).join(' or ')}`;
 	return problemOf(cell, says, `Add + and the country code.${areLocal}`, 'an ambiguous phone number');
 }

@@ -338,11 +338,11 @@ describe('manual webhook setup', () => {
 		[' \n', "'Secret' is empty"],
 		['={{ undefined }}', "'Secret' is empty"],
 		['={{ ({ secret: "geheimnis" }) }}', "'Secret' is an object, not text"],
-		['geheimnis-müller-0123', 'is shorter than 8 characters, or contains accents or line breaks'],
-		['geheimnis\nin two lines', 'is shorter than 8 characters, or contains accents or line breaks'],
-		['geheimnis\u200b-zero-width', 'is shorter than 8 characters, or contains accents or line breaks'],
-		['geheim', 'is shorter than 8 characters, or contains accents or line breaks'],
-		[true, 'is shorter than 8 characters, or contains accents or line breaks'],
+		['geheimnis-müller-0123', 'contains accents or line breaks'],
+		['geheimnis\nin two lines', 'contains accents or line breaks'],
+		['geheimnis\u200b-zero-width', 'contains accents or line breaks'],
+		['geheim', 'is shorter than 8 characters'],
+		[true, 'is shorter than 8 characters'],
 	])(
 		'cannot be published with a secret that no event could carry, and does not tell it: %j',
 		async (secret, problem) => {

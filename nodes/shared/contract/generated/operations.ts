@@ -2,7 +2,6 @@
 
 export const operations = {
 	dialOutbound: {
-		summary: 'Place a call at once, or at a given time',
 		method: 'POST',
 		path: '/api/v1/dial/outbound',
 		host: 'base',
@@ -53,7 +52,6 @@ export const operations = {
 		},
 	},
 	scheduleCampaign: {
-		summary: 'Schedule the calls of a campaign',
 		method: 'POST',
 		path: '/api/v1/dial/scheduled',
 		host: 'base',
@@ -130,7 +128,6 @@ export const operations = {
 		},
 	},
 	listCampaigns: {
-		summary: 'List the campaigns',
 		method: 'GET',
 		path: '/api/v1/dial/campaigns',
 		host: 'base',
@@ -146,7 +143,6 @@ export const operations = {
 		bodyFields: {},
 	},
 	updateOrganization: {
-		summary: 'Change the organization',
 		method: 'PATCH',
 		path: '/api/v1/orgs',
 		host: 'base',
@@ -191,7 +187,6 @@ export const operations = {
 		},
 	},
 	setMember: {
-		summary: "Add a member, or change a member's role",
 		method: 'PATCH',
 		path: '/api/v1/member',
 		host: 'base',
@@ -216,7 +211,6 @@ export const operations = {
 		bodyFields: { email: { type: 'string' }, role: { type: 'string' } },
 	},
 	removeMember: {
-		summary: 'Remove a member',
 		method: 'DELETE',
 		path: '/api/v1/member',
 		host: 'base',
@@ -241,7 +235,6 @@ export const operations = {
 		bodyFields: { email: { type: 'string' } },
 	},
 	addWebhook: {
-		summary: 'Attach a webhook to a use case',
 		method: 'POST',
 		path: '/api/v1/use-cases/{id}/add-webhook',
 		host: 'base',
@@ -259,7 +252,6 @@ export const operations = {
 		},
 	},
 	getCallLogs: {
-		summary: 'Get the log of a call',
 		method: 'GET',
 		path: '/api/v1/calls/{id}/logs',
 		host: 'base',
@@ -275,7 +267,6 @@ export const operations = {
 		bodyFields: {},
 	},
 	stopCall: {
-		summary: 'Stop an ongoing call',
 		method: 'POST',
 		path: '/api/v1/calls/{id}/stop',
 		host: 'base',
@@ -287,7 +278,6 @@ export const operations = {
 		bodyFields: {},
 	},
 	deleteCallNote: {
-		summary: 'Delete a note of a call',
 		method: 'DELETE',
 		path: '/api/v1/calls/{id}/notes/{noteId}',
 		host: 'base',
@@ -331,7 +321,6 @@ export const operations = {
 		bodyFields: {},
 	},
 	deleteAgents: {
-		summary: 'Delete agents',
 		method: 'DELETE',
 		path: '/api/v1/agents',
 		host: 'base',
@@ -343,7 +332,6 @@ export const operations = {
 		bodyFields: { ids: { type: 'array', items: { type: 'string' } } },
 	},
 	updateTool: {
-		summary: 'Change a tool of a use case',
 		method: 'PATCH',
 		path: '/api/v1/tools/{id}',
 		host: 'base',
@@ -395,7 +383,6 @@ export const operations = {
 		},
 	},
 	updateNumberTitle: {
-		summary: 'Change the title of a phone number',
 		method: 'PATCH',
 		path: '/api/v1/numbers/{id}/title',
 		host: 'base',
@@ -411,7 +398,6 @@ export const operations = {
 		bodyFields: { title: { type: 'string' } },
 	},
 	listNumbers: {
-		summary: 'List the phone numbers',
 		method: 'GET',
 		path: '/api/v1/numbers',
 		host: 'base',
@@ -427,7 +413,6 @@ export const operations = {
 		bodyFields: {},
 	},
 	createModel: {
-		summary: 'Create a model and start its training',
 		method: 'POST',
 		path: '/api/v1/models',
 		host: 'base',
@@ -464,7 +449,6 @@ export const operations = {
 		},
 	},
 	listUseCases: {
-		summary: "List the platform's use cases",
 		method: 'GET',
 		path: '/api/v1/use-cases',
 		host: 'platform',

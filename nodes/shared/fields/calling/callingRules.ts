@@ -127,7 +127,7 @@ export const zoneOrState = inCollection('callingRules', {
 	default: '',
 	placeholder: 'e.g. {{ $json.state }}',
 	description:
-		'Where the person is: a time zone, US or Australian state, or Canadian province. Defaults to the place of the number.',
+		'Where the person is, for Calling Hours: a time zone, US or Australian state, or Canadian province. Defaults to the place of the number.',
 });
 
 export const outsideCallingHours = inCollection('callingRules', {

@@ -19,7 +19,7 @@ export const doNotCallColumn = inCollection('callingRules', {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. {{ $json.opted_out }}',
-	description: 'Column that says who must not be called. Anything but no and an empty cell skips the item.',
+	description: 'Column that says who must not be called. Items with no or an empty cell are called.',
 });
 
 export const doNotCallList = inCollection('callingRules', {

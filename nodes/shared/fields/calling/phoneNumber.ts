@@ -47,21 +47,21 @@ export const numbersWithoutPlus = inCollection('options', {
 	description: 'How to read numbers that do not begin with +',
 	options: [
 		{
-			name: 'Are Local Numbers',
+			name: 'Read as Local Numbers',
 			value: 'national',
 			description:
 				"Read by 'Default Country', even if they could be another country's, or the leading 0 is missing",
 		},
 		{
-			name: 'Report Unclear Ones',
+			name: 'Read as Local, Error if Unclear',
 			value: 'unsure',
 			description:
 				"Read by 'Default Country'. A number that could also be another country's returns an error.",
 		},
 		{
-			name: 'Have Lost Their +',
+			name: 'Add the Missing +',
 			value: 'lostPlus',
-			description: 'Start with a country code; only the + is missing',
+			description: 'All numbers begin with a country code; only the + is missing',
 		},
 	],
 });

@@ -29,7 +29,7 @@ export const timeZone = inCollection('options', {
 	default: '',
 	placeholder: 'e.g. Europe/Berlin',
 	description:
-		"Used for times without a time zone. Defaults to that of 'Default Country'. If it has several, to the workflow's.",
+		"Zone of the times in 'Scheduled For'. Defaults to that of 'Default Country'. If it has several, to the workflow's.",
 });
 
 export const timeOfDay = inCollection('options', {

@@ -20,7 +20,7 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 			type: 'options',
 			noDataExpression: true,
 			default: 'simplified',
-			description: 'What to return of each record',
+			description: 'Which fields to return',
 			options: [
 				{ name: 'Simplified', value: 'simplified', description: 'The most useful fields' },
 				{ name: 'Raw', value: 'raw', description: 'All fields' },

@@ -29,7 +29,12 @@ export interface Failure {
 /** Why items cannot be sent. */
 export type Problems = ReadonlyArray<readonly [item: number, failure: Failure]>;
 
-const CHECK_FIRST = 'Look it up in the service, and repeat it only if it is missing.';
+/** What to do before the same is sent again. */
+function checkFirst({ placesCalls }: Operation): string {
+	return placesCalls
+		? 'The call may have been placed. Look it up in the service, and call again only if it is missing.'
+		: 'The request may have succeeded. Look it up in the service, and retry only if it is missing.';
+}
 
 /** A value cannot be sent. */
 export function invalidInput(error: unknown): Failure {
@@ -100,7 +105,7 @@ function checkAddress({ host }: Operation): string {
 export function overloaded(status: number, body: unknown, redact: Redact): Failure {
 	const what = status === 429 ? 'The rate limit of the service was reached' : 'The service is unavailable';
 	const advice =
-		"The request had no effect. Retry later, or set a longer time in 'Keep Trying For (Seconds)'.";
+		"The request had no effect. Retry later, or set a longer 'Keep Trying For (Seconds)' in 'Request Options'.";
 	const message = `${what} (HTTP ${status})${quoteBody(body, redact)}`;
 	return { kind: 'notDelivered', status, message, advice };
 }
@@ -115,10 +120,8 @@ export function unreachable(failure: NetworkError, address: string, redact: Reda
 
 /** The service may have acted. */
 export function unknownOutcome(operation: Operation, reason: string, status?: number): Failure {
-	const message = `Outcome unknown: ${plainLine(reason)} (${operation.summary})`;
-	const advice = operation.idempotent
-		? 'A retry is safe: it changes nothing twice.'
-		: `The request may have succeeded. ${CHECK_FIRST}`;
+	const message = `Outcome unknown: ${plainLine(reason)}`;
+	const advice = operation.idempotent ? 'A retry is safe: it changes nothing twice.' : checkFirst(operation);
 	return { kind: 'unknown', status, message, advice };
 }
 
@@ -127,11 +130,15 @@ export function strangeResponse(
 	operation: Operation,
 	{ address, body, redact }: { address: string; body: unknown; redact: Redact },
 ): Failure {
-	const what = `The response of ${address} is not from the voice-agent service (${operation.summary})`;
+	const what = `The response of ${address} is not from the voice-agent service`;
 	const message = what + quoteBody(body, redact);
 	const advice = checkAddress(operation);
 	if (operation.idempotent) return { kind: 'refused', message, advice };
-	return { kind: 'unknown', message: `Outcome unknown: ${message}`, advice: `${advice} ${CHECK_FIRST}` };
+	return {
+		kind: 'unknown',
+		message: `Outcome unknown: ${message}`,
+		advice: `${advice} ${checkFirst(operation)}`,
+	};
 }
 
 /** Describes a response that leaves the outcome open. */
