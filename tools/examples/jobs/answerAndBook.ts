@@ -156,7 +156,7 @@ const ABOUT = `## Answer the phone and book appointments
 
 **Who it is for**: practices, salons, and workshops that miss calls.
 
-**How it works**: a voice agent answers your number. During the call, it asks this workflow for free times, and books one. After the call, your team gets a message, and the call is written into *voice_agent_calls*.
+**How it works**: a voice agent answers your number. During the call, it asks this workflow for free times, and books one. After the call, your team gets a message, and the call is saved in *voice_agent_calls*.
 
 **What you need**: a voice-agent account with a phone number, and an n8n that the service can reach. The calendar is a data table of n8n. Google Calendar and Slack are optional.
 
@@ -176,19 +176,19 @@ const ABOUT_AGENT = `### What to enter in the service
 - *free_times*: "Returns free times. Call it before you offer a time." Parameter *day*: a date as year-month-day, or empty.
 - *book_time*: "Books a time. Say it is booked only if the result is booked." Parameters *slot*: one of free_slots, unchanged; *caller_name*.
 
-Both also send **call_id**, the ID of the call, and **from**, the caller's number, filled in by the service. By the ID, a repeated request books once. Without it, number and name count.
+Both also send **call_id**, the ID of the call, and **from**, the caller's number, filled in by the service. With the ID, a repeated request books only once. Without it, number and name decide.
 
-**Assumption**: what such a tool sends is not documented. *Read the request* looks for these names anywhere in a request. Execute it once with a real call, and compare.
+**Check this once**: what such a tool sends is not documented. *Read the request* looks for these names anywhere in a request. Make a real call, and compare.
 
 **The agent reads** *result* (free times, booked, taken, or unclear), *answer* (a sentence), and *free_slots*.`;
 
 const ABOUT_CALENDAR = `### Bookings
-Two callers never get the same time: only one update finds it *free*. The row in *voice_agent_calendar* says who has it. If callers change their mind, both times stay booked, and the message shows both.
+Two callers never get the same time: a time is booked only if it is *free*. The row in *voice_agent_calendar* says who has it. If callers change their mind, both times stay booked, and the message shows both.
 
 ### Google Calendar
-The table decides who gets a time. To see bookings in Google Calendar, select your credential and calendar in *Add to Google Calendar*, and activate the node: select it, and press D.
+The table decides who gets a time. To see bookings in Google Calendar, select your credential and calendar in *Add to Google Calendar*, and press D to switch the node on.
 
 ### After the call
-*Write team message* has a text, the booked times, and the answers. To use *Notify team in Slack*, select your Slack credential and channel, and activate it; or use an e-mail node. Put your CRM in place of *Update your CRM*.
+*Write team message* has a text, the booked times, and the answers. To use *Notify team in Slack*, select your Slack credential and channel, and switch it on; or use an e-mail node. Put your CRM in place of *Update your CRM*.
 
-The call is also written into *voice_agent_calls*. People who ask for no more calls get none, from any job.`;
+The call is also saved in *voice_agent_calls*. People who ask for no more calls get none, from any job.`;

@@ -105,7 +105,7 @@ const ABOUT = `## Booking calendar
 
 **Who it is for**: users of the example *Answer the phone and book appointments*.
 
-**How it works**: this workflow fills a data table with the times that callers may book. Every night, it adds the next day, and takes out what is over. Booked times stay as they are.
+**How it works**: this workflow fills a data table with the times that callers may book. Every night, it adds the next day, and removes past times. Booked times stay as they are.
 
 **What you need**: nothing else. Google Calendar is optional.
 
@@ -120,13 +120,13 @@ const ABOUT_TABLE = `### The table
 - **booked**: *caller_name*, *phone*, and *booking* (the ID of the call) say by whom. To cancel, set *state* to *free*.
 - anything else: callers can't book it. Write *closed*, or what you do at that time.
 
-If you change the hours, execute the workflow again: times that are not offered any more are taken out, unless they are booked.`;
+If you change the hours, execute the workflow again: it removes times outside the new hours, unless they are booked.`;
 
 const ABOUT_GOOGLE = `### With Google Calendar
 Times that are busy in your Google Calendar are closed within ten minutes.
 
 1. In *Get Google Calendar events*, select your credential and calendar.
-2. Activate the three nodes below: select them, and press D.
+2. Switch on the three nodes below: select them, and press D.
 3. Publish again.
 
 The table decides who gets a time. Events that you move or delete don't open a time again: set its *state* to *free*.`;

@@ -83,7 +83,7 @@ export async function callList() {
 				where: [['state', 'eq', 'to call']],
 				more: {
 					returnAll: false,
-					limit: `={{ ${SETTINGS}.people_in_a_block }}`,
+					limit: `={{ ${SETTINGS}.people_per_block }}`,
 					orderBy: true,
 					orderByColumn: 'id',
 					orderByDirection: 'ASC',
@@ -247,11 +247,11 @@ const SETTINGS_OF_THE_LIST = {
 	first_hour: '09:00',
 	last_hour: '18:00',
 	weekdays: '1, 2, 3, 4, 5',
-	most_attempts: 3,
-	most_a_day: 2,
+	max_attempts: 3,
+	max_per_day: 2,
 	pause_hours: 3,
-	people_in_a_block: 25,
-	most_blocks_in_a_run: 80,
+	people_per_block: 25,
+	max_blocks_per_run: 80,
 };
 
 /** Another execution may have found the call going on, and its state unknown. */
@@ -265,7 +265,7 @@ const CLOCK = "$now.toFormat('HH:mm')";
 const OPEN = [
 	isTrue(`={{ ${SETTINGS}.weekdays.split(',').map(Number).includes($now.weekday) }}`),
 	isTrue(`={{ ${CLOCK} >= ${SETTINGS}.first_hour && ${CLOCK} < ${SETTINGS}.last_hour }}`),
-	isTrue(`={{ $runIndex < ${SETTINGS}.most_blocks_in_a_run }}`),
+	isTrue(`={{ $runIndex < ${SETTINGS}.max_blocks_per_run }}`),
 ];
 
 const ALL_BEFORE = "={{ $('Get people to call').all().every(({ json }) => json.record.rule === 'once') }}";
@@ -292,8 +292,8 @@ const OUTCOME = `const sent = $('${CALL_ENDED}').first().json.metadata;
 		now: $now.toISO(),
 		later: $now.plus({ hours: settings.pause_hours }).toISO(),
 		tomorrow: $now.plus({ days: 1 }).startOf('day').toISO(),
-		attempts: settings.most_attempts,
-		attempts_a_day: settings.most_a_day,
+		attempts: settings.max_attempts,
+		attempts_a_day: settings.max_per_day,
 		hours, hour, bestHours: JSON.parse($json.value || '[]'),
 	}) }];`;
 
@@ -318,9 +318,9 @@ The other half of *${TITLE}* (${FILE}.json). When a call of the list has ended, 
 3. Publish.`;
 
 const ABOUT_RETRIES = `### Retry until reached
-A person who was not reached is called again after *pause_hours*, at most *most_a_day* times a day. After *most_attempts* attempts, the list gives up: *not reached* without *next_call*. These settings are in the first half.
+A person who was not reached is called again after *pause_hours*, at most *max_per_day* times a day. After *max_attempts* attempts, the list gives up: *not reached* without *next_call*. These settings are in the first half.
 
-Once the tables know the hours in which people are reached, the next such hour is chosen, and not the one that was tried.
+Once there are enough calls, the next attempt waits for an hour in which people are often reached, and not the one that was tried.
 
 People who ask for no more calls get none, from any example.`;
 
@@ -340,6 +340,6 @@ To call a person again, enter *to call*.`;
 const ABOUT_TABLES = `### Why no one is called twice
 All examples share three data tables: *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.
 
-**Before a call**, one execution at a time asks them: did the person opt out, was this attempt made before, are calls, minutes, and money left? It writes the call down, then calls. If n8n stops while it calls, the next execution sets these people to *unknown* and continues with the others.
+**Before a call**, one execution at a time checks: did the person opt out, was this attempt already made, are calls, minutes, and money left? It saves the call, then places it. If n8n stops meanwhile, the next execution sets these people to *unknown* and continues with the others.
 
 **After a call**, the other half writes the outcome into *voice_agent_calls* and into the list. People who ask for no more calls get none, from any example.`;

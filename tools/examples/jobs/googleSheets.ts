@@ -177,7 +177,7 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 **Before you publish it**
 1. Give your sheet the columns *phone*, *first_name*, *status*, *outcome*, *answer*, *tag*, *reason*, *seconds*, *cost*, and *call_id*. Fill in the first two.
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In each Google Sheets node, select your credential.
-3. In *Dial*, select your Voice Agent credential, *From Number*, and *Use Case*. Check the hours in *May we call now?*. Leave *Preview* off: rows are marked before it.
+3. In *Dial*, select your Voice Agent credential, *From Number*, and *Use Case*. Check the hours in *May we call now?*. Leave *Preview* off: it would write its status into the rows.
 4. Import the other half, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
 5. Publish.`;
 
@@ -199,11 +199,11 @@ The call is also written into *voice_agent_calls*. People who ask for no more ca
 const ABOUT_TABLES = `### Why no one is called twice
 All examples share three data tables: *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.
 
-**Before a call**, one execution at a time asks them: did the person opt out, was this number called for this sheet before, are calls, minutes, and money left? It writes the call down, then calls.
+**Before a call**, one execution at a time checks: did the person opt out, was this number already called for this sheet, are calls, minutes, and money left? It saves the call, then places it.
 
 People who ask for no more calls get none, from any example.
 
-Editing, sorting, or copying rows calls no one again. To call a number again, delete its rows from *voice_agent_calls*, and empty its *status*.`;
+You can edit, sort, or copy rows: no one is called again. To call a number again, delete its rows from *voice_agent_calls*, and empty its *status*.`;
 
 const ABOUT_STATUS = `### What *status* says
 - **placed** or **scheduled**: *outcome* and *answer* follow when the call has ended.

@@ -71,7 +71,7 @@ const ABOUT = `## Look up who is calling
 
 **Before you publish it**
 1. Click *Execute workflow*: it creates the table *voice_agent_customers* with two sample rows, and answers a sample request.
-2. Replace the sample rows by your customers.
+2. Replace the sample rows with your customers.
 3. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
 4. In the service, create the tool of the next note.
 5. Publish, and call your number.`;
@@ -86,14 +86,14 @@ const ABOUT_AGENT = `### What to enter in the service
 
 It sends **from**, the caller's number, filled in by the service.
 
-**Assumption**: what such a tool sends is not documented. *Read the request* looks for the number anywhere in a request, under *from*, *caller*, *phone*, and similar names. Execute it once with a real call, and compare.
+**Check this once**: what such a tool sends is not documented. *Read the request* looks for the number anywhere in a request, under *from*, *caller*, *phone*, and similar names. Make a real call, and compare.
 
 **The agent reads** *known* (true or false), *answer* (a sentence), and *caller* with the columns of the row.`;
 
 const ABOUT_TABLE = `### The customers
 The agent gets all columns of the row, and may say them aloud. Add columns as you like, but only what a caller may hear: a number can be forged.
 
-Numbers may be written in any way, with or without the country code. If several rows have the number, the agent hears that it is unknown.
+Numbers may be written in any way, with or without the country code. If several rows have the number, the number counts as unknown.
 
 ### With Google Sheets
 1. Replace *Get customers* by a Google Sheets node, *Get Row(s) in Sheet*, and give it the same name.

@@ -88,7 +88,7 @@ export function callListCases(n8n: WholeN8n): void {
 		);
 
 		it('tries again after a pause, so often as is set, and never calls who does not want it', async () => {
-			await settings({ pause_hours: 0, most_attempts: 2, most_a_day: 2 });
+			await settings({ pause_hours: 0, max_attempts: 2, max_per_day: 2 });
 			const [busy = '', refusing = ''] = [next('91'), next('97')];
 			await n8n.rest.addDataTableRows(TABLE, [{ phone: busy }, { phone: refusing }]);
 			for (let times = 1; times <= 3; times++) {
@@ -109,7 +109,7 @@ export function callListCases(n8n: WholeN8n): void {
 		});
 
 		it('tries again in an hour in which people are reached', async () => {
-			await settings({ pause_hours: 0, most_a_day: 5 });
+			await settings({ pause_hours: 0, max_per_day: 5 });
 			const { hour } = DateTime.now().setZone(N8N_ZONE).plus({ hours: 3 });
 			const ended = { state: 'done', call_at: '2026-01-05T12:00:00Z' };
 			const calls = (local_hour: number, outcome: string) =>
@@ -163,7 +163,7 @@ export function callListCases(n8n: WholeN8n): void {
 				first_hour: '00:00',
 				last_hour: '24:00',
 				weekdays: '1, 2, 3, 4, 5, 6, 7',
-				people_in_a_block: BLOCK,
+				people_per_block: BLOCK,
 				...changes,
 			};
 			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
