@@ -18,6 +18,8 @@ const WIDE_NODE_SIZE = { width: 256, height: 130 };
 /** Numbers of the range that is reserved for fiction, as people may write them. */
 const FICTITIOUS = /^\+?1?5550100?\d*$/;
 
+const CATALOG = readFileSync(join(ROOT, 'docs/examples.md'), 'utf8');
+
 /** UUIDs, IDs of calls, days, and times. */
 const IDS = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\d(T[\d:]+Z)?/g;
 /** What an expression reads of an item, as far as its text shows it. */
@@ -43,6 +45,18 @@ describe.each(exampleFiles())('%s', (file) => {
 	it('uses only nodes, parameters and options of this package that exist', () => {
 		const own = all.filter(({ type }) => type.startsWith(`${PACKAGE}.`));
 		expect(own.flatMap((node) => problemsOf(node, descriptionOf(node)))).toEqual([]);
+	});
+
+	it('has one title of at most six words, in its first note and in the catalog too', () => {
+		const [title = ''] = workflow.name.split(' (');
+		expect(title.split(' ').length).toBeLessThanOrEqual(6);
+		expect(notes[0]?.parameters.content).toContain(`## ${title}`);
+		expect(CATALOG).toContain(`### ${title}\n`);
+		expect(CATALOG).toContain(`(../examples/${file})`);
+	});
+
+	it('names each node in at most four words', () => {
+		expect(steps.map(({ name }) => name).filter((name) => name.split(' ').length > 4)).toEqual([]);
 	});
 
 	it('says in notes what it does and what to change, in at most five steps', () => {
