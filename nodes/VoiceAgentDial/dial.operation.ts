@@ -28,7 +28,7 @@ import {
 import { inCollection, parameterPath, readField } from '../shared/fields/node/fieldPath';
 import { campaign } from '../shared/fields/node/pickers';
 import { type NodeOperation, toBody } from '../shared/request/execute';
-import { BodyFields, checkBody } from '../shared/request/message/body';
+import { BodyFields } from '../shared/request/message/body';
 import { asFields, isBlank, toTextList } from '../shared/values/read';
 import type { ItemContext } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
@@ -146,10 +146,10 @@ export const dialPlan: DialPlan = {
 	cellsOf: phoneCells,
 	parametersOf: ({ params }) => asFields(params),
 	contentOf: (item, number) => {
-		const fields = contentFields.read(item, 'dialOutbound');
-		requireVoice(fields);
 		const made = { phone_number: number, params: readParameters(item), metadata: metadataOf(item) };
-		return checkBody('dialOutbound', { ...fields, ...made });
+		const body = contentFields.read(item, 'dialOutbound', made);
+		requireVoice(body);
+		return body;
 	},
 };
 

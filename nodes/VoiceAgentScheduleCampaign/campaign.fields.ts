@@ -21,7 +21,7 @@ import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/c
 import { inCollection, parameterPath } from '../shared/fields/node/fieldPath';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';
 import { toBody } from '../shared/request/execute';
-import { BodyFields, checkBody, sentFields } from '../shared/request/message/body';
+import { BodyFields, sentFields } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
 
 const maxRetries: INodeProperties = {
@@ -145,9 +145,12 @@ const agentOverridesOfCampaign = agentOverrides(overridesOfCampaign);
 const allFields = [fromNumber, useCaseOfCalls, campaignName, agentOverridesOfCampaign, options];
 const bodyFields = new BodyFields(allFields);
 
-/** @throws InputProblem when one of them cannot be used */
-export function readCampaignFields(item: ItemContext): IDataObject {
-	return checkBody('scheduleCampaign', bodyFields.read(item, 'scheduleCampaign'));
+/**
+ * @param made fields of the body that are made of something else
+ * @throws InputProblem when one of them cannot be used
+ */
+export function readCampaignFields(item: ItemContext, made?: IDataObject): IDataObject {
+	return bodyFields.read(item, 'scheduleCampaign', made);
 }
 
 /** Fields that are read once, though expressions could make something else of them for each item. */

@@ -8,7 +8,6 @@ import { inputItems, sendRequests } from '../shared/request/engine';
 import type { Wanted } from '../shared/call/judge';
 import { endItems, type Ending, failedFate, type Fate, fateOfAnswer, toItem } from '../shared/record/record';
 import { addHint } from '../shared/request/errors';
-import { checkBody } from '../shared/request/message/body';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
 import { type Failure, invalidInput } from '../shared/request/policy/failure';
@@ -75,7 +74,7 @@ async function readRequest(
 			source === 'csv'
 				? { csv_file: await readCsv(context, place) }
 				: { calls: readGroups(item.getNodeParameter('groupsJson', '')) };
-		const body = checkBody(OPERATION, { ...readCampaignFields(item), ...calls });
+		const body = readCampaignFields(item, calls);
 		const memo = { parts: [{ item: place, fate: UNSEEN_FATE }] };
 		return { place, path: operationTable[OPERATION].path, body, memo };
 	} catch (error) {

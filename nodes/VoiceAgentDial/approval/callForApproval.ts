@@ -1,5 +1,4 @@
 import type {
-	IDataObject,
 	IExecuteFunctions,
 	INodeExecutionData,
 	INodeProperties,
@@ -16,7 +15,7 @@ import { failedFate, type Fate, fateOf, toItem } from '../../shared/record/recor
 import { inputItems, isTool } from '../../shared/request/engine';
 import { describeFailure, toNodeError } from '../../shared/request/errors';
 import type { NodeOperation } from '../../shared/request/execute';
-import { BodyFields, checkBody } from '../../shared/request/message/body';
+import { BodyFields } from '../../shared/request/message/body';
 import { type ItemContext, itemContexts } from '../../shared/request/message/item';
 import type { Failure } from '../../shared/request/policy/failure';
 import { readsMoreThanNodes } from '../../shared/values/expression';
@@ -118,9 +117,8 @@ const approvalCalls: DialPlan = {
 		throw new InputProblem("'To Number' is empty", 'Enter the number of the person to ask.');
 	},
 	contentOf: (item, number) => {
-		const body: IDataObject = { ...contentFields.read(item, 'dialOutbound'), phone_number: number };
-		body.params = { [requiredText(item, questionParameter)]: requiredText(item, question) };
-		return checkBody('dialOutbound', body);
+		const params = { [requiredText(item, questionParameter)]: requiredText(item, question) };
+		return contentFields.read(item, 'dialOutbound', { phone_number: number, params });
 	},
 };
 

@@ -52,14 +52,6 @@ export interface NodeOperation {
 /** The operations of a node, by their value in its `operation` parameter. */
 export type NodeOperations = Readonly<Record<string, NodeOperation>>;
 
-/** An operation that sends one request for each item. */
-interface ItemOperation<Id extends OperationId> extends NodeOperation {
-	id: Id;
-	itemRequest: ItemRequest<OperationId>;
-	/** For the option that the user chooses. */
-	routing: INodePropertyRouting;
-}
-
 /**
  * @param id of the operation in the contract
  * @param itemRequest what the operation needs beyond the fields that are sent as they are
@@ -67,7 +59,7 @@ interface ItemOperation<Id extends OperationId> extends NodeOperation {
 export function itemOperation<Id extends OperationId>(
 	id: Id,
 	itemRequest: ItemRequest<Id> = {},
-): ItemOperation<Id> {
+): NodeOperation & { routing: INodePropertyRouting } {
 	const { method, path } = operationTable[id];
 	const fills = Object.keys(itemRequest.made ?? {});
 	return { id, routing: { request: { method, url: path } }, itemRequest, fills };
@@ -112,7 +104,7 @@ async function sendItems(
 	const requests = await inTurns(items, (item): (Request & PreparedItem) | Unsent => {
 		const place = item.index;
 		try {
-			return { place, ...prepareItem(id, itemRequest, bodyFields.read(item, id), item) };
+			return { place, ...prepareItem(id, itemRequest, bodyFields, item) };
 		} catch (error) {
 			return { place, instead: invalidInput(error) };
 		}

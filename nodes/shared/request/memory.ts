@@ -3,7 +3,7 @@ import type { IContextObject, IDataObject } from 'n8n-workflow';
 import type { Operation } from '../contract/contract';
 import { NewestTexts } from '../values/newest';
 import { unknownOutcome } from './policy/failure';
-import { mayHaveActed, type Outcome } from './policy/outcome';
+import type { Outcome } from './policy/outcome';
 
 /** What later tries need to know of a request that may have had an effect, beside its outcome. */
 export interface Details {
@@ -93,8 +93,8 @@ export class Memory {
 	async previous(): Promise<Map<number, Previous>> {
 		const previous = new Map<number, Previous>();
 		for (const [name, details] of Object.entries(this.entries)) {
-			const outcome = await this.outcomeOf(Number(name));
-			if (outcome && mayHaveActed(outcome)) previous.set(Number(name), { outcome, ...details });
+			const outcome = (await this.outcomeOf(Number(name))) as Outcome;
+			previous.set(Number(name), { outcome, ...details });
 		}
 		return previous;
 	}

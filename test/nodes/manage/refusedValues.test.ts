@@ -40,7 +40,7 @@ describe('nothing is sent, and the row says what is wrong', () => {
 	it.each<[string, () => INodeType, IDataObject]>([
 		[`'Call ID' "x" has 1 characters instead of 24`, notes, { callId: 'x', noteId: 'note-0001' }],
 		["'Agent IDs' is empty", agents, { agentIds: '' }],
-		["'IDs' is empty", agents, { agentIds: ' , ' }],
+		["'Agent IDs' is empty", agents, { agentIds: ' , ' }],
 		["'Note ID' is empty", notes, { callId: CALL, noteId: ' ' }],
 		["'Number' is empty", numbers, { ...NUMBER, numberId: byId('') }],
 		[`'Number' "40fe1" has 5 characters instead of 24`, numbers, { ...NUMBER, numberId: byId('40fe1') }],

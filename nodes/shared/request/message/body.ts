@@ -45,52 +45,59 @@ export function sentFields(properties: readonly INodeProperties[], path = ''): S
  */
 export class BodyFields {
 	private readonly fields: readonly SentField[];
+	/** What the editor calls the fields of the body. */
+	private readonly names: Names;
 
 	/** @param properties with routings as `toBody` makes them, also within collections */
 	constructor(properties: readonly INodeProperties[]) {
 		this.fields = sentFields(properties);
+		this.names = Object.fromEntries(this.fields.map(({ field, displayName }) => [field, displayName]));
 	}
 
 	/**
 	 * @param id of the operation: fields of others are not checked
-	 * @returns the body that the fields fill for an item: without fields that are not there, and spaces around texts
+	 * @param made fields of the body that are made of something else
+	 * @returns the body for an item, as `checkBody` gives it
 	 * @throws InputProblem that names a field that is empty, or not what the contract says
 	 */
-	read(item: ItemContext, id: OperationId): IDataObject {
+	read(item: ItemContext, id: OperationId, made: IDataObject = {}): IDataObject {
 		const body: IDataObject = {};
 		const types = operationTable[id].bodyFields;
 		for (const { field, parameter, displayName: name, isRequired, least } of this.fields) {
 			const given = item.getNodeParameter(parameter, null);
 			// n8n's own `extractValue` throws for a field that the node's other settings hide.
 			const value = isResourceLocatorValue(given) ? given.value : given;
-			const type = types[field];
-			if (isRequired && type && isBlank(value)) {
+			if (isRequired && types[field] && isBlank(value)) {
 				throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`, `have no '${name}'`);
 			}
 			if (value === undefined || value === null) continue;
 			const text = typeof value === 'string' ? value.trim() : value;
-			const read = least === undefined ? text : toWholeNumber(text, name, least);
-			body[field] = convertField(read, type, name) as IDataObject[string];
+			body[field] = (least === undefined ? text : toWholeNumber(text, name, least)) as IDataObject[string];
 		}
-		return body;
+		return checkBody(id, { ...body, ...made }, this.names);
 	}
 }
+
+/** Of fields of a body, where they have names of their own in the editor. */
+type Names = Readonly<Record<string, string>>;
 
 /**
  * Makes each field of a body what the contract says. Expressions can make anything of a field, and the service may
  * take what it does not expect for something else.
  *
  * @param body what the node's fields hold
+ * @param names of the others, the editor's name follows from their own
  * @returns the body as it is sent: without fields that were left empty, and with numbers in place of texts that are
  *   numbers, and the like
  * @throws InputProblem that names the field: when it is of another type, or is empty and required
  */
-export function checkBody(id: OperationId, body: IDataObject): IDataObject {
+export function checkBody(id: OperationId, body: IDataObject, names: Names = {}): IDataObject {
 	const { bodyFields, requiredBodyFields: required } = operationTable[id];
-	const converted = convertFields(body, bodyFields, fieldTitle) as IDataObject;
+	const nameOf = (field: string) => names[field] ?? fieldTitle(field);
+	const converted = convertFields(body, bodyFields, nameOf) as IDataObject;
 	const missing = required.find((field) => isEmpty(converted[field]));
 	if (missing !== undefined) {
-		throw new InputProblem(`'${fieldTitle(missing)}' is empty`, `Fill in '${fieldTitle(missing)}'.`);
+		throw new InputProblem(`'${nameOf(missing)}' is empty`, `Fill in '${nameOf(missing)}'.`);
 	}
 	const isSent = ([field, value]: [string, unknown]) =>
 		required.includes(field) || !(isEmpty(value) || isEmptyObject(value));
@@ -110,15 +117,11 @@ function convertFields(
 	types: Readonly<Record<string, FieldType>>,
 	nameOf: (field: string) => string,
 ): object {
-	const entries = Object.entries(object).map(([field, value]: [string, unknown]) => [
-		field,
-		convertField(value, types[field], nameOf(field)),
-	]);
+	const entries = Object.entries(object).map(([field, value]: [string, unknown]) => {
+		const type = types[field];
+		return [field, type && !isEmpty(value) ? convertValue(value, type, nameOf(field)) : value];
+	});
 	return Object.fromEntries(entries) as object;
-}
-
-function convertField(value: unknown, type: FieldType | undefined, name: string): unknown {
-	return type && !isEmpty(value) ? convertValue(value, type, name) : value;
 }
 
 function convertValue(value: unknown, fieldType: FieldType, name: string): unknown {

@@ -9,7 +9,7 @@ import {
 } from '../../contract/contract';
 import { InputProblem } from '../../values/inputProblem';
 import { toIdentifier } from '../../values/read';
-import { checkBody } from './body';
+import type { BodyFields } from './body';
 import type { ItemContext } from './item';
 import { outputReader, type OutputRules } from './output';
 
@@ -46,14 +46,11 @@ export interface PreparedItem {
 	toOutput: (body: unknown) => IDataObject[];
 }
 
-/**
- * @param fields the body as the node's fields fill it
- * @throws InputProblem when the item cannot be sent
- */
+/** @throws InputProblem when the item cannot be sent */
 export function prepareItem(
 	id: OperationId,
 	itemRequest: ItemRequest<OperationId>,
-	fields: IDataObject,
+	bodyFields: BodyFields,
 	item: ItemContext,
 ): PreparedItem {
 	const operation = operationTable[id];
@@ -72,7 +69,7 @@ export function prepareItem(
 		return { name, outputName, value: toIdentifier(value, displayName, length) };
 	});
 	const values = Object.entries(made).map(([field, read]) => [field, read(item)]);
-	const body = checkBody(id, { ...fields, ...(Object.fromEntries(values) as IDataObject) });
+	const body = bodyFields.read(item, id, Object.fromEntries(values) as IDataObject);
 	if (operation.method === 'PATCH' && Object.keys(body).length === 0) {
 		throw new InputProblem('Nothing to update', 'Fill in at least one field.');
 	}

@@ -45,37 +45,16 @@ type RequestContext = Pick<IAllExecuteFunctions, 'helpers' | 'getNode'>;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * The options of n8n's request helper for one request. A redirect is not followed, because the key
- * would go along; an error status is a response like any other.
+ * Sends a request once, by n8n's own helper. A redirect is not followed, because the key would go along; an error
+ * status is a response like any other. Never throws.
  */
-export function httpOptions(
-	{ operation, path, body }: HttpRequest,
-	{ address }: Pick<Target, 'address'>,
-	{ deadline, proxy, skipSslCertificateValidation }: Omit<Transport, 'signal'>,
-): IHttpRequestOptions {
-	return {
-		method: operation.method,
-		baseURL: address,
-		url: path,
-		body: Object.keys(body).length > 0 ? body : undefined,
-		json: true,
-		returnFullResponse: true,
-		ignoreHttpStatusErrors: true,
-		disableFollowRedirect: true,
-		timeout: deadline,
-		...(proxy ? { proxy } : {}),
-		...(skipSslCertificateValidation ? { skipSslCertificateValidation } : {}),
-	};
-}
-
-/** Sends a request once, by n8n's own helper. Never throws. */
 export async function sendOnce(
 	context: RequestContext,
-	request: HttpRequest,
-	target: Target,
-	{ signal, ...transport }: Transport,
+	{ operation, path, body: sent }: HttpRequest,
+	{ address, credential }: Target,
+	{ signal, proxy, skipSslCertificateValidation, deadline: wanted }: Transport,
 ): Promise<Attempt> {
-	const deadline = Math.min(transport.deadline, MAX_TIMER_MS);
+	const deadline = Math.min(wanted, MAX_TIMER_MS);
 	const timeout = AbortSignal.timeout(deadline);
 	const ended = new AbortController();
 	const end = () => ended.abort();
@@ -83,14 +62,26 @@ export async function sendOnce(
 	signal?.addEventListener('abort', end);
 	try {
 		if (signal?.aborted) return { error: CANCELED };
-		const options = httpOptions(request, target, { ...transport, deadline });
+		const options: IHttpRequestOptions = {
+			method: operation.method,
+			baseURL: address,
+			url: path,
+			body: Object.keys(sent).length > 0 ? sent : undefined,
+			json: true,
+			returnFullResponse: true,
+			ignoreHttpStatusErrors: true,
+			disableFollowRedirect: true,
+			timeout: deadline,
+			...(proxy ? { proxy } : {}),
+			...(skipSslCertificateValidation ? { skipSslCertificateValidation } : {}),
+		};
 		const { statusCode, headers, body } = (await context.helpers.httpRequestWithAuthentication.call(
 			// It ends a request by the execution's own signal; axios' timeout counts idle time only.
 			Object.create(context, { getExecutionCancelSignal: { value: () => ended.signal } }) as never,
 			CREDENTIAL,
 			options,
 			// n8n would read it from its database for each request, and always the first row's.
-			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data: target.credential } },
+			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data: credential } },
 		)) as IN8nHttpFullResponse;
 		return { response: { status: statusCode, headers, body } };
 	} catch (error) {

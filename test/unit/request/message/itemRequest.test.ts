@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 
+import { BodyFields } from '../../../../nodes/shared/request/message/body';
 import type { ItemContext } from '../../../../nodes/shared/request/message/item';
 import { fillPath, prepareItem } from '../../../../nodes/shared/request/message/itemRequest';
 import { toRecord } from '../../../../nodes/shared/request/message/output';
 
+const NO_FIELDS = new BodyFields([]);
 const itemWith = (parameters: Record<string, unknown> = {}) =>
 	({
 		getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
@@ -21,11 +23,16 @@ it('no value of a parameter reaches another path', () => {
 
 it('a change names the record that it changes: its path, or a field of the body in any case', () => {
 	const recordOf = (email: string) =>
-		prepareItem('setMember', { recordField: 'email' }, { email }, itemWith()).record;
+		prepareItem('setMember', { recordField: 'email', made: { email: () => email } }, NO_FIELDS, itemWith())
+			.record;
 	expect(recordOf('Ada@voice-agent.example')).toBe(recordOf('ada@voice-agent.example'));
 	expect(recordOf('ada@voice-agent.example')).not.toBe(recordOf('bob@voice-agent.example'));
-	expect(prepareItem('updateOrganization', {}, { name: 'n' }, itemWith()).record).toBe('/api/v1/orgs');
-	expect(prepareItem('deleteAgents', {}, { ids: ['1'] }, itemWith()).record).toBeUndefined();
+	expect(prepareItem('updateOrganization', { made: { name: () => 'n' } }, NO_FIELDS, itemWith()).record).toBe(
+		'/api/v1/orgs',
+	);
+	expect(
+		prepareItem('deleteAgents', { made: { ids: () => ['1'] } }, NO_FIELDS, itemWith()).record,
+	).toBeUndefined();
 });
 
 it.each([null, 'busy', { code: 1 }])(
