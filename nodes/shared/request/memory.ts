@@ -3,7 +3,7 @@ import type { IContextObject, IDataObject } from 'n8n-workflow';
 import type { Operation } from '../contract/contract';
 import { NewestTexts } from '../values/newest';
 import { unknownOutcome } from './policy/failure';
-import type { Outcome } from './policy/outcome';
+import type { Done, Outcome } from './policy/outcome';
 
 /** What later tries need to know of a request that may have had an effect, beside its outcome. */
 export interface Details {
@@ -18,8 +18,8 @@ export interface Previous extends Details {
 	outcome: Outcome;
 }
 
-/** In the execution's data: an outcome, or that one is missing. */
-type Entry = ({ state: 'sent' } | { state: 'done'; body: unknown }) & Details;
+/** In the execution's data: what the service answered, or that an answer is missing. */
+type Entry = Details & { done?: Pick<Done, 'body'> };
 
 /** By run index and place. */
 type SavedRuns = Record<string, Record<string, Entry>>;
@@ -65,10 +65,7 @@ export class Memory {
 
 	/** It is sent now, or it has been and may have had an effect. */
 	note(place: number, details: Details, outcome?: Outcome): void {
-		this.entries[place] =
-			outcome?.kind === 'done'
-				? { state: 'done', body: outcome.body, ...details }
-				: { state: 'sent', ...details };
+		this.entries[place] = outcome?.kind === 'done' ? { ...details, done: { body: outcome.body } } : details;
 		if (!this.saved) return;
 		const { context, runIndex } = this.saved;
 		((context[LEDGER_KEY] ??= {}) as SavedRuns)[runIndex] = this.entries;
@@ -108,8 +105,8 @@ export class Memory {
 		if (Object.keys(runs).length === 0) delete context[LEDGER_KEY];
 	}
 
-	private savedOutcome(entry: Entry): Outcome {
-		if (entry.state === 'done') return { kind: 'done', body: entry.body };
+	private savedOutcome({ done }: Entry): Outcome {
+		if (done) return { kind: 'done', ...done };
 		return unknownOutcome(this.operation, 'an earlier try sent it, but received no response');
 	}
 }
@@ -148,11 +145,10 @@ export class ExecutionHistory {
 		return sent && sent.run !== this.runIndex ? sent.outcome : undefined;
 	}
 
-	/** Whom this run has called. Of several outcomes the one that is certain counts. */
+	/** Whom this run has called. */
 	add(person: string, outcome: EarlierOutcome): void {
 		const all = (this.context[this.key] ??= {}) as Sent;
-		const { run, outcome: known } = all[person] ?? { run: this.runIndex };
-		all[person] = { run, outcome: known === 'done' ? known : outcome };
+		all[person] = { run: all[person]?.run ?? this.runIndex, outcome };
 	}
 
 	/** @returns when this try of the run, and other runs, call the person */

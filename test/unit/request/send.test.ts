@@ -124,6 +124,16 @@ it.each<[string, Attempt, boolean]>([
 	});
 });
 
+it('what an earlier try sent keeps its outcome, whatever is wrong with the item by now', async () => {
+	await inVirtualTime(async () => {
+		const { send, sent } = setUp({ stopsOnError: true });
+		await send(requestsTo('a'));
+		const { outcomes, problems } = await send(requestsTo(undefined, 'b'));
+		expect([kinds(outcomes), problems]).toEqual([['done', 'done'], []]);
+		expect(sent()).toEqual([0, 1]);
+	});
+});
+
 /** What a service may do to an attempt, and whether it has called then. */
 const anyService = fc.array(
 	fc.constantFrom(

@@ -24,18 +24,15 @@ export interface Ticket {
 }
 
 /**
- * How it went. A request that was not performed was withdrawn with its group, or given up: the service
- * has accepted nothing for longer than the retry budget.
+ * Why a request was not performed: it was withdrawn with its group, or given up, because the service has accepted
+ * nothing for longer than the retry budget.
  */
-export type Turn<Value> =
-	{ state: 'performed'; value: Value } | { state: 'withdrawn' } | { state: 'givenUp' };
-
-/** Ends the wait of a request. */
-type Signal = Start | 'withdrawn' | 'givenUp';
+export type Dismissal = 'withdrawn' | 'givenUp';
 
 interface Waiting {
 	ticket: Ticket;
-	signal: (signal: Signal) => void;
+	/** Ends the wait. */
+	signal: (signal: Start | Dismissal) => void;
 }
 
 /** The requests of a group that wait. */
@@ -87,25 +84,26 @@ export class RequestQueue {
 	 * Performs a request when its turn has come.
 	 *
 	 * @param attempt sends it once. Its report teaches the pace; what it throws is passed on
+	 * @returns what the attempt returns, or why there was none
 	 */
 	async perform<Value extends { report: Report }>(
 		ticket: Ticket,
 		attempt: () => Promise<Value>,
-	): Promise<Turn<Value>> {
+	): Promise<Value | Dismissal> {
 		const group = this.groupOf(ticket);
-		if (group.isGivenUp) return { state: 'givenUp' };
-		const signal = await new Promise<Signal>((resolve) => {
+		if (group.isGivenUp) return 'givenUp';
+		const signal = await new Promise<Start | Dismissal>((resolve) => {
 			enqueue(group, { ticket, signal: resolve });
 			this.turns.add(group);
 			this.serve();
 		});
-		if (typeof signal === 'string') return { state: signal };
+		if (typeof signal === 'string') return signal;
 
 		let report: Report = { kind: 'nothing' };
 		try {
 			const value = await attempt();
 			({ report } = value);
-			return { state: 'performed', value };
+			return value;
 		} finally {
 			this.count(ticket, -1);
 			this.learn(group, signal, report);
@@ -220,7 +218,7 @@ export class RequestQueue {
 		}
 	}
 
-	private dismiss(group: Group, signal: 'withdrawn' | 'givenUp'): void {
+	private dismiss(group: Group, signal: Dismissal): void {
 		this.turns.delete(group);
 		for (const waiting of group.waiting.splice(0)) waiting.signal(signal);
 	}

@@ -65,10 +65,10 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 	for (;;) {
 		const ticket = { ...sending.ticket, notBefore, isRetry: last !== undefined };
 		const turn = await queue.perform(ticket, async () => await attempt(sending));
-		if (turn.state === 'givenUp') return last ?? givenUp(queue.pause);
-		if (turn.state === 'withdrawn') return last ?? notSentFailure('the request was canceled');
+		if (turn === 'givenUp') return last ?? givenUp(queue.pause);
+		if (turn === 'withdrawn') return last ?? notSentFailure('the request was canceled');
 		const mayHaveActed = last?.kind === 'unknown';
-		const { outcome, report, redact } = turn.value;
+		const { outcome, report, redact } = turn;
 		if (outcome.kind === 'done') {
 			if (outcome.isSkipped) return mayHaveActed ? (last as Failure) : outcome;
 			return { ...outcome, body: await redactInTurns(outcome.body, redact) };
@@ -77,7 +77,7 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 		if (outcome.kind !== 'unknown' && !mayHaveActed) sending.onNoEffect?.();
 		// Once an attempt may have had an effect, a later one without cannot undo it.
 		if (outcome.kind === 'unknown' || !mayHaveActed) last = outcome;
-		if (isFinal(turn.value, sending)) return last as Failure;
+		if (isFinal(turn, sending)) return last as Failure;
 		if (outcome.kind === 'unknown') {
 			unknowns += 1;
 			if (unknowns >= MAX_UNKNOWN_ATTEMPTS) return outcome;

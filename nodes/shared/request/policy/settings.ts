@@ -37,6 +37,8 @@ export interface RequestSettings {
 export const DEFAULT_RETRY_BUDGET_SECONDS = 120;
 /** n8n's own for declarative nodes. */
 const DEFAULT_DEADLINE_MS = 300_000;
+/** Timers cannot be set for longer. */
+const MAX_DEADLINE_MS = 2 ** 31 - 1;
 
 /**
  * @param options as the node's parameters give them
@@ -59,7 +61,10 @@ export function settingsFrom(options: RequestOptions): RequestSettings {
 			interval: numberFrom(batchInterval, 'Batch Interval (Ms)') ?? 0,
 		},
 		transport: {
-			deadline: Math.ceil(numberFrom(options.timeout, 'Timeout') || DEFAULT_DEADLINE_MS),
+			deadline: Math.min(
+				MAX_DEADLINE_MS,
+				Math.ceil(numberFrom(options.timeout, 'Timeout') || DEFAULT_DEADLINE_MS),
+			),
 			proxy: proxyFrom(options.proxy),
 			skipSslCertificateValidation: options.allowUnauthorizedCerts === true,
 		},

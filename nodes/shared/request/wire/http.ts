@@ -41,9 +41,6 @@ export interface Transport {
 /** What n8n gives a node, as far as requests need it. */
 type RequestContext = Pick<IAllExecuteFunctions, 'helpers' | 'getNode'>;
 
-/** Timers cannot be set for longer. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
-
 /**
  * Sends a request once, by n8n's own helper. A redirect is not followed, because the key would go along; an error
  * status is a response like any other. Never throws.
@@ -52,9 +49,8 @@ export async function sendOnce(
 	context: RequestContext,
 	{ operation, path, body: sent }: HttpRequest,
 	{ address, credential }: Target,
-	{ signal, proxy, skipSslCertificateValidation, deadline: wanted }: Transport,
+	{ signal, proxy, skipSslCertificateValidation, deadline }: Transport,
 ): Promise<Attempt> {
-	const deadline = Math.min(wanted, MAX_TIMER_MS);
 	const timeout = AbortSignal.timeout(deadline);
 	const ended = new AbortController();
 	const end = () => ended.abort();

@@ -66,7 +66,7 @@ it('whatever ends a request, also an error, its place is free again, and who com
 					const caps = [undefined, { name: 'Dial', max: 1 }];
 					for (const cap of caps) {
 						expect(await queue.perform(ticketOf({ cap, retryBudget: 0 }), success)).toMatchObject({
-							state: 'performed',
+							report: { kind: 'success' },
 						});
 					}
 				});
@@ -167,7 +167,7 @@ it('no timer outlives what it was set for by more than a moment, and none is set
 		await sleep(1000);
 		expect(jest.getTimerCount()).toBeLessThanOrEqual(1);
 		queue.withdraw(group);
-		expect(await waiting).toEqual({ state: 'withdrawn' });
+		expect(await waiting).toBe('withdrawn');
 		await sleep(300);
 		await queue.perform(ticketOf(), success);
 		expect(jest.getTimerCount()).toBe(0);

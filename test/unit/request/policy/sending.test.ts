@@ -75,6 +75,15 @@ it('once an attempt may have had an effect, a later one without cannot undo it',
 	expect((await sent([cut, placed], { options })).outcome.kind).toBe('done');
 });
 
+it('what is skipped after an attempt that may have had an effect is still unknown', async () => {
+	let looks = 0;
+	const skipped = { kind: 'done', body: {}, isSkipped: true } as const;
+	const again = () => (looks++ === 0 ? REQUEST : { instead: skipped });
+	const request = { ...REQUEST, again };
+	const { outcome } = await sent([cut], { request, options: { unknownOutcome: 'retry' } });
+	expect(outcome.kind).toBe('unknown');
+});
+
 it('a deletion whose response was lost, and that finds nothing when it is repeated, is done', async () => {
 	const operation = { ...(removeMember as Operation), method: 'DELETE' as const, idempotent: true };
 	expect(await sent([cut, status(404)], { operation })).toMatchObject({ outcome: { kind: 'done' } });

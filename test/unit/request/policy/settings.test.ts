@@ -37,6 +37,7 @@ it.each<[RequestOptions, object]>([
 	// No timer of Node.js counts parts of milliseconds.
 	[{ timeout: 1500.5 }, { deadline: 1501 }],
 	[{ timeout: 0 }, { deadline: 300_000 }],
+	[{ timeout: 1e12 }, { deadline: 2 ** 31 - 1 }],
 	[{ allowUnauthorizedCerts: true }, { skipSslCertificateValidation: true }],
 	[
 		{ proxy: 'http://proxy.example:3128' },

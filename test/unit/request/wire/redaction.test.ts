@@ -32,6 +32,10 @@ it('takes a secret literally, not as a pattern', () => {
 	expect(createRedactor(['......'])('anything')).toBe('anything');
 });
 
+it('hides all of a secret that begins with another', () => {
+	expect(createRedactor(['fake-key', 'fake-key-2'])('fake-key-2')).toBe('[hidden]');
+});
+
 it('does not hide what is too short to be a secret', () => {
 	expect(createRedactor(['a'])('banana')).toBe('banana');
 });
