@@ -72,7 +72,7 @@ export class BodyFields {
 			}
 			if (value === undefined || value === null) continue;
 			const text = typeof value === 'string' ? value.trim() : value;
-			body[field] = (least === undefined ? text : toWholeNumber(text, name, least)) as IDataObject[string];
+			body[field] = least === undefined ? text : toWholeNumber(text, name, least);
 		}
 		return checkBody(id, { ...body, ...made }, this.names);
 	}
