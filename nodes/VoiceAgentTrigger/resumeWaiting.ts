@@ -26,15 +26,14 @@ const [FIRST_PAUSE, MAX_PAUSE] = [200, 10_000];
 /** This many failures are usual just before an execution has paused. */
 const USUAL_FAILURES = 6;
 
-/** Each holds its event in memory. A small one counts as much as if 500 of them were the most. */
-const MAX_BYTES_PENDING = 32 * 1024 * 1024;
-const MIN_BYTES = Math.floor(MAX_BYTES_PENDING / 500);
+/** Each holds its event in memory. */
+const MAX_PENDING = 500;
 const MAX_OVER = 10_000;
 
 /** Ends of calls whose executions need not be resumed anymore. Events may be delivered again. */
 const over = new NewestTexts(MAX_OVER);
-/** Ends of calls for which this process is resuming the waiting executions, the oldest first. */
-const pending = new Map<string, { executionId: string; bytes: number; giveUp: () => void }>();
+/** Ends of calls for which this process is resuming the waiting executions, the oldest first, and how each gives up. */
+const pending = new Map<string, () => void>();
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
 export function findSealedAddress(call: ReportedCall | undefined): string | undefined {
@@ -84,11 +83,9 @@ export function resumeAfterResponse(
 	if (!holdsStatus(address.ends, call.status) || over.has(end) || pending.has(end)) return;
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
-	const { executionId } = address;
-	const bytes = Math.max(context.getRequestObject().rawBody?.length ?? 0, MIN_BYTES);
-	makeRoom(bytes, executionId);
-	const displaced = new Promise<void>((giveUp) => pending.set(end, { executionId, bytes, giveUp }));
+	const displaced = new Promise<void>((giveUp) => pending.set(end, giveUp));
 	const own = pending.get(end);
+	if (pending.size > MAX_PENDING) giveUpOldest();
 	const resume = async () => {
 		if (await resumeOrGiveUp(context, { url, address, call, displaced })) over.add(end);
 		if (pending.get(end) === own) pending.delete(end);
@@ -98,16 +95,11 @@ export function resumeAfterResponse(
 	else response.once('close', () => void resume());
 }
 
-/** Gives up the oldest: first those of the same execution, so that many events about one call leave the others alone. */
-function makeRoom(bytes: number, executionId: string): void {
-	const isOwn = (one: { executionId: string }) => Number(one.executionId === executionId);
-	const others = [...pending].sort(([, one], [, other]) => isOwn(other) - isOwn(one));
-	let held = others.reduce((sum, [, one]) => sum + one.bytes, bytes);
-	for (const [end, one] of others) {
-		if (held <= MAX_BYTES_PENDING) return;
-		held -= one.bytes;
+function giveUpOldest(): void {
+	for (const [end, giveUp] of pending) {
 		pending.delete(end);
-		one.giveUp();
+		giveUp();
+		return;
 	}
 }
 

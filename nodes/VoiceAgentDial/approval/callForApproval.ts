@@ -13,18 +13,18 @@ import { shownFor } from '../../shared/fields/node/shownFor';
 import { hasNoNumber } from '../../shared/numbers/rowNumber';
 import { failedFate, type Fate, fateOf, toItem } from '../../shared/record/record';
 import { inputItems, isTool } from '../../shared/request/engine';
-import { describeFailure, toNodeError } from '../../shared/request/errors';
+import { describeFailure } from '../../shared/request/errors';
 import type { NodeOperation } from '../../shared/request/execute';
 import { BodyFields } from '../../shared/request/message/body';
 import { type ItemContext, itemContexts } from '../../shared/request/message/item';
 import type { Failure } from '../../shared/request/policy/failure';
+import type { Outcome } from '../../shared/request/policy/outcome';
 import { readsMoreThanNodes } from '../../shared/values/expression';
 import { InputProblem, quote } from '../../shared/values/inputProblem';
 import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { callFields, dialPlan, dialRouting } from '../dial.operation';
-import type { DialPlan, Placed } from '../placeCalls';
-import { readWaitLimit } from '../waiting/dialAndWait';
+import type { DialPlan } from '../placeCalls';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
 import { outputOfCall } from '../waiting/receiveOutcome';
 import { notApproved, withAnswer } from './judgeAnswer';
@@ -127,28 +127,37 @@ const approvalCalls: DialPlan = {
  * the input is never the output: n8n would take `approved` in it, which an AI agent can write, as approval.
  */
 async function callForApproval(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const items = itemContexts(context, inputItems(context));
-	const asked = askByPhone(context, items);
-	if (!mustContinue(context)) return await asked;
-	return await asked.catch(({ message, description }: Error & { description?: string | null }) =>
-		denyAll(context, items, { kind: 'invalid', message, advice: description ?? '' }),
-	);
+	const asked = askByPhone(context);
+	// An AI agent reads the reason, and is denied the tool.
+	if (!(asksForAgent(context) || context.continueOnFail())) return await asked;
+	return await asked.catch(({ message, description }: Error & { description?: string | null }) => {
+		const failure: Failure = { kind: 'invalid', message, advice: description ?? '' };
+		const items = itemContexts(context, inputItems(context));
+		return items.map((item) => deny(context, { state: 'invalid', item, failure }));
+	});
 }
 
-async function askByPhone(
-	context: IExecuteFunctions,
-	items: readonly ItemContext[],
-): Promise<INodeExecutionData[]> {
-	const placement = await placeAndPause(context, {
+async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const { late, verdicts, outcomes } = await placeAndPause(context, {
 		name: approvalOperation.name,
 		calls: approvalCalls,
-		isAllowed: () => !isTool(context) || asksForAgent(context),
+		isAllowed: !isTool(context) || asksForAgent(context),
 		readPlan: () => readPlan(context),
 	});
-	if (!('refused' in placement)) return placement.late ?? [denyUncalled(context, placement)];
-	const failure = placement.refused;
-	if (!mustContinue(context)) throw toNodeError(context.getNode(), failure, 0);
-	return denyAll(context, items, failure);
+	return late ?? verdicts.map((verdict, index) => deny(context, verdict, outcomes?.[index]));
+}
+
+/** @param outcome undefined where nothing was to be sent */
+function deny(context: IExecuteFunctions, verdict: Verdict, outcome?: Outcome): INodeExecutionData {
+	const { item } = verdict;
+	const fate = fateOf(verdict, approvalCalls);
+	const failure = verdict.state === 'invalid' ? verdict.failure : outcome;
+	if (failure && failure.kind !== 'done') {
+		return denyItem(context, item, failedFate(fate, failure), describeFailure(failure));
+	}
+	if (failure) return denyItem(context, item, failure.body as Fate);
+	const reason = fate.status === 'ready' ? "'Preview' is on, so no call was placed" : fate.reason;
+	return denyItem(context, item, { ...fate, reason });
 }
 
 /** @param why in full: an AI agent reads it */
@@ -163,47 +172,20 @@ function denyItem(
 	return { json: withAnswer({ ...json, row }, notApproved(why, 'not called')), pairedItem };
 }
 
-function denyAll(context: IExecuteFunctions, items: readonly ItemContext[], failure: Failure) {
-	return items.map((item) => {
-		const fate = fateOf({ state: 'invalid', item, failure }, approvalCalls);
-		return denyItem(context, item, fate, describeFailure(failure));
-	});
-}
-
-/** The operation takes one item. */
-function denyUncalled(context: IExecuteFunctions, { verdicts: [verdict], outcomes: [outcome] = [] }: Placed) {
-	const { item } = verdict as Verdict;
-	const fate = fateOf(verdict as Verdict, approvalCalls);
-	const failure = verdict?.state === 'invalid' ? verdict.failure : outcome;
-	if (failure && failure.kind !== 'done') {
-		return denyItem(context, item, failedFate(fate, failure), describeFailure(failure));
-	}
-	if (failure) return denyItem(context, item, failure.body as Fate);
-	const reason = fate.status === 'ready' ? "'Preview' is on, so no call was placed" : fate.reason;
-	return denyItem(context, item, { ...fate, reason });
-}
-
 function readPlan(context: IExecuteFunctions): WaitPlan {
 	if (asksForAgent(context)) refuseAgentInput(context);
 	const read = ({ name, displayName }: typeof question) =>
 		filled(context.getNodeParameter(name, 0, ''), displayName);
 	return {
-		atMost: readWaitLimit(context),
 		endStatuses: FINAL_STATUSES,
 		view: 'simplified',
 		approval: { answerField: read(answerField), approvingValue: read(approvingValue) },
-		row: asksForAgent(context) ? undefined : context.getInputData()[0]?.json,
 	};
 }
 
 /** n8n makes a tool of this name that asks before an AI agent may use another one. */
 function asksForAgent(context: IExecuteFunctions): boolean {
 	return context.getNode().type.endsWith('HitlTool');
-}
-
-/** An AI agent reads the reason, and is denied the tool. */
-function mustContinue(context: IExecuteFunctions): boolean {
-	return asksForAgent(context) || context.continueOnFail();
 }
 
 function requiredText(item: ItemContext, { name, displayName }: typeof question): string {

@@ -6,13 +6,10 @@ import type {
 } from 'n8n-workflow';
 
 import { statusOptions } from '../../shared/fields/node/choices';
-import { endItems, fateOf } from '../../shared/record/record';
-import { inputItems, isTool } from '../../shared/request/engine';
-import { toNodeError } from '../../shared/request/errors';
+import { isTool } from '../../shared/request/engine';
 import type { NodeOperation } from '../../shared/request/execute';
-import { itemContexts } from '../../shared/request/message/item';
-import { InputProblem, quote } from '../../shared/values/inputProblem';
-import { isBlank, matchNames, notInList, toChoice, toTextList } from '../../shared/values/read';
+import { InputProblem } from '../../shared/values/inputProblem';
+import { matchNames, notInList, toTextList } from '../../shared/values/read';
 import { readRecordView } from '../../shared/request/message/output';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { dialOutbound, dialPlan, dialRouting } from '../dial.operation';
@@ -85,50 +82,16 @@ export const waitFields: INodeProperties[] = [
 
 /** Places one call, and pauses the execution until the call has ended. */
 async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const placement = await placeAndPause(context, {
+	const { output } = await placeAndPause(context, {
 		name: dialAndWait.name,
 		calls: dialPlan,
-		isAllowed: () => !isTool(context),
+		isAllowed: !isTool(context),
 		readPlan: () => ({
-			atMost: readWaitLimit(context),
 			endStatuses: readEndStatuses(context),
 			view: readRecordView((name, fallback) => context.getNodeParameter(name, 0, fallback)),
-			row: context.getInputData()[0]?.json,
 		}),
 	});
-	if (!('refused' in placement)) return placement.output;
-	const failure = placement.refused;
-	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure, 0);
-	const items = itemContexts(context, inputItems(context));
-	const endings = items.map((item, index) => {
-		const fate = fateOf({ state: 'invalid', item, failure }, dialPlan);
-		return { item: index, fate, failure };
-	});
-	return await endItems(context, items, endings, { mode: 'wait' });
-}
-
-const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
-const UNITS = ['minutes', 'hours', 'days'] as const;
-/** n8n may still hold a shorter limit against the next wait of the same execution. */
-const MIN_MINUTES = 2;
-const MAX_DAYS = 365;
-
-/**
- * @returns milliseconds
- * @throws InputProblem when it cannot be used
- */
-export function readWaitLimit(context: IExecuteFunctions): number {
-	const amount = context.getNodeParameter('waitAmount', 0, 1) as unknown;
-	const unit = toChoice(context.getNodeParameter('waitUnit', 0, 'hours'), UNITS, {
-		name: 'Wait Unit',
-		byDefault: 'hours',
-	});
-	const limit = UNIT_MS[unit] * Number(isBlank(amount) ? NaN : amount);
-	if (limit >= MIN_MINUTES * UNIT_MS.minutes && limit <= MAX_DAYS * UNIT_MS.days) return limit;
-	throw new InputProblem(
-		`'Wait At Most' can't be ${quote(amount)} ${unit}`,
-		`Use ${MIN_MINUTES} minutes to ${MAX_DAYS} days.`,
-	);
+	return output;
 }
 
 function readEndStatuses(context: IExecuteFunctions): string[] {

@@ -4,13 +4,16 @@ import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { isPreview } from '../../shared/call/judge';
+import { endItems, fateOf } from '../../shared/record/record';
+import { inputItems, isTool, readRunIndex } from '../../shared/request/engine';
+import { toNodeError } from '../../shared/request/errors';
 import { sentFrom } from '../../shared/request/memory';
-import { inputItems, readRunIndex } from '../../shared/request/engine';
+import { itemContexts } from '../../shared/request/message/item';
 import { type Failure, invalidInput } from '../../shared/request/policy/failure';
 import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
 import { digestOf } from '../../shared/values/digest';
-import { InputProblem } from '../../shared/values/inputProblem';
-import { asFields, plainText } from '../../shared/values/read';
+import { InputProblem, quote } from '../../shared/values/inputProblem';
+import { asFields, isBlank, plainText, toChoice } from '../../shared/values/read';
 import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
 import {
@@ -37,55 +40,53 @@ export const LISTS_URL =
 const TOKEN_BYTES = 32;
 
 /** What an operation that waits for a call makes of the node's settings. */
-export interface WaitPlan extends Pick<WaitNote, 'endStatuses' | 'view' | 'approval' | 'row'> {
-	/** Milliseconds. */
-	atMost: number;
-}
+export type WaitPlan = Pick<WaitNote, 'endStatuses' | 'view' | 'approval'>;
 
 /** An operation that waits for a call. */
 interface WaitOperation {
 	/** As the editor calls it. */
 	name: string;
 	calls: DialPlan;
-	isAllowed: (context: IExecuteFunctions) => boolean;
+	isAllowed: boolean;
 	/** @throws InputProblem when a setting cannot be used */
 	readPlan: () => WaitPlan;
 }
-
-/** The call must not be placed, it was not placed, or it was: then the execution pauses, and `late` is the output when time is up. */
-export type Placement = (Placed & { late?: INodeExecutionData[] }) | { refused: Failure };
 
 /**
  * Places one call, and puts the execution to rest in n8n's database until the call has ended. n8n does not run
  * the node again then: it continues with what `receiveOutcome` returns, or, when time is up, with the input. So
  * the input is replaced by the output for that case.
  *
+ * @returns also the output when time is up, if the execution pauses
  * @throws NodeApiError when the call cannot be placed and the node stops on errors
  */
 export async function placeAndPause(
 	context: IExecuteFunctions,
 	operation: WaitOperation,
-): Promise<Placement> {
-	const start = await prepareWait(context, operation).catch((error: Error) => ({
-		refused: refusalOf(error),
-	}));
-	if ('refused' in start) return start;
-	const { plan, runIndex, address, state, apiKey } = start;
+): Promise<Placed & { late?: INodeExecutionData[] }> {
+	let start: WaitStart;
+	try {
+		start = await prepareWait(context, operation);
+	} catch (error) {
+		return await refuseWaiting(context, operation.calls, invalidInput(error));
+	}
+	const { plan, atMost, runIndex, address, state, apiKey } = start;
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
 	const sent = await placeCalls(context, carryAddress(operation.calls, seal));
 	const placed = sent.outcomes?.[0];
 	if (placed?.kind !== 'done' || placed.isSkipped) return sent;
 
 	const record = placed.body as IDataObject;
-	const { atMost, ...noted } = plan;
+	const row = isTool(context) ? undefined : context.getInputData()[0]?.json;
 	keepNote(context, {
-		...noted,
+		...plan,
+		row,
 		runIndex,
 		tokenDigest: digestOf(address.token),
 		callId: record.id as string,
 	});
 	sentFrom.add(state);
-	const late = [{ json: outputOfCall(record, plan) ?? {}, pairedItem: { item: 0 } }];
+	const late = [{ json: outputOfCall(record, { ...plan, row }) ?? {}, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [late] };
 	const due = DateTime.fromISO(plainText(placed.sentBody?.scheduled_for)).toMillis();
@@ -96,6 +97,8 @@ export async function placeAndPause(
 /** What an execution waits for, and where it can be resumed. */
 interface WaitStart {
 	plan: WaitPlan;
+	/** Milliseconds. */
+	atMost: number;
 	runIndex: number;
 	address: WaitAddress;
 	/** Of the execution, by a name that is unique in this n8n. */
@@ -110,7 +113,7 @@ async function prepareWait(
 	{ name, isAllowed, readPlan }: WaitOperation,
 ): Promise<WaitStart> {
 	const runIndex = readRunIndex(context);
-	if (runIndex === undefined || !isAllowed(context)) {
+	if (runIndex === undefined || !isAllowed) {
 		throw new InputProblem(
 			`AI agents can't use ${name}, because a tool can't pause the execution`,
 			'Use the operation Dial, and act on the outcome in a workflow with a Voice Agent Trigger.',
@@ -132,18 +135,52 @@ async function prepareWait(
 		);
 	}
 	const plan = readPlan();
+	const atMost = readWaitLimit(context);
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
 	const address = { ...place, token, ends: statusText(plan.endStatuses) };
 	if (context.getExecutionId() === undefined || !readAddress(addressText(address))) {
 		throw new InputProblem("This execution can't pause", 'Save the workflow, then click Execute workflow.');
 	}
 	const apiKey = readApiKey(await context.getCredentials(CREDENTIAL, 0));
-	return { plan, runIndex, address, state, apiKey };
+	return { plan, atMost, runIndex, address, state, apiKey };
 }
 
-function refusalOf(error: Error): Failure {
-	const failure = invalidInput(error);
-	return { ...failure, advice: `No call was placed. ${failure.advice}`.trim() };
+const UNIT_MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+const UNITS = ['minutes', 'hours', 'days'] as const;
+/** n8n may still hold a shorter limit against the next wait of the same execution. */
+const MIN_MINUTES = 2;
+const MAX_DAYS = 365;
+
+/**
+ * @returns milliseconds
+ * @throws InputProblem when it cannot be used
+ */
+function readWaitLimit(context: IExecuteFunctions): number {
+	const amount = context.getNodeParameter('waitAmount', 0, 1) as unknown;
+	const unit = toChoice(context.getNodeParameter('waitUnit', 0, 'hours'), UNITS, {
+		name: 'Wait Unit',
+		byDefault: 'hours',
+	});
+	const limit = UNIT_MS[unit] * Number(isBlank(amount) ? NaN : amount);
+	if (limit >= MIN_MINUTES * UNIT_MS.minutes && limit <= MAX_DAYS * UNIT_MS.days) return limit;
+	throw new InputProblem(
+		`'Wait At Most' can't be ${quote(amount)} ${unit}`,
+		`Use ${MIN_MINUTES} minutes to ${MAX_DAYS} days.`,
+	);
+}
+
+/**
+ * None of the items is called, since the execution could not wait.
+ *
+ * @throws NodeApiError when the node stops on errors
+ */
+async function refuseWaiting(context: IExecuteFunctions, calls: DialPlan, problem: Failure): Promise<Placed> {
+	const failure = { ...problem, advice: `No call was placed. ${problem.advice}`.trim() };
+	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure, 0);
+	const items = itemContexts(context, inputItems(context));
+	const verdicts = items.map((item) => ({ state: 'invalid', item, failure }) as const);
+	const endings = verdicts.map((verdict, item) => ({ item, fate: fateOf(verdict, calls), failure }));
+	return { verdicts, output: await endItems(context, items, endings, { mode: 'wait' }) };
 }
 
 /**

@@ -24,7 +24,7 @@ import {
 	rulesOfNumber,
 } from '../fields/calling/phoneNumber';
 import { checkListedColumns, columnsReadBy, dateColumns } from '../fields/calling/promptParameters';
-import { scheduledFor, timeColumns, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
+import { scheduledFor, timeOfDay, timeZone } from '../fields/calling/scheduledFor';
 import { isFieldAdded, parameterPath, readField } from '../fields/node/fieldPath';
 import { countriesOfNumber } from '../numbers/numberingPlan';
 import { emptyNumber } from '../numbers/problems';
@@ -186,7 +186,8 @@ export async function gatherFacts(
 			columns,
 			(index) => tryRead(() => rulesOfNumber(items[index] as ItemContext))?.country,
 		);
-		facts.dateOrder = await dateOrderIn(timeColumns(first), items);
+		const times = columnsReadBy(rawParameter(first.node.parameters, scheduledFor.name));
+		if (times.length > 0) facts.dateOrder = await dateOrderIn(times, items);
 		if (isQuestion) return facts;
 		const settled = toTextList(readField(first, otherYesNoColumns), otherYesNoColumns.displayName);
 		const names = [...columns.keys()].filter((name) => !settled.includes(name));

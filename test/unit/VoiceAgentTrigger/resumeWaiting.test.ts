@@ -5,25 +5,22 @@ import { resumeAfterResponse } from '../../../nodes/VoiceAgentTrigger/resumeWait
 
 const logger = { warn: jest.fn(), debug: jest.fn() };
 const httpRequest = jest.fn();
-let bytes = 0;
 /** The service has not waited for its response. */
 const context = {
 	helpers: { httpRequest },
 	logger,
 	getNode: () => ({ id: 'node', name: 'Trigger' }),
-	getRequestObject: () => ({ rawBody: { length: bytes } }),
 	getResponseObject: () => ({ closed: true }),
 	evaluateExpression: () => 'http://127.0.0.1/webhook-waiting/1',
 } as unknown as IWebhookFunctions;
-const resume = (id: string, call = 'call') =>
+const resume = (id: string) =>
 	resumeAfterResponse(
 		context,
 		{ executionId: id, token: 'T', signature: '', ends: 'b' },
-		{ id: call, status: 'Completed' },
+		{ id: 'call', status: 'Completed' },
 	);
 
 beforeEach(() => {
-	bytes = 0;
 	jest.useFakeTimers();
 	jest.clearAllMocks();
 });
@@ -84,27 +81,5 @@ it("of more than 500, the newest are tried again, and n8n's log names the others
 	]);
 	await jest.advanceTimersByTimeAsync(250);
 	expect(httpRequest).toHaveBeenCalledTimes(1100);
-	await jest.advanceTimersByTimeAsync(600_000);
-});
-
-it('many events about one call do not displace those about others', async () => {
-	httpRequest.mockResolvedValue({ statusCode: 502 });
-	for (let index = 0; index < 400; index++) resume(`other ${index}`);
-	for (let index = 0; index < 600; index++) resume('one execution', `call ${index}`);
-	await jest.advanceTimersByTimeAsync(0);
-	const given = logger.warn.mock.calls.map(([text]) => /execution ([\w ]+),/.exec(text as string)?.[1]);
-	expect(given).toEqual(Array(500).fill('one execution'));
-	await jest.advanceTimersByTimeAsync(600_000);
-});
-
-it.each([
-	{ megabytes: 10, held: 3 },
-	{ megabytes: 40, held: 1 },
-])('of events of $megabytes MB, $held are tried again', async ({ megabytes, held }) => {
-	httpRequest.mockResolvedValue({ statusCode: 502 });
-	bytes = megabytes * 1024 * 1024;
-	for (let index = 0; index < 5; index++) resume(`of ${megabytes} MB ${index}`);
-	await jest.advanceTimersByTimeAsync(250);
-	expect(httpRequest).toHaveBeenCalledTimes(5 + held);
 	await jest.advanceTimersByTimeAsync(600_000);
 });

@@ -9,7 +9,7 @@ import { holdsExpression, rawParameter, readsRow } from '../../values/expression
 import { InputProblem, quote } from '../../values/inputProblem';
 import { inTurns } from '../../values/inTurns';
 import { isBlank } from '../../values/read';
-import { inCollection, isFieldAdded, parameterPath, readField } from '../node/fieldPath';
+import { inCollection, parameterPath, readField } from '../node/fieldPath';
 import { defaultCountry, numbersWithoutPlus, rulesOfNumber } from './phoneNumber';
 import { columnsReadBy } from './promptParameters';
 
@@ -35,13 +35,12 @@ export const doNotCallList = inCollection('callingRules', {
 const LIST_REMEDY = 'Return all items of the list, e.g. {{ $("Opt-outs").all() }}.';
 
 /**
- * @param items of the run
- * @returns whom the rule forbids to call; undefined if it is not set
+ * @param items of a run with the rule
+ * @returns whom it forbids to call
  * @throws InputProblem when the list is empty or cannot be read
  */
-export async function readDoNotCallList(items: readonly ItemContext[]): Promise<DoNotCallList | undefined> {
-	const [first] = items;
-	if (!first || !isFieldAdded(first, doNotCallList)) return undefined;
+export async function readDoNotCallList(items: readonly ItemContext[]): Promise<DoNotCallList> {
+	const first = items[0] as ItemContext;
 	const raw = rawParameter(first.node.parameters, parameterPath(doNotCallList));
 	const list = new DoNotCallList(await numberRulesAmong(items));
 	// It is the same for all rows as a rule, and may be long.
@@ -54,7 +53,7 @@ export async function readDoNotCallList(items: readonly ItemContext[]): Promise<
 }
 
 /**
- * @param items of the run
+ * @param items of a run with the rule
  * @returns by item, why its own cell forbids to call
  * @throws InputProblem when no item has the column, or an item's cell cannot be read
  */
@@ -62,8 +61,7 @@ export async function readDoNotCallColumn(
 	items: readonly ItemContext[],
 ): Promise<ReadonlyMap<number, string>> {
 	const answers = new Map<number, string>();
-	const [first] = items;
-	if (!first || !isFieldAdded(first, doNotCallColumn)) return answers;
+	const first = items[0] as ItemContext;
 	const name = `'${doNotCallColumn.displayName}'`;
 	const raw = rawParameter(first.node.parameters, parameterPath(doNotCallColumn));
 	const columns = columnsReadBy(raw);

@@ -8,10 +8,8 @@ import type { DateOrder } from '../../times/dateText';
 import { UTC, type Zone, zoneIfKnown } from '../../times/zone';
 import { isBlank, toChoice, toText } from '../../values/read';
 import { unlessRefused } from '../../values/inputProblem';
-import { rawParameter } from '../../values/expression';
-import { inCollection, parameterPath, readField } from '../node/fieldPath';
+import { inCollection, readField } from '../node/fieldPath';
 import { rulesOfNumber } from './phoneNumber';
-import { columnsReadBy } from './promptParameters';
 
 /** When a call is placed. A node adds the routing, or reads it itself. */
 export const scheduledFor: INodeProperties = {
@@ -105,11 +103,6 @@ function readingRules(
 		dateOrder: chosen === 'automatic' ? orderOfColumn : chosen,
 		callTime: toClock(clock, timeOfDay.displayName),
 	};
-}
-
-/** @returns the columns that Scheduled For reads, of nodes that have the field */
-export function timeColumns(item: ItemContext): string[] {
-	return columnsReadBy(rawParameter(item.node.parameters, parameterPath(scheduledFor)));
 }
 
 /**
