@@ -71,10 +71,16 @@ ${variants}`;
 }
 
 /** What happens after a call, and how to change it. */
-export function branchesNote({ table, follows, afterwards }: Job): string {
+export function branchesNote({ table, follows, records = [], notReached = [], afterwards }: Job): string {
 	const branches = ['Not reached', 'Call me later', ...follows.map(({ name }) => name), 'Unclear'];
-	return `### After the call
-The data table *${table}* gets the outcome and the answers of each call. Each outcome has a branch: ${branches.map((name) => `*${name}*`).join(', ')}.
-
-Gray nodes are switched off, because they need an account. Select your credential in them, and press D to switch them on.${afterwards ? `\n\n${afterwards}` : ''}`;
+	const own = [...records, ...notReached, ...follows.flatMap(({ then = [] }) => then)];
+	const more = [own.some(({ disabled }) => disabled) && ABOUT_GRAY_NODES, afterwards];
+	return [
+		`### After the call
+The data table *${table}* gets the outcome and the answers of each call. Each outcome has a branch: ${branches.map((name) => `*${name}*`).join(', ')}.`,
+		...more.filter(Boolean),
+	].join('\n\n');
 }
+
+const ABOUT_GRAY_NODES =
+	'Gray nodes are switched off, because they need an account. Select your credential in them, and press D to switch them on.';
