@@ -46,7 +46,7 @@ export class VoiceAgentManageCallNotes implements INodeType {
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ "delete note" }}',
+		subtitle: '={{ "delete call note" }}',
 		description: 'Delete notes of calls',
 		defaults: { name: 'Voice Agent Manage Call Notes' },
 		usableAsTool: true,

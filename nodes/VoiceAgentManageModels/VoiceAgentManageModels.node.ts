@@ -11,7 +11,7 @@ import { testConnection } from '../shared/request/testConnection';
 const useCaseOfModel: INodeProperties = {
 	...useCase,
 	required: true,
-	description: 'Use case that the model is for. The list names use cases by their numbers.',
+	description: 'Use case that the model is for. The list names use cases by their phone numbers.',
 	routing: toBody<'createModel'>('use_case_id'),
 };
 

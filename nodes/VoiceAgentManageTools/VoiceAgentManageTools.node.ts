@@ -12,7 +12,7 @@ import { testConnection } from '../shared/request/testConnection';
 const useCaseOfTool: INodeProperties = {
 	...useCase,
 	required: true,
-	description: 'Use case that the tool belongs to. The list names use cases by their numbers.',
+	description: 'Use case that the tool belongs to. The list names use cases by their phone numbers.',
 	routing: toBody<'updateTool'>('use_case_id'),
 };
 

@@ -167,7 +167,7 @@ const csvFields: INodeProperties[] = [
 		default: 'data',
 		hint: 'The name of the input field containing the CSV file',
 		description:
-			"Sent unchanged, one campaign per item. To check the calls first, use 'Extract From File' and 'Input Items'.",
+			"Sent unchanged, one campaign per item. To check the calls first, use Extract From File and the source 'Input Items'.",
 	},
 ];
 

@@ -13,8 +13,9 @@ import { asFields, filledText, NOTHING } from '../shared/values/read';
 import type { Schemas } from '../shared/contract/contract';
 
 const BY_PLACE = 'The service returned no phone number, so this call is matched to the item by position';
-const NO_CALL = 'The service created no call for this item. Look it up before you schedule it again';
-const NO_ITEM = 'Belongs to no item';
+const NO_CALL =
+	'The service created no call for this item. Look it up in the service before you schedule it again';
+const NO_ITEM = 'This call matches no item';
 
 /** What a campaign makes of an item: plain data, so that later tries know it. */
 export interface Part extends Ending {

@@ -24,7 +24,7 @@ const NO_CALLS = 'The service created no call';
 /** Of an item whose calls only the service knows. */
 export const UNSEEN_FATE: Fate = {
 	...fateOfAnswer('ready', {}),
-	reason: 'Sent as it is: only the service can check it',
+	reason: 'Sent unchanged: only the service can check it',
 };
 
 /** Schedules one campaign for each item that holds a file, or groups in the format of the service, as they are. */
@@ -36,7 +36,11 @@ export async function scheduleRaw(
 ): Promise<INodeExecutionData[]> {
 	const requests = await Promise.all(items.map(async (item) => await readRequest(context, item, source)));
 	if (isPreview) {
-		addHint(context, 'Preview: nothing is sent. Only the service can check what is sent as it is.', 'info');
+		addHint(
+			context,
+			'Preview: nothing is sent. Only the service can check CSV files and JSON groups.',
+			'info',
+		);
 		return items.map((item, index) => {
 			const request = requests[index] as Request | Unsent;
 			if (!('instead' in request)) return toItem(item, UNSEEN_FATE, 'preview');
@@ -66,8 +70,8 @@ async function readRequest(
 		if (rule !== undefined) {
 			const what = source === 'csv' ? 'a CSV file' : 'JSON groups';
 			throw new InputProblem(
-				`'${rule}' can't be checked for ${what}, sent unchanged`,
-				`Schedule input items instead, or remove '${rule}'.`,
+				`'${rule}' can't be used with ${what}`,
+				`Set 'Source' to 'Input Items', or remove '${rule}'.`,
 			);
 		}
 		const calls =
@@ -102,7 +106,7 @@ function withoutCalls(context: IExecuteFunctions, item: number, response: unknow
 	if (!Array.isArray(asFields(response).createdCalls)) return { ...UNSEEN_FATE, status: 'scheduled' };
 	addHint(
 		context,
-		`The service created no call for item ${item + 1}. Check the column names that the service expects, or read the file with Extract From File and schedule input items.`,
+		`The service created no call for item ${item + 1}. Check the column names that the service expects, or read the file with Extract From File and set 'Source' to 'Input Items'.`,
 		'warning',
 	);
 	return { ...UNSEEN_FATE, status: 'unknown', reason: NO_CALLS };
@@ -126,7 +130,7 @@ async function readCsv(context: IExecuteFunctions, item: number): Promise<string
 	if (content.includes(0)) {
 		throw new InputProblem(
 			`The file in ${quote(field)} is a workbook or another document, not a CSV file`,
-			'Save it as CSV, or read it with Extract From File and schedule input items.',
+			"Save it as CSV, or read it with Extract From File and set 'Source' to 'Input Items'.",
 		);
 	}
 	if (content.toString('utf8').trim() === '') {

@@ -76,8 +76,8 @@ function problemOfChange(
 	});
 	if (isSame) return undefined;
 	return notSentFailure(
-		'this execution has already sent a campaign, with other items than now',
-		"Set 'Source' and 'Execute Once' as they were, and retry. Or look up in the service who is called, and start a new execution for the others.",
+		'an earlier try of this execution already scheduled other items',
+		"Change 'Source' and 'Execute Once' back, and retry. Or check in the service who is scheduled, and start a new execution for the others.",
 	);
 }
 
@@ -131,8 +131,10 @@ function planRequest(
 	const problems = parts.flatMap(({ item, failure }) => (failure ? [[item, failure] as const] : []));
 	const [problem] = problems;
 	if (sent && (sent.isFinal || !holdsAgain(parts, sent))) {
-		const why = sent.isFinal ? 'an earlier try sent it' : 'some of its calls are skipped now';
-		const failure = notSentFailure(why, 'Check in the service which calls it has.');
+		const why = sent.isFinal
+			? 'an earlier try may have scheduled these calls'
+			: 'an earlier try may have scheduled calls that would be skipped now';
+		const failure = notSentFailure(why, 'Check in the service which calls are scheduled.');
 		return { parts: sent.parts, planned: { ...all, instead: problem?.[1] ?? failure } };
 	}
 	if (problem && stopsOnError) return { parts, planned: { ...all, instead: problem[1], problems } };

@@ -77,7 +77,8 @@ const options: INodeProperties = {
 			typeOptions: { password: true },
 			required: true,
 			default: '',
-			description: '32 or more random characters (minimum 8). Anyone who can open the workflow can see it.',
+			description:
+				'At least 8 characters, better 32 random ones. Anyone who can open the workflow can see it.',
 			displayOptions: showWithManual,
 		},
 		{
@@ -160,7 +161,7 @@ export const triggerFields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case whose calls start the workflow. The list names use cases by their numbers.',
+		description: 'Use case whose calls start the workflow. The list names use cases by their phone numbers.',
 		displayOptions: { hide: isManual },
 	},
 	{
@@ -190,7 +191,7 @@ export const triggerFields: INodeProperties[] = [
 	},
 	options,
 	{
-		displayName: `Add a webhook in the service: the Production URL above, with header ${SECRET_HEADER} and 'Secret' from the options. Dial and Wait also needs the credential and its use case.`,
+		displayName: `In the service, add a webhook with the Production URL above. Give it the header ${SECRET_HEADER} with the value of 'Secret'. For Dial and Wait, also choose the credential and 'Use Case for Dial and Wait'.`,
 		name: 'manualNotice',
 		type: 'notice',
 		default: '',
@@ -199,7 +200,7 @@ export const triggerFields: INodeProperties[] = [
 ];
 
 const MODES =
-	"<b>While building your workflow</b>, click the 'listen' button, then place or receive a call with this use case. (With manual webhook setup, send an event to the Test URL.) The event will show up in this editor.<br /><br />" +
+	"<b>While building your workflow</b>, click the 'listen' button, then place or receive a call with this use case. With manual webhook setup, send an event to the Test URL. The event will show up in this editor.<br /><br />" +
 	"<b>Once you're happy with your workflow</b>, publish it. Then every matching event starts the workflow. The service must be able to reach your n8n from the internet. If you host n8n yourself, set WEBHOOK_URL to its public address.<br /><br />" +
 	'<b>Note:</b> Listening for a test event and publishing each add a webhook to the use case. Delete old ones in the service; their events are ignored.';
 

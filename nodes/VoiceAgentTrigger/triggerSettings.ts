@@ -97,7 +97,7 @@ export function toSecret(value: unknown): string {
 			: PLAIN.test(secret)
 				? `'Secret' is shorter than ${MIN_SECRET} characters`
 				: "'Secret' contains accents or line breaks",
-		'Enter a long random text of letters, digits, and characters such as - and _, and the same in the service.',
+		'Enter the same long random text here and in the service, of letters, digits, - and _.',
 	);
 }
 

@@ -70,7 +70,7 @@ const approvingValue: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. yes',
-	description: 'Approves only if the answer is exactly this. Upper and lower case differ.',
+	description: 'The only answer that approves. Upper and lower case must match.',
 };
 
 export const approvalFields: INodeProperties[] = shownFor(SEND_AND_WAIT, [
@@ -156,7 +156,7 @@ function deny(context: IExecuteFunctions, verdict: Verdict, outcome?: Outcome): 
 		return denyItem(context, item, failedFate(fate, failure), describeFailure(failure));
 	}
 	if (failure) return denyItem(context, item, failure.body as Fate);
-	const reason = fate.status === 'ready' ? "'Preview' is on, so no call was placed" : fate.reason;
+	const reason = fate.status === 'ready' ? "no call was placed, because 'Preview' is on" : fate.reason;
 	return denyItem(context, item, { ...fate, reason });
 }
 

@@ -21,7 +21,7 @@ export function placeOfNumber(number: string, country: () => string | undefined)
 	if (countries.length === 0) {
 		throw new InputProblem(
 			`The country of ${quote(number)} is unknown, and so is its time zone`,
-			"Set 'Zone or State', e.g. to a column.",
+			"Set 'Recipient Time Zone or State', e.g. to a column.",
 		);
 	}
 	const set = country();
@@ -59,7 +59,7 @@ export function placeNamed(text: string, number: string): ZoneSet {
 		const [name, ...others] = names;
 		if (name === undefined) {
 			throw new InputProblem(
-				`'Zone or State' ${quote(text)} is neither a time zone nor a state`,
+				`'Recipient Time Zone or State' ${quote(text)} is neither a time zone nor a state`,
 				'Use e.g. America/Chicago, TX, or Ontario, or clear the cell.',
 			);
 		}
@@ -163,7 +163,7 @@ export function zonesOfCountries(countries: readonly string[]): ZoneSet {
 		if (zones.length === 0) {
 			throw new InputProblem(
 				`The time zones of country ${quote(countries.join(' '))} are unknown`,
-				"Set 'Zone or State', e.g. to Europe/Berlin.",
+				"Set 'Recipient Time Zone or State', e.g. to Europe/Berlin.",
 			);
 		}
 		const more = countries.length - MAX_NAMED;

@@ -18,8 +18,7 @@ import { sendOnce } from './wire/http';
 /** What n8n's engine says of a run of a node, and the runs that are under way. */
 const runs = new WeakMap<object, Run>();
 
-const RESUMED_TWICE =
-	'n8n has resumed this execution twice from the same state, and the node sent its items the first time';
+const RESUMED_TWICE = 'n8n resumed this execution twice, and the items were sent the first time';
 
 /**
  * Sends the requests of a run, under the policy and the memory that all nodes share: neither Retry On Fail nor the

@@ -1,7 +1,7 @@
 import { NodeApiError, type IDataObject, type IExecuteFunctions, type INode } from 'n8n-workflow';
 
 import type { Operation } from '../contract/contract';
-import { isBlank } from '../values/read';
+import { isBlank, plainText } from '../values/read';
 import type { Failure, Problems } from './policy/failure';
 import { mayHaveActed, type Outcome } from './policy/outcome';
 import type { Request } from './send';
@@ -23,7 +23,7 @@ export function toNodeError(node: INode, failure: Failure, item: number): NodeAp
 /** A run that has ended, with a request that failed. */
 export interface EndedRun {
 	operation: Operation;
-	requests: ReadonlyArray<Pick<Request, 'place' | 'items'>>;
+	requests: ReadonlyArray<Pick<Request, 'place' | 'items'> & { body?: IDataObject }>;
 	/** Of the requests. */
 	outcomes: readonly Outcome[];
 	problems: Problems;
@@ -37,18 +37,20 @@ export interface EndedRun {
  */
 export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiError {
 	const { operation, requests, outcomes, problems } = run;
-	const failures = requests.flatMap(({ place, items }, index) => {
+	const failures = requests.flatMap(({ place, items, body }, index) => {
 		const outcome = outcomes[index];
-		return !outcome || outcome.kind === 'done' ? [] : [{ item: items?.[0] ?? place, failure: outcome }];
+		if (!outcome || outcome.kind === 'done') return [];
+		return [{ item: items?.[0] ?? place, failure: outcome, number: plainText(body?.phone_number) }];
 	});
 	// What was not sent was kept from it by something else.
-	const { failure, item } = (failures.find((one) => one.failure.kind !== 'notSent') ??
+	const { failure, item, number } = (failures.find((one) => one.failure.kind !== 'notSent') ??
 		failures[0]) as (typeof failures)[number];
 	const count = requests.reduce((sum, { items }) => sum + (items?.length ?? 1), 0);
 	const isUnsent = failure.kind === 'invalid' && !outcomes.some(mayHaveActed);
 	const progress = isUnsent ? '' : describeProgress(failure, run);
 	if (failure.kind !== 'invalid' || problems.length === 0 || count === 1) {
-		const advice = joinTexts(failure.advice, isUnsent && count > 1 ? 'Nothing was sent.' : progress);
+		const called = failure.kind === 'unknown' && number !== '' ? `Number: ${number}.` : '';
+		const advice = joinTexts(called, failure.advice, isUnsent && count > 1 ? 'Nothing was sent.' : progress);
 		return makeError(node, failure, { message: failure.message, lines: [advice], item });
 	}
 	const nothing = operation.placesCalls ? 'No calls placed' : 'Nothing was sent';

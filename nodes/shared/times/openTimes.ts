@@ -66,7 +66,7 @@ export function refuseNeverOpen(moment: number, hours: CallingHours, set: ZoneSe
 	if (hours.keepsTimeOfDay || isEverOpen(moment, hours, set.zones)) return;
 	throw new InputProblem(
 		`The calling hours (${hoursText(hours)}) are never open in all of ${set.name} at once`,
-		"Set 'Zone or State', e.g. to a column, or extend 'Calling Hours'.",
+		"Set 'Recipient Time Zone or State', e.g. to a column, or extend 'Calling Hours'.",
 	);
 }
 

@@ -56,7 +56,7 @@ it('Retry On Fail does not call again when the outcome is unknown, and the agent
 	const error = await dial(calls(1), { tries: 3 }).catch((reason: NodeApiError) => reason);
 	expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
 	expect((error as NodeApiError).message).toContain('Outcome unknown');
-	expect((error as NodeApiError).description).toContain('Look it up in the service');
+	expect((error as NodeApiError).description).toContain('Check in the service');
 });
 
 it('Retry On Fail goes on with the items that were not called yet', async () => {

@@ -72,7 +72,8 @@ describe('when the service may have acted', () => {
 		await service.standIn.idle();
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 		expect(failure?.message).toContain('Outcome unknown: ');
-		expect(failure?.description).toContain('Look it up in the service');
+		expect(failure?.description).toContain(`Number: ${phoneOf(7)}. `);
+		expect(failure?.description).toContain('People may have been called. Check in the service');
 		expect(failure?.description).toContain('unknown outcome: 1');
 	});
 
@@ -81,7 +82,7 @@ describe('when the service may have acted', () => {
 		const { errors } = await dialling.dial({ settings: { onError: 'continueErrorOutput' } });
 		expect(dialling.callsToEveryoneBut()).toEqual(EVERYBODY_ONCE);
 		expect(errors.map(({ json }) => json.error)).toEqual([
-			expect.stringMatching(/^Outcome unknown: .*Look it up in the service/),
+			expect.stringMatching(/^Outcome unknown: .*Check in the service/),
 		]);
 	});
 

@@ -18,7 +18,7 @@ describe('creating a model is not repeated', () => {
 		service.standIn.misbehave({ holding: rows[7]?.mark, times: Infinity, ...misbehaviour });
 		const { failure } = await runCase(service, operation, rows, settings);
 		expect(failure?.message).toContain('Outcome unknown: ');
-		expect(failure?.description).toContain('Look it up in the service');
+		expect(failure?.description).toContain('Check in the service');
 		const names = service.standIn.state.models.map(({ name }) => name);
 		expect(names.sort()).toEqual(rows.map(({ json }) => json.name).sort());
 	});

@@ -157,7 +157,7 @@ ways(
 );
 
 function expectEveryRowOnce({ success, errors }: RunResult, sheet: SheetRow[], { rowsPerTurn }: Scenario) {
-	const items = [...success, ...errors].filter(({ json }) => json.reason !== 'Belongs to no item');
+	const items = [...success, ...errors].filter(({ json }) => json.reason !== 'This call matches no item');
 	const turn = rowsPerTurn ?? Infinity;
 	const placeOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
 	const expected = sheet.map((_, index) => (turn === Infinity ? index : index % turn));

@@ -177,7 +177,7 @@ it('campaigns that an earlier try has sent stay as they were sent, whatever is p
 				const itemsOfPerson = result.success.filter(({ json }) => JSON.stringify(json.row).includes(phone));
 				expect(itemsOfPerson.map(({ json }) => json.status)).toContain('unknown');
 			}
-			expect(result.success.filter(({ json }) => json.reason === 'Belongs to no item')).toEqual([]);
+			expect(result.success.filter(({ json }) => json.reason === 'This call matches no item')).toEqual([]);
 			if (people.some((phone) => service.standIn.state.callsTo(phone) > 0) && result.failure) {
 				expect(result.failure.description).not.toContain('Nothing was sent');
 			}

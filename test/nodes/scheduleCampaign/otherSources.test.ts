@@ -108,7 +108,7 @@ describe.each([
 		['Duplicate Numbers', { duplicateNumbers: 'skip' }],
 	])('%s cannot be checked for it, and is an error', async (name, fields) => {
 		const { failure } = await run(fields);
-		expect(failure?.message).toBe(`'${name}' can't be checked for ${what}, sent unchanged`);
+		expect(failure?.message).toBe(`'${name}' can't be used with ${what}`);
 		expect(campaigning.sent).toEqual([]);
 	});
 
@@ -122,12 +122,14 @@ describe.each([
 		const { success, hints } = await run({ preview: true });
 		const item = { row_number: 1, phone_number: '–', call_time: '–', row: { id: 7 } };
 		expect(success.map(({ json }) => json)).toEqual([
-			{ ...item, status: 'ready', reason: 'Sent as it is: only the service can check it' },
+			{ ...item, status: 'ready', reason: 'Sent unchanged: only the service can check it' },
 		]);
-		expect(hints).toEqual(['Preview: nothing is sent. Only the service can check what is sent as it is.']);
+		expect(hints).toEqual([
+			'Preview: nothing is sent. Only the service can check CSV files and JSON groups.',
+		]);
 		const refused = await run({ preview: true, consent: 'yes' });
 		expect(refused.success.map(({ json }) => json)).toEqual([
-			{ ...item, status: 'invalid', reason: expect.stringContaining("'Consent' can't be checked") },
+			{ ...item, status: 'invalid', reason: expect.stringContaining("'Consent' can't be used") },
 		]);
 		expect(service.standIn.requests).toEqual([]);
 	});

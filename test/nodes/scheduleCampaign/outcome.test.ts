@@ -16,7 +16,7 @@ describe('an unknown outcome is never sent again by itself', () => {
 		service.standIn.misbehave(misbehaviour);
 		const { failure } = await campaigning.schedule({ rows: people(20), settings: RETRY_ON_FAIL });
 		expect(failure?.message).toContain('Outcome unknown');
-		expect(failure?.description).toContain('Look it up in the service');
+		expect(failure?.description).toContain('Check in the service');
 		expect(campaigning.sent).toHaveLength(1);
 		expect(service.standIn.state.callsTo(phoneOf(7))).toBe(1);
 	});
@@ -128,7 +128,8 @@ describe('created calls and rows', () => {
 	}
 	const created = (index: number) => ({ id: `call-${index}`, metadata: { to: phoneOf(index) } });
 	const idsOf = (success: INodeExecutionData[]) => success.map(({ json }) => json.call_id);
-	const NO_CALL = 'The service created no call for this item. Look it up before you schedule it again';
+	const NO_CALL =
+		'The service created no call for this item. Look it up in the service before you schedule it again';
 
 	it('are matched by number when the order differs', async () => {
 		answerWith([created(2), created(0), created(1)]);
@@ -188,7 +189,7 @@ describe('created calls and rows', () => {
 				status: 'scheduled',
 				phone_number: phoneOf(9),
 				call_time: '–',
-				reason: 'Belongs to no item',
+				reason: 'This call matches no item',
 				call_id: 'call-9',
 				row: '–',
 			},

@@ -75,7 +75,8 @@ export const consent = inCollection('callingRules', {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. {{ $json.consent }}',
-	description: 'Column with consent. Only a clear yes (true, 1, yes, ✓) is called; other items are skipped.',
+	description:
+		'Column that says who agreed to be called. An item is called only if its cell is a clear yes, e.g. yes or 1.',
 });
 
 export const callingHours = inCollection('callingRules', {
@@ -121,13 +122,13 @@ export const callingHours = inCollection('callingRules', {
 });
 
 export const zoneOrState = inCollection('callingRules', {
-	displayName: 'Zone or State',
+	displayName: 'Recipient Time Zone or State',
 	name: 'zoneOrState',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. {{ $json.state }}',
 	description:
-		'Where the person is, for Calling Hours: a time zone, US or Australian state, or Canadian province. Defaults to the place of the number.',
+		'Place for the calling hours: a time zone, US or Australian state, or Canadian province. Defaults to the place of the number.',
 });
 
 export const outsideCallingHours = inCollection('callingRules', {

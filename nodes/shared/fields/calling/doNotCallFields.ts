@@ -19,7 +19,8 @@ export const doNotCallColumn = inCollection('callingRules', {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. {{ $json.opted_out }}',
-	description: 'Column that says who must not be called. Items with no or an empty cell are called.',
+	description:
+		'Column that says who must not be called. An item is called only if its cell is empty or says "no".',
 });
 
 export const doNotCallList = inCollection('callingRules', {

@@ -35,8 +35,9 @@ export const defaultCountry: INodeProperties = {
 	name: 'defaultCountry',
 	type: 'options',
 	default: '',
-	description: 'Country of numbers without a country code. Also accepts a column (Germany or DE).',
-	options: [{ name: 'None (Numbers Begin With +)', value: '' }, ...countryOptions],
+	description:
+		'Country of numbers without a country code. An expression may return a name or code, e.g. Germany or DE.',
+	options: [{ name: 'None, All Numbers Begin With +', value: '' }, ...countryOptions],
 };
 
 export const numbersWithoutPlus = inCollection('options', {

@@ -16,7 +16,7 @@ export const columnsToLeaveOut: INodeProperties = {
 	default: '',
 	noDataExpression: true,
 	placeholder: 'e.g. notes, internal_id',
-	description: 'Comma-separated names of other columns not to send',
+	description: 'Comma-separated columns not to send to the agent',
 	displayOptions: { show: { promptParameters: ['row'] } },
 };
 
@@ -56,7 +56,7 @@ export const promptParameters: INodeProperties[] = [
 			{
 				name: 'Using All Other Columns',
 				value: 'row',
-				description: 'Every column no other field uses, except row_number and empty cells',
+				description: 'Each column that no other field uses, without row_number and empty cells',
 			},
 			{ name: 'Using JSON', value: 'json', description: 'A JSON object with names and values' },
 		],

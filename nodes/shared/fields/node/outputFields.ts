@@ -33,7 +33,7 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 			type: 'multiOptions',
 			noDataExpression: true,
 			default: [],
-			description: 'Fields to return beside the ID',
+			description: 'Fields to return in addition to the ID',
 			displayOptions: { show: { output: ['selectedFields'] } },
 			options: [...new Set(fields)].sort().map((value) => ({ name: fieldTitle(value), value })),
 		},

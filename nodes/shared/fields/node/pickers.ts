@@ -50,7 +50,7 @@ export const ownNumber = picker('searchNumbers', {
 export const useCase = picker('searchUseCases', {
 	displayName: 'Use Case',
 	name: 'useCaseId',
-	description: 'What the agent does in the call. The list names use cases by the numbers that have them.',
+	description: 'What the agent does in the call. The list names use cases by their phone numbers.',
 });
 
 /** For nodes that act on one call. */
@@ -61,7 +61,7 @@ export const callId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
-	description: 'The call_id that Dial returns (24 characters)',
+	description: 'ID of the call: 24 characters, which Dial returns as call_id',
 };
 
 /** Where a path takes the call's id from. */

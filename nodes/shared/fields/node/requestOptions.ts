@@ -27,12 +27,12 @@ function unknownOutcomeField(operations: NodeOperations): INodeProperties[] {
 				{
 					name: 'Return an Error',
 					value: 'report',
-					description: placesCalls ? 'No one is called twice' : 'Nothing is done twice',
+					description: placesCalls ? 'No one is called twice' : 'No request is repeated',
 				},
 				{
 					name: 'Retry',
 					value: 'retry',
-					description: placesCalls ? 'Someone may be called twice' : 'It may be done twice',
+					description: placesCalls ? 'Someone may be called twice' : 'The request may be carried out twice',
 				},
 			],
 			...(acting.length < all.length && {

@@ -3,6 +3,7 @@ import { InputProblem, plainLine } from '../../values/inputProblem';
 import { ADDRESS_FIELDS } from '../wire/credential';
 import type { NetworkError } from '../wire/http';
 import type { Redact } from '../wire/redaction';
+import { IN_REQUEST_OPTIONS } from './settings';
 
 /** Why one row did not succeed, in words for its user. All functions here are pure. */
 export interface Failure {
@@ -32,8 +33,8 @@ export type Problems = ReadonlyArray<readonly [item: number, failure: Failure]>;
 /** What to do before the same is sent again. */
 function checkFirst({ placesCalls }: Operation): string {
 	return placesCalls
-		? 'The call may have been placed. Look it up in the service, and call again only if it is missing.'
-		: 'The request may have succeeded. Look it up in the service, and retry only if it is missing.';
+		? 'People may have been called. Check in the service before you call again.'
+		: 'The request may have succeeded. Check in the service before you retry.';
 }
 
 /** A value cannot be sent. */
@@ -71,7 +72,7 @@ export function givenUp(wait: number): Failure {
 const OF_THE_ACCOUNT: Readonly<Record<number, readonly [message: string, advice: string]>> = {
 	401: ['The service rejected the API key', 'Update the API key in the Voice Agent credential.'],
 	403: [
-		'The API key has no permission for this',
+		'The API key has no permission for this operation',
 		'Use an API key with this permission in the Voice Agent credential.',
 	],
 };
@@ -104,8 +105,7 @@ function checkAddress({ host }: Operation): string {
 /** The service turned the request away too often, or asks for too long a wait. */
 export function overloaded(status: number, body: unknown, redact: Redact): Failure {
 	const what = status === 429 ? 'The rate limit of the service was reached' : 'The service is unavailable';
-	const advice =
-		"The request had no effect. Retry later, or set a longer 'Keep Trying For (Seconds)' in 'Request Options'.";
+	const advice = `Retry later, or increase 'Keep Trying For (Seconds)' ${IN_REQUEST_OPTIONS}. The request had no effect.`;
 	const message = `${what} (HTTP ${status})${quoteBody(body, redact)}`;
 	return { kind: 'notDelivered', status, message, advice };
 }
@@ -114,7 +114,7 @@ export function overloaded(status: number, body: unknown, redact: Redact): Failu
 export function unreachable(failure: NetworkError, address: string, redact: Redact): Failure {
 	const message = `The service could not be reached at ${address}: ${redact(describeCause(failure))}`;
 	const advice =
-		'The request had no effect. Check the network, and this address in the Voice Agent credential.';
+		'Check the network, and this address in the Voice Agent credential. The request had no effect.';
 	return { kind: 'notDelivered', message, advice };
 }
 
@@ -151,7 +151,7 @@ export function lostConnection(failure: NetworkError, redact: Redact): string {
 	if (/timeout|timed out/i.test(failure.message) || failure.code === 'ETIMEDOUT') {
 		return 'the service did not respond in time';
 	}
-	if (failure.code === 'ERR_CANCELED') return 'the execution was canceled while the request was in flight';
+	if (failure.code === 'ERR_CANCELED') return 'the execution was canceled while the request was being sent';
 	return `the connection was lost after sending the request: ${redact(describeCause(failure))}`;
 }
 

@@ -34,6 +34,9 @@ export interface RequestSettings {
 	transport: Omit<Transport, 'signal'>;
 }
 
+/** Where a user finds them. */
+export const IN_REQUEST_OPTIONS = "under 'Request Options' in the node's Settings tab";
+
 export const DEFAULT_RETRY_BUDGET_SECONDS = 120;
 /** n8n's own for declarative nodes. */
 const DEFAULT_DEADLINE_MS = 300_000;
@@ -77,7 +80,7 @@ function numberFrom(value: unknown, name: string, min = 0): number | undefined {
 	if (number >= min && number < Infinity) return number;
 	throw new InputProblem(
 		`'${name}' ${quote(value)} is not a number of ${min} or more`,
-		`Enter digits, e.g. 10, in 'Request Options'.`,
+		`Enter digits, e.g. 10, ${IN_REQUEST_OPTIONS}.`,
 	);
 }
 
@@ -87,7 +90,7 @@ function proxyFrom(value: unknown): IHttpRequestOptions['proxy'] {
 	if (url === undefined || url.hostname === '') {
 		throw new InputProblem(
 			"'Proxy' is not an address",
-			"Enter it with its port in 'Request Options', e.g. http://proxy.example:3128.",
+			`Enter it with its port ${IN_REQUEST_OPTIONS}, e.g. http://proxy.example:3128.`,
 		);
 	}
 	const { hostname, port, protocol, username, password } = url;

@@ -87,7 +87,7 @@ describe('a network failure is told without codes', () => {
 
 	it.each([
 		['ECONNABORTED', 'timeout of 500ms exceeded', 'the service did not respond in time'],
-		['ERR_CANCELED', 'canceled', 'the execution was canceled while the request was in flight'],
+		['ERR_CANCELED', 'canceled', 'the execution was canceled while the request was being sent'],
 		[
 			'ECONNRESET',
 			'socket hang up',
