@@ -8,7 +8,12 @@ import { searchCampaigns, searchNumbers, searchUseCases } from '../shared/method
 import { executeOperations, requestDefaults } from '../shared/request/execute';
 import { testConnection } from '../shared/request/testConnection';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
-import { approvalFields, approvalOperation, dialForApproval } from './approval/callForApproval';
+import {
+	approvalFields,
+	approvalOperation,
+	dialForApproval,
+	questionFields,
+} from './approval/callForApproval';
 import { callFields, dial, dialFields, dialOutbound } from './dial.operation';
 import { dialAndWait, dialOutboundAndWait, waitFields, waitNotice } from './waiting/dialAndWait';
 import { receiveOutcome } from './waiting/receiveOutcome';
@@ -68,6 +73,7 @@ export class VoiceAgentDial implements INodeType {
 				default: 'dial',
 			},
 			waitNotice,
+			...questionFields,
 			...callFields,
 			...approvalFields,
 			...waitFields,

@@ -19,7 +19,6 @@ import {
 } from '../shared/fields/calling/phoneNumber';
 import { preview } from '../shared/call/judge';
 import {
-	dateColumns,
 	nameAndValue,
 	promptParameters,
 	readNamedValues,
@@ -42,7 +41,7 @@ export const dialRouting: INodePropertyRouting = {
 export const dial: INodePropertyOptions = {
 	name: 'Dial',
 	value: 'dial',
-	action: 'Dial',
+	action: 'Place call',
 	description: 'Call someone now or at a given time',
 	routing: dialRouting,
 };
@@ -102,7 +101,6 @@ export const dialFields: INodeProperties[] = [
 			{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') },
 			customMetadata,
 			dateOrder,
-			dateColumns,
 			numbersWithoutPlus,
 			phoneColumns,
 			tags,

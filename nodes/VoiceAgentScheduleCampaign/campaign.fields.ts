@@ -16,7 +16,7 @@ import {
 	phoneColumns,
 	toNumber,
 } from '../shared/fields/calling/phoneNumber';
-import { dateColumns, promptParameters } from '../shared/fields/calling/promptParameters';
+import { promptParameters } from '../shared/fields/calling/promptParameters';
 import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
 import { inCollection, parameterPath } from '../shared/fields/node/fieldPath';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';
@@ -127,7 +127,6 @@ const options: INodeProperties = {
 	default: {},
 	options: [
 		dateOrder,
-		dateColumns,
 		groupBy,
 		maxRetries,
 		numbersWithoutPlus,

@@ -73,12 +73,9 @@ const approvingValue: INodeProperties = {
 	description: 'The only answer that approves. Upper and lower case must match.',
 };
 
-export const approvalFields: INodeProperties[] = shownFor(SEND_AND_WAIT, [
-	question,
-	questionParameter,
-	answerField,
-	approvingValue,
-]);
+export const questionFields = shownFor(SEND_AND_WAIT, [question]);
+
+export const approvalFields = shownFor(SEND_AND_WAIT, [questionParameter, answerField, approvingValue]);
 
 const EXAMPLE = { status: 'Completed', extraction: { approved: 'yes' } };
 const EXAMPLE_RULE = { answerField: 'approved', approvingValue: 'yes' };
@@ -96,7 +93,7 @@ export const dialForApproval: NodeOperation = {
 export const approvalOperation: INodePropertyOptions = {
 	name: 'Dial and Wait for Approval',
 	value: SEND_AND_WAIT,
-	action: 'Dial and wait for approval',
+	action: 'Place call and wait for approval',
 	description: 'Ask someone by phone, and continue with whether they approved',
 	routing: dialRouting,
 };

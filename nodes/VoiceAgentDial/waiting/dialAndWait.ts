@@ -28,7 +28,7 @@ export const dialOutboundAndWait: NodeOperation = {
 export const dialAndWait: INodePropertyOptions = {
 	name: 'Dial and Wait',
 	value: OPERATION,
-	action: 'Dial and wait',
+	action: 'Place call and wait',
 	description: 'Call someone, and continue with the outcome when the call has ended',
 	routing: dialRouting,
 };

@@ -147,7 +147,7 @@ describe('one campaign out of all rows', () => {
 		'sends spreadsheet dates as text in columns that the user lists: %j',
 		async (dateColumns) => {
 			const rows = [{ phone: phoneOf(0), 'Appointment Date': 46_350.5, Amount: 46_350 }];
-			await campaigning.schedule({ rows, parameters: { promptParameters: 'row', options: { dateColumns } } });
+			await campaigning.schedule({ rows, parameters: { promptParameters: 'row', dateColumns } });
 			const date = dateColumns ? '2026-11-24 12:00' : 46_350.5;
 			expect(campaigning.sentCalls).toEqual([
 				{ phone_number: phoneOf(0), 'Appointment Date': date, Amount: 46_350 },

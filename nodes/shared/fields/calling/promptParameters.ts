@@ -5,7 +5,7 @@ import { spreadsheetDateText } from '../../columns/dateColumns';
 import type { ItemContext } from '../../request/message/item';
 import { isBlank, plainText, toJsonObject, toText, toTextList } from '../../values/read';
 import { columnsIn, rawParameter } from '../../values/expression';
-import { inCollection, parameterPath, readField } from '../node/fieldPath';
+import { parameterPath, readField } from '../node/fieldPath';
 import { phoneColumns } from './phoneNumber';
 
 /** With Using All Other Columns. */
@@ -21,7 +21,7 @@ export const columnsToLeaveOut: INodeProperties = {
 };
 
 /** For columns that are sent. */
-export const dateColumns = inCollection('options', {
+export const dateColumns: INodeProperties = {
 	displayName: 'Date Columns',
 	name: 'dateColumns',
 	type: 'string',
@@ -29,8 +29,8 @@ export const dateColumns = inCollection('options', {
 	noDataExpression: true,
 	placeholder: 'e.g. Appointment, Due Date',
 	description: 'Comma-separated columns with spreadsheet dates such as 46350, to send as 2026-11-24',
-	displayOptions: { show: { '/promptParameters': ['row'] } },
-});
+	displayOptions: { show: { promptParameters: ['row'] } },
+};
 
 /** Of an entry that `readNamedValues` reads. */
 export function nameAndValue(ofName: FieldTexts, ofValue: FieldTexts): INodeProperties[] {
@@ -90,6 +90,7 @@ export const promptParameters: INodeProperties[] = [
 		displayOptions: { show: { promptParameters: ['json'] } },
 	},
 	columnsToLeaveOut,
+	dateColumns,
 ];
 
 /**
