@@ -287,25 +287,9 @@ describe('where the clock changes', () => {
 		);
 	});
 
-	it('the day count of a spreadsheet is a local time as well', () => {
-		expect(read(46110 + 2.5 / 24, 'Europe/Berlin').note).toContain('does not exist');
-	});
-
-	it('a Call Time is one, too', () => {
-		expect(read('2026-03-29', 'Europe/Berlin', '02:30').note).toContain('does not exist');
-	});
-
 	it('the end of a day is one, where days begin at one', () => {
 		expect(utc('2026-09-05 24:00', 'America/Santiago')).toBe('2026-09-06T04:00:00');
 		expect(read('2026-09-05 24:00', 'America/Santiago').note).toContain('2026-09-06 01:00 was used');
-	});
-
-	it('a time with an offset is neither', () => {
-		expect(read('2026-10-25T02:30+01:00', 'Europe/Berlin').note).toBeUndefined();
-	});
-
-	it('other times are not noted', () => {
-		expect(read('2026-10-25T04:30', 'Europe/Berlin').note).toBeUndefined();
 	});
 });
 
