@@ -99,6 +99,11 @@ it.each([
 	expect(mayForbidCalls('Email', [country])).toBe(false);
 });
 
+it('words that forbid in one language forbid nothing where they mean something else in another', () => {
+	const columns = ['Kada zvati', 'Bul tel'];
+	expect([...stoppingAnswers(columns).values()]).toEqual([undefined, undefined]);
+});
+
 it.each([
 	'VIP',
 	'Is active',
