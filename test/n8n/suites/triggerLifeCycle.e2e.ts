@@ -182,7 +182,8 @@ describe.each(versionsToday)('the trigger in the %s n8n', (version) => {
 		await down.close();
 		const workflow = await create({}, itsCredential);
 		await expect(server.rest.publish(workflow.id)).rejects.toThrow(
-			/webhook wasn't registered\. .*(the connection was refused|failing for too long)\. Publish again when/,
+			// On a busy machine its time is up before the last request has failed.
+			/(wasn't registered\. .*(the connection was refused|failing for too long)|did not answer in time)\. Publish again/,
 		);
 		const up = await StandIn.start({ port: Number(port) });
 		await server.rest.publish(workflow.id);

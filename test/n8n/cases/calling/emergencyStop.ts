@@ -41,7 +41,7 @@ export function emergencyStopCases(n8n: WholeN8n): void {
 				// A spreadsheet would run it as a formula.
 				{ call_id: `'=HYPERLINK("x")`, result: 'not stopped', reason: short },
 			]);
-			expect(data.resultData.runData.Summary?.[0]?.data?.main?.[0]).toEqual([
+			expect(data.resultData.runData['Summarize results']?.[0]?.data?.main?.[0]).toEqual([
 				expect.objectContaining({ json: { asked: 6, stopped: 3, not_stopped: [unknown, short, short] } }),
 			]);
 		});
