@@ -182,7 +182,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 		);
 		await editor.openWorkflow(id);
 		const panel = await editor.openNode('Voice Agent Trigger');
-		await panel.whole.getByText('Add a webhook in the service').waitFor();
+		await panel.whole.getByText('In the service, add a webhook').waitFor();
 		expect(await panel.parameter('useCaseId').count()).toBe(0);
 		await panel.parameter('secret').locator('input').fill('fake-secret-of-the-user-2');
 		await panel.close();
@@ -196,7 +196,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 		const automatic = await editor.openNode('Voice Agent Trigger');
 		await automatic.parameter('useCaseId').waitFor();
 		expect(await automatic.parameter('secret').count()).toBe(0);
-		expect(await automatic.whole.getByText('Add a webhook in the service').count()).toBe(0);
+		expect(await automatic.whole.getByText('In the service, add a webhook').count()).toBe(0);
 	});
 
 	seen('has an icon for the light and for the dark theme', async () => {
