@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Operation } from '../contract/contract';
 import { type Details, type ExecutionHistory, type Memory, sentFrom } from './memory';
 import { clock, findQueue, type RequestQueue } from './pace/requestQueue';
-import { type Failure, invalidInput, notSentFailure, type Problems } from './policy/failure';
+import { type Failure, invalidInput, notSentFailure, type Problems, unknownOutcome } from './policy/failure';
 import { mayHaveActed, type Outcome } from './policy/outcome';
 import { mayRepeat, type Sendable, type SendOnce, sendWithRetries } from './policy/sending';
 import type { RequestSettings } from './policy/settings';
@@ -220,7 +220,7 @@ class Try {
 				memory.note(place, detailsOf(request));
 			},
 			onNoEffect: () => memory.forget(place),
-		});
+		}).catch((error: Error): Outcome => unknownOutcome(operation, target.redact(error.message)));
 		if (outcome.kind !== 'done') this.stopAfter(outcome, place, queue);
 		return outcome.kind === 'notSent' ? (this.stopReason(queue) ?? outcome) : outcome;
 	}

@@ -97,6 +97,19 @@ it('every request has an outcome, in order', async () => {
 	});
 });
 
+it('where an attempt ends in an error that nobody expected, its outcome is unknown, and others are sent', async () => {
+	await inVirtualTime(async () => {
+		const serve = (place: number) => {
+			if (place === 1) throw new Error('a fault of our own');
+			return done(place);
+		};
+		const { send, sent } = setUp({ serve });
+		const { outcomes } = await send(ABC());
+		expect(kinds(outcomes)).toEqual(['done', 'unknown', 'done']);
+		expect(sent()).toEqual([0, 1, 2]);
+	});
+});
+
 it('of two requests to one person the second is sent if the first is skipped at the last moment', async () => {
 	await inVirtualTime(async () => {
 		const { send, sent } = setUp();
