@@ -221,7 +221,7 @@ function readByNamedCountry(
 		const isAssigned = read?.kind === 'number' && !read.number.isUnassigned;
 		return isAssigned ? [{ column: columnName(column), cell, country, number: read.number }] : [];
 	});
-	const [sure, another] = found.filter(({ column }) => countryColumns.has(column));
+	const [sure, another] = found.filter(({ column }) => countryColumns().has(column));
 	if (sure && (another === undefined || another.number.number === sure.number.number)) {
 		const note = `Read as a ${countryName(sure.country)} number, as column ${quote(sure.column)} says`;
 		const source = [sure.number.source, note].filter(Boolean).join('. ');

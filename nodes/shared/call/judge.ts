@@ -167,7 +167,7 @@ export async function gatherFacts(
 		doNotCallCells: new Map(),
 		optOuts: new Map(),
 		otherColumns: [],
-		countryColumns: new Set(),
+		countryColumns: () => new Set(),
 		claims: new Map(),
 		once: <Value>(key: string, read: () => Value) => {
 			if (!known.has(key)) known.set(key, read());
@@ -182,10 +182,14 @@ export async function gatherFacts(
 		checkPhoneColumns(first, columns);
 		checkListedColumns(first, columns);
 		refuseMissingColumn(items, columns);
-		facts.countryColumns = countryColumnsAmong(
-			columns,
-			(index) => tryRead(() => rulesOfNumber(items[index] as ItemContext))?.country,
-		);
+		// Names of countries in all languages take a tenth of a second, and hardly any list needs them.
+		facts.countryColumns = () =>
+			facts.once('country columns', () =>
+				countryColumnsAmong(
+					columns,
+					(index) => tryRead(() => rulesOfNumber(items[index] as ItemContext))?.country,
+				),
+			);
 		const times = columnsReadBy(rawParameter(first.node.parameters, scheduledFor.name));
 		if (times.length > 0) facts.dateOrder = await dateOrderIn(times, items);
 		if (isQuestion) return facts;
