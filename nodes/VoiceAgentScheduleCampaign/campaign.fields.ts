@@ -85,7 +85,7 @@ const retryLogic: INodeProperties = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Rule',
 	default: {},
-	description: "Which calls to retry. Ask your provider what 'Query' and 'Retry Period' accept.",
+	description: "When to retry calls. Ask your provider what 'Query' and 'Retry Period' accept.",
 	routing: toBody<'scheduleCampaign'>('retry_logic'),
 	options: [
 		{
@@ -97,14 +97,14 @@ const retryLogic: INodeProperties = {
 					name: 'query',
 					type: 'string',
 					default: '',
-					description: 'Calls that the rule is for, as your provider describes them',
+					description: 'Which calls to retry',
 				},
 				{
 					displayName: 'Retry Period',
 					name: 'retry_period',
 					type: 'number',
 					default: 1,
-					description: 'Time before a retry, in the unit that your provider uses',
+					description: 'How long to wait before a retry',
 				},
 				{
 					displayName: 'Max Retries per Day',

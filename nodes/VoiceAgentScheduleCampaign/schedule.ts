@@ -76,8 +76,8 @@ function problemOfChange(
 	});
 	if (isSame) return undefined;
 	return notSentFailure(
-		'an earlier try of this execution already scheduled other items',
-		"Change 'Source' and 'Execute Once' back, and retry. Or check in the service who is scheduled, and start a new execution for the others.",
+		'an earlier try of this execution may have scheduled other items',
+		"Undo the change to 'Source' or 'Execute Once', and retry. Or check in the service who is scheduled, and call the others in a new execution.",
 	);
 }
 

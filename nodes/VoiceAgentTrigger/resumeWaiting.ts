@@ -63,7 +63,7 @@ export async function openWithCredential(
 	return (
 		openAddress(sealed, { apiKey, useCaseId }) ??
 		refuse(
-			"the call was placed with another API key or use case. Choose the same Voice Agent credential and use case in both nodes. If the API key was changed, executions that were waiting continue after 'Wait At Most'.",
+			'the call was placed with another API key or use case. Choose the same Voice Agent credential and use case in both nodes.',
 		)
 	);
 }

@@ -179,7 +179,7 @@ export const triggerFields: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		default: 'simplified',
-		description: 'What to return of each event',
+		description: 'Which fields to return',
 		options: [
 			{
 				name: 'Simplified',

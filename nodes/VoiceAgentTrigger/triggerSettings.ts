@@ -96,8 +96,8 @@ export function toSecret(value: unknown): string {
 			? "'Secret' is empty"
 			: PLAIN.test(secret)
 				? `'Secret' is shorter than ${MIN_SECRET} characters`
-				: "'Secret' contains accents or line breaks",
-		'Enter the same long random text here and in the service, of letters, digits, - and _.',
+				: "'Secret' contains characters that can't be sent, e.g. é or a line break",
+		'Enter a long random text of letters, digits, - and _. Use the same one in the service.',
 	);
 }
 
@@ -110,7 +110,7 @@ function readStatuses(context: TriggerContext): readonly string[] {
 	const statuses = toNames(context.getNodeParameter('statuses', []), 'Statuses', listValues('CallStatus'));
 	if (statuses.length > 0) return statuses;
 	throw new InputProblem(
-		"'Statuses' is empty, so no event would start the workflow",
+		"'Statuses' is empty",
 		"Choose at least one status, or set 'Trigger On' to Any Event.",
 	);
 }

@@ -52,7 +52,7 @@ export const waitFields: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 1,
 		description:
-			"How long to wait for the end of the call, at least 2 minutes. Then the outcome is 'no event'.",
+			"How long to wait for the call to end, at least 2 minutes. After that, the outcome is 'no event'.",
 		displayOptions: { show: showForBoth },
 	},
 	{

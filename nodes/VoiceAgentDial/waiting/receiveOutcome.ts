@@ -107,7 +107,7 @@ export function outputOfCall(
 	if (approval) {
 		const data = isOver
 			? judgeAnswer(asFields(call), approval)
-			: notApproved('no answer arrived in time', 'no event in time');
+			: notApproved('no answer arrived in time', 'no event');
 		return data && withAnswer({ ...record, reason: data.chatInput, row }, data);
 	}
 	if (view === 'simplified') return { ...record, row };

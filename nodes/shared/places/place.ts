@@ -60,7 +60,7 @@ export function placeNamed(text: string, number: string): ZoneSet {
 		if (name === undefined) {
 			throw new InputProblem(
 				`'Recipient Time Zone or State' ${quote(text)} is neither a time zone nor a state`,
-				'Use e.g. America/Chicago, TX, or Ontario, or clear the cell.',
+				'Enter one, e.g. America/Chicago, TX, or Ontario, or clear the cell.',
 			);
 		}
 		if (others.length === 0) return zoneAlone(name);

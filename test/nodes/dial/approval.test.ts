@@ -281,7 +281,7 @@ describe('the answer', () => {
 describe('when time is up', () => {
 	it('it is not approved, whatever the input says', async () => {
 		const [item] = await waitingOf(await ask()).goOn();
-		expectOnly(item?.json, { status: 'no event in time' });
+		expectOnly(item?.json, { status: 'no event' });
 	});
 
 	it('an agent is denied the tool, whatever its model has written', async () => {
@@ -427,6 +427,6 @@ it('while it waits, what n8n keeps as its output is not approved either', async 
 		stack[0]?.data.main?.[0],
 		run.data.resultData.runData[NODE]?.[0]?.data?.main?.[0],
 	].map((items) => items ?? [])) {
-		expectOnly(item?.json, { status: 'no event in time' });
+		expectOnly(item?.json, { status: 'no event' });
 	}
 });

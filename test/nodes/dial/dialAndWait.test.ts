@@ -200,7 +200,8 @@ describe('a run that has called', () => {
 			json: {
 				call_id: firstCall()?.id,
 				phone_number: people(1)[0]?.phone,
-				reason: 'No event in time. Check that a trigger for this use case is published',
+				reason:
+					'The end of the call was not reported in time. Check that a trigger for this use case is published',
 				outcome: 'no event',
 			},
 			pairedItem: { item: 0 },

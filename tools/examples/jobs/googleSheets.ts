@@ -26,7 +26,7 @@ import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 const FILE = 'google-sheets';
 const TITLE = 'Call rows of a Google Sheet';
 const SHEET = 'Enter your sheet';
-const ROWS = 'Get rows to call';
+const ROWS = 'Prepare the calls';
 const WRITE_OUTCOME = 'Write the outcome';
 const HOURS = '={{ $now.weekday <= 5 && $now.hour >= 9 && $now.hour < 18 }}';
 

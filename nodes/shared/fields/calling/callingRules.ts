@@ -128,7 +128,7 @@ export const zoneOrState = inCollection('callingRules', {
 	default: '',
 	placeholder: 'e.g. {{ $json.state }}',
 	description:
-		'Place for the calling hours: a time zone, US or Australian state, or Canadian province. Defaults to the place of the number.',
+		"Time zone, US or Australian state, or Canadian province whose time 'Calling Hours' follow. Defaults to the place of the number.",
 });
 
 export const outsideCallingHours = inCollection('callingRules', {

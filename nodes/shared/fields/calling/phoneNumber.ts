@@ -51,18 +51,17 @@ export const numbersWithoutPlus = inCollection('options', {
 			name: 'Read as Local Numbers',
 			value: 'national',
 			description:
-				"Read by 'Default Country', even if they could be another country's, or the leading 0 is missing",
+				"By 'Default Country', even if the leading 0 is missing or the number could be another country's",
 		},
 		{
 			name: 'Read as Local, Error if Unclear',
 			value: 'unsure',
-			description:
-				"Read by 'Default Country'. A number that could also be another country's returns an error.",
+			description: "By 'Default Country'. Returns an error if the number could be another country's.",
 		},
 		{
 			name: 'Add the Missing +',
 			value: 'lostPlus',
-			description: 'All numbers begin with a country code; only the + is missing',
+			description: 'Numbers already begin with a country code',
 		},
 	],
 });

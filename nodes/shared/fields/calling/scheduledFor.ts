@@ -27,7 +27,7 @@ export const timeZone = inCollection('options', {
 	default: '',
 	placeholder: 'e.g. Europe/Berlin',
 	description:
-		"Zone of the times in 'Scheduled For'. Defaults to that of 'Default Country'. If it has several, to the workflow's.",
+		"For times without a time zone. Defaults to that of 'Default Country', or to the workflow's if the country has several.",
 });
 
 export const timeOfDay = inCollection('options', {

@@ -105,7 +105,7 @@ function checkAddress({ host }: Operation): string {
 /** The service turned the request away too often, or asks for too long a wait. */
 export function overloaded(status: number, body: unknown, redact: Redact): Failure {
 	const what = status === 429 ? 'The rate limit of the service was reached' : 'The service is unavailable';
-	const advice = `Retry later, or increase 'Keep Trying For (Seconds)' ${IN_REQUEST_OPTIONS}. The request had no effect.`;
+	const advice = `The request had no effect. Retry later, or increase 'Keep Trying For (Seconds)' ${IN_REQUEST_OPTIONS}.`;
 	const message = `${what} (HTTP ${status})${quoteBody(body, redact)}`;
 	return { kind: 'notDelivered', status, message, advice };
 }
@@ -114,7 +114,7 @@ export function overloaded(status: number, body: unknown, redact: Redact): Failu
 export function unreachable(failure: NetworkError, address: string, redact: Redact): Failure {
 	const message = `The service could not be reached at ${address}: ${redact(describeCause(failure))}`;
 	const advice =
-		'Check the network, and this address in the Voice Agent credential. The request had no effect.';
+		'The request had no effect. Check the network, and this address in the Voice Agent credential.';
 	return { kind: 'notDelivered', message, advice };
 }
 
