@@ -1,3 +1,3 @@
 import { describeFiles } from './describeFiles';
 
-describeFiles('nodes/*.test.ts');
+describeFiles('nodes/!(everyCombination).test.ts');

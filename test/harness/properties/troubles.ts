@@ -18,7 +18,11 @@ export const TROUBLES = {
 		body: '<html>Sorry</html>',
 	},
 	failed: { status: 500 },
-	failedAfterActing: { status: 502, acts: true },
+	failedAfterActing: { status: 500, acts: true },
+	gatewayFailed: { status: 502, acts: true },
+	gatewayWaitedTooLong: { status: 504, acts: true },
+	waitedTooLong: { status: 408, acts: true },
+	elsewhere: { status: 303, acts: true, headers: { location: '/calls/1' } },
 	cutBefore: { cut: 'before acting' },
 	cutAfter: { cut: 'after acting' },
 	cutAmid: { cut: 'amid the response' },
@@ -34,3 +38,9 @@ export const TROUBLES = {
 export type Trouble = keyof typeof TROUBLES;
 
 export const troubleNames = Object.keys(TROUBLES) as Trouble[];
+
+/** @returns whether the service says that it has done nothing, and may do so later */
+export function turnsAway(trouble: Trouble): boolean {
+	const { status, acts }: Misbehaviour = TROUBLES[trouble];
+	return !acts && (status === 429 || status === 503);
+}

@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+
+import { Campaigning } from '../harness/nodes/campaign';
+import { Dialling } from '../harness/nodes/dial';
+import { NODE, type RunOptions, type RunResult } from '../harness/engine/engine';
+import { expectNowhere } from '../harness/leaks';
+import { nodeOfOtherProcess } from '../harness/engine/otherProcess';
+import { runs } from '../harness/properties/runs';
+import { useStandIn } from '../harness/http/service';
+import { MAX_REST_MS, useTimers } from '../harness/timers';
+import {
+	FAILING_EXPRESSION,
+	ROW_KINDS,
+	Sheets,
+	type RowKind,
+	type SheetRow,
+} from '../harness/properties/sheet';
+import { TROUBLES, troubleNames, turnsAway, type Trouble } from '../harness/properties/troubles';
+import type { Limits } from '../stand-in/misbehaviour';
+
+/** Each case has an account of its own, so that it goes the same way when it is tried alone. */
+const ACCOUNTS = Array.from({ length: 10_000 }, (_, index) => `fake-api-key-of-account-${index}`);
+const service = useStandIn(() => ({ otherKeys: ACCOUNTS }));
+const dialling = new Dialling(service);
+const campaigning = new Campaigning(service);
+const timers = useTimers();
+const sheets = new Sheets();
+let account = 0;
+
+/** Which calls a request is for: of a campaign, all rows are in one, or each is a campaign of its own. */
+type Way = 'Dial' | 'Dial of an agent' | 'campaign of rows' | 'campaigns of JSON';
+
+interface Scenario {
+	rows: RowKind[];
+	/** What the service does to requests, one after the other: to those for a row, or to all of a campaign. */
+	troubles: Trouble[][];
+	rowsPerTurn: number | undefined;
+	inTwoBranches: boolean;
+	onError: INode['onError'];
+	retryOnFail: boolean;
+	duplicates: 'skip' | 'error';
+	output: 'simplified' | 'raw';
+	batching: { batchSize: number; batchInterval: number } | undefined;
+	maxRequestsAtOnce: number | undefined;
+	limits: Limits;
+}
+
+const scenario: fc.Arbitrary<Scenario> = fc
+	.array(
+		fc.tuple(
+			fc.oneof({ weight: 3, arbitrary: fc.constant('good' as const) }, fc.constantFrom(...ROW_KINDS)),
+			fc.oneof(
+				{ weight: 2, arbitrary: fc.constant<Trouble[]>([]) },
+				{ weight: 3, arbitrary: fc.array(fc.constantFrom(...troubleNames), { minLength: 1, maxLength: 3 }) },
+			),
+		),
+		{ minLength: 1, maxLength: 12 },
+	)
+	.chain((rows) =>
+		fc.record({
+			rows: fc.constant(rows.map(([kind]) => kind)),
+			troubles: fc.constant(rows.map(([, troubles]) => troubles)),
+			rowsPerTurn: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined, freq: 3 }),
+			inTwoBranches: fc.boolean(),
+			onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
+			retryOnFail: fc.boolean(),
+			duplicates: fc.constantFrom('skip', 'error'),
+			output: fc.constantFrom('simplified', 'raw'),
+			batching: fc.option(
+				fc.record({
+					batchSize: fc.integer({ min: 1, max: 4 }),
+					batchInterval: fc.integer({ min: 1, max: 40 }),
+				}),
+				{ nil: undefined, freq: 3 },
+			),
+			maxRequestsAtOnce: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+			limits: fc.oneof(
+				fc.constant({}),
+				fc.constant({ perSecond: 20, retryAfter: '0.2' }),
+				fc.constant({ atOnce: 1, retryAfter: '0' }),
+				// Limits per minute are tried in virtual time: what was learned of one holds for minutes.
+				fc.record({ inAll: fc.integer({ min: 0, max: 6 }) }),
+			),
+		}),
+	)
+	.map((one) =>
+		one.rowsPerTurn === undefined ? one : { ...one, inTwoBranches: false, onError: inLoop(one) },
+	);
+
+/** Each trouble is met for sure, by the first of two rows. */
+const EXAMPLES: Array<[Scenario]> = troubleNames.map((trouble) => [
+	{
+		rows: ['good', 'good'],
+		troubles: [[trouble], []],
+		rowsPerTurn: undefined,
+		inTwoBranches: false,
+		onError: 'continueErrorOutput',
+		retryOnFail: true,
+		duplicates: 'skip',
+		output: 'simplified',
+		batching: undefined,
+		maxRequestsAtOnce: undefined,
+		limits: {},
+	},
+]);
+
+/** A turn of a loop in which all rows fail puts out nothing on the branch that leads back. */
+function inLoop({ onError }: Scenario): INode['onError'] {
+	return onError === 'continueErrorOutput' ? 'continueRegularOutput' : onError;
+}
+
+const ONE_RUN = { onError: 'stopWorkflow', rowsPerTurn: undefined, inTwoBranches: false } as const;
+
+/** @returns what can be asked of it: the numbers in JSON are sent as they are, and an agent gets every call it wants */
+function inWay(way: Way, one: Scenario): Scenario {
+	const without = (...kinds: RowKind[]) => one.rows.map((kind) => (kinds.includes(kind) ? 'good' : kind));
+	switch (way) {
+		case 'Dial':
+			return { ...one, output: 'simplified', duplicates: 'skip' };
+		case 'Dial of an agent':
+			return { ...one, ...ONE_RUN, output: 'simplified', duplicates: 'skip', rows: without('duplicate') };
+		case 'campaign of rows':
+			return { ...one, inTwoBranches: false, limits: {} };
+		case 'campaigns of JSON':
+			return { ...one, inTwoBranches: false, limits: {}, rows: without('duplicate', 'invalid') };
+	}
+}
+
+const isCampaign = (way: Way) => way.startsWith('campaign');
+const RETRY_BUDGET_SECONDS = 0.4;
+const TIMEOUT_MS = 400;
+/** What takes so long hangs. */
+const ENDED_AFTER_MS = 60_000;
+
+async function prepared(way: Way, { rows, troubles, limits }: Scenario): Promise<SheetRow[]> {
+	await service.standIn.reset();
+	account += 1;
+	service.standIn.state.calls.stepMs = Infinity;
+	service.standIn.limits = limits;
+	const sheet = sheets.next(rows);
+	troubles.forEach((ofRow, index) => {
+		const requests = isCampaign(way)
+			? { operation: 'scheduleCampaign' as const }
+			: { phoneNumber: sheet[index]?.phone ?? '' };
+		if (isCampaign(way) && index > 1) return;
+		for (const trouble of ofRow) service.standIn.misbehave({ ...TROUBLES[trouble], ...requests });
+	});
+	return sheet;
+}
+
+function optionsOf(way: Way, one: Scenario, toNumber = FAILING_EXPRESSION): Partial<RunOptions> {
+	const { rowsPerTurn, inTwoBranches, onError, retryOnFail, duplicates, output } = one;
+	const number = toNumber.slice('={{'.length, -'}}'.length);
+	return {
+		credential: service.credential({ apiKey: ACCOUNTS[account] }),
+		engine: way === 'Dial of an agent' ? 'agent' : 'workflow',
+		rowsPerTurn,
+		inTwoBranches,
+		parameters: {
+			toNumber,
+			output,
+			...(way === 'campaigns of JSON'
+				? { source: 'json', groupsJson: `={{ [[{ phone_number: ${number} }]] }}` }
+				: { callingRules: { duplicateNumbers: duplicates, otherYesNoColumns: 'row, fails' } }),
+			requestOptions: {
+				retryBudget: RETRY_BUDGET_SECONDS,
+				timeout: TIMEOUT_MS,
+				...(one.maxRequestsAtOnce && { maxRequestsAtOnce: one.maxRequestsAtOnce }),
+				...(one.batching && { batching: { batch: one.batching } }),
+			},
+		},
+		settings: { onError, ...(retryOnFail && { retryOnFail, maxTries: 3, waitBetweenTries: 1 }) },
+	};
+}
+
+const callsTo = (phone: string) => service.standIn.state.callsTo(phone);
+
+function ways(
+	name: string,
+	all: Way[],
+	count: number,
+	check: (way: Way, one: Scenario) => Promise<void>,
+): void {
+	it.each(all)(
+		`%s: ${name}`,
+		async (way) => {
+			await fc.assert(
+				fc.asyncProperty(scenario, async (one) => await check(way, inWay(way, one))),
+				{ examples: EXAMPLES, numRuns: EXAMPLES.length + count, timeout: ENDED_AFTER_MS },
+			);
+		},
+		3_600_000,
+	);
+}
+
+ways(
+	'nobody is called twice, no row is lost, and what comes out is what the service saw',
+	['Dial', 'Dial of an agent', 'campaign of rows', 'campaigns of JSON'],
+	runs(8, 750),
+	async (way, one) => {
+		const rows = await prepared(way, one);
+		const options = { rows, ...optionsOf(way, one) };
+		const result = await (isCampaign(way) ? campaigning.schedule(options) : dialling.dial(options));
+		await service.standIn.idle();
+
+		for (const { phone } of rows) expect(callsTo(phone)).toBeLessThanOrEqual(1);
+		if (way === 'Dial of an agent') expectEveryCallOnce(result, rows);
+		else if (result.failure) expect(one.onError).toBe('stopWorkflow');
+		else expectEveryRowOnce(result, rows, one);
+		if (!result.failure && hasTurnedAwayAtMostOne(one)) {
+			rows.forEach(({ phone }, row) => one.rows[row] === 'good' && expect(callsTo(phone)).toBe(1));
+		}
+		expectNowhere(ACCOUNTS[account] as string, result);
+		expect(result.listeners).toBe(0);
+		expect(timers.longer(MAX_REST_MS)).toEqual([]);
+		expect(unheardFailures).toEqual([]);
+		// Whatever happened, the next run gets through at once.
+		service.standIn.calm();
+		const next = { credential: options.credential, rows: [{ phone: sheets.phoneOf(99) }] };
+		expect((await dialling.dial(next)).success).toHaveLength(1);
+	},
+);
+
+ways(
+	'a failed execution that another process retries calls nobody twice, and everybody whose outcome is known',
+	['Dial', 'campaign of rows', 'campaigns of JSON'],
+	runs(5, 350),
+	async (way, drawn) => {
+		const one = { ...drawn, ...ONE_RUN };
+		const rows = await prepared(way, one);
+		const options = { rows, ...optionsOf(way, one) };
+		const failed = await (isCampaign(way) ? campaigning.schedule(options) : dialling.dial(options));
+		if (!failed.failure) return;
+		await service.standIn.idle();
+		service.standIn.calm();
+		// The rows are those of the failed execution; the node may have been changed since.
+		const changed = { rows, ...optionsOf(way, { ...one, duplicates: 'skip' }, '={{ $json.mended }}') };
+		const { failure } = await (isCampaign(way)
+			? campaigning.retry(failed, changed, nodeOfOtherProcess('VoiceAgentScheduleCampaign'))
+			: dialling.retry(failed, changed, nodeOfOtherProcess('VoiceAgentDial')));
+		for (const { mended } of rows) {
+			expect(callsTo(mended)).toBeLessThanOrEqual(1);
+			if (!failure) expect(callsTo(mended)).toBe(1);
+		}
+		if (failure) expect(failure.message).toContain('Outcome unknown');
+	},
+);
+
+/** Then everybody is called in the end. */
+function hasTurnedAwayAtMostOne({ troubles, limits }: Scenario): boolean {
+	const all = troubles.flat();
+	return all.length <= 1 && all.every(turnsAway) && Object.keys(limits).length === 0;
+}
+
+function expectEveryRowOnce({ success, errors }: RunResult, sheet: SheetRow[], one: Scenario): void {
+	const items = [...success, ...errors].filter(({ json }) => json.reason !== 'This call matches no item');
+	const placeOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
+	const { rowsPerTurn: turn = Infinity, inTwoBranches } = one;
+	const expected = sheet.map((_, index) => {
+		if (inTwoBranches) return Math.max(0, index - 1);
+		return turn === Infinity ? index : index % turn;
+	});
+	expect(items.map(placeOf).sort()).toEqual([...expected].sort());
+
+	const fates = items.map((item) => ({ ...fateOf(item.json, sheet), place: placeOf(item) }));
+	expect(fates.map(({ row }) => row.row).sort(byNumber)).toEqual(sheet.map(({ row }) => row));
+	const phonesOf = (status: string) =>
+		new Set(fates.flatMap((fate) => (fate.status === status ? [fate.row.phone] : [])));
+	const [called, unknown] = [phonesOf('called'), phonesOf('unknown')];
+	for (const { status, row, reason, place } of fates) {
+		if (turn === Infinity && !inTwoBranches) expect(row).toEqual(sheet[place]);
+		if (status === 'called' || status === 'skipped') {
+			expect(callsTo(row.phone)).toBe(1);
+			if (status === 'skipped') expect(unknown).not.toContain(row.phone);
+			continue;
+		}
+		expect(reason).not.toBe('–');
+		if (/Referenced node|No such node/.test(reason)) expect(row.fails).toBe(true);
+		if (!called.has(row.phone) && !unknown.has(row.phone)) expect(callsTo(row.phone)).toBe(0);
+	}
+}
+
+const byNumber = (a: number, b: number) => a - b;
+
+/** Of a record, of the row on the error output, or of a call as the service describes it. */
+function fateOf(json: IDataObject, sheet: SheetRow[]): { status: string; row: SheetRow; reason: string } {
+	if (json.error !== undefined) {
+		const { error, ...row } = json as SheetRow & { error: string };
+		return { status: error.includes('Outcome unknown') ? 'unknown' : 'failed', row, reason: error };
+	}
+	const { status, metadata, reason, row } = json as ReturnType<typeof fateOf> & { metadata?: { to: string } };
+	if (!metadata) return { status: status.replace(/^(placed|scheduled)$/, 'called'), row, reason };
+	const called = sheet.find(({ phone, fails }) => phone === metadata.to && !fails) as SheetRow;
+	return { status: 'called', row: called, reason: '' };
+}
+
+/** The agent gets, for each of its calls, a call or the reason why there is none; after an error n8n may stop. */
+function expectEveryCallOnce({ run, failure }: RunResult, sheet: SheetRow[]): void {
+	const tasks = run.data.resultData.runData[NODE] ?? [];
+	expect(tasks).toHaveLength(sheet.length);
+	tasks.forEach(({ data }, row) => {
+		const calls = callsTo(sheet[row]?.phone ?? '');
+		const { status, error } = data?.ai_tool?.[0]?.[0]?.json ?? {};
+		if (status !== undefined) expect([status, calls]).toEqual(['placed', 1]);
+		else if (error === undefined) expect([failure === undefined, calls]).toEqual([false, 0]);
+		else if (!JSON.stringify(error).includes('Outcome unknown')) expect(calls).toBe(0);
+	});
+}
