@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { operationTable } from '../../../nodes/shared/contract/contract';
 import { Dialling } from '../../harness/nodes/dial';
 import { useStandIn } from '../../harness/http/service';
 import { objectId } from '../../stand-in/records';
@@ -73,6 +74,9 @@ it('sends every field of the interface under its name', async () => {
 		scheduled_for: '2999-01-02T08:30:00Z',
 		voice_id: 'voice-0001',
 	});
+	expect(Object.keys(body as object).sort()).toEqual(
+		Object.keys(operationTable.dialOutbound.bodyFields).sort(),
+	);
 });
 
 it('leaves fields out that were added and left empty', async () => {

@@ -2,7 +2,9 @@ import { VoiceAgentManageAgents } from '../../../nodes/VoiceAgentManageAgents/Vo
 import { VoiceAgentManageCallNotes } from '../../../nodes/VoiceAgentManageCallNotes/VoiceAgentManageCallNotes.node';
 import { VoiceAgentManageModels } from '../../../nodes/VoiceAgentManageModels/VoiceAgentManageModels.node';
 import { VoiceAgentManageTools } from '../../../nodes/VoiceAgentManageTools/VoiceAgentManageTools.node';
+import { VoiceAgentStopCall } from '../../../nodes/VoiceAgentStopCall/VoiceAgentStopCall.node';
 import { objectId } from '../../stand-in/records';
+import type { State } from '../../stand-in/state';
 import { byId, type Case } from './case';
 
 const USE_CASE = objectId('ca5e', 1);
@@ -32,14 +34,7 @@ export const agentCases: Case[] = [
 		operation: 'delete',
 		parameters: { callId: '={{ $json.call }}', noteId: '={{ $json.note }}' },
 		row: (state, index) => {
-			const useCase = { ...state.useCases[0], id: USE_CASE, hooks: [] };
-			const call = state.calls.create({
-				to: `+1555010${1000 + index}`,
-				from: '+15550100001',
-				useCase,
-				metadata: {},
-				params: {},
-			});
+			const call = callTo(state, `+1555010${1000 + index}`);
 			call.notes?.push({ id: 'note/2', content: 'Second note' });
 			const deleted = { deleted: true, call_id: call.id, note_id: 'note/2' };
 			return {
@@ -60,6 +55,23 @@ export const agentCases: Case[] = [
 					},
 				},
 				withoutBody: deleted,
+			};
+		},
+	},
+	{
+		id: 'stopCall',
+		nodeType: () => new VoiceAgentStopCall(),
+		operation: 'stop',
+		parameters: { callId: '={{ $json.call }}' },
+		row: (state, index) => {
+			const { id } = callTo(state, `+1555010${1000 + index}`);
+			const output = { success: true, id };
+			return {
+				json: { call: id },
+				mark: id,
+				request: { url: `/api/v1/calls/${id}/stop`, body: undefined },
+				output,
+				withoutBody: output,
 			};
 		},
 	},
@@ -123,3 +135,8 @@ export const agentCases: Case[] = [
 		},
 	},
 ];
+
+function callTo({ calls, useCases }: State, to: string) {
+	const useCase = { ...useCases[0], id: USE_CASE, hooks: [] };
+	return calls.create({ to, from: '+15550100001', useCase, metadata: {}, params: {} });
+}

@@ -1,13 +1,11 @@
-import type { IDataObject, INode, INodeExecutionData, INodeType } from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 
-import { VoiceAgentGetCallLogs } from '../../../nodes/VoiceAgentGetCallLogs/VoiceAgentGetCallLogs.node';
-import { VoiceAgentGetUseCases } from '../../../nodes/VoiceAgentGetUseCases/VoiceAgentGetUseCases.node';
-import { VoiceAgentManageNumbers } from '../../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
-import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
+import { operationTable, type OperationId } from '../../../nodes/shared/contract/contract';
 import type { TestCredential } from '../../harness/engine/credentials';
 import { runNode } from '../../harness/engine/engine';
 import { expectPreviewed } from '../../harness/nodes/preview';
 import { useStandIn } from '../../harness/http/service';
+import { nodeOperations } from '../../package/packed/nodes';
 import { objectId, PLATFORM_ORGANIZATION_ID } from '../../stand-in/records';
 
 const service = useStandIn();
@@ -19,49 +17,59 @@ interface Listing {
 	credential?: Partial<TestCredential>;
 }
 
-async function list(nodeType: INodeType, { rows = 1, parameters, settings, credential }: Listing = {}) {
+const lists = nodeOperations
+	.filter(({ id }) => operationTable[id].response.type === 'array')
+	.map(({ id, node: { type }, value }) => ({
+		id,
+		nodeType: type,
+		value,
+		name: type.description.displayName,
+	}));
+const of = (id: OperationId) => lists.find((list) => list.id === id) as (typeof lists)[number];
+const useCases = of('listUseCases');
+
+async function list(
+	{ nodeType, value }: (typeof lists)[number],
+	{ rows = 1, parameters, settings, credential }: Listing = {},
+) {
+	const [useCase] = service.standIn.state.useCases as [(typeof service.standIn.state.useCases)[0]];
+	const [to, from] = ['+15550100002', '+15550100001'];
+	const { id: callId } = service.standIn.state.calls.create({ to, from, useCase, metadata: {}, params: {} });
 	return await runNode(nodeType, {
 		rows: Array.from({ length: rows }, (_, row) => ({ row })),
-		parameters: { operation: 'getMany', ...parameters },
+		parameters: { operation: value, callId, ...parameters },
 		credential: service.credential(credential),
 		settings,
 	});
 }
 
-const numbers = () => new VoiceAgentManageNumbers();
-const useCases = () => new VoiceAgentGetUseCases();
-const campaigns = () => new VoiceAgentScheduleCampaign();
-const logs = () => new VoiceAgentGetCallLogs();
-const lists = [
-	{ name: 'Manage Numbers', nodeType: numbers, id: 'listNumbers', url: '/api/v1/numbers' },
-	{ name: 'Get Use Cases', nodeType: useCases, id: 'listUseCases', url: '/api/v1/use-cases' },
-] as const;
+describe.each(lists)('$name', (listing) => {
+	beforeEach(() => (service.standIn.state.calls.stepMs = Infinity));
 
-describe.each(lists)('$name', ({ nodeType, id, url }) => {
 	it('puts out every record, as previewed, paired with the row that asked', async () => {
-		const { success } = await list(nodeType(), { rows: 20 });
+		const { success } = await list(listing, { rows: 20 });
 		const perRow = success.length / 20;
 		expect(success.map(({ pairedItem }) => pairedItem)).toEqual(
 			Array.from({ length: success.length }, (_, index) => ({ item: Math.floor(index / perRow) })),
 		);
 		expect(perRow).toBeGreaterThan(1);
-		expectPreviewed(nodeType().description.name, 'getMany', success);
-		expect(service.standIn.requests.map((request) => [request.operation, request.url, request.body])).toEqual(
-			Array(20).fill([id, url, undefined]),
+		expectPreviewed(listing.nodeType.description.name, listing.value, success);
+		expect(service.standIn.requests.map(({ operation, body }) => [operation, body])).toEqual(
+			Array(20).fill([listing.id, undefined]),
 		);
 	});
 
 	it('puts out up to a limit for each row, or all', async () => {
 		const count = async (parameters: IDataObject) =>
-			(await list(nodeType(), { rows: 2, parameters })).success.length;
-		const all = (await list(nodeType())).success.length;
+			(await list(listing, { rows: 2, parameters })).success.length;
+		const all = (await list(listing)).success.length;
 		expect(await count({ limit: 1 })).toBe(2);
 		expect(await count({ limit: 1, returnAll: true })).toBe(2 * all);
 	});
 
 	it('sends a refused row to the error branch', async () => {
 		service.standIn.misbehave({ status: 404 });
-		const { success, errors } = await list(nodeType(), {
+		const { success, errors } = await list(listing, {
 			rows: 20,
 			settings: { onError: 'continueErrorOutput' },
 		});
@@ -76,7 +84,7 @@ describe.each(lists)('$name', ({ nodeType, id, url }) => {
 		['records of another shape', [{ a: 1 }], [{ a: 1 }]],
 	])('takes %s', async (_, body, output) => {
 		service.standIn.misbehave({ body });
-		const { success, failure } = await list(nodeType());
+		const { success, failure } = await list(listing);
 		expect([failure, success.map(({ json }) => json)]).toEqual([undefined, output]);
 	});
 
@@ -86,21 +94,9 @@ describe.each(lists)('$name', ({ nodeType, id, url }) => {
 		['an error', { error: 'the database is gone' }],
 	])('does not take %s for a list', async (_, body) => {
 		service.standIn.misbehave({ body });
-		expect((await list(nodeType())).failure?.message).toContain('is not from the voice-agent service');
+		expect((await list(listing)).failure?.message).toContain('is not from the voice-agent service');
 	});
-});
 
-describe.each([
-	['Manage Numbers', numbers],
-	['Get Use Cases', useCases],
-	['Schedule Campaign', campaigns],
-	['Get Call Logs', logs],
-] as const)('%s, where a value of one row cannot be used', (name, nodeType) => {
-	const callId = () => {
-		const [useCase] = service.standIn.state.useCases as [(typeof service.standIn.state.useCases)[0]];
-		const [to, from] = ['+15550100002', '+15550100001'];
-		return service.standIn.state.calls.create({ to, from, useCase, metadata: {}, params: {} }).id;
-	};
 	const FAILING = '={{ $json.row === 1 ? $("No such node").first().json.x : "" }}';
 	const bad: Array<[string, IDataObject]> = [
 		['a Limit that is a word', { limit: '={{ $json.row === 1 ? "ten" : 1 }}' }],
@@ -113,14 +109,8 @@ describe.each([
 			bad.map(([name, parameters]) => ({ onError, name, parameters })),
 		),
 	)('$name is an error of that row alone ($onError)', async ({ onError, parameters }) => {
-		const rows = [{ row: 0 }, { row: 1 }, { row: 2 }];
-		const operation = name === 'Get Call Logs' ? 'getLogs' : 'getMany';
-		const { success, errors, failure } = await runNode(nodeType(), {
-			rows,
-			parameters: { operation, callId: callId(), ...parameters },
-			credential: service.credential(),
-			settings: { onError },
-		});
+		const settings = { onError };
+		const { success, errors, failure } = await list(listing, { rows: 3, parameters, settings });
 		if (onError === 'stopWorkflow') {
 			expect(failure).toBeDefined();
 			return expect(service.standIn.requests).toEqual([]);
@@ -141,29 +131,29 @@ describe.each([
 });
 
 describe('Search comes before the limit', () => {
-	it.each<[() => INodeType, string, string[]]>([
-		[numbers, 'LONDON', ['London office']],
-		[numbers, 'line support', ['Support line']],
-		[numbers, '+1 0002', ['Support line']],
-		[numbers, objectId('ca5e', 2), ['Support line']],
-		[numbers, 'nothing like it', []],
-		[useCases, 'SURVEY', ['Customer survey']],
-		[useCases, 'customer appointment', []],
-	])('%p with "%s" lists %j', async (nodeType, search, names) => {
-		const { success } = await list(nodeType(), { parameters: { search, limit: 1 } });
+	it.each<[OperationId, string, string[]]>([
+		['listNumbers', 'LONDON', ['London office']],
+		['listNumbers', 'line support', ['Support line']],
+		['listNumbers', '+1 0002', ['Support line']],
+		['listNumbers', objectId('ca5e', 2), ['Support line']],
+		['listNumbers', 'nothing like it', []],
+		['listUseCases', 'SURVEY', ['Customer survey']],
+		['listUseCases', 'customer appointment', []],
+	])('%s with "%s" lists %j', async (id, search, names) => {
+		const { success } = await list(of(id), { parameters: { search, limit: 1 } });
 		expect(success.map(({ json }) => json.title ?? json.name)).toEqual(names);
 	});
 });
 
 describe('Get Use Cases', () => {
 	it('asks the platform for the organization, and names the ids as those of the platform', async () => {
-		const { success } = await list(useCases());
+		const { success } = await list(useCases);
 		expect(service.standIn.requests[0]?.headers['x-organization-id']).toBe(PLATFORM_ORGANIZATION_ID);
 		expect(success[0]?.json).toMatchObject({
 			platform_id: expect.stringMatching(/^[\da-f-]{36}$/),
 			name: 'Appointment reminder',
 		});
-		const raw = (await list(useCases(), { parameters: { output: 'raw' } })).success[0]?.json ?? {};
+		const raw = (await list(useCases, { parameters: { output: 'raw' } })).success[0]?.json ?? {};
 		expect(Object.keys(raw)).toHaveLength(12);
 		expect([success[0]?.json.id, raw.id]).toEqual([undefined, undefined]);
 	});
@@ -172,13 +162,13 @@ describe('Get Use Cases', () => {
 		[{ platformUrl: '' }, "'Platform URL' is empty"],
 		[{ organizationId: ' ' }, "'Organization ID' is empty, but the platform requires it"],
 	])('sends nothing with a credential of %j', async (credential, problem) => {
-		const { failure } = await list(useCases(), { credential });
+		const { failure } = await list(useCases, { credential });
 		expect(failure?.message).toBe(problem);
 		expect(failure?.description).toContain('in the Voice Agent credential');
 		expect(service.standIn.requests).toEqual([]);
 	});
 
 	it('needs no Base URL', async () => {
-		expect((await list(useCases(), { credential: { baseUrl: '' } })).success).toHaveLength(2);
+		expect((await list(useCases, { credential: { baseUrl: '' } })).success).toHaveLength(2);
 	});
 });

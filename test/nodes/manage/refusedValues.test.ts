@@ -1,5 +1,6 @@
 import type { IDataObject, INodeType } from 'n8n-workflow';
 
+import { VoiceAgentGetCallLogs } from '../../../nodes/VoiceAgentGetCallLogs/VoiceAgentGetCallLogs.node';
 import { VoiceAgentManageAgents } from '../../../nodes/VoiceAgentManageAgents/VoiceAgentManageAgents.node';
 import { VoiceAgentManageCallNotes } from '../../../nodes/VoiceAgentManageCallNotes/VoiceAgentManageCallNotes.node';
 import { VoiceAgentManageMembers } from '../../../nodes/VoiceAgentManageMembers/VoiceAgentManageMembers.node';
@@ -7,6 +8,7 @@ import { VoiceAgentManageModels } from '../../../nodes/VoiceAgentManageModels/Vo
 import { VoiceAgentManageNumbers } from '../../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
 import { VoiceAgentManageOrganization } from '../../../nodes/VoiceAgentManageOrganization/VoiceAgentManageOrganization.node';
 import { VoiceAgentManageTools } from '../../../nodes/VoiceAgentManageTools/VoiceAgentManageTools.node';
+import { VoiceAgentStopCall } from '../../../nodes/VoiceAgentStopCall/VoiceAgentStopCall.node';
 import { useStandIn } from '../../harness/http/service';
 import { objectId } from '../../stand-in/records';
 import { byId } from './case';
@@ -29,6 +31,8 @@ const NUMBER = { operation: 'updateTitle', numberId: byId(objectId('40fe', 1)), 
 const member = (email: string, role = '') => ({ members: { member: [{ email, role }] } });
 
 const agents = () => new VoiceAgentManageAgents();
+const calls = () => new VoiceAgentStopCall();
+const logs = () => new VoiceAgentGetCallLogs();
 const notes = () => new VoiceAgentManageCallNotes();
 const members = () => new VoiceAgentManageMembers();
 const models = () => new VoiceAgentManageModels();
@@ -39,6 +43,8 @@ const tools = () => new VoiceAgentManageTools();
 describe('nothing is sent, and the row says what is wrong', () => {
 	it.each<[string, () => INodeType, IDataObject]>([
 		[`'Call ID' "x" has 1 characters instead of 24`, notes, { callId: 'x', noteId: 'note-0001' }],
+		[`'Call ID' "../numbers" has 10 characters`, calls, { callId: '../numbers' }],
+		[`'Call ID' "../numbers" has 10 characters`, logs, { callId: '../numbers' }],
 		["'Agent IDs' is empty", agents, { agentIds: '' }],
 		["'Agent IDs' is empty", agents, { agentIds: ' , ' }],
 		["'Note ID' is empty", notes, { callId: CALL, noteId: ' ' }],
