@@ -19,7 +19,7 @@ const listUseCases = itemOperation('listUseCases', {
 const fields: INodeProperties[] = [
 	{
 		displayName:
-			'These IDs belong to the platform and are returned as platform_id. Calls, tools, and models need other IDs, which Manage Numbers returns.',
+			"Returns the platform's IDs, as platform_id. For calls, tools, and models, use the IDs from Manage Numbers.",
 		name: 'platformNotice',
 		type: 'notice',
 		default: '',
@@ -48,7 +48,7 @@ export class VoiceAgentGetUseCases implements INodeType {
 					name: 'Get Many Use Cases',
 					value: 'getMany',
 					action: 'Get many use cases',
-					description: 'Get use cases from the platform. For the IDs that calls need, use Manage Numbers.',
+					description: 'Get use cases from the platform',
 				},
 			],
 			fields,

@@ -21,7 +21,7 @@ const fillerDescription: INodeProperties = {
 	name: 'fillerDescription',
 	type: 'string',
 	default: '',
-	description: 'Describes what the agent says while the tool works',
+	description: 'Description of what the agent says while the tool works',
 	routing: toBody<'updateTool'>('filler_description'),
 };
 
@@ -31,7 +31,7 @@ const fillerExample: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. One moment, please',
-	description: 'An example of what the agent says',
+	description: 'Example of what the agent says while the tool works',
 	routing: toBody<'updateTool'>('filler_example'),
 };
 

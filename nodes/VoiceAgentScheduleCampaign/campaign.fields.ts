@@ -186,7 +186,7 @@ const jsonFields: INodeProperties[] = [
 const toNumberOfItem: INodeProperties = {
 	...toNumber,
 	placeholder: 'e.g. {{ $json.Phone }}',
-	description: 'Column with the number to call. Leave empty to find it by its name.',
+	description: 'Column with the number to call. Leave empty to find it automatically.',
 };
 const scheduledForItem: INodeProperties = {
 	...scheduledFor,
@@ -221,7 +221,7 @@ const source: INodeProperties = {
 		{
 			name: 'Groups (JSON)',
 			value: 'json',
-			description: 'Send groups of calls in the format of the service, without checking them',
+			description: "Send groups of calls in the service's format, without checking them",
 		},
 	],
 };

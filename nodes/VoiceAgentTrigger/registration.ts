@@ -39,7 +39,7 @@ export async function ensureRegistered(context: IHookFunctions): Promise<boolean
 		if (isLoopback(url) && !isLoopback(service)) {
 			throw problem(
 				context,
-				`The service can't reach ${url}, because n8n isn't reachable from the internet. Set WEBHOOK_URL to n8n's public address, restart n8n, then publish again. The webhook wasn't registered.`,
+				`The webhook wasn't registered: the service can't reach ${url}. Set WEBHOOK_URL to n8n's public address, restart n8n, then publish again.`,
 			);
 		}
 		const failure = await attach(context, hook);

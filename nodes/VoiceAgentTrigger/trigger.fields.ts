@@ -86,7 +86,7 @@ const options: INodeProperties = {
 			name: 'unreadable',
 			type: 'options',
 			default: 'pass',
-			description: 'What to do with events that contain no call, or a call with an unknown status',
+			description: 'What to do with events without a call, or with an unknown status',
 			options: [
 				{ name: 'Ignore', value: 'drop', description: "Don't start the workflow" },
 				{ name: 'Start the Workflow', value: 'pass', description: 'Output the event as it was received' },
@@ -138,12 +138,12 @@ export const triggerFields: INodeProperties[] = [
 			{
 				name: 'Any Event',
 				value: 'anyEvent',
-				description: 'Every event that the service sends, e.g. also when a call starts to ring',
+				description: 'Every event that the service sends, e.g. when a phone starts to ring',
 			},
 			{
 				name: 'Chosen Statuses',
 				value: 'chosenStatuses',
-				description: 'When a call gets one of the statuses you choose',
+				description: 'When a call reaches a status that you choose',
 			},
 		],
 		description: 'Which events start the workflow',

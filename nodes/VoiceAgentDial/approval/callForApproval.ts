@@ -60,7 +60,7 @@ const answerField: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. approved',
-	description: "Name of the answer in the call's extraction, as the use case defines it",
+	description: 'Name of the answer that the use case extracts',
 };
 
 const approvingValue: INodeProperties = {

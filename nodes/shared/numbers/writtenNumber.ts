@@ -66,10 +66,7 @@ function textOfCell(value: unknown): string {
 	const text = value.length > MAX_CELL_LENGTH ? value : inPlainSigns(value);
 	if (text.length > MAX_TEXT_LENGTH) throw notANumber(value, 'Keep only the phone number in the value.');
 	if (readsOtherwise(value)) {
-		throw notANumber(
-			value,
-			'It looks different from what would be dialed. Enter it again with the digits 0 to 9.',
-		);
+		throw notANumber(value, 'It contains other digits than it shows. Enter it again with the digits 0 to 9.');
 	}
 	if (text === '') throw emptyNumber();
 	return text;

@@ -166,7 +166,7 @@ export function zoneOfRules(local: number, { zone: name, countries, home, isHome
 	if (isHomeSet && others.every((other) => isSame(first, other))) return first;
 	if (home.zones.some((one) => isSame(one, zone))) return zone;
 	throw new InputProblem(
-		`The time zone of this time is unclear: the workflow's is ${zone.name}, and the call goes to ${others.length > 0 ? 'one of ' : ''}${home.name}`,
+		`The time zone is unclear: the workflow's is ${zone.name}, and the call goes to ${others.length > 0 ? 'one of ' : ''}${home.name}`,
 		`Set 'Time Zone' in 'Options', e.g. to ${first.name} or a column.`,
 		'have a call time without a time zone',
 	);

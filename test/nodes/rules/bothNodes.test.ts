@@ -619,7 +619,7 @@ describe('Dial', () => {
 		const parameters = { scheduledFor: '={{ $json.when }}', toNumber: '={{ $json.phone }}', ...settings };
 		const dial = await dialling.dial({ rows, parameters });
 		const campaign = await campaigning.schedule({ rows, parameters });
-		const problem = expect.stringContaining('The time zone of this time is unclear') as string;
+		const problem = expect.stringContaining('The time zone is unclear') as string;
 		for (const { failure } of [dial, campaign])
 			expect(failure?.message).toEqual(expected === undefined ? problem : undefined);
 		if (expected === undefined) return;

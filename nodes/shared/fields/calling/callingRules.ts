@@ -106,7 +106,7 @@ export const callingHours = inCollection('callingRules', {
 					type: 'string',
 					default: '09:00',
 					placeholder: 'e.g. 09:00',
-					description: 'First time to call',
+					description: 'When calls may start',
 				},
 				{
 					displayName: 'To',
@@ -114,7 +114,8 @@ export const callingHours = inCollection('callingRules', {
 					type: 'string',
 					default: '18:00',
 					placeholder: 'e.g. 18:00',
-					description: 'Use 24:00 for end of day. Split overnight hours into two entries.',
+					description:
+						'When calls must have started. Enter 24:00 for midnight. Split overnight hours into two entries.',
 				},
 			],
 		},
@@ -136,15 +137,15 @@ export const outsideCallingHours = inCollection('callingRules', {
 	name: 'outsideCallingHours',
 	type: 'options',
 	default: 'move',
-	description: 'What to do with calls that are due outside the calling hours or on a holiday',
+	description: 'What to do with calls outside the calling hours or on a holiday',
 	options: [
 		{
 			name: 'Move to the Next Opening',
 			value: 'move',
-			description: 'Reschedules the call, and says so in the reason',
+			description: 'Schedules the call for then. The reason says so.',
 		},
-		{ name: 'Return an Error', value: 'error', description: 'Returns an error for the item' },
-		{ name: 'Skip', value: 'skip', description: 'Returns the item with status skipped, and the reason' },
+		{ name: 'Return an Error', value: 'error', description: 'Treats the item as invalid' },
+		{ name: 'Skip', value: 'skip', description: 'Does not place the call. The reason says so.' },
 	],
 });
 
@@ -203,7 +204,7 @@ export const callLimit = inCollection('callingRules', {
 					type: 'number',
 					typeOptions: { minValue: 1 },
 					default: 3,
-					description: 'The most calls to one number in the period',
+					description: 'Calls allowed in the period',
 				},
 				{
 					displayName: 'Period',
@@ -223,7 +224,7 @@ export const callLimit = inCollection('callingRules', {
 					default: '',
 					placeholder: 'e.g. {{ $json.calls_today }}',
 					description:
-						'Column with the calls to this number in other executions within the period. Empty counts as 0.',
+						'Column with the number of calls from other executions in the period. Empty counts as 0.',
 				},
 			],
 		},

@@ -30,7 +30,8 @@ export const doNotCallList = inCollection('callingRules', {
 	typeOptions: { rows: 3 },
 	default: '',
 	placeholder: 'e.g. {{ $("Opt-outs").all() }}',
-	description: 'Numbers not to call: all items of another node, or text with commas or line breaks',
+	description:
+		'Numbers not to call: all items of another node, or numbers separated by commas or line breaks',
 });
 
 const LIST_REMEDY = 'Return all items of the list, e.g. {{ $("Opt-outs").all() }}.';

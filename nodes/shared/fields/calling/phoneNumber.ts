@@ -72,11 +72,11 @@ export const duplicateNumbers = inCollection('callingRules', {
 	type: 'options',
 	noDataExpression: true,
 	default: 'skip',
-	description: 'What to do if a number already appeared in this execution',
+	description: 'What to do if several items have the same number',
 	options: [
 		{ name: 'Call Once', value: 'skip', description: 'Skips later items with the number' },
 		{ name: 'Call Every Item', value: 'send', description: 'May call someone more than once' },
-		{ name: 'Return an Error', value: 'error', description: 'Returns an error for later items' },
+		{ name: 'Return an Error', value: 'error', description: 'Treats later items as invalid' },
 	],
 });
 

@@ -50,15 +50,15 @@ export const promptParameters: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		default: 'fields',
-		description: 'How to give the values that the prompt of the use case needs, such as a first name',
+		description: "How to set the values that the agent's prompt needs, e.g. a first name",
 		options: [
 			{ name: 'Using Fields Below', value: 'fields', description: 'Names and values that you enter' },
 			{
 				name: 'Using All Other Columns',
 				value: 'row',
-				description: 'Each column that no other field uses, without row_number and empty cells',
+				description: 'Every column that no other field uses, except row_number and empty cells',
 			},
-			{ name: 'Using JSON', value: 'json', description: 'A JSON object with names and values' },
+			{ name: 'Using JSON', value: 'json', description: 'Names and values in a JSON object' },
 		],
 	},
 	{
@@ -86,7 +86,7 @@ export const promptParameters: INodeProperties[] = [
 		type: 'json',
 		default: '{}',
 		placeholder: 'e.g. { "first_name": "Ada" }',
-		description: 'Object with the names and values of the parameters',
+		description: 'JSON object with names and values',
 		displayOptions: { show: { promptParameters: ['json'] } },
 	},
 	columnsToLeaveOut,

@@ -48,7 +48,7 @@ export const listFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. reminder',
-		description: 'Words, numbers, or an ID that each result must contain, in any of its fields',
+		description: 'Words, numbers, or an ID that any field of a result must contain',
 	},
 	{
 		displayName: 'Return All',
