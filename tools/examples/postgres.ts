@@ -40,8 +40,25 @@ export function inPostgres(workflow: ExampleWorkflow): ExampleWorkflow {
 	return { ...workflow, name: `${workflow.name} (PostgreSQL)`, nodes: workflow.nodes.map(nodeInPostgres) };
 }
 
+const BEFORE = '**Before you publish it**';
+const HALF = /\*([^*\n]+)\* \(([\w-]+?)(-outcomes)?\.json\)/g;
+
+/** @returns a sticky note's text, with the other half as it is named here, and what to do about the tables */
+function noteInPostgres(text: string): string {
+	const credential =
+		'The shared tables are in PostgreSQL: select your credential in one *Postgres* node, and n8n puts it into the others.';
+	return text
+		.replace(HALF, '*$1 (PostgreSQL)* ($2-postgres$3.json)')
+		.replace('share the data tables', 'share the PostgreSQL tables')
+		.replace(BEFORE, `${credential}\n\n${BEFORE}`);
+}
+
 function nodeInPostgres(original: INode): INode {
 	const node = { ...original, id: idOf(`${original.id} in PostgreSQL`) };
+	if (node.type === 'n8n-nodes-base.stickyNote') {
+		const content = noteInPostgres(original.parameters.content as string);
+		return { ...node, parameters: { ...node.parameters, content } };
+	}
 	if (node.type !== 'n8n-nodes-base.dataTable') return node;
 	const parameters = node.parameters as unknown as TableParameters;
 	const table = parameters.tableName ?? (parameters.dataTableId?.value as string);

@@ -322,7 +322,7 @@ A person who was not reached is called again after *pause_hours*, at most *max_p
 
 Once there are enough calls, the next attempt waits for an hour in which people are often reached, and not the one that was tried.
 
-People who ask for no more calls get none, from any example.`;
+People who ask for no more calls get none, from any job.`;
 
 const ABOUT_STATES = `### Values of *state*
 - **to call** (or empty): will be called.
@@ -338,8 +338,8 @@ You can add *Calling Rules* in *Dial*: *Calling Hours* in the recipient's time z
 To call a person again, enter *to call*.`;
 
 const ABOUT_TABLES = `### Why no one is called twice
-All examples share three data tables: *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.
+All jobs share three data tables: *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.
 
 **Before a call**, one execution at a time checks: did the person opt out, was this attempt already made, are calls, minutes, and money left? It saves the call, then places it. If n8n stops meanwhile, the next execution sets these people to *unknown* and continues with the others.
 
-**After a call**, the other half writes the outcome into *voice_agent_calls* and into the list. People who ask for no more calls get none, from any example.`;
+**After a call**, the other half writes the outcome into *voice_agent_calls* and into the list. People who ask for no more calls get none, from any job.`;

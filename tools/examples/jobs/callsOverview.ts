@@ -237,9 +237,9 @@ Open the *Production URL* of *${OPENED}* (GET) in a browser. It is made every te
 - **Delete this person** deletes the calls and entries of a number, in all spellings. A hash of the number remains, so that the person is not called again.`;
 
 const ABOUT_SETTINGS = `### Settings
-The workflow adds these rows to *voice_agent_settings*. Fill in *number* (of *stop*: *value*):
+The workflow adds these rows to *voice_agent_settings*. Fill in *number*, or *value* for *stop*:
 - **stop**: *yes* stops new calls.
 - **calls_per_day**, **minutes_per_day**, **cost_per_month**: limits for all jobs together. Empty: no limit.
-- **keep_days**: older calls are deleted. Empty: none are.
+- **keep_days**: calls older than this number of days are deleted. Empty: none.
 
 Sheets, calendars, and the table *voice_agent_call_list* are not part of this: delete people there yourself.`;

@@ -194,16 +194,16 @@ The other half of *${TITLE}* (${FILE}.json). When a call of the sheet has ended,
 const ABOUT_ANSWERS = `### Your own answers
 Open *${WRITE_OUTCOME}*. In its input, expand *${CALL_ENDED}*, and drag your answers from *answers* into its columns. The example writes *appointment_kept* to *answer*.
 
-The call is also written into *voice_agent_calls*. People who ask for no more calls get none, from any example.`;
+The call is also written into *voice_agent_calls*. People who ask for no more calls get none, from any job.`;
 
 const ABOUT_TABLES = `### Why no one is called twice
-All examples share three data tables: *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.
+All jobs share three data tables: *voice_agent_calls*, *voice_agent_people*, and *voice_agent_settings*.
 
 **Before a call**, one execution at a time checks: did the person opt out, was this number already called for this sheet, are calls, minutes, and money left? It saves the call, then places it.
 
-People who ask for no more calls get none, from any example.
+People who ask for no more calls get none, from any job.
 
-You can edit, sort, or copy rows: no one is called again. To call a number again, delete its rows from *voice_agent_calls*, and empty its *status*.`;
+You can edit, sort, or copy rows: no one is called again. To call a number again, delete its rows from *voice_agent_calls*, and clear its *status*.`;
 
 const ABOUT_STATUS = `### What *status* says
 - **placed** or **scheduled**: *outcome* and *answer* follow when the call has ended.

@@ -29,7 +29,7 @@ export const preScreen: Job = {
 	},
 	tags: {
 		'pre-screened': 'The applicant answered the questions',
-		withdrawn: 'The applicant is not interested any more',
+		withdrawn: 'The applicant is not interested anymore',
 		'call me later': 'The applicant asks for a call at another time',
 		'do not call': 'The applicant wants no more calls',
 	},
@@ -39,6 +39,6 @@ export const preScreen: Job = {
 		{ name: 'Invite', when: { 'row.score': { min: 7 } } },
 		{ name: 'A person decides', when: { 'row.score': { max: 6 } } },
 	],
-	variants: `Many countries ask you to tell applicants that an AI calls, and to let a person decide.`,
+	variants: `**The law**: many countries ask you to tell applicants that an AI calls, and to let a person decide.`,
 	afterwards: `**The scorecard** is in *score* of *Save the outcome*: 2 points for experience, 3 for the permit, 1 for weekends, up to 4 for motivation. Change the points there, and the limit in *Route by outcome*.`,
 };
