@@ -9,6 +9,7 @@ import { judgeRun, listSent, readWanted } from '../shared/call/judge';
 import {
 	dueText,
 	endItems,
+	type Ending,
 	type Fate,
 	fateOf,
 	fateOfAnswer,
@@ -38,6 +39,7 @@ export interface DialPlan extends CallPlan {
 
 /** What became of the node's items, in their order. */
 export interface Placed {
+	/** Their calls as they were sent. */
 	verdicts: readonly Verdict[];
 	/** Undefined in a preview. */
 	outcomes?: readonly Outcome[];
@@ -55,36 +57,23 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 	const sent = listSent(wanted.isPreview ? new Map() : await previousRequests(context, OPERATION));
 	const { run, verdicts, preview } = await judgeRun(context, { id: OPERATION, items, plan, wanted, sent });
 	if (preview) return { verdicts, output: preview };
-	const placed = new Map<number, Call>();
-	const requests = verdicts.map((verdict) => callRequest(verdict, { run, plan, placed }));
+	const requests = verdicts.map((verdict) => callRequest(verdict, run, plan));
 	const outcomes = await sendRequests(context, OPERATION, requests, run.problem);
-	const endings = verdicts.map((verdict, item) => {
+	const endings = verdicts.map((verdict, item): Ending => {
 		const outcome = outcomes[item] as Outcome;
-		if (outcome.kind !== 'done') return { item, fate: fateOf(verdict, run), failure: outcome };
-		if (outcome.isSkipped) return { item, fate: outcome.body as Fate };
-		const record = toRecord(outcome.body);
-		const answer = plan.finish?.(record) ?? record;
-		return { item, fate: placedFate(placed.get(item), answer, run), answer };
+		if (outcome.kind !== 'done') return { item, fate: fateOf(verdict, run), outcome };
+		const answer = toRecord(outcome.body);
+		const body = plan.finish?.(answer) ?? answer;
+		return { item, fate: placedFate(verdict, answer, run), outcome: { ...outcome, body } };
 	});
 	const output = await endItems(context, items, endings, { view: wanted.view, mode: plan.mode });
 	return { verdicts, outcomes, output };
 }
 
-/** @param placed is told the call as it was sent */
-function callRequest(
-	verdict: Verdict,
-	{ run, plan, placed }: { run: RunFacts; plan: DialPlan; placed: Map<number, Call> },
-): Request | Unsent {
+function callRequest(verdict: Verdict, run: RunFacts, plan: DialPlan): Request | Unsent {
 	const place = verdict.item.index;
-	if (verdict.state === 'invalid') return { place, instead: verdict.failure };
-	const skip = (skipped: Verdict): Outcome => ({
-		kind: 'done',
-		body: fateOf(skipped, run),
-		isSkipped: true,
-	});
+	if (!verdict.call) return { place, instead: verdict.failure };
 	const { call } = verdict;
-	if (!call) return { place, instead: skip(verdict) };
-	placed.set(place, call);
 	const isRepeatable = plan.isQuestion || duplicatePolicy(verdict.item) === 'send';
 	return {
 		place,
@@ -93,17 +82,17 @@ function callRequest(
 		hidden: plan.hides?.(call.content),
 		people: isRepeatable ? [] : [call.person],
 		again: () => {
-			const now = judgeAgain(call, run);
-			if (now.state === 'invalid') return { instead: now.failure };
-			if (now.state === 'skipped') return { instead: skip(now) };
-			placed.set(place, now.call);
-			return { body: bodyOf(now.call) };
+			const instead = judgeAgain(call, run);
+			return instead ? { instead } : { body: bodyOf(call) };
 		},
-		...(verdict.state === 'skipped' && {
+		...(verdict.state !== 'ready' && {
 			ifCalled: (outcome: 'done' | 'unknown') =>
 				outcome === 'done'
-					? skip(verdict)
-					: notSentFailure(`${verdict.reason}, whose outcome is unknown`, DUPLICATE_REMEDIES.unknown),
+					? verdict.failure
+					: notSentFailure(
+							`${verdict.failure.message}, whose outcome is unknown`,
+							DUPLICATE_REMEDIES.unknown,
+						),
 		}),
 	};
 }
@@ -113,11 +102,9 @@ function bodyOf(call: Call): IDataObject {
 	return { ...call.content, ...(due && { scheduled_for: utcText(due.moment) }) };
 }
 
-/** @param call undefined if an earlier try placed it, and its item is no longer what it was */
-function placedFate(call: Call | undefined, answer: IDataObject, { unscheduled }: CallPlan): Fate {
-	const placed = fateOfAnswer('placed', answer);
-	if (!call) return placed;
-	const { call_id } = placed;
+/** An earlier try may have placed the call, and its item is no longer what it was. */
+function placedFate({ call }: Verdict, answer: IDataObject, { unscheduled }: CallPlan): Fate {
+	if (!call) return fateOfAnswer('placed', answer);
 	const fate = readyFate(call, call.here ? dueText(call.here) : unscheduled);
-	return { ...fate, status: dueOf(call) ? 'scheduled' : 'placed', call_id };
+	return { ...fate, status: dueOf(call) ? 'scheduled' : 'placed' };
 }

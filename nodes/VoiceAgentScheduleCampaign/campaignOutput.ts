@@ -1,7 +1,7 @@
 import { toSubscriber } from '../shared/numbers/numberingPlan';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { endItems, type Ending, fateOfAnswer } from '../shared/record/record';
+import { endItems, type Ending, fateOfAnswer, recordOf } from '../shared/record/record';
 import { addHint, nameItems } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
@@ -9,7 +9,7 @@ import { type Failure, notSentFailure } from '../shared/request/policy/failure';
 import { mayHaveActed, type Outcome } from '../shared/request/policy/outcome';
 import { DUPLICATE_REMEDIES } from '../shared/rules/whoMayBeCalled';
 import type { RecordView } from '../shared/request/message/output';
-import { asFields, filledText, NOTHING } from '../shared/values/read';
+import { asFields, NOTHING } from '../shared/values/read';
 import type { Schemas } from '../shared/contract/contract';
 
 const BY_PLACE = 'The service returned no phone number, so this call is matched to the item by position';
@@ -55,8 +55,8 @@ export async function campaignOutput(
 		const reason = how.filter(Boolean).join('. ') || NOTHING;
 		return {
 			item,
-			fate: { ...fate, status: 'scheduled', reason, call_id: filledText(created.id) },
-			answer: toRecord(created),
+			fate: { ...fate, status: 'scheduled', reason },
+			outcome: { kind: 'done', body: created },
 		};
 	});
 	const output = await endItems(context, items, endings, { view });
@@ -64,18 +64,21 @@ export async function campaignOutput(
 }
 
 function ofNoItem(call: CreatedCall, view: RecordView): IDataObject {
-	if (view === 'raw') return toRecord(call);
-	return { row_number: NOTHING, ...fateOfAnswer('scheduled', toRecord(call)), reason: NO_ITEM, row: NOTHING };
+	const answer = toRecord(call);
+	if (view === 'raw') return answer;
+	const fate = { ...fateOfAnswer('scheduled', answer), reason: NO_ITEM };
+	const record = recordOf({ index: 0, row: {} }, fate, 'run', answer);
+	return { ...record, row_number: NOTHING, row: NOTHING };
 }
 
 /** A duplicate was not skipped if the call that it duplicates failed. */
 function endOfFailed(part: Part, failure: Failure): Ending {
-	const { item, fate, duplicateOf } = part;
+	const { item, fate, outcome, duplicateOf } = part;
 	const isSkipped = fate.status !== 'ready' && duplicateOf === undefined;
-	if (part.failure || isSkipped) return part;
-	if (fate.status === 'ready' || !mayHaveActed(failure)) return { item, fate, failure };
+	if (outcome || isSkipped) return part;
+	if (fate.status === 'ready' || !mayHaveActed(failure)) return { item, fate, outcome: failure };
 	const reason = `${fate.reason}, whose outcome is unknown`;
-	return { item, fate, failure: notSentFailure(reason, DUPLICATE_REMEDIES.unknown) };
+	return { item, fate, outcome: notSentFailure(reason, DUPLICATE_REMEDIES.unknown) };
 }
 
 export type CreatedCall = Schemas['OutboundCall'];

@@ -10,7 +10,7 @@ import { endItems, type Ending, failedFate, type Fate, fateOfAnswer, toItem } fr
 import { addHint } from '../shared/request/errors';
 import type { ItemContext } from '../shared/request/message/item';
 import { toRecord } from '../shared/request/message/output';
-import { type Failure, invalidInput } from '../shared/request/policy/failure';
+import { invalidInput } from '../shared/request/policy/failure';
 import type { Request, Unsent } from '../shared/request/send';
 import { InputProblem, quote, quoteNames } from '../shared/values/inputProblem';
 import { asFields, toJson } from '../shared/values/read';
@@ -44,17 +44,21 @@ export async function scheduleRaw(
 		return items.map((item, index) => {
 			const request = requests[index] as Request | Unsent;
 			if (!('instead' in request)) return toItem(item, UNSEEN_FATE, 'preview');
-			return toItem(item, failedFate(UNSEEN_FATE, request.instead as Failure), 'preview');
+			return toItem(item, failedFate(UNSEEN_FATE, request.instead), 'preview');
 		});
 	}
 	const outcomes = await sendRequests(context, OPERATION, requests);
 	const endings = outcomes.flatMap((outcome, item): Ending[] => {
-		if (outcome.kind !== 'done') return [{ item, fate: UNSEEN_FATE, failure: outcome }];
+		if (outcome.kind !== 'done') return [{ item, fate: UNSEEN_FATE, outcome }];
 		const created = createdCallsIn(outcome.body);
 		if (created.length === 0) {
-			return [{ item, fate: withoutCalls(context, item, outcome.body), answer: toRecord(outcome.body) }];
+			return [{ item, fate: withoutCalls(context, item, outcome.body), outcome }];
 		}
-		return created.map(toRecord).map((answer) => ({ item, fate: fateOfAnswer('scheduled', answer), answer }));
+		return created.map((call) => ({
+			item,
+			fate: fateOfAnswer('scheduled', toRecord(call)),
+			outcome: { kind: 'done', body: call },
+		}));
 	});
 	return await endItems(context, items, endings, { view });
 }

@@ -10,7 +10,7 @@ import { inputItems, previousRequests, sendRequests } from '../shared/request/en
 import { toNodeError } from '../shared/request/errors';
 import type { Previous } from '../shared/request/memory';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
-import { type Failure, invalidInput, notSentFailure } from '../shared/request/policy/failure';
+import { type Failure, invalidInput, notSentFailure, skippedBy } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
 import type { Request, Unsent } from '../shared/request/send';
 import { MINUTE } from '../shared/times/calendar';
@@ -50,7 +50,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	}
 	// What an earlier try sent is no answer for other items.
 	if (!context.continueOnFail()) throw toNodeError(context.getNode(), changed, 0);
-	const endings = items.map((_, item) => ({ item, fate: UNSEEN_FATE, failure: changed }));
+	const endings = items.map((_, item) => ({ item, fate: UNSEEN_FATE, outcome: changed }));
 	return await endItems(context, items, endings);
 }
 
@@ -128,7 +128,9 @@ function planRequest(
 	const places = new Map(groups.flat().map((call, place) => [call, place]));
 	const parts = verdicts.map((verdict) => toPart(verdict, run, (call) => places.get(call)));
 	const all = { place: 0, items: parts.map(({ item }) => item) };
-	const problems = parts.flatMap(({ item, failure }) => (failure ? [[item, failure] as const] : []));
+	const problems = verdicts.flatMap((verdict, item) =>
+		verdict.state === 'invalid' ? [[item, verdict.failure] as const] : [],
+	);
 	const [problem] = problems;
 	if (sent && (sent.isFinal || !holdsAgain(parts, sent))) {
 		const why = sent.isFinal
@@ -139,7 +141,7 @@ function planRequest(
 	}
 	if (problem && stopsOnError) return { parts, planned: { ...all, instead: problem[1], problems } };
 	if (ready.length === 0) {
-		return { parts, planned: { ...all, instead: { kind: 'done', body: {}, isSkipped: true } } };
+		return { parts, planned: { ...all, instead: skippedBy('no item is ready') } };
 	}
 	const body = { ...plan.body, calls: groups.map((group) => group.map(toCampaignCall)) };
 	let judged = Date.now();
@@ -169,7 +171,7 @@ function toPart(verdict: Verdict, plan: CallPlan, placeOf: (call: Call) => numbe
 		case 'skipped':
 			return { ...part, duplicateOf: verdict.duplicateOf };
 		case 'invalid':
-			return { ...part, failure: verdict.failure };
+			return { ...part, outcome: verdict.failure };
 	}
 }
 
@@ -184,14 +186,10 @@ function holdsAgain(parts: readonly Part[], before: SentCampaign): boolean {
 
 function findTooLate(ready: readonly Call[], run: RunFacts): Failure | undefined {
 	for (const call of ready) {
-		const now = judgeAgain(call, run);
-		if (now.state === 'ready' && dueOf(now.call)?.moment === dueOf(call)?.moment) continue;
-		const reason =
-			now.state === 'ready'
-				? (now.call.moved?.note ?? 'its time has passed')
-				: now.state === 'skipped'
-					? now.reason
-					: now.failure.message;
+		const planned = dueOf(call)?.moment;
+		const failure = judgeAgain(call, run);
+		if (!failure && dueOf(call)?.moment === planned) continue;
+		const reason = failure?.message ?? call.moved?.note ?? 'its time has passed';
 		return notSentFailure(
 			`while the campaign waited for the service, ${run.nameOf(call.item.index)} became too late: ${reason}`,
 			'Correct times that have passed, and schedule the campaign again.',

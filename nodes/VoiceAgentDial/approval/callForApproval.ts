@@ -152,7 +152,6 @@ function deny(context: IExecuteFunctions, verdict: Verdict, outcome?: Outcome): 
 	if (failure && failure.kind !== 'done') {
 		return denyItem(context, item, failedFate(fate, failure), describeFailure(failure));
 	}
-	if (failure) return denyItem(context, item, failure.body as Fate);
 	const reason = fate.status === 'ready' ? "no call was placed, because 'Preview' is on" : fate.reason;
 	return denyItem(context, item, { ...fate, reason });
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { dueOf } from '../../shared/call/checks';
 import { isPreview } from '../../shared/call/judge';
 import { endItems, fateOf } from '../../shared/record/record';
 import { inputItems, isTool, readRunIndex } from '../../shared/request/engine';
@@ -74,7 +74,7 @@ export async function placeAndPause(
 	const seal = (useCaseId: string) => sealAddress(address, { apiKey, useCaseId });
 	const sent = await placeCalls(context, carryAddress(operation.calls, seal));
 	const placed = sent.outcomes?.[0];
-	if (placed?.kind !== 'done' || placed.isSkipped) return sent;
+	if (placed?.kind !== 'done') return sent;
 
 	const record = placed.body as IDataObject;
 	const row = isTool(context) ? undefined : context.getInputData()[0]?.json;
@@ -89,8 +89,9 @@ export async function placeAndPause(
 	const late = [{ json: outputOfCall(record, { ...plan, row }) ?? {}, pairedItem: { item: 0 } }];
 	const run = context.getExecuteData();
 	run.data = { ...run.data, main: [late] };
-	const due = DateTime.fromISO(plainText(placed.sentBody?.scheduled_for)).toMillis();
-	await context.putExecutionToWait(new Date(Math.max(Date.now(), due || 0) + atMost));
+	const call = sent.verdicts[0]?.call;
+	const due = call && dueOf(call)?.moment;
+	await context.putExecutionToWait(new Date(Math.max(Date.now(), due ?? 0) + atMost));
 	return { ...sent, late };
 }
 
@@ -179,7 +180,7 @@ async function refuseWaiting(context: IExecuteFunctions, calls: DialPlan, proble
 	if (!context.continueOnFail()) throw toNodeError(context.getNode(), failure, 0);
 	const items = itemContexts(context, inputItems(context));
 	const verdicts = items.map((item) => ({ state: 'invalid', item, failure }) as const);
-	const endings = verdicts.map((verdict, item) => ({ item, fate: fateOf(verdict, calls), failure }));
+	const endings = verdicts.map((verdict, item) => ({ item, fate: fateOf(verdict, calls), outcome: failure }));
 	return { verdicts, output: await endItems(context, items, endings, { mode: 'wait' }) };
 }
 

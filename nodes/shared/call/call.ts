@@ -58,21 +58,30 @@ export interface Skip {
  */
 export type Check = (call: Call, run: RunFacts) => Finding;
 
-/** What becomes of an item, before anything is sent, and its number if it has one that can be read. */
-export type Verdict =
-	| { state: 'ready'; item: ItemContext; call: Call }
-	| {
-			state: 'skipped';
-			item: ItemContext;
-			number?: string;
-			reason: string;
-			/** What its cells hold: no number, or text that stops the call. */
-			instead?: 'none' | 'text';
-			/** Of a duplicate: it is sent if the one that it would repeat is not, in the end. */
-			call?: Call;
-			duplicateOf?: number;
-	  }
-	| { state: 'invalid'; item: ItemContext; number?: string; failure: Failure };
+/** What becomes of an item, before anything is sent. */
+export type Verdict = { state: 'ready'; item: ItemContext; call: Call } | (NotReady & (NoCall | Duplicate));
+
+interface NotReady {
+	state: 'skipped' | 'invalid';
+	item: ItemContext;
+	/** If it has one that can be read. */
+	number?: string;
+	failure: Failure;
+	/** What its cells hold: no number, or text that stops the call. */
+	cells?: 'none' | 'text';
+}
+
+interface NoCall {
+	call?: undefined;
+	duplicateOf?: undefined;
+}
+
+/** Its call is sent if the one that it would repeat is not, in the end. */
+interface Duplicate {
+	call: Call;
+	/** The index of the item whose call it would repeat. */
+	duplicateOf: number;
+}
 
 /** How an operation makes calls of the items of a run. */
 export interface CallPlan {

@@ -21,7 +21,7 @@ import { columnName } from '../columns/columns';
 import { whyOptedOut } from '../columns/optOut';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
 import type { ItemContext } from '../request/message/item';
-import { invalidInput } from '../request/policy/failure';
+import { type Failure, invalidInput, skippedBy } from '../request/policy/failure';
 import {
 	refuseSpecialRate,
 	whyElsewhere,
@@ -167,18 +167,18 @@ export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	let number: FirstNumber | undefined;
 	try {
 		const optedOut = run.doNotCallCells.get(item.index) ?? whyOptedOut(item.row, run.optOuts);
-		if (optedOut !== undefined) return { state: 'skipped', item, reason: optedOut, instead: 'text' };
+		if (optedOut !== undefined)
+			return { state: 'skipped', item, failure: skippedBy(optedOut), cells: 'text' };
 		const read = readNumber(item, run);
 		if (read.kind !== 'number') {
-			const { kind: instead, reason } = read;
-			return { state: 'skipped', item, reason, instead };
+			return { state: 'skipped', item, failure: skippedBy(read.reason), cells: read.kind };
 		}
 		({ number } = read);
 		const call: Call = { item, number, person: toSubscriber(number.number), content: {} };
 		const found = applyChecks(run.checks, call, run);
 		if (!found) return { state: 'ready', item, call };
-		const { skip: reason, duplicateOf } = found;
-		const skipped = { state: 'skipped', item, number: number.number, reason } as const;
+		const { skip, duplicateOf } = found;
+		const skipped = { state: 'skipped', item, number: number.number, failure: skippedBy(skip) } as const;
 		return duplicateOf === undefined ? skipped : { ...skipped, call, duplicateOf };
 	} catch (error) {
 		return { state: 'invalid', item, number: number?.number, failure: invalidInput(error) };
@@ -235,19 +235,17 @@ function readByNamedCountry(
 }
 
 /**
- * The verdict on a call that was ready, when its turn to be sent has come: the clock has gone on.
+ * Looks again at a call that was ready, when its turn to be sent has come: the clock has gone on.
  *
- * @returns the call as it is to be sent by now, in a copy
+ * @param call gets the time that it has by now
+ * @returns why it is not sent any more; undefined if it is
  */
-export function judgeAgain(ready: Call, run: RunFacts): Verdict {
-	const { item } = ready;
-	const call = { ...ready };
+export function judgeAgain(call: Call, run: RunFacts): Failure | undefined {
 	try {
 		const found = applyChecks(run.again, call, run);
-		if (!found) return { state: 'ready', item, call };
-		return { state: 'skipped', item, number: call.number.number, reason: found.skip };
+		return found && skippedBy(found.skip);
 	} catch (error) {
-		return { state: 'invalid', item, failure: invalidInput(error) };
+		return invalidInput(error);
 	}
 }
 

@@ -259,7 +259,7 @@ async function problemOfAll(
 	verdicts: readonly Verdict[],
 	{ otherColumns }: RunFacts,
 ): Promise<Failure | undefined> {
-	if (verdicts.every((verdict) => verdict.state === 'skipped' && verdict.instead === 'none')) {
+	if (verdicts.every((verdict) => verdict.state !== 'ready' && verdict.cells === 'none')) {
 		return invalidInput(emptyNumber());
 	}
 	const ready = readyCalls(verdicts);

@@ -46,12 +46,14 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 		? `no one will be called, because ${problems.length} of ${verdicts.length} items ${are} invalid.${andReady}`
 		: `${ready.length || 'no one'} will be called${andSkipped}${andInvalid}.`;
 	// What people write into a cell in order to stop a call, a user who meant something else can find so.
-	const [text, ...others] = skipped.filter(({ instead }) => instead === 'text');
+	const [text, ...others] = skipped.filter(({ cells }) => cells === 'text');
 	return [
 		`Preview: ${result}`,
 		...describeProblems(problems, (index) => verdicts[index]?.item.row.row_number, verdicts.length),
 		...(isStopped && ready.length > 0 ? [`To call those that are ready, ${WAY_OUT}`] : []),
-		...(text ? [`Skipped because of text in a cell: ${others.length + 1}. The first: ${text.reason}.`] : []),
+		...(text
+			? [`Skipped because of text in a cell: ${others.length + 1}. The first: ${text.failure.message}.`]
+			: []),
 	];
 }
 

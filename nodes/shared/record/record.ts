@@ -7,11 +7,12 @@ import { isTool } from '../request/engine';
 import { addHint, describeFailure, toErrorItem } from '../request/errors';
 import type { ItemContext } from '../request/message/item';
 import type { Failure } from '../request/policy/failure';
+import { isError, type Outcome } from '../request/policy/outcome';
 import { localText } from '../times/calendar';
 import { inTurns } from '../values/inTurns';
 import { asFields, filledText, isBlank, NOTHING } from '../values/read';
 import { quote, tryRead } from '../values/inputProblem';
-import { type RecordView, viewRecord } from '../request/message/output';
+import { type RecordView, toRecord, viewRecord } from '../request/message/output';
 import { recordOfCall } from './callRecord';
 
 /**
@@ -25,16 +26,15 @@ export interface Fate {
 	call_time: string;
 	/** Why, or how the item was read. */
 	reason: string;
-	/** The service's, once there is one. */
-	call_id: string;
+}
+
+/** @returns what a record shows of the service's answer, with something in each where there is none */
+function fieldsOfAnswer({ id }: IDataObject): IDataObject {
+	return { call_id: filledText(id) };
 }
 
 /** The record of an item, for the editor before the first run. Which columns a row has is not known there. */
-export const SAMPLE_RECORD: IDataObject = {
-	row_number: 0,
-	...{ status: '', phone_number: '', call_time: '', reason: '', call_id: '' },
-	row: {},
-};
+export const SAMPLE_RECORD = recordOf({ index: 0, row: {} }, fateOfAnswer('placed', {}), 'run');
 
 /** @returns what becomes of an item before it is sent, or in place of that */
 export function fateOf(
@@ -42,9 +42,8 @@ export function fateOf(
 	{ cellsOf, unscheduled }: Pick<CallPlan, 'cellsOf' | 'unscheduled'>,
 ): Fate {
 	if (verdict.state === 'ready') return readyFate(verdict.call, unscheduled);
-	const { state: status, item, number: phone_number = cellText(item, cellsOf) } = verdict;
-	const reason = verdict.state === 'skipped' ? verdict.reason : verdict.failure.message;
-	return { status, phone_number, call_time: NOTHING, reason, call_id: NOTHING };
+	const { item, number: phone_number = cellText(item, cellsOf), failure } = verdict;
+	return failedFate({ phone_number }, failure);
 }
 
 export function readyFate(call: Call, unscheduled: string): Fate {
@@ -54,14 +53,12 @@ export function readyFate(call: Call, unscheduled: string): Fate {
 		phone_number: call.number.number,
 		call_time: due ? dueText(due) : unscheduled,
 		reason: noteOf(call) ?? NOTHING,
-		call_id: NOTHING,
 	};
 }
 
 /** @returns what became of a call of which only the service's answer is known: not the item that it was made of */
-export function fateOfAnswer(status: Fate['status'], { id, metadata }: IDataObject): Fate {
-	const phone_number = filledText(asFields(metadata).to);
-	return { status, phone_number, call_time: NOTHING, reason: NOTHING, call_id: filledText(id) };
+export function fateOfAnswer(status: Fate['status'], { metadata }: IDataObject): Fate {
+	return { status, phone_number: filledText(asFields(metadata).to), call_time: NOTHING, reason: NOTHING };
 }
 
 /** @returns a moment as the clock of its zone shows it, with the zone: in words, so that a narrow column breaks it */
@@ -73,12 +70,13 @@ export function localClock({ moment, zone }: Due): string {
 	return localText(moment + zone.offsetAt(moment));
 }
 
-/** @returns what becomes of an item whose request failed */
-export function failedFate(fate: Fate, failure: Failure): Fate {
-	const status = failure.kind === 'invalid' || failure.kind === 'unknown' ? failure.kind : 'failed';
+/** @returns what becomes of an item that is not sent, or whose request failed */
+export function failedFate({ phone_number }: Pick<Fate, 'phone_number'>, failure: Failure): Fate {
+	const { kind } = failure;
+	const status = kind === 'invalid' || kind === 'unknown' || kind === 'skipped' ? kind : 'failed';
 	// A table has room for why. What to do is said where it can't be seen: of a call that may have been placed.
-	const reason = failure.kind === 'unknown' ? describeFailure(failure) : failure.message;
-	return { ...fate, status, call_time: NOTHING, reason };
+	const reason = kind === 'unknown' ? describeFailure(failure) : failure.message;
+	return { status, phone_number, call_time: NOTHING, reason };
 }
 
 /** A preview speaks of no call that there is not yet; an operation that waits, of what becomes of the call. */
@@ -93,11 +91,10 @@ export function toItem(item: ItemContext, fate: Fate, mode: RecordMode): INodeEx
 export interface Ending {
 	/** Its index. */
 	item: number;
+	/** As of a call that was placed, if it was to be sent. */
 	fate: Fate;
-	/** Why it failed, if it did. */
-	failure?: Failure;
-	/** The service's, if it has answered. */
-	answer?: IDataObject;
+	/** What came of it; undefined if the fate says all. */
+	outcome?: Outcome;
 }
 
 /** @returns what a node puts out for its items when a run has ended, with a hint that counts them */
@@ -108,15 +105,19 @@ export async function endItems(
 	{ view = 'simplified', mode = 'run' }: { view?: RecordView; mode?: RecordMode } = {},
 ): Promise<INodeExecutionData[]> {
 	const node = context.getNode();
-	const fates = endings.map(({ fate, failure }) => (failure ? failedFate(fate, failure) : fate));
+	const fates = endings.map(({ fate, outcome }) =>
+		!outcome || outcome.kind === 'done' ? fate : failedFate(fate, outcome),
+	);
 	if (endings.length > 1) addHint(context, describeCounts(fates), 'info');
-	return await inTurns(endings, ({ item: index, failure, answer }, place) => {
+	return await inTurns(endings, ({ item: index, outcome }, place) => {
 		const pairedItem = { item: index };
+		const failure = outcome && isError(outcome) ? outcome : undefined;
 		// n8n takes for the error output only what has no other field than the error.
 		if (failure && node.onError === 'continueErrorOutput') {
 			return { json: toErrorItem(node, {}, failure), pairedItem };
 		}
-		const record = recordOf(items[index] as ItemContext, fates[place] as Fate, mode);
+		const answer = outcome?.kind === 'done' ? toRecord(outcome.body) : undefined;
+		const record = recordOf(items[index] as ItemContext, fates[place] as Fate, mode, answer);
 		if (view === 'raw' && !failure) return { json: answer ?? record, pairedItem };
 		if (view !== 'simplified' && !failure) {
 			return { json: viewRecord({ ...answer, ...record }, view, []), pairedItem };
@@ -139,20 +140,20 @@ function describeCounts(fates: readonly Fate[]): string {
 const MAY_HAVE_CALLED: ReadonlyArray<Fate['status']> = ['placed', 'scheduled', 'unknown'];
 
 /** The row is the input's own object: n8n stores it once. */
-function recordOf(item: ItemContext, fate: Fate, mode: RecordMode): IDataObject {
-	const row = item.row;
+export function recordOf(
+	{ row, index }: Pick<ItemContext, 'row' | 'index'>,
+	fate: Fate,
+	mode: RecordMode,
+	answer: IDataObject = {},
+): IDataObject {
 	if (mode === 'wait') {
 		const outcome = MAY_HAVE_CALLED.includes(fate.status) ? NOTHING : 'not called';
-		return { ...recordOfCall({}), ...fate, outcome, direction: 'Outbound', row };
+		return { ...recordOfCall({}), ...fate, ...fieldsOfAnswer(answer), outcome, direction: 'Outbound', row };
 	}
-	const { status, phone_number, call_time, reason, call_id } = fate;
 	return {
-		row_number: isBlank(row.row_number) ? item.index + 1 : row.row_number,
-		status,
-		phone_number,
-		call_time,
-		reason,
-		...(mode === 'run' && { call_id }),
+		row_number: isBlank(row.row_number) ? index + 1 : row.row_number,
+		...fate,
+		...(mode === 'run' && fieldsOfAnswer(answer)),
 		row,
 	};
 }

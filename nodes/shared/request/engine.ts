@@ -9,7 +9,7 @@ import { type Operation, type OperationId, operationTable } from '../contract/co
 import { toRunError } from './errors';
 import { ExecutionHistory, Memory, type Previous, sentFrom } from './memory';
 import { type Failure, invalidInput, notSentFailure } from './policy/failure';
-import type { Outcome } from './policy/outcome';
+import { isError, type Outcome } from './policy/outcome';
 import { type RequestOptions, settingsFrom } from './policy/settings';
 import { type Connection, isFinalIn, type Request, type Run, sendRun, type Unsent } from './send';
 import { CREDENTIAL } from './wire/credential';
@@ -43,7 +43,7 @@ export async function sendRequests(
 	};
 	const { operation, memory } = run;
 	const { outcomes, problems } = await sendRun(run, requests, connection, problem);
-	if (context.continueOnFail() || outcomes.every(({ kind }) => kind === 'done')) return outcomes;
+	if (context.continueOnFail() || !outcomes.some(isError)) return outcomes;
 	throw toRunError(
 		context.getNode(),
 		{ operation, requests, outcomes, problems, isRemembered: memory.isSaved },

@@ -3,7 +3,7 @@ import { NodeApiError, type IDataObject, type IExecuteFunctions, type INode } fr
 import type { Operation } from '../contract/contract';
 import { isBlank, plainText } from '../values/read';
 import type { Failure, Problems } from './policy/failure';
-import { mayHaveActed, type Outcome } from './policy/outcome';
+import { isError, mayHaveActed, type Outcome } from './policy/outcome';
 import type { Request } from './send';
 
 /** @returns the row of an item in its spreadsheet, if it says which */
@@ -39,7 +39,7 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 	const { operation, requests, outcomes, problems } = run;
 	const failures = requests.flatMap(({ place, items, body }, index) => {
 		const outcome = outcomes[index];
-		if (!outcome || outcome.kind === 'done') return [];
+		if (!outcome || !isError(outcome)) return [];
 		return [{ item: items?.[0] ?? place, failure: outcome, number: plainText(body?.phone_number) }];
 	});
 	// What was not sent was kept from it by something else.
@@ -65,10 +65,9 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 
 function describeProgress(failure: Failure, { requests, outcomes, isRemembered }: EndedRun): string {
 	const count = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
-	const skipped = outcomes.filter((outcome) => outcome.kind === 'done' && outcome.isSkipped).length;
-	const [unknown, notSent] = [count('unknown'), count('notSent')];
+	const [skipped, unknown, notSent] = [count('skipped'), count('unknown'), count('notSent')];
 	const counts = [
-		`Done: ${count('done') - skipped} of ${requests.length} items`,
+		`Done: ${count('done')} of ${requests.length} items`,
 		skipped > 0 ? `skipped: ${skipped}` : '',
 		unknown > 0 ? `unknown outcome: ${unknown}` : '',
 		notSent > 0 ? `not sent: ${notSent}` : '',

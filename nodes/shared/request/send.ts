@@ -4,7 +4,7 @@ import type { Operation } from '../contract/contract';
 import { type Details, type ExecutionHistory, type Memory, sentFrom } from './memory';
 import { clock, findQueue, type RequestQueue } from './pace/requestQueue';
 import { type Failure, invalidInput, notSentFailure, type Problems, unknownOutcome } from './policy/failure';
-import { mayHaveActed, type Outcome } from './policy/outcome';
+import { isError, mayHaveActed, type Outcome } from './policy/outcome';
 import { mayRepeat, type Sendable, type SendOnce, sendWithRetries } from './policy/sending';
 import type { RequestSettings } from './policy/settings';
 import { checkProxy, readTarget, type Target } from './wire/credential';
@@ -16,14 +16,14 @@ export interface Request extends Sendable, Details {
 	/** Indexes of the items whose fate it decides; only that of its place if undefined. */
 	items?: readonly number[];
 	/** Of a duplicate: what becomes of it once a request before it in line may have called the person. */
-	ifCalled?: (outcome: 'done' | 'unknown') => Outcome;
+	ifCalled?: (outcome: 'done' | 'unknown') => Failure;
 	/** The record that it changes, if it changes one. */
 	record?: string;
 }
 
 /** What becomes of a place for which nothing is to be sent. */
 export interface Unsent extends Pick<Request, 'place' | 'items'> {
-	instead: Outcome;
+	instead: Failure;
 	/** Why nothing can be sent for its items, if several have problems of their own. */
 	problems?: Problems;
 }
@@ -82,7 +82,7 @@ export async function sendRun(
 /** @returns whether a later try gives the outcome again, whatever its item holds by then */
 export function isFinalIn({ operation, settings }: Run, { kind }: Outcome): boolean {
 	if (kind === 'unknown') return !mayRepeat(operation, settings);
-	return kind === 'done' || kind === 'refused';
+	return kind === 'done' || kind === 'refused' || kind === 'skipped';
 }
 
 /** One try of a run: what its requests have in common while they are sent, and why nothing more is sent. */
@@ -120,7 +120,7 @@ class Try {
 				memory.begin(request.place, outcome);
 				return await outcome;
 			});
-			if (!stopsOnError || outcomes.every(({ kind }) => kind === 'done')) memory.clearSaved();
+			if (!stopsOnError || !outcomes.some(isError)) memory.clearSaved();
 			return { outcomes, problems };
 		} finally {
 			signal?.removeEventListener('abort', cancel);
@@ -131,7 +131,7 @@ class Try {
 	private async problemsOf(requests: ReadonlyArray<Request | Unsent>): Promise<Problems> {
 		const problems: Array<Problems[number]> = [];
 		for (const request of requests) {
-			if (!('instead' in request) || request.instead.kind === 'done') continue;
+			if (!('instead' in request) || request.instead.kind === 'skipped') continue;
 			const { place, items, instead } = request;
 			const known = await this.run.memory.outcomeOf(place);
 			if (known && isFinalIn(this.run, known)) continue;
@@ -221,7 +221,7 @@ class Try {
 			},
 			onNoEffect: () => memory.forget(place),
 		}).catch((error: Error): Outcome => unknownOutcome(operation, target.redact(error.message)));
-		if (outcome.kind !== 'done') this.stopAfter(outcome, place, queue);
+		if (isError(outcome)) this.stopAfter(outcome, place, queue);
 		return outcome.kind === 'notSent' ? (this.stopReason(queue) ?? outcome) : outcome;
 	}
 

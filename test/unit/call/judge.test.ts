@@ -34,11 +34,7 @@ async function judge(
 }
 
 const textOf = (verdict: Verdict | undefined) =>
-	verdict?.state === 'skipped'
-		? `skipped: ${verdict.reason}`
-		: verdict?.state === 'invalid'
-			? `invalid: ${verdict.failure.message}`
-			: verdict?.state;
+	!verdict || verdict.state === 'ready' ? verdict?.state : `${verdict.state}: ${verdict.failure.message}`;
 
 /** What may stand against a call, in the order in which it is told: first the person, then the time, then the content. */
 const AGAINST: Array<[text: string, defect: IDataObject, rule: IDataObject]> = [

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
 import type { Call, Verdict } from '../../../nodes/shared/call/call';
 import { endItems, type Ending, type Fate, fateOf, toItem } from '../../../nodes/shared/record/record';
-import { notSentFailure, type Failure } from '../../../nodes/shared/request/policy/failure';
+import { notSentFailure, skippedBy, type Failure } from '../../../nodes/shared/request/policy/failure';
 import type { RecordView } from '../../../nodes/shared/request/message/output';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { itemsOf } from '../../harness/itemsOf';
@@ -20,7 +20,7 @@ function fates(phone: string, part: Partial<Call> = {}): Record<Verdict['state']
 	const call = { item, number: { number: NUMBER }, person: NUMBER, content: {}, ...part };
 	return {
 		ready: fateOf({ state: 'ready', item, call }, texts),
-		skipped: fateOf({ state: 'skipped', item, reason: 'No phone number' }, texts),
+		skipped: fateOf({ state: 'skipped', item, failure: skippedBy('No phone number') }, texts),
 		invalid: fateOf({ state: 'invalid', item, failure: wrong }, texts),
 	};
 }
@@ -39,9 +39,9 @@ async function ended(
 }
 
 it('what becomes of an item is text in every cell', () => {
-	const nothing = { call_time: '–', call_id: '–' };
+	const nothing = { call_time: '–' };
 	expect(fates('n/a')).toEqual({
-		ready: { status: 'ready', phone_number: NUMBER, call_time: 'now', reason: '–', call_id: '–' },
+		ready: { status: 'ready', phone_number: NUMBER, call_time: 'now', reason: '–' },
 		skipped: { status: 'skipped', phone_number: '"n/a"', reason: 'No phone number', ...nothing },
 		invalid: { status: 'invalid', phone_number: '"n/a"', reason: 'It is wrong', ...nothing },
 	});
@@ -83,7 +83,7 @@ it.each<[Failure, string, string]>([
 ])(
 	'%j: an item that failed is a record of status %s, or on the error output its error alone',
 	async (failure, status, reason) => {
-		expect(await ended({ failure })).toEqual({
+		expect(await ended({ outcome: failure })).toEqual({
 			row_number: 1,
 			status,
 			phone_number: NUMBER,
@@ -93,23 +93,24 @@ it.each<[Failure, string, string]>([
 			row: { phone: NUMBER },
 		});
 		const settings = { onError: 'continueErrorOutput' } as const;
-		expect(Object.keys((await ended({ failure, settings })) ?? {})).toEqual(['error']);
+		expect(Object.keys((await ended({ outcome: failure, settings })) ?? {})).toEqual(['error']);
 	},
 );
 
 it('an agent gets what it can use of the record', async () => {
 	const short = { status: 'failed', reason: 'It is wrong', phone_number: NUMBER, call_id: '–' };
 	const failure: Failure = { ...wrong, kind: 'refused' };
-	expect(await ended({ failure, settings: { type: 'voiceAgentDialTool' } })).toEqual(short);
+	expect(await ended({ outcome: failure, settings: { type: 'voiceAgentDialTool' } })).toEqual(short);
 });
 
 it('Raw is the answer alone, and the record where there is none; Selected Fields are of both', async () => {
-	const answer = { id: 'call-1', status: 'Ringing' };
-	expect(await ended({ answer }, 'raw')).toBe(answer);
+	const body = { id: 'call-1', status: 'Ringing' };
+	const outcome = { kind: 'done', body } as const;
+	expect(await ended({ outcome }, 'raw')).toBe(body);
 	expect(await ended({}, 'raw')).toMatchObject({ ...fates(NUMBER).ready, row: { phone: NUMBER } });
-	expect(await ended({ failure: wrong, answer }, 'raw')).toMatchObject({ status: 'invalid' });
-	const fields = await ended({ answer }, ['id', 'status', 'none']);
-	expect(fields).toEqual({ call_id: '–', id: 'call-1', status: 'ready' });
+	expect(await ended({ outcome: wrong }, 'raw')).toMatchObject({ status: 'invalid' });
+	const fields = await ended({ outcome }, ['id', 'status', 'none']);
+	expect(fields).toEqual({ call_id: 'call-1', id: 'call-1', status: 'ready' });
 });
 
 it('a run of several items says how many ended how', async () => {
@@ -123,7 +124,7 @@ it('a run of several items says how many ended how', async () => {
 	const { ready, skipped } = fates(NUMBER);
 	const placed = { ...ready, status: 'placed' as const };
 	const endings = items.map((_, item) => ({ item, fate: item === 0 ? skipped : placed }));
-	await endItems(context, items, endings.with(3, { ...endings[3], failure: wrong } as Ending));
+	await endItems(context, items, endings.with(3, { ...endings[3], outcome: wrong } as Ending));
 	await endItems(context, items, endings.slice(0, 1));
 	expect(hints).toEqual([
 		{

@@ -11,7 +11,12 @@ import {
 	toNodeError,
 	toRunError,
 } from '../../../nodes/shared/request/errors';
-import { notSentFailure, type Failure, type Problems } from '../../../nodes/shared/request/policy/failure';
+import {
+	notSentFailure,
+	skippedBy,
+	type Failure,
+	type Problems,
+} from '../../../nodes/shared/request/policy/failure';
 import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
 import { node } from '../../harness/engine/surroundings';
 import { runs } from '../../harness/properties/runs';
@@ -31,7 +36,7 @@ const withoutCountry = (cell: string): Failure => ({
 	ofSeveral: 'have no country code',
 });
 const done: Outcome = { kind: 'done', body: {} };
-const skipped: Outcome = { kind: 'done', body: {}, isSkipped: true };
+const skipped = skippedBy('a rule');
 const unknown: Failure = { kind: 'unknown', message: 'Outcome unknown: x', advice: 'Look it up.' };
 const notSent = notSentFailure('another item is invalid');
 const RETRY = 'Executions → Retry sends only what was not sent.';

@@ -3,7 +3,7 @@ import { sleep } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { ExecutionHistory, Memory } from '../../../nodes/shared/request/memory';
-import { invalidInput, notSentFailure } from '../../../nodes/shared/request/policy/failure';
+import { invalidInput, notSentFailure, skippedBy } from '../../../nodes/shared/request/policy/failure';
 import type { Outcome } from '../../../nodes/shared/request/policy/outcome';
 import { type RequestOptions, settingsFrom } from '../../../nodes/shared/request/policy/settings';
 import {
@@ -33,7 +33,7 @@ const status = (code: number, headers = {}): Attempt => ({
 	response: { status: code, headers, body: { message: 'no' } },
 });
 const cut: Attempt = { error: { code: 'ECONNRESET', message: 'socket hang up' } };
-const skipped = { kind: 'done', body: { status: 'skipped' }, isSkipped: true } as const;
+const skipped = skippedBy('a rule');
 const problem = invalidInput(new Error('no number'));
 
 /** A run of requests to people; the later ones of a person would repeat the first. */
@@ -82,8 +82,7 @@ function requestsTo(...people: Array<string | undefined>): Array<Request | Unsen
 }
 const ABC = () => requestsTo('a', 'b', 'c');
 
-const kinds = (outcomes: readonly Outcome[]) =>
-	outcomes.map((outcome) => (outcome.kind === 'done' && outcome.isSkipped ? 'skipped' : outcome.kind));
+const kinds = (outcomes: readonly Outcome[]) => outcomes.map(({ kind }) => kind);
 
 it('every request has an outcome, in order', async () => {
 	await inVirtualTime(async () => {

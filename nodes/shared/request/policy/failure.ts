@@ -5,7 +5,7 @@ import type { NetworkError } from '../wire/http';
 import type { Redact } from '../wire/redaction';
 import { IN_REQUEST_OPTIONS } from './settings';
 
-/** Why one row did not succeed, in words for its user. All functions here are pure. */
+/** Why nothing came of one row, in words for its user. All functions here are pure. */
 export interface Failure {
 	/**
 	 * - `refused`: the service said no; sending the same again gives the same.
@@ -13,8 +13,9 @@ export interface Failure {
 	 * - `unknown`: the service may have acted.
 	 * - `invalid`: found before sending; nothing was sent.
 	 * - `notSent`: not sent because of another row, or because the execution was canceled.
+	 * - `skipped`: not sent because a rule forbids it. No error.
 	 */
-	kind: 'refused' | 'notDelivered' | 'unknown' | 'invalid' | 'notSent';
+	kind: 'refused' | 'notDelivered' | 'unknown' | 'invalid' | 'notSent' | 'skipped';
 	/** What happened. */
 	message: string;
 	/** What to do about it. */
@@ -43,6 +44,11 @@ export function invalidInput(error: unknown): Failure {
 	if (!(error instanceof InputProblem)) return { kind: 'invalid', message, advice: '' };
 	const { remedy: advice, ofSeveral } = error;
 	return { kind: 'invalid', message, advice, ...(ofSeveral !== undefined && { ofSeveral }) };
+}
+
+/** A rule forbids to send the row. */
+export function skippedBy(reason: string): Failure {
+	return { kind: 'skipped', message: reason, advice: '' };
 }
 
 /**

@@ -17,15 +17,16 @@ export interface Done {
 	kind: 'done';
 	/** Of the response. */
 	body: unknown;
-	/** The request's body as it was sent; undefined where this process has not sent it. */
-	sentBody?: IDataObject;
-	/** Nothing was sent: the body was made here. */
-	isSkipped?: true;
 }
 
 /** @returns whether the service may have acted: then nobody must be called once more */
-export function mayHaveActed(outcome: Outcome): boolean {
-	return outcome.kind === 'done' ? !outcome.isSkipped : outcome.kind === 'unknown';
+export function mayHaveActed({ kind }: Outcome): boolean {
+	return kind === 'done' || kind === 'unknown';
+}
+
+/** @returns whether it is an error of its row: what a rule skips is as the user wants it */
+export function isError(outcome: Outcome): outcome is Failure {
+	return outcome.kind !== 'done' && outcome.kind !== 'skipped';
 }
 
 /** How one attempt ended. */

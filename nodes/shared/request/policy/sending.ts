@@ -17,7 +17,7 @@ export interface Sendable {
 	/** Secrets of the request that must not come back. */
 	hidden?: readonly string[];
 	/** Looks at it again right before each attempt, since rules may depend on the time of day. Never fails. */
-	again?: () => Pick<Sendable, 'body'> | { instead: Outcome };
+	again?: () => Pick<Sendable, 'body'> | { instead: Failure };
 }
 
 /** Sends a request once. */
@@ -69,10 +69,7 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 		if (turn === 'withdrawn') return last ?? notSentFailure('the request was canceled');
 		const mayHaveActed = last?.kind === 'unknown';
 		const { outcome, report, redact } = turn;
-		if (outcome.kind === 'done') {
-			if (outcome.isSkipped) return mayHaveActed ? (last as Failure) : outcome;
-			return { ...outcome, body: await redactInTurns(outcome.body, redact) };
-		}
+		if (outcome.kind === 'done') return { ...outcome, body: await redactInTurns(outcome.body, redact) };
 		if (mayHaveActed && isGone(operation, outcome)) return { kind: 'done', body: '' };
 		if (outcome.kind !== 'unknown' && !mayHaveActed) sending.onNoEffect?.();
 		// Once an attempt may have had an effect, a later one without cannot undo it.
@@ -108,8 +105,7 @@ async function attempt(sending: Sending): Promise<Attempted> {
 	const result = await sending.sendOnce(what, target, transport);
 	const ended = readAttempt(operation, result, { address: target.address, redact });
 	const { outcome } = ended;
-	if (outcome.kind === 'done') outcome.sentBody = sent.body;
-	else if (isFinal(ended, sending)) sending.onFailure?.(outcome);
+	if (outcome.kind !== 'done' && isFinal(ended, sending)) sending.onFailure?.(outcome);
 	return { ...ended, redact };
 }
 

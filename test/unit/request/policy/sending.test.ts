@@ -1,5 +1,6 @@
 import { type Operation, operationTable } from '../../../../nodes/shared/contract/contract';
 import { RequestQueue } from '../../../../nodes/shared/request/pace/requestQueue';
+import { skippedBy } from '../../../../nodes/shared/request/policy/failure';
 import { type Sending, sendWithRetries } from '../../../../nodes/shared/request/policy/sending';
 import { type RequestOptions, settingsFrom } from '../../../../nodes/shared/request/policy/settings';
 import { readTarget } from '../../../../nodes/shared/request/wire/credential';
@@ -77,8 +78,7 @@ it('once an attempt may have had an effect, a later one without cannot undo it',
 
 it('what is skipped after an attempt that may have had an effect is still unknown', async () => {
 	let looks = 0;
-	const skipped = { kind: 'done', body: {}, isSkipped: true } as const;
-	const again = () => (looks++ === 0 ? REQUEST : { instead: skipped });
+	const again = () => (looks++ === 0 ? REQUEST : { instead: skippedBy('a rule') });
 	const request = { ...REQUEST, again };
 	const { outcome } = await sent([cut], { request, options: { unknownOutcome: 'retry' } });
 	expect(outcome.kind).toBe('unknown');
