@@ -16,10 +16,8 @@ const CHAT_ID = /^(\d+)(?::\d+)?@(?:c\.us|s\.whatsapp\.net)$/i;
 /** In Brazil `0xx11` says that the code of a carrier may be dialled in the place of the crosses. */
 const CARRIER = /^(\(?\s*0)\s*xx(?=[\s()]*\d)/i;
 const EXTENSION_WORDS = listWords('extension')
-	.sort((a, b) => b.length - a.length)
-	.join('~')
-	.replaceAll('|', ' ')
-	.replaceAll('~', '|');
+	.map((word) => word.replaceAll('|', ' '))
+	.join('|');
 /** Each alternative begins behind a digit. What may be at a place differs from what may follow it, so that nothing is tried twice. */
 const EXTENSION = new RegExp(
 	`(?<=\\d)(?:[\\s();,./-]*(?:${EXTENSION_WORDS})[\\s.:=#)]*(?:(\\d{1,9})[\\s)#]*)?|[\\s,)]*#\\s*(\\d{1,9})[\\s)#]*|[\\s)]*,{2,}\\s*(\\d{1,9})[\\s)#]*)$`,

@@ -81,6 +81,7 @@ describe('says', () => {
 			{ number: GB, country: 'GB' },
 		],
 		['the extension, which is no part of it', '+1 555 010 0123 x45', {}, { number: US, extension: '45' }],
+		['also behind the last dash', '+1 555-010-0123-45', {}, { number: US, extension: '45' }],
 	])('%s', (_, cell, rules, read) => {
 		expect(readPhoneNumber(cell, rules)).toEqual(read);
 	});
@@ -113,6 +114,10 @@ describe('is refused', () => {
 		['+0555 0100123', {}, 'Its country code does not exist.'],
 		['+15550100123'.repeat(2), {}, 'contains more than one phone number'],
 		['+4930231250001234567', {}, 'at most 15 digits'],
+		// What stands behind the last dash is no extension.
+		['646-555-0178-4', { country: 'US' }, 'is not a valid United States number'],
+		['646-055-0178-42', { country: 'US' }, 'is not a valid United States number'],
+		['442-920-1800-12', { country: 'US' }, 'If it is +442920180012 (United Kingdom)'],
 	])('%p with %p: %s', (cell, rules, text) => {
 		expect(problemOf(cell, rules)).toContain(text);
 	});

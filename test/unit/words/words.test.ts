@@ -1,0 +1,37 @@
+import words from '../../../nodes/shared/words/words.json';
+import { plainWords, type WordMeaning } from '../../../nodes/shared/words/words';
+
+type Entry = [language: string, meaning: string, word: string];
+
+const entries = Object.entries(words).flatMap(([language, meanings]) =>
+	Object.entries(meanings).flatMap(([meaning, list]) =>
+		list.split(' ').map((word): Entry => [language, meaning, plainWords(word)]),
+	),
+);
+const FORBIDDING = new Set<string>(['not', 'ban', 'noCall', 'optOut', 'optOutStem'] satisfies WordMeaning[]);
+/** Of cells, and of numbers that stand in no column of yes and no. */
+const APART = new Set<string>(['no', 'none', 'notGiven', 'otherNumber'] satisfies WordMeaning[]);
+
+/** @returns words of one language that another one, which doesn't have them in the same meanings, reads otherwise */
+function clashing(isOne: (meaning: string) => boolean, isOther: (meaning: string) => boolean): string[] {
+	const languagesOf = (is: (meaning: string) => boolean, word: string) =>
+		entries.flatMap(([language, meaning, one]) => (one === word && is(meaning) ? [language] : []));
+	return [...new Set(entries.map(([, , word]) => word))].filter((word) => {
+		const others = languagesOf(isOther, word);
+		const ones = languagesOf(isOne, word);
+		return ones.length > 0 && others.length > 0 && !others.some((language) => ones.includes(language));
+	});
+}
+
+// Nobody says in which language a column is named.
+it('no word forbids calls in one language, and says something else in another', () => {
+	const isForbidding = (meaning: string) => FORBIDDING.has(meaning);
+	const isHarmless = (meaning: string) => !isForbidding(meaning) && !APART.has(meaning);
+	expect(clashing(isForbidding, isHarmless)).toEqual([]);
+});
+
+it('no word is yes in one language, and no in another', () => {
+	const isYes = (meaning: string) => meaning === 'yes';
+	const isNo = (meaning: string) => meaning === 'no' || meaning === 'none';
+	expect(clashing(isYes, isNo)).toEqual([]);
+});
