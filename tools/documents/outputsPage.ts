@@ -34,7 +34,13 @@ const INTRODUCTION = [
 		'| `failed` | Not called: the service rejected it, or it was not sent. |',
 		'| `unknown` | May have been called. Look it up in the service. |',
 	].join('\n'),
-	'Both operations that wait return the [record of the call](trigger.md#what-you-get) with `row`, also for an item that was not called. On the error output, an item is its row and an `error`. An AI agent gets `status`, `reason`, `phone_number`, and `call_id`. With **Output** set to _Raw_, placed calls are what the service answered. The [trigger](trigger.md#what-you-get) returns the record of a call that has ended.',
+	[
+		'These outputs differ:\n',
+		'- **Dial and Wait**, with or without approval: the [record of the call](trigger.md#what-you-get) with `row`, also for an item that was not called.',
+		'- **Error output**: the row and an `error`.',
+		'- **AI agent**: `status`, `reason`, `phone_number`, and `call_id`.',
+		'- **Output** set to _Raw_: what the service answered for calls that were placed.',
+	].join('\n'),
 ];
 
 const TYPES: Record<string, string> = {
