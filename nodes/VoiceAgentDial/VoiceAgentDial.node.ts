@@ -1,39 +1,40 @@
 import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { callingRules } from '../shared/fields/calling/callingRules';
-import { main } from '../shared/fields/node/nodeDescription';
+import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { shownIf } from '../shared/fields/node/shownFor';
-import { requestOptions } from '../shared/fields/node/requestOptions';
-import { searchCampaigns, searchNumbers, searchUseCases } from '../shared/methods/searches';
-import { executeOperations, requestDefaults } from '../shared/request/execute';
-import { testConnection } from '../shared/request/testConnection';
+import { nodeMethods } from '../shared/methods/searches';
+import { executeOperations } from '../shared/request/execute';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
-import {
-	approvalFields,
-	approvalOperation,
-	dialForApproval,
-	questionFields,
-} from './approval/callForApproval';
-import { callFields, dial, dialFields, dialOutbound } from './dial.operation';
-import { dialAndWait, dialOutboundAndWait, waitFields, waitNotice } from './waiting/dialAndWait';
+import { approvalFields, dialForApproval, questionFields } from './approval/callForApproval';
+import { callFields, dialFields, dialOutbound } from './dial.operation';
+import { dialAndWait, waitFields, waitNotice } from './waiting/dialAndWait';
 import { receiveOutcome } from './waiting/receiveOutcome';
 
 /** Beside whom to call, an approval needs calling rules at most. */
 const notApproval = { operation: ['dial', 'dialAndWait'] };
 
 export class VoiceAgentDial implements INodeType {
-	operations = { dial: dialOutbound, dialAndWait: dialOutboundAndWait, sendAndWait: dialForApproval };
+	operations = { dial: dialOutbound, dialAndWait, sendAndWait: dialForApproval };
 
 	description: INodeTypeDescription = {
-		displayName: 'Voice Agent Dial',
-		name: 'voiceAgentDial',
+		...describeNode({
+			displayName: 'Voice Agent Dial',
+			name: 'voiceAgentDial',
+			group: ['output'],
+			description: 'Make phone calls with an AI voice agent',
+			operations: this.operations,
+			fields: [
+				waitNotice,
+				...questionFields,
+				...callFields,
+				...approvalFields,
+				...waitFields,
+				...dialFields.flatMap((field) => (field === callingRules ? field : shownIf(notApproval, [field]))),
+			],
+		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
-		group: ['output'],
-		version: 1,
-		subtitle:
-			'={{ $parameter["preview"] ? "preview" : $parameter["operation"] === "dialAndWait" ? "dial and wait" : $parameter["operation"] === "sendAndWait" ? "dial and wait for approval" : "dial" }}',
-		description: 'Make phone calls with an AI voice agent',
-		defaults: { name: 'Voice Agent Dial' },
+		subtitle: subtitleOf(this.operations),
 		builderHint: {
 			searchHint:
 				'One input item is one call. Hundreds of items need no loop and no Wait node: the node paces itself. Never put a retry loop around it, or people are called twice. To use the outcome of a call, choose the operation "Dial and Wait", or start another workflow with the trigger.',
@@ -49,10 +50,6 @@ export class VoiceAgentDial implements INodeType {
 			],
 		},
 		usableAsTool: true,
-		inputs: main,
-		outputs: main,
-		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
-		requestDefaults,
 		webhooks: [
 			{
 				name: 'default',
@@ -63,31 +60,11 @@ export class VoiceAgentDial implements INodeType {
 				restartWebhook: true,
 			},
 		],
-		properties: [
-			{
-				displayName: 'Operation',
-				name: 'operation',
-				type: 'options',
-				noDataExpression: true,
-				options: [dial, dialAndWait, approvalOperation],
-				default: 'dial',
-			},
-			waitNotice,
-			...questionFields,
-			...callFields,
-			...approvalFields,
-			...waitFields,
-			...dialFields.flatMap((field) => (field === callingRules ? field : shownIf(notApproval, [field]))),
-			requestOptions(this.operations),
-		],
 	};
 
 	execute = executeOperations(this);
 
-	methods = {
-		credentialTest: { testConnection },
-		listSearch: { searchCampaigns, searchNumbers, searchUseCases },
-	};
+	methods = nodeMethods;
 
 	/** n8n calls none of them for an address that only executions which wait have. */
 	webhookMethods = {

@@ -1,6 +1,5 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions, INodePropertyRouting } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { operationTable } from '../shared/contract/contract';
 import {
 	agentOverrides,
 	callOutput,
@@ -26,25 +25,13 @@ import {
 } from '../shared/fields/calling/promptParameters';
 import { inCollection, parameterPath, readField } from '../shared/fields/node/fieldPath';
 import { campaign } from '../shared/fields/node/pickers';
-import { type NodeOperation, toBody } from '../shared/request/execute';
+import { type NamedOperation, toBody } from '../shared/request/execute';
 import { BodyFields } from '../shared/request/message/body';
 import { asFields, isBlank, toTextList } from '../shared/values/read';
 import type { ItemContext } from '../shared/request/message/item';
 import { InputProblem } from '../shared/values/inputProblem';
 import { SAMPLE_RECORD } from '../shared/record/record';
 import { type DialPlan, placeCalls } from './placeCalls';
-
-export const dialRouting: INodePropertyRouting = {
-	request: { method: operationTable.dialOutbound.method, url: operationTable.dialOutbound.path },
-};
-
-export const dial: INodePropertyOptions = {
-	name: 'Dial',
-	value: 'dial',
-	action: 'Place call',
-	description: 'Call someone now or at a given time',
-	routing: dialRouting,
-};
 
 /** Whom to call, from which number and about what. */
 export const callFields: INodeProperties[] = [
@@ -151,8 +138,11 @@ export const dialPlan: DialPlan = {
 	},
 };
 
-export const dialOutbound: NodeOperation = {
+export const dialOutbound: NamedOperation = {
 	id: 'dialOutbound',
+	name: 'Dial',
+	action: 'Place call',
+	description: 'Call someone now or at a given time',
 	fills: ['metadata', 'params'],
 	execute: async (context) => (await placeCalls(context, dialPlan)).output,
 	recordsOf: () => [SAMPLE_RECORD],

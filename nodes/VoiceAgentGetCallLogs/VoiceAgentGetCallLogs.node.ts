@@ -1,39 +1,36 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listed, listFields } from '../shared/fields/node/outputFields';
-import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { callId, callIdInPath } from '../shared/fields/node/pickers';
+import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation } from '../shared/request/execute';
-import { testConnection } from '../shared/request/testConnection';
 
 export class VoiceAgentGetCallLogs implements INodeType {
-	operations = { getLogs: itemOperation('getCallLogs', { path: { id: callIdInPath }, finish: [listed] }) };
+	operations = {
+		getLogs: itemOperation('getCallLogs', {
+			name: 'Get Call Logs',
+			description: 'Get the log entries of a call',
+			path: { id: callIdInPath },
+			finish: [listed],
+		}),
+	};
 
 	description: INodeTypeDescription = {
-		displayName: 'Voice Agent Get Call Logs',
-		name: 'voiceAgentGetCallLogs',
+		...describeNode({
+			displayName: 'Voice Agent Get Call Logs',
+			name: 'voiceAgentGetCallLogs',
+			group: ['input'],
+			description: 'Get the logs of a call',
+			operations: this.operations,
+			fields: [callId, ...listFields],
+		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
-		group: ['input'],
-		version: 1,
-		subtitle: '={{ "get call logs" }}',
-		description: 'Get the logs of a call',
-		defaults: { name: 'Voice Agent Get Call Logs' },
+		subtitle: subtitleOf(this.operations),
 		usableAsTool: true,
-		...describeOperations(
-			this.operations,
-			[
-				{
-					name: 'Get Call Logs',
-					value: 'getLogs',
-					action: 'Get call logs',
-					description: 'Get the log entries of a call',
-				},
-			],
-			[callId, ...listFields],
-		),
 	};
 
 	execute = executeOperations(this);
 
-	methods = { credentialTest: { testConnection } };
+	methods = nodeMethods;
 }

@@ -1,9 +1,9 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
+import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
 import type { PostProcess } from '../shared/request/message/output';
-import { testConnection } from '../shared/request/testConnection';
 import { toTextList } from '../shared/values/read';
 
 const agentIds: INodeProperties = {
@@ -24,33 +24,29 @@ const withIds: PostProcess = (item) => {
 };
 
 export class VoiceAgentManageAgents implements INodeType {
-	operations = { delete: itemOperation('deleteAgents', { finish: [withIds] }) };
+	operations = {
+		delete: itemOperation('deleteAgents', {
+			name: 'Delete Agents',
+			description: 'Delete one or more agents',
+			finish: [withIds],
+		}),
+	};
 
 	description: INodeTypeDescription = {
-		displayName: 'Voice Agent Manage Agents',
-		name: 'voiceAgentManageAgents',
+		...describeNode({
+			displayName: 'Voice Agent Manage Agents',
+			name: 'voiceAgentManageAgents',
+			group: ['output'],
+			description: 'Delete agents',
+			operations: this.operations,
+			fields: [agentIds],
+		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
-		group: ['output'],
-		version: 1,
-		subtitle: '={{ "delete agents" }}',
-		description: 'Delete agents',
-		defaults: { name: 'Voice Agent Manage Agents' },
+		subtitle: subtitleOf(this.operations),
 		usableAsTool: true,
-		...describeOperations(
-			this.operations,
-			[
-				{
-					name: 'Delete Agents',
-					value: 'delete',
-					action: 'Delete agents',
-					description: 'Delete one or more agents',
-				},
-			],
-			[agentIds],
-		),
 	};
 
 	execute = executeOperations(this);
 
-	methods = { credentialTest: { testConnection } };
+	methods = nodeMethods;
 }

@@ -1,11 +1,11 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { callId, callIdInPath } from '../shared/fields/node/pickers';
+import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation } from '../shared/request/execute';
-import { testConnection } from '../shared/request/testConnection';
 
 const noteId: INodeProperties = {
 	displayName: 'Note ID',
@@ -17,6 +17,8 @@ const noteId: INodeProperties = {
 };
 
 const deleteCallNote = itemOperation('deleteCallNote', {
+	name: 'Delete Call Note',
+	description: 'Delete a note and return the updated call',
 	path: {
 		id: { ...callIdInPath, outputName: 'call_id' },
 		noteId: { parameter: noteId.name, displayName: noteId.displayName, outputName: 'note_id' },
@@ -41,30 +43,20 @@ export class VoiceAgentManageCallNotes implements INodeType {
 	operations = { delete: deleteCallNote };
 
 	description: INodeTypeDescription = {
-		displayName: 'Voice Agent Manage Call Notes',
-		name: 'voiceAgentManageCallNotes',
+		...describeNode({
+			displayName: 'Voice Agent Manage Call Notes',
+			name: 'voiceAgentManageCallNotes',
+			group: ['output'],
+			description: 'Delete notes of calls',
+			operations: this.operations,
+			fields: [callId, noteId, ...outputFields(operationTable.deleteCallNote.response.fields)],
+		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
-		group: ['output'],
-		version: 1,
-		subtitle: '={{ "delete call note" }}',
-		description: 'Delete notes of calls',
-		defaults: { name: 'Voice Agent Manage Call Notes' },
+		subtitle: subtitleOf(this.operations),
 		usableAsTool: true,
-		...describeOperations(
-			this.operations,
-			[
-				{
-					name: 'Delete Call Note',
-					value: 'delete',
-					action: 'Delete call note',
-					description: 'Delete a note and return the updated call',
-				},
-			],
-			[callId, noteId, ...outputFields(operationTable.deleteCallNote.response.fields)],
-		),
 	};
 
 	execute = executeOperations(this);
 
-	methods = { credentialTest: { testConnection } };
+	methods = nodeMethods;
 }

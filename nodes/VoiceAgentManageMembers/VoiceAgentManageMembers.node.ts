@@ -1,10 +1,10 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { organizationSecrets } from '../shared/fields/node/outputFields';
 import { shownFor } from '../shared/fields/node/shownFor';
+import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
-import { testConnection } from '../shared/request/testConnection';
 
 /** Tells members apart, in both operations. */
 const email: INodeProperties = {
@@ -27,9 +27,16 @@ const role: INodeProperties = {
 	routing: toBody<'setMember'>('role'),
 };
 
-const setMember = itemOperation('setMember', { recordField: email.name, secrets: organizationSecrets });
+const setMember = itemOperation('setMember', {
+	name: 'Add or Update Member',
+	description: "Add a member, or change an existing member's role",
+	recordField: email.name,
+	secrets: organizationSecrets,
+});
 
 const removeMember = itemOperation('removeMember', {
+	name: 'Remove Member',
+	description: 'Remove a member and return the updated organization',
 	remainder: 'organization',
 	secrets: organizationSecrets,
 });
@@ -38,36 +45,20 @@ export class VoiceAgentManageMembers implements INodeType {
 	operations = { addOrUpdate: setMember, remove: removeMember };
 
 	description: INodeTypeDescription = {
-		displayName: 'Voice Agent Manage Members',
-		name: 'voiceAgentManageMembers',
+		...describeNode({
+			displayName: 'Voice Agent Manage Members',
+			name: 'voiceAgentManageMembers',
+			group: ['output'],
+			description: 'Add, update, and remove organization members',
+			operations: this.operations,
+			fields: [email, ...shownFor('addOrUpdate', [role])],
+		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
-		group: ['output'],
-		version: 1,
-		subtitle: '={{ $parameter["operation"] === "remove" ? "remove member" : "add or update member" }}',
-		description: 'Add, update, and remove organization members',
-		defaults: { name: 'Voice Agent Manage Members' },
+		subtitle: subtitleOf(this.operations),
 		usableAsTool: true,
-		...describeOperations(
-			this.operations,
-			[
-				{
-					name: 'Add or Update Member',
-					value: 'addOrUpdate',
-					action: 'Add or update member',
-					description: "Add a member, or change an existing member's role",
-				},
-				{
-					name: 'Remove Member',
-					value: 'remove',
-					action: 'Remove member',
-					description: 'Remove a member and return the updated organization',
-				},
-			],
-			[email, ...shownFor('addOrUpdate', [role])],
-		),
 	};
 
 	execute = executeOperations(this);
 
-	methods = { credentialTest: { testConnection } };
+	methods = nodeMethods;
 }

@@ -1,12 +1,11 @@
 import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
-import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/node/pickers';
-import { searchUseCases } from '../shared/methods/searches';
+import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
-import { testConnection } from '../shared/request/testConnection';
 
 const useCaseOfModel: INodeProperties = {
 	...useCase,
@@ -56,6 +55,8 @@ const testSampleIds: INodeProperties = {
 };
 
 const createModel = itemOperation('createModel', {
+	name: 'Create Model',
+	description: 'Create a model from call samples and start its training',
 	simplified: ['id', 'name', 'status', 'use_case_id', 'from_model_id', 'created_at'],
 });
 
@@ -89,30 +90,20 @@ export class VoiceAgentManageModels implements INodeType {
 	operations = { create: createModel };
 
 	description: INodeTypeDescription = {
-		displayName: 'Voice Agent Manage Models',
-		name: 'voiceAgentManageModels',
-		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
-		group: ['output'],
-		version: 1,
-		subtitle: '={{ "create model" }}',
-		description: 'Create and train models',
-		defaults: { name: 'Voice Agent Manage Models' },
-		usableAsTool: true,
-		...describeOperations(
-			this.operations,
-			[
-				{
-					name: 'Create Model',
-					value: 'create',
-					action: 'Create model',
-					description: 'Create a model from call samples and start its training',
-				},
-			],
+		...describeNode({
+			displayName: 'Voice Agent Manage Models',
+			name: 'voiceAgentManageModels',
+			group: ['output'],
+			description: 'Create and train models',
+			operations: this.operations,
 			fields,
-		),
+		}),
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		subtitle: subtitleOf(this.operations),
+		usableAsTool: true,
 	};
 
 	execute = executeOperations(this);
 
-	methods = { credentialTest: { testConnection }, listSearch: { searchUseCases } };
+	methods = nodeMethods;
 }

@@ -175,6 +175,8 @@ function withoutBlanks(fields: object): IDataObject {
 }
 
 export const updateOrganization = itemOperation('updateOrganization', {
+	name: 'Update Organization',
+	description: 'Update the name, members, credentials, and other settings of the organization',
 	made: { members: readMembers, telco_credentials: readTelcoCredentials },
 	secrets: organizationSecrets,
 });

@@ -2,12 +2,11 @@ import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workf
 
 import { operationTable } from '../shared/contract/contract';
 import { fillerTypeOptions, toolTypeOptions } from '../shared/fields/node/choices';
-import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
 import { useCase } from '../shared/fields/node/pickers';
-import { searchUseCases } from '../shared/methods/searches';
+import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation, toBody } from '../shared/request/execute';
-import { testConnection } from '../shared/request/testConnection';
 
 const useCaseOfTool: INodeProperties = {
 	...useCase,
@@ -130,6 +129,8 @@ const additionalFields: INodeProperties[] = [
 ];
 
 const updateTool = itemOperation('updateTool', {
+	name: 'Update Tool',
+	description: 'Update a tool of a use case. All fields are sent, not only the changed ones.',
 	path: { id: { parameter: toolId.name, displayName: toolId.displayName } },
 	simplified: ['id', 'name', 'type', 'description', 'use_case_id', 'prompt_id', 'default', 'data'],
 });
@@ -157,30 +158,20 @@ export class VoiceAgentManageTools implements INodeType {
 	operations = { update: updateTool };
 
 	description: INodeTypeDescription = {
-		displayName: 'Voice Agent Manage Tools',
-		name: 'voiceAgentManageTools',
-		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
-		group: ['output'],
-		version: 1,
-		subtitle: '={{ "update tool" }}',
-		description: 'Update the tools of a use case',
-		defaults: { name: 'Voice Agent Manage Tools' },
-		usableAsTool: true,
-		...describeOperations(
-			this.operations,
-			[
-				{
-					name: 'Update Tool',
-					value: 'update',
-					action: 'Update tool',
-					description: 'Update a tool of a use case. All fields are sent, not only the changed ones.',
-				},
-			],
+		...describeNode({
+			displayName: 'Voice Agent Manage Tools',
+			name: 'voiceAgentManageTools',
+			group: ['output'],
+			description: 'Update the tools of a use case',
+			operations: this.operations,
 			fields,
-		),
+		}),
+		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
+		subtitle: subtitleOf(this.operations),
+		usableAsTool: true,
 	};
 
 	execute = executeOperations(this);
 
-	methods = { credentialTest: { testConnection }, listSearch: { searchUseCases } };
+	methods = nodeMethods;
 }

@@ -1,52 +1,43 @@
-import type { INodePropertyOptions, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { main } from '../shared/fields/node/nodeDescription';
+import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { listed, listFields } from '../shared/fields/node/outputFields';
-import { requestOptions } from '../shared/fields/node/requestOptions';
 import { shownFor } from '../shared/fields/node/shownFor';
-import { searchNumbers, searchUseCases } from '../shared/methods/searches';
+import { nodeMethods } from '../shared/methods/searches';
 import { SAMPLE_RECORD } from '../shared/record/record';
-import {
-	executeOperations,
-	itemOperation,
-	type NodeOperations,
-	requestDefaults,
-} from '../shared/request/execute';
-import { testConnection } from '../shared/request/testConnection';
-import { scheduleFields, scheduleOption } from './campaign.fields';
+import { executeOperations, itemOperation, type NamedOperation } from '../shared/request/execute';
+import { scheduleFields } from './campaign.fields';
 import { schedule } from './schedule';
 
-const listCampaigns = itemOperation('listCampaigns', { finish: [listed] });
-
-const getManyOption: INodePropertyOptions = {
-	name: 'Get Many Campaigns',
-	value: 'getMany',
-	action: 'Get many campaigns',
-	description: 'Get the campaigns of your organization',
-	routing: listCampaigns.routing,
+const scheduleCampaign: NamedOperation = {
+	id: 'scheduleCampaign',
+	name: 'Schedule Campaign',
+	description: 'Create one campaign from all input items',
+	execute: schedule,
+	fills: ['calls', 'csv_file'],
+	recordsOf: () => [SAMPLE_RECORD],
 };
 
+const listCampaigns = itemOperation('listCampaigns', {
+	name: 'Get Many Campaigns',
+	description: 'Get the campaigns of your organization',
+	finish: [listed],
+});
+
 export class VoiceAgentScheduleCampaign implements INodeType {
-	operations: NodeOperations = {
-		schedule: {
-			id: 'scheduleCampaign',
-			execute: schedule,
-			fills: ['calls', 'csv_file'],
-			recordsOf: () => [SAMPLE_RECORD],
-		},
-		getMany: listCampaigns,
-	};
+	operations = { schedule: scheduleCampaign, getMany: listCampaigns };
 
 	description: INodeTypeDescription = {
-		displayName: 'Voice Agent Schedule Campaign',
-		name: 'voiceAgentScheduleCampaign',
+		...describeNode({
+			displayName: 'Voice Agent Schedule Campaign',
+			name: 'voiceAgentScheduleCampaign',
+			group: ['output'],
+			description: 'Call a list of people as one campaign',
+			operations: this.operations,
+			fields: [...scheduleFields, ...shownFor('getMany', listFields)],
+		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
-		group: ['output'],
-		version: 1,
-		subtitle:
-			'={{ $parameter["operation"] === "getMany" ? "get many campaigns" : ($parameter["preview"] ? "preview" : "schedule campaign") }}',
-		description: 'Call a list of people as one campaign',
-		defaults: { name: 'Voice Agent Schedule Campaign' },
+		subtitle: subtitleOf(this.operations),
 		builderHint: {
 			searchHint:
 				'All input items become one campaign: do not loop over them. The node finds the column with the number by its usual name, e.g. phone; set Scheduled For to call at the time in a column.',
@@ -58,29 +49,9 @@ export class VoiceAgentScheduleCampaign implements INodeType {
 			],
 		},
 		usableAsTool: true,
-		inputs: main,
-		outputs: main,
-		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
-		requestDefaults,
-		properties: [
-			{
-				displayName: 'Operation',
-				name: 'operation',
-				type: 'options',
-				noDataExpression: true,
-				options: [getManyOption, scheduleOption],
-				default: 'schedule',
-			},
-			...scheduleFields,
-			...shownFor('getMany', listFields),
-			requestOptions(this.operations),
-		],
-	};
-
-	methods = {
-		credentialTest: { testConnection },
-		listSearch: { searchNumbers, searchUseCases },
 	};
 
 	execute = executeOperations(this);
+
+	methods = nodeMethods;
 }

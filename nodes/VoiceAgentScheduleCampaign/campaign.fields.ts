@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import {
 	agentOverrides,
@@ -191,13 +191,6 @@ const toNumberOfItem: INodeProperties = {
 const scheduledForItem: INodeProperties = {
 	...scheduledFor,
 	description: 'When to place the call. Leave empty to call as the campaign runs.',
-};
-
-export const scheduleOption: INodePropertyOptions = {
-	name: 'Schedule Campaign',
-	value: 'schedule',
-	action: 'Schedule campaign',
-	description: 'Create one campaign from all input items',
 };
 
 const source: INodeProperties = {

@@ -1,38 +1,34 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { describeOperations } from '../shared/fields/node/nodeDescription';
+import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { callId, callIdInPath } from '../shared/fields/node/pickers';
+import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation } from '../shared/request/execute';
-import { testConnection } from '../shared/request/testConnection';
 
 export class VoiceAgentStopCall implements INodeType {
-	operations = { stop: itemOperation('stopCall', { path: { id: callIdInPath } }) };
+	operations = {
+		stop: itemOperation('stopCall', {
+			name: 'Stop Call',
+			description: 'End a call that is in progress',
+			path: { id: callIdInPath },
+		}),
+	};
 
 	description: INodeTypeDescription = {
-		displayName: 'Voice Agent Stop Call',
-		name: 'voiceAgentStopCall',
+		...describeNode({
+			displayName: 'Voice Agent Stop Call',
+			name: 'voiceAgentStopCall',
+			group: ['output'],
+			description: 'End calls that are in progress',
+			operations: this.operations,
+			fields: [callId],
+		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
-		group: ['output'],
-		version: 1,
-		subtitle: '={{ "stop call" }}',
-		description: 'End calls that are in progress',
-		defaults: { name: 'Voice Agent Stop Call' },
+		subtitle: subtitleOf(this.operations),
 		usableAsTool: true,
-		...describeOperations(
-			this.operations,
-			[
-				{
-					name: 'Stop Call',
-					value: 'stop',
-					action: 'Stop call',
-					description: 'End a call that is in progress',
-				},
-			],
-			[callId],
-		),
 	};
 
 	execute = executeOperations(this);
 
-	methods = { credentialTest: { testConnection } };
+	methods = nodeMethods;
 }

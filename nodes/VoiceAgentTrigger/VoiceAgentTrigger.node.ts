@@ -7,9 +7,8 @@ import type {
 } from 'n8n-workflow';
 
 import { main } from '../shared/fields/node/nodeDescription';
-import { searchUseCases } from '../shared/methods/searches';
+import { nodeMethods } from '../shared/methods/searches';
 import type { NodeOperations } from '../shared/request/execute';
-import { testConnection } from '../shared/request/testConnection';
 import { receive } from './receive';
 import { WEBHOOK_PATH } from './hooks';
 import { ensureRegistered, isRegistered, keepRegistered } from './registration';
@@ -59,10 +58,7 @@ export class VoiceAgentTrigger implements INodeType {
 
 	operations: NodeOperations = { receive: { id: 'addWebhook', fills: ['url', 'headers'] } };
 
-	methods = {
-		credentialTest: { testConnection },
-		listSearch: { searchUseCases },
-	};
+	methods = nodeMethods;
 
 	webhookMethods = {
 		default: {

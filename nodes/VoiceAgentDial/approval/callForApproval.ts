@@ -1,9 +1,4 @@
-import type {
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeProperties,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import type { Verdict } from '../../shared/call/call';
 import { fromNumber, useCaseOfCalls } from '../../shared/fields/calling/caller';
@@ -14,7 +9,7 @@ import { hasNoNumber } from '../../shared/numbers/rowNumber';
 import { failedFate, type Fate, fateOf, toItem } from '../../shared/record/record';
 import { inputItems, isTool } from '../../shared/request/engine';
 import { describeFailure } from '../../shared/request/errors';
-import type { NodeOperation } from '../../shared/request/execute';
+import type { NamedOperation } from '../../shared/request/execute';
 import { BodyFields } from '../../shared/request/message/body';
 import { type ItemContext, itemContexts } from '../../shared/request/message/item';
 import type { Failure } from '../../shared/request/policy/failure';
@@ -23,7 +18,7 @@ import { readsMoreThanNodes } from '../../shared/values/expression';
 import { InputProblem, quote } from '../../shared/values/inputProblem';
 import { toText } from '../../shared/values/read';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
-import { callFields, dialPlan, dialRouting } from '../dial.operation';
+import { callFields, dialPlan } from '../dial.operation';
 import type { DialPlan } from '../placeCalls';
 import { placeAndPause, type WaitPlan } from '../waiting/placeAndPause';
 import { outputOfCall } from '../waiting/receiveOutcome';
@@ -80,22 +75,17 @@ export const approvalFields = shownFor(SEND_AND_WAIT, [questionParameter, answer
 const EXAMPLE = { status: 'Completed', extraction: { approved: 'yes' } };
 const EXAMPLE_RULE = { answerField: 'approved', approvingValue: 'yes' };
 
-export const dialForApproval: NodeOperation = {
+export const dialForApproval: NamedOperation = {
 	id: 'dialOutbound',
+	name: 'Dial and Wait for Approval',
+	action: 'Place call and wait for approval',
+	description: 'Ask someone by phone, and continue with whether they approved',
 	fills: ['metadata', 'params'],
 	execute: callForApproval,
 	recordsOf: () => {
 		const record = outputOfCall(EXAMPLE, { view: 'simplified', approval: EXAMPLE_RULE, row: {} });
 		return [{ ...record, answers: {} }];
 	},
-};
-
-export const approvalOperation: INodePropertyOptions = {
-	name: 'Dial and Wait for Approval',
-	value: SEND_AND_WAIT,
-	action: 'Place call and wait for approval',
-	description: 'Ask someone by phone, and continue with whether they approved',
-	routing: dialRouting,
 };
 
 const contentFields = new BodyFields([fromNumber, { ...useCaseOfCalls, required: true }]);
@@ -136,7 +126,7 @@ async function callForApproval(context: IExecuteFunctions): Promise<INodeExecuti
 
 async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const { late, verdicts, outcomes } = await placeAndPause(context, {
-		name: approvalOperation.name,
+		name: dialForApproval.name,
 		calls: approvalCalls,
 		isAllowed: !isTool(context) || asksForAgent(context),
 		readPlan: () => readPlan(context),

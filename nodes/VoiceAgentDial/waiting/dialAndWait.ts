@@ -1,36 +1,26 @@
-import type {
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeProperties,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { statusOptions } from '../../shared/fields/node/choices';
 import { isTool } from '../../shared/request/engine';
-import type { NodeOperation } from '../../shared/request/execute';
+import type { NamedOperation } from '../../shared/request/execute';
 import { InputProblem } from '../../shared/values/inputProblem';
 import { matchNames, notInList, toTextList } from '../../shared/values/read';
 import { readRecordView } from '../../shared/request/message/output';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
-import { dialOutbound, dialPlan, dialRouting } from '../dial.operation';
+import { dialOutbound, dialPlan } from '../dial.operation';
 import { LISTS_URL, placeAndPause } from './placeAndPause';
 import { outputOfCall } from './receiveOutcome';
 
 const OPERATION = 'dialAndWait';
 
-export const dialOutboundAndWait: NodeOperation = {
+export const dialAndWait: NamedOperation = {
 	...dialOutbound,
+	name: 'Dial and Wait',
+	action: 'Place call and wait',
+	description: 'Call someone, and continue with the outcome when the call has ended',
 	execute: dialAndWaitForOutcome,
 	// Which answers a call has is not known before.
 	recordsOf: () => [{ ...outputOfCall({}, { view: 'simplified', row: {} }), answers: {} }],
-};
-
-export const dialAndWait: INodePropertyOptions = {
-	name: 'Dial and Wait',
-	value: OPERATION,
-	action: 'Place call and wait',
-	description: 'Call someone, and continue with the outcome when the call has ended',
-	routing: dialRouting,
 };
 
 const show = { operation: [OPERATION] };

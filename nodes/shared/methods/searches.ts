@@ -1,6 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 
 import { apiRequest } from '../request/apiRequest';
+import { testConnection } from '../request/testConnection';
 import { containsWords } from '../values/containing';
 
 /** Lists the account's campaigns by name. */
@@ -60,3 +61,9 @@ export function filterEntries(entries: INodeListSearchItems[], filter = ''): INo
 		.filter(({ name, value }) => containsWords(`${name} ${String(value)}`, filter))
 		.sort((a, b) => a.name.localeCompare(b.name));
 }
+
+/** The `methods` of every node. */
+export const nodeMethods = {
+	credentialTest: { testConnection },
+	listSearch: { searchCampaigns, searchNumbers, searchUseCases },
+};

@@ -5,7 +5,7 @@ import type {
 	INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { type BodyFieldOf, type OperationId, operationTable } from '../contract/contract';
+import type { BodyFieldOf, OperationId } from '../contract/contract';
 import { plainText } from '../values/read';
 import { InputProblem, quote } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
@@ -28,25 +28,26 @@ export function toBody<Id extends OperationId>(field: BodyFieldOf<Id>): INodePro
 	return { send: { type: 'body', property: field, propertyInDotNotation: false } };
 }
 
-/** Where the requests of a node go. */
-export const requestDefaults: INodeTypeDescription['requestDefaults'] = {
-	baseURL: '={{ $credentials.baseUrl }}',
-};
-
 /** An operation of a node, for the node's `execute`. Documents and tests read it as well. */
 export interface NodeOperation {
 	/** Of the contract. */
 	id: OperationId;
 	/** Of an operation that sends one request for each item: what it needs beyond the fields that are sent as they are. */
 	itemRequest?: ItemRequest<OperationId>;
-	/** For the option that the user chooses. */
-	routing?: INodePropertyRouting;
 	/** Of an operation that does something else than that. */
 	execute?: (context: IExecuteFunctions) => Promise<INodeExecutionData[]>;
 	/** Fields of the body that are made from something other than a field of their own. */
 	fills?: readonly string[];
 	/** Makes the output's records from a response's body, with the node's default settings. */
 	recordsOf?: (body: unknown) => unknown[];
+}
+
+/** One that the user can choose. */
+export interface NamedOperation extends NodeOperation {
+	name: string;
+	description: string;
+	/** In n8n's list of actions, where it is not the name. */
+	action?: string;
 }
 
 /** The operations of a node, by their value in its `operation` parameter. */
@@ -58,11 +59,9 @@ export type NodeOperations = Readonly<Record<string, NodeOperation>>;
  */
 export function itemOperation<Id extends OperationId>(
 	id: Id,
-	itemRequest: ItemRequest<Id> = {},
-): NodeOperation & { routing: INodePropertyRouting } {
-	const { method, path } = operationTable[id];
-	const fills = Object.keys(itemRequest.made ?? {});
-	return { id, routing: { request: { method, url: path } }, itemRequest, fills };
+	{ name, description, ...itemRequest }: Pick<NamedOperation, 'name' | 'description'> & ItemRequest<Id>,
+): NamedOperation {
+	return { id, name, description, itemRequest, fills: Object.keys(itemRequest.made ?? {}) };
 }
 
 /**

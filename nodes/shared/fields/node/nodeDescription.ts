@@ -1,33 +1,41 @@
 import {
 	type INodeProperties,
-	type INodePropertyOptions,
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 	type NodeConnectionType,
 } from 'n8n-workflow';
 
 import { operationTable } from '../../contract/contract';
-import type { NodeOperations } from '../../request/execute';
+import type { NamedOperation } from '../../request/execute';
 import { requestOptions } from './requestOptions';
 
 /** One input or output, for items. */
 export const main: NodeConnectionType[] = [NodeConnectionTypes.Main];
 
-/**
- * What the descriptions of nodes have in common that only send requests.
- *
- * @param operations of the node
- * @param choices what the editor says of each operation, the default first
- * @param fields of all operations
- */
-export function describeOperations(
-	operations: NodeOperations,
-	choices: INodePropertyOptions[],
-	fields: INodeProperties[],
-): Pick<INodeTypeDescription, 'inputs' | 'outputs' | 'credentials' | 'requestDefaults' | 'properties'> {
-	const byDefault = choices[0]?.value ?? '';
-	const isOfPlatform = Object.values(operations).some(({ id }) => operationTable[id].host === 'platform');
+/** The operations that a node offers, by value, the default first. */
+type NamedOperations = Readonly<Record<string, NamedOperation>>;
+
+/** What a node says of itself, beyond its operations. */
+interface NodeTexts extends Pick<INodeTypeDescription, 'displayName' | 'name' | 'group' | 'description'> {
+	operations: NamedOperations;
+	/** Of all operations. */
+	fields: INodeProperties[];
+}
+
+/** The description of a node that sends requests, but for what n8n's linter looks for in the node's class. */
+export function describeNode({ displayName, operations, fields, ...texts }: NodeTexts) {
+	const all = Object.entries(operations);
+	const [[byDefault] = ['']] = all;
+	const isOfPlatform = all.some(([, { id }]) => operationTable[id].host === 'platform');
+	const options = all.map(([value, { id, name, description, action = toSentenceCase(name) }]) => {
+		const { method, path: url } = operationTable[id];
+		return { name, value, action, description, routing: { request: { method, url } } };
+	});
 	return {
+		...texts,
+		displayName,
+		version: 1,
+		defaults: { name: displayName },
 		inputs: main,
 		outputs: main,
 		credentials: [{ name: 'voiceAgentApi', required: true, testedBy: 'testConnection' }],
@@ -38,11 +46,23 @@ export function describeOperations(
 				name: 'operation',
 				type: 'options',
 				noDataExpression: true,
-				options: choices.map((choice) => ({ ...choice, routing: operations[String(choice.value)]?.routing })),
+				options: options.toSorted((a, b) => a.name.localeCompare(b.name)),
 				default: byDefault,
 			},
 			...fields,
 			requestOptions(operations),
 		],
-	};
+	} satisfies Partial<INodeTypeDescription>;
+}
+
+/** @returns an expression: what the node does under its name in the editor, e.g. "update number title"; only nodes that place calls have Preview */
+export function subtitleOf(operations: NamedOperations): string {
+	const cases = Object.entries(operations).map(
+		([value, { name }]) => `$parameter["operation"] === "${value}" ? "${name.toLowerCase()}" : `,
+	);
+	return `={{ $parameter["preview"] ? "preview" : ${cases.join('')}"" }}`;
+}
+
+function toSentenceCase(title: string): string {
+	return title.charAt(0) + title.slice(1).toLowerCase();
 }
