@@ -77,7 +77,7 @@ const fields: INodeProperties[] = [
 				name: 'explainTools',
 				type: 'boolean',
 				default: false,
-				description: 'Whether to explain the tools',
+				description: 'Whether to explain the tools. Ask your provider what this does.',
 				routing: toBody<'createModel'>('explain_tools'),
 			},
 			fromModelId,

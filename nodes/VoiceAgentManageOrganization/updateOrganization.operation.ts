@@ -101,7 +101,7 @@ const attributes: INodeProperties = {
 	name: 'attributes',
 	type: 'string',
 	default: '',
-	description: 'Comma-separated list, or a list from an expression',
+	description: 'Attributes of the organization: comma-separated, or a list from an expression',
 	routing: toBody<'updateOrganization'>('attributes'),
 };
 

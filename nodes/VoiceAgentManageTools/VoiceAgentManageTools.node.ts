@@ -50,7 +50,7 @@ const type: INodeProperties = {
 	required: true,
 	options: toolTypeOptions,
 	default: 'Endpoint',
-	description: 'What the agent does with the tool',
+	description: 'What kind of action the tool is',
 	routing: toBody<'updateTool'>('type'),
 };
 

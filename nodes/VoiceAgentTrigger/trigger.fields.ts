@@ -77,8 +77,7 @@ const options: INodeProperties = {
 			typeOptions: { password: true },
 			required: true,
 			default: '',
-			description:
-				'At least 8 characters, better 32 random ones. Anyone who can open the workflow can see it.',
+			description: '32 or more random characters (minimum 8). Anyone who can open the workflow can see it.',
 			displayOptions: showWithManual,
 		},
 		{
@@ -105,7 +104,7 @@ const options: INodeProperties = {
 			type: 'options',
 			noDataExpression: true,
 			default: 'automatic',
-			description: 'How the service learns the address of this workflow',
+			description: "How this workflow's webhook is added to the service",
 			options: [
 				{
 					name: 'Automatic',
@@ -200,7 +199,7 @@ export const triggerFields: INodeProperties[] = [
 ];
 
 const MODES =
-	"<b>While building your workflow</b>, click the 'listen' button, then place or receive a call with this use case. With manual webhook setup, send an event to the Test URL. The event will show up in this editor.<br /><br />" +
+	'<b>While building your workflow</b>, execute this step, then place or receive a call with this use case. With manual webhook setup, send an event to the Test URL. The event will show up in this editor.<br /><br />' +
 	"<b>Once you're happy with your workflow</b>, publish it. Then every matching event starts the workflow. The service must be able to reach your n8n from the internet. If you host n8n yourself, set WEBHOOK_URL to its public address.<br /><br />" +
 	'<b>Note:</b> Listening for a test event and publishing each add a webhook to the use case. Delete old ones in the service; their events are ignored.';
 

@@ -124,7 +124,7 @@ async function prepareWait(
 	if (items !== 1) {
 		throw new InputProblem(
 			`${name} places one call per execution, but received ${items} items`,
-			`Start one execution for each item, as in the example call-and-wait-many: ${LISTS_URL}`,
+			`Start one execution per item, as in the example 'Call many people and wait': ${LISTS_URL}`,
 		);
 	}
 	const place = readPlace(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);

@@ -283,7 +283,8 @@ describe('nobody is called', () => {
 			expect(countOfCalls()).toBe(0);
 			expect(result.run.status).not.toBe('waiting');
 			expect(result.saved).toContain('one call per execution, but received 3 items');
-			if (onError === 'stopWorkflow') expect(result.failure?.description).toContain('call-and-wait-many');
+			if (onError === 'stopWorkflow')
+				expect(result.failure?.description).toContain('Call many people and wait');
 			else expectErrorRows(result, onError, people(3));
 		},
 	);

@@ -88,6 +88,7 @@ export function agentOverrides(options: readonly INodeProperties[]): INodeProper
 		type: 'collection',
 		placeholder: 'Add Override',
 		default: {},
+		description: 'Settings to use instead of those of the use case',
 		options: [...options],
 	};
 }
