@@ -32,13 +32,6 @@ export class VoiceAgentApi implements ICredentialType {
 			description: 'API key from the service. Sent only to the two addresses below.',
 		},
 		{
-			displayName: 'Organization ID',
-			name: 'organizationId',
-			type: 'string',
-			default: '',
-			description: 'ID of your organization. Only needed for Get Use Cases.',
-		},
-		{
 			displayName: 'Base URL',
 			name: 'baseUrl',
 			type: 'string',
@@ -46,6 +39,13 @@ export class VoiceAgentApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://app.voice-agent.example',
 			description: 'Address of the calling service, with https://',
+		},
+		{
+			displayName: 'Organization ID',
+			name: 'organizationId',
+			type: 'string',
+			default: '',
+			description: 'ID of your organization. Only needed for Get Use Cases.',
 		},
 		{
 			displayName: 'Platform URL',

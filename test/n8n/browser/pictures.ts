@@ -94,6 +94,22 @@ export const nodePictures: NodePicture[] = [
 		],
 		height: 1330,
 	},
+	{
+		file: 'dial-and-wait-for-approval',
+		links: [
+			manualTrigger(),
+			ownNode('VoiceAgentDial', {
+				operation: 'sendAndWait',
+				message: 'May we refund order 1234?',
+				fromNumber: SALES_LINE,
+				toNumber: '+15550100123',
+				useCaseId: REMINDER,
+				answerField: 'approved',
+				approvingValue: 'true',
+			}),
+		],
+		height: 1180,
+	},
 	{ file: 'preview', links: mixedCalls({ preview: true }), output: 'table', height: 990 },
 	{ file: 'campaign-preview', links: mixedCampaign({ preview: true }), output: 'table', height: 1140 },
 	{ file: 'schedule-campaign', links: mixedCampaign({}), output: 'table', height: 1140 },
@@ -120,7 +136,7 @@ export const nodePictures: NodePicture[] = [
 	},
 	{
 		file: 'manage-numbers',
-		links: [manualTrigger(), ownNode('VoiceAgentManageNumbers', { filters: { title: 'line' } })],
+		links: [manualTrigger(), ownNode('VoiceAgentManageNumbers', { search: 'line' })],
 		output: 'json',
 		height: 780,
 	},
@@ -183,7 +199,7 @@ export const nodePictures: NodePicture[] = [
 	},
 	{
 		file: 'get-use-cases',
-		links: [manualTrigger(), ownNode('VoiceAgentGetUseCases', { filters: { name: 'reminder' } })],
+		links: [manualTrigger(), ownNode('VoiceAgentGetUseCases', { search: 'reminder' })],
 		output: 'json',
 		height: 770,
 	},

@@ -244,7 +244,7 @@ async function open(
 /** Shows addresses as users have them, in place of the simulator's. */
 async function showAddresses({ editor, standIn }: Studio): Promise<void> {
 	const shown = [
-		[standIn.baseUrl, 'https://api.voice-agent.example'],
+		[standIn.baseUrl, 'https://app.voice-agent.example'],
 		[standIn.platformUrl, 'https://platform.voice-agent.example'],
 	] as const;
 	await editor.page.locator('input').evaluateAll((inputs, addresses) => {

@@ -502,7 +502,7 @@ describe.each(NODES)('%s', (_name, run) => {
 		it('is told, and nothing is sent', async () => {
 			const rows = people(2).map((row) => ({ ...row, salary: 1 }));
 			const { failure } = await leavingOut(rows, 'salery');
-			expect(failure?.message).toContain(`Column "salery" in 'Columns to Leave Out'`);
+			expect(failure?.message).toContain(`Column "salery" in 'Columns to Exclude'`);
 			expect(numbersSent()).toEqual([]);
 		});
 

@@ -10,7 +10,7 @@ import { phoneColumns } from './phoneNumber';
 
 /** With Using All Other Columns. */
 export const columnsToLeaveOut: INodeProperties = {
-	displayName: 'Columns to Leave Out',
+	displayName: 'Columns to Exclude',
 	name: 'columnsToLeaveOut',
 	type: 'string',
 	default: '',
