@@ -102,13 +102,16 @@ export class Editor {
 
 	/** @returns what all nodes and notes on the canvas take up */
 	async spaceOfNodes(): Promise<Space> {
-		const nodes = await this.page.locator('.vue-flow__node, [data-test-id="canvas-handle-plus"]').all();
-		const boxes = (await Promise.all(nodes.map(async (node) => await node.boundingBox()))).filter(
-			(box) => box !== null,
-		);
+		const boxesOf = async (selector: string) => {
+			const elements = await this.page.locator(selector).all();
+			const boxes = await Promise.all(elements.map(async (element) => await element.boundingBox()));
+			return boxes.filter((box) => box !== null);
+		};
+		const boxes = await boxesOf('.vue-flow__node');
+		const ends = (await boxesOf('[data-test-id="canvas-handle-plus"]')).map((box) => box.x + box.width);
 		const x = Math.min(...boxes.map((box) => box.x)) - NAME.overhang - MARGIN;
 		const y = Math.min(...boxes.map((box) => box.y)) - MARGIN;
-		const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
+		const right = Math.max(...boxes.map((box) => box.x + box.width + NAME.overhang), ...ends) + MARGIN;
 		const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + NAME.height + MARGIN;
 		return { x, y, width: right - x, height: bottom - y };
 	}

@@ -26,8 +26,8 @@ const FOLDER = join(__dirname, '../../../docs/pictures');
 const PORTS = { n8n: 5678, base: 4010, platform: 4011 };
 /** Of the window. The docs show pictures somewhat smaller than this, so that they stay sharp. */
 const WIDTH = 1440;
-/** Buttons that pictures of the nodes alone would show in part. */
-const CUT_OFF = 'div:has(> [data-test-id^="execute-workflow-button"]) { visibility: hidden }';
+/** Buttons that lie on the nodes. */
+const CUT_OFF = '[class*="executionButtons"] { display: none }';
 const TRIGGER = 'Voice Agent Trigger';
 /** Between two statuses of a call that an execution is shown waiting for. */
 const CALL_STEP_MS = 8000;

@@ -189,6 +189,6 @@ Two callers never get the same time: a time is booked only if it is *free*. The 
 The table decides who gets a time. To see bookings in Google Calendar, select your credential and calendar in *Add to Google Calendar*, and press D to switch the node on.
 
 ### After the call
-*Write team message* has a text, the booked times, and the answers. To use *Notify team in Slack*, select your Slack credential and channel, and switch it on; or use an e-mail node. Put your CRM in place of *Update your CRM*.
+*Write team message* has a text, the booked times, and the answers. To use *Notify team in Slack*, select your Slack credential and channel, and switch it on; or use an email node. Put your CRM in place of *Update your CRM*.
 
 The call is also saved in *voice_agent_calls*. People who ask for no more calls get none, from any job.`;
