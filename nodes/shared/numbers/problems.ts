@@ -106,14 +106,14 @@ export function notOfCountry(
 	[other]: readonly Reading[],
 ): InputProblem {
 	if (digits.length <= MAX_SHORT_DIGITS) return tooShort(cell);
-	const says = `is not a valid ${countryName(country)} number`;
+	const says = `is not a valid number (${countryName(country)})`;
 	if (other && other.country !== country)
 		return problemOf(cell, says, `If it is ${describeReading(other)}, add + or change 'Default Country'.`);
 	const { lengths, trunk } = findPlan(country);
 	const form = `${describeLengths(lengths)} digits${trunk.startsWith('0') ? ` after the first ${trunk}` : ''}`;
 	const example = other ? `e.g. ${other.number}` : EXAMPLE;
 	const remedy = `Enter it with its area code (${form}), or with + and the country code, ${example}.`;
-	const rows = `do not have a valid ${countryName(country)} number`;
+	const rows = `do not have a valid number (${countryName(country)})`;
 	return new InputProblem(`The phone number ${quote(cell)} ${says}`, remedy, rows);
 }
 

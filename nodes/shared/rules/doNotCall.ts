@@ -66,13 +66,13 @@ export class DoNotCallList {
 			const more = this.problems.length - named.length;
 			const texts = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 			throw new InputProblem(
-				`${this.problems.length} of ${this.seen.size} numbers in ${NAME} are invalid, so nothing is sent. ${texts}`,
+				`${this.problems.length} of ${this.seen.size} numbers in ${NAME} can't be read: ${texts}`,
 				[...this.seen].some((entry) => yesNoIn(entry) !== undefined) ? YES_NO_REMEDY : first.remedy,
 			);
 		}
 		if (this.numbers.size > 0 || !this.isBlank) return;
 		throw new InputProblem(
-			`${NAME} is empty, so nothing is sent`,
+			`${NAME} is empty`,
 			'Check that the expression returns the numbers, e.g. {{ $("Opt-outs").all() }}, or remove the rule.',
 		);
 	}

@@ -160,7 +160,7 @@ function dayOf(cell: unknown, rules: ReadingRules, name: string): number {
 
 function notADate(value: unknown, name: string): InputProblem {
 	return new InputProblem(
-		`${quoteValue(value)} in '${name}' is not a clear date without a time`,
+		`${quoteValue(value)} in '${name}' is not a clear date`,
 		'Enter dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.',
 	);
 }

@@ -106,7 +106,7 @@ describe.each(NODES)('%s', (_name, run) => {
 			[
 				'holds what is no number',
 				`${phoneOf(0)}, nobody`,
-				"1 of 2 numbers in 'Do Not Call List' are invalid",
+				"1 of 2 numbers in 'Do Not Call List' can't be read",
 			],
 			['fails', '={{ $("No such node").all() }}', 'failed for item 1'],
 		])('calls nobody when it %s', async (__, doNotCallList, message) => {

@@ -141,7 +141,7 @@ describe('a number that is none of Default Country', () => {
 		expect(await readOf([twice, { phone: ADA, country: 'US', nationality: 'US' }])).toMatch(/^invalid/);
 		const rarely = ['US', 'likes tea', 'out on Fridays', 'left-handed'].map((note) => ({ phone: ADA, note }));
 		expect(await readOf([{ phone: '0171 234 5678', note: 'Germany' }, ...rarely])).toBe(
-			'invalid: The phone number "0171 234 5678" is not a valid United States number',
+			'invalid: The phone number "0171 234 5678" is not a valid number (United States)',
 		);
 	});
 

@@ -105,7 +105,7 @@ describe('is refused', () => {
 		[
 			'442079460003',
 			{ country: 'US' },
-			`The phone number "442079460003" is not a valid United States number. If it is +442079460003 (United Kingdom), add + or change 'Default Country'.`,
+			`The phone number "442079460003" is not a valid number (United States). If it is +442079460003 (United Kingdom), add + or change 'Default Country'.`,
 		],
 		['5550123', { country: 'US' }, 'Enter it with its area code (10 digits)'],
 		['0 30', { country: 'DE' }, 'is too short'],
@@ -115,8 +115,8 @@ describe('is refused', () => {
 		['+15550100123'.repeat(2), {}, 'contains more than one phone number'],
 		['+4930231250001234567', {}, 'at most 15 digits'],
 		// What stands behind the last dash is no extension.
-		['646-555-0178-4', { country: 'US' }, 'is not a valid United States number'],
-		['646-055-0178-42', { country: 'US' }, 'is not a valid United States number'],
+		['646-555-0178-4', { country: 'US' }, 'is not a valid number (United States)'],
+		['646-055-0178-42', { country: 'US' }, 'is not a valid number (United States)'],
 		['442-920-1800-12', { country: 'US' }, 'If it is +442920180012 (United Kingdom)'],
 	])('%p with %p: %s', (cell, rules, text) => {
 		expect(problemOf(cell, rules)).toContain(text);
@@ -160,7 +160,7 @@ describe('is refused', () => {
 
 	it('a number that lacks its area code, without another country to choose', () => {
 		const text = problemOf('89370275', { country: 'DE' });
-		expect(text).toContain('is not a valid Germany number');
+		expect(text).toContain('is not a valid number (Germany)');
 		expect(text).toContain('with its area code');
 		expect(text).not.toContain('Default Country');
 	});

@@ -79,9 +79,9 @@ it.each([[''], ['  \n '], [null], [undefined], [[null, '']], [[{ json: { phone: 
 );
 
 it.each([
-	['020 7946 0003', "1 of 1 numbers in 'Do Not Call List' are invalid"],
-	[[ADA, 'Phone', 'n/a'], "2 of 3 numbers in 'Do Not Call List' are invalid"],
-	[[ADA, true], "1 of 2 numbers in 'Do Not Call List' are invalid"],
+	['020 7946 0003', "1 of 1 numbers in 'Do Not Call List' can't be read"],
+	[[ADA, 'Phone', 'n/a'], "2 of 3 numbers in 'Do Not Call List' can't be read"],
+	[[ADA, true], "1 of 2 numbers in 'Do Not Call List' can't be read"],
 	[[{ json: { name: 'Ada', city: 'London' } }], 'No phone column found'],
 	[[{ json: null }], 'No phone column found'],
 ])('%p cannot be read, so nobody is called', (value, message) => {

@@ -63,7 +63,7 @@ export function readAllowedCountries(item: ItemContext, once: Once): ReadonlySet
 		const countries = names.map(toCountry).filter((country) => country !== undefined);
 		if (countries.length > 0) return new Set(countries);
 		throw new InputProblem(
-			"'Allowed Countries' is empty, so nothing is sent",
+			"'Allowed Countries' is empty",
 			'Choose at least one country, or remove the rule.',
 		);
 	});

@@ -75,7 +75,7 @@ export async function readDoNotCallColumn(
 	});
 	if (isColumn) return answers;
 	throw new InputProblem(
-		`${name} is not a column of the items, so nothing is sent`,
+		`${name} is not a column of the items`,
 		'Drag the column into it, or remove the rule.',
 	);
 }
@@ -89,7 +89,7 @@ function readForAll(item: ItemContext, field: INodeProperties, remedy: string): 
 		problem = error as Error;
 	}
 	throw new InputProblem(
-		`'${field.displayName}' failed for item ${item.index + 1}, so nothing is sent: ${problem.message.replace(/\.$/, '')}`,
+		`'${field.displayName}' failed for item ${item.index + 1}: ${problem.message.replace(/\.$/, '')}`,
 		remedy,
 	);
 }
