@@ -9,7 +9,7 @@ export const noShow: Job = {
 		when: 'When appointment is missed',
 		body: { booking: 'C-31', phone: '+15550100112', first_name: 'Ada', time: 'Tuesday at 10:00' },
 		reads: { booking: 'booking', phone: 'phone', first_name: 'first_name', missed: 'time' },
-		from: 'Enter its Production URL in your booking tool for missed appointments (in Calendly: *invitee no-show*).',
+		from: "Enter the node's Production URL in your booking tool for missed appointments (in Calendly: *invitee no-show*).",
 	},
 	about: 'booking',
 	key: 'booking',

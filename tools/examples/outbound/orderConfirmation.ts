@@ -22,7 +22,7 @@ export const orderConfirmation: Job = {
 			currency: 'currency',
 			address: 'billing.address_1',
 		},
-		from: 'Enter its Production URL in WooCommerce under *Settings → Advanced → Webhooks*, topic *Order created*.',
+		from: "Enter the node's Production URL in WooCommerce under *Settings → Advanced → Webhooks*, topic *Order created*.",
 	},
 	about: 'order',
 	key: 'order',
