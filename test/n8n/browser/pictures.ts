@@ -79,7 +79,7 @@ const CONTINUES = { onError: 'continueRegularOutput' } as const;
 
 /** One for each node but the trigger, with sensible values. */
 export const nodePictures: NodePicture[] = [
-	{ file: 'dial', links: mixedCalls({}), output: 'table', height: 990, prepare: refuseEdith },
+	{ file: 'dial', links: mixedCalls({}), output: 'table', height: 1052, prepare: refuseEdith },
 	{
 		file: 'dial-and-wait',
 		links: [
@@ -110,14 +110,14 @@ export const nodePictures: NodePicture[] = [
 		],
 		height: 1180,
 	},
-	{ file: 'preview', links: mixedCalls({ preview: true }), output: 'table', height: 990 },
-	{ file: 'campaign-preview', links: mixedCampaign({ preview: true }), output: 'table', height: 1140 },
-	{ file: 'schedule-campaign', links: mixedCampaign({}), output: 'table', height: 1140 },
+	{ file: 'preview', links: mixedCalls({ preview: true }), output: 'table', height: 1052 },
+	{ file: 'campaign-preview', links: mixedCampaign({ preview: true }), output: 'table', height: 1216 },
+	{ file: 'schedule-campaign', links: mixedCampaign({}), output: 'table', height: 1216 },
 	{
 		file: 'get-call-logs',
 		links: [...aCall, ownNode('VoiceAgentGetCallLogs', { callId: CALL_ID })],
 		output: 'table',
-		height: 560,
+		height: 620,
 		prepare: endCallsAtOnce,
 	},
 	{

@@ -27,7 +27,7 @@ const PORTS = { n8n: 5678, base: 4010, platform: 4011 };
 /** Of the window. The docs show pictures somewhat smaller than this, so that they stay sharp. */
 const WIDTH = 1440;
 /** Buttons that lie on the nodes. */
-const CUT_OFF = '[class*="executionButtons"] { display: none }';
+const CUT_OFF = '[class*="executionButtons"], [data-test-id="canvas-controls"] { display: none }';
 const TRIGGER = 'Voice Agent Trigger';
 /** Between two statuses of a call that an execution is shown waiting for. */
 const CALL_STEP_MS = 8000;
@@ -165,7 +165,7 @@ async function takeSpreadsheet(studio: Studio): Promise<void> {
 async function takeExample(studio: Studio, file: string, name: string): Promise<void> {
 	const { editor, server, credential } = studio;
 	const id = await importExample(server.rest, file, credential);
-	await editor.resize({ width: 1600, height: 900 });
+	await editor.resize({ width: 1600, height: 1400 });
 	await editor.openWorkflow(id);
 	await take(studio, name, editor.page, await editor.spaceOfNodes());
 }

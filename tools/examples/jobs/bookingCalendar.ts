@@ -10,14 +10,11 @@ const OFFER = 'Calculate free times';
 /** The free times that callers may book. */
 export async function bookingCalendar() {
 	const flow = new Flow('booking-calendar', 'Booking calendar');
-	flow.note('About', { x: -480, y: -320 }, { width: 460, height: 420 }, ABOUT);
-	flow.note('About the table', { x: 20, y: -320 }, { width: 460, height: 420, color: 5 }, ABOUT_TABLE);
-	flow.note(
-		'About Google Calendar',
-		{ x: 520, y: -420 },
-		{ width: 460, height: 500, color: 4 },
-		ABOUT_GOOGLE,
-	);
+	flow.notes({ x: -480, y: -320 }, { width: 460, height: 420 }, [
+		['About', ABOUT, 1],
+		['About the table', ABOUT_TABLE, 5],
+		['About Google Calendar', ABOUT_GOOGLE, 4],
+	]);
 
 	await addTimes(flow, { x: -480, y: 160 });
 	addGoogleCalendar(flow, { x: -480, y: 160 + 2 * LINE });
@@ -126,7 +123,7 @@ const ABOUT_GOOGLE = `### With Google Calendar
 Times that are busy in your Google Calendar are closed within ten minutes.
 
 1. In *Get Google Calendar events*, select your credential and calendar.
-2. Switch on the three nodes below: select them, and press D.
+2. Switch on the three gray nodes: select them, and press D.
 3. Publish again.
 
 The table decides who gets a time. Events that you move or delete don't open a time again: set its *state* to *free*.`;
