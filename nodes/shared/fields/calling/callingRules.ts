@@ -115,7 +115,7 @@ export const callingHours = inCollection('callingRules', {
 					default: '18:00',
 					placeholder: 'e.g. 18:00',
 					description:
-						'When calls must have started. Enter 24:00 for midnight. Split overnight hours into two entries.',
+						'No calls from this time on. Enter 24:00 for midnight. Split overnight hours into two entries.',
 				},
 			],
 		},
