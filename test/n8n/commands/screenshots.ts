@@ -156,7 +156,7 @@ async function takeSpreadsheet(studio: Studio): Promise<void> {
 	await standIn.reset();
 	const choices = { Dial: { fromNumber: 'Sales line', useCaseId: 'Sales line', preview: false } };
 	const id = await importExample(server.rest, 'spreadsheet-to-calls.json', credential, choices);
-	await editor.resize({ width: 1600, height: 760 });
+	await editor.resize({ width: 1600, height: 1000 });
 	await editor.openWorkflow(id);
 	await editor.runWorkflow();
 	await take(studio, 'spreadsheet-to-calls', editor.page, await editor.spaceOfNodes());
