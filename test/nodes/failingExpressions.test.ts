@@ -3,11 +3,9 @@ import type { IDataObject, INodeExecutionData, INodeProperties, INodeType } from
 import { VoiceAgentDial } from '../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { VoiceAgentGetCallLogs } from '../../nodes/VoiceAgentGetCallLogs/VoiceAgentGetCallLogs.node';
 import { VoiceAgentGetUseCases } from '../../nodes/VoiceAgentGetUseCases/VoiceAgentGetUseCases.node';
-import { VoiceAgentManageAgents } from '../../nodes/VoiceAgentManageAgents/VoiceAgentManageAgents.node';
 import { VoiceAgentManageNumbers } from '../../nodes/VoiceAgentManageNumbers/VoiceAgentManageNumbers.node';
 import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
-import { VoiceAgentStopCall } from '../../nodes/VoiceAgentStopCall/VoiceAgentStopCall.node';
-import { nodeTypesOf, runNode, type RunResult } from '../harness/engine/engine';
+import { itemOf, nodeTypesOf, runNode, type RunResult } from '../harness/engine/engine';
 import { phoneOf, useStandIn } from '../harness/http/service';
 import { objectId } from '../stand-in/records';
 import type { State } from '../stand-in/state';
@@ -82,18 +80,6 @@ const OPERATIONS: Operation[] = [
 		operation: 'getLogs',
 		parameters: { callId: '={{ $json.call }}' },
 		row: onCall,
-	},
-	{
-		nodeType: () => new VoiceAgentStopCall(),
-		operation: 'stop',
-		parameters: { callId: '={{ $json.call }}' },
-		row: onCall,
-	},
-	{
-		nodeType: () => new VoiceAgentManageAgents(),
-		operation: 'delete',
-		parameters: { agentIds: '={{ $json.agent }}' },
-		row: (_, index) => ({ json: { agent: objectId('a9e7', 1 + index) } }),
 	},
 ];
 
@@ -183,7 +169,6 @@ const cases = OPERATIONS.map((one) => {
 	return { ...one, name, fields };
 });
 
-const placeOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
 const shapeOf = ({ json }: INodeExecutionData) => Object.keys(json).sort();
 
 it.each(cases)(
@@ -206,7 +191,7 @@ it.each(cases)(
 		for (const field of fields) {
 			const ordinary = await run(field);
 			const ofRow = ({ success }: RunResult, item: number) =>
-				success.filter((one) => placeOf(one) === item).map(shapeOf);
+				success.filter((one) => itemOf(one) === item).map(shapeOf);
 			if (ordinary.errors.length > 0 || ordinary.failure) {
 				wrong.push([field.path, 'does not succeed', ordinary.errors[0]?.json ?? ordinary.failure?.message]);
 				continue;
@@ -214,7 +199,7 @@ it.each(cases)(
 			for (const failing of [0, 1]) {
 				const result = await run(field, failing);
 				const { success, errors, failure } = result;
-				const failed = errors.map(placeOf).sort();
+				const failed = errors.map(itemOf).sort();
 				const isUntouched = success.some(({ json }) => 'fails' in json);
 				const tells = errors.every(({ json }) => typeof json.error === 'string' && 'fails' in json);
 				const asOrdinary = [0, 1].filter(

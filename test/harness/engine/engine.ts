@@ -217,3 +217,8 @@ export function additionalDataOf(
 		variables: {},
 	} as unknown as IWorkflowExecuteAdditionalData;
 }
+
+/** @returns the index of the input item that an output item comes from */
+export function itemOf({ pairedItem }: { pairedItem?: unknown }): number {
+	return (pairedItem as { item: number }).item;
+}

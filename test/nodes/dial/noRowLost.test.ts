@@ -1,5 +1,6 @@
 import type { IRun } from 'n8n-workflow';
 
+import { itemOf } from '../../harness/engine/engine';
 import { Dialling } from '../../harness/nodes/dial';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { until } from '../../harness/until';
@@ -24,7 +25,6 @@ function mixedRows() {
 	}));
 }
 
-const itemOf = ({ pairedItem }: { pairedItem?: unknown }) => (pairedItem as { item: number }).item;
 const numberOf = ({ json }: { json: object }) => (json as { phone_number: string }).phone_number;
 const WHY = [
 	expect.stringContaining('The service rejected the request (HTTP 422)'),

@@ -1,6 +1,7 @@
 import { queryObjects } from 'node:v8';
 
 import { Memory } from '../../../nodes/shared/request/memory';
+import { itemOf } from '../../harness/engine/engine';
 import { Dialling } from '../../harness/nodes/dial';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 
@@ -70,10 +71,6 @@ it('a step of the clock by ten minutes changes nothing', async () => {
 	clock.mockRestore();
 	expect(success).toHaveLength(20);
 });
-
-function itemOf({ pairedItem }: { pairedItem?: unknown }): number {
-	return (pairedItem as { item: number }).item;
-}
 
 it('a Timeout of parts of milliseconds is taken', async () => {
 	const parameters = { requestOptions: { timeout: '={{ 60000 / 7 }}' } };

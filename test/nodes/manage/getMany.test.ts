@@ -1,8 +1,8 @@
-import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 
 import { operationTable, type OperationId } from '../../../nodes/shared/contract/contract';
 import type { TestCredential } from '../../harness/engine/credentials';
-import { runNode } from '../../harness/engine/engine';
+import { itemOf, runNode } from '../../harness/engine/engine';
 import { expectPreviewed } from '../../harness/nodes/preview';
 import { useStandIn } from '../../harness/http/service';
 import { nodeOperations } from '../../package/packed/nodes';
@@ -75,7 +75,7 @@ describe.each(lists)('$name', (listing) => {
 		});
 		expect(errors).toHaveLength(1);
 		expect(errors[0]?.json).toMatchObject({ row: 0, error: expect.stringContaining('(HTTP 404)') });
-		expect(new Set(success.map(({ pairedItem }) => (pairedItem as { item: number }).item)).size).toBe(19);
+		expect(new Set(success.map(itemOf)).size).toBe(19);
 	});
 
 	it.each<[string, unknown, object[]]>([
@@ -115,15 +115,11 @@ describe.each(lists)('$name', (listing) => {
 			expect(failure).toBeDefined();
 			return expect(service.standIn.requests).toEqual([]);
 		}
-		const isRow =
-			(item: number) =>
-			({ pairedItem }: INodeExecutionData) =>
-				(pairedItem as { item: number }).item === item;
-		const [second] = [...success, ...errors].filter(isRow(1));
+		const [second] = [...success, ...errors].filter((one) => itemOf(one) === 1);
 		expect(second?.json).toEqual({ row: 1, error: expect.any(String) });
 		expect(errors).toEqual(onError === 'continueErrorOutput' ? [second] : []);
 		for (const item of [0, 2]) {
-			const records = success.filter(isRow(item));
+			const records = success.filter((one) => itemOf(one) === item);
 			expect(records).toHaveLength(1);
 			expect(records[0]?.json).not.toHaveProperty('row');
 		}

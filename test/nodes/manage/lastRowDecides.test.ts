@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { INode } from 'n8n-workflow';
 
 import { VoiceAgentManageMembers } from '../../../nodes/VoiceAgentManageMembers/VoiceAgentManageMembers.node';
-import { runNode } from '../../harness/engine/engine';
+import { itemOf, runNode } from '../../harness/engine/engine';
 import { useStandIn } from '../../harness/http/service';
 import { runs } from '../../harness/properties/runs';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
@@ -70,10 +70,7 @@ it('of rows that set the same, the last one that succeeds decides what it is in 
 				const hasSucceeded =
 					onError === 'stopWorkflow'
 						? !failure
-						: success.some(
-								({ json, pairedItem }) =>
-									json.error === undefined && (pairedItem as { item: number }).item === last,
-							);
+						: success.some((item) => item.json.error === undefined && itemOf(item) === last);
 				if (!hasSucceeded) continue;
 				const role = members.find(({ email }) => email === `p${person}@voice-agent.example`)?.role;
 				expect(role).toBe(`role ${last}`);

@@ -1,32 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { Campaigning } from '../../harness/nodes/campaign';
 import { Dialling } from '../../harness/nodes/dial';
-import type { RunOptions, RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { phoneOf, useStandIn } from '../../harness/http/service';
+import { bothNodes, callsSent } from '../../harness/nodes/bothNodes';
 import { people } from '../../unit/numbers/people';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
 
-type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
 const onError = 'continueErrorOutput';
 
-/** All read the number from the column `phone`. */
-const NODES: Array<[string, (options: Options) => Promise<RunResult>]> = [
-	['Dial', async (options) => await dialling.dial(options)],
-	['Schedule Campaign', async (options) => await campaigning.schedule(options)],
-];
-
-function numbersSent(): unknown[] {
-	return service.standIn.requests.flatMap(({ body }) => {
-		const { calls, phone_number } = body as { calls?: IDataObject[][]; phone_number?: string };
-		return calls ? calls.flat().map((call) => call.phone_number) : [phone_number];
-	});
-}
-
+const numbersSent = () => callsSent(service).map(({ number }) => number);
 const rowsOf = (...phones: string[]) => phones.map((phone) => ({ phone }));
 
 const SPECIAL: Array<[written: string, country: string, number: string, message: string]> = [
@@ -40,7 +25,7 @@ const SPECIAL: Array<[written: string, country: string, number: string, message:
 	['+808 1234 5678', '', '+80812345678', 'is a shared-cost number'],
 ];
 
-describe.each(NODES)('%s', (_, run) => {
+describe.each(bothNodes(service))('%s', (_, { run }) => {
 	it.each(SPECIAL)(
 		'%s (%s) is an error, unless the option allows it',
 		async (phone, country, number, message) => {
@@ -182,7 +167,7 @@ describe.each(NODES)('%s', (_, run) => {
 	});
 });
 
-describe.each(NODES)('%s, a column of yes and no that no field reads', (_, run) => {
+describe.each(bothNodes(service))('%s, a column of yes and no that no field reads', (_, { run }) => {
 	const rows = ['yes', '', 'no'].map((answer, index) => ({ phone: phoneOf(index), Anruf: answer }));
 
 	it('is a question, and nothing is sent', async () => {
@@ -219,9 +204,9 @@ describe.each(NODES)('%s, a column of yes and no that no field reads', (_, run) 
 	});
 });
 
-it.each(NODES)(
+it.each(bothNodes(service))(
 	'%s: of the numbers of all countries, libphonenumber tells which are errors',
-	async (_, run) => {
+	async (_, { run }) => {
 		// A few services of networks have shorter or longer numbers, which are never called.
 		const everybody = people({ each: runs(5, 50), seed: 17 }).filter(({ number }) =>
 			/^\+\d{7,15}$/.test(number.number),

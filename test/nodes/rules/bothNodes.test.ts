@@ -1,47 +1,24 @@
-import { DateTime } from 'luxon';
 import fc from 'fast-check';
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { Campaigning } from '../../harness/nodes/campaign';
 import { Dialling } from '../../harness/nodes/dial';
-import type { RunOptions, RunResult } from '../../harness/engine/engine';
+import { itemOf, type RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { bothNodes, callsSent, DAYS, hoursOn } from '../../harness/nodes/bothNodes';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
 const campaigning = new Campaigning(service);
 
-const itemOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
-
-type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
-
-/** Both nodes read the number from the column `phone`. */
-const NODES: Array<[string, (options: Options) => Promise<RunResult>]> = [
-	['Dial', async (options) => await dialling.dial(options)],
-	['Schedule Campaign', async (options) => await campaigning.schedule(options)],
-];
-
-function numbersSent(): unknown[] {
-	return service.standIn.requests.flatMap(({ body }) => {
-		const { calls, phone_number } = body as { calls?: IDataObject[][]; phone_number?: string };
-		return calls ? calls.flat().map((call) => call.phone_number) : [phone_number];
-	});
-}
-
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-/** The same hours on all days, in UTC. */
-function daily(from: number, to: number): IDataObject {
-	const window = [{ days: DAYS, from: `${from}:00`, to: `${to}:00` }];
-	return { callingHours: { window }, zoneOrState: 'UTC' };
-}
+const numbersSent = () => callsSent(service).map(({ number }) => number);
 
 /** An hour that is far from this one. */
 const OPENING = (new Date().getUTCHours() + 6) % 22;
-const CLOSED_NOW = daily(OPENING, OPENING + 1);
+const CLOSED_NOW = hoursOn(OPENING, OPENING + 1);
 
-describe.each(NODES)('%s', (_name, run) => {
+describe.each(bothNodes(service))('%s', (_name, { run }) => {
 	describe('Do Not Call List', () => {
 		it('holds back who stands on the list, however it is written, and calls the others', async () => {
 			const { success } = await run({
@@ -174,12 +151,10 @@ describe.each(NODES)('%s', (_name, run) => {
 	describe('Calling Hours', () => {
 		it('put a call off to the next opening, and the row says so', async () => {
 			const { success } = await run({ rows: people(1), parameters: { callingRules: CLOSED_NOW } });
-			const [request] = service.standIn.requests;
-			const { calls, scheduled_for } = request?.body as { calls?: IDataObject[][]; scheduled_for?: string };
-			const call = calls?.[0]?.[0];
-			const hour = String(OPENING).padStart(2, '0');
-			if (call) expect([call.scheduled_time, call.timezone]).toEqual([`${hour}:00:00`, 'UTC']);
-			else expect(scheduled_for?.slice(11)).toBe(`${hour}:00:00Z`);
+			const [call] = callsSent(service);
+			expect(new Date(call?.moment ?? 0).toISOString().slice(11)).toBe(
+				`${String(OPENING).padStart(2, '0')}:00:00.000Z`,
+			);
 			expect(success[0]?.json.reason).toContain('Moved to');
 			expect(success[0]?.json.reason).toContain('is outside the calling hours');
 		});
@@ -222,10 +197,10 @@ describe.each(NODES)('%s', (_name, run) => {
 				{ callingHours: {} },
 				{ callingHours: { window: [{ days: DAYS, from: 'nine', to: '17:00' }] } },
 				{ callingHours: { window: [{ days: [], from: '9:00', to: '17:00' }] } },
-				{ ...daily(0, 24), zoneOrState: 'Nowhere' },
-				{ ...daily(0, 24), zoneOrState: '={{ ["Asia/Tokyo"] }}' },
-				{ ...daily(0, 24), zoneOrState: '={{ ({ name: "Asia/Tokyo" }) }}' },
-				{ ...daily(0, 24), holidays: 'Christmas' },
+				{ ...hoursOn(0, 24), zoneOrState: 'Nowhere' },
+				{ ...hoursOn(0, 24), zoneOrState: '={{ ["Asia/Tokyo"] }}' },
+				{ ...hoursOn(0, 24), zoneOrState: '={{ ({ name: "Asia/Tokyo" }) }}' },
+				{ ...hoursOn(0, 24), holidays: 'Christmas' },
 				{ ...CLOSED_NOW, outsideCallingHours: '={{ "whatever" }}' },
 			]) {
 				expect((await run({ rows: people(2), parameters: { callingRules } })).failure).toBeDefined();
@@ -248,12 +223,7 @@ describe.each(NODES)('%s', (_name, run) => {
 			rows: people(1),
 			parameters: { callingRules: { holidays: today, zoneOrState: 'UTC' } },
 		});
-		const [request] = service.standIn.requests;
-		const { calls, scheduled_for } = request?.body as { calls?: IDataObject[][]; scheduled_for?: string };
-		const call = calls?.[0]?.[0];
-		const moment = Date.parse(
-			scheduled_for ?? `${call?.scheduled_date as string}T${call?.scheduled_time as string}Z`,
-		);
+		const [{ moment = 0 } = {}] = callsSent(service);
 		expect(Math.abs(moment - begun - 86_400_000)).toBeLessThan(60_000);
 		expect(moment % 1000).toBe(0);
 		expect(success[0]?.json.reason).toContain(new Date(moment).toISOString().slice(11, 16));
@@ -550,7 +520,7 @@ describe('Dial', () => {
 		const { success } = await dialling.dial({
 			rows: people(2),
 			parameters: {
-				callingRules: { ...daily(from, from + 1), outsideCallingHours: outside },
+				callingRules: { ...hoursOn(from, from + 1), outsideCallingHours: outside },
 				requestOptions: { maxRequestsAtOnce: 1 },
 			},
 		});
@@ -591,10 +561,7 @@ describe('Dial', () => {
 			const options = { timezone: 'UTC', ...settings };
 			await dialling.dial({ rows, parameters: { scheduledFor, options } });
 			await campaigning.schedule({ rows, parameters: { scheduledFor, options } });
-			return service.standIn.requests.flatMap(({ body }) => {
-				const { calls, scheduled_for } = body as { calls?: IDataObject[][]; scheduled_for?: string };
-				return calls ? calls.flat().map((call) => call.scheduled_date) : [scheduled_for?.slice(0, 10)];
-			});
+			return callsSent(service).map(({ moment = 0 }) => new Date(moment).toISOString().slice(0, 10));
 		};
 		const dayFirst = ['2031-04-03', '2031-04-25'];
 		expect(await days({})).toEqual([...dayFirst, ...dayFirst]);
@@ -623,13 +590,8 @@ describe('Dial', () => {
 		for (const { failure } of [dial, campaign])
 			expect(failure?.message).toEqual(expected === undefined ? problem : undefined);
 		if (expected === undefined) return;
-		const [dialed, scheduled] = service.standIn.requests.map(({ body }) => body as IDataObject);
-		const [[call = {}] = []] = scheduled?.calls as IDataObject[][];
-		const local = DateTime.fromISO(`${call.scheduled_date as string}T${call.scheduled_time as string}`, {
-			zone: call.timezone as string,
-		});
-		const moments = [dialed?.scheduled_for as string, local.toUTC().toISO() ?? ''];
-		expect(moments.map((moment) => moment.slice(11, 16))).toEqual([expected, expected]);
+		const clocks = callsSent(service).map(({ moment = 0 }) => new Date(moment).toISOString().slice(11, 16));
+		expect(clocks).toEqual([expected, expected]);
 	});
 
 	it('says of a past time how to choose another column', async () => {

@@ -1,24 +1,14 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { Campaigning } from '../../harness/nodes/campaign';
-import { Dialling } from '../../harness/nodes/dial';
-import type { RunOptions, RunResult } from '../../harness/engine/engine';
 import { phoneOf, useStandIn } from '../../harness/http/service';
+import { bothNodes } from '../../harness/nodes/bothNodes';
 import { runs } from '../../harness/properties/runs';
 
 const service = useStandIn();
-const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
 
 const HOUR = 3_600_000;
 const LENGTHS = { '24 hours': 24 * HOUR, '7 days': 168 * HOUR, '30 days': 720 * HOUR };
-
-type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
-const NODES: Array<[string, (options: Options) => Promise<RunResult>]> = [
-	['Dial', async (options) => await dialling.dial(options)],
-	['Schedule Campaign', async (options) => await campaigning.schedule(options)],
-];
 
 interface Limit {
 	maxCalls: number;
@@ -56,7 +46,7 @@ function countNear(fates: readonly Fate[], { hour }: Fate, { period }: Limit): n
 	return fates.filter((one) => one.isCalled && Math.abs(one.hour - hour) * HOUR < LENGTHS[period]).length;
 }
 
-describe.each(NODES)('Calls per Number in %s', (_, run) => {
+describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 	it('is never exceeded, and skips no one below it, in one run and in loops', async () => {
 		const scenario = fc.record({
 			all: limits,

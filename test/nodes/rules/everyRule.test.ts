@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 
 import { Campaigning } from '../../harness/nodes/campaign';
 import { Dialling } from '../../harness/nodes/dial';
-import type { RunResult } from '../../harness/engine/engine';
+import { itemOf, type RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { useStandIn } from '../../harness/http/service';
+import { callsSent, DAYS } from '../../harness/nodes/bothNodes';
 import { placeFields } from '../../harness/nodes/placeFields';
 
 const service = useStandIn();
@@ -146,8 +147,6 @@ function sheetOf({ rows, doNotCall }: Scenario): SheetRow[] {
 	}));
 }
 
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
 function fieldsOf(one: Scenario): IDataObject {
 	const listed = one.rows.filter(({ isListed }) => isListed).map(numberOf);
 	const numbers = [...listed, '+15550100999'];
@@ -208,27 +207,6 @@ async function run(one: Scenario, sheet: SheetRow[]): Promise<RunResult> {
 	return await nodes.dial.dial({ ...common, parameters });
 }
 
-/** Every call that the service was asked for, and when it rings. */
-function callsSent(): Array<{ number: string; moment: number | undefined }> {
-	return service.standIn.requests.flatMap(({ operation, body }) => {
-		if (operation === 'dialOutbound') return [callOf(body as IDataObject)];
-		return (body as { calls: IDataObject[][] }).calls.flat().map(callOf);
-	});
-}
-
-function callOf(call: IDataObject): { number: string; moment: number | undefined } {
-	const { phone_number, scheduled_for, scheduled_date, scheduled_time, timezone } = call as Record<
-		string,
-		string
-	>;
-	const moment = scheduled_for
-		? Date.parse(scheduled_for)
-		: scheduled_date
-			? DateTime.fromISO(`${scheduled_date}T${scheduled_time}`, { zone: timezone }).toMillis()
-			: undefined;
-	return { number: phone_number as string, moment };
-}
-
 function zonesOf(one: Scenario, { country, zone }: Row): string[] {
 	if (one.zoneFrom === 'column') return [ZONES[zone] as string];
 	const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
@@ -260,7 +238,7 @@ it('nobody is called against a rule, and every row comes out once with its reaso
 			const sheet = sheetOf(one);
 			const result = await run(one, sheet);
 			const ended = Date.now();
-			const sent = callsSent();
+			const sent = callsSent(service);
 			if (one.isPreview) expect(sent).toEqual([]);
 
 			const { rows } = one;
@@ -311,8 +289,7 @@ function expectEveryRow(
 	const all = [...success, ...errors];
 	expect(all).toHaveLength(sheet.length);
 	const turn = one.rowsPerTurn ?? Infinity;
-	const placeOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
-	expect(all.map(placeOf).sort()).toEqual(
+	expect(all.map(itemOf).sort()).toEqual(
 		sheet.map((_, index) => (turn === Infinity ? index : index % turn)).sort(),
 	);
 	const created = all.filter(({ json }) => ['ready', 'placed', 'scheduled'].includes(json.status as string));
@@ -324,7 +301,7 @@ function expectEveryRow(
 	if (turn !== Infinity) return;
 
 	for (const item of all) {
-		const row = one.rows[placeOf(item)] as Row;
+		const row = one.rows[itemOf(item)] as Row;
 		const { status, error } = item.json;
 		const reason = (error ?? item.json.reason) as string;
 		const fate = error === undefined ? status : 'invalid';

@@ -1,47 +1,19 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
 
-import type { RunResult } from '../../harness/engine/engine';
 import { useStandIn } from '../../harness/http/service';
-import { Campaigning } from '../../harness/nodes/campaign';
-import { Dialling } from '../../harness/nodes/dial';
+import { bothNodes } from '../../harness/nodes/bothNodes';
 import { runs } from '../../harness/properties/runs';
 
 const service = useStandIn();
-const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
 
-interface Node {
-	run: (rows: IDataObject[], parameters: IDataObject) => Promise<RunResult>;
-	/** The fields that may be a column, with what they may hold. */
-	fields: ReadonlyArray<[collection: string, name: string, value: string]>;
-}
-
-/** Where a field is a choice, n8n itself refuses what is none of its values. */
-const FIELDS: Node['fields'] = [
+/** The fields that may be a column, with what they may hold. Where a field is a choice, n8n itself refuses what is none of its values. */
+const FIELDS: Array<[collection: string, name: string, value: string]> = [
 	['', 'scheduledFor', '2031-05-06 14:30'],
 	['', 'defaultCountry', 'US'],
 	['options', 'timezone', 'Europe/Berlin'],
 	['options', 'timeOfDay', '09:30'],
 	['callingRules', 'zoneOrState', 'Europe/Berlin'],
 	['callingRules', 'holidays', '2031-12-24'],
-];
-
-const NODES: Array<[string, Node]> = [
-	[
-		'Dial',
-		{
-			run: async (rows, parameters) => await dialling.dial({ rows, parameters }),
-			fields: FIELDS,
-		},
-	],
-	[
-		'Schedule Campaign',
-		{
-			run: async (rows, parameters) => await campaigning.schedule({ rows, parameters }),
-			fields: FIELDS,
-		},
-	],
 ];
 
 const COLUMNS = ['Termin', "Date d'appel", 'Länderkürzel', '时区', '\ufeffTermin', 'Call "at"', 'time_1'];
@@ -63,11 +35,11 @@ const READINGS: Array<{ of: (column: string) => string; isCareful: boolean }> = 
 	{ of: (column) => `={{ $ifEmpty($json${quoted(column)}, "") }}`, isCareful: true },
 ];
 
-it.each(NODES)(
+it.each(bothNodes(service))(
 	'%s calls nobody where a field is a column that none of several rows has',
-	async (_, { run, fields }) => {
+	async (_, { run }) => {
 		const scenario = fc.record({
-			field: fc.constantFrom(...fields),
+			field: fc.constantFrom(...FIELDS),
 			column: fc.constantFrom(...COLUMNS),
 			reading: fc.constantFrom(...READINGS),
 			/** Whether the row has the column, and something in it. */
@@ -81,10 +53,13 @@ it.each(NODES)(
 					...(kind !== 'lacks' && { [column]: kind === 'filled' ? value : '' }),
 				}));
 				const set = { [name]: reading.of(column) };
-				const { failure } = await run(people, {
-					toNumber: '={{ $json.phone }}',
-					scheduledFor: '2031-05-06 14:30',
-					...(group === '' ? set : { [group]: set }),
+				const { failure } = await run({
+					rows: people,
+					parameters: {
+						toNumber: '={{ $json.phone }}',
+						scheduledFor: '2031-05-06 14:30',
+						...(group === '' ? set : { [group]: set }),
+					},
 				});
 				const isMissing = rows.length > 1 && !reading.isCareful && rows.every((kind) => kind === 'lacks');
 				const called = people.map(({ phone }) => service.standIn.state.callsTo(phone));
@@ -98,14 +73,11 @@ it.each(NODES)(
 	600_000,
 );
 
-it.each(NODES)(
+it.each(bothNodes(service))(
 	'%s calls nobody where the name of the column has a space that the field lacks',
 	async (_, { run }) => {
 		const rows = [0, 1].map((index) => ({ phone: `+1555010000${index}`, 'Termin ': '2031-05-06 14:30' }));
-		const { failure } = await run(rows, {
-			toNumber: '={{ $json.phone }}',
-			scheduledFor: '={{ $json.Termin }}',
-		});
+		const { failure } = await run({ rows, parameters: { scheduledFor: '={{ $json.Termin }}' } });
 		expect(failure?.message).toContain('A column has this name with a space before or after it');
 		expect(service.standIn.requests).toEqual([]);
 	},

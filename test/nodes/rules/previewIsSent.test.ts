@@ -2,25 +2,14 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 
-import { Campaigning } from '../../harness/nodes/campaign';
-import { Dialling } from '../../harness/nodes/dial';
-import type { RunOptions, RunResult } from '../../harness/engine/engine';
+import { itemOf, type RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { useStandIn } from '../../harness/http/service';
+import { bothNodes, callsSent, DAYS } from '../../harness/nodes/bothNodes';
 import { placeFields } from '../../harness/nodes/placeFields';
 
 const service = useStandIn();
-const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
 
-type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
-
-const NODES: Array<['Dial' | 'Schedule Campaign', (options: Options) => Promise<RunResult>]> = [
-	['Dial', async (options) => await dialling.dial(options)],
-	['Schedule Campaign', async (options) => await campaigning.schedule(options)],
-];
-
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const PHONES = [
 	'+15550100123',
 	'(212) 555-0100',
@@ -126,8 +115,6 @@ function fateOf({ json }: INodeExecutionData): [fate: string, why: string] {
 	return [(json.status as string).replace(/^(placed|scheduled)$/, 'ready'), json.reason as string];
 }
 
-const itemOf = ({ pairedItem }: INodeExecutionData) => (pairedItem as { item: number }).item;
-
 /** @returns whom a preview says will be called, and when */
 function shownIn({ success }: RunResult): string[] {
 	const ready = success.filter(({ json }) => json.status === 'ready');
@@ -142,27 +129,17 @@ function momentOf(time: string): number | undefined {
 		: DateTime.fromSQL(local, { zone: zone.replaceAll(' ', '_') }).toMillis();
 }
 
-function sentIn(bodies: readonly unknown[]): string[] {
-	const calls = bodies.flatMap((body) => {
-		const { calls: groups } = body as { calls?: IDataObject[][] };
-		return groups ? groups.flat() : [body as IDataObject];
-	});
-	const texts = calls.map((call) => {
-		const { phone_number, scheduled_for, scheduled_date, scheduled_time, timezone } = call as Record<
-			string,
-			string
-		>;
-		const time = scheduled_for ?? (scheduled_date && `${scheduled_date}T${scheduled_time}`);
-		return callText(phone_number, time ? DateTime.fromISO(time, { zone: timezone }).toMillis() : undefined);
-	});
-	return texts.sort();
+function sent(): string[] {
+	return callsSent(service)
+		.map(({ number, moment }) => callText(number, moment))
+		.sort();
 }
 
 function callText(number: unknown, moment: number | undefined): string {
 	return `${String(number)} at ${moment ?? 'any time'}`;
 }
 
-it.each(NODES)('%s sends what its preview shows, and nothing else', async (node, run) => {
+it.each(bothNodes(service))('%s sends what its preview shows, and nothing else', async (node, { run }) => {
 	const now = Math.ceil(Date.now() / 1000) * 1000;
 	const date = jest.spyOn(Date, 'now').mockImplementation(() => now);
 	await fc.assert(
@@ -178,7 +155,7 @@ it.each(NODES)('%s sends what its preview shows, and nothing else', async (node,
 			expect(service.standIn.requests).toEqual([]);
 
 			const real = await run({ ...options, parameters });
-			const sent = sentIn(service.standIn.requests.map(({ body }) => body));
+			const called = sent();
 			expect([previewed.failure, previewed.errors]).toEqual([undefined, []]);
 			expect(previewed.success).toHaveLength(one.rows.length);
 			const shown = shownIn(previewed);
@@ -194,7 +171,7 @@ it.each(NODES)('%s sends what its preview shows, and nothing else', async (node,
 				expect(named.length).toBeGreaterThan(0);
 				// A loop stops at the first turn that fails.
 				if (!isOfOne && !rowsPerTurn) expect(named).toEqual(invalid);
-				expect(shown).toEqual(expect.arrayContaining(sent));
+				expect(shown).toEqual(expect.arrayContaining(called));
 				return;
 			}
 			const byItem = (result: RunResult) =>
@@ -207,7 +184,7 @@ it.each(NODES)('%s sends what its preview shows, and nothing else', async (node,
 				const [expected, reason] = fates[index] ?? [];
 				expect([fate, why.startsWith(reason ?? 'none')]).toEqual([expected, true]);
 			});
-			expect(sent).toEqual(shown);
+			expect(called).toEqual(shown);
 			expect([...real.success, ...real.errors]).toHaveLength(one.rows.length);
 		}),
 		{ numRuns: runs(60, 600) },

@@ -1,53 +1,11 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
 
-import { Campaigning } from '../../harness/nodes/campaign';
-import { Dialling } from '../../harness/nodes/dial';
-import { nodeOfOtherProcess } from '../../harness/engine/otherProcess';
-import type { RunOptions, RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { useStandIn } from '../../harness/http/service';
+import { bothNodes } from '../../harness/nodes/bothNodes';
 import type { Misbehaviour } from '../../stand-in/misbehaviour';
 
 const service = useStandIn();
-const dialling = new Dialling(service);
-const campaigning = new Campaigning(service);
-
-type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
-
-interface Ways {
-	first: (options: Options) => Promise<RunResult>;
-	retry: (failed: RunResult, options: Options) => Promise<RunResult>;
-	parameters: IDataObject;
-}
-
-const NODES: Array<[string, Ways]> = [
-	[
-		'Dial',
-		{
-			first: async (options) => await dialling.dial(options),
-			retry: async (failed, options) =>
-				await dialling.retry(failed, options, nodeOfOtherProcess('VoiceAgentDial')),
-			parameters: {
-				toNumber: '={{ $json.phone }}',
-				scheduledFor: '={{ $json.at }}',
-			},
-		},
-	],
-	[
-		'Schedule Campaign',
-		{
-			first: async (options) => await campaigning.schedule(options),
-			retry: async (failed, options) =>
-				await campaigning.retry(failed, options, nodeOfOtherProcess('VoiceAgentScheduleCampaign')),
-			parameters: {
-				mapping: 'manual',
-				toNumber: '={{ $json.phone }}',
-				scheduledFor: '={{ $json.at }}',
-			},
-		},
-	],
-];
 
 const FATES = {
 	good: undefined,
@@ -71,9 +29,9 @@ let scenarios = 0;
 
 afterEach(() => jest.restoreAllMocks());
 
-it.each(NODES)(
+it.each(bothNodes(service))(
 	'%s: the retry of an execution whose times are past by then tells nobody that nothing was sent who was called',
-	async (_, { first, retry, parameters }) => {
+	async (_, { run, retry }) => {
 		await fc.assert(
 			fc.asyncProperty(rows, async (people) => {
 				scenarios += 1;
@@ -92,8 +50,11 @@ it.each(NODES)(
 						service.standIn.misbehave({ ...misbehaviour, phoneNumber: sheet[index]?.phone ?? '' });
 					}
 				});
-				const options = { rows: sheet, parameters: { ...parameters, requestOptions: { retryBudget: 0.1 } } };
-				const failed = await first(options);
+				const options = {
+					rows: sheet,
+					parameters: { scheduledFor: '={{ $json.at }}', requestOptions: { retryBudget: 0.1 } },
+				};
+				const failed = await run(options);
 				if (!failed.failure) return;
 				await service.standIn.idle();
 				service.standIn.calm();

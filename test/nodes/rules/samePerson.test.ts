@@ -2,9 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { Campaigning } from '../../harness/nodes/campaign';
 import { Dialling } from '../../harness/nodes/dial';
-import { nodeOfOtherProcess } from '../../harness/engine/otherProcess';
-import type { RunOptions, RunResult } from '../../harness/engine/engine';
 import { phoneOf, useStandIn } from '../../harness/http/service';
+import { bothNodes, hoursOn } from '../../harness/nodes/bothNodes';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -17,13 +16,6 @@ const TO_ERROR_OUTPUT = { onError: 'continueErrorOutput' } as const;
 /** The node is edited before the execution is retried: it takes the numbers from another column. */
 const PHONE = { toNumber: '={{ $json.phone }}' };
 const CORRECTED = { toNumber: '={{ $json.corrected }}' };
-
-/** Calling hours of one hour a day, in UTC. */
-function openAt(hour: number): IDataObject {
-	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-	const window = [{ days, from: `${hour}:00`, to: `${hour + 1}:00` }];
-	return { callingHours: { window }, zoneOrState: 'UTC' };
-}
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -40,6 +32,7 @@ describe('a duplicate of a row that is not called in the end is called', () => {
 			return true;
 		};
 		service.standIn.misbehave({ phoneNumber: A, until: closesMeanwhile });
+		const hour = new Date(Date.now()).getUTCHours();
 		const tomorrow = new Date(Date.now() + 24 * HOUR).toISOString();
 		const { success, failure } = await dialling.dial({
 			rows: [
@@ -49,7 +42,7 @@ describe('a duplicate of a row that is not called in the end is called', () => {
 			],
 			parameters: {
 				scheduledFor: '={{ $json.at }}',
-				callingRules: { ...openAt(new Date(Date.now()).getUTCHours()), outsideCallingHours: 'skip' },
+				callingRules: { ...hoursOn(hour, hour + 1), outsideCallingHours: 'skip' },
 				requestOptions: { maxRequestsAtOnce: 1 },
 			},
 		});
@@ -78,30 +71,7 @@ describe('a duplicate of a row that is not called in the end is called', () => {
 	});
 });
 
-type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
-type Ways = {
-	run: (options: Options) => Promise<RunResult>;
-	retry: (failed: RunResult, options: Options) => Promise<RunResult>;
-};
-
-const NODES: Array<[string, Ways]> = [
-	[
-		'Dial',
-		{
-			run: async (options) => await dialling.dial(options),
-			retry: async (failed, options) =>
-				await dialling.retry(failed, options, nodeOfOtherProcess('VoiceAgentDial')),
-		},
-	],
-	[
-		'Schedule Campaign',
-		{
-			run: async (options) => await campaigning.schedule(options),
-			retry: async (failed, options) =>
-				await campaigning.retry(failed, options, nodeOfOtherProcess('VoiceAgentScheduleCampaign')),
-		},
-	],
-];
+const NODES = bothNodes(service);
 
 describe.each(NODES)('%s', (_, { run, retry }) => {
 	describe.each([
@@ -116,7 +86,7 @@ describe.each(NODES)('%s', (_, { run, retry }) => {
 			parameters: {
 				...PHONE,
 				scheduledFor: '={{ $json.at }}',
-				callingRules: { ...openAt(10), outsideCallingHours: 'error' },
+				callingRules: { ...hoursOn(10, 11), outsideCallingHours: 'error' },
 			},
 		};
 

@@ -3,14 +3,14 @@ import { DateTime } from 'luxon';
 
 import { Campaigning } from '../../harness/nodes/campaign';
 import { Dialling } from '../../harness/nodes/dial';
-import type { RunOptions, RunResult } from '../../harness/engine/engine';
+import type { RunResult } from '../../harness/engine/engine';
 import { useStandIn } from '../../harness/http/service';
+import { bothNodes, DAYS } from '../../harness/nodes/bothNodes';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
 const campaigning = new Campaigning(service);
 
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const MINUTE = 60_000;
 
 /** Hours that open at midnight in two days, in UTC: the only day that is no holiday. */
@@ -25,12 +25,6 @@ function hoursFrom(now: DateTime, to: string): IDataObject {
 const rowsOf = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ phone: `+155501${String(index).padStart(5, '0')}` }));
 
-type Options = Partial<RunOptions> & Pick<RunOptions, 'rows'>;
-const NODES: Array<[string, (options: Options) => Promise<RunResult>]> = [
-	['Dial', async (options) => await dialling.dial(options)],
-	['Schedule Campaign', async (options) => await campaigning.schedule(options)],
-];
-
 /** When the calls of the output are due, in milliseconds since 1970. */
 function momentsOf({ success }: RunResult): number[] {
 	return success.map(({ json }) => {
@@ -42,7 +36,7 @@ function momentsOf({ success }: RunResult): number[] {
 const gapsOf = (moments: readonly number[]) =>
 	moments.slice(1).map((moment, index) => moment - (moments[index] as number));
 
-describe.each(NODES)('calls that %s moves to the same opening', (_, run) => {
+describe.each(bothNodes(service))('calls that %s moves to the same opening', (_, { run }) => {
 	const now = DateTime.utc();
 	const opening = now.plus({ days: 2 }).startOf('day').toMillis();
 

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import type { IDataObject } from 'n8n-workflow';
 
 import { Campaigning } from '../../harness/nodes/campaign';
 import { runs } from '../../harness/properties/runs';
 import { useStandIn } from '../../harness/http/service';
+import { callsSent, DAYS, hoursOn } from '../../harness/nodes/bothNodes';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
 
 const ZONES = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'];
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const MINUTE = 60_000;
 
 const scenario = fc.record({
@@ -19,11 +18,6 @@ const scenario = fc.record({
 	hours: fc.integer({ min: 4, max: 24 }),
 	interval: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 31, max: 180 })),
 });
-
-function momentOf({ scheduled_date, scheduled_time, timezone }: IDataObject): number {
-	const text = `${scheduled_date as string}T${scheduled_time as string}`;
-	return DateTime.fromISO(text, { zone: timezone as string }).toMillis();
-}
 
 it('between any two calls lies the interval, wherever they ring, and each rings within its hours', async () => {
 	await fc.assert(
@@ -35,18 +29,15 @@ it('between any two calls lies the interval, wherever they ring, and each rings 
 			const { failure } = await campaigning.schedule({
 				rows,
 				parameters: {
-					callingRules: {
-						callingHours: { window: [{ days: DAYS, from: `${from}:00`, to: `${to}:00` }] },
-						zoneOrState: '={{ $json.zone }}',
-					},
+					callingRules: hoursOn(from, to, DAYS, '={{ $json.zone }}'),
 					options: { staggeredInterval: interval },
 				},
 			});
 			expect(failure).toBeUndefined();
-			const calls = campaigning.sentCalls;
-			expect(calls.map(({ phone_number }) => phone_number)).toEqual(rows.map(({ phone }) => phone));
+			const calls = callsSent(service);
+			expect(calls.map(({ number }) => number)).toEqual(rows.map(({ phone }) => phone));
 
-			const moments = calls.map(momentOf);
+			const moments = calls.map(({ moment }) => moment as number);
 			for (const [index, moment] of moments.entries()) {
 				const local = DateTime.fromMillis(moment, { zone: zones[index] as string });
 				expect(local.hour).toBeGreaterThanOrEqual(from);

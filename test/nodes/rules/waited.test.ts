@@ -3,13 +3,13 @@ import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import { useStandIn } from '../../harness/http/service';
+import { DAYS } from '../../harness/nodes/bothNodes';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { runs } from '../../harness/properties/runs';
 
 const service = useStandIn();
 const campaigning = new Campaigning(service);
 
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const MINUTE = 60_000;
 const GRACE_MINUTES = 5;
 
