@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { INode, INodeParameterResourceLocator, INodeParameters, IWorkflowBase } from 'n8n-workflow';
+import type { INode, INodeParameterResourceLocator, INodeParameters } from 'n8n-workflow';
 
 import { objectId, type Hook } from '../../stand-in/records';
 import { FAKE_API_KEY, StandIn } from '../../stand-in/standIn';
@@ -13,29 +13,10 @@ import { until } from '../until';
 
 const TRIGGER = 'Voice Agent Trigger';
 const USE_CASE = objectId('ca5e', 1);
-const OTHER_USE_CASE = objectId('ca5e', 2);
 const MAX_START_MS = 30_000;
 /** How often n8n itself tries to publish. */
 const MAX_PUBLISHING_TRIES = { newest: 5, oldest: 1 };
 
-/** Goes on while the workflow is changed and published, and writes static data at its end. */
-const LONG_RUN: Link[] = [
-	{
-		name: 'Wait',
-		type: 'n8n-nodes-base.wait',
-		typeVersion: 1.1,
-		parameters: { resume: 'timeInterval', amount: 8, unit: 'seconds' },
-	},
-	{
-		name: 'Count runs',
-		type: 'n8n-nodes-base.code',
-		typeVersion: 2,
-		parameters: {
-			jsCode:
-				"const data = $getWorkflowStaticData('global');\ndata.runs = (data.runs ?? 0) + 1;\nreturn $input.all();",
-		},
-	},
-];
 const NEXT: Link[] = [{ name: 'Next node', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} }];
 
 /** A workflow with a trigger in n8n, and its hooks at the stand-in. */
@@ -114,50 +95,6 @@ describe.each(versionsToday)('the trigger in the %s n8n', (version) => {
 		for (const { saved } of results) expect(saved).not.toContain(secret);
 	});
 
-	it('takes events of real calls, without the secret in what it puts out', async () => {
-		const workflow = await create();
-		await server.rest.publish(workflow.id);
-		const response = await fetch(`${standIn.baseUrl}/api/v1/dial/outbound`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json', authorization: `Bearer ${FAKE_API_KEY}` },
-			body: JSON.stringify({ phone_number: '+15550100002', use_case_id: USE_CASE }),
-		});
-		const { id } = (await response.json()) as { id: string };
-		await executions(workflow, 1);
-		const [result] = await server.rest.finishedExecutions(workflow.id);
-		expect(result?.data.resultData.runData[TRIGGER]?.[0]?.data?.main?.[0]?.[0]?.json).toMatchObject({
-			call_id: id,
-			status: 'Completed',
-			outcome: 'reached',
-			tag: 'interested',
-		});
-		expect(result?.saved).not.toContain(secretOf(hooksOf(workflow)[0]));
-	});
-
-	it('listens to another use case under another secret, and turns away what comes by the old hook', async () => {
-		const workflow = await create();
-		await server.rest.publish(workflow.id);
-		await change(workflow, (node) => (node.parameters.useCaseId = useCase(OTHER_USE_CASE)));
-		await server.rest.publish(workflow.id);
-		const [stale, live] = hooksOf(workflow);
-		expect(hooksOf(workflow)).toHaveLength(2);
-		expect((await deliver(workflow.url, {}, secretOf(stale))).status).toBe(401);
-		expect((await deliver(workflow.url, {}, secretOf(live))).status).toBe(200);
-		await executions(workflow, 1);
-	});
-
-	it('with manual webhook setup, takes what carries the secret of the node, and registers nothing', async () => {
-		const secret = 'fake-secret-of-the-user-0123456789';
-		const workflow = await create({ options: { webhookSetup: 'manual', secret } });
-		await server.rest.publish(workflow.id);
-		expect(hooksOf(workflow)).toEqual([]);
-		for (const wrong of [undefined, '', `${secret}0`]) {
-			expect((await deliver(workflow.url, {}, wrong)).status).toBe(401);
-		}
-		expect((await deliver(workflow.url, {}, secret)).status).toBe(200);
-		await executions(workflow, 1);
-	});
-
 	it('registers the test address once, however often somebody listens', async () => {
 		const workflow = await create();
 		await server.rest.listen(workflow.id, TRIGGER);
@@ -215,39 +152,6 @@ describe.each(versionsToday)('the trigger in the %s n8n', (version) => {
 				expect((await deliver(url, {}, secretOf(hook))).status).toBe(200);
 				await executions({ id }, 1);
 			}
-		},
-	);
-
-	itRestarts(
-		{ version, mode: 'regular' },
-		'hears its use case and no other, though the end of a long run writes back what n8n knew before a change',
-		async () => {
-			const workflow = await create({}, credential, LONG_RUN);
-			await server.rest.publish(workflow.id);
-			const [stale] = hooksOf(workflow);
-			expect((await deliver(workflow.url, {}, secretOf(stale))).status).toBe(200);
-			await server.rest.changeWorkflow(workflow.id, ({ nodes, connections }) => {
-				for (const node of nodes.filter(({ name }) => name === TRIGGER)) {
-					node.name = 'Renamed';
-					node.parameters.useCaseId = useCase(OTHER_USE_CASE);
-				}
-				connections.Renamed = connections[TRIGGER] ?? {};
-				delete connections[TRIGGER];
-			});
-			await server.rest.publish(workflow.id);
-			const live = hooksOf(workflow).at(-1);
-			await finished(workflow, 1);
-			const data = await staticDataOf(workflow);
-			expect(data).toHaveProperty('global.runs', 1);
-			expect(Object.keys(data)).not.toContain('node:Renamed');
-
-			for (const between of [async () => {}, async () => await server.restart()]) {
-				await between();
-				expect((await deliver(workflow.url, {}, secretOf(stale))).status).toBe(401);
-				expect((await deliver(workflow.url, {}, secretOf(live))).status).toBe(200);
-			}
-			const different = new Set(hooksOf(workflow).map((hook) => JSON.stringify(hook)));
-			expect(different.size).toBe(2);
 		},
 	);
 
@@ -323,11 +227,6 @@ describe.each(versionsToday)('the trigger in the %s n8n', (version) => {
 		await executions({ id }, count);
 		const all = await server.rest.finishedExecutions(id);
 		expect(all.map(({ status }) => status)).toEqual(Array(count).fill('success'));
-	}
-
-	async function staticDataOf({ id }: { id: string }): Promise<Record<string, unknown>> {
-		const { staticData } = (await server.rest.get(`workflows/${id}`)) as IWorkflowBase;
-		return staticData ?? {};
 	}
 
 	/** Waits until a workflow has so many executions; fails when there are more. */

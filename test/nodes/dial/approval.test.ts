@@ -17,7 +17,6 @@ import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
-const MINUTE = 60_000;
 /** As n8n names the tool that it makes of a node. */
 const HITL_TYPE = 'n8n-nodes-voice-agent.voiceAgentDialHitlTool';
 /** n8n itself refuses a required field that is left empty. */
@@ -138,14 +137,6 @@ describe('the call', () => {
 			'phone_number',
 			'use_case_id',
 		]);
-	});
-
-	it.each([
-		[30, 'minutes', 30],
-		[2, 'hours', 120],
-	])('is waited for %s %s', async (waitAmount, waitUnit, minutes) => {
-		const until = waitingOf(await ask({ parameters: { waitAmount, waitUnit } })).waitTill?.getTime() ?? 0;
-		expect(Math.abs(until - Date.now() - minutes * MINUTE)).toBeLessThan(MINUTE);
 	});
 
 	it.each([
@@ -407,17 +398,6 @@ describe('nobody is called, and nothing is approved', () => {
 			expect(countOfCalls()).toBe(0);
 		},
 	);
-
-	it('a second time, when an execution that rested is run again', async () => {
-		const result = await ask();
-		delete result.run.data.waitTill;
-		const again = await dialling.retry(result, {
-			rows: people(1),
-			parameters: { operation: 'sendAndWait', ...ASKED },
-		});
-		expect(again.failure?.message).toBe('This execution already placed the call');
-		expect(countOfCalls()).toBe(1);
-	});
 });
 
 it('while it waits, what n8n keeps as its output is not approved either', async () => {

@@ -297,14 +297,6 @@ describe('ids', () => {
 			'"too-short" has 9 characters instead of 24',
 		);
 	});
-
-	it('of the platform are told from those of the calling service', async () => {
-		const value = '={{ $json.use_case }}';
-		const row = { ...ROW, use_case: '0b6f0c3e-0001-4001-8000-000000000000' };
-		expect(await refusal({ useCaseId: { __rl: true, mode: 'id', value } }, row)).toContain(
-			'This is an ID of the platform',
-		);
-	});
 });
 
 it.each([

@@ -124,23 +124,6 @@ it('with continue, keeps the order of the rows', async () => {
 	expect(campaigning.sentCalls).toHaveLength(197);
 });
 
-describe('rows without a number', () => {
-	const rows = [{ phone: phoneOf(0) }, { phone: 'N/A' }, { phone: '' }, { phone: null }];
-
-	it('are skipped, and the others are scheduled', async () => {
-		const { success, failure } = await campaigning.schedule({ rows });
-		expect(failure).toBeUndefined();
-		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
-		const skipped = { status: 'skipped', call_time: '–', call_id: '–' };
-		const empty = { phone_number: '(empty)', reason: 'Column "phone" is empty' };
-		expect(success.slice(1).map(({ json }) => json)).toEqual([
-			{ row_number: 2, ...skipped, phone_number: '"N/A"', reason: 'Column "phone" says "N/A"', row: rows[1] },
-			{ row_number: 3, ...skipped, ...empty, row: rows[2] },
-			{ row_number: 4, ...skipped, ...empty, row: rows[3] },
-		]);
-	});
-});
-
 it('sends nothing at all when no row is left', async () => {
 	const { errors } = await campaigning.schedule({
 		rows: [{ phone: 'n/a' }],
@@ -279,51 +262,4 @@ it('says that the turn of a call never comes with an interval of millennia', asy
 	const settings = { onError: 'continueErrorOutput' as const };
 	const { errors } = await campaigning.schedule({ rows: people(2), parameters, settings });
 	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('never be due')]);
-});
-
-describe('a number that stands in two rows', () => {
-	const rows = [...people(3), { phone: ` ${phoneOf(1)} `, first_name: 'Again' }];
-
-	it('is called once; the later row comes out marked', async () => {
-		const { success } = await campaigning.schedule({ rows });
-		expect(campaigning.sentCalls).toHaveLength(3);
-		expect(success[3]).toEqual({
-			json: {
-				row_number: 4,
-				status: 'skipped',
-				phone_number: phoneOf(1),
-				call_time: '–',
-				reason: 'Duplicate of item 2',
-				call_id: '–',
-				row: rows[3],
-			},
-			pairedItem: { item: 3 },
-		});
-	});
-
-	it('is called for each row, if the user wants that', async () => {
-		const { success } = await campaigning.schedule({
-			rows,
-			parameters: { callingRules: { duplicateNumbers: 'send' } },
-		});
-		expect(campaigning.sentCalls).toHaveLength(4);
-		expect(success.map(({ json }) => (json.row as { first_name: string }).first_name)).toEqual([
-			'Person 1',
-			'Person 2',
-			'Person 3',
-			'Again',
-		]);
-	});
-
-	it('is an error, if the user wants that', async () => {
-		const { failure } = await campaigning.schedule({
-			rows,
-			parameters: { callingRules: { duplicateNumbers: 'error' } },
-		});
-		expect(failure?.message).toBe('No calls placed: 1 of 4 items is invalid');
-		expect(failure?.description).toContain(
-			"Item 4: Duplicate of item 2. Remove the duplicate, or change 'Duplicate Numbers'",
-		);
-		expect(campaigning.sent).toEqual([]);
-	});
 });

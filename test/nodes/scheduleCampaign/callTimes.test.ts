@@ -31,33 +31,6 @@ it('no heading makes a column the time of a call', async () => {
 	expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
 });
 
-it('takes the Time of Day for rows that give only a date', async () => {
-	const dates = [DAY, '2031-05-06T00:00:00.000Z', '2031-05-07 15:00', 47_975];
-	const rows = dates.map((date, index) => ({ phone: phoneOf(index), date, zone: 'America/New_York' }));
-	const parameters = {
-		scheduledFor: '={{ $json.date }}',
-		options: { timeOfDay: '09:30', timezone: '={{ $json.zone }}' },
-	};
-	const { success } = await campaigning.schedule({ rows, parameters });
-	expect(
-		campaigning.sentCalls.map(({ scheduled_date, scheduled_time }) => [scheduled_date, scheduled_time]),
-	).toEqual([
-		[DAY, '09:30:00'],
-		['2031-05-06', '09:30:00'],
-		['2031-05-07', '15:00:00'],
-		['2031-05-07', '09:30:00'],
-	]);
-	expect(success.map(({ json }) => [json.call_time, json.reason])).toEqual([
-		[`${DAY} 09:30 America/New York`, '–'],
-		[
-			'2031-05-06 09:30 America/New York',
-			`"2031-05-06T00:00:00.000Z" is midnight in UTC, so 'Time of Day' was used`,
-		],
-		['2031-05-07 15:00 America/New York', '–'],
-		['2031-05-07 09:30 America/New York', '–'],
-	]);
-});
-
 it.each([
 	[
 		'does not exist, moves it forward',
@@ -121,19 +94,6 @@ it('no row is sent at another time than its date and time say, and those that sa
 		{ numRuns: runs(60, 3000) },
 	);
 }, 3_600_000);
-
-it.each([
-	[{ 'Call Date': DAY, 'Call Time': '' }, 'has no time of day'],
-	[{ 'Call Date': '', 'Call Time': '15:00' }, 'has no date'],
-	[{ 'Call Date': `${DAY} 14:30`, 'Call Time': '15:00' }, 'is not a clear date and time'],
-])('refuses %p', async (row, message) => {
-	const { failure } = await campaigning.schedule({
-		rows: [{ phone: phoneOf(0), ...row }],
-		parameters: { scheduledFor: DATE_AND_TIME },
-	});
-	expect(failure?.message).toContain(message);
-	expect(campaigning.sent).toEqual([]);
-});
 
 it.each([
 	['times that are not used', 'Times that are not used: '],

@@ -221,39 +221,3 @@ describe('a CSV file', () => {
 		expect(campaigning.sent).toEqual([]);
 	});
 });
-
-describe('campaigns', () => {
-	const list = async (parameters = {}) =>
-		await campaigning.schedule({ rows: [{}, {}], parameters: { operation: 'getMany', ...parameters } });
-
-	it('are listed for each item', async () => {
-		const { success } = await list();
-		expect(success.map(({ json, pairedItem }) => [json.name, pairedItem])).toEqual([
-			['Spring reminders', { item: 0 }],
-			['Winter survey', { item: 0 }],
-			['Spring reminders', { item: 1 }],
-			['Winter survey', { item: 1 }],
-		]);
-	});
-
-	it.each([
-		['limited', { limit: 1 }, ['Spring reminders']],
-		['searched by name', { search: 'SURVEY' }, ['Winter survey']],
-		['searched by status', { search: 'active' }, ['Spring reminders']],
-	])('are %s', async (_, parameters, names) => {
-		const { success } = await list(parameters);
-		expect(success.slice(0, names.length).map(({ json }) => json.name)).toEqual(names);
-		expect(success).toHaveLength(2 * names.length);
-	});
-
-	it('a failure is told, or put on the error branch', async () => {
-		service.standIn.misbehave({ status: 404, times: 4 });
-		expect((await list()).failure?.message).toContain('HTTP 404');
-		const { errors } = await campaigning.schedule({
-			rows: [{ a: 1 }, { a: 2 }],
-			parameters: { operation: 'getMany' },
-			settings: { onError: 'continueErrorOutput' },
-		});
-		expect(errors.map(({ json }) => json.a)).toEqual([1, 2]);
-	});
-});

@@ -52,27 +52,6 @@ describe('one campaign out of all rows', () => {
 		]);
 	});
 
-	it('returns the whole record of each call where Output is Raw', async () => {
-		const { success } = await campaigning.schedule({ rows: people(1), parameters: { output: 'raw' } });
-		expect(Object.keys(success[0]?.json ?? {})).toEqual(
-			expect.arrayContaining(['id', 'organization_id', 'use_case', 'params']),
-		);
-	});
-
-	it.each([
-		'phone_number',
-		'phone',
-		'Phone',
-		'Phone Number',
-		'PHONE-NUMBER',
-		'mobile',
-		'Mobile number',
-		'\ufeffTel.',
-	])('finds the phone number in a column %p', async (column) => {
-		await campaigning.schedule({ rows: [{ [column]: phoneOf(0), Company: 'Example Ltd' }] });
-		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0) }]);
-	});
-
 	it('calls the first number of a row, mobiles first, and names its column', async () => {
 		const rows = [
 			{ Phone: phoneOf(0), Mobile: phoneOf(1) },
@@ -130,13 +109,6 @@ describe('one campaign out of all rows', () => {
 		]);
 	});
 
-	it('takes a column of blanks for an empty one', async () => {
-		const rows = people(2).map(({ phone }) => ({ Phone: phone, Mobile: '  ' }));
-		const { failure } = await campaigning.schedule({ rows });
-		expect(failure).toBeUndefined();
-		expect(campaigning.sentCalls.map(({ phone_number }) => phone_number)).toEqual([phoneOf(0), phoneOf(1)]);
-	});
-
 	it('sends other columns without row numbers, empty cells, and spaces around names', async () => {
 		const row = { phone: phoneOf(0), row_number: 2, 'First Name ': 'Ada', Notes: ' ', City: '', Visits: 0 };
 		await campaigning.schedule({ rows: [row], parameters: { promptParameters: 'row' } });
@@ -154,22 +126,6 @@ describe('one campaign out of all rows', () => {
 			]);
 		},
 	);
-
-	it.each([
-		['all other columns', { promptParameters: 'row' }, { first: 'Ada', last: 'Example', note: 'x' }],
-		['all but some', { promptParameters: 'row', columnsToLeaveOut: 'note, last' }, { first: 'Ada' }],
-		[
-			'values that the user defines',
-			{ parameterFields: { parameter: [{ name: 'name', value: '={{ $json.first }}' }] } },
-			{ name: 'Ada' },
-		],
-		['JSON', { promptParameters: 'json', parametersJson: '={{ ({ name: $json.first }) }}' }, { name: 'Ada' }],
-		['none unless the user names them', {}, {}],
-	])('sends %s as prompt parameters', async (_, parameters, expected) => {
-		const row = { phone: phoneOf(0), first: 'Ada', last: 'Example', note: 'x' };
-		await campaigning.schedule({ rows: [row], parameters });
-		expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), ...expected }]);
-	});
 
 	it.each([
 		['a column', { promptParameters: 'row' }, {}],
@@ -197,54 +153,6 @@ describe('one campaign out of all rows', () => {
 			expect(campaigning.sentCalls).toEqual([{ phone_number: phoneOf(0), ...others }]);
 		},
 	);
-
-	it('reads numbers without + by the country that is set', async () => {
-		await campaigning.schedule({
-			rows: [{ phone: '020 7946 0003' }, { phone: '+1 555 010 0123' }],
-			parameters: { defaultCountry: 'GB' },
-		});
-		expect(campaigning.sentCalls).toEqual([
-			{ phone_number: '+442079460003' },
-			{ phone_number: '+15550100123' },
-		]);
-	});
-
-	it.each([
-		['country', '={{ $json.country }}'],
-		['the whole field', '={{ $json.country.toUpperCase() }}'],
-	])('reads each number by the country in its row (%s)', async (_, country) => {
-		const rows = [
-			{ phone: '(555) 010-0123', country: 'us' },
-			{ phone: '020 7946 0003', country: 'gb' },
-			{ phone: '030 23125000', country: 'de' },
-		];
-		await campaigning.schedule({ rows, parameters: { defaultCountry: country } });
-		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual([
-			'+15550100123',
-			'+442079460003',
-			'+493023125000',
-		]);
-	});
-
-	it('names both readings of a number that could be two, and both remedies work', async () => {
-		const rows = [{ phone: '4795550123' }];
-		const careful = { defaultCountry: 'US', options: { numbersWithoutPlus: 'unsure' } };
-		const { failure } = await campaigning.schedule({ rows, parameters: careful });
-		expect(failure?.message).toContain('+14795550123 (United States) or +4795550123 (Norway)');
-		expect(campaigning.sent).toEqual([]);
-
-		const options = { numbersWithoutPlus: '={{ $json.phone ? "national" : "unsure" }}' };
-		await campaigning.schedule({ rows, parameters: { defaultCountry: 'US', options } });
-		expect(campaigning.sentCalls).toEqual([{ phone_number: '+14795550123' }]);
-	});
-
-	it('says beside a call that its extension is not dialed', async () => {
-		const { success } = await campaigning.schedule({
-			rows: [{ phone: '+1 555 010 0123 ext. 45' }, { phone: '+15550100124' }],
-		});
-		expect(campaigning.sentCalls.map((call) => call.phone_number)).toEqual(['+15550100123', '+15550100124']);
-		expect(success.map(({ json }) => json.reason)).toEqual(['Extension 45 is not dialed', '–']);
-	});
 
 	it('makes groups of rows with the same value in a column, in the order in which they first appear', async () => {
 		const rows = people(4).map((row, index) => ({ ...row, region: ['South', 'North'][index % 2] }));
@@ -306,29 +214,4 @@ describe('one campaign out of all rows', () => {
 		expect(success).toHaveLength(count);
 		expect(campaigning.sentCalls).toHaveLength(count);
 	});
-});
-
-it('a preview puts out what would become of each row, and sends nothing', async () => {
-	const rows = [...people(2), { phone: phoneOf(0), first_name: 'Again' }];
-	const { success } = await campaigning.schedule({
-		rows,
-		parameters: { preview: true, campaignName: 'Spring', promptParameters: 'row' },
-	});
-	const ready = { status: 'ready', call_time: 'as the campaign runs', reason: '–' };
-	expect(success).toEqual([
-		{ json: { row_number: 1, phone_number: phoneOf(0), ...ready, row: rows[0] }, pairedItem: { item: 0 } },
-		{ json: { row_number: 2, phone_number: phoneOf(1), ...ready, row: rows[1] }, pairedItem: { item: 1 } },
-		{
-			json: {
-				row_number: 3,
-				status: 'skipped',
-				phone_number: phoneOf(0),
-				call_time: '–',
-				reason: 'Duplicate of item 1',
-				row: rows[2],
-			},
-			pairedItem: { item: 2 },
-		},
-	]);
-	expect(service.standIn.requests).toEqual([]);
 });

@@ -145,14 +145,6 @@ export function callListCases(n8n: WholeN8n): void {
 			expect(countsOf([refusing, other])).toEqual([0, 1]);
 		});
 
-		it('calls nobody outside the hours', async () => {
-			await settings({ first_hour: '24:00' });
-			const phones = await add(3);
-			expect((await n8n.rest.runWorkflow(id, MANUAL)).status).toBe('success');
-			expect(countsOf(phones)).toEqual([0, 0, 0]);
-			expect(Object.values(await states(phones))).toEqual(['to call', 'to call', 'to call']);
-		});
-
 		/** @returns the execution's id */
 		async function start(): Promise<string> {
 			return await n8n.rest.startWorkflow(id, MANUAL);

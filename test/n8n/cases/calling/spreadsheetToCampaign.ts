@@ -6,7 +6,6 @@ const FILE = 'spreadsheet-to-campaign.json';
 const NODE = 'Schedule Campaign';
 const MANUAL = "When clicking 'Execute workflow'";
 const CHOICES = { [NODE]: { fromNumber: 'Support line', useCaseId: 'Support line', preview: false } };
-const NAMED_BEN = "={{ $('Extract rows').all().filter((item) => item.json.first_name === 'Ben') }}";
 /** In the CSV file. */
 const ROWS = 101;
 
@@ -44,42 +43,6 @@ export function spreadsheetToCampaignCases(n8n: WholeN8n): void {
 			expect(csvIn(n8n.server, 'campaign-results.csv')).toEqual([
 				expect.objectContaining({ ...HOSTILE_RESULT, status: 'scheduled' }),
 			]);
-		});
-
-		it('skips who is on the list of another node', async () => {
-			const id = await n8n.importExample(FILE, CHOICES);
-			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
-				for (const node of nodes) {
-					if (node.name === NODE) node.parameters.callingRules = { doNotCallList: NAMED_BEN };
-				}
-			});
-			const { data, status } = await n8n.rest.runWorkflow(id, MANUAL);
-			expect(status).toBe('success');
-			const [first] = data.resultData.runData[NODE]?.[0]?.data?.main?.[0] ?? [];
-			expect(first?.json).toMatchObject({
-				row_number: 1,
-				status: 'skipped',
-				phone_number: '+15550100001',
-				reason: "In 'Do Not Call List'",
-				row: { first_name: 'Ben' },
-			});
-			expect(n8n.standIn.state.callsTo('+15550100001')).toBe(0);
-			expect(n8n.standIn.countOf('scheduleCampaign')).toBe(1);
-		});
-
-		it('sends nothing when it shows a preview', async () => {
-			const id = await n8n.importExample(FILE, CHOICES);
-			await n8n.rest.changeWorkflow(id, ({ nodes }) => {
-				for (const node of nodes) if (node.name === NODE) node.parameters.preview = true;
-			});
-			const { data } = await n8n.rest.runWorkflow(id, MANUAL);
-			const [first] = data.resultData.runData[NODE]?.[0]?.data?.main?.[0] ?? [];
-			expect(n8n.standIn.countOf('scheduleCampaign')).toBe(0);
-			expect(first?.json).toMatchObject({
-				status: 'ready',
-				phone_number: '+15550100001',
-				row: { first_name: 'Ben' },
-			});
 		});
 	});
 }

@@ -41,23 +41,6 @@ export function callAndWaitCases(n8n: WholeN8n): void {
 			for (const secret of [token, sealedIn(call), WAIT_KEY]) expect(run?.saved).not.toContain(secret);
 		});
 
-		it(`${ONE}: goes on though its call ends before it rests`, async () => {
-			endBeforeResponses();
-			const id = await runs.prepare(ONE);
-			await n8n.rest.startWorkflow(id, MANUAL);
-			const [run] = await runs.ended(id, 1);
-			expect(lastNodeOf(run)).toBe('Reached');
-		});
-
-		it(`${ONE}: goes on at once where a rule holds the call back`, async () => {
-			const callingRules = { doNotCallList: '+15550100102' };
-			const id = await runs.prepare(ONE, { parameters: { callingRules } });
-			await n8n.rest.startWorkflow(id, MANUAL);
-			const [run] = await runs.ended(id, 1);
-			expect(lastNodeOf(run)).toBe('Not called');
-			expect(n8n.standIn.countOf('dialOutbound')).toBe(0);
-		});
-
 		it(`${MANY}: calls a number once that stands there in several ways`, async () => {
 			const [one, other] = ['+15550100151', '+15550100152'];
 			const phones = [one, '+1 555 010-0151', '001 (555) 0100151', other];
