@@ -9,8 +9,6 @@ import { operationsSource, typesSource } from './contract/sources';
 import { countryNamesSource } from './countryNames';
 import { withOperationsTable } from './documents/operationsTable';
 import { outputsPage } from './documents/outputsPage';
-import { previewFiles } from './documents/previews';
-import { examples } from './examples/examples';
 import { replaceFiles, staleFiles, type Files } from './files';
 import { operationsOfNodes, packagedNodes } from './nodeOperations';
 import { libphonenumberSource, libphonenumberTypes } from './libphonenumber';
@@ -38,7 +36,10 @@ interface Step {
 	all?: string;
 }
 
-/** In order: the nodes, of which the documents are made, read the tables. */
+/**
+ * In order: the nodes, of which the documents are made, read the tables. So what imports code of nodes is imported
+ * when its step comes, and finds the tables as they have just been written.
+ */
 const STEPS: readonly Step[] = [
 	{
 		name: 'the tables that nodes are compiled with',
@@ -59,6 +60,7 @@ const STEPS: readonly Step[] = [
 	{
 		name: 'what shows the nodes to users',
 		make: async (root) => {
+			const { previewFiles } = await import('./documents/previews.js');
 			const contract = readContract(root);
 			const operations = operationsOfNodes(packagedNodes(root));
 			const page = readFileSync(join(root, OPERATIONS_PAGE), 'utf8');
@@ -71,7 +73,10 @@ const STEPS: readonly Step[] = [
 		},
 		all: PREVIEWS,
 	},
-	{ name: 'the examples that share tables', make: async () => await examples() },
+	{
+		name: 'the examples that share tables',
+		make: async () => await (await import('./examples/examples.js')).examples(),
+	},
 ];
 
 /**

@@ -16,7 +16,7 @@ import { CONTRACT, CONTRACT_OPERATIONS, OPERATIONS_PAGE, OUTPUTS_PAGE, previewOf
 import { run } from '../n8n/command';
 
 const ROOT = join(__dirname, '../..');
-const COPIED = ['nodes', 'package.json', '.prettierrc.json', OPERATIONS_PAGE, OUTPUTS_PAGE];
+const COPIED = ['nodes', 'tools', 'package.json', '.prettierrc.json', OPERATIONS_PAGE, OUTPUTS_PAGE];
 
 /** A copy of the package, in which the tool may fail. */
 let copy: string;
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 async function generate(...options: string[]): Promise<void> {
-	const tool = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'tools/generate.ts')];
+	const tool = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(copy, 'tools/generate.ts')];
 	await run(process.execPath, [...tool, ...options], { cwd: copy });
 }
 
@@ -52,6 +52,14 @@ it('where a node cannot be loaded, generating fails and leaves every file as it 
 	const before = contents();
 	await expect(generate()).rejects.toThrow('left that as it was');
 	expect(contents()).toEqual(before);
+});
+
+it('an operation is added to the contract and to a node, and generated in one go', async () => {
+	change(CONTRACT, 'operationId: stopCall', 'operationId: hangUp');
+	change('nodes/VoiceAgentStopCall/VoiceAgentStopCall.node.ts', "'stopCall'", "'hangUp'");
+	await generate();
+	expect(contentOf(CONTRACT_OPERATIONS)).toContain('hangUp');
+	await generate('--check');
 });
 
 it('a change of the contract is generated into all that is made of it, and what nothing makes is stale', async () => {
