@@ -2,7 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listed, listFields } from '../shared/fields/node/outputFields';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
-import { callId, callIdInPath } from '../shared/fields/node/pickers';
+import { callId } from '../shared/fields/node/pickers';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation } from '../shared/request/execute';
 
@@ -11,7 +11,7 @@ export class VoiceAgentGetCallLogs implements INodeType {
 		getLogs: itemOperation('getCallLogs', {
 			name: 'Get Call Logs',
 			description: 'Get the log entries of a call',
-			path: { id: callIdInPath },
+			path: { id: callId },
 			finish: [listed],
 		}),
 	};

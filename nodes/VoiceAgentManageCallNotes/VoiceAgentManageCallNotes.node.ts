@@ -3,7 +3,7 @@ import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workf
 import { operationTable } from '../shared/contract/contract';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { outputFields } from '../shared/fields/node/outputFields';
-import { callId, callIdInPath } from '../shared/fields/node/pickers';
+import { callId } from '../shared/fields/node/pickers';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation } from '../shared/request/execute';
 
@@ -20,8 +20,8 @@ const deleteCallNote = itemOperation('deleteCallNote', {
 	name: 'Delete Call Note',
 	description: 'Delete a note and return the updated call',
 	path: {
-		id: { ...callIdInPath, outputName: 'call_id' },
-		noteId: { parameter: noteId.name, displayName: noteId.displayName, outputName: 'note_id' },
+		id: { ...callId, outputName: 'call_id' },
+		noteId: { ...noteId, outputName: 'note_id' },
 	},
 	remainder: 'call',
 	simplified: [

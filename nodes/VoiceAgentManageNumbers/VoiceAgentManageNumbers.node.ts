@@ -27,7 +27,7 @@ const title: INodeProperties = {
 const updateNumberTitle = itemOperation('updateNumberTitle', {
 	name: 'Update Number Title',
 	description: 'Change the title of a phone number',
-	path: { id: { parameter: ownNumber.name, displayName: ownNumber.displayName } },
+	path: { id: ownNumber },
 });
 
 const updateTitleFields: INodeProperties[] = shownFor('updateTitle', [

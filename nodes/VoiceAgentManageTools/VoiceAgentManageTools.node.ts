@@ -131,7 +131,7 @@ const additionalFields: INodeProperties[] = [
 const updateTool = itemOperation('updateTool', {
 	name: 'Update Tool',
 	description: 'Update a tool of a use case. All fields are sent, not only the changed ones.',
-	path: { id: { parameter: toolId.name, displayName: toolId.displayName } },
+	path: { id: toolId },
 	simplified: ['id', 'name', 'type', 'description', 'use_case_id', 'prompt_id', 'default', 'data'],
 });
 

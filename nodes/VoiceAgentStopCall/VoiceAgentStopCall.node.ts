@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
-import { callId, callIdInPath } from '../shared/fields/node/pickers';
+import { callId } from '../shared/fields/node/pickers';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations, itemOperation } from '../shared/request/execute';
 
@@ -10,7 +10,7 @@ export class VoiceAgentStopCall implements INodeType {
 		stop: itemOperation('stopCall', {
 			name: 'Stop Call',
 			description: 'End a call that is in progress',
-			path: { id: callIdInPath },
+			path: { id: callId },
 		}),
 	};
 

@@ -63,10 +63,8 @@ describe.each(perItem)('$title', (operation) => {
 	it('takes every parameter of the path from a field', () => {
 		const path = Object.entries<PathSource>(itemRequest.path ?? {});
 		expect(path.map(([name]) => name).sort()).toEqual(Object.keys(operationTable[id].pathParameters).sort());
-		for (const [, { parameter, displayName }] of path) {
-			expect(fields).toContainEqual(
-				expect.objectContaining({ name: parameter, displayName, required: true }),
-			);
+		for (const [, { name, displayName }] of path) {
+			expect(fields).toContainEqual(expect.objectContaining({ name, displayName, required: true }));
 		}
 	});
 

@@ -160,12 +160,14 @@ function denyItem(
 
 function readPlan(context: IExecuteFunctions): WaitPlan {
 	if (asksForAgent(context)) refuseAgentInput(context);
-	const read = ({ name, displayName }: typeof question) =>
-		filled(context.getNodeParameter(name, 0, ''), displayName);
+	const [item] = itemContexts(context, inputItems(context)) as [ItemContext];
 	return {
 		endStatuses: FINAL_STATUSES,
 		view: 'simplified',
-		approval: { answerField: read(answerField), approvingValue: read(approvingValue) },
+		approval: {
+			answerField: requiredText(item, answerField),
+			approvingValue: requiredText(item, approvingValue),
+		},
 	};
 }
 
@@ -175,12 +177,8 @@ function asksForAgent(context: IExecuteFunctions): boolean {
 }
 
 function requiredText(item: ItemContext, { name, displayName }: typeof question): string {
-	return filled(item.getNodeParameter(name, ''), displayName);
-}
-
-function filled(value: unknown, name: string): string {
-	const text = toText(value, name);
-	if (text === '') throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`);
+	const text = toText(item.getNodeParameter(name, ''), displayName);
+	if (text === '') throw new InputProblem(`'${displayName}' is empty`, `Fill in '${displayName}'.`);
 	return text;
 }
 

@@ -63,6 +63,3 @@ export const callId: INodeProperties = {
 	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
 	description: 'ID of the call: 24 characters, which Dial returns as call_id',
 };
-
-/** Where a path takes the call's id from. */
-export const callIdInPath = { parameter: callId.name, displayName: callId.displayName };

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import {
 	type BodyFieldOf,
@@ -13,12 +13,8 @@ import type { BodyFields } from './body';
 import type { ItemContext } from './item';
 import { outputReader, type OutputRules } from './output';
 
-/** Where a path takes a parameter from. */
-export interface PathSource {
-	/** The node's parameter. */
-	parameter: string;
-	/** What the editor calls it. */
-	displayName: string;
+/** The field that a path takes a parameter from. */
+export interface PathSource extends Pick<INodeProperties, 'name' | 'displayName'> {
 	/** What the output calls it, where the name in the path would mislead. */
 	outputName?: string;
 }
@@ -63,10 +59,10 @@ export function prepareItem(
 		made?: Record<string, (item: ItemContext) => unknown>;
 	};
 	const readOutput = outputReader(id, itemRequest, item);
-	const parameters = Object.entries(sources).map(([name, { parameter, displayName, outputName = name }]) => {
-		const value = item.getNodeParameter(parameter, '', { extractValue: true });
+	const parameters = Object.entries(sources).map(([name, { outputName = name, ...field }]) => {
+		const value = item.getNodeParameter(field.name, '', { extractValue: true });
 		const length = operation.pathParameters[name]?.length ?? null;
-		return { name, outputName, value: toIdentifier(value, displayName, length) };
+		return { name, outputName, value: toIdentifier(value, field.displayName, length) };
 	});
 	const values = Object.entries(made).map(([field, read]) => [field, read(item)]);
 	const body = bodyFields.read(item, id, Object.fromEntries(values) as IDataObject);
