@@ -1,4 +1,4 @@
-import type { IHookFunctions, INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
+import type { INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
@@ -68,17 +68,7 @@ export class VoiceAgentDial implements INodeType {
 
 	/** n8n calls none of them for an address that only executions which wait have. */
 	webhookMethods = {
-		default: {
-			async checkExists(this: IHookFunctions) {
-				return true;
-			},
-			async create(this: IHookFunctions) {
-				return true;
-			},
-			async delete(this: IHookFunctions) {
-				return true;
-			},
-		},
+		default: { checkExists: async () => true, create: async () => true, delete: async () => true },
 	};
 
 	/** n8n calls it when something comes to the address of a run that waits here. */
