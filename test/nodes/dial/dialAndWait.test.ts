@@ -9,6 +9,7 @@ import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.nod
 import { Dialling } from '../../harness/nodes/dial';
 import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
 import { people, useStandIn } from '../../harness/http/service';
+import { recordOfNoCall } from '../../harness/nodes/record';
 import { callTool } from '../../harness/engine/tool';
 import { jsonOf, WaitingExecution } from '../../harness/engine/waiting';
 import { expectNowhere } from '../../harness/leaks';
@@ -46,21 +47,12 @@ function expectErrorRows({ success, errors }: RunResult, onError: string, rows: 
 	const failed = rows.map((row, item) => ({
 		json: isOnErrorOutput
 			? { ...row, error: expect.any(String) }
-			: {
+			: recordOfNoCall({
 					status: 'invalid',
-					phone_number: expect.stringMatching(/^("\+\d+"|\(empty\))$/),
-					call_time: '–',
-					reason: expect.any(String),
-					call_id: '–',
-					outcome: 'not called',
-					answers: '–',
-					tag: '–',
-					duration_seconds: 0,
-					cost: 0,
-					direction: 'Outbound',
-					metadata: { tags: '–' },
+					phone_number: expect.stringMatching(/^("\+\d+"|\(empty\))$/) as string,
+					reason: expect.any(String) as string,
 					row,
-				},
+				}),
 		pairedItem: { item },
 	}));
 	expect([success, errors]).toEqual(isOnErrorOutput ? [[], failed] : [failed, []]);

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { Dialling } from '../../harness/nodes/dial';
 import { useStandIn } from '../../harness/http/service';
+import { recordFor } from '../../harness/nodes/record';
 import { objectId } from '../../stand-in/records';
 import { placeFields } from '../../harness/nodes/placeFields';
 
@@ -228,15 +229,13 @@ describe('a number that stands in two rows', () => {
 		const { success } = await dial();
 		expect(service.standIn.state.callsTo('+15550100123')).toBe(1);
 		expect(success[2]).toEqual({
-			json: {
+			json: recordFor({
 				row_number: 3,
 				status: 'skipped',
 				phone_number: '+15550100123',
-				call_time: '–',
 				reason: 'Duplicate of item 1',
-				call_id: '–',
 				row: rows[2],
-			},
+			}),
 			pairedItem: { item: 2 },
 		});
 	});
@@ -403,15 +402,15 @@ it('refuses a duration that is not a whole number', async () => {
 describe('what comes out', () => {
 	it('is what a workflow goes on with', async () => {
 		const { success } = await dialling.dial({ rows: [ROW] });
-		expect(success[0]?.json).toEqual({
-			row_number: 1,
-			status: 'placed',
-			phone_number: '+15550100123',
-			call_time: 'now',
-			reason: '–',
-			call_id: objectId('ca11', 1),
-			row: ROW,
-		});
+		expect(success[0]?.json).toEqual(
+			recordFor({
+				status: 'placed',
+				phone_number: '+15550100123',
+				call_time: 'now',
+				call_id: objectId('ca11', 1),
+				row: ROW,
+			}),
+		);
 	});
 
 	it("has the sheet's row number, and the time of a call that is not placed at once", async () => {

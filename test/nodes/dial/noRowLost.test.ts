@@ -3,6 +3,7 @@ import type { IRun } from 'n8n-workflow';
 import { itemOf } from '../../harness/engine/engine';
 import { Dialling } from '../../harness/nodes/dial';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { recordFor } from '../../harness/nodes/record';
 import { until } from '../../harness/until';
 
 const service = useStandIn();
@@ -217,10 +218,15 @@ describe('rows without a number', () => {
 		const { success, failure } = await dialling.dial({ rows });
 		expect(failure).toBeUndefined();
 		expect(dialling.callsTo(0)).toBe(1);
-		const skipped = { status: 'skipped', call_time: '–', call_id: '–' };
 		expect(success.slice(1).map(({ json }) => json)).toEqual([
-			{ row_number: 2, ...skipped, phone_number: '"N/A"', reason: `'To Number' says "N/A"`, row: rows[1] },
-			{ row_number: 3, ...skipped, phone_number: '(empty)', reason: "'To Number' is empty", row: rows[2] },
+			recordFor({
+				...{ row_number: 2, status: 'skipped', phone_number: '"N/A"', row: rows[1] },
+				reason: `'To Number' says "N/A"`,
+			}),
+			recordFor({
+				...{ row_number: 3, status: 'skipped', phone_number: '(empty)', row: rows[2] },
+				reason: "'To Number' is empty",
+			}),
 		]);
 	});
 

@@ -3,6 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { objectId, ORGANIZATION_ID } from '../../stand-in/records';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { recordFor } from '../../harness/nodes/record';
 import { placeFields } from '../../harness/nodes/placeFields';
 
 const service = useStandIn();
@@ -15,16 +16,14 @@ const file = (content: string | Buffer): INodeExecutionData['binary'] => ({
 const JSON_GROUPS = '[[{ "phone_number": "+15550100000" }]]';
 
 /** What comes out of an item for the call of this index, of all that the service has created. */
-const itemOf = (row: IDataObject, item: number, call: number, phone_number: unknown) => ({
-	json: {
+const itemOf = (row: IDataObject, item: number, call: number, phone_number: string | undefined) => ({
+	json: recordFor({
 		row_number: item + 1,
 		status: 'scheduled',
 		phone_number,
-		call_time: '–',
-		reason: '–',
 		call_id: objectId('ca11', call + 1),
 		row,
-	},
+	}),
 	pairedItem: { item },
 });
 
@@ -160,15 +159,7 @@ describe('a CSV file', () => {
 			parameters: { source: 'csv' },
 		});
 		expect(success.map(({ json }) => json)).toEqual([
-			{
-				row_number: 1,
-				status: 'unknown',
-				phone_number: '–',
-				call_time: '–',
-				reason: 'The service created no call',
-				call_id: '–',
-				row: { id: 7 },
-			},
+			recordFor({ status: 'unknown', reason: 'The service created no call', row: { id: 7 } }),
 		]);
 		expect(hints).toEqual([
 			expect.stringContaining('The service created no call for item 1. Check the column names'),

@@ -2,6 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { recordFor } from '../../harness/nodes/record';
 import { FAKE_API_KEY } from '../../stand-in/standIn';
 
 const service = useStandIn();
@@ -49,26 +50,19 @@ describe('an unknown outcome is never sent again by itself', () => {
 			{ phone: '', first_name: 'No one' },
 		];
 		const { success } = await campaigning.schedule({ rows, settings: { onError: 'continueRegularOutput' } });
-		const item = { call_time: '–', call_id: '–' };
 		expect(success.map(({ json }) => json)).toEqual([
-			{
-				...item,
+			recordFor({
 				...{ row_number: 1, status: 'unknown', phone_number: phoneOf(0), row: rows[0] },
 				reason: expect.stringContaining('Outcome unknown') as string,
-			},
-			{
-				...item,
+			}),
+			recordFor({
 				...{ row_number: 2, status: 'failed', phone_number: phoneOf(0), row: rows[1] },
 				reason: expect.stringContaining('Duplicate of item 1, whose outcome is unknown') as string,
-			},
-			{
-				...item,
-				row_number: 3,
-				status: 'skipped',
-				phone_number: '(empty)',
+			}),
+			recordFor({
+				...{ row_number: 3, status: 'skipped', phone_number: '(empty)', row: rows[2] },
 				reason: 'Column "phone" is empty',
-				row: rows[2],
-			},
+			}),
 		]);
 	});
 
@@ -164,13 +158,13 @@ describe('created calls and rows', () => {
 		const rows = people(3).map((row, index) => ({ row_number: index + 7, ...row }));
 		rows.push({ row_number: 10, phone: phoneOf(1) });
 		const { success, hints } = await campaigning.schedule({ rows });
-		const unknown = { status: 'unknown', phone_number: phoneOf(1), reason: NO_CALL, call_id: '–' };
+		const unknown = { status: 'unknown', phone_number: phoneOf(1), reason: NO_CALL };
 		expect([success[1], success[3]]).toEqual([
 			{
-				json: { row_number: 8, ...unknown, call_time: 'as the campaign runs', row: rows[1] },
+				json: recordFor({ row_number: 8, ...unknown, call_time: 'as the campaign runs', row: rows[1] }),
 				pairedItem: { item: 1 },
 			},
-			{ json: { row_number: 10, ...unknown, call_time: '–', row: rows[3] }, pairedItem: { item: 3 } },
+			{ json: recordFor({ row_number: 10, ...unknown, row: rows[3] }), pairedItem: { item: 3 } },
 		]);
 		expect(idsOf(success)).toEqual(['call-0', '–', 'call-2', '–']);
 		expect(hints).toEqual([
@@ -184,15 +178,10 @@ describe('created calls and rows', () => {
 		const { success } = await campaigning.schedule({ rows: people(2) });
 		expect(idsOf(success)).toEqual(['call-0', 'call-1', 'call-9']);
 		expect(success[2]).toEqual({
-			json: {
-				row_number: '–',
-				status: 'scheduled',
-				phone_number: phoneOf(9),
-				call_time: '–',
-				reason: 'This call matches no item',
-				call_id: 'call-9',
-				row: '–',
-			},
+			json: recordFor({
+				...{ row_number: '–', status: 'scheduled', phone_number: phoneOf(9), row: '–' },
+				...{ reason: 'This call matches no item', call_id: 'call-9' },
+			}),
 		});
 	});
 

@@ -1,6 +1,7 @@
 import { objectId, ORGANIZATION_ID } from '../../stand-in/records';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { recordFor } from '../../harness/nodes/record';
 import { runs } from '../../harness/properties/runs';
 
 const service = useStandIn();
@@ -21,15 +22,14 @@ describe('one campaign out of all rows', () => {
 		});
 		expect(success).toEqual(
 			rows.map((row, item) => ({
-				json: {
+				json: recordFor({
 					row_number: item + 1,
 					status: 'scheduled',
 					phone_number: row.phone,
 					call_time: 'as the campaign runs',
-					reason: '–',
 					call_id: callId(item),
 					row,
-				},
+				}),
 				pairedItem: { item },
 			})),
 		);

@@ -6,6 +6,7 @@ import { notSentFailure, skippedBy, type Failure } from '../../../nodes/shared/r
 import type { RecordView } from '../../../nodes/shared/request/message/output';
 import { toZone } from '../../../nodes/shared/times/zone';
 import { itemsOf } from '../../harness/itemsOf';
+import { recordFor } from '../../harness/nodes/record';
 
 const NUMBER = '+15550100123';
 const BERLIN = toZone('Europe/Berlin');
@@ -83,15 +84,8 @@ it.each<[Failure, string, string]>([
 ])(
 	'%j: an item that failed is a record of status %s, or on the error output its error alone',
 	async (failure, status, reason) => {
-		expect(await ended({ outcome: failure })).toEqual({
-			row_number: 1,
-			status,
-			phone_number: NUMBER,
-			call_time: '–',
-			reason,
-			call_id: '–',
-			row: { phone: NUMBER },
-		});
+		const record = { status, phone_number: NUMBER, reason, row: { phone: NUMBER } };
+		expect(await ended({ outcome: failure })).toEqual(recordFor(record));
 		const settings = { onError: 'continueErrorOutput' } as const;
 		expect(Object.keys((await ended({ outcome: failure, settings })) ?? {})).toEqual(['error']);
 	},

@@ -1,0 +1,20 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/**
+ * The record of an item, by what a test says of it: a cell of which it says nothing has a dash. The only place in tests
+ * that names all its keys; `everyRecord.test.ts` checks their order.
+ */
+export function recordFor(fields: IDataObject): IDataObject {
+	const dashes = { phone_number: '–', call_time: '–', reason: '–', call_id: '–' };
+	return { row_number: 1, ...dashes, ...fields };
+}
+
+/** The record of an item for which Dial and Wait calls nobody. */
+export function recordOfNoCall(fields: IDataObject): IDataObject {
+	const { row_number: _, ...record } = recordFor({
+		...{ outcome: 'not called', answers: '–', tag: '–', duration_seconds: 0, cost: 0 },
+		...{ direction: 'Outbound', metadata: { tags: '–' } },
+		...fields,
+	});
+	return record;
+}
