@@ -257,8 +257,7 @@ const OPERATIONS = [
 const CONTRACT = readContract(join(__dirname, '../..'));
 const described = describedOperations();
 
-it('the contract holds the 16 operations of the interface, and no other', () => {
-	expect(Object.keys(described)).toHaveLength(16);
+it('the contract holds the operations of the interface, and no other', () => {
 	expect(Object.keys(described).sort()).toEqual(OPERATIONS.map(([operation]) => operation).sort());
 });
 

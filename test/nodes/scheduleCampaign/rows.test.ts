@@ -36,9 +36,9 @@ describe('one campaign out of all rows', () => {
 	});
 
 	it('names rows by their numbers in the spreadsheet', async () => {
-		const rows = people(2).map((row, index) => ({ row_number: index + 5, ...row }));
+		const rows = people(3).map((row, index) => ({ row_number: ['', 5, 6][index] as string, ...row }));
 		const { success } = await campaigning.schedule({ rows });
-		expect(success.map(({ json }) => json.row_number)).toEqual([5, 6]);
+		expect(success.map(({ json }) => json.row_number)).toEqual([1, 5, 6]);
 	});
 
 	it('returns the selected fields of each call, and what the node says of items that are not called', async () => {

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
 import type { Call, Verdict } from '../../../nodes/shared/call/call';
-import { endItems, type Ending, type Fate, fateOf, toItem } from '../../../nodes/shared/record/record';
+import { endItems, type Ending, type Fate, fateOf } from '../../../nodes/shared/record/record';
 import { notSentFailure, skippedBy, type Failure } from '../../../nodes/shared/request/policy/failure';
 import type { RecordView } from '../../../nodes/shared/request/message/output';
 import { toZone } from '../../../nodes/shared/times/zone';
@@ -65,17 +65,6 @@ it('a time is shown with its zone: the one to which the call was moved, if it wa
 	});
 });
 
-it('rows are numbered by the sheet, else by their places, and stay the very objects that they are', () => {
-	const rows = [{ row_number: 7 }, { row_number: '' }, {}];
-	const output = itemsOf({}, rows).map((item) => toItem(item, fates('').skipped, 'preview'));
-	expect(output.map(({ json, pairedItem }) => [json.row_number, pairedItem])).toEqual([
-		[7, { item: 0 }],
-		[2, { item: 1 }],
-		[3, { item: 2 }],
-	]);
-	output.forEach(({ json }, index) => expect(json.row).toBe(rows[index]));
-});
-
 it.each<[Failure, string, string]>([
 	[wrong, 'invalid', 'It is wrong'],
 	[{ ...wrong, kind: 'unknown' }, 'unknown', 'It is wrong. Correct it.'],
@@ -90,12 +79,6 @@ it.each<[Failure, string, string]>([
 		expect(Object.keys((await ended({ outcome: failure, settings })) ?? {})).toEqual(['error']);
 	},
 );
-
-it('an agent gets what it can use of the record', async () => {
-	const short = { status: 'failed', reason: 'It is wrong', phone_number: NUMBER, call_id: '–' };
-	const failure: Failure = { ...wrong, kind: 'refused' };
-	expect(await ended({ outcome: failure, settings: { type: 'voiceAgentDialTool' } })).toEqual(short);
-});
 
 it('Raw is the answer alone, and the record where there is none; Selected Fields are of both', async () => {
 	const body = { id: 'call-1', status: 'Ringing' };
