@@ -7,6 +7,7 @@ import { VoiceAgentManageNumbers } from '../../nodes/VoiceAgentManageNumbers/Voi
 import { VoiceAgentScheduleCampaign } from '../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
 import { itemOf, nodeTypesOf, runNode, type RunResult } from '../harness/engine/engine';
 import { phoneOf, useStandIn } from '../harness/http/service';
+import { nodeOperations } from '../package/packed/nodes';
 import { objectId } from '../stand-in/records';
 import type { State } from '../stand-in/state';
 import { accountCases } from './manage/accountCases';
@@ -167,6 +168,13 @@ const cases = OPERATIONS.map((one) => {
 	const { name, properties } = nodeType.description;
 	const fields = fieldsOf(properties, one.operation).filter(({ path }) => !one.ofOtherRows?.test(path));
 	return { ...one, name, fields };
+});
+
+it('every operation has a case, but for the trigger and those that wait', () => {
+	const isApart = (value: string) => value === 'receive' || value.endsWith('AndWait');
+	const others = nodeOperations.filter(({ value }) => !isApart(value));
+	const names = others.map(({ node, value }) => `${node.type.description.name} ${value}`);
+	expect(cases.map(({ name, operation }) => `${name} ${operation}`).sort()).toEqual(names.sort());
 });
 
 const shapeOf = ({ json }: INodeExecutionData) => Object.keys(json).sort();
