@@ -19,13 +19,20 @@ const FOLDER = join(__dirname, 'strangers');
 const SETS = readdirSync(FOLDER).sort();
 
 /** The least share of right rows, of sheets that were written before the nodes read them. */
-const MINIMA: Record<string, number> = { fourth: 0.97, fifth: 0.92, eighth: 0.98 };
+const MINIMA: Record<string, number> = { fourth: 0.97, fifth: 0.92, eighth: 0.98, ninth: 0.95, tenth: 0.98 };
 
 /** Sheets that are asked about, though a reader would know whose number it is. */
-const NEEDLESS: Record<string, number> = { fifth: 5, eighth: 1 };
+const NEEDLESS: Record<string, number> = { fifth: 5, eighth: 1, ninth: 4, tenth: 1 };
+
+/** Rows at a number of their person that is not the first one, and sheets that are not asked about: `solar-leads-jm`. */
+const NOT_FOUND: Record<string, [wrong: number, notAsked: number]> = { ninth: [1, 1] };
 
 /** Rows that are missed though their columns are named. */
-const KNOWN_MISSES: Record<string, string[]> = { fourth: ['typeform-gb 4'] };
+const KNOWN_MISSES: Record<string, string[]> = {
+	fourth: ['typeform-gb 4'],
+	ninth: [2, 3, 4, 5, 6].map((row) => `garments-hr-bd ${row}`),
+	tenth: [1, 2, 3, 4, 5].map((row) => `jp-juutaku-toiawase ${row}`),
+};
 
 async function previewOf({ rows, country, timeZone }: Sheet, options: IDataObject = {}, toNumber?: string) {
 	const run = {
@@ -48,7 +55,7 @@ it.each(SETS)('a campaign reads sheets of strangers: %s', async (name) => {
 		tally.add(sheet, await previewOf(sheet));
 	}
 	process.stdout.write(`\n${name}: ${tally.text()}\n${tally.failures.join('\n')}\n`);
-	expect([tally.wrong, tally.notAsked]).toEqual([0, 0]);
+	expect([tally.wrong, tally.notAsked]).toEqual(NOT_FOUND[name] ?? [0, 0]);
 	expect(tally.needlesslyAsked).toBeLessThanOrEqual(NEEDLESS[name] ?? 0);
 	expect(tally.share()).toBeGreaterThanOrEqual(MINIMA[name] ?? 1);
 });

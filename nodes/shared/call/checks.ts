@@ -12,11 +12,10 @@ import {
 } from '../fields/calling/callingRules';
 import { doNotCallList } from '../fields/calling/doNotCallFields';
 import { readCallTime, scheduledFor } from '../fields/calling/scheduledFor';
-import { duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
+import { defaultCountry, duplicatePolicy, rulesOfNumber } from '../fields/calling/phoneNumber';
 import { countryName, countryNamed } from '../numbers/country';
 import { type FirstNumber, noteOnNumber, readRowNumber, type RowNumber } from '../numbers/rowNumber';
 import { toSubscriber } from '../numbers/numberingPlan';
-import type { NumberRules } from '../numbers/readPhoneNumber';
 import { columnName } from '../columns/columns';
 import { whyOptedOut } from '../columns/optOut';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
@@ -35,6 +34,7 @@ import { type HoursRule, judgeByHours } from '../times/openTimes';
 import { isPast, refusePast } from '../times/callTime';
 import { UTC, type Zone } from '../times/zone';
 import { isBlank } from '../values/read';
+import { columnsIn, rawParameter } from '../values/expression';
 import { InputProblem, quote, tryRead } from '../values/inputProblem';
 import type { Call, Check, Due, RunFacts, Skip, Verdict } from './call';
 
@@ -195,10 +195,46 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 	} catch (error) {
 		problem = error;
 	}
-	if (own && !(own.kind === 'number' && own.number.isUnassigned)) return own;
-	const read = readByNamedCountry(item, rules, run, own !== undefined) ?? own;
+	if (own && own.kind !== 'number') return own;
+	if (own && !own.number.isUnassigned) {
+		refuseOtherCountry(own.number, item, run);
+		return own;
+	}
+	const read = readByNamedCountry(item, run, own !== undefined) ?? own;
 	if (!read) throw problem as Error;
 	return read;
+}
+
+/**
+ * `0676 4735924` is a number in Germany, and another one in Austria: where a column with the country stands beside it,
+ * one Default Country for all items does not decide.
+ *
+ * @throws InputProblem when a column that names countries says another one, where the number is another one
+ */
+function refuseOtherCountry({ number }: FirstNumber, item: ItemContext, run: RunFacts): void {
+	if (columnsIn(String(rawParameter(item.node.parameters, defaultCountry.name))).length > 0) return;
+	const other = readByOthers(item, run, run.countryColumns()).find((one) => one.number.number !== number);
+	if (!other) return;
+	throw new InputProblem(
+		`Column ${quote(other.column)} says ${quote(other.cell)}, where the number would be ${other.number.number}. By 'Default Country', it is ${number}`,
+		COUNTRY_REMEDY,
+	);
+}
+
+const COUNTRY_REMEDY =
+	"Drag the column with the country into 'Default Country', or write the number with + and its country code.";
+
+/** @returns the item's number by each other country that one of its cells names, if it is assigned there */
+function readByOthers(item: ItemContext, { cellsOf }: RunFacts, columns?: ReadonlySet<string>) {
+	const rules = rulesOfNumber(item);
+	return Object.entries(item.row).flatMap(([name, cell]) => {
+		const column = columnName(name);
+		const country = !columns || columns.has(column) ? countryNamed(cell) : undefined;
+		if (country === undefined || country === rules.country) return [];
+		const read = tryRead(() => readRowNumber(cellsOf(item), { ...rules, country }));
+		const isAssigned = read?.kind === 'number' && !read.number.isUnassigned;
+		return isAssigned ? [{ column, cell, country, number: read.number }] : [];
+	});
 }
 
 /**
@@ -208,20 +244,9 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
  * @param mayBeOwn whether it could be one of Default Country that is new
  * @throws InputProblem when it could, and it is not certain that the row's person is in the other country
  */
-function readByNamedCountry(
-	item: ItemContext,
-	rules: NumberRules,
-	{ cellsOf, countryColumns }: RunFacts,
-	mayBeOwn: boolean,
-): RowNumber | undefined {
-	const found = Object.entries(item.row).flatMap(([column, cell]) => {
-		const country = countryNamed(cell);
-		if (country === undefined || country === rules.country) return [];
-		const read = tryRead(() => readRowNumber(cellsOf(item), { ...rules, country }));
-		const isAssigned = read?.kind === 'number' && !read.number.isUnassigned;
-		return isAssigned ? [{ column: columnName(column), cell, country, number: read.number }] : [];
-	});
-	const [sure, another] = found.filter(({ column }) => countryColumns().has(column));
+function readByNamedCountry(item: ItemContext, run: RunFacts, mayBeOwn: boolean): RowNumber | undefined {
+	const found = readByOthers(item, run);
+	const [sure, another] = found.filter(({ column }) => run.countryColumns().has(column));
 	if (sure && (another === undefined || another.number.number === sure.number.number)) {
 		const note = `Read as a ${countryName(sure.country)} number, as column ${quote(sure.column)} says`;
 		const source = [sure.number.source, note].filter(Boolean).join('. ');
@@ -230,7 +255,7 @@ function readByNamedCountry(
 	if (!mayBeOwn || !found[0]) return undefined;
 	throw new InputProblem(
 		`The item says ${quote(found[0].cell)}, where its number would be ${found[0].number.number}`,
-		"Drag the column with the country into 'Default Country', or write the number with + and its country code.",
+		COUNTRY_REMEDY,
 	);
 }
 

@@ -24,7 +24,10 @@ const speakOfCalls = (words: string) => CALL.areIn(words) || PHONE.areIn(words);
 
 const forbidsCalls = (words: string) => NO_CALL.areIn(words) || (NOT.areIn(words) && speakOfCalls(words));
 
-const areOfMessages = (words: string) => OF_MESSAGES.areIn(words) && !speakOfCalls(words);
+/** Also `Fotoerlaubnis`: what is left of it without its consent. */
+const areOfMessages = (words: string) =>
+	(OF_MESSAGES.areIn(words) || OF_MESSAGES.areIn(MAY.without(CONSENT.without(words)))) &&
+	!speakOfCalls(words);
 
 /** @returns by column, the answer that stops a call; undefined for columns that do not say who may be called */
 export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, StoppingAnswer | undefined> {

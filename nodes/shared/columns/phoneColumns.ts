@@ -132,11 +132,16 @@ function readColumns(columns: Columns, rulesAt: RulesAt): Column[] {
 	return [...columns].map(([name, cells]) => {
 		const heading = readHeading(name);
 		const filled = [...cells].filter(([, cell]) => !hasNoNumber(cell));
+		if (heading.owner !== '' && isOfAll(filled.map(([, cell]) => cell))) heading.kind = 'otherNumber';
 		const numbers = filled.filter(([index, cell]) => isPhoneNumber(cell, rulesAt(index), heading));
 		const written = numbers.filter(([index, cell]) => isWrittenAsPhone(cell, rulesAt(index)?.country)).length;
 		const hasPlus = numbers.some(([, cell]) => plainText(cell).startsWith('+'));
 		const isSequence = heading.kind === 'unknown' && areInSequence(numbers.map(([, cell]) => cell));
-		const holdsSome = numbers.length > 0 && numbers.length * 4 >= filled.length && !isSequence;
+		// Where some are numbers, a heading with a word for phones is believed of those of other countries, too.
+		const isLike = ([, cell]: [number, unknown]) =>
+			heading.kind === 'phone' && NATIONAL.test(plainText(cell));
+		const like = filled.filter((one) => numbers.includes(one) || isLike(one));
+		const holdsSome = numbers.length > 0 && like.length * 4 >= filled.length && !isSequence;
 		const holdsNumbers = holdsSome && (heading.kind === 'phone' || numbers.length * 2 >= filled.length);
 		return { ...heading, name, filled: filled.length, written, hasPlus, holdsSome, holdsNumbers };
 	});
@@ -163,6 +168,13 @@ function isWrittenAsPhone(cell: unknown, country: string | undefined): boolean {
 	if (cell.trim().startsWith('+')) return true;
 	if (country === undefined || !SEPARATED.test(cell)) return false;
 	return !findPlan(country).trunk.startsWith('0') || /^\D*0/.test(cell);
+}
+
+const MIN_ROWS = 3;
+
+/** Whether one number stands in all rows, as that of a guide or an office: it is not the rows' own. */
+function isOfAll(cells: readonly unknown[]): boolean {
+	return cells.length >= MIN_ROWS && new Set(cells.map(plainText)).size === 1;
 }
 
 const MIN_STEPS = 7;

@@ -106,9 +106,13 @@ function mayBeAssigned(national: string, countryOrCode: string): boolean {
 	return lengths.includes(national.length) && !hasPrefix;
 }
 
-/** @returns whether a number that is not assigned would be one with another digit at its end */
-export function lacksDigit({ national, code, country = code }: Reading): boolean {
-	return [...'0123456789'].some((digit) => isValid(national + digit, country));
+const MAX_LACKING = 3;
+
+/** @returns whether a number that is not assigned would be one with up to three more digits at its end */
+export function lacksDigits({ national, code, country = code }: Reading): boolean {
+	return [...'0123456789'].some((digit) =>
+		[...Array(MAX_LACKING).keys()].some((more) => isValid(national + digit.repeat(more + 1), country)),
+	);
 }
 
 /**

@@ -1,7 +1,7 @@
 import {
 	findPlan,
 	findSpecialRate,
-	lacksDigit,
+	lacksDigits,
 	listCountries,
 	readDigits,
 	splitByCode,
@@ -71,7 +71,7 @@ export function readPhoneNumber(cell: unknown, rules: NumberRules = {}): PhoneNu
 	const possible = isUnsure || !isAssigned ? distinct([...meant, ...others]) : meant;
 	if (possible.length > 1) throw ambiguousNumber(cell, possible, rules.country);
 	if (ONE_DIGIT.test(reading.national)) throw placeholder(cell);
-	const isShort = () => reading.national.length < MIN_UNASSIGNED || lacksDigit(reading);
+	const isShort = () => reading.national.length < MIN_UNASSIGNED || lacksDigits(reading);
 	if (!isAssigned && isShort()) throw tooShort(cell);
 	if (isUnsure && !isAssigned) throw unassigned(cell, reading);
 	return {

@@ -145,6 +145,24 @@ describe('a number that is none of Default Country', () => {
 		);
 	});
 
+	it('is an error if it is one of Default Country, but another one where a column says that the person is', async () => {
+		const others = [
+			{ phone: '+49 30 23125000', land: 'DE' },
+			{ phone: '+43 676 4735924', land: 'AT' },
+		];
+		const austrian = { phone: '0676 4735924', land: 'AT' };
+		const verdicts = await judge([austrian, ...others], { parameters: { defaultCountry: 'DE' } });
+		expect(verdicts.map(textOf)).toEqual([
+			'invalid: Column "land" says "AT", where the number would be +436764735924. By \'Default Country\', it is +496764735924',
+			'ready',
+			'ready',
+		]);
+		const [read] = await judge([austrian, ...others], {
+			parameters: { defaultCountry: '={{ $json.land }}' },
+		});
+		expect(textOf(read)).toMatch(/^invalid/);
+	});
+
 	it('is not read by names of people and states', async () => {
 		const atlanta = { phone: '555 12 34 56', state: 'Georgia', name: 'Jordan' };
 		expect(await readOf([atlanta, { phone: ADA, state: 'Texas', name: 'Ada' }])).toMatch(/^invalid/);

@@ -183,6 +183,18 @@ describe('of nobody knows whom', () => {
 	});
 });
 
+it('one number in all rows is that of a guide or an office, and none of the rows', () => {
+	const guide = US[0].map(() => '(212) 555-0100');
+	expect(called({ 'Guest Phone': US[1], 'Guide Phone': guide })).toEqual(['Guest Phone']);
+	expect(called({ 'Guide Phone': guide })).toMatch(/^No phone column found/);
+	expect(called({ Phone: guide })).toEqual(['Phone']);
+});
+
+it('a column that is named after phones is one with few numbers of Default Country, if it has others', () => {
+	const abroad = ['06 24 98 12 24', '0172 3556776', '07740 228544', '348 991 2603', '0676 4735924'];
+	expect(called({ Phone: [...abroad, US[0][0]], 'Phone 2': US[1] })).toEqual(['Phone', 'Phone 2']);
+});
+
 describe('of different people', () => {
 	it.each(pairsOfPeople)('%s, %s: nobody is called in the place of another', (first, second) => {
 		const isOwn = readHeading(first).owner === '';
