@@ -122,22 +122,13 @@ module.exports = {
 			to: { path: '^nodes/shared/request/', pathNot: '^nodes/shared/request/(policy|pace|wire)/' },
 		},
 		{
-			name: 'requests-run-knows-no-message',
-			comment:
-				'What a run has sent does not depend on what stands in it. Above it are the entry points alone.',
-			severity: 'error',
-			from: { path: '^nodes/shared/request/run/' },
-			to: { path: '^nodes/shared/request/', pathNot: '^nodes/shared/request/(run|policy|pace|wire)/' },
-		},
-		{
 			name: 'requests-message-is-apart',
-			comment:
-				'What goes into a request and what comes out of a response knows nothing of how it is sent. What a row is, run says.',
+			comment: 'What goes into a request and what comes out of a response knows nothing of how it is sent.',
 			severity: 'error',
 			from: { path: '^nodes/shared/request/message/' },
 			to: {
 				path: '^nodes/shared/request/',
-				pathNot: '^nodes/shared/request/(message/|run/row\\.ts$)',
+				pathNot: '^nodes/shared/request/message/',
 			},
 		},
 		{

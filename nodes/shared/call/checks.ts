@@ -212,8 +212,10 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
  * @throws InputProblem when a column that names countries says another one, where the number is another one
  */
 function refuseOtherCountry({ number }: FirstNumber, item: ItemContext, run: RunFacts): void {
+	const columns = run.countryColumns();
+	if (columns.size === 0) return;
 	if (columnsIn(String(rawParameter(item.node.parameters, defaultCountry.name))).length > 0) return;
-	const other = readByOthers(item, run, run.countryColumns()).find((one) => one.number.number !== number);
+	const other = readByOthers(item, run, columns).find((one) => one.number.number !== number);
 	if (!other) return;
 	throw new InputProblem(
 		`Column ${quote(other.column)} says ${quote(other.cell)}, where the number would be ${other.number.number}. By 'Default Country', it is ${number}`,

@@ -365,6 +365,17 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 			expect(success.map(({ json }) => json.status)).toEqual(['invalid', 'ready']);
 		});
 
+		it('takes the country from the column that the user dragged, whatever another one says', async () => {
+			const { success } = await run({
+				rows: [
+					{ phone: '0676 4735924', land: 'AT', nationality: 'DE' },
+					{ phone: '+49 30 23125000', land: 'DE', nationality: 'DE' },
+				],
+				parameters: { preview: true, defaultCountry: '={{ $json.land }}' },
+			});
+			expect(success.map(({ json }) => json.phone_number)).toEqual(['+436764735924', '+493023125000']);
+		});
+
 		it('names other columns with phone numbers, which are not called', async () => {
 			const rows = [0, 1, 2].map((index) => ({
 				phone: phoneOf(index),
