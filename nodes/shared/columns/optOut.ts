@@ -15,6 +15,8 @@ const OF_COLUMNS = new Words(['optOut'], ['optOutStem']);
 const OF_MESSAGES = new Words(['message']);
 const CONSENT = new Words([], ['consent']);
 const MAY = new Words(['may'], ['mayStem']);
+const YES = new Words(['yes']);
+const NO = new Words(['no', 'notGiven']);
 const POLITE = new Words(['polite']);
 
 /** The answer of a column that stops a call: `yes` of `Do Not Call`, `no` of `OK to Call`. */
@@ -29,6 +31,12 @@ const areOfMessages = (words: string) =>
 	(OF_MESSAGES.areIn(words) || OF_MESSAGES.areIn(MAY.without(CONSENT.without(words)))) &&
 	!speakOfCalls(words);
 
+/** `No desea llamadas` allows none, unlike `Llamadas (sí/no)` and `Llamadas s/n`. */
+function isDenied(words: string): boolean {
+	const answers = words.replace(/(?<![^ ])[a-z](?![^ ])/g, '');
+	return NO.without(YES.without(answers, ' + '), ' - ').replace(/\+ -/g, '').includes('-');
+}
+
 /** @returns by column, the answer that stops a call; undefined for columns that do not say who may be called */
 export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, StoppingAnswer | undefined> {
 	return new Map([...columns].map((column) => [column, stoppingAnswer(column)]));
@@ -38,7 +46,8 @@ function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return undefined;
 	if (forbidsCalls(name) || OF_COLUMNS.areIn(name)) return 'yes';
-	return (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name) ? 'no' : undefined;
+	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name);
+	return allows && !isDenied(name) ? 'no' : undefined;
 }
 
 const MAX_NOTE = 200;
@@ -98,7 +107,9 @@ export function mayForbidCalls(column: string, countries: Iterable<string>): boo
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return false;
 	const isBare = name !== '' && MAY.without(name) === '';
-	const mayForbid = isBare || CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
+	const isDenial = speakOfCalls(name) && isDenied(name);
+	const mayForbid =
+		isBare || isDenial || CALL.areIn(CALLED.without(name)) || NOT.areIn(name) || CONSENT.areIn(name);
 	return mayForbid || !SCRIPTS.test(name) || [...countries].some((region) => !areWordsKnown(name, region));
 }
 

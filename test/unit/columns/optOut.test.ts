@@ -69,7 +69,16 @@ it.each(forbidding)('a cell that says %p stops the call', (text) => {
 });
 
 it('a cell that says nothing of the kind stops no call', () => {
-	const more = ['No call yet', 'did not call back', 'Unsubscribed', 'no', 'contact', 'kein Telefon'];
+	const more = [
+		'ring nu',
+		'nu bellen',
+		'No call yet',
+		'did not call back',
+		'Unsubscribed',
+		'no',
+		'contact',
+		'kein Telefon',
+	];
 	const stopping = [...harmless, ...more].filter((text) => whyOptedOut({ Status: text }, new Map()));
 	expect(stopping).toEqual([]);
 });
@@ -89,6 +98,19 @@ it.each(FORBIDDING)('%s: no one who said %s is called without a question', async
 	const isAsked = mayForbidCalls(column, []) && (await yesNoColumns(rows, [column])).length > 0;
 	expect(why !== undefined || isAsked).toBe(true);
 });
+
+it.each(
+	'No desea ser llamado|No acepta llamadas|No longer wants calls|Pls no phone|不愿意接电话|不同意来电|Non accetta chiamate'.split(
+		'|',
+	),
+)('%s does not say who may be called', (column) => {
+	expect([answerOf(column) !== 'no', mayForbidCalls(column, [])]).toEqual([true, true]);
+});
+
+it.each(['OK to call (yes/no)', 'Quiere llamadas s/n', 'Darf anrufen? Ja/Nein', '愿意接听电话'])(
+	'%s says it',
+	(column) => expect(answerOf(column)).toBe('no'),
+);
 
 it.each([
 	['Ekki hringja', 'IS'],
