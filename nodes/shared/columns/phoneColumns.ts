@@ -33,6 +33,8 @@ interface Column extends Heading {
 	/** Whether enough cells are assigned numbers, or at least some. */
 	holdsNumbers: boolean;
 	holdsSome: boolean;
+	/** Whether it names an owner, and one number stands in all rows: that of a guide or an office, and none of the rows'. */
+	isOfAll: boolean;
 }
 
 const REMEDY = "Drag the column to call into 'To Number', or enter columns in 'Phone Columns', in order.";
@@ -44,7 +46,9 @@ const REMEDY = "Drag the column to call into 'To Number', or enter columns in 'P
  * @throws InputProblem that asks for the columns, where it is not certain which they are
  */
 export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColumns {
-	const all = readColumns(columns, rulesAt);
+	const read = readColumns(columns, rulesAt);
+	const differ = read.some(({ holdsSome, isOfAll }) => holdsSome && !isOfAll);
+	const all = differ ? read.filter(({ isOfAll }) => !isOfAll) : read;
 	const named = all.filter(isNamedPhone);
 	const empty = named.filter(({ owner }) => owner === '');
 	const places = all.filter(({ kind, holdsNumbers }) => kind === 'place' && holdsNumbers);
@@ -132,7 +136,7 @@ function readColumns(columns: Columns, rulesAt: RulesAt): Column[] {
 	return [...columns].map(([name, cells]) => {
 		const heading = readHeading(name);
 		const filled = [...cells].filter(([, cell]) => !hasNoNumber(cell));
-		if (heading.owner !== '' && isOfAll(filled.map(([, cell]) => cell))) heading.kind = 'otherNumber';
+		const isOfAll = heading.owner !== '' && areSame(filled.map(([, cell]) => cell));
 		const numbers = filled.filter(([index, cell]) => isPhoneNumber(cell, rulesAt(index), heading));
 		const written = numbers.filter(([index, cell]) => isWrittenAsPhone(cell, rulesAt(index)?.country)).length;
 		const hasPlus = numbers.some(([, cell]) => plainText(cell).startsWith('+'));
@@ -143,7 +147,7 @@ function readColumns(columns: Columns, rulesAt: RulesAt): Column[] {
 		const like = filled.filter((one) => numbers.includes(one) || isLike(one));
 		const holdsSome = numbers.length > 0 && like.length * 4 >= filled.length && !isSequence;
 		const holdsNumbers = holdsSome && (heading.kind === 'phone' || numbers.length * 2 >= filled.length);
-		return { ...heading, name, filled: filled.length, written, hasPlus, holdsSome, holdsNumbers };
+		return { ...heading, name, filled: filled.length, written, hasPlus, holdsSome, holdsNumbers, isOfAll };
 	});
 }
 
@@ -172,8 +176,7 @@ function isWrittenAsPhone(cell: unknown, country: string | undefined): boolean {
 
 const MIN_ROWS = 3;
 
-/** Whether one number stands in all rows, as that of a guide or an office: it is not the rows' own. */
-function isOfAll(cells: readonly unknown[]): boolean {
+function areSame(cells: readonly unknown[]): boolean {
 	return cells.length >= MIN_ROWS && new Set(cells.map(plainText)).size === 1;
 }
 
