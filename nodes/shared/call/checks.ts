@@ -16,6 +16,7 @@ import { defaultCountry, duplicatePolicy, rulesOfNumber } from '../fields/callin
 import { countryName, countryNamed } from '../numbers/country';
 import { type FirstNumber, noteOnNumber, readRowNumber, type RowNumber } from '../numbers/rowNumber';
 import { toSubscriber } from '../numbers/numberingPlan';
+import type { NumberRules } from '../numbers/readPhoneNumber';
 import { columnName } from '../columns/columns';
 import { whyOptedOut } from '../columns/optOut';
 import { isFieldAdded, readField } from '../fields/node/fieldPath';
@@ -197,10 +198,10 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
 	}
 	if (own && own.kind !== 'number') return own;
 	if (own && !own.number.isUnassigned) {
-		refuseOtherCountry(own.number, item, run);
+		refuseOtherCountry(own.number, item, rules, run);
 		return own;
 	}
-	const read = readByNamedCountry(item, run, own !== undefined) ?? own;
+	const read = readByNamedCountry(item, rules, run, own !== undefined) ?? own;
 	if (!read) throw problem as Error;
 	return read;
 }
@@ -211,11 +212,16 @@ function readNumber(item: ItemContext, run: RunFacts): RowNumber {
  *
  * @throws InputProblem when a column that names countries says another one, where the number is another one
  */
-function refuseOtherCountry({ number }: FirstNumber, item: ItemContext, run: RunFacts): void {
+function refuseOtherCountry(
+	{ number }: FirstNumber,
+	item: ItemContext,
+	rules: NumberRules,
+	run: RunFacts,
+): void {
 	const columns = run.countryColumns();
 	if (columns.size === 0) return;
 	if (columnsIn(String(rawParameter(item.node.parameters, defaultCountry.name))).length > 0) return;
-	const other = readByOthers(item, run, columns).find((one) => one.number.number !== number);
+	const other = readByOthers(item, rules, run, columns).find((one) => one.number.number !== number);
 	if (!other) return;
 	throw new InputProblem(
 		`Column ${quote(other.column)} says ${quote(other.cell)}, where the number would be ${other.number.number}. By 'Default Country', it is ${number}`,
@@ -227,8 +233,12 @@ const COUNTRY_REMEDY =
 	"Drag the column with the country into 'Default Country', or write the number with + and its country code.";
 
 /** @returns the item's number by each other country that one of its cells names, if it is assigned there */
-function readByOthers(item: ItemContext, { cellsOf }: RunFacts, columns?: ReadonlySet<string>) {
-	const rules = rulesOfNumber(item);
+function readByOthers(
+	item: ItemContext,
+	rules: NumberRules,
+	{ cellsOf }: RunFacts,
+	columns?: ReadonlySet<string>,
+) {
 	return Object.entries(item.row).flatMap(([name, cell]) => {
 		const column = columnName(name);
 		const country = !columns || columns.has(column) ? countryNamed(cell) : undefined;
@@ -246,8 +256,13 @@ function readByOthers(item: ItemContext, { cellsOf }: RunFacts, columns?: Readon
  * @param mayBeOwn whether it could be one of Default Country that is new
  * @throws InputProblem when it could, and it is not certain that the row's person is in the other country
  */
-function readByNamedCountry(item: ItemContext, run: RunFacts, mayBeOwn: boolean): RowNumber | undefined {
-	const found = readByOthers(item, run);
+function readByNamedCountry(
+	item: ItemContext,
+	rules: NumberRules,
+	run: RunFacts,
+	mayBeOwn: boolean,
+): RowNumber | undefined {
+	const found = readByOthers(item, rules, run);
 	const [sure, another] = found.filter(({ column }) => run.countryColumns().has(column));
 	if (sure && (another === undefined || another.number.number === sure.number.number)) {
 		const note = `Read as a ${countryName(sure.country)} number, as column ${quote(sure.column)} says`;
