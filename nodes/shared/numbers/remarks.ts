@@ -1,7 +1,7 @@
 import { listWords, plainWords, Words } from '../words/words';
 import { faxNumber, notANumber, severalNumbers, textAlone, withLetters } from './problems';
 
-const kinds = new Words(['home', 'work', 'other', 'number', 'beside'], ['phone', 'mobile']);
+const kinds = new Words(['home', 'work', 'other', 'number', 'beside', 'phone', 'mobile']);
 const FAX = new RegExp(listWords('fax').map(plainWords).join('|'), 'u');
 const betweenNumbers = new Words(['and']);
 

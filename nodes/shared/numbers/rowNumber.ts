@@ -34,8 +34,9 @@ export type RowNumber =
 const absent = new Words(['none']);
 const not = new Words(['notGiven']);
 const given = new Words(['given']);
-const phone = new Words(['number'], ['phone', 'mobile']);
-const nothing = new Words(['none', 'notGiven', 'given', 'number'], ['phone', 'mobile']);
+const phone = new Words(['number', 'phone', 'mobile']);
+/** Whole words: `kein Telefon` says that there is none, `kein Telefonat` is a wish. */
+const nothing = new Words(['none', 'notGiven', 'given', 'number', 'phone', 'mobile']);
 const MAX_TEXT_LENGTH = 30;
 const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;

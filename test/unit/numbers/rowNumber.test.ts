@@ -45,6 +45,7 @@ const FORBIDDING = [
 	'nicht anrufen, verstorben, Werbesperre, gesperrt, bitte keine Anrufe, ne pas appeler, décédé, Bloctel, no llamar, fallecido, não ligar',
 	'non chiamare, deceduto, niet bellen, overleden, nie dzwonić, zmarły, aramayın, vefat etti, ring inte, avliden, ikke ring, älä soita, не звонить, умер',
 	'не дзвонити, μην καλείτε, לא להתקשר, نفطר, لا تتصل, متوفى, कॉल न करें, ফোন করবেন না, ห้ามโทร, đừng gọi, jangan telepon, 電話しないで, 请勿打电话, 已故, 전화하지 마세요',
+	'kein Telefonat, keine Telefonate, nessuna telefonata, žádné telefonáty, no telephoning',
 	'private, withheld, ask, same, same as above, x, duplicate, pending, mobile, call the office',
 ].flatMap((line) => line.split(', '));
 
