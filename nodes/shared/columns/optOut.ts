@@ -131,6 +131,26 @@ export async function yesNoColumns(rows: readonly Row[], columns: readonly strin
 	return columns.filter((_, index) => isDivided[index]);
 }
 
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Whether a cell holds several words without digits. */
+function isWordy(text: string): boolean {
+	if (/[\p{N}@]/u.test(text)) return false;
+	return [...segmenter.segment(text.slice(0, MAX_NOTE))].filter(({ isWordLike }) => isWordLike).length > 1;
+}
+
+/**
+ * Finds columns of notes, in any language: some cells are empty, and others hold several words. What they say of
+ * calls is understood only if its words are known.
+ */
+export async function noteColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
+	const areNotes = await inTurns(columns, (column) => {
+		const cells = rows.map((row) => plainText(valueIn(row, column)));
+		return cells.includes('') && cells.some(isWordy);
+	});
+	return columns.filter((_, index) => areNotes[index]);
+}
+
 /** @returns the question that such columns are */
 export function askOfColumns(columns: readonly string[]): InputProblem {
 	return new InputProblem(

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Call, RunFacts, Verdict } from '../call/call';
 import { readyCalls } from '../call/checks';
 import { findColumns } from '../columns/columns';
-import { yesNoColumns } from '../columns/optOut';
+import { noteColumns, yesNoColumns } from '../columns/optOut';
 import { listNumberColumns } from '../columns/phoneColumns';
 import { timeColumnsAmong } from '../columns/dateColumns';
 import { chosenPhoneColumns, phoneColumns, rulesOfNumber, toNumber } from '../fields/calling/phoneNumber';
@@ -76,10 +76,9 @@ async function describeSettings(
 	// A country that cannot be read is an error of its own item.
 	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
 	const numbers = phone.length === 0 ? [] : listNumberColumns(columns, rulesAt);
-	const answers = await yesNoColumns(
-		ready.map(({ item }) => item.row),
-		otherColumns,
-	);
+	const rows = ready.map(({ item }) => item.row);
+	const answers = await yesNoColumns(rows, otherColumns);
+	const notes = await noteColumns(rows, otherColumns);
 	const times = ready.some(({ time }) => !time) ? timeColumnsAmong(columns, Date.now()) : [];
 	return [
 		`Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : 'nothing'}.`,
@@ -88,6 +87,8 @@ async function describeSettings(
 			`Phone numbers that are not used: ${quoteColumns(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
 		answers.length > 0 &&
 			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, add 'Do Not Call Column' under 'Calling Rules', and drag the column into it.`,
+		notes.length > 0 &&
+			`Notes are only searched for words such as "do not call": ${quoteColumns(notes)}. Read the notes of those who will be called.`,
 		times.length > 0 &&
 			`Times that are not used: ${quoteNames(times)}. To call at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
 	].filter((line) => typeof line === 'string');

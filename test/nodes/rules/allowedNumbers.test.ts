@@ -186,6 +186,18 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	});
 
 	it.each([
+		['a note', 'Telefonate nerven sie', true],
+		['of Japanese', '電話は迷惑だそうです', true],
+		['a single word', 'Berlin', false],
+		['an address', 'ada@example.com', false],
+		['a note that ends its row', "don't call", false],
+	])('a column that some rows have, with %s, is named in a preview', async (__, note, isNamed) => {
+		const noted = rows.map(({ phone }, index) => ({ phone, Memo: index === 0 ? note : '' }));
+		const { hints } = await run({ rows: noted, parameters: { preview: true } });
+		expect(hints.join().includes('do not call&quot;: column &quot;Memo&quot;.')).toBe(isNamed);
+	});
+
+	it.each([
 		['Do Not Call Column', { doNotCallColumn: '={{ $json.Anruf }}' }, [1, 2]],
 		['Consent', { consent: '={{ $json.Anruf }}' }, [0]],
 		['Other Yes/No Columns', { otherYesNoColumns: 'Anruf' }, [0, 1, 2]],
