@@ -81,7 +81,7 @@ function endOfFailed(part: Part, failure: Failure): Ending {
 	return { item, fate, outcome: notSentFailure(reason, DUPLICATE_REMEDIES.unknown) };
 }
 
-export type CreatedCall = Schemas['OutboundCall'];
+type CreatedCall = Schemas['OutboundCall'];
 
 /** Which created call belongs to which one that was asked for. */
 interface Pairing {

@@ -73,8 +73,8 @@ async function readCredential(context: IWebhookFunctions): Promise<string | unde
 
 async function isOfHook(context: IWebhookFunctions, secret: string, useCaseId: string): Promise<boolean> {
 	const place = placeOf(context, useCaseId);
-	const known = knownHooks(context).filter((hook) => hook.place === place);
-	if (known.some(({ fingerprint }) => isSameSecret(digestOf(secret), fingerprint))) return true;
+	const known = knownHooks(context)[place];
+	if (known && isSameSecret(digestOf(secret), known.fingerprint)) return true;
 	const apiKey = await recallApiKey(context);
 	if (apiKey !== undefined && isSameSecret(secret, deriveSecret(apiKey, place))) return true;
 	warnSeldom(

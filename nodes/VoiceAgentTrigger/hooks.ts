@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
+import { digestOf } from '../shared/values/digest';
 import { tryRead } from '../shared/values/inputProblem';
+import { asFields } from '../shared/values/read';
 import { ProcessMemory } from './processMemory';
 import type { TriggerContext } from './triggerSettings';
 
@@ -12,25 +14,28 @@ export const WEBHOOK_PATH = 'voice-agent';
 /** Part of what secrets are derived from. Increase the number when the derivation changes. */
 const DERIVATION = 'n8n voice agent trigger 1';
 
-/** What n8n may store of a hook unencrypted: it recognizes the secret without revealing it. */
-export interface KnownHook {
+/** A hook to attach to a use case (openapi.yaml, addWebhook). */
+export interface Hook {
 	/** Whose it is, and of what it sends events: as `placeOf` gives it. */
 	place: string;
+	useCaseId: string;
 	/** Address of the service that it is attached at. */
 	service: string;
 	/** Where the service sends events to. */
 	url: string;
-	fingerprint: string;
-}
-
-/** A hook to attach to a use case (openapi.yaml, addWebhook). */
-export interface Hook extends KnownHook {
-	useCaseId: string;
 	/** Goes along with every event of this hook, and with those of no other. */
 	secret: string;
 }
 
-const memory = new ProcessMemory<readonly KnownHook[]>([]);
+/** What n8n may store of a hook unencrypted: it recognizes the secret without revealing it. */
+interface KnownHook extends Pick<Hook, 'service' | 'url'> {
+	fingerprint: string;
+}
+
+/** By place, the hook that was attached last. */
+type KnownHooks = Readonly<Record<string, KnownHook | undefined>>;
+
+const memory = new ProcessMemory<KnownHooks>({});
 
 /**
  * @returns the place of the trigger's hook at a use case, the same in n8n's main process and in its webhook
@@ -60,26 +65,20 @@ export function deriveSecret(apiKey: string, place: string): string {
  * lose either (a rename, a restart, the end of an execution that writes back what it started with), and
  * every secret can be derived again.
  */
-export function knownHooks(context: TriggerContext): readonly KnownHook[] {
+export function knownHooks(context: TriggerContext): KnownHooks {
 	const { hooks } = context.getWorkflowStaticData('node');
-	const stored = tryRead(() => JSON.parse(hooks as string) as KnownHook[]) ?? [];
-	return withoutRepetitions([...stored, ...memory.recall(context)]);
+	const stored = tryRead(() => asFields(JSON.parse(hooks as string))) as KnownHooks | undefined;
+	return { ...stored, ...memory.recall(context) };
 }
 
 /** @returns whether this very hook is attached, as far as n8n knows */
 export function isKnown(context: TriggerContext, hook: Hook): boolean {
-	return knownHooks(context).some((known) => isSame(known, hook));
+	return JSON.stringify(knownHooks(context)[hook.place]) === JSON.stringify(toKnown(hook));
 }
 
-/**
- * Writes down that a hook is attached. What an earlier API key has left in the same place is forgotten:
- * from now on it counts as foreign.
- */
-export function keepHook(context: TriggerContext, { secret: _, useCaseId: __, ...hook }: Hook): void {
-	const others = knownHooks(context).filter(
-		({ place, fingerprint }) => place !== hook.place || fingerprint === hook.fingerprint,
-	);
-	keepHooks(context, withoutRepetitions([hook, ...others]));
+/** Writes down that a hook is attached. From now on, what an earlier API key has left there counts as foreign. */
+export function keepHook(context: TriggerContext, hook: Hook): void {
+	keepHooks(context, { ...knownHooks(context), [hook.place]: toKnown(hook) });
 }
 
 /** Takes what is known to the node's next name, or to the next version of the workflow. */
@@ -90,10 +89,6 @@ export function keepHooks(context: TriggerContext, hooks = knownHooks(context)):
 	if (data.hooks !== text) data.hooks = text;
 }
 
-function withoutRepetitions(hooks: readonly KnownHook[]): readonly KnownHook[] {
-	return hooks.filter((hook, index) => hooks.findIndex((other) => isSame(hook, other)) === index);
-}
-
-function isSame(a: KnownHook, b: KnownHook): boolean {
-	return (['place', 'service', 'url', 'fingerprint'] as const).every((name) => a[name] === b[name]);
+function toKnown({ service, url, secret }: Hook): KnownHook {
+	return { service, url, fingerprint: digestOf(secret) };
 }

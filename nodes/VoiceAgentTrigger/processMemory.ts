@@ -1,4 +1,4 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 /** What this process remembers of each trigger node. It also knows a node that was renamed. */
 export class ProcessMemory<Value> {
@@ -29,11 +29,16 @@ export function nodeKey(context: NodeOfWorkflow): string {
 const WARNING_PAUSE_MS = 60 * 60 * 1000;
 const warnings = new ProcessMemory<Readonly<Record<string, number>>>({});
 
-/** Writes a warning into n8n's log, once an hour at most: deliveries must not fill it. */
-export function warnSeldom(context: IWebhookFunctions, problem: string): void {
+/** Writes a problem into n8n's log, with its cause, once an hour at most: deliveries must not fill it. */
+export function warnSeldom(
+	context: IWebhookFunctions | IExecuteFunctions,
+	problem: string,
+	cause?: unknown,
+): void {
 	const now = performance.now();
 	const told = warnings.recall(context);
 	if (now - (told[problem] ?? -Infinity) < WARNING_PAUSE_MS) return;
 	warnings.keep(context, { ...told, [problem]: now });
-	context.logger.warn(`"${context.getNode().name}" ${problem}`);
+	const why = cause instanceof Error ? `: ${cause.message}` : '';
+	context.logger.warn(`"${context.getNode().name}" ${problem}${why}`);
 }

@@ -6,6 +6,7 @@ import { asFields } from '../shared/values/read';
 import { WAIT_KEY } from '../shared/waiting/waitAddress';
 import { authorize } from './authorize';
 import { findCall, isReadable, makeEventKey, matchesFilter, readBody } from './event';
+import { warnSeldom } from './processMemory';
 import { startOnce } from './repetition';
 import { findSealedAddress, openWithCredential, resumeAfterResponse } from './resumeWaiting';
 import { dropsUnreadable, readEventSettings, type EventSettings } from './triggerSettings';
@@ -53,19 +54,13 @@ function tryReadSettings(context: IWebhookFunctions): EventSettings | undefined 
 	try {
 		return readEventSettings(context);
 	} catch (error) {
-		const { name } = context.getNode();
-		context.logger.warn(
-			`"${name}" can't read its settings, so 'Unreadable Events' decides: ${(error as Error).message}`,
-		);
+		warnSeldom(context, "can't read its settings, so 'Unreadable Events' decides", error);
 		return undefined;
 	}
 }
 
-/**
- * @returns the body as an item's JSON, which must be an object: anything else goes into its field
- *   `body`
- */
-export function toItemJson(body: unknown): IDataObject {
+/** An item's JSON must be an object: anything else goes into its field `body`. */
+function toItemJson(body: unknown): IDataObject {
 	const fields = asFields(body);
 	return fields === body ? fields : { body: body as string };
 }

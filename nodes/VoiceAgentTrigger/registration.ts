@@ -3,7 +3,6 @@ import { NodeOperationError, type IHookFunctions, sleep } from 'n8n-workflow';
 import { requestOutcome } from '../shared/request/apiRequest';
 import { CREDENTIAL, isLoopback } from '../shared/request/wire/credential';
 import type { Failure } from '../shared/request/policy/failure';
-import { digestOf } from '../shared/values/digest';
 import { InputProblem } from '../shared/values/inputProblem';
 import { plainText } from '../shared/values/read';
 import { deriveSecret, type Hook, isKnown, keepHook, keepHooks, placeOf, SECRET_HEADER } from './hooks';
@@ -70,15 +69,14 @@ async function makeHook(context: IHookFunctions): Promise<Hook | undefined> {
 		);
 	}
 	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
-	const place = placeOf(context, authority.useCaseId);
-	const secret = deriveSecret(plainText(apiKey), place);
+	const { useCaseId } = authority;
+	const place = placeOf(context, useCaseId);
 	return {
 		place,
-		useCaseId: authority.useCaseId,
+		useCaseId,
 		service: plainText(baseUrl),
 		url: context.getNodeWebhookUrl('default') ?? '',
-		fingerprint: digestOf(secret),
-		secret,
+		secret: deriveSecret(plainText(apiKey), place),
 	};
 }
 
@@ -102,7 +100,7 @@ function problem(context: IHookFunctions, message: string): NodeOperationError {
 }
 
 /** @returns what the user reads when the service has not, or not surely, attached the hook */
-export function failedRegistration(failure: Failure, { url }: Hook): string {
+function failedRegistration(failure: Failure, { url }: Hook): string {
 	return failure.kind === 'unknown'
 		? `The service didn't confirm the webhook. ${sentence(failure.message)}Publish again. This is safe: it registers the same webhook (${url}).`
 		: `The webhook wasn't registered. ${sentence(failure.message)}${adviceOn(failure)}`;

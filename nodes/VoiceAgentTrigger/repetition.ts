@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { NewestTexts } from '../shared/values/newest';
-import { nodeKey, ProcessMemory } from './processMemory';
+import { nodeKey, ProcessMemory, warnSeldom } from './processMemory';
 
 /** The field of an item that carries the event's key from the delivery to the execution. */
 const MARK = 'voiceAgentEvent';
@@ -83,7 +83,7 @@ async function findNew(context: IExecuteFunctions): Promise<INodeExecutionData[]
  *
  * @returns whether the event was recorded before
  */
-export async function isRecorded(context: IExecuteFunctions, key: string): Promise<boolean> {
+async function isRecorded(context: IExecuteFunctions, key: string): Promise<boolean> {
 	if (!(await recordInTurn(context, key))) return true;
 	for (let looks = 1; looks <= MAX_LOOKS && !receivesDeliveries; looks++) {
 		await sleep(looks * randomInt(MIN_PAUSE_MS, MAX_PAUSE_MS));
@@ -136,9 +136,8 @@ async function record(context: IExecuteFunctions, keys: string[]): Promise<Reado
 		const { processed } = await lookUp().catch(lookUp);
 		return new Set(keys.filter((key) => !processed.includes(key)));
 	} catch (error) {
-		context.logger.warn(
-			`"${context.getNode().name}" can't look up whether an event is a repeated delivery, and starts the workflow: ${(error as Error).message}`,
-		);
+		const problem = "can't look up whether an event is a repeated delivery, and starts the workflow";
+		warnSeldom(context, problem, error);
 		return new Set(keys);
 	}
 }

@@ -16,8 +16,8 @@ interface Resumption {
 	url: string;
 	address: WaitAddress;
 	call: ReportedCall;
-	/** Resolves when too many others have come since. */
-	displaced: Promise<void>;
+	/** Whether too many others have come since. */
+	isDisplaced: () => boolean;
 }
 
 /** Milliseconds. A call may end before its execution has paused, so n8n is asked again: for so long, in pauses. */
@@ -32,8 +32,8 @@ const MAX_OVER = 10_000;
 
 /** Ends of calls whose executions need not be resumed anymore. Events may be delivered again. */
 const over = new NewestTexts(MAX_OVER);
-/** Ends of calls for which this process is resuming the waiting executions, the oldest first, and how each gives up. */
-const pending = new Map<string, () => void>();
+/** Ends of calls for which this process is resuming the waiting executions. */
+const pending = new NewestTexts(MAX_PENDING);
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
 export function findSealedAddress(call: ReportedCall | undefined): string | undefined {
@@ -83,24 +83,15 @@ export function resumeAfterResponse(
 	if (!holdsStatus(address.ends, call.status) || over.has(end) || pending.has(end)) return;
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
-	const displaced = new Promise<void>((giveUp) => pending.set(end, giveUp));
-	const own = pending.get(end);
-	if (pending.size > MAX_PENDING) giveUpOldest();
+	pending.add(end);
+	const isDisplaced = () => !pending.has(end);
 	const resume = async () => {
-		if (await resumeOrGiveUp(context, { url, address, call, displaced })) over.add(end);
-		if (pending.get(end) === own) pending.delete(end);
+		if (await resumeOrGiveUp(context, { url, address, call, isDisplaced })) over.add(end);
+		pending.delete(end);
 	};
 	const response = context.getResponseObject();
 	if (response.closed) void resume();
 	else response.once('close', () => void resume());
-}
-
-function giveUpOldest(): void {
-	for (const [end, giveUp] of pending) {
-		pending.delete(end);
-		giveUp();
-		return;
-	}
 }
 
 /**
@@ -111,27 +102,22 @@ function hashEnd({ executionId, token }: WaitAddress, { id, status, extraction }
 	return digestOf(JSON.stringify([executionId, token, id, status, extraction]));
 }
 
-/**
- * @param wait.giveUpAt by the process's own clock
- * @returns whether the execution was resumed, or has ended
- */
+/** @returns whether the execution was resumed, or has ended */
 async function resumeOrGiveUp(
 	context: IWebhookFunctions,
-	{ url, address: { executionId, token }, call, displaced }: Resumption,
+	{ url, address: { executionId, token }, call, isDisplaced }: Resumption,
 ): Promise<boolean> {
 	const log = (level: 'warn' | 'debug', reason: string) =>
 		context.logger[level](
 			`"${context.getNode().name}" did not resume execution ${executionId}, which waits for a call: ${reason}`,
 		);
 	const giveUpAt = performance.now() + MAX_MS;
-	const isDisplaced = displaced.then(() => true);
 	const request = { url, body: { token, call }, foreignStatus: FOREIGN_STATUS };
 	let { kind, reason } = await wakeExecution(context, request);
 	for (let failures = 1; mayChange(kind, failures) && performance.now() < giveUpAt; failures++) {
 		if (failures === USUAL_FAILURES) log('warn', `${reason}. Retrying for about five minutes`);
-		const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE);
-		// What is given up must not stay in memory until the pause is over.
-		if (await Promise.race([sleep(pause), isDisplaced])) {
+		await sleep(Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE));
+		if (isDisplaced()) {
 			reason += '. Stopped retrying, because too many other executions are to be resumed';
 			break;
 		}

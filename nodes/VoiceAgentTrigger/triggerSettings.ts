@@ -88,7 +88,7 @@ export function dropsUnreadable(context: TriggerContext): boolean {
  * @returns without the spaces and line breaks around it, which HTTP would drop
  * @throws InputProblem when no event could ever carry it, or anybody could guess it
  */
-export function toSecret(value: unknown): string {
+function toSecret(value: unknown): string {
 	const secret = toText(value, 'Secret');
 	if (secret.length >= MIN_SECRET && PLAIN.test(secret)) return secret;
 	throw new InputProblem(

@@ -2,13 +2,10 @@ import { listValues, type Schemas } from '../contract/contract';
 
 type CallStatus = Schemas['Call']['status'];
 
-/** How a call ended. */
-export type CallOutcome = 'reached' | 'not reached' | 'failed';
-
 /** What a status says of its call. */
 interface Meaning {
-	/** Undefined while the call goes on. */
-	outcome?: CallOutcome;
+	/** How the call ended; undefined while it goes on. */
+	outcome?: 'reached' | 'not reached' | 'failed';
 	/** Of a status that ends a call: calls that are under way carry it, so none may change. */
 	letter?: string;
 	/** In words, for people. */
@@ -44,7 +41,7 @@ export function findMeaning(status: unknown): Meaning | undefined {
 }
 
 /** @returns undefined while the call goes on, and for any other text */
-export function findOutcome(status: unknown): CallOutcome | undefined {
+export function findOutcome(status: unknown): Meaning['outcome'] {
 	return findMeaning(status)?.outcome;
 }
 

@@ -14,7 +14,6 @@ import { findPhoneColumns, listNumberColumns } from '../../../nodes/shared/colum
 import { readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { operationTable } from '../../../nodes/shared/contract/contract';
 import { readParameters } from '../../../nodes/shared/fields/calling/promptParameters';
-import { filterEntries } from '../../../nodes/shared/methods/searches';
 import { toCountry } from '../../../nodes/shared/numbers/country';
 import { readPhoneNumber } from '../../../nodes/shared/numbers/readPhoneNumber';
 import { checkBody } from '../../../nodes/shared/request/message/body';
@@ -61,9 +60,6 @@ import { containsWords } from '../../../nodes/shared/values/containing';
 import { plainLine, quote } from '../../../nodes/shared/values/inputProblem';
 import { isSameSecret } from '../../../nodes/shared/values/digest';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
-import { toItemJson } from '../../../nodes/VoiceAgentTrigger/receive';
-import { failedRegistration } from '../../../nodes/VoiceAgentTrigger/registration';
-import { toSecret } from '../../../nodes/VoiceAgentTrigger/triggerSettings';
 import { KEY } from './hostileTexts';
 import { itemWithRow } from './itemWithRow';
 
@@ -138,8 +134,6 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	quoteNetworkError: (text) =>
 		[lostConnection, unreachableAt].map((quote) => quote({ code: '', message: text }, redact)),
 	networkError: (text) => toNetworkError(new Error(text)),
-	failedRegistration: (text) =>
-		failedRegistration({ kind: 'unknown', message: text, advice: text }, { url: text } as never),
 	nodeError: (text) => toNodeError(node, invalidInput(new Error(text)), 0),
 	hint: (text) => escapedHtml(text),
 	shown: (text) => quote({ [text]: text }),
@@ -154,7 +148,6 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	wholeNumber: (text) => toWholeNumber(text, 'Limit'),
 	choice: (text) => toChoice(text, ['one', 'two'], { name: 'Choice', byDefault: 'one' }),
 	wantedWords: (text) => containsWords(text, text),
-	pickerSearch: (text) => filterEntries([{ name: text, value: text }], text),
 	blank: (text) => isBlank(text),
 	promptParameters: (text) => readParameters(itemWithRow({ [text]: text, [`\ufeff${text}`]: text })),
 	body: (text) => checkBody('updateOrganization', { name: text, attributes: [text], [text]: text }),
@@ -175,13 +168,12 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	addressPath: (text) => toServiceAddress(`https://voice.example/${text}`, 'Base URL'),
 	authentication: (text) => authenticate(credential, { url: `https://${text}` }),
 	authenticationBelow: (text) => authenticate(credential, { baseURL: text, url: text }),
-	eventBody: (text) => toItemJson(readBody({ body: {}, rawBody: Buffer.from(text) })),
+	eventBody: (text) => readBody({ body: {}, rawBody: Buffer.from(text) }),
 	callRecord: (text) => [findCall({ data: call(text) }), recordOfCall(call(text))],
 	eventFilter: (text) => matchesFilter(call(text), filter),
 	eventSecrets: (text) => redact({ [text]: text, headers: text, json: `["headers${text}` }),
 	eventKey: (text) => makeEventKey(call(text), call(text)),
 	secretOfEvent: (text) => isSameSecret(text, KEY),
-	secretOfTrigger: (text) => toSecret(text),
 };
 
 function unreachableAt(...[error, hide]: Parameters<typeof lostConnection>) {
