@@ -1,5 +1,6 @@
 import type { INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
+import { preview } from '../shared/call/judge';
 import { callingRules } from '../shared/fields/calling/callingRules';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { shownIf } from '../shared/fields/node/shownFor';
@@ -7,7 +8,7 @@ import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations } from '../shared/request/execute';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
 import { approvalFields, dialForApproval, questionFields } from './approval/callForApproval';
-import { callFields, dialFields, dialOutbound } from './dial.operation';
+import { callFields, dialOutbound, messageFields, moreFields } from './dial.operation';
 import { dialAndWait, waitFields, waitNotice } from './waiting/dialAndWait';
 import { receiveOutcome } from './waiting/receiveOutcome';
 
@@ -29,8 +30,11 @@ export class VoiceAgentDial implements INodeType {
 				...questionFields,
 				...callFields,
 				...approvalFields,
+				preview,
+				...shownIf(notApproval, messageFields),
 				...waitFields,
-				...dialFields.flatMap((field) => (field === callingRules ? field : shownIf(notApproval, [field]))),
+				callingRules,
+				...shownIf(notApproval, moreFields),
 			],
 		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },

@@ -7,7 +7,6 @@ import {
 	overrides,
 	useCaseOfCalls,
 } from '../shared/fields/calling/caller';
-import { callingRules } from '../shared/fields/calling/callingRules';
 import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
 import {
 	phoneCells,
@@ -16,7 +15,6 @@ import {
 	numbersWithoutPlus,
 	toNumber,
 } from '../shared/fields/calling/phoneNumber';
-import { preview } from '../shared/call/judge';
 import {
 	nameAndValue,
 	promptParameters,
@@ -39,7 +37,6 @@ export const callFields: INodeProperties[] = [
 	{ ...toNumber, required: true, routing: toBody<'dialOutbound'>('phone_number') },
 	defaultCountry,
 	useCaseOfCalls,
-	preview,
 ];
 
 const customMetadata = inCollection('options', {
@@ -71,11 +68,14 @@ const tags = inCollection('options', {
 	description: 'Comma-separated tags, returned with the call and its events',
 });
 
-/** When to call, what the agent says, and how. */
-export const dialFields: INodeProperties[] = [
+/** When to call, and what the agent is told. */
+export const messageFields: INodeProperties[] = [
 	{ ...scheduledFor, routing: toBody<'dialOutbound'>('scheduled_for') },
 	...promptParameters,
-	callingRules,
+];
+
+/** What is rarely needed. */
+export const moreFields: INodeProperties[] = [
 	agentOverrides(overrides),
 	...callOutput,
 	{
@@ -99,7 +99,9 @@ export const dialFields: INodeProperties[] = [
 
 /** Number and time are read by the pipeline of calls. */
 const contentFields = new BodyFields(
-	[...callFields, ...dialFields].filter(({ name }) => name !== toNumber.name && name !== scheduledFor.name),
+	[...callFields, ...messageFields, ...moreFields].filter(
+		({ name }) => name !== toNumber.name && name !== scheduledFor.name,
+	),
 );
 /** Nobody is called by a voice that no one chose. */
 function requireVoice({

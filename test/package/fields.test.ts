@@ -56,14 +56,14 @@ it('every field for a secret hides what is typed into it', () => {
 });
 
 describe('what a new node shows', () => {
-	const calling = nodes.filter(({ folder }) => /Dial$|Campaign$/.test(folder));
-
 	it('has Preview directly under Use Case', () => {
-		const following = calling.map(({ type }) => {
-			const names = type.description.properties.map(({ name }) => name);
-			return names[names.indexOf('useCaseId') + 1];
-		});
-		expect(following).toEqual(['preview', 'preview']);
+		const following = nodeOperations
+			.filter(({ value }) => ['dial', 'dialAndWait', 'schedule'].includes(value))
+			.map((operation) => {
+				const names = fieldsOf(operation).map(({ name }) => name);
+				return names[names.indexOf('useCaseId') + 1];
+			});
+		expect(following).toEqual(['preview', 'preview', 'preview']);
 	});
 
 	it('has few groups that are still empty', () => {
