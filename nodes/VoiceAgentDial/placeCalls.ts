@@ -33,8 +33,6 @@ export interface DialPlan extends CallPlan {
 	hides?: (content: IDataObject) => string[];
 	/** Of what is put out. */
 	mode?: RecordMode;
-	/** @returns the service's answer as it is put out */
-	finish?: (answer: IDataObject) => IDataObject;
 }
 
 /** What became of the node's items, in their order. */
@@ -62,9 +60,7 @@ export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Pr
 	const endings = verdicts.map((verdict, item): Ending => {
 		const outcome = outcomes[item] as Outcome;
 		if (outcome.kind !== 'done') return { item, fate: fateOf(verdict, run), outcome };
-		const answer = toRecord(outcome.body);
-		const body = plan.finish?.(answer) ?? answer;
-		return { item, fate: placedFate(verdict, answer, run), outcome: { ...outcome, body } };
+		return { item, fate: placedFate(verdict, toRecord(outcome.body), run), outcome };
 	});
 	const output = await endItems(context, items, endings, { view: wanted.view, mode: plan.mode });
 	return { verdicts, outcomes, output };

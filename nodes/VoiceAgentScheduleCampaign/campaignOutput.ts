@@ -100,26 +100,20 @@ interface Pairing {
  */
 export function pairedCalls(asked: readonly Part[], created: readonly CreatedCall[]): Pairing {
 	const createdFor = new Map<Part, CreatedCall>();
-	const isOpen = (part: Part) => !createdFor.has(part);
-	let numbered = created.filter((call) => calledNumber(call) !== '');
-	// Of two numbers of the same phone each belongs to its own row; what the service has rewritten is left.
-	for (const keyOf of [(number: string) => number, toSubscriber]) {
-		if (numbered.length === 0) break;
-		const waiting = new Map<string, Part[]>();
-		for (const part of asked.filter(isOpen).reverse()) {
-			const key = keyOf(part.fate.phone_number);
-			const queue = waiting.get(key) ?? [];
-			waiting.set(key, queue);
-			queue.push(part);
-		}
-		numbered = numbered.filter((call) => {
-			const part = waiting.get(keyOf(calledNumber(call)))?.pop();
-			if (part) createdFor.set(part, call);
-			return !part;
-		});
+	const waiting = new Map<string, Part[]>();
+	for (const part of asked) {
+		const person = toSubscriber(part.fate.phone_number);
+		const ofPerson = waiting.get(person) ?? [];
+		waiting.set(person, ofPerson);
+		ofPerson.push(part);
 	}
+	const numbered = created.filter((call) => {
+		const part = waiting.get(toSubscriber(calledNumber(call)))?.shift();
+		if (part) createdFor.set(part, call);
+		return !part && calledNumber(call) !== '';
+	});
 	const unnumbered = created.filter((call) => calledNumber(call) === '');
-	const open = asked.filter(isOpen);
+	const open = asked.filter((part) => !createdFor.has(part));
 	if (open.length !== unnumbered.length) {
 		return { createdFor, unmatched: [...numbered, ...unnumbered], byPlace: new Set() };
 	}

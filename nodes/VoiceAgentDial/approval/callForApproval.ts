@@ -125,13 +125,14 @@ async function callForApproval(context: IExecuteFunctions): Promise<INodeExecuti
 }
 
 async function askByPhone(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const { late, verdicts, outcomes } = await placeAndPause(context, {
+	const { isWaiting, output, verdicts, outcomes } = await placeAndPause(context, {
 		name: dialForApproval.name,
 		calls: approvalCalls,
 		isAllowed: !isTool(context) || asksForAgent(context),
 		readPlan: () => readPlan(context),
 	});
-	return late ?? verdicts.map((verdict, index) => deny(context, verdict, outcomes?.[index]));
+	if (isWaiting) return output;
+	return verdicts.map((verdict, index) => deny(context, verdict, outcomes?.[index]));
 }
 
 /** @param outcome undefined where nothing was to be sent */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { dueOf } from '../../shared/call/checks';
 import { isPreview } from '../../shared/call/judge';
@@ -14,7 +14,6 @@ import { readApiKey, CREDENTIAL } from '../../shared/request/wire/credential';
 import { digestOf } from '../../shared/values/digest';
 import { InputProblem, quote } from '../../shared/values/inputProblem';
 import { asFields, isBlank, plainText, toChoice } from '../../shared/values/read';
-import { statusText } from '../../shared/waiting/callEnd';
 import { sealAddress } from '../../shared/waiting/sealedAddress';
 import {
 	addressText,
@@ -24,14 +23,7 @@ import {
 	type WaitAddress,
 } from '../../shared/waiting/waitAddress';
 import { type DialPlan, placeCalls, type Placed } from '../placeCalls';
-import {
-	earlierNote,
-	findState,
-	keepNote,
-	outputOfCall,
-	type WaitNote,
-	withoutAddress,
-} from './receiveOutcome';
+import { earlierNote, findState, keepNote, outputOfCall, type WaitNote } from './receiveOutcome';
 
 /** Where the docs say how lists are called. */
 export const LISTS_URL =
@@ -57,13 +49,13 @@ interface WaitOperation {
  * the node again then: it continues with what `receiveOutcome` returns, or, when time is up, with the input. So
  * the input is replaced by the output for that case.
  *
- * @returns also the output when time is up, if the execution pauses
+ * @returns what became of the item; if the execution pauses, with the output for when time is up
  * @throws NodeApiError when the call cannot be placed and the node stops on errors
  */
 export async function placeAndPause(
 	context: IExecuteFunctions,
 	operation: WaitOperation,
-): Promise<Placed & { late?: INodeExecutionData[] }> {
+): Promise<Placed & { isWaiting?: true }> {
 	let start: WaitStart;
 	try {
 		start = await prepareWait(context, operation);
@@ -92,7 +84,7 @@ export async function placeAndPause(
 	const call = sent.verdicts[0]?.call;
 	const due = call && dueOf(call)?.moment;
 	await context.putExecutionToWait(new Date(Math.max(Date.now(), due ?? 0) + atMost));
-	return { ...sent, late };
+	return { ...sent, output: late, isWaiting: true };
 }
 
 /** What an execution waits for, and where it can be resumed. */
@@ -138,7 +130,7 @@ async function prepareWait(
 	const plan = readPlan();
 	const atMost = readWaitLimit(context);
 	const token = randomBytes(TOKEN_BYTES).toString('base64url');
-	const address = { ...place, token, ends: statusText(plan.endStatuses) };
+	const address = { ...place, token };
 	if (context.getExecutionId() === undefined || !readAddress(addressText(address))) {
 		throw new InputProblem("This execution can't pause", 'Save the workflow, then click Execute workflow.');
 	}
@@ -201,6 +193,5 @@ function carryAddress(calls: DialPlan, seal: (useCaseId: string) => string): Dia
 			return { ...body, metadata: { ...asFields(body.metadata), custom } };
 		},
 		hides: (body) => [customOf(body)[WAIT_KEY]].filter((value) => typeof value === 'string'),
-		finish: withoutAddress,
 	};
 }

@@ -6,7 +6,13 @@ import { recordOfCall, recordWithoutEvent } from '../../shared/record/callRecord
 import { toRecord } from '../../shared/request/message/output';
 import { type RecordView, viewRecord } from '../../shared/request/message/output';
 import { findOutcome } from '../../shared/waiting/callEnd';
-import { FOREIGN_STATUS, UNREAD_STATUS, WAIT_KEY, type WaitAddress } from '../../shared/waiting/waitAddress';
+import {
+	FOREIGN_STATUS,
+	HEARD_STATUS,
+	UNREAD_STATUS,
+	WAIT_KEY,
+	type WaitAddress,
+} from '../../shared/waiting/waitAddress';
 import { type ApprovalRule, judgeAnswer, notApproved, withAnswer } from '../approval/judgeAnswer';
 
 const KEY = 'voiceAgentWait';
@@ -81,8 +87,10 @@ export function receiveOutcome(context: IWebhookFunctions): IWebhookResponseData
 		const { token, call } = (context.getBodyData() ?? {}) as { token?: unknown; call?: unknown };
 		if (note === undefined || typeof token !== 'string') return keepWaiting(context, FOREIGN_STATUS);
 		if (!isSameSecret(digestOf(token), note.tokenDigest)) return keepWaiting(context, FOREIGN_STATUS);
-		const output = isOwnEnd(asFields(call), note) ? outputOfCall(call, note) : undefined;
-		if (output === undefined) return keepWaiting(context, FOREIGN_STATUS);
+		const { id, status } = asFields(call);
+		if (id !== note.callId) return keepWaiting(context, FOREIGN_STATUS);
+		const output = note.endStatuses.includes(status as string) ? outputOfCall(call, note) : undefined;
+		if (output === undefined) return keepWaiting(context, HEARD_STATUS);
 		return { workflowData: [[{ json: output, pairedItem: { item: 0 } }]] };
 	} catch (error) {
 		context.logger.warn(
@@ -115,7 +123,7 @@ export function outputOfCall(
 }
 
 /** Nobody but the service needs the address. */
-export function withoutAddress(record: IDataObject): IDataObject {
+function withoutAddress(record: IDataObject): IDataObject {
 	const { custom, ...others } = asFields(record.metadata);
 	const { [WAIT_KEY]: address, ...own } = asFields(custom);
 	if (address === undefined) return record;
@@ -126,8 +134,4 @@ export function withoutAddress(record: IDataObject): IDataObject {
 function keepWaiting(context: IWebhookFunctions, status: number): IWebhookResponseData {
 	context.getResponseObject().status(status).end();
 	return { noWebhookResponse: true };
-}
-
-function isOwnEnd({ id, status }: IDataObject, { callId, endStatuses }: WaitNote): boolean {
-	return id === callId && findOutcome(status) !== undefined && endStatuses.includes(status as string);
 }

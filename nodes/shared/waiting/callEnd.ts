@@ -6,8 +6,6 @@ type CallStatus = Schemas['Call']['status'];
 interface Meaning {
 	/** How the call ended; undefined while it goes on. */
 	outcome?: 'reached' | 'not reached' | 'failed';
-	/** Of a status that ends a call: calls that are under way carry it, so none may change. */
-	letter?: string;
 	/** In words, for people. */
 	reason: string;
 }
@@ -19,13 +17,13 @@ const MEANINGS: Readonly<Record<CallStatus, Meaning>> = {
 	Initiated: { reason: 'Call started' },
 	Ringing: { reason: 'Phone is ringing' },
 	'In progress': { reason: 'Call in progress' },
-	Transferred: { outcome: 'reached', letter: 'a', reason: 'Transferred to a person' },
-	Completed: { outcome: 'reached', letter: 'b', reason: 'Call completed' },
-	'AMD Terminated': { outcome: 'not reached', letter: 'c', reason: 'Voicemail answered' },
-	Busy: { outcome: 'not reached', letter: 'd', reason: 'Line was busy' },
-	'No answer': { outcome: 'not reached', letter: 'e', reason: 'No one answered' },
-	Canceled: { outcome: 'not reached', letter: 'f', reason: 'Call was canceled' },
-	Failed: { outcome: 'failed', letter: 'g', reason: 'Call failed' },
+	Transferred: { outcome: 'reached', reason: 'Transferred to a person' },
+	Completed: { outcome: 'reached', reason: 'Call completed' },
+	'AMD Terminated': { outcome: 'not reached', reason: 'Voicemail answered' },
+	Busy: { outcome: 'not reached', reason: 'Line was busy' },
+	'No answer': { outcome: 'not reached', reason: 'No one answered' },
+	Canceled: { outcome: 'not reached', reason: 'Call was canceled' },
+	Failed: { outcome: 'failed', reason: 'Call failed' },
 };
 
 /** The statuses after which a call is over, in the order of the interface. */
@@ -43,15 +41,4 @@ export function findMeaning(status: unknown): Meaning | undefined {
 /** @returns undefined while the call goes on, and for any other text */
 export function findOutcome(status: unknown): Meaning['outcome'] {
 	return findMeaning(status)?.outcome;
-}
-
-/** @returns final statuses as one letter each */
-export function statusText(statuses: readonly string[]): string {
-	return statuses.map((status) => findMeaning(status)?.letter).join('');
-}
-
-/** @returns whether a text of `statusText` holds a status */
-export function holdsStatus(text: string, status: unknown): boolean {
-	const letter = findMeaning(status)?.letter;
-	return letter !== undefined && text.includes(letter);
 }

@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 /** No other key is derived under this label. The number changes with the format. */
 const PURPOSE = 'n8n voice agent waiting 1';
 /** The shortest and the longest address, sealed. */
-const SEALED = /^[A-Za-z0-9_-]{102,500}$/;
+const SEALED = /^[A-Za-z0-9_-]{99,466}$/;
 
 /**
  * Encrypts and authenticates an address (AES-256-GCM, a key derived with HKDF-SHA256, a random IV), so that

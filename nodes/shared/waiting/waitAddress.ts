@@ -6,8 +6,6 @@ export interface WaitAddress {
 	signature: string;
 	/** A new one for each call. */
 	token: string;
-	/** The statuses that end the wait, as `statusText` writes them. */
-	ends: string;
 }
 
 /** Under this key the sealed address travels with the call, in its custom metadata (openapi.yaml, CallMetadata). */
@@ -19,26 +17,28 @@ export const WAIT_KEY = 'n8n_wait';
  */
 export const WAKING_PATH = 'voice-agent-call';
 
-/** What a waiting execution answers to an event that is not for it: a status that n8n itself never returns. */
+/** What a waiting execution answers to an event of its own call after which it goes on waiting. */
+export const HEARD_STATUS = 204;
+/** What it answers to an event that is not for it: a status that n8n itself never returns. */
 export const FOREIGN_STATUS = 412;
 /** What it answers to an event that it could not read: the event may be delivered again. */
 export const UNREAD_STATUS = 503;
 
 /** No part may lead a request elsewhere: none holds a dot, slash, or percent sign. */
-const ADDRESS = /^(\d{1,19})\.([A-Za-z0-9_-]{0,256})\.([A-Za-z0-9_-]{43})\.([a-z]{1,26})$/;
+const ADDRESS = /^(\d{1,19})\.([A-Za-z0-9_-]{0,256})\.([A-Za-z0-9_-]{43})$/;
 const SIGNATURE_PARAMETER = 'signature';
 
 /** @returns the address as text, which must not leave n8n unless it is sealed */
-export function addressText({ executionId, signature, token, ends }: WaitAddress): string {
-	return [executionId, signature, token, ends].join('.');
+export function addressText({ executionId, signature, token }: WaitAddress): string {
+	return [executionId, signature, token].join('.');
 }
 
 /** @returns undefined for anything that `addressText` cannot have made */
 export function readAddress(value: unknown): WaitAddress | undefined {
 	const match = typeof value === 'string' ? ADDRESS.exec(value) : null;
 	if (match === null) return undefined;
-	const [, executionId = '', signature = '', token = '', ends = ''] = match;
-	return { executionId, signature, token, ends };
+	const [, executionId = '', signature = '', token = ''] = match;
+	return { executionId, signature, token };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { IDataObject, IExecuteData } from 'n8n-workflow';
 import { recordOfCall } from '../../../nodes/shared/record/callRecord';
 import { FINAL_STATUSES } from '../../../nodes/shared/waiting/callEnd';
 import { openAddress } from '../../../nodes/shared/waiting/sealedAddress';
-import { FOREIGN_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
+import { FOREIGN_STATUS, HEARD_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
 import { jsonOf, WaitingExecution } from '../../harness/engine/waiting';
@@ -239,7 +239,7 @@ describe('the answer', () => {
 	])('may come later than the end of the call: with %s it waits on', async (_, extraction) => {
 		const waiting = waitingOf(await ask());
 		const early = await waiting.receive({ token: token(), call: endedCall({ extraction } as IDataObject) });
-		expect(early).toEqual({ noWebhookResponse: true, status: FOREIGN_STATUS });
+		expect(early).toEqual({ noWebhookResponse: true, status: HEARD_STATUS });
 		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
 		expectOnly(jsonOf(workflowData?.[0] ?? [])[0], approved('yes'));
 	});

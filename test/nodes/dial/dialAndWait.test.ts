@@ -3,7 +3,12 @@ import type { IDataObject, IRunExecutionData } from 'n8n-workflow';
 
 import { FINAL_STATUSES, findOutcome } from '../../../nodes/shared/waiting/callEnd';
 import { openAddress } from '../../../nodes/shared/waiting/sealedAddress';
-import { FOREIGN_STATUS, UNREAD_STATUS, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
+import {
+	FOREIGN_STATUS,
+	HEARD_STATUS,
+	UNREAD_STATUS,
+	WAIT_KEY,
+} from '../../../nodes/shared/waiting/waitAddress';
 import { listValues } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { Dialling } from '../../harness/nodes/dial';
@@ -81,7 +86,6 @@ describe('a run that has called', () => {
 			executionId: expect.stringMatching(/^\d+$/),
 			signature: expect.any(String),
 			token: expect.stringMatching(/^[\w-]{43}$/),
-			ends: 'abcdefg',
 		});
 		expect(countOfCalls()).toBe(1);
 	});
@@ -222,10 +226,10 @@ describe('what wakes it', () => {
 	it('is narrowed by the user', async () => {
 		const resumeOn = FINAL_STATUSES.filter((status) => status !== 'Transferred');
 		const waiting = waitingOf(await dial({ parameters: { resumeOn } }));
-		const received = async (status: string) =>
-			(await waiting.receive({ token: token(), call: endedCall({ status }) })).workflowData;
-		expect(await received('Transferred')).toBeUndefined();
-		expect(await received('Completed')).toHaveLength(1);
+		const receive = async (status: string) =>
+			await waiting.receive({ token: token(), call: endedCall({ status }) });
+		expect(await receive('Transferred')).toEqual({ noWebhookResponse: true, status: HEARD_STATUS });
+		expect((await receive('Completed')).workflowData).toHaveLength(1);
 	});
 
 	it('is nothing but its own call with its own secret, whatever else comes', async () => {
@@ -241,7 +245,6 @@ describe('what wakes it', () => {
 						{ ...own, token: `${own.token}=` },
 						{ ...own, token: [own.token] },
 						{ ...own, call: { ...own.call, id: 'ca1100000000000000000999' } },
-						{ ...own, call: { ...own.call, status: 'constructor' } },
 					),
 				),
 				async (body) => {

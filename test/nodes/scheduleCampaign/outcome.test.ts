@@ -143,16 +143,6 @@ describe('created calls and rows', () => {
 		expect(idsOf(success)).toEqual(['a', 'b']);
 	});
 
-	it('are matched by the number as it was sent before any other way to write it', async () => {
-		const numbers = ['+5491123456789', '+541123456789'];
-		answerWith(numbers.map((to) => ({ id: to, metadata: { to } })).reverse());
-		const { success } = await campaigning.schedule({
-			rows: numbers.map((phone) => ({ phone })),
-			parameters: { callingRules: { duplicateNumbers: 'send' } },
-		});
-		expect(idsOf(success)).toEqual(numbers);
-	});
-
 	it('a row without a call is named', async () => {
 		answerWith([created(2), created(0)]);
 		const rows = people(3).map((row, index) => ({ row_number: index + 7, ...row }));

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { listValues } from '../../../nodes/shared/contract/contract';
-import { statusText } from '../../../nodes/shared/waiting/callEnd';
 import { sealAddress } from '../../../nodes/shared/waiting/sealedAddress';
 import { WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { runs } from '../../harness/properties/runs';
@@ -95,7 +94,7 @@ it('whatever it is set to, an execution that waits for the call is resumed', asy
 			publishWith(parameters);
 			const call = callOf(status, { type: 'Outbound' });
 			const token = call.id.replace('-', '').padEnd(43, 'T');
-			const address = { executionId: '42', signature: '', token, ends: statusText(ENDS) };
+			const address = { executionId: '42', signature: '', token };
 			const sealed = sealAddress(address, { apiKey: FAKE_API_KEY, useCaseId: USE_CASE });
 			await deliver(wrap({ ...call, metadata: { custom: { [WAIT_KEY]: sealed } } }));
 			const resumed = () => trigger().wakings.filter(({ body }) => (body.call as IDataObject).id === call.id);

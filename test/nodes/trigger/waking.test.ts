@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { listValues } from '../../../nodes/shared/contract/contract';
-import { FINAL_STATUSES, findOutcome, statusText } from '../../../nodes/shared/waiting/callEnd';
+import { findOutcome } from '../../../nodes/shared/waiting/callEnd';
 import { openAddress, sealAddress } from '../../../nodes/shared/waiting/sealedAddress';
 import { addressText, WAIT_KEY } from '../../../nodes/shared/waiting/waitAddress';
 import { CredentialsOfTest } from '../../harness/engine/credentials';
@@ -19,8 +19,7 @@ const { service, trigger, secretOf } = useTrigger('2.41');
 const MB = 1024 * 1024;
 const TOKEN = 'T'.repeat(43);
 const SIGNATURE = 'ab'.repeat(32);
-const ENDS = statusText(FINAL_STATUSES);
-const PLAIN = { executionId: '42', signature: SIGNATURE, token: TOKEN, ends: ENDS };
+const PLAIN = { executionId: '42', signature: SIGNATURE, token: TOKEN };
 const KEYS = { apiKey: FAKE_API_KEY, useCaseId: USE_CASE };
 const ADDRESS = sealAddress(PLAIN, KEYS);
 const PATH = `/webhook-waiting/42/voice-agent-call?signature=${SIGNATURE}`;
@@ -116,14 +115,6 @@ describe('an event of a call for which a run waits', () => {
 		await until(() => wakings().length === 1);
 		await deliver(callOf());
 		await until(() => wakings().length === 2);
-	});
-
-	it('does not disturb it with a status that it does not wait for', async () => {
-		await publish();
-		const narrowed = sealAddress({ ...PLAIN, ends: statusText(['Completed']) }, KEYS);
-		await deliver(callOf(narrowed, { status: 'Transferred' }));
-		await settled();
-		expect(wakings()).toEqual([]);
 	});
 
 	it('wakes it with every status of an ended call, and with no other', async () => {
@@ -232,10 +223,10 @@ describe('nobody is woken', () => {
 		const anything = fc.oneof(
 			fc.jsonValue(),
 			fc
-				.record({ executionId: part, signature: part, token: part, ends: part })
+				.record({ executionId: part, signature: part, token: part })
 				.map((address) => sealAddress(address, KEYS)),
 			fc
-				.record({ executionId: fc.nat().map(String), signature, token, ends: fc.constant(ENDS) })
+				.record({ executionId: fc.nat().map(String), signature, token })
 				.map((address) => sealAddress(address, KEYS)),
 			fc.base64String({ minLength: 100, maxLength: 300 }),
 		);

@@ -16,7 +16,7 @@ const context = {
 const resume = (id: string) =>
 	resumeAfterResponse(
 		context,
-		{ executionId: id, token: 'T', signature: '', ends: 'b' },
+		{ executionId: id, token: 'T', signature: '' },
 		{ id: 'call', status: 'Completed' },
 	);
 

@@ -6,7 +6,7 @@ import { runs } from '../../harness/properties/runs';
 
 const API_KEY = 'fake-key-0123456789abcdef';
 const USE_CASE = 'ca5e00000000000000000001';
-const ADDRESS = { executionId: '42', signature: 'ab'.repeat(32), token: 'T'.repeat(43), ends: 'abc' };
+const ADDRESS = { executionId: '42', signature: 'ab'.repeat(32), token: 'T'.repeat(43) };
 const KEYS = { apiKey: API_KEY, useCaseId: USE_CASE };
 
 const word = (alphabet: string, range: { minLength: number; maxLength: number }) =>
@@ -16,7 +16,6 @@ const anyAddress: fc.Arbitrary<WaitAddress> = fc.record({
 	executionId: word('0123456789', { minLength: 1, maxLength: 19 }),
 	signature: word(BASE64URL, { minLength: 0, maxLength: 256 }),
 	token: word(BASE64URL, { minLength: 43, maxLength: 43 }),
-	ends: word('abcdefg', { minLength: 1, maxLength: 26 }),
 });
 const anyUseCase = fc.string({ unit: 'binary', maxLength: 30 });
 

@@ -1,6 +1,6 @@
 import { addressText, readAddress } from '../../../nodes/shared/waiting/waitAddress';
 
-const OTHERS = { signature: 'ab'.repeat(32), token: 'T'.repeat(43), ends: 'abc' };
+const OTHERS = { signature: 'ab'.repeat(32), token: 'T'.repeat(43) };
 
 it.each(['1', '42', '9'.repeat(19)])('an address leads to the execution %s', (executionId) => {
 	expect(readAddress(addressText({ executionId, ...OTHERS }))).toEqual({ executionId, ...OTHERS });
