@@ -74,11 +74,9 @@ function findRun(context: IExecuteFunctions, id: OperationId): Run {
 function newRun(context: IExecuteFunctions, operation: Operation): Run {
 	const runIndex = operation.idempotent ? undefined : readRunIndex(context);
 	const saved = runIndex === undefined ? undefined : { context: context.getContext('node'), runIndex };
-	// An AI agent may call its tool as often as it likes.
-	const executionId = isTool(context) ? undefined : context.getExecutionId();
 	const { id, name } = context.getNode();
 	// Nodes have names of their own, but not always ids.
-	const origin = saved && executionId ? `${executionId} ${runIndex} ${name}` : undefined;
+	const origin = saved && `${context.getExecutionId()} ${runIndex} ${name}`;
 	const { settings, problem } = readSettings(context);
 	return {
 		operation,

@@ -85,9 +85,12 @@ describe('every row comes out once', () => {
 	});
 
 	it("with n8n's Batching option, if the node stops on errors", async () => {
+		const batchInterval = 3000;
+		const begun = performance.now();
 		const { success } = await dialling.dial({
-			parameters: { requestOptions: { batching: { batch: { batchSize: 100, batchInterval: 30 } } } },
+			parameters: { requestOptions: { batching: { batch: { batchSize: 199, batchInterval } } } },
 		});
+		expect(performance.now() - begun).toBeGreaterThanOrEqual(batchInterval);
 		expect(success.map(itemOf)).toEqual(ROWS.map((_, index) => index));
 		expect(service.standIn.countOf('dialOutbound')).toBe(Dialling.PEOPLE);
 	});

@@ -209,9 +209,20 @@ describe('a failed execution that is retried from the list of executions', () =>
 	});
 });
 
-it('leaves nothing behind in the execution data when all rows went through but whom it has called', async () => {
-	const { run } = await dialling.dial();
-	const { voiceAgentSent, ...others } = run.data.executionData?.contextData['node:Node under test'] ?? {};
-	expect(Object.keys(voiceAgentSent as object)).toEqual(people(200).map(({ phone }) => phone));
-	expect(others).toEqual({});
-});
+it.each([
+	['all rows went through', 0, 'stopWorkflow'],
+	['it continues on errors', 1, 'continueErrorOutput'],
+] as const)(
+	'leaves nothing behind in the execution data when %s but whom it has called',
+	async (_, refused, onError) => {
+		service.standIn.misbehave({ phoneNumber: phoneOf(0), status: 422, times: refused });
+		const { run } = await dialling.dial({ settings: { onError } });
+		const { voiceAgentSent, ...others } = run.data.executionData?.contextData['node:Node under test'] ?? {};
+		expect(Object.keys(voiceAgentSent as object).sort()).toEqual(
+			people(200)
+				.slice(refused)
+				.map(({ phone }) => phone),
+		);
+		expect(others).toEqual({});
+	},
+);

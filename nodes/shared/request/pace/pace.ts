@@ -149,11 +149,6 @@ export class Pace {
 		}
 	}
 
-	/** A new run may try at once, however long others were asked to wait. */
-	endPause(now: number): void {
-		this.pausedUntil = Math.min(this.pausedUntil, now);
-	}
-
 	/** No two events share a moment, so that it is always known which was first. */
 	private momentAfter(now: number): number {
 		return (this.latest = Math.max(now, this.latest + 1e-5));
@@ -166,7 +161,7 @@ export class Pace {
 		this.troubledSince = undefined;
 		this.pauses = 0;
 		// It was sent in spite of a pause, and accepted.
-		this.endPause(now);
+		this.pausedUntil = Math.min(this.pausedUntil, now);
 	}
 
 	private learnFromSuccess({ at, inFlight }: Start, now: number): void {

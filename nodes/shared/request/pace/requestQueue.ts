@@ -41,7 +41,8 @@ interface Group {
 	retryBudget: number;
 	/** The service had just been given up when it began, and has accepted nothing of it: it is not waited for again. */
 	isDoubtful: boolean;
-	isGivenUp: boolean;
+	/** Why no request of it is performed any more. */
+	dismissal?: Dismissal;
 	/** Retries first, and by their order. */
 	waiting: Waiting[];
 }
@@ -91,7 +92,7 @@ export class RequestQueue {
 		attempt: () => Promise<Value>,
 	): Promise<Value | Dismissal> {
 		const group = this.groupOf(ticket);
-		if (group.isGivenUp) return 'givenUp';
+		if (group.dismissal) return group.dismissal;
 		const signal = await new Promise<Start | Dismissal>((resolve) => {
 			enqueue(group, { ticket, signal: resolve });
 			this.turns.add(group);
@@ -111,12 +112,10 @@ export class RequestQueue {
 		}
 	}
 
-	/** Withdraws all requests of a group that wait. */
+	/** Withdraws all requests of a group that wait, and those that would be sent again. */
 	withdraw(key: object): void {
 		const group = this.groups.get(key);
-		if (!group) return;
-		this.dismiss(group, 'withdrawn');
-		this.serve();
+		if (group) this.dismiss(group, 'withdrawn');
 	}
 
 	private groupOf({ group: key, retryBudget }: Ticket): Group {
@@ -128,11 +127,9 @@ export class RequestQueue {
 			began: now,
 			retryBudget,
 			isDoubtful: now - this.givenUpAt < retryBudget,
-			isGivenUp: false,
 			waiting: [],
 		};
 		this.groups.set(key, group);
-		if (this.turns.size === 0) this.pace.endPause(now);
 		return group;
 	}
 
@@ -212,15 +209,15 @@ export class RequestQueue {
 		}
 		for (const one of new Set([group, ...this.turns])) {
 			if (now <= this.budgetEnd(one)) continue;
-			one.isGivenUp = true;
 			this.givenUpAt = now;
 			this.dismiss(one, 'givenUp');
 		}
 	}
 
-	private dismiss(group: Group, signal: Dismissal): void {
+	private dismiss(group: Group, dismissal: Dismissal): void {
+		group.dismissal = dismissal;
 		this.turns.delete(group);
-		for (const waiting of group.waiting.splice(0)) waiting.signal(signal);
+		for (const waiting of group.waiting.splice(0)) waiting.signal(dismissal);
 	}
 
 	private isWithinCap({ cap }: Ticket): boolean {
@@ -243,7 +240,6 @@ function enqueue({ waiting }: Group, newcomer: Waiting): void {
 	waiting.splice(index, 0, newcomer);
 }
 
-/** In the order in which they were asked for. */
 const queues = new Map<string, RequestQueue>();
 
 /**
@@ -255,13 +251,8 @@ const queues = new Map<string, RequestQueue>();
  */
 export function findQueue(address: string, apiKey: string, { method, path }: Operation): RequestQueue {
 	const key = createHash('sha256').update(`${address}\n${apiKey}\n${method} ${path}`).digest('base64');
-	for (const [oldest, queue] of queues) {
-		if (!isUnused(queue)) break;
-		queues.delete(oldest);
-	}
 	const known = queues.get(key);
 	const queue = known && !isUnused(known) ? known : new RequestQueue();
-	queues.delete(key);
 	queues.set(key, queue);
 	return queue;
 }

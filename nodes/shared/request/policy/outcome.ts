@@ -34,8 +34,6 @@ export interface Ended {
 	outcome: Outcome;
 	/** What it says to the pace. */
 	report: Report;
-	/** The execution was canceled: it is not sent again, whatever the user wants. */
-	isCanceled?: true;
 }
 
 /** @returns what an attempt of an operation came to, and the one place that decides so */
@@ -50,8 +48,7 @@ export function readAttempt(
 			return { outcome: failures.unreachable(error, address, redact), report: { kind: 'failure' } };
 		}
 		const outcome = failures.unknownOutcome(operation, failures.lostConnection(error, redact));
-		if (error.code === 'ERR_CANCELED') return { outcome, report: { kind: 'nothing' }, isCanceled: true };
-		return { outcome, report: { kind: 'failure' } };
+		return { outcome, report: { kind: error.code === 'ERR_CANCELED' ? 'nothing' : 'failure' } };
 	}
 	const { status, headers, body } = attempt.response;
 	const retryAfter = readRetryAfter(headers['retry-after'], Date.now());
@@ -109,8 +106,8 @@ function fits({ method, idempotent, response: { type, requiredField } }: Operati
 
 function speaksOfFailure(body: unknown): boolean {
 	if (typeof body !== 'object' || body === null) return false;
-	const { error, errors, success, ok } = body as IDataObject;
-	return Boolean(error) || (Array.isArray(errors) && errors.length > 0) || success === false || ok === false;
+	const { error, success } = body as IDataObject;
+	return Boolean(error) || success === false;
 }
 
 function isWebPage(body: unknown): boolean {

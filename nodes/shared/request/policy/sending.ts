@@ -1,6 +1,7 @@
-import { sleep, type IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Operation } from '../../contract/contract';
+import type { Report } from '../pace/pace';
 import { clock, type RequestQueue, type Ticket } from '../pace/requestQueue';
 import type { Target } from '../wire/credential';
 import type { Attempt, HttpRequest, Transport } from '../wire/http';
@@ -46,7 +47,7 @@ export interface Sending {
 
 const FIRST_PAUSE_MS = 200;
 const MAX_UNKNOWN_ATTEMPTS = 4;
-const PAUSE_AFTER_UNKNOWN_MS = 500;
+const PAUSE_AFTER_UNKNOWN_MS = 1000;
 
 /**
  * Sends one request under the policy of this folder: waits for its turn, sends again what certainly had no
@@ -74,16 +75,11 @@ export async function sendWithRetries(sending: Sending): Promise<Outcome> {
 		if (outcome.kind !== 'unknown' && !mayHaveActed) sending.onNoEffect?.();
 		// Once an attempt may have had an effect, a later one without cannot undo it.
 		if (outcome.kind === 'unknown' || !mayHaveActed) last = outcome;
-		if (isFinal(turn, sending)) return last as Failure;
-		if (outcome.kind === 'unknown') {
-			unknowns += 1;
-			if (unknowns >= MAX_UNKNOWN_ATTEMPTS) return outcome;
-			await sleep(PAUSE_AFTER_UNKNOWN_MS * 2 ** (unknowns - 1));
-		} else {
-			const pause = pauses.next('retryAfter' in report ? report.retryAfter : undefined);
-			if (pause === undefined) return last as Failure;
-			notBefore = clock() + pause;
-		}
+		if (isFinal(outcome, sending)) return last as Failure;
+		if (outcome.kind === 'unknown') unknowns += 1;
+		const pause = outcome.kind === 'unknown' ? PAUSE_AFTER_UNKNOWN_MS : pauses.next(report);
+		if (pause === undefined || unknowns === MAX_UNKNOWN_ATTEMPTS) return last as Failure;
+		notBefore = clock() + pause;
 	}
 }
 
@@ -105,13 +101,13 @@ async function attempt(sending: Sending): Promise<Attempted> {
 	const result = await sending.sendOnce(what, target, transport);
 	const ended = readAttempt(operation, result, { address: target.address, redact });
 	const { outcome } = ended;
-	if (outcome.kind !== 'done' && isFinal(ended, sending)) sending.onFailure?.(outcome);
+	if (outcome.kind !== 'done' && isFinal(outcome, sending)) sending.onFailure?.(outcome);
 	return { ...ended, redact };
 }
 
 /** What certainly had no effect is sent again; what may have had one, only if it may be repeated. */
-function isFinal({ outcome: { kind }, isCanceled }: Ended, { operation, settings }: Sending): boolean {
-	if (kind === 'unknown') return isCanceled === true || !mayRepeat(operation, settings);
+function isFinal({ kind }: Outcome, { operation, settings }: Sending): boolean {
+	if (kind === 'unknown') return !mayRepeat(operation, settings);
 	return kind !== 'notDelivered';
 }
 
@@ -135,7 +131,6 @@ export function mayRepeat(
  */
 class OwnPauses {
 	private successes: number;
-	private turnedAway = 0;
 	private waited = 0;
 
 	constructor(
@@ -146,16 +141,14 @@ class OwnPauses {
 	}
 
 	/** @returns milliseconds, or undefined when the budget is used up */
-	next(retryAfter = 0): number | undefined {
+	next(report: Report): number | undefined {
+		const { retryAfter = 0 } = 'retryAfter' in report ? report : {};
 		const othersWent = this.queue.successes > this.successes;
 		this.successes = this.queue.successes;
-		const own = Math.max(retryAfter, FIRST_PAUSE_MS * (othersWent ? 2 ** this.turnedAway : 1));
+		const own = Math.max(retryAfter, FIRST_PAUSE_MS, this.waited / 2);
 		const pause = Math.min(own, this.budget - this.waited);
 		if (pause <= 0) return undefined;
-		if (othersWent) {
-			this.turnedAway += 1;
-			this.waited += pause;
-		}
+		if (othersWent) this.waited += pause;
 		return pause;
 	}
 }

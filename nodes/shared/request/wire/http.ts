@@ -57,7 +57,6 @@ export async function sendOnce(
 	timeout.addEventListener('abort', end);
 	signal?.addEventListener('abort', end);
 	try {
-		if (signal?.aborted) return { error: CANCELED };
 		const options: IHttpRequestOptions = {
 			method: operation.method,
 			baseURL: address,

@@ -85,21 +85,29 @@ describe.each(HEADERS)('a service that turns everything away, and asks to wait %
 	});
 });
 
-it('a run that begins right after one was given up keeps trying again once a request of it has succeeded', async () => {
-	await inVirtualTime(async () => {
-		const service = new TurningAway('1');
-		const n8n = new Process();
-		await n8n.dial(ROWS, service.request, { retryBudget: BUDGET });
-		let refusesUntil: number | undefined;
-		const request = async (row: number) => {
-			if (row === ROWS / 2) refusesUntil ??= performance.now() + 10 * SECOND;
-			service.isWell = performance.now() > (refusesUntil ?? 0);
-			return await service.request(row);
-		};
-		const { outcomes } = await n8n.dial(ROWS, request, { retryBudget: BUDGET });
-		expect(kindsOf(outcomes)).toEqual(['done']);
-	});
-});
+it.each([
+	['it', ROWS / 2, 0],
+	['another', 0, 1],
+])(
+	'a run that begins right after one was given up keeps trying again once a request of %s has succeeded',
+	async (_, refusedRow, others) => {
+		await inVirtualTime(async () => {
+			const service = new TurningAway('1');
+			const n8n = new Process();
+			await n8n.dial(ROWS, service.request, { retryBudget: BUDGET });
+			service.isWell = true;
+			await n8n.dial(others, service.request);
+			let refusesUntil: number | undefined;
+			const request = async (row: number) => {
+				if (row === refusedRow) refusesUntil ??= performance.now() + 10 * SECOND;
+				service.isWell = performance.now() > (refusesUntil ?? 0);
+				return await service.request(row);
+			};
+			const { outcomes } = await n8n.dial(ROWS, request, { retryBudget: BUDGET });
+			expect(kindsOf(outcomes)).toEqual(['done']);
+		});
+	},
+);
 
 it('a service that is well again long before the time that it named is believed by its first success', async () => {
 	await inVirtualTime(async () => {
@@ -131,7 +139,7 @@ it.each([1, 5, 20, 59])(
 );
 
 it.each([undefined, '1', '5'])(
-	'a row that alone is always turned away, and asked to wait %s, does not slow the others',
+	'a row that alone is always turned away, and asked to wait %s, is rarely sent and does not slow the others',
 	async (header) => {
 		const tookOf = async (turnedAway: number) =>
 			await inVirtualTime(async () => {
@@ -145,6 +153,7 @@ it.each([undefined, '1', '5'])(
 					return { response: { status: 200, headers: {}, body: { id: `call-${row}` } } };
 				};
 				const { outcomes } = await new Process().dial(5000, request, { retryBudget: BUDGET });
+				expect(never.requests).toBeLessThan(60);
 				expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(5000 - turnedAway);
 				return othersEnded - began;
 			});
@@ -206,15 +215,30 @@ it.each([
 	expect(moved).toBeCloseTo(unmoved, 0);
 });
 
-it('who cancels the execution waits for no pause', async () => {
+it.each<[string, number, (service: TurningAway) => Promise<Attempt>]>([
+	['before anything is sent', 0, async ({ request }) => await request(0)],
+	['during a pause', SECOND, async ({ request }) => await request(0)],
+	[
+		'amid a request whose outcome is then unknown, and which may be sent again',
+		SECOND,
+		async ({ request }) => {
+			await request(0);
+			return { error: { code: 'ERR_CANCELED', message: 'canceled' } };
+		},
+	],
+])('who cancels the execution %s waits for no pause, and nothing more is sent', async (_, at, answer) => {
 	await inVirtualTime(async () => {
 		const service = new TurningAway('3600');
 		const canceled = new AbortController();
-		const run = new Process().dial(ROWS, service.request, { retryBudget: 3600, signal: canceled.signal });
-		await sleep(SECOND);
+		const options = { retryBudget: 3600, unknownOutcome: 'retry', signal: canceled.signal };
+		if (at === 0) canceled.abort();
+		const run = new Process().dial(ROWS, async () => await answer(service), options);
+		await sleep(at);
+		const before = service.requests;
 		const began = performance.now();
 		canceled.abort();
 		await run;
 		expect(performance.now() - began).toBeLessThan(100);
+		expect(service.requests).toBe(before);
 	});
 });

@@ -75,6 +75,8 @@ it.each<[string, Operation, number, unknown, string]>([
 	['nothing where a list should be', listNumbers, 200, '', 'refused, alive'],
 	['a 503 without a word', listNumbers, 503, '', 'notDelivered, turnedAway'],
 	['a 503 page', stopCall, 503, PAGE, 'notDelivered, turnedAway'],
+	['a stop that failed', stopCall, 200, { success: false }, 'refused, alive'],
+	['a stop that failed, with a reason', stopCall, 200, { error: 'no such call' }, 'refused, alive'],
 	['a change that is answered without a body', stopCall, 200, '', 'done, success'],
 	['a campaign without its calls', scheduleCampaign, 200, {}, 'unknown, alive'],
 ])('of other operations: %s', (_, operation, status, body, ending) => {

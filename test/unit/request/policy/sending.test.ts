@@ -60,8 +60,14 @@ it.each<[string, Attempt[], string, number]>([
 	expect([outcome.kind, attempts]).toEqual([kind, times]);
 });
 
-it('what is idempotent is sent again, a few times', async () => {
+it('what is idempotent is sent again, a few times and within seconds', async () => {
 	const operation = listNumbers as Operation;
+	let isWell = false;
+	const sendOnce = async () => {
+		setTimeout(() => (isWell = true), 2000);
+		return await Promise.resolve(isWell ? status(200, []) : cut);
+	};
+	expect((await sent([], { operation, sendOnce })).outcome.kind).toBe('done');
 	expect(await sent([cut, cut, status(200, [])], { operation })).toMatchObject({
 		outcome: { kind: 'done' },
 		attempts: 3,
