@@ -13,7 +13,8 @@ const agentIds: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
-	description: 'One or more IDs, separated by commas',
+	description:
+		'IDs of the agents to delete, separated by commas. Manage Numbers returns them in agent_routes.',
 	routing: toBody<'deleteAgents'>('ids'),
 };
 

@@ -10,7 +10,7 @@ import { executeOperations, itemOperation, toBody } from '../shared/request/exec
 const useCaseOfModel: INodeProperties = {
 	...useCase,
 	required: true,
-	description: 'Use case that the model is for. The list names use cases by their phone numbers.',
+	description: 'Use case that the model is for. Listed by the numbers that use it.',
 	routing: toBody<'createModel'>('use_case_id'),
 };
 
@@ -31,7 +31,8 @@ const trainSampleIds: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. sample-1, sample-2',
-	description: 'IDs of samples to train the model with, separated by commas. Calls list them under samples.',
+	description:
+		'IDs of samples to train the model with, separated by commas. Call records contain them in samples.',
 	routing: toBody<'createModel'>('train_sample_ids'),
 };
 
@@ -77,7 +78,7 @@ const fields: INodeProperties[] = [
 				name: 'explainTools',
 				type: 'boolean',
 				default: false,
-				description: 'Whether to explain the tools. Ask your provider what this does.',
+				description: "Whether to turn on the service's explain_tools. Your provider can say what it changes.",
 				routing: toBody<'createModel'>('explain_tools'),
 			},
 			fromModelId,

@@ -11,7 +11,7 @@ import { executeOperations, itemOperation, toBody } from '../shared/request/exec
 const useCaseOfTool: INodeProperties = {
 	...useCase,
 	required: true,
-	description: 'Use case that the tool belongs to. The list names use cases by their phone numbers.',
+	description: 'Use case that the tool belongs to. Listed by the numbers that use it.',
 	routing: toBody<'updateTool'>('use_case_id'),
 };
 
@@ -20,7 +20,7 @@ const fillerDescription: INodeProperties = {
 	name: 'fillerDescription',
 	type: 'string',
 	default: '',
-	description: 'Description of what the agent says while the tool works',
+	description: 'How to fill the time while the tool works, e.g. apologize for the wait',
 	routing: toBody<'updateTool'>('filler_description'),
 };
 
@@ -30,7 +30,7 @@ const fillerExample: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. One moment, please',
-	description: 'Example of what the agent says while the tool works',
+	description: 'Sentence that the agent may say while the tool works',
 	routing: toBody<'updateTool'>('filler_example'),
 };
 
@@ -40,7 +40,7 @@ const toolId: INodeProperties = {
 	type: 'string',
 	required: true,
 	default: '',
-	description: 'ID of the tool to update',
+	description: 'ID of the tool, as the service shows it',
 };
 
 const type: INodeProperties = {
@@ -94,7 +94,7 @@ const promptId: INodeProperties = {
 	type: 'string',
 	required: true,
 	default: '',
-	description: 'ID of the prompt that the tool uses',
+	description: 'Prompt that the tool uses. Manage Numbers returns the IDs in prompt_routes.',
 	routing: toBody<'updateTool'>('prompt_id'),
 };
 
@@ -104,7 +104,7 @@ const additionalFields: INodeProperties[] = [
 		name: 'default',
 		type: 'boolean',
 		default: false,
-		description: 'Whether this is a default tool',
+		description: 'Whether this is a default tool. Your provider can say what this changes.',
 		routing: toBody<'updateTool'>('default'),
 	},
 	fillerDescription,
@@ -115,7 +115,7 @@ const additionalFields: INodeProperties[] = [
 		type: 'options',
 		options: fillerTypeOptions,
 		default: 'none',
-		description: 'What the agent says while the tool works',
+		description: 'Whether filler messages are fixed, written by AI, or off',
 		routing: toBody<'updateTool'>('filler_type'),
 	},
 	{
@@ -123,7 +123,8 @@ const additionalFields: INodeProperties[] = [
 		name: 'generateFillerMessage',
 		type: 'boolean',
 		default: true,
-		description: 'Whether to generate what the agent says while the tool works',
+		description:
+			"Whether filler messages are generated. Your provider can say how this differs from 'Filler Type'.",
 		routing: toBody<'updateTool'>('generate_filler_message'),
 	},
 ];

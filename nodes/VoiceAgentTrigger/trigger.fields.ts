@@ -160,7 +160,7 @@ export const triggerFields: INodeProperties[] = [
 	{
 		...useCase,
 		required: true,
-		description: 'Use case whose calls start the workflow. The list names use cases by their phone numbers.',
+		description: 'Use case whose calls start the workflow. Listed by the numbers that use it.',
 		displayOptions: { hide: isManual },
 	},
 	{

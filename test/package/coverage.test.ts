@@ -85,7 +85,7 @@ describe.each(perItem)('$title', (operation) => {
 describe.each(nodes)('$folder', ({ folder, type: { description } }) => {
 	const isTrigger = description.group.includes('trigger');
 
-	it('has a codex that names it and how people search for it', () => {
+	it('has a codex that names it and how people search for it, beside its name', () => {
 		const codex = JSON.parse(readFileSync(join(ROOT, 'nodes', folder, `${folder}.node.json`), 'utf8')) as {
 			node: string;
 			categories: string[];
@@ -93,7 +93,7 @@ describe.each(nodes)('$folder', ({ folder, type: { description } }) => {
 		};
 		expect(codex.node).toBe(`n8n-nodes-voice-agent.${description.name}`);
 		expect(codex.categories).not.toEqual([]);
-		expect(codex.alias).toEqual(expect.arrayContaining(['voice agent']));
+		expect(codex.alias.filter((alias) => description.displayName.toLowerCase().includes(alias))).toEqual([]);
 		expect(new Set(codex.alias).size).toBe(codex.alias.length);
 	});
 

@@ -64,8 +64,9 @@ const approvingValue: INodeProperties = {
 	type: 'string',
 	required: true,
 	default: '',
-	placeholder: 'e.g. yes',
-	description: 'The only answer that approves. Upper and lower case must match.',
+	placeholder: 'e.g. true',
+	description:
+		'The only answer that approves: the exact text, or true if the answer is a boolean. Case-sensitive.',
 };
 
 export const questionFields = shownFor(SEND_AND_WAIT, [question]);

@@ -36,7 +36,7 @@ export const waitNotice: INodeProperties = {
 
 export const waitFields: INodeProperties[] = [
 	{
-		displayName: 'Wait At Most',
+		displayName: 'Wait at Most',
 		name: 'waitAmount',
 		type: 'number',
 		typeOptions: { minValue: 1 },
@@ -55,7 +55,7 @@ export const waitFields: INodeProperties[] = [
 			{ name: 'Minutes', value: 'minutes' },
 		],
 		default: 'hours',
-		description: "Unit of 'Wait At Most'",
+		description: "Unit of 'Wait at Most'",
 		displayOptions: { show: showForBoth },
 	},
 	{

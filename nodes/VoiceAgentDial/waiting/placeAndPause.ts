@@ -157,7 +157,7 @@ function readWaitLimit(context: IExecuteFunctions): number {
 	const limit = UNIT_MS[unit] * Number(isBlank(amount) ? NaN : amount);
 	if (limit >= MIN_MINUTES * UNIT_MS.minutes && limit <= MAX_DAYS * UNIT_MS.days) return limit;
 	throw new InputProblem(
-		`'Wait At Most' can't be ${quote(amount)} ${unit}`,
+		`'Wait at Most' can't be ${quote(amount)} ${unit}`,
 		`Use ${MIN_MINUTES} minutes to ${MAX_DAYS} days.`,
 	);
 }

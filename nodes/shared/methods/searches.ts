@@ -28,6 +28,8 @@ export async function searchNumbers(
 	return { results: filterEntries(results, filter) };
 }
 
+const nameList = new Intl.ListFormat('en');
+
 /**
  * Lists the use cases that handle calls. They are known only from the configuration of the phone
  * numbers (openapi.yaml, PhoneNumber), so they are listed by the numbers' names: the use cases that the platform
@@ -46,7 +48,7 @@ export async function searchUseCases(
 		namesById.set(config.id, names);
 	}
 	const results = [...namesById].map(([id, names]) => ({
-		name: `Use case of ${names.join(', ')}`,
+		name: `Used by ${nameList.format(names)}`,
 		value: id,
 	}));
 	return { results: filterEntries(results, filter) };

@@ -133,7 +133,7 @@ function describeCounts(fates: readonly Fate[]): string {
 	const countOf = (name: Fate['status']) => fates.filter(({ status }) => status === name).length;
 	const texts = STATUSES.filter((name) => countOf(name) > 0).map((name) => `${countOf(name)} ${name}`);
 	const again = fates.some(({ status }) => MAY_HAVE_CALLED.includes(status));
-	return `Result: ${texts.join(', ')}.${again ? " If you execute the node again, it calls these people again. To only look, turn on 'Preview'." : ''}`;
+	return `Result: ${texts.join(', ')}.${again ? " Executing the node again calls these people again. To check without calling, turn on 'Preview'." : ''}`;
 }
 
 /** Whether a call was placed, or may have been. */

@@ -113,7 +113,7 @@ export function judgeByHours(
 	if (outside === 'error') {
 		throw new InputProblem(
 			reason,
-			"Change the time, or set 'Outside Calling Hours' to 'Move to the Next Opening'.",
+			"Change the time, or set 'Outside Calling Hours' to 'Move to the Next Allowed Time'.",
 			'are outside the calling hours',
 		);
 	}

@@ -7,7 +7,7 @@ const DISTANCE = 320;
 
 /** What the pickers of nodes hold once a user has chosen from them. */
 export const SALES_LINE = chosen('40fe00000000000000000001', 'Sales line · +15550100001');
-export const REMINDER = chosen('ca5e00000000000000000001', 'Use case of Sales line, London office');
+export const REMINDER = chosen('ca5e00000000000000000001', 'Used by Sales line and London office');
 
 /** @returns a workflow whose nodes stand side by side, each fed by the one before it */
 export function sideBySide(name: string, links: Link[]): IWorkflowBase {

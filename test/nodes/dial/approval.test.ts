@@ -376,7 +376,7 @@ describe('nobody is called, and nothing is approved', () => {
 		[{ message: EMPTY }, "'Question' is empty"],
 		[{ questionParameter: EMPTY }, "'Question Parameter' is empty"],
 		[{ toNumber: EMPTY }, "'To Number' is empty"],
-		[{ waitAmount: 1, waitUnit: 'minutes' }, "'Wait At Most'"],
+		[{ waitAmount: 1, waitUnit: 'minutes' }, "'Wait at Most'"],
 		[{ message: '={{ $("No such node").first().json.x }}' }, "Referenced node doesn't exist"],
 	])('with %j', async (parameters, message) => {
 		const { failure } = await ask({ parameters });

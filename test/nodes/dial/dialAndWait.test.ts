@@ -296,10 +296,10 @@ describe('nobody is called', () => {
 	});
 
 	it.each([
-		[{ waitAmount: 0 }, "'Wait At Most' can't be \"0\" hours"],
-		[{ waitAmount: 1, waitUnit: 'minutes' }, "'Wait At Most' can't be \"1\" minutes"],
-		[{ waitAmount: 'soon' }, "'Wait At Most' can't be \"soon\" hours"],
-		[{ waitAmount: 400, waitUnit: 'days' }, "'Wait At Most' can't be \"400\" days"],
+		[{ waitAmount: 0 }, "'Wait at Most' can't be \"0\" hours"],
+		[{ waitAmount: 1, waitUnit: 'minutes' }, "'Wait at Most' can't be \"1\" minutes"],
+		[{ waitAmount: 'soon' }, "'Wait at Most' can't be \"soon\" hours"],
+		[{ waitAmount: 400, waitUnit: 'days' }, "'Wait at Most' can't be \"400\" days"],
 		[{ waitUnit: 'years' }, "'Wait Unit' can't be \"years\""],
 		[{ resumeOn: [] }, "'Resume On' is empty"],
 		[{ resumeOn: ['Ringing'] }, "'Resume On' can't be \"Ringing\""],

@@ -159,7 +159,7 @@ describe('created calls and rows', () => {
 		expect(idsOf(success)).toEqual(['call-0', '–', 'call-2', '–']);
 		expect(hints).toEqual([
 			expect.stringContaining('no call for row 8 (item 2).'),
-			"Result: 2 scheduled, 2 unknown. If you execute the node again, it calls these people again. To only look, turn on 'Preview'.",
+			"Result: 2 scheduled, 2 unknown. Executing the node again calls these people again. To check without calling, turn on 'Preview'.",
 		]);
 	});
 

@@ -106,7 +106,7 @@ it('a run of several items says how many ended how', async () => {
 	expect(hints).toEqual([
 		{
 			message:
-				"Result: 2 placed, 1 skipped, 1 invalid. If you execute the node again, it calls these people again. To only look, turn on 'Preview'.",
+				"Result: 2 placed, 1 skipped, 1 invalid. Executing the node again calls these people again. To check without calling, turn on 'Preview'.",
 			location: 'outputPane',
 			type: 'info',
 		},

@@ -86,7 +86,8 @@ export const callingHours = inCollection('callingRules', {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Hours',
 	default: {},
-	description: "Allowed hours in the recipient's time zone. Days not listed are closed. Not legal advice.",
+	description:
+		"Allowed hours in the recipient's time zone. No calls on days you don't list. Not legal advice.",
 	options: [
 		{
 			displayName: 'Hours',
@@ -129,7 +130,7 @@ export const zoneOrState = inCollection('callingRules', {
 	default: '',
 	placeholder: 'e.g. {{ $json.state }}',
 	description:
-		"Time zone, US or Australian state, or Canadian province whose time 'Calling Hours' follow. Defaults to the place of the number.",
+		"Recipient's time zone, US or Australian state, or Canadian province. Defaults to the location of the phone number.",
 });
 
 export const outsideCallingHours = inCollection('callingRules', {
@@ -140,7 +141,7 @@ export const outsideCallingHours = inCollection('callingRules', {
 	description: 'What to do with calls outside the calling hours or on a holiday',
 	options: [
 		{
-			name: 'Move to the Next Opening',
+			name: 'Move to the Next Allowed Time',
 			value: 'move',
 			description: 'Schedules the call for then. The reason says so.',
 		},

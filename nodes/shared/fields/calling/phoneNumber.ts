@@ -37,7 +37,7 @@ export const defaultCountry: INodeProperties = {
 	default: '',
 	description:
 		'Country of numbers without a country code. An expression may return a name or code, e.g. Germany or DE.',
-	options: [{ name: 'None, All Numbers Begin With +', value: '' }, ...countryOptions],
+	options: [{ name: 'None (Numbers Start With +)', value: '' }, ...countryOptions],
 };
 
 export const numbersWithoutPlus = inCollection('options', {
@@ -54,7 +54,7 @@ export const numbersWithoutPlus = inCollection('options', {
 				"By 'Default Country', even if the leading 0 is missing or the number could be another country's",
 		},
 		{
-			name: 'Read as Local, Error if Unclear',
+			name: 'Read as Local, Return an Error if Unclear',
 			value: 'unsure',
 			description: "By 'Default Country'. Returns an error if the number could be another country's.",
 		},

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { listValues } from '../../contract/contract';
+import { listValues, type Schemas } from '../../contract/contract';
 import { findMeaning } from '../../waiting/callEnd';
 
 const languages = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
@@ -10,24 +10,43 @@ export const languageOptions: INodePropertyOptions[] = listValues('Language')
 	.map((value) => ({ name: languages.of(value) ?? value, value }))
 	.sort(byName);
 
-/** Statuses of calls, each with what it means: their names are the service's. */
+/** The service's names that say little. */
+const NAMES: Readonly<Record<string, string>> = {
+	aigen: 'AI Generated',
+	'AMD Terminated': 'Voicemail (AMD Terminated)',
+};
+
+/** Statuses of calls, each with what it means. */
 export function statusOptions(statuses: readonly string[]): INodePropertyOptions[] {
-	return statuses.map((value) => ({ name: value, value, description: findMeaning(value)?.reason }));
+	return statuses.map((value) => ({ ...named(value), description: findMeaning(value)?.reason }));
 }
 
 /** The kinds of tools (openapi.yaml, ToolType). */
-export const toolTypeOptions: INodePropertyOptions[] = namedByValue(listValues('ToolType'));
-
-/** What a tool says while it works (openapi.yaml, FillerType). */
-export const fillerTypeOptions: INodePropertyOptions[] = namedByValue(listValues('FillerType'), {
-	aigen: 'AI Generated',
+export const toolTypeOptions = explained<Schemas['ToolType']>({
+	Endpoint: 'Sends a request to a URL',
+	DirectTransferCall: 'Transfers the call to one place',
+	BranchTransferCall: 'Transfers the call to one of several places',
+	TerminateCall: 'Ends the call',
+	Conditional: 'Acts only under a condition',
+	PhoneTreeNavigation: 'Finds the way through a phone menu',
 });
 
-/** @param names for values that are hard to read; the others are split into words */
-function namedByValue(values: readonly string[], names: Record<string, string> = {}): INodePropertyOptions[] {
-	const toDisplayName = (value: string) =>
-		value.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/^./, (letter) => letter.toUpperCase());
-	return values.map((value) => ({ name: names[value] ?? toDisplayName(value), value })).sort(byName);
+/** Where a filler message comes from (openapi.yaml, FillerType). */
+export const fillerTypeOptions = explained<Schemas['FillerType']>({
+	hardcoded: 'Always the same text',
+	aigen: 'Text written by AI during the call',
+	none: 'No filler message',
+});
+
+function explained<Value extends string>(descriptions: Record<Value, string>): INodePropertyOptions[] {
+	const options = Object.entries<string>(descriptions);
+	return options.map(([value, description]) => ({ ...named(value), description })).sort(byName);
+}
+
+/** @param value whose words become those of a label */
+function named(value: string): INodePropertyOptions {
+	const words = value.replace(/([a-z])(?=[A-Z])/g, '$1 ');
+	return { name: NAMES[value] ?? words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), value };
 }
 
 function byName(one: INodePropertyOptions, other: INodePropertyOptions): number {

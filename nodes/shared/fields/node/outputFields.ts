@@ -48,7 +48,7 @@ export const listFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. reminder',
-		description: 'Words, numbers, or an ID that any field of a result must contain',
+		description: 'Return only results that contain these words, numbers, or ID in one of their fields',
 	},
 	{
 		displayName: 'Return All',

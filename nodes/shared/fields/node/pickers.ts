@@ -50,7 +50,7 @@ export const ownNumber = picker('searchNumbers', {
 export const useCase = picker('searchUseCases', {
 	displayName: 'Use Case',
 	name: 'useCaseId',
-	description: 'What the agent does in the call. The list names use cases by their phone numbers.',
+	description: 'What the agent does in the call. Listed by the numbers that use it.',
 });
 
 /** For nodes that act on one call. */
@@ -61,5 +61,5 @@ export const callId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. 64f0c1a2b3d4e5f601234567',
-	description: 'ID of the call: 24 characters, which Dial returns as call_id',
+	description: '24-character ID of the call. Dial returns it as call_id.',
 };
