@@ -51,37 +51,12 @@ describe('every row comes out once', () => {
 		expect(success.map(numberOf)).toEqual(others.map(phoneOf));
 	});
 
-	it('in one output, failed ones with their source row, if that is what On Error says', async () => {
-		const rows = mixedRows();
-		const { success } = await dialling.dial({ rows, settings: { onError: 'continueRegularOutput' } });
-		expect(success.map(itemOf)).toEqual(rows.map((_, index) => index));
-		expect(success.map(({ json }) => json.row)).toEqual(rows);
-		const failed = success.filter(({ json }) => json.status !== 'placed').map(({ json }) => json);
-		expect(failed.map(({ row_number, status }) => [row_number, status])).toEqual([
-			[REFUSED + 1, 'failed'],
-			[BAD_NUMBER + 1, 'invalid'],
-			[UNKNOWN + 1, 'unknown'],
-		]);
-		expect(failed.map(({ reason }) => reason)).toEqual(WHY);
-	});
-
 	it('in input order, though the first is answered last', async () => {
 		const othersWereCalled = () => service.standIn.state.callCounts.size === Dialling.PEOPLE - 1;
 		service.standIn.misbehave({ phoneNumber: phoneOf(0), until: othersWereCalled });
 		const { success } = await dialling.dial();
 		expect(success.map(numberOf)).toEqual(ROWS.map(({ phone }) => phone));
 		expect(service.standIn.state.calls.all.at(-1)?.metadata.to).toBe(phoneOf(0));
-	});
-
-	it("with n8n's Batching option", async () => {
-		const rows = mixedRows();
-		const { success, errors } = await dialling.dial({
-			rows,
-			settings: { onError: 'continueErrorOutput' },
-			parameters: { requestOptions: { batching: { batch: { batchSize: 50, batchInterval: 30 } } } },
-		});
-		expect([...success, ...errors].map(itemOf).sort((a, b) => a - b)).toEqual(rows.map((_, index) => index));
-		expect(errors.map(itemOf)).toEqual(FAILING);
 	});
 
 	it("with n8n's Batching option, if the node stops on errors", async () => {

@@ -68,13 +68,6 @@ describe('a service that stays out of reach', () => {
 		expect(service.standIn.requests.length).toBeLessThan(150);
 	});
 
-	it('gives an error row for each row if the node continues on errors', async () => {
-		service.standIn.misbehave(UNAVAILABLE);
-		const { errors } = await dialling.dial({ parameters, settings: { onError: 'continueErrorOutput' } });
-		expect(errors).toHaveLength(Dialling.PEOPLE);
-		expect(service.standIn.requests.length).toBeLessThan(150);
-	});
-
 	it('is given up after that time too if it asks for a longer wait, and is asked once more before', async () => {
 		service.standIn.misbehave({ status: 429, headers: { 'retry-after': '3600' }, times: Infinity });
 		const { errors } = await dialling.dial({ parameters, settings: { onError: 'continueErrorOutput' } });
@@ -98,14 +91,5 @@ describe('a quota that is used up', () => {
 		expect(failure?.description).toContain(`Done: ${TAKEN} of ${Dialling.PEOPLE} items`);
 		expect([...service.standIn.state.callCounts.values()]).toEqual(Array(TAKEN).fill(1));
 		expect(service.standIn.requests.length).toBeLessThan(TAKEN + 100);
-	});
-
-	it('gives an error row for each row that was not called, if the node continues on errors', async () => {
-		service.standIn.limits = limits;
-		const settings = { onError: 'continueErrorOutput' } as const;
-		const { success, errors } = await dialling.dial({ parameters, settings });
-		expect(success).toHaveLength(TAKEN);
-		expect(errors).toHaveLength(Dialling.PEOPLE - TAKEN);
-		expect(errors.at(-1)?.json.error).toContain('the service asks to wait 60 more minutes');
 	});
 });

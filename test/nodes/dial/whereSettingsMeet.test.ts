@@ -1,46 +1,13 @@
 import { queryObjects } from 'node:v8';
 
 import { Memory } from '../../../nodes/shared/request/memory';
-import { itemOf } from '../../harness/engine/engine';
 import { Dialling } from '../../harness/nodes/dial';
-import { people, phoneOf, useStandIn } from '../../harness/http/service';
+import { people, useStandIn } from '../../harness/http/service';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
 
-const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-const CONTINUE = ['continueRegularOutput', 'continueErrorOutput'] as const;
 const DEAD = { status: 503, headers: { 'retry-after': '0.1' }, times: Infinity };
-
-describe.each(CONTINUE)('Retry On Fail beside On Error: %s', (onError) => {
-	it('puts out each row with its own outcome, though the first one fails in each try', async () => {
-		service.standIn.misbehave({ phoneNumber: phoneOf(0), status: 422, times: Infinity });
-		const { success, errors } = await dialling.dial({
-			rows: people(5),
-			settings: { ...RETRY, onError },
-		});
-		const all = [...success, ...errors].sort((a, b) => itemOf(a) - itemOf(b));
-		expect(all.map(itemOf)).toEqual([0, 1, 2, 3, 4]);
-		const why = expect.stringContaining('(HTTP 422)') as string;
-		const [row] = people(1);
-		expect(all[0]?.json).toMatchObject(
-			onError === 'continueErrorOutput' ? { ...row, error: why } : { row, status: 'failed', reason: why },
-		);
-		for (const { json } of all.slice(1)) expect(json.status).toBe('placed');
-		expect(dialling.callsToEveryoneBut(0, ...Array.from({ length: 195 }, (_, i) => i + 5))).toEqual(
-			new Set([1]),
-		);
-	});
-});
-
-it('a response that trickles ends at the timeout, whatever still comes', async () => {
-	service.standIn.misbehave({ slowBodyMs: 3000 });
-	const { failure } = await dialling.dial({
-		rows: people(1),
-		parameters: { requestOptions: { timeout: 300 } },
-	});
-	expect(failure?.message).toContain('Outcome unknown');
-});
 
 describe('in a loop', () => {
 	it('a service that is out of reach is borne with once, and asked once in each later turn', async () => {

@@ -6,7 +6,6 @@ import { Dialling } from '../../harness/nodes/dial';
 import { itemOf, type RunResult } from '../../harness/engine/engine';
 import { runs } from '../../harness/properties/runs';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
-import { recordFor } from '../../harness/nodes/record';
 import { bothNodes, callsSent, DAYS, hoursOn } from '../../harness/nodes/bothNodes';
 
 const service = useStandIn();
@@ -21,39 +20,6 @@ const CLOSED_NOW = hoursOn(OPENING, OPENING + 1);
 
 describe.each(bothNodes(service))('%s', (_name, { run }) => {
 	describe('Do Not Call List', () => {
-		it('holds back who stands on the list, however it is written, and calls the others', async () => {
-			const { success } = await run({
-				rows: people(3),
-				parameters: { callingRules: { doNotCallList: '+1 (555) 010-0001, +44 20 7946 0003' } },
-			});
-			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(2)]);
-			expect(success[1]).toEqual({
-				json: recordFor({
-					row_number: 2,
-					status: 'skipped',
-					phone_number: phoneOf(1),
-					reason: "In 'Do Not Call List'",
-					row: people(3)[1],
-				}),
-				pairedItem: { item: 1 },
-			});
-		});
-
-		it('reads the numbers of the list by the country of the rows', async () => {
-			const rows = [
-				{ phone: '(555) 010-0001', country: 'US' },
-				{ phone: '020 7946 0003', country: 'GB' },
-			];
-			await run({
-				rows,
-				parameters: {
-					defaultCountry: '={{ $json.country }}',
-					callingRules: { doNotCallList: '020 7946 0003' },
-				},
-			});
-			expect(numbersSent()).toEqual(['+15550100001']);
-		});
-
 		it('takes the items of another node', async () => {
 			const list = `={{ $('Rows').all().filter((item) => item.json.first_name !== 'Person 2') }}`;
 			await run({ rows: people(3), parameters: { callingRules: { doNotCallList: list } } });
@@ -63,17 +29,6 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		it('of nobody, as of an empty table, lets everybody be called', async () => {
 			await run({ rows: people(2), parameters: { callingRules: { doNotCallList: '={{ [] }}' } } });
 			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(1)]);
-		});
-
-		it('takes a column of the rows, of which each counts for all', async () => {
-			const rows = [
-				{ phone: phoneOf(0), never: '' },
-				{ phone: phoneOf(1), never: phoneOf(2) },
-				{ phone: phoneOf(2), never: phoneOf(1) },
-				{ phone: phoneOf(3), never: '' },
-			];
-			await run({ rows, parameters: { callingRules: { doNotCallList: '={{ $json.never }}' } } });
-			expect(numbersSent()).toEqual([phoneOf(0), phoneOf(3)]);
 		});
 
 		it.each([
@@ -99,51 +54,6 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 				}
 			}
 			expect(numbersSent()).toEqual([]);
-		});
-	});
-
-	it('calls only who consents', async () => {
-		const rows = ['yes', '', 'no', true].map((ok, index) => ({ phone: phoneOf(index), ok }));
-		const { success } = await run({ rows, parameters: { callingRules: { consent: '={{ $json.ok }}' } } });
-		expect(numbersSent()).toEqual([phoneOf(0), phoneOf(3)]);
-		expect(success[1]?.json).toMatchObject({
-			status: 'skipped',
-			phone_number: phoneOf(1),
-			reason: "No consent: 'Consent' is empty",
-		});
-	});
-
-	describe('a row that is never called, whatever else is wrong with it', () => {
-		const rows = [0, 1].map((person) => ({
-			...people(2)[person],
-			scheduled_for: person === 0 ? '2020-05-05 10:00' : '2031-05-05 10:00',
-			ok: person === 0 ? 'no' : 'yes',
-		}));
-		const scheduled = { scheduledFor: '={{ $json.scheduled_for }}' };
-
-		it.each(
-			(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const).flatMap((onError) =>
-				[{ doNotCallList: phoneOf(0) }, { consent: '={{ $json.ok }}' }].flatMap((rules) =>
-					[false, true].map((preview) => ({ onError, rules, preview })),
-				),
-			),
-		)('comes out marked as skipped, and the others are called: %j', async (one) => {
-			const { onError, rules, preview } = one;
-			const { success, errors, failure } = await run({
-				rows,
-				parameters: { callingRules: rules, ...scheduled, preview },
-				settings: { onError },
-			});
-			expect([failure, errors, success.length]).toEqual([undefined, [], 2]);
-			expect(success[0]).toMatchObject({
-				json: {
-					phone_number: phoneOf(0),
-					status: 'skipped',
-					reason: expect.stringMatching(/Do Not Call|No consent/),
-				},
-				pairedItem: { item: 0 },
-			});
-			expect(numbersSent()).toEqual(preview ? [] : [phoneOf(1)]);
 		});
 	});
 
@@ -436,12 +346,6 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 				phone_number: phoneOf(1),
 				reason: 'Already called in this execution',
 			});
-		});
-
-		it('nor who was called for a row of another branch', async () => {
-			const { success } = await run({ rows: ROWS, inTwoBranches: true });
-			expect(numbersSent().sort()).toEqual([phoneOf(0), phoneOf(1)]);
-			expect(success.filter(({ json }) => json.status === 'skipped')).toHaveLength(2);
 		});
 
 		it('does so where the user wants that', async () => {

@@ -97,14 +97,8 @@ describe.each([
 
 	it.each([
 		['Time Zone', { timezone: 'America/New_York' }],
-		['Time of Day', { timeOfDay: '09:30' }],
-		['Date Order', { dateOrder: 'dayFirst' }],
 		['Do Not Call List', { doNotCallList: phoneOf(0) }],
-		['Consent', { consent: 'yes' }],
-		['Allowed Countries', { allowedCountries: ['US'] }],
 		['Calling Hours', { callingHours: {} }],
-		['Holidays', { holidays: '2031-12-24' }],
-		['Duplicate Numbers', { duplicateNumbers: 'skip' }],
 	])('%s cannot be checked for it, and is an error', async (name, fields) => {
 		const { failure } = await run(fields);
 		expect(failure?.message).toBe(`'${name}' can't be used with ${what}`);
