@@ -7,7 +7,9 @@ import { globSync } from 'tinyglobby';
 import { readContract } from './contract/contract';
 import { operationsSource, typesSource } from './contract/sources';
 import { countryNamesSource } from './countryNames';
-import { withOperationsTable } from './documents/operationsTable';
+import { withPart } from './documents/marks';
+import { nodesList } from './documents/nodesList';
+import { operationsTable } from './documents/operationsTable';
 import { outputsPage } from './documents/outputsPage';
 import { replaceFiles, staleFiles, type Files } from './files';
 import { operationsOfNodes, packagedNodes } from './nodeOperations';
@@ -20,6 +22,7 @@ import {
 	COUNTRY_NAMES,
 	LIBPHONENUMBER,
 	LIBPHONENUMBER_TYPES,
+	NODES_PAGE,
 	OPERATIONS_PAGE,
 	OUTPUTS_PAGE,
 	PREFIXES,
@@ -62,11 +65,17 @@ const STEPS: readonly Step[] = [
 		make: async (root) => {
 			const { previewFiles } = await import('./documents/previews.js');
 			const contract = readContract(root);
-			const operations = operationsOfNodes(packagedNodes(root));
-			const page = readFileSync(join(root, OPERATIONS_PAGE), 'utf8');
+			const nodes = packagedNodes(root);
+			const operations = operationsOfNodes(nodes);
+			const pageAt = (path: string) => readFileSync(join(root, path), 'utf8');
 			const previews = previewFiles(contract, operations);
 			return {
-				[OPERATIONS_PAGE]: withOperationsTable(page, contract, operations),
+				[NODES_PAGE]: withPart(pageAt(NODES_PAGE), 'nodes', nodesList(root, nodes)),
+				[OPERATIONS_PAGE]: withPart(
+					pageAt(OPERATIONS_PAGE),
+					'operations',
+					operationsTable(contract, operations),
+				),
 				[OUTPUTS_PAGE]: outputsPage(previews, operations),
 				...previews,
 			};

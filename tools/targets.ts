@@ -28,6 +28,9 @@ export const ZONES = 'nodes/shared/times/generated/zones.ts';
 /** The page that holds the table of operations, between two marks. */
 export const OPERATIONS_PAGE = 'CONTRIBUTING.md';
 
+/** The page that lists the nodes, between two marks. */
+export const NODES_PAGE = 'README.md';
+
 /** The page with the fields that operations output; all of it is generated. */
 export const OUTPUTS_PAGE = 'docs/outputs.md';
 

@@ -12,11 +12,26 @@ import { dirname, join } from 'node:path';
 
 import { globSync } from 'tinyglobby';
 
-import { CONTRACT, CONTRACT_OPERATIONS, OPERATIONS_PAGE, OUTPUTS_PAGE, previewOf } from '../../tools/targets';
+import {
+	CONTRACT,
+	CONTRACT_OPERATIONS,
+	NODES_PAGE,
+	OPERATIONS_PAGE,
+	OUTPUTS_PAGE,
+	previewOf,
+} from '../../tools/targets';
 import { run } from '../n8n/command';
 
 const ROOT = join(__dirname, '../..');
-const COPIED = ['nodes', 'tools', 'package.json', '.prettierrc.json', OPERATIONS_PAGE, OUTPUTS_PAGE];
+const COPIED = [
+	'nodes',
+	'tools',
+	'package.json',
+	'.prettierrc.json',
+	NODES_PAGE,
+	OPERATIONS_PAGE,
+	OUTPUTS_PAGE,
+];
 
 /** A copy of the package, in which the tool may fail. */
 let copy: string;

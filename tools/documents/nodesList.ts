@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { choicesOf, type PackagedNode } from '../nodeOperations';
+
+/**
+ * @param root the package's folder
+ * @returns a Markdown list of the nodes: the operations that each offers, or what its only one does
+ */
+export function nodesList(root: string, nodes: readonly PackagedNode[]): string {
+	const lines = nodes.map((node) => {
+		const { displayName, description } = node.type.description;
+		const operations = choicesOf(node).map(({ name }) => name);
+		const does = operations.length > 1 ? operations.join(', ') : description;
+		return `- [**${displayName.replace('Voice Agent ', '')}**](${pageOf(root, node)}): ${does}`;
+	});
+	return lines.join('\n');
+}
+
+/** The page that n8n's editor leads to. */
+function pageOf(root: string, { folder }: PackagedNode): string {
+	const codex = readFileSync(join(root, `nodes/${folder}/${folder}.node.json`), 'utf8');
+	const { resources } = JSON.parse(codex) as {
+		resources: { primaryDocumentation: [{ url: string }] };
+	};
+	return resources.primaryDocumentation[0].url;
+}
