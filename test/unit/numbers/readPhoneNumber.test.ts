@@ -114,6 +114,7 @@ describe('is refused', () => {
 		['+0555 0100123', {}, 'Its country code does not exist.'],
 		['+15550100123'.repeat(2), {}, 'contains more than one phone number'],
 		['+4930231250001234567', {}, 'at most 15 digits'],
+		['44 (0)20 7946 0003', { country: 'DE' }, 'is not a valid number (Germany)'],
 		// What stands behind the last dash is no extension.
 		['646-555-0178-4', { country: 'US' }, 'is not a valid number (United States)'],
 		['646-055-0178-42', { country: 'US' }, 'is not a valid number (United States)'],
