@@ -217,7 +217,7 @@ function optionsOf(way: Way, one: Scenario, toNumber = FAILING_EXPRESSION): Part
 				? { source: 'json', groupsJson: `={{ [[{ phone_number: ${number} }]] }}` }
 				: {
 						scheduledFor,
-						callingRules: { duplicateNumbers: duplicates, otherYesNoColumns: 'row, fails', ...rules },
+						callingRules: { duplicateNumbers: duplicates, columnsToIgnore: 'row, fails', ...rules },
 					}),
 			requestOptions: {
 				retryBudget: RETRY_BUDGET_SECONDS,

@@ -119,6 +119,8 @@ export interface RunFacts extends CallPlan {
 	doNotCallCells: ReadonlyMap<number, string>;
 	/** The columns that say who may be called, and the answer that stops a call. */
 	optOuts: ReadonlyMap<string, StoppingAnswer | undefined>;
+	/** The columns of notes, which may say not to call in words that are not known. */
+	notes: ReadonlySet<string>;
 	/** Columns that no field reads, and whose names say nothing of calls. */
 	otherColumns: readonly string[];
 	/** Columns that say in which country the items' people are. */

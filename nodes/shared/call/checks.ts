@@ -167,7 +167,7 @@ export function checksFor(first: ItemContext, isQuestion: boolean): Pick<RunFact
 export function judgeItem(item: ItemContext, run: RunFacts): Verdict {
 	let number: FirstNumber | undefined;
 	try {
-		const optedOut = run.doNotCallCells.get(item.index) ?? whyOptedOut(item.row, run.optOuts);
+		const optedOut = run.doNotCallCells.get(item.index) ?? whyOptedOut(item.row, run.optOuts, run.notes);
 		if (optedOut !== undefined)
 			return { state: 'skipped', item, failure: skippedBy(optedOut), cells: 'text' };
 		const read = readNumber(item, run);

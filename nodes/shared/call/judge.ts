@@ -2,14 +2,10 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 
 import { type Columns, countryColumnsAmong, findColumns, noSuchColumn } from '../columns/columns';
 import { dateOrderIn, looksLikeDate } from '../columns/dateColumns';
+import { noteColumns } from '../columns/notes';
 import { askOfColumns, mayForbidCalls, stoppingAnswers, yesNoColumns } from '../columns/optOut';
 import { type OperationId, operationTable } from '../contract/contract';
-import {
-	holidays,
-	otherYesNoColumns,
-	outsideCallingHours,
-	zoneOrState,
-} from '../fields/calling/callingRules';
+import { holidays, columnsToIgnore, outsideCallingHours, zoneOrState } from '../fields/calling/callingRules';
 import {
 	doNotCallColumn,
 	doNotCallList,
@@ -166,6 +162,7 @@ export async function gatherFacts(
 		...(interval !== undefined && { staggerFrom: Math.ceil(Date.now() / SECOND) * SECOND + MINUTE }),
 		doNotCallCells: new Map(),
 		optOuts: new Map(),
+		notes: new Set(),
 		otherColumns: [],
 		countryColumns: () => new Set(),
 		claims: new Map(),
@@ -193,11 +190,13 @@ export async function gatherFacts(
 		const times = columnsReadBy(rawParameter(first.node.parameters, scheduledFor.name));
 		if (times.length > 0) facts.dateOrder = await dateOrderIn(times, items);
 		if (isQuestion) return facts;
-		const settled = toTextList(readField(first, otherYesNoColumns), otherYesNoColumns.displayName);
+		const settled = toTextList(readField(first, columnsToIgnore), columnsToIgnore.displayName);
 		const names = [...columns.keys()].filter((name) => !settled.includes(name));
 		const optOuts = stoppingAnswers(names);
 		const read = new Set(columnsReadBy(first.node.parameters));
 		facts.optOuts = optOuts;
+		const found = await noteColumns(columns, items.length);
+		facts.notes = new Set([...found].filter((name) => !settled.includes(name)));
 		facts.otherColumns = names.filter((name) => !read.has(name) && optOuts.get(name) === undefined);
 		return facts;
 	} catch (error) {

@@ -32,7 +32,7 @@ export function valueIn(row: Row, column: string): unknown {
 }
 
 /** As many show what a column holds. */
-const MAX_CELLS = 200;
+export const MAX_CELLS = 200;
 
 const known = new WeakMap<readonly RowItem[], Promise<Columns>>();
 

@@ -1,30 +1,21 @@
-import { hasNoNumber } from '../numbers/rowNumber';
 import { InputProblem, quote, quoteNames } from '../values/inputProblem';
 import { inTurns } from '../values/inTurns';
 import { plainText } from '../values/read';
 import { hasWords, Words, wordsOfName } from '../words/words';
+import { CALL, CALLED, NO_CALL, NOT, speakOfCalls } from './callWords';
 import { columnName, type Row, valueIn } from './columns';
+import { forbidsCalls, speaksOfCalls } from './notes';
 import { yesNoIn, isNo } from './yesNo';
 
-const NOT = new Words(['not', 'ban']);
-const CALL = new Words(['call'], ['callStem']);
-const CALLED = new Words(['called']);
-const PHONE = new Words(['callDevice'], ['callDeviceStem']);
-const NO_CALL = new Words(['noCall']);
 const OF_COLUMNS = new Words(['optOut'], ['optOutStem']);
 const OF_MESSAGES = new Words(['message']);
 const CONSENT = new Words([], ['consent']);
 const MAY = new Words(['may'], ['mayStem']);
 const YES = new Words(['yes']);
 const NO = new Words(['no', 'notGiven']);
-const POLITE = new Words(['polite']);
 
 /** The answer of a column that stops a call: `yes` of `Do Not Call`, `no` of `OK to Call`. */
 export type StoppingAnswer = 'yes' | 'no';
-
-const speakOfCalls = (words: string) => CALL.areIn(words) || PHONE.areIn(words);
-
-const forbidsCalls = (words: string) => NO_CALL.areIn(words) || (NOT.areIn(words) && speakOfCalls(words));
 
 /** Also `Fotoerlaubnis`: what is left of it without its consent. */
 const areOfMessages = (words: string) =>
@@ -45,46 +36,40 @@ export function stoppingAnswers(columns: Iterable<string>): ReadonlyMap<string, 
 function stoppingAnswer(column: string): StoppingAnswer | undefined {
 	const name = wordsOfName(column);
 	if (areOfMessages(name)) return undefined;
-	if (forbidsCalls(name) || OF_COLUMNS.areIn(name)) return 'yes';
+	const forbids = NO_CALL.areIn(name) || (NOT.areIn(name) && speakOfCalls(name));
+	if (forbids || OF_COLUMNS.areIn(name)) return 'yes';
 	const allows = (CONSENT.areIn(name) || MAY.areIn(name)) && speakOfCalls(name);
 	return allows && !isDenied(name) ? 'no' : undefined;
 }
 
-const MAX_NOTE = 200;
-/** Beside as many it is said of a number, unless they are a date. */
-const MIN_NUMBER_DIGITS = 7;
-const DATE = /(?<![\d./-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d./-])/g;
-const CLAUSES = /[.,;:!?()–—/\n]+| -+ /;
-
-/** Whether a cell of any column says not to call, as a status, a tag, or a note may. */
-function forbids(text: string): boolean {
-	if (text.length > MAX_NOTE || hasNoNumber(text)) return false;
-	if ((text.replace(DATE, '').match(/\p{N}/gu) ?? []).length >= MIN_NUMBER_DIGITS) return false;
-	return text.split(CLAUSES).some((clause) => {
-		const kinds = [CALLED, NO_CALL, NOT, CALL, PHONE, POLITE];
-		const said = kinds.reduce(
-			(rest, list, kind) => list.without(rest, ` ${kind} `),
-			wordsOfName(clause.replace(/\p{N}/gu, '#')),
-		);
-		if (said.includes('1')) return true;
-		// `Don't call before 9`, `Not called, try again`, and `Doesn't answer the phone` forbid nothing.
-		if (/\p{N}/u.test(clause)) return false;
-		return /2 (?:5 )*3/.test(said) || (/2/.test(said) && /[34]/.test(said) && /^[2345 ]+$/.test(said));
-	});
+/** Whether a cell of a column that permits calls says no, or none: `Arama izni: Yok`. */
+function refuses(text: string): boolean {
+	const answer = yesNoIn(text);
+	return answer === 'no' || (answer === 'nothing' && /\p{L}/u.test(text));
 }
 
 /**
  * @param answers of `stoppingAnswers`
+ * @param notes the columns of notes
  * @returns why the person of a row is not called, as a sentence without a full stop; undefined if they may be
  */
-export function whyOptedOut(row: Row, answers: ReturnType<typeof stoppingAnswers>): string | undefined {
-	const stopping = Object.entries(row).find(([column, value]) => {
+export function whyOptedOut(
+	row: Row,
+	answers: ReturnType<typeof stoppingAnswers>,
+	notes: ReadonlySet<string>,
+): string | undefined {
+	for (const [column, value] of Object.entries(row)) {
 		const text = plainText(value);
-		const answer = answers.get(columnName(column));
-		if (answer === undefined) return forbids(text) && !areOfMessages(wordsOfName(column));
-		return answer === 'yes' ? !isNo(text) : yesNoIn(text) === 'no';
-	});
-	return stopping && `Column ${quote(stopping[0])} says ${quote(stopping[1])}`;
+		const name = columnName(column);
+		const answer = answers.get(name);
+		const says = (verb: string) => `Column ${quote(column)} ${verb} ${quote(value)}`;
+		if (answer !== undefined) {
+			if (answer === 'yes' ? !isNo(text) : refuses(text)) return says('says');
+		} else if (forbidsCalls(text)) {
+			if (!areOfMessages(wordsOfName(column))) return says('says');
+		} else if (notes.has(name) && speaksOfCalls(text)) return says('may say not to call:');
+	}
+	return undefined;
 }
 
 /** In which the languages are written of which words are known. */
@@ -131,30 +116,10 @@ export async function yesNoColumns(rows: readonly Row[], columns: readonly strin
 	return columns.filter((_, index) => isDivided[index]);
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** Whether a cell holds several words without digits. */
-function isWordy(text: string): boolean {
-	if (/[\p{N}@]/u.test(text)) return false;
-	return [...segmenter.segment(text.slice(0, MAX_NOTE))].filter(({ isWordLike }) => isWordLike).length > 1;
-}
-
-/**
- * Finds columns of notes, in any language: some cells are empty, and others hold several words. What they say of
- * calls is understood only if its words are known.
- */
-export async function noteColumns(rows: readonly Row[], columns: readonly string[]): Promise<string[]> {
-	const areNotes = await inTurns(columns, (column) => {
-		const cells = rows.map((row) => plainText(valueIn(row, column)));
-		return cells.includes('') && cells.some(isWordy);
-	});
-	return columns.filter((_, index) => areNotes[index]);
-}
-
 /** @returns the question that such columns are */
 export function askOfColumns(columns: readonly string[]): InputProblem {
 	return new InputProblem(
 		`${columns.length > 1 ? 'Columns' : 'Column'} ${quoteNames(columns)} may say who must not be called`,
-		"If yes means not to call, drag the column into 'Do Not Call Column'. If no does, drag it into 'Consent'. Otherwise, list it in 'Other Yes/No Columns'.",
+		"If yes means not to call, drag the column into 'Do Not Call Column'. If no does, drag it into 'Consent'. Otherwise, list it in 'Columns to Ignore'.",
 	);
 }

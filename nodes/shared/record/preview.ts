@@ -3,9 +3,10 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Call, RunFacts, Verdict } from '../call/call';
 import { readyCalls } from '../call/checks';
 import { findColumns } from '../columns/columns';
-import { noteColumns, yesNoColumns } from '../columns/optOut';
+import { yesNoColumns } from '../columns/optOut';
 import { listNumberColumns } from '../columns/phoneColumns';
 import { timeColumnsAmong } from '../columns/dateColumns';
+import { columnsToIgnore } from '../fields/calling/callingRules';
 import { chosenPhoneColumns, phoneColumns, rulesOfNumber, toNumber } from '../fields/calling/phoneNumber';
 import { columnsReadBy } from '../fields/calling/promptParameters';
 import { addHint, describeProblems, WAY_OUT } from '../request/errors';
@@ -60,7 +61,7 @@ function describeRun(verdicts: readonly Verdict[], ready: readonly Call[], stops
 async function describeSettings(
 	items: readonly ItemContext[],
 	ready: readonly Call[],
-	{ parametersOf, found, otherColumns }: RunFacts,
+	{ parametersOf, found, otherColumns, notes }: RunFacts,
 ): Promise<string[]> {
 	const first = items[0] as ItemContext;
 	const { parameters } = first.node;
@@ -78,7 +79,6 @@ async function describeSettings(
 	const numbers = phone.length === 0 ? [] : listNumberColumns(columns, rulesAt);
 	const rows = ready.map(({ item }) => item.row);
 	const answers = await yesNoColumns(rows, otherColumns);
-	const notes = await noteColumns(rows, otherColumns);
 	const times = ready.some(({ time }) => !time) ? timeColumnsAmong(columns, Date.now()) : [];
 	return [
 		`Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : 'nothing'}.`,
@@ -87,8 +87,8 @@ async function describeSettings(
 			`Phone numbers that are not used: ${quoteColumns(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
 		answers.length > 0 &&
 			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, add 'Do Not Call Column' under 'Calling Rules', and drag the column into it.`,
-		notes.length > 0 &&
-			`Notes are only searched for words such as "do not call": ${quoteColumns(notes)}. Read the notes of those who will be called.`,
+		notes.size > 0 &&
+			`Notes: ${quoteColumns([...notes])}. If a note speaks of calls, its item is skipped, unless you list the column in '${columnsToIgnore.displayName}'. Read the other notes: they may say not to call.`,
 		times.length > 0 &&
 			`Times that are not used: ${quoteNames(times)}. To call at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
 	].filter((line) => typeof line === 'string');

@@ -109,7 +109,7 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	rowNumber: (text) => readRowNumber([{ column: text, value: text, label: text }], { country: 'US' }),
 	unusedNumbers: (text) =>
 		listNumberColumns(new Map([[text, new Map([[0, text]])]]), () => ({ country: 'US' })),
-	optOut: (text) => whyOptedOut({ [text]: text, status: text }, stoppingAnswers([text])),
+	optOut: (text) => whyOptedOut({ [text]: text, status: text }, stoppingAnswers([text]), new Set(['status'])),
 	callingHoursFields: (text) =>
 		toCallingHours([{ days: [text], from: '9:00', to: '17:00' }], new Set(), 'Hours'),
 	callingHoursTimes: (text) =>

@@ -173,7 +173,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 	it('is a question, and nothing is sent', async () => {
 		const { errors } = await run({ rows, settings: { onError } });
 		const question =
-			"Column \"Anruf\" may say who must not be called. If yes means not to call, drag the column into 'Do Not Call Column'. If no does, drag it into 'Consent'. Otherwise, list it in 'Other Yes/No Columns'.";
+			"Column \"Anruf\" may say who must not be called. If yes means not to call, drag the column into 'Do Not Call Column'. If no does, drag it into 'Consent'. Otherwise, list it in 'Columns to Ignore'.";
 		expect(errors.map(({ json }) => json.error)).toEqual(rows.map(() => question));
 		expect(numbersSent()).toEqual([]);
 	});
@@ -185,22 +185,35 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 		expect(hints.join()).toContain('Yes/no columns that are not used: column &quot;VIP&quot;.');
 	});
 
-	it.each([
-		['a note', 'Telefonate nerven sie', true],
-		['of Japanese', '電話は迷惑だそうです', true],
-		['a single word', 'Berlin', false],
-		['an address', 'ada@example.com', false],
-		['a note that ends its row', "don't call", false],
-	])('a column that some rows have, with %s, is named in a preview', async (__, note, isNamed) => {
-		const noted = rows.map(({ phone }, index) => ({ phone, Memo: index === 0 ? note : '' }));
-		const { hints } = await run({ rows: noted, parameters: { preview: true } });
-		expect(hints.join().includes('do not call&quot;: column &quot;Memo&quot;.')).toBe(isNamed);
+	describe('or of notes', () => {
+		const noted = ['Telefonate nerven sie sehr', '', 'zwei Hunde'].map((Memo, index) => ({
+			phone: phoneOf(index),
+			Memo,
+		}));
+
+		it('is named in a preview, and a note that speaks of calls skips its item', async () => {
+			const { success, hints } = await run({ rows: noted, parameters: { preview: true } });
+			expect(success.map(({ json }) => json.status)).toEqual(['skipped', 'ready', 'ready']);
+			expect(success[0]?.json.reason).toBe('Column "Memo" may say not to call: "Telefonate nerven sie sehr"');
+			expect(hints.join()).toContain('Notes: column &quot;Memo&quot;.');
+		});
+
+		it('is ignored if the user says so, unless it plainly forbids calls', async () => {
+			const rows = [...noted, { phone: phoneOf(3), Memo: "don't call" }];
+			await run({ rows, parameters: { callingRules: { columnsToIgnore: 'Memo' } } });
+			expect(numbersSent().sort()).toEqual([0, 1, 2].map(phoneOf));
+		});
+
+		it('is not known of a single item', async () => {
+			await run({ rows: noted.slice(0, 1) });
+			expect(numbersSent()).toEqual([phoneOf(0)]);
+		});
 	});
 
 	it.each([
 		['Do Not Call Column', { doNotCallColumn: '={{ $json.Anruf }}' }, [1, 2]],
 		['Consent', { consent: '={{ $json.Anruf }}' }, [0]],
-		['Other Yes/No Columns', { otherYesNoColumns: 'Anruf' }, [0, 1, 2]],
+		['Columns to Ignore', { columnsToIgnore: 'Anruf' }, [0, 1, 2]],
 	])('is answered by %s', async (__, callingRules, called) => {
 		await run({ rows, parameters: { callingRules } });
 		expect(numbersSent().sort()).toEqual(called.map(phoneOf));
@@ -211,7 +224,7 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 		await run({ rows: named });
 		expect(numbersSent().sort()).toEqual([phoneOf(1), phoneOf(2)]);
 		await service.standIn.reset();
-		await run({ rows: named, parameters: { callingRules: { otherYesNoColumns: 'DNC' } } });
+		await run({ rows: named, parameters: { callingRules: { columnsToIgnore: 'DNC' } } });
 		expect(numbersSent()).toHaveLength(3);
 	});
 });

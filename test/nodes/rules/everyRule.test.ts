@@ -173,7 +173,7 @@ function fieldsOf(one: Scenario): IDataObject {
 	}));
 	return {
 		duplicateNumbers: one.duplicates,
-		otherYesNoColumns: 'row, consent',
+		columnsToIgnore: 'row, consent',
 		defaultCountry: '={{ $json.country }}',
 		...(one.doNotCall === 'off' ? {} : { doNotCallList: lists[one.doNotCall] }),
 		...(one.asksConsent ? { consent: '={{ $json.consent }}' } : {}),

@@ -36,7 +36,7 @@ it.each([
 	46350,
 	'5550100123',
 ])('%p is a yes', (value) => {
-	expect(whyOptedOut({ Phone: '+15550100123', DNC: value }, new Map([['DNC', 'yes']]))).toBe(
+	expect(whyOptedOut({ Phone: '+15550100123', DNC: value }, new Map([['DNC', 'yes']]), new Set())).toBe(
 		`Column "DNC" says "${String(value)}"`,
 	);
 });
@@ -44,7 +44,7 @@ it.each([
 it.each([false, 'FALSE', 'No', 'n', 0, '0', '', ' ', null, undefined, 'nein', 'none', 'N/A', '-', '☐', 3])(
 	'%p is none',
 	(value) => {
-		expect(whyOptedOut({ DNC: value }, new Map([['DNC', 'yes']]))).toBeUndefined();
+		expect(whyOptedOut({ DNC: value }, new Map([['DNC', 'yes']]), new Set())).toBeUndefined();
 	},
 );
 
@@ -53,19 +53,20 @@ it.each([
 	[false, true],
 	['nein', true],
 	['', false],
-	['n/a', false],
+	['n/a', true],
+	['-', false],
 	['yes', false],
 	['after 5', false],
 	[17, false],
 	[0, true],
 ])('a permission that is %p stops the call: %p', (value, isStopped) => {
-	const why = whyOptedOut({ 'OK to Call': value }, new Map([['OK to Call', 'no']]));
+	const why = whyOptedOut({ 'OK to Call': value }, new Map([['OK to Call', 'no']]), new Set());
 	expect(why).toBe(isStopped ? `Column "OK to Call" says "${String(value)}"` : undefined);
 });
 
 it.each(forbidding)('a cell that says %p stops the call', (text) => {
-	expect(whyOptedOut({ Status: text }, new Map())).toBe(`Column "Status" says "${text}"`);
-	expect(whyOptedOut({ 'Email Status': text }, new Map())).toBeUndefined();
+	expect(whyOptedOut({ Status: text }, new Map(), new Set())).toBe(`Column "Status" says "${text}"`);
+	expect(whyOptedOut({ 'Email Status': text }, new Map(), new Set())).toBeUndefined();
 });
 
 it('a cell that says nothing of the kind stops no call', () => {
@@ -79,7 +80,9 @@ it('a cell that says nothing of the kind stops no call', () => {
 		'contact',
 		'kein Telefon',
 	];
-	const stopping = [...harmless, ...more].filter((text) => whyOptedOut({ Status: text }, new Map()));
+	const stopping = [...harmless, ...more].filter((text) =>
+		whyOptedOut({ Status: text }, new Map(), new Set()),
+	);
 	expect(stopping).toEqual([]);
 });
 
@@ -94,7 +97,7 @@ const FORBIDDING = [
 
 it.each(FORBIDDING)('%s: no one who said %s is called without a question', async (column, yes, no) => {
 	const rows = [no, no, yes].map((value) => ({ Phone: '+15550100123', [column]: value }));
-	const why = whyOptedOut(rows[2] as object as Record<string, unknown>, stoppingAnswers([column]));
+	const why = whyOptedOut(rows[2] as object as Record<string, unknown>, stoppingAnswers([column]), new Set());
 	const isAsked = mayForbidCalls(column, []) && (await yesNoColumns(rows, [column])).length > 0;
 	expect(why !== undefined || isAsked).toBe(true);
 });

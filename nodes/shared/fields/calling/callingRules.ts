@@ -21,14 +21,14 @@ import { duplicateNumbers, rulesOfNumber } from './phoneNumber';
 /** Reads once what is the same for many items. */
 type Once = <Value>(key: string, read: () => Value) => Value;
 
-export const otherYesNoColumns = inCollection('callingRules', {
-	displayName: 'Other Yes/No Columns',
-	name: 'otherYesNoColumns',
+export const columnsToIgnore = inCollection('callingRules', {
+	displayName: 'Columns to Ignore',
+	name: 'columnsToIgnore',
 	type: 'string',
 	default: '',
 	noDataExpression: true,
-	placeholder: 'e.g. VIP, Paid',
-	description: 'Comma-separated yes/no columns that say nothing about who may be called',
+	placeholder: 'e.g. VIP, Notes',
+	description: "Comma-separated yes/no columns and notes that don't say who may be called",
 });
 
 export const allowPremiumRateNumbers = inCollection('callingRules', {
@@ -249,7 +249,7 @@ export const callingRules: INodeProperties = {
 		doNotCallList,
 		duplicateNumbers,
 		holidays,
-		otherYesNoColumns,
+		columnsToIgnore,
 		outsideCallingHours,
 		zoneOrState,
 	],

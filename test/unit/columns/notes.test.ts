@@ -1,0 +1,42 @@
+import { noteColumns, speaksOfCalls } from '../../../nodes/shared/columns/notes';
+
+it.each([
+	'hates it when we ring',
+	'dice que no le llamemos más, que ya vendrá él',
+	'nur noch per Mail melden, Telefonieren mag sie nicht',
+	'už nechce, aby sme jej volali',
+	'nebenori gauti skambučių iš salono',
+	'電話は迷惑だそうです',
+	'하원 시간에는 통화 원하지 않으심',
+	'call in the evening',
+	`moved house last year, ${'and so on '.repeat(30)}, no longer fond of calls`,
+])('%p speaks of calls', (note) => expect(speaksOfCalls(note)).toBe(true));
+
+it.each([
+	'call back',
+	'call after 5 pm',
+	'No answer, call back tomorrow',
+	'allergic to peanuts',
+	'Kundin seit vier Jahren',
+	'Mo-Fr 9-17, +1 555 010 0123 call the office',
+	`calls ${'and so on '.repeat(120)}`,
+])('%p does not', (note) => expect(speaksOfCalls(note)).toBe(false));
+
+describe('a column of notes', () => {
+	const notesAmong = async (cells: unknown[]) => {
+		const filled = cells.flatMap((cell, index) => (cell === '' ? [] : [[index, cell] as const]));
+		return [...(await noteColumns(new Map([['Memo', new Map(filled.slice(0, 200))]]), cells.length))];
+	};
+	const long = (first: string, last: string) => [first, ...Array<string>(250).fill('a b'), last];
+
+	it.each([
+		['some empty cells, and several words', ['', 'two dogs', 'VIP'], ['Memo']],
+		['an empty cell at the end', ['two dogs', ''], ['Memo']],
+		['no empty cell', ['two dogs', 'VIP'], []],
+		['single words', ['', 'VIP'], []],
+		['addresses and numbers', ['', 'Main St 5', 'ada love@example.com'], []],
+		['no cells', ['', ''], []],
+		['many cells, the first one empty', long('', 'a b'), ['Memo']],
+		['many cells, the last one empty, which nobody looks at', long('a b', ''), []],
+	])('with %s', async (_, cells, found) => expect(await notesAmong(cells)).toEqual(found));
+});
