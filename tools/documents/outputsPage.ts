@@ -40,6 +40,7 @@ const INTRODUCTION = [
 		'- **Error output**: the row and an `error`.',
 		'- **AI agent**: `status`, `reason`, `phone_number`, and `call_id`.',
 		'- **Output** set to _Raw_: what the service answered for calls that were placed.',
+		'- **Output** set to _Selected Fields_: the ID, and those fields that you choose.',
 	].join('\n'),
 ];
 
