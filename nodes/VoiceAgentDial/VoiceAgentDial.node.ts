@@ -1,15 +1,17 @@
 import type { INodeType, INodeTypeDescription, IWebhookFunctions } from 'n8n-workflow';
 
 import { preview } from '../shared/call/judge';
+import { callOutput } from '../shared/fields/calling/caller';
 import { callingRules } from '../shared/fields/calling/callingRules';
+import { optionsOf } from '../shared/fields/node/fieldPath';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
-import { shownIf } from '../shared/fields/node/shownFor';
+import { shownFor, shownIf } from '../shared/fields/node/shownFor';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations } from '../shared/request/execute';
 import { WAKING_PATH } from '../shared/waiting/waitAddress';
-import { approvalFields, dialForApproval, questionFields } from './approval/callForApproval';
-import { callFields, dialOutbound, messageFields, moreFields } from './dial.operation';
-import { dialAndWait, waitFields, waitNotice } from './waiting/dialAndWait';
+import { approvalFields, dialForApproval } from './approval/callForApproval';
+import { callFields, dialOptions, dialOutbound, messageFields } from './dial.operation';
+import { dialAndWait, resumeOn, waitFields, waitNotices, waitOutput } from './waiting/dialAndWait';
 import { receiveOutcome } from './waiting/receiveOutcome';
 
 /** Beside whom to call, an approval needs calling rules at most. */
@@ -26,15 +28,16 @@ export class VoiceAgentDial implements INodeType {
 			description: 'Make phone calls with an AI voice agent',
 			operations: this.operations,
 			fields: [
-				waitNotice,
-				...questionFields,
+				...waitNotices,
 				...callFields,
 				...approvalFields,
 				preview,
 				...shownIf(notApproval, messageFields),
 				...waitFields,
 				callingRules,
-				...shownIf(notApproval, moreFields),
+				...shownFor('dial', callOutput),
+				...shownFor('dialAndWait', waitOutput),
+				...shownIf(notApproval, [optionsOf([...dialOptions, resumeOn])]),
 			],
 		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },

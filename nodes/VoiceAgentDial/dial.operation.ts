@@ -1,27 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import {
-	agentOverrides,
-	callOutput,
-	fromNumber,
-	overrides,
-	useCaseOfCalls,
-} from '../shared/fields/calling/caller';
-import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
-import {
-	phoneCells,
-	phoneColumns,
-	defaultCountry,
-	numbersWithoutPlus,
-	toNumber,
-} from '../shared/fields/calling/phoneNumber';
+import { fromNumber, overrides, readingOptions, useCaseOfCalls } from '../shared/fields/calling/caller';
+import { scheduledFor } from '../shared/fields/calling/scheduledFor';
+import { phoneCells, defaultCountry, toNumber } from '../shared/fields/calling/phoneNumber';
 import {
 	nameAndValue,
 	promptParameters,
 	readNamedValues,
 	readParameters,
 } from '../shared/fields/calling/promptParameters';
-import { inCollection, parameterPath, readField } from '../shared/fields/node/fieldPath';
+import { inCollection, optionsOf, parameterPath, readField } from '../shared/fields/node/fieldPath';
 import { campaign } from '../shared/fields/node/pickers';
 import { type NamedOperation, toBody } from '../shared/request/execute';
 import { BodyFields } from '../shared/request/message/body';
@@ -75,31 +63,17 @@ export const messageFields: INodeProperties[] = [
 ];
 
 /** What is rarely needed. */
-export const moreFields: INodeProperties[] = [
-	agentOverrides(overrides),
-	...callOutput,
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		options: [
-			{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') },
-			customMetadata,
-			dateOrder,
-			numbersWithoutPlus,
-			phoneColumns,
-			tags,
-			timeOfDay,
-			timeZone,
-		],
-	},
+export const dialOptions: INodeProperties[] = [
+	{ ...campaign, routing: toBody<'dialOutbound'>('campaign_id') },
+	customMetadata,
+	...overrides,
+	...readingOptions,
+	tags,
 ];
 
 /** Number and time are read by the pipeline of calls. */
 const contentFields = new BodyFields(
-	[...callFields, ...messageFields, ...moreFields].filter(
+	[...callFields, ...messageFields, optionsOf(dialOptions)].filter(
 		({ name }) => name !== toNumber.name && name !== scheduledFor.name,
 	),
 );
@@ -112,7 +86,7 @@ function requireVoice({
 	if (![useCaseId, agent, assistant].every(isBlank)) return;
 	throw new InputProblem(
 		"'Use Case' is empty",
-		"Choose a use case, or set an agent or assistant in 'Agent Overrides'.",
+		"Choose a use case, or set 'Agent ID' or 'Assistant ID' in 'Options'.",
 		"have no 'Use Case'",
 	);
 }

@@ -27,7 +27,7 @@ const fields: INodeProperties[] = [
 		default: '',
 	},
 	...listFields,
-	...outputFields(operationTable.listUseCases.response.fields.filter((name) => name !== 'id')),
+	...outputFields(operationTable.listUseCases.response.fields),
 ];
 
 export class VoiceAgentGetUseCases implements INodeType {

@@ -21,7 +21,13 @@ const agentIds: INodeProperties = {
 /** The service says how many agents it has deleted, but not which. */
 const withIds: PostProcess = (item) => {
 	const ids = toTextList(item.getNodeParameter(agentIds.name, ''), agentIds.displayName);
-	return (records) => records.map((record) => ({ ...record, ids }));
+	return (records) =>
+		records.map(({ deletedCount: deleted_count, ...others }) => ({
+			deleted: true,
+			deleted_count,
+			ids,
+			...others,
+		}));
 };
 
 export class VoiceAgentManageAgents implements INodeType {

@@ -3,7 +3,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { describeNode, subtitleOf } from '../shared/fields/node/nodeDescription';
 import { nodeMethods } from '../shared/methods/searches';
 import { executeOperations } from '../shared/request/execute';
-import { updateFields, updateOrganization } from './updateOrganization.operation';
+import { organizationId, updateFields, updateOrganization } from './updateOrganization.operation';
 
 export class VoiceAgentManageOrganization implements INodeType {
 	operations = { update: updateOrganization };
@@ -15,7 +15,7 @@ export class VoiceAgentManageOrganization implements INodeType {
 			group: ['output'],
 			description: 'Update the organization',
 			operations: this.operations,
-			fields: [updateFields],
+			fields: [organizationId, updateFields],
 		}),
 		icon: { light: 'file:../icons/voice-agent.svg', dark: 'file:../icons/voice-agent.dark.svg' },
 		subtitle: subtitleOf(this.operations),

@@ -113,12 +113,12 @@ const description: INodeProperties = {
 	routing: toBody<'updateOrganization'>('description'),
 };
 
-const id: INodeProperties = {
-	displayName: 'ID',
-	name: 'id',
+export const organizationId: INodeProperties = {
+	displayName: 'Organization ID',
+	name: 'organizationId',
 	type: 'string',
 	default: '',
-	description: 'ID of the organization',
+	description: 'Organization to update. If empty, only the API key says which.',
 	routing: toBody<'updateOrganization'>('id'),
 };
 
@@ -147,7 +147,7 @@ export const updateFields: INodeProperties = {
 	placeholder: 'Add Field',
 	default: {},
 	description: 'Fields to update. Empty fields are not sent.',
-	options: [apiKey, attributes, description, id, imageUrl, members, name, telcoCredentials],
+	options: [apiKey, attributes, description, imageUrl, members, name, telcoCredentials],
 };
 
 function readMembers(item: ItemContext): IDataObject[] {

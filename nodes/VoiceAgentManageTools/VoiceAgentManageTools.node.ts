@@ -79,12 +79,11 @@ const description: INodeProperties = {
 const data: INodeProperties = {
 	displayName: 'Data',
 	name: 'data',
-	type: 'string',
-	typeOptions: { rows: 3 },
+	type: 'json',
 	required: true,
-	default: '',
+	default: '{}',
 	placeholder: 'e.g. { "url": "https://calendar.voice-agent.example" }',
-	description: 'Settings of the tool as a JSON object, which depend on its type. Enter {} if it needs none.',
+	description: 'Settings of the tool as a JSON object, which depend on its type',
 	routing: toBody<'updateTool'>('data'),
 };
 

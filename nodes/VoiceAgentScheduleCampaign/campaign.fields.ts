@@ -1,24 +1,19 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import {
-	agentOverrides,
 	callOutput,
 	fromNumber,
 	maxDuration,
 	overrides,
+	readingOptions,
 	useCaseOfCalls,
 } from '../shared/fields/calling/caller';
 import { preview } from '../shared/call/judge';
 import { callingRules } from '../shared/fields/calling/callingRules';
-import {
-	defaultCountry,
-	numbersWithoutPlus,
-	phoneColumns,
-	toNumber,
-} from '../shared/fields/calling/phoneNumber';
+import { defaultCountry, toNumber } from '../shared/fields/calling/phoneNumber';
 import { promptParameters } from '../shared/fields/calling/promptParameters';
-import { dateOrder, scheduledFor, timeOfDay, timeZone } from '../shared/fields/calling/scheduledFor';
-import { inCollection, parameterPath } from '../shared/fields/node/fieldPath';
+import { scheduledFor } from '../shared/fields/calling/scheduledFor';
+import { inCollection, optionsOf, parameterPath } from '../shared/fields/node/fieldPath';
 import { shownFor, shownIf } from '../shared/fields/node/shownFor';
 import { toBody } from '../shared/request/execute';
 import { BodyFields, sentFields } from '../shared/request/message/body';
@@ -119,29 +114,19 @@ const retryLogic: INodeProperties = {
 	],
 };
 
-const options: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [
-		dateOrder,
-		groupBy,
-		maxRetries,
-		numbersWithoutPlus,
-		phoneColumns,
-		retryLogic,
-		staggeredInterval,
-		timeOfDay,
-		timeZone,
-	],
-};
+/** Calls of other sources are sent unchanged. */
+const ROWS = { source: ['rows'] };
 
-const agentOverridesOfCampaign = agentOverrides(overridesOfCampaign);
+const options = optionsOf([
+	...overridesOfCampaign,
+	maxRetries,
+	retryLogic,
+	staggeredInterval,
+	...shownIf({ '/source': ['rows'] }, [...readingOptions, groupBy]),
+]);
 
 /** Those that hold for all calls of a campaign are among them (openapi.yaml, ScheduleCampaignRequest). */
-const allFields = [fromNumber, useCaseOfCalls, campaignName, agentOverridesOfCampaign, options];
+const allFields = [fromNumber, useCaseOfCalls, campaignName, options];
 const bodyFields = new BodyFields(allFields);
 
 /**
@@ -165,8 +150,7 @@ const csvFields: INodeProperties[] = [
 		required: true,
 		default: 'data',
 		hint: 'The name of the input field containing the CSV file',
-		description:
-			"Sent unchanged, one campaign per item. To check the calls first, use Extract From File and the source 'Input Items'.",
+		description: "To check the calls first, use Extract From File and the source 'Input Items'",
 	},
 ];
 
@@ -178,7 +162,7 @@ const jsonFields: INodeProperties[] = [
 		required: true,
 		default: '[]',
 		hint: 'E.g. [[{ "phone_number": "+15550100123", "first_name": "Ada" }]]',
-		description: 'List of groups, each a list of calls. Sent unchanged, one campaign per item.',
+		description: 'List of groups, each a list of calls',
 	},
 ];
 
@@ -209,30 +193,34 @@ const source: INodeProperties = {
 		{
 			name: 'CSV File',
 			value: 'csv',
-			description: 'Upload a CSV file without checking it (legacy)',
+			description: 'Upload a CSV file (legacy)',
 		},
 		{
 			name: 'Groups (JSON)',
 			value: 'json',
-			description: "Send groups of calls in the service's format, without checking them",
+			description: "Send groups of calls in the service's format",
 		},
 	],
 };
 
-const ROWS = { source: ['rows'] };
+const unchangedNotice: INodeProperties = {
+	displayName: 'One campaign per item, sent unchanged. Numbers and calling rules are not checked.',
+	name: 'unchangedNotice',
+	type: 'notice',
+	default: '',
+};
 
 export const scheduleFields: INodeProperties[] = shownFor('schedule', [
-	source,
 	fromNumber,
 	...shownIf(ROWS, [toNumberOfItem, defaultCountry]),
 	useCaseOfCalls,
 	preview,
 	campaignName,
-	...shownIf(ROWS, [scheduledForItem, ...promptParameters]),
+	source,
+	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),
 	...shownIf({ source: ['csv'] }, csvFields),
 	...shownIf({ source: ['json'] }, jsonFields),
-	callingRules,
-	agentOverridesOfCampaign,
+	...shownIf(ROWS, [scheduledForItem, ...promptParameters, callingRules]),
 	...callOutput,
 	options,
 ]);

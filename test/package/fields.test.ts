@@ -74,7 +74,7 @@ describe('what a new node shows', () => {
 				.filter(({ displayOptions }) => displayOptions?.show?.operation?.[0] !== 'getMany')
 				.map(({ name }) => name),
 		}));
-		expect(groups.filter(({ names }) => names.length > 4)).toEqual([]);
+		expect(groups.filter(({ names }) => names.length > 3)).toEqual([]);
 	});
 });
 

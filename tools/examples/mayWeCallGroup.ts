@@ -71,7 +71,7 @@ function common({ says, callingRules = {}, preview, callsPerWeek: maxCalls = 3 }
 		...(preview && { preview }),
 		output: 'simplified',
 		callingRules: { callLimit: { limit }, ...callingRules },
-		agentOverrides: { maxDuration: MAX_MINUTES },
+		options: { maxDuration: MAX_MINUTES },
 	};
 }
 

@@ -69,9 +69,12 @@ const approvingValue: INodeProperties = {
 		'The only answer that approves: the exact text, or true if the answer is a boolean. Case-sensitive.',
 };
 
-export const questionFields = shownFor(SEND_AND_WAIT, [question]);
-
-export const approvalFields = shownFor(SEND_AND_WAIT, [questionParameter, answerField, approvingValue]);
+export const approvalFields = shownFor(SEND_AND_WAIT, [
+	question,
+	questionParameter,
+	answerField,
+	approvingValue,
+]);
 
 const EXAMPLE = { status: 'Completed', extraction: { approved: 'yes' } };
 const EXAMPLE_RULE = { answerField: 'approved', approvingValue: 'yes' };

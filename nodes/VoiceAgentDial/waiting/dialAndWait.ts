@@ -1,6 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { statusOptions } from '../../shared/fields/node/choices';
+import { inCollection, parameterPath } from '../../shared/fields/node/fieldPath';
+import { outputFields } from '../../shared/fields/node/outputFields';
 import { isTool } from '../../shared/request/engine';
 import type { NamedOperation } from '../../shared/request/execute';
 import { InputProblem } from '../../shared/values/inputProblem';
@@ -8,10 +10,12 @@ import { matchNames, notInList, toTextList } from '../../shared/values/read';
 import { readRecordView } from '../../shared/request/message/output';
 import { FINAL_STATUSES } from '../../shared/waiting/callEnd';
 import { dialOutbound, dialPlan } from '../dial.operation';
-import { LISTS_URL, placeAndPause } from './placeAndPause';
+import { placeAndPause } from './placeAndPause';
 import { outputOfCall } from './receiveOutcome';
 
-const OPERATION = 'dialAndWait';
+const DOCS = 'https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/blob/main/docs';
+// Which answers a call has is not known before.
+const SAMPLE = { ...outputOfCall({}, { view: 'simplified', row: {} }), answers: {} };
 
 export const dialAndWait: NamedOperation = {
 	...dialOutbound,
@@ -19,20 +23,37 @@ export const dialAndWait: NamedOperation = {
 	action: 'Place call and wait',
 	description: 'Call someone, and continue with the outcome when the call has ended',
 	execute: dialAndWaitForOutcome,
-	// Which answers a call has is not known before.
-	recordsOf: () => [{ ...outputOfCall({}, { view: 'simplified', row: {} }), answers: {} }],
+	recordsOf: () => [SAMPLE],
 };
 
-const show = { operation: [OPERATION] };
-const showForBoth = { operation: [OPERATION, 'sendAndWait'] };
+const NEEDS = 'Needs a published workflow with a Voice Agent Trigger for this use case.';
 
-export const waitNotice: INodeProperties = {
-	displayName: `Needs a published workflow with a Voice Agent Trigger for this use case. One item per execution; for lists, <a href="${LISTS_URL}" target="_blank">use an example</a>.`,
-	name: 'waitNotice',
-	type: 'notice',
-	default: '',
-	displayOptions: { show: showForBoth },
-};
+export const waitNotices: INodeProperties[] = [
+	notice(
+		'dialAndWait',
+		`One item per execution; for lists, ${link('dial-and-wait.md#for-a-list-of-people', 'use an example')}.`,
+	),
+	notice('sendAndWait', `${link('approval-by-phone.md', 'How to set it up')}.`),
+];
+
+function notice(operation: string, text: string): INodeProperties {
+	return {
+		displayName: `${NEEDS} ${text}`,
+		name: 'waitNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { operation: [operation] } },
+	};
+}
+
+function link(page: string, text: string): string {
+	return `<a href="${DOCS}/${page}" target="_blank">${text}</a>`;
+}
+
+/** The fields of its record. */
+export const waitOutput = outputFields(Object.keys(SAMPLE));
+
+const show = { operation: ['dialAndWait', 'sendAndWait'] };
 
 export const waitFields: INodeProperties[] = [
 	{
@@ -43,7 +64,7 @@ export const waitFields: INodeProperties[] = [
 		default: 1,
 		description:
 			"How long to wait for the call to end, at least 2 minutes. After that, the outcome is 'no event'.",
-		displayOptions: { show: showForBoth },
+		displayOptions: { show },
 	},
 	{
 		displayName: 'Wait Unit',
@@ -56,19 +77,20 @@ export const waitFields: INodeProperties[] = [
 		],
 		default: 'hours',
 		description: "Unit of 'Wait at Most'",
-		displayOptions: { show: showForBoth },
-	},
-	{
-		displayName: 'Resume On',
-		name: 'resumeOn',
-		type: 'multiOptions',
-		options: statusOptions(FINAL_STATUSES),
-		default: [...FINAL_STATUSES],
-		description:
-			'Call statuses that resume the execution. Without Transferred, it also waits for the end of transferred calls.',
 		displayOptions: { show },
 	},
 ];
+
+export const resumeOn = inCollection('options', {
+	displayName: 'Resume On',
+	name: 'resumeOn',
+	type: 'multiOptions',
+	options: statusOptions(FINAL_STATUSES),
+	default: [...FINAL_STATUSES],
+	description:
+		'Call statuses that resume the execution. Without Transferred, it also waits for the end of transferred calls.',
+	displayOptions: { show: { '/operation': ['dialAndWait'] } },
+});
 
 /** Places one call, and pauses the execution until the call has ended. */
 async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
@@ -85,7 +107,10 @@ async function dialAndWaitForOutcome(context: IExecuteFunctions): Promise<INodeE
 }
 
 function readEndStatuses(context: IExecuteFunctions): string[] {
-	const wanted = toTextList(context.getNodeParameter('resumeOn', 0, [...FINAL_STATUSES]), 'Resume On');
+	const wanted = toTextList(
+		context.getNodeParameter(parameterPath(resumeOn), 0, [...FINAL_STATUSES]),
+		'Resume On',
+	);
 	if (wanted.length === 0) throw new InputProblem("'Resume On' is empty", 'Choose at least one status.');
 	return matchNames(wanted, FINAL_STATUSES, (name) => notInList('Resume On', name, FINAL_STATUSES));
 }

@@ -25,10 +25,6 @@ import {
 import { type DialPlan, placeCalls, type Placed } from '../placeCalls';
 import { earlierNote, findState, keepNote, outputOfCall, type WaitNote } from './receiveOutcome';
 
-/** Where the docs say how lists are called. */
-export const LISTS_URL =
-	'https://git.voice-agent-nodes.example/voice-agent-nodes/n8n-nodes-voice-agent/blob/main/docs/dial-and-wait.md#for-a-list-of-people';
-
 const TOKEN_BYTES = 32;
 
 /** What an operation that waits for a call makes of the node's settings. */
@@ -116,7 +112,7 @@ async function prepareWait(
 	if (items !== 1) {
 		throw new InputProblem(
 			`${name} places one call per execution, but received ${items} items`,
-			`Start one execution per item, as in the example 'Call many people and wait': ${LISTS_URL}`,
+			"Start one execution per item, as in the example 'Call many people and wait'.",
 		);
 	}
 	const place = readPlace(context.evaluateExpression('{{ $execution.resumeUrl }}', 0) as string);

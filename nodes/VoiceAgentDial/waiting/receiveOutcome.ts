@@ -118,8 +118,8 @@ export function outputOfCall(
 			: notApproved('no answer arrived in time', 'no event');
 		return data && withAnswer({ ...record, reason: data.chatInput, row }, data);
 	}
-	if (view === 'simplified') return { ...record, row };
-	return { ...viewRecord(withoutAddress(toRecord(call)), view, []), outcome: record.outcome };
+	if (view === 'raw') return { ...withoutAddress(toRecord(call)), outcome: record.outcome };
+	return viewRecord({ ...record, row }, view, []);
 }
 
 /** Nobody but the service needs the address. */

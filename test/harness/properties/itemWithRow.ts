@@ -5,7 +5,7 @@ import { rawParameter } from '../../../nodes/shared/values/expression';
 
 /** An item of which all columns are sent as prompt parameters, some of them as dates. */
 export function itemWithRow(json: IDataObject): ItemContext {
-	const parameters: IDataObject = { promptParameters: 'row', dateColumns: 'date, when' };
+	const parameters: IDataObject = { promptParameters: 'row', options: { dateColumns: 'date, when' } };
 	return {
 		row: json,
 		node: { parameters },

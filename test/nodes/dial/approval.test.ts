@@ -125,8 +125,7 @@ describe('the call', () => {
 			parameters: {
 				scheduledFor: '2030-01-01T10:00:00Z',
 				promptParameters: 'row',
-				agentOverrides: { model: 'other' },
-				options: { tags: 'spring', phoneColumns: 'toNumber' },
+				options: { model: 'other', tags: 'spring', phoneColumns: 'toNumber' },
 			},
 		});
 		const [request] = service.standIn.requests;

@@ -11,6 +11,7 @@ import {
 } from '../../../nodes/shared/waiting/waitAddress';
 import { listValues } from '../../../nodes/shared/contract/contract';
 import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
+import { selectableFields } from '../../harness/nodes/selectableFields';
 import { Dialling } from '../../harness/nodes/dial';
 import { NODE, type RunOptions, type RunResult } from '../../harness/engine/engine';
 import { people, useStandIn } from '../../harness/http/service';
@@ -171,14 +172,13 @@ describe('a run that has called', () => {
 		expect(JSON.stringify(item)).not.toContain(WAIT_KEY);
 	});
 
-	it('returns the selected fields of the call with its outcome', async () => {
-		const parameters = { output: 'selectedFields', outputFields: 'agent, status, no_such_field' };
-		const waiting = waitingOf(await dial({ parameters }));
-		const [late] = jsonOf(await waiting.goOn());
-		expect(Object.keys(late ?? {}).filter((name) => name !== 'agent')).toEqual(['id', 'outcome']);
+	it('returns each field that can be selected, and the ID', async () => {
+		const outputFields = selectableFields(new VoiceAgentDial(), 'dialAndWait');
+		const waiting = waitingOf(await dial({ parameters: { output: 'selectedFields', outputFields } }));
 		const { workflowData } = await waiting.receive({ token: token(), call: endedCall() });
-		const [json] = jsonOf(await waiting.goOn(workflowData));
-		expect(Object.keys(json ?? {})).toEqual(['id', 'agent', 'status', 'outcome']);
+		for (const items of [await waiting.goOn(), await waiting.goOn(workflowData)]) {
+			expect(Object.keys(jsonOf(items)[0] ?? {})).toEqual(['call_id', ...outputFields]);
+		}
 	});
 
 	it('returns everything where Output is Raw, and no field that n8n takes for a failure', async () => {
@@ -225,7 +225,7 @@ describe('what wakes it', () => {
 
 	it('is narrowed by the user', async () => {
 		const resumeOn = FINAL_STATUSES.filter((status) => status !== 'Transferred');
-		const waiting = waitingOf(await dial({ parameters: { resumeOn } }));
+		const waiting = waitingOf(await dial({ parameters: { options: { resumeOn } } }));
 		const receive = async (status: string) =>
 			await waiting.receive({ token: token(), call: endedCall({ status }) });
 		expect(await receive('Transferred')).toEqual({ noWebhookResponse: true, status: HEARD_STATUS });
@@ -301,8 +301,8 @@ describe('nobody is called', () => {
 		[{ waitAmount: 'soon' }, "'Wait at Most' can't be \"soon\" hours"],
 		[{ waitAmount: 400, waitUnit: 'days' }, "'Wait at Most' can't be \"400\" days"],
 		[{ waitUnit: 'years' }, "'Wait Unit' can't be \"years\""],
-		[{ resumeOn: [] }, "'Resume On' is empty"],
-		[{ resumeOn: ['Ringing'] }, "'Resume On' can't be \"Ringing\""],
+		[{ options: { resumeOn: [] } }, "'Resume On' is empty"],
+		[{ options: { resumeOn: ['Ringing'] } }, "'Resume On' can't be \"Ringing\""],
 	])('with the settings %j', async (parameters, message) => {
 		const { failure } = await dial({ parameters });
 		expect(failure?.message).toContain(message);

@@ -5,7 +5,9 @@ import { Dialling } from '../../harness/nodes/dial';
 import { useStandIn } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
 import { objectId } from '../../stand-in/records';
+import { VoiceAgentDial } from '../../../nodes/VoiceAgentDial/VoiceAgentDial.node';
 import { placeFields } from '../../harness/nodes/placeFields';
+import { selectableFields } from '../../harness/nodes/selectableFields';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -41,7 +43,7 @@ it('sends every field of the interface under its name', async () => {
 		promptParameters: 'json',
 		parametersJson: '{ "first_name": "Ada" }',
 		scheduledFor: '2999-01-02T09:30:00',
-		agentOverrides: {
+		options: {
 			agentId: 'agent-0001',
 			assistantId: 'assistant-0001',
 			language: 'de-DE',
@@ -50,8 +52,6 @@ it('sends every field of the interface under its name', async () => {
 			modelId: 'model-0001',
 			promptId: 'prompt-0001',
 			voiceId: 'voice-0001',
-		},
-		options: {
 			campaignId: { __rl: true, mode: 'list', value: objectId('ca31', 1) },
 			customMetadata: { entry: [{ name: 'lead_id', value: '={{ $json.visits }}' }] },
 			tags: 'spring, follow-up',
@@ -111,7 +111,9 @@ describe('prompt parameters', () => {
 	});
 
 	it('from all columns but those to leave out', async () => {
-		expect(await bodyFor({ promptParameters: 'row', columnsToLeaveOut: 'visits, note' })).toEqual({
+		expect(
+			await bodyFor(placeFields({ promptParameters: 'row', columnsToLeaveOut: 'visits, note' })),
+		).toEqual({
 			...callTo('+15550100123'),
 			params: { first_name: 'Ada' },
 		});
@@ -207,6 +209,18 @@ describe('Output: Selected Fields', () => {
 		]);
 	});
 
+	it('returns each field that can be selected, and the ID', async () => {
+		const outputFields = selectableFields(new VoiceAgentDial(), 'dial');
+		const parameters = {
+			output: 'selectedFields',
+			outputFields,
+			promptParameters: 'row',
+			options: { tags: 'spring' },
+		};
+		const { success } = await dialling.dial({ rows: [{ ...rows[0], name: 'Ada' }], parameters });
+		expect(Object.keys(success[0]?.json ?? {})).toEqual(['call_id', ...outputFields]);
+	});
+
 	it('hides nothing of a preview', async () => {
 		const { success } = await dialling.dial({ rows, parameters: { ...output, preview: true } });
 		expect(success[0]?.json).toEqual({
@@ -248,9 +262,9 @@ describe('from which number, and about what, is for the user to choose', () => {
 	it.each([
 		['agentId', 'agent_id'],
 		['assistantId', 'assistant_id'],
-	])('%s in Agent Overrides stands for a use case', async (field, name) => {
+	])('the option %s stands for a use case', async (field, name) => {
 		const { use_case_id: _, ...others } = callTo(ROW.phone);
-		expect(await bodyFor({ useCaseId: empty, agentOverrides: { [field]: 'agent-0001' } })).toEqual({
+		expect(await bodyFor({ useCaseId: empty, options: { [field]: 'agent-0001' } })).toEqual({
 			...others,
 			[name]: 'agent-0001',
 		});
@@ -320,7 +334,7 @@ describe('Scheduled For', () => {
 it.each(['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'])(
 	'refuses a duration that an expression makes %s',
 	async (value) => {
-		expect(await refusal({ agentOverrides: { maxDuration: `={{ ${value} }}` } })).toContain(
+		expect(await refusal({ options: { maxDuration: `={{ ${value} }}` } })).toContain(
 			'is not a whole number from 1',
 		);
 	},

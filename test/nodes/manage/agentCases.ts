@@ -23,7 +23,7 @@ export const agentCases: Case[] = [
 				json: { agents: index % 2 ? ids : ids.join() },
 				mark: `"agent/${index}"`,
 				request: { url: '/api/v1/agents', body: { ids } },
-				output: { deletedCount: 1, ids },
+				output: { deleted: true, deleted_count: 1, ids },
 				withoutBody: { deleted: true, ids },
 			};
 		},

@@ -78,7 +78,6 @@ describe('what is sent', () => {
 
 	it('an organization with all its fields', async () => {
 		const updateFields = {
-			id: 'org-0001',
 			name: 'Name',
 			description: 'Text',
 			imageUrl: 'https://voice-agent.example/new.png',
@@ -88,7 +87,9 @@ describe('what is sent', () => {
 			},
 			telcoCredentials: { credentials: { authToken: 'fake-token', accountSid: '' } },
 		};
-		expect(await bodyOf(new VoiceAgentManageOrganization(), { updateFields })).toEqual({
+		expect(
+			await bodyOf(new VoiceAgentManageOrganization(), { organizationId: 'org-0001', updateFields }),
+		).toEqual({
 			id: 'org-0001',
 			name: 'Name',
 			description: 'Text',

@@ -381,7 +381,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 
 	describe('a misspelt column among those to leave out', () => {
 		const leavingOut = async (rows: IDataObject[], columnsToLeaveOut: string) =>
-			await run({ rows, parameters: { promptParameters: 'row', columnsToLeaveOut } });
+			await run({ rows, parameters: { promptParameters: 'row', options: { columnsToLeaveOut } } });
 
 		it('is told, and nothing is sent', async () => {
 			const rows = people(2).map((row) => ({ ...row, salary: 1 }));

@@ -180,8 +180,12 @@ describe('a field of the campaign whose expression differs between items', () =>
 			rows,
 			parameters: {
 				scheduledFor: '2031-05-05 14:30',
-				options: { timezone: '={{ $json.zone }}', staggeredInterval: 1 },
-				agentOverrides: { maxDuration: '={{ $json.minutes }}', language: 'en-US' },
+				options: {
+					timezone: '={{ $json.zone }}',
+					staggeredInterval: 1,
+					maxDuration: '={{ $json.minutes }}',
+					language: 'en-US',
+				},
 			},
 		});
 		expect(failure).toBeUndefined();
@@ -205,7 +209,7 @@ describe('a field of the campaign whose expression differs between items', () =>
 		const rows = [5, '', 'soon'].map((minutes, index) => ({ phone: phoneOf(index), minutes }));
 		const { errors } = await campaigning.schedule({
 			rows,
-			parameters: { agentOverrides: { maxDuration: '={{ $json.minutes }}' } },
+			parameters: { options: { maxDuration: '={{ $json.minutes }}' } },
 			settings: { onError: 'continueErrorOutput' },
 		});
 		expect(campaigning.sentCalls).toEqual([

@@ -1,4 +1,6 @@
 import { objectId, ORGANIZATION_ID } from '../../stand-in/records';
+import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
+import { selectableFields } from '../../harness/nodes/selectableFields';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
@@ -52,6 +54,15 @@ describe('one campaign out of all rows', () => {
 		]);
 	});
 
+	it('returns each field that can be selected, and the ID', async () => {
+		const outputFields = selectableFields(new VoiceAgentScheduleCampaign(), 'schedule');
+		const { success } = await campaigning.schedule({
+			rows: [{ phone: phoneOf(0), name: 'Ada' }],
+			parameters: { output: 'selectedFields', outputFields, promptParameters: 'row' },
+		});
+		expect(Object.keys(success[0]?.json ?? {})).toEqual(['call_id', ...outputFields]);
+	});
+
 	it('calls the first number of a row, mobiles first, and names its column', async () => {
 		const rows = [
 			{ Phone: phoneOf(0), Mobile: phoneOf(1) },
@@ -93,8 +104,7 @@ describe('one campaign out of all rows', () => {
 				promptParameters: 'row',
 				toNumber: '={{ $json.who }}',
 				scheduledFor: '={{ $json["when"] }}',
-				options: { timezone: '={{ $json.zone }}' },
-				agentOverrides: { maxDuration: '={{ $json.min }}' },
+				options: { timezone: '={{ $json.zone }}', maxDuration: '={{ $json.min }}' },
 			},
 		});
 		expect(campaigning.sentCalls).toEqual([
@@ -119,7 +129,7 @@ describe('one campaign out of all rows', () => {
 		'sends spreadsheet dates as text in columns that the user lists: %j',
 		async (dateColumns) => {
 			const rows = [{ phone: phoneOf(0), 'Appointment Date': 46_350.5, Amount: 46_350 }];
-			await campaigning.schedule({ rows, parameters: { promptParameters: 'row', dateColumns } });
+			await campaigning.schedule({ rows, parameters: { promptParameters: 'row', options: { dateColumns } } });
 			const date = dateColumns ? '2026-11-24 12:00' : 46_350.5;
 			expect(campaigning.sentCalls).toEqual([
 				{ phone_number: phoneOf(0), 'Appointment Date': date, Amount: 46_350 },
@@ -171,7 +181,7 @@ describe('one campaign out of all rows', () => {
 			parameters: {
 				useCaseId: { __rl: true, mode: 'id', value: objectId('ca5e', 2) },
 				campaignName: 'Spring',
-				agentOverrides: {
+				options: {
 					agentId: 'agent-0001',
 					language: 'de-DE',
 					assistantId: 'assistant-0001',
@@ -180,8 +190,6 @@ describe('one campaign out of all rows', () => {
 					modelId: 'model-0001',
 					promptId: 'prompt-0001',
 					voiceId: 'voice-0001',
-				},
-				options: {
 					maxRetries: 0,
 					staggeredInterval: 2,
 					retryLogic: { rule: [{ query: 'busy', retry_period: 30, max_retry_per_day: 2 }] },

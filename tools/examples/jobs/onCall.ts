@@ -116,7 +116,7 @@ const dialAndWait = {
 		waitUnit: 'minutes',
 		// A person may be in the chain twice.
 		callingRules: { duplicateNumbers: 'send' },
-		agentOverrides: { maxDuration: 3 },
+		options: { maxDuration: 3 },
 	}),
 	onError: 'continueRegularOutput' as const,
 };

@@ -7,6 +7,9 @@ import { languageOptions } from '../node/choices';
 import { inCollection } from '../node/fieldPath';
 import { outputFields } from '../node/outputFields';
 import { ownNumber, useCase } from '../node/pickers';
+import { numbersWithoutPlus, phoneColumns } from './phoneNumber';
+import { columnsToLeaveOut, dateColumns } from './promptParameters';
+import { dateOrder, timeOfDay, timeZone } from './scheduledFor';
 
 /** Both nodes that place calls fill the same fields of their bodies. */
 const toCall = toBody<'dialOutbound' | 'scheduleCampaign'>;
@@ -20,10 +23,14 @@ export const fromNumber: INodeProperties = {
 	routing: toCall('number_id'),
 };
 
-export const useCaseOfCalls: INodeProperties = { ...useCase, routing: toCall('use_case_id') };
+export const useCaseOfCalls: INodeProperties = {
+	...useCase,
+	description: `${useCase.description} Required, unless 'Agent ID' or 'Assistant ID' is set in 'Options'.`,
+	routing: toCall('use_case_id'),
+};
 
 /** An expression that reads the item sets it for each call of a campaign. */
-export const maxDuration = inCollection('agentOverrides', {
+export const maxDuration = inCollection('options', {
 	displayName: 'Max Duration (Minutes)',
 	name: 'maxDuration',
 	type: 'number',
@@ -80,21 +87,19 @@ function overridingText(
 	return { displayName, name, type: 'string', default: '', ...field };
 }
 
-/** @param options the overrides, as the node describes them */
-export function agentOverrides(options: readonly INodeProperties[]): INodeProperties {
-	return {
-		displayName: 'Agent Overrides',
-		name: 'agentOverrides',
-		type: 'collection',
-		placeholder: 'Add Override',
-		default: {},
-		description: 'Settings to use instead of those of the use case',
-		options: [...options],
-	};
-}
+/** How rows are read. */
+export const readingOptions: readonly INodeProperties[] = [
+	columnsToLeaveOut,
+	dateColumns,
+	dateOrder,
+	numbersWithoutPlus,
+	phoneColumns,
+	timeOfDay,
+	timeZone,
+];
 
-/** The fields of a record, and of a call (openapi.yaml, Call). */
+/** The fields of a record, and of the service's answer (openapi.yaml, OutboundCall). */
 export const callOutput = outputFields([
 	...Object.keys(SAMPLE_RECORD),
-	...operationTable.deleteCallNote.response.fields,
+	...operationTable.dialOutbound.response.fields,
 ]);

@@ -5,11 +5,11 @@ import { spreadsheetDateText } from '../../columns/dateColumns';
 import type { ItemContext } from '../../request/message/item';
 import { isBlank, plainText, toJsonObject, toText, toTextList } from '../../values/read';
 import { columnsIn, rawParameter } from '../../values/expression';
-import { parameterPath, readField } from '../node/fieldPath';
+import { inCollection, parameterPath, readField } from '../node/fieldPath';
 import { phoneColumns } from './phoneNumber';
 
 /** With Using All Other Columns. */
-export const columnsToLeaveOut: INodeProperties = {
+export const columnsToLeaveOut = inCollection('options', {
 	displayName: 'Columns to Exclude',
 	name: 'columnsToLeaveOut',
 	type: 'string',
@@ -17,11 +17,11 @@ export const columnsToLeaveOut: INodeProperties = {
 	noDataExpression: true,
 	placeholder: 'e.g. notes, internal_id',
 	description: 'Comma-separated columns not to send to the agent',
-	displayOptions: { show: { promptParameters: ['row'] } },
-};
+	displayOptions: { show: { '/promptParameters': ['row'] } },
+});
 
 /** For columns that are sent. */
-export const dateColumns: INodeProperties = {
+export const dateColumns = inCollection('options', {
 	displayName: 'Date Columns',
 	name: 'dateColumns',
 	type: 'string',
@@ -29,8 +29,8 @@ export const dateColumns: INodeProperties = {
 	noDataExpression: true,
 	placeholder: 'e.g. Appointment, Due Date',
 	description: 'Comma-separated columns with spreadsheet dates such as 46350, to send as 2026-11-24',
-	displayOptions: { show: { promptParameters: ['row'] } },
-};
+	displayOptions: { show: { '/promptParameters': ['row'] } },
+});
 
 /** Of an entry that `readNamedValues` reads. */
 export function nameAndValue(ofName: FieldTexts, ofValue: FieldTexts): INodeProperties[] {
@@ -89,8 +89,6 @@ export const promptParameters: INodeProperties[] = [
 		description: 'JSON object with names and values',
 		displayOptions: { show: { promptParameters: ['json'] } },
 	},
-	columnsToLeaveOut,
-	dateColumns,
 ];
 
 /**

@@ -13,6 +13,18 @@ export function inCollection(collection: string, field: INodeProperties): INodeP
 	return field;
 }
 
+/** @returns the collection of a node's fields that are rarely needed, as people look for them: by name */
+export function optionsOf(fields: readonly INodeProperties[]): INodeProperties {
+	return {
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add Option',
+		default: {},
+		options: fields.toSorted((one, other) => one.displayName.localeCompare(other.displayName)),
+	};
+}
+
 /** @returns where a node's parameters hold the field, e.g. `callingRules.consent` */
 export function parameterPath(field: INodeProperties): string {
 	const collection = collections.get(field);

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { fieldTitle } from '../../request/message/body';
-import type { PostProcess } from '../../request/message/output';
+import { IDS, type PostProcess } from '../../request/message/output';
 import { containsWords } from '../../values/containing';
 import { toText, toWholeNumber } from '../../values/read';
 
@@ -10,7 +10,7 @@ import { toText, toWholeNumber } from '../../values/read';
 /**
  * For operations whose records have more than 10 fields. Read by `readRecordView`.
  *
- * @param fields names of the record's fields, to choose from
+ * @param fields names of the record's fields, of which all but the ID can be chosen
  */
 export function outputFields(fields: readonly string[]): INodeProperties[] {
 	return [
@@ -23,7 +23,7 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 			description: 'Which fields to return',
 			options: [
 				{ name: 'Simplified', value: 'simplified', description: 'The most useful fields' },
-				{ name: 'Raw', value: 'raw', description: 'All fields' },
+				{ name: 'Raw', value: 'raw', description: 'All that the service returned' },
 				{ name: 'Selected Fields', value: 'selectedFields', description: 'The ID and the fields you choose' },
 			],
 		},
@@ -35,21 +35,16 @@ export function outputFields(fields: readonly string[]): INodeProperties[] {
 			default: [],
 			description: 'Fields to return in addition to the ID',
 			displayOptions: { show: { output: ['selectedFields'] } },
-			options: [...new Set(fields)].sort().map((value) => ({ name: fieldTitle(value), value })),
+			options: [...new Set(fields)]
+				.filter((field) => !IDS.includes(field))
+				.sort()
+				.map((value) => ({ name: fieldTitle(value), value })),
 		},
 	];
 }
 
-/** For operations that list: all, those with some words, or how many. */
+/** For operations that list: all or how many, and those with some words. */
 export const listFields: INodeProperties[] = [
-	{
-		displayName: 'Search',
-		name: 'search',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. reminder',
-		description: 'Return only results that contain these words, numbers, or ID in one of their fields',
-	},
 	{
 		displayName: 'Return All',
 		name: 'returnAll',
@@ -65,6 +60,14 @@ export const listFields: INodeProperties[] = [
 		default: 50,
 		description: 'Max number of results to return',
 		displayOptions: { show: { returnAll: [false] } },
+	},
+	{
+		displayName: 'Search',
+		name: 'search',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. reminder',
+		description: 'Return only results that contain these words, numbers, or ID in one of their fields',
 	},
 ];
 

@@ -167,10 +167,24 @@ const CHECKS: Partial<
 	array: { accepts: Array.isArray, what: 'a list', remedy: 'Enter a list, e.g. ["one", "two"].' },
 };
 
+/** What is not written as a word that begins with a capital. */
+const WORDS: Readonly<Record<string, string>> = {
+	api: 'API',
+	csv: 'CSV',
+	for: 'for',
+	id: 'ID',
+	ids: 'IDs',
+	mins: 'Minutes',
+	org: 'Organization',
+	params: 'Parameters',
+	sid: 'SID',
+	url: 'URL',
+};
+
 /** `use_case_id` as the editor writes it: `Use Case ID`. */
 export function fieldTitle(field: string): string {
 	return field
 		.split('_')
-		.map((word) => word.replace(/^(?:(?:api|id|sid|url)(?=s?$)|.)/, (part) => part.toUpperCase()))
+		.map((word) => WORDS[word] ?? word.charAt(0).toUpperCase() + word.slice(1))
 		.join(' ');
 }

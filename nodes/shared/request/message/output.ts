@@ -89,7 +89,7 @@ export function readRecordView(get: (parameter: string, fallback: string) => unk
 }
 
 /** By which later nodes find the record again, the first that it has. */
-const IDS = ['call_id', 'platform_id', 'id'];
+export const IDS = ['call_id', 'platform_id', 'id'];
 
 /**
  * @param paths that the simplified form keeps, for instance `id` or `use_case.name`
