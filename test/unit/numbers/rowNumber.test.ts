@@ -1,9 +1,4 @@
-import {
-	hasNoNumber,
-	noteOnNumber,
-	type PhoneCell,
-	readRowNumber,
-} from '../../../nodes/shared/numbers/rowNumber';
+import { hasNoNumber, type PhoneCell, readRowNumber } from '../../../nodes/shared/numbers/rowNumber';
 import { headings } from '../columns/headings';
 
 const ADA = '+15550100123';
@@ -62,16 +57,6 @@ it.each(FORBIDDING)('%p ends the row, and is the reason', (text) => {
 	}
 });
 
-it.each([
-	'617-308-2245 (cell)',
-	'617-308-2245 (priv.)',
-	'617-308-2245 (wife)',
-	'tel 617-308-2245',
-	'617-308-2245 x12',
-])('%p is read: the text says which number it is', (cell) => {
-	expect(readRowNumber(cells(cell), US)).toMatchObject({ number: { number: '+16173082245' } });
-});
-
 it.each(['12', '617-308-22', '+1 999 999 9999', ['617-308-2245', '617-308-2246'], '999-999-9999'])(
 	'%p, which cannot be read, ends the row',
 	(cell) => {
@@ -113,32 +98,4 @@ it('text ends the row in a column of which nobody knows whose it is, and not in 
 	const kindOf = (notCalled: PhoneCell['notCalled']) =>
 		readRowNumber([own, { ...other, notCalled }] as PhoneCell[], US).kind;
 	expect([kindOf('unknown'), kindOf('ofOther')]).toEqual(['text', 'number']);
-});
-
-it('a row without a number says which cells were looked at, and of no others', () => {
-	expect(readRowNumber(cells('', 'N/A'), {})).toEqual({
-		kind: 'none',
-		reason: 'Column "Phone 0" is empty, Column "Phone 1" says "N/A"',
-	});
-	expect(readRowNumber([{ value: '' }], {})).toEqual({ kind: 'none', reason: "'To Number' is empty" });
-});
-
-it.each([
-	[{ number: ADA }, undefined],
-	[{ number: ADA, extension: '45' }, 'Extension 45 is not dialed'],
-	[
-		{
-			number: '+44771244819',
-			country: 'GB',
-			isUnassigned: true as const,
-			source: 'The number is from column "A"',
-		},
-		'The number is from column "A". +44771244819 is not an assigned number (United Kingdom)',
-	],
-	[
-		{ number: '+14795550123', otherReading: { number: '+4795550123', country: 'NO' } },
-		"Read as +14795550123 by 'Default Country'; with + it would be +4795550123 (Norway)",
-	],
-])('the note on %j is %j', (read, note) => {
-	expect(noteOnNumber(read)).toBe(note);
 });

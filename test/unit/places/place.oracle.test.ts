@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 
 import { placeOfNumber } from '../../../nodes/shared/places/place';
-import { zonesOfCountries } from '../../../nodes/shared/places/place';
 import { whyClosed } from '../../../nodes/shared/times/openTimes';
 import { toZone, type ZoneSet } from '../../../nodes/shared/times/zone';
 import { correctedMap, type PrefixMap, zonesOf } from '../../../tools/places';
@@ -105,31 +104,5 @@ describe('nobody is called outside of the hours where they are, and few open mom
 		const { outside, percent } = judged(numbers);
 		expect(outside).toBe(0);
 		expect(percent).toBeLessThanOrEqual(3);
-	});
-});
-
-it.each<[CountryCode, number]>([
-	['AU', 31.5],
-	['CL', 25.9],
-	['ID', 22.2],
-	['EC', 11.1],
-	['ES', 11.1],
-	['MN', 11.1],
-	['PT', 11.1],
-	['NZ', 8.3],
-	['RU', 100],
-])('mobiles of %s say no place: %d %% of the day in the largest city is missed', (country, missed) => {
-	const largest = {
-		...{ AU: 'Australia/Sydney', CL: 'America/Santiago', ID: 'Asia/Jakarta', EC: 'America/Guayaquil' },
-		...{ ES: 'Europe/Madrid', MN: 'Asia/Ulaanbaatar', PT: 'Europe/Lisbon', NZ: 'Pacific/Auckland' },
-		RU: 'Europe/Moscow',
-	}[country as string] as string;
-	const numbers = numbersOf(country, ['MOBILE']);
-	const sets = new Set(numbers.map((number) => placeOfNumber(number, () => undefined)));
-	expect([...sets]).toEqual([zonesOfCountries([country])]);
-	const { open, missed: count, outside } = shareOf(zonesOfCountries([country]), setOf([largest]));
-	expect({ outside, percent: Math.round((count / open) * 1000) / 10 }).toEqual({
-		outside: 0,
-		percent: missed,
 	});
 });

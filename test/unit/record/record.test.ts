@@ -1,24 +1,22 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
-import type { Call, Verdict } from '../../../nodes/shared/call/call';
+import type { Verdict } from '../../../nodes/shared/call/call';
 import { endItems, type Ending, type Fate, fateOf } from '../../../nodes/shared/record/record';
 import { notSentFailure, skippedBy, type Failure } from '../../../nodes/shared/request/policy/failure';
 import type { RecordView } from '../../../nodes/shared/request/message/output';
-import { toZone } from '../../../nodes/shared/times/zone';
 import { itemsOf } from '../../harness/itemsOf';
 import { recordFor } from '../../harness/nodes/record';
 
 const NUMBER = '+15550100123';
-const BERLIN = toZone('Europe/Berlin');
 const texts = {
 	cellsOf: (item: Verdict['item']) => [{ value: '' }, { value: item.row.phone }],
 	unscheduled: 'now',
 };
 const wrong: Failure = { kind: 'invalid', message: 'It is wrong', advice: 'Correct it.' };
 
-function fates(phone: string, part: Partial<Call> = {}): Record<Verdict['state'], Fate> {
+function fates(phone: string): Record<Verdict['state'], Fate> {
 	const [item] = itemsOf({}, [{ phone }]) as [Verdict['item']];
-	const call = { item, number: { number: NUMBER }, person: NUMBER, content: {}, ...part };
+	const call = { item, number: { number: NUMBER }, person: NUMBER, content: {} };
 	return {
 		ready: fateOf({ state: 'ready', item, call }, texts),
 		skipped: fateOf({ state: 'skipped', item, failure: skippedBy('No phone number') }, texts),
@@ -50,19 +48,6 @@ it('what becomes of an item is text in every cell', () => {
 	const [item] = itemsOf({}, [{ phone: 'n/a' }]) as [Verdict['item']];
 	const read = fateOf({ state: 'invalid', item, failure: wrong, number: NUMBER }, texts);
 	expect(read.phone_number).toBe(NUMBER);
-});
-
-it('a time is shown with its zone: the one to which the call was moved, if it was', () => {
-	const time = { moment: Date.parse('2031-05-05T07:30:00Z'), zone: BERLIN, note: 'As in the sheet' };
-	const moved = { ...time, moment: Date.parse('2031-05-06T07:00:00Z'), note: 'Moved' };
-	expect(fates(NUMBER, { time }).ready).toMatchObject({
-		call_time: '2031-05-05 09:30 Europe/Berlin',
-		reason: 'As in the sheet',
-	});
-	expect(fates(NUMBER, { time, moved }).ready).toMatchObject({
-		call_time: '2031-05-06 09:00 Europe/Berlin',
-		reason: 'As in the sheet. Moved',
-	});
 });
 
 it.each<[Failure, string, string]>([

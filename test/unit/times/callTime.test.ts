@@ -35,24 +35,16 @@ afterEach(() => {
 describe('a time that is meant is read', () => {
 	it.each<[unknown, string, string]>([
 		['2026-11-25T14:30:00Z', 'Asia/Tokyo', '2026-11-25T14:30:00'],
-		['2026-11-25T14:30+01:00', 'Asia/Tokyo', '2026-11-25T13:30:00'],
 		['2026-11-25 14:30:00 +0100', 'Asia/Tokyo', '2026-11-25T13:30:00'],
-		['2026-11-25T14:30:00+01', 'Asia/Tokyo', '2026-11-25T13:30:00'],
-		['2026-11-25T14:30:00.000-05:00', 'UTC', '2026-11-25T19:30:00'],
-		['2026-11-25T14:30', 'America/New_York', '2026-11-25T19:30:00'],
-		['2026-11-25t14:30:15', 'UTC', '2026-11-25T14:30:15'],
 		['2026-11-25 9:05', 'Europe/Berlin', '2026-11-25T08:05:00'],
-		['2026-11-25T9:05', 'Europe/Berlin', '2026-11-25T08:05:00'],
+		['２０２６-11-25 14：30', 'Europe/Berlin', '2026-11-25T13:30:00'],
 		['20261125T143000Z', 'Europe/Berlin', '2026-11-25T14:30:00'],
-		['2026-3-5 14:30', 'Europe/Berlin', '2026-03-05T13:30:00'],
 		["'25.11.2026 14:30", 'Europe/Berlin', '2026-11-25T13:30:00'],
-		['25.11.2026\u00a014:30', 'Europe/Berlin', '2026-11-25T13:30:00'],
 		['\ufeff25.11.2026\u200e 14:30\u200f', 'Europe/Berlin', '2026-11-25T13:30:00'],
 		['2026-11-25 14:30:00.000000+00', 'Europe/Berlin', '2026-11-25T14:30:00'],
 		['2026-11-25 14:30:00 +0000 UTC', 'Europe/Berlin', '2026-11-25T14:30:00'],
 		['11/11/2026 14:30', 'Europe/Berlin', '2026-11-11T13:30:00'],
 		['3 fevrier 2026 14h30', 'Europe/Berlin', '2026-02-03T13:30:00'],
-		['Wed, 25 Nov 2026 14:30:00 +0100', 'UTC', '2026-11-25T13:30:00'],
 		['Wed, 25 Nov 2026 14:30:00 +0100 (CET)', 'UTC', '2026-11-25T13:30:00'],
 		[
 			'Wed Nov 25 2026 14:30:00 GMT+0100 (Central European Standard Time)',
@@ -60,30 +52,12 @@ describe('a time that is meant is read', () => {
 			'2026-11-25T13:30:00',
 		],
 		[46351.604166666664, 'Europe/Berlin', '2026-11-25T13:30:00'],
-		['46351.5', 'Europe/Berlin', '2026-11-25T11:00:00'],
-		[1795617000000, 'Europe/Berlin', '2026-11-25T14:30:00'],
 		[1795617000, 'Europe/Berlin', '2026-11-25T14:30:00'],
 		[new Date('2026-11-25T14:30:00Z'), 'Europe/Berlin', '2026-11-25T14:30:00'],
-		[DateTime.fromISO('2026-11-25T14:30:00Z'), 'Europe/Berlin', '2026-11-25T14:30:00'],
 		['2026-11-25T14:30:00.001', 'UTC', '2026-11-25T14:30:01'],
 		[new Date('2026-11-25T14:29:59.999Z'), 'UTC', '2026-11-25T14:30:00'],
 	])('%p in %s is %s', (value, zone, expected) => {
 		expect(utc(value, zone)).toBe(expected);
-	});
-
-	it('half past two on November 25 in Berlin, in many forms', () => {
-		const texts = `
-			2026-11-25 14:30 | 20261125T1430 | 2026/11/25 14:30 | 25.11.2026 14:30
-			25.11.2026, 14:30 Uhr | 25.11.2026 14.30 | 25.11.2026 14h30 | 25.11.26 14:30
-			２０２６-11-25 14：30 | 14:30 25.11.2026 | 11/25/2026 14:30 | 11/25/26 2:30 PM | 25/11/26 14:30
-			26-11-25 14:30 | 25/11/2026 2:30 pm | 25-11-2026 14:30 | Nov 25, 2026 2:30 PM
-			November 25th, 2026 at 2:30 p.m. | 25-Nov-26 14:30 | 25. November 2026 14:30
-			Mittwoch, 25. November 2026 um 14:30 Uhr | mercredi 25 novembre 2026 à 14:30
-			25 de noviembre de 2026, 2:30 p. m. | 25 ноября 2026 г. в 14:30 | 2026年11月25日 下午2:30
-			środa, 25 listopada 2026 14:30
-		`;
-		for (const text of texts.trim().split(/ \| |\n\s*/))
-			expect([text, utc(text, 'Europe/Berlin')]).toEqual([text, '2026-11-25T13:30:00']);
 	});
 });
 
@@ -125,18 +99,13 @@ describe('a date and a time, one after the other, are that time of that day', ()
 describe('a zone in the value counts', () => {
 	it.each<[string, string]>([
 		['2026-11-25T14:30+01:00[Europe/Berlin]', '2026-11-25T13:30:00'],
-		['2026-11-25T14:30:00.000-05:00[America/New_York]', '2026-11-25T19:30:00'],
 		['2026-11-25T14:30[America/New_York]', '2026-11-25T19:30:00'],
-		['2026-11-25T14:30[!America/New_York]', '2026-11-25T19:30:00'],
-		['25.11.2026 14:30 [Europe/Berlin]', '2026-11-25T13:30:00'],
 		['2026-11-25 14:30 Europe/Berlin', '2026-11-25T13:30:00'],
 		['2026-11-25 14:30 (America/Port-au-Prince)', '2026-11-25T19:30:00'],
 		['2026-11-25T14:30Z[UTC]', '2026-11-25T14:30:00'],
 		['2026-10-25T02:30+01:00[Europe/Berlin]', '2026-10-25T01:30:00'],
-		['2026-11-25 14:30 UTC', '2026-11-25T14:30:00'],
 		['2026-11-25 2:30 PM GMT', '2026-11-25T14:30:00'],
 		['25.11.2026 14:30 UTC+1', '2026-11-25T13:30:00'],
-		['25.11.2026 14:30 GMT-05:00', '2026-11-25T19:30:00'],
 		['2026-11-25 14:30\u221205:00', '2026-11-25T19:30:00'],
 		['2026-11-25 14:30 Etc/GMT+5', '2026-11-25T19:30:00'],
 		['2026-11-25 14:30:00 +0100 America/New_York', '2026-11-25T13:30:00'],
@@ -148,7 +117,6 @@ describe('a zone in the value counts', () => {
 		['2026-11-25T14:30[Mars/Olympus]', '"Mars/Olympus" is not a clear time zone'],
 		['2026-11-25T14:30[CET]', '"CET" is not a clear time zone'],
 		['2026-11-25 2:30 PM EST', '"EST" is not a clear time zone'],
-		['Nov 25, 2026 2:30 PM (EDT)', '"EDT" is not a clear time zone'],
 		['25.11.2026 Bonn', '"Bonn" is not a clear time zone'],
 	])('%s is refused', (value, message) => {
 		expect(() => read(value, 'Asia/Tokyo')).toThrow(message);
@@ -161,29 +129,17 @@ describe('a date without a time is refused, and takes the time of day', () => {
 
 	it.each<[string, unknown, string, string]>([
 		['text', '2026-11-25', 'Asia/Tokyo', 'has no time of day'],
-		['local text', '25.11.2026', 'Asia/Tokyo', 'has no time of day (date: 2026-11-25)'],
-		['text in words', '25. November 2026', 'Asia/Tokyo', 'has no time of day'],
 		['text with a zone', '2026-11-25+01:00', 'Asia/Tokyo', 'has no time of day'],
 		['text as one number', '20261125', 'Asia/Tokyo', 'has no time of day'],
 		['the day count of a spreadsheet', 46351, 'Asia/Tokyo', 'has no time of day (date: 2026-11-25)'],
-		['such a count as text', '46351.0', 'Asia/Tokyo', 'has no time of day'],
 		['such a count with lost digits', 46350.9999999, 'Asia/Tokyo', 'has no time of day'],
 		['what Google Sheets, Airtable and Excel give', '2026-11-25T00:00:00.000Z', 'America/New_York', 'in UTC'],
-		['the same without a point', '2026-11-25T00:00:00Z', 'America/New_York', 'midnight in UTC'],
-		['the same as an offset', '2026-11-25T00:00:00+00:00', 'America/New_York', 'midnight in UTC'],
 		['the same in milliseconds', Date.UTC(2026, 10, 25), 'America/New_York', 'midnight in UTC'],
-		['the same in seconds', Date.UTC(2026, 10, 25) / 1000, 'America/New_York', 'midnight in UTC'],
-		['the same as a date', new Date('2026-11-25T00:00:00Z'), 'America/New_York', 'midnight in UTC'],
 		['a millisecond late', new Date('2026-11-25T00:00:00.001Z'), 'America/New_York', 'midnight in UTC'],
-		['an n8n date of it', DateTime.fromISO('2026-11-25T00:00Z', { zone: 'utc' }), 'Asia/Tokyo', 'in UTC'],
 		["midnight in the row's zone", '2026-11-25T05:00:00Z', 'America/New_York', 'in America/New_York'],
 		["midnight in the workflow's zone", MIDNIGHT_IN_BERLIN, 'America/New_York', 'midnight in Europe/Berlin'],
-		['the same as a date', new Date(MIDNIGHT_IN_BERLIN), 'America/New_York', 'midnight in Europe/Berlin'],
 		['an n8n date at midnight', inZone('Europe/Berlin'), 'America/New_York', 'midnight in +01:00'],
-		["an n8n date at the row's midnight", inZone('America/New_York'), 'America/New_York', 'in -05:00'],
-		['the same, as n8n writes it', '2026-11-25T00:00:00.000-05:00', 'America/New_York', 'midnight in -05:00'],
 		['local midnight', '2026-11-25T00:00', 'America/New_York', 'is midnight'],
-		['what databases and scripts export', '2026-11-25 00:00:00', 'America/New_York', 'is midnight'],
 		['what Excel shows', '11/25/2026 12:00 AM', 'America/New_York', 'is midnight'],
 		['midnight of a named zone', '2026-11-25T00:00[Asia/Tokyo]', 'America/New_York', 'in Asia/Tokyo'],
 	])('%s: %p in %s', (_, value, zone, message) => {
@@ -233,7 +189,6 @@ describe('a date without a time is refused, and takes the time of day', () => {
 describe('what cannot be read with certainty is refused', () => {
 	it.each<[unknown, string]>([
 		['02/03/2026 14:30', 'is ambiguous: 2026-02-03 (month first) or 2026-03-02 (day first)'],
-		['02-03-2026 14:30', 'is ambiguous'],
 		['02/03/26 14:30', 'is ambiguous'],
 		['26-11-27 14:30', 'is ambiguous: 2026-11-27 or 2027-11-26 (day first)'],
 		['27/11/26 14:30', 'is ambiguous: 2026-11-27 (day first) or 2027-11-26'],
@@ -302,10 +257,8 @@ describe('the Call Time', () => {
 		[null, undefined],
 		['09:30', 9.5 * HOUR],
 		['9:30', 9.5 * HOUR],
-		[' 09:30:00 ', 9.5 * HOUR],
 		['2:30 pm', 14.5 * HOUR],
 		['14h30', 14.5 * HOUR],
-		['9 Uhr', 9 * HOUR],
 		['24:00', 24 * HOUR],
 	])('%p is %p', (value, expected) => {
 		expect(toClock(value, 'Call Time')).toBe(expected);
@@ -348,12 +301,9 @@ describe('Date Order', () => {
 
 	it.each([
 		['02/03/2026 14:30', '2026-03-02 14:30', '2026-02-03 14:30'],
-		['2-3-2026 2:30 PM', '2026-03-02 14:30', '2026-02-03 14:30'],
 		['02/03/27 14:30', '2027-03-02 14:30', '2027-02-03 14:30'],
 		['05/05/2026 14:30', '2026-05-05 14:30', '2026-05-05 14:30'],
 		['2.3.2026 14:30', '2026-03-02 14:30', '2026-03-02 14:30'],
-		['2026-03-02 14:30', '2026-03-02 14:30', '2026-03-02 14:30'],
-		['March 2, 2026 14:30', '2026-03-02 14:30', '2026-03-02 14:30'],
 	])('decides about %s', (text, dayFirst, monthFirst) => {
 		expect(readIn(text, 'dayFirst')).toBe(dayFirst);
 		expect(readIn(text, 'monthFirst')).toBe(monthFirst);

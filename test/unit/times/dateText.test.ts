@@ -3,44 +3,9 @@ import { DateTime } from 'luxon';
 
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { toCallTime } from '../../../nodes/shared/times/callTime';
-import { readDateText } from '../../../nodes/shared/times/dateText';
 import { languageOptions } from '../../../nodes/shared/fields/node/choices';
 
-const HOUR = 3_600_000;
 const ZONE = 'Europe/Berlin';
-
-it.each<[number, string]>([
-	[
-		14.5,
-		'14:30 | 14.30 | 14h30 | 14 h 30 | 14:30 Uhr | 2:30 PM | 2:30pm | 2.30 p.m. | 下午2:30 | 2:30 μ.μ. | kl. 14.30',
-	],
-	[14, '14h | 14 Uhr'],
-	[9.5, '9:30'],
-	[0.5, '12:30 am'],
-	[12, '12 pm'],
-	[24, '24:00'],
-])('the time of day %p is written as %s', (hours, texts) => {
-	for (const text of texts.split(' | '))
-		expect([text, readDateText(text)]).toEqual([text, { clock: hours * HOUR }]);
-});
-
-it.each([
-	'',
-	' ',
-	'14',
-	'25:00',
-	'24:01',
-	'14:3',
-	'14:60',
-	'14:30 PM',
-	'0:30 am',
-	'13 pm',
-	'noon',
-	'14:30 x',
-	'-14:30',
-])('%p is none', (text) => {
-	expect(readDateText(text)).toBeUndefined();
-});
 
 /** Languages, and countries that write them in their own way. ICU says which of them it knows. */
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];

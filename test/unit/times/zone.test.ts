@@ -3,7 +3,6 @@ import { DateTime, IANAZone } from 'luxon';
 
 import { InputProblem, unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { momentsAt, offsetIn, offsetText, slotAt, toZone } from '../../../nodes/shared/times/zone';
-import { zoneNames } from '../../../nodes/shared/times/generated/zoneNames';
 import { runs } from '../../harness/properties/runs';
 import { momentsOfLocal, zoneAndMoment } from './judge';
 
@@ -58,19 +57,6 @@ describe('names of zones', () => {
 	});
 });
 
-it('every name of Windows is the zone that has it', () => {
-	const standard = Object.entries(zoneNames).filter(([name]) => name.endsWith('standard time'));
-	expect(standard.length).toBeGreaterThan(100);
-	for (const [name, zone] of standard) {
-		for (const moment of [Date.UTC(2027, 0, 15), Date.UTC(2027, 6, 15)]) {
-			expect([name, toZone(name).offsetAt(moment)]).toEqual([
-				name,
-				IANAZone.create(zone).offset(moment) * 60_000,
-			]);
-		}
-	}
-});
-
 describe('names that mean several zones', () => {
 	/** Where people write abbreviations, and ICU does. Those of Arizona mean Denver's zone as well. */
 	const PLACES = [
@@ -113,22 +99,14 @@ describe('names that mean several zones', () => {
 	it.each<[string, string, number, string | undefined]>([
 		['ET', 'US', JULY, 'America/New_York'],
 		['EST', 'US', JANUARY, 'America/New_York'],
-		['est', 'US', JANUARY, 'America/New_York'],
 		['EST', 'US', JULY, undefined],
 		['EST', 'AU', JANUARY, undefined],
 		['CST', 'MX', JANUARY, 'America/Mexico_City'],
-		['CST', 'US', JANUARY, 'America/Chicago'],
 		['CST', 'DE', JANUARY, undefined],
-		['CET', 'DE', JANUARY, 'Europe/Berlin'],
 		['CET', 'DE', JULY, undefined],
-		['MESZ', 'DE', JULY, 'Europe/Berlin'],
-		['BST', 'GB', JULY, 'Europe/London'],
 		['BST', 'GB', JANUARY, undefined],
-		['IST', 'IN', JULY, 'Asia/Kolkata'],
 		['IST', 'US', JULY, undefined],
 		['Eastern Time', 'US', JULY, 'America/New_York'],
-		['Central European Time', 'DE', JULY, 'Europe/Berlin'],
-		['MST', 'US', JULY, undefined],
 	])('%s is for a number of %s at %d in %p', (name, country, local, zone) => {
 		const read = () => toZone(name, () => [country], local).name;
 		if (zone === undefined) expect(read).toThrow(`"${name}" is not a clear time zone`);
