@@ -67,6 +67,36 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(notes.length).toBeGreaterThanOrEqual(2);
 	});
 
+	it('says by the color of each note what it is: first, to enter, to leave, warning, or explanation', () => {
+		const allowed = (content: string) => {
+			if (content.startsWith('## ')) return [7];
+			if (content.startsWith('### What to enter in the ')) return [1];
+			return content.startsWith('### Leave these nodes') ? [5] : [3, 4];
+		};
+		for (const { parameters } of notes) {
+			expect(allowed(parameters.content as string)).toContain(parameters.color);
+		}
+	});
+
+	it('says in its yellow note which parameters its calls have, and which answers are used', () => {
+		const callers = steps.filter(({ type }) => /\.voiceAgent(Dial|ScheduleCampaign)/.test(type));
+		const outcomes = exampleFiles().find((other) => other === file.replace('.json', '-outcomes.json'));
+		const uses = JSON.stringify([all, outcomes ? example(outcomes).nodes : []].flat().filter(isNoNote));
+		const named = [
+			...callers.flatMap(parametersOf),
+			...(callers.length > 0 ? [...uses.matchAll(/json\.answers\.(\w+)/g)] : []).map(([, name]) => name),
+		];
+		const yellow = notes.filter(({ parameters }) => parameters.color === 1);
+		expect(yellow.length).toBe(callers.length > 0 ? 1 : yellow.length);
+		const [{ parameters: { content = '' } = {} } = {}] = yellow;
+		expect(named.filter((name) => !(content as string).includes(`*${name}*`))).toEqual([]);
+	});
+
+	it('names in its notes each node with a pinned sample', () => {
+		const text = notes.map(({ parameters }) => parameters.content).join('\n');
+		expect(Object.keys(workflow.pinData ?? {}).filter((name) => !text.includes(`*${name}*`))).toEqual([]);
+	});
+
 	it('holds no credentials, and nothing of real people', () => {
 		expect(all.filter(({ credentials }) => credentials)).toEqual([]);
 		const parts = [...all.map(({ parameters }) => parameters), ...Object.values(workflow.pinData ?? {})];
@@ -287,6 +317,17 @@ describe.each(['call-and-wait.json', 'call-and-wait-many.json'])('%s', (file) =>
 		]);
 	});
 });
+
+function isNoNote({ type }: INode): boolean {
+	return type !== STICKY_NOTE;
+}
+
+/** @returns the names of the prompt parameters that a node sends, where it names them */
+function parametersOf({ parameters }: INode): string[] {
+	const { parameter = [] } = (parameters.parameterFields ?? {}) as { parameter?: Array<{ name: string }> };
+	const question = parameters.questionParameter as string | undefined;
+	return [...parameter.map(({ name }) => name), ...(question ? [question] : [])];
+}
 
 function isCaller({ type }: INode): boolean {
 	return /\.(voiceAgentDial\w*|voiceAgentScheduleCampaign)$/.test(type);

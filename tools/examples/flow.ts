@@ -9,6 +9,13 @@ export type Step = Omit<INode, 'id' | 'position'>;
 export const COLUMN = 220;
 export const LINE = 180;
 const BETWEEN_NOTES = 40;
+/** What each color of a note says, by how the note begins; others explain. */
+const NOTE_COLORS: ReadonlyArray<[RegExp, color: number]> = [
+	[/^## /, 7],
+	[/^### What to enter/, 1],
+	[/^### Leave these nodes/, 5],
+];
+const EXPLANATION = 4;
 
 /** Where a node or note stands on the canvas. */
 export interface Place {
@@ -30,14 +37,10 @@ export class Flow {
 		private readonly title: string,
 	) {}
 
-	note(
-		name: string,
-		{ x, y }: Place,
-		size: { width: number; height: number; color?: number },
-		content: string,
-	): void {
+	note(name: string, { x, y }: Place, size: { width: number; height: number }, content: string): void {
+		const color = NOTE_COLORS.find(([begins]) => begins.test(content))?.[1] ?? EXPLANATION;
 		this.place(
-			{ name, type: 'n8n-nodes-base.stickyNote', typeVersion: 1, parameters: { content, ...size } },
+			{ name, type: 'n8n-nodes-base.stickyNote', typeVersion: 1, parameters: { content, ...size, color } },
 			{ x, y },
 		);
 	}
@@ -46,10 +49,10 @@ export class Flow {
 	notes(
 		{ x, y }: Place,
 		size: { width: number; height: number },
-		all: ReadonlyArray<readonly [name: string, content: string, color: number]>,
+		all: ReadonlyArray<readonly [name: string, content: string]>,
 	): void {
-		all.forEach(([name, content, color], index) => {
-			this.note(name, { x: x + index * (size.width + BETWEEN_NOTES), y }, { ...size, color }, content);
+		all.forEach(([name, content], index) => {
+			this.note(name, { x: x + index * (size.width + BETWEEN_NOTES), y }, size, content);
 		});
 	}
 

@@ -1,6 +1,6 @@
 import { code } from './codeStep';
 import { COLUMN, LINE, type Flow, type Place, type Step } from './flow';
-import { addReading, giveLockBack, READ } from './readingGroup';
+import { addReading, giveLockBack, LEAVE_AS_IT_IS, READ } from './readingGroup';
 import { branch, isTrue, ownStep, rows, ROWS_OF, UNSET } from './steps';
 import { CALLS } from './tables';
 
@@ -13,7 +13,7 @@ export const MAX_MINUTES = 10;
 
 /** Where Dial stands, if the check begins at `{ x, y }`. */
 export function placeOfDial({ x, y }: Place): Place {
-	return { x: x + 5 * COLUMN, y: y + 3 * LINE };
+	return { x: x + 7 * COLUMN, y: y + 3 * LINE };
 }
 
 interface Call {
@@ -93,7 +93,8 @@ interface Group {
 
 /** "Decide who is called": one execution at a time reads the shared tables, decides for all people, and writes that down. */
 export async function addMayWeCall(flow: Flow, { x, y }: Place, { people, after }: Group): Promise<void> {
-	addReading(flow, { x, y }, [after]);
+	const does = 'reads the tables that all jobs share, and decides who is called';
+	addReading(flow, { x, y }, [after], { lines: 4, does });
 	const asks = `${ROWS_OF}
 		const known = {
 			calls: rowsOf('Read the calls'), people: rowsOf('Read the people'), settings: rowsOf('${READ}'),
@@ -131,6 +132,9 @@ export async function addCallResults(flow: Flow, place: Place, after = DIAL): Pr
 			where: [['id', 'eq', '={{ $json.id }}'], ...where],
 			set: Object.fromEntries(columns.map((column) => [column, `={{ $json.${column} }}`])),
 		});
+	const frame = { width: 3 * COLUMN + 60, height: LINE / 2 + 270 };
+	const about = `${LEAVE_AS_IT_IS}\nThey save the result of each call in the tables that all jobs share.`;
+	flow.note('Saving the results', { x: place.x - 60, y: place.y - 110 }, frame, about);
 	flow.line(place, [
 		await code(
 			'Read call results',

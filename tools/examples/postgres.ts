@@ -37,18 +37,27 @@ interface Query {
 
 /** @returns the workflow with the shared tables in PostgreSQL instead of n8n's data tables; a job's own table stays */
 export function inPostgres(workflow: ExampleWorkflow): ExampleWorkflow {
-	return { ...workflow, name: `${workflow.name} (PostgreSQL)`, nodes: workflow.nodes.map(nodeInPostgres) };
+	return { ...workflow, name: titleInPostgres(workflow.name), nodes: workflow.nodes.map(nodeInPostgres) };
 }
 
 const BEFORE = '**Before you publish it**';
 const HALF = /\*([^*\n]+)\* \(([\w-]+?)(-outcomes)?\.json\)/g;
+
+function titleInPostgres(title: string): string {
+	return title.endsWith(')') ? title.replace(/\)$/, ', PostgreSQL)') : `${title} (PostgreSQL)`;
+}
 
 /** @returns a sticky note's text, with the other half as it is named here, and what to do about the tables */
 function noteInPostgres(text: string): string {
 	const credential =
 		'The shared tables are in PostgreSQL: select your credential in one *Postgres* node, and n8n puts it into the others.';
 	return text
-		.replace(HALF, '*$1 (PostgreSQL)* ($2-postgres$3.json)')
+		.replace(/^## (.+)/, (_, title: string) => `## ${titleInPostgres(title)}`)
+		.replace(
+			HALF,
+			(_, title: string, file: string, outcomes = '') =>
+				`*${titleInPostgres(title)}* (${file}-postgres${outcomes}.json)`,
+		)
 		.replace('share the data tables', 'share the PostgreSQL tables')
 		.replace(BEFORE, `${credential}\n\n${BEFORE}`);
 }

@@ -17,6 +17,9 @@ export const giveLockBack = rows('Release the lock', 'update', SETTINGS, {
 	once: true,
 });
 
+/** How the note of a group begins that nobody needs to change. */
+export const LEAVE_AS_IT_IS = '### Leave these nodes as they are';
+
 /** The last node of the group. */
 export const READ = 'Read the settings';
 
@@ -25,10 +28,17 @@ export const READ = 'Read the settings';
  * calls*, *Read the people*, and *Read the settings*.
  *
  * @param after the nodes before it
+ * @param lines how many lines of nodes its frame holds, and what they do
  */
-export function addReading(flow: Flow, { x, y }: Place, after: readonly string[]): void {
-	const frame = { width: 6 * COLUMN + 220, height: 2 * LINE + 270, color: 5 };
-	flow.note('Reading the shared tables', { x: x - 60, y: y - 110 }, frame, ABOUT_READING);
+export function addReading(
+	flow: Flow,
+	{ x, y }: Place,
+	after: readonly string[],
+	{ lines, does } = { lines: 3, does: 'reads the tables that all jobs share' },
+): void {
+	const frame = { width: 6 * COLUMN + 220, height: (lines - 1) * LINE + 270 };
+	const about = `${LEAVE_AS_IT_IS}\nOne execution at a time ${does}.`;
+	flow.note('Reading the shared tables', { x: x - 60, y: y - 110 }, frame, about);
 	flow.line({ x, y }, [
 		createTable('Create the calls table', CALLS),
 		createTable('Create the people table', PEOPLE),
@@ -87,9 +97,6 @@ export function addReading(flow: Flow, { x, y }: Place, after: readonly string[]
 	]);
 	flow.connect('Is the lock ours?', 'Close overdue calls');
 }
-
-const ABOUT_READING = `### Leave these nodes as they are
-One execution at a time reads the tables that all jobs share.`;
 
 /** With more than 1,000 rows, n8n fails to read a table to which rows are added, unless it reads up to a row. */
 function newest(name: string, table: string) {

@@ -8,6 +8,8 @@ import { CALLS, PEOPLE } from './tables';
 /** The node whose first output goes on with an event that was not handled yet. */
 export const FIRST_TIME = 'First event?';
 
+const OPT_OUT = 'Save the opt-out';
+
 /** The node with the row of the call. */
 export const WRITTEN = 'Update the call';
 
@@ -81,7 +83,7 @@ async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, st
 			'return $input.all().map(({ json }) => ({ json: theCall(json) }));',
 		),
 		branch('Opted out?', [isTrue('={{ $json.opts_out }}')]),
-		rows('Save the opt-out', 'upsert', PEOPLE, {
+		rows(OPT_OUT, 'upsert', PEOPLE, {
 			where: [['phone', 'eq', '={{ $json.phone }}']],
 			set: {
 				phone: '={{ $json.phone }}',
@@ -105,7 +107,7 @@ async function addOutcome(flow: Flow, { x, y }: Place, { first, makes, where, st
 	]);
 	const [next] = written;
 	flow.connect('Opted out?', next?.name ?? '', { output: 1 });
-	flow.connect('Save the opt-out', next?.name ?? '');
+	flow.connect(OPT_OUT, next?.name ?? '');
 }
 
 /**
@@ -122,8 +124,14 @@ export function sampleEvent(
 	const metadata = { ...row, ...sentAlong, tags: '–' };
 	return {
 		...sampleOf({ answers, tag, direction: 'Outbound', metadata }),
+		[OPT_OUT]: { phone: '+15550100102' },
 		[WRITTEN]: { id: 1, subject, state: 'done', zone: 'America/New_York', local_hour: 9 },
 	};
+}
+
+/** @returns the same in a note; `last` is the node after those of this group */
+export function nothingIsSaved(last: string): string {
+	return `Nothing is saved, because *${CALL_ENDED}*, *${OPT_OUT}*, *${WRITTEN}*, and *${last}* have pinned samples. The published workflow ignores them.`;
 }
 
 /** The same of a call that a person made. */

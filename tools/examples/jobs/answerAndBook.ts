@@ -25,8 +25,8 @@ const HEARD = 6;
 export async function answerAndBook() {
 	const flow = new Flow(FILE, 'Answer the phone and book appointments');
 	flow.note('About', { x: -480, y: -420 }, { width: 480, height: 480 }, ABOUT);
-	flow.note('About the agent', { x: 40, y: -420 }, { width: 640, height: 480, color: 4 }, ABOUT_AGENT);
-	flow.note('About the calendar', { x: 720, y: -420 }, { width: 460, height: 480, color: 5 }, ABOUT_CALENDAR);
+	flow.note('About the agent', { x: 40, y: -420 }, { width: 640, height: 480 }, ABOUT_AGENT);
+	flow.note('About the calendar', { x: 720, y: -420 }, { width: 460, height: 480 }, ABOUT_CALENDAR);
 
 	await addTalk(flow, { x: -480, y: 160 });
 	await addInboundCalls(flow, { x: -480, y: 160 + 3 * LINE }, FILE);
@@ -163,12 +163,12 @@ const ABOUT = `## Answer the phone and book appointments
 **Before you publish it**
 1. Import *Booking calendar*, and follow its note: it creates the table of free times.
 2. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
-3. In the service, create the two tools of the next note.
+3. In the service, create the two tools of the yellow note.
 4. In *${CALL_ENDED}*, select your Voice Agent credential and the use case that answers.
 5. Click *Execute workflow*: the sample request gets free times. Then publish, and call your number.`;
 
 const ABOUT_AGENT = `### What to enter in the service
-**Opening sentence**: *Hello, this is the AI assistant of Example Practice. How can I help you?*
+**Opening sentence**: "Hello, this is the AI assistant of Example Practice. How can I help you?"
 
 **Answers to extract**: *caller_name*, *reason*. **Tags**: *booked*, *call back*, *do not call*.
 

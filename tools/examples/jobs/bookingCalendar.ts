@@ -11,9 +11,9 @@ const OFFER = 'Calculate free times';
 export async function bookingCalendar() {
 	const flow = new Flow('booking-calendar', 'Booking calendar');
 	flow.notes({ x: -480, y: -320 }, { width: 460, height: 420 }, [
-		['About', ABOUT, 1],
-		['About the table', ABOUT_TABLE, 5],
-		['About Google Calendar', ABOUT_GOOGLE, 4],
+		['About', ABOUT],
+		['About the table', ABOUT_TABLE],
+		['About Google Calendar', ABOUT_GOOGLE],
 	]);
 
 	await addTimes(flow, { x: -480, y: 160 });

@@ -24,7 +24,8 @@ import {
 	step,
 } from '../steps';
 import { SETTINGS as SHARED_SETTINGS, type Columns } from '../tables';
-import { addWriteItDown, FIRST_TIME, sampleEvent, WRITTEN } from '../writeItDownGroup';
+import { useCaseNote } from '../outbound/notes';
+import { addWriteItDown, FIRST_TIME, nothingIsSaved, sampleEvent, WRITTEN } from '../writeItDownGroup';
 
 const FILE = 'call-list';
 const TITLE = 'Call list with retries';
@@ -54,9 +55,10 @@ const TIMES = `{ now: $now.toISO(), later: $now.plus({ hours: ${SETTINGS}.pause_
 export async function callList() {
 	const flow = new Flow(FILE, TITLE);
 	flow.notes({ x: -480, y: -500 }, { width: 460, height: 500 }, [
-		['About', ABOUT, 7],
-		['About the states', ABOUT_STATES, 5],
-		['About the tables', ABOUT_TABLES, 4],
+		['About', ABOUT],
+		['What to enter in the use case', useCaseNote(USE_CASE)],
+		['About the states', ABOUT_STATES],
+		['About the tables', ABOUT_TABLES],
 	]);
 
 	flow.line({ x: -480, y: 160 }, [
@@ -176,8 +178,8 @@ export async function callList() {
 		{ x: x + 4 * COLUMN, y: y + LINE },
 	);
 	flow.connect('Continue?', 'Stop with an error', { output: 1 });
-	await addCallResults(flow, { x: x - 3 * COLUMN, y: y + LINE });
-	flow.line({ x: x - 3 * COLUMN, y: y + 2 * LINE }, [
+	await addCallResults(flow, { x: x - 3 * COLUMN, y: y + 2 * LINE });
+	flow.line({ x: x - 3 * COLUMN, y: y + 4 * LINE }, [
 		{
 			...(await code(
 				'Calculate best hours',
@@ -200,8 +202,8 @@ export async function callList() {
 export async function callListOutcomes() {
 	const flow = new Flow(outcomesFile(FILE), outcomesTitle(TITLE));
 	flow.notes({ x: -480, y: -400 }, { width: 460, height: 400 }, [
-		['About', ABOUT_OUTCOMES, 7],
-		['Retry until reached', ABOUT_RETRIES, 4],
+		['About', ABOUT_OUTCOMES],
+		['Retry until reached', ABOUT_RETRIES],
 	]);
 	const event = { x: -480, y: 160 };
 	await addWriteItDown(flow, event, FILE);
@@ -302,11 +304,18 @@ const ABOUT = `## Call list with retries
 This workflow calls the people in the data table *${LIST}*, and tries again at other times of day until each is reached. You can view and edit the table. No one is called twice by mistake, even if n8n stops or two executions run at once.
 
 **Before you publish it**
-1. In *Dial*, select your credential, *From Number*, and *Use Case*. In *Enter settings*, check hours, attempts, and pauses.
+1. In *Dial*, select your credential, *From Number*, and *Use Case*. Set up the use case as the yellow note says. In *Enter settings*, check hours, attempts, and pauses.
 2. Import the other half, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
 3. Click *Execute workflow*. It creates the table: see *Overview → Data tables*.
 4. Add people to the table: *phone* in international format and *first_name*; leave the other columns empty.
 5. Publish. The next people are called every ten minutes, within the hours.`;
+
+const USE_CASE = {
+	opening: 'Hello {{first_name}}, this is the AI assistant of Example Company. Do you have a minute?',
+	says: ['first_name'],
+	answers: {},
+	tags: { 'do not call': 'The person wants no more calls' },
+};
 
 const ABOUT_OUTCOMES = `## ${outcomesTitle(TITLE)}
 
@@ -314,7 +323,7 @@ The other half of *${TITLE}* (${FILE}.json). When a call of the list has ended, 
 
 **Before you publish it**
 1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.
-2. Click *Execute workflow*: a sample call goes through. Nothing is saved, because three nodes have pinned samples.
+2. Click *Execute workflow*: a sample call goes through. ${nothingIsSaved(SAVE_OUTCOME)}
 3. Publish.`;
 
 const ABOUT_RETRIES = `### Retry until reached

@@ -28,8 +28,8 @@ const PAGE_ROW = `$('${READ}').all().map(({ json }) => json).find(({ key }) => k
 export async function callsOverview() {
 	const flow = new Flow('calls-overview', 'Overview of all calls');
 	flow.note('About', { x: -480, y: -460 }, { width: 460, height: 440 }, ABOUT);
-	flow.note('About the page', { x: 20, y: -460 }, { width: 440, height: 440, color: 6 }, ABOUT_PAGE);
-	flow.note('About the settings', { x: 500, y: -460 }, { width: 440, height: 440, color: 5 }, ABOUT_SETTINGS);
+	flow.note('About the page', { x: 20, y: -460 }, { width: 440, height: 440 }, ABOUT_PAGE);
+	flow.note('About the settings', { x: 500, y: -460 }, { width: 440, height: 440 }, ABOUT_SETTINGS);
 
 	const webhook = {
 		multipleMethods: true,

@@ -21,7 +21,8 @@ import {
 	outcomesTitle,
 	step,
 } from '../steps';
-import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
+import { useCaseNote } from '../outbound/notes';
+import { addWriteItDown, FIRST_TIME, nothingIsSaved, sampleEvent } from '../writeItDownGroup';
 
 const FILE = 'google-sheets';
 const TITLE = 'Call rows of a Google Sheet';
@@ -34,9 +35,10 @@ const HOURS = '={{ $now.weekday <= 5 && $now.hour >= 9 && $now.hour < 18 }}';
 export async function googleSheets() {
 	const flow = new Flow(FILE, TITLE);
 	flow.notes({ x: -480, y: -460 }, { width: 460, height: 460 }, [
-		['About', ABOUT, 7],
-		['About the tables', ABOUT_TABLES, 5],
-		['About the status', ABOUT_STATUS, 4],
+		['About', ABOUT],
+		['What to enter in the use case', useCaseNote(USE_CASE)],
+		['About the tables', ABOUT_TABLES],
+		['About the status', ABOUT_STATUS],
 	]);
 
 	const isEmpty = { type: 'string', operation: 'empty', singleValue: true };
@@ -99,8 +101,8 @@ export async function googleSheets() {
 export async function googleSheetsOutcomes() {
 	const flow = new Flow(outcomesFile(FILE), outcomesTitle(TITLE));
 	flow.notes({ x: -480, y: -320 }, { width: 460, height: 360 }, [
-		['About', ABOUT_OUTCOMES, 7],
-		['Your own answers', ABOUT_ANSWERS, 4],
+		['About', ABOUT_OUTCOMES],
+		['Your own answers', ABOUT_ANSWERS],
 	]);
 	const event = { x: -480, y: 160 };
 	await addWriteItDown(flow, event, FILE);
@@ -177,9 +179,19 @@ Every ten minutes, this workflow calls the people in the rows without a *status*
 **Before you publish it**
 1. Give your sheet the columns *phone*, *first_name*, *status*, *outcome*, *answer*, *tag*, *reason*, *seconds*, *cost*, and *call_id*. Fill in the first two.
 2. In *${SHEET}*, paste the address of your document, and enter the name of the sheet. In each Google Sheets node, select your credential.
-3. In *Dial*, select your Voice Agent credential, *From Number*, and *Use Case*. Check the hours in *May we call now?*. Leave *Preview* off: it would write its status into the rows.
+3. In *Dial*, select your Voice Agent credential, *From Number*, and *Use Case*. Set up the use case as the yellow note says. Leave *Preview* off: it would write its status into the rows.
 4. Import the other half, *${outcomesTitle(TITLE)}* (${outcomesFile(FILE)}.json), and follow its note.
-5. Publish.`;
+5. Check the hours in *May we call now?*: outside them, nothing happens, also when you click *Execute workflow*. Then publish.`;
+
+const USE_CASE = {
+	opening:
+		'Hello {{first_name}}, this is the AI assistant of Example Clinic. Will you come to your appointment?',
+	says: ['first_name'],
+	answers: {
+		appointment_kept: { type: 'boolean' as const, asks: 'Whether the person will come', sample: true },
+	},
+	tags: { 'do not call': 'The person wants no more calls' },
+};
 
 const ABOUT_OUTCOMES = `## ${outcomesTitle(TITLE)}
 
@@ -188,7 +200,7 @@ The other half of *${TITLE}* (${FILE}.json). When a call of the sheet has ended,
 **Before you publish it**
 1. In *${CALL_ENDED}*, select the credential and the use case of *Dial* in the first half.
 2. In *${WRITE_OUTCOME}*, select your Google Sheets credential. The sheet is that of the first half.
-3. Click *Execute workflow*: a sample call goes through. Nothing is saved, because three nodes have pinned samples.
+3. Click *Execute workflow*: a sample call goes through. ${nothingIsSaved(WRITE_OUTCOME)}
 4. Publish.`;
 
 const ABOUT_ANSWERS = `### Your own answers
@@ -209,7 +221,5 @@ const ABOUT_STATUS = `### What *status* says
 - **placed** or **scheduled**: *outcome* and *answer* follow when the call has ended.
 - **skipped**, **invalid**, **failed**: not called; *reason* says why.
 - **unknown**: check the call in the service.
-
-Outside the hours, no row is read.
 
 Write each number once, always in the same form, such as +15550100123, and format the column as plain text.`;

@@ -37,9 +37,9 @@ export const ON_CALL: Pick<Job, 'file' | 'title' | 'opening' | 'says' | 'answers
 export async function onCall() {
 	const flow = new Flow(ON_CALL.file, ON_CALL.title);
 	flow.notes({ x: -480, y: -460 }, { width: 500, height: 520 }, [
-		['About', ABOUT, 7],
-		['What to enter in the use case', useCaseNote(ON_CALL), 1],
-		['About the chain', ABOUT_CHAIN, 4],
+		['About', ABOUT],
+		['What to enter in the use case', useCaseNote(ON_CALL)],
+		['About the chain', ABOUT_CHAIN],
 	]);
 	const webhook = { httpMethod: 'POST', authentication: 'basicAuth', path: '', options: {} };
 	flow.line({ x: -480, y: 160 }, [
@@ -129,8 +129,8 @@ Your monitoring, or a workflow that fails, starts this workflow. It calls the pe
 1. In *Dial and Wait*, select your credential, *From Number*, and *Use Case*; in *Resume waiting executions*, the same credential and use case.
 2. Set up the use case as the yellow note says.
 3. In *${ALERT}*, create a Basic Auth credential. Publish, and enter the Production URL in your monitoring; it sends *alert*, a sentence.
-4. Try it: in *Get people on call*, write your own number into the pinned sample rows, and execute the workflow.
-5. Fill the data table *${TABLE}*, and remove the pinned rows.`;
+4. Try it: in *Get people on call*, write your own number into the pinned sample rows, and execute the workflow. Your phone rings, because this workflow has no preview.
+5. Fill the data table *${TABLE}*, and remove the pinned rows of *Get people on call*.`;
 
 const ABOUT_CHAIN = `### The chain
 *${TABLE}* has a row for each person: *position* (1 is called first), *first_name*, and *phone*. To call a person again after the others, add a second row.

@@ -13,8 +13,8 @@ const ASKED = "$('Read the request').first().json";
 export async function whoIsCalling() {
 	const flow = new Flow('who-is-calling', 'Look up who is calling');
 	flow.note('About', { x: -480, y: -400 }, { width: 460, height: 480 }, ABOUT);
-	flow.note('About the agent', { x: 20, y: -400 }, { width: 500, height: 480, color: 4 }, ABOUT_AGENT);
-	flow.note('About the table', { x: 560, y: -400 }, { width: 460, height: 480, color: 5 }, ABOUT_TABLE);
+	flow.note('About the agent', { x: 20, y: -400 }, { width: 500, height: 480 }, ABOUT_AGENT);
+	flow.note('About the table', { x: 560, y: -400 }, { width: 460, height: 480 }, ABOUT_TABLE);
 
 	// All spellings of a number end with the same two digits.
 	const end = `${ASKED}.phone ? ${ASKED}.phone.replace(/\\D/g, '').slice(-2) : 'no number'`;
@@ -73,11 +73,11 @@ const ABOUT = `## Look up who is calling
 1. Click *Execute workflow*: it creates the table *voice_agent_customers* with two sample rows, and answers a sample request.
 2. Replace the sample rows with your customers.
 3. In *${AGENT_ASKS}*, create a Header Auth credential: a name such as *x-tool-key*, and a long random value.
-4. In the service, create the tool of the next note.
+4. In the service, create the tool of the yellow note.
 5. Publish, and call your number.`;
 
 const ABOUT_AGENT = `### What to enter in the service
-**Opening sentence**: *Hello, this is the AI assistant of Example Ltd. How can I help you?*
+**Opening sentence**: "Hello, this is the AI assistant of Example Ltd. How can I help you?"
 
 **Answers to extract**: *caller_name*, *reason*. **Tags**: *known caller*, *new caller*.
 
@@ -98,6 +98,6 @@ Numbers may be written in any way, with or without the country code. If several 
 ### With Google Sheets
 1. Replace *Get customers* by a Google Sheets node, *Get Row(s) in Sheet*, and give it the same name.
 2. Your sheet needs the columns *phone* and *name*. In the settings of the node, turn on *Always Output Data*.
-3. Remove the four nodes that create and fill the table.
+3. Remove the nodes from *Create the customers table* to *Add sample customers*.
 
 All rows are read for each call: up to some thousand rows.`;

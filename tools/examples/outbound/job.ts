@@ -3,6 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Step } from '../flow';
 import type { Columns } from '../tables';
 
+/** The node that reads the rows of a job's table. */
+export const ROWS = 'Get rows to call';
+/** The node that writes the outcome of a call into the job's table. */
+export const SAVE_OUTCOME = 'Save the outcome';
+
 /** What the agent asks for: a column of the job's table, and an answer that the use case extracts. */
 export interface Answer {
 	type: 'string' | 'number' | 'boolean';

@@ -1,5 +1,6 @@
 import { CALL_ENDED, outcomesFile, outcomesTitle } from '../steps';
-import type { Job } from './job';
+import { nothingIsSaved } from '../writeItDownGroup';
+import { ROWS, SAVE_OUTCOME, type Job } from './job';
 
 /** What to do before people are called. */
 export function aboutStart(job: Job): string {
@@ -10,7 +11,7 @@ export function aboutStart(job: Job): string {
 			? `In *${start.when}*, create a Basic Auth credential. ${start.from}`
 			: `Fill the data table *${table}*, which step 2 has created: ${Object.keys(start.rows[0] ?? {})
 					.map((column) => `*${column}*`)
-					.join(', ')}. Remove the pinned sample rows.`;
+					.join(', ')}. Remove the pinned sample rows of *${ROWS}*.`;
 	const byHand = !('when' in start) && start.at === undefined;
 	return `## ${title}
 
@@ -33,7 +34,7 @@ The other half of *${title}* (${file}.json). After each call of that workflow, t
 **Before you publish it**
 1. Follow the note of the first half: it creates the data tables.
 2. In *${CALL_ENDED}*, select the credential and the use case of the first half.
-3. Click *Execute workflow*: a sample call takes its branch. Nothing is saved, because the sample is pinned in three nodes.
+3. Click *Execute workflow*: a sample call takes its branch. ${nothingIsSaved(SAVE_OUTCOME)}
 4. Add your own nodes to the branches.
 5. Publish.`;
 }
@@ -47,13 +48,16 @@ export function useCaseNote({
 }: Pick<Job, 'opening' | 'says' | 'answers' | 'tags'>): string {
 	const list = (entries: ReadonlyArray<readonly [string, string]>) =>
 		entries.map(([name, text]) => `- *${name}*: ${text}`).join('\n');
+	const answersToExtract = list(
+		Object.entries(answers).map(([name, { type, asks }]) => [name, `${asks} (${type})`]),
+	);
 	return `### What to enter in the use case
-**Opening sentence**: “${opening}”
+**Opening sentence**: "${opening}"
 
 **Prompt parameters**: ${says.map((name) => `*${name}*`).join(', ')}
 
 **Answers to extract**
-${list(Object.entries(answers).map(([name, { type, asks }]) => [name, `${asks} (${type})`]))}
+${answersToExtract || 'None are needed.'}
 
 **Classification tags**
 ${list(Object.entries(tags))}

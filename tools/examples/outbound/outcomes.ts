@@ -3,18 +3,17 @@ import type { IDataObject } from 'n8n-workflow';
 import { COLUMN, Flow, LINE, type Place, type Step } from '../flow';
 import { CALL_ENDED, equals, holds, nothing, outcomesFile, outcomesTitle, outputs, rows } from '../steps';
 import { addWriteItDown, FIRST_TIME, sampleEvent, WRITTEN } from '../writeItDownGroup';
-import { answer, columnsOf, samplePerson, type Job } from './job';
+import { answer, columnsOf, SAVE_OUTCOME, samplePerson, type Job } from './job';
 import { aboutOutcomes, branchesNote } from './notes';
 
-const SAVE_OUTCOME = 'Save the outcome';
 const NEXT = 'Route by outcome';
 
 /** The half of an outbound job that hears of the ends of its calls: event, write it down, what follows. */
 export async function outcomesOf(job: Job) {
 	const flow = new Flow(outcomesFile(job.file), outcomesTitle(job.title));
 	flow.notes({ x: -480, y: -300 }, { width: 600, height: 360 }, [
-		['About', aboutOutcomes(job), 7],
-		['After the call', branchesNote(job), 4],
+		['About', aboutOutcomes(job)],
+		['After the call', branchesNote(job)],
 	]);
 	const event = { x: -480, y: 160 };
 	await addWriteItDown(flow, event, job.file, job.isCampaign);

@@ -39,6 +39,6 @@ export const preScreen: Job = {
 		{ name: 'Invite', when: { 'row.score': { min: 7 } } },
 		{ name: 'A person decides', when: { 'row.score': { max: 6 } } },
 	],
-	variants: `**The law**: many countries ask you to tell applicants that an AI calls, and to let a person decide.`,
+	variants: `**The law**: many countries require you to tell applicants that an AI is calling, and to let a person decide. Check the law where you call.`,
 	afterwards: `**The scorecard** is in *score* of *Save the outcome*: 2 points for experience, 3 for the permit, 1 for weekends, up to 4 for motivation. Change the points there, and the limit in *Route by outcome*.`,
 };

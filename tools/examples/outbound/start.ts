@@ -21,20 +21,19 @@ import {
 	step,
 	WEEKDAYS,
 } from '../steps';
-import { columnsOf, samplePerson, triggerOf, type Job } from './job';
+import { columnsOf, ROWS, samplePerson, triggerOf, type Job } from './job';
 import { aboutStart, onceNote, useCaseNote } from './notes';
 
 const SAVE_STATUS = 'Save the status';
-const ROWS = 'Get rows to call';
 
 /** The half of an outbound job that calls: start, person, may we call, call. */
 export async function startOf(job: Job) {
 	const flow = new Flow(job.file, job.title);
 	const caller = job.isCampaign ? campaign(callOf(job), job.title) : dial(callOf(job));
 	flow.notes({ x: -480, y: -500 }, { width: 600, height: 480 }, [
-		['About', aboutStart(job), 7],
-		['What to enter in the use case', useCaseNote(job), 1],
-		['Why no one is called twice', onceNote(job), 4],
+		['About', aboutStart(job)],
+		['What to enter in the use case', useCaseNote(job)],
+		['Why no one is called twice', onceNote(job)],
 	]);
 	const check = { x: 620, y: 160 };
 	addStart(flow, job, { x: -480, y: 160 });
@@ -143,5 +142,5 @@ async function addCall(flow: Flow, job: Job, caller: Step, { x, y }: Place): Pro
 	]);
 	flow.connect(MAY_CALL, 'Not called before?', { output: 1 });
 	flow.connect('Mark as skipped', SAVE_STATUS);
-	await addCallResults(flow, { x: x + 2 * COLUMN, y }, caller.name);
+	await addCallResults(flow, { x: x + 2 * COLUMN, y: y - 2 * LINE }, caller.name);
 }

@@ -79,7 +79,7 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 			const { saved } = await n8n.rest.findExecution(run);
 			expect(saved).not.toContain((question().metadata.custom as IDataObject)[WAIT_KEY]);
 			expect(question().params).toEqual({ question: `The AI agent wants to call ${CUSTOMER}. May it?` });
-			answer('Completed', { approved: 'yes' });
+			answer('Completed', { approved: true });
 			await ended(run);
 			expect(calls(CUSTOMER)).toHaveLength(1);
 			expect(calls(MANAGER)).toHaveLength(1);
@@ -126,12 +126,12 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 		);
 
 		it.each<[Call['status'], IDataObject | undefined, string]>([
-			['Completed', { approved: 'no' }, 'the answer is not the value that approves'],
-			['Completed', { approved: true }, 'the answer is not the value that approves'],
+			['Completed', { approved: false }, 'the answer is not the value that approves'],
+			['Completed', { approved: 'yes' }, 'the answer is not the value that approves'],
 			['Busy', undefined, 'Line was busy'],
 			['No answer', undefined, 'No one answered'],
-			['AMD Terminated', { approved: 'yes' }, 'Voicemail answered'],
-			['Transferred', { approved: 'yes' }, 'Transferred to a person'],
+			['AMD Terminated', { approved: true }, 'Voicemail answered'],
+			['Transferred', { approved: true }, 'Transferred to a person'],
 			['Failed', undefined, 'Call failed'],
 			['Canceled', undefined, 'was canceled'],
 		])('does not run it after %s with %j, and tells the agent why', async (status, extraction, reason) => {
@@ -169,17 +169,17 @@ export function aiAgentAsksFirstCases(n8n: WholeN8n): void {
 						token: 'A'.repeat(43),
 						approved: true,
 						data: { approved: true },
-						call: { ...question(), extraction: { approved: 'yes' } },
+						call: { ...question(), extraction: { approved: true } },
 					}),
 				});
 			}
 			await new Promise((resolve) => setTimeout(resolve, AFTER_FORGERY_MS));
 			expect((await n8n.rest.findExecution(run)).status).toBe('waiting');
 			expect(calls(CUSTOMER)).toEqual([]);
-			answer('Completed', { approved: 'yes' });
+			answer('Completed', { approved: true });
 			await ended(run);
 			// What comes again finds nobody.
-			answer('Completed', { approved: 'yes' });
+			answer('Completed', { approved: true });
 			await n8n.standIn.deliveries.settled();
 			expect(calls(CUSTOMER)).toHaveLength(1);
 		});
