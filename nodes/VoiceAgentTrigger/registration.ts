@@ -1,4 +1,4 @@
-import { NodeOperationError, type IHookFunctions, sleep } from 'n8n-workflow';
+import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { requestOutcome } from '../shared/request/apiRequest';
 import { CREDENTIAL, isLoopback } from '../shared/request/wire/credential';
@@ -144,7 +144,10 @@ async function attach(context: IHookFunctions, hook: Hook): Promise<Failure | un
 	const id = JSON.stringify(hook);
 	const request = inFlight.get(id) ?? send(context, hook).finally(() => inFlight.delete(id));
 	inFlight.set(id, request);
-	return await Promise.race([request, sleep(TRY_SECONDS * 1000).then(() => SILENCE)]);
+	// Unlike a timer of n8n's, it keeps no process alive.
+	const timeUp = AbortSignal.timeout(TRY_SECONDS * 1000);
+	const silence = new Promise<Failure>((resolve) => timeUp.addEventListener('abort', () => resolve(SILENCE)));
+	return await Promise.race([request, silence]);
 }
 
 /** A hook that is attached after the time limit is remembered: the next try finds it. */

@@ -312,6 +312,8 @@ it('the credential is read once for many events of calls for which runs wait', a
 	await Promise.all(
 		Array.from({ length: 20 }, (_, index) => deliver(callOf(ADDRESS, { id: `call ${index}` }))),
 	);
+	// What nobody takes any more would be tried again for minutes.
+	await until(() => trigger().wakings.length === 20);
 	expect(reads).toHaveBeenCalledTimes(1);
 	reads.mockRestore();
 });
