@@ -25,7 +25,7 @@ export const cost: Section = async (n8n) => {
 			{ name: 'times plain node', digits: 2 },
 			{ name: 'CPU ms per row', digits: 2 },
 			{ name: 'CPU, times plain node', digits: 2 },
-			{ name: 'most in flight', digits: 0 },
+			{ name: 'max. concurrent', digits: 0 },
 		],
 		lines: figures.map(({ name, time, cpu, most }) => [
 			name,

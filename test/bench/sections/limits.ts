@@ -12,10 +12,10 @@ export const limits: Section = async (n8n) => {
 		title: `${RULES.count} calls; service takes ${RULES.limits.atOnce} at once and ${RULES.limits.perSecond} a second, which takes ${MIN_SECONDS} seconds at least; median of ${RULES.rounds} rounds`,
 		columns: [
 			{ name: 'seconds', digits: 1 },
-			{ name: 'times the limit', digits: 2 },
-			{ name: 'called', digits: 0 },
-			{ name: 'twice', digits: 0 },
-			{ name: 'turned away', digits: 0 },
+			{ name: 'times the minimum', digits: 2 },
+			{ name: 'people called', digits: 0 },
+			{ name: 'called twice', digits: 0 },
+			{ name: 'rejected (429)', digits: 0 },
 		],
 		lines: taken.map(({ name, turns }) => {
 			const seconds = median(turns, ({ milliseconds }) => milliseconds / 1000);

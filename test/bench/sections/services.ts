@@ -46,7 +46,7 @@ export const services: Section = async (n8n) => {
 			{ name: 'slowest', digits: 2 },
 			{ name: 'requests per row, 9 of 10', digits: 2 },
 			{ name: 'missed', digits: 0 },
-			{ name: 'twice', digits: 0 },
+			{ name: 'called twice', digits: 0 },
 		],
 		lines: [
 			[

@@ -53,7 +53,7 @@ const ALL_FAULTS: Fault[] = [
 		},
 	},
 	{
-		name: 'Redis killed, what it knew is lost',
+		name: 'Redis killed, its data is lost',
 		isTriedAlways: true,
 		callMs: 100,
 		strike: async ({ redis }, letRunsGoOn) => {
@@ -63,7 +63,7 @@ const ALL_FAULTS: Fault[] = [
 		},
 	},
 	{
-		name: `PostgreSQL away for ${OUTAGE_MS / 1000} s`,
+		name: `PostgreSQL offline for ${OUTAGE_MS / 1000} s`,
 		callMs: 400,
 		takesDatabase: true,
 		strike: async ({ postgres, processes }, letRunsGoOn) => {
@@ -78,7 +78,7 @@ const ALL_FAULTS: Fault[] = [
 		},
 	},
 	{
-		name: 'Workers stopped gently, runs end in time',
+		name: 'Workers shut down (SIGTERM), executions end in time',
 		callMs: 100,
 		strike: async ({ workers }, letRunsGoOn) => {
 			const stopped = workers.map(async (worker) => await worker.stop(2 * SHUTDOWN_SECONDS * 1000));
@@ -88,7 +88,7 @@ const ALL_FAULTS: Fault[] = [
 		},
 	},
 	{
-		name: 'Workers stopped gently, runs take longer than n8n waits',
+		name: 'Workers shut down (SIGTERM), executions take longer than n8n waits',
 		callMs: 100,
 		holds: true,
 		strike: async ({ workers }, letRunsGoOn) => {

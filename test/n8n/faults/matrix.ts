@@ -10,13 +10,13 @@ export interface MatrixRow {
 
 const COLUMNS: Array<[title: string, of: (row: MatrixRow) => string | number]> = [
 	['Fault', ({ fault }) => fault],
-	['When', ({ trial }) => `${trial.moment} dialling`],
+	['When', ({ trial }) => `${trial.moment} the calls`],
 	['Node', ({ trial }) => trial.caller],
-	['The run is', ({ tally }) => (tally.hangs ? `${tally.status}, for ever` : tally.status)],
+	['Execution ends as', ({ tally }) => (tally.hangs ? `${tally.status} forever` : tally.status)],
 	['Called', ({ tally }) => `${tally.called} of ${tally.people}`],
 	['Called twice', ({ tally }) => tally.twice],
-	['Called, not saved', ({ tally }) => tally.untold],
-	['Not called, not said', ({ tally }) => tally.forgotten],
+	['Called, but not saved', ({ tally }) => tally.untold],
+	['Not called, and not reported', ({ tally }) => tally.forgotten],
 ];
 
 /** @returns the rows as a table in Markdown */

@@ -10,8 +10,8 @@ export type Caller = 'Dial' | 'HTTP Request';
 export const CALLERS: Caller[] = ['Dial', 'HTTP Request'];
 
 /** How far a run has come when the fault strikes. */
-export type Moment = 'before' | 'amid' | 'after';
-export const MOMENTS: Moment[] = ['before', 'amid', 'after'];
+export type Moment = 'before' | 'during' | 'after';
+export const MOMENTS: Moment[] = ['before', 'during', 'after'];
 
 /** People of one run. */
 export const PEOPLE = IS_THOROUGH ? 200 : 60;

@@ -31,7 +31,7 @@ export async function underFault(n8n: WholeN8n<Cluster>, fault: Fault): Promise<
 		);
 		let isOver = false;
 		for (const { caller, moment, phones } of trials) {
-			if (moment !== 'amid') continue;
+			if (moment !== 'during') continue;
 			// Dial waits for what it has in flight, and so stays amid its rows until n8n's own node is there, too:
 			// that one sends on without waiting. Where the runs must not end before the fault is over, both are held.
 			const held = caller === 'Dial' || fault.holds ? phones.slice(AMID_ROW) : [];
@@ -69,7 +69,7 @@ async function bringToMoment(
 ): Promise<string[]> {
 	const executions = new Map<Trial, string>();
 	// Those amid their rows last: they go on.
-	const order = ['before', 'after', 'amid'] as const;
+	const order = ['before', 'after', 'during'] as const;
 	for (const moment of order) {
 		const those = trials.filter((trial) => trial.moment === moment);
 		await Promise.all(
@@ -87,7 +87,7 @@ async function bringToMoment(
 				}
 			}),
 		);
-		if (moment !== 'amid') continue;
+		if (moment !== 'during') continue;
 		for (const { gates: its } of those) gates.release(its.before);
 		await Promise.all(
 			those.map(
