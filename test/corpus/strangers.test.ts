@@ -38,6 +38,7 @@ const KNOWN: Record<string, Known> = {
 	eighth: { share: 0.98, needless: 1, missed: 1 },
 	ninth: { share: 0.95, needless: 4, wrong: 1, notAsked: 1, missed: 5 },
 	tenth: { share: 0.98, needless: 1, missed: 6 },
+	twelfth: { share: 0.98, wrong: 2, missed: 7 },
 	eleventh: { share: 0.81, wrong: 11, missed: 70 },
 };
 
