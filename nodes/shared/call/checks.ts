@@ -97,7 +97,7 @@ const duplicate: Check = ({ item, person }, run) => {
 		if (!run.claims.has(person)) run.claims.set(person, index);
 		return undefined;
 	}
-	const reason = describeDuplicate({ place: earlier ? undefined : run.nameOf(owner), outcome: earlier });
+	const reason = describeDuplicate(earlier, run.nameOf(owner));
 	if (policy === 'error') throw new InputProblem(reason, DUPLICATE_REMEDIES.refused, 'are duplicates');
 	if (earlier === 'unknown') throw new InputProblem(reason, DUPLICATE_REMEDIES.unknown);
 	return { skip: reason, ...(!earlier && { duplicateOf: owner }) };

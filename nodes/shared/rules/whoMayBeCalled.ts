@@ -104,19 +104,14 @@ export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
 export const DUPLICATE_POLICIES = ['send', 'skip', 'error'] as const;
 
-/** Where a value was sent before: for another row, or by an earlier run of the node, as in a loop. */
-export interface PreviousCall {
-	/** For instance `item 3`; undefined for an earlier run of the node. */
-	place: string | undefined;
-	/** Undefined as long as it is not sent yet. */
-	outcome: 'done' | 'unknown' | undefined;
-}
-
-/** @returns why a person is not called, as a sentence without a full stop */
-export function describeDuplicate({ place, outcome }: PreviousCall): string {
-	const isUnknown = outcome === 'unknown';
-	if (place !== undefined) return `Duplicate of ${place}${isUnknown ? ', whose outcome is unknown' : ''}`;
-	return isUnknown
+/**
+ * @param earlier how the call of an earlier run of the node ended, as in a loop; undefined if there was none
+ * @param place of the row in this run that calls the person, for instance `item 3`
+ * @returns why a person is not called, as a sentence without a full stop
+ */
+export function describeDuplicate(earlier: 'done' | 'unknown' | undefined, place: string): string {
+	if (earlier === undefined) return `Duplicate of ${place}`;
+	return earlier === 'unknown'
 		? 'May already have been called in this execution, with an unknown outcome'
 		: 'Already called in this execution';
 }

@@ -183,22 +183,14 @@ export function momentsAt(local: number, zone: Zone): MomentsOfLocalTime {
 	return { moment: second, occurs: 'once' };
 }
 
-/** When to call, as the service takes it (openapi.yaml, CampaignCall). */
-export interface Slot {
-	/** `YYYY-MM-DD` */
-	scheduled_date: string;
-	/** `HH:MM:SS` */
-	scheduled_time: string;
-	timezone: string;
-}
-
 /**
  * Writes a moment in the row's zone, or in UTC where that zone has no name, or shows the same time twice
  * because its clocks are put back: a slot is never two moments.
  *
  * @param moment milliseconds since 1970, a full second
+ * @returns when to call, as the service takes it (openapi.yaml, CampaignCall)
  */
-export function slotAt(moment: number, zone: Zone): Slot {
+export function slotAt(moment: number, zone: Zone) {
 	const local = moment + zone.offsetAt(moment);
 	const isClear = offsetIn(zone.name) === undefined && momentsAt(local, zone).occurs === 'once';
 	const text = new Date(isClear ? local : moment).toISOString();

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { findColumns, existingColumn } from '../../../nodes/shared/columns/columns';
 import { findPhoneColumns } from '../../../nodes/shared/columns/phoneColumns';
 import { timeColumnsAmong } from '../../../nodes/shared/columns/dateColumns';
@@ -16,7 +18,8 @@ import { toTextList } from '../../../nodes/shared/values/read';
 import { pairedCalls, type Part } from '../../../nodes/VoiceAgentScheduleCampaign/campaignOutput';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { KEY } from './hostileTexts';
-import { itemWithRow } from './itemWithRow';
+import { itemsOf } from '../itemsOf';
+import { ALL_COLUMNS } from './textReaders';
 
 const NUMBER = '+15550100123';
 const redact = createRedactor([KEY]);
@@ -101,7 +104,7 @@ export const valueReaders: Readonly<Record<string, (value: unknown) => unknown>>
 	textList: (value) => toTextList(value, 'Tags'),
 	columns: async (value) => {
 		const rows = rowsOf(value);
-		const items = rows.map((row) => itemWithRow(row as never));
+		const items = itemsOf(ALL_COLUMNS, rows as IDataObject[]);
 		const columns = await findColumns(items);
 		for (const item of items) {
 			unlessRefused(() => existingColumn('none', columns, 'Group By'));

@@ -61,7 +61,7 @@ import { plainLine, quote } from '../../../nodes/shared/values/inputProblem';
 import { isSameSecret } from '../../../nodes/shared/values/digest';
 import { findCall, makeEventKey, matchesFilter, readBody } from '../../../nodes/VoiceAgentTrigger/event';
 import { KEY } from './hostileTexts';
-import { itemWithRow } from './itemWithRow';
+import { itemsOf } from '../itemsOf';
 
 const redact = createRedactor([KEY, 'f'.repeat(64)]);
 const redactHidden = createRedactor([`${'a'.repeat(1_999)}b`, '\\'.repeat(200), '0'.repeat(500)]);
@@ -122,6 +122,9 @@ export const cellReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	missingColumn: (text) => existingColumn(text, new Map([['a', new Map()]]), 'Group By'),
 };
 
+/** All columns are sent as prompt parameters, some of them as dates. */
+export const ALL_COLUMNS = { promptParameters: 'row', dateColumns: 'date, when' };
+
 /** Whatever else reads a text that comes from a row, a file or the service. */
 export const textReaders: Readonly<Record<string, (text: string) => unknown>> = {
 	redactText: (text) => redact(text),
@@ -149,7 +152,8 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 	choice: (text) => toChoice(text, ['one', 'two'], { name: 'Choice', byDefault: 'one' }),
 	wantedWords: (text) => containsWords(text, text),
 	blank: (text) => isBlank(text),
-	promptParameters: (text) => readParameters(itemWithRow({ [text]: text, [`\ufeff${text}`]: text })),
+	promptParameters: (text) =>
+		itemsOf(ALL_COLUMNS, [{ [text]: text, [`\ufeff${text}`]: text }]).map((item) => readParameters(item)),
 	body: (text) => checkBody('updateOrganization', { name: text, attributes: [text], [text]: text }),
 	output: (text) => outputReader('updateTool', {}, UNSET)(call(text), {}),
 	settings: (text) => settingsFrom({ timeout: text }),

@@ -67,15 +67,7 @@ it('Retry On Fail goes on with the items that were not called yet', async () => 
 });
 
 describe('as a tool of an agent that has the engine run its tools, as from version 3', () => {
-	const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 	const given = { toNumber: '={{ $fromAI("phone") }}' };
-
-	it.each([1, 10])('%d calls of the agent are calls, once each', async (count) => {
-		const { success, failure } = await dialling.dial({ rows: people(count), engine: 'agent' });
-		expect(failure).toBeUndefined();
-		expect(success).toHaveLength(count);
-		expect([...service.standIn.state.callCounts.values()]).toEqual(Array(count).fill(1));
-	});
 
 	it('what the agent gives is read', async () => {
 		await dialling.dial({ rows: people(1), engine: 'agent', parameters: given });
@@ -88,13 +80,6 @@ describe('as a tool of an agent that has the engine run its tools, as from versi
 		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(2);
 	});
 
-	it('Retry On Fail does not call again when the outcome is unknown, and the agent is told', async () => {
-		service.standIn.misbehave({ cut: 'after acting' });
-		const { success } = await dialling.dial({ rows: people(1), engine: 'agent', settings: RETRY });
-		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
-		expect(success[0]?.json.error).toContain('Outcome unknown');
-	});
-
 	it('the agent reads why there is no call, where the node continues on errors', async () => {
 		service.standIn.misbehave({ status: 422 });
 		const settings = { onError: 'continueRegularOutput' } as const;
@@ -105,19 +90,6 @@ describe('as a tool of an agent that has the engine run its tools, as from versi
 			reason: expect.stringContaining('(HTTP 422)') as string,
 			call_id: '–',
 		});
-	});
-
-	it('Retry On Fail calls who was not called yet', async () => {
-		service.standIn.misbehave({ status: 429, headers: { 'retry-after': '0' } });
-		const parameters = { requestOptions: { retryBudget: 0 } };
-		const { success } = await dialling.dial({
-			rows: people(1),
-			engine: 'agent',
-			settings: RETRY,
-			parameters,
-		});
-		expect(success[0]?.json).toEqual(placed(phoneOf(0)));
-		expect(service.standIn.state.callsTo(phoneOf(0))).toBe(1);
 	});
 });
 

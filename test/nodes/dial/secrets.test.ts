@@ -10,39 +10,6 @@ const service = useStandIn(() => ({ otherKeys: [OTHER_KEY] }));
 const dialling = new Dialling(service);
 const elsewhere = useElsewhere();
 
-describe.each([
-	['that stops on errors', {}],
-	['that continues', { onError: 'continueErrorOutput' }],
-	['that retries', { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 }],
-] as const)('the API key is nowhere in the execution data of a node %s', (_, settings) => {
-	it.each([
-		['all is well', {}],
-		['the service repeats it in an error', { status: 400, echoesKey: true }],
-		['the service repeats it in a failure', { status: 500, echoesKey: true }],
-		[
-			'the service repeats it in its response',
-			{ body: { id: 'call', metadata: { custom: { seen: `Bearer ${FAKE_API_KEY}`, [FAKE_API_KEY]: 1 } } } },
-		],
-		['the service repeats it as text', { status: 400, body: Buffer.from(FAKE_API_KEY).toString('base64') }],
-		['the connection is cut', { cut: 'before acting' }],
-		['the connection is cut amid the response', { cut: 'amid the response' }],
-		['the service answers too late', { delayMs: 500 }],
-	] as const)('when %s', async (_case, misbehaviour) => {
-		service.standIn.misbehave({ phoneNumber: phoneOf(2), ...misbehaviour });
-		const result = await dialling.dial({
-			rows: people(5),
-			settings,
-			parameters: { requestOptions: 'delayMs' in misbehaviour ? { timeout: 200 } : {} },
-		});
-		await service.standIn.idle();
-		expect(
-			service.standIn.requests.every(({ headers }) => headers.authorization === `Bearer ${FAKE_API_KEY}`),
-		).toBe(true);
-		expectNowhere(FAKE_API_KEY, result);
-		if ('echoesKey' in misbehaviour) expect(result.saved).toContain('[hidden]');
-	});
-});
-
 describe('where each row has its own key', () => {
 	it.each([
 		['in an error', { status: 400, echoesKey: true }],
