@@ -1,6 +1,7 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { requestOutcome } from '../shared/request/apiRequest';
+import { titleOf } from '../shared/request/errors';
 import { CREDENTIAL, isLoopback } from '../shared/request/wire/credential';
 import type { Failure } from '../shared/request/policy/failure';
 import { InputProblem } from '../shared/values/inputProblem';
@@ -38,7 +39,7 @@ export async function ensureRegistered(context: IHookFunctions): Promise<boolean
 		if (isLoopback(url) && !isLoopback(service)) {
 			throw problem(
 				context,
-				`The webhook wasn't registered: the service can't reach ${url}. Set WEBHOOK_URL to n8n's public address, restart n8n, then publish again.`,
+				`The webhook wasn't added to the use case: the service can't reach ${url}. Set WEBHOOK_URL to n8n's public address, restart n8n, then publish again.`,
 			);
 		}
 		const failure = await attach(context, hook);
@@ -65,7 +66,7 @@ async function makeHook(context: IHookFunctions): Promise<Hook | undefined> {
 	if (!context.getNode().credentials?.[CREDENTIAL]) {
 		throw problem(
 			context,
-			"This trigger has no credential. Choose a Voice Agent credential and publish again, or set 'Webhook Setup' in the options to Manual.",
+			"This trigger has no credential. Choose a Voice Agent credential and publish again, or set 'Webhook Setup' in 'Options' to 'Manual'.",
 		);
 	}
 	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
@@ -96,25 +97,25 @@ function checkedAuthority(context: IHookFunctions): Authority {
 }
 
 function problem(context: IHookFunctions, message: string): NodeOperationError {
-	return new NodeOperationError(context.getNode(), message);
+	return new NodeOperationError(context.getNode(), titleOf(message));
 }
 
 /** @returns what the user reads when the service has not, or not surely, attached the hook */
 function failedRegistration(failure: Failure, { url }: Hook): string {
 	return failure.kind === 'unknown'
-		? `The service didn't confirm the webhook. ${sentence(failure.message)}Publish again. This is safe: it registers the same webhook (${url}).`
-		: `The webhook wasn't registered. ${sentence(failure.message)}${adviceOn(failure)}`;
+		? `The service didn't confirm the webhook. ${sentence(failure.message)}Publish again. This is safe: it adds the same webhook (${url}).`
+		: `The webhook wasn't added to the use case. ${sentence(failure.message)}${adviceOn(failure)}`;
 }
 
 function adviceOn({ kind, status, advice }: Failure): string {
 	if (kind === 'invalid') return advice;
 	if (kind === 'notDelivered' || kind === 'notSent') {
-		return 'Publish again when the service is available. If this keeps happening, check the Base URL in the Voice Agent credential.';
+		return "Publish again when the service is available. If this keeps happening, check 'Base URL' in the Voice Agent credential.";
 	}
 	if (status === 401 || status === 403)
-		return 'Check the API key in the Voice Agent credential, then publish again.';
+		return "Check 'API Key' in the Voice Agent credential, then publish again.";
 	if (status === 404) return "Check that 'Use Case' exists in your organization, then publish again.";
-	return "Check 'Use Case' and the Base URL in the Voice Agent credential, then publish again.";
+	return "Check 'Use Case' and 'Base URL' in the Voice Agent credential, then publish again.";
 }
 
 function sentence(text: string): string {

@@ -111,7 +111,7 @@ function readStatuses(context: TriggerContext): readonly string[] {
 	if (statuses.length > 0) return statuses;
 	throw new InputProblem(
 		"'Statuses' is empty",
-		"Choose at least one status, or set 'Trigger On' to Any Event.",
+		"Choose at least one status, or set 'Trigger On' to 'Any Event'.",
 	);
 }
 

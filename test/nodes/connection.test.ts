@@ -30,33 +30,36 @@ it('does without the Platform URL, which only one node needs', async () => {
 });
 
 it('tells that the platform lacks its organization', async () => {
-	const message = "'Organization ID' is empty, but the platform requires it";
+	const message = "'Organization ID' is empty, but Get Use Cases requires it";
 	expect((await test({ organizationId: '' })).message).toContain(message);
 });
 
 it('tells a wrong key', async () => {
-	expect(await test({ apiKey: 'fake-wrong-key' })).toEqual({
-		status: 'Error',
-		message: expect.stringContaining("'Base URL': The service rejected the API key (HTTP 401)"),
-	});
+	const { status, message } = await test({ apiKey: 'fake-wrong-key' });
+	expect(status).toBe('Error');
+	expect(message).toMatch(/^The service rejected the API key \(HTTP 401\).* Tested: 'Base URL'\.$/);
 });
 
 it.each([
-	[
-		{ baseUrl: 'https://nowhere.invalid' },
-		"'Base URL': The service could not be reached at https://nowhere.invalid",
-	],
+	[{ baseUrl: 'https://nowhere.invalid' }, 'The service could not be reached at https://nowhere.invalid'],
 	[{ baseUrl: 'http://127.0.0.1:9' }, 'the connection was refused'],
 	[{ baseUrl: 'http://voice-agent.example' }, 'is not encrypted'],
 	[{ baseUrl: 'voice-agent.example' }, 'is not a URL. Start it with https://, e.g. https://'],
-	[{ platformUrl: 'http://127.0.0.1:9' }, "'Platform URL': The service could not be reached"],
+	[{ platformUrl: 'http://127.0.0.1:9' }, "Tested: 'Platform URL'."],
 ])('tells a wrong address %p', async (changes, message) => {
 	expect(await test(changes)).toEqual({ status: 'Error', message: expect.stringContaining(message) });
 });
 
 it('tells an address where something else answers', async () => {
 	service.standIn.misbehave({ body: '<html>Welcome</html>' });
-	expect((await test()).message).toContain("is not from the voice-agent service. Check 'Base URL'");
+	expect((await test()).message).toContain("did not answer like the voice-agent service. Check 'Base URL'");
+});
+
+it('says of a service that fails nothing of an outcome', async () => {
+	service.standIn.misbehave({ status: 500 });
+	expect((await test()).message).toMatch(
+		/^The service failed with HTTP 500.*Try again later\. Tested: 'Base URL'\.$/,
+	);
 });
 
 it('tells which of the two addresses it is', async () => {

@@ -57,7 +57,7 @@ it('a list is fetched again after a failure, and a refusal says what to do', asy
 	);
 	await expect(refused).rejects.toMatchObject({
 		message: expect.stringContaining('HTTP 401'),
-		description: expect.stringContaining('Update the API key'),
+		description: expect.stringContaining("Update 'API Key'"),
 	});
 });
 

@@ -77,7 +77,10 @@ export function findPhoneColumns(columns: Columns, rulesAt: RulesAt): PhoneColum
 		return { columns: [only.name], ignored: [], watched: [], note };
 	}
 	if (places.length + unknown.length > 0) {
-		throw new InputProblem(`${columnText([...empty, ...places, ...unknown])} may hold phone numbers`, REMEDY);
+		throw new InputProblem(
+			`Choose the phone column: ${quoted([...empty, ...places, ...unknown])} may contain phone numbers`,
+			REMEDY,
+		);
 	}
 	if (empty.length > 0) return { columns: inCallingOrder(empty), ignored: [], watched: [] };
 	throw new InputProblem(`No phone column found. Columns: ${quoteNames(columns.keys()) || 'none'}`, REMEDY);
@@ -128,8 +131,11 @@ function inCallingOrder(columns: readonly Column[]): string[] {
 }
 
 function columnText(columns: readonly Column[]): string {
-	const names = quoteNames(namesOf(columns), columns.length > 2 ? ', ' : ' and ');
-	return `${columns.length > 1 ? 'Columns' : 'Column'} ${names}`;
+	return `${columns.length > 1 ? 'Columns' : 'Column'} ${quoted(columns)}`;
+}
+
+function quoted(columns: readonly Column[]): string {
+	return quoteNames(namesOf(columns), columns.length > 2 ? ', ' : ' and ');
 }
 
 function readColumns(columns: Columns, rulesAt: RulesAt): Column[] {

@@ -83,7 +83,9 @@ export function unknownCallingCode(cell: unknown, digits: string): InputProblem 
 		return notANumber(cell, `Its country code does not exist. Start with + and a country code, ${EXAMPLE}.`);
 	if (digits.length > MAX_DIGITS)
 		return notANumber(cell, `Enter at most ${MAX_DIGITS} digits, including the country code.`);
-	const lengths = describeLengths(findPlan(code).lengths);
+	const lengths = describeLengths(
+		findPlan(code).lengths.filter((length) => length <= MAX_DIGITS - code.length),
+	);
 	const form = `Enter ${lengths} digits after the country code +${code}.`;
 	return notANumber(cell, `${form} This number has ${national.length}.`);
 }

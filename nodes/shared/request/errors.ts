@@ -1,6 +1,7 @@
 import { NodeApiError, type IDataObject, type IExecuteFunctions, type INode } from 'n8n-workflow';
 
 import type { Operation } from '../contract/contract';
+import { capitalize } from '../values/inputProblem';
 import { isBlank, plainText } from '../values/read';
 import type { Failure, Problems } from './policy/failure';
 import { isError, mayHaveActed, type Outcome } from './policy/outcome';
@@ -12,7 +13,7 @@ type RowOf = (item: number) => unknown;
 /** What to do so that one invalid item does not hold up the others. */
 export const WAY_OUT = "set 'On Error' in the node's Settings tab to 'Continue (using error output)'.";
 const RETRY = 'Executions → Retry sends only what was not sent.';
-const MAX_LINES = 10;
+const MAX_LINES = 6;
 const MAX_ITEMS_NAMED = 10;
 
 /** @returns the error that n8n shows for an item */
@@ -63,13 +64,14 @@ export function toRunError(node: INode, run: EndedRun, rowOf: RowOf): NodeApiErr
 	});
 }
 
-function describeProgress(failure: Failure, { requests, outcomes, isRemembered }: EndedRun): string {
+function describeProgress(failure: Failure, run: EndedRun): string {
+	const { operation, requests, outcomes, isRemembered } = run;
 	const count = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
 	const [skipped, unknown, notSent] = [count('skipped'), count('unknown'), count('notSent')];
 	const counts = [
 		`Done: ${count('done')} of ${requests.length} items`,
 		skipped > 0 ? `skipped: ${skipped}` : '',
-		unknown > 0 ? `unknown outcome: ${unknown}` : '',
+		unknown > 0 ? `${operation.method === 'GET' ? 'failed' : 'unknown outcome'}: ${unknown}` : '',
 		notSent > 0 ? `not sent: ${notSent}` : '',
 	];
 	const isSentByRetry = isRemembered && (failure.kind !== 'unknown' || notSent > 0);
@@ -80,8 +82,7 @@ function describeProgress(failure: Failure, { requests, outcomes, isRemembered }
 }
 
 /**
- * Holds nothing but texts made here: no header, no key, no request. The editor shows the title as text in one place
- * and as HTML in another, so a title for several items holds no value of them; the description is HTML.
+ * Holds nothing but texts made here: no header, no key, no request. The description is HTML.
  *
  * @param item the editor shows it behind the message: one of several would be the wrong one
  */
@@ -90,17 +91,23 @@ function makeError(
 	{ status }: Failure,
 	{ message, lines, item }: { message: string; lines: readonly string[]; item: number | undefined },
 ): NodeApiError {
+	const title = titleOf(message);
 	const description = lines.filter(Boolean).map(escapedHtml).join('<br>');
 	return new NodeApiError(
 		node,
-		{ message },
+		{ message: title },
 		{
-			message,
+			message: title,
 			description,
 			...(item !== undefined && { itemIndex: item }),
 			...(status !== undefined && { httpCode: String(status) }),
 		},
 	);
+}
+
+/** @returns the text without what could begin a tag: the editor's toast renders titles as HTML */
+export function titleOf(message: string): string {
+	return message.replaceAll('<', '‹');
 }
 
 /**
@@ -146,7 +153,7 @@ export function describeProblems(problems: Problems, rowOf: RowOf, count: number
 	});
 	const rest = [...groups.values()].slice(MAX_LINES).flat();
 	const are = rest.length === 1 ? 'item is' : 'items are';
-	return rest.length > 0 ? [...lines, `${rest.length} more ${are} invalid (${namesOf(rest)}).`] : lines;
+	return rest.length > 0 ? [...lines, `${rest.length} more ${are} invalid: ${namesOf(rest)}.`] : lines;
 }
 
 /** @returns items as people find them: `item 4`, or `rows 5, 7 (items 4, 6)`; of many, the first */
@@ -158,10 +165,6 @@ export function nameItems(items: readonly number[], rowOf: RowOf): string {
 	const rows = named.map(rowOf).filter((row) => typeof row === 'number' || typeof row === 'string');
 	if (rows.length < named.length || rows.some(isBlank)) return numbers;
 	return `row${s} ${rows.join(', ')}${more} (${numbers})`;
-}
-
-function capitalize(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function joinTexts(...texts: string[]): string {

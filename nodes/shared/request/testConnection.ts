@@ -32,7 +32,7 @@ export async function testConnection(
 			const { outcome } = readAttempt(operation, await requestOnce(this, target, operation), target);
 			if (outcome.kind === 'done') continue;
 			const { displayName } = ADDRESS_FIELDS[operation.host];
-			return { status: 'Error', message: `'${displayName}': ${describeFailure(outcome)}` };
+			return { status: 'Error', message: `${describeFailure(outcome)} Tested: '${displayName}'.` };
 		} catch (error) {
 			return { status: 'Error', message: describeFailure(invalidInput(error)) };
 		}

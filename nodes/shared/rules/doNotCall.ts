@@ -62,12 +62,15 @@ export class DoNotCallList {
 	check(): void {
 		const [first] = this.problems;
 		if (first) {
+			const count = this.problems.length;
+			const isSame = this.problems.every((problem) => problem.remedy === first.remedy);
+			const remedy = isSame ? first.remedy : 'Correct these numbers in the list, or remove them.';
 			const named = this.problems.slice(0, MAX_NAMED).map(({ message }) => message);
-			const more = this.problems.length - named.length;
+			const more = count - named.length;
 			const texts = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 			throw new InputProblem(
-				`${this.problems.length} of ${this.seen.size} numbers in ${NAME} can't be read: ${texts}`,
-				[...this.seen].some((entry) => yesNoIn(entry) !== undefined) ? YES_NO_REMEDY : first.remedy,
+				`${count} ${count === 1 ? 'number' : 'numbers'} in ${NAME} can't be read: ${texts}`,
+				[...this.seen].some((entry) => yesNoIn(entry) !== undefined) ? YES_NO_REMEDY : remedy,
 			);
 		}
 		if (this.numbers.size > 0 || !this.isBlank) return;

@@ -63,10 +63,13 @@ export function toClock(value: unknown, name: string): number | undefined {
 	if (isBlank(value)) return undefined;
 	const clock = typeof value === 'string' ? clockIn(value) : undefined;
 	if (clock !== undefined && clock > 0) return clock;
-	throw new InputProblem(
-		`${name} ${quote(value)} is not a time of day${clock === 0 ? ': midnight also means that a time is missing' : ''}`,
-		'Enter hours and minutes, e.g. 09:30, or 24:00 for the end of the day.',
-	);
+	if (clock === 0) {
+		throw new InputProblem(
+			`'${name}' can't be 00:00, because spreadsheets use it for "no time"`,
+			'For midnight, enter 24:00.',
+		);
+	}
+	throw new InputProblem(`'${name}' ${quote(value)} is invalid`, 'Enter hours and minutes, e.g. 09:30.');
 }
 
 function readText(value: unknown, name: string, rules: ReadingRules): Written {
@@ -166,8 +169,8 @@ export function zoneOfRules(local: number, { zone: name, countries, home, isHome
 	if (isHomeSet && others.every((other) => isSame(first, other))) return first;
 	if (home.zones.some((one) => isSame(one, zone))) return zone;
 	throw new InputProblem(
-		`The time zone is unclear: the workflow's is ${zone.name}, and the call goes to ${others.length > 0 ? 'one of ' : ''}${home.name}`,
-		`Set 'Time Zone' in 'Options', e.g. to ${first.name} or a column.`,
+		`The workflow's time zone, ${zone.name}, is not the recipient's: ${home.name}`,
+		"Set 'Time Zone' in 'Options', or drag a column into it.",
 		'have a call time without a time zone',
 	);
 }

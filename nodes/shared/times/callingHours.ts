@@ -132,7 +132,7 @@ const BETWEEN_ENTRIES = /[;\n]|,(?! *\d{4}(?![-/.\d]))/;
  * @param rules zones in which a moment may be the midnight of a date
  * @param name the field, as the editor calls it
  * @returns days since 1970-01-01
- * @throws InputProblem when one of them is not a clear date
+ * @throws InputProblem when one of them is not a valid date
  */
 export function toHolidays(value: unknown, rules: ReadingRules, name: string): Set<number> {
 	const cells: unknown[] = Array.isArray(value) ? value : [value];
@@ -160,7 +160,7 @@ function dayOf(cell: unknown, rules: ReadingRules, name: string): number {
 
 function notADate(value: unknown, name: string): InputProblem {
 	return new InputProblem(
-		`${quoteValue(value)} in '${name}' is not a clear date`,
+		`${quoteValue(value)} in '${name}' is not a valid date`,
 		'Enter dates as year-month-day, separated by commas, e.g. 2026-12-25, 2026-12-26.',
 	);
 }

@@ -20,7 +20,7 @@ export interface Zone {
 export interface ZoneSet {
 	/** The same zones are the same object, so that what is found out about them is kept. */
 	readonly zones: readonly Zone[];
-	/** As a message names all of them: `Europe/Berlin`, `Germany`, or `the 11 time zones of Russia`. */
+	/** As a message names all of them: `Europe/Berlin`, `Germany`, or `the 11 time zones (Russia)`. */
 	readonly name: string;
 	/** What shows that the person is there, e.g. `area code 312`; undefined for a country, or a zone that is set. */
 	readonly source?: string;
@@ -66,7 +66,7 @@ export function toZone(name: string, countries?: Countries, local?: number): Zon
 	if (first && isClear) return first.zone;
 	const meant = [...new Set(meanings.map((meaning) => meaning.zone.name))].join(' or ');
 	throw new InputProblem(
-		`${quote(name)} is not a clear time zone`,
+		`${quote(name)} is ${first ? 'an ambiguous' : 'not a valid'} time zone`,
 		`Use an area and city, e.g. ${meant || 'Europe/Berlin or America/New_York'}.`,
 	);
 }

@@ -41,6 +41,10 @@ export function quote(value: unknown): string {
 	return `"${text.length > max ? `${text.slice(0, max)}…` : text}"`;
 }
 
+export function capitalize(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Names, such as those of columns, as a message lists them: of many, the first. */
 export function quoteNames(names: Iterable<string>, separator = ', '): string {
 	const all = [...names];

@@ -61,7 +61,7 @@ export function toTextList(value: unknown, name: string): string[] {
 	if (entries.some(isObject)) {
 		throw new InputProblem(
 			`'${name}' contains objects instead of text`,
-			'Return a list of text, e.g. {{ $json.samples.map((sample) => sample.id) }}.',
+			'Enter text separated by commas, or return a list of text.',
 		);
 	}
 	return entries.map(plainText).filter((entry) => entry !== '');
@@ -89,7 +89,7 @@ export function toWholeNumber(value: unknown, name: string, least = 1): number |
 	const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
 	if (Number.isSafeInteger(number) && number >= least) return number;
 	throw new InputProblem(
-		`'${name}' ${quote(value)} is not a whole number from ${least}`,
+		`'${name}' ${quote(value)} must be a whole number of ${least} or more`,
 		'Enter a number in digits, e.g. 10.',
 		`have an invalid '${name}'`,
 	);
@@ -198,14 +198,14 @@ const NOT_IN_A_PATH = /^\.{1,2}$|\p{Surrogate}/u;
 export function toIdentifier(value: unknown, name: string, length: number | null): string {
 	const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 	if (id === '') {
-		throw new InputProblem(`'${name}' is empty`, `Fill in '${name}', or choose it from the list.`);
+		throw new InputProblem(`'${name}' is empty`, `Fill in '${name}'.`);
 	}
 	if (NOT_IN_A_PATH.test(id)) {
 		throw new InputProblem(`'${name}' ${quote(id)} is not an ID`, 'Enter the ID as the service shows it.');
 	}
 	if (length !== null && id.length !== length) {
 		const remedy = UUID.test(id)
-			? 'This is an ID of the platform, from Get Use Cases. Use the ID of the calling service, which Manage Numbers returns.'
+			? `IDs with dashes are of the platform, e.g. from Get Use Cases. Enter the calling service's ID of ${length} characters.`
 			: `Enter the whole ID of ${length} characters.`;
 		throw new InputProblem(`'${name}' ${quote(id)} has ${id.length} characters instead of ${length}`, remedy);
 	}

@@ -79,7 +79,7 @@ const CONTINUES = { onError: 'continueRegularOutput' } as const;
 
 /** One for each node but the trigger, with sensible values. */
 export const nodePictures: NodePicture[] = [
-	{ file: 'dial', links: mixedCalls({}), output: 'table', height: 1052, prepare: refuseEdith },
+	{ file: 'dial', links: mixedCalls({}), output: 'table', height: 860, prepare: refuseEdith },
 	{
 		file: 'dial-and-wait',
 		links: [
@@ -92,7 +92,7 @@ export const nodePictures: NodePicture[] = [
 				waitAmount: 2,
 			}),
 		],
-		height: 1330,
+		height: 1130,
 	},
 	{
 		file: 'dial-and-wait-for-approval',
@@ -108,11 +108,11 @@ export const nodePictures: NodePicture[] = [
 				approvingValue: 'true',
 			}),
 		],
-		height: 1180,
+		height: 1160,
 	},
-	{ file: 'preview', links: mixedCalls({ preview: true }), output: 'table', height: 1052 },
-	{ file: 'campaign-preview', links: mixedCampaign({ preview: true }), output: 'table', height: 1216 },
-	{ file: 'schedule-campaign', links: mixedCampaign({}), output: 'table', height: 1216 },
+	{ file: 'preview', links: mixedCalls({ preview: true }), output: 'table', height: 860 },
+	{ file: 'campaign-preview', links: mixedCampaign({ preview: true }), output: 'table', height: 1030 },
+	{ file: 'schedule-campaign', links: mixedCampaign({}), output: 'table', height: 1030 },
 	{
 		file: 'get-call-logs',
 		links: [...aCall, ownNode('VoiceAgentGetCallLogs', { callId: CALL_ID })],
@@ -189,7 +189,7 @@ export const nodePictures: NodePicture[] = [
 			}),
 		],
 		output: 'json',
-		height: 560,
+		height: 640,
 	},
 	{
 		file: 'manage-agents',

@@ -309,7 +309,7 @@ describe('Scheduled For', () => {
 
 	it.each([
 		['2001-01-02T09:30:00', 'has passed'],
-		['tomorrow', 'is not a clear date and time'],
+		['tomorrow', 'is not a valid date and time'],
 	])('refuses %s', async (value, message) => {
 		expect(await refusal({ scheduledFor: value })).toContain(message);
 	});
@@ -335,7 +335,7 @@ it.each(['{ }', '[5]', 'true', '$now', 'new Date()', '1.5', '-1', '0', '1e400'])
 	'refuses a duration that an expression makes %s',
 	async (value) => {
 		expect(await refusal({ options: { maxDuration: `={{ ${value} }}` } })).toContain(
-			'is not a whole number from 1',
+			'must be a whole number of 1 or more',
 		);
 	},
 );

@@ -116,7 +116,7 @@ describe('a key that is not accepted', () => {
 		const { failure } = await dialling.dial({ credential: credential() });
 		expect(service.standIn.requests.length).toBeLessThan(5);
 		expect(failure?.message).toContain('(HTTP 401)');
-		expect(failure?.description).toContain('Update the API key');
+		expect(failure?.description).toContain("Update 'API Key'");
 		expect(failure?.httpCode).toBe('401');
 	});
 

@@ -94,7 +94,7 @@ describe.each(lists)('$name', (listing) => {
 		['an error', { error: 'the database is gone' }],
 	])('does not take %s for a list', async (_, body) => {
 		service.standIn.misbehave({ body });
-		expect((await list(listing)).failure?.message).toContain('is not from the voice-agent service');
+		expect((await list(listing)).failure?.message).toContain('did not answer like the voice-agent service');
 	});
 
 	const FAILING = '={{ $json.row === 1 ? $("No such node").first().json.x : "" }}';
@@ -156,7 +156,7 @@ describe('Get Use Cases', () => {
 
 	it.each([
 		[{ platformUrl: '' }, "'Platform URL' is empty"],
-		[{ organizationId: ' ' }, "'Organization ID' is empty, but the platform requires it"],
+		[{ organizationId: ' ' }, "'Organization ID' is empty, but Get Use Cases requires it"],
 	])('sends nothing with a credential of %j', async (credential, problem) => {
 		const { failure } = await list(useCases, { credential });
 		expect(failure?.message).toBe(problem);

@@ -113,9 +113,12 @@ describe.each(bothNodes(service))('Calls per Number in %s', (_, { run }) => {
 	it.each([
 		[{}, 'has no limit'],
 		[{ limit: [{ maxCalls: '' }] }, "'Max Calls' is empty"],
-		[{ limit: [{ maxCalls: 0 }] }, '\'Max Calls\' "0" is not a whole number from 1'],
-		[{ limit: [{ maxCalls: 3, earlierCalls: 'many' }] }, '\'Earlier Calls\' "many" is not a whole number'],
-		[{ limit: [{ maxCalls: 3, earlierCalls: -1 }] }, '\'Earlier Calls\' "-1" is not a whole number from 0'],
+		[{ limit: [{ maxCalls: 0 }] }, '\'Max Calls\' "0" must be a whole number of 1 or more'],
+		[{ limit: [{ maxCalls: 3, earlierCalls: 'many' }] }, '\'Earlier Calls\' "many" must be a whole number'],
+		[
+			{ limit: [{ maxCalls: 3, earlierCalls: -1 }] },
+			'\'Earlier Calls\' "-1" must be a whole number of 0 or more',
+		],
 		[{ limit: [{ maxCalls: 3, period: 'month' }] }, "'Period' can't be"],
 	])('calls no one where it cannot be read: %j', async (callLimit, problem) => {
 		const { failure } = await run({

@@ -116,7 +116,7 @@ describe('a published workflow', () => {
 		const { baseUrl } = service.standIn;
 		trigger().credential = service.credential({ baseUrl: 'http://127.0.0.1:9' });
 		await expect(trigger().publish()).rejects.toThrow(
-			/webhook wasn't registered\. (The service could not be reached at http:\/\/127\.0\.0\.1:9: the connection was refused|Not sent: the service has been failing for too long)\. Publish again when/,
+			/webhook wasn't added to the use case\. (The service could not be reached at http:\/\/127\.0\.0\.1:9: the connection was refused|Not sent: the service has been failing for too long)\. Publish again when/,
 		);
 		expect(trigger().isPublished).toBe(false);
 		expect(hooks(USE_CASE)).toEqual([]);
@@ -132,7 +132,7 @@ describe('a published workflow', () => {
 	});
 
 	it.each([
-		[401, 'Check the API key'],
+		[401, "Check 'API Key'"],
 		[404, "Check that 'Use Case' exists"],
 		[422, "Check 'Use Case'"],
 	])('a refusal (HTTP %d) is told, and nothing is kept of it', async (status, advice) => {
@@ -157,7 +157,7 @@ describe('a published workflow', () => {
 
 	it('an id of the platform is refused before anything is sent', async () => {
 		trigger().parameters.useCaseId = { mode: 'id', value: '0b6f0c3e-0000-4000-8000-000000000001' };
-		await expect(trigger().publish()).rejects.toThrow('This is an ID of the platform');
+		await expect(trigger().publish()).rejects.toThrow('IDs with dashes are of the platform');
 		expect(service.standIn.requests).toEqual([]);
 	});
 

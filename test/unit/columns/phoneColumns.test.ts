@@ -141,8 +141,10 @@ describe('what is no phone number', () => {
 
 	it('is asked about where bare digits can be either', () => {
 		const digits = US[0].map((number) => number.replace(/\D/g, ''));
-		expect(called({ Code: digits })).toBe('Column "Code" may hold phone numbers');
-		expect(called({ Reach: US[0], Call: US[1] })).toBe('Columns "Reach" and "Call" may hold phone numbers');
+		expect(called({ Code: digits })).toBe('Choose the phone column: "Code" may contain phone numbers');
+		expect(called({ Reach: US[0], Call: US[1] })).toBe(
+			'Choose the phone column: "Reach" and "Call" may contain phone numbers',
+		);
 	});
 });
 
@@ -174,7 +176,9 @@ describe('of one person', () => {
 
 describe('of nobody knows whom', () => {
 	it("is asked about beside a column that is empty, or that is another one's", () => {
-		expect(called({ Phone: none, ICE: US[0] })).toBe('Columns "Phone" and "ICE" may hold phone numbers');
+		expect(called({ Phone: none, ICE: US[0] })).toBe(
+			'Choose the phone column: "Phone" and "ICE" may contain phone numbers',
+		);
 		expect(called({ Ring: US[0], 'Agent Phone': US[1] })).toMatch(/may hold numbers of different people$/);
 	});
 

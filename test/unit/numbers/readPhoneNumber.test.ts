@@ -87,7 +87,7 @@ describe('is refused', () => {
 		],
 		['5550123', { country: 'US' }, 'Enter it with its area code (10 digits)'],
 		['0 30', { country: 'DE' }, 'is too short'],
-		['+49 112', {}, 'Enter 5 to 15 digits after the country code +49. This number has 3.'],
+		['+49 112', {}, 'Enter 5 to 13 digits after the country code +49. This number has 3.'],
 		['+999 5550100123', {}, 'Its country code does not exist.'],
 		['+0555 0100123', {}, 'Its country code does not exist.'],
 		['+15550100123'.repeat(2), {}, 'contains more than one phone number'],

@@ -28,7 +28,7 @@ describe('a number is', () => {
 	});
 
 	it('anywhere in its country, where people live, if its prefix gives no place', () => {
-		expect(placeOf('+61412345678').name).toBe('the 7 time zones of Australia');
+		expect(placeOf('+61412345678').name).toBe('the 7 time zones (Australia)');
 		expect(namesOf(placeOf('+61412345678'))).not.toContain('Antarctica/Macquarie');
 		expect(namesOf(placeOf('+8613812345678'))).toEqual(['Asia/Shanghai']);
 	});
@@ -45,11 +45,11 @@ describe('a number is', () => {
 
 	it('in any country of its calling code, unless Default Country says in which', () => {
 		const number = '+15550100123';
-		expect(placeOf(number).name).toMatch(/time zones of United States, .* more countries$/);
-		expect(placeOf(number, 'CA').name).toBe('the 12 time zones of Canada');
+		expect(placeOf(number).name).toMatch(/time zones \(United States, .* more countries\)$/);
+		expect(placeOf(number, 'CA').name).toBe('the 12 time zones (Canada)');
 		expect(placeOf(number, 'DE').name).toBe(placeOf(number).name);
-		expect(placeOf('+18005550123').name).toBe('the 8 time zones of United States');
-		expect(placeOf('+18005550123', 'CA').name).toBe('the 12 time zones of Canada');
+		expect(placeOf('+18005550123').name).toBe('the 8 time zones (United States)');
+		expect(placeOf('+18005550123', 'CA').name).toBe('the 12 time zones (Canada)');
 		expect(placeOf('+14165550123', 'US').name).toBe('Toronto (area code 416)');
 	});
 
@@ -143,6 +143,6 @@ it('says of Russian mobiles that the hours are never open, whatever is done outs
 	expect(whyClosed(moment, hours, zones)).toBeDefined();
 	for (const outside of ['move', 'skip', 'error'] as const)
 		expect(() => judgeByHours(moment, { hours, zones, outside }, (free) => free)).toThrow(
-			/^The calling hours \(Mon–Fri 09:00–18:00\) are never open in all of the \d+ time zones of Russia at once$/,
+			/^The calling hours \(Mon–Fri 09:00–18:00\) are never open in all of the \d+ time zones \(Russia\) at once$/,
 		);
 });

@@ -177,6 +177,11 @@ describe('problems of several items', () => {
 		]);
 	});
 
+	it('begin no tag in a title, which a toast of the editor renders as HTML', () => {
+		const problem: Failure = { kind: 'invalid', message: '"<b>A" is no number', advice: '' };
+		expect(errorOfProblems([[0, problem]], 1).message).toBe('"‹b>A" is no number');
+	});
+
 	it('hold values only as text in the description, which the editor renders as HTML', () => {
 		const problem: Failure = { kind: 'invalid', message: '"<b>A & B" is no number', advice: 'Write <10>.' };
 		const error = errorOfProblems([3, 4].map((item) => [item, problem] as const));
@@ -186,7 +191,7 @@ describe('problems of several items', () => {
 		);
 	});
 
-	it('name ten items and ten problems, and count the others', () => {
+	it('name ten items and six problems, and count the others', () => {
 		const same = Array.from({ length: 13 }, (_, item) => [item + 3, empty] as const);
 		const items = 'Items 4, 5, 6, 7, 8, 9, 10, 11, 12, 13';
 		expect(errorOfProblems(same, 20).description).toContain(
@@ -196,8 +201,8 @@ describe('problems of several items', () => {
 			([item, failure]) => [item, { ...failure, message: `${item} is wrong` }] as const,
 		);
 		const lines = errorOfProblems(different, 20).description.split('<br>');
-		expect(lines).toHaveLength(12);
-		expect(lines[10]).toBe('3 more items are invalid (items 14, 15, 16).');
+		expect(lines).toHaveLength(8);
+		expect(lines[6]).toBe('7 more items are invalid: items 10, 11, 12, 13, 14, 15, 16.');
 	});
 });
 

@@ -79,13 +79,19 @@ it.each([[''], ['  \n '], [null], [undefined], [[null, '']], [[{ json: { phone: 
 );
 
 it.each([
-	['020 7946 0003', "1 of 1 numbers in 'Do Not Call List' can't be read"],
-	[[ADA, 'Phone', 'n/a'], "2 of 3 numbers in 'Do Not Call List' can't be read"],
-	[[ADA, true], "1 of 2 numbers in 'Do Not Call List' can't be read"],
+	['020 7946 0003', "1 number in 'Do Not Call List' can't be read"],
+	[[ADA, 'Phone', 'n/a'], "2 numbers in 'Do Not Call List' can't be read"],
+	[[ADA, true], "1 number in 'Do Not Call List' can't be read"],
 	[[{ json: { name: 'Ada', city: 'London' } }], 'No phone column found'],
 	[[{ json: null }], 'No phone column found'],
 ])('%p cannot be read, so nobody is called', (value, message) => {
 	expect(() => listOf(value)).toThrow(message);
+});
+
+it('several causes have a remedy in common', () => {
+	expect(() => listOf(['12', 'n/a'])).toThrow(
+		expect.objectContaining({ remedy: 'Correct these numbers in the list, or remove them.' }),
+	);
 });
 
 it('a column of yes and no belongs in another field', () => {

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { toZone } from '../../../nodes/shared/times/zone';
-import { refusePast, toCallTime, toClock } from '../../../nodes/shared/times/callTime';
+import { refusePast, toCallTime, toClock, toClock } from '../../../nodes/shared/times/callTime';
 
 const read = (value: unknown, zone: string, callTime?: string) =>
 	toCallTime(
@@ -86,7 +86,7 @@ describe('a date and a time, one after the other, are that time of that day', ()
 		'2026-11-25 9',
 		'0.5 46351',
 	])('%s is not clear', (text) => {
-		expect(() => read(text, 'Europe/Berlin')).toThrow('is not a clear date and time');
+		expect(() => read(text, 'Europe/Berlin')).toThrow('is not a valid date and time');
 	});
 
 	it('without a time of day they take the one that is set', () => {
@@ -114,10 +114,10 @@ describe('a zone in the value counts', () => {
 	});
 
 	it.each([
-		['2026-11-25T14:30[Mars/Olympus]', '"Mars/Olympus" is not a clear time zone'],
-		['2026-11-25T14:30[CET]', '"CET" is not a clear time zone'],
-		['2026-11-25 2:30 PM EST', '"EST" is not a clear time zone'],
-		['25.11.2026 Bonn', '"Bonn" is not a clear time zone'],
+		['2026-11-25T14:30[Mars/Olympus]', '"Mars/Olympus" is not a valid time zone'],
+		['2026-11-25T14:30[CET]', '"CET" is not a valid time zone'],
+		['2026-11-25 2:30 PM EST', '"EST" is not a valid time zone'],
+		['25.11.2026 Bonn', '"Bonn" is not a valid time zone'],
 	])('%s is refused', (value, message) => {
 		expect(() => read(value, 'Asia/Tokyo')).toThrow(message);
 	});
@@ -212,17 +212,17 @@ describe('what cannot be read with certainty is refused', () => {
 		const none = [12, 46351n, -46351.5, 1e20, Number.NaN, {}, ['2026-11-25T14:30'], true];
 		const dates = [new Date('nonsense'), new Date(8.64e15), DateTime.invalid('nonsense')];
 		for (const value of ['', ...texts.trim().split(/ \| |\n\s*/), ...none, ...dates])
-			expect(() => read(value, 'Europe/Berlin')).toThrow('is not a clear date and time');
+			expect(() => read(value, 'Europe/Berlin')).toThrow('is not a valid date and time');
 	});
 
 	it('a text of any length is, at once', () => {
 		expect(() => read('25.11.2026 '.repeat(100_000), 'Europe/Berlin')).toThrow(
-			'is not a clear date and time',
+			'is not a valid date and time',
 		);
 	});
 
 	it('an unknown zone is, where it is needed', () => {
-		expect(() => read('2026-11-25T14:30', 'Bonn')).toThrow('"Bonn" is not a clear time zone');
+		expect(() => read('2026-11-25T14:30', 'Bonn')).toThrow('"Bonn" is not a valid time zone');
 		expect(utc('2026-11-25T14:30Z', 'CET')).toBe('2026-11-25T14:30:00');
 	});
 });
@@ -315,4 +315,11 @@ describe('Date Order', () => {
 		);
 		expect(() => readIn('25/11/2026 14:30', 'monthFirst')).toThrow('with the month first');
 	});
+});
+
+it.each([
+	['00:00', `'Time of Day' can't be 00:00, because spreadsheets use it for "no time"`],
+	['noon-ish', `'Time of Day' "noon-ish" is invalid`],
+])('%s is no time of day', (value, message) => {
+	expect(() => toClock(value, 'Time of Day')).toThrow(message);
 });

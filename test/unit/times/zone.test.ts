@@ -52,7 +52,7 @@ describe('names of zones', () => {
 		`Europe/Berlin${' '.repeat(100)}`,
 	])('%p alone is none', (name) => {
 		const remedy = 'Use an area and city, e.g. Europe/Berlin or America/New_York.';
-		expect(() => toZone(name)).toThrow('is not a clear time zone');
+		expect(() => toZone(name)).toThrow('is not a valid time zone');
 		expect(() => toZone(name)).toThrow(expect.objectContaining({ remedy }));
 	});
 });
@@ -109,7 +109,7 @@ describe('names that mean several zones', () => {
 		['Eastern Time', 'US', JULY, 'America/New_York'],
 	])('%s is for a number of %s at %d in %p', (name, country, local, zone) => {
 		const read = () => toZone(name, () => [country], local).name;
-		if (zone === undefined) expect(read).toThrow(`"${name}" is not a clear time zone`);
+		if (zone === undefined) expect(read).toThrow(`"${name}" is not a valid time zone`);
 		else expect(read()).toBe(zone);
 	});
 });

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/contract';
-import { InputProblem, plainLine } from '../../values/inputProblem';
+import { capitalize, InputProblem, plainLine } from '../../values/inputProblem';
 import { ADDRESS_FIELDS } from '../wire/credential';
 import type { NetworkError } from '../wire/http';
 import type { Redact } from '../wire/redaction';
@@ -76,7 +76,7 @@ export function givenUp(wait: number): Failure {
 
 /** By status, what the service refused, and what to do about it. The others concern a single row. */
 const OF_THE_ACCOUNT: Readonly<Record<number, readonly [message: string, advice: string]>> = {
-	401: ['The service rejected the API key', 'Update the API key in the Voice Agent credential.'],
+	401: ['The service rejected the API key', "Update 'API Key' in the Voice Agent credential."],
 	403: [
 		'The API key has no permission for this operation',
 		'Use an API key with this permission in the Voice Agent credential.',
@@ -90,7 +90,8 @@ export function refusal(operation: Operation, status: number, body: unknown, red
 		return { kind: 'refused', status, concernsAll, message, advice };
 	};
 	if (status < 400) {
-		const advice = 'Enter the final address in the Voice Agent credential. Redirects are not followed.';
+		const field = ADDRESS_FIELDS[operation.host].displayName;
+		const advice = `Redirects are not followed. Enter the final address in '${field}' of the Voice Agent credential.`;
 		return refused('The service redirects to another address', advice);
 	}
 	if (OF_THE_ACCOUNT[status]) return refused(...OF_THE_ACCOUNT[status], true);
@@ -124,11 +125,14 @@ export function unreachable(failure: NetworkError, address: string, redact: Reda
 	return { kind: 'notDelivered', message, advice };
 }
 
-/** The service may have acted. */
+/** The service may have acted, unless it was only to read. */
 export function unknownOutcome(operation: Operation, reason: string, status?: number): Failure {
-	const message = `Outcome unknown: ${plainLine(reason)}`;
-	const advice = operation.idempotent ? 'A retry is safe: it changes nothing twice.' : checkFirst(operation);
-	return { kind: 'unknown', status, message, advice };
+	const what = plainLine(reason);
+	if (operation.method === 'GET') {
+		return { kind: 'unknown', status, message: capitalize(what), advice: 'Try again later.' };
+	}
+	const advice = operation.idempotent ? 'Retrying is safe.' : checkFirst(operation);
+	return { kind: 'unknown', status, message: `Outcome unknown: ${what}`, advice };
 }
 
 /** A response that is not what the contract promises, such as a web page or an error. */
@@ -136,14 +140,13 @@ export function strangeResponse(
 	operation: Operation,
 	{ address, body, redact }: { address: string; body: unknown; redact: Redact },
 ): Failure {
-	const what = `The response of ${address} is not from the voice-agent service`;
-	const message = what + quoteBody(body, redact);
+	const message = `${address} did not answer like the voice-agent service${quoteBody(body, redact)}`;
 	const advice = checkAddress(operation);
 	if (operation.idempotent) return { kind: 'refused', message, advice };
 	return {
 		kind: 'unknown',
 		message: `Outcome unknown: ${message}`,
-		advice: `${advice} ${checkFirst(operation)}`,
+		advice: `${checkFirst(operation)} ${advice}`,
 	};
 }
 

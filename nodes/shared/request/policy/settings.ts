@@ -60,13 +60,13 @@ export function settingsFrom(options: RequestOptions): RequestSettings {
 			}) === 'retry',
 		batches: {
 			// n8n takes a batch size that is 0 or negative for 1.
-			size: Math.max(1, numberFrom(batchSize, 'Items per Batch', -Infinity) ?? 1),
+			size: Math.max(1, numberFrom(batchSize, 'Items per Batch', -1) ?? 1),
 			interval: numberFrom(batchInterval, 'Batch Interval (Ms)') ?? 0,
 		},
 		transport: {
 			deadline: Math.min(
 				MAX_DEADLINE_MS,
-				Math.ceil(numberFrom(options.timeout, 'Timeout') || DEFAULT_DEADLINE_MS),
+				Math.ceil(numberFrom(options.timeout, 'Timeout (Ms)') || DEFAULT_DEADLINE_MS),
 			),
 			proxy: proxyFrom(options.proxy),
 			skipSslCertificateValidation: options.allowUnauthorizedCerts === true,
@@ -79,7 +79,7 @@ function numberFrom(value: unknown, name: string, min = 0): number | undefined {
 	const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
 	if (number >= min && number < Infinity) return number;
 	throw new InputProblem(
-		`'${name}' ${quote(value)} is not a number of ${min} or more`,
+		`'${name}' ${quote(value)} must be a number of ${min} or more`,
 		`Enter digits, e.g. 10, ${IN_REQUEST_OPTIONS}.`,
 	);
 }

@@ -39,7 +39,7 @@ export function readTarget(credential: ICredentialDataDecryptedObject, { host }:
 	const apiKey = readApiKey(credential);
 	if (host === 'platform' && headerValue(credential.organizationId, 'Organization ID') === '') {
 		throw new InputProblem(
-			"'Organization ID' is empty, but the platform requires it",
+			"'Organization ID' is empty, but Get Use Cases requires it",
 			"Fill in 'Organization ID' in the Voice Agent credential.",
 		);
 	}
@@ -129,7 +129,7 @@ export function checkProxy(destination: string, options: ConnectionOptions): voi
 	if (!proxy || (destination.startsWith('https:') && isVerified)) return;
 	throw new InputProblem(
 		'The proxy could read the API key',
-		"Turn off 'Ignore SSL Issues' and use an https:// address in the credential, or remove 'Proxy'.",
+		"Turn off 'Ignore SSL Issues (Insecure)' and use an https:// address in the credential, or remove 'Proxy'.",
 	);
 }
 

@@ -21,7 +21,7 @@ it.each<[string, object, OperationId]>([
 		'scheduleCampaign',
 	],
 	[`'Retry Logic' "{"a":1}" is not a list`, { retry_logic: { a: 1 } }, 'scheduleCampaign'],
-	[`'Max Duration Mins' "1.5" is not a whole number`, { max_duration_mins: 1.5 }, 'dialOutbound'],
+	[`'Max Duration Minutes' "1.5" is not a whole number`, { max_duration_mins: 1.5 }, 'dialOutbound'],
 	[`'Number ID' is empty`, { number_id: ' ' }, 'scheduleCampaign'],
 ])('%s', (message, body, id) => {
 	const required = id === 'scheduleCampaign' ? CAMPAIGN : {};
