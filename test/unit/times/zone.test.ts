@@ -109,7 +109,7 @@ describe('names that mean several zones', () => {
 		['Eastern Time', 'US', JULY, 'America/New_York'],
 	])('%s is for a number of %s at %d in %p', (name, country, local, zone) => {
 		const read = () => toZone(name, () => [country], local).name;
-		if (zone === undefined) expect(read).toThrow(`"${name}" is not a valid time zone`);
+		if (zone === undefined) expect(read).toThrow(/^"\w+" is (an ambiguous|not a valid) time zone$/);
 		else expect(read()).toBe(zone);
 	});
 });
