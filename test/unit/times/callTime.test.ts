@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 import { InputProblem } from '../../../nodes/shared/values/inputProblem';
 import { toZone } from '../../../nodes/shared/times/zone';
-import { refusePast, toCallTime, toClock, toClock } from '../../../nodes/shared/times/callTime';
+import { refusePast, toCallTime, toClock } from '../../../nodes/shared/times/callTime';
 
 const read = (value: unknown, zone: string, callTime?: string) =>
 	toCallTime(
