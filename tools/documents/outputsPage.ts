@@ -44,6 +44,16 @@ const INTRODUCTION = [
 	].join('\n'),
 ];
 
+/** What the fields are for, by the operation in the contract, where their names don't say it. */
+const USES: Readonly<Partial<Record<OfferedOperation['id'], string>>> = {
+	listCampaigns: '`id` is for **Campaign** in Dial. The values of `status` are those of the service.',
+	getCallLogs:
+		'One item for each entry: when it was written, by which function of the service, how severe it is, and its text.',
+	listNumbers:
+		'`id` is for **From Number**, and `use_case_config.id` for **Use Case** (By ID). `agent_routes` and `prompt_routes` have the IDs for **Agent ID**, **Prompt ID**, and **Model ID** in Dial.',
+	createModel: '`id` is for **Model ID** in Dial. The values of `status` are those of the service.',
+};
+
 const TYPES: Record<string, string> = {
 	string: 'text',
 	number: 'number',
@@ -59,14 +69,15 @@ export function outputsPage(
 	previews: Readonly<Record<string, string>>,
 	operations: readonly OfferedOperation[],
 ): string {
-	const sections = operations.flatMap(({ node, value, name }) => {
+	const sections = operations.flatMap(({ id, node, value, name }) => {
 		const preview = previews[previewOf(node.folder, value)];
 		if (preview === undefined) return [];
 		const rows = listFields(JSON.parse(preview) as Preview).map(
 			([field, type]) => `| \`${field}\` | ${type} |`,
 		);
 		const title = `## ${node.type.description.displayName}: ${name}`;
-		return [title, ['| Field | Type |', '| --- | --- |', ...rows].join('\n')];
+		const use = USES[id] ?? [];
+		return [title, use, ['| Field | Type |', '| --- | --- |', ...rows].join('\n')].flat();
 	});
 	return [...INTRODUCTION, ...sections].join('\n\n');
 }
