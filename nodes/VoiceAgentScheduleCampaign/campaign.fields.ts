@@ -122,7 +122,8 @@ const options = optionsOf([
 	maxRetries,
 	retryLogic,
 	staggeredInterval,
-	...shownIf({ '/source': ['rows'] }, [...readingOptions, groupBy]),
+	...readingOptions,
+	...shownIf({ '/source': ['rows'] }, [groupBy]),
 ]);
 
 /** Those that hold for all calls of a campaign are among them (openapi.yaml, ScheduleCampaignRequest). */
@@ -204,7 +205,8 @@ const source: INodeProperties = {
 };
 
 const unchangedNotice: INodeProperties = {
-	displayName: 'One campaign per item, sent unchanged. Numbers and calling rules are not checked.',
+	displayName:
+		"One campaign per item, sent unchanged. Numbers are not checked, and calling rules can't be used.",
 	name: 'unchangedNotice',
 	type: 'notice',
 	default: '',
@@ -220,7 +222,8 @@ export const scheduleFields: INodeProperties[] = shownFor('schedule', [
 	...shownIf({ source: ['csv', 'json'] }, [unchangedNotice]),
 	...shownIf({ source: ['csv'] }, csvFields),
 	...shownIf({ source: ['json'] }, jsonFields),
-	...shownIf(ROWS, [scheduledForItem, ...promptParameters, callingRules]),
+	...shownIf(ROWS, [scheduledForItem, ...promptParameters]),
+	callingRules,
 	...callOutput,
 	options,
 ]);

@@ -1,6 +1,9 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { operationTable } from '../shared/contract/contract';
+import { readingOptions } from '../shared/fields/calling/caller';
+import { callingRules } from '../shared/fields/calling/callingRules';
+import { isFieldAdded } from '../shared/fields/node/fieldPath';
 import { inputItems, sendRequests } from '../shared/request/engine';
 import type { Wanted } from '../shared/call/judge';
 import { endItems, type Ending, failedFate, type Fate, fateOfAnswer, toItem } from '../shared/record/record';
@@ -15,6 +18,8 @@ import { readCampaignFields } from './campaign.fields';
 import { createdCallsIn } from './campaignOutput';
 
 const OPERATION = 'scheduleCampaign';
+/** They skip calls, move them, or decide how items are read. */
+const OF_ITEMS = [...(callingRules.options as INodeProperties[]), ...readingOptions];
 const NO_CALLS = 'The service created no call';
 /** Of an item whose calls only the service knows. */
 export const UNSEEN_FATE: Fate = {
@@ -65,6 +70,14 @@ async function readRequest(
 ): Promise<Request | Unsent> {
 	const place = item.index;
 	try {
+		const rule = OF_ITEMS.find((field) => isFieldAdded(item, field))?.displayName;
+		if (rule !== undefined) {
+			const what = source === 'csv' ? 'a CSV file' : 'JSON groups';
+			throw new InputProblem(
+				`'${rule}' can't be used with ${what}`,
+				`Set 'Source' to 'Input Items', or remove '${rule}'.`,
+			);
+		}
 		const calls =
 			source === 'csv'
 				? { csv_file: await readCsv(context, place) }

@@ -87,7 +87,7 @@ describe('groups as JSON', () => {
 describe.each([
 	['JSON groups', { source: 'json', groupsJson: JSON_GROUPS }],
 	['a CSV file', { source: 'csv' }],
-])('%s', (_, source) => {
+])('%s', (what, source) => {
 	const run = async (fields: IDataObject) =>
 		await campaigning.schedule({
 			rows: [{ id: 7 }],
@@ -95,10 +95,15 @@ describe.each([
 			parameters: { ...source, ...placeFields(fields) },
 		});
 
-	it('is sent unchanged, whatever the rules for items still hold', async () => {
-		const rules = { callingHours: {}, consent: 'no', timezone: 'Mars', doNotCallList: phoneOf(0) };
-		expect((await run(rules)).failure).toBeUndefined();
-		expect(campaigning.sent).toHaveLength(1);
+	it.each([
+		['Time Zone', { timezone: 'America/New_York' }],
+		['Phone Columns', { phoneColumns: 'Mobile' }],
+		['Do Not Call List', { doNotCallList: phoneOf(0) }],
+		['Calling Hours', { callingHours: {} }],
+	])('%s cannot be checked for it, and is an error', async (name, fields) => {
+		const { failure } = await run(fields);
+		expect(failure?.message).toBe(`'${name}' can't be used with ${what}`);
+		expect(campaigning.sent).toEqual([]);
 	});
 
 	it('goes with what is the same for all calls', async () => {
@@ -107,7 +112,7 @@ describe.each([
 		expect(campaigning.sent).toMatchObject([{ staggered_interval_minutes: 5, max_duration_mins: 2 }]);
 	});
 
-	it('is not sent by a preview, which says what it cannot check', async () => {
+	it('is not sent by a preview, which says what it cannot check, and what is an error', async () => {
 		const { success, hints } = await run({ preview: true });
 		const item = { row_number: 1, phone_number: '–', call_time: '–', row: { id: 7 } };
 		expect(success.map(({ json }) => json)).toEqual([
@@ -115,6 +120,10 @@ describe.each([
 		]);
 		expect(hints).toEqual([
 			'Preview: nothing is sent. Only the service can check CSV files and JSON groups.',
+		]);
+		const refused = await run({ preview: true, consent: 'yes' });
+		expect(refused.success.map(({ json }) => json)).toEqual([
+			{ ...item, status: 'invalid', reason: expect.stringContaining("'Consent' can't be used") },
 		]);
 		expect(service.standIn.requests).toEqual([]);
 	});
