@@ -52,7 +52,7 @@ export function speaksOfCalls(note: string): boolean {
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 function countWords(text: string): number {
-	return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+	return [...segmenter.segment(text.slice(0, MAX_NOTE))].filter(({ isWordLike }) => isWordLike).length;
 }
 
 const NOT_WORDS = /[\p{N}@]/u;
