@@ -2,8 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 
 import { type Columns, countryColumnsAmong, findColumns, noSuchColumn } from '../columns/columns';
 import { dateOrderIn, looksLikeDate } from '../columns/dateColumns';
-import { noteColumns } from '../columns/notes';
-import { askOfColumns, mayForbidCalls, stoppingAnswers, yesNoColumns } from '../columns/optOut';
+import { askOfColumns, mayForbidCalls, noteColumns, stoppingAnswers, yesNoColumns } from '../columns/optOut';
 import { type OperationId, operationTable } from '../contract/contract';
 import { holidays, columnsToIgnore, outsideCallingHours, zoneOrState } from '../fields/calling/callingRules';
 import {

@@ -1,4 +1,4 @@
-import { noteColumns, speaksOfCalls } from '../../../nodes/shared/columns/notes';
+import { noteColumns, speaksOfCalls } from '../../../nodes/shared/columns/optOut';
 
 it.each([
 	'hates it when we ring',
