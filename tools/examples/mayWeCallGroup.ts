@@ -36,10 +36,11 @@ export function dial(call: Call): Step {
 		voice_agent_run: '={{ $json.record.run }}',
 	};
 	const entry = Object.entries(entries).map(([name, value]) => ({ name, value }));
+	const { options, ...fields } = common(call);
 	const parameters = {
 		operation: 'dial',
-		...common(call),
-		options: { customMetadata: { entry } },
+		...fields,
+		options: { ...options, customMetadata: { entry } },
 	};
 	return { ...ownStep(DIAL, 'voiceAgentDial', parameters), onError: 'continueRegularOutput' };
 }

@@ -2,16 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { code } from './codeStep';
 import { COLUMN, LINE, type Flow, type Place, type Step } from './flow';
+import { OPT_OUT, WRITTEN } from './savedNodes';
 import { branch, CALL_ENDED, callEnded, isTrue, rows, step } from './steps';
 import { CALLS, PEOPLE } from './tables';
 
 /** The node whose first output goes on with an event that was not handled yet. */
 export const FIRST_TIME = 'First event?';
-
-const OPT_OUT = 'Save the opt-out';
-
-/** The node with the row of the call. */
-export const WRITTEN = 'Update the call';
 
 type Filter = [column: string, condition: string, value: string];
 
@@ -127,11 +123,6 @@ export function sampleEvent(
 		[OPT_OUT]: { phone: '+15550100102' },
 		[WRITTEN]: { id: 1, subject, state: 'done', zone: 'America/New_York', local_hour: 9 },
 	};
-}
-
-/** @returns the same in a note; `last` is the node after those of this group */
-export function nothingIsSaved(last: string): string {
-	return `Nothing is saved, because *${CALL_ENDED}*, *${OPT_OUT}*, *${WRITTEN}*, and *${last}* have pinned samples. The published workflow ignores them.`;
 }
 
 /** The same of a call that a person made. */

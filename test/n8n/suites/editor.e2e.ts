@@ -84,7 +84,7 @@ describe('the editor of the newest n8n, in a browser', () => {
 		await screen.fill({ ...right, apiKey: 'fake-key-of-somebody-else' });
 		await screen.save();
 		const failure = await screen.failure();
-		await failure.getByText("'Base URL': The service rejected the API key (HTTP 401)").waitFor();
+		await failure.getByText('The service rejected the API key (HTTP 401)').waitFor();
 
 		await screen.fill({ apiKey: right.apiKey });
 		await screen.save();

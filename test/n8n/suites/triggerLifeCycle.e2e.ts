@@ -120,7 +120,7 @@ describe.each(versionsToday)('the trigger in the %s n8n', (version) => {
 		const workflow = await create({}, itsCredential);
 		await expect(server.rest.publish(workflow.id)).rejects.toThrow(
 			// On a busy machine its time is up before the last request has failed.
-			/(wasn't registered\. .*(the connection was refused|failing for too long)|did not answer in time)\. Publish again/,
+			/(wasn't added to the use case\. .*(the connection was refused|failing for too long)|did not answer in time)\. Publish again/,
 		);
 		const up = await StandIn.start({ port: Number(port) });
 		await server.rest.publish(workflow.id);

@@ -25,7 +25,8 @@ import {
 } from '../steps';
 import { SETTINGS as SHARED_SETTINGS, type Columns } from '../tables';
 import { useCaseNote } from '../outbound/notes';
-import { addWriteItDown, FIRST_TIME, nothingIsSaved, sampleEvent, WRITTEN } from '../writeItDownGroup';
+import { nothingIsSaved, WRITTEN } from '../savedNodes';
+import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
 const FILE = 'call-list';
 const TITLE = 'Call list with retries';

@@ -22,7 +22,8 @@ import {
 	step,
 } from '../steps';
 import { useCaseNote } from '../outbound/notes';
-import { addWriteItDown, FIRST_TIME, nothingIsSaved, sampleEvent } from '../writeItDownGroup';
+import { nothingIsSaved } from '../savedNodes';
+import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 
 const FILE = 'google-sheets';
 const TITLE = 'Call rows of a Google Sheet';

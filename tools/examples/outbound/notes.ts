@@ -1,5 +1,5 @@
 import { CALL_ENDED, outcomesFile, outcomesTitle } from '../steps';
-import { nothingIsSaved } from '../writeItDownGroup';
+import { nothingIsSaved } from '../savedNodes';
 import { ROWS, SAVE_OUTCOME, type Job } from './job';
 
 /** What to do before people are called. */

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { COLUMN, Flow, LINE, type Place, type Step } from '../flow';
 import { CALL_ENDED, equals, holds, nothing, outcomesFile, outcomesTitle, outputs, rows } from '../steps';
-import { addWriteItDown, FIRST_TIME, sampleEvent, WRITTEN } from '../writeItDownGroup';
+import { WRITTEN } from '../savedNodes';
+import { addWriteItDown, FIRST_TIME, sampleEvent } from '../writeItDownGroup';
 import { answer, columnsOf, SAVE_OUTCOME, samplePerson, type Job } from './job';
 import { aboutOutcomes, branchesNote } from './notes';
 
