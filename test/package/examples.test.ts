@@ -97,6 +97,15 @@ describe.each(exampleFiles())('%s', (file) => {
 		expect(Object.keys(workflow.pinData ?? {}).filter((name) => !text.includes(`*${name}*`))).toEqual([]);
 	});
 
+	it('lets no call take longer than the minutes by which it decides who is called', () => {
+		const code = steps.find(({ name }) => name === 'Decide who is called')?.parameters.jsCode;
+		const minutes = /minutes: (\d+)/.exec(JSON.stringify(code) ?? '')?.[1];
+		const callers = steps.filter(({ type }) => /voiceAgent(?:Dial|ScheduleCampaign)$/.test(type));
+		const limits = callers.map(({ parameters }) => (parameters.options as IDataObject)?.maxDuration);
+		if (minutes !== undefined) expect(limits).toEqual([Number(minutes)]);
+		else expect(code).toBeUndefined();
+	});
+
 	it('holds no credentials, and nothing of real people', () => {
 		expect(all.filter(({ credentials }) => credentials)).toEqual([]);
 		const parts = [...all.map(({ parameters }) => parameters), ...Object.values(workflow.pinData ?? {})];
