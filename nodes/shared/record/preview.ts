@@ -72,13 +72,15 @@ async function describeSettings(
 	];
 	const sent = [...new Set(ready.flatMap(({ content }) => Object.keys(parametersOf(content))))];
 	// Columns that nothing is done with: the user may have meant them.
-	const used = new Set([...phone, ...(found?.ignored ?? []), ...columnsReadBy(parameters)]);
+	const phones = new Set([...phone, ...(found?.ignored ?? [])]);
+	const used = new Set([...phones, ...columnsReadBy(parameters)]);
 	const columns = new Map([...(await findColumns(items))].filter(([column]) => !used.has(column)));
 	// A country that cannot be read is an error of its own item.
 	const rulesAt = (index: number) => tryRead(() => rulesOfNumber(items[index] as ItemContext));
 	const numbers = phone.length === 0 ? [] : listNumberColumns(columns, rulesAt);
 	const rows = ready.map(({ item }) => item.row);
 	const answers = await yesNoColumns(rows, otherColumns);
+	const noted = [...notes].filter((column) => !phones.has(column));
 	const times = ready.some(({ time }) => !time) ? timeColumnsAmong(columns, Date.now()) : [];
 	return [
 		`Phone number: ${quoteColumns(phone)}. Sent to the prompt: ${sent.length > 0 ? quoteNames(sent) : 'nothing'}.`,
@@ -87,8 +89,8 @@ async function describeSettings(
 			`Phone numbers that are not used: ${quoteColumns(numbers)}. To call them too, list all columns in '${phoneColumns.displayName}'.`,
 		answers.length > 0 &&
 			`Yes/no columns that are not used: ${quoteColumns(answers)}. If one says who must not be called, add 'Do Not Call Column' under 'Calling Rules', and drag the column into it.`,
-		notes.size > 0 &&
-			`Notes: ${quoteColumns([...notes])}. If a note speaks of calls, its item is skipped, unless you list the column in '${columnsToIgnore.displayName}'. Read the other notes: they may say not to call.`,
+		noted.length > 0 &&
+			`Notes: ${quoteColumns(noted)}. If a note speaks of calls, its item is skipped, unless you list the column in '${columnsToIgnore.displayName}'. Read the other notes: they may say not to call.`,
 		times.length > 0 &&
 			`Times that are not used: ${quoteNames(times)}. To call at these times, drag the column into 'Scheduled For'; a date and a time column one after the other.`,
 	].filter((line) => typeof line === 'string');

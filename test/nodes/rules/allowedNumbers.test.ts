@@ -198,6 +198,12 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 			expect(hints.join()).toContain('Notes: column &quot;Memo&quot;.');
 		});
 
+		it('is none of phones, where text says why nobody is called', async () => {
+			const rows = [...noted, { phone: 'ask her mother', Memo: '' }, { phone: '', Memo: '' }];
+			const { hints } = await run({ rows, parameters: { preview: true } });
+			expect(hints.join()).toContain('Notes: column &quot;Memo&quot;.');
+		});
+
 		it('is ignored if the user says so, unless it plainly forbids calls', async () => {
 			const rows = [...noted, { phone: phoneOf(3), Memo: "don't call" }];
 			await run({ rows, parameters: { callingRules: { columnsToIgnore: 'Memo' } } });
