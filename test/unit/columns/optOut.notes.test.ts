@@ -9,6 +9,7 @@ it.each([
 	'電話は迷惑だそうです',
 	'하원 시간에는 통화 원하지 않으심',
 	'call in the evening',
+	'hates our calls',
 	`moved house last year, ${'and so on '.repeat(30)}, no longer fond of calls`,
 ])('%p speaks of calls', (note) => expect(speaksOfCalls(note)).toBe(true));
 
@@ -16,10 +17,13 @@ it.each([
 	'call back',
 	'call after 5 pm',
 	'No answer, call back tomorrow',
+	'phone broken',
+	'cambio de distribución',
+	'todo en calma hoy',
 	'allergic to peanuts',
 	'Kundin seit vier Jahren',
 	'Mo-Fr 9-17, +1 555 010 0123 call the office',
-	`calls ${'and so on '.repeat(120)}`,
+	`hates our calls, ${'and so on '.repeat(120)}`,
 ])('%p does not', (note) => expect(speaksOfCalls(note)).toBe(false));
 
 describe('a column of notes', () => {
