@@ -190,13 +190,14 @@ export async function gatherFacts(
 		if (times.length > 0) facts.dateOrder = await dateOrderIn(times, items);
 		if (isQuestion) return facts;
 		const settled = toTextList(readField(first, columnsToIgnore), columnsToIgnore.displayName);
-		const names = [...columns.keys()].filter((name) => !settled.includes(name));
-		const optOuts = stoppingAnswers(names);
+		const open = new Map([...columns].filter(([name]) => !settled.includes(name)));
+		const optOuts = stoppingAnswers(open.keys());
 		const read = new Set(columnsReadBy(first.node.parameters));
 		facts.optOuts = optOuts;
-		const found = await noteColumns(columns, items.length);
-		facts.notes = new Set([...found].filter((name) => !settled.includes(name)));
-		facts.otherColumns = names.filter((name) => !read.has(name) && optOuts.get(name) === undefined);
+		facts.notes = await noteColumns(open, items.length);
+		facts.otherColumns = [...open.keys()].filter(
+			(name) => !read.has(name) && optOuts.get(name) === undefined,
+		);
 		return facts;
 	} catch (error) {
 		return { ...facts, problem: invalidInput(error) };
