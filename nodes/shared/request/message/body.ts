@@ -1,7 +1,7 @@
 import { type IDataObject, type INodeProperties, isResourceLocatorValue } from 'n8n-workflow';
 
 import { type FieldType, type OperationId, operationTable } from '../../contract/contract';
-import { capitalize, InputProblem, quote } from '../../values/inputProblem';
+import { InputProblem, quote } from '../../values/inputProblem';
 import {
 	asFields,
 	isBlank,
@@ -185,6 +185,6 @@ const WORDS: Readonly<Record<string, string>> = {
 export function fieldTitle(field: string): string {
 	return field
 		.split('_')
-		.map((word) => WORDS[word] ?? capitalize(word))
+		.map((word) => WORDS[word] ?? word.charAt(0).toUpperCase() + word.slice(1))
 		.join(' ');
 }
