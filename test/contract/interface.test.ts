@@ -2,384 +2,210 @@ import { join } from 'node:path';
 
 import { operationTable, listValues } from '../../nodes/shared/contract/contract';
 import {
+	bodySchemaOf,
 	operationsOf,
 	readContract,
 	resolved,
 	type Content,
-	type Parameter,
 	type Schema,
 } from '../../tools/contract/contract';
 
-/** What follows is written from the service's own description, and not from the contract. */
+/**
+ * What follows is written from the service's own description, and not from the contract. A star marks what is required,
+ * and `…` that others are allowed. What is not said to be anything else is a string.
+ */
+const SHAPES = `
+ObjectId: string of 24
+Language: en-US | en-GB | es-MX | es-ES | es-CO | pt-PT | de-DE | fr-FR | pl-PL | ro-RO | it-IT | zh-CN | hi-IN |
+  ja-JP | sv-SE
+CallType: Inbound | Outbound
+CallStatus: Scheduled | Queued | Initiated | Ringing | In progress | Transferred | Completed | AMD Terminated | Busy
+  | No answer | Canceled | Failed
+CallProvider: Telco | Web | Chat
+ToolType: Endpoint | DirectTransferCall | BranchTransferCall | TerminateCall | Conditional | PhoneTreeNavigation
+FillerType: hardcoded | aigen | none
+DialOutboundRequest: { phone_number, number_id: ObjectId, use_case_id: ObjectId, agent_id, model_id, prompt_id,
+  assistant_id, voice_id, model: string such as Fast, language: Language, params: any, metadata: object,
+  campaign_id, scheduled_for: date-time, max_duration_mins: integer }
+ScheduleCampaignRequest: { number_id*: ObjectId, assistant_id: string (deprecated), voice_id: string (deprecated),
+  model: string (deprecated), prompt_id, use_case_id: ObjectId, agent_id, model_id, csv_file, calls:
+  [[CampaignCall]], staggered_interval_minutes: integer, campaign_name, retry_logic: [RetryRule], language:
+  Language, max_duration_mins: integer, max_retries: number }
+CampaignCall: { phone_number, scheduled_date: date, scheduled_time: ^\\d{2}:\\d{2}:\\d{2}$, timezone,
+  max_duration_mins: integer, … }
+RetryRule: { query, retry_period: number, max_retry_per_day: number }
+AddWebhookRequest: { url*, headers*: [HookHeader] }
+UpdateOrganizationRequest: { id, name, description, api_key, image_url, members: [Member], telco_credentials:
+  TelcoCredentials, attributes: [string] }
+UpdateToolRequest: { use_case_id*: ObjectId, type*: ToolType, name*, description*, default: boolean = false,
+  generate_filler_message: boolean = true, data*: object, prompt_id*, filler_type: FillerType = none,
+  filler_description, filler_example }
+Call: { id*, organization_id*, type*: CallType, status*: CallStatus, provider*: CallProvider, metadata*:
+  CallMetadata, use_case*: CallUseCase, agent*: { id, name }, language*: Language, created*: date-time, viewed_by*:
+  [string], prompt_id, params: object, extraction: object, classification: { tag, reasoning }, duration: number,
+  parent_call_id, notes: [{ id, user_id, content, flagged: boolean, created_at: date-time }], samples: [string],
+  ratings: [{ emoji, email, created: date-time }], scheduled_for, use_backup: boolean, wait_until_awake: boolean,
+  campaign_id, max_duration_mins: integer, transfer_contact_email, costs: CallCosts }
+CallMetadata: { call_sid, from, to, recording_sid, tags: [string], custom: object }
+CallUseCase: { id, organization_id, name, transfer_number, extract_with_ai: [{ name, description, type, example,
+  required: boolean }], classification_tags: [{ name, description }], language: Language, detailed_work_hours:
+  object, work_start, work_end, timezone, generic_after_hours_message, enable_detailed_work_hours: boolean,
+  keywords: [string], hooks: [Hook], params: object, amd: boolean, amd_behavior: string such as Hangup,
+  amd_messages: object, sample_labels: [{ name, color: string such as slate }], hidden: boolean, evaluation_models:
+  [string], max_duration_mins: integer, recorded_message_inbound: boolean, recorded_message_outbound: boolean,
+  show_original_caller_id: boolean, disable_end_call_after_n_reminders: boolean, model }
+CallCosts: { created: date-time, total_costs: number, voip: { external: boolean, amd_cost: number, call_cost:
+  number, total_cost: number, pricing_id }, transcriber: { total_cost: number, pricing_id }, llm: { input_cost:
+  number, output_cost: number, total_cost: number, input_pricing_id, output_pricing_id }, tts: { total_cost: number,
+  pricing_id }, per-minute: object }
+OutboundCall: { id, organization_id, metadata: CallMetadata, use_case: CallUseCase, params: object, created:
+  date-time }
+Campaign: { id, organization_id, name, status, created }
+PhoneNumber: { id: ObjectId, organization_id, number, sid, locality, mode: string such as direct_transfer,
+  use_case_config: { id, prompt_routes: [{ probability: number, prompt_id, model_id }], agent_routes: [{
+  probability: number, id }] }, title }
+Member: { email, role }
+TelcoCredentials: { account_sid, auth_token, api_key_id, api_key_secret }
+Organization: { id, name, description, api_key, image_url, members: [Member], telco_credentials: TelcoCredentials,
+  attributes: [string] }
+Tool: { id, organization_id, use_case_id*: ObjectId, type*: ToolType, name*, description*, default: boolean,
+  generate_filler_message: boolean, data*: object, prompt_id*, filler_type: FillerType, filler_description,
+  filler_example }
+Model: { id, organization_id, use_case_id: ObjectId, created_at: date-time, status: string such as pending, name,
+  description, train_sample_ids: [string], test_sample_ids: [string], from_model_id, trainable: boolean,
+  use_backup_for_generations: boolean, use_backup_when_idle: boolean }
+CallLogEntry: { timestamp, function, severity, message }
+Hook: { url, headers: [HookHeader] }
+HookHeader: { key, value }
+PlatformUseCase: { id*: uuid, org_id*: uuid, icon*: string of at most 256, name*: string of at most 256,
+  source_use_case_version_id*: uuid or null, slug*: string of at most 256, order*: number or null, run_columns*: [{
+  group_id, variable_id, name }], timestamp*: date-time, data_retention_days*: number or null, webhooks*: any,
+  versions: [PlatformUseCaseVersion] }
+PlatformUseCaseVersion: { id: uuid, slug, org_id: uuid, use_case_id: uuid, version_number: number, name,
+  is_published: boolean, is_live: boolean, environment: string such as staging, source_version_id: uuid, timestamp:
+  date-time, published_at: date-time, is_deleted: boolean, description, created_by: uuid }
+`;
 
-// Lists of values
-const LANGUAGES = [
-	...['en-US', 'en-GB', 'es-MX', 'es-ES', 'es-CO', 'pt-PT', 'de-DE', 'fr-FR', 'pl-PL', 'ro-RO'],
-	...['it-IT', 'zh-CN', 'hi-IN', 'ja-JP', 'sv-SE'],
-];
-const STATUSES = [
-	...['Scheduled', 'Queued', 'Initiated', 'Ringing', 'In progress', 'Transferred', 'Completed'],
-	...['AMD Terminated', 'Busy', 'No answer', 'Canceled', 'Failed'],
-];
-const TOOL_TYPES = [
-	...['Endpoint', 'DirectTransferCall', 'BranchTransferCall', 'TerminateCall', 'Conditional'],
-	'PhoneTreeNavigation',
-];
-const FILLER_TYPES = ['hardcoded', 'aigen', 'none'];
-
-/** One of a list of values. */
-const one = (values: string[]) => values.join(' | ');
-/** A list of things. */
-const list = (entry: unknown) => [entry];
-/** Fields of one type. */
-const all = (type: unknown, ...names: string[]) => Object.fromEntries(names.map((name) => [name, type]));
-const texts = (...names: string[]) => all('string', ...names);
-const ID = 'string of 24';
-const TIME = 'date-time';
-const UUID = 'uuid';
-/** An object whose inner shape is not shown, or is free. */
-const OPEN = 'object';
-
-const METADATA = {
-	...texts('call_sid', 'from', 'to', 'recording_sid'),
-	tags: list('string'),
-	custom: OPEN,
-};
-
-const HEADER = texts('key', 'value');
-/** As a call holds it. */
-const USE_CASE = {
-	...texts('id', 'organization_id', 'name', 'transfer_number', 'work_start', 'work_end', 'timezone'),
-	...texts('generic_after_hours_message', 'amd_behavior', 'model'),
-	...all('boolean', 'enable_detailed_work_hours', 'amd', 'hidden', 'recorded_message_inbound'),
-	...all(
-		'boolean',
-		'recorded_message_outbound',
-		'show_original_caller_id',
-		'disable_end_call_after_n_reminders',
-	),
-	...all(OPEN, 'detailed_work_hours', 'params', 'amd_messages'),
-	...all(list('string'), 'keywords', 'evaluation_models'),
-	extract_with_ai: list({ ...texts('name', 'description', 'type', 'example'), required: 'boolean' }),
-	classification_tags: list(texts('name', 'description')),
-	language: one(LANGUAGES),
-	hooks: list({ url: 'string', headers: list(HEADER) }),
-	sample_labels: list(texts('name', 'color')),
-	max_duration_mins: 'integer',
-};
-
-const COSTS = {
-	created: TIME,
-	total_costs: 'number',
-	voip: {
-		external: 'boolean',
-		...all('number', 'amd_cost', 'call_cost', 'total_cost'),
-		pricing_id: 'string',
-	},
-	...all({ total_cost: 'number', pricing_id: 'string' }, 'transcriber', 'tts'),
-	llm: {
-		...all('number', 'input_cost', 'output_cost', 'total_cost'),
-		...texts('input_pricing_id', 'output_pricing_id'),
-	},
-	'per-minute': OPEN,
-};
-
-/** A star marks what is required. */
-const CALL = {
-	...texts('id*', 'organization_id*', 'prompt_id', 'parent_call_id', 'scheduled_for', 'campaign_id'),
-	'type*': one(['Inbound', 'Outbound']),
-	'status*': one(STATUSES),
-	'provider*': one(['Telco', 'Web', 'Chat']),
-	'metadata*': METADATA,
-	'use_case*': USE_CASE,
-	'agent*': texts('id', 'name'),
-	'language*': one(LANGUAGES),
-	'created*': TIME,
-	'viewed_by*': list('string'),
-	...all(OPEN, 'params', 'extraction'),
-	classification: texts('tag', 'reasoning'),
-	duration: 'number',
-	notes: list({ ...texts('id', 'user_id', 'content'), flagged: 'boolean', created_at: TIME }),
-	samples: list('string'),
-	ratings: list({ ...texts('emoji', 'email'), created: TIME }),
-	...all('boolean', 'use_backup', 'wait_until_awake'),
-	max_duration_mins: 'integer',
-	transfer_contact_email: 'string',
-	costs: COSTS,
-};
-
-/** A call that was just created. */
-const OUTBOUND_CALL = {
-	...texts('id', 'organization_id'),
-	metadata: METADATA,
-	use_case: USE_CASE,
-	params: OPEN,
-	created: TIME,
-};
-
-const CAMPAIGN = texts('id', 'organization_id', 'name', 'status', 'created');
-
-const PHONE_NUMBER = {
-	id: ID,
-	...texts('organization_id', 'number', 'sid', 'locality', 'mode', 'title'),
-	use_case_config: {
-		id: 'string',
-		prompt_routes: list({ probability: 'number', ...texts('prompt_id', 'model_id') }),
-		agent_routes: list({ probability: 'number', id: 'string' }),
-	},
-};
-
-const ORGANIZATION = {
-	...texts('id', 'name', 'description', 'api_key', 'image_url'),
-	members: list(texts('email', 'role')),
-	telco_credentials: texts('account_sid', 'auth_token', 'api_key_id', 'api_key_secret'),
-	attributes: list('string'),
-};
-
-const TOOL_INPUT = {
-	'use_case_id*': ID,
-	'type*': one(TOOL_TYPES),
-	...texts('name*', 'description*', 'prompt_id*', 'filler_description', 'filler_example'),
-	...all('boolean', 'default', 'generate_filler_message'),
-	'data*': OPEN,
-	filler_type: one(FILLER_TYPES),
-};
-const TOOL = { ...texts('id', 'organization_id'), ...TOOL_INPUT };
-
-const MODEL = {
-	...texts('id', 'organization_id', 'status', 'name', 'description', 'from_model_id'),
-	use_case_id: ID,
-	created_at: TIME,
-	...all(list('string'), 'train_sample_ids', 'test_sample_ids'),
-	...all('boolean', 'trainable', 'use_backup_for_generations', 'use_backup_when_idle'),
-};
-
-const LOG_ENTRY = texts('timestamp', 'function', 'severity', 'message');
-
-/** Of the platform, with its versions. */
-const PLATFORM_USE_CASE = {
-	...all(UUID, 'id*', 'org_id*'),
-	...all('string of at most 256', 'icon*', 'name*', 'slug*'),
-	...all('number or null', 'order*', 'data_retention_days*'),
-	'source_use_case_version_id*': `${UUID} or null`,
-	'run_columns*': list(texts('group_id', 'variable_id', 'name')),
-	'timestamp*': TIME,
-	'webhooks*': 'any',
-	versions: list({
-		...all(UUID, 'id', 'org_id', 'use_case_id', 'source_version_id', 'created_by'),
-		...texts('slug', 'name', 'environment', 'description'),
-		...all('boolean', 'is_published', 'is_live', 'is_deleted'),
-		...all(TIME, 'timestamp', 'published_at'),
-		version_number: 'number',
-	}),
-};
-
-const DIAL_OUTBOUND = {
-	...texts('phone_number', 'agent_id', 'model_id', 'prompt_id', 'assistant_id', 'voice_id', 'model'),
-	...all(ID, 'number_id', 'use_case_id'),
-	language: one(LANGUAGES),
-	params: 'any',
-	metadata: OPEN,
-	campaign_id: 'string',
-	scheduled_for: TIME,
-	max_duration_mins: 'integer',
-};
-
-const DIAL_SCHEDULED = {
-	...all(ID, 'number_id*', 'use_case_id'),
-	...all('string, deprecated', 'assistant_id', 'voice_id', 'model'),
-	...texts('prompt_id', 'agent_id', 'model_id', 'csv_file', 'campaign_name'),
-	calls: list(
-		list({
-			...texts('phone_number', 'timezone'),
-			scheduled_date: 'date',
-			scheduled_time: 'HH:MM:SS',
-			max_duration_mins: 'integer',
-			'…': 'any',
-		}),
-	),
-	...all('integer', 'staggered_interval_minutes', 'max_duration_mins'),
-	retry_logic: list({ query: 'string', ...all('number', 'retry_period', 'max_retry_per_day') }),
-	language: one(LANGUAGES),
-	max_retries: 'number',
-};
-
-const NONE = undefined;
-const HARMLESS = true;
-const ACTS_TWICE = false;
-
-// Operations; whether an operation is idempotent follows from what it does: those that place calls,
-// register or create act once more each time.
-const OPERATIONS = [
-	['POST {base} /dial/outbound', ACTS_TWICE, DIAL_OUTBOUND, { 200: OUTBOUND_CALL }],
-	[
-		'POST {base} /dial/scheduled',
-		ACTS_TWICE,
-		DIAL_SCHEDULED,
-		{ 200: { 'createdCalls*': list(OUTBOUND_CALL) } },
-	],
-	['GET {base} /dial/campaigns', HARMLESS, NONE, { 200: list(CAMPAIGN) }],
-	['PATCH {base} /orgs', HARMLESS, ORGANIZATION, { 200: ORGANIZATION }],
-	['PATCH {base} /member', HARMLESS, texts('email', 'role'), { 200: ORGANIZATION }],
-	['DELETE {base} /member', HARMLESS, texts('email'), { 200: ORGANIZATION }],
-	[
-		'POST {base} /use-cases/{id: 24}/add-webhook',
-		ACTS_TWICE,
-		{ 'url*': 'string', 'headers*': list(HEADER) },
-		{ 200: NONE },
-	],
-	['GET {base} /calls/{id: 24}/logs', HARMLESS, NONE, { 200: list(LOG_ENTRY) }],
-	['POST {base} /calls/{id: 24}/stop', HARMLESS, NONE, { 200: NONE }],
-	['DELETE {base} /calls/{id: 24}/notes/{noteId}', HARMLESS, NONE, { 200: CALL }],
-	[
-		'DELETE {base} /agents',
-		HARMLESS,
-		{ 'ids*': list('string') },
-		{ 200: { deletedCount: 'integer' }, 204: NONE },
-	],
-	['PATCH {base} /tools/{id}', HARMLESS, TOOL_INPUT, { 200: TOOL }],
-	['PATCH {base} /numbers/{id: 24}/title', HARMLESS, { title: 'string' }, { 200: PHONE_NUMBER }],
-	['GET {base} /numbers', HARMLESS, NONE, { 200: list(PHONE_NUMBER) }],
-	[
-		'POST {base} /models',
-		ACTS_TWICE,
-		{
-			use_case_id: ID,
-			...texts('name', 'from_model_id'),
-			...all(list('string'), 'train_sample_ids', 'test_sample_ids'),
-			explain_tools: 'boolean',
-		},
-		{ 200: MODEL },
-	],
-	['GET {platform} /use-cases', HARMLESS, NONE, { 200: list(PLATFORM_USE_CASE) }],
-] as const;
+/** `twice`: sending it again acts once more, because it places calls, registers or creates. */
+const OPERATIONS = `
+POST base /api/v1/dial/outbound twice (DialOutboundRequest) → 200 OutboundCall
+POST base /api/v1/dial/scheduled twice (ScheduleCampaignRequest) → 200 { createdCalls*: [OutboundCall] }
+GET base /api/v1/dial/campaigns () → 200 [Campaign]
+PATCH base /api/v1/orgs (UpdateOrganizationRequest) → 200 Organization
+PATCH base /api/v1/member ({ email, role }) → 200 Organization
+DELETE base /api/v1/member ({ email }) → 200 Organization
+POST base /api/v1/use-cases/{id}/add-webhook twice (path id*: ObjectId, AddWebhookRequest) → 200 nothing
+GET base /api/v1/calls/{id}/logs (path id*: ObjectId) → 200 [CallLogEntry]
+POST base /api/v1/calls/{id}/stop (path id*: ObjectId) → 200 nothing
+DELETE base /api/v1/calls/{id}/notes/{noteId} (path id*: ObjectId, path noteId*: string) → 200 Call
+DELETE base /api/v1/agents ({ ids*: [string] }) → 200 { deletedCount: integer }, 204 nothing
+PATCH base /api/v1/tools/{id} (path id*: string, UpdateToolRequest) → 200 Tool
+PATCH base /api/v1/numbers/{id}/title (path id*: ObjectId, { title }) → 200 PhoneNumber
+GET base /api/v1/numbers () → 200 [PhoneNumber]
+POST base /api/v1/models twice ({ use_case_id: ObjectId, name, from_model_id, train_sample_ids: [string],
+  test_sample_ids: [string], explain_tools: boolean }) → 200 Model
+GET platform /api/v1/use-cases (header x-organization-id*: string) → 200 [PlatformUseCase]
+`;
 
 const CONTRACT = readContract(join(__dirname, '../..'));
-const described = describedOperations();
 
 it('the contract holds the operations of the interface, and no other', () => {
-	expect(Object.keys(described).sort()).toEqual(OPERATIONS.map(([operation]) => operation).sort());
+	expect(describedOperations()).toEqual(linesOf(OPERATIONS));
 });
 
-describe.each(OPERATIONS)('%s', (operation, isIdempotent, body, responses) => {
-	const inContract = described[operation];
+it('requests and responses hold the fields of the interface, and no other', () => {
+	const shapes = Object.entries(CONTRACT.components.schemas).map(
+		([name, schema]) => `${name}: ${shape(schema)}`,
+	);
+	expect(shapes).toEqual(linesOf(SHAPES));
+});
 
-	it('takes the fields of the interface, and no other', () => {
-		expect(inContract?.body).toStrictEqual(body);
-	});
-
-	it('answers the fields of the interface, and no other', () => {
-		expect(inContract?.responses).toStrictEqual(responses);
-	});
-
-	it('may be sent again only where that is idempotent', () => {
-		expect(inContract?.isIdempotent).toBe(isIdempotent);
-	});
-
-	it('stands in the table that the nodes are built on', () => {
-		const { method, host, path, idempotent, pathParameters, requiredBodyFields } =
-			operationTable[inContract?.id as keyof typeof operationTable];
-		const parameter = (_: string, name: string) =>
-			pathParameters[name]?.length ? `{${name}: ${pathParameters[name].length}}` : `{${name}}`;
-		const written = path.replace(/^\/api\/v1/, '').replace(/\{(\w+)\}/g, parameter);
-		expect(`${method} {${host}} ${written}`).toBe(operation);
-		expect(idempotent).toBe(isIdempotent);
-		expect(requiredBodyFields.map((field) => `${field}*`).sort()).toEqual(
-			Object.keys(body ?? {})
-				.filter((field) => field.endsWith('*'))
-				.sort(),
+it('the table that the nodes are built on says the same of each operation', () => {
+	for (const { operation, method, path, host } of operationsOf(CONTRACT)) {
+		const inTable = operationTable[operation.operationId as keyof typeof operationTable];
+		expect(inTable).toMatchObject({ host, method, path, idempotent: operation['x-idempotent'] });
+		const parameters = (operation.parameters ?? []).filter(({ in: place }) => place === 'path');
+		const lengths = parameters.map(({ name, schema }) => [
+			name,
+			resolved(CONTRACT, schema).maxLength ?? null,
+		]);
+		expect(Object.entries(inTable.pathParameters).map(([name, { length }]) => [name, length])).toEqual(
+			lengths,
 		);
-	});
+		const { required = [] } = bodySchemaOf(CONTRACT, { operation }) ?? {};
+		expect([...inTable.requiredBodyFields].sort()).toEqual([...required].sort());
+	}
 });
 
-it('every operation takes the bearer token, and that of the platform the organization', () => {
+it.each(Object.entries(CONTRACT.components.schemas).filter(([, schema]) => schema.enum))(
+	'so does its list of values: %s',
+	(name, { enum: values }) => expect(listValues(name as 'Language')).toEqual(values),
+);
+
+it('every operation takes the bearer token', () => {
 	expect(CONTRACT.security).toEqual([{ bearer: [] }]);
 	expect(CONTRACT.components.securitySchemes.bearer).toEqual({ type: 'http', scheme: 'bearer' });
-	const headers = Object.entries(described).map(([operation, { headers: names }]) => [operation, names]);
-	expect(headers.filter(([, names]) => names?.length)).toEqual([
-		['GET {platform} /use-cases', ['x-organization-id*']],
-	]);
 });
 
-it('the lists of values are those of the interface, in its order', () => {
-	expect(listValues('Language')).toEqual(LANGUAGES);
-	expect(listValues('CallStatus')).toEqual(STATUSES);
-	expect(listValues('CallType')).toEqual(['Inbound', 'Outbound']);
-	expect(listValues('CallProvider')).toEqual(['Telco', 'Web', 'Chat']);
-	expect(listValues('ToolType')).toEqual(TOOL_TYPES);
-	expect(listValues('FillerType')).toEqual(FILLER_TYPES);
-});
+function linesOf(text: string): string[] {
+	return text
+		.trim()
+		.split(/\n(?! )/)
+		.map((line) => line.replace(/\s+/g, ' '));
+}
 
-it('what was merely observed is an example, and the defaults are those of the interface', () => {
-	const { CallUseCase, PhoneNumber, Model, DialOutboundRequest, UpdateToolRequest } =
-		CONTRACT.components.schemas;
-	expect(CallUseCase?.properties?.amd_behavior?.examples).toEqual(['Hangup']);
-	expect(PhoneNumber?.properties?.mode?.examples).toEqual(['direct_transfer']);
-	expect(Model?.properties?.status?.examples).toEqual(['pending']);
-	expect(DialOutboundRequest?.properties?.model?.examples).toEqual(['Fast']);
-	const { default: isDefault, generate_filler_message, filler_type } = UpdateToolRequest?.properties ?? {};
-	expect([isDefault, generate_filler_message, filler_type].map((field) => field?.default)).toEqual([
-		false,
-		true,
-		'none',
-	]);
-});
-
-// ---- Reading the contract in the notation of this file ----
-
-function describedOperations() {
-	const entries = operationsOf(CONTRACT).map(({ operation, method, path, host }) => {
+function describedOperations(): string[] {
+	return operationsOf(CONTRACT).map(({ operation, method, path, host }) => {
 		const { parameters = [], requestBody, responses } = operation;
-		const headers = parameters.filter(({ in: where }) => where === 'header');
-		const shapes = Object.entries(responses).map(([status, response]) => [status, shapeOf(response)]);
-		return [
-			`${method} {${host}} ${shownPath(path, parameters)}`,
-			{
-				id: operation.operationId,
-				isIdempotent: operation['x-idempotent'],
-				body: requestBody && shapeOf(requestBody),
-				responses: Object.fromEntries(shapes) as Record<string, unknown>,
-				headers: headers.map(({ name, required }) => name + (required ? '*' : '')),
-			},
-		] as const;
-	});
-	return Object.fromEntries(entries);
-}
-
-function shownPath(path: string, parameters: Parameter[]): string {
-	return path.replace(/^\/api\/v1/, '').replace(/\{(\w+)\}/g, (_, name: string) => {
-		const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
-		const length = /^string of (\d+)$/.exec(String(shape(parameter?.schema ?? {})))?.[1];
-		return length ? `{${name}: ${length}}` : `{${name}}`;
+		const given = parameters.map(
+			({ in: place, name, required, schema }) => `${place} ${name}${required ? '*' : ''}: ${shape(schema)}`,
+		);
+		const answers = Object.entries(responses).map(([status, response]) => `${status} ${shapeOf(response)}`);
+		const asked = [...given, ...(requestBody ? [shapeOf(requestBody)] : [])];
+		const again = operation['x-idempotent'] ? '' : ' twice';
+		return `${method} ${host} ${path}${again} (${asked.join(', ')}) → ${answers.join(', ')}`;
 	});
 }
 
-function shapeOf({ content }: Content): unknown {
-	return content && shape(content['application/json'].schema);
+function shapeOf({ content }: Content): string {
+	return content ? shape(content['application/json'].schema) : 'nothing';
 }
 
-function shape(given: Schema): unknown {
-	const schema = resolved(CONTRACT, given);
-	const { type, properties, items, required = [] } = schema;
-	if (type === 'array') return [shape(items ?? {})];
-	if (type !== 'object') return scalar(schema);
-	if (!properties) return OPEN;
-	const fields = Object.entries(properties).map(([name, field]) => [
-		required.includes(name) ? `${name}*` : name,
-		shape(field),
-	]);
-	return Object.fromEntries([...fields, ...(schema.additionalProperties ? [['…', 'any']] : [])]) as unknown;
+function shape({
+	$ref,
+	type,
+	properties,
+	items,
+	required = [],
+	additionalProperties,
+	...scalar
+}: Schema): string {
+	if ($ref) return $ref.replace('#/components/schemas/', '') + defaultText(scalar);
+	if (type === 'array') return `[${shape(items ?? {})}]`;
+	if (type !== 'object') return scalarText({ type, ...scalar });
+	if (!properties) return 'object';
+	const fields = Object.entries(properties).map(([name, field]) => {
+		const kind = shape(field);
+		return `${name}${required.includes(name) ? '*' : ''}${kind === 'string' ? '' : `: ${kind}`}`;
+	});
+	return `{ ${[...fields, ...(additionalProperties ? ['…'] : [])].join(', ')} }`;
 }
 
-function scalar({ type, format, pattern, enum: values, minLength, maxLength, deprecated }: Schema): string {
-	if (values) return one(values);
-	if (type === undefined) return 'any';
+function scalarText({ type = 'any', format, pattern, enum: values, ...rest }: Schema): string {
+	const { minLength, maxLength, deprecated, examples } = rest;
+	if (values) return values.join(' | ');
 	const [first, ...others] = [type].flat();
-	const length = maxLength === minLength ? ` of ${maxLength}` : ` of at most ${maxLength}`;
-	return [
-		pattern === '^\\d{2}:\\d{2}:\\d{2}$' ? 'HH:MM:SS' : (format ?? first),
-		maxLength === undefined ? '' : length,
-		others.includes('null') ? ' or null' : '',
-		deprecated ? ', deprecated' : '',
-	].join('');
+	const length =
+		maxLength === undefined ? '' : ` of ${minLength === maxLength ? '' : 'at most '}${maxLength}`;
+	const marks = [
+		...others.map((other) => ` or ${other}`),
+		deprecated ? ' (deprecated)' : '',
+		defaultText(rest),
+		examples ? ` such as ${String(examples)}` : '',
+	];
+	return (pattern ?? format ?? first) + length + marks.join('');
+}
+
+function defaultText({ default: byDefault }: Schema): string {
+	return byDefault === undefined ? '' : ` = ${String(byDefault)}`;
 }
