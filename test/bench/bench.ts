@@ -8,10 +8,9 @@ import { campaigns } from './sections/campaigns';
 import { cost } from './sections/cost';
 import { limits } from './sections/limits';
 import { memory } from './sections/memory';
-import { services } from './sections/services';
 import { settings } from './sections/settings';
 
-const SECTIONS: Record<string, Section> = { cost, limits, services, campaigns, settings, memory };
+const SECTIONS: Record<string, Section> = { cost, limits, campaigns, settings, memory };
 const PAGE = 'docs/developers/figures.md';
 
 /**

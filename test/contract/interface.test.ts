@@ -38,7 +38,7 @@ AddWebhookRequest: { url*, headers*: [HookHeader] }
 UpdateOrganizationRequest: { id, name, description, api_key, image_url, members: [Member], telco_credentials:
   TelcoCredentials, attributes: [string] }
 UpdateToolRequest: { use_case_id*: ObjectId, type*: ToolType, name*, description*, default: boolean = false,
-  generate_filler_message: boolean = true, data*: object, prompt_id*, filler_type: FillerType = none,
+  generate_filler_message: boolean = true, data*: object, prompt_id*, filler_type: FillerType = "none",
   filler_description, filler_example }
 Call: { id*, organization_id*, type*: CallType, status*: CallStatus, provider*: CallProvider, metadata*:
   CallMetadata, use_case*: CallUseCase, agent*: { id, name }, language*: Language, created*: date-time, viewed_by*:
@@ -207,5 +207,5 @@ function scalarText({ type = 'any', format, pattern, enum: values, ...rest }: Sc
 }
 
 function defaultText({ default: byDefault }: Schema): string {
-	return byDefault === undefined ? '' : ` = ${String(byDefault)}`;
+	return byDefault === undefined ? '' : ` = ${JSON.stringify(byDefault)}`;
 }

@@ -69,22 +69,16 @@ it('where a node cannot be loaded, generating fails and leaves every file as it 
 	expect(contents()).toEqual(before);
 });
 
-it('an operation is added to the contract and to a node, and generated in one go', async () => {
-	change(CONTRACT, 'operationId: stopCall', 'operationId: hangUp');
-	change('nodes/VoiceAgentStopCall/VoiceAgentStopCall.node.ts', "'stopCall'", "'hangUp'");
-	await generate();
-	expect(contentOf(CONTRACT_OPERATIONS)).toContain('hangUp');
-	await generate('--check');
-});
-
-it('a change of the contract is generated into all that is made of it, and what nothing makes is stale', async () => {
+it('a change of the contract and of a node is generated into all that is made of them, and what nothing makes is stale', async () => {
 	const obsolete = previewOf('VoiceAgentStopCall', 'hangUp');
 	writeFileSync(join(copy, obsolete), '{}');
 	await expect(generate('--check')).rejects.toThrow(new RegExp(`: ${obsolete}\\n`));
+	change(CONTRACT, 'operationId: stopCall', 'operationId: hangUp');
+	change('nodes/VoiceAgentStopCall/VoiceAgentStopCall.node.ts', "'stopCall'", "'hangUp'");
 	change(CONTRACT, 'summary: Place a call at once', 'summary: Ring a bell at once');
-	change(CONTRACT, '/dial/outbound', '/ring/outbound');
 	await generate();
-	expect(contentOf(CONTRACT_OPERATIONS)).toContain('/ring/outbound');
+	expect(contentOf(CONTRACT_OPERATIONS)).toContain('hangUp');
 	expect(contentOf(OPERATIONS_PAGE)).toContain('| Ring a bell at once');
 	expect(Object.keys(contents())).not.toContain(obsolete);
+	await generate('--check');
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { INode, INodeParameterResourceLocator, IWorkflowBase } from 'n8n-workflow';
@@ -33,15 +33,6 @@ export function provideSpreadsheets(server: Host): void {
 	for (const file of ['people.csv', 'people.xlsx'])
 		cpSync(join(FOLDER, file), join(server.filesFolder, file));
 }
-
-/** Replaces the CSV file by one with a row that spreadsheets would run as a formula. */
-export function provideHostileRow(server: Host): void {
-	const rows = 'first_name,phone\n"=HYPERLINK(""x"")",+15550100999\n';
-	writeFileSync(join(server.filesFolder, 'people.csv'), rows);
-}
-
-/** What a results file says of that row: the name is text, and the number stays as it is. */
-export const HOSTILE_RESULT = { first_name: `'=HYPERLINK("x")`, phone: '+15550100999' };
 
 /**
  * Imports an example as it is, and chooses in it what its notes say, as a user would.

@@ -88,19 +88,6 @@ export function callsOverviewCases(n8n: WholeN8n): void {
 			expect(new Set(left.map(({ reason }) => reason))).toEqual(new Set(['No calls left today']));
 		});
 
-		it('calls nobody who told another job not to', async () => {
-			const refusing = next('97');
-			const first = await publishJob([refusing]);
-			await run(first);
-			await until('the event is written', async () => (await inState([refusing], 'done')) === 1);
-			const second = await publishJob([refusing, ...many(1)], 'Another sheet');
-			await run(second);
-			expect(n8n.standIn.state.callsTo(refusing)).toBe(1);
-			expect(await rowsOf([refusing])).toContainEqual(
-				expect.objectContaining({ state: 'skipped', rule: 'opt-out' }),
-			);
-		});
-
 		it('holds neither the lock nor a call for ever for an execution that was killed', async () => {
 			const phones = many(PEOPLE);
 			const job = await publishJob(phones);
