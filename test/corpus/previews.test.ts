@@ -1,4 +1,4 @@
-import { NODE, type RunResult } from '../harness/engine/engine';
+import type { RunResult } from '../harness/engine/engine';
 import { useStandIn } from '../harness/http/service';
 import { Campaigning } from '../harness/nodes/campaign';
 import { Dialling } from '../harness/nodes/dial';
@@ -71,9 +71,8 @@ it('the call times of ordinary sheets are what their rows say, and a preview nam
 			const read = expected === undefined ? json.call_time : momentOf(json.call_time as string);
 			if (json.status !== 'ready' || read !== time) wrong.push([sheet.name, row + 1, json, expected]);
 		});
-		const { run } = await preview('');
-		const hint =
-			run.data.resultData.runData[NODE]?.[0]?.hints?.[0]?.message.split('Times that are not used: ')[1];
+		const { hints } = await preview('');
+		const hint = hints[0]?.split('Times that are not used: ')[1];
 		for (const column of sheet.timeColumns ?? []) {
 			if (!hint?.includes(`&quot;${column}&quot;`)) wrong.push([sheet.name, column, hint]);
 		}

@@ -28,15 +28,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
-it("the package's page on npm stays", () => {
+it('the address in package.json is written wherever the placeholder is, and only once; the page on npm stays', () => {
 	const npm = 'https://www.npmjs.com/package/n8n-nodes-voice-agent';
 	writeFileSync(join(copy, 'npm.md'), npm);
-	expect(writeOwner(copy, ['npm.md'])).toEqual([]);
+	const changed = writeOwner(copy, [...files, 'npm.md']);
 	expect(readFileSync(join(copy, 'npm.md'), 'utf8')).toBe(npm);
-});
-
-it('the address in package.json is written wherever the placeholder is, and only once', () => {
-	const changed = writeOwner(copy, files);
 	expect(changed.length).toBeGreaterThan(15);
 	const left = files.filter((file) => PLACEHOLDER.test(readFileSync(join(copy, file), 'utf8')));
 	expect(left).toEqual([]);

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operationTable } from '../../../nodes/shared/contract/contract';
+import { hoursOn } from '../../harness/nodes/bothNodes';
 import { Dialling } from '../../harness/nodes/dial';
 import { useStandIn } from '../../harness/http/service';
 import { recordFor } from '../../harness/nodes/record';
@@ -288,8 +289,7 @@ it.each([
 	],
 	['now, where several zones are possible', '+16055550123', /^now$/],
 ])('a call placed at once shows %s', async (_, phone, expected) => {
-	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-	const callingHours = { window: [{ days, from: '00:00', to: '24:00' }] };
+	const { callingHours } = hoursOn(0, 24);
 	const parameters = { output: 'simplified', callingRules: { callingHours } };
 	const { success } = await dialling.dial({ rows: [{ ...ROW, phone }], parameters });
 	expect(success[0]?.json).toMatchObject({ status: 'placed', call_time: expect.stringMatching(expected) });

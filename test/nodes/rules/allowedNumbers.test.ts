@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { Dialling } from '../../harness/nodes/dial';
-import { runs } from '../../harness/properties/runs';
 import { phoneOf, useStandIn } from '../../harness/http/service';
 import { bothNodes, callsSent } from '../../harness/nodes/bothNodes';
-import { people } from '../../unit/numbers/people';
 
 const service = useStandIn();
 const dialling = new Dialling(service);
@@ -234,32 +232,6 @@ describe.each(bothNodes(service))('%s, a column of yes and no that no field read
 		expect(numbersSent()).toHaveLength(3);
 	});
 });
-
-it.each(bothNodes(service))(
-	'%s: of the numbers of all countries, libphonenumber tells which are errors',
-	async (_, { run }) => {
-		// A few services of networks have shorter or longer numbers, which are never called.
-		const everybody = people({ each: runs(5, 50), seed: 17 }).filter(({ number }) =>
-			/^\+\d{7,15}$/.test(number.number),
-		);
-		const { success, errors } = await run({
-			rows: everybody.map(({ number }) => ({ phone: number.number })),
-			parameters: { preview: true, callingRules: { duplicateNumbers: 'send' } },
-			settings: { onError },
-		});
-		expect(numbersSent()).toEqual([]);
-		const special = everybody.filter(({ number }) =>
-			['PREMIUM_RATE', 'SHARED_COST'].includes(number.getType() ?? ''),
-		);
-		expect(errors).toEqual([]);
-		const invalid = success.filter(({ json }) => json.status === 'invalid');
-		expect(invalid.map(({ json }) => (json.row as IDataObject).phone)).toEqual(
-			special.map(({ number }) => number.number),
-		);
-		expect(success.length - invalid.length).toBeGreaterThan(2000);
-		expect(invalid.length).toBeGreaterThan(100);
-	},
-);
 
 it('Dial and Wait calls nobody with a premium-rate number, or in another country', async () => {
 	const run = async (phone: string) =>

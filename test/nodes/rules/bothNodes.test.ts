@@ -153,11 +153,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 				{ phone: phoneOf(2), ok: 'yes' },
 				{ phone: phoneOf(0), ok: 'yes' },
 			];
-			const {
-				success,
-				failure,
-				run: execution,
-			} = await run({
+			const { success, failure, hints } = await run({
 				rows,
 				credential: service.credential({ baseUrl: 'nowhere', apiKey: '' }),
 				parameters: {
@@ -174,8 +170,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 				['skipped', 'Duplicate of item 1'],
 			]);
 			expect(success[0]?.json.phone_number).toBe(phoneOf(0));
-			const [task] = execution.data.resultData.runData['Node under test'] ?? [];
-			expect(task?.hints?.[0]?.message).toContain('Preview: 1 will be called, 3 skipped.');
+			expect(hints[0]).toContain('Preview: 1 will be called, 3 skipped.');
 			expect(success.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((__, item) => ({ item })));
 		});
 
@@ -289,9 +284,8 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 				'Order ID': 4_000_000 + index,
 				Fax: 'no',
 			}));
-			const { run: result } = await run({ rows, parameters: { preview: true, defaultCountry: 'US' } });
-			const hints = result.data.resultData.runData['Node under test']?.[0]?.hints ?? [];
-			expect(hints.map(({ message }) => message).join(' ')).toContain(
+			const { hints } = await run({ rows, parameters: { preview: true, defaultCountry: 'US' } });
+			expect(hints.join(' ')).toContain(
 				`Phone numbers that are not used: column &quot;Line 2&quot;. To call them too, list all columns in 'Phone Columns'.`,
 			);
 		});
@@ -299,7 +293,7 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 		it('says from which columns and settings the calls are made', async () => {
 			const today = Math.floor(Date.now() / 86_400_000) + 25_569;
 			const rows = [{ phone: phoneOf(0), 'Call Date': '2031-05-05 10:00', 'Due Date': today }];
-			const { run: result } = await run({
+			const { hints } = await run({
 				rows,
 				parameters: {
 					preview: true,
@@ -308,13 +302,10 @@ describe.each(bothNodes(service))('%s', (_name, { run }) => {
 					defaultCountry: 'US',
 				},
 			});
-			const messages = result.data.resultData.runData['Node under test']?.[0]?.hints?.map(
-				(hint) => hint.message,
-			);
-			expect(messages?.join(' ')).toContain(
+			expect(hints.join(' ')).toContain(
 				'Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;Due Date&quot;.',
 			);
-			expect(messages?.join(' ')).toContain(
+			expect(hints.join(' ')).toContain(
 				`The agent would read these dates as numbers: &quot;Due Date&quot; (${today}). List the columns in 'Date Columns'`,
 			);
 		});
@@ -521,7 +512,7 @@ describe('Dial', () => {
 			{ phone: '+49 1512 3456000', name: 'Bob', ok: 'yes', 'call at': '2031-05-05 10:00' },
 			{ phone: '+49 1512 3456001', name: 'Eve', ok: 'no' },
 		];
-		const { run } = await campaigning.schedule({
+		const { hints } = await campaigning.schedule({
 			rows,
 			parameters: {
 				preview: true,
@@ -531,16 +522,14 @@ describe('Dial', () => {
 				callingRules: { consent: '={{ $json.ok }}' },
 			},
 		});
-		const [task] = run.data.resultData.runData['Node under test'] ?? [];
-		expect(task?.hints?.[0]?.message).toBe(
+		expect(hints[0]).toBe(
 			'Preview: 2 will be called, 1 skipped.<br>Phone number: column &quot;phone&quot;. Sent to the prompt: &quot;name&quot;.',
 		);
 	});
 
 	it('a preview names columns with times that are not used', async () => {
 		const rows = people(3).map((row) => ({ ...row, Termin: '2031-05-05 10:00' }));
-		const { run } = await campaigning.schedule({ rows, parameters: { preview: true } });
-		const [task] = run.data.resultData.runData['Node under test'] ?? [];
-		expect(task?.hints?.[0]?.message).toContain('Times that are not used: &quot;Termin&quot;.');
+		const { hints } = await campaigning.schedule({ rows, parameters: { preview: true } });
+		expect(hints[0]).toContain('Times that are not used: &quot;Termin&quot;.');
 	});
 });

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { VoiceAgentScheduleCampaign } from '../../../nodes/VoiceAgentScheduleCampaign/VoiceAgentScheduleCampaign.node';
-import { NODE } from '../../harness/engine/engine';
+import { hoursOn } from '../../harness/nodes/bothNodes';
 import { Campaigning } from '../../harness/nodes/campaign';
 import { people, phoneOf, useStandIn } from '../../harness/http/service';
 import { placeFields } from '../../harness/nodes/placeFields';
@@ -40,7 +40,7 @@ it('names all bad items at once, and sends nothing', async () => {
 it('a preview counts the items that text in a cell stops', async () => {
 	const texts = ['see notes', 'do not call', '', phoneOf(1)];
 	const rows = texts.map((phone) => ({ phone, dnc: '' })).concat({ phone: phoneOf(2), dnc: 'yes' });
-	const { success, run } = await campaigning.schedule({ rows, parameters: { preview: true } });
+	const { success, hints } = await campaigning.schedule({ rows, parameters: { preview: true } });
 	expect(success.map(({ json }) => [json.status, json.reason])).toEqual([
 		['skipped', 'Column "phone" says "see notes"'],
 		['skipped', 'Column "phone" says "do not call"'],
@@ -48,7 +48,7 @@ it('a preview counts the items that text in a cell stops', async () => {
 		['ready', expect.any(String)],
 		['skipped', 'Column "dnc" says "yes"'],
 	]);
-	expect(run.data.resultData.runData[NODE]?.[0]?.hints?.[0]?.message).toContain(
+	expect(hints[0]).toContain(
 		'Preview: 1 will be called, 4 skipped.<br>Skipped because of text in a cell: 3. The first: Column &quot;phone&quot; says &quot;see notes&quot;.<br>',
 	);
 });
@@ -238,12 +238,7 @@ describe('a field of the campaign whose expression differs between items', () =>
 });
 
 it('says that the turn of a call never comes with an interval of millennia', async () => {
-	const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-	const callingRules = {
-		callingHours: { window: [{ days, from: '00:00', to: '24:00' }] },
-		zoneOrState: 'UTC',
-	};
-	const parameters = { callingRules, options: { staggeredInterval: 9_000_000_000_000 } };
+	const parameters = { callingRules: hoursOn(0, 24), options: { staggeredInterval: 9_000_000_000_000 } };
 	const settings = { onError: 'continueErrorOutput' as const };
 	const { errors } = await campaigning.schedule({ rows: people(2), parameters, settings });
 	expect(errors.map(({ json }) => json.error)).toEqual([expect.stringContaining('never be due')]);

@@ -5,7 +5,7 @@ import {
 	type NumberRules,
 	type PhoneNumber,
 } from '../../../nodes/shared/numbers/readPhoneNumber';
-import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { seed } from '../../harness/properties/propertySeed';
 import { runs } from '../../harness/properties/runs';
 import { forms, unreadable, type Form } from './forms';
@@ -16,6 +16,8 @@ const OTHER_COUNTRIES: CountryCode[] = [
 	...(['US', 'DE', 'IT', 'AR', 'RU', 'CN', 'BR', 'TH', 'KZ', 'KR', 'AT', 'FI', 'GB', 'HU'] as const),
 	...(['CA', 'BY', 'ID', 'SG', 'MX', 'NO', 'IN', 'JP', 'FR', 'GG', 'BS', 'GA', 'SE', 'AU'] as const),
 ];
+
+const reading = (cell: unknown, rules: NumberRules) => unlessRefused(() => readPhoneNumber(cell, rules));
 
 type Setting = 'right country' | 'no country' | 'wrong country' | 'unclear ones reported' | 'said to lack +';
 
@@ -71,15 +73,6 @@ function sinsWith(setting: Setting, someForms: readonly Form[]): string[] {
 
 function shown(value: unknown): string {
 	return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function reading(cell: unknown, rules: NumberRules): PhoneNumber | undefined {
-	try {
-		return readPhoneNumber(cell, rules);
-	} catch (error) {
-		if (error instanceof InputProblem) return undefined;
-		throw error;
-	}
 }
 
 /**

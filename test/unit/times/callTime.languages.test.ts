@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
-import { InputProblem } from '../../../nodes/shared/values/inputProblem';
+import { unlessRefused } from '../../../nodes/shared/values/inputProblem';
 import { toCallTime } from '../../../nodes/shared/times/callTime';
 import { languageOptions } from '../../../nodes/shared/fields/node/choices';
 
@@ -42,12 +42,8 @@ function textOf(
 
 /** @returns whether the text was read as this moment, or refused; anything else is an error */
 function outcomeOf(text: string, moment: number): 'right' | 'refused' | 'wrong' {
-	try {
-		return toCallTime(text, { zone: ZONE }, 'X').moment === moment ? 'right' : 'wrong';
-	} catch (error) {
-		if (error instanceof InputProblem) return 'refused';
-		throw error;
-	}
+	const read = unlessRefused(() => toCallTime(text, { zone: ZONE }, 'X'));
+	return read === undefined ? 'refused' : read.moment === moment ? 'right' : 'wrong';
 }
 
 /** @returns the days that luxon finds in figures, with day, month or (in short) year first */

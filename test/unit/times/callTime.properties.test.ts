@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
-import { InputProblem } from '../../../nodes/shared/values/inputProblem';
-import { toCallTime, type CallTime } from '../../../nodes/shared/times/callTime';
+import { InputProblem, unlessRefused } from '../../../nodes/shared/values/inputProblem';
+import { toCallTime } from '../../../nodes/shared/times/callTime';
 import { runs } from '../../harness/properties/runs';
 import { anyZone, changesOf, momentMeant, momentsOfLocal, zoneAndMoment } from './judge';
 
@@ -51,14 +51,8 @@ function shownIn(zone: string, moment: number): DateTime {
 	return DateTime.fromMillis(moment, { zone }).setZone('utc', { keepLocalTime: true });
 }
 
-function readOrRefused(value: unknown, zone: string, madeIn?: string): CallTime | 'refused' {
-	try {
-		return toCallTime(value, { zone, madeIn }, 'Call Time');
-	} catch (error) {
-		if (error instanceof InputProblem) return 'refused';
-		throw error;
-	}
-}
+const readOrRefused = (value: unknown, zone: string, madeIn?: string) =>
+	unlessRefused(() => toCallTime(value, { zone, madeIn }, 'Call Time')) ?? 'refused';
 
 it('a local time, in every form and zone, is the moment that is meant, and never an earlier one', () => {
 	fc.assert(
