@@ -52,7 +52,7 @@ export interface Placed {
 export async function placeCalls(context: IExecuteFunctions, plan: DialPlan): Promise<Placed> {
 	const items = itemContexts(context, inputItems(context));
 	const wanted = readWanted(items);
-	const sent = listSent(wanted.isPreview ? new Map() : await previousRequests(context, OPERATION));
+	const sent = listSent(wanted.isPreview ? new Map() : previousRequests(context, OPERATION));
 	const { run, verdicts, preview } = await judgeRun(context, { id: OPERATION, items, plan, wanted, sent });
 	if (preview) return { verdicts, output: preview };
 	const requests = verdicts.map((verdict) => callRequest(verdict, run, plan));

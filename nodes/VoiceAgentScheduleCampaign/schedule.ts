@@ -6,9 +6,8 @@ import { dueOf, judgeAgain, readyCalls } from '../shared/call/checks';
 import { judgeRun, readWanted, type Wanted } from '../shared/call/judge';
 import { endItems, fateOf } from '../shared/record/record';
 import { operationTable } from '../shared/contract/contract';
-import { inputItems, previousRequests, sendRequests } from '../shared/request/engine';
+import { inputItems, type Previous, previousRequests, sendRequests } from '../shared/request/engine';
 import { toNodeError } from '../shared/request/errors';
-import type { Previous } from '../shared/request/memory';
 import { type ItemContext, itemContexts } from '../shared/request/message/item';
 import { type Failure, invalidInput, notSentFailure, skippedBy } from '../shared/request/policy/failure';
 import type { Outcome } from '../shared/request/policy/outcome';
@@ -40,7 +39,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 	const items = itemContexts(context, inputItems(context));
 	const wanted = readWanted(items);
 	const source = wanted.problem ? 'rows' : (context.getNodeParameter('source', 0) as string);
-	const previous = wanted.isPreview ? new Map() : await previousRequests(context, OPERATION);
+	const previous = wanted.isPreview ? new Map() : previousRequests(context, OPERATION);
 	const places = items.map((_, index) => [index]);
 	const changed = problemOfChange(previous, source === 'rows' ? [places.flat()] : places);
 	if (!changed) {
@@ -55,7 +54,7 @@ export async function schedule(context: IExecuteFunctions): Promise<INodeExecuti
 }
 
 /** @returns the campaign of an earlier try; undefined if there was none */
-function readSent(previous: (Previous & { isFinal: boolean }) | undefined): SentCampaign | undefined {
+function readSent(previous: Previous | undefined): SentCampaign | undefined {
 	const { parts } = (previous?.memo ?? {}) as { parts?: Part[] };
 	return previous && parts ? { parts, isFinal: previous.isFinal } : undefined;
 }
@@ -67,7 +66,7 @@ function readSent(previous: (Previous & { isFinal: boolean }) | undefined): Sent
  *   them are still to be called
  */
 function problemOfChange(
-	previous: ReadonlyMap<number, Previous & { isFinal: boolean }>,
+	previous: ReadonlyMap<number, Previous>,
 	now: ReadonlyArray<readonly number[]>,
 ): Failure | undefined {
 	const isSame = [...previous].every(([place, one]) => {

@@ -154,12 +154,13 @@ async function attach(context: IHookFunctions, hook: Hook): Promise<Failure | un
 /** A hook that is attached after the time limit is remembered: the next try finds it. */
 async function send(context: IHookFunctions, hook: Hook): Promise<Failure | undefined> {
 	const { url, useCaseId, secret } = hook;
-	const result = await requestOutcome(
-		context,
-		'addWebhook',
-		{ path: { id: useCaseId }, body: { url, headers: [{ key: SECRET_HEADER, value: secret }] } },
-		{ retryBudget: RETRY_SECONDS, timeout: TIMEOUT_MS, hidden: [secret] },
-	);
+	const result = await requestOutcome(context, 'addWebhook', {
+		path: { id: useCaseId },
+		body: { url, headers: [{ key: SECRET_HEADER, value: secret }] },
+		hidden: [secret],
+		retryBudget: RETRY_SECONDS,
+		timeout: TIMEOUT_MS,
+	});
 	if (result.kind !== 'done') return result;
 	keepHook(context, hook);
 	return undefined;

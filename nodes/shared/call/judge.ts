@@ -25,9 +25,8 @@ import { countriesOfNumber } from '../numbers/numberingPlan';
 import { emptyNumber } from '../numbers/problems';
 import { previewCalls } from '../record/preview';
 import { dueText } from '../record/record';
-import { findHistory, readSettings } from '../request/engine';
+import { findHistory, type Previous, readSettings } from '../request/engine';
 import { addHint, nameItems } from '../request/errors';
-import type { Previous } from '../request/memory';
 import type { ItemContext } from '../request/message/item';
 import { readRecordView, type RecordView } from '../request/message/output';
 import { type Failure, invalidInput } from '../request/policy/failure';
@@ -123,7 +122,7 @@ export async function judgeRun(
  * @param previous by item, the requests of earlier tries
  * @returns whom they called: of several items of one person, for the first
  */
-export function listSent(previous: ReadonlyMap<number, Previous & { isFinal: boolean }>): RunFacts['sent'] {
+export function listSent(previous: ReadonlyMap<number, Previous>): RunFacts['sent'] {
 	const people = [...previous].flatMap(([item, one]) =>
 		(one.people ?? []).map((person): [string, number] => [person, item]),
 	);

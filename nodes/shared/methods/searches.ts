@@ -9,7 +9,7 @@ export async function searchCampaigns(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const campaigns = await apiRequest(this, 'listCampaigns', {});
+	const campaigns = await apiRequest(this, 'listCampaigns');
 	const results = campaigns.flatMap(({ id, name, status }) =>
 		id === undefined ? [] : [{ name: name || id, value: id, description: status }],
 	);
@@ -21,7 +21,7 @@ export async function searchNumbers(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const numbers = await apiRequest(this, 'listNumbers', {});
+	const numbers = await apiRequest(this, 'listNumbers');
 	const results = numbers.flatMap(({ id, number, title, locality }) =>
 		id === undefined ? [] : [{ name: [title || locality, number].filter(Boolean).join(' · '), value: id }],
 	);
@@ -39,7 +39,7 @@ export async function searchUseCases(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const numbers = await apiRequest(this, 'listNumbers', {});
+	const numbers = await apiRequest(this, 'listNumbers');
 	const namesById = new Map<string, string[]>();
 	for (const { use_case_config: config, title, number } of numbers) {
 		if (!config?.id) continue;

@@ -19,27 +19,23 @@ import { CREDENTIAL, readTarget } from './wire/credential';
 
 type NodeContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
 
-/** What one request takes; a part is there only if the operation has it. */
-export type RequestParts<Id extends OperationId> = ([PathParameterOf<Id>] extends [never]
-	? { path?: undefined }
-	: { path: Record<PathParameterOf<Id>, string> }) &
-	([BodyOf<Id>] extends [never] ? { body?: undefined } : { body: BodyOf<Id> });
-
-/** How a request is sent that belongs to no run. */
-interface SingleRequestOptions {
+/** A request that belongs to no run. */
+interface SingleRequest<Id extends OperationId> {
 	/** Seconds to keep trying while the service accepts nothing. */
-	retryBudget?: number;
+	retryBudget: number;
 	/** Milliseconds that each attempt may take. */
-	timeout?: number;
-	/** Secrets that the request itself holds, which must not come back either. */
+	timeout: number;
+	path?: Record<PathParameterOf<Id>, string>;
+	body?: BodyOf<Id>;
+	/** Secrets in it that must not come back. */
 	hidden?: readonly string[];
 }
 
 /** A user waits in front of the screen. */
-const INTERACTIVE: SingleRequestOptions = { retryBudget: 15, timeout: 30_000 };
+const INTERACTIVE = { retryBudget: 15, timeout: 30_000 };
 
 /**
- * The entry point for code: sends one request under the same policy as nodes do.
+ * The entry point for pickers: sends one request under the same policy as nodes do.
  *
  * @param context the first argument, not `this`, so that types survive
  * @param id of the operation in the contract
@@ -49,9 +45,8 @@ const INTERACTIVE: SingleRequestOptions = { retryBudget: 15, timeout: 30_000 };
 export async function apiRequest<Id extends OperationId>(
 	context: NodeContext,
 	id: Id,
-	parts: RequestParts<Id>,
 ): Promise<ResponseOf<Id>> {
-	const outcome = await requestOutcome(context, id, parts);
+	const outcome = await requestOutcome(context, id, INTERACTIVE);
 	if (outcome.kind === 'done') return outcome.body as ResponseOf<Id>;
 	throw toNodeError(context.getNode(), outcome, 0);
 }
@@ -65,8 +60,7 @@ export async function apiRequest<Id extends OperationId>(
 export async function requestOutcome<Id extends OperationId>(
 	context: NodeContext,
 	id: Id,
-	{ path, body }: RequestParts<Id>,
-	{ hidden, ...options }: SingleRequestOptions = INTERACTIVE,
+	{ path, body, hidden, ...options }: SingleRequest<Id>,
 ): Promise<Outcome> {
 	const operation = operationTable[id];
 	const target = await context

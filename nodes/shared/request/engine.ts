@@ -7,11 +7,12 @@ import {
 
 import { type Operation, type OperationId, operationTable } from '../contract/contract';
 import { toRunError } from './errors';
-import { ExecutionHistory, Memory, type Previous, sentFrom } from './memory';
+import { type Details, ExecutionHistory, Memory, sentFrom } from './memory';
 import { type Failure, invalidInput, notSentFailure } from './policy/failure';
 import { isError, type Outcome } from './policy/outcome';
+import { mayRepeat } from './policy/sending';
 import { type RequestOptions, settingsFrom } from './policy/settings';
-import { type Connection, isFinalIn, type Request, type Run, sendRun, type Unsent } from './send';
+import { type Connection, type Request, type Run, sendRun, type Unsent } from './send';
 import { CREDENTIAL } from './wire/credential';
 import { sendOnce } from './wire/http';
 
@@ -51,15 +52,18 @@ export async function sendRequests(
 	);
 }
 
-/** @returns by place, what an earlier try sent that may have had an effect, and whether it is never sent again */
-export async function previousRequests(
-	context: IExecuteFunctions,
-	id: OperationId,
-): Promise<ReadonlyMap<number, Previous & { isFinal: boolean }>> {
-	const run = findRun(context, id);
-	const previous = await run.memory.previous();
+/** A request of an earlier try that may have had an effect. */
+export interface Previous extends Details {
+	/** It is never sent again. */
+	isFinal: boolean;
+}
+
+/** @returns by place, what earlier tries sent that may have had an effect */
+export function previousRequests(context: IExecuteFunctions, id: OperationId): ReadonlyMap<number, Previous> {
+	const { memory, operation, settings } = findRun(context, id);
+	const isRepeated = mayRepeat(operation, settings);
 	return new Map(
-		[...previous].map(([place, one]) => [place, { ...one, isFinal: isFinalIn(run, one.outcome) }]),
+		memory.previous().map(([place, entry]) => [place, { ...entry, isFinal: 'done' in entry || !isRepeated }]),
 	);
 }
 
@@ -72,7 +76,7 @@ function findRun(context: IExecuteFunctions, id: OperationId): Run {
 }
 
 function newRun(context: IExecuteFunctions, operation: Operation): Run {
-	const runIndex = operation.idempotent ? undefined : readRunIndex(context);
+	const runIndex = operation.idempotent || isTool(context) ? undefined : readRunIndex(context);
 	const saved = runIndex === undefined ? undefined : { context: context.getContext('node'), runIndex };
 	const { id, name } = context.getNode();
 	// Nodes have names of their own, but not always ids.

@@ -13,12 +13,7 @@ export interface Details {
 	memo?: IDataObject;
 }
 
-/** A request of an earlier try that may have had an effect. */
-export interface Previous extends Details {
-	outcome: Outcome;
-}
-
-/** In the execution's data: what the service answered, or that an answer is missing. */
+/** A request that may have had an effect, in the execution's data: what the service answered, or that an answer is missing. */
 type Entry = Details & { done?: Pick<Done, 'body'> };
 
 /** By run index and place. */
@@ -87,13 +82,8 @@ export class Memory {
 	}
 
 	/** @returns by place, what may have had an effect so far */
-	async previous(): Promise<Map<number, Previous>> {
-		const previous = new Map<number, Previous>();
-		for (const [name, details] of Object.entries(this.entries)) {
-			const outcome = (await this.outcomeOf(Number(name))) as Outcome;
-			previous.set(Number(name), { outcome, ...details });
-		}
-		return previous;
+	previous(): Array<[place: number, Entry]> {
+		return Object.entries(this.entries).map(([place, entry]) => [Number(place), entry]);
 	}
 
 	/** The run needs no retry of the execution. */

@@ -80,7 +80,7 @@ export async function sendRun(
 }
 
 /** @returns whether a later try gives the outcome again, whatever its item holds by then */
-export function isFinalIn({ operation, settings }: Run, { kind }: Outcome): boolean {
+function isFinalIn({ operation, settings }: Run, { kind }: Outcome): boolean {
 	if (kind === 'unknown') return !mayRepeat(operation, settings);
 	return kind === 'done' || kind === 'refused' || kind === 'skipped';
 }
@@ -106,7 +106,7 @@ class Try {
 	): Promise<{ outcomes: Outcome[]; problems: Problems }> {
 		const { operation, signal, stopsOnError, memory } = this.run;
 		const problems = await this.problemsOf(requests);
-		for (const [place, details] of await memory.previous()) this.joinLines(place, details);
+		for (const [place, details] of memory.previous()) this.joinLines(place, details);
 		for (const request of requests) if (!('instead' in request)) this.joinLines(request.place, request);
 		if (stopsOnError && problems.length > 0) this.stop(notSentFailure('another item is invalid'));
 		const cancel = () => this.stop(notSentFailure('the execution was canceled'));
