@@ -126,19 +126,9 @@ function remember(key: string, find: () => ZoneSet): ZoneSet {
 	return found;
 }
 
-const lists = new Map<string, readonly Zone[]>();
-
-/**
- * @param names of zones, as `toZone` takes them
- * @returns the same list each time, so that what is found out about it is kept
- */
-export function listZones(names: readonly string[]): readonly Zone[] {
-	const key = names.join(' ');
-	const known = lists.get(key);
-	if (known) return known;
-	const zones = names.map((name) => toZone(name));
-	lists.set(key, zones);
-	return zones;
+/** @param names of zones, as `toZone` takes them */
+function listZones(names: readonly string[]): Zone[] {
+	return names.map((name) => toZone(name));
 }
 
 /** @param name of one zone, as `toZone` takes it */

@@ -23,20 +23,23 @@ export function cityOf(name: string): string {
  * @returns why calls are not allowed then, as a sentence without a full stop; undefined if they are
  */
 export function whyClosed(moment: number, hours: CallingHours, set: ZoneSet): string | undefined {
-	for (const zone of set.zones) {
-		const local = moment + zone.offsetAt(moment);
-		const day = toDay(local);
-		const clock = local - day * DAY;
-		const weekday = toWeekday(day) - 1;
-		const isHoliday = hours.holidays.has(day);
-		if (!isHoliday && hours.week[weekday]?.some(({ from, to }) => clock >= from && clock < to)) continue;
-		const isOneOf = set.zones.length > 1 && set.source === undefined;
-		const where = `${placeText(zone, set)}${isOneOf ? `, one of ${set.name},` : ''}`;
-		return isHoliday
-			? `${dayText(day)} is a holiday in ${where}`
-			: `${WEEKDAYS[weekday]} ${localText(local).slice(11, 16)} in ${where} is outside the calling hours (${hoursText(hours)})`;
-	}
-	return undefined;
+	const zone = set.zones.find((one) => !isOpenIn(one, moment, hours));
+	if (!zone) return undefined;
+	const local = moment + zone.offsetAt(moment);
+	const day = toDay(local);
+	const isOneOf = set.zones.length > 1 && set.source === undefined;
+	const where = `${placeText(zone, set)}${isOneOf ? `, one of ${set.name},` : ''}`;
+	return hours.holidays.has(day)
+		? `${dayText(day)} is a holiday in ${where}`
+		: `${WEEKDAYS[toWeekday(day) - 1]} ${localText(local).slice(11, 16)} in ${where} is outside the calling hours (${hoursText(hours)})`;
+}
+
+function isOpenIn(zone: Zone, moment: number, { week, holidays }: CallingHours): boolean {
+	const local = moment + zone.offsetAt(moment);
+	const day = toDay(local);
+	const clock = local - day * DAY;
+	const windows = week[toWeekday(day) - 1] ?? [];
+	return !holidays.has(day) && windows.some(({ from, to }) => clock >= from && clock < to);
 }
 
 /**
@@ -44,35 +47,22 @@ export function whyClosed(moment: number, hours: CallingHours, set: ZoneSet): st
  * @param set where the person may be
  * @returns the first moment, at this one or after it, at which calls are allowed in all of the zones; where no
  *   hours are set, the first such day at the same time of day, in full seconds
- * @throws InputProblem when they do not open within `HORIZON_DAYS`, or never
+ * @throws InputProblem when they do not open within `HORIZON_DAYS`
  */
 export function nextOpening(moment: number, hours: CallingHours, set: ZoneSet): number {
+	if (whyClosed(moment, hours, set) === undefined) return moment;
 	const opening = hours.keepsTimeOfDay
 		? sameTimeOnOpenDay(moment, hours, set)
-		: firstOpen(moment, hours, set.zones);
+		: firstBeginning(moment, hours, set.zones);
 	if (opening !== undefined) return opening;
-	refuseNeverOpen(moment, hours, set);
 	throw new InputProblem(
 		`No calling hours (${hoursText(hours)}) in ${set.name} within ${HORIZON_DAYS} days of ${localText(moment)} UTC`,
 		"Check 'Holidays', or change the time.",
 	);
 }
 
-/**
- * @param moment from which on they would have to be open
- * @throws InputProblem when the zones are so far apart that calls are never allowed in all of them
- */
-export function refuseNeverOpen(moment: number, hours: CallingHours, set: ZoneSet): void {
-	if (hours.keepsTimeOfDay || isEverOpen(moment, hours, set.zones)) return;
-	throw new InputProblem(
-		`The calling hours (${hoursText(hours)}) are never open in all of ${set.name} at once`,
-		"Set 'Recipient Time Zone or State', e.g. to a column, or extend 'Calling Hours'.",
-	);
-}
-
 function sameTimeOnOpenDay(moment: number, hours: CallingHours, set: ZoneSet): number | undefined {
 	const zone = set.zones[0] ?? UTC;
-	if (whyClosed(moment, hours, set) === undefined) return moment;
 	const second = Math.ceil(moment / SECOND) * SECOND;
 	const local = second + zone.offsetAt(second);
 	for (let days = 1; days <= HORIZON_DAYS; days++) {
@@ -99,7 +89,7 @@ export interface HoursRule {
  * @param freeFrom gives the first moment that no other moved call has taken
  * @returns why the person is not called, or to when the call is moved; nothing if it is within the hours
  * @throws InputProblem when it is outside of the hours and that is to be an error, or when there is no
- *   opening to which it could be moved, or never one
+ *   opening to which it could be moved, or never one, because the zones are too far apart
  */
 export function judgeByHours(
 	moment: number,
@@ -108,7 +98,12 @@ export function judgeByHours(
 ): { skip: string } | { moved: { moment: number; zone: Zone; note: string } } | undefined {
 	const reason = whyClosed(moment, hours, zones);
 	if (reason === undefined) return undefined;
-	refuseNeverOpen(moment, hours, zones);
+	if (!isEverOpen(moment, hours, zones.zones)) {
+		throw new InputProblem(
+			`The calling hours (${hoursText(hours)}) are never open in all of ${zones.name} at once`,
+			"Set 'Recipient Time Zone or State', e.g. to a column, or extend 'Calling Hours'.",
+		);
+	}
 	if (outside === 'skip') return { skip: reason };
 	if (outside === 'error') {
 		throw new InputProblem(
@@ -124,21 +119,28 @@ export function judgeByHours(
 	return { moved: { moment: free, zone, note } };
 }
 
-/** A stretch of time, from its first moment to the first one after it. */
-interface Span {
-	from: number;
-	to: number;
+/** @returns the first moment after another one at which calls become allowed in all zones */
+function firstBeginning(moment: number, hours: CallingHours, zones: readonly Zone[]): number | undefined {
+	const { days } = knownOf(hours, zones);
+	let first = Infinity;
+	for (let day = toDay(moment) - 1; day <= toDay(moment) + HORIZON_DAYS; day++) {
+		const beginnings = days.get(day) ?? beginningsOn(day, hours, zones);
+		days.set(day, beginnings);
+		first = Math.min(first, ...beginnings.filter((one) => one > moment));
+	}
+	return first === Infinity ? undefined : first;
 }
 
-function firstOpen(moment: number, hours: CallingHours, zones: readonly Zone[]): number | undefined {
-	const { days } = knownOf(hours, zones);
-	for (let day = toDay(moment); day <= toDay(moment) + HORIZON_DAYS; day++) {
-		const spans = days.get(day) ?? openSpans(day, hours, zones);
-		days.set(day, spans);
-		const span = spans.find(({ to }) => to > moment);
-		if (span) return Math.max(moment, span.from);
-	}
-	return undefined;
+/**
+ * Where calls become allowed in all zones, hours begin in one of them. Clocks are changed at night: hours that begin
+ * within the hour that is skipped may be found a little later.
+ *
+ * @param day of the clock on the wall
+ */
+function beginningsOn(day: number, hours: CallingHours, zones: readonly Zone[]): number[] {
+	const windows = hours.week[toWeekday(day) - 1] ?? [];
+	const begin = zones.flatMap((zone) => windows.map(({ from }) => momentsAt(day * DAY + from, zone).moment));
+	return begin.filter((moment) => zones.every((zone) => isOpenIn(zone, moment, hours)));
 }
 
 /** Days ahead whose weeks are looked at before a time counts as never: all clock changes of a year are among them. */
@@ -147,14 +149,15 @@ const SEASONS = [0, 91, 182, 273];
 function isEverOpen(moment: number, hours: CallingHours, zones: readonly Zone[]): boolean {
 	const known = knownOf(hours, zones);
 	known.isEverOpen ??= SEASONS.flatMap((days) => WEEKDAYS.map((_, day) => toDay(moment) + days + day)).some(
-		(day) => openSpans(day, { ...hours, holidays: new Set() }, zones).length > 0,
+		(day) => beginningsOn(day, { ...hours, holidays: new Set() }, zones).length > 0,
 	);
 	return known.isEverOpen;
 }
 
 /** What was found out: the rows of a run ask for the same. */
 interface Known {
-	days: Map<number, readonly Span[]>;
+	/** When calls become allowed, by day. */
+	days: Map<number, readonly number[]>;
 	isEverOpen?: boolean;
 }
 
@@ -166,44 +169,4 @@ function knownOf(hours: CallingHours, zones: readonly Zone[]): Known {
 	const known = byZones.get(zones) ?? { days: new Map() };
 	byZones.set(zones, known);
 	return known;
-}
-
-/** @returns when all zones are open, on a day of UTC */
-function openSpans(day: number, hours: CallingHours, zones: readonly Zone[]): readonly Span[] {
-	let open: Span[] = [{ from: day * DAY, to: (day + 1) * DAY }];
-	for (const zone of zones) open = open.flatMap((span) => openIn(zone, hours, span));
-	return open;
-}
-
-/** @returns when a zone is open within a span, in order */
-function openIn(zone: Zone, hours: CallingHours, { from, to }: Span): Span[] {
-	const offset = zone.offsetAt(from);
-	if (zone.offsetAt(to - 1) !== offset) {
-		const change = changeWithin(zone, from, to);
-		return [
-			{ from, to: change },
-			{ from: change, to },
-		].flatMap((span) => openIn(zone, hours, span));
-	}
-	const spans: Span[] = [];
-	for (let day = toDay(from + offset); day <= toDay(to - 1 + offset); day++) {
-		const windows = hours.holidays.has(day) ? [] : (hours.week[toWeekday(day) - 1] ?? []);
-		for (const window of windows) {
-			const [opens, closes] = [window.from, window.to].map((clock) => day * DAY + clock - offset);
-			spans.push({ from: Math.max(from, opens as number), to: Math.min(to, closes as number) });
-		}
-	}
-	return spans.filter((span) => span.from < span.to);
-}
-
-/** @returns the first full second with the later offset */
-function changeWithin(zone: Zone, start: number, end: number): number {
-	const before = zone.offsetAt(start);
-	let [same, other] = [start, end];
-	while (other - same > SECOND) {
-		const middle = Math.floor((same + other) / 2 / SECOND) * SECOND;
-		if (zone.offsetAt(middle) === before) same = middle;
-		else other = middle;
-	}
-	return other;
 }
