@@ -4,7 +4,7 @@ import { CREDENTIAL } from '../shared/request/wire/credential';
 import { digestOf, isSameSecret } from '../shared/values/digest';
 import { tryRead } from '../shared/values/inputProblem';
 import { deriveSecret, knownHooks, placeOf, SECRET_HEADER } from './hooks';
-import { ProcessMemory, warnSeldom } from './processMemory';
+import { nodeKey, warnSeldom } from './processMemory';
 import { readAuthority } from './triggerSettings';
 
 /** A credential that was changed may go unnoticed for this long. */
@@ -18,9 +18,8 @@ export interface Sender {
 	useCaseId: string | undefined;
 }
 
-const keys = new ProcessMemory<{ begunAt: number; apiKey: Promise<string | undefined> } | undefined>(
-	undefined,
-);
+/** By trigger. */
+const keys = new Map<string, { begunAt: number; apiKey: Promise<string | undefined> }>();
 
 /**
  * Checks that a delivery comes from the service, before anything else of it is looked at. Fails closed,
@@ -52,13 +51,14 @@ export async function authorize(context: IWebhookFunctions): Promise<Sender | un
  */
 export async function recallApiKey(context: IWebhookFunctions): Promise<string | undefined> {
 	const now = performance.now();
-	let reading = keys.recall(context);
+	const trigger = nodeKey(context);
+	let reading = keys.get(trigger);
 	if (reading === undefined || now - reading.begunAt >= KEY_KEPT_MS) {
 		reading = { begunAt: now, apiKey: readCredential(context) };
-		keys.keep(context, reading);
+		keys.set(trigger, reading);
 	}
 	const apiKey = await reading.apiKey;
-	if (apiKey === undefined) keys.keep(context, undefined);
+	if (apiKey === undefined) keys.delete(trigger);
 	return apiKey;
 }
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { digestOf } from '../shared/values/digest';
 import { tryRead } from '../shared/values/inputProblem';
 import { asFields } from '../shared/values/read';
-import { ProcessMemory } from './processMemory';
+import { nodeKey } from './processMemory';
 import type { TriggerContext } from './triggerSettings';
 
 /** The header in which the service sends the secret of a hook along with each event. */
@@ -35,7 +35,8 @@ interface KnownHook extends Pick<Hook, 'service' | 'url'> {
 /** By place, the hook that was attached last. */
 type KnownHooks = Readonly<Record<string, KnownHook | undefined>>;
 
-const memory = new ProcessMemory<KnownHooks>({});
+/** By trigger. */
+const memory = new Map<string, KnownHooks>();
 
 /**
  * @returns the place of the trigger's hook at a use case, the same in n8n's main process and in its webhook
@@ -68,7 +69,7 @@ export function deriveSecret(apiKey: string, place: string): string {
 export function knownHooks(context: TriggerContext): KnownHooks {
 	const { hooks } = context.getWorkflowStaticData('node');
 	const stored = tryRead(() => asFields(JSON.parse(hooks as string))) as KnownHooks | undefined;
-	return { ...stored, ...memory.recall(context) };
+	return { ...stored, ...memory.get(nodeKey(context)) };
 }
 
 /** @returns whether this very hook is attached, as far as n8n knows */
@@ -83,7 +84,7 @@ export function keepHook(context: TriggerContext, hook: Hook): void {
 
 /** Takes what is known to the node's next name, or to the next version of the workflow. */
 export function keepHooks(context: TriggerContext, hooks = knownHooks(context)): void {
-	memory.keep(context, hooks);
+	memory.set(nodeKey(context), hooks);
 	const data = context.getWorkflowStaticData('node');
 	const text = JSON.stringify(hooks);
 	if (data.hooks !== text) data.hooks = text;

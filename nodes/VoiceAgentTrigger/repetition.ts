@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { NewestTexts } from '../shared/values/newest';
-import { nodeKey, ProcessMemory, warnSeldom } from './processMemory';
+import { nodeKey, warnSeldom } from './processMemory';
 
 /** The field of an item that carries the event's key from the delivery to the execution. */
 const MARK = 'voiceAgentEvent';
@@ -101,12 +101,12 @@ interface Batch {
 	unknown: Promise<ReadonlySet<string>>;
 }
 
-/** The newest of each trigger. */
-const batches = new ProcessMemory<Batch | undefined>(undefined);
+/** By trigger, the newest. */
+const batches = new Map<string, Batch>();
 
 /** @returns whether the event was not recorded before; it is now */
 async function recordInTurn(context: IExecuteFunctions, key: string): Promise<boolean> {
-	const last = batches.recall(context);
+	const last = batches.get(nodeKey(context));
 	const batch = last?.isOpen ? last : openBatch(context, last?.unknown);
 	if (batch.keys.has(key)) return false;
 	batch.keys.add(key);
@@ -120,7 +120,7 @@ function openBatch(context: IExecuteFunctions, before: Promise<unknown> = Promis
 		return await record(context, [...keys]);
 	});
 	const batch = { isOpen: true, keys, unknown };
-	batches.keep(context, batch);
+	batches.set(nodeKey(context), batch);
 	return batch;
 }
 

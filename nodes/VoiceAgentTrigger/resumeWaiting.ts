@@ -11,29 +11,18 @@ import { recallApiKey } from './authorize';
 import type { ReportedCall } from './event';
 import { warnSeldom } from './processMemory';
 
-/** The end of a call for which an execution waits. */
-interface Resumption {
-	url: string;
-	address: WaitAddress;
-	call: ReportedCall;
-	/** Whether too many others have come since. */
-	isDisplaced: () => boolean;
-}
-
 /** Milliseconds. A call may end before its execution has paused, so n8n is asked again: for so long, in pauses. */
 const MAX_MS = 300_000;
 const [FIRST_PAUSE, MAX_PAUSE] = [200, 10_000];
 /** This many failures are usual just before an execution has paused. */
 const USUAL_FAILURES = 6;
 
-/** Each holds its event in memory. */
-const MAX_PENDING = 500;
 const MAX_OVER = 10_000;
 
 /** Ends of calls whose executions need not be resumed anymore. Events may be delivered again. */
 const over = new NewestTexts(MAX_OVER);
 /** Ends of calls for which this process is resuming the waiting executions. */
-const pending = new NewestTexts(MAX_PENDING);
+const pending = new Set<string>();
 
 /** @returns what Dial and Wait may have noted on a call; it is not opened yet, and anyone can have made it */
 export function findSealedAddress(call: ReportedCall | undefined): string | undefined {
@@ -84,9 +73,8 @@ export function resumeAfterResponse(
 	// Expressions can be evaluated only until the response is sent.
 	const url = wakingUrl(context.evaluateExpression('{{ $execution.resumeUrl }}') as string, address);
 	pending.add(end);
-	const isDisplaced = () => !pending.has(end);
 	const resume = async () => {
-		if (await resumeOrGiveUp(context, { url, address, call, isDisplaced })) over.add(end);
+		if (await resumeOrGiveUp(context, { url, address, call })) over.add(end);
 		pending.delete(end);
 	};
 	const response = context.getResponseObject();
@@ -105,7 +93,7 @@ function hashEnd({ executionId, token }: WaitAddress, { id, status, extraction }
 /** @returns whether the execution was resumed, or has ended */
 async function resumeOrGiveUp(
 	context: IWebhookFunctions,
-	{ url, address: { executionId, token }, call, isDisplaced }: Resumption,
+	{ url, address: { executionId, token }, call }: { url: string; address: WaitAddress; call: ReportedCall },
 ): Promise<boolean> {
 	const log = (level: 'warn' | 'debug', reason: string) =>
 		context.logger[level](
@@ -117,10 +105,6 @@ async function resumeOrGiveUp(
 	for (let failures = 1; mayChange(kind, failures) && performance.now() < giveUpAt; failures++) {
 		if (failures === USUAL_FAILURES) log('warn', `${reason}. Retrying for about five minutes`);
 		await sleep(Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE));
-		if (isDisplaced()) {
-			reason += '. Stopped retrying, because too many other executions are to be resumed';
-			break;
-		}
 		({ kind, reason } = await wakeExecution(context, request));
 	}
 	const isOver = kind === 'taken' || kind === 'ended';

@@ -14,8 +14,4 @@ export class NewestTexts {
 		const [oldest] = this.texts;
 		if (this.texts.size > this.max && oldest !== undefined) this.texts.delete(oldest);
 	}
-
-	delete(text: string): void {
-		this.texts.delete(text);
-	}
 }

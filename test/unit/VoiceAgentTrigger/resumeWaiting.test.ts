@@ -69,15 +69,3 @@ it.each([
 		expect(logger.warn.mock.calls[0]?.[0]).toContain(why);
 	},
 );
-
-it("of more than 500, the newest are tried again, and n8n's log names the others", async () => {
-	httpRequest.mockResolvedValue({ statusCode: 502 });
-	for (let index = 0; index < 600; index++) resume(`many ${index}`);
-	await jest.advanceTimersByTimeAsync(250);
-	expect(httpRequest).toHaveBeenCalledTimes(1100);
-	expect(logger.warn).toHaveBeenCalledTimes(100);
-	expect(logger.warn.mock.calls[99]).toEqual([
-		expect.stringMatching(/execution many 99, .*502\. Stopped retrying, because too many other executions/),
-	]);
-	await jest.advanceTimersByTimeAsync(600_000);
-});
